@@ -12,7 +12,7 @@ export interface AuditedSite {
 }
 
 /** A result with its target: one line of the report. */
-export interface Score {
+export interface AuditScore {
   readonly name: string;
   readonly score: number | string;
   readonly target: string;
@@ -22,7 +22,7 @@ export interface Score {
 }
 
 /** The default export of each file in audits/: runs one tool. */
-export type Audit = (site: AuditedSite) => Promise<Score[]>;
+export type Audit = (site: AuditedSite) => Promise<AuditScore[]>;
 
 /** The `mutation` export of each file in audits/: a change to the site that the tool must find. */
 export interface SiteMutation {
@@ -46,7 +46,11 @@ export type RuleWaivers = Readonly<Record<string, string>>;
  * Scores a linter by the number of findings whose rule isn't waived. The target is 0. Unused waivers count as findings,
  * so outdated ones are noticed.
  */
-export function lintScore(name: string, found: readonly LintFinding[], waivers: RuleWaivers = {}): Score {
+export function lintScore(
+  name: string,
+  found: readonly LintFinding[],
+  waivers: RuleWaivers = {},
+): AuditScore {
   const rules = new Set(found.map(({ rule }) => rule));
   const findings = [
     ...found

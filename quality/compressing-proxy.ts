@@ -2,7 +2,7 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync, constants } from 'node:zlib';
 
-const compressible = /^(?:text\/|image\/svg|application\/(?:.*json|javascript|xml))/;
+const compressibleType = /^(?:text\/|image\/svg|application\/(?:.*json|javascript|xml))/;
 
 /**
  * Starts a proxy that compresses responses with Brotli if the client accepts it. Netlify's CDN does the same, but its
@@ -14,7 +14,7 @@ export async function startCompressingProxy(origin: string): Promise<{ origin: s
     const forwarded = request(origin + url, { method: method ?? 'GET', headers }, async (inner) => {
       const body = Buffer.concat(await inner.toArray());
       const takesBrotli = /\bbr\b/.test(String(headers['accept-encoding']));
-      if (!takesBrotli || !compressible.test(inner.headers['content-type'] ?? '')) {
+      if (!takesBrotli || !compressibleType.test(inner.headers['content-type'] ?? '')) {
         response.writeHead(inner.statusCode ?? 500, inner.headers).end(body);
         return;
       }

@@ -6,11 +6,11 @@
 import { env } from 'node:process';
 
 const { AUDITED_ORIGIN: origin, AUDITED_PREVIEW: preview } = env;
-const fetchAnywhere = globalThis.fetch;
+const originalFetch = globalThis.fetch;
 
 globalThis.fetch = (input, init) => {
   const url = new URL(input instanceof Request ? input.url : input);
-  return fetchAnywhere(url.origin === origin ? `${preview}${url.pathname}${url.search}` : input, init);
+  return originalFetch(url.origin === origin ? `${preview}${url.pathname}${url.search}` : input, init);
 };
 
 // agent-readability requests a random page as Markdown. For the home page, it requests https://<host>.md, which is

@@ -1,8 +1,8 @@
 import type { LintFinding } from './audit.ts';
-import { parseOutput, runTool } from './run-tool.ts';
+import { parseToolOutput, runTool } from './run-tool.ts';
 
 /** Returns the findings of Spectral with a ruleset in this folder. */
-export async function spectral(document: string, ruleset: string): Promise<LintFinding[]> {
+export async function runSpectral(document: string, ruleset: string): Promise<LintFinding[]> {
   const options = [
     '--ruleset',
     `rulesets/${ruleset}`,
@@ -12,7 +12,7 @@ export async function spectral(document: string, ruleset: string): Promise<LintF
     '--fail-severity',
     'error',
   ];
-  const results = parseOutput<{ code: string; path: (string | number)[]; message: string }[]>(
+  const results = parseToolOutput<{ code: string; path: (string | number)[]; message: string }[]>(
     await runTool('spectral', ['lint', document, ...options]),
   );
   return results.map(({ code, path, message }) => ({ rule: code, where: path.join('.'), message }));

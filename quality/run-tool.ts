@@ -6,7 +6,7 @@ import { type CommandResult, runCommand } from '../scripts/run-command.ts';
 const folder = import.meta.dirname;
 
 /** Thrown if a tool isn't installed. The message explains how to install it. */
-export class MissingTool extends Error {
+export class MissingToolError extends Error {
   override readonly name = 'MissingTool';
 }
 
@@ -36,7 +36,7 @@ export async function runProgram(
   try {
     return await runCommand(command, args, folder, environment);
   } catch (error) {
-    throw new MissingTool(`"${command}" isn't installed. ${remedy}`, { cause: error });
+    throw new MissingToolError(`"${command}" isn't installed. ${remedy}`, { cause: error });
   }
 }
 
@@ -44,7 +44,7 @@ export async function runProgram(
  * Returns the path of a file in an installed package.
  * @throws MissingToolError if the file doesn't exist
  */
-export function toolFile(path: string): string {
+export function findToolFile(path: string): string {
   const file = join(folder, 'node_modules', path);
   if (!existsSync(file)) throw notInstalled(path);
   return file;
@@ -52,18 +52,18 @@ export function toolFile(path: string): string {
 
 /** Imports a file of an installed package. The caller provides the type. */
 export async function importTool<T>(path: string): Promise<T> {
-  return (await import(pathToFileURL(toolFile(path)).href)) as T;
+  return (await import(pathToFileURL(findToolFile(path)).href)) as T;
 }
 
-function notInstalled(name: string): MissingTool {
-  return new MissingTool(`"${name}" isn't installed. Add its package to quality/package.json.`);
+function notInstalled(name: string): MissingToolError {
+  return new MissingToolError(`"${name}" isn't installed. Add its package to quality/package.json.`);
 }
 
 /**
  * Parses a tool's JSON output.
  * @throws Error with the tool's messages if the output isn't JSON
  */
-export function parseOutput<T>({
+export function parseToolOutput<T>({
   status,
   stdout,
   stderr,

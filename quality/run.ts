@@ -3,11 +3,11 @@ import { join, parse } from 'node:path';
 import { exit } from 'node:process';
 import { parseArgs } from 'node:util';
 import { installPackages } from '../scripts/install-packages.ts';
-import type { Audit, AuditedSite, Score, SiteMutation } from './audit.ts';
-import { findsMutation } from './self-test.ts';
+import type { Audit, AuditedSite, AuditScore, SiteMutation } from './audit.ts';
+import { testAudit } from './self-test.ts';
 import { serveSite } from './serve-site.ts';
 
-const folder = join(import.meta.dirname, 'audits');
+const auditsFolder = join(import.meta.dirname, 'audits');
 const options = { only: { type: 'string', multiple: true }, 'self-test': { type: 'boolean' } } as const;
 
 /**
@@ -15,19 +15,19 @@ const options = { only: { type: 'string', multiple: true }, 'self-test': { type:
  * @throws if an audit doesn't exist
  */
 async function selectAudits(only: readonly string[] | undefined): Promise<readonly string[]> {
-  const all = (await readdir(folder)).map((file) => parse(file).name).sort();
+  const all = (await readdir(auditsFolder)).map((file) => parse(file).name).sort();
   const unknown = only?.find((name) => !all.includes(name));
   if (unknown !== undefined)
     throw new Error(`There's no audit "${unknown}". Choose one of ${all.join(', ')}.`);
   return only ?? all;
 }
 
-function load(name: string): Promise<{ default: Audit; mutation: SiteMutation }> {
+function loadAudit(name: string): Promise<{ default: Audit; mutation: SiteMutation }> {
   return import(`./audits/${name}.ts`);
 }
 
 /** Counts an audit that throws as a missed target. */
-async function auditScores(name: string, measure: () => Promise<Score[]>): Promise<Score[]> {
+async function auditScores(name: string, measure: () => Promise<AuditScore[]>): Promise<AuditScore[]> {
   try {
     return await measure();
   } catch (error) {
@@ -36,22 +36,22 @@ async function auditScores(name: string, measure: () => Promise<Score[]>): Promi
 }
 
 /** Prints a score as a line of the table. If it misses its target, also prints its findings. */
-function print({ name, score, target, ok, findings = [] }: Score): void {
+function printScore({ name, score, target, ok, findings = [] }: AuditScore): void {
   const columns = [name.padEnd(56), String(score).padStart(16), target.padStart(10), ok ? 'ok' : 'NO'];
   console.log(columns.join('  '));
   if (!ok) for (const finding of findings) console.log(`    ${finding}`);
 }
 
 /** Prints scores in order. Returns the number of missed targets. */
-async function report(
+async function printScores(
   names: readonly string[],
-  measure: (name: string) => Promise<Score[]>,
+  measure: (name: string) => Promise<AuditScore[]>,
 ): Promise<number> {
   console.log(['audit'.padEnd(56), 'score'.padStart(16), 'target'.padStart(10), 'ok'].join('  '));
   let missed = 0;
   for (const name of names) {
     const scores = await auditScores(name, () => measure(name));
-    scores.forEach(print);
+    scores.forEach(printScore);
     missed += scores.filter(({ ok }) => !ok).length;
   }
   return missed;
@@ -59,13 +59,13 @@ async function report(
 
 async function measureSite(names: readonly string[]): Promise<number> {
   const { site, stop } = await serveSite('.');
-  return report(names, async (name) => (await load(name)).default(site)).finally(stop);
+  return printScores(names, async (name) => (await loadAudit(name)).default(site)).finally(stop);
 }
 
 function testAudits(names: readonly string[]): Promise<number> {
-  return report(names, async (name) => {
-    const { default: audit, mutation } = await load(name);
-    return [await findsMutation(name, mutation, (site: AuditedSite) => audit(site))];
+  return printScores(names, async (name) => {
+    const { default: audit, mutation } = await loadAudit(name);
+    return [await testAudit(name, mutation, (site: AuditedSite) => audit(site))];
   });
 }
 

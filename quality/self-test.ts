@@ -1,19 +1,19 @@
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { AuditedSite, Score, SiteMutation } from './audit.ts';
+import type { AuditedSite, AuditScore, SiteMutation } from './audit.ts';
 import { serveSite } from './serve-site.ts';
 
 /**
  * Tests that an audit finds its mutation: in a mutated copy of the built site, the audit must miss its target with the
  * expected finding.
  */
-export async function findsMutation(
+export async function testAudit(
   name: string,
   mutation: SiteMutation,
-  measure: (site: AuditedSite) => Promise<Score[]>,
-): Promise<Score> {
-  const root = await mutatedCopy(mutation);
+  measure: (site: AuditedSite) => Promise<AuditScore[]>,
+): Promise<AuditScore> {
+  const root = await createMutatedCopy(mutation);
   try {
     const { site, stop } = await serveSite(root);
     const scores = await measure(site).finally(stop);
@@ -31,7 +31,7 @@ export async function findsMutation(
   }
 }
 
-async function mutatedCopy({ edits }: SiteMutation): Promise<string> {
+async function createMutatedCopy({ edits }: SiteMutation): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'nameplate-mutation-'));
   for (const part of ['dist', 'src', 'netlify.toml', 'package.json']) {
     await cp(part, join(root, part), { recursive: true });

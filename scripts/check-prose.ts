@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs';
 import { findTerms } from './prose/find-terms.ts';
 
 /** Files that contain discouraged terms on purpose. */
-const exceptions = ['scripts/prose/terms.ts', 'tests/unit/prose/find-terms.test.ts'];
+const excludedFiles = ['scripts/prose/terms.ts', 'tests/unit/prose/find-terms.test.ts'];
 
 const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
   encoding: 'utf8',
 })
   .split('\0')
-  .filter((file) => file !== '' && !exceptions.includes(file));
+  .filter((file) => file !== '' && !excludedFiles.includes(file));
 
 const findings = files.flatMap((file) =>
   findTerms(file, readFileSync(file, 'utf8')).map(

@@ -12,7 +12,7 @@ const [source, target] = ['src', 'lib'];
 const { dependencies, exports } = JSON.parse(readFileSync('package.json', 'utf8'));
 
 /** Copies the files that aren't TypeScript. Changes their imports to the compiled files. */
-function copyOthers(): void {
+function copyOtherFiles(): void {
   const entries = readdirSync(source, { recursive: true, withFileTypes: true });
   for (const { parentPath, name } of entries.filter((entry) => entry.isFile())) {
     if (/\.(?:ts|mjs)$/.test(name)) continue;
@@ -44,7 +44,7 @@ function removeInternalTypes(): void {
 }
 
 /** Stores the dates of built-in pages, because a package has neither git history nor file dates. */
-async function writeDates(): Promise<void> {
+async function writeContentDates(): Promise<void> {
   const changes = await lastCommitDates(join(source, 'content'));
   writeFileSync(
     join(target, 'content-dates.json'),
@@ -53,7 +53,7 @@ async function writeDates(): Promise<void> {
 }
 
 /** Bundles the search library into the script that uses it, because only browsers run it. */
-function bundleSearch(): void {
+function bundleSearchScript(): void {
   const file = join(target, 'client/search-engine.js');
   bundle({
     entryPoints: [file],
@@ -86,7 +86,7 @@ rmSync(target, { recursive: true, force: true });
 const compiler = createRequire(import.meta.url).resolve('typescript/bin/tsc');
 execFileSync(execPath, [compiler, '--project', 'tsconfig.lib.json'], { stdio: 'inherit' });
 removeInternalTypes();
-copyOthers();
-bundleSearch();
+copyOtherFiles();
+bundleSearchScript();
 bundleConformance();
-await writeDates();
+await writeContentDates();

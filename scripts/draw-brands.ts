@@ -8,9 +8,9 @@ import { runCommand } from './run-command.ts';
 
 // Draws .github/brands.png: the home page of the example with each theme and icon in tests/fixtures/brands.
 
-const brands = 'tests/fixtures/brands';
+const brandsFolder = 'tests/fixtures/brands';
 const inputs = ['astro.config.mjs', 'package.json', 'SPECIFICATION.md', 'example', 'public', 'src'];
-const types: Readonly<Record<string, string>> = {
+const mediaTypes: Readonly<Record<string, string>> = {
   '.html': 'text/html',
   '.css': 'text/css',
   '.js': 'text/javascript',
@@ -24,23 +24,23 @@ async function drawBrand(browser: Browser, name: string, colorScheme: 'light' | 
   try {
     for (const file of inputs) cpSync(file, join(root, file), { recursive: true });
     symlinkSync(resolve('node_modules'), join(root, 'node_modules'));
-    cpSync(join(brands, name, 'theme.css'), join(root, 'example/theme.css'));
-    cpSync(join(brands, name, 'favicon.svg'), join(root, 'public/favicon.svg'));
+    cpSync(join(brandsFolder, name, 'theme.css'), join(root, 'example/theme.css'));
+    cpSync(join(brandsFolder, name, 'favicon.svg'), join(root, 'public/favicon.svg'));
     const { status, output } = await runCommand('astro', ['build'], root);
     if (status !== 0) throw new Error(output);
-    return await drawHome(browser, join(root, 'dist'), colorScheme);
+    return await drawHomePage(browser, join(root, 'dist'), colorScheme);
   } finally {
     rmSync(root, { recursive: true, force: true });
   }
 }
 
-async function drawHome(browser: Browser, site: string, colorScheme: 'light' | 'dark'): Promise<Buffer> {
+async function drawHomePage(browser: Browser, site: string, colorScheme: 'light' | 'dark'): Promise<Buffer> {
   const page = await browser.newPage({ viewport: window, colorScheme, reducedMotion: 'reduce' });
   await page.route('**/*', (route: Route) => {
     const { pathname } = new URL(route.request().url());
     const path = join(site, pathname === '/' ? 'index.html' : pathname);
     if (!existsSync(path)) return route.fulfill({ status: 404 });
-    return route.fulfill({ body: readFileSync(path), contentType: types[extname(path)] ?? '' });
+    return route.fulfill({ body: readFileSync(path), contentType: mediaTypes[extname(path)] ?? '' });
   });
   await page.goto('https://brindle.example/');
   const image = await page.screenshot();
@@ -51,7 +51,7 @@ async function drawHome(browser: Browser, site: string, colorScheme: 'light' | '
 const browser = await startChrome();
 try {
   const images: Buffer[] = [];
-  for (const [index, name] of readdirSync(brands).sort().entries())
+  for (const [index, name] of readdirSync(brandsFolder).sort().entries())
     images.push(await drawBrand(browser, name, index === 1 ? 'dark' : 'light'));
   const canvas = {
     width: images.length * (width + gap) - gap,

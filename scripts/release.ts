@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { argv, env } from 'node:process';
 import { readJsonFile } from '../src/product/files/json-file.ts';
 import { describeProblems, InvalidInput, type Problem } from '../src/product/validation/problems.ts';
-import { changelogFile, releasedChangelog } from './release/changelog.ts';
+import { addRelease, changelogFile } from './release/changelog.ts';
 import { runCommand } from './run-command.ts';
 
 async function isTag(name: string): Promise<boolean> {
@@ -22,7 +22,7 @@ try {
   const today = new Date().toISOString().slice(0, 10);
   // A project can have no changelog.
   const changelog = existsSync(changelogFile) ? readFileSync(changelogFile, 'utf8') : '';
-  const released = releasedChangelog(changelog, String(version), today);
+  const released = addRelease(changelog, String(version), today);
   if (!isCheck) writeFileSync(changelogFile, released);
   // npm would commit the version before it finds the tag.
   else if (await isTag(`v${version}`)) throw new InvalidInput([existingTag(`v${version}`)]);

@@ -4,10 +4,10 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-const sources = fileURLToPath(new URL('edge', import.meta.url));
+const sourceFolder = fileURLToPath(new URL('edge', import.meta.url));
 
 /** Folder for edge functions of frameworks: https://docs.netlify.com/build/frameworks/frameworks-api/ */
-const target = '.netlify/v1/edge-functions';
+const targetFolder = '.netlify/v1/edge-functions';
 
 /**
  * Writes each edge function as one JavaScript file without imports.
@@ -17,11 +17,15 @@ const target = '.netlify/v1/edge-functions';
 export async function writeEdgeFunctions(root) {
   const { rolldown } = await bundler();
   await Promise.all(
-    readdirSync(sources)
+    readdirSync(sourceFolder)
       .filter((name) => /(?<!\.d)\.[jt]s$/.test(name))
       .map(async (name) => {
-        const bundle = await rolldown({ input: join(sources, name), platform: 'neutral', tsconfig: false });
-        await bundle.write({ file: join(root, target, name.replace(/\.ts$/, '.js')) });
+        const bundle = await rolldown({
+          input: join(sourceFolder, name),
+          platform: 'neutral',
+          tsconfig: false,
+        });
+        await bundle.write({ file: join(root, targetFolder, name.replace(/\.ts$/, '.js')) });
         await bundle.close();
       }),
   );
@@ -34,7 +38,7 @@ export async function writeEdgeFunctions(root) {
  * @param {string} root Absolute path of the project.
  */
 export function removeEdgeFunctions(root) {
-  rmSync(join(root, target), { force: true, recursive: true });
+  rmSync(join(root, targetFolder), { force: true, recursive: true });
 }
 
 /**

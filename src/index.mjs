@@ -5,8 +5,8 @@ import { rmSync } from 'node:fs';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { removeEdgeFunctions, writeEdgeFunctions } from './edge-functions.mjs';
-import { checkNode, checkPath, checkSettings, siteOptions } from './options.mjs';
-import { routeFiles } from './route-files.mjs';
+import { assertAstroSettings, assertNodeVersion, assertProjectPath, resolveSiteOptions } from './options.mjs';
+import { listRouteFiles } from './route-files.mjs';
 import { sitePlugin } from './site-plugin.mjs';
 
 /** @typedef {import('./options.mjs').NameplateOptions} NameplateOptions */
@@ -32,11 +32,11 @@ export default function nameplate(options = {}) {
     hooks: {
       'astro:config:setup': ({ command, config, injectRoute, updateConfig }) => {
         root = fileURLToPath(config.root);
-        checkNode();
-        checkPath(root);
-        checkSettings(config);
-        const site = siteOptions(options, root);
-        for (const { path, file } of routeFiles())
+        assertNodeVersion();
+        assertProjectPath(root);
+        assertAstroSettings(config);
+        const site = resolveSiteOptions(options, root);
+        for (const { path, file } of listRouteFiles())
           injectRoute({ pattern: path, entrypoint: file, prerender: true });
         updateConfig({
           output: 'static',

@@ -21,7 +21,7 @@ const examples = { site: 'site', docs: '../tool/docs', version: '1.4.0' };
  * @param {string} root Absolute path of the project.
  * @returns {import('./site.ts').SiteOptions}
  */
-export function siteOptions(options, root) {
+export function resolveSiteOptions(options, root) {
   const { site = 'site', docs, version } = validateOptions(options);
   return {
     root,
@@ -36,12 +36,12 @@ export function siteOptions(options, root) {
  * @returns {NameplateOptions}
  */
 function validateOptions(options) {
-  const known = `The options are ${Object.keys(examples).join(', ')}.`;
+  const knownOptions = `The options are ${Object.keys(examples).join(', ')}.`;
   if (typeof options !== 'object' || options === null || Array.isArray(options))
-    throw setupError(`nameplate() received ${formatValue(options)} instead of an object. ${known}`);
+    throw setupError(`nameplate() received ${formatValue(options)} instead of an object. ${knownOptions}`);
   for (const [name, value] of Object.entries(options)) {
     const example = Object.entries(examples).find(([option]) => option === name)?.[1];
-    if (example === undefined) throw setupError(`nameplate() has no option "${name}". ${known}`);
+    if (example === undefined) throw setupError(`nameplate() has no option "${name}". ${knownOptions}`);
     if (value !== undefined && (typeof value !== 'string' || value.trim() === ''))
       throw setupError(
         `The option "${name}" of nameplate() is ${formatValue(value)}. Set it to a string, for example "${example}".`,
@@ -85,13 +85,13 @@ const settings = [
  *
  * @param {import('astro').AstroConfig} config
  */
-export function checkSettings(config) {
-  for (const [setting, needed, byDefault] of settings) {
+export function assertAstroSettings(config) {
+  for (const [setting, required, defaultValue] of settings) {
     /** @type {unknown} */
     const value = setting.split('.').reduce((part, key) => Object(part)[key], /** @type {any} */ (config));
-    if (value === needed || value === byDefault) continue;
+    if (value === required || value === defaultValue) continue;
     throw setupError(
-      `astro.config.mjs sets ${setting} to ${formatValue(value)}, but this site requires ${formatValue(needed)}. Remove the setting.`,
+      `astro.config.mjs sets ${setting} to ${formatValue(value)}, but this site requires ${formatValue(required)}. Remove the setting.`,
     );
   }
   if (config.publicDir.href === new URL('public/', config.root).href) return;
@@ -103,7 +103,7 @@ export function checkSettings(config) {
  *
  * @param {string} root
  */
-export function checkPath(root) {
+export function assertProjectPath(root) {
   const [character] = /[#?]/.exec(root) ?? [];
   if (character === undefined) return;
   const where = `Found "${character}" in the path of this project, "${root}"`;
@@ -111,7 +111,7 @@ export function checkPath(root) {
 }
 
 /** Throws if Node.js is older than the site and Astro require. */
-export function checkNode(version = process.versions.node) {
+export function assertNodeVersion(version = process.versions.node) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   if (major > 22 || (major === 22 && minor >= 12)) return;
   throw setupError(

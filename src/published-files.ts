@@ -1,14 +1,17 @@
 import { join } from 'node:path';
 import { paths } from './http/paths.ts';
-import { publicFiles } from './markdown/page-files.ts';
+import { publicFilePaths } from './markdown/page-files.ts';
 import { InvalidInput } from './product/validation/problems.ts';
-import { routeFiles } from './route-files.mjs';
+import { listRouteFiles } from './route-files.mjs';
 
 export function publishedFiles(root: string, pages: readonly string[]): string[] {
-  const endpoints = routeFiles().flatMap(({ path }) => (path.includes('[') ? [] : path));
+  const endpoints = listRouteFiles().flatMap(({ path }) => (path.includes('[') ? [] : path));
   const made = [...endpoints, ...pages];
   // Netlify reads files such as _headers and doesn't publish them.
-  return [...endpoints.filter((path) => !path.startsWith('/_')), ...publicFiles(join(root, 'public'), made)];
+  return [
+    ...endpoints.filter((path) => !path.startsWith('/_')),
+    ...publicFilePaths(join(root, 'public'), made),
+  ];
 }
 
 /** The OpenAPI description, the header rules, and the edge functions contain these paths, so each needs a route. */

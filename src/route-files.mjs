@@ -18,7 +18,7 @@ const folder = fileURLToPath(new URL('routes/', import.meta.url));
  *
  * @returns {RouteFile[]}
  */
-export function routeFiles() {
+export function listRouteFiles() {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /(?<!\.d)\.(?:astro|[jt]s)$/.test(entry.name))
     .map(({ parentPath, name }) => join(parentPath, name))

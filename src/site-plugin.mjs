@@ -99,8 +99,8 @@ function isLoadedByNode(file) {
  * @param {import('./site.ts').SiteOptions} options
  */
 function inputPaths({ root, site, docs }) {
-  const own = [site, ...(docs === undefined ? [] : [docs]), 'public', 'package.json'];
-  return [...own.map((path) => resolve(root, path)), resolve(engine, 'content')];
+  const ownPaths = [site, ...(docs === undefined ? [] : [docs]), 'public', 'package.json'];
+  return [...ownPaths.map((path) => resolve(root, path)), resolve(engine, 'content')];
 }
 
 /**

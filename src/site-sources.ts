@@ -1,20 +1,25 @@
 import { env } from 'node:process';
-import { groupPages } from './artifacts/cli/command-group-pages.ts';
+import { commandGroupPages } from './artifacts/cli/command-group-pages.ts';
 import { paths } from './http/paths.ts';
 import { pageFolders, withSpecification } from './markdown/built-in-pages.ts';
-import { feedPath, isChangelog } from './markdown/changelog.ts';
+import { changelogFeedPath, isChangelogPath } from './markdown/changelog.ts';
 import { findDocsFolder } from './markdown/docs/docs-folder.ts';
 import type { DocsFolder } from './markdown/docs/file-names.ts';
 import { type DocsPages, readDocs } from './markdown/docs/read-docs.ts';
 import type { PageSource } from './markdown/page.ts';
-import { readMetadataDates, withUpdateDates } from './markdown/page-dates.ts';
+import { readMetadataDates, setUpdateDates } from './markdown/page-dates.ts';
 import { type lastCommitDates, readPages } from './markdown/page-files.ts';
 import { assertNoReservedHosts } from './markdown/validate/reserved-host-problems.ts';
 import type { OpenCli } from './product/cli/opencli.ts';
 import type { ContentFiles } from './product/files/content-files.ts';
 import type { LoadedMetadata } from './product/metadata/load-metadata.ts';
 import type { Product } from './product/metadata/product-schema.ts';
-import { collectProblems, dedupe, InvalidInput, type Problem } from './product/validation/problems.ts';
+import {
+  collectProblems,
+  dedupeProblems,
+  InvalidInput,
+  type Problem,
+} from './product/validation/problems.ts';
 import { publishedFiles } from './published-files.ts';
 
 /** Pages and files that a site is made of, before values are inserted. */
@@ -50,7 +55,7 @@ export async function readSources(input: SourcesInput, problems: Problem[]): Pro
   const docsFolder = findDocsFolder(source.root, input.docs, details);
   const ownPaths = new Set(found.filter(isOwn).map(({ path }) => path));
   const docs = docsFolder && (await readDocs(docsFolder, ownPaths));
-  const documented = new Set(docs?.drafts.map(({ head }) => head.path));
+  const documented = new Set(docs?.pages.map(({ head }) => head.path));
   const written = found.filter((page) => isOwn(page) || !documented.has(page.path));
   const pages = [...written, ...groupSources(written, product, cli, source)];
   const pagePaths = [...pages.map(({ path }) => path), ...documented];
@@ -64,10 +69,10 @@ async function readWrittenPages(
   problems: Problem[],
 ): Promise<readonly PageSource[]> {
   const read = await collectProblems(problems, () => readPages(pageFolders(source, changes)));
-  if (read === undefined) throw new InvalidInput(dedupe(problems));
+  if (read === undefined) throw new InvalidInput(dedupeProblems(problems));
   await collectProblems(problems, () => assertNoReservedHosts(env, read));
   const dates = metadata.isValid ? readMetadataDates(source, await changes) : undefined;
-  return withSpecification(dates ? withUpdateDates(read, dates) : read, source.root);
+  return withSpecification(dates ? setUpdateDates(read, dates) : read, source.root);
 }
 
 /** Creates the pages of command groups, if /cli shows the reference. A maintainer's page takes precedence. */
@@ -80,7 +85,7 @@ function groupSources(
   const page = written.find(({ path, text }) => path === '/cli' && text.includes('{{cli.commands}}'));
   if (page === undefined) return [];
   const taken = new Set(written.map(({ path }) => path));
-  const pages = groupPages(command, cli, { file: source.cli, updated: page.updated, lang: 'en' });
+  const pages = commandGroupPages(command, cli, { file: source.cli, updated: page.updated, lang: 'en' });
   return pages.filter(({ path }) => !taken.has(path));
 }
 
@@ -91,12 +96,12 @@ async function readFilePaths(
   problems: Problem[],
 ): Promise<readonly string[]> {
   const images = docs?.images.map(({ path }) => path) ?? [];
-  const derived = [...pagePaths.filter(isChangelog).map(feedPath), ...images];
+  const derived = [...pagePaths.filter(isChangelogPath).map(changelogFeedPath), ...images];
   const files = await collectProblems(problems, () =>
     publishedFiles(source.root, [...pagePaths, ...derived]),
   );
   // Throws now, because without the list of files, every link to a file would be reported as broken.
-  if (files === undefined) throw new InvalidInput(dedupe(problems));
+  if (files === undefined) throw new InvalidInput(dedupeProblems(problems));
   const hasCli = metadata.cli !== undefined || !metadata.isValid;
   return [...files.filter((path) => path !== paths.cli || hasCli), ...derived];
 }

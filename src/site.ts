@@ -1,17 +1,17 @@
 import { join } from 'node:path';
 import { env } from 'node:process';
 import { readImageSizes } from './artifacts/images/read-image-sizes.ts';
-import { assertIcon } from './artifacts/images/validate-icon.ts';
-import { markdownWithFrontMatter } from './artifacts/markdown-front-matter.ts';
+import { assertValidIcon } from './artifacts/images/validate-icon.ts';
+import { addFrontMatter } from './artifacts/markdown-front-matter.ts';
 import { pageLengthWarning } from './artifacts/page-length-warning.ts';
-import { pageBlocks } from './artifacts/template-blocks.ts';
+import { templateBlocks } from './artifacts/template-blocks.ts';
 import { termIndexBlocks } from './artifacts/term-index.ts';
 import { absoluteUrl } from './http/paths.ts';
 import { isEngineFile } from './markdown/built-in-pages.ts';
 import { composePages } from './markdown/compose-pages.ts';
 import { docsFileUrl } from './markdown/docs/docs-folder.ts';
 import type { DocsImage } from './markdown/docs/read-docs.ts';
-import type { ExplainingPage, Page } from './markdown/page.ts';
+import type { IndexedPage, Page } from './markdown/page.ts';
 import { lastCommitDates } from './markdown/page-files.ts';
 import { readDiagrams } from './markdown/parse/diagrams.ts';
 import { createTemplateContext, type TemplateContext } from './markdown/template/insert-values.ts';
@@ -24,9 +24,14 @@ import { internalUrlProblems } from './product/metadata/internal-urls.ts';
 import { type LoadedMetadata, loadMetadata } from './product/metadata/load-metadata.ts';
 import { optionalValues } from './product/metadata/optional-values.ts';
 import type { Product } from './product/metadata/product-schema.ts';
-import { listValues, templateValues } from './product/metadata/template-values.ts';
+import { joinListValues, templateValues } from './product/metadata/template-values.ts';
 import { assertTheme } from './product/theme/theme.ts';
-import { collectProblems, dedupe, InvalidInput, type Problem } from './product/validation/problems.ts';
+import {
+  collectProblems,
+  dedupeProblems,
+  InvalidInput,
+  type Problem,
+} from './product/validation/problems.ts';
 import { assertPublishable } from './product/validation/production-checks.ts';
 import { assertRoutesExist } from './published-files.ts';
 import { readSources, type SiteSources } from './site-sources.ts';
@@ -89,7 +94,7 @@ async function compose(options: SiteOptions): Promise<ComposedSite> {
   const problems: Problem[] = [];
   await collectProblems(problems, () => assertTheme(source));
   await collectProblems(problems, () => assertPublishable(env, source));
-  await collectProblems(problems, () => assertIcon(root));
+  await collectProblems(problems, () => assertValidIcon(root));
   const metadata = await loadMetadata(source, version);
   problems.push(...metadata.problems);
   const sources = await readSources({ source, metadata, changes, docs }, problems);
@@ -104,11 +109,11 @@ async function compose(options: SiteOptions): Promise<ComposedSite> {
     const published = [...files, ...pages.map(({ path }) => path)];
     problems.push(...internalUrlProblems(product, source.product, published));
   }
-  if (problems.length > 0) throw new InvalidInput(dedupe(problems));
+  if (problems.length > 0) throw new InvalidInput(dedupeProblems(problems));
   const listedPages = pages.filter(({ unlisted }) => !unlisted);
   const markdownVersions = listedPages.map((page) => ({
     page,
-    text: markdownWithFrontMatter(product, page),
+    text: addFrontMatter(product, page),
   }));
   printWarnings(metadata, source, markdownVersions, development);
   const docsImages = sources.docs?.images ?? [];
@@ -139,11 +144,11 @@ function siteTemplateContext(
     ...optionalValues(product, cli, details),
     ['site.documentation', hasOwnDocs ? absoluteUrl(product.url, '/docs') : undefined] as const,
   ]);
-  const blocks = pageBlocks(product, cli);
+  const blocks = templateBlocks(product, cli);
   if (isValid) return createTemplateContext(values, blocks);
   const names = { values: values.keys(), blocks: blocks.keys() };
   const others = problemsWithoutMetadata(pages, names, { files, docs });
-  throw new InvalidInput(dedupe([...problems, ...others]));
+  throw new InvalidInput(dedupeProblems([...problems, ...others]));
 }
 
 async function composeSitePages(
@@ -160,8 +165,8 @@ async function composeSitePages(
     docs,
     language: siteLanguage(details),
     imageSizes: await readImageSizes([...published, ...(docs?.images ?? [])]),
-    listsIn: (tag: string) => listValues(product, tag),
-    termIndex: (explaining: readonly ExplainingPage[]) => termIndexBlocks(explaining, product),
+    localizedLists: (tag: string) => joinListValues(product, tag),
+    termIndex: (explaining: readonly IndexedPage[]) => termIndexBlocks(explaining, product),
     development,
     diagrams: readDiagrams(root),
   });
@@ -183,7 +188,7 @@ function printWarnings(
 }
 
 function createEditUrl({ siteFiles }: Details, { docs, docsFolder }: SiteSources): ComposedSite['editUrl'] {
-  const docsFiles = new Set(docs?.drafts.map(({ head }) => head.file));
+  const docsFiles = new Set(docs?.pages.map(({ head }) => head.file));
   return ({ file }) => {
     if (docsFolder !== undefined && docsFiles.has(file)) return docsFileUrl(docsFolder, file);
     return siteFiles && !isEngineFile(file) ? absoluteUrl(siteFiles, `/${file}`) : undefined;

@@ -5,12 +5,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { startPreview } from '../packages/preview/src/server.ts';
 import { runCommand } from '../scripts/run-command.ts';
 import { listen } from './setup/listen.ts';
-import { packedSite } from './setup/packed-site.ts';
+import { createPackedSite } from './setup/packed-site.ts';
 
 const manifest = JSON.parse(await readFile('package.json', 'utf8'));
 const responsible = 'Example Works, 12 High Street, Leeds, legal@jcode.sh';
 const install = ['install', '--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund'];
-const site = await packedSite();
+const site = await createPackedSite();
 const engine = join(site.root, 'node_modules/astro-nameplate');
 
 /** An import of a TypeScript file, except in comments. */
@@ -23,13 +23,13 @@ async function engineTarball(): Promise<string> {
 
 // From here on, each describe block continues from the previous one, because installing takes longest.
 beforeAll(async () => {
-  const facts = JSON.parse(await readFile('tests/fixtures/metadata/jcode.json', 'utf8'));
-  await writeFile(join(site.folder, 'facts.json'), JSON.stringify({ ...facts, version: '1.2.3' }));
+  const metadata = JSON.parse(await readFile('tests/fixtures/metadata/jcode.json', 'utf8'));
+  await writeFile(join(site.folder, 'facts.json'), JSON.stringify({ ...metadata, version: '1.2.3' }));
   const { status, output } = await site.create('--from', 'facts.json', '--responsible', responsible, '--yes');
   expect(status, output).toBe(0);
   await site.npm(...install);
-  await git('init', '--quiet');
-  await git('add', '--all');
+  await runGit('init', '--quiet');
+  await runGit('add', '--all');
 });
 
 describe('The packed engine', () => {
@@ -94,7 +94,7 @@ describe('A created site', () => {
   });
 
   it('has 12 files in Git, and vendor/ contains only the engine', async () => {
-    expect((await git('ls-files')).trim().split('\n')).toEqual([
+    expect((await runGit('ls-files')).trim().split('\n')).toEqual([
       '.github/dependabot.yml',
       '.github/workflows/site.yml',
       '.gitignore',
@@ -141,8 +141,8 @@ describe('A created site', () => {
     for (const name of names) {
       const code = await site.read(`${functions}/${name}`);
       expect(code, name).not.toMatch(/^\s*import\b/m);
-      const { default: answer, config } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
-      expect([typeof answer, typeof (config.path ?? config.pattern)]).toEqual([
+      const { default: response, config } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
+      expect([typeof response, typeof (config.path ?? config.pattern)]).toEqual([
         'function',
         expect.any(String),
       ]);
@@ -203,20 +203,20 @@ describe('An upgrade to a newer tarball', () => {
     await site.write('site/pages/contact.md', await readFile('src/content/contact.md', 'utf8'));
     await site.write('site/theme.css', ':root { --accent: light-dark(#123456, #a8c7fa); }\n');
     await site.npm('pkg', 'set', 'scripts.announce=echo released');
-    await git('add', '--all');
+    await runGit('add', '--all');
     outdated = await engineTarball();
     before = await site.read('package.json');
-    const { status, output } = await site.create('--engine', await packNewer(), '--yes');
+    const { status, output } = await site.create('--engine', await packNewerEngine(), '--yes');
     expect(status, output).toBe(0);
     await site.npm(...install);
     await site.npm('run', 'build');
   });
 
   it('changes the tarball, the dependency, and the lock file, and no other file', async () => {
-    const changed = (await git('diff', '--name-only')).trim().split('\n');
+    const changed = (await runGit('diff', '--name-only')).trim().split('\n');
     expect(changed).toEqual(['package-lock.json', 'package.json', outdated]);
     const newer = await engineTarball();
-    expect((await git('ls-files', '--others', '--exclude-standard')).trim()).toBe(newer);
+    expect((await runGit('ls-files', '--others', '--exclude-standard')).trim()).toBe(newer);
     expect(await site.read('package.json')).toBe(before.replace(outdated, newer));
     expect(await site.npm('run', 'announce')).toContain('released');
   });
@@ -239,14 +239,14 @@ describe('An upgrade to a newer tarball', () => {
   });
 });
 
-async function git(...args: string[]): Promise<string> {
+async function runGit(...args: string[]): Promise<string> {
   const { status, output } = await runCommand('git', args, site.root);
   expect(status, output).toBe(0);
   return output;
 }
 
 /** Packs the installed engine with another version and another page. Returns the path of the tarball. */
-async function packNewer(): Promise<string> {
+async function packNewerEngine(): Promise<string> {
   const newer = join(site.folder, 'newer');
   await cp(engine, newer, { recursive: true });
   const page = join(newer, 'lib/content/privacy.md');

@@ -1,5 +1,5 @@
 import type { Audit, SiteMutation } from '../audit.ts';
-import { parseOutput, runTool } from '../run-tool.ts';
+import { parseToolOutput, runTool } from '../run-tool.ts';
 
 interface Report {
   readonly results: readonly { id: string; status: string; message: string }[];
@@ -11,7 +11,7 @@ const options = ['--format', 'json', '--score', '--quiet', '--request-delay', '0
 
 const audit: Audit = async ({ origin, canonical }) => {
   const outcome = await runTool('afdocs', ['check', origin, ...options, '--canonical-origin', canonical]);
-  const { results, scoring } = parseOutput<Report>(outcome);
+  const { results, scoring } = parseToolOutput<Report>(outcome);
   const findings = results
     .filter(({ status }) => !['pass', 'skip'].includes(status))
     .map(({ id, status, message }) => `${id} (${status}): ${message}`);

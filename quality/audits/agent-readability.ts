@@ -1,5 +1,5 @@
 import type { Audit, SiteMutation } from '../audit.ts';
-import { parseOutput, runTool } from '../run-tool.ts';
+import { parseToolOutput, runTool } from '../run-tool.ts';
 
 // The highest score of a site that treats all user agents the same, and returns 404 for missing pages.
 const bestReachable = 92;
@@ -19,7 +19,7 @@ const audit: Audit = async ({ origin, canonical }) => {
     AUDITED_PREVIEW: origin,
   };
   const outcome = await runTool('agent-readability', ['audit', canonical, '--json'], environment);
-  const { score, categories } = parseOutput<Report>(outcome);
+  const { score, categories } = parseToolOutput<Report>(outcome);
   const findings = Object.values(categories)
     .flatMap(({ checks }) => checks)
     .filter(({ passed, skipped }) => !passed && !skipped)

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { runCommand } from '../../scripts/run-command.ts';
-import type { AuditedSite, Score, SiteMutation } from '../audit.ts';
+import type { AuditedSite, AuditScore, SiteMutation } from '../audit.ts';
 import { importTool } from '../run-tool.ts';
 
 type Document = Readonly<Record<string, unknown>>;
@@ -69,7 +69,7 @@ print(json.dumps([validator.is_valid(document) for document in data["documents"]
 `;
 
 /** Changes that make a valid product invalid in every implementation. */
-const invalid: Readonly<Record<string, unknown>> = {
+const invalidChanges: Readonly<Record<string, unknown>> = {
   'version "1.0.0\\n"': { version: '1.0.0\n' },
   'version "1\u0661.0.0"': { version: '1\u0661.0.0' },
   'version "1.0"': { version: '1.0' },
@@ -84,13 +84,16 @@ const invalid: Readonly<Record<string, unknown>> = {
   'no capabilities': { capabilities: [] },
 };
 
-export default async function measure({ origin: address, dist }: AuditedSite): Promise<Score[]> {
+export default async function audit({ origin, dist }: AuditedSite): Promise<AuditScore[]> {
   const schema = JSON.parse(await readFile(join(dist, 'schemas/product.json'), 'utf8'));
-  const product: Document = await (await fetch(`${address}/api/v1/product`)).json();
-  const documents = [product, ...Object.values(invalid).map((change) => ({ ...product, ...Object(change) }))];
-  const names = ['the published product', ...Object.keys(invalid)];
+  const product: Document = await (await fetch(`${origin}/api/v1/product`)).json();
+  const documents = [
+    product,
+    ...Object.values(invalidChanges).map((change) => ({ ...product, ...Object(change) })),
+  ];
+  const names = ['the published product', ...Object.keys(invalidChanges)];
   return Promise.all(
-    Object.entries(validators).map(async ([name, validate]): Promise<Score> => {
+    Object.entries(validators).map(async ([name, validate]): Promise<AuditScore> => {
       try {
         const accepted = await validate(schema, documents);
         const findings = names.filter((_, index) => accepted[index] !== (index === 0));
@@ -112,7 +115,7 @@ export default async function measure({ origin: address, dist }: AuditedSite): P
   );
 }
 
-function score(name: string, findings: readonly string[]): Score {
+function score(name: string, findings: readonly string[]): AuditScore {
   return {
     name: `JSON Schema, ${name}`,
     score: findings.length,

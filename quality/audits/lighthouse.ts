@@ -1,7 +1,7 @@
 import { chromeArguments, requireChrome } from '../../tests/setup/chrome.ts';
-import type { Audit, Score, SiteMutation } from '../audit.ts';
+import type { Audit, AuditScore, SiteMutation } from '../audit.ts';
 import { startCompressingProxy } from '../compressing-proxy.ts';
-import { parseOutput, runTool } from '../run-tool.ts';
+import { parseToolOutput, runTool } from '../run-tool.ts';
 
 interface Report {
   readonly categories: Readonly<
@@ -24,30 +24,30 @@ const devices = { mobile: [], desktop: ['--preset=desktop'] } as const;
 const flags = ['--headless=new', ...chromeArguments].join(' ');
 
 /** Audits a page. Retries if the browser recorded no trace, as Lighthouse recommends. */
-async function run(origin: string, options: readonly string[], attempts = 3): Promise<Report> {
+async function runLighthouse(origin: string, options: readonly string[], attempts = 3): Promise<Report> {
   const always = ['--output=json', '--quiet', '--no-enable-error-reporting', `--chrome-flags=${flags}`];
   const browser = { CHROME_PATH: requireChrome() };
   const outcome = await runTool('lighthouse', [origin, ...always, ...options], browser);
   const again = attempts > 1 && /Please run Lighthouse again/.test(outcome.stderr);
-  if (again) return run(origin, options, attempts - 1);
-  const report = parseOutput<Report>(outcome);
+  if (again) return runLighthouse(origin, options, attempts - 1);
+  const report = parseToolOutput<Report>(outcome);
   const missing = categories.find((category) => report.categories[category] === undefined);
   if (missing !== undefined) throw new Error(`Lighthouse didn't report ${missing} for ${origin}.`);
   return report;
 }
 
-const points = (report: Report, category: string) =>
+const categoryScore = (report: Report, category: string) =>
   Math.round((report.categories[category]?.score ?? 0) * 100);
 
 /** Measures a page once. If its performance score is too low, measures it two more times and uses the median. */
 async function measure(origin: string, path: string, options: readonly string[]): Promise<Measurement[]> {
-  const first = await run(origin + path, options);
-  const repeated = points(first, 'performance') < 100;
+  const first = await runLighthouse(origin + path, options);
+  const repeated = categoryScore(first, 'performance') < 100;
   const runs = repeated
-    ? [first, await run(origin + path, options), await run(origin + path, options)]
+    ? [first, await runLighthouse(origin + path, options), await runLighthouse(origin + path, options)]
     : [first];
   return Object.entries(first.categories).map(([category, { auditRefs }]) => {
-    const scores = runs.map((report) => points(report, category)).sort((one, other) => one - other);
+    const scores = runs.map((report) => categoryScore(report, category)).sort((one, other) => one - other);
     const score = scores[Math.floor(scores.length / 2)] ?? 0;
     const findings = auditRefs
       .filter(({ id, weight }) => weight > 0 && (first.audits[id]?.score ?? 1) < 1)
@@ -56,7 +56,7 @@ async function measure(origin: string, path: string, options: readonly string[])
   });
 }
 
-function summary(device: string, category: string, measured: readonly Measurement[]): Score {
+function summary(device: string, category: string, measured: readonly Measurement[]): AuditScore {
   const lowest = Math.min(...measured.map(({ score }) => score));
   const repeated = measured.filter((measurement) => measurement.repeated).length;
   const note = repeated > 0 && category === 'performance' ? ` (${repeated} repeated)` : '';
@@ -70,18 +70,18 @@ function summary(device: string, category: string, measured: readonly Measuremen
 }
 
 const audit: Audit = async ({ origin, pages }) => {
-  const front = await startCompressingProxy(origin);
-  const scores: Score[] = [];
+  const proxy = await startCompressingProxy(origin);
+  const scores: AuditScore[] = [];
   try {
     for (const [device, options] of Object.entries(devices)) {
       const measured: Measurement[] = [];
-      for (const path of pages) measured.push(...(await measure(front.origin, path, options)));
+      for (const path of pages) measured.push(...(await measure(proxy.origin, path, options)));
       for (const [category, ofCategory] of Map.groupBy(measured, ({ category }) => category)) {
         scores.push(summary(device, category, ofCategory));
       }
     }
   } finally {
-    front.stop();
+    proxy.stop();
   }
   return scores;
 };

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Audit, SiteMutation } from '../audit.ts';
-import { importTool, toolFile } from '../run-tool.ts';
+import { findToolFile, importTool } from '../run-tool.ts';
 
 // The maximum without HSTS preloading, which only the owner of a domain can request: 10 points each for
 // Content-Security-Policy and Cross-Origin-Resource-Policy, 5 each for Referrer-Policy and frame-ancestors.
@@ -48,7 +48,7 @@ async function scan(origin: string): Promise<Scanned> {
 
 /** Writes an empty HSTS preload list. The package's install script would download the real list. */
 async function provideEmptyPreloadList(): Promise<void> {
-  const list = join(toolFile(`${observatory}/conf`), 'hsts-preload.json');
+  const list = join(findToolFile(`${observatory}/conf`), 'hsts-preload.json');
   if (!existsSync(list)) await writeFile(list, '{}');
 }
 

@@ -1,8 +1,8 @@
-import { type Audit, lintScore, type Score, type SiteMutation } from '../audit.ts';
-import { parseOutput, runTool } from '../run-tool.ts';
+import { type Audit, type AuditScore, lintScore, type SiteMutation } from '../audit.ts';
+import { parseToolOutput, runTool } from '../run-tool.ts';
 
 // The specification requires nested objects: a product's resources, and the object in an error.
-const nestedByContract = 'schemaSimplicity';
+const nestingSubscore = 'schemaSimplicity';
 const bestReachable = 97.7;
 const environment = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
 
@@ -19,9 +19,9 @@ interface Rating {
   readonly subscores: Readonly<Record<string, number>>;
 }
 
-async function lint(openapi: string): Promise<Score> {
+async function lint(openapi: string): Promise<AuditScore> {
   const options = ['--extends=recommended-strict', '--format=json'];
-  const { problems } = parseOutput<Lint>(
+  const { problems } = parseToolOutput<Lint>(
     await runTool('redocly', ['lint', openapi, ...options], environment),
   );
   const findings = problems.map(({ ruleId, message, location }) => ({
@@ -32,11 +32,11 @@ async function lint(openapi: string): Promise<Score> {
   return lintScore('Redocly lint, recommended-strict', findings);
 }
 
-async function rating(openapi: string): Promise<Score[]> {
-  const { agentReadiness, subscores } = parseOutput<Rating>(
+async function rating(openapi: string): Promise<AuditScore[]> {
+  const { agentReadiness, subscores } = parseToolOutput<Rating>(
     await runTool('redocly', ['score', openapi, '--format=json'], environment),
   );
-  const weak = Object.entries(subscores).filter(([name, value]) => name !== nestedByContract && value < 1);
+  const weak = Object.entries(subscores).filter(([name, value]) => name !== nestingSubscore && value < 1);
   return [
     {
       name: 'Redocly score: readiness for agents',

@@ -1,5 +1,5 @@
 import { type Audit, lintScore, type SiteMutation } from '../audit.ts';
-import { spectral } from '../run-spectral.ts';
+import { runSpectral } from '../run-spectral.ts';
 
 const waivers = {
   'license-url':
@@ -8,8 +8,8 @@ const waivers = {
 };
 
 const audit: Audit = async ({ openapi }) => [
-  lintScore('Spectral: every OpenAPI rule', await spectral(openapi, 'every-oas-rule.yaml'), waivers),
-  lintScore('Spectral: documentation', await spectral(openapi, 'documentation.yaml')),
+  lintScore('Spectral: every OpenAPI rule', await runSpectral(openapi, 'every-oas-rule.yaml'), waivers),
+  lintScore('Spectral: documentation', await runSpectral(openapi, 'documentation.yaml')),
 ];
 
 export const mutation: SiteMutation = {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type Audit, type LintFinding, lintScore, type SiteMutation } from '../audit.ts';
-import { importTool, toolFile } from '../run-tool.ts';
+import { findToolFile, importTool } from '../run-tool.ts';
 
 type Extractor = new (options: object) => { parse(html: string): object };
 type Validator = new (vocabulary: object) => { validate(data: object): Promise<Issue[]> };
@@ -21,7 +21,7 @@ const names: Readonly<Record<string, string>> = {
 /** Loads the schema.org vocabulary in the JSON-LD form that the validator reads. */
 async function schemaOrg(): Promise<object> {
   const terms = new Map<string, Record<string, unknown>>();
-  const lines = (await readFile(toolFile('@vocabulary/schema/schema.nq'), 'utf8')).split('\n');
+  const lines = (await readFile(findToolFile('@vocabulary/schema/schema.nq'), 'utf8')).split('\n');
   for (const [, subject = '', predicate = '', object = ''] of lines.map((line) => triple.exec(line) ?? [])) {
     const term = terms.get(subject) ?? { '@id': subject };
     terms.set(subject, term);
@@ -50,8 +50,8 @@ const audit: Audit = async ({ origin, pages }) => {
     if (!/"jsonld":\{"/.test(JSON.stringify(data))) {
       found.push({ rule: 'none', where: path, message: 'The page has no structured data.' });
     }
-    for (const { issueMessage, severity, path: place = [] } of await validator.validate(data)) {
-      const where = [path, ...place.map(({ property, type }) => property ?? type)].join(' ');
+    for (const { issueMessage, severity, path: issuePath = [] } of await validator.validate(data)) {
+      const where = [path, ...issuePath.map(({ property, type }) => property ?? type)].join(' ');
       found.push({ rule: severity, where, message: issueMessage });
     }
   }

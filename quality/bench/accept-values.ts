@@ -1,17 +1,17 @@
-import { hostileAcceptValues, realAcceptValues } from '../../tests/fixtures/accept-values.ts';
+import { hostileAcceptValues, observedAcceptValues } from '../../tests/fixtures/accept-values.ts';
 import { clientAcceptValues } from '../../tests/fixtures/client-accept-values.ts';
 
-const real = [
+const observedValues = [
   ...clientAcceptValues.flatMap(([, accept]) => accept ?? []),
-  ...realAcceptValues.map(([, accept]) => accept),
+  ...observedAcceptValues.map(([, accept]) => accept),
 ];
 
 /** Accept values of real clients, without duplicates. */
-export const ordinaryAcceptValues: readonly string[] = [...new Set(real)];
+export const ordinaryAcceptValues: readonly string[] = [...new Set(observedValues)];
 
 /** Accept values of real clients and of attackers. */
 export const acceptValues: readonly string[] = [
-  ...new Set([...real, ...hostileAcceptValues.map(([, accept]) => accept)]),
+  ...new Set([...observedValues, ...hostileAcceptValues.map(([, accept]) => accept)]),
 ];
 
 /** Accept values of 64 KB that repeat a few characters. */

@@ -1,25 +1,25 @@
 import { startPreview } from '../../packages/preview/src/server.ts';
 import { prepareBuilds } from './builds.ts';
 import { measureInEdgeRuntime } from './edge-runtime.ts';
-import { type Measured, measure } from './measure.ts';
-import { negotiation } from './negotiation.ts';
-import { prepareResponses } from './preview-responses.ts';
-import { sizes } from './sizes.ts';
+import { type BenchResult, measureComparison } from './measure.ts';
+import { prepareNegotiation } from './negotiation.ts';
+import { preparePreviewResponses } from './preview-responses.ts';
+import { measureSizes } from './sizes.ts';
 
 // Times depend on the machine. Compare only the ratios.
-const measured: Measured[] = [];
-for (const comparison of await negotiation()) measured.push(...(await measure(comparison)));
+const measured: BenchResult[] = [];
+for (const comparison of await prepareNegotiation()) measured.push(...(await measureComparison(comparison)));
 measured.push(...(await measureInEdgeRuntime()));
 
 const preview = await startPreview({ port: 0 });
-console.table(await sizes(preview.origin));
-const responses = await prepareResponses(preview.origin);
-for (const comparison of responses.comparisons) measured.push(...(await measure(comparison)));
+console.table(await measureSizes(preview.origin));
+const responses = await preparePreviewResponses(preview.origin);
+for (const comparison of responses.comparisons) measured.push(...(await measureComparison(comparison)));
 responses.stop();
 await preview.stop();
 
 const builds = await prepareBuilds();
-for (const comparison of builds.comparisons) measured.push(...(await measure(comparison)));
+for (const comparison of builds.comparisons) measured.push(...(await measureComparison(comparison)));
 await builds.remove();
 
 console.table(

@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'n
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import type { BenchComparison, Contestant } from './measure.ts';
+import type { BenchCandidate, BenchComparison } from './measure.ts';
 
 const excludedFolders = ['.astro', '.netlify', 'dist', 'node_modules', 'quality', 'site', 'tests'];
 const emptyPage = '---\n---\n\n<!doctype html><html lang="en"><head><title>Empty</title></head></html>\n';
@@ -19,7 +19,7 @@ export async function prepareBuilds(): Promise<{ comparisons: BenchComparison[];
     const [ours, peer] = [join(root, what, 'ours'), join(root, what, 'peer')];
     await cp('.', ours, { recursive: true, filter: (file) => !excludedFolders.includes(file) });
     await writePages(join(ours, 'src/content/bench'), prose, pages, folders);
-    await write(join(peer, 'src/pages/index.astro'), emptyPage);
+    await writeFileWithFolder(join(peer, 'src/pages/index.astro'), emptyPage);
     const text = prose.replaceAll(/\{\{.*?\}\}/g, 'a fact');
     await writePages(join(peer, 'src/pages/bench'), text, pages, folders);
     for (const folder of [ours, peer]) await linkDependencies(folder);
@@ -28,8 +28,8 @@ export async function prepareBuilds(): Promise<{ comparisons: BenchComparison[];
       unit: '1 build',
       repeat: 1,
       rounds: 5,
-      ours: buildContestant('npm run build', ours),
-      peers: [buildContestant(pages === 0 ? 'astro build, empty page' : 'astro build, same text', peer)],
+      ours: createBuildCandidate('npm run build', ours),
+      peers: [createBuildCandidate(pages === 0 ? 'astro build, empty page' : 'astro build, same text', peer)],
     };
   };
   const comparisons = [
@@ -40,7 +40,7 @@ export async function prepareBuilds(): Promise<{ comparisons: BenchComparison[];
   return { comparisons, remove: () => rm(root, { recursive: true }) };
 }
 
-function buildContestant(name: string, folder: string): Contestant {
+function createBuildCandidate(name: string, folder: string): BenchCandidate {
   const options = { cwd: folder, maxBuffer: 2 ** 28 };
   return { name, run: () => promisify(execFile)('astro', ['build'], options) };
 }
@@ -48,11 +48,11 @@ function buildContestant(name: string, folder: string): Contestant {
 async function writePages(folder: string, text: string, pages: number, folders: number): Promise<void> {
   for (let page = 0; page < pages; page++) {
     const file = join(folder, `folder-${page % folders}`, `page-${page}.md`);
-    await write(file, text.replace(/^title: .*$/m, `title: Page ${page}`));
+    await writeFileWithFolder(file, text.replace(/^title: .*$/m, `title: Page ${page}`));
   }
 }
 
-async function write(file: string, text: string): Promise<void> {
+async function writeFileWithFolder(file: string, text: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, text);
 }

@@ -1,5 +1,5 @@
 import Negotiator from 'negotiator';
-import { earlyResponse } from '../../src/http/edge-response.ts';
+import { createEdgeResponse } from '../../src/http/edge-response.ts';
 import { errorBody } from '../../src/http/errors.ts';
 import { paths } from '../../src/http/paths.ts';
 import { ordinaryAcceptValues } from './accept-values.ts';
@@ -7,26 +7,26 @@ import type { BenchComparison } from './measure.ts';
 
 const url = `https://tool.example${paths.product}`;
 const requests = ordinaryAcceptValues.map((accept) => new Request(url, { headers: { Accept: accept } }));
-const rejectedRequests = requests.filter((request) => earlyResponse(request) !== undefined);
-const rejection = earlyResponse(new Request(url, { headers: { Accept: 'text/html' } }));
+const rejectedRequests = requests.filter((request) => createEdgeResponse(request) !== undefined);
+const rejection = createEdgeResponse(new Request(url, { headers: { Accept: 'text/html' } }));
 const headers = Object.fromEntries(rejection?.headers ?? []);
 
 /** Measures edge functions: the decision for each request, and the whole response to rejected requests. */
-export const edgeResponses: readonly BenchComparison[] = [
+export const edgeResponseComparisons: readonly BenchComparison[] = [
   comparison('decision and response', requests),
   comparison('decision and response, all rejected', rejectedRequests),
 ];
 
-function comparison(what: string, asked: readonly Request[]): BenchComparison {
+function comparison(what: string, sampleRequests: readonly Request[]): BenchComparison {
   const responding = (response: (request: Request) => Response | undefined) => () => {
-    for (const request of asked) response(request);
+    for (const request of sampleRequests) response(request);
   };
   return {
     what,
-    unit: `${asked.length} requests`,
+    unit: `${sampleRequests.length} requests`,
     repeat: 10,
     rounds: 300,
-    ours: { name: 'src/http/edge-response.ts', run: responding(earlyResponse) },
+    ours: { name: 'src/http/edge-response.ts', run: responding(createEdgeResponse) },
     peers: [{ name: 'negotiator, same response', run: responding(respondWithNegotiator) }],
   };
 }

@@ -1,18 +1,18 @@
 import { execFile } from 'node:child_process';
 import { argv } from 'node:process';
 import { promisify } from 'node:util';
-import { edgeResponses } from './edge-responses.ts';
-import { type Measured, measure } from './measure.ts';
+import { edgeResponseComparisons } from './edge-responses.ts';
+import { type BenchResult, measureComparison } from './measure.ts';
 
 /** Runs this file in Deno, the runtime of edge functions, and returns the results. */
-export async function measureInEdgeRuntime(): Promise<Measured[]> {
+export async function measureInEdgeRuntime(): Promise<BenchResult[]> {
   const options = ['run', '--quiet', '--allow-env', '--no-lock', '--node-modules-dir=manual'];
   const { stdout } = await promisify(execFile)('deno', [...options, import.meta.filename]);
-  return JSON.parse(stdout) as Measured[];
+  return JSON.parse(stdout) as BenchResult[];
 }
 
 if (argv[1] === import.meta.filename) {
-  const measured: Measured[] = [];
-  for (const comparison of edgeResponses) measured.push(...(await measure(comparison)));
+  const measured: BenchResult[] = [];
+  for (const comparison of edgeResponseComparisons) measured.push(...(await measureComparison(comparison)));
   console.log(JSON.stringify(measured));
 }

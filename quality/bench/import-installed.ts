@@ -3,6 +3,6 @@ import { installPackages } from '../../scripts/install-packages.ts';
 installPackages(import.meta.dirname);
 
 /** Imports a package that's installed in this folder. The caller provides the type. */
-export function importInstalled<T>(name: string): Promise<T> {
+export function importBenchPackage<T>(name: string): Promise<T> {
   return import(name);
 }

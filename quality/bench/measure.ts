@@ -1,5 +1,5 @@
 /** An implementation to measure. */
-export interface Contestant {
+export interface BenchCandidate {
   readonly name: string;
   run(): unknown;
 }
@@ -11,12 +11,12 @@ export interface BenchComparison {
   /** Number of runs per round. */
   readonly repeat: number;
   readonly rounds: number;
-  readonly ours: Contestant;
-  readonly peers: readonly Contestant[];
+  readonly ours: BenchCandidate;
+  readonly peers: readonly BenchCandidate[];
 }
 
 /** Result for one other implementation: times per run in milliseconds, and their ratio. */
-export interface Measured {
+export interface BenchResult {
   readonly what: string;
   readonly ours: string;
   readonly peer: string;
@@ -29,19 +29,19 @@ export interface Measured {
  * Measures all implementations in turn, so other load on the machine affects all of them. Returns the median of all
  * rounds. Use many rounds, each shorter than a scheduler time slice.
  */
-export async function measure({
+export async function measureComparison({
   what,
   unit,
   repeat,
   rounds,
   ours,
   peers,
-}: BenchComparison): Promise<Measured[]> {
+}: BenchComparison): Promise<BenchResult[]> {
   const times: number[][] = [];
   const warmUp = Math.ceil(rounds / 10);
   for (let round = 0; round < warmUp + rounds; round++) {
     const inTurn: number[] = [];
-    for (const contestant of [ours, ...peers]) inTurn.push(await once(contestant, repeat));
+    for (const contestant of [ours, ...peers]) inTurn.push(await timeRound(contestant, repeat));
     times.push(inTurn);
   }
   const counted = times.slice(warmUp);
@@ -56,7 +56,7 @@ export async function measure({
   }));
 }
 
-async function once({ run }: Contestant, repeat: number): Promise<number> {
+async function timeRound({ run }: BenchCandidate, repeat: number): Promise<number> {
   const start = performance.now();
   for (let time = 0; time < repeat; time++) {
     // Awaiting a value that isn't a promise would take additional time.

@@ -1,10 +1,15 @@
 import { acceptValues, longAcceptValues } from './accept-values.ts';
-import type { BenchComparison, Contestant } from './measure.ts';
-import { type AcceptNegotiator, negotiator, others, ours } from './negotiators.ts';
+import type { BenchCandidate, BenchComparison } from './measure.ts';
+import {
+  type AcceptNegotiator,
+  importOtherNegotiators,
+  negotiatorPackage,
+  ownNegotiator,
+} from './negotiators.ts';
 
 /** Compares implementations of content negotiation for real, hostile, and long Accept values. */
-export async function negotiation(): Promise<BenchComparison[]> {
-  const peers = [negotiator, ...(await others())];
+export async function prepareNegotiation(): Promise<BenchComparison[]> {
+  const peers = [negotiatorPackage, ...(await importOtherNegotiators())];
   const comparison = (
     what: string,
     values: readonly string[],
@@ -15,8 +20,8 @@ export async function negotiation(): Promise<BenchComparison[]> {
     unit: `${values.length} headers`,
     repeat,
     rounds,
-    ours: contestant(ours, values),
-    peers: peers.map((peer) => contestant(peer, values)),
+    ours: createCandidate(ownNegotiator, values),
+    peers: peers.map((peer) => createCandidate(peer, values)),
   });
   return [
     comparison('negotiation', acceptValues, 10, 300),
@@ -24,7 +29,7 @@ export async function negotiation(): Promise<BenchComparison[]> {
   ];
 }
 
-function contestant({ name, accepts }: AcceptNegotiator, values: readonly string[]): Contestant {
+function createCandidate({ name, accepts }: AcceptNegotiator, values: readonly string[]): BenchCandidate {
   const run = () => {
     for (const accept of values) accepts(accept, 'application/json');
   };

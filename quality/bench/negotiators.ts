@@ -1,6 +1,6 @@
 import Negotiator from 'negotiator';
 import { mediaTypeQuality } from '../../src/http/accept.ts';
-import { importInstalled } from './import-installed.ts';
+import { importBenchPackage } from './import-installed.ts';
 
 /** Whether an Accept value accepts a media type, according to one implementation. */
 export interface AcceptNegotiator {
@@ -8,13 +8,13 @@ export interface AcceptNegotiator {
   accepts(accept: string, mediaType: string): boolean;
 }
 
-export const ours: AcceptNegotiator = {
+export const ownNegotiator: AcceptNegotiator = {
   name: 'src/http/accept.ts',
   accepts: (accept, mediaType) => mediaTypeQuality(accept, mediaType) > 0,
 };
 
 /** Package that Express and Koa use. */
-export const negotiator: AcceptNegotiator = {
+export const negotiatorPackage: AcceptNegotiator = {
   name: 'negotiator',
   accepts: (accept, mediaType) =>
     new Negotiator({ headers: { accept } }).mediaType([mediaType]) !== undefined,
@@ -22,21 +22,23 @@ export const negotiator: AcceptNegotiator = {
 
 type Headers = { readonly headers: { readonly accept: string } };
 
-export async function others(): Promise<AcceptNegotiator[]> {
-  const express = await importInstalled<{
+export async function importOtherNegotiators(): Promise<AcceptNegotiator[]> {
+  const express = await importBenchPackage<{
     default(request: Headers): { type(types: string[]): string | false };
   }>('accepts');
-  const hapi = await importInstalled<{ mediaType(accept: string, types: string[]): string }>('@hapi/accept');
-  const hono = await importInstalled<{
+  const hapi = await importBenchPackage<{ mediaType(accept: string, types: string[]): string }>(
+    '@hapi/accept',
+  );
+  const hono = await importBenchPackage<{
     accepts(
       context: { req: { header(): string } },
       options: { header: string; supports: string[]; default: string },
     ): string;
   }>('hono/accepts');
-  const remix = await importInstalled<{ Accept: new (value: string) => { accepts(type: string): boolean } }>(
-    '@remix-run/headers/accept',
-  );
-  const tiny = await importInstalled<{
+  const remix = await importBenchPackage<{
+    Accept: new (value: string) => { accepts(type: string): boolean };
+  }>('@remix-run/headers/accept');
+  const tiny = await importBenchPackage<{
     Accepts: new (request: Headers) => { types(types: string[]): unknown };
   }>('@tinyhttp/accepts');
   return [

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { paths } from '../../src/http/paths.ts';
-import type { BenchComparison, Contestant } from './measure.ts';
+import type { BenchCandidate, BenchComparison } from './measure.ts';
 
 /** Starts a plain file server to compare with the preview. `stop` stops it. */
-export async function prepareResponses(
+export async function preparePreviewResponses(
   preview: string,
 ): Promise<{ comparisons: BenchComparison[]; stop(): void }> {
   const server = createServer((_, response) => {
@@ -21,8 +21,8 @@ export async function prepareResponses(
     unit: '1 request',
     repeat: 20,
     rounds: 5,
-    ours: requestContestant('npm run preview', preview, accept),
-    peers: [requestContestant('node:http and a file', peer, accept)],
+    ours: createRequestCandidate('npm run preview', preview, accept),
+    peers: [createRequestCandidate('node:http and a file', peer, accept)],
   });
   return {
     comparisons: [
@@ -36,7 +36,7 @@ export async function prepareResponses(
   };
 }
 
-function requestContestant(name: string, origin: string, accept: string): Contestant {
+function createRequestCandidate(name: string, origin: string, accept: string): BenchCandidate {
   const headers = { Accept: accept };
   const run = async () => (await fetch(`${origin}${paths.product}`, { headers })).text();
   return { name, run };

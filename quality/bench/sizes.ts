@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { paths } from '../../src/http/paths.ts';
-import { oneSegment, wireSize } from '../../tests/setup/wire-size.ts';
-import { importInstalled } from './import-installed.ts';
+import { measureWireSize, segmentPayloadBytes } from '../../tests/setup/wire-size.ts';
+import { importBenchPackage } from './import-installed.ts';
 
 /** A size and its budget, in bytes. */
-export interface Size {
+export interface SizeBudget {
   readonly what: string;
   readonly bytes: number;
   readonly budget: number;
@@ -13,16 +13,16 @@ export interface Size {
 type Build = (options: object) => Promise<{ outputFiles: { contents: Uint8Array }[] }>;
 
 /** Measures the product response, and the bundle of each edge function. */
-export async function sizes(site: string): Promise<Size[]> {
-  const response = await wireSize(await fetch(site + paths.product));
+export async function measureSizes(site: string): Promise<SizeBudget[]> {
+  const response = await measureWireSize(await fetch(site + paths.product));
   return [
-    { what: `${paths.product}, headers and Brotli`, bytes: response, budget: oneSegment },
-    ...(await bundles('src/edge')),
+    { what: `${paths.product}, headers and Brotli`, bytes: response, budget: segmentPayloadBytes },
+    ...(await measureEdgeFunctions('src/edge')),
   ];
 }
 
-async function bundles(folder: string): Promise<Size[]> {
-  const { build } = await importInstalled<{ build: Build }>('esbuild');
+async function measureEdgeFunctions(folder: string): Promise<SizeBudget[]> {
+  const { build } = await importBenchPackage<{ build: Build }>('esbuild');
   const files = (await readdir(folder)).map((file) => `${folder}/${file}`).sort();
   const bundling = files.map(async (what) => {
     const { outputFiles } = await build({

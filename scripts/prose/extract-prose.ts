@@ -12,24 +12,24 @@ const separator = '\0';
  * comments, and messages (strings that contain a space). Text between backticks is code.
  */
 export function extractProse(file: string, text: string): string {
-  return withoutCode(keep(text, proseRanges(file, text)));
+  return blankCode(blankExcept(text, proseRanges(file, text)));
 }
 
 function proseRanges(file: string, text: string): Range[] {
   if (file.endsWith('.md')) return markdownRanges(text);
-  if (/\.[mc]?[jt]s$/.test(file)) return scriptRanges(text, 0, messageTest(file));
+  if (/\.[mc]?[jt]s$/.test(file)) return scriptRanges(text, 0, createMessageFilter(file));
   if (file.endsWith('.astro')) return astroRanges(file, text);
-  if (file.endsWith('.css')) return matches(text, /\/\*[\s\S]*?\*\//g);
+  if (file.endsWith('.css')) return findMatches(text, /\/\*[\s\S]*?\*\//g);
   // In YAML and TOML, prose is comments and names of workflows and jobs.
-  if (/\.(?:ya?ml|toml)$/.test(file)) return matches(text, /#.*$|(?<=^\s*(?:- )?name: ).*$/gm);
-  if (/(?:^|\/)package\.json$/.test(file)) return matches(text, /(?<=^ *"description": ").*$/gm);
+  if (/\.(?:ya?ml|toml)$/.test(file)) return findMatches(text, /#.*$|(?<=^\s*(?:- )?name: ).*$/gm);
+  if (/(?:^|\/)package\.json$/.test(file)) return findMatches(text, /(?<=^ *"description": ").*$/gm);
   return [];
 }
 
 /** Front matter is prose too, except for its keys. */
 function markdownRanges(text: string): Range[] {
   const [top = ''] = /^---\n[\s\S]*?\n---\n/.exec(text) ?? [];
-  const values = matches(top, /(?<=^\s*(?:"[^"\n]*"|[\w-]+):).*$|(?<=^\s*)"[^"\n]*"(?=:)/gm);
+  const values = findMatches(top, /(?<=^\s*(?:"[^"\n]*"|[\w-]+):).*$|(?<=^\s*)"[^"\n]*"(?=:)/gm);
   // Replaces front matter with empty lines to keep offsets.
   const body = top.replace(/[^\n]/g, ' ') + text.slice(top.length);
   const texts = descendants(parseMarkdown(body)).filter(({ type }) => type === 'text');
@@ -41,12 +41,12 @@ function nodeRange({ position }: Nodes): Range {
 }
 
 /** In tests, strings are mostly sample data, so only the titles are prose. */
-function messageTest(file: string): (node: ts.Node) => boolean {
+function createMessageFilter(file: string): (node: ts.Node) => boolean {
   const isTest = /(?:^|\/)tests\//.test(file);
-  return (node) => !isTest || isTitle(node);
+  return (node) => !isTest || isTestTitle(node);
 }
 
-function isTitle({ parent }: ts.Node): boolean {
+function isTestTitle({ parent }: ts.Node): boolean {
   return ts.isCallExpression(parent) && /^(?:describe|it|test)\b/.test(parent.expression.getText());
 }
 
@@ -79,18 +79,18 @@ function scriptRanges(text: string, offset: number, isMessage: (node: ts.Node) =
 function astroRanges(file: string, text: string): Range[] {
   const [top = '', script = ''] = /^---\n([\s\S]*?)\n---\n/.exec(text) ?? [];
   const offset = top.indexOf(script);
-  const shown = matches(text.slice(top.length), /(?<=>)[^<>{}]+(?=[<{])|\{\/\*[\s\S]*?\*\/\}/g);
+  const templateRanges = findMatches(text.slice(top.length), /(?<=>)[^<>{}]+(?=[<{])|\{\/\*[\s\S]*?\*\/\}/g);
   return [
-    ...scriptRanges(script, offset, messageTest(file)),
-    ...shown.map(([start, end]): Range => [start + top.length, end + top.length]),
+    ...scriptRanges(script, offset, createMessageFilter(file)),
+    ...templateRanges.map(([start, end]): Range => [start + top.length, end + top.length]),
   ];
 }
 
-function matches(text: string, expression: RegExp): Range[] {
+function findMatches(text: string, expression: RegExp): Range[] {
   return [...text.matchAll(expression)].map(({ 0: { length }, index }) => [index, index + length]);
 }
 
-function keep(text: string, ranges: readonly Range[]): string {
+function blankExcept(text: string, ranges: readonly Range[]): string {
   const kept = text.replace(/[^\s]/g, separator).split('');
   for (const [start, end] of ranges) {
     for (let index = start; index < end; index += 1) kept[index] = text[index] ?? '';
@@ -98,7 +98,7 @@ function keep(text: string, ranges: readonly Range[]): string {
   return kept.join('');
 }
 
-function withoutCode(prose: string): string {
+function blankCode(prose: string): string {
   return (
     prose
       .replace(/`[^`\n\0]+`/g, (code) => separator.repeat(code.length))

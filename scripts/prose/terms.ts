@@ -35,14 +35,14 @@ const spellings = {
   towards: 'toward',
 };
 
-const mechanics = {
+const formats = {
   'Ctrl-[A-Z]': 'Ctrl+C',
   '\\d+ %': '88%, without a space',
   '\\d{1,2} (January|February|March|April|May|June|July|August|September|October|November|December) \\d{4}':
     'April 14, 2026',
 };
 
-const vocabulary = {
+const discouragedWords = {
   '(the )?accept field': 'Accept header',
   'addressees?': 'recipient, or audience',
   'admit(s|ted|ting)?': 'accept, or allow',
@@ -93,6 +93,6 @@ const vocabulary = {
 /** Terms of the style guide's glossary that have no correct use in this project's prose. */
 export const discouragedTerms: readonly DiscouragedTerm[] = Object.entries({
   ...spellings,
-  ...mechanics,
-  ...vocabulary,
+  ...formats,
+  ...discouragedWords,
 }).map(([pattern, suggestion]) => ({ pattern, suggestion }));

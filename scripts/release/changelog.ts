@@ -1,5 +1,5 @@
 import type { Nodes, RootContent } from 'mdast';
-import { nodeText } from '../../src/markdown/docs/title-and-description.ts';
+import { rawNodeText } from '../../src/markdown/docs/title-and-description.ts';
 import { descendants, parseMarkdown } from '../../src/markdown/parse/parse-markdown.ts';
 import { hasVisibleCharacter } from '../../src/product/validation/hidden-characters.ts';
 import { InvalidInput } from '../../src/product/validation/problems.ts';
@@ -10,18 +10,18 @@ export const changelogFile = 'CHANGELOG.md';
  * Moves the content of "Unreleased" under a heading with the version and date.
  * @throws InvalidInput if that section is missing or describes no change, or if the version is already released
  */
-export function releasedChangelog(text: string, version: string, date: string): string {
+export function addRelease(text: string, version: string, date: string): string {
   const nodes = parseMarkdown(text).children;
   const [first, second] = nodes.filter((node) => sectionTitle(node) === 'Unreleased');
   if (first === undefined)
-    throw refused('no such section', 'a section "## Unreleased" that describes the changes');
-  if (second !== undefined) throw refused('two such sections', 'one section "## Unreleased"');
+    throw invalidChangelog('no such section', 'a section "## Unreleased" that describes the changes');
+  if (second !== undefined) throw invalidChangelog('two such sections', 'one section "## Unreleased"');
   const after = nodes.slice(nodes.indexOf(first) + 1);
   const end = after.findIndex((node) => node.type === 'heading' && node.depth <= 2);
   if (!after.slice(0, end < 0 ? after.length : end).some(describesChange))
-    throw refused('no changes', 'at least one line that describes a change');
+    throw invalidChangelog('no changes', 'at least one line that describes a change');
   if (nodes.some((node) => releasedVersion(node) === version))
-    throw refused(`a section "## ${version}"`, "a version that isn't released yet");
+    throw invalidChangelog(`a section "## ${version}"`, "a version that isn't released yet");
   const lines = text.split('\n');
   const line = first.position?.end.line ?? 1;
   const lineEnd = lines[line - 1]?.endsWith('\r') ? '\r' : '';
@@ -30,7 +30,7 @@ export function releasedChangelog(text: string, version: string, date: string): 
 
 /** Text of a heading of the second level. */
 function sectionTitle(node: RootContent): string | undefined {
-  return node.type === 'heading' && node.depth === 2 ? nodeText(node).trim() : undefined;
+  return node.type === 'heading' && node.depth === 2 ? rawNodeText(node).trim() : undefined;
 }
 
 function releasedVersion(node: RootContent): string | undefined {
@@ -49,6 +49,6 @@ function ownText(node: Nodes): string {
   return node.value.replace(hidden, '');
 }
 
-function refused(found: string, expected: string): InvalidInput {
+function invalidChangelog(found: string, expected: string): InvalidInput {
   return new InvalidInput([{ file: changelogFile, field: '## Unreleased', found, expected }]);
 }

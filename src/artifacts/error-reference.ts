@@ -16,11 +16,14 @@ const codes = Object.keys(errorCatalog) as ErrorCode[];
 /** Reference of all errors, each with an explanation, and a sample request with its response. */
 export function errorReference({ url }: Product): Blocks {
   return codes.flatMap((name) => {
-    const { status, explanation, reproduce } = errorCatalog[name];
+    const { status, explanation, sampleRequest } = errorCatalog[name];
     return [
       heading(3, [text(`${status} `), code(name)]),
       paragraph(parseInlineCode(explanation)),
-      ...codeBlock('console', [`$ ${curlCommand(url, reproduce)}`, JSON.stringify(errorBody(name), null, 2)]),
+      ...codeBlock('console', [
+        `$ ${curlCommand(url, sampleRequest)}`,
+        JSON.stringify(errorBody(name), null, 2),
+      ]),
     ];
   });
 }

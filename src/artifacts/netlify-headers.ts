@@ -87,13 +87,13 @@ const isTextFile = (path: string) => /^\/llms[\w-]*\.txt$|^\/(?!404)[\w-]+\.md$/
  * match the same path set the same header, because Netlify doesn't document what happens then.
  * @see https://docs.netlify.com/manage/routing/headers/#syntax-for-the-_headers-file
  */
-export function headersFile(published: HeadersInput): string {
+export function headersFile(input: HeadersInput): string {
   const rules = [
-    ...siteRules(published),
-    ...documentRules(published),
-    ...textRules(published),
-    ...feedRules(published),
-    ...pageRules(published),
+    ...siteRules(input),
+    ...documentRules(input),
+    ...textRules(input),
+    ...feedRules(input),
+    ...pageRules(input),
   ];
   const texts = rules.map(([path, fields]) => {
     const lines = Object.entries(fields).map(([name, value]) => `  ${name}: ${value}\n`);

@@ -1,14 +1,14 @@
 import type { List, PhrasingContent, RootContent } from 'mdast';
 import { code, heading, link, list, text } from '../markdown/mdast-builder.ts';
-import type { ExplainingPage } from '../markdown/page.ts';
-import { isSelfEvident, type Term } from '../markdown/render/collect-terms.ts';
+import type { IndexedPage } from '../markdown/page.ts';
+import { hasEvidentKind, type Term } from '../markdown/render/collect-terms.ts';
 import type { Product } from '../product/metadata/product-schema.ts';
 import { isFooterPage } from './footer-pages.ts';
 
 export const termIndexPath = '/a-z';
 
 /** An entry of the index: a page, or a name with a link to its explanation. */
-export interface IndexEntry {
+export interface TermIndexEntry {
   readonly label: string;
   readonly isPage?: true;
   readonly url: string;
@@ -18,23 +18,23 @@ export interface IndexEntry {
   readonly section?: string;
 }
 
-interface Found extends Omit<Term, 'id'> {
+interface LocatedTerm extends Omit<Term, 'id'> {
   readonly path: string;
   readonly url: string;
 }
 
 // Keys, values, codes, and events. Names of other kinds, such as messages, are sentences, which readers don't look up
 // alphabetically.
-const word = /^[a-z\d][\w.-]*$/i;
+const wordPattern = /^[a-z\d][\w.-]*$/i;
 
 /** Maximum number of entries. Readers search longer lists instead. */
-const mostWords = 400;
+const maxEntries = 400;
 
 /**
  * Creates an index of all pages and the names that they explain, with a heading for each letter. Excludes names on
  * pages such as the specification, because they repeat explanations for implementers.
  */
-export function termIndexBlocks(pages: readonly ExplainingPage[], product: Product): RootContent[] {
+export function termIndexBlocks(pages: readonly IndexedPage[], product: Product): RootContent[] {
   const explaining = pages.filter((page) => !isFooterPage(page, product));
   const entries = [...pageEntries(pages), ...buildTermIndex(explaining, product.command)].sort(
     compareEntries,
@@ -43,7 +43,7 @@ export function termIndexBlocks(pages: readonly ExplainingPage[], product: Produ
   return [...letters].flatMap(([letter, all]) => [heading(2, letter), ...entryList(all)]);
 }
 
-function pageEntries(pages: readonly ExplainingPage[]): IndexEntry[] {
+function pageEntries(pages: readonly IndexedPage[]): TermIndexEntry[] {
   return pages
     .filter(({ path }) => path !== '/' && path !== termIndexPath)
     .map(({ path, nav, title }) => ({
@@ -54,7 +54,7 @@ function pageEntries(pages: readonly ExplainingPage[]): IndexEntry[] {
     }));
 }
 
-function entryList(entries: readonly IndexEntry[]): List[] {
+function entryList(entries: readonly TermIndexEntry[]): List[] {
   return list(
     entries.map(({ label, url, isPage, section, kind }): PhrasingContent[] => {
       const remark = section ?? kind;
@@ -76,24 +76,25 @@ function firstLetter(label: string): string {
  * Indexes the names that pages explain. If several pages explain a command, flag, or variable, only the first is
  * listed. Keys with the same name are separate entries.
  */
-export function buildTermIndex(pages: readonly ExplainingPage[], command: string): IndexEntry[] {
+export function buildTermIndex(pages: readonly IndexedPage[], command: string): TermIndexEntry[] {
   const short = (name: string) => name.replace(`${command} `, '');
-  const all = pages.flatMap((page) => [...termsOf(page), ...errorsOf(page)]);
-  const isCommand = ({ label }: Found) => label.startsWith(`${command} `);
-  const isGlobal = (term: Found) =>
-    isCommand(term) || (isSelfEvident(term.label) && !/^[a-z]/.test(term.label));
-  const owned = ({ label, command: owner = '' }: Found) => `${owner} ${label}`;
+  const all = pages.flatMap((page) => [...locateTerms(page), ...locateErrors(page)]);
+  const isCommand = ({ label }: LocatedTerm) => label.startsWith(`${command} `);
+  const isGlobal = (term: LocatedTerm) =>
+    isCommand(term) || (hasEvidentKind(term.label) && !/^[a-z]/.test(term.label));
+  const owned = ({ label, command: owner = '' }: LocatedTerm) => `${owner} ${label}`;
   const firstPaths = new Map(all.toReversed().map((term) => [owned(term), term.path]));
-  const text = all.filter((term) => !isGlobal(term) && word.test(term.label));
-  const listed = text.length > mostWords ? text.filter(isStatus) : text;
-  const shown = [
+  const text = all.filter((term) => !isGlobal(term) && wordPattern.test(term.label));
+  const listed = text.length > maxEntries ? text.filter(isStatus) : text;
+  const entries = [
     ...all.filter((term) => isGlobal(term) && firstPaths.get(owned(term)) === term.path),
     ...listed,
   ].map((term) => ({ ...term, isOther: !isGlobal(term), label: short(term.label) }));
-  const nameOf = ({ label, kind, isOther }: (typeof shown)[number]) => (isOther ? `${kind} ${label}` : label);
-  const counts = Map.groupBy(shown, nameOf);
-  return shown
-    .map((term): IndexEntry => {
+  const nameOf = ({ label, kind, isOther }: (typeof entries)[number]) =>
+    isOther ? `${kind} ${label}` : label;
+  const counts = Map.groupBy(entries, nameOf);
+  return entries
+    .map((term): TermIndexEntry => {
       const { label, url, kind, isOther, section } = term;
       const isRepeated = (counts.get(nameOf(term))?.length ?? 0) > 1;
       return {
@@ -106,23 +107,23 @@ export function buildTermIndex(pages: readonly ExplainingPage[], command: string
     .sort(compareEntries);
 }
 
-function compareEntries(one: IndexEntry, other: IndexEntry): number {
+function compareEntries(one: TermIndexEntry, other: TermIndexEntry): number {
   return sortKey(one.label).localeCompare(sortKey(other.label), 'en', { numeric: true });
 }
 
-function termsOf({ path, terms }: ExplainingPage): Found[] {
+function locateTerms({ path, terms }: IndexedPage): LocatedTerm[] {
   return terms.map((term) => ({ ...term, path, url: `${path}#${term.id}` }));
 }
 
 /** Finds headings with a status and an error code, such as `404 not_found`. */
-function errorsOf({ path, headings }: ExplainingPage): Found[] {
+function locateErrors({ path, headings }: IndexedPage): LocatedTerm[] {
   return headings.flatMap(({ text, slug }) => {
     const [, label] = /^\d{3} ([a-z]+(?:_[a-z]+)+)$/.exec(text) ?? [];
     return label === undefined ? [] : [{ label, kind: 'Error', section: text, path, url: `${path}#${slug}` }];
   });
 }
 
-function isStatus({ label, kind }: Found): boolean {
+function isStatus({ label, kind }: LocatedTerm): boolean {
   return kind === 'Error' || /^\d+$/.test(label);
 }
 

@@ -2,18 +2,18 @@
  * Enhances pages that also work without JavaScript: copy buttons, a live request, and menus that close automatically.
  */
 
-function addButton(place: (button: Element) => void, label: string, act: () => Promise<string>): void {
+function addButton(insert: (button: Element) => void, label: string, action: () => Promise<string>): void {
   const button = document.createElement('button');
   button.type = 'button';
   button.lang = 'en';
   button.textContent = label;
   button.onclick = async () => {
-    button.textContent = await act().catch(() => 'Failed');
+    button.textContent = await action().catch(() => 'Failed');
     setTimeout(() => {
       button.textContent = label;
     }, 2000);
   };
-  place(button);
+  insert(button);
 }
 
 async function copy(text: Promise<string>): Promise<string> {
@@ -24,14 +24,14 @@ async function copy(text: Promise<string>): Promise<string> {
 }
 
 /** Returns the code to copy: in a session, only the commands. */
-async function codeOf(block: Element): Promise<string> {
+async function copyableCode(block: Element): Promise<string> {
   const commands = [...block.querySelectorAll('.command')].map((line) =>
     line.textContent.replace(/^\$ /, ''),
   );
   return commands.join('\n') || (block.querySelector('code')?.textContent ?? '');
 }
 
-async function textAt(url: string): Promise<string> {
+async function fetchText(url: string): Promise<string> {
   return (await fetch(url)).text();
 }
 
@@ -40,13 +40,13 @@ if (navigator.clipboard !== undefined) {
     addButton(
       (button) => block.append(button),
       'Copy',
-      () => copy(codeOf(block)),
+      () => copy(copyableCode(block)),
     );
   for (const link of document.querySelectorAll<HTMLAnchorElement>('.tools li:first-child a'))
     addButton(
       (button) => link.before(button),
       'Copy page',
-      () => copy(textAt(link.href)),
+      () => copy(fetchText(link.href)),
     );
 }
 
@@ -73,8 +73,8 @@ document.addEventListener('change', ({ target }) => {
 });
 
 // Selects the tabs for the visitor's operating system.
-const [system] = /Win|Mac|Linux/.exec(navigator.platform) ?? [];
-selectTabs((text) => RegExp(`\\b${system}(dows| ?OS)?\\b`).test(text));
+const [platformName] = /Win|Mac|Linux/.exec(navigator.platform) ?? [];
+selectTabs((text) => RegExp(`\\b${platformName}(dows| ?OS)?\\b`).test(text));
 
 const openMenus = () => document.querySelectorAll<HTMLDetailsElement>('nav > details[open]');
 

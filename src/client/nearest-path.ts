@@ -7,8 +7,8 @@ const minSimilarity = 0.6;
  * Returns the published path that the reader probably meant: one with a similar spelling, or with a similar last
  * segment.
  */
-export function nearestPath(unknown: string, paths: readonly string[]): string | undefined {
-  const wanted = normalizePath(unknown);
+export function nearestPath(missingPath: string, paths: readonly string[]): string | undefined {
+  const wanted = normalizePath(missingPath);
   const [best] = paths
     .filter((path) => path !== '/')
     .map((path) => [path, pathSimilarity(wanted, normalizePath(path))] as const)

@@ -20,7 +20,7 @@ export interface SearchData {
 }
 
 /** An entry with the data of its page, for ranking and display. */
-export interface Entry extends RankedEntry {
+export interface FlatEntry extends RankedEntry {
   readonly id: number;
   readonly href: string;
   readonly lang: string;
@@ -34,10 +34,10 @@ export interface Entry extends RankedEntry {
   readonly text: string;
 }
 
-export function flattenEntries({ pages }: SearchData): Entry[] {
+export function flattenEntries({ pages }: SearchData): FlatEntry[] {
   const all = pages.flatMap(({ path, title, nav = title, lang = 'en', isReference = false, entries }) => {
     const slug = path.split('/').at(-1) ?? '';
-    return entries.map(({ id, name, kind, section, questions = [], text }): Omit<Entry, 'id'> => {
+    return entries.map(({ id, name, kind, section, questions = [], text }): Omit<FlatEntry, 'id'> => {
       const type = name === undefined ? 'page' : section === undefined ? 'section' : 'name';
       return {
         href: id ? `${path}#${id}` : path,

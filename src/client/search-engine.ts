@@ -1,7 +1,7 @@
 import MiniSearch from 'minisearch';
-import { type Entry, flattenEntries, type SearchData } from './search-data.ts';
-import { rank, subjectWords } from './search-rank.ts';
-import { markMatches, snippet, type TextPart, wholeWords, wordsAndParts } from './search-text.ts';
+import { type FlatEntry, flattenEntries, type SearchData } from './search-data.ts';
+import { rankEntry, selectSubjectWords } from './search-rank.ts';
+import { extractSnippet, markMatches, splitWords, splitWordsAndParts, type TextPart } from './search-text.ts';
 
 export interface SearchResult {
   readonly href: string;
@@ -18,14 +18,14 @@ export interface SearchResult {
 /** Total number of results, and the first of them. */
 export interface SearchResults {
   readonly count: number;
-  readonly best: readonly SearchResult[];
+  readonly topResults: readonly SearchResult[];
   /** Corrected query, if the index lacks a word of the query. */
-  readonly instead?: string;
+  readonly correctedQuery?: string;
   /** Whether no entry contains all words of the query. */
   readonly isPartial?: true;
 }
 
-type Index = MiniSearch<Entry>;
+type Index = MiniSearch<FlatEntry>;
 
 const maxResults = 20;
 const maxSuggestions = 5;
@@ -36,31 +36,31 @@ export async function createSearch(data: SearchData): Promise<(query: string) =>
   const entries = flattenEntries(data);
   const index: Index = new MiniSearch({
     fields: ['page', 'name', 'question', 'text', 'context'],
-    tokenize: wordsAndParts,
+    tokenize: splitWordsAndParts,
     processTerm: (term) => term,
     searchOptions: {
       prefix: true,
       boost: { page: 6, name: 4, question: 3 },
-      boostDocument: (id) => typeWeights[(entries[id] as Entry).type],
+      boostDocument: (id) => typeWeights[(entries[id] as FlatEntry).type],
     },
   });
   await index.addAllAsync(entries, { chunkSize: 500 });
   return (query) => search(query, index, entries);
 }
 
-function search(query: string, index: Index, entries: readonly Entry[]): SearchResults {
-  const asked = subjectWords(query);
-  const corrected = asked.map((word) => correct(word, index));
-  const words = corrected.flat();
-  const text = words.join(' ');
-  const isFound = joined(asked) === joined(words);
-  const whole = index.search(text, { tokenize: wholeWords, combineWith: 'AND' });
+function search(query: string, index: Index, entries: readonly FlatEntry[]): SearchResults {
+  const subjectWords = selectSubjectWords(query);
+  const corrected = subjectWords.map((word) => correctWord(word, index));
+  const foundWords = corrected.flat();
+  const text = foundWords.join(' ');
+  const isFound = joinWords(subjectWords) === joinWords(foundWords);
+  const whole = index.search(text, { tokenize: splitWords, combineWith: 'AND' });
   const found = whole.length > 0 ? whole : index.search(text, { combineWith: 'OR' });
   const seen = new Set<string>();
   const ranked = found
     .map(({ id, terms, queryTerms }) => {
-      const entry = entries[id] as Entry;
-      return { entry, terms, missing: -queryTerms.length, rank: rank(isFound ? query : text, entry) };
+      const entry = entries[id] as FlatEntry;
+      return { entry, terms, missing: -queryTerms.length, rank: rankEntry(isFound ? query : text, entry) };
     })
     .sort((one, other) => one.missing - other.missing || one.rank - other.rank)
     // Omits repeated links: a command's row and its section have the same one.
@@ -68,11 +68,11 @@ function search(query: string, index: Index, entries: readonly Entry[]): SearchR
   // If the index lacks a word of the query, a large number of results is probably unrelated.
   const isIncomplete = corrected.some((parts) => parts.length === 0);
   const tooMany = isIncomplete && ranked.length > maxResults;
-  if (ranked.length === 0 || tooMany) return { count: 0, best: [] };
+  if (ranked.length === 0 || tooMany) return { count: 0, topResults: [] };
   return {
     count: ranked.length,
-    best: ranked.slice(0, maxResults).map(({ entry, terms }) => toResult(entry, new Set(terms))),
-    ...(!isFound && { instead: text }),
+    topResults: ranked.slice(0, maxResults).map(({ entry, terms }) => toResult(entry, new Set(terms))),
+    ...(!isFound && { correctedQuery: text }),
     ...(whole.length === 0 && { isPartial: true as const }),
   };
 }
@@ -81,42 +81,50 @@ function search(query: string, index: Index, entries: readonly Entry[]): SearchR
  * Returns the word itself if the index contains it, or else the most similar words in names. Doesn't correct short
  * words and numbers.
  */
-function correct(word: string, index: Index): string[] {
-  if (index.search(word, { tokenize: wholeWords }).length > 0) return [word];
-  const parts = wordsAndParts(word).slice(1);
-  if (parts.length > 0) return parts.flatMap((part) => correct(part, index));
+function correctWord(word: string, index: Index): string[] {
+  if (index.search(word, { tokenize: splitWords }).length > 0) return [word];
+  const parts = splitWordsAndParts(word).slice(1);
+  if (parts.length > 0) return parts.flatMap((part) => correctWord(part, index));
   if (!/^\P{N}{5,}$/u.test(word)) return [];
   const [similar] = index.search(word, { prefix: false, fuzzy: 0.2, fields: ['page', 'name'] });
   return similar?.terms.slice(0, 1) ?? [];
 }
 
 /** Returns results to show before the reader types: a question for each page, and then the first pages. */
-export function suggestions(data: SearchData): SearchResult[] {
+export function suggestResults(data: SearchData): SearchResult[] {
   const entries = flattenEntries(data).filter(({ href }) => href !== '/');
-  const asked = new Set<string>();
+  const answeredHrefs = new Set<string>();
   const questions = entries.flatMap((entry) => {
     const [question] = entry.questions;
     const [page = ''] = entry.href.split('#');
-    if (question === undefined || asked.has(page)) return [];
-    asked.add(page);
+    if (question === undefined || answeredHrefs.has(page)) return [];
+    answeredHrefs.add(page);
     return { ...entry, term: question, context: entry.context.split(' › ')[0] ?? '' };
   });
   const pages = entries.filter(({ type }) => type === 'page');
   return [...questions, ...pages].slice(0, maxSuggestions).map((entry) => ({
-    ...toResult(entry as Entry, new Set()),
+    ...toResult(entry as FlatEntry, new Set()),
     isCode: false,
     kind: undefined,
     snippet: [],
   }));
 }
 
-function joined(words: readonly string[]): string {
-  return wordsAndParts(words.join(' ')).join(' ');
+function joinWords(words: readonly string[]): string {
+  return splitWordsAndParts(words.join(' ')).join(' ');
 }
 
 function toResult(
-  { href, lang, isCode, kind, context, term, text }: Entry,
+  { href, lang, isCode, kind, context, term, text }: FlatEntry,
   found: ReadonlySet<string>,
 ): SearchResult {
-  return { href, lang, isCode, kind, context, name: markMatches(term, found), snippet: snippet(text, found) };
+  return {
+    href,
+    lang,
+    isCode,
+    kind,
+    context,
+    name: markMatches(term, found),
+    snippet: extractSnippet(text, found),
+  };
 }

@@ -1,4 +1,4 @@
-import { wholeWords } from './search-text.ts';
+import { splitWords } from './search-text.ts';
 
 /** Data that determines the rank of an entry. */
 export interface RankedEntry {
@@ -23,8 +23,8 @@ const stopWords = new Set(
 );
 
 /** Returns the words that describe the subject of a query, or all words if there are none. */
-export function subjectWords(query: string): string[] {
-  const all = wholeWords(query);
+export function selectSubjectWords(query: string): string[] {
+  const all = splitWords(query);
   const words = all.filter((word) => !stopWords.has(word));
   return words.length > 0 ? words : all;
 }
@@ -32,15 +32,17 @@ export function subjectWords(query: string): string[] {
 const referenceRank = 100;
 
 /** Returns the rank of an entry; lower is better. Entries with equal ranks are sorted by score. */
-export function rank(query: string, entry: RankedEntry): number {
-  const wanted = [wholeWords(query), subjectWords(query)].map(joinParts);
+export function rankEntry(query: string, entry: RankedEntry): number {
+  const wanted = [splitWords(query), selectSubjectWords(query)].map(joinParts);
   const is = (names: readonly string[]) => names.some((name) => wanted.includes(name));
-  const names = namesOf(entry);
+  const names = entryNames(entry);
   const starts = names.some((name) => wanted.some((one) => name.startsWith(one)));
   if (entry.type === 'page' && is(names.flatMap((name) => [name, singular(name)]))) return 0;
   if (entry.type === 'page' && is([normalize(entry.slug)])) return 1;
-  const place = entry.type === 'page' ? pageRank(starts) : nameRank(entry, is(names), starts);
-  return (entry.isReference ? referenceRank : 0) + (asks(query, entry) ? Math.min(place, 3) : place);
+  const position = entry.type === 'page' ? pageRank(starts) : nameRank(entry, is(names), starts);
+  return (
+    (entry.isReference ? referenceRank : 0) + (answersQuery(query, entry) ? Math.min(position, 3) : position)
+  );
 }
 
 function pageRank(starts: boolean): number {
@@ -59,11 +61,11 @@ function nameRank({ type, kind = '' }: RankedEntry, is: boolean, starts: boolean
  * Whether a question that the entry answers contains the subject of the query. A subject of one word isn't specific
  * enough.
  */
-function asks(query: string, { questions }: RankedEntry): boolean {
-  const words = subjectWords(query);
+function answersQuery(query: string, { questions }: RankedEntry): boolean {
+  const words = selectSubjectWords(query);
   return (
     words.length > 1 &&
-    questions.map(wholeWords).some((question) => words.every((word) => question.includes(word)))
+    questions.map(splitWords).some((question) => words.every((word) => question.includes(word)))
   );
 }
 
@@ -71,7 +73,7 @@ function asks(query: string, { questions }: RankedEntry): boolean {
  * Returns the names to compare with a query: the entry's own, each name of a flag, and a command without its arguments
  * or its program.
  */
-function namesOf({ term, nav, type, kind = '' }: RankedEntry): string[] {
+function entryNames({ term, nav, type, kind = '' }: RankedEntry): string[] {
   const names = type === 'page' ? [term, nav] : [term, `${kind} ${term}`];
   if (kind === 'Command') {
     const command = term.replace(/ [^a-z-].*/, '');
@@ -96,7 +98,7 @@ function flagNames(term: string): string[] {
 }
 
 function normalize(text: string): string {
-  return joinParts(wholeWords(text));
+  return joinParts(splitWords(text));
 }
 
 function singular(name: string): string {

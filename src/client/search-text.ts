@@ -6,32 +6,32 @@ export interface TextPart {
 
 // A word, or several words joined by hyphens, dots, or underscores. In scripts without spaces between words, each
 // character is a word.
-const unspaced = '[\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Thai}]';
-const wordRun = `(?:(?!${unspaced})[\\p{L}\\p{N}\\p{M}])+`;
-const words = new RegExp(`${unspaced}|${wordRun}(?:[-._]+${wordRun})*`, 'gu');
+const unspacedCharacter = '[\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Thai}]';
+const wordRun = `(?:(?!${unspacedCharacter})[\\p{L}\\p{N}\\p{M}])+`;
+const wordPattern = new RegExp(`${unspacedCharacter}|${wordRun}(?:[-._]+${wordRun})*`, 'gu');
 
 const snippetLength = 150;
-const beforeMatch = 50;
+const contextBeforeMatch = 50;
 
 /** Splits a text into words in lowercase, without accents. A joined name such as `key-stdin` is one word. */
-export function wholeWords(text: string): string[] {
-  return normalizeText(text).match(words) ?? [];
+export function splitWords(text: string): string[] {
+  return normalizeText(text).match(wordPattern) ?? [];
 }
 
 /** Splits a text into words and the parts of joined names: `key-stdin`, `key`, and `stdin`. */
-export function wordsAndParts(text: string): string[] {
-  return wholeWords(text).flatMap((word) => {
+export function splitWordsAndParts(text: string): string[] {
+  return splitWords(text).flatMap((word) => {
     const parts = word.split(/[-._]+/);
     return parts.length === 1 ? parts : [word, ...parts];
   });
 }
 
 /** Splits a text at the words that match. */
-export function markMatches(text: string, found: ReadonlySet<string>): TextPart[] {
+export function markMatches(text: string, matchedWords: ReadonlySet<string>): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
-  for (const { 0: word, index } of text.matchAll(words)) {
-    if (!wordsAndParts(word).some((one) => found.has(one))) continue;
+  for (const { 0: word, index } of text.matchAll(wordPattern)) {
+    if (!splitWordsAndParts(word).some((one) => matchedWords.has(one))) continue;
     if (index > end) parts.push({ text: text.slice(end, index), isMatch: false });
     parts.push({ text: word, isMatch: true });
     end = index + word.length;
@@ -40,16 +40,16 @@ export function markMatches(text: string, found: ReadonlySet<string>): TextPart[
 }
 
 /** Returns an excerpt around the first match, or from the start of the text. */
-export function snippet(text: string, found: ReadonlySet<string>): TextPart[] {
-  const parts = markMatches(text, found);
+export function extractSnippet(text: string, matchedWords: ReadonlySet<string>): TextPart[] {
+  const parts = markMatches(text, matchedWords);
   const match = parts.findIndex(({ isMatch }) => isMatch);
-  const place = parts.slice(0, Math.max(match, 0)).reduce((sum, part) => sum + part.text.length, 0);
-  const start = place <= beforeMatch ? 0 : text.indexOf(' ', place - beforeMatch) + 1;
-  const from = start > place ? place : start;
-  const shown = text.slice(from, from + snippetLength);
+  const matchStart = parts.slice(0, Math.max(match, 0)).reduce((sum, part) => sum + part.text.length, 0);
+  const start = matchStart <= contextBeforeMatch ? 0 : text.indexOf(' ', matchStart - contextBeforeMatch) + 1;
+  const from = start > matchStart ? matchStart : start;
+  const excerpt = text.slice(from, from + snippetLength);
   const isCut = from + snippetLength < text.length;
-  const whole = isCut ? shown.replace(/\s+\S*$/, '') : shown;
-  return markMatches(`${from > 0 ? '… ' : ''}${whole}${isCut ? ' …' : ''}`, found);
+  const whole = isCut ? excerpt.replace(/\s+\S*$/, '') : excerpt;
+  return markMatches(`${from > 0 ? '… ' : ''}${whole}${isCut ? ' …' : ''}`, matchedWords);
 }
 
 function normalizeText(text: string): string {

@@ -1,15 +1,15 @@
 import type { Page } from '../markdown/page.ts';
-import { isEnglish } from '../product/validation/language-tags.ts';
+import { isEnglishTag } from '../product/validation/language-tags.ts';
 
 /**
  * Returns values of the `lang` attribute: for the user interface, which is English, and for page content in another
  * language.
  */
-export function pageLanguages({ lang }: Page): { readonly ui?: string; readonly own?: string } {
-  return isEnglish(lang) ? {} : { ui: 'en', own: lang };
+export function pageLangAttributes({ lang }: Page): { readonly ui?: string; readonly own?: string } {
+  return isEnglishTag(lang) ? {} : { ui: 'en', own: lang };
 }
 
 /** Returns the `lang` attribute of a link to another page; `undefined` if both pages have the same language. */
-export function linkLanguage(page: Page, lang: string | undefined): string | undefined {
+export function linkLangAttribute(page: Page, lang: string | undefined): string | undefined {
   return lang === page.lang ? undefined : lang;
 }

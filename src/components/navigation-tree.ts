@@ -29,8 +29,8 @@ export function buildNavigation(pages: readonly Page[]): NavItem {
   return { label: '', path: '/', children, listPage: findListPage('/', children, pages, pages) };
 }
 
-function childItems(folder: string, inside: readonly Page[], pages: readonly Page[]): NavItem[] {
-  const deeper = inside.filter(({ path }) => path !== '/' && path !== folder);
+function childItems(folder: string, descendantPages: readonly Page[], pages: readonly Page[]): NavItem[] {
+  const deeper = descendantPages.filter(({ path }) => path !== '/' && path !== folder);
   const groups = Map.groupBy(deeper, ({ path }) => path.slice(folder.length + 1).split('/')[0] ?? '');
   return [...groups].map(([name, group]) => {
     const path = `${folder}/${name}`;
@@ -50,12 +50,12 @@ function childItems(folder: string, inside: readonly Page[], pages: readonly Pag
 function findListPage(
   folder: string,
   items: readonly NavItem[],
-  inside: readonly Page[],
+  descendantPages: readonly Page[],
   pages: readonly Page[],
 ): string | undefined {
   if (items.length <= maxListedItems) return undefined;
-  const own = pages.find((page) => page.path === folder && linksToAll(page, items));
-  return (own ?? pages.find((page) => linksToAll(page, inside)))?.path;
+  const folderPage = pages.find((page) => page.path === folder && linksToAll(page, items));
+  return (folderPage ?? pages.find((page) => linksToAll(page, descendantPages)))?.path;
 }
 
 function linksToAll({ path, opening, sections }: Page, items: readonly { readonly path: string }[]): boolean {
@@ -70,15 +70,15 @@ function linksToAll({ path, opening, sections }: Page, items: readonly { readonl
  * items.
  */
 export function visibleChildren(
-  place: NavItem,
+  item: NavItem,
   path: string,
-  whole = countDescendants(place) <= maxPagesInTree,
+  showsAll = countDescendants(item) <= maxPagesInTree,
 ): NavItem[] {
-  const current = place.children.findIndex((child) => containsPath(child, path));
-  const leading = place.children[current];
-  return nearbyItems(place, current, path).map((child) => ({
+  const current = item.children.findIndex((child) => containsPath(child, path));
+  const leading = item.children[current];
+  return nearbyItems(item, current, path).map((child) => ({
     ...child,
-    children: whole || child === leading ? visibleChildren(child, path, whole) : [],
+    children: showsAll || child === leading ? visibleChildren(child, path, showsAll) : [],
   }));
 }
 
@@ -90,11 +90,11 @@ function countDescendants({ children }: NavItem): number {
  * Selects the items for the header. If there are too many, the last link leads to the next item, whose sidebar shows
  * the rest.
  */
-export function selectHeaderItems(places: readonly NavItem[]): NavItem[] {
-  if (places.length <= maxHeaderItems) return [...places];
-  const others = places.slice(maxHeaderItems - 1);
+export function selectHeaderItems(items: readonly NavItem[]): NavItem[] {
+  if (items.length <= maxHeaderItems) return [...items];
+  const others = items.slice(maxHeaderItems - 1);
   const more = { label: 'More', path: others[0]?.path ?? '/', lang: 'en', children: others };
-  return [...places.slice(0, maxHeaderItems - 1), more];
+  return [...items.slice(0, maxHeaderItems - 1), more];
 }
 
 function nearbyItems(
@@ -110,13 +110,13 @@ function nearbyItems(
     lang: 'en',
     children: [],
   };
-  const shown = children.slice(first, first + maxListedItems);
-  return list === path ? shown : [...shown, all];
+  const nearby = children.slice(first, first + maxListedItems);
+  return list === path ? nearby : [...nearby, all];
 }
 
 /** Whether a path belongs to the item or one of its descendants. */
-export function containsPath(place: NavItem, path: string): boolean {
-  return place.path === path || place.children.some((child) => containsPath(child, path));
+export function containsPath(item: NavItem, path: string): boolean {
+  return item.path === path || item.children.some((child) => containsPath(child, path));
 }
 
 /** Path of the section about vulnerabilities on the contact page; `undefined` if there's none. */

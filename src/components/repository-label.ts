@@ -1,4 +1,4 @@
-const hosts: Readonly<Record<string, string>> = {
+const hostNames: Readonly<Record<string, string>> = {
   'github.com': 'GitHub',
   'gitlab.com': 'GitLab',
   'codeberg.org': 'Codeberg',
@@ -6,5 +6,5 @@ const hosts: Readonly<Record<string, string>> = {
 
 /** Label for the link to the source code: the name of a well-known host, or a generic label. */
 export function repositoryLabel(url: string): string {
-  return hosts[new URL(url).hostname] ?? 'Source code';
+  return hostNames[new URL(url).hostname] ?? 'Source code';
 }

@@ -5,12 +5,12 @@ import { absoluteUrl, paths } from '../http/paths.ts';
 import { buildNavigation, findSecurityPath, selectHeaderItems } from './navigation-tree.ts';
 import { repositoryLabel } from './repository-label.ts';
 
-const index = pages.filter(({ path }) => path === termIndexPath);
+const termIndexPage = pages.filter(({ path }) => path === termIndexPath);
 
 /** Navigation tree of the sidebar, with the term index at the end. */
 export const navigation = buildNavigation([
   ...listedPages.filter(({ path }) => path !== termIndexPath),
-  ...index,
+  ...termIndexPage,
 ]);
 
 const footerPages = listedPages.filter((page) => isFooterPage(page, product));
@@ -30,21 +30,21 @@ interface FooterItem {
 }
 
 const footerItems = footerPages.map(({ nav, path, lang }): FooterItem => ({ label: nav, path, lang }));
-const isSupport = ({ path }: FooterItem) =>
+const isSupportPage = ({ path }: FooterItem) =>
   [product.resources.contact, product.resources.privacy].includes(absoluteUrl(product.url, path));
-const security = findSecurityPath(
+const securityPath = findSecurityPath(
   footerPages.find(({ path }) => absoluteUrl(product.url, path) === product.resources.contact),
 );
 
 /** Footer links in groups: pages, the project, and documents for programs. */
 export const footerGroups: readonly { readonly title: string; readonly items: readonly FooterItem[] }[] = [
-  { title: 'Product', items: [...headerItems, ...footerItems.filter((item) => !isSupport(item))] },
+  { title: 'Product', items: [...headerItems, ...footerItems.filter((item) => !isSupportPage(item))] },
   {
     title: 'Project',
     items: [
       { label: repositoryLabel(product.repository), path: product.repository },
-      ...footerItems.filter(isSupport),
-      ...(security === undefined ? [] : [{ label: 'Security', path: security }]),
+      ...footerItems.filter(isSupportPage),
+      ...(securityPath === undefined ? [] : [{ label: 'Security', path: securityPath }]),
     ],
   },
   {
@@ -58,7 +58,7 @@ export const footerGroups: readonly { readonly title: string; readonly items: re
 ];
 
 /** Pages for the links to the previous and next page, without the home page. */
-export const readingOrder = listedPages.filter(({ path }) => path !== '/');
+export const pagesInReadingOrder = listedPages.filter(({ path }) => path !== '/');
 
 /** Path of the documentation's start page on this site, or else /docs. */
 export const documentationPath =

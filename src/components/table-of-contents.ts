@@ -1,17 +1,17 @@
-import type { Heading } from '../markdown/render/render-page.ts';
+import type { MarkdownHeading } from '../markdown/render/render-page.ts';
 
 /** A section of a page with its subsections. */
 export interface TocSection {
-  readonly heading: Heading;
-  readonly children: readonly Heading[];
+  readonly heading: MarkdownHeading;
+  readonly children: readonly MarkdownHeading[];
 }
 
 /** Maximum number of entries that are easy to scan. In longer lists, only the current section shows its subsections. */
 const maxEntries = 16;
 
 /** Groups headings of levels 2 and 3, in document order. */
-export function groupHeadings(headings: readonly Heading[]): TocSection[] {
-  const sections: { heading: Heading; children: Heading[] }[] = [];
+export function groupHeadings(headings: readonly MarkdownHeading[]): TocSection[] {
+  const sections: { heading: MarkdownHeading; children: MarkdownHeading[] }[] = [];
   for (const heading of headings) {
     const section = sections.at(-1);
     if (heading.depth === 3 && section?.heading.depth === 2) section.children.push(heading);
@@ -20,6 +20,6 @@ export function groupHeadings(headings: readonly Heading[]): TocSection[] {
   return sections;
 }
 
-export function isLong(sections: readonly TocSection[]): boolean {
+export function isLongTableOfContents(sections: readonly TocSection[]): boolean {
   return sections.reduce((sum, { children }) => sum + 1 + children.length, 0) > maxEntries;
 }

@@ -3,7 +3,7 @@ import { Command, CommanderError } from 'commander';
 import { describeProblems, InvalidInput } from '../product/validation/problems.ts';
 import { escapeForTerminal } from '../terminal/escape.ts';
 import { createSite } from './create-site.ts';
-import { Interrupted } from './errors.ts';
+import { InterruptedError } from './errors.ts';
 import type { CreateOptions } from './options.ts';
 import { engineVersion } from './packages/engine-package.ts';
 import { print, type Terminal } from './terminal.ts';
@@ -64,7 +64,7 @@ function isHelp({ code }: CommanderError, args: readonly string[]): boolean {
 }
 
 function report(error: unknown, { errors }: Terminal): number {
-  if (error instanceof Interrupted) return 130;
+  if (error instanceof InterruptedError) return 130;
   const { message } = error as Error;
   const text =
     error instanceof InvalidInput ? describeProblems(error.problems, 'Nothing was changed') : message;

@@ -1,24 +1,29 @@
 import { join, resolve } from 'node:path';
 import type { Problem } from '../product/validation/problems.ts';
-import { Interrupted, InvalidArgument } from './errors.ts';
+import { InterruptedError, InvalidArgument } from './errors.ts';
 import { readDocsOption } from './files/astro-config.ts';
-import { applyChanges, plannedChanges, type SitePlan } from './files/planned-changes.ts';
-import { openSiteFolder, readIfExists, type SiteFolder } from './files/site-folder.ts';
+import { applyChanges, planChanges, type SitePlan } from './files/planned-changes.ts';
+import { openSiteFolder, readFileIfExists, type SiteFolder } from './files/site-folder.ts';
 import { importCliDocument } from './input/import-cli-document.ts';
-import { docsFolder, initialInput, needsResponsible, withFirstVersion } from './input/initial-input.ts';
-import { introduction, nextSteps, notWritten } from './messages.ts';
+import {
+  collectInitialInput,
+  needsResponsiblePerson,
+  resolveDocsFolder,
+  setFirstVersion,
+} from './input/initial-input.ts';
+import { formatNextSteps, formatNotWritten, introduction } from './messages.ts';
 import type { CreateOptions } from './options.ts';
-import { noPackages, resolveEngineSpec, sitePackages } from './packages/engine-package.ts';
+import { noPackages, resolveEngineSpec, resolveSitePackages } from './packages/engine-package.ts';
 import type { Tarball } from './packages/tarball.ts';
 import { previewSite, printPreview } from './preview/preview-site.ts';
-import { interview, unansweredQuestions } from './prompts/ask-questions.ts';
+import { askQuestions, unansweredQuestions } from './prompts/ask-questions.ts';
 import { questions } from './prompts/questions.ts';
-import { review } from './prompts/review.ts';
-import { deleteSavedAnswers, offerToSave } from './prompts/saved-answers.ts';
+import { reviewInput } from './prompts/review.ts';
+import { deleteSavedAnswers, offerToSaveAnswers } from './prompts/saved-answers.ts';
 import { canPrompt, print, type Terminal } from './terminal.ts';
 
 /** A plan for a site whose packages aren't packed yet. */
-interface Plan extends Omit<SitePlan, 'packages'> {
+interface UnpackedPlan extends Omit<SitePlan, 'packages'> {
   readonly engine: string | Tarball | undefined;
 }
 
@@ -37,26 +42,27 @@ export async function createSite(options: CreateOptions, terminal: Terminal): Pr
   const parts = {
     engine: engine === undefined ? undefined : resolveEngineSpec(engine, base),
     cli: cli === undefined ? undefined : importCliDocument(cli, base),
-    docs: docs === undefined ? undefined : docsFolder(docs, base, site, terminal),
+    docs: docs === undefined ? undefined : resolveDocsFolder(docs, base, site, terminal),
   };
   if (!yes && !site.exists) print(introduction, terminal);
-  const start = initialInput(site, options, terminal);
-  if (yes) return finish(site, { input: withFirstVersion(start, terminal), ...parts }, options, terminal);
+  const start = collectInitialInput(site, options, terminal);
+  if (yes)
+    return reviewAndWrite(site, { input: setFirstVersion(start, terminal), ...parts }, options, terminal);
   const asksAll = !site.exists && from === undefined;
-  const asked = asksAll ? questions : unansweredQuestions(start, needsResponsible(site));
+  const askedQuestions = asksAll ? questions : unansweredQuestions(start, needsResponsiblePerson(site));
   try {
-    const input = await interview(asked, start, terminal);
-    return await finish(site, { input, ...parts }, options, terminal);
+    const input = await askQuestions(askedQuestions, start, terminal);
+    return await reviewAndWrite(site, { input, ...parts }, options, terminal);
   } catch (error) {
-    if (error instanceof Interrupted) await offerToSave(site.root, start, error.input, terminal);
+    if (error instanceof InterruptedError) await offerToSaveAnswers(site.root, start, error.input, terminal);
     throw error;
   }
 }
 
 /** Shows a preview of the site, lets the user change answers, and writes the site. */
-async function finish(
+async function reviewAndWrite(
   site: SiteFolder,
-  first: Plan,
+  first: UnpackedPlan,
   options: CreateOptions,
   terminal: Terminal,
 ): Promise<0 | 1> {
@@ -65,19 +71,19 @@ async function finish(
     const { problems, canWrite } = await showPreview(site, plan, terminal);
     const summary = `Write the site to ${options.folder}`;
     const choice = canWrite ? 'write' : 'cancel';
-    const decision = options.yes ? choice : await review(plan.input, { canWrite, summary }, terminal);
-    if (decision === 'write') return write(site, plan, options, problems, terminal);
+    const decision = options.yes ? choice : await reviewInput(plan.input, { canWrite, summary }, terminal);
+    if (decision === 'write') return writeSite(site, plan, options, problems, terminal);
     if (decision === 'cancel') {
-      print(notWritten(options.yes ? problems : [], plan.docs), terminal);
+      print(formatNotWritten(options.yes ? problems : [], plan.docs), terminal);
       return options.yes ? 1 : 0;
     }
     plan = { ...plan, input: decision };
   }
 }
 
-async function showPreview(site: SiteFolder, plan: Plan, terminal: Terminal) {
-  const changes = plannedChanges(site, { ...plan, packages: noPackages });
-  const docs = plan.docs ?? readDocsOption(readIfExists(join(site.root, 'astro.config.mjs')) ?? '');
+async function showPreview(site: SiteFolder, plan: UnpackedPlan, terminal: Terminal) {
+  const changes = planChanges(site, { ...plan, packages: noPackages });
+  const docs = plan.docs ?? readDocsOption(readFileIfExists(join(site.root, 'astro.config.mjs')) ?? '');
   const result = await previewSite(site.root, changes, docs);
   printPreview(result, terminal);
   // Problems in files that don't change don't prevent the changes.
@@ -86,20 +92,20 @@ async function showPreview(site: SiteFolder, plan: Plan, terminal: Terminal) {
   return { problems: result.problems, canWrite: !result.problems.some(({ file }) => isNew(file)) };
 }
 
-async function write(
+async function writeSite(
   site: SiteFolder,
-  plan: Plan,
+  plan: UnpackedPlan,
   { folder }: CreateOptions,
   problems: readonly Problem[],
   terminal: Terminal,
 ): Promise<0 | 1> {
-  const manifest = JSON.parse(readIfExists(join(site.root, 'package.json')) ?? '{}');
-  const packages = await sitePackages({ present: Object(manifest.dependencies), engine: plan.engine });
-  const changes = plannedChanges(site, { ...plan, packages });
+  const manifest = JSON.parse(readFileIfExists(join(site.root, 'package.json')) ?? '{}');
+  const packages = await resolveSitePackages({ present: Object(manifest.dependencies), engine: plan.engine });
+  const changes = planChanges(site, { ...plan, packages });
   applyChanges(site.root, changes);
   deleteSavedAnswers(site.root);
   const lines = [...changes].map(([path, content]) => `  ${content === null ? 'removed' : 'wrote'} ${path}`);
   if (changes.size === 0) print('Nothing was changed: the site is up to date.', terminal);
-  else print(`${lines.join('\n')}\n\n${nextSteps(site, changes, folder)}`, terminal);
+  else print(`${lines.join('\n')}\n\n${formatNextSteps(site, changes, folder)}`, terminal);
   return problems.length === 0 ? 0 : 1;
 }

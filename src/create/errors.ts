@@ -6,7 +6,7 @@ export class InvalidArgument extends Error {
 }
 
 /** Thrown if the user stops at a prompt. `input` contains the answers so far. */
-export class Interrupted extends Error {
+export class InterruptedError extends Error {
   override readonly name = 'Interrupted';
   readonly input: SiteInput;
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { argv, exit, stderr, stdin, stdout, versions } from 'node:process';
 
-const interrupted = 130;
+const interruptedStatus = 130;
 const [major = 0, minor = 0] = versions.node.split('.').map(Number);
 if (major < 22 || (major === 22 && minor < 12)) {
   stderr.write(
@@ -12,13 +12,13 @@ if (major < 22 || (major === 22 && minor < 12)) {
 for (const stream of [stdout, stderr]) stream.on('error', () => exit(1));
 
 // Status if the input ends at a prompt, for example with Ctrl+D.
-process.exitCode = interrupted;
+process.exitCode = interruptedStatus;
 process.once('exit', (status) => {
-  if (status === interrupted) stderr.write('Nothing was changed.\n');
+  if (status === interruptedStatus) stderr.write('Nothing was changed.\n');
 });
 
 // Handles signals between prompts, for example while a package is being packed. Exiting removes temporary folders.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => exit(interrupted));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => exit(interruptedStatus));
 
 // Loads the command after checking the Node.js version, because older versions can't parse the dependencies.
 const { runCommandLine } = await import('./command-line.ts');

@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import type { Problem } from '../product/validation/problems.ts';
-import type { Changes } from './files/planned-changes.ts';
-import { gitRoot, type SiteFolder } from './files/site-folder.ts';
+import type { FileChanges } from './files/planned-changes.ts';
+import { findGitRoot, type SiteFolder } from './files/site-folder.ts';
 
 /** Shown before the first prompt. */
 export const introduction = `This creates the official site of a terminal coding harness: a coding agent that runs in the terminal.
@@ -18,7 +18,7 @@ Esc goes back to the previous question. Ctrl+C quits without changing anything.
 `;
 
 /** Explains how to continue if problems prevented writing. `docs` is the value of --docs. */
-export function notWritten(problems: readonly Problem[], docs?: string): string {
+export function formatNotWritten(problems: readonly Problem[], docs?: string): string {
   if (docs !== undefined && problems.length > 0 && problems.every(({ file }) => file.startsWith(docs)))
     return `Nothing was changed. Fix the documentation. Alternatively, create the site without --docs, and later add docs: '${docs}' to the options in astro.config.mjs. "npm run dev" then shows all pages that don't have problems.`;
   const missing = new Set(problems.filter(({ found }) => found === 'nothing').map(({ field }) => field));
@@ -30,7 +30,7 @@ export function notWritten(problems: readonly Problem[], docs?: string): string 
   return `Nothing was changed.${missing.size === 0 ? '' : ` To provide what's missing, add ${options.join(' and ')}.`}`;
 }
 
-export function nextSteps(site: SiteFolder, changes: Changes, folder: string): string {
+export function formatNextSteps(site: SiteFolder, changes: FileChanges, folder: string): string {
   const installs = changes.has('package.json')
     ? [`To install the engine, run "npm install" in ${folder}.`]
     : [];
@@ -49,7 +49,7 @@ export function nextSteps(site: SiteFolder, changes: Changes, folder: string): s
 
 /** Explains what to move if the site isn't at the root of its repository. */
 function noteOnSubfolder({ root }: SiteFolder): string {
-  const repository = gitRoot(root);
+  const repository = findGitRoot(root);
   const inside = repository === undefined ? '' : relative(repository, root).replaceAll('\\', '/');
   if (inside === '') return '';
   return `\nThe site is in a subfolder of the repository ${repository}. GitHub reads workflows only at the root of a repository, so move .github/ there, and set the working directory of each step to ${inside}. In Netlify, set the base directory to ${inside}.\n`;

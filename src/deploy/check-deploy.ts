@@ -4,9 +4,14 @@ import { absoluteUrl, paths } from '../http/paths.ts';
 import { readJsonFile } from '../product/files/json-file.ts';
 import { internalUrlProblems } from '../product/metadata/internal-urls.ts';
 import { productSchema } from '../product/metadata/product-schema.ts';
-import { firstPerField, InvalidInput, type Problem, quote } from '../product/validation/problems.ts';
+import {
+  firstProblemPerField,
+  InvalidInput,
+  type Problem,
+  quoteValue,
+} from '../product/validation/problems.ts';
 import { schemaProblems } from '../product/validation/schema-problems.ts';
-import { openapiProblems } from './check-openapi.ts';
+import { openApiProblems } from './check-openapi.ts';
 
 /** @throws InvalidInput if the built files can't be deployed. Problems show the folder as `label`. */
 export function assertDeployable(folder: string, label: string): void {
@@ -19,7 +24,7 @@ export function deployProblems(folder: string, label = folder): Problem[] {
   const publicPaths = publishedPaths(folder);
   const checked = (path: string, check: (document: unknown, file: string) => Problem[]) =>
     checkJsonFile(join(folder, path), toSlashes(join(label, path)), check);
-  return firstPerField([
+  return firstProblemPerField([
     ...checked(paths.product, (product, file) => [
       ...schemaProblems(productSchema, product, file),
       ...internalUrlProblems(product, file, publicPaths),
@@ -27,8 +32,8 @@ export function deployProblems(folder: string, label = folder): Problem[] {
     ...checked(paths.product, (product) =>
       checked(paths.productSchema, (schema, file) => publishedSchemaProblems(schema, product, file)),
     ),
-    ...checked(paths.openapi, openapiProblems),
-    ...headerRules(join(folder, '_headers')).flatMap((rule) =>
+    ...checked(paths.openapi, openApiProblems),
+    ...readHeaderRulePaths(join(folder, '_headers')).flatMap((rule) =>
       headerRuleProblems(rule, publicPaths, toSlashes(join(label, '_headers'))),
     ),
   ]);
@@ -50,7 +55,7 @@ function checkJsonFile(
 }
 
 /** Returns the paths in a `_headers` file: lines that are neither headers nor comments. */
-function headerRules(file: string): string[] {
+function readHeaderRulePaths(file: string): string[] {
   return existsSync(file) ? (readFileSync(file, 'utf8').match(/^\/.*$/gm) ?? []) : [];
 }
 
@@ -70,7 +75,12 @@ function publishedPaths(folder: string): string[] {
 function publishedSchemaProblems(published: unknown, product: unknown, file: string): Problem[] {
   const { $id, ...schema } = Object(published);
   const url = absoluteUrl(String(Object(product).url), paths.productSchema);
-  const elsewhere = { file, field: '$id', found: quote($id), expected: `its own URL, ${quote(url)}` };
+  const elsewhere = {
+    file,
+    field: '$id',
+    found: quoteValue($id),
+    expected: `its own URL, ${quoteValue(url)}`,
+  };
   return [...($id === url ? [] : [elsewhere]), ...schemaProblems(schema, product, file)];
 }
 

@@ -2,7 +2,7 @@ import type { Problem } from '../product/validation/problems.ts';
 import { schemaProblems } from '../product/validation/schema-problems.ts';
 
 /** Requirements for the OpenAPI description (specification, section 4.2), as JSON Schema 2020-12. */
-const openapiSchema = {
+const openApiSchema = {
   type: 'object',
   required: ['openapi', 'info', 'servers', 'externalDocs', 'paths', 'components'],
   properties: {
@@ -40,15 +40,15 @@ const openapiSchema = {
 };
 
 /** Finds missing parts of the OpenAPI description, and examples that don't match their own schema. */
-export function openapiProblems(description: unknown, file: string): Problem[] {
-  const missing = schemaProblems(openapiSchema, description, file);
+export function openApiProblems(description: unknown, file: string): Problem[] {
+  const missing = schemaProblems(openApiSchema, description, file);
   return missing.length > 0 ? missing : exampleProblems(description, description, file, '');
 }
 
 function exampleProblems(node: unknown, root: unknown, file: string, field: string): Problem[] {
   if (typeof node !== 'object' || node === null) return [];
   const { schema, examples } = node as { schema?: object; examples?: Record<string, { value: unknown }> };
-  const own = Object.entries(schema && examples ? examples : {}).flatMap(([name, { value }]) =>
+  const ownProblems = Object.entries(schema && examples ? examples : {}).flatMap(([name, { value }]) =>
     schemaProblems({ ...schema, components: Object(root).components }, value, file).map((problem) => ({
       ...problem,
       field: `${field}.examples.${name}.${problem.field}`,
@@ -57,5 +57,5 @@ function exampleProblems(node: unknown, root: unknown, file: string, field: stri
   const children = Object.entries(node).flatMap(([key, child]) =>
     exampleProblems(child, root, file, `${field}.${key}`.replace(/^\./, '')),
   );
-  return [...own, ...children];
+  return [...ownProblems, ...children];
 }

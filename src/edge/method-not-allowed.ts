@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/edge-functions';
-import { earlyResponse } from '../http/edge-response.ts';
+import { createEdgeResponse } from '../http/edge-response.ts';
 
 /** At every path, responds to OPTIONS, and returns 405 for methods that would change a resource. */
-export default earlyResponse;
+export default createEdgeResponse;
 
 export const config: Config = {
   path: '/*',

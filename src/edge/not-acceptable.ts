@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/edge-functions';
 import { notAcceptablePattern } from '../http/accept-patterns.ts';
-import { earlyResponse } from '../http/edge-response.ts';
+import { createEdgeResponse } from '../http/edge-response.ts';
 import { paths } from '../http/paths.ts';
 import { fetchStaticFile } from '../http/static-file.ts';
 
@@ -9,7 +9,7 @@ import { fetchStaticFile } from '../http/static-file.ts';
  * the static file.
  */
 export default function notAcceptable(request: Request): Response | Promise<Response | undefined> {
-  return earlyResponse(request) ?? fetchStaticFile(request, paths.product, fetch);
+  return createEdgeResponse(request) ?? fetchStaticFile(request, paths.product, fetch);
 }
 
 export const config: Config = {

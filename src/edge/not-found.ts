@@ -1,11 +1,11 @@
 import type { Config } from '@netlify/edge-functions';
-import { earlyResponse } from '../http/edge-response.ts';
+import { createEdgeResponse } from '../http/edge-response.ts';
 import { negotiateNotFound } from '../http/page-response.ts';
 import { paths } from '../http/paths.ts';
 
 /** Returns 404 for paths under /api except the product's, and for paths with empty segments. */
 export default function notFound(request: Request): Response | Promise<Response | undefined> {
-  return earlyResponse(request) ?? negotiateNotFound(request, fetch);
+  return createEdgeResponse(request) ?? negotiateNotFound(request, fetch);
 }
 
 export const config: Config = {

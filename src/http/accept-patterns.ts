@@ -82,12 +82,12 @@ function excludingPattern(text: readonly CharacterClasses[], notFirst = ''): str
 }
 
 function continuationPattern({ isWord, next }: TrieNode, notNext: string): string {
-  const known = [...next.keys()].join('');
+  const nextCharacters = [...next.keys()].join('');
   const branches = [...next].map(([characters, node]) => `[${characters}]${continuationPattern(node, '')}`);
   const rest = '[^;,]*';
-  if (!isWord) return `(?:${[...branches, `[^${known}${notNext};,]${rest}`].join('|')})?`;
+  if (!isWord) return `(?:${[...branches, `[^${nextCharacters}${notNext};,]${rest}`].join('|')})?`;
   // Trailing whitespace after a word doesn't make it a different word, but further text does.
-  return `(?:${[...branches, `(?:[^${known};, \\t]|[ \\t]+[^;, \\t])${rest}`].join('|')})`;
+  return `(?:${[...branches, `(?:[^${nextCharacters};, \\t]|[ \\t]+[^;, \\t])${rest}`].join('|')})`;
 }
 
 function caseInsensitiveClasses(word: string): CharacterClasses {

@@ -1,7 +1,7 @@
 import { mediaTypeQuality } from './accept.ts';
 import { type ErrorCode, errorBody, errorCatalog } from './errors.ts';
 import { serviceDescriptionLink } from './link-header.ts';
-import { allowHeader, isAllowed } from './methods.ts';
+import { allowHeader, isAllowedMethod } from './methods.ts';
 import { isApiPath, paths, withoutTrailingSlash } from './paths.ts';
 
 /** The parts of a `Request` that determine the response. */
@@ -20,13 +20,13 @@ export interface RequestHead {
  * exists, because only the CDN knows that.
  * - The product returns 406 if the client rejects JSON.
  */
-export function earlyResponse(request: RequestHead): Response | undefined {
+export function createEdgeResponse(request: RequestHead): Response | undefined {
   const { method } = request;
   const path = withoutTrailingSlash(new URL(request.url).pathname);
   const isUnknown = isApiPath(path) && path !== paths.product;
   if (isUnknown && !isPreflight(request)) return errorResponse('not_found', method);
   if (method === 'OPTIONS') return preflightResponse();
-  if (!isAllowed(method)) return errorResponse('method_not_allowed', method);
+  if (!isAllowedMethod(method)) return errorResponse('method_not_allowed', method);
   if (path === paths.product && mediaTypeQuality(request.headers.get('Accept'), 'application/json') === 0) {
     return errorResponse('not_acceptable', method);
   }

@@ -4,19 +4,19 @@ import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
  * Rejects line feeds. In Python and PHP, `$` also matches before a trailing line feed, so a pattern that ends with `$`
  * can't reject it.
  */
-export const oneLine = { not: { pattern: '\\n' } } as const;
+export const singleLineSchema = { not: { pattern: '\\n' } } as const;
 
 /**
  * Text that isn't blank and has no control characters. The pattern works in the regular expression engines of all
  * common languages.
  */
-export const text = {
+export const textSchema = {
   type: 'string',
   minLength: 1,
   maxLength: 2000,
   // Any number of spaces, and then one other character, so no engine has to backtrack.
   pattern: '^[^\\S\\x00-\\x1f\\x7f-\\x9f]*[^\\s\\x00-\\x1f\\x7f-\\x9f][^\\x00-\\x1f\\x7f-\\x9f]*$',
-  ...oneLine,
+  ...singleLineSchema,
 } as const;
 
 /** Error with its resolution, as JSON Schema 2020-12 (specification, section 2.3). */
@@ -31,11 +31,14 @@ export const errorSchema = {
       type: 'string',
       maxLength: 64,
       pattern: '^[a-z]+(_[a-z]+)*$',
-      ...oneLine,
+      ...singleLineSchema,
       description: 'The stable code of the error, for programs to branch on.',
     },
-    message: { ...text, description: 'An explanation of the error, for people. The wording can change.' },
-    resolution: { ...text, description: 'How to make the request succeed. The wording can change.' },
+    message: {
+      ...textSchema,
+      description: 'An explanation of the error, for people. The wording can change.',
+    },
+    resolution: { ...textSchema, description: 'How to make the request succeed. The wording can change.' },
   },
 } as const satisfies JSONSchema;
 

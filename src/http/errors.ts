@@ -1,6 +1,6 @@
 import type { ErrorResponse } from './error-schema.ts';
 import { allowedMethods } from './methods.ts';
-import { apiBase, paths } from './paths.ts';
+import { apiBasePath, paths } from './paths.ts';
 
 interface CatalogEntry {
   readonly status: number;
@@ -9,7 +9,7 @@ interface CatalogEntry {
   readonly message: string;
   readonly resolution: string;
   /** Sample request that returns the error. */
-  readonly reproduce: { readonly method: string; readonly path: string; readonly accept?: string };
+  readonly sampleRequest: { readonly method: string; readonly path: string; readonly accept?: string };
 }
 
 /** Every error of the API by its stable code, in order of status (specification, section 7). */
@@ -20,7 +20,7 @@ export const errorCatalog = {
       'You get 404 when no endpoint exists at the path. Check the path for typos and for a missing `/v1`, and compare it with the OpenAPI description.',
     message: 'The API has no endpoint at this path.',
     resolution: `Use ${paths.product}, the API's only endpoint. ${paths.openapi} describes it.`,
-    reproduce: { method: 'GET', path: `${apiBase}/unknown` },
+    sampleRequest: { method: 'GET', path: `${apiBasePath}/unknown` },
   },
   method_not_allowed: {
     status: 405,
@@ -28,7 +28,7 @@ export const errorCatalog = {
       'You get 405 when you send a method other than GET, HEAD, or OPTIONS, because the API is read-only. To read the product, send GET.',
     message: "This resource is read-only and doesn't support the request method.",
     resolution: `Use one of these methods: ${allowedMethods.join(', ')}.`,
-    reproduce: { method: 'POST', path: paths.product },
+    sampleRequest: { method: 'POST', path: paths.product },
   },
   not_acceptable: {
     status: 406,
@@ -36,7 +36,7 @@ export const errorCatalog = {
       "You get 406 when your `Accept` header doesn't allow `application/json`. Remove the header, or add `application/json`.",
     message: 'This resource is available only as application/json, but your Accept header excludes it.',
     resolution: 'Remove the Accept header, or change it to allow application/json.',
-    reproduce: { method: 'GET', path: paths.product, accept: 'text/html' },
+    sampleRequest: { method: 'GET', path: paths.product, accept: 'text/html' },
   },
 } as const satisfies Record<string, CatalogEntry>;
 

@@ -8,6 +8,6 @@ export const allowedMethods = ['GET', 'HEAD', 'OPTIONS'] as const;
 export const allowHeader = allowedMethods.join(', ');
 
 /** Method names are case-sensitive (RFC 9110, section 9.1). */
-export function isAllowed(method: string): boolean {
+export function isAllowedMethod(method: string): boolean {
   return (allowedMethods as readonly string[]).includes(method);
 }

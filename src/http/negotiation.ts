@@ -33,6 +33,6 @@ export const filePathPattern = '^.*\\.[A-Za-z]{2,4}[0-9]?/?$';
 const nonPagePattern = new RegExp(`${reservedPathPattern}|${filePathPattern}|^/sitemap$`);
 
 /** Whether a path returns HTML or Markdown, depending on Accept. */
-export function isNegotiated(path: string): boolean {
+export function isNegotiatedPath(path: string): boolean {
   return !nonPagePattern.test(path);
 }

@@ -1,4 +1,4 @@
-import { isNegotiated, markdownPath, prefersMarkdown } from './negotiation.ts';
+import { isNegotiatedPath, markdownPath, prefersMarkdown } from './negotiation.ts';
 import { hasEmptySegment, withoutTrailingSlash } from './paths.ts';
 import { type FetchFunction, fetchStaticFile } from './static-file.ts';
 
@@ -15,7 +15,7 @@ export async function negotiatePage(
   const path = withoutTrailingSlash(new URL(request.url).pathname);
   if (hasEmptySegment(path)) return negotiateNotFound(request, fetchFile);
   const markdown = prefersMarkdown(request.headers.get('Accept'));
-  if (markdown && isNegotiated(path)) {
+  if (markdown && isNegotiatedPath(path)) {
     const markdownVersion = await fetchStaticFile(request, markdownPath(path), fetchFile);
     // Doesn't return other statuses, because a redirect could lead to HTML, and an HTML page is better than an error.
     if (markdownVersion?.status === 200 || markdownVersion?.status === 304)

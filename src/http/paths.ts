@@ -1,9 +1,9 @@
 /** Base path of the API. It contains the API's major version (specification, section 9). */
-export const apiBase = '/api/v1';
+export const apiBasePath = '/api/v1';
 
 /** URL path of each JSON document (specification, sections 4.1 and 4.2). */
 export const paths = {
-  product: `${apiBase}/product`,
+  product: `${apiBasePath}/product`,
   openapi: '/openapi.json',
   productSchema: '/schemas/product.json',
   cli: '/cli.json',

@@ -1,5 +1,5 @@
 import type { Nodes } from 'mdast';
-import { quote } from '../product/validation/problems.ts';
+import { quoteValue } from '../product/validation/problems.ts';
 import { startLine } from './parse/parse-markdown.ts';
 import type { LineProblem } from './template/insert-values.ts';
 
@@ -14,16 +14,16 @@ const versionHeading = /^\[?v?(\d+\.\d+[\w.+-]*)\]?/;
 const datedHeading = /^\[?v?(\d+\.\d+[\w.+-]*)\]?\s*[-–—(]\s*(\d{4}-\d{2}-\d{2})\)?(?:\s*\[YANKED\])?$/;
 
 /** Whether a page is the changelog, which has a feed. */
-export function isChangelog(path: string): boolean {
+export function isChangelogPath(path: string): boolean {
   return path.endsWith('/changelog');
 }
 
-export function feedPath(path: string): string {
+export function changelogFeedPath(path: string): string {
   return `${path}.xml`;
 }
 
 /** Parses a heading such as `1.2.0 - 2026-01-02`. Returns `undefined` for headings without a version and a date. */
-export function parseRelease(heading: string): Release | undefined {
+export function parseReleaseHeading(heading: string): Release | undefined {
   const [, version = '', date = ''] = datedHeading.exec(heading.trim()) ?? [];
   return isValidDate(date) ? { version, date } : undefined;
 }
@@ -37,7 +37,7 @@ export function changelogProblems(nodes: readonly Nodes[]): LineProblem[] {
     const [, named] = versionHeading.exec(text) ?? [];
     if (named === undefined) return [];
     const line = startLine(node);
-    const found = `the heading ${quote(text)}`;
+    const found = `the heading ${quoteValue(text)}`;
     if (seen.has(named))
       return [
         {
@@ -47,7 +47,7 @@ export function changelogProblems(nodes: readonly Nodes[]): LineProblem[] {
         },
       ];
     seen.add(named);
-    if (parseRelease(text) !== undefined) return [];
+    if (parseReleaseHeading(text) !== undefined) return [];
     return [{ line, found, expected: `the version and the date, for example ## ${named} - 2026-01-31` }];
   });
 }

@@ -1,7 +1,7 @@
 import type { List, Nodes } from 'mdast';
 import { markdownPath } from '../http/negotiation.ts';
 import { describeProblems, InvalidInput, type Problem } from '../product/validation/problems.ts';
-import { changelogProblems, isChangelog } from './changelog.ts';
+import { changelogProblems, isChangelogPath } from './changelog.ts';
 import type { DocsPages } from './docs/read-docs.ts';
 import {
   expectedAnchor,
@@ -11,9 +11,9 @@ import {
   rawHtmlIds,
 } from './internal-links.ts';
 import type { Blocks } from './mdast-builder.ts';
-import type { ExplainingPage, Page, PageSource } from './page.ts';
+import type { IndexedPage, Page, PageSource } from './page.ts';
 import { createPageComparator } from './page-order.ts';
-import { pathProblems } from './page-paths.ts';
+import { pagePathProblems } from './page-paths.ts';
 import { type Diagrams, diagramProblems } from './parse/diagrams.ts';
 import { descendants } from './parse/parse-markdown.ts';
 import { fileProblems, type ParsedPage, parsePage } from './parse/parse-page.ts';
@@ -39,9 +39,9 @@ export interface SiteContext {
   /** Default language (BCP 47). */
   readonly language?: string;
   /** Creates the term index from the listed pages. */
-  readonly termIndex?: (pages: readonly ExplainingPage[]) => Blocks;
+  readonly termIndex?: (pages: readonly IndexedPage[]) => Blocks;
   /** Returns template values in a language (BCP 47). */
-  readonly listsIn?: (language: string) => ReadonlyMap<string, string>;
+  readonly localizedLists?: (language: string) => ReadonlyMap<string, string>;
   readonly imageSizes?: ImageSizes;
   /**
    * Whether the site is composed for the development server, which only prints problems of the documentation folder, so
@@ -63,97 +63,101 @@ interface ComposedPage extends ParsedPage {
  */
 export function composePages(
   sources: readonly PageSource[],
-  vocabulary: TemplateContext,
+  templateContext: TemplateContext,
   {
     site,
     files,
     docs,
     language = 'en',
-    listsIn,
+    localizedLists: listsIn,
     termIndex = () => [],
     imageSizes = new Map(),
     development = false,
     diagrams = new Map(),
   }: SiteContext,
 ): Page[] {
-  const vocabularyIn = (lang = language): TemplateContext =>
+  const contextFor = (lang = language): TemplateContext =>
     listsIn === undefined
-      ? vocabulary
-      : { ...vocabulary, values: new Map([...vocabulary.values, ...listsIn(lang)]) };
+      ? templateContext
+      : { ...templateContext, values: new Map([...templateContext.values, ...listsIn(lang)]) };
   const problems = [
     ...missingPageProblems(sources),
-    ...pathProblems([...sources, ...(docs?.drafts ?? []).map(({ head }) => head)], files),
+    ...pagePathProblems([...sources, ...(docs?.pages ?? []).map(({ head }) => head)], files),
     ...(docs?.problems ?? []),
   ];
 
-  const read = sources.map((source) => parsePage(source, vocabularyIn));
+  const read = sources.map((source) => parsePage(source, contextFor));
   problems.push(...read.flatMap((page) => page.problems));
-  const literal = new Set(docs?.drafts);
-  const drafts = [...read.flatMap(({ draft: page }) => page ?? []), ...literal];
-  const inOrder = createPageComparator(new Map(drafts.map(({ head }) => [head.path, head.order])));
-  drafts.sort((one, other) => inOrder(one.head.path, other.head.path));
+  const literal = new Set(docs?.pages);
+  const parsedPages = [...read.flatMap(({ page }) => page ?? []), ...literal];
+  const inOrder = createPageComparator(new Map(parsedPages.map(({ head }) => [head.path, head.order])));
+  parsedPages.sort((one, other) => inOrder(one.head.path, other.head.path));
 
-  const listed = drafts.map(({ head }) => head).filter(({ unlisted }) => !unlisted);
+  const listed = parsedPages.map(({ head }) => head).filter(({ unlisted }) => !unlisted);
   const list = pageList(listed);
   const pages: ComposedPage[] = [];
-  for (const draft of withIndexesLast(drafts)) {
-    if (!literal.has(draft)) {
-      const others = withoutListItem(list, listed.indexOf(draft.head));
-      const blocks = new Map(vocabulary.blocks)
+  for (const parsedPage of sortIndexesLast(parsedPages)) {
+    if (!literal.has(parsedPage)) {
+      const others = removeListItem(list, listed.indexOf(parsedPage.head));
+      const blocks = new Map(templateContext.blocks)
         .set('list.pages', others)
-        .set('list.terms', listsNames(draft) ? termIndex(explainingPages(pages)) : []);
+        .set('list.terms', insertsTermIndex(parsedPage) ? termIndex(explainingPages(pages)) : []);
       problems.push(
-        ...fileProblems(draft, insertValues(draft.tree, { ...vocabularyIn(draft.head.lang), blocks })),
+        ...fileProblems(
+          parsedPage,
+          insertValues(parsedPage.tree, { ...contextFor(parsedPage.head.lang), blocks }),
+        ),
       );
     }
-    autolink(draft.tree);
-    const nodes = descendants(draft.tree);
-    problems.push(...fileProblems(draft, setImageSizes(nodes, imageSizes)));
-    const htmlProblems = rawHtmlProblems(draft.tree);
-    if (isChangelog(draft.head.path)) problems.push(...fileProblems(draft, changelogProblems(nodes)));
-    problems.push(...fileProblems(draft, [...htmlProblems, ...diagramProblems(nodes, diagrams)]));
+    autolink(parsedPage.tree);
+    const nodes = descendants(parsedPage.tree);
+    problems.push(...fileProblems(parsedPage, setImageSizes(nodes, imageSizes)));
+    const htmlProblems = rawHtmlProblems(parsedPage.tree);
+    if (isChangelogPath(parsedPage.head.path))
+      problems.push(...fileProblems(parsedPage, changelogProblems(nodes)));
+    problems.push(...fileProblems(parsedPage, [...htmlProblems, ...diagramProblems(nodes, diagrams)]));
     // The home page shows its opening next to the product's name, and its sections below both.
-    const inTwo = draft.head.path === '/';
+    const splitsOpening = parsedPage.head.path === '/';
     const rendered =
-      htmlProblems.length > 0 ? undefined : renderPage(draft.tree.children, { inTwo, diagrams });
-    pages.push({ ...draft, nodes, rendered });
+      htmlProblems.length > 0 ? undefined : renderPage(parsedPage.tree.children, { splitsOpening, diagrams });
+    pages.push({ ...parsedPage, nodes, rendered });
   }
   pages.sort((one, other) => inOrder(one.head.path, other.head.path));
 
-  const wrong = new Set(problems.map(({ file }) => file));
-  const all = [...sources, ...drafts.map(({ head }) => head)];
-  const unread = all.filter(({ file }) => wrong.has(file)).map(({ path }) => path);
-  const targets = linkTargets(pages, files, unread);
+  const filesWithProblems = new Set(problems.map(({ file }) => file));
+  const all = [...sources, ...parsedPages.map(({ head }) => head)];
+  const unreadPaths = all.filter(({ file }) => filesWithProblems.has(file)).map(({ path }) => path);
+  const targets = collectLinkTargets(pages, files, unreadPaths);
   for (const page of pages) {
     problems.push(...fileProblems(page, linkProblems(page.nodes, page.head.path, targets)));
     const slugs = page.rendered?.headings.map(({ slug }) => slug) ?? [];
     problems.push(...fileProblems(page, duplicateIdProblems(page.nodes, [...reservedIds, ...slugs])));
     problems.push(...answerProblems(page, targets));
   }
-  const tolerated = development ? (docs?.drafts ?? []) : [];
-  reportProblems(problems, tolerated);
-  return publishPages(pages, targets, { site, language }, tolerated);
+  const lenientPages = development ? (docs?.pages ?? []) : [];
+  reportProblems(problems, lenientPages);
+  return stringifyPages(pages, targets, { site, language }, lenientPages);
 }
 
 /** Composes the page with the term index last, because the index contains names from all other pages. */
-function withIndexesLast(drafts: readonly ParsedPage[]): ParsedPage[] {
-  return [...drafts.filter((draft) => !listsNames(draft)), ...drafts.filter(listsNames)];
+function sortIndexesLast(parsedPages: readonly ParsedPage[]): ParsedPage[] {
+  return [...parsedPages.filter((page) => !insertsTermIndex(page)), ...parsedPages.filter(insertsTermIndex)];
 }
 
-function listsNames({ tree }: ParsedPage): boolean {
+function insertsTermIndex({ tree }: ParsedPage): boolean {
   return descendants(tree).some((node) => node.type === 'text' && node.value === '{{list.terms}}');
 }
 
-function explainingPages(pages: readonly ComposedPage[]): ExplainingPage[] {
+function explainingPages(pages: readonly ComposedPage[]): IndexedPage[] {
   return pages.flatMap(({ head, rendered }) => (rendered && !head.unlisted ? { ...head, ...rendered } : []));
 }
 
 /** Converts every page to Markdown, and checks the result against the page. */
-function publishPages(
+function stringifyPages(
   pages: readonly ComposedPage[],
   targets: LinkTargets,
   { site, language }: { readonly site: string; readonly language: string },
-  tolerated: readonly ParsedPage[],
+  lenientPages: readonly ParsedPage[],
 ): Page[] {
   const markdownVersions = new Map(pages.map((page) => [page.head.path, markdownTarget(page)]));
   const problems: Problem[] = [];
@@ -172,7 +176,7 @@ function publishPages(
     const answers = head.answers.filter(({ anchor }) => anchors.has(anchor));
     return [{ ...head, lang: head.lang ?? language, ...rendered, answers, markdown }];
   });
-  reportProblems(problems, tolerated);
+  reportProblems(problems, lenientPages);
   return published;
 }
 
@@ -184,8 +188,8 @@ function markdownTarget({ head, rendered, nodes }: ComposedPage): MarkdownTarget
 }
 
 /** @throws InvalidInput with all problems, except those in pages whose problems are only printed */
-function reportProblems(problems: readonly Problem[], tolerated: readonly ParsedPage[]): void {
-  const files = new Set(tolerated.map(({ head }) => head.file));
+function reportProblems(problems: readonly Problem[], lenientPages: readonly ParsedPage[]): void {
+  const files = new Set(lenientPages.map(({ head }) => head.file));
   const printed = problems.filter(({ file }) => files.has(file));
   if (printed.length > 0) console.warn(describeProblems(printed, "The documentation isn't ready to publish"));
   if (printed.length < problems.length)
@@ -193,9 +197,9 @@ function reportProblems(problems: readonly Problem[], tolerated: readonly Parsed
 }
 
 /** Removes a list item. Removes the list too if it becomes empty. */
-function withoutListItem(lists: readonly List[], index: number): List[] {
+function removeListItem(lists: readonly List[], index: number): List[] {
   return lists
-    .map((list) => ({ ...list, children: list.children.filter((_, place) => place !== index) }))
+    .map((list) => ({ ...list, children: list.children.filter((_, position) => position !== index) }))
     .filter(({ children }) => children.length > 0);
 }
 
@@ -225,12 +229,12 @@ function answerProblems(
  * Collects the link targets of all pages. Includes pages that couldn't be parsed, so links to them aren't reported as
  * broken.
  */
-function linkTargets(
+function collectLinkTargets(
   pages: readonly ComposedPage[],
   files: readonly string[],
-  unread: readonly string[],
+  unreadPaths: readonly string[],
 ): LinkTargets {
-  const unchecked = [...files, ...unread, ...unread.map(markdownPath)];
+  const unchecked = [...files, ...unreadPaths, ...unreadPaths.map(markdownPath)];
   const targets = new Map<string, readonly string[] | undefined>(unchecked.map((path) => [path, undefined]));
   for (const { head, rendered, nodes } of pages) {
     if (rendered === undefined) continue;

@@ -11,7 +11,7 @@ export type LinkTargets = ReadonlyMap<string, readonly string[] | undefined>;
 
 /** Finds every link, image, and link reference definition in Markdown (CommonMark, sections 4.7, 6.3, and 6.4). */
 export function findLinks(markdown: string): { url: string; line: number }[] {
-  return linksIn(descendants(parseMarkdown(markdown))).map((node) => ({
+  return linkNodes(descendants(parseMarkdown(markdown))).map((node) => ({
     url: node.url,
     line: startLine(node),
   }));
@@ -20,7 +20,7 @@ export function findLinks(markdown: string): { url: string; line: number }[] {
 /** Finds links that are broken or can't be published. */
 export function linkProblems(page: readonly Nodes[], path: string, targets: LinkTargets): LineProblem[] {
   const problems: LineProblem[] = [];
-  for (const node of linksIn(page)) {
+  for (const node of linkNodes(page)) {
     const problem =
       node.type === 'image' ? imageMismatch(node.url, targets) : urlMismatch(node.url, path, targets);
     if (problem !== undefined) problems.push({ line: startLine(node), ...problem });
@@ -47,30 +47,27 @@ export function makeLinksAbsolute(
   page: readonly Nodes[],
   path: string,
   site: string,
-  published: ReadonlyMap<string, MarkdownTarget>,
+  markdownTargets: ReadonlyMap<string, MarkdownTarget>,
 ): void {
-  for (const node of linksIn(page)) {
+  for (const node of linkNodes(page)) {
     if (!/^[/#]/.test(node.url)) continue;
     const [target, anchor] = resolveTarget(node.url, path);
-    const markdown = published.get(target);
-    const isKept = anchor !== undefined && !markdown?.rowIds?.has(decoded(anchor));
+    const markdown = markdownTargets.get(target);
+    const isKept = anchor !== undefined && !markdown?.rowIds?.has(decodeAnchor(anchor));
     node.url = absoluteUrl(site, markdown?.path ?? target) + (isKept ? `#${anchor}` : '');
   }
 }
 
 /** Returns the path and the ID of each link to a part of a page on the site. */
-export function partsLinkedFrom(
-  page: readonly Nodes[],
-  path: string,
-): (readonly [path: string, id: string])[] {
-  return linksIn(page).flatMap(({ url }) => {
+export function linkedAnchors(page: readonly Nodes[], path: string): (readonly [path: string, id: string])[] {
+  return linkNodes(page).flatMap(({ url }) => {
     if (!/^[/#]/.test(url)) return [];
     const [target, anchor] = resolveTarget(url, path);
-    return anchor === undefined ? [] : [[target, decoded(anchor)] as const];
+    return anchor === undefined ? [] : [[target, decodeAnchor(anchor)] as const];
   });
 }
 
-function decoded(anchor: string): string {
+function decodeAnchor(anchor: string): string {
   try {
     return decodeURIComponent(anchor);
   } catch {
@@ -78,7 +75,7 @@ function decoded(anchor: string): string {
   }
 }
 
-function linksIn(page: readonly Nodes[]): (Link | Image | Definition)[] {
+function linkNodes(page: readonly Nodes[]): (Link | Image | Definition)[] {
   return page.filter((node) => node.type === 'link' || node.type === 'image' || node.type === 'definition');
 }
 

@@ -57,11 +57,11 @@ export function list(items: readonly InlineContent[]): List[] {
 /** Creates a table without empty columns (GFM, section 4.10). Returns no node if there are no rows. */
 export function table(header: readonly string[], rows: readonly (readonly InlineContent[])[]): Table[] {
   if (rows.length === 0) return [];
-  const shown = header.map((_, column) => rows.some((row) => row[column]?.length));
+  const hasContent = header.map((_, column) => rows.some((row) => row[column]?.length));
   const children = [header, ...rows].map((cells): Table['children'][number] => ({
     type: 'tableRow',
     children: cells
-      .filter((_, column) => shown[column])
+      .filter((_, column) => hasContent[column])
       .map((cell) => ({ type: 'tableCell', children: toPhrasing(cell).flatMap(toCellContent) })),
   }));
   return [{ type: 'table', children }];

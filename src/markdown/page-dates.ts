@@ -16,16 +16,16 @@ const placeholderPattern =
   /(?<!\{\{)\{\{[ \t]*[#^/]?[ \t]*(?!list\.(?:pages|terms)\b)([a-z]+)\.[\w.-]+[ \t]*\}\}/g;
 
 /** Sets the date of each page to the last change of any file that provides its text. */
-export function withUpdateDates(sources: readonly PageSource[], dates: MetadataDates): PageSource[] {
+export function setUpdateDates(sources: readonly PageSource[], dates: MetadataDates): PageSource[] {
   return sources.map((source) => {
     const days = [...source.text.matchAll(placeholderPattern)].flatMap(([, name]) =>
-      metadataDates(name, dates),
+      datesOfMetadata(name, dates),
     );
     return { ...source, updated: [source.updated, ...days].sort().at(-1) ?? source.updated };
   });
 }
 
-function metadataDates(name: string | undefined, { product, details, cli }: MetadataDates): string[] {
+function datesOfMetadata(name: string | undefined, { product, details, cli }: MetadataDates): string[] {
   if (name === 'details') return details === undefined ? [] : [details];
   // A CLI document contains product metadata.
   return name === 'cli' && cli !== undefined ? [cli, product] : [product];

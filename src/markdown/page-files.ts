@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { paths } from '../http/paths.ts';
 import { listFiles } from '../product/files/folder-entries.ts';
 import { readTextFile } from '../product/files/text-file.ts';
-import { InvalidInput, type Problem, quote } from '../product/validation/problems.ts';
+import { InvalidInput, type Problem, quoteValue } from '../product/validation/problems.ts';
 import { type PageSource, pagePath } from './page.ts';
 
 export interface PageFolder {
@@ -56,14 +56,16 @@ function assertOnlyMarkdown(files: readonly string[]): void {
  * Returns the URL paths of files in public/.
  * @throws InvalidInput if a file would replace a generated one
  */
-export function publicFiles(folder: string, made: readonly string[]): string[] {
-  const own = listFiles(folder, 'public').map((name) => `/${name}`);
+export function publicFilePaths(folder: string, generatedPaths: readonly string[]): string[] {
+  const ownPaths = listFiles(folder, 'public').map((name) => `/${name}`);
   const problems = [
-    ...own.flatMap((path) => reservedProblems(path) ?? nameProblems(path) ?? conflictProblems(path, made)),
-    ...caseProblems(own),
+    ...ownPaths.flatMap(
+      (path) => reservedProblems(path) ?? nameProblems(path) ?? conflictProblems(path, generatedPaths),
+    ),
+    ...caseProblems(ownPaths),
   ];
   if (problems.length > 0) throw new InvalidInput(problems);
-  return own;
+  return ownPaths;
 }
 
 /** Paths of files that wouldn't be published, or that would be published by mistake. */
@@ -99,7 +101,7 @@ function nameProblems(path: string): Problem[] | undefined {
   if (character === undefined) return undefined;
   const expected =
     'a name that contains only unaccented letters, digits, and - . _ ~ + @, because the name is part of a URL';
-  return [{ file: `public${path}`, field: '', found: `${quote(character)} in its name`, expected }];
+  return [{ file: `public${path}`, field: '', found: `${quoteValue(character)} in its name`, expected }];
 }
 
 /** Finds paths that differ only in case, because some file systems ignore case. */
@@ -114,12 +116,12 @@ function caseProblems(paths: readonly string[]): Problem[] {
 }
 
 /** Finds a file that would silently replace a generated one. */
-function conflictProblems(path: string, made: readonly string[]): Problem[] {
+function conflictProblems(path: string, generatedPaths: readonly string[]): Problem[] {
   // Some file systems ignore case.
-  const taken = new Map(made.map((path) => [path.toLowerCase(), path]));
+  const generatedByLowercase = new Map(generatedPaths.map((path) => [path.toLowerCase(), path]));
   const small = path.toLowerCase();
   const page = small.replace(/(?:\/index)?\.html$|(?:^\/index)?\.md$/, '') || '/';
-  const generated = taken.get(small) ?? taken.get(page);
+  const generated = generatedByLowercase.get(small) ?? generatedByLowercase.get(page);
   if (generated === undefined) return [];
   const found = `a file with the path ${generated}, which the build generates`;
   const expected =

@@ -6,11 +6,11 @@
 export function createPageComparator(
   orders: ReadonlyMap<string, number>,
 ): (one: string, other: string) => number {
-  const places = new Map<string, number>();
+  const orderByFolder = new Map<string, number>();
   for (const [path, order] of orders) {
     for (const folder of ancestorFolders(path)) {
-      const own = orders.get(folder);
-      places.set(folder, own ?? Math.min(order, places.get(folder) ?? order));
+      const ownOrder = orders.get(folder);
+      orderByFolder.set(folder, ownOrder ?? Math.min(order, orderByFolder.get(folder) ?? order));
     }
   }
   return (one, other) => {
@@ -18,7 +18,7 @@ export function createPageComparator(
     const level = ones.findIndex((folder, index) => folder !== others[index]);
     const [a, b] = [ones[level], others[level]];
     if (a === undefined || b === undefined) return ones.length - others.length;
-    return (places.get(a) ?? 0) - (places.get(b) ?? 0) || a.localeCompare(b);
+    return (orderByFolder.get(a) ?? 0) - (orderByFolder.get(b) ?? 0) || a.localeCompare(b);
   };
 }
 

@@ -1,13 +1,13 @@
 import { filePathPattern, markdownPath } from '../http/negotiation.ts';
 import { isApiPath } from '../http/paths.ts';
-import { dedupe, type Problem } from '../product/validation/problems.ts';
+import { dedupeProblems, type Problem } from '../product/validation/problems.ts';
 import type { PageSource } from './page.ts';
 
 const segmentPattern = '[\\w-]+(?:\\.[\\w-]+)*';
 const pathPattern = new RegExp(`^/(?:${segmentPattern}(?:/${segmentPattern})*)?$`);
 
 /** Finds page paths that are invalid or already published. */
-export function pathProblems(
+export function pagePathProblems(
   sources: readonly Pick<PageSource, 'file' | 'path'>[],
   published: readonly string[],
 ): Problem[] {
@@ -34,11 +34,11 @@ export function pathProblems(
     // Compares paths in lowercase, because some file systems ignore case.
     const markdownVersion = markdownPath(path).toLowerCase();
     const outputs = [markdownVersion.replace(/md$/, 'html'), markdownVersion];
-    const [taken] = outputs.flatMap((output) => takenBy.get(output) ?? []);
+    const [conflict] = outputs.flatMap((output) => takenBy.get(output) ?? []);
     for (const output of outputs) takenBy.set(output, `${file} has the same path`);
-    return taken === undefined
+    return conflict === undefined
       ? []
-      : problem(`the path ${path}, but ${taken}`, 'a different file name, or only one of the files');
+      : problem(`the path ${path}, but ${conflict}`, 'a different file name, or only one of the files');
   });
-  return dedupe(problems);
+  return dedupeProblems(problems);
 }

@@ -1,5 +1,5 @@
 import type { Term } from './render/collect-terms.ts';
-import type { Heading } from './render/render-page.ts';
+import type { MarkdownHeading } from './render/render-page.ts';
 
 /** A Markdown file, unchanged. */
 export interface PageSource {
@@ -43,8 +43,8 @@ export interface PageHead {
 }
 
 /** Data of a page for the term index. */
-export interface ExplainingPage extends Pick<PageHead, 'path' | 'title' | 'nav'> {
-  readonly headings: readonly Heading[];
+export interface IndexedPage extends Pick<PageHead, 'path' | 'title' | 'nav'> {
+  readonly headings: readonly MarkdownHeading[];
   readonly terms: readonly Term[];
 }
 
@@ -55,7 +55,7 @@ export interface Page extends PageHead {
   // in a preview stay in the preview.
   readonly opening: string;
   readonly sections: string;
-  readonly headings: readonly Heading[];
+  readonly headings: readonly MarkdownHeading[];
   readonly terms: readonly Term[];
   /** Links are absolute, because Markdown is read elsewhere. Links to pages lead to their Markdown versions. */
   readonly markdown: string;

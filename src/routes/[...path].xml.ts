@@ -1,11 +1,11 @@
 import { pages, product } from 'virtual:nameplate/site';
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { changelogFeed } from '../artifacts/discovery/changelog-feed.ts';
-import { isChangelog } from '../markdown/changelog.ts';
+import { isChangelogPath } from '../markdown/changelog.ts';
 
 export const getStaticPaths: GetStaticPaths = () =>
   pages
-    .filter(({ path }) => isChangelog(path))
+    .filter(({ path }) => isChangelogPath(path))
     .map((page) => ({ params: { path: page.path.slice(1) }, props: { page } }));
 
 /** Atom feed of the changelog (RFC 4287). */

@@ -1,7 +1,7 @@
 import { cli } from 'virtual:nameplate/site';
 import type { APIRoute } from 'astro';
-import { jsonDocument } from '../artifacts/stringify-json.ts';
+import { stringifyJson } from '../artifacts/stringify-json.ts';
 
 /** CLI document (OpenCLI 0.1). Without cli.json, the response has no body, so Astro writes no file. */
 export const GET: APIRoute = () =>
-  cli === undefined ? new Response(null, { status: 404 }) : new Response(jsonDocument(cli));
+  cli === undefined ? new Response(null, { status: 404 }) : new Response(stringifyJson(cli));

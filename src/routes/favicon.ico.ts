@@ -1,9 +1,9 @@
 import { root } from 'virtual:nameplate/site';
 import type { APIRoute } from 'astro';
-import { cachedImage } from '../artifacts/images/image-cache.ts';
+import { getCachedImage } from '../artifacts/images/image-cache.ts';
 
-const draw = async (icon: string) => (await import('../artifacts/images/icons.ts')).favicon(icon);
+const draw = async (icon: string) => (await import('../artifacts/images/icons.ts')).renderFavicon(icon);
 
 /** Icon at the path that browsers and crawlers request automatically (HTML, section 4.6.7.8). */
 export const GET: APIRoute = async () =>
-  new Response(await cachedImage('favicon.ico', { root, facts: {} }, draw));
+  new Response(await getCachedImage('favicon.ico', { root, metadata: {} }, draw));

@@ -1,5 +1,5 @@
 // Invisible characters, including unpaired surrogates (Cs). A variation selector is visible only after an emoji.
-const invisible =
+const invisibleCharacter =
   /(?!(?<=\p{Extended_Pictographic})\u{fe0f})(?![\n\t])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
 
 // GitHub's runner ignores whitespace before "::" at the start of a line, and finds "##[" anywhere. TeamCity and Azure
@@ -14,7 +14,7 @@ const workflowCommand = /^(\s*):(?=:)|#(?=#\w*\[)/gmu;
 export function escapeForTerminal(text: string): string {
   return text
     .replaceAll('\r\n', '\n')
-    .replace(invisible, escapeCharacter)
+    .replace(invisibleCharacter, escapeCharacter)
     .replace(workflowCommand, (command, space: string | undefined) =>
       command === '#' ? escapeCharacter('#') : `${space}${escapeCharacter(':')}`,
     );

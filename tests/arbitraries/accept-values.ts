@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { clientAcceptValues } from '../fixtures/client-accept-values.ts';
 
 /** Accept values of clients that don't request Markdown. None of them can invoke an edge function. */
-export const ordinaryAccepts: [client: string, accept: string][] = clientAcceptValues.flatMap(
+export const ordinaryAcceptValues: [client: string, accept: string][] = clientAcceptValues.flatMap(
   ([client, accept], index) => {
     const isKnown = clientAcceptValues.slice(0, index).some(([, other]) => other === accept);
     return accept === undefined || isKnown || accept.includes('text/markdown') ? [] : [[client, accept]];
@@ -10,45 +10,45 @@ export const ordinaryAccepts: [client: string, accept: string][] = clientAcceptV
 );
 
 const name = fc.stringMatching(/^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,8}$/);
-const jsonLike = fc.constantFrom('json', 'jso', 'jsonl', 'json5', 'js', '*', 'xml', 'ld+json');
-const typeLike = fc.constantFrom('application', 'applicatio', 'applications', 'text', '*', 'a');
+const arbitrarySubtype = fc.constantFrom('json', 'jso', 'jsonl', 'json5', 'js', '*', 'xml', 'ld+json');
+const arbitraryType = fc.constantFrom('application', 'applicatio', 'applications', 'text', '*', 'a');
 
 /** Every valid weight (RFC 9110, section 12.4.2). */
-export const weightArbitrary = fc.oneof(
+export const arbitraryWeight = fc.oneof(
   fc.constantFrom('0', '1', '0.', '1.', '0.0', '0.000', '1.0', '1.000', '0.001', '0.01', '0.5'),
   fc.integer({ min: 0, max: 999 }).map((thousandths) => `0.${String(thousandths).padStart(3, '0')}`),
 );
 
 /** Media ranges, most of them similar to application/json. */
-export const rangeArbitrary = fc.oneof(
+export const arbitraryRange = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom('application/json', 'application/*', '*/*') },
   {
     weight: 4,
     arbitrary: fc
-      .tuple(fc.oneof(typeLike, name), fc.oneof(jsonLike, name))
+      .tuple(fc.oneof(arbitraryType, name), fc.oneof(arbitrarySubtype, name))
       .map(([type, subtype]) => (type === '*' ? '*/*' : `${type}/${subtype}`)),
   },
 );
 
 const space = fc.stringMatching(/^[ \t]{0,2}$/);
-const quoted = fc.stringMatching(/^"(?:[ !#-[\]-~]|\\[\t -~]){0,8}"$/);
+const arbitraryQuotedString = fc.stringMatching(/^"(?:[ !#-[\]-~]|\\[\t -~]){0,8}"$/);
 const parameter = fc
-  .tuple(space, space, name, fc.oneof(name, quoted))
+  .tuple(space, space, name, fc.oneof(name, arbitraryQuotedString))
   .filter(([, , key]) => key.toLowerCase() !== 'q')
   .map(([before, after, key, value]) => `${before};${after}${key}=${value}`);
 const weight = fc
-  .tuple(space, space, fc.constantFrom('q', 'Q'), weightArbitrary)
+  .tuple(space, space, fc.constantFrom('q', 'Q'), arbitraryWeight)
   .map(([before, after, key, value]) => `${before};${after}${key}=${value}`);
 
 const member = fc
-  .tuple(cased(rangeArbitrary), fc.array(parameter, { maxLength: 2 }), fc.option(weight, { nil: '' }))
+  .tuple(arbitraryCase(arbitraryRange), fc.array(parameter, { maxLength: 2 }), fc.option(weight, { nil: '' }))
   .map(([range, parameters, q]) => range + parameters.join('') + q);
 
 /**
  * Accept values that RFC 9110, section 12.5.1, allows: with any case, quoted strings, optional whitespace, and empty
  * members.
  */
-export const acceptArbitrary = fc
+export const arbitraryAccept = fc
   .array(fc.tuple(space, fc.oneof({ weight: 6, arbitrary: member }, fc.constant('')), space), {
     maxLength: 4,
   })
@@ -74,13 +74,13 @@ const repetitions = (maxLength: number) =>
     .map(([fragment, end, length]) => fragment.repeat(length).slice(0, length) + end);
 
 /** Arbitrary header values, most of them malformed. */
-export const anyAcceptArbitrary = fc.oneof(
+export const arbitraryHeaderValue = fc.oneof(
   { weight: 8, arbitrary: fragments },
   { weight: 1, arbitrary: fc.string({ unit: 'binary' }) },
   { weight: 1, arbitrary: repetitions(16_384) },
 );
 
-function cased(texts: fc.Arbitrary<string>): fc.Arbitrary<string> {
+function arbitraryCase(texts: fc.Arbitrary<string>): fc.Arbitrary<string> {
   return fc
     .tuple(texts, fc.constantFrom('asIs', 'upper', 'mixed'))
     .map(([text, style]) =>

@@ -9,9 +9,9 @@ export interface TestBrowser {
   /** The browser itself, once the tests run. */
   browser(): Browser;
   /** Opens a page of the example in a new browser context. */
-  open(path: string, options?: BrowserContextOptions): Promise<Page>;
+  openPage(path: string, options?: BrowserContextOptions): Promise<Page>;
   /** Returns a function that opens all pages in one browser context, which is faster for tests that change nothing. */
-  inOneWindow(options: BrowserContextOptions): (path: string) => Promise<Page>;
+  inOneContext(options: BrowserContextOptions): (path: string) => Promise<Page>;
 }
 
 export function withBrowser(): TestBrowser {
@@ -26,12 +26,12 @@ export function withBrowser(): TestBrowser {
   };
   return {
     browser: () => browser,
-    async open(path, options = desktop) {
+    async openPage(path, options = desktop) {
       const page = await browser.newPage(options);
       onTestFinished(() => page.close());
       return goTo(page, path);
     },
-    inOneWindow(options) {
+    inOneContext(options) {
       let page: Promise<Page> | undefined;
       return async (path) => {
         page ??= browser.newPage(options);

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listedPaths } from '../setup/built-site.ts';
-import { missingPath, representativePages } from '../setup/representative-pages.ts';
+import { missingPath, selectRepresentativePages } from '../setup/representative-pages.ts';
 import { withBrowser } from './browser.ts';
 import { flawless, type Inspector, openInspector } from './inspection.ts';
 import { pressesToFirstControl } from './skip-link.ts';
 
 const [width, height] = [1280, 900];
 const { browser } = withBrowser();
-const ofEachKind = representativePages();
+const ofEachKind = selectRepresentativePages();
 const leadingAway = ['nav', '.search', '.source', 'footer ul', '.tools', 'button', '.skip'];
 
 let inspector: Inspector;

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listedPaths } from '../setup/built-site.ts';
-import { missingPath, representativePages } from '../setup/representative-pages.ts';
+import { missingPath, selectRepresentativePages } from '../setup/representative-pages.ts';
 import { phone, withBrowser } from './browser.ts';
 import { flawless, type Inspector, openInspector } from './inspection.ts';
 import { pressesToFirstControl } from './skip-link.ts';
 
 const { width, height } = phone.viewport;
 const { browser } = withBrowser();
-const ofEachKind = representativePages();
+const ofEachKind = selectRepresentativePages();
 
 let inspector: Inspector;
 beforeAll(async () => {

@@ -30,7 +30,13 @@ it('The check of every page detects each kind of problem', async () => {
     const response = await route.fetch();
     await route.fulfill({ response, body: `${await response.text()}${faultyStyles}` });
   });
-  const { complaints, objections, unreadable, width, layoutShift } = await inspect('/contact', 'everything');
+  const {
+    errors: complaints,
+    axeFindings: objections,
+    unreadableCells: unreadable,
+    width,
+    layoutShift,
+  } = await inspect('/contact', 'everything');
   const every = (texts: readonly string[]) =>
     expect.arrayContaining(texts.map((text) => expect.stringContaining(text)));
   expect(complaints).toEqual(every(['404: ', 'left the site: https://a.example/b.png', 'inline script']));

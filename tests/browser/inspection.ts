@@ -10,15 +10,15 @@ declare global {
 }
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-const aboutColors = ['color-contrast', 'link-in-text-block'];
+const colorRules = ['color-contrast', 'link-in-text-block'];
 const allRules: RunOptions = { runOnly: { type: 'tag', values: standards } };
-const exceptColors = Object.fromEntries(aboutColors.map((rule) => [rule, { enabled: false }]));
+const exceptColors = Object.fromEntries(colorRules.map((rule) => [rule, { enabled: false }]));
 
 /** Rules to check by color scheme. In dark mode, only colors differ. */
-const extents = {
+const ruleSets = {
   everything: [
     ['light', allRules],
-    ['dark', { runOnly: { type: 'rule', values: aboutColors } }],
+    ['dark', { runOnly: { type: 'rule', values: colorRules } }],
   ],
   content: [['light', { ...allRules, rules: exceptColors }]],
   nothing: [],
@@ -28,23 +28,23 @@ export interface Inspection {
   /** HTTP status of the page. */
   readonly status: number | undefined;
   /** Console messages, errors, and requests that failed or left the site. */
-  readonly complaints: readonly string[];
+  readonly errors: readonly string[];
   /** Width of the whole page, in CSS pixels. */
   readonly width: number;
   readonly layoutShift: number;
-  readonly objections: readonly string[];
+  readonly axeFindings: readonly string[];
   /** Words in tables that wrap in the middle, and cells beyond the edge. */
-  readonly unreadable: readonly string[];
+  readonly unreadableCells: readonly string[];
 }
 
 /** Observations on a page without problems. */
-export const flawless = { complaints: [], layoutShift: 0, objections: [], unreadable: [] } as const;
+export const flawless = { errors: [], layoutShift: 0, axeFindings: [], unreadableCells: [] } as const;
 
 /** A browser page that inspects the pages of the example. */
 export interface Inspector {
   readonly page: Page;
   /** Loads a page and returns the observations, in light and dark mode. */
-  inspect(path: string, extent: keyof typeof extents): Promise<Inspection>;
+  inspect(path: string, extent: keyof typeof ruleSets): Promise<Inspection>;
 }
 
 export async function openInspector(browser: Browser, width: number, height: number): Promise<Inspector> {
@@ -57,17 +57,24 @@ export async function openInspector(browser: Browser, width: number, height: num
     }).observe({ type: 'layout-shift', buffered: true });
   });
   const problems = recordErrors(page);
-  const inspect = async (path: string, extent: keyof typeof extents) => {
+  const inspect = async (path: string, extent: keyof typeof ruleSets) => {
     problems.length = 0;
     await page.emulateMedia({ media: null, colorScheme: null });
     const status = (await page.goto(inject('site') + path))?.status();
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    const unreadable = [...(await brokenWords(page)), ...(await cellsBeyondTheEdge(page))];
+    const unreadable = [...(await findBrokenWords(page)), ...(await findOverflowingCells(page))];
     const objections = await accessibilityViolations(page, extent);
     // Observers run after the next frame.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
     const layoutShift = await page.evaluate(() => globalThis.layoutShift);
-    return { status, complaints: [...problems], width, objections, unreadable, layoutShift };
+    return {
+      status,
+      errors: [...problems],
+      width,
+      axeFindings: objections,
+      unreadableCells: unreadable,
+      layoutShift,
+    };
   };
   return { page, inspect };
 }
@@ -96,10 +103,10 @@ function recordErrors(page: Page): string[] {
 }
 
 /** Violations and incomplete checks of axe. */
-export async function accessibilityViolations(page: Page, extent: keyof typeof extents): Promise<string[]> {
+export async function accessibilityViolations(page: Page, extent: keyof typeof ruleSets): Promise<string[]> {
   if (extent !== 'nothing') await page.evaluate(axeCore.source);
   const objections: string[] = [];
-  for (const [colorScheme, rules] of extents[extent]) {
+  for (const [colorScheme, rules] of ruleSets[extent]) {
     await page.emulateMedia({ colorScheme });
     const { violations, incomplete } = await page.evaluate(
       // Excludes text in drawings, because axe can't determine its background. The build allows only colors with enough
@@ -120,7 +127,7 @@ export async function accessibilityViolations(page: Page, extent: keyof typeof e
 }
 
 /** Finds words in tables that wrap in the middle. */
-function brokenWords(page: Page): Promise<string[]> {
+function findBrokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const broken: string[] = [];
     for (const cell of document.querySelectorAll('th, td')) {
@@ -140,7 +147,7 @@ function brokenWords(page: Page): Promise<string[]> {
   });
 }
 
-function cellsBeyondTheEdge(page: Page): Promise<string[]> {
+function findOverflowingCells(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('td, th')]
       .filter((cell) => cell.getBoundingClientRect().right > innerWidth)

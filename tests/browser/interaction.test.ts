@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startChrome } from '../setup/chrome.ts';
-import { listedPaths, product, textAt } from '../setup/example-site.ts';
-import { representativePages } from '../setup/representative-pages.ts';
+import { fetchText, listedPaths, product } from '../setup/example-site.ts';
+import { selectRepresentativePages } from '../setup/representative-pages.ts';
 import { desktop, phone, withBrowser } from './browser.ts';
 
-const { open, inOneWindow } = withBrowser();
+const { openPage: open, inOneContext: inOneWindow } = withBrowser();
 const clipboard = { ...desktop, permissions: ['clipboard-read', 'clipboard-write'] };
 
 /** Reads the focus style of the focused element, and whether the element is visible. */
-function focusOf(page: Page) {
+function readFocus(page: Page) {
   return page.evaluate(() => {
     const element = document.activeElement ?? document.body;
     const { outlineStyle, outlineWidth } = getComputedStyle(element);
@@ -47,7 +47,7 @@ describe('The copy button', () => {
     const page = await open('/contact', clipboard);
     await page.getByRole('button', { name: 'Copy page' }).click();
     await page.getByRole('button', { name: 'Copied' }).waitFor();
-    expect(await copied(page)).toBe(await textAt('/contact.md'));
+    expect(await copied(page)).toBe(await fetchText('/contact.md'));
   });
 
   it('can be used with the keyboard', async () => {
@@ -87,7 +87,7 @@ describe('Operating system tabs', () => {
 describe('Without JavaScript,', () => {
   const show = inOneWindow({ ...phone, javaScriptEnabled: false });
 
-  it.each(representativePages())(
+  it.each(selectRepresentativePages())(
     '%s is readable, has its navigation, and shows no button that does nothing',
     async (path) => {
       const page = await show(path);
@@ -107,9 +107,9 @@ describe('The keyboard', () => {
   it('reaches the skip link first, which is visible when focused', async () => {
     const page = await open('/developers');
     await page.keyboard.press('Tab');
-    expect(await focusOf(page)).toMatchObject({ text: 'Skip to content', inSight: true, outlined: true });
+    expect(await readFocus(page)).toMatchObject({ text: 'Skip to content', inSight: true, outlined: true });
     await page.keyboard.press('Enter');
-    expect(await focusOf(page)).toMatchObject({ id: 'content' });
+    expect(await readFocus(page)).toMatchObject({ id: 'content' });
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
   });
@@ -125,7 +125,7 @@ describe('The keyboard', () => {
     const unseen = [];
     for (let stop = 0; stop < stops; stop++) {
       await page.keyboard.press('Tab');
-      const focus = await focusOf(page);
+      const focus = await readFocus(page);
       if (!focus.inSight || !focus.outlined || focus.tag === 'body') unseen.push(focus);
     }
     expect(stops).toBeGreaterThan(20);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { product } from '../setup/example-site.ts';
 import { desktop, phone, withBrowser } from './browser.ts';
 
-const { open } = withBrowser();
+const { openPage: open } = withBrowser();
 
 describe('The header', () => {
   it('stays on one line, even with a long name, many links, and a narrow window', async () => {

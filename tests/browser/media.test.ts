@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { desktop, withBrowser } from './browser.ts';
 
-const { open } = withBrowser();
+const { openPage: open } = withBrowser();
 
 describe('A printed page', () => {
   const brand = '@media (prefers-color-scheme: dark) { :root { --paper: #111; --ink: #eee; --quiet: #ccc } }';

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { listedPaths } from '../setup/example-site.ts';
 import { desktop, phone, withBrowser } from './browser.ts';
 
-const { open, inOneWindow } = withBrowser();
-const small = { viewport: { width: 1280, height: 420 } } as const;
+const { openPage: open, inOneContext: inOneWindow } = withBrowser();
+const smallDesktop = { viewport: { width: 1280, height: 420 } } as const;
 const subpages = listedPaths.filter((path) => path !== '/');
 
 /** Whether any part of an element is visible in its scroll container. */
-function isInSight(page: Page, selector: string): Promise<boolean> {
+function isVisibleInScroller(page: Page, selector: string): Promise<boolean> {
   return page.locator(selector).evaluate((element) => {
     const { top, bottom } = element.getBoundingClientRect();
     return element.checkVisibility() && top >= 0 && bottom <= innerHeight;
@@ -16,13 +16,13 @@ function isInSight(page: Page, selector: string): Promise<boolean> {
 }
 
 describe('The navigation tree next to the text', () => {
-  const show = inOneWindow(small);
+  const show = inOneWindow(smallDesktop);
 
   it.each(subpages)(
     'shows where %s is, even in a short window, and the page stays scrolled to the top',
     async (path) => {
       const page = await show(path);
-      expect(await isInSight(page, '.sidebar [aria-current="page"]')).toBe(true);
+      expect(await isVisibleInScroller(page, '.sidebar [aria-current="page"]')).toBe(true);
       expect(await page.evaluate(() => scrollY)).toBe(0);
     },
   );
@@ -30,7 +30,7 @@ describe('The navigation tree next to the text', () => {
   it('stays visible at the end of a long page', async () => {
     const page = await open('/cli');
     await page.locator('main .text > *').last().scrollIntoViewIfNeeded();
-    expect(await isInSight(page, '.sidebar [aria-current="page"]')).toBe(true);
+    expect(await isVisibleInScroller(page, '.sidebar [aria-current="page"]')).toBe(true);
   });
 
   it('opens other sections without a script, and without leaving the page', async () => {
@@ -51,7 +51,7 @@ describe('The header', () => {
   ])('keeps the search button visible at the end of a long page on %s', async (_, options) => {
     const page = await open('/cli', options);
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-    expect(await isInSight(page, 'header .search')).toBe(true);
+    expect(await isVisibleInScroller(page, 'header .search')).toBe(true);
     await page.locator('header .search').click({ trial: true });
   });
 
@@ -59,7 +59,7 @@ describe('The header', () => {
     const page = await open('/cli', phone);
     await page.evaluate(() => scrollTo(0, 5000));
     await page.getByText('Menu', { exact: true }).click();
-    expect(await isInSight(page, '.sidebar [aria-current="page"]')).toBe(true);
+    expect(await isVisibleInScroller(page, '.sidebar [aria-current="page"]')).toBe(true);
     expect(await page.evaluate(() => scrollY)).toBe(5000);
   });
 
@@ -92,7 +92,7 @@ describe('The header', () => {
   it('leaves most of a short window to the text', async () => {
     const page = await open('/cli', { viewport: { width: 320, height: 256 } });
     await page.evaluate(() => scrollTo(0, 5000));
-    expect(await isInSight(page, 'header .search')).toBe(true);
+    expect(await isVisibleInScroller(page, 'header .search')).toBe(true);
     expect((await page.locator('.contents').boundingBox())?.y).toBeLessThan(0);
   });
 
@@ -119,7 +119,7 @@ describe('The menu on a phone', () => {
   it('contains the navigation tree, and marks the current page in it', async () => {
     const page = await open('/docs/troubleshooting', { viewport: { width: 360, height: 420 } });
     await page.getByText('Menu', { exact: true }).click();
-    await expect.poll(() => isInSight(page, '.sidebar [aria-current="page"]')).toBe(true);
+    await expect.poll(() => isVisibleInScroller(page, '.sidebar [aria-current="page"]')).toBe(true);
     await page.locator('.sidebar a[href="/docs/plugins"]').click();
     expect(new URL(page.url()).pathname).toBe('/docs/plugins');
   });

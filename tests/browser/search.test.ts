@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { desktop, phone, withBrowser } from './browser.ts';
 import { accessibilityViolations } from './inspection.ts';
 
-const { open } = withBrowser();
+const { openPage: open } = withBrowser();
 
 const isOpen = (page: Page) => page.locator('dialog').evaluate((dialog) => dialog.hasAttribute('open'));
-const focused = (page: Page) =>
+const focusedText = (page: Page) =>
   page.evaluate(() => document.activeElement?.textContent || document.activeElement?.localName);
 
 /** Opens a page and its search dialog, and waits until the search is ready. */
@@ -17,7 +17,7 @@ async function openSearch(options: BrowserContextOptions = desktop, path = '/mcp
   return page;
 }
 
-async function find(page: Page, query: string): Promise<void> {
+async function search(page: Page, query: string): Promise<void> {
   await page.locator('dialog input').fill(query);
   await page
     .locator('dialog [role=status]')
@@ -49,17 +49,17 @@ describe('The search dialog', () => {
     await page.locator('header .search').focus();
     await press(page);
     await page.locator('dialog input').waitFor();
-    expect(await focused(page)).toBe('input');
+    expect(await focusedText(page)).toBe('input');
     await page.keyboard.press('Escape');
     expect(await isOpen(page)).toBe(false);
-    expect(await focused(page)).toMatch(/^Search/);
+    expect(await focusedText(page)).toMatch(/^Search/);
     await press(page);
     await expect.poll(() => isOpen(page)).toBe(true);
   });
 
   it('finds a flag as the reader types, and Enter opens its explanation', async () => {
     const page = await openSearch();
-    await find(page, '--key-stdin');
+    await search(page, '--key-stdin');
     const [first] = await page.locator('dialog li').allTextContents();
     expect(first).toContain('brindle login');
     expect(first).toContain('Read an API key from standard input');
@@ -71,7 +71,7 @@ describe('The search dialog', () => {
 
   it('lets the reader select a result with the arrow keys, highlights it, and lets typing continue', async () => {
     const page = await openSearch();
-    await find(page, 'timeout');
+    await search(page, 'timeout');
     const background = () =>
       page
         .locator('dialog li a')
@@ -79,14 +79,14 @@ describe('The search dialog', () => {
     expect(new Set(await background()).size).toBe(1);
     const links = await page.locator('dialog li a').allTextContents();
     await page.keyboard.press('ArrowDown');
-    expect(await focused(page)).toBe(links[0]);
+    expect(await focusedText(page)).toBe(links[0]);
     const [chosen, ...others] = await background();
     expect(others).not.toContain(chosen);
     await page.keyboard.press('ArrowDown');
-    expect(await focused(page)).toBe(links[1]);
+    expect(await focusedText(page)).toBe(links[1]);
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('ArrowUp');
-    expect(await focused(page)).toBe('input');
+    expect(await focusedText(page)).toBe('input');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.type('s');
     expect(await page.locator('dialog input').inputValue()).toBe('timeouts');
@@ -94,7 +94,7 @@ describe('The search dialog', () => {
 
   it('closes when the reader selects a result on the same page, and shows that result', async () => {
     const page = await openSearch(desktop, '/cli');
-    await find(page, 'BRINDLE_HOME');
+    await search(page, 'BRINDLE_HOME');
     await page.locator('dialog li a').first().click();
     expect(await isOpen(page)).toBe(false);
     const target = await page.locator('#brindle_home').boundingBox();
@@ -105,9 +105,9 @@ describe('The search dialog', () => {
   it('shows the number of results, or where to look if there are none', async () => {
     const page = await openSearch();
     const status = page.locator('dialog [role=status]');
-    await find(page, 'model');
+    await search(page, 'model');
     expect(await status.textContent()).toMatch(/^Top 20 of \d+ results$/);
-    await find(page, 'xyzzyq');
+    await search(page, 'xyzzyq');
     expect(await status.textContent()).toBe('No results for “xyzzyq”. Try another word, or use the index.');
     await page.locator('dialog').getByRole('link', { name: 'Index' }).click();
     await page.waitForURL('**/a-z');
@@ -123,7 +123,7 @@ describe('The search dialog', () => {
     await page.keyboard.press('Escape');
     await expect.poll(() => isOpen(page)).toBe(false);
     await page.keyboard.press('/');
-    await find(page, 'telemetry');
+    await search(page, 'telemetry');
   });
 
   it('suggests questions that the site answers before the reader types anything', async () => {
@@ -136,7 +136,7 @@ describe('The search dialog', () => {
 
   it('shows whether a result is a flag, a command, or another kind of name', async () => {
     const page = await openSearch();
-    await find(page, '--approve');
+    await search(page, '--approve');
     expect(await page.locator('dialog li i').first().textContent()).toBe('Flag');
   });
 
@@ -156,7 +156,7 @@ describe('The search dialog', () => {
       const page = await openSearch(options, '/contact');
       expect(await accessibilityViolations(page, 'everything')).toEqual([]);
       for (const query of ['key', 'xyzzyq']) {
-        await find(page, query);
+        await search(page, query);
         expect(await accessibilityViolations(page, 'everything')).toEqual([]);
         const box = await page.locator('dialog').boundingBox();
         expect(box?.x).toBeGreaterThanOrEqual(0);
@@ -194,7 +194,7 @@ describe('The page for unknown URLs', () => {
     const page = await open('/no-such-page');
     await page.getByRole('link', { name: 'Search this site' }).click();
     await page.locator('dialog input').waitFor();
-    await find(page, 'telemetry');
+    await search(page, 'telemetry');
   });
 
   it('links to the index and the main pages without JavaScript', async () => {

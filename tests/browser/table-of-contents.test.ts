@@ -2,13 +2,13 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { desktop, phone, withBrowser } from './browser.ts';
 
-const { open } = withBrowser();
+const { openPage: open } = withBrowser();
 
 async function scrollTo(page: Page, section: string): Promise<void> {
   await page.locator(section).evaluate((heading) => heading.scrollIntoView());
 }
 
-const menuIsOpen = (page: Page) =>
+const isMenuOpen = (page: Page) =>
   page.locator('.contents details').evaluate((menu) => menu.hasAttribute('open'));
 
 describe('The table of contents of a long page', () => {
@@ -53,9 +53,9 @@ describe('The table of contents of a long page', () => {
     const page = await open('/mcp', phone);
     await scrollTo(page, '#manage-servers');
     await page.locator('.contents summary').click();
-    expect(await menuIsOpen(page)).toBe(true);
+    expect(await isMenuOpen(page)).toBe(true);
     await page.locator('.contents a[href="#troubleshooting"]').click();
-    expect(await menuIsOpen(page)).toBe(false);
+    expect(await isMenuOpen(page)).toBe(false);
     const heading = await page.locator('#troubleshooting').boundingBox();
     const bar = await page.locator('.contents').boundingBox();
     expect(heading?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));

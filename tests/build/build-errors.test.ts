@@ -23,8 +23,8 @@ describe('npm run build', () => {
   it('publishes nothing if the metadata is invalid, and removes the previous build', async () => {
     const project = await copyProject();
     await project.write('dist/index.html', 'What was built before.');
-    const { license, ...facts } = JSON.parse(await project.read('tests/fixtures/metadata/fictional.json'));
-    await project.write('example/product.json', JSON.stringify({ ...facts, name: 5, version: license }));
+    const { license, ...metadata } = JSON.parse(await project.read('tests/fixtures/metadata/fictional.json'));
+    await project.write('example/product.json', JSON.stringify({ ...metadata, name: 5, version: license }));
     const { status, output } = await project.run('build');
     expect(output).toContain(`Nothing was published: 3 problems to fix.
 

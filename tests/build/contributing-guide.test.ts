@@ -1,11 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startPreview } from '../../packages/preview/src/server.ts';
 import { runCommand } from '../../scripts/run-command.ts';
-import { parsePage, textOf } from '../setup/html.ts';
+import { collapsedText, parsePage } from '../setup/html.ts';
 import { copyProject, copyProjectForFile, type ProjectCopy } from '../setup/project-copy.ts';
 
 /** Replaces the only occurrence of a text in a file. */
-async function edit(project: ProjectCopy, file: string, before: string, after: string): Promise<void> {
+async function replaceInFile(
+  project: ProjectCopy,
+  file: string,
+  before: string,
+  after: string,
+): Promise<void> {
   const text = await project.read(file);
   expect(text.split(before)).toHaveLength(2);
   await project.write(
@@ -15,14 +20,14 @@ async function edit(project: ProjectCopy, file: string, before: string, after: s
 }
 
 /** Changes the name of a page, and moves it to the end of navigation. */
-function withName(page: string, name: string): string {
+function renamePage(page: string, name: string): string {
   const renamed = page.replace('Guide to', `${name} of`).replace('nav: Guide', `nav: ${name}`);
   return renamed.replace('One sentence', `One sentence on ${name}`).replace(/^order: .*/m, 'order: 90');
 }
 
 // The procedures are independent, so one build shows the results of all of them.
 const project = await copyProjectForFile();
-const facts = JSON.parse(await project.read('example/product.json'));
+const metadata = JSON.parse(await project.read('example/product.json'));
 
 const field = "tagline: { type: 'string', minLength: 1, description: 'The product in five words.' },";
 const error = `  uri_too_long: {
@@ -30,7 +35,7 @@ const error = `  uri_too_long: {
     explanation: 'You get 414 when the URL is too long. Remove the query.',
     message: 'The URL is too long.',
     resolution: 'Remove the query.',
-    reproduce: { method: 'GET', path: paths.product },
+    sampleRequest: { method: 'GET', path: paths.product },
   },
 `;
 
@@ -54,16 +59,21 @@ const inFolders = ['guides/start', 'docs/plugins/example', 'v1.2'];
 describe('A change to the engine', () => {
   beforeAll(async () => {
     await project.write('src/content/guide.md', page);
-    for (const name of inFolders) await project.write(`example/pages/${name}.md`, withName(page, name));
-    await edit(
+    for (const name of inFolders) await project.write(`example/pages/${name}.md`, renamePage(page, name));
+    await replaceInFile(
       project,
       'src/product/metadata/product-schema.ts',
       '    installCommand: {',
       `    ${field}\n    installCommand: {`,
     );
-    await project.write('example/product.json', JSON.stringify({ ...facts, tagline: 'Writes it.' }));
-    await edit(project, 'example/pages/index.md', '---\n\n', '---\n\nIn short: {{product.tagline}}\n\n');
-    await edit(project, 'src/http/errors.ts', '  not_found: {', `${error}  not_found: {`);
+    await project.write('example/product.json', JSON.stringify({ ...metadata, tagline: 'Writes it.' }));
+    await replaceInFile(
+      project,
+      'example/pages/index.md',
+      '---\n\n',
+      '---\n\nIn short: {{product.tagline}}\n\n',
+    );
+    await replaceInFile(project, 'src/http/errors.ts', '  not_found: {', `${error}  not_found: {`);
     const settings = await project.read('netlify.toml');
     await project.write('netlify.toml', `${settings}${headerRule}`);
     const { status, output } = await project.build();
@@ -72,13 +82,13 @@ describe('A change to the engine', () => {
 
   it('needs only one file to add a page to the navigation, the sitemap, llms.txt, and the index of pages', async () => {
     const read = (file: string) => project.read(`dist/${file}`);
-    const { name, url } = facts;
-    expect(textOf(parsePage(await read('guide.html')).querySelector('h1'))).toBe(`Guide to ${name}`);
+    const { name, url } = metadata;
+    expect(collapsedText(parsePage(await read('guide.html')).querySelector('h1'))).toBe(`Guide to ${name}`);
     const markdownVersion = await read('guide.md');
     expect(markdownVersion).toMatch(/\n---\n\n# Guide to .+\n\nOne sentence of 70 to 155 characters, /);
     expect(markdownVersion).toContain(`[command line](${url}/cli.md)`);
     const navigation = parsePage(await read('index.html')).querySelectorAll('nav[aria-label="Site"] a');
-    const labels = [...navigation].map(textOf);
+    const labels = [...navigation].map(collapsedText);
     expect(labels.indexOf('Guide')).toBeGreaterThan(0);
     expect(labels.indexOf('Guide')).toBe(labels.indexOf('MCP') + 1);
     expect(await read('sitemap.xml')).toContain(`<loc>${url}/guide</loc>`);
@@ -99,7 +109,7 @@ describe('A change to the engine', () => {
       expect([file, text.includes('The product in five words.')]).toEqual([file, true]);
     }
     expect(await project.read('dist/index.md')).toContain('In short: Writes it.');
-    await project.write('example/product.json', JSON.stringify({ ...facts, tagline: '' }));
+    await project.write('example/product.json', JSON.stringify({ ...metadata, tagline: '' }));
     expect((await project.compose()).output).toContain('tagline: found ""');
   });
 
@@ -147,7 +157,7 @@ describe('A change to the engine', () => {
 
 it('A build fails if no route exists for a path that the OpenAPI description would list', async () => {
   const project = await copyProject();
-  await edit(project, 'src/http/paths.ts', "apiBase = '/api/v1'", "apiBase = '/api/v2'");
+  await replaceInFile(project, 'src/http/paths.ts', "apiBase = '/api/v1'", "apiBase = '/api/v2'");
   const { status, output } = await project.compose();
   expect(output).toContain(
     'src/routes/api/v2/product.ts\n  found no such file, although src/http/paths.ts lists its path\n',

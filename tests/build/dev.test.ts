@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import { startChrome } from '../setup/chrome.ts';
 import { copyProjectForFile } from '../setup/project-copy.ts';
 
-const soon = { timeout: 10_000 };
+const pollOptions = { timeout: 10_000 };
 const guide = `---
 title: Guide
 description: A page that was not there when the server started.
@@ -66,7 +66,7 @@ describe('npm run dev', async () => {
     expect(printed).not.toContain('Browser APIs');
 
     await project.write('example/pages/contact.md', contact);
-    await expect.poll(() => overlay.count(), soon).toBe(0);
+    await expect.poll(() => overlay.count(), pollOptions).toBe(0);
     await page.getByRole('heading', { name: 'Contact' }).waitFor();
   });
 
@@ -95,32 +95,36 @@ describe('npm run dev', async () => {
 
     const contact = await project.read('example/pages/contact.md');
     await project.write('example/pages/contact.md', `${contact}\nOne more sentence.\n`);
-    await expect.poll(async () => (await get('/contact')).text, soon).toContain('<p>One more sentence.</p>');
+    await expect
+      .poll(async () => (await get('/contact')).text, pollOptions)
+      .toContain('<p>One more sentence.</p>');
     expect((await get('/contact.md')).text).toContain('\nOne more sentence.\n');
 
     await project.write('src/content/guide.md', guide);
-    await expect.poll(async () => (await get('/guide')).text, soon).toContain('Read this.');
+    await expect.poll(async () => (await get('/guide')).text, pollOptions).toContain('Read this.');
     expect((await get('/')).text).toContain('href="/guide"');
 
     await project.remove('src/content/guide.md');
-    await expect.poll(async () => (await get('/guide')).status, soon).toBe(404);
+    await expect.poll(async () => (await get('/guide')).status, pollOptions).toBe(404);
 
-    const facts = await project.read('example/product.json');
-    await project.write('example/product.json', facts.replace('"Brindle"', '"Bramble"'));
-    await expect.poll(async () => (await get('/')).text, soon).toContain('Bramble</a>');
+    const metadata = await project.read('example/product.json');
+    await project.write('example/product.json', metadata.replace('"Brindle"', '"Bramble"'));
+    await expect.poll(async () => (await get('/')).text, pollOptions).toContain('Bramble</a>');
     expect((await get('/api/v1/product')).text).toContain('"name": "Bramble"');
 
     const cli = await project.read('example/cli.json');
     await project.write('example/cli.json', cli.replace('Print the installed version', 'Tell the version'));
-    await expect.poll(async () => (await get('/cli')).text, soon).toContain('Tell the version');
+    await expect.poll(async () => (await get('/cli')).text, pollOptions).toContain('Tell the version');
 
     const manifest = JSON.parse(await project.read('package.json'));
     await project.write('package.json', JSON.stringify({ ...manifest, version: '3.2.1' }));
-    await expect.poll(async () => (await get('/api/v1/product')).text, soon).toContain('"version": "3.2.1"');
+    await expect
+      .poll(async () => (await get('/api/v1/product')).text, pollOptions)
+      .toContain('"version": "3.2.1"');
 
     await project.write('public/install.sh', '#!/bin/sh\n');
     await project.write('example/pages/contact.md', `${contact}\n[Script](/install.sh)\n`);
-    await expect.poll(async () => (await get('/contact')).text, soon).toContain('href="/install.sh"');
+    await expect.poll(async () => (await get('/contact')).text, pollOptions).toContain('href="/install.sh"');
 
     expect(printed.match(/ready in/g)).toHaveLength(1);
   });

@@ -4,11 +4,11 @@ import { join, resolve } from 'node:path';
 import { cwd } from 'node:process';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { composeSite } from '../../src/site.ts';
-import { parsePage, textOf } from '../setup/html.ts';
+import { collapsedText, parsePage } from '../setup/html.ts';
 import { createSiteForFile } from '../setup/project-copy.ts';
 import { useTempFolder } from '../setup/temp-folder.ts';
 
-const picture = Buffer.from('iVBORw0KGgo=', 'base64');
+const image = Buffer.from('iVBORw0KGgo=', 'base64');
 const source = 'https://github.com/acme/tool/blob/main';
 const recipes = Array.from({ length: 60 }, (_, index) => `/recipes/recipe-${index}`);
 const config = `import nameplate from '../engine/src/index.mjs';
@@ -43,11 +43,11 @@ describe('A site in German with a documentation folder, and with sixty pages in 
     ),
   });
   const pageAt = async (path: string) => parsePage(await project.read(`dist${path}.html`));
-  const titleAt = async (path: string) => textOf((await pageAt(path)).querySelector('h1'));
+  const titleAt = async (path: string) => collapsedText((await pageAt(path)).querySelector('h1'));
 
   beforeAll(async () => {
     await mkdir(join(project.root, 'tool/docs/img'));
-    await writeFile(join(project.root, 'tool/docs/img/it.png'), picture);
+    await writeFile(join(project.root, 'tool/docs/img/it.png'), image);
     const { status, output } = await project.build();
     expect(status, output).toBe(0);
   });
@@ -60,7 +60,7 @@ describe('A site in German with a documentation folder, and with sixty pages in 
     const guide = await pageAt('/docs/guide');
     expect(guide.querySelector('main img')?.getAttribute('src')).toBe('/docs/img/it.png');
     expect(guide.querySelector('main .text a')?.getAttribute('href')).toBe('/docs/guide/setup#first');
-    expect(await readFile(join(project.root, 'dist/docs/img/it.png'))).toEqual(picture);
+    expect(await readFile(join(project.root, 'dist/docs/img/it.png'))).toEqual(image);
 
     expect(await project.read('dist/docs/guide/setup.md')).toContain(
       `{{product.name}}, [source](${source}/src/main.js)`,
@@ -75,9 +75,9 @@ describe('A site in German with a documentation folder, and with sixty pages in 
     const links = [...page.querySelectorAll('.sidebar ul ul a')];
     const paths = links.map((link) => link.getAttribute('href') ?? '');
     expect(paths).toEqual([...recipes.slice(15, 45), '/a-z']);
-    expect(textOf(links.at(-1) ?? null)).toBe('All pages in Recipes');
+    expect(collapsedText(links.at(-1) ?? null)).toBe('All pages in Recipes');
     const current = links.filter((link) => link.getAttribute('aria-current') === 'page');
-    expect(current.map(textOf)).toEqual(['No. 30']);
+    expect(current.map(collapsedText)).toEqual(['No. 30']);
     const neighbors = [...page.querySelectorAll('.neighbors a')].map((link) => link.getAttribute('href'));
     expect(neighbors).toEqual(['/recipes/recipe-29', '/recipes/recipe-31']);
 
@@ -92,7 +92,7 @@ describe('A site in German with a documentation folder, and with sixty pages in 
     const languageOf = (selector: string) =>
       page.querySelector(selector)?.closest('[lang]')?.getAttribute('lang');
     expect(page.documentElement.getAttribute('lang')).toBe('de');
-    expect(textOf(page.querySelector('main'))).toContain('Für macOS, Linux und Windows.');
+    expect(collapsedText(page.querySelector('main'))).toContain('Für macOS, Linux und Windows.');
     expect(languageOf('main .text p')).toBe('de');
     for (const english of [
       '.skip',

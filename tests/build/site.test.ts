@@ -4,16 +4,16 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { rules } from '../../packages/conformance/src/rules.ts';
 import { runRules } from '../../packages/conformance/src/run-rules.ts';
-import { siteAt } from '../../packages/conformance/src/site.ts';
+import { createHttpSite } from '../../packages/conformance/src/site.ts';
 import { startPreview } from '../../packages/preview/src/server.ts';
 import { productionEnvironment } from '../../src/product/validation/production-checks.ts';
 import { arbitraryDetails, arbitraryProduct } from '../arbitraries/metadata.ts';
-import { findExampleTraces, readTexts } from '../setup/example-content.ts';
-import { parsePage, textOf } from '../setup/html.ts';
+import { findExampleContent, readTexts } from '../setup/example-content.ts';
+import { collapsedText, parsePage } from '../setup/html.ts';
 import { createSite, createSiteForFile } from '../setup/project-copy.ts';
 
 /** Returns the content of every published file, by path. */
-function publishedIn(folder: string): Map<string, string> {
+function readPublishedFiles(folder: string): Map<string, string> {
   const dist = join(folder, 'dist');
   const entries = readdirSync(dist, { recursive: true, withFileTypes: true });
   const files = entries
@@ -23,10 +23,10 @@ function publishedIn(folder: string): Map<string, string> {
   return new Map(files.map((file) => [file.slice(dist.length), readFileSync(file, 'latin1')]));
 }
 
-const facts = JSON.parse(
+const metadata = JSON.parse(
   readFileSync('tests/fixtures/metadata/jcode.json', 'utf8').replaceAll('jcode', 'otherwise'),
 );
-const project = await createSiteForFile({ 'site/product.json': JSON.stringify(facts) });
+const project = await createSiteForFile({ 'site/product.json': JSON.stringify(metadata) });
 
 describe('A site with only product metadata, built for production', () => {
   const outdated = '.netlify/v1/edge-functions/outdated.js';
@@ -45,9 +45,9 @@ describe('A site with only product metadata, built for production', () => {
     const { origin: url, stop } = await startPreview({ port: 0, root: project.root });
     onTestFinished(stop);
     const served = await fetch(`${url}/api/v1/product`).then((response) => response.json());
-    expect(served).toMatchObject(facts);
-    expect(served.resources.cli).toBe(`${facts.url}/cli`);
-    const results = await Array.fromAsync(runRules(siteAt(url), rules));
+    expect(served).toMatchObject(metadata);
+    expect(served.resources.cli).toBe(`${metadata.url}/cli`);
+    const results = await Array.fromAsync(runRules(createHttpSite(url), rules));
     const broken = results.filter(({ outcome }) => outcome === 'failed');
     expect(broken.map(({ rule }) => rule.title)).toEqual([]);
   });
@@ -63,48 +63,48 @@ describe('A site with only product metadata, built for production', () => {
     const home = parsePage(await project.read('dist/index.html'));
     const path = home.querySelector('.search')?.getAttribute('href');
     const index = parsePage(await project.read(`dist${path}.html`));
-    expect(textOf(index.querySelector('h1'))).toBe('Index');
+    expect(collapsedText(index.querySelector('h1'))).toBe('Index');
     expect(index.querySelector('.terms a[href="/developers/response#field-version"]')).not.toBeNull();
   });
 
   it('contains nothing from the sample site', () => {
-    expect(findExampleTraces(readTexts(join(project.root, 'dist')), facts)).toEqual([]);
+    expect(findExampleContent(readTexts(join(project.root, 'dist')), metadata)).toEqual([]);
   });
 
   it('would be rejected if it contained anything from the sample site', async () => {
     const example = JSON.parse(readFileSync('example/product.json', 'utf8'));
-    const found = findExampleTraces(readTexts('dist'), example);
+    const found = findExampleContent(readTexts('dist'), example);
     expect(found.length).toBeGreaterThan(1000);
     expect(found).toEqual(expect.arrayContaining(['--approve', 'BRINDLE_CONFIG', 'AGENTS.md']));
   });
 
   it('shares no file with a site for another product, except files without metadata', () => {
-    const own = publishedIn('.');
-    const other = publishedIn(project.root);
+    const own = readPublishedFiles('.');
+    const other = readPublishedFiles(project.root);
     const same = [...other].filter(([file, text]) => own.get(file) === text).map(([file]) => file);
     const neverFromFacts = /_astro|favicon|apple-touch-icon|specification/;
     expect(same.filter((file) => !neverFromFacts.test(file))).toEqual([]);
   });
 
   it('is identical, byte for byte, when rebuilt', async () => {
-    const first = publishedIn(project.root);
+    const first = readPublishedFiles(project.root);
     expect(await project.build(productionEnvironment)).toMatchObject({ status: 0 });
-    expect(publishedIn(project.root)).toEqual(first);
+    expect(readPublishedFiles(project.root)).toEqual(first);
     expect(first.size).toBeGreaterThan(20);
   });
 
   it('can be built from any metadata, and contains nothing from the sample site', async () => {
     const { root, write, build } = await createSite();
     await fc.assert(
-      fc.asyncProperty(arbitraryProduct, arbitraryDetails, async (facts, details) => {
-        await write('site/product.json', JSON.stringify(facts));
+      fc.asyncProperty(arbitraryProduct, arbitraryDetails, async (metadata, details) => {
+        await write('site/product.json', JSON.stringify(metadata));
         await write('site/details.json', JSON.stringify(details));
         const { status, output } = await build(productionEnvironment);
         expect(status, output).toBe(0);
         const published = readTexts(join(root, 'dist'));
-        expect(findExampleTraces(published, facts)).toEqual([]);
+        expect(findExampleContent(published, metadata)).toEqual([]);
         expect(published.join('\n')).not.toMatch(/\{\{[#^/]?[a-z]/);
-        expect(JSON.parse(readFileSync(join(root, 'dist/api/v1/product'), 'utf8'))).toMatchObject(facts);
+        expect(JSON.parse(readFileSync(join(root, 'dist/api/v1/product'), 'utf8'))).toMatchObject(metadata);
       }),
       { numRuns: 2, endOnFailure: true },
     );

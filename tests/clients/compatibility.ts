@@ -3,7 +3,7 @@ import { apiDiff } from 'api-smart-diff';
 import openapiDiff from 'openapi-diff';
 
 /** The parts of an OpenAPI description that this file reads itself. */
-export interface Description {
+export interface OpenApiDescription {
   readonly info: object;
   readonly servers: readonly { readonly url: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, { readonly operationId?: string }>>>>;
@@ -14,12 +14,19 @@ export interface Description {
  * Finds changes that could break a client of the released description. Returns none if the base path has changed,
  * because that's a new version of the API.
  */
-export async function breakingChanges(released: Description, current: Description): Promise<string[]> {
+export async function breakingChanges(
+  released: OpenApiDescription,
+  current: OpenApiDescription,
+): Promise<string[]> {
   if (basePath(released) !== basePath(current)) return [];
-  return [...byRules(released, current), ...(await bySets(released, current)), ...byName(released, current)];
+  return [
+    ...breakingChangesByRules(released, current),
+    ...(await breakingChangesBySets(released, current)),
+    ...removedNames(released, current),
+  ];
 }
 
-function basePath({ servers }: Description): string {
+function basePath({ servers }: OpenApiDescription): string {
   return new URL(servers[0]?.url ?? '/', 'https://nowhere.invalid').pathname;
 }
 
@@ -27,14 +34,14 @@ function basePath({ servers }: Description): string {
  * Compares with api-smart-diff, which has a rule for every keyword. It resolves references, so components are compared
  * where they're used.
  */
-function byRules(released: Description, current: Description): string[] {
-  return apiDiff(withParameters(released), withParameters(current))
+function breakingChangesByRules(released: OpenApiDescription, current: OpenApiDescription): string[] {
+  return apiDiff(addParameterLists(released), addParameterLists(current))
     .filter(({ type, path }) => type === 'breaking' && path[0] !== 'components')
     .map(({ action, path }) => `${action}: ${path.join(' > ')}`);
 }
 
 /** Adds a list of parameters to every operation, because api-smart-diff doesn't compare a missing list. */
-function withParameters({ paths, ...description }: Description) {
+function addParameterLists({ paths, ...description }: OpenApiDescription) {
   const listed = Object.entries(paths).map(([path, operations]) => [
     path,
     Object.fromEntries(
@@ -48,10 +55,13 @@ function withParameters({ paths, ...description }: Description) {
  * Compares with openapi-diff, which compares the sets of values that schemas accept. In a closed object, even a new
  * optional field is a change.
  */
-async function bySets(released: Description, current: Description): Promise<string[]> {
+async function breakingChangesBySets(
+  released: OpenApiDescription,
+  current: OpenApiDescription,
+): Promise<string[]> {
   const outcome = await openapiDiff.diffSpecs({
-    sourceSpec: specification(released, 'released'),
-    destinationSpec: specification(current, 'current'),
+    sourceSpec: toOpenApi30(released, 'released'),
+    destinationSpec: toOpenApi30(current, 'current'),
   });
   if (!outcome.breakingDifferencesFound) return [];
   return outcome.breakingDifferences.map(
@@ -63,7 +73,7 @@ async function bySets(released: Description, current: Description): Promise<stri
 }
 
 /** Converts a description to OpenAPI 3.0 for openapi-diff, without unsupported keywords. */
-function specification(description: Description, location: string) {
+function toOpenApi30(description: OpenApiDescription, location: string) {
   const { summary, ...info } = Object(description.info);
   const converted = new Converter(structuredClone({ ...description, info })).convert();
   // openapi-diff finds no differences between schemas with "not". In this description, "not" only repeats patterns.
@@ -72,14 +82,14 @@ function specification(description: Description, location: string) {
 }
 
 /** Finds removed names of operations and schemas, because generated code contains them. */
-function byName(released: Description, current: Description): string[] {
-  const kept = new Set(names(current));
-  return names(released)
+function removedNames(released: OpenApiDescription, current: OpenApiDescription): string[] {
+  const kept = new Set(collectNames(current));
+  return collectNames(released)
     .filter((name) => !kept.has(name))
     .map((name) => `remove: the name ${name}`);
 }
 
-function names({ paths, components }: Description): string[] {
+function collectNames({ paths, components }: OpenApiDescription): string[] {
   const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
   return [...operations.flatMap(({ operationId }) => operationId ?? []), ...Object.keys(components.schemas)];
 }

@@ -1,5 +1,5 @@
 /** Values that every generated client reads, with its own types. */
-export interface ApiReading {
+export interface ConsumerResult {
   readonly version: string;
   readonly platforms: readonly ('macOS' | 'Linux' | 'Windows')[];
   readonly methodNotAllowed: string;
@@ -15,7 +15,7 @@ export interface ApiFailure {
 
 /** A program that uses a generated client: consumers/<name>.ts. */
 export interface Consumer {
-  read(baseUrl: string): Promise<ApiReading>;
+  read(baseUrl: string): Promise<ConsumerResult>;
   readFailure(baseUrl: string): Promise<ApiFailure>;
 }
 

@@ -4,34 +4,34 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import {
+  applyMutation,
   type Mutation,
-  mutate,
   setBody,
   setHeader,
-  setValue,
+  setJsonValue,
 } from '../../packages/conformance/src/mutation.ts';
-import { siteAt } from '../../packages/conformance/src/site.ts';
-import { serve, type TestServer } from '../setup/exchange-server.ts';
+import { createHttpSite } from '../../packages/conformance/src/site.ts';
+import { serveExchanges, type TestServer } from '../setup/exchange-server.ts';
 
-const site = siteAt(inject('site'));
+const site = createHttpSite(inject('site'));
 
 /** A request, optionally with another method for the server, and with a mutation of the response. */
-interface Situation {
+interface TestExchange {
   readonly accept?: string;
   readonly method?: string;
   readonly mutation?: Mutation;
 }
 
-let current: Situation;
+let current: TestExchange;
 let served: TestServer;
 let child: ChildProcess;
 let proxy: string;
 
 /** Starts Prism as a proxy, which reports violations of the description in a response header. */
 beforeAll(async () => {
-  served = await serve(async (request) => {
+  served = await serveExchanges(async (request) => {
     const { method = request.method, mutation = () => {} } = current;
-    return mutate(await site.send(method, request.path, request.headers), mutation);
+    return applyMutation(await site.send(method, request.path, request.headers), mutation);
   });
   const command = join(import.meta.dirname, 'node_modules', '.bin', 'prism');
   const options = ['--errors', '--port', '0', '--verboseLevel', 'info'];
@@ -56,7 +56,7 @@ afterAll(async () => {
   await Promise.all([served.stop(), once(child, 'exit')]);
 });
 
-async function examine(situation: Situation) {
+async function checkExchange(situation: TestExchange) {
   current = situation;
   const { accept = '*/*' } = situation;
   const { status, headers } = await fetch(`${proxy}/product`, { headers: { accept } });
@@ -65,26 +65,26 @@ async function examine(situation: Situation) {
 }
 
 describe('The preview, according to Prism,', () => {
-  it.each<[number, Situation]>([
+  it.each<[number, TestExchange]>([
     [200, {}],
     // The description has no operation for other methods. It describes the 405 as a response of getProduct.
     [405, { method: 'POST' }],
     [406, { accept: 'text/html' }],
   ])('matches the OpenAPI description when it returns %i', async (status, situation) => {
-    expect(await examine(situation)).toEqual({ status, violations: [] });
+    expect(await checkExchange(situation)).toEqual({ status, violations: [] });
   });
 
-  it.each<[string, RegExp, Situation]>([
-    ['omits a field', /required property 'license'/, { mutation: setValue('license') }],
-    ["returns a URL that isn't HTTPS", /pattern/, { mutation: setValue('url', 'http://a') }],
+  it.each<[string, RegExp, TestExchange]>([
+    ['omits a field', /required property 'license'/, { mutation: setJsonValue('license') }],
+    ["returns a URL that isn't HTTPS", /pattern/, { mutation: setJsonValue('url', 'http://a') }],
     ['returns another media type', /media type/, { mutation: setHeader('Content-Type', 'text/html') }],
     [
       'omits the resolution of a 405',
       /'resolution'/,
-      { method: 'POST', mutation: setValue('error.resolution') },
+      { method: 'POST', mutation: setJsonValue('error.resolution') },
     ],
     ['returns an empty object with a 406', /'error'/, { accept: 'text/html', mutation: setBody('{}') }],
   ])('fails the check if it %s', async (_title, problem, situation) => {
-    expect((await examine(situation)).violations).toContainEqual(expect.stringMatching(problem));
+    expect((await checkExchange(situation)).violations).toContainEqual(expect.stringMatching(problem));
   });
 });

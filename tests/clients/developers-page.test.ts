@@ -7,7 +7,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import type { Product } from '../../src/product/metadata/product-schema.ts';
-import { serve } from '../setup/exchange-server.ts';
+import { serveExchanges } from '../setup/exchange-server.ts';
 import { listen } from '../setup/listen.ts';
 import {
   type CodeBlock,
@@ -32,10 +32,10 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** Bodies of errors that come from the network instead of the API. */
-const refusals = ['<h1>Slow down</h1>', ''];
+const networkErrorBodies = ['<h1>Slow down</h1>', ''];
 
 /** Bodies that a sign-in page or another server returns instead of the product. */
-const strange = [
+const unexpectedBodies = [
   '<h1>Sign in</h1>',
   'null',
   '{}',
@@ -47,7 +47,7 @@ const strange = [
 /** Serves a response until the test ends. */
 async function serveResponse(body: string, status = 429): Promise<string> {
   const headers = new Headers({ 'Content-Type': 'text/html' });
-  const { origin, stop } = await serve(async (request) => ({
+  const { origin, stop } = await serveExchanges(async (request) => ({
     request,
     status,
     headers,
@@ -63,7 +63,7 @@ async function serveInTurn(versions: string[]): Promise<string> {
   const server = createServer(({ headers }, response) => {
     const [version = '', rest] = (versions.shift() ?? '').split('…');
     const ETag = `"${version}"`;
-    const text = productOf(version);
+    const text = productJson(version);
     if (headers['if-none-match'] === ETag) response.writeHead(304, { ETag }).end();
     else if (rest === undefined) response.writeHead(200, { ETag }).end(text);
     else response.writeHead(200, { ETag, 'Content-Length': 99 }).write(text, () => response.destroy());
@@ -72,7 +72,7 @@ async function serveInTurn(versions: string[]): Promise<string> {
   return listen(server);
 }
 
-const productOf = (version: string) => JSON.stringify({ name: 'Tern', version });
+const productJson = (version: string) => JSON.stringify({ name: 'Tern', version });
 
 /** Saves a code block under a name, and runs it unchanged. */
 async function runBlock(block: CodeBlock | undefined, file: string, program: string) {
@@ -87,7 +87,7 @@ describe('The code samples on the API pages', () => {
     expect(output).toContain(`${product.name} ${product.version}`);
   });
 
-  it.each(refusals)(
+  it.each(networkErrorBodies)(
     'make a typed client that reports the status of a 429 response with the body %j',
     async (body) => {
       const refusing = page.replaceAll(site, await serveResponse(body));
@@ -158,13 +158,16 @@ describe('The code samples on the API pages', () => {
     });
   }
 
-  it.each(refusals)('report the status of a 429 response with the body %j in JavaScript', async (body) => {
-    const [block] = codeUnderHeading(page.replaceAll(site, await serveResponse(body)), 'JavaScript');
-    const { status, stderr } = await runBlock(block, 'refused.mjs', 'node');
-    expect(status).toBe(1);
-    expect(stderr).toMatch(/^Error: Couldn't get the product: HTTP 429/m);
-    expect(stderr).not.toMatch(/TypeError|SyntaxError/);
-  });
+  it.each(networkErrorBodies)(
+    'report the status of a 429 response with the body %j in JavaScript',
+    async (body) => {
+      const [block] = codeUnderHeading(page.replaceAll(site, await serveResponse(body)), 'JavaScript');
+      const { status, stderr } = await runBlock(block, 'refused.mjs', 'node');
+      expect(status).toBe(1);
+      expect(stderr).toMatch(/^Error: Couldn't get the product: HTTP 429/m);
+      expect(stderr).not.toMatch(/TypeError|SyntaxError/);
+    },
+  );
 
   it.runIf(hasProgram('pwsh'))('read the version and platforms in PowerShell', async () => {
     const [block] = codeUnderHeading(page, 'PowerShell');
@@ -195,12 +198,12 @@ describe('The code samples on the API pages', () => {
       };
       const partial = 18;
       expect(await run()).toEqual([partial, 'nothing']);
-      expect(await run()).toEqual([0, productOf('first')]);
-      expect(await run()).toEqual([partial, productOf('first')]);
-      expect(await run()).toEqual([0, productOf('second')]);
-      expect(await run()).toEqual([0, productOf('second')]);
+      expect(await run()).toEqual([0, productJson('first')]);
+      expect(await run()).toEqual([partial, productJson('first')]);
+      expect(await run()).toEqual([0, productJson('second')]);
+      expect(await run()).toEqual([0, productJson('second')]);
       await rm(join(saved, 'product.json'));
-      expect(await run()).toEqual([0, productOf('second')]);
+      expect(await run()).toEqual([0, productJson('second')]);
     },
   );
 
@@ -241,7 +244,7 @@ console.log(await updateNotice('0.0.1'), await updateNotice('${product.version}'
     expect(stdout.endsWith(notice), output).toBe(true);
   });
 
-  it.each(strange)('show the user nothing if a 200 response is %s', async (body) => {
+  it.each(unexpectedBodies)('show the user nothing if a 200 response is %s', async (body) => {
     const blocks = codeUnderHeading(
       page.replaceAll(site, await serveResponse(body, 200)),
       'Tell a user about an update',

@@ -13,18 +13,18 @@ export interface NetworkResponse {
 }
 
 /** Serves the response to every request until the test ends. Returns the origin. */
-export async function respond(response: NetworkResponse): Promise<string> {
+export async function serveNetworkResponse(response: NetworkResponse): Promise<string> {
   const { status, type, body = '', headers = {}, failure } = response;
-  const server = createServer((_request, answer) => {
+  const server = createServer((_request, serverResponse) => {
     if (failure === 'silent') return;
     const length = failure === 'truncated' ? body.length + 1 : body.length;
-    answer.writeHead(status, {
+    serverResponse.writeHead(status, {
       ...(status === 304 ? {} : { 'Content-Length': length }),
       ...(type === undefined ? {} : { 'Content-Type': type }),
       ...headers,
     });
-    if (failure === 'truncated') answer.write(body, () => answer.destroy());
-    else answer.end(body);
+    if (failure === 'truncated') serverResponse.write(body, () => serverResponse.destroy());
+    else serverResponse.end(body);
   });
   onTestFinished(() => {
     server.close();

@@ -17,7 +17,7 @@ export function hasProgram(command: string): boolean {
   return spawnSync(program, [program === 'go' ? 'version' : '--version']).status === 0;
 }
 
-const fenced = /^```(\w+)(?: title="([^"]+)")?\n(.*?)^```$/gms;
+const fencedBlockPattern = /^```(\w+)(?: title="([^"]+)")?\n(.*?)^```$/gms;
 
 /**
  * Code blocks under a heading of a Markdown page, up to the next heading, or the one code block of a tab.
@@ -30,7 +30,7 @@ export function codeUnderHeading(page: string, heading: string): CodeBlock[] {
     ...section
       .split(/^#{2,} /m, 1)
       .join('')
-      .matchAll(fenced),
+      .matchAll(fencedBlockPattern),
   ];
   if (blocks.length === 0) throw new Error(`There is no code below "${heading}".`);
   const found = marker === undefined ? blocks.slice(0, 1) : blocks;
@@ -57,13 +57,13 @@ export async function runBlocks(
   let outcome: CommandResult = { status: 0, stdout: '', stderr: '', output: '' };
   for (const { language, file, code } of blocks) {
     if (file !== undefined) await writeFile(join(folder, file), code);
-    else if (language === 'sh') outcome = await shell(code, folder, path);
+    else if (language === 'sh') outcome = await runShell(code, folder, path);
     if (outcome.status !== 0) return outcome;
   }
   return outcome;
 }
 
-function shell(commands: string, cwd: string, path: string): Promise<CommandResult> {
+function runShell(commands: string, cwd: string, path: string): Promise<CommandResult> {
   const quick = { npm_config_prefer_offline: 'true', npm_config_audit: 'false', npm_config_fund: 'false' };
   return runCommand('sh', ['-e', '-c', commands], cwd, { ...quick, PATH: `${path}:${env.PATH}` });
 }

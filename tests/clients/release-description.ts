@@ -4,9 +4,12 @@ import { installPackages } from '../../scripts/install-packages.ts';
 // Runs as part of a release. Later changes are compared with the description that it stores.
 installPackages('tests/clients');
 const { breakingChanges } = await import('./compatibility.ts');
-const { currentDescription, release, releasedDescription, wasReleased } = await import(
-  './released-description.ts'
-);
+const {
+  currentDescription,
+  writeRelease: release,
+  releasedDescription,
+  isReleased: wasReleased,
+} = await import('./released-description.ts');
 const changes = wasReleased() ? await breakingChanges(await releasedDescription(), currentDescription()) : [];
 if (changes.length > 0) {
   console.error(

@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openapi } from '../../src/artifacts/openapi/openapi.ts';
+import { createOpenApiDescription } from '../../src/artifacts/openapi/openapi.ts';
 import { composeProduct } from '../../src/product/metadata/product.ts';
-import type { Description } from './compatibility.ts';
+import type { OpenApiDescription } from './compatibility.ts';
 
 const file = join(import.meta.dirname, 'released', 'v1.json');
 
 /** Metadata that never changes, so two descriptions differ only if the API differs. */
-const facts = {
+const metadata = {
   name: 'Fixed',
   command: 'fixed',
   status: 'beta',
@@ -23,21 +23,23 @@ const facts = {
 };
 
 /** Creates the current description for this metadata. */
-export function currentDescription(): Description {
-  return JSON.parse(JSON.stringify(openapi(composeProduct(facts, '1.0.0', {}), 'public, max-age=300')));
+export function currentDescription(): OpenApiDescription {
+  return JSON.parse(
+    JSON.stringify(createOpenApiDescription(composeProduct(metadata, '1.0.0', {}), 'public, max-age=300')),
+  );
 }
 
 /** Whether a description has been released. Later descriptions must be compatible with it. */
-export function wasReleased(): boolean {
+export function isReleased(): boolean {
   return existsSync(file);
 }
 
 /** Reads the description of the last release. */
-export async function releasedDescription(): Promise<Description> {
+export async function releasedDescription(): Promise<OpenApiDescription> {
   return JSON.parse(await readFile(file, 'utf8'));
 }
 
 /** Stores the current description as released. */
-export function release(): Promise<void> {
+export function writeRelease(): Promise<void> {
   return writeFile(file, `${JSON.stringify(currentDescription(), null, 2)}\n`);
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Product } from '../../src/product/metadata/product-schema.ts';
-import { type NetworkResponse, respond } from './network-response.ts';
+import { type NetworkResponse, serveNetworkResponse } from './network-response.ts';
 import {
   type CodeBlock,
   codeUnderHeading,
@@ -59,7 +59,7 @@ const samples: readonly Sample[] = [
 ];
 
 /** Network failures, each with the message that samples are expected to print. */
-const situations: readonly (readonly [string, (text: string) => NetworkResponse, RegExp])[] = [
+const networkFailures: readonly (readonly [string, (text: string) => NetworkResponse, RegExp])[] = [
   [
     'a captive portal',
     () => ({ status: 200, type: 'text/html', body: '<h1>Sign in</h1>' }),
@@ -82,14 +82,14 @@ const situations: readonly (readonly [string, (text: string) => NetworkResponse,
 ];
 
 /** Error names that suggest a mistake in the program instead of the response. */
-const misleading = /^(?:Uncaught )?(?:TypeError|SyntaxError|ReferenceError|Traceback)/m;
+const misleadingError = /^(?:Uncaught )?(?:TypeError|SyntaxError|ReferenceError|Traceback)/m;
 
 for (const { heading, needs, file, run } of samples) {
   describe.runIf(needs.every(hasProgram))(`The sample "${heading}"`, () => {
-    it.each(situations)(
+    it.each(networkFailures)(
       'fails, reports why, and keeps the last copy after %s',
       async (what, response, why) => {
-        const blocks = await shown(heading, response(JSON.stringify(product)));
+        const blocks = await prepareBlocks(heading, response(JSON.stringify(product)));
         const outcome = await execute(blocks, file, run);
         const saved = await readFile(join(folder, 'product.json'), 'utf8');
         expect(saved).toBe(lastGoodCopy);
@@ -98,7 +98,7 @@ for (const { heading, needs, file, run } of samples) {
         expect(outcome.status === 0, outcome.output).toBe(isUnchanged);
         expect(outcome.stdout).not.toContain(product.version);
         expect(outcome.stdout).not.toContain('valid');
-        expect(outcome.stderr).not.toMatch(misleading);
+        expect(outcome.stderr).not.toMatch(misleadingError);
         if (!isUnchanged) expect(outcome.stderr).toMatch(why);
       },
     );
@@ -106,8 +106,8 @@ for (const { heading, needs, file, run } of samples) {
 }
 
 describe('The sample "Tell a user about an update"', () => {
-  it.each(situations)('reports nothing after %s', async (_what, response) => {
-    const blocks = await shown('Tell a user about an update', response(JSON.stringify(product)));
+  it.each(networkFailures)('reports nothing after %s', async (_what, response) => {
+    const blocks = await prepareBlocks('Tell a user about an update', response(JSON.stringify(product)));
     const asking = `import { updateNotice } from './update-notice.mjs';\nconsole.log(await updateNotice('0.0.1'));`;
     await writeFile(join(folder, 'asking.mjs'), asking);
     const outcome = await execute(blocks, undefined, 'node asking.mjs');
@@ -116,8 +116,8 @@ describe('The sample "Tell a user about an update"', () => {
 });
 
 /** Returns the code blocks of a sample, with the URL of a simulated network and a timeout of half a second. */
-async function shown(heading: string, response: NetworkResponse): Promise<CodeBlock[]> {
-  const origin = await respond(response);
+async function prepareBlocks(heading: string, response: NetworkResponse): Promise<CodeBlock[]> {
+  const origin = await serveNetworkResponse(response);
   const blocks = codeUnderHeading(page.replaceAll(placeholder, origin), heading).filter(
     (block) => !isInstall(block),
   );

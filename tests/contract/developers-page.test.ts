@@ -10,7 +10,7 @@ const [http = '', stability = ''] = await Promise.all(
 const product = `${inject('site')}/api/v1/product`;
 
 /** Returns the Accept values in the table, with the documented status. */
-function accepts(): [string, string][] {
+function documentedAcceptValues(): [string, string][] {
   const [, section = ''] = http.split('\n## Accept\n');
   const rows = section
     .split('\n## ', 1)
@@ -24,7 +24,7 @@ function accepts(): [string, string][] {
 }
 
 describe('/developers/http', () => {
-  it.each(accepts())('shows that Accept: %s returns %s', async (Accept, status) => {
+  it.each(documentedAcceptValues())('shows that Accept: %s returns %s', async (Accept, status) => {
     expect(String((await fetch(product, { headers: { Accept } })).status)).toBe(status);
   });
 

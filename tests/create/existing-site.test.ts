@@ -4,7 +4,7 @@ import { runCreate } from '../setup/run-create.ts';
 import { createTarball } from '../setup/tarball.ts';
 import { useTempFolder } from '../setup/temp-folder.ts';
 
-const facts = JSON.parse(readFileSync('tests/fixtures/metadata/jcode.json', 'utf8'));
+const metadata = JSON.parse(readFileSync('tests/fixtures/metadata/jcode.json', 'utf8'));
 const details = { support: 'mailto:help@jcode.sh', responsible: 'Jay, jay@jcode.sh' };
 const engine = JSON.parse(readFileSync('package.json', 'utf8')).name;
 const manifest = {
@@ -14,7 +14,7 @@ const manifest = {
   dependencies: { [engine]: 'github:acme/nameplate', mine: '1.0.0' },
 };
 // Formatting that no tool generates.
-const product = `${JSON.stringify(facts).replaceAll('","', '",  "')}\n`;
+const product = `${JSON.stringify(metadata).replaceAll('","', '",  "')}\n`;
 const site = {
   'site/product.json': product,
   'site/details.json': JSON.stringify(details),
@@ -23,17 +23,17 @@ const site = {
   'astro.config.mjs': "import nameplate from 'engine';\nexport default { integrations: [nameplate()] };\n",
 };
 const read = (file: string) => readFileSync(file, 'utf8');
-const json = (file: string) => JSON.parse(read(file));
+const readJson = (file: string) => JSON.parse(read(file));
 
 describe('nameplate create, in an existing site', () => {
   it('changes nothing if it gets no new values', async () => {
-    useTempFolder({ ...site, 'facts.json': JSON.stringify(facts) });
+    useTempFolder({ ...site, 'facts.json': JSON.stringify(metadata) });
     const { status, output } = await runCreate('.', '--from', 'facts.json', '--yes');
     expect(output).not.toContain('wrote site/');
     expect(status, output).toBe(0);
     for (const [file, text] of Object.entries(site))
       if (file !== 'package.json') expect(read(file)).toBe(text);
-    expect(json('package.json')).toMatchObject(manifest);
+    expect(readJson('package.json')).toMatchObject(manifest);
     expect(existsSync('README.md')).toBe(false);
     expect(existsSync('netlify.toml')).toBe(false);
   });
@@ -50,7 +50,7 @@ describe('nameplate create, in an existing site', () => {
     });
     const { status, output } = await runCreate('.', '--yes', '--engine', './engine-2.0.0.tgz');
     expect(status, output).toBe(0);
-    expect(json('package.json')).toMatchObject({
+    expect(readJson('package.json')).toMatchObject({
       dependencies: { ...vendored, [engine]: 'file:vendor/engine-2.0.0.tgz' },
       devDependencies,
     });
@@ -62,11 +62,11 @@ describe('nameplate create, in an existing site', () => {
     useTempFolder({ ...site, 'new.json': JSON.stringify({ releases, version: '5.0.0' }) });
     const { status, output } = await runCreate('.', '--from', 'new.json', '--yes');
     expect(status, output).toBe(0);
-    expect(json('site/details.json')).toEqual({ ...details, releases });
+    expect(readJson('site/details.json')).toEqual({ ...details, releases });
     expect(read('site/product.json')).toBe(product);
-    expect(json('package.json')).toMatchObject({ ...manifest, version: '5.0.0' });
+    expect(readJson('package.json')).toMatchObject({ ...manifest, version: '5.0.0' });
     expect(read('package.json')).toMatch(/^ {4}"name"/m);
-    expect(Object.keys(json('package.json').dependencies)).toContain('mine');
+    expect(Object.keys(readJson('package.json').dependencies)).toContain('mine');
   });
 
   it('reports which option to add if it cannot change astro.config.mjs', async () => {
@@ -94,7 +94,7 @@ describe('nameplate create, in an existing site', () => {
     const { status, output } = await runCreate('.', '--from', 'new.json', '--yes');
     expect(output).toContain('site/pages/mcp.md');
     expect(status).toBe(1);
-    expect(json('site/product.json')).toEqual({ ...facts, name: 'Jcode' });
+    expect(readJson('site/product.json')).toEqual({ ...metadata, name: 'Jcode' });
     expect(read('site/details.json')).toBe(site['site/details.json']);
     expect(read('site/pages/mcp.md')).toBe(page);
   });

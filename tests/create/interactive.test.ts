@@ -3,24 +3,24 @@ import { resolve } from 'node:path';
 import { cwd, execPath, platform } from 'node:process';
 import { describe, expect, it } from 'vitest';
 import { useTempFolder } from '../setup/temp-folder.ts';
-import { inTerminal, keys, type TerminalSession } from '../setup/terminal-session.ts';
+import { startInTerminal, type TerminalSession, terminalKeys } from '../setup/terminal-session.ts';
 
 const main = resolve('src/create/main.ts');
-const facts = JSON.parse(readFileSync('tests/fixtures/metadata/pi.json', 'utf8'));
+const metadata = JSON.parse(readFileSync('tests/fixtures/metadata/pi.json', 'utf8'));
 const site = {
-  'my-site/site/product.json': JSON.stringify(facts),
+  'my-site/site/product.json': JSON.stringify(metadata),
   'my-site/public/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
   'my-site/site/details.json': '{ "responsible": "Pi, pi@pi.dev" }',
   'my-site/package.json': '{ "name": "pi-site", "version": "1.0.0" }',
   'my-site/astro.config.mjs': 'export default { integrations: [nameplate()] };\n',
 };
-const { enter, interrupt, endOfInput, clear, space, down, escapeKey } = keys;
-const json = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
+const { enter, interrupt, endOfInput, clear, space, down, escapeKey } = terminalKeys;
+const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
 
 /** Starts the command in the current folder, in which answers are stored too. */
-function create(...args: string[]): TerminalSession {
+function startCreate(...args: string[]): TerminalSession {
   const options = ['my-site', '--engine', 'github:acme/nameplate', ...args].join(' ');
-  return inTerminal(`env XDG_STATE_HOME=${cwd()}/state ${execPath} ${main} create ${options}`, cwd());
+  return startInTerminal(`env XDG_STATE_HOME=${cwd()}/state ${execPath} ${main} create ${options}`, cwd());
 }
 
 async function answerAll(terminal: TerminalSession): Promise<void> {
@@ -65,21 +65,21 @@ const answers = {
 describe.skipIf(platform === 'win32')('nameplate create, in a terminal', () => {
   it('asks for every value, completes answers, and writes the site after a review', async () => {
     useTempFolder({});
-    const terminal = create();
+    const terminal = startCreate();
     await answerAll(terminal);
     await terminal.answer('Write the site?', enter);
-    const { status, output } = await terminal.ended();
+    const { status, output } = await terminal.waitForExit();
     expect(status, output).toBe(0);
     expect(output.indexOf('licensed under MIT')).toBeLessThan(output.indexOf('Repository'));
     expect(output).toContain('Changed to https://github.com/acme/Quill');
-    expect(json('my-site/site/product.json')).toEqual(answers.product);
-    expect(json('my-site/site/details.json')).toEqual(answers.details);
-    expect(json('my-site/package.json').version).toBe('2.3.4');
+    expect(readJson('my-site/site/product.json')).toEqual(answers.product);
+    expect(readJson('my-site/site/details.json')).toEqual(answers.details);
+    expect(readJson('my-site/package.json').version).toBe('2.3.4');
   });
 
   it('immediately rejects an answer that production would reject, preselects nothing, and goes back with Esc', async () => {
     useTempFolder({});
-    const terminal = create();
+    const terminal = startCreate();
     await terminal.answer('Repository', `https://code.test/tool${enter}`);
     await terminal.answer('Found "https://code.test/tool"', `${clear}acme/quill${enter}`);
     await terminal.answer('Name', enter);
@@ -98,43 +98,46 @@ describe.skipIf(platform === 'win32')('nameplate create, in a terminal', () => {
     await terminal.answer('Processors', enter);
     await terminal.answer('Please select at least one', interrupt);
     await terminal.answer('Keep your answers', 'n');
-    expect((await terminal.ended()).status).toBe(130);
+    expect((await terminal.waitForExit()).status).toBe(130);
     expect(existsSync('my-site')).toBe(false);
     expect(existsSync('state')).toBe(false);
   });
 
   it('offers to keep the answers of an interrupted run, and suggests them in the next run', async () => {
     useTempFolder({});
-    const first = create();
+    const first = startCreate();
     await first.answer('Repository', `acme/quill${enter}`);
     await first.answer('Name', `${clear}The Quill${enter}`);
     await first.answer('Command', interrupt);
     await first.answer('Keep your answers', enter);
-    const { status, output } = await first.ended();
+    const { status, output } = await first.waitForExit();
     expect(output).toContain('Nothing was changed.');
     expect(status).toBe(130);
     expect(existsSync('my-site')).toBe(false);
-    const second = create();
+    const second = startCreate();
     await second.answer('https://github.com/acme/quill', enter);
     await second.answer('The Quill', interrupt);
-    const again = await second.ended();
+    const again = await second.waitForExit();
     expect(again.output).toContain('Using the answers that you kept after the last run.');
     expect(again.status).toBe(130);
   });
 
   it('shows the values of an existing site, and changes only those that the user changes', async () => {
     useTempFolder(site);
-    const terminal = create();
+    const terminal = startCreate();
     await terminal.answer('Write the site?', `${down.repeat(10)}${enter}`);
-    const capabilities = facts.capabilities as string[];
+    const capabilities = metadata.capabilities as string[];
     const last = capabilities.at(-1) ?? '';
     // Deletes the last item and the comma before it.
     await terminal.answer(last, `${'\u007f'.repeat(last.length + 2)}${enter}`);
     await terminal.answer('Write the site?', enter);
-    const { status, output } = await terminal.ended();
+    const { status, output } = await terminal.waitForExit();
     expect(status, output).toBe(0);
-    expect(json('my-site/site/product.json')).toEqual({ ...facts, capabilities: capabilities.slice(0, -1) });
-    expect(json('my-site/site/details.json')).toEqual({ responsible: 'Pi, pi@pi.dev' });
+    expect(readJson('my-site/site/product.json')).toEqual({
+      ...metadata,
+      capabilities: capabilities.slice(0, -1),
+    });
+    expect(readJson('my-site/site/details.json')).toEqual({ responsible: 'Pi, pi@pi.dev' });
   });
 
   it('suggests values from a package.json', async () => {
@@ -148,7 +151,7 @@ describe.skipIf(platform === 'win32')('nameplate create, in a terminal', () => {
       os: ['!win32'],
     };
     useTempFolder({ 'tool.json': JSON.stringify(tool) });
-    const terminal = create('--package', 'tool.json');
+    const terminal = startCreate('--package', 'tool.json');
     for (const prompt of ['◆  Repository', '◆  Name', '◆  Command', '◆  URL of this site'])
       await terminal.answer(prompt, enter);
     await terminal.answer('Description', `Writes code.${enter}`);
@@ -159,7 +162,7 @@ describe.skipIf(platform === 'win32')('nameplate create, in a terminal', () => {
     await terminal.answer('Released together', 'y');
     await terminal.answer('7.8.9', interrupt);
     await terminal.answer('Keep your answers', interrupt);
-    const { status, output } = await terminal.ended();
+    const { status, output } = await terminal.waitForExit();
     expect(status).toBe(130);
     for (const offered of ['https://github.com/acme/quill', 'https://quill.dev', '  quill'])
       expect(output).toContain(offered);
@@ -167,7 +170,7 @@ describe.skipIf(platform === 'win32')('nameplate create, in a terminal', () => {
 
   it('reports an unsupported license in package.json before it asks anything', async () => {
     useTempFolder({ 'apache.json': '{ "name": "quill", "license": "Apache-2.0" }' });
-    const { status, output } = await create('--package', 'apache.json').ended();
+    const { status, output } = await startCreate('--package', 'apache.json').waitForExit();
     expect(output).toContain('apache.json\r\n  license: found "Apache-2.0"');
     expect(output).not.toContain('Repository');
     expect(status).toBe(1);
@@ -180,9 +183,9 @@ describe.skipIf(platform === 'win32')('nameplate create, in a terminal', () => {
   ])('changes nothing if the review is %s', async (_, typed, expected) => {
     useTempFolder(site);
     const before = readFileSync('my-site/package.json', 'utf8');
-    const terminal = create();
+    const terminal = startCreate();
     await terminal.answer('Write the site?', typed);
-    const { status, output } = await terminal.ended();
+    const { status, output } = await terminal.waitForExit();
     expect(output).toContain('Nothing was changed.');
     expect(output).not.toContain('Warning');
     expect(status).toBe(expected);

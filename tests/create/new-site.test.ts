@@ -4,28 +4,28 @@ import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type CreateResult, runCreate } from '../setup/run-create.ts';
 import { createTarball } from '../setup/tarball.ts';
-import { changeFolder, useTempFolder } from '../setup/temp-folder.ts';
+import { changeWorkingFolder, useTempFolder } from '../setup/temp-folder.ts';
 
 const jcode = readFileSync('tests/fixtures/metadata/jcode.json', 'utf8');
-const facts = JSON.parse(jcode);
+const metadata = JSON.parse(jcode);
 const files = { 'facts.json': jcode };
 const complete = ['--from', 'facts.json', '--yes', '--responsible', 'Jay, 1 Main Street, jay@jcode.sh'];
 
-const json = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
+const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
 
 /** Response of another implementation, with changes. */
-const response = (changes: object) =>
+const productResponse = (changes: object) =>
   JSON.stringify({
-    ...facts,
+    ...metadata,
     version: '2.3.4+preview.7.abc1234',
-    documentation: `${facts.url}/manual`,
+    documentation: `${metadata.url}/manual`,
     resources: {
-      developers: `${facts.url}/api`,
+      developers: `${metadata.url}/api`,
       openapi: 'https://api.jcode.sh/openapi.json',
-      llms: `${facts.url}/llms.txt`,
+      llms: `${metadata.url}/llms.txt`,
       cli: 'https://github.com/1jehuang/jcode/wiki/cli',
-      contact: `${facts.url}/contact`,
-      privacy: `${facts.url}/privacy`,
+      contact: `${metadata.url}/contact`,
+      privacy: `${metadata.url}/privacy`,
     },
     ...changes,
   });
@@ -42,7 +42,7 @@ function createOnce(sources: Readonly<Record<string, string>>, ...args: string[]
       mkdirSync(dirname(join(folder, file)), { recursive: true });
       writeFileSync(join(folder, file), text);
     }
-    const leave = changeFolder(folder);
+    const leave = changeWorkingFolder(folder);
     created = { ...(await runCreate('my-site', ...args).finally(leave)), site: join(folder, 'my-site') };
     return () => rmSync(folder, { recursive: true });
   };
@@ -73,7 +73,7 @@ describe('nameplate create, in a new folder', () => {
   it('writes only the values that it was given', () => {
     const files = snapshot(result().site);
     const read = (file: string) => JSON.parse(files.get(file) ?? '');
-    expect(read('site/product.json')).toEqual(facts);
+    expect(read('site/product.json')).toEqual(metadata);
     expect(read('site/details.json')).toEqual({ responsible: complete[4] });
     expect(files.get('site/product.json')).toContain('"platforms": ["macOS", "Linux", "Windows"],');
     expect(read('package.json')).toMatchObject({
@@ -97,7 +97,9 @@ describe('nameplate create, in a new folder', () => {
   });
 
   it('keeps links to other sites, and rejects an invalid version', async () => {
-    useTempFolder({ 'facts.json': response({ documentation: 'https://docs.jcode.sh', version: 'latest' }) });
+    useTempFolder({
+      'facts.json': productResponse({ documentation: 'https://docs.jcode.sh', version: 'latest' }),
+    });
     const { status, output } = await runCreate('my-site', ...complete);
     expect(output).toContain('facts.json\n  version: found "latest"');
     expect(output).not.toContain('documentation: ignored');
@@ -140,7 +142,10 @@ describe('nameplate create, with nearly correct values', () => {
     command: 'npx jcode',
     support: 'help@jcode.sh',
   };
-  const { run, result } = createOnce({ 'facts.json': JSON.stringify({ ...facts, ...nearly }) }, ...complete);
+  const { run, result } = createOnce(
+    { 'facts.json': JSON.stringify({ ...metadata, ...nearly }) },
+    ...complete,
+  );
   beforeAll(run);
 
   it('completes them, and reports each of them', () => {
@@ -149,11 +154,11 @@ describe('nameplate create, with nearly correct values', () => {
     expect(output).toContain('license: changed "MIT OR Apache-2.0" to "MIT"');
     expect(output).toContain('platforms: changed "mac, linux" to ["macOS","Linux"]');
     expect(status).toBe(0);
-    expect(json(`${site}/site/product.json`)).toMatchObject({
+    expect(readJson(`${site}/site/product.json`)).toMatchObject({
       platforms: ['macOS', 'Linux'],
       capabilities: ['a', 'b'],
     });
-    expect(json(`${site}/site/details.json`).support).toBe('mailto:help@jcode.sh');
+    expect(readJson(`${site}/site/details.json`).support).toBe('mailto:help@jcode.sh');
     expect(output).not.toContain('windowsInstallCommand');
   });
 
@@ -172,7 +177,7 @@ describe('nameplate create, with the product JSON of another implementation, a c
     examples: ['jcode https://example.com/x'],
   };
   const sources = {
-    'facts.json': response({}),
+    'facts.json': productResponse({}),
     'opencli.json': JSON.stringify(document),
     "tool's/docs/start.md": '# Start\n\nText.\n',
   };
@@ -185,15 +190,15 @@ describe('nameplate create, with the product JSON of another implementation, a c
     expect(output).toContain('version: used "2.3.4" in package.json');
     for (const field of ['documentation', 'developers', 'openapi', 'llms', 'contact', 'privacy'])
       expect(output).toContain(`${field}: ignored "https://`);
-    expect(json(`${site}/package.json`).version).toBe('2.3.4');
+    expect(readJson(`${site}/package.json`).version).toBe('2.3.4');
     const resources = { cli: 'https://github.com/1jehuang/jcode/wiki/cli' };
-    expect(json(`${site}/site/product.json`)).toEqual({ ...facts, resources });
+    expect(readJson(`${site}/site/product.json`)).toEqual({ ...metadata, resources });
   });
 
   it('publishes the OpenCLI document with its source', () => {
     const { output, site } = result();
     expect(output).not.toContain('missing: cli.json');
-    const { metadata, ...rest } = json(`${site}/site/cli.json`);
+    const { metadata, ...rest } = readJson(`${site}/site/cli.json`);
     expect(rest).toEqual(document);
     expect(metadata).toEqual([
       {
@@ -235,7 +240,7 @@ describe('nameplate create --engine, with local tarballs', () => {
       'vendor/engine-2.0.0.tgz',
     ]);
     expect(after.get('README.md')).toBe('My own text.\n');
-    expect(Object.values(json('my-site/package.json').dependencies)).toContain(
+    expect(Object.values(readJson('my-site/package.json').dependencies)).toContain(
       'file:vendor/engine-2.0.0.tgz',
     );
   });

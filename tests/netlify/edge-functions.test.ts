@@ -1,7 +1,7 @@
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
-import { siteAt } from '../../packages/conformance/src/site.ts';
+import { createHttpSite } from '../../packages/conformance/src/site.ts';
 import { startPreview } from '../../packages/preview/src/server.ts';
 import { paths } from '../../src/http/paths.ts';
 import { createSite } from '../setup/project-copy.ts';
@@ -21,7 +21,7 @@ describe('A request with', () => {
     ['GET', '/no/such.md', 'text/markdown', 'markdown-not-found'],
   ])('%s %s and Accept %s runs the edge function %s', async (method, path, accept, name) => {
     const headers: Record<string, string> = accept === undefined ? {} : { Accept: accept };
-    const { headers: received } = await siteAt(inject('site')).send(method, path, headers);
+    const { headers: received } = await createHttpSite(inject('site')).send(method, path, headers);
     expect(received.get('x-nf-edge-functions')).toBe(name);
   });
 });

@@ -6,7 +6,7 @@ import {
 } from '../../src/http/accept-patterns.ts';
 import { paths } from '../../src/http/paths.ts';
 import { clientAcceptValues } from '../fixtures/client-accept-values.ts';
-import { netlifyBuild } from '../setup/netlify-build.ts';
+import { runNetlifyBuild } from '../setup/netlify-build.ts';
 import { createSite } from '../setup/project-copy.ts';
 
 interface Condition {
@@ -35,7 +35,7 @@ describe('netlify build --offline', () => {
     const project = await createSite();
     const own = '[[headers]]\nfor = "/favicon.svg"\n[headers.values]\nTiming-Allow-Origin = "*"\n';
     await project.write('netlify.toml', `${await project.read('netlify.toml')}\n${own}`);
-    const { status, output } = await netlifyBuild(project, 'production', { REVIEW_ID: '42' });
+    const { status, output } = await runNetlifyBuild(project, 'production', { REVIEW_ID: '42' });
     expect(status, output).toBe(0);
     expect(output).toContain('Netlify Build Complete');
     expect(await project.read('dist/_headers')).not.toContain('X-Robots-Tag');
@@ -98,7 +98,11 @@ describe('The edge function manifest', () => {
   ])('routes %j requests to %j with Accept %s to %j', (methods, paths, accept, functions) => {
     for (const method of methods)
       for (const path of paths)
-        expect([method, path, routed(method, path, { accept })]).toEqual([method, path, functions]);
+        expect([method, path, matchingFunctions(method, path, { accept })]).toEqual([
+          method,
+          path,
+          functions,
+        ]);
   });
 
   it('has only conditions on Accept, with patterns that match every request that the functions reject', () => {
@@ -119,14 +123,19 @@ describe('The edge function manifest', () => {
     (_, accept) => {
       const headers: Record<string, string> = accept === undefined ? {} : { accept };
       const wanted = accept?.includes('text/markdown') ? ['markdown-negotiation'] : [];
-      for (const path of files) expect([path, routed('GET', path, headers)]).toEqual([path, []]);
-      for (const path of pages) expect([path, routed('GET', path, headers)]).toEqual([path, wanted]);
+      for (const path of files) expect([path, matchingFunctions('GET', path, headers)]).toEqual([path, []]);
+      for (const path of pages)
+        expect([path, matchingFunctions('GET', path, headers)]).toEqual([path, wanted]);
     },
   );
 });
 
 /** Returns the edge functions that a request reaches, according to the manifest for Netlify's edge nodes. */
-function routed(method: string, path: string, headers: Readonly<Record<string, string>>): string[] {
+function matchingFunctions(
+  method: string,
+  path: string,
+  headers: Readonly<Record<string, string>>,
+): string[] {
   const fields = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
   const isAccepted = ([name, { pattern = '' }]: [string, Condition]) => {
     const value = fields.get(name.toLowerCase());

@@ -2,24 +2,24 @@ import { describe, expect, it } from 'vitest';
 import { markdownPath } from '../../src/http/negotiation.ts';
 import {
   canonical,
+  fetchText,
   htmlFiles,
   listedPaths,
+  listPublishedFiles,
   product,
-  publishedFiles,
   request,
-  textAt,
 } from '../setup/built-site.ts';
-import { parsePage, textOf } from '../setup/html.ts';
+import { collapsedText, parsePage } from '../setup/html.ts';
 
-const fileOf = (path: string) => (path === '/' ? '/index.html' : `${path}.html`);
+const htmlFileOf = (path: string) => (path === '/' ? '/index.html' : `${path}.html`);
 
 describe('/sitemap.xml', () => {
   it('lists exactly the pages that search engines can index, each with the date of its last change', async () => {
     const indexed = htmlFiles.filter(({ document }) => document.querySelector('meta[name=robots]') === null);
-    expect(listedPaths.map(fileOf).sort()).toEqual(indexed.map(({ file }) => file));
+    expect(listedPaths.map(htmlFileOf).sort()).toEqual(indexed.map(({ file }) => file));
     // The 404 page and the term index aren't indexed.
     expect(indexed).toHaveLength(htmlFiles.length - 2);
-    const days = (await textAt('/sitemap.xml')).match(/<lastmod>\d{4}-\d{2}-\d{2}<\/lastmod>/g);
+    const days = (await fetchText('/sitemap.xml')).match(/<lastmod>\d{4}-\d{2}-\d{2}<\/lastmod>/g);
     expect(days).toHaveLength(listedPaths.length);
   });
 });
@@ -28,14 +28,14 @@ it.each([
   ['/sitemap.md', /\]\((\S+)\)/g, ['/llms.txt']],
   ['/llms.txt', /^- \[.+?\]\((\S+?)\): [^`\n].*tokens\)$/gm, []],
 ])('%s links to the Markdown version of every page in the sitemap', async (path, link, others) => {
-  const links = (await textAt(path)).matchAll(link);
+  const links = (await fetchText(path)).matchAll(link);
   expect([...links].map(([, url]) => url)).toEqual(
     [...others, ...listedPaths.map(markdownPath)].map((linked) => canonical + linked),
   );
 });
 
 it('/llms.txt lists every machine-readable document', async () => {
-  const optional = publishedFiles().filter((file) => file === '/cli.json');
+  const optional = listPublishedFiles().filter((file) => file === '/cli.json');
   const documents = [
     '/api/v1/product',
     '/openapi.json',
@@ -43,14 +43,14 @@ it('/llms.txt lists every machine-readable document', async () => {
     '/llms-full.txt',
     ...optional,
   ];
-  const text = await textAt('/llms.txt');
+  const text = await fetchText('/llms.txt');
   expect(documents.filter((path) => !text.includes(`${canonical}${path}\``))).toEqual([]);
 });
 
 it('/llms-full.txt contains the Markdown version of every page, in the order of the sitemap', async () => {
-  const text = await textAt('/llms-full.txt');
-  const places = listedPaths.map(async (path) => text.indexOf(await textAt(markdownPath(path))));
-  const found = await Promise.all(places);
+  const text = await fetchText('/llms-full.txt');
+  const positions = listedPaths.map(async (path) => text.indexOf(await fetchText(markdownPath(path))));
+  const found = await Promise.all(positions);
   expect(found).not.toContain(-1);
   expect(found).toEqual(found.toSorted((one, other) => one - other));
 });
@@ -64,7 +64,7 @@ describe.each(listedPaths)('The <head> of %s', (path) => {
   const url = canonical + path;
 
   it('specifies the URL and the Markdown version of the page, and describes the page for link previews', async () => {
-    const document = parsePage(await textAt(path));
+    const document = parsePage(await fetchText(path));
     const links = [...document.querySelectorAll('head link')].map((link) =>
       ['rel', 'href', 'type'].map((name) => link.getAttribute(name)),
     );
@@ -81,7 +81,7 @@ describe.each(listedPaths)('The <head> of %s', (path) => {
     const shared = ['url', 'title', 'description', 'site_name', 'image', 'image:width', 'image:height'];
     expect(shared.map((name) => content(`meta[property="og:${name}"]`))).toEqual([
       url,
-      textOf(document.querySelector('h1')),
+      collapsedText(document.querySelector('h1')),
       content('meta[name=description]'),
       product.name,
       `${canonical}/pictures/social.png`,
@@ -92,13 +92,13 @@ describe.each(listedPaths)('The <head> of %s', (path) => {
   });
 
   it('contains JSON-LD about this page, in which every reference has a target', async () => {
-    const document = parsePage(await textAt(path));
+    const document = parsePage(await fetchText(path));
     const blocks = [...document.querySelectorAll('script[type="application/ld+json"]')];
     expect(blocks).toHaveLength(1);
     const { '@graph': graph } = JSON.parse(blocks[0]?.textContent ?? '');
     expect(graph.at(-1)).toMatchObject({
       url,
-      name: textOf(document.querySelector('h1')),
+      name: collapsedText(document.querySelector('h1')),
       dateModified: document.querySelector('footer time')?.getAttribute('datetime'),
     });
     const ids = graph.map((node: { '@id': string }) => node['@id']);
@@ -110,7 +110,7 @@ describe.each(listedPaths)('The <head> of %s', (path) => {
 it.each(['title', 'meta[name=description]', 'h1'])('Every page has one %s, and it is unique', (selector) => {
   const texts = htmlFiles.map(({ document }) =>
     [...document.querySelectorAll(selector)].map(
-      (element) => element.getAttribute('content') ?? textOf(element),
+      (element) => element.getAttribute('content') ?? collapsedText(element),
     ),
   );
   expect(texts.map((found) => found.length)).toEqual(texts.map(() => 1));

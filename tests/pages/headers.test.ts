@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { publishedFiles, request } from '../setup/built-site.ts';
+import { listPublishedFiles, request } from '../setup/built-site.ts';
 
 /** Rules of the published _headers file: each path with its header names. */
 const rules = readFileSync('dist/_headers', 'utf8')
@@ -9,11 +9,11 @@ const rules = readFileSync('dist/_headers', 'utf8')
   .flatMap(([path, ...fields]) => (path === undefined ? [] : [{ path, fields }]));
 
 /** Returns the URL paths of a file. */
-function pathsOf(file: string): string[] {
+function urlPathsOf(file: string): string[] {
   return file.endsWith('.html') ? [file, file.replace(/(?:index)?\.html$/, '')] : [file];
 }
 
-function isFor(rule: string, path: string): boolean {
+function appliesTo(rule: string, path: string): boolean {
   return rule.endsWith('*') ? path.startsWith(rule.slice(0, -1)) : rule === path;
 }
 
@@ -28,10 +28,10 @@ describe('The header rules', () => {
   });
 
   it('set no header twice for a published path', () => {
-    const repeated = publishedFiles()
-      .flatMap(pathsOf)
+    const repeated = listPublishedFiles()
+      .flatMap(urlPathsOf)
       .flatMap((path) => {
-        const matching = rules.filter((rule) => isFor(rule.path, path));
+        const matching = rules.filter((rule) => appliesTo(rule.path, path));
         const names = matching.flatMap(({ fields }) => fields.map((field) => field.split(':')[0]));
         return names
           .filter((name, index) => names.indexOf(name) !== index)
@@ -42,7 +42,7 @@ describe('The header rules', () => {
 });
 
 it('Browsers can cache styles and scripts for a year without revalidation', async () => {
-  const files = publishedFiles().filter((file) => file.startsWith('/_astro/'));
+  const files = listPublishedFiles().filter((file) => file.startsWith('/_astro/'));
   const policies = files.map(async (file) => (await request(file)).headers.get('Cache-Control'));
   expect(new Set(await Promise.all(policies))).toEqual(new Set(['public, max-age=31536000, immutable']));
 });

@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { findLinks } from '../../src/markdown/internal-links.ts';
 import { contentFiles } from '../../src/product/files/content-files.ts';
 import { loadDetails } from '../../src/product/metadata/details.ts';
-import { canonical, htmlFiles, publishedFiles, textAt } from '../setup/built-site.ts';
-import { textOf } from '../setup/html.ts';
+import { canonical, fetchText, htmlFiles, listPublishedFiles } from '../setup/built-site.ts';
+import { collapsedText } from '../setup/html.ts';
 
 const { siteFiles } = loadDetails(contentFiles(resolve('.'), 'example'));
-const texts = ['/llms.txt', ...publishedFiles().filter((file) => file.endsWith('.md'))];
+const markdownPaths = ['/llms.txt', ...listPublishedFiles().filter((file) => file.endsWith('.md'))];
 
 describe.each(htmlFiles)('Links in $file', ({ file, document }) => {
   const urlsOf = (selector: string) =>
@@ -30,7 +30,7 @@ describe.each(htmlFiles)('Links in $file', ({ file, document }) => {
   it.skipIf(['/404.html', '/a-z.html'].includes(file) || siteFiles === undefined)(
     'include an Edit link to the source of the page',
     () => {
-      const edit = [...document.querySelectorAll('main a')].find((link) => textOf(link) === 'Edit');
+      const edit = [...document.querySelectorAll('main a')].find((link) => collapsedText(link) === 'Edit');
       const source = edit?.getAttribute('href')?.slice(`${siteFiles}/`.length) ?? '';
       expect(source).toMatch(
         /^(?:(?:src\/content|example\/pages|site\/pages)\/\S+|SPECIFICATION)\.md$|^(?:example|site)\/cli\.json$/,
@@ -40,8 +40,8 @@ describe.each(htmlFiles)('Links in $file', ({ file, document }) => {
   );
 });
 
-it.each(texts)('Links in %s are absolute', async (path) => {
-  const urls = findLinks(await textAt(path)).map(({ url }) => url);
+it.each(markdownPaths)('Links in %s are absolute', async (path) => {
+  const urls = findLinks(await fetchText(path)).map(({ url }) => url);
   expect(urls.length).toBeGreaterThan(1);
   // The specification is a separate document, so links to its own sections stay relative.
   const whole = path === '/specification.md' ? /^(?:https:\/\/|#)/ : /^(?:https:\/\/|mailto:)/;

@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { markdownPath } from '../../src/http/negotiation.ts';
-import { listedPaths, product, textAt } from '../setup/example-site.ts';
-import { parsePage, textOf } from '../setup/html.ts';
+import { fetchText, listedPaths, product } from '../setup/example-site.ts';
+import { collapsedText, parsePage } from '../setup/html.ts';
 
-const index = await textAt('/llms.txt');
+const index = await fetchText('/llms.txt');
 const { windowsInstallCommand, securityEmail } = JSON.parse(readFileSync('example/details.json', 'utf8'));
 
 /** Approximate number of tokens. */
-const tokens = (text: string) => Buffer.byteLength(text) / 4;
+const countTokens = (text: string) => Buffer.byteLength(text) / 4;
 
 /** Fetches the Markdown page that llms.txt links for a question. */
-async function pageFor(question: string): Promise<string> {
+async function fetchAnswerPage(question: string): Promise<string> {
   const [, url = ''] = index.split(`[${question}](`)[1]?.match(/^([^)]+)\)/) ?? [];
-  return textAt(new URL(url).pathname);
+  return fetchText(new URL(url).pathname);
 }
 
 describe('/llms.txt, the first request of an agent', () => {
@@ -64,17 +64,17 @@ const tasks: [task: string, question: string, answer: readonly string[]][] = [
 
 describe('A usual task of an agent', () => {
   it.each(tasks)('needs one page in addition to llms.txt: %s', async (_, question, response) => {
-    const page = await pageFor(question);
+    const page = await fetchAnswerPage(question);
     for (const part of response) expect(page).toContain(part);
   });
 
   it('needs few tokens: six tasks together need fewer than 8,000, excluding llms.txt', async () => {
-    const pages = await Promise.all(tasks.map(([, question]) => pageFor(question)));
-    expect(pages.map(tokens).reduce((one, other) => one + other)).toBeLessThan(8000);
+    const pages = await Promise.all(tasks.map(([, question]) => fetchAnswerPage(question)));
+    expect(pages.map(countTokens).reduce((one, other) => one + other)).toBeLessThan(8000);
   });
 
   it.each(listedPaths)('never needs a page with more than 3,000 tokens: %s', async (path) => {
-    expect(tokens(await textAt(markdownPath(path)))).toBeLessThanOrEqual(3000);
+    expect(countTokens(await fetchText(markdownPath(path)))).toBeLessThanOrEqual(3000);
   });
 });
 
@@ -89,9 +89,11 @@ describe('/cli and the pages under it', () => {
   }
 
   it('contain all text in /cli.json', async () => {
-    const { opencli: _, conventions: __, metadata, ...described } = JSON.parse(await textAt('/cli.json'));
+    const { opencli: _, conventions: __, metadata, ...described } = JSON.parse(await fetchText('/cli.json'));
     const paths = listedPaths.filter((path) => path === '/cli' || path.startsWith('/cli/'));
-    const pages = await Promise.all(paths.map(async (path) => textOf(parsePage(await textAt(path)).body)));
+    const pages = await Promise.all(
+      paths.map(async (path) => collapsedText(parsePage(await fetchText(path)).body)),
+    );
     const shown = pages.join('\n').replace(/[`\s]/g, '');
     const isShown = (text: string) => shown.includes(text.replace(/[`\s]/g, ''));
     const variables = Object(metadata).flatMap(({ value }: { value: unknown }) => textsOf(value));

@@ -3,8 +3,8 @@ import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
 import { describe, expect, it } from 'vitest';
 import { markdownPath } from '../../src/http/negotiation.ts';
-import { canonical, listedPaths, product, textAt } from '../setup/built-site.ts';
-import { parsePage, textOf } from '../setup/html.ts';
+import { canonical, fetchText, listedPaths, product } from '../setup/built-site.ts';
+import { collapsedText, parsePage } from '../setup/html.ts';
 
 /** Calls a function once for each path, because parsing takes longest. */
 function oncePerPath<Result>(read: (path: string) => Promise<Result>): (path: string) => Promise<Result> {
@@ -16,12 +16,12 @@ function oncePerPath<Result>(read: (path: string) => Promise<Result>): (path: st
   };
 }
 
-const pageAt = oncePerPath(async (path) => parsePage(await textAt(path)));
+const pageAt = oncePerPath(async (path) => parsePage(await fetchText(path)));
 
 /** Splits a page's Markdown version into front matter and Markdown. */
 async function splitMarkdown(path: string): Promise<{ frontMatter: unknown; text: string }> {
   const [, frontMatter = '', text = ''] =
-    /^---\n(.*?)\n---\n\n(.*)$/s.exec(await textAt(markdownPath(path))) ?? [];
+    /^---\n(.*?)\n---\n\n(.*)$/s.exec(await fetchText(markdownPath(path))) ?? [];
   return { frontMatter: load(frontMatter, { schema: CORE_SCHEMA }), text };
 }
 
@@ -44,7 +44,7 @@ const renderMarkdownPage = oncePerPath(async (path) => {
  * first line of code), and diagrams (Markdown has their alternative text).
  */
 const mainContent = oncePerPath(async (path) => {
-  const main = parsePage(await textAt(path)).querySelector('main');
+  const main = parsePage(await fetchText(path)).querySelector('main');
   for (const part of main?.querySelectorAll('#a-z, .tools, .listed, .neighbors, figcaption, svg') ?? [])
     part.remove();
   return main;
@@ -64,7 +64,7 @@ describe.each(listedPaths)('The Markdown version of %s', (path) => {
   it('shows the title, URL, and last change above the text', async () => {
     const document = await pageAt(path);
     expect((await splitMarkdown(path)).frontMatter).toEqual({
-      title: textOf(document.querySelector('h1')),
+      title: collapsedText(document.querySelector('h1')),
       description: document.querySelector('meta[name=description]')?.getAttribute('content'),
       canonical_url: document.querySelector('link[rel=canonical]')?.getAttribute('href'),
       last_updated: document.querySelector('footer time')?.getAttribute('datetime'),
@@ -74,14 +74,14 @@ describe.each(listedPaths)('The Markdown version of %s', (path) => {
 
   it('has the same text as the page, word for word', async () => {
     // Ignores whitespace, because implementations can use different whitespace between blocks.
-    const words = (part: Element | null) => textOf(part).replaceAll(' ', '');
+    const words = (part: Element | null) => collapsedText(part).replaceAll(' ', '');
     expect(words(await markdownBody(path))).toBe(words(await mainContent(path)));
   });
 
   it('has the same headings, in the same order, and one title', async () => {
     const outline = (part: Document) =>
       [...part.querySelectorAll('main :is(h1,h2,h3,h4,h5,h6), body > :is(h1,h2,h3,h4,h5,h6)')].map(
-        (heading) => `${heading.localName} ${textOf(heading)}`,
+        (heading) => `${heading.localName} ${collapsedText(heading)}`,
       );
     const headings = outline(await renderMarkdownPage(path));
     const page = parsePage(`<main>${(await mainContent(path))?.innerHTML}</main>`);
@@ -107,7 +107,7 @@ describe.each(listedPaths)('The Markdown version of %s', (path) => {
     const place = path === '/' ? '.tools' : '.opening .tools';
     const pointer = document.querySelector(`main ${place} a[href="/llms.txt"]`);
     expect(pointer?.closest('nav')).toBeNull();
-    expect(textOf(pointer)).toBe('llms.txt');
+    expect(collapsedText(pointer)).toBe('llms.txt');
   });
 });
 
@@ -117,12 +117,12 @@ async function absoluteHref(href: string, from: string): Promise<string> {
   const [path = '', anchor] = href.split('#');
   const target = path === '' ? from : path;
   if (![...listedPaths, '/a-z'].includes(target)) return canonical + target;
-  const fragment = anchor === undefined || (await isRow(target, anchor)) ? '' : `#${anchor}`;
+  const fragment = anchor === undefined || (await isRowId(target, anchor)) ? '' : `#${anchor}`;
   return canonical + markdownPath(target) + fragment;
 }
 
 /** Whether only the HTML page has the ID, because it belongs to a table row or a flag in one. */
-async function isRow(path: string, id: string): Promise<boolean> {
+async function isRowId(path: string, id: string): Promise<boolean> {
   const element = (await pageAt(path)).getElementById(id);
-  return element?.closest('tr') != null && !(await textAt(markdownPath(path))).includes(`id="${id}"`);
+  return element?.closest('tr') != null && !(await fetchText(markdownPath(path))).includes(`id="${id}"`);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { canonical, htmlFiles, listedPaths, product, textAt } from '../setup/built-site.ts';
-import { parsePage, textOf } from '../setup/html.ts';
+import { canonical, fetchText, htmlFiles, listedPaths, product } from '../setup/built-site.ts';
+import { collapsedText, parsePage } from '../setup/html.ts';
 
 const pathsOf = (links: Iterable<Element>) => [...links].map((link) => link.getAttribute('href') ?? '');
 const readingOrder = listedPaths.filter((path) => path !== '/');
@@ -26,7 +26,7 @@ describe('Every page', () => {
     ({ document }) => {
       const names = new Map<string, string>();
       for (const link of document.querySelectorAll('header nav a, .sidebar li a, footer li a')) {
-        const [path = '', name] = [link.getAttribute('href') ?? '', textOf(link)];
+        const [path = '', name] = [link.getAttribute('href') ?? '', collapsedText(link)];
         expect([path, names.get(path) ?? name]).toEqual([path, name]);
         names.set(path, name);
       }
@@ -36,7 +36,7 @@ describe('Every page', () => {
 });
 
 describe('The header', async () => {
-  const document = parsePage(await textAt('/'));
+  const document = parsePage(await fetchText('/'));
 
   it('begins with the first entries of the tree, in the same order', () => {
     const top = pathsOf(document.querySelectorAll('.sidebar div > ul > li > a'));
@@ -51,12 +51,12 @@ describe('The header', async () => {
 });
 
 describe('The footer', async () => {
-  const document = parsePage(await textAt('/'));
+  const document = parsePage(await fetchText('/'));
 
   it('groups its links into pages, project links, and documents for programs', () => {
     const groups = [...document.querySelectorAll('footer nav > div')].map((group) => [
-      textOf(group.querySelector('h2')),
-      [...group.querySelectorAll('a')].map(textOf),
+      collapsedText(group.querySelector('h2')),
+      [...group.querySelectorAll('a')].map(collapsedText),
     ]);
     expect(groups).toEqual([
       ['Product', ['Docs', 'CLI', 'MCP', 'API', 'API specification', 'Changelog']],
@@ -69,17 +69,17 @@ describe('The footer', async () => {
 describe('The API page', () => {
   it('has the label "API" everywhere', async () => {
     const title = `${product.name} API`;
-    const page = parsePage(await textAt('/developers'));
-    expect([textOf(page.querySelector('h1')), page.title]).toEqual([title, title]);
-    expect(textOf(page.querySelector('header a[href="/developers"]'))).toBe('API');
-    expect(textOf(page.querySelector('.sidebar a[href="/developers"]'))).toBe('API');
+    const page = parsePage(await fetchText('/developers'));
+    expect([collapsedText(page.querySelector('h1')), page.title]).toEqual([title, title]);
+    expect(collapsedText(page.querySelector('header a[href="/developers"]'))).toBe('API');
+    expect(collapsedText(page.querySelector('.sidebar a[href="/developers"]'))).toBe('API');
     for (const list of ['/llms.txt', '/sitemap.md'])
-      expect(await textAt(list)).toContain(`[${title}](${canonical}/developers.md)`);
+      expect(await fetchText(list)).toContain(`[${title}](${canonical}/developers.md)`);
   });
 });
 
 it('The pages link to each other in the order of llms.txt, forward and backward', async () => {
-  const pages = await Promise.all(readingOrder.map(async (path) => parsePage(await textAt(path))));
+  const pages = await Promise.all(readingOrder.map(async (path) => parsePage(await fetchText(path))));
   const follow = (rel: string) =>
     pages.map((page) => page.querySelector(`.neighbors [rel=${rel}]`)?.getAttribute('href'));
   expect(follow('next')).toEqual([...readingOrder.slice(1), undefined]);

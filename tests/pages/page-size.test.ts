@@ -1,21 +1,21 @@
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { paths } from '../../src/http/paths.ts';
-import { listedPaths, request, textAt } from '../setup/example-site.ts';
+import { fetchText, listedPaths, request } from '../setup/example-site.ts';
 import { parsePage } from '../setup/html.ts';
-import { oneSegment, wireSize } from '../setup/wire-size.ts';
+import { measureWireSize, segmentPayloadBytes } from '../setup/wire-size.ts';
 
 // The length of a site's content is up to its maintainer. The example's content is long.
 
 /** Bytes that a server can send before the client's first acknowledgment: ten segments (RFC 6928, section 2). */
-const firstFlight = 14_600;
+const initialWindowBytes = 14_600;
 
 /** Number of rows with an ID from which a page counts as a reference that readers search instead of reading. */
-const longReference = 100;
+const longReferenceRows = 100;
 
 /** Returns the HTML for the first view: the whole page, or a long reference up to its hundredth row. */
 function firstView(html: string): string {
-  const next = [...html.matchAll(/<tr id=/g)][longReference];
+  const next = [...html.matchAll(/<tr id=/g)][longReferenceRows];
   return html.slice(0, next?.index);
 }
 
@@ -26,23 +26,24 @@ function compressedSize(text: string): number {
 
 const attributeValues = (elements: Iterable<Element>, attribute: string) =>
   [...elements].map((element) => element.getAttribute(attribute) ?? '');
-const textsAt = (urls: readonly string[]) => Promise.all(urls.map(textAt));
-const sizeOf = (texts: readonly string[]) => texts.reduce((sum, text) => sum + compressedSize(text), 0);
+const fetchTexts = (urls: readonly string[]) => Promise.all(urls.map(fetchText));
+const totalCompressedSize = (texts: readonly string[]) =>
+  texts.reduce((sum, text) => sum + compressedSize(text), 0);
 
 describe.each(listedPaths)('%s', async (path) => {
-  const html = await textAt(path);
+  const html = await fetchText(path);
   const document = parsePage(html);
   const scripts = [...document.querySelectorAll('script[src]')];
-  const styles = await textsAt(attributeValues(document.querySelectorAll('link[rel=stylesheet]'), 'href'));
+  const styles = await fetchTexts(attributeValues(document.querySelectorAll('link[rel=stylesheet]'), 'href'));
 
   it('needs only one round trip for the first paint: the compressed HTML and styles fit into the first packets', () => {
     expect(styles.length).toBeGreaterThan(0);
-    expect(sizeOf([firstView(html), ...styles])).toBeLessThanOrEqual(firstFlight);
+    expect(totalCompressedSize([firstView(html), ...styles])).toBeLessThanOrEqual(initialWindowBytes);
   });
 
   it('runs at most one kilobyte of compressed script', async () => {
     expect(scripts.length).toBeGreaterThan(0);
-    expect(sizeOf(await textsAt(attributeValues(scripts, 'src')))).toBeLessThanOrEqual(1024);
+    expect(totalCompressedSize(await fetchTexts(attributeValues(scripts, 'src')))).toBeLessThanOrEqual(1024);
   });
 
   it('never waits for a script, an imported style sheet, or a font', () => {
@@ -59,6 +60,6 @@ describe.each(listedPaths)('%s', async (path) => {
 
 describe(paths.product, () => {
   it('fits into one TCP segment when compressed, including its headers', async () => {
-    expect(await wireSize(await request(paths.product))).toBeLessThanOrEqual(oneSegment);
+    expect(await measureWireSize(await request(paths.product))).toBeLessThanOrEqual(segmentPayloadBytes);
   });
 });

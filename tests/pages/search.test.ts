@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { SearchData } from '../../src/client/search-data.ts';
-import { createSearch, suggestions } from '../../src/client/search-engine.ts';
-import { listedPaths, textAt } from '../setup/example-site.ts';
-import { parsePage, textOf } from '../setup/html.ts';
+import { createSearch, suggestResults } from '../../src/client/search-engine.ts';
+import { fetchText, listedPaths } from '../setup/example-site.ts';
+import { collapsedText, parsePage } from '../setup/html.ts';
 
-const data: SearchData = JSON.parse(await textAt('/search.json'));
+const data: SearchData = JSON.parse(await fetchText('/search.json'));
 const search = await createSearch(data);
-const top = (query: string) => search(query).best.map(({ href }) => href);
+const topHrefs = (query: string) => search(query).topResults.map(({ href }) => href);
 
 describe('The search index of a site', () => {
   it.each([
@@ -51,25 +51,25 @@ describe('The search index of a site', () => {
     ['keyboard shortcuts', '/docs/session#keys'],
     ['python', '/developers#try-it'],
   ])('finds %j first at %s', (query, href) => {
-    expect(top(query)[0]).toBe(href);
+    expect(topHrefs(query)[0]).toBe(href);
   });
 
   it('finds the page about CI for a question about it', () => {
-    expect(top('how do I run it in CI?')[0]).toMatch(/^\/docs\/ci(?:#|$)/);
+    expect(topHrefs('how do I run it in CI?')[0]).toMatch(/^\/docs\/ci(?:#|$)/);
   });
 
   it('ranks the installation page above a key whose description contains the word', () => {
-    for (const href of top('windows').slice(0, 2)) expect(href).toContain('install');
+    for (const href of topHrefs('windows').slice(0, 2)) expect(href).toContain('install');
   });
 
   it('finds API fields and the specification last', () => {
-    const kinds = search('version').best.map(({ kind }) => kind);
+    const kinds = search('version').topResults.map(({ kind }) => kind);
     expect(kinds.slice(0, 10)).not.toContain('Field');
-    expect(top('license').findIndex((href) => href.startsWith('/specification'))).not.toBe(0);
+    expect(topHrefs('license').findIndex((href) => href.startsWith('/specification'))).not.toBe(0);
   });
 
   it('does not treat a word that it finds as a typo', () => {
-    const { best, instead } = search('openai');
+    const { topResults: best, correctedQuery: instead } = search('openai');
     expect([best.length > 0, instead]).toEqual([true, undefined]);
   });
 
@@ -79,17 +79,17 @@ describe('The search index of a site', () => {
   });
 
   it('suggests five links that work', async () => {
-    const places = suggestions(data);
+    const places = suggestResults(data);
     expect(places).toHaveLength(5);
     for (const { href } of places) {
       const [path = '', id = ''] = href.split('#');
-      expect(parsePage(await textAt(path)).getElementById(id || 'content')).not.toBeNull();
+      expect(parsePage(await fetchText(path)).getElementById(id || 'content')).not.toBeNull();
     }
   });
 });
 
 describe('The A to Z index', async () => {
-  const document = parsePage(await textAt('/a-z'));
+  const document = parsePage(await fetchText('/a-z'));
   const links = [...document.querySelectorAll('main .text li a')];
 
   it('contains every page, and the names that pages explain', () => {
@@ -99,17 +99,17 @@ describe('The A to Z index', async () => {
   });
 
   it('is grouped by letter', () => {
-    const letters = [...document.querySelectorAll('main .text h2')].map(textOf);
+    const letters = [...document.querySelectorAll('main .text h2')].map(collapsedText);
     expect(letters).toEqual([...letters].sort());
     for (const list of document.querySelectorAll('main .text ul')) {
-      const letter = textOf(list.previousElementSibling);
-      const first = textOf(list.querySelector('a')).replace(/^-+/, '').charAt(0).toUpperCase();
+      const letter = collapsedText(list.previousElementSibling);
+      const first = collapsedText(list.querySelector('a')).replace(/^-+/, '').charAt(0).toUpperCase();
       expect(letter === '0–9' || letter === first).toBe(true);
     }
   });
 
   it('is linked from its previous location', async () => {
-    const link = parsePage(await textAt('/docs')).querySelector('#a-z a');
+    const link = parsePage(await fetchText('/docs')).querySelector('#a-z a');
     expect(link?.getAttribute('href')).toBe('/a-z');
   });
 });

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { releasedChangelog } from '../../scripts/release/changelog.ts';
+import { addRelease } from '../../scripts/release/changelog.ts';
 import { runCommand } from '../../scripts/run-command.ts';
 import { copyProjectForFile } from '../setup/project-copy.ts';
 
@@ -7,15 +7,15 @@ describe('A released changelog', () => {
   const before = '# Changelog\n\n## Unreleased\n\n- Faster.\n\n## 1.0.0 (2026-01-01)\n\n- First.\n';
 
   it('moves unreleased changes to a section with the version and its date', () => {
-    expect(releasedChangelog(before, '1.1.0', '2026-02-03')).toBe(
+    expect(addRelease(before, '1.1.0', '2026-02-03')).toBe(
       '# Changelog\n\n## Unreleased\n\n## 1.1.0 (2026-02-03)\n\n- Faster.\n\n## 1.0.0 (2026-01-01)\n\n- First.\n',
     );
   });
 
   it('keeps Windows line endings', () => {
     const windows = before.replaceAll('\n', '\r\n');
-    expect(releasedChangelog(windows, '1.1.0', '2026-02-03')).toBe(
-      releasedChangelog(before, '1.1.0', '2026-02-03').replaceAll('\n', '\r\n'),
+    expect(addRelease(windows, '1.1.0', '2026-02-03')).toBe(
+      addRelease(before, '1.1.0', '2026-02-03').replaceAll('\n', '\r\n'),
     );
   });
 
@@ -25,14 +25,14 @@ describe('A released changelog', () => {
     ['a comment', '<!--\n## Unreleased\n-->\n\n'],
     ['a sentence', 'See\n ## Unreleased notes.\n\n'],
   ])('finds the section even if %s before it looks similar', (_, decoy) => {
-    const released = releasedChangelog(before.replace('## Unr', `${decoy}## Unr`), '1.1.0', '2026-02-03');
+    const released = addRelease(before.replace('## Unr', `${decoy}## Unr`), '1.1.0', '2026-02-03');
     expect(released).toContain(`${decoy}## Unreleased\n\n## 1.1.0 (2026-02-03)\n\n- Faster.\n`);
   });
 
   it.each(['```\ncode\n```', '1. Faster.', '- [x] Faster.', '> Faster.', '- `#1`'])(
     'accepts %j as a change',
     (line) => {
-      const released = releasedChangelog(before.replace('- Faster.', line), '1.1.0', '2026-02-03');
+      const released = addRelease(before.replace('- Faster.', line), '1.1.0', '2026-02-03');
       expect(released).toContain(`(2026-02-03)\n\n${line}\n`);
     },
   );
@@ -93,7 +93,7 @@ describe('A released changelog', () => {
     ['ends after the heading of unreleased changes', '## Unreleased\n', '1.1.0', 'found no changes'],
     ['already has the version', before, '1.0.0', 'found a section "## 1.0.0"'],
   ])('rejects a changelog that %s', (_, text, version, message) => {
-    expect(() => releasedChangelog(text, version, '2026-02-03')).toThrow(message);
+    expect(() => addRelease(text, version, '2026-02-03')).toThrow(message);
   });
 });
 

@@ -4,10 +4,10 @@ import { parsePage } from './html.ts';
 import { createSiteClient } from './site-client.ts';
 
 /** Client for this repository's own site, which is served for the tests. */
-export const { request, textAt, product, canonical, listedPaths } = await createSiteClient(inject('site'));
+export const { request, fetchText, product, canonical, listedPaths } = await createSiteClient(inject('site'));
 
 /** Every built HTML file. */
-export const htmlFiles = publishedFiles()
+export const htmlFiles = listPublishedFiles()
   .filter((file) => file.endsWith('.html'))
   .map((file) => {
     const html = readFileSync(`dist${file}`, 'utf8');
@@ -15,7 +15,7 @@ export const htmlFiles = publishedFiles()
   });
 
 /** Lists the paths of all files in dist/. */
-export function publishedFiles(): string[] {
+export function listPublishedFiles(): string[] {
   return readdirSync('dist', { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => `${entry.parentPath}/${entry.name}`.replaceAll('\\', '/').slice('dist'.length))

@@ -39,21 +39,21 @@ function normalizeText(text: string): string {
 }
 
 /** Finds content of example/ in published text that isn't part of the metadata. */
-export function findExampleTraces(
+export function findExampleContent(
   published: readonly string[],
-  stated: { readonly name: string; readonly command: string },
+  metadata: { readonly name: string; readonly command: string },
 ): string[] {
   const inserted = (text: string) =>
     text
-      .replaceAll('{{product.name}}', stated.name)
-      .replaceAll('{{product.command}}', stated.command)
-      .replaceAll('{{command.env}}', stated.command.toUpperCase().replace(/[^A-Z0-9]+/g, '_'));
+      .replaceAll('{{product.name}}', metadata.name)
+      .replaceAll('{{product.command}}', metadata.command)
+      .replaceAll('{{command.env}}', metadata.command.toUpperCase().replace(/[^A-Z0-9]+/g, '_'));
   const values = readSourceTexts('example', resolve('.')).filter(({ file }) => file.endsWith('.json'));
   const names = values.map(({ text }) => inserted(text)).filter((text) => /^\S{3,}$/.test(text));
   const prose = values.map(({ text }) => text).filter((text) => /\s/.test(text));
   const example = [...prose, ...readTexts('example/pages')].map(inserted);
-  const engine = inserted(readTexts('src').join('\n')) + JSON.stringify(stated);
-  const words = published.map(normalizeText).join(' ');
+  const engine = inserted(readTexts('src').join('\n')) + JSON.stringify(metadata);
+  const publishedText = published.map(normalizeText).join(' ');
   const knownWords = normalizeText(engine);
   const publishedCode = new Set(published.flatMap(inlineCode));
   const raw = published.join('\n');
@@ -64,7 +64,7 @@ export function findExampleTraces(
   return [
     ...[...exampleCode].filter((line) => !engine.includes(line) && isFound(line)),
     ...example
-      .flatMap((text) => normalizedSentences(text, [stated.name, stated.command]))
-      .filter((sentence) => !knownWords.includes(sentence) && words.includes(sentence)),
+      .flatMap((text) => normalizedSentences(text, [metadata.name, metadata.command]))
+      .filter((sentence) => !knownWords.includes(sentence) && publishedText.includes(sentence)),
   ];
 }

@@ -18,16 +18,18 @@ export interface TestServer {
 }
 
 /** Serves responses of a function on a free port, for programs that read a site over HTTP. */
-export async function serve(answer: (request: RuleRequest) => Promise<Exchange>): Promise<TestServer> {
+export async function serveExchanges(
+  respond: (request: RuleRequest) => Promise<Exchange>,
+): Promise<TestServer> {
   const server = createServer(async ({ method = 'GET', url: path = '/', headers }, response) => {
     const fields = forwardedHeaders.map((name) => [name, headers[name.toLowerCase()]] as const);
     const input = fields.filter((field): field is [string, string] => typeof field[1] === 'string');
     try {
-      const answered = await answer({ method, path, headers: Object.fromEntries(input) });
-      const sent = new Headers(answered.headers);
+      const exchange = await respond({ method, path, headers: Object.fromEntries(input) });
+      const sent = new Headers(exchange.headers);
       for (const name of ['Connection', 'Content-Encoding', 'Content-Length', 'Date', 'Keep-Alive'])
         sent.delete(name);
-      response.writeHead(answered.status, [...sent].flat()).end(answered.content);
+      response.writeHead(exchange.status, [...sent].flat()).end(exchange.content);
     } catch (error) {
       // Closes the connection, so that clients fail at once instead of waiting.
       response.destroy(error as Error);
@@ -38,15 +40,15 @@ export async function serve(answer: (request: RuleRequest) => Promise<Exchange>)
 }
 
 /** Adds entity tags, which a deployment has and the emulator lacks (RFC 9110, section 8.8.3). */
-export function withEntityTags(site: Site): Site {
+export function addEntityTags(site: Site): Site {
   return createSite(site.origin, async (request) => {
-    const { 'If-None-Match': known, ...others } = request.headers;
+    const { 'If-None-Match': ifNoneMatch, ...others } = request.headers;
     const exchange = await site.send(request.method, request.path, others);
     if (exchange.status !== 200) return { ...exchange, request };
     const headers = new Headers(exchange.headers);
     const tag = `"${createHash('sha256').update(exchange.request.path).digest('hex').slice(0, 16)}"`;
     headers.set('ETag', tag);
-    if (known !== tag) return { ...exchange, request, headers };
+    if (ifNoneMatch !== tag) return { ...exchange, request, headers };
     return { request, status: 304, headers, body: '', content: Buffer.of() };
   });
 }

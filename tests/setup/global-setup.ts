@@ -15,7 +15,7 @@ declare module 'vitest' {
 
 /** Builds and serves this repository's own site once for all tests. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const forgetCompiled = await shareCompiled();
+  const forgetCompiled = await shareCompileCache();
   const site = await serve('.');
   project.provide('site', site.origin);
   return async () => {
@@ -28,7 +28,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
  * Shares Node's compile cache among all programs of a test run, because hundreds of them load the same modules
  * (https://nodejs.org/api/cli.html#node_compile_cachedir). Returns a function that removes the cache.
  */
-async function shareCompiled(): Promise<() => Promise<void>> {
+async function shareCompileCache(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'nameplate-compiled-'));
   env.NODE_COMPILE_CACHE = folder;
   // Exiting programs can still write to the folder.

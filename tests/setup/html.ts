@@ -7,6 +7,6 @@ export function parsePage(html: string): Document {
 }
 
 /** Text of an element, with whitespace collapsed. */
-export function textOf(part: { readonly textContent: string | null } | null): string {
+export function collapsedText(part: { readonly textContent: string | null } | null): string {
   return (part?.textContent ?? '').replace(/\s+/g, ' ').trim();
 }

@@ -11,7 +11,7 @@ export type DeployContext = 'production' | 'deploy-preview' | 'branch-deploy';
  * Runs Netlify's build offline in a copy of the project: the command of the context, the bundling of edge functions,
  * and build plugins. Uses dependencies instead of downloads.
  */
-export async function netlifyBuild(
+export async function runNetlifyBuild(
   project: ProjectCopy,
   context: DeployContext,
   environment: Record<string, string> = {},

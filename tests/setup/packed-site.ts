@@ -22,7 +22,7 @@ export interface PackedSite {
 }
 
 /** Creates an empty folder for a site. It's removed after all tests of the file. */
-export async function packedSite(): Promise<PackedSite> {
+export async function createPackedSite(): Promise<PackedSite> {
   const folder = await mkdtemp(join(tmpdir(), 'nameplate-package-'));
   afterAll(() => rm(folder, { recursive: true, force: true }));
   const root = join(folder, 'web');

@@ -25,27 +25,27 @@ export interface ProjectCopy {
 }
 
 /** Copies this repository, including engine and example, and links its dependencies. */
-export async function copyToFolder(): Promise<string> {
+export async function copyRepository(): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'nameplate-'));
-  const taken = readdirSync('.').filter((name) => !excludedPaths.includes(name));
+  const copiedNames = readdirSync('.').filter((name) => !excludedPaths.includes(name));
   // `cpSync` with a filter, and asynchronous copies, take ten times as long.
-  for (const file of [...taken, ...testFolders]) cpSync(file, join(root, file), { recursive: true });
+  for (const file of [...copiedNames, ...testFolders]) cpSync(file, join(root, file), { recursive: true });
   await symlink(resolve('node_modules'), join(root, 'node_modules'));
   return root;
 }
 
 /** Copies this repository for a test that changes the engine. The copy is removed after the test. */
 export async function copyProject(): Promise<ProjectCopy> {
-  const root = await copyToFolder();
+  const root = await copyRepository();
   onTestFinished(() => rm(root, { recursive: true, force: true }));
-  return projectIn(root, join(root, 'src'), 'example');
+  return openProject(root, join(root, 'src'), 'example');
 }
 
 /** Copies this repository. The copy is removed after all tests of the file. */
 export async function copyProjectForFile(): Promise<ProjectCopy> {
-  const root = await copyToFolder();
+  const root = await copyRepository();
   afterAll(() => rm(root, { recursive: true, force: true }));
-  return projectIn(root, join(root, 'src'), 'example');
+  return openProject(root, join(root, 'src'), 'example');
 }
 
 /** Content of a site's files, by path. */
@@ -55,19 +55,19 @@ export type SiteFiles = Readonly<Record<string, string>>;
  * Creates a site that uses a copy of the engine, with default content for required files. It's removed after the test.
  */
 export async function createSite(files: SiteFiles = {}): Promise<ProjectCopy> {
-  const site = await siteProject(files);
+  const site = await writeSiteProject(files);
   onTestFinished(() => rm(dirname(site.root), { recursive: true, force: true }));
   return site;
 }
 
 /** Creates a site. It's removed after all tests of the file. */
 export async function createSiteForFile(files: SiteFiles = {}): Promise<ProjectCopy> {
-  const site = await siteProject(files);
+  const site = await writeSiteProject(files);
   afterAll(() => rm(dirname(site.root), { recursive: true, force: true }));
   return site;
 }
 
-async function siteProject(files: SiteFiles): Promise<ProjectCopy> {
+async function writeSiteProject(files: SiteFiles): Promise<ProjectCopy> {
   const folder = await mkdtemp(join(tmpdir(), 'nameplate-site-'));
   const root = join(folder, 'web');
   // Astro finds no components in a folder that has no parent folder in common with the project.
@@ -81,7 +81,7 @@ async function siteProject(files: SiteFiles): Promise<ProjectCopy> {
     type: 'module',
     scripts: { dev: 'astro dev', build: 'astro build' },
   };
-  const project = projectIn(root, join(folder, 'engine/src'), 'site');
+  const project = openProject(root, join(folder, 'engine/src'), 'site');
   const config =
     "import nameplate from '../engine/src/index.mjs';\n\nexport default { integrations: [nameplate()] };\n";
   const usual = {
@@ -96,7 +96,7 @@ async function siteProject(files: SiteFiles): Promise<ProjectCopy> {
   return project;
 }
 
-function projectIn(root: string, engine: string, site: string): ProjectCopy {
+function openProject(root: string, engine: string, site: string): ProjectCopy {
   const compose = [resolve('tests/setup/compose-site.ts'), join(engine, 'site.ts'), site];
   return {
     root,

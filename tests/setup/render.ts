@@ -1,12 +1,12 @@
 import type { Blocks } from '../../src/markdown/mdast-builder.ts';
-import { parseBlocks } from '../../src/markdown/parse/custom-blocks.ts';
+import { parseCustomBlocks } from '../../src/markdown/parse/custom-blocks.ts';
 import { parseMarkdown } from '../../src/markdown/parse/parse-markdown.ts';
 import { type RenderedContent, renderNodes } from '../../src/markdown/render/render-page.ts';
 import { parsePage } from './html.ts';
 
 export function renderMarkdown(markdown: string): RenderedContent {
   const tree = parseMarkdown(markdown);
-  parseBlocks(tree);
+  parseCustomBlocks(tree);
   return renderNodes(tree.children);
 }
 

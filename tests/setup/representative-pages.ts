@@ -4,8 +4,11 @@ import { htmlFiles } from './built-site.ts';
  * Selects pages that together contain every kind of element on the site, by name, classes, and `aria-current`. Styles
  * affect all elements of a kind in the same way.
  */
-export function representativePages(): string[] {
-  const left = htmlFiles.map(({ file, document }) => ({ path: pathOf(file), kinds: elementKinds(document) }));
+export function selectRepresentativePages(): string[] {
+  const left = htmlFiles.map(({ file, document }) => ({
+    path: pagePathOf(file),
+    kinds: elementKinds(document),
+  }));
   const seen = new Set<string>();
   const chosen: string[] = [];
   for (;;) {
@@ -19,7 +22,7 @@ export function representativePages(): string[] {
 
 export const missingPath = '/no-such-page';
 
-function pathOf(file: string): string {
+function pagePathOf(file: string): string {
   if (file === '/404.html') return missingPath;
   return file.replace(/(?:(?<=\/)index)?\.html$/, '');
 }

@@ -7,7 +7,7 @@ export interface SiteClient {
    * Fetches a path, and returns the body of the response.
    * @throws unless the status is 200
    */
-  textAt(path: string): Promise<string>;
+  fetchText(path: string): Promise<string>;
   /** Published metadata. Tests must work with any values. */
   readonly product: Product;
   /** Canonical URL of the site, without a trailing slash. */
@@ -16,9 +16,9 @@ export interface SiteClient {
   readonly listedPaths: readonly string[];
 }
 
-export async function createSiteClient(address: string): Promise<SiteClient> {
+export async function createSiteClient(origin: string): Promise<SiteClient> {
   const request = (path: string, init: RequestInit = {}) =>
-    fetch(`${address}${path}`, { redirect: 'manual', ...init });
+    fetch(`${origin}${path}`, { redirect: 'manual', ...init });
   const textAt = async (path: string) => {
     const response = await request(path);
     if (response.status !== 200) throw new Error(`${path} answers ${response.status}.`);
@@ -28,5 +28,5 @@ export async function createSiteClient(address: string): Promise<SiteClient> {
   const canonical = product.url.replace(/\/+$/, '');
   const urls = (await textAt('/sitemap.xml')).matchAll(/<loc>(.*?)<\/loc>/g);
   const listedPaths = [...urls].map(([, found = '']) => found.slice(canonical.length));
-  return { request, textAt, product, canonical, listedPaths };
+  return { request, fetchText: textAt, product, canonical, listedPaths };
 }

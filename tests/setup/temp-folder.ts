@@ -5,7 +5,7 @@ import { chdir, cwd } from 'node:process';
 import { onTestFinished } from 'vitest';
 
 /** Changes the working directory. Returns a function that restores the previous one. */
-export function changeFolder(folder: string): () => void {
+export function changeWorkingFolder(folder: string): () => void {
   const before = cwd();
   chdir(folder);
   return () => chdir(before);
@@ -14,7 +14,7 @@ export function changeFolder(folder: string): () => void {
 /** Creates a temporary working directory with files for the duration of each test. */
 export function useTempFolder(files: Readonly<Record<string, string | Uint8Array>>): void {
   const folder = mkdtempSync(join(tmpdir(), 'nameplate-'));
-  const leave = changeFolder(folder);
+  const leave = changeWorkingFolder(folder);
   onTestFinished(() => {
     leave();
     rmSync(folder, { recursive: true });

@@ -6,13 +6,13 @@ import { onTestFinished } from 'vitest';
 /** A command that runs in its own pseudo-terminal. */
 export interface TerminalSession {
   /** Waits until the output since the last input contains a text, and then sends keys. */
-  answer(shown: string, keys: string): Promise<void>;
+  answer(promptText: string, keys: string): Promise<void>;
   /** Waits for the exit, and returns the exit status and the whole output. */
-  ended(): Promise<{ status: number; output: string }>;
+  waitForExit(): Promise<{ status: number; output: string }>;
 }
 
 /** Keys without a printable character. */
-export const keys = {
+export const terminalKeys = {
   enter: '\r',
   space: ' ',
   escapeKey: '\u001b',
@@ -23,7 +23,7 @@ export const keys = {
 } as const;
 
 /** Runs a shell command in a pseudo-terminal, which the `script` program provides on Linux and macOS. */
-export function inTerminal(command: string, cwd: string): TerminalSession {
+export function startInTerminal(command: string, cwd: string): TerminalSession {
   const sized = `stty cols 120 rows 40; exec ${command}`;
   const recorded =
     platform === 'darwin' ? ['-q', '/dev/null', 'sh', '-c', sized] : ['-qefc', sized, '/dev/null'];
@@ -55,6 +55,6 @@ export function inTerminal(command: string, cwd: string): TerminalSession {
       await shows(shown);
       session.stdin.write(typed);
     },
-    ended: async () => ({ status: await status, output }),
+    waitForExit: async () => ({ status: await status, output }),
   };
 }

@@ -8,11 +8,11 @@ import { load } from 'js-yaml';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { runCommand } from '../../scripts/run-command.ts';
-import { product, textAt } from '../setup/example-site.ts';
+import { fetchText, product } from '../setup/example-site.ts';
 import { listen } from '../setup/listen.ts';
 
-const page = await textAt('/docs/ci.md');
-const workflow = codeUnder('GitHub Actions', 'yaml');
+const page = await fetchText('/docs/ci.md');
+const workflow = codeUnderHeading('GitHub Actions', 'yaml');
 const file = '.github/workflows/review.yml';
 const environmentName = product.command.toUpperCase().replaceAll('-', '_');
 const canRun = ['bash', 'sh', 'git', 'curl'].every(
@@ -20,7 +20,7 @@ const canRun = ['bash', 'sh', 'git', 'curl'].every(
 );
 
 /** Returns the first code block of a language under a heading of the page. */
-function codeUnder(heading: string, language: string): string {
+function codeUnderHeading(heading: string, language: string): string {
   const [, section = ''] = page.split(`\n## ${heading}\n`);
   const [, code] = new RegExp(`^\`\`\`${language}(?: title=[^\n]*)?\n(.*?)^\`\`\``, 'ms').exec(section) ?? [];
   if (code === undefined) throw new Error(`/docs/ci.md has no ${language} block below "${heading}".`);
@@ -67,14 +67,14 @@ describe.runIf(canRun)('The commands on /docs/ci', () => {
     const run = await prepareRun('steps');
     const { jobs } = load(withOrigin(workflow)) as Workflow;
     for (const { run: script, env: own = {} } of jobs.review.steps)
-      if (script !== undefined) await execute(run, 'bash', script, evaluated(own));
+      if (script !== undefined) await execute(run, 'bash', script, evaluateExpressions(own));
     expect(await readFile(run.summary, 'utf8')).toBe(expectedReview);
   });
 
   it('install the program and write a review in a script', async () => {
     const run = await prepareRun('script');
     const key = { [`${environmentName}_API_KEY`]: 'the-key' };
-    await execute(run, 'sh', withOrigin(codeUnder('A review step for any CI', 'sh')), key);
+    await execute(run, 'sh', withOrigin(codeUnderHeading('A review step for any CI', 'sh')), key);
     expect(await readFile(join(run.checkout, 'review.md'), 'utf8')).toBe(expectedReview);
   });
 
@@ -114,7 +114,7 @@ const expectedReview = [
 ].join('\n');
 
 /** Evaluates expressions that GitHub replaces before a step runs. */
-function evaluated(values: Readonly<Record<string, string>>): Record<string, string> {
+function evaluateExpressions(values: Readonly<Record<string, string>>): Record<string, string> {
   const expressions: Readonly<Record<string, string>> = {
     'secrets.MODEL_KEY': 'the-key',
     'github.base_ref': 'main',
@@ -124,7 +124,7 @@ function evaluated(values: Readonly<Record<string, string>>): Record<string, str
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, evaluate(value)]));
 }
 
-interface Run {
+interface JobRun {
   readonly checkout: string;
   readonly home: string;
   readonly path: string;
@@ -132,7 +132,7 @@ interface Run {
 }
 
 /** Creates the environment of a job: the checkout of a pull request, and the runner's files. */
-async function prepareRun(name: string): Promise<Run> {
+async function prepareRun(name: string): Promise<JobRun> {
   const root = join(folder, name);
   const [home, path, summary] = [join(root, 'home'), join(root, 'path'), join(root, 'summary')];
   await mkdir(home, { recursive: true });
@@ -162,7 +162,7 @@ git commit --quiet --all --message change
 }
 
 /** Runs commands as a runner does: folders that earlier steps added to the path take precedence. */
-async function execute(run: Run, shell: string, script: string, own: Readonly<Record<string, string>>) {
+async function execute(run: JobRun, shell: string, script: string, own: Readonly<Record<string, string>>) {
   const added = (await readFile(run.path, 'utf8')).split('\n').filter(Boolean);
   const { status, output } = await runCommand(shell, ['-e', '-c', script], run.checkout, {
     HOME: run.home,

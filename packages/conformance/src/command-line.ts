@@ -4,19 +4,19 @@ import { escapeLine } from '../../../src/terminal/escape.ts';
 import packageJson from '../package.json' with { type: 'json' };
 import { checkLinks } from './deployment/check-links.ts';
 import { waitForVersion } from './deployment/wait-for-version.ts';
-import { NoResponse } from './exchange.ts';
-import { type Options, parseOptions } from './options.ts';
-import type { Run } from './report/conformance-report.ts';
-import { reportJson } from './report/json.ts';
-import { reportJunit } from './report/junit.ts';
-import { linkText } from './report/links.ts';
-import { reportMarkdown } from './report/markdown.ts';
-import { isPass } from './report/outcome-counts.ts';
-import { headingText, resultText, summaryText } from './report/text.ts';
+import { NoResponseError } from './exchange.ts';
+import { type ConformanceOptions, parseOptions } from './options.ts';
+import type { ConformanceReport } from './report/conformance-report.ts';
+import { formatJsonReport } from './report/json.ts';
+import { formatJunitReport } from './report/junit.ts';
+import { formatLinkReport } from './report/links.ts';
+import { formatMarkdownReport } from './report/markdown.ts';
+import { isPassingReport } from './report/outcome-counts.ts';
+import { formatHeading, formatResult, formatSummary } from './report/text.ts';
 import type { Rule } from './rule.ts';
 import { rules } from './rules.ts';
 import { errorMessage, type RuleResult, runRules } from './run-rules.ts';
-import { type Site, siteAt } from './site.ts';
+import { createHttpSite, type Site } from './site.ts';
 
 const usage = `Usage: nameplate-conformance <site URL> [options]
 
@@ -55,7 +55,8 @@ export async function runCommandLine(args: readonly string[]): Promise<number> {
     options = parseOptions(args);
   } catch (error) {
     const message = errorMessage(error);
-    if (args.includes('--json')) print(reportJson(newRun(undefined, 'specification', [], message)));
+    if (args.includes('--json'))
+      print(formatJsonReport(createReport(undefined, 'specification', [], message)));
     console.error(`${escapeLine(message)}\n\n${usage}`);
     return 2;
   }
@@ -63,42 +64,46 @@ export async function runCommandLine(args: readonly string[]): Promise<number> {
   if (options === 'version') return print(packageJson.version);
   if (options === 'list')
     return print(rules.map(({ id, section, title }) => `${id}\t${section}\t${title}`).join('\n'));
-  return runAll(options);
+  return runRequested(options);
 }
 
-async function runAll(options: Options): Promise<number> {
+async function runRequested(options: ConformanceOptions): Promise<number> {
   const { origin, scope, format, junit, timeout } = options;
   const waitProblem = await waitForDeploy(options);
   // Creating the site starts the time limit.
-  const site = siteAt(origin, { timeout });
+  const site = createHttpSite(origin, { timeout });
   const error = waitProblem ?? (await connectionProblem(site));
   const results: RuleResult[] = [];
-  const run = newRun(origin, scope, results, error);
+  const run = createReport(origin, scope, results, error);
   if (error !== undefined) results.push(...options.rules.map((rule) => uncheckedResult(rule, error)));
   else {
     await check(site, options, results);
     if (options.links) run.links = await checkLinks({ origin, external: true });
   }
-  if (format === 'json') print(reportJson(run));
-  if (format === 'markdown') print(reportMarkdown(run));
-  if (format === 'text' && error === undefined) print(`\n${origin}\n${summaryText(results)}`);
-  if (format === 'text' && run.links !== undefined) print(linkText(run.links));
+  if (format === 'json') print(formatJsonReport(run));
+  if (format === 'markdown') print(formatMarkdownReport(run));
+  if (format === 'text' && error === undefined) print(`\n${origin}\n${formatSummary(results)}`);
+  if (format === 'text' && run.links !== undefined) print(formatLinkReport(run.links));
   if (error !== undefined) console.error(escapeLine(error));
-  if (junit !== undefined && !writeReport(junit, reportJunit(run))) return 2;
+  if (junit !== undefined && !writeReport(junit, formatJunitReport(run))) return 2;
   if (error !== undefined) return 2;
-  return isPass(run) ? 0 : 1;
+  return isPassingReport(run) ? 0 : 1;
 }
 
-async function check(site: Site, { rules: selected, format }: Options, results: RuleResult[]): Promise<void> {
+async function check(
+  site: Site,
+  { rules: selected, format }: ConformanceOptions,
+  results: RuleResult[],
+): Promise<void> {
   for await (const result of runRules(site, selected)) {
-    const lines = [headingText(result, results.at(-1)), resultText(result, site.origin)];
+    const lines = [formatHeading(result, results.at(-1)), formatResult(result, site.origin)];
     results.push(result);
     if (format === 'text') print(lines.filter(Boolean).join('\n'));
   }
 }
 
 /** Returns an error message if the expected version wasn't published in time. */
-async function waitForDeploy({ origin, wait, waitTimeout }: Options): Promise<string | undefined> {
+async function waitForDeploy({ origin, wait, waitTimeout }: ConformanceOptions): Promise<string | undefined> {
   if (wait === undefined) return undefined;
   const onChange = (sentence: string) => console.error(escapeLine(sentence));
   const { problem } = await waitForVersion({ origin, version: wait, timeout: waitTimeout, onChange });
@@ -117,17 +122,17 @@ async function connectionProblem(site: Site): Promise<string | undefined> {
 }
 
 function unreachableMessage(error: unknown): string | undefined {
-  return error instanceof NoResponse && unreachable.includes(error.code) ? error.message : undefined;
+  return error instanceof NoResponseError && unreachable.includes(error.code) ? error.message : undefined;
 }
 
 const unreachable = ['connection-refused', 'dns', 'tls', 'unreachable', 'deadline', 'timeout'];
 
-function newRun(
+function createReport(
   site: string | undefined,
-  scope: Options['scope'],
+  scope: ConformanceOptions['scope'],
   results: readonly RuleResult[],
   error: string | undefined,
-): Run {
+): ConformanceReport {
   return { kit: packageJson.version, date: new Date().toISOString(), site, scope, results, error };
 }
 

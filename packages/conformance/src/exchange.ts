@@ -22,7 +22,7 @@ export interface Exchange {
 }
 
 /** Thrown if the server doesn't respond. */
-export class NoResponse extends Error {
+export class NoResponseError extends Error {
   override readonly name = 'NoResponse';
   readonly code: string;
   readonly exchange: Exchange;

@@ -1,12 +1,12 @@
 import { paths } from '../../../src/http/paths.ts';
 import type { Product } from '../../../src/product/metadata/product-schema.ts';
 import type { Exchange } from './exchange.ts';
-import { Unchecked, type Violation } from './rule.ts';
+import { UncheckedError, type Violation } from './rule.ts';
 import type { Site } from './site.ts';
 
 /** Part of a document from the server, which can have any type. */
 // biome-ignore lint/suspicious/noExplicitAny: a site can publish anything
-export type Any = any;
+export type AnyJson = any;
 
 /** A JSON document with the exchange that it came from. */
 export interface FetchedDocument<T> {
@@ -18,28 +18,29 @@ export interface FetchedDocument<T> {
  * Sends a plain GET request.
  * @throws UncheckedError unless the status is 200
  */
-export async function getPath(site: Site, path: string): Promise<Exchange> {
+export async function fetchPath(site: Site, path: string): Promise<Exchange> {
   const exchange = await site.send('GET', path);
-  if (exchange.status !== 200) throw new Unchecked(`GET ${path} returns ${exchange.status} instead of 200`);
+  if (exchange.status !== 200)
+    throw new UncheckedError(`GET ${path} returns ${exchange.status} instead of 200`);
   return exchange;
 }
 
 // Every rule gets the same object for a document, because compiled schemas are cached by object.
-const documents = new WeakMap<Exchange, unknown>();
+const documentCache = new WeakMap<Exchange, unknown>();
 
 /** @throws UncheckedError unless the path returns a JSON object */
-export async function readDocument<T = Any>(site: Site, path: string): Promise<FetchedDocument<T>> {
-  const exchange = await getPath(site, path);
-  if (jsonViolations(exchange).length > 0) throw new Unchecked(`the body of GET ${path} isn't JSON`);
-  const document = documents.get(exchange) ?? parseJson(exchange.body);
+export async function fetchJsonDocument<T = AnyJson>(site: Site, path: string): Promise<FetchedDocument<T>> {
+  const exchange = await fetchPath(site, path);
+  if (jsonViolations(exchange).length > 0) throw new UncheckedError(`the body of GET ${path} isn't JSON`);
+  const document = documentCache.get(exchange) ?? parseJson(exchange.body);
   if (typeof document !== 'object' || document === null || Array.isArray(document))
-    throw new Unchecked(`the body of GET ${path} isn't a JSON object`);
-  documents.set(exchange, document);
+    throw new UncheckedError(`the body of GET ${path} isn't a JSON object`);
+  documentCache.set(exchange, document);
   return { exchange, document: document as T };
 }
 
-export function readProduct(site: Site): Promise<FetchedDocument<Product>> {
-  return readDocument(site, paths.product);
+export function fetchProduct(site: Site): Promise<FetchedDocument<Product>> {
+  return fetchJsonDocument(site, paths.product);
 }
 
 /** Returns `undefined` if the text isn't JSON. */
@@ -75,12 +76,12 @@ function jsonProblem({ content, codingProblem }: Exchange): string | undefined {
 }
 
 /** Resolves a local reference (RFC 6901; OpenAPI 3.1.0, section 4.8.23). */
-export function dereference(document: Any, part: Any): Any {
+export function dereference(document: AnyJson, part: AnyJson): AnyJson {
   const reference = part?.$ref;
   if (typeof reference !== 'string' || !reference.startsWith('#/')) return part ?? {};
   const keys = reference.slice(2).split('/').map(decodeURIComponent);
   const names = keys.map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
-  return names.reduce((node: Any, name) => node?.[name], document) ?? {};
+  return names.reduce((node: AnyJson, name) => node?.[name], document) ?? {};
 }
 
 /** Parses an absolute URL, or a URL relative to a base. Early versions of Node.js 20 don't have URL.parse(). */

@@ -1,5 +1,5 @@
 import type { Exchange } from './exchange.ts';
-import { type Any, dereference } from './json-documents.ts';
+import { type AnyJson, dereference } from './json-documents.ts';
 import { createSite, type Site } from './site.ts';
 
 export type MutableExchange = { -readonly [Part in keyof Exchange]: Exchange[Part] };
@@ -14,18 +14,18 @@ interface ExchangeFilter {
   /** Value of the Accept request header; `undefined` for requests without one. */
   readonly accept?: string | undefined;
   /** Value of the If-None-Match request header. */
-  readonly known?: string;
+  readonly ifNoneMatch?: string;
   readonly status?: number;
 }
 
-export function withMutation(site: Site, mutation: Mutation): Site {
+export function createMutatedSite(site: Site, mutation: Mutation): Site {
   return createSite(site.origin, async ({ method, path, headers, body }) =>
-    mutate(await site.send(method, path, headers, body), mutation),
+    applyMutation(await site.send(method, path, headers, body), mutation),
   );
 }
 
 /** Returns the same object if the mutation changes nothing. */
-export function mutate(exchange: Exchange, mutation: Mutation): Exchange {
+export function applyMutation(exchange: Exchange, mutation: Mutation): Exchange {
   const mutated: MutableExchange = { ...exchange, headers: new Headers(exchange.headers) };
   mutation(mutated);
   return isSame(mutated, exchange) ? exchange : mutated;
@@ -38,19 +38,19 @@ function isSame(one: Exchange, other: Exchange): boolean {
 }
 
 /** Applies mutations only to exchanges that match the filter. */
-export function when(situation: ExchangeFilter, ...mutations: Mutation[]): Mutation {
+export function mutateWhen(filter: ExchangeFilter, ...mutations: Mutation[]): Mutation {
   return (exchange) => {
     const { method, path, headers } = exchange.request;
     const known = headers['If-None-Match'];
-    const found = { method, path, accept: headers.Accept, known, status: exchange.status };
-    const parts = Object.keys(situation) as (keyof ExchangeFilter)[];
-    if (parts.every((part) => found[part] === situation[part]))
+    const found = { method, path, accept: headers.Accept, ifNoneMatch: known, status: exchange.status };
+    const parts = Object.keys(filter) as (keyof ExchangeFilter)[];
+    if (parts.every((part) => found[part] === filter[part]))
       for (const mutation of mutations) mutation(exchange);
   };
 }
 
 /** Applies mutations only to responses for a path, regardless of the request's headers. */
-export function inDocument(path: string, ...mutations: Mutation[]): Mutation {
+export function mutateDocument(path: string, ...mutations: Mutation[]): Mutation {
   return (exchange) => {
     const { method, path: requested } = exchange.request;
     const found = exchange.status === 200 && (method === 'GET' || method === 'HEAD');
@@ -85,14 +85,14 @@ export function replaceText(from: string, to: string): Mutation {
 }
 
 /** Removes all whitespace between JSON tokens. */
-export const minify: Mutation = (exchange) => {
+export const minifyJson: Mutation = (exchange) => {
   if (exchange.body !== '') setBody(JSON.stringify(JSON.parse(exchange.body)))(exchange);
 };
 
 /** Sets a JSON value such as "info.title", or removes it if the value is `undefined`. */
-export function setValue(place: string, value?: unknown): Mutation {
+export function setJsonValue(field: string, value?: unknown): Mutation {
   return changeJson((document) => {
-    const keys = place.split('.');
+    const keys = field.split('.');
     const last = keys.pop() ?? '';
     const parent = keys.reduce((node, key) => dereference(document, node[key]), document);
     if (value === undefined) delete parent[last];
@@ -100,7 +100,7 @@ export function setValue(place: string, value?: unknown): Mutation {
   });
 }
 
-function changeJson(change: (document: Any) => void): Mutation {
+function changeJson(change: (document: AnyJson) => void): Mutation {
   return (exchange) => {
     // Responses to HEAD have no body.
     if (exchange.body === '') return;

@@ -3,7 +3,7 @@ import type { Rule } from './rule.ts';
 import { rules, specificationRules } from './rules.ts';
 import { parseOrigin } from './site.ts';
 
-export interface Options {
+export interface ConformanceOptions {
   readonly origin: string;
   readonly format: 'text' | 'json' | 'markdown';
   /** File to write the JUnit report to. */
@@ -20,7 +20,7 @@ export interface Options {
 }
 
 /** @throws Error with a message for the user */
-export function parseOptions(args: readonly string[]): Options | 'help' | 'list' | 'version' {
+export function parseOptions(args: readonly string[]): ConformanceOptions | 'help' | 'list' | 'version' {
   const { values, positionals } = parseArguments(args);
   if (values.help) return 'help';
   if (values.version) return 'version';
@@ -77,11 +77,11 @@ function parseSiteUrl([url, ...others]: readonly string[]): string {
   if (origin !== undefined) return origin;
   const form =
     'A site URL starts with https:// or http:// and has no path, for example http://localhost:3000.';
-  throw new Error(`"${url}" isn't a site URL. ${form}${suggestion(url)}`);
+  throw new Error(`"${url}" isn't a site URL. ${form}${suggestSiteUrl(url)}`);
 }
 
 /** Suggests a site URL if the argument is nearly valid, such as a URL with a path, or a host without a scheme. */
-function suggestion(text: string): string {
+function suggestSiteUrl(text: string): string {
   const complete = text.includes('://') ? text : `http://${text}`;
   const { protocol, origin } = URL.canParse(complete) ? new URL(complete) : { protocol: '', origin: '' };
   return /^https?:$/.test(protocol) ? ` Did you mean ${origin}?` : '';

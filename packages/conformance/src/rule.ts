@@ -14,8 +14,8 @@ export interface Rule {
   readonly section: string;
   readonly reference: string;
   readonly requirement: string;
-  readonly check: Check;
-  readonly mutations: Mutations;
+  readonly check: RuleCheck;
+  readonly mutations: RuleMutations;
 }
 
 /**
@@ -23,10 +23,10 @@ export interface Rule {
  * @throws UncheckedError if another failure prevents the check; NotApplicableError if the rule doesn't apply to the
  * site
  */
-export type Check = (site: Site) => Promise<Violation[]>;
+export type RuleCheck = (site: Site) => Promise<Violation[]>;
 
 /** Mutations that violate only this rule, if the site is correct otherwise. */
-export type Mutations = readonly [NamedMutation, ...NamedMutation[]];
+export type RuleMutations = readonly [NamedMutation, ...NamedMutation[]];
 
 /** A mutation with its description. */
 export type NamedMutation = readonly [name: string, mutation: Mutation];
@@ -41,12 +41,12 @@ export interface Violation {
 }
 
 /** Thrown if another failure leaves the check nothing to check. */
-export class Unchecked extends Error {
+export class UncheckedError extends Error {
   override readonly name = 'Unchecked';
 }
 
 /** Thrown if the rule is about an optional feature that the site doesn't have. */
-export class NotApplicable extends Error {
+export class NotApplicableError extends Error {
   override readonly name = 'NotApplicable';
 }
 
@@ -56,18 +56,18 @@ export class NotApplicable extends Error {
  */
 export function specificationRule(
   id: string,
-  cited: readonly (keyof typeof requirements)[],
+  citedRequirements: readonly (keyof typeof requirements)[],
   title: string,
-  check: Check,
-  mutations: Mutations,
+  check: RuleCheck,
+  mutations: RuleMutations,
 ): Rule {
   return {
     id,
     scope: 'specification',
     title,
     section: id.split('-')[0] ?? '',
-    reference: `SPECIFICATION.md, section ${cited.join('; ')}`,
-    requirement: cited.map((name) => requirements[name]).join(' '),
+    reference: `SPECIFICATION.md, section ${citedRequirements.join('; ')}`,
+    requirement: citedRequirements.map((name) => requirements[name]).join(' '),
     check,
     mutations,
   };
@@ -81,8 +81,8 @@ export function serviceRule(
   id: string,
   reference: string,
   title: string,
-  check: Check,
-  mutations: Mutations,
+  check: RuleCheck,
+  mutations: RuleMutations,
 ): Rule {
   return {
     id: `service-${id}`,
@@ -112,14 +112,16 @@ export function hasStatus(...expected: number[]): Assertion {
 
 /** Expects a header to equal a string, to match a pattern that `description` describes, or to be absent (`null`). */
 export function hasHeader(name: string, expected: string | null): Assertion;
-export function hasHeader(name: string, expected: RegExp, words: string): Assertion;
-export function hasHeader(name: string, expected: string | RegExp | null, words?: string): Assertion {
+export function hasHeader(name: string, expected: RegExp, description: string): Assertion;
+export function hasHeader(name: string, expected: string | RegExp | null, description?: string): Assertion {
   return (exchange) => {
     const value = exchange.headers.get(name);
     const matches = expected instanceof RegExp ? expected.test(value ?? '') : value === expected;
     const absent = 'no such header';
     if (matches) return [];
-    return [{ exchange, part: name, found: value ?? absent, expected: words ?? String(expected ?? absent) }];
+    return [
+      { exchange, part: name, found: value ?? absent, expected: description ?? String(expected ?? absent) },
+    ];
   };
 }
 
@@ -149,7 +151,7 @@ export function expectValue(
 ): Violation[] {
   if (isDeepStrictEqual(found, expected)) return [];
   if (!isContainer(found) || !isContainer(expected) || Array.isArray(found) !== Array.isArray(expected))
-    return [{ exchange, part, found: formatJson(found), expected: formatJson(expected) }];
+    return [{ exchange, part, found: formatValue(found), expected: formatValue(expected) }];
   const keys = new Set([...Object.keys(found), ...Object.keys(expected)]);
   return [...keys].flatMap((key) => expectValue(exchange, `${part}/${key}`, found[key], expected[key]));
 }
@@ -159,6 +161,6 @@ function isContainer(value: unknown): value is Record<string, unknown> {
 }
 
 /** Formats a value as JSON, or as "nothing" if it's `undefined`. */
-export function formatJson(value: unknown): string {
+export function formatValue(value: unknown): string {
   return JSON.stringify(value) ?? 'nothing';
 }

@@ -4,8 +4,8 @@ import { compressionRules } from './service/compression.ts';
 import { discoveryRules } from './service/discovery.ts';
 import { documentRules } from './service/documents.ts';
 import { pageRules } from './service/pages.ts';
-import { everyPathRules } from './service/paths.ts';
-import { requestRules as ownRequestRules } from './service/requests.ts';
+import { pathRules } from './service/paths.ts';
+import { serviceRequestRules as ownRequestRules } from './service/requests.ts';
 import { responseRules } from './service/responses.ts';
 import { securityRules } from './service/security.ts';
 import { errorRules } from './specification/errors.ts';
@@ -32,7 +32,7 @@ export const serviceRules: readonly Rule[] = [
   ...cachingRules,
   ...documentRules,
   ...pageRules,
-  ...everyPathRules,
+  ...pathRules,
   ...discoveryRules,
   ...securityRules,
   ...compressionRules,

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import type { WorkerReply, WorkerRequest } from './worker.ts';
-import type { tasks } from './worker-tasks.ts';
+import type { workerTasks } from './worker-tasks.ts';
 
-type Tasks = typeof tasks;
+type Tasks = typeof workerTasks;
 
 /** Result of a task, or the reason for its failure. */
 export type WorkerOutcome<Result> =
@@ -19,8 +19,8 @@ const workerFile = new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './
 const execArgv = ['--no-warnings'];
 const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
 
-let current: Promise<Worker> | undefined;
-let previous: Promise<unknown> = Promise.resolve();
+let currentWorker: Promise<Worker> | undefined;
+let previousTask: Promise<unknown> = Promise.resolve();
 
 /**
  * Runs a task in the worker thread. If the task exceeds the time limit (in milliseconds), the thread is terminated.
@@ -31,26 +31,26 @@ export function runInWorker<Name extends keyof Tasks>(
   input: Parameters<Tasks[Name]>[0],
   timeLimit: number,
 ): Promise<WorkerOutcome<ReturnType<Tasks[Name]>>> {
-  const run = previous.then(() => runNow<ReturnType<Tasks[Name]>>({ task, input }, timeLimit));
-  previous = run;
+  const run = previousTask.then(() => runTask<ReturnType<Tasks[Name]>>({ task, input }, timeLimit));
+  previousTask = run;
   return run;
 }
 
-async function runNow<Result>(request: WorkerRequest, timeLimit: number): Promise<WorkerOutcome<Result>> {
+async function runTask<Result>(request: WorkerRequest, timeLimit: number): Promise<WorkerOutcome<Result>> {
   try {
-    current ??= startWorker();
-    const worker = await current;
+    currentWorker ??= startWorker();
+    const worker = await currentWorker;
     worker.ref();
     const outcome = await awaitReply<Result>(worker, request, timeLimit);
     worker.unref();
     if (outcome.failure === undefined || outcome.failure === 'error') return outcome;
-    current = undefined;
+    currentWorker = undefined;
     await worker.terminate();
     return outcome;
   } catch (error) {
     // Happens if the input can't be cloned, or the thread can't be started.
-    const worker = await current?.catch(() => undefined);
-    current = undefined;
+    const worker = await currentWorker?.catch(() => undefined);
+    currentWorker = undefined;
     await worker?.terminate();
     return { failure: 'error', message: (error as Error).message };
   }

@@ -1,16 +1,16 @@
-import { NoResponse } from './exchange.ts';
-import { NotApplicable, type Rule, Unchecked, type Violation } from './rule.ts';
+import { NoResponseError } from './exchange.ts';
+import { NotApplicableError, type Rule, UncheckedError, type Violation } from './rule.ts';
 import type { Site } from './site.ts';
 
 /**
  * - `unchecked`: another failure prevented the check, so the result is unknown, and the run fails.
  * - `skipped`: another rule reports the same failure, or the rule is about an optional feature.
  */
-export type Outcome = 'passed' | 'failed' | 'unchecked' | 'skipped';
+export type RuleOutcome = 'passed' | 'failed' | 'unchecked' | 'skipped';
 
 export interface RuleResult {
   readonly rule: Rule;
-  readonly outcome: Outcome;
+  readonly outcome: RuleOutcome;
   readonly violations: readonly Violation[];
   /** Reason why the rule is unchecked or skipped. */
   readonly reason?: string;
@@ -45,16 +45,16 @@ async function runRule(site: Site, rule: Rule): Promise<RuleResult> {
     const violations = await rule.check(site);
     return { rule, outcome: violations.length === 0 ? 'passed' : 'failed', violations };
   } catch (error) {
-    if (error instanceof NoResponse) return noResponseResult(rule, error);
-    const outcome = error instanceof NotApplicable ? 'skipped' : 'unchecked';
-    const isExpected = error instanceof NotApplicable || error instanceof Unchecked;
+    if (error instanceof NoResponseError) return noResponseResult(rule, error);
+    const outcome = error instanceof NotApplicableError ? 'skipped' : 'unchecked';
+    const isExpected = error instanceof NotApplicableError || error instanceof UncheckedError;
     const reason = isExpected ? errorMessage(error) : 'a document that the rule reads has an unexpected form';
     return { rule, outcome, violations: [], reason };
   }
 }
 
 /** A server that doesn't respond violates the rule, unless the time limit of the run was reached. */
-function noResponseResult(rule: Rule, { exchange, code, message }: NoResponse): RuleResult {
+function noResponseResult(rule: Rule, { exchange, code, message }: NoResponseError): RuleResult {
   if (code === 'deadline') return { rule, outcome: 'unchecked', violations: [], reason: message };
   const found = `no complete HTTP response. ${message}`;
   const violation = { exchange, part: 'response', found, expected: 'a complete HTTP response' };

@@ -1,20 +1,20 @@
 import { Ajv2020, type AnySchemaObject, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { Exchange } from './exchange.ts';
-import { formatJson, type Violation } from './rule.ts';
+import { formatValue, type Violation } from './rule.ts';
 
-const compiled = new WeakMap<object, ValidateFunction>();
+const compiledSchemas = new WeakMap<object, ValidateFunction>();
 
 /** Validates a document against a trusted JSON Schema (2020-12). */
 export function schemaViolations(exchange: Exchange, document: unknown, schema: object): Violation[] {
-  const validate = compiled.get(schema) ?? compile(schema);
-  compiled.set(schema, validate);
+  const validate = compiledSchemas.get(schema) ?? compile(schema);
+  compiledSchemas.set(schema, validate);
   validate(document);
   // An `if` error repeats an error of `then` or `else`. After an error in a subschema, its fields count as
   // "unevaluated".
   const errors = (validate.errors ?? []).filter(({ keyword }) => keyword !== 'if');
   const causes = errors.filter(({ keyword }) => keyword !== 'unevaluatedProperties');
-  return (causes.length > 0 ? causes : errors).map((error) => ({ exchange, ...describeError(error) }));
+  return (causes.length > 0 ? causes : errors).map((error) => ({ exchange, ...describeSchemaError(error) }));
 }
 
 function compile(schema: AnySchemaObject): ValidateFunction {
@@ -30,7 +30,7 @@ function compile(schema: AnySchemaObject): ValidateFunction {
 }
 
 /** Describes an ajv error as a found and an expected value. */
-export function describeError(error: ErrorObject): Omit<Violation, 'exchange'> {
+export function describeSchemaError(error: ErrorObject): Omit<Violation, 'exchange'> {
   const { instancePath, keyword, params, data, message = 'is valid', parentSchema } = error;
   const part = instancePath || 'body';
   switch (keyword) {
@@ -43,30 +43,34 @@ export function describeError(error: ErrorObject): Omit<Violation, 'exchange'> {
     case 'additionalProperties':
     case 'unevaluatedProperties': {
       const name: string = params.additionalProperty ?? params.unevaluatedProperty;
-      const value = formatJson(Object(data)[name]);
+      const value = formatValue(Object(data)[name]);
       return { part: `${instancePath}/${name}`, found: value, expected: 'no such field' };
     }
     case 'enum':
-      return { part, found: formatJson(data), expected: params.allowedValues.map(formatJson).join(' or ') };
+      return { part, found: formatValue(data), expected: params.allowedValues.map(formatValue).join(' or ') };
     case 'const':
-      return { part, found: formatJson(data), expected: formatJson(params.allowedValue) };
+      return { part, found: formatValue(data), expected: formatValue(params.allowedValue) };
     case 'type':
       return {
         part,
-        found: formatJson(data),
+        found: formatValue(data),
         expected: `a value of type ${[params.type].flat().join(' or ')}`,
       };
     case 'format':
       return {
         part,
-        found: formatJson(data),
-        expected: formatWords[params.format] ?? `the format ${params.format}`,
+        found: formatValue(data),
+        expected: formatDescriptions[params.format] ?? `the format ${params.format}`,
       };
     default:
-      return { part, found: formatJson(data), expected: parentSchema?.$comment ?? `a value that ${message}` };
+      return {
+        part,
+        found: formatValue(data),
+        expected: parentSchema?.$comment ?? `a value that ${message}`,
+      };
   }
 }
 
-const formatWords: Readonly<Record<string, string>> = {
+const formatDescriptions: Readonly<Record<string, string>> = {
   uri: 'an absolute URI with a scheme, for example "https://tool.example/docs"',
 };

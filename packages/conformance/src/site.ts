@@ -1,6 +1,6 @@
-import { type Exchange, NoResponse, type RuleRequest } from './exchange.ts';
+import { type Exchange, NoResponseError, type RuleRequest } from './exchange.ts';
 import { type ClientOptions, createClient } from './http/client.ts';
-import { Unchecked } from './rule.ts';
+import { UncheckedError } from './rule.ts';
 
 /** A server under test. */
 export interface Site {
@@ -33,14 +33,14 @@ export function createSite(origin: string, respond: (request: RuleRequest) => Pr
   };
 }
 
-export function siteAt(origin: string, options: Partial<ClientOptions> = {}): Site {
+export function createHttpSite(origin: string, options: Partial<ClientOptions> = {}): Site {
   const client = createClient({ timeout: Number.POSITIVE_INFINITY, ...options, origin });
   return createSite(origin, async (request) => {
     const { response, failure } = await client.send(request);
-    if (failure !== undefined) throw new NoResponse(request, failure.code, failure.message);
+    if (failure !== undefined) throw new NoResponseError(request, failure.code, failure.message);
     const { status, headers, body: content, codingProblem } = response;
     // This response comes from the hosting network, not from the API (specification, section 8).
-    if (status === 429) throw new Unchecked('the hosting network limits requests (429)');
+    if (status === 429) throw new UncheckedError('the hosting network limits requests (429)');
     return { request, status, headers, body: content.toString('utf8'), content, codingProblem };
   });
 }

@@ -2,7 +2,7 @@ import { runInWorker } from './run-in-worker.ts';
 import type { SchemaError } from './untrusted-schema-task.ts';
 
 /** Errors of each document, or the reason why the schema can't be used. */
-export type SchemaCheck =
+export type UntrustedSchemaResult =
   | { readonly errors: readonly (readonly SchemaError[])[]; readonly failure?: undefined }
   | {
       readonly failure: 'invalid-schema' | 'time-limit' | 'crash';
@@ -17,11 +17,11 @@ const defaultTimeLimit = 5000;
  * Validates documents against a schema from the server under test. Runs in a thread with a time limit (in
  * milliseconds), so a pattern such as `^(a+)+$` or a recursive `$ref` can't hang the run.
  */
-export async function checkAgainstUntrustedSchema(
+export async function validateWithUntrustedSchema(
   schema: unknown,
   documents: readonly unknown[],
   timeLimit = defaultTimeLimit,
-): Promise<SchemaCheck> {
+): Promise<UntrustedSchemaResult> {
   const { result, failure, message } = await runInWorker(
     'validateDocuments',
     { schema, documents },

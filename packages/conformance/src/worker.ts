@@ -1,9 +1,9 @@
 import { parentPort } from 'node:worker_threads';
-import { tasks } from './worker-tasks.ts';
+import { workerTasks } from './worker-tasks.ts';
 
 /** A message to the worker, which replies with one {@link WorkerReply}. */
 export interface WorkerRequest {
-  readonly task: keyof typeof tasks;
+  readonly task: keyof typeof workerTasks;
   readonly input: unknown;
 }
 
@@ -19,7 +19,7 @@ parentPort?.postMessage('ready');
 
 function reply(task: WorkerRequest['task'], input: unknown): WorkerReply {
   try {
-    return { result: (tasks[task] as (input: unknown) => unknown)(input) };
+    return { result: (workerTasks[task] as (input: unknown) => unknown)(input) };
   } catch (error) {
     return { error: error instanceof Error ? error.message : String(error) };
   }

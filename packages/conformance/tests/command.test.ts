@@ -7,7 +7,7 @@ import { execPath } from 'node:process';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { runCommand } from '../../../scripts/run-command.ts';
-import { type Mutation, setBody, setStatus, setValue, when } from '../src/mutation.ts';
+import { type Mutation, mutateWhen, setBody, setJsonValue, setStatus } from '../src/mutation.ts';
 import { rules, specificationRules } from '../src/rules.ts';
 import { listen } from './listen.ts';
 import { createTern } from './other-implementation.ts';
@@ -55,7 +55,7 @@ describe('nameplate-conformance', () => {
   });
 
   it('prints the requirement, a curl command for the request, and the response for each failure', async () => {
-    const origin = await startTern(when({ method: 'PUT', path: product }, setStatus(200)));
+    const origin = await startTern(mutateWhen({ method: 'PUT', path: product }, setStatus(200)));
     const { status: exitStatus, output } = await runProcess(origin);
     expect(output).toContain(`
 ✗ 4.1-405-put  PUT returns 405
@@ -74,7 +74,7 @@ describe('nameplate-conformance', () => {
 
   it('prints the value that it found and the values that are allowed', async () => {
     const origin = await startTern(
-      when({ path: product, accept: undefined, status: 200 }, setValue('status', 'stable')),
+      mutateWhen({ path: product, accept: undefined, status: 200 }, setJsonValue('status', 'stable')),
     );
     const { output } = await runInProcess(origin, '--rule', '2.1-fields');
     expect(output).toContain('/status: found "stable"\n      expected "beta"\n');
@@ -117,7 +117,9 @@ describe('nameplate-conformance', () => {
   });
 
   it('never reports a rule that it could not check as passed', async () => {
-    const origin = await startTern(when({ path: product, accept: undefined, status: 200 }, setBody('hello')));
+    const origin = await startTern(
+      mutateWhen({ path: product, accept: undefined, status: 200 }, setBody('hello')),
+    );
     const { report, status } = await runJson(origin);
     const outcome = (id: string) => report.rules.find((rule: { id: string }) => rule.id === id).outcome;
     expect(outcome('2.1-json')).toBe('failed');
@@ -160,7 +162,7 @@ describe('nameplate-conformance', () => {
   });
 
   it('writes a JUnit report for CI', async () => {
-    const origin = await startTern(when({ method: 'PUT', path: product }, setStatus(200)));
+    const origin = await startTern(mutateWhen({ method: 'PUT', path: product }, setStatus(200)));
     const file = join(await mkdtemp(join(tmpdir(), 'conformance-')), 'report.xml');
     await runInProcess(origin, '--junit', file);
     const xml = readFileSync(file, 'utf8');
@@ -180,7 +182,9 @@ describe('nameplate-conformance', () => {
 
   it('escapes data from the server before printing it', async () => {
     const hostile = '\u001b[2J\u202e\n::error::\u009b##[error]';
-    const origin = await startTern(when({ method: 'PUT', path: product }, setStatus(200), setBody(hostile)));
+    const origin = await startTern(
+      mutateWhen({ method: 'PUT', path: product }, setStatus(200), setBody(hostile)),
+    );
     const { output } = await runInProcess(origin);
     expect(output).toContain('\\u001b[2J\\u202e\n      \\u003a:error');
     expect(output).not.toContain(hostile.slice(0, 4));

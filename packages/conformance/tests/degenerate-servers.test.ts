@@ -1,12 +1,12 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { specificationRules } from '../src/rules.ts';
 import { runRules } from '../src/run-rules.ts';
-import { siteAt } from '../src/site.ts';
+import { createHttpSite } from '../src/site.ts';
 import { listen } from './listen.ts';
 import { createTern, type Reply } from './other-implementation.ts';
 
 const json = { 'Content-Type': 'application/json' };
-const nested = `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`;
+const deeplyNestedJson = `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`;
 const acceptRules = specificationRules.map(({ id }) => id).filter((id) => /^4\.1-accept-/.test(id));
 const returns200 = ['4.1-get', '4.1-head', '4.1-options'];
 
@@ -19,15 +19,15 @@ const servers: readonly (readonly [what: string, reply: Reply, passed: readonly 
   ['a page', page(), [...returns200, '4.3-page']],
   ['text as JSON', { status: 200, headers: json, body: 'hello' }, [...returns200, '4.1-content-type']],
   ['an empty body', { status: 200, headers: json, body: '' }, [...returns200, '4.1-content-type']],
-  ['an empty object', { status: 200, headers: json, body: '{}' }, withObject()],
-  ['deeply nested objects', { status: 200, headers: json, body: nested }, withObject()],
+  ['an empty object', { status: 200, headers: json, body: '{}' }, rulesPassedWithObject()],
+  ['deeply nested objects', { status: 200, headers: json, body: deeplyNestedJson }, rulesPassedWithObject()],
 ];
 
 function page(): Reply {
   return { status: 200, headers: { 'Content-Type': 'text/html' }, body: '<h1>Welcome</h1>' };
 }
 
-function withObject(): string[] {
+function rulesPassedWithObject(): string[] {
   return [...returns200, ...acceptRules, '2.1-json', '4.1-content-type', '4.2-get'];
 }
 
@@ -35,7 +35,7 @@ describe('A server that returns the same response to every request', () => {
   it.each(servers)('passes only the rules that %s satisfies', async (_, everywhere, expected) => {
     const server = createTern((reply) => void Object.assign(reply, everywhere));
     onTestFinished(() => void server.close().closeAllConnections());
-    const results = await Array.fromAsync(runRules(siteAt(await listen(server)), specificationRules));
+    const results = await Array.fromAsync(runRules(createHttpSite(await listen(server)), specificationRules));
     const passed = results.filter(({ outcome }) => outcome === 'passed').map(({ rule }) => rule.id);
     expect(passed.toSorted()).toEqual([...expected].toSorted());
     // Names of the kit's own variables explain nothing.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { withMutation } from '../src/mutation.ts';
-import { resultText } from '../src/report/text.ts';
+import { createMutatedSite } from '../src/mutation.ts';
+import { formatResult } from '../src/report/text.ts';
 import type { Rule } from '../src/rule.ts';
 import { type RuleResult, runRules } from '../src/run-rules.ts';
 import type { Site } from '../src/site.ts';
@@ -23,8 +23,8 @@ export async function describeRules(
   describe(name, () => {
     it.each(results.map((result) => [result.rule.title, result] as const))('%s', (_, result) => {
       if (!bad.includes(result)) return;
-      const next = `Look at ${sourceOf(result)}. Mutations are tested once every rule passes.`;
-      expect.fail(`${resultText(result, site.origin)}\n\n    ${next}`);
+      const next = `Look at ${formatSources(result)}. Mutations are tested once every rule passes.`;
+      expect.fail(`${formatResult(result, site.origin)}\n\n    ${next}`);
     });
   });
 
@@ -34,7 +34,7 @@ export async function describeRules(
     );
     it.for(mutations)('it %s, fails "%s"', async ([, , id, mutation], { skip }) => {
       skip(bad.length > 0, `not tested, because without a mutation these don't pass: ${ids(bad).join(', ')}`);
-      const found = await Array.fromAsync(runRules(withMutation(site, mutation), rules));
+      const found = await Array.fromAsync(runRules(createMutatedSite(site, mutation), rules));
       expect(ids(found.filter(({ outcome }) => outcome === 'failed'))).toEqual([id]);
     });
   });
@@ -45,7 +45,7 @@ function ids(results: readonly RuleResult[]): string[] {
 }
 
 /** Returns the source files of the responses that violate a rule. */
-function sourceOf({ rule, violations }: RuleResult): string {
+function formatSources({ rule, violations }: RuleResult): string {
   const sources = violations.map(({ exchange, part }) => {
     const name = exchange.headers.get('X-Nf-Edge-Functions');
     if (name !== null) return `src/edge/${name}.ts and src/http`;

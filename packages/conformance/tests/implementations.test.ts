@@ -2,21 +2,21 @@ import { createServer } from 'node:http';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { specificationRules } from '../src/rules.ts';
 import { type RuleResult, runRules } from '../src/run-rules.ts';
-import { siteAt } from '../src/site.ts';
+import { createHttpSite } from '../src/site.ts';
 import { listen } from './listen.ts';
 import { createTern, type Reply, type ReplyMutation } from './other-implementation.ts';
 import { serverMutations } from './server-mutations.ts';
 
 async function check(
   mutation: ReplyMutation,
-  own: (origin: string) => ReplyMutation = () => mutation,
+  createMutation: (origin: string) => ReplyMutation = () => mutation,
 ): Promise<RuleResult[]> {
   let current = mutation;
   const server = createTern((reply, request) => current(reply, request));
   onTestFinished(() => void server.close().closeAllConnections());
   const origin = await listen(server);
-  current = own(origin);
-  return Array.fromAsync(runRules(siteAt(origin), specificationRules));
+  current = createMutation(origin);
+  return Array.fromAsync(runRules(createHttpSite(origin), specificationRules));
 }
 
 function ids(results: readonly RuleResult[], ...outcomes: string[]): string[] {
@@ -35,7 +35,7 @@ describe('A faulty server', () => {
   });
 });
 
-const edit = (path: string, change: (text: string) => string): ReplyMutation => {
+const editBody = (path: string, change: (text: string) => string): ReplyMutation => {
   return (reply, { method, url }) => {
     if (url === path && method === 'GET') reply.body = change(String(reply.body));
   };
@@ -43,44 +43,44 @@ const edit = (path: string, change: (text: string) => string): ReplyMutation => 
 const editDescription = (
   change: (document: Record<string, Record<string, unknown>>) => void,
 ): ReplyMutation =>
-  edit('/openapi.json', (text) => {
+  editBody('/openapi.json', (text) => {
     const document = JSON.parse(text);
     change(document);
     return JSON.stringify(document);
   });
-const description = (text: string): ReplyMutation =>
+const setDescription = (text: string): ReplyMutation =>
   editDescription((it) => {
     it.info = { ...it.info, description: text };
   });
-const reversed = (text: string) =>
+const reverseFields = (text: string) =>
   JSON.stringify(Object.fromEntries(Object.entries(JSON.parse(text)).reverse()), null, '\t');
 
 /** Unusual behavior of servers that comply with the specification. */
-const habits: readonly (readonly [habit: string, mutation: ReplyMutation])[] = [
+const unusualBehaviors: readonly (readonly [habit: string, mutation: ReplyMutation])[] = [
   [
     'orders fields differently, indents with tabs, and ends with a newline',
-    edit('/api/v1/product', (text) => `${reversed(text)}\r\n`),
+    editBody('/api/v1/product', (text) => `${reverseFields(text)}\r\n`),
   ],
-  ['escapes every slash in JSON', edit('/api/v1/product', (text) => text.replaceAll('/', '\\/'))],
+  ['escapes every slash in JSON', editBody('/api/v1/product', (text) => text.replaceAll('/', '\\/'))],
   [
     'describes its API in different words',
-    description(
+    setDescription(
       'No credentials, keys, or sign-in are needed. Anyone can fetch the metadata, and nobody can change it. Failed requests return an object with a permanent code and a hint.',
     ),
   ],
   [
     'describes its API in German',
-    description(
+    setDescription(
       'Öffentliche Metadaten, nur lesbar, ohne Anmeldung. Fehler sind JSON mit einem festen Code und einem Hinweis.',
     ),
   ],
   [
     'describes its API in Japanese',
-    description('公開の読み取り専用メタデータ。認証は不要です。エラーは JSON で返されます。'),
+    setDescription('公開の読み取り専用メタデータ。認証は不要です。エラーは JSON で返されます。'),
   ],
   [
     'describes 500 errors as JSON too',
-    description(
+    setDescription(
       'Public, read-only metadata. No authentication required. Every error, including internal server errors, is JSON with a stable code and a resolution hint.',
     ),
   ],
@@ -110,7 +110,7 @@ const habits: readonly (readonly [habit: string, mutation: ReplyMutation])[] = [
   [
     'returns 406 for text/html',
     (reply, { url, headers }) => {
-      if (url === '/api/v1/product' && headers.accept === 'text/html') Object.assign(reply, rejected());
+      if (url === '/api/v1/product' && headers.accept === 'text/html') Object.assign(reply, htmlError());
     },
   ],
   [
@@ -129,7 +129,7 @@ const habits: readonly (readonly [habit: string, mutation: ReplyMutation])[] = [
   ],
 ];
 
-function rejected(): Reply {
+function htmlError(): Reply {
   const error = { code: 'TYPE', message: 'No.', resolution: 'GET JSON.' };
   return {
     status: 406,
@@ -145,7 +145,7 @@ function markdownPage(): Reply {
 }
 
 describe('A correct server', () => {
-  it.each(habits)('that %s passes every rule', async (_, habit) => {
+  it.each(unusualBehaviors)('that %s passes every rule', async (_, habit) => {
     const results = await check(habit);
     expect(ids(results, 'failed', 'unchecked', 'skipped')).toEqual([]);
   });
@@ -153,7 +153,7 @@ describe('A correct server', () => {
   it('that has absolute links on its own origin passes every rule', async () => {
     const results = await check(
       () => {},
-      (origin) => edit('/developers', (text) => text.replaceAll("href='/", `href='${origin}/`)),
+      (origin) => editBody('/developers', (text) => text.replaceAll("href='/", `href='${origin}/`)),
     );
     expect(ids(results, 'failed', 'unchecked', 'skipped')).toEqual([]);
   });
@@ -163,7 +163,7 @@ describe('A correct server', () => {
     const server = createServer(async (request, response) => {
       const { method = 'GET', url = '/', headers } = request;
       const accept: Record<string, string> = headers.accept === undefined ? {} : { Accept: headers.accept };
-      const exchange = await siteAt(tern).send(method, url, accept);
+      const exchange = await createHttpSite(tern).send(method, url, accept);
       const lines = [...exchange.headers].filter(
         ([name]) => !/^(?:connection|keep-alive|content-length|transfer-encoding)$/.test(name),
       );
@@ -173,7 +173,7 @@ describe('A correct server', () => {
       response.destroy();
     });
     onTestFinished(() => void server.close().closeAllConnections());
-    const results = await Array.fromAsync(runRules(siteAt(await listen(server)), specificationRules));
+    const results = await Array.fromAsync(runRules(createHttpSite(await listen(server)), specificationRules));
     expect(ids(results, 'failed', 'unchecked', 'skipped')).toEqual([]);
   });
 });

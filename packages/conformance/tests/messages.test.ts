@@ -1,28 +1,28 @@
 import { createServer } from 'node:http';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { type Mutation, setValue, when } from '../src/mutation.ts';
-import { resultText } from '../src/report/text.ts';
+import { type Mutation, mutateWhen, setJsonValue } from '../src/mutation.ts';
+import { formatResult } from '../src/report/text.ts';
 import type { Rule } from '../src/rule.ts';
 import { specificationRules } from '../src/rules.ts';
 import { runRules } from '../src/run-rules.ts';
-import { siteAt } from '../src/site.ts';
+import { createHttpSite } from '../src/site.ts';
 import { changeOpenApiDescription } from '../src/specification/openapi-rule.ts';
 import { listen } from './listen.ts';
 import { createTern } from './other-implementation.ts';
 import { serveMutated } from './serve-mutated.ts';
 
-async function textOf(id: string, mutation: Mutation): Promise<string> {
+async function formatFailure(id: string, mutation: Mutation): Promise<string> {
   const server = createTern();
   onTestFinished(() => void server.close());
   const origin = await serveMutated(await listen(server), mutation);
-  const results = await Array.fromAsync(runRules(siteAt(origin), specificationRules));
+  const results = await Array.fromAsync(runRules(createHttpSite(origin), specificationRules));
   const result = results.find(({ rule }) => rule.id === id);
-  return result === undefined ? '' : resultText(result, 'http://tool.example');
+  return result === undefined ? '' : formatResult(result, 'http://tool.example');
 }
 
 describe('A failure message', () => {
   it('lists the other requests with the same failure, with method and headers', async () => {
-    const text = await textOf('7-406-body', when({ status: 406 }, setValue('status', 406)));
+    const text = await formatFailure('7-406-body', mutateWhen({ status: 406 }, setJsonValue('status', 406)));
     expect(text).toContain(`
     The same failure with 5 other requests:
       GET with "Accept: application/json; q=0"
@@ -33,18 +33,18 @@ describe('A failure message', () => {
   it('lists only the first failures of a response that has many, and counts the others', async () => {
     const server = createTern();
     onTestFinished(() => void server.close());
-    const site = siteAt(await listen(server));
+    const site = createHttpSite(await listen(server));
     const rule = specificationRules.find(({ id }) => id === '2.1-fields') as Rule;
     const exchange = await site.send('GET', '/api/v1/product');
     const violation = { exchange, found: '1', expected: 'no such field' };
     const violations = Array.from({ length: 200_000 }, (_, index) => ({ ...violation, part: `/k${index}` }));
-    const text = resultText({ rule, outcome: 'failed', violations }, site.origin);
+    const text = formatResult({ rule, outcome: 'failed', violations }, site.origin);
     expect(text).toContain('    /k9: found 1');
     expect(text).toContain('    … and 199990 more');
   });
 
   it('prints any value on one line', async () => {
-    const text = await textOf('7-405-body', (exchange) => {
+    const text = await formatFailure('7-405-body', (exchange) => {
       if (exchange.status !== 405) return;
       exchange.content = Buffer.from('Method\nnot allowed');
     });
@@ -54,7 +54,7 @@ describe('A failure message', () => {
 
   it('identifies a reference to a response that the description does not define', async () => {
     const reference = '#/components/responses/Missing';
-    const text = await textOf(
+    const text = await formatFailure(
       '4.2-responses',
       changeOpenApiDescription('paths./product.get.responses.406', { $ref: reference }),
     );
@@ -65,13 +65,16 @@ describe('A failure message', () => {
 
   it('lists the paths that the API page can have', async () => {
     const link = 'https://elsewhere.example/developers';
-    const text = await textOf('4.2-external-docs', changeOpenApiDescription('externalDocs.url', link));
+    const text = await formatFailure('4.2-external-docs', changeOpenApiDescription('externalDocs.url', link));
     expect(text).toMatch(/expected the URL of \/developers on http:\S+ or https:\/\/tern\.example/);
   });
 
   it('lists every constraint that a schema is missing', async () => {
     const schema = 'paths./product.get.responses.200.content.application/json.schema';
-    const text = await textOf('4.2-schema-200-rejects', changeOpenApiDescription(schema, { type: 'object' }));
+    const text = await formatFailure(
+      '4.2-schema-200-rejects',
+      changeOpenApiDescription(schema, { type: 'object' }),
+    );
     expect(text).toContain('found a schema that accepts a document without name, command, version, status,');
     expect(text).toContain('expected a schema that requires each of them ("required")');
     expect(text).toContain('found a schema that accepts an unknown field in resources, the document');
@@ -81,7 +84,9 @@ describe('A failure message', () => {
   it('explains why there is no response', async () => {
     const server = createServer((request) => void request.socket.destroy());
     onTestFinished(() => void server.close());
-    const [result] = await Array.fromAsync(runRules(siteAt(await listen(server)), specificationRules));
+    const [result] = await Array.fromAsync(
+      runRules(createHttpSite(await listen(server)), specificationRules),
+    );
     expect(result?.violations[0]?.found).toBe(
       'no complete HTTP response. The connection closed before the response was complete.',
     );

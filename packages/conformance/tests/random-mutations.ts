@@ -1,7 +1,7 @@
-import { type Mutation, setBody, withMutation } from '../src/mutation.ts';
+import { createMutatedSite, type Mutation, setBody } from '../src/mutation.ts';
 import { specificationRules } from '../src/rules.ts';
 import { runRules } from '../src/run-rules.ts';
-import { siteAt } from '../src/site.ts';
+import { createHttpSite } from '../src/site.ts';
 import { listen } from './listen.ts';
 import { createTern } from './other-implementation.ts';
 
@@ -79,7 +79,7 @@ function createMutation(request: string, status: number, headers: Headers, text:
 }
 
 const server = createTern();
-const site = siteAt(await listen(server));
+const site = createHttpSite(await listen(server));
 const requests: readonly (readonly [string, string, string?])[] = [
   ['GET', '/api/v1/product'],
   ['GET', '/api/v1/product'],
@@ -106,7 +106,7 @@ for (let count = 0; count < Number(number); count += 1) {
     if (same) mutation(exchange);
   };
   const outcomes: string[] = [];
-  for await (const { outcome } of runRules(withMutation(site, isTarget), specificationRules))
+  for await (const { outcome } of runRules(createMutatedSite(site, isTarget), specificationRules))
     outcomes.push(outcome);
   if (!outcomes.includes('failed')) missed.push(name);
   if (outcomes.includes('failed') || outcomes.includes('unchecked')) notGreen += 1;

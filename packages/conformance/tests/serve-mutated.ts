@@ -1,17 +1,17 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { onTestFinished } from 'vitest';
 import type { Exchange } from '../src/exchange.ts';
-import { type Mutation, mutate } from '../src/mutation.ts';
-import { siteAt } from '../src/site.ts';
+import { applyMutation, type Mutation } from '../src/mutation.ts';
+import { createHttpSite } from '../src/site.ts';
 import { listen } from './listen.ts';
 
 /** Serves the mutated responses of another server until the test ends. */
 export async function serveMutated(origin: string, mutation: Mutation): Promise<string> {
-  const site = siteAt(origin);
+  const site = createHttpSite(origin);
   const server = createServer(async (request, response) => {
     const { method = 'GET', url = '/' } = request;
-    const exchange = mutate(await site.send(method, url, requestHeaders(request)), mutation);
-    response.writeHead(exchange.status, [...sentHeaders(exchange)].flat());
+    const exchange = applyMutation(await site.send(method, url, requestHeaders(request)), mutation);
+    response.writeHead(exchange.status, [...responseHeaders(exchange)].flat());
     response.end(method === 'HEAD' ? undefined : exchange.content);
   });
   onTestFinished(() => void server.close().closeAllConnections());
@@ -24,7 +24,7 @@ function requestHeaders({ headers }: IncomingMessage): Record<string, string> {
   return Object.fromEntries(sent.filter((header): header is [string, string] => header[1] !== undefined));
 }
 
-function sentHeaders({ headers }: Exchange): Headers {
+function responseHeaders({ headers }: Exchange): Headers {
   const sent = new Headers(headers);
   const hopByHop = ['Connection', 'Content-Encoding', 'Content-Length', 'Keep-Alive', 'Transfer-Encoding'];
   for (const name of [...hopByHop, 'Date']) sent.delete(name);

@@ -1,6 +1,6 @@
 import { afterAll } from 'vitest';
 import { specificationRules } from '../src/rules.ts';
-import { siteAt } from '../src/site.ts';
+import { createHttpSite } from '../src/site.ts';
 import { describeRules } from './describe-rules.ts';
 import { listen } from './listen.ts';
 import { createTern } from './other-implementation.ts';
@@ -10,7 +10,7 @@ afterAll(() => void server.close());
 
 await describeRules(
   'Another implementation',
-  siteAt(await listen(server)),
+  createHttpSite(await listen(server)),
   specificationRules,
   specificationRules,
 );

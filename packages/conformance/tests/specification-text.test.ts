@@ -41,7 +41,7 @@ it('Every page section that a rule cites exists', () => {
 
 describe('SPECIFICATION.md', () => {
   it('contains every section and rule that code, tests, and pages cite', () => {
-    const cited = [...folders.flatMap(filesIn), ...documents].flatMap(citationsIn);
+    const cited = [...folders.flatMap(listFiles), ...documents].flatMap(findCitations);
     expect(cited.length).toBeGreaterThan(20);
     const missing = cited.filter(({ section, rule }) => {
       if (rule === undefined) return !sections.has(section);
@@ -83,7 +83,7 @@ describe('The rules', () => {
   });
 });
 
-function citationsIn(file: string): { file: string; section: string; rule: string | undefined }[] {
+function findCitations(file: string): { file: string; section: string; rule: string | undefined }[] {
   // In a comment, a continuation line starts with an asterisk or slashes.
   const text = readFileSync(file, 'utf8').replace(/\s*\n\s*(?:\*|\/\/)?\s*/g, ' ');
   return [...text.matchAll(citation)]
@@ -93,7 +93,7 @@ function citationsIn(file: string): { file: string; section: string; rule: strin
     );
 }
 
-function filesIn(folder: string): string[] {
+function listFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(?:ts|astro|md)$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { checkAgainstUntrustedSchema } from '../src/untrusted-schema.ts';
+import { validateWithUntrustedSchema } from '../src/untrusted-schema.ts';
 
 const product = { type: 'object', required: ['name'], properties: { name: { type: 'string' } } };
-const nested = (depth: number) => JSON.parse(`${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`);
+const createNested = (depth: number) => JSON.parse(`${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`);
 
 describe('A schema from the server under test', () => {
   it('accepts valid documents, and reports the errors of invalid documents', async () => {
-    const { errors } = await checkAgainstUntrustedSchema(product, [{ name: 'a' }, { name: 1 }, {}]);
+    const { errors } = await validateWithUntrustedSchema(product, [{ name: 'a' }, { name: 1 }, {}]);
     expect(errors?.map((all) => all.map(({ path, keyword }) => [path, keyword]))).toEqual([
       [],
       [['/name', 'type']],
@@ -22,11 +22,11 @@ describe('A schema from the server under test', () => {
       { [`${'a'.repeat(50)}!`]: 1 },
     ],
   ])('cannot make the check hang with %s', async (_, schema, document) => {
-    expect(await checkAgainstUntrustedSchema(schema, [document], 200)).toMatchObject({
+    expect(await validateWithUntrustedSchema(schema, [document], 200)).toMatchObject({
       failure: 'time-limit',
       message: "Validation against the schema didn't finish: stopped after 0.2 s.",
     });
-    expect(await checkAgainstUntrustedSchema(product, [{}])).toHaveProperty('errors');
+    expect(await validateWithUntrustedSchema(product, [{}])).toHaveProperty('errors');
   });
 
   it.each([
@@ -40,33 +40,33 @@ describe('A schema from the server under test', () => {
     ['a broken reference', { $ref: '#/no' }],
     ['an invalid pattern', { pattern: '(' }],
     ['an invalid type', { type: 'text' }],
-    ['deep nesting', { properties: nested(2000), items: nested(2000) }],
+    ['deep nesting', { properties: createNested(2000), items: createNested(2000) }],
     ['a string instead of a schema', 'schema'],
     ['null instead of a schema', null],
     ['a list instead of a schema', []],
   ])('is reported as unusable, without an exception, because of %s', async (_, schema) => {
-    const outcome = await checkAgainstUntrustedSchema(schema, [{ a: [1] }, 'a']);
+    const outcome = await validateWithUntrustedSchema(schema, [{ a: [1] }, 'a']);
     expect(outcome.failure ?? 'none').toMatch(/^(?:invalid-schema|crash|none)$/);
-    expect(await checkAgainstUntrustedSchema(product, [{}])).toHaveProperty('errors');
+    expect(await validateWithUntrustedSchema(product, [{}])).toHaveProperty('errors');
   });
 
   it("can exhaust only its own thread's memory", async () => {
     const any = { anyOf: Array.from({ length: 300 }, () => ({ type: 'string', minLength: 99 })) };
     const huge = { items: any };
-    const { failure } = await checkAgainstUntrustedSchema(huge, [Array(200_000).fill(1)], 30_000);
+    const { failure } = await validateWithUntrustedSchema(huge, [Array(200_000).fill(1)], 30_000);
     expect(failure).toMatch(/^(?:crash|time-limit)$/);
-    expect(await checkAgainstUntrustedSchema(product, [{}])).toHaveProperty('errors');
+    expect(await validateWithUntrustedSchema(product, [{}])).toHaveProperty('errors');
   });
 
   it('reports at most 100 errors for a document', async () => {
-    const { errors } = await checkAgainstUntrustedSchema({ items: { type: 'string' } }, [
+    const { errors } = await validateWithUntrustedSchema({ items: { type: 'string' } }, [
       Array(1000).fill(1),
     ]);
     expect(errors?.[0]).toHaveLength(100);
   });
 
   it('can be true or false', async () => {
-    expect((await checkAgainstUntrustedSchema(true, [1])).errors).toEqual([[]]);
-    expect((await checkAgainstUntrustedSchema(false, [1])).errors?.[0]).toHaveLength(1);
+    expect((await validateWithUntrustedSchema(true, [1])).errors).toEqual([[]]);
+    expect((await validateWithUntrustedSchema(false, [1])).errors?.[0]).toHaveLength(1);
   });
 });

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseJsonObject } from './import/json-object.ts';
-import { readText } from './read-utf8-file.ts';
+import { readUtf8File } from './read-utf8-file.ts';
 
 /** The parts of a site that `import` and `check` use. */
 export interface CliSite {
@@ -22,7 +22,7 @@ export interface CliSite {
  * Reads the product from a site's folder, and the version from package.json in the current folder. Ignores invalid
  * values, which the build reports.
  */
-export function readSite(folder: string): CliSite {
+export function readCliSite(folder: string): CliSite {
   const { version } = readObject('package.json');
   const product = { ...readObject(join(folder, 'product.json')), version };
   const texts = Object.entries(product).flatMap(([field, value]) => {
@@ -41,7 +41,7 @@ export function readSite(folder: string): CliSite {
 }
 
 function readObject(file: string): Readonly<Record<string, unknown>> {
-  return (existsSync(file) ? parseJsonObject(readText(file)) : undefined) ?? {};
+  return (existsSync(file) ? parseJsonObject(readUtf8File(file)) : undefined) ?? {};
 }
 
 function nonEmptyText(value: unknown): string | undefined {

@@ -1,14 +1,14 @@
 import { cliProblems, type OpenCli } from '../../../src/product/cli/opencli.ts';
 import { InvalidInput } from '../../../src/product/validation/problems.ts';
 import { parseJsonObject } from './import/json-object.ts';
-import { readText } from './read-utf8-file.ts';
+import { readUtf8File } from './read-utf8-file.ts';
 
 /**
  * Reads a site's cli.json without replacing placeholders such as `{{product.name}}`.
  * @throws InvalidInput if it isn't a valid CLI document
  */
 export function readCliDocument(file: string): OpenCli {
-  const document = parseJsonObject(readText(file));
+  const document = parseJsonObject(readUtf8File(file));
   if (document === undefined) {
     throw new InvalidInput([
       { file, field: '', found: "text that isn't a JSON object", expected: 'a CLI document (OpenCLI)' },

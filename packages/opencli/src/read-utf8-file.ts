@@ -8,7 +8,7 @@ const maxBytes = 20_000_000;
  * Reads a UTF-8 file, without its byte order mark.
  * @throws InvalidInput if the file can't be read, isn't a regular file, is larger than 20 MB, or isn't UTF-8
  */
-export function readText(file: string): string {
+export function readUtf8File(file: string): string {
   const content = readBytes(file);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(content);
@@ -29,8 +29,8 @@ function readBytes(file: string): Buffer {
   } catch (error) {
     if (error instanceof InvalidInput) throw error;
     const { code, message } = error as NodeJS.ErrnoException;
-    const known: Record<string, string> = { ENOENT: 'no such file', EISDIR: 'a folder' };
-    throw invalidInput(file, known[code ?? ''] ?? message, 'a text file');
+    const knownReasons: Record<string, string> = { ENOENT: 'no such file', EISDIR: 'a folder' };
+    throw invalidInput(file, knownReasons[code ?? ''] ?? message, 'a text file');
   }
 }
 

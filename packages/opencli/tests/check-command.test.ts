@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { env, execPath, kill, platform } from 'node:process';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { OpenCli } from '../../../src/product/cli/opencli.ts';
-import { inTerminal, keys } from '../../../tests/setup/terminal-session.ts';
-import { type Folder, siteFolder } from './site-folder.ts';
+import { startInTerminal, terminalKeys } from '../../../tests/setup/terminal-session.ts';
+import { createSiteFolder, type TestFolder } from './site-folder.ts';
 
 const program = [execPath, 'packages/opencli/tests/fixtures/programs/quill-commander.mjs'];
 
 /** Creates a folder in which site/cli.json is the program's own CLI document, with a change. */
-async function described(change: (cli: OpenCli) => unknown = (cli) => cli): Promise<Folder> {
-  const project = await siteFolder();
+async function createDescribedSite(change: (cli: OpenCli) => unknown = (cli) => cli): Promise<TestFolder> {
+  const project = await createSiteFolder();
   const cli = JSON.parse(await project.read('packages/opencli/tests/fixtures/imported/from-opencli.json'));
   await project.write('site/cli.json', JSON.stringify(change(cli)));
   return project;
@@ -20,7 +20,7 @@ async function described(change: (cli: OpenCli) => unknown = (cli) => cli): Prom
 
 describe('nameplate-opencli check', () => {
   it('shows all calls before making them, shows each call again as it is made, and reports nothing if the help matches', async () => {
-    const { status, output } = await (await described()).cli('check', '--yes', ...program);
+    const { status, output } = await (await createDescribedSite()).cli('check', '--yes', ...program);
     expect(output).toContain('\n\nCompared 5 help texts, 21 flags, 4 arguments: 0 differences.\n');
     expect(status).toBe(0);
     const calls = output.split('\n').filter((line) => line.endsWith('mcp add --help'));
@@ -28,7 +28,7 @@ describe('nameplate-opencli check', () => {
   });
 
   it('reports the command and flag of each difference, in text and in JSON', async () => {
-    const project = await described((cli) => ({
+    const project = await createDescribedSite((cli) => ({
       ...cli,
       options: [...(cli.options ?? []), { name: '--gone' }],
     }));
@@ -46,13 +46,20 @@ describe('nameplate-opencli check', () => {
   });
 
   it('exits with 2 if there is no help to read', async () => {
-    const { status, output } = await (await described()).cli('check', '--yes', execPath, '-e', '0', '--');
+    const { status, output } = await (await createDescribedSite()).cli(
+      'check',
+      '--yes',
+      execPath,
+      '-e',
+      '0',
+      '--',
+    );
     expect(output).toContain("wasn't compared: it printed nothing, with exit status 0");
     expect(status).toBe(2);
   });
 
   it('reports once that a program cannot be started, and makes no other calls', async () => {
-    const { status, stderr, stdout } = await (await described()).cli('check', '--yes', 'nothere');
+    const { status, stderr, stdout } = await (await createDescribedSite()).cli('check', '--yes', 'nothere');
     expect(stderr.match(/.*ENOENT.*/g)).toEqual([`"nothere" can't be started: spawn nothere ENOENT`]);
     expect(stderr).toMatch(/ENOENT\n$/);
     expect(stdout).toBe('');
@@ -60,7 +67,12 @@ describe('nameplate-opencli check', () => {
   });
 
   it('requests help with the flag that --help-flag specifies', async () => {
-    const { status, output } = await (await described()).cli('check', '--yes', '--help-flag=-h', ...program);
+    const { status, output } = await (await createDescribedSite()).cli(
+      'check',
+      '--yes',
+      '--help-flag=-h',
+      ...program,
+    );
     expect(output).toContain('mcp add -h\n');
     expect(status).toBe(0);
   });
@@ -70,14 +82,14 @@ describe('nameplate-opencli check', () => {
     [['check', '--yes'], "error: missing required argument 'program'"],
     [['check', '--yse', ...program], "error: unknown option '--yse'"],
   ])('with %j runs nothing and explains why', async (args, message) => {
-    const { status, output } = await (await described()).cli(...args);
+    const { status, output } = await (await createDescribedSite()).cli(...args);
     expect(output).toContain(message);
     expect(output).not.toMatch(/^\[\d+\//m);
     expect(status).toBe(2);
   });
 
   it.skipIf(platform === 'win32')('leaves no process or folder behind if it is stopped', async () => {
-    const project = await described(({ opencli, info }) => ({ opencli, info }));
+    const project = await createDescribedSite(({ opencli, info }) => ({ opencli, info }));
     const temporary = join(project.root, 'temporary');
     mkdirSync(temporary);
     const hang = "fs.writeFileSync('pid', String(process.pid)); setInterval(() => {}, 1000)";
@@ -101,20 +113,20 @@ describe('nameplate-opencli check', () => {
   });
 
   it('runs nothing without confirmation', async () => {
-    const project = await described();
-    const session = inTerminal(
+    const project = await createDescribedSite();
+    const session = startInTerminal(
       `${execPath} packages/opencli/src/main.ts check ${program.join(' ')}`,
       project.root,
     );
-    await session.answer('Make these 5 calls?', `n${keys.enter}`);
-    const { status, output } = await session.ended();
+    await session.answer('Make these 5 calls?', `n${terminalKeys.enter}`);
+    const { status, output } = await session.waitForExit();
     expect(output).not.toContain('[1/5]');
     expect(status).toBe(2);
-    const agreed = inTerminal(
+    const agreed = startInTerminal(
       `${execPath} packages/opencli/src/main.ts check ${program.join(' ')}`,
       project.root,
     );
-    await agreed.answer('Make these 5 calls?', keys.enter);
-    expect(await agreed.ended()).toMatchObject({ status: 0 });
+    await agreed.answer('Make these 5 calls?', terminalKeys.enter);
+    expect(await agreed.waitForExit()).toMatchObject({ status: 0 });
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Command } from '../../../src/product/cli/opencli.ts';
-import { commandTree } from '../src/check/command-tree.ts';
-import { compare, type HelpFinding } from '../src/check/compare/compare-help.ts';
+import { buildCommandTree } from '../src/check/command-tree.ts';
+import { compareHelp, type HelpFinding } from '../src/check/compare/compare-help.ts';
 import { exitStatus } from '../src/check/exit-status.ts';
 import type { HelpOutput } from '../src/check/run-program/run-help.ts';
 
@@ -45,13 +45,13 @@ function findings(change: object, texts: Record<string, string | Partial<HelpOut
     { text: '', status: 0, ...(typeof output === 'string' ? { text: output } : output) },
   ]);
   // Like many programs, prints the program's own help for an unknown command.
-  const invented = new Map([
+  const nonexistentHelp = new Map([
     ['', { text: root, status: 0 }],
     ['mcp', { text: mcp, status: 0 }],
   ]);
-  const found = compare(
-    commandTree(cli),
-    { help: new Map(outputs), nonexistent: invented },
+  const found = compareHelp(
+    buildCommandTree(cli),
+    { help: new Map(outputs), nonexistentCommandHelp: nonexistentHelp },
     new Set(['quill']),
   );
   return found.findings.map(({ path, name, kind, what }) =>

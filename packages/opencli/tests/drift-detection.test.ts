@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { execPath } from 'node:process';
 import { describe, expect, it } from 'vitest';
 import type { Command, OpenCli, Option } from '../../../src/product/cli/opencli.ts';
-import { check, resolveCommandPaths } from '../src/check/check-program.ts';
+import { resolveCommandPaths, runCheckCalls } from '../src/check/check-program.ts';
 import { optionNames } from '../src/check/option-names.ts';
 import { hasPython } from './python.ts';
 
@@ -14,11 +14,11 @@ interface Drift {
 
 /** Changes a document so that it has one difference of each kind. */
 function withDrift(cli: OpenCli): Drift {
-  const [run, mcp] = ['run', 'mcp'].map((name) => named(cli.commands, name));
-  const [mode, file, key] = ['--mode', '--file', '--key'].map((name) => named(run?.options, name));
+  const [run, mcp] = ['run', 'mcp'].map((name) => findByName(cli.commands, name));
+  const [mode, file, key] = ['--mode', '--file', '--key'].map((name) => findByName(run?.options, name));
   const [first, ...values] = run?.arguments ?? [];
   const others = (cli.commands ?? []).filter((one) => one !== run && one !== mcp);
-  const add = named(mcp?.commands, 'add');
+  const add = findByName(mcp?.commands, 'add');
   const renamed = { ...mode, name: '--modus', aliases: [...(mode?.aliases ?? []), '-M'] } as Option;
   const options = (run?.options ?? []).filter((one) => one !== mode && one !== file && one !== key);
   const changed: Command[] = [
@@ -51,7 +51,7 @@ function withDrift(cli: OpenCli): Drift {
   };
 }
 
-function named<T extends { readonly name: string }>(
+function findByName<T extends { readonly name: string }>(
   all: readonly T[] | undefined,
   name: string,
 ): T | undefined {
@@ -64,16 +64,16 @@ const programs = {
   argparse: ['programs/argparse.opencli.json', 'python3', 'quill_argparse.py'],
 } as const;
 
-async function descriptionOf(parser: keyof typeof programs): Promise<OpenCli> {
+async function readDocument(parser: keyof typeof programs): Promise<OpenCli> {
   return JSON.parse(await readFile(`packages/opencli/tests/fixtures/${programs[parser][0]}`, 'utf8'));
 }
 
 /** Compares a program with a document. Returns findings in the form "command flag: difference". */
-async function differences(parser: keyof typeof programs, cli: OpenCli): Promise<string[]> {
+async function checkDifferences(parser: keyof typeof programs, cli: OpenCli): Promise<string[]> {
   const [, runtime, file] = programs[parser];
   const program = resolveCommandPaths([runtime, `packages/opencli/tests/fixtures/programs/${file}`]);
-  const asking = { program, called: 'quill', helpFlag: '--help', each: 30, all: 300 };
-  const found = await check(cli, asking, () => undefined, new AbortController().signal);
+  const calls = { program, command: 'quill', helpFlag: '--help', callTimeout: 30, totalTimeout: 300 };
+  const found = await runCheckCalls(cli, calls, () => undefined, new AbortController().signal);
   return found.findings
     .filter(({ kind }) => kind !== 'mention')
     .map(({ path, name, what }) => `${path} ${name}: ${what}`)
@@ -85,7 +85,7 @@ describe('A program', () => {
     'made with %s matches its own description',
     async (parser, { skip }) => {
       skip(parser === 'argparse' && !hasPython, 'This machine has no Python 3.');
-      expect(await differences(parser, await descriptionOf(parser))).toEqual([]);
+      expect(await checkDifferences(parser, await readDocument(parser))).toEqual([]);
     },
   );
 
@@ -93,8 +93,8 @@ describe('A program', () => {
     'made with %s differs from its description only in the seeded drift',
     async (parser, { skip }) => {
       skip(parser === 'argparse' && !hasPython, 'This machine has no Python 3.');
-      const { cli, expected } = withDrift(await descriptionOf(parser));
-      expect(await differences(parser, cli)).toEqual(expected.sort());
+      const { cli, expected } = withDrift(await readDocument(parser));
+      expect(await checkDifferences(parser, cli)).toEqual(expected.sort());
     },
   );
 });

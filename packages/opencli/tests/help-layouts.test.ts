@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { listedCommands, listsCommand, unlabeledCommands } from '../src/check/help-parser/command-list.ts';
-import { listedFlags } from '../src/check/help-parser/flag-list.ts';
-import { mentions } from '../src/check/help-parser/mentions.ts';
+import { listsCommand, parseCommandList, unlabeledCommands } from '../src/check/help-parser/command-list.ts';
+import { parseFlagList } from '../src/check/help-parser/flag-list.ts';
+import { mentionsName } from '../src/check/help-parser/mentions.ts';
 
 const layouts: [parser: string, help: string, flags: Record<string, string[] | undefined>][] = [
   [
@@ -117,7 +117,7 @@ options:
 
 describe('Flags', () => {
   it.each(layouts)('are found in the help of %s', (_, help, flags) => {
-    expect(Object.fromEntries(listedFlags(help).listed)).toEqual(flags);
+    expect(Object.fromEntries(parseFlagList(help).listed)).toEqual(flags);
   });
 
   it.each<[what: string, help: string]>([
@@ -126,7 +126,7 @@ describe('Flags', () => {
     ['an example', '  $ quill --all\n'],
     ['a synopsis', 'Usage: quill [--all]\n             [--none]\n'],
   ])('are not taken from %s', (_, help) => {
-    expect([...listedFlags(help).listed.keys()]).toEqual([]);
+    expect([...parseFlagList(help).listed.keys()]).toEqual([]);
   });
 });
 
@@ -137,7 +137,7 @@ describe('A help text with', () => {
     ['--[no-]save', '--save'],
     ['--name=<x>', '--name'],
   ])('%s mentions %s', (help, name) => {
-    expect(mentions(help, name)).toBe(true);
+    expect(mentionsName(help, name)).toBe(true);
   });
 
   it.each([
@@ -145,7 +145,7 @@ describe('A help text with', () => {
     ['--no-save', '--save'],
     ['-vv', '-v'],
   ])('%s does not mention %s', (help, name) => {
-    expect(mentions(help, name)).toBe(false);
+    expect(mentionsName(help, name)).toBe(false);
   });
 });
 
@@ -179,13 +179,13 @@ describe('Commands', () => {
     ['a program that prints a prompt before each command', 'COMMANDS\n  $ run   Do one task\n', ['run']],
     ['a program without commands', 'Run the commands below in order\n  first do this\n', []],
   ])('are found in the help of %s', (_, help, commands) => {
-    expect([...listedCommands(help, top).listed]).toEqual(commands);
+    expect([...parseCommandList(help, top).listed]).toEqual(commands);
   });
 
   it('are found with or without their parent commands in front of them', () => {
     const help =
       'Commands:\n  quill mcp add <name>  Add\n  mcp list              List\n  remove                Remove\n';
-    expect([...listedCommands(help, { ...top, path: ['mcp'] }).listed]).toEqual(['add', 'list', 'remove']);
+    expect([...parseCommandList(help, { ...top, path: ['mcp'] }).listed]).toEqual(['add', 'list', 'remove']);
   });
 });
 
@@ -227,7 +227,7 @@ describe('listedCommands', () => {
     'reads a list under %j',
     (heading) => {
       const help = `${heading}\n  run   Do it\n\nAdditional help topics:\n  config  The file\n`;
-      expect([...listedCommands(help, context).listed]).toEqual(['run']);
+      expect([...parseCommandList(help, context).listed]).toEqual(['run']);
     },
   );
 });

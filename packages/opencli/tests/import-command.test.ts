@@ -5,7 +5,7 @@ import { execPath } from 'node:process';
 import { describe, expect, it } from 'vitest';
 import { runCommand } from '../../../scripts/run-command.ts';
 import { createSite } from '../../../tests/setup/project-copy.ts';
-import { emptyFolder, siteFolder } from './site-folder.ts';
+import { createEmptyFolder, createSiteFolder } from './site-folder.ts';
 
 const fixtures = 'packages/opencli/tests/fixtures';
 
@@ -15,7 +15,7 @@ describe('nameplate-opencli import', () => {
     ['oclif/oclif.manifest.json', 'imported/from-oclif.json', 'oclif manifest'],
     ['quill.opencli.json', 'imported/from-opencli.json', 'OpenCLI document'],
   ])('converts %s to %s, and loses nothing', async (source, expected, kind) => {
-    const project = await siteFolder();
+    const project = await createSiteFolder();
     const { status, output } = await project.cli('import', `${fixtures}/${source}`);
     expect(output).toContain(`Imported ${fixtures}/${source} (${kind}, version 1.4.0) to site/cli.json: `);
     expect(output).toMatch(/: \d+ commands, \d+ flags, and \d+ arguments?\./);
@@ -30,9 +30,9 @@ describe('nameplate-opencli import', () => {
   });
 
   it("keeps the maintainer's additions, and shows what was added, removed, and changed", async () => {
-    const project = await siteFolder();
+    const project = await createSiteFolder();
     project.import(`${fixtures}/quill.opencli.json`);
-    const first = await project.description();
+    const first = await project.readCliDocument();
     const [run, ...others] = first.commands ?? [];
     const [mode, ...options] = run?.options ?? [];
     const edited = {
@@ -76,14 +76,14 @@ Kept, because the source doesn't contain it (4)
   run: examples
   conventions
 `);
-    const after = await project.description();
+    const after = await project.readCliDocument();
     expect(after.commands?.[0]).toMatchObject({ examples: ['quill run it'] });
     expect(after).toMatchObject({ exitCodes: edited.exitCodes, conventions: edited.conventions });
     expect(after.metadata?.map(({ name }) => name)).toEqual(['source', 'environment']);
   });
 
   it('changes nothing when it runs again', async () => {
-    const project = await siteFolder();
+    const project = await createSiteFolder();
     project.import(`${fixtures}/quill.usage.kdl`);
     const first = await project.read('site/cli.json');
     expect(project.import(`${fixtures}/quill.usage.kdl`)).toContain('Nothing else changed.');
@@ -91,7 +91,7 @@ Kept, because the source doesn't contain it (4)
   });
 
   it('keeps handwritten text, and inserts the metadata into it', async () => {
-    const project = await siteFolder();
+    const project = await createSiteFolder();
     const info = {
       title: '{{product.name}}',
       version: '{{product.version}}',
@@ -99,7 +99,7 @@ Kept, because the source doesn't contain it (4)
     };
     await project.write('site/cli.json', JSON.stringify({ opencli: '0.1', info, exitCodes: [{ code: 1 }] }));
     project.import(`${fixtures}/quill.opencli.json`);
-    expect(await project.description()).toMatchObject({
+    expect(await project.readCliDocument()).toMatchObject({
       info: { title: 'quill', version: '1.4.0', description: 'Of jcode.' },
       exitCodes: [{ code: 1 }],
     });
@@ -119,7 +119,7 @@ Kept, because the source doesn't contain it (4)
   });
 
   it('writes nothing if it does not recognize the file format, and reports what it found', async () => {
-    const project = await siteFolder();
+    const project = await createSiteFolder();
     const { status, output } = await project.cli('import', 'package.json');
     expect(output).toMatch(
       /^Nothing was changed: 1 problem to fix\.\n\npackage\.json\n {2}found a JSON object with the fields /,
@@ -133,14 +133,14 @@ Kept, because the source doesn't contain it (4)
     ['{"opencli":"0.1","metadata":{"a":1},"options":"x"}', 'metadata: found {"a":1}'],
     ['{"opencli":"0.1","metadata":[null],"commands":{"a":1}}', ': found null'],
   ])('reports the fields of wrong types in %s', async (text, message) => {
-    const project = await siteFolder();
+    const project = await createSiteFolder();
     await project.write('site/cli.json', '{"opencli":"0.1","info":{"title":"a","version":"1"}}');
     await project.write('wrong.json', text);
     expect(() => project.import('wrong.json')).toThrow(message);
   });
 
   it('reports a file of the site that cannot be read', async () => {
-    const project = await siteFolder();
+    const project = await createSiteFolder();
     await rm(join(project.root, 'site/product.json'));
     await mkdir(join(project.root, 'site/product.json'));
     expect(() => project.import(`${fixtures}/quill.usage.kdl`)).toThrow('product.json\n  found a folder');
@@ -149,14 +149,14 @@ Kept, because the source doesn't contain it (4)
   it.each([[[]], [['a', 'b']]])(
     'requires exactly one file, and exits with 2 for the arguments %j',
     async (args) => {
-      const { status, output } = await (await siteFolder()).cli('import', ...args);
+      const { status, output } = await (await createSiteFolder()).cli('import', ...args);
       expect(output).toMatch(/^error: (?:missing required argument 'file'|too many arguments)/);
       expect(status).toBe(2);
     },
   );
 
   it('requires a folder named site, unless --site is set', async () => {
-    const { status, output } = await (await emptyFolder()).cli('import', `${fixtures}/quill.usage.kdl`);
+    const { status, output } = await (await createEmptyFolder()).cli('import', `${fixtures}/quill.usage.kdl`);
     expect(output).toBe(
       'There\'s no folder "site". Run this command in the site\'s project, or set --site.\n',
     );

@@ -4,20 +4,26 @@ import { join } from 'node:path';
 import { execPath } from 'node:process';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Command } from '../../../src/product/cli/opencli.ts';
-import { check } from '../src/check/check-program.ts';
+import { runCheckCalls } from '../src/check/check-program.ts';
 import type { Comparison } from '../src/check/compare/compare-help.ts';
 import { exitStatus } from '../src/check/exit-status.ts';
-import { reportText } from '../src/check/report.ts';
+import { formatCheckReport } from '../src/check/report.ts';
 
 /** Compares a document with a program whose help is the output of a script. */
-function checkProgram(script: string, cli: Partial<Command>, each = 30): Promise<Comparison> {
+function checkProgram(script: string, cli: Partial<Command>, callTimeout = 30): Promise<Comparison> {
   const folder = mkdtempSync(join(tmpdir(), 'nameplate-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, 'quill.mjs');
   writeFileSync(file, script);
   const document = { opencli: '0.1', info: { title: 'quill', version: '1.0.0' }, ...cli };
-  const calls = { program: [execPath, file], called: 'quill', helpFlag: '--help', each, all: 300 };
-  return check(document, calls, () => undefined, new AbortController().signal);
+  const calls = {
+    program: [execPath, file],
+    command: 'quill',
+    helpFlag: '--help',
+    callTimeout,
+    totalTimeout: 300,
+  };
+  return runCheckCalls(document, calls, () => undefined, new AbortController().signal);
 }
 
 const prints = (help: string) => `process.stdout.write(${JSON.stringify(help)})`;
@@ -58,7 +64,7 @@ describe('A drift check', () => {
   it('fails if it cannot parse some lines of the help, and counts and shows these lines', async () => {
     const help = 'Usage: quill\n\nOptions:\n  --force  Overwrite\n      --odd\n';
     const result = await checkProgram(prints(help), { options: [{ name: '--force' }] });
-    expect(reportText('quill', result)).toBe(
+    expect(formatCheckReport('quill', result)).toBe(
       "quill\n  has a line that can't be parsed: --odd\n\n" +
         'Compared 1 help text, 1 flag, 0 arguments: 0 differences.\n' +
         '1 line not parsed: anything listed there was not compared.\n' +
@@ -69,7 +75,7 @@ describe('A drift check', () => {
 
   it('fails if it cannot parse any of the help', async () => {
     const result = await checkProgram(prints('Welcome to quill!\n'), {});
-    expect(reportText('quill', result)).toBe(
+    expect(formatCheckReport('quill', result)).toBe(
       "quill\n  wasn't compared: its help has no list or usage line that can be parsed: Welcome to quill!\n\n" +
         'Nothing was compared.\n1 command not compared, because the help could not be read.',
     );
@@ -86,7 +92,7 @@ describe('A drift check', () => {
   it('stops a program that never stops printing', async () => {
     const script = 'const print = () => process.stdout.write("x".repeat(65536), print); print();';
     const result = await checkProgram(script, {});
-    expect(reportText('quill', result)).toContain('it printed more than 500 KB');
+    expect(formatCheckReport('quill', result)).toContain('it printed more than 500 KB');
     expect(exitStatus(result)).toBe(2);
   });
 
@@ -115,10 +121,10 @@ describe('A drift check', () => {
 
   it('escapes program output that could control a terminal or a workflow', async () => {
     const help = '::error::x\n\u001b]0;title\u0007\u202eevil\u009b31m\n';
-    const report = reportText('quill', await checkProgram(prints(help), {}));
+    const report = formatCheckReport('quill', await checkProgram(prints(help), {}));
     expect(report).not.toMatch(/[^\P{C}\n]|^\s*::|##\[/mu);
     const flags = 'Options:\n  --a\u202e\u009b  ##[error]x\n    ::warning::y  --b\n';
-    const other = reportText('quill', await checkProgram(prints(flags), {}));
+    const other = formatCheckReport('quill', await checkProgram(prints(flags), {}));
     expect(other).not.toMatch(/[^\P{C}\n]|^\s*::|##\[/mu);
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { readHelp } from '../src/check/help-parser/parse-help.ts';
+import { parseHelp } from '../src/check/help-parser/parse-help.ts';
 
 /** Expected result of parsing the help of `quill run`, or of `quill` if the path is empty. */
-interface Found {
+interface ExpectedHelp {
   readonly flags?: string[];
   readonly usageFlags?: string[];
   readonly arguments?: string[] | undefined;
@@ -11,8 +11,8 @@ interface Found {
   readonly unread?: string[];
 }
 
-function found(help: string, path: readonly string[] = []): Required<Found> {
-  const contents = readHelp(help, { programs: new Set(['quill']), path }, false);
+function parseFound(help: string, path: readonly string[] = []): Required<ExpectedHelp> {
+  const contents = parseHelp(help, { programs: new Set(['quill']), path }, false);
   return {
     flags: [...contents.flags.keys()],
     usageFlags: [...contents.usageFlags],
@@ -23,10 +23,10 @@ function found(help: string, path: readonly string[] = []): Required<Found> {
   };
 }
 
-const nothing = { flags: [], usageFlags: [], commands: [], nested: [], unread: [] };
+const emptyResult = { flags: [], usageFlags: [], commands: [], nested: [], unread: [] };
 
 describe('Help output', () => {
-  it.each<[parser: string, path: string[], help: string, expected: Found]>([
+  it.each<[parser: string, path: string[], help: string, expected: ExpectedHelp]>([
     [
       'citty, which aligns flags to the right',
       ['run'],
@@ -263,6 +263,6 @@ options:
       { flags: ['--dry'], arguments: [], unread: ['--odd', 'the task, and then some'] },
     ],
   ])('is read in full if it comes from %s', (_, path, help, expected) => {
-    expect(found(help, path)).toEqual({ ...nothing, ...expected });
+    expect(parseFound(help, path)).toEqual({ ...emptyResult, ...expected });
   });
 });

@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { readImportSource } from '../src/import/readers.ts';
 
 /** Creates a file until the test ends, and returns its path. */
-function fileWith(text: string | Uint8Array): string {
+function createFile(text: string | Uint8Array): string {
   const folder = mkdtempSync(join(tmpdir(), 'nameplate-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   writeFileSync(join(folder, 'source'), text);
@@ -20,7 +20,7 @@ describe('An import', () => {
     ['an oclif manifest', '{"version":"1","commands":{"run":{"id":"run"}}}', 'oclif manifest'],
     ['a usage specification', 'name "Quill"\nbin "quill"\n', 'usage specification'],
   ])('recognizes %s', (_, text, kind) => {
-    expect(readImportSource(fileWith(text), 'quill').kind).toBe(kind);
+    expect(readImportSource(createFile(text), 'quill').kind).toBe(kind);
   });
 
   it.each<[what: string, text: string, found: string]>([
@@ -32,7 +32,7 @@ describe('An import', () => {
     ['a program', '\u007fELF\u0000\u0001', 'a binary file'],
     ['incomplete JSON', '{"opencli":', 'text that begins with "{\\"opencli\\":"'],
   ])('rejects %s, and reports what it found and what it supports', (_, text, found) => {
-    const read = () => readImportSource(fileWith(text), 'quill');
+    const read = () => readImportSource(createFile(text), 'quill');
     expect(read).toThrow(
       `\n  found ${found}\n    expected one of these formats:\n      - an OpenCLI document`,
     );
@@ -48,26 +48,26 @@ describe('An import', () => {
     ['topics', JSON.stringify({ commands: { a: { id: 'a'.repeat(300).split('').join(':') } } })],
     ['commands in KDL', `bin "quill"\n${'cmd "a" {\n'.repeat(300)}${'}\n'.repeat(300)}`],
   ])('rejects %s that are nested too deeply', (_, text) => {
-    const file = fileWith(text);
+    const file = createFile(text);
     writeFileSync(join(file, '../package.json'), '{"oclif":{"topicSeparator":" "}}');
     expect(() => readImportSource(file, 'quill')).toThrow('found parts that are nested too deeply');
   });
 
   it('rejects KDL that would need too much memory', () => {
-    const file = fileWith(`bin "quill"${' '.repeat(1_000_000)}`);
+    const file = createFile(`bin "quill"${' '.repeat(1_000_000)}`);
     expect(() => readImportSource(file, 'quill')).toThrow('expected at most 1000000 characters of KDL');
   });
 
   it('reads a manifest with very many commands in one topic', () => {
     const ids = Array.from({ length: 20_000 }, (_, index) => `a:c${index}`);
-    const file = fileWith(JSON.stringify({ commands: Object.fromEntries(ids.map((id) => [id, { id }])) }));
+    const file = createFile(JSON.stringify({ commands: Object.fromEntries(ids.map((id) => [id, { id }])) }));
     writeFileSync(join(file, '../package.json'), '{"oclif":{"topicSeparator":" "}}');
     expect(readImportSource(file, 'quill').cli.commands?.[0]?.commands).toHaveLength(ids.length);
   });
 
   it('removes colors, and normalizes tabs and line endings', () => {
     const text = '{"opencli":"0.1","examples":["\\u001b[1mquill\\u001b[0m\\tx\\r\\ny"]}';
-    expect(readImportSource(fileWith(text), 'quill').cli.examples).toEqual(['quill  x\ny']);
+    expect(readImportSource(createFile(text), 'quill').cli.examples).toEqual(['quill  x\ny']);
   });
 
   it.each<[value: unknown, metadata: unknown]>([
@@ -81,7 +81,7 @@ describe('An import', () => {
   ])('shows a default of %j in readable form', (value, metadata) => {
     const option = { name: '--x', metadata: [{ name: 'default', value }] };
     const { cli } = readImportSource(
-      fileWith(JSON.stringify({ opencli: '0.1', options: [option] })),
+      createFile(JSON.stringify({ opencli: '0.1', options: [option] })),
       'quill',
     );
     expect(cli.options?.[0]?.metadata).toEqual(metadata);
@@ -89,7 +89,7 @@ describe('An import', () => {
 
   it("uses oclif's default separator if a manifest has no package.json", () => {
     const command = { id: 'mcp:add', examples: ['<%= config.bin %> <%= command.id %> <%= other %>'] };
-    const file = fileWith(JSON.stringify({ commands: { 'mcp:add': command } }));
+    const file = createFile(JSON.stringify({ commands: { 'mcp:add': command } }));
     const { cli, notes } = readImportSource(file, 'quill');
     expect(cli.commands).toEqual([{ name: 'mcp:add', examples: ['quill mcp:add <%= other %>'] }]);
     expect(notes).toEqual([expect.stringContaining("command names use oclif's default separator, a colon")]);
@@ -97,7 +97,7 @@ describe('An import', () => {
 
   it('rejects text in Latin-1, and reports the position and how to convert the file', () => {
     const text = '{"opencli":"0.1",\n"info":{"title":"café"}}';
-    const file = fileWith(Buffer.from(text, 'latin1'));
+    const file = createFile(Buffer.from(text, 'latin1'));
     expect(() => readImportSource(file, 'quill')).toThrow(
       "found the byte 0xe9 at byte 38 (line 2), which isn't UTF-8\n    expected a file in UTF-8. " +
         `To convert it if it is in Latin-1, run: iconv -f ISO-8859-1 -t UTF-8 ${JSON.stringify(file)}`,
@@ -109,13 +109,13 @@ describe('An import', () => {
     ['a stray continuation byte', [0x61, 0x80, 0x61], 'the byte 0x80 at byte 1 (line 1)'],
     ['UTF-16', [0xff, 0xfe, 0x61, 0x00], 'a file in UTF-16'],
   ])('rejects %s', (_, bytes, found) => {
-    expect(() => readImportSource(fileWith(Buffer.from(bytes)), 'quill')).toThrow(`found ${found}`);
+    expect(() => readImportSource(createFile(Buffer.from(bytes)), 'quill')).toThrow(`found ${found}`);
   });
 
   it.each<[what: string, text: string]>([
     ['JSON', `{"opencli":"0.1","x":${'['.repeat(5000)}${']'.repeat(5000)}}`],
     ['KDL', `bin "quill"\n${'cmd "a" {\n'.repeat(5000)}${'}\n'.repeat(5000)}`],
   ])('rejects %s that is nested deeper than a build accepts', (_, text) => {
-    expect(() => readImportSource(fileWith(text), 'quill')).toThrow('expected at most 100 levels');
+    expect(() => readImportSource(createFile(text), 'quill')).toThrow('expected at most 100 levels');
   });
 });

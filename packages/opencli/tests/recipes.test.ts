@@ -5,25 +5,25 @@ import { env, execPath } from 'node:process';
 import { describe, expect, it } from 'vitest';
 import { runCommand } from '../../../scripts/run-command.ts';
 import { hasPython } from './python.ts';
-import { siteFolder } from './site-folder.ts';
+import { createSiteFolder } from './site-folder.ts';
 
 const readme = await readFile('packages/opencli/README.md', 'utf8');
 /** Returns the shell commands of a recipe in the README. */
-function recipe(parser: string): string {
+function recipeCommands(parser: string): string {
   const section = readme.split('\n### ').find((text) => text.startsWith(`${parser} (`));
   return /```sh\n([\s\S]*?)```/.exec(section ?? '')?.[1] ?? '';
 }
 
 /** Creates a folder with a program, and runs the recipe for its parser there. */
 async function runRecipe(parser: string, file: string, program: string, modules = resolve('node_modules')) {
-  const project = await siteFolder();
+  const project = await createSiteFolder();
   const here = join(project.root, 'nameplate');
   await mkdir(here);
   await mkdir(join(project.root, 'tool'));
   await project.write(`tool/${file}`, program);
   await symlink(modules, join(project.root, 'tool/node_modules'), 'junction');
   await symlink(resolve('packages'), join(here, 'packages'), 'junction');
-  const commands = recipe(parser).replace('tool.mjs', file);
+  const commands = recipeCommands(parser).replace('tool.mjs', file);
   const path = `${dirname(execPath)}:${env.PATH}`;
   return { project, ...(await runCommand('sh', ['-ec', commands], here, { PATH: path })) };
 }

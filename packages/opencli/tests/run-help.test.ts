@@ -8,7 +8,7 @@ import { type HelpOutput, withHelpRunner } from '../src/check/run-program/run-he
 
 const odd = resolveCommandPaths([execPath, 'packages/opencli/tests/fixtures/programs/misbehaving.mjs']);
 
-function ask(
+function runHelp(
   command: readonly string[],
   seconds = 30,
   stop = new AbortController().signal,
@@ -18,10 +18,10 @@ function ask(
 
 describe('A help call', () => {
   it('returns what the program prints to standard output and standard error, without colors', async () => {
-    const { text, status } = await ask([...odd, '--help']);
+    const { text, status } = await runHelp([...odd, '--help']);
     expect(text).toContain('--here   in colour');
     expect(status).toBe(0);
-    expect((await ask([...odd, 'stderr'])).text).toContain('--loud');
+    expect((await runHelp([...odd, 'stderr'])).text).toContain('--loud');
   });
 
   it('has its own empty home and working folder, and closed standard input', async () => {
@@ -38,38 +38,40 @@ describe('A help call', () => {
     onTestFinished(() => rmSync(folder, { recursive: true }));
     vi.stubEnv('TMPDIR', folder);
     onTestFinished(() => void vi.unstubAllEnvs());
-    expect((await ask([...odd, 'where'])).text).toBe('true ~\n');
+    expect((await runHelp([...odd, 'where'])).text).toBe('true ~\n');
     expect(readdirSync(folder)).toEqual([]);
   });
 
   it('stops a program that does not exit', async () => {
-    expect((await ask([...odd, 'hang'], 1)).failure).toBe("it didn't exit within 1 seconds");
+    expect((await runHelp([...odd, 'hang'], 1)).failure).toBe("it didn't exit within 1 seconds");
   });
 
   it('is stopped when the check is canceled, and no other call starts', async () => {
     const stop = new AbortController();
-    const hanging = ask([...odd, 'hang'], 30, stop.signal);
+    const hanging = runHelp([...odd, 'hang'], 30, stop.signal);
     stop.abort();
     expect((await hanging).failure).toBe('the check ran out of time');
-    expect((await ask([...odd, '--help'], 30, stop.signal)).failure).toBe('the check ran out of time');
+    expect((await runHelp([...odd, '--help'], 30, stop.signal)).failure).toBe('the check ran out of time');
   });
 
   it('reports why a program could not be run', async () => {
-    const output = await ask(['./no-such-program']);
+    const output = await runHelp(['./no-such-program']);
     expect(output.failure).toContain('ENOENT');
     expect(output.notStarted).toBe(true);
   });
 
   it('reports a program that crashed, because its help can be incomplete', async () => {
     const crash = "console.log('Usage: odd [--here]'); process.kill(process.pid, 'SIGKILL')";
-    expect((await ask([execPath, '-e', crash])).failure).toBe('SIGKILL ended it');
+    expect((await runHelp([execPath, '-e', crash])).failure).toBe('SIGKILL ended it');
   });
 
   it('removes the bold and underlined text of manual pages', async () => {
-    expect((await ask([execPath, '-p', String.raw`'-\b--\b-h\bh _\bF'`])).text).toBe('--h F\n');
+    expect((await runHelp([execPath, '-p', String.raw`'-\b--\b-h\bh _\bF'`])).text).toBe('--h F\n');
   });
 
   it('does not use a shell', async () => {
-    expect((await ask([execPath, '-p', 'process.argv[1]', '$HOME; echo x'])).text).toBe('$HOME; echo x\n');
+    expect((await runHelp([execPath, '-p', 'process.argv[1]', '$HOME; echo x'])).text).toBe(
+      '$HOME; echo x\n',
+    );
   });
 });

@@ -5,15 +5,15 @@ import { execPath } from 'node:process';
 import { onTestFinished } from 'vitest';
 import { type CommandResult, runCommand } from '../../../scripts/run-command.ts';
 import type { OpenCli } from '../../../src/product/cli/opencli.ts';
-import { changeFolder } from '../../../tests/setup/temp-folder.ts';
-import { readSite } from '../src/cli-site.ts';
+import { changeWorkingFolder } from '../../../tests/setup/temp-folder.ts';
+import { readCliSite } from '../src/cli-site.ts';
 import { importCli } from '../src/import/import-cli.ts';
 
 // Files of this repository that the command needs in addition to site/.
 const linkedPaths = ['node_modules', 'package.json', 'packages', 'src', 'tests'];
 
 /** A maintainer's folder, and functions that run the commands of this package in it. */
-export interface Folder {
+export interface TestFolder {
   readonly root: string;
   read(file: string): Promise<string>;
   write(file: string, text: string): Promise<void>;
@@ -22,11 +22,11 @@ export interface Folder {
   /** Imports a file in this process, and returns the report. */
   import(file: string): string;
   /** Parses site/cli.json. */
-  description(): Promise<OpenCli>;
+  readCliDocument(): Promise<OpenCli>;
 }
 
 /** Creates a folder without a site. It's removed when the test ends. */
-export async function emptyFolder(): Promise<Folder> {
+export async function createEmptyFolder(): Promise<TestFolder> {
   const root = await mkdtemp(join(tmpdir(), 'nameplate-'));
   onTestFinished(() => rm(root, { recursive: true, force: true }));
   await Promise.all(linkedPaths.map((name) => symlink(resolve(name), join(root, name))));
@@ -37,20 +37,20 @@ export async function emptyFolder(): Promise<Folder> {
     write: (file, text) => writeFile(join(root, file), text),
     cli: (...args) => runCommand(execPath, ['packages/opencli/src/main.ts', ...args], root),
     import: (file) => {
-      const leave = changeFolder(root);
+      const leave = changeWorkingFolder(root);
       try {
-        return importCli(file, readSite('site'));
+        return importCli(file, readCliSite('site'));
       } finally {
         leave();
       }
     },
-    description: async () => JSON.parse(await read('site/cli.json')),
+    readCliDocument: async () => JSON.parse(await read('site/cli.json')),
   };
 }
 
 /** Creates a folder with a site/ folder. It's removed when the test ends. */
-export async function siteFolder(): Promise<Folder> {
-  const folder = await emptyFolder();
+export async function createSiteFolder(): Promise<TestFolder> {
+  const folder = await createEmptyFolder();
   await mkdir(join(folder.root, 'site'));
   await folder.write('site/product.json', await folder.read('tests/fixtures/metadata/jcode.json'));
   return folder;

@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { usage } from '../src/import/usage-spec.ts';
+import { usageSpecReader } from '../src/import/usage-spec.ts';
 
 function read(text: string) {
-  const description = usage.read({ text: `bin quill\n${text}`, file: 'quill.kdl', command: 'quill' });
+  const description = usageSpecReader.read({
+    text: `bin quill\n${text}`,
+    file: 'quill.kdl',
+    command: 'quill',
+  });
   if (description === undefined) throw new Error('It was not taken for a usage specification.');
   return description;
 }
@@ -169,7 +173,7 @@ describe('A command of a usage specification', () => {
 describe('A usage specification', () => {
   it('can be written in KDL 1, which older tools print', () => {
     const text = 'bin "quill"\nflag "-f --force" global=true help=r#"say "yes""#\ncmd "x" hide=true';
-    const cli = usage.read({ text, file: 'quill.kdl', command: 'quill' })?.cli;
+    const cli = usageSpecReader.read({ text, file: 'quill.kdl', command: 'quill' })?.cli;
     expect(cli?.options).toEqual([
       { name: '--force', aliases: ['-f'], description: 'say "yes"', recursive: true },
     ]);

@@ -11,8 +11,8 @@ const frameworkFolder = '.netlify/v1/edge-functions';
  * unchanged files as they are, because requests can still read the folder while the emulator restarts.
  */
 export async function collectEdgeFunctions(root: string, ownFolder: string | undefined): Promise<string> {
-  const own = resolve(root, ownFolder ?? 'netlify/edge-functions');
-  const found = await find([resolve(root, frameworkFolder), own]);
+  const ownFunctionsFolder = resolve(root, ownFolder ?? 'netlify/edge-functions');
+  const found = await find([resolve(root, frameworkFolder), ownFunctionsFolder]);
   const folder = resolve(root, '.netlify/edge-functions-serve');
   mkdirSync(folder, { recursive: true });
   const wrappers = new Map(found.map(({ name, path }) => [`${name}.js`, reExport(path)]));

@@ -4,7 +4,7 @@ import { NetlifyDev } from '@netlify/dev';
 import { hasEmptySegment, withoutTrailingSlash } from '../../../src/http/paths.ts';
 import { collectEdgeFunctions } from './edge-functions.ts';
 import { replaceDenoEntry } from './edge-runtime.ts';
-import { type BufferedResponse, requestUrl, send, toFetchRequest } from './http-messages.ts';
+import { type BufferedResponse, parseRequestUrl, sendResponse, toFetchRequest } from './http-messages.ts';
 import { listen } from './listen.ts';
 import { staysInFolder } from './published-file.ts';
 
@@ -18,7 +18,7 @@ export interface Emulator {
 }
 
 // Netlify reads these files during a deploy and doesn't publish them.
-const unpublished = ['/_headers', '/_redirects'];
+const unpublishedPaths = ['/_headers', '/_redirects'];
 
 /** @throws Error if Deno or an edge function doesn't start */
 export async function startEmulator(projectRoot: string): Promise<Emulator> {
@@ -29,8 +29,8 @@ export async function startEmulator(projectRoot: string): Promise<Emulator> {
   );
   const respondInside = async (message: IncomingMessage, response: ServerResponse) => {
     try {
-      const url = requestUrl(message) ?? new URL('http://localhost');
-      send(await respond(toFetchRequest(message, url, true)), message, response);
+      const url = parseRequestUrl(message) ?? new URL('http://localhost');
+      sendResponse(await respond(toFetchRequest(message, url, true)), message, response);
     } catch {
       response.destroy();
     }
@@ -99,27 +99,27 @@ async function respondWith(dev: NetlifyDev, folder: string, request: Request): P
   const found = await dev.handleAndIntrospect(request);
   if (found === undefined || (found.type === 'static' && !isPublished(pathname, folder))) {
     await found?.response.body?.cancel();
-    return notFound(dev, folder);
+    return fetchNotFoundPage(dev, folder);
   }
-  return buffer(found.response, found.response.status);
+  return bufferResponse(found.response, found.response.status);
 }
 
 /** Excludes paths with empty segments and files that Netlify doesn't publish, because the emulator would serve both. */
 function isPublished(pathname: string, folder: string): boolean {
   return (
     !hasEmptySegment(pathname) &&
-    !unpublished.includes(withoutTrailingSlash(pathname)) &&
+    !unpublishedPaths.includes(withoutTrailingSlash(pathname)) &&
     staysInFolder(folder, pathname)
   );
 }
 
-async function notFound(dev: NetlifyDev, folder: string): Promise<BufferedResponse> {
+async function fetchNotFoundPage(dev: NetlifyDev, folder: string): Promise<BufferedResponse> {
   const page = isPublished('/404', folder)
     ? await dev.handle(new Request('http://localhost/404'))
     : undefined;
-  return buffer(page ?? new Response('Not found'), 404);
+  return bufferResponse(page ?? new Response('Not found'), 404);
 }
 
-async function buffer(response: Response, status: number): Promise<BufferedResponse> {
+async function bufferResponse(response: Response, status: number): Promise<BufferedResponse> {
   return { status, headers: response.headers, body: Buffer.from(await response.arrayBuffer()) };
 }

@@ -26,7 +26,7 @@ const unforwardedHeaders = ['content-length', 'expect', 'host'];
  * target is neither a path nor an http(s) URL, if there isn't exactly one valid Host header, if the version isn't HTTP
  * 1.0 or 1.1, or if the length of the body is ambiguous (RFC 9112, sections 2.3, 3.2, and 6.1).
  */
-export function requestUrl(message: IncomingMessage): URL | undefined {
+export function parseRequestUrl(message: IncomingMessage): URL | undefined {
   const { url = '', headers, headersDistinct, httpVersion } = message;
   const hosts = headersDistinct.host ?? (httpVersion === '1.0' ? [''] : []);
   const isSound =
@@ -48,20 +48,20 @@ function isHost(text: string): boolean {
  * Removes hop-by-hop headers and the body, which edge functions don't read. Keeps the emulator's internal headers only
  * if the request comes from the emulator itself.
  */
-export function toFetchRequest(message: IncomingMessage, url: URL, fromInside: boolean): Request {
+export function toFetchRequest(message: IncomingMessage, url: URL, isFromEmulator: boolean): Request {
   const { method = 'GET', headersDistinct } = message;
   const listed = (headersDistinct.connection ?? []).flatMap((value) => value.toLowerCase().split(/[\s,]+/));
   const dropped = [...hopByHopHeaders, ...unforwardedHeaders, ...listed];
   const headers = new Headers();
   for (const [name, values = []] of Object.entries(headersDistinct)) {
-    if (dropped.includes(name) || (name.startsWith('x-nf-') && !fromInside)) continue;
+    if (dropped.includes(name) || (name.startsWith('x-nf-') && !isFromEmulator)) continue;
     for (const value of values) headers.append(name, value);
   }
   return new Request(url, { method, headers });
 }
 
 /** Sends a response. Omits the body if the request method is HEAD (RFC 9110, section 9.3.2). */
-export function send(
+export function sendResponse(
   { status, headers, body }: BufferedResponse,
   request: IncomingMessage,
   response: ServerResponse,

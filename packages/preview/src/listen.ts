@@ -8,7 +8,7 @@ const loopback = ['127.0.0.1', '::1'];
 const wildcards = ['0.0.0.0', '::'];
 
 /** Servers that listen on the same port of several addresses. */
-export interface Listening {
+export interface ListeningServers {
   /** Origins without a trailing slash. */
   readonly origins: readonly string[];
   /** Closes the servers and their connections. */
@@ -21,7 +21,7 @@ export interface Listening {
  *
  * @throws Error with a message for the user if the port is in use or the host isn't on this machine
  */
-export async function listen(create: () => Server, port: number, host?: string): Promise<Listening> {
+export async function listen(create: () => Server, port: number, host?: string): Promise<ListeningServers> {
   const hosts = host === undefined || host === 'localhost' ? loopback : await resolveAddresses(host);
   const servers: Server[] = [];
   const close = () => {

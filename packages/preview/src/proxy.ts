@@ -2,8 +2,14 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Duplex } from 'node:stream';
 import pLimit from 'p-limit';
 import type { Emulator } from './emulator.ts';
-import { type BufferedResponse, requestUrl, send, toFetchRequest } from './http-messages.ts';
-import { isRoutable, type ParseError, rejection, rejectionMessage, rejectionStatus } from './rejections.ts';
+import { type BufferedResponse, parseRequestUrl, sendResponse, toFetchRequest } from './http-messages.ts';
+import {
+  createRejection,
+  formatRejection,
+  isRoutableMethod,
+  type ParseError,
+  rejectionStatus,
+} from './rejections.ts';
 
 interface PendingExchange {
   readonly message: IncomingMessage;
@@ -29,7 +35,7 @@ export function createProxy(emulator: Promise<Emulator>): Server {
     limit(async () => {
       // The client has disconnected.
       if (message.socket.destroyed) return;
-      send(await respond(emulator, message), message, response);
+      sendResponse(await respond(emulator, message), message, response);
     });
   };
   const server = createServer({ requestTimeout: 30_000, requireHostHeader: false }, handle);
@@ -38,22 +44,22 @@ export function createProxy(emulator: Promise<Emulator>): Server {
     handle(message, response.setHeader('Connection', 'close'));
   server.on('checkContinue', handleOnce);
   server.on('checkExpectation', handleOnce);
-  server.on('connect', (_, socket) => socket.end(rejectionMessage(405)));
-  server.on('clientError', (error, socket) => void reject(socket, error, exchanges.get(socket)));
+  server.on('connect', (_, socket) => socket.end(formatRejection(405)));
+  server.on('clientError', (error, socket) => void rejectConnection(socket, error, exchanges.get(socket)));
   return server;
 }
 
 async function respond(emulator: Promise<Emulator>, message: IncomingMessage): Promise<BufferedResponse> {
-  const url = requestUrl(message);
-  if (url === undefined) return rejection(400);
-  if (!isRoutable(message.method ?? '')) return rejection(405);
-  if (!/^100-continue$/i.test(message.headers.expect ?? '100-continue')) return rejection(417);
+  const url = parseRequestUrl(message);
+  if (url === undefined) return createRejection(400);
+  if (!isRoutableMethod(message.method ?? '')) return createRejection(405);
+  if (!/^100-continue$/i.test(message.headers.expect ?? '100-continue')) return createRejection(417);
   try {
     const running = await emulator;
     return await running.respond(toFetchRequest(message, url, false));
   } catch (error) {
     console.error(error);
-    return rejection(500);
+    return createRejection(500);
   }
 }
 
@@ -70,12 +76,16 @@ function discardBody({ message, responded }: PendingExchange): void {
 }
 
 /** Closes a connection that sent an unparsable request, after sending the responses to earlier requests. */
-async function reject(socket: Duplex, error: ParseError, last: PendingExchange | undefined): Promise<void> {
+async function rejectConnection(
+  socket: Duplex,
+  error: ParseError,
+  last: PendingExchange | undefined,
+): Promise<void> {
   const isBody = last?.message.complete === false;
   await last?.responded;
   if (error.code === 'ECONNRESET') socket.destroy();
   if (!socket.writable) return;
   // If the unparsable bytes belong to a request body, that request already has its response.
-  socket.end(isBody ? undefined : rejectionMessage(rejectionStatus(error)));
+  socket.end(isBody ? undefined : formatRejection(rejectionStatus(error)));
   setTimeout(() => socket.destroy(), lingerMs).unref();
 }

@@ -3,7 +3,7 @@ import { allowedMethods, allowHeader } from '../../../src/http/methods.ts';
 import type { BufferedResponse } from './http-messages.ts';
 
 // Methods that Netlify's routes support, and HEAD, which is routed like GET.
-const routable: readonly string[] = [...allowedMethods, 'POST', 'PUT', 'PATCH', 'DELETE'];
+const routableMethods: readonly string[] = [...allowedMethods, 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 const reasons = {
   400: "The request can't be read. Check its first line and its Host header.",
@@ -24,15 +24,15 @@ export interface ParseError extends Error {
   readonly bytesParsed?: number;
 }
 
-export function isRoutable(method: string): boolean {
-  return routable.includes(method);
+export function isRoutableMethod(method: string): boolean {
+  return routableMethods.includes(method);
 }
 
 /**
  * Creates the preview's own response to a request that the emulator can't handle. Proxy-Status marks it (RFC 9209,
  * section 2.3), because a deployment's response to the same request can have a different message.
  */
-export function rejection(status: RejectionStatus): BufferedResponse {
+export function createRejection(status: RejectionStatus): BufferedResponse {
   const error = status === 500 ? 'proxy_internal_error' : 'http_request_error';
   const headers = new Headers({
     'Content-Type': 'text/plain; charset=utf-8',
@@ -44,8 +44,8 @@ export function rejection(status: RejectionStatus): BufferedResponse {
 }
 
 /** Formats a rejection as raw bytes, for a connection on which no request could be parsed. */
-export function rejectionMessage(status: RejectionStatus): string {
-  const { headers, body } = rejection(status);
+export function formatRejection(status: RejectionStatus): string {
+  const { headers, body } = createRejection(status);
   const fields = [...headers, ['Content-Length', body.length], ['Connection', 'close']];
   const lines = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...fields.map((field) => field.join(': '))];
   return `${lines.join('\r\n')}\r\n\r\n${body}`;

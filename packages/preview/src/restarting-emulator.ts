@@ -3,7 +3,7 @@ import { type Emulator, startEmulator } from './emulator.ts';
 /**
  * Starts Netlify's local emulator. If the edge runtime exits, the next request restarts the emulator and waits for it.
  */
-export async function startWithRestart(projectRoot: string): Promise<Emulator> {
+export async function startRestartingEmulator(projectRoot: string): Promise<Emulator> {
   let running = startEmulator(projectRoot);
   await running;
 

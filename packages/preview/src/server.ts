@@ -36,7 +36,7 @@ export async function startPreview({ port, host, root = '.' }: PreviewOptions): 
   const { origins, close } = await listen(() => createProxy(emulator), port, host);
   try {
     // Loads the emulator only after the checks above, because loading takes long.
-    const { startWithRestart } = await import('./restarting-emulator.ts');
+    const { startRestartingEmulator: startWithRestart } = await import('./restarting-emulator.ts');
     const running = await startWithRestart(resolve(root));
     started(running);
     const stop = async () => {

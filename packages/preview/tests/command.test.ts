@@ -38,8 +38,8 @@ async function start(command: string, args: string[], environment: Record<string
     });
     child.once('exit', () => fail(new Error(`The preview ended: ${printed.out}${printed.error}`)));
   });
-  const [address = '', ...others] = new Set(printed.out.match(/http:\/\/[^/]+/g));
-  return { child, address, addresses: [address, ...others], printed };
+  const [url = '', ...others] = new Set(printed.out.match(/http:\/\/[^/]+/g));
+  return { child, address: url, addresses: [url, ...others], printed };
 }
 
 /** Whether any process of the group is running. */
@@ -52,7 +52,7 @@ function isRunning({ pid }: ChildProcess): boolean {
 }
 
 /** Returns the output of `ps` for each process of the group. */
-async function processesOf({ pid }: ChildProcess, columns: string): Promise<string[]> {
+async function listProcesses({ pid }: ChildProcess, columns: string): Promise<string[]> {
   const { stdout } = await runCommand('ps', ['-A', '-o', `pgid=,${columns}`], '.');
   const lines = stdout.split('\n').map((line) => line.trim().split(/\s+/));
   return lines.filter(([group]) => group === String(pid)).map(([, ...values]) => values.join(' '));
@@ -60,13 +60,13 @@ async function processesOf({ pid }: ChildProcess, columns: string): Promise<stri
 
 /** Stops the edge runtime of a preview. */
 async function killDeno(npm: ChildProcess): Promise<void> {
-  const found = await processesOf(npm, 'pid=,comm=');
+  const found = await listProcesses(npm, 'pid=,comm=');
   const [deno] = found.filter((line) => line.endsWith('deno'));
   process.kill(Number.parseInt(deno ?? '', 10), 'SIGKILL');
 }
 
 /** Returns the listening addresses of processes, without ports, as Linux formats them. */
-function listeningAt(processes: readonly string[]): string[] {
+function listeningAddresses(processes: readonly string[]): string[] {
   const sockets = processes.flatMap((pid) =>
     readdirSync(`/proc/${pid}/fd`).flatMap((file) => {
       const [, inode] = /^socket:\[(\d+)\]$/.exec(readlinkSync(`/proc/${pid}/fd/${file}`)) ?? [];
@@ -79,7 +79,7 @@ function listeningAt(processes: readonly string[]): string[] {
   return listening.filter((line) => sockets.includes(line[9] ?? '')).map(([, at]) => at?.split(':')[0] ?? '');
 }
 
-async function untilEnded(npm: ChildProcess): Promise<void> {
+async function waitForExit(npm: ChildProcess): Promise<void> {
   while (isRunning(npm)) await after(100);
 }
 
@@ -92,62 +92,62 @@ async function occupyPort(): Promise<number> {
 
 describe('npm run preview', () => {
   it('serves dist/ to this machine only, and stops all its processes on Ctrl+C', async () => {
-    const { npm, address, printed } = await startPreview(['--port', '0']);
+    const { npm, address: url, printed } = await startPreview(['--port', '0']);
     expect(printed.out).toContain('for this machine only');
-    const { port } = new URL(address);
+    const { port } = new URL(url);
     for (const host of ['localhost', '127.0.0.1']) {
       expect(await fetch(`http://${host}:${port}/api/v1/product`)).toMatchObject({ status: 200 });
     }
-    expect(await fetch(`${address}/api/v1/x`)).toMatchObject({ status: 404 });
+    expect(await fetch(`${url}/api/v1/x`)).toMatchObject({ status: 404 });
     if (platform === 'linux') {
       const loopback = ['0100007F', '00000000000000000000000001000000'];
-      const found = listeningAt(await processesOf(npm, 'pid='));
+      const found = listeningAddresses(await listProcesses(npm, 'pid='));
       expect(found.filter((at) => !loopback.includes(at))).toEqual([]);
       expect(found).toContain('0100007F');
     }
     process.kill(-Number(npm.pid), 'SIGINT');
-    await untilEnded(npm);
-    await expect(fetch(address)).rejects.toThrow();
+    await waitForExit(npm);
+    await expect(fetch(url)).rejects.toThrow();
   });
 
   it('restarts its edge runtime whenever it exits, and stops when the terminal closes', async () => {
-    const { npm, address, printed } = await startPreview([], { PORT: '0' });
-    expect(new URL(address).port, 'the default port').not.toBe('8888');
+    const { npm, address: url, printed } = await startPreview([], { PORT: '0' });
+    expect(new URL(url).port, 'the default port').not.toBe('8888');
     for (const turn of [1, 2]) {
       await killDeno(npm);
-      const responses = Array.from({ length: 10 }, () => fetch(`${address}/api/v1/x`));
+      const responses = Array.from({ length: 10 }, () => fetch(`${url}/api/v1/x`));
       const statuses = (await Promise.all(responses)).map(({ status }) => status);
       expect(statuses).toEqual(Array(10).fill(404));
       expect(printed.error).toBe('The edge runtime has exited. Restarting it.\n'.repeat(turn));
     }
     await killDeno(npm);
     process.kill(-Number(npm.pid), 'SIGHUP');
-    await untilEnded(npm);
+    await waitForExit(npm);
   });
 
   it('responds at every URL that it prints if --host is set, and stops when npm alone is stopped', async () => {
-    const { npm, addresses, printed } = await startPreview(['--port', '0', '--host', '0.0.0.0']);
+    const { npm, addresses: urls, printed } = await startPreview(['--port', '0', '--host', '0.0.0.0']);
     expect(printed.out).toContain('on 0.0.0.0.');
-    expect(addresses[0]).toMatch(/^http:\/\/localhost:/);
-    for (const address of addresses) expect(await fetch(address)).toMatchObject({ status: 200 });
+    expect(urls[0]).toMatch(/^http:\/\/localhost:/);
+    for (const url of urls) expect(await fetch(url)).toMatchObject({ status: 200 });
     npm.kill('SIGTERM');
-    await untilEnded(npm);
-    for (const address of addresses) await expect(fetch(address)).rejects.toThrow();
+    await waitForExit(npm);
+    for (const url of urls) await expect(fetch(url)).rejects.toThrow();
   });
 
   it('keeps serving after the shell that started it in the background exits, and leaves nothing running if it is killed', async () => {
     const background = 'node packages/preview/src/main.ts --port 0 & read line';
-    const { child, address } = await start('sh', ['-c', background], { npm_lifecycle_event: undefined });
+    const { child, address: url } = await start('sh', ['-c', background], { npm_lifecycle_event: undefined });
     const ended = once(child, 'exit');
     child.stdin.end('\n');
     await ended;
     // The preview checks every 500 ms whether its parent is running.
     await after(1500);
-    expect(await fetch(address)).toMatchObject({ status: 200 });
-    const found = await processesOf(child, 'pid=,comm=');
+    expect(await fetch(url)).toMatchObject({ status: 200 });
+    const found = await listProcesses(child, 'pid=,comm=');
     const preview = found.find((line) => !line.endsWith('deno'));
     process.kill(Number.parseInt(preview ?? '', 10), 'SIGKILL');
-    await untilEnded(child);
+    await waitForExit(child);
   });
 
   it('reports that its port is in use, explains how to fix that, and prints its usage', async () => {

@@ -1,14 +1,14 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { startPreview } from '../src/server.ts';
-import { load, memory } from './load.ts';
+import { measureMemory, sendLoad } from './load.ts';
 
 it('A preview returns the same responses to 50 concurrent visitors as to one, and keeps nothing from their requests in memory', async () => {
   const { origin, stop } = await startPreview({ port: 0, root: '.' });
   onTestFinished(stop);
-  expect(await load(origin, 120, 50)).toEqual([]);
-  const before = await memory();
-  expect(await load(origin, 300, 50)).toEqual([]);
-  const after = await memory();
+  expect(await sendLoad(origin, 120, 50)).toEqual([]);
+  const before = await measureMemory();
+  expect(await sendLoad(origin, 300, 50)).toEqual([]);
+  const after = await measureMemory();
   // The memory of the runtime varies. A leak of 30 KB per request would exceed the variation.
   expect(after.heap - before.heap).toBeLessThan(9);
   expect(after.deno - before.deno).toBeLessThan(60);

@@ -26,14 +26,14 @@ const visitorRequests: readonly VisitorRequest[] = [
 ];
 
 /** Sends requests of every kind over several connections. Returns a line for each unexpected response. */
-export async function load(address: string, requests: number, connections: number): Promise<string[]> {
+export async function sendLoad(origin: string, requests: number, connections: number): Promise<string[]> {
   const wrong: string[] = [];
   let sent = 0;
   const visitor = async () => {
     while (sent < requests) {
       const [status, path, init] = visitorRequests[sent++ % visitorRequests.length] as VisitorRequest;
       try {
-        const response = await fetch(address + path, init);
+        const response = await fetch(origin + path, init);
         await response.arrayBuffer();
         if (response.status !== status) wrong.push(`${path} answers ${response.status} for ${status}`);
       } catch (error) {
@@ -54,7 +54,7 @@ export interface Memory {
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-export async function memory(): Promise<Memory> {
+export async function measureMemory(): Promise<Memory> {
   collectGarbage();
   const { stdout } = await execa('ps', ['-A', '-o', 'ppid=,rss=,comm=']);
   const processes = stdout.split('\n').map((line) => line.trim().split(/\s+/));
@@ -65,21 +65,21 @@ export async function memory(): Promise<Memory> {
 /** Sends 10,000 requests over 50 connections, and prints how the memory changes. Fails if a response is unexpected. */
 async function main(): Promise<void> {
   const { origin, stop } = await startPreview({ port: 0 });
-  const rounds = [{ requests: 0, seconds: 0, ...(await memory()) }];
+  const rounds = [{ requests: 0, seconds: 0, ...(await measureMemory()) }];
   const wrong: string[] = [];
   for (const requests of [1000, 3000, 3000, 3000]) {
     const start = performance.now();
-    wrong.push(...(await load(origin, requests, 50)));
+    wrong.push(...(await sendLoad(origin, requests, 50)));
     const seconds = (performance.now() - start) / 1000;
-    rounds.push({ requests, seconds, ...(await memory()) });
+    rounds.push({ requests, seconds, ...(await measureMemory()) });
   }
   await stop();
   console.log(`${wrong.length} wrong answers`, wrong.slice(0, 10));
-  console.table(rounds.map((round) => Object.fromEntries(Object.entries(round).map(rounded))));
+  console.table(rounds.map((round) => Object.fromEntries(Object.entries(round).map(roundValue))));
   exit(wrong.length === 0 ? 0 : 1);
 }
 
-function rounded([name, value]: [string, number]): [string, number] {
+function roundValue([name, value]: [string, number]): [string, number] {
   return [name, Math.round(value * 10) / 10];
 }
 

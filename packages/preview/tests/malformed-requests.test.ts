@@ -7,7 +7,7 @@ import { startPreview } from '../src/server.ts';
 
 const host = 'Host: localhost\r\n';
 const close = 'Connection: close\r\n';
-const long = 'a'.repeat(16 * 1024);
+const longText = 'a'.repeat(16 * 1024);
 // Content of files that are never published.
 const unpublished = /devDependencies|root:.*:0:0|repositoryformatversion|netlify\.toml/;
 const rejectionHeader = 'proxy-status: nameplate-preview; error=http_request_error';
@@ -223,7 +223,7 @@ describe('A request with a body', () => {
     },
   );
 
-  it.each(['zz\r\n', `${'f'.repeat(40)}\r\n`, `1;${long.repeat(2)}\r\n`])(
+  it.each(['zz\r\n', `${'f'.repeat(40)}\r\n`, `1;${longText.repeat(2)}\r\n`])(
     'that cannot be parsed gets a response, and nothing after it does: %j',
     async (chunk) => {
       const bytes = postText('Transfer-Encoding: chunked\r\n', `${chunk}${requestText(paths.product)}`);
@@ -275,9 +275,9 @@ describe('A request with a body', () => {
 describe('A request with headers', () => {
   it.each(
     Object.entries({
-      'with 16 KB of headers': requestText('/api/v1/x', 'GET', `X: ${long}\r\n`),
-      'with 1 MB of headers': requestText('/api/v1/x', 'GET', `X: ${long.repeat(64)}\r\n`),
-      'with a URL of 16 KB': requestText(`/${long}`),
+      'with 16 KB of headers': requestText('/api/v1/x', 'GET', `X: ${longText}\r\n`),
+      'with 1 MB of headers': requestText('/api/v1/x', 'GET', `X: ${longText.repeat(64)}\r\n`),
+      'with a URL of 16 KB': requestText(`/${longText}`),
       'with 3,000 headers': requestText('/', 'GET', 'X:\r\n'.repeat(3000)),
     }),
   )('that are too large returns 431: %s', async (_, bytes) => {
@@ -298,7 +298,7 @@ describe('A request with headers', () => {
     ['Accept', paths.product, 200],
     ['Cookie', '/developers', 200],
   ])('of nearly 16 KB is accepted: %s at %s', async (name, path, status) => {
-    const bytes = requestText(path, 'GET', `${name}: ${long.slice(200)}\r\n`);
+    const bytes = requestText(path, 'GET', `${name}: ${longText.slice(200)}\r\n`);
     expect(await sendRaw(site, bytes)).toMatchObject({ statuses: [status] });
   });
 

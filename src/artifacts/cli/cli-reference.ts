@@ -9,19 +9,19 @@ import {
   text,
 } from '../../markdown/mdast-builder.ts';
 import { stringifyMarkdown } from '../../markdown/stringify/stringify-markdown.ts';
-import { metadataValue, type OpenCli, type Variable } from '../../product/cli/opencli.ts';
-import { commandBlocks, groupBlocks } from './command-sections.ts';
+import { type EnvironmentVariable, metadataValue, type OpenCli } from '../../product/cli/opencli.ts';
+import { commandBlocks, commandGroupBlocks } from './command-sections.ts';
 import {
   type CommandView,
-  commandViews,
+  createCommandViews,
+  findGlobalOptions,
   type GlobalOption,
-  globalOptions,
   groupByTopic,
   optionKey,
+  removeGlobalOptions,
   visibleItems,
-  withoutGlobalOptions,
 } from './command-tree.ts';
-import { commandSynopsis, exampleBlocks, isGroup } from './command-usage.ts';
+import { commandSynopsis, exampleBlocks, isCommandGroup } from './command-usage.ts';
 import { descriptionBlocks, joinSentences } from './descriptions.ts';
 import {
   argumentRow,
@@ -35,22 +35,25 @@ import {
 } from './parameter-rows.ts';
 
 /** Creates the blocks of the command-line reference, by name. Returns none if the program's CLI document is missing. */
-export function cliBlocks(command: string, cli: OpenCli | undefined): [name: string, block: Blocks][] {
+export function cliReferenceBlocks(
+  command: string,
+  cli: OpenCli | undefined,
+): [name: string, block: Blocks][] {
   const input: OpenCli = cli ?? { opencli: '', info: { title: '', version: '' } };
-  const { commands, everywhere, groups } = commandReference(command, input);
+  const { commands, everywhere: sharedOptions, groups } = splitReference(command, input);
   const pages = new Map(groups.map(({ group, path }) => [group, path]));
-  const shared = new Set(everywhere.map(({ option }) => optionKey(option)));
+  const shared = new Set(sharedOptions.map(({ option }) => optionKey(option)));
   const root = visibleItems(input.options);
-  const own = root.filter((option) => !shared.has(optionKey(option))).map(optionRow);
-  const globalEntries = new Map(everywhere.map((global) => [global.option, globalOptionRow(global)]));
+  const ownRows = root.filter((option) => !shared.has(optionKey(option))).map(optionRow);
+  const globalEntries = new Map(sharedOptions.map((global) => [global.option, globalOptionRow(global)]));
   // Environment variables of the program in their order, and then those that only commands have.
   const inOrder = new Map([...root.map((option) => [option, optionRow(option)] as const), ...globalEntries]);
   return [
     ['cli.usage', programBlocks(command, input)],
     ['cli.commands', commandBlocks(command, commands, pages)],
-    ...groups.map(({ group, block }): [string, Blocks] => [block, groupBlocks(group)]),
+    ...groups.map(({ group, block }): [string, Blocks] => [block, commandGroupBlocks(group)]),
     ['cli.options', definitionTable('Flag', [...inOrder.values()])],
-    ['cli.own-options', definitionTable('Flag', own)],
+    ['cli.own-options', definitionTable('Flag', ownRows)],
     ['cli.global-options', definitionTable('Flag', [...globalEntries.values()])],
     ['cli.examples', exampleBlocks(input.examples)],
     ['cli.environment', definitionTable('Variable', environmentVariables(input).map(variableRow))],
@@ -59,7 +62,7 @@ export function cliBlocks(command: string, cli: OpenCli | undefined): [name: str
 }
 
 /** A command group that has its own page. */
-export interface CommandGroup {
+export interface CommandGroupPage {
   readonly group: CommandView;
   readonly path: string;
   /** Name of the block with the content of the page. */
@@ -67,26 +70,29 @@ export interface CommandGroup {
 }
 
 /** Returns all command groups if the reference is too long for one page, and otherwise none. */
-export function commandGroups(command: string, cli: OpenCli | undefined): readonly CommandGroup[] {
-  return cli === undefined ? [] : commandReference(command, cli).groups;
+export function commandGroupsWithPages(
+  command: string,
+  cli: OpenCli | undefined,
+): readonly CommandGroupPage[] {
+  return cli === undefined ? [] : splitReference(command, cli).groups;
 }
 
 /** Maximum length of the reference on one page, in characters: about 1,500 tokens. */
 const maxReferenceLength = 6000;
 
-function commandReference(command: string, cli: OpenCli) {
-  const all = commandViews(command, cli.commands);
-  const everywhere = globalOptions(cli, all);
-  const commands = groupByTopic(command, withoutGlobalOptions(all, everywhere));
+function splitReference(command: string, cli: OpenCli) {
+  const all = createCommandViews(command, cli.commands);
+  const sharedOptions = findGlobalOptions(cli, all);
+  const commands = groupByTopic(command, removeGlobalOptions(all, sharedOptions));
   const isLong = stringifyMarkdown(commandBlocks(command, commands)).length > maxReferenceLength;
   const slugger = new Slugger();
   const groups = commands
-    .filter((view) => isLong && isGroup(view))
-    .map((group): CommandGroup => {
+    .filter((view) => isLong && isCommandGroup(view))
+    .map((group): CommandGroupPage => {
       const name = slugger.slug(group.invocation.slice(command.length + 1));
       return { group, path: `/cli/${name}`, block: `cli.group.${name}` };
     });
-  return { commands, everywhere, groups };
+  return { commands, everywhere: sharedOptions, groups };
 }
 
 /** Summary, synopsis, and arguments of the program. */
@@ -98,7 +104,7 @@ function programBlocks(program: string, { info, arguments: values, options, comm
   const invocation = [program, ...flags].join(' ');
   const direct = commandSynopsis({ invocation, command, options: [], inherited: [], children: [] });
   const indirect = [program, ...flags, 'COMMAND'].join(' ');
-  const hasCommands = commandViews(program, commands).length > 0;
+  const hasCommands = createCommandViews(program, commands).length > 0;
   const lines = [...(view.length > 0 || !hasCommands ? [direct] : []), ...(hasCommands ? [indirect] : [])];
   return [
     ...descriptionBlocks(info.description ?? ''),
@@ -123,13 +129,13 @@ function globalOptionRow({ option, exceptions }: GlobalOption): DefinitionRow {
   };
 }
 
-function variableRow({ name, default: value, description = '' }: Variable): DefinitionRow {
+function variableRow({ name, default: value, description = '' }: EnvironmentVariable): DefinitionRow {
   return {
     name: [code(name)],
     meaning: joinSentences([parseInlineCode(description), defaultSentence(value)]),
   };
 }
 
-function environmentVariables(cli: OpenCli): readonly Variable[] {
-  return (metadataValue(cli.metadata, 'environment') ?? []) as readonly Variable[];
+function environmentVariables(cli: OpenCli): readonly EnvironmentVariable[] {
+  return (metadataValue(cli.metadata, 'environment') ?? []) as readonly EnvironmentVariable[];
 }

@@ -1,8 +1,8 @@
-import { plainText, shorten } from '../../markdown/docs/title-and-description.ts';
+import { plainText, truncateText } from '../../markdown/docs/title-and-description.ts';
 import { paragraph, text } from '../../markdown/mdast-builder.ts';
 import type { PageSource } from '../../markdown/page.ts';
 import type { OpenCli } from '../../product/cli/opencli.ts';
-import { commandGroups } from './cli-reference.ts';
+import { commandGroupsWithPages } from './cli-reference.ts';
 import type { CommandView } from './command-tree.ts';
 import { joinSentences, summaryContent } from './descriptions.ts';
 
@@ -12,12 +12,12 @@ const nameList = new Intl.ListFormat('en');
  * Creates the pages of command groups, if the reference is too long for one page. Problems on these pages refer to
  * cli.json, because that's the file to edit.
  */
-export function groupPages(
+export function commandGroupPages(
   command: string,
   cli: OpenCli | undefined,
   source: Pick<PageSource, 'file' | 'updated' | 'lang'>,
 ): PageSource[] {
-  return commandGroups(command, cli).map(({ group, path, block }, index) => {
+  return commandGroupsWithPages(command, cli).map(({ group, path, block }, index) => {
     const head = {
       title: group.invocation,
       description: groupDescription(group),
@@ -34,5 +34,5 @@ function groupDescription({ command, children }: CommandView): string {
   const names = children.map((child) => child.command.name);
   const sentences = joinSentences([summaryContent(command), [text(`Commands: ${nameList.format(names)}.`)]]);
   // In front matter, two braces would start a placeholder.
-  return shorten(plainText(paragraph(sentences))).replaceAll('{{', '{{{{');
+  return truncateText(plainText(paragraph(sentences))).replaceAll('{{', '{{{{');
 }

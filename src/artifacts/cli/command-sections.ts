@@ -13,7 +13,7 @@ import {
   aliasSentence,
   commandRow,
   detailSentences,
-  isGroup,
+  isCommandGroup,
   needsSection,
   usageBlocks,
 } from './command-usage.ts';
@@ -38,7 +38,7 @@ export function commandBlocks(
   commands: readonly CommandView[],
   pages: ReadonlyMap<CommandView, string> = new Map(),
 ): Blocks {
-  const groups = commands.filter(isGroup);
+  const groups = commands.filter(isCommandGroup);
   const isAlone = groups.length === 0 || groups.length === commands.length;
   const links = groups.map(({ invocation }) => link(`#${slug(invocation)}`, [code(invocation)]));
   return [
@@ -58,9 +58,9 @@ export function commandBlocks(
 }
 
 /** Content of a command group's page. The page's description already contains the summary. */
-export function groupBlocks(group: CommandView): Blocks {
+export function commandGroupBlocks(group: CommandView): Blocks {
   return [
-    ...groupIntroduction(group, []),
+    ...groupDescriptionBlocks(group, []),
     ...(needsSection(group) ? usageBlocks(group) : []),
     ...subcommandBlocks(group.children, { depth: 2, pages: new Map() }),
   ];
@@ -74,7 +74,7 @@ interface SectionLayout {
 
 function subcommandBlocks(commands: readonly CommandView[], layout: SectionLayout): Blocks {
   const { depth, pages } = layout;
-  const single = commands.filter((view) => !isGroup(view));
+  const single = commands.filter((view) => !isCommandGroup(view));
   return [
     ...definitionTable('Command', single.map(commandRow)),
     ...single
@@ -86,13 +86,13 @@ function subcommandBlocks(commands: readonly CommandView[], layout: SectionLayou
           : []),
         ...usageBlocks(view),
       ]),
-    ...commands.filter(isGroup).flatMap((group) => {
+    ...commands.filter(isCommandGroup).flatMap((group) => {
       const page = pages.get(group);
       return [
         heading(depth, [code(group.invocation)]),
         ...(page === undefined
           ? [
-              ...groupIntroduction(group),
+              ...groupDescriptionBlocks(group),
               ...(needsSection(group) ? usageBlocks(group) : []),
               ...subcommandBlocks(group.children, layout),
             ]
@@ -105,7 +105,7 @@ function subcommandBlocks(commands: readonly CommandView[], layout: SectionLayou
 /** Summary of a group with its own page: description, link, and commands. */
 function overviewBlocks(group: CommandView, page: string): Blocks {
   const all = (view: CommandView): CommandView[] => [
-    ...(isGroup(view) ? [] : [view]),
+    ...(isCommandGroup(view) ? [] : [view]),
     ...view.children.flatMap(all),
   ];
   const more = [
@@ -125,7 +125,7 @@ function overviewBlocks(group: CommandView, page: string): Blocks {
   ];
 }
 
-function groupIntroduction(group: CommandView, summary = summaryContent(group.command)): Blocks {
+function groupDescriptionBlocks(group: CommandView, summary = summaryContent(group.command)): Blocks {
   const { command } = group;
   const words = hasMoreThanSummary(fullDescription(command))
     ? descriptionBlocks(fullDescription(command))

@@ -30,18 +30,18 @@ export function visibleItems<T extends { readonly hidden?: boolean }>(
 }
 
 /** Creates views of all commands with their flags. Omits hidden commands, and commands that only print help. */
-export function commandViews(
-  above: string,
+export function createCommandViews(
+  parentInvocation: string,
   commands: readonly Command[] | undefined,
   inherited: readonly Option[] = [],
 ): CommandView[] {
   return visibleItems(commands)
     .filter((command) => !isHelpCommand(command))
     .map((command) => {
-      const invocation = `${above} ${command.name}`;
+      const invocation = `${parentInvocation} ${command.name}`;
       const options = visibleItems(command.options);
-      const passedOn = [...inherited, ...options.filter(({ recursive }) => recursive)];
-      const children = commandViews(invocation, command.commands, passedOn);
+      const inheritedByChildren = [...inherited, ...options.filter(({ recursive }) => recursive)];
+      const children = createCommandViews(invocation, command.commands, inheritedByChildren);
       return { invocation, command, options, inherited, children };
     });
 }
@@ -50,27 +50,29 @@ export function commandViews(
  * Finds the flags to list once for all commands: those that the document declares global, and those that are the same
  * in almost all commands.
  */
-export function globalOptions(cli: OpenCli, commands: readonly CommandView[]): GlobalOption[] {
+export function findGlobalOptions(cli: OpenCli, commands: readonly CommandView[]): GlobalOption[] {
   const root = visibleItems(cli.options);
   // A command that only groups subcommands has no flags of its own.
   const all = flattenCommands(commands).filter(({ command, options, children }) => {
     return children.length === 0 || options.length > 0 || visibleItems(command.arguments).length > 0;
   });
-  const taken = all.map(({ options, inherited }) => [...options, ...inherited]);
-  const byReading = Map.groupBy([...root, ...taken.flat()], optionKey);
-  return [...byReading.values()].flatMap((same): GlobalOption[] => {
+  const optionsByCommand = all.map(({ options, inherited }) => [...options, ...inherited]);
+  const optionsByKey = Map.groupBy([...root, ...optionsByCommand.flat()], optionKey);
+  return [...optionsByKey.values()].flatMap((same): GlobalOption[] => {
     const [option] = same;
     if (option === undefined) return [];
     const isStated = root.includes(option);
     if (isStated && option.recursive) return [{ option, exceptions: [] }];
     const count = same.length - (isStated ? 1 : 0);
     if (count < all.length * globalOptionShare || same.length < minGlobalOptionUses) return [];
-    const lacking = all.filter((_, index) => !taken[index]?.some(({ name }) => name === option.name));
-    return [{ option, exceptions: lacking.map(({ invocation }) => invocation) }];
+    const exceptions = all.filter(
+      (_, index) => !optionsByCommand[index]?.some(({ name }) => name === option.name),
+    );
+    return [{ option, exceptions: exceptions.map(({ invocation }) => invocation) }];
   });
 }
 
-export function withoutGlobalOptions(
+export function removeGlobalOptions(
   commands: readonly CommandView[],
   all: readonly GlobalOption[],
 ): CommandView[] {
@@ -78,26 +80,26 @@ export function withoutGlobalOptions(
   return commands.map((view) => ({
     ...view,
     options: view.options.filter((option) => !keys.has(optionKey(option))),
-    children: withoutGlobalOptions(view.children, all),
+    children: removeGlobalOptions(view.children, all),
   }));
 }
 
 /** Groups commands whose names start with the same topic, such as `apps:create` and `apps:list`. */
-export function groupByTopic(called: string, commands: readonly CommandView[]): CommandView[] {
+export function groupByTopic(program: string, commands: readonly CommandView[]): CommandView[] {
   const topicOf = ({ command: { name } }: CommandView) => name.split(':')[0] ?? name;
   const byTopic = Map.groupBy(commands, topicOf);
   return [...byTopic].flatMap(([topic, members]) => {
     if (members.length === 1 || !members.some(({ command }) => command.name.includes(':'))) return members;
-    const own = members.find(({ command }) => command.name === topic);
-    const others = members.filter((member) => member !== own);
+    const ownCommand = members.find(({ command }) => command.name === topic);
+    const others = members.filter((member) => member !== ownCommand);
     const empty = {
-      invocation: `${called} ${topic}`,
+      invocation: `${program} ${topic}`,
       command: { name: topic },
       options: [],
       inherited: [],
       children: [],
     };
-    return [{ ...(own ?? empty), children: [...(own?.children ?? []), ...others] }];
+    return [{ ...(ownCommand ?? empty), children: [...(ownCommand?.children ?? []), ...others] }];
   });
 }
 

@@ -43,27 +43,27 @@ const maxSynopsisFlags = 6;
 const inheritedNote = 'Also applies to subcommands.';
 
 /** Table row of a command: its synopsis with a summary, or with a link to its section. */
-export function commandRow(shown: CommandView): DefinitionRow {
-  const { invocation, command, options } = shown;
+export function commandRow(view: CommandView): DefinitionRow {
+  const { invocation, command, options } = view;
   const summary = joinSentences([
     deprecationSentence(command.metadata),
     summaryContent(command),
-    aliasSentence(shown),
+    aliasSentence(view),
   ]);
-  if (needsSection(shown))
+  if (needsSection(view))
     return { name: [link(`#${slug(invocation)}`, [code(invocation)])], meaning: summary };
-  const needed = options.filter(({ required }) => required);
-  const name = commandSynopsis({ ...shown, options: needed });
-  return { name: [code(name)], meaning: joinCellLines([summary, ...detailSentences(shown)]) };
+  const requiredOptions = options.filter(({ required }) => required);
+  const name = commandSynopsis({ ...view, options: requiredOptions });
+  return { name: [code(name)], meaning: joinCellLines([summary, ...detailSentences(view)]) };
 }
 
 /** Synopsis, arguments, flags, and examples of a command. */
-export function usageBlocks(shown: CommandView): Blocks {
+export function usageBlocks(view: CommandView): Blocks {
   return [
-    ...codeBlock('text', [commandSynopsis(shown)]),
-    ...definitionTable('Argument or flag', parameterRows(shown).filter(hasMeaning)),
-    ...definitionTable('Exit code', exitCodes(shown).map(exitCodeRow)),
-    ...exampleBlocks(shown.command.examples),
+    ...codeBlock('text', [commandSynopsis(view)]),
+    ...definitionTable('Argument or flag', parameterRows(view).filter(hasMeaning)),
+    ...definitionTable('Exit code', exitCodes(view).map(exitCodeRow)),
+    ...exampleBlocks(view.command.examples),
   ];
 }
 
@@ -73,25 +73,25 @@ export function exampleBlocks(examples: readonly string[] | undefined): Blocks {
   return [
     ...codeBlock(
       'sh',
-      input.filter((example) => !isSession(example)),
+      input.filter((example) => !hasPrompt(example)),
     ),
-    ...codeBlock('console', input.filter(isSession)),
+    ...codeBlock('console', input.filter(hasPrompt)),
   ];
 }
 
 /** Synopsis of a command: its arguments, and its flags if there are few. */
-export function commandSynopsis({ invocation: called, command, options }: CommandView): string {
-  const needed = options.filter(({ required }) => required);
+export function commandSynopsis({ invocation: program, command, options }: CommandView): string {
+  const requiredOptions = options.filter(({ required }) => required);
   const flags =
     options.length > maxSynopsisFlags
-      ? ['[FLAGS]', ...needed.map(optionSynopsis)]
+      ? ['[FLAGS]', ...requiredOptions.map(optionSynopsis)]
       : options.map(optionSynopsis);
-  return [called, ...flags, ...visibleItems(command.arguments).map(argumentSynopsis)].join(' ');
+  return [program, ...flags, ...visibleItems(command.arguments).map(argumentSynopsis)].join(' ');
 }
 
 /** Describes arguments, flags, and examples in sentences. */
-export function detailSentences(shown: CommandView): InlineContent[] {
-  const parameters = parameterRows(shown);
+export function detailSentences(view: CommandView): InlineContent[] {
+  const parameters = parameterRows(view);
   const described = parameters.filter(({ meaning }) => meaning.length > 0);
   const flags = parameters.filter((entry) => entry.meaning.length === 0 && hasMeaning(entry));
   const others = joinInline(
@@ -101,7 +101,7 @@ export function detailSentences(shown: CommandView): InlineContent[] {
   return [
     ...described.map(({ name, meaning }) => joinInline([name, meaning], ': ')),
     others.length > 0 ? [text('Flags: '), ...others, text('.')] : [],
-    ...nonEmptyExamples(shown.command.examples).map((example) =>
+    ...nonEmptyExamples(view.command.examples).map((example) =>
       joinInline(['For example: ', [code(example.replace(/^\$ /, ''))], '.'], ''),
     ),
   ];
@@ -113,25 +113,25 @@ export function aliasSentence({ command: { aliases = [] } }: CommandView): Phras
   return names.length === 0 ? [] : [text(names.length > 1 ? 'Aliases: ' : 'Alias: '), ...names, text('.')];
 }
 
-export function isGroup({ children: below }: CommandView): boolean {
-  return below.length > 0;
+export function isCommandGroup({ children }: CommandView): boolean {
+  return children.length > 0;
 }
 
 /** Whether a command has too much detail for a table row. */
-export function needsSection(shown: CommandView): boolean {
-  const { command } = shown;
+export function needsSection(view: CommandView): boolean {
+  const { command } = view;
   const examples = nonEmptyExamples(command.examples);
-  const parameters = parameterRows(shown);
+  const parameters = parameterRows(view);
   // In a table cell, a backslash escapes a pipe. Readers who copy the command from Markdown would copy the backslash.
   const isLine = (example: string) => !/[|\n]/.test(example);
   const isShort = ({ meaning, details: children = [] }: DefinitionRow) =>
     children.length === 0 && typeof meaning !== 'string' && meaning.every(({ type }) => type !== 'html');
   const few = parameters.length <= inlineLimits.parameters && examples.length <= inlineLimits.examples;
-  const words = isGroup(shown) ? '' : fullDescription(command);
+  const description = isCommandGroup(view) ? '' : fullDescription(command);
   return !(
     few &&
-    exitCodes(shown).length === 0 &&
-    !hasMoreThanSummary(words) &&
+    exitCodes(view).length === 0 &&
+    !hasMoreThanSummary(description) &&
     examples.every(isLine) &&
     parameters.every(isShort)
   );
@@ -160,6 +160,6 @@ function nonEmptyExamples(examples: readonly string[] | undefined): readonly str
   return (examples ?? []).filter((example) => example.trim() !== '');
 }
 
-function isSession(example: string): boolean {
+function hasPrompt(example: string): boolean {
   return /^\$ /m.test(example);
 }

@@ -16,7 +16,7 @@ interface TextBlock {
   readonly lines: readonly string[];
 }
 
-interface HasDescription {
+interface DescribedItem {
   readonly description?: string;
   readonly metadata?: readonly Metadata[];
 }
@@ -32,7 +32,7 @@ const lineBreak: Break = { type: 'break' };
 const lineBreakInCell: Html = { type: 'html', value: '<br>' };
 
 /** Returns the long description, or the short one if there's no long one. */
-export function fullDescription({ description = '', metadata }: HasDescription): string {
+export function fullDescription({ description = '', metadata }: DescribedItem): string {
   const short = description.trim();
   const long = metadataValue(metadata, 'details');
   if (typeof long !== 'string' || long.trim() === '') return short;
@@ -40,26 +40,26 @@ export function fullDescription({ description = '', metadata }: HasDescription):
   return /^(?:\W|$)/.test(rest) && rest !== ' ' ? long.trim() : `${short}\n\n${long}`.trim();
 }
 
-export function summaryContent({ description, metadata }: HasDescription): PhrasingContent[] {
+export function summaryContent({ description, metadata }: DescribedItem): PhrasingContent[] {
   const text = description?.trim() || fullDescription({ ...(metadata && { metadata }) });
   return parseInlineCode(splitTextBlocks(text)[0]?.lines[0] ?? '');
 }
 
-export function hasMoreThanSummary(words: string): boolean {
-  return splitTextBlocks(words).flatMap(({ lines }) => lines).length > 1;
+export function hasMoreThanSummary(description: string): boolean {
+  return splitTextBlocks(description).flatMap(({ lines }) => lines).length > 1;
 }
 
 /** Converts text to paragraphs. Indented or fenced text becomes code. */
-export function descriptionBlocks(words: string): Blocks {
-  return splitTextBlocks(words).flatMap(
+export function descriptionBlocks(description: string): Blocks {
+  return splitTextBlocks(description).flatMap(
     ({ isCode, lines }): Blocks =>
       isCode ? codeBlock('text', lines) : [paragraph(intersperse(lines.map(parseInlineCode), lineBreak))],
   );
 }
 
 /** Converts text to content for a table cell, with `<br>` for line breaks. */
-export function cellContent(words: string): PhrasingContent[] {
-  const lines = splitTextBlocks(words).flatMap(({ isCode, lines }) =>
+export function cellContent(description: string): PhrasingContent[] {
+  const lines = splitTextBlocks(description).flatMap(({ isCode, lines }) =>
     isCode ? lines.filter((line) => line !== '').map((line) => [code(line)]) : lines.map(parseInlineCode),
   );
   return intersperse(lines, lineBreakInCell);
@@ -67,12 +67,12 @@ export function cellContent(words: string): PhrasingContent[] {
 
 /** Joins phrases to one line of sentences. Adds periods between them, except after punctuation and code. */
 export function joinSentences(all: readonly InlineContent[]): PhrasingContent[] {
-  return joinInline(withFullStops(all), ' ');
+  return joinInline(endSentences(all), ' ');
 }
 
 /** Joins phrases to sentences for a table cell, one per line. */
 export function joinCellLines(all: readonly InlineContent[]): PhrasingContent[] {
-  return intersperse(withFullStops(all), lineBreakInCell);
+  return intersperse(endSentences(all), lineBreakInCell);
 }
 
 /** Formats values as code, separated by commas. Omits empty values, because code can't be empty. */
@@ -83,12 +83,12 @@ export function codeList(values: readonly string[]): PhrasingContent[] {
   );
 }
 
-function withFullStops(all: readonly InlineContent[]): PhrasingContent[][] {
+function endSentences(all: readonly InlineContent[]): PhrasingContent[][] {
   const input = all.filter((sentence) => sentence.length > 0).map((sentence) => joinInline([sentence], ''));
-  return input.map((sentence, index) => (index < input.length - 1 ? withFullStop(sentence) : sentence));
+  return input.map((sentence, index) => (index < input.length - 1 ? endSentence(sentence) : sentence));
 }
 
-function withFullStop(sentence: PhrasingContent[]): PhrasingContent[] {
+function endSentence(sentence: PhrasingContent[]): PhrasingContent[] {
   const last = sentence.at(-1);
   if (last?.type !== 'text' || endsSentence.test(last.value)) return sentence;
   return [...sentence.slice(0, -1), { ...last, value: `${last.value}.` }];

@@ -84,15 +84,15 @@ export function optionRow(option: Option): DefinitionRow {
 /** Describes a flag's value. Unless it's the flag's only value, starts with its placeholder. */
 function valueMeaning(value: Argument, isOnly: boolean): PhrasingContent[] {
   const { metadata } = value;
-  const words = cellContent(fullDescription(value));
+  const description = cellContent(fullDescription(value));
   const meaning = joinSentences([
     deprecationSentence(metadata),
-    words,
+    description,
     acceptedValuesSentence(value),
     defaultSentence(metadataValue(metadata, 'default')),
     environmentSentence(metadata),
   ]);
-  if (meaning.length === 0 || (isOnly && words.length === 0)) return meaning;
+  if (meaning.length === 0 || (isOnly && description.length === 0)) return meaning;
   return [code(argumentPlaceholder(value)), text(': '), ...meaning];
 }
 
@@ -125,15 +125,22 @@ export function exitCodeRow(exit: ExitCode): DefinitionRow {
 }
 
 /** Lists the values in a sentence, or refers to the list after the table if there are many. */
-export function valuesSentence(before: string, values: readonly string[], what: string): PhrasingContent[] {
+export function valuesSentence(
+  introduction: string,
+  values: readonly string[],
+  kind: string,
+): PhrasingContent[] {
   if (values.length === 0) return [];
-  if (values.length > maxInlineValues) return [text(`${before} ${values.length} ${what}, listed below.`)];
-  return [text(`${before} `), ...codeList(values), text('.')];
+  if (values.length > maxInlineValues)
+    return [text(`${introduction} ${values.length} ${kind}, listed below.`)];
+  return [text(`${introduction} `), ...codeList(values), text('.')];
 }
 
 /** Lists the values after the table, if there are too many to show inline. */
-export function valueListBlocks(before: InlineContent, values: readonly string[]): Blocks {
-  return values.length > maxInlineValues ? [paragraph(joinInline([before, codeList(values), '.'], ''))] : [];
+export function valueListBlocks(introduction: InlineContent, values: readonly string[]): Blocks {
+  return values.length > maxInlineValues
+    ? [paragraph(joinInline([introduction, codeList(values), '.'], ''))]
+    : [];
 }
 
 export function defaultSentence(value: unknown): PhrasingContent[] {

@@ -1,6 +1,6 @@
 import { type DefaultTreeAdapterTypes, parseFragment, serialize } from 'parse5';
 import { absoluteUrl } from '../../http/paths.ts';
-import { feedPath, parseRelease, type Release } from '../../markdown/changelog.ts';
+import { changelogFeedPath, parseReleaseHeading, type Release } from '../../markdown/changelog.ts';
 import type { Page } from '../../markdown/page.ts';
 import type { Product } from '../../product/metadata/product-schema.ts';
 
@@ -29,14 +29,14 @@ export function changelogFeed({ name, url }: Product, page: Page): string {
   <id>${escapeXml(pageUrl)}</id>
   <title>${escapeXml(page.title)}</title>
   <link href="${escapeXml(pageUrl)}"/>
-  <link rel="self" type="application/atom+xml" href="${escapeXml(absoluteUrl(url, feedPath(page.path)))}"/>
+  <link rel="self" type="application/atom+xml" href="${escapeXml(absoluteUrl(url, changelogFeedPath(page.path)))}"/>
   <updated>${newest}T00:00:00Z</updated>
   <author><name>${escapeXml(name)}</name></author>
 ${entries.join('')}</feed>
 `;
 }
 
-interface Section {
+interface ReleaseSection {
   readonly release: Release;
   readonly slug: string;
   readonly html: string;
@@ -45,39 +45,41 @@ interface Section {
 type Node = DefaultTreeAdapterTypes.ChildNode;
 
 /** Content under each heading of a release, without footnotes. */
-function releaseSections({ headings, sections }: Page, address: string): Section[] {
-  const found: (Omit<Section, 'html'> & { readonly nodes: Node[] })[] = [];
+function releaseSections({ headings, sections }: Page, pageUrl: string): ReleaseSection[] {
+  const found: (Omit<ReleaseSection, 'html'> & { readonly nodes: Node[] })[] = [];
   const releases = new Map(
-    headings.flatMap(({ depth, slug, text }) => (depth === 2 ? [[slug, parseRelease(text)] as const] : [])),
+    headings.flatMap(({ depth, slug, text }) =>
+      depth === 2 ? [[slug, parseReleaseHeading(text)] as const] : [],
+    ),
   );
   const fragment = parseFragment(sections);
   let nodes: Node[] = [];
   for (const node of fragment.childNodes) {
-    const slug = attributeOf(node, 'id') ?? '';
+    const slug = findAttribute(node, 'id') ?? '';
     const isHeading = node.nodeName === 'h2' && releases.has(slug);
-    const isEnd = isHeading || attributeOf(node, 'data-footnotes') !== undefined;
+    const isEnd = isHeading || findAttribute(node, 'data-footnotes') !== undefined;
     if (isEnd) nodes = [];
     const release = isHeading ? releases.get(slug) : undefined;
     if (release !== undefined) found.push({ release, slug, nodes });
     if (!isEnd) nodes.push(node);
   }
   return found.map(({ nodes, ...section }) => {
-    for (const node of nodes) makeAbsolute(node, address);
+    for (const node of nodes) makeLinksAbsolute(node, pageUrl);
     return { ...section, html: serialize({ ...fragment, childNodes: nodes }).trim() };
   });
 }
 
-function attributeOf(node: Node, name: string): string | undefined {
+function findAttribute(node: Node, name: string): string | undefined {
   return 'attrs' in node ? node.attrs.find((attribute) => attribute.name === name)?.value : undefined;
 }
 
 /** Makes relative links absolute, because feed readers show the content elsewhere. */
-function makeAbsolute(node: Node, page: string): void {
+function makeLinksAbsolute(node: Node, page: string): void {
   if (!('attrs' in node)) return;
   for (const attribute of node.attrs)
     if (/^(?:href|src|poster)$/.test(attribute.name))
       attribute.value = URL.parse(attribute.value, page)?.href ?? attribute.value;
-  for (const child of node.childNodes) makeAbsolute(child, page);
+  for (const child of node.childNodes) makeLinksAbsolute(child, page);
 }
 
 function escapeXml(text: string): string {

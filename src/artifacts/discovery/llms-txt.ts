@@ -25,7 +25,7 @@ export function llmsTxt(input: LlmsTxtInput): string {
   const content: RootContent[] = [
     heading(1, name),
     { type: 'blockquote', children: [paragraph(description)] },
-    installation(product, details),
+    installationBlocks(product, details),
     paragraph([
       text(
         "The API has no accounts, webhooks, or hosted MCP server. Don't invent credentials or endpoints for them.\n",
@@ -43,25 +43,25 @@ export function llmsTxt(input: LlmsTxtInput): string {
       : [heading(2, `When to use ${name}`), paragraph(details.whenToUse)]),
     heading(2, 'Data'),
     ...list(dataLinks(input)),
-    ...questions(url, pages),
+    ...questionLinks(url, pages),
     heading(2, 'Pages'),
     ...list(
       pages.map((page) => [
         link(absoluteUrl(url, markdownPath(page.path)), page.title),
-        text(`: ${page.description} (about ${tokenEstimate(page.markdown.length)} tokens)`),
+        text(`: ${page.description} (about ${estimateTokens(page.markdown.length)} tokens)`),
       ]),
     ),
   ];
   return stringifyMarkdown(content);
 }
 
-function installation(product: Product, details: Details) {
+function installationBlocks(product: Product, details: Details) {
   const { version, status, installCommand } = product;
   const release =
     programVersion(product, details) === undefined
       ? `Status: ${status}. Version of this site: ${version}. To install ${product.name}, run `
       : `Version ${version} (${status}). To install it, run `;
-  const facts = templateValues(product);
+  const values = templateValues(product);
   return paragraph([
     text(release),
     code(installCommand),
@@ -70,7 +70,7 @@ function installation(product: Product, details: Details) {
       : [text('; on Windows (PowerShell), run '), code(details.windowsInstallCommand)]),
     text('.\n'),
     text(
-      `It runs on ${facts.get('product.platforms')}. Processor architectures: ${facts.get('product.architectures')}.`,
+      `It runs on ${values.get('product.platforms')}. Processor architectures: ${values.get('product.architectures')}.`,
     ),
   ]);
 }
@@ -99,13 +99,13 @@ function dataLinks({ product, cli, pages, fullLength }: LlmsTxtInput): PhrasingC
       'All pages in one file',
       '/docs',
       url('/llms-full.txt'),
-      ` (about ${tokenEstimate(fullLength)} tokens)`,
+      ` (about ${estimateTokens(fullLength)} tokens)`,
     ),
   ];
 }
 
 /** Lists the questions that pages answer, each with a link to its answer. */
-function questions(url: string, pages: readonly Page[]): RootContent[] {
+function questionLinks(url: string, pages: readonly Page[]): RootContent[] {
   const links = pages.flatMap(({ path, answers }) =>
     answers.map(({ question, anchor }) => [link(absoluteUrl(url, markdownPath(path)) + anchor, question)]),
   );
@@ -113,7 +113,7 @@ function questions(url: string, pages: readonly Page[]): RootContent[] {
 }
 
 /** Estimates the tokens of English text: about four characters each. */
-function tokenEstimate(characters: number): string {
+function estimateTokens(characters: number): string {
   return (Math.max(1, Math.round(characters / 400)) * 100).toLocaleString('en');
 }
 

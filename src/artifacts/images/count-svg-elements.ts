@@ -11,14 +11,14 @@ const maxUseDepth = 100;
 
 /** Counts the elements that a renderer draws, including each referenced copy. Stops counting above the limit. */
 export function countRenderedElements(elements: readonly SvgElement[], limit: number): number {
-  const places = new Map(
+  const indexById = new Map(
     elements.flatMap(({ id }, index) => (id === undefined ? [] : [[id, index] as const])),
   );
   const counts = new Map<number, number>();
   const countFrom = (start: number, uses: number): number => {
     if (uses > maxUseDepth) return limit + 1;
-    const known = counts.get(start);
-    if (known !== undefined) return known;
+    const counted = counts.get(start);
+    if (counted !== undefined) return counted;
     // Renderers ignore circular references.
     counts.set(start, 0);
     const depth = elements[start]?.depth ?? 0;
@@ -27,7 +27,8 @@ export function countRenderedElements(elements: readonly SvgElement[], limit: nu
       const element = elements[index];
       if (element === undefined || (index > start && element.depth <= depth)) break;
       count += 1;
-      for (const id of element.uses) count += places.has(id) ? countFrom(places.get(id) ?? 0, uses + 1) : 0;
+      for (const id of element.uses)
+        count += indexById.has(id) ? countFrom(indexById.get(id) ?? 0, uses + 1) : 0;
     }
     counts.set(start, count);
     return count;

@@ -6,7 +6,7 @@ import { iconFile } from './validate-icon.ts';
 const maxRenderSize = 4096;
 
 /** Renders the icon for clients that request /favicon.ico without reading a page: an ICO file that contains one PNG. */
-export async function favicon(drawing: string): Promise<Uint8Array> {
+export async function renderFavicon(drawing: string): Promise<Uint8Array> {
   const size = 48;
   const picture = await drawSquare(drawing, { density: 144, size }, (image) => image.png());
   const directory = Buffer.alloc(22);
@@ -23,7 +23,7 @@ export async function favicon(drawing: string): Promise<Uint8Array> {
 }
 
 /** Renders the icon for home screens on an opaque square, because devices round the corners themselves. */
-export async function touchIcon(drawing: string): Promise<Uint8Array> {
+export async function renderTouchIcon(drawing: string): Promise<Uint8Array> {
   const opaque = (image: Sharp) => image.flatten({ background: '#17191c' }).png();
   return drawSquare(drawing, { density: 540, size: 180 }, opaque);
 }

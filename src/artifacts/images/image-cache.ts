@@ -21,13 +21,13 @@ const rendererFiles = [`icons${extension}`, `social-image${extension}`, '../../.
  * Returns the cached image, or draws the image if something that it depends on has changed, because drawing takes as
  * long as the rest of a build.
  */
-export async function cachedImage(
+export async function getCachedImage(
   name: string,
-  { root, facts }: { root: string; facts: unknown },
+  { root, metadata }: { root: string; metadata: unknown },
   draw: (icon: string) => Promise<Uint8Array>,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const icon = join(root, iconFile);
-  const hash = createHash('sha256').update(JSON.stringify([name, facts]));
+  const hash = createHash('sha256').update(JSON.stringify([name, metadata]));
   for (const file of [...rendererFiles, icon]) hash.update(await readFile(file));
   const cached = join(root, cacheFolder, `${hash.digest('hex')}-${name}`);
   try {

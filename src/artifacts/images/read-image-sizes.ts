@@ -10,7 +10,7 @@ export interface ImageFile {
 
 /** Reads the display size of each image. */
 export async function readImageSizes(images: readonly ImageFile[]): Promise<ImageSizes> {
-  const files = images.filter(({ path, file }) => imageFile.test(path) && existsSync(file));
+  const files = images.filter(({ path, file }) => imageFilePattern.test(path) && existsSync(file));
   const sizes = await Promise.all(
     files.map(async ({ path, file }) => {
       const metadata = await sharp(file)
@@ -22,4 +22,4 @@ export async function readImageSizes(images: readonly ImageFile[]): Promise<Imag
   return new Map(sizes);
 }
 
-const imageFile = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
+const imageFilePattern = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;

@@ -24,7 +24,11 @@ const characterWidth = 0.6;
 const fontSubsets = ['latin', 'latin-ext', 'greek', 'cyrillic', 'vietnamese'];
 
 /** Renders the metadata as a PNG image for link previews (Open Graph protocol, og:image). */
-export async function socialImage(product: Product, details: Details, drawing: string): Promise<Uint8Array> {
+export async function renderSocialImage(
+  product: Product,
+  details: Details,
+  drawing: string,
+): Promise<Uint8Array> {
   const { name, status, license, description, installCommand } = product;
   const image = box(
     {
@@ -36,31 +40,31 @@ export async function socialImage(product: Product, details: Details, drawing: s
     },
     [
       box({ alignItems: 'center', justifyContent: 'space-between', color: colors.quiet, fontSize: 28 }, [
-        { type: 'img', props: { src: await icon(drawing), width: 72, height: 72 } },
+        { type: 'img', props: { src: await iconDataUrl(drawing), width: 72, height: 72 } },
         `${[programVersion(product, details), status].join(' ').trim()}, ${license}`,
       ]),
       box({ flexDirection: 'column' }, [
         text(
           name,
-          { width: contentWidth, largest: 96, wrapBelow: 56, lines: 2 },
+          { width: contentWidth, maxFontSize: 96, wrapBelow: 56, maxLines: 2 },
           { color: colors.ink, fontWeight: 700 },
         ),
         text(
           description,
-          { width: contentWidth, largest: 32, wrapBelow: 33, lines: 3 },
+          { width: contentWidth, maxFontSize: 32, wrapBelow: 33, maxLines: 3 },
           { color: colors.quiet },
         ),
       ]),
       box({ padding, border: `2px solid ${colors.line}`, borderRadius: 16, background: colors.panel }, [
         text(
           `$ ${installCommand}`,
-          { width: contentWidth - 2 * padding - 4, largest: 32, wrapBelow: 24, lines: 3 },
+          { width: contentWidth - 2 * padding - 4, maxFontSize: 32, wrapBelow: 24, maxLines: 3 },
           { color: colors.accent },
         ),
       ]),
     ],
   );
-  const svg = await satori(image as Parameters<typeof satori>[0], { ...size, fonts: await fonts() });
+  const svg = await satori(image as Parameters<typeof satori>[0], { ...size, fonts: await loadFonts() });
   return sharp(Buffer.from(svg)).png({ palette: true }).toBuffer();
 }
 
@@ -71,19 +75,24 @@ function box(style: object, children: readonly (object | string)[]) {
 /** Box for a text, which is scaled down to fit on one line. Below a minimum font size, it wraps instead. */
 interface TextBox {
   readonly width: number;
-  readonly largest: number;
+  readonly maxFontSize: number;
   /** Minimum font size on one line, in pixels. */
   readonly wrapBelow: number;
-  readonly lines: number;
+  readonly maxLines: number;
 }
 
-function text(content: string, place: TextBox, style: object) {
-  const fontSize = fittingFontSize(content, place);
-  return box({ width: place.width, fontSize, lineHeight: 1.3, wordBreak: 'break-word', ...style }, [content]);
+function text(content: string, textBox: TextBox, style: object) {
+  const fontSize = fittingFontSize(content, textBox);
+  return box({ width: textBox.width, fontSize, lineHeight: 1.3, wordBreak: 'break-word', ...style }, [
+    content,
+  ]);
 }
 
 /** Returns the largest font size at which the text fits. */
-function fittingFontSize(content: string, { width, largest, wrapBelow, lines }: TextBox): number {
+function fittingFontSize(
+  content: string,
+  { width, maxFontSize: largest, wrapBelow, maxLines: lines }: TextBox,
+): number {
   const fits = (fontSize: number) =>
     lineCount(content, Math.floor(width / (fontSize * characterWidth))) <= (fontSize < wrapBelow ? lines : 1);
   let fontSize = largest;
@@ -107,24 +116,24 @@ function lineCount(content: string, columns: number): number {
   return lines;
 }
 
-async function fonts() {
+async function loadFonts() {
   const weights = [400, 700] as const;
   return Promise.all(
     weights.flatMap((weight) =>
       fontSubsets.map(async (alphabet) => ({
         name: `mono-${alphabet}`,
         weight,
-        data: await fontFile(alphabet, weight),
+        data: await readFontFile(alphabet, weight),
       })),
     ),
   );
 }
 
-async function icon(drawing: string): Promise<string> {
+async function iconDataUrl(drawing: string): Promise<string> {
   return `data:image/svg+xml;base64,${await readFile(drawing, 'base64')}`;
 }
 
-function fontFile(alphabet: string, weight: number): Promise<Buffer> {
+function readFontFile(alphabet: string, weight: number): Promise<Buffer> {
   const file = `@fontsource/jetbrains-mono/files/jetbrains-mono-${alphabet}-${weight}-normal.woff`;
   return readFile(createRequire(import.meta.url).resolve(file));
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import sax, { type QualifiedTag, type SAXOptions } from 'sax';
 import { readTextFile } from '../../product/files/text-file.ts';
-import { InvalidInput, type Problem, quote } from '../../product/validation/problems.ts';
+import { InvalidInput, type Problem, quoteValue } from '../../product/validation/problems.ts';
 import { countRenderedElements, type SvgElement } from './count-svg-elements.ts';
 
 /** Source of all icons, relative to the project root. */
@@ -22,7 +22,7 @@ const options: SAXOptions & { strictEntities: true } = { xmlns: true, position: 
 type IconProblem = Omit<Problem, 'file'>;
 
 /** @throws InvalidInput if the icon can't be rendered, or isn't a self-contained drawing */
-export function assertIcon(root: string): void {
+export function assertValidIcon(root: string): void {
   const problems = iconProblems(join(root, iconFile)).map((problem) => ({ file: iconFile, ...problem }));
   if (problems.length > 0) throw new InvalidInput(problems);
 }
@@ -54,7 +54,7 @@ export function svgProblems(text: string): IconProblem[] {
   };
   reader.onerror = ({ message }) => {
     const [reason = ''] = message.split('\n');
-    report(`invalid XML: ${quote(reason)}`, expectedRoot);
+    report(`invalid XML: ${quoteValue(reason)}`, expectedRoot);
     reader.resume();
   };
   // Drawing programs write a document type declaration. Only custom entities in it are a risk.
@@ -98,7 +98,7 @@ const externalReference = new RegExp(
   String.raw`\\|@import|image-set\(|url\(\s*['"]?(?!['")\s]|${embeddedImage})`,
   'i',
 );
-const isOwn = new RegExp(`^\\s*(?:${embeddedImage})`, 'i');
+const embeddedImageReference = new RegExp(`^\\s*(?:${embeddedImage})`, 'i');
 const expectedSelfContained = "an image that doesn't load other files. Embed images as data:image/png";
 
 function rootProblems({ name, local, uri, attributes }: QualifiedTag): Pick<Problem, 'found' | 'expected'>[] {
@@ -116,7 +116,7 @@ function rootProblems({ name, local, uri, attributes }: QualifiedTag): Pick<Prob
   if ((hasBox || hasLengths) && !isEmpty) return [];
   const found = ['width', 'height', 'viewBox'].flatMap((name) => {
     const value = attributes[name]?.value;
-    return value === undefined ? [] : `${name}=${quote(value)}`;
+    return value === undefined ? [] : `${name}=${quoteValue(value)}`;
   });
   const expected = 'the size of the image, for example viewBox="0 0 32 32"';
   return [{ found: found.join(' ') || 'an <svg> without width, height, and viewBox', expected }];
@@ -124,14 +124,18 @@ function rootProblems({ name, local, uri, attributes }: QualifiedTag): Pick<Prob
 
 function elementProblems({ name, local, attributes }: QualifiedTag): Pick<Problem, 'found' | 'expected'>[] {
   const still = 'an image without scripts. Delete this part';
-  const own = activeElements.test(local) ? [{ found: `<${name}>`, expected: still }] : [];
+  const ownProblems = activeElements.test(local) ? [{ found: `<${name}>`, expected: still }] : [];
   const others = Object.values(attributes).flatMap(({ name, local, value }) => {
     const runs = /^on/i.test(local) || (local === 'attributeName' && /^(?:on|(?:xlink:)?href)/i.test(value));
     if (runs) return [{ found: `the attribute ${name}`, expected: still }];
-    const loads = /^(?:href|src)$/i.test(local) ? !isOwn.test(value) : externalReference.test(value);
-    return loads ? [{ found: `${name}=${quote(value.slice(0, 60))}`, expected: expectedSelfContained }] : [];
+    const loads = /^(?:href|src)$/i.test(local)
+      ? !embeddedImageReference.test(value)
+      : externalReference.test(value);
+    return loads
+      ? [{ found: `${name}=${quoteValue(value.slice(0, 60))}`, expected: expectedSelfContained }]
+      : [];
   });
-  return [...own, ...others];
+  return [...ownProblems, ...others];
 }
 
 function idReferences({ attributes }: QualifiedTag): Pick<SvgElement, 'id' | 'uses'> {

@@ -4,7 +4,7 @@ import { allowHeader } from '../../http/methods.ts';
  * Creates OpenAPI Header Objects for the API's response headers, by name (OpenAPI 3.1.0, section 4.8.21). `cachePolicy`
  * is the product's Cache-Control value.
  */
-export const headerObjects = (cachePolicy: string) => ({
+export const createHeaderObjects = (cachePolicy: string) => ({
   'Cache-Control': {
     description: 'How long caches can reuse the response (RFC 9111, section 5.2.2).',
     required: true,
@@ -59,7 +59,9 @@ export const headerObjects = (cachePolicy: string) => ({
 });
 
 /** References to Header Objects, by header name. */
-export function headerReferences(names: Readonly<Record<string, keyof ReturnType<typeof headerObjects>>>) {
+export function headerReferences(
+  names: Readonly<Record<string, keyof ReturnType<typeof createHeaderObjects>>>,
+) {
   return Object.fromEntries(
     Object.entries(names).map(([name, key]) => [name, { $ref: `#/components/headers/${key}` }]),
   );

@@ -1,14 +1,14 @@
 import { errorResponseSchema, errorSchema } from '../../http/error-schema.ts';
 import { type ErrorCode, errorBody, errorCatalog } from '../../http/errors.ts';
-import { absoluteUrl, apiBase, paths } from '../../http/paths.ts';
+import { absoluteUrl, apiBasePath, paths } from '../../http/paths.ts';
 import { type Product, productSchema } from '../../product/metadata/product-schema.ts';
-import { headerObjects, headerReferences } from './header-objects.ts';
+import { createHeaderObjects, headerReferences } from './header-objects.ts';
 
 /** Version of the API, which doesn't depend on the version of the product or the site (specification, section 9). */
 const apiVersion = '1.0.0';
 
 /** Creates the OpenAPI 3.1.0 description of the API (specification, section 4.2). */
-export function openapi(product: Product, cachePolicy: string) {
+export function createOpenApiDescription(product: Product, cachePolicy: string) {
   const { name, license, resources, url } = product;
   return {
     openapi: '3.1.0',
@@ -23,7 +23,7 @@ export function openapi(product: Product, cachePolicy: string) {
     },
     servers: [
       {
-        url: absoluteUrl(url, apiBase),
+        url: absoluteUrl(url, apiBasePath),
         description: 'The production server.',
         'x-internal': false,
       },
@@ -39,9 +39,9 @@ export function openapi(product: Product, cachePolicy: string) {
         description: `What ${name} is, which version is current, how to install it, and how to integrate with it.`,
       },
     ],
-    paths: { [paths.product.slice(apiBase.length)]: { get: getProduct(product) } },
+    paths: { [paths.product.slice(apiBasePath.length)]: { get: getProductOperation(product) } },
     components: {
-      schemas: withoutNot({
+      schemas: removeNotKeywords({
         Product: productSchema,
         Error: errorSchemaWithCodes(),
         ErrorResponse: {
@@ -49,7 +49,7 @@ export function openapi(product: Product, cachePolicy: string) {
           properties: { error: { $ref: '#/components/schemas/Error' } },
         },
       }),
-      headers: headerObjects(cachePolicy),
+      headers: createHeaderObjects(cachePolicy),
       responses: {
         MethodNotAllowed: errorResponseObject('method_not_allowed', headerReferences({ Allow: 'Allow' })),
         NotAcceptable: errorResponseObject('not_acceptable', headerReferences({ Vary: 'Vary' })),
@@ -63,11 +63,11 @@ export function openapi(product: Product, cachePolicy: string) {
  * Removes `not`, which rejects line feeds. Only some validators need it, and they use the JSON Schema. Client
  * generators, and tools that compare or rate OpenAPI descriptions, misinterpret schemas with `not`.
  */
-function withoutNot<Schemas extends object>(schemas: Schemas): Schemas {
+function removeNotKeywords<Schemas extends object>(schemas: Schemas): Schemas {
   return JSON.parse(JSON.stringify(schemas, (key, value) => (key === 'not' ? undefined : value)));
 }
 
-function getProduct(product: Product) {
+function getProductOperation(product: Product) {
   return {
     operationId: 'getProduct',
     tags: ['Product'],

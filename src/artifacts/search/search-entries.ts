@@ -1,6 +1,6 @@
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import type { Page } from '../../markdown/page.ts';
-import { isSelfEvident, type Term } from '../../markdown/render/collect-terms.ts';
+import { hasEvidentKind, type Term } from '../../markdown/render/collect-terms.ts';
 
 /** A section of a page, or a name such as a flag, for search. */
 export interface SearchEntry {
@@ -23,10 +23,10 @@ interface EntryDraft extends Omit<SearchEntry, 'text'> {
 type Node = DefaultTreeAdapterTypes.ChildNode;
 type Element = DefaultTreeAdapterTypes.Element;
 
-const inline = /^(?:a|abbr|b|code|del|em|i|ins|kbd|mark|q|s|samp|span|strong|sub|sup|var|wbr)$/;
+const inlineElements = /^(?:a|abbr|b|code|del|em|i|ins|kbd|mark|q|s|samp|span|strong|sub|sup|var|wbr)$/;
 
 /** Creates the search entries of a page. Each text belongs to the name or heading before it. */
-export function searchEntries(source: Page, command: string): SearchEntry[] {
+export function createSearchEntries(source: Page, command: string): SearchEntry[] {
   const { description, repeatsDescription, opening, sections, terms, answers } = source;
   const named = new Map(terms.map((term) => [term.id, term]));
   const page: EntryDraft = { texts: [] };
@@ -39,7 +39,7 @@ export function searchEntries(source: Page, command: string): SearchEntry[] {
   };
 
   const visitCells = (row: Element, entry: EntryDraft) => {
-    const cells = rowCells(row).slice(1).filter(isExplaining);
+    const cells = rowCells(row).slice(1).filter(isExplanation);
     for (const [index, cell] of cells.entries()) {
       if (index > 0) entry.texts.push(' · ');
       visitAll(cell.childNodes, entry);
@@ -52,7 +52,7 @@ export function searchEntries(source: Page, command: string): SearchEntry[] {
       const term = node.nodeName === 'code' ? named.get(elementId(node)) : undefined;
       if (node.nodeName === 'br') explained = within;
       if (term === undefined) visit(node, explained);
-      else explained = begin(termNames(term, command));
+      else explained = begin(termEntry(term, command));
     }
   };
   const visit = (node: Node, within?: EntryDraft) => {
@@ -60,7 +60,7 @@ export function searchEntries(source: Page, command: string): SearchEntry[] {
     if (isText(node)) texts.push(node.value);
     // Column headings and lists of pages aren't searchable.
     if (!('tagName' in node) || node.tagName === 'thead' || isPageList(node)) return;
-    const isInline = inline.test(node.tagName);
+    const isInline = inlineElements.test(node.tagName);
     if (!isInline) texts.push(' ');
     if (/^h[2-6]$/.test(node.tagName)) {
       const name = nodeText(node);
@@ -68,9 +68,9 @@ export function searchEntries(source: Page, command: string): SearchEntry[] {
       current = begin({ id: elementId(node), name, ...(kind && { kind }) });
       return;
     }
-    const term = node.tagName === 'tr' ? rowTerm(node, named) : undefined;
+    const term = node.tagName === 'tr' ? findRowTerm(node, named) : undefined;
     if (term === undefined) visitAll(node.childNodes, within);
-    else visitCells(node, begin({ ...termNames(term, command), id: sectionLinked(node) ?? term.id }));
+    else visitCells(node, begin({ ...termEntry(term, command), id: linkedSectionId(node) ?? term.id }));
     // Text can follow a block without an element of its own, for example in <details>.
     if (!isInline) (within ?? current).texts.push(' ');
   };
@@ -83,15 +83,17 @@ export function searchEntries(source: Page, command: string): SearchEntry[] {
   });
 }
 
-function termNames(
+function termEntry(
   { id, label, name = label, kind, section, command }: Term,
   program: string,
 ): Omit<SearchEntry, 'text'> {
-  const shown = isSelfEvident(label) ? (kindByForm(label, program) ?? kind) : kind?.replace(/^-.*/, 'Value');
-  return { id, name, ...(shown && { kind: shown }), section: command ?? section };
+  const shownKind = hasEvidentKind(label)
+    ? (detectKind(label, program) ?? kind)
+    : kind?.replace(/^-.*/, 'Value');
+  return { id, name, ...(shownKind && { kind: shownKind }), section: command ?? section };
 }
 
-function kindByForm(label: string, program: string): string | undefined {
+function detectKind(label: string, program: string): string | undefined {
   if (label.startsWith('-')) return 'Flag';
   if (/^[A-Z]/.test(label)) return 'Variable';
   return label.startsWith(`${program} `) ? 'Command' : undefined;
@@ -104,7 +106,7 @@ function headingKind(name: string, command: string): string | undefined {
 }
 
 /** Whether a cell explains the name of its row. Empty cells, types, and defaults don't. */
-function isExplaining(cell: Element): boolean {
+function isExplanation(cell: Element): boolean {
   const label = cell.attrs.find(({ name }) => name === 'data-label')?.value ?? '';
   return !/^(?:type|default|required|value)$/i.test(label) && /[^\s–—-]/.test(nodeText(cell));
 }
@@ -112,24 +114,24 @@ function isExplaining(cell: Element): boolean {
 /** Whether every item of a list starts with a link to a page, which has its own entries. */
 function isPageList({ tagName, childNodes }: Element): boolean {
   const items = childNodes.filter((node): node is Element => node.nodeName === 'li');
-  return /^[uo]l$/.test(tagName) && items.length > 1 && items.every((item) => /^\//.test(firstLink(item)));
+  return /^[uo]l$/.test(tagName) && items.length > 1 && items.every((item) => /^\//.test(firstLinkUrl(item)));
 }
 
-function firstLink({ childNodes }: Element): string {
+function firstLinkUrl({ childNodes }: Element): string {
   const [first] = childNodes.filter((node) => !isText(node) || node.value.trim() !== '');
   if (first === undefined || !('tagName' in first)) return '';
-  if (first.tagName === 'p') return firstLink(first);
+  if (first.tagName === 'p') return firstLinkUrl(first);
   return first.attrs.find(({ name }) => name === 'href')?.value ?? '';
 }
 
 /** Returns the name that a row explains: the flag in its first cell, or else the name that the row has an ID for. */
-function rowTerm(row: Element, named: ReadonlyMap<string, Term>): Term | undefined {
+function findRowTerm(row: Element, named: ReadonlyMap<string, Term>): Term | undefined {
   const [first] = rowCells(row);
   return (first && named.get(elementId(first))) ?? named.get(elementId(row));
 }
 
 /** Returns the ID of the section that the row's name links to on the same page. */
-function sectionLinked(row: Element): string | undefined {
+function linkedSectionId(row: Element): string | undefined {
   const [link] = rowCells(row)[0]?.childNodes ?? [];
   const attributes = link !== undefined && 'attrs' in link ? link.attrs : [];
   const href = attributes.find(({ name }) => name === 'href')?.value;

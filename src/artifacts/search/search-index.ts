@@ -1,6 +1,6 @@
 import type { Page } from '../../markdown/page.ts';
-import { isEnglish } from '../../product/validation/language-tags.ts';
-import { type SearchEntry, searchEntries } from './search-entries.ts';
+import { isEnglishTag } from '../../product/validation/language-tags.ts';
+import { createSearchEntries, type SearchEntry } from './search-entries.ts';
 
 export interface SearchIndex {
   readonly pages: readonly SearchPage[];
@@ -28,16 +28,16 @@ const maxCharacters = 750_000;
 /** Maximum lengths of section text, in characters. Larger sites use smaller values. */
 const entryLengths = [Number.POSITIVE_INFINITY, 160, 80, 40];
 
-export function searchIndex(pages: readonly Page[], command: string): SearchIndex {
+export function createSearchIndex(pages: readonly Page[], command: string): SearchIndex {
   const all = pages.map((page): SearchPage => {
     const { path, title, nav, lang } = page;
     return {
       path,
       title,
       ...(nav !== title && { nav }),
-      ...(!isEnglish(lang) && { lang }),
+      ...(!isEnglishTag(lang) && { lang }),
       ...(path === '/specification' && { isReference: true }),
-      entries: searchEntries(page, command),
+      entries: createSearchEntries(page, command),
     };
   });
   const texts = all.flatMap(({ entries }) => entries.map(({ text }) => text));

@@ -6,7 +6,7 @@ const calls =
 const docsOption = /(?:^|,)\s*docs\s*:\s*(?:'[^']*'|"[^"]*"|`[^`]*`)/;
 
 /** Sets the documentation folder in the source code of astro.config.mjs. */
-export function withDocsOption(config: string, docs: string): string {
+export function setDocsOption(config: string, docs: string): string {
   const option = `docs: ${JSON.stringify(docs).replaceAll("'", "\\'").replace(/^"|"$/g, "'")}`;
   const [call] = config.matchAll(calls);
   // A second call can be in a comment.

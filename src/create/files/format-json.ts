@@ -1,4 +1,4 @@
-const longest = 100;
+const maxLineLength = 100;
 
 /** Formats JSON with two spaces of indentation, and short lists of strings on one line. */
 export function formatJson(value: unknown): string {
@@ -7,7 +7,7 @@ export function formatJson(value: unknown): string {
     /^( *(?:"(?:[^"\\]|\\.)*": )?)\[\n((?: *"(?:[^"\\]|\\.)*",?\n)+) *\]/gm,
     (list, start: string, items: string) => {
       const line = `${start}[${items.trim().replace(/\n */g, ' ')}]`;
-      return line.length < longest ? line : list;
+      return line.length < maxLineLength ? line : list;
     },
   )}\n`;
 }

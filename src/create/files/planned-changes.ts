@@ -13,16 +13,16 @@ import {
 import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { productSchema } from '../../product/metadata/product-schema.ts';
-import { cliFile, detailsFile, type Fields, productFile, type SiteInput } from '../input/site-input.ts';
+import { cliFile, detailsFile, type JsonObject, productFile, type SiteInput } from '../input/site-input.ts';
 import { engineName, type SitePackages } from '../packages/engine-package.ts';
-import { packageName, updatedPackageJson } from '../packages/package-json.ts';
-import { withDocsOption } from './astro-config.ts';
+import { sitePackageName, updatePackageJson } from '../packages/package-json.ts';
+import { setDocsOption } from './astro-config.ts';
 import { formatJson } from './format-json.ts';
-import { readIfExists, type SiteFolder } from './site-folder.ts';
+import { readFileIfExists, type SiteFolder } from './site-folder.ts';
 import { starterFiles } from './starter.ts';
 
 /** Changes to the files of a site, by path. `null` removes the file. */
-export type Changes = ReadonlyMap<string, Buffer | string | null>;
+export type FileChanges = ReadonlyMap<string, Buffer | string | null>;
 
 /** Input that determines a site's files. */
 export interface SitePlan {
@@ -35,9 +35,9 @@ export interface SitePlan {
 }
 
 /** Determines the files to create or change. In a new site, existing files stay unchanged. */
-export function plannedChanges(site: SiteFolder, plan: SitePlan): Changes {
+export function planChanges(site: SiteFolder, plan: SitePlan): FileChanges {
   const { input, packages, cli, docs } = plan;
-  const existing = (path: string) => readIfExists(join(site.root, path));
+  const existing = (path: string) => readFileIfExists(join(site.root, path));
   const starter = starterFiles(input);
   const current = (path: string) => existing(path) ?? String(starter.get(path) ?? '{}');
   const files = new Map<string, Buffer | string | null>();
@@ -48,10 +48,10 @@ export function plannedChanges(site: SiteFolder, plan: SitePlan): Changes {
   if (needsDetails || existing(detailsFile) !== undefined)
     setFile(files, detailsFile, existing(detailsFile), input.details);
   if (cli !== undefined) files.set(cliFile, cli);
-  if (docs !== undefined) files.set('astro.config.mjs', withDocsOption(current('astro.config.mjs'), docs));
-  const name = site.exists ? {} : { name: packageName(input.product.name) };
+  if (docs !== undefined) files.set('astro.config.mjs', setDocsOption(current('astro.config.mjs'), docs));
+  const name = site.exists ? {} : { name: sitePackageName(input.product.name) };
   const manifest = current('package.json');
-  files.set('package.json', updatedPackageJson(manifest, packages, { ...name, version: input.version }));
+  files.set('package.json', updatePackageJson(manifest, packages, { ...name, version: input.version }));
   const replaced = replacedTarball(JSON.parse(manifest), packages);
   if (replaced !== undefined) files.set(replaced, null);
   if (packages.tarball !== undefined) files.set(packages.tarball.path, packages.tarball.content);
@@ -63,12 +63,12 @@ function setFile(
   files: Map<string, Buffer | string | null>,
   path: string,
   text: string | undefined,
-  value: Fields,
+  value: JsonObject,
 ): void {
   if (text === undefined || !isDeepStrictEqual(JSON.parse(text), value)) files.set(path, formatJson(value));
 }
 
-function sortBySchema(product: Fields): Fields {
+function sortBySchema(product: JsonObject): JsonObject {
   const order = Object.keys(productSchema.properties);
   const position = (field: string) => (order.includes(field) ? order.indexOf(field) : order.length);
   const fields = Object.keys(product).sort((a, b) => position(a) - position(b));
@@ -76,7 +76,7 @@ function sortBySchema(product: Fields): Fields {
 }
 
 /** Path of the tarball that the site no longer uses. */
-function replacedTarball({ dependencies }: Fields, packages: SitePackages): string | undefined {
+function replacedTarball({ dependencies }: JsonObject, packages: SitePackages): string | undefined {
   const next = packages.dependencies[engineName()];
   const present = String(Object(dependencies)[engineName()]);
   const path = /^file:(vendor\/[^/]+\.tgz)$/.exec(present)?.[1];
@@ -119,7 +119,7 @@ function assertReplaceable(root: string, path: string): void {
  * Writes all changes. Replaces each file as a whole, so an interruption leaves no partial file.
  * @throws if a file can't be written; nothing is changed then
  */
-export function applyChanges(root: string, changes: Changes): void {
+export function applyChanges(root: string, changes: FileChanges): void {
   // Another run, or the user, can't have a file with this name.
   const suffix = randomUUID();
   const temporary = (path: string) => join(root, `${path}.${suffix}.new`);

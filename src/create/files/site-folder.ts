@@ -1,10 +1,10 @@
 import { accessSync, constants, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
-import { assertNoLinks } from '../../product/files/folder-entries.ts';
+import { assertNoSymlinks } from '../../product/files/folder-entries.ts';
 import { readJsonFile } from '../../product/files/json-file.ts';
-import { InvalidInput, quote } from '../../product/validation/problems.ts';
+import { InvalidInput, quoteValue } from '../../product/validation/problems.ts';
 import { InvalidArgument } from '../errors.ts';
-import { cliFile, detailsFile, type Fields, productFile, type SiteInput } from '../input/site-input.ts';
+import { cliFile, detailsFile, type JsonObject, productFile, type SiteInput } from '../input/site-input.ts';
 import { engineName, engineRoot } from '../packages/engine-package.ts';
 
 /** Folder of a site, before anything is written. */
@@ -26,7 +26,7 @@ export function openSiteFolder(root: string): SiteFolder {
     throw new InvalidArgument(
       `${root} contains "${character}", which Vite can't read. Specify another folder.`,
     );
-  assertNoLinks(root, [
+  assertNoSymlinks(root, [
     'site',
     productFile,
     detailsFile,
@@ -36,7 +36,9 @@ export function openSiteFolder(root: string): SiteFolder {
     'package.json',
     '.github',
   ]);
-  const manifest: Fields = existsSync(join(root, 'package.json')) ? readObject('package.json', root) : {};
+  const manifest: JsonObject = existsSync(join(root, 'package.json'))
+    ? readJsonObject('package.json', root)
+    : {};
   if (manifest.name === engineName() || isInEngine(root)) {
     throw new InvalidArgument(
       `${root} belongs to the engine. Specify a folder outside ${engineRoot}, for example ../my-site.`,
@@ -54,12 +56,12 @@ export function openSiteFolder(root: string): SiteFolder {
   const other = exists ? undefined : findOtherFile(root);
   if (other !== undefined) {
     throw new InvalidArgument(
-      `${root} contains other files, such as ${quote(other)}. Specify a new folder, or a repository with only a README and a license.`,
+      `${root} contains other files, such as ${quoteValue(other)}. Specify a new folder, or a repository with only a README and a license.`,
     );
   }
   const input = {
-    product: exists ? readObject(productFile, root) : {},
-    details: existsSync(join(root, detailsFile)) ? readObject(detailsFile, root) : {},
+    product: exists ? readJsonObject(productFile, root) : {},
+    details: existsSync(join(root, detailsFile)) ? readJsonObject(detailsFile, root) : {},
     version: manifest.version,
   };
   return { root, exists, input };
@@ -93,15 +95,15 @@ function nearestFolder(folder: string): string {
 }
 
 /** @throws InvalidInput unless the file is a JSON object */
-export function readObject(file: string, root: string): Fields {
+export function readJsonObject(file: string, root: string): JsonObject {
   const document = readJsonFile(resolve(root, file), file);
   if (typeof document === 'object' && document !== null && !Array.isArray(document)) return { ...document };
   const expected = 'one JSON object, for example { "name": "Quill" }';
-  throw new InvalidInput([{ file, field: '', found: quote(document), expected }]);
+  throw new InvalidInput([{ file, field: '', found: quoteValue(document), expected }]);
 }
 
 /** Returns `undefined` if the file doesn't exist. */
-export function readIfExists(file: string): string | undefined {
+export function readFileIfExists(file: string): string | undefined {
   // Some editors write a byte order mark, which JSON doesn't allow.
   const status = statSync(file, { throwIfNoEntry: false });
   if (status !== undefined && !status.isFile())
@@ -110,7 +112,7 @@ export function readIfExists(file: string): string | undefined {
 }
 
 /** Returns the root of the repository that contains a folder, or `undefined`. */
-export function gitRoot(folder: string): string | undefined {
+export function findGitRoot(folder: string): string | undefined {
   if (existsSync(join(folder, '.git'))) return folder;
-  return dirname(folder) === folder ? undefined : gitRoot(dirname(folder));
+  return dirname(folder) === folder ? undefined : findGitRoot(dirname(folder));
 }

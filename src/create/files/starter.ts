@@ -3,22 +3,22 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { SiteInput } from '../input/site-input.ts';
 
-const starter = fileURLToPath(new URL('../../../starter', import.meta.url));
+const starterFolder = fileURLToPath(new URL('../../../starter', import.meta.url));
 
 /** Returns the files of a new site, by path. Placeholders in their text are replaced with input. */
 export function starterFiles({ product }: SiteInput): Map<string, Buffer | string> {
   const { name, url } = product;
   const values = { name: String(name), url: String(url), host: URL.parse(String(url))?.host ?? '' };
-  const paths = readdirSync(starter, { recursive: true, withFileTypes: true })
+  const paths = readdirSync(starterFolder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) =>
       join(parentPath, name)
-        .slice(starter.length + 1)
+        .slice(starterFolder.length + 1)
         .replaceAll('\\', '/'),
     );
   return new Map(
     paths.map((path) => {
-      const content = readFileSync(join(starter, path));
+      const content = readFileSync(join(starterFolder, path));
       const isTemplate = path === 'README.md';
       // npm omits files named .gitignore from packages.
       return [

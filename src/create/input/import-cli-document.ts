@@ -1,7 +1,7 @@
-import { provenanceName, provenanceOf } from '../../product/cli/provenance.ts';
+import { findProvenance, provenanceKey } from '../../product/cli/provenance.ts';
 import { InvalidArgument } from '../errors.ts';
 import { formatJson } from '../files/format-json.ts';
-import { readObject } from '../files/site-folder.ts';
+import { readJsonObject } from '../files/site-folder.ts';
 
 /**
  * Returns the content of site/cli.json for an OpenCLI document. Adds provenance if it's missing, so pages show the
@@ -9,17 +9,17 @@ import { readObject } from '../files/site-folder.ts';
  * @throws InvalidArgument if the file is in another format
  */
 export function importCliDocument(file: string, base: string): string {
-  const document = isJson(file) ? readObject(file, base) : {};
+  const document = isJson(file) ? readJsonObject(file, base) : {};
   if (document.opencli === undefined) {
     throw new InvalidArgument(
       `${file} isn't an OpenCLI document: it has no "opencli" field. To import a usage specification or an oclif manifest, create the site without --cli. Then, in a Nameplate checkout, run "npm run cli -- import <file> --site <folder of the site>/site".`,
     );
   }
-  if (provenanceOf(document) !== undefined) return formatJson(document);
+  if (findProvenance(document) !== undefined) return formatJson(document);
   const version = Object(document.info).version;
   const value = { kind: 'OpenCLI document', version, date: new Date().toISOString().slice(0, 10) };
   const metadata = Array.isArray(document.metadata) ? document.metadata : [];
-  return formatJson({ ...document, metadata: [...metadata, { name: provenanceName, value }] });
+  return formatJson({ ...document, metadata: [...metadata, { name: provenanceKey, value }] });
 }
 
 function isJson(file: string): boolean {

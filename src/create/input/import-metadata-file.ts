@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { InvalidInput, quote } from '../../product/validation/problems.ts';
-import { readObject } from '../files/site-folder.ts';
+import { InvalidInput, quoteValue } from '../../product/validation/problems.ts';
+import { readJsonObject } from '../files/site-folder.ts';
 import { normalizeAnswer } from '../prompts/normalize-answer.ts';
-import { type Fields, inputProblems, isDetail, mergeInputs, type SiteInput } from './site-input.ts';
+import { inputProblems, isDetailsField, type JsonObject, mergeInputs, type SiteInput } from './site-input.ts';
 
 /** The input with the values of a file, and remarks about values that were changed or ignored. */
-export interface ImportedInput {
+export interface MetadataImport {
   readonly input: SiteInput;
   readonly warnings: readonly string[];
 }
@@ -26,21 +26,21 @@ interface ImportSource {
  * implementation of the API. The file takes precedence.
  * @throws InvalidInput if the result can't be published
  */
-export function importFile({ file, base, root }: ImportSource, current: SiteInput): ImportedInput {
+export function importMetadataFile({ file, base, root }: ImportSource, current: SiteInput): MetadataImport {
   const remarks: string[] = [];
-  const document = readObject(file, base);
-  const answers = Object.entries(withoutDerivedLinks(document, current, root, remarks)).map(
+  const document = readJsonObject(file, base);
+  const answers = Object.entries(removeDerivedLinks(document, current, root, remarks)).map(
     ([field, value]) => {
       const answer = field === 'version' ? stripBuildMetadata(value, remarks) : normalizeAnswer(field, value);
       if (field !== 'version' && !isDeepStrictEqual(answer, value))
-        remarks.push(`${field}: changed ${quote(value)} to ${quote(answer)}`);
+        remarks.push(`${field}: changed ${quoteValue(value)} to ${quoteValue(answer)}`);
       return [field, answer] as const;
     },
   );
   // Merges all fields at once, because a copy of the input for each field would take quadratic time.
   const input = mergeInputs(current, {
-    product: Object.fromEntries(answers.filter(([field]) => field !== 'version' && !isDetail(field))),
-    details: Object.fromEntries(answers.filter(([field]) => isDetail(field))),
+    product: Object.fromEntries(answers.filter(([field]) => field !== 'version' && !isDetailsField(field))),
+    details: Object.fromEntries(answers.filter(([field]) => isDetailsField(field))),
     version: answers.find(([field]) => field === 'version')?.[1],
   });
   const problems = inputProblems({ ...input, version: input.version ?? '0.1.0' });
@@ -52,12 +52,17 @@ export function importFile({ file, base, root }: ImportSource, current: SiteInpu
 function stripBuildMetadata(value: unknown, remarks: string[]): unknown {
   const version =
     typeof value === 'string' ? String(normalizeAnswer('version', value)).replace(/\+.*$/, '') : value;
-  remarks.push(`version: used ${quote(version)} in package.json`);
+  remarks.push(`version: used ${quoteValue(version)} in package.json`);
   return version;
 }
 
 /** Removes links that the site derives from its URL, because another implementation can have other paths. */
-function withoutDerivedLinks(document: Fields, current: SiteInput, root: string, remarks: string[]): Fields {
+function removeDerivedLinks(
+  document: JsonObject,
+  current: SiteInput,
+  root: string,
+  remarks: string[],
+): JsonObject {
   const url = String(normalizeAnswer('url', document.url ?? current.product.url));
   const isDerived = (name: string, link: unknown) => {
     const target = URL.parse(String(normalizeAnswer('url', link)));
@@ -66,7 +71,7 @@ function withoutDerivedLinks(document: Fields, current: SiteInput, root: string,
       ? target !== null
       : isOwn && !isPublished(target, root);
     if (derived)
-      remarks.push(`${name}: ignored ${quote(link)}, because this site derives the link from its URL`);
+      remarks.push(`${name}: ignored ${quoteValue(link)}, because this site derives the link from its URL`);
     return derived;
   };
   const { resources, documentation, ...others } = document;

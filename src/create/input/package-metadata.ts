@@ -1,18 +1,22 @@
 import { basename } from 'node:path';
 import { isOnRepositoryHost } from '../../product/metadata/product.ts';
-import { normalizeAnswer, repositoryUrl } from '../prompts/normalize-answer.ts';
-import type { Fields } from './site-input.ts';
+import { normalizeAnswer, toRepositoryUrl } from '../prompts/normalize-answer.ts';
+import type { JsonObject } from './site-input.ts';
 
-const systems: Readonly<Record<string, string>> = { darwin: 'macOS', linux: 'Linux', win32: 'Windows' };
+const operatingSystems: Readonly<Record<string, string>> = {
+  darwin: 'macOS',
+  linux: 'Linux',
+  win32: 'Windows',
+};
 
 /**
  * Extracts metadata from a program's package.json: from `name`, `bin`, `description`, `homepage`, `repository`,
  * `license`, `os`, and `cpu` (https://docs.npmjs.com/cli/configuring-npm/package-json).
  */
-export function packageMetadata(manifest: unknown): Fields {
+export function extractPackageMetadata(manifest: unknown): JsonObject {
   const input = Object(manifest);
   const name = nonEmptyText(input.name)?.replace(/^@[^/]*\//, '');
-  const repository = repositoryUrl(
+  const repository = toRepositoryUrl(
     nonEmptyText(input.repository) ?? nonEmptyText(Object(input.repository).url) ?? '',
   );
   return definedFields({
@@ -23,7 +27,9 @@ export function packageMetadata(manifest: unknown): Fields {
     repository,
     license: normalizeAnswer('license', nonEmptyText(input.license)),
     installCommand: name === undefined || input.private === true ? undefined : `npm install -g ${input.name}`,
-    platforms: supportedValues(input.os, Object.keys(systems))?.map((system) => systems[system]),
+    platforms: supportedValues(input.os, Object.keys(operatingSystems))?.map(
+      (system) => operatingSystems[system],
+    ),
     architectures: supportedValues(input.cpu, ['x64', 'arm64']),
   });
 }
@@ -45,6 +51,6 @@ function nonEmptyText(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
 }
 
-function definedFields(facts: Fields): Fields {
+function definedFields(facts: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
 }

@@ -1,20 +1,20 @@
 import { detailsProblems, detailsSchema } from '../../product/metadata/details.ts';
 import { productProblems } from '../../product/metadata/product.ts';
-import { dedupe, type Problem } from '../../product/validation/problems.ts';
+import { dedupeProblems, type Problem } from '../../product/validation/problems.ts';
 import {
   productionEnvironment,
   responsibleNameProblems,
 } from '../../product/validation/production-checks.ts';
 
 /** Fields of a JSON object. Any of them can be missing or invalid. */
-export type Fields = Readonly<Record<string, unknown>>;
+export type JsonObject = Readonly<Record<string, unknown>>;
 
 /** Input of a maintainer, by the file that stores it. */
 export interface SiteInput {
   /** Content of site/product.json. */
-  readonly product: Fields;
+  readonly product: JsonObject;
   /** Content of site/details.json. */
-  readonly details: Fields;
+  readonly details: JsonObject;
   /** `version` in package.json. */
   readonly version?: unknown;
 }
@@ -23,20 +23,20 @@ export const productFile = 'site/product.json';
 export const detailsFile = 'site/details.json';
 export const cliFile = 'site/cli.json';
 
-export function isDetail(field: string): boolean {
+export function isDetailsField(field: string): boolean {
   return Object.hasOwn(detailsSchema.properties, field);
 }
 
-export function fieldValue(input: SiteInput, field: string): unknown {
+export function getFieldValue(input: SiteInput, field: string): unknown {
   if (field === 'version') return input.version;
-  const fields = isDetail(field) ? input.details : input.product;
+  const fields = isDetailsField(field) ? input.details : input.product;
   return Object.hasOwn(fields, field) ? fields[field] : undefined;
 }
 
 /** Sets a field, or removes it if the value is `undefined`. */
-export function withValue(input: SiteInput, field: string, value: unknown): SiteInput {
+export function setFieldValue(input: SiteInput, field: string, value: unknown): SiteInput {
   if (field === 'version') return { ...input, version: value };
-  const part = isDetail(field) ? 'details' : 'product';
+  const part = isDetailsField(field) ? 'details' : 'product';
   const { [field]: _, ...others } = input[part];
   if (value === undefined) return { ...input, [part]: others };
   const isNew = !Object.hasOwn(input[part], field);
@@ -58,11 +58,11 @@ export function inputProblems({ product, details, version }: SiteInput): Problem
     problem.field === 'license' ? { ...problem, expected: licenseHint } : problem,
   );
   const unnamed = responsible === undefined ? [] : responsibleNameProblems(responsible);
-  return dedupe([...ofProduct, ...detailsProblems(details), ...unnamed]);
+  return dedupeProblems([...ofProduct, ...detailsProblems(details), ...unnamed]);
 }
 
 /** Returns the first problem of a field, or `undefined` if its value can be published. */
-export function findProblem(input: SiteInput, field: string): Problem | undefined {
+export function findFieldProblem(input: SiteInput, field: string): Problem | undefined {
   return inputProblems(input).find((problem) => problem.field.replace(/\[\d+\]$/, '') === field);
 }
 

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { isAbsolute, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { quote } from '../../product/validation/problems.ts';
+import { quoteValue } from '../../product/validation/problems.ts';
 import { InvalidArgument } from '../errors.ts';
 import { tarballManifest } from '../tarball-manifest.ts';
-import { packFolder, type Tarball, vendoredTarball } from './tarball.ts';
+import { packFolder, readVendoredTarball, type Tarball } from './tarball.ts';
 
 // The relative path is the same from src/ and from the compiled lib/.
 export const engineRoot = fileURLToPath(new URL('../../..', import.meta.url));
@@ -17,11 +17,11 @@ export const engineName = (): string => manifest.name;
 export const engineVersion = (): string => manifest.version;
 
 /** Version specifiers in package.json, by package name. */
-type Specs = Readonly<Record<string, string>>;
+type VersionSpecs = Readonly<Record<string, string>>;
 
 /** Changes to a site's packages. */
 export interface SitePackages {
-  readonly dependencies: Specs;
+  readonly dependencies: VersionSpecs;
   /** The engine, if the site doesn't get it from elsewhere. */
   readonly tarball?: Tarball | undefined;
 }
@@ -31,7 +31,7 @@ export const noPackages: SitePackages = { dependencies: {} };
 /** Input that determines the packages of a site. */
 interface PackageContext {
   /** Dependencies in the package.json of the site: none if it's new. */
-  readonly present: Specs;
+  readonly present: VersionSpecs;
   /** Resolved value of --engine. */
   readonly engine: string | Tarball | undefined;
 }
@@ -40,10 +40,10 @@ interface PackageContext {
  * Returns the packages for a site. A checkout packs its own engine, so a newer checkout upgrades a site. An installed
  * engine leaves an existing site's engine unchanged, and gives its own to a new site.
  */
-export async function sitePackages({ present, engine }: PackageContext): Promise<SitePackages> {
+export async function resolveSitePackages({ present, engine }: PackageContext): Promise<SitePackages> {
   const current = present[engineName()];
   const isReplaceable = current === undefined || (isCheckout && current.startsWith('file:vendor/'));
-  const chosen = engine ?? (isReplaceable ? await engineTarball() : undefined);
+  const chosen = engine ?? (isReplaceable ? await packEngine() : undefined);
   if (chosen === undefined) return noPackages;
   const tarball = typeof chosen === 'object' ? chosen : undefined;
   const spec = typeof chosen === 'object' ? `file:${chosen.path}` : chosen;
@@ -51,7 +51,7 @@ export async function sitePackages({ present, engine }: PackageContext): Promise
 }
 
 /** Peer dependencies of the engine that the site lacks. */
-function requiredPeers(present: Specs): Specs {
+function requiredPeers(present: VersionSpecs): VersionSpecs {
   const peers = Object.entries<string>(manifest.peerDependencies ?? {});
   const missing = peers.filter(([name]) => present[name] === undefined);
   // Uses the versions that the engine was tested with.
@@ -60,8 +60,8 @@ function requiredPeers(present: Specs): Specs {
   );
 }
 
-async function engineTarball(): Promise<Tarball> {
-  const vendored = isCheckout ? undefined : vendoredTarball(process.cwd(), engineName());
+async function packEngine(): Promise<Tarball> {
+  const vendored = isCheckout ? undefined : readVendoredTarball(process.cwd(), engineName());
   return vendored ?? packFolder(engineRoot);
 }
 
@@ -73,7 +73,7 @@ async function engineTarball(): Promise<Tarball> {
 export function resolveEngineSpec(spec: string, base: string): string | Tarball {
   const path = spec.replace(/^file:(?:\/\/(?=\/))?/, '');
   const isLocal = spec.startsWith('file:') || /^\.{0,2}[/\\]/.test(path) || isAbsolute(path);
-  if (isLocal || existsSync(resolve(base, path))) return localTarball(spec, resolve(base, path));
+  if (isLocal || existsSync(resolve(base, path))) return readLocalTarball(spec, resolve(base, path));
   if (/^(?:https:\/\/|git\+(?:https|ssh):\/\/|(?:github|gitlab|bitbucket):)\S+$/.test(spec)) return spec;
   const [, name, version] = /^((?:@[\w.-]+\/)?[a-z][\w.-]*)@(\S+)$/i.exec(spec) ?? [];
   if (version !== undefined) return name === engineName() ? version : `npm:${name}@${version}`;
@@ -82,12 +82,12 @@ export function resolveEngineSpec(spec: string, base: string): string | Tarball 
   );
 }
 
-function localTarball(spec: string, file: string): Tarball {
+function readLocalTarball(spec: string, file: string): Tarball {
   const name = file.replaceAll('\\', '/').split('/').at(-1) ?? '';
   if (/\.(?:tgz|tar\.gz)$/.test(name) && statSync(file, { throwIfNoEntry: false })?.isFile()) {
     if (!/^[\w.-]+$/.test(name))
       throw new InvalidArgument(
-        `--engine: rename ${quote(name)}. Only letters, digits, hyphens, periods, and underscores work in package.json.`,
+        `--engine: rename ${quoteValue(name)}. Only letters, digits, hyphens, periods, and underscores work in package.json.`,
       );
     const content = readFileSync(file);
     // A fork can have another name, but it has the same command.

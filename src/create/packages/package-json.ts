@@ -1,10 +1,10 @@
-import type { Fields } from '../input/site-input.ts';
+import type { JsonObject } from '../input/site-input.ts';
 import type { SitePackages } from './engine-package.ts';
 
 /**
  * Updates the fields of package.json that `nameplate create` maintains. Keeps all other fields, and the indentation.
  */
-export function updatedPackageJson(
+export function updatePackageJson(
   text: string,
   { dependencies }: SitePackages,
   fields: { readonly name?: string; readonly version: unknown },
@@ -20,14 +20,14 @@ export function updatedPackageJson(
   return `${JSON.stringify(next, null, indentation)}\n`;
 }
 
-function mergeDependencies(present: Fields, added: Fields): Fields {
+function mergeDependencies(present: JsonObject, added: JsonObject): JsonObject {
   const all = { ...present, ...added };
   const names = Object.keys(all).sort();
   return Object.fromEntries(names.map((name) => [name, all[name]]));
 }
 
 /** Returns the name of a site's package, in the characters that npm accepts: lowercase letters, digits, and hyphens. */
-export function packageName(product: unknown): string {
+export function sitePackageName(product: unknown): string {
   const slug = String(product)
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')

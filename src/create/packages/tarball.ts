@@ -18,12 +18,12 @@ export function packFolder(folder: string): Promise<Tarball> {
     await runNpmPack(folder, destination);
     const [file = ''] = readdirSync(destination);
     const content = readFileSync(join(destination, file));
-    return { path: `vendor/${distinctName(file, content)}`, content };
+    return { path: `vendor/${contentAddressedName(file, content)}`, content };
   });
 }
 
 /** npm doesn't install a changed tarball again if its name is the same, so the name contains a hash of the content. */
-function distinctName(file: string, content: Buffer): string {
+function contentAddressedName(file: string, content: Buffer): string {
   return file.replace(/\.tgz$/, `-${createHash('sha256').update(content).digest('hex').slice(0, 8)}.tgz`);
 }
 
@@ -46,7 +46,7 @@ function runNpmPack(folder: string, destination: string): Promise<void> {
 }
 
 /** Reads the tarball of a package from a project's vendor folder. */
-export function vendoredTarball(project: string, name: string): Tarball | undefined {
+export function readVendoredTarball(project: string, name: string): Tarball | undefined {
   const file = join(project, 'package.json');
   const { dependencies } = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   const spec: unknown = dependencies?.[name];

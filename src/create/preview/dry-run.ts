@@ -30,8 +30,8 @@ export interface DryRunResult {
 const contentFolder = fileURLToPath(new URL('../../content', import.meta.url));
 
 async function dryRun(options: SiteOptions): Promise<DryRunResult> {
-  const [site, buildProblems] = await composeOrProblems(options, {});
-  const [, productionProblems] = await composeOrProblems(options, productionEnvironment);
+  const [site, buildProblems] = await tryCompose(options, {});
+  const [, productionProblems] = await tryCompose(options, productionEnvironment);
   const problems = [
     ...new Map([...buildProblems, ...productionProblems].map((one) => [JSON.stringify(one), one])).values(),
   ];
@@ -50,12 +50,12 @@ async function dryRun(options: SiteOptions): Promise<DryRunResult> {
       .map(({ path, file }) => ({
         path,
         file,
-        missing: [...sectionNames(sourceText(file, options.root))].filter((name) => missing.has(name)),
+        missing: [...sectionValueNames(sourceText(file, options.root))].filter((name) => missing.has(name)),
       })),
   };
 }
 
-async function composeOrProblems(
+async function tryCompose(
   options: SiteOptions,
   environment: Readonly<Record<string, string>>,
 ): Promise<[ComposedSite | undefined, readonly Problem[]]> {
@@ -75,7 +75,7 @@ function cliWarnings({ cli, product, details }: ComposedSite): string[] {
 }
 
 function missingValues({ product, details, templateContext: context }: ComposedSite): Set<string> {
-  const absent = [...context.known].flatMap(([name, isKnown]) => (isKnown ? [] : [name]));
+  const absent = [...context.isSet].flatMap(([name, isKnown]) => (isKnown ? [] : [name]));
   const needless = product.platforms.includes('Windows') ? [] : ['details.windowsInstallCommand'];
   // A detail that is set to false isn't missing.
   return new Set(
@@ -96,7 +96,7 @@ function sourceText(file: string, root: string): string {
  * Returns the names of values that a page's sections depend on. Omits values that come from other sites or from the
  * program itself.
  */
-function sectionNames(text: string): Set<string> {
+function sectionValueNames(text: string): Set<string> {
   const tags = text.matchAll(/\{\{\s*[#^]\s*([\w.-]+)\s*\}\}/g);
   const isDerived = /^(?:elsewhere\..*|cli\.(?:source\..*|usage|commands|(?:own-|global-)?options))$/;
   return new Set([...tags].map(([, name = '']) => name).filter((name) => !isDerived.test(name)));

@@ -2,11 +2,11 @@ import { execFile } from 'node:child_process';
 import { extname, relative, resolve } from 'node:path';
 import { env, execPath } from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { jsonDocument } from '../../artifacts/stringify-json.ts';
+import { stringifyJson } from '../../artifacts/stringify-json.ts';
 import { detailsSchema } from '../../product/metadata/details.ts';
 import { describeProblems } from '../../product/validation/problems.ts';
 import type { SiteOptions } from '../../site.ts';
-import type { Changes } from '../files/planned-changes.ts';
+import type { FileChanges } from '../files/planned-changes.ts';
 import { withTemporaryFolder } from '../files/temporary-folder.ts';
 import { print, type Terminal } from '../terminal.ts';
 import type { DryRunResult, PreviewedPage } from './dry-run.ts';
@@ -16,7 +16,11 @@ import { isInsideSite, stageSite } from './staged-site.ts';
 const script = fileURLToPath(new URL(`dry-run${extname(import.meta.url)}`, import.meta.url));
 
 /** Composes the site as a production build would after the changes, in a temporary copy. */
-export function previewSite(root: string, changes: Changes, docs: string | undefined): Promise<DryRunResult> {
+export function previewSite(
+  root: string,
+  changes: FileChanges,
+  docs: string | undefined,
+): Promise<DryRunResult> {
   return withTemporaryFolder(async (staged) => {
     stageSite(staged, root, changes, docs);
     const folder = docs === undefined || isInsideSite(docs) ? docs : resolve(root, docs);
@@ -42,7 +46,7 @@ function runDryRun(options: SiteOptions): Promise<DryRunResult> {
 
 /** Prints what would be published, with all problems. */
 export function printPreview({ product, pages, warnings, problems }: DryRunResult, terminal: Terminal): void {
-  if (product !== undefined) print(`\nThe API will return:\n\n${jsonDocument(product)}`, terminal);
+  if (product !== undefined) print(`\nThe API will return:\n\n${stringifyJson(product)}`, terminal);
   if (pages.length > 0) print(describePages(pages), terminal);
   for (const warning of warnings) print(`Warning: ${warning}\n`, terminal);
   if (problems.length > 0) print(describeProblems(problems, 'Not ready for production'), terminal);
@@ -57,7 +61,7 @@ function describePages(pages: readonly PreviewedPage[]): string {
     const omitted = names.length === 0 ? '' : `; missing: ${names.join(', ')}`;
     return `  ${path.padEnd(width)}  ${/(?:^|\/)(?:src|astro-nameplate)\/content\//.test(file) ? 'built-in page' : file}${omitted}`;
   });
-  const fixes = [...new Set(gaps.flat())].map((name) => `  ${name}: ${howToAdd(name)}`);
+  const fixes = [...new Set(gaps.flat())].map((name) => `  ${name}: ${describeHowToAdd(name)}`);
   const missing = `\nPages omit missing values, or mention that they aren't provided. To add them:\n\n${fixes.join('\n')}\n`;
   return `Pages:\n\n${lines.join('\n')}
 ${fixes.length === 0 ? '' : missing}
@@ -74,7 +78,7 @@ function shortName(name: string, missing: readonly string[]): string {
   return missing.includes('cli.address') ? 'cli.json' : `${name.slice('cli.'.length)} in cli.json`;
 }
 
-function howToAdd(name: string): string {
+function describeHowToAdd(name: string): string {
   if (name === 'cli.json') return "The program's commands and flags. Add them with --cli <OpenCLI document>.";
   if (name === 'docs')
     return 'Your documentation. Add a folder of Markdown with --docs <folder>, or write pages in site/pages/docs.';

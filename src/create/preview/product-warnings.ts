@@ -1,6 +1,6 @@
 import { withoutTrailingSlash } from '../../http/paths.ts';
 import type { Product } from '../../product/metadata/product-schema.ts';
-import { quote } from '../../product/validation/problems.ts';
+import { quoteValue } from '../../product/validation/problems.ts';
 
 /** Warns about values that the specification accepts (section 2.1), but that are probably mistakes. */
 export function productWarnings(
@@ -13,12 +13,12 @@ export function productWarnings(
     const { host: target, pathname = '/' } = URL.parse(script) ?? {};
     return target === host && !published.includes(withoutTrailingSlash(pathname));
   });
-  const ofCommand = `command is ${quote(command)}, but API clients expect the name of one program, without arguments. If the product installs such a program, set command to its name.`;
+  const ofCommand = `command is ${quoteValue(command)}, but API clients expect the name of one program, without arguments. If the product installs such a program, set command to its name.`;
   return [
     ...(/\s/.test(command) ? [ofCommand] : []),
     ...missing.map(
       (script) =>
-        `installCommand downloads ${quote(script)}, but this site doesn't publish that file. Before ${host} serves this site, put the file in public/, or add a redirect to netlify.toml.`,
+        `installCommand downloads ${quoteValue(script)}, but this site doesn't publish that file. Before ${host} serves this site, put the file in public/, or add a redirect to netlify.toml.`,
     ),
   ];
 }

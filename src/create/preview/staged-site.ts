@@ -1,11 +1,16 @@
 import { cpSync, existsSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
-import { applyChanges, type Changes } from '../files/planned-changes.ts';
+import { applyChanges, type FileChanges } from '../files/planned-changes.ts';
 
 /**
  * Copies the site to a folder, and applies the changes there. `docs` is the documentation folder, relative to the site.
  */
-export function stageSite(staged: string, root: string, changes: Changes, docs: string | undefined): void {
+export function stageSite(
+  staged: string,
+  root: string,
+  changes: FileChanges,
+  docs: string | undefined,
+): void {
   // Keeps symbolic links, because a build rejects them.
   const options = { recursive: true, verbatimSymlinks: true };
   const names = [
@@ -16,8 +21,8 @@ export function stageSite(staged: string, root: string, changes: Changes, docs: 
   ];
   for (const name of names.filter((name) => existsSync(join(root, name))))
     cpSync(join(root, name), join(staged, name), options);
-  const needed = [...changes].filter(([path]) => /^(?:site|public)\/|^package\.json$/.test(path));
-  applyChanges(staged, new Map(needed));
+  const stagedChanges = [...changes].filter(([path]) => /^(?:site|public)\/|^package\.json$/.test(path));
+  applyChanges(staged, new Map(stagedChanges));
 }
 
 /** Whether a relative path is inside the site, so the copy contains it. */

@@ -1,29 +1,29 @@
-import { Interrupted } from '../errors.ts';
-import { fieldValue, findProblem, type SiteInput } from '../input/site-input.ts';
+import { InterruptedError } from '../errors.ts';
+import { findFieldProblem, getFieldValue, type SiteInput } from '../input/site-input.ts';
 import type { Terminal } from '../terminal.ts';
-import { askQuestion, back, stop } from './prompt.ts';
+import { askQuestion, backSymbol, stopSymbol } from './prompt.ts';
 import { type Question, questions } from './questions.ts';
 
 /**
  * Asks questions in order, and returns the input with the answers. Esc goes back to the previous question.
  * @throws InterruptedError if the user stops
  */
-export async function interview(
-  asked: readonly Question[],
+export async function askQuestions(
+  pending: readonly Question[],
   input: SiteInput,
   terminal: Terminal,
 ): Promise<SiteInput> {
   let current = input;
   const before: number[] = [];
-  for (let index = 0; index < asked.length; ) {
-    const question = asked[index] as Question;
-    if (question.applies?.(current) === false) {
+  for (let index = 0; index < pending.length; ) {
+    const question = pending[index] as Question;
+    if (question.isRelevant?.(current) === false) {
       index += 1;
       continue;
     }
     const answer = await askQuestion(question, current, terminal);
-    if (answer === stop) throw new Interrupted(current);
-    if (answer === back) {
+    if (answer === stopSymbol) throw new InterruptedError(current);
+    if (answer === backSymbol) {
       index = before.pop() ?? index;
     } else {
       before.push(index);
@@ -38,7 +38,7 @@ export async function interview(
 export function unansweredQuestions(input: SiteInput, needsResponsible: boolean): Question[] {
   return questions.filter(({ field, optional }) => {
     if (field === 'releasedTogether') return false;
-    if (fieldValue(input, field) !== undefined) return findProblem(input, field) !== undefined;
+    if (getFieldValue(input, field) !== undefined) return findFieldProblem(input, field) !== undefined;
     return field === 'responsible' ? needsResponsible : optional !== true;
   });
 }

@@ -7,7 +7,7 @@ import { toAsciiUrl } from '../../product/validation/text-problems.ts';
 export function normalizeAnswer(field: string, answer: unknown): unknown {
   const aliases = fieldAliases[field];
   if (aliases !== undefined) return normalizeNames(answer, aliases);
-  if (field === 'capabilities') return Array.isArray(answer) ? answer.map(trimmed) : splitList(answer);
+  if (field === 'capabilities') return Array.isArray(answer) ? answer.map(trimItem) : splitList(answer);
   if (field === 'resources' && typeof answer === 'object' && answer !== null && !Array.isArray(answer))
     return Object.fromEntries(
       Object.entries(answer).map(([name, link]) => [name, normalizeAnswer('url', link)]),
@@ -40,10 +40,10 @@ function normalizeText(field: string, text: string): string {
     case 'pluginGuide':
     case 'mcpGuide':
     case 'siteFiles':
-      return webUrl(text);
+      return toWebUrl(text);
     case 'support':
     case 'security':
-      return /^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/.test(text) ? `mailto:${text}` : webUrl(text);
+      return /^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/.test(text) ? `mailto:${text}` : toWebUrl(text);
     case 'license':
       return /^(?:the )?mit(?: license)?$|(?:^|\bOR\s|\()MIT(?:\)|\sOR\b|$)/i.test(text) ? 'MIT' : text;
     case 'status':
@@ -56,8 +56,8 @@ function normalizeText(field: string, text: string): string {
 }
 
 function normalizeRepository(text: string): string {
-  const url = repositoryUrl(text) ?? webUrl(text);
-  return webUrl(repositoryUrl(url) ?? url);
+  const url = toRepositoryUrl(text) ?? toWebUrl(text);
+  return toWebUrl(toRepositoryUrl(url) ?? url);
 }
 
 /** Aliases for the values of enumerated fields. */
@@ -82,24 +82,24 @@ function normalizeNames(answer: unknown, aliases: ReadonlyMap<string, string>): 
       String(item)
         .toLowerCase()
         .replace(/[^a-z0-9]/g, ''),
-    ) ?? trimmed(item);
+    ) ?? trimItem(item);
   return [...new Set(items.map(known))];
 }
 
-function trimmed(item: unknown): unknown {
+function trimItem(item: unknown): unknown {
   return typeof item === 'string' ? item.trim() : item;
 }
 
-const hosts: Readonly<Record<string, string>> = {
+const hostOrigins: Readonly<Record<string, string>> = {
   github: 'https://github.com/',
   gitlab: 'https://gitlab.com/',
   bitbucket: 'https://bitbucket.org/',
 };
 
 /** Converts a repository in the notation of npm or git to its https URL. Returns `undefined` for other text. */
-export function repositoryUrl(text: string): string | undefined {
+export function toRepositoryUrl(text: string): string | undefined {
   const shortcut = /^(?:(github|gitlab|bitbucket):)?([\w-]+\/[\w.-]+)$/.exec(text);
-  if (shortcut !== null) return `${hosts[shortcut[1] ?? 'github']}${shortcut[2]}`;
+  if (shortcut !== null) return `${hostOrigins[shortcut[1] ?? 'github']}${shortcut[2]}`;
   // Drops the SSH port, because it isn't the https port.
   const remote =
     /^(?:git\+)?https?:\/\/(?:[^/@]*@)?([^/]+)\/(.+)$/.exec(text) ??
@@ -108,7 +108,7 @@ export function repositoryUrl(text: string): string | undefined {
   return host && path ? `https://${host}/${path.replace(/(?:\.git)?\/?$/, '')}` : undefined;
 }
 
-function webUrl(text: string): string {
+function toWebUrl(text: string): string {
   const hasNoScheme = /^(?:[\p{L}\p{M}\p{N}-]+\.)+\p{L}[\p{L}\p{M}\p{N}-]+(?:[:/?#]\S*)?$/u.test(text);
   const isFile = /^[^/?#:]+\.(?:md|mdx|markdown|txt|rst|adoc|html?|pdf|json)(?:[?#]|$)/i.test(text);
   const url = hasNoScheme && !isFile ? `https://${text}` : text.replace(/^https?:\/\//i, 'https://');

@@ -1,25 +1,25 @@
 import { CANCEL_SYMBOL, confirm, log, multiselect, select, text } from '@clack/prompts';
 import { productSchema } from '../../product/metadata/product-schema.ts';
 import { escapeForTerminal, escapeLine } from '../../terminal/escape.ts';
-import { fieldValue, findProblem, type SiteInput, withValue } from '../input/site-input.ts';
+import { findFieldProblem, getFieldValue, type SiteInput, setFieldValue } from '../input/site-input.ts';
 import type { Terminal } from '../terminal.ts';
 import { joinList, normalizeAnswer } from './normalize-answer.ts';
 import type { Question } from './questions.ts';
 
 /** Returned instead of an answer: Esc goes back, and Ctrl+C stops. */
-export const back = Symbol('back');
-export const stop = Symbol('stop');
+export const backSymbol = Symbol('back');
+export const stopSymbol = Symbol('stop');
 
 /** Asks a question, and returns the input with the answer. */
 export async function askQuestion(
   question: Question,
   input: SiteInput,
   terminal: Terminal,
-): Promise<SiteInput | typeof back | typeof stop> {
+): Promise<SiteInput | typeof backSymbol | typeof stopSymbol> {
   const { field, kind } = question;
   if (kind === 'choices') return applyAnswer(await askChoices(question, input, terminal), field, input);
   if (kind === 'yes-no') {
-    const initialValue = fieldValue(input, field) === true;
+    const initialValue = getFieldValue(input, field) === true;
     const message = promptMessage(question);
     return applyAnswer(
       await unwrapAnswer(confirm({ ...terminal, message, initialValue }), terminal),
@@ -37,11 +37,11 @@ export interface Choice {
   readonly hint?: string;
 }
 
-export function choose(
+export function askChoice(
   message: string,
   options: readonly Choice[],
   terminal: Terminal,
-): Promise<string | typeof back | typeof stop> {
+): Promise<string | typeof backSymbol | typeof stopSymbol> {
   return unwrapAnswer(
     select<string>({ ...terminal, message, options: [...options], maxItems: 20 }),
     terminal,
@@ -54,11 +54,11 @@ export async function askYesOrNo(message: string, terminal: Terminal): Promise<b
 
 async function askText(question: Question, input: SiteInput, terminal: Terminal): Promise<unknown> {
   const { field, optional = false } = question;
-  const current = fieldValue(input, field) ?? question.offer?.(input) ?? '';
+  const current = getFieldValue(input, field) ?? question.suggest?.(input) ?? '';
   const validate = (typed = '') => {
     if (typed.trim() === '' && optional) return undefined;
     if (typed.trim() === '') return 'A value is required.';
-    const problem = findProblem(withValue(input, field, normalizeAnswer(field, typed)), field);
+    const problem = findFieldProblem(setFieldValue(input, field, normalizeAnswer(field, typed)), field);
     return problem && escapeLine(`Found ${problem.found}, expected ${problem.expected}.`);
   };
   const offered = Array.isArray(current) ? joinList(current) : String(current);
@@ -79,7 +79,7 @@ async function askText(question: Question, input: SiteInput, terminal: Terminal)
 function askChoices(question: Question, input: SiteInput, terminal: Terminal): Promise<unknown> {
   const field = question.field as 'platforms' | 'architectures';
   const values: readonly string[] = productSchema.properties[field].items.enum;
-  const current = normalizeAnswer(field, fieldValue(input, field));
+  const current = normalizeAnswer(field, getFieldValue(input, field));
   return unwrapAnswer(
     multiselect({
       ...terminal,
@@ -103,15 +103,15 @@ function applyAnswer(
   answer: unknown,
   field: string,
   input: SiteInput,
-): SiteInput | typeof back | typeof stop {
-  if (answer === back || answer === stop) return answer;
-  return withValue(input, field, answer);
+): SiteInput | typeof backSymbol | typeof stopSymbol {
+  if (answer === backSymbol || answer === stopSymbol) return answer;
+  return setFieldValue(input, field, answer);
 }
 
 async function unwrapAnswer<T>(
   prompt: Promise<T | typeof CANCEL_SYMBOL>,
   { input }: Terminal,
-): Promise<T | typeof back | typeof stop> {
+): Promise<T | typeof backSymbol | typeof stopSymbol> {
   let last: string | undefined;
   const onKey = (_: string | undefined, key: { name?: string }) => {
     last = key.name;
@@ -120,5 +120,5 @@ async function unwrapAnswer<T>(
   const answer = await prompt;
   input.off('keypress', onKey);
   if (answer !== CANCEL_SYMBOL) return answer;
-  return last === 'escape' ? back : stop;
+  return last === 'escape' ? backSymbol : stopSymbol;
 }

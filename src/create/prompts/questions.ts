@@ -1,5 +1,5 @@
 import { namesFromRepositoryUrl } from '../input/package-metadata.ts';
-import { fieldValue, type SiteInput } from '../input/site-input.ts';
+import { getFieldValue, type SiteInput } from '../input/site-input.ts';
 
 /** A question about one value. */
 export interface Question {
@@ -11,16 +11,16 @@ export interface Question {
   /** Whether the answer can be empty. */
   readonly optional?: boolean;
   /** Suggested value, if there's no current value. */
-  readonly offer?: (input: SiteInput) => string | undefined;
+  readonly suggest?: (input: SiteInput) => string | undefined;
   /** Whether the question is relevant, given the other answers. */
-  readonly applies?: (input: SiteInput) => boolean;
+  readonly isRelevant?: (input: SiteInput) => boolean;
 }
 
 /** Version of a new site, unless the maintainer sets another one. */
-export const firstVersion = '0.1.0';
+export const defaultVersion = '0.1.0';
 
 const runsOnWindows = (input: SiteInput) => {
-  const platforms = fieldValue(input, 'platforms');
+  const platforms = getFieldValue(input, 'platforms');
   return Array.isArray(platforms) && platforms.includes('Windows');
 };
 
@@ -37,14 +37,14 @@ export const questions: readonly Question[] = [
     label: 'Name',
     help: 'The name of the product, exactly as you write it. It appears on every page.',
     kind: 'text',
-    offer: ({ product }) => namesFromRepositoryUrl(product.repository).name,
+    suggest: ({ product }) => namesFromRepositoryUrl(product.repository).name,
   },
   {
     field: 'command',
     label: 'Command',
     help: "What people type to start the program once it's installed",
     kind: 'text',
-    offer: ({ product }) => namesFromRepositoryUrl(product.repository).command,
+    suggest: ({ product }) => namesFromRepositoryUrl(product.repository).command,
   },
   {
     field: 'url',
@@ -76,7 +76,7 @@ export const questions: readonly Question[] = [
     help: 'The command that installs the program on Windows, if there is a different one. To skip it, leave it empty.',
     kind: 'text',
     optional: true,
-    applies: runsOnWindows,
+    isRelevant: runsOnWindows,
   },
   {
     field: 'architectures',
@@ -101,7 +101,7 @@ export const questions: readonly Question[] = [
     label: 'Version',
     help: "The version that the site publishes, for example 1.4.0. If you release site and program together, enter the program's version.",
     kind: 'text',
-    offer: ({ details }) => (details.releasedTogether === true ? undefined : firstVersion),
+    suggest: ({ details }) => (details.releasedTogether === true ? undefined : defaultVersion),
   },
   {
     field: 'responsible',
@@ -115,7 +115,7 @@ export const questions: readonly Question[] = [
     help: 'Where people ask questions and report bugs: a URL or an email address. The contact page shows it. To skip it, leave it empty.',
     kind: 'text',
     optional: true,
-    offer: ({ product }) => inRepository(product.repository, 'issues', trackedHosts),
+    suggest: ({ product }) => repositoryPageUrl(product.repository, 'issues', hostsWithIssues),
   },
   {
     field: 'security',
@@ -123,14 +123,14 @@ export const questions: readonly Question[] = [
     help: 'Where people report vulnerabilities privately: a URL or an email address. The contact page and security.txt show it. To skip it, leave it empty.',
     kind: 'text',
     optional: true,
-    offer: ({ product }) => inRepository(product.repository, 'security', ['github.com']),
+    suggest: ({ product }) => repositoryPageUrl(product.repository, 'security', ['github.com']),
   },
 ];
 
-const trackedHosts = ['github.com', 'gitlab.com', 'codeberg.org'];
+const hostsWithIssues = ['github.com', 'gitlab.com', 'codeberg.org'];
 
 /** Returns the URL of a page in a repository, if the host is known to have such a page. */
-function inRepository(repository: unknown, page: string, hosts: readonly string[]): string | undefined {
+function repositoryPageUrl(repository: unknown, page: string, hosts: readonly string[]): string | undefined {
   const url = URL.parse(String(repository));
   if (url === null || !hosts.includes(url.hostname)) return undefined;
   return `${url.origin}${url.pathname.replace(/\/+$/, '')}/${page}`;

@@ -17,7 +17,7 @@ function savedAnswersFile(root: string): string {
 }
 
 /** Offers to store the answers of an interrupted run, if there are any. */
-export async function offerToSave(
+export async function offerToSaveAnswers(
   root: string,
   start: SiteInput,
   input: SiteInput,
@@ -41,7 +41,7 @@ function saveAnswers(root: string, input: SiteInput): string {
 }
 
 /** Returns `undefined` if there are no stored answers. */
-export function savedAnswers(root: string): SiteInput | undefined {
+export function loadSavedAnswers(root: string): SiteInput | undefined {
   const file = savedAnswersFile(root);
   if (!existsSync(file)) return undefined;
   try {

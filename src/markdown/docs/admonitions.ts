@@ -1,8 +1,8 @@
 import { depthMismatch } from '../../product/validation/max-depth.ts';
 import type { LineProblem } from '../template/insert-values.ts';
 
-const fence = /^[ \t>]*(?:[-*+]\s+|\d+[.)]\s+)?(`{3,}(?=[^`]*$)|~{3,})(.*)$/;
-const container = /^\s*:{3,}\s*([a-z]+)?\s*(?:\[(.*)\]|(.*))$/;
+const fencePattern = /^[ \t>]*(?:[-*+]\s+|\d+[.)]\s+)?(`{3,}(?=[^`]*$)|~{3,})(.*)$/;
+const containerPattern = /^\s*:{3,}\s*([a-z]+)?\s*(?:\[(.*)\]|(.*))$/;
 /** Kind of aside for each container type. Containers of other types become block quotes with a label. */
 const asideKinds: Readonly<Record<string, string>> = {
   note: 'NOTE',
@@ -13,11 +13,11 @@ const asideKinds: Readonly<Record<string, string>> = {
   caution: 'CAUTION',
   danger: 'CAUTION',
 };
-const moduleSyntax =
+const moduleSyntaxPattern =
   /^(?:import\s.+\sfrom\s+['"].+['"]|import\s+['"].+['"]|export\s+(?:const|default|function)\b.*);?$/;
 
 // Maximum depth. Each line gets a marker for every container around it.
-const deepest = 20;
+const maxDepth = 20;
 
 /** Markdown without containers. */
 export interface ContainedText {
@@ -51,7 +51,7 @@ class ContainerWriter {
 
   write(line: string): void {
     this.index += 1;
-    const [, mark = '', info = ''] = fence.exec(line) ?? [];
+    const [, mark = '', info = ''] = fencePattern.exec(line) ?? [];
     const isInFence = this.fenced !== undefined;
     if (!isInFence && line.trim() !== '') {
       enterItem(this.items, line);
@@ -65,12 +65,12 @@ class ContainerWriter {
   }
 
   private writeText(line: string): void {
-    if (line.length < 1000 && moduleSyntax.test(line))
+    if (line.length < 1000 && moduleSyntaxPattern.test(line))
       this.report(`"${line}"`, "Markdown, because MDX components and modules aren't supported");
     const isCode = indentation(line) - this.column() > 3;
-    const [found, type, title, plain] = (isCode ? null : container.exec(line.trimEnd())) ?? [];
-    if (type !== undefined && this.open.length === deepest) {
-      this.report(depthMismatch[0], `at most ${deepest} containers`);
+    const [found, type, title, plain] = (isCode ? null : containerPattern.exec(line.trimEnd())) ?? [];
+    if (type !== undefined && this.open.length === maxDepth) {
+      this.report(depthMismatch[0], `at most ${maxDepth} containers`);
       this.add('');
     } else if (type !== undefined) this.begin(type, title || plain);
     else if (found !== undefined && !plain && title === undefined && this.open.length > 0) {

@@ -1,18 +1,18 @@
 import { rawHtmlIds } from '../internal-links.ts';
 import { descendants } from '../parse/parse-markdown.ts';
 import type { ParsedPage } from '../parse/parse-page.ts';
-import { createSlugger, githubId, headingId, reservedIds } from '../render/render-page.ts';
+import { createSlugger, githubHeadingId, headingId, reservedIds } from '../render/render-page.ts';
 import { tidyAnchors } from './html/anchors.ts';
 import type { DocsAnchors } from './resolve-links.ts';
-import { nodeText } from './title-and-description.ts';
+import { rawNodeText } from './title-and-description.ts';
 
 /** Returns the IDs of headings and of raw HTML. Removes duplicate IDs from the raw HTML. */
 export function anchorIds(tree: ParsedPage['tree']): Pick<DocsAnchors, 'ids' | 'renamed'> {
   const [slugger, github] = [createSlugger(), createSlugger()];
   const headings = descendants(tree).filter((node) => node.type === 'heading');
-  const texts = headings.map(nodeText);
+  const texts = headings.map(rawNodeText);
   const slugs = texts.map((text) => headingId(slugger, text));
-  const pairs = texts.map((text, index) => [githubId(github, text), slugs[index] ?? ''] as const);
+  const pairs = texts.map((text, index) => [githubHeadingId(github, text), slugs[index] ?? ''] as const);
   tidyAnchors(tree, new Set([...reservedIds, ...slugs]));
   const renamed = new Map(pairs.filter(([before, after]) => before !== after));
   return { ids: [...slugs, ...rawHtmlIds(descendants(tree))], renamed };

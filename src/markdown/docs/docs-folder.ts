@@ -1,7 +1,7 @@
 import { relative, resolve } from 'node:path';
 import { absoluteUrl } from '../../http/paths.ts';
 import type { Details } from '../../product/metadata/details.ts';
-import { type DocsFolder, fileUrl } from './file-names.ts';
+import { type DocsFolder, repositoryFileUrl } from './file-names.ts';
 
 /**
  * Finds the documentation folder and its URL. The repository of a folder inside the project is known from the site's
@@ -23,5 +23,5 @@ export function findDocsFolder(
 }
 
 export function docsFileUrl({ label, url }: DocsFolder, file: string): string | undefined {
-  return url && fileUrl(url, file.slice(label.length + 1));
+  return url && repositoryFileUrl(url, file.slice(label.length + 1));
 }

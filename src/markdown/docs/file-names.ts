@@ -31,7 +31,7 @@ export function docsFileNames({ folder, label }: DocsFolder): string[] {
   throw problem('a folder without Markdown', 'a folder with Markdown files, whose names end in .md');
 }
 
-export function isMarkdown(name: string): boolean {
+export function isMarkdownFile(name: string): boolean {
   return markdown.test(name);
 }
 
@@ -40,7 +40,7 @@ export function isDocsImage(name: string): boolean {
 }
 
 /** URL path of a page: the file's path in lowercase, without order numbers, and with hyphens instead of spaces. */
-export function docsPath(name: string): string {
+export function docsUrlPath(name: string): string {
   const segments = name.replace(markdown, '').split('/');
   const last = segments.at(-1) ?? '';
   const kept = indexName.test(last) ? segments.slice(0, -1) : segments;
@@ -48,17 +48,17 @@ export function docsPath(name: string): string {
 }
 
 function urlSegment(name: string): string {
-  const plain = withoutNumber(name).normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll('.', '-');
+  const plain = removeNumberPrefix(name).normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll('.', '-');
   return new Slugger().slug(plain);
 }
 
 /** URL path of an image: the file's path, with the characters that URLs allow. */
-export function docsImagePath(name: string): string {
+export function docsImageUrlPath(name: string): string {
   return `/docs/${name.replaceAll(/[^\w./-]+/g, '-')}`;
 }
 
 /** URL of a file in the repository. Encodes characters such as `#` and `?`. */
-export function fileUrl(folder: string, name: string): string {
+export function repositoryFileUrl(folder: string, name: string): string {
   return new URL(name.split('/').map(encodeURIComponent).join('/'), `${folder}/`).href;
 }
 
@@ -66,12 +66,12 @@ export function fileUrl(folder: string, name: string): string {
 export function labelFromName(name: string): string {
   const segments = name.replace(markdown, '').split('/');
   const last = segments.at(-1) ?? '';
-  const shown = indexName.test(last) ? (segments.at(-2) ?? 'Documentation') : last;
-  const text = withoutNumber(shown).replaceAll(/[-_]+/g, ' ').trim();
+  const segment = indexName.test(last) ? (segments.at(-2) ?? 'Documentation') : last;
+  const text = removeNumberPrefix(segment).replaceAll(/[-_]+/g, ' ').trim();
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-function withoutNumber(name: string): string {
+function removeNumberPrefix(name: string): string {
   return name.replace(numberPrefix, '');
 }
 
@@ -80,24 +80,31 @@ function withoutNumber(name: string): string {
  * alphabetical order. `frontMatterOrders` maps names to the order in front matter. The order of an index applies to its
  * folder.
  */
-export function sortForReading(names: readonly string[], stated: ReadonlyMap<string, number>): string[] {
-  const keys = new Map(names.map((name) => [name, sortKey(name, stated)]));
+export function sortDocsNames(
+  names: readonly string[],
+  frontMatterOrders: ReadonlyMap<string, number>,
+): string[] {
+  const keys = new Map(names.map((name) => [name, sortKey(name, frontMatterOrders)]));
   return names.toSorted((one, other) => compareKeys(keys.get(one) ?? [], keys.get(other) ?? []));
 }
 
 type SortKey = readonly (readonly [order: number, name: string])[];
 
-function sortKey(name: string, input: ReadonlyMap<string, number>): SortKey {
+function sortKey(name: string, frontMatterOrders: ReadonlyMap<string, number>): SortKey {
   const indexOrders = new Map(
-    [...input].flatMap(([page, order]) => (isIndex(page) ? [[parentFolder(page), order] as const] : [])),
+    [...frontMatterOrders].flatMap(([page, order]) =>
+      isIndex(page) ? [[parentFolder(page), order] as const] : [],
+    ),
   );
   const segments = name.split('/');
   return segments.map((segment, depth) => {
     const isFile = depth === segments.length - 1;
     if (isFile && isIndex(name)) return [Number.NEGATIVE_INFINITY, segment];
-    const own = isFile ? input.get(name) : indexOrders.get(segments.slice(0, depth + 1).join('/'));
+    const frontMatterOrder = isFile
+      ? frontMatterOrders.get(name)
+      : indexOrders.get(segments.slice(0, depth + 1).join('/'));
     const [, number] = numberPrefix.exec(segment) ?? [];
-    return [own ?? (number === undefined ? Number.MAX_VALUE : Number(number)), segment];
+    return [frontMatterOrder ?? (number === undefined ? Number.MAX_VALUE : Number(number)), segment];
   });
 }
 

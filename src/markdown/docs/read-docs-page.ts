@@ -5,20 +5,20 @@ import type { Root } from 'mdast';
 import { readTextFile } from '../../product/files/text-file.ts';
 import type { Problem } from '../../product/validation/problems.ts';
 import { proseProblems } from '../../product/validation/text-problems.ts';
-import { parseBlocks } from '../parse/custom-blocks.ts';
+import { parseCustomBlocks } from '../parse/custom-blocks.ts';
 import { descendants, parseMarkdown } from '../parse/parse-markdown.ts';
 import { fileProblems, type ParsedPage } from '../parse/parse-page.ts';
 import { resolveReferences } from '../parse/resolve-references.ts';
 import { stripComments } from '../parse/strip-comments.ts';
 import type { LineProblem } from '../template/insert-values.ts';
 import { characterProblems, characterReferenceProblems } from '../validate/character-problems.ts';
-import { limitProblems } from '../validate/text-limits.ts';
-import { exceededLimit } from '../validate/tree-limits.ts';
+import { textLimitProblems } from '../validate/text-limits.ts';
+import { findExceededLimit } from '../validate/tree-limits.ts';
 import { unrenderedTextProblems } from '../validate/unrendered-text.ts';
 import { numberFootnotes } from '../validate/visible-text.ts';
 import { convertContainers } from './admonitions.ts';
 import { anchorIds } from './anchor-ids.ts';
-import { type DocsFolder, docsPath } from './file-names.ts';
+import { type DocsFolder, docsUrlPath } from './file-names.ts';
 import { convertHtml } from './html/convert-html.ts';
 import type { DocsAnchors } from './resolve-links.ts';
 import {
@@ -54,18 +54,18 @@ export function readDocsPage(
   const text = readTextFile(absolute, file).replaceAll('\r\n', '\n');
   const { frontMatter, body, linesAbove, problems } = splitDocsPage(file, text);
   if (frontMatter.draft) return undefined;
-  const limits = limitProblems({ file, text });
+  const limits = textLimitProblems({ file, text });
   const { tree, lines: bodyLines, lineProblems } = parseBody(limits.length > 0 ? '' : body);
   const title = extractTitle(tree, name, frontMatter.title);
   demoteTitles(tree);
   raiseHeadings(tree);
   const head = {
     file,
-    path: docsPath(name),
+    path: docsUrlPath(name),
     updated: changed ?? statSync(absolute).mtime.toISOString().slice(0, 10),
     title,
     ...extractDescriptionUnless(frontMatter.description, tree, title),
-    nav: frontMatter.nav ?? (docsPath(name) === '/docs' ? rootLabel : title),
+    nav: frontMatter.nav ?? (docsUrlPath(name) === '/docs' ? rootLabel : title),
     order: 0,
     unlisted: frontMatter.unlisted,
     answers: [],
@@ -94,7 +94,7 @@ function parseBody(body: string): { tree: Root; lines: readonly number[]; linePr
   const contained = convertContainers(body);
   const { lines } = contained;
   const tree = parseMarkdown(contained.text);
-  const exceeded = exceededLimit(tree);
+  const exceeded = findExceededLimit(tree);
   if (exceeded !== undefined)
     return { tree: { ...tree, children: [] }, lines, lineProblems: [{ line: 1, ...exceeded }] };
   stripComments(tree);
@@ -102,7 +102,7 @@ function parseBody(body: string): { tree: Root; lines: readonly number[]; linePr
   const problems = convertHtml(tree);
   convertEmptyHeadings(tree);
   // Ignores problems, because other programs support more kinds of asides and more attributes of code blocks.
-  parseBlocks(tree);
+  parseCustomBlocks(tree);
   const nodes = descendants(tree);
   for (const node of nodes) if (node.type === 'link' || node.type === 'image') node.title = null;
   const lost = unrenderedTextProblems(nodes);

@@ -1,15 +1,21 @@
 import { join } from 'node:path';
-import { dedupe, type Problem } from '../../product/validation/problems.ts';
+import { dedupeProblems, type Problem } from '../../product/validation/problems.ts';
 import { lastCommitDates } from '../page-files.ts';
 import { fileProblems, type ParsedPage } from '../parse/parse-page.ts';
 import { disambiguateTitles } from './disambiguate-titles.ts';
-import { type DocsFolder, docsFileNames, docsImagePath, isMarkdown, sortForReading } from './file-names.ts';
+import {
+  type DocsFolder,
+  docsFileNames,
+  docsImageUrlPath,
+  isMarkdownFile,
+  sortDocsNames,
+} from './file-names.ts';
 import { type DocsPage, readDocsPage } from './read-docs-page.ts';
 import { resolveDocsLinks } from './resolve-links.ts';
 
 /** Pages and images of a documentation folder. */
 export interface DocsPages {
-  readonly drafts: readonly ParsedPage[];
+  readonly pages: readonly ParsedPage[];
   readonly images: readonly DocsImage[];
   /** Problems with content that pages can't show. */
   readonly problems: readonly Problem[];
@@ -32,18 +38,22 @@ const firstOrder = 10;
  * @throws InvalidInput if the folder is missing, contains no Markdown, or contains a symbolic link or text that isn't
  * UTF-8
  */
-export async function readDocs(docs: DocsFolder, taken: ReadonlySet<string>): Promise<DocsPages> {
+export async function readDocs(docs: DocsFolder, takenPaths: ReadonlySet<string>): Promise<DocsPages> {
   const names = docsFileNames(docs);
   const changes = await lastCommitDates(docs.folder);
-  const read = names.filter(isMarkdown).flatMap((name) => readDocsPage(docs, name, changes.get(name)) ?? []);
+  const read = names
+    .filter(isMarkdownFile)
+    .flatMap((name) => readDocsPage(docs, name, changes.get(name)) ?? []);
   const problems = [
     ...names.flatMap((name) => mdxProblems(docs, name)),
     ...read.flatMap((page) => page.problems),
   ];
 
-  const files = new Set(names.filter((name) => !isMarkdown(name) || read.some((page) => page.name === name)));
+  const files = new Set(
+    names.filter((name) => !isMarkdownFile(name) || read.some((page) => page.name === name)),
+  );
   const published = sortPages(disambiguateTitles(read)).filter(
-    ({ draft: page }) => !taken.has(page.head.path),
+    ({ draft: page }) => !takenPaths.has(page.head.path),
   );
   const targets = { docs, files, anchors: new Map(published.map(({ name, anchors }) => [name, anchors])) };
   const images = new Set<string>();
@@ -54,18 +64,18 @@ export async function readDocs(docs: DocsFolder, taken: ReadonlySet<string>): Pr
   }
   problems.push(...imageProblems(images, docs));
   return {
-    drafts: published.map(({ draft: page }) => page),
-    images: [...images].map((name) => ({ path: docsImagePath(name), file: join(docs.folder, name) })),
-    problems: dedupe(problems),
+    pages: published.map(({ draft: page }) => page),
+    images: [...images].map((name) => ({ path: docsImageUrlPath(name), file: join(docs.folder, name) })),
+    problems: dedupeProblems(problems),
   };
 }
 
 /** Finds images whose paths differ only in case, because some file systems ignore case. */
 function imageProblems(images: ReadonlySet<string>, { label }: DocsFolder): Problem[] {
-  const byPath = Map.groupBy(images, (name) => docsImagePath(name).toLowerCase());
+  const byPath = Map.groupBy(images, (name) => docsImageUrlPath(name).toLowerCase());
   return [...byPath.values()].flatMap(([first, ...others]) =>
     others.map((name) => {
-      const found = `an image with the same path as ${label}/${first}: ${docsImagePath(name)}`;
+      const found = `an image with the same path as ${label}/${first}: ${docsImageUrlPath(name)}`;
       return { file: `${label}/${name}`, field: '', found, expected: 'a different name' };
     }),
   );
@@ -75,7 +85,7 @@ function sortPages(pages: readonly DocsPage[]): DocsPage[] {
   const input = new Map(
     pages.flatMap(({ name, order }) => (order === undefined ? [] : [[name, order] as const])),
   );
-  const names = sortForReading(
+  const names = sortDocsNames(
     pages.map(({ name }) => name),
     input,
   );

@@ -8,19 +8,19 @@ import { descendants, startLine } from '../parse/parse-markdown.ts';
 import type { LineProblem } from '../template/insert-values.ts';
 import {
   type DocsFolder,
-  docsImagePath,
-  docsPath,
-  fileUrl,
+  docsImageUrlPath,
+  docsUrlPath,
   isDocsImage,
-  isMarkdown,
+  isMarkdownFile,
   parentFolder,
-  sortForReading,
+  repositoryFileUrl,
+  sortDocsNames,
 } from './file-names.ts';
 import { anchorId } from './html/anchors.ts';
 import { plainText } from './title-and-description.ts';
 
 /** Targets of links in a documentation folder. */
-export interface DocsTargets {
+export interface DocsLinkTargets {
   readonly docs: DocsFolder;
   readonly files: ReadonlySet<string>;
   /** Anchors of each published page in the folder. */
@@ -48,7 +48,7 @@ type ResolvedLink = { readonly url: string; readonly image?: string } | Omit<Lin
 export function resolveDocsLinks(
   tree: Root,
   name: string,
-  targets: DocsTargets,
+  targets: DocsLinkTargets,
 ): { images: string[]; problems: LineProblem[] } {
   const images: string[] = [];
   const problems: LineProblem[] = [];
@@ -61,7 +61,7 @@ export function resolveDocsLinks(
       if (resolved.image !== undefined) images.push(resolved.image);
     } else {
       broken.add(node);
-      node.url = docsPath(name);
+      node.url = docsUrlPath(name);
       problems.push({ line: startLine(node), ...resolved });
     }
   }
@@ -69,7 +69,7 @@ export function resolveDocsLinks(
   return { images, problems };
 }
 
-function resolveUrl(url: string, from: string, targets: DocsTargets, isImage: boolean): ResolvedLink {
+function resolveUrl(url: string, from: string, targets: DocsLinkTargets, isImage: boolean): ResolvedLink {
   if (url.startsWith('//')) return { url: `https:${url}` };
   if (/^[a-z][a-z\d+.-]*:/i.test(url)) return { url };
   const [path = '', fragment = ''] = url.split(/#(.*)/s);
@@ -78,14 +78,14 @@ function resolveUrl(url: string, from: string, targets: DocsTargets, isImage: bo
   if (followed === undefined)
     return path.startsWith('/') && !isImage ? { url } : missingTarget(url, from, targets);
   const file = 'inside' in followed ? followed.inside : undefined;
-  if (file !== undefined && isMarkdown(file)) return pageUrl(url, file, fragment, from, targets);
-  if (file !== undefined && isDocsImage(file)) return { url: docsImagePath(file), image: file };
+  if (file !== undefined && isMarkdownFile(file)) return resolvePageUrl(url, file, fragment, from, targets);
+  if (file !== undefined && isDocsImage(file)) return { url: docsImageUrlPath(file), image: file };
   const inRepository = repositoryUrl(file ?? ('outside' in followed ? followed.outside : ''), targets.docs);
   if (inRepository === undefined || isImage) return unpublishedTarget(url, isImage);
   return { url: fragment === '' ? inRepository : `${inRepository}#${fragment}` };
 }
 
-function followPath(path: string, from: string, { docs, files }: DocsTargets): FollowedPath {
+function followPath(path: string, from: string, { docs, files }: DocsLinkTargets): FollowedPath {
   if (path === '') return { inside: from };
   const decoded = decodePath(path);
   const starts = decoded.startsWith('/')
@@ -113,8 +113,8 @@ function fileCandidates(target: string): string[] {
 /** Returns the first page in a folder: its index, if it has one. */
 function firstPageIn(folder: string, files: ReadonlySet<string>): string | undefined {
   const prefix = folder === '' ? '' : `${folder}/`;
-  const pages = [...files].filter((file) => file.startsWith(prefix) && isMarkdown(file));
-  return sortForReading(pages, new Map())[0];
+  const pages = [...files].filter((file) => file.startsWith(prefix) && isMarkdownFile(file));
+  return sortDocsNames(pages, new Map())[0];
 }
 
 /** On GitHub, a leading slash refers to the root of the repository. */
@@ -143,14 +143,14 @@ function decodePath(path: string): string {
   }
 }
 
-function pageUrl(
+function resolvePageUrl(
   url: string,
   page: string,
   fragment: string,
   from: string,
-  { anchors }: DocsTargets,
+  { anchors }: DocsLinkTargets,
 ): ResolvedLink {
-  const path = docsPath(page);
+  const path = docsUrlPath(page);
   const { titles, ids, renamed } = anchors.get(page) ?? {};
   // Heading IDs are in lowercase, but GitHub ignores case.
   const lower = decodePath(fragment).toLowerCase();
@@ -167,12 +167,12 @@ function pageUrl(
 
 /** URL of a file in the documentation's repository. */
 function repositoryUrl(name: string, { url }: DocsFolder): string | undefined {
-  return url && fileUrl(url, name);
+  return url && repositoryFileUrl(url, name);
 }
 
-function missingTarget(url: string, from: string, { files }: DocsTargets): ResolvedLink {
-  const known = [...files].filter((file) => isMarkdown(file) || isDocsImage(file));
-  const named = known.map((file) => posix.relative(parentFolder(from) || '.', file));
+function missingTarget(url: string, from: string, { files }: DocsLinkTargets): ResolvedLink {
+  const linkableFiles = [...files].filter((file) => isMarkdownFile(file) || isDocsImage(file));
+  const named = linkableFiles.map((file) => posix.relative(parentFolder(from) || '.', file));
   const close = nearestName(url.replace(/#.*$/s, '').replace(/^\.\//, ''), named);
   return {
     found: `a broken link to "${url}"`,

@@ -71,19 +71,19 @@ function firstText(...values: readonly unknown[]): string | undefined {
  * Determines the title: from front matter, or else from the first heading, unless that's a subheading after text.
  * Removes the heading from the page, unless it differs from the title in front matter.
  */
-export function extractTitle(tree: Root, name: string, stated?: string): string {
+export function extractTitle(tree: Root, name: string, frontMatterTitle?: string): string {
   const top = tree.children.find((node): node is Heading => node.type === 'heading' && node.depth === 1);
   const [first] = tree.children;
   const heading = top ?? (first?.type === 'heading' ? first : undefined);
   const written = heading === undefined ? '' : plainText(heading);
-  const title = stated ?? (written || labelFromName(name));
+  const title = frontMatterTitle ?? (written || labelFromName(name));
   if (heading !== undefined && written.toLowerCase() === title.toLowerCase())
-    tree.children = tree.children.flatMap((node) => (node === heading ? withoutText(heading) : [node]));
+    tree.children = tree.children.flatMap((node) => (node === heading ? extractNonText(heading) : [node]));
   return title;
 }
 
 /** Moves content that a title can't contain, such as a logo or a footnote reference, to a paragraph. */
-function withoutText({ children, position }: Heading): Paragraph[] {
+function extractNonText({ children, position }: Heading): Paragraph[] {
   const partsOf = (node: PhrasingContent): PhrasingContent[] => {
     if (['link', 'image', 'footnoteReference'].includes(node.type)) return [node];
     return 'children' in node ? node.children.flatMap(partsOf) : [];
@@ -142,7 +142,7 @@ export function extractDescription(tree: Root, title: string): { description: st
     tree.children = tree.children.slice(1);
     return { description, repeated: false };
   }
-  return { description: description === '' ? title : shorten(description), repeated: true };
+  return { description: description === '' ? title : truncateText(description), repeated: true };
 }
 
 /** Badges, paragraphs of links, labels, and code aren't prose. */
@@ -152,7 +152,7 @@ function isProse(node: RootContent): node is Paragraph {
 }
 
 /** Truncates text after a sentence or, if the first sentence is too long, after a word. */
-export function shorten(text: string): string {
+export function truncateText(text: string): string {
   const ended = text.replace(/:$/, '.');
   if (ended.length <= maxDescription) return ended;
   const sentences = [...ended.matchAll(/[.!?](?=\s)/g)].map(({ index }) => index + 1);
@@ -163,12 +163,12 @@ export function shorten(text: string): string {
 
 /** Text of a node, without markup and images, and with whitespace collapsed. */
 export function plainText(node: Nodes): string {
-  return nodeText(node).replaceAll(/\s+/g, ' ').trim();
+  return rawNodeText(node).replaceAll(/\s+/g, ' ').trim();
 }
 
 /** Text of a node, with its whitespace. */
-export function nodeText(node: Nodes): string {
+export function rawNodeText(node: Nodes): string {
   if (node.type === 'text' || node.type === 'inlineCode') return node.value;
   if (isLineBreak(node)) return ' ';
-  return 'children' in node ? node.children.map(nodeText).join('') : '';
+  return 'children' in node ? node.children.map(rawNodeText).join('') : '';
 }

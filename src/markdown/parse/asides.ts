@@ -1,6 +1,6 @@
 import type { Blockquote, Nodes, Paragraph, Text } from 'mdast';
 import { nearestName } from '../../product/validation/nearest-name.ts';
-import { quote } from '../../product/validation/problems.ts';
+import { quoteValue } from '../../product/validation/problems.ts';
 import { paragraph, text } from '../mdast-builder.ts';
 import type { LineProblem } from '../template/insert-values.ts';
 import { startLine } from './parse-markdown.ts';
@@ -45,7 +45,7 @@ function parseAside(aside: Blockquote): LineProblem[] {
   if (mark === undefined) return [];
   const kind = name.toUpperCase();
   const line = startLine(aside);
-  const found = `${quote(`[!${name}]`)} at the start of a block quote`;
+  const found = `${quoteValue(`[!${name}]`)} at the start of a block quote`;
   if (!kinds.includes(kind)) {
     const close = synonyms[kind] ?? nearestName(kind, kinds);
     return [{ line, found, expected: `one of ${kinds.join(', ')}. Did you mean [!${close}]?` }];

@@ -1,6 +1,6 @@
 import type { Code, Nodes } from 'mdast';
-import { quote } from '../../product/validation/problems.ts';
-import { isLanguage } from '../render/highlight.ts';
+import { quoteValue } from '../../product/validation/problems.ts';
+import { isKnownLanguage } from '../render/highlight.ts';
 import type { LineProblem } from '../template/insert-values.ts';
 import { startLine } from './parse-markdown.ts';
 
@@ -12,8 +12,8 @@ declare module 'mdast' {
   }
 }
 
-const language = /^[\w#+.-]{1,24}(?![\w#+.-])/;
-const attribute = /^(?:title="([^"\n]*)"|tab)(?=\s|$)/;
+const languagePattern = /^[\w#+.-]{1,24}(?![\w#+.-])/;
+const attributePattern = /^(?:title="([^"\n]*)"|tab)(?=\s|$)/;
 const expected = 'only title="…" with a file name, and tab, after the language';
 
 /**
@@ -26,18 +26,18 @@ export function parseCodeInfo(nodes: readonly Nodes[]): LineProblem[] {
 
 function parseInfo(code: Code): LineProblem[] {
   const problems: LineProblem[] = [];
-  const [input] = language.exec(code.lang ?? '') ?? [null];
+  const [input] = languagePattern.exec(code.lang ?? '') ?? [null];
   let rest = `${(code.lang ?? '').slice(input?.length ?? 0)} ${code.meta ?? ''}`.trim();
   // Removes unknown languages. Readers don't see them, and agents could mistake another word for an instruction.
-  const lang = input !== null && isLanguage(input) ? input : null;
+  const lang = input !== null && isKnownLanguage(input) ? input : null;
   let title: string | undefined;
   while (rest !== '') {
-    const [read, value] = attribute.exec(rest) ?? [];
+    const [read, value] = attributePattern.exec(rest) ?? [];
     const isRepeated = value === undefined ? code.data?.tab === true : title !== undefined;
     if (read === undefined || isRepeated || value?.trim() === '') {
       problems.push({
         line: startLine(code),
-        found: `${quote(rest)} on the first line of a code block`,
+        found: `${quoteValue(rest)} on the first line of a code block`,
         expected,
       });
       const [word = rest] = /^\S+/.exec(rest) ?? [];

@@ -6,7 +6,7 @@ import { descendants } from './parse-markdown.ts';
 import { groupTabs } from './tabs.ts';
 
 /** Parses asides, tabs, and file names of code blocks. Returns a problem for each malformed one. */
-export function parseBlocks(tree: Root): LineProblem[] {
+export function parseCustomBlocks(tree: Root): LineProblem[] {
   const nodes = descendants(tree);
   const problems = [...parseCodeInfo(nodes), ...parseAsides(nodes)];
   const hasTabs = nodes.some((node) => node.type === 'code' && node.data?.tab === true);

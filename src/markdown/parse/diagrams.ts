@@ -4,16 +4,16 @@ import type { Nodes } from 'mdast';
 import sax, { type QualifiedTag } from 'sax';
 import { listFiles } from '../../product/files/folder-entries.ts';
 import { readTextFile } from '../../product/files/text-file.ts';
-import { InvalidInput, type Mismatch, type Problem, quote } from '../../product/validation/problems.ts';
+import { InvalidInput, type Mismatch, type Problem, quoteValue } from '../../product/validation/problems.ts';
 import { proseProblems } from '../../product/validation/text-problems.ts';
 import { element, findElements, replaceElement, textNode } from '../render/hast.ts';
 import type { LineProblem } from '../template/insert-values.ts';
 import {
-  elementMismatches,
-  hastProperties,
   parseViewBox,
+  svgElementMismatches,
   textPlace,
-  textPlaceMismatches,
+  textPositionMismatches,
+  toHastProperties,
   type ViewBox,
 } from '../validate/diagram-policy.ts';
 import { startLine } from './parse-markdown.ts';
@@ -65,7 +65,7 @@ export function parseDiagram(document: string): {
   reader.onerror = ({ message }) => {
     if (mismatches.length === 0)
       report({
-        found: `text that isn't XML: ${quote(message.split('\n')[0] ?? '')}`,
+        found: `text that isn't XML: ${quoteValue(message.split('\n')[0] ?? '')}`,
         expected: 'an SVG document',
       });
     reader.resume();
@@ -75,13 +75,13 @@ export function parseDiagram(document: string): {
   reader.onopentag = (tag) => {
     const isRoot = open.length === 0;
     if (open.length > maxDepth) reporter('elements that are nested too deeply')();
-    for (const mismatch of elementMismatches(tag as QualifiedTag, isRoot)) report(mismatch);
+    for (const mismatch of svgElementMismatches(tag as QualifiedTag, isRoot)) report(mismatch);
     if (isRoot) box ??= parseViewBox((tag as QualifiedTag).attributes.viewBox?.value);
     else if (box !== undefined) {
       place = textPlace(tag as QualifiedTag, place);
-      for (const mismatch of textPlaceMismatches(tag as QualifiedTag, place, box)) report(mismatch);
+      for (const mismatch of textPositionMismatches(tag as QualifiedTag, place, box)) report(mismatch);
     }
-    const child = element(tag.name, hastProperties(tag as QualifiedTag));
+    const child = element(tag.name, toHastProperties(tag as QualifiedTag));
     if (isRoot) root.properties = child.properties;
     else if (open.length <= maxDepth) open.at(-1)?.children.push(child);
     open.push(isRoot ? root : child);
@@ -93,7 +93,10 @@ export function parseDiagram(document: string): {
     // Browsers don't show <title> and <desc>. The page has alternative text instead.
     if (parent === 'title' || parent === 'desc') return;
     if (parent !== 'text' && parent !== 'tspan')
-      report({ found: `${quote(text.trim())} outside of <text>`, expected: 'text in <text> or <tspan>' });
+      report({
+        found: `${quoteValue(text.trim())} outside of <text>`,
+        expected: 'text in <text> or <tspan>',
+      });
     for (const { found, expected } of proseProblems(text.replaceAll(/\s+/g, ' '), ''))
       report({ found, expected });
     open.at(-1)?.children.push(textNode(text));
@@ -126,7 +129,7 @@ export function diagramProblems(nodes: readonly Nodes[], diagrams: Diagrams): Li
     const described = new Set(splitWords(node.alt ?? ''));
     const missing = [...new Set(diagram.texts.flatMap(splitWords))].filter((word) => !described.has(word));
     if (missing.length === 0 && described.size > 0) return [];
-    const found = `the alternative text of ${node.url} without ${missing.length === 0 ? 'a word' : quote(missing.join(', '))}`;
+    const found = `the alternative text of ${node.url} without ${missing.length === 0 ? 'a word' : quoteValue(missing.join(', '))}`;
     return [
       { line: startLine(node), found, expected: 'alternative text that contains every word of the diagram' },
     ];

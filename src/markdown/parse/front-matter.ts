@@ -1,6 +1,6 @@
 import { CORE_SCHEMA, load, YAMLException } from 'js-yaml';
 import type { Problem } from '../../product/validation/problems.ts';
-import { quote } from '../../product/validation/problems.ts';
+import { quoteValue } from '../../product/validation/problems.ts';
 import { schemaProblems } from '../../product/validation/schema-problems.ts';
 import { proseProblems } from '../../product/validation/text-problems.ts';
 
@@ -90,7 +90,7 @@ function parseYaml(yaml: string): [value: unknown, problem?: { field: string; fo
       return [undefined, { field: 'front matter', found: 'a YAML alias (*) of a sequence or mapping' }];
     }
     if (typeof value === 'object' && !Array.isArray(value)) return [value];
-    return [value, { field: 'front matter', found: quote(value) }];
+    return [value, { field: 'front matter', found: quoteValue(value) }];
   } catch (error) {
     if (!(error instanceof YAMLException)) throw error;
     // There's no position if "..." or "---" ends the YAML before the front matter ends.

@@ -38,8 +38,8 @@ export function parseMedia(parent: Root | Parent): LineProblem[] {
       if (parent.type === 'listItem') Object.assign(parent, { spread: true });
       return { ...createVideo(tag), ...pickPosition(node) };
     }
-    const shown = { ...createImage(tag), ...pickPosition(node) };
-    return isInline(parent) ? shown : { ...paragraph([shown]), ...pickPosition(node) };
+    const image = { ...createImage(tag), ...pickPosition(node) };
+    return isInline(parent) ? image : { ...paragraph([image]), ...pickPosition(node) };
   }) as Parent['children'];
   return problems;
 }
@@ -94,6 +94,6 @@ function createVideo(tag: Tag): Paragraph {
   const files = [properties.poster, ...tracks.map(({ src }) => src)].filter(
     (path) => typeof path === 'string',
   );
-  const shown = paragraph([link(file, label)]);
-  return { ...shown, data: { hName: 'video', hProperties: properties, hChildren, files } };
+  const fallback = paragraph([link(file, label)]);
+  return { ...fallback, data: { hName: 'video', hProperties: properties, hChildren, files } };
 }

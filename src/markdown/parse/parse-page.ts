@@ -1,17 +1,17 @@
 import { slug } from 'github-slugger';
 import type { Nodes, Root } from 'mdast';
-import { interpolateText, unresolvedMismatch } from '../../product/metadata/placeholders.ts';
+import { interpolateText, unresolvedPlaceholderMismatch } from '../../product/metadata/placeholders.ts';
 import { describeExpectedName } from '../../product/validation/nearest-name.ts';
-import { type Problem, quote } from '../../product/validation/problems.ts';
+import { type Problem, quoteValue } from '../../product/validation/problems.ts';
 import type { PageHead, PageSource } from '../page.ts';
 import { type LineProblem, parseTemplate, type TemplateContext } from '../template/insert-values.ts';
 import { selectSections } from '../template/sections.ts';
 import { characterProblems, characterReferenceProblems } from '../validate/character-problems.ts';
-import { limitProblems } from '../validate/text-limits.ts';
-import { exceededLimit } from '../validate/tree-limits.ts';
+import { textLimitProblems } from '../validate/text-limits.ts';
+import { findExceededLimit } from '../validate/tree-limits.ts';
 import { unrenderedTextProblems } from '../validate/unrendered-text.ts';
 import { numberFootnotes } from '../validate/visible-text.ts';
-import { parseBlocks } from './custom-blocks.ts';
+import { parseCustomBlocks } from './custom-blocks.ts';
 import { type FrontMatter, parseFrontMatter } from './front-matter.ts';
 import { parseMedia } from './media.ts';
 import { descendants, startLine } from './parse-markdown.ts';
@@ -31,17 +31,17 @@ export interface ParsedPage {
 /** Parses as much of a page as possible, and returns all problems. */
 export function parsePage(
   source: PageSource,
-  vocabularyIn: (language: string | undefined) => TemplateContext,
-): { draft?: ParsedPage; problems: Problem[] } {
+  contextFor: (language: string | undefined) => TemplateContext,
+): { page?: ParsedPage; problems: Problem[] } {
   const { file, text } = source;
-  const sizeProblems = limitProblems(source);
+  const sizeProblems = textLimitProblems(source);
   if (sizeProblems.length > 0) return { problems: sizeProblems };
   const parts = parseFrontMatter(file, text);
   if ('problems' in parts) return { problems: [...characterProblems(source), ...parts.problems] };
   const characters = characterProblems(source);
-  const context = vocabularyIn(parts.frontMatter.lang ?? source.lang);
+  const context = contextFor(parts.frontMatter.lang ?? source.lang);
   const [head, headProblems] = composeHead(source, parts.frontMatter, context);
-  const chosen = selectSections(parts.body, context.known);
+  const chosen = selectSections(parts.body, context.isSet);
   const lines = chosen.lines.map((line) => parts.lines[line - 1] ?? line);
   const problems = [
     ...characters,
@@ -49,7 +49,7 @@ export function parsePage(
     ...fileProblems({ head, lines: parts.lines }, chosen.lineProblems),
   ];
   const tree = parseTemplate(chosen.text);
-  const exceeded = exceededLimit(tree);
+  const exceeded = findExceededLimit(tree);
   if (exceeded !== undefined) return { problems: [...problems, { file, field: '', ...exceeded }] };
   stripComments(tree);
   // Without character references, all hidden characters are in the file itself, which is checked separately.
@@ -57,7 +57,7 @@ export function parsePage(
   resolveReferences(tree);
   const mediaProblems = parseMedia(tree);
   const nodes = descendants(tree);
-  const blockProblems = parseBlocks(tree);
+  const blockProblems = parseCustomBlocks(tree);
   const kept = new Set(chosen.lines);
   const omitted = parts.body.split('\n').filter((_, index) => !kept.has(index + 1));
   const page = { head, tree, lines, omittedAnchors: omitted.flatMap(headingAnchors) };
@@ -71,7 +71,7 @@ export function parsePage(
     ...unrenderedTextProblems(nodes),
   ];
   numberFootnotes(nodes);
-  return { draft: page, problems: [...problems, ...fileProblems(page, lineProblems)] };
+  return { page: page, problems: [...problems, ...fileProblems(page, lineProblems)] };
 }
 
 /** Returns the anchor of a heading line, or none for other lines. */
@@ -92,14 +92,23 @@ export function fileProblems(
 }
 
 function composeHead(
-  { file, path, updated, lang: usual }: PageSource,
-  { order, lang = usual, unlisted = false, listedIf, answers: asked = {}, ...input }: FrontMatter,
-  { values, known }: TemplateContext,
+  { file, path, updated, lang: defaultLang }: PageSource,
+  {
+    order,
+    lang = defaultLang,
+    unlisted = false,
+    listedIf,
+    answers: answeredQuestions = {},
+    ...input
+  }: FrontMatter,
+  { values, isSet: known }: TemplateContext,
 ): [PageHead, Problem[]] {
   const problems: Problem[] = [];
   const insert = (field: 'title' | 'description' | 'nav' | 'answers', text: string) => {
     const [filled, unresolved] = interpolateText(text, values);
-    problems.push(...unresolved.map((one) => ({ file, field, ...unresolvedMismatch(one, values.keys()) })));
+    problems.push(
+      ...unresolved.map((one) => ({ file, field, ...unresolvedPlaceholderMismatch(one, values.keys()) })),
+    );
     return filled;
   };
   const texts = {
@@ -109,10 +118,10 @@ function composeHead(
   };
   if (listedIf !== undefined && !known.has(listedIf)) {
     const expected = describeExpectedName(listedIf, [...known.keys()]);
-    problems.push({ file, field: 'listedIf', found: `the unknown name ${quote(listedIf)}`, expected });
+    problems.push({ file, field: 'listedIf', found: `the unknown name ${quoteValue(listedIf)}`, expected });
   }
   const isListed = listedIf === undefined || known.get(listedIf) === true;
-  const answers = Object.entries(asked).map(([question, anchor]) => {
+  const answers = Object.entries(answeredQuestions).map(([question, anchor]) => {
     return { question: insert('answers', question), anchor };
   });
   // The 404 page isn't listed.

@@ -1,5 +1,5 @@
 import type { Html, Nodes, Parent, Root } from 'mdast';
-import { partsLinkedFrom } from '../internal-links.ts';
+import { linkedAnchors } from '../internal-links.ts';
 import type { PageHead } from '../page.ts';
 import type { LineProblem } from '../template/insert-values.ts';
 import { descendants, startLine } from './parse-markdown.ts';
@@ -9,17 +9,17 @@ import { stripComments } from './strip-comments.ts';
 const comment = '<!---->';
 
 /** Finds IDs in raw HTML that repeat another ID on the page, because links lead to the first one. */
-export function duplicateIdProblems(nodes: readonly Nodes[], taken: readonly string[]): LineProblem[] {
-  const known = new Set(taken);
+export function duplicateIdProblems(nodes: readonly Nodes[], headingIds: readonly string[]): LineProblem[] {
+  const knownIds = new Set(headingIds);
   const problems: LineProblem[] = [];
   for (const node of nodes) {
     if (node.type !== 'html') continue;
     for (const { id, linesAbove } of parseRawHtml(node.value).ids) {
-      if (known.has(id) || id.startsWith('user-content-')) {
+      if (knownIds.has(id) || id.startsWith('user-content-')) {
         const found = `the id "${id}" in raw HTML, which the page already uses for something else`;
         problems.push({ line: startLine(node) + linesAbove, found, expected: 'a different id, or none' });
       }
-      known.add(id);
+      knownIds.add(id);
     }
   }
   return problems;
@@ -32,7 +32,7 @@ export function linkedIds(
   const ids = new Map<string, Set<string>>();
   for (const { head, nodes } of pages) {
     const answers = head.answers.map(({ anchor }) => [head.path, anchor.slice(1)] as const);
-    for (const [path, id] of [...partsLinkedFrom(nodes, head.path), ...answers]) {
+    for (const [path, id] of [...linkedAnchors(nodes, head.path), ...answers]) {
       const page = path === '/index.md' ? '/' : path.replace(/\.md$/, '');
       ids.set(page, (ids.get(page) ?? new Set()).add(id));
     }
@@ -48,7 +48,7 @@ export function removeUnusedIds(tree: Root, linked: ReadonlySet<string> = new Se
   let removed = false;
   for (const node of descendants(tree)) {
     if (node.type !== 'html') continue;
-    const value = withoutIds(node.value, linked);
+    const value = removeIds(node.value, linked);
     removed ||= value !== node.value;
     node.value = value;
   }
@@ -57,7 +57,7 @@ export function removeUnusedIds(tree: Root, linked: ReadonlySet<string> = new Se
   stripComments(tree);
 }
 
-function withoutIds(html: string, linked: ReadonlySet<string>): string {
+function removeIds(html: string, linked: ReadonlySet<string>): string {
   let rest = html;
   for (const { id, start, end } of parseRawHtml(html).ids.toReversed())
     if (!linked.has(id)) rest = rest.slice(0, start).trimEnd() + rest.slice(end);

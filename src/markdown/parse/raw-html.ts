@@ -1,7 +1,7 @@
 import { ErrorCodes, Token, Tokenizer } from 'parse5';
 import type { Mismatch } from '../../product/validation/problems.ts';
-import { quote } from '../../product/validation/problems.ts';
-import { tagMismatches } from '../validate/html-policy.ts';
+import { quoteValue } from '../../product/validation/problems.ts';
+import { rawTagMismatches } from '../validate/html-policy.ts';
 
 export interface RawTag {
   readonly name: string;
@@ -46,16 +46,16 @@ const declarationErrors: readonly string[] = [
   ErrorCodes.incorrectlyOpenedComment,
 ];
 
-const most = 1000;
-const known = new Map<string, RawHtml>();
+const maxCached = 1000;
+const cache = new Map<string, RawHtml>();
 
 /** Parses raw HTML. Results are cached, because pages repeat the same HTML, and several checks parse it. */
 export function parseRawHtml(html: string): RawHtml {
-  const before = known.get(html);
+  const before = cache.get(html);
   if (before !== undefined) return before;
   const read = tokenize(html);
-  if (known.size >= most) known.clear();
-  known.set(html, read);
+  if (cache.size >= maxCached) cache.clear();
+  cache.set(html, read);
   return read;
 }
 
@@ -74,7 +74,7 @@ function tokenize(html: string): RawHtml {
     const linesAbove = (token.location?.startLine ?? 1) - 1;
     tags.push({ name: token.tagName, isEnd: token.type === Token.TokenType.END_TAG, linesAbove });
     problems.push(
-      ...tagMismatches(token).map((mismatch) => ({ ...asRawHtmlMismatch(mismatch), linesAbove })),
+      ...rawTagMismatches(token).map((mismatch) => ({ ...asRawHtmlMismatch(mismatch), linesAbove })),
     );
     for (const { name, value } of token.attrs) {
       const { startOffset: start = 0, endOffset: end = 0 } = token.location?.attrs?.id ?? {};
@@ -118,7 +118,7 @@ function asRawHtmlMismatch({ found, expected }: Mismatch): Mismatch {
 }
 
 function syntaxMismatch(code: string, html: string, start: number): Mismatch {
-  const excerpt = quote(html.slice(start, start + 40).split('\n')[0]);
+  const excerpt = quoteValue(html.slice(start, start + 40).split('\n')[0]);
   if (declarationErrors.includes(code)) {
     const expected = `${literal}, because pages can't contain processing instructions, declarations, or CDATA sections`;
     return { found: excerpt, expected };

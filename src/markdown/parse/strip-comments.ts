@@ -9,7 +9,7 @@ export function stripComments(parent: Parent): void {
   for (const child of parent.children as Node[]) {
     if (child.type === 'html') {
       const html = child as Node & { value: string };
-      html.value = withoutComments(html.value);
+      html.value = removeComments(html.value);
       if (html.value.trim() === '') {
         removed = true;
         continue;
@@ -32,16 +32,16 @@ export function stripComments(parent: Parent): void {
 }
 
 /** Removes lines that consist of comments, because an empty line would end the raw HTML. */
-function withoutComments(html: string): string {
+function removeComments(html: string): string {
   if (!html.includes('<!--')) return html;
   const parts: string[] = [];
-  let place = 0;
+  let position = 0;
   for (const { start, end } of parseRawHtml(html).comments) {
-    parts.push(html.slice(place, start));
-    place = end;
+    parts.push(html.slice(position, start));
+    position = end;
   }
   // Hidden characters are rejected, so no other text contains this one.
-  const marked = [...parts, html.slice(place)].join('\0');
+  const marked = [...parts, html.slice(position)].join('\0');
   return marked
     .replace(/^[ \t]*\0[ \t\0]*(?:\n|$)/gm, '')
     .replaceAll('\0', '')

@@ -2,8 +2,8 @@ import type { Element, ElementContent, Root } from 'hast';
 import type { Code } from 'mdast';
 import { codeTitle } from '../parse/code-info.ts';
 import { element, findElements, replaceElement, textContent, textNode } from './hast.ts';
-import { highlight, isShell } from './highlight.ts';
-import { insertWordBreaks, keepNamesWhole } from './word-breaks.ts';
+import { highlightCode, isShellLanguage } from './highlight.ts';
+import { insertWordBreaks, preventNameBreaks } from './word-breaks.ts';
 
 /** Language of a recorded session. Lines that start with `$ ` are input of a shell, and other lines are output. */
 const consoleLanguage = 'console';
@@ -37,15 +37,17 @@ export function wrapCodeBlocks(page: Root): void {
     if (code?.type !== 'element') continue;
     const language = codeLanguage(code) ?? 'text';
     const text = textContent(code).replace(/\n$/, '');
-    const shown = language === consoleLanguage ? sessionLines(text) : highlight(language, text);
+    const highlighted = language === consoleLanguage ? sessionLines(text) : highlightCode(language, text);
     const classes = codeClasses(language, text);
-    const content = classes.includes('lines') ? shown : insertWordBreaks(keepNamesWhole(shown));
-    replaceElement(pre, codeBox(classes, language, content, pre.element.properties.dataTitle));
+    const content = classes.includes('lines')
+      ? highlighted
+      : insertWordBreaks(preventNameBreaks(highlighted));
+    replaceElement(pre, wrapCode(classes, language, content, pre.element.properties.dataTitle));
   }
 }
 
 /** Copies the file name of a code block to a property for the renderer. */
-export function passTitle(code: Code): void {
+export function passCodeTitle(code: Code): void {
   const title = codeTitle(code);
   if (title !== undefined) code.data = { ...code.data, hProperties: { 'data-title': title } };
 }
@@ -56,16 +58,16 @@ function codeLanguage({ properties }: Element): string | undefined {
 }
 
 function codeClasses(language: string, text: string): string[] {
-  const classes = kindOf(language, text);
+  const classes = wrappingClasses(language, text);
   const isShort = text.length <= maxShortCode && !text.includes('\n');
   return classes.includes('copyable') && isShort ? [...classes, 'short'] : classes;
 }
 
-function kindOf(language: string, text: string): string[] {
+function wrappingClasses(language: string, text: string): string[] {
   if (plainLanguages.includes(language))
     return /[\u2500-\u257f]|\S {2,}\S.*\n.*\S {2,}\S/.test(text) ? ['code', 'lines'] : ['code'];
   if (language !== consoleLanguage) {
-    const wraps = isShell(language) || textLanguages.includes(language);
+    const wraps = isShellLanguage(language) || textLanguages.includes(language);
     return ['code', 'copyable', ...(wraps ? [] : ['lines'])];
   }
   // A session with interactive input can't be replayed, so only sessions of commands are copyable.
@@ -73,7 +75,7 @@ function kindOf(language: string, text: string): string[] {
   return ['code', 'console', ...(commands ? ['copyable'] : [])];
 }
 
-function codeBox(
+function wrapCode(
   className: string[],
   language: string,
   children: readonly ElementContent[],
@@ -90,9 +92,9 @@ function sessionLines(text: string): ElementContent[] {
   const lines = text.match(/^\$ (?:.*\\\n)*.*$|^.*$/gm) ?? [];
   return lines.flatMap((line, index) => {
     const [start, kind] = lineKinds.find(([start]) => line.startsWith(start)) ?? [];
-    const shown =
-      start === undefined || kind === undefined ? outputLine(line) : markedLine(start, kind, line);
-    return index === 0 ? [shown] : [textNode('\n'), shown];
+    const content =
+      start === undefined || kind === undefined ? outputLine(line) : createSessionLine(start, kind, line);
+    return index === 0 ? [content] : [textNode('\n'), content];
   });
 }
 
@@ -103,9 +105,9 @@ function outputLine(line: string): ElementContent {
   return element('span', { className: ['asked'] }, [textNode(asked), reply]);
 }
 
-function markedLine(start: string, kind: string, line: string): Element {
+function createSessionLine(start: string, kind: string, line: string): Element {
   const rest = line.slice(start.length);
   const mark = element('span', { className: ['mark'] }, [textNode(start)]);
-  const content = kind === 'command' ? highlight(consoleLanguage, rest) : [textNode(rest)];
+  const content = kind === 'command' ? highlightCode(consoleLanguage, rest) : [textNode(rest)];
   return element('span', { className: [kind] }, [mark, ...content]);
 }

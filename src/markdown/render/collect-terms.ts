@@ -1,6 +1,6 @@
 import type Slugger from 'github-slugger';
 import type { Element, ElementContent, Root } from 'hast';
-import { listedFlags } from './explained-flags.ts';
+import { findExplainedFlags } from './explained-flags.ts';
 import { findElements, textContent } from './hast.ts';
 
 /**
@@ -20,22 +20,24 @@ export interface Term {
   readonly command?: string;
 }
 
-const flag = /^--?[a-z][\w-]*$/i;
-const command = /^[a-z][\w.-]*(?: [a-z][\w-]*)*$/;
+const flagPattern = /^--?[a-z][\w-]*$/i;
+const commandPattern = /^[a-z][\w.-]*(?: [a-z][\w-]*)*$/;
 // Patterns of flags, variables, and commands.
-const termPatterns = [flag, /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/, command];
+const termPatterns = [flagPattern, /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/, commandPattern];
 // A word in capitals is a placeholder, unless it's a variable.
-const placeholder = /^[A-Z]+(?:=[A-Z]+)?…?$|^[[<]/;
+const placeholderPattern = /^[A-Z]+(?:=[A-Z]+)?…?$|^[[<]/;
 
 /** Whether a name's form shows its kind: flag, variable, or command. */
-export function isSelfEvident(label: string): boolean {
-  return termPatterns.some((form) => form.test(label)) && (!command.test(label) || label.includes(' '));
+export function hasEvidentKind(label: string): boolean {
+  return (
+    termPatterns.some((form) => form.test(label)) && (!commandPattern.test(label) || label.includes(' '))
+  );
 }
 
 /** Adds an ID to each row of a two-column table that starts with a term. */
-export function nameRows(page: Root, slugger: Slugger): void {
+export function addRowIds(page: Root, slugger: Slugger): void {
   for (const { element: row } of findElements(page, ['tr'])) {
-    const [first, second, ...others] = cellsOf(row);
+    const [first, second, ...others] = rowCells(row);
     if (first?.tagName !== 'td' || second === undefined || others.length > 0) continue;
     if (first.children.length !== 1 || !isCodeOnly(first)) continue;
     const label = normalizeTerm(textContent(first));
@@ -44,7 +46,7 @@ export function nameRows(page: Root, slugger: Slugger): void {
 }
 
 /** An element that explains a term, and the ID to add if it has none. */
-interface Named {
+interface TermElement {
   readonly element: Element;
   readonly id: string;
   readonly term: Omit<Term, 'id' | 'section'>;
@@ -61,45 +63,48 @@ export function collectTerms(page: Root, slugger: Slugger): Term[] {
   let kind = '';
   for (const { element } of findElements(page, ['h2', 'h3', 'h4', 'p', 'tr'])) {
     if (/^h\d$/.test(element.tagName)) section = textContent(element);
-    const owner = commandOf(section);
-    const [first] = element.tagName === 'tr' ? cellsOf(element) : [];
+    const owner = parseCommandName(section);
+    const [first] = element.tagName === 'tr' ? rowCells(element) : [];
     if (first?.tagName === 'th') kind = textContent(first);
-    const all = element.tagName === 'p' ? flagsOf(element, owner) : namesIn(element, { kind, owner });
+    const all =
+      element.tagName === 'p' ? collectFlagTerms(element, owner) : collectRowTerms(element, { kind, owner });
     for (const { element: target, id, term } of all) {
-      const own = target.properties.id ?? slugger.slug(id.replaceAll('.', '-'));
-      terms.push({ id: String(own), section, ...term });
-      target.properties.id = own;
+      const assignedId = target.properties.id ?? slugger.slug(id.replaceAll('.', '-'));
+      terms.push({ id: String(assignedId), section, ...term });
+      target.properties.id = assignedId;
     }
   }
   return terms;
 }
 
 /** Collects the term that a row explains and, if it's a command, the flags in the row. */
-function namesIn(
+function collectRowTerms(
   row: Element,
   { kind, owner }: { readonly kind: string; readonly owner: string | undefined },
-): Named[] {
-  const [first, ...others] = cellsOf(row);
+): TermElement[] {
+  const [first, ...others] = rowCells(row);
   if (first?.tagName !== 'td' || others.length === 0) return [];
   const name = textContent(first);
   const label = normalizeTerm(name);
-  if (owner !== undefined && flag.test(label))
+  if (owner !== undefined && flagPattern.test(label))
     return [{ element: first, id: `${owner}${label}`, term: { label, name, kind, command: owner } }];
   const flags =
-    isCodeOnly(first) && commandOf(label) !== undefined ? others.flatMap((cell) => flagsOf(cell, label)) : [];
+    isCodeOnly(first) && parseCommandName(label) !== undefined
+      ? others.flatMap((cell) => collectFlagTerms(cell, label))
+      : [];
   if (row.properties.id !== undefined)
     return [{ element: row, id: '', term: { label, name, kind } }, ...flags];
   if (!isTerm(first, name, kind)) return [];
   const whole = name.replace(/ \(.*\)$/, '');
-  const id = isSelfEvident(whole) ? whole : `${kind} ${whole}`;
+  const id = hasEvidentKind(whole) ? whole : `${kind} ${whole}`;
   return [{ element: row, id, term: { label: whole, name, kind } }, ...flags];
 }
 
-function flagsOf(part: Element, owner: string | undefined): Named[] {
-  return listedFlags(part).flatMap((element) => {
+function collectFlagTerms(part: Element, owner: string | undefined): TermElement[] {
+  return findExplainedFlags(part).flatMap((element) => {
     const name = textContent(element);
     const label = normalizeTerm(name);
-    if (!flag.test(label)) return [];
+    if (!flagPattern.test(label)) return [];
     const term = { label, name, ...(owner !== undefined && { command: owner }) };
     return [{ element, id: `${owner ?? ''}${label}`, term }];
   });
@@ -108,15 +113,15 @@ function flagsOf(part: Element, owner: string | undefined): Named[] {
 /** Whether a cell without an ID contains a term that its row explains. */
 function isTerm(cell: Element, name: string, kind: string): boolean {
   if (/^exit\b/i.test(kind) && /^\d+$/.test(name)) return true;
-  return isCodeOnly(cell) && (!placeholder.test(name) || /variable/i.test(kind));
+  return isCodeOnly(cell) && (!placeholderPattern.test(name) || /variable/i.test(kind));
 }
 
 /** Returns the command in a text, if it has at least two words. */
-function commandOf(text: string): string | undefined {
-  return command.test(text) && text.includes(' ') ? text : undefined;
+function parseCommandName(text: string): string | undefined {
+  return commandPattern.test(text) && text.includes(' ') ? text : undefined;
 }
 
-function cellsOf(row: Element): Element[] {
+function rowCells(row: Element): Element[] {
   return row.children.filter((cell): cell is Element => cell.type === 'element');
 }
 

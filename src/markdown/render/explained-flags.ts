@@ -4,7 +4,7 @@ import type { Element, ElementContent } from 'hast';
  * Finds the flags that a paragraph or cell explains or lists: flags at the start of a line, or on a line that contains
  * only flags. Flags inside sentences are mentions.
  */
-export function listedFlags({ children }: Element): Element[] {
+export function findExplainedFlags({ children }: Element): Element[] {
   return splitLines(children).flatMap((line) => {
     const [first, second] = line;
     if (isFlag(first) && (second === undefined || (second.type === 'text' && second.value.startsWith(': '))))

@@ -12,14 +12,14 @@ export function textNode(value: string): Text {
   return { type: 'text', value };
 }
 
-export interface PlacedElement {
+export interface ElementWithParent {
   readonly element: Element;
   readonly parent: Root | Element;
 }
 
 /** Finds elements with one of the tag names, in document order. */
-export function findElements(tree: Root | Element, tagNames: readonly string[]): PlacedElement[] {
-  const found: PlacedElement[] = [];
+export function findElements(tree: Root | Element, tagNames: readonly string[]): ElementWithParent[] {
+  const found: ElementWithParent[] = [];
   const visit = (parent: Root | Element) => {
     for (const child of parent.children) {
       if (child.type !== 'element') continue;
@@ -31,7 +31,7 @@ export function findElements(tree: Root | Element, tagNames: readonly string[]):
   return found;
 }
 
-export function replaceElement({ element, parent }: PlacedElement, replacement: Element): void {
+export function replaceElement({ element, parent }: ElementWithParent, replacement: Element): void {
   const index = (parent.children as Nodes[]).indexOf(element);
   if (index !== -1) parent.children[index] = replacement;
 }
@@ -44,12 +44,12 @@ export function textContent(node: Nodes): string {
 }
 
 /** Replaces every text node, at any depth. */
-export function mapTexts(
+export function mapTextNodes(
   content: readonly ElementContent[],
   replace: (text: string) => ElementContent[],
 ): ElementContent[] {
   return content.flatMap((node): ElementContent[] => {
-    if (node.type === 'element') return [{ ...node, children: mapTexts(node.children, replace) }];
+    if (node.type === 'element') return [{ ...node, children: mapTextNodes(node.children, replace) }];
     return node.type === 'text' ? replace(node.value) : [node];
   });
 }

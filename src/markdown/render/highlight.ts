@@ -6,7 +6,7 @@ import { element, textNode } from './hast.ts';
 
 loadLanguages.silent = true;
 
-const variable = { pattern: /\$(?:\{[^}]*\}|(?:env:)?\w+)/i, greedy: true };
+const variableToken = { pattern: /\$(?:\{[^}]*\}|(?:env:)?\w+)/i, greedy: true };
 
 /**
  * Grammar for all shells, in which the first word is the command. Prism's own grammars highlight only some commands,
@@ -22,9 +22,9 @@ const shellGrammar: Prism.Grammar = {
   },
   string: [
     { pattern: /'[^']*'/, greedy: true },
-    { pattern: /"(?:\\[\s\S]|[^"\\])*"/, greedy: true, inside: { variable } },
+    { pattern: /"(?:\\[\s\S]|[^"\\])*"/, greedy: true, inside: { variable: variableToken } },
   ],
-  variable,
+  variable: variableToken,
   // Matches after the start, an unescaped line break, the end of a command, or assignments.
   function: {
     pattern:
@@ -36,26 +36,26 @@ const shellGrammar: Prism.Grammar = {
 
 const shellLanguages = ['sh', 'bash', 'zsh', 'shell', 'console', 'powershell', 'pwsh'];
 
-const plain = ['text', 'plaintext', 'txt', 'console', 'ascii', 'output', 'log'];
+const plainLanguages = ['text', 'plaintext', 'txt', 'console', 'ascii', 'output', 'log'];
 /** Languages that other Markdown programs support, but Prism doesn't. */
-const uncolored =
+const unhighlightedLanguages =
   'astro bat c# c++ caddy caddyfile cjs cmd cts cue d2 dotenv env f# fish gomod jsonc jsonl jsonnet just justfile kdl make mdx mermaid mjs mts nu nushell objective-c prisma ps1 session svelte terminal terraform tf vue wat'.split(
     ' ',
   );
 const { meta: _, ...prismLanguages } = components.languages;
-const known = new Set([
-  ...plain,
-  ...uncolored,
+const knownLanguages = new Set([
+  ...plainLanguages,
+  ...unhighlightedLanguages,
   ...shellLanguages,
   ...Object.entries(prismLanguages).flatMap(([name, { alias = [] }]) => [name, alias].flat()),
 ]);
 
-export function isLanguage(name: string): boolean {
-  return known.has(name.toLowerCase());
+export function isKnownLanguage(name: string): boolean {
+  return knownLanguages.has(name.toLowerCase());
 }
 
 /** Whether code in a language is run by a shell. */
-export function isShell(language: string): boolean {
+export function isShellLanguage(language: string): boolean {
   return shellLanguages.includes(language);
 }
 
@@ -78,19 +78,19 @@ const maxHighlightedLine = 1000;
  * Wraps tokens in elements with color classes, because the Content-Security-Policy blocks inline styles. Doesn't
  * highlight very long code, or code in an unsupported language.
  */
-export function highlight(language: string, code: string): ElementContent[] {
+export function highlightCode(language: string, code: string): ElementContent[] {
   const isLong = (line: string) => line.length >= maxHighlightedLine;
   if (code.length > maxHighlightedLength || code.split('\n').some(isLong)) return [textNode(code)];
-  const grammar = isShell(language) ? shellGrammar : loadGrammar(language);
+  const grammar = isShellLanguage(language) ? shellGrammar : loadGrammar(language);
   return grammar === undefined ? [textNode(code)] : joinTexts(tokenNodes(Prism.tokenize(code, grammar)));
 }
 
 // Cached, because Prism would search all of its languages again after a failed search.
-const loaded = new Set<string>();
+const loadedGrammars = new Set<string>();
 
 function loadGrammar(language: string): Prism.Grammar | undefined {
-  if (Prism.languages[language] === undefined && !loaded.has(language)) loadLanguages([language]);
-  loaded.add(language);
+  if (Prism.languages[language] === undefined && !loadedGrammars.has(language)) loadLanguages([language]);
+  loadedGrammars.add(language);
   return Prism.languages[language];
 }
 

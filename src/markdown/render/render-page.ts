@@ -1,20 +1,20 @@
 import Slugger, { slug } from 'github-slugger';
 import type { Element, Root } from 'hast';
 import type { Nodes, RootContent } from 'mdast';
-import { parseRelease } from '../changelog.ts';
+import { parseReleaseHeading } from '../changelog.ts';
 import { type Diagrams, inlineDiagrams } from '../parse/diagrams.ts';
 import { descendants } from '../parse/parse-markdown.ts';
-import { passTitle, wrapCodeBlocks } from './code-blocks.ts';
-import { collectTerms, nameRows, type Term } from './collect-terms.ts';
+import { passCodeTitle, wrapCodeBlocks } from './code-blocks.ts';
+import { addRowIds, collectTerms, type Term } from './collect-terms.ts';
 import { element, findElements, textContent } from './hast.ts';
 import { stringifyHtml, toHtmlTree } from './html-tree.ts';
-import { markLongCode } from './inline-code.ts';
+import { markLongInlineCode } from './inline-code.ts';
 import { markLinkButtons } from './link-buttons.ts';
 import { wrapTables } from './tables.ts';
 import { addTabInputs } from './tabs.ts';
 
 /** A heading, in the form of Astro's `MarkdownHeading`. */
-export interface Heading {
+export interface MarkdownHeading {
   readonly depth: number;
   readonly slug: string;
   readonly text: string;
@@ -22,7 +22,7 @@ export interface Heading {
 
 export interface RenderedContent {
   readonly html: string;
-  readonly headings: readonly Heading[];
+  readonly headings: readonly MarkdownHeading[];
   readonly terms: readonly Term[];
 }
 
@@ -30,7 +30,7 @@ export interface RenderedContent {
 export const reservedIds: readonly string[] = ['top', 'content', 'a-z'];
 
 /** Links every heading to itself, so readers can copy its URL. Returns the headings. */
-function linkHeadings(page: Root, slugger: Slugger): Heading[] {
+function linkHeadings(page: Root, slugger: Slugger): MarkdownHeading[] {
   return findElements(page, ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']).flatMap(({ element: heading }) => {
     if (heading.tagName === 'h1') {
       heading.properties = { id: 'top' };
@@ -58,17 +58,17 @@ export interface RenderedPage extends Pick<RenderedContent, 'headings' | 'terms'
 /** Renders a page. Splits it only on request, because splitting takes longer. */
 export function renderPage(
   nodes: readonly RootContent[],
-  { inTwo, diagrams }: { readonly inTwo: boolean; readonly diagrams?: Diagrams | undefined },
+  { splitsOpening, diagrams }: { readonly splitsOpening: boolean; readonly diagrams?: Diagrams | undefined },
 ): RenderedPage {
-  if (!inTwo) {
+  if (!splitsOpening) {
     const { html, headings, terms } = renderNodes(nodes, createSlugger(), diagrams);
     return { opening: '', sections: html, headings, terms };
   }
   const slugger = createSlugger();
   const start = nodes.findIndex(({ type }) => type === 'heading');
-  const above = start === -1 ? nodes : nodes.slice(0, start);
-  const opening = renderNodes(withFootnotes(above, nodes), slugger, diagrams);
-  const sections = renderNodes(withFootnotes(nodes.slice(above.length), nodes), slugger, diagrams);
+  const openingNodes = start === -1 ? nodes : nodes.slice(0, start);
+  const opening = renderNodes(addFootnotes(openingNodes, nodes), slugger, diagrams);
+  const sections = renderNodes(addFootnotes(nodes.slice(openingNodes.length), nodes), slugger, diagrams);
   return {
     opening: opening.html,
     sections: sections.html,
@@ -78,7 +78,7 @@ export function renderPage(
 }
 
 /** Adds the page's footnotes to a part of the page, because a reference needs its footnote in the same part. */
-function withFootnotes(part: readonly RootContent[], page: readonly RootContent[]): RootContent[] {
+function addFootnotes(part: readonly RootContent[], page: readonly RootContent[]): RootContent[] {
   const inPart = new Set<Nodes>(part.flatMap(descendants));
   const footnotes = page.flatMap(descendants).filter((node) => node.type === 'footnoteDefinition');
   return [...part, ...footnotes.filter((footnote) => !inPart.has(footnote))];
@@ -89,15 +89,15 @@ function withFootnotes(part: readonly RootContent[], page: readonly RootContent[
  * GitHub generates.
  */
 export function headingId(slugger: Slugger, text: string): string {
-  const id = githubId(slugger, text);
-  const release = parseRelease(text);
+  const id = githubHeadingId(slugger, text);
+  const release = parseReleaseHeading(text);
   if (release === undefined || `v${release.version}` in slugger.occurrences) return id;
   slugger.occurrences[`v${release.version}`] = 0;
   return `v${release.version}`;
 }
 
 /** Returns the ID that GitHub generates, or another unique ID if the text contains no valid characters. */
-export function githubId(slugger: Slugger, text: string): string {
+export function githubHeadingId(slugger: Slugger, text: string): string {
   return slugger.slug(slug(text) === '' ? 'section' : text);
 }
 
@@ -112,16 +112,16 @@ export function renderNodes(
   slugger = createSlugger(),
   diagrams: Diagrams = new Map(),
 ): RenderedContent {
-  for (const node of nodes.flatMap(descendants)) if (node.type === 'code') passTitle(node);
+  for (const node of nodes.flatMap(descendants)) if (node.type === 'code') passCodeTitle(node);
   const page = toHtmlTree(nodes);
   const headings = linkHeadings(page, slugger);
-  nameRows(page, slugger);
+  addRowIds(page, slugger);
   const terms = collectTerms(page, slugger);
   wrapCodeBlocks(page);
   addTabInputs(page);
   wrapTables(page);
   markLinkButtons(page);
-  markLongCode(page);
+  markLongInlineCode(page);
   inlineDiagrams(page, diagrams);
   return { html: stringifyHtml(page), headings, terms };
 }

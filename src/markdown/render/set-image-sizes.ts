@@ -1,5 +1,5 @@
 import type { Nodes } from 'mdast';
-import { quote } from '../../product/validation/problems.ts';
+import { quoteValue } from '../../product/validation/problems.ts';
 import { startLine } from '../parse/parse-markdown.ts';
 import type { LineProblem } from '../template/insert-values.ts';
 
@@ -19,7 +19,7 @@ export function setImageSizes(page: readonly Nodes[], sizes: ImageSizes): LinePr
     const size = sizes.get(node.url);
     if (size === undefined) {
       const expected = 'a complete AVIF, GIF, JPEG, PNG, SVG, or WebP image';
-      problems.push({ line: startLine(node), found: `the broken image ${quote(node.url)}`, expected });
+      problems.push({ line: startLine(node), found: `the broken image ${quoteValue(node.url)}`, expected });
       continue;
     }
     const { width, height } = node.data?.hProperties ?? {};

@@ -1,5 +1,5 @@
 import type { Element, ElementContent } from 'hast';
-import { element, mapTexts, textContent, textNode } from './hast.ts';
+import { element, mapTextNodes, textContent, textNode } from './hast.ts';
 
 // After a slash, except in "//", and after the # of a fragment.
 const urlBreakPoint = /(?<=[^\s/:]\/)(?=[^\s/])|(?<=\w#)(?=\w)/;
@@ -12,7 +12,7 @@ export const phoneLineLength = 28;
 
 /** Allows breaks in URLs after a slash or #, if a URL doesn't fit on a line (HTML, section 4.5.28). */
 export function insertWordBreaks(content: readonly ElementContent[]): ElementContent[] {
-  return mapTexts(content, (text) =>
+  return mapTextNodes(content, (text) =>
     text
       .split(urlBreakPoint)
       .flatMap((part, index) => [...(index === 0 ? [] : [element('wbr', {})]), textNode(part)]),
@@ -29,17 +29,19 @@ export function breakUrls(part: Element): void {
 }
 
 /** Prevents breaks after hyphens in flags and names, which browsers allow by default (Unicode, UAX 14). */
-export function keepNamesWhole(code: readonly ElementContent[]): ElementContent[] {
-  return mapTexts(code, (text) =>
+export function preventNameBreaks(code: readonly ElementContent[]): ElementContent[] {
+  return mapTextNodes(code, (text) =>
     text
       .split(hyphenatedName)
       .filter((part) => part !== '')
       .map((part) =>
-        hyphenatedName.test(part) && part.length <= phoneLineLength ? unbreakable(part) : textNode(part),
+        hyphenatedName.test(part) && part.length <= phoneLineLength
+          ? createUnbreakable(part)
+          : textNode(part),
       ),
   );
 }
 
-function unbreakable(name: string): Element {
+function createUnbreakable(name: string): Element {
   return element('span', { className: ['whole'] }, [textNode(name)]);
 }

@@ -25,21 +25,21 @@ export function autolink(parent: Parent): void {
   const children = parent.children as PhrasingContent[];
   for (const child of children) if ('children' in child) autolink(child);
   if (!children.some(hasUrlOrEmail)) return;
-  parent.children = children.flatMap((child) => (hasUrlOrEmail(child) ? withLinks(child) : [child]));
+  parent.children = children.flatMap((child) => (hasUrlOrEmail(child) ? splitAutolinks(child) : [child]));
 }
 
 function hasUrlOrEmail(node: PhrasingContent): node is Text {
   return node.type === 'text' && /@|:\/\/|www\./i.test(node.value);
 }
 
-function withLinks(node: Text): PhrasingContent[] {
+function splitAutolinks(node: Text): PhrasingContent[] {
   const parts: PhrasingContent[] = [];
   let end = 0;
   const addText = (value: string) => {
     if (value !== '') parts.push({ ...node, value });
   };
   for (const { 0: match, index } of node.value.matchAll(urlOrEmail)) {
-    const found = withoutPunctuation(match);
+    const found = trimPunctuation(match);
     if (!/[\p{L}\p{N}]/u.test(found.replace(/^(?:https?:\/\/|www\.)/i, ''))) continue;
     addText(node.value.slice(end, index));
     parts.push(createLink(found, node));
@@ -55,7 +55,7 @@ function createLink(found: string, { position }: Text): Link {
 }
 
 /** Punctuation at the end belongs to the sentence, and parentheses can surround a URL (GFM, section 6.9). */
-function withoutPunctuation(found: string): string {
+function trimPunctuation(found: string): string {
   let extra = found.split(')').length - found.split('(').length;
   let { length } = found;
   for (; length > 0; length -= 1) {

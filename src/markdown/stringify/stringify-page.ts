@@ -15,7 +15,7 @@ export function stringifyPage(
   site: string,
   markdownVersions: ReadonlyMap<string, MarkdownTarget>,
 ): string {
-  const page: Root = { ...body, children: [...opening(head), ...body.children] };
+  const page: Root = { ...body, children: [...openingBlocks(head), ...body.children] };
   makeLinksAbsolute(descendants(page), head.path, site, markdownVersions);
   return stringifyMarkdown(page.children);
 }
@@ -26,10 +26,10 @@ export function pageList(pages: readonly PageHead[]): List[] {
 
 /** Number of blocks before the page's own content. */
 export function countOpeningBlocks(head: PageHead): number {
-  return opening(head).length;
+  return openingBlocks(head).length;
 }
 
-function opening({ title, description, repeatsDescription }: PageHead): Blocks {
+function openingBlocks({ title, description, repeatsDescription }: PageHead): Blocks {
   const pointer = [text('For agents: '), link('/llms.txt', 'llms.txt'), text(' lists every page.')];
   return [heading(1, title), ...(repeatsDescription ? [] : [paragraph(description)]), paragraph(pointer)];
 }

@@ -2,7 +2,7 @@ import type { Node, Paragraph, PhrasingContent, Root, Text } from 'mdast';
 import {
   interpolate,
   type UnresolvedPlaceholder,
-  unresolvedMismatch,
+  unresolvedPlaceholderMismatch,
 } from '../../product/metadata/placeholders.ts';
 import { isHttpsUrl } from '../../product/validation/text-problems.ts';
 import { type Blocks, link, text, toCellContent } from '../mdast-builder.ts';
@@ -15,7 +15,7 @@ export interface TemplateContext {
   readonly values: ReadonlyMap<string, string>;
   readonly blocks: ReadonlyMap<string, Blocks>;
   /** Whether the value is set, for every name. Sections about missing values are omitted. */
-  readonly known: ReadonlyMap<string, boolean>;
+  readonly isSet: ReadonlyMap<string, boolean>;
 }
 
 /** Creates a context from values that can be `undefined`, and blocks that can be empty. */
@@ -26,8 +26,8 @@ export function createTemplateContext(
   const input = [...values].filter((entry): entry is [string, string] => entry[1] !== undefined);
   const filled = [...blocks].filter(([, block]) => block.length > 0);
   const present = new Set([...input, ...filled].map(([name]) => name));
-  const known = [...values.keys(), ...blocks.keys()].map((name) => [name, present.has(name)] as const);
-  return { values: new Map(input), blocks: new Map(filled), known: new Map(known) };
+  const isSet = [...values.keys(), ...blocks.keys()].map((name) => [name, present.has(name)] as const);
+  return { values: new Map(input), blocks: new Map(filled), isSet: new Map(isSet) };
 }
 
 /** A problem in Markdown, with its line. */
@@ -39,7 +39,7 @@ export interface LineProblem {
 
 /** State that determines how a value is inserted. */
 interface InsertionState {
-  readonly vocabulary: TemplateContext;
+  readonly context: TemplateContext;
   readonly problems: LineProblem[];
   readonly inCell: boolean;
   readonly inLink: boolean;
@@ -57,30 +57,30 @@ export function parseTemplate(markdown: string): Root {
 }
 
 /** Inserts values and blocks into a page. Returns a problem for each unknown name. */
-export function insertValues(page: Root, vocabulary: TemplateContext): LineProblem[] {
+export function insertValues(page: Root, context: TemplateContext): LineProblem[] {
   const problems: LineProblem[] = [];
-  insertInChildren(page, { vocabulary, problems, inCell: false, inLink: false });
+  insertInChildren(page, { context, problems, inCell: false, inLink: false });
   return problems;
 }
 
-function insertInChildren(parent: { children: Node[] }, place: InsertionState): void {
-  parent.children = parent.children.flatMap((child) => expandNode(child, place));
+function insertInChildren(parent: { children: Node[] }, state: InsertionState): void {
+  parent.children = parent.children.flatMap((child) => expandNode(child, state));
 }
 
-function expandNode(node: Node, place: InsertionState): Node[] {
-  const block = findBlock(node, place.vocabulary);
+function expandNode(node: Node, state: InsertionState): Node[] {
+  const block = findBlock(node, state.context);
   // Problems in a block are reported on the line of its placeholder.
   if (block !== undefined) return withPosition(node, block);
-  if (node.type === 'text') return expandText(node as Text, place);
-  interpolateFields(node as Node & Record<string, unknown>, place);
+  if (node.type === 'text') return expandText(node as Text, state);
+  interpolateFields(node as Node & Record<string, unknown>, state);
   if ('children' in node) {
     insertInChildren(node as { children: Node[] } & Node, {
-      ...place,
-      inCell: place.inCell || node.type === 'tableCell',
-      inLink: place.inLink || node.type === 'link',
+      ...state,
+      inCell: state.inCell || node.type === 'tableCell',
+      inLink: state.inLink || node.type === 'link',
     });
   }
-  return place.inCell ? toCellContent(node as PhrasingContent) : [node];
+  return state.inCell ? toCellContent(node as PhrasingContent) : [node];
 }
 
 function withPosition(node: Node, block: Blocks): Node[] {
@@ -97,28 +97,28 @@ function findBlock(node: Node, { blocks }: TemplateContext): Blocks | undefined 
   return name === undefined ? undefined : blocks.get(name);
 }
 
-function interpolateFields(node: Node & Record<string, unknown>, place: InsertionState): void {
+function interpolateFields(node: Node & Record<string, unknown>, state: InsertionState): void {
   for (const field of ['value', 'url', 'title', 'alt', 'meta']) {
     const content = node[field];
     if (typeof content !== 'string' || !content.includes('{{')) continue;
     const shape = fieldFormats[node.type === 'html' ? 'html' : field] ?? ((value: string) => value);
-    const { segments, unresolved } = interpolate(content, place.vocabulary.values);
+    const { segments, unresolved } = interpolate(content, state.context.values);
     node[field] = segments.map((segment) => (segment.inserted ? shape(segment.text) : segment.text)).join('');
-    reportUnresolved(unresolved, contentStartLine(node, content), place);
+    reportUnresolved(unresolved, contentStartLine(node, content), state);
   }
 }
 
 /** Inserts values into text. Values that are URLs become links. */
-function expandText(node: Text, place: InsertionState): PhrasingContent[] {
+function expandText(node: Text, state: InsertionState): PhrasingContent[] {
   if (node.value !== '' && !node.value.includes('{{')) return [node];
-  const { segments, unresolved } = interpolate(node.value, place.vocabulary.values);
-  reportUnresolved(unresolved, startLine(node), place);
+  const { segments, unresolved } = interpolate(node.value, state.context.values);
+  reportUnresolved(unresolved, startLine(node), state);
   const nodes: PhrasingContent[] = [];
   let rest = '';
   for (const [index, segment] of segments.entries()) {
     const written = segment.text.slice(rest.length);
     rest = '';
-    if (segment.inserted && !place.inLink && isHttpsUrl(segment.text)) {
+    if (segment.inserted && !state.inLink && isHttpsUrl(segment.text)) {
       [rest = ''] = /^\/\S*[\w/]/.exec(segments[index + 1]?.text ?? '') ?? [];
       nodes.push({ ...link(segment.text + rest, segment.text + rest), ...pickPosition(node) });
     } else {
@@ -144,16 +144,16 @@ function contentStartLine(node: Node, content: string): number {
 function reportUnresolved(
   unresolved: readonly UnresolvedPlaceholder[],
   firstLine: number,
-  { vocabulary: context, problems }: InsertionState,
+  { context, problems }: InsertionState,
 ): void {
-  for (const one of unresolved)
-    problems.push({ line: firstLine + one.linesAbove, ...unresolvedProblem(one, context) });
+  for (const placeholder of unresolved)
+    problems.push({ line: firstLine + placeholder.linesAbove, ...unresolvedProblem(placeholder, context) });
 }
 
-function unresolvedProblem(unresolved: UnresolvedPlaceholder, { values, blocks, known }: TemplateContext) {
+function unresolvedProblem(unresolved: UnresolvedPlaceholder, { values, blocks, isSet }: TemplateContext) {
   const { name = '' } = unresolved;
   const [, section = ''] = /^[#^/]\s*(\S+)$/.exec(name) ?? [];
-  if (known.has(section)) {
+  if (isSet.has(section)) {
     const expected =
       'this tag on a line of its own, outside of quotations, because a section consists of whole lines';
     return { found: `{{${name}}} within other text`, expected };
@@ -164,9 +164,9 @@ function unresolvedProblem(unresolved: UnresolvedPlaceholder, { values, blocks, 
       expected: 'this placeholder on its own line, between empty lines',
     };
   }
-  if (known.get(name) === false) {
+  if (isSet.get(name) === false) {
     const expected = `a {{#${name}}} … {{/${name}}} section around it, which is omitted when the value isn't set`;
     return { found: `{{${name}}}, which isn't set`, expected };
   }
-  return unresolvedMismatch(unresolved, [...values.keys(), ...blocks.keys()]);
+  return unresolvedPlaceholderMismatch(unresolved, [...values.keys(), ...blocks.keys()]);
 }

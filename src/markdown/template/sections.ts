@@ -1,7 +1,7 @@
 import { describeExpectedName } from '../../product/validation/nearest-name.ts';
 
 /** Markdown without omitted sections. */
-export interface SelectedText {
+export interface SelectedSections {
   readonly text: string;
   /** Line number in the source of each line of the text. */
   readonly lines: readonly number[];
@@ -18,9 +18,9 @@ const tag = /^\s*\{\{\s*([#^/])\s*([\w.-]+)\s*\}\}\s*$/;
  * Omits sections by whether a value is set (mustache(5), Sections and Inverted Sections): lines between `{{#name}}` and
  * `{{/name}}` stay if it's set, and lines between `{{^name}}` and `{{/name}}` if it isn't.
  */
-export function selectSections(markdown: string, known: ReadonlyMap<string, boolean>): SelectedText {
+export function selectSections(markdown: string, isSet: ReadonlyMap<string, boolean>): SelectedSections {
   const open: { name: string; applies: boolean; line: number }[] = [];
-  const problems: SelectedText['lineProblems'][number][] = [];
+  const problems: SelectedSections['lineProblems'][number][] = [];
   const kept: { text: string; line: number }[] = [];
   for (const [index, text] of markdown.split('\n').entries()) {
     const line = index + 1;
@@ -36,11 +36,11 @@ export function selectSections(markdown: string, known: ReadonlyMap<string, bool
         problems.push({ line, found: `{{/${name}}}`, expected });
       }
     } else {
-      if (!known.has(name)) {
-        const expected = describeExpectedName(name, [...known.keys()]);
+      if (!isSet.has(name)) {
+        const expected = describeExpectedName(name, [...isSet.keys()]);
         problems.push({ line, found: `a section with the unknown name "${name}"`, expected });
       }
-      open.push({ name, applies: known.get(name) === (kind === '#'), line });
+      open.push({ name, applies: isSet.get(name) === (kind === '#'), line });
     }
   }
   for (const { name, line } of open) {

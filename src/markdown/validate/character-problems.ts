@@ -1,7 +1,7 @@
 import type { Nodes as HastNodes } from 'hast';
 import type { Nodes, Root } from 'mdast';
 import { htmlToHast } from 'satteri';
-import { findHiddenInProse } from '../../product/validation/hidden-characters.ts';
+import { findHiddenCharacterInProse } from '../../product/validation/hidden-characters.ts';
 import type { Problem } from '../../product/validation/problems.ts';
 import { proseProblems } from '../../product/validation/text-problems.ts';
 import type { PageSource } from '../page.ts';
@@ -23,7 +23,7 @@ export function characterReferenceProblems(tree: Root): LineProblem[] {
 function textProblems(text: string, firstLine: number): LineProblem[] {
   // Most texts contain no hidden character, so ASCII text, and then the whole text, is checked first.
   if (!/[^\t\n -~]/.test(text)) return [];
-  if (findHiddenInProse(text.replaceAll(/[\t\n]/g, ' ')) === undefined) return [];
+  if (findHiddenCharacterInProse(text.replaceAll(/[\t\n]/g, ' ')) === undefined) return [];
   const lines = text.replaceAll('\t', ' ').split('\n');
   return lines.flatMap((line, index) =>
     proseProblems(line, '').map(({ found, expected }) => ({ line: firstLine + index, found, expected })),
@@ -47,7 +47,7 @@ function nodeTexts(node: Nodes): string[] {
 
 function htmlTexts(node: HastNodes): string[] {
   const values = node.type === 'element' ? Object.values(node.properties).flat() : [];
-  const own = 'value' in node ? [node.value] : values;
+  const ownTexts = 'value' in node ? [node.value] : values;
   const children = 'children' in node ? node.children : [];
-  return [...own.filter((value) => typeof value === 'string'), ...children.flatMap(htmlTexts)];
+  return [...ownTexts.filter((value) => typeof value === 'string'), ...children.flatMap(htmlTexts)];
 }

@@ -1,6 +1,6 @@
 import type { Properties } from 'hast';
 import type { QualifiedTag } from 'sax';
-import { type Mismatch, quote } from '../../product/validation/problems.ts';
+import { type Mismatch, quoteValue } from '../../product/validation/problems.ts';
 
 const svg = 'http://www.w3.org/2000/svg';
 const elements = 'svg g path rect circle ellipse line polyline polygon text tspan title desc'.split(' ');
@@ -40,7 +40,10 @@ const attributes: Readonly<Record<string, RegExp>> = {
 const { stroke: _, ...textAttributes }: Readonly<Record<string, RegExp>> = { ...attributes, fill: textColor };
 
 /** Checks an element of a diagram: only shapes and text in the page's colors are allowed. */
-export function elementMismatches({ name, uri, attributes: all }: QualifiedTag, isRoot: boolean): Mismatch[] {
+export function svgElementMismatches(
+  { name, uri, attributes: all }: QualifiedTag,
+  isRoot: boolean,
+): Mismatch[] {
   if (isRoot !== (name === 'svg') || uri !== svg || !elements.includes(name)) {
     const expected = isRoot
       ? `<svg xmlns="${svg}" viewBox="0 0 320 200">`
@@ -54,8 +57,8 @@ export function elementMismatches({ name, uri, attributes: all }: QualifiedTag, 
     ...Object.values(all).flatMap(({ name: attribute, value }): Mismatch[] => {
       if (attribute === 'xmlns') return [];
       const isText = name === 'text' || name === 'tspan';
-      const known = isText ? textAttributes : attributes;
-      const allowed = Object.hasOwn(known, attribute) ? known[attribute] : undefined;
+      const allowedAttributes = isText ? textAttributes : attributes;
+      const allowed = Object.hasOwn(allowedAttributes, attribute) ? allowedAttributes[attribute] : undefined;
       if (allowed === undefined) {
         const expected = `one of ${Object.keys(attributes).join(', ')}`;
         return [{ found: `the attribute ${attribute} of <${name}>`, expected }];
@@ -65,7 +68,7 @@ export function elementMismatches({ name, uri, attributes: all }: QualifiedTag, 
         attribute === 'fill' || attribute === 'stroke'
           ? expectedColors(attribute, isText)
           : 'a number, or another simple value';
-      return [{ found: `${attribute}=${quote(value)}`, expected }];
+      return [{ found: `${attribute}=${quoteValue(value)}`, expected }];
     }),
   ];
 }
@@ -90,7 +93,7 @@ export function parseViewBox(viewBox = ''): ViewBox | undefined {
 }
 
 function viewBoxMismatch(viewBox: string | undefined): Mismatch {
-  const found = viewBox === undefined ? '<svg> without viewBox' : `viewBox=${quote(viewBox)}`;
+  const found = viewBox === undefined ? '<svg> without viewBox' : `viewBox=${quoteValue(viewBox)}`;
   return { found, expected: 'viewBox="0 0 320 200"' };
 }
 
@@ -108,7 +111,11 @@ export function textPlace({ name, attributes: all }: QualifiedTag, before: TextP
 }
 
 /** Rejects text that starts outside the visible area, because only agents would read it. */
-export function textPlaceMismatches({ name }: QualifiedTag, { x, y }: TextPlace, box: ViewBox): Mismatch[] {
+export function textPositionMismatches(
+  { name }: QualifiedTag,
+  { x, y }: TextPlace,
+  box: ViewBox,
+): Mismatch[] {
   const isInside = x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
   if (isInside || !['text', 'tspan'].includes(name)) return [];
   const expected = `a position in the viewBox: x from ${box.left} to ${box.right}, y from ${box.top} to ${box.bottom}`;
@@ -122,10 +129,10 @@ function expectedColors(attribute: 'fill' | 'stroke', isText: boolean): string {
 }
 
 /** Converts the attributes of an element. Removes namespaces, which HTML doesn't have. */
-export function hastProperties({ name, attributes: all }: QualifiedTag): Properties {
-  const own = Object.values(all).filter(({ name }) => name !== 'xmlns');
+export function toHastProperties({ name, attributes: all }: QualifiedTag): Properties {
+  const ownAttributes = Object.values(all).filter(({ name }) => name !== 'xmlns');
   const size = ['width', 'height'];
-  const kept = own.filter((attribute) => name !== 'svg' || !size.includes(attribute.name));
+  const kept = ownAttributes.filter((attribute) => name !== 'svg' || !size.includes(attribute.name));
   return {
     ...(name === 'svg' && { fill: 'none', stroke: 'currentColor' }),
     // Overrides attributes that text would inherit from a group, because they could hide it.

@@ -1,14 +1,14 @@
 import { defaultSchema } from 'hast-util-sanitize';
 import type { Token } from 'parse5';
 import { isLanguageTag } from '../../product/validation/language-tags.ts';
-import { type Mismatch, quote } from '../../product/validation/problems.ts';
+import { type Mismatch, quoteValue } from '../../product/validation/problems.ts';
 import { externalUrlMismatch } from './external-url.ts';
 import { mediaAttributes } from './media-policy.ts';
 
 const markdownElements = ['img', 'picture', 'source', 'input'];
 // A page has exactly one <h1>. Browsers hide <rp>, but agents read it.
-const excluded = [...markdownElements, 'h1', 'rp'];
-const rawElements = (defaultSchema.tagNames ?? []).filter((name) => !excluded.includes(name));
+const excludedElements = [...markdownElements, 'h1', 'rp'];
+const rawElements = (defaultSchema.tagNames ?? []).filter((name) => !excludedElements.includes(name));
 // Accepted values. Browsers ignore other values, but agents read them.
 const rawValues: Readonly<Record<string, readonly [accepted: RegExp, expected: string]>> = {
   align: [/^(?:left|center|right|justify)$/i, 'left, center, right, or justify'],
@@ -30,7 +30,7 @@ const rawValues: Readonly<Record<string, readonly [accepted: RegExp, expected: s
  * Checks a tag in raw HTML. The policy accepts what GitHub renders, and only absolute URLs, because the Markdown is
  * read elsewhere.
  */
-export function tagMismatches({ tagName, attrs }: Token.TagToken): Mismatch[] {
+export function rawTagMismatches({ tagName, attrs }: Token.TagToken): Mismatch[] {
   if (markdownElements.includes(tagName))
     return [{ found: `<${tagName}>`, expected: 'Markdown, for example ![Alternative text](/image.png)' }];
   if (tagName === 'video') {
@@ -50,16 +50,16 @@ function attributeMismatch(tagName: string, name: string, value: string): Mismat
   const isOther = name === 'id' && /^h[2-6]$/.test(tagName);
   if (!['href', 'lang', ...Object.keys(rawValues)].includes(name) || !isAccepted(tagName, name) || isOther)
     return { found: `the attribute ${name} of <${tagName}>`, expected: 'no such attribute' };
-  const found = `the ${name === 'href' ? 'URL' : 'value'} ${quote(value)}${name === 'href' ? '' : ` of ${name}`}`;
+  const found = `the ${name === 'href' ? 'URL' : 'value'} ${quoteValue(value)}${name === 'href' ? '' : ` of ${name}`}`;
   if (name === 'href') {
     if (/^[^\s<>\p{C}]+$/u.test(value) && externalUrlMismatch(value) === undefined) return undefined;
     return { found, expected: 'Markdown, for example [text](/cli), or an absolute URL' };
   }
-  return isRawValue(name, value) ? undefined : { found, expected: expectedValue(name) };
+  return isAllowedRawValue(name, value) ? undefined : { found, expected: expectedValue(name) };
 }
 
 /** Whether raw HTML can contain an attribute value. Readers don't see attribute values, but agents read them. */
-export function isRawValue(name: string, value: string): boolean {
+export function isAllowedRawValue(name: string, value: string): boolean {
   return name === 'lang' ? isLanguageTag(value) : (rawValues[name]?.[0].test(value) ?? false);
 }
 
@@ -68,11 +68,11 @@ function expectedValue(name: string): string {
 }
 
 /** Elements that only the renderer adds, for example for tabs. */
-const rendered = ['wbr', 'img', 'input', 'label', 'figure', 'figcaption', 'video', 'track'];
+const rendererElements = ['wbr', 'img', 'input', 'label', 'figure', 'figcaption', 'video', 'track'];
 
 /** Whether a published page can contain an element or attribute. Includes those that the renderer adds. */
-export function isPublishable(tagName: string, attribute?: string): boolean {
-  if (attribute === undefined) return rendered.includes(tagName) || rawElements.includes(tagName);
+export function isPublishableTag(tagName: string, attribute?: string): boolean {
+  if (attribute === undefined) return rendererElements.includes(tagName) || rawElements.includes(tagName);
   return (
     ['class', 'src'].includes(attribute) ||
     mediaAttributes[tagName]?.[attribute] !== undefined ||
@@ -91,10 +91,10 @@ function isAccepted(tagName: string, attribute: string): boolean {
 const accepted = new Map<string, ReadonlySet<string>>();
 
 function acceptedAttributes(tagName: string): ReadonlySet<string> {
-  const known = accepted.get(tagName);
-  if (known !== undefined) return known;
-  const { [tagName]: own = [], '*': all = [] } = defaultSchema.attributes ?? {};
-  const names = [...own, ...all].filter((name) => typeof name === 'string');
+  const cached = accepted.get(tagName);
+  if (cached !== undefined) return cached;
+  const { [tagName]: ownAttributes = [], '*': all = [] } = defaultSchema.attributes ?? {};
+  const names = [...ownAttributes, ...all].filter((name) => typeof name === 'string');
   const attributes = new Set(
     names.filter((name) => !/^(?:aria|data)[A-Z]/.test(name)).map((name) => name.toLowerCase()),
   );

@@ -1,5 +1,5 @@
 import type { DefaultTreeAdapterTypes } from 'parse5';
-import { type Mismatch, quote } from '../../product/validation/problems.ts';
+import { type Mismatch, quoteValue } from '../../product/validation/problems.ts';
 
 type Tag = DefaultTreeAdapterTypes.Element;
 type AttributeRule = readonly [pattern: RegExp, expected: string];
@@ -60,7 +60,7 @@ export function mediaMismatches({ tagName, attrs, childNodes }: Tag): Mismatch[]
         return [{ found: `the attribute ${name} of <${tagName}>`, expected }];
       }
       const [pattern, expected] = rule;
-      return pattern.test(value) ? [] : [{ found: `${name}=${quote(value)} of <${tagName}>`, expected }];
+      return pattern.test(value) ? [] : [{ found: `${name}=${quoteValue(value)} of <${tagName}>`, expected }];
     }),
     ...childNodes.flatMap((child) => ('tagName' in child ? mediaMismatches(child) : [])),
   ];

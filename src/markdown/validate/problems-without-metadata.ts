@@ -5,7 +5,7 @@ import type { DocsPages } from '../docs/read-docs.ts';
 import { type LinkTargets, linkProblems } from '../internal-links.ts';
 import { type Blocks, paragraph } from '../mdast-builder.ts';
 import type { PageSource } from '../page.ts';
-import { pathProblems } from '../page-paths.ts';
+import { pagePathProblems } from '../page-paths.ts';
 import { descendants } from '../parse/parse-markdown.ts';
 import { fileProblems, parsePage } from '../parse/parse-page.ts';
 import { createTemplateContext, insertValues, type TemplateContext } from '../template/insert-values.ts';
@@ -29,23 +29,23 @@ export function problemsWithoutMetadata(
   names: TemplateNames,
   { files, docs }: SiteContents,
 ): Problem[] {
-  const context = completeContext(names);
-  const heads = (docs?.drafts ?? []).map(({ head }) => head);
+  const context = createCompleteContext(names);
+  const heads = (docs?.pages ?? []).map(({ head }) => head);
   const pages = [...sources, ...heads].map(({ path }) => path);
   const targets: LinkTargets = new Map(
     [...files, ...pages, ...pages.map(markdownPath)].map((path) => [path, undefined] as const),
   );
   const read = sources.flatMap((source) => {
-    const { draft: page, problems } = parsePage(source, () => context);
+    const { page, problems } = parsePage(source, () => context);
     if (page === undefined) return problems;
-    const links = linkProblems(literalNodes(descendants(page.tree)), source.path, targets);
+    const links = linkProblems(withoutPlaceholderUrls(descendants(page.tree)), source.path, targets);
     return [...problems, ...fileProblems(page, [...links, ...insertValues(page.tree, context)])];
   });
-  return [...pathProblems([...sources, ...heads], files), ...read];
+  return [...pagePathProblems([...sources, ...heads], files), ...read];
 }
 
 /** Sets every name, so that only unknown names are problems. */
-function completeContext({ values, blocks }: TemplateNames): TemplateContext {
+function createCompleteContext({ values, blocks }: TemplateNames): TemplateContext {
   const block: Blocks = [paragraph([])];
   return createTemplateContext(
     new Map([...values].map((name) => [name, 'https://site.invalid'])),
@@ -54,6 +54,6 @@ function completeContext({ values, blocks }: TemplateNames): TemplateContext {
 }
 
 /** Omits URLs with placeholders, and URLs of pages that are generated from cli.json. */
-function literalNodes(nodes: readonly Nodes[]): Nodes[] {
+function withoutPlaceholderUrls(nodes: readonly Nodes[]): Nodes[] {
   return nodes.filter((node) => !('url' in node) || !/\{\{|^\/cli\//.test(node.url));
 }

@@ -1,11 +1,11 @@
 import type { Nodes, Root } from 'mdast';
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
-import { quote } from '../../product/validation/problems.ts';
-import { parseBlocks } from '../parse/custom-blocks.ts';
+import { quoteValue } from '../../product/validation/problems.ts';
+import { parseCustomBlocks } from '../parse/custom-blocks.ts';
 import { descendants, parseMarkdown, startLine } from '../parse/parse-markdown.ts';
 import type { LineProblem } from '../template/insert-values.ts';
-import { isPublishable } from './html-policy.ts';
-import { type VisibleText, visibleFootnotes, visibleTextOf, visibleTexts } from './visible-text.ts';
+import { isPublishableTag } from './html-policy.ts';
+import { findVisibleFootnotes, findVisibleTexts, joinVisibleText, type VisibleText } from './visible-text.ts';
 
 /**
  * Compares a page's tree with its HTML and its Markdown. Finds elements that pages can't contain, and text that is
@@ -22,15 +22,15 @@ export function publishedTextProblems(
   if (raw === undefined) return [];
   const page = readPublishedPage(html);
   const again = parseMarkdown(markdown);
-  parseBlocks(again);
-  const expected = visibleTextOf(...tree.children);
+  parseCustomBlocks(again);
+  const expected = joinVisibleText(...tree.children);
   const compare = (published: string, where: string) =>
-    published === expected ? [] : [firstDifference(visibleTexts(tree.children), published, where)];
-  const footnotes = visibleFootnotes(nodes).map((footnote) => ({
+    published === expected ? [] : [firstDifference(findVisibleTexts(tree.children), published, where)];
+  const footnotes = findVisibleFootnotes(nodes).map((footnote) => ({
     text: footnoteText(footnote),
     line: startLine(footnote),
   }));
-  const againFootnotes = visibleFootnotes(descendants(again)).map(footnoteText).join('');
+  const againFootnotes = findVisibleFootnotes(descendants(again)).map(footnoteText).join('');
   return [
     ...page.unpublishable.map((found) => ({
       line: startLine(raw),
@@ -38,7 +38,7 @@ export function publishedTextProblems(
       expected: 'no such element or attribute',
     })),
     ...compare(page.text, 'the page'),
-    ...compare(visibleTextOf(...again.children.slice(openingBlocks)), 'the Markdown version'),
+    ...compare(joinVisibleText(...again.children.slice(openingBlocks)), 'the Markdown version'),
     ...footnotes.flatMap(({ text, line }) =>
       [page.footnotes, againFootnotes].some((published) => !published.includes(text))
         ? [missingText(text, line, 'the page or its Markdown version')]
@@ -48,25 +48,25 @@ export function publishedTextProblems(
 }
 
 function firstDifference(expected: readonly VisibleText[], published: string, where: string): LineProblem {
-  let place = 0;
+  let position = 0;
   for (const { text, line } of expected) {
-    if (!published.startsWith(text, place)) return missingText(text, line, where);
-    place += text.length;
+    if (!published.startsWith(text, position)) return missingText(text, line, where);
+    position += text.length;
   }
-  return missingText(published.slice(place), expected.at(-1)?.line ?? 1, where);
+  return missingText(published.slice(position), expected.at(-1)?.line ?? 1, where);
 }
 
 function missingText(text: string, line: number, where: string): LineProblem {
-  const shown = quote(text.length > 40 ? `${text.slice(0, 40)}…` : text);
+  const excerpt = quoteValue(text.length > 40 ? `${text.slice(0, 40)}…` : text);
   return {
     line,
-    found: `${shown}, which raw HTML on this page removes from ${where} or moves elsewhere`,
+    found: `${excerpt}, which raw HTML on this page removes from ${where} or moves elsewhere`,
     expected: "raw HTML that doesn't move text, for example with table text only in cells",
   };
 }
 
 function footnoteText(footnote: Nodes): string {
-  return 'children' in footnote ? visibleTextOf(...footnote.children) : '';
+  return 'children' in footnote ? joinVisibleText(...footnote.children) : '';
 }
 
 interface PublishedPage {
@@ -88,7 +88,7 @@ function readPublishedPage(html: string): PublishedPage {
     const names = node.attrs.map(({ name }) => name);
     if (names.includes('data-footnote-ref') || names.includes('data-footnote-backref')) return;
     if (isFootnoteLabel(node)) return;
-    unpublishable.push(...unpublishableIn(node.tagName, names));
+    unpublishable.push(...findUnpublishable(node.tagName, names));
     if (isEmptyLink(node)) unpublishable.push(`<${node.tagName}> without text`);
     for (const child of node.childNodes) visit(child, names.includes('data-footnotes') ? footnotes : target);
   };
@@ -101,13 +101,13 @@ const maxCached = 1000;
 const cache = new Map<string, readonly string[]>();
 
 /** Finds parts of a tag that pages can't contain. Results are cached, because most tags are repeated. */
-function unpublishableIn(tagName: string, names: readonly string[]): readonly string[] {
+function findUnpublishable(tagName: string, names: readonly string[]): readonly string[] {
   const tag = `${tagName} ${names.join(' ')}`;
   const cached = cache.get(tag);
   if (cached !== undefined) return cached;
-  const others = names.filter((name) => !isPublishable(tagName, name));
+  const others = names.filter((name) => !isPublishableTag(tagName, name));
   const found = [
-    ...(isPublishable(tagName) ? [] : [`<${tagName}>`]),
+    ...(isPublishableTag(tagName) ? [] : [`<${tagName}>`]),
     ...others.map((name) => `the attribute ${name} of <${tagName}>`),
   ];
   if (cache.size >= maxCached) cache.clear();

@@ -2,7 +2,7 @@ import type { Nodes } from 'mdast';
 import { startLine } from '../parse/parse-markdown.ts';
 import { parseRawHtml, type RawTag } from '../parse/raw-html.ts';
 import type { LineProblem } from '../template/insert-values.ts';
-import { isPublishable } from './html-policy.ts';
+import { isPublishableTag } from './html-policy.ts';
 
 interface OpenElement {
   readonly name: string;
@@ -56,7 +56,7 @@ export function rawHtmlProblems(page: Nodes): LineProblem[] {
 
 function nestingProblems({ name, isEnd }: RawTag, line: number, open: OpenElement[]): LineProblem[] {
   // An element that pages can't contain is reported once, regardless of its nesting.
-  if (!isPublishable(name) || open.length > maxOpenElements) return [];
+  if (!isPublishableTag(name) || open.length > maxOpenElements) return [];
   if (!isEnd) {
     if (voidElements.includes(name)) return [];
     if (optionalEndTags.includes(name) && open.at(-1)?.name === name) open.pop();

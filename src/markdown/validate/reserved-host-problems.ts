@@ -1,6 +1,6 @@
 import type { Nodes } from 'mdast';
 import type { BuildEnvironment } from '../../product/metadata/build-version.ts';
-import { dedupe, InvalidInput, type Problem } from '../../product/validation/problems.ts';
+import { dedupeProblems, InvalidInput, type Problem } from '../../product/validation/problems.ts';
 import { isProduction } from '../../product/validation/production-checks.ts';
 import { hostMismatches } from '../../product/validation/sample-content.ts';
 import type { PageSource } from '../page.ts';
@@ -14,7 +14,7 @@ const code = /<(\/?)(?:code|pre|kbd|samp)\b/gi;
  * documentation (RFC 2606), or because they refer to a server on the reader's machine.
  */
 export function assertNoReservedHosts(environment: BuildEnvironment, sources: readonly PageSource[]): void {
-  const problems = isProduction(environment) ? dedupe(sources.flatMap(reservedHostProblems)) : [];
+  const problems = isProduction(environment) ? dedupeProblems(sources.flatMap(reservedHostProblems)) : [];
   if (problems.length > 0) throw new InvalidInput(problems);
 }
 
@@ -24,7 +24,7 @@ function reservedHostProblems({ file, text }: PageSource): Problem[] {
   const tree = parseMarkdown(text.replace(frontMatter, top.replace(/[^\n]/g, '')));
   const prose = [
     ...top.split('\n').map((text, index) => ({ text, line: index + 1 })),
-    ...outsideCode(descendants(tree)).flatMap((node) =>
+    ...nodesOutsideCode(descendants(tree)).flatMap((node) =>
       nodeTexts(node).map((text) => ({ text, line: startLine(node) })),
     ),
   ];
@@ -34,7 +34,7 @@ function reservedHostProblems({ file, text }: PageSource): Problem[] {
 }
 
 /** Excludes code, and content of HTML elements for code. */
-function outsideCode(nodes: readonly Nodes[]): Nodes[] {
+function nodesOutsideCode(nodes: readonly Nodes[]): Nodes[] {
   let depth = 0;
   return nodes.filter((node) => {
     if (node.type === 'html') {

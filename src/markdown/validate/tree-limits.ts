@@ -10,7 +10,9 @@ const maxHeadings = 2000;
  * Finds the first limit that a page exceeds, because composing it would take too long. Returns `undefined` if there's
  * none.
  */
-export function exceededLimit(tree: Root): { readonly found: string; readonly expected: string } | undefined {
+export function findExceededLimit(
+  tree: Root,
+): { readonly found: string; readonly expected: string } | undefined {
   let isTooDeep = false;
   let nodes = 0;
   let headings = 0;

@@ -1,8 +1,8 @@
 import type { FootnoteDefinition, Heading, Image, Link, Nodes, Table } from 'mdast';
-import { quote } from '../../product/validation/problems.ts';
+import { quoteValue } from '../../product/validation/problems.ts';
 import { descendants, startLine } from '../parse/parse-markdown.ts';
 import type { LineProblem } from '../template/insert-values.ts';
-import { visibleFootnotes, visibleTextOf } from './visible-text.ts';
+import { findVisibleFootnotes, joinVisibleText } from './visible-text.ts';
 
 /** Finds text that browsers don't show. */
 export function unrenderedTextProblems(nodes: readonly Nodes[]): LineProblem[] {
@@ -22,9 +22,9 @@ export function unrenderedTextProblems(nodes: readonly Nodes[]): LineProblem[] {
 function rowProblems({ children: [header, ...rows] }: Table): LineProblem[] {
   const columns = header?.children.length ?? 0;
   return rows.flatMap((row) => {
-    const lost = row.children.splice(columns).filter((cell) => visibleTextOf(cell) !== '');
+    const lost = row.children.splice(columns).filter((cell) => joinVisibleText(cell) !== '');
     if (lost.length === 0) return [];
-    const found = `a row with ${columns + lost.length} cells, but the table header has only ${columns}: ${quote(visibleTextOf(lost[0] as Nodes))} has no column`;
+    const found = `a row with ${columns + lost.length} cells, but the table header has only ${columns}: ${quoteValue(joinVisibleText(lost[0] as Nodes))} has no column`;
     return [
       {
         line: startLine(row),
@@ -39,9 +39,9 @@ function rowProblems({ children: [header, ...rows] }: Table): LineProblem[] {
 function footnoteProblems(nodes: readonly Nodes[]): LineProblem[] {
   const definitions = nodes.filter((node): node is FootnoteDefinition => node.type === 'footnoteDefinition');
   if (definitions.length === 0) return [];
-  const shown = new Set(visibleFootnotes(nodes));
+  const visibleFootnotes = new Set(findVisibleFootnotes(nodes));
   return definitions
-    .filter((definition) => !shown.has(definition))
+    .filter((definition) => !visibleFootnotes.has(definition))
     .map((definition) => {
       const mark = `[^${definition.label ?? definition.identifier}]`;
       const expected = `${mark} in the text where the footnote belongs, and only one footnote with that name`;
@@ -51,16 +51,17 @@ function footnoteProblems(nodes: readonly Nodes[]): LineProblem[] {
 
 /** A link without content is invisible, and a heading without text has no anchor. */
 function emptyNodeProblems(node: Link | Heading): LineProblem[] {
-  if (visibleTextOf(node) !== '') return [];
+  if (joinVisibleText(node) !== '') return [];
   if (node.type === 'link' && descendants(node).some(({ type }) => type === 'image')) return [];
-  const found = node.type === 'link' ? `a link to ${quote(node.url)} without text` : 'a heading without text';
+  const found =
+    node.type === 'link' ? `a link to ${quoteValue(node.url)} without text` : 'a heading without text';
   return [{ line: startLine(node), found, expected: `the text of the ${node.type}` }];
 }
 
 /** Browsers show titles of links and images only on hover, but agents always read them. */
 function titleProblems(node: Link | Image): LineProblem[] {
   if (!node.title) return [];
-  const found = `the text ${quote(node.title)} after the URL of ${node.type === 'link' ? 'a link' : 'an image'}`;
+  const found = `the text ${quoteValue(node.title)} after the URL of ${node.type === 'link' ? 'a link' : 'an image'}`;
   return [
     {
       line: startLine(node),

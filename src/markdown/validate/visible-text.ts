@@ -10,17 +10,17 @@ export interface VisibleText {
 }
 
 /** Joins the text of nodes, including text in raw HTML, without whitespace. */
-export function visibleTextOf(...nodes: readonly Nodes[]): string {
+export function joinVisibleText(...nodes: readonly Nodes[]): string {
   const texts: string[] = [];
   visitTexts(nodes, (text) => texts.push(text));
   return texts.join('').replace(/\s+/g, '');
 }
 
 /** Finds visible text in document order. Excludes footnotes, which a page shows at its end. */
-export function visibleTexts(nodes: readonly Nodes[]): VisibleText[] {
+export function findVisibleTexts(nodes: readonly Nodes[]): VisibleText[] {
   const texts: VisibleText[] = [];
-  visitTexts(nodes, (own, node) => {
-    const text = own.replace(/\s+/g, '');
+  visitTexts(nodes, (nodeText, node) => {
+    const text = nodeText.replace(/\s+/g, '');
     if (text !== '') texts.push({ text, line: startLine(node) });
   });
   return texts;
@@ -41,7 +41,7 @@ function ownText(node: Nodes): string {
 }
 
 /** Finds the footnotes that a page shows: those that its text, or another shown footnote, refers to. */
-export function visibleFootnotes(nodes: readonly Nodes[]): FootnoteDefinition[] {
+export function findVisibleFootnotes(nodes: readonly Nodes[]): FootnoteDefinition[] {
   const definitions = new Map<string, FootnoteDefinition>();
   for (const node of nodes) {
     if (node.type === 'footnoteDefinition' && !definitions.has(node.identifier))
@@ -49,20 +49,20 @@ export function visibleFootnotes(nodes: readonly Nodes[]): FootnoteDefinition[] 
   }
   if (definitions.size === 0) return [];
   const inFootnotes = new Set([...definitions.values()].flatMap(descendants));
-  const shown = new Set<FootnoteDefinition>();
+  const visible = new Set<FootnoteDefinition>();
   const show = (node: Nodes) => {
     const definition = node.type === 'footnoteReference' ? definitions.get(node.identifier) : undefined;
-    if (definition !== undefined) shown.add(definition);
+    if (definition !== undefined) visible.add(definition);
   };
   for (const node of nodes) if (!inFootnotes.has(node)) show(node);
-  for (const definition of shown) descendants(definition).forEach(show);
-  return [...shown];
+  for (const definition of visible) descendants(definition).forEach(show);
+  return [...visible];
 }
 
 /** Replaces each footnote label with the visible number, because only agents would see the label. */
 export function numberFootnotes(nodes: readonly Nodes[]): void {
   const numbers = new Map(
-    visibleFootnotes(nodes).map(({ identifier }, index) => [identifier, `${index + 1}`]),
+    findVisibleFootnotes(nodes).map(({ identifier }, index) => [identifier, `${index + 1}`]),
   );
   for (const node of nodes) {
     if (node.type !== 'footnoteDefinition' && node.type !== 'footnoteReference') continue;

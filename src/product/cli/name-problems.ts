@@ -1,7 +1,7 @@
-import { type Problem, quote } from '../validation/problems.ts';
+import { type Problem, quoteValue } from '../validation/problems.ts';
 
 /** Fields of a command, option, or argument (OpenCLI 0.1) that determine its names. */
-interface Named {
+interface NamedItem {
   readonly name?: unknown;
   readonly aliases?: unknown;
   readonly commands?: unknown;
@@ -34,12 +34,12 @@ export function nameProblems(item: unknown, file: string, field = ''): Problem[]
 }
 
 function listItems(item: unknown, list: (typeof lists)[number]): readonly unknown[] {
-  const children = (Object(item) as Named)[list];
+  const children = (Object(item) as NamedItem)[list];
   return Array.isArray(children) ? children : [];
 }
 
 function itemNames(item: unknown, field: string): NameField[] {
-  const { name, aliases } = Object(item) as Named;
+  const { name, aliases } = Object(item) as NamedItem;
   const all = [
     { name, field: `${field}.name` },
     ...(Array.isArray(aliases) ? aliases : []).map((alias: unknown, index) => ({
@@ -51,7 +51,7 @@ function itemNames(item: unknown, field: string): NameField[] {
 }
 
 function malformedName({ name, field }: NameField, file: string): Problem[] {
-  const found = quote(name);
+  const found = quoteValue(name);
   if (name.trim() === '') return [{ file, field, found, expected: 'a name' }];
   if (name !== name.trim() || /[\n\r]/.test(name))
     return [{ file, field, found, expected: 'a name on one line, without spaces around it' }];
@@ -65,6 +65,6 @@ function duplicateProblems(names: readonly NameField[], file: string): Problem[]
     const other = first.get(key);
     if (other === undefined) first.set(key, field);
     if (other === undefined || key === '') return [];
-    return [{ file, field, found: quote(name), expected: `a name that ${other} doesn't have` }];
+    return [{ file, field, found: quoteValue(name), expected: `a name that ${other} doesn't have` }];
   });
 }

@@ -2,18 +2,18 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ContentFiles } from '../files/content-files.ts';
 import { readJsonFile } from '../files/json-file.ts';
-import { interpolateText, unresolvedMismatch } from '../metadata/placeholders.ts';
+import { interpolateText, unresolvedPlaceholderMismatch } from '../metadata/placeholders.ts';
 import type { Product } from '../metadata/product-schema.ts';
 import { templateValues } from '../metadata/template-values.ts';
 import { childFieldPath } from '../validation/field-path.ts';
 import { depthMismatch, isTooDeep } from '../validation/max-depth.ts';
-import { dedupe, firstPerField, InvalidInput, type Problem } from '../validation/problems.ts';
+import { dedupeProblems, firstProblemPerField, InvalidInput, type Problem } from '../validation/problems.ts';
 import { schemaProblems } from '../validation/schema-problems.ts';
 import { proseProblems, textProblems } from '../validation/text-problems.ts';
 import { cliSchema } from './cli-schema.ts';
 import { nameProblems } from './name-problems.ts';
-import { provenanceOf } from './provenance.ts';
-import { withoutHidden } from './remove-hidden-items.ts';
+import { findProvenance } from './provenance.ts';
+import { removeHiddenItems } from './remove-hidden-items.ts';
 
 /** Additional data without a field in OpenCLI 0.1, such as the default value of an option. */
 export interface Metadata {
@@ -68,7 +68,7 @@ export interface ExitCode {
 }
 
 /** Environment variable. In OpenCLI 0.1, it's metadata. */
-export interface Variable {
+export interface EnvironmentVariable {
   readonly name: string;
   readonly default?: string;
   readonly description?: string;
@@ -99,20 +99,20 @@ const importedPlaceholderFields = /^info\.(?:title|version)$/;
  * @throws InvalidInput with all problems
  */
 export function composeCli(
-  stated: unknown,
+  input: unknown,
   product: Product,
   { file = 'site/cli.json', language }: { file?: string; language?: string } = {},
 ): OpenCli {
-  const imported = provenanceOf(stated) !== undefined;
+  const imported = findProvenance(input) !== undefined;
   const isOpen = (field: string) => !imported || importedPlaceholderFields.test(field);
   const [composed, unresolved] = interpolateDocument(
-    stated,
-    { facts: templateValues(product, language), isOpen, file },
+    input,
+    { values: templateValues(product, language), allowsPlaceholders: isOpen, file },
     '',
   );
-  const problems = dedupe([...unresolved, ...cliProblems(composed, file)]);
+  const problems = dedupeProblems([...unresolved, ...cliProblems(composed, file)]);
   if (problems.length > 0) throw new InvalidInput(problems);
-  return withoutHidden(composed as OpenCli);
+  return removeHiddenItems(composed as OpenCli);
 }
 
 /** Finds all problems for which a build rejects a CLI document without placeholders. */
@@ -121,11 +121,11 @@ export function cliProblems(document: unknown, file: string): Problem[] {
     const [found, expected] = depthMismatch;
     return [{ file, field: '', found, expected }];
   }
-  const imported = provenanceOf(document) !== undefined;
-  return dedupe([
+  const imported = findProvenance(document) !== undefined;
+  return dedupeProblems([
     ...schemaProblems(cliSchema, document, file),
     ...nameProblems(document, file),
-    ...characterProblems(imported ? withoutLineBreaks(document) : document, file),
+    ...characterProblems(imported ? removeLineBreaks(document) : document, file),
   ]);
 }
 
@@ -150,26 +150,29 @@ export function metadataValue(metadata: readonly Metadata[] | undefined, name: s
 
 /** Values to insert, and the fields in which placeholders are replaced. */
 interface InterpolationContext {
-  readonly facts: ReadonlyMap<string, string>;
-  readonly isOpen: (field: string) => boolean;
+  readonly values: ReadonlyMap<string, string>;
+  readonly allowsPlaceholders: (field: string) => boolean;
   readonly file: string;
 }
 
 function interpolateDocument(
   value: unknown,
-  filling: InterpolationContext,
+  context: InterpolationContext,
   field: string,
 ): [unknown, Problem[]] {
-  const { facts, isOpen, file } = filling;
+  const { values, allowsPlaceholders: isOpen, file } = context;
   if (typeof value === 'string') {
     if (!isOpen(field)) return [value, []];
-    const [text, unresolved] = interpolateText(value, facts);
-    return [text, unresolved.map((one) => ({ file, field, ...unresolvedMismatch(one, facts.keys()) }))];
+    const [text, unresolved] = interpolateText(value, values);
+    return [
+      text,
+      unresolved.map((one) => ({ file, field, ...unresolvedPlaceholderMismatch(one, values.keys()) })),
+    ];
   }
   if (typeof value !== 'object' || value === null) return [value, []];
   const entries = Object.entries(value).map(
     ([key, child]) =>
-      [key, ...interpolateDocument(child, filling, childFieldPath(field, key, value))] as const,
+      [key, ...interpolateDocument(child, context, childFieldPath(field, key, value))] as const,
   );
   const children = entries.map(([key, child]) => [key, child] as const);
   const filled = Array.isArray(value) ? children.map(([, child]) => child) : Object.fromEntries(children);
@@ -181,10 +184,10 @@ const nameField = /(?:^|\.)(?:name|aliases\[\d+\])$|^info\.(?:title|version)$/;
 
 function characterProblems(document: unknown, file: string): Problem[] {
   const names = textProblems(document, file).filter(({ field }) => nameField.test(field));
-  return firstPerField([...names, ...proseProblems(document, file)]);
+  return firstProblemPerField([...names, ...proseProblems(document, file)]);
 }
 
-function withoutLineBreaks(document: unknown): unknown {
+function removeLineBreaks(document: unknown): unknown {
   return JSON.parse(JSON.stringify(document), (_, value) =>
     typeof value === 'string' ? value.replaceAll('\n', ' ') : value,
   );

@@ -9,14 +9,14 @@ export interface Provenance {
 }
 
 /** Name of the root metadata item that contains the provenance. */
-export const provenanceName = 'source';
+export const provenanceKey = 'source';
 
 /** Returns `undefined` for a handwritten document. */
-export function provenanceOf(cli: unknown): Provenance | undefined {
+export function findProvenance(cli: unknown): Provenance | undefined {
   const { metadata } = Object(cli);
   if (!Array.isArray(metadata)) return undefined;
   const { kind, version, date } = Object(
-    metadata.map(Object).find(({ name }) => name === provenanceName)?.value,
+    metadata.map(Object).find(({ name }) => name === provenanceKey)?.value,
   );
   if (typeof kind !== 'string' || typeof date !== 'string') return undefined;
   return typeof version === 'string' ? { kind, version, date } : { kind, date };
@@ -27,13 +27,13 @@ export function provenanceOf(cli: unknown): Provenance | undefined {
  * both are equal, or one is unknown. Ignores build metadata (Semantic Versioning 2.0.0, section 10).
  */
 export function versionWarning(cli: unknown, published: string | undefined): string | undefined {
-  const described = provenanceOf(cli)?.version;
+  const described = findProvenance(cli)?.version;
   if (described === undefined || published === undefined) return undefined;
-  if (withoutBuildMetadata(described) === withoutBuildMetadata(published)) return undefined;
+  if (removeBuildMetadata(described) === removeBuildMetadata(published)) return undefined;
   return `cli.json describes version ${described} of the command line, but the site publishes version ${published}. To update the document, run "npm run cli -- import <file>".`;
 }
 
 /** Also removes the "v" that many programs print before their version. */
-function withoutBuildMetadata(version: string): string {
+function removeBuildMetadata(version: string): string {
   return version.replace(/^v/, '').replace(/\+.*$/, '');
 }

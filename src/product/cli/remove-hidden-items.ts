@@ -2,18 +2,18 @@
 const internalMetadata: ReadonlySet<unknown> = new Set(['hiddenAliases', 'hiddenValues', 'excuses']);
 
 /** Lists in a CLI document whose items can be hidden. */
-const lists: ReadonlySet<string> = new Set(['commands', 'options', 'arguments']);
+const hideableLists: ReadonlySet<string> = new Set(['commands', 'options', 'arguments']);
 
 /** Removes hidden commands, options, and arguments at every level, including their children. */
-export function withoutHidden<T>(document: T): T {
-  if (Array.isArray(document)) return document.map(withoutHidden) as T;
+export function removeHiddenItems<T>(document: T): T {
+  if (Array.isArray(document)) return document.map(removeHiddenItems) as T;
   if (typeof document !== 'object' || document === null) return document;
   return Object.fromEntries(
     Object.entries(document).flatMap(([key, value]) => {
       if (!Array.isArray(value)) return [[key, value]];
-      const shown = value.filter((item) => isVisible(key, Object(item)));
+      const visibleItems = value.filter((item) => isVisible(key, Object(item)));
       // Removes a list of only hidden items, because an empty list would reveal that they exist.
-      return shown.length === 0 && value.length > 0 ? [] : [[key, withoutHidden(shown)]];
+      return visibleItems.length === 0 && value.length > 0 ? [] : [[key, removeHiddenItems(visibleItems)]];
     }),
   ) as T;
 }
@@ -23,5 +23,5 @@ function isVisible(
   { hidden, name }: { readonly hidden?: unknown; readonly name?: unknown },
 ): boolean {
   if (list === 'metadata') return !internalMetadata.has(name);
-  return !(lists.has(list) && hidden === true);
+  return !(hideableLists.has(list) && hidden === true);
 }

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describeExpectedName } from '../validation/nearest-name.ts';
 import { InvalidInput } from '../validation/problems.ts';
-import { assertNoLinks } from './folder-entries.ts';
+import { assertNoSymlinks } from './folder-entries.ts';
 
 /** Files in which a maintainer describes a product, relative to the project root. */
 export interface ContentFiles {
@@ -29,15 +29,15 @@ export function contentFiles(root: string, folder: string): ContentFiles {
 }
 
 /** Files that the folder can contain, including hidden files of editors and operating systems. */
-const knownFile = /^(?:product\.json|cli\.json|details\.json|theme\.css|pages|README\.md|\..*)$/;
+const knownFilePattern = /^(?:product\.json|cli\.json|details\.json|theme\.css|pages|README\.md|\..*)$/;
 
 /**
  * @throws InvalidInput if the folder is missing, or contains a file that the build doesn't read, for example because
  * its name is misspelled
  */
 export function assertKnownFiles({ root, folder, ...files }: ContentFiles): void {
-  assertNoLinks(root, [folder, ...Object.values(files), 'public', 'package.json']);
-  const unknown = entryNames(root, folder).filter((name) => !knownFile.test(name));
+  assertNoSymlinks(root, [folder, ...Object.values(files), 'public', 'package.json']);
+  const unknown = entryNames(root, folder).filter((name) => !knownFilePattern.test(name));
   if (unknown.length === 0) return;
   throw new InvalidInput(
     unknown.map((name) => ({

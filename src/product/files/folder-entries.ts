@@ -3,19 +3,19 @@ import { join } from 'node:path';
 import { findHiddenCharacter } from '../validation/hidden-characters.ts';
 import { InvalidInput, type Problem } from '../validation/problems.ts';
 
-const linkProblem = {
+const symlinkProblem = {
   field: '',
   found: 'a symbolic link',
   expected: "a regular file, because some systems and copies of a repository don't support symbolic links",
 };
 
-const longestName = 200;
+const maxNameLength = 200;
 
 /** @throws InvalidInput if one of the paths (relative to the project root) is a symbolic link, or is inside one */
-export function assertNoLinks(root: string, paths: readonly string[]): void {
+export function assertNoSymlinks(root: string, paths: readonly string[]): void {
   const prefixes = new Set(paths.flatMap(pathPrefixes));
-  const links = [...prefixes].filter((path) => isLink(join(root, path)));
-  if (links.length > 0) throw new InvalidInput(links.map((file) => ({ file, ...linkProblem })));
+  const links = [...prefixes].filter((path) => isSymlink(join(root, path)));
+  if (links.length > 0) throw new InvalidInput(links.map((file) => ({ file, ...symlinkProblem })));
 }
 
 /** Returns the path and its parent folders, such as `a` and `a/b` for `a/b`. */
@@ -24,13 +24,13 @@ function pathPrefixes(path: string): string[] {
   return names.map((_, index) => names.slice(0, index + 1).join('/'));
 }
 
-function isLink(path: string): boolean {
+function isSymlink(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
 }
 
 /** @throws InvalidInput if a folder is a symbolic link. The problem shows the folder as `label`. */
-function assertNotLink(folder: string, label: string): void {
-  if (isLink(folder)) throw new InvalidInput([{ file: label, ...linkProblem }]);
+function assertNotSymlink(folder: string, label: string): void {
+  if (isSymlink(folder)) throw new InvalidInput([{ file: label, ...symlinkProblem }]);
 }
 
 /**
@@ -45,7 +45,7 @@ export function listFiles(
 ): string[] {
   const status = lstatSync(folder, { throwIfNoEntry: false });
   if (status === undefined) return [];
-  assertNotLink(folder, label);
+  assertNotSymlink(folder, label);
   if (!status.isDirectory()) {
     throw new InvalidInput([{ file: label, field: '', found: 'a file', expected: 'a folder' }]);
   }
@@ -54,7 +54,7 @@ export function listFiles(
     readdirSync(join(folder, parent), { withFileTypes: true }).flatMap((entry) => {
       if (isIgnored(entry.name)) return [];
       const name = `${parent}${entry.name}`;
-      problems.push(...entryProblems(entry, `${label}/${name}`));
+      problems.push(...folderEntryProblems(entry, `${label}/${name}`));
       if (entry.isDirectory()) return collect(`${name}/`);
       return entry.isFile() ? [name] : [];
     });
@@ -64,8 +64,8 @@ export function listFiles(
 }
 
 /** Returns a problem unless an entry of a folder is a regular file or a folder. `file` is its name in the problem. */
-function entryProblems(entry: Dirent, file: string): Problem[] {
-  if (entry.isSymbolicLink()) return [{ file, ...linkProblem }];
+function folderEntryProblems(entry: Dirent, file: string): Problem[] {
+  if (entry.isSymbolicLink()) return [{ file, ...symlinkProblem }];
   if (!entry.isFile() && !entry.isDirectory())
     return [{ file, field: '', found: 'a pipe, a socket, or a device', expected: 'a file' }];
   const expected = 'a file name that people can type';
@@ -77,7 +77,7 @@ function entryProblems(entry: Dirent, file: string): Problem[] {
     return [{ file, field: '', found: "a file name that isn't UTF-8", expected }];
   if (findHiddenCharacter(entry.name) !== undefined)
     return [{ file, field: '', found: 'an invisible character in the file name', expected }];
-  if (Buffer.byteLength(entry.name) <= longestName) return [];
-  const shorter = `a name of at most ${longestName} bytes, because file systems allow 255, and the build adds an extension`;
+  if (Buffer.byteLength(entry.name) <= maxNameLength) return [];
+  const shorter = `a name of at most ${maxNameLength} bytes, because file systems allow 255, and the build adds an extension`;
   return [{ file, field: '', found: `a name of ${Buffer.byteLength(entry.name)} bytes`, expected: shorter }];
 }

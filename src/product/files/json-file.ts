@@ -29,7 +29,7 @@ export function readJsonFile(file: string, label = file): unknown {
     throw new InvalidInput([{ file: label, field, found: `invalid JSON (${reason})`, expected: remedy }]);
   }
   if (isTooDeep(value, Object.values)) throw problem(...depthMismatch);
-  const repeated = duplicateKey(text);
+  const repeated = findDuplicateKey(text);
   if (repeated !== undefined) {
     const { key, line } = repeated;
     const found = `a duplicate field ${key} in the same object`;
@@ -41,7 +41,7 @@ export function readJsonFile(file: string, label = file): unknown {
 const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"(\s*:)?|[{}]/g;
 
 /** Finds a duplicate key, because JSON.parse silently uses the last value (RFC 8259, section 4). */
-function duplicateKey(json: string): { key: string; line: number } | undefined {
+function findDuplicateKey(json: string): { key: string; line: number } | undefined {
   const open: Set<string>[] = [];
   for (const { 0: token, 1: colon, index } of json.matchAll(tokens)) {
     if (token === '{') open.push(new Set());

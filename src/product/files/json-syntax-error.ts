@@ -10,10 +10,10 @@ export interface JsonSyntaxError {
 /** Explains a syntax error of JSON.parse. Determines its location if V8's message lacks it. */
 export function locateJsonError(text: string, { message }: SyntaxError): JsonSyntaxError {
   const offset = errorOffset(text, message);
-  const above = text.slice(0, offset).split('\n');
+  const linesBefore = text.slice(0, offset).split('\n');
   return {
-    line: above.length,
-    column: (above.at(-1) ?? '').length + 1,
+    line: linesBefore.length,
+    column: (linesBefore.at(-1) ?? '').length + 1,
     reason: message.replace(/(?: in JSON)? at position .*$|, .* is not valid JSON$/s, ''),
     remedy: suggestFix(text, offset),
   };

@@ -10,7 +10,10 @@ function previewBuildMetadata(pullRequest: string, commit: string): string {
  * Returns the version that a build publishes. Deploy previews add build metadata (Semantic Versioning 2.0.0, section
  * 10).
  */
-export function buildVersion(version: string, { CONTEXT, REVIEW_ID, COMMIT_REF }: BuildEnvironment): string {
+export function composeVersion(
+  version: string,
+  { CONTEXT, REVIEW_ID, COMMIT_REF }: BuildEnvironment,
+): string {
   if (CONTEXT === 'production' || !REVIEW_ID || !COMMIT_REF) return version;
   return `${version}${version.includes('+') ? '.' : '+'}${previewBuildMetadata(REVIEW_ID, COMMIT_REF)}`;
 }

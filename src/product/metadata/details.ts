@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
-import { text } from '../../http/error-schema.ts';
+import { textSchema } from '../../http/error-schema.ts';
 import type { ContentFiles } from '../files/content-files.ts';
 import { readJsonFile } from '../files/json-file.ts';
-import { dedupe, InvalidInput, type Problem, quote } from '../validation/problems.ts';
+import { dedupeProblems, InvalidInput, type Problem, quoteValue } from '../validation/problems.ts';
 import { schemaProblems } from '../validation/schema-problems.ts';
 import { commandProblems, textProblems } from '../validation/text-problems.ts';
 import type { Product } from './product-schema.ts';
@@ -19,7 +19,7 @@ export const detailsSchema = {
   additionalProperties: false,
   properties: {
     responsible: {
-      ...text,
+      ...textSchema,
       description:
         'The person or company responsible for this site, with the address that your law requires.',
     },
@@ -31,11 +31,11 @@ export const detailsSchema = {
       description: 'Where to report vulnerabilities by email, without an account.',
     },
     windowsInstallCommand: {
-      ...text,
+      ...textSchema,
       description: 'The install command for PowerShell on Windows.',
     },
     whenToUse: {
-      ...text,
+      ...textSchema,
       description:
         'When an agent should recommend or use the product, in one or two sentences, for llms.txt.',
     },
@@ -68,19 +68,19 @@ export const detailsSchema = {
 export type Details = FromSchema<typeof detailsSchema>;
 
 /** @throws InvalidInput with all problems */
-export function composeDetails(stated: unknown, file = 'site/details.json'): Details {
-  const problems = detailsProblems(stated, file);
+export function composeDetails(input: unknown, file = 'site/details.json'): Details {
+  const problems = detailsProblems(input, file);
   if (problems.length > 0) throw new InvalidInput(problems);
-  return stated as Details;
+  return input as Details;
 }
 
 /** Finds all problems for which a build rejects the details, at most one per field. */
-export function detailsProblems(stated: unknown, file = 'site/details.json'): Problem[] {
-  return dedupe([
-    ...textProblems(stated, file),
-    ...commandProblems(stated, ['windowsInstallCommand'], file),
-    ...schemaProblems(detailsSchema, stated, file),
-    ...repositoryFilesProblems(stated, file),
+export function detailsProblems(input: unknown, file = 'site/details.json'): Problem[] {
+  return dedupeProblems([
+    ...textProblems(input, file),
+    ...commandProblems(input, ['windowsInstallCommand'], file),
+    ...schemaProblems(detailsSchema, input, file),
+    ...repositoryFilesProblems(input, file),
   ]);
 }
 
@@ -96,7 +96,7 @@ function repositoryFilesProblems(input: unknown, file: string): Problem[] {
       .join('/')
       .replace(/\.git$/, '');
     const expected = `the URL with the branch, for example "https://github.com/${repository || 'acme/site'}/blob/main"`;
-    return [{ file, field, found: quote(url), expected }];
+    return [{ file, field, found: quoteValue(url), expected }];
   });
 }
 

@@ -1,5 +1,5 @@
 import { withoutTrailingSlash } from '../../http/paths.ts';
-import { type Problem, quote } from '../validation/problems.ts';
+import { type Problem, quoteValue } from '../validation/problems.ts';
 
 /** Finds URLs in the metadata that are on the product's own site, but whose path isn't published. */
 export function internalUrlProblems(product: unknown, file: string, published: readonly string[]): Problem[] {
@@ -15,6 +15,6 @@ export function internalUrlProblems(product: unknown, file: string, published: r
     if (path !== base && !path.startsWith(`${base}/`)) return [];
     if (published.includes(path.slice(base.length) || '/')) return [];
     const expected = 'the URL of a page or file on this site, or a URL on another site';
-    return [{ file, field, found: quote(link), expected }];
+    return [{ file, field, found: quoteValue(link), expected }];
   });
 }

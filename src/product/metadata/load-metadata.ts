@@ -20,14 +20,14 @@ export async function loadMetadata(
   version: string | undefined,
 ): Promise<LoadedMetadata> {
   const problems: Problem[] = [];
-  const product = (await collectProblems(problems, () => loadProduct(source, version))) ?? substitute;
+  const product = (await collectProblems(problems, () => loadProduct(source, version))) ?? placeholderProduct;
   const details = (await collectProblems(problems, () => loadDetails(source))) ?? {};
   const cli = await collectProblems(problems, () => loadCli(source, product, siteLanguage(details)));
   return { product, details, cli, problems, isValid: problems.length === 0 };
 }
 
 /** A product in which every field has a value, to check pages if the real product is invalid. It's never published. */
-const substitute = {
+const placeholderProduct = {
   ...placeholderValues(productSchema.properties),
   resources: placeholderValues(resourcesSchema.properties),
 } as Product;

@@ -1,6 +1,6 @@
 import { absoluteUrl, paths } from '../../http/paths.ts';
 import type { OpenCli } from '../cli/opencli.ts';
-import { provenanceOf } from '../cli/provenance.ts';
+import { findProvenance } from '../cli/provenance.ts';
 import { type Details, detailsSchema } from './details.ts';
 import type { Product } from './product-schema.ts';
 
@@ -13,9 +13,9 @@ export function optionalValues(
   cli: OpenCli | undefined,
   details: Details,
 ): Map<string, string | undefined> {
-  const elsewhere = (address: string, page: string) =>
-    address === absoluteUrl(url, page) ? undefined : address;
-  const source = provenanceOf(cli);
+  const urlUnlessPage = (linkUrl: string, page: string) =>
+    linkUrl === absoluteUrl(url, page) ? undefined : linkUrl;
+  const source = findProvenance(cli);
   const detailNames = Object.keys(detailsSchema.properties) as (keyof Details)[];
   const values: [string, string | undefined][] = [
     ...detailNames.map((name): [string, string | undefined] => [
@@ -25,10 +25,10 @@ export function optionalValues(
     ['cli.address', cli && absoluteUrl(url, paths.cli)],
     ['cli.source.date', source?.date],
     ['cli.source.version', source?.version],
-    ['elsewhere.documentation', elsewhere(documentation, '/docs')],
-    ['elsewhere.cli', elsewhere(resources.cli, '/cli')],
-    ['elsewhere.contact', elsewhere(resources.contact, '/contact')],
-    ['elsewhere.privacy', elsewhere(resources.privacy, '/privacy')],
+    ['elsewhere.documentation', urlUnlessPage(documentation, '/docs')],
+    ['elsewhere.cli', urlUnlessPage(resources.cli, '/cli')],
+    ['elsewhere.contact', urlUnlessPage(resources.contact, '/contact')],
+    ['elsewhere.privacy', urlUnlessPage(resources.privacy, '/privacy')],
   ];
   return new Map(
     values.flatMap(([name, value]) => [

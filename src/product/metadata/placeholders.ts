@@ -18,7 +18,7 @@ export interface InterpolatedText {
   readonly unresolved: readonly UnresolvedPlaceholder[];
 }
 
-const braces = /\{\{\{\{|(\$?)\{\{(?:([^{}]*)\}\})?/g;
+const bracesPattern = /\{\{\{\{|(\$?)\{\{(?:([^{}]*)\}\})?/g;
 
 /**
  * Replaces placeholders such as `{{product.name}}` with values. Four opening braces are two literal ones. After a
@@ -32,7 +32,7 @@ export function interpolate(text: string, values: ReadonlyMap<string, string>): 
   const segments: TextSegment[] = [];
   const unresolved: UnresolvedPlaceholder[] = [];
   let end = 0;
-  for (const { 0: found, 1: dollar = '', 2: content, index } of text.matchAll(braces)) {
+  for (const { 0: found, 1: dollar = '', 2: content, index } of text.matchAll(bracesPattern)) {
     const name = content?.trim();
     const value = values.get(name ?? '');
     segments.push({ text: text.slice(end, index) + dollar, inserted: false });
@@ -57,14 +57,19 @@ export function interpolateText(
 }
 
 /** Describes a placeholder without a value, and suggests a known name. */
-export function unresolvedMismatch(
+export function unresolvedPlaceholderMismatch(
   { name }: UnresolvedPlaceholder,
   names: Iterable<string>,
 ): { found: string; expected: string } {
   const literally = 'To print {{ literally, write {{{{.';
   if (name === undefined)
     return { found: '{{ without }}', expected: `a placeholder such as {{product.name}}. ${literally}` };
-  const expected = describeExpectedName(name, [...names], 'placeholders', (known) => `{{${known}}}`);
+  const expected = describeExpectedName(
+    name,
+    [...names],
+    'placeholders',
+    (placeholderName) => `{{${placeholderName}}}`,
+  );
   return {
     found: `unknown placeholder {{${name}}}`,
     expected: `${expected}${expected.endsWith('?') ? '' : '.'} ${literally}`,

@@ -1,5 +1,5 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
-import { oneLine, text } from '../../http/error-schema.ts';
+import { singleLineSchema, textSchema } from '../../http/error-schema.ts';
 
 /** An absolute https URL, to the extent that JSON Schema can check it. */
 export const httpsUrlSchema = {
@@ -7,7 +7,7 @@ export const httpsUrlSchema = {
   format: 'uri',
   maxLength: 2048,
   pattern: '^https://[^/\\s]\\S*$',
-  ...oneLine,
+  ...singleLineSchema,
 } as const;
 
 /** Canonical URLs of the product's resources, as JSON Schema 2020-12 (specification, section 2.2). */
@@ -67,12 +67,12 @@ export const productSchema = {
   ],
   properties: {
     name: {
-      ...text,
+      ...textSchema,
       maxLength: 200,
       description: 'The official name of the product, in its official spelling.',
     },
     command: {
-      ...text,
+      ...textSchema,
       maxLength: 200,
       description: 'The command that starts the installed product in a terminal.',
     },
@@ -83,14 +83,14 @@ export const productSchema = {
         'The version of the current build of the website, according to Semantic Versioning 2.0.0, not the version of the API. Previews append build metadata after a plus sign.',
       pattern:
         '^(0|[1-9][0-9]*)\\.(0|[1-9][0-9]*)\\.(0|[1-9][0-9]*)(-((0|[1-9][0-9]*|[0-9]*[a-zA-Z-][0-9a-zA-Z-]*)(\\.(0|[1-9][0-9]*|[0-9]*[a-zA-Z-][0-9a-zA-Z-]*))*))?(\\+([0-9a-zA-Z-]+(\\.[0-9a-zA-Z-]+)*))?$',
-      ...oneLine,
+      ...singleLineSchema,
     },
     status: {
       type: 'string',
       enum: ['beta'],
       description: 'The release channel, which indicates how stable the current release is.',
     },
-    description: { ...text, description: 'What the product is, in one or two sentences.' },
+    description: { ...textSchema, description: 'What the product is, in one or two sentences.' },
     url: { ...httpsUrlSchema, description: 'The canonical website of the product.' },
     repository: {
       ...httpsUrlSchema,
@@ -103,7 +103,7 @@ export const productSchema = {
       description: 'The license of the product, as an SPDX identifier.',
     },
     installCommand: {
-      ...text,
+      ...textSchema,
       description:
         'The official command that installs the current release, for a POSIX shell. For Windows, see `resources.cli`. Show the command to a person before you run it.',
     },
@@ -131,7 +131,7 @@ export const productSchema = {
       minItems: 1,
       maxItems: 100,
       uniqueItems: true,
-      items: text,
+      items: textSchema,
     },
     resources: resourcesSchema,
   },

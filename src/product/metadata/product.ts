@@ -3,12 +3,12 @@ import { env } from 'node:process';
 import { absoluteUrl, paths } from '../../http/paths.ts';
 import type { ContentFiles } from '../files/content-files.ts';
 import { readJsonFile } from '../files/json-file.ts';
-import { dedupe, InvalidInput, type Problem, quote } from '../validation/problems.ts';
-import { exampleTraceProblems, isProduction } from '../validation/production-checks.ts';
-import { jsonTexts } from '../validation/sample-content.ts';
+import { dedupeProblems, InvalidInput, type Problem, quoteValue } from '../validation/problems.ts';
+import { isProduction, sampleContentProblems } from '../validation/production-checks.ts';
+import { jsonStrings } from '../validation/sample-content.ts';
 import { schemaProblems } from '../validation/schema-problems.ts';
 import { commandProblems, isHttpsUrl, textProblems } from '../validation/text-problems.ts';
-import { type BuildEnvironment, buildVersion } from './build-version.ts';
+import { type BuildEnvironment, composeVersion } from './build-version.ts';
 import { detailsSchema } from './details.ts';
 import { type Product, productSchema } from './product-schema.ts';
 
@@ -43,14 +43,14 @@ export function loadProduct(files: ContentFiles, version?: string): Product {
  * @throws InvalidInput with all problems
  */
 export function composeProduct(
-  stated: unknown,
+  input: unknown,
   packageVersion: unknown,
   environment: BuildEnvironment,
   files = defaultFileNames,
 ): Product {
-  const problems = productProblems(stated, packageVersion, environment, files);
+  const problems = productProblems(input, packageVersion, environment, files);
   if (problems.length > 0) throw new InvalidInput(problems);
-  const composed = withDerivedFields(Object(stated), packageVersion, environment);
+  const composed = addDerivedFields(Object(input), packageVersion, environment);
   return Object.fromEntries(
     Object.keys(productSchema.properties).map((field) => [field, composed[field]]),
   ) as Product;
@@ -58,31 +58,31 @@ export function composeProduct(
 
 /** Finds all problems for which a build rejects the metadata. */
 export function productProblems(
-  stated: unknown,
+  input: unknown,
   packageVersion: unknown,
   environment: BuildEnvironment,
   files = defaultFileNames,
 ): Problem[] {
   const { product: file } = files;
-  if (!isObject(stated)) {
-    return [{ file, field: '', found: quote(stated), expected: 'a JSON object' }];
+  if (!isObject(input)) {
+    return [{ file, field: '', found: quoteValue(input), expected: 'a JSON object' }];
   }
-  const { version, ...facts } = stated;
-  return dedupe([
+  const { version, ...metadata } = input;
+  return dedupeProblems([
     ...versionFieldProblems(version, file),
-    ...schemaProblems(productSchema, withDerivedFields(facts, packageVersion, environment), file).map(
+    ...schemaProblems(productSchema, addDerivedFields(metadata, packageVersion, environment), file).map(
       (problem) => attributeToFile(problem, files),
     ),
-    ...textProblems(facts, file),
-    ...commandProblems(facts, ['command', 'installCommand'], file),
-    ...rootProblems(facts.url, file),
-    ...placeholderProblems(facts, file),
-    ...(isProduction(environment) ? exampleProblems(facts, file) : []),
+    ...textProblems(metadata, file),
+    ...commandProblems(metadata, ['command', 'installCommand'], file),
+    ...rootProblems(metadata.url, file),
+    ...placeholderProblems(metadata, file),
+    ...(isProduction(environment) ? exampleProblems(metadata, file) : []),
   ]);
 }
 
 /** Adds the version and derived URLs. Fields in the input take precedence over derived ones. */
-function withDerivedFields(
+function addDerivedFields(
   input: Record<string, unknown>,
   packageVersion: unknown,
   environment: BuildEnvironment,
@@ -94,7 +94,8 @@ function withDerivedFields(
     resources: isObject(input.resources)
       ? { ...resources, ...input.resources }
       : (input.resources ?? resources),
-    version: typeof packageVersion === 'string' ? buildVersion(packageVersion, environment) : packageVersion,
+    version:
+      typeof packageVersion === 'string' ? composeVersion(packageVersion, environment) : packageVersion,
   };
 }
 
@@ -118,13 +119,13 @@ function derivedUrls(url: unknown) {
 function versionFieldProblems(version: unknown, file: string): Problem[] {
   if (version === undefined) return [];
   const expected = 'no version in this file: "npm version" sets it in package.json';
-  return [{ file, field: 'version', found: quote(version), expected }];
+  return [{ file, field: 'version', found: quoteValue(version), expected }];
 }
 
 /** Whether a URL is on a well-known host of repositories or packages, which can't be a product's own site. */
-export function isOnRepositoryHost(address: string): boolean {
+export function isOnRepositoryHost(url: string): boolean {
   const hosts = ['github.com', 'gitlab.com', 'codeberg.org', 'bitbucket.org', 'npmjs.com'];
-  return hosts.includes(URL.parse(address)?.hostname.replace(/^www\./, '') ?? '');
+  return hosts.includes(URL.parse(url)?.hostname.replace(/^www\./, '') ?? '');
 }
 
 /** Pages and the API are published at the root of the site (specification, section 1). */
@@ -133,18 +134,18 @@ function rootProblems(url: unknown, file: string): Problem[] {
   if (isOnRepositoryHost(url)) {
     const expected =
       "the root of your own site, for example your Netlify project, because you can't publish the API on this host";
-    return [{ file, field: 'url', found: quote(url), expected }];
+    return [{ file, field: 'url', found: quoteValue(url), expected }];
   }
   if (/^[^/]+\/\/[^/?#]+\/*$/.test(url)) return [];
   const expected = `the root of the site, for example "${new URL(url).origin}", because pages and the API are published there`;
-  return [{ file, field: 'url', found: quote(url), expected }];
+  return [{ file, field: 'url', found: quoteValue(url), expected }];
 }
 
 function placeholderProblems(input: Record<string, unknown>, file: string): Problem[] {
   const expected = "text without {{, because metadata can't contain placeholders";
-  return jsonTexts(input)
+  return jsonStrings(input)
     .filter(({ text }) => text.includes('{{'))
-    .map(({ text, field }) => ({ file, field, found: quote(text), expected }));
+    .map(({ text, field }) => ({ file, field, found: quoteValue(text), expected }));
 }
 
 function attributeToFile(problem: Problem, { details, version }: FileNames): Problem {
@@ -155,7 +156,7 @@ function attributeToFile(problem: Problem, { details, version }: FileNames): Pro
 }
 
 function exampleProblems(input: Record<string, unknown>, file: string): Problem[] {
-  return exampleTraceProblems(jsonTexts(input).map((segment) => ({ file, ...segment })));
+  return sampleContentProblems(jsonStrings(input).map((segment) => ({ file, ...segment })));
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -1,9 +1,9 @@
-import { absoluteUrl, apiBase, paths } from '../../http/paths.ts';
+import { absoluteUrl, apiBasePath, paths } from '../../http/paths.ts';
 import type { Product } from './product-schema.ts';
 
 /** Values that pages and cli.json can insert with placeholders. Lists are formatted in a language (BCP 47). */
 export function templateValues(product: Product, language = 'en'): Map<string, string> {
-  const lists = listValues(product, language);
+  const lists = joinListValues(product, language);
   const values = new Map<string, string>();
   for (const [field, value] of Object.entries(product)) {
     const list = lists.get(`product.${field}`);
@@ -15,7 +15,7 @@ export function templateValues(product: Product, language = 'en'): Map<string, s
   values.set('product.url', absoluteUrl(product.url, ''));
   values.set('product.sentence', endSentence(product.description));
   values.set('site.host', new URL(product.url).host);
-  values.set('api.base', absoluteUrl(product.url, apiBase));
+  values.set('api.base', absoluteUrl(product.url, apiBasePath));
   values.set('api.product', absoluteUrl(product.url, paths.product));
   values.set('api.openapi', absoluteUrl(product.url, paths.openapi));
   values.set('api.schema', absoluteUrl(product.url, paths.productSchema));
@@ -24,7 +24,7 @@ export function templateValues(product: Product, language = 'en'): Map<string, s
 }
 
 /** Formats lists as text in a language (BCP 47). */
-export function listValues(product: Product, language: string): Map<string, string> {
+export function joinListValues(product: Product, language: string): Map<string, string> {
   const conjunction = new Intl.ListFormat(language, { type: 'conjunction' });
   const values = new Map<string, string>();
   for (const [field, value] of Object.entries(product)) {

@@ -1,10 +1,10 @@
-import { transform } from './lightning-css.ts';
+import { transformCss } from './lightning-css.ts';
 
 /** Red, green, and blue, each from 0 to 1. */
 export type Color = readonly [red: number, green: number, blue: number];
 
-export const schemes = ['light', 'dark'] as const;
-export type Scheme = (typeof schemes)[number];
+export const colorSchemes = ['light', 'dark'] as const;
+export type ColorScheme = (typeof colorSchemes)[number];
 
 interface CssColor {
   readonly type: string;
@@ -17,15 +17,21 @@ interface CssColor {
 }
 
 // A browser that supports only sRGB, so Lightning CSS converts colors of other color spaces.
-const targets = { chrome: 60 << 16 };
+const browserTargets = { chrome: 60 << 16 };
 
 /** Parses a CSS color for a color scheme. Returns `undefined` unless it's an opaque color. */
-export function parseColor(value: string, scheme: Scheme): Color | undefined {
+export function parseColor(value: string, scheme: ColorScheme): Color | undefined {
   const inScheme = (color: CssColor) => (color.type === 'light-dark' ? color[scheme] : color);
   const colors: CssColor[] = [];
   const collect = (color: CssColor) => void colors.push(color);
   const convert = (css: Uint8Array, Color: unknown) =>
-    transform({ filename: 'color.css', code: css, targets, minify: true, visitor: { Color } }).code;
+    transformCss({
+      filename: 'color.css',
+      code: css,
+      targets: browserTargets,
+      minify: true,
+      visitor: { Color },
+    }).code;
   convert(convert(Buffer.from(`a{color:${value}}`), inScheme), collect);
   const [color] = colors;
   return color?.type === 'rgb' && color.alpha === 1
@@ -47,7 +53,7 @@ function luminance(color: Color): number {
 }
 
 /** Returns the passing color with the nearest lightness, and the same hue and saturation. */
-export function nearestColor(color: Color, passes: (color: Color) => boolean): string | undefined {
+export function findNearestColor(color: Color, passes: (color: Color) => boolean): string | undefined {
   const step = 1 / 512;
   const { hue, saturation, lightness } = toHsl(color);
   for (let distance = 0; distance <= 1; distance += step) {

@@ -1,7 +1,15 @@
 import { readFileSync } from 'node:fs';
-import { quote } from '../validation/problems.ts';
-import { type Color, contrastRatio, nearestColor, parseColor, type Scheme, schemes, toHex } from './color.ts';
-import { type CustomProperty, customProperties } from './custom-properties.ts';
+import { quoteValue } from '../validation/problems.ts';
+import {
+  type Color,
+  type ColorScheme,
+  colorSchemes,
+  contrastRatio,
+  findNearestColor,
+  parseColor,
+  toHex,
+} from './color.ts';
+import { type CustomProperty, parseCustomProperties } from './custom-properties.ts';
 
 interface ColorProblem {
   readonly field: string;
@@ -16,20 +24,20 @@ const backgrounds = ['--paper', '--panel'];
 const onBackgrounds = textColors.flatMap((text) =>
   backgrounds.map((background) => [text, background] as const),
 );
-const pairs = [...onBackgrounds, ['--on-accent', '--accent'] as const];
+const colorPairs = [...onBackgrounds, ['--on-accent', '--accent'] as const];
 const colorNames = [...textColors, ...backgrounds, '--on-accent'];
 const selectors = [':root', '.console'] as const;
 type Selector = (typeof selectors)[number];
 
 /** Colors that apply to a selector in a color scheme. */
 interface Palette {
-  readonly place: Selector;
-  readonly scheme: Scheme;
+  readonly selector: Selector;
+  readonly scheme: ColorScheme;
   readonly properties: ReadonlyMap<string, CustomProperty>;
   readonly colors: ReadonlyMap<string, Color>;
 }
 
-interface Failure {
+interface ContrastFailure {
   /** Color that the theme sets. */
   readonly property: CustomProperty;
   /** Name of the color without enough contrast to it. */
@@ -43,23 +51,29 @@ interface Failure {
  * @throws SyntaxError with `loc` if a browser would skip part of the theme
  */
 export function contrastProblems(css: string): ColorProblem[] {
-  const own = customProperties(css);
-  const conditions = new Set(['', ...own.map(({ condition }) => condition)]);
+  const themeProperties = parseCustomProperties(css);
+  const conditions = new Set(['', ...themeProperties.map(({ condition }) => condition)]);
   const problems: ColorProblem[] = [];
   for (const condition of conditions) {
-    const applied = own.filter((property) => ['', condition].includes(property.condition));
-    for (const scheme of schemes)
-      for (const place of selectors) problems.push(...placeProblems(applied, scheme, place));
+    const applied = themeProperties.filter((property) => ['', condition].includes(property.condition));
+    for (const scheme of colorSchemes)
+      for (const selector of selectors) problems.push(...selectorProblems(applied, scheme, selector));
   }
   return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
 }
 
-function placeProblems(own: readonly CustomProperty[], scheme: Scheme, place: Selector): ColorProblem[] {
-  const set = [...engineProperties(), ...own].filter((property) => (property.scheme ?? scheme) === scheme);
-  const inPlace = set.filter(({ selector }) => selector === place);
+function selectorProblems(
+  themeProperties: readonly CustomProperty[],
+  scheme: ColorScheme,
+  themeSelector: Selector,
+): ColorProblem[] {
+  const set = [...engineProperties(), ...themeProperties].filter(
+    (property) => (property.scheme ?? scheme) === scheme,
+  );
+  const onSelector = set.filter(({ selector }) => selector === themeSelector);
   // More specific selectors and later declarations take precedence.
-  const inherited = new Map([...set, ...inPlace].map(({ name, value }) => [name, value]));
-  const properties = new Map(inPlace.map((property) => [property.name, property]));
+  const inherited = new Map([...set, ...onSelector].map(({ name, value }) => [name, value]));
+  const properties = new Map(onSelector.map((property) => [property.name, property]));
   const colors = new Map<string, Color>();
   const problems: ColorProblem[] = [];
   for (const name of colorNames) {
@@ -67,10 +81,13 @@ function placeProblems(own: readonly CustomProperty[], scheme: Scheme, place: Se
     if (property === undefined) continue;
     const color = parseColor(resolveVariables(property.value, inherited), scheme);
     if (color !== undefined) colors.set(name, color);
-    else if (own.includes(property)) problems.push(colorProblem(property));
+    else if (themeProperties.includes(property)) problems.push(colorProblem(property));
   }
-  const isOwn = (property: CustomProperty) => own.includes(property);
-  return [...problems, ...failureProblems(contrastFailures({ place, scheme, properties, colors }, isOwn))];
+  const isOwn = (property: CustomProperty) => themeProperties.includes(property);
+  return [
+    ...problems,
+    ...failureProblems(contrastFailures({ selector: themeSelector, scheme, properties, colors }, isOwn)),
+  ];
 }
 
 let builtIn: readonly CustomProperty[] | undefined;
@@ -78,7 +95,7 @@ let builtIn: readonly CustomProperty[] | undefined;
 /** Returns the engine's custom properties, which a theme can override. */
 function engineProperties(): readonly CustomProperty[] {
   builtIn ??= ['base.css', 'code.css'].flatMap((file) =>
-    customProperties(readFileSync(new URL(`../../styles/${file}`, import.meta.url), 'utf8')),
+    parseCustomProperties(readFileSync(new URL(`../../styles/${file}`, import.meta.url), 'utf8')),
   );
   return builtIn;
 }
@@ -95,13 +112,13 @@ function resolveVariables(value: string, values: ReadonlyMap<string, string>): s
 
 function colorProblem({ line, name, value }: CustomProperty): ColorProblem {
   const expected = 'an opaque color, for example #ad3c06, or light-dark() with one for each color scheme';
-  return { field: `line ${line}`, found: `${name}: ${quote(value)}`, expected };
+  return { field: `line ${line}`, found: `${name}: ${quoteValue(value)}`, expected };
 }
 
 /** Reports only colors that the theme sets. If it sets both, reports the text color. */
-function contrastFailures(palette: Palette, isOwn: (property: CustomProperty) => boolean): Failure[] {
+function contrastFailures(palette: Palette, isOwn: (property: CustomProperty) => boolean): ContrastFailure[] {
   const { properties, colors } = palette;
-  return pairs.flatMap((pair) => {
+  return colorPairs.flatMap((pair) => {
     const [color, background] = pair.map((name) => colors.get(name));
     const property = pair.flatMap((name) => properties.get(name) ?? []).find(isOwn);
     if (property === undefined || color === undefined || background === undefined) return [];
@@ -112,10 +129,10 @@ function contrastFailures(palette: Palette, isOwn: (property: CustomProperty) =>
 }
 
 /** Combines failures of the same color. */
-function failureProblems(failures: readonly Failure[]): ColorProblem[] {
+function failureProblems(failures: readonly ContrastFailure[]): ColorProblem[] {
   return [...Map.groupBy(failures, ({ property }) => property)].map(([property, group]) => {
-    const [{ palette }] = group as [Failure];
-    const where = palette.place === '.console' ? 'sessions' : `the ${palette.scheme} color scheme`;
+    const [{ palette }] = group as [ContrastFailure];
+    const where = palette.selector === '.console' ? 'sessions' : `the ${palette.scheme} color scheme`;
     // Rounds down, so 4.499 isn't printed as 4.50.
     const ratios = group.map(
       ({ other, ratio }) =>
@@ -124,13 +141,13 @@ function failureProblems(failures: readonly Failure[]): ColorProblem[] {
     return {
       field: `line ${property.line}`,
       found: `${property.name}: ${property.value}, with a contrast in ${where} of ${ratios.join(', ')}`,
-      expected: `at least ${minContrast}:1 (WCAG 2.2 AA)${suggestion(property, palette)}`,
+      expected: `at least ${minContrast}:1 (WCAG 2.2 AA)${suggestColor(property, palette)}`,
     };
   });
 }
 
 /** Suggests the nearest color that passes or, if there's none, which other color to change. */
-function suggestion(property: CustomProperty, palette: Palette): string {
+function suggestColor(property: CustomProperty, palette: Palette): string {
   const { name } = property;
   const { colors } = palette;
   const color = colors.get(name) as Color;
@@ -139,21 +156,25 @@ function suggestion(property: CustomProperty, palette: Palette): string {
       (other) =>
         contrastRatio(candidate, colors.get(other) ?? candidate) >= minContrast || !colors.has(other),
     );
-  const others = pairs
+  const others = colorPairs
     .filter((pair) => pair.includes(name))
     .flat()
     .filter((other) => other !== name);
-  const nearest = nearestColor(color, passes(others));
+  const nearest = findNearestColor(color, passes(others));
   if (nearest !== undefined)
-    return `. The nearest color that passes is ${forScheme(nearest, property, palette)}`;
-  const readable = name === '--accent' ? nearestColor(color, passes(backgrounds)) : undefined;
+    return `. The nearest color that passes is ${valueForScheme(nearest, property, palette)}`;
+  const readable = name === '--accent' ? findNearestColor(color, passes(backgrounds)) : undefined;
   if (readable !== undefined)
-    return `, for example ${forScheme(readable, property, palette)} with a matching --on-accent`;
+    return `, for example ${valueForScheme(readable, property, palette)} with a matching --on-accent`;
   return `. No color passes with the current values of ${others.join(', ')}. Change these too`;
 }
 
 /** Formats a color for one scheme. If one declaration sets both schemes, keeps the color of the other scheme. */
-function forScheme(color: string, { value, scheme, selector }: CustomProperty, palette: Palette): string {
+function valueForScheme(
+  color: string,
+  { value, scheme, selector }: CustomProperty,
+  palette: Palette,
+): string {
   if (selector !== ':root' || scheme !== undefined || /light-dark\(/i.test(value)) return color;
   return palette.scheme === 'light' ? `light-dark(${color}, ${value})` : `light-dark(${value}, ${color})`;
 }

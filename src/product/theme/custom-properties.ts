@@ -1,5 +1,5 @@
-import type { Scheme } from './color.ts';
-import { type CssNode, parseRules, printValue } from './lightning-css.ts';
+import type { ColorScheme } from './color.ts';
+import { type CssNode, parseCssRules, printCssValue } from './lightning-css.ts';
 
 /** A custom property that a style sheet sets. */
 export interface CustomProperty {
@@ -9,12 +9,12 @@ export interface CustomProperty {
   /** Selector of the rule; `undefined` for selectors that themes can't use. */
   readonly selector: ':root' | '.console' | undefined;
   /** Color scheme of the enclosing media query, if there's one. */
-  readonly scheme?: Scheme | undefined;
+  readonly scheme?: ColorScheme | undefined;
   /** Other enclosing conditions, such as a media query; empty if there are none. */
   readonly condition: string;
 }
 
-type Context = Pick<CustomProperty, 'selector' | 'scheme' | 'condition'>;
+type DeclarationContext = Pick<CustomProperty, 'selector' | 'scheme' | 'condition'>;
 
 interface Declaration {
   readonly property: string;
@@ -22,7 +22,7 @@ interface Declaration {
 }
 
 /** Selectors that themes can use. The keys are selectors in the parser's format. */
-export const themeSelectors: Readonly<Record<string, Context['selector']>> = {
+export const themeSelectors: Readonly<Record<string, DeclarationContext['selector']>> = {
   '[{"type":"pseudo-class","kind":"root"}]': ':root',
   '[{"type":"class","name":"console"}]': '.console',
 };
@@ -31,8 +31,8 @@ export const themeSelectors: Readonly<Record<string, Context['selector']>> = {
  * Returns the custom properties for screens, in source order.
  * @throws SyntaxError with `loc` if a browser would skip part of the style sheet
  */
-export function customProperties(css: string): CustomProperty[] {
-  const read = (nodes: readonly CssNode[], context: Context): CustomProperty[] =>
+export function parseCustomProperties(css: string): CustomProperty[] {
+  const read = (nodes: readonly CssNode[], context: DeclarationContext): CustomProperty[] =>
     nodes.flatMap(({ type, value }) => {
       const rules = (value.rules ?? []) as CssNode[];
       if (type === 'nested-declarations') return readDeclarations(value, css, context);
@@ -44,15 +44,21 @@ export function customProperties(css: string): CustomProperty[] {
         type === 'media' ? mediaContext(value.query, context) : nestedContext(context, type, value);
       return inside === undefined ? [] : read(rules, inside);
     });
-  return read(parseRules(css), { selector: undefined, condition: '' });
+  return read(parseCssRules(css), { selector: undefined, condition: '' });
 }
 
-function ruleSelector(rule: CssNode['value']): Context['selector'] {
-  const known = (rule.selectors as unknown[]).map((selector) => themeSelectors[JSON.stringify(selector)]);
-  return known.find((one) => one !== undefined);
+function ruleSelector(rule: CssNode['value']): DeclarationContext['selector'] {
+  const themeSelectorsOfRule = (rule.selectors as unknown[]).map(
+    (selector) => themeSelectors[JSON.stringify(selector)],
+  );
+  return themeSelectorsOfRule.find((one) => one !== undefined);
 }
 
-function readDeclarations(rule: CssNode['value'], css: string, context: Context): CustomProperty[] {
+function readDeclarations(
+  rule: CssNode['value'],
+  css: string,
+  context: DeclarationContext,
+): CustomProperty[] {
   const { declarations, importantDeclarations } = rule.declarations as Record<string, Declaration[]>;
   const { line } = rule.loc as { line: number };
   return [...(declarations ?? []), ...(importantDeclarations ?? [])]
@@ -60,7 +66,7 @@ function readDeclarations(rule: CssNode['value'], css: string, context: Context)
     .map(({ value: { name, value } }) => ({
       ...context,
       name,
-      value: printValue(value),
+      value: printCssValue(value),
       line: declarationLine(css, name, line),
     }));
 }
@@ -73,7 +79,7 @@ function declarationLine(css: string, name: string, rule: number): number {
 }
 
 /** Returns the context inside a media query, or `undefined` if the query applies only to print. */
-function mediaContext(query: unknown, context: Context): Context | undefined {
+function mediaContext(query: unknown, context: DeclarationContext): DeclarationContext | undefined {
   const text = JSON.stringify(query);
   if (isPrint(query)) return undefined;
   const { mediaQueries } = query as { mediaQueries: { condition?: { type: string; value?: unknown } }[] };
@@ -81,12 +87,12 @@ function mediaContext(query: unknown, context: Context): Context | undefined {
   const [, scheme] =
     /"name":"prefers-color-scheme","value":\{"type":"ident","value":"(light|dark)"/.exec(text) ?? [];
   if (others.length === 0 && only?.condition?.type === 'feature' && scheme !== undefined)
-    return { ...context, scheme: scheme as Scheme };
+    return { ...context, scheme: scheme as ColorScheme };
   return { ...context, condition: `${context.condition} ${text}` };
 }
 
 function nestedContext(
-  context: Context,
+  context: DeclarationContext,
   type: string,
   { rules: _, loc: __, ...condition }: CssNode['value'],
 ) {

@@ -6,7 +6,7 @@ export interface CssNode {
   readonly value: Readonly<Record<string, unknown>>;
 }
 
-export interface CssOptions {
+export interface TransformOptions {
   readonly filename: string;
   readonly code: Uint8Array;
   readonly minify?: boolean;
@@ -15,11 +15,11 @@ export interface CssOptions {
 }
 
 interface LightningCss {
-  transform(options: CssOptions): { readonly code: Uint8Array };
+  transform(options: TransformOptions): { readonly code: Uint8Array };
 }
 
 /** Lightning CSS, which Vite uses too. It's a dependency of Astro. */
-export const { transform } = loadLightningCss();
+export const { transform: transformCss } = loadLightningCss();
 
 function loadLightningCss(): LightningCss {
   const ofAstro = createRequire(createRequire(import.meta.url).resolve('astro/package.json'));
@@ -30,23 +30,23 @@ function loadLightningCss(): LightningCss {
  * Parses the rules of a style sheet.
  * @throws SyntaxError with `loc` if a browser would skip part of it
  */
-export function parseRules(css: string): readonly CssNode[] {
+export function parseCssRules(css: string): readonly CssNode[] {
   let rules: readonly CssNode[] = [];
   const visitor = {
     StyleSheet(sheet: { readonly rules: readonly CssNode[] }) {
       ({ rules } = sheet);
     },
   };
-  transform({ filename: 'theme.css', code: Buffer.from(css), visitor });
+  transformCss({ filename: 'theme.css', code: Buffer.from(css), visitor });
   return rules;
 }
 
-export function printValue(tokens: unknown): string {
+export function printCssValue(tokens: unknown): string {
   // Removes null values, which the parser outputs, but doesn't accept as input.
   const present = JSON.parse(JSON.stringify(tokens, (_, part) => part ?? undefined));
   const value = { propertyId: { property: 'color' }, value: present };
   const Declaration = { custom: () => ({ property: 'unparsed', value }) };
-  const { code } = transform({
+  const { code } = transformCss({
     filename: 'value.css',
     code: Buffer.from('a{--value:0}'),
     visitor: { Declaration },

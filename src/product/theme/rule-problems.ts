@@ -1,7 +1,7 @@
 import { describeExpectedName } from '../validation/nearest-name.ts';
 import type { Mismatch, Problem } from '../validation/problems.ts';
 import { themeSelectors } from './custom-properties.ts';
-import { type CssNode, parseRules } from './lightning-css.ts';
+import { type CssNode, parseCssRules } from './lightning-css.ts';
 
 type RuleProblem = Omit<Problem, 'file'>;
 
@@ -20,9 +20,9 @@ const themeProperties = [
 const ownProperty = /^--brand(?:-|$)/;
 const conditions = ['media', 'supports', 'layer-block'];
 
-const onlyProperties =
+const expectedProperties =
   'custom properties in :root or .console, because a theme can change only colors and fonts';
-const selfContained =
+const expectedSelfContained =
   "a value that doesn't load anything, because the site's Content-Security-Policy blocks it";
 
 /**
@@ -36,12 +36,12 @@ export function ruleProblems(css: string): RuleProblem[] {
     nodes.flatMap(({ type, value }) => {
       const { line } = (value.loc ?? { line: 0 }) as { readonly line: number };
       const found = ruleName(type, value);
-      if (found !== undefined) return [{ field: `line ${line + 1}`, found, expected: onlyProperties }];
+      if (found !== undefined) return [{ field: `line ${line + 1}`, found, expected: expectedProperties }];
       const declared = declarations(value).flatMap((declaration) => declarationProblem(declaration) ?? []);
       const nested = read((value.rules ?? []) as readonly CssNode[]);
       return [...declared.map((problem) => ({ field: `line ${line + 1}`, ...problem })), ...nested];
     });
-  return read(parseRules(css));
+  return read(parseCssRules(css));
 }
 
 /** The name of a rule that a theme can't have. */
@@ -59,13 +59,17 @@ function declarations(value: CssNode['value']): Declaration[] {
 
 function declarationProblem({ property, value }: Declaration): Mismatch | undefined {
   const { name = property, propertyId } = Object(value);
-  const shown: string =
+  const quotedName: string =
     property === 'unparsed' ? propertyId.property : property === 'custom' ? name : property;
-  if (!themeProperties.includes(shown) && !ownProperty.test(shown)) {
-    const expected = shown.startsWith('--') ? describeExpectedName(shown, themeProperties) : onlyProperties;
-    return { found: shown, expected };
+  if (!themeProperties.includes(quotedName) && !ownProperty.test(quotedName)) {
+    const expected = quotedName.startsWith('--')
+      ? describeExpectedName(quotedName, themeProperties)
+      : expectedProperties;
+    return { found: quotedName, expected };
   }
-  return loadsFile(value) ? { found: `${shown} with a URL`, expected: selfContained } : undefined;
+  return loadsFile(value)
+    ? { found: `${quotedName} with a URL`, expected: expectedSelfContained }
+    : undefined;
 }
 
 /** Whether a value of the parser contains a URL. */

@@ -1,13 +1,13 @@
 // Defines hidden characters, and the positions in which prose needs them, for metadata, CLI documents, and pages.
 
-const never = String.raw`\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}\ufff9-\ufffb`;
+const neverAllowed = String.raw`\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}\ufff9-\ufffb`;
 const ignorable = String.raw`\p{Default_Ignorable_Code_Point}`;
 // Invisible characters that Unicode classifies as letters, marks, or symbols: Braille blank, object replacement, Khitan
 // filler, Brahmi number joiner, musical null notehead, Egyptian blanks.
-const blank = String.raw`\u2800\ufffc\u{16fe4}\u{1107f}\u{1d159}\u{13441}\u{13442}`;
+const blankSymbols = String.raw`\u2800\ufffc\u{16fe4}\u{1107f}\u{1d159}\u{13441}\u{13442}`;
 
-const hidden = new RegExp(`[${never}${ignorable}${blank}\\p{Cf}]`, 'gu');
-const visible = new RegExp(`[[\\p{L}\\p{N}\\p{P}\\p{S}]--[${ignorable}${blank}]]`, 'v');
+const hidden = new RegExp(`[${neverAllowed}${ignorable}${blankSymbols}\\p{Cf}]`, 'gu');
+const visible = new RegExp(`[[\\p{L}\\p{N}\\p{P}\\p{S}]--[${ignorable}${blankSymbols}]]`, 'v');
 
 /** Finds the first hidden character in metadata. */
 export function findHiddenCharacter(text: string): string | undefined {
@@ -34,31 +34,31 @@ const betweenLetters = (characters: string, letters: string) =>
   `(?:(?<=${letters})[${characters}]|[${characters}](?=${letters}))`;
 
 // In cursive scripts, letters change their shape next to a joiner, including at the end of a word.
-const cursive = scriptLetters(
+const cursiveLetters = scriptLetters(
   ...['Arabic', 'Syriac', 'Mandaic', 'Nko', 'Adlam', 'Hanifi_Rohingya', 'Mongolian', 'Phags_Pa'],
   ...['Khmer', 'Myanmar', 'Tibetan', 'Balinese', 'Javanese'],
 );
 // In other scripts of India, a joiner follows a virama (RFC 5892, appendix A).
 const virama = String.raw`[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca]`;
 // These scripts have no spaces between words, so authors mark where a line can break.
-const unspaced = scriptLetters('Thai', 'Lao', 'Khmer', 'Myanmar', 'Tai_Tham', 'New_Tai_Lue', 'Tai_Le');
-const single = [
-  betweenLetters(String.raw`\u200c\u200d`, `(?:${cursive}|${virama})`),
-  betweenLetters(String.raw`\u200b`, unspaced),
+const unspacedLetters = scriptLetters('Thai', 'Lao', 'Khmer', 'Myanmar', 'Tai_Tham', 'New_Tai_Lue', 'Tai_Le');
+const allowedCharacter = [
+  betweenLetters(String.raw`\u200c\u200d`, `(?:${cursiveLetters}|${virama})`),
+  betweenLetters(String.raw`\u200b`, unspacedLetters),
   String.raw`(?<=${scriptLetters('Mongolian')})[\u180b-\u180d\u180f]|\u180e(?=${scriptLetters('Mongolian')})`,
   String.raw`(?<=${scriptLetters('Myanmar', 'Phags_Pa')})\ufe00`,
   // Names of people and places use only a few of the 240 variation selectors, which could otherwise encode hidden text.
   String.raw`(?<=\p{Unified_Ideograph})[\u{e0100}-\u{e0102}]`,
 ].join('|');
 const inProse = new RegExp(
-  `${emoji}|(?<![${ignorable}])(?:${single})(?![${ignorable}])|(?<hidden>[${never}${ignorable}])`,
+  `${emoji}|(?<![${ignorable}])(?:${allowedCharacter})(?![${ignorable}])|(?<hidden>[${neverAllowed}${ignorable}])`,
   'gv',
 );
 
-const hiddenAnywhere = new RegExp(`[${never}${ignorable}]`, 'u');
+const hiddenAnywhere = new RegExp(`[${neverAllowed}${ignorable}]`, 'u');
 
 /** Finds the first hidden character in prose that its position doesn't need. */
-export function findHiddenInProse(text: string): { character: string; index: number } | undefined {
+export function findHiddenCharacterInProse(text: string): { character: string; index: number } | undefined {
   // Tests a simpler pattern first, because most texts contain no hidden character.
   if (!hiddenAnywhere.test(text)) return undefined;
   for (const { groups, index } of text.matchAll(inProse)) {
@@ -68,7 +68,7 @@ export function findHiddenInProse(text: string): { character: string; index: num
 }
 
 /** Formats a character as a code point, such as `U+200B`. */
-export function codePoint(character: string): string {
+export function formatCodePoint(character: string): string {
   return `U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`;
 }
 

@@ -14,7 +14,7 @@ export function expectedLanguageTag(found: unknown): string {
 }
 
 /** Whether a language tag is English of any region. */
-export function isEnglish(tag: string): boolean {
+export function isEnglishTag(tag: string): boolean {
   return new Intl.Locale(tag).language === 'en';
 }
 

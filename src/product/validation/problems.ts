@@ -43,11 +43,11 @@ export function describeProblems(
   problems: readonly Problem[],
   consequence = 'Nothing was published',
 ): string {
-  const shown = problems.slice(0, mostShown);
-  const groups = groupByFile(shown).map(
+  const shownProblems = problems.slice(0, maxShown);
+  const groups = groupByFile(shownProblems).map(
     (ofFile) => `${escapeText(ofFile[0]?.file ?? '')}\n${ofFile.map(describe).join('\n')}`,
   );
-  if (problems.length > mostShown) groups.push(`Only the first ${mostShown} problems are shown.`);
+  if (problems.length > maxShown) groups.push(`Only the first ${maxShown} problems are shown.`);
   const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`;
   return `${consequence}: ${count} to fix.\n\n${groups.join('\n\n')}\n`;
 }
@@ -91,22 +91,22 @@ export async function collectProblems<T>(
   }
 }
 
-const mostShown = 200;
+const maxShown = 200;
 const maxQuoteLength = 500;
 
 /** Formats the start of a value as JSON, with hidden characters escaped. */
-export function quote(value: unknown): string {
+export function quoteValue(value: unknown): string {
   // JSON can't represent infinity: JSON.stringify returns "null".
   const json = typeof value === 'number' ? `${value}` : (JSON.stringify(value) ?? 'nothing');
-  const shown = json.length > maxQuoteLength ? `${json.slice(0, maxQuoteLength)}…` : json;
-  return escapeHiddenCharacters(shown);
+  const excerpt = json.length > maxQuoteLength ? `${json.slice(0, maxQuoteLength)}…` : json;
+  return escapeHiddenCharacters(excerpt);
 }
 
-export function dedupe(problems: readonly Problem[]): Problem[] {
+export function dedupeProblems(problems: readonly Problem[]): Problem[] {
   return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
 }
 
-export function firstPerField(problems: readonly Problem[]): Problem[] {
+export function firstProblemPerField(problems: readonly Problem[]): Problem[] {
   const fields = Map.groupBy(problems, ({ file, field }) => `${file} ${field}`);
   return [...fields.values()].flatMap(([first]) => first ?? []);
 }

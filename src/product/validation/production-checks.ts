@@ -5,8 +5,8 @@ import type { ContentFiles } from '../files/content-files.ts';
 import { readJsonFile } from '../files/json-file.ts';
 import type { BuildEnvironment } from '../metadata/build-version.ts';
 import { hasVisibleCharacter } from './hidden-characters.ts';
-import { dedupe, InvalidInput, type Mismatch, type Problem, quote } from './problems.ts';
-import { hostMismatches, jsonTexts, placeholderMismatches, textBlocks } from './sample-content.ts';
+import { dedupeProblems, InvalidInput, type Mismatch, type Problem, quoteValue } from './problems.ts';
+import { hostMismatches, jsonStrings, placeholderMismatches, splitTextBlocks } from './sample-content.ts';
 
 export const productionEnvironment = { NETLIFY: 'true', CONTEXT: 'production' } satisfies BuildEnvironment;
 
@@ -39,17 +39,17 @@ export function productionProblems(files: ContentFiles): Problem[] {
   const metadata = segments.filter(({ file, field }) =>
     file === cli ? /^info\.(?:contact|license)\b/.test(field) : file === product || file === details,
   );
-  const facts = Object(readJsonFile(join(root, product), product));
-  return dedupe([
+  const productFields = Object(readJsonFile(join(root, product), product));
+  return dedupeProblems([
     ...problemsInTexts(metadata, (text) => hostMismatches(text, { local: true })),
     ...problemsInTexts(segments, placeholderMismatches),
-    ...responsibleProblems(facts, files),
+    ...responsibleProblems(productFields, files),
   ]);
 }
 
 /** Finds sample content in metadata. */
-export function exampleTraceProblems(segments: readonly SourceText[]): Problem[] {
-  return dedupe([
+export function sampleContentProblems(segments: readonly SourceText[]): Problem[] {
+  return dedupeProblems([
     ...problemsInTexts(segments, (text) => hostMismatches(text, { local: true })),
     ...problemsInTexts(segments, placeholderMismatches),
   ]);
@@ -75,12 +75,12 @@ export function readSourceTexts(folder: string, root: string): SourceText[] {
 function fileSourceTexts(file: string, folder: string, root: string): SourceText[] {
   if (folder !== 'public' && /^[\w.-]+\.json$/.test(file.slice(folder.length + 1))) {
     const document = readJsonFile(join(root, file), file);
-    return jsonTexts(document).map((segment) => ({ file, ...segment }));
+    return jsonStrings(document).map((segment) => ({ file, ...segment }));
   }
   const content = readFileSync(join(root, file));
   // Skips binary files.
   if (content.includes(0)) return [];
-  return textBlocks(content.toString()).map((block) => ({
+  return splitTextBlocks(content.toString()).map((block) => ({
     file,
     field: `line ${block.line}`,
     text: block.text,
@@ -91,21 +91,21 @@ function fileSourceTexts(file: string, folder: string, root: string): SourceText
  * Responsible person in the engine's examples. Another person can have a similar name, but not the same email address.
  */
 const examplePerson = 'Ada Quill';
-const isExamplePerson = /(?<![\p{L}\p{M}\p{N}])Ada Quill(?=\s*(?:[,;(<]|$))|ada@quill\.dev/u;
+const examplePersonPattern = /(?<![\p{L}\p{M}\p{N}])Ada Quill(?=\s*(?:[,;(<]|$))|ada@quill\.dev/u;
 
 // Brackets around an email address or URL, as in "Jay Code <jay@jcode.sh>", don't mark a placeholder.
-const placeholder =
+const placeholderPattern =
   /<(?![^<>\s@]+@[^<>\s@]+>|https?:)[^>]*>?|(?<!<[^<>]*)>|…|\.{3}|\b(?:TODO|TBD|FIXME)\b|[Rr]eplace this/;
 
 /** Finds a responsible person that is blank, a placeholder, or the person in the engine's examples. */
 export function responsibleNameProblems(responsible: unknown, file = 'site/details.json'): Problem[] {
   const input = String(responsible);
   const unnamed = /\p{L}/u.test(input) && hasVisibleCharacter(input) ? undefined : input;
-  const [found = unnamed] = placeholder.exec(input) ?? isExamplePerson.exec(input) ?? [];
+  const [found = unnamed] = placeholderPattern.exec(input) ?? examplePersonPattern.exec(input) ?? [];
   if (found === undefined) return [];
   const expected =
     'the name and contact details of the person or company that is responsible, instead of a placeholder';
-  return [{ file, field: 'responsible', found: quote(found), expected }];
+  return [{ file, field: 'responsible', found: quoteValue(found), expected }];
 }
 
 /** Many countries require a site to name a responsible person. */

@@ -35,17 +35,17 @@ const globalAddresses = new BlockList();
 globalAddresses.addSubnet('2000::', 3, 'ipv6');
 
 /** Whether a host is reserved for documentation and tests, so nobody can own it (RFC 2606 and RFC 6761). */
-export function isForDocumentation(host: string): boolean {
+export function isDocumentationHost(host: string): boolean {
   return documentationHost.test(normalizeHost(host));
 }
 
 /** Whether a host is local or in a private network, so visitors of the site can't reach it. */
-export function isPrivate(host: string): boolean {
+export function isPrivateHost(host: string): boolean {
   const name = normalizeHost(host);
-  const address = name.replace(/^\[|\]$/g, '');
-  if (isIP(address) === 4) return specialAddresses.check(address, 'ipv4');
-  if (isIP(address) === 6)
-    return !globalAddresses.check(address, 'ipv6') || specialAddresses.check(address, 'ipv6');
+  const ipAddress = name.replace(/^\[|\]$/g, '');
+  if (isIP(ipAddress) === 4) return specialAddresses.check(ipAddress, 'ipv4');
+  if (isIP(ipAddress) === 6)
+    return !globalAddresses.check(ipAddress, 'ipv6') || specialAddresses.check(ipAddress, 'ipv6');
   return privateHost.test(name) || !name.includes('.');
 }
 

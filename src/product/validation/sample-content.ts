@@ -1,9 +1,9 @@
 import { childFieldPath } from './field-path.ts';
-import { type Mismatch, quote } from './problems.ts';
-import { isForDocumentation, isPrivate } from './reserved-hosts.ts';
+import { type Mismatch, quoteValue } from './problems.ts';
+import { isDocumentationHost, isPrivateHost } from './reserved-hosts.ts';
 
 // Matches only at the start of a word, so long words are scanned once.
-const url =
+const urlPattern =
   /(?<![a-z0-9+.-])[a-z0-9+.-]+:\/\/(?:[^\s"'`<>|()[\]{}@/]*@)?(?:\[[\da-f:.]+\])?[^\s"'`<>|()[\]{}]*/gi;
 // A host without a scheme. Names such as `.env.example` and `src/a.example` are file names.
 const start = String.raw`(?:(?<![\w./\\-])|(?<=[/\\]{2}))(?:[\w-]+\.)+`;
@@ -24,24 +24,24 @@ const barePrivateHost =
 /** Finds URLs and hosts that nobody can own. `local` includes hosts that exist only in private networks. */
 export function findReservedHosts(text: string, { local }: { local: boolean }): string[] {
   // Punctuation after a URL belongs to the sentence.
-  const found = (text.match(url) ?? []).map((one) => one.replace(/[.,;:!?]+$/, ''));
-  const whole = found.filter((one) => isForDocumentation(hostOf(one)) || (local && isPrivateUrl(one)));
-  const rest = text.replace(url, ' ');
-  const privateHosts = local ? (rest.match(barePrivateHost) ?? []).filter(isPrivate) : [];
+  const found = (text.match(urlPattern) ?? []).map((one) => one.replace(/[.,;:!?]+$/, ''));
+  const whole = found.filter((one) => isDocumentationHost(extractHost(one)) || (local && isPrivateUrl(one)));
+  const rest = text.replace(urlPattern, ' ');
+  const privateHosts = local ? (rest.match(barePrivateHost) ?? []).filter(isPrivateHost) : [];
   return [...whole, ...(rest.match(bareHost) ?? []), ...privateHosts];
 }
 
 /** In URLs with other schemes, such as vscode://file, the first name isn't a host. */
 function isPrivateUrl(found: string): boolean {
-  const host = hostOf(found);
-  return /^[^:]*(?:https?|wss?|ssh|git|s?ftp):/i.test(found) && host !== '' && isPrivate(host);
+  const host = extractHost(found);
+  return /^[^:]*(?:https?|wss?|ssh|git|s?ftp):/i.test(found) && host !== '' && isPrivateHost(host);
 }
 
 /**
  * Returns the host of a URL with any scheme, because URL.parse decodes hosts only for web schemes. Shell variables
  * aren't hosts.
  */
-function hostOf(found: string): string {
+function extractHost(found: string): string {
   const [, host = ''] = /^[^:]+:\/\/(?:[^/?#]*@)?(\[[^\]]*\]|[^/?#:\\$]*)/.exec(found) ?? [];
   return host;
 }
@@ -58,7 +58,7 @@ export function hostMismatches(text: string, { local }: { local: boolean }): Mis
     found === reserved
       ? `${better}, because this domain is reserved (RFC 2606)`
       : 'a public URL, because this host is local or in a private network';
-  return [{ found: quote(found), expected }];
+  return [{ found: quoteValue(found), expected }];
 }
 
 /** Finds placeholders that the maintainer still has to replace. Production rejects them everywhere. */
@@ -68,7 +68,7 @@ export function placeholderMismatches(text: string): Mismatch[] {
 }
 
 /** Splits text into paragraphs, table rows, and list items, each with its first line number. */
-export function textBlocks(text: string): { text: string; line: number }[] {
+export function splitTextBlocks(text: string): { text: string; line: number }[] {
   const blocks: { text: string; line: number }[] = [];
   let inside = false;
   for (const [index, line] of text.split(/\r?\n/).entries()) {
@@ -84,10 +84,10 @@ export function textBlocks(text: string): { text: string; line: number }[] {
 }
 
 /** Returns every string in a JSON document, with its field. */
-export function jsonTexts(document: unknown, field = ''): { text: string; field: string }[] {
+export function jsonStrings(document: unknown, field = ''): { text: string; field: string }[] {
   if (typeof document === 'string') return [{ text: document, field }];
   if (typeof document !== 'object' || document === null) return [];
   return Object.entries(document).flatMap(([key, value]) =>
-    jsonTexts(value, childFieldPath(field, key, document)),
+    jsonStrings(value, childFieldPath(field, key, document)),
   );
 }

@@ -3,14 +3,14 @@ import addFormats from 'ajv-formats';
 import { hasVisibleCharacter } from './hidden-characters.ts';
 import { expectedLanguageTag, isLanguageTag } from './language-tags.ts';
 import { describeExpectedName } from './nearest-name.ts';
-import { dedupe, type Problem, quote } from './problems.ts';
+import { dedupeProblems, type Problem, quoteValue } from './problems.ts';
 import {
   expectedContact,
   expectedText,
   expectedUrl,
+  expectedVisibleText,
   isContact,
   isHttpsUrl,
-  visibleText,
 } from './text-problems.ts';
 
 // The schemas are trusted, and each validates one document, so compile time matters more than validation time. Regular
@@ -42,14 +42,14 @@ export function schemaProblems(schema: AnySchemaObject, document: unknown, file:
   const repeats = ['if', 'not', 'propertyNames'];
   const errors = (validate.errors ?? []).filter(({ keyword }) => !repeats.includes(keyword));
   // One mistake can violate two keywords, but is one problem.
-  return dedupe(errors.map((error) => ({ file, ...describe(error) })));
+  return dedupeProblems(errors.map((error) => ({ file, ...describe(error) })));
 }
 
 function describe(error: ErrorObject): Omit<Problem, 'file'> {
   const { keyword, message, params, parentSchema } = error;
   const field = fieldName(error.instancePath, params.missingProperty ?? params.additionalProperty);
   // Doesn't quote the parent of an unknown field, because it could be large.
-  const found = keyword === 'additionalProperties' ? '' : quote(error.data);
+  const found = keyword === 'additionalProperties' ? '' : quoteValue(error.data);
   switch (keyword) {
     case 'required':
       return { field, found: 'nothing', expected: 'a value: this field is required' };
@@ -65,18 +65,23 @@ function describe(error: ErrorObject): Omit<Problem, 'file'> {
       return {
         field,
         found,
-        expected: describeExpectedName(String(error.data), params.allowedValues.map(String), 'values', quote),
+        expected: describeExpectedName(
+          String(error.data),
+          params.allowedValues.map(String),
+          'values',
+          quoteValue,
+        ),
       };
     case 'uniqueItems': {
       const again = Math.max(params.i, params.j);
       return {
         field: `${field}[${again}]`,
-        found: `a second ${quote(Object(error.data)[again])}`,
+        found: `a second ${quoteValue(Object(error.data)[again])}`,
         expected: 'each item only once',
       };
     }
     case 'minLength':
-      return { field, found, expected: visibleText };
+      return { field, found, expected: expectedVisibleText };
     case 'maxLength':
       return { field, found, expected: `at most ${params.limit} characters` };
     case 'minItems':
@@ -115,7 +120,7 @@ function fieldName(pointer: string, property?: string): string {
 function expectedForFormat({ format, minLength }: AnySchemaObject, found: unknown): string | undefined {
   if (format === 'uri') return expectedUrl(found);
   if (format === 'contact') return expectedContact(found);
-  if (format === 'visible') return visibleText;
+  if (format === 'visible') return expectedVisibleText;
   if (format === 'language') return expectedLanguageTag(found);
   return minLength === undefined ? undefined : expectedText(String(found));
 }

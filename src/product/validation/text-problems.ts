@@ -2,12 +2,12 @@ import { fullFormats } from 'ajv-formats/dist/formats.js';
 import { httpsUrlSchema } from '../metadata/product-schema.ts';
 import { childFieldPath } from './field-path.ts';
 import {
-  codePoint,
   findHiddenCharacter,
-  findHiddenInProse,
+  findHiddenCharacterInProse,
+  formatCodePoint,
   hasVisibleCharacter,
 } from './hidden-characters.ts';
-import { type Problem, quote } from './problems.ts';
+import { type Problem, quoteValue } from './problems.ts';
 
 const httpsPattern = new RegExp(httpsUrlSchema.pattern);
 const isUri = fullFormats.uri as (text: string) => boolean;
@@ -17,17 +17,17 @@ export function textProblems(document: unknown, file: string): Problem[] {
   return textsWithKeys(document, '').flatMap(({ text, field }) => {
     const isBlank = text !== '' && !hasVisibleCharacter(text);
     if (findHiddenCharacter(text) === undefined && !isBlank) return [];
-    return [{ file, field, found: quote(text), expected: expectedText(text) }];
+    return [{ file, field, found: quoteValue(text), expected: expectedText(text) }];
   });
 }
 
 /** Finds hidden characters in prose, except where scripts and emoji need them. */
 export function proseProblems(document: unknown, file: string, field = ''): Problem[] {
   return textsWithKeys(document, field).flatMap(({ text, field }) => {
-    const hidden = findHiddenInProse(text);
+    const hidden = findHiddenCharacterInProse(text);
     if (hidden === undefined) return [];
     const { character, index } = hidden;
-    return [{ file, field, found: excerpt(text, index), expected: without(character) }];
+    return [{ file, field, found: excerpt(text, index), expected: withoutCharacter(character) }];
   });
 }
 
@@ -49,23 +49,24 @@ function excerpt(text: string, index: number): string {
   const before = [...text.slice(0, index)].slice(-excerptRadius).join('');
   const after = [...text.slice(index)].slice(0, excerptRadius).join('');
   const [start, end] = [text.startsWith(before) ? '' : '… ', text.endsWith(after) ? '' : ' …'];
-  return quote(`${start}${before}${after}${end}`);
+  return quoteValue(`${start}${before}${after}${end}`);
 }
 
-export const visibleText = 'text with at least one visible character';
+export const expectedVisibleText = 'text with at least one visible character';
 
 /** Suggests a correction for text that metadata can't contain. */
 export function expectedText(text: string): string {
   const character = findHiddenCharacter(text);
-  return character === undefined ? visibleText : without(character);
+  return character === undefined ? expectedVisibleText : withoutCharacter(character);
 }
 
-function without(character: string): string {
-  return `text without the invisible character ${quote(character)} (${codePoint(character)})`;
+function withoutCharacter(character: string): string {
+  return `text without the invisible character ${quoteValue(character)} (${formatCodePoint(character)})`;
 }
 
-const typographic = /[\u2010-\u2015\u2212\u2018-\u201f\u00ab\u00bb\u2039\u203a\u2032\u2033]|(?! )\p{Zs}/u;
-const prompt = /^\s*(?:[$%#>❯]|PS\b[^>]*>|[A-Za-z]:\\[^>]*>)\s/u;
+const typographicCharacter =
+  /[\u2010-\u2015\u2212\u2018-\u201f\u00ab\u00bb\u2039\u203a\u2032\u2033]|(?! )\p{Zs}/u;
+const shellPrompt = /^\s*(?:[$%#>❯]|PS\b[^>]*>|[A-Za-z]:\\[^>]*>)\s/u;
 
 /**
  * Finds commands that a shell can't run unchanged: with typographic quotation marks or dashes, or with a shell prompt.
@@ -74,15 +75,17 @@ export function commandProblems(document: unknown, fields: readonly string[], fi
   return fields.flatMap((field) => {
     const { [field]: command } = Object(document);
     if (typeof command !== 'string') return [];
-    const found = quote(command);
-    const [character] = typographic.exec(command) ?? [];
-    const [shown] = prompt.exec(command) ?? [];
+    const found = quoteValue(command);
+    const [character] = typographicCharacter.exec(command) ?? [];
+    const [foundPrompt] = shellPrompt.exec(command) ?? [];
     if (character !== undefined) {
-      const expected = `a command with plain quotes, hyphens, and spaces, which a shell understands, instead of ${quote(character)}`;
+      const expected = `a command with plain quotes, hyphens, and spaces, which a shell understands, instead of ${quoteValue(character)}`;
       return [{ file, field, found, expected }];
     }
-    if (shown === undefined) return [];
-    return [{ file, field, found, expected: `only the command, without the prompt ${quote(shown)}` }];
+    if (foundPrompt === undefined) return [];
+    return [
+      { file, field, found, expected: `only the command, without the prompt ${quoteValue(foundPrompt)}` },
+    ];
   });
 }
 
@@ -104,11 +107,11 @@ export function isHttpsUrl(value: unknown): value is string {
 }
 
 /** Suggests a correction for an invalid URL: the same URL in ASCII if that's valid. */
-export function expectedUrl(found: unknown, otherwise = expectedHttpsUrl): string {
+export function expectedUrl(found: unknown, fallback = expectedHttpsUrl): string {
   const inAscii = toAsciiUrl(String(found));
   return inAscii === undefined
-    ? otherwise
-    : `${quote(inAscii)}: the same URL in ASCII, which every client can parse`;
+    ? fallback
+    : `${quoteValue(inAscii)}: the same URL in ASCII, which every client can parse`;
 }
 
 /**
@@ -129,7 +132,7 @@ export function expectedContact(found: unknown): string {
   const { mailbox = '', domain = '' } = mailto.exec(String(found))?.groups ?? {};
   const inAscii = `mailto:${mailbox}@${URL.parse(`https://${domain}`)?.hostname}`;
   if (/[^\x21-\x7e]/.test(domain) && isContact(inAscii))
-    return `${quote(inAscii)}: the same URL in ASCII, which every client can parse`;
+    return `${quoteValue(inAscii)}: the same URL in ASCII, which every client can parse`;
   return expectedUrl(found, expectedContactUrl);
 }
 

@@ -1,7 +1,7 @@
 import axios from 'axios';
 
 /** Catches the error that axios throws for statuses other than 2xx. */
-export async function axiosError(
+export async function catchAxiosError(
   request: Promise<unknown>,
 ): Promise<{ readonly status: number; readonly body: unknown }> {
   try {

@@ -1,10 +1,10 @@
-import { type ApiFailure, type ApiReading, assertPresent, isApiError, sendAsPost } from '../consumer.ts';
+import { type ApiFailure, assertPresent, type ConsumerResult, isApiError, sendAsPost } from '../consumer.ts';
 import { createClient } from '../generated/hey-api/client/index.ts';
 import { getProduct } from '../generated/hey-api/sdk.gen.ts';
 import type { GetProductErrors, Product } from '../generated/hey-api/types.gen.ts';
 
 /** Reads the API through a client generated with @hey-api/openapi-ts. */
-export async function read(baseUrl: string): Promise<ApiReading> {
+export async function read(baseUrl: string): Promise<ConsumerResult> {
   const client = createClient({ baseUrl });
   const { data } = await getProduct({ client });
   const product: Product = assertPresent(data);

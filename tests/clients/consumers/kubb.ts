@@ -1,13 +1,13 @@
-import { type ApiFailure, type ApiReading, isApiError } from '../consumer.ts';
+import { type ApiFailure, type ConsumerResult, isApiError } from '../consumer.ts';
 import { getProduct } from '../generated/kubb/clients/getProduct.ts';
 import type { GetProduct405, GetProduct406 } from '../generated/kubb/types/GetProduct.ts';
-import { axiosError } from './axios-error.ts';
+import { catchAxiosError } from './axios-error.ts';
 
 /** Reads the API through a client generated with kubb, which throws axios errors. */
-export async function read(baseURL: string): Promise<ApiReading> {
+export async function read(baseURL: string): Promise<ConsumerResult> {
   const product = await getProduct({ baseURL });
-  const posted = await axiosError(getProduct({ baseURL, method: 'POST' }));
-  const rejected = await axiosError(getProduct({ baseURL, headers: { Accept: 'text/html' } }));
+  const posted = await catchAxiosError(getProduct({ baseURL, method: 'POST' }));
+  const rejected = await catchAxiosError(getProduct({ baseURL, headers: { Accept: 'text/html' } }));
   // The status determines the type of the error.
   const methodNotAllowed = posted.body as GetProduct405;
   const notAcceptable = rejected.body as GetProduct406;
@@ -21,6 +21,6 @@ export async function read(baseURL: string): Promise<ApiReading> {
 
 /** Reads an error through the kubb client. */
 export async function readFailure(baseURL: string): Promise<ApiFailure> {
-  const { status, body } = await axiosError(getProduct({ baseURL }));
+  const { status, body } = await catchAxiosError(getProduct({ baseURL }));
   return { status, resolution: isApiError(body) ? body.error.resolution : undefined };
 }

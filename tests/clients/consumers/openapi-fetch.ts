@@ -1,9 +1,9 @@
 import createClient from 'openapi-fetch';
-import { type ApiFailure, type ApiReading, assertPresent, isApiError, sendAsPost } from '../consumer.ts';
+import { type ApiFailure, assertPresent, type ConsumerResult, isApiError, sendAsPost } from '../consumer.ts';
 import type { paths } from '../generated/openapi-fetch/api.ts';
 
 /** Reads the API through types generated with openapi-typescript. */
-export async function read(baseUrl: string): Promise<ApiReading> {
+export async function read(baseUrl: string): Promise<ConsumerResult> {
   const api = createClient<paths>({ baseUrl });
   const { data } = await api.GET('/product');
   const product = assertPresent(data);
@@ -12,12 +12,12 @@ export async function read(baseUrl: string): Promise<ApiReading> {
   return {
     version: product.version,
     platforms: product.platforms,
-    methodNotAllowed: codeOf(posted.error),
-    notAcceptable: codeOf(rejected.error),
+    methodNotAllowed: errorCode(posted.error),
+    notAcceptable: errorCode(rejected.error),
   };
 }
 
-function codeOf(body: unknown): string {
+function errorCode(body: unknown): string {
   if (!isApiError(body)) throw new Error('The body is not an error of the API.');
   return body.error.code;
 }

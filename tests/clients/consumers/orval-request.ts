@@ -5,10 +5,10 @@ export const connection = { baseUrl: '', fetch: globalThis.fetch };
 export async function request<T>(path: string, init: RequestInit): Promise<T> {
   const response = await connection.fetch(connection.baseUrl + path, init);
   const { status, headers } = response;
-  return { status, headers, data: parsed(await response.text()) } as T;
+  return { status, headers, data: parseBody(await response.text()) } as T;
 }
 
-function parsed(body: string): unknown {
+function parseBody(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch {

@@ -1,9 +1,9 @@
-import { type ApiFailure, type ApiReading, isApiError, sendAsPost } from '../consumer.ts';
+import { type ApiFailure, type ConsumerResult, isApiError, sendAsPost } from '../consumer.ts';
 import { getProduct } from '../generated/orval/api.ts';
 import { connection } from './orval-request.ts';
 
 /** Reads the API through a client generated with orval, whose response types depend on the status. */
-export async function read(baseUrl: string): Promise<ApiReading> {
+export async function read(baseUrl: string): Promise<ConsumerResult> {
   Object.assign(connection, { baseUrl, fetch });
   const found = await getProduct();
   const rejected = await getProduct({ headers: { Accept: 'text/html' } });

@@ -32,27 +32,27 @@ const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.(?:ts|mjs|astro)$/.test(file));
 
 /** Lists imports within src/, as paths relative to it. */
-function importsOf(file: string): string[] {
-  return specifiersOf(join('src', file))
+function listImports(file: string): string[] {
+  return listSpecifiers(join('src', file))
     .map((path) => posix.join(dirname(file), path))
     .filter((path) => !path.startsWith('..'));
 }
 
 /** Lists the relative import specifiers of a file. */
-function specifiersOf(file: string): string[] {
+function listSpecifiers(file: string): string[] {
   const text = readFileSync(file, 'utf8');
   return [...text.matchAll(/(?:from|import\(?)\s*'(\.[^']+)'/g)].map(([, path = '']) => path);
 }
 
-const roomOf = (file: string) => file.split('/')[0] ?? '';
+const layerOf = (file: string) => file.split('/')[0] ?? '';
 
 describe('Imports in src/', () => {
   it('go in one direction only', () => {
     const up = files.flatMap((file) =>
-      importsOf(file)
+      listImports(file)
         .filter(
           (target) =>
-            roomOf(target) !== roomOf(file) && !allowedImports[roomOf(file)]?.includes(roomOf(target)),
+            layerOf(target) !== layerOf(file) && !allowedImports[layerOf(file)]?.includes(layerOf(target)),
         )
         .map((target) => `${file} imports ${target}`),
     );
@@ -61,7 +61,7 @@ describe('Imports in src/', () => {
 
   it('are not circular', () => {
     const leadsTo = (target: string, file: string, seen: Set<string>): boolean =>
-      importsOf(file).some((next) => {
+      listImports(file).some((next) => {
         if (next === target) return true;
         if (seen.has(next) || !files.includes(next)) return false;
         seen.add(next);
@@ -74,7 +74,7 @@ describe('Imports in src/', () => {
     'never include Netlify, Deno, or Astro in %s',
     (room) => {
       const platform = files
-        .filter((file) => roomOf(file) === room)
+        .filter((file) => layerOf(file) === room)
         .filter((file) =>
           /from '(?:astro|astro:[^']*|@netlify\/[^']*)'|\b(?:Deno|Netlify)\.\w/.test(
             readFileSync(join('src', file), 'utf8'),
@@ -98,7 +98,7 @@ describe('Imports of packages', () => {
 
   it('never occur in src/', () => {
     const found = files.filter((file) =>
-      specifiersOf(join('src', file)).some((path) =>
+      listSpecifiers(join('src', file)).some((path) =>
         posix.join('src', dirname(file), path).startsWith('packages'),
       ),
     );
@@ -110,7 +110,7 @@ describe('Imports of packages', () => {
       .map((file) => posix.join('packages', file.replaceAll('\\', '/')))
       .filter((file) => /^packages\/[^/]+\/src\/.*\.m?ts$/.test(file));
     const others = sources.flatMap((file) =>
-      specifiersOf(file)
+      listSpecifiers(file)
         .map((path) => posix.join(dirname(file), path))
         .filter((target) => !target.startsWith('packages/') && !shared.includes(target))
         .map((target) => `${file} imports ${target}`),

@@ -9,12 +9,12 @@ const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
 };
 
 /** Resolves a dependency of a package as Node does: in the nearest node_modules folder. */
-function placeOf(name: string, from: string): string | undefined {
-  const place = `${from && `${from}/`}node_modules/${name}`;
-  if (place in packages) return place;
+function resolvePackage(name: string, from: string): string | undefined {
+  const candidate = `${from && `${from}/`}node_modules/${name}`;
+  if (candidate in packages) return candidate;
   return from === ''
     ? undefined
-    : placeOf(name, from.replace(/(?:^|\/)node_modules\/(?:@[^/]+\/)?[^/]+$/, ''));
+    : resolvePackage(name, from.replace(/(?:^|\/)node_modules\/(?:@[^/]+\/)?[^/]+$/, ''));
 }
 
 it('A build of this site on Netlify installs neither the emulator nor the Netlify CLI', () => {
@@ -23,7 +23,7 @@ it('A build of this site on Netlify installs neither the emulator nor the Netlif
   for (const place of installed) {
     const { dependencies, devDependencies } = packages[place] ?? {};
     for (const name of Object.keys({ ...dependencies, ...(place === '' ? devDependencies : {}) })) {
-      const found = placeOf(name, place);
+      const found = resolvePackage(name, place);
       if (found !== undefined) installed.add(found);
     }
   }

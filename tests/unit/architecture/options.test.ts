@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import nameplate from '../../../src/index.mjs';
-import { checkNode } from '../../../src/options.mjs';
+import { assertNodeVersion } from '../../../src/options.mjs';
 import { useTempFolder } from '../../setup/temp-folder.ts';
 
 const defaults = { output: 'static', base: '/', trailingSlash: 'ignore' };
@@ -90,13 +90,13 @@ describe('The check of the Node.js version', () => {
   it.each(['20.19.0', '22.11.0', '18.0.0'])(
     'rejects %s, and the message includes the version to install',
     (version) => {
-      expect(() => checkNode(version)).toThrow(
+      expect(() => assertNodeVersion(version)).toThrow(
         `astro-nameplate requires Node.js 22.12 or later, but this is Node.js ${version}.`,
       );
     },
   );
 
   it.each(['22.12.0', '24.0.0'])('accepts %s', (version) => {
-    expect(() => checkNode(version)).not.toThrow();
+    expect(() => assertNodeVersion(version)).not.toThrow();
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { errorReference } from '../../../src/artifacts/error-reference.ts';
-import { earlyResponse } from '../../../src/http/edge-response.ts';
+import { createEdgeResponse } from '../../../src/http/edge-response.ts';
 import { type ErrorCode, errorBody, errorCatalog } from '../../../src/http/errors.ts';
 import { product } from '../../fixtures/products.ts';
-import { textOf } from '../../setup/html.ts';
+import { collapsedText } from '../../setup/html.ts';
 import { renderBlocks } from '../../setup/render.ts';
 
 const codes = Object.keys(errorCatalog) as ErrorCode[];
@@ -12,11 +12,11 @@ describe('The error reference', () => {
   it('explains every error, ordered by status, in words that differ from the sample response', () => {
     const document = renderBlocks(errorReference(product));
     const headings = [...document.querySelectorAll('h3')];
-    expect(headings.map(textOf)).toEqual(codes.map((code) => `${errorCatalog[code].status} ${code}`));
-    expect(headings.map(textOf)).toEqual(headings.map(textOf).sort());
+    expect(headings.map(collapsedText)).toEqual(codes.map((code) => `${errorCatalog[code].status} ${code}`));
+    expect(headings.map(collapsedText)).toEqual(headings.map(collapsedText).sort());
     for (const [index, heading] of headings.entries()) {
       const { status, message } = errorCatalog[codes[index] as ErrorCode];
-      const explanation = textOf(heading.nextElementSibling);
+      const explanation = collapsedText(heading.nextElementSibling);
       expect(explanation).toMatch(new RegExp(`^You get ${status} when .+\\. .+\\.$`));
       expect(explanation).not.toContain(message);
     }
@@ -33,10 +33,10 @@ describe('The error reference', () => {
   });
 
   it.each(codes)('shows a request that really returns %s', async (code) => {
-    const { status, reproduce } = errorCatalog[code];
-    const { method, path, accept = '*/*' } = { accept: undefined, ...reproduce };
+    const { status, sampleRequest } = errorCatalog[code];
+    const { method, path, accept = '*/*' } = { accept: undefined, ...sampleRequest };
     const headers = new Headers({ Accept: accept });
-    const response = earlyResponse({ method, url: `https://tool.example${path}`, headers });
+    const response = createEdgeResponse({ method, url: `https://tool.example${path}`, headers });
     expect(response?.status).toBe(status);
     expect(await response?.json()).toEqual(errorBody(code));
   });

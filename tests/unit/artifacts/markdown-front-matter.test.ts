@@ -1,10 +1,10 @@
 import { CORE_SCHEMA, load } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
-import { markdownWithFrontMatter } from '../../../src/artifacts/markdown-front-matter.ts';
-import { pageAt } from '../../fixtures/pages.ts';
+import { addFrontMatter } from '../../../src/artifacts/markdown-front-matter.ts';
+import { createPage } from '../../fixtures/pages.ts';
 import { oddProduct, product } from '../../fixtures/products.ts';
 
-const page = pageAt('/cli', {
+const page = createPage('/cli', {
   title: 'Command line',
   description: 'Flags: all of them.',
   markdown: '# Command line\n',
@@ -17,7 +17,7 @@ function frontMatter(markdownVersion: string): unknown {
 
 describe('The front matter of a Markdown version', () => {
   it('contains the metadata that agents need to cite the page, above the text', () => {
-    const markdownVersion = markdownWithFrontMatter(product, page);
+    const markdownVersion = addFrontMatter(product, page);
     expect(frontMatter(markdownVersion)).toEqual({
       title: 'Command line',
       description: 'Flags: all of them.',
@@ -40,6 +40,6 @@ describe('The front matter of a Markdown version', () => {
     '---',
     'é\u2028',
   ])('preserves %j when a YAML parser reads it', (title) => {
-    expect(frontMatter(markdownWithFrontMatter(product, { ...page, title }))).toMatchObject({ title });
+    expect(frontMatter(addFrontMatter(product, { ...page, title }))).toMatchObject({ title });
   });
 });

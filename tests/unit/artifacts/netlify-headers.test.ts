@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cachePolicy, headersFile } from '../../../src/artifacts/netlify-headers.ts';
-import { pageAt } from '../../fixtures/pages.ts';
+import { createPage } from '../../fixtures/pages.ts';
 
 const documents = [
   '/openapi.json',
@@ -32,7 +32,7 @@ describe('The _headers file', () => {
   ])(
     'makes the page %s vary by Accept and link to %s, which links to %s',
     (path, markdownVersion, canonical) => {
-      const pages = [pageAt(path)];
+      const pages = [createPage(path)];
       const rule = ruleFor(path, { pages });
       expect(rule).toContain('Vary: Accept');
       expect(rule).toContain('Cross-Origin-Resource-Policy: same-origin');
@@ -46,12 +46,12 @@ describe('The _headers file', () => {
   );
 
   it('has the same rule for the home page at /index', () => {
-    const pages = [pageAt('/')];
+    const pages = [createPage('/')];
     expect(ruleFor('/index', { pages })).toEqual(ruleFor('/', { pages }));
   });
 
   it('has no links between an unlisted page and its Markdown version', () => {
-    const pages = [pageAt('/404', { unlisted: true })];
+    const pages = [createPage('/404', { unlisted: true })];
     expect(ruleFor('/404', { pages })?.join()).not.toContain('alternate');
     expect(ruleFor('/404.md', { pages })).toEqual(['Access-Control-Allow-Origin: *']);
   });

@@ -3,21 +3,23 @@ import { capabilityList, fieldTable } from '../../../src/artifacts/product-table
 import type { Blocks } from '../../../src/markdown/mdast-builder.ts';
 import { productSchema, resourcesSchema } from '../../../src/product/metadata/product-schema.ts';
 import { oddProduct } from '../../fixtures/products.ts';
-import { textOf } from '../../setup/html.ts';
+import { collapsedText } from '../../setup/html.ts';
 import { renderBlocks } from '../../setup/render.ts';
 
 /** Returns the cells of a table, by row. */
-function cellsOf(block: Blocks): string[][] {
+function tableCells(block: Blocks): string[][] {
   const document = renderBlocks(block);
-  return [...document.querySelectorAll('tr')].map((row) => [...row.querySelectorAll('th, td')].map(textOf));
+  return [...document.querySelectorAll('tr')].map((row) =>
+    [...row.querySelectorAll('th, td')].map(collapsedText),
+  );
 }
 
 describe('The field reference', () => {
   it('has a row for every field, in the order of the schema', () => {
-    const [header, ...rows] = cellsOf(fieldTable(productSchema));
+    const [header, ...rows] = tableCells(fieldTable(productSchema));
     expect(header).toEqual(['Field', 'Type', 'Meaning']);
     expect(rows.map(([field]) => field)).toEqual(Object.keys(productSchema.properties));
-    expect(cellsOf(fieldTable(resourcesSchema))).toHaveLength(7);
+    expect(tableCells(fieldTable(resourcesSchema))).toHaveLength(7);
   });
 
   it.each([
@@ -28,12 +30,12 @@ describe('The field reference', () => {
     ['capabilities', 'array of string'],
     ['resources', 'object'],
   ])('shows that %s has the type %j', (field, type) => {
-    const rows = cellsOf(fieldTable(productSchema));
+    const rows = tableCells(fieldTable(productSchema));
     expect(rows.find(([name]) => name === field)?.[1]).toBe(type);
   });
 
   it('explains the meaning of each field', () => {
-    const rows = cellsOf(fieldTable(productSchema));
+    const rows = tableCells(fieldTable(productSchema));
     expect(rows.slice(1).map((row) => row[2])).toEqual(
       Object.values(productSchema.properties).map(({ description }) => description.replaceAll('`', '')),
     );
@@ -41,7 +43,7 @@ describe('The field reference', () => {
 
   it('shows names in descriptions as code', () => {
     const code = [...renderBlocks(fieldTable(productSchema)).querySelectorAll('td:last-child code')].map(
-      textOf,
+      collapsedText,
     );
     expect(code).toContain('resources.cli');
   });
@@ -51,7 +53,7 @@ describe('The field reference', () => {
       required: ['a'],
       properties: { a: { type: 'string', description: 'A.' }, b: { type: 'string', description: 'B.' } },
     };
-    const [, a, b] = cellsOf(fieldTable(schema));
+    const [, a, b] = tableCells(fieldTable(schema));
     expect([a?.[1], b?.[1]]).toEqual(['string', 'string, optional']);
   });
 });
@@ -59,7 +61,7 @@ describe('The field reference', () => {
 describe('The list of capabilities', () => {
   it('publishes each capability as the maintainer wrote it', () => {
     const document = renderBlocks(capabilityList(oddProduct));
-    expect([...document.querySelectorAll('li')].map(textOf)).toEqual(oddProduct.capabilities);
+    expect([...document.querySelectorAll('li')].map(collapsedText)).toEqual(oddProduct.capabilities);
     expect(document.querySelectorAll('ul ul, ol, b')).toHaveLength(0);
   });
 });

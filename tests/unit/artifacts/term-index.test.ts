@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildTermIndex } from '../../../src/artifacts/term-index.ts';
 import type { Term } from '../../../src/markdown/render/collect-terms.ts';
-import { pageAt } from '../../fixtures/pages.ts';
+import { createPage } from '../../fixtures/pages.ts';
 
 const term = (label: string, section = 'Section', kind?: string): Term => ({
   id: `the-${label}`,
@@ -12,7 +12,9 @@ const term = (label: string, section = 'Section', kind?: string): Term => ({
 
 describe('The A to Z index', () => {
   it("is sorted from A to Z, ignoring other characters, and omits the program's name", () => {
-    const page = pageAt('/cli', { terms: [term('--zero'), term('tool run'), term('TOOL_HOME'), term('-a')] });
+    const page = createPage('/cli', {
+      terms: [term('--zero'), term('tool run'), term('TOOL_HOME'), term('-a')],
+    });
     expect(buildTermIndex([page], 'tool')).toEqual([
       { label: '-a', url: '/cli#the--a' },
       { label: 'run', url: '/cli#the-tool run' },
@@ -29,7 +31,7 @@ describe('The A to Z index', () => {
     ];
     const others = [term('other run'), term('command not found: npx', 'Section', 'Message')];
     const headings = [{ depth: 3, slug: '404-not_found', text: '404 not_found' }];
-    const page = pageAt('/mcp', { terms: [...terms, ...others], headings });
+    const page = createPage('/mcp', { terms: [...terms, ...others], headings });
     expect(buildTermIndex([page], 'tool')).toEqual([
       { label: '9', url: '/mcp#the-9', kind: 'Exit code' },
       { label: '10', url: '/mcp#the-10', kind: 'Exit code' },
@@ -39,7 +41,9 @@ describe('The A to Z index', () => {
   });
 
   it('groups keys with the same name by the headings above them, even if they are on different pages', () => {
-    const pages = ['/mcp', '/hooks'].map((path) => pageAt(path, { terms: [term('timeout', path, 'Key')] }));
+    const pages = ['/mcp', '/hooks'].map((path) =>
+      createPage(path, { terms: [term('timeout', path, 'Key')] }),
+    );
     expect(buildTermIndex(pages, 'tool').map(({ url, section }) => [url, section])).toEqual([
       ['/mcp#the-timeout', '/mcp'],
       ['/hooks#the-timeout', '/hooks'],
@@ -48,7 +52,7 @@ describe('The A to Z index', () => {
 
   it("contains each command's flag, even if several pages have a flag with that name", () => {
     const pages = ['get', 'set'].map((name) =>
-      pageAt(`/cli/${name}`, { terms: [{ ...term('--scope'), command: `tool ${name}` }] }),
+      createPage(`/cli/${name}`, { terms: [{ ...term('--scope'), command: `tool ${name}` }] }),
     );
     expect(buildTermIndex(pages, 'tool').map(({ label, section }) => [label, section])).toEqual([
       ['--scope', 'get'],
@@ -58,17 +62,17 @@ describe('The A to Z index', () => {
 
   it('omits keys if there are hundreds, and still lists commands, flags, and codes', () => {
     const keys = Array.from({ length: 401 }, (_, index) => term(`key_${index}`, 'Section', 'Key'));
-    const page = pageAt('/mcp', { terms: [...keys, term('--all'), term('3', 'Section', 'Exit code')] });
+    const page = createPage('/mcp', { terms: [...keys, term('--all'), term('3', 'Section', 'Exit code')] });
     expect(buildTermIndex([page], 'tool').map(({ label }) => label)).toEqual(['3', '--all']);
   });
 
   it('links a term to the first page that explains it', () => {
-    const pages = ['/cli', '/mcp'].map((path) => pageAt(path, { terms: [term('tool mcp add')] }));
+    const pages = ['/cli', '/mcp'].map((path) => createPage(path, { terms: [term('tool mcp add')] }));
     expect(buildTermIndex(pages, 'tool').map(({ url }) => url)).toEqual(['/cli#the-tool mcp add']);
   });
 
   it('distinguishes terms with the same name on a page by the headings above them', () => {
-    const page = pageAt('/cli', {
+    const page = createPage('/cli', {
       terms: [term('--scope', 'tool config set'), term('--scope', 'tool mcp add')],
     });
     expect(buildTermIndex([page], 'tool').map(({ label, section }) => [label, section])).toEqual([

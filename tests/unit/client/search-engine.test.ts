@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SearchData } from '../../../src/client/search-data.ts';
-import { createSearch, suggestions } from '../../../src/client/search-engine.ts';
+import { createSearch, suggestResults } from '../../../src/client/search-engine.ts';
 
 const data: SearchData = {
   pages: [
@@ -64,8 +64,8 @@ const data: SearchData = {
   ],
 };
 const search = await createSearch(data);
-const first = (query: string) => search(query).best[0]?.href;
-const text = (parts: readonly { readonly text: string }[] | undefined) =>
+const firstHref = (query: string) => search(query).topResults[0]?.href;
+const joinParts = (parts: readonly { readonly text: string }[] | undefined) =>
   parts?.map((part) => part.text).join('');
 
 describe('The search', () => {
@@ -89,7 +89,7 @@ describe('The search', () => {
     ['is it the cli', '/cli'],
     ['start', '/docs/start'],
   ])('lists the explanation of %s first', (query, href) => {
-    expect(first(query)).toBe(href);
+    expect(firstHref(query)).toBe(href);
   });
 
   it.each([
@@ -99,26 +99,26 @@ describe('The search', () => {
     ['together with a word from a different text', 'telemetry provider', '/docs/start#telemetry'],
     ['in a language without spaces', '環境変数', '/ja'],
   ])('finds a word %s', (_, query, href) => {
-    expect(search(query).best.map((result) => result.href)).toContain(href);
+    expect(search(query).topResults.map((result) => result.href)).toContain(href);
   });
 
   it.each(['', '--', 'xyzzyq'])('finds nothing for %j', (query) => {
-    expect(search(query)).toEqual({ count: 0, best: [] });
+    expect(search(query)).toEqual({ count: 0, topResults: [] });
   });
 
   it('corrects a word only if no text contains it, and reports the correction', () => {
-    expect(search('telemetry').instead).toBeUndefined();
-    expect(search('telemtry').instead).toBe('telemetry');
+    expect(search('telemetry').correctedQuery).toBeUndefined();
+    expect(search('telemtry').correctedQuery).toBe('telemetry');
     expect(search('standerd').count).toBe(0);
   });
 
   it('reports which words it found if it finds no text with all of them', () => {
-    expect(search('telemetry xyzzyq').instead).toBe('telemetry');
+    expect(search('telemetry xyzzyq').correctedQuery).toBe('telemetry');
     expect(search('telemetry provider')).toMatchObject({ isPartial: true });
   });
 
   it('suggests the questions that pages answer, and then pages, before anything is typed', () => {
-    expect(suggestions(data).map(({ href, name }) => [href, text(name)])).toEqual([
+    expect(suggestResults(data).map(({ href, name }) => [href, joinParts(name)])).toEqual([
       ['/docs/start#telemetry', 'How can I delete all data?'],
       ['/cli', 'Command line'],
       ['/docs/start', 'Start'],
@@ -127,7 +127,7 @@ describe('The search', () => {
   });
 
   it('shows where a result is, and the words that match', () => {
-    const [result] = search('api key').best;
+    const [result] = search('api key').topResults;
     expect(result).toMatchObject({ context: 'Command line › tool login', isCode: true, kind: 'Flag' });
     expect(result?.snippet.filter(({ isMatch }) => isMatch).map((part) => part.text)).toEqual(['API', 'key']);
     expect(result?.name).toEqual([
@@ -137,17 +137,17 @@ describe('The search', () => {
   });
 
   it('shows the kind of a name, and the language of a page', () => {
-    const [code] = search('configuration error').best;
-    expect([code?.kind, text(code?.name)]).toEqual(['Exit code', '3']);
-    expect(search('設定').best[0]).toMatchObject({ lang: 'ja', context: '' });
+    const [code] = search('configuration error').topResults;
+    expect([code?.kind, joinParts(code?.name)]).toEqual(['Exit code', '3']);
+    expect(search('設定').topResults[0]).toMatchObject({ lang: 'ja', context: '' });
   });
 
   it('shows the part of a long text around the first match, cut between words', () => {
-    const found = search('TOOL_HOME last').best.find(({ href }) => href === '/docs/start');
-    expect(text(found?.snippet)).toMatch(
+    const found = search('TOOL_HOME last').topResults.find(({ href }) => href === '/docs/start');
+    expect(joinParts(found?.snippet)).toMatch(
       /^… (?:and so on, )+which ends in TOOL_HOME at last, (?:and on, )+and …$|^… .*TOOL_HOME.* …$/,
     );
-    expect(text(found?.snippet)?.length).toBeLessThan(170);
+    expect(joinParts(found?.snippet)?.length).toBeLessThan(170);
   });
 
   it('shows a command only once if it has both a row and a section', async () => {
@@ -157,7 +157,7 @@ describe('The search', () => {
       text,
     }));
     const both = await createSearch({ pages: [{ path: '/cli', title: 'Command line', entries }] });
-    expect(both('tool run').best.map(({ href }) => href)).toEqual(['/cli#tool-run']);
+    expect(both('tool run').topResults.map(({ href }) => href)).toEqual(['/cli#tool-run']);
   });
 
   it('counts all results, and shows the best 20', async () => {
@@ -167,7 +167,7 @@ describe('The search', () => {
       text: '',
     }));
     const many = await createSearch({ pages: [{ path: '/', title: 'Home', entries }] });
-    const { count, best } = many('word');
+    const { count, topResults: best } = many('word');
     expect([count, best.length]).toEqual([50, 20]);
   });
 });

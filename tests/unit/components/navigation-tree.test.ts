@@ -9,7 +9,7 @@ import {
   visibleChildren,
 } from '../../../src/components/navigation-tree.ts';
 import type { Page } from '../../../src/markdown/page.ts';
-import { pageAt } from '../../fixtures/pages.ts';
+import { createPage } from '../../fixtures/pages.ts';
 import { product } from '../../fixtures/products.ts';
 
 const pages = [
@@ -20,7 +20,7 @@ const pages = [
   '/docs/guides/scripts',
   '/docs/plugins',
   '/mcp',
-].map((path) => pageAt(path, { nav: `nav ${path}` }));
+].map((path) => createPage(path, { nav: `nav ${path}` }));
 const site = buildNavigation(pages);
 
 /** Formats items as lines of text, indented by level. */
@@ -45,12 +45,12 @@ describe('The navigation tree', () => {
   });
 
   it("treats folders as separate even if one's name begins with the other's", () => {
-    const two = buildNavigation([pageAt('/docs'), pageAt('/docs-old'), pageAt('/docs-old/cli')]);
+    const two = buildNavigation([createPage('/docs'), createPage('/docs-old'), createPage('/docs-old/cli')]);
     expect(outline(two.children)).toEqual(['Label /docs', 'Label /docs-old', '  Label /docs-old/cli']);
   });
 
   it('shows equally many top-level entries with and without 200 more pages in a folder', () => {
-    const more = Array.from({ length: 200 }, (_, index) => pageAt(`/docs/recipes/recipe-${index}`));
+    const more = Array.from({ length: 200 }, (_, index) => createPage(`/docs/recipes/recipe-${index}`));
     expect(buildNavigation([...pages, ...more]).children.map(({ path }) => path)).toEqual([
       '/docs',
       '/cli',
@@ -65,7 +65,7 @@ describe('The navigation tree next to a page', () => {
   });
 
   it('on a site with more than sixty pages shows the branch of the current page, and only the start of other branches', () => {
-    const more = Array.from({ length: 55 }, (_, index) => pageAt(`/recipes-${index % 5}/${index}`));
+    const more = Array.from({ length: 55 }, (_, index) => createPage(`/recipes-${index % 5}/${index}`));
     const large = buildNavigation([...pages, ...more]);
     const others = (from: string) =>
       outline(visibleChildren(large, from)).filter((line) => !/recipe/i.test(line));
@@ -83,10 +83,10 @@ describe('The navigation tree next to a page', () => {
   const recipes = (count: number) => Array.from({ length: count }, (_, index) => `/recipes/${index}`);
   const linksTo = (paths: readonly string[]) => paths.map((path) => `<a href="${path}">`).join('');
   const recipesSeenFrom = (path: string, all: readonly Page[]) =>
-    visibleChildren(buildNavigation(all), path).find((place) => place.path.startsWith('/recipes'))
-      ?.children ?? [];
-  const hundred = recipes(100).map((path) => pageAt(path));
-  const docs = pageAt('/docs', { sections: linksTo(recipes(100)) });
+    visibleChildren(buildNavigation(all), path).find((item) => item.path.startsWith('/recipes'))?.children ??
+    [];
+  const hundred = recipes(100).map((path) => createPage(path));
+  const docs = createPage('/docs', { sections: linksTo(recipes(100)) });
 
   it.each([
     ['/recipes/0', 0],
@@ -96,40 +96,42 @@ describe('The navigation tree next to a page', () => {
     'on %s, one of a hundred pages in a folder, shows thirty of them from number %i, and the page that lists all of them',
     (path, first) => {
       const shown = recipesSeenFrom(path, [docs, ...hundred]);
-      expect(shown.slice(0, 30).map((place) => place.path)).toEqual(recipes(100).slice(first, first + 30));
+      expect(shown.slice(0, 30).map((item) => item.path)).toEqual(recipes(100).slice(first, first + 30));
       expect(outline(shown.slice(30))).toEqual(['All pages in Recipes /docs']);
     },
   );
 
   it("links to a folder's page for all its pages if that page lists them, except on the folder's page itself", () => {
-    const index = pageAt('/recipes', { nav: 'Cookbook', opening: linksTo(recipes(100)) });
+    const index = createPage('/recipes', { nav: 'Cookbook', opening: linksTo(recipes(100)) });
     const last = recipesSeenFrom('/recipes/50', [docs, index, ...hundred]).at(-1);
     expect(outline(last === undefined ? [] : [last])).toEqual(['All pages in Cookbook /recipes']);
     const shown = recipesSeenFrom('/recipes', [docs, index, ...hundred]);
-    expect(shown.map((place) => place.path)).toEqual(recipes(30));
+    expect(shown.map((item) => item.path)).toEqual(recipes(30));
   });
 
   it('links to a different page for all pages only if that page also lists the pages of subfolders', () => {
-    const children = hundred.map(({ path }) => pageAt(`${path}/more`));
+    const children = hundred.map(({ path }) => createPage(`${path}/more`));
     const shown = recipesSeenFrom('/recipes/50', [docs, ...hundred, ...children]);
     expect(shown).toHaveLength(100);
-    const complete = pageAt('/all', { sections: linksTo([...hundred, ...children].map(({ path }) => path)) });
+    const complete = createPage('/all', {
+      sections: linksTo([...hundred, ...children].map(({ path }) => path)),
+    });
     const [last] = recipesSeenFrom('/recipes/50', [docs, complete, ...hundred, ...children]).slice(30);
     expect(last?.path).toBe('/all');
   });
 
   it('omits no page if there are thirty, or if no page lists all of them', () => {
-    const few = recipes(30).map((path) => pageAt(path));
+    const few = recipes(30).map((path) => createPage(path));
     expect(recipesSeenFrom('/recipes/0', [docs, ...few])).toHaveLength(30);
-    const incomplete = pageAt('/docs', { sections: linksTo(recipes(99)) });
+    const incomplete = createPage('/docs', { sections: linksTo(recipes(99)) });
     expect(recipesSeenFrom('/recipes/50', [incomplete, ...hundred])).toHaveLength(100);
   });
 
   it('limits the pages of a subfolder in the same way', () => {
     const paths = Array.from({ length: 1600 }, (_, index) => `/docs/part-${index % 40}/page-${index}`);
-    const index = pageAt('/docs', { sections: linksTo(paths) });
+    const index = createPage('/docs', { sections: linksTo(paths) });
     const [shown] = visibleChildren(
-      buildNavigation([index, ...paths.map((path) => pageAt(path))]),
+      buildNavigation([index, ...paths.map((path) => createPage(path))]),
       paths[820] ?? '',
     );
     expect(shown?.children.map(({ children }) => children.length).filter((length) => length > 0)).toEqual([
@@ -140,8 +142,11 @@ describe('The navigation tree next to a page', () => {
 
   it('applies the same limit at the top of the site', () => {
     const paths = recipes(100).map((path) => path.replace('/recipes/', '/page-'));
-    const index = pageAt('/docs', { sections: linksTo(paths) });
-    const shown = visibleChildren(buildNavigation([index, ...paths.map((path) => pageAt(path))]), '/page-50');
+    const index = createPage('/docs', { sections: linksTo(paths) });
+    const shown = visibleChildren(
+      buildNavigation([index, ...paths.map((path) => createPage(path))]),
+      '/page-50',
+    );
     expect(shown).toHaveLength(31);
     expect(outline(shown.slice(30))).toEqual(['All pages /docs']);
   });
@@ -149,7 +154,7 @@ describe('The navigation tree next to a page', () => {
 
 describe('The links in the header', () => {
   const sections = (count: number) =>
-    buildNavigation(Array.from({ length: count }, (_, index) => pageAt(`/${index}`))).children;
+    buildNavigation(Array.from({ length: count }, (_, index) => createPage(`/${index}`))).children;
 
   it('are all top-level entries of a site with at most seven', () => {
     expect(selectHeaderItems(sections(7)).map(({ path }) => path)).toEqual(
@@ -197,7 +202,7 @@ describe('The link for reporting vulnerabilities', () => {
 describe('The footer', () => {
   it('lists the pages that the metadata sets for support and policies', () => {
     const { pathname } = new URL(product.resources.privacy);
-    expect(isFooterPage(pageAt(pathname), product)).toBe(true);
-    expect(isFooterPage(pageAt('/docs'), product)).toBe(false);
+    expect(isFooterPage(createPage(pathname), product)).toBe(true);
+    expect(isFooterPage(createPage('/docs'), product)).toBe(false);
   });
 });

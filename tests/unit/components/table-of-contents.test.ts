@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { groupHeadings, isLong } from '../../../src/components/table-of-contents.ts';
+import { groupHeadings, isLongTableOfContents } from '../../../src/components/table-of-contents.ts';
 
 const headings = (depths: readonly number[]) =>
   depths.map((depth, index) => ({ depth, slug: `h-${index}`, text: `${depth}` }));
@@ -29,6 +29,6 @@ describe('The table of contents', () => {
 describe('A long table of contents', () => {
   it('has more entries than a reader scans at a glance', () => {
     const entries = (count: number) => groupHeadings(headings([2, ...Array(count - 1).fill(3)]));
-    expect([16, 17].map((count) => isLong(entries(count)))).toEqual([false, true]);
+    expect([16, 17].map((count) => isLongTableOfContents(entries(count)))).toEqual([false, true]);
   });
 });

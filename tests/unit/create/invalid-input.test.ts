@@ -6,9 +6,9 @@ import { runCreate } from '../../setup/run-create.ts';
 import { createTarball } from '../../setup/tarball.ts';
 import { useTempFolder } from '../../setup/temp-folder.ts';
 
-const facts = ['jcode', 'gemini-cli', 'fictional'].map((name) => `${name}.json`);
+const metadataFiles = ['jcode', 'gemini-cli', 'fictional'].map((name) => `${name}.json`);
 const files = {
-  ...Object.fromEntries(facts.map((file) => [file, readFileSync(`tests/fixtures/metadata/${file}`)])),
+  ...Object.fromEntries(metadataFiles.map((file) => [file, readFileSync(`tests/fixtures/metadata/${file}`)])),
   'broken.json': '{',
   'null.json': 'null',
   'text.json': '"text"',

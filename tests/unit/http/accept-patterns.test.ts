@@ -6,8 +6,8 @@ import {
   notAcceptablePattern,
   onlyMediaTypePattern,
 } from '../../../src/http/accept-patterns.ts';
-import { acceptArbitrary, anyAcceptArbitrary } from '../../arbitraries/accept-values.ts';
-import { hostileAcceptValues, realAcceptValues } from '../../fixtures/accept-values.ts';
+import { arbitraryAccept, arbitraryHeaderValue } from '../../arbitraries/accept-values.ts';
+import { hostileAcceptValues, observedAcceptValues } from '../../fixtures/accept-values.ts';
 
 describe('The route pattern for clients that reject JSON', () => {
   const condition = new RegExp(notAcceptablePattern('application/json'));
@@ -20,14 +20,14 @@ describe('The route pattern for clients that reject JSON', () => {
     expect(weights.filter((weight) => condition.test(`application/json;q=${weight}`))).toEqual([]);
   });
 
-  const rejected = [...realAcceptValues, ...hostileAcceptValues].filter(([, , wanted]) => wanted === 0);
+  const rejected = [...observedAcceptValues, ...hostileAcceptValues].filter(([, , wanted]) => wanted === 0);
   it.each(rejected)('matches the header for the case "%s": %j', (_, accept) => {
     expect(condition.test(accept)).toBe(true);
   });
 
   it('matches every header that rejects JSON, valid or malformed', () => {
     fc.assert(
-      fc.property(fc.oneof(acceptArbitrary, anyAcceptArbitrary), (accept) => {
+      fc.property(fc.oneof(arbitraryAccept, arbitraryHeaderValue), (accept) => {
         fc.pre(mediaTypeQuality(accept, 'application/json') === 0);
         expect(condition.test(accept)).toBe(true);
       }),
@@ -39,7 +39,7 @@ describe('The route pattern for clients that reject JSON', () => {
     'does not match a header that lists %j, unless a weight is 0',
     (range) => {
       fc.assert(
-        fc.property(acceptArbitrary, acceptArbitrary, (before, after) => {
+        fc.property(arbitraryAccept, arbitraryAccept, (before, after) => {
           const accept = `${before},${range},${after}`;
           fc.pre(!/;[ \t]*q=0?\.?0*[ \t]*(?:[;,]|$)/i.test(accept));
           expect(condition.test(accept)).toBe(false);
@@ -71,9 +71,9 @@ describe('The route pattern for clients that list Markdown', () => {
   it('matches every header that lists Markdown, valid or malformed', () => {
     fc.assert(
       fc.property(
-        anyAcceptArbitrary,
+        arbitraryHeaderValue,
         fc.constantFrom(',', ' ,\t'),
-        anyAcceptArbitrary,
+        arbitraryHeaderValue,
         (before, comma, after) => {
           const accept = `${before}${comma}Text/Markdown${after}`;
           expect(condition.test(accept) || !listsMediaType(accept, 'text/markdown')).toBe(true);
@@ -94,7 +94,7 @@ describe.each(['text/x-c++', 'model/vnd.a^b', 'a/b'])(
       expect(condition.test(`${type};q=0`)).toBe(true);
     });
 
-    it.each([...type].map((_, place) => `${type.slice(0, place)}_${type.slice(place + 1)}`))(
+    it.each([...type].map((_, index) => `${type.slice(0, index)}_${type.slice(index + 1)}`))(
       'matches the similar type %j',
       (other) => {
         expect(condition.test(other)).toBe(true);

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import Negotiator from 'negotiator';
 import { describe, expect, it } from 'vitest';
 import { mediaTypeQuality } from '../../../src/http/accept.ts';
-import { rangeArbitrary, weightArbitrary } from '../../arbitraries/accept-values.ts';
-import { hostileAcceptValues, realAcceptValues } from '../../fixtures/accept-values.ts';
+import { arbitraryRange, arbitraryWeight } from '../../arbitraries/accept-values.ts';
+import { hostileAcceptValues, observedAcceptValues } from '../../fixtures/accept-values.ts';
 
 const json = 'application/json';
 
@@ -35,7 +35,7 @@ describe('The weight of application/json', () => {
     expect(mediaTypeQuality(accept, json)).toBe(expected);
   });
 
-  it.each(realAcceptValues)('for %s, which sends %j, is %d', (_, accept, expected) => {
+  it.each(observedAcceptValues)('for %s, which sends %j, is %d', (_, accept, expected) => {
     expect(mediaTypeQuality(accept, json)).toBe(expected);
   });
 
@@ -74,7 +74,7 @@ describe('The Accept parser', () => {
 
 describe('The Accept parser and the negotiator package', () => {
   const fields = fc
-    .uniqueArray(fc.tuple(rangeArbitrary, weightArbitrary), {
+    .uniqueArray(fc.tuple(arbitraryRange, arbitraryWeight), {
       selector: ([range]) => range.toLowerCase(),
       minLength: 1,
       maxLength: 5,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { earlyResponse } from '../../../src/http/edge-response.ts';
+import { createEdgeResponse } from '../../../src/http/edge-response.ts';
 import { errorResponseSchema } from '../../../src/http/error-schema.ts';
 import { paths } from '../../../src/http/paths.ts';
 import { schemaProblems } from '../../../src/product/validation/schema-problems.ts';
@@ -31,7 +31,7 @@ describe('An edge function', () => {
     ['GET', '/api\\v1\\\\product', '', notFound],
   ])('responds to %s %s with Accept "%s" with %j', async (method, path, accept, answer) => {
     const url = `https://tool.example${path}`;
-    const response = earlyResponse({ method, url, headers: new Headers({ Accept: accept }) });
+    const response = createEdgeResponse({ method, url, headers: new Headers({ Accept: accept }) });
     expect(response?.status).toBe(answer?.[0]);
     if (response === undefined || answer === undefined) return;
     const [, fields = {}] = answer;
@@ -53,6 +53,8 @@ describe('An edge function', () => {
     ['POST', [origin, asked], 404],
   ])('responds to %s /api/v1/x with %j with %i', (method, names, status) => {
     const headers = new Headers(names.map((name): [string, string] => [name, 'x']));
-    expect(earlyResponse({ method, url: 'https://tool.example/api/v1/x', headers })?.status).toBe(status);
+    expect(createEdgeResponse({ method, url: 'https://tool.example/api/v1/x', headers })?.status).toBe(
+      status,
+    );
   });
 });

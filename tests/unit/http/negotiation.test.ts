@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { folderIndexPaths, isNegotiated, prefersMarkdown } from '../../../src/http/negotiation.ts';
-import { ordinaryAccepts } from '../../arbitraries/accept-values.ts';
+import { folderIndexPaths, isNegotiatedPath, prefersMarkdown } from '../../../src/http/negotiation.ts';
+import { ordinaryAcceptValues } from '../../arbitraries/accept-values.ts';
 
 describe("The client's preference for Markdown", () => {
   it.each<[accept: string | null, prefers: boolean]>([
@@ -25,7 +25,7 @@ describe("The client's preference for Markdown", () => {
     ['text/x-markdown', false],
     ['text/markdownish', false],
     ['application/text/markdown', false],
-    ...ordinaryAccepts.map(([, accept]): [string, boolean] => [accept, false]),
+    ...ordinaryAcceptValues.map(([, accept]): [string, boolean] => [accept, false]),
   ])('with Accept: %j is %j', (accept, prefers) => {
     expect(prefersMarkdown(accept)).toBe(prefers);
   });
@@ -33,7 +33,7 @@ describe("The client's preference for Markdown", () => {
 
 describe('Content negotiation', () => {
   it.each(['/', '/developers', '/v1.2', '/v1.x', '/sitemaps', '/apis'])('applies to %s', (path) => {
-    expect(isNegotiated(path)).toBe(true);
+    expect(isNegotiatedPath(path)).toBe(true);
   });
 
   it.each([
@@ -49,7 +49,7 @@ describe('Content negotiation', () => {
     '/api/v1/x',
     '/.netlify/images',
   ])('does not apply to %s', (path) => {
-    expect(isNegotiated(path)).toBe(false);
+    expect(isNegotiatedPath(path)).toBe(false);
   });
 });
 

@@ -33,18 +33,18 @@ const files: Files = {
 };
 
 /** Responds to a GET request. Also returns the paths requested from the CDN. */
-async function respond(path: string, accept: string, earlyResponse = negotiatePage) {
-  const asked: string[] = [];
+async function respond(path: string, accept: string, respondToRequest = negotiatePage) {
+  const requestedPaths: string[] = [];
   const request = new Request(`https://tool.example${path}`, {
     headers: { Accept: accept, 'If-None-Match': '"a"' },
   });
-  const response = await earlyResponse(request, async ({ url, headers }) => {
+  const response = await respondToRequest(request, async ({ url, headers }) => {
     const { pathname } = new URL(url);
-    asked.push(headers.has('If-None-Match') ? pathname : `${pathname} anew`);
+    requestedPaths.push(headers.has('If-None-Match') ? pathname : `${pathname} anew`);
     const [status, fields = {}] = files[pathname] ?? [404];
     return new Response(status === 304 ? null : pathname, { status, headers: fields });
   });
-  return { response, asked };
+  return { response, asked: requestedPaths };
 }
 
 describe('The edge function for pages', () => {

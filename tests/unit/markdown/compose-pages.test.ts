@@ -5,7 +5,7 @@ import { type PageSource, pagePath } from '../../../src/markdown/page.ts';
 import { createTemplateContext } from '../../../src/markdown/template/insert-values.ts';
 import { InvalidInput } from '../../../src/product/validation/problems.ts';
 
-const vocabulary = createTemplateContext(
+const templateContext = createTemplateContext(
   new Map([
     ['product.name', 'Quill'],
     ['odd', 'a*b<c>'],
@@ -17,9 +17,9 @@ const vocabulary = createTemplateContext(
   ]),
 );
 const siteContext = { site: 'https://quill.dev', files: ['/llms.txt', '/api/v1/product', '/picture.png'] };
-const notFound = source('404.md', 'Gone.', { order: 999 });
+const notFound = createSource('404.md', 'Gone.', { order: 999 });
 
-function source(file: string, body: string, head: Record<string, unknown> = {}): PageSource {
+function createSource(file: string, body: string, head: Record<string, unknown> = {}): PageSource {
   const input = { title: 'A title', description: 'What it says.', nav: 'Label', order: 1, ...head };
   const lines = Object.entries(input)
     .filter(([, value]) => value !== undefined)
@@ -34,11 +34,11 @@ function source(file: string, body: string, head: Record<string, unknown> = {}):
 
 /** Composes a site from sources and a 404 page. Returns its other pages. */
 function compose(...sources: PageSource[]) {
-  const pages = composePages([...sources, notFound], vocabulary, siteContext);
+  const pages = composePages([...sources, notFound], templateContext, siteContext);
   return pages.slice(0, -1);
 }
 
-function problemsOf(...sources: PageSource[]): string {
+function composeProblems(...sources: PageSource[]): string {
   try {
     compose(...sources);
   } catch (error) {
@@ -51,13 +51,15 @@ function problemsOf(...sources: PageSource[]): string {
 describe('The build', () => {
   it('lets pages link to a row of a table by its flag, command, or variable', () => {
     const table = '| Flag | Meaning |\n|---|---|\n| `--model` | The model. |';
-    expect(compose(source('cli.md', table), source('a.md', '[x](/cli#--model)'))).toHaveLength(2);
-    expect(problemsOf(source('cli.md', table), source('a.md', '[x](/cli#--modal)'))).toContain('#--model');
+    expect(compose(createSource('cli.md', table), createSource('a.md', '[x](/cli#--model)'))).toHaveLength(2);
+    expect(
+      composeProblems(createSource('cli.md', table), createSource('a.md', '[x](/cli#--modal)')),
+    ).toContain('#--model');
   });
 
   it('turns a file into a page, with the metadata inserted', () => {
     const [page] = compose(
-      source('guide.md', '## Use {{product.name}}\n\nSee [it](/guide#use-quill).\n\n{{table.errors}}', {
+      createSource('guide.md', '## Use {{product.name}}\n\nSee [it](/guide#use-quill).\n\n{{table.errors}}', {
         title: '{{odd}} guide',
         nav: '{{odd}}',
       }),
@@ -99,24 +101,24 @@ See [it](https://quill.dev/guide.md#use-quill).
     ['docs/a/b.md', '/docs/a/b'],
     ['reindex.md', '/reindex'],
   ])('publishes %s at %s', (file, path) => {
-    expect(compose(source(file, 'Text.'))).toMatchObject([{ path }]);
+    expect(compose(createSource(file, 'Text.'))).toMatchObject([{ path }]);
   });
 
   it('sorts pages by their order, then by their path', () => {
     const pages = compose(
-      source('c.md', 'Text.', { order: 2 }),
-      source('b.md', 'Text.', { order: 10 }),
-      source('a.md', 'Text.', { order: 2 }),
+      createSource('c.md', 'Text.', { order: 2 }),
+      createSource('b.md', 'Text.', { order: 10 }),
+      createSource('a.md', 'Text.', { order: 2 }),
     );
     expect(pages.map(({ path }) => path)).toEqual(['/a', '/c', '/b']);
   });
 
   it('inserts a list of all other pages, except unlisted pages and the page for unknown paths', () => {
     const [page] = compose(
-      source('index.md', '{{list.pages}}', { title: 'Home' }),
-      source('docs.md', 'Text.', { title: 'Docs [x]' }),
-      source('cli.md', 'Text.', { title: 'CLI', order: 2 }),
-      source('hidden.md', 'Text.', { unlisted: true, order: 3 }),
+      createSource('index.md', '{{list.pages}}', { title: 'Home' }),
+      createSource('docs.md', 'Text.', { title: 'Docs [x]' }),
+      createSource('cli.md', 'Text.', { title: 'CLI', order: 2 }),
+      createSource('hidden.md', 'Text.', { unlisted: true, order: 3 }),
     );
     expect(page?.markdown).toMatch(
       /\.\n\n- \[Docs \\\[x\\\]\]\(https:\/\/quill\.dev\/docs\.md\): What it says\.\n- \[CLI\]\(https:\/\/quill\.dev\/cli\.md\): What it says\.\n$/,
@@ -124,7 +126,7 @@ See [it](https://quill.dev/guide.md#use-quill).
   });
 
   it('mentions only llms.txt to agents on an unlisted page', () => {
-    const [page] = compose(source('hidden.md', 'Text.', { unlisted: true }));
+    const [page] = compose(createSource('hidden.md', 'Text.', { unlisted: true }));
     expect(page?.markdown).toContain(
       'For agents: [llms.txt](https://quill.dev/llms.txt) lists every page.\n',
     );
@@ -149,37 +151,37 @@ See [it](https://quill.dev/guide.md#use-quill).
     ['in a cell', '| a |\n|-|\n| b <!-- key abc --> |', '<td>b</td>', '| a |\n| --- |\n| b |'],
     ['in a list item', '- a\n  <!-- key abc -->', '<li>a</li>', '- a'],
   ])('publishes no comments in HTML or Markdown: %s', (_, body, html, markdown) => {
-    const [page] = compose(source('a.md', `## Part\n\n${body}`));
+    const [page] = compose(createSource('a.md', `## Part\n\n${body}`));
     expect(page?.sections).toContain(html);
     expect(page?.markdown.split('## Part\n\n')[1]).toBe(`${markdown}\n`);
     expect(page?.sections).not.toContain('abc');
   });
 
   it.each(['`<!-- x -->`', '```html\n<!-- x -->\n```'])('shows a comment that is in code: %j', (body) => {
-    const [page] = compose(source('a.md', body));
+    const [page] = compose(createSource('a.md', body));
     expect(page?.markdown).toContain(body);
   });
 
   it('inserts a block on more than one page', () => {
     const pages = compose(
-      source('a.md', '{{table.errors}}'),
-      source('b.md', '{{table.errors}}\n\n{{table.errors}}'),
+      createSource('a.md', '{{table.errors}}'),
+      createSource('b.md', '{{table.errors}}\n\n{{table.errors}}'),
     );
     expect(pages.map(({ markdown }) => markdown.match(/gone/g)?.length)).toEqual([1, 2]);
   });
 
   it("omits sections about values that aren't set, and still reports the correct line of a mistake after them", () => {
     const sections = '{{#cli.options}}\n## Flags\n\n{{cli.options}}\n{{/cli.options}}';
-    const [page] = compose(source('cli.md', `${sections}\n\nText.`));
+    const [page] = compose(createSource('cli.md', `${sections}\n\nText.`));
     expect(page?.headings).toEqual([]);
-    expect(problemsOf(source('cli.md', `${sections}\n\n{{nope}}`))).toContain(
+    expect(composeProblems(createSource('cli.md', `${sections}\n\n{{nope}}`))).toContain(
       '  line 14: found unknown placeholder',
     );
   });
 
   it('reports file and line of an unknown placeholder', () => {
     expect(
-      problemsOf(source('cli.md', 'One.\n\n{{product.nmae}}')),
+      composeProblems(createSource('cli.md', 'One.\n\n{{product.nmae}}')),
     ).toBe(`Nothing was published: 1 problem to fix.
 
 src/content/cli.md
@@ -189,7 +191,7 @@ src/content/cli.md
   });
 
   it('reports file and field of an unknown placeholder in front matter', () => {
-    const message = problemsOf(source('cli.md', 'Text.', { description: 'All about {{nope}}.' }));
+    const message = composeProblems(createSource('cli.md', 'Text.', { description: 'All about {{nope}}.' }));
     expect(message).toContain(`src/content/cli.md
   description: found unknown placeholder {{nope}}
     expected one of {{product.name}}, {{odd}}. To print {{ literally, write {{{{.
@@ -198,7 +200,7 @@ src/content/cli.md
 
   it('lists the common questions that a page answers, with the metadata inserted', () => {
     const answers = { 'What is {{product.name}}?': '#what', 'How?': '#how' };
-    const [page] = compose(source('cli.md', '## What\n\n<a id="how"></a>\n', { answers }));
+    const [page] = compose(createSource('cli.md', '## What\n\n<a id="how"></a>\n', { answers }));
     expect(page?.answers).toEqual([
       { question: 'What is Quill?', anchor: '#what' },
       { question: 'How?', anchor: '#how' },
@@ -211,16 +213,18 @@ src/content/cli.md
     ['', ''],
   ])('rejects an answer that points to %j, and lists the anchors of the page', (anchor, suggestion) => {
     const answers = { 'What?': anchor };
-    expect(problemsOf(source('cli.md', '## What\n\n## How', { answers }))).toContain(`src/content/cli.md
+    expect(
+      composeProblems(createSource('cli.md', '## What\n\n## How', { answers })),
+    ).toContain(`src/content/cli.md
   answers: found "${anchor}" for "What?", but the page has no heading with this anchor
     expected one of #what, #how${suggestion}
 `);
   });
 
   it('reports file and line of a broken link, and lists the pages', () => {
-    const message = problemsOf(
-      source('cli.md', 'See [this](/cli), [that](/nope)\nand [more](/nope/).'),
-      source('docs/index.md', 'Text.'),
+    const message = composeProblems(
+      createSource('cli.md', 'See [this](/cli), [that](/nope)\nand [more](/nope/).'),
+      createSource('docs/index.md', 'Text.'),
     );
     expect(message).toBe(`Nothing was published: 2 problems to fix.
 
@@ -233,23 +237,26 @@ src/content/cli.md
   });
 
   it('reports the line of a block if a link in the block is broken', () => {
-    expect(problemsOf(source('cli.md', 'One.\n\n{{list.broken}}'))).toContain(
+    expect(composeProblems(createSource('cli.md', 'One.\n\n{{list.broken}}'))).toContain(
       '  line 10: found a broken link to "/nope"',
     );
   });
 
   it('accepts a link to a table row that explains a name', () => {
     const table = '| Exit code | Meaning |\n|---|---|\n| `3` | Wrong. |';
-    const pages = compose(source('cli.md', table), source('index.md', '[Wrong](/cli#exit-code-3)'));
+    const pages = compose(
+      createSource('cli.md', table),
+      createSource('index.md', '[Wrong](/cli#exit-code-3)'),
+    );
     expect(pages.map(({ sections, opening }) => opening + sections).join()).toContain(
       'href="/cli#exit-code-3"',
     );
   });
 
   it('reports file and line of a link to a missing heading, and lists the anchors of the page', () => {
-    const message = problemsOf(
-      source('cli.md', '[a](/docs#first)\n[b](/docs#thrid)\n[c](#here)\n\n## Here'),
-      source('docs/index.md', '## First\n\n### Third'),
+    const message = composeProblems(
+      createSource('cli.md', '[a](/docs#first)\n[b](/docs#thrid)\n[c](#here)\n\n## Here'),
+      createSource('docs/index.md', '## First\n\n### Third'),
     );
     expect(message).toBe(`Nothing was published: 1 problem to fix.
 
@@ -260,19 +267,19 @@ src/content/cli.md
   });
 
   it.each(['/llms.txt', '/cli.md#there', '/cli#anchor'])('accepts the link %s', (url) => {
-    expect(compose(source('cli.md', `[x](${url})\n\n## There\n\n<a id="anchor"></a>`))).toHaveLength(1);
+    expect(compose(createSource('cli.md', `[x](${url})\n\n## There\n\n<a id="anchor"></a>`))).toHaveLength(1);
   });
 
   it('rejects a link to the Markdown version of an unlisted page, which has no URL of its own', () => {
-    const message = problemsOf(source('cli.md', '[x](/404.md)'));
+    const message = composeProblems(createSource('cli.md', '[x](/404.md)'));
     expect(message).toContain('  line 8: found a broken link to "/404.md"\n');
   });
 
   it('reports the problems of all pages at once', () => {
-    const message = problemsOf(
-      source('a.md', '{{one}}'),
-      source('b.md', '[x](/nope)'),
-      source('c.md', 'Text.', { title: undefined }),
+    const message = composeProblems(
+      createSource('a.md', '{{one}}'),
+      createSource('b.md', '[x](/nope)'),
+      createSource('c.md', 'Text.', { title: undefined }),
     );
     expect(message).toMatch(/^Nothing was published: 3 problems to fix\.\n/);
     expect(message.match(/^src\/content\/.\.md$/gm)?.sort()).toEqual(
@@ -281,15 +288,15 @@ src/content/cli.md
   });
 
   it('does not report links to a page if only its front matter is wrong', () => {
-    const message = problemsOf(
-      source('a.md', '[b](/b#there) and [its twin](/b.md)'),
-      source('b.md', '## There', { title: undefined }),
+    const message = composeProblems(
+      createSource('a.md', '[b](/b#there) and [its twin](/b.md)'),
+      createSource('b.md', '## There', { title: undefined }),
     );
     expect(message).toMatch(/^Nothing was published: 1 problem to fix\.\n\nsrc\/content\/b\.md\n {2}title: /);
   });
 
   it('rejects two files for one page', () => {
-    const message = problemsOf(source('docs.md', 'One.'), source('docs/index.md', 'Two.'));
+    const message = composeProblems(createSource('docs.md', 'One.'), createSource('docs/index.md', 'Two.'));
     expect(message).toBe(`Nothing was published: 1 problem to fix.
 
 src/content/docs/index.md
@@ -301,60 +308,64 @@ src/content/docs/index.md
   it('omits an answer together with its section, and lists a page only if the value for it is set', () => {
     const body = '{{#cli.options}}\n## Reports\n{{/cli.options}}\n\n## Other';
     const [page] = compose(
-      source('contact.md', body, {
+      createSource('contact.md', body, {
         answers: { 'How?': '#reports', 'What?': '#other' },
         listedIf: 'cli.options',
       }),
     );
     expect(page).toMatchObject({ answers: [{ question: 'What?', anchor: '#other' }], unlisted: true });
-    expect(compose(source('contact.md', body, { listedIf: 'odd' }))[0]).toMatchObject({ unlisted: false });
-    expect(problemsOf(source('contact.md', body, { listedIf: 'oddd' }))).toContain('unknown name "oddd"');
+    expect(compose(createSource('contact.md', body, { listedIf: 'odd' }))[0]).toMatchObject({
+      unlisted: false,
+    });
+    expect(composeProblems(createSource('contact.md', body, { listedIf: 'oddd' }))).toContain(
+      'unknown name "oddd"',
+    );
   });
 
   it('reports that the page for unknown paths is missing', () => {
-    expect(() => composePages([], vocabulary, siteContext)).toThrow(
+    expect(() => composePages([], templateContext, siteContext)).toThrow(
       'src/content/404.md\n  found no such file\n    expected the page for unknown paths\n',
     );
   });
 
   it('reports file and line of an invisible character', () => {
-    expect(problemsOf(source('cli.md', 'One.\n\n\tcode\n\na\t\u202eb'))).toContain(
+    expect(composeProblems(createSource('cli.md', 'One.\n\n\tcode\n\na\t\u202eb'))).toContain(
       '  line 12: found "a \\u202eb"\n    expected text without the invisible character "\\u202e" (U+202E)\n',
     );
   });
 
   it('reports file and line of raw HTML that must not be published, and of a script that a value would insert', () => {
-    const message = problemsOf(source('cli.md', 'One.\n\n<script>x()</script>\n\n<b>{{odd}}</b>'));
+    const message = composeProblems(createSource('cli.md', 'One.\n\n<script>x()</script>\n\n<b>{{odd}}</b>'));
     expect(message).toMatch(
       /problem to fix\.\n\nsrc\/content\/cli\.md\n {2}line 10: found <script> in raw HTML\n/,
     );
   });
 
   it('rejects a second title', () => {
-    expect(problemsOf(source('cli.md', 'One.\n\n# Two'))).toContain(
+    expect(composeProblems(createSource('cli.md', 'One.\n\n# Two'))).toContain(
       "  line 10: found a second level-1 heading (#)\n    expected a section (##), because the page's title is in the front matter\n",
     );
   });
 
   it('rejects a page whose parts are nested too deeply', () => {
     const found = 'found parts that are nested too deeply\n    expected at most 100 levels\n';
-    const deep = (body: string) => problemsOf(source('deep.md', body));
+    const deep = (body: string) => composeProblems(createSource('deep.md', body));
     expect(deep(`${'> '.repeat(9000)}Deep.`)).toContain(`src/content/deep.md\n  line 8: ${found}`);
     expect(deep(`One.\n\n${'- 1. '.repeat(9000)}Deep.`)).toContain(`  line 10: ${found}`);
     expect(deep(`${'*'.repeat(400)}Deep.${'*'.repeat(400)}`)).toContain(`src/content/deep.md\n  ${found}`);
   });
 
   it.each([500_001, 10_000_000])('rejects a page of %i characters', (length) => {
-    const page = { ...source('long.md', ''), text: 'x'.repeat(length) };
-    expect(problemsOf(page)).toContain(
+    const page = { ...createSource('long.md', ''), text: 'x'.repeat(length) };
+    expect(composeProblems(page)).toContain(
       `src/content/long.md\n  found ${length} characters\n    expected at most 500000 characters`,
     );
   });
 
   it('rejects a URL of more than 2000 characters', () => {
-    expect(problemsOf(source('cli.md', `One.\n\nhttps://a.example/${'.'.repeat(2000)}`))).toContain(
-      '  line 10: found a URL of more than 2000 characters\n    expected a shorter URL\n',
-    );
+    expect(
+      composeProblems(createSource('cli.md', `One.\n\nhttps://a.example/${'.'.repeat(2000)}`)),
+    ).toContain('  line 10: found a URL of more than 2000 characters\n    expected a shorter URL\n');
   });
 
   it.each([
@@ -370,7 +381,7 @@ src/content/docs/index.md
     ['code on both sides of a comment', '`a`<!-- c -->`b` **c**<!-- c -->**d**', '`ab` **cd**'],
     ['an extra empty cell', '| a |\n| --- |\n| b | |', '| a |\n| --- |\n| b |'],
   ])('converts %s to the links and text that readers see', (_, body, markdown) => {
-    const [page] = compose(source('cli.md', `${body}\n\n## b`));
+    const [page] = compose(createSource('cli.md', `${body}\n\n## b`));
     const [, , , ...rest] = page?.markdown.split('\n\n') ?? [];
     expect(rest.join('\n\n').replaceAll('https://quill.dev/cli.md', 'U')).toBe(`${markdown}\n\n## b\n`);
   });
@@ -394,12 +405,12 @@ src/content/docs/index.md
     ['<table><tr><td>x</td></tr>lost</table>', 'line 8: found "xlost", which raw HTML on this page'],
     ['<!-- c --> *text*', 'line 8: found "*text*", which raw HTML on this page'],
   ])('rejects %j', (body, problem) => {
-    expect(problemsOf(source('cli.md', body))).toContain(problem);
+    expect(composeProblems(createSource('cli.md', body))).toContain(problem);
   });
 
   it('removes comments in headings, in paragraphs, in raw HTML, and after raw HTML', () => {
     const [page] = compose(
-      source(
+      createSource(
         'cli.md',
         '## T<!-- c -->itle <!-- c -->\n\n<kbd>x</kbd> <!-- c -->\n\n<div>\na <!-- c --> b\n<!-- c -->\n</div>\n\n<!-- c\n\nc -->\n\n> - <!-- c -->\n\n## <!-- c -->',
       ),
@@ -413,7 +424,7 @@ src/content/docs/index.md
 describe('Hidden content', () => {
   it('isn’t in the Markdown version: IDs that nothing links to, and elements that exist only for those IDs', () => {
     const [page] = compose(
-      source(
+      createSource(
         'guide.md',
         'One <span id="old"></span>**a**<span id="older"></span>**b** <b id="word">two</b> <b id="kept">c</b> [d](#kept)\n\n<p id="x">e</p>',
       ),
@@ -426,8 +437,8 @@ describe('Hidden content', () => {
   it('is kept in the Markdown version if another page or an answer links to it', () => {
     const answers = { 'How?': '#how' };
     const [guide] = compose(
-      source('guide.md', '<span id="how"></span>a\n\n<span id="there"></span>b', { answers }),
-      source('other.md', '[x](/guide.md#there)'),
+      createSource('guide.md', '<span id="how"></span>a\n\n<span id="there"></span>b', { answers }),
+      createSource('other.md', '[x](/guide.md#there)'),
     );
     expect(guide?.markdown).toContain('<span id="how"></span>a\n\n<span id="there"></span>b');
   });
@@ -446,22 +457,22 @@ describe('Hidden content', () => {
     ],
     ['## ![a](/picture.png)', 'found a heading without text'],
   ])('is rejected: %j', (body, problem) => {
-    expect(problemsOf(source('guide.md', body))).toContain(problem);
+    expect(composeProblems(createSource('guide.md', body))).toContain(problem);
   });
 
   it('isn’t in the Markdown version: an unknown language of a code block', () => {
-    const [page] = compose(source('guide.md', '```ignore-all-previous\na\n```\n\n```mermaid\nb\n```'));
+    const [page] = compose(createSource('guide.md', '```ignore-all-previous\na\n```\n\n```mermaid\nb\n```'));
     expect(page?.markdown).toContain('```\na\n```\n\n```mermaid\nb\n```');
   });
 });
 
 it('A heading without letters gets an ID, so that other pages can link to it', () => {
-  const [page] = compose(source('guide.md', '## ***\n\n## 🎉\n\n[a](#section) [b](#section-1)'));
+  const [page] = compose(createSource('guide.md', '## ***\n\n## 🎉\n\n[a](#section) [b](#section-1)'));
   expect(page?.headings.map(({ slug }) => slug)).toEqual(['section', 'section-1']);
 });
 
 it('A link to a heading on a page without headings is reported', () => {
-  expect(problemsOf(source('guide.md', '[a](#b)'))).toContain(
+  expect(composeProblems(createSource('guide.md', '[a](#b)'))).toContain(
     'expected no anchor, because the page has no headings',
   );
 });

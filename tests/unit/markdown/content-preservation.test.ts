@@ -158,10 +158,10 @@ const documents = fc
     fc.array(fc.oneof({ weight: 8, arbitrary: block }, definition), { minLength: 1, maxLength: 5 }),
     fc.array(fc.oneof(calmLine, codeBlock, tabs, aside), { minLength: 1, maxLength: 3 }),
   )
-  .map((blocks) => withDistinctWords(blocks.join('\n\n')));
+  .map((blocks) => makeWordsUnique(blocks.join('\n\n')));
 
 /** Makes every word of a text unique, so it can't be mistaken for another. */
-function withDistinctWords(text: string): string {
+function makeWordsUnique(text: string): string {
   let count = 0;
   return text.replace(/\b(?:one|two|three|four)\b/g, () => {
     count += 1;
@@ -181,7 +181,7 @@ function visibleWords(body: string): string[] {
   );
 }
 
-function composed(body: string): Page | undefined {
+function composeBody(body: string): Page | undefined {
   const source = (file: string, text: string, order: number) => ({
     file: `src/content/${file}`,
     path: file === 'index.md' ? '/' : `/${file.replace('.md', '')}`,
@@ -222,20 +222,20 @@ const attributes = [
   'role',
 ];
 
-interface Reading {
+interface PageContent {
   readonly text: string;
   /** Attribute values, such as titles. */
   readonly values: string;
   readonly forbidden: readonly string[];
 }
 
-function wordsIn(node: DefaultTreeAdapterTypes.ChildNode): string {
+function visibleText(node: DefaultTreeAdapterTypes.ChildNode): string {
   if ('value' in node) return node.value;
-  return 'childNodes' in node ? node.childNodes.map(wordsIn).join(' ') : '';
+  return 'childNodes' in node ? node.childNodes.map(visibleText).join(' ') : '';
 }
 
 /** Reads HTML as browsers do. Ignores text that a renderer adds to footnotes. */
-function read(html: string): Reading {
+function readHtml(html: string): PageContent {
   const texts: string[] = [];
   const values: string[] = [];
   const forbidden: string[] = [];
@@ -245,7 +245,7 @@ function read(html: string): Reading {
     else {
       const names = node.attrs.map(({ name }) => name);
       if (names.some((name) => /^data-footnote/.test(name))) {
-        values.push(wordsIn(node));
+        values.push(visibleText(node));
         return;
       }
       if (!elements.includes(node.tagName)) forbidden.push(node.tagName);
@@ -265,9 +265,9 @@ function read(html: string): Reading {
 }
 
 /** Renders Markdown with another implementation. */
-function readMarkdown(markdown: string): Reading {
+function readMarkdown(markdown: string): PageContent {
   const options = { extensions: [gfm()], htmlExtensions: [gfmHtml(), fileNames], allowDangerousHtml: true };
-  return read(withLabels(micromark(markdown, options)));
+  return readHtml(addAsideLabels(micromark(markdown, options)));
 }
 
 /** Shows file names before code, as pages do. */
@@ -281,7 +281,7 @@ const fileNames: NonNullable<Options['htmlExtensions']>[number] = {
 };
 
 /** Shows the labels of asides, as GitHub and pages do. */
-function withLabels(html: string): string {
+function addAsideLabels(html: string): string {
   return html.replace(
     /(<blockquote>\n<p>)\[!(\w)(\w+)\](?:<br \/>)?(?=\n|<)/g,
     (_, start, first, rest) => `${start}${first.toUpperCase()}${rest.toLowerCase()}`,
@@ -289,17 +289,17 @@ function withLabels(html: string): string {
 }
 
 /** Returns the Markdown of a page without its title, its description, and the note for agents. */
-function bodyOf({ markdown }: Page): string {
+function markdownBody({ markdown }: Page): string {
   return markdown.split('\n\n').slice(3).join('\n\n');
 }
 
 describe('A page with any content', () => {
   it('is rejected, or the page and its Markdown version contain every word that readers see', () => {
     const property = fc.property(documents, (body) => {
-      const page = composed(body);
+      const page = composeBody(body);
       if (page === undefined) return;
-      const html = read(page.opening + page.sections);
-      const markdown = readMarkdown(bodyOf(page));
+      const html = readHtml(page.opening + page.sections);
+      const markdown = readMarkdown(markdownBody(page));
       expect(html.forbidden).toEqual([]);
       expect(markdown.forbidden).toEqual([]);
       expect(html.text).toBe(readMarkdown(body).text);
@@ -315,10 +315,10 @@ describe('A page with any content', () => {
 });
 
 it("has the same footnote numbers in HTML and Markdown, because readers don't see the labels", () => {
-  const page = composed(
+  const page = composeBody(
     'One[^only-agents-read-this] two[^B] one[^only-agents-read-this].\n\n[^b]: Second[^c].\n[^c]: Third.\n\n[^only-agents-read-this]: First.',
   );
-  expect(bodyOf(page as Page)).toBe(
+  expect(markdownBody(page as Page)).toBe(
     'One[^1] two[^2] one[^1].\n\n[^2]: Second[^3].\n\n[^3]: Third.\n\n[^1]: First.\n',
   );
   expect(page?.sections).not.toContain('only-agents');

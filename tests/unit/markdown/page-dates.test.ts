@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { withUpdateDates } from '../../../src/markdown/page-dates.ts';
+import { setUpdateDates } from '../../../src/markdown/page-dates.ts';
 
 const dates = { product: '2026-03-01', details: '2026-04-01', cli: '2026-02-01' };
-const updated = (text: string, changes: object = {}, own = '2026-01-01') =>
-  withUpdateDates([{ file: 'a.md', path: '/a', text, updated: own }], { ...dates, ...changes })[0]?.updated;
+const updateDate = (text: string, changes: object = {}, own = '2026-01-01') =>
+  setUpdateDates([{ file: 'a.md', path: '/a', text, updated: own }], { ...dates, ...changes })[0]?.updated;
 
 describe('The date of a page', () => {
   it.each([
@@ -31,16 +31,16 @@ describe('The date of a page', () => {
     ],
     ['the latest date if it contains the command line', '{{cli.options}}', '2026-03-01'],
   ])('is %s', (_, text, expected) => {
-    expect(updated(text)).toBe(expected);
+    expect(updateDate(text)).toBe(expected);
   });
 
   it("is the command line's date if only the command line changed", () => {
-    expect(updated('{{cli.options}}', { cli: '2026-05-01' })).toBe('2026-05-01');
-    expect(updated('{{product.name}}', { cli: '2026-05-01' })).toBe('2026-03-01');
+    expect(updateDate('{{cli.options}}', { cli: '2026-05-01' })).toBe('2026-05-01');
+    expect(updateDate('{{product.name}}', { cli: '2026-05-01' })).toBe('2026-03-01');
   });
 
   it("is the page's own date if that is the latest, or if the metadata files do not exist", () => {
-    expect(updated('{{product.name}}', {}, '2026-06-01')).toBe('2026-06-01');
-    expect(updated('{{^details.support}}', { details: undefined })).toBe('2026-01-01');
+    expect(updateDate('{{product.name}}', {}, '2026-06-01')).toBe('2026-06-01');
+    expect(updateDate('{{^details.support}}', { details: undefined })).toBe('2026-01-01');
   });
 });

@@ -3,15 +3,15 @@ import { symlinkSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { platform } from 'node:process';
 import { describe, expect, it } from 'vitest';
-import { lastCommitDates, publicFiles, readPages } from '../../../src/markdown/page-files.ts';
+import { lastCommitDates, publicFilePaths, readPages } from '../../../src/markdown/page-files.ts';
 import { useTempFolder } from '../../setup/temp-folder.ts';
 
-const own = 'site/pages';
+const ownPagesFolder = 'site/pages';
 
 /** Reads the pages of the site and the engine in the current folder. */
-const pagesHere = () =>
+const readCurrentPages = () =>
   readPages(
-    [own, 'src/content'].map((label) => {
+    [ownPagesFolder, 'src/content'].map((label) => {
       const folder = resolve(label);
       return { folder, label, changes: lastCommitDates(folder) };
     }),
@@ -20,21 +20,21 @@ const pagesHere = () =>
 describe('The build', () => {
   it('reads the Markdown files of both folders, and files in the first override files in the second', async () => {
     useTempFolder({
-      [`${own}/cli.md`]: 'own',
+      [`${ownPagesFolder}/cli.md`]: 'own',
       'src/content/cli.md': 'general',
       'src/content/a/b.md': 'b',
       'src/content/.hidden': '',
     });
-    const pages = await pagesHere();
+    const pages = await readCurrentPages();
     expect(pages.map(({ file, text }) => [file, text])).toEqual([
-      [`${own}/cli.md`, 'own'],
+      [`${ownPagesFolder}/cli.md`, 'own'],
       ['src/content/a/b.md', 'b'],
     ]);
   });
 
   it('accepts Windows line endings and a byte order mark', async () => {
     useTempFolder({ 'src/content/a.md': '\uFEFF---\r\ntitle: A\r\n---\r\n' });
-    expect(await pagesHere()).toMatchObject([{ text: '---\ntitle: A\n---\n' }]);
+    expect(await readCurrentPages()).toMatchObject([{ text: '---\ntitle: A\n---\n' }]);
   });
 
   it('dates a page by the last commit that changed it, even in a subfolder of a repository', async () => {
@@ -54,43 +54,45 @@ describe('The build', () => {
       ['a.md', '2026-02-03'],
       ['b/c.md', '2026-01-02'],
     ]);
-    const pages = await readPages([{ folder, label: own, changes: lastCommitDates(folder) }]);
+    const pages = await readPages([{ folder, label: ownPagesFolder, changes: lastCommitDates(folder) }]);
     expect(pages.map(({ updated }) => updated)).toEqual(['2026-02-03', '2026-01-02']);
   });
 
   it('dates a page by its file if the repository has no history', async () => {
     useTempFolder({ 'src/content/a.md': 'A' });
-    expect(await pagesHere()).toMatchObject([{ updated: new Date().toISOString().slice(0, 10) }]);
+    expect(await readCurrentPages()).toMatchObject([{ updated: new Date().toISOString().slice(0, 10) }]);
   });
 
   it.each(['b.MD', 'b.markdown', 'a/b.mdx'])('rejects %s, which would not be published', async (name) => {
-    useTempFolder({ 'src/content/a.md': 'A', [`${own}/${name}`]: 'B' });
-    await expect(pagesHere()).rejects.toThrow(
-      `${own}/${name}\n  found a file that isn't a page\n    expected a page, whose file name ends in .md`,
+    useTempFolder({ 'src/content/a.md': 'A', [`${ownPagesFolder}/${name}`]: 'B' });
+    await expect(readCurrentPages()).rejects.toThrow(
+      `${ownPagesFolder}/${name}\n  found a file that isn't a page\n    expected a page, whose file name ends in .md`,
     );
   });
 
   it('rejects a page that is not in UTF-8, because its characters would change', async () => {
     useTempFolder({ 'src/content/a.md': 'A' });
     writeFileSync('src/content/b.md', Buffer.from('Café', 'latin1'));
-    await expect(pagesHere()).rejects.toThrow("src/content/b.md\n  found text that isn't UTF-8\n");
+    await expect(readCurrentPages()).rejects.toThrow("src/content/b.md\n  found text that isn't UTF-8\n");
   });
 
   it.skipIf(platform === 'win32')(
     'rejects a file name with a backslash, which is a path separator on Windows',
     async () => {
-      useTempFolder({ [`${own}/a\\b.md`]: 'text', 'public/..\\x': 'text' });
-      await expect(pagesHere()).rejects.toThrow(
+      useTempFolder({ [`${ownPagesFolder}/a\\b.md`]: 'text', 'public/..\\x': 'text' });
+      await expect(readCurrentPages()).rejects.toThrow(
         'site/pages/a\\b.md\n  found a backslash in the file name\n    expected a file name that people can type',
       );
-      expect(() => publicFiles('public', [])).toThrow('public/..\\x\n  found a backslash in the file name');
+      expect(() => publicFilePaths('public', [])).toThrow(
+        'public/..\\x\n  found a backslash in the file name',
+      );
     },
   );
 
   it('rejects a symbolic link', async () => {
     useTempFolder({ 'src/content/a.md': 'A' });
     symlinkSync('a.md', 'src/content/b.md');
-    await expect(pagesHere()).rejects.toThrow(
+    await expect(readCurrentPages()).rejects.toThrow(
       'src/content/b.md\n  found a symbolic link\n    expected a regular file',
     );
   });
@@ -99,12 +101,12 @@ describe('The build', () => {
 describe('The build', () => {
   it('publishes the files in public/', () => {
     useTempFolder({ 'public/a/b.png': '', 'public/favicon.svg': '' });
-    expect(publicFiles(resolve('public'), ['/llms.txt'])).toEqual(['/a/b.png', '/favicon.svg']);
+    expect(publicFilePaths(resolve('public'), ['/llms.txt'])).toEqual(['/a/b.png', '/favicon.svg']);
   });
 
   it('accepts a site without public/', () => {
     useTempFolder({});
-    expect(publicFiles(resolve('public'), ['/llms.txt'])).toEqual([]);
+    expect(publicFilePaths(resolve('public'), ['/llms.txt'])).toEqual([]);
   });
 
   it.each([
@@ -120,7 +122,7 @@ describe('The build', () => {
   ])('rejects public/%s, which would replace %s', (file, path, expected) => {
     useTempFolder({ [`public/${file}`]: '' });
     const made = ['/llms.txt', '/cli.json', '/api/v1/product', '/_headers', '/', '/docs'];
-    expect(() => publicFiles(resolve('public'), made)).toThrow(
+    expect(() => publicFilePaths(resolve('public'), made)).toThrow(
       `public/${file}\n  found a file with the path ${path}, which the build generates\n    expected ${expected}`,
     );
   });
@@ -145,8 +147,8 @@ describe('The build', () => {
     ['a\n  X: y', 'a file name that people can type'],
   ])('rejects public/%s, and reports what is expected', (file, expected) => {
     useTempFolder({ [`public/${file}`]: '', 'public/fine.txt': '' });
-    expect(() => publicFiles(resolve('public'), [])).toThrow('1 problem to fix');
-    expect(() => publicFiles(resolve('public'), [])).toThrow(`\n    expected ${expected}`);
+    expect(() => publicFilePaths(resolve('public'), [])).toThrow('1 problem to fix');
+    expect(() => publicFilePaths(resolve('public'), [])).toThrow(`\n    expected ${expected}`);
   });
 
   it.each([
@@ -161,14 +163,14 @@ describe('The build', () => {
     '<b>.png',
   ])('rejects public/%s, because the name has a different meaning in a URL or a header rule', (file) => {
     useTempFolder({ [`public/${file}`]: '' });
-    expect(() => publicFiles(resolve('public'), [])).toThrow(
+    expect(() => publicFilePaths(resolve('public'), [])).toThrow(
       / {2}found ".+" in its name\n {4}expected a name that contains only unaccented letters, digits, and - \. _ ~ \+ @/,
     );
   });
 
   it.skipIf(platform !== 'linux')('rejects two names that differ only in uppercase and lowercase', () => {
     useTempFolder({ 'public/Logo.png': '', 'public/logo.png': '' });
-    expect(() => publicFiles(resolve('public'), [])).toThrow(
+    expect(() => publicFilePaths(resolve('public'), [])).toThrow(
       'public/logo.png\n  found the name of public/Logo.png with different capitalization',
     );
   });
@@ -177,9 +179,11 @@ describe('The build', () => {
     useTempFolder({ 'elsewhere/a.png': '', file: '', 'folder/a.png': '' });
     symlinkSync('elsewhere', 'public');
     execFileSync('mkfifo', ['folder/pipe']);
-    expect(() => publicFiles(resolve('public'), [])).toThrow('public\n  found a symbolic link\n');
-    expect(() => publicFiles(resolve('file'), [])).toThrow('public\n  found a file\n    expected a folder');
-    expect(() => publicFiles(resolve('folder'), [])).toThrow(
+    expect(() => publicFilePaths(resolve('public'), [])).toThrow('public\n  found a symbolic link\n');
+    expect(() => publicFilePaths(resolve('file'), [])).toThrow(
+      'public\n  found a file\n    expected a folder',
+    );
+    expect(() => publicFilePaths(resolve('folder'), [])).toThrow(
       'public/pipe\n  found a pipe, a socket, or a device\n',
     );
   });
@@ -189,18 +193,18 @@ describe('The build', () => {
     // Each link doubles the number of paths at each of 40 levels.
     for (const name of ['one', 'two']) symlinkSync('.', `public/${name}`);
     symlinkSync('/', 'public/root');
-    expect(() => publicFiles(resolve('public'), [])).toThrow('3 problems to fix');
+    expect(() => publicFilePaths(resolve('public'), [])).toThrow('3 problems to fix');
   });
 
   it.skipIf(platform !== 'linux')('rejects a file name that is not UTF-8', () => {
     useTempFolder({ 'public/a.png': '' });
     writeFileSync(Buffer.from('public/b\xff.png', 'latin1'), '');
-    expect(() => publicFiles(resolve('public'), [])).toThrow("found a file name that isn't UTF-8");
+    expect(() => publicFilePaths(resolve('public'), [])).toThrow("found a file name that isn't UTF-8");
   });
 
   it('accepts files next to pages, and files for other services', () => {
     useTempFolder({ 'public/docs/a.png': '', 'public/.well-known/x/y.json': '', 'public/docs/index.md': '' });
-    const found = publicFiles(resolve('public'), ['/docs']);
+    const found = publicFilePaths(resolve('public'), ['/docs']);
     expect(found).toEqual(['/.well-known/x/y.json', '/docs/a.png', '/docs/index.md']);
   });
 });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { pagePath } from '../../../src/markdown/page.ts';
-import { pathProblems } from '../../../src/markdown/page-paths.ts';
+import { pagePathProblems } from '../../../src/markdown/page-paths.ts';
 
 const published = ['/llms.txt', '/sitemap.md', '/openapi.json', '/Old.html'];
 
 /** Finds path problems of files in src/content. */
-function problems(...names: string[]) {
-  return pathProblems(
+function findProblems(...names: string[]) {
+  return pagePathProblems(
     names.map((name) => ({ file: `src/content/${name}`, path: pagePath(name) })),
     published,
   );
@@ -24,13 +24,13 @@ describe('The build', () => {
     'apis.md',
     'llms.md',
   ])('accepts letters, digits, hyphens, underscores, and periods, in any folder: %s', (name) => {
-    expect(problems(name)).toEqual([]);
+    expect(findProblems(name)).toEqual([]);
   });
 
   it.each(['a b.md', 'x#y.md', 'q?z.md', '50%.md', 'a:b.md', '.a.md', 'a..b.md', 'ü.md'])(
     'rejects the file %s',
     (name) => {
-      expect(problems(name)).toEqual([
+      expect(findProblems(name)).toEqual([
         {
           file: `src/content/${name}`,
           field: '',
@@ -45,7 +45,9 @@ describe('The build', () => {
   it.each(['api.md', 'api/foo.md', 'api/v1/product.md', 'api/index.md'])(
     'rejects %s, because the path belongs to the API',
     (name) => {
-      expect(problems(name)).toMatchObject([{ expected: 'a path outside /api, which belongs to the API' }]);
+      expect(findProblems(name)).toMatchObject([
+        { expected: 'a path outside /api, which belongs to the API' },
+      ]);
     },
   );
 
@@ -57,13 +59,15 @@ describe('The build', () => {
     'index/index.md',
     'docs/Index.md',
   ])('rejects %s, which would conflict with a reserved file', (name) => {
-    expect(problems(name)).toMatchObject([{ expected: expect.stringContaining('start with an underscore') }]);
+    expect(findProblems(name)).toMatchObject([
+      { expected: expect.stringContaining('start with an underscore') },
+    ]);
   });
 
   it.each(['data.json.md', 'guides/start.html.md', 'notes.md.md'])(
     'rejects %s, because no request would return its Markdown version',
     (name) => {
-      expect(problems(name)).toMatchObject([{ expected: 'a path without a file extension' }]);
+      expect(findProblems(name)).toMatchObject([{ expected: 'a path without a file extension' }]);
     },
   );
 
@@ -71,7 +75,7 @@ describe('The build', () => {
     ['sitemap.md', '/sitemap', '/sitemap.md'],
     ['old.md', '/old', '/Old.html'],
   ])('rejects %s, because another file already has one of its paths', (name, path, file) => {
-    expect(problems(name)).toMatchObject([
+    expect(findProblems(name)).toMatchObject([
       {
         found: `the path ${path}, but the site already publishes ${file}`,
         expected: 'a different file name, or only one of the files',
@@ -83,7 +87,7 @@ describe('The build', () => {
     ['docs.md', 'docs/index.md', '/docs'],
     ['cli.md', 'CLI.md', '/CLI'],
   ])('rejects two pages with the same path: %s and %s', (one, other, path) => {
-    expect(problems(one, other)).toMatchObject([
+    expect(findProblems(one, other)).toMatchObject([
       {
         file: `src/content/${other}`,
         found: `the path ${path}, but src/content/${one} has the same path`,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findTerms } from '../../../scripts/prose/find-terms.ts';
 
-const found = (file: string, text: string) =>
+const findTuples = (file: string, text: string) =>
   findTerms(file, text).map(({ line, found, suggestion }) => [line, found, suggestion]);
 
 /** A text with each term, and the part of the text that the check reports. */
@@ -48,7 +48,7 @@ describe('The prose check', () => {
       ['the name of a workflow', 'a.yml', `name: ${text}\n`, 1],
       ['the title of a test', 'tests/a.test.ts', `it('${text}', () => {});\n`, 1],
     ])(`finds ${JSON.stringify(term)} in %s, with its line`, (_, file, content, line) => {
-      expect(found(file, content)).toEqual([[line, term, expect.any(String)]]);
+      expect(findTuples(file, content)).toEqual([[line, term, expect.any(String)]]);
     });
 
     it.each([
@@ -60,7 +60,7 @@ describe('The prose check', () => {
       ['a sample in a test', 'tests/a.test.ts', `const a = '${text}';\n`],
       ['a list of words', 'src/a.ts', `const a = '${text}'.split(' ');\n`],
     ])(`leaves ${JSON.stringify(term)} alone in %s`, (_, file, content) => {
-      expect(found(file, content)).toEqual([]);
+      expect(findTuples(file, content)).toEqual([]);
     });
   });
 
@@ -69,20 +69,20 @@ describe('The prose check', () => {
     "import { a } from './twins.ts';\n",
     "const a = 'mailbox';\n",
   ])('ignores identifiers and keys: %j', (code) => {
-    expect(found('src/a.ts', code)).toEqual([]);
+    expect(findTuples('src/a.ts', code)).toEqual([]);
   });
 
   it('finds a term that continues in the next line of a comment', () => {
-    expect(found('src/a.ts', '// It is removed by\n// itself.\nconst a = 1;\n')).toEqual([
+    expect(findTuples('src/a.ts', '// It is removed by\n// itself.\nconst a = 1;\n')).toEqual([
       [1, 'by itself', expect.any(String)],
     ]);
-    expect(found('src/a.ts', '/**\n * Trims white\n * space.\n */\n')).toEqual([
+    expect(findTuples('src/a.ts', '/**\n * Trims white\n * space.\n */\n')).toEqual([
       [2, 'white space', 'whitespace'],
     ]);
   });
 
   it('does not find a term that spans two messages', () => {
-    expect(found('src/a.ts', "const a = ['one side by', 'itself alone'];\n")).toEqual([]);
+    expect(findTuples('src/a.ts', "const a = ['one side by', 'itself alone'];\n")).toEqual([]);
   });
 
   it.each([
@@ -91,10 +91,10 @@ describe('The prose check', () => {
     'See /pictures/social.png and pictures.zip.',
     'It works as well as the others.',
   ])('accepts %j', (text) => {
-    expect(found('a.md', `${text}\n`)).toEqual([]);
+    expect(findTuples('a.md', `${text}\n`)).toEqual([]);
   });
 
   it('suggests what to write instead', () => {
-    expect(found('a.md', 'A mailbox.\n')).toEqual([[1, 'mailbox', 'email address']]);
+    expect(findTuples('a.md', 'A mailbox.\n')).toEqual([[1, 'mailbox', 'email address']]);
   });
 });

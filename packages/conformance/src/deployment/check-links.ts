@@ -1,6 +1,6 @@
 import { paths } from '../../../../src/http/paths.ts';
 import { createFetcher } from './fetch-document.ts';
-import { type BrokenLink, type CheckedLink, type Link, openSite } from './site-links.ts';
+import { type BrokenLink, type CheckedLink, createSiteLinkChecker, type SiteLink } from './site-links.ts';
 
 export interface LinkOptions {
   /** The site to check, such as `https://tool.example`. */
@@ -36,10 +36,10 @@ export async function checkLinks(options: LinkOptions): Promise<LinkReport> {
   const { maxLinks = 20_000, maxDepth = 30 } = options;
   const fetcher = createFetcher(timeout, requestTimeout);
   try {
-    const site = await openSite(origin, fetcher);
+    const site = await createSiteLinkChecker(origin, fetcher);
     const seen = new Set<string>();
     const results: CheckedLink[] = [];
-    let links: Link[] = entryPaths.map((path) => ({ from: origin, link: site.canonical + path }));
+    let links: SiteLink[] = entryPaths.map((path) => ({ from: origin, link: site.canonical + path }));
     for (let depth = 0; depth < maxDepth && seen.size < maxLinks && links.length > 0; depth += 1) {
       const checkable = links.slice(0, maxLinks - seen.size);
       for (const { link } of checkable) seen.add(link);
@@ -48,16 +48,16 @@ export async function checkLinks(options: LinkOptions): Promise<LinkReport> {
       for (const absent of all) if (!checked.includes(absent)) seen.delete(absent.broken?.link ?? '');
       results.push(...checked);
       const wanted = [...links.slice(checkable.length), ...checked.flatMap(({ found }) => found)];
-      links = dedupeLinks(wanted).filter(({ link }) => !seen.has(link) && (external || site.owns(link)));
+      links = dedupeLinks(wanted).filter(({ link }) => !seen.has(link) && (external || site.isOwnLink(link)));
     }
-    const late = results.filter(({ isLate }) => isLate).length;
+    const unchecked = results.filter(({ timedOut: isLate }) => isLate).length;
     return {
-      checked: results.length - late,
+      checked: results.length - unchecked,
       broken: results.flatMap(({ broken }) => broken ?? []),
       problems: [
         ...site.problems,
-        ...(late > 0
-          ? [`The time limit of ${timeout / 1000} s was reached before ${late} links were checked.`]
+        ...(unchecked > 0
+          ? [`The time limit of ${timeout / 1000} s was reached before ${unchecked} links were checked.`]
           : []),
         ...(links.length > 0 ? [limitProblem(links, maxLinks, maxDepth)] : []),
       ],
@@ -72,13 +72,13 @@ function isAbsentEntryPath({ broken }: CheckedLink): boolean {
   return broken?.reason === 'returns 404' && !broken.link.endsWith(paths.product);
 }
 
-function dedupeLinks(links: readonly Link[]): Link[] {
-  const first = new Map<string, Link>();
+function dedupeLinks(links: readonly SiteLink[]): SiteLink[] {
+  const first = new Map<string, SiteLink>();
   for (const link of links) if (!first.has(link.link)) first.set(link.link, link);
   return [...first.values()];
 }
 
-function limitProblem(links: readonly Link[], maxLinks: number, maxDepth: number): string {
+function limitProblem(links: readonly SiteLink[], maxLinks: number, maxDepth: number): string {
   const limit = `${maxLinks.toLocaleString('en')} links, each at most ${maxDepth} links away from the start`;
   const [next] = links;
   return (

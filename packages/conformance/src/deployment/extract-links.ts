@@ -25,14 +25,14 @@ export interface ExtractedLinks {
  * @throws if the document doesn't match its media type
  */
 export function extractLinks(document: ReceivedDocument): ExtractedLinks {
-  const { links, anchors } = extract(document);
+  const { links, anchors } = extractByType(document);
   const absolute = links
     .flatMap((link) => parseUrl(link, document.url) ?? [])
-    .flatMap((link) => (/^https?:$/.test(link.protocol) ? [withoutAddedSlash(link)] : []));
+    .flatMap((link) => (/^https?:$/.test(link.protocol) ? [removeAddedSlash(link)] : []));
   return { links: [...new Set(absolute)], anchors };
 }
 
-function extract({ type, text, url }: ReceivedDocument): ExtractedLinks {
+function extractByType({ type, text, url }: ReceivedDocument): ExtractedLinks {
   switch (type) {
     case 'text/html':
       return extractFromHtml(text);
@@ -43,23 +43,23 @@ function extract({ type, text, url }: ReceivedDocument): ExtractedLinks {
       return { links: parseJson(text) === undefined ? extractFromMarkdown(text).links : [] };
     case 'application/xml':
     case 'text/xml':
-      return { links: sitemapLocations(text) };
+      return { links: extractFromSitemap(text) };
     case 'application/json':
       // In other JSON documents, URLs are servers, identifiers, and examples instead of links.
-      return { links: url.endsWith(paths.product) ? jsonUrls(JSON.parse(text)) : [] };
+      return { links: url.endsWith(paths.product) ? extractFromJson(JSON.parse(text)) : [] };
     case 'application/linkset+json':
-      return { links: linkSetTargets(JSON.parse(text)) };
+      return { links: extractFromLinkSet(JSON.parse(text)) };
     default:
       return { links: [] };
   }
 }
 
-interface Collected {
+interface CollectedLinks {
   readonly links: string[];
   readonly anchors: string[];
 }
 
-function extractFromHtml(html: string): Collected {
+function extractFromHtml(html: string): CollectedLinks {
   const links: string[] = [];
   const anchors: string[] = [];
   const parser = new Parser({
@@ -73,7 +73,7 @@ function extractFromHtml(html: string): Collected {
 }
 
 /** Uses GitHub's heading IDs, which are also those of the page. */
-function extractFromMarkdown(markdown: string): Collected {
+function extractFromMarkdown(markdown: string): CollectedLinks {
   const links: string[] = [];
   const anchors: string[] = [];
   const slugger = new Slugger();
@@ -96,7 +96,7 @@ function tokenText(token: Token): string {
   return 'text' in token ? token.text : '';
 }
 
-function sitemapLocations(xml: string): string[] {
+function extractFromSitemap(xml: string): string[] {
   const found: string[] = [];
   let within = false;
   const parser = new Parser(
@@ -118,7 +118,7 @@ function sitemapLocations(xml: string): string[] {
   return found.map((location) => location.trim());
 }
 
-function linkSetTargets(document: unknown): string[] {
+function extractFromLinkSet(document: unknown): string[] {
   const { linkset } = Object(document);
   if (!Array.isArray(linkset)) {
     const found = JSON.stringify(linkset)?.slice(0, 100) ?? 'nothing';
@@ -126,17 +126,17 @@ function linkSetTargets(document: unknown): string[] {
   }
   // The anchor of a link set, such as the base URL of an API, doesn't have to be a resource.
   const described = new Set(linkset.map((context) => Object(context).anchor));
-  return jsonUrls(linkset).filter((url) => !described.has(url));
+  return extractFromJson(linkset).filter((url) => !described.has(url));
 }
 
 /** Returns every URL in the strings of a JSON document. */
-function jsonUrls(value: unknown): string[] {
+function extractFromJson(value: unknown): string[] {
   if (typeof value === 'string') return /^https?:\/\/\S+$/.test(value) ? [value] : [];
   if (typeof value !== 'object' || value === null) return [];
-  return Object.values(value).flatMap(jsonUrls);
+  return Object.values(value).flatMap(extractFromJson);
 }
 
 /** The URL class adds a slash to an empty path, but sites publish their URL without it. */
-function withoutAddedSlash({ href, pathname, origin, search, hash }: URL): string {
+function removeAddedSlash({ href, pathname, origin, search, hash }: URL): string {
   return pathname === '/' ? origin + search + hash : href;
 }

@@ -4,29 +4,29 @@ import type { ExtractedLinks } from './extract-links.ts';
 import type { FetchedUrl, Fetcher } from './fetch-document.ts';
 
 /** A link, with the URL of the document that contains it. */
-export interface Link {
+export interface SiteLink {
   readonly from: string;
   readonly link: string;
 }
 
-export interface BrokenLink extends Link {
+export interface BrokenLink extends SiteLink {
   readonly reason: string;
 }
 
 export interface CheckedLink {
   readonly broken?: BrokenLink | undefined;
   /** Whether the time limit was reached before the link was checked. */
-  readonly isLate: boolean;
+  readonly timedOut: boolean;
   /** Links of the target document that no earlier document contained. */
-  readonly found: readonly Link[];
+  readonly found: readonly SiteLink[];
 }
 
-export interface LinkedSite {
+export interface SiteLinkChecker {
   /** Canonical URL of the site, without a trailing slash. */
   readonly canonical: string;
   readonly problems: readonly string[];
-  owns(link: string): boolean;
-  check(link: Link): Promise<CheckedLink>;
+  isOwnLink(link: string): boolean;
+  check(link: SiteLink): Promise<CheckedLink>;
 }
 
 type ReadDocument = FetchedUrl & ExtractedLinks;
@@ -34,7 +34,7 @@ type ReadDocument = FetchedUrl & ExtractedLinks;
 const readableType = /^(?:text\/(?:html|markdown|plain|xml)|application\/(?:xml|json|linkset\+json))$/;
 const extractionTimeMs = 10_000;
 
-export async function openSite(origin: string, fetcher: Fetcher): Promise<LinkedSite> {
+export async function createSiteLinkChecker(origin: string, fetcher: Fetcher): Promise<SiteLinkChecker> {
   const problems: string[] = [];
   const canonical = await canonicalUrl(origin, fetcher, problems);
   const documents = new Map<string, Promise<ReadDocument>>();
@@ -57,23 +57,23 @@ export async function openSite(origin: string, fetcher: Fetcher): Promise<Linked
     return { ...document, ...(result ?? { links: [] }) };
   }
 
-  async function check({ from, link }: Link): Promise<CheckedLink> {
-    const own = owns(link);
-    const [target = '', anchor] = (own ? origin + link.slice(canonical.length) : link).split('#');
-    const known = documents.get(target);
-    const reading = known ?? read(target);
+  async function check({ from, link }: SiteLink): Promise<CheckedLink> {
+    const isOwn = owns(link);
+    const [target = '', anchor] = (isOwn ? origin + link.slice(canonical.length) : link).split('#');
+    const anchorIds = documents.get(target);
+    const reading = anchorIds ?? read(target);
     documents.set(target, reading);
     const document = await reading;
-    if (document.failure?.code === 'deadline') return { isLate: true, found: [] };
-    const reason = own ? internalLinkFailure(document, anchor) : externalLinkFailure(document);
+    if (document.failure?.code === 'deadline') return { timedOut: true, found: [] };
+    const reason = isOwn ? internalLinkFailure(document, anchor) : externalLinkFailure(document);
     return {
-      isLate: false,
+      timedOut: false,
       broken: reason === undefined ? undefined : { from, link, reason },
-      found: known === undefined ? document.links.map((found) => ({ from: target, link: found })) : [],
+      found: anchorIds === undefined ? document.links.map((found) => ({ from: target, link: found })) : [],
     };
   }
 
-  return { canonical, problems, owns, check };
+  return { canonical, problems, isOwnLink: owns, check };
 }
 
 /** Returns the product's `url`, or the origin if the product has none. */

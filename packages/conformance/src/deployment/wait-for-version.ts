@@ -34,7 +34,7 @@ export async function waitForVersion(options: WaitOptions): Promise<WaitResult> 
   let seen = '';
   for (let requests = 1; ; requests += 1) {
     const { version, found } = await publishedVersion(origin, requestTimeout);
-    if (version !== undefined && isExpected(version, expected)) return { version };
+    if (version !== undefined && isExpectedVersion(version, expected)) return { version };
     if (found !== seen) onChange(`${origin} ${found}. Waiting for ${expected}.`);
     seen = found;
     if (performance.now() + pollInterval < end) await pause(pollInterval);
@@ -43,7 +43,7 @@ export async function waitForVersion(options: WaitOptions): Promise<WaitResult> 
 }
 
 /** Accepts the version itself, or a version whose build metadata ends with the expected commit. */
-export function isExpected(version: string, expected: string): boolean {
+export function isExpectedVersion(version: string, expected: string): boolean {
   if (version === expected) return true;
   if (!/^[0-9a-f]{7,64}$/.test(expected)) return false;
   const commit = version.split('+')[1]?.split('.').at(-1) ?? '';

@@ -10,7 +10,7 @@ import type { Socket } from 'node:net';
 import type { HeaderList, ResponseHead, SentRequest } from './client-exchange.ts';
 import { type Failure, toFailure } from './failure.ts';
 
-export interface Limits {
+export interface AttemptLimits {
   /** In milliseconds. */
   readonly time: number;
   /** Failure to report at the time limit. */
@@ -21,7 +21,7 @@ export interface Limits {
 }
 
 /** A response before decoding, or a failure. */
-export type Attempt =
+export type AttemptResult =
   | { readonly head: ResponseHead; readonly encodedBody: Buffer; readonly failure?: undefined }
   | { readonly failure: Failure; readonly resetBeforeResponse: boolean };
 
@@ -32,16 +32,16 @@ const surplusMessage =
   'The server sent more data after the response. Either Content-Length is too small, or this response must not have a body.';
 
 /** Sends a request without retries. The promise never rejects. */
-export function attempt(
+export function attemptRequest(
   sent: SentRequest,
   origin: URL,
   agent: Agent | false,
-  limits: Limits,
-): Promise<Attempt> {
+  limits: AttemptLimits,
+): Promise<AttemptResult> {
   return new Promise((resolve) => {
     let outgoing: ClientRequest;
     try {
-      outgoing = open(sent, origin, agent, limits.headerBytes);
+      outgoing = openRequest(sent, origin, agent, limits.headerBytes);
     } catch (error) {
       const message = `The request can't be sent: ${(error as Error).message}.`;
       resolve({ failure: { code: 'invalid-request', message }, resetBeforeResponse: false });
@@ -84,7 +84,12 @@ export function attempt(
   });
 }
 
-function open(sent: SentRequest, origin: URL, agent: Agent | false, maxHeaderSize: number): ClientRequest {
+function openRequest(
+  sent: SentRequest,
+  origin: URL,
+  agent: Agent | false,
+  maxHeaderSize: number,
+): ClientRequest {
   const options: RequestOptions & { autoSelectFamilyAttemptTimeout: number } = {
     hostname: origin.hostname.replace(/^\[|\]$/g, ''),
     port: origin.port,
@@ -129,7 +134,7 @@ function failOnOtherProtocols(outgoing: ClientRequest, fail: (failure: Failure) 
 
 function readBody(
   incoming: IncomingMessage,
-  { bodyBytes, bodyFailure }: Limits,
+  { bodyBytes, bodyFailure }: AttemptLimits,
   fail: (failure: Failure) => void,
   done: (body: Buffer) => void,
 ): void {

@@ -1,6 +1,6 @@
 import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
-import { type Attempt, attempt, type Limits } from './attempt-request.ts';
+import { type AttemptLimits, type AttemptResult, attemptRequest } from './attempt-request.ts';
 import type {
   ClientExchange,
   DecodedResponse,
@@ -65,7 +65,7 @@ export function createClient(options: ClientOptions): Client {
   const allTooLarge = tooLargeFailure(`All responses together have more than ${formatBytes(maxTotalBytes)}.`);
   let bytesLeft = maxTotalBytes;
 
-  function limits(): Limits {
+  function limits(): AttemptLimits {
     const time = Math.min(requestTimeout, timeLeft());
     return {
       time,
@@ -76,17 +76,17 @@ export function createClient(options: ClientOptions): Client {
     };
   }
 
-  async function sendOnce(request: SentRequest): Promise<Attempt> {
+  async function sendOnce(request: SentRequest): Promise<AttemptResult> {
     if (request.method === 'HEAD') {
       const ownAgent = newAgent();
-      return attempt(request, origin, ownAgent, limits()).finally(() => ownAgent.destroy());
+      return attemptRequest(request, origin, ownAgent, limits()).finally(() => ownAgent.destroy());
     }
     // A server can close an idle connection at any time, and only idempotent requests can be retried. Other requests
     // get a new connection (RFC 9110, section 9.2.2; RFC 9112, section 9.3.1).
     const reusable = idempotentMethods.includes(request.method) ? agent : false;
-    const first = await attempt(request, origin, reusable, limits());
+    const first = await attemptRequest(request, origin, reusable, limits());
     if (first.failure === undefined || !first.resetBeforeResponse) return first;
-    return attempt(request, origin, false, limits());
+    return attemptRequest(request, origin, false, limits());
   }
 
   async function send(request: SentRequest): Promise<ClientExchange> {
@@ -117,7 +117,7 @@ export function createClient(options: ClientOptions): Client {
 /** Returns `undefined` if the decoded body is larger than `max` bytes. */
 async function decodeResponse(
   { method }: SentRequest,
-  { head, encodedBody }: Extract<Attempt, { failure?: undefined }>,
+  { head, encodedBody }: Extract<AttemptResult, { failure?: undefined }>,
   max: number,
 ): Promise<DecodedResponse | undefined> {
   const hasBody = method !== 'HEAD' && head.status !== 204 && head.status !== 304;
@@ -127,14 +127,16 @@ async function decodeResponse(
 }
 
 function sentRequest({ method, path, headers = [], body }: RequestInput, host: string): SentRequest {
-  const given = isList(headers) ? headers : Object.entries(headers);
-  const added: [string, string][] = given.some(([name]) => /^host$/i.test(name)) ? [] : [['Host', host]];
+  const givenHeaders = isList(headers) ? headers : Object.entries(headers);
+  const added: [string, string][] = givenHeaders.some(([name]) => /^host$/i.test(name))
+    ? []
+    : [['Host', host]];
   const length = Buffer.byteLength(body ?? '');
-  const states = given.some(([name]) => /^(?:content-length|transfer-encoding)$/i.test(name));
+  const states = givenHeaders.some(([name]) => /^(?:content-length|transfer-encoding)$/i.test(name));
   const needsLength = length > 0 || !bodilessMethods.includes(method.toUpperCase());
   if (needsLength && !states) added.push(['Content-Length', String(length)]);
   // node:http sends methods in uppercase.
-  return { method: method.toUpperCase(), path, headers: [...added, ...given], body };
+  return { method: method.toUpperCase(), path, headers: [...added, ...givenHeaders], body };
 }
 
 function isList(headers: HeaderList | Readonly<Record<string, string>>): headers is HeaderList {

@@ -27,12 +27,19 @@ export interface Failure {
   readonly received?: ResponseHead | undefined;
 }
 
-const unreachable = ['EHOSTUNREACH', 'ENETUNREACH', 'EHOSTDOWN', 'ENETDOWN', 'EADDRNOTAVAIL', 'ETIMEDOUT'];
-const closed = ['ECONNRESET', 'EPIPE', 'ECONNABORTED', 'ERR_STREAM_PREMATURE_CLOSE'];
-const tls =
+const unreachableCodes = [
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EHOSTDOWN',
+  'ENETDOWN',
+  'EADDRNOTAVAIL',
+  'ETIMEDOUT',
+];
+const closedCodes = ['ECONNRESET', 'EPIPE', 'ECONNABORTED', 'ERR_STREAM_PREMATURE_CLOSE'];
+const tlsCodes =
   /^(?:ERR_TLS|ERR_SSL|EPROTO|CERT_|UNABLE_TO_|DEPTH_ZERO|SELF_SIGNED|HOSTNAME_MISMATCH|INVALID_CA)/;
 
-const untrusted = /^(?:DEPTH_ZERO_SELF|SELF_SIGNED|UNABLE_TO_)/;
+const untrustedCertificateCodes = /^(?:DEPTH_ZERO_SELF|SELF_SIGNED|UNABLE_TO_)/;
 
 /** Converts an error of node:http, node:net, or node:tls to a failure. */
 export function toFailure(error: NodeJS.ErrnoException, host: string): Failure {
@@ -41,13 +48,13 @@ export function toFailure(error: NodeJS.ErrnoException, host: string): Failure {
     return { code: 'connection-refused', message: `${host} refused the connection.` };
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
     return { code: 'dns', message: `The hostname of ${host} can't be resolved (${code}).` };
-  if (tls.test(code)) {
-    const advice = untrusted.test(code)
+  if (tlsCodes.test(code)) {
+    const advice = untrustedCertificateCodes.test(code)
       ? " To trust the certificate, set NODE_EXTRA_CA_CERTS to the path of the certificate or of its CA's certificate."
       : '';
     return {
       code: 'tls',
-      message: `The TLS connection to ${host} failed: ${withoutPeriod(message)}.${advice}`,
+      message: `The TLS connection to ${host} failed: ${trimPeriod(message)}.${advice}`,
     };
   }
   if (code === 'HPE_HEADER_OVERFLOW')
@@ -55,15 +62,15 @@ export function toFailure(error: NodeJS.ErrnoException, host: string): Failure {
   if (code.startsWith('HPE_'))
     return {
       code: 'malformed-response',
-      message: `The response isn't valid HTTP/1.1: ${withoutPeriod(message)}.`,
+      message: `The response isn't valid HTTP/1.1: ${trimPeriod(message)}.`,
     };
-  if (closed.includes(code))
+  if (closedCodes.includes(code))
     return { code: 'connection-closed', message: 'The connection closed before the response was complete.' };
-  if (unreachable.includes(code))
+  if (unreachableCodes.includes(code))
     return { code: 'unreachable', message: `${host} can't be reached (${code}).` };
-  return { code: 'malformed-response', message: `The request failed: ${withoutPeriod(message || code)}.` };
+  return { code: 'malformed-response', message: `The request failed: ${trimPeriod(message || code)}.` };
 }
 
-function withoutPeriod(sentence: string): string {
+function trimPeriod(sentence: string): string {
   return sentence.replace(/[.:\s]+$/, '');
 }

@@ -1,7 +1,7 @@
 import type { LinkReport } from '../deployment/check-links.ts';
 import type { RuleResult } from '../run-rules.ts';
 
-export interface Run {
+export interface ConformanceReport {
   /** Version of the conformance package. */
   readonly kit: string;
   /** Start of the run in ISO 8601 format, in UTC. */

@@ -5,13 +5,13 @@ export function curlCommand(origin: string, { method, path, headers, body }: Rul
   const methodOption = method === 'HEAD' ? ['--head'] : method === 'GET' ? [] : ['--request', method];
   // By default, curl sends "Accept: */*". "Accept:" removes the header, and "Accept;" sends it without a value.
   const accept = headers.Accept === undefined ? ['--header', "'Accept:'"] : [];
-  const own = Object.entries(headers).flatMap(([name, value]) => [
+  const headerOptions = Object.entries(headers).flatMap(([name, value]) => [
     '--header',
     shellQuote(value === '' ? `${name};` : `${name}: ${value}`),
   ]);
   const data = body === undefined ? [] : ['--data-binary', shellQuote(body)];
   const url = shellQuote(origin + path);
-  const parts = ['curl', '--include', ...methodOption, ...accept, ...own, ...data, url];
+  const parts = ['curl', '--include', ...methodOption, ...accept, ...headerOptions, ...data, url];
   return parts.join(' ');
 }
 

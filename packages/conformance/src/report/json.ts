@@ -1,13 +1,21 @@
 import { escapeJson } from '../../../../src/terminal/escape.ts';
 import type { RuleResult } from '../run-rules.ts';
-import type { Run } from './conformance-report.ts';
+import type { ConformanceReport } from './conformance-report.ts';
 import { curlCommand } from './curl.ts';
 import { countOutcomes } from './outcome-counts.ts';
 
 const maxBody = 2000;
 
 /** Formats a report as JSON, according to schemas/report.json. Text from the server is escaped. */
-export function reportJson({ site, kit, date, scope, results, links, error }: Run): string {
+export function formatJsonReport({
+  site,
+  kit,
+  date,
+  scope,
+  results,
+  links,
+  error,
+}: ConformanceReport): string {
   const report = {
     kit,
     date,

@@ -1,15 +1,15 @@
 import { stripVTControlCharacters } from 'node:util';
 import type { LinkReport } from '../deployment/check-links.ts';
 import type { RuleResult } from '../run-rules.ts';
-import type { Run } from './conformance-report.ts';
-import { isLinkPass, linkSummary, linkText } from './links.ts';
+import type { ConformanceReport } from './conformance-report.ts';
+import { areAllLinksValid, formatLinkReport, summarizeLinks } from './links.ts';
 import { countOutcomes } from './outcome-counts.ts';
-import { resultText } from './text.ts';
+import { formatResult } from './text.ts';
 
 /** Formats a report as JUnit XML for CI systems. Unchecked rules are errors. */
-export function reportJunit({ site, date, results, links, error }: Run): string {
+export function formatJunitReport({ site, date, results, links, error }: ConformanceReport): string {
   const { failed, unchecked, skipped } = countOutcomes(results);
-  const broken = links === undefined || isLinkPass(links) ? 0 : 1;
+  const broken = links === undefined || areAllLinksValid(links) ? 0 : 1;
   const errors = unchecked + (error === undefined ? 0 : 1);
   const cases = results.map((result) => testCase(result, site ?? ''));
   const run =
@@ -37,7 +37,7 @@ function testCase(result: RuleResult, site: string): string {
   const names = `${attribute('classname', rule.section)} ${attribute('name', `${rule.id}: ${rule.title}`)}`;
   const details = {
     passed: '',
-    failed: element('failure', rule.requirement, resultText(result, site)),
+    failed: element('failure', rule.requirement, formatResult(result, site)),
     unchecked: element('error', reason),
     skipped: `<skipped ${attribute('message', reason)}/>`,
   };
@@ -45,7 +45,9 @@ function testCase(result: RuleResult, site: string): string {
 }
 
 function linkCase(links: LinkReport): string {
-  const details = isLinkPass(links) ? '' : element('failure', linkSummary(links), linkText(links));
+  const details = areAllLinksValid(links)
+    ? ''
+    : element('failure', summarizeLinks(links), formatLinkReport(links));
   return `    <testcase classname="links" name="links: Every link points to a document">${details}</testcase>`;
 }
 

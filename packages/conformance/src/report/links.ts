@@ -4,16 +4,16 @@ import { formatCount } from './format-count.ts';
 
 const maxShown = 100;
 
-export function isLinkPass({ broken, problems }: LinkReport): boolean {
+export function areAllLinksValid({ broken, problems }: LinkReport): boolean {
   return broken.length + problems.length === 0;
 }
 
-export function linkSummary({ checked, broken, problems }: LinkReport): string {
+export function summarizeLinks({ checked, broken, problems }: LinkReport): string {
   const others = problems.length === 0 ? '' : ` ${formatCount(problems.length, 'problem')}.`;
   return `${formatCount(checked, 'link')} checked, ${broken.length} broken.${others}`;
 }
 
-export function linkText(report: LinkReport): string {
+export function formatLinkReport(report: LinkReport): string {
   const { broken, problems } = report;
   const hidden = broken.length - maxShown;
   return [
@@ -25,6 +25,6 @@ export function linkText(report: LinkReport): string {
           `✗ ${escapeLine(from)} links to ${escapeLine(link)}: ${escapeLine(reason)}`,
       ),
     ...(hidden > 0 ? [`… and ${hidden} more broken links (--json lists all)`] : []),
-    linkSummary(report),
+    summarizeLinks(report),
   ].join('\n');
 }

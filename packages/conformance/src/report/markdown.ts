@@ -1,7 +1,7 @@
-import type { Run } from './conformance-report.ts';
+import type { ConformanceReport } from './conformance-report.ts';
 import { formatCount } from './format-count.ts';
-import { isLinkPass, linkSummary } from './links.ts';
-import { countOutcomes, isPass } from './outcome-counts.ts';
+import { areAllLinksValid, summarizeLinks } from './links.ts';
+import { countOutcomes, isPassingReport } from './outcome-counts.ts';
 
 const scopes = {
   specification: 'all rules of the specification (sections 1 to 9)',
@@ -10,19 +10,19 @@ const scopes = {
 };
 
 /** Formats a short result for a README. */
-export function reportMarkdown(run: Run): string {
+export function formatMarkdownReport(run: ConformanceReport): string {
   const { site, kit, date, scope, results } = run;
   const { passed, failed, unchecked, skipped } = countOutcomes(results);
-  const summary = isPass(run)
+  const summary = isPassingReport(run)
     ? `${formatCount(passed, 'rule')} passed`
-    : `Doesn't pass: ${formatCount(failed, 'rule')} failed, ${unchecked} not checked${run.links && !isLinkPass(run.links) ? ', links are broken' : ''}`;
+    : `Doesn't pass: ${formatCount(failed, 'rule')} failed, ${unchecked} not checked${run.links && !areAllLinksValid(run.links) ? ', links are broken' : ''}`;
   const others = results.filter(({ outcome }) => outcome === 'failed' || outcome === 'unchecked');
   return [
     '| Public Product Metadata Service | API version 1.0.0 |',
     '|---|---|',
     `| Result | ${summary} |`,
     `| Rules | ${results.length}: ${passed} passed, ${failed} failed, ${unchecked} not checked, ${skipped} skipped |`,
-    ...(run.links === undefined ? [] : [`| Links | ${linkSummary(run.links)} |`]),
+    ...(run.links === undefined ? [] : [`| Links | ${summarizeLinks(run.links)} |`]),
     `| Scope | ${scopes[scope]} |`,
     `| Server | \`${site ?? 'unknown'}\` |`,
     `| Checked | ${date.slice(0, 10)} with nameplate-conformance ${kit} |`,

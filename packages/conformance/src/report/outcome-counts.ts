@@ -1,11 +1,11 @@
-import type { Outcome, RuleResult } from '../run-rules.ts';
-import type { Run } from './conformance-report.ts';
-import { isLinkPass } from './links.ts';
+import type { RuleOutcome, RuleResult } from '../run-rules.ts';
+import type { ConformanceReport } from './conformance-report.ts';
+import { areAllLinksValid } from './links.ts';
 
-export type Counts = Readonly<Record<Outcome, number>>;
+export type OutcomeCounts = Readonly<Record<RuleOutcome, number>>;
 
-export function countOutcomes(results: readonly RuleResult[]): Counts {
-  const number = (outcome: Outcome) => results.filter((result) => result.outcome === outcome).length;
+export function countOutcomes(results: readonly RuleResult[]): OutcomeCounts {
+  const number = (outcome: RuleOutcome) => results.filter((result) => result.outcome === outcome).length;
   return {
     passed: number('passed'),
     failed: number('failed'),
@@ -15,7 +15,7 @@ export function countOutcomes(results: readonly RuleResult[]): Counts {
 }
 
 /** A run passes if all rules and links were checked, no rule failed, and no link is broken. */
-export function isPass({ results, links }: Pick<Run, 'results' | 'links'>): boolean {
+export function isPassingReport({ results, links }: Pick<ConformanceReport, 'results' | 'links'>): boolean {
   const { failed, unchecked } = countOutcomes(results);
-  return results.length > 0 && failed + unchecked === 0 && (links === undefined || isLinkPass(links));
+  return results.length > 0 && failed + unchecked === 0 && (links === undefined || areAllLinksValid(links));
 }

@@ -17,13 +17,13 @@ const headings = {
 };
 
 /** Returns the heading for a group of rules, or `undefined` unless the result is the first of its group. */
-export function headingText({ rule }: RuleResult, previous: RuleResult | undefined): string | undefined {
+export function formatHeading({ rule }: RuleResult, previous: RuleResult | undefined): string | undefined {
   if (previous?.rule.scope === rule.scope) return undefined;
   return `${previous === undefined ? '' : '\n'}${headings[rule.scope]}\n`;
 }
 
 /** Returns one line for a rule. For a failed rule, adds the requirement, the request, and the response. */
-export function resultText({ rule, outcome, reason, violations }: RuleResult, origin: string): string {
+export function formatResult({ rule, outcome, reason, violations }: RuleResult, origin: string): string {
   const suffix =
     reason === undefined ? '' : `: ${outcome === 'unchecked' ? 'not checked, because ' : ''}${reason}`;
   const line = `${marks[outcome]} ${rule.id}  ${rule.title}${escapeLine(suffix)}`;
@@ -31,21 +31,21 @@ export function resultText({ rule, outcome, reason, violations }: RuleResult, or
   return [
     line,
     `    Required (${rule.reference}): ${rule.requirement}`,
-    ...differentGroups(violations).map((group) => groupText(group, origin)),
+    ...differentGroups(violations).map((group) => formatGroup(group, origin)),
   ].join('\n');
 }
 
-export function summaryText(results: readonly RuleResult[]): string {
+export function formatSummary(results: readonly RuleResult[]): string {
   const { passed, failed, unchecked, skipped } = countOutcomes(results);
   const others = `${unchecked} not checked, ${skipped} skipped`;
   return `${formatCount(results.length, 'rule')}: ${passed} passed, ${failed} failed, ${others}.`;
 }
 
-function exchangeText(exchange: Exchange, violations: readonly Violation[], origin: string): string {
-  const shown = violations.slice(0, maxViolations);
-  const more = violations.length - shown.length;
+function formatExchange(exchange: Exchange, violations: readonly Violation[], origin: string): string {
+  const shownViolations = violations.slice(0, maxViolations);
+  const more = violations.length - shownViolations.length;
   return [
-    ...shown.map(
+    ...shownViolations.map(
       ({ part, found, expected }) =>
         `    ${escapeLine(part)}: found ${valueExcerpt(found)}\n      expected ${valueExcerpt(expected)}`,
     ),
@@ -58,7 +58,7 @@ function exchangeText(exchange: Exchange, violations: readonly Violation[], orig
 function responseLines({ status, headers, body }: Exchange, violations: readonly Violation[]): string[] {
   if (status === 0) return [];
   const names = [...new Set([...relevantHeaders, ...violations.map(({ part }) => part)])];
-  const shown = names.flatMap((name) => {
+  const shownHeaders = names.flatMap((name) => {
     const value = /^[\w-]+$/.test(name) ? headers.get(name) : null;
     return value === null ? [] : [`${name}: ${value}`];
   });
@@ -66,7 +66,7 @@ function responseLines({ status, headers, body }: Exchange, violations: readonly
   return [
     `    Response:`,
     `      ${status}`,
-    ...shown.map((line) => `      ${escapeLine(line)}`),
+    ...shownHeaders.map((line) => `      ${escapeLine(line)}`),
     ...start.map((line) => `      ${line}`.trimEnd()),
   ];
 }
@@ -79,23 +79,25 @@ function differentGroups(violations: readonly Violation[]): [Exchange, Violation
   return [...groups.values()];
 }
 
-function groupText(group: readonly [Exchange, Violation[]][], origin: string): string {
+function formatGroup(group: readonly [Exchange, Violation[]][], origin: string): string {
   const [first, ...others] = group;
   if (first === undefined) return '';
-  const shown = others.slice(0, maxViolations).map(([{ request }]) => requestText(request, first[0].request));
-  const more = others.length - shown.length;
+  const shownRequests = others
+    .slice(0, maxViolations)
+    .map(([{ request }]) => formatRequest(request, first[0].request));
+  const more = others.length - shownRequests.length;
   return [
-    exchangeText(...first, origin),
+    formatExchange(...first, origin),
     ...(others.length > 0
       ? [`    The same failure with ${formatCount(others.length, 'other request')}:`]
       : []),
-    ...shown.map((request) => `      ${escapeLine(request)}`),
+    ...shownRequests.map((request) => `      ${escapeLine(request)}`),
     ...(more > 0 ? [`      … and ${more} more`] : []),
   ].join('\n');
 }
 
 /** Prints the method, the headers, and, unless it's the same as in `other`, the path. */
-function requestText({ method, path, headers }: RuleRequest, other: RuleRequest): string {
+function formatRequest({ method, path, headers }: RuleRequest, other: RuleRequest): string {
   const target = path === other.path ? method : `${method} ${path}`;
   const lines = Object.entries(headers).map(([name, value]) => `"${name}: ${value}"`);
   return lines.length === 0 ? target : `${target} with ${lines.join(' and ')}`;

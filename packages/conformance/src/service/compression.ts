@@ -1,8 +1,8 @@
 import { paths } from '../../../../src/http/paths.ts';
 import type { Exchange } from '../exchange.ts';
-import { type Mutation, setHeader, when } from '../mutation.ts';
+import { type Mutation, mutateWhen, setHeader } from '../mutation.ts';
 import { hasHeader, type Rule, type Violation } from '../rule.ts';
-import { errorRequests, markdownAccept, ruleForEach, type SendArguments } from './sample-requests.ts';
+import { errorRequests, markdownAccept, ruleForEachExchange, type SendArguments } from './sample-requests.ts';
 
 const acceptValue = 'text/html, application/json;q=0.001';
 // Responses that edge functions create, responses that they forward, and two static files.
@@ -16,16 +16,16 @@ const requests: readonly SendArguments[] = [
   ...Object.values(errorRequests).flatMap((all) => all.slice(0, 1)),
 ];
 
-const notCompressed: Mutation = (exchange) => {
+const breakCompression: Mutation = (exchange) => {
   exchange.codingProblem = 'a body that is not gzip';
 };
-const sometimesCompressed: Mutation = (exchange) => {
+const breakExplicitCompression: Mutation = (exchange) => {
   if (exchange.request.headers['Accept-Encoding'] === undefined) return;
   exchange.content = exchange.content.subarray(0, exchange.content.length / 2);
 };
 
 export const compressionRules: Rule[] = [
-  ruleForEach(
+  ruleForEachExchange(
     'compression',
     'RFC 9110, sections 8.4 and 12.5.3',
     'Clients that accept compression can decode every response',
@@ -37,13 +37,13 @@ export const compressionRules: Rule[] = [
     [
       [
         'sends Content-Encoding with an uncompressed body',
-        when({ path: '/developers', accept: markdownAccept }, notCompressed),
+        mutateWhen({ path: '/developers', accept: markdownAccept }, breakCompression),
       ],
       [
         'uses a compression that the client does not accept',
-        when({ path: paths.product, accept: acceptValue }, setHeader('Content-Encoding', 'zstd')),
+        mutateWhen({ path: paths.product, accept: acceptValue }, setHeader('Content-Encoding', 'zstd')),
       ],
-      ['sends half of the compressed body', when({ path: '/docs//plugins' }, sometimesCompressed)],
+      ['sends half of the compressed body', mutateWhen({ path: '/docs//plugins' }, breakExplicitCompression)],
     ],
   ),
 ];

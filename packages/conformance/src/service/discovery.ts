@@ -1,8 +1,8 @@
 import { absoluteUrl, paths } from '../../../../src/http/paths.ts';
 import type { Product } from '../../../../src/product/metadata/product-schema.ts';
 import type { Exchange } from '../exchange.ts';
-import { type Any, readDocument, readProduct } from '../json-documents.ts';
-import { replaceText, setHeader, setStatus, when } from '../mutation.ts';
+import { type AnyJson, fetchJsonDocument, fetchProduct } from '../json-documents.ts';
+import { mutateWhen, replaceText, setHeader, setStatus } from '../mutation.ts';
 import {
   allOf,
   expectValue,
@@ -15,14 +15,14 @@ import {
 } from '../rule.ts';
 import type { Site } from '../site.ts';
 import { listPages, markdownPath } from './pages.ts';
-import { missingLinks, ruleForEach } from './sample-requests.ts';
+import { missingLinkViolations, ruleForEachExchange } from './sample-requests.ts';
 
 const catalogPath = '/.well-known/api-catalog';
 const securityTxt = '/.well-known/security.txt';
 const catalogType = 'application/linkset+json;profile="https://www.rfc-editor.org/info/rfc9727"';
 const yearMs = 365 * 24 * 60 * 60 * 1000;
 /** Media type and a pattern for the content of each discovery file that isn't JSON. */
-const files: Readonly<Record<string, readonly [type: string, content: RegExp]>> = {
+const discoveryFiles: Readonly<Record<string, readonly [type: string, content: RegExp]>> = {
   '/llms.txt': ['text/plain', /^# .+\n\n> /],
   '/llms-full.txt': ['text/plain', /^<!-- https:/],
   '/robots.txt': ['text/plain', /^Sitemap: https:/m],
@@ -34,47 +34,47 @@ const files: Readonly<Record<string, readonly [type: string, content: RegExp]>> 
 };
 
 export const discoveryRules: Rule[] = [
-  ruleForEach(
+  ruleForEachExchange(
     'llms-txt',
     'https://llmstxt.org',
     '/llms.txt lists the Markdown version of every page',
     [['GET', '/llms.txt']],
     async (list, site) => {
-      const { url } = (await readProduct(site)).document;
+      const { url } = (await fetchProduct(site)).document;
       const expected = (await listPages(site)).map((path) => absoluteUrl(url, markdownPath(path)));
-      return missingLinks(list, expected, (fullUrl) => list.body.includes(fullUrl));
+      return missingLinkViolations(list, expected, (fullUrl) => list.body.includes(fullUrl));
     },
-    [['omits a page', when({ path: '/llms.txt' }, replaceText('/docs/plugins.md', '/docs/plugins'))]],
+    [['omits a page', mutateWhen({ path: '/llms.txt' }, replaceText('/docs/plugins.md', '/docs/plugins'))]],
   ),
-  ruleForEach(
+  ruleForEachExchange(
     'discovery-files',
     'README.md; RFC 9110, section 8.3',
     'Discovery files exist with the right media types',
-    Object.keys(files).map((path) => ['GET', path]),
+    Object.keys(discoveryFiles).map((path) => ['GET', path]),
     (it) => {
-      const [type, content] = files[it.request.path] ?? ['', /./];
+      const [type, content] = discoveryFiles[it.request.path] ?? ['', /./];
       const found = content.test(it.body)
         ? []
         : expectValue(it, 'body', it.body.slice(0, 100), String(content));
       return [...hasStatus(200)(it), ...hasMediaType(type)(it), ...found];
     },
     [
-      ['has no robots.txt', when({ path: '/robots.txt' }, setStatus(404))],
+      ['has no robots.txt', mutateWhen({ path: '/robots.txt' }, setStatus(404))],
       [
         'returns a Markdown list as HTML',
-        when({ path: '/sitemap.md' }, setHeader('Content-Type', 'text/html')),
+        mutateWhen({ path: '/sitemap.md' }, setHeader('Content-Type', 'text/html')),
       ],
-      ['has no contact', when({ path: securityTxt }, replaceText('Contact:', 'Comment:'))],
+      ['has no contact', mutateWhen({ path: securityTxt }, replaceText('Contact:', 'Comment:'))],
     ],
   ),
-  ruleForEach(
+  ruleForEachExchange(
     'api-catalog',
     'RFC 9727; RFC 9264',
     'The API catalog links to the product, its description, documentation, and schema',
     [['GET', catalogPath]],
     async (it, site) => {
-      const { document: product } = await readProduct(site);
-      const { document } = await readDocument(site, catalogPath);
+      const { document: product } = await fetchProduct(site);
+      const { document } = await fetchJsonDocument(site, catalogPath);
       const fields = allOf(
         hasHeader('Content-Type', /^application\/linkset\+json; *profile="[^"]*rfc9727"$/, catalogType),
         hasHeader('Link', /rel="?api-catalog\b/, 'a link with rel="api-catalog"'),
@@ -85,33 +85,37 @@ export const discoveryRules: Rule[] = [
     [
       [
         'has a different media type',
-        when({ path: catalogPath }, setHeader('Content-Type', 'application/json')),
+        mutateWhen({ path: catalogPath }, setHeader('Content-Type', 'application/json')),
       ],
-      ['allows no origin', when({ path: catalogPath }, setHeader('Access-Control-Allow-Origin'))],
-      ['lists no product', when({ path: catalogPath }, replaceText('"item"', '"items"'))],
-      ['links elsewhere', when({ path: catalogPath }, replaceText('/openapi.json', '/openapi.yaml'))],
+      ['allows no origin', mutateWhen({ path: catalogPath }, setHeader('Access-Control-Allow-Origin'))],
+      ['lists no product', mutateWhen({ path: catalogPath }, replaceText('"item"', '"items"'))],
+      ['links elsewhere', mutateWhen({ path: catalogPath }, replaceText('/openapi.json', '/openapi.yaml'))],
     ],
   ),
   serviceRule(
     'security-txt',
     'RFC 9116, sections 2.5.2 and 2.5.5',
     "/.well-known/security.txt is for this site, and hasn't expired",
-    currentContact,
+    securityContactViolations,
     [
-      ['has expired', when({ path: securityTxt }, replaceText('Expires: 2', 'Expires: 1'))],
-      ['expires in a century', when({ path: securityTxt }, replaceText('Expires: 20', 'Expires: 21'))],
+      ['has expired', mutateWhen({ path: securityTxt }, replaceText('Expires: 2', 'Expires: 1'))],
+      ['expires in a century', mutateWhen({ path: securityTxt }, replaceText('Expires: 20', 'Expires: 21'))],
       [
         'is for another site',
-        when({ path: securityTxt }, replaceText('Canonical: ', 'Canonical: https://a.example/')),
+        mutateWhen({ path: securityTxt }, replaceText('Canonical: ', 'Canonical: https://a.example/')),
       ],
     ],
   ),
 ];
 
 /** Finds links that the API catalog lacks (RFC 9727, section 4; RFC 9264, section 4.2). */
-function catalogViolations(exchange: Exchange, { linkset }: Any, { url, resources }: Product): Violation[] {
+function catalogViolations(
+  exchange: Exchange,
+  { linkset }: AnyJson,
+  { url, resources }: Product,
+): Violation[] {
   const product = absoluteUrl(url, paths.product);
-  const contexts: Any[] = Array.isArray(linkset) ? linkset : [];
+  const contexts: AnyJson[] = Array.isArray(linkset) ? linkset : [];
   const items = contexts.flatMap(({ item }) => item ?? []).map(({ href }) => href);
   const links = contexts.find(({ anchor }) => anchor === product);
   const expected = {
@@ -120,7 +124,7 @@ function catalogViolations(exchange: Exchange, { linkset }: Any, { url, resource
     describedby: absoluteUrl(url, paths.productSchema),
   };
   return [
-    ...missingLinks(exchange, [product], (link) => items.includes(link)),
+    ...missingLinkViolations(exchange, [product], (link) => items.includes(link)),
     ...Object.entries(expected).flatMap(([relation, href]) =>
       expectValue(exchange, `${relation} of ${product}`, links?.[relation]?.[0]?.href, href),
     ),
@@ -128,8 +132,8 @@ function catalogViolations(exchange: Exchange, { linkset }: Any, { url, resource
 }
 
 /** Checks Expires and the contact URL in security.txt (RFC 9116, section 2.5). */
-async function currentContact(site: Site): Promise<Violation[]> {
-  const { url } = (await readProduct(site)).document;
+async function securityContactViolations(site: Site): Promise<Violation[]> {
+  const { url } = (await fetchProduct(site)).document;
   const exchange = await site.send('GET', securityTxt);
   const value = (field: string) => new RegExp(`^${field}: (.*)$`, 'm').exec(exchange.body)?.[1] ?? 'nothing';
   const left = Date.parse(value('Expires')) - Date.now();

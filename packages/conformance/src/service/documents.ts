@@ -1,22 +1,24 @@
-import { absoluteUrl, apiBase, paths } from '../../../../src/http/paths.ts';
+import { absoluteUrl, apiBasePath, paths } from '../../../../src/http/paths.ts';
 import type { Product } from '../../../../src/product/metadata/product-schema.ts';
 import {
-  type Any,
+  type AnyJson,
   type FetchedDocument,
-  getPath,
+  fetchJsonDocument,
+  fetchPath,
+  fetchProduct,
   parseUrl,
-  readDocument,
-  readProduct,
 } from '../json-documents.ts';
-import { inDocument, setHeader, setValue } from '../mutation.ts';
-import { expectValue, hasHeader, type Rule, serviceRule, Unchecked, type Violation } from '../rule.ts';
-import { jsonContent } from '../specification/openapi-lookup.ts';
+import { mutateDocument, setHeader, setJsonValue } from '../mutation.ts';
+import { expectValue, hasHeader, type Rule, serviceRule, UncheckedError, type Violation } from '../rule.ts';
+import { findJsonContent } from '../specification/openapi-lookup.ts';
 import { productViolations } from './product-text.ts';
-import { ruleForEach } from './sample-requests.ts';
+import { ruleForEachExchange } from './sample-requests.ts';
 
-const inProduct = (field: string, value: unknown) => inDocument(paths.product, setValue(field, value));
-const inDescription = (field: string, value: unknown) => inDocument(paths.openapi, setValue(field, value));
-const ok = 'paths./product.get.responses.200.content.application/json';
+const setProductValue = (field: string, value: unknown) =>
+  mutateDocument(paths.product, setJsonValue(field, value));
+const setDescriptionValue = (field: string, value: unknown) =>
+  mutateDocument(paths.openapi, setJsonValue(field, value));
+const jsonResponsePath = 'paths./product.get.responses.200.content.application/json';
 const links = {
   'service-desc': paths.openapi,
   'service-doc': '/developers',
@@ -30,11 +32,11 @@ export const documentRules: Rule[] = [
     'The product has no invisible characters, and no URLs that contain credentials or point to previews or local machines',
     productViolations,
     [
-      ['has a URL with a password', inProduct('repository', 'https://me:word@a.example/')],
-      ['has only a combining mark as its name', inProduct('name', '\u0301')],
-      ['has an invisible character', inProduct('command', 'br\u202eindle')],
-      ['has an invisible letter', inProduct('command', 'br\u{16fe4}indle')],
-      ['has a URL on localhost', inProduct('resources.privacy', 'https://localhost/privacy')],
+      ['has a URL with a password', setProductValue('repository', 'https://me:word@a.example/')],
+      ['has only a combining mark as its name', setProductValue('name', '\u0301')],
+      ['has an invisible character', setProductValue('command', 'br\u202eindle')],
+      ['has an invisible letter', setProductValue('command', 'br\u{16fe4}indle')],
+      ['has a URL on localhost', setProductValue('resources.privacy', 'https://localhost/privacy')],
     ],
   ),
   serviceRule(
@@ -42,31 +44,35 @@ export const documentRules: Rule[] = [
     'README.md',
     'The description, the schema, and the product match each other',
     async (site) => {
-      const product = await readProduct(site);
-      if ((await productViolations(site)).length > 0) throw new Unchecked('the product itself is invalid');
-      const description = await readDocument(site, paths.openapi);
-      const schema = await readDocument(site, paths.productSchema);
+      const product = await fetchProduct(site);
+      if ((await productViolations(site)).length > 0)
+        throw new UncheckedError('the product itself is invalid');
+      const description = await fetchJsonDocument(site, paths.openapi);
+      const schema = await fetchJsonDocument(site, paths.productSchema);
       return [
         ...descriptionViolations(description, product),
-        ...schemaViolations(schema, description, product),
+        ...schemaDifferences(schema, description, product),
       ];
     },
     [
-      ['has a different base URL', inDescription('servers.0.url', '/api/v1')],
-      ['has a different contact', inDescription('info.contact.url', 'https://a.example/')],
+      ['has a different base URL', setDescriptionValue('servers.0.url', '/api/v1')],
+      ['has a different contact', setDescriptionValue('info.contact.url', 'https://a.example/')],
       [
         'has an example of a different version',
-        inDescription(`${ok}.examples.current.value.version`, '0.0.0'),
+        setDescriptionValue(`${jsonResponsePath}.examples.current.value.version`, '0.0.0'),
       ],
       [
         'describes a different cache policy',
-        inDescription('components.headers.Cache-Control.example', 'public'),
+        setDescriptionValue('components.headers.Cache-Control.example', 'public'),
       ],
       [
         'describes the name in different words',
-        inDescription('components.schemas.Product.description', 'Facts.'),
+        setDescriptionValue('components.schemas.Product.description', 'Facts.'),
       ],
-      ['has a different schema ID', inDocument(paths.productSchema, setValue('$id', 'https://a.example/'))],
+      [
+        'has a different schema ID',
+        mutateDocument(paths.productSchema, setJsonValue('$id', 'https://a.example/')),
+      ],
     ],
   ),
   serviceRule(
@@ -74,43 +80,43 @@ export const documentRules: Rule[] = [
     'RFC 8631; /developers/http, "URLs"',
     'The product links to its description, documentation, and schema',
     async (site) => {
-      const exchange = await getPath(site, paths.product);
+      const exchange = await fetchPath(site, paths.product);
       return Object.entries(links).flatMap(([relation, expected]): Violation[] => {
-        const found = target(exchange.headers.get('Link') ?? '', relation) ?? 'no such link';
+        const found = linkTarget(exchange.headers.get('Link') ?? '', relation) ?? 'no such link';
         const leadsThere = parseUrl(found, site.origin)?.pathname === expected;
         return leadsThere ? [] : [{ exchange, part: `Link rel="${relation}"`, found, expected }];
       });
     },
     [
-      ['has no links', inDocument(paths.product, setHeader('Link'))],
+      ['has no links', mutateDocument(paths.product, setHeader('Link'))],
       [
         'links to a different page',
-        inDocument(paths.product, setHeader('Link', '</>; rel="service-doc describedby"')),
+        mutateDocument(paths.product, setHeader('Link', '</>; rel="service-doc describedby"')),
       ],
     ],
   ),
-  ruleForEach(
+  ruleForEachExchange(
     'product-vary',
     '/developers/http, "Accept"',
     "The product doesn't vary by Accept, so that caches store it once",
     [['GET', paths.product]],
     hasHeader('Vary', /^(?!.*(?:\baccept\b(?!-)|\*))/i, 'no Accept'),
-    [['varies by Accept', inDocument(paths.product, setHeader('Vary', 'Accept-Encoding, accept'))]],
+    [['varies by Accept', mutateDocument(paths.product, setHeader('Vary', 'Accept-Encoding, accept'))]],
   ),
 ];
 
 /** Finds values in the OpenAPI description that contradict the product. */
 function descriptionViolations(
-  { exchange, document }: FetchedDocument<Any>,
+  { exchange, document }: FetchedDocument<AnyJson>,
   { document: product, exchange: { headers } }: FetchedDocument<Product>,
 ): Violation[] {
   const { info, servers, externalDocs, components } = document;
-  const example = jsonContent(document, 200)?.examples?.current?.value;
+  const example = findJsonContent(document, 200)?.examples?.current?.value;
   const policy = headers.get('Cache-Control');
   return [
     ...expectValue(exchange, '/info/title', info?.title, `${product.name} Public API`),
     ...expectValue(exchange, '/info/contact/url', info?.contact?.url, product.resources.contact),
-    ...expectValue(exchange, '/servers/0/url', servers?.[0]?.url, absoluteUrl(product.url, apiBase)),
+    ...expectValue(exchange, '/servers/0/url', servers?.[0]?.url, absoluteUrl(product.url, apiBasePath)),
     ...expectValue(exchange, '/externalDocs/url', externalDocs?.url, product.resources.developers),
     ...expectValue(exchange, 'example of the product', example, product),
     ...expectValue(
@@ -126,9 +132,9 @@ function descriptionViolations(
  * Finds differences between the published Product schema and the one in the OpenAPI description, except for `$schema`,
  * `$id`, and `not`.
  */
-function schemaViolations(
-  { exchange, document }: FetchedDocument<Any>,
-  { document: description }: FetchedDocument<Any>,
+function schemaDifferences(
+  { exchange, document }: FetchedDocument<AnyJson>,
+  { document: description }: FetchedDocument<AnyJson>,
   { document: product }: FetchedDocument<Product>,
 ): Violation[] {
   const $schema = 'https://json-schema.org/draft/2020-12/schema';
@@ -140,7 +146,7 @@ function schemaViolations(
 }
 
 /** Returns the target of a link relation in a Link header (RFC 8288, section 3). */
-function target(links: string, relation: string): string | undefined {
+function linkTarget(links: string, relation: string): string | undefined {
   return links
     .split(/,(?=\s*<)/)
     .map((link) => /^\s*<([^>]*)>.*;\s*rel="?([^";]*)"?/.exec(link))

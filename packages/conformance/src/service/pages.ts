@@ -1,15 +1,23 @@
 import { absoluteUrl, paths } from '../../../../src/http/paths.ts';
-import { getPath, parseUrl, readProduct } from '../json-documents.ts';
-import { replaceText, setBody, setHeader, setStatus, when } from '../mutation.ts';
-import { pageLinks } from '../page-links.ts';
-import { allOf, expectValue, hasHeader, hasMediaType, hasStatus, type Rule, Unchecked } from '../rule.ts';
+import { fetchPath, fetchProduct, parseUrl } from '../json-documents.ts';
+import { mutateWhen, replaceText, setBody, setHeader, setStatus } from '../mutation.ts';
+import { findPageLinks } from '../page-links.ts';
+import {
+  allOf,
+  expectValue,
+  hasHeader,
+  hasMediaType,
+  hasStatus,
+  type Rule,
+  UncheckedError,
+} from '../rule.ts';
 import type { Site } from '../site.ts';
 import {
   browserAccept,
   type ExchangeSource,
   markdownAccept,
-  missingLinks,
-  ruleForEach,
+  missingLinkViolations,
+  ruleForEachExchange,
   type SendArguments,
 } from './sample-requests.ts';
 
@@ -20,52 +28,62 @@ const variesByAccept = /\baccept\b(?!-)/i;
 
 /** Rules about HTML pages and their Markdown versions. */
 export const pageRules: Rule[] = [
-  ruleForEach(
+  ruleForEachExchange(
     'pages-html',
     'README.md',
     'Every page is HTML that varies by Accept',
-    everyPage((path) => ['GET', path, { Accept: browserAccept }]),
+    fetchEveryPage((path) => ['GET', path, { Accept: browserAccept }]),
     allOf(hasStatus(200), hasMediaType('text/html'), hasHeader('Vary', variesByAccept, 'a list with Accept')),
-    [['has a page that does not vary', when({ path: '/cli', accept: browserAccept }, setHeader('Vary'))]],
+    [
+      [
+        'has a page that does not vary',
+        mutateWhen({ path: '/cli', accept: browserAccept }, setHeader('Vary')),
+      ],
+    ],
   ),
-  ruleForEach(
+  ruleForEachExchange(
     'pages-markdown',
     'README.md',
     'Every page has a Markdown version',
-    everyPage((path) => ['GET', markdownPath(path)]),
+    fetchEveryPage((path) => ['GET', markdownPath(path)]),
     allOf(hasStatus(200), hasMediaType('text/markdown')),
-    [['returns Markdown as plain text', when({ path: '/mcp.md' }, setHeader('Content-Type', 'text/plain'))]],
+    [
+      [
+        'returns Markdown as plain text',
+        mutateWhen({ path: '/mcp.md' }, setHeader('Content-Type', 'text/plain')),
+      ],
+    ],
   ),
-  ruleForEach(
+  ruleForEachExchange(
     'pages-negotiation',
     'README.md',
     'Every page returns its Markdown version for "Accept: text/markdown"',
     async (site) => [
-      ...(await everyPage((path) => ['GET', path, { Accept: markdownAccept }])(site)),
+      ...(await fetchEveryPage((path) => ['GET', path, { Accept: markdownAccept }])(site)),
       ...(await Promise.all(agentAcceptValues.map((Accept) => site.send('GET', '/developers', { Accept })))),
     ],
     async (page, site) => [
       ...hasMediaType('text/markdown')(page),
       ...hasHeader('Vary', variesByAccept, 'a list with Accept')(page),
-      ...expectValue(page, 'body', page.body, (await getPath(site, markdownPath(page.request.path))).body),
+      ...expectValue(page, 'body', page.body, (await fetchPath(site, markdownPath(page.request.path))).body),
     ],
     [
       [
         'returns different Markdown for an agent',
-        when({ path: '/mcp', accept: markdownAccept }, setBody('# MCP')),
+        mutateWhen({ path: '/mcp', accept: markdownAccept }, setBody('# MCP')),
       ],
       [
         'returns HTML to an agent',
-        when({ accept: agentAcceptValues[0] }, setHeader('Content-Type', 'text/html')),
+        mutateWhen({ accept: agentAcceptValues[0] }, setHeader('Content-Type', 'text/html')),
       ],
     ],
   ),
-  ruleForEach(
+  ruleForEachExchange(
     'product-urls-exist',
     'README.md',
     'URLs in the product that are on its own site exist',
     async (site) => {
-      const { url, documentation, resources } = (await readProduct(site)).document;
+      const { url, documentation, resources } = (await fetchProduct(site)).document;
       const input = Object.values({ documentation, ...resources });
       const own = input.filter((fullUrl) => fullUrl.startsWith(absoluteUrl(url, '/')));
       return Promise.all(
@@ -73,9 +91,9 @@ export const pageRules: Rule[] = [
       );
     },
     hasStatus(200),
-    [['has no description', when({ path: paths.openapi, accept: browserAccept }, setStatus(404))]],
+    [['has no description', mutateWhen({ path: paths.openapi, accept: browserAccept }, setStatus(404))]],
   ),
-  ruleForEach(
+  ruleForEachExchange(
     '404-page',
     '/developers/http, "URLs"',
     'Unknown paths outside the API return a page with links, unless the client prefers Markdown',
@@ -86,14 +104,19 @@ export const pageRules: Rule[] = [
     (page) => [
       ...hasStatus(404)(page),
       ...hasMediaType('text/html')(page),
-      ...missingLinks(page, ['/docs', '/developers', '/llms.txt'], (path) => pageLinks(page).includes(path)),
+      ...missingLinkViolations(page, ['/docs', '/developers', '/llms.txt'], (path) =>
+        findPageLinks(page).includes(path),
+      ),
     ],
     [
       [
         'returns 200 for an unknown path',
-        when({ path: unknownPath, accept: 'application/json' }, setStatus(200)),
+        mutateWhen({ path: unknownPath, accept: 'application/json' }, setStatus(200)),
       ],
-      ['has no links', when({ path: unknownPath, accept: browserAccept }, replaceText('/llms.txt', '/'))],
+      [
+        'has no links',
+        mutateWhen({ path: unknownPath, accept: browserAccept }, replaceText('/llms.txt', '/')),
+      ],
     ],
   ),
 ];
@@ -103,7 +126,7 @@ export function markdownPath(path: string): string {
 }
 
 /** Creates a source of one exchange per page. */
-export function everyPage(requestFor: (path: string) => SendArguments): ExchangeSource {
+export function fetchEveryPage(requestFor: (path: string) => SendArguments): ExchangeSource {
   return async (site) => Promise.all((await listPages(site)).map((path) => site.send(...requestFor(path))));
 }
 
@@ -112,8 +135,8 @@ export function everyPage(requestFor: (path: string) => SendArguments): Exchange
  * @throws UncheckedError if the sitemap lists no page
  */
 export async function listPages(site: Site): Promise<string[]> {
-  const { body } = await getPath(site, '/sitemap.xml');
+  const { body } = await fetchPath(site, '/sitemap.xml');
   const listed = [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].flatMap(([, url = '']) => parseUrl(url) ?? []);
-  if (listed.length === 0) throw new Unchecked('/sitemap.xml lists no page');
+  if (listed.length === 0) throw new UncheckedError('/sitemap.xml lists no page');
   return listed.map(({ pathname }) => pathname);
 }

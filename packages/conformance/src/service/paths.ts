@@ -1,55 +1,55 @@
 import { absoluteUrl, paths } from '../../../../src/http/paths.ts';
-import { getPath, readProduct } from '../json-documents.ts';
-import { replaceText, setHeader, setStatus, when } from '../mutation.ts';
+import { fetchPath, fetchProduct } from '../json-documents.ts';
+import { mutateWhen, replaceText, setHeader, setStatus } from '../mutation.ts';
 import { allOf, hasHeader, hasMediaType, hasStatus, type Rule } from '../rule.ts';
 import type { Site } from '../site.ts';
 import { listPages, markdownPath } from './pages.ts';
-import { markdownAccept, missingLinks, ruleForEach } from './sample-requests.ts';
+import { markdownAccept, missingLinkViolations, ruleForEachExchange } from './sample-requests.ts';
 
 const unknownPaths = ['/no/such/page', '/no/such.v2', '/no/such.md', '/docs//plugins'];
 const reservedHost = 'nowhere.invalid';
 
 /** Rules about paths outside the API, and about malformed paths. */
-export const everyPathRules: Rule[] = [
-  ruleForEach(
+export const pathRules: Rule[] = [
+  ruleForEachExchange(
     'double-slash',
     '/developers/http, "URLs"',
     'A path with a double slash returns 404',
     ['/docs//plugins', '/developers//', `${paths.openapi}//`, '/llms.txt//'].map((path) => ['GET', path]),
     allOf(hasStatus(404), hasMediaType('text/html'), hasHeader('Cache-Control', 'no-store')),
     [
-      ['treats a double slash as a single slash', when({ path: '/llms.txt//' }, setStatus(200))],
-      ['lets caches store the response', when({ path: '/llms.txt//' }, setHeader('Cache-Control'))],
+      ['treats a double slash as a single slash', mutateWhen({ path: '/llms.txt//' }, setStatus(200))],
+      ['lets caches store the response', mutateWhen({ path: '/llms.txt//' }, setHeader('Cache-Control'))],
     ],
   ),
-  ruleForEach(
+  ruleForEachExchange(
     '404-markdown',
     '/developers/http, "URLs"; RFC 9110, section 12.5.1',
     'Unknown paths outside the API return Markdown with links if the client prefers it',
     unknownPaths.map((path) => ['GET', path, { Accept: markdownAccept }]),
     async (it, site) => {
-      const { url } = (await readProduct(site)).document;
+      const { url } = (await fetchProduct(site)).document;
       const ways = ['/llms.txt', '/sitemap.md'].map((path) => absoluteUrl(url, path));
       return [
         ...hasStatus(404)(it),
         ...hasMediaType('text/markdown')(it),
         ...hasHeader('Vary', /\baccept\b(?!-)/i, 'a list with Accept')(it),
         ...hasHeader('Cache-Control', 'no-store')(it),
-        ...missingLinks(it, ways, (fullUrl) => it.body.includes(`](${fullUrl})`)),
+        ...missingLinkViolations(it, ways, (fullUrl) => it.body.includes(`](${fullUrl})`)),
       ];
     },
     [
       [
         'returns HTML to a client that prefers Markdown',
-        when({ path: '/no/such/page', accept: markdownAccept }, setHeader('Content-Type', 'text/html')),
+        mutateWhen({ path: '/no/such/page', accept: markdownAccept }, setHeader('Content-Type', 'text/html')),
       ],
       [
         'has no links',
-        when({ path: '/no/such.v2', accept: markdownAccept }, replaceText('/sitemap.md', '/sitemap')),
+        mutateWhen({ path: '/no/such.v2', accept: markdownAccept }, replaceText('/sitemap.md', '/sitemap')),
       ],
     ],
   ),
-  ruleForEach(
+  ruleForEachExchange(
     'no-request-forgery',
     'CWE-918; /developers/http, "URLs"',
     'A path that contains a host returns 404, and no request is sent to that host',
@@ -58,18 +58,21 @@ export const everyPathRules: Rule[] = [
     [
       [
         'sends a request to another host',
-        when({ path: `//x//${reservedHost}/docs`, accept: markdownAccept }, setStatus(502)),
+        mutateWhen({ path: `//x//${reservedHost}/docs`, accept: markdownAccept }, setStatus(502)),
       ],
-      ['returns the response of another host', when({ path: `/x//${reservedHost}/docs` }, setStatus(200))],
+      [
+        'returns the response of another host',
+        mutateWhen({ path: `/x//${reservedHost}/docs` }, setStatus(200)),
+      ],
     ],
   ),
-  ruleForEach(
+  ruleForEachExchange(
     'page-links',
     'RFC 8288; RFC 6596',
     'Every page links to its Markdown version in a Link header, and the Markdown version to the page',
-    pagesAndVersions,
+    listPagesAndMarkdown,
     async (it, site) => {
-      const { url } = (await readProduct(site)).document;
+      const { url } = (await fetchProduct(site)).document;
       const { path } = it.request;
       const page = (await listPages(site)).find((page) => markdownPath(page) === path);
       const expected =
@@ -80,29 +83,29 @@ export const everyPathRules: Rule[] = [
       return hasHeader('Link', expected, words)(it);
     },
     [
-      ['omits the link on a page', when({ path: '/mcp', accept: undefined }, setHeader('Link'))],
-      ['omits the link on a Markdown version', when({ path: '/mcp.md' }, setHeader('Link'))],
+      ['omits the link on a page', mutateWhen({ path: '/mcp', accept: undefined }, setHeader('Link'))],
+      ['omits the link on a Markdown version', mutateWhen({ path: '/mcp.md' }, setHeader('Link'))],
     ],
   ),
-  ruleForEach(
+  ruleForEachExchange(
     'cors-markdown',
     '/developers/http, "Requests from web pages"',
     'Every origin can read Markdown versions, llms.txt, and the Markdown sitemap',
     async (site) => {
       const versions = (await listPages(site)).map(markdownPath);
       return Promise.all(
-        [...versions, '/llms.txt', '/llms-full.txt', '/sitemap.md'].map((path) => getPath(site, path)),
+        [...versions, '/llms.txt', '/llms-full.txt', '/sitemap.md'].map((path) => fetchPath(site, path)),
       );
     },
     hasHeader('Access-Control-Allow-Origin', '*'),
     [
       [
         'allows no origin for llms.txt',
-        when({ method: 'GET', path: '/llms.txt' }, setHeader('Access-Control-Allow-Origin')),
+        mutateWhen({ method: 'GET', path: '/llms.txt' }, setHeader('Access-Control-Allow-Origin')),
       ],
     ],
   ),
-  ruleForEach(
+  ruleForEachExchange(
     'file-headers',
     'RFC 9110, section 12.5.5',
     "Files don't have the headers of pages, so caches store them only once",
@@ -116,10 +119,13 @@ export const everyPathRules: Rule[] = [
       hasHeader('X-Frame-Options', null),
     ),
     [
-      ['varies an image by Accept', when({ path: '/favicon.svg' }, setHeader('Vary', 'Accept'))],
+      ['varies an image by Accept', mutateWhen({ path: '/favicon.svg' }, setHeader('Vary', 'Accept'))],
       [
         'blocks its image on other sites',
-        when({ path: '/pictures/social.png' }, setHeader('Cross-Origin-Resource-Policy', 'same-origin')),
+        mutateWhen(
+          { path: '/pictures/social.png' },
+          setHeader('Cross-Origin-Resource-Policy', 'same-origin'),
+        ),
       ],
     ],
   ),
@@ -145,9 +151,9 @@ async function requestHostPaths(site: Site) {
   );
 }
 
-async function pagesAndVersions(site: Site) {
+async function listPagesAndMarkdown(site: Site) {
   const listed = await listPages(site);
-  return Promise.all([...listed, ...listed.map(markdownPath)].map((path) => getPath(site, path)));
+  return Promise.all([...listed, ...listed.map(markdownPath)].map((path) => fetchPath(site, path)));
 }
 
 /** Creates a pattern for a link relation to a target in a Link header (RFC 8288, section 3). */

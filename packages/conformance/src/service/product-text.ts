@@ -3,8 +3,8 @@ import {
   hasVisibleCharacter,
 } from '../../../../src/product/validation/hidden-characters.ts';
 import type { Exchange } from '../exchange.ts';
-import { parseUrl, readProduct } from '../json-documents.ts';
-import { formatJson, type Violation } from '../rule.ts';
+import { fetchProduct, parseUrl } from '../json-documents.ts';
+import { formatValue, type Violation } from '../rule.ts';
 import type { Site } from '../site.ts';
 
 // RFC 6761, section 6.3.
@@ -12,7 +12,7 @@ const localHost = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/;
 
 /** Checks what JSON Schema can't express: hidden characters, and unpublishable URLs. */
 export async function productViolations(site: Site): Promise<Violation[]> {
-  const { exchange, document } = await readProduct(site);
+  const { exchange, document } = await fetchProduct(site);
   const canonical = parseUrl(document.url)?.origin;
   const mayBePublished = ({ origin, hostname, username, password }: URL) =>
     username + password === '' &&
@@ -31,7 +31,7 @@ export async function productViolations(site: Site): Promise<Violation[]> {
 function textViolations(exchange: Exchange, value: unknown, part = ''): Violation[] {
   if (typeof value === 'string') {
     if (hasVisibleCharacter(value) && findHiddenCharacter(value) === undefined) return [];
-    return [{ exchange, part, found: formatJson(value), expected: 'text without invisible characters' }];
+    return [{ exchange, part, found: formatValue(value), expected: 'text without invisible characters' }];
   }
   return Object.entries(Object(value)).flatMap(([key, child]) =>
     textViolations(exchange, child, `${part}/${key}`),

@@ -1,27 +1,27 @@
 import { paths } from '../../../../src/http/paths.ts';
 import type { Exchange } from '../exchange.ts';
-import { getPath, parseUrl } from '../json-documents.ts';
-import { type Mutation, setBody, setHeader, setStatus, when } from '../mutation.ts';
+import { fetchPath, parseUrl } from '../json-documents.ts';
+import { type Mutation, mutateWhen, setBody, setHeader, setStatus } from '../mutation.ts';
 import { allOf, expectValue, hasHeader, hasNoBody, hasStatus, type Rule, type Violation } from '../rule.ts';
 import { sampleProduct } from '../specification/schemas.ts';
 import {
-  allowedMethods,
   browserAccept,
-  documents,
   errorRequests,
+  expectedAllowHeader,
+  knownDocumentPaths,
   markdownAccept,
   nonApiPaths,
   otherJsonRejectingAcceptValues,
-  ruleForEach,
+  ruleForEachExchange,
   type SendArguments,
-  unknownPaths,
+  unknownApiPaths,
 } from './sample-requests.ts';
 
 /**
  * Accept values for which this service returns JSON, although the specification doesn't require it. Keys are the last
  * part of the rule ID.
  */
-const jsonAccepting = {
+const jsonAcceptingValues = {
   empty: '',
   parameter: 'application/json;charset=utf-8',
   'least-weight': 'text/html, application/json;q=0.001',
@@ -30,7 +30,7 @@ const jsonAccepting = {
   'no-media-type': 'json',
 };
 
-const preflight = {
+const preflightHeaders = {
   Origin: 'https://reader.example',
   'Access-Control-Request-Method': 'GET',
   'Access-Control-Request-Headers': 'x-client',
@@ -51,73 +51,86 @@ const representationHeaders = [
 ];
 
 const filePaths = [paths.openapi, '/llms.txt', '/mcp.md', '/favicon.svg', '/sitemap.xml'];
-const htmlPreferring = ['text/html, text/markdown;q=0.9', 'text/markdown;q=0, */*', browserAccept];
+const htmlPreferringValues = ['text/html, text/markdown;q=0.9', 'text/markdown;q=0, */*', browserAccept];
 
-const inHeadResponse = (path: string, mutation: Mutation) => when({ method: 'HEAD', path }, mutation);
-const inProductResponse = (accept: string, mutation: Mutation) =>
-  when({ method: 'GET', path: paths.product, accept }, mutation);
+const mutateHeadResponse = (path: string, mutation: Mutation) =>
+  mutateWhen({ method: 'HEAD', path }, mutation);
+const mutateProductResponse = (accept: string, mutation: Mutation) =>
+  mutateWhen({ method: 'GET', path: paths.product, accept }, mutation);
 
-export const requestRules: Rule[] = [
-  ...Object.entries(jsonAccepting).map(([end, Accept]) =>
-    ruleForEach(
+export const serviceRequestRules: Rule[] = [
+  ...Object.entries(jsonAcceptingValues).map(([end, Accept]) =>
+    ruleForEachExchange(
       `accept-${end}`,
       '/developers/http, "Accept"',
       `GET with "Accept: ${Accept}" returns the product with its headers`,
       [['GET', paths.product, { Accept }]],
       async (it, site) => [
         ...hasStatus(200)(it),
-        ...representationViolations(it, await getPath(site, paths.product)),
+        ...representationViolations(it, await fetchPath(site, paths.product)),
       ],
       [
-        ['rejects the request', inProductResponse(Accept, setStatus(406))],
-        ['omits headers', inProductResponse(Accept, setHeader('Cache-Control'))],
+        ['rejects the request', mutateProductResponse(Accept, setStatus(406))],
+        ['omits headers', mutateProductResponse(Accept, setHeader('Cache-Control'))],
       ],
     ),
   ),
   ...Object.entries(otherJsonRejectingAcceptValues).map(([end, Accept]) =>
-    ruleForEach(
+    ruleForEachExchange(
       `406-${end}`,
       '/developers/http, "Accept"',
       `GET with "Accept: ${Accept}" returns 406`,
       [['GET', paths.product, { Accept }]],
       hasStatus(406),
-      [['accepts the request', inProductResponse(Accept, when({}, setStatus(200), setBody(sampleProduct)))]],
+      [
+        [
+          'accepts the request',
+          mutateProductResponse(Accept, mutateWhen({}, setStatus(200), setBody(sampleProduct))),
+        ],
+      ],
     ),
   ),
-  ruleForEach(
+  ruleForEachExchange(
     '405-every-path',
     '/developers/http, "Methods"',
     'POST, PUT, PATCH, and DELETE return 405 for every other path',
     errorRequests.method_not_allowed.filter(([, path]) => path !== paths.product),
     hasStatus(405),
     [
-      ['accepts PUT for its description', when({ method: 'PUT', path: paths.openapi }, setStatus(200))],
-      ['accepts PUT for a page', when({ method: 'PUT', path: '/developers' }, setStatus(200))],
+      ['accepts PUT for its description', mutateWhen({ method: 'PUT', path: paths.openapi }, setStatus(200))],
+      ['accepts PUT for a page', mutateWhen({ method: 'PUT', path: '/developers' }, setStatus(200))],
     ],
   ),
-  ruleForEach(
+  ruleForEachExchange(
     'options',
     '/developers/http, "Methods"',
     'OPTIONS returns 204 with the allowed methods, regardless of Accept',
     [
-      ...[...documents, ...nonApiPaths].map((path): SendArguments => ['OPTIONS', path]),
+      ...[...knownDocumentPaths, ...nonApiPaths].map((path): SendArguments => ['OPTIONS', path]),
       ['OPTIONS', paths.product, { Accept: 'text/html' }],
     ],
-    allOf(hasStatus(204), hasHeader('Allow', allowedMethods), hasNoBody),
+    allOf(hasStatus(204), hasHeader('Allow', expectedAllowHeader), hasNoBody),
     [
-      ['omits Allow for a file', when({ method: 'OPTIONS', path: '/favicon.svg' }, setHeader('Allow'))],
-      ['allows only GET', when({ method: 'OPTIONS', path: paths.productSchema }, setHeader('Allow', 'GET'))],
+      ['omits Allow for a file', mutateWhen({ method: 'OPTIONS', path: '/favicon.svg' }, setHeader('Allow'))],
+      [
+        'allows only GET',
+        mutateWhen({ method: 'OPTIONS', path: paths.productSchema }, setHeader('Allow', 'GET')),
+      ],
       [
         'rejects OPTIONS',
-        when({ method: 'OPTIONS', path: paths.product, accept: 'text/html' }, setStatus(406)),
+        mutateWhen({ method: 'OPTIONS', path: paths.product, accept: 'text/html' }, setStatus(406)),
       ],
     ],
   ),
-  ruleForEach(
+  ruleForEachExchange(
     'preflight',
     'Fetch, section 4.8; /developers/http, "Requests from web pages"',
     'CORS preflights from other origins succeed, even for unknown paths',
-    [...documents, ...nonApiPaths, ...unknownPaths].map((path) => ['OPTIONS', path, preflight]),
+    [...knownDocumentPaths, ...nonApiPaths, ...unknownApiPaths].map((path) => [
+      'OPTIONS',
+      path,
+      preflightHeaders,
+    ]),
     allOf(
       hasStatus(204),
       hasHeader('Access-Control-Allow-Origin', '*'),
@@ -126,23 +139,26 @@ export const requestRules: Rule[] = [
       hasHeader('Access-Control-Max-Age', /^[1-9]\d*$/, 'a number of seconds'),
     ),
     [
-      ['allows no headers', when({ method: 'OPTIONS' }, setHeader('Access-Control-Allow-Headers'))],
-      ['rejects unknown paths', when({ method: 'OPTIONS', path: '/api/v1/x', status: 204 }, setStatus(404))],
+      ['allows no headers', mutateWhen({ method: 'OPTIONS' }, setHeader('Access-Control-Allow-Headers'))],
+      [
+        'rejects unknown paths',
+        mutateWhen({ method: 'OPTIONS', path: '/api/v1/x', status: 204 }, setStatus(404)),
+      ],
     ],
   ),
-  ruleForEach(
+  ruleForEachExchange(
     'api-404',
     '/developers/http, "URLs"',
     'Unknown API paths return 404, regardless of method and Accept',
     errorRequests.not_found,
     hasStatus(404),
     [
-      ['accepts POST', when({ method: 'POST', path: '/api/v1' }, setStatus(200))],
-      ['checks the method first', when({ method: 'PUT', path: '/api/v1/products' }, setStatus(405))],
-      ['checks Accept first', when({ path: '/api/v2/product', accept: 'text/html' }, setStatus(406))],
+      ['accepts POST', mutateWhen({ method: 'POST', path: '/api/v1' }, setStatus(200))],
+      ['checks the method first', mutateWhen({ method: 'PUT', path: '/api/v1/products' }, setStatus(405))],
+      ['checks Accept first', mutateWhen({ path: '/api/v2/product', accept: 'text/html' }, setStatus(406))],
     ],
   ),
-  ruleForEach(
+  ruleForEachExchange(
     'product-path',
     '/developers/http, "URLs"',
     'The product endpoint ignores a query and a trailing slash',
@@ -153,23 +169,25 @@ export const requestRules: Rule[] = [
     async (it, site) => {
       const moved = parseUrl(it.headers.get('Location') ?? '', site.origin)?.pathname;
       if (it.status >= 300 && it.status < 400) return expectValue(it, 'Location', moved, paths.product);
-      return expectValue(it, 'body', it.body, (await getPath(site, paths.product)).body);
+      return expectValue(it, 'body', it.body, (await fetchPath(site, paths.product)).body);
     },
     [
-      ['returns nothing', when({ path: `${paths.product}/` }, setBody(''))],
+      ['returns nothing', mutateWhen({ path: `${paths.product}/` }, setBody(''))],
       [
         'redirects elsewhere',
-        when({ path: `${paths.product}/` }, setStatus(301), setHeader('Location', '/')),
+        mutateWhen({ path: `${paths.product}/` }, setStatus(301), setHeader('Location', '/')),
       ],
-      ['uses parameters', when({ path: `${paths.product}?version=1` }, setBody('{}'))],
+      ['uses parameters', mutateWhen({ path: `${paths.product}?version=1` }, setBody('{}'))],
     ],
   ),
-  ruleForEach(
+  ruleForEachExchange(
     'head',
     '/developers/http, "Methods"; RFC 9110, section 9.3.2',
     'HEAD returns the same status and headers as GET, without the body',
     [
-      ...[...documents, ...unknownPaths, '/developers'].map((path): SendArguments => ['HEAD', path]),
+      ...[...knownDocumentPaths, ...unknownApiPaths, '/developers'].map(
+        (path): SendArguments => ['HEAD', path],
+      ),
       ['HEAD', paths.product, { Accept: 'image/png' }],
       ...['/developers', '/no/such/page'].map(
         (path): SendArguments => ['HEAD', path, { Accept: markdownAccept }],
@@ -177,51 +195,59 @@ export const requestRules: Rule[] = [
     ],
     async (it, site) => headViolations(it, await site.send('GET', it.request.path, it.request.headers)),
     [
-      ['has a different status for HEAD', inHeadResponse(paths.productSchema, setStatus(204))],
-      ['has a different ETag for HEAD', inHeadResponse(paths.productSchema, setHeader('ETag', '"head"'))],
+      ['has a different status for HEAD', mutateHeadResponse(paths.productSchema, setStatus(204))],
+      ['has a different ETag for HEAD', mutateHeadResponse(paths.productSchema, setHeader('ETag', '"head"'))],
       [
         'has a different length for HEAD',
-        inHeadResponse(paths.productSchema, setHeader('Content-Length', '0')),
+        mutateHeadResponse(paths.productSchema, setHeader('Content-Length', '0')),
       ],
-      ['returns a body for HEAD', inHeadResponse('/developers', setBody('<h1>API</h1>'))],
+      ['returns a body for HEAD', mutateHeadResponse('/developers', setBody('<h1>API</h1>'))],
       [
         'omits the Content-Security-Policy for HEAD',
-        inHeadResponse('/developers', setHeader('Content-Security-Policy')),
+        mutateHeadResponse('/developers', setHeader('Content-Security-Policy')),
       ],
-      ['omits the media type of an error for HEAD', inHeadResponse('/api/v1', setHeader('Content-Type'))],
-      ['accepts HEAD where GET is rejected', when({ method: 'HEAD', accept: 'image/png' }, setStatus(200))],
+      ['omits the media type of an error for HEAD', mutateHeadResponse('/api/v1', setHeader('Content-Type'))],
+      [
+        'accepts HEAD where GET is rejected',
+        mutateWhen({ method: 'HEAD', accept: 'image/png' }, setStatus(200)),
+      ],
     ],
   ),
-  ruleForEach(
+  ruleForEachExchange(
     'files-ignore-accept',
     '/developers/http, "URLs"; RFC 9110, section 12.5.1',
     'Static files ignore the Accept header',
     filePaths.map((path) => ['GET', path, { Accept: markdownAccept }]),
     async (it, site) => [
       ...hasStatus(200)(it),
-      ...representationViolations(it, await getPath(site, it.request.path)),
+      ...representationViolations(it, await fetchPath(site, it.request.path)),
     ],
     [
       [
         'rejects an image for Markdown clients',
-        when({ path: '/favicon.svg', accept: markdownAccept }, setStatus(404)),
+        mutateWhen({ path: '/favicon.svg', accept: markdownAccept }, setStatus(404)),
       ],
       [
         'omits headers',
-        when({ path: '/mcp.md', accept: markdownAccept }, setHeader('Access-Control-Allow-Origin')),
+        mutateWhen({ path: '/mcp.md', accept: markdownAccept }, setHeader('Access-Control-Allow-Origin')),
       ],
     ],
   ),
-  ruleForEach(
+  ruleForEachExchange(
     'html-by-default',
     '/developers/http, "URLs"; RFC 9110, section 12.4.2',
     'Pages return HTML unless the client prefers Markdown',
-    htmlPreferring.map((Accept) => ['GET', '/developers', { Accept }]),
+    htmlPreferringValues.map((Accept) => ['GET', '/developers', { Accept }]),
     async (it, site) => [
       ...hasStatus(200)(it),
-      ...representationViolations(it, await getPath(site, it.request.path)),
+      ...representationViolations(it, await fetchPath(site, it.request.path)),
     ],
-    [['ignores weights', when({ path: '/developers', accept: htmlPreferring[0] }, setBody('# API'))]],
+    [
+      [
+        'ignores weights',
+        mutateWhen({ path: '/developers', accept: htmlPreferringValues[0] }, setBody('# API')),
+      ],
+    ],
   ),
 ];
 

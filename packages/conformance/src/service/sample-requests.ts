@@ -1,9 +1,9 @@
 import { type ErrorCode, errorCatalog } from '../../../../src/http/errors.ts';
 import { paths } from '../../../../src/http/paths.ts';
 import type { Exchange } from '../exchange.ts';
-import { getPath } from '../json-documents.ts';
-import { type Mutation, when } from '../mutation.ts';
-import { type Mutations, type Rule, serviceRule, Unchecked, type Violation } from '../rule.ts';
+import { fetchPath } from '../json-documents.ts';
+import { type Mutation, mutateWhen } from '../mutation.ts';
+import { type Rule, type RuleMutations, serviceRule, UncheckedError, type Violation } from '../rule.ts';
 import type { Site } from '../site.ts';
 
 /** Arguments of `send`: method, path, and headers. */
@@ -16,10 +16,10 @@ export type SendArguments = Parameters<Site['send']>;
 export type ExchangeSource = (site: Site) => Promise<Exchange[]>;
 
 /** Allow header of every resource. */
-export const allowedMethods = 'GET, HEAD, OPTIONS';
+export const expectedAllowHeader = 'GET, HEAD, OPTIONS';
 
 /** Path of every JSON document that this service can publish. A site can lack some of them. */
-export const documents: readonly string[] = Object.values(paths);
+export const knownDocumentPaths: readonly string[] = Object.values(paths);
 
 /** Paths outside the API: pages, files, and unknown paths. */
 export const nonApiPaths = [
@@ -32,7 +32,7 @@ export const nonApiPaths = [
 ];
 
 /** Unknown paths inside the API. */
-export const unknownPaths = [
+export const unknownApiPaths = [
   '/api',
   '/api/',
   '/api/v1',
@@ -65,7 +65,7 @@ const changingMethods = ['POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** Requests that return each error. Mutations apply to the response to the last one. */
 export const errorRequests: Record<ErrorCode, readonly SendArguments[]> = {
-  method_not_allowed: [...nonApiPaths, ...documents].flatMap((path) =>
+  method_not_allowed: [...nonApiPaths, ...knownDocumentPaths].flatMap((path) =>
     changingMethods.map((method): SendArguments => [method, path]),
   ),
   not_acceptable: Object.values(otherJsonRejectingAcceptValues).map((Accept) => [
@@ -73,7 +73,7 @@ export const errorRequests: Record<ErrorCode, readonly SendArguments[]> = {
     paths.product,
     { Accept },
   ]),
-  not_found: unknownPaths.flatMap((path): SendArguments[] => [
+  not_found: unknownApiPaths.flatMap((path): SendArguments[] => [
     ...['GET', 'OPTIONS', ...changingMethods].map((method): SendArguments => [method, path]),
     ['GET', path, { Accept: 'text/html' }],
     ['GET', path, { Accept: 'application/json;q=0' }],
@@ -81,18 +81,18 @@ export const errorRequests: Record<ErrorCode, readonly SendArguments[]> = {
 };
 
 /** Creates a rule that checks each exchange of a source, or the response to each request in a list. */
-export function ruleForEach(
+export function ruleForEachExchange(
   id: string,
   reference: string,
   title: string,
-  of: ExchangeSource | readonly SendArguments[],
+  source: ExchangeSource | readonly SendArguments[],
   violations: (exchange: Exchange, site: Site) => Violation[] | Promise<Violation[]>,
-  mutations: Mutations,
+  mutations: RuleMutations,
 ): Rule {
-  const exchanges = typeof of === 'function' ? of : sendAll(of);
+  const exchanges = typeof source === 'function' ? source : sendAll(source);
   const check = async (site: Site) => {
-    const made = (await exchanges(site)).map((exchange) => violations(exchange, site));
-    return (await Promise.all(made)).flat();
+    const violationLists = (await exchanges(site)).map((exchange) => violations(exchange, site));
+    return (await Promise.all(violationLists)).flat();
   };
   return serviceRule(id, reference, title, check, mutations);
 }
@@ -101,47 +101,47 @@ export const browserAccept = 'text/html,application/xhtml+xml,application/xml;q=
 export const markdownAccept = 'text/markdown';
 
 /** Returns the paths of all documents that the site has. cli.json is optional. */
-export async function documentPaths(site: Site): Promise<readonly string[]> {
+export async function fetchDocumentPaths(site: Site): Promise<readonly string[]> {
   const { body } = await site.send('GET', '/llms.txt');
-  return documents.filter((path) => path !== paths.cli || body.includes(path));
+  return knownDocumentPaths.filter((path) => path !== paths.cli || body.includes(path));
 }
 
 /** @throws UncheckedError unless every document exists */
-export const publishedDocuments: ExchangeSource = async (site) =>
-  Promise.all((await documentPaths(site)).map((path) => getPath(site, path)));
+export const fetchPublishedDocuments: ExchangeSource = async (site) =>
+  Promise.all((await fetchDocumentPaths(site)).map((path) => fetchPath(site, path)));
 
-export function errorResponses(code: ErrorCode): ExchangeSource {
+export function fetchErrorResponses(code: ErrorCode): ExchangeSource {
   const { status } = errorCatalog[code];
   return async (site) => {
     const errors = (await sendAll(errorRequests[code])(site)).filter(
       (exchange) => exchange.status === status,
     );
-    if (errors.length === 0) throw new Unchecked(`no request returned ${status}`);
+    if (errors.length === 0) throw new UncheckedError(`no request returned ${status}`);
     return errors;
   };
 }
 
 /** Requests every error response. */
-export const everyErrorResponse: ExchangeSource = async (site) => {
+export const fetchEveryErrorResponse: ExchangeSource = async (site) => {
   const codes = Object.keys(errorCatalog) as ErrorCode[];
-  return (await Promise.all(codes.map((code) => errorResponses(code)(site)))).flat();
+  return (await Promise.all(codes.map((code) => fetchErrorResponses(code)(site)))).flat();
 };
 
 /** Mutates the response to one request that returns the error. */
-export function inErrorResponse(code: ErrorCode, mutation: Mutation): Mutation {
+export function mutateErrorResponse(code: ErrorCode, mutation: Mutation): Mutation {
   const [method = '', path = '', headers] = errorRequests[code].at(-1) ?? [];
-  return when({ method, path, accept: headers?.Accept }, mutation);
+  return mutateWhen({ method, path, accept: headers?.Accept }, mutation);
 }
 
 function sendAll(requests: readonly SendArguments[]): ExchangeSource {
   return (site) => Promise.all(requests.map((request) => site.send(...request)));
 }
 
-export function missingLinks(
+export function missingLinkViolations(
   exchange: Exchange,
   links: readonly string[],
-  isThere: (link: string) => boolean,
+  isPresent: (link: string) => boolean,
 ): Violation[] {
-  const absent = links.filter((link) => !isThere(link));
+  const absent = links.filter((link) => !isPresent(link));
   return absent.map((expected) => ({ exchange, part: 'links', found: 'no such link', expected }));
 }

@@ -1,15 +1,15 @@
 import type { Exchange } from '../exchange.ts';
-import { setHeader, when } from '../mutation.ts';
+import { mutateWhen, setHeader } from '../mutation.ts';
 import { allOf, hasHeader, type Rule, type Violation } from '../rule.ts';
-import { everyPage } from './pages.ts';
+import { fetchEveryPage } from './pages.ts';
 import {
   browserAccept,
-  documents,
   type ExchangeSource,
   errorRequests,
+  fetchPublishedDocuments,
+  knownDocumentPaths,
   markdownAccept,
-  publishedDocuments,
-  ruleForEach,
+  ruleForEachExchange,
 } from './sample-requests.ts';
 
 const unknownPath = '/no/such/page';
@@ -17,11 +17,11 @@ const cspPattern =
   /^(?=.*default-src 'none')(?=.*frame-ancestors 'none')(?=.*form-action 'none')(?=.*base-uri 'none')/;
 const cspDescription = "default-src, frame-ancestors, form-action, and base-uri with 'none'";
 const cspSources = /^(?:\s*[\w-]+(?: '(?:self|none)')+\s*(?:;|$))*$/;
-const htmlPages = everyPage((path) => ['GET', path, { Accept: browserAccept }]);
-const protectedExchanges: ExchangeSource = async (site) => [
-  ...(await htmlPages(site)),
-  ...(await everyPage((path) => ['GET', path, { Accept: markdownAccept }])(site)),
-  ...(await publishedDocuments(site)),
+const fetchHtmlPages = fetchEveryPage((path) => ['GET', path, { Accept: browserAccept }]);
+const fetchProtectedExchanges: ExchangeSource = async (site) => [
+  ...(await fetchHtmlPages(site)),
+  ...(await fetchEveryPage((path) => ['GET', path, { Accept: markdownAccept }])(site)),
+  ...(await fetchPublishedDocuments(site)),
   ...(await Promise.all([
     ...[browserAccept, markdownAccept].map((Accept) => site.send('GET', unknownPath, { Accept })),
     ...['/docs//plugins', '/llms.txt'].map((path) => site.send('GET', path)),
@@ -29,11 +29,11 @@ const protectedExchanges: ExchangeSource = async (site) => [
 ];
 
 export const securityRules: Rule[] = [
-  ruleForEach(
+  ruleForEachExchange(
     'content-security',
     'CSP Level 3; RFC 6797',
     'Pages run only code of their own site, over HTTPS',
-    protectedExchanges,
+    fetchProtectedExchanges,
     allOf(
       hasHeader('Content-Security-Policy', cspPattern, cspDescription),
       hasHeader('Content-Security-Policy', cspSources, "only the sources 'self' and 'none'"),
@@ -43,11 +43,11 @@ export const securityRules: Rule[] = [
     [
       [
         'has a page without a policy',
-        when({ path: unknownPath, accept: browserAccept }, setHeader('Content-Security-Policy')),
+        mutateWhen({ path: unknownPath, accept: browserAccept }, setHeader('Content-Security-Policy')),
       ],
       [
         'allows every script',
-        when({ path: '/cli', accept: browserAccept }, ({ headers }) =>
+        mutateWhen({ path: '/cli', accept: browserAccept }, ({ headers }) =>
           headers.set(
             'Content-Security-Policy',
             `${headers.get('Content-Security-Policy')}; script-src-elem *`,
@@ -56,16 +56,19 @@ export const securityRules: Rule[] = [
       ],
       [
         'omits HSTS for Markdown',
-        when({ path: '/mcp', accept: markdownAccept }, setHeader('Strict-Transport-Security')),
+        mutateWhen({ path: '/mcp', accept: markdownAccept }, setHeader('Strict-Transport-Security')),
       ],
-      ['omits nosniff', when({ method: 'GET', path: '/llms.txt' }, setHeader('X-Content-Type-Options'))],
+      [
+        'omits nosniff',
+        mutateWhen({ method: 'GET', path: '/llms.txt' }, setHeader('X-Content-Type-Options')),
+      ],
     ],
   ),
-  ruleForEach(
+  ruleForEachExchange(
     'page-isolation',
     'Fetch, section 3.7; OWASP, HTTP Headers',
     "Other sites can't frame or control a page, and can't learn which pages people read",
-    htmlPages,
+    fetchHtmlPages,
     allOf(
       hasHeader('Access-Control-Allow-Origin', null),
       hasHeader('Cross-Origin-Opener-Policy', 'same-origin'),
@@ -75,29 +78,29 @@ export const securityRules: Rule[] = [
       hasHeader('X-Frame-Options', 'DENY'),
     ),
     [
-      ['allows frames', when({ path: '/mcp', accept: browserAccept }, setHeader('X-Frame-Options'))],
+      ['allows frames', mutateWhen({ path: '/mcp', accept: browserAccept }, setHeader('X-Frame-Options'))],
       [
         'sends full referrers',
-        when({ path: '/cli', accept: browserAccept }, setHeader('Referrer-Policy', 'unsafe-url')),
+        mutateWhen({ path: '/cli', accept: browserAccept }, setHeader('Referrer-Policy', 'unsafe-url')),
       ],
     ],
   ),
-  ruleForEach(
+  ruleForEachExchange(
     'no-cookies',
     '/privacy',
     'No response sets a cookie',
     async (site) => {
       const errors = Object.values(errorRequests).flat();
-      const others = ['/', unknownPath, ...documents].map((path) => site.send('GET', path));
+      const others = ['/', unknownPath, ...knownDocumentPaths].map((path) => site.send('GET', path));
       return Promise.all([...others, ...errors.map((request) => site.send(...request))]);
     },
     hasHeader('Set-Cookie', null),
-    [['counts visitors', when({ path: '/' }, setHeader('Set-Cookie', 'visitor=1'))]],
+    [['counts visitors', mutateWhen({ path: '/' }, setHeader('Set-Cookie', 'visitor=1'))]],
   ),
 ];
 
 /** JSON documents are excluded, because another rule checks them. */
 function hasNosniff(exchange: Exchange): Violation[] {
-  if (documents.includes(exchange.request.path)) return [];
+  if (knownDocumentPaths.includes(exchange.request.path)) return [];
   return hasHeader('X-Content-Type-Options', 'nosniff')(exchange);
 }

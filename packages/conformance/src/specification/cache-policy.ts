@@ -1,38 +1,39 @@
 import { paths } from '../../../../src/http/paths.ts';
 import type { Exchange } from '../exchange.ts';
-import { getPath } from '../json-documents.ts';
-import { inDocument, setHeader } from '../mutation.ts';
-import { type Check, type Rule, specificationRule, Unchecked, type Violation } from '../rule.ts';
+import { fetchPath } from '../json-documents.ts';
+import { mutateDocument, setHeader } from '../mutation.ts';
+import { type Rule, type RuleCheck, specificationRule, UncheckedError, type Violation } from '../rule.ts';
 
 // RFC 9111, section 5.2.2; RFC 5861; RFC 8246.
 const knownDirective =
   /^(?:public|private|no-(?:store|cache|transform)|must-(?:revalidate|understand)|proxy-revalidate|immutable|(?:s-)?max-?age=\d+|stale-(?:while-revalidate|if-error)=\d+)$/;
-const cacheControl = (value?: string) => inDocument(paths.product, setHeader('Cache-Control', value));
+const mutateCacheControl = (value?: string) =>
+  mutateDocument(paths.product, setHeader('Cache-Control', value));
 
 export const cachePolicyRules: Rule[] = [
   specificationRule(
     '4.1-cache-control',
     ['4.1, rule 5'],
     'The product has a cache policy',
-    forEachProduct((exchange) => {
+    checkEachProductResponse((exchange) => {
       const found = exchange.headers.get('Cache-Control');
       if (hasPolicy(found)) return [];
       const expected = 'a directive from RFC 9111, for example "public, max-age=300"';
       return [{ exchange, part: 'Cache-Control', found: found ?? 'no such header', expected }];
     }),
     [
-      ['has no cache policy', cacheControl()],
-      ['has an empty cache policy', cacheControl('')],
-      ['has an unknown directive', cacheControl('sometimes')],
+      ['has no cache policy', mutateCacheControl()],
+      ['has an empty cache policy', mutateCacheControl('')],
+      ['has an unknown directive', mutateCacheControl('sometimes')],
     ],
   ),
   specificationRule(
     '4.1-public-cache',
     ['4.1, rule 6', '4.1, rule 5'],
     'The cache policy of the product is public',
-    forEachProduct((exchange) => {
+    checkEachProductResponse((exchange) => {
       const found = exchange.headers.get('Cache-Control');
-      if (!hasPolicy(found)) throw new Unchecked('the product has no cache policy');
+      if (!hasPolicy(found)) throw new UncheckedError('the product has no cache policy');
       const names = directives(found).map((directive) => directive.split('=', 1)[0] ?? '');
       const forbidden = ['no-store', 'private'].filter((name) => names.includes(name));
       return forbidden.map((name): Violation => {
@@ -40,16 +41,16 @@ export const cachePolicyRules: Rule[] = [
       });
     }),
     [
-      ['forbids caching', cacheControl('no-store')],
-      ['allows only private caches', cacheControl('Private, max-age=60')],
+      ['forbids caching', mutateCacheControl('no-store')],
+      ['allows only private caches', mutateCacheControl('Private, max-age=60')],
     ],
   ),
 ];
 
 /** Checks the 200 responses to requests with different Accept headers. */
-function forEachProduct(check: (exchange: Exchange) => Violation[]): Check {
+function checkEachProductResponse(check: (exchange: Exchange) => Violation[]): RuleCheck {
   return async (site) => {
-    const plain = await getPath(site, paths.product);
+    const plain = await fetchPath(site, paths.product);
     const accepts = ['*/*', 'application/json'];
     const others = await Promise.all(accepts.map((Accept) => site.send('GET', paths.product, { Accept })));
     return [plain, ...others.filter(({ status }) => status === 200)].flatMap(check);

@@ -1,50 +1,51 @@
 import type { Exchange } from '../exchange.ts';
 import { parseJson } from '../json-documents.ts';
-import { type Mutation, setBody, setHeader, setValue } from '../mutation.ts';
-import { expectValue, type Rule, specificationRule, Unchecked, type Violation } from '../rule.ts';
+import { type Mutation, setBody, setHeader, setJsonValue } from '../mutation.ts';
+import { expectValue, type Rule, specificationRule, UncheckedError, type Violation } from '../rule.ts';
 import type { Site } from '../site.ts';
 import {
   changingMethods,
-  inResponseTo,
   jsonRejectingAcceptValues,
+  mutateProductResponse,
   type ProductRequest,
-  requestRule,
-  sendRequest,
+  productRequestRule,
+  sendProductRequest,
 } from './product-request.ts';
 import { resourceViolations } from './requests.ts';
-import { errorResponse } from './schemas.ts';
+import { errorBodySchema } from './schemas.ts';
 
 const jsonType = /^application\/(?:[\w.+-]+\+)?json$/;
 
 export const errorRules: Rule[] = [
-  bodyRule(
+  errorBodyRule(
     405,
     changingMethods.map((method) => [method]),
   ),
-  bodyRule(
+  errorBodyRule(
     406,
     Object.values(jsonRejectingAcceptValues).map((accept) => ['GET', accept]),
   ),
-  requestRule(
+  productRequestRule(
     ['7-stable-code', ['7, rule 2'], 'The same error has the same code'],
     ['POST', '*/*'],
     async (it, site) => {
-      const code = errorCode(await sendRequest(site, ['POST']));
-      if (code === undefined || errorCode(it) === undefined) throw new Unchecked('the error has no code');
+      const code = errorCode(await sendProductRequest(site, ['POST']));
+      if (code === undefined || errorCode(it) === undefined)
+        throw new UncheckedError('the error has no code');
       return expectValue(it, '/error/code', errorCode(it), code);
     },
-    [['uses a different code each time', setValue('error.code', 'E-4711')]],
+    [['uses a different code each time', setJsonValue('error.code', 'E-4711')]],
   ),
 ];
 
 /** Creates the rule about the body of errors with a status. Its mutations apply to the response to the last request. */
-function bodyRule(code: number, requests: readonly ProductRequest[]): Rule {
-  const mutated = (mutation: Mutation) => inResponseTo(requests.at(-1) ?? ['GET'], mutation);
+function errorBodyRule(code: number, requests: readonly ProductRequest[]): Rule {
+  const mutated = (mutation: Mutation) => mutateProductResponse(requests.at(-1) ?? ['GET'], mutation);
   const check = async (site: Site) => {
-    const responses = await Promise.all(requests.map((request) => sendRequest(site, request)));
+    const responses = await Promise.all(requests.map((request) => sendProductRequest(site, request)));
     const errors = responses.filter(({ status }) => status === code);
-    if (errors.length === 0) throw new Unchecked(`no request returned ${code}`);
-    return errors.flatMap((error) => [...isJson(error), ...resourceViolations(error, errorResponse)]);
+    if (errors.length === 0) throw new UncheckedError(`no request returned ${code}`);
+    return errors.flatMap((error) => [...isJson(error), ...resourceViolations(error, errorBodySchema)]);
   };
   const title = `The body of every ${code} response is an ErrorResponse in JSON`;
   const cited = ['7, rule 1', '2, rule 1', '2, rule 2', '2, rule 3'] as const;
@@ -53,10 +54,10 @@ function bodyRule(code: number, requests: readonly ProductRequest[]): Rule {
     ['returns an empty body', mutated(setBody(''))],
     ['returns a different media type', mutated(setHeader('Content-Type', 'text/html'))],
     ['omits the error object', mutated(setBody('{"code":"no","message":"No.","resolution":"Do not."}'))],
-    ['omits the resolution', mutated(setValue('error.resolution'))],
-    ['adds a field to the error', mutated(setValue('error.time', 'now'))],
-    ['adds a field next to the error', mutated(setValue('status', code))],
-    ['has numbers as codes', mutated(setValue('error.code', code))],
+    ['omits the resolution', mutated(setJsonValue('error.resolution'))],
+    ['adds a field to the error', mutated(setJsonValue('error.time', 'now'))],
+    ['adds a field next to the error', mutated(setJsonValue('status', code))],
+    ['has numbers as codes', mutated(setJsonValue('error.code', code))],
   ]);
 }
 

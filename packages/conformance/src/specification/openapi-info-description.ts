@@ -42,7 +42,7 @@ export function descriptionProblems(text: string): string[] {
     return [`text without "${contradiction.trim()}", which contradicts the specification`];
   const isEnglish = new Set(text.toLowerCase().match(englishWords)).size >= 2;
   if (!isEnglish) return [];
-  const missing = Object.entries(topics).filter(([, words]) => !words.test(text));
+  const missing = Object.entries(topics).filter(([, topicPattern]) => !topicPattern.test(text));
   return missing.map(([topic]) => `text that also explains ${topic}`);
 }
 

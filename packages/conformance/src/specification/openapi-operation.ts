@@ -1,14 +1,14 @@
-import { type Any, dereference } from '../json-documents.ts';
-import { type Mutations, type Rule, Unchecked, type Violation } from '../rule.ts';
-import { productOperation } from './openapi-lookup.ts';
-import { changeOpenApiDescription, type OpenApiCheck, openapiRule } from './openapi-rule.ts';
+import { type AnyJson, dereference } from '../json-documents.ts';
+import { type Rule, type RuleMutations, UncheckedError, type Violation } from '../rule.ts';
+import { findProductOperation } from './openapi-lookup.ts';
+import { changeOpenApiDescription, type OpenApiCheck, openApiRule } from './openapi-rule.ts';
 
 /** Path of the product operation in the OpenAPI description. */
 export const operationPath = 'paths./product.get';
 // The description can also contain the methods HEAD and OPTIONS.
 const otherMethods = ['put', 'post', 'delete', 'patch', 'trace'];
 const responses = { 200: { description: 'OK' } };
-const onlyProduct = 'only "get /product": paths start from the server URL, which ends in /api/v1';
+const expectedOnlyProduct = 'only "get /product": paths start from the server URL, which ends in /api/v1';
 const credentialNames = /authorization|api[-_ ]?key|token|password/i;
 
 export const operationRules: Rule[] = [
@@ -17,26 +17,26 @@ export const operationRules: Rule[] = [
     ['1, rule 1'],
     'The description has no operation other than getProduct',
     (it, expect) => {
-      const described = Object.entries<Any>(it.paths ?? {}).flatMap(([path, item]) =>
+      const described = Object.entries<AnyJson>(it.paths ?? {}).flatMap(([path, item]) =>
         Object.keys(dereference(it, item))
           .filter((key) => otherMethods.includes(key) || key === 'get')
           .map((method) => `${method} ${path}`),
       );
       return described
         .filter((operation) => operation !== 'get /product')
-        .flatMap((operation) => expect('/paths', operation, onlyProduct, false));
+        .flatMap((operation) => expect('/paths', operation, expectedOnlyProduct, false));
     },
     [
       ['describes an additional path', changeOpenApiDescription('paths./releases', { get: { responses } })],
       ['describes a PUT operation', changeOpenApiDescription('paths./product.put', { responses })],
     ],
   ),
-  openapiRule(
+  openApiRule(
     '4.2-operation',
     ['4.2, rule 7'],
     'The description has the operation getProduct with the tag Product',
     (it, expect) => {
-      const operation = productOperation(it);
+      const operation = findProductOperation(it);
       const { operationId, tags } = operation;
       const hasTag = Array.isArray(tags) && tags.includes('Product');
       return [
@@ -58,7 +58,7 @@ export const operationRules: Rule[] = [
     ['4.2, rule 8'],
     'The operation in the description has no parameters and no request body',
     (it, expect) => {
-      const { parameters, requestBody } = productOperation(it);
+      const { parameters, requestBody } = findProductOperation(it);
       const shared = dereference(it, it.paths?.['/product']).parameters;
       return [
         ...expect('/paths/~1product/parameters', shared ?? [], []),
@@ -80,8 +80,8 @@ export const operationRules: Rule[] = [
     ['5, rule 2'],
     'The description defines and requires no authentication',
     (it, expect) => {
-      const security = productOperation(it).security ?? it.security ?? [];
-      const parameters = Object.values<Any>(it.components?.parameters ?? {});
+      const security = findProductOperation(it).security ?? it.security ?? [];
+      const parameters = Object.values<AnyJson>(it.components?.parameters ?? {});
       const credentials = parameters.filter(({ name }) => credentialNames.test(String(name)));
       return [
         // An empty security requirement makes authentication optional (OpenAPI 3.1.0, section 4.8.30).
@@ -115,7 +115,7 @@ export const operationRules: Rule[] = [
     (it, expect) => [
       ...expect('/webhooks', it.webhooks ?? {}, {}),
       ...expect('/components/callbacks', it.components?.callbacks ?? {}, {}),
-      ...expect('/paths/~1product/get/callbacks', productOperation(it).callbacks ?? {}, {}),
+      ...expect('/paths/~1product/get/callbacks', findProductOperation(it).callbacks ?? {}, {}),
     ],
     [
       ['has a webhook', changeOpenApiDescription('webhooks', { released: { post: { responses } } })],
@@ -131,17 +131,17 @@ export const operationRules: Rule[] = [
 /** Creates a rule about something that the operation must not contain. */
 function operationRule(
   id: string,
-  cited: Parameters<typeof openapiRule>[1],
+  cited: Parameters<typeof openApiRule>[1],
   title: string,
   check: (...args: Parameters<OpenApiCheck>) => Violation[],
-  mutations: Mutations,
+  mutations: RuleMutations,
 ): Rule {
   const checkOperation: OpenApiCheck = (it, expect, site) => {
     const violations = check(it, expect, site);
-    if (violations.length > 0 || Object.keys(productOperation(it)).length > 0) return violations;
-    throw new Unchecked('the description has no operation "get /product"');
+    if (violations.length > 0 || Object.keys(findProductOperation(it)).length > 0) return violations;
+    throw new UncheckedError('the description has no operation "get /product"');
   };
-  return openapiRule(id, cited, title, checkOperation, mutations);
+  return openApiRule(id, cited, title, checkOperation, mutations);
 }
 
 function parameter(name: string, position = 'query') {

@@ -1,21 +1,22 @@
-import { type Rule, Unchecked } from '../rule.ts';
-import { danglingReference, jsonContent } from './openapi-lookup.ts';
+import { type Rule, UncheckedError } from '../rule.ts';
+import { findDanglingReference, findJsonContent } from './openapi-lookup.ts';
 import { operationPath } from './openapi-operation.ts';
-import { changeOpenApiDescription, openapiRule } from './openapi-rule.ts';
+import { changeOpenApiDescription, openApiRule } from './openapi-rule.ts';
 import { schemaRules } from './schema-rules.ts';
 import * as schemas from './schemas.ts';
 
 export const openapiResponseRules: Rule[] = [
-  openapiRule(
+  openApiRule(
     '4.2-responses',
     ['4.2, rule 9'],
     'The description has the responses 200, 405, and 406, as application/json',
     (it, expect) => {
-      if (it.paths?.['/product'] === undefined) throw new Unchecked('the description has no path /product');
+      if (it.paths?.['/product'] === undefined)
+        throw new UncheckedError('the description has no path /product');
       return [200, 405, 406].flatMap((code) => {
         const part = `/paths/~1product/get/responses/${code}/content`;
-        const content = jsonContent(it, code);
-        const reference = danglingReference(it, code);
+        const content = findJsonContent(it, code);
+        const reference = findDanglingReference(it, code);
         if (reference !== undefined)
           return expect(
             `/paths/~1product/get/responses/${code}/$ref`,
@@ -42,7 +43,7 @@ export const openapiResponseRules: Rule[] = [
       ],
     ],
   ),
-  ...schemaRules(200, schemas.product, ['GET'], {
+  ...schemaRules(200, schemas.productBodySchema, ['GET'], {
     accepts: [
       ['rejects its own name', changeOpenApiDescription(schemaPath(200, 'properties.name.maxLength'), 1)],
       ['requires another field', changeOpenApiDescription(schemaPath(200, 'required'), ['stars'])],
@@ -71,7 +72,7 @@ export const openapiResponseRules: Rule[] = [
       ],
     ],
   }),
-  ...schemaRules(405, schemas.errorResponse, ['POST'], {
+  ...schemaRules(405, schemas.errorBodySchema, ['POST'], {
     accepts: [
       [
         'rejects its own message',
@@ -82,7 +83,7 @@ export const openapiResponseRules: Rule[] = [
       ['accepts a response without the error', changeOpenApiDescription(schemaPath(405, 'required'))],
     ],
   }),
-  ...schemaRules(406, schemas.errorResponse, ['GET', 'application/json;q=0'], {
+  ...schemaRules(406, schemas.errorBodySchema, ['GET', 'application/json;q=0'], {
     accepts: [
       [
         'rejects its own code',

@@ -1,41 +1,46 @@
 import { paths } from '../../../../src/http/paths.ts';
-import type { Any } from '../json-documents.ts';
-import { inDocument, type Mutation, setValue } from '../mutation.ts';
+import type { AnyJson } from '../json-documents.ts';
+import { type Mutation, mutateDocument, setJsonValue } from '../mutation.ts';
 import {
   expectValue,
-  formatJson,
-  type Mutations,
+  formatValue,
   type Rule,
+  type RuleMutations,
   specificationRule,
   type Violation,
 } from '../rule.ts';
 import type { Site } from '../site.ts';
-import { readDescription } from './openapi-lookup.ts';
+import { fetchOpenApiDescription } from './openapi-lookup.ts';
 
 /**
  * Returns a violation unless `found` equals `expected`. If `isMet` is given, it decides instead, and `expected` is a
  * description.
  */
-export type Expect = (part: string, found: unknown, expected: unknown, isMet?: boolean) => Violation[];
+export type ExpectFunction = (
+  part: string,
+  found: unknown,
+  expected: unknown,
+  isMet?: boolean,
+) => Violation[];
 export type OpenApiCheck = (
-  description: Any,
-  expect: Expect,
+  description: AnyJson,
+  expect: ExpectFunction,
   site: Site,
 ) => Violation[] | Promise<Violation[]>;
 
 /** Creates a rule about a part of the OpenAPI description. */
-export function openapiRule(
+export function openApiRule(
   id: string,
   cited: Parameters<typeof specificationRule>[1],
   title: string,
   check: OpenApiCheck,
-  mutations: Mutations,
+  mutations: RuleMutations,
 ): Rule {
   const checkSite = async (site: Site) => {
-    const { exchange, document } = await readDescription(site);
-    const expect: Expect = (part, found, expected, isMet) => {
+    const { exchange, document } = await fetchOpenApiDescription(site);
+    const expect: ExpectFunction = (part, found, expected, isMet) => {
       if (isMet === undefined) return expectValue(exchange, part, found, expected);
-      return isMet ? [] : [{ exchange, part, found: formatJson(found), expected: String(expected) }];
+      return isMet ? [] : [{ exchange, part, found: formatValue(found), expected: String(expected) }];
     };
     return check(document, expect, site);
   };
@@ -44,5 +49,5 @@ export function openapiRule(
 
 /** Sets a value in the OpenAPI description, or removes it if the value is `undefined`. */
 export function changeOpenApiDescription(part: string, value?: unknown): Mutation {
-  return inDocument(paths.openapi, setValue(part, value));
+  return mutateDocument(paths.openapi, setJsonValue(part, value));
 }

@@ -1,13 +1,25 @@
 import { paths } from '../../../../src/http/paths.ts';
 import openapiSchema from '../../schemas/openapi-3.1/schema.json' with { type: 'json' };
-import { type Any, jsonViolations, parseJson } from '../json-documents.ts';
-import { inDocument, type Mutation, setBody, setStatus } from '../mutation.ts';
-import { formatJson, hasStatus, type Rule, specificationRule, Unchecked, type Violation } from '../rule.ts';
+import { type AnyJson, jsonViolations, parseJson } from '../json-documents.ts';
+import { type Mutation, mutateDocument, setBody, setStatus } from '../mutation.ts';
+import {
+  formatValue,
+  hasStatus,
+  type Rule,
+  specificationRule,
+  UncheckedError,
+  type Violation,
+} from '../rule.ts';
 import { schemaViolations } from '../schema-violations.ts';
 import type { Site } from '../site.ts';
 import { descriptionProblems } from './openapi-info-description.ts';
-import { createLinkTarget, ownOrigins, readDescription, serverUrl } from './openapi-lookup.ts';
-import { changeOpenApiDescription, type Expect, openapiRule } from './openapi-rule.ts';
+import {
+  createLinkNormalizer,
+  fetchOpenApiDescription,
+  fetchSiteOrigins,
+  resolveServerUrl,
+} from './openapi-lookup.ts';
+import { changeOpenApiDescription, type ExpectFunction, openApiRule } from './openapi-rule.ts';
 
 export const openapiRules: Rule[] = [
   specificationRule(
@@ -20,16 +32,16 @@ export const openapiRules: Rule[] = [
       const document = parseJson(exchange.body);
       if (violations.length > 0 || (Object(document) === document && !Array.isArray(document)))
         return violations;
-      return [{ exchange, part: 'body', found: formatJson(document), expected: 'a JSON object' }];
+      return [{ exchange, part: 'body', found: formatValue(document), expected: 'a JSON object' }];
     },
     [
-      ['has no description', inDocument(paths.openapi, setStatus(404))],
-      ['requires credentials', inDocument(paths.openapi, setStatus(401))],
-      ['publishes YAML', inDocument(paths.openapi, setBody('openapi: 3.1.0\n'))],
-      ['publishes null', inDocument(paths.openapi, setBody('null'))],
+      ['has no description', mutateDocument(paths.openapi, setStatus(404))],
+      ['requires credentials', mutateDocument(paths.openapi, setStatus(401))],
+      ['publishes YAML', mutateDocument(paths.openapi, setBody('openapi: 3.1.0\n'))],
+      ['publishes null', mutateDocument(paths.openapi, setBody('null'))],
     ],
   ),
-  openapiRule(
+  openApiRule(
     '4.2-version',
     ['4.2, rule 1'],
     'The description is OpenAPI 3.1.0',
@@ -44,7 +56,7 @@ export const openapiRules: Rule[] = [
     ['4.2, rule 1'],
     'The description is valid according to the JSON Schema of OpenAPI 3.1',
     async (site) => {
-      const { exchange, document } = await readDescription(site);
+      const { exchange, document } = await fetchOpenApiDescription(site);
       // Other rules report problems in these fields.
       const isValid = { ...document, openapi: '3.1.0', info: { version: '', title: '', ...document.info } };
       return dedupeByPart(schemaViolations(exchange, isValid, openapiSchema));
@@ -64,7 +76,7 @@ export const openapiRules: Rule[] = [
       ['has a path without a slash', changeOpenApiDescription('paths.other', {})],
     ],
   ),
-  openapiRule(
+  openApiRule(
     '4.2-title',
     ['4.2, rule 2'],
     'The title of the description contains "Public API"',
@@ -75,7 +87,7 @@ export const openapiRules: Rule[] = [
       ['has no title', changeOpenApiDescription('info.title')],
     ],
   ),
-  openapiRule(
+  openApiRule(
     '4.2-description',
     ['4.2, rule 3'],
     'The description explains that the API is public, read-only, and free of authentication, and how errors are returned',
@@ -106,7 +118,7 @@ export const openapiRules: Rule[] = [
       ],
     ],
   ),
-  openapiRule(
+  openApiRule(
     '4.2-license',
     ['4.2, rule 4'],
     'The license of the description is MIT',
@@ -124,7 +136,7 @@ export const openapiRules: Rule[] = [
       ],
     ],
   ),
-  openapiRule('4.2-server', ['4.2, rule 5'], 'The description has one server, with the base URL', oneServer, [
+  openApiRule('4.2-server', ['4.2, rule 5'], 'The description has one server, with the base URL', oneServer, [
     ['has no server', changeOpenApiDescription('servers', [])],
     ['has a test server too', changeOpenApiDescription('servers.1', { url: 'https://test.example/api/v1' })],
     ['has no version in the base URL', changeOpenApiDescription('servers', [{ url: '/api' }])],
@@ -134,14 +146,14 @@ export const openapiRules: Rule[] = [
       changeOpenApiDescription('servers', [{ url: 'https://elsewhere.example/api/v1' }]),
     ],
   ]),
-  openapiRule(
+  openApiRule(
     '4.2-external-docs',
     ['4.2, rule 6'],
     'The description links to the API page',
     async (it, expect, site) => {
-      const targetOf = await createLinkTarget(site);
+      const targetOf = await createLinkNormalizer(site);
       const url = it.externalDocs?.url;
-      const hosts = [...new Set(await ownOrigins(site))].join(' or ');
+      const hosts = [...new Set(await fetchSiteOrigins(site))].join(' or ');
       const expected = `the URL of /developers on ${hosts}`;
       return expect('/externalDocs/url', url, expected, targetOf(url) === '/developers');
     },
@@ -154,7 +166,7 @@ export const openapiRules: Rule[] = [
       ],
     ],
   ),
-  openapiRule(
+  openApiRule(
     '9-api-version',
     ['9, rule 1'],
     'The version of the description is 1.0.0',
@@ -178,19 +190,19 @@ function isTitle(title: unknown): boolean {
   return typeof title === 'string' && title.includes('Public API');
 }
 
-async function oneServer(it: Any, expect: Expect, site: Site): Promise<Violation[]> {
+async function oneServer(it: AnyJson, expect: ExpectFunction, site: Site): Promise<Violation[]> {
   const isList = Array.isArray(it.servers) && it.servers.length === 1;
   if (!isList) return expect('/servers', it.servers, 'exactly one server', false);
-  const url = serverUrl(it.servers[0], site);
+  const url = resolveServerUrl(it.servers[0], site);
   const part = '/servers/0/url';
   const isBase = url !== undefined && /^\/api\/v1\/?$/.test(url.pathname) && url.search + url.hash === '';
   if (!isBase) return expect(part, it.servers[0]?.url, 'the base URL, which ends in /api/v1', false);
   if (url.origin === site.origin) return [];
-  const origins = await ownOrigins(site).catch(() => {
-    throw new Unchecked("the product can't be read, so its own hosts aren't known");
+  const origins = await fetchSiteOrigins(site).catch(() => {
+    throw new UncheckedError("the product can't be read, so its own hosts aren't known");
   });
-  const own = [...new Set(origins)].join(', ');
-  const expected = `a URL on the host of this server or of the product's URLs (${own})`;
+  const expectedOrigins = [...new Set(origins)].join(', ');
+  const expected = `a URL on the host of this server or of the product's URLs (${expectedOrigins})`;
   return expect(part, it.servers[0].url, expected, origins.includes(url.origin));
 }
 

@@ -1,7 +1,13 @@
 import { paths } from '../../../../src/http/paths.ts';
 import type { Exchange } from '../exchange.ts';
-import { type Mutation, when } from '../mutation.ts';
-import { type Mutations, type NamedMutation, type Rule, specificationRule, type Violation } from '../rule.ts';
+import { type Mutation, mutateWhen } from '../mutation.ts';
+import {
+  type NamedMutation,
+  type Rule,
+  type RuleMutations,
+  specificationRule,
+  type Violation,
+} from '../rule.ts';
 import type { Site } from '../site.ts';
 
 export type ProductRequest = readonly [method: string, accept?: string];
@@ -21,25 +27,25 @@ export const changingMethods = ['POST', 'PUT', 'PATCH', 'DELETE'];
 /**
  * Creates a rule about the response to one request to the product endpoint. Its mutations change only that response.
  */
-export function requestRule(
+export function productRequestRule(
   [id, cited, title]: readonly [string, Parameters<typeof specificationRule>[1], string],
   request: ProductRequest,
   check: (exchange: Exchange, site: Site) => Violation[] | Promise<Violation[]>,
-  [first, ...others]: Mutations,
+  [first, ...others]: RuleMutations,
 ): Rule {
   const inResponse = ([name, mutation]: NamedMutation): NamedMutation => [
     name,
-    inResponseTo(request, mutation),
+    mutateProductResponse(request, mutation),
   ];
-  const checkSite = async (site: Site) => check(await sendRequest(site, request), site);
+  const checkSite = async (site: Site) => check(await sendProductRequest(site, request), site);
   return specificationRule(id, cited, title, checkSite, [inResponse(first), ...others.map(inResponse)]);
 }
 
-export function sendRequest(site: Site, [method, accept]: ProductRequest): Promise<Exchange> {
+export function sendProductRequest(site: Site, [method, accept]: ProductRequest): Promise<Exchange> {
   return site.send(method, paths.product, accept === undefined ? {} : { Accept: accept });
 }
 
 /** Applies a mutation to the response to one request to the product endpoint. */
-export function inResponseTo([method, accept]: ProductRequest, mutation: Mutation): Mutation {
-  return when({ method, path: paths.product, accept }, mutation);
+export function mutateProductResponse([method, accept]: ProductRequest, mutation: Mutation): Mutation {
+  return mutateWhen({ method, path: paths.product, accept }, mutation);
 }

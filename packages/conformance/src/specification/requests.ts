@@ -1,15 +1,15 @@
 import { paths } from '../../../../src/http/paths.ts';
 import type { Exchange } from '../exchange.ts';
-import { getPath, jsonViolations, parseJson, readProduct } from '../json-documents.ts';
-import { setBody, setHeader, setStatus, when } from '../mutation.ts';
+import { fetchPath, fetchProduct, jsonViolations, parseJson } from '../json-documents.ts';
+import { mutateWhen, setBody, setHeader, setStatus } from '../mutation.ts';
 import { hasMediaType, hasStatus, type Rule, type Violation } from '../rule.ts';
 import { schemaViolations } from '../schema-violations.ts';
 import type { Site } from '../site.ts';
-import { changingMethods, jsonRejectingAcceptValues, requestRule } from './product-request.ts';
+import { changingMethods, jsonRejectingAcceptValues, productRequestRule } from './product-request.ts';
 import * as schemas from './schemas.ts';
 
 /** Accept values that unambiguously accept JSON. Keys are the last part of the rule ID. */
-const jsonAccepting = {
+const jsonAcceptingValues = {
   any: '*/*',
   json: 'application/json',
   'json-uppercase': 'APPLICATION/JSON',
@@ -23,10 +23,10 @@ const jsonAccepting = {
 /**
  * Accept values for which the specification doesn't require a particular status. Keys are the last part of the rule ID.
  */
-const openAcceptValues = { 'text-html': 'text/html', 'any-q-0': '*/*;q=0' };
+const undefinedAcceptValues = { 'text-html': 'text/html', 'any-q-0': '*/*;q=0' };
 
 export const requestRules: Rule[] = [
-  requestRule(
+  productRequestRule(
     ['4.1-get', ['4.1, rule 1', '5, rule 1'], 'GET returns 200 without credentials'],
     ['GET'],
     hasStatus(200),
@@ -36,11 +36,11 @@ export const requestRules: Rule[] = [
       ['returns 500', setStatus(500)],
     ],
   ),
-  ...Object.entries(jsonAccepting).map(([end, accept]) =>
-    requestRule(
+  ...Object.entries(jsonAcceptingValues).map(([end, accept]) =>
+    productRequestRule(
       [`4.1-accept-${end}`, ['4.1, rule 1'], `GET with "Accept: ${accept}" returns the product`],
       ['GET', accept],
-      productResponse,
+      productResponseViolations,
       [
         ['returns 406', setStatus(406)],
         ['returns a page', setBody('<h1>Welcome</h1>')],
@@ -49,15 +49,15 @@ export const requestRules: Rule[] = [
     ),
   ),
   ...Object.entries(jsonRejectingAcceptValues).map(([end, accept]) =>
-    requestRule(
+    productRequestRule(
       [`4.1-406-${end}`, ['4.1, rule 3'], `GET with "Accept: ${accept}" returns 406`],
       ['GET', accept],
       hasStatus(406),
       [['returns the product', setStatus(200)]],
     ),
   ),
-  ...Object.entries(openAcceptValues).map(([end, accept]) =>
-    requestRule(
+  ...Object.entries(undefinedAcceptValues).map(([end, accept]) =>
+    productRequestRule(
       [
         `4.1-accept-${end}`,
         ['4.1, rule 1', '4.1, rule 3'],
@@ -65,17 +65,17 @@ export const requestRules: Rule[] = [
       ],
       ['GET', accept],
       async (it, site) => {
-        if (it.status === 200) return productResponse(it, site);
-        return it.status === 406 ? errorBody(it) : hasStatus(200, 406)(it);
+        if (it.status === 200) return productResponseViolations(it, site);
+        return it.status === 406 ? errorBodyViolations(it) : hasStatus(200, 406)(it);
       },
       [
         ['returns 500', setStatus(500)],
-        ['returns a page', when({}, setStatus(200), setBody('<h1>Welcome</h1>'))],
+        ['returns a page', mutateWhen({}, setStatus(200), setBody('<h1>Welcome</h1>'))],
       ],
     ),
   ),
   ...changingMethods.map((method) =>
-    requestRule(
+    productRequestRule(
       [`4.1-405-${method.toLowerCase()}`, ['4.1, rule 2'], `${method} returns 405`],
       [method],
       hasStatus(405),
@@ -86,7 +86,7 @@ export const requestRules: Rule[] = [
     ),
   ),
   ...['PROPFIND', 'QUERY', 'TRACE'].map((method) =>
-    requestRule(
+    productRequestRule(
       [
         `4.1-405-${method.toLowerCase()}`,
         ['4.1, rule 2', '4.1, rule 7'],
@@ -101,7 +101,7 @@ export const requestRules: Rule[] = [
     ),
   ),
   ...['HEAD', 'OPTIONS'].map((method) =>
-    requestRule(
+    productRequestRule(
       [`4.1-${method.toLowerCase()}`, ['4.1, rule 4'], `${method} isn't rejected`],
       [method],
       permittedViolations,
@@ -110,24 +110,24 @@ export const requestRules: Rule[] = [
   ),
 ];
 
-async function productResponse(exchange: Exchange, site: Site): Promise<Violation[]> {
+async function productResponseViolations(exchange: Exchange, site: Site): Promise<Violation[]> {
   const wrongStatus = hasStatus(200)(exchange);
   if (wrongStatus.length > 0) return wrongStatus;
   const wrongType = hasMediaType('application/json')(exchange);
   const plain = await site.send('GET', paths.product);
   const isSame = plain.status === 200 && exchange.content.equals(plain.content);
-  if (!isSame) return [...wrongType, ...resourceViolations(exchange, schemas.product)];
+  if (!isSame) return [...wrongType, ...resourceViolations(exchange, schemas.productBodySchema)];
   // Other rules check the product itself.
-  if (wrongType.length === 0) await readProduct(site);
+  if (wrongType.length === 0) await fetchProduct(site);
   return wrongType;
 }
 
-function errorBody(exchange: Exchange): Violation[] {
-  return resourceViolations(exchange, schemas.errorResponse);
+function errorBodyViolations(exchange: Exchange): Violation[] {
+  return resourceViolations(exchange, schemas.errorBodySchema);
 }
 
 /** Validates a body against the schema of a resource in section 2 of the specification. */
-export function resourceViolations(exchange: Exchange, schema: schemas.Schema): Violation[] {
+export function resourceViolations(exchange: Exchange, schema: schemas.JsonSchema): Violation[] {
   const violations = jsonViolations(exchange);
   if (violations.length > 0) return violations;
   return schemaViolations(exchange, parseJson(exchange.body), schema);
@@ -137,7 +137,7 @@ async function permittedViolations(exchange: Exchange, site: Site): Promise<Viol
   const { status } = exchange;
   if (status >= 400)
     return [{ exchange, part: 'status', found: String(status), expected: 'a status below 400' }];
-  await getPath(site, paths.product);
+  await fetchPath(site, paths.product);
   return [];
 }
 
@@ -146,6 +146,6 @@ async function rejectedViolations(exchange: Exchange, site: Site): Promise<Viola
   const { status } = exchange;
   const expected = '405, or another status of 400 or more from an intermediary';
   if (status < 400) return [{ exchange, part: 'status', found: String(status), expected }];
-  await getPath(site, paths.product);
+  await fetchPath(site, paths.product);
   return [];
 }

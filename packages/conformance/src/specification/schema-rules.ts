@@ -1,39 +1,39 @@
-import { type Any, type FetchedDocument, jsonViolations, parseJson } from '../json-documents.ts';
-import { type Mutations, type Rule, Unchecked, type Violation } from '../rule.ts';
-import { describeError, schemaViolations } from '../schema-violations.ts';
+import { type AnyJson, type FetchedDocument, jsonViolations, parseJson } from '../json-documents.ts';
+import { type Rule, type RuleMutations, UncheckedError, type Violation } from '../rule.ts';
+import { describeSchemaError, schemaViolations } from '../schema-violations.ts';
 import type { Site } from '../site.ts';
-import { checkAgainstUntrustedSchema } from '../untrusted-schema.ts';
-import { jsonContent, readDescription } from './openapi-lookup.ts';
-import { openapiRule } from './openapi-rule.ts';
-import { type ProductRequest, sendRequest } from './product-request.ts';
+import { validateWithUntrustedSchema } from '../untrusted-schema.ts';
+import { fetchOpenApiDescription, findJsonContent } from './openapi-lookup.ts';
+import { openApiRule } from './openapi-rule.ts';
+import { type ProductRequest, sendProductRequest } from './product-request.ts';
 import * as schemas from './schemas.ts';
 
 /** Creates rules that a described schema accepts the service's own response, and that it rejects invalid documents. */
 export function schemaRules(
   code: number,
-  valid: schemas.Schema,
+  valid: schemas.JsonSchema,
   request: ProductRequest,
-  mutations: Readonly<Record<'accepts' | 'rejects', Mutations>>,
+  mutations: Readonly<Record<'accepts' | 'rejects', RuleMutations>>,
 ): Rule[] {
   const part = `/paths/~1product/get/responses/${code}`;
   return [
-    openapiRule(
+    openApiRule(
       `4.2-schema-${code}-accepts`,
       ['4.2, rule 10'],
       `The schema of the ${code} response accepts what the service returns`,
       async (it, _, site) => {
-        const own = await validResponse(site, code, valid, request);
-        return strictViolations(own, rootedSchema(it, code), `${part}/schema`);
+        const response = await validResponse(site, code, valid, request);
+        return strictViolations(response, rootedSchema(it, code), `${part}/schema`);
       },
       mutations.accepts,
     ),
-    openapiRule(
+    openApiRule(
       `4.2-schema-${code}-rejects`,
       ['4.2, rule 11'],
       `The schema of the ${code} response rejects what the specification doesn't allow`,
       async (it, _, site) => {
         const { document } = await validResponse(site, code, valid, request);
-        const { exchange } = await readDescription(site);
+        const { exchange } = await fetchOpenApiDescription(site);
         const accepted = await acceptedDocuments(rootedSchema(it, code), document, valid);
         return lenientViolations(accepted).map((words) => ({ exchange, part, ...words }));
       },
@@ -51,20 +51,20 @@ async function strictViolations(
   schema: object,
   part: string,
 ): Promise<Violation[]> {
-  const result = await checkAgainstUntrustedSchema(schema, [document]);
+  const result = await validateWithUntrustedSchema(schema, [document]);
   if (result.failure !== undefined) {
     const expected = 'a JSON Schema (2020-12) that can be applied';
     return [{ exchange, part, found: result.message, expected }];
   }
   return (result.errors[0] ?? []).map((error): Violation => {
     const data = resolvePointer(document, error.path);
-    const { expected, ...place } = describeError({
+    const { expected, ...location } = describeSchemaError({
       ...error,
       instancePath: error.path,
       data,
       schemaPath: '',
     });
-    return { exchange, ...place, expected: `${expected}, according to the described schema` };
+    return { exchange, ...location, expected: `${expected}, according to the described schema` };
   });
 }
 
@@ -75,14 +75,14 @@ async function strictViolations(
 async function acceptedDocuments(
   schema: object,
   document: unknown,
-  valid: schemas.Schema,
+  valid: schemas.JsonSchema,
 ): Promise<schemas.InvalidDocument[]> {
-  const invalid = schemas.invalidDocuments(valid, document);
+  const invalid = schemas.generateInvalidDocuments(valid, document);
   const documents = [document, ...invalid.map((changed) => changed.document)];
-  const result = await checkAgainstUntrustedSchema(schema, documents);
-  if (result.failure !== undefined) throw new Unchecked(result.message);
-  const [own = [], ...others] = result.errors;
-  if (own.length > 0) throw new Unchecked("the schema rejects the service's own response");
+  const result = await validateWithUntrustedSchema(schema, documents);
+  if (result.failure !== undefined) throw new UncheckedError(result.message);
+  const [ownErrors = [], ...others] = result.errors;
+  if (ownErrors.length > 0) throw new UncheckedError("the schema rejects the service's own response");
   return invalid.filter((_, index) => others[index]?.length === 0);
 }
 
@@ -116,28 +116,28 @@ function lenientViolations(
 async function validResponse(
   site: Site,
   code: number,
-  valid: schemas.Schema,
+  valid: schemas.JsonSchema,
   request: ProductRequest,
 ): Promise<FetchedDocument<unknown>> {
-  const exchange = await sendRequest(site, request);
+  const exchange = await sendProductRequest(site, request);
   const document = parseJson(exchange.body);
   const isValid =
     exchange.status === code &&
     jsonViolations(exchange).length === 0 &&
     schemaViolations(exchange, document, valid).length === 0;
-  if (!isValid) throw new Unchecked(`the service returns no valid ${code} response to compare`);
+  if (!isValid) throw new UncheckedError(`the service returns no valid ${code} response to compare`);
   return { exchange, document };
 }
 
 /** Makes a described schema the root of the OpenAPI description, so its references resolve. */
-function rootedSchema(description: Any, code: number): object {
-  const schema = jsonContent(description, code)?.schema;
-  if (schema === undefined) throw new Unchecked(`no schema is described for the ${code} response`);
+function rootedSchema(description: AnyJson, code: number): object {
+  const schema = findJsonContent(description, code)?.schema;
+  if (schema === undefined) throw new UncheckedError(`no schema is described for the ${code} response`);
   return typeof schema === 'object' ? { ...description, ...schema } : schema;
 }
 
-function resolvePointer(document: unknown, pointer: string): Any {
+function resolvePointer(document: unknown, pointer: string): AnyJson {
   const keys = pointer.split('/').slice(1);
   const names = keys.map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
-  return names.reduce((node: Any, name) => node?.[name], document);
+  return names.reduce((node: AnyJson, name) => node?.[name], document);
 }

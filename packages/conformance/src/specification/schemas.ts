@@ -1,25 +1,25 @@
 /** JSON Schema (2020-12), limited to the keywords that sections 2.1 to 2.4 of the specification need. */
-export interface Schema {
+export interface JsonSchema {
   readonly type: 'string' | 'array' | 'object';
   readonly enum?: readonly string[];
-  readonly items?: Schema;
-  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly items?: JsonSchema;
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly [keyword: string]: unknown;
 }
 
-const text: Schema = { type: 'string' };
-const uri: Schema = { type: 'string', format: 'uri' };
+const text: JsonSchema = { type: 'string' };
+const uri: JsonSchema = { type: 'string', format: 'uri' };
 // The pattern from https://semver.org without capturing groups. Every regular expression engine supports its syntax.
 const version =
   '^(?:0|[1-9][0-9]*)(?:\\.(?:0|[1-9][0-9]*)){2}(?:-(?:0|[1-9][0-9]*|[0-9]*[a-zA-Z-][0-9a-zA-Z-]*)(?:\\.(?:0|[1-9][0-9]*|[0-9]*[a-zA-Z-][0-9a-zA-Z-]*))*)?(?:\\+[0-9a-zA-Z-]+(?:\\.[0-9a-zA-Z-]+)*)?$';
-const versionWords =
+const versionDescription =
   'a version as defined in Semantic Versioning 2.0.0, for example "1.2.3" or "0.4.0-beta.1"';
 
 /** Schema that every implementation's product must match (specification, sections 2.1 and 2.2). */
-export const product = object({
+export const productBodySchema = object({
   name: text,
   command: text,
-  version: { type: 'string', pattern: version, $comment: versionWords },
+  version: { type: 'string', pattern: version, $comment: versionDescription },
   status: oneOf('beta'),
   description: text,
   url: uri,
@@ -52,13 +52,13 @@ export const sampleProduct = JSON.stringify({
 });
 
 /** Schema that every implementation's errors must match (specification, sections 2.3 and 2.4). */
-export const errorResponse = object({ error: object({ code: text, message: text, resolution: text }) });
+export const errorBodySchema = object({ error: object({ code: text, message: text, resolution: text }) });
 
-function oneOf(...values: string[]): Schema {
+function oneOf(...values: string[]): JsonSchema {
   return { type: 'string', enum: values };
 }
 
-function object(properties: Record<string, Schema>): Schema {
+function object(properties: Record<string, JsonSchema>): JsonSchema {
   return { type: 'object', additionalProperties: false, required: Object.keys(properties), properties };
 }
 
@@ -74,7 +74,11 @@ export interface InvalidDocument {
  * Changes a valid document in every way that violates the schema: removes each field, adds an unknown field, changes
  * each type, and replaces each listed value. Formats are omitted, because validators can ignore them.
  */
-export function invalidDocuments(schema: Schema, valid: unknown, part = 'the document'): InvalidDocument[] {
+export function generateInvalidDocuments(
+  schema: JsonSchema,
+  valid: unknown,
+  part = 'the document',
+): InvalidDocument[] {
   const { type, enum: values, items, properties = {} } = schema;
   const fields: Record<string, unknown> = Object(valid);
   return [
@@ -82,8 +86,11 @@ export function invalidDocuments(schema: Schema, valid: unknown, part = 'the doc
     ...(values ? [{ change: 'value', part, document: 'another' } as const] : []),
     ...(items ? nestedInvalidDocuments(items, fields[0], `an item of ${part}`, (item) => [item]) : []),
     ...Object.entries(properties).flatMap(([name, child]) => {
-      const { [name]: own, ...others } = fields;
-      const changes = nestedInvalidDocuments(child, own, name, (value) => ({ ...fields, [name]: value }));
+      const { [name]: fieldValue, ...others } = fields;
+      const changes = nestedInvalidDocuments(child, fieldValue, name, (value) => ({
+        ...fields,
+        [name]: value,
+      }));
       return [{ change: 'missing', part: name, document: others } as const, ...changes];
     }),
     ...(type === 'object'
@@ -93,10 +100,10 @@ export function invalidDocuments(schema: Schema, valid: unknown, part = 'the doc
 }
 
 function nestedInvalidDocuments(
-  schema: Schema,
+  schema: JsonSchema,
   valid: unknown,
   part: string,
   put: (value: unknown) => unknown,
 ): InvalidDocument[] {
-  return invalidDocuments(schema, valid, part).map((it) => ({ ...it, document: put(it.document) }));
+  return generateInvalidDocuments(schema, valid, part).map((it) => ({ ...it, document: put(it.document) }));
 }

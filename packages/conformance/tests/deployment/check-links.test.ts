@@ -2,20 +2,20 @@ import { describe, expect, it } from 'vitest';
 import { checkLinks, type LinkOptions, type LinkReport } from '../../src/deployment/check-links.ts';
 import {
   canonical,
+  createSmallSite,
   html,
   json,
   markdown,
   plain,
   type ServedDocument,
   serveDocuments,
-  smallSite,
 } from './serve-documents.ts';
 
 async function check(
   changes: Record<string, ServedDocument | undefined>,
   options: Partial<LinkOptions> = {},
 ): Promise<LinkReport & { origin: string }> {
-  const documents = { ...smallSite(), ...changes };
+  const documents = { ...createSmallSite(), ...changes };
   const { origin } = await serveDocuments((path) => documents[path]);
   return { ...(await checkLinks({ origin, external: false, ...options })), origin };
 }
@@ -155,7 +155,7 @@ describe('The link check on a broken site', () => {
   });
 
   it('stops at a limit and reports it if a site generates endless pages, and still checks the other documents', async () => {
-    const documents = smallSite();
+    const documents = createSmallSite();
     const { origin, paths } = await serveDocuments((path) => {
       const [, number] = /^\/page\/(\d+)$/.exec(path) ?? [];
       if (number) return html(`<a href="/page/${Number(number) + 1}">next</a>`);
@@ -170,7 +170,7 @@ describe('The link check on a broken site', () => {
   });
 
   it('stops at a limit if each page has many new links', async () => {
-    const documents = smallSite();
+    const documents = createSmallSite();
     const { origin, paths } = await serveDocuments((path) => {
       if (path !== '/' && !path.startsWith('/page')) return documents[path];
       const links = Array.from(
@@ -186,7 +186,7 @@ describe('The link check on a broken site', () => {
   });
 
   it('stops at the time limit, and reports how many links were not checked', async () => {
-    const documents = smallSite();
+    const documents = createSmallSite();
     const { origin } = await serveDocuments((path) => (path === '/docs' ? 'silence' : documents[path]));
     const { broken, problems } = await checkLinks({ origin, external: false, timeout: 1500 });
     expect(broken).toEqual([]);
@@ -196,7 +196,7 @@ describe('The link check on a broken site', () => {
   });
 
   it('reports a page that does not respond, and checks the rest', async () => {
-    const documents = smallSite();
+    const documents = createSmallSite();
     const { origin } = await serveDocuments((path) => (path === '/docs' ? 'silence' : documents[path]));
     const { broken, checked } = await checkLinks({ origin, external: false, requestTimeout: 200 });
     expect(broken).toContainEqual(

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { runInProcess } from '../run-in-process.ts';
-import { html, json, serveDocuments, smallSite } from './serve-documents.ts';
+import { createSmallSite, html, json, serveDocuments } from './serve-documents.ts';
 
 const rule = ['--rule', '4.1-405-post'];
 
 describe('nameplate-conformance', () => {
   it('checks links with --links, and escapes text from the site', async () => {
-    const documents = smallSite();
+    const documents = createSmallSite();
     const { origin } = await serveDocuments((path) =>
       path === '/' ? html('<a href="/no\u009b31m">x</a>') : path === '/docs' ? undefined : documents[path],
     );
@@ -18,7 +18,9 @@ describe('nameplate-conformance', () => {
   });
 
   it('reports links in JSON', async () => {
-    const { origin } = await serveDocuments((path) => (path === '/docs' ? undefined : smallSite()[path]));
+    const { origin } = await serveDocuments((path) =>
+      path === '/docs' ? undefined : createSmallSite()[path],
+    );
     const { stdout } = await runInProcess(origin, ...rule, '--links', '--json');
     const { links } = JSON.parse(stdout);
     expect(links.broken).toContainEqual(expect.objectContaining({ link: 'https://quill.test/docs' }));

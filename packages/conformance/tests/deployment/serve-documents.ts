@@ -38,7 +38,7 @@ export const json = (value: unknown): ServedDocument => ({
 export const canonical = 'https://quill.test';
 
 /** Returns a small site without broken links. Its links are canonical. */
-export function smallSite(): Record<string, ServedDocument> {
+export function createSmallSite(): Record<string, ServedDocument> {
   return {
     '/sitemap.xml': {
       type: 'application/xml',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isExpected, waitForVersion } from '../../src/deployment/wait-for-version.ts';
+import { isExpectedVersion, waitForVersion } from '../../src/deployment/wait-for-version.ts';
 import { serveRaw } from '../http/raw-server.ts';
 
 const expected = '1.2.3+preview.42.abc1234';
@@ -63,7 +63,7 @@ describe('Waiting for a version', () => {
     ['1.2.3+preview.42.abc1234', 'abc1234def5678900000000000000000000000000'],
     ['1.2.3+nightly.preview.42.abc1234', 'abc1234'],
   ])('accepts the published version %s if the requested version is %s', (version, wanted) => {
-    expect(isExpected(version, wanted)).toBe(true);
+    expect(isExpectedVersion(version, wanted)).toBe(true);
   });
 
   it.each([
@@ -73,6 +73,6 @@ describe('Waiting for a version', () => {
     ['1.2.3-abc1234', 'abc1234'],
     ['1.2.3+preview.42.abc1234', '42'],
   ])('keeps waiting after the published version %s if the requested version is %s', (version, wanted) => {
-    expect(isExpected(version, wanted)).toBe(false);
+    expect(isExpectedVersion(version, wanted)).toBe(false);
   });
 });

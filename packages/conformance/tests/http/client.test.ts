@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Client, type ClientOptions, createClient } from '../../src/http/client.ts';
 import type { ClientExchange, RequestInput } from '../../src/http/client-exchange.ts';
-import { type Handler, ok, sends, sendsForever, serveRaw } from './raw-server.ts';
+import { type Handler, ok, sendBytes, sendForever, serveRaw } from './raw-server.ts';
 
 const kilobyte = 1024;
 // Long enough for a busy machine.
@@ -38,54 +38,56 @@ describe('The HTTP client', () => {
     [
       'closes the connection in the middle of the headers',
       'connection-closed',
-      sends('HTTP/1.1 200 OK\r\nContent-', closed),
+      sendBytes('HTTP/1.1 200 OK\r\nContent-', closed),
     ],
     [
       'sends less than Content-Length',
       'truncated-body',
-      sends(response(['Content-Length: 9'], '{}'), closed),
+      sendBytes(response(['Content-Length: 9'], '{}'), closed),
     ],
-    ['omits the final chunk', 'truncated-body', sends(`${chunked}2\r\n{}\r\n`, closed)],
-    ['sends more than Content-Length', 'surplus-bytes', sends(`${ok}{}`)],
-    ['sends an invalid chunk size', 'malformed-response', sends(`${chunked}zz\r\n{}\r\n`)],
-    ['sends only a body', 'malformed-response', sends('<html>', closed)],
-    ['has control characters in a header', 'malformed-response', sends(response(['X-A: \x1b[2J']))],
+    ['omits the final chunk', 'truncated-body', sendBytes(`${chunked}2\r\n{}\r\n`, closed)],
+    ['sends more than Content-Length', 'surplus-bytes', sendBytes(`${ok}{}`)],
+    ['sends an invalid chunk size', 'malformed-response', sendBytes(`${chunked}zz\r\n{}\r\n`)],
+    ['sends only a body', 'malformed-response', sendBytes('<html>', closed)],
+    ['has control characters in a header', 'malformed-response', sendBytes(response(['X-A: \x1b[2J']))],
     [
       'sends two values for Content-Length',
       'malformed-response',
-      sends(response(['Content-Length: 2', 'Content-Length: 3'])),
+      sendBytes(response(['Content-Length: 2', 'Content-Length: 3'])),
     ],
     [
       'sends both Content-Length and Transfer-Encoding',
       'malformed-response',
-      sends(response(['Content-Length: 2', 'Transfer-Encoding: chunked'])),
+      sendBytes(response(['Content-Length: 2', 'Transfer-Encoding: chunked'])),
     ],
-    ['sends too many headers', 'headers-too-large', sends(response(Array(9000).fill('X-A: aaaaaaaa')))],
+    ['sends too many headers', 'headers-too-large', sendBytes(response(Array(9000).fill('X-A: aaaaaaaa')))],
     [
       'never ends its headers',
       'headers-too-large',
-      sendsForever('HTTP/1.1 200 OK\r\n', () => 'X-A: a\r\n'.repeat(99)),
+      sendForever('HTTP/1.1 200 OK\r\n', () => 'X-A: a\r\n'.repeat(99)),
     ],
     [
       'never ends its trailers',
       'headers-too-large',
-      sendsForever(`${chunked}0\r\n`, () => 'X-A: a\r\n'.repeat(99)),
+      sendForever(`${chunked}0\r\n`, () => 'X-A: a\r\n'.repeat(99)),
     ],
-    ['switches protocols', 'switching-protocols', sends('HTTP/1.1 101 Switching Protocols\r\n\r\n')],
+    ['switches protocols', 'switching-protocols', sendBytes('HTTP/1.1 101 Switching Protocols\r\n\r\n')],
     [
       'switches to WebSocket',
       'switching-protocols',
-      sends('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n\x81\x01a'),
+      sendBytes(
+        'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n\x81\x01a',
+      ),
     ],
     [
       'sends 100 Continue forever',
       'too-many-interim-responses',
-      sendsForever('', () => 'HTTP/1.1 100 Continue\r\n\r\n'),
+      sendForever('', () => 'HTTP/1.1 100 Continue\r\n\r\n'),
     ],
     [
       'sends early hints forever',
       'too-many-interim-responses',
-      sendsForever('', () => 'HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n'),
+      sendForever('', () => 'HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n'),
     ],
   ])('reports a server that %s as %s', async (_, code, handler) => {
     const exchange = await sendTo(handler);
@@ -111,24 +113,24 @@ describe('The HTTP client', () => {
   });
 
   it('accepts a response to HEAD that has a length and no body', async () => {
-    const { response: received } = await sendTo(sends('HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n'), {
+    const { response: received } = await sendTo(sendBytes('HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n'), {
       method: 'HEAD',
     });
     expect(received).toMatchObject({ status: 200, body: Buffer.of() });
-    const old = await sendTo(sends('HTTP/1.0 200 OK\r\n\r\n', closed), { method: 'HEAD' });
+    const old = await sendTo(sendBytes('HTTP/1.0 200 OK\r\n\r\n', closed), { method: 'HEAD' });
     expect(old.response).toMatchObject({ status: 200 });
   });
 
   it('keeps only the bytes of a body in memory, however small its chunks are', async () => {
     const pieces = '1\r\nx\r\n'.repeat(500_000);
     const before = process.memoryUsage().rss;
-    const exchange = await sendTo(sends(`${chunked}${pieces}0\r\n\r\n`));
+    const exchange = await sendTo(sendBytes(`${chunked}${pieces}0\r\n\r\n`));
     expect(exchange.response?.body).toHaveLength(500_000);
     expect(process.memoryUsage().rss - before).toBeLessThan(200 * kilobyte * kilobyte);
   });
 
   it('reports a server that accepts CONNECT', async () => {
-    const exchange = await sendTo(sends('HTTP/1.1 200 OK\r\n\r\nhello'), {
+    const exchange = await sendTo(sendBytes('HTTP/1.1 200 OK\r\n\r\nhello'), {
       method: 'CONNECT',
       path: 'a.test:80',
     });
@@ -136,28 +138,28 @@ describe('The HTTP client', () => {
   });
 
   it('reports how much of a body is missing', async () => {
-    const exchange = await sendTo(sends(response(['Content-Length: 9'], '{}'), closed));
+    const exchange = await sendTo(sendBytes(response(['Content-Length: 9'], '{}'), closed));
     expect(exchange.failure?.message).toBe(
       'The connection closed after 2 bytes of the body, out of the 9 that Content-Length specifies.',
     );
   });
 
   it('stops reading an endless body, and keeps the headers', async () => {
-    const endless = sendsForever(chunked, () => `400\r\n${'x'.repeat(kilobyte)}\r\n`);
+    const endless = sendForever(chunked, () => `400\r\n${'x'.repeat(kilobyte)}\r\n`);
     const exchange = await sendTo(endless, {}, { maxBodyBytes: 64 * kilobyte });
     expect(exchange.failure).toMatchObject({ code: 'body-too-large', received: { status: 200 } });
     expect(exchange.failure?.message).toContain('65,536 bytes');
   });
 
   it('stops an endless chunk extension', async () => {
-    const exchange = await sendTo(sendsForever(`${chunked}1;`, () => 'a'.repeat(kilobyte)));
+    const exchange = await sendTo(sendForever(`${chunked}1;`, () => 'a'.repeat(kilobyte)));
     expect(exchange.failure?.code).toBe('malformed-response');
   });
 
   it('stops a decompression bomb', async () => {
     const bomb = gzipSync(Buffer.alloc(16 * kilobyte * kilobyte));
     const exchange = await sendTo(
-      sends(response(['Content-Encoding: gzip', `Content-Length: ${bomb.length}`], bomb)),
+      sendBytes(response(['Content-Encoding: gzip', `Content-Length: ${bomb.length}`], bomb)),
     );
     expect(exchange.failure).toMatchObject({ code: 'body-too-large', received: { status: 200 } });
   });
@@ -165,11 +167,11 @@ describe('The HTTP client', () => {
   it('stops a bomb that is compressed twice', async () => {
     const bomb = gzipSync(gzipSync(Buffer.alloc(16 * kilobyte * kilobyte)));
     const headers = ['Content-Encoding: gzip, gzip', `Content-Length: ${bomb.length}`];
-    expect((await sendTo(sends(response(headers, bomb)))).failure?.code).toBe('body-too-large');
+    expect((await sendTo(sendBytes(response(headers, bomb)))).failure?.code).toBe('body-too-large');
   });
 
   it('limits the total number of bytes that it reads from all responses', async () => {
-    const { origin } = await serveRaw(sends(response(['Content-Length: 1024'], Buffer.alloc(kilobyte))));
+    const { origin } = await serveRaw(sendBytes(response(['Content-Length: 1024'], Buffer.alloc(kilobyte))));
     const client = clientFor(origin, { maxTotalBytes: 2 * kilobyte });
     const codes: unknown[] = [];
     for (const path of ['/a', '/b', '/c'])
@@ -179,7 +181,7 @@ describe('The HTTP client', () => {
 });
 
 describe('The time limits', () => {
-  const trickle = sendsForever('HTTP/1.1 200 OK\r\nContent-Length: 99999\r\n\r\n', () => 'x', 5);
+  const trickle = sendForever('HTTP/1.1 200 OK\r\nContent-Length: 99999\r\n\r\n', () => 'x', 5);
 
   it('end a request that never gets a response', async () => {
     const exchange = await sendTo(() => {}, {}, { requestTimeout: 50 });
@@ -217,7 +219,7 @@ describe('A request', () => {
   it.each(['//host/x', '/a/../b', '/a//b', 'http://other.test/x', '*', '/x?a=b&a=c', '/%2F%5C'])(
     'is sent with the target %s unchanged',
     async (path) => {
-      const { origin, requests } = await serveRaw(sends(ok));
+      const { origin, requests } = await serveRaw(sendBytes(ok));
       await clientFor(origin).send({ method: 'OPTIONS', path });
       expect(requests[0]).toMatch(/^OPTIONS /);
       expect(requests[0]?.split(' ')[1]).toBe(path);
@@ -227,7 +229,7 @@ describe('A request', () => {
   it.each(['PROPFIND', 'QUERY', 'TRACE', 'PURGE', 'BREW', 'M-SEARCH'])(
     'can use the method %s',
     async (method) => {
-      const { origin, requests } = await serveRaw(sends(ok));
+      const { origin, requests } = await serveRaw(sendBytes(ok));
       const { response } = await clientFor(origin).send({ method, path: '/' });
       expect(requests[0]).toMatch(new RegExp(`^${method} / HTTP/1\\.1\r\n`));
       expect(response?.status).toBe(200);
@@ -235,7 +237,7 @@ describe('A request', () => {
   );
 
   it('has the given headers in order, including repeated headers, and only three others', async () => {
-    const { origin, requests } = await serveRaw(sends(ok));
+    const { origin, requests } = await serveRaw(sendBytes(ok));
     const headers = [
       ['Accept', 'text/html'],
       ['X-A', ''],
@@ -251,7 +253,7 @@ describe('A request', () => {
   });
 
   it('can specify a different host', async () => {
-    const { origin, requests } = await serveRaw(sends(ok));
+    const { origin, requests } = await serveRaw(sendBytes(ok));
     await clientFor(origin).send({ method: 'GET', path: '/', headers: { Host: 'evil.test' } });
     expect(requests[0]?.match(/^Host: .*$/gm)).toEqual(['Host: evil.test']);
   });
@@ -263,7 +265,7 @@ describe('A request', () => {
     { headers: { 'X-A': 'a\r\nb' } },
     { headers: { 'X A': 'a' } },
   ])('fails without being sent if it is invalid: %j', async (request) => {
-    const { origin, requests } = await serveRaw(sends(ok));
+    const { origin, requests } = await serveRaw(sendBytes(ok));
     const { failure } = await clientFor(origin).send({ method: 'GET', path: '/', ...request });
     expect(failure?.code).toBe('invalid-request');
     expect(requests).toEqual([]);
@@ -273,7 +275,7 @@ describe('A request', () => {
 describe('A response', () => {
   it('keeps every header line exactly as the server sent it', async () => {
     const { response: received } = await sendTo(
-      sends(response(['X-B: 1', 'x-a: caf\xe9\x80', 'X-B: 2', 'Content-Length: 2'], '{}')),
+      sendBytes(response(['X-B: 1', 'x-a: caf\xe9\x80', 'X-B: 2', 'Content-Length: 2'], '{}')),
     );
     expect(received).toMatchObject({ status: 200, statusText: 'OK', httpVersion: '1.1' });
     expect(received?.rawHeaders).toEqual([
@@ -288,24 +290,26 @@ describe('A response', () => {
 
   it('can have more than 2,000 header lines', async () => {
     const lines = Array.from({ length: 2500 }, (_, index) => `x${index}: a`);
-    const { response: received } = await sendTo(sends(response([...lines, 'Content-Length: 0'])));
+    const { response: received } = await sendTo(sendBytes(response([...lines, 'Content-Length: 0'])));
     expect(received?.rawHeaders).toHaveLength(2501);
   });
 
   it('can come after early hints', async () => {
-    const { response: received } = await sendTo(sends(`HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n${ok}`));
+    const { response: received } = await sendTo(
+      sendBytes(`HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n${ok}`),
+    );
     expect(received?.body.toString()).toBe('{}');
   });
 
   it('can end when the connection closes, as in HTTP/1.0', async () => {
-    const { response: received } = await sendTo(sends('HTTP/1.0 200 OK\r\n\r\n{}', { thenClose: true }));
+    const { response: received } = await sendTo(sendBytes('HTTP/1.0 200 OK\r\n\r\n{}', { thenClose: true }));
     expect(received).toMatchObject({ status: 200, httpVersion: '1.0' });
     expect(received?.body.toString()).toBe('{}');
   });
 
   it('can be a redirect, which is not followed', async () => {
     const { origin, requests } = await serveRaw(
-      sends('HTTP/1.1 302 Found\r\nLocation: /b\r\nContent-Length: 0\r\n\r\n'),
+      sendBytes('HTTP/1.1 302 Found\r\nLocation: /b\r\nContent-Length: 0\r\n\r\n'),
     );
     const { response: received } = await clientFor(origin).send({ method: 'GET', path: '/a' });
     expect(received).toMatchObject({ status: 302 });
@@ -315,7 +319,7 @@ describe('A response', () => {
   it('contains both the raw body and the decoded body', async () => {
     const encoded = gzipSync('{"a":1}');
     const { response: received } = await sendTo(
-      sends(response(['Content-Encoding: GZIP', `Content-Length: ${encoded.length}`], encoded)),
+      sendBytes(response(['Content-Encoding: GZIP', `Content-Length: ${encoded.length}`], encoded)),
     );
     expect(received?.body.toString()).toBe('{"a":1}');
     expect(received?.encodedBody.equals(encoded)).toBe(true);
@@ -331,7 +335,7 @@ describe('A response', () => {
     'with Content-Encoding: %s and the body %j explains why decoding failed',
     async (coding, body, problem) => {
       const { response: received } = await sendTo(
-        sends(response([`Content-Encoding: ${coding}`, `Content-Length: ${body.length}`], body)),
+        sendBytes(response([`Content-Encoding: ${coding}`, `Content-Length: ${body.length}`], body)),
       );
       expect(received?.codingProblem).toMatch(problem);
       expect(received?.body).toHaveLength(0);
@@ -340,7 +344,7 @@ describe('A response', () => {
 
   it('to HEAD can have a Content-Encoding header without a body', async () => {
     const { response: received } = await sendTo(
-      sends(response(['Content-Encoding: gzip', 'Content-Length: 99'])),
+      sendBytes(response(['Content-Encoding: gzip', 'Content-Length: 99'])),
       { method: 'HEAD' },
     );
     expect(received?.codingProblem).toBeUndefined();
@@ -400,7 +404,7 @@ describe('A connection', () => {
   });
 
   it('over TLS to a server without TLS fails with tls', async () => {
-    const { origin } = await serveRaw(sends(ok));
+    const { origin } = await serveRaw(sendBytes(ok));
     const client = clientFor(origin.replace('http:', 'https:'));
     expect((await client.send({ method: 'GET', path: '/' })).failure?.code).toBe('tls');
   });

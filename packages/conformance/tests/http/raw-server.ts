@@ -29,7 +29,7 @@ export async function serveRaw(handler: Handler): Promise<{ origin: string; requ
 }
 
 /** Sends the same bytes in response to every request. In a string, each character is one byte. */
-export function sends(bytes: string | Buffer, { thenClose = false } = {}): Handler {
+export function sendBytes(bytes: string | Buffer, { thenClose = false } = {}): Handler {
   return (socket) => {
     socket.write(typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes);
     if (thenClose) socket.end();
@@ -37,12 +37,12 @@ export function sends(bytes: string | Buffer, { thenClose = false } = {}): Handl
 }
 
 /** Sends chunks until the client closes the connection. */
-export function sendsForever(first: string, piece: () => string | Buffer, pause = 0): Handler {
+export function sendForever(first: string, createChunk: () => string | Buffer, pause = 0): Handler {
   return (socket) => {
     socket.write(first, 'latin1');
     const next = () => {
       if (socket.destroyed) return;
-      if (socket.write(piece())) setTimeout(next, pause);
+      if (socket.write(createChunk())) setTimeout(next, pause);
       else socket.once('drain', next);
     };
     next();

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { basename, resolve, sep } from 'node:path';
 import type { OpenCli } from '../../../../src/product/cli/opencli.ts';
-import { type CommandNode, commandTree, everyNode } from './command-tree.ts';
+import { buildCommandTree, type CommandNode, flattenTree } from './command-tree.ts';
 import { nonexistentCommand } from './compare/compare-commands.ts';
-import { type Comparison, compare } from './compare/compare-help.ts';
-import { listsCommand, usageProgram } from './help-parser/command-list.ts';
-import { createCallRunner, type Progress } from './run-program/run-calls.ts';
+import { type Comparison, compareHelp } from './compare/compare-help.ts';
+import { findUsageProgram, listsCommand } from './help-parser/command-list.ts';
+import { createCallRunner, type ProgressCallback } from './run-program/run-calls.ts';
 import { type HelpOutput, withHelpRunner } from './run-program/run-help.ts';
 
 /** How to run a program for its help. */
@@ -13,51 +13,51 @@ export interface ProgramCalls {
   /** The program and the arguments before any command, such as `node dist/cli.js`. */
   readonly program: readonly string[];
   /** Command of the product, if product.json sets it. */
-  readonly called: string | undefined;
+  readonly command: string | undefined;
   /** The flag that prints help. */
   readonly helpFlag: string;
   /** Time limit for one call, in seconds. */
-  readonly each: number;
-  readonly all: number;
+  readonly callTimeout: number;
+  readonly totalTimeout: number;
 }
 
 /**
  * Lists the calls that a check always makes: the program and every visible command, each with the help flag. If help
  * doesn't list a command, the check also requests help for a nonexistent sibling.
  */
-export function helpCalls(cli: OpenCli, calls: ProgramCalls): string[][] {
-  return everyNode(commandTree(cli)).map(({ words }) => composeCall(calls, words));
+export function listHelpCalls(cli: OpenCli, calls: ProgramCalls): string[][] {
+  return flattenTree(buildCommandTree(cli)).map(({ words }) => composeCall(calls, words));
 }
 
 /**
  * Compares a CLI document with a program's help.
  * @throws Error if the program can't be started, or if three calls in a row time out
  */
-export function check(
+export function runCheckCalls(
   cli: OpenCli,
   calls: ProgramCalls,
-  progress: Progress,
+  progress: ProgressCallback,
   stopped: AbortSignal,
 ): Promise<Comparison> {
   const broken = new AbortController();
-  const stop = AbortSignal.any([stopped, broken.signal, AbortSignal.timeout(calls.all * 1000)]);
-  return withHelpRunner(calls.each, stop, async (run) => {
+  const stop = AbortSignal.any([stopped, broken.signal, AbortSignal.timeout(calls.totalTimeout * 1000)]);
+  return withHelpRunner(calls.callTimeout, stop, async (run) => {
     const runCalls = createCallRunner(run, progress, () => broken.abort());
     const helpCall = ({ path, words }: Pick<CommandNode, 'path' | 'words'>) => ({
       path,
       call: composeCall(calls, words),
     });
-    const root = commandTree(cli);
-    const [first, ...others] = everyNode(root).map(helpCall);
+    const root = buildCommandTree(cli);
+    const [first, ...others] = flattenTree(root).map(helpCall);
     // The first call shows whether the program can be started.
     const help = await runCalls(first === undefined ? [] : [first], 0, others.length + 1);
     for (const [path, output] of await runCalls(others, 1, others.length + 1)) help.set(path, output);
-    const programs = new Set([...programNames(cli, calls), usageProgram(help.get('')?.text ?? '') ?? '']);
-    const unlisted = parentsOfUnlisted(everyNode(root), help, programs);
+    const programs = new Set([...programNames(cli, calls), findUsageProgram(help.get('')?.text ?? '') ?? '']);
+    const unlisted = parentsOfUnlisted(flattenTree(root), help, programs);
     const nonexistent = unlisted.map(({ path, words }) =>
       helpCall({ path, words: [...words, nonexistentCommand] }),
     );
-    return compare(root, { help, nonexistent: await runCalls(nonexistent) }, programs);
+    return compareHelp(root, { help, nonexistentCommandHelp: await runCalls(nonexistent) }, programs);
   });
 }
 
@@ -76,7 +76,7 @@ function composeCall({ program, helpFlag }: ProgramCalls, words: readonly string
 }
 
 /** Names by which help can refer to the program: its file name, its command, and its title. */
-function programNames({ info }: OpenCli, { program, called }: ProgramCalls): string[] {
+function programNames({ info }: OpenCli, { program, command: called }: ProgramCalls): string[] {
   return [basename(program.at(-1) ?? '').replace(/\.\w+$/, ''), called ?? info.title, info.title];
 }
 

@@ -15,34 +15,34 @@ export interface CommandNode {
    * Siblings whose names start with the command's name and a colon, such as "env:get" for "env". The command's help can
    * list them.
    */
-  readonly topic: readonly Command[];
+  readonly topicCommands: readonly Command[];
   readonly children: readonly CommandNode[];
 }
 
 /** Builds the tree of all visible commands. The root is the program itself. */
-export function commandTree(cli: OpenCli): CommandNode {
+export function buildCommandTree(cli: OpenCli): CommandNode {
   return createNode(cli, [], [], [], undefined);
 }
 
 /** Returns the node and its descendants, in pre-order. */
-export function everyNode(place: CommandNode): CommandNode[] {
-  return [place, ...place.children.flatMap(everyNode)];
+export function flattenTree(node: CommandNode): CommandNode[] {
+  return [node, ...node.children.flatMap(flattenTree)];
 }
 
 function createNode(
   command: Partial<Command>,
   words: readonly string[],
   inherited: readonly Option[],
-  beside: readonly Command[],
-  above: Waivers | undefined,
+  siblings: readonly Command[],
+  parentWaivers: Waivers | undefined,
 ): CommandNode {
-  const waivers = new Waivers(command.metadata, above);
-  const passedOn = [...inherited, ...(command.options ?? []).filter(({ recursive }) => recursive)];
+  const waivers = new Waivers(command.metadata, parentWaivers);
+  const inheritedByChildren = [...inherited, ...(command.options ?? []).filter(({ recursive }) => recursive)];
   // The help command has no help to compare.
-  const asked = visibleItems(command.commands).filter(({ name }) => name !== 'help');
-  const children = asked.map((child) =>
-    createNode(child, [...words, child.name], passedOn, command.commands ?? [], waivers),
+  const checkedCommands = visibleItems(command.commands).filter(({ name }) => name !== 'help');
+  const children = checkedCommands.map((child) =>
+    createNode(child, [...words, child.name], inheritedByChildren, command.commands ?? [], waivers),
   );
-  const topic = beside.filter(({ name }) => name.startsWith(`${words.at(-1)}:`));
-  return { path: words.join(' '), words, command, inherited, waivers, topic, children };
+  const topic = siblings.filter(({ name }) => name.startsWith(`${words.at(-1)}:`));
+  return { path: words.join(' '), words, command, inherited, waivers, topicCommands: topic, children };
 }

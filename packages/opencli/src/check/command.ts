@@ -4,17 +4,17 @@ import { createInterface } from 'node:readline/promises';
 import type { Command } from 'commander';
 import type { OpenCli } from '../../../../src/product/cli/opencli.ts';
 import { escapeLine } from '../../../../src/terminal/escape.ts';
-import { readSite } from '../cli-site.ts';
+import { readCliSite } from '../cli-site.ts';
 import { print, printError, printJson } from '../output.ts';
 import { readCliDocument } from '../read-cli-document.ts';
-import { check, helpCalls, type ProgramCalls, resolveCommandPaths } from './check-program.ts';
+import { listHelpCalls, type ProgramCalls, resolveCommandPaths, runCheckCalls } from './check-program.ts';
 import { exitStatus } from './exit-status.ts';
-import { reportText } from './report.ts';
-import type { Progress } from './run-program/run-calls.ts';
+import { formatCheckReport } from './report.ts';
+import type { ProgressCallback } from './run-program/run-calls.ts';
 
-const seconds = { each: 30, all: 1800 } as const;
+const timeouts = { callTimeout: 30, totalTimeout: 1800 } as const;
 
-interface Options {
+interface CheckOptions {
   readonly site: string;
   readonly yes?: boolean;
   readonly json?: boolean;
@@ -27,7 +27,7 @@ export function addCheckCommand(program: Command): void {
     .summary("compare <site>/cli.json with the program's help")
     .description(
       'Runs the program and each of its commands with --help, and compares the output with <site>/cli.json. ' +
-        `Each call runs without a shell or standard input, in an empty home and working directory, for at most ${seconds.each} seconds.`,
+        `Each call runs without a shell or standard input, in an empty home and working directory, for at most ${timeouts.callTimeout} seconds.`,
     )
     .argument('<program>', 'command that runs the program')
     .argument('[arguments...]', "arguments before any subcommand, such as an interpreter's script")
@@ -40,38 +40,38 @@ export function addCheckCommand(program: Command): void {
       "\nExit status: 0 if nothing differs, 1 if something differs, 2 if the check can't be completed.",
     )
     .passThroughOptions()
-    .action(async (executable: string, args: string[], options: Options) => {
+    .action(async (executable: string, args: string[], options: CheckOptions) => {
       process.exitCode = await runCheck([executable, ...args], options);
     });
 }
 
-async function runCheck(words: readonly string[], options: Options): Promise<number> {
-  const { file, command } = readSite(options.site);
+async function runCheck(programCommand: readonly string[], options: CheckOptions): Promise<number> {
+  const { file, command } = readCliSite(options.site);
   const cli = readCliDocument(file);
-  const program = resolveCommandPaths(words);
-  const calls: ProgramCalls = { program, called: command, helpFlag: options.helpFlag, ...seconds };
+  const program = resolveCommandPaths(programCommand);
+  const calls: ProgramCalls = { program, command, helpFlag: options.helpFlag, ...timeouts };
   const count = announceCalls(cli, calls, file);
-  if (!options.yes && !(await confirmed(count))) return 2;
+  if (!options.yes && !(await confirmCalls(count))) return 2;
   const stopped = new AbortController();
   // Without a handler, a signal would leave the program's processes and folders behind.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => stopped.abort(128 + constants.signals[signal]));
-  const result = await check(cli, calls, showProgress, stopped.signal);
+  const result = await runCheckCalls(cli, calls, showProgress, stopped.signal);
   if (stopped.signal.aborted) return stopped.signal.reason;
   const status = exitStatus(result);
   if (options.json) printJson({ program, asked: count, status, ...result });
-  else print(`\n${reportText(program.join(' '), result)}`);
+  else print(`\n${formatCheckReport(program.join(' '), result)}`);
   return status;
 }
 
 function announceCalls(cli: OpenCli, calls: ProgramCalls, file: string): number {
-  const all = helpCalls(cli, calls);
+  const all = listHelpCalls(cli, calls);
   printError(`To compare ${file} with the program's help, this command makes the following calls:`);
   for (const call of all) printError(`  ${escapeLine(call.join(' '))}`);
   return all.length;
 }
 
-async function confirmed(calls: number): Promise<boolean> {
+async function confirmCalls(calls: number): Promise<boolean> {
   if (!(stdin.isTTY && stdout.isTTY)) {
     throw new Error("The calls can't be confirmed, because this isn't a terminal. Add --yes.");
   }
@@ -83,7 +83,7 @@ async function confirmed(calls: number): Promise<boolean> {
   return /^\s*(?:y|yes)?\s*$/i.test(output);
 }
 
-const showProgress: Progress = (call, { failure }, done, of) => {
+const showProgress: ProgressCallback = (call, { failure }, done, of) => {
   const problem = failure === undefined ? '' : `: ${failure}`;
   printError(`[${done}/${of}] ${escapeLine(`${call.join(' ')}${problem}`)}`);
 };

@@ -2,14 +2,14 @@ import { escapeLine } from '../../../../src/terminal/escape.ts';
 import type { Comparison, HelpFinding } from './compare/compare-help.ts';
 
 /** Formats findings by command, with a summary of what was compared. */
-export function reportText(program: string, comparison: Comparison): string {
+export function formatCheckReport(program: string, comparison: Comparison): string {
   const { findings } = comparison;
-  const shown = findings.filter(({ kind }) => kind !== 'mention');
-  const groups = Object.entries(Object.groupBy(shown, ({ path }) => path));
+  const reported = findings.filter(({ kind }) => kind !== 'mention');
+  const groups = Object.entries(Object.groupBy(reported, ({ path }) => path));
   const sections = groups.map(([path, of = []]) =>
     [escapeLine(`${program} ${path}`.trim()), ...findingLines(of)].join('\n'),
   );
-  return [...sections, summaryText(comparison)].join('\n\n');
+  return [...sections, formatSummary(comparison)].join('\n\n');
 }
 
 function findingLines(findings: readonly HelpFinding[]): string[] {
@@ -21,22 +21,26 @@ function findingLines(findings: readonly HelpFinding[]): string[] {
   });
 }
 
-function summaryText({ findings, compared, withoutHelp }: Comparison): string {
+function formatSummary({ findings, compared, withoutHelp }: Comparison): string {
   const of = (kind: HelpFinding['kind']) => findings.filter((finding) => finding.kind === kind);
   const subjects = [
-    count(compared.commands, 'help text'),
-    count(compared.flags, 'flag'),
-    count(compared.arguments, 'argument'),
+    formatCount(compared.commands, 'help text'),
+    formatCount(compared.flags, 'flag'),
+    formatCount(compared.arguments, 'argument'),
   ].join(', ');
   const mentioned = [...new Set(of('mention').map(({ name }) => name))];
-  const differences = count(of('drift').length, 'difference');
+  const differences = formatCount(of('drift').length, 'difference');
   return [
     compared.commands === 0 ? 'Nothing was compared.' : `Compared ${subjects}: ${differences}.`,
-    ...phrase(of('unused').length, 'exception', 'no longer needed'),
-    ...phrase(of('unread').length, 'command', 'not compared, because the help could not be read'),
-    ...phrase(of('line').length, 'line', 'not parsed: anything listed there was not compared'),
-    ...phrase(withoutHelp, 'command', 'not compared, because the help is the same as for the parent command'),
-    ...phrase(
+    ...formatCounts(of('unused').length, 'exception', 'no longer needed'),
+    ...formatCounts(of('unread').length, 'command', 'not compared, because the help could not be read'),
+    ...formatCounts(of('line').length, 'line', 'not parsed: anything listed there was not compared'),
+    ...formatCounts(
+      withoutHelp,
+      'command',
+      'not compared, because the help is the same as for the parent command',
+    ),
+    ...formatCounts(
       mentioned.length,
       'flag',
       `mentioned only in the text of the help, so not compared: ${mentioned.slice(0, 20).join(', ')}`,
@@ -46,10 +50,10 @@ function summaryText({ findings, compared, withoutHelp }: Comparison): string {
     .join('\n');
 }
 
-function phrase(number: number, noun: string, what: string): string[] {
-  return number === 0 ? [] : [`${count(number, noun)} ${what}.`];
+function formatCounts(number: number, noun: string, what: string): string[] {
+  return number === 0 ? [] : [`${formatCount(number, noun)} ${what}.`];
 }
 
-function count(number: number, noun: string): string {
+function formatCount(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }

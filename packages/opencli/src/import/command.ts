@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Command } from 'commander';
-import { readSite } from '../cli-site.ts';
+import { readCliSite } from '../cli-site.ts';
 import { print } from '../output.ts';
 import { importCli } from './import-cli.ts';
 
@@ -20,6 +20,6 @@ export function addImportCommand(program: Command): void {
           `There's no folder "${site}". Run this command in the site's project, or set --site.`,
         );
       }
-      print(importCli(file, readSite(site)));
+      print(importCli(file, readCliSite(site)));
     });
 }

@@ -1,6 +1,6 @@
 import type { Argument, Command, OpenCli, Option } from '../../../../src/product/cli/opencli.ts';
-import { provenanceName } from '../../../../src/product/cli/provenance.ts';
-import { quote } from '../../../../src/product/validation/problems.ts';
+import { provenanceKey } from '../../../../src/product/cli/provenance.ts';
+import { quoteValue } from '../../../../src/product/validation/problems.ts';
 
 /** Commands, flags, and arguments that differ between two CLI documents, each as its path with the changed fields. */
 export interface CliDiff {
@@ -11,7 +11,7 @@ export interface CliDiff {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-export function diff(before: OpenCli, after: OpenCli): CliDiff {
+export function diffCli(before: OpenCli, after: OpenCli): CliDiff {
   const old = flattenDocument(before);
   const current = flattenDocument(after);
   const shared = [...current.keys()].filter((path) => old.has(path));
@@ -23,7 +23,7 @@ export function diff(before: OpenCli, after: OpenCli): CliDiff {
 }
 
 /** Formats the number of commands, flags, and arguments as a phrase. */
-export function countSummary(cli: OpenCli): string {
+export function summarizeCounts(cli: OpenCli): string {
   const all = [...flattenDocument(cli).keys()].filter((path) => path !== '');
   const flags = all.filter((path) => / -[^ ]+$/.test(` ${path}`)).length;
   const values = all.filter((path) => path.endsWith('>')).length;
@@ -37,9 +37,9 @@ function flattenDocument(cli: OpenCli): Map<string, Fields> {
   const walk = (command: Partial<Command>, path: string) => {
     const { commands = [], options = [], arguments: values = [], ...fields } = command;
     parts.set(path, flattenItem(fields));
-    for (const option of options) parts.set(join(path, option.name), flattenItem(option));
-    for (const value of values) parts.set(join(path, `<${value.name}>`), flattenItem(value));
-    for (const child of commands) walk(child, join(path, child.name));
+    for (const option of options) parts.set(joinPath(path, option.name), flattenItem(option));
+    for (const value of values) parts.set(joinPath(path, `<${value.name}>`), flattenItem(value));
+    for (const child of commands) walk(child, joinPath(path, child.name));
   };
   const { info, ...root } = cli;
   walk(root, '');
@@ -48,8 +48,8 @@ function flattenDocument(cli: OpenCli): Map<string, Fields> {
 }
 
 function flattenItem({ metadata = [], ...fields }: Partial<Command & Option & Argument>): Fields {
-  const shown = metadata.filter(({ name }) => name !== provenanceName);
-  return { ...fields, ...Object.fromEntries(shown.map(({ name, value }) => [name, value])) };
+  const visibleMetadata = metadata.filter(({ name }) => name !== provenanceKey);
+  return { ...fields, ...Object.fromEntries(visibleMetadata.map(({ name, value }) => [name, value])) };
 }
 
 function differences(path: string, before: Fields, after: Fields): string[] {
@@ -63,10 +63,10 @@ function differences(path: string, before: Fields, after: Fields): string[] {
 
 function displayValue(value: unknown): string {
   if (value === undefined) return 'not set';
-  const text = quote(value);
+  const text = quoteValue(value);
   return text.length > 80 ? `${text.slice(0, 79)}…` : text;
 }
 
-function join(path: string, name: string): string {
+function joinPath(path: string, name: string): string {
   return `${path} ${name}`.trim();
 }

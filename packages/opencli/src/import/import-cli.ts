@@ -1,14 +1,14 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { cliProblems, type OpenCli } from '../../../../src/product/cli/opencli.ts';
-import { provenanceName, provenanceOf, versionWarning } from '../../../../src/product/cli/provenance.ts';
+import { findProvenance, provenanceKey, versionWarning } from '../../../../src/product/cli/provenance.ts';
 import { interpolateText } from '../../../../src/product/metadata/placeholders.ts';
-import { InvalidInput, type Problem, quote } from '../../../../src/product/validation/problems.ts';
+import { InvalidInput, type Problem, quoteValue } from '../../../../src/product/validation/problems.ts';
 import type { CliSite } from '../cli-site.ts';
 import { readCliDocument } from '../read-cli-document.ts';
 import type { ImportedCli } from './import-source.ts';
-import { withAdditions } from './merge-additions.ts';
+import { mergeAdditions } from './merge-additions.ts';
 import { readImportSource } from './readers.ts';
-import { importReport } from './report.ts';
+import { formatImportReport } from './report.ts';
 import { otherProgramWarning } from './warnings.ts';
 
 /**
@@ -20,14 +20,14 @@ export function importCli(file: string, site: CliSite): string {
   const source = withProvenance(imported);
   assertPublishable(source, file);
   const before = existsSync(site.file) ? previousDocument(site) : undefined;
-  const { cli: document, kept } = withAdditions(source, before);
+  const { cli: document, kept } = mergeAdditions(source, before);
   assertPublishable(document, file);
   writeFileSync(site.file, `${JSON.stringify(document, null, 2)}\n`);
   const warnings = [
     otherProgramWarning(file, imported, site),
     versionWarning(document, site.releasedTogether ? site.version : undefined),
   ].filter((warning) => warning !== undefined);
-  return importReport({ target: site.file, file, imported, before, document, kept, warnings });
+  return formatImportReport({ target: site.file, file, imported, before, document, kept, warnings });
 }
 
 function assertPublishable(document: unknown, file: string): void {
@@ -38,13 +38,13 @@ function assertPublishable(document: unknown, file: string): void {
 /** Reads the current document, and replaces the placeholders in it, because imported documents have none. */
 function previousDocument({ file, values }: CliSite): OpenCli {
   const document = readCliDocument(file);
-  if (provenanceOf(document) !== undefined) return document;
+  if (findProvenance(document) !== undefined) return document;
   const problems: Problem[] = [];
   const filled = JSON.parse(JSON.stringify(document), (_, value) => {
     if (typeof value !== 'string') return value;
     const [text, unfilled] = interpolateText(value, values);
     const expected = 'the value itself, because an imported document has no placeholders';
-    problems.push(...unfilled.map(() => ({ file, field: '', found: quote(value), expected })));
+    problems.push(...unfilled.map(() => ({ file, field: '', found: quoteValue(value), expected })));
     return text;
   });
   if (problems.length > 0) throw new InvalidInput(problems);
@@ -57,5 +57,5 @@ function withProvenance({ cli, kind, version }: ImportedCli): OpenCli {
   const { metadata = [] } = cli;
   // The validation reports another type.
   if (!Array.isArray(metadata)) return cli;
-  return { ...cli, metadata: [{ name: provenanceName, value }, ...metadata] };
+  return { ...cli, metadata: [{ name: provenanceKey, value }, ...metadata] };
 }

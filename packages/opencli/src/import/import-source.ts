@@ -34,13 +34,13 @@ export interface ImportSource {
 }
 
 /** Title and version for a source without them: placeholders for the site's own. */
-export const siteInfo = { title: '{{product.name}}', version: '{{product.version}}' } as const;
+export const placeholderInfo = { title: '{{product.name}}', version: '{{product.version}}' } as const;
 
 /**
  * Metadata names that an import writes. The next import replaces their values. Other metadata belongs to the
  * maintainer.
  */
-export const importedMetadata = [
+export const importedMetadataNames = [
   'default',
   'environment',
   'negation',
@@ -57,7 +57,7 @@ export const importedMetadata = [
 ] as const;
 
 /** Removes empty fields: `undefined`, `false`, empty strings, and empty lists. */
-export function omitEmpty<T extends object>(fields: T): T {
+export function omitEmptyFields<T extends object>(fields: T): T {
   const entries = Object.entries(fields).filter(([, value]) => !isEmptyValue(value));
   return Object.fromEntries(entries) as T;
 }
@@ -100,9 +100,9 @@ export function formatExample(code: unknown, ...about: unknown[]): string | unde
 
 /** Creates metadata items for the defined values, in the order of `importedMetadataNames`. */
 export function createMetadata(
-  values: Partial<Record<(typeof importedMetadata)[number], unknown>>,
+  values: Partial<Record<(typeof importedMetadataNames)[number], unknown>>,
 ): readonly Metadata[] | undefined {
-  const entries = importedMetadata.flatMap((name) => {
+  const entries = importedMetadataNames.flatMap((name) => {
     const value = values[name];
     const isFalse = name === 'default' && value === false;
     return (isEmptyValue(value) && !isFalse) || isEmptyObject(value) ? [] : [{ name, value }];

@@ -24,7 +24,7 @@ export function parseKdl(text: string, file: string): KdlNode[] {
     throw new InvalidInput([{ file, field: '', found, expected }]);
   }
   try {
-    return parseCompat(text, { storeLocations: true }).nodes.map(plainNode);
+    return parseCompat(text, { storeLocations: true }).nodes.map(toKdlNode);
   } catch (error) {
     const errors = error instanceof AggregateError ? error.errors : [error];
     const problems = errors.flatMap((each) => (each instanceof InvalidKdlError ? [...each.flat()] : []));
@@ -39,12 +39,12 @@ export function parseKdl(text: string, file: string): KdlNode[] {
   }
 }
 
-function plainNode(node: Node): KdlNode {
+function toKdlNode(node: Node): KdlNode {
   return {
     name: node.getName(),
     args: node.getArguments(),
     props: Object.fromEntries(node.getProperties()),
-    children: (node.children?.nodes ?? []).map(plainNode),
+    children: (node.children?.nodes ?? []).map(toKdlNode),
     line: getLocation(node)?.start.line ?? 0,
   };
 }
@@ -65,7 +65,7 @@ export function kdlValues(node: KdlNode, name: string): unknown[] {
 }
 
 /** Converts properties and child nodes to plain data, except those in `without`. */
-export function plainData(node: KdlNode, without: ReadonlySet<string>): Record<string, unknown> {
+export function toPlainData(node: KdlNode, without: ReadonlySet<string>): Record<string, unknown> {
   const inner = Object.groupBy(
     node.children.filter(({ name }) => !without.has(name)),
     ({ name }) => name,
@@ -73,12 +73,12 @@ export function plainData(node: KdlNode, without: ReadonlySet<string>): Record<s
   const props = Object.entries(node.props).filter(([name]) => !without.has(name));
   return Object.fromEntries([
     ...props,
-    ...Object.entries(inner).map(([name, nodes = []]) => [name, single(nodes.map(plainValue))]),
+    ...Object.entries(inner).map(([name, nodes = []]) => [name, single(nodes.map(toPlainValue))]),
   ]);
 }
 
-function plainValue(node: KdlNode): unknown {
-  const fields = plainData(node, new Set());
+function toPlainValue(node: KdlNode): unknown {
+  const fields = toPlainData(node, new Set());
   if (Object.keys(fields).length === 0) return node.args.length === 0 ? true : single(node.args);
   return node.args.length === 0 ? fields : { value: single(node.args), ...fields };
 }

@@ -6,27 +6,27 @@ import {
   type OpenCli,
   type Option,
 } from '../../../../src/product/cli/opencli.ts';
-import { provenanceName } from '../../../../src/product/cli/provenance.ts';
-import { importedMetadata, siteInfo } from './import-source.ts';
+import { provenanceKey } from '../../../../src/product/cli/provenance.ts';
+import { importedMetadataNames, placeholderInfo } from './import-source.ts';
 
 type Item = Partial<Command & Option & Argument>;
 type NamedItem = Item & { readonly name: string };
 
 /** A merged document, and a description of each kept addition, such as "run: examples". */
-export interface Merged {
+export interface MergeResult {
   readonly cli: OpenCli;
   readonly kept: readonly string[];
 }
 
-const sourceMetadata: ReadonlySet<string> = new Set([...importedMetadata, provenanceName]);
-const additions = ['description', 'exitCodes', 'examples', 'interactive'] as const;
+const sourceMetadata: ReadonlySet<string> = new Set([...importedMetadataNames, provenanceKey]);
+const additionFields = ['description', 'exitCodes', 'examples', 'interactive'] as const;
 const lists = ['arguments', 'options', 'commands'] as const;
 
 /**
  * Copies additions from the current document to an imported one: descriptions, examples, exit codes, variables, and
  * metadata. Commands, flags, arguments, values, and settings come only from the import.
  */
-export function withAdditions(imported: OpenCli, before: OpenCli | undefined): Merged {
+export function mergeAdditions(imported: OpenCli, before: OpenCli | undefined): MergeResult {
   if (before === undefined) return { cli: imported, kept: [] };
   const kept: string[] = [];
   const cli = mergeItem(imported, before, '', kept) as OpenCli;
@@ -34,7 +34,7 @@ export function withAdditions(imported: OpenCli, before: OpenCli | undefined): M
   const { title: ownTitle = title, version: _, ...ownInfo } = before.info;
   const addedInfo = Object.entries(ownInfo).filter(([field]) => !(field in info));
   kept.push(...addedInfo.map(([field]) => `info.${field}`));
-  const named = { title: title === siteInfo.title ? ownTitle : title, version };
+  const named = { title: title === placeholderInfo.title ? ownTitle : title, version };
   const conventions = imported.conventions ?? before.conventions;
   if (conventions !== imported.conventions) kept.push('conventions');
   const all = { ...cli, info: { ...named, ...info, ...Object.fromEntries(addedInfo) } };
@@ -43,13 +43,15 @@ export function withAdditions(imported: OpenCli, before: OpenCli | undefined): M
 
 function mergeItem(item: Item, before: Item, path: string, kept: string[]): Item {
   const note = (what: string) => kept.push(path === '' ? what : `${path}: ${what}`);
-  const added = additions.filter((field) => item[field] === undefined && before[field] !== undefined);
+  const added = additionFields.filter((field) => item[field] === undefined && before[field] !== undefined);
   const input = new Set(item.metadata?.map(({ name }) => name));
-  const own = (before.metadata ?? []).filter(({ name }) => !sourceMetadata.has(name) && !input.has(name));
+  const ownMetadata = (before.metadata ?? []).filter(
+    ({ name }) => !sourceMetadata.has(name) && !input.has(name),
+  );
   const variables = path === '' ? ownVariables(item, before) : [];
-  for (const what of [...added, ...own.map(({ name }) => name)]) note(what);
+  for (const what of [...added, ...ownMetadata.map(({ name }) => name)]) note(what);
   if (variables.length > 0) note('environment');
-  const metadata = withVariables([...(item.metadata ?? []), ...own], variables);
+  const metadata = addVariables([...(item.metadata ?? []), ...ownMetadata], variables);
   return {
     ...item,
     ...Object.fromEntries(added.map((field) => [field, before[field]])),
@@ -84,9 +86,12 @@ function ownVariables(item: Item, before: Item): unknown[] {
   return (earlier ?? []).filter((variable) => !names.has(Object(variable).name));
 }
 
-function withVariables(metadata: readonly Metadata[], own: readonly unknown[]): readonly Metadata[] {
-  if (own.length === 0) return metadata;
+function addVariables(
+  metadata: readonly Metadata[],
+  additionalVariables: readonly unknown[],
+): readonly Metadata[] {
+  if (additionalVariables.length === 0) return metadata;
   const input = [metadataValue(metadata, 'environment') ?? []].flat();
   const others = metadata.filter(({ name }) => name !== 'environment');
-  return [...others, { name: 'environment', value: [...input, ...own] }];
+  return [...others, { name: 'environment', value: [...input, ...additionalVariables] }];
 }

@@ -1,10 +1,10 @@
 import type { Argument, Command, Option } from '../../../../src/product/cli/opencli.ts';
-import { createMetadata, formatExample, nonEmptyText, omitEmpty } from './import-source.ts';
+import { createMetadata, formatExample, nonEmptyText, omitEmptyFields } from './import-source.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
 /** The fields of a manifest that the import reads (`Command.Cached` of @oclif/core). */
-export interface Manifest {
+export interface OclifManifest {
   readonly version?: unknown;
   readonly commands: Readonly<Record<string, Fields & { readonly id: string }>>;
 }
@@ -32,8 +32,8 @@ const argumentKeys = new Set(
 );
 
 /** Converts a command of an oclif manifest to OpenCLI. */
-export function convertCommand(
-  command: Manifest['commands'][string],
+export function convertOclifCommand(
+  command: OclifManifest['commands'][string],
   name: string,
   typed: ProgramNames,
 ): Command {
@@ -41,7 +41,7 @@ export function convertCommand(
   const summary = fill(command.summary);
   const description = fill(command.description);
   const aliases = (ids: unknown) => list(ids).map((id) => convertAlias(String(id), command.id, typed));
-  return omitEmpty({
+  return omitEmptyFields({
     name,
     aliases: aliases(command.aliases),
     description: summary ?? description,
@@ -67,7 +67,7 @@ function convertFlag(key: string, flag: Fields, fill: FillTemplates): Option {
   const aliases = [flag.char].filter(Boolean).map(kebabCase).concat(unprinted);
   const summary = fill(flag.summary);
   const description = fill(flag.description);
-  return omitEmpty({
+  return omitEmptyFields({
     name,
     required: flag.required === true,
     aliases: [...new Set(aliases)],
@@ -93,7 +93,7 @@ function flagValues(flag: Fields): Argument[] {
     .flat()
     .map((label) => nonEmptyText(label) ?? 'value');
   return labels.map((label) =>
-    omitEmpty({
+    omitEmptyFields({
       name: label.replace(/^<(.*)>$/, '$1'),
       required: true,
       acceptedValues: list(flag.options).map(String),
@@ -103,7 +103,7 @@ function flagValues(flag: Fields): Argument[] {
 
 function convertArgument(key: string, argument: Fields, fill: FillTemplates): Argument {
   const required = argument.required === true;
-  return omitEmpty({
+  return omitEmptyFields({
     name: nonEmptyText(argument.name) ?? key,
     required,
     arity: argument.multiple === true ? { minimum: required ? 1 : 0 } : undefined,
@@ -152,10 +152,10 @@ function kebabCase(name: unknown): string {
   return String(name).length === 1 ? `-${name}` : `--${name}`;
 }
 
-function unknownFields(fields: Fields, known: ReadonlySet<string>): object {
+function unknownFields(fields: Fields, knownFields: ReadonlySet<string>): object {
   // Omits oclif's defaults: `strict` is true, and other settings are false.
   const unusual = ([key, value]: [string, unknown]) => value !== (key === 'strict');
-  const unnamed = Object.entries(fields).filter(([key]) => !known.has(key));
+  const unnamed = Object.entries(fields).filter(([key]) => !knownFields.has(key));
   return Object.fromEntries(unnamed.filter(unusual).filter(([, value]) => value !== null && value !== ''));
 }
 

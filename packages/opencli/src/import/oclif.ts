@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Command } from '../../../../src/product/cli/opencli.ts';
-import { readText } from '../read-utf8-file.ts';
-import { omitEmpty, type SourceReader, siteInfo } from './import-source.ts';
+import { readUtf8File } from '../read-utf8-file.ts';
+import { omitEmptyFields, placeholderInfo, type SourceReader } from './import-source.ts';
 import { parseJsonObject } from './json-object.ts';
-import { convertCommand, type Manifest, type ProgramNames } from './oclif-command.ts';
+import { convertOclifCommand, type OclifManifest, type ProgramNames } from './oclif-command.ts';
 
 /** oclif settings in the package.json next to the manifest (https://oclif.io/docs/configuring_your_cli). */
-interface Package {
+interface OclifPackage {
   readonly version: unknown;
   readonly bin: string | undefined;
   readonly separator: string;
@@ -22,7 +22,7 @@ interface Topic {
 }
 
 /** Reads the manifest that `oclif manifest` writes (https://oclif.io/docs/plugin_loading#manifests). */
-export const oclif: SourceReader = {
+export const oclifReader: SourceReader = {
   kind: 'oclif manifest',
   expected: 'an oclif.manifest.json: JSON with the fields "version" and "commands"',
   read({ text, file, command }) {
@@ -36,7 +36,7 @@ export const oclif: SourceReader = {
       version: version ?? '',
     };
     const commands = commandTree(document, typed, beside?.topics ?? {});
-    const info = { title: siteInfo.title, version: version ?? siteInfo.version };
+    const info = { title: placeholderInfo.title, version: version ?? placeholderInfo.version };
     const program = beside?.bin === undefined ? {} : { program: beside.bin };
     return {
       kind: this.kind,
@@ -48,15 +48,17 @@ export const oclif: SourceReader = {
   },
 };
 
-function isManifest(document: Readonly<Record<string, unknown>>): document is Manifest & typeof document {
+function isManifest(
+  document: Readonly<Record<string, unknown>>,
+): document is OclifManifest & typeof document {
   const { commands } = document;
   if (typeof commands !== 'object' || commands === null || Array.isArray(commands)) return false;
   return Object.values(commands).every((command) => typeof Object(command).id === 'string');
 }
 
-function readSiblingPackage(file: string): Package | undefined {
+function readSiblingPackage(file: string): OclifPackage | undefined {
   const path = join(dirname(file), 'package.json');
-  const input = existsSync(path) ? parseJsonObject(readText(path)) : undefined;
+  const input = existsSync(path) ? parseJsonObject(readUtf8File(path)) : undefined;
   if (input === undefined || typeof input.oclif !== 'object') return undefined;
   const { bin, topicSeparator, topics, plugins } = Object(input.oclif);
   const name = typeof input.name === 'string' ? input.name.replace(/^@[^/]*\//, '') : undefined;
@@ -69,7 +71,7 @@ function readSiblingPackage(file: string): Package | undefined {
   };
 }
 
-function importNotes(beside: Package | undefined): string[] {
+function importNotes(beside: OclifPackage | undefined): string[] {
   if (beside === undefined) {
     return [
       "There's no package.json of an oclif program next to the manifest, so command names use oclif's default separator, a colon.",
@@ -83,13 +85,13 @@ function importNotes(beside: Package | undefined): string[] {
 
 /** Builds a tree of commands if a space separates topics, and otherwise a flat list. */
 function commandTree(
-  manifest: Manifest,
+  manifest: OclifManifest,
   typed: ProgramNames,
   topics: Readonly<Record<string, Topic>>,
 ): Command[] {
   const input = new Map(Object.values(manifest.commands).map((command) => [command.id, command]));
   if (typed.separator === ':') {
-    return [...input.values()].map((command) => convertCommand(command, command.id, typed));
+    return [...input.values()].map((command) => convertOclifCommand(command, command.id, typed));
   }
   const paths = new Set([...input.keys()].flatMap(idWithTopics));
   paths.delete('');
@@ -100,8 +102,8 @@ function commandTree(
       const command = input.get(path);
       const { description, hidden } = findTopic(topics, path.split(':'));
       const own =
-        command === undefined ? { name, description, hidden } : convertCommand(command, name, typed);
-      return omitEmpty({ ...own, commands: children(path) }) as Command;
+        command === undefined ? { name, description, hidden } : convertOclifCommand(command, name, typed);
+      return omitEmptyFields({ ...own, commands: children(path) }) as Command;
     });
   return children('');
 }

@@ -1,10 +1,10 @@
 import type { OpenCli } from '../../../../src/product/cli/opencli.ts';
-import { provenanceName } from '../../../../src/product/cli/provenance.ts';
-import { type SourceReader, siteInfo } from './import-source.ts';
+import { provenanceKey } from '../../../../src/product/cli/provenance.ts';
+import { placeholderInfo, type SourceReader } from './import-source.ts';
 import { parseJsonObject } from './json-object.ts';
 
 /** Reads an OpenCLI document (https://opencli.org) without converting it. */
-export const opencli: SourceReader = {
+export const openCliReader: SourceReader = {
   kind: 'OpenCLI document',
   expected: 'an OpenCLI document: JSON with the field "opencli"',
   read({ text }) {
@@ -12,11 +12,15 @@ export const opencli: SourceReader = {
     if (document === undefined || !('opencli' in document)) return undefined;
     // Drops the schema URL, which is for editors, and the provenance of an earlier import.
     const { $schema: _, metadata, ...input } = document;
-    const own = Array.isArray(metadata)
-      ? metadata.filter((entry) => Object(entry).name !== provenanceName)
+    const ownMetadata = Array.isArray(metadata)
+      ? metadata.filter((entry) => Object(entry).name !== provenanceKey)
       : metadata;
-    const info = { ...siteInfo, ...Object(input.info) };
-    const cli = { ...input, info, ...(own === undefined ? {} : { metadata: own }) } as OpenCli;
+    const info = { ...placeholderInfo, ...Object(input.info) };
+    const cli = {
+      ...input,
+      info,
+      ...(ownMetadata === undefined ? {} : { metadata: ownMetadata }),
+    } as OpenCli;
     const { version } = Object(input.info);
     return { kind: this.kind, version: typeof version === 'string' ? version : undefined, cli, notes: [] };
   },

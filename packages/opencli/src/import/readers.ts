@@ -1,20 +1,20 @@
 import { depthMismatch, isTooDeep } from '../../../../src/product/validation/max-depth.ts';
 import { InvalidInput } from '../../../../src/product/validation/problems.ts';
-import { readText } from '../read-utf8-file.ts';
+import { readUtf8File } from '../read-utf8-file.ts';
 import { type ImportedCli, type ImportSource, normalizeTexts, type SourceReader } from './import-source.ts';
 import { parseJsonObject } from './json-object.ts';
-import { oclif } from './oclif.ts';
-import { opencli } from './opencli.ts';
-import { usage } from './usage-spec.ts';
+import { oclifReader } from './oclif.ts';
+import { openCliReader } from './opencli.ts';
+import { usageSpecReader } from './usage-spec.ts';
 
-const readers: readonly SourceReader[] = [opencli, oclif, usage];
+const readers: readonly SourceReader[] = [openCliReader, oclifReader, usageSpecReader];
 
 /**
  * Reads a command line in any supported format. `command` is used in examples if the source doesn't name the program.
  * @throws InvalidInput if the file is missing, isn't UTF-8 text, or has another format
  */
 export function readImportSource(file: string, command: string): ImportedCli {
-  const text = readText(file);
+  const text = readUtf8File(file);
   for (const reader of readers) {
     const imported = readWith(reader, { text, file, command });
     if (imported !== undefined) return { ...imported, cli: normalizeTexts(imported.cli) };

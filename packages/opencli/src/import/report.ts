@@ -1,6 +1,6 @@
 import type { OpenCli } from '../../../../src/product/cli/opencli.ts';
 import { escapeLine } from '../../../../src/terminal/escape.ts';
-import { countSummary, diff } from './diff-cli.ts';
+import { diffCli, summarizeCounts } from './diff-cli.ts';
 import type { ImportedCli } from './import-source.ts';
 
 interface ImportResult {
@@ -14,7 +14,7 @@ interface ImportResult {
 }
 
 /** Formats a report on what an import read, changed, and kept. Values from the source can't add lines. */
-export function importReport({
+export function formatImportReport({
   target,
   file,
   imported,
@@ -26,10 +26,10 @@ export function importReport({
   const { kind, version, notes } = imported;
   const source = version === undefined ? kind : `${kind}, version ${version}`;
   const { added, removed, changed } =
-    before === undefined ? { added: [], removed: [], changed: [] } : diff(before, document);
+    before === undefined ? { added: [], removed: [], changed: [] } : diffCli(before, document);
   const isUnchanged = before !== undefined && added.length + removed.length + changed.length === 0;
   return [
-    escapeLine(`Imported ${file} (${source}) to ${target}: ${countSummary(document)}.`),
+    escapeLine(`Imported ${file} (${source}) to ${target}: ${summarizeCounts(document)}.`),
     ...notes.map(escapeLine),
     ...warnings.map((warning) => escapeLine(`Warning: ${warning}`)),
     ...(isUnchanged ? ['Nothing else changed.'] : []),

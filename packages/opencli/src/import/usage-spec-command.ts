@@ -1,11 +1,11 @@
 import type { Command } from '../../../../src/product/cli/opencli.ts';
 import { InvalidInput } from '../../../../src/product/validation/problems.ts';
-import { createMetadata, formatExample, nonEmptyText, omitEmpty } from './import-source.ts';
-import { type KdlNode, kdlValue, kdlValues, plainData } from './kdl.ts';
-import { convertArguments, convertFlag } from './usage-spec-flag.ts';
+import { createMetadata, formatExample, nonEmptyText, omitEmptyFields } from './import-source.ts';
+import { type KdlNode, kdlValue, kdlValues, toPlainData } from './kdl.ts';
+import { convertUsageArguments, convertUsageFlag } from './usage-spec-flag.ts';
 
 /** Data that all commands of a specification need. */
-export interface Specification {
+export interface UsageSpecification {
   readonly file: string;
   readonly flagsets: ReadonlyMap<string, readonly KdlNode[]>;
 }
@@ -19,7 +19,10 @@ const mappedNodes = new Set(
 const commandNodes = new Set(['flag', 'arg', 'cmd', 'use', 'include']);
 
 /** Converts a command, or the program itself, without its name (https://usage.jdx.dev/spec/reference/cmd). */
-export function commandFields(node: KdlNode, specification: Specification): Omit<Command, 'name'> {
+export function convertCommandFields(
+  node: KdlNode,
+  specification: UsageSpecification,
+): Omit<Command, 'name'> {
   const clauses = node.children.filter(({ name }) => name === 'clause');
   const inside = [...node.children, ...clauses.flatMap(({ children }) => children)];
   const nodes = (name: string) => inside.filter((child) => child.name === name);
@@ -29,24 +32,26 @@ export function commandFields(node: KdlNode, specification: Specification): Omit
     aliases.filter((alias) => Boolean(alias.props.hide) === hidden).flatMap(({ args }) => args.map(String));
   const help = nonEmptyText(kdlValue(node, 'help'));
   const long = nonEmptyText(kdlValue(node, 'long_help', 'help_long', 'help_md'));
-  return omitEmpty({
+  return omitEmptyFields({
     aliases: named(false),
     description: help ?? long,
     hidden: kdlValue(node, 'hide') === true,
-    arguments: nodes('arg').flatMap(convertArguments),
-    options: withFlagsets(inside, specification).map(convertFlag),
+    arguments: nodes('arg').flatMap(convertUsageArguments),
+    options: expandFlagsets(inside, specification).map(convertUsageFlag),
     commands: nodes('cmd').map((child) => ({
       name: String(child.args[0]),
-      ...commandFields(child, specification),
+      ...convertCommandFields(child, specification),
     })),
-    exitCodes: nodes('exit_code').map(({ args: [code, description] }) => omitEmpty({ code, description })),
+    exitCodes: nodes('exit_code').map(({ args: [code, description] }) =>
+      omitEmptyFields({ code, description }),
+    ),
     examples: nodes('example').flatMap((child) => convertExample(child) ?? []),
     metadata: createMetadata({
       deprecated: kdlValue(node, 'deprecated'),
       environment: settingVariables(node),
       hiddenAliases: named(true),
       details: help === undefined ? undefined : long,
-      usage: { ...plainData(node, mappedNodes), ...clauseSettings(clauses) },
+      usage: { ...toPlainData(node, mappedNodes), ...clauseSettings(clauses) },
     }),
   }) as Omit<Command, 'name'>;
 }
@@ -58,7 +63,7 @@ function settingVariables(node: KdlNode): object[] {
     .filter(({ name }) => name === 'prop')
     .flatMap((prop) =>
       kdlValues(prop, 'env').map((name) =>
-        omitEmpty({
+        omitEmptyFields({
           name,
           default: kdlValue(prop, 'default')?.toString(),
           description: nonEmptyText(kdlValue(prop, 'help')),
@@ -93,9 +98,9 @@ export function findNodes(node: KdlNode, name: string, path = ''): { path: strin
   });
 }
 
-function withFlagsets(nodes: readonly KdlNode[], specification: Specification): KdlNode[] {
-  const own = new Set(nodes.filter(({ name }) => name === 'flag').flatMap(flagForms));
-  const taken = new Set<string>();
+function expandFlagsets(nodes: readonly KdlNode[], specification: UsageSpecification): KdlNode[] {
+  const ownFlags = new Set(nodes.filter(({ name }) => name === 'flag').flatMap(flagForms));
+  const usedFlagsetNames = new Set<string>();
   return nodes.flatMap((node) => {
     if (node.name === 'flag') return [node];
     if (node.name !== 'use') return [];
@@ -110,17 +115,17 @@ function withFlagsets(nodes: readonly KdlNode[], specification: Specification): 
         );
       }
       // A declaration in the command takes precedence, and repeated use of a set has no effect.
-      const free = withFlagsets(set, specification).filter(
-        (flag) => !flagForms(flag).some((form) => own.has(form) || taken.has(form)),
+      const free = expandFlagsets(set, specification).filter(
+        (flag) => !flagForms(flag).some((form) => ownFlags.has(form) || usedFlagsetNames.has(form)),
       );
-      for (const form of free.flatMap(flagForms)) taken.add(form);
+      for (const form of free.flatMap(flagForms)) usedFlagsetNames.add(form);
       return free;
     });
   });
 }
 
 function flagForms(flag: KdlNode): string[] {
-  return [convertFlag(flag)].flatMap(({ name, aliases = [] }) => [name, ...aliases]);
+  return [convertUsageFlag(flag)].flatMap(({ name, aliases = [] }) => [name, ...aliases]);
 }
 
 function usedFlagsets(nodes: readonly KdlNode[]): string[] {

@@ -1,6 +1,6 @@
 import type { Argument, Option } from '../../../../src/product/cli/opencli.ts';
-import { createMetadata, nonEmptyText, omitEmpty } from './import-source.ts';
-import { type KdlNode, kdlValue, kdlValues, plainData } from './kdl.ts';
+import { createMetadata, nonEmptyText, omitEmptyFields } from './import-source.ts';
+import { type KdlNode, kdlValue, kdlValues, toPlainData } from './kdl.ts';
 
 // Properties that have an equivalent in OpenCLI or metadata, or that only generators need.
 const mappedProperties = new Set(
@@ -9,7 +9,7 @@ const mappedProperties = new Set(
 );
 
 /** Converts a flag to OpenCLI (https://usage.jdx.dev/spec/reference/flag). */
-export function convertFlag(node: KdlNode): Option {
+export function convertUsageFlag(node: KdlNode): Option {
   const { forms, value, repeated } = parseForms(String(node.args[0]));
   const aliases = node.children.filter(({ name }) => name === 'alias');
   const named = (hidden: boolean) =>
@@ -22,11 +22,11 @@ export function convertFlag(node: KdlNode): Option {
   const help = nonEmptyText(kdlValue(node, 'help'));
   const long = nonEmptyText(kdlValue(node, 'long_help', 'help_long', 'help_md'));
   const initial = kdlValues(node, 'default');
-  return omitEmpty({
+  return omitEmptyFields({
     name,
     required: kdlValue(node, 'required') === true && initial.length === 0,
     aliases: others,
-    arguments: values.flatMap((child) => convertArguments(withFlagChoices(child, node))),
+    arguments: values.flatMap((child) => convertUsageArguments(withFlagChoices(child, node))),
     group: nonEmptyText(kdlValue(node, 'help_heading')),
     description: help ?? long,
     recursive: kdlValue(node, 'global') === true,
@@ -40,13 +40,13 @@ export function convertFlag(node: KdlNode): Option {
       hiddenAliases: named(true),
       unprinted,
       details: help === undefined ? undefined : long,
-      usage: { ...plainData(node, mappedProperties), ...countLimits(node) },
+      usage: { ...toPlainData(node, mappedProperties), ...countLimits(node) },
     }),
   }) as Option;
 }
 
 /** Converts each placeholder of an argument to an OpenCLI argument (https://usage.jdx.dev/spec/reference/arg). */
-export function convertArguments(node: KdlNode): Argument[] {
+export function convertUsageArguments(node: KdlNode): Argument[] {
   const input = String(node.args[0]).trim();
   const labels = /[<[].*[\]>]\s*[<[]/.test(input) ? (input.match(/<[^>]*>|\[[^\]]*\]/g) ?? [input]) : [input];
   return labels.map((label) => convertArgument(label, node, labels.length > 1));
@@ -61,7 +61,7 @@ function convertArgument(label: string, node: KdlNode, isOneOfMany: boolean): Ar
   const help = nonEmptyText(kdlValue(node, 'help'));
   const long = nonEmptyText(kdlValue(node, 'long_help', 'help_long', 'help_md'));
   const choices = readChoices(node);
-  return omitEmpty({
+  return omitEmptyFields({
     name: name.replace(/^[<[](?:-- )?(.*)[\]>]$/, '$1').replace(/(?:\.\.\.|…)$/, ''),
     required: isRequired,
     arity: many ? readArity(node, isRequired) : undefined,
@@ -76,7 +76,7 @@ function convertArgument(label: string, node: KdlNode, isOneOfMany: boolean): Ar
       ...choices.metadata,
       details: help === undefined ? undefined : long,
       usage: {
-        ...plainData(node, mappedProperties),
+        ...toPlainData(node, mappedProperties),
         ...choices.settings,
         ...(/^[<[]-- /.test(name) ? { double_dash: 'required' } : {}),
       },
@@ -154,7 +154,7 @@ function environmentVariables(node: KdlNode): { name: string }[] {
 
 /** Limits on how often a flag can occur. OpenCLI has limits only for values. */
 function countLimits(node: KdlNode): object {
-  return omitEmpty({
+  return omitEmptyFields({
     var_min: kdlValue(node, 'var_min'),
     var_max: kdlValue(node, 'var_max'),
     count: kdlValue(node, 'count'),

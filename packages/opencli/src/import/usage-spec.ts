@@ -1,12 +1,12 @@
 import type { OpenCli } from '../../../../src/product/cli/opencli.ts';
-import { nonEmptyText, omitEmpty, type SourceReader, siteInfo } from './import-source.ts';
+import { nonEmptyText, omitEmptyFields, placeholderInfo, type SourceReader } from './import-source.ts';
 import { type KdlNode, kdlValue, parseKdl } from './kdl.ts';
-import { commandFields, findNodes, readFlagsets } from './usage-spec-command.ts';
+import { convertCommandFields, findNodes, readFlagsets } from './usage-spec-command.ts';
 
 const knownNode = /^\s*(?:name|bin|cmd|flag|arg|about|version|min_usage_version)\s+\S/m;
 
 /** Reads a usage specification in KDL (https://usage.jdx.dev/spec/reference/). */
-export const usage: SourceReader = {
+export const usageSpecReader: SourceReader = {
   kind: 'usage specification',
   expected:
     'a usage specification: KDL with nodes such as "bin", "flag", and "cmd" (see https://usage.jdx.dev)',
@@ -16,7 +16,7 @@ export const usage: SourceReader = {
     if (!root.children.some(({ name }) => ['bin', 'name', 'cmd', 'flag', 'arg'].includes(name)))
       return undefined;
     const version = nonEmptyText(kdlValue(root, 'version'));
-    const fields = commandFields(root, { file, flagsets: readFlagsets(root, file) });
+    const fields = convertCommandFields(root, { file, flagsets: readFlagsets(root, file) });
     const cli: OpenCli = { opencli: '0.1', info: readInfo(root, version), ...fields };
     return { kind: this.kind, version, cli, notes: importNotes(root) };
   },
@@ -24,9 +24,9 @@ export const usage: SourceReader = {
 
 function readInfo(root: KdlNode, version: string | undefined): OpenCli['info'] {
   const license = nonEmptyText(kdlValue(root, 'license'));
-  return omitEmpty({
-    title: nonEmptyText(kdlValue(root, 'name', 'bin')) ?? siteInfo.title,
-    version: version ?? siteInfo.version,
+  return omitEmptyFields({
+    title: nonEmptyText(kdlValue(root, 'name', 'bin')) ?? placeholderInfo.title,
+    version: version ?? placeholderInfo.version,
     summary: nonEmptyText(kdlValue(root, 'about')),
     description: nonEmptyText(kdlValue(root, 'long_about', 'about_long')),
     license: license && { identifier: license },

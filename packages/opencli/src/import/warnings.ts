@@ -1,5 +1,5 @@
 import type { CliSite } from '../cli-site.ts';
-import { type ImportedCli, siteInfo } from './import-source.ts';
+import { type ImportedCli, placeholderInfo } from './import-source.ts';
 
 /** Returns a warning if the source seems to describe another program than the site's, or `undefined`. */
 export function otherProgramWarning(
@@ -8,10 +8,10 @@ export function otherProgramWarning(
   { name, command }: CliSite,
 ): string | undefined {
   const described = program ?? cli.info.title;
-  const own = [name, command].filter((one) => one !== undefined);
-  const isOurs = own.some((one) => normalizeWords(described).includes(normalizeWords(one)));
-  if (own.length === 0 || described === siteInfo.title || isOurs) return undefined;
-  const ours = name === command ? own[0] : own.join(', whose command is ');
+  const siteNames = [name, command].filter((one) => one !== undefined);
+  const isOurs = siteNames.some((one) => normalizeWords(described).includes(normalizeWords(one)));
+  if (siteNames.length === 0 || described === placeholderInfo.title || isOurs) return undefined;
+  const ours = name === command ? siteNames[0] : siteNames.join(', whose command is ');
   return `${file} describes ${described}, but this site is about ${ours}. Check that it's the right file.`;
 }
 

@@ -1,11 +1,11 @@
 import type { Html, Node, Parent, PhrasingContent } from 'mdast';
-import { isRawValue } from '../../validate/html-policy.ts';
+import { isAllowedRawValue } from '../../validate/html-policy.ts';
 import { decodeEntities } from './decode-entities.ts';
 import { isBlank } from './phrasing.ts';
 
 /** An ID can't contain whitespace (HTML, section 3.2.6). */
 export function isId(text: string): boolean {
-  return !/\s/.test(text.trim()) && isRawValue('id', anchorId(text));
+  return !/\s/.test(text.trim()) && isAllowedRawValue('id', anchorId(text));
 }
 
 export function anchor(id: string): string {

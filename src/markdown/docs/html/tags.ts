@@ -1,4 +1,4 @@
-import { isRawValue } from '../../validate/html-policy.ts';
+import { isAllowedRawValue } from '../../validate/html-policy.ts';
 import { anchorId, isId } from './anchors.ts';
 import { decodeEntities } from './decode-entities.ts';
 
@@ -39,7 +39,7 @@ export function cleanTag({ name, closes, attributes: all }: Tag): string {
       all.has(key) &&
       !(key === 'open' && name !== 'details') &&
       !(key === 'id' && (!isId(all.get(key) ?? '') || /^h[2-6]$/.test(name))) &&
-      isRawValue(key, anchorId(all.get(key) ?? '')),
+      isAllowedRawValue(key, anchorId(all.get(key) ?? '')),
   );
   const written = kept.map((key) => (key === 'open' ? ' open' : ` ${key}="${anchorId(all.get(key) ?? '')}"`));
   return `<${name}${written.join('')}>`;

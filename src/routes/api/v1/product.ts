@@ -1,6 +1,6 @@
 import { product } from 'virtual:nameplate/site';
 import type { APIRoute } from 'astro';
-import { jsonDocument } from '../../../artifacts/stringify-json.ts';
+import { stringifyJson } from '../../../artifacts/stringify-json.ts';
 
 /** The product's metadata (specification, section 4.1). */
-export const GET: APIRoute = () => new Response(jsonDocument(product));
+export const GET: APIRoute = () => new Response(stringifyJson(product));

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { cliBlocks } from '../../../../src/artifacts/cli/cli-reference.ts';
+import { cliReferenceBlocks } from '../../../../src/artifacts/cli/cli-reference.ts';
 import type { OpenCli } from '../../../../src/product/cli/opencli.ts';
-import { textOf } from '../../../setup/html.ts';
+import { collapsedText } from '../../../setup/html.ts';
 import { renderBlocks as shownBlock } from '../../../setup/render.ts';
 
 const model = {
@@ -57,17 +57,19 @@ const cli: OpenCli = {
   ],
 };
 
-function shown(name: string): Document {
-  return shownBlock(new Map(cliBlocks('tool', cli)).get(name) ?? []);
+function renderBlock(name: string): Document {
+  return shownBlock(new Map(cliReferenceBlocks('tool', cli)).get(name) ?? []);
 }
 
-function rowsOf(table: ParentNode): string[][] {
-  return [...table.querySelectorAll('tr')].map((row) => [...row.querySelectorAll('th, td')].map(textOf));
+function tableRows(table: ParentNode): string[][] {
+  return [...table.querySelectorAll('tr')].map((row) =>
+    [...row.querySelectorAll('th, td')].map(collapsedText),
+  );
 }
 
 describe('The command-line reference', () => {
   it('lists flags in a table with two columns, without hidden flags', () => {
-    expect(rowsOf(shown('cli.options'))).toEqual([
+    expect(tableRows(renderBlock('cli.options'))).toEqual([
       ['Flag', 'Meaning'],
       ['-m, --model NAME', 'Which model, as tool models prints it; a|b is one. Default: auto.'],
       ['--mode MODE', 'What may happen. One of ask, all|none.'],
@@ -75,9 +77,9 @@ describe('The command-line reference', () => {
   });
 
   it('lists commands in groups, each with its arguments and description, without hidden commands', () => {
-    const commands = shown('cli.commands');
-    expect([...commands.querySelectorAll('h3')].map(textOf)).toEqual(['tool', 'tool config']);
-    const [first, , second] = [...commands.querySelectorAll('table')].map(rowsOf);
+    const commands = renderBlock('cli.commands');
+    expect([...commands.querySelectorAll('h3')].map(collapsedText)).toEqual(['tool', 'tool config']);
+    const [first, , second] = [...commands.querySelectorAll('table')].map(tableRows);
     expect(first).toEqual([
       ['Command', 'Meaning'],
       ['tool run', 'Do one task. Alias: exec.'],
@@ -91,20 +93,20 @@ describe('The command-line reference', () => {
 
   it('has no heading for a single group', () => {
     const flat = { ...cli, commands: [{ name: 'get', description: 'Print one.' }] };
-    const block = new Map(cliBlocks('tool', flat)).get('cli.commands') ?? [];
+    const block = new Map(cliReferenceBlocks('tool', flat)).get('cli.commands') ?? [];
     expect(shownBlock(block).querySelectorAll('h3')).toHaveLength(0);
   });
 
   it('puts a command that needs more detail in its own section, and links to it from the row', () => {
-    const commands = shown('cli.commands');
+    const commands = renderBlock('cli.commands');
     const heading = commands.querySelector('h4');
-    expect(textOf(heading)).toBe('tool run');
+    expect(collapsedText(heading)).toBe('tool run');
     expect(commands.querySelector(`td a[href="#${heading?.id}"]`)?.textContent).toBe('tool run');
     expect([...commands.querySelectorAll('pre')].map((block) => block.textContent?.trim())).toEqual([
       'tool run [--model NAME] TASK [FILE…]',
       'tool run "a task"\necho `date` | tool run',
     ]);
-    expect(rowsOf(commands.querySelectorAll('table')[1] as Element)).toEqual([
+    expect(tableRows(commands.querySelectorAll('table')[1] as Element)).toEqual([
       ['Argument or flag', 'Meaning'],
       ['TASK', 'What to do.'],
       ['[FILE…]', 'Files.'],
@@ -114,47 +116,49 @@ describe('The command-line reference', () => {
 
   it('shows no example with a pipe in a table, because its Markdown version would run something else', () => {
     const piped = { ...cli, commands: [{ name: 'get', examples: ['tool get | sh'] }] };
-    const block = new Map(cliBlocks('tool', piped)).get('cli.commands') ?? [];
+    const block = new Map(cliReferenceBlocks('tool', piped)).get('cli.commands') ?? [];
     const document = shownBlock(block);
-    expect(textOf(document.querySelector('table'))).not.toContain('|');
+    expect(collapsedText(document.querySelector('table'))).not.toContain('|');
     expect(document.querySelectorAll('pre')[1]?.textContent?.trim()).toBe('tool get | sh');
   });
 
   it('lists environment variables in a table, and those without a description below it', () => {
-    const environment = shown('cli.environment');
-    expect(rowsOf(environment)).toEqual([
+    const environment = renderBlock('cli.environment');
+    expect(tableRows(environment)).toEqual([
       ['Variable', 'Meaning'],
       ['TOOL_HOME', 'Where data is. Default: ~/.tool.'],
     ]);
-    expect(textOf(environment.querySelector('p'))).toBe('Also: TOOL_KEY.');
+    expect(collapsedText(environment.querySelector('p'))).toBe('Also: TOOL_KEY.');
   });
 
   it('lists exit codes in a table', () => {
-    expect(rowsOf(shown('cli.exit-codes'))).toEqual([
+    expect(tableRows(renderBlock('cli.exit-codes'))).toEqual([
       ['Exit code', 'Meaning'],
       ['0', 'Done.'],
     ]);
   });
 
   it('shows all examples in one shell code block', () => {
-    const examples = shown('cli.examples').querySelector('pre');
+    const examples = renderBlock('cli.examples').querySelector('pre');
     expect(examples?.textContent).toBe('tool\ntool run x');
     expect(examples?.querySelector('code')?.className).toBe('language-sh');
   });
 
   it('treats text between backticks in a description as code, and everything else as text', () => {
     const exitCodes = [{ code: 1, description: 'See `a|b` and *this* [not](a link) <b>.' }];
-    const blocks = new Map(cliBlocks('tool', { ...cli, exitCodes }));
+    const blocks = new Map(cliReferenceBlocks('tool', { ...cli, exitCodes }));
     const table = shownBlock(blocks.get('cli.exit-codes') ?? []);
-    expect(textOf(table.querySelector('td:last-child'))).toBe('See a|b and *this* [not](a link) <b>.');
-    expect([...table.querySelectorAll('td:last-child :is(a, b, em, code)')].map(textOf)).toEqual(['a|b']);
+    expect(collapsedText(table.querySelector('td:last-child'))).toBe('See a|b and *this* [not](a link) <b>.');
+    expect([...table.querySelectorAll('td:last-child :is(a, b, em, code)')].map(collapsedText)).toEqual([
+      'a|b',
+    ]);
   });
 
   it.each(['usage', 'oclif', 'opencli'])('is complete for a document imported from %s', (source) => {
     const text = readFileSync(`packages/opencli/tests/fixtures/imported/from-${source}.json`, 'utf8');
-    const block = cliBlocks('quill', JSON.parse(text)).flatMap(([, part]) => part);
+    const block = cliReferenceBlocks('quill', JSON.parse(text)).flatMap(([, part]) => part);
     const document = shownBlock(block);
-    const parts = [...document.querySelectorAll('th, td, p, li, pre, :is(h3, h4)')].map(textOf);
+    const parts = [...document.querySelectorAll('th, td, p, li, pre, :is(h3, h4)')].map(collapsedText);
     expect(parts.filter((part) => part === '' || /(?<!\.)\.\.(?!\.)|[?!:]\.(?: |$)/.test(part))).toEqual([]);
     const hidden: string[] = [];
     JSON.parse(text, (_, value) => {
@@ -162,7 +166,9 @@ describe('The command-line reference', () => {
       if (/^hidden/.test(value?.name) && value.name.length > 6) hidden.push(...value.value);
       return value;
     });
-    const words = [...document.querySelectorAll('code')].flatMap((code) => textOf(code).split(/[\s,[\]]+/));
+    const words = [...document.querySelectorAll('code')].flatMap((code) =>
+      collapsedText(code).split(/[\s,[\]]+/),
+    );
     expect(hidden.filter((name) => words.includes(name))).toEqual([]);
     expect(hidden.length).toBeGreaterThan(0);
   });
@@ -175,6 +181,6 @@ describe('The command-line reference', () => {
     ],
     ['a site without a document', undefined],
   ])('is empty for %s', (_, description) => {
-    expect(cliBlocks('tool', description).flatMap(([, block]) => block)).toEqual([]);
+    expect(cliReferenceBlocks('tool', description).flatMap(([, block]) => block)).toEqual([]);
   });
 });

@@ -1,35 +1,37 @@
 import { expect, it } from 'vitest';
-import { groupPages } from '../../../../src/artifacts/cli/command-group-pages.ts';
+import { commandGroupPages } from '../../../../src/artifacts/cli/command-group-pages.ts';
 import type { Command } from '../../../../src/product/cli/opencli.ts';
 
 /** Creates a group page from a reference that is too long for one page. */
-function pageOf(group: Omit<Command, 'name' | 'commands'>, names = ['add', 'list', 'remove']) {
+function createGroupPage(group: Omit<Command, 'name' | 'commands'>, names = ['add', 'list', 'remove']) {
   const commands = names.map((name) => ({ name, description: 'What it does. '.repeat(500) }));
   const cli = {
     opencli: '0.1',
     info: { title: 'Tool', version: '1.0.0' },
     commands: [{ name: 'mcp', ...group, commands }],
   };
-  return groupPages('tool', cli, { file: 'cli.json', updated: '2026-01-02' })[0];
+  return commandGroupPages('tool', cli, { file: 'cli.json', updated: '2026-01-02' })[0];
 }
 
 it("A group's page begins with the group's own description and the names of its commands", () => {
-  expect(pageOf({ description: 'Manage connections to `MCP` servers' })).toMatchObject({
+  expect(createGroupPage({ description: 'Manage connections to `MCP` servers' })).toMatchObject({
     path: '/cli/mcp',
     text: expect.stringContaining(
       'description: "Manage connections to MCP servers. Commands: add, list, and remove."\n',
     ),
   });
-  expect(pageOf({})?.text).toContain('description: "Commands: add, list, and remove."\n');
+  expect(createGroupPage({})?.text).toContain('description: "Commands: add, list, and remove."\n');
 });
 
 it('The description of a group with many commands has at most 155 characters', () => {
   const names = Array.from({ length: 80 }, (_, index) => `command-${index}`);
-  const [, description = ''] = /description: "(.*)"/.exec(pageOf({}, names)?.text ?? '') ?? [];
+  const [, description = ''] = /description: "(.*)"/.exec(createGroupPage({}, names)?.text ?? '') ?? [];
   expect(description).toMatch(/^Commands: command-0, command-1, .+…$/);
   expect(description.length).toBeLessThanOrEqual(155);
 });
 
 it('Braces in a description are not a placeholder', () => {
-  expect(pageOf({ description: 'Print {{name}}.' })?.text).toContain('"Print {{{{name}}. Commands: ');
+  expect(createGroupPage({ description: 'Print {{name}}.' })?.text).toContain(
+    '"Print {{{{name}}. Commands: ',
+  );
 });

@@ -1,47 +1,60 @@
 import { describe, expect, it } from 'vitest';
-import { cliBlocks } from '../../../../src/artifacts/cli/cli-reference.ts';
+import { cliReferenceBlocks } from '../../../../src/artifacts/cli/cli-reference.ts';
 import { stringifyMarkdown } from '../../../../src/markdown/stringify/stringify-markdown.ts';
 import type { Command, OpenCli } from '../../../../src/product/cli/opencli.ts';
 
 /** Returns a block as Markdown, without table headers. */
-function blockOf(name: string, cli: Partial<OpenCli>): string {
+function blockMarkdown(name: string, cli: Partial<OpenCli>): string {
   const input = { opencli: '0.1', info: { title: 'Tool', version: '1' }, ...cli };
-  const markdown = stringifyMarkdown(new Map(cliBlocks('tool', input)).get(name) ?? []);
+  const markdown = stringifyMarkdown(new Map(cliReferenceBlocks('tool', input)).get(name) ?? []);
   return markdown.replace(/^\| [\w ]+ \| Meaning \|\n.*\n/gm, '').trim();
 }
 
 const yes = { name: '--yes', aliases: ['-y'], description: 'Ask nothing' };
-const named = (name: string, rest: Partial<Command> = {}): Command =>
+const createCommand = (name: string, rest: Partial<Command> = {}): Command =>
   structuredClone({ name, description: `Does ${name}`, ...rest });
-const lettered = (letters: string, rest: Partial<Command> = {}) =>
-  [...letters].map((letter) => named(letter, rest));
+const createCommands = (letters: string, rest: Partial<Command> = {}) =>
+  [...letters].map((letter) => createCommand(letter, rest));
 
 describe('A flag with the same description', () => {
   it.each<[string, Partial<OpenCli>, string]>([
-    ['in every command', { commands: lettered('abc', { options: [yes] }) }, '| `-y, --yes` | Ask nothing |'],
     [
-      'in the root and every command',
-      { options: [yes], commands: lettered('ab', { options: [yes] }) },
+      'in every command',
+      { commands: createCommands('abc', { options: [yes] }) },
       '| `-y, --yes` | Ask nothing |',
     ],
-    ['in two commands', { commands: lettered('ab', { options: [yes] }) }, ''],
+    [
+      'in the root and every command',
+      { options: [yes], commands: createCommands('ab', { options: [yes] }) },
+      '| `-y, --yes` | Ask nothing |',
+    ],
+    ['in two commands', { commands: createCommands('ab', { options: [yes] }) }, ''],
     [
       'in four of five commands',
-      { commands: [...lettered('abcd', { options: [yes] }), named('e')] },
+      { commands: [...createCommands('abcd', { options: [yes] }), createCommand('e')] },
       '| `-y, --yes` | Ask nothing. Not with `tool e`. |',
     ],
-    ['in three of four commands', { commands: [...lettered('abc', { options: [yes] }), named('d')] }, ''],
+    [
+      'in three of four commands',
+      { commands: [...createCommands('abc', { options: [yes] }), createCommand('d')] },
+      '',
+    ],
     [
       'in all commands except one that describes it differently',
-      { commands: [...lettered('abcd', { options: [yes] }), named('e', { options: [{ name: '--yes' }] })] },
+      {
+        commands: [
+          ...createCommands('abcd', { options: [yes] }),
+          createCommand('e', { options: [{ name: '--yes' }] }),
+        ],
+      },
       '| `-y, --yes` | Ask nothing |',
     ],
     [
       'in all but nine commands of 50',
       {
         commands: [
-          ...Array.from({ length: 41 }, (_, index) => named(`a${index}`, { options: [yes] })),
-          ...lettered('bcdefghij'),
+          ...Array.from({ length: 41 }, (_, index) => createCommand(`a${index}`, { options: [yes] })),
+          ...createCommands('bcdefghij'),
         ],
       },
       [
@@ -60,8 +73,8 @@ describe('A flag with the same description', () => {
       'in commands, or in a group that applies it to its commands',
       {
         commands: [
-          ...lettered('ab', { options: [yes] }),
-          named('g', { commands: [named('c')], options: [{ ...yes, recursive: true }] }),
+          ...createCommands('ab', { options: [yes] }),
+          createCommand('g', { commands: [createCommand('c')], options: [{ ...yes, recursive: true }] }),
         ],
       },
       '| `-y, --yes` | Ask nothing |',
@@ -70,8 +83,8 @@ describe('A flag with the same description', () => {
       'in commands, and in a group that does not apply it to its commands',
       {
         commands: [
-          ...lettered('ab', { options: [yes] }),
-          named('g', { commands: [named('c')], options: [yes] }),
+          ...createCommands('ab', { options: [yes] }),
+          createCommand('g', { commands: [createCommand('c')], options: [yes] }),
         ],
       },
       '',
@@ -79,16 +92,22 @@ describe('A flag with the same description', () => {
     ['in the root alone', { options: [yes] }, ''],
     [
       'in every command except hidden commands',
-      { commands: [...lettered('abc', { options: [yes] }), named('d', { hidden: true }), named('help')] },
+      {
+        commands: [
+          ...createCommands('abc', { options: [yes] }),
+          createCommand('d', { hidden: true }),
+          createCommand('help'),
+        ],
+      },
       '| `-y, --yes` | Ask nothing |',
     ],
     [
       'in every command except groups',
-      { commands: [named('g', { commands: lettered('abc', { options: [yes] }) })] },
+      { commands: [createCommand('g', { commands: createCommands('abc', { options: [yes] }) })] },
       '| `-y, --yes` | Ask nothing |',
     ],
   ])('%s is listed as a global flag if enough commands have it', (_, cli, expected) => {
-    expect(blockOf('cli.global-options', cli)).toBe(expected);
+    expect(blockMarkdown('cli.global-options', cli)).toBe(expected);
   });
 
   it.each([
@@ -99,8 +118,8 @@ describe('A flag with the same description', () => {
     ['default', { metadata: [{ name: 'default', value: true }] }],
   ])('in most commands is shown once, next to any command with a different %s', (_, change) => {
     const own = { ...yes, ...change };
-    const commands = [...lettered('abcde', { options: [yes] }), named('f', { options: [own] })];
-    const shown = blockOf('cli.commands', { commands });
+    const commands = [...createCommands('abcde', { options: [yes] }), createCommand('f', { options: [own] })];
+    const shown = blockMarkdown('cli.commands', { commands });
     expect(shown.match(/--(?:yes|sure)/g)).toHaveLength(1);
     expect(shown).toContain('| `tool f` | Does f.<br>`');
     expect(shown).toContain('| `tool a` | Does a |');
@@ -108,11 +127,11 @@ describe('A flag with the same description', () => {
 
   it('in the root and in commands appears only once in each list, in order', () => {
     const options = [{ name: '--one', description: '1' }, yes, { name: '--two', description: '2' }];
-    const commands = lettered('ab', { options: [yes] });
-    expect(blockOf('cli.options', { options, commands })).toBe(
+    const commands = createCommands('ab', { options: [yes] });
+    expect(blockMarkdown('cli.options', { options, commands })).toBe(
       '| `--one` | 1 |\n| `-y, --yes` | Ask nothing |\n| `--two` | 2 |',
     );
-    expect(blockOf('cli.own-options', { options, commands })).toBe('| `--one` | 1 |\n| `--two` | 2 |');
+    expect(blockMarkdown('cli.own-options', { options, commands })).toBe('| `--one` | 1 |\n| `--two` | 2 |');
   });
 });
 
@@ -185,7 +204,7 @@ describe('A command', () => {
     ],
   ];
   it.each(cases)('%s, such as %j, is shown as %j', (_, command, expected) => {
-    expect(blockOf('cli.commands', { commands: [{ name: 'x', ...command }] })).toBe(expected);
+    expect(blockMarkdown('cli.commands', { commands: [{ name: 'x', ...command }] })).toBe(expected);
   });
 
   it.each<[Partial<Command>, boolean]>([
@@ -194,15 +213,17 @@ describe('A command', () => {
     [{ options: [{ name: '--all', description: 'All' }] }, true],
   ])('named help with %j is shown: %j', (help, isShown) => {
     expect(
-      blockOf('cli.commands', { commands: [{ name: 'help', description: 'Help', ...help }] }) !== '',
+      blockMarkdown('cli.commands', { commands: [{ name: 'help', description: 'Help', ...help }] }) !== '',
     ).toBe(isShown);
   });
 });
 
 describe('Groups of commands', () => {
   it('are derived from the prefix of command names, and appear under the command with that name', () => {
-    const commands = ['apps', 'apps:add', 'login', 'apps:add:all', 'logs:show'].map((name) => named(name));
-    expect(blockOf('cli.commands', { commands })).toBe(
+    const commands = ['apps', 'apps:add', 'login', 'apps:add:all', 'logs:show'].map((name) =>
+      createCommand(name),
+    );
+    expect(blockMarkdown('cli.commands', { commands })).toBe(
       [
         '### `tool`',
         '| `tool login` | Does login |\n| `tool logs:show` | Does logs:show |',
@@ -214,13 +235,13 @@ describe('Groups of commands', () => {
   });
 
   it('have their own arguments, flags, and paragraphs', () => {
-    const group = named('g', {
-      commands: [named('a')],
+    const group = createCommand('g', {
+      commands: [createCommand('a')],
       arguments: [{ name: 'WHAT', description: 'What' }],
       options: [yes, { name: '--all', description: 'All', recursive: true }],
       metadata: [{ name: 'details', value: 'Does g.\n\nSlowly.' }],
     });
-    expect(blockOf('cli.commands', { commands: [group] })).toBe(
+    expect(blockMarkdown('cli.commands', { commands: [group] })).toBe(
       [
         '### `tool g`',
         'Does g.',
@@ -239,30 +260,30 @@ describe('Groups of commands', () => {
       '[`tool a`](#tool-a), [`tool b`](#tool-b), [`tool c`](#tool-c), [`tool d`](#tool-d), [`tool e`](#tool-e), [`tool f`](#tool-f)',
     ],
   ])('start with an index if there are more than five: %i have the index %j', (count, expected) => {
-    const commands = lettered('abcdef'.slice(0, count), { commands: [named('x')] });
-    const [first = ''] = blockOf('cli.commands', { commands }).split('\n\n');
+    const commands = createCommands('abcdef'.slice(0, count), { commands: [createCommand('x')] });
+    const [first = ''] = blockMarkdown('cli.commands', { commands }).split('\n\n');
     expect(first.startsWith('[') ? first : '').toBe(expected);
   });
 });
 
 describe('The usage of the program itself', () => {
-  const words = { title: 'Tool', version: '1', description: 'Does *it*.\n\nAt once.' };
+  const text = { title: 'Tool', version: '1', description: 'Does *it*.\n\nAt once.' };
   it.each<[string, Partial<OpenCli>, string]>([
     ['nothing', {}, ''],
-    ['flags and commands', { options: [yes], commands: [named('x')] }, ''],
-    ['a description', { info: words }, 'Does \\*it\\*.\n\nAt once.\n\n```text\ntool\n```'],
+    ['flags and commands', { options: [yes], commands: [createCommand('x')] }, ''],
+    ['a description', { info: text }, 'Does \\*it\\*.\n\nAt once.\n\n```text\ntool\n```'],
     ['an argument', { arguments: [{ name: 'FILE' }] }, '```text\ntool [FILE]\n```'],
     [
       'a described argument, flags, and commands',
-      { arguments: [{ name: 'FILE', description: 'What' }], options: [yes], commands: [named('x')] },
+      { arguments: [{ name: 'FILE', description: 'What' }], options: [yes], commands: [createCommand('x')] },
       '```text\ntool [FLAGS] [FILE]\ntool [FLAGS] COMMAND\n```\n\n`[FILE]`: What',
     ],
     [
       'a description and commands',
-      { info: words, commands: [named('x')] },
+      { info: text, commands: [createCommand('x')] },
       'Does \\*it\\*.\n\nAt once.\n\n```text\ntool COMMAND\n```',
     ],
   ])('is shown only if necessary for a description with %s', (_, cli, expected) => {
-    expect(blockOf('cli.usage', cli)).toBe(expected);
+    expect(blockMarkdown('cli.usage', cli)).toBe(expected);
   });
 });

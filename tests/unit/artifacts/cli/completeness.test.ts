@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { cliBlocks } from '../../../../src/artifacts/cli/cli-reference.ts';
+import { cliReferenceBlocks } from '../../../../src/artifacts/cli/cli-reference.ts';
 import type { Argument, Command, OpenCli, Option } from '../../../../src/product/cli/opencli.ts';
-import { textOf } from '../../../setup/html.ts';
+import { collapsedText } from '../../../setup/html.ts';
 import { renderBlocks } from '../../../setup/render.ts';
 
 const metadata = (of: string) => [
@@ -60,18 +60,18 @@ const cli: OpenCli = {
 };
 
 /** Returns every text in a document, except metadata names and the document's own description. */
-function textsIn(value: unknown): string[] {
+function collectTexts(value: unknown): string[] {
   if (typeof value === 'string') return value.split('\n\n');
   if (typeof value !== 'object' || value === null) return [];
-  if (!Array.isArray(value) && 'value' in value) return textsIn(value.value);
-  return Object.values(value).flatMap(textsIn);
+  if (!Array.isArray(value) && 'value' in value) return collectTexts(value.value);
+  return Object.values(value).flatMap(collectTexts);
 }
 
 it('All text in a command line is on its page, unless it is hidden', () => {
   const { opencli: _, info, ...shownParts } = cli;
-  const texts = [...textsIn(shownParts), info.description ?? ''];
-  const page = cliBlocks('tool', cli)
-    .map(([, block]) => textOf(renderBlocks(block).body))
+  const texts = [...collectTexts(shownParts), info.description ?? ''];
+  const page = cliReferenceBlocks('tool', cli)
+    .map(([, block]) => collapsedText(renderBlocks(block).body))
     .join('\n');
   expect(texts.length).toBeGreaterThan(200);
   expect([...new Set(texts)].filter((text) => !page.includes(text))).toEqual([]);

@@ -10,7 +10,7 @@ import {
 import { paragraph, parseInlineCode, table } from '../../../../src/markdown/mdast-builder.ts';
 import { parseMarkdown } from '../../../../src/markdown/parse/parse-markdown.ts';
 import { stringifyMarkdown } from '../../../../src/markdown/stringify/stringify-markdown.ts';
-import { textOf } from '../../../setup/html.ts';
+import { collapsedText } from '../../../setup/html.ts';
 import { renderBlocks } from '../../../setup/render.ts';
 
 const wide = 'a line that is as wide as texts of programs are before they are wrapped';
@@ -28,16 +28,16 @@ describe('Text from a program', () => {
     ['Say "stop!"', 'Say "stop!" Required.'],
     ['As in `tool models`', 'As in `tool models` Required.'],
     ['', 'Required.'],
-  ])('gets a period before another sentence if necessary: %j becomes %j', (words, expected) => {
-    expect(stringifyMarkdown([paragraph(joinSentences([parseInlineCode(words), 'Required.']))])).toBe(
+  ])('gets a period before another sentence if necessary: %j becomes %j', (text, expected) => {
+    expect(stringifyMarkdown([paragraph(joinSentences([parseInlineCode(text), 'Required.']))])).toBe(
       `${expected}\n`,
     );
   });
 
   it.each(['Print it', 'Print it.', 'As in `tool models`'])(
     'stays unchanged if no sentence follows: %j',
-    (words) => {
-      expect(stringifyMarkdown([paragraph(joinSentences([parseInlineCode(words), '']))])).toBe(`${words}\n`);
+    (text) => {
+      expect(stringifyMarkdown([paragraph(joinSentences([parseInlineCode(text), '']))])).toBe(`${text}\n`);
     },
   );
 });
@@ -91,13 +91,13 @@ describe.each([
   ],
   ['', '', ''],
   ['\n\n', '', ''],
-])('The text %j', (words, paragraphs, cell) => {
+])('The text %j', (text, paragraphs, cell) => {
   it(`is ${JSON.stringify(paragraphs)} as paragraphs`, () => {
-    expect(stringifyMarkdown(descriptionBlocks(words))).toBe(paragraphs);
+    expect(stringifyMarkdown(descriptionBlocks(text))).toBe(paragraphs);
   });
 
   it(`is ${JSON.stringify(cell)} in a cell`, () => {
-    const [, , row = '| a |  |'] = stringifyMarkdown(table(['A', 'B'], [['a', cellContent(words)]])).split(
+    const [, , row = '| a |  |'] = stringifyMarkdown(table(['A', 'B'], [['a', cellContent(text)]])).split(
       '\n',
     );
     expect(row).toBe(cell === '' ? '| a |' : `| a | ${cell} |`);
@@ -121,15 +121,15 @@ describe('Markdown characters in a multiline text', () => {
     .filter((value) => value !== '');
 
   it.each([
-    ['paragraphs', (words: string) => descriptionBlocks(words)],
-    ['a cell', (words: string) => table(['A'], [[cellContent(words)]])],
+    ['paragraphs', (text: string) => descriptionBlocks(text)],
+    ['a cell', (text: string) => table(['A'], [[cellContent(text)]])],
   ])('are shown literally in %s', (_, blocks) => {
-    const property = fc.property(texts, (words) => {
-      const nodes = blocks(words);
+    const property = fc.property(texts, (text) => {
+      const nodes = blocks(text);
       for (const block of [nodes, parseMarkdown(stringifyMarkdown(nodes)).children]) {
         const page = renderBlocks(block);
         for (const end of page.querySelectorAll('br')) end.replaceWith(' ');
-        expect(textOf(page.querySelector('p, td'))).toBe(words.replaceAll('\n', ' '));
+        expect(collapsedText(page.querySelector('p, td'))).toBe(text.replaceAll('\n', ' '));
       }
     });
     fc.assert(property, { numRuns: 300, seed: 20261121 });

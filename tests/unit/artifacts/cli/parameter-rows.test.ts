@@ -4,7 +4,7 @@ import { stringifyMarkdown } from '../../../../src/markdown/stringify/stringify-
 import type { Argument, Option } from '../../../../src/product/cli/opencli.ts';
 
 /** Returns a table row, and the blocks after the table. */
-function rowOf(kind: string, entry: Parameters<typeof definitionTable>[1][number]): string {
+function tableRow(kind: string, entry: Parameters<typeof definitionTable>[1][number]): string {
   const markdown = stringifyMarkdown(definitionTable(kind, [entry]));
   return markdown.replace(/^\| \w+ \| Meaning \|\n.*\n/, '').trim();
 }
@@ -69,7 +69,7 @@ describe('A flag in a table', () => {
       '| `--x VALUE` | One of the following values. |\n\n`--x` is one of:\n\n- `a`: First\n- `b`',
     ],
   ])('with the definition %j is shown as %j', (option, expected) => {
-    expect(rowOf('Flag', optionRow({ name: '--x', ...option }))).toBe(expected);
+    expect(tableRow('Flag', optionRow({ name: '--x', ...option }))).toBe(expected);
   });
 });
 
@@ -82,7 +82,7 @@ describe('An argument in a table', () => {
     [metadata('environment', [{ name: 'TOOL_FILE' }]), '| `[FILE]` | Environment: `TOOL_FILE`. |'],
     [metadata('deprecated', 'name it --file'), '| `[FILE]` | Deprecated: name it --file |'],
   ])('with the definition %j is shown as %j', (argument, expected) => {
-    expect(rowOf('Argument', argumentRow({ name: 'FILE', ...argument }))).toBe(expected);
+    expect(tableRow('Argument', argumentRow({ name: 'FILE', ...argument }))).toBe(expected);
   });
 });
 

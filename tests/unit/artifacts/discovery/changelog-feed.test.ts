@@ -1,7 +1,7 @@
 import sax from 'sax';
 import { describe, expect, it } from 'vitest';
 import { changelogFeed } from '../../../../src/artifacts/discovery/changelog-feed.ts';
-import { parseRelease } from '../../../../src/markdown/changelog.ts';
+import { parseReleaseHeading } from '../../../../src/markdown/changelog.ts';
 import { composePages } from '../../../../src/markdown/compose-pages.ts';
 import type { Page } from '../../../../src/markdown/page.ts';
 import { createTemplateContext } from '../../../../src/markdown/template/insert-values.ts';
@@ -9,7 +9,7 @@ import type { Product } from '../../../../src/product/metadata/product-schema.ts
 
 const product = { name: 'Quill & Co', url: 'https://quill.dev' } as Product;
 
-function pageOf(body: string): Page {
+function composeChangelog(body: string): Page {
   const head = 'description: D\nnav: N\norder: 1';
   const pages = composePages(
     [
@@ -28,7 +28,7 @@ function pageOf(body: string): Page {
 }
 
 /** Returns the text of every element in a well-formed feed, and the URL of every link. */
-function read(feed: string): (readonly [name: string, text: string])[] {
+function parseFeed(feed: string): (readonly [name: string, text: string])[] {
   const found: [string, string][] = [];
   const parser = sax.parser(true, { strictEntities: true } as sax.SAXOptions);
   parser.onerror = (error) => {
@@ -43,24 +43,24 @@ function read(feed: string): (readonly [name: string, text: string])[] {
   return found;
 }
 
-const textsIn = (feed: string, name: string) =>
-  read(feed).flatMap(([found, text]) => (found === name ? [text] : []));
+const elementTexts = (feed: string, name: string) =>
+  parseFeed(feed).flatMap(([found, text]) => (found === name ? [text] : []));
 
 /** Returns the HTML of each entry, by its version. */
-function contentsOf(body: string): string[] {
-  return textsIn(changelogFeed(product, pageOf(body)), 'content');
+function entryContents(body: string): string[] {
+  return elementTexts(changelogFeed(product, composeChangelog(body)), 'content');
 }
 
 describe('The feed of a changelog', () => {
   const feed = changelogFeed(
     product,
-    pageOf(
+    composeChangelog(
       '[Feed](/changelog.xml)\n\n## [Unreleased]\n\n- a\n\n## [1.10.0-beta.1] - 2026-03-04\n\n- Adds [b](/changelog) & `<c>`\n\n### Fixed\n\n- [d](#fixed)\n\n## v1.9.0 (2026-02-01)\n\ne\n\n[1.10.0-beta.1]: https://quill.dev/compare',
     ),
   );
 
   it('has the same code as the page, even if it looks like a link', () => {
-    const [html = ''] = contentsOf(
+    const [html = ''] = entryContents(
       '## 1.0.0 - 2026-01-02\n\n`<a href="/docs">`, ` src="//["`, [b](/changelog)',
     );
     expect(html).toContain('&lt;a href="/docs"&gt;');
@@ -70,8 +70,8 @@ describe('The feed of a changelog', () => {
 
   it("has only complete elements, without the page's footnotes", () => {
     const body = '## 1.1.0 - 2026-01-03\n\na[^1]\n\n## 1.0.0 - 2026-01-02\n\nb\n\n[^1]: c';
-    expect(contentsOf(body).at(-1)).toBe('<p>b</p>');
-    expect(contentsOf('> ## 1.0.0 - 2026-01-02\n>\n> a\n\nb')).toEqual([]);
+    expect(entryContents(body).at(-1)).toBe('<p>b</p>');
+    expect(entryContents('> ## 1.0.0 - 2026-01-02\n>\n> a\n\nb')).toEqual([]);
   });
 
   it('lists the newest versions of a long changelog, regardless of their order on the page', () => {
@@ -79,24 +79,28 @@ describe('The feed of a changelog', () => {
       new Date(Date.UTC(2026, 0, 1 + index)).toISOString(),
     );
     const body = days.map((day, index) => `## 1.${index}.0 - ${day.slice(0, 10)}\n\na`).join('\n\n');
-    const titles = textsIn(changelogFeed(product, pageOf(body)), 'title');
+    const titles = elementTexts(changelogFeed(product, composeChangelog(body)), 'title');
     expect(titles).toHaveLength(51);
     expect(titles[1]).toBe('Quill & Co 1.59.0');
   });
 
   it('has an entry for each version, with its date, and an ID that stays the same if the date is corrected', () => {
-    expect(textsIn(feed, 'title')).toEqual(['Changes <all>', 'Quill & Co 1.10.0-beta.1', 'Quill & Co 1.9.0']);
-    expect(textsIn(feed, 'id')).toEqual([
+    expect(elementTexts(feed, 'title')).toEqual([
+      'Changes <all>',
+      'Quill & Co 1.10.0-beta.1',
+      'Quill & Co 1.9.0',
+    ]);
+    expect(elementTexts(feed, 'id')).toEqual([
       'https://quill.dev/changelog',
       'https://quill.dev/changelog#v1.10.0-beta.1',
       'https://quill.dev/changelog#v1.9.0',
     ]);
-    expect(textsIn(feed, 'updated')).toEqual([
+    expect(elementTexts(feed, 'updated')).toEqual([
       '2026-03-04T00:00:00Z',
       '2026-03-04T00:00:00Z',
       '2026-02-01T00:00:00Z',
     ]);
-    expect(textsIn(feed, 'link')).toEqual([
+    expect(elementTexts(feed, 'link')).toEqual([
       'https://quill.dev/changelog',
       'https://quill.dev/changelog.xml',
       'https://quill.dev/changelog#v1.10.0-beta.1',
@@ -105,7 +109,7 @@ describe('The feed of a changelog', () => {
   });
 
   it('has the text of each version as HTML, with absolute URLs', () => {
-    const [first = '', second] = textsIn(feed, 'content');
+    const [first = '', second] = elementTexts(feed, 'content');
     expect(first).toContain('<a href="https://quill.dev/changelog">b</a> &amp; <code>&lt;c&gt;</code>');
     expect(first).toContain('href="https://quill.dev/changelog#fixed"');
     expect(first).not.toContain('<h2');
@@ -113,9 +117,9 @@ describe('The feed of a changelog', () => {
   });
 
   it('is well-formed even if there are no versions', () => {
-    const empty = changelogFeed(product, pageOf('Nothing yet.'));
-    expect(textsIn(empty, 'updated')).toEqual(['2026-01-02T00:00:00Z']);
-    expect(textsIn(empty, 'entry')).toEqual([]);
+    const empty = changelogFeed(product, composeChangelog('Nothing yet.'));
+    expect(elementTexts(empty, 'updated')).toEqual(['2026-01-02T00:00:00Z']);
+    expect(elementTexts(empty, 'entry')).toEqual([]);
   });
 
   it.each([
@@ -124,7 +128,7 @@ describe('The feed of a changelog', () => {
     ['v1.2 – 2026-01-02', '1.2', '2026-01-02'],
     ['1.2.0 (2024-02-29)', '1.2.0', '2024-02-29'],
   ])('has an entry for the heading "%s"', (heading, version, date) => {
-    expect(parseRelease(heading)).toEqual({ version, date });
+    expect(parseReleaseHeading(heading)).toEqual({ version, date });
   });
 
   it.each([
@@ -133,9 +137,9 @@ describe('The feed of a changelog', () => {
     ['## 1.2.0 - January 2', 'expected the version and the date, for example ## 1.2.0 - 2026-01-31'],
     ['## 1.2.0 - 2026-01-02\n\n## v1.2.0 - 2026-01-03', 'a version that another heading already has'],
   ])('rejects a version without a date, and a version that appears twice: %j', (body, problem) => {
-    expect(() => pageOf(body)).toThrow();
+    expect(() => composeChangelog(body)).toThrow();
     try {
-      pageOf(body);
+      composeChangelog(body);
     } catch (error) {
       expect(String((error as Error).message).replaceAll(/\s+/g, ' ')).toContain(problem);
     }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { jsonLd } from '../../../../src/artifacts/discovery/json-ld.ts';
-import { pageAt } from '../../../fixtures/pages.ts';
+import { createPage } from '../../../fixtures/pages.ts';
 import { oddProduct, product } from '../../../fixtures/products.ts';
 
 describe('The JSON-LD of a page', () => {
@@ -8,7 +8,7 @@ describe('The JSON-LD of a page', () => {
     const { '@context': context, '@graph': graph } = jsonLd(
       product,
       { releasedTogether: true },
-      pageAt('/docs/plugins'),
+      createPage('/docs/plugins'),
     );
     expect(context).toBe('https://schema.org');
     expect(graph).toMatchObject([
@@ -36,18 +36,18 @@ describe('The JSON-LD of a page', () => {
   });
 
   it('specifies the language of the site and of the page', () => {
-    const [site, , page] = jsonLd(product, { lang: 'de' }, pageAt('/contact', { lang: 'en' }))['@graph'];
+    const [site, , page] = jsonLd(product, { lang: 'de' }, createPage('/contact', { lang: 'en' }))['@graph'];
     expect([site, page]).toMatchObject([{ inLanguage: 'de' }, { inLanguage: 'en' }]);
   });
 
   it("includes no version and no price that the metadata doesn't contain", () => {
-    const input = JSON.stringify(jsonLd(product, {}, pageAt('/')));
+    const input = JSON.stringify(jsonLd(product, {}, createPage('/')));
     expect(input).not.toContain('1.2.3');
     expect(input).not.toContain('Offer');
   });
 
   it('publishes unusual metadata unchanged', () => {
-    const [, software] = jsonLd(oddProduct, {}, pageAt('/'))['@graph'];
+    const [, software] = jsonLd(oddProduct, {}, createPage('/'))['@graph'];
     expect(software).toMatchObject({ name: oddProduct.name, description: oddProduct.description });
   });
 });

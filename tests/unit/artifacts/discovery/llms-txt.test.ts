@@ -1,40 +1,43 @@
 import { describe, expect, it } from 'vitest';
 import { type LlmsTxtInput, llmsFullTxt, llmsTxt } from '../../../../src/artifacts/discovery/llms-txt.ts';
 import { findLinks } from '../../../../src/markdown/internal-links.ts';
-import { pageAt } from '../../../fixtures/pages.ts';
+import { createPage } from '../../../fixtures/pages.ts';
 import { oddProduct, product } from '../../../fixtures/products.ts';
-import { parsePage, textOf } from '../../../setup/html.ts';
+import { collapsedText, parsePage } from '../../../setup/html.ts';
 import { renderMarkdown } from '../../../setup/render.ts';
 
-const pages = [pageAt('/', { title: 'Home [x](y)' }), pageAt('/cli', { description: 'Flags & `codes`.' })];
+const pages = [
+  createPage('/', { title: 'Home [x](y)' }),
+  createPage('/cli', { description: 'Flags & `codes`.' }),
+];
 
 const cli = { opencli: '0.1', info: { title: 'jcode', version: '1.2.3' } };
 
-const index = (input: Partial<LlmsTxtInput> = {}) =>
+const createLlmsTxt = (input: Partial<LlmsTxtInput> = {}) =>
   llmsTxt({ product, details: {}, cli, pages, fullLength: 4000, ...input });
 
 describe('/llms.txt', () => {
   it('begins with the name as the only title and the description as a block quote', () => {
-    expect(index()).toMatch(
+    expect(createLlmsTxt()).toMatch(
       /^# jcode\n\n> Terminal coding harness written in Rust, built for low memory use and many sessions at once\.\n\n/,
     );
   });
 
   it('links only to the Markdown versions of pages, with absolute URLs', () => {
-    expect(new Set(findLinks(index()).map(({ url }) => url))).toEqual(
+    expect(new Set(findLinks(createLlmsTxt()).map(({ url }) => url))).toEqual(
       new Set(['https://jcode.sh/cli.md', 'https://jcode.sh/index.md']),
     );
   });
 
   it('links each common question to its answer, before the pages', () => {
     const answers = [{ question: 'Is there a [webhook]?', anchor: '#no' }];
-    expect(index({ pages: [pageAt('/developers', { answers })] })).toContain(
+    expect(createLlmsTxt({ pages: [createPage('/developers', { answers })] })).toContain(
       '\n## Questions\n\n- [Is there a \\[webhook\\]?](https://jcode.sh/developers.md#no)\n\n## Pages\n',
     );
   });
 
   it('has no section of questions if no page answers a question', () => {
-    expect(index()).not.toContain('## Questions');
+    expect(createLlmsTxt()).not.toContain('## Questions');
   });
 
   it.each([
@@ -42,13 +45,13 @@ describe('/llms.txt', () => {
     [650, '200'],
     [12_000, '3,000'],
   ])('shows how many tokens a page of %i characters has: %s', (characters, tokens) => {
-    const page = pageAt('/cli', { markdown: 'a'.repeat(characters) });
-    expect(index({ pages: [page] })).toContain(`(about ${tokens} tokens)\n`);
+    const page = createPage('/cli', { markdown: 'a'.repeat(characters) });
+    expect(createLlmsTxt({ pages: [page] })).toContain(`(about ${tokens} tokens)\n`);
   });
 
   it('shows which systems the program runs on, and where the home page is', () => {
-    expect(index()).toMatch(/\nIt runs on \S.*\. Processor architectures: .*\.\n/);
-    expect(index()).toContain('`/index.md` for the home page');
+    expect(createLlmsTxt()).toMatch(/\nIt runs on \S.*\. Processor architectures: .*\.\n/);
+    expect(createLlmsTxt()).toContain('`/index.md` for the home page');
   });
 
   it.each([
@@ -56,29 +59,29 @@ describe('/llms.txt', () => {
     [{ releasedTogether: false }, '\nStatus: beta. Version of this site: 1.2.3. To install jcode,'],
     [{}, '\nStatus: beta. Version of this site: 1.2.3. To install jcode,'],
   ])('specifies which version it describes for the details %j', (details, version) => {
-    expect(index({ details, cli: undefined })).toContain(version);
+    expect(createLlmsTxt({ details, cli: undefined })).toContain(version);
   });
 
   it('lists the install command for Windows if it is set', () => {
     const windowsInstallCommand = 'irm https://jcode.sh/i.ps1 | iex';
-    expect(index({ details: { windowsInstallCommand } })).toContain(
+    expect(createLlmsTxt({ details: { windowsInstallCommand } })).toContain(
       `To install jcode, run \`${product.installCommand}\`; on Windows (PowerShell), run \`${windowsInstallCommand}\`.\n`,
     );
-    expect(index()).not.toContain('(PowerShell)');
+    expect(createLlmsTxt()).not.toContain('(PowerShell)');
   });
 
   it('shows URLs of data as code, because only pages have links', () => {
-    expect(index()).toContain('`GET https://jcode.sh/api/v1/product`');
-    expect(index()).toContain('`https://jcode.sh/openapi.json`');
+    expect(createLlmsTxt()).toContain('`GET https://jcode.sh/api/v1/product`');
+    expect(createLlmsTxt()).toContain('`https://jcode.sh/openapi.json`');
   });
 
   it('lists the command line as data only if it is described', () => {
-    expect(index()).toContain('`https://jcode.sh/cli.json`');
-    expect(index({ cli: undefined })).not.toContain('cli.json');
+    expect(createLlmsTxt()).toContain('`https://jcode.sh/cli.json`');
+    expect(createLlmsTxt({ cli: undefined })).not.toContain('cli.json');
   });
 
   it('has a section for data, and a page describes each document in it', () => {
-    const data = index().split('\n## ')[1] ?? '';
+    const data = createLlmsTxt().split('\n## ')[1] ?? '';
     expect(data).toMatch(/^Data\n/);
     expect(data).toContain(
       '- [Command line as OpenCLI data](https://jcode.sh/cli.md): `https://jcode.sh/cli.json`\n',
@@ -88,19 +91,19 @@ describe('/llms.txt', () => {
 
   it('explains when to use the product if the details describe it', () => {
     const whenToUse = 'For tasks in a terminal.';
-    expect(index({ details: { whenToUse } })).toContain(
+    expect(createLlmsTxt({ details: { whenToUse } })).toContain(
       '\n## When to use jcode\n\nFor tasks in a terminal.\n',
     );
-    expect(index()).not.toContain('When to use');
+    expect(createLlmsTxt()).not.toContain('When to use');
   });
 
   it('shows unusual metadata, titles, and descriptions unchanged', () => {
-    const { html } = renderMarkdown(index({ product: oddProduct }));
+    const { html } = renderMarkdown(createLlmsTxt({ product: oddProduct }));
     const document = parsePage(html);
-    expect(textOf(document.querySelector('h1'))).toBe(oddProduct.name);
-    expect(textOf(document.querySelector('blockquote'))).toBe(oddProduct.description);
-    expect([...document.querySelectorAll('code')].map(textOf)).toContain(oddProduct.installCommand);
-    expect([...document.querySelectorAll('h2 ~ ul:last-of-type li')].map(textOf)).toEqual([
+    expect(collapsedText(document.querySelector('h1'))).toBe(oddProduct.name);
+    expect(collapsedText(document.querySelector('blockquote'))).toBe(oddProduct.description);
+    expect([...document.querySelectorAll('code')].map(collapsedText)).toContain(oddProduct.installCommand);
+    expect([...document.querySelectorAll('h2 ~ ul:last-of-type li')].map(collapsedText)).toEqual([
       'Home [x](y): What it says. (about 100 tokens)',
       'A title: Flags & `codes`. (about 100 tokens)',
     ]);

@@ -2,12 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { sitemapMd } from '../../../../src/artifacts/discovery/sitemap-md.ts';
 import { sitemapXml } from '../../../../src/artifacts/discovery/sitemap-xml.ts';
 import { findLinks } from '../../../../src/markdown/internal-links.ts';
-import { pageAt } from '../../../fixtures/pages.ts';
+import { createPage } from '../../../fixtures/pages.ts';
 import { oddProduct, product } from '../../../fixtures/products.ts';
-import { parsePage, textOf } from '../../../setup/html.ts';
+import { collapsedText, parsePage } from '../../../setup/html.ts';
 import { renderMarkdown } from '../../../setup/render.ts';
 
-const pages = ['/', '/cli', '/docs/plugins'].map((path) => pageAt(path, { title: `All about [${path}]` }));
+const pages = ['/', '/cli', '/docs/plugins'].map((path) =>
+  createPage(path, { title: `All about [${path}]` }),
+);
 
 describe('/sitemap.md', () => {
   it('links to llms.txt and the Markdown version of every page with absolute URLs', () => {
@@ -18,7 +20,7 @@ describe('/sitemap.md', () => {
 
   it('shows names and titles unchanged, with the last change', () => {
     const { html } = renderMarkdown(sitemapMd(oddProduct, pages));
-    expect(textOf(parsePage(html).querySelector('h1'))).toBe(`Sitemap of ${oddProduct.name}`);
+    expect(collapsedText(parsePage(html).querySelector('h1'))).toBe(`Sitemap of ${oddProduct.name}`);
     expect(html).toContain('>All about [/cli]</a>, last updated 2026-02-28');
   });
 });

@@ -1,13 +1,15 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { socialImage } from '../../../../src/artifacts/images/social-image.ts';
+import { renderSocialImage } from '../../../../src/artifacts/images/social-image.ts';
 import { product } from '../../../fixtures/products.ts';
 
 const margin = 72;
 
 /** Renders an image as pixels of three bytes each, row by row. */
-async function pixelsOf(input: Partial<typeof product>) {
-  const picture = sharp(await socialImage({ ...product, ...input }, {}, 'public/favicon.svg')).removeAlpha();
+async function renderPixels(input: Partial<typeof product>) {
+  const picture = sharp(
+    await renderSocialImage({ ...product, ...input }, {}, 'public/favicon.svg'),
+  ).removeAlpha();
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height };
 }
@@ -27,7 +29,7 @@ function differences(data: Buffer, width: number, expected: (byte: number) => nu
   return box;
 }
 
-const long = (length: number) => 'a'.repeat(length);
+const longText = (length: number) => 'a'.repeat(length);
 
 const products: [string, Partial<typeof product>][] = [
   ['an ordinary product', {}],
@@ -36,16 +38,18 @@ const products: [string, Partial<typeof product>][] = [
   ['a long description', { description: 'It reads, writes and runs what you ask it to. '.repeat(8).trim() }],
   [
     'a long command',
-    { installCommand: `curl -fsSL https://code.example/${long(160)}/install.sh | sh -s -- --channel beta` },
+    {
+      installCommand: `curl -fsSL https://code.example/${longText(160)}/install.sh | sh -s -- --channel beta`,
+    },
   ],
-  ['everything long', { name: long(60), description: long(300), installCommand: long(300) }],
+  ['everything long', { name: longText(60), description: longText(300), installCommand: longText(300) }],
 ];
 
 describe('The social image', () => {
   it.each(products)(
     'of %s keeps its margins empty, and shows the whole install command',
     async (_, input) => {
-      const { data, width, height } = await pixelsOf(input);
+      const { data, width, height } = await renderPixels(input);
       expect([width, height]).toEqual([1200, 630]);
       const drawn = differences(data, width, (byte) => data[byte % 3]);
       expect(drawn.left).toBeGreaterThanOrEqual(margin);
@@ -54,7 +58,7 @@ describe('The social image', () => {
       expect(drawn.bottom).toBeLessThan(height - margin);
 
       const command = input.installCommand ?? product.installCommand;
-      const other = await pixelsOf({ ...input, installCommand: command.replace(/.$/, '#') });
+      const other = await renderPixels({ ...input, installCommand: command.replace(/.$/, '#') });
       const last = differences(data, width, (byte) => other.data[byte]);
       expect(last.bottom).toBeGreaterThan(height / 2);
       expect(last.bottom).toBeLessThan(height - margin);

@@ -1,7 +1,7 @@
 import { cwd } from 'node:process';
 import { describe, expect, it } from 'vitest';
-import { favicon, touchIcon } from '../../../../src/artifacts/images/icons.ts';
-import { assertIcon, svgProblems } from '../../../../src/artifacts/images/validate-icon.ts';
+import { renderFavicon, renderTouchIcon } from '../../../../src/artifacts/images/icons.ts';
+import { assertValidIcon, svgProblems } from '../../../../src/artifacts/images/validate-icon.ts';
 import { useTempFolder } from '../../../setup/temp-folder.ts';
 
 const root = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"';
@@ -86,13 +86,13 @@ describe('The icon check', () => {
     ],
   ])('rejects an icon that %s', (_, content, message) => {
     useTempFolder({ 'public/favicon.svg': content });
-    expect(() => assertIcon(cwd())).toThrow(message);
-    expect(() => assertIcon(cwd())).toThrow(/^public\/favicon\.svg\n/m);
+    expect(() => assertValidIcon(cwd())).toThrow(message);
+    expect(() => assertValidIcon(cwd())).toThrow(/^public\/favicon\.svg\n/m);
   });
 
   it('rejects a site without an icon', () => {
     useTempFolder({});
-    expect(() => assertIcon(cwd())).toThrow(
+    expect(() => assertValidIcon(cwd())).toThrow(
       'public/favicon.svg\n  found no such file\n    expected the site icon',
     );
   });
@@ -128,16 +128,16 @@ describe('Generated icons', () => {
     ['tiny', svg(circle, 'viewBox="0 0 1 1"')],
   ])('are squares of the right size, even if the drawing is %s', async (_, content) => {
     useTempFolder({ 'public/favicon.svg': content });
-    const png = (await favicon('public/favicon.svg')).subarray(22);
+    const png = (await renderFavicon('public/favicon.svg')).subarray(22);
     const view = new DataView(png.buffer, png.byteOffset);
     expect([view.getUint32(16), view.getUint32(20)]).toEqual([48, 48]);
-    const touch = Buffer.from(await touchIcon('public/favicon.svg'));
+    const touch = Buffer.from(await renderTouchIcon('public/favicon.svg'));
     expect([touch.readUInt32BE(16), touch.readUInt32BE(20)]).toEqual([180, 180]);
   });
 
   it("require a drawing that can be rendered, and the message explains why it can't be", async () => {
     useTempFolder({ 'public/favicon.svg': '<svg' });
-    await expect(favicon('public/favicon.svg')).rejects.toThrow(
+    await expect(renderFavicon('public/favicon.svg')).rejects.toThrow(
       "public/favicon.svg\n  found an image that can't be rendered: ",
     );
   });

@@ -1,25 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import { searchIndex } from '../../../../src/artifacts/search/search-index.ts';
-import { pageAt } from '../../../fixtures/pages.ts';
+import { createSearchIndex } from '../../../../src/artifacts/search/search-index.ts';
+import { createPage } from '../../../fixtures/pages.ts';
 import { renderMarkdown } from '../../../setup/render.ts';
 
-const pageOf = (markdown: string, path = '/cli') => {
+const createPageFrom = (markdown: string, path = '/cli') => {
   const { html, headings, terms } = renderMarkdown(markdown);
-  return pageAt(path, { title: 'Command line', sections: html, headings, terms });
+  return createPage(path, { title: 'Command line', sections: html, headings, terms });
 };
-const entriesOf = (markdown: string) => searchIndex([pageOf(markdown)], 'tool').pages[0]?.entries.slice(1);
+const indexEntries = (markdown: string) =>
+  createSearchIndex([createPageFrom(markdown)], 'tool').pages[0]?.entries.slice(1);
 
 describe('The search index', () => {
   it('contains the description of a page and the text above its first heading', () => {
-    const [page] = searchIndex([pageOf('First words.\n\n## Later')], 'tool').pages;
+    const [page] = createSearchIndex([createPageFrom('First words.\n\n## Later')], 'tool').pages;
     expect(page).toMatchObject({ path: '/cli', title: 'Command line', nav: 'Label' });
     expect(page?.entries[0]).toEqual({ text: 'What it says. First words.' });
   });
 
   it('contains a description only once if the page begins with it', () => {
     const beginning = (markdown: string) => {
-      const page = { ...pageOf(markdown), repeatsDescription: true };
-      return searchIndex([page], 'tool').pages[0]?.entries[0];
+      const page = { ...createPageFrom(markdown), repeatsDescription: true };
+      return createSearchIndex([page], 'tool').pages[0]?.entries[0];
     };
     expect(beginning('What it says. More words.')).toEqual({ text: 'What it says. More words.' });
     expect(beginning('## Later\n\nWhat it says.')).toEqual({ text: 'What it says.' });
@@ -28,7 +29,7 @@ describe('The search index', () => {
   it('contains each section with its URL and its text, including code', () => {
     const text =
       '## Install it\n\nRun `tool`:\n\n```sh\nnpm install tool\n```\n\n- one\n- two\n\n### Then\n\nMore.';
-    expect(entriesOf(text)).toEqual([
+    expect(indexEntries(text)).toEqual([
       { id: 'install-it', name: 'Install it', text: 'Run tool: npm install tool one two' },
       { id: 'then', name: 'Then', text: 'More.' },
     ]);
@@ -36,13 +37,13 @@ describe('The search index', () => {
 
   it('contains the words of raw HTML, separated as on the page', () => {
     const text = '## More\n\n<details><summary>one</summary>two</details>\n\n<p>three</p><b>fo</b>ur';
-    expect(entriesOf(text)).toMatchObject([{ text: 'one two three four' }]);
+    expect(indexEntries(text)).toMatchObject([{ text: 'one two three four' }]);
   });
 
   it('contains each name that a table explains, with its kind, and omits its text from the section', () => {
     const text =
       '## Codes\n\nAll of them.\n\n| Exit code | Meaning |\n|---|---|\n| `3` | Configuration error |\n\n## Flags\n\n| Flag | Meaning |\n|---|---|\n| `-m, --model NAME` | Model to use |';
-    expect(entriesOf(text)).toEqual([
+    expect(indexEntries(text)).toEqual([
       { id: 'codes', name: 'Codes', text: 'All of them.' },
       { id: 'exit-code-3', name: '3', kind: 'Exit code', section: 'Codes', text: 'Configuration error' },
       { id: 'flags', name: 'Flags', text: '' },
@@ -53,7 +54,7 @@ describe('The search index', () => {
   it("includes the flags that a command's table row explains, together with the command", () => {
     const text =
       '| Command | Meaning |\n|---|---|\n| `tool login` | Sign in.<br>`--key-stdin`: Read a key.<br>For example: `tool login acme`. |';
-    expect(entriesOf(text)).toEqual([
+    expect(indexEntries(text)).toEqual([
       {
         id: 'tool-login',
         name: 'tool login',
@@ -74,7 +75,7 @@ describe('The search index', () => {
   it("links from a command's row to its section on the page", () => {
     const text =
       '| Command | Meaning |\n|---|---|\n| [`tool run`](#tool-run) | Do it. |\n\n## tool run\n\nMore.';
-    expect(entriesOf(text)?.map(({ id, text }) => [id, text])).toEqual([
+    expect(indexEntries(text)?.map(({ id, text }) => [id, text])).toEqual([
       ['tool-run', 'Do it.'],
       ['tool-run', 'More.'],
     ]);
@@ -84,7 +85,7 @@ describe('The search index', () => {
     const text =
       '## Keys\n\n| Key | Type | Default | When | Description |\n|---|---|---|---|---|\n| `timeout` | string | `"5s"` | Always | Time per call |\n| `env` | table | | – | Variables |';
     expect(
-      entriesOf(text)
+      indexEntries(text)
         ?.slice(1)
         .map((entry) => [entry.kind, entry.text]),
     ).toEqual([
@@ -95,31 +96,38 @@ describe('The search index', () => {
 
   it('contains the commands and errors in headings, with their kinds', () => {
     const text = '## tool run\n\nDo it.\n\n## 404 not_found\n\nNo.\n\n## tool and more…\n\nText.';
-    expect(entriesOf(text)?.map(({ kind }) => kind)).toEqual(['Command', 'Error', undefined]);
+    expect(indexEntries(text)?.map(({ kind }) => kind)).toEqual(['Command', 'Error', undefined]);
   });
 
   it('omits lists of links to pages, which have entries of their own', () => {
     const text =
       '## All pages\n\n- [One](/one): What it says.\n- [Two](/two): What else.\n\n## Sources\n\n- [Elsewhere](https://quill.dev): outside.\n- Text.';
-    expect(entriesOf(text)?.map((entry) => entry.text)).toEqual(['', 'Elsewhere: outside. Text.']);
+    expect(indexEntries(text)?.map((entry) => entry.text)).toEqual(['', 'Elsewhere: outside. Text.']);
   });
 
   it('contains the common questions that a section answers', () => {
-    const page = { ...pageOf('## Install\n\nText.'), answers: [{ question: 'How?', anchor: '#install' }] };
-    expect(searchIndex([page], 'tool').pages[0]?.entries[1]).toMatchObject({ questions: ['How?'] });
+    const page = {
+      ...createPageFrom('## Install\n\nText.'),
+      answers: [{ question: 'How?', anchor: '#install' }],
+    };
+    expect(createSearchIndex([page], 'tool').pages[0]?.entries[1]).toMatchObject({ questions: ['How?'] });
   });
 
   it('specifies which pages are in a language other than English', () => {
-    const pages = ['en', 'en-GB', 'de'].map((lang) => pageAt('/', { lang }));
-    expect(searchIndex(pages, 'tool').pages.map(({ lang }) => lang)).toEqual([undefined, undefined, 'de']);
+    const pages = ['en', 'en-GB', 'de'].map((lang) => createPage('/', { lang }));
+    expect(createSearchIndex(pages, 'tool').pages.map(({ lang }) => lang)).toEqual([
+      undefined,
+      undefined,
+      'de',
+    ]);
   });
 
   it('keeps the headings, names, and start of each section, even if a site has a million characters', () => {
-    const long = pageOf(`## A heading\n\n${'some words '.repeat(500)}`);
+    const long = createPageFrom(`## A heading\n\n${'some words '.repeat(500)}`);
     const pages = Array.from({ length: 200 }, () => long);
-    const json = JSON.stringify(searchIndex(pages, 'tool'));
+    const json = JSON.stringify(createSearchIndex(pages, 'tool'));
     expect(json.length).toBeLessThan(200_000);
-    const [, section] = searchIndex(pages, 'tool').pages[0]?.entries ?? [];
+    const [, section] = createSearchIndex(pages, 'tool').pages[0]?.entries ?? [];
     expect(section).toMatchObject({ id: 'a-heading', name: 'A heading' });
     expect(section?.text).toMatch(/^some words .*(?:some|words) …$/);
   });

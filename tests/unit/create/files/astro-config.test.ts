@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readDocsOption, withDocsOption } from '../../../../src/create/files/astro-config.ts';
+import { readDocsOption, setDocsOption } from '../../../../src/create/files/astro-config.ts';
 
 const config = (call: string) => `export default { integrations: [${call}] };\n`;
 
@@ -10,7 +10,7 @@ describe('The docs option in astro.config.mjs', () => {
     ["nameplate({ site: 'site', docs: 'old' })", "nameplate({ site: 'site', docs: '../docs' })"],
     ['nameplate({\n  docs: "old",\n})', "nameplate({ docs: '../docs' })"],
   ])('is set, and other options stay: %j', (before, after) => {
-    expect(withDocsOption(config(before), '../docs')).toBe(config(after));
+    expect(setDocsOption(config(before), '../docs')).toBe(config(after));
     expect(readDocsOption(config(after))).toBe('../docs');
   });
 
@@ -20,7 +20,7 @@ describe('The docs option in astro.config.mjs', () => {
     'nameplate(options)',
     'nameplate()]\n// or nameplate(',
   ])('is not changed in code that is more than literal options: %j', (call) => {
-    expect(() => withDocsOption(config(call), 'd')).toThrow("Add this option to the integration: docs: 'd'");
+    expect(() => setDocsOption(config(call), 'd')).toThrow("Add this option to the integration: docs: 'd'");
   });
 
   it('is undefined if it is not set', () => {

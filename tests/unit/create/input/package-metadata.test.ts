@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { namesFromRepositoryUrl, packageMetadata } from '../../../../src/create/input/package-metadata.ts';
+import {
+  extractPackageMetadata,
+  namesFromRepositoryUrl,
+} from '../../../../src/create/input/package-metadata.ts';
 
 describe('The package.json of a program', () => {
   it.each([
@@ -13,8 +16,8 @@ describe('The package.json of a program', () => {
     ['https://code.test/acme/quill/', 'https://code.test/acme/quill'],
     ['quill', undefined],
   ])('gives the repository %j as %j', (input, repository) => {
-    expect(packageMetadata({ repository: input }).repository).toBe(repository);
-    expect(packageMetadata({ repository: { url: input } }).repository).toBe(repository);
+    expect(extractPackageMetadata({ repository: input }).repository).toBe(repository);
+    expect(extractPackageMetadata({ repository: { url: input } }).repository).toBe(repository);
   });
 
   it.each([
@@ -32,14 +35,14 @@ describe('The package.json of a program', () => {
       { license: 'ISC', homepage: 'https://quill.dev' },
       { license: 'ISC', url: 'https://quill.dev' },
     ],
-  ])('with %j suggests %j', (manifest, facts) => {
-    expect(packageMetadata(manifest)).toMatchObject(facts);
+  ])('with %j suggests %j', (manifest, metadata) => {
+    expect(extractPackageMetadata(manifest)).toMatchObject(metadata);
   });
 
   it.each([[{}], [null], ['text'], [{ name: '', os: [], bin: {}, description: 4 }]])(
     'suggests nothing if it is %j',
     (manifest) => {
-      expect(packageMetadata(manifest)).toEqual({});
+      expect(extractPackageMetadata(manifest)).toEqual({});
     },
   );
 
@@ -50,11 +53,11 @@ describe('The package.json of a program', () => {
     'https://codeberg.org/acme/tool',
     'https://bitbucket.org/acme/tool',
   ])("does not use a homepage on a repository host as the site's URL: %s", (homepage) => {
-    expect(packageMetadata({ homepage })).toEqual({});
+    expect(extractPackageMetadata({ homepage })).toEqual({});
   });
 
   it('does not suggest an install command if the package is private', () => {
-    expect(packageMetadata({ name: 'quill', private: true })).not.toHaveProperty('installCommand');
+    expect(extractPackageMetadata({ name: 'quill', private: true })).not.toHaveProperty('installCommand');
   });
 });
 
@@ -63,7 +66,7 @@ describe('The URL of a repository', () => {
     ['https://github.com/acme/Quill', { name: 'Quill', command: 'quill' }],
     ['https://github.com/', {}],
     ['quill', {}],
-  ])('suggests a name and a command: %j gives %j', (url, facts) => {
-    expect(namesFromRepositoryUrl(url)).toEqual(facts);
+  ])('suggests a name and a command: %j gives %j', (url, metadata) => {
+    expect(namesFromRepositoryUrl(url)).toEqual(metadata);
   });
 });

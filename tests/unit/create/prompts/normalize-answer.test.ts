@@ -35,8 +35,8 @@ describe('A nearly correct answer', () => {
     ['license', '(Apache-2.0 OR MIT)', 'MIT'],
     ['status', 'Beta', 'beta'],
     ['name', ' Quill ', 'Quill'],
-  ])('for %s is corrected: %j becomes %j', (field, answer, whole) => {
-    expect(normalizeAnswer(field, answer)).toEqual(whole);
+  ])('for %s is corrected: %j becomes %j', (field, response, whole) => {
+    expect(normalizeAnswer(field, response)).toEqual(whole);
   });
 
   it.each([
@@ -57,8 +57,8 @@ describe('A nearly correct answer', () => {
     ['platforms', 7],
     ['platforms', ['Linux', 7]],
     ['resources', ['quill.dev']],
-  ])('for %s stays unchanged if its meaning is unclear: %j', (field, answer) => {
-    expect(normalizeAnswer(field, answer)).toEqual(answer);
+  ])('for %s stays unchanged if its meaning is unclear: %j', (field, response) => {
+    expect(normalizeAnswer(field, response)).toEqual(response);
   });
 
   it.each([[['a', 'b']], [['a, b', 'c']], [['a, b']], [['a']]])(

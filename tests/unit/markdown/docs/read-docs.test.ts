@@ -6,7 +6,7 @@ import { composePages } from '../../../../src/markdown/compose-pages.ts';
 import { readDocs } from '../../../../src/markdown/docs/read-docs.ts';
 import { createTemplateContext } from '../../../../src/markdown/template/insert-values.ts';
 import { InvalidInput } from '../../../../src/product/validation/problems.ts';
-import { parsePage, textOf } from '../../../setup/html.ts';
+import { collapsedText, parsePage } from '../../../setup/html.ts';
 import { useTempFolder } from '../../../setup/temp-folder.ts';
 
 const sentence = 'It says in one plain sentence, which is long enough for a list, what the page is about.';
@@ -24,16 +24,16 @@ interface Setup {
 }
 
 /** Composes a documentation folder and a 404 page. */
-async function pagesOf(
+async function composeDocs(
   files: Readonly<Record<string, string>>,
-  { url, taken = [], development }: Setup = {},
+  { url, taken: takenPaths = [], development }: Setup = {},
 ) {
   useTempFolder(Object.fromEntries(Object.entries(files).map(([name, text]) => [`docs/${name}`, text])));
-  return composedHere({ url, taken, development });
+  return composeCurrentFolder({ url, taken: takenPaths, development });
 }
 
-async function composedHere({ url, taken = [], development }: Setup = {}) {
-  const docs = await readDocs({ folder: resolve('docs'), label: 'docs', url }, new Set(taken));
+async function composeCurrentFolder({ url, taken: takenPaths = [], development }: Setup = {}) {
+  const docs = await readDocs({ folder: resolve('docs'), label: 'docs', url }, new Set(takenPaths));
   const images = docs.images.map(({ path }) => path);
   const surroundings = { site: 'https://quill.dev', files: ['/llms.txt', ...images], docs, development };
   const pages = composePages([notFound], createTemplateContext(new Map(), new Map()), surroundings).slice(
@@ -44,15 +44,22 @@ async function composedHere({ url, taken = [], development }: Setup = {}) {
 }
 
 /** Returns the content of the only page, as HTML and as Markdown. */
-async function contentOf(markdown: string, files: Readonly<Record<string, string>> = {}, setup: Setup = {}) {
-  const { pages } = await pagesOf({ 'page.md': `# Page\n\n${sentence}\n\n${markdown}\n`, ...files }, setup);
+async function composeContent(
+  markdown: string,
+  files: Readonly<Record<string, string>> = {},
+  setup: Setup = {},
+) {
+  const { pages } = await composeDocs(
+    { 'page.md': `# Page\n\n${sentence}\n\n${markdown}\n`, ...files },
+    setup,
+  );
   const page = pages.find(({ path }) => path === '/docs/page');
   const html = page?.sections ?? '';
   return { html: html.trim(), document: parsePage(html), markdown: page?.markdown ?? '' };
 }
 
-async function problemsOf(files: Readonly<Record<string, string>>, setup?: Setup): Promise<string> {
-  const thrown = await pagesOf(files, setup).catch((error: unknown) => error);
+async function composeProblems(files: Readonly<Record<string, string>>, setup?: Setup): Promise<string> {
+  const thrown = await composeDocs(files, setup).catch((error: unknown) => error);
   expect(thrown).toBeInstanceOf(InvalidInput);
   return (thrown as InvalidInput).message;
 }
@@ -71,12 +78,12 @@ describe('A file in a documentation folder', () => {
     ['Über uns.md', '/docs/uber-uns'],
     ['API/Client.md', '/docs/api/client'],
   ])('named %s is published at %s', async (name, path) => {
-    const { pages } = await pagesOf({ [name]: `# Title\n\n${sentence}` });
+    const { pages } = await composeDocs({ [name]: `# Title\n\n${sentence}` });
     expect(pages.map((page) => page.path)).toEqual([path]);
   });
 
   it('isn’t a page if it is hidden, a partial, or part of a tool or a package', async () => {
-    const { pages } = await pagesOf({
+    const { pages } = await composeDocs({
       'a.md': '# A',
       '.hidden.md': '# B',
       '_partial.md': '# C',
@@ -98,7 +105,7 @@ describe('A file in a documentation folder', () => {
     git('init', '--quiet');
     git('add', '.');
     git('commit', '--quiet', '--message', 'A');
-    const { pages } = await composedHere();
+    const { pages } = await composeCurrentFolder();
     expect(pages.map(({ updated }) => updated)).toEqual(['2026-01-02']);
   });
 
@@ -106,12 +113,12 @@ describe('A file in a documentation folder', () => {
     const files = { 'a.md': '# A\n\n[B](b.md) [B](b.md#gone)', 'b.md': '# B' };
     useTempFolder(Object.fromEntries(Object.entries(files).map(([name, text]) => [`docs/${name}`, text])));
     const docs = await readDocs({ folder: resolve('docs'), label: 'docs' }, new Set(['/docs/b']));
-    expect(docs.drafts.map(({ head }) => head.path)).toEqual(['/docs/a']);
+    expect(docs.pages.map(({ head }) => head.path)).toEqual(['/docs/a']);
     expect(docs.problems).toEqual([]);
   });
 
   it('is not published if its front matter marks it as a draft', async () => {
-    const { pages } = await pagesOf({ 'a.md': '# A', 'b.md': '---\ndraft: true\n---\n# B' });
+    const { pages } = await composeDocs({ 'a.md': '# A', 'b.md': '---\ndraft: true\n---\n# B' });
     expect(pages.map((page) => page.path)).toEqual(['/docs/a']);
   });
 });
@@ -127,13 +134,13 @@ describe('A build with an invalid documentation folder', () => {
   it('reports a symbolic link', async () => {
     useTempFolder({ 'docs/a.md': '# A' });
     symlinkSync('a.md', 'docs/b.md');
-    await expect(composedHere()).rejects.toThrow('docs/b.md\n  found a symbolic link');
+    await expect(composeCurrentFolder()).rejects.toThrow('docs/b.md\n  found a symbolic link');
   });
 
   it('reports the folder itself if it is a symbolic link', async () => {
     useTempFolder({ 'real/a.md': '# A' });
     symlinkSync('real', 'docs');
-    await expect(composedHere()).rejects.toThrow('docs\n  found a symbolic link');
+    await expect(composeCurrentFolder()).rejects.toThrow('docs\n  found a symbolic link');
   });
 
   it('reports every symbolic link in the folder, regardless of its target', async () => {
@@ -143,12 +150,12 @@ describe('A build with an invalid documentation folder', () => {
     symlinkSync('gone', 'docs/gone.md');
     symlinkSync('/etc/passwd', 'docs/image.png');
     for (const name of ['folder', 'loop', 'gone.md', 'image.png'])
-      await expect(composedHere()).rejects.toThrow(`docs/${name}\n  found a symbolic link`);
+      await expect(composeCurrentFolder()).rejects.toThrow(`docs/${name}\n  found a symbolic link`);
   });
 
   it('reports both of two images for one path', async () => {
     const page = '# A\n\n![a](<a b.png>) ![b](a-b.png) ![c](A-B.png)';
-    const message = await problemsOf({ 'a.md': page, 'a b.png': '', 'a-b.png': '', 'A-B.png': '' });
+    const message = await composeProblems({ 'a.md': page, 'a b.png': '', 'a-b.png': '', 'A-B.png': '' });
     expect(message).toContain(
       'docs/a-b.png\n  found an image with the same path as docs/a b.png: /docs/a-b.png',
     );
@@ -156,7 +163,7 @@ describe('A build with an invalid documentation folder', () => {
   });
 
   it('reports both of two files for one path', async () => {
-    const message = await problemsOf({ 'a.md': '# A', '01-A.md': '# B' });
+    const message = await composeProblems({ 'a.md': '# A', '01-A.md': '# B' });
     expect(message).toContain('the path /docs/a');
     expect(message).toMatch(/docs\/01-A\.md|docs\/a\.md/);
   });
@@ -176,12 +183,12 @@ describe('A build with an invalid documentation folder', () => {
     ['a\u200bb.md', '# A', 'docs/a\\u200bb.md\n  found an invisible character in the file name'],
     [`${'n'.repeat(198)}.md`, '# A', 'found a name of 201 bytes\n    expected a name of at most 200 bytes'],
   ])('reports %s with %j, and the line', async (name, text, problem) => {
-    expect(await problemsOf({ [name]: text, 'other.md': '# B' })).toContain(problem);
+    expect(await composeProblems({ [name]: text, 'other.md': '# B' })).toContain(problem);
   });
 
   it('prints the problem in development, and the rest of the page is readable', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
-    const { html } = await contentOf(
+    const { html } = await composeContent(
       '<iframe>\n\n[a](gone.md) ![b](gone.png)\n\n**c**',
       {},
       { development: true },
@@ -205,12 +212,12 @@ describe('The title of a page', () => {
     ['---\ntitle: B\n---\n# A', 'B'],
     ['---\ntitle: 3\n---\ntext', '3'],
   ])('of %j is %s', async (text, title) => {
-    const { pages } = await pagesOf({ '01-getting-started.md': text });
+    const { pages } = await composeDocs({ '01-getting-started.md': text });
     expect(pages.map((page) => page.title)).toEqual([title]);
   });
 
   it('leaves all other headings and their content on the page', async () => {
-    const { pages } = await pagesOf({
+    const { pages } = await composeDocs({
       'a.md': `---\ntitle: A\n---\n\n## Overview\n\n${sentence}`,
       'b.md': `---\ntitle: B\n---\n\n# b\n\n${sentence} *b*`,
       'c.md': `# C *[d](https://d.example)*[^1] ![e](https://e.example/f.png)\n\n${sentence}\n\n[^1]: g`,
@@ -225,7 +232,7 @@ describe('The title of a page', () => {
   });
 
   it('comes from the file name if several pages begin with the same heading', async () => {
-    const { pages } = await pagesOf({ 'README.md': '# Quill', 'a-b.md': '# Quill', 'c.md': '# Quill' });
+    const { pages } = await composeDocs({ 'README.md': '# Quill', 'a-b.md': '# Quill', 'c.md': '# Quill' });
     expect(pages.map(({ title, nav }) => [title, nav])).toEqual([
       ['Quill', 'Docs'],
       ['A b', 'A b'],
@@ -234,7 +241,7 @@ describe('The title of a page', () => {
   });
 
   it("comes from the second heading if the first is the product's name, and links to both headings work", async () => {
-    const { pages } = await pagesOf({
+    const { pages } = await composeDocs({
       'README.md': '# Quill\n\n[a](a-b.md#quill) [b](a-b.md#a-b) [c](a-b.md#c)',
       'a-b.md': `# Quill\n\n## A b\n\n${sentence}\n\n### C\n\n#### D`,
     });
@@ -251,7 +258,7 @@ describe('The title of a page', () => {
   });
 
   it('is the label in the navigation, except on the first page, whose label is Docs', async () => {
-    const { pages } = await pagesOf({
+    const { pages } = await composeDocs({
       'README.md': '# The Quill handbook',
       'a/README.md': '# Guides',
     });
@@ -259,16 +266,16 @@ describe('The title of a page', () => {
       ['/docs', 'Docs'],
       ['/docs/a', 'Guides'],
     ]);
-    const { pages: labeled } = await pagesOf({
+    const { pages: labeled } = await composeDocs({
       'README.md': '---\nnav: Handbook\n---\n# The Quill handbook',
     });
     expect(labeled[0]?.nav).toBe('Handbook');
   });
 
   it('is the only heading of its level', async () => {
-    const { document } = await contentOf('# Second\n\n## Third');
+    const { document } = await composeContent('# Second\n\n## Third');
     expect(
-      [...document.querySelectorAll('h2, h3')].map((heading) => [heading.tagName, textOf(heading)]),
+      [...document.querySelectorAll('h2, h3')].map((heading) => [heading.tagName, collapsedText(heading)]),
     ).toEqual([
       ['H2', 'Second'],
       ['H3', 'Third'],
@@ -277,7 +284,7 @@ describe('The title of a page', () => {
 });
 
 describe('The description of a page', () => {
-  const describe = async (text: string) => (await pagesOf({ 'a.md': text })).pages[0];
+  const describe = async (text: string) => (await composeDocs({ 'a.md': text })).pages[0];
 
   it('is the first paragraph, which the page doesn’t repeat', async () => {
     const page = await describe(`# A\n\n${sentence}\n\nMore.`);
@@ -312,7 +319,7 @@ describe('The description of a page', () => {
 describe('The order of pages', () => {
   const order = async (files: readonly string[], heads: Readonly<Record<string, string>> = {}) => {
     const texts = files.map((name) => [name, `---\n${heads[name] ?? ''}\n---\n# ${name}`]);
-    const { pages } = await pagesOf(Object.fromEntries(texts));
+    const { pages } = await composeDocs(Object.fromEntries(texts));
     return pages.map((page) => page.path.replace('/docs', ''));
   };
 
@@ -343,14 +350,14 @@ describe('The order of pages', () => {
   );
 
   it('starts after the home page, where built-in documentation usually is', async () => {
-    const { pages } = await pagesOf({ 'README.md': '# A', 'b.md': '# B' });
+    const { pages } = await composeDocs({ 'README.md': '# A', 'b.md': '# B' });
     expect(pages.map((page) => page.order)).toEqual([10, expect.closeTo(10.33)]);
   });
 });
 
 describe('Front matter for other generators', () => {
   it('is accepted, and its labels are used in the navigation', async () => {
-    const { pages } = await pagesOf({
+    const { pages } = await composeDocs({
       'a.md': '---\nslug: /x\nsidebar_label: Short\ntags: [a]\nhide_title: true\n---\n# A long title',
       'b.md': '---\nsidebar:\n  label: Brief\n  badge: New\nhero:\n  tagline: x\n---\n# Another long title',
       'c.md': `---\ndescription: ${sentence}\n---\n# C\n\nText.`,
@@ -371,7 +378,7 @@ describe('A page with pathological content', () => {
     ['a container with a long title', `:::note[${' '.repeat(300_000)}x`, '<strong>['],
     ['a long line of shell code', `\`\`\`sh\n${'a=b '.repeat(60_000)}\n\`\`\``, 'a=b a=b'],
   ])('can contain %s', async (_, markdown, shown) => {
-    expect((await contentOf(markdown)).html).toContain(shown);
+    expect((await composeContent(markdown)).html).toContain(shown);
   });
 
   it.each([
@@ -388,12 +395,12 @@ describe('A page with pathological content', () => {
     ['a long word with underscores', 'a_'.repeat(5001), 'a word of more than 10000 characters'],
   ])('is rejected if it contains %s', async (_, markdown, problem) => {
     const text = `# Page\n\n${sentence}\n\n${markdown}`;
-    expect(await problemsOf({ 'page.md': text })).toContain(problem);
+    expect(await composeProblems({ 'page.md': text })).toContain(problem);
   });
 });
 
 it("shows text between two thematic breaks, which isn't front matter", async () => {
-  const { pages } = await pagesOf({ 'a.md': '---\n- one\n- two\n---\n\n# A\n\ntext' });
+  const { pages } = await composeDocs({ 'a.md': '---\n- one\n- two\n---\n\n# A\n\ntext' });
   expect(pages[0]?.markdown).toContain('---\n\n- one\n- two\n\n---');
 });
 
@@ -425,12 +432,16 @@ describe('A link', () => {
     ['file.txt', 'https://code.dev/quill/docs/file.txt'],
     ['../docs/file.txt', 'https://code.dev/quill/docs/file.txt'],
   ])('to %s points to %s', async (written, href) => {
-    const { document } = await contentOf(`[a](${written})\n\n## More`, { ...guide, 'file.txt': '' }, { url });
+    const { document } = await composeContent(
+      `[a](${written})\n\n## More`,
+      { ...guide, 'file.txt': '' },
+      { url },
+    );
     expect(document.querySelector('p a')?.getAttribute('href')).toBe(href);
   });
 
   it('in raw HTML and in a definition has the same target as other links', async () => {
-    const { document } = await contentOf(
+    const { document } = await composeContent(
       '<p><a href="02-guide/01-setup.md">a</a></p>\n\n[b]\n\n[b]: 02-guide/01-setup.md',
       guide,
     );
@@ -439,7 +450,7 @@ describe('A link', () => {
   });
 
   it('is absolute in the Markdown version, and points to Markdown versions there', async () => {
-    const { markdown } = await contentOf('[a](02-guide/01-setup.md#first-steps)', guide);
+    const { markdown } = await composeContent('[a](02-guide/01-setup.md#first-steps)', guide);
     expect(markdown).toContain('[a](https://quill.dev/docs/guide/setup.md#first-steps)');
   });
 
@@ -450,7 +461,7 @@ describe('A link', () => {
       '.git/x': '',
     };
     useTempFolder(page);
-    const { pages } = await composedHere({ url: 'https://github.com/acme/quill/blob/main/docs' });
+    const { pages } = await composeCurrentFolder({ url: 'https://github.com/acme/quill/blob/main/docs' });
     const source = 'https://github.com/acme/quill/blob/main/src/a%20b.js';
     expect(pages[0]?.sections).toContain(`<a href="${source}#L3">a</a> <a href="${source}">b</a>`);
     useTempFolder({
@@ -459,12 +470,12 @@ describe('A link', () => {
       'a#b.md': '',
       'x.txt': '',
     });
-    const odd = await composedHere({ url: 'https://github.com/acme/quill/blob/main/docs' });
+    const odd = await composeCurrentFolder({ url: 'https://github.com/acme/quill/blob/main/docs' });
     expect(odd.pages[0]?.sections).toContain('<a href="https://github.com/acme/quill/blob/main/a%23b.md">');
     useTempFolder({ 'docs/.git/x': '', 'docs/page.md': '# Page\n\n[a](../x.txt)', 'x.txt': '' });
-    await expect(composedHere({ url: 'https://code.dev/docs' })).rejects.toThrow('a broken link to');
+    await expect(composeCurrentFolder({ url: 'https://code.dev/docs' })).rejects.toThrow('a broken link to');
     useTempFolder(page);
-    await expect(composedHere()).rejects.toThrow(
+    await expect(composeCurrentFolder()).rejects.toThrow(
       'line 3: found a link to the unpublished file "../src/a%20b.js#L3"\n    expected a page in the folder. To link to other files of the repository, set docsFiles',
     );
   });
@@ -476,7 +487,7 @@ describe('A link', () => {
     ['setup.md#frist', 'a link to', 'expected #first'],
     ['/docs/setpu', 'a broken link to', 'Did you mean /docs/setup?'],
   ])('to %s, which doesn’t exist, is reported with the nearest name', async (written, found, expected) => {
-    const message = await problemsOf({
+    const message = await composeProblems({
       'page.md': `# Page\n\n[a](${written})`,
       'setup.md': '# Set up\n\n## First',
       'img/a.png': '',
@@ -493,7 +504,7 @@ describe('An image', () => {
       'guide/x.md': '# X\n\n![a](../img/a%20b.png)\n\n<img src="../img/a b.png" alt="c">',
       'page.md': '# Page',
     };
-    const { pages, images } = await pagesOf(files);
+    const { pages, images } = await composeDocs(files);
     expect(images).toEqual([{ path: '/docs/img/a-b.png', file: resolve('docs/img/a b.png') }]);
     const page = pages.find(({ path }) => path === '/docs/guide/x');
     expect(page?.sections.match(/src="[^"]*"/g)).toEqual(Array(2).fill('src="/docs/img/a-b.png"'));
@@ -508,7 +519,7 @@ describe('An image', () => {
     ['![a][b]\n\n[b]: https://b.example/c.png', '<a href="https://b.example/c.png">a</a>'],
     ['<img src="https://b.example/c.png" alt="a" width="20">', '<a href="https://b.example/c.png">a</a>'],
   ])('from another site becomes a link with its alternative text: %s', async (markdown, html) => {
-    expect((await contentOf(`- ${markdown.replace('\n\n', '\n\n  ')}`)).html).toContain(html);
+    expect((await composeContent(`- ${markdown.replace('\n\n', '\n\n  ')}`)).html).toContain(html);
   });
 });
 
@@ -532,7 +543,7 @@ describe('Syntax for GitHub or another generator', () => {
     ],
     ['<a id="only agents read this"></a>a<a name="b c"></a>', '<p>a</p>'],
   ])('converts %j to %s', async (markdown, html) => {
-    expect((await contentOf(markdown)).html).toBe(html);
+    expect((await composeContent(markdown)).html).toBe(html);
   });
 
   it.each([
@@ -545,7 +556,7 @@ describe('Syntax for GitHub or another generator', () => {
     'a[^1]\n\n[^1]: b<br>',
     '<details><summary>a</summary>\n\nb<br>\n\n</details>',
   ])('%j has the same line breaks as Markdown', async (markdown) => {
-    expect((await contentOf(markdown)).markdown).toContain(markdown);
+    expect((await composeContent(markdown)).markdown).toContain(markdown);
   });
 
   it.each([
@@ -554,25 +565,25 @@ describe('Syntax for GitHub or another generator', () => {
     ['<div>\n<!DOCTYPE html>\n</div>', 'line 6: found <!DOCTYPE>'],
     ['a <![CDATA[b]]>', 'line 5: found "<![CDATA[b]]>"'],
   ])('%j does not become visible', async (markdown, found) => {
-    expect(await problemsOf({ 'a.md': `# A\n\n${sentence}\n\n${markdown}` })).toContain(found);
+    expect(await composeProblems({ 'a.md': `# A\n\n${sentence}\n\n${markdown}` })).toContain(found);
   });
 
   it('a line break separates the words of a title', async () => {
-    const { pages } = await pagesOf({ 'a.md': '# A<br>B' });
+    const { pages } = await composeDocs({ 'a.md': '# A<br>B' });
     expect(pages[0]?.title).toBe('A B');
   });
 
   it.each(['> # A', '- # A', 'a[^1]\n\n[^1]: # A', '> # A\n\n<kbd>b</kbd>'])(
     'the heading in %j is not another title',
     async (markdown) => {
-      const { document } = await contentOf(markdown);
+      const { document } = await composeContent(markdown);
       expect(document.querySelector('h1')).toBeNull();
       expect(document.querySelector('h2#a')?.textContent).toBe('A');
     },
   );
 
   it('keeps anchors that links point to, except anchors of headings', async () => {
-    const { html } = await contentOf(
+    const { html } = await composeContent(
       '<a id="more"></a>\n\n## <a name="b"></a>More\n\n<a name="B"></a>\nc [d](#B)',
     );
     expect(html.replaceAll('\n', '')).toBe(
@@ -581,7 +592,7 @@ describe('Syntax for GitHub or another generator', () => {
   });
 
   it("gives a release an ID without its date, and resolves links to GitHub's ID for it", async () => {
-    const { html } = await contentOf(
+    const { html } = await composeContent(
       '[a](#110---2026-01-02)\n\n## 1.1.0 - 2026-01-02\n\n## 1.1.0 - 2026-01-02',
     );
     expect(html).toContain('<a href="#v1.1.0">a</a>');
@@ -590,7 +601,7 @@ describe('Syntax for GitHub or another generator', () => {
   });
 
   it('keeps collapsible sections', async () => {
-    const { html, markdown } = await contentOf(
+    const { html, markdown } = await composeContent(
       '<details open>\n<summary><b>More</b> <img src="https://a.example/b.png" alt="c"></summary>\n\n**a**\n\n</details>',
     );
     expect(html.replaceAll('\n', '')).toBe(
@@ -600,10 +611,10 @@ describe('Syntax for GitHub or another generator', () => {
   });
 
   it('keeps HTML tables, with their images and links', async () => {
-    const { document } = await contentOf(
+    const { document } = await composeContent(
       '<table>\n  <tr><td align="center"><a href="https://a.example"><img src="https://a.example/b.png" width="100"><br><sub>Ann</sub></a></td><td>text</td></tr>\n</table>',
     );
-    expect([...document.querySelectorAll('td')].map(textOf)).toEqual(['Ann', 'text']);
+    expect([...document.querySelectorAll('td')].map(collapsedText)).toEqual(['Ann', 'text']);
     expect(document.querySelector('td a')?.getAttribute('href')).toBe('https://a.example');
   });
 
@@ -614,10 +625,10 @@ describe('Syntax for GitHub or another generator', () => {
     [':::caution[Take care]\nRead this.\n:::', 'caution', 'Caution Take care: Read this.'],
     ['::: info Title\n```\n:::\n```\n:::', 'note', 'Note Title: :::'],
   ])('converts %j to an aside of the kind %s', async (markdown, kind, text) => {
-    const { document } = await contentOf(`${markdown}\n\nAfter.`);
+    const { document } = await composeContent(`${markdown}\n\nAfter.`);
     const aside = document.querySelector(`.aside.${kind}`);
-    expect(textOf(aside).replaceAll(/\s+/g, ' ')).toBe(text);
-    expect(textOf(document.querySelector('body > p:last-child'))).toBe('After.');
+    expect(collapsedText(aside).replaceAll(/\s+/g, ' ')).toBe(text);
+    expect(collapsedText(document.querySelector('body > p:last-child'))).toBe('After.');
   });
 
   it.each([
@@ -629,19 +640,19 @@ describe('Syntax for GitHub or another generator', () => {
     ['```md\n```js\n:::note\n```', 'code', '```js :::note'],
     ['    :::note', 'code', ':::note'],
   ])('%j has its container where it is written', async (markdown, selector, text) => {
-    const { document } = await contentOf(markdown);
-    expect(textOf(document.querySelector(selector)).replaceAll(/\s+/g, ' ')).toBe(text);
+    const { document } = await composeContent(markdown);
+    expect(collapsedText(document.querySelector(selector)).replaceAll(/\s+/g, ' ')).toBe(text);
   });
 
   it('reports the line of a problem after containers', async () => {
     const text = '# A\n\na\n:::note\nb\n:::\nc\n:::tip\nd\n:::\nimport a from "b"\n\n[e](gone.md)';
-    const message = await problemsOf({ 'a.md': text });
+    const message = await composeProblems({ 'a.md': text });
     expect(message).toContain('line 11: found "import a from');
     expect(message).toContain('line 13: found a broken link');
   });
 
   it('shows tables, task lists, and footnotes', async () => {
-    const { document } = await contentOf('| a |\n|---|\n| b |\n\n- [x] c\n\nd[^1]\n\n[^1]: e');
+    const { document } = await composeContent('| a |\n|---|\n| b |\n\n- [x] c\n\nd[^1]\n\n[^1]: e');
     expect(document.querySelector('td')?.textContent).toBe('b');
     expect(document.querySelector('input[type=checkbox][checked]')).not.toBeNull();
     expect(document.querySelector('[data-footnotes], .footnotes')?.textContent).toContain('e');

@@ -1,22 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { parseBlocks } from '../../../../src/markdown/parse/custom-blocks.ts';
+import { parseCustomBlocks } from '../../../../src/markdown/parse/custom-blocks.ts';
 import { parseMarkdown } from '../../../../src/markdown/parse/parse-markdown.ts';
-import { parsePage, textOf } from '../../../setup/html.ts';
+import { collapsedText, parsePage } from '../../../setup/html.ts';
 import { renderMarkdown } from '../../../setup/render.ts';
 
-const rendered = (markdown: string): Document => parsePage(renderMarkdown(markdown).html);
-const parseProblems = (markdown: string): string[] =>
-  parseBlocks(parseMarkdown(markdown)).map(({ line, found, expected }) => `${line}: ${found}; ${expected}`);
-const tab = (label: string, code: string, language = 'sh') =>
+const renderDocument = (markdown: string): Document => parsePage(renderMarkdown(markdown).html);
+const findProblems = (markdown: string): string[] =>
+  parseCustomBlocks(parseMarkdown(markdown)).map(
+    ({ line, found, expected }) => `${line}: ${found}; ${expected}`,
+  );
+const tabMarkdown = (label: string, code: string, language = 'sh') =>
   `${label}\n\n\`\`\`${language} tab\n${code}\n\`\`\`\n\n`;
 
 describe('An aside', () => {
   it.each(['NOTE', 'TIP', 'IMPORTANT', 'WARNING', 'CAUTION'])(
     'of the kind %s has the kind as its label',
     (kind) => {
-      const aside = rendered(`> [!${kind}]\n> Read *this*.`).querySelector('[role=note]');
+      const aside = renderDocument(`> [!${kind}]\n> Read *this*.`).querySelector('[role=note]');
       expect(aside?.className).toBe(`aside ${kind.toLowerCase()}`);
-      expect(textOf(aside)).toMatch(new RegExp(`^${kind} Read this\\.$`, 'i'));
+      expect(collapsedText(aside)).toMatch(new RegExp(`^${kind} Read this\\.$`, 'i'));
       expect(aside?.querySelector('p')?.getAttribute('lang')).toBe('en');
     },
   );
@@ -24,8 +26,8 @@ describe('An aside', () => {
   it.each(['> [a]', '> *[!NOTE]*', '> Read [!NOTE]', '> [! ]NOTE', '>\n> # [!NOTE]'])(
     "is only created from GitHub's syntax, and not from %j",
     (markdown) => {
-      expect(rendered(markdown).querySelector('[role=note]')).toBeNull();
-      expect(parseProblems(markdown)).toEqual([]);
+      expect(renderDocument(markdown).querySelector('[role=note]')).toBeNull();
+      expect(findProblems(markdown)).toEqual([]);
     },
   );
 
@@ -44,22 +46,22 @@ describe('An aside', () => {
       '1: "[!TIP]" at the start of a block quote, and text on the same line; the text on the following lines',
     ],
   ])("of a kind that GitHub doesn't support is rejected: %j", (markdown, problem) => {
-    expect(parseProblems(markdown).map((found) => found.slice(0, problem.length))).toEqual([problem]);
+    expect(findProblems(markdown).map((found) => found.slice(0, problem.length))).toEqual([problem]);
   });
 
   it.each(['> [!note]\n> a', '> [!NOTE]\n>\n> a', '> [!NOTE]  \n> a', '- > [!NOTE]\n  > a'])(
     'can be written as %j',
     (markdown) => {
-      expect(parseProblems(markdown)).toEqual([]);
-      expect(textOf(rendered(markdown).querySelector('.note'))).toBe('Note a');
+      expect(findProblems(markdown)).toEqual([]);
+      expect(collapsedText(renderDocument(markdown).querySelector('.note'))).toBe('Note a');
     },
   );
 });
 
 describe('A code block with a file name', () => {
   it('shows the name above the code', () => {
-    const figure = rendered('```js title="a_b.js"\na\nb\n```').querySelector('figure.copyable');
-    expect(textOf(figure?.querySelector('figcaption') ?? null)).toBe('a_b.js');
+    const figure = renderDocument('```js title="a_b.js"\na\nb\n```').querySelector('figure.copyable');
+    expect(collapsedText(figure?.querySelector('figcaption') ?? null)).toBe('a_b.js');
     expect(figure?.querySelector('figcaption + pre > code')?.textContent).toBe('a\nb');
   });
 
@@ -74,7 +76,7 @@ describe('A code block with a file name', () => {
     ['title="a"', '"=\\"a\\""'],
     ['sh tab tab', '"tab"'],
   ])('cannot have other attributes: %s', (info, found) => {
-    const [problem = ''] = parseProblems(`A\n\n\`\`\`${info}\na\n\`\`\``);
+    const [problem = ''] = findProblems(`A\n\n\`\`\`${info}\na\n\`\`\``);
     expect(problem).toBe(
       `3: ${found} on the first line of a code block; only title="…" with a file name, and tab, after the language`,
     );
@@ -83,7 +85,9 @@ describe('A code block with a file name', () => {
 
 describe('A group of tabs', () => {
   it('consists of consecutive code blocks, each with the paragraph above it as its label', () => {
-    const document = rendered(`Before.\n\n${tab('macOS', 'a')}${tab('`b`', 'c\nd', 'js')}After.`);
+    const document = renderDocument(
+      `Before.\n\n${tabMarkdown('macOS', 'a')}${tabMarkdown('`b`', 'c\nd', 'js')}After.`,
+    );
     const group = document.querySelector('.tabs');
     expect([...(group?.children ?? [])].map(({ localName }) => localName)).toEqual([
       'label',
@@ -91,7 +95,7 @@ describe('A group of tabs', () => {
       'label',
       'div',
     ]);
-    expect(textOf(group)).toBe('macOS a b c d');
+    expect(collapsedText(group)).toBe('macOS a b c d');
     const inputs = [...document.querySelectorAll('label > input')].map((input) => [
       input.getAttribute('type'),
       input.getAttribute('name'),
@@ -101,20 +105,20 @@ describe('A group of tabs', () => {
       ['radio', 'tabs-5', true],
       ['radio', 'tabs-5', false],
     ]);
-    expect([...document.querySelectorAll('body > p')].map(textOf)).toEqual(['Before.', 'After.']);
+    expect([...document.querySelectorAll('body > p')].map(collapsedText)).toEqual(['Before.', 'After.']);
   });
 
   it.each([
-    ['a single block', tab('A', 'a')],
-    ['a block after an ordinary code block', `\`\`\`sh\na\n\`\`\`\n\n${tab('A', 'a')}`],
+    ['a single block', tabMarkdown('A', 'a')],
+    ['a block after an ordinary code block', `\`\`\`sh\na\n\`\`\`\n\n${tabMarkdown('A', 'a')}`],
   ])('has at least two code blocks: %s stays unchanged', (_, markdown) => {
-    expect(rendered(markdown).querySelector('.tabs, input')).toBeNull();
-    expect(parseProblems(markdown)).toEqual([]);
+    expect(renderDocument(markdown).querySelector('.tabs, input')).toBeNull();
+    expect(findProblems(markdown)).toEqual([]);
   });
 
   it('has its own name if a page has several groups', () => {
-    const group = tab('A', 'a') + tab('B', 'b');
-    const names = [...rendered(`${group}Then\nrun this.\n\n${group}`).querySelectorAll('input')].map(
+    const group = tabMarkdown('A', 'a') + tabMarkdown('B', 'b');
+    const names = [...renderDocument(`${group}Then\nrun this.\n\n${group}`).querySelectorAll('input')].map(
       (input) => input.getAttribute('name'),
     );
     expect(names).toEqual(['tabs-3', 'tabs-3', 'tabs-18', 'tabs-18']);
@@ -122,12 +126,12 @@ describe('A group of tabs', () => {
 
   it.each([
     ['without a paragraph', '```sh tab\na\n```'],
-    ['with a link as its label', tab('[A](/cli)', 'a')],
-    ['with a blank label', tab('&#32;', 'a')],
-    ['with a long label', tab('A label that is longer than a line', 'a')],
-    ['directly after another block', `${tab('A', 'a')}\`\`\`sh tab\nb\n\`\`\``],
+    ['with a link as its label', tabMarkdown('[A](/cli)', 'a')],
+    ['with a blank label', tabMarkdown('&#32;', 'a')],
+    ['with a long label', tabMarkdown('A label that is longer than a line', 'a')],
+    ['directly after another block', `${tabMarkdown('A', 'a')}\`\`\`sh tab\nb\n\`\`\``],
   ])('requires labels: a block %s is rejected', (_, markdown) => {
-    expect(parseProblems(markdown)).toEqual([
+    expect(findProblems(markdown)).toEqual([
       expect.stringMatching(
         /^\d+: a tab without a label of its own; a paragraph directly before the code block/,
       ),
@@ -135,7 +139,7 @@ describe('A group of tabs', () => {
   });
 
   it('requires unique labels', () => {
-    expect(parseProblems(tab('A', 'a') + tab('A', 'b'))).toEqual([
+    expect(findProblems(tabMarkdown('A', 'a') + tabMarkdown('A', 'b'))).toEqual([
       '7: the label of another tab; a different label',
     ]);
   });

@@ -6,20 +6,20 @@ import { InvalidInput } from '../../../../src/product/validation/problems.ts';
 import { parsePage } from '../../../setup/html.ts';
 import { useTempFolder } from '../../../setup/temp-folder.ts';
 
-const drawing = (content: string, attributes = 'viewBox="0 0 10 10"') =>
+const svgDocument = (content: string, attributes = 'viewBox="0 0 10 10"') =>
   `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${content}</svg>`;
-const problemsOf = (document: string): string[] =>
+const findProblems = (document: string): string[] =>
   parseDiagram(document).mismatches.map(({ found }) => found);
 
-function rendered(content: string, alt: string): Element | null {
-  const diagrams = new Map([['/diagrams/a.svg', parseDiagram(drawing(content)).diagram]]);
+function renderDiagram(content: string, alt: string): Element | null {
+  const diagrams = new Map([['/diagrams/a.svg', parseDiagram(svgDocument(content)).diagram]]);
   const { children } = parseMarkdown(`![${alt}](/diagrams/a.svg) ![b](/b.svg)`);
   return parsePage(renderNodes(children, createSlugger(), diagrams).html).querySelector('p');
 }
 
 describe('A diagram', () => {
   it('becomes part of the page, with its alternative text as its accessible name', () => {
-    const paragraph = rendered(
+    const paragraph = renderDiagram(
       '<title>Not shown</title><g stroke="var(--edge)"><rect width="9" rx="2"/></g><text x="1" text-anchor="middle">One <tspan>two</tspan></text>',
       'One, then "two"',
     );
@@ -34,7 +34,7 @@ describe('A diagram', () => {
   it.each(['0 0 0 10', '0 0 10 -1', '0 0 10', '.. , 1 1', '0 0 10 10 10'])(
     'requires a visible area, and rejects viewBox="%s"',
     (viewBox) => {
-      expect(problemsOf(drawing('', `viewBox="${viewBox}"`))[0]).toBe(`viewBox="${viewBox}"`);
+      expect(findProblems(svgDocument('', `viewBox="${viewBox}"`))[0]).toBe(`viewBox="${viewBox}"`);
     },
   );
 
@@ -70,20 +70,20 @@ describe('A diagram', () => {
     ['<text x="1" y="1" dx="20">a</text>', '<text> at x=21, y=1'],
     ['<text y="1">a<tspan dy="8">b</tspan><tspan dy="8">c</tspan></text>', '<tspan> at x=0, y=17'],
   ])('contains only shapes and visible text: %s is rejected', (content, found) => {
-    expect(problemsOf(drawing(content))[0]).toBe(found);
+    expect(findProblems(svgDocument(content))[0]).toBe(found);
   });
 
   it.each([
-    [drawing('', ''), '<svg> without viewBox'],
+    [svgDocument('', ''), '<svg> without viewBox'],
     ['<html/>', '<html>'],
     ['<!DOCTYPE svg [<!ENTITY a "b">]><svg/>', '<!DOCTYPE>'],
-    [drawing('<g>'), expect.stringContaining("text that isn't XML")],
-    [drawing('<text>&a;</text>'), expect.stringContaining("text that isn't XML")],
-    [drawing('<text>a&#x200b;b</text>'), '"a\\u200bb"'],
-    [drawing(`${'<g>'.repeat(30)}${'</g>'.repeat(30)}`), 'elements that are nested too deeply'],
-    [drawing(' '.repeat(50_000)), expect.stringContaining('characters')],
+    [svgDocument('<g>'), expect.stringContaining("text that isn't XML")],
+    [svgDocument('<text>&a;</text>'), expect.stringContaining("text that isn't XML")],
+    [svgDocument('<text>a&#x200b;b</text>'), '"a\\u200bb"'],
+    [svgDocument(`${'<g>'.repeat(30)}${'</g>'.repeat(30)}`), 'elements that are nested too deeply'],
+    [svgDocument(' '.repeat(50_000)), expect.stringContaining('characters')],
   ])('is one SVG document of a limited size, and %.60s is rejected', (document, found) => {
-    expect(problemsOf(document)[0]).toEqual(found);
+    expect(findProblems(document)[0]).toEqual(found);
   });
 
   it.each([
@@ -93,7 +93,7 @@ describe('A diagram', () => {
     ['![Anything](/b.svg)', []],
   ])('requires alternative text with every word in it: %j', (markdown, expected) => {
     const diagrams = new Map([
-      ['/a.svg', parseDiagram(drawing('<text>Ask</text><text>Run?</text>')).diagram],
+      ['/a.svg', parseDiagram(svgDocument('<text>Ask</text><text>Run?</text>')).diagram],
     ]);
     const problems = diagramProblems(descendants(parseMarkdown(markdown)), diagrams);
     expect(problems.map(({ line, found }) => [line, found])).toEqual(expected);
@@ -102,9 +102,9 @@ describe('A diagram', () => {
   it('is a file in public/diagrams/, and all files are checked together', () => {
     useTempFolder({});
     expect(readDiagrams('.')).toEqual(new Map());
-    useTempFolder({ 'public/diagrams/more/a.svg': drawing('<text>a</text>') });
+    useTempFolder({ 'public/diagrams/more/a.svg': svgDocument('<text>a</text>') });
     expect([...readDiagrams('.').keys()]).toEqual(['/diagrams/more/a.svg']);
-    useTempFolder({ 'public/diagrams/b.svg': drawing('\n<script/>'), 'public/diagrams/c.svg': '' });
+    useTempFolder({ 'public/diagrams/b.svg': svgDocument('\n<script/>'), 'public/diagrams/c.svg': '' });
     const read = () => readDiagrams('.');
     expect(read).toThrow(InvalidInput);
     expect(read).toThrow(/public\/diagrams\/b\.svg\n {2}line 2[\s\S]*public\/diagrams\/c\.svg/);

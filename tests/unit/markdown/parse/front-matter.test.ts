@@ -3,13 +3,13 @@ import { parseFrontMatter } from '../../../../src/markdown/parse/front-matter.ts
 
 const file = 'src/content/page.md';
 const fields = 'title, description, nav, and order between two lines of ---';
-const split = (text: string) => parseFrontMatter(file, text);
+const parse = (text: string) => parseFrontMatter(file, text);
 
 const bomb = Array.from({ length: 40 }, (_, n) => `a${n + 1}: &a${n + 1} [*a${n}, *a${n}]`).join('\n');
 
 describe('The front matter parser', () => {
   it('returns the front matter, the body, and the number of lines above the body', () => {
-    expect(split('---\ntitle: T\ndescription: D\nnav: N\norder: 3\n---\nBody\n')).toEqual({
+    expect(parse('---\ntitle: T\ndescription: D\nnav: N\norder: 3\n---\nBody\n')).toEqual({
       frontMatter: { title: 'T', description: 'D', nav: 'N', order: 3 },
       body: 'Body\n',
       lines: [7, 8],
@@ -17,7 +17,7 @@ describe('The front matter parser', () => {
   });
 
   it('accepts spaces at the end of the lines around the front matter', () => {
-    expect(split('--- \ntitle: T\ndescription: D\nnav: N\norder: 3\n---\t\nBody\n')).toMatchObject({
+    expect(parse('--- \ntitle: T\ndescription: D\nnav: N\norder: 3\n---\t\nBody\n')).toMatchObject({
       frontMatter: { title: 'T' },
       body: 'Body\n',
       lines: [7, 8],
@@ -25,7 +25,7 @@ describe('The front matter parser', () => {
   });
 
   it('accepts a page with nothing below its front matter', () => {
-    expect(split('---\ntitle: T\ndescription: D\nnav: N\norder: 3\n---')).toMatchObject({
+    expect(parse('---\ntitle: T\ndescription: D\nnav: N\norder: 3\n---')).toMatchObject({
       body: '',
       lines: [6],
     });
@@ -78,7 +78,7 @@ describe('The front matter parser', () => {
       'text without the invisible character "\\u202e" (U+202E)',
     ],
   ])('reports %s', (_, yaml, field, found, expected) => {
-    expect(split(`---\n${yaml}\n---\nBody`)).toEqual({ problems: [{ file, field, found, expected }] });
+    expect(parse(`---\n${yaml}\n---\nBody`)).toEqual({ problems: [{ file, field, found, expected }] });
   });
 
   it.each([
@@ -96,11 +96,11 @@ describe('The front matter parser', () => {
     ],
   ])('reports %s', (_, yaml, found) => {
     const problem = { file, field: 'front matter', found, expected: fields };
-    expect(split(`---\n${yaml}\n---\nBody`)).toEqual({ problems: [problem] });
+    expect(parse(`---\n${yaml}\n---\nBody`)).toEqual({ problems: [problem] });
   });
 
   it('accepts at most 100 levels of YAML', () => {
-    expect(split(`---\ntitle: ${'['.repeat(5000)}\n---\n`)).toMatchObject({
+    expect(parse(`---\ntitle: ${'['.repeat(5000)}\n---\n`)).toMatchObject({
       problems: [{ field: 'line 2', found: 'invalid YAML: nesting exceeded maxDepth (100)' }],
     });
   });
@@ -115,13 +115,13 @@ describe('The front matter parser', () => {
       ['unlisted', 'boolean'],
       ['answers.a/b~c?', 'string'],
     ];
-    expect(split(`---\n${yaml}\n---`)).toMatchObject({
+    expect(parse(`---\n${yaml}\n---`)).toMatchObject({
       problems: types.map(([field, type]) => ({ field, expected: `the type ${type}` })),
     });
   });
 
   it('reports every field if there is no front matter, with its purpose', () => {
-    expect(split('# Just a heading\n')).toMatchObject({
+    expect(parse('# Just a heading\n')).toMatchObject({
       problems: ['title', 'description', 'nav', 'order'].map((field) => ({
         field,
         found: 'nothing',
@@ -131,7 +131,7 @@ describe('The front matter parser', () => {
   });
 
   it('reports invalid YAML', () => {
-    expect(split('---\ntitle: "T\n---\nBody')).toMatchObject({
+    expect(parse('---\ntitle: "T\n---\nBody')).toMatchObject({
       problems: [
         {
           field: 'line 3',

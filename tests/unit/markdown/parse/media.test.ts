@@ -15,15 +15,16 @@ const imageSizes = new Map([
   ['/shot.png', { width: 1200, height: 800 }],
   ['/broken.png', undefined],
 ]);
-const head = (title: string) => `---\ntitle: ${title}\ndescription: A page.\nnav: A\norder: 1\n---\n\n`;
+const frontMatter = (title: string) =>
+  `---\ntitle: ${title}\ndescription: A page.\nnav: A\norder: 1\n---\n\n`;
 
 /** Composes a page of a site that publishes these files. */
-function pageWith(body: string) {
+function composePage(body: string) {
   const source = { updated: '2026-01-02' };
   const pages = composePages(
     [
-      { ...source, file: 'site/pages/a.md', path: '/a', text: `${head('A')}${body}\n` },
-      { ...source, file: 'site/pages/404.md', path: '/404', text: `${head('Gone')}Gone.\n` },
+      { ...source, file: 'site/pages/a.md', path: '/a', text: `${frontMatter('A')}${body}\n` },
+      { ...source, file: 'site/pages/404.md', path: '/404', text: `${frontMatter('Gone')}Gone.\n` },
     ],
     createTemplateContext(new Map([['product.name', 'Quill']]), new Map()),
     { site: 'https://quill.dev', files, imageSizes },
@@ -40,7 +41,7 @@ describe('An image on a page', () => {
     ['![A session](/broken.png)', 'line 8: found the broken image "/broken.png"'],
     [`![${'word '.repeat(201)}](/shot.png)`, 'line 8: found an alternative text of 1005 characters'],
   ])("is rejected if readers can't see what agents read: %.40s", (body, found) => {
-    expect(() => pageWith(body)).toThrow(found);
+    expect(() => composePage(body)).toThrow(found);
   });
 
   it.each([
@@ -48,7 +49,7 @@ describe('An image on a page', () => {
     ['written as HTML', '<img src="/shot.png" alt="A session">'],
     ['written as HTML in uppercase', '<IMG SRC="/shot.png" ALT="A session" />'],
   ])('has space reserved while it loads, and keeps its text in the Markdown version: %s', (_, body) => {
-    expect(pageWith(body)).toEqual({
+    expect(composePage(body)).toEqual({
       html: '<p><img src="/shot.png" alt="A session" width="1200" height="800"></p>',
       markdown: '![A session](https://quill.dev/shot.png)',
     });
@@ -59,12 +60,14 @@ describe('An image on a page', () => {
     ['height="80"', 'width="120" height="80"'],
     ['width="30" height="30"', 'width="30" height="30"'],
   ])('is scaled as %s specifies', (input, shown) => {
-    expect(pageWith(`<img src="/shot.png" alt="A" ${input}>`).html).toContain(`alt="A" ${shown}>`);
+    expect(composePage(`<img src="/shot.png" alt="A" ${input}>`).html).toContain(`alt="A" ${shown}>`);
   });
 
   it('can be in a paragraph, a list, a table, and a link', () => {
     const image = '<img src="/drawing.svg" alt="A" width="20" height="20">';
-    const { html } = pageWith(`a ${image} b\n\n- ${image}\n\n| a |\n|---|\n| ${image} |\n\n[${image}](/a)`);
+    const { html } = composePage(
+      `a ${image} b\n\n- ${image}\n\n| a |\n|---|\n| ${image} |\n\n[${image}](/a)`,
+    );
     expect(html?.match(/<img src="\/drawing\.svg" alt="A" width="20" height="20">/g)).toHaveLength(4);
     expect(html).not.toContain('class="actions"');
   });
@@ -72,11 +75,11 @@ describe('An image on a page', () => {
 
 describe('A video on a page', () => {
   it('can be in a list, even in a list without empty lines', () => {
-    expect(pageWith(`- ${video('')}\n- b`).html).toContain('<li>\n<video src="/demo.webm"');
+    expect(composePage(`- ${video('')}\n- b`).html).toContain('<li>\n<video src="/demo.webm"');
   });
 
   it('has controls and a label, and is a link in the Markdown version', () => {
-    expect(pageWith(video(' poster="/shot.png" muted'))).toEqual({
+    expect(composePage(video(' poster="/shot.png" muted'))).toEqual({
       html: '<video src="/demo.webm" controls width="640" height="360" aria-label="A first session" poster="/shot.png" muted><a href="/demo.webm">A first session</a></video>',
       markdown: '[A first session](https://quill.dev/demo.webm)',
     });
@@ -84,7 +87,7 @@ describe('A video on a page', () => {
 
   it('can have captions', () => {
     const track = '<track src="/demo.vtt" kind="captions" srclang="en" label="English" default>';
-    const { html } = pageWith(video('').replace('</video>', `\n${track}\n</video>`));
+    const { html } = composePage(video('').replace('</video>', `\n${track}\n</video>`));
     expect(html).toContain(`${track}<a href="/demo.webm">`);
   });
 });
@@ -162,6 +165,6 @@ describe('The build rejects', () => {
       '<picture> in raw HTML',
     ],
   ])('%s', (_, body, found) => {
-    expect(() => pageWith(body)).toThrow(found);
+    expect(() => composePage(body)).toThrow(found);
   });
 });

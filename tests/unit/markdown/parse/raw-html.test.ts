@@ -3,7 +3,7 @@ import { parseMarkdown } from '../../../../src/markdown/parse/parse-markdown.ts'
 import { parseRawHtml } from '../../../../src/markdown/parse/raw-html.ts';
 import { rawHtmlProblems } from '../../../../src/markdown/validate/raw-html-nesting.ts';
 
-const problems = (markdown: string) => rawHtmlProblems(parseMarkdown(markdown));
+const findProblems = (markdown: string) => rawHtmlProblems(parseMarkdown(markdown));
 
 describe('The check of raw HTML', () => {
   it.each([
@@ -21,7 +21,7 @@ describe('The check of raw HTML', () => {
     '<ul><li>one<li>two</ul>',
     'a < b, c > d & e',
   ])('accepts %j', (markdown) => {
-    expect(problems(markdown)).toEqual([]);
+    expect(findProblems(markdown)).toEqual([]);
   });
 
   it.each([
@@ -71,7 +71,7 @@ describe('The check of raw HTML', () => {
     ['<p id="a" id="b">', '"<p id=\\"a\\" id=\\"b\\">" (duplicate attribute) in raw HTML'],
     ['<div>\na </3 b\n</div>', '"</3 b" (invalid first character of tag name) in raw HTML'],
   ])('rejects %j', (markdown, found) => {
-    expect(problems(markdown)[0]).toMatchObject({ found });
+    expect(findProblems(markdown)[0]).toMatchObject({ found });
   });
 
   it.each([
@@ -88,23 +88,27 @@ describe('The check of raw HTML', () => {
     ['<div/>', 1, '<div> without a closing tag, in raw HTML', '</div>'],
     ['<br></br>', 1, '</br> in raw HTML', '<br> before it'],
   ])("rejects %j, in which an element isn't closed correctly", (markdown, line, found, expected) => {
-    expect(problems(markdown)[0]).toMatchObject({ line, found, expected: expect.stringContaining(expected) });
+    expect(findProblems(markdown)[0]).toMatchObject({
+      line,
+      found,
+      expected: expect.stringContaining(expected),
+    });
   });
 
   it('accepts at most 50 nested elements', () => {
-    const nested = (depth: number) => problems('<div>'.repeat(depth) + '</div>'.repeat(depth));
+    const nested = (depth: number) => findProblems('<div>'.repeat(depth) + '</div>'.repeat(depth));
     expect(nested(50)).toEqual([]);
     expect(nested(51)).toMatchObject([{ line: 1, expected: 'at most 50 nested elements' }]);
   });
 
   it.each([3000, 50_000])('reports %i elements on one line without a stack overflow', (count) => {
-    expect(problems('<div>'.repeat(count))[0]).toMatchObject({
+    expect(findProblems('<div>'.repeat(count))[0]).toMatchObject({
       found: 'more than 50 open elements in raw HTML',
     });
   });
 
   it('reports the exact line in multiline raw HTML', () => {
-    expect(problems('Text\n\n<div>\n<b\nonclick="x">a</b>\n</div>')).toMatchObject([{ line: 4 }]);
+    expect(findProblems('Text\n\n<div>\n<b\nonclick="x">a</b>\n</div>')).toMatchObject([{ line: 4 }]);
   });
 });
 
@@ -115,11 +119,11 @@ describe('The suggestion for rejected HTML', () => {
     ['<a href="/cli">', 'Markdown, for example [text](/cli), or an absolute URL'],
     ['<h1>', "<h2>, because the page's title is in the front matter"],
   ])('such as %j is %s', (html, expected) => {
-    expect(problems(html)[0]).toMatchObject({ expected });
+    expect(findProblems(html)[0]).toMatchObject({ expected });
   });
 
   it('is an element that GitHub shows and Markdown has no syntax for, if the element is unknown', () => {
-    const [{ expected = '' } = {}] = problems('<blink>');
+    const [{ expected = '' } = {}] = findProblems('<blink>');
     expect(expected).toMatch(/^one of .*\bkbd\b/);
     expect(expected).not.toMatch(/\b(?:img|picture|source|input)\b/);
   });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { parsePage, textOf } from '../../../setup/html.ts';
+import { collapsedText, parsePage } from '../../../setup/html.ts';
 import { renderMarkdown } from '../../../setup/render.ts';
 
-function rendered(markdown: string): Document {
+function renderDocument(markdown: string): Document {
   return parsePage(renderMarkdown(markdown).html);
 }
 
-const fenced = (language: string, code: string) => `\`\`\`${language}\n${code}\n\`\`\``;
+const fencedCode = (language: string, code: string) => `\`\`\`${language}\n${code}\n\`\`\``;
 
 describe('A session', () => {
   it.each([
@@ -14,9 +14,9 @@ describe('A session', () => {
     ['Continue? [y/N] y', 'y'],
     ['> why? yes', undefined],
     ['Is it? Maybe', undefined],
-  ])('highlights the answer to a question from the program: %j', (line, answer) => {
-    const document = rendered(fenced('console', `$ agent\n${line}`));
-    expect(document.querySelector('.answer')?.textContent).toBe(answer);
+  ])('highlights the answer to a question from the program: %j', (line, response) => {
+    const document = renderDocument(fencedCode('console', `$ agent\n${line}`));
+    expect(document.querySelector('.answer')?.textContent).toBe(response);
     expect(document.querySelector('pre')?.textContent?.trimEnd()).toBe(`$ agent\n${line}`);
   });
 });
@@ -39,13 +39,13 @@ describe('A code block', () => {
     ['console', 'an answer', 'code console'],
     ['console', '$ agent\n> hello', 'code console'],
   ])('in "%s" with the text "%s" has the classes "%s"', (language, code, classes) => {
-    const box = rendered(fenced(language, code)).querySelector('pre')?.parentElement;
+    const box = renderDocument(fencedCode(language, code)).querySelector('pre')?.parentElement;
     expect(box?.className).toBe(classes);
     expect(box?.textContent?.trimEnd()).toBe(code);
   });
 
   it('that wraps can break after the slashes of a URL', () => {
-    const document = rendered(fenced('sh', 'curl https://a.example/b/c'));
+    const document = renderDocument(fencedCode('sh', 'curl https://a.example/b/c'));
     expect(document.querySelector('code')?.innerHTML).toContain('https://a.example/<wbr>b/<wbr>c');
   });
 
@@ -63,17 +63,17 @@ describe('A code block', () => {
     ['agent "$(jq . x)"', 'agent'],
     ['cat <<END\nagent run\nEND\nls', 'cat ls'],
   ])('in a shell language highlights only the commands that run: %j', (code, expected) => {
-    const commands = [...rendered(fenced('sh', code)).querySelectorAll('.keyword')];
-    expect(commands.map(textOf).join(' ')).toBe(expected);
+    const commands = [...renderDocument(fencedCode('sh', code)).querySelectorAll('.keyword')];
+    expect(commands.map(collapsedText).join(' ')).toBe(expected);
   });
 
   it('highlights multiline text that is passed to a command', () => {
-    const marked = rendered(fenced('sh', 'cat <<END\nagent run\nEND\nls')).querySelector('.string');
+    const marked = renderDocument(fencedCode('sh', 'cat <<END\nagent run\nEND\nls')).querySelector('.string');
     expect(marked?.textContent).toBe('agent run\nEND');
   });
 
   it('highlights a token on the line where its text begins, not on the previous line', () => {
-    const document = rendered(fenced('yaml', 'run: |\n  ls\n  pwd\n'));
+    const document = renderDocument(fencedCode('yaml', 'run: |\n  ls\n  pwd\n'));
     expect(document.querySelector('.string')?.textContent).toBe('ls\n  pwd');
   });
 
@@ -81,7 +81,7 @@ describe('A code block', () => {
     'in "%s" highlights the flags, strings, and variables of a command in the same way',
     (language) => {
       const code = `agent config set -C ../a --max-turns 20 "a $B" '$C' $D`;
-      const document = rendered(fenced(language, language === 'console' ? `$ ${code}` : code));
+      const document = renderDocument(fencedCode(language, language === 'console' ? `$ ${code}` : code));
       const marked = [...document.querySelectorAll('code span:not(.mark, .command, .whole)')].map((token) => [
         token.className,
         token.textContent,
@@ -103,17 +103,17 @@ describe('Code', () => {
   const long = `a-${'long-'.repeat(6)}name`;
 
   it.each([
-    ['a block', fenced('sh', `run --dry-run ${long} a-b_c/d e`)],
+    ['a block', fencedCode('sh', `run --dry-run ${long} a-b_c/d e`)],
     ['a line', `\`run --dry-run ${long} a-b_c/d e\``],
   ])('in %s never breaks a flag or a name, unless it is longer than a line', (_, markdown) => {
-    const whole = [...rendered(markdown).querySelectorAll('code .whole')];
+    const whole = [...renderDocument(markdown).querySelectorAll('code .whole')];
     expect(whole.map(({ textContent }) => textContent)).toEqual(['--dry-run', 'a-b_c']);
   });
 });
 
 describe('A session', () => {
   it('distinguishes commands, input, and removed or added lines from output', () => {
-    const document = rendered(fenced('console', '$ agent\n> fix it\ndone\n- old\n+ new'));
+    const document = renderDocument(fencedCode('console', '$ agent\n> fix it\ndone\n- old\n+ new'));
     const lines = [...document.querySelectorAll('code > span')].map((line) => [
       line.className,
       line.textContent,
@@ -128,7 +128,7 @@ describe('A session', () => {
   });
 
   it('treats the lines after a backslash as part of the same command', () => {
-    const document = rendered(fenced('console', '$ curl \\\n  -f x\nok'));
+    const document = renderDocument(fencedCode('console', '$ curl \\\n  -f x\nok'));
     const commands = [...document.querySelectorAll('.command')].map((line) => line.textContent);
     expect(commands).toEqual(['$ curl \\\n  -f x']);
   });
@@ -137,7 +137,7 @@ describe('A session', () => {
 describe('A table', () => {
   /** Returns the classes of a table that are in `some`. */
   function classesOf(markdown: string, some: readonly string[]): string {
-    const box = rendered(markdown).querySelector('table')?.parentElement;
+    const box = renderDocument(markdown).querySelector('table')?.parentElement;
     return (box?.className ?? '')
       .split(' ')
       .filter((name) => some.includes(name))
@@ -190,25 +190,25 @@ describe('A table', () => {
   });
 
   it('has its alignment in classes, because inline styles are forbidden', () => {
-    const document = rendered('| a | b | c |\n|:-|:-:|-:|\n| 1 | 2 | 3 |');
+    const document = renderDocument('| a | b | c |\n|:-|:-:|-:|\n| 1 | 2 | 3 |');
     const cells = [...document.querySelectorAll('th, td')].map(({ className }) => className);
     expect(cells).toEqual(['', 'center', 'right', '', 'center', 'right']);
     expect(document.querySelector('[style]')).toBeNull();
   });
 
   it('has empty cell labels for a column without a name', () => {
-    const document = rendered('| a | | c |\n|-|-|-|\n| 1 | 2 | 3 |');
+    const document = renderDocument('| a | | c |\n|-|-|-|\n| 1 | 2 | 3 |');
     const labels = [...document.querySelectorAll('td')].map((cell) => cell.getAttribute('data-label'));
     expect(labels).toEqual([null, null, 'c']);
   });
 
   it('can break after the slashes and the # of a URL', () => {
-    const cell = rendered('| A |\n|---|\n| (at https://a.example/b/c#d) |').querySelector('td');
+    const cell = renderDocument('| A |\n|---|\n| (at https://a.example/b/c#d) |').querySelector('td');
     expect(cell?.innerHTML).toContain('b/<wbr>c#<wbr>d');
   });
 
   it('shows a URL once in a table inside a cell of another table', () => {
-    const document = rendered(
+    const document = renderDocument(
       '<table><tr><td>\n<table><tr><td>https://a.example/b/c</td></tr></table>\n</td></tr></table>',
     );
     expect(document.querySelector('td td')?.textContent).toBe('https://a.example/b/c');
@@ -221,7 +221,7 @@ describe('A table', () => {
     ['a | b', [null, null]],
   ])("repeats column names in cells, except for the row's name and its explanation: %s", (row, labels) => {
     const columns = labels.map((_, index) => `Column ${index + 1}`).join(' | ');
-    const document = rendered(`| ${columns} |\n|${'---|'.repeat(labels.length)}\n| ${row} |`);
+    const document = renderDocument(`| ${columns} |\n|${'---|'.repeat(labels.length)}\n| ${row} |`);
     expect([...document.querySelectorAll('td')].map((cell) => cell.getAttribute('data-label'))).toEqual(
       labels,
     );
@@ -238,20 +238,20 @@ describe('A paragraph', () => {
     ['no link', ''],
     ['*emphasis*', ''],
   ])('such as %s has the class "%s"', (markdown, kind) => {
-    const paragraph = rendered(markdown).querySelector('p');
+    const paragraph = renderDocument(markdown).querySelector('p');
     expect(paragraph?.className ?? '').toBe(kind);
-    expect(textOf(paragraph)).not.toBe('');
+    expect(collapsedText(paragraph)).not.toBe('');
   });
 });
 
 describe('Inline code', () => {
   it('wraps only if it is longer than a line on a phone', () => {
-    const document = rendered(`Either \`${'a'.repeat(28)}\` or \`${'a'.repeat(29)}\`.`);
+    const document = renderDocument(`Either \`${'a'.repeat(28)}\` or \`${'a'.repeat(29)}\`.`);
     expect([...document.querySelectorAll('code')].map((code) => code.className)).toEqual(['', 'long']);
   });
 
   it('that is long can break after the slashes of a URL', () => {
-    const code = rendered('`GET https://quill.example/api/v1/product`').querySelector('code');
+    const code = renderDocument('`GET https://quill.example/api/v1/product`').querySelector('code');
     expect(code?.innerHTML).toContain('https://quill.example/<wbr>api/<wbr>v1/<wbr>product');
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parsePage, textOf } from '../../../setup/html.ts';
+import { collapsedText, parsePage } from '../../../setup/html.ts';
 import { renderMarkdown } from '../../../setup/render.ts';
 
 const table = (...names: string[]) =>
@@ -19,7 +19,7 @@ describe('A table row that explains a term', () => {
   ])('such as %s has its own anchor, and is found as %s', (name, label) => {
     const { html, terms } = renderMarkdown(`## Above\n\n${table(name)}`);
     expect(terms).toMatchObject([{ label, section: 'Above', kind: 'Name' }]);
-    expect(textOf(parsePage(html).getElementById(terms[0]?.id ?? ''))).toContain('what it means');
+    expect(collapsedText(parsePage(html).getElementById(terms[0]?.id ?? ''))).toContain('what it means');
   });
 
   it.each(['text', '`code` and text', '`KEY`', '`KEY=VALUE`', '`[PROMPT]`', '`NAME…`', '0'])(
@@ -44,7 +44,7 @@ describe('A table row that explains a term', () => {
       const rows = `| ${kind} | Type | Meaning |\n|---|---|---|\n| ${name} | a | b |`;
       const { html, terms } = renderMarkdown(rows);
       expect(terms).toMatchObject([{ id, label, kind }]);
-      expect(textOf(parsePage(html).getElementById(id))).toContain('b');
+      expect(collapsedText(parsePage(html).getElementById(id))).toContain('b');
     },
   );
 
@@ -90,7 +90,7 @@ describe('A flag of a command', () => {
     expect(found.map(({ label }) => label)).toEqual(flags);
     expect(found.map(({ id }) => id)).toEqual(flags.map((flag) => `tool-login${flag}`));
     for (const [index, { id }] of found.entries())
-      expect(textOf(parsePage(html).getElementById(id))).toContain(flags[index]);
+      expect(collapsedText(parsePage(html).getElementById(id))).toContain(flags[index]);
   });
 
   it("also keeps the row's previous, shorter anchor", () => {

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { parseMarkdown } from '../../../../src/markdown/parse/parse-markdown.ts';
 import { renderPage } from '../../../../src/markdown/render/render-page.ts';
-import { parsePage, textOf } from '../../../setup/html.ts';
+import { collapsedText, parsePage } from '../../../setup/html.ts';
 import { renderMarkdown } from '../../../setup/render.ts';
 
-function rendered(markdown: string) {
+function renderHtml(markdown: string) {
   const { html, headings } = renderMarkdown(markdown);
   return { html, headings, document: parsePage(html) };
 }
 
 describe('The renderer', () => {
-  const pageOf = (markdown: string) => renderPage(parseMarkdown(markdown).children, { inTwo: true });
+  const pageOf = (markdown: string) => renderPage(parseMarkdown(markdown).children, { splitsOpening: true });
 
   it('splits a page above its first section, regardless of its level', () => {
     const { opening, sections, headings } = pageOf('One.\n\n### Two\n\n<p>Three.</p>\n\n## Four');
@@ -36,11 +36,11 @@ describe('The renderer', () => {
 
 describe('The renderer', () => {
   it('makes every heading below the title a link to itself', () => {
-    const { document } = rendered('# Title\n\n## Set `up` & go\n\n### C++');
+    const { document } = renderHtml('# Title\n\n## Set `up` & go\n\n### C++');
     const links = [...document.querySelectorAll('h2, h3')].map((heading) => [
       heading.id,
       heading.querySelector('a')?.getAttribute('href'),
-      textOf(heading),
+      collapsedText(heading),
     ]);
     expect(links).toEqual([
       ['set-up--go', '#set-up--go', 'Set up & go'],
@@ -50,13 +50,13 @@ describe('The renderer', () => {
   });
 
   it('creates unique IDs that differ from the IDs on every page', () => {
-    const { document } = rendered('# Top\n\n## Top\n\n## Content\n\n## Same\n\n#### Same\n\n##### Same');
+    const { document } = renderHtml('# Top\n\n## Top\n\n## Content\n\n## Same\n\n#### Same\n\n##### Same');
     const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
     expect(ids).toEqual(['top', 'top-1', 'content-1', 'same', 'same-1', 'same-2']);
   });
 
   it('returns the headings with the IDs that they have in the HTML', () => {
-    const { headings, document } = rendered('## One\n\n### Two *words*\n\n## One\n\n##### Five');
+    const { headings, document } = renderHtml('## One\n\n### Two *words*\n\n## One\n\n##### Five');
     expect(headings.map(({ slug }) => slug)).toEqual(
       [...document.querySelectorAll('[id]')].map(({ id }) => id),
     );
@@ -64,26 +64,30 @@ describe('The renderer', () => {
   });
 
   it('highlights code with classes, without inline styles', () => {
-    const { document } = rendered('```json\n{ "a": 1 }\n```\n\n```\nplain\n```\n\n```text\nplain\n```');
+    const { document } = renderHtml('```json\n{ "a": 1 }\n```\n\n```\nplain\n```\n\n```text\nplain\n```');
     expect(document.querySelector('code.language-json .name')).not.toBeNull();
     expect(document.querySelectorAll('[style]')).toHaveLength(0);
-    expect([...document.querySelectorAll('pre')].map(textOf)).toEqual(['{ "a": 1 }', 'plain', 'plain']);
+    expect([...document.querySelectorAll('pre')].map(collapsedText)).toEqual([
+      '{ "a": 1 }',
+      'plain',
+      'plain',
+    ]);
   });
 
   it('closes raw HTML that a page leaves open', () => {
-    const { html } = rendered('<details><summary>More</summary>\n\n**Text**');
+    const { html } = renderHtml('<details><summary>More</summary>\n\n**Text**');
     expect(html.replaceAll('\n', '')).toBe(
       '<details><summary>More</summary><p><strong>Text</strong></p></details>',
     );
   });
 
   it('does not put a link around a heading that contains a link', () => {
-    const { html } = rendered('## See [it](/cli)');
+    const { html } = renderHtml('## See [it](/cli)');
     expect(html.trim()).toBe('<h2 id="see-it">See <a href="/cli">it</a></h2>');
   });
 
   it('leaves quotes and periods unchanged', () => {
-    const { document } = rendered('"It\'s" -- so...');
-    expect(textOf(document.body)).toBe('"It\'s" -- so...');
+    const { document } = renderHtml('"It\'s" -- so...');
+    expect(collapsedText(document.body)).toBe('"It\'s" -- so...');
   });
 });

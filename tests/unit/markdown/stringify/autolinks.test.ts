@@ -6,7 +6,7 @@ import { composePages } from '../../../../src/markdown/compose-pages.ts';
 import { heading, list, paragraph, table } from '../../../../src/markdown/mdast-builder.ts';
 import { stringifyMarkdown } from '../../../../src/markdown/stringify/stringify-markdown.ts';
 import { createTemplateContext } from '../../../../src/markdown/template/insert-values.ts';
-import { parsePage, textOf } from '../../../setup/html.ts';
+import { collapsedText, parsePage } from '../../../setup/html.ts';
 
 const urls = fc.oneof(
   fc.constantFrom(
@@ -54,11 +54,13 @@ const texts = fc
   .filter((text) => text !== '');
 
 /** Returns the text that a reader copies, according to another Markdown implementation. */
-function copied(markdown: string): string {
-  return textOf(parsePage(micromark(markdown, { extensions: [gfm()], htmlExtensions: [gfmHtml()] })).body);
+function copyText(markdown: string): string {
+  return collapsedText(
+    parsePage(micromark(markdown, { extensions: [gfm()], htmlExtensions: [gfmHtml()] })).body,
+  );
 }
 
-function published(description: string, responsible: string): string {
+function publishText(description: string, responsible: string): string {
   const text = `---\ntitle: T\ndescription: ${JSON.stringify(description)}\nnav: N\norder: 1\n---\nBy {{name}} here.`;
   const pages = ['404', 'privacy'].map((name) => ({
     file: `src/content/${name}.md`,
@@ -66,9 +68,11 @@ function published(description: string, responsible: string): string {
     text,
     updated: '2026-01-02',
   }));
-  const vocabulary = createTemplateContext(new Map([['name', responsible]]), new Map());
+  const templateContext = createTemplateContext(new Map([['name', responsible]]), new Map());
   const context = { site: 'https://a.example', files: ['/llms.txt'] };
-  return composePages(pages, vocabulary, context).find(({ path }) => path === '/privacy')?.markdown ?? '';
+  return (
+    composePages(pages, templateContext, context).find(({ path }) => path === '/privacy')?.markdown ?? ''
+  );
 }
 
 describe('A URL or email address', () => {
@@ -92,15 +96,15 @@ describe('A URL or email address', () => {
   });
 
   it('in an inserted value becomes a link on the page and in its Markdown version', () => {
-    expect(published('D.', 'Ada, ada@a.example')).toContain('\n\nBy Ada, <ada@a.example> here.\n');
+    expect(publishText('D.', 'Ada, ada@a.example')).toContain('\n\nBy Ada, <ada@a.example> here.\n');
   });
 
   it('that a reader copies from Markdown is unchanged, however it was written', () => {
     const property = fc.property(texts, texts, (value, other) => {
-      expect(copied(stringifyMarkdown([paragraph(`See ${value} here.`)]))).toBe(`See ${value} here.`);
-      expect(copied(stringifyMarkdown([heading(2, value)]))).toBe(value);
-      expect(copied(stringifyMarkdown(list([value, other])))).toBe(`${value} ${other}`);
-      expect(copied(stringifyMarkdown(table(['A', 'B'], [[value, other]])))).toBe(`A B ${value} ${other}`);
+      expect(copyText(stringifyMarkdown([paragraph(`See ${value} here.`)]))).toBe(`See ${value} here.`);
+      expect(copyText(stringifyMarkdown([heading(2, value)]))).toBe(value);
+      expect(copyText(stringifyMarkdown(list([value, other])))).toBe(`${value} ${other}`);
+      expect(copyText(stringifyMarkdown(table(['A', 'B'], [[value, other]])))).toBe(`A B ${value} ${other}`);
     });
     fc.assert(property, {
       numRuns: Number(process.env.RUNS ?? 500),
@@ -114,9 +118,9 @@ describe('A URL or email address', () => {
         (one.includes('://') ? /^[^\\|[\]%]+[a-z\d/]$/ : /^(?!www)[\w.+@:/-]+$/).test(one),
       ),
       (url) => {
-        const markdown = published(`On ${url} now.`, `Ada, ${url}`);
+        const markdown = publishText(`On ${url} now.`, `Ada, ${url}`);
         expect(markdown).not.toContain('\\');
-        expect(copied(markdown)).toContain(`By Ada, ${url} here.`);
+        expect(copyText(markdown)).toContain(`By Ada, ${url} here.`);
       },
     );
     fc.assert(property, {

@@ -16,7 +16,7 @@ import {
 import { parseMarkdown } from '../../../../src/markdown/parse/parse-markdown.ts';
 import { renderNodes } from '../../../../src/markdown/render/render-page.ts';
 import { stringifyMarkdown } from '../../../../src/markdown/stringify/stringify-markdown.ts';
-import { parsePage, textOf } from '../../../setup/html.ts';
+import { collapsedText, parsePage } from '../../../setup/html.ts';
 
 /** Texts that contain much Markdown syntax. */
 const texts = fc
@@ -31,7 +31,7 @@ const texts = fc
   .filter((value) => value !== '');
 
 /** Returns the visible text of nodes: from HTML, and from Markdown that two other implementations read. */
-function shownTexts(nodes: readonly RootContent[]): string[] {
+function renderTexts(nodes: readonly RootContent[]): string[] {
   const markdown = stringifyMarkdown(nodes);
   const page = renderNodes(nodes);
   const again = renderNodes(parseMarkdown(markdown).children);
@@ -40,7 +40,7 @@ function shownTexts(nodes: readonly RootContent[]): string[] {
     extensions: [gfm()],
     htmlExtensions: [gfmHtml()],
   });
-  return [page.html, again.html, other].map((html) => textOf(parsePage(html).body));
+  return [page.html, again.html, other].map((html) => collapsedText(parsePage(html).body));
 }
 
 describe('Generated Markdown', () => {
@@ -60,7 +60,7 @@ describe('Generated Markdown', () => {
     ],
   ])('shows any text literally %s', (_, nodes, shown) => {
     const property = fc.property(texts, (value) => {
-      for (const seen of shownTexts(nodes(value))) expect(seen).toBe(shown(value).trim());
+      for (const seen of renderTexts(nodes(value))) expect(seen).toBe(shown(value).trim());
     });
     fc.assert(property, { numRuns: 200, seed: 20261121 });
   });

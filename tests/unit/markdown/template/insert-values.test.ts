@@ -7,9 +7,9 @@ import {
   insertValues,
   parseTemplate,
 } from '../../../../src/markdown/template/insert-values.ts';
-import { parsePage, textOf } from '../../../setup/html.ts';
+import { collapsedText, parsePage } from '../../../setup/html.ts';
 
-const vocabulary = createTemplateContext(
+const templateContext = createTemplateContext(
   new Map<string, string | undefined>([
     ['plain', 'Quill'],
     ['odd', 'a*b|c<d>_e_'],
@@ -27,19 +27,19 @@ const vocabulary = createTemplateContext(
 );
 
 /** Inserts metadata into Markdown. Also returns the problems. */
-function inserted(markdown: string) {
+function insertIntoMarkdown(markdown: string) {
   const page = parseTemplate(markdown);
-  const problems = insertValues(page, vocabulary);
+  const problems = insertValues(page, templateContext);
   return { problems, page, text: stringifyMarkdown(page.children).trimEnd() };
 }
 
 /** Returns the code and text of the rendered page. */
-function shown(markdown: string) {
-  const { html } = renderNodes(inserted(markdown).page.children);
+function renderInserted(markdown: string) {
+  const { html } = renderNodes(insertIntoMarkdown(markdown).page.children);
   const document = parsePage(html);
   return {
     code: [...document.querySelectorAll('code')].map(({ textContent }) => textContent),
-    text: textOf(document.body),
+    text: collapsedText(document.body),
   };
 }
 
@@ -90,15 +90,15 @@ describe('The build', () => {
     ['a URL, as a link', 'See {{address}}/issues.', 'See <https://code.example/a(b)/issues>.'],
     ['a URL in the text of a link', '[{{address}}](/a)', '[https://code.example/a(b)](/a)'],
   ])('inserts a value into %s', (_, markdown, text) => {
-    expect(inserted(markdown)).toMatchObject({ text, problems: [] });
+    expect(insertIntoMarkdown(markdown)).toMatchObject({ text, problems: [] });
   });
 
   it.each(['plain', 'odd', 'tick', 'pipe'])(
     'shows the value of {{%s}} unchanged in text, code, and tables',
     (name) => {
-      const value = vocabulary.values.get(name) ?? '';
+      const value = templateContext.values.get(name) ?? '';
       const cell = `| {{${name}}} | \`{{${name}}}\` | **\`{{${name}}}\`** |`;
-      const { code, text } = shown(
+      const { code, text } = renderInserted(
         `# {{${name}}}\n\n\`{{${name}}}\`\n\n| A | B | C |\n|---|---|---|\n${cell}\n`,
       );
       expect(code).toEqual([value, value, value]);
@@ -107,7 +107,7 @@ describe('The build', () => {
   );
 
   it('inserts a block if its placeholder is a separate paragraph, even in a list', () => {
-    expect(inserted('Jobs:\n\n{{list.jobs}}\n\n1. First:\n\n   {{ list.jobs }}').text).toBe(
+    expect(insertIntoMarkdown('Jobs:\n\n{{list.jobs}}\n\n1. First:\n\n   {{ list.jobs }}').text).toBe(
       'Jobs:\n\n- one\n- two\n\n1. First:\n\n   - one\n   - two',
     );
   });
@@ -129,7 +129,7 @@ describe('The build', () => {
     ['a block without content', '{{cli.options}}', 1, "{{cli.options}}, which isn't set"],
     ["a value that isn't set", 'Write to {{details.support}}.', 1, "{{details.support}}, which isn't set"],
   ])('reports %s', (_, markdown, line, found) => {
-    expect(inserted(markdown).problems).toMatchObject([{ line, found }]);
+    expect(insertIntoMarkdown(markdown).problems).toMatchObject([{ line, found }]);
   });
 
   it.each([
@@ -140,15 +140,15 @@ describe('The build', () => {
     ['a {{list.jobs}}', 'this placeholder on its own line, between empty lines'],
     ['{{nope}}', expect.stringMatching(/^one of {{plain}}, .*, {{list\.jobs}}\. To print/)],
   ])('for %j suggests %s', (markdown, expected) => {
-    expect(inserted(markdown).problems).toMatchObject([{ expected }]);
+    expect(insertIntoMarkdown(markdown).problems).toMatchObject([{ expected }]);
   });
 
   it.each([`${dollar}{{ secrets.KEY }}`, `${dollar}{{`, '{a}}', '{{{{args}}'])(
     'leaves %j unchanged in code',
     (code) => {
-      const { problems } = inserted(`\`${code}\``);
+      const { problems } = insertIntoMarkdown(`\`${code}\``);
       expect(problems).toEqual([]);
-      expect(shown(`\`${code}\``).code).toEqual([code.replace('{{{{', '{{')]);
+      expect(renderInserted(`\`${code}\``).code).toEqual([code.replace('{{{{', '{{')]);
     },
   );
 });

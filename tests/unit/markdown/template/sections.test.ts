@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { selectSections } from '../../../../src/markdown/template/sections.ts';
 
-const known = new Map([
+const isSet = new Map([
   ['cli', true],
   ['details.support', false],
 ]);
-const lines = (...text: string[]) => text.join('\n');
+const joinLines = (...text: string[]) => text.join('\n');
 
 describe('The build', () => {
   it.each([
@@ -16,24 +16,31 @@ describe('The build', () => {
     ['  {{# cli }}', 'keeps'],
   ])('at %s %s the lines up to the end tag', (start, outcome) => {
     const end = start.replace(/[#^]/, '/');
-    const { text, lineProblems: problems } = selectSections(lines('a', start, 'b', end, 'c'), known);
+    const { text, lineProblems: problems } = selectSections(joinLines('a', start, 'b', end, 'c'), isSet);
     expect(problems).toEqual([]);
     expect(text).toBe(outcome === 'keeps' ? 'a\nb\nc' : 'a\nc');
   });
 
   it('leaves no empty line in place of a tag, so that table rows can be sections', () => {
-    const table = lines('| a |', '|---|', '{{#details.support}}', '| b |', '{{/details.support}}', '| c |');
-    expect(selectSections(table, known).text).toBe('| a |\n|---|\n| c |');
+    const table = joinLines(
+      '| a |',
+      '|---|',
+      '{{#details.support}}',
+      '| b |',
+      '{{/details.support}}',
+      '| c |',
+    );
+    expect(selectSections(table, isSet).text).toBe('| a |\n|---|\n| c |');
   });
 
   it('keeps only the parts of a nested section that both sections keep', () => {
     const inner = ['{{^details.support}}', 'both', '{{/details.support}}'];
-    const text = lines('{{#cli}}', 'one', ...inner, '{{/cli}}', '{{^cli}}', ...inner, '{{/cli}}');
-    expect(selectSections(text, known).text).toBe('one\nboth');
+    const text = joinLines('{{#cli}}', 'one', ...inner, '{{/cli}}', '{{^cli}}', ...inner, '{{/cli}}');
+    expect(selectSections(text, isSet).text).toBe('one\nboth');
   });
 
   it('keeps the original line numbers', () => {
-    expect(selectSections(lines('{{#cli}}', 'b', '{{/cli}}', 'd'), known).lines).toEqual([2, 4]);
+    expect(selectSections(joinLines('{{#cli}}', 'b', '{{/cli}}', 'd'), isSet).lines).toEqual([2, 4]);
   });
 
   it.each([
@@ -63,10 +70,10 @@ describe('The build', () => {
       },
     ],
   ])('reports a problem in %j', (text, problem) => {
-    expect(selectSections(text, known).lineProblems[0]).toMatchObject(problem);
+    expect(selectSections(text, isSet).lineProblems[0]).toMatchObject(problem);
   });
 
   it.each(['{{cli}}', 'a {{#cli}}', '{{#cli}} b', '{{{#cli}}}'])('leaves %j unchanged', (text) => {
-    expect(selectSections(text, known)).toEqual({ text, lines: [1], lineProblems: [] });
+    expect(selectSections(text, isSet)).toEqual({ text, lines: [1], lineProblems: [] });
   });
 });

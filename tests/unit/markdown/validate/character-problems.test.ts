@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { composePages } from '../../../../src/markdown/compose-pages.ts';
 import { createTemplateContext } from '../../../../src/markdown/template/insert-values.ts';
 import type { InvalidInput, Problem } from '../../../../src/product/validation/problems.ts';
-import { hiddenCharacters, realTexts } from '../../../fixtures/characters.ts';
+import { hiddenCharacters, ordinaryTexts } from '../../../fixtures/characters.ts';
 
 /** Positions of prose in Markdown. */
-const places: Readonly<Record<string, (text: string) => string>> = {
+const positions: Readonly<Record<string, (text: string) => string>> = {
   text: (text) => text,
   emphasis: (text) => `*${text}*`,
   heading: (text) => `## ${text}`,
@@ -18,7 +18,7 @@ const places: Readonly<Record<string, (text: string) => string>> = {
   footnote: (text) => `[^1]: ${text}\n\nSee[^1].`,
   'HTML block': (text) => `<p>${text}</p>`,
 };
-const placesOfCode: typeof places = {
+const codePositions: typeof positions = {
   'inline code': (text) => `\`${text}\``,
   'code block': (text) => `    ${text}`,
   comment: (text) => `<!-- ${text} -->`,
@@ -40,13 +40,13 @@ const named = {
   ic: '\u2063',
 };
 
-function problemsOf(body: string, frontMatter: object = {}): readonly Problem[] {
+function findProblems(body: string, frontMatter: object = {}): readonly Problem[] {
   const fields = Object.entries({ title: 'T', description: 'D', nav: 'N', order: 1, ...frontMatter });
   const head = fields.map(([name, value]) => `${name}: ${JSON.stringify(value)}`).join('\n');
-  return problemsOfFile(`---\n${head}\n---\n${body}\n`);
+  return composeProblems(`---\n${head}\n---\n${body}\n`);
 }
 
-function problemsOfFile(text: string): readonly Problem[] {
+function composeProblems(text: string): readonly Problem[] {
   const site = { site: 'https://quill.dev', files: ['/llms.txt', '/a.png'] };
   const notFound = '---\ntitle: T\ndescription: D\nnav: N\norder: 2\n---\n';
   const sources = [
@@ -70,7 +70,7 @@ const hidden = hiddenCharacters
 
 describe('A page', () => {
   it('is rejected if it contains an invisible character, regardless of where it is and how it is written', () => {
-    const place = fc.constantFrom(...Object.values(places));
+    const place = fc.constantFrom(...Object.values(positions));
     const written = fc.oneof(
       fc
         .tuple(
@@ -83,7 +83,7 @@ describe('A page', () => {
     fc.assert(
       fc.property(place, written, (write, [character, text]) => {
         const code = `(U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')})`;
-        expect(problemsOf(`One.\n\n${write(`a${text}b`)}`)).toEqual([
+        expect(findProblems(`One.\n\n${write(`a${text}b`)}`)).toEqual([
           expect.objectContaining({ field: 'line 9', expected: expect.stringContaining(code) }),
         ]);
       }),
@@ -91,19 +91,22 @@ describe('A page', () => {
     );
   });
 
-  it.each(Object.entries(placesOfCode))('is rejected if a %s contains an invisible character', (_, write) => {
-    for (const character of hidden)
-      expect(problemsOf(write(`a${character}b`))).toMatchObject([{ field: 'line 7' }]);
-  });
+  it.each(Object.entries(codePositions))(
+    'is rejected if a %s contains an invisible character',
+    (_, write) => {
+      for (const character of hidden)
+        expect(findProblems(write(`a${character}b`))).toMatchObject([{ field: 'line 7' }]);
+    },
+  );
 
   it.each(['title', 'description', 'nav'])(
     'is rejected if its %s contains an invisible character, or only invisible characters',
     (name) => {
       for (const character of hidden) {
-        expect(problemsOf('', { [name]: `a${character}b` })).not.toEqual([]);
-        expect(problemsOf('', { [name]: character })).not.toEqual([]);
+        expect(findProblems('', { [name]: `a${character}b` })).not.toEqual([]);
+        expect(findProblems('', { [name]: character })).not.toEqual([]);
       }
-      expect(problemsOf('', { [name]: '\u2800' })).toMatchObject([
+      expect(findProblems('', { [name]: '\u2800' })).toMatchObject([
         { field: name, expected: 'text with at least one visible character' },
       ]);
     },
@@ -112,30 +115,32 @@ describe('A page', () => {
   it('is rejected if an HTML attribute contains an invisible character', () => {
     for (const character of hidden) {
       for (const write of [(one: string) => one, ...references])
-        expect(problemsOf(`<b title="a${write(character)}b">a</b>`)).not.toEqual([]);
+        expect(findProblems(`<b title="a${write(character)}b">a</b>`)).not.toEqual([]);
     }
   });
 
   it('is rejected if a question contains an invisible character', () => {
-    expect(problemsOf('## B', { answers: { 'a\u{e0041}?': '#b' } })).not.toEqual([]);
+    expect(findProblems('## B', { answers: { 'a\u{e0041}?': '#b' } })).not.toEqual([]);
   });
 
   it('is rejected if front matter contains an invisible character that YAML escapes', () => {
     for (const escaped of ['\\u200b', '\\U000e0041', '\\xad']) {
       const text = `---\ntitle: "a${escaped}b"\ndescription: D\nnav: N\norder: 1\n---\n`;
-      expect(problemsOfFile(text)).toMatchObject([{ field: 'title' }]);
+      expect(composeProblems(text)).toMatchObject([{ field: 'title' }]);
     }
   });
 
   it('can contain the invisible characters that scripts and emoji require, also as character references', () => {
-    const everywhere = Object.values({ ...places, ...placesOfCode });
-    const text = fc.constantFrom(...realTexts.map(([, text]) => text).filter((text) => !/[`*]/.test(text)));
+    const everywhere = Object.values({ ...positions, ...codePositions });
+    const text = fc.constantFrom(
+      ...ordinaryTexts.map(([, text]) => text).filter((text) => !/[`*]/.test(text)),
+    );
     fc.assert(
       fc.property(text, fc.constantFrom(...everywhere), (text, write) => {
-        expect(problemsOf(write(text))).toEqual([]);
+        expect(findProblems(write(text))).toEqual([]);
       }),
       { numRuns: 300 },
     );
-    expect(problemsOf('می&zwnj;خواهم, क्&#x200d;ष, ❤&#xfe0f;')).toEqual([]);
+    expect(findProblems('می&zwnj;خواهم, क्&#x200d;ष, ❤&#xfe0f;')).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import type { BuildEnvironment } from '../../../../src/product/metadata/build-ve
 import type { InvalidInput } from '../../../../src/product/validation/problems.ts';
 import { productionEnvironment } from '../../../../src/product/validation/production-checks.ts';
 
-function problemsOf(body: string, environment: BuildEnvironment = productionEnvironment) {
+function findProblems(body: string, environment: BuildEnvironment = productionEnvironment) {
   const text = `---\ntitle: T\ndescription: "Title"\n---\n\n${body}\n`;
   try {
     assertNoReservedHosts(environment, [{ file: 'a.md', path: '/a', text, updated: '' }]);
@@ -25,7 +25,7 @@ describe('Production', () => {
     ['text after code in HTML', '<code>x</code> example.com', 'line 6', '"example.com"'],
     ['text with a character reference', 'See tool&#46;example.', 'line 6', '"tool.example"'],
   ])('rejects a reserved host in %s', (_, body, field, found) => {
-    expect(problemsOf(body)).toEqual([[field, found]]);
+    expect(findProblems(body)).toEqual([[field, found]]);
   });
 
   it('rejects a reserved host in front matter', () => {
@@ -46,10 +46,10 @@ describe('Production', () => {
     ['prose about the reader\u2019s machine', 'Open http://localhost:8080/mcp.'],
     ['a placeholder', 'https://<your-server>/mcp'],
   ])('accepts reserved hosts in %s', (_, body) => {
-    expect(problemsOf(body)).toEqual([]);
+    expect(findProblems(body)).toEqual([]);
   });
 
   it('is the only environment that rejects reserved hosts', () => {
-    expect(problemsOf('https://tool.example', {})).toEqual([]);
+    expect(findProblems('https://tool.example', {})).toEqual([]);
   });
 });

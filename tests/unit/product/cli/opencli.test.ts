@@ -11,7 +11,7 @@ const input = {
   examples: ['{{product.command}} run'],
 };
 
-function problemsOf(document: unknown): string {
+function messageFor(document: unknown): string {
   try {
     composeCli(document, product);
   } catch (error) {
@@ -45,7 +45,7 @@ describe('The build', () => {
     ['an argument', { arguments: [{ name: '\u2800' }] }, 'arguments[0].name'],
     ['a metadata key', { metadata: [{ name: 'x', value: { 'a\u00ad': 1 } }] }, 'metadata[0].value.a\\u00ad'],
   ])('rejects invisible characters in the name of %s', (_, change, field) => {
-    expect(problemsOf({ ...input, ...change })).toContain(`\n  ${field}: found `);
+    expect(messageFor({ ...input, ...change })).toContain(`\n  ${field}: found `);
   });
 
   it('accepts invisible characters in descriptions only if scripts or emoji require them', () => {
@@ -53,7 +53,7 @@ describe('The build', () => {
     expect(composeCli(described('⚠️ می\u200cخواهم'), product)).toMatchObject({
       options: [{ description: '⚠️ می\u200cخواهم' }],
     });
-    expect(problemsOf(described('a\u200cb'))).toContain('options[0].description: found ');
+    expect(messageFor(described('a\u200cb'))).toContain('options[0].description: found ');
   });
 
   it('treats four braces as two literal braces', () => {
@@ -165,18 +165,18 @@ describe('The build', () => {
     ],
     ['the wrong version of OpenCLI', { opencli: 1 }, '  opencli: found 1\n    expected the type string\n'],
   ])('reports the file, the field, what was found, and what was expected: %s', (_, change, problem) => {
-    const message = problemsOf({ ...input, ...change });
+    const message = messageFor({ ...input, ...change });
     expect(message).toContain(`Nothing was published: 1 problem to fix.\n\nsite/cli.json\n${problem}`);
   });
 
   it.each([[null], ['text'], [[]]])('rejects %j, which describes nothing', (document) => {
-    expect(problemsOf(document)).toContain(
+    expect(messageFor(document)).toContain(
       `  found ${JSON.stringify(document)}\n    expected the type object\n`,
     );
   });
 
   it('reports all problems at once', () => {
-    const message = problemsOf({ ...input, comands: [], examples: ['{{nope}}'], info: { title: 'T' } });
+    const message = messageFor({ ...input, comands: [], examples: ['{{nope}}'], info: { title: 'T' } });
     expect(message).toMatch(/^Nothing was published: 3 problems to fix\./);
   });
 });
@@ -230,7 +230,7 @@ describe('Names in a command line', () => {
       `commands[0].arguments[1].name: found "cafe\u0301"\n    expected a name that commands[0].arguments[0].name doesn't have`,
     ],
   ])('are rejected with their path: %s', (_, document, problem) => {
-    expect(problemsOf(document)).toContain(problem);
+    expect(messageFor(document)).toContain(problem);
   });
 
   it('can be the same in different places, or differ only in case', () => {
@@ -245,7 +245,7 @@ describe('Names in a command line', () => {
   it('are read only to the depth that a build accepts', () => {
     let nested: object = { name: 'c' };
     for (let depth = 0; depth < 60; depth++) nested = { name: 'c', commands: [nested] };
-    expect(problemsOf({ ...input, commands: [nested] })).toContain('expected at most 100 levels');
+    expect(messageFor({ ...input, commands: [nested] })).toContain('expected at most 100 levels');
   });
 });
 

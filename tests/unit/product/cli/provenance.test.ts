@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { composeCli } from '../../../../src/product/cli/opencli.ts';
-import { provenanceOf, versionWarning } from '../../../../src/product/cli/provenance.ts';
+import { findProvenance, versionWarning } from '../../../../src/product/cli/provenance.ts';
 import { product } from '../../../fixtures/products.ts';
 
 const source = { kind: 'oclif manifest', version: '1.2.3', date: '2026-05-01' };
@@ -22,7 +22,7 @@ describe('The source of an OpenCLI document', () => {
     ['a document without metadata', {}, undefined],
     ['metadata with a different meaning', { metadata: [{ name: 'source', value: 'somewhere' }] }, undefined],
   ])('is read only from an import: %s', (_, document, provenance) => {
-    expect(provenanceOf(document)).toEqual(provenance);
+    expect(findProvenance(document)).toEqual(provenance);
   });
 });
 

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { assertKnownFiles, contentFiles } from '../../../../src/product/files/content-files.ts';
 import { useTempFolder } from '../../../setup/temp-folder.ts';
 
-const known = ['product.json', 'cli.json', 'details.json', 'pages/a.md', 'README.md', '.DS_Store'];
-const filesNamed = (names: readonly string[]) =>
+const knownNames = ['product.json', 'cli.json', 'details.json', 'pages/a.md', 'README.md', '.DS_Store'];
+const createFiles = (names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [`site/${name}`, '']));
 
 describe('The build', () => {
@@ -17,7 +17,7 @@ describe('The build', () => {
   });
 
   it('accepts the files that it reads, and hidden files', () => {
-    useTempFolder(filesNamed(known));
+    useTempFolder(createFiles(knownNames));
     expect(() => assertKnownFiles(contentFiles(cwd(), 'site'))).not.toThrow();
   });
 
@@ -27,7 +27,7 @@ describe('The build', () => {
     ['product.json.bak', 'product.json'],
     ['page', 'pages'],
   ])('rejects the unknown file %s, and suggests %s', (name, meant) => {
-    useTempFolder(filesNamed([...known, name]));
+    useTempFolder(createFiles([...knownNames, name]));
     expect(() => assertKnownFiles(contentFiles(cwd(), 'site'))).toThrow(
       `Nothing was published: 1 problem to fix.\n\nsite/${name}\n  found an unknown file\n    expected one of product.json, details.json, cli.json, theme.css, pages. Did you mean ${meant}?\n`,
     );
@@ -36,7 +36,7 @@ describe('The build', () => {
   it.each(['site', 'site/pages', 'site/product.json', 'site/details.json', 'site/cli.json', 'public'])(
     'rejects %s if it is a symbolic link, even if its target is missing',
     (path) => {
-      useTempFolder({ ...filesNamed(known), 'public/a.png': '' });
+      useTempFolder({ ...createFiles(knownNames), 'public/a.png': '' });
       mkdirSync('elsewhere');
       renameSync(path, 'elsewhere/target');
       symlinkSync(`${cwd()}/elsewhere/target`, path);

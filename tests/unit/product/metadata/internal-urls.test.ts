@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { internalUrlProblems } from '../../../../src/product/metadata/internal-urls.ts';
 
 const published = ['/', '/docs', '/openapi.json'];
-const fields = (url: string, documentation: string, resources = {}) =>
+const problemFields = (url: string, documentation: string, resources = {}) =>
   internalUrlProblems({ url, documentation, resources }, 'a.json', published).map(({ field }) => field);
 
 describe('The check of URLs in the metadata', () => {
@@ -16,7 +16,7 @@ describe('The check of URLs in the metadata', () => {
     ['https://org.dev/tool', 'https://org.dev/manual'],
     ['https://org.dev/tool', 'https://org.dev/toolbox/manual'],
   ])('accepts, on the site %s, the URL %s', (url, documentation) => {
-    expect(fields(url, documentation)).toEqual([]);
+    expect(problemFields(url, documentation)).toEqual([]);
   });
 
   it.each([
@@ -24,12 +24,12 @@ describe('The check of URLs in the metadata', () => {
     ['https://tool.dev/', 'https://tool.dev/docs/manual'],
     ['https://org.dev/tool', 'https://org.dev/tool/manual'],
   ])('reports, on the site %s, that nothing is published at %s', (url, documentation) => {
-    expect(fields(url, documentation)).toEqual(['documentation']);
+    expect(problemFields(url, documentation)).toEqual(['documentation']);
   });
 
   it('also checks the resources', () => {
-    expect(fields('https://tool.dev', 'https://tool.dev/docs', { cli: 'https://tool.dev/cli' })).toEqual([
-      'resources.cli',
-    ]);
+    expect(
+      problemFields('https://tool.dev', 'https://tool.dev/docs', { cli: 'https://tool.dev/cli' }),
+    ).toEqual(['resources.cli']);
   });
 });

@@ -6,9 +6,9 @@ import { composeProduct, loadProduct } from '../../../../src/product/metadata/pr
 import { productSchema } from '../../../../src/product/metadata/product-schema.ts';
 import { InvalidInput } from '../../../../src/product/validation/problems.ts';
 
-const invented = JSON.parse(readFileSync('tests/fixtures/metadata/fictional.json', 'utf8'));
-const facts = { ...invented, url: 'https://tool.dev', installCommand: 'npm i -g tool' };
-const { license: _, ...unlicensed } = facts;
+const fictional = JSON.parse(readFileSync('tests/fixtures/metadata/fictional.json', 'utf8'));
+const metadata = { ...fictional, url: 'https://tool.dev', installCommand: 'npm i -g tool' };
+const { license: _, ...unlicensed } = metadata;
 
 describe('The loaded product', () => {
   it('cannot be changed, and has the version in package.json', () => {
@@ -22,11 +22,11 @@ describe('The loaded product', () => {
 
 describe('The build', () => {
   it('publishes the 14 fields in the order of the specification', () => {
-    expect(Object.keys(composeProduct(facts, '1.2.3', {}))).toEqual(Object.keys(productSchema.properties));
+    expect(Object.keys(composeProduct(metadata, '1.2.3', {}))).toEqual(Object.keys(productSchema.properties));
   });
 
   it('derives the other URLs from url', () => {
-    expect(composeProduct(facts, '1.2.3', {})).toMatchObject({
+    expect(composeProduct(metadata, '1.2.3', {})).toMatchObject({
       documentation: 'https://tool.dev/docs',
       resources: {
         developers: 'https://tool.dev/developers',
@@ -42,7 +42,7 @@ describe('The build', () => {
   it('publishes a URL that is set instead of the derived URL, and derives the others', () => {
     const documentation = 'https://docs.tool.dev';
     const contact = 'https://tool.dev/help';
-    const product = composeProduct({ ...facts, documentation, resources: { contact } }, '1.2.3', {});
+    const product = composeProduct({ ...metadata, documentation, resources: { contact } }, '1.2.3', {});
     expect(product).toMatchObject({ documentation, resources: { contact, cli: 'https://tool.dev/cli' } });
   });
 
@@ -67,7 +67,7 @@ describe('The build', () => {
     ['1.2.3', { CONTEXT: 'deploy-preview', REVIEW_ID: '42' }, '1.2.3'],
     ['1.2.3', { CONTEXT: 'production', REVIEW_ID: '42', COMMIT_REF: 'abc1234' }, '1.2.3'],
   ])('publishes the version %s with the environment %j as %s', (version, environment, expected) => {
-    expect(composeProduct(facts, version, environment).version).toBe(expected);
+    expect(composeProduct(metadata, version, environment).version).toBe(expected);
   });
 
   it.each([
@@ -78,139 +78,139 @@ describe('The build', () => {
     ],
     [
       'reports an unknown field',
-      { ...facts, stars: 5 },
+      { ...metadata, stars: 5 },
       'stars: found an unknown field\n    expected one of name, command, version,',
     ],
     [
       'reports which file a detail belongs in',
-      { ...facts, support: 'https://tool.dev/help' },
+      { ...metadata, support: 'https://tool.dev/help' },
       'support: found an unknown field\n    expected it in site/details.json',
     ],
     [
       'rejects a field named constructor',
-      { ...facts, constructor: 5 },
+      { ...metadata, constructor: 5 },
       'constructor: found an unknown field\n    expected one of name, command, version,',
     ],
     [
       'rejects a field named __proto__',
-      { ...facts, ...JSON.parse('{ "__proto__": 5 }') },
+      { ...metadata, ...JSON.parse('{ "__proto__": 5 }') },
       '__proto__: found an unknown field\n    expected one of name, command, version,',
     ],
     [
       'requires a visible name',
-      { ...facts, name: '\u200b' },
+      { ...metadata, name: '\u200b' },
       'name: found "\\u200b"\n    expected text without the invisible character "\\u200b" (U+200B)',
     ],
     [
       'requires a name that is not blank',
-      { ...facts, name: '\u00a0' },
+      { ...metadata, name: '\u00a0' },
       'name: found "\u00a0"\n    expected text with at least one visible character',
     ],
     [
       'rejects invisible characters in a command',
-      { ...facts, installCommand: 'npm i tool\u{e0041}' },
+      { ...metadata, installCommand: 'npm i tool\u{e0041}' },
       'installCommand: found "npm i tool\\udb40\\udc41"\n    expected text without the invisible character',
     ],
     [
       'requires plain spaces in a command',
-      { ...facts, installCommand: 'npm\u2003i tool' },
+      { ...metadata, installCommand: 'npm\u2003i tool' },
       'installCommand: found "npm\u2003i tool"\n    expected a command with plain quotes, hyphens, and spaces',
     ],
-    ['reports the expected type', { ...facts, name: 5 }, 'name: found 5\n    expected the type string'],
+    ['reports the expected type', { ...metadata, name: 5 }, 'name: found 5\n    expected the type string'],
     [
       'lists the allowed values of a field',
-      { ...facts, license: 'Apache-2.0' },
+      { ...metadata, license: 'Apache-2.0' },
       'license: found "Apache-2.0"\n    expected "MIT"',
     ],
     [
       'lists the allowed values of a list item',
-      { ...facts, platforms: ['BSD'] },
+      { ...metadata, platforms: ['BSD'] },
       'platforms[0]: found "BSD"\n    expected one of "macOS", "Linux", "Windows"',
     ],
     [
       'requires https',
-      { ...facts, url: 'http://tool.dev' },
+      { ...metadata, url: 'http://tool.dev' },
       'url: found "http://tool.dev"\n    expected an absolute https URL',
     ],
     [
       'rejects credentials',
-      { ...facts, resources: { cli: 'https://me:secret@tool.dev' } },
+      { ...metadata, resources: { cli: 'https://me:secret@tool.dev' } },
       'resources.cli: found "https://me:secret@tool.dev"\n    expected an absolute https URL',
     ],
     [
       'shows an invisible character in a list',
-      { ...facts, capabilities: ['a\nb'] },
+      { ...metadata, capabilities: ['a\nb'] },
       'capabilities[0]: found "a\\nb"\n    expected text without the invisible character',
     ],
     [
       'requires unique items',
-      { ...facts, architectures: ['x64', 'x64'] },
+      { ...metadata, architectures: ['x64', 'x64'] },
       'architectures[1]: found a second "x64"\n    expected each item only once',
     ],
     [
       'requires at least one item',
-      { ...facts, platforms: [] },
+      { ...metadata, platforms: [] },
       'platforms: found []\n    expected at least one item',
     ],
     [
       'limits the number of items',
-      { ...facts, capabilities: Array.from({ length: 101 }, (_, index) => `${index}`) },
+      { ...metadata, capabilities: Array.from({ length: 101 }, (_, index) => `${index}`) },
       'expected at most 100 items',
     ],
     [
       'requires text',
-      { ...facts, command: '' },
+      { ...metadata, command: '' },
       'command: found ""\n    expected text with at least one visible character',
     ],
     [
       'rejects text that is only whitespace',
-      { ...facts, description: '  ' },
+      { ...metadata, description: '  ' },
       'description: found "  "\n    expected text with at least one visible character',
     ],
     [
       'rejects a version',
-      { ...facts, version: '1.0.0' },
+      { ...metadata, version: '1.0.0' },
       'version: found "1.0.0"\n    expected no version in this file: "npm version" sets it in package.json',
     ],
     [
       'requires the root of a site',
-      { ...facts, url: 'https://tool.dev/app' },
+      { ...metadata, url: 'https://tool.dev/app' },
       'url: found "https://tool.dev/app"\n    expected the root of the site, for example "https://tool.dev"',
     ],
     [
       'rejects placeholders',
-      { ...facts, description: 'About {{product.name}}.' },
+      { ...metadata, description: 'About {{product.name}}.' },
       'description: found "About {{product.name}}."\n    expected text without {{',
     ],
     [
       'requires plain quotation marks in a command',
-      { ...facts, installCommand: 'curl -fsSL “https://tool.dev/i” | bash' },
+      { ...metadata, installCommand: 'curl -fsSL “https://tool.dev/i” | bash' },
       'installCommand: found "curl -fsSL “https://tool.dev/i” | bash"\n    expected a command with plain quotes, hyphens, and spaces, which a shell understands, instead of "“"',
     ],
     [
       'requires plain hyphens in a command',
-      { ...facts, command: 'tool –chat' },
+      { ...metadata, command: 'tool –chat' },
       'command: found "tool –chat"\n    expected a command with plain quotes, hyphens, and spaces, which a shell understands, instead of "–"',
     ],
     [
       'rejects a shell prompt in a command',
-      { ...facts, installCommand: '$ npm i -g tool' },
+      { ...metadata, installCommand: '$ npm i -g tool' },
       'installCommand: found "$ npm i -g tool"\n    expected only the command, without the prompt "$ "',
     ],
     [
       'rejects the root of a repository host as the site',
-      { ...facts, url: 'https://github.com/' },
+      { ...metadata, url: 'https://github.com/' },
       'url: found "https://github.com/"\n    expected the root of your own site',
     ],
     [
       'does not suggest the root of a repository host as the site',
-      { ...facts, url: 'https://github.com/acme/tool#readme' },
+      { ...metadata, url: 'https://github.com/acme/tool#readme' },
       'url: found "https://github.com/acme/tool#readme"\n    expected the root of your own site',
     ],
     ['requires an object', ['name'], 'product.json\n  found ["name"]\n    expected a JSON object'],
   ])('%s', (_, input, message) => {
-    expect(problemsOf(input)).toContain(message);
-    expect(problemsOf(input)).toMatch(/^Nothing was published: 1 problem to fix\.\n\n\w+\/product\.json\n/);
+    expect(messageFor(input)).toContain(message);
+    expect(messageFor(input)).toMatch(/^Nothing was published: 1 problem to fix\.\n\n\w+\/product\.json\n/);
   });
 
   it.each([
@@ -221,8 +221,8 @@ describe('The build', () => {
     ['repository', 2048],
   ])('accepts a value for %s of at most %d characters', (field, limit) => {
     const longest = 'https://a.dev/'.padEnd(limit, 'a');
-    expect(problemsOf({ ...facts, [field]: longest })).toBe('');
-    expect(problemsOf({ ...facts, [field]: `${longest}a` })).toContain(
+    expect(messageFor({ ...metadata, [field]: longest })).toBe('');
+    expect(messageFor({ ...metadata, [field]: `${longest}a` })).toContain(
       `expected at most ${limit} characters`,
     );
   });
@@ -231,14 +231,14 @@ describe('The build', () => {
     'explains that package.json contains the version if the metadata contains %j',
     (version) => {
       const expected = 'package.json\n  version: found';
-      expect(problemsOf(facts, version)).toContain(expected);
-      expect(problemsOf(facts, version)).toContain('expected a semantic version, for example "1.4.0"');
+      expect(messageFor(metadata, version)).toContain(expected);
+      expect(messageFor(metadata, version)).toContain('expected a semantic version, for example "1.4.0"');
     },
   );
 
   it('reports all problems at once, each only once', () => {
     const input = { ...unlicensed, name: '', url: 'tool.dev', platforms: ['BSD', 'BSD'], stars: 5 };
-    const found = problemsOf(input, 'latest').match(/^ {2}\S+(?=: found)/gm);
+    const found = messageFor(input, 'latest').match(/^ {2}\S+(?=: found)/gm);
     expect(found?.map((field) => field.trim()).sort()).toEqual(
       ['license', 'name', 'platforms[0]', 'platforms[1]', 'platforms[1]', 'stars', 'url', 'version'].sort(),
     );
@@ -248,16 +248,16 @@ describe('The build', () => {
     const production = { NETLIFY: 'true', CONTEXT: 'production' };
     const real = JSON.parse(readFileSync('tests/fixtures/metadata/jcode.json', 'utf8'));
     const resources = { contact: 'https://www.example.com./contact' };
-    const found = problemsOf({ ...invented, resources }, '1.2.3', production).match(/^ {2}\S+(?=: found)/gm);
+    const found = messageFor({ ...fictional, resources }, '1.2.3', production).match(/^ {2}\S+(?=: found)/gm);
     expect(found?.map((field) => field.trim()).sort()).toEqual(
       ['url', 'installCommand', 'resources.contact'].sort(),
     );
-    expect(problemsOf(invented, '1.2.3', { NETLIFY: 'true', CONTEXT: 'deploy-preview' })).toBe('');
-    expect(problemsOf(real, '1.2.3', production)).toBe('');
+    expect(messageFor(fictional, '1.2.3', { NETLIFY: 'true', CONTEXT: 'deploy-preview' })).toBe('');
+    expect(messageFor(real, '1.2.3', production)).toBe('');
   });
 });
 
-function problemsOf(input: unknown, version: unknown = '1.2.3', environment = {}): string {
+function messageFor(input: unknown, version: unknown = '1.2.3', environment = {}): string {
   try {
     composeProduct(input, version, environment);
     return '';

@@ -25,9 +25,9 @@ describe('The placeholders', () => {
   });
 
   it('include every value, and every link in the resources', () => {
-    const { resources, ...facts } = product;
+    const { resources, ...metadata } = product;
     const names = [
-      ...Object.keys(facts).map((field) => `product.${field}`),
+      ...Object.keys(metadata).map((field) => `product.${field}`),
       ...Object.keys(resources).map((field) => `product.resources.${field}`),
     ];
     expect(names.filter((name) => !templateValues(product).has(name))).toEqual([]);

@@ -3,8 +3,13 @@ import { cwd } from 'node:process';
 import { describe, expect, it } from 'vitest';
 import { svgProblems } from '../../../../src/artifacts/images/validate-icon.ts';
 import { contentFiles } from '../../../../src/product/files/content-files.ts';
-import { contrastRatio, parseColor, type Scheme, schemes } from '../../../../src/product/theme/color.ts';
-import { customProperties } from '../../../../src/product/theme/custom-properties.ts';
+import {
+  type ColorScheme,
+  colorSchemes,
+  contrastRatio,
+  parseColor,
+} from '../../../../src/product/theme/color.ts';
+import { parseCustomProperties } from '../../../../src/product/theme/custom-properties.ts';
 import { assertTheme, themeProblems } from '../../../../src/product/theme/theme.ts';
 import { useTempFolder } from '../../../setup/temp-folder.ts';
 
@@ -203,8 +208,8 @@ describe('The brand', () => {
 });
 
 describe('The borders of controls', () => {
-  const properties = customProperties(readFileSync('src/styles/base.css', 'utf8'));
-  const colorOf = (name: string, scheme: Scheme) => {
+  const properties = parseCustomProperties(readFileSync('src/styles/base.css', 'utf8'));
+  const colorOf = (name: string, scheme: ColorScheme) => {
     const value = properties.findLast(
       (property) => property.name === name && (property.scheme ?? 'light') === scheme,
     )?.value;
@@ -212,7 +217,7 @@ describe('The borders of controls', () => {
   };
 
   // WCAG 2.2, success criterion 1.4.11.
-  it.each(schemes)('have a contrast of at least 3:1 with their background: %s', (scheme) => {
+  it.each(colorSchemes)('have a contrast of at least 3:1 with their background: %s', (scheme) => {
     for (const background of ['--paper', '--panel'])
       expect(contrastRatio(colorOf('--edge', scheme), colorOf(background, scheme))).toBeGreaterThanOrEqual(3);
   });

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   findHiddenCharacter,
-  findHiddenInProse,
+  findHiddenCharacterInProse,
   hasVisibleCharacter,
 } from '../../../../src/product/validation/hidden-characters.ts';
-import { hiddenCharacters, payload, realTexts } from '../../../fixtures/characters.ts';
+import { arbitraryHiddenMessage, hiddenCharacters, ordinaryTexts } from '../../../fixtures/characters.ts';
 
 describe('The check for invisible characters', () => {
   it.each(hiddenCharacters)('finds %s in metadata', (_, character) => {
@@ -56,15 +56,15 @@ describe('Text', () => {
 });
 
 describe('The check for invisible characters in prose', () => {
-  it.each(realTexts)('accepts %s', (_, text) => {
-    expect(findHiddenInProse(text)).toBeUndefined();
+  it.each(ordinaryTexts)('accepts %s', (_, text) => {
+    expect(findHiddenCharacterInProse(text)).toBeUndefined();
   });
 
   it('accepts all emoji that Unicode recommends, and real text in any order', () => {
-    const texts = fc.array(fc.constantFrom(...realTexts.map(([, text]) => text)), { minLength: 1 });
+    const texts = fc.array(fc.constantFrom(...ordinaryTexts.map(([, text]) => text)), { minLength: 1 });
     fc.assert(
       fc.property(texts, fc.constantFrom('', ' ', '**', '`', ', '), (parts, between) => {
-        expect(findHiddenInProse(parts.join(between))).toBeUndefined();
+        expect(findHiddenCharacterInProse(parts.join(between))).toBeUndefined();
       }),
     );
   });
@@ -72,7 +72,7 @@ describe('The check for invisible characters in prose', () => {
   it.each(hiddenCharacters.filter(([name]) => !/blank|replacement/.test(name)))(
     'finds %s between letters that do not require it',
     (_, character) => {
-      expect(findHiddenInProse(`one a${character}b`)).toEqual({ character, index: 5 });
+      expect(findHiddenCharacterInProse(`one a${character}b`)).toEqual({ character, index: 5 });
     },
   );
 
@@ -98,15 +98,15 @@ describe('The check for invisible characters in prose', () => {
     ['a zero-width space between Latin letters', 'a\u200bb'],
     ['a direction mark between Hebrew letters', 'ש\u200fל'],
   ])('finds %s', (_, text) => {
-    expect(findHiddenInProse(text)).toBeDefined();
+    expect(findHiddenCharacterInProse(text)).toBeDefined();
   });
 
   it('finds a hidden message anywhere in real text', () => {
-    const text = fc.constantFrom(...realTexts.map(([, text]) => text));
+    const text = fc.constantFrom(...ordinaryTexts.map(([, text]) => text));
     fc.assert(
-      fc.property(text, fc.nat(), payload, (text, place, hidden) => {
+      fc.property(text, fc.nat(), arbitraryHiddenMessage, (text, place, hidden) => {
         const index = place % (text.length + 1);
-        expect(findHiddenInProse(text.slice(0, index) + hidden + text.slice(index))).toBeDefined();
+        expect(findHiddenCharacterInProse(text.slice(0, index) + hidden + text.slice(index))).toBeDefined();
       }),
       { numRuns: 2000 },
     );
@@ -120,7 +120,7 @@ describe('The check for invisible characters in prose', () => {
     fc.assert(
       fc.property(fc.array(often, { minLength: 2, maxLength: 6 }), (characters) => {
         const text = characters.join('');
-        if (findHiddenInProse(text) !== undefined) return;
+        if (findHiddenCharacterInProse(text) !== undefined) return;
         expect(text.replace(/\ufe0f(?=\u200d\p{Emoji})/gu, '')).not.toMatch(
           /\p{Default_Ignorable_Code_Point}{2}/u,
         );

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
-  dedupe,
+  dedupeProblems,
   describeProblems,
-  firstPerField,
+  firstProblemPerField,
   InvalidInput,
-  quote,
+  quoteValue,
 } from '../../../../src/product/validation/problems.ts';
 
 const problem = { file: 'a.json', field: 'name', found: '5', expected: 'the type string' };
@@ -89,20 +89,23 @@ describe('An error about invalid input', () => {
 describe('The list of problems without duplicates', () => {
   it('keeps problems that differ in any field', () => {
     const other = { ...problem, found: '6' };
-    expect(dedupe([problem, other, { ...problem }])).toEqual([problem, other]);
+    expect(dedupeProblems([problem, other, { ...problem }])).toEqual([problem, other]);
   });
 });
 
 describe('The list of problems with one problem per field', () => {
   it('contains the first problem of each field in each file', () => {
     const elsewhere = { ...problem, file: 'b.json' };
-    expect(firstPerField([problem, { ...problem, found: '6' }, elsewhere])).toEqual([problem, elsewhere]);
+    expect(firstProblemPerField([problem, { ...problem, found: '6' }, elsewhere])).toEqual([
+      problem,
+      elsewhere,
+    ]);
   });
 });
 
 describe('A value in a message', () => {
   it('is cut if it is long', () => {
-    expect(quote('a'.repeat(100_000))).toBe(`"${'a'.repeat(499)}…`);
+    expect(quoteValue('a'.repeat(100_000))).toBe(`"${'a'.repeat(499)}…`);
   });
 
   it.each([
@@ -115,6 +118,6 @@ describe('A value in a message', () => {
     ['a\u2028b', '"a\\u2028b"'],
     [undefined, 'nothing'],
   ])('such as %j is shown as %s', (value, expected) => {
-    expect(quote(value)).toBe(expected);
+    expect(quoteValue(value)).toBe(expected);
   });
 });

@@ -17,13 +17,13 @@ const jcode = JSON.parse(read('tests/fixtures/metadata/jcode.json'));
 const brindle = JSON.parse(read('example/product.json'));
 const imported = JSON.parse(read('packages/opencli/tests/fixtures/imported/from-opencli.json'));
 
-const facts = (changes: object) => ({ 'site/product.json': { ...jcode, ...changes } });
-const details = (changes: object) => ({ 'site/details.json': { responsible: 'Jay Code', ...changes } });
-const page = (text: string) => ({ 'site/pages/guide.md': `---\ntitle: A page\n---\n\n${text}\n` });
+const productFile = (changes: object) => ({ 'site/product.json': { ...jcode, ...changes } });
+const detailsFile = (changes: object) => ({ 'site/details.json': { responsible: 'Jay Code', ...changes } });
+const guidePage = (text: string) => ({ 'site/pages/guide.md': `---\ntitle: A page\n---\n\n${text}\n` });
 
 /** Writes a site that production accepts, except for the changes. */
-function adopted(changes: Changes): void {
-  const files = Object.entries({ ...facts({}), ...details({}), ...changes });
+function writeSite(changes: Changes): void {
+  const files = Object.entries({ ...productFile({}), ...detailsFile({}), ...changes });
   const texts = files.flatMap(([file, content]) =>
     content === undefined
       ? []
@@ -32,52 +32,52 @@ function adopted(changes: Changes): void {
   useTempFolder(Object.fromEntries(texts));
 }
 
-const reserved = ', because this domain is reserved (RFC 2606)';
-const ownUrl = `a URL of your own product${reserved}`;
-const everybody = 'a public URL, because this host is local or in a private network';
-const problemsHere = () => productionProblems(contentFiles(cwd(), 'site'));
+const reservedReason = ', because this domain is reserved (RFC 2606)';
+const expectedOwnUrl = `a URL of your own product${reservedReason}`;
+const expectedPublicUrl = 'a public URL, because this host is local or in a private network';
+const findProblems = () => productionProblems(contentFiles(cwd(), 'site'));
 
 describe('The check before production', () => {
   it.each<[what: string, changes: Changes, ...found: [place: string, found: string, expected: string][]]>([
     [
       'the sample metadata with a different URL',
       { 'site/product.json': { ...brindle, url: 'https://quill.dev' } },
-      ['site/product.json installCommand', '"https://brindle.example/install.sh"', ownUrl],
+      ['site/product.json installCommand', '"https://brindle.example/install.sh"', expectedOwnUrl],
     ],
     [
       'a reserved URL in the metadata',
-      facts({ capabilities: ['See quill.example/x'] }),
-      ['site/product.json capabilities[0]', '"quill.example"', ownUrl],
+      productFile({ capabilities: ['See quill.example/x'] }),
+      ['site/product.json capabilities[0]', '"quill.example"', expectedOwnUrl],
     ],
     [
       'a localhost URL in the metadata',
-      facts({ url: 'https://localhost' }),
-      ['site/product.json url', '"https://localhost"', everybody],
+      productFile({ url: 'https://localhost' }),
+      ['site/product.json url', '"https://localhost"', expectedPublicUrl],
     ],
     [
       'a localhost URL at the end of a sentence in the metadata',
-      facts({ description: 'Runs at http://localhost:3000.' }),
-      ['site/product.json description', '"http://localhost:3000"', everybody],
+      productFile({ description: 'Runs at http://localhost:3000.' }),
+      ['site/product.json description', '"http://localhost:3000"', expectedPublicUrl],
     ],
     [
       'a localhost URL without a scheme',
-      facts({ description: 'It answers at localhost:3000, in a browser.' }),
-      ['site/product.json description', '"localhost"', everybody],
+      productFile({ description: 'It answers at localhost:3000, in a browser.' }),
+      ['site/product.json description', '"localhost"', expectedPublicUrl],
     ],
     [
       'a reserved URL in the details',
-      details({ support: 'mailto:a@localhost.test', siteFiles: 'http://127.0.0.1/' }),
-      ['site/details.json support', '"localhost.test"', ownUrl],
-      ['site/details.json siteFiles', '"http://127.0.0.1/"', everybody],
+      detailsFile({ support: 'mailto:a@localhost.test', siteFiles: 'http://127.0.0.1/' }),
+      ['site/details.json support', '"localhost.test"', expectedOwnUrl],
+      ['site/details.json siteFiles', '"http://127.0.0.1/"', expectedPublicUrl],
     ],
     [
       'a reserved email address in the contact of the command line',
       { 'site/cli.json': { info: { contact: { email: 'help@tool.internal' } } } },
-      ['site/cli.json info.contact.email', '"tool.internal"', everybody],
+      ['site/cli.json info.contact.email', '"tool.internal"', expectedPublicUrl],
     ],
     [
       'a reminder to replace something',
-      page('> **Replace this:** say what it does.'),
+      guidePage('> **Replace this:** say what it does.'),
       ['site/pages/guide.md line 5', '"Replace this"', 'your own text instead'],
     ],
     ...[
@@ -93,7 +93,7 @@ describe('The check before production', () => {
       ['—', '"—"'],
     ].map(([input, found = '']): [string, Changes, [string, string, string]] => [
       `${input} as who is responsible`,
-      details({ responsible: input }),
+      detailsFile({ responsible: input }),
       [
         'site/details.json responsible',
         found,
@@ -110,8 +110,8 @@ describe('The check before production', () => {
       ],
     ],
   ])('reports %s', (_, changes, ...problems) => {
-    adopted(changes);
-    expect(problemsHere()).toEqual(
+    writeSite(changes);
+    expect(findProblems()).toEqual(
       problems.map(([place, found, expected]) => {
         const [file, field] = place.split(/ (.*)/);
         return { file, field, found, expected: expect.stringContaining(expected) };
@@ -121,20 +121,26 @@ describe('The check before production', () => {
 
   it.each<[what: string, changes: Changes]>([
     ['metadata and a responsible person', {}],
-    ['an email address in brackets', details({ responsible: 'Jay Code <jay@jcode.sh>' })],
+    ['an email address in brackets', detailsFile({ responsible: 'Jay Code <jay@jcode.sh>' })],
     [
       'a name that begins like the name in the sample',
-      details({ responsible: 'Ada Quillon, 2 High Street' }),
+      detailsFile({ responsible: 'Ada Quillon, 2 High Street' }),
     ],
-    ['a double name that begins like the name in the sample', details({ responsible: 'Ada Quill-Smith' })],
-    ['a name in another script', details({ responsible: '山田太郎、東京' })],
+    [
+      'a double name that begins like the name in the sample',
+      detailsFile({ responsible: 'Ada Quill-Smith' }),
+    ],
+    ['a name in another script', detailsFile({ responsible: '山田太郎、東京' })],
     ["a site's own privacy policy", { 'site/details.json': undefined, 'site/pages/privacy.md': 'Ours.' }],
     [
       'a privacy policy on another site',
-      { 'site/details.json': undefined, ...facts({ resources: { privacy: 'https://acme.dev/privacy' } }) },
+      {
+        'site/details.json': undefined,
+        ...productFile({ resources: { privacy: 'https://acme.dev/privacy' } }),
+      },
     ],
     ['a copy of a built-in page', { 'site/pages/contact.md': read('src/content/contact.md') }],
-    ["a page about a server on the reader's machine", page('http://localhost:8080/mcp')],
+    ["a page about a server on the reader's machine", guidePage('http://localhost:8080/mcp')],
     ['another file about such a server', { 'public/details.jsonl': 'http://localhost:8080/mcp' }],
     [
       'reserved URLs in an imported command line',
@@ -149,8 +155,8 @@ describe('The check before production', () => {
       { 'public/install.sh': '#!/bin/sh\n# PROXY=http://proxy.example:8080\n' },
     ],
   ])('accepts %s', (_, changes) => {
-    adopted(changes);
-    expect(problemsHere()).toEqual([]);
+    writeSite(changes);
+    expect(findProblems()).toEqual([]);
   });
 });
 

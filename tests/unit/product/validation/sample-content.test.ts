@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
   findReservedHosts,
-  jsonTexts,
+  jsonStrings,
   placeholderMismatches,
-  textBlocks,
+  splitTextBlocks,
 } from '../../../../src/product/validation/sample-content.ts';
 
 describe('The check for reserved hosts', () => {
@@ -115,7 +115,7 @@ describe('The text of a page', () => {
   it('is split into paragraphs, rows, and items, each with its line', () => {
     const text =
       '# Title\n\nOne\r\ntwo - both\n- three\n  more\n- four\n\n| a | b |\n| c | d |\n1. five\n+ six\n* seven\n> eight\n2) nine\n';
-    expect(textBlocks(text)).toEqual([
+    expect(splitTextBlocks(text)).toEqual([
       { text: '# Title', line: 1 },
       { text: 'One\ntwo - both', line: 3 },
       { text: '- three\n  more', line: 5 },
@@ -133,7 +133,7 @@ describe('The text of a page', () => {
 
 describe('The text of a JSON document', () => {
   it('consists of every string, with its field', () => {
-    expect(jsonTexts({ a: 'x', b: [{ c: 'y' }, 'z', 4, null], d: ['one', 'two'] })).toEqual([
+    expect(jsonStrings({ a: 'x', b: [{ c: 'y' }, 'z', 4, null], d: ['one', 'two'] })).toEqual([
       { text: 'x', field: 'a' },
       { text: 'y', field: 'b[0].c' },
       { text: 'z', field: 'b[1]' },

@@ -1,6 +1,6 @@
 import type { Argument } from '../../../../../src/product/cli/opencli.ts';
 import type { CommandNode } from '../command-tree.ts';
-import { mentions } from '../help-parser/mentions.ts';
+import { mentionsName } from '../help-parser/mentions.ts';
 import type { HelpContents } from '../help-parser/parse-help.ts';
 import { visibleItems } from '../option-names.ts';
 import type { Difference } from './compare-help.ts';
@@ -45,11 +45,11 @@ function isSame({ name, acceptedValues = [] }: Argument, printed: string): boole
 }
 
 function areValuesPrinted({ acceptedValues = [] }: Argument, help: HelpContents): boolean {
-  return acceptedValues.length > 0 && acceptedValues.every((value) => mentions(help.text, value));
+  return acceptedValues.length > 0 && acceptedValues.every((value) => mentionsName(help.text, value));
 }
 
 function isInText(argument: Argument, text: string): boolean {
-  return mentions(plain(text), plain(argument.name));
+  return mentionsName(plain(text), plain(argument.name));
 }
 
 function plain(name: string): string {

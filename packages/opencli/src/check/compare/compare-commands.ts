@@ -2,11 +2,11 @@ import type { Command } from '../../../../../src/product/cli/opencli.ts';
 import type { CommandNode } from '../command-tree.ts';
 import {
   type CommandContext,
-  listedCommands,
   listsCommand,
+  parseCommandList,
   unlabeledCommands,
 } from '../help-parser/command-list.ts';
-import { mentions } from '../help-parser/mentions.ts';
+import { mentionsName } from '../help-parser/mentions.ts';
 import { metadataTexts, visibleItems } from '../option-names.ts';
 import type { Difference, HelpFinding, HelpOutputs } from './compare-help.ts';
 
@@ -39,7 +39,7 @@ export function compareCommands(
     const texts = [text, outputs.help.get(path)?.text ?? ''];
     const unprinted = metadataTexts(command.metadata, 'unprinted');
     for (const alias of (command.aliases ?? []).filter((one) => !unprinted.includes(one))) {
-      if (!texts.some((printed) => mentions(printed, alias)))
+      if (!texts.some((printed) => mentionsName(printed, alias)))
         note(alias, `is described as another name of ${command.name}, but not printed`);
     }
   }
@@ -48,14 +48,16 @@ export function compareCommands(
 }
 
 /** Whether a command's help is the same as its parent's. */
-export function repeatsParent(child: CommandNode, parent: CommandNode, { help }: HelpOutputs): boolean {
+export function repeatsParentHelp(child: CommandNode, parent: CommandNode, { help }: HelpOutputs): boolean {
   const name = child.words.at(-1) ?? '';
-  const [own, above] = [child, parent].map(({ path }) => comparable(help.get(path)?.text ?? '', name));
-  return own === above;
+  const [childHelp, parentHelp] = [child, parent].map(({ path }) =>
+    replaceName(help.get(path)?.text ?? '', name),
+  );
+  return childHelp === parentHelp;
 }
 
 /** Replaces the command's name in help, so the help of two commands can be compared. */
-function comparable(text: string, name: string): string {
+function replaceName(text: string, name: string): string {
   return text.replaceAll(name, '').replace(/\s+/g, ' ').trim();
 }
 
@@ -75,27 +77,27 @@ function isListedByTopic(
 /** Finds commands that help lists, but that the document lacks or hides. */
 function undescribedCommands(
   text: string,
-  { command, topic }: CommandNode,
+  { command, topicCommands: topic }: CommandNode,
   context: CommandContext,
 ): Difference[] {
   const commands = [...(command.commands ?? []), ...topic];
   const topics = commands.flatMap(({ name }) =>
     [...name.matchAll(/:/g)].map(({ index }) => name.slice(0, index)),
   );
-  const shown = new Set(['help', ...topics, ...visibleItems(commands).flatMap(commandNames)]);
-  const known = new Set(
+  const describedNames = new Set(['help', ...topics, ...visibleItems(commands).flatMap(commandNames)]);
+  const hiddenNames = new Set(
     commands.flatMap((one) => [...commandNames(one), ...metadataTexts(one.metadata, 'hiddenAliases')]),
   );
-  const { listed, nested } = listedCommands(text, context);
+  const { listed, nested } = parseCommandList(text, context);
   const unlisted = visibleItems(command.commands).flatMap(({ name }) => (listed.has(name) ? [] : [name]));
   const printed = new Set([...listed, ...unlabeledCommands(text, new Set(unlisted), context)]);
   const children = [...nested].filter((path) => !isSubcommandDescribed(path.split(' '), command.commands));
   return [
     ...[...printed]
-      .filter((name) => !shown.has(name))
+      .filter((name) => !describedNames.has(name))
       .map((name) => ({
         name,
-        what: known.has(name)
+        what: hiddenNames.has(name)
           ? 'is described as hidden, but listed'
           : 'is listed as a command, but not described',
       })),
@@ -132,16 +134,16 @@ function hasPath([first = '', ...rest]: readonly string[], commands: readonly Co
 function hasOwnHelp(
   child: CommandNode,
   parent: CommandNode,
-  { help, nonexistent: invented }: HelpOutputs,
+  { help, nonexistentCommandHelp: nonexistentHelp }: HelpOutputs,
 ): boolean {
-  const own = help.get(child.path);
-  const above = help.get(parent.path);
-  if (own === undefined || own.failure !== undefined) return true;
-  if (own.status !== 0 && own.status !== above?.status) return false;
+  const childHelp = help.get(child.path);
+  const parentHelp = help.get(parent.path);
+  if (childHelp === undefined || childHelp.failure !== undefined) return true;
+  if (childHelp.status !== 0 && childHelp.status !== parentHelp?.status) return false;
   const name = child.words.at(-1) ?? '';
-  const text = comparable(own.text, name);
-  const others = [above, invented.get(parent.path)].map((other) =>
-    comparable(comparable(other?.text ?? '', name), nonexistentCommand),
+  const text = replaceName(childHelp.text, name);
+  const others = [parentHelp, nonexistentHelp.get(parent.path)].map((other) =>
+    replaceName(replaceName(other?.text ?? '', name), nonexistentCommand),
   );
   return !others.includes(text);
 }

@@ -1,6 +1,6 @@
 import { type Argument, metadataValue, type Option } from '../../../../../src/product/cli/opencli.ts';
 import type { CommandNode } from '../command-tree.ts';
-import { mentionedFlags, mentions } from '../help-parser/mentions.ts';
+import { findMentionedFlags, mentionsName } from '../help-parser/mentions.ts';
 import type { HelpContents } from '../help-parser/parse-help.ts';
 import { metadataTexts, optionNames, visibleItems } from '../option-names.ts';
 import type { Difference } from './compare-help.ts';
@@ -9,25 +9,25 @@ import type { Difference } from './compare-help.ts';
 const helpFlags: ReadonlySet<string> = new Set(['--help', '-h', '-?']);
 
 export function compareFlags({ command, inherited }: CommandNode, help: HelpContents): Difference[] {
-  const own = visibleItems(command.options);
+  const ownOptions = visibleItems(command.options);
   const printed = [...help.flags.keys(), ...help.usageFlags];
   return [
-    ...own.flatMap((option) => unprintedNames(option, help)),
-    ...own.flatMap((option) => differentValues(option, help.flags.get(option.name))),
+    ...ownOptions.flatMap((option) => unprintedNames(option, help)),
+    ...ownOptions.flatMap((option) => differentValues(option, help.flags.get(option.name))),
     ...undescribedFlags([...(command.options ?? []), ...inherited], printed),
   ];
 }
 
 /** Finds flags that help mentions only in prose. They aren't compared. */
-export function uncomparedFlags({ command, inherited }: CommandNode, help: HelpContents): string[] {
+export function findUncomparedFlags({ command, inherited }: CommandNode, help: HelpContents): string[] {
   const options = [...(command.options ?? []), ...inherited];
-  const known = new Set([
+  const describedNames = new Set([
     ...help.flags.keys(),
     ...help.usageFlags,
     ...helpFlags,
     ...options.flatMap((one) => [...optionNames(one), ...metadataTexts(one.metadata, 'hiddenAliases')]),
   ]);
-  return [...mentionedFlags(help.prose)].filter((name) => !known.has(name));
+  return [...findMentionedFlags(help.prose)].filter((name) => !describedNames.has(name));
 }
 
 /** Finds names of a flag that help lacks. */
@@ -35,13 +35,13 @@ function unprintedNames(option: Option, help: HelpContents): Difference[] {
   const unprinted = new Set([...helpFlags, ...metadataTexts(option.metadata, 'unprinted')]);
   const names = optionNames(option).filter((name) => !unprinted.has(name));
   const isListed = (name: string) => help.flags.has(name) || help.usageFlags.includes(name);
-  const isUnread = (name: string) => help.unread.some((line) => mentions(line, name));
+  const isUnread = (name: string) => help.unread.some((line) => mentionsName(line, name));
   // The description of the first name can contain another name. Help without a flag list can still mention flags.
   const isInText = (name: string) =>
-    mentions(help.text, name) && (help.flags.size === 0 || names.some(isListed));
+    mentionsName(help.text, name) && (help.flags.size === 0 || names.some(isListed));
   return names.flatMap((name): Difference[] => {
     if (isListed(name) || isUnread(name) || isInText(name)) return [];
-    const isMentioned = mentions(help.text, name);
+    const isMentioned = mentionsName(help.text, name);
     return [
       {
         name,
@@ -52,12 +52,12 @@ function unprintedNames(option: Option, help: HelpContents): Difference[] {
 }
 
 function undescribedFlags(options: readonly Option[], printed: readonly string[]): Difference[] {
-  const shown = new Set(visibleItems(options).flatMap(optionNames));
+  const describedNames = new Set(visibleItems(options).flatMap(optionNames));
   const known = new Set(
     options.flatMap((one) => [...optionNames(one), ...metadataTexts(one.metadata, 'hiddenAliases')]),
   );
   return printed
-    .filter((name) => !shown.has(name) && !helpFlags.has(name))
+    .filter((name) => !describedNames.has(name) && !helpFlags.has(name))
     .map((name) => ({
       name,
       what: known.has(name) ? 'is described as hidden, but printed' : 'is printed, but not described',

@@ -1,10 +1,10 @@
-import { type CommandNode, everyNode } from '../command-tree.ts';
-import { type HelpContents, readHelp } from '../help-parser/parse-help.ts';
+import { type CommandNode, flattenTree } from '../command-tree.ts';
+import { type HelpContents, parseHelp } from '../help-parser/parse-help.ts';
 import { visibleItems } from '../option-names.ts';
 import type { HelpOutput } from '../run-program/run-help.ts';
 import { compareArguments } from './compare-arguments.ts';
-import { compareCommands, repeatsParent } from './compare-commands.ts';
-import { compareFlags, uncomparedFlags } from './compare-flags.ts';
+import { compareCommands, repeatsParentHelp } from './compare-commands.ts';
+import { compareFlags, findUncomparedFlags } from './compare-flags.ts';
 
 /** A difference between the document and help. */
 export interface Difference {
@@ -27,7 +27,7 @@ export interface HelpFinding extends Difference {
 }
 
 /** Number of compared items. */
-export interface Compared {
+export interface ComparedCounts {
   readonly commands: number;
   readonly flags: number;
   readonly arguments: number;
@@ -35,7 +35,7 @@ export interface Compared {
 
 export interface Comparison {
   readonly findings: readonly HelpFinding[];
-  readonly compared: Compared;
+  readonly compared: ComparedCounts;
   /** Number of commands that print their parent's help, and that the document gives no details about. */
   readonly withoutHelp: number;
 }
@@ -43,28 +43,33 @@ export interface Comparison {
 /** Help of each command, by its path, and help for a nonexistent subcommand of it. */
 export interface HelpOutputs {
   readonly help: ReadonlyMap<string, HelpOutput>;
-  readonly nonexistent: ReadonlyMap<string, HelpOutput>;
+  readonly nonexistentCommandHelp: ReadonlyMap<string, HelpOutput>;
 }
 
 /** Compares a CLI document with a program's help. */
-export function compare(root: CommandNode, outputs: HelpOutputs, programs: ReadonlySet<string>): Comparison {
+export function compareHelp(
+  root: CommandNode,
+  outputs: HelpOutputs,
+  programs: ReadonlySet<string>,
+): Comparison {
   const findings: HelpFinding[] = [];
   const compared = { commands: 0, flags: 0, arguments: 0 };
   let withoutHelp = 0;
   const visit = (node: CommandNode, parent?: CommandNode) => {
-    const repeats = parent !== undefined && repeatsParent(node, parent, outputs);
+    const repeats = parent !== undefined && repeatsParentHelp(node, parent, outputs);
     // A command without its own help matters only if the document describes its options, arguments, or subcommands.
     if (repeats && !isDescribed(node)) {
       withoutHelp += 1;
       return;
     }
-    const help = readHelp(
+    const help = parseHelp(
       outputs.help.get(node.path)?.text ?? '',
       { programs, path: node.words },
       node.children.length > 0,
     );
     const reason =
-      unreadable(node, outputs, help) ?? (repeats ? "it prints its parent command's help" : undefined);
+      findUnreadableReason(node, outputs, help) ??
+      (repeats ? "it prints its parent command's help" : undefined);
     findings.push(...(reason === undefined ? commandFindings(node, help) : unreadFinding(node, reason)));
     if (reason === undefined) {
       compared.commands += 1;
@@ -91,7 +96,7 @@ function commandFindings(node: CommandNode, help: HelpContents): HelpFinding[] {
   return [
     ...drift.map((one): HelpFinding => ({ path, kind: 'drift', ...one })),
     ...help.unread.map((what): HelpFinding => ({ path, kind: 'line', name: what, what })),
-    ...uncomparedFlags(node, help).map(
+    ...findUncomparedFlags(node, help).map(
       (name): HelpFinding => ({ path, kind: 'mention', name, what: 'is mentioned' }),
     ),
   ].filter(({ name }) => !waivers.covers(name));
@@ -107,7 +112,11 @@ function isDescribed({ command, children }: CommandNode): boolean {
 }
 
 /** Reason why a command's help can't be compared, or `undefined` if it can. */
-function unreadable(node: CommandNode, { help }: HelpOutputs, contents: HelpContents): string | undefined {
+function findUnreadableReason(
+  node: CommandNode,
+  { help }: HelpOutputs,
+  contents: HelpContents,
+): string | undefined {
   const output = help.get(node.path);
   if (output === undefined) return "its help wasn't requested";
   const { text, status, failure } = output;
@@ -122,9 +131,9 @@ function unreadable(node: CommandNode, { help }: HelpOutputs, contents: HelpCont
 }
 
 function unusedWaivers(root: CommandNode, found: readonly HelpFinding[]): HelpFinding[] {
-  const unread = found.filter(({ kind }) => kind === 'unread').map(({ path }) => `${path} `);
-  const compared = everyNode(root).filter(
-    ({ path }) => !unread.some((children) => children.startsWith(path && `${path} `)),
+  const unreadPaths = found.filter(({ kind }) => kind === 'unread').map(({ path }) => `${path} `);
+  const compared = flattenTree(root).filter(
+    ({ path }) => !unreadPaths.some((children) => children.startsWith(path && `${path} `)),
   );
   return compared.flatMap(({ path, waivers }) =>
     waivers.unused().map(

@@ -1,5 +1,5 @@
 import { type HelpLine, maxLineLength } from './help-lines.ts';
-import { argumentName } from './usage-line.ts';
+import { parseArgumentName } from './usage-line.ts';
 
 /** Arguments in sections such as "Arguments", and lines there that couldn't be parsed. */
 export interface HelpArguments {
@@ -7,18 +7,18 @@ export interface HelpArguments {
   readonly unread: readonly string[];
 }
 
-const placeholder = /^[[<]*(?:\.\.\.|…)?[\w@][\w@:./|<>[\]…-]*(?: [\w./|<>[\]…-]+)?$/;
+const placeholderPattern = /^[[<]*(?:\.\.\.|…)?[\w@][\w@:./|<>[\]…-]*(?: [\w./|<>[\]…-]+)?$/;
 
 /** Parses sections that list arguments, aligned to the left or to the right. */
-export function listedArguments(lines: readonly HelpLine[]): HelpArguments {
+export function parseArgumentList(lines: readonly HelpLine[]): HelpArguments {
   const inside = lines.filter(
     ({ section, text, isHeading }) => section === 'arguments' && /\S/.test(text) && !isHeading,
   );
   const bySection = Map.groupBy(inside, ({ sectionNumber }) => sectionNumber);
   const entries = [...bySection.values()].flatMap(argumentEntries);
-  const isPlaceholder = (entry: string) => placeholder.test(entry) && entry.length < 200;
+  const isPlaceholder = (entry: string) => placeholderPattern.test(entry) && entry.length < 200;
   return {
-    listed: entries.filter(isPlaceholder).map(argumentName),
+    listed: entries.filter(isPlaceholder).map(parseArgumentName),
     unread: entries.filter((entry) => !isPlaceholder(entry)),
   };
 }
@@ -26,10 +26,12 @@ export function listedArguments(lines: readonly HelpLine[]): HelpArguments {
 function argumentEntries(lines: readonly HelpLine[]): string[] {
   const first = lines.reduce((least, { indent }) => Math.min(least, indent), Number.POSITIVE_INFINITY);
   const outermost = lines.filter(({ indent }) => indent === first);
-  const described = new Set(outermost.flatMap(({ describedAt }) => describedAt ?? []));
+  const described = new Set(outermost.flatMap(({ descriptionColumn: describedAt }) => describedAt ?? []));
   return (
     lines
-      .filter(({ indent, describedAt }) => indent === first || described.has(describedAt ?? -1))
+      .filter(
+        ({ indent, descriptionColumn: describedAt }) => indent === first || described.has(describedAt ?? -1),
+      )
       .map(
         ({ text, indent }) =>
           text

@@ -1,11 +1,11 @@
 import { type HelpLine, maxLineLength, parseHelpLines } from './help-lines.ts';
 
-const commandName = /^[a-z0-9@][\w.:-]*$/i;
+const commandNamePattern = /^[a-z0-9@][\w.:-]*$/i;
 // An argument or alias of a command: <file>, [options], FILE, --flag, (alias), ...
 const argumentPattern = /^[<[({|.#-]|[>\])}]$|^[A-Z][A-Z0-9_=.:-]*…?$/;
 
 // Some parsers put a colon after the name.
-const separator = /\s{2,}|\t|(?<=^\S+:) /;
+const separatorPattern = /\s{2,}|\t|(?<=^\S+:) /;
 
 /** The text before a command in help: the program's names, and the command's path. */
 export interface CommandContext {
@@ -30,7 +30,7 @@ interface ListedCommand {
 }
 
 /** Parses the commands under headings such as "Commands". */
-export function listedCommands(help: string, context: CommandContext): HelpCommands {
+export function parseCommandList(help: string, context: CommandContext): HelpCommands {
   const lines = listLines(help);
   const entries = lines.flatMap((line) => parseCommandLine(line, context) ?? []);
   const read = new Set(entries.map(({ line }) => line));
@@ -66,7 +66,7 @@ export function unlabeledCommands(
 ): string[] {
   let paragraph = 0;
   const entries = parseHelpLines(help).flatMap((line) => {
-    const { text, indent, section, describedAt } = line;
+    const { text, indent, section, descriptionColumn: describedAt } = line;
     if (!/\S/.test(text)) paragraph += 1;
     if (section !== 'other' || indent === 0 || describedAt === undefined) return [];
     const names = parseCommandLine(line, context)?.names ?? [];
@@ -78,7 +78,7 @@ export function unlabeledCommands(
 }
 
 /** Returns the first word after "Usage:", by which the program calls itself. */
-export function usageProgram(help: string): string | undefined {
+export function findUsageProgram(help: string): string | undefined {
   return /\busage:?\s+(?:\$ )?([\w.-]+)/i.exec(help)?.[1];
 }
 
@@ -94,20 +94,22 @@ function listLines(help: string): HelpLine[] {
     const inside = all.filter((line) => !/^\s*(?:$|\{)/.test(line.text) && !isSubheading(line));
     const first = inside.reduce((least, { indent }) => Math.min(least, indent), Number.POSITIVE_INFINITY);
     const outermost = inside.filter(({ indent }) => indent === first);
-    const described = new Set(outermost.flatMap(({ describedAt }) => describedAt ?? []));
-    return inside.filter(({ indent, describedAt }) => indent === first || described.has(describedAt ?? -1));
+    const described = new Set(outermost.flatMap(({ descriptionColumn: describedAt }) => describedAt ?? []));
+    return inside.filter(
+      ({ indent, descriptionColumn: describedAt }) => indent === first || described.has(describedAt ?? -1),
+    );
   });
 }
 
 /** Some programs group their commands under subheadings such as "Execution:". */
-function isSubheading({ text, describedAt }: HelpLine): boolean {
+function isSubheading({ text, descriptionColumn: describedAt }: HelpLine): boolean {
   return describedAt === undefined && /^\s*[A-Z][\w &/-]*:\s*$/.test(text);
 }
 
 /** Parses a line that consists of a command, its arguments, and optionally a description. */
 function parseCommandLine(line: HelpLine, { programs, path }: CommandContext): ListedCommand | undefined {
   if (line.text.length > maxLineLength) return undefined;
-  const [entry = ''] = line.text.slice(line.indent).replace(/^\$ /, '').split(separator);
+  const [entry = ''] = line.text.slice(line.indent).replace(/^\$ /, '').split(separatorPattern);
   let words = entry.trim().split(' ');
   if (programs.has(words[0] ?? '')) words = words.slice(1);
   if (words.length > path.length && path.every((word, index) => words[index] === word)) {
@@ -117,7 +119,7 @@ function parseCommandLine(line: HelpLine, { programs, path }: CommandContext): L
   const more = words.findIndex((word) => !word.endsWith(','));
   const commands = words.slice(0, more < 0 ? words.length : more + 1);
   const names = commands.flatMap((word) => word.replace(/[,:]$/, '').split('|'));
-  if (!names.every((one) => commandName.test(one))) return undefined;
+  if (!names.every((one) => commandNamePattern.test(one))) return undefined;
   const rest = words.slice(commands.length);
   const end = rest.findIndex((word) => argumentPattern.test(word));
   const nested = isInList(line) ? rest.slice(0, end < 0 ? rest.length : end) : [];
@@ -132,13 +134,13 @@ function parseCommandLine(line: HelpLine, { programs, path }: CommandContext): L
  * Whether a line can contain a command of several words: only if it starts with the program's name, or has a separate
  * description.
  */
-function isInList({ section, describedAt, text }: HelpLine): boolean {
+function isInList({ section, descriptionColumn: describedAt, text }: HelpLine): boolean {
   return section === 'commands' && (describedAt !== undefined || /[[<]/.test(text));
 }
 
 /** Whether a line contains only the program's own arguments, as in `[...files]  Bundle files`. */
 function isDefaultCommand({ text, indent }: HelpLine, { programs }: CommandContext): boolean {
-  const [entry = ''] = text.slice(indent).replace(/^\$ /, '').split(separator);
+  const [entry = ''] = text.slice(indent).replace(/^\$ /, '').split(separatorPattern);
   const words = entry.trim().split(' ');
   return (programs.has(words[0] ?? '') ? words.slice(1) : words).every((word) => argumentPattern.test(word));
 }

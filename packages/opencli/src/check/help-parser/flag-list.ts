@@ -4,18 +4,18 @@ import { type HelpLine, maxLineLength, parseHelpLines } from './help-lines.ts';
 export interface HelpFlags {
   /** Accepted values of each flag; `undefined` if help lists none. */
   readonly listed: ReadonlyMap<string, readonly string[] | undefined>;
-  readonly unread: readonly string[];
+  readonly unreadLines: readonly string[];
 }
 
 interface ListedFlag {
   readonly line: HelpLine;
   readonly index: number;
-  readonly longAt: number;
+  readonly longNameColumn: number;
   readonly names: readonly string[];
   /** Whether only values or a description follow the names. */
-  readonly isWhole: boolean;
+  readonly isComplete: boolean;
   /** Column after the last name. */
-  readonly restAt: number;
+  readonly restColumn: number;
 }
 
 const flagPattern = /^--?(?:\[no-\])?[\w?#@][\w.:+*-]*/;
@@ -31,15 +31,15 @@ const remainderPattern = /^(?:,?\s*$|,?\s{2}|,?\t|,? ?\S+(?: \S+){0,2}(?:\s{2}|\
  * Finds the flags that start their own line in a help text. If a wrapped line of prose starts with a flag, the flag
  * isn't in a flag column of the list, and no description follows it.
  */
-export function listedFlags(help: string): HelpFlags {
+export function parseFlagList(help: string): HelpFlags {
   const lines = parseHelpLines(help);
   const candidates = lines.flatMap((line, index) => parseFlag(line, index) ?? []);
   const layout = detectLayout(candidates);
   const entries = candidates.filter((one) => isEntry(one, layout));
-  const unread = candidates.filter(
+  const unreadLines = candidates.filter(
     (one) => !entries.includes(one) && !isProse(one, layout, lines[one.index - 1]),
   );
-  return { listed: withValues(entries, lines), unread: unread.map(({ line }) => line.text.trim()) };
+  return { listed: addValues(entries, lines), unreadLines: unreadLines.map(({ line }) => line.text.trim()) };
 }
 
 /** Columns of flags and descriptions in a list. */
@@ -51,29 +51,32 @@ interface FlagLayout {
 }
 
 function detectLayout(candidates: readonly ListedFlag[]): FlagLayout {
-  const whole = candidates.filter(({ isWhole }) => isWhole);
+  const whole = candidates.filter(({ isComplete: isWhole }) => isWhole);
   const first = whole.reduce((least, { line }) => Math.min(least, line.indent), Number.POSITIVE_INFINITY);
   const outermost = whole.filter(({ line }) => line.indent === first);
   return {
-    columns: new Set([first, ...outermost.map(({ longAt }) => longAt)]),
-    descriptions: new Set(outermost.flatMap(({ line }) => line.describedAt ?? [])),
-    ends: new Set(outermost.map(({ line }) => flagEnd(line))),
+    columns: new Set([first, ...outermost.map(({ longNameColumn: longAt }) => longAt)]),
+    descriptions: new Set(outermost.flatMap(({ line }) => line.descriptionColumn ?? [])),
+    ends: new Set(outermost.map(({ line }) => flagEndColumn(line))),
   };
 }
 
 function isEntry(
-  { line, isWhole, restAt }: ListedFlag,
+  { line, isComplete: isWhole, restColumn: restAt }: ListedFlag,
   { columns, descriptions, ends }: FlagLayout,
 ): boolean {
   if (columns.has(line.indent)) return isWhole || line.section === 'flags' || descriptions.has(restAt);
   // Right-aligned flags end in the same column, and their descriptions start in the same column.
-  const isAligned = line.section === 'flags' && ends.has(flagEnd(line));
-  return isWhole && (isAligned || (line.describedAt !== undefined && descriptions.has(line.describedAt)));
+  const isAligned = line.section === 'flags' && ends.has(flagEndColumn(line));
+  return (
+    isWhole &&
+    (isAligned || (line.descriptionColumn !== undefined && descriptions.has(line.descriptionColumn)))
+  );
 }
 
 /** Whether a line that starts with a flag continues a description. */
 function isProse(
-  { line, isWhole }: ListedFlag,
+  { line, isComplete: isWhole }: ListedFlag,
   { columns, descriptions }: FlagLayout,
   before?: HelpLine,
 ): boolean {
@@ -82,15 +85,15 @@ function isProse(
   return line.section !== 'flags' || !isWhole || continues || descriptions.has(line.indent);
 }
 
-function flagEnd({ text, describedAt }: HelpLine): number {
+function flagEndColumn({ text, descriptionColumn: describedAt }: HelpLine): number {
   return text.slice(0, describedAt).trimEnd().length;
 }
 
-function withValues(entries: readonly ListedFlag[], lines: readonly HelpLine[]): HelpFlags['listed'] {
+function addValues(entries: readonly ListedFlag[], lines: readonly HelpLine[]): HelpFlags['listed'] {
   const found = new Map<string, readonly string[] | undefined>();
   for (const [position, { index, names }] of entries.entries()) {
     const end = Math.min(entries[position + 1]?.index ?? lines.length, index + 40);
-    const values = listedValues(
+    const values = parseValueList(
       lines
         .slice(index, end)
         .map(({ text }) => text.slice(0, maxLineLength))
@@ -109,17 +112,24 @@ function parseFlag(line: HelpLine, index: number): ListedFlag | undefined {
   for (;;) {
     const [name] = flagPattern.exec(rest) ?? [];
     if (name === undefined) return undefined;
-    names.push(...bothForms(name.replace(/[.:]+$/, '').replace(/\.\*$|:[A-Z]+$/, '')));
+    names.push(...expandNegation(name.replace(/[.:]+$/, '').replace(/\.\*$|:[A-Z]+$/, '')));
     rest = rest.slice(name.length).replace(valuePattern, '');
     const [separator] = nextFlagPattern.exec(rest) ?? valueAndAnother.exec(rest) ?? [];
     if (separator === undefined) break;
     rest = rest.slice(separator.length);
   }
   const restAt = text.length - rest.trimStart().length;
-  return { line, index, longAt: text.indexOf('--'), names, isWhole: remainderPattern.test(rest), restAt };
+  return {
+    line,
+    index,
+    longNameColumn: text.indexOf('--'),
+    names,
+    isComplete: remainderPattern.test(rest),
+    restColumn: restAt,
+  };
 }
 
-function bothForms(name: string): string[] {
+function expandNegation(name: string): string[] {
   return name.includes('[no-]') ? [name.replace('[no-]', ''), name.replace('[no-]', 'no-')] : [name];
 }
 
@@ -130,7 +140,7 @@ const valueListPatterns = [
 ];
 
 /** Parses the accepted values in a flag's lines. Returns `undefined` if the lines list none. */
-function listedValues(entry: string): string[] | undefined {
+function parseValueList(entry: string): string[] | undefined {
   const named = /\bpossible values:\s*\n((?: *- \S+[^\n]*\n(?: {8,}[^-\s][^\n]*\n)*)+)/i.exec(
     `${entry}\n`,
   )?.[1];

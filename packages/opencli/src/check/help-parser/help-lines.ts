@@ -1,21 +1,21 @@
-export type Section = 'usage' | 'commands' | 'flags' | 'arguments' | 'other';
+export type HelpSection = 'usage' | 'commands' | 'flags' | 'arguments' | 'other';
 
 export interface HelpLine {
   readonly text: string;
   readonly indent: number;
-  readonly section: Section;
+  readonly section: HelpSection;
   /** Whether the line starts a section. The first line of its content can follow on the same line. */
   readonly isHeading: boolean;
   /** Number of the section, which distinguishes two lists with the same heading. */
   readonly sectionNumber: number;
   /** Column of the description, if two spaces or a tab precede it. */
-  readonly describedAt: number | undefined;
+  readonly descriptionColumn: number | undefined;
 }
 
 /** Longer lines are skipped. */
 export const maxLineLength = 1000;
 
-const headings: readonly (readonly [Section, RegExp])[] = [
+const headings: readonly (readonly [HelpSection, RegExp])[] = [
   ['usage', /^(?:usage|synopsis)(?::|$|(?= ))/i],
   ['commands', /^(?:[\w-]+ )*(?:sub)?(?:commands|(?<!help )topics)(?: are)?(?: \([^)]*\))?:?$/i],
   [
@@ -26,17 +26,17 @@ const headings: readonly (readonly [Section, RegExp])[] = [
 ];
 
 // Characters around headings, list bullets, and borders of the boxes that some parsers draw.
-const decoration = /[\s━─═*#│╭╮╰╯|┃╔╗╚╝]/;
+const decorationCharacter = /[\s━─═*#│╭╮╰╯|┃╔╗╚╝]/;
 
 export function parseHelpLines(help: string): HelpLine[] {
-  let heading: { section: Section; indent: number } = { section: 'other', indent: -1 };
+  let heading: { section: HelpSection; indent: number } = { section: 'other', indent: -1 };
   let sectionNumber = 0;
   let usageLines = 0;
   return help.split('\n').map((line) => {
-    const text = withoutBox(line);
+    const text = trimBox(line);
     const indent = indentWidth(text);
-    const plain = text.length > maxLineLength ? '' : withoutDecoration(text);
-    const section = headingSection(plain);
+    const plain = text.length > maxLineLength ? '' : trimDecoration(text);
+    const section = sectionOfHeading(plain);
     const usageEnds = heading.section === 'usage' && plain === '' && usageLines > 0;
     if (section !== undefined || usageEnds || endsSection(plain, indent, heading)) {
       heading = { section: section ?? 'other', indent };
@@ -50,21 +50,21 @@ export function parseHelpLines(help: string): HelpLine[] {
       section: heading.section,
       sectionNumber,
       isHeading,
-      describedAt: descriptionColumn(text),
+      descriptionColumn: findDescriptionColumn(text),
     };
   });
 }
 
 // Works without a regular expression, because matching the end of a line would take quadratic time.
-function withoutDecoration(text: string): string {
+function trimDecoration(text: string): string {
   let [start, end] = [0, text.length];
-  while (start < end && decoration.test(text[start] ?? '')) start += 1;
-  while (end > start && decoration.test(text[end - 1] ?? '')) end -= 1;
+  while (start < end && decorationCharacter.test(text[start] ?? '')) start += 1;
+  while (end > start && decorationCharacter.test(text[end - 1] ?? '')) end -= 1;
   return text.slice(start, end);
 }
 
 /** Removes the border of a box, and the marker of required flags. */
-function withoutBox(line: string): string {
+function trimBox(line: string): string {
   if (line.length > maxLineLength || !/^\s*[│┃╰╚]/.test(line)) return line;
   const inside = line
     .replace(/^(\s*)[│┃╰╚][━─═]*/, '$1 ')
@@ -74,18 +74,22 @@ function withoutBox(line: string): string {
   return inside.replace(/^(\s*)\*/, '$1 ').replace(/(?<=^\s*--[\w-]+)\s{2,}(?=-\w\s)/, ' ');
 }
 
-function headingSection(plain: string): Section | undefined {
+function sectionOfHeading(plain: string): HelpSection | undefined {
   // In lowercase, "args" and "options" can also be names of arguments.
   if (!/^[A-Z]|:/.test(plain)) return undefined;
   return headings.find(([, pattern]) => pattern.test(plain))?.[0];
 }
 
-function endsSection(plain: string, indent: number, heading: { section: Section; indent: number }): boolean {
+function endsSection(
+  plain: string,
+  indent: number,
+  heading: { section: HelpSection; indent: number },
+): boolean {
   if (plain === '' || heading.section === 'other') return false;
   return indent <= heading.indent && heading.section !== 'usage' && !/^[-[<{$]/.test(plain);
 }
 
-function descriptionColumn(text: string): number | undefined {
+function findDescriptionColumn(text: string): number | undefined {
   const [before] =
     /^[\s│|*•]*[^\s│|*•]\S*(?: \S+)*(?: {2,}|[^\S\t]*\t\s*)(?=\S)/.exec(text.slice(0, maxLineLength)) ?? [];
   return before?.length;

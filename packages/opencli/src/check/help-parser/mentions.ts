@@ -1,11 +1,11 @@
 /** Whether a help text contains a name as a whole word. `--[no-]color` contains both `--color` and `--no-color`. */
-export function mentions(help: string, name: string): boolean {
-  const words = [name, ...(/^--/.test(name) ? [name.replace(/^--(?:no-)?/, '--[no-]')] : [])];
-  const patterns = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+export function mentionsName(help: string, name: string): boolean {
+  const spellings = [name, ...(/^--/.test(name) ? [name.replace(/^--(?:no-)?/, '--[no-]')] : [])];
+  const patterns = spellings.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(`(?<![\\w-])(?:${patterns.join('|')})(?![\\w-])`).test(help);
 }
 
 /** Finds long flags anywhere in a help text. */
-export function mentionedFlags(help: string): Set<string> {
+export function findMentionedFlags(help: string): Set<string> {
   return new Set(help.match(/(?<![\w./=-])--[a-z][\w-]*\w(?![\w-]|\.\w)/gi));
 }

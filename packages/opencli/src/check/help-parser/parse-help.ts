@@ -1,6 +1,6 @@
-import { listedArguments } from './argument-list.ts';
-import { type CommandContext, type HelpCommands, listedCommands } from './command-list.ts';
-import { type HelpFlags, listedFlags } from './flag-list.ts';
+import { parseArgumentList } from './argument-list.ts';
+import { type CommandContext, type HelpCommands, parseCommandList } from './command-list.ts';
+import { type HelpFlags, parseFlagList } from './flag-list.ts';
 import { parseHelpLines } from './help-lines.ts';
 import { parseUsage } from './usage-line.ts';
 
@@ -19,12 +19,12 @@ export interface HelpContents {
   readonly isReadable: boolean;
 }
 
-export function readHelp(text: string, context: CommandContext, hasCommands: boolean): HelpContents {
+export function parseHelp(text: string, context: CommandContext, hasCommands: boolean): HelpContents {
   const lines = parseHelpLines(text);
-  const flags = listedFlags(text);
-  const commands = listedCommands(text, context);
+  const flags = parseFlagList(text);
+  const commands = parseCommandList(text, context);
   const usage = parseUsage(lines, context, hasCommands || commands.listed.size > 0);
-  const listed = listedArguments(lines);
+  const listed = parseArgumentList(lines);
   const all = [...new Set([...usage.arguments, ...listed.listed])];
   return {
     text,
@@ -33,7 +33,7 @@ export function readHelp(text: string, context: CommandContext, hasCommands: boo
     usageFlags: usage.flags.filter((name) => !flags.listed.has(name)),
     arguments: usage.isRead || all.length > 0 ? all : undefined,
     commands,
-    unread: [...new Set([...flags.unread, ...commands.unread, ...listed.unread])],
+    unread: [...new Set([...flags.unreadLines, ...commands.unread, ...listed.unread])],
     isReadable: usage.isRead || flags.listed.size + commands.listed.size + all.length > 0,
   };
 }

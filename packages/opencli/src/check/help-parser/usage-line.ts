@@ -1,7 +1,7 @@
 import type { CommandContext } from './command-list.ts';
 import { type HelpLine, maxLineLength } from './help-lines.ts';
 
-export interface Usage {
+export interface ParsedUsage {
   readonly arguments: readonly string[];
   readonly flags: readonly string[];
   /** Whether a usage line is for this command, not for a subcommand. */
@@ -14,12 +14,16 @@ const maxLines = 100;
 const genericFlags = /^(?:(?:global|command|other)[ _-]?)?(?:options?|flags?|switches)$/i;
 const genericCommand = /^(?:sub[ _-]?)?(?:commands?|cmd|topic)$/i;
 // A word, or a pair of brackets with its content.
-const token = /\[(?:[^[\]]|\[(?:[^[\]]|\[[^[\]]*\])*\])*\]\S*|<[^<>]*>\S*|\{[^{}]*\}\S*|\S+/g;
+const tokenPattern = /\[(?:[^[\]]|\[(?:[^[\]]|\[[^[\]]*\])*\])*\]\S*|<[^<>]*>\S*|\{[^{}]*\}\S*|\S+/g;
 
 /** Parses the "Usage" section. If the command has subcommands, COMMAND isn't an argument. */
-export function parseUsage(lines: readonly HelpLine[], context: CommandContext, hasCommands: boolean): Usage {
+export function parseUsage(
+  lines: readonly HelpLine[],
+  context: CommandContext,
+  hasCommands: boolean,
+): ParsedUsage {
   const usages = usageTexts(lines, context.programs).map((text) => {
-    const words = (text.match(token) ?? []).filter((word) => word !== '$');
+    const words = (text.match(tokenPattern) ?? []).filter((word) => word !== '$');
     const own = wordsAfterCommand(words, context);
     return { words, own, read: own === undefined ? [] : readTokens(own, hasCommands) };
   });
@@ -57,9 +61,10 @@ function wordsAfterCommand(
   if (programs.has(rest[0] ?? '')) rest = rest.slice(1);
   for (const name of path) {
     // Options of the program can precede the words of a command.
-    const at = rest.findIndex((word) => !/^\[-|^\[?<?(?:options?|flags?)/i.test(word));
-    if (!(rest[at] ?? '').split('|').includes(name)) return isPlaceholder(rest[at] ?? '[') ? rest : undefined;
-    rest = rest.slice(at + 1);
+    const column = rest.findIndex((word) => !/^\[-|^\[?<?(?:options?|flags?)/i.test(word));
+    if (!(rest[column] ?? '').split('|').includes(name))
+      return isPlaceholder(rest[column] ?? '[') ? rest : undefined;
+    rest = rest.slice(column + 1);
   }
   return rest.some((word, index) => isLiteral(word) && !(rest[index - 1] ?? '').startsWith('-'))
     ? undefined
@@ -80,7 +85,7 @@ function readTokens(words: readonly string[], hasCommands: boolean): string[] {
     if (isFlag(word)) continue;
     // `--output FILE` is one flag. A bracket after a flag belongs to it only after an equals sign.
     if (isFlag(words[index - 1] ?? '') && !/^[[{]|=/.test(words[index - 1] ?? '')) continue;
-    const name = argumentName(word);
+    const name = parseArgumentName(word);
     if (hasCommands && (genericCommand.test(name) || word.startsWith('{'))) break;
     if (name !== '' && !genericFlags.test(name) && isPlaceholder(word.replace(/^(?:\.\.\.|…)/, '[')))
       names.push(name);
@@ -99,7 +104,7 @@ function flagsIn(words: readonly string[]): string[] {
 }
 
 /** Extracts the name from a placeholder such as `[FILE]...`, `<file>`, `[...files]`, or `[-- args]`. */
-export function argumentName(word: string): string {
+export function parseArgumentName(word: string): string {
   const inside = word.replace(/^[[<({]*(?:-- )?[[<({]*(?:\.\.\.|…)?/, '');
   return (/^[^\s<>[\](){}…]+/.exec(inside)?.[0] ?? '').replace(/[.,*+?]+$/, '');
 }

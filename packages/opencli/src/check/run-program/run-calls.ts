@@ -8,7 +8,12 @@ export interface HelpCall {
 }
 
 /** Called after each call. `of` is the total number of calls. */
-export type Progress = (call: readonly string[], output: HelpOutput, done: number, of: number) => void;
+export type ProgressCallback = (
+  call: readonly string[],
+  output: HelpOutput,
+  done: number,
+  of: number,
+) => void;
 
 /** After this many timeouts in a row, the check assumes that the program hangs. */
 const maxTimeouts = 3;
@@ -24,7 +29,7 @@ export type CallRunner = (
  * Creates a function that runs calls. It throws if the program can't be started, or hangs, because further calls would
  * fail too. `abort` stops the running calls.
  */
-export function createCallRunner(run: HelpRunner, progress: Progress, abort: () => void): CallRunner {
+export function createCallRunner(run: HelpRunner, progress: ProgressCallback, abort: () => void): CallRunner {
   let timeouts = 0;
   const makeCall = async (call: readonly string[], count: () => [number, number]) => {
     const output = await run(call);

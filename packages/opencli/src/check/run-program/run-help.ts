@@ -32,7 +32,7 @@ export type HelpRunner = (command: readonly string[]) => Promise<HelpOutput>;
 export async function withHelpRunner<T>(
   seconds: number,
   stop: AbortSignal,
-  task: (ask: HelpRunner) => Promise<T>,
+  task: (runHelp: HelpRunner) => Promise<T>,
 ): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'nameplate-cli-'));
   try {
@@ -66,7 +66,7 @@ function run([program = '', ...args]: readonly string[], home: string, seconds: 
     let failure: string | undefined;
     const end = (reason?: string) => {
       failure ??= reason;
-      endAll(child.pid);
+      killProcessGroup(child.pid);
       child.stdout.destroy();
       child.stderr.destroy();
     };
@@ -99,7 +99,7 @@ function run([program = '', ...args]: readonly string[], home: string, seconds: 
   });
 }
 
-function endAll(pid: number | undefined): void {
+function killProcessGroup(pid: number | undefined): void {
   if (pid === undefined) return;
   try {
     kill(platform === 'win32' ? pid : -pid, 'SIGKILL');
@@ -110,7 +110,7 @@ function endAll(pid: number | undefined): void {
 
 /** Keeps a program away from the user's files, and makes it print wide help without colors. */
 function isolatedEnvironment(home: string): NodeJS.ProcessEnv {
-  const { FORCE_COLOR: _, CLICOLOR_FORCE: __, ...own } = env;
+  const { FORCE_COLOR: _, CLICOLOR_FORCE: __, ...inheritedVariables } = env;
   const inHome = [
     'HOME',
     'USERPROFILE',
@@ -121,7 +121,7 @@ function isolatedEnvironment(home: string): NodeJS.ProcessEnv {
     'XDG_CACHE_HOME',
   ];
   return {
-    ...own,
+    ...inheritedVariables,
     ...Object.fromEntries([...inHome, 'XDG_STATE_HOME', 'TMPDIR'].map((name) => [name, home])),
     NO_COLOR: '1',
     TERM: 'dumb',
