@@ -8,7 +8,11 @@ import { collapsedText, parsePage } from '../setup/html.ts';
 import { createSiteForFile } from '../setup/project-copy.ts';
 import { useTempFolder } from '../setup/temp-folder.ts';
 
-const image = Buffer.from('iVBORw0KGgo=', 'base64');
+// One black pixel.
+const image = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQImWNgYGAAAAAEAAGjChXjAAAAAElFTkSuQmCC',
+  'base64',
+);
 const source = 'https://github.com/acme/tool/blob/main';
 const recipes = Array.from({ length: 60 }, (_, index) => `/recipes/recipe-${index}`);
 const config = `import nameplate from '../engine/src/index.mjs';
