@@ -37,7 +37,7 @@ describe('The navigation tree next to the text', () => {
     const page = await open('/cli', { ...desktop, javaScriptEnabled: false });
     const link = page.locator('.sidebar a[href="/mcp/configuration"]');
     expect(await link.isVisible()).toBe(false);
-    await page.locator('.sidebar summary[aria-label="Pages of MCP"]').click();
+    await page.locator('.sidebar summary[aria-label="Pages in MCP"]').click();
     expect(await link.isVisible()).toBe(true);
     expect(new URL(page.url()).pathname).toBe('/cli');
   });

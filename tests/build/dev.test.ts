@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import { startChrome } from '../setup/chrome.ts';
 import { copyProjectForFile } from '../setup/project-copy.ts';
 
-const pollOptions = { timeout: 10_000 };
+const pollOptions = { timeout: 60_000 };
 const guide = `---
 title: Guide
 description: A page that was not there when the server started.
