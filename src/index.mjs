@@ -2,7 +2,7 @@
 // This file is JavaScript, because Node would load a compiler for the first TypeScript file, and a build doesn't need
 // it otherwise.
 import { rmSync } from 'node:fs';
-import { relative } from 'node:path';
+import { relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { removeEdgeFunctions, writeEdgeFunctions } from './edge-functions.mjs';
 import { assertAstroSettings, assertNodeVersion, assertProjectPath, resolveSiteOptions } from './options.mjs';
@@ -68,7 +68,8 @@ export default function nameplate(options = {}) {
 function publishAllOrNothing(root, folder) {
   process.once('exit', (status) => {
     if (status === 0) return;
-    rmSync(folder, { recursive: true, force: true });
+    // With a slash at the end, a symbolic link can't be removed.
+    rmSync(resolve(fileURLToPath(folder)), { recursive: true, force: true });
     removeEdgeFunctions(root);
   });
 }

@@ -94,20 +94,24 @@ export function assertAstroSettings(config) {
       `astro.config.mjs sets ${setting} to ${formatValue(value)}, but this site requires ${formatValue(required)}. Remove the setting.`,
     );
   }
-  if (config.publicDir.href === new URL('public/', config.root).href) return;
-  throw setupError('astro.config.mjs sets publicDir, but this site reads public/. Remove the setting.');
+  if (config.publicDir.href !== new URL('public/', config.root).href)
+    throw setupError('astro.config.mjs sets publicDir, but this site reads public/. Remove the setting.');
+  // A build that fails removes this folder, which mustn't contain other files.
+  if (config.outDir.href === new URL('dist/', config.root).href) return;
+  const where = 'astro.config.mjs or --outDir sets outDir';
+  throw setupError(`${where}, but this site publishes dist/, as in netlify.toml. Remove the setting.`);
 }
 
 /**
- * Throws if the path of the project contains a character at which Vite cuts off paths.
+ * Throws if the path of the project contains a character that makes a build fail, or leave out the styles.
  *
  * @param {string} root
  */
 export function assertProjectPath(root) {
-  const [character] = /[#?]/.exec(root) ?? [];
+  const [character] = /[#?%"*]/.exec(root) ?? [];
   if (character === undefined) return;
   const where = `Found "${character}" in the path of this project, "${root}"`;
-  throw setupError(`${where}, which Vite doesn't support. Rename the folder.`);
+  throw setupError(`${where}, which Vite or Node.js doesn't support. Rename the folder.`);
 }
 
 /** Throws if Node.js is older than the site and Astro require. */

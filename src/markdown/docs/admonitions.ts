@@ -14,7 +14,7 @@ const asideKinds: Readonly<Record<string, string>> = {
   danger: 'CAUTION',
 };
 const moduleSyntaxPattern =
-  /^(?:import\s.+\sfrom\s+['"].+['"]|import\s+['"].+['"]|export\s+(?:const|default|function)\b.*);?$/;
+  /^(?:import\s.+\sfrom\s+['"].+['"]|import\s+['"].+['"]|export\s+(?:const\b.*=.*|default\s+\w+|(?:default|function)\b.*[({].*));?$/;
 
 // Maximum depth. Each line gets a marker for every container around it.
 const maxDepth = 20;
@@ -47,6 +47,7 @@ class ContainerWriter {
   private open: number[] = [];
   private fenced: string | undefined;
   private needsBlank = false;
+  private isModule = false;
   private index = -1;
 
   write(line: string): void {
@@ -58,17 +59,21 @@ class ContainerWriter {
       // A container in a list item ends with the item.
       this.open = this.open.filter((column) => column <= indentation(line));
     }
-    if (this.fenced === undefined) this.fenced = mark || undefined;
+    const isFence = mark !== '' && !this.isIndentedCode(line);
+    if (this.fenced === undefined) this.fenced = isFence ? mark : undefined;
     else if (mark.startsWith(this.fenced) && info.trim() === '') this.fenced = undefined;
-    if (isInFence || mark !== '') this.add(line);
+    if (isInFence || isFence) this.add(line);
     else this.writeText(line);
   }
 
   private writeText(line: string): void {
-    if (line.length < 1000 && moduleSyntaxPattern.test(line))
+    // MDX has modules only at the start of a block. Elsewhere, these words are prose, or code between HTML tags.
+    this.isModule =
+      (this.isModule || !this.needsBlank) && line.length < 1000 && moduleSyntaxPattern.test(line);
+    if (this.isModule)
       this.report(`"${line}"`, "Markdown, because MDX components and modules aren't supported");
-    const isCode = indentation(line) - this.column() > 3;
-    const [found, type, title, plain] = (isCode ? null : containerPattern.exec(line.trimEnd())) ?? [];
+    const [found, type, title, plain] =
+      (this.isIndentedCode(line) ? null : containerPattern.exec(line.trimEnd())) ?? [];
     if (type !== undefined && this.open.length === maxDepth) {
       this.report(depthMismatch[0], `at most ${maxDepth} containers`);
       this.add('');
@@ -87,6 +92,10 @@ class ContainerWriter {
     const label = title || (kind === undefined ? capitalize(type) : '');
     this.add(`${kind === undefined ? '' : `[!${kind}] `}${label === '' ? '' : `**${label}:** `}`);
     this.needsBlank = false;
+  }
+
+  private isIndentedCode(line: string): boolean {
+    return indentation(line) - this.column() > 3;
   }
 
   private column(): number {

@@ -30,7 +30,7 @@ export function splitDocsPage(
   try {
     const fields = load(yaml, { schema: CORE_SCHEMA }) ?? {};
     // Text between two thematic breaks isn't front matter.
-    if (typeof fields !== 'object' || Array.isArray(fields))
+    if (typeof fields !== 'object' || Array.isArray(fields) || hasOnlyHeadings(yaml))
       return { frontMatter: normalizeFields({}), body: text, linesAbove: 0, problems: [] };
     return { frontMatter: normalizeFields(fields), ...rest, problems: [] };
   } catch (error) {
@@ -42,6 +42,12 @@ export function splitDocsPage(
     const expected = 'valid YAML between two lines of ---, or no front matter';
     return { frontMatter: normalizeFields({}), ...rest, problems: [{ file, field, found, expected }] };
   }
+}
+
+/** Whether each line is a heading, which YAML reads as a comment. A field in a comment isn't a heading. */
+function hasOnlyHeadings(yaml: string): boolean {
+  const lines = yaml.split('\n').filter((line) => line.trim() !== '');
+  return lines.length > 0 && lines.every((line) => /^#{1,6}[ \t]+(?!\w+:)/.test(line));
 }
 
 /** Docusaurus, Starlight, VitePress, Just the Docs, and Hugo use different names for the same fields. */

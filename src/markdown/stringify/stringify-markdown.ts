@@ -69,8 +69,11 @@ const blockquote: Handle = (node, parent, state, info) => {
   const { data, children } = node as Blockquote;
   if (data?.tabs) return state.containerFlow(node as Blockquote, info);
   if (data?.aside === undefined) return defaultHandlers.blockquote(node, parent, state, info);
-  const rest = defaultHandlers.blockquote({ ...node, children: children.slice(1) }, parent, state, info);
-  return `> [!${data.aside}]\n${rest}`;
+  const content = children.slice(1);
+  const rest = defaultHandlers.blockquote({ ...node, children: content }, parent, state, info);
+  // The marker is a paragraph, which the start of some other blocks, such as a list, would continue.
+  const between = content[0]?.type === 'paragraph' ? '' : '>\n';
+  return `> [!${data.aside}]\n${between}${rest}`;
 };
 
 const options: Options = {

@@ -14,7 +14,7 @@ function setUp(options: object, settings: { build?: object } = {}): void {
   const config = { ...defaults, ...settings, build: { ...buildDefaults, ...settings.build } };
   nameplate(options).hooks['astro:config:setup']?.({
     command: 'sync',
-    config: { root, publicDir: new URL('public/', root), ...config },
+    config: { root, publicDir: new URL('public/', root), outDir: new URL('dist/', root), ...config },
     injectRoute: () => {},
     updateConfig: () => {},
   } as never);
@@ -80,6 +80,8 @@ describe('A setting of Astro', () => {
     [{ build: { assets: 'a' } }, 'sets build.assets to "a", but this site requires "_astro"'],
     [{ vite: { build: { assetsInlineLimit: 4096 } } }, 'assetsInlineLimit to 4096, but this site requires 0'],
     [{ publicDir: new URL('file:///elsewhere/') }, 'sets publicDir, but this site reads public/'],
+    // A build that fails would remove the folder.
+    [{ outDir: new URL('file:///home/quill/') }, 'sets outDir, but this site publishes dist/'],
   ])('is rejected if the site requires a different value: %j', (settings, message) => {
     useTempFolder(project);
     expect(() => setUp({}, settings)).toThrow(message);

@@ -10,22 +10,27 @@ const defaults = { output: 'static', base: '/', trailingSlash: 'ignore', build }
 const setUp = (root: string) =>
   nameplate().hooks['astro:config:setup']?.({
     command: 'sync',
-    config: { root: pathToFileURL(root), publicDir: new URL('public/', pathToFileURL(root)), ...defaults },
+    config: {
+      root: pathToFileURL(root),
+      publicDir: new URL('public/', pathToFileURL(root)),
+      outDir: new URL('dist/', pathToFileURL(root)),
+      ...defaults,
+    },
     injectRoute: () => {},
     updateConfig: () => {},
   } as never);
 
-it.each(['/tmp/C#/site', '/tmp/why?'])(
-  'A project at %s is rejected, because Vite would not find its files',
-  (root) => {
-    const character = root.includes('#') ? '#' : '?';
+it.each(['#', '?', '%', '"', '*'])(
+  'A project with %s in its path is rejected, because a build would fail or leave out the styles',
+  (character) => {
+    const root = `/tmp/a${character}b/site`;
     expect(() => setUp(root)).toThrow(
-      `Found "${character}" in the path of this project, "${resolve(root)}", which Vite doesn't support. Rename the folder.`,
+      `Found "${character}" in the path of this project, "${resolve(root)}", which Vite or Node.js doesn't support. Rename the folder.`,
     );
   },
 );
 
-it('A project whose path has spaces and letters of any language is accepted', () => {
-  useTempFolder({ 'Büro 1/site/product.json': '{}' });
-  expect(() => setUp(`${resolve('Büro 1')}/`)).not.toThrow();
+it.each(['Büro 1', "it's (a) [b] {c}", '日本'])('A project at %s is accepted', (folder) => {
+  useTempFolder({ [`${folder}/site/product.json`]: '{}' });
+  expect(() => setUp(`${resolve(folder)}/`)).not.toThrow();
 });

@@ -323,3 +323,16 @@ it("has the same footnote numbers in HTML and Markdown, because readers don't se
   );
   expect(page?.sections).not.toContain('only-agents');
 });
+
+it.each([
+  ['---', ''],
+  ['2. one\n3. two', 'onetwo'],
+  ['[^1]: one\n\ntwo[^1]', 'two'],
+  ['-\n\none', 'one'],
+  ['```\none\n```', 'one'],
+  ['| one |\n| - |', 'one'],
+])('An aside that starts with %j has the same text in HTML and Markdown', (content, text) => {
+  const page = composeBody(`[!NOTE]\n\n${content}`.replace(/^/gm, '> ')) as Page;
+  expect(readHtml(page.opening + page.sections).text).toBe(`Note${text}`);
+  expect(readMarkdown(markdownBody(page)).text).toBe(`Note${text}`);
+});

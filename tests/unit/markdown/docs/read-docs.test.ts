@@ -171,6 +171,7 @@ describe('A build with an invalid documentation folder', () => {
   it.each([
     ['page.mdx', 'import X from "x"', 'docs/page.mdx\n  found an MDX page'],
     ['page.md', '# A\n\nimport X from "x"', 'docs/page.md\n  line 3: found "import X from "x""'],
+    ['page.md', '# A\n\nimport X from "x"\nexport default X', 'line 4: found "export default X"'],
     ['page.md', '# A\n\n<Tabs>\n</Tabs>', 'line 3: found <tabs> in raw HTML'],
     ['page.md', '# A\n\nA <iframe src="x"></iframe>', 'line 3: found <iframe> in raw HTML'],
     ['page.md', '# A\n\n<p>\n<video src="x"></video></p>', 'line 4: found <video> in raw HTML'],
@@ -397,6 +398,26 @@ describe('A page with pathological content', () => {
     const text = `# Page\n\n${sentence}\n\n${markdown}`;
     expect(await composeProblems({ 'page.md': text })).toContain(problem);
   });
+});
+
+it.each([
+  ['---\n# A *b*\n---\n\ntext', 'A b'],
+  ['---\n\n# A\n\n## B\n\n---\n', 'A'],
+  ['---\n# title: A\n---\n# B', 'B'],
+])('takes the title of %j from the heading, because YAML comments are not headings', async (text, title) => {
+  const { pages } = await composeDocs({ 'page.md': text });
+  expect(pages[0]?.title).toBe(title);
+});
+
+it.each([
+  'Words that you can\nexport default settings with\nimport a from "b"',
+  '<pre>\nimport a from "b"\n</pre>',
+  'export const is a keyword.',
+  'export function names',
+])('shows %j, which only looks like a module', async (markdown) => {
+  const { document } = await composeContent(markdown);
+  const expected = markdown.replace(/<.*?>/g, '').trim().replaceAll(/\s+/g, ' ');
+  expect(collapsedText(document.body).replaceAll(/\s+/g, ' ')).toBe(expected);
 });
 
 it("shows text between two thematic breaks, which isn't front matter", async () => {
@@ -639,6 +660,8 @@ describe('Syntax for GitHub or another generator', () => {
     ['````md\n```js\n:::note\n```\n````', 'code', '```js :::note ```'],
     ['```md\n```js\n:::note\n```', 'code', '```js :::note'],
     ['    :::note', 'code', ':::note'],
+    ['    ```\n\n:::note\na\n:::', '.note', 'Note a'],
+    ['- a\n\n      ~~~\n\n:::note\na\n:::', '.note', 'Note a'],
   ])('%j has its container where it is written', async (markdown, selector, text) => {
     const { document } = await composeContent(markdown);
     expect(collapsedText(document.querySelector(selector)).replaceAll(/\s+/g, ' ')).toBe(text);
