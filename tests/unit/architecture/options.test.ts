@@ -1,4 +1,7 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, renameSync, symlinkSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { execPath } from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import nameplate from '../../../src/index.mjs';
@@ -86,6 +89,27 @@ describe('A setting of Astro', () => {
     useTempFolder(project);
     expect(() => setUp({}, settings)).toThrow(message);
   });
+});
+
+it.each([false, true])('A build that fails removes dist, also as a symbolic link: %s', (isLink) => {
+  useTempFolder({ ...project, 'dist/index.html': 'What was built before.' });
+  if (isLink) {
+    renameSync('dist', 'elsewhere');
+    symlinkSync('elsewhere', 'dist');
+  }
+  const root = pathToFileURL(`${resolve('.')}/`);
+  const config = { ...defaults, root, build: buildDefaults };
+  const script = `
+    import nameplate from ${JSON.stringify(new URL('../../../src/index.mjs', import.meta.url))};
+    const config = ${JSON.stringify({ ...config, publicDir: `${root}public/`, outDir: `${root}dist/` })};
+    for (const name of ['root', 'publicDir', 'outDir']) config[name] = new URL(config[name]);
+    const noop = () => {};
+    nameplate().hooks['astro:config:setup']({ command: 'build', config, injectRoute: noop, updateConfig: noop });
+    process.exit(3);`;
+  const { status, stderr } = spawnSync(execPath, ['--input-type=module', '--eval', script]);
+  expect(`${stderr}`).toBe('');
+  expect(status).toBe(3);
+  expect(existsSync('dist')).toBe(false);
 });
 
 describe('The check of the Node.js version', () => {
