@@ -27,6 +27,9 @@ export interface SearchResults {
 
 type Index = MiniSearch<FlatEntry>;
 
+/** Maximum length in characters. A pasted file would block the page for minutes. */
+export const maxQueryLength = 200;
+
 const maxResults = 20;
 const maxSuggestions = 5;
 const typeWeights = { page: 2, section: 1, name: 0.7 };
@@ -45,7 +48,7 @@ export async function createSearch(data: SearchData): Promise<(query: string) =>
     },
   });
   await index.addAllAsync(entries, { chunkSize: 500 });
-  return (query) => search(query, index, entries);
+  return (query) => search(query.slice(0, maxQueryLength), index, entries);
 }
 
 function search(query: string, index: Index, entries: readonly FlatEntry[]): SearchResults {

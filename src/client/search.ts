@@ -1,6 +1,12 @@
 import styles from '../styles/search.css?url';
 import type { SearchData } from './search-data.ts';
-import { createSearch, type SearchResult, type SearchResults, suggestResults } from './search-engine.ts';
+import {
+  createSearch,
+  maxQueryLength,
+  type SearchResult,
+  type SearchResults,
+  suggestResults,
+} from './search-engine.ts';
 import type { TextPart } from './search-text.ts';
 
 /**
@@ -13,6 +19,7 @@ const input = createElement('input', {
   ariaLabel: 'Search this site',
   autocomplete: 'off',
   enterKeyHint: 'go',
+  maxLength: maxQueryLength,
   placeholder: 'Command, flag, variable, or words',
   spellcheck: false,
 });

@@ -171,3 +171,8 @@ describe('The search', () => {
     expect([count, best.length]).toEqual([50, 20]);
   });
 });
+
+it('Only the first 200 characters of a query count, so that a pasted file doesn’t block the page', async () => {
+  const search = await createSearch(data);
+  expect(search(`${'model'.padEnd(200)} telemetry`)).toEqual(search('model'));
+});
