@@ -6,8 +6,8 @@ import { type RuleResult, runRules } from '../src/run-rules.ts';
 import type { Site } from '../src/site.ts';
 
 /**
- * Describes tests of a site with each rule, and with each mutation of some rules. Only the rule that owns a mutation
- * can fail. Rules that depend on the mutated part can be unchecked.
+ * Defines a test for each rule, which the site must pass, and a test for each mutation of some rules. With a mutation,
+ * only the rule that owns it can fail. Rules that depend on the mutated part can be unchecked.
  */
 export async function describeRules(
   name: string,
