@@ -12,7 +12,8 @@ export function schemaViolations(exchange: Exchange, document: unknown, schema: 
   validate(document);
   // An `if` error only repeats an error of `then` or `else`.
   const errors = (validate.errors ?? []).filter(({ keyword }) => keyword !== 'if');
-  // If a subschema fails, ajv also reports all its fields as "unevaluated". So those errors count only on their own.
+  // If a subschema fails, ajv also reports its fields as "unevaluated". Those errors are kept only if there are no
+  // others.
   const causes = errors.filter(({ keyword }) => keyword !== 'unevaluatedProperties');
   return (causes.length > 0 ? causes : errors).map((error) => ({ exchange, ...describeSchemaError(error) }));
 }

@@ -15,7 +15,7 @@ export async function describeRules(
   rules: readonly Rule[],
   mutated: readonly Rule[],
 ): Promise<void> {
-  // Fails at once if the server doesn't respond. Otherwise, every rule would fail.
+  // Fails at once if the server doesn't respond, because every rule would fail otherwise.
   await site.send('GET', '/');
   const results = await Array.fromAsync(runRules(site, rules));
   const bad = results.filter(({ outcome }) => outcome === 'failed' || outcome === 'unchecked');
@@ -44,7 +44,7 @@ function ids(results: readonly RuleResult[]): string[] {
   return results.map(({ rule }) => rule.id);
 }
 
-/** Returns the source files of the responses that violate a rule. */
+/** Lists the source files that produced the responses that violate a rule. */
 function formatSources({ rule, violations }: RuleResult): string {
   const sources = violations.map(({ exchange, part }) => {
     const name = exchange.headers.get('X-Nf-Edge-Functions');

@@ -19,7 +19,7 @@ const replace = (state, by) => {
   Object.assign(state, by);
 };
 
-/** Every option and positional that the parser currently has, by key. */
+/** Returns every option and positional that the parser currently has. An option's aliases aren't repeated. */
 function settingsOf(parser) {
   const state = parser.getOptions();
   const {
@@ -96,7 +96,7 @@ function* below(parser, handler, inherited) {
   return parts;
 }
 
-/** Arguments, options that aren't inherited, and commands that the parser currently has. */
+/** Returns the arguments and commands that the parser currently has, and its options except the inherited ones. */
 function* partsOf(parser, handler, inherited) {
   // Skips flags, which some programs write where yargs expects positionals.
   const named = (all) => all.filter(({ cmd: [name] }) => !name.startsWith('-'));
@@ -169,7 +169,7 @@ function writeAll(text) {
     try {
       rest = rest.subarray(writeSync(1, rest));
     } catch (error) {
-      // The pipe is full until its reader catches up.
+      // Tries again, because writing to a full pipe fails until the reader catches up.
       if (error.code !== 'EAGAIN') throw error;
     }
   }

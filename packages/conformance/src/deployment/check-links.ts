@@ -21,7 +21,7 @@ export interface LinkOptions {
 
 /** Result of a link check. Its strings can quote the site, so escape them before printing. */
 export interface LinkReport {
-  /** Number of distinct links. */
+  /** Number of distinct links that were checked. */
   readonly checked: number;
   readonly broken: readonly BrokenLink[];
   /**

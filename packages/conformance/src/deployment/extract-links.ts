@@ -124,8 +124,8 @@ function extractFromLinkSet(document: unknown): string[] {
     const found = JSON.stringify(linkset)?.slice(0, 100) ?? 'nothing';
     throw new Error(`"linkset": found ${found}, expected an array of link context objects (RFC 9264)`);
   }
-  // `anchor` identifies what a context describes, such as the base URL of an API. There doesn't have to be a resource
-  // at that URL.
+  // `anchor` identifies what a context describes, such as the base URL of an API. It isn't checked, because there
+  // doesn't have to be a resource at that URL.
   const described = new Set(linkset.map((context) => Object(context).anchor));
   return extractFromJson(linkset).filter((url) => !described.has(url));
 }

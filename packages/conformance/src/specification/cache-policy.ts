@@ -4,7 +4,7 @@ import { fetchPath } from '../json-documents.ts';
 import { mutateDocument, setHeader } from '../mutation.ts';
 import { type Rule, type RuleCheck, specificationRule, UncheckedError, type Violation } from '../rule.ts';
 
-// RFC 9111, section 5.2.2; RFC 5861; RFC 8246.
+// Directives that RFC 9111 (section 5.2.2), RFC 5861, and RFC 8246 define.
 const knownDirective =
   /^(?:public|private|no-(?:store|cache|transform)|must-(?:revalidate|understand)|proxy-revalidate|immutable|(?:s-)?max-?age=\d+|stale-(?:while-revalidate|if-error)=\d+)$/;
 const mutateCacheControl = (value?: string) =>

@@ -28,7 +28,8 @@ export function parseKdl(text: string, file: string): KdlNode[] {
   } catch (error) {
     const errors = error instanceof AggregateError ? error.errors : [error];
     const problems = errors.flatMap((each) => (each instanceof InvalidKdlError ? [...each.flat()] : []));
-    // Reports the error at the later position, because the author probably meant that version of KDL.
+    // The text is invalid in both versions of KDL. The error at the later position is reported, because the author
+    // probably used the version that it belongs to.
     const [problem] = problems.sort((one, other) => (other.start?.offset ?? 0) - (one.start?.offset ?? 0));
     if (problem === undefined) throw error;
     // The parser reports a stack overflow as a syntax error.

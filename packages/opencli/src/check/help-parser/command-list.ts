@@ -17,7 +17,7 @@ export interface CommandContext {
 export interface HelpCommands {
   /** Names and aliases of all commands. */
   readonly listed: ReadonlySet<string>;
-  /** Subcommands in the same list, such as "config get". */
+  /** Paths of the subcommands in the same list, such as "config get". */
   readonly nested: ReadonlySet<string>;
   readonly unread: readonly string[];
 }
@@ -83,8 +83,8 @@ export function findUsageProgram(help: string): string | undefined {
 }
 
 /**
- * Returns the lines under headings such as "Commands" that list a command. Such a line is indented like the first line
- * of its group, or has a description.
+ * Returns the lines under headings such as "Commands" that list a command: the least indented lines of each group, and
+ * lines whose descriptions start in the same column as theirs.
  */
 function listLines(help: string): HelpLine[] {
   const lines = parseHelpLines(help).filter(({ section, isHeading }) => section === 'commands' && !isHeading);
@@ -137,8 +137,8 @@ function parseCommandLine(line: HelpLine, { programs, path }: CommandContext): L
 }
 
 /**
- * Whether the words after a command in this line can be subcommands. They can only be under a heading such as
- * "Commands", if the line also has a description or a placeholder such as `<file>`.
+ * Whether the words after a command in this line can be subcommands. The line must be under a heading such as
+ * "Commands", and it must have a description or a placeholder such as `<file>`.
  */
 function isInList({ section, descriptionColumn: describedAt, text }: HelpLine): boolean {
   return section === 'commands' && (describedAt !== undefined || /[[<]/.test(text));

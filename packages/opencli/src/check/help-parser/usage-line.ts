@@ -4,7 +4,7 @@ import { type HelpLine, maxLineLength } from './help-lines.ts';
 export interface ParsedUsage {
   readonly arguments: readonly string[];
   readonly flags: readonly string[];
-  /** Whether a usage line is for this command, not for a subcommand. */
+  /** Whether help has a usage line for the command itself, not only for its subcommands. */
   readonly isRead: boolean;
 }
 
@@ -63,7 +63,7 @@ function wordsAfterCommand(
   let rest = [...words];
   if (programs.has(rest[0] ?? '')) rest = rest.slice(1);
   for (const name of path) {
-    // Options of the program can precede the words of a command.
+    // Skips the program's options, which can precede the name of a command.
     const column = rest.findIndex((word) => !/^\[-|^\[?<?(?:options?|flags?)/i.test(word));
     if (!(rest[column] ?? '').split('|').includes(name))
       return isPlaceholder(rest[column] ?? '[') ? rest : undefined;
