@@ -36,7 +36,7 @@ export interface Inspection {
   readonly width: number;
   readonly layoutShift: number;
   readonly axeFindings: readonly string[];
-  /** Words in tables that wrap in the middle, and cells beyond the edge. */
+  /** In tables: words that are split across lines, and cells that extend beyond the edge. */
   readonly unreadableCells: readonly string[];
 }
 
@@ -129,7 +129,7 @@ export async function accessibilityViolations(page: Page, extent: keyof typeof r
   return objections;
 }
 
-/** Finds words in tables that wrap in the middle. */
+/** Finds words that are split across lines in table cells. */
 function findBrokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const broken: string[] = [];

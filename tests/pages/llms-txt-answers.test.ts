@@ -7,7 +7,7 @@ import { collapsedText, parsePage } from '../setup/html.ts';
 const index = await fetchText('/llms.txt');
 const { windowsInstallCommand, securityEmail } = JSON.parse(readFileSync('example/details.json', 'utf8'));
 
-/** Approximate number of tokens. */
+/** Estimates the number of tokens at four bytes per token. */
 const countTokens = (text: string) => Buffer.byteLength(text) / 4;
 
 /** Fetches the Markdown page that llms.txt links to for a question. */

@@ -5,7 +5,7 @@ import { fetchText, listedPaths, request } from '../setup/example-site.ts';
 import { parsePage } from '../setup/html.ts';
 import { measureWireSize, segmentPayloadBytes } from '../setup/wire-size.ts';
 
-// These tests use the example, which has much content. The size of other sites' pages is up to their maintainers.
+// These tests use the example, whose pages are long. The size of other sites' pages is up to their maintainers.
 
 /** Bytes that a server can send before the client's first acknowledgment: ten segments (RFC 6928, section 2). */
 const initialWindowBytes = 14_600;

@@ -19,7 +19,6 @@ export async function read(baseURL: string): Promise<ConsumerResult> {
   };
 }
 
-/** Reads an error through the kubb client. */
 export async function readFailure(baseURL: string): Promise<ApiFailure> {
   const { status, body } = await catchAxiosError(getProduct({ baseURL }));
   return { status, resolution: isApiError(body) ? body.error.resolution : undefined };
