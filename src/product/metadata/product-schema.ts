@@ -20,7 +20,8 @@ export const resourcesSchema = {
   properties: {
     developers: {
       ...httpsUrlSchema,
-      description: 'The API page, with samples, errors, stability guarantees, and steps to generate a client.',
+      description:
+        'The API page, with samples, errors, stability guarantees, and steps to generate a client.',
     },
     openapi: { ...httpsUrlSchema, description: 'The OpenAPI description of this API, in JSON.' },
     llms: {
