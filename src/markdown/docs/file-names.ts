@@ -55,7 +55,7 @@ function urlSegment(name: string): string {
   return new Slugger().slug(plain);
 }
 
-/** URL path of an image: the file's path, with the characters that URLs allow. */
+/** URL path of an image: the file's path, with hyphens instead of characters that URLs can't contain. */
 export function docsImageUrlPath(name: string): string {
   return `/docs/${name.replaceAll(/[^\w./-]+/g, '-')}`;
 }
