@@ -26,7 +26,7 @@ const defaultFileNames: FileNames = {
 };
 
 /**
- * Loads the product's metadata. The result is frozen. Uses the version in package.json unless another one is given.
+ * Loads the product's metadata. The result is frozen. `version` replaces the version in package.json.
  * @throws InvalidInput if the metadata is invalid
  */
 export function loadProduct(files: ContentFiles, version?: string): Product {
