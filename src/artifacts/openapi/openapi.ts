@@ -72,7 +72,7 @@ function getProductOperation(product: Product) {
     operationId: 'getProduct',
     tags: ['Product'],
     summary: `Get the official metadata of ${product.name}`,
-    description: `Returns the official metadata of ${product.name}: current version, install command for a POSIX shell (for Windows, see \`resources.cli\`), platforms, capabilities, and the URLs of its documentation, source, support, and policies. Call this operation instead of guessing these values. It does not return the installed version, command syntax, or release notes, and it does not change anything.`,
+    description: `Returns the official metadata of ${product.name}: current version, install command for a POSIX shell (for Windows, see \`resources.cli\`), platforms, capabilities, and the URLs of its documentation, source, contact page, and privacy policy. Call this operation instead of guessing these values. It does not return the installed version, command syntax, or release notes, and it does not change anything.`,
     responses: {
       '200': {
         description: `The metadata of ${product.name}, as of the current build of its website.`,
