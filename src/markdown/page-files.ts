@@ -11,7 +11,7 @@ import { type PageSource, pagePath } from './page.ts';
 export interface PageFolder {
   /** Absolute path. */
   readonly folder: string;
-  /** Name of the folder in problems. */
+  /** Name of the folder in error messages. */
   readonly label: string;
   /** Date of each file's last commit, by file name. Files without a commit are missing. */
   readonly changes: Promise<ReadonlyMap<string, string>>;

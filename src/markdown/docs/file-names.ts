@@ -7,7 +7,7 @@ import { InvalidInput } from '../../product/validation/problems.ts';
 export interface DocsFolder {
   /** Absolute path. */
   readonly folder: string;
-  /** Name in problems: the path relative to the project root. */
+  /** Name in error messages: the path relative to the project root. */
   readonly label: string;
   /** URL of the folder in its repository, without a trailing slash. */
   readonly url?: string | undefined;
