@@ -193,7 +193,10 @@ function unpublishedTarget(url: string, isImage: boolean): ResolvedLink {
   return { found: `a link to the unpublished file "${url}"`, expected };
 }
 
-/** Replaces remote images with links that show the alternative text, because pages load no third-party images. */
+/**
+ * Replaces remote images with links that show the alternative text, because pages load no third-party images.
+ * Replaces broken links and images with their text.
+ */
 function replaceImages(parent: Parent, broken: ReadonlySet<Nodes>, inLink: boolean): void {
   parent.children = (parent.children as Nodes[]).flatMap((node): Nodes[] => {
     if (node.type === 'image') {
