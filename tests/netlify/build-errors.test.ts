@@ -6,8 +6,8 @@ import { copyProject } from '../setup/project-copy.ts';
 it('A build by Netlify fails and leaves nothing to publish if it contains an invalid document', async () => {
   const project = await copyProject();
   const endpoint = 'src/routes/api/v1/product.ts';
-  const broken = "jsonDocument({ ...product, version: product.version + '.' })";
-  await project.write(endpoint, (await project.read(endpoint)).replace('jsonDocument(product)', broken));
+  const broken = "stringifyJson({ ...product, version: product.version + '.' })";
+  await project.write(endpoint, (await project.read(endpoint)).replace('stringifyJson(product)', broken));
   const { status, output } = await project.build({
     NETLIFY: 'true',
     CONTEXT: 'deploy-preview',
