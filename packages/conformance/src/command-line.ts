@@ -46,8 +46,8 @@ const uncheckedResult = (rule: Rule, reason: string): RuleResult => {
 };
 
 /**
- * Returns the exit status: 0 if every rule passed, 1 if one failed, and 2 if the arguments are invalid or the server
- * can't be reached.
+ * Returns the exit status: 0 if the run passed, 1 if it didn't pass, and 2 if the run didn't start or its report
+ * couldn't be written.
  */
 export async function runCommandLine(args: readonly string[]): Promise<number> {
   let options: ReturnType<typeof parseOptions>;

@@ -14,7 +14,7 @@ export interface WaitOptions {
   readonly requestTimeout?: number;
   /** Time between two requests, in milliseconds. */
   readonly pollInterval?: number;
-  /** Called with a sentence each time the published version changes. */
+  /** Called with a sentence about the site's first response, and whenever the response changes. */
   readonly onChange?: (sentence: string) => void;
 }
 

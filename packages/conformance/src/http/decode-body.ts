@@ -18,7 +18,8 @@ export type DecodeResult =
   | { readonly tooLarge: true; readonly body?: undefined; readonly problem?: undefined };
 
 /**
- * Decodes a body according to its Content-Encoding header (RFC 9110, section 8.4). The result has at most `max` bytes.
+ * Decodes a body according to its Content-Encoding header (RFC 9110, section 8.4). Stops if the decoded body has more
+ * than `max` bytes.
  */
 export async function decodeBody(
   encoded: Buffer,
