@@ -111,7 +111,7 @@ function expandFlagsets(nodes: readonly KdlNode[], specification: UsageSpecifica
           specification.file,
           [node],
           `"use" of the unknown flagset "${name}"`,
-          'a flagset of this file',
+          'a flagset that this file defines',
         );
       }
       // A declaration in the command takes precedence, and repeated use of a set has no effect.

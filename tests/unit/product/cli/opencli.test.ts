@@ -156,7 +156,7 @@ describe('The build', () => {
     [
       'a negative number of values',
       { arguments: [{ name: 'FILE', arity: { minimum: -1 } }] },
-      '  arguments[0].arity.minimum: found -1\n    expected a value that must be >= 0\n',
+      '  arguments[0].arity.minimum: found -1\n    expected a different value, because it must be >= 0\n',
     ],
     [
       'a number as a name',
@@ -182,7 +182,7 @@ describe('The build', () => {
 });
 
 describe('example/cli.json', () => {
-  it('contains each name that a page can look up exactly once', () => {
+  it('contains exactly once each name that a page can look up', () => {
     const example = readJsonFile('example/cli.json');
     const cli = composeCli(example, product);
     const names = (cli.commands ?? []).map(({ name }) => name);

@@ -39,7 +39,7 @@ describe('The build', () => {
     });
   });
 
-  it('publishes a URL that is set instead of the derived URL, and derives the others', () => {
+  it('publishes a URL that the metadata sets instead of deriving it, and derives the others', () => {
     const documentation = 'https://docs.tool.dev';
     const contact = 'https://tool.dev/help';
     const product = composeProduct({ ...metadata, documentation, resources: { contact } }, '1.2.3', {});
@@ -84,7 +84,7 @@ describe('The build', () => {
     [
       'reports which file a detail belongs in',
       { ...metadata, support: 'https://tool.dev/help' },
-      'support: found an unknown field\n    expected it in site/details.json',
+      'support: found an unknown field\n    expected this field in site/details.json',
     ],
     [
       'rejects a field named constructor',
