@@ -95,7 +95,7 @@ const unusualBehaviors: readonly (readonly [habit: string, mutation: ReplyMutati
     },
   ],
   [
-    'rejects methods before they reach it, as a CDN does',
+    'is behind a CDN that rejects methods itself',
     (reply, { method = '' }) => {
       if (['PROPFIND', 'QUERY', 'TRACE'].includes(method))
         Object.assign(reply, { status: 400, headers: {}, body: 'Bad Request' });
@@ -120,7 +120,7 @@ const unusualBehaviors: readonly (readonly [habit: string, mutation: ReplyMutati
     },
   ],
   [
-    'uses a server variable',
+    'describes its base URL with a server variable',
     editDescription((it) => {
       Object.assign(it, {
         servers: [{ url: '{host}/api/v1', variables: { host: { default: 'https://tern.example' } } }],

@@ -65,7 +65,7 @@ describe('A flag with the same description', () => {
         .replace(/,$/, '.'),
     ],
     [
-      'in the root alone that applies to all commands',
+      'in the root alone, if it applies to all commands,',
       { options: [{ ...yes, recursive: true }] },
       '| `-y, --yes` | Ask nothing |',
     ],

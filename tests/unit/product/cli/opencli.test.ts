@@ -149,7 +149,7 @@ describe('The build', () => {
       '  options[0].metadata[0].value: found true\n    expected the type string\n',
     ],
     [
-      "the description of an accepted value if it isn't a string",
+      "an accepted value with a description that isn't a string",
       { arguments: [{ name: 'A', metadata: [{ name: 'valueDescriptions', value: { a: 1 } }] }] },
       '  arguments[0].metadata[0].value.a: found 1\n    expected the type string\n',
     ],

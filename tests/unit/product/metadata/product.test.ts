@@ -128,17 +128,17 @@ describe('The build', () => {
       'platforms[0]: found "BSD"\n    expected one of "macOS", "Linux", "Windows"',
     ],
     [
-      'requires https',
+      'requires HTTPS in a URL',
       { ...metadata, url: 'http://tool.dev' },
       'url: found "http://tool.dev"\n    expected an absolute https URL',
     ],
     [
-      'rejects credentials',
+      'rejects credentials in a URL',
       { ...metadata, resources: { cli: 'https://me:secret@tool.dev' } },
       'resources.cli: found "https://me:secret@tool.dev"\n    expected an absolute https URL',
     ],
     [
-      'shows an invisible character in a list',
+      'shows an invisible character in a list item',
       { ...metadata, capabilities: ['a\nb'] },
       'capabilities[0]: found "a\\nb"\n    expected text without the invisible character',
     ],
@@ -168,7 +168,7 @@ describe('The build', () => {
       'description: found "  "\n    expected text with at least one visible character',
     ],
     [
-      'rejects a version',
+      'rejects a version in product.json',
       { ...metadata, version: '1.0.0' },
       'version: found "1.0.0"\n    expected no version in this file: "npm version" sets it in package.json',
     ],
