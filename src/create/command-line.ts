@@ -51,12 +51,15 @@ export async function runCommandLine(args: readonly string[], terminal: Terminal
   }
 }
 
-/** Resolves paths against the user's current folder. npm runs scripts in the folder of package.json instead. */
+/**
+ * Folder that relative paths start at. npm runs scripts in the folder of package.json, and sets INIT_CWD to the
+ * user's.
+ */
 function baseFolder(): string {
   return env.npm_lifecycle_event === 'create' ? (env.INIT_CWD ?? cwd()) : cwd();
 }
 
-/** Whether the user requested help. Without arguments, commander reports help as an error. */
+/** Whether the user requested help or the version. Without arguments, commander also prints help, but as an error. */
 function isHelp({ code }: CommanderError, args: readonly string[]): boolean {
   return (
     /^commander\.(?:helpDisplayed|version)$/.test(code) || (code === 'commander.help' && args.length > 0)

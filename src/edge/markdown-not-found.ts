@@ -4,8 +4,8 @@ import { filePathPattern, reservedPathPattern } from '../http/negotiation.ts';
 import markdownNegotiation from './markdown-negotiation.ts';
 
 /**
- * Returns 404 as Markdown for a missing file if the client accepts only Markdown. If it also accepts HTML, no edge
- * function runs, because agents mostly request Markdown files and llms.txt.
+ * Returns 404 as Markdown for a missing file if the client accepts only Markdown. Other agents send a longer Accept
+ * header. No edge function runs for them, because they mostly request Markdown files and llms.txt, which exist.
  */
 export default markdownNegotiation;
 

@@ -31,7 +31,10 @@ function specificationFrontMatter(title: string): string {
   return `---\ntitle: ${JSON.stringify(title)}\ndescription: "${description}"\nnav: API specification\norder: 65\n---\n`;
 }
 
-/** A maintainer's page replaces a built-in page with the same path. */
+/**
+ * Returns the page folders. The maintainer's comes first, so that its pages replace built-in pages with the same
+ * path.
+ */
 export function pageFolders(
   { root, folder, pages }: ContentFiles,
   changes: PageFolder['changes'],
@@ -58,13 +61,13 @@ function fileLabel(file: string, root: string, name: string): string {
   return /^\.\.\/|^\w:|(?:^|\/)node_modules\//.test(inside) ? `${engineName}/${name}` : inside;
 }
 
-/** Reads the stored dates of built-in pages, because a package has neither git history nor file dates. */
+/** Reads the stored dates of built-in pages, because a package has no git history. A checkout has no stored dates. */
 async function contentDates(): Promise<ReadonlyMap<string, string>> {
   if (!existsSync(contentDatesFile)) return lastCommitDates(contentFolder);
   return new Map(Object.entries(JSON.parse(readFileSync(contentDatesFile, 'utf8'))));
 }
 
-/** Whether a page's file belongs to the engine's package, so that the site doesn't contain it. */
+/** Whether a page's file belongs to the engine's package instead of the site. */
 export function isEngineFile(file: string): boolean {
   return file.startsWith(`${engineName}/`);
 }

@@ -29,7 +29,7 @@ export async function readPages(folders: readonly PageFolder[]): Promise<PageSou
     return names.map((name) => ({ ...folder, name, file: `${folder.label}/${name}`, path: pagePath(name) }));
   });
   assertOnlyMarkdown(found.map(({ file }) => file));
-  // Two files with the same path in one folder are reported as a problem later.
+  // Keeps both files if one folder contains two files for a path, so that a later check can report them.
   const first = new Map(found.toReversed().map(({ path, label }) => [path, label]));
   const pages = found.filter(({ path, label }) => first.get(path) === label);
   return Promise.all(
@@ -150,7 +150,7 @@ export async function lastCommitDates(folder: string): Promise<Map<string, strin
   const changes = new Map<string, string>();
   let day = '';
   for (const line of (await gitLog(folder)).split('\n')) {
-    // File names in the output don't start with a slash.
+    // Lines with a slash at the start are commit dates (`--format`). Other lines are file names.
     if (line.startsWith('/')) day = line.slice(1);
     else if (line !== '') changes.set(line, changes.get(line) ?? day);
   }

@@ -17,7 +17,7 @@ import {
   runBlocks,
 } from './page-samples.ts';
 
-// The page describes updates only if the site is released together with the program, as in the example.
+// Uses the example, because the page describes updates only if a site is released together with its program.
 const site = inject('site');
 let page: string;
 let product: Product;

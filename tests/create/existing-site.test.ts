@@ -13,7 +13,7 @@ const manifest = {
   scripts: { mine: 'true' },
   dependencies: { [engine]: 'github:acme/nameplate', mine: '1.0.0' },
 };
-// Formatting that no tool generates.
+// No tool generates this formatting, so the tests notice if the file is rewritten.
 const product = `${JSON.stringify(metadata).replaceAll('","', '",  "')}\n`;
 const site = {
   'site/product.json': product,

@@ -33,7 +33,7 @@ const productResponse = (changes: object) =>
 /** A created site, and what the command printed. */
 type CreatedSite = CreateResult & { readonly site: string };
 
-/** Creates a site once for all tests of a block. */
+/** Creates a site once for all tests in a describe block. */
 function createOnce(sources: Readonly<Record<string, string>>, ...args: string[]) {
   let created: CreatedSite;
   const run = async () => {

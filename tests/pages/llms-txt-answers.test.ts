@@ -7,10 +7,10 @@ import { collapsedText, parsePage } from '../setup/html.ts';
 const index = await fetchText('/llms.txt');
 const { windowsInstallCommand, securityEmail } = JSON.parse(readFileSync('example/details.json', 'utf8'));
 
-/** Approximate number of tokens. */
+/** Estimates the number of tokens at four bytes per token. */
 const countTokens = (text: string) => Buffer.byteLength(text) / 4;
 
-/** Fetches the Markdown page that llms.txt links for a question. */
+/** Fetches the Markdown page that llms.txt links to for a question. */
 async function fetchAnswerPage(question: string): Promise<string> {
   const [, url = ''] = index.split(`[${question}](`)[1]?.match(/^([^)]+)\)/) ?? [];
   return fetchText(new URL(url).pathname);
@@ -83,7 +83,7 @@ describe('/cli and the pages under it', () => {
   function textsOf(value: unknown): string[] {
     if (typeof value === 'string') return [value];
     if (typeof value !== 'object' || value === null) return [];
-    // The synopsis shows this metadata as "[--]".
+    // Skips this metadata, because the synopsis shows it as "[--]".
     if ('name' in value && value.name === 'doubleDash') return [];
     return Object.entries(value).flatMap(([key, child]) => (key === 'info' ? [] : textsOf(child)));
   }

@@ -106,7 +106,7 @@ describe('npm version', async () => {
 
   beforeAll(async () => {
     const { scripts, ...settings } = JSON.parse(await project.read('package.json'));
-    // The removed step has its own packages and tests (npm run test:clients).
+    // Removes the step that requires its own packages. It has its own tests (npm run test:clients).
     scripts.preversion = scripts.preversion.replace(/ && .*/, '');
     await project.write('package.json', JSON.stringify({ ...settings, scripts, version: '1.2.3' }));
     await project.write('CHANGELOG.md', '# Changelog\n\n## Unreleased\n');

@@ -81,7 +81,10 @@ function parseSiteUrl([url, ...others]: readonly string[]): string {
   throw new Error(`"${url}" isn't a site URL. ${form}${suggestSiteUrl(url)}`);
 }
 
-/** Suggests a site URL if the argument is nearly valid, such as a URL with a path, or a host without a scheme. */
+/**
+ * Suggests a site URL if the argument is nearly one: a URL with a path, or a host without a scheme. Otherwise, returns
+ * an empty string.
+ */
 function suggestSiteUrl(text: string): string {
   const complete = text.includes('://') ? text : `http://${text}`;
   const { protocol, origin } = URL.canParse(complete) ? new URL(complete) : { protocol: '', origin: '' };

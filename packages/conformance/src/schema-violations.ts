@@ -10,9 +10,10 @@ export function schemaViolations(exchange: Exchange, document: unknown, schema: 
   const validate = compiledSchemas.get(schema) ?? compile(schema);
   compiledSchemas.set(schema, validate);
   validate(document);
-  // An `if` error repeats an error of `then` or `else`. After an error in a subschema, its fields count as
-  // "unevaluated".
+  // An `if` error only repeats an error of `then` or `else`.
   const errors = (validate.errors ?? []).filter(({ keyword }) => keyword !== 'if');
+  // If a subschema fails, ajv also reports its fields as "unevaluated". Those errors are kept only if there are no
+  // others.
   const causes = errors.filter(({ keyword }) => keyword !== 'unevaluatedProperties');
   return (causes.length > 0 ? causes : errors).map((error) => ({ exchange, ...describeSchemaError(error) }));
 }

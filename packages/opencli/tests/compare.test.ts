@@ -37,14 +37,16 @@ const document = {
   ] as Command[],
 };
 
-/** Compares the document and the help texts above, each with changes. Returns each finding as a line. */
+/**
+ * Compares the preceding document with the preceding help texts after changes to both. Returns each finding as a line.
+ */
 function findings(change: object, texts: Record<string, string | Partial<HelpOutput>> = {}): string[] {
   const cli = { opencli: '0.1', info: { title: 'quill', version: '1.0.0' }, ...document, ...change };
   const outputs = Object.entries({ ...printed, ...texts }).map(([path, output]): [string, HelpOutput] => [
     path,
     { text: '', status: 0, ...(typeof output === 'string' ? { text: output } : output) },
   ]);
-  // Like many programs, prints the program's own help for an unknown command.
+  // Many programs print their own help for an unknown command.
   const nonexistentHelp = new Map([
     ['', { text: root, status: 0 }],
     ['mcp', { text: mcp, status: 0 }],

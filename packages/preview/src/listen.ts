@@ -34,7 +34,7 @@ export async function listen(create: () => Server, port: number, host?: string):
     }
   } catch (error) {
     close();
-    // The selected port is free on only one address. Tries another.
+    // With port 0, the system selected a port that is free only on the first address, so another port is selected.
     if (port === 0 && servers.length > 0) return listen(create, port, host);
     throw error;
   }
@@ -66,7 +66,7 @@ async function resolveAddresses(host: string): Promise<string[]> {
   }
 }
 
-/** A wildcard host has an origin for each address of this machine. */
+/** Returns the origin of a host, or of each address of this machine if the host is a wildcard. */
 function originsAt(port: number, host = 'localhost'): string[] {
   const families = host === '::' ? ['IPv4', 'IPv6'] : ['IPv4'];
   const reachable = Object.values(networkInterfaces())

@@ -5,13 +5,13 @@ import { pid } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { iconFile } from './validate-icon.ts';
 
-// Netlify keeps node_modules between builds.
+// In node_modules, because Netlify keeps this folder between builds.
 const cacheFolder = 'node_modules/.cache/nameplate';
 
 const extension = import.meta.url.slice(import.meta.url.lastIndexOf('.'));
 /**
- * Files that determine how images look: the code that draws them, and package.json, which pins the packages that it
- * uses.
+ * Files that determine how images look: the code that draws them, and package.json, which pins the packages that
+ * draw.
  */
 const rendererFiles = [`icons${extension}`, `social-image${extension}`, '../../../package.json'].map((file) =>
   fileURLToPath(new URL(file, import.meta.url)),

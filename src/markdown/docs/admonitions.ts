@@ -16,7 +16,7 @@ const asideKinds: Readonly<Record<string, string>> = {
 const moduleSyntaxPattern =
   /^(?:import\s.+\sfrom\s+['"].+['"]|import\s+['"].+['"]|export\s+(?:const|default|function)\b.*);?$/;
 
-// Maximum depth. Each line gets a marker for every container around it.
+// Limits the size of the output, because each line gets a marker for every container around it.
 const maxDepth = 20;
 
 /** Markdown without containers. */
@@ -28,8 +28,8 @@ export interface ContainedText {
 }
 
 /**
- * Converts containers of other generators, such as `:::note`, to asides or labeled block quotes. Reports every line of
- * MDX, which can't be shown.
+ * Converts containers that other site generators support, such as `:::note`, to asides or labeled block quotes.
+ * Reports every line of MDX, which can't be shown.
  */
 export function convertContainers(markdown: string): ContainedText {
   const writer = new ContainerWriter();
@@ -80,7 +80,7 @@ class ContainerWriter {
   }
 
   private begin(type: string, title: string | undefined): void {
-    // Raw HTML and quotations go on until an empty line.
+    // Adds an empty line, because raw HTML and block quotes end only there.
     if (this.needsBlank) this.add('');
     this.open.push(this.column());
     const kind = asideKinds[type];
@@ -99,7 +99,7 @@ class ContainerWriter {
     this.needsBlank = text.trim() !== '';
   }
 
-  /** Reports the next line. */
+  /** Reports a problem in the next line of the output. */
   private report(found: string, expected: string): void {
     this.problems.push({ line: this.output.length + 1, found, expected });
   }

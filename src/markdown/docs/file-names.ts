@@ -20,7 +20,10 @@ const indexName = /^(?:index|readme)$/i;
  */
 const numberPrefix = /^(\d+)[-_. ]+(?=\D)/;
 
-/** Lists all files in the folder, with forward slashes. Excludes partials, and folders of tools. */
+/**
+ * Lists all files in the folder, with forward slashes. Excludes names that start with a dot or an underscore, and
+ * node_modules.
+ */
 export function docsFileNames({ folder, label }: DocsFolder): string[] {
   const problem = (found: string, expected: string) =>
     new InvalidInput([{ file: label, field: '', found, expected }]);

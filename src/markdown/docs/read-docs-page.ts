@@ -30,7 +30,7 @@ import {
   splitDocsPage,
 } from './title-and-description.ts';
 
-/** Label of the folder's start page in navigation. The title of that page is often the product's name. */
+/** Label of the folder's start page in navigation, because the title of that page is often the product's name. */
 const rootLabel = 'Docs';
 
 export interface DocsPage {

@@ -90,7 +90,7 @@ export function parseDiagram(document: string): {
   reader.ontext = (text) => {
     if (text.trim() === '') return;
     const parent = open.at(-1)?.tagName ?? '';
-    // Browsers don't show <title> and <desc>. The page has alternative text instead.
+    // Ignores <title> and <desc>, because browsers don't show them. The page has alternative text instead.
     if (parent === 'title' || parent === 'desc') return;
     if (parent !== 'text' && parent !== 'tspan')
       report({

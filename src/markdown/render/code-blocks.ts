@@ -11,7 +11,7 @@ const consoleLanguage = 'console';
 /** Languages of code that isn't meant to be run or saved. */
 const plainLanguages = ['text', 'plaintext'];
 
-/** Maximum length of code next to which the copy button fits on a phone, in characters. */
+/** Maximum length, in characters, of a line of code next to which the copy button fits on a phone. */
 const maxShortCode = 28;
 
 const textLanguages = ['md', 'markdown'];
@@ -28,8 +28,9 @@ const lineKinds: readonly (readonly [string, string])[] = [
 const question = /^(\s*\S.*\? (?:\[\S+\] )?)(yes|no|y|n)$/i;
 
 /**
- * Wraps each code block in a box with classes: `copyable` for code to run or save, `lines` for code with significant
- * indentation, and `short` for one short line to copy. Other code wraps, because readers should see all of a command.
+ * Wraps each code block in a box with classes: `copyable` for code to run or save, `lines` for code that doesn't
+ * wrap, because its indentation is significant, and `short` for one short line to copy. Code without `lines` wraps,
+ * so that readers see whole commands.
  */
 export function wrapCodeBlocks(page: Root): void {
   for (const pre of findElements(page, ['pre'])) {

@@ -103,7 +103,10 @@ export interface TextPlace {
   readonly y: number;
 }
 
-/** Start of the text in an element. A `<tspan>` continues at the place before it. */
+/**
+ * Position at which the text of an element starts. A `<tspan>` without its own position continues at the previous
+ * one.
+ */
 export function textPlace({ name, attributes: all }: QualifiedTag, before: TextPlace): TextPlace {
   const start = name === 'tspan' ? before : { x: 0, y: 0 };
   const read = (attribute: string, missing: number) => Number(all[attribute]?.value ?? missing);

@@ -10,7 +10,9 @@ interface OpenElement {
 }
 
 const maxOpenElements = 50;
-/** Each of these makes text smaller. With many, only agents could read it. */
+/**
+ * Elements that make text smaller. If many are nested, the text is too small for people, but agents still read it.
+ */
 const shrinkingElements = ['sub', 'sup', 'code', 'rt', 'h5', 'h6'];
 const maxShrinking = 2;
 const voidElements = ['br', 'hr', 'img', 'input'];

@@ -3,7 +3,7 @@ import { depthMismatch } from '../../product/validation/max-depth.ts';
 
 const maxDepth = 100;
 const maxNodes = 50_000;
-// The renderer takes quadratic time for headings.
+// Limits headings, because rendering takes quadratic time in their number.
 const maxHeadings = 2000;
 
 /**

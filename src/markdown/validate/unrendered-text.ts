@@ -18,7 +18,7 @@ export function unrenderedTextProblems(nodes: readonly Nodes[]): LineProblem[] {
   ];
 }
 
-/** GFM ignores cells after the last column. */
+/** Removes cells after the last column, because GFM doesn't render them. Reports the first one that contains text. */
 function rowProblems({ children: [header, ...rows] }: Table): LineProblem[] {
   const columns = header?.children.length ?? 0;
   return rows.flatMap((row) => {

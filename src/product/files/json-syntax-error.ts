@@ -3,7 +3,7 @@ export interface JsonSyntaxError {
   readonly line: number;
   readonly column: number;
   readonly reason: string;
-  /** Advice on how to fix it. */
+  /** Advice on how to fix the error. */
   readonly remedy: string;
 }
 

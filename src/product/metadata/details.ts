@@ -45,12 +45,12 @@ export const detailsSchema = {
     siteFiles: {
       ...urlSchema,
       description:
-        'The URL of this site\'s source files, for example "https://github.com/acme/site/blob/main". Each page then has an Edit link to its own file.',
+        'The URL of this site\'s source files, for example "https://github.com/acme/site/blob/main". Each of your pages then has an Edit link to its file.',
     },
     docsFiles: {
       ...urlSchema,
       description:
-        'The URL of the documentation folder in its repository, for example "https://github.com/acme/tool/blob/main/docs". Pages then have Edit links, and relative links can point to other files in the repository.',
+        'The URL of the documentation folder in its repository, for example "https://github.com/acme/tool/blob/main/docs". Pages from that folder then have Edit links, and relative links can point to other files in the repository.',
     },
     lang: {
       type: 'string',

@@ -38,8 +38,8 @@ export function loadProduct(files: ContentFiles, version?: string): Product {
 }
 
 /**
- * Composes the product from metadata and the version in package.json. Its fields are in the order of the specification
- * (sections 2.1 and 2.2).
+ * Composes the product from metadata and the version in package.json. The product's fields are in the order of the
+ * specification (sections 2.1 and 2.2).
  * @throws InvalidInput with all problems
  */
 export function composeProduct(
@@ -122,13 +122,16 @@ function versionFieldProblems(version: unknown, file: string): Problem[] {
   return [{ file, field: 'version', found: quoteValue(version), expected }];
 }
 
-/** Whether a URL is on a well-known host of repositories or packages, which can't be a product's own site. */
+/** Whether a URL is on a well-known host for repositories or packages, which can't be a product's own site. */
 export function isOnRepositoryHost(url: string): boolean {
   const hosts = ['github.com', 'gitlab.com', 'codeberg.org', 'bitbucket.org', 'npmjs.com'];
   return hosts.includes(URL.parse(url)?.hostname.replace(/^www\./, '') ?? '');
 }
 
-/** Pages and the API are published at the root of the site (specification, section 1). */
+/**
+ * Finds a URL that isn't the root of a site, because pages and the API are published there (specification, section
+ * 1).
+ */
 function rootProblems(url: unknown, file: string): Problem[] {
   if (!isHttpsUrl(url)) return [];
   if (isOnRepositoryHost(url)) {

@@ -40,14 +40,14 @@ interface Palette {
 interface ContrastFailure {
   /** Color that the theme sets. */
   readonly property: CustomProperty;
-  /** Name of the color without enough contrast to it. */
+  /** Name of the color that has too little contrast with `property`. */
   readonly other: string;
   readonly ratio: number;
   readonly palette: Palette;
 }
 
 /**
- * Finds colors in a theme that don't have enough contrast for text, in both color schemes.
+ * Finds colors in a theme that don't have enough contrast for text. Checks both color schemes.
  * @throws SyntaxError with `loc` if a browser would skip part of the theme
  */
 export function contrastProblems(css: string): ColorProblem[] {

@@ -9,8 +9,8 @@ import { ruleProblems } from './rule-problems.ts';
 const maxBytes = 50_000;
 
 /**
- * @throws InvalidInput if theme.css is too large, loads a resource that the Content-Security-Policy blocks, or contains
- * more than custom properties
+ * @throws InvalidInput if theme.css is too large, contains invalid CSS or more than custom properties, loads a
+ * resource that the Content-Security-Policy blocks, or sets colors without enough contrast
  */
 export function assertTheme({ root, theme }: ContentFiles): void {
   if (!existsSync(join(root, theme))) return;

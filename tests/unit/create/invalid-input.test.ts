@@ -70,7 +70,7 @@ describe('nameplate create', () => {
     expect(output).not.toMatch(/^\s+at /m);
     expect(status).toBe(1);
     expect(existsSync('site')).toBe(false);
-    // Whatever is missing is named before how to add it.
+    // The output must report the missing field before it explains how to add one.
     if (message.startsWith('add --responsible')) expect(output).toContain('responsible: found nothing');
   });
 

@@ -11,7 +11,8 @@ const notAllowed: ExpectedResponse = [405, { allow: 'GET, HEAD, OPTIONS' }];
 const notAcceptable: ExpectedResponse = [406, { vary: 'Accept' }];
 const notFound: ExpectedResponse = [404];
 
-// Other tests check responses of the running site. Not every client can send these requests.
+// Calls the functions directly, because HTTP clients can't send some of these requests. Other tests check the running
+// site.
 describe('An edge function', () => {
   it.each<[method: string, path: string, accept: string, answer: ExpectedResponse | undefined]>([
     ['GET', paths.product, '', undefined],

@@ -24,8 +24,8 @@ export type WaitResult =
   | { readonly problem: string; readonly version?: undefined };
 
 /**
- * Waits until a site publishes a version. Until a deploy preview is ready, it serves an older build or 404. The
- * sentences can quote the site, so escape them before printing.
+ * Waits until a site publishes a version, because a deploy preview serves an older build or 404 until it's ready.
+ * `problem` and the sentences for `onChange` can quote the site, so escape them before printing.
  */
 export async function waitForVersion(options: WaitOptions): Promise<WaitResult> {
   const { origin, version: expected, timeout = 900_000, pollInterval = 10_000 } = options;
@@ -50,7 +50,7 @@ export function isExpectedVersion(version: string, expected: string): boolean {
   return commit.length >= 7 && (commit.startsWith(expected) || expected.startsWith(commit));
 }
 
-/** Returns the published version, and a description of the response for use in a sentence. */
+/** Returns the published version, if there is one, and a phrase that describes the response. */
 async function publishedVersion(
   origin: string,
   timeout: number,

@@ -18,7 +18,7 @@ import {
   ruleForEachExchange,
 } from './sample-requests.ts';
 
-// Mutates the schema, because no other rule checks only that document.
+// Mutates only the schema, because no other rule is about that document alone. So only the rule under test fails.
 const mutateSchema = (mutation: Mutation) => mutateDocument(paths.productSchema, mutation);
 const mutateNotModifiedSchema = (mutation: Mutation) =>
   mutateWhen({ path: paths.productSchema, status: 304 }, mutation);

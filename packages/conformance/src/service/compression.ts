@@ -5,7 +5,7 @@ import { hasHeader, type Rule, type Violation } from '../rule.ts';
 import { errorRequests, markdownAccept, ruleForEachExchange, type SendArguments } from './sample-requests.ts';
 
 const acceptValue = 'text/html, application/json;q=0.001';
-// Responses that edge functions create, responses that they forward, and two static files.
+// Includes responses that edge functions create, responses that they forward, and two static files.
 const requests: readonly SendArguments[] = [
   ['GET', '/'],
   ['GET', paths.product],

@@ -125,7 +125,7 @@ export function markdownPath(path: string): string {
   return path === '/' ? '/index.md' : `${path}.md`;
 }
 
-/** Creates a source of one exchange per page. */
+/** Creates a function that sends one request for each page of a site, and returns the exchanges. */
 export function fetchEveryPage(requestFor: (path: string) => SendArguments): ExchangeSource {
   return async (site) => Promise.all((await listPages(site)).map((path) => site.send(...requestFor(path))));
 }

@@ -133,8 +133,8 @@ export const pathRules: Rule[] = [
 
 /** Requests paths that contain a host, in forms that a server might mistake for a URL of that host. */
 async function requestHostPaths(site: Site) {
-  // If a server mistook the path for a URL of the site, it would return a page. A reserved host (RFC 2606, section 2)
-  // would fail to resolve.
+  // A server that mistook such a path for a URL would request that URL. With the site's own host, the response would be
+  // a page. With a reserved host (RFC 2606, section 2), the request would fail, because the host doesn't resolve.
   const hosts = [new URL(site.origin).host, reservedHost];
   const hostile = hosts.flatMap((host) => [
     `//x//${host}/docs`,

@@ -36,8 +36,8 @@ const preflightHeaders = {
   'Access-Control-Request-Headers': 'x-client',
 };
 
-// Headers that describe the representation (RFC 9110, section 8). Other headers describe the connection, the server, or
-// the time.
+// Headers that describe the representation (RFC 9110, section 8). Other headers aren't compared, because they describe
+// the connection, the server, or the time.
 const representationHeaders = [
   'Access-Control-Allow-Origin',
   'Access-Control-Expose-Headers',
@@ -267,7 +267,7 @@ function representationViolations(exchange: Exchange, other: Exchange): Violatio
 
 /** Compares a response to HEAD with the response to GET. */
 function headViolations(head: Exchange, got: Exchange): Violation[] {
-  // Content-Length is optional in both responses (RFC 9110, section 8.6).
+  // Compared only if both responses have it, because it's optional (RFC 9110, section 8.6).
   const contentLength = [head, got].every(({ headers }) => headers.has('Content-Length'))
     ? ['Content-Length']
     : [];

@@ -29,7 +29,7 @@ const fetchEveryJsonResponse: ExchangeSource = async (site) => [
   ...(await fetchEveryErrorResponse(site)),
 ];
 
-// Mutates the schema, because no other rule checks only that document.
+// Mutates only the schema, because no other rule is about that document alone. So only the rule under test fails.
 const mutateSchema = (mutation: Mutation) => mutateDocument(paths.productSchema, mutation);
 const mediaTypes: Readonly<Record<string, readonly string[]>> = {
   [paths.openapi]: ['application/json', 'application/vnd.oai.openapi+json'],

@@ -102,7 +102,7 @@ export const securityRules: Rule[] = [
   ),
 ];
 
-/** JSON documents are excluded, because another rule checks them. */
+/** Skips JSON documents, because another rule checks them. */
 function hasNosniff(exchange: Exchange): Violation[] {
   if (knownDocumentPaths.includes(exchange.request.path)) return [];
   return hasHeader('X-Content-Type-Options', 'nosniff')(exchange);

@@ -38,7 +38,10 @@ export const errorRules: Rule[] = [
   ),
 ];
 
-/** Creates the rule about the body of errors with a status. Its mutations apply to the response to the last request. */
+/**
+ * Creates the rule about the body of errors with a given status. The rule's mutations apply to the response to the last
+ * request.
+ */
 function errorBodyRule(code: number, requests: readonly ProductRequest[]): Rule {
   const mutated = (mutation: Mutation) => mutateProductResponse(requests.at(-1) ?? ['GET'], mutation);
   const check = async (site: Site) => {

@@ -5,7 +5,7 @@ import { changeOpenApiDescription, type OpenApiCheck, openApiRule } from './open
 
 /** Path of the product operation in the OpenAPI description. */
 export const operationPath = 'paths./product.get';
-// The description can also contain the methods HEAD and OPTIONS.
+// Omits HEAD and OPTIONS, which the description can also contain.
 const otherMethods = ['put', 'post', 'delete', 'patch', 'trace'];
 const responses = { 200: { description: 'OK' } };
 const expectedOnlyProduct = 'only "get /product": paths start from the server URL, which ends in /api/v1';
@@ -128,7 +128,10 @@ export const operationRules: Rule[] = [
   ),
 ];
 
-/** Creates a rule about something that the operation must not contain. */
+/**
+ * Creates a rule about something that the description must not contain. Without the product operation, such a rule
+ * would always pass, so it's unchecked instead.
+ */
 function operationRule(
   id: string,
   cited: Parameters<typeof openApiRule>[1],

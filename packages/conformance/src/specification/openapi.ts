@@ -57,7 +57,7 @@ export const openapiRules: Rule[] = [
     'The description is valid according to the JSON Schema for OpenAPI 3.1',
     async (site) => {
       const { exchange, document } = await fetchOpenApiDescription(site);
-      // Other rules report problems in these fields.
+      // Makes these fields valid, because other rules report their problems.
       const isValid = { ...document, openapi: '3.1.0', info: { version: '', title: '', ...document.info } };
       return dedupeByPart(schemaViolations(exchange, isValid, openapiSchema));
     },
@@ -212,7 +212,10 @@ async function oneServer(it: AnyJson, expect: ExpectFunction, site: Site): Promi
   return expect(part, it.servers[0].url, expected, origins.includes(url.origin));
 }
 
-/** For a schema with alternatives, ajv reports several errors for one value. */
+/**
+ * Keeps the first violation for each part, because ajv reports several errors for one value if a schema has
+ * alternatives.
+ */
 function dedupeByPart(violations: readonly Violation[]): Violation[] {
   return violations.filter(
     ({ part }, index) => violations.findIndex((other) => other.part === part) === index,

@@ -8,7 +8,10 @@ import { openApiRule } from './openapi-rule.ts';
 import { type ProductRequest, sendProductRequest } from './product-request.ts';
 import * as schemas from './schemas.ts';
 
-/** Creates rules that a described schema accepts the service's own response, and that it rejects invalid documents. */
+/**
+ * Creates two rules for a schema in the OpenAPI description. It must accept the service's own response, and it must
+ * reject invalid documents.
+ */
 export function schemaRules(
   code: number,
   valid: schemas.JsonSchema,
@@ -43,8 +46,8 @@ export function schemaRules(
 }
 
 /**
- * Returns the parts of the service's own response that a described schema rejects, or the reason why the schema can't
- * be applied.
+ * Returns the parts of the service's own response that a described schema rejects. If the schema can't be applied,
+ * returns the reason instead.
  */
 async function strictViolations(
   { exchange, document }: FetchedDocument<unknown>,
@@ -105,7 +108,7 @@ const remedies = {
   ],
 } as const;
 
-/** Describes the accepted invalid documents in one sentence for each kind of change. */
+/** Describes the invalid documents that a schema accepts, grouped by the kind of change that makes them invalid. */
 function lenientViolations(
   accepted: readonly schemas.InvalidDocument[],
 ): Pick<Violation, 'found' | 'expected'>[] {

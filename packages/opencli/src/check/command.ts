@@ -53,7 +53,7 @@ async function runCheck(programCommand: readonly string[], options: CheckOptions
   const count = announceCalls(cli, calls, file);
   if (!options.yes && !(await confirmCalls(count))) return 2;
   const stopped = new AbortController();
-  // Without a handler, a signal would leave the program's processes and folders behind.
+  // Without a handler, a signal would end the check, but leave the program's processes and temporary folders behind.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => stopped.abort(128 + constants.signals[signal]));
   const result = await runCheckCalls(cli, calls, showProgress, stopped.signal);

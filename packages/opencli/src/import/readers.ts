@@ -10,7 +10,7 @@ import { usageSpecReader } from './usage-spec.ts';
 const readers: readonly SourceReader[] = [openCliReader, oclifReader, usageSpecReader];
 
 /**
- * Reads a command line in any supported format. `command` is used in examples if the source doesn't name the program.
+ * Reads a command line in any supported format. `command` appears in examples if the source doesn't name the program.
  * @throws InvalidInput if the file is missing, isn't UTF-8 text, or has another format
  */
 export function readImportSource(file: string, command: string): ImportedCli {

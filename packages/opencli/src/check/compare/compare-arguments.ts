@@ -37,7 +37,10 @@ function unprintedArgument({ name }: Argument): Difference {
   return { name: `<${name}>`, what: 'is in cli.json, but not in help' };
 }
 
-/** Some parsers print an argument's accepted values instead of its name: `{ask,all}`. */
+/**
+ * Whether help prints an argument under its name or as its accepted values, such as `{ask,all}`. Some parsers print the
+ * values instead of the name.
+ */
 function isSame({ name, acceptedValues = [] }: Argument, printed: string): boolean {
   const alternatives = printed.split(/[|,]/).map(plain);
   if (alternatives.includes(plain(name)) || plain(printed) === plain(name)) return true;

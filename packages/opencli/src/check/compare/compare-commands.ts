@@ -56,12 +56,15 @@ export function repeatsParentHelp(child: CommandNode, parent: CommandNode, { hel
   return childHelp === parentHelp;
 }
 
-/** Replaces the command's name in help, so the help of two commands can be compared. */
+/** Removes the command's name from help and normalizes whitespace, so that the help of two commands can be compared. */
 function replaceName(text: string, name: string): string {
   return text.replaceAll(name, '').replace(/\s+/g, ' ').trim();
 }
 
-/** Whether the help of "env" lists its sibling "env:get". Without a command "env", there's no such help. */
+/**
+ * Whether the help of "env" lists its sibling "env:get". Returns `true` if there's no command "env", because then no
+ * help could list it.
+ */
 function isListedByTopic(
   name: string,
   { children, words }: CommandNode,
@@ -110,8 +113,8 @@ function commandNames({ name, aliases = [] }: Command): string[] {
 }
 
 /**
- * Whether the document describes a subcommand. If it lacks the first word, that's reported for the help that lists the
- * first word.
+ * Whether the document describes a subcommand. If the document lacks even the first of several words, returns `true`,
+ * because the difference is reported for the help that lists the first word.
  */
 function isSubcommandDescribed(
   [first = '', ...rest]: readonly string[],
