@@ -29,7 +29,7 @@ export async function runCommandLine(args: readonly string[], terminal: Terminal
   program
     .command('create')
     .description('Creates a site, or changes an existing one. Run it again to change answers or to upgrade.')
-    .argument('<folder>', 'folder of the site, new or existing')
+    .argument('<folder>', 'folder for the site, new or existing')
     .option('--package <file>', "prefill prompts from the program's package.json")
     .option('--from <file>', 'read metadata from a JSON file instead of prompting')
     .option('--responsible <text>', 'person or company responsible for the site, with contact details')

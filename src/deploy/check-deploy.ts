@@ -82,7 +82,7 @@ function publishedSchemaProblems(published: unknown, product: unknown, file: str
     file,
     field: '$id',
     found: quoteValue($id),
-    expected: `its own URL, ${quoteValue(url)}`,
+    expected: `the schema's own URL, ${quoteValue(url)}`,
   };
   return [...($id === url ? [] : [elsewhere]), ...schemaProblems(schema, product, file)];
 }

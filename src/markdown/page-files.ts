@@ -80,7 +80,11 @@ const reservedPaths: readonly (readonly [path: RegExp, found: string, expected: 
     "a header file, which would replace the site's header rules",
     'header rules in netlify.toml, for the paths of your own files',
   ],
-  [/^\/_astro(?:\/|$)/i, "a file in the folder of the site's styles and scripts", 'a different folder'],
+  [
+    /^\/_astro(?:\/|$)/i,
+    "a file in the folder that's reserved for the site's styles and scripts",
+    'a different folder',
+  ],
   [/^\/api(?:\/|\.html$|$)/i, 'a file under /api, where only the API responds', 'a different folder'],
   [
     /^(?:\/\.well-known\/|(?!\/\.well-known\/)\/)(?:.*\/)?\./,
@@ -112,7 +116,12 @@ function caseProblems(paths: readonly string[]): Problem[] {
   return [...groups.values()].flatMap(([first, ...others]) =>
     others.map((path) => {
       const found = `the name of public${first} with different capitalization`;
-      return { file: `public${path}`, field: '', found, expected: 'a different name' };
+      return {
+        file: `public${path}`,
+        field: '',
+        found,
+        expected: 'a different name, because some file systems ignore case',
+      };
     }),
   );
 }

@@ -70,7 +70,7 @@ class ContainerWriter {
     const isCode = indentation(line) - this.column() > 3;
     const [found, type, title, plain] = (isCode ? null : containerPattern.exec(line.trimEnd())) ?? [];
     if (type !== undefined && this.open.length === maxDepth) {
-      this.report(depthMismatch[0], `at most ${maxDepth} containers`);
+      this.report(depthMismatch[0], `at most ${maxDepth} levels of containers`);
       this.add('');
     } else if (type !== undefined) this.begin(type, title || plain);
     else if (found !== undefined && !plain && title === undefined && this.open.length > 0) {

@@ -29,7 +29,7 @@ export function docsFileNames({ folder, label }: DocsFolder): string[] {
     new InvalidInput([{ file: label, field: '', found, expected }]);
   const names = listFiles(folder, label, (name) => /^[._]|^node_modules$/.test(name));
   if (!existsSync(folder))
-    throw problem('no such folder', 'the folder that the "docs" option in astro.config.mjs sets');
+    throw problem('no such folder', 'the folder that the "docs" option in astro.config.mjs specifies');
   if (names.some((name) => markdown.test(name))) return names;
   throw problem('a folder without Markdown', 'a folder with Markdown files, whose names end in .md');
 }

@@ -153,7 +153,7 @@ function placeholderProblems(input: Record<string, unknown>, file: string): Prob
 
 function attributeToFile(problem: Problem, { details, version }: FileNames): Problem {
   if (Object.hasOwn(detailsSchema.properties, problem.field))
-    return { ...problem, expected: `it in ${details}` };
+    return { ...problem, expected: `this field in ${details}` };
   if (problem.field !== 'version') return problem;
   return { ...problem, file: version, expected: 'a semantic version, for example "1.4.0"' };
 }
