@@ -24,7 +24,7 @@ export function createMutatedSite(site: Site, mutation: Mutation): Site {
   );
 }
 
-/** Returns the same object if the mutation changes nothing. */
+/** Returns a mutated copy, or the same object if the mutation changes nothing. */
 export function applyMutation(exchange: Exchange, mutation: Mutation): Exchange {
   const mutated: MutableExchange = { ...exchange, headers: new Headers(exchange.headers) };
   mutation(mutated);
@@ -49,7 +49,7 @@ export function mutateWhen(filter: ExchangeFilter, ...mutations: Mutation[]): Mu
   };
 }
 
-/** Applies mutations only to responses for a path, regardless of the request's headers. */
+/** Applies mutations to responses that return the document at a path, regardless of the request's headers. */
 export function mutateDocument(path: string, ...mutations: Mutation[]): Mutation {
   return (exchange) => {
     const { method, path: requested } = exchange.request;
@@ -77,7 +77,6 @@ export function setHeader(name: string, value?: string): Mutation {
   return ({ headers }) => (value === undefined ? headers.delete(name) : headers.set(name, value));
 }
 
-/** Replaces every occurrence of a text in the body. */
 export function replaceText(from: string, to: string): Mutation {
   return (exchange) => {
     if (exchange.body.includes(from)) setBody(exchange.body.replaceAll(from, to))(exchange);

@@ -21,11 +21,11 @@ const setUp = (root: string) =>
   } as never);
 
 it.each(['#', '?', '%', '"', '*'])(
-  'A project with %s in its path is rejected, because a build would fail or leave out the styles',
+  'A project with %s in its path is rejected, because a build would fail or omit the styles',
   (character) => {
     const root = `/tmp/a${character}b/site`;
     expect(() => setUp(root)).toThrow(
-      `Found "${character}" in the path of this project, "${resolve(root)}", which Vite or Node.js doesn't support. Rename the folder.`,
+      `The path of this project, "${resolve(root)}", contains "${character}", which Vite or Node.js doesn't support. Rename the folder.`,
     );
   },
 );
