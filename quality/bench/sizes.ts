@@ -4,7 +4,7 @@ import { measureWireSize, segmentPayloadBytes } from '../../tests/setup/wire-siz
 import { importBenchPackage } from './import-installed.ts';
 
 /** A size and its budget, in bytes. */
-export interface SizeBudget {
+interface SizeBudget {
   readonly what: string;
   readonly bytes: number;
   readonly budget: number;

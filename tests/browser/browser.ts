@@ -5,7 +5,7 @@ import { startChrome } from '../setup/chrome.ts';
 export const phone = { viewport: { width: 360, height: 740 } } as const;
 export const desktop = { viewport: { width: 1280, height: 800 } } as const;
 
-export interface TestBrowser {
+interface TestBrowser {
   /** The browser itself, once the tests run. */
   browser(): Browser;
   /** Opens a page of the example in a new browser context. */

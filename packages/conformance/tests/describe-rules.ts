@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createMutatedSite } from '../src/mutation.ts';
 import { formatResult } from '../src/report/text.ts';
 import type { Rule } from '../src/rule.ts';
 import { type RuleResult, runRules } from '../src/run-rules.ts';
 import type { Site } from '../src/site.ts';
+import { createMutatedSite } from './mutated-site.ts';
 
 /**
  * Describes tests of a site with each rule, and with each mutation of some rules. Only the rule that owns a mutation

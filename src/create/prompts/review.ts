@@ -8,7 +8,7 @@ import { askChoice, backSymbol, type Choice, stopSymbol } from './prompt.ts';
 import { questions } from './questions.ts';
 
 /** The user's decision after the preview: changed input, or whether to write it. */
-export type ReviewDecision = SiteInput | 'write' | 'cancel';
+type ReviewDecision = SiteInput | 'write' | 'cancel';
 
 /**
  * Lets the user change any answer before the site is written.

@@ -20,7 +20,7 @@ import { anchorId } from './html/anchors.ts';
 import { plainText } from './title-and-description.ts';
 
 /** Targets of links in a documentation folder. */
-export interface DocsLinkTargets {
+interface DocsLinkTargets {
   readonly docs: DocsFolder;
   readonly files: ReadonlySet<string>;
   /** Anchors of each published page in the folder. */

@@ -7,7 +7,7 @@ import { labelFromName } from './file-names.ts';
 import { isLineBreak } from './html/phrasing.ts';
 
 /** Front matter fields that the site uses, independent of the site generator. */
-export interface DocsFrontMatter {
+interface DocsFrontMatter {
   readonly title?: string | undefined;
   readonly description?: string | undefined;
   readonly nav?: string | undefined;

@@ -11,7 +11,7 @@ import { hostMismatches, jsonStrings, placeholderMismatches, splitTextBlocks } f
 export const productionEnvironment = { NETLIFY: 'true', CONTEXT: 'production' } satisfies BuildEnvironment;
 
 /** Text to publish, with its location. */
-export interface SourceText {
+interface SourceText {
   readonly file: string;
   readonly field: string;
   readonly text: string;

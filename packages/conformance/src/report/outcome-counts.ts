@@ -2,7 +2,7 @@ import type { RuleOutcome, RuleResult } from '../run-rules.ts';
 import type { ConformanceReport } from './conformance-report.ts';
 import { areAllLinksValid } from './links.ts';
 
-export type OutcomeCounts = Readonly<Record<RuleOutcome, number>>;
+type OutcomeCounts = Readonly<Record<RuleOutcome, number>>;
 
 export function countOutcomes(results: readonly RuleResult[]): OutcomeCounts {
   const number = (outcome: RuleOutcome) => results.filter((result) => result.outcome === outcome).length;

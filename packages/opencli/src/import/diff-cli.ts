@@ -3,7 +3,7 @@ import { provenanceKey } from '../../../../src/product/cli/provenance.ts';
 import { quoteValue } from '../../../../src/product/validation/problems.ts';
 
 /** Commands, flags, and arguments that differ between two CLI documents, each as its path with the changed fields. */
-export interface CliDiff {
+interface CliDiff {
   readonly added: readonly string[];
   readonly removed: readonly string[];
   readonly changed: readonly string[];
