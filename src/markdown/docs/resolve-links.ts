@@ -17,7 +17,7 @@ import {
   sortDocsNames,
 } from './file-names.ts';
 import { anchorId } from './html/anchors.ts';
-import { plainText } from './title-and-description.ts';
+import { plainText } from './node-text.ts';
 
 /** Targets of links in a documentation folder. */
 interface DocsLinkTargets {

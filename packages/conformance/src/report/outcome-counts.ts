@@ -1,6 +1,6 @@
 import type { RuleOutcome, RuleResult } from '../run-rules.ts';
 import type { ConformanceReport } from './conformance-report.ts';
-import { areAllLinksValid } from './links.ts';
+import { areAllLinksValid } from './link-report.ts';
 
 type OutcomeCounts = Readonly<Record<RuleOutcome, number>>;
 

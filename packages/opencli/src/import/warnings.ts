@@ -1,4 +1,4 @@
-import type { CliSite } from '../cli-site.ts';
+import type { CliSite } from '../site-metadata.ts';
 import { type ImportedCli, placeholderInfo } from './import-source.ts';
 
 /** Returns a warning if the source seems to describe another program than the site's, or `undefined`. */

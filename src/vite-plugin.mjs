@@ -10,7 +10,7 @@ const noTheme = `\0${themeName}`;
 /** Vite adds this module to each page that loads a script later. It's larger than all scripts of a page together. */
 const preloadHelper = '\0vite/preload-helper.js';
 
-const engine = fileURLToPath(new URL('.', import.meta.url));
+const engine = fileURLToPath(new URL('./', import.meta.url));
 /**
  * Files that Vite compiles for a build. Node loads all other files, because bundled code can't find packages and files.
  */
