@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { removeEdgeFunctions, writeEdgeFunctions } from './edge-functions.mjs';
 import { assertAstroSettings, assertNodeVersion, assertProjectPath, resolveSiteOptions } from './options.mjs';
 import { listRouteFiles } from './route-files.mjs';
-import { sitePlugin } from './site-plugin.mjs';
+import { sitePlugin } from './vite-plugin.mjs';
 
 /** @typedef {import('./options.mjs').NameplateOptions} NameplateOptions */
 

@@ -2,7 +2,7 @@ import { linkHeader, serviceDescriptionLink } from '../http/link-header.ts';
 import { folderIndexPaths, markdownPath } from '../http/negotiation.ts';
 import { absoluteUrl, paths, searchIndexPath } from '../http/paths.ts';
 
-export interface HeadersInput {
+interface HeadersInput {
   /** URL of the site, from the metadata. */
   readonly url: string;
   readonly pages: readonly { readonly path: string; readonly unlisted: boolean }[];

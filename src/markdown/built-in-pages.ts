@@ -2,8 +2,9 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ContentFiles } from '../product/files/content-files.ts';
+import { lastCommitDates } from './change-dates.ts';
 import type { PageSource } from './page.ts';
-import { lastCommitDates, type PageFolder } from './page-files.ts';
+import type { PageFolder } from './page-files.ts';
 
 /** Name of the engine in error messages about its own files. */
 const engineName = 'astro-nameplate';

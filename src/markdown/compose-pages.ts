@@ -27,7 +27,7 @@ import { publishedTextProblems } from './validate/published-text.ts';
 import { rawHtmlProblems } from './validate/raw-html-nesting.ts';
 
 /** Site-wide input for composing pages. */
-export interface SiteContext {
+interface SiteContext {
   /** URL of the site, from the metadata. */
   readonly site: string;
   /** URL paths of everything that the site publishes besides pages. */

@@ -15,7 +15,7 @@ export interface PageSource {
 }
 
 /** A common question, and the heading of its answer. */
-export interface FaqEntry {
+interface FaqEntry {
   readonly question: string;
   /** Anchor with a hash, such as `#install`. */
   readonly anchor: string;

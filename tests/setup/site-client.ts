@@ -1,6 +1,6 @@
 import type { Product } from '../../src/product/metadata/product-schema.ts';
 
-export interface SiteClient {
+interface SiteClient {
   /** Requests a path without following redirects. */
   request(path: string, init?: RequestInit): Promise<Response>;
   /**

@@ -9,7 +9,7 @@ import { type ConformanceOptions, parseOptions } from './options.ts';
 import type { ConformanceReport } from './report/conformance-report.ts';
 import { formatJsonReport } from './report/json.ts';
 import { formatJunitReport } from './report/junit.ts';
-import { formatLinkReport } from './report/links.ts';
+import { formatLinkReport } from './report/link-report.ts';
 import { formatMarkdownReport } from './report/markdown.ts';
 import { isPassingReport } from './report/outcome-counts.ts';
 import { formatHeading, formatResult, formatSummary } from './report/text.ts';

@@ -10,7 +10,7 @@ const loopback = ['127.0.0.1', '::1'];
 const wildcards = ['0.0.0.0', '::'];
 
 /** Servers that listen on the same port of several addresses. */
-export interface ListeningServers {
+interface ListeningServers {
   /** Origins without a trailing slash. */
   readonly origins: readonly string[];
   /** Closes the servers and their connections. */

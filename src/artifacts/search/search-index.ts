@@ -2,11 +2,11 @@ import type { Page } from '../../markdown/page.ts';
 import { isEnglishTag } from '../../product/validation/language-tags.ts';
 import { createSearchEntries, type SearchEntry } from './search-entries.ts';
 
-export interface SearchIndex {
+interface SearchIndex {
   readonly pages: readonly SearchPage[];
 }
 
-export interface SearchPage {
+interface SearchPage {
   readonly path: string;
   readonly title: string;
   /** Label in navigation; `undefined` if it's the same as the title. */

@@ -20,7 +20,7 @@ const moduleSyntaxPattern =
 const maxDepth = 20;
 
 /** Markdown without containers. */
-export interface ContainedText {
+interface ContainedText {
   readonly text: string;
   /** Index of the line in the source for each line of the text. */
   readonly lines: readonly number[];

@@ -17,10 +17,10 @@ import {
   sortDocsNames,
 } from './file-names.ts';
 import { anchorId } from './html/anchors.ts';
-import { plainText } from './title-and-description.ts';
+import { plainText } from './node-text.ts';
 
 /** Targets of links in a documentation folder. */
-export interface DocsLinkTargets {
+interface DocsLinkTargets {
   readonly docs: DocsFolder;
   readonly files: ReadonlySet<string>;
   /** Anchors of each published page in the folder. */

@@ -9,11 +9,11 @@ import type { SiteOptions } from '../../site.ts';
 import type { FileChanges } from '../files/planned-changes.ts';
 import { withTemporaryFolder } from '../files/temporary-folder.ts';
 import { print, type Terminal } from '../terminal.ts';
-import type { DryRunResult, PreviewedPage } from './dry-run.ts';
+import type { DryRunResult, PreviewedPage } from './dry-run-script.ts';
 import { isInsideSite, stageSite } from './staged-site.ts';
 
 // The script has the same extension as this file: .ts in a checkout, and .js in a package.
-const script = fileURLToPath(new URL(`dry-run${extname(import.meta.url)}`, import.meta.url));
+const script = fileURLToPath(new URL(`dry-run-script${extname(import.meta.url)}`, import.meta.url));
 
 /** Composes a temporary copy of the site with the changes, as a production build would. */
 export function previewSite(

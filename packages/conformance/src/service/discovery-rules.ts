@@ -14,7 +14,7 @@ import {
   type Violation,
 } from '../rule.ts';
 import type { Site } from '../site.ts';
-import { listPages, markdownPath } from './pages.ts';
+import { listPages, markdownPath } from './page-rules.ts';
 import { missingLinkViolations, ruleForEachExchange } from './sample-requests.ts';
 
 const catalogPath = '/.well-known/api-catalog';
