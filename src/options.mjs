@@ -106,7 +106,7 @@ export function assertAstroSettings(config) {
 export function assertProjectPath(root) {
   const [character] = /[#?]/.exec(root) ?? [];
   if (character === undefined) return;
-  const where = `Found "${character}" in the path of this project, "${root}"`;
+  const where = `The path of this project, "${root}", contains "${character}"`;
   throw setupError(`${where}, which Vite doesn't support. Rename the folder.`);
 }
 

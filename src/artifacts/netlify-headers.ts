@@ -79,7 +79,7 @@ const productHeaders = {
   ].join(', '),
 };
 
-/** Matches text files for agents, such as /llms.txt. The input contains no Markdown versions of pages. */
+/** Matches text files for agents, such as /llms.txt. `HeadersInput.files` contains no Markdown versions of pages. */
 const isTextFile = (path: string) => /^\/llms[\w-]*\.txt$|^\/(?!404)[\w-]+\.md$/.test(path);
 
 /**

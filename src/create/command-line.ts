@@ -29,7 +29,7 @@ export async function runCommandLine(args: readonly string[], terminal: Terminal
   program
     .command('create')
     .description('Creates a site, or changes an existing one. Run it again to change answers or to upgrade.')
-    .argument('<folder>', 'folder of the site, new or existing')
+    .argument('<folder>', 'folder for the site, new or existing')
     .option('--package <file>', "prefill prompts from the program's package.json")
     .option('--from <file>', 'read metadata from a JSON file instead of prompting')
     .option('--responsible <text>', 'person or company responsible for the site, with contact details')
@@ -53,7 +53,7 @@ export async function runCommandLine(args: readonly string[], terminal: Terminal
 
 /**
  * Folder that relative paths start at. npm runs scripts in the folder of package.json, and sets INIT_CWD to the
- * user's.
+ * folder in which the user started npm.
  */
 function baseFolder(): string {
   return env.npm_lifecycle_event === 'create' ? (env.INIT_CWD ?? cwd()) : cwd();

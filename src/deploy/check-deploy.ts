@@ -14,7 +14,7 @@ import { schemaProblems } from '../product/validation/schema-problems.ts';
 import { openApiProblems } from './check-openapi.ts';
 
 /**
- * `label` is the name of the folder in problems.
+ * `label` is the name of the folder in error messages.
  * @throws InvalidInput if the built files can't be deployed
  */
 export function assertDeployable(folder: string, label: string): void {
@@ -82,7 +82,7 @@ function publishedSchemaProblems(published: unknown, product: unknown, file: str
     file,
     field: '$id',
     found: quoteValue($id),
-    expected: `its own URL, ${quoteValue(url)}`,
+    expected: `the schema's own URL, ${quoteValue(url)}`,
   };
   return [...($id === url ? [] : [elsewhere]), ...schemaProblems(schema, product, file)];
 }

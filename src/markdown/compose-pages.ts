@@ -152,7 +152,7 @@ function explainingPages(pages: readonly ComposedPage[]): IndexedPage[] {
   return pages.flatMap(({ head, rendered }) => (rendered && !head.unlisted ? { ...head, ...rendered } : []));
 }
 
-/** Converts every page to Markdown, and checks the result against the page. */
+/** Converts every page to Markdown, and finds differences between the text of the Markdown and of the HTML. */
 function stringifyPages(
   pages: readonly ComposedPage[],
   targets: LinkTargets,

@@ -115,7 +115,7 @@ export function expectedAnchor(anchor: string, ids: readonly string[]): string {
 
 const imageFile = /\.(?:avif|gif|ico|jpe?g|png|svg|webp)$/i;
 
-/** The Content-Security-Policy blocks images from other sites. */
+/** Rejects images outside the site, because the Content-Security-Policy blocks them. */
 function imageMismatch(url: string, targets: LinkTargets) {
   if (targets.has(url) && imageFile.test(url)) return undefined;
   const expected = 'the path of an image in public/, for example /image.png';

@@ -3,7 +3,7 @@ import type { MarkdownHeading } from './render/render-page.ts';
 
 /** A Markdown file, unchanged. */
 export interface PageSource {
-  /** File name in problems, relative to the project root. */
+  /** File name in error messages, relative to the project root. */
   readonly file: string;
   /** URL path, such as `/docs/plugins`. */
   readonly path: string;

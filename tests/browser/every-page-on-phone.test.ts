@@ -28,7 +28,7 @@ describe.each([...listedPaths, missingPath])('%s on a phone', (path) => {
 
   if (path === missingPath) return;
 
-  it('is at most six presses of Tab away from the first control in the text, from the skip link', async () => {
+  it('has its first control in the text at most six presses of Tab after the skip link', async () => {
     expect(await pressesToFirstControl(inspector.page)).toBeLessThanOrEqual(6);
   });
 

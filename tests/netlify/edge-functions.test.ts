@@ -19,7 +19,7 @@ describe('A request with', () => {
     ['GET', '/docs//plugins', undefined, 'not-found'],
     ['GET', '/no/such/page', 'text/markdown', 'markdown-negotiation'],
     ['GET', '/no/such.md', 'text/markdown', 'markdown-not-found'],
-  ])('%s %s and Accept %s runs the edge function %s', async (method, path, accept, name) => {
+  ])('%s %s and Accept %s runs the edge function %s (null if none)', async (method, path, accept, name) => {
     const headers: Record<string, string> = accept === undefined ? {} : { Accept: accept };
     const { headers: received } = await createHttpSite(inject('site')).send(method, path, headers);
     expect(received.get('x-nf-edge-functions')).toBe(name);

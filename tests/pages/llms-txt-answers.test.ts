@@ -16,7 +16,7 @@ async function fetchAnswerPage(question: string): Promise<string> {
   return fetchText(new URL(url).pathname);
 }
 
-describe('/llms.txt, the first request of an agent', () => {
+describe("/llms.txt, an agent's first request,", () => {
   it.each([
     ['install the program on macOS and Linux', product.installCommand],
     ['install the program on Windows', windowsInstallCommand],
@@ -62,7 +62,7 @@ const tasks: [task: string, question: string, answer: readonly string[]][] = [
   ],
 ];
 
-describe('A usual task of an agent', () => {
+describe('A common task for an agent', () => {
   it.each(tasks)('needs one page in addition to llms.txt: %s', async (_, question, response) => {
     const page = await fetchAnswerPage(question);
     for (const part of response) expect(page).toContain(part);

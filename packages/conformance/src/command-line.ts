@@ -121,7 +121,7 @@ async function connectionProblem(site: Site): Promise<string | undefined> {
     ),
   );
   if (problems.some((problem) => problem === undefined)) return undefined;
-  return `Can't reach ${site.origin}: ${problems[0]} Check the URL, and that the server is running.`;
+  return `Can't reach ${site.origin}: ${problems[0]} Check the URL, and make sure that the server is running.`;
 }
 
 function unreachableMessage(error: unknown): string | undefined {

@@ -31,10 +31,11 @@ const documentCache = new WeakMap<Exchange, unknown>();
 /** @throws UncheckedError unless the path returns a JSON object */
 export async function fetchJsonDocument<T = AnyJson>(site: Site, path: string): Promise<FetchedDocument<T>> {
   const exchange = await fetchPath(site, path);
-  if (jsonViolations(exchange).length > 0) throw new UncheckedError(`the body of GET ${path} isn't JSON`);
+  if (jsonViolations(exchange).length > 0)
+    throw new UncheckedError(`GET ${path} returns a body that isn't JSON`);
   const document = documentCache.get(exchange) ?? parseJson(exchange.body);
   if (typeof document !== 'object' || document === null || Array.isArray(document))
-    throw new UncheckedError(`the body of GET ${path} isn't a JSON object`);
+    throw new UncheckedError(`GET ${path} returns a body that isn't a JSON object`);
   documentCache.set(exchange, document);
   return { exchange, document: document as T };
 }

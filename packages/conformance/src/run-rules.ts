@@ -47,7 +47,9 @@ async function runRule(site: Site, rule: Rule): Promise<RuleResult> {
     if (error instanceof NoResponseError) return noResponseResult(rule, error);
     const outcome = error instanceof NotApplicableError ? 'skipped' : 'unchecked';
     const isExpected = error instanceof NotApplicableError || error instanceof UncheckedError;
-    const reason = isExpected ? errorMessage(error) : 'a document that the rule reads has an unexpected form';
+    const reason = isExpected
+      ? errorMessage(error)
+      : 'a document that the rule reads has an unexpected structure';
     return { rule, outcome, violations: [], reason };
   }
 }

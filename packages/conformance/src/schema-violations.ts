@@ -32,7 +32,7 @@ function compile(schema: AnySchemaObject): ValidateFunction {
 
 /** Describes an ajv error as a found and an expected value. */
 export function describeSchemaError(error: ErrorObject): Omit<Violation, 'exchange'> {
-  const { instancePath, keyword, params, data, message = 'is valid', parentSchema } = error;
+  const { instancePath, keyword, params, data, message = 'must be valid', parentSchema } = error;
   const part = instancePath || 'body';
   switch (keyword) {
     case 'required':
@@ -67,7 +67,7 @@ export function describeSchemaError(error: ErrorObject): Omit<Violation, 'exchan
       return {
         part,
         found: formatValue(data),
-        expected: parentSchema?.$comment ?? `a value that ${message}`,
+        expected: parentSchema?.$comment ?? `a different value, because it ${message}`,
       };
   }
 }

@@ -10,7 +10,7 @@ const command = new Command('nameplate-preview')
   .description(
     "Serves a built site with Netlify's local emulator: static files, header rules, and edge functions.",
   )
-  .argument('[folder]', 'folder of the project to serve; build it first', '.')
+  .argument('[folder]', 'project folder to serve; build the site first', '.')
   .option(
     '-p, --port <number>',
     'port to use, or 0 for any free port (default: the PORT variable, or 8888)',
@@ -18,7 +18,7 @@ const command = new Command('nameplate-preview')
   )
   .option(
     '--host <host>',
-    'also accept other machines, at this address or hostname (0.0.0.0 for all addresses)',
+    'also accept requests from other machines, at this address or hostname (0.0.0.0 for all addresses)',
   )
   .configureOutput({ writeErr: (text) => stderr.write(escapeForTerminal(text)) })
   .showHelpAfterError();

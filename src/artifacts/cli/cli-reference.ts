@@ -61,7 +61,6 @@ export function cliReferenceBlocks(
   ];
 }
 
-/** A command group that has its own page. */
 export interface CommandGroupPage {
   readonly group: CommandView;
   readonly path: string;

@@ -13,7 +13,7 @@ export interface SearchPage {
   readonly nav?: string;
   /** Language tag (BCP 47); `undefined` for English. */
   readonly lang?: string;
-  /** Whether the page repeats what other pages explain, such as the specification. */
+  /** Whether the page, such as the specification, repeats explanations from other pages. */
   readonly isReference?: true;
   /** The first entry is for the page itself. */
   readonly entries: readonly SearchEntry[];

@@ -24,7 +24,7 @@ export function openSiteFolder(root: string): SiteFolder {
   const [character] = /[#?]/.exec(root) ?? [];
   if (character !== undefined)
     throw new InvalidArgument(
-      `${root} contains "${character}", which Vite can't read. Specify another folder.`,
+      `The path ${root} contains "${character}", which Vite doesn't support. Specify another folder.`,
     );
   assertNoSymlinks(root, [
     'site',
@@ -87,7 +87,7 @@ function assertWritable(folder: string): void {
     accessSync(existing, constants.W_OK | constants.X_OK);
     if (statSync(existing).isDirectory()) return;
   } catch {}
-  throw new InvalidArgument(`Can't write to ${existing}. Specify another folder, or change its permissions.`);
+  throw new InvalidArgument(`Can't write to ${existing}. Change its permissions, or specify another folder.`);
 }
 
 function nearestFolder(folder: string): string {

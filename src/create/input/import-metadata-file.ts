@@ -71,7 +71,7 @@ function removeDerivedLinks(
       ? target !== null
       : isOwn && !isPublished(target, root);
     if (derived)
-      remarks.push(`${name}: ignored ${quoteValue(link)}, because this site derives the link from its URL`);
+      remarks.push(`${name}: ignored ${quoteValue(link)}, because the link is derived from the site's URL`);
     return derived;
   };
   const { resources, documentation, ...others } = document;

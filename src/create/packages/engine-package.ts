@@ -95,6 +95,6 @@ function readLocalTarball(spec: string, file: string): Tarball {
     if (Object.hasOwn(Object(bin), 'nameplate')) return { path: `vendor/${name}`, content };
   }
   throw new InvalidArgument(
-    `--engine: "${spec}" isn't a tarball (.tgz) of the engine. To make one, run "npm pack" in a checkout.`,
+    `--engine: "${spec}" isn't a tarball (.tgz) of the engine. To make one, run "npm pack" in a Nameplate checkout.`,
   );
 }

@@ -26,7 +26,10 @@ export async function offerToSaveAnswers(
   if (isDeepStrictEqual(start, input)) return;
   if (!(await askYesOrNo('Keep your answers for the next run?', terminal))) return;
   try {
-    print(`Saved to ${saveAnswers(root, input)}. The next run for this folder suggests them.`, terminal);
+    print(
+      `Saved your answers to ${saveAnswers(root, input)}. The next run for this folder suggests them.`,
+      terminal,
+    );
   } catch (error) {
     print(`The answers can't be kept: ${(error as Error).message}`, terminal);
   }

@@ -41,7 +41,7 @@ class ContainerWriter {
   readonly output: string[] = [];
   readonly lines: number[] = [];
   readonly problems: LineProblem[] = [];
-  /** Columns where the content of the open list items starts. */
+  /** Column at which the content of each open list item starts. */
   private readonly items: number[] = [];
   /** Column of each open container. */
   private open: number[] = [];
@@ -70,7 +70,7 @@ class ContainerWriter {
     const isCode = indentation(line) - this.column() > 3;
     const [found, type, title, plain] = (isCode ? null : containerPattern.exec(line.trimEnd())) ?? [];
     if (type !== undefined && this.open.length === maxDepth) {
-      this.report(depthMismatch[0], `at most ${maxDepth} containers`);
+      this.report(depthMismatch[0], `at most ${maxDepth} levels of containers`);
       this.add('');
     } else if (type !== undefined) this.begin(type, title || plain);
     else if (found !== undefined && !plain && title === undefined && this.open.length > 0) {
@@ -80,7 +80,7 @@ class ContainerWriter {
   }
 
   private begin(type: string, title: string | undefined): void {
-    // Adds an empty line, because raw HTML and block quotes end only there.
+    // Adds an empty line, because raw HTML and block quotes end only at an empty line.
     if (this.needsBlank) this.add('');
     this.open.push(this.column());
     const kind = asideKinds[type];

@@ -125,7 +125,7 @@ function headProblems(
         file,
         field,
         found,
-        expected: `at most ${longestTitle} characters, because every page shows it`,
+        expected: `at most ${longestTitle} characters, because every page shows this text`,
       };
     }),
   ];

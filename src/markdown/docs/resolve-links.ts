@@ -188,12 +188,15 @@ function missingTarget(url: string, from: string, { files }: DocsLinkTargets): R
 
 function unpublishedTarget(url: string, isImage: boolean): ResolvedLink {
   const expected = isImage
-    ? 'an image in the folder: PNG, JPEG, GIF, WebP, AVIF, or SVG'
-    : 'a page in the folder. To link to other files of the repository, set docsFiles in details.json to the URL of the folder in the repository';
+    ? 'an image in the documentation folder: PNG, JPEG, GIF, WebP, AVIF, or SVG'
+    : 'a page in the documentation folder. To link to other files in the same repository, set docsFiles in details.json to the URL of the documentation folder';
   return { found: `a link to the unpublished file "${url}"`, expected };
 }
 
-/** Replaces remote images with links that show the alternative text, because pages load no third-party images. */
+/**
+ * Replaces remote images with links that show the alternative text, because pages load no third-party images.
+ * Replaces broken links and images with their text.
+ */
 function replaceImages(parent: Parent, broken: ReadonlySet<Nodes>, inLink: boolean): void {
   parent.children = (parent.children as Nodes[]).flatMap((node): Nodes[] => {
     if (node.type === 'image') {

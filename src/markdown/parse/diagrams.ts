@@ -131,7 +131,7 @@ export function diagramProblems(nodes: readonly Nodes[], diagrams: Diagrams): Li
     if (missing.length === 0 && described.size > 0) return [];
     const found = `the alternative text of ${node.url} without ${missing.length === 0 ? 'a word' : quoteValue(missing.join(', '))}`;
     return [
-      { line: startLine(node), found, expected: 'alternative text that contains every word of the diagram' },
+      { line: startLine(node), found, expected: 'alternative text that contains every word in the diagram' },
     ];
   });
 }

@@ -87,7 +87,7 @@ function parseYaml(yaml: string): [value: unknown, problem?: { field: string; fo
   try {
     const value = load(yaml, { schema: CORE_SCHEMA }) ?? {};
     if (hasAliases(value)) {
-      return [undefined, { field: 'front matter', found: 'a YAML alias (*) of a sequence or mapping' }];
+      return [undefined, { field: 'front matter', found: 'a YAML alias (*) for a sequence or mapping' }];
     }
     if (typeof value === 'object' && !Array.isArray(value)) return [value];
     return [value, { field: 'front matter', found: quoteValue(value) }];

@@ -144,5 +144,9 @@ function composeHead(
 function titleProblems(nodes: readonly Nodes[]): LineProblem[] {
   const titles = nodes.filter((node) => node.type === 'heading' && node.depth === 1);
   const expected = "a section (##), because the page's title is in the front matter";
-  return titles.map((title) => ({ line: startLine(title), found: 'a second level-1 heading (#)', expected }));
+  return titles.map((title) => ({
+    line: startLine(title),
+    found: 'a level-1 heading (#) in addition to the title',
+    expected,
+  }));
 }

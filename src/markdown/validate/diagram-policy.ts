@@ -128,7 +128,7 @@ export function textPositionMismatches(
 function expectedColors(attribute: 'fill' | 'stroke', isText: boolean): string {
   const kind = isText ? 'text' : attribute;
   const keyword = { text: 'currentColor', fill: 'none', stroke: 'none, currentColor' }[kind];
-  return `${keyword}, or a color of the page: ${colors[kind].map((name) => `var(--${name})`).join(', ')}`;
+  return `${keyword}, or one of the page's colors: ${colors[kind].map((name) => `var(--${name})`).join(', ')}`;
 }
 
 /** Converts the attributes of an element. Removes namespaces, which HTML doesn't have. */

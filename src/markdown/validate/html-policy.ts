@@ -32,7 +32,7 @@ const rawValues: Readonly<Record<string, readonly [accepted: RegExp, expected: s
  */
 export function rawTagMismatches({ tagName, attrs }: Token.TagToken): Mismatch[] {
   if (markdownElements.includes(tagName))
-    return [{ found: `<${tagName}>`, expected: 'Markdown, for example ![Alternative text](/image.png)' }];
+    return [{ found: `<${tagName}>`, expected: `Markdown, for example ${markdownExample(tagName)}` }];
   if (tagName === 'video') {
     const expected =
       'a separate block that contains only <track>, for example <video src="/demo.webm" …></video>';
@@ -43,6 +43,10 @@ export function rawTagMismatches({ tagName, attrs }: Token.TagToken): Mismatch[]
   if (!rawElements.includes(tagName))
     return [{ found: `<${tagName}>`, expected: `one of ${rawElements.join(', ')}, or &lt; for a literal <` }];
   return attrs.flatMap(({ name, value }) => attributeMismatch(tagName, name, value) ?? []);
+}
+
+function markdownExample(tagName: string): string {
+  return tagName === 'input' ? '- [ ] Task' : '![Alternative text](/image.png)';
 }
 
 function attributeMismatch(tagName: string, name: string, value: string): Mismatch | undefined {

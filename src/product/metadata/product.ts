@@ -12,7 +12,7 @@ import { type BuildEnvironment, composeVersion } from './build-version.ts';
 import { detailsSchema } from './details.ts';
 import { type Product, productSchema } from './product-schema.ts';
 
-/** File names in problems. */
+/** File names in error messages. */
 interface FileNames {
   readonly product: string;
   readonly details: string;
@@ -26,7 +26,7 @@ const defaultFileNames: FileNames = {
 };
 
 /**
- * Loads the product's metadata. The result is frozen. Uses the version in package.json unless another one is given.
+ * Loads the product's metadata. The result is frozen. `version` replaces the version in package.json.
  * @throws InvalidInput if the metadata is invalid
  */
 export function loadProduct(files: ContentFiles, version?: string): Product {
@@ -153,7 +153,7 @@ function placeholderProblems(input: Record<string, unknown>, file: string): Prob
 
 function attributeToFile(problem: Problem, { details, version }: FileNames): Problem {
   if (Object.hasOwn(detailsSchema.properties, problem.field))
-    return { ...problem, expected: `it in ${details}` };
+    return { ...problem, expected: `this field in ${details}` };
   if (problem.field !== 'version') return problem;
   return { ...problem, file: version, expected: 'a semantic version, for example "1.4.0"' };
 }

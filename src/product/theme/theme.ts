@@ -21,7 +21,7 @@ export function assertTheme({ root, theme }: ContentFiles): void {
 /** Finds rules that browsers skip or block, and colors without enough contrast. */
 export function themeProblems(css: string): Omit<Problem, 'file'>[] {
   if (css.length > maxBytes) {
-    const expected = `at most ${maxBytes} characters, because every visitor loads them`;
+    const expected = `at most ${maxBytes} characters, because every visitor loads the theme`;
     return [{ field: '', found: `${css.length} characters`, expected }];
   }
   try {

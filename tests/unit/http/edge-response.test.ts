@@ -30,7 +30,7 @@ describe('An edge function', () => {
     ['GET', '/api/v1/Product', '', notFound],
     ['GET', `/${paths.product}`, 'text/html', notFound],
     ['GET', '/api\\v1\\\\product', '', notFound],
-  ])('responds to %s %s with Accept "%s" with %j', async (method, path, accept, answer) => {
+  ])('for %s %s with Accept "%s" returns %j', async (method, path, accept, answer) => {
     const url = `https://tool.example${path}`;
     const response = createEdgeResponse({ method, url, headers: new Headers({ Accept: accept }) });
     expect(response?.status).toBe(answer?.[0]);
@@ -52,7 +52,7 @@ describe('An edge function', () => {
     ['OPTIONS', [origin], 404],
     ['OPTIONS', [asked], 404],
     ['POST', [origin, asked], 404],
-  ])('responds to %s /api/v1/x with %j with %i', (method, names, status) => {
+  ])('for %s /api/v1/x with the headers %j returns %i', (method, names, status) => {
     const headers = new Headers(names.map((name): [string, string] => [name, 'x']));
     expect(createEdgeResponse({ method, url: 'https://tool.example/api/v1/x', headers })?.status).toBe(
       status,

@@ -314,7 +314,7 @@ describe('A page with any content', () => {
   });
 });
 
-it("has the same footnote numbers in HTML and Markdown, because readers don't see the labels", () => {
+it("A page has the same footnote numbers in HTML and Markdown, because readers don't see the labels", () => {
   const page = composeBody(
     'One[^only-agents-read-this] two[^B] one[^only-agents-read-this].\n\n[^b]: Second[^c].\n[^c]: Third.\n\n[^only-agents-read-this]: First.',
   );

@@ -64,7 +64,7 @@ export async function checkLinks(options: LinkOptions): Promise<LinkReport> {
       problems: [
         ...site.problems,
         ...(unchecked > 0
-          ? [`The time limit of ${timeout / 1000} s was reached before ${unchecked} links were checked.`]
+          ? [`The time limit of ${timeout / 1000} s was reached. Links that weren't checked: ${unchecked}.`]
           : []),
         ...(links.length > 0 ? [limitProblem(links, maxLinks, maxDepth)] : []),
       ],

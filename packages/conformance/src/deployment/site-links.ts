@@ -85,7 +85,7 @@ async function canonicalUrl(origin: string, fetcher: Fetcher, problems: string[]
     if (/^https?:$/.test(new URL(url).protocol)) return String(url).replace(/\/+$/, '');
   } catch {}
   problems.push(
-    `${origin}${paths.product}: ${found}, expected a JSON object with the URL of the site in "url". ` +
+    `${origin}${paths.product}: ${found}, expected a JSON object with the site's URL in "url". ` +
       `Links are checked as if the site were published at ${origin}.`,
   );
   return origin;

@@ -65,7 +65,7 @@ async function publishedVersion(
     if (typeof version === 'string') return { version, found: `publishes version ${version.slice(0, 100)}` };
     return { found: 'publishes no version' };
   } catch {
-    return { found: `returns a body for ${paths.product} that isn't JSON` };
+    return { found: `returns a non-JSON body for ${paths.product}` };
   }
 }
 

@@ -177,7 +177,7 @@ function truncatedFailure({ headers }: IncomingMessage, length: number): Failure
   const expected = headers['content-length'];
   const of =
     expected === undefined
-      ? 'without the final chunk'
+      ? 'before the final chunk'
       : `out of the ${expected} that Content-Length specifies`;
   return {
     code: 'truncated-body',

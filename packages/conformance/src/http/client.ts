@@ -61,8 +61,10 @@ export function createClient(options: ClientOptions): Client {
     code: 'timeout',
     message: `The response wasn't complete after ${formatSeconds(requestTimeout)}.`,
   };
-  const bodyTooLarge = tooLargeFailure(`The body has more than ${formatBytes(maxBodyBytes)}.`);
-  const allTooLarge = tooLargeFailure(`All responses together have more than ${formatBytes(maxTotalBytes)}.`);
+  const bodyTooLarge = tooLargeFailure(`The body exceeds the limit of ${formatBytes(maxBodyBytes)}.`);
+  const allTooLarge = tooLargeFailure(
+    `All responses together exceed the limit of ${formatBytes(maxTotalBytes)}.`,
+  );
   let bytesLeft = maxTotalBytes;
 
   function limits(): AttemptLimits {
@@ -159,7 +161,7 @@ function tooLargeFailure(message: string): Failure {
 }
 
 function formatBytes(number: number): string {
-  return `${number.toLocaleString('en')} bytes, which is the limit`;
+  return `${number.toLocaleString('en')} bytes`;
 }
 
 function formatSeconds(milliseconds: number): string {

@@ -30,7 +30,12 @@ export const cachingRules: Rule[] = [
     'JSON documents are fresh for five minutes, and usable for a day during revalidation',
     fetchPublishedDocuments,
     hasHeader('Cache-Control', 'public, max-age=300, stale-while-revalidate=86400'),
-    [['is fresh for a year', mutateSchema(setHeader('Cache-Control', 'public, max-age=31536000'))]],
+    [
+      [
+        'lets caches keep a JSON document for a year',
+        mutateSchema(setHeader('Cache-Control', 'public, max-age=31536000')),
+      ],
+    ],
   ),
   serviceRule(
     'revalidation',
@@ -38,7 +43,7 @@ export const cachingRules: Rule[] = [
     'Conditional requests return 304 if the document is unchanged, and 200 otherwise',
     revalidationViolations,
     [
-      ['returns 200', mutateNotModifiedSchema(setStatus(200))],
+      ['returns 200 for a matching ETag', mutateNotModifiedSchema(setStatus(200))],
       ['returns a body with the 304', mutateNotModifiedSchema(setBody('{}'))],
       [
         'returns 304 for a different ETag',
@@ -65,7 +70,7 @@ export const cachingRules: Rule[] = [
     'Every 406 response varies by Accept',
     fetchErrorResponses('not_acceptable'),
     hasHeader('Vary', /\baccept\b(?!-)/i, 'a list with Accept'),
-    [['has no Vary', mutateErrorResponse('not_acceptable', setHeader('Vary'))]],
+    [['omits Vary', mutateErrorResponse('not_acceptable', setHeader('Vary'))]],
   ),
 ];
 

@@ -17,7 +17,7 @@ const requests: readonly SendArguments[] = [
 ];
 
 const breakCompression: Mutation = (exchange) => {
-  exchange.codingProblem = 'a body that is not gzip';
+  exchange.codingProblem = "a body that isn't gzip";
 };
 const breakExplicitCompression: Mutation = (exchange) => {
   if (exchange.request.headers['Accept-Encoding'] === undefined) return;
@@ -43,7 +43,10 @@ export const compressionRules: Rule[] = [
         'uses a compression that the client does not accept',
         mutateWhen({ path: paths.product, accept: acceptValue }, setHeader('Content-Encoding', 'zstd')),
       ],
-      ['sends half of the compressed body', mutateWhen({ path: '/docs//plugins' }, breakExplicitCompression)],
+      [
+        'sends only half of the compressed body',
+        mutateWhen({ path: '/docs//plugins' }, breakExplicitCompression),
+      ],
     ],
   ),
 ];
@@ -58,6 +61,6 @@ function codingViolations(exchange: Exchange, { content: expected }: Exchange): 
   )
     return hasHeader('Content-Encoding', /^(?:gzip|br)$/i, 'gzip or br')(exchange);
   if (content.equals(expected)) return [];
-  const found = `${content.length} bytes that differ from the response without compression`;
+  const found = `a body of ${content.length} bytes that differs from the response without compression`;
   return [{ exchange, part: 'body', found, expected: `the same ${expected.length} bytes` }];
 }

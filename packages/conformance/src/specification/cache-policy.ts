@@ -14,7 +14,7 @@ export const cachePolicyRules: Rule[] = [
   specificationRule(
     '4.1-cache-control',
     ['4.1, rule 5'],
-    'The product has a cache policy',
+    'The product response has a cache policy',
     checkEachProductResponse((exchange) => {
       const found = exchange.headers.get('Cache-Control');
       if (hasPolicy(found)) return [];
@@ -30,10 +30,10 @@ export const cachePolicyRules: Rule[] = [
   specificationRule(
     '4.1-public-cache',
     ['4.1, rule 6', '4.1, rule 5'],
-    'The cache policy of the product is public',
+    'The cache policy of the product response is public',
     checkEachProductResponse((exchange) => {
       const found = exchange.headers.get('Cache-Control');
-      if (!hasPolicy(found)) throw new UncheckedError('the product has no cache policy');
+      if (!hasPolicy(found)) throw new UncheckedError('the product response has no cache policy');
       const names = directives(found).map((directive) => directive.split('=', 1)[0] ?? '');
       const forbidden = ['no-store', 'private'].filter((name) => names.includes(name));
       return forbidden.map((name): Violation => {

@@ -34,7 +34,7 @@ const englishWords =
 
 /** Returns each problem as a phrase that can follow the word "expected". */
 export function descriptionProblems(text: string): string[] {
-  if (text.trim().length < minLength(text)) return ['text that explains all topics of this rule'];
+  if (text.trim().length < minLength(text)) return ['text that explains every topic that this rule requires'];
   const contradiction = text
     .split(/[.;:!?\n]|,? \b(?:but|however|although|yet)\b/i)
     .find((clause) => contradictingNegations.test(clause) || (!negation.test(clause) && contradicts(clause)));

@@ -15,7 +15,7 @@ export const operationRules: Rule[] = [
   operationRule(
     '1-one-operation',
     ['1, rule 1'],
-    'The description has no operation other than getProduct',
+    'The description defines no operation other than getProduct',
     (it, expect) => {
       const described = Object.entries<AnyJson>(it.paths ?? {}).flatMap(([path, item]) =>
         Object.keys(dereference(it, item))
@@ -34,7 +34,7 @@ export const operationRules: Rule[] = [
   openApiRule(
     '4.2-operation',
     ['4.2, rule 7'],
-    'The description has the operation getProduct with the tag Product',
+    'The description defines the operation getProduct with the tag Product',
     (it, expect) => {
       const operation = findProductOperation(it);
       const { operationId, tags } = operation;
@@ -46,17 +46,17 @@ export const operationRules: Rule[] = [
     },
     [
       [
-        'has a different operation ID',
+        'describes a different operation ID',
         changeOpenApiDescription(`${operationPath}.operationId`, 'readProduct'),
       ],
-      ['has no tag', changeOpenApiDescription(`${operationPath}.tags`)],
-      ['has a different tag', changeOpenApiDescription(`${operationPath}.tags`, ['Metadata'])],
+      ['describes no tag', changeOpenApiDescription(`${operationPath}.tags`)],
+      ['describes a different tag', changeOpenApiDescription(`${operationPath}.tags`, ['Metadata'])],
     ],
   ),
   operationRule(
     '4.2-no-parameters',
     ['4.2, rule 8'],
-    'The operation in the description has no parameters and no request body',
+    'The operation takes no parameters and no request body',
     (it, expect) => {
       const { parameters, requestBody } = findProductOperation(it);
       const shared = dereference(it, it.paths?.['/product']).parameters;
@@ -67,12 +67,12 @@ export const operationRules: Rule[] = [
       ];
     },
     [
-      ['has a parameter', changeOpenApiDescription(`${operationPath}.parameters`, [parameter('q')])],
+      ['describes a parameter', changeOpenApiDescription(`${operationPath}.parameters`, [parameter('q')])],
       [
-        'has a parameter at its path',
+        'describes a parameter for the path',
         changeOpenApiDescription('paths./product.parameters', [parameter('q')]),
       ],
-      ['has a request body', changeOpenApiDescription(`${operationPath}.requestBody`, { content: {} })],
+      ['describes a request body', changeOpenApiDescription(`${operationPath}.requestBody`, { content: {} })],
     ],
   ),
   operationRule(
@@ -97,7 +97,7 @@ export const operationRules: Rule[] = [
       ];
     },
     [
-      ['requires a key', changeOpenApiDescription(`${operationPath}.security`, [{ key: [] }])],
+      ['describes a required key', changeOpenApiDescription(`${operationPath}.security`, [{ key: [] }])],
       [
         'defines a key',
         changeOpenApiDescription('components.securitySchemes', { key: { type: 'http', scheme: 'bearer' } }),
@@ -111,17 +111,17 @@ export const operationRules: Rule[] = [
   operationRule(
     '6-no-webhooks',
     ['6, rule 1'],
-    'The description has no webhooks and no callbacks',
+    'The description defines no webhooks or callbacks',
     (it, expect) => [
       ...expect('/webhooks', it.webhooks ?? {}, {}),
       ...expect('/components/callbacks', it.components?.callbacks ?? {}, {}),
       ...expect('/paths/~1product/get/callbacks', findProductOperation(it).callbacks ?? {}, {}),
     ],
     [
-      ['has a webhook', changeOpenApiDescription('webhooks', { released: { post: { responses } } })],
-      ['has a callback', changeOpenApiDescription(`${operationPath}.callbacks`, { released: {} })],
+      ['describes a webhook', changeOpenApiDescription('webhooks', { released: { post: { responses } } })],
+      ['describes a callback', changeOpenApiDescription(`${operationPath}.callbacks`, { released: {} })],
       [
-        'has a callback among its components',
+        'defines a callback in the components of its description',
         changeOpenApiDescription('components.callbacks', { released: {} }),
       ],
     ],

@@ -9,7 +9,7 @@ export const openapiResponseRules: Rule[] = [
   openApiRule(
     '4.2-responses',
     ['4.2, rule 9'],
-    'The description has the responses 200, 405, and 406, as application/json',
+    'The description defines the responses 200, 405, and 406 as application/json',
     (it, expect) => {
       if (it.paths?.['/product'] === undefined)
         throw new UncheckedError('the description has no path /product');
@@ -29,7 +29,7 @@ export const openapiResponseRules: Rule[] = [
       });
     },
     [
-      ['omits the 406', changeOpenApiDescription(`${operationPath}.responses.406`)],
+      ['does not describe the 406 response', changeOpenApiDescription(`${operationPath}.responses.406`)],
       [
         'describes the product as text',
         changeOpenApiDescription(`${operationPath}.responses.200`, {
@@ -38,36 +38,45 @@ export const openapiResponseRules: Rule[] = [
         }),
       ],
       [
-        'has no schema',
+        'describes no schema',
         changeOpenApiDescription(`${operationPath}.responses.200.content.application/json`, {}),
       ],
     ],
   ),
   ...schemaRules(200, schemas.productBodySchema, ['GET'], {
     accepts: [
-      ['rejects its own name', changeOpenApiDescription(schemaPath(200, 'properties.name.maxLength'), 1)],
-      ['requires another field', changeOpenApiDescription(schemaPath(200, 'required'), ['stars'])],
       [
-        'has a broken reference',
+        'describes a schema that rejects its own name',
+        changeOpenApiDescription(schemaPath(200, 'properties.name.maxLength'), 1),
+      ],
+      [
+        'describes a schema that requires another field',
+        changeOpenApiDescription(schemaPath(200, 'required'), ['stars']),
+      ],
+      [
+        'describes a broken reference',
         changeOpenApiDescription(schemaPath(200, '$ref'), '#/components/schemas/Nothing'),
       ],
     ],
     rejects: [
       [
-        'accepts a product without most fields',
+        'describes a schema that accepts a product without most fields',
         changeOpenApiDescription(schemaPath(200, 'required'), ['name']),
       ],
-      ['accepts unknown fields', changeOpenApiDescription(schemaPath(200, 'additionalProperties'))],
       [
-        'accepts an unknown status',
+        'describes a schema that accepts unknown fields',
+        changeOpenApiDescription(schemaPath(200, 'additionalProperties')),
+      ],
+      [
+        'describes a schema that accepts an unknown status',
         changeOpenApiDescription(schemaPath(200, 'properties.status'), { type: 'string' }),
       ],
       [
-        'accepts every platform',
+        'describes a schema that accepts every platform',
         changeOpenApiDescription(schemaPath(200, 'properties.platforms.items'), { type: 'string' }),
       ],
       [
-        'accepts every capability',
+        'describes a schema that accepts every capability',
         changeOpenApiDescription(schemaPath(200, 'properties.capabilities.items')),
       ],
     ],
@@ -75,24 +84,27 @@ export const openapiResponseRules: Rule[] = [
   ...schemaRules(405, schemas.errorBodySchema, ['POST'], {
     accepts: [
       [
-        'rejects its own message',
+        'describes a schema that rejects its own message',
         changeOpenApiDescription(schemaPath(405, 'properties.error.properties.message.maxLength'), 1),
       ],
     ],
     rejects: [
-      ['accepts a response without the error', changeOpenApiDescription(schemaPath(405, 'required'))],
+      [
+        'describes a schema that accepts a response without the error',
+        changeOpenApiDescription(schemaPath(405, 'required')),
+      ],
     ],
   }),
   ...schemaRules(406, schemas.errorBodySchema, ['GET', 'application/json;q=0'], {
     accepts: [
       [
-        'rejects its own code',
+        'describes a schema that rejects its own code',
         changeOpenApiDescription(schemaPath(406, 'properties.error.properties.code.maxLength'), 1),
       ],
     ],
     rejects: [
       [
-        'accepts unknown fields',
+        'describes a schema that accepts unknown fields',
         changeOpenApiDescription(schemaPath(406, 'properties.error.additionalProperties')),
       ],
     ],

@@ -35,8 +35,8 @@ export const openapiRules: Rule[] = [
       return [{ exchange, part: 'body', found: formatValue(document), expected: 'a JSON object' }];
     },
     [
-      ['has no description', mutateDocument(paths.openapi, setStatus(404))],
-      ['requires credentials', mutateDocument(paths.openapi, setStatus(401))],
+      ['returns 404 for the description', mutateDocument(paths.openapi, setStatus(404))],
+      ['requires credentials for the description', mutateDocument(paths.openapi, setStatus(401))],
       ['publishes YAML', mutateDocument(paths.openapi, setBody('openapi: 3.1.0\n'))],
       ['publishes null', mutateDocument(paths.openapi, setBody('null'))],
     ],
@@ -47,14 +47,14 @@ export const openapiRules: Rule[] = [
     'The description is OpenAPI 3.1.0',
     (it, expect) => expect('/openapi', it.openapi, '3.1.0'),
     [
-      ['is OpenAPI 3.0.3', changeOpenApiDescription('openapi', '3.0.3')],
-      ['has no version of OpenAPI', changeOpenApiDescription('openapi')],
+      ['publishes OpenAPI 3.0.3', changeOpenApiDescription('openapi', '3.0.3')],
+      ['omits the OpenAPI version', changeOpenApiDescription('openapi')],
     ],
   ),
   specificationRule(
     '4.2-valid',
     ['4.2, rule 1'],
-    'The description is valid according to the JSON Schema of OpenAPI 3.1',
+    'The description is valid according to the JSON Schema for OpenAPI 3.1',
     async (site) => {
       const { exchange, document } = await fetchOpenApiDescription(site);
       // Makes these fields valid, because other rules report their problems.
@@ -62,18 +62,18 @@ export const openapiRules: Rule[] = [
       return dedupeByPart(schemaViolations(exchange, isValid, openapiSchema));
     },
     [
-      ['has both identifier and url for its license', licenseWithBoth],
+      ['describes its license with both identifier and url', licenseWithBoth],
       [
-        'has a response without a description',
+        'describes a response without a description',
         changeOpenApiDescription('paths./product.get.responses.200.description'),
       ],
       [
-        'has an invalid status',
+        'describes an invalid status',
         changeOpenApiDescription('paths./product.get.responses.2000', { description: 'No.' }),
       ],
-      ['has an unknown field', changeOpenApiDescription('info.licence', { name: 'MIT' })],
-      ['has a number for a schema', changeOpenApiDescription('components.schemas.Odd', 5)],
-      ['has a path without a slash', changeOpenApiDescription('paths.other', {})],
+      ['adds an unknown field to its description', changeOpenApiDescription('info.licence', { name: 'MIT' })],
+      ['describes a number instead of a schema', changeOpenApiDescription('components.schemas.Odd', 5)],
+      ['describes a path without a slash', changeOpenApiDescription('paths.other', {})],
     ],
   ),
   openApiRule(
@@ -83,34 +83,34 @@ export const openapiRules: Rule[] = [
     (it, expect) =>
       expect('/info/title', it.info?.title, 'a title that contains "Public API"', isTitle(it.info?.title)),
     [
-      ['has a different title', changeOpenApiDescription('info.title', 'HTTP interface')],
-      ['has no title', changeOpenApiDescription('info.title')],
+      ['gives its description a different title', changeOpenApiDescription('info.title', 'HTTP interface')],
+      ['omits the title from its description', changeOpenApiDescription('info.title')],
     ],
   ),
   openApiRule(
     '4.2-description',
     ['4.2, rule 3'],
-    'The description explains that the API is public, read-only, and free of authentication, and how errors are returned',
+    'The description explains that the API is public and read-only, that it requires no authentication, and how errors are returned',
     (it, expect) => {
       const text = it.info?.description;
-      if (typeof text !== 'string') return expect('/info/description', text, 'a text', false);
+      if (typeof text !== 'string') return expect('/info/description', text, 'a string', false);
       return descriptionProblems(text).flatMap((problem) =>
         expect('/info/description', text, problem, false),
       );
     },
     [
-      ['has no description', changeOpenApiDescription('info.description')],
-      ['has an empty description', changeOpenApiDescription('info.description', ' ')],
+      ['omits info.description', changeOpenApiDescription('info.description')],
+      ['has an empty info.description', changeOpenApiDescription('info.description', ' ')],
       [
-        "doesn't mention errors",
+        "doesn't mention errors in info.description",
         changeOpenApiDescription('info.description', 'Public and read-only, without authentication.'),
       ],
       [
-        'describes the opposite',
+        'describes the API as private',
         changeOpenApiDescription('info.description', 'Private metadata. Every request requires an API key.'),
       ],
       [
-        'denies what the specification requires',
+        'denies that the API is read-only',
         changeOpenApiDescription(
           'info.description',
           'This API is not read-only. No key is needed. Errors are JSON.',
@@ -128,21 +128,27 @@ export const openapiRules: Rule[] = [
       return expect('/info/license', info?.license, '{"name":"MIT","identifier":"MIT"}', isMit);
     },
     [
-      ['has no license', changeOpenApiDescription('info.license')],
-      ['has a different license', changeOpenApiDescription('info.license', { name: 'Apache-2.0' })],
+      ['describes no license', changeOpenApiDescription('info.license')],
+      ['describes a different license', changeOpenApiDescription('info.license', { name: 'Apache-2.0' })],
       [
-        'has a similar license',
+        'describes a similar license',
         changeOpenApiDescription('info.license', { name: 'MIT-0', identifier: 'MIT-0' }),
       ],
     ],
   ),
   openApiRule('4.2-server', ['4.2, rule 5'], 'The description has one server, with the base URL', oneServer, [
-    ['has no server', changeOpenApiDescription('servers', [])],
-    ['has a test server too', changeOpenApiDescription('servers.1', { url: 'https://test.example/api/v1' })],
-    ['has no version in the base URL', changeOpenApiDescription('servers', [{ url: '/api' }])],
-    ['has a different version in the base URL', changeOpenApiDescription('servers', [{ url: '/api/v2' }])],
+    ['describes no server', changeOpenApiDescription('servers', [])],
     [
-      'has a server on a different host',
+      'also describes a test server',
+      changeOpenApiDescription('servers.1', { url: 'https://test.example/api/v1' }),
+    ],
+    ['describes a base URL without a version', changeOpenApiDescription('servers', [{ url: '/api' }])],
+    [
+      'describes a base URL with a different version',
+      changeOpenApiDescription('servers', [{ url: '/api/v2' }]),
+    ],
+    [
+      'describes a server on a different host',
       changeOpenApiDescription('servers', [{ url: 'https://elsewhere.example/api/v1' }]),
     ],
   ]),
@@ -158,8 +164,8 @@ export const openapiRules: Rule[] = [
       return expect('/externalDocs/url', url, expected, targetOf(url) === '/developers');
     },
     [
-      ['has no link', changeOpenApiDescription('externalDocs')],
-      ['links to its home page', changeOpenApiDescription('externalDocs.url', '/')],
+      ['omits the link to the API page', changeOpenApiDescription('externalDocs')],
+      ['links to the home page instead of the API page', changeOpenApiDescription('externalDocs.url', '/')],
       [
         'links to another site',
         changeOpenApiDescription('externalDocs.url', 'https://elsewhere.example/developers'),
@@ -172,8 +178,8 @@ export const openapiRules: Rule[] = [
     'The version of the description is 1.0.0',
     (it, expect) => expect('/info/version', it.info?.version, '1.0.0'),
     [
-      ['has version 2.0.0', changeOpenApiDescription('info.version', '2.0.0')],
-      ['has no version', changeOpenApiDescription('info.version')],
+      ['describes version 2.0.0', changeOpenApiDescription('info.version', '2.0.0')],
+      ['describes no version', changeOpenApiDescription('info.version')],
     ],
   ),
 ];
@@ -192,7 +198,7 @@ function isTitle(title: unknown): boolean {
 
 async function oneServer(it: AnyJson, expect: ExpectFunction, site: Site): Promise<Violation[]> {
   const isList = Array.isArray(it.servers) && it.servers.length === 1;
-  if (!isList) return expect('/servers', it.servers, 'exactly one server', false);
+  if (!isList) return expect('/servers', it.servers, 'an array with exactly one server', false);
   const url = resolveServerUrl(it.servers[0], site);
   const part = '/servers/0/url';
   const isBase = url !== undefined && /^\/api\/v1\/?$/.test(url.pathname) && url.search + url.hash === '';
@@ -202,7 +208,7 @@ async function oneServer(it: AnyJson, expect: ExpectFunction, site: Site): Promi
     throw new UncheckedError("the product can't be read, so its own hosts aren't known");
   });
   const expectedOrigins = [...new Set(origins)].join(', ');
-  const expected = `a URL on the host of this server or of the product's URLs (${expectedOrigins})`;
+  const expected = `a URL on this server's host or on the host of the product's URLs (${expectedOrigins})`;
   return expect(part, it.servers[0].url, expected, origins.includes(url.origin));
 }
 

@@ -90,18 +90,21 @@ async function acceptedDocuments(
 }
 
 const remedies = {
-  missing: ['a schema that accepts a document without', 'a schema that requires each of them ("required")'],
+  missing: [
+    'a schema that accepts a document without',
+    'a schema that requires each of these fields ("required")',
+  ],
   unknown: [
     'a schema that accepts an unknown field in',
     'a schema that rejects unknown fields, for example with "additionalProperties": false',
   ],
   type: [
     'a schema that accepts the number 17 for',
-    'a schema that specifies the type of each of them ("type")',
+    'a schema that specifies the type of each of these values ("type")',
   ],
   value: [
     'a schema that accepts the string "another" for',
-    'a schema that specifies the allowed values of each of them ("enum" or "const")',
+    'a schema that lists the allowed values for each of these fields ("enum" or "const")',
   ],
 } as const;
 
@@ -135,7 +138,8 @@ async function validResponse(
 /** Makes a described schema the root of the OpenAPI description, so its references resolve. */
 function rootedSchema(description: AnyJson, code: number): object {
   const schema = findJsonContent(description, code)?.schema;
-  if (schema === undefined) throw new UncheckedError(`no schema is described for the ${code} response`);
+  if (schema === undefined)
+    throw new UncheckedError(`the description has no schema for the ${code} response`);
   return typeof schema === 'object' ? { ...description, ...schema } : schema;
 }
 

@@ -31,7 +31,7 @@ export function addCheckCommand(program: Command): void {
     )
     .argument('<program>', 'command that runs the program')
     .argument('[arguments...]', "arguments before any subcommand, such as an interpreter's script")
-    .option('--site <folder>', "folder of the site's files", 'site')
+    .option('--site <folder>', "folder that contains the site's files", 'site')
     .option('-y, --yes', 'make the calls without asking for confirmation')
     .option('--json', 'print the result as JSON')
     .option('--help-flag <flag>', 'flag that prints help', '--help')
@@ -78,7 +78,10 @@ async function confirmCalls(calls: number): Promise<boolean> {
   const terminal = createInterface({ input: stdin, output: stdout });
   // Ctrl+C and Ctrl+D close the prompt without an answer.
   const closed = new Promise<string>((done) => terminal.once('close', () => done('n')));
-  const output = await Promise.race([terminal.question(`Make these ${calls} calls? (Y/n) `), closed]);
+  const output = await Promise.race([
+    terminal.question(`Make ${calls === 1 ? 'this call' : `these ${calls} calls`}? (Y/n) `),
+    closed,
+  ]);
   terminal.close();
   return /^\s*(?:y|yes)?\s*$/i.test(output);
 }

@@ -43,7 +43,7 @@ function previousDocument({ file, values }: CliSite): OpenCli {
   const filled = JSON.parse(JSON.stringify(document), (_, value) => {
     if (typeof value !== 'string') return value;
     const [text, unfilled] = interpolateText(value, values);
-    const expected = 'the value itself, because an imported document has no placeholders';
+    const expected = "the value itself, because an imported document can't contain placeholders";
     problems.push(...unfilled.map(() => ({ file, field: '', found: quoteValue(value), expected })));
     return text;
   });

@@ -20,7 +20,7 @@ export function readImportSource(file: string, command: string): ImportedCli {
     if (imported !== undefined) return { ...imported, cli: normalizeTexts(imported.cli) };
   }
   const understood = readers.map((reader) => `      - ${reader.expected}`).join('\n');
-  const expected = `one of these formats:\n${understood}\n    To learn how a program generates one of them, see the README.`;
+  const expected = `one of these formats:\n${understood}\n    To learn how to generate one of them from your program, see the README of nameplate-opencli.`;
   throw new InvalidInput([{ file, field: '', found: describeFormat(text), expected }]);
 }
 

@@ -111,7 +111,7 @@ function expandFlagsets(nodes: readonly KdlNode[], specification: UsageSpecifica
           specification.file,
           [node],
           `"use" of the unknown flagset "${name}"`,
-          'a flagset of this file',
+          'a flagset that this file defines',
         );
       }
       // A command's own flag takes precedence over a flag in a set, and using a set twice has no effect.

@@ -46,7 +46,9 @@ function unprintedNames(option: Option, help: HelpContents): Difference[] {
     return [
       {
         name,
-        what: isMentioned ? 'is described, but only mentioned in the text' : 'is described, but not printed',
+        what: isMentioned
+          ? 'is in cli.json, but only mentioned in the text of help'
+          : 'is in cli.json, but not in help',
       },
     ];
   });
@@ -61,7 +63,9 @@ function undescribedFlags(options: readonly Option[], printed: readonly string[]
     .filter((name) => !describedNames.has(name) && !helpFlags.has(name))
     .map((name) => ({
       name,
-      what: known.has(name) ? 'is described as hidden, but printed' : 'is printed, but not described',
+      what: known.has(name)
+        ? 'is hidden in cli.json, but printed in help'
+        : 'is in help, but not in cli.json',
     }));
 }
 
@@ -78,11 +82,11 @@ function differentValues(
   return [
     ...missing.map((value) => ({
       name,
-      what: `is described with the value "${value}", which isn't printed`,
+      what: `has the value "${value}" in cli.json, but not in help`,
     })),
     ...unknown.map((value) => ({
       name,
-      what: `is printed with the value "${value}", which isn't described`,
+      what: `has the value "${value}" in help, but not in cli.json`,
     })),
   ];
 }
