@@ -106,7 +106,8 @@ describe('npm version', async () => {
 
   beforeAll(async () => {
     const { scripts, ...settings } = JSON.parse(await project.read('package.json'));
-    // Removes the step that requires its own packages. It has its own tests (npm run test:clients).
+    // Removes the step that stores the OpenAPI description, because it requires additional packages. Other tests cover
+    // it (npm run test:clients).
     scripts.preversion = scripts.preversion.replace(/ && .*/, '');
     await project.write('package.json', JSON.stringify({ ...settings, scripts, version: '1.2.3' }));
     await project.write('CHANGELOG.md', '# Changelog\n\n## Unreleased\n');
