@@ -33,7 +33,10 @@ describe('An edge function that throws', () => {
     await cp('.netlify/v1', join(project.root, '.netlify/v1'), { recursive: true });
     const file = '.netlify/v1/edge-functions/not-acceptable.js';
     const source = await project.read(file);
-    const thrown = source.replace(/return createEdgeResponse\(request\) \?\?.*$/m, "throw new Error('planted');");
+    const thrown = source.replace(
+      /return createEdgeResponse\(request\) \?\?.*$/m,
+      "throw new Error('planted');",
+    );
     expect(thrown).not.toBe(source);
     await project.write(file, thrown);
     const { origin: url, stop } = await startPreview({ port: 0, root: project.root });
