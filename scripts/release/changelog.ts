@@ -1,5 +1,5 @@
 import type { Nodes, RootContent } from 'mdast';
-import { rawNodeText } from '../../src/markdown/docs/title-and-description.ts';
+import { rawNodeText } from '../../src/markdown/docs/node-text.ts';
 import { descendants, parseMarkdown } from '../../src/markdown/parse/parse-markdown.ts';
 import { hasVisibleCharacter } from '../../src/product/validation/hidden-characters.ts';
 import { InvalidInput } from '../../src/product/validation/problems.ts';

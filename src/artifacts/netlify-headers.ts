@@ -2,7 +2,7 @@ import { linkHeader, serviceDescriptionLink } from '../http/link-header.ts';
 import { folderIndexPaths, markdownPath } from '../http/negotiation.ts';
 import { absoluteUrl, paths, searchIndexPath } from '../http/paths.ts';
 
-export interface HeadersInput {
+interface HeadersInput {
   /** URL of the site, from the metadata. */
   readonly url: string;
   readonly pages: readonly { readonly path: string; readonly unlisted: boolean }[];
@@ -79,7 +79,7 @@ const productHeaders = {
   ].join(', '),
 };
 
-/** Matches text files for agents, such as /llms.txt. The input contains no Markdown versions of pages. */
+/** Matches text files for agents, such as /llms.txt. `HeadersInput.files` contains no Markdown versions of pages. */
 const isTextFile = (path: string) => /^\/llms[\w-]*\.txt$|^\/(?!404)[\w-]+\.md$/.test(path);
 
 /**

@@ -8,7 +8,7 @@ import { isFooterPage } from './footer-pages.ts';
 export const termIndexPath = '/a-z';
 
 /** An entry of the index: a page, or a name with a link to its explanation. */
-export interface TermIndexEntry {
+interface TermIndexEntry {
   readonly label: string;
   readonly isPage?: true;
   readonly url: string;

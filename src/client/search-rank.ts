@@ -11,7 +11,7 @@ export interface RankedEntry {
   readonly questions: readonly string[];
   readonly type: 'page' | 'section' | 'name';
   readonly kind?: string | undefined;
-  /** Whether the entry repeats what another page explains, such as in the specification. */
+  /** Whether the entry repeats an explanation from another page, as entries of the specification do. */
   readonly isReference: boolean;
 }
 

@@ -53,7 +53,7 @@ export async function runCommandLine(args: readonly string[], terminal: Terminal
 
 /**
  * Folder that relative paths start at. npm runs scripts in the folder of package.json, and sets INIT_CWD to the
- * user's.
+ * folder in which the user started npm.
  */
 function baseFolder(): string {
   return env.npm_lifecycle_event === 'create' ? (env.INIT_CWD ?? cwd()) : cwd();

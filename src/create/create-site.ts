@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import type { Problem } from '../product/validation/problems.ts';
+import { previewSite, printPreview } from './dry-run/dry-run-site.ts';
 import { InterruptedError, InvalidArgument } from './errors.ts';
 import { readDocsOption } from './files/astro-config.ts';
 import { applyChanges, planChanges, type SitePlan } from './files/planned-changes.ts';
@@ -15,7 +16,6 @@ import { formatNextSteps, formatNotWritten, introduction } from './messages.ts';
 import type { CreateOptions } from './options.ts';
 import { noPackages, resolveEngineSpec, resolveSitePackages } from './packages/engine-package.ts';
 import type { Tarball } from './packages/tarball.ts';
-import { previewSite, printPreview } from './preview/preview-site.ts';
 import { askQuestions, unansweredQuestions } from './prompts/ask-questions.ts';
 import { questions } from './prompts/questions.ts';
 import { reviewInput } from './prompts/review.ts';

@@ -14,7 +14,7 @@ import { schemaProblems } from '../product/validation/schema-problems.ts';
 import { openApiProblems } from './check-openapi.ts';
 
 /**
- * `label` is the name of the folder in problems.
+ * `label` is the name of the folder in error messages.
  * @throws InvalidInput if the built files can't be deployed
  */
 export function assertDeployable(folder: string, label: string): void {

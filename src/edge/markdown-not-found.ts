@@ -4,8 +4,9 @@ import { filePathPattern, reservedPathPattern } from '../http/negotiation.ts';
 import markdownNegotiation from './markdown-negotiation.ts';
 
 /**
- * Returns 404 as Markdown for a missing file if the client accepts only Markdown. Other agents send a longer Accept
- * header. No edge function runs for them, because they mostly request Markdown files and llms.txt, which exist.
+ * Returns 404 as Markdown for a missing file if the client accepts only Markdown. If the client also accepts other
+ * types, no edge function runs, because most of these requests are from agents, for files that exist, such as
+ * Markdown versions and llms.txt.
  */
 export default markdownNegotiation;
 

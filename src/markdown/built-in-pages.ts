@@ -2,10 +2,11 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ContentFiles } from '../product/files/content-files.ts';
+import { lastCommitDates } from './change-dates.ts';
 import type { PageSource } from './page.ts';
-import { lastCommitDates, type PageFolder } from './page-files.ts';
+import type { PageFolder } from './page-files.ts';
 
-/** Name of the engine in problems about its own files. */
+/** Name of the engine in error messages about its own files. */
 const engineName = 'astro-nameplate';
 
 const contentFolder = fileURLToPath(new URL('../content', import.meta.url));
@@ -55,7 +56,7 @@ export function pageFolders(
   ];
 }
 
-/** Name of an engine file in problems: its path in the project, or in the engine's package. */
+/** Name of an engine file in error messages: its path in the project, or in the engine's package. */
 function fileLabel(file: string, root: string, name: string): string {
   const inside = relative(root, file).replaceAll('\\', '/');
   return /^\.\.\/|^\w:|(?:^|\/)node_modules\//.test(inside) ? `${engineName}/${name}` : inside;

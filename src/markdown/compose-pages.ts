@@ -27,7 +27,7 @@ import { publishedTextProblems } from './validate/published-text.ts';
 import { rawHtmlProblems } from './validate/raw-html-nesting.ts';
 
 /** Site-wide input for composing pages. */
-export interface SiteContext {
+interface SiteContext {
   /** URL of the site, from the metadata. */
   readonly site: string;
   /** URL paths of everything that the site publishes besides pages. */
@@ -152,7 +152,7 @@ function explainingPages(pages: readonly ComposedPage[]): IndexedPage[] {
   return pages.flatMap(({ head, rendered }) => (rendered && !head.unlisted ? { ...head, ...rendered } : []));
 }
 
-/** Converts every page to Markdown, and checks the result against the page. */
+/** Converts every page to Markdown, and finds differences between the text of the Markdown and of the HTML. */
 function stringifyPages(
   pages: readonly ComposedPage[],
   targets: LinkTargets,

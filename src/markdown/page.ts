@@ -3,7 +3,7 @@ import type { MarkdownHeading } from './render/render-page.ts';
 
 /** A Markdown file, unchanged. */
 export interface PageSource {
-  /** File name in problems, relative to the project root. */
+  /** File name in error messages, relative to the project root. */
   readonly file: string;
   /** URL path, such as `/docs/plugins`. */
   readonly path: string;
@@ -15,7 +15,7 @@ export interface PageSource {
 }
 
 /** A common question, and the heading of its answer. */
-export interface FaqEntry {
+interface FaqEntry {
   readonly question: string;
   /** Anchor with a hash, such as `#install`. */
   readonly anchor: string;

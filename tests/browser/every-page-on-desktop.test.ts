@@ -71,7 +71,7 @@ function textEdges(page: Page): Promise<number[]> {
   });
 }
 
-/** Returns the start of each text that is cut off at the edge, because paper doesn't scroll. */
+/** Returns the start of each code block and table that would be cut off on paper, which doesn't scroll. */
 function clippedBoxes(page: Page): Promise<(string | undefined)[]> {
   return page
     .locator('pre, .scroll')

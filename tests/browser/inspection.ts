@@ -27,7 +27,7 @@ const ruleSets = {
   nothing: [],
 } as const satisfies Record<string, readonly (readonly ['light' | 'dark', RunOptions])[]>;
 
-export interface Inspection {
+interface Inspection {
   /** HTTP status of the page. */
   readonly status: number | undefined;
   /** Console messages, errors, and requests that failed or left the site. */

@@ -58,7 +58,10 @@ async function serveResponse(body: string, status = 429): Promise<string> {
   return origin;
 }
 
-/** Serves product versions in turn until the test ends, each with its entity tag. "…" truncates the response. */
+/**
+ * Serves product versions in turn until the test ends, each with its entity tag. If a version ends with "…", its
+ * response is truncated.
+ */
 async function serveInTurn(versions: string[]): Promise<string> {
   const server = createServer(({ headers }, response) => {
     const [version = '', rest] = (versions.shift() ?? '').split('…');

@@ -25,8 +25,7 @@ const fencedBlockPattern = /^```(\w+)(?: title="([^"]+)")?\n(.*?)^```$/gms;
  */
 export function codeUnderHeading(page: string, heading: string): CodeBlock[] {
   const [, marker, section = ''] = page.match(new RegExp(`^(#+ )?${heading}$(.*)`, 'ms')) ?? [];
-  // Ends at a heading of level 2 or deeper, because a comment in a shell block (`# ...`) looks like a heading of level
-  // 1.
+  // Ends at a heading of level 2 or deeper. A comment in a shell block (`# ...`) looks like a heading of level 1.
   const blocks = [
     ...section
       .split(/^#{2,} /m, 1)
@@ -50,8 +49,8 @@ export async function readDeveloperPages(site: string, canonical: string, origin
 }
 
 /**
- * Follows code blocks as a reader would: saves the files, and runs the commands. Returns the result of the last
- * command.
+ * Follows code blocks as a reader would: saves the files, and runs the commands. Stops if a command fails. Returns the
+ * result of the last command.
  */
 export async function runBlocks(
   blocks: readonly CodeBlock[],

@@ -27,7 +27,7 @@ export interface ProjectCopy {
 }
 
 /** Copies this repository, including engine and example, and links its dependencies. */
-export async function copyRepository(): Promise<string> {
+async function copyRepository(): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'nameplate-'));
   const copiedNames = readdirSync('.').filter((name) => !excludedPaths.includes(name));
   // `cpSync` with a filter, and asynchronous copies, take ten times as long.
@@ -51,7 +51,7 @@ export async function copyProjectForFile(): Promise<ProjectCopy> {
 }
 
 /** Content of a site's files, by path. */
-export type SiteFiles = Readonly<Record<string, string>>;
+type SiteFiles = Readonly<Record<string, string>>;
 
 /**
  * Creates a site that uses a copy of the engine, with default content for required files. It's removed after the test.

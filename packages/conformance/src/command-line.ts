@@ -9,7 +9,7 @@ import { type ConformanceOptions, parseOptions } from './options.ts';
 import type { ConformanceReport } from './report/conformance-report.ts';
 import { formatJsonReport } from './report/json.ts';
 import { formatJunitReport } from './report/junit.ts';
-import { formatLinkReport } from './report/links.ts';
+import { formatLinkReport } from './report/link-report.ts';
 import { formatMarkdownReport } from './report/markdown.ts';
 import { isPassingReport } from './report/outcome-counts.ts';
 import { formatHeading, formatResult, formatSummary } from './report/text.ts';
@@ -46,8 +46,8 @@ const uncheckedResult = (rule: Rule, reason: string): RuleResult => {
 };
 
 /**
- * Returns the exit status: 0 if every rule passed, 1 if one failed, and 2 if the arguments are invalid or the server
- * can't be reached.
+ * Returns the exit status: 0 if the run passed, 1 if it didn't pass, and 2 if the run didn't start or its report
+ * couldn't be written.
  */
 export async function runCommandLine(args: readonly string[]): Promise<number> {
   let options: ReturnType<typeof parseOptions>;

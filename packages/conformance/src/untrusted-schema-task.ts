@@ -9,7 +9,7 @@ export interface SchemaError {
   readonly params: Readonly<Record<string, unknown>>;
 }
 
-export interface ValidationInput {
+interface ValidationInput {
   readonly schema: unknown;
   readonly documents: readonly unknown[];
 }
@@ -17,8 +17,8 @@ export interface ValidationInput {
 const maxErrors = 100;
 
 /**
- * Validates documents against a JSON Schema (2020-12) that can come from the server under test. Returns the errors of
- * each document.
+ * Validates documents against a JSON Schema (2020-12) that can come from the server under test. Returns the first
+ * errors in each document.
  * @throws if the schema can't be compiled
  */
 export function validateDocuments({ schema, documents }: ValidationInput): SchemaError[][] {

@@ -11,8 +11,8 @@ import { type Mutation, mutateWhen, setBody, setJsonValue, setStatus } from '../
 import { rules, specificationRules } from '../src/rules.ts';
 import { listen } from './listen.ts';
 import { createTern } from './other-implementation.ts';
-import { runInProcess } from './run-in-process.ts';
-import { serveMutated } from './serve-mutated.ts';
+import { runInProcess } from './run-conformance.ts';
+import { serveMutated } from './serve-mutated-site.ts';
 
 const product = '/api/v1/product';
 const main = resolve('packages/conformance/src/main.ts');

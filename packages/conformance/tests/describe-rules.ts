@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { createMutatedSite } from '../src/mutation.ts';
 import { formatResult } from '../src/report/text.ts';
 import type { Rule } from '../src/rule.ts';
 import { type RuleResult, runRules } from '../src/run-rules.ts';
 import type { Site } from '../src/site.ts';
+import { createMutatedSite } from './mutated-site.ts';
 
 /**
  * Defines a test for each rule, which the site must pass, and a test for each mutation of some rules. With a mutation,
- * only the rule that owns it can fail. Rules that depend on the mutated part can be unchecked.
+ * only the rule that owns it must fail. Rules that depend on the mutated part can be unchecked.
  */
 export async function describeRules(
   name: string,

@@ -6,10 +6,10 @@ import type { Rule } from '../src/rule.ts';
 import { specificationRules } from '../src/rules.ts';
 import { runRules } from '../src/run-rules.ts';
 import { createHttpSite } from '../src/site.ts';
-import { changeOpenApiDescription } from '../src/specification/openapi-rule.ts';
+import { changeOpenApiDescription } from '../src/specification/create-openapi-rule.ts';
 import { listen } from './listen.ts';
 import { createTern } from './other-implementation.ts';
-import { serveMutated } from './serve-mutated.ts';
+import { serveMutated } from './serve-mutated-site.ts';
 
 async function formatFailure(id: string, mutation: Mutation): Promise<string> {
   const server = createTern();

@@ -1,8 +1,9 @@
-import { createMutatedSite, type Mutation, setBody } from '../src/mutation.ts';
+import { type Mutation, setBody } from '../src/mutation.ts';
 import { specificationRules } from '../src/rules.ts';
 import { runRules } from '../src/run-rules.ts';
 import { createHttpSite } from '../src/site.ts';
 import { listen } from './listen.ts';
+import { createMutatedSite } from './mutated-site.ts';
 import { createTern } from './other-implementation.ts';
 
 // Applies random mutations to the responses of a correct server, and prints the percentage that the rules find. Usage:

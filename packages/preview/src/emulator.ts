@@ -4,9 +4,9 @@ import { NetlifyDev } from '@netlify/dev';
 import { hasEmptySegment, withoutTrailingSlash } from '../../../src/http/paths.ts';
 import { collectEdgeFunctions } from './edge-functions.ts';
 import { replaceDenoEntry } from './edge-runtime.ts';
+import { staysInFolder } from './folder-containment.ts';
 import { type BufferedResponse, parseRequestUrl, sendResponse, toFetchRequest } from './http-messages.ts';
 import { listen } from './listen.ts';
-import { staysInFolder } from './published-file.ts';
 
 replaceDenoEntry();
 

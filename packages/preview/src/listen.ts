@@ -4,11 +4,13 @@ import type { Server } from 'node:http';
 import { type AddressInfo, isIPv6 } from 'node:net';
 import { networkInterfaces } from 'node:os';
 
+// Long enough for a client that is busy between two requests, such as a test that parses pages.
+const idleConnectionMs = 60_000;
 const loopback = ['127.0.0.1', '::1'];
 const wildcards = ['0.0.0.0', '::'];
 
 /** Servers that listen on the same port of several addresses. */
-export interface ListeningServers {
+interface ListeningServers {
   /** Origins without a trailing slash. */
   readonly origins: readonly string[];
   /** Closes the servers and their connections. */
@@ -44,6 +46,7 @@ export async function listen(create: () => Server, port: number, host?: string):
 
 /** Returns `undefined` if this machine doesn't have the address. */
 async function listenAt(server: Server, port: number, host: string): Promise<Server | undefined> {
+  server.keepAliveTimeout = idleConnectionMs;
   try {
     await once(server.listen({ port, host }), 'listening');
     return server;

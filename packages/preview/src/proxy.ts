@@ -64,7 +64,10 @@ async function respond(emulator: Promise<Emulator>, message: IncomingMessage): P
   }
 }
 
-/** Reads and discards a request body, so the connection can be reused. */
+/**
+ * Reads and discards a request body, so the connection can be reused. If the body is too large, closes the connection
+ * after the response.
+ */
 function discardBody({ message, responded }: PendingExchange): void {
   let received = 0;
   message.on('error', () => {});

@@ -61,8 +61,7 @@ export function cliReferenceBlocks(
   ];
 }
 
-/** A command group that has its own page. */
-export interface CommandGroupPage {
+interface CommandGroupPage {
   readonly group: CommandView;
   readonly path: string;
   /** Name of the block with the content of the page. */

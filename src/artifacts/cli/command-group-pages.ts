@@ -1,4 +1,5 @@
-import { plainText, truncateText } from '../../markdown/docs/title-and-description.ts';
+import { plainText } from '../../markdown/docs/node-text.ts';
+import { truncateText } from '../../markdown/docs/title-and-description.ts';
 import { paragraph, text } from '../../markdown/mdast-builder.ts';
 import type { PageSource } from '../../markdown/page.ts';
 import type { OpenCli } from '../../product/cli/opencli.ts';

@@ -120,8 +120,8 @@ export function needsSection(view: CommandView): boolean {
   const { command } = view;
   const examples = nonEmptyExamples(command.examples);
   const parameters = parameterRows(view);
-  // A table cell can't contain a line break. It escapes a pipe with a backslash, which readers would copy from the
-  // Markdown.
+  // Whether an example fits in a table cell, which can't contain a line break. A pipe would be escaped with a
+  // backslash, which readers would copy from the Markdown.
   const isLine = (example: string) => !/[|\n]/.test(example);
   const isShort = ({ meaning, details: children = [] }: DefinitionRow) =>
     children.length === 0 && typeof meaning !== 'string' && meaning.every(({ type }) => type !== 'html');

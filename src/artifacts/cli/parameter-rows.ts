@@ -30,8 +30,8 @@ export interface DefinitionRow {
 }
 
 /**
- * Creates a table of the entries with a meaning. Lists the names of the other entries, and then adds the table's
- * details.
+ * Creates a table of the entries with a meaning, followed by the names of the other entries, and the details of those
+ * in the table.
  */
 export function definitionTable(kind: string, entries: readonly DefinitionRow[]): Blocks {
   const described = entries.filter(({ meaning }) => meaning.length > 0);
@@ -70,7 +70,7 @@ export function optionRow(option: Option): DefinitionRow {
     cellContent(fullDescription(option)),
     required ? 'Required.' : '',
     ...values.map((value) => valueMeaning(value, values.length === 1)),
-    // Omits this default, because a flag without a value is always off unless it's set.
+    // Omits this default, because a flag without a value is off unless it's set.
     values.length === 0 && String(initial) === 'false' ? '' : defaultSentence(initial),
     [...metadata, ...values.flatMap((value) => value.metadata ?? [])].some(isRepeatable) ? 'Repeatable.' : '',
     environmentSentence(metadata),

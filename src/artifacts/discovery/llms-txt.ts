@@ -77,7 +77,7 @@ function installationBlocks(product: Product, details: Details) {
 
 /**
  * Lists each document's URL as code, because llms.txt links only to Markdown. The link goes to the page that
- * describes it.
+ * describes the document.
  */
 function dataLinks({ product, cli, pages, fullLength }: LlmsTxtInput): PhrasingContent[][] {
   const url = (path: string) => absoluteUrl(product.url, path);

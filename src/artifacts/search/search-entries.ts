@@ -113,7 +113,7 @@ function isExplanation(cell: Element): boolean {
   return !/^(?:type|default|required|value)$/i.test(label) && /[^\s–—-]/.test(nodeText(cell));
 }
 
-/** Whether every item of a list starts with a link to a page. Such a list isn't searched, because the pages are. */
+/** Whether every item of a list starts with a link to a page. Such a list isn't searched, because its pages are. */
 function isPageList({ tagName, childNodes }: Element): boolean {
   const items = childNodes.filter((node): node is Element => node.nodeName === 'li');
   return /^[uo]l$/.test(tagName) && items.length > 1 && items.every((item) => /^\//.test(firstLinkUrl(item)));

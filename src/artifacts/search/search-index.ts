@@ -2,18 +2,18 @@ import type { Page } from '../../markdown/page.ts';
 import { isEnglishTag } from '../../product/validation/language-tags.ts';
 import { createSearchEntries, type SearchEntry } from './search-entries.ts';
 
-export interface SearchIndex {
+interface SearchIndex {
   readonly pages: readonly SearchPage[];
 }
 
-export interface SearchPage {
+interface SearchPage {
   readonly path: string;
   readonly title: string;
   /** Label in navigation; `undefined` if it's the same as the title. */
   readonly nav?: string;
   /** Language tag (BCP 47); `undefined` for English. */
   readonly lang?: string;
-  /** Whether the page repeats what other pages explain, such as the specification. */
+  /** Whether the page, such as the specification, repeats explanations from other pages. */
   readonly isReference?: true;
   /** The first entry is for the page itself. */
   readonly entries: readonly SearchEntry[];

@@ -13,8 +13,8 @@ import { extractPackageMetadata } from './package-metadata.ts';
 import { findFieldProblem, mergeInputs, type SiteInput, setFieldValue } from './site-input.ts';
 
 /**
- * Collects input before the first prompt: from the site, saved answers, a package.json, and a file. Later sources take
- * precedence.
+ * Collects input before the first prompt: from the site, saved answers, a package.json, and the --from file. Later
+ * sources take precedence.
  * @throws InvalidInput if a file is invalid
  */
 export function collectInitialInput(site: SiteFolder, options: CreateOptions, terminal: Terminal): SiteInput {

@@ -1,7 +1,6 @@
 import { namesFromRepositoryUrl } from '../input/package-metadata.ts';
 import { getFieldValue, type SiteInput } from '../input/site-input.ts';
 
-/** A question about one value. */
 export interface Question {
   readonly field: string;
   readonly label: string;

@@ -20,7 +20,7 @@ const moduleSyntaxPattern =
 const maxDepth = 20;
 
 /** Markdown without containers. */
-export interface ContainedText {
+interface ContainedText {
   readonly text: string;
   /** Index of the line in the source for each line of the text. */
   readonly lines: readonly number[];
@@ -41,7 +41,7 @@ class ContainerWriter {
   readonly output: string[] = [];
   readonly lines: number[] = [];
   readonly problems: LineProblem[] = [];
-  /** Columns where the content of the open list items starts. */
+  /** Column at which the content of each open list item starts. */
   private readonly items: number[] = [];
   /** Column of each open container. */
   private open: number[] = [];
@@ -80,7 +80,7 @@ class ContainerWriter {
   }
 
   private begin(type: string, title: string | undefined): void {
-    // Adds an empty line, because raw HTML and block quotes end only there.
+    // Adds an empty line, because raw HTML and block quotes end only at an empty line.
     if (this.needsBlank) this.add('');
     this.open.push(this.column());
     const kind = asideKinds[type];

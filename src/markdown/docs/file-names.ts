@@ -7,7 +7,7 @@ import { InvalidInput } from '../../product/validation/problems.ts';
 export interface DocsFolder {
   /** Absolute path. */
   readonly folder: string;
-  /** Name in problems: the path relative to the project root. */
+  /** Name in error messages: the path relative to the project root. */
   readonly label: string;
   /** URL of the folder in its repository, without a trailing slash. */
   readonly url?: string | undefined;
@@ -55,7 +55,7 @@ function urlSegment(name: string): string {
   return new Slugger().slug(plain);
 }
 
-/** URL path of an image: the file's path, with the characters that URLs allow. */
+/** URL path of an image: the file's path, with hyphens instead of characters that URLs can't contain. */
 export function docsImageUrlPath(name: string): string {
   return `/docs/${name.replaceAll(/[^\w./-]+/g, '-')}`;
 }

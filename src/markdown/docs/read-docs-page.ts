@@ -14,7 +14,7 @@ import type { LineProblem } from '../template/insert-values.ts';
 import { characterProblems, characterReferenceProblems } from '../validate/character-problems.ts';
 import { textLimitProblems } from '../validate/text-limits.ts';
 import { findExceededLimit } from '../validate/tree-limits.ts';
-import { unrenderedTextProblems } from '../validate/unrendered-text.ts';
+import { unrenderedTextProblems } from '../validate/unseen-text.ts';
 import { numberFootnotes } from '../validate/visible-text.ts';
 import { convertContainers } from './admonitions.ts';
 import { anchorIds } from './anchor-ids.ts';

@@ -17,10 +17,10 @@ import {
   sortDocsNames,
 } from './file-names.ts';
 import { anchorId } from './html/anchors.ts';
-import { plainText } from './title-and-description.ts';
+import { plainText } from './node-text.ts';
 
 /** Targets of links in a documentation folder. */
-export interface DocsLinkTargets {
+interface DocsLinkTargets {
   readonly docs: DocsFolder;
   readonly files: ReadonlySet<string>;
   /** Anchors of each published page in the folder. */
@@ -193,7 +193,10 @@ function unpublishedTarget(url: string, isImage: boolean): ResolvedLink {
   return { found: `a link to the unpublished file "${url}"`, expected };
 }
 
-/** Replaces remote images with links that show the alternative text, because pages load no third-party images. */
+/**
+ * Replaces remote images with links that show the alternative text, because pages load no third-party images.
+ * Replaces broken links and images with their text.
+ */
 function replaceImages(parent: Parent, broken: ReadonlySet<Nodes>, inLink: boolean): void {
   parent.children = (parent.children as Nodes[]).flatMap((node): Nodes[] => {
     if (node.type === 'image') {

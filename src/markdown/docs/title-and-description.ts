@@ -4,10 +4,10 @@ import type { Problem } from '../../product/validation/problems.ts';
 import { text } from '../mdast-builder.ts';
 import { descendants } from '../parse/parse-markdown.ts';
 import { labelFromName } from './file-names.ts';
-import { isLineBreak } from './html/phrasing.ts';
+import { plainText } from './node-text.ts';
 
 /** Front matter fields that the site uses, independent of the site generator. */
-export interface DocsFrontMatter {
+interface DocsFrontMatter {
   readonly title?: string | undefined;
   readonly description?: string | undefined;
   readonly nav?: string | undefined;
@@ -160,16 +160,4 @@ export function truncateText(text: string): string {
   const end = sentences.findLast((index) => index >= minDescription && index <= maxDescription);
   if (end !== undefined) return ended.slice(0, end);
   return `${ended.slice(0, maxDescription - 1).replace(/[\s,;:(-]*\s\S*$/, '')}…`;
-}
-
-/** Text of a node, without markup and images, and with whitespace collapsed. */
-export function plainText(node: Nodes): string {
-  return rawNodeText(node).replaceAll(/\s+/g, ' ').trim();
-}
-
-/** Text of a node, with its whitespace. */
-export function rawNodeText(node: Nodes): string {
-  if (node.type === 'text' || node.type === 'inlineCode') return node.value;
-  if (isLineBreak(node)) return ' ';
-  return 'children' in node ? node.children.map(rawNodeText).join('') : '';
 }

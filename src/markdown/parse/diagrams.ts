@@ -19,7 +19,7 @@ import {
 import { startLine } from './parse-markdown.ts';
 
 /** An SVG that pages inline, so it uses the colors of the page, and its text can be selected. */
-export interface Diagram {
+interface Diagram {
   readonly svg: Element;
   readonly texts: readonly string[];
 }

@@ -52,7 +52,9 @@ function isInline({ type }: Node): boolean {
   return !['root', 'blockquote', 'listItem', 'footnoteDefinition'].includes(type);
 }
 
-/** Returns the media element if it's the only content of a node. A video must be a block. */
+/**
+ * Returns the media element if it's the only content of a node, and otherwise `undefined`. A video must be a block.
+ */
 function singleMediaTag(node: Nodes): Tag | undefined {
   const isBlock = node.type === 'paragraph';
   const html = isBlock ? paragraphHtml(node) : node.type === 'html' ? node.value : undefined;

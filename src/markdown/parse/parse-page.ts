@@ -9,7 +9,7 @@ import { selectSections } from '../template/sections.ts';
 import { characterProblems, characterReferenceProblems } from '../validate/character-problems.ts';
 import { textLimitProblems } from '../validate/text-limits.ts';
 import { findExceededLimit } from '../validate/tree-limits.ts';
-import { unrenderedTextProblems } from '../validate/unrendered-text.ts';
+import { unrenderedTextProblems } from '../validate/unseen-text.ts';
 import { numberFootnotes } from '../validate/visible-text.ts';
 import { parseCustomBlocks } from './custom-blocks.ts';
 import { type FrontMatter, parseFrontMatter } from './front-matter.ts';

@@ -25,7 +25,7 @@ export function duplicateIdProblems(nodes: readonly Nodes[], headingIds: readonl
   return problems;
 }
 
-/** IDs that links and answers of the site refer to, by page path. */
+/** Returns the IDs that links and the `answers` in front matter refer to, by page path. */
 export function linkedIds(
   pages: readonly { readonly head: PageHead; readonly nodes: readonly Nodes[] }[],
 ): ReadonlyMap<string, ReadonlySet<string>> {

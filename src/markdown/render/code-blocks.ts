@@ -5,7 +5,7 @@ import { element, findElements, replaceElement, textContent, textNode } from './
 import { highlightCode, isShellLanguage } from './highlight.ts';
 import { insertWordBreaks, preventNameBreaks } from './word-breaks.ts';
 
-/** Language of a recorded session. Lines that start with `$ ` are input of a shell, and other lines are output. */
+/** Language of a recorded session. `lineKinds` lists the prefixes of lines that aren't plain output. */
 const consoleLanguage = 'console';
 
 /** Languages of code that isn't meant to be run or saved. */
@@ -24,7 +24,7 @@ const lineKinds: readonly (readonly [string, string])[] = [
   ['+ ', 'inserted'],
 ];
 
-/** A question of a program, and the answer that was typed, such as `Continue? [y/N] y`. */
+/** A program's question, and the answer that the user typed, such as `Continue? [y/N] y`. */
 const question = /^(\s*\S.*\? (?:\[\S+\] )?)(yes|no|y|n)$/i;
 
 /**
@@ -71,7 +71,7 @@ function wrappingClasses(language: string, text: string): string[] {
     const wraps = isShellLanguage(language) || textLanguages.includes(language);
     return ['code', 'copyable', ...(wraps ? [] : ['lines'])];
   }
-  // A session with interactive input can't be replayed, so only sessions of commands are copyable.
+  // A session with interactive input can't be replayed, so only sessions without such input are copyable.
   const commands = /^\$ /m.test(text) && !/^> /m.test(text);
   return ['code', 'console', ...(commands ? ['copyable'] : [])];
 }

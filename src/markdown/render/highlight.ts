@@ -54,7 +54,7 @@ export function isKnownLanguage(name: string): boolean {
   return knownLanguages.has(name.toLowerCase());
 }
 
-/** Whether code in a language is run by a shell. */
+/** Whether a shell runs code in this language. */
 export function isShellLanguage(language: string): boolean {
   return shellLanguages.includes(language);
 }

@@ -85,7 +85,7 @@ function addFootnotes(part: readonly RootContent[], page: readonly RootContent[]
 }
 
 /**
- * Returns the next ID for a heading: `v1.2.0` for a release, because its date can change, and otherwise the ID that
+ * Returns a unique ID for a heading: `v1.2.0` for a release, because its date can change, and otherwise the ID that
  * GitHub generates.
  */
 export function headingId(slugger: Slugger, text: string): string {

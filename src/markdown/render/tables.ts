@@ -72,8 +72,8 @@ function firstElement(cell: Element | undefined): Element | undefined {
 
 /**
  * Returns the column labels for rows that are shown as blocks. The first cell needs no label, because it names the
- * row. Neither does an explanation, which is the second of two cells, or the last cell of a row that starts with code
- * and has values between both.
+ * row. The last cell needs none if it explains the row: in a table with two columns, or if each row starts with code,
+ * and no cell in the middle is a sentence.
  */
 function columnLabels(rows: readonly Element[][], [header = [], ...body]: readonly string[][]) {
   const last = header.length - 1;

@@ -98,7 +98,7 @@ function viewBoxMismatch(viewBox: string | undefined): Mismatch {
 }
 
 /** Where a text starts. */
-export interface TextPlace {
+interface TextPlace {
   readonly x: number;
   readonly y: number;
 }

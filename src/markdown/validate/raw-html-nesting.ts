@@ -57,7 +57,7 @@ export function rawHtmlProblems(page: Nodes): LineProblem[] {
 }
 
 function nestingProblems({ name, isEnd }: RawTag, line: number, open: OpenElement[]): LineProblem[] {
-  // An element that pages can't contain is reported once, regardless of its nesting.
+  // Doesn't check the nesting of an element that pages can't contain, because the element itself is already reported.
   if (!isPublishableTag(name) || open.length > maxOpenElements) return [];
   if (!isEnd) {
     if (voidElements.includes(name)) return [];

@@ -7,8 +7,8 @@ const maxNodes = 50_000;
 const maxHeadings = 2000;
 
 /**
- * Finds the first limit that a page exceeds, because composing it would take too long. Returns `undefined` if there's
- * none.
+ * Finds the first limit that a page exceeds, because composing the page would take too long. Returns `undefined` if
+ * there's none.
  */
 export function findExceededLimit(
   tree: Root,

@@ -28,7 +28,10 @@ function isSymlink(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
 }
 
-/** @throws InvalidInput if a folder is a symbolic link. The problem shows the folder as `label`. */
+/**
+ * `label` is the folder's name in the error message.
+ * @throws InvalidInput if the folder is a symbolic link
+ */
 function assertNotSymlink(folder: string, label: string): void {
   if (isSymlink(folder)) throw new InvalidInput([{ file: label, ...symlinkProblem }]);
 }

@@ -4,7 +4,7 @@ import { locateJsonError } from './json-syntax-error.ts';
 import { readTextFile } from './text-file.ts';
 
 /**
- * Reads a JSON file. `label` is the file's name in problems.
+ * Reads a JSON file. `label` is the file's name in error messages.
  * @throws InvalidInput if the file is missing or empty, isn't JSON (RFC 8259), is nested too deeply, or has a
  * duplicate key
  */

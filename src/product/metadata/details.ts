@@ -84,7 +84,7 @@ export function detailsProblems(input: unknown, file = 'site/details.json'): Pro
   ]);
 }
 
-/** GitHub serves files only at URLs that contain a branch. */
+/** Finds GitHub URLs without a branch, because GitHub serves files only at URLs with a branch. */
 function repositoryFilesProblems(input: unknown, file: string): Problem[] {
   return ['siteFiles', 'docsFiles'].flatMap((field) => {
     const { [field]: url } = Object(input);

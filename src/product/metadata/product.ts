@@ -5,14 +5,14 @@ import type { ContentFiles } from '../files/content-files.ts';
 import { readJsonFile } from '../files/json-file.ts';
 import { dedupeProblems, InvalidInput, type Problem, quoteValue } from '../validation/problems.ts';
 import { isProduction, sampleContentProblems } from '../validation/production-checks.ts';
-import { jsonStrings } from '../validation/sample-content.ts';
 import { schemaProblems } from '../validation/schema-problems.ts';
 import { commandProblems, isHttpsUrl, textProblems } from '../validation/text-problems.ts';
+import { jsonStrings } from '../validation/unpublishable-text.ts';
 import { type BuildEnvironment, composeVersion } from './build-version.ts';
 import { detailsSchema } from './details.ts';
 import { type Product, productSchema } from './product-schema.ts';
 
-/** File names in problems. */
+/** File names in error messages. */
 interface FileNames {
   readonly product: string;
   readonly details: string;
@@ -26,7 +26,7 @@ const defaultFileNames: FileNames = {
 };
 
 /**
- * Loads the product's metadata. The result is frozen. Uses the version in package.json unless another one is given.
+ * Loads the product's metadata. The result is frozen. `version` replaces the version in package.json.
  * @throws InvalidInput if the metadata is invalid
  */
 export function loadProduct(files: ContentFiles, version?: string): Product {

@@ -115,7 +115,7 @@ function colorProblem({ line, name, value }: CustomProperty): ColorProblem {
   return { field: `line ${line}`, found: `${name}: ${quoteValue(value)}`, expected };
 }
 
-/** Reports only colors that the theme sets. If it sets both, reports the text color. */
+/** Reports only colors that the theme sets. If the theme sets both colors of a pair, reports the text color. */
 function contrastFailures(palette: Palette, isOwn: (property: CustomProperty) => boolean): ContrastFailure[] {
   const { properties, colors } = palette;
   return colorPairs.flatMap((pair) => {

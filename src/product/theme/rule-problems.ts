@@ -72,7 +72,7 @@ function declarationProblem({ property, value }: Declaration): Mismatch | undefi
     : undefined;
 }
 
-/** Whether a value of the parser contains a URL. */
+/** Whether a value, in the parser's format, contains a URL. */
 function loadsFile(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return 'url' in value || Object.values(value).some(loadsFile);

@@ -6,12 +6,12 @@ import { readJsonFile } from '../files/json-file.ts';
 import type { BuildEnvironment } from '../metadata/build-version.ts';
 import { hasVisibleCharacter } from './hidden-characters.ts';
 import { dedupeProblems, InvalidInput, type Mismatch, type Problem, quoteValue } from './problems.ts';
-import { hostMismatches, jsonStrings, placeholderMismatches, splitTextBlocks } from './sample-content.ts';
+import { hostMismatches, jsonStrings, placeholderMismatches, splitTextBlocks } from './unpublishable-text.ts';
 
 export const productionEnvironment = { NETLIFY: 'true', CONTEXT: 'production' } satisfies BuildEnvironment;
 
 /** Text to publish, with its location. */
-export interface SourceText {
+interface SourceText {
   readonly file: string;
   readonly field: string;
   readonly text: string;

@@ -32,7 +32,9 @@ const files: Files = {
   '/404.md': [200, { ETag: '"404"', 'Cache-Control': 'public', Vary: 'Origin,accept' }],
 };
 
-/** Responds to a GET request. Also returns the paths requested from the CDN. */
+/**
+ * Responds to a GET request. Also returns the paths requested from the CDN, with "anew" if a request was unconditional.
+ */
 async function respond(path: string, accept: string, respondToRequest = negotiatePage) {
   const requestedPaths: string[] = [];
   const request = new Request(`https://tool.example${path}`, {

@@ -3,7 +3,8 @@ import { symlinkSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { platform } from 'node:process';
 import { describe, expect, it } from 'vitest';
-import { lastCommitDates, publicFilePaths, readPages } from '../../../src/markdown/page-files.ts';
+import { lastCommitDates } from '../../../src/markdown/change-dates.ts';
+import { publicFilePaths, readPages } from '../../../src/markdown/page-files.ts';
 import { useTempFolder } from '../../setup/temp-folder.ts';
 
 const ownPagesFolder = 'site/pages';

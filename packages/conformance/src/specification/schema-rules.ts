@@ -3,8 +3,8 @@ import { type Rule, type RuleMutations, UncheckedError, type Violation } from '.
 import { describeSchemaError, schemaViolations } from '../schema-violations.ts';
 import type { Site } from '../site.ts';
 import { validateWithUntrustedSchema } from '../untrusted-schema.ts';
+import { openApiRule } from './create-openapi-rule.ts';
 import { fetchOpenApiDescription, findJsonContent } from './openapi-lookup.ts';
-import { openApiRule } from './openapi-rule.ts';
 import { type ProductRequest, sendProductRequest } from './product-request.ts';
 import * as schemas from './schemas.ts';
 

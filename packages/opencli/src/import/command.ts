@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Command } from 'commander';
-import { readCliSite } from '../cli-site.ts';
 import { print } from '../output.ts';
+import { readCliSite } from '../site-metadata.ts';
 import { importCli } from './import-cli.ts';
 
 export function addImportCommand(program: Command): void {

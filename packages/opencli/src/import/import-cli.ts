@@ -3,8 +3,8 @@ import { cliProblems, type OpenCli } from '../../../../src/product/cli/opencli.t
 import { findProvenance, provenanceKey, versionWarning } from '../../../../src/product/cli/provenance.ts';
 import { interpolateText } from '../../../../src/product/metadata/placeholders.ts';
 import { InvalidInput, type Problem, quoteValue } from '../../../../src/product/validation/problems.ts';
-import type { CliSite } from '../cli-site.ts';
 import { readCliDocument } from '../read-cli-document.ts';
+import type { CliSite } from '../site-metadata.ts';
 import type { ImportedCli } from './import-source.ts';
 import { mergeAdditions } from './merge-additions.ts';
 import { readImportSource } from './readers.ts';

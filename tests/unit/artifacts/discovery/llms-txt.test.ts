@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type LlmsTxtInput, llmsFullTxt, llmsTxt } from '../../../../src/artifacts/discovery/llms-txt.ts';
-import { findLinks } from '../../../../src/markdown/internal-links.ts';
 import { createPage } from '../../../fixtures/pages.ts';
 import { oddProduct, product } from '../../../fixtures/products.ts';
+import { findLinkUrls } from '../../../setup/find-link-urls.ts';
 import { collapsedText, parsePage } from '../../../setup/html.ts';
 import { renderMarkdown } from '../../../setup/render.ts';
 
@@ -24,7 +24,7 @@ describe('/llms.txt', () => {
   });
 
   it('links only to the Markdown versions of pages, with absolute URLs', () => {
-    expect(new Set(findLinks(createLlmsTxt()).map(({ url }) => url))).toEqual(
+    expect(new Set(findLinkUrls(createLlmsTxt()))).toEqual(
       new Set(['https://jcode.sh/cli.md', 'https://jcode.sh/index.md']),
     );
   });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { sitemapMd } from '../../../../src/artifacts/discovery/sitemap-md.ts';
 import { sitemapXml } from '../../../../src/artifacts/discovery/sitemap-xml.ts';
-import { findLinks } from '../../../../src/markdown/internal-links.ts';
 import { createPage } from '../../../fixtures/pages.ts';
 import { oddProduct, product } from '../../../fixtures/products.ts';
+import { findLinkUrls } from '../../../setup/find-link-urls.ts';
 import { collapsedText, parsePage } from '../../../setup/html.ts';
 import { renderMarkdown } from '../../../setup/render.ts';
 
@@ -13,7 +13,7 @@ const pages = ['/', '/cli', '/docs/plugins'].map((path) =>
 
 describe('/sitemap.md', () => {
   it('links to llms.txt and the Markdown version of every page with absolute URLs', () => {
-    expect(findLinks(sitemapMd(product, pages)).map(({ url }) => url)).toEqual(
+    expect(findLinkUrls(sitemapMd(product, pages))).toEqual(
       ['/llms.txt', '/index.md', '/cli.md', '/docs/plugins.md'].map((path) => product.url + path),
     );
   });

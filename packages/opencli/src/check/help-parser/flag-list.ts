@@ -21,8 +21,7 @@ interface ListedFlag {
 const flagPattern = /^--?(?:\[no-\])?[\w?#@][\w.:+*-]*/;
 const valuePattern = /^(?:\[?[=:]\S+|\[=\S*\])/;
 const nextFlagPattern = /^(?:,\s*|\s*\|\s*|\s*\/\s*|\s+or\s+|\s)(?=-{1,2}[\w?#@[])/;
-// Some parsers repeat the value after each name, as in `-f FILE, --file FILE` or `-f FILE [FILE ...], --file FILE [FILE
-// ...]`.
+// Some parsers repeat the value: `-f FILE, --file FILE`, or `-f FILE [FILE ...], --file FILE [FILE ...]`.
 const valueAndAnother =
   /^(?:(?: (?:\[[^\]]*\]|\{[^}]*\}|[^\s,[{-][^\s,]*))+,\s*| [^\s,-][^\s,]*(?:\s*\|\s*|\s+))(?=-{1,2}[\w?#@[])/;
 // The rest of a line after the flag's names: empty, a separate description, or a few words that are values.

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { platform } from 'node:process';
 import { expect, it, onTestFinished } from 'vitest';
-import { staysInFolder } from '../src/published-file.ts';
+import { staysInFolder } from '../src/folder-containment.ts';
 
 // On Windows, creating links requires a privilege.
 it.skipIf(platform === 'win32')(

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { runCommandLine } from '../src/command-line.ts';
 
-export interface CommandOutput {
+interface CommandOutput {
   readonly status: number;
   readonly stdout: string;
   readonly stderr: string;

@@ -11,7 +11,7 @@ import {
   productRequestRule,
   sendProductRequest,
 } from './product-request.ts';
-import { resourceViolations } from './requests.ts';
+import { resourceViolations } from './request-rules.ts';
 import { errorBodySchema } from './schemas.ts';
 
 const jsonType = /^application\/(?:[\w.+-]+\+)?json$/;

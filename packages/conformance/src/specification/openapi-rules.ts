@@ -12,6 +12,7 @@ import {
 } from '../rule.ts';
 import { schemaViolations } from '../schema-violations.ts';
 import type { Site } from '../site.ts';
+import { changeOpenApiDescription, type ExpectFunction, openApiRule } from './create-openapi-rule.ts';
 import { descriptionProblems } from './openapi-info-description.ts';
 import {
   createLinkNormalizer,
@@ -19,7 +20,6 @@ import {
   fetchSiteOrigins,
   resolveServerUrl,
 } from './openapi-lookup.ts';
-import { changeOpenApiDescription, type ExpectFunction, openApiRule } from './openapi-rule.ts';
 
 export const openapiRules: Rule[] = [
   specificationRule(

@@ -1,7 +1,7 @@
 import { type AnyJson, dereference } from '../json-documents.ts';
 import { type Rule, type RuleMutations, UncheckedError, type Violation } from '../rule.ts';
+import { changeOpenApiDescription, type OpenApiCheck, openApiRule } from './create-openapi-rule.ts';
 import { findProductOperation } from './openapi-lookup.ts';
-import { changeOpenApiDescription, type OpenApiCheck, openApiRule } from './openapi-rule.ts';
 
 /** Path of the product operation in the OpenAPI description. */
 export const operationPath = 'paths./product.get';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listedNames } from '../../../src/components/listed-names.ts';
+import { listedNames } from '../../../src/components/commands-and-flags.ts';
 import type { Page } from '../../../src/markdown/page.ts';
 
 const names = 'run init login logout resume update doctor models'.split(' ');

@@ -7,6 +7,7 @@ import {
   jsonViolations,
   parseJson,
 } from '../json-documents.ts';
+import { findPageLinks } from '../link-destinations.ts';
 import {
   type Mutation,
   mutateDocument,
@@ -16,7 +17,6 @@ import {
   setJsonValue,
   setStatus,
 } from '../mutation.ts';
-import { findPageLinks } from '../page-links.ts';
 import {
   hasMediaType,
   hasStatus,
@@ -27,7 +27,7 @@ import {
 } from '../rule.ts';
 import { schemaViolations } from '../schema-violations.ts';
 import type { Site } from '../site.ts';
-import { cachePolicyRules } from './cache-policy.ts';
+import { cachePolicyRules } from './cache-policy-rules.ts';
 import { createLinkNormalizer } from './openapi-lookup.ts';
 import * as schemas from './schemas.ts';
 

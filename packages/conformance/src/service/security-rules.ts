@@ -1,7 +1,7 @@
 import type { Exchange } from '../exchange.ts';
 import { mutateWhen, setHeader } from '../mutation.ts';
 import { allOf, hasHeader, type Rule, type Violation } from '../rule.ts';
-import { fetchEveryPage } from './pages.ts';
+import { fetchEveryPage } from './page-rules.ts';
 import {
   browserAccept,
   type ExchangeSource,

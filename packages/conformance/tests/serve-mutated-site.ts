@@ -1,9 +1,10 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { onTestFinished } from 'vitest';
 import type { Exchange } from '../src/exchange.ts';
-import { applyMutation, type Mutation } from '../src/mutation.ts';
+import type { Mutation } from '../src/mutation.ts';
 import { createHttpSite } from '../src/site.ts';
 import { listen } from './listen.ts';
+import { applyMutation } from './mutated-site.ts';
 
 /** Serves the mutated responses of another server until the test ends. */
 export async function serveMutated(origin: string, mutation: Mutation): Promise<string> {

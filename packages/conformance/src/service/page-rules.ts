@@ -1,7 +1,7 @@
 import { absoluteUrl, paths } from '../../../../src/http/paths.ts';
 import { fetchPath, fetchProduct, parseUrl } from '../json-documents.ts';
+import { findPageLinks } from '../link-destinations.ts';
 import { mutateWhen, replaceText, setBody, setHeader, setStatus } from '../mutation.ts';
-import { findPageLinks } from '../page-links.ts';
 import {
   allOf,
   expectValue,

@@ -21,7 +21,7 @@ export interface CheckedLink {
   readonly found: readonly SiteLink[];
 }
 
-export interface SiteLinkChecker {
+interface SiteLinkChecker {
   /** Canonical URL of the site, without a trailing slash. */
   readonly canonical: string;
   readonly problems: readonly string[];

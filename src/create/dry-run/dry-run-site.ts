@@ -9,11 +9,11 @@ import type { SiteOptions } from '../../site.ts';
 import type { FileChanges } from '../files/planned-changes.ts';
 import { withTemporaryFolder } from '../files/temporary-folder.ts';
 import { print, type Terminal } from '../terminal.ts';
-import type { DryRunResult, PreviewedPage } from './dry-run.ts';
+import type { DryRunResult, PreviewedPage } from './dry-run-script.ts';
 import { isInsideSite, stageSite } from './staged-site.ts';
 
 // The script has the same extension as this file: .ts in a checkout, and .js in a package.
-const script = fileURLToPath(new URL(`dry-run${extname(import.meta.url)}`, import.meta.url));
+const script = fileURLToPath(new URL(`dry-run-script${extname(import.meta.url)}`, import.meta.url));
 
 /** Composes a temporary copy of the site with the changes, as a production build would. */
 export function previewSite(
@@ -44,7 +44,7 @@ function runDryRun(options: SiteOptions): Promise<DryRunResult> {
   });
 }
 
-/** Prints what would be published, with all problems. */
+/** Prints the API response, the pages, the warnings, and the problems. */
 export function printPreview({ product, pages, warnings, problems }: DryRunResult, terminal: Terminal): void {
   if (product !== undefined) print(`\nThe API will return:\n\n${stringifyJson(product)}`, terminal);
   if (pages.length > 0) print(describePages(pages), terminal);

@@ -3,7 +3,7 @@ import { fetchPath, fetchProduct } from '../json-documents.ts';
 import { mutateWhen, replaceText, setHeader, setStatus } from '../mutation.ts';
 import { allOf, hasHeader, hasMediaType, hasStatus, type Rule } from '../rule.ts';
 import type { Site } from '../site.ts';
-import { listPages, markdownPath } from './pages.ts';
+import { listPages, markdownPath } from './page-rules.ts';
 import { markdownAccept, missingLinkViolations, ruleForEachExchange } from './sample-requests.ts';
 
 const unknownPaths = ['/no/such/page', '/no/such.v2', '/no/such.md', '/docs//plugins'];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OpenCli } from '../../../../src/product/cli/opencli.ts';
-import { optionalValues } from '../../../../src/product/metadata/optional-values.ts';
+import { optionalValues } from '../../../../src/product/metadata/optional-template-values.ts';
 import { product } from '../../../fixtures/products.ts';
 
 const cli: OpenCli = { opencli: '0.1', info: { title: 'jcode', version: '1.2.3' } };

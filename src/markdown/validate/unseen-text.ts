@@ -73,7 +73,7 @@ function titleProblems(node: Link | Image): LineProblem[] {
 
 const longestAlternativeText = 1000;
 
-/** Most readers see only the image, but agents read all of its text. */
+/** Finds long alternative text. Most readers see only the image, but agents read all of the text. */
 function alternativeTextProblems(node: Image): LineProblem[] {
   const length = node.alt?.length ?? 0;
   if (length <= longestAlternativeText) return [];

@@ -13,7 +13,7 @@ const noTheme = `\0${themeName}`;
  */
 const preloadHelper = '\0vite/preload-helper.js';
 
-const engine = fileURLToPath(new URL('.', import.meta.url));
+const engine = fileURLToPath(new URL('./', import.meta.url));
 /**
  * Files that Vite compiles for a build. Node.js loads all other files directly, because code in a bundle can't find
  * the engine's packages and files.

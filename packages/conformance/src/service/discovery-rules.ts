@@ -14,7 +14,7 @@ import {
   type Violation,
 } from '../rule.ts';
 import type { Site } from '../site.ts';
-import { listPages, markdownPath } from './pages.ts';
+import { listPages, markdownPath } from './page-rules.ts';
 import { missingLinkViolations, ruleForEachExchange } from './sample-requests.ts';
 
 const catalogPath = '/.well-known/api-catalog';
@@ -131,7 +131,7 @@ export const discoveryRules: Rule[] = [
   ),
 ];
 
-/** Finds links that the API catalog lacks (RFC 9727, section 4; RFC 9264, section 4.2). */
+/** Finds links that are missing or wrong in the API catalog (RFC 9727, section 4; RFC 9264, section 4.2). */
 function catalogViolations(
   exchange: Exchange,
   { linkset }: AnyJson,
@@ -154,7 +154,7 @@ function catalogViolations(
   ];
 }
 
-/** Checks Expires and the contact URL in security.txt (RFC 9116, section 2.5). */
+/** Checks the fields Expires and Canonical of security.txt (RFC 9116, section 2.5). */
 async function securityContactViolations(site: Site): Promise<Violation[]> {
   const { url } = (await fetchProduct(site)).document;
   const exchange = await site.send('GET', securityTxt);

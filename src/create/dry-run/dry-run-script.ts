@@ -96,8 +96,8 @@ function sourceText(file: string, root: string): string {
 }
 
 /**
- * Returns the names of values that a page's sections depend on. Omits values that come from other sites or from the
- * program itself.
+ * Returns the names of values that a page's sections depend on. Omits values that are derived from others, because
+ * the maintainer can't set them.
  */
 function sectionValueNames(text: string): Set<string> {
   const tags = text.matchAll(/\{\{\s*[#^]\s*([\w.-]+)\s*\}\}/g);

@@ -1,7 +1,7 @@
 import { type Rule, UncheckedError } from '../rule.ts';
+import { changeOpenApiDescription, openApiRule } from './create-openapi-rule.ts';
 import { findDanglingReference, findJsonContent } from './openapi-lookup.ts';
-import { operationPath } from './openapi-operation.ts';
-import { changeOpenApiDescription, openApiRule } from './openapi-rule.ts';
+import { operationPath } from './openapi-operation-rules.ts';
 import { schemaRules } from './schema-rules.ts';
 import * as schemas from './schemas.ts';
 

@@ -4,7 +4,7 @@ import {
   jsonStrings,
   placeholderMismatches,
   splitTextBlocks,
-} from '../../../../src/product/validation/sample-content.ts';
+} from '../../../../src/product/validation/unpublishable-text.ts';
 
 describe('The check for reserved hosts', () => {
   it.each([

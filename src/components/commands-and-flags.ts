@@ -1,7 +1,7 @@
 import type { Page } from '../markdown/page.ts';
 
 /** A name that a page explains, and the ID of the explanation. */
-export interface ListedName {
+interface ListedName {
   readonly label: string;
   readonly id: string;
 }
