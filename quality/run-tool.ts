@@ -71,6 +71,8 @@ export function parseToolOutput<T>({
   try {
     return JSON.parse(stdout) as T;
   } catch {
-    throw new Error(`It printed no JSON (exit status ${status}): ${(stderr || stdout).trim().slice(0, 500)}`);
+    throw new Error(
+      `The tool printed no JSON (exit status ${status}): ${(stderr || stdout).trim().slice(0, 500)}`,
+    );
   }
 }

@@ -25,7 +25,7 @@ export async function prepareNegotiation(): Promise<BenchComparison[]> {
   });
   return [
     comparison('negotiation', acceptValues, 10, 300),
-    comparison('negotiation of 64 KB of one fragment', longAcceptValues, 1, 3),
+    comparison('negotiation of a 64 KB header that repeats one fragment', longAcceptValues, 1, 3),
   ];
 }
 

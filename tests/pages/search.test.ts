@@ -54,7 +54,7 @@ describe('The search index of a site', () => {
     expect(topHrefs(query)[0]).toBe(href);
   });
 
-  it('finds the page about CI for a question about it', () => {
+  it('finds the page about CI for a question about CI', () => {
     expect(topHrefs('how do I run it in CI?')[0]).toMatch(/^\/docs\/ci(?:#|$)/);
   });
 

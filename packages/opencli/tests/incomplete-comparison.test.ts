@@ -59,7 +59,7 @@ describe('A drift check', () => {
       options: [{ name: '--force' }, { name: '--dry' }],
     });
     expect(findings).toMatchObject([
-      { name: '--dry', what: 'is in cli.json, but only mentioned in the text of help' },
+      { name: '--dry', what: 'is in cli.json, but help mentions it only in running text' },
     ]);
   });
 

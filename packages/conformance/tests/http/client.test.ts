@@ -385,7 +385,7 @@ describe('A connection', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('that ends in the middle of a response is not retried', async () => {
+  it('that ends in the middle of a response fails the request, which is not sent again', async () => {
     const { origin, requests } = await serveRaw((socket, _, inConnection) => {
       if (inConnection === 0) socket.write(ok);
       else socket.end('HTTP/1.1 200 OK\r\nContent-');

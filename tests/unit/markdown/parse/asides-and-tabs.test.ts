@@ -116,7 +116,7 @@ describe('A group of tabs', () => {
     expect(findProblems(markdown)).toEqual([]);
   });
 
-  it('has its own name if a page has several groups', () => {
+  it('gets a unique name if a page has several groups', () => {
     const group = tabMarkdown('A', 'a') + tabMarkdown('B', 'b');
     const names = [...renderDocument(`${group}Then\nrun this.\n\n${group}`).querySelectorAll('input')].map(
       (input) => input.getAttribute('name'),
