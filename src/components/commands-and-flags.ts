@@ -13,7 +13,10 @@ const minNames = 12;
  * Commands and global flags that a reference explains, in its order. Of a command group, only the group. Empty for pages
  * that explain few.
  */
-export function listedNames({ terms, headings }: Page, program: string): readonly (readonly ListedName[])[] {
+export function listCommandsAndFlags(
+  { terms, headings }: Page,
+  program: string,
+): readonly (readonly ListedName[])[] {
   const sections = new Map(headings.map(({ text, slug }) => [text, slug]));
   const commands = new Map<string, string>();
   for (const { label, id } of terms) {

@@ -38,7 +38,12 @@ interface Inspection {
 }
 
 /** Observations on a page without problems. */
-export const flawless = { errors: [], layoutShift: 0, axeFindings: [], unreadableCells: [] } as const;
+export const flawlessInspection = {
+  errors: [],
+  layoutShift: 0,
+  axeFindings: [],
+  unreadableCells: [],
+} as const;
 
 /** A browser page that inspects the pages of the example. */
 export interface Inspector {

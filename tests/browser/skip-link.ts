@@ -6,7 +6,7 @@ const controls = 'main .text :is(a[href], button), main .opening > :not(.tools) 
  * Follows the skip link of a page, and returns how many presses of Tab then reach the first control in the text: 0 if
  * there is none, and 7 if more would be needed.
  */
-export async function pressesToFirstControl(page: Page): Promise<number> {
+export async function countPressesToFirstControl(page: Page): Promise<number> {
   if ((await page.locator(controls).count()) === 0) return 0;
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');

@@ -1,9 +1,9 @@
 import type { Exchange } from '../src/exchange.ts';
 import type { MutableExchange, Mutation } from '../src/mutation.ts';
-import { createSite, type Site } from '../src/site.ts';
+import { createSiteFromResponder, type Site } from '../src/site.ts';
 
 export function createMutatedSite(site: Site, mutation: Mutation): Site {
-  return createSite(site.origin, async ({ method, path, headers, body }) =>
+  return createSiteFromResponder(site.origin, async ({ method, path, headers, body }) =>
     applyMutation(await site.send(method, path, headers, body), mutation),
   );
 }

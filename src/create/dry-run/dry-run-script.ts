@@ -10,7 +10,7 @@ import { productionEnvironment } from '../../product/validation/production-check
 import { type ComposedSite, composeSite, type SiteOptions } from '../../site.ts';
 import { productWarnings } from './product-warnings.ts';
 
-export interface PreviewedPage {
+export interface DryRunPage {
   readonly path: string;
   readonly file: string;
   /** Names of values that the page could show, but the site doesn't set. */
@@ -23,7 +23,7 @@ export interface DryRunResult {
   readonly problems: readonly Problem[];
   /** `undefined`, and the other fields empty, if no build can publish the site. */
   readonly product?: Product;
-  readonly pages: readonly PreviewedPage[];
+  readonly pages: readonly DryRunPage[];
   readonly warnings: readonly string[];
 }
 

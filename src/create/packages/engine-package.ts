@@ -20,13 +20,13 @@ export const engineVersion = (): string => manifest.version;
 type VersionSpecs = Readonly<Record<string, string>>;
 
 /** Changes to a site's packages. */
-export interface SitePackages {
+export interface PackageChanges {
   readonly dependencies: VersionSpecs;
   /** The engine, if the site doesn't get it from elsewhere. */
   readonly tarball?: Tarball | undefined;
 }
 
-export const noPackages: SitePackages = { dependencies: {} };
+export const noPackageChanges: PackageChanges = { dependencies: {} };
 
 /** Input that determines the packages of a site. */
 interface PackageContext {
@@ -40,11 +40,11 @@ interface PackageContext {
  * Returns the packages for a site. A checkout packs its own engine, so a newer checkout upgrades a site. An installed
  * engine leaves an existing site's engine unchanged, and gives its own to a new site.
  */
-export async function resolveSitePackages({ present, engine }: PackageContext): Promise<SitePackages> {
+export async function resolvePackageChanges({ present, engine }: PackageContext): Promise<PackageChanges> {
   const current = present[engineName()];
   const isReplaceable = current === undefined || (isCheckout && current.startsWith('file:vendor/'));
   const chosen = engine ?? (isReplaceable ? await packEngine() : undefined);
-  if (chosen === undefined) return noPackages;
+  if (chosen === undefined) return noPackageChanges;
   const tarball = typeof chosen === 'object' ? chosen : undefined;
   const spec = typeof chosen === 'object' ? `file:${chosen.path}` : chosen;
   return { dependencies: { ...requiredPeers(present), [engineName()]: spec }, tarball };

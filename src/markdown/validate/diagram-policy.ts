@@ -98,13 +98,13 @@ function viewBoxMismatch(viewBox: string | undefined): Mismatch {
 }
 
 /** Where a text starts. */
-interface TextPlace {
+interface TextPosition {
   readonly x: number;
   readonly y: number;
 }
 
 /** Start of the text in an element. A `<tspan>` continues at the place before it. */
-export function textPlace({ name, attributes: all }: QualifiedTag, before: TextPlace): TextPlace {
+export function textPosition({ name, attributes: all }: QualifiedTag, before: TextPosition): TextPosition {
   const start = name === 'tspan' ? before : { x: 0, y: 0 };
   const read = (attribute: string, missing: number) => Number(all[attribute]?.value ?? missing);
   return { x: read('x', start.x) + read('dx', 0), y: read('y', start.y) + read('dy', 0) };
@@ -113,7 +113,7 @@ export function textPlace({ name, attributes: all }: QualifiedTag, before: TextP
 /** Rejects text that starts outside the visible area, because only agents would read it. */
 export function textPositionMismatches(
   { name }: QualifiedTag,
-  { x, y }: TextPlace,
+  { x, y }: TextPosition,
   box: ViewBox,
 ): Mismatch[] {
   const isInside = x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;

@@ -61,12 +61,12 @@ export const otherJsonRejectingAcceptValues = {
 };
 
 // Methods that would change a resource. Netlify can route all of them.
-const changingMethods = ['POST', 'PUT', 'PATCH', 'DELETE'];
+const unsafeMethods = ['POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** Requests that return each error. Mutations apply to the response to the last one. */
 export const errorRequests: Record<ErrorCode, readonly SendArguments[]> = {
   method_not_allowed: [...nonApiPaths, ...knownDocumentPaths].flatMap((path) =>
-    changingMethods.map((method): SendArguments => [method, path]),
+    unsafeMethods.map((method): SendArguments => [method, path]),
   ),
   not_acceptable: Object.values(otherJsonRejectingAcceptValues).map((Accept) => [
     'GET',
@@ -74,7 +74,7 @@ export const errorRequests: Record<ErrorCode, readonly SendArguments[]> = {
     { Accept },
   ]),
   not_found: unknownApiPaths.flatMap((path): SendArguments[] => [
-    ...['GET', 'OPTIONS', ...changingMethods].map((method): SendArguments => [method, path]),
+    ...['GET', 'OPTIONS', ...unsafeMethods].map((method): SendArguments => [method, path]),
     ['GET', path, { Accept: 'text/html' }],
     ['GET', path, { Accept: 'application/json;q=0' }],
   ]),
@@ -110,7 +110,7 @@ export async function fetchDocumentPaths(site: Site): Promise<readonly string[]>
 export const fetchPublishedDocuments: ExchangeSource = async (site) =>
   Promise.all((await fetchDocumentPaths(site)).map((path) => fetchPath(site, path)));
 
-export function fetchErrorResponses(code: ErrorCode): ExchangeSource {
+export function createErrorSource(code: ErrorCode): ExchangeSource {
   const { status } = errorCatalog[code];
   return async (site) => {
     const errors = (await sendAll(errorRequests[code])(site)).filter(
@@ -124,7 +124,7 @@ export function fetchErrorResponses(code: ErrorCode): ExchangeSource {
 /** Requests every error response. */
 export const fetchEveryErrorResponse: ExchangeSource = async (site) => {
   const codes = Object.keys(errorCatalog) as ErrorCode[];
-  return (await Promise.all(codes.map((code) => fetchErrorResponses(code)(site)))).flat();
+  return (await Promise.all(codes.map((code) => createErrorSource(code)(site)))).flat();
 };
 
 /** Mutates the response to one request that returns the error. */

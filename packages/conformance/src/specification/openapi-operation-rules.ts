@@ -1,6 +1,6 @@
 import { type AnyJson, dereference } from '../json-documents.ts';
 import { type Rule, type RuleMutations, UncheckedError, type Violation } from '../rule.ts';
-import { changeOpenApiDescription, type OpenApiCheck, openApiRule } from './create-openapi-rule.ts';
+import { createOpenApiRule, type OpenApiCheck, setOpenApiValue } from './create-openapi-rule.ts';
 import { findProductOperation } from './openapi-lookup.ts';
 
 /** Path of the product operation in the OpenAPI description. */
@@ -27,11 +27,11 @@ export const operationRules: Rule[] = [
         .flatMap((operation) => expect('/paths', operation, expectedOnlyProduct, false));
     },
     [
-      ['describes an additional path', changeOpenApiDescription('paths./releases', { get: { responses } })],
-      ['describes a PUT operation', changeOpenApiDescription('paths./product.put', { responses })],
+      ['describes an additional path', setOpenApiValue('paths./releases', { get: { responses } })],
+      ['describes a PUT operation', setOpenApiValue('paths./product.put', { responses })],
     ],
   ),
-  openApiRule(
+  createOpenApiRule(
     '4.2-operation',
     ['4.2, rule 7'],
     'The description has the operation getProduct with the tag Product',
@@ -45,12 +45,9 @@ export const operationRules: Rule[] = [
       ];
     },
     [
-      [
-        'has a different operation ID',
-        changeOpenApiDescription(`${operationPath}.operationId`, 'readProduct'),
-      ],
-      ['has no tag', changeOpenApiDescription(`${operationPath}.tags`)],
-      ['has a different tag', changeOpenApiDescription(`${operationPath}.tags`, ['Metadata'])],
+      ['has a different operation ID', setOpenApiValue(`${operationPath}.operationId`, 'readProduct')],
+      ['has no tag', setOpenApiValue(`${operationPath}.tags`)],
+      ['has a different tag', setOpenApiValue(`${operationPath}.tags`, ['Metadata'])],
     ],
   ),
   operationRule(
@@ -67,12 +64,9 @@ export const operationRules: Rule[] = [
       ];
     },
     [
-      ['has a parameter', changeOpenApiDescription(`${operationPath}.parameters`, [parameter('q')])],
-      [
-        'has a parameter at its path',
-        changeOpenApiDescription('paths./product.parameters', [parameter('q')]),
-      ],
-      ['has a request body', changeOpenApiDescription(`${operationPath}.requestBody`, { content: {} })],
+      ['has a parameter', setOpenApiValue(`${operationPath}.parameters`, [parameter('q')])],
+      ['has a parameter at its path', setOpenApiValue('paths./product.parameters', [parameter('q')])],
+      ['has a request body', setOpenApiValue(`${operationPath}.requestBody`, { content: {} })],
     ],
   ),
   operationRule(
@@ -97,14 +91,14 @@ export const operationRules: Rule[] = [
       ];
     },
     [
-      ['requires a key', changeOpenApiDescription(`${operationPath}.security`, [{ key: [] }])],
+      ['requires a key', setOpenApiValue(`${operationPath}.security`, [{ key: [] }])],
       [
         'defines a key',
-        changeOpenApiDescription('components.securitySchemes', { key: { type: 'http', scheme: 'bearer' } }),
+        setOpenApiValue('components.securitySchemes', { key: { type: 'http', scheme: 'bearer' } }),
       ],
       [
         'defines a header parameter for a key',
-        changeOpenApiDescription('components.parameters', { key: parameter('X-API-Key', 'header') }),
+        setOpenApiValue('components.parameters', { key: parameter('X-API-Key', 'header') }),
       ],
     ],
   ),
@@ -118,12 +112,9 @@ export const operationRules: Rule[] = [
       ...expect('/paths/~1product/get/callbacks', findProductOperation(it).callbacks ?? {}, {}),
     ],
     [
-      ['has a webhook', changeOpenApiDescription('webhooks', { released: { post: { responses } } })],
-      ['has a callback', changeOpenApiDescription(`${operationPath}.callbacks`, { released: {} })],
-      [
-        'has a callback among its components',
-        changeOpenApiDescription('components.callbacks', { released: {} }),
-      ],
+      ['has a webhook', setOpenApiValue('webhooks', { released: { post: { responses } } })],
+      ['has a callback', setOpenApiValue(`${operationPath}.callbacks`, { released: {} })],
+      ['has a callback among its components', setOpenApiValue('components.callbacks', { released: {} })],
     ],
   ),
 ];
@@ -131,7 +122,7 @@ export const operationRules: Rule[] = [
 /** Creates a rule about something that the operation must not contain. */
 function operationRule(
   id: string,
-  cited: Parameters<typeof openApiRule>[1],
+  cited: Parameters<typeof createOpenApiRule>[1],
   title: string,
   check: (...args: Parameters<OpenApiCheck>) => Violation[],
   mutations: RuleMutations,
@@ -141,7 +132,7 @@ function operationRule(
     if (violations.length > 0 || Object.keys(findProductOperation(it)).length > 0) return violations;
     throw new UncheckedError('the description has no operation "get /product"');
   };
-  return openApiRule(id, cited, title, checkOperation, mutations);
+  return createOpenApiRule(id, cited, title, checkOperation, mutations);
 }
 
 function parameter(name: string, position = 'query') {

@@ -1,12 +1,12 @@
 import { type Rule, UncheckedError } from '../rule.ts';
-import { changeOpenApiDescription, openApiRule } from './create-openapi-rule.ts';
+import { createOpenApiRule, setOpenApiValue } from './create-openapi-rule.ts';
 import { findDanglingReference, findJsonContent } from './openapi-lookup.ts';
 import { operationPath } from './openapi-operation-rules.ts';
 import { schemaRules } from './schema-rules.ts';
 import * as schemas from './schemas.ts';
 
 export const openapiResponseRules: Rule[] = [
-  openApiRule(
+  createOpenApiRule(
     '4.2-responses',
     ['4.2, rule 9'],
     'The description has the responses 200, 405, and 406, as application/json',
@@ -29,72 +29,55 @@ export const openapiResponseRules: Rule[] = [
       });
     },
     [
-      ['omits the 406', changeOpenApiDescription(`${operationPath}.responses.406`)],
+      ['omits the 406', setOpenApiValue(`${operationPath}.responses.406`)],
       [
         'describes the product as text',
-        changeOpenApiDescription(`${operationPath}.responses.200`, {
+        setOpenApiValue(`${operationPath}.responses.200`, {
           description: 'The product.',
           content: { 'text/plain': {} },
         }),
       ],
-      [
-        'has no schema',
-        changeOpenApiDescription(`${operationPath}.responses.200.content.application/json`, {}),
-      ],
+      ['has no schema', setOpenApiValue(`${operationPath}.responses.200.content.application/json`, {})],
     ],
   ),
   ...schemaRules(200, schemas.productBodySchema, ['GET'], {
     accepts: [
-      ['rejects its own name', changeOpenApiDescription(schemaPath(200, 'properties.name.maxLength'), 1)],
-      ['requires another field', changeOpenApiDescription(schemaPath(200, 'required'), ['stars'])],
-      [
-        'has a broken reference',
-        changeOpenApiDescription(schemaPath(200, '$ref'), '#/components/schemas/Nothing'),
-      ],
+      ['rejects its own name', setOpenApiValue(schemaPath(200, 'properties.name.maxLength'), 1)],
+      ['requires another field', setOpenApiValue(schemaPath(200, 'required'), ['stars'])],
+      ['has a broken reference', setOpenApiValue(schemaPath(200, '$ref'), '#/components/schemas/Nothing')],
     ],
     rejects: [
-      [
-        'accepts a product without most fields',
-        changeOpenApiDescription(schemaPath(200, 'required'), ['name']),
-      ],
-      ['accepts unknown fields', changeOpenApiDescription(schemaPath(200, 'additionalProperties'))],
+      ['accepts a product without most fields', setOpenApiValue(schemaPath(200, 'required'), ['name'])],
+      ['accepts unknown fields', setOpenApiValue(schemaPath(200, 'additionalProperties'))],
       [
         'accepts an unknown status',
-        changeOpenApiDescription(schemaPath(200, 'properties.status'), { type: 'string' }),
+        setOpenApiValue(schemaPath(200, 'properties.status'), { type: 'string' }),
       ],
       [
         'accepts every platform',
-        changeOpenApiDescription(schemaPath(200, 'properties.platforms.items'), { type: 'string' }),
+        setOpenApiValue(schemaPath(200, 'properties.platforms.items'), { type: 'string' }),
       ],
-      [
-        'accepts every capability',
-        changeOpenApiDescription(schemaPath(200, 'properties.capabilities.items')),
-      ],
+      ['accepts every capability', setOpenApiValue(schemaPath(200, 'properties.capabilities.items'))],
     ],
   }),
   ...schemaRules(405, schemas.errorBodySchema, ['POST'], {
     accepts: [
       [
         'rejects its own message',
-        changeOpenApiDescription(schemaPath(405, 'properties.error.properties.message.maxLength'), 1),
+        setOpenApiValue(schemaPath(405, 'properties.error.properties.message.maxLength'), 1),
       ],
     ],
-    rejects: [
-      ['accepts a response without the error', changeOpenApiDescription(schemaPath(405, 'required'))],
-    ],
+    rejects: [['accepts a response without the error', setOpenApiValue(schemaPath(405, 'required'))]],
   }),
   ...schemaRules(406, schemas.errorBodySchema, ['GET', 'application/json;q=0'], {
     accepts: [
       [
         'rejects its own code',
-        changeOpenApiDescription(schemaPath(406, 'properties.error.properties.code.maxLength'), 1),
+        setOpenApiValue(schemaPath(406, 'properties.error.properties.code.maxLength'), 1),
       ],
     ],
     rejects: [
-      [
-        'accepts unknown fields',
-        changeOpenApiDescription(schemaPath(406, 'properties.error.additionalProperties')),
-      ],
+      ['accepts unknown fields', setOpenApiValue(schemaPath(406, 'properties.error.additionalProperties'))],
     ],
   }),
 ];

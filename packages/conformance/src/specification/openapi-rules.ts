@@ -12,8 +12,8 @@ import {
 } from '../rule.ts';
 import { schemaViolations } from '../schema-violations.ts';
 import type { Site } from '../site.ts';
-import { changeOpenApiDescription, type ExpectFunction, openApiRule } from './create-openapi-rule.ts';
-import { descriptionProblems } from './openapi-info-description.ts';
+import { createOpenApiRule, type ExpectFunction, setOpenApiValue } from './create-openapi-rule.ts';
+import { infoDescriptionProblems } from './openapi-info-description.ts';
 import {
   createLinkNormalizer,
   fetchOpenApiDescription,
@@ -41,14 +41,14 @@ export const openapiRules: Rule[] = [
       ['publishes null', mutateDocument(paths.openapi, setBody('null'))],
     ],
   ),
-  openApiRule(
+  createOpenApiRule(
     '4.2-version',
     ['4.2, rule 1'],
     'The description is OpenAPI 3.1.0',
     (it, expect) => expect('/openapi', it.openapi, '3.1.0'),
     [
-      ['is OpenAPI 3.0.3', changeOpenApiDescription('openapi', '3.0.3')],
-      ['has no version of OpenAPI', changeOpenApiDescription('openapi')],
+      ['is OpenAPI 3.0.3', setOpenApiValue('openapi', '3.0.3')],
+      ['has no version of OpenAPI', setOpenApiValue('openapi')],
     ],
   ),
   specificationRule(
@@ -65,60 +65,54 @@ export const openapiRules: Rule[] = [
       ['has both identifier and url for its license', licenseWithBoth],
       [
         'has a response without a description',
-        changeOpenApiDescription('paths./product.get.responses.200.description'),
+        setOpenApiValue('paths./product.get.responses.200.description'),
       ],
-      [
-        'has an invalid status',
-        changeOpenApiDescription('paths./product.get.responses.2000', { description: 'No.' }),
-      ],
-      ['has an unknown field', changeOpenApiDescription('info.licence', { name: 'MIT' })],
-      ['has a number for a schema', changeOpenApiDescription('components.schemas.Odd', 5)],
-      ['has a path without a slash', changeOpenApiDescription('paths.other', {})],
+      ['has an invalid status', setOpenApiValue('paths./product.get.responses.2000', { description: 'No.' })],
+      ['has an unknown field', setOpenApiValue('info.licence', { name: 'MIT' })],
+      ['has a number for a schema', setOpenApiValue('components.schemas.Odd', 5)],
+      ['has a path without a slash', setOpenApiValue('paths.other', {})],
     ],
   ),
-  openApiRule(
+  createOpenApiRule(
     '4.2-title',
     ['4.2, rule 2'],
     'The title of the description contains "Public API"',
     (it, expect) =>
       expect('/info/title', it.info?.title, 'a title that contains "Public API"', isTitle(it.info?.title)),
     [
-      ['has a different title', changeOpenApiDescription('info.title', 'HTTP interface')],
-      ['has no title', changeOpenApiDescription('info.title')],
+      ['has a different title', setOpenApiValue('info.title', 'HTTP interface')],
+      ['has no title', setOpenApiValue('info.title')],
     ],
   ),
-  openApiRule(
+  createOpenApiRule(
     '4.2-description',
     ['4.2, rule 3'],
     'The description explains that the API is public, read-only, and free of authentication, and how errors are returned',
     (it, expect) => {
       const text = it.info?.description;
       if (typeof text !== 'string') return expect('/info/description', text, 'a text', false);
-      return descriptionProblems(text).flatMap((problem) =>
+      return infoDescriptionProblems(text).flatMap((problem) =>
         expect('/info/description', text, problem, false),
       );
     },
     [
-      ['has no description', changeOpenApiDescription('info.description')],
-      ['has an empty description', changeOpenApiDescription('info.description', ' ')],
+      ['has no description', setOpenApiValue('info.description')],
+      ['has an empty description', setOpenApiValue('info.description', ' ')],
       [
         "doesn't mention errors",
-        changeOpenApiDescription('info.description', 'Public and read-only, without authentication.'),
+        setOpenApiValue('info.description', 'Public and read-only, without authentication.'),
       ],
       [
         'describes the opposite',
-        changeOpenApiDescription('info.description', 'Private metadata. Every request requires an API key.'),
+        setOpenApiValue('info.description', 'Private metadata. Every request requires an API key.'),
       ],
       [
         'denies what the specification requires',
-        changeOpenApiDescription(
-          'info.description',
-          'This API is not read-only. No key is needed. Errors are JSON.',
-        ),
+        setOpenApiValue('info.description', 'This API is not read-only. No key is needed. Errors are JSON.'),
       ],
     ],
   ),
-  openApiRule(
+  createOpenApiRule(
     '4.2-license',
     ['4.2, rule 4'],
     'The license of the description is MIT',
@@ -128,25 +122,28 @@ export const openapiRules: Rule[] = [
       return expect('/info/license', info?.license, '{"name":"MIT","identifier":"MIT"}', isMit);
     },
     [
-      ['has no license', changeOpenApiDescription('info.license')],
-      ['has a different license', changeOpenApiDescription('info.license', { name: 'Apache-2.0' })],
+      ['has no license', setOpenApiValue('info.license')],
+      ['has a different license', setOpenApiValue('info.license', { name: 'Apache-2.0' })],
+      ['has a similar license', setOpenApiValue('info.license', { name: 'MIT-0', identifier: 'MIT-0' })],
+    ],
+  ),
+  createOpenApiRule(
+    '4.2-server',
+    ['4.2, rule 5'],
+    'The description has one server, with the base URL',
+    oneServer,
+    [
+      ['has no server', setOpenApiValue('servers', [])],
+      ['has a test server too', setOpenApiValue('servers.1', { url: 'https://test.example/api/v1' })],
+      ['has no version in the base URL', setOpenApiValue('servers', [{ url: '/api' }])],
+      ['has a different version in the base URL', setOpenApiValue('servers', [{ url: '/api/v2' }])],
       [
-        'has a similar license',
-        changeOpenApiDescription('info.license', { name: 'MIT-0', identifier: 'MIT-0' }),
+        'has a server on a different host',
+        setOpenApiValue('servers', [{ url: 'https://elsewhere.example/api/v1' }]),
       ],
     ],
   ),
-  openApiRule('4.2-server', ['4.2, rule 5'], 'The description has one server, with the base URL', oneServer, [
-    ['has no server', changeOpenApiDescription('servers', [])],
-    ['has a test server too', changeOpenApiDescription('servers.1', { url: 'https://test.example/api/v1' })],
-    ['has no version in the base URL', changeOpenApiDescription('servers', [{ url: '/api' }])],
-    ['has a different version in the base URL', changeOpenApiDescription('servers', [{ url: '/api/v2' }])],
-    [
-      'has a server on a different host',
-      changeOpenApiDescription('servers', [{ url: 'https://elsewhere.example/api/v1' }]),
-    ],
-  ]),
-  openApiRule(
+  createOpenApiRule(
     '4.2-external-docs',
     ['4.2, rule 6'],
     'The description links to the API page',
@@ -158,28 +155,25 @@ export const openapiRules: Rule[] = [
       return expect('/externalDocs/url', url, expected, targetOf(url) === '/developers');
     },
     [
-      ['has no link', changeOpenApiDescription('externalDocs')],
-      ['links to its home page', changeOpenApiDescription('externalDocs.url', '/')],
-      [
-        'links to another site',
-        changeOpenApiDescription('externalDocs.url', 'https://elsewhere.example/developers'),
-      ],
+      ['has no link', setOpenApiValue('externalDocs')],
+      ['links to its home page', setOpenApiValue('externalDocs.url', '/')],
+      ['links to another site', setOpenApiValue('externalDocs.url', 'https://elsewhere.example/developers')],
     ],
   ),
-  openApiRule(
+  createOpenApiRule(
     '9-api-version',
     ['9, rule 1'],
     'The version of the description is 1.0.0',
     (it, expect) => expect('/info/version', it.info?.version, '1.0.0'),
     [
-      ['has version 2.0.0', changeOpenApiDescription('info.version', '2.0.0')],
-      ['has no version', changeOpenApiDescription('info.version')],
+      ['has version 2.0.0', setOpenApiValue('info.version', '2.0.0')],
+      ['has no version', setOpenApiValue('info.version')],
     ],
   ),
 ];
 
 function licenseWithBoth(exchange: Parameters<Mutation>[0]): void {
-  changeOpenApiDescription('info.license', {
+  setOpenApiValue('info.license', {
     name: 'MIT',
     identifier: 'MIT',
     url: 'https://tool.example/license',
