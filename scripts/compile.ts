@@ -77,7 +77,7 @@ function bundleConformance(): void {
     // The main file also contains a DOM, which no rule needs.
     alias: { htmlparser2: './node_modules/htmlparser2/dist/esm/Parser.js' },
   });
-  // The bundle contains the OpenAPI schema; its license is next to it.
+  // Copies the files next to the OpenAPI schema, such as its license. The bundle contains the schema itself.
   const filter = (file: string) => !file.endsWith('schema.json');
   cpSync(`${kit}/schemas`, join(target, 'conformance/schemas'), { recursive: true, filter });
 }

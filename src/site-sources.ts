@@ -76,7 +76,10 @@ async function readWrittenPages(
   return addSpecificationPage(dates ? setUpdateDates(read, dates) : read, source.root);
 }
 
-/** Creates the pages of command groups, if /cli shows the reference. A maintainer's page takes precedence. */
+/**
+ * Creates the pages of command groups, if /cli shows the reference. A maintainer's page replaces a page with the same
+ * path.
+ */
 function groupSources(
   written: readonly PageSource[],
   { command }: Product,

@@ -133,7 +133,7 @@ async function compose(options: SiteOptions): Promise<ComposedSite> {
   };
 }
 
-/** @throws InvalidInput with all problems, if the metadata is invalid: pages can't be composed without it. */
+/** @throws InvalidInput with all problems if the metadata is invalid, because pages can't be composed without it */
 function siteTemplateContext(
   { product, details, cli, isValid }: LoadedMetadata,
   { pages, files, docs, hasOwnDocs }: SiteSources,

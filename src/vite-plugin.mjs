@@ -7,12 +7,16 @@ const publicName = 'virtual:nameplate/site';
 const internalName = `\0${publicName}`;
 const themeName = 'virtual:nameplate/theme.css';
 const noTheme = `\0${themeName}`;
-/** Vite adds this module to each page that loads a script later. It's larger than all scripts of a page together. */
+/**
+ * Vite adds this module to each page that loads a script later. The module is larger than all scripts of a page
+ * together.
+ */
 const preloadHelper = '\0vite/preload-helper.js';
 
 const engine = fileURLToPath(new URL('./', import.meta.url));
 /**
- * Files that Vite compiles for a build. Node loads all other files, because bundled code can't find packages and files.
+ * Files that Vite compiles for a build. Node.js loads all other files directly, because code in a bundle can't find
+ * the engine's packages and files.
  */
 const compiledByVite = /^(?:routes|components|layouts|styles|client)(?:\/|$)|\.(?:css|md)(?:\?|$)/;
 
@@ -52,7 +56,8 @@ export function createVitePlugin(options) {
     resolveId(source, importer) {
       if (source === publicName) return internalName;
       if (source === themeName) return existsSync(theme) ? theme : noTheme;
-      // A development server never moves modules, and recompiles them when they change.
+      // A development server compiles these modules too. It doesn't move them, and it recompiles them when they
+      // change.
       const { command } = this.environment.config;
       if (importer === undefined || command === 'serve' || this.environment.name === 'client')
         return undefined;

@@ -1,17 +1,17 @@
 import type { Page } from '../markdown/page.ts';
 
-/** A name that a page explains, and where. */
+/** A name that a page explains, and the ID of the explanation. */
 interface ListedName {
   readonly label: string;
   readonly id: string;
 }
 
-/** Minimum number of commands and flags on a page that starts with a list of them. */
+/** A page with fewer commands and flags than this doesn't need a list of them. */
 const minNames = 12;
 
 /**
- * Commands and global flags that a reference explains, in its order. Of a command group, only the group. Empty for pages
- * that explain few.
+ * Lists the commands and global flags that a page explains, in the page's order. Lists a command group instead of its
+ * commands. Empty if the page explains only a few.
  */
 export function listCommandsAndFlags(
   { terms, headings }: Page,

@@ -86,7 +86,7 @@ async function showPreview(site: SiteFolder, plan: UnpackedPlan, terminal: Termi
   const docs = plan.docs ?? readDocsOption(readFileIfExists(join(site.root, 'astro.config.mjs')) ?? '');
   const result = await dryRunSite(site.root, changes, docs);
   printDryRun(result, terminal);
-  // Problems in files that don't change don't prevent the changes.
+  // Problems in files that stay unchanged don't prevent writing the other files.
   const isNew = (file: string) =>
     changes.has(file) || (plan.docs !== undefined && file.startsWith(plan.docs));
   return { problems: result.problems, canWrite: !result.problems.some(({ file }) => isNew(file)) };

@@ -30,7 +30,7 @@ export function rawHtmlIds(page: readonly Nodes[]): string[] {
 /** Markdown version of a page, as a link target. */
 export interface MarkdownTarget {
   readonly path: string;
-  /** IDs of rows, which exist only on the HTML page. */
+  /** IDs of table rows, which exist only on the HTML page. */
   readonly rowIds?: ReadonlySet<string>;
 }
 
@@ -99,7 +99,7 @@ function urlMismatch(url: string, from: string, targets: LinkTargets) {
   };
 }
 
-/** Describes the expected anchor of a link, if the anchor is missing. */
+/** Describes the expected anchor for a link whose anchor doesn't exist. */
 export function expectedAnchor(anchor: string, ids: readonly string[]): string {
   if (ids.length === 0) return 'no anchor, because the page has no headings';
   return describeExpectedName(anchor, ids, 'anchors', (id) => `#${id}`);
@@ -107,7 +107,7 @@ export function expectedAnchor(anchor: string, ids: readonly string[]): string {
 
 const imageFile = /\.(?:avif|gif|ico|jpe?g|png|svg|webp)$/i;
 
-/** The Content-Security-Policy blocks images from other sites. */
+/** Rejects images outside the site, because the Content-Security-Policy blocks them. */
 function imageMismatch(url: string, targets: LinkTargets) {
   if (targets.has(url) && imageFile.test(url)) return undefined;
   const expected = 'the path of an image in public/, for example /image.png';

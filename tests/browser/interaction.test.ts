@@ -163,7 +163,7 @@ describe('Reduced motion', () => {
 });
 
 describe('CHROME_PATH', () => {
-  it('that does not point to a program is rejected with advice', async () => {
+  it('is rejected with advice if it does not point to a program', async () => {
     vi.stubEnv('CHROME_PATH', '/no/such/program');
     onTestFinished(() => void vi.unstubAllEnvs());
     await expect(startChrome()).rejects.toThrow(

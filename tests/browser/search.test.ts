@@ -167,7 +167,7 @@ describe('The search dialog', () => {
     },
   );
 
-  it('opens from a button named Search, which without JavaScript is a link named Index to the A to Z index', async () => {
+  it('opens from a button named Search, which without JavaScript is a link to the A to Z index, named Index', async () => {
     expect(await (await open('/mcp', phone)).locator('header .search').innerText()).toMatch(/^Search/);
     const page = await open('/mcp', { ...phone, javaScriptEnabled: false });
     await page.getByRole('link', { name: 'Index', exact: true }).first().click();

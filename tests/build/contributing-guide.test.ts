@@ -157,7 +157,7 @@ describe('A change to the engine', () => {
 
 it('A build fails if no route exists for a path that the OpenAPI description would list', async () => {
   const project = await copyProject();
-  await replaceInFile(project, 'src/http/paths.ts', "apiBase = '/api/v1'", "apiBase = '/api/v2'");
+  await replaceInFile(project, 'src/http/paths.ts', "apiBasePath = '/api/v1'", "apiBasePath = '/api/v2'");
   const { status, output } = await project.compose();
   expect(output).toContain(
     'src/routes/api/v2/product.ts\n  found no such file, although src/http/paths.ts lists its path\n',

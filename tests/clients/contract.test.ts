@@ -10,7 +10,7 @@ import { serveExchanges, type TestServer } from '../setup/exchange-server.ts';
 
 const site = createHttpSite(inject('site'));
 
-/** A request, optionally with another method for the server, and with a mutation of the response. */
+/** A request through Prism. The server receives `method` if it's set, and `mutation` changes the server's response. */
 interface TestExchange {
   readonly accept?: string;
   readonly method?: string;

@@ -16,7 +16,7 @@ describe.each(htmlFiles)('Links in $file', ({ file, document }) => {
       (element) => element.getAttribute('href') ?? element.getAttribute('src') ?? '',
     );
 
-  it('to pages of the site stay on the same deploy, even in a preview', () => {
+  it('to pages on the site stay on the same deploy, even in a preview', () => {
     const links = urlsOf(':is(header, main, footer) a');
     expect(links.length).toBeGreaterThan(10);
     expect(links.filter((href) => href.startsWith(canonicalUrl))).toEqual([]);

@@ -75,7 +75,7 @@ describe('The search index of a site', () => {
 
   it('finds nothing for common words without the other words', () => {
     expect(search('vs code').count).toBe(0);
-    expect(search('docker xyzzyq')).toMatchObject({ count: 1, instead: 'docker' });
+    expect(search('docker xyzzyq')).toMatchObject({ count: 1, correctedQuery: 'docker' });
   });
 
   it('suggests five links that work', async () => {

@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 import type { Exchange } from './exchange.ts';
 
-// Many rules read the same pages.
+// Cached, because many rules read the same pages.
 const linkCache = new WeakMap<Exchange, string[]>();
 
 /** Returns the URLs of all links on an HTML, Markdown, or plain-text page, unchanged. */

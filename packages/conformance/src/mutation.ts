@@ -29,7 +29,7 @@ export function mutateWhen(filter: ExchangeFilter, ...mutations: Mutation[]): Mu
   };
 }
 
-/** Applies mutations only to responses for a path, regardless of the request's headers. */
+/** Applies mutations to responses that return the document at a path, regardless of the request's headers. */
 export function mutateDocument(path: string, ...mutations: Mutation[]): Mutation {
   return (exchange) => {
     const { method, path: requested } = exchange.request;
@@ -57,7 +57,6 @@ export function setHeader(name: string, value?: string): Mutation {
   return ({ headers }) => (value === undefined ? headers.delete(name) : headers.set(name, value));
 }
 
-/** Replaces every occurrence of a text in the body. */
 export function replaceText(from: string, to: string): Mutation {
   return (exchange) => {
     if (exchange.body.includes(from)) setBody(exchange.body.replaceAll(from, to))(exchange);

@@ -25,7 +25,7 @@ export const specificationRules: readonly Rule[] = [
   ...openapiResponseRules,
 ];
 
-/** Rules for what this service guarantees beyond the specification. */
+/** Rules for this service's own guarantees, which go beyond the specification. */
 export const serviceRules: readonly Rule[] = [
   ...ownRequestRules,
   ...responseRules,

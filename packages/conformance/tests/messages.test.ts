@@ -63,17 +63,17 @@ describe('A failure message', () => {
     );
   });
 
-  it('lists the paths that the API page can have', async () => {
+  it('lists the URLs that the API page can have', async () => {
     const link = 'https://elsewhere.example/developers';
     const text = await formatFailure('4.2-external-docs', setOpenApiValue('externalDocs.url', link));
     expect(text).toMatch(/expected the URL of \/developers on http:\S+ or https:\/\/tern\.example/);
   });
 
-  it('lists every constraint that a schema is missing', async () => {
+  it('lists every constraint that a schema lacks', async () => {
     const schema = 'paths./product.get.responses.200.content.application/json.schema';
     const text = await formatFailure('4.2-schema-200-rejects', setOpenApiValue(schema, { type: 'object' }));
     expect(text).toContain('found a schema that accepts a document without name, command, version, status,');
-    expect(text).toContain('expected a schema that requires each of them ("required")');
+    expect(text).toContain('expected a schema that requires each of these fields ("required")');
     expect(text).toContain('found a schema that accepts an unknown field in resources, the document');
     expect(text.match(/: found /g)).toHaveLength(4);
   });

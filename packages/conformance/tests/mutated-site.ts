@@ -8,7 +8,7 @@ export function createMutatedSite(site: Site, mutation: Mutation): Site {
   );
 }
 
-/** Returns the same object if the mutation changes nothing. */
+/** Returns a mutated copy, or the same object if the mutation changes nothing. */
 export function applyMutation(exchange: Exchange, mutation: Mutation): Exchange {
   const mutated: MutableExchange = { ...exchange, headers: new Headers(exchange.headers) };
   mutation(mutated);

@@ -14,7 +14,9 @@ type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
 const [, , number = '200', seed = '1'] = process.argv;
 let state = Number(seed);
 
-/** The mulberry32 generator. The same seed always generates the same mutations. */
+/**
+ * Returns a random number between 0 and 1. The mulberry32 generator always returns the same sequence for the same seed.
+ */
 function random(): number {
   state = (state + 0x6d2b79f5) | 0;
   let value = Math.imul(state ^ (state >>> 15), 1 | state);

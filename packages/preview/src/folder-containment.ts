@@ -2,7 +2,7 @@ import { realpathSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import { withoutTrailingSlash } from '../../../src/http/paths.ts';
 
-/** What the emulator appends to a path to find its file. */
+/** Endings that the emulator appends to a path to find its file. */
 const endings = ['', '.html', '.htm', `${sep}index.html`, `${sep}index.htm`];
 
 /**

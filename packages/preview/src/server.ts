@@ -35,7 +35,7 @@ export async function startPreview({ port, host, root = '.' }: PreviewOptions): 
   const { promise: emulator, resolve: started } = Promise.withResolvers<Emulator>();
   const { origins, close } = await listenOnEachAddress(() => createProxy(emulator), port, host);
   try {
-    // Loads the emulator only after the checks above, because loading takes long.
+    // Loads the emulator only after the preceding checks, because loading it is slow.
     const { startRestartingEmulator: startWithRestart } = await import('./restarting-emulator.ts');
     const running = await startWithRestart(resolve(root));
     started(running);

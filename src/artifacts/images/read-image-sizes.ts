@@ -8,7 +8,7 @@ interface ImageFile {
   readonly file: string;
 }
 
-/** Reads the display size of each image. */
+/** Reads the size at which each image is displayed, after the rotation that its EXIF data specifies. */
 export async function readImageSizes(images: readonly ImageFile[]): Promise<ImageSizes> {
   const files = images.filter(({ path, file }) => imageFilePattern.test(path) && existsSync(file));
   const sizes = await Promise.all(

@@ -21,7 +21,7 @@ export interface DryRunPage {
 export interface DryRunResult {
   /** Problems for which production would reject the site. */
   readonly problems: readonly Problem[];
-  /** `undefined`, and the other fields empty, if no build can publish the site. */
+  /** `undefined` if no build can publish the site. In that case, `pages` and `warnings` are empty. */
   readonly product?: Product;
   readonly pages: readonly DryRunPage[];
   readonly warnings: readonly string[];
@@ -85,7 +85,10 @@ function missingValues({ product, details, templateContext: context }: ComposedS
   );
 }
 
-/** Source of a page that can contain sections. In the documentation folder, braces are literal. */
+/**
+ * Returns the source of a page, or an empty string for a page from the documentation folder, where `{{#name}}` is
+ * literal text.
+ */
 function sourceText(file: string, root: string): string {
   if (file.startsWith('site/')) return readFileSync(join(root, file), 'utf8');
   const [, builtIn] = /(?:^|\/)(?:src|astro-nameplate)\/content\/(.+)$/.exec(file) ?? [];
@@ -93,8 +96,8 @@ function sourceText(file: string, root: string): string {
 }
 
 /**
- * Returns the names of values that a page's sections depend on. Omits values that come from other sites or from the
- * program itself.
+ * Returns the names of values that a page's sections depend on. Omits values that are derived from others, because
+ * the maintainer can't set them.
  */
 function sectionValueNames(text: string): Set<string> {
   const tags = text.matchAll(/\{\{\s*[#^]\s*([\w.-]+)\s*\}\}/g);

@@ -15,7 +15,7 @@ import { isInsideSite, stageSite } from './staged-site.ts';
 // The script has the same extension as this file: .ts in a checkout, and .js in a package.
 const script = fileURLToPath(new URL(`dry-run-script${extname(import.meta.url)}`, import.meta.url));
 
-/** Composes the site as a production build would after the changes, in a temporary copy. */
+/** Composes a temporary copy of the site with the changes, as a production build would. */
 export function dryRunSite(
   root: string,
   changes: FileChanges,
@@ -26,7 +26,7 @@ export function dryRunSite(
     const folder = docs === undefined || isInsideSite(docs) ? docs : resolve(root, docs);
     const result = await runDryRun({ root: staged, site: 'site', docs: folder });
     if (folder === undefined) return result;
-    // Relative to the copy, files outside the site have other paths.
+    // Restores the paths of documentation files, because the dry run reports them relative to the copy.
     const label = relative(staged, resolve(staged, folder)).replaceAll('\\', '/');
     const own = <Item extends { readonly file: string }>(item: Item) =>
       item.file.startsWith(label) ? { ...item, file: `${docs}${item.file.slice(label.length)}` } : item;
@@ -44,7 +44,7 @@ function runDryRun(options: SiteOptions): Promise<DryRunResult> {
   });
 }
 
-/** Prints what would be published, with all problems. */
+/** Prints the API response, the pages, the warnings, and the problems. */
 export function printDryRun({ product, pages, warnings, problems }: DryRunResult, terminal: Terminal): void {
   if (product !== undefined) print(`\nThe API will return:\n\n${stringifyJson(product)}`, terminal);
   if (pages.length > 0) print(describePages(pages), terminal);
@@ -69,9 +69,7 @@ To replace a page or add one, write Markdown files in site/pages, for example si
 `;
 }
 
-/**
- * Shortens the name of a missing value to its file or field: the documentation, cli.json, or a field of details.json.
- */
+/** Names the part to add for a missing value: the documentation, cli.json, or a field of details.json or cli.json. */
 function shortName(name: string, missing: readonly string[]): string {
   if (name === 'site.documentation') return 'docs';
   if (!name.startsWith('cli.')) return name.replace('details.', '');

@@ -11,7 +11,7 @@ export function stageSite(
   changes: FileChanges,
   docs: string | undefined,
 ): void {
-  // Keeps symbolic links, because a build rejects them.
+  // Copies symbolic links as links, so that the dry run rejects them like a build.
   const options = { recursive: true, verbatimSymlinks: true };
   const names = [
     'site',

@@ -30,7 +30,7 @@ import {
   splitFrontMatter,
 } from './title-and-description.ts';
 
-/** Label of the folder's start page in navigation. The title of that page is often the product's name. */
+/** Label of the folder's start page in navigation, because the title of that page is often the product's name. */
 const rootLabel = 'Docs';
 
 export interface DocsPage {
@@ -125,7 +125,7 @@ function headProblems(
         file,
         field,
         found,
-        expected: `at most ${longestTitle} characters, because every page shows it`,
+        expected: `at most ${longestTitle} characters, because every page shows this text`,
       };
     }),
   ];

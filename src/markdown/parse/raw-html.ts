@@ -26,7 +26,7 @@ interface RawHtml {
   readonly problems: readonly (Mismatch & { readonly linesAbove: number })[];
 }
 
-// CommonMark and browsers parse <!--> in the same way.
+// Not a problem, because CommonMark and browsers parse <!--> in the same way.
 const ignoredErrors: readonly string[] = [ErrorCodes.abruptClosingOfEmptyComment];
 
 const wholeComment = /^<!--(?:-?|[\s\S]*--)>$/;

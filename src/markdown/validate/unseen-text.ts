@@ -18,7 +18,7 @@ export function unseenTextProblems(nodes: readonly Nodes[]): LineProblem[] {
   ];
 }
 
-/** GFM ignores cells after the last column. */
+/** Removes cells after the last column, because GFM doesn't render them. Reports the first one that contains text. */
 function rowProblems({ children: [header, ...rows] }: Table): LineProblem[] {
   const columns = header?.children.length ?? 0;
   return rows.flatMap((row) => {
@@ -73,7 +73,7 @@ function titleProblems(node: Link | Image): LineProblem[] {
 
 const longestAlternativeText = 1000;
 
-/** Most readers see only the image, but agents read all of its text. */
+/** Finds long alternative text. Most readers see only the image, but agents read all of the text. */
 function alternativeTextProblems(node: Image): LineProblem[] {
   const length = node.alt?.length ?? 0;
   if (length <= longestAlternativeText) return [];

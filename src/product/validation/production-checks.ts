@@ -23,8 +23,8 @@ interface SourceText {
 }
 
 /**
- * Whether a build is for production: on Netlify, or with the Netlify CLI on this machine (`netlify deploy` builds
- * before it uploads). Both set the context to production.
+ * Whether a build is for production, on Netlify or with the Netlify CLI (`netlify deploy` builds before it uploads).
+ * Both set the context to production.
  */
 export function isProduction({ NETLIFY, NETLIFY_LOCAL, CONTEXT }: BuildEnvironment): boolean {
   return (NETLIFY === 'true' || NETLIFY_LOCAL === 'true') && CONTEXT === 'production';
@@ -66,7 +66,9 @@ function problemsInTexts(segments: readonly SourceText[], find: (text: string) =
   );
 }
 
-/** Returns the text of all files in a folder: each string of JSON documents, and each block of lines of other files. */
+/**
+ * Returns the text of all files in a folder: the strings in JSON documents, and the blocks of lines in other files.
+ */
 export function readSourceTexts(folder: string, root: string): SourceText[] {
   const whole = join(root, folder);
   if (!existsSync(whole)) return [];

@@ -23,7 +23,7 @@ const barePrivateHost =
 
 /** Finds URLs and hosts that nobody can own. `local` includes hosts that exist only in private networks. */
 export function findReservedHosts(text: string, { local }: { local: boolean }): string[] {
-  // Punctuation after a URL belongs to the sentence.
+  // Removes punctuation at the end of a URL, because it belongs to the sentence.
   const found = (text.match(urlPattern) ?? []).map((one) => one.replace(/[.,;:!?]+$/, ''));
   const whole = found.filter((one) => isDocumentationHost(extractHost(one)) || (local && isPrivateUrl(one)));
   const rest = text.replace(urlPattern, ' ');

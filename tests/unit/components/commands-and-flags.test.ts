@@ -18,7 +18,7 @@ const headings = [
 const page = (terms: readonly object[]) => ({ terms, headings }) as unknown as Page;
 
 describe('The list of names at the start of a reference', () => {
-  it('has each command, group, and global flag once, linked to where it is explained', () => {
+  it('contains each command, group, and global flag once, with a link to its explanation', () => {
     const [first = [], second = []] = listCommandsAndFlags(
       page([...commands, ofCommand, ...inGroup, ...flags]),
       'tool',

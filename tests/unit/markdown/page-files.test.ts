@@ -19,7 +19,7 @@ const readCurrentPages = () =>
   );
 
 describe('The build', () => {
-  it('reads the Markdown files of both folders, and files in the first override files in the second', async () => {
+  it('reads the Markdown files in both folders, and files in the first override files in the second', async () => {
     useTempFolder({
       [`${ownPagesFolder}/cli.md`]: 'own',
       'src/content/cli.md': 'general',
@@ -169,7 +169,7 @@ describe('The build', () => {
     );
   });
 
-  it.skipIf(platform !== 'linux')('rejects two names that differ only in uppercase and lowercase', () => {
+  it.skipIf(platform !== 'linux')('rejects two names that differ only in capitalization', () => {
     useTempFolder({ 'public/Logo.png': '', 'public/logo.png': '' });
     expect(() => publicFilePaths(resolve('public'), [])).toThrow(
       'public/logo.png\n  found the name of public/Logo.png with different capitalization',

@@ -17,7 +17,7 @@ export interface CheckedLink {
   readonly broken?: BrokenLink | undefined;
   /** Whether the time limit was reached before the link was checked. */
   readonly timedOut: boolean;
-  /** Links of the target document that no earlier document contained. */
+  /** Links in the target document; empty if that document was already read for another link. */
   readonly found: readonly SiteLink[];
 }
 
@@ -76,7 +76,7 @@ export async function createSiteLinkChecker(origin: string, fetcher: Fetcher): P
   return { canonical, problems, isOwnLink: owns, check };
 }
 
-/** Returns the product's `url`, or the origin if the product has none. */
+/** Returns the product's `url`. If the product has no URL, adds a problem and returns the origin. */
 async function canonicalUrl(origin: string, fetcher: Fetcher, problems: string[]): Promise<string> {
   const { text, status, failure } = await fetcher.fetch(origin + paths.product);
   const found = failure?.message ?? `found status ${status} and ${JSON.stringify(text.slice(0, 100))}`;
@@ -85,7 +85,7 @@ async function canonicalUrl(origin: string, fetcher: Fetcher, problems: string[]
     if (/^https?:$/.test(new URL(url).protocol)) return String(url).replace(/\/+$/, '');
   } catch {}
   problems.push(
-    `${origin}${paths.product}: ${found}, expected a JSON object with the URL of the site in "url". ` +
+    `${origin}${paths.product}: ${found}, expected a JSON object with the site's URL in "url". ` +
       `Links are checked as if the site were published at ${origin}.`,
   );
   return origin;
@@ -98,14 +98,14 @@ function internalLinkFailure({ status, failure, anchors }: ReadDocument, anchor 
 }
 
 /**
- * Other sites can block programs or be overloaded. So a link to another site is broken only if the site reports that
- * the page is gone, or if its host doesn't exist.
+ * Returns the reason why a link to another site is broken; `undefined` if it isn't. Other sites can block programs or
+ * be overloaded, so the only reasons are 404, 410, and no response.
  */
 function externalLinkFailure({ status, failure }: ReadDocument): string | undefined {
   return [0, 404, 410].includes(status) ? (failure?.message ?? `returns ${status}`) : undefined;
 }
 
-/** Decodes a fragment, or returns it unchanged if it isn't percent-encoded (RFC 3986, section 2.1). */
+/** Decodes a fragment (RFC 3986, section 2.1). Returns it unchanged if its percent-encoding is malformed. */
 function decodeFragment(fragment: string): string {
   try {
     return decodeURIComponent(fragment);

@@ -14,7 +14,7 @@ interface WaitOptions {
   readonly requestTimeout?: number;
   /** Time between two requests, in milliseconds. */
   readonly pollInterval?: number;
-  /** Called with a sentence each time the published version changes. */
+  /** Called with a sentence about the site's first response, and whenever the response changes. */
   readonly onChange?: (sentence: string) => void;
 }
 
@@ -24,8 +24,8 @@ type WaitResult =
   | { readonly problem: string; readonly version?: undefined };
 
 /**
- * Waits until a site publishes a version. Until a deploy preview is ready, it serves an older build or 404. The
- * sentences can quote the site, so escape them before printing.
+ * Waits until a site publishes a version, because a deploy preview serves an older build or 404 until it's ready.
+ * `problem` and the sentences for `onChange` can quote the site, so escape them before printing.
  */
 export async function waitForVersion(options: WaitOptions): Promise<WaitResult> {
   const { origin, version: expected, timeout = 900_000, pollInterval = 10_000 } = options;
@@ -50,7 +50,7 @@ export function isExpectedVersion(version: string, expected: string): boolean {
   return commit.length >= 7 && (commit.startsWith(expected) || expected.startsWith(commit));
 }
 
-/** Returns the published version, and a description of the response for use in a sentence. */
+/** Returns the published version, if there is one, and a phrase that describes the response. */
 async function publishedVersion(
   origin: string,
   timeout: number,
@@ -65,7 +65,7 @@ async function publishedVersion(
     if (typeof version === 'string') return { version, found: `publishes version ${version.slice(0, 100)}` };
     return { found: 'publishes no version' };
   } catch {
-    return { found: `returns a body for ${paths.product} that isn't JSON` };
+    return { found: `returns a non-JSON body for ${paths.product}` };
   }
 }
 

@@ -18,7 +18,7 @@ import {
   ruleForEachExchange,
 } from './sample-requests.ts';
 
-// Mutates the schema, because no other rule checks only that document.
+// Mutates only the schema, because no other rule is about that document alone. So only the rule under test fails.
 const mutateSchema = (mutation: Mutation) => mutateDocument(paths.productSchema, mutation);
 const mutateNotModifiedSchema = (mutation: Mutation) =>
   mutateWhen({ path: paths.productSchema, status: 304 }, mutation);
@@ -30,7 +30,12 @@ export const cachingRules: Rule[] = [
     'JSON documents are fresh for five minutes, and usable for a day during revalidation',
     fetchPublishedDocuments,
     hasHeader('Cache-Control', 'public, max-age=300, stale-while-revalidate=86400'),
-    [['is fresh for a year', mutateSchema(setHeader('Cache-Control', 'public, max-age=31536000'))]],
+    [
+      [
+        'lets caches keep a JSON document for a year',
+        mutateSchema(setHeader('Cache-Control', 'public, max-age=31536000')),
+      ],
+    ],
   ),
   serviceRule(
     'revalidation',
@@ -38,7 +43,7 @@ export const cachingRules: Rule[] = [
     'Conditional requests return 304 if the document is unchanged, and 200 otherwise',
     revalidationViolations,
     [
-      ['returns 200', mutateNotModifiedSchema(setStatus(200))],
+      ['returns 200 for a matching ETag', mutateNotModifiedSchema(setStatus(200))],
       ['returns a body with the 304', mutateNotModifiedSchema(setBody('{}'))],
       [
         'returns 304 for a different ETag',
@@ -65,11 +70,11 @@ export const cachingRules: Rule[] = [
     'Every 406 response varies by Accept',
     createErrorSource('not_acceptable'),
     hasHeader('Vary', /\baccept\b(?!-)/i, 'a list with Accept'),
-    [['has no Vary', mutateErrorResponse('not_acceptable', setHeader('Vary'))]],
+    [['omits Vary', mutateErrorResponse('not_acceptable', setHeader('Vary'))]],
   ),
 ];
 
-/** Sends conditional requests (RFC 9110, section 13.1.2). */
+/** Checks the responses to conditional requests (RFC 9110, section 13.1.2). */
 async function revalidationViolations(site: Site): Promise<Violation[]> {
   const exchanges = await fetchPublishedDocuments(site);
   if (!exchanges.some(({ headers }) => headers.has('ETag')))

@@ -5,7 +5,7 @@ import { hasHeader, type Rule, type Violation } from '../rule.ts';
 import { errorRequests, markdownAccept, ruleForEachExchange, type SendArguments } from './sample-requests.ts';
 
 const acceptValue = 'text/html, application/json;q=0.001';
-// Responses that edge functions create, responses that they forward, and two static files.
+// Includes responses that edge functions create, responses that they forward, and two static files.
 const requests: readonly SendArguments[] = [
   ['GET', '/'],
   ['GET', paths.product],
@@ -17,7 +17,7 @@ const requests: readonly SendArguments[] = [
 ];
 
 const breakCompression: Mutation = (exchange) => {
-  exchange.codingProblem = 'a body that is not gzip';
+  exchange.codingProblem = "a body that isn't gzip";
 };
 const breakExplicitCompression: Mutation = (exchange) => {
   if (exchange.request.headers['Accept-Encoding'] === undefined) return;
@@ -43,7 +43,10 @@ export const compressionRules: Rule[] = [
         'uses a compression that the client does not accept',
         mutateWhen({ path: paths.product, accept: acceptValue }, setHeader('Content-Encoding', 'zstd')),
       ],
-      ['sends half of the compressed body', mutateWhen({ path: '/docs//plugins' }, breakExplicitCompression)],
+      [
+        'sends only half of the compressed body',
+        mutateWhen({ path: '/docs//plugins' }, breakExplicitCompression),
+      ],
     ],
   ),
 ];
@@ -58,6 +61,6 @@ function codingViolations(exchange: Exchange, { content: expected }: Exchange): 
   )
     return hasHeader('Content-Encoding', /^(?:gzip|br)$/i, 'gzip or br')(exchange);
   if (content.equals(expected)) return [];
-  const found = `${content.length} bytes that differ from the response without compression`;
+  const found = `a body of ${content.length} bytes that differs from the response without compression`;
   return [{ exchange, part: 'body', found, expected: `the same ${expected.length} bytes` }];
 }

@@ -44,7 +44,12 @@ export const discoveryRules: Rule[] = [
       const expected = (await listPages(site)).map((path) => absoluteUrl(url, markdownPath(path)));
       return missingLinkViolations(list, expected, (fullUrl) => list.body.includes(fullUrl));
     },
-    [['omits a page', mutateWhen({ path: '/llms.txt' }, replaceText('/docs/plugins.md', '/docs/plugins'))]],
+    [
+      [
+        'omits a page from llms.txt',
+        mutateWhen({ path: '/llms.txt' }, replaceText('/docs/plugins.md', '/docs/plugins')),
+      ],
+    ],
   ),
   ruleForEachExchange(
     'discovery-files',
@@ -64,7 +69,10 @@ export const discoveryRules: Rule[] = [
         'returns a Markdown list as HTML',
         mutateWhen({ path: '/sitemap.md' }, setHeader('Content-Type', 'text/html')),
       ],
-      ['has no contact', mutateWhen({ path: securityTxt }, replaceText('Contact:', 'Comment:'))],
+      [
+        'has no contact in security.txt',
+        mutateWhen({ path: securityTxt }, replaceText('Contact:', 'Comment:')),
+      ],
     ],
   ),
   ruleForEachExchange(
@@ -84,12 +92,21 @@ export const discoveryRules: Rule[] = [
     },
     [
       [
-        'has a different media type',
+        'returns the catalog with a different media type',
         mutateWhen({ path: catalogPath }, setHeader('Content-Type', 'application/json')),
       ],
-      ['allows no origin', mutateWhen({ path: catalogPath }, setHeader('Access-Control-Allow-Origin'))],
-      ['lists no product', mutateWhen({ path: catalogPath }, replaceText('"item"', '"items"'))],
-      ['links elsewhere', mutateWhen({ path: catalogPath }, replaceText('/openapi.json', '/openapi.yaml'))],
+      [
+        'allows no origin for the catalog',
+        mutateWhen({ path: catalogPath }, setHeader('Access-Control-Allow-Origin')),
+      ],
+      [
+        'lists no product in the catalog',
+        mutateWhen({ path: catalogPath }, replaceText('"item"', '"items"')),
+      ],
+      [
+        'has a different link in the catalog',
+        mutateWhen({ path: catalogPath }, replaceText('/openapi.json', '/openapi.yaml')),
+      ],
     ],
   ),
   serviceRule(
@@ -98,17 +115,23 @@ export const discoveryRules: Rule[] = [
     "/.well-known/security.txt is for this site, and hasn't expired",
     securityContactViolations,
     [
-      ['has expired', mutateWhen({ path: securityTxt }, replaceText('Expires: 2', 'Expires: 1'))],
-      ['expires in a century', mutateWhen({ path: securityTxt }, replaceText('Expires: 20', 'Expires: 21'))],
       [
-        'is for another site',
+        'has a security.txt that has expired',
+        mutateWhen({ path: securityTxt }, replaceText('Expires: 2', 'Expires: 1')),
+      ],
+      [
+        'has a security.txt that expires in a century',
+        mutateWhen({ path: securityTxt }, replaceText('Expires: 20', 'Expires: 21')),
+      ],
+      [
+        'has a security.txt for another site',
         mutateWhen({ path: securityTxt }, replaceText('Canonical: ', 'Canonical: https://a.example/')),
       ],
     ],
   ),
 ];
 
-/** Finds links that the API catalog lacks (RFC 9727, section 4; RFC 9264, section 4.2). */
+/** Finds links that are missing or wrong in the API catalog (RFC 9727, section 4; RFC 9264, section 4.2). */
 function catalogViolations(
   exchange: Exchange,
   { linkset }: AnyJson,
@@ -131,7 +154,7 @@ function catalogViolations(
   ];
 }
 
-/** Checks Expires and the contact URL in security.txt (RFC 9116, section 2.5). */
+/** Checks the fields Expires and Canonical of security.txt (RFC 9116, section 2.5). */
 async function securityContactViolations(site: Site): Promise<Violation[]> {
   const { url } = (await fetchProduct(site)).document;
   const exchange = await site.send('GET', securityTxt);

@@ -29,7 +29,7 @@ export const documentRules: Rule[] = [
   serviceRule(
     'product-text',
     'SPECIFICATION.md, "What this service decides"',
-    'The product has no invisible characters, and no URLs that contain credentials or point to previews or local machines',
+    'The product contains no invisible characters, and no URLs that contain credentials or point to previews or local machines',
     productViolations,
     [
       ['has a URL with a password', setProductValue('repository', 'https://me:word@a.example/')],
@@ -55,10 +55,10 @@ export const documentRules: Rule[] = [
       ];
     },
     [
-      ['has a different base URL', setDescriptionValue('servers.0.url', '/api/v1')],
-      ['has a different contact', setDescriptionValue('info.contact.url', 'https://a.example/')],
+      ['describes a different base URL', setDescriptionValue('servers.0.url', '/api/v1')],
+      ['describes a different contact', setDescriptionValue('info.contact.url', 'https://a.example/')],
       [
-        'has an example of a different version',
+        'describes an example with a different version',
         setDescriptionValue(`${jsonResponsePath}.examples.current.value.version`, '0.0.0'),
       ],
       [
@@ -70,7 +70,7 @@ export const documentRules: Rule[] = [
         setDescriptionValue('components.schemas.Product.description', 'Facts.'),
       ],
       [
-        'has a different schema ID',
+        'publishes a schema with a different ID',
         mutateDocument(paths.productSchema, setJsonValue('$id', 'https://a.example/')),
       ],
     ],
@@ -88,9 +88,9 @@ export const documentRules: Rule[] = [
       });
     },
     [
-      ['has no links', mutateDocument(paths.product, setHeader('Link'))],
+      ['omits the links from the product', mutateDocument(paths.product, setHeader('Link'))],
       [
-        'links to a different page',
+        'links from the product to a different page',
         mutateDocument(paths.product, setHeader('Link', '</>; rel="service-doc describedby"')),
       ],
     ],
@@ -98,10 +98,15 @@ export const documentRules: Rule[] = [
   ruleForEachExchange(
     'product-vary',
     '/developers/http, "Accept"',
-    "The product doesn't vary by Accept, so that caches store it once",
+    "The product response doesn't vary by Accept, so caches store it only once",
     [['GET', paths.product]],
     hasHeader('Vary', /^(?!.*(?:\baccept\b(?!-)|\*))/i, 'no Accept'),
-    [['varies by Accept', mutateDocument(paths.product, setHeader('Vary', 'Accept-Encoding, accept'))]],
+    [
+      [
+        'varies the product response by Accept',
+        mutateDocument(paths.product, setHeader('Vary', 'Accept-Encoding, accept')),
+      ],
+    ],
   ),
 ];
 

@@ -34,12 +34,7 @@ export const pageRules: Rule[] = [
     'Every page is HTML that varies by Accept',
     createPageSource((path) => ['GET', path, { Accept: browserAccept }]),
     allOf(hasStatus(200), hasMediaType('text/html'), hasHeader('Vary', variesByAccept, 'a list with Accept')),
-    [
-      [
-        'has a page that does not vary',
-        mutateWhen({ path: '/cli', accept: browserAccept }, setHeader('Vary')),
-      ],
-    ],
+    [['omits Vary for a page', mutateWhen({ path: '/cli', accept: browserAccept }, setHeader('Vary'))]],
   ),
   ruleForEachExchange(
     'pages-markdown',
@@ -81,7 +76,7 @@ export const pageRules: Rule[] = [
   ruleForEachExchange(
     'product-urls-exist',
     'README.md',
-    'URLs in the product that are on its own site exist',
+    "Every URL in the product that points to the product's own site returns 200",
     async (site) => {
       const { url, documentation, resources } = (await fetchProduct(site)).document;
       const input = Object.values({ documentation, ...resources });
@@ -91,7 +86,12 @@ export const pageRules: Rule[] = [
       );
     },
     hasStatus(200),
-    [['has no description', mutateWhen({ path: paths.openapi, accept: browserAccept }, setStatus(404))]],
+    [
+      [
+        'returns 404 for the OpenAPI description',
+        mutateWhen({ path: paths.openapi, accept: browserAccept }, setStatus(404)),
+      ],
+    ],
   ),
   ruleForEachExchange(
     '404-page',
@@ -114,7 +114,7 @@ export const pageRules: Rule[] = [
         mutateWhen({ path: unknownPath, accept: 'application/json' }, setStatus(200)),
       ],
       [
-        'has no links',
+        'returns a page without links for an unknown path',
         mutateWhen({ path: unknownPath, accept: browserAccept }, replaceText('/llms.txt', '/')),
       ],
     ],
@@ -125,7 +125,7 @@ export function markdownPath(path: string): string {
   return path === '/' ? '/index.md' : `${path}.md`;
 }
 
-/** Creates a source of one exchange per page. */
+/** Creates a function that sends one request for each page of a site, and returns the exchanges. */
 export function createPageSource(requestFor: (path: string) => SendArguments): ExchangeSource {
   return async (site) => Promise.all((await listPages(site)).map((path) => site.send(...requestFor(path))));
 }

@@ -19,7 +19,7 @@ export const pathRules: Rule[] = [
     allOf(hasStatus(404), hasMediaType('text/html'), hasHeader('Cache-Control', 'no-store')),
     [
       ['treats a double slash as a single slash', mutateWhen({ path: '/llms.txt//' }, setStatus(200))],
-      ['lets caches store the response', mutateWhen({ path: '/llms.txt//' }, setHeader('Cache-Control'))],
+      ['lets caches store the 404 response', mutateWhen({ path: '/llms.txt//' }, setHeader('Cache-Control'))],
     ],
   ),
   ruleForEachExchange(
@@ -44,7 +44,7 @@ export const pathRules: Rule[] = [
         mutateWhen({ path: '/no/such/page', accept: markdownAccept }, setHeader('Content-Type', 'text/html')),
       ],
       [
-        'has no links',
+        'returns Markdown without links for an unknown path',
         mutateWhen({ path: '/no/such.v2', accept: markdownAccept }, replaceText('/sitemap.md', '/sitemap')),
       ],
     ],
@@ -69,7 +69,7 @@ export const pathRules: Rule[] = [
   ruleForEachExchange(
     'page-links',
     'RFC 8288; RFC 6596',
-    'Every page links to its Markdown version in a Link header, and the Markdown version to the page',
+    'Every page links to its Markdown version in a Link header, and each Markdown version links to its page',
     listPagesAndMarkdown,
     async (it, site) => {
       const { url } = (await fetchProduct(site)).document;
@@ -83,8 +83,8 @@ export const pathRules: Rule[] = [
       return hasHeader('Link', expected, words)(it);
     },
     [
-      ['omits the link on a page', mutateWhen({ path: '/mcp', accept: undefined }, setHeader('Link'))],
-      ['omits the link on a Markdown version', mutateWhen({ path: '/mcp.md' }, setHeader('Link'))],
+      ['omits the link from a page', mutateWhen({ path: '/mcp', accept: undefined }, setHeader('Link'))],
+      ['omits the link from a Markdown version', mutateWhen({ path: '/mcp.md' }, setHeader('Link'))],
     ],
   ),
   ruleForEachExchange(
@@ -108,7 +108,7 @@ export const pathRules: Rule[] = [
   ruleForEachExchange(
     'file-headers',
     'RFC 9110, section 12.5.5',
-    "Files don't have the headers of pages, so caches store them only once",
+    "Files don't have page-only headers, so caches store each file only once",
     [paths.openapi, '/llms.txt', '/mcp.md', '/favicon.svg', '/pictures/social.png'].map((path) => [
       'GET',
       path,
@@ -121,7 +121,7 @@ export const pathRules: Rule[] = [
     [
       ['varies an image by Accept', mutateWhen({ path: '/favicon.svg' }, setHeader('Vary', 'Accept'))],
       [
-        'blocks its image on other sites',
+        'blocks an image on other sites',
         mutateWhen(
           { path: '/pictures/social.png' },
           setHeader('Cross-Origin-Resource-Policy', 'same-origin'),
@@ -133,8 +133,8 @@ export const pathRules: Rule[] = [
 
 /** Requests paths that contain a host, in forms that a server might mistake for a URL of that host. */
 async function requestHostPaths(site: Site) {
-  // If a server mistook the path for a URL of the site, it would return a page. A reserved host (RFC 2606, section 2)
-  // would fail to resolve.
+  // A server that mistook such a path for a URL would request that URL. With the site's own host, the response would be
+  // a page. With a reserved host (RFC 2606, section 2), the request would fail, because the host doesn't resolve.
   const hosts = [new URL(site.origin).host, reservedHost];
   const hostile = hosts.flatMap((host) => [
     `//x//${host}/docs`,

@@ -36,8 +36,8 @@ const preflightHeaders = {
   'Access-Control-Request-Headers': 'x-client',
 };
 
-// Headers that describe the representation (RFC 9110, section 8). Other headers describe the connection, the server, or
-// the time.
+// Headers that describe the representation (RFC 9110, section 8). Other headers aren't compared, because they describe
+// the connection, the server, or the time.
 const representationHeaders = [
   'Access-Control-Allow-Origin',
   'Access-Control-Expose-Headers',
@@ -117,7 +117,7 @@ export const serviceRequestRules: Rule[] = [
         mutateWhen({ method: 'OPTIONS', path: paths.productSchema }, setHeader('Allow', 'GET')),
       ],
       [
-        'rejects OPTIONS',
+        'rejects OPTIONS because of Accept',
         mutateWhen({ method: 'OPTIONS', path: paths.product, accept: 'text/html' }, setStatus(406)),
       ],
     ],
@@ -139,9 +139,12 @@ export const serviceRequestRules: Rule[] = [
       hasHeader('Access-Control-Max-Age', /^[1-9]\d*$/, 'a number of seconds'),
     ),
     [
-      ['allows no headers', mutateWhen({ method: 'OPTIONS' }, setHeader('Access-Control-Allow-Headers'))],
       [
-        'rejects unknown paths',
+        'allows no headers in preflights',
+        mutateWhen({ method: 'OPTIONS' }, setHeader('Access-Control-Allow-Headers')),
+      ],
+      [
+        'rejects preflights for unknown paths',
         mutateWhen({ method: 'OPTIONS', path: '/api/v1/x', status: 204 }, setStatus(404)),
       ],
     ],
@@ -153,7 +156,7 @@ export const serviceRequestRules: Rule[] = [
     errorRequests.not_found,
     hasStatus(404),
     [
-      ['accepts POST', mutateWhen({ method: 'POST', path: '/api/v1' }, setStatus(200))],
+      ['accepts POST for an unknown path', mutateWhen({ method: 'POST', path: '/api/v1' }, setStatus(200))],
       ['checks the method first', mutateWhen({ method: 'PUT', path: '/api/v1/products' }, setStatus(405))],
       ['checks Accept first', mutateWhen({ path: '/api/v2/product', accept: 'text/html' }, setStatus(406))],
     ],
@@ -172,12 +175,15 @@ export const serviceRequestRules: Rule[] = [
       return expectValue(it, 'body', it.body, (await fetchPath(site, paths.product)).body);
     },
     [
-      ['returns nothing', mutateWhen({ path: `${paths.product}/` }, setBody(''))],
+      ['returns an empty body for a trailing slash', mutateWhen({ path: `${paths.product}/` }, setBody(''))],
       [
-        'redirects elsewhere',
+        'redirects a trailing slash to the home page',
         mutateWhen({ path: `${paths.product}/` }, setStatus(301), setHeader('Location', '/')),
       ],
-      ['uses parameters', mutateWhen({ path: `${paths.product}?version=1` }, setBody('{}'))],
+      [
+        'returns a different body for a query',
+        mutateWhen({ path: `${paths.product}?version=1` }, setBody('{}')),
+      ],
     ],
   ),
   ruleForEachExchange(
@@ -208,7 +214,7 @@ export const serviceRequestRules: Rule[] = [
       ],
       ['omits the media type of an error for HEAD', mutateHeadResponse('/api/v1', setHeader('Content-Type'))],
       [
-        'accepts HEAD where GET is rejected',
+        'accepts HEAD for a request that it rejects with GET',
         mutateWhen({ method: 'HEAD', accept: 'image/png' }, setStatus(200)),
       ],
     ],
@@ -224,11 +230,11 @@ export const serviceRequestRules: Rule[] = [
     ],
     [
       [
-        'rejects an image for Markdown clients',
+        'returns 404 for an image if the client prefers Markdown',
         mutateWhen({ path: '/favicon.svg', accept: markdownAccept }, setStatus(404)),
       ],
       [
-        'omits headers',
+        'omits a header from a Markdown version',
         mutateWhen({ path: '/mcp.md', accept: markdownAccept }, setHeader('Access-Control-Allow-Origin')),
       ],
     ],
@@ -244,7 +250,7 @@ export const serviceRequestRules: Rule[] = [
     ],
     [
       [
-        'ignores weights',
+        'ignores weights in Accept',
         mutateWhen({ path: '/developers', accept: htmlPreferringValues[0] }, setBody('# API')),
       ],
     ],
@@ -261,7 +267,7 @@ function representationViolations(exchange: Exchange, other: Exchange): Violatio
 
 /** Compares a response to HEAD with the response to GET. */
 function headViolations(head: Exchange, got: Exchange): Violation[] {
-  // Content-Length is optional in both responses (RFC 9110, section 8.6).
+  // Compared only if both responses have it, because it's optional (RFC 9110, section 8.6).
   const contentLength = [head, got].every(({ headers }) => headers.has('Content-Length'))
     ? ['Content-Length']
     : [];

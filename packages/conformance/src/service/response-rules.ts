@@ -29,7 +29,7 @@ const fetchEveryJsonResponse: ExchangeSource = async (site) => [
   ...(await fetchEveryErrorResponse(site)),
 ];
 
-// Mutates the schema, because no other rule checks only that document.
+// Mutates only the schema, because no other rule is about that document alone. So only the rule under test fails.
 const mutateSchema = (mutation: Mutation) => mutateDocument(paths.productSchema, mutation);
 const mediaTypes: Readonly<Record<string, readonly string[]>> = {
   [paths.openapi]: ['application/json', 'application/vnd.oai.openapi+json'],
@@ -43,7 +43,7 @@ export const responseRules: Rule[] = [
     'Every JSON document exists',
     async (site) => Promise.all((await fetchDocumentPaths(site)).map((path) => site.send('GET', path))),
     hasStatus(200),
-    [['has no schema', mutateDocument(paths.productSchema, setStatus(404))]],
+    [['returns 404 for the schema', mutateDocument(paths.productSchema, setStatus(404))]],
   ),
   ruleForEachExchange(
     'indented-json',
@@ -114,8 +114,14 @@ export const responseRules: Rule[] = [
         return malformed.length > 0 ? malformed : expectValue(it, 'body', document, errorBody(code));
       },
       [
-        ['has a different code', mutateErrorResponse(code, setJsonValue('error.code', 'no'))],
-        ['has a different message', mutateErrorResponse(code, setJsonValue('error.message', 'No.'))],
+        [
+          'returns an error with a different code',
+          mutateErrorResponse(code, setJsonValue('error.code', 'no')),
+        ],
+        [
+          'returns an error with a different message',
+          mutateErrorResponse(code, setJsonValue('error.message', 'No.')),
+        ],
       ],
     ),
   ),
@@ -125,6 +131,6 @@ export const responseRules: Rule[] = [
     'Every 405 response lists the allowed methods',
     createErrorSource('method_not_allowed'),
     hasHeader('Allow', expectedAllowHeader),
-    [['has no Allow', mutateErrorResponse('method_not_allowed', setHeader('Allow'))]],
+    [['omits Allow', mutateErrorResponse('method_not_allowed', setHeader('Allow'))]],
   ),
 ];

@@ -32,7 +32,7 @@ export const securityRules: Rule[] = [
   ruleForEachExchange(
     'content-security',
     'CSP Level 3; RFC 6797',
-    'Pages run only code of their own site, over HTTPS',
+    'Pages run only code from their own site, over HTTPS',
     fetchProtectedExchanges,
     allOf(
       hasHeader('Content-Security-Policy', cspPattern, cspDescription),
@@ -42,11 +42,11 @@ export const securityRules: Rule[] = [
     ),
     [
       [
-        'has a page without a policy',
+        'returns a page without a Content-Security-Policy',
         mutateWhen({ path: unknownPath, accept: browserAccept }, setHeader('Content-Security-Policy')),
       ],
       [
-        'allows every script',
+        'allows scripts from every site',
         mutateWhen({ path: '/cli', accept: browserAccept }, ({ headers }) =>
           headers.set(
             'Content-Security-Policy',
@@ -78,7 +78,10 @@ export const securityRules: Rule[] = [
       hasHeader('X-Frame-Options', 'DENY'),
     ),
     [
-      ['allows frames', mutateWhen({ path: '/mcp', accept: browserAccept }, setHeader('X-Frame-Options'))],
+      [
+        'allows other sites to frame a page',
+        mutateWhen({ path: '/mcp', accept: browserAccept }, setHeader('X-Frame-Options')),
+      ],
       [
         'sends full referrers',
         mutateWhen({ path: '/cli', accept: browserAccept }, setHeader('Referrer-Policy', 'unsafe-url')),
@@ -95,11 +98,11 @@ export const securityRules: Rule[] = [
       return Promise.all([...others, ...errors.map((request) => site.send(...request))]);
     },
     hasHeader('Set-Cookie', null),
-    [['counts visitors', mutateWhen({ path: '/' }, setHeader('Set-Cookie', 'visitor=1'))]],
+    [['sets a cookie to count visitors', mutateWhen({ path: '/' }, setHeader('Set-Cookie', 'visitor=1'))]],
   ),
 ];
 
-/** JSON documents are excluded, because another rule checks them. */
+/** Skips JSON documents, because another rule checks them. */
 function hasNosniff(exchange: Exchange): Violation[] {
   if (knownDocumentPaths.includes(exchange.request.path)) return [];
   return hasHeader('X-Content-Type-Options', 'nosniff')(exchange);

@@ -4,7 +4,7 @@ import { fetchPath } from '../json-documents.ts';
 import { mutateDocument, setHeader } from '../mutation.ts';
 import { type Rule, type RuleCheck, specificationRule, UncheckedError, type Violation } from '../rule.ts';
 
-// RFC 9111, section 5.2.2; RFC 5861; RFC 8246.
+// Directives that RFC 9111 (section 5.2.2), RFC 5861, and RFC 8246 define.
 const knownDirective =
   /^(?:public|private|no-(?:store|cache|transform)|must-(?:revalidate|understand)|proxy-revalidate|immutable|(?:s-)?max-?age=\d+|stale-(?:while-revalidate|if-error)=\d+)$/;
 const mutateCacheControl = (value?: string) =>
@@ -14,7 +14,7 @@ export const cachePolicyRules: Rule[] = [
   specificationRule(
     '4.1-cache-control',
     ['4.1, rule 5'],
-    'The product has a cache policy',
+    'The product response has a cache policy',
     checkEachProductResponse((exchange) => {
       const found = exchange.headers.get('Cache-Control');
       if (hasPolicy(found)) return [];
@@ -30,10 +30,10 @@ export const cachePolicyRules: Rule[] = [
   specificationRule(
     '4.1-public-cache',
     ['4.1, rule 6', '4.1, rule 5'],
-    'The cache policy of the product is public',
+    'The cache policy of the product response is public',
     checkEachProductResponse((exchange) => {
       const found = exchange.headers.get('Cache-Control');
-      if (!hasPolicy(found)) throw new UncheckedError('the product has no cache policy');
+      if (!hasPolicy(found)) throw new UncheckedError('the product response has no cache policy');
       const names = directives(found).map((directive) => directive.split('=', 1)[0] ?? '');
       const forbidden = ['no-store', 'private'].filter((name) => names.includes(name));
       return forbidden.map((name): Violation => {
@@ -47,7 +47,7 @@ export const cachePolicyRules: Rule[] = [
   ),
 ];
 
-/** Checks the 200 responses to requests with different Accept headers. */
+/** Creates a check of every 200 response to requests with different Accept headers. */
 function checkEachProductResponse(check: (exchange: Exchange) => Violation[]): RuleCheck {
   return async (site) => {
     const plain = await fetchPath(site, paths.product);
@@ -61,7 +61,10 @@ function hasPolicy(value: string | null): boolean {
   return directives(value).some((directive) => knownDirective.test(directive));
 }
 
-/** Parses directives: lowercase, without whitespace and quotation marks (RFC 9111, section 5.2). */
+/**
+ * Parses directives (RFC 9111, section 5.2). Converts them to lowercase, and removes whitespace, quotation marks, and
+ * quoted lists.
+ */
 function directives(value: string | null): string[] {
   const withoutLists = (value ?? '').replace(/"[^"]*,[^"]*"/g, '').toLowerCase();
   return withoutLists.split(',').map((directive) => directive.replace(/[\s"]/g, ''));

@@ -26,7 +26,7 @@ export const errorRules: Rule[] = [
     Object.values(jsonRejectingAcceptValues).map((accept) => ['GET', accept]),
   ),
   productRequestRule(
-    ['7-stable-code', ['7, rule 2'], 'The same error has the same code'],
+    ['7-stable-code', ['7, rule 2'], 'The same error always has the same code'],
     ['POST', '*/*'],
     async (it, site) => {
       const code = errorCode(await sendProductRequest(site, ['POST']));
@@ -38,7 +38,10 @@ export const errorRules: Rule[] = [
   ),
 ];
 
-/** Creates the rule about the body of errors with a status. Its mutations apply to the response to the last request. */
+/**
+ * Creates the rule about the body of errors with a given status. The rule's mutations apply to the response to the last
+ * request.
+ */
 function errorBodyRule(code: number, requests: readonly ProductRequest[]): Rule {
   const mutated = (mutation: Mutation) => mutateProductResponse(requests.at(-1) ?? ['GET'], mutation);
   const check = async (site: Site) => {
@@ -57,7 +60,7 @@ function errorBodyRule(code: number, requests: readonly ProductRequest[]): Rule 
     ['omits the resolution', mutated(setJsonValue('error.resolution'))],
     ['adds a field to the error', mutated(setJsonValue('error.time', 'now'))],
     ['adds a field next to the error', mutated(setJsonValue('status', code))],
-    ['has numbers as codes', mutated(setJsonValue('error.code', code))],
+    ['uses a number as the code', mutated(setJsonValue('error.code', code))],
   ]);
 }
 

@@ -5,7 +5,7 @@ import { findProductOperation } from './openapi-lookup.ts';
 
 /** Path of the product operation in the OpenAPI description. */
 export const operationPath = 'paths./product.get';
-// The description can also contain the methods HEAD and OPTIONS.
+// Omits HEAD and OPTIONS, which the description can also contain.
 const otherMethods = ['put', 'post', 'delete', 'patch', 'trace'];
 const responses = { 200: { description: 'OK' } };
 const expectedOnlyProduct = 'only "get /product": paths start from the server URL, which ends in /api/v1';
@@ -15,7 +15,7 @@ export const operationRules: Rule[] = [
   operationRule(
     '1-one-operation',
     ['1, rule 1'],
-    'The description has no operation other than getProduct',
+    'The description defines no operation other than getProduct',
     (it, expect) => {
       const described = Object.entries<AnyJson>(it.paths ?? {}).flatMap(([path, item]) =>
         Object.keys(dereference(it, item))
@@ -34,7 +34,7 @@ export const operationRules: Rule[] = [
   createOpenApiRule(
     '4.2-operation',
     ['4.2, rule 7'],
-    'The description has the operation getProduct with the tag Product',
+    'The description defines the operation getProduct with the tag Product',
     (it, expect) => {
       const operation = findProductOperation(it);
       const { operationId, tags } = operation;
@@ -45,15 +45,15 @@ export const operationRules: Rule[] = [
       ];
     },
     [
-      ['has a different operation ID', setOpenApiValue(`${operationPath}.operationId`, 'readProduct')],
-      ['has no tag', setOpenApiValue(`${operationPath}.tags`)],
-      ['has a different tag', setOpenApiValue(`${operationPath}.tags`, ['Metadata'])],
+      ['describes a different operation ID', setOpenApiValue(`${operationPath}.operationId`, 'readProduct')],
+      ['describes no tag', setOpenApiValue(`${operationPath}.tags`)],
+      ['describes a different tag', setOpenApiValue(`${operationPath}.tags`, ['Metadata'])],
     ],
   ),
   operationRule(
     '4.2-no-parameters',
     ['4.2, rule 8'],
-    'The operation in the description has no parameters and no request body',
+    'The operation takes no parameters and no request body',
     (it, expect) => {
       const { parameters, requestBody } = findProductOperation(it);
       const shared = dereference(it, it.paths?.['/product']).parameters;
@@ -64,9 +64,9 @@ export const operationRules: Rule[] = [
       ];
     },
     [
-      ['has a parameter', setOpenApiValue(`${operationPath}.parameters`, [parameter('q')])],
-      ['has a parameter at its path', setOpenApiValue('paths./product.parameters', [parameter('q')])],
-      ['has a request body', setOpenApiValue(`${operationPath}.requestBody`, { content: {} })],
+      ['describes a parameter', setOpenApiValue(`${operationPath}.parameters`, [parameter('q')])],
+      ['describes a parameter for the path', setOpenApiValue('paths./product.parameters', [parameter('q')])],
+      ['describes a request body', setOpenApiValue(`${operationPath}.requestBody`, { content: {} })],
     ],
   ),
   operationRule(
@@ -91,7 +91,7 @@ export const operationRules: Rule[] = [
       ];
     },
     [
-      ['requires a key', setOpenApiValue(`${operationPath}.security`, [{ key: [] }])],
+      ['describes a required key', setOpenApiValue(`${operationPath}.security`, [{ key: [] }])],
       [
         'defines a key',
         setOpenApiValue('components.securitySchemes', { key: { type: 'http', scheme: 'bearer' } }),
@@ -105,21 +105,27 @@ export const operationRules: Rule[] = [
   operationRule(
     '6-no-webhooks',
     ['6, rule 1'],
-    'The description has no webhooks and no callbacks',
+    'The description defines no webhooks or callbacks',
     (it, expect) => [
       ...expect('/webhooks', it.webhooks ?? {}, {}),
       ...expect('/components/callbacks', it.components?.callbacks ?? {}, {}),
       ...expect('/paths/~1product/get/callbacks', findProductOperation(it).callbacks ?? {}, {}),
     ],
     [
-      ['has a webhook', setOpenApiValue('webhooks', { released: { post: { responses } } })],
-      ['has a callback', setOpenApiValue(`${operationPath}.callbacks`, { released: {} })],
-      ['has a callback among its components', setOpenApiValue('components.callbacks', { released: {} })],
+      ['describes a webhook', setOpenApiValue('webhooks', { released: { post: { responses } } })],
+      ['describes a callback', setOpenApiValue(`${operationPath}.callbacks`, { released: {} })],
+      [
+        'defines a callback in the components of its description',
+        setOpenApiValue('components.callbacks', { released: {} }),
+      ],
     ],
   ),
 ];
 
-/** Creates a rule about something that the operation must not contain. */
+/**
+ * Creates a rule about something that the description must not contain. Without the product operation, such a rule
+ * would always pass, so it's unchecked instead.
+ */
 function operationRule(
   id: string,
   cited: Parameters<typeof createOpenApiRule>[1],

@@ -9,7 +9,7 @@ export const openapiResponseRules: Rule[] = [
   createOpenApiRule(
     '4.2-responses',
     ['4.2, rule 9'],
-    'The description has the responses 200, 405, and 406, as application/json',
+    'The description defines the responses 200, 405, and 406 as application/json',
     (it, expect) => {
       if (it.paths?.['/product'] === undefined)
         throw new UncheckedError('the description has no path /product');
@@ -29,7 +29,7 @@ export const openapiResponseRules: Rule[] = [
       });
     },
     [
-      ['omits the 406', setOpenApiValue(`${operationPath}.responses.406`)],
+      ['does not describe the 406 response', setOpenApiValue(`${operationPath}.responses.406`)],
       [
         'describes the product as text',
         setOpenApiValue(`${operationPath}.responses.200`, {
@@ -37,47 +37,73 @@ export const openapiResponseRules: Rule[] = [
           content: { 'text/plain': {} },
         }),
       ],
-      ['has no schema', setOpenApiValue(`${operationPath}.responses.200.content.application/json`, {})],
+      ['describes no schema', setOpenApiValue(`${operationPath}.responses.200.content.application/json`, {})],
     ],
   ),
   ...schemaRules(200, schemas.productBodySchema, ['GET'], {
     accepts: [
-      ['rejects its own name', setOpenApiValue(schemaPath(200, 'properties.name.maxLength'), 1)],
-      ['requires another field', setOpenApiValue(schemaPath(200, 'required'), ['stars'])],
-      ['has a broken reference', setOpenApiValue(schemaPath(200, '$ref'), '#/components/schemas/Nothing')],
+      [
+        'describes a schema that rejects its own name',
+        setOpenApiValue(schemaPath(200, 'properties.name.maxLength'), 1),
+      ],
+      [
+        'describes a schema that requires another field',
+        setOpenApiValue(schemaPath(200, 'required'), ['stars']),
+      ],
+      [
+        'describes a broken reference',
+        setOpenApiValue(schemaPath(200, '$ref'), '#/components/schemas/Nothing'),
+      ],
     ],
     rejects: [
-      ['accepts a product without most fields', setOpenApiValue(schemaPath(200, 'required'), ['name'])],
-      ['accepts unknown fields', setOpenApiValue(schemaPath(200, 'additionalProperties'))],
       [
-        'accepts an unknown status',
+        'describes a schema that accepts a product without most fields',
+        setOpenApiValue(schemaPath(200, 'required'), ['name']),
+      ],
+      [
+        'describes a schema that accepts unknown fields',
+        setOpenApiValue(schemaPath(200, 'additionalProperties')),
+      ],
+      [
+        'describes a schema that accepts an unknown status',
         setOpenApiValue(schemaPath(200, 'properties.status'), { type: 'string' }),
       ],
       [
-        'accepts every platform',
+        'describes a schema that accepts every platform',
         setOpenApiValue(schemaPath(200, 'properties.platforms.items'), { type: 'string' }),
       ],
-      ['accepts every capability', setOpenApiValue(schemaPath(200, 'properties.capabilities.items'))],
+      [
+        'describes a schema that accepts every capability',
+        setOpenApiValue(schemaPath(200, 'properties.capabilities.items')),
+      ],
     ],
   }),
   ...schemaRules(405, schemas.errorBodySchema, ['POST'], {
     accepts: [
       [
-        'rejects its own message',
+        'describes a schema that rejects its own message',
         setOpenApiValue(schemaPath(405, 'properties.error.properties.message.maxLength'), 1),
       ],
     ],
-    rejects: [['accepts a response without the error', setOpenApiValue(schemaPath(405, 'required'))]],
+    rejects: [
+      [
+        'describes a schema that accepts a response without the error',
+        setOpenApiValue(schemaPath(405, 'required')),
+      ],
+    ],
   }),
   ...schemaRules(406, schemas.errorBodySchema, ['GET', 'application/json;q=0'], {
     accepts: [
       [
-        'rejects its own code',
+        'describes a schema that rejects its own code',
         setOpenApiValue(schemaPath(406, 'properties.error.properties.code.maxLength'), 1),
       ],
     ],
     rejects: [
-      ['accepts unknown fields', setOpenApiValue(schemaPath(406, 'properties.error.additionalProperties'))],
+      [
+        'describes a schema that accepts unknown fields',
+        setOpenApiValue(schemaPath(406, 'properties.error.additionalProperties')),
+      ],
     ],
   }),
 ];

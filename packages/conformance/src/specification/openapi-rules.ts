@@ -35,8 +35,8 @@ export const openapiRules: Rule[] = [
       return [{ exchange, part: 'body', found: formatValue(document), expected: 'a JSON object' }];
     },
     [
-      ['has no description', mutateDocument(paths.openapi, setStatus(404))],
-      ['requires credentials', mutateDocument(paths.openapi, setStatus(401))],
+      ['returns 404 for the description', mutateDocument(paths.openapi, setStatus(404))],
+      ['requires credentials for the description', mutateDocument(paths.openapi, setStatus(401))],
       ['publishes YAML', mutateDocument(paths.openapi, setBody('openapi: 3.1.0\n'))],
       ['publishes null', mutateDocument(paths.openapi, setBody('null'))],
     ],
@@ -47,30 +47,33 @@ export const openapiRules: Rule[] = [
     'The description is OpenAPI 3.1.0',
     (it, expect) => expect('/openapi', it.openapi, '3.1.0'),
     [
-      ['is OpenAPI 3.0.3', setOpenApiValue('openapi', '3.0.3')],
-      ['has no version of OpenAPI', setOpenApiValue('openapi')],
+      ['publishes OpenAPI 3.0.3', setOpenApiValue('openapi', '3.0.3')],
+      ['omits the OpenAPI version', setOpenApiValue('openapi')],
     ],
   ),
   specificationRule(
     '4.2-valid',
     ['4.2, rule 1'],
-    'The description is valid according to the JSON Schema of OpenAPI 3.1',
+    'The description is valid according to the JSON Schema for OpenAPI 3.1',
     async (site) => {
       const { exchange, document } = await fetchOpenApiDescription(site);
-      // Other rules report problems in these fields.
+      // Makes these fields valid, because other rules report their problems.
       const isValid = { ...document, openapi: '3.1.0', info: { version: '', title: '', ...document.info } };
       return dedupeByPart(schemaViolations(exchange, isValid, openapiSchema));
     },
     [
-      ['has both identifier and url for its license', licenseWithBoth],
+      ['describes its license with both identifier and url', licenseWithBoth],
       [
-        'has a response without a description',
+        'describes a response without a description',
         setOpenApiValue('paths./product.get.responses.200.description'),
       ],
-      ['has an invalid status', setOpenApiValue('paths./product.get.responses.2000', { description: 'No.' })],
-      ['has an unknown field', setOpenApiValue('info.licence', { name: 'MIT' })],
-      ['has a number for a schema', setOpenApiValue('components.schemas.Odd', 5)],
-      ['has a path without a slash', setOpenApiValue('paths.other', {})],
+      [
+        'describes an invalid status',
+        setOpenApiValue('paths./product.get.responses.2000', { description: 'No.' }),
+      ],
+      ['adds an unknown field to its description', setOpenApiValue('info.licence', { name: 'MIT' })],
+      ['describes a number instead of a schema', setOpenApiValue('components.schemas.Odd', 5)],
+      ['describes a path without a slash', setOpenApiValue('paths.other', {})],
     ],
   ),
   createOpenApiRule(
@@ -80,34 +83,34 @@ export const openapiRules: Rule[] = [
     (it, expect) =>
       expect('/info/title', it.info?.title, 'a title that contains "Public API"', isTitle(it.info?.title)),
     [
-      ['has a different title', setOpenApiValue('info.title', 'HTTP interface')],
-      ['has no title', setOpenApiValue('info.title')],
+      ['gives its description a different title', setOpenApiValue('info.title', 'HTTP interface')],
+      ['omits the title from its description', setOpenApiValue('info.title')],
     ],
   ),
   createOpenApiRule(
     '4.2-description',
     ['4.2, rule 3'],
-    'The description explains that the API is public, read-only, and free of authentication, and how errors are returned',
+    'The description explains that the API is public and read-only, that it requires no authentication, and how errors are returned',
     (it, expect) => {
       const text = it.info?.description;
-      if (typeof text !== 'string') return expect('/info/description', text, 'a text', false);
+      if (typeof text !== 'string') return expect('/info/description', text, 'a string', false);
       return infoDescriptionProblems(text).flatMap((problem) =>
         expect('/info/description', text, problem, false),
       );
     },
     [
-      ['has no description', setOpenApiValue('info.description')],
-      ['has an empty description', setOpenApiValue('info.description', ' ')],
+      ['omits info.description', setOpenApiValue('info.description')],
+      ['has an empty info.description', setOpenApiValue('info.description', ' ')],
       [
-        "doesn't mention errors",
+        "doesn't mention errors in info.description",
         setOpenApiValue('info.description', 'Public and read-only, without authentication.'),
       ],
       [
-        'describes the opposite',
+        'describes the API as private',
         setOpenApiValue('info.description', 'Private metadata. Every request requires an API key.'),
       ],
       [
-        'denies what the specification requires',
+        'denies that the API is read-only',
         setOpenApiValue('info.description', 'This API is not read-only. No key is needed. Errors are JSON.'),
       ],
     ],
@@ -122,9 +125,12 @@ export const openapiRules: Rule[] = [
       return expect('/info/license', info?.license, '{"name":"MIT","identifier":"MIT"}', isMit);
     },
     [
-      ['has no license', setOpenApiValue('info.license')],
-      ['has a different license', setOpenApiValue('info.license', { name: 'Apache-2.0' })],
-      ['has a similar license', setOpenApiValue('info.license', { name: 'MIT-0', identifier: 'MIT-0' })],
+      ['describes no license', setOpenApiValue('info.license')],
+      ['describes a different license', setOpenApiValue('info.license', { name: 'Apache-2.0' })],
+      [
+        'describes a similar license',
+        setOpenApiValue('info.license', { name: 'MIT-0', identifier: 'MIT-0' }),
+      ],
     ],
   ),
   createOpenApiRule(
@@ -133,12 +139,12 @@ export const openapiRules: Rule[] = [
     'The description has one server, with the base URL',
     oneServer,
     [
-      ['has no server', setOpenApiValue('servers', [])],
-      ['has a test server too', setOpenApiValue('servers.1', { url: 'https://test.example/api/v1' })],
-      ['has no version in the base URL', setOpenApiValue('servers', [{ url: '/api' }])],
-      ['has a different version in the base URL', setOpenApiValue('servers', [{ url: '/api/v2' }])],
+      ['describes no server', setOpenApiValue('servers', [])],
+      ['also describes a test server', setOpenApiValue('servers.1', { url: 'https://test.example/api/v1' })],
+      ['describes a base URL without a version', setOpenApiValue('servers', [{ url: '/api' }])],
+      ['describes a base URL with a different version', setOpenApiValue('servers', [{ url: '/api/v2' }])],
       [
-        'has a server on a different host',
+        'describes a server on a different host',
         setOpenApiValue('servers', [{ url: 'https://elsewhere.example/api/v1' }]),
       ],
     ],
@@ -155,8 +161,8 @@ export const openapiRules: Rule[] = [
       return expect('/externalDocs/url', url, expected, targetOf(url) === '/developers');
     },
     [
-      ['has no link', setOpenApiValue('externalDocs')],
-      ['links to its home page', setOpenApiValue('externalDocs.url', '/')],
+      ['omits the link to the API page', setOpenApiValue('externalDocs')],
+      ['links to the home page instead of the API page', setOpenApiValue('externalDocs.url', '/')],
       ['links to another site', setOpenApiValue('externalDocs.url', 'https://elsewhere.example/developers')],
     ],
   ),
@@ -166,8 +172,8 @@ export const openapiRules: Rule[] = [
     'The version of the description is 1.0.0',
     (it, expect) => expect('/info/version', it.info?.version, '1.0.0'),
     [
-      ['has version 2.0.0', setOpenApiValue('info.version', '2.0.0')],
-      ['has no version', setOpenApiValue('info.version')],
+      ['describes version 2.0.0', setOpenApiValue('info.version', '2.0.0')],
+      ['describes no version', setOpenApiValue('info.version')],
     ],
   ),
 ];
@@ -186,7 +192,7 @@ function isTitle(title: unknown): boolean {
 
 async function oneServer(it: AnyJson, expect: ExpectFunction, site: Site): Promise<Violation[]> {
   const isList = Array.isArray(it.servers) && it.servers.length === 1;
-  if (!isList) return expect('/servers', it.servers, 'exactly one server', false);
+  if (!isList) return expect('/servers', it.servers, 'an array with exactly one server', false);
   const url = resolveServerUrl(it.servers[0], site);
   const part = '/servers/0/url';
   const isBase = url !== undefined && /^\/api\/v1\/?$/.test(url.pathname) && url.search + url.hash === '';
@@ -196,11 +202,14 @@ async function oneServer(it: AnyJson, expect: ExpectFunction, site: Site): Promi
     throw new UncheckedError("the product can't be read, so its own hosts aren't known");
   });
   const expectedOrigins = [...new Set(origins)].join(', ');
-  const expected = `a URL on the host of this server or of the product's URLs (${expectedOrigins})`;
+  const expected = `a URL on this server's host or on the host of the product's URLs (${expectedOrigins})`;
   return expect(part, it.servers[0].url, expected, origins.includes(url.origin));
 }
 
-/** For a schema with alternatives, ajv reports several errors for one value. */
+/**
+ * Keeps the first violation for each part, because ajv reports several errors for one value if a schema has
+ * alternatives.
+ */
 function dedupeByPart(violations: readonly Violation[]): Violation[] {
   return violations.filter(
     ({ part }, index) => violations.findIndex((other) => other.part === part) === index,

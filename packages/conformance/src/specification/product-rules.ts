@@ -46,13 +46,13 @@ export const productRules: Rule[] = [
       ['has a trailing comma', mutateProduct(setBody('{"name":"Tern",}'))],
       ['begins with a byte order mark', mutateProduct(setBody(`\ufeff${minimalProduct}`))],
       ['uses Latin-1', mutateProduct(setBody(Buffer.from('{"name":"Küstenseeschwalbe"}', 'latin1')))],
-      ['has a comment', mutateProduct(setBody(`// The product\n${minimalProduct}`))],
+      ['has a comment in the JSON', mutateProduct(setBody(`// The product\n${minimalProduct}`))],
     ],
   ),
   specificationRule(
     '2.1-fields',
     ['2, rule 2', '2, rule 3'],
-    'The product has the 14 fields, each with a valid value, and no other fields',
+    'The product has all 14 fields, each with a valid value, and no other fields',
     async (site) => (await invalidPartViolations(site)).filter(({ part }) => !part.startsWith('/resources/')),
     [
       ['returns null', mutateProduct(setBody('null'))],
@@ -60,38 +60,38 @@ export const productRules: Rule[] = [
       ['omits the license', setProductField('license')],
       ['omits the resources', setProductField('resources')],
       ['adds an unknown field', setProductField('stars', 5)],
-      ['has null for its command', setProductField('command', null)],
+      ['returns null as the command', setProductField('command', null)],
       ['has the status "stable"', setProductField('status', 'stable')],
       ['has a different license', setProductField('license', 'Apache-2.0')],
       ['has a version with two numbers', setProductField('version', '1.2')],
       ['has a version with a newline', setProductField('version', '1.2.3\n')],
-      ['has a version with Arabic digits', setProductField('version', '1\u0661.0.0')],
-      ['has a path as its repository', setProductField('repository', '/source')],
-      ['supports Plan 9', setProductField('platforms', ['Linux', 'Plan 9'])],
-      ['has a string for its architectures', setProductField('architectures', 'x64')],
+      ['has a version with an Arabic-Indic digit', setProductField('version', '1\u0661.0.0')],
+      ['returns a path as the repository', setProductField('repository', '/source')],
+      ['lists the platform Plan 9', setProductField('platforms', ['Linux', 'Plan 9'])],
+      ['returns a string as the architectures', setProductField('architectures', 'x64')],
       ['describes capabilities with objects', setProductField('capabilities', [{ name: 'Edit' }])],
     ],
   ),
   specificationRule(
     '2.2-resources',
     ['2, rule 2', '2, rule 3'],
-    'The resources of the product have six fields, each with a URI, and no other fields',
+    "The product's resources have six fields, each with a URI, and no other fields",
     async (site) => {
       const { resources } = (await fetchProduct(site)).document as AnyJson;
       if (typeof resources !== 'object' || resources === null || Array.isArray(resources))
-        throw new UncheckedError('the product has no object "resources"');
+        throw new UncheckedError('"resources" in the product isn\'t an object');
       return (await invalidPartViolations(site)).filter(({ part }) => part.startsWith('/resources/'));
     },
     [
       ['omits the privacy policy', setProductField('resources.privacy')],
-      ['adds a chat', setProductField('resources.chat', 'https://chat.example')],
-      ['has a path as its contact', setProductField('resources.contact', '/contact')],
+      ['adds a chat to the resources', setProductField('resources.chat', 'https://chat.example')],
+      ['returns a path as the contact', setProductField('resources.contact', '/contact')],
     ],
   ),
   specificationRule(
     '4.1-content-type',
     ['4.1, rule 1'],
-    'The media type of the product is application/json',
+    'The media type of the product response is application/json',
     async (site) => hasMediaType('application/json')(await fetchPath(site, paths.product)),
     [
       ['returns plain text', mutateProduct(setHeader('Content-Type', 'text/plain'))],
@@ -145,13 +145,20 @@ export const productRules: Rule[] = [
 function pageViolations(exchange: Violation['exchange']): Violation[] {
   const found = exchange.headers.get('Content-Type');
   if (found === null || /^(?:text\/|application\/xhtml\+xml)/i.test(found)) return [];
-  return [{ exchange, part: 'Content-Type', found, expected: 'a page for people, for example text/html' }];
+  return [
+    {
+      exchange,
+      part: 'Content-Type',
+      found,
+      expected: 'the media type of a page for people, for example text/html',
+    },
+  ];
 }
 
 async function invalidPartViolations(site: Site): Promise<Violation[]> {
   const exchange = await fetchPath(site, paths.product);
   if (jsonViolations(exchange).length > 0)
-    throw new UncheckedError('the body of the product response is not JSON');
+    throw new UncheckedError("the body of the product response isn't JSON");
   return schemaViolations(exchange, parseJson(exchange.body), schemas.productBodySchema);
 }
 

@@ -117,7 +117,7 @@ async function productResponseViolations(exchange: Exchange, site: Site): Promis
   const plain = await site.send('GET', paths.product);
   const isSame = plain.status === 200 && exchange.content.equals(plain.content);
   if (!isSame) return [...wrongType, ...resourceViolations(exchange, schemas.productBodySchema)];
-  // Other rules check the product itself.
+  // Throws UncheckedError if the product can't be read. Other rules check its content.
   if (wrongType.length === 0) await fetchProduct(site);
   return wrongType;
 }
@@ -141,7 +141,10 @@ async function permittedViolations(exchange: Exchange, site: Site): Promise<Viol
   return [];
 }
 
-/** The service or an intermediary can reject a method. Clients can't tell which. */
+/**
+ * Accepts any error status, because an intermediary can reject a method with a status other than 405, and clients can't
+ * tell who rejected it.
+ */
 async function rejectedViolations(exchange: Exchange, site: Site): Promise<Violation[]> {
   const { status } = exchange;
   const expected = '405, or another status of 400 or more from an intermediary';

@@ -18,7 +18,7 @@ describe('/sitemap.md', () => {
     );
   });
 
-  it('shows names and titles unchanged, with the last change', () => {
+  it('shows names and titles unchanged, with the date of the last change', () => {
     const { html } = renderMarkdown(sitemapMd(oddProduct, pages));
     expect(collapsedText(parseHtml(html).querySelector('h1'))).toBe(`Sitemap of ${oddProduct.name}`);
     expect(html).toContain('>All about [/cli]</a>, last updated 2026-02-28');
@@ -26,7 +26,7 @@ describe('/sitemap.md', () => {
 });
 
 describe('/sitemap.xml', () => {
-  it('lists every page by its absolute URL with its last change', () => {
+  it('lists the absolute URL of every page, with the date of its last change', () => {
     expect(sitemapXml(product, pages.slice(0, 2))).toBe(`<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
   <url><loc>https://jcode.sh/</loc><lastmod>2026-02-28</lastmod></url>

@@ -1,6 +1,8 @@
 import { type Metadata, metadataValue } from '../../../../../src/product/cli/opencli.ts';
 
-/** Metadata of a command that lists waivers: names that help doesn't print, or that only help prints. */
+/**
+ * Name of the metadata item that lists a command's waivers: names that help doesn't print, or that only help prints.
+ */
 const waiversKey = 'excuses';
 
 /** Waivers of a command and its ancestors. */

@@ -9,7 +9,7 @@ interface HelpArguments {
 
 const placeholderPattern = /^[[<]*(?:\.\.\.|…)?[\w@][\w@:./|<>[\]…-]*(?: [\w./|<>[\]…-]+)?$/;
 
-/** Parses sections that list arguments, aligned to the left or to the right. */
+/** Parses the sections that list arguments. Their names can be aligned to the left or to the right. */
 export function parseArgumentList(lines: readonly HelpLine[]): HelpArguments {
   const inside = lines.filter(
     ({ section, text, isHeading }) => section === 'arguments' && /\S/.test(text) && !isHeading,

@@ -26,8 +26,8 @@ type CallRunner = (
 ) => Promise<Map<string, HelpOutput>>;
 
 /**
- * Creates a function that runs calls. It throws if the program can't be started, or hangs, because further calls would
- * fail too. `abort` stops the running calls.
+ * Creates a function that runs calls. The function throws if the program can't be started or hangs, because further
+ * calls would fail too. Before it throws, it calls `abort` to stop the running calls.
  */
 export function createCallRunner(run: HelpRunner, progress: ProgressCallback, abort: () => void): CallRunner {
   let timeouts = 0;
