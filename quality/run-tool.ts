@@ -27,7 +27,7 @@ export function runTool(
  * Runs a program in this folder.
  * @throws MissingToolError, with installation instructions, if the program isn't installed
  */
-export async function runProgram(
+export async function runSystemProgram(
   command: string,
   args: readonly string[],
   environment: Record<string, string> = {},

@@ -8,7 +8,7 @@ import {
 } from './negotiators.ts';
 
 /** Compares implementations of content negotiation for real, hostile, and long Accept values. */
-export async function prepareNegotiation(): Promise<BenchComparison[]> {
+export async function createNegotiationComparisons(): Promise<BenchComparison[]> {
   const peers = [negotiatorPackage, ...(await importOtherNegotiators())];
   const comparison = (
     what: string,

@@ -14,7 +14,7 @@ interface TestBrowser {
   inOneContext(options: BrowserContextOptions): (path: string) => Promise<Page>;
 }
 
-export function withBrowser(): TestBrowser {
+export function useBrowser(): TestBrowser {
   let browser: Browser;
   beforeAll(async () => {
     browser = await startChrome();

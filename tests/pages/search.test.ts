@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { SearchData } from '../../src/client/search-data.ts';
 import { createSearch, suggestResults } from '../../src/client/search-engine.ts';
 import { fetchText, listedPaths } from '../setup/example-site.ts';
-import { collapsedText, parsePage } from '../setup/html.ts';
+import { collapsedText, parseHtml } from '../setup/html.ts';
 
 const data: SearchData = JSON.parse(await fetchText('/search.json'));
 const search = await createSearch(data);
@@ -83,13 +83,13 @@ describe('The search index of a site', () => {
     expect(places).toHaveLength(5);
     for (const { href } of places) {
       const [path = '', id = ''] = href.split('#');
-      expect(parsePage(await fetchText(path)).getElementById(id || 'content')).not.toBeNull();
+      expect(parseHtml(await fetchText(path)).getElementById(id || 'content')).not.toBeNull();
     }
   });
 });
 
 describe('The A to Z index', async () => {
-  const document = parsePage(await fetchText('/a-z'));
+  const document = parseHtml(await fetchText('/a-z'));
   const links = [...document.querySelectorAll('main .text li a')];
 
   it('contains every page, and the names that pages explain', () => {
@@ -109,7 +109,7 @@ describe('The A to Z index', async () => {
   });
 
   it('is linked from its previous location', async () => {
-    const link = parsePage(await fetchText('/docs')).querySelector('#a-z a');
+    const link = parseHtml(await fetchText('/docs')).querySelector('#a-z a');
     expect(link?.getAttribute('href')).toBe('/a-z');
   });
 });
