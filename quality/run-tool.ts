@@ -6,7 +6,7 @@ import { type CommandResult, runCommand } from '../scripts/run-command.ts';
 const folder = import.meta.dirname;
 
 /** Thrown if a tool isn't installed. The message explains how to install it. */
-export class MissingToolError extends Error {
+class MissingToolError extends Error {
   override readonly name = 'MissingTool';
 }
 
@@ -27,7 +27,7 @@ export function runTool(
  * Runs a program in this folder.
  * @throws MissingToolError, with installation instructions, if the program isn't installed
  */
-export async function runProgram(
+export async function runSystemProgram(
   command: string,
   args: readonly string[],
   environment: Record<string, string> = {},
@@ -71,6 +71,8 @@ export function parseToolOutput<T>({
   try {
     return JSON.parse(stdout) as T;
   } catch {
-    throw new Error(`It printed no JSON (exit status ${status}): ${(stderr || stdout).trim().slice(0, 500)}`);
+    throw new Error(
+      `The tool printed no JSON (exit status ${status}): ${(stderr || stdout).trim().slice(0, 500)}`,
+    );
   }
 }

@@ -1,5 +1,5 @@
 import type { Nodes, RootContent } from 'mdast';
-import { rawNodeText } from '../../src/markdown/docs/title-and-description.ts';
+import { rawNodeText } from '../../src/markdown/docs/node-text.ts';
 import { descendants, parseMarkdown } from '../../src/markdown/parse/parse-markdown.ts';
 import { hasVisibleCharacter } from '../../src/product/validation/hidden-characters.ts';
 import { InvalidInput } from '../../src/product/validation/problems.ts';
@@ -38,8 +38,8 @@ function releasedVersion(node: RootContent): string | undefined {
 }
 
 /**
- * Whether a node has visible text. Headings don't count. Link definitions, comments, and empty elements have no visible
- * text.
+ * Whether a node describes a change: it has visible text and isn't a heading. Link definitions, comments, and empty
+ * elements have no visible text.
  */
 function describesChange(node: RootContent): boolean {
   return node.type !== 'heading' && descendants(node).some((one) => hasVisibleCharacter(ownText(one)));

@@ -2,7 +2,7 @@ import { linkHeader, serviceDescriptionLink } from '../http/link-header.ts';
 import { folderIndexPaths, markdownPath } from '../http/negotiation.ts';
 import { absoluteUrl, paths, searchIndexPath } from '../http/paths.ts';
 
-export interface HeadersInput {
+interface HeadersInput {
   /** URL of the site, from the metadata. */
   readonly url: string;
   readonly pages: readonly { readonly path: string; readonly unlisted: boolean }[];
@@ -87,7 +87,7 @@ const isTextFile = (path: string) => /^\/llms[\w-]*\.txt$|^\/(?!404)[\w-]+\.md$/
  * the same path never set the same header, because Netlify doesn't document which value wins.
  * @see https://docs.netlify.com/manage/routing/headers/#syntax-for-the-_headers-file
  */
-export function headersFile(input: HeadersInput): string {
+export function netlifyHeaders(input: HeadersInput): string {
   const rules = [
     ...siteRules(input),
     ...documentRules(input),

@@ -1,6 +1,6 @@
 import type { List, PhrasingContent, RootContent } from 'mdast';
 import { code, heading, link, list, text } from '../markdown/mdast-builder.ts';
-import type { IndexedPage } from '../markdown/page.ts';
+import type { PageTerms } from '../markdown/page.ts';
 import { hasEvidentKind, type Term } from '../markdown/render/collect-terms.ts';
 import type { Product } from '../product/metadata/product-schema.ts';
 import { isFooterPage } from './footer-pages.ts';
@@ -8,7 +8,7 @@ import { isFooterPage } from './footer-pages.ts';
 export const termIndexPath = '/a-z';
 
 /** An entry of the index: a page, or a name with a link to its explanation. */
-export interface TermIndexEntry {
+interface TermIndexEntry {
   readonly label: string;
   readonly isPage?: true;
   readonly url: string;
@@ -37,7 +37,7 @@ const maxEntries = 400;
  * Creates an index of all pages and the names that they explain, with a heading for each letter. Excludes names on
  * footer pages, such as the specification, because those pages repeat explanations for implementers.
  */
-export function termIndexBlocks(pages: readonly IndexedPage[], product: Product): RootContent[] {
+export function termIndexBlocks(pages: readonly PageTerms[], product: Product): RootContent[] {
   const explaining = pages.filter((page) => !isFooterPage(page, product));
   const entries = [...pageEntries(pages), ...buildTermIndex(explaining, product.command)].sort(
     compareEntries,
@@ -46,7 +46,7 @@ export function termIndexBlocks(pages: readonly IndexedPage[], product: Product)
   return [...letters].flatMap(([letter, all]) => [heading(2, letter), ...entryList(all)]);
 }
 
-function pageEntries(pages: readonly IndexedPage[]): TermIndexEntry[] {
+function pageEntries(pages: readonly PageTerms[]): TermIndexEntry[] {
   return pages
     .filter(({ path }) => path !== '/' && path !== termIndexPath)
     .map(({ path, nav, title }) => ({
@@ -79,7 +79,7 @@ function firstLetter(label: string): string {
  * Indexes the names that pages explain. If several pages explain the same command, flag, or variable, the index links
  * only to the first page. Keys with the same name are separate entries.
  */
-export function buildTermIndex(pages: readonly IndexedPage[], command: string): TermIndexEntry[] {
+export function buildTermIndex(pages: readonly PageTerms[], command: string): TermIndexEntry[] {
   const short = (name: string) => name.replace(`${command} `, '');
   const all = pages.flatMap((page) => [...locateTerms(page), ...locateErrors(page)]);
   const isCommand = ({ label }: LocatedTerm) => label.startsWith(`${command} `);
@@ -114,12 +114,12 @@ function compareEntries(one: TermIndexEntry, other: TermIndexEntry): number {
   return sortKey(one.label).localeCompare(sortKey(other.label), 'en', { numeric: true });
 }
 
-function locateTerms({ path, terms }: IndexedPage): LocatedTerm[] {
+function locateTerms({ path, terms }: PageTerms): LocatedTerm[] {
   return terms.map((term) => ({ ...term, path, url: `${path}#${term.id}` }));
 }
 
 /** Finds headings with a status and an error code, such as `404 not_found`. */
-function locateErrors({ path, headings }: IndexedPage): LocatedTerm[] {
+function locateErrors({ path, headings }: PageTerms): LocatedTerm[] {
   return headings.flatMap(({ text, slug }) => {
     const [, label] = /^\d{3} ([a-z]+(?:_[a-z]+)+)$/.exec(text) ?? [];
     return label === undefined ? [] : [{ label, kind: 'Error', section: text, path, url: `${path}#${slug}` }];

@@ -2,8 +2,9 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ContentFiles } from '../product/files/content-files.ts';
+import { lastCommitDates } from './change-dates.ts';
 import type { PageSource } from './page.ts';
-import { lastCommitDates, type PageFolder } from './page-files.ts';
+import type { PageFolder } from './page-files.ts';
 
 /** Name of the engine in error messages about its own files. */
 const engineName = 'astro-nameplate';
@@ -15,7 +16,7 @@ const specificationFile = fileURLToPath(new URL('../../SPECIFICATION.md', import
 const contentDatesFile = fileURLToPath(new URL('../content-dates.json', import.meta.url));
 
 /** Adds the specification, which is a document in the engine's package, as a page. */
-export function withSpecification(pages: readonly PageSource[], root: string): readonly PageSource[] {
+export function addSpecificationPage(pages: readonly PageSource[], root: string): readonly PageSource[] {
   const path = '/specification';
   if (pages.some((page) => page.path === path)) return pages;
   const text = readFileSync(specificationFile, 'utf8').replaceAll('\r\n', '\n');

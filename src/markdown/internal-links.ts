@@ -1,21 +1,13 @@
 import type { Definition, Html, Image, Link, Nodes, Paragraph } from 'mdast';
 import { absoluteUrl } from '../http/paths.ts';
 import { describeExpectedName } from '../product/validation/nearest-name.ts';
-import { descendants, parseMarkdown, startLine } from './parse/parse-markdown.ts';
+import { startLine } from './parse/parse-markdown.ts';
 import { parseRawHtml } from './parse/raw-html.ts';
 import type { LineProblem } from './template/insert-values.ts';
 import { externalUrlMismatch } from './validate/external-url.ts';
 
 /** Link targets on the site: the IDs on each path, or `undefined` if they're unknown. */
 export type LinkTargets = ReadonlyMap<string, readonly string[] | undefined>;
-
-/** Finds every link, image, and link reference definition in Markdown (CommonMark, sections 4.7, 6.3, and 6.4). */
-export function findLinks(markdown: string): { url: string; line: number }[] {
-  return linkNodes(descendants(parseMarkdown(markdown))).map((node) => ({
-    url: node.url,
-    line: startLine(node),
-  }));
-}
 
 /** Finds links that are broken or can't be published. */
 export function linkProblems(page: readonly Nodes[], path: string, targets: LinkTargets): LineProblem[] {

@@ -1,11 +1,9 @@
-import { execFile } from 'node:child_process';
-import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { paths } from '../http/paths.ts';
 import { listFiles } from '../product/files/folder-entries.ts';
 import { readTextFile } from '../product/files/text-file.ts';
 import { InvalidInput, type Problem, quoteValue } from '../product/validation/problems.ts';
+import { lastChangeDate } from './change-dates.ts';
 import { type PageSource, pagePath } from './page.ts';
 
 export interface PageFolder {
@@ -140,39 +138,4 @@ function conflictProblems(path: string, generatedPaths: readonly string[]): Prob
       ? 'a CLI document in site/cli.json, from which the build generates this file'
       : 'a different file name. To change metadata, edit the files in site/. To replace a page, add it to site/pages';
   return [{ file: `public${path}`, field: '', found, expected }];
-}
-
-/** Date of a file's last commit or, if it has none, of its last change. */
-export function lastChangeDate(file: string, commit: string | undefined): string {
-  return commit ?? statSync(file).mtime.toISOString().slice(0, 10);
-}
-
-/** Date of each file's last commit in a folder, by file name. Empty without git history. */
-export async function lastCommitDates(folder: string): Promise<Map<string, string>> {
-  const changes = new Map<string, string>();
-  let day = '';
-  for (const line of (await gitLog(folder)).split('\n')) {
-    // Lines with a slash at the start are commit dates (`--format`). Other lines are file names.
-    if (line.startsWith('/')) day = line.slice(1);
-    else if (line !== '') changes.set(line, changes.get(line) ?? day);
-  }
-  return changes;
-}
-
-async function gitLog(cwd: string): Promise<string> {
-  const options = [
-    '-c',
-    'core.quotePath=false',
-    'log',
-    '--format=/%cs',
-    '--name-only',
-    '--relative',
-    '--',
-    '.',
-  ];
-  try {
-    return (await promisify(execFile)('git', options, { cwd, maxBuffer: 2 ** 28 })).stdout;
-  } catch {
-    return '';
-  }
 }

@@ -27,7 +27,7 @@ const ruleSets = {
   nothing: [],
 } as const satisfies Record<string, readonly (readonly ['light' | 'dark', RunOptions])[]>;
 
-export interface Inspection {
+interface Inspection {
   /** HTTP status of the page. */
   readonly status: number | undefined;
   /** Console messages, errors, and requests that failed or left the site. */
@@ -41,7 +41,12 @@ export interface Inspection {
 }
 
 /** Inspection of a page without problems, except for its status and width. */
-export const flawless = { errors: [], layoutShift: 0, axeFindings: [], unreadableCells: [] } as const;
+export const flawlessInspection = {
+  errors: [],
+  layoutShift: 0,
+  axeFindings: [],
+  unreadableCells: [],
+} as const;
 
 /** Loads pages of the example in one browser tab, and inspects them. */
 export interface Inspector {

@@ -3,14 +3,9 @@ import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import {
-  applyMutation,
-  type Mutation,
-  setBody,
-  setHeader,
-  setJsonValue,
-} from '../../packages/conformance/src/mutation.ts';
+import { type Mutation, setBody, setHeader, setJsonValue } from '../../packages/conformance/src/mutation.ts';
 import { createHttpSite } from '../../packages/conformance/src/site.ts';
+import { applyMutation } from '../../packages/conformance/tests/mutated-site.ts';
 import { serveExchanges, type TestServer } from '../setup/exchange-server.ts';
 
 const site = createHttpSite(inject('site'));

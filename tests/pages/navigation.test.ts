@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { canonical, fetchText, htmlFiles, listedPaths, product } from '../setup/built-site.ts';
-import { collapsedText, parsePage } from '../setup/html.ts';
+import { canonicalUrl, fetchText, htmlFiles, listedPaths, product } from '../setup/built-site.ts';
+import { collapsedText, parseHtml } from '../setup/html.ts';
 
 const pathsOf = (links: Iterable<Element>) => [...links].map((link) => link.getAttribute('href') ?? '');
 const readingOrder = listedPaths.filter((path) => path !== '/');
@@ -36,7 +36,7 @@ describe('Every page', () => {
 });
 
 describe('The header', async () => {
-  const document = parsePage(await fetchText('/'));
+  const document = parseHtml(await fetchText('/'));
 
   it('begins with the first entries of the tree, in the same order', () => {
     const top = pathsOf(document.querySelectorAll('.sidebar div > ul > li > a'));
@@ -51,7 +51,7 @@ describe('The header', async () => {
 });
 
 describe('The footer', async () => {
-  const document = parsePage(await fetchText('/'));
+  const document = parseHtml(await fetchText('/'));
 
   it('groups its links into pages, project links, and documents for programs', () => {
     const groups = [...document.querySelectorAll('footer nav > div')].map((group) => [
@@ -69,17 +69,17 @@ describe('The footer', async () => {
 describe('The API page', () => {
   it('has the label "API" everywhere', async () => {
     const title = `${product.name} API`;
-    const page = parsePage(await fetchText('/developers'));
+    const page = parseHtml(await fetchText('/developers'));
     expect([collapsedText(page.querySelector('h1')), page.title]).toEqual([title, title]);
     expect(collapsedText(page.querySelector('header a[href="/developers"]'))).toBe('API');
     expect(collapsedText(page.querySelector('.sidebar a[href="/developers"]'))).toBe('API');
     for (const list of ['/llms.txt', '/sitemap.md'])
-      expect(await fetchText(list)).toContain(`[${title}](${canonical}/developers.md)`);
+      expect(await fetchText(list)).toContain(`[${title}](${canonicalUrl}/developers.md)`);
   });
 });
 
 it('The pages link to each other in the order of llms.txt, forward and backward', async () => {
-  const pages = await Promise.all(readingOrder.map(async (path) => parsePage(await fetchText(path))));
+  const pages = await Promise.all(readingOrder.map(async (path) => parseHtml(await fetchText(path))));
   const follow = (rel: string) =>
     pages.map((page) => page.querySelector(`.neighbors [rel=${rel}]`)?.getAttribute('href'));
   expect(follow('next')).toEqual([...readingOrder.slice(1), undefined]);

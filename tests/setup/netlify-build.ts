@@ -5,7 +5,7 @@ import type { ProjectCopy } from './project-copy.ts';
 
 const bootstrap = 'node_modules/@netlify/edge-functions-dev/dist/deno/bootstrap.mjs';
 
-export type DeployContext = 'production' | 'deploy-preview' | 'branch-deploy';
+type DeployContext = 'production' | 'deploy-preview' | 'branch-deploy';
 
 /**
  * Runs Netlify's build offline in a copy of the project: the context's build command, the bundling of edge functions,

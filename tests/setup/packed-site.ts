@@ -6,7 +6,7 @@ import { afterAll } from 'vitest';
 import { type CommandResult, runCommand } from '../../scripts/run-command.ts';
 
 /** A site in its own folder, with only the packages in its package.json. */
-export interface PackedSite {
+interface PackedSite {
   /** Parent folder of the site, for other files. */
   readonly folder: string;
   readonly root: string;

@@ -27,7 +27,7 @@ export interface ProjectCopy {
 }
 
 /** Copies this repository, including engine and example, and links its dependencies. */
-export async function copyRepository(): Promise<string> {
+async function copyRepository(): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'nameplate-'));
   const copiedNames = readdirSync('.').filter((name) => !excludedPaths.includes(name));
   // `cpSync` with a filter, and asynchronous copies, take ten times as long.
@@ -44,26 +44,26 @@ export async function copyProject(): Promise<ProjectCopy> {
 }
 
 /** Copies this repository. The copy is removed after all tests of the file. */
-export async function copyProjectForFile(): Promise<ProjectCopy> {
+export async function copySharedProject(): Promise<ProjectCopy> {
   const root = await copyRepository();
   afterAll(() => rm(root, { recursive: true, force: true }));
   return openProject(root, join(root, 'src'), 'example');
 }
 
 /** Content of a site's files, by path. */
-export type SiteFiles = Readonly<Record<string, string>>;
+type SiteFiles = Readonly<Record<string, string>>;
 
 /**
  * Creates a site that uses a copy of the engine, with default content for required files. It's removed after the test.
  */
-export async function createSite(files: SiteFiles = {}): Promise<ProjectCopy> {
+export async function createTestSite(files: SiteFiles = {}): Promise<ProjectCopy> {
   const site = await writeSiteProject(files);
   onTestFinished(() => rm(dirname(site.root), { recursive: true, force: true }));
   return site;
 }
 
 /** Creates a site. It's removed after all tests of the file. */
-export async function createSiteForFile(files: SiteFiles = {}): Promise<ProjectCopy> {
+export async function createSharedTestSite(files: SiteFiles = {}): Promise<ProjectCopy> {
   const site = await writeSiteProject(files);
   afterAll(() => rm(dirname(site.root), { recursive: true, force: true }));
   return site;

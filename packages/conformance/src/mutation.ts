@@ -1,6 +1,5 @@
 import type { Exchange } from './exchange.ts';
 import { type AnyJson, dereference } from './json-documents.ts';
-import { createSite, type Site } from './site.ts';
 
 export type MutableExchange = { -readonly [Part in keyof Exchange]: Exchange[Part] };
 
@@ -16,25 +15,6 @@ interface ExchangeFilter {
   /** Value of the If-None-Match request header. */
   readonly ifNoneMatch?: string;
   readonly status?: number;
-}
-
-export function createMutatedSite(site: Site, mutation: Mutation): Site {
-  return createSite(site.origin, async ({ method, path, headers, body }) =>
-    applyMutation(await site.send(method, path, headers, body), mutation),
-  );
-}
-
-/** Returns a mutated copy, or the same object if the mutation changes nothing. */
-export function applyMutation(exchange: Exchange, mutation: Mutation): Exchange {
-  const mutated: MutableExchange = { ...exchange, headers: new Headers(exchange.headers) };
-  mutation(mutated);
-  return isSame(mutated, exchange) ? exchange : mutated;
-}
-
-function isSame(one: Exchange, other: Exchange): boolean {
-  const parts = ['request', 'status', 'body', 'content', 'codingProblem'] as const;
-  if (parts.some((part) => one[part] !== other[part])) return false;
-  return String([...one.headers]) === String([...other.headers]);
 }
 
 /** Applies mutations only to exchanges that match the filter. */

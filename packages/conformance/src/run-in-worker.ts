@@ -5,7 +5,7 @@ import type { workerTasks } from './worker-tasks.ts';
 type Tasks = typeof workerTasks;
 
 /** Result of a task, or the reason for its failure. */
-export type WorkerOutcome<Result> =
+type WorkerOutcome<Result> =
   | { readonly result: Result; readonly failure?: undefined; readonly message?: undefined }
   | {
       readonly failure: 'error' | 'time-limit' | 'crash';

@@ -9,7 +9,7 @@ export interface SchemaError {
   readonly params: Readonly<Record<string, unknown>>;
 }
 
-export interface ValidationInput {
+interface ValidationInput {
   readonly schema: unknown;
   readonly documents: readonly unknown[];
 }

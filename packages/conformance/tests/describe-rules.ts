@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createMutatedSite } from '../src/mutation.ts';
 import { formatResult } from '../src/report/text.ts';
 import type { Rule } from '../src/rule.ts';
 import { type RuleResult, runRules } from '../src/run-rules.ts';
 import type { Site } from '../src/site.ts';
+import { createMutatedSite } from './mutated-site.ts';
 
 /**
  * Defines a test for each rule, which the site must pass, and a test for each mutation of some rules. With a mutation,

@@ -14,7 +14,7 @@ const reasons = {
   500: 'The local emulator failed. The terminal in which it runs shows the reason.',
 };
 
-export type RejectionStatus = keyof typeof reasons;
+type RejectionStatus = keyof typeof reasons;
 
 /** Node's error for a request that it couldn't parse. */
 export interface ParseError extends Error {

@@ -61,7 +61,7 @@ export function cliReferenceBlocks(
   ];
 }
 
-export interface CommandGroupPage {
+interface CommandGroupPage {
   readonly group: CommandView;
   readonly path: string;
   /** Name of the block with the content of the page. */

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { ImageSizes } from '../../markdown/render/set-image-sizes.ts';
 
 /** An image: its URL path, and the absolute path of its file. */
-export interface ImageFile {
+interface ImageFile {
   readonly path: string;
   readonly file: string;
 }

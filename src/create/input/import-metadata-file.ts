@@ -7,7 +7,7 @@ import { normalizeAnswer } from '../prompts/normalize-answer.ts';
 import { inputProblems, isDetailsField, type JsonObject, mergeInputs, type SiteInput } from './site-input.ts';
 
 /** Input that includes the values of a file, and remarks about values that were changed or ignored. */
-export interface MetadataImport {
+interface MetadataImport {
   readonly input: SiteInput;
   readonly warnings: readonly string[];
 }

@@ -8,7 +8,7 @@ import { askChoice, backSymbol, type Choice, stopSymbol } from './prompt.ts';
 import { questions } from './questions.ts';
 
 /** The user's decision after the preview: changed input for another preview, or whether to write the site. */
-export type ReviewDecision = SiteInput | 'write' | 'cancel';
+type ReviewDecision = SiteInput | 'write' | 'cancel';
 
 /**
  * Lets the user write the site, cancel, or change one answer.

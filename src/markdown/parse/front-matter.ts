@@ -17,7 +17,7 @@ export interface FrontMatter {
   readonly answers?: Readonly<Record<string, string>>;
 }
 
-export interface PageParts {
+interface PageParts {
   readonly frontMatter: FrontMatter;
   readonly body: string;
   /** Line number in the file of each line of the body. */

@@ -1,7 +1,7 @@
 import { describeExpectedName } from '../../product/validation/nearest-name.ts';
 
 /** Markdown without omitted sections. */
-export interface SelectedSections {
+interface SelectedSections {
   readonly text: string;
   /** Line number in the source of each line of the text. */
   readonly lines: readonly number[];

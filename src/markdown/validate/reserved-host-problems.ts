@@ -2,7 +2,7 @@ import type { Nodes } from 'mdast';
 import type { BuildEnvironment } from '../../product/metadata/build-version.ts';
 import { dedupeProblems, InvalidInput, type Problem } from '../../product/validation/problems.ts';
 import { isProduction } from '../../product/validation/production-checks.ts';
-import { hostMismatches } from '../../product/validation/sample-content.ts';
+import { hostMismatches } from '../../product/validation/unpublishable-text.ts';
 import type { PageSource } from '../page.ts';
 import { descendants, parseMarkdown, startLine } from '../parse/parse-markdown.ts';
 

@@ -1,5 +1,5 @@
 /** Location and cause of a JSON syntax error. */
-export interface JsonSyntaxError {
+interface JsonSyntaxError {
   readonly line: number;
   readonly column: number;
   readonly reason: string;

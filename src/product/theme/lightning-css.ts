@@ -6,7 +6,7 @@ export interface CssNode {
   readonly value: Readonly<Record<string, unknown>>;
 }
 
-export interface TransformOptions {
+interface TransformOptions {
   readonly filename: string;
   readonly code: Uint8Array;
   readonly minify?: boolean;

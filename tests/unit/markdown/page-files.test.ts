@@ -3,7 +3,8 @@ import { symlinkSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { platform } from 'node:process';
 import { describe, expect, it } from 'vitest';
-import { lastCommitDates, publicFilePaths, readPages } from '../../../src/markdown/page-files.ts';
+import { lastCommitDates } from '../../../src/markdown/change-dates.ts';
+import { publicFilePaths, readPages } from '../../../src/markdown/page-files.ts';
 import { useTempFolder } from '../../setup/temp-folder.ts';
 
 const ownPagesFolder = 'site/pages';
@@ -58,7 +59,7 @@ describe('The build', () => {
     expect(pages.map(({ updated }) => updated)).toEqual(['2026-02-03', '2026-01-02']);
   });
 
-  it('dates a page by its file if the repository has no history', async () => {
+  it('dates a page by the last change to its file if the repository has no history', async () => {
     useTempFolder({ 'src/content/a.md': 'A' });
     expect(await readCurrentPages()).toMatchObject([{ updated: new Date().toISOString().slice(0, 10) }]);
   });

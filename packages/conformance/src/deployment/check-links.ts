@@ -1,6 +1,11 @@
 import { paths } from '../../../../src/http/paths.ts';
 import { createFetcher } from './fetch-document.ts';
-import { type BrokenLink, type CheckedLink, createSiteLinkChecker, type SiteLink } from './site-links.ts';
+import {
+  type BrokenLink,
+  type CheckedLink,
+  createSiteLinkChecker,
+  type SiteLink,
+} from './site-link-checker.ts';
 
 export interface LinkOptions {
   /** The site to check, such as `https://tool.example`. */

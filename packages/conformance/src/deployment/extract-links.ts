@@ -4,7 +4,7 @@ import { lexer, type Token, walkTokens } from 'marked';
 import { paths } from '../../../../src/http/paths.ts';
 import { parseJson, parseUrl } from '../json-documents.ts';
 
-export interface ReceivedDocument {
+interface ReceivedDocument {
   /** The media type, without parameters. */
   readonly type: string;
   readonly text: string;

@@ -3,7 +3,7 @@ import { paths } from '../../../../src/http/paths.ts';
 import { createClient } from '../http/client.ts';
 import { formatCount } from '../report/format-count.ts';
 
-export interface WaitOptions {
+interface WaitOptions {
   /** Origin of the site, such as `https://deploy-preview-42--tool.netlify.app`. */
   readonly origin: string;
   /** Expected version, such as `1.2.3+preview.42.abc1234`, or the commit that the site is built from. */
@@ -19,7 +19,7 @@ export interface WaitOptions {
 }
 
 /** The published version, or a sentence that describes what the site published instead. */
-export type WaitResult =
+type WaitResult =
   | { readonly version: string; readonly problem?: undefined }
   | { readonly problem: string; readonly version?: undefined };
 

@@ -13,7 +13,7 @@ const decoders: ReadonlyMap<string, Decoder> = new Map<string, Decoder>([
 const maxCodings = 3;
 
 /** A decoded body, the reason why decoding failed, or `tooLarge`. */
-export type DecodeResult =
+type DecodeResult =
   | { readonly body: Buffer; readonly problem?: string; readonly tooLarge?: undefined }
   | { readonly tooLarge: true; readonly body?: undefined; readonly problem?: undefined };
 

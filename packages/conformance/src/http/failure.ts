@@ -1,7 +1,7 @@
 import type { ResponseHead } from './client-exchange.ts';
 
 /** Reason why a request has no usable response. Reports contain these codes, so they're stable. */
-export type FailureCode =
+type FailureCode =
   | 'body-too-large'
   | 'connection-closed'
   | 'connection-refused'

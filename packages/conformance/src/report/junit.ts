@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from 'node:util';
 import type { LinkReport } from '../deployment/check-links.ts';
 import type { RuleResult } from '../run-rules.ts';
 import type { ConformanceReport } from './conformance-report.ts';
-import { areAllLinksValid, formatLinkReport, summarizeLinks } from './links.ts';
+import { areAllLinksValid, formatLinkReport, summarizeLinks } from './link-report.ts';
 import { countOutcomes } from './outcome-counts.ts';
 import { formatResult } from './text.ts';
 

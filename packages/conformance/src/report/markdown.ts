@@ -1,6 +1,6 @@
 import type { ConformanceReport } from './conformance-report.ts';
 import { formatCount } from './format-count.ts';
-import { areAllLinksValid, summarizeLinks } from './links.ts';
+import { areAllLinksValid, summarizeLinks } from './link-report.ts';
 import { countOutcomes, isPassingReport } from './outcome-counts.ts';
 
 const scopes = {

@@ -6,7 +6,7 @@ import { quoteValue } from '../../../../src/product/validation/problems.ts';
  * Differences between two CLI documents. Each string is the path of a command, flag, or argument. For changed items,
  * the changed fields follow.
  */
-export interface CliDiff {
+interface CliDiff {
   readonly added: readonly string[];
   readonly removed: readonly string[];
   readonly changed: readonly string[];

@@ -13,7 +13,7 @@ type Item = Partial<Command & Option & Argument>;
 type NamedItem = Item & { readonly name: string };
 
 /** A merged document, and a description of each kept addition, such as "run: examples". */
-export interface MergeResult {
+interface MergeResult {
   readonly cli: OpenCli;
   readonly kept: readonly string[];
 }

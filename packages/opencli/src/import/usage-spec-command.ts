@@ -5,7 +5,7 @@ import { type KdlNode, kdlValue, kdlValues, toPlainData } from './kdl.ts';
 import { convertUsageArguments, convertUsageFlag } from './usage-spec-flag.ts';
 
 /** Data that all commands of a specification need. */
-export interface UsageSpecification {
+interface UsageSpecification {
   readonly file: string;
   readonly flagsets: ReadonlyMap<string, readonly KdlNode[]>;
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { type LlmsTxtInput, llmsFullTxt, llmsTxt } from '../../../../src/artifacts/discovery/llms-txt.ts';
-import { findLinks } from '../../../../src/markdown/internal-links.ts';
 import { createPage } from '../../../fixtures/pages.ts';
 import { oddProduct, product } from '../../../fixtures/products.ts';
-import { collapsedText, parsePage } from '../../../setup/html.ts';
+import { findLinkUrls } from '../../../setup/find-link-urls.ts';
+import { collapsedText, parseHtml } from '../../../setup/html.ts';
 import { renderMarkdown } from '../../../setup/render.ts';
 
 const pages = [
@@ -24,7 +24,7 @@ describe('/llms.txt', () => {
   });
 
   it('links only to the Markdown versions of pages, with absolute URLs', () => {
-    expect(new Set(findLinks(createLlmsTxt()).map(({ url }) => url))).toEqual(
+    expect(new Set(findLinkUrls(createLlmsTxt()))).toEqual(
       new Set(['https://jcode.sh/cli.md', 'https://jcode.sh/index.md']),
     );
   });
@@ -99,7 +99,7 @@ describe('/llms.txt', () => {
 
   it('shows unusual metadata, titles, and descriptions unchanged', () => {
     const { html } = renderMarkdown(createLlmsTxt({ product: oddProduct }));
-    const document = parsePage(html);
+    const document = parseHtml(html);
     expect(collapsedText(document.querySelector('h1'))).toBe(oddProduct.name);
     expect(collapsedText(document.querySelector('blockquote'))).toBe(oddProduct.description);
     expect([...document.querySelectorAll('code')].map(collapsedText)).toContain(oddProduct.installCommand);

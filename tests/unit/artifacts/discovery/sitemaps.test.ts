@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { sitemapMd } from '../../../../src/artifacts/discovery/sitemap-md.ts';
 import { sitemapXml } from '../../../../src/artifacts/discovery/sitemap-xml.ts';
-import { findLinks } from '../../../../src/markdown/internal-links.ts';
 import { createPage } from '../../../fixtures/pages.ts';
 import { oddProduct, product } from '../../../fixtures/products.ts';
-import { collapsedText, parsePage } from '../../../setup/html.ts';
+import { findLinkUrls } from '../../../setup/find-link-urls.ts';
+import { collapsedText, parseHtml } from '../../../setup/html.ts';
 import { renderMarkdown } from '../../../setup/render.ts';
 
 const pages = ['/', '/cli', '/docs/plugins'].map((path) =>
@@ -13,14 +13,14 @@ const pages = ['/', '/cli', '/docs/plugins'].map((path) =>
 
 describe('/sitemap.md', () => {
   it('links to llms.txt and the Markdown version of every page with absolute URLs', () => {
-    expect(findLinks(sitemapMd(product, pages)).map(({ url }) => url)).toEqual(
+    expect(findLinkUrls(sitemapMd(product, pages))).toEqual(
       ['/llms.txt', '/index.md', '/cli.md', '/docs/plugins.md'].map((path) => product.url + path),
     );
   });
 
   it('shows names and titles unchanged, with the date of the last change', () => {
     const { html } = renderMarkdown(sitemapMd(oddProduct, pages));
-    expect(collapsedText(parsePage(html).querySelector('h1'))).toBe(`Sitemap of ${oddProduct.name}`);
+    expect(collapsedText(parseHtml(html).querySelector('h1'))).toBe(`Sitemap of ${oddProduct.name}`);
     expect(html).toContain('>All about [/cli]</a>, last updated 2026-02-28');
   });
 });

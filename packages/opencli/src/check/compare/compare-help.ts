@@ -27,7 +27,7 @@ export interface HelpFinding extends Difference {
 }
 
 /** Number of compared items. */
-export interface ComparedCounts {
+interface ComparedCounts {
   readonly commands: number;
   readonly flags: number;
   readonly arguments: number;

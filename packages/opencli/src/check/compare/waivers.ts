@@ -3,7 +3,7 @@ import { type Metadata, metadataValue } from '../../../../../src/product/cli/ope
 /**
  * Name of the metadata item that lists a command's waivers: names that help doesn't print, or that only help prints.
  */
-export const waiversKey = 'excuses';
+const waiversKey = 'excuses';
 
 /** Waivers of a command and its ancestors. */
 export class Waivers {

@@ -2,7 +2,7 @@ import { type HelpLine, maxLineLength } from './help-lines.ts';
 import { parseArgumentName } from './usage-line.ts';
 
 /** Arguments in sections such as "Arguments", and lines there that couldn't be parsed. */
-export interface HelpArguments {
+interface HelpArguments {
   readonly listed: readonly string[];
   readonly unread: readonly string[];
 }

@@ -1,4 +1,4 @@
-export type HelpSection = 'usage' | 'commands' | 'flags' | 'arguments' | 'other';
+type HelpSection = 'usage' | 'commands' | 'flags' | 'arguments' | 'other';
 
 export interface HelpLine {
   readonly text: string;
@@ -96,6 +96,6 @@ function findDescriptionColumn(text: string): number | undefined {
 }
 
 /** Width of the indentation, which can contain the border of a box or a list bullet. */
-export function indentWidth(text: string): number {
+function indentWidth(text: string): number {
   return /^[\s│|*•]*/.exec(text)?.[0].length ?? 0;
 }

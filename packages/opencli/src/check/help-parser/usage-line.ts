@@ -1,7 +1,7 @@
 import type { CommandContext } from './command-list.ts';
 import { type HelpLine, maxLineLength } from './help-lines.ts';
 
-export interface ParsedUsage {
+interface ParsedUsage {
   readonly arguments: readonly string[];
   readonly flags: readonly string[];
   /** Whether help has a usage line for the command itself, not only for its subcommands. */

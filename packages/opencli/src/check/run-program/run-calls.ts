@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import type { HelpOutput, HelpRunner } from './run-help.ts';
 
 /** A call that prints a command's help. */
-export interface HelpCall {
+interface HelpCall {
   readonly path: string;
   readonly call: readonly string[];
 }
@@ -19,7 +19,7 @@ export type ProgressCallback = (
 const maxTimeouts = 3;
 
 /** Runs several calls at a time. Returns their outputs by command path. */
-export type CallRunner = (
+type CallRunner = (
   calls: readonly HelpCall[],
   before?: number,
   of?: number,

@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseJsonObject } from './import/json-object.ts';
+import { readUtf8File } from './read-utf8-file.ts';
+
+/** The parts of a site that `import` and `check` use. */
+export interface SiteMetadata {
+  /** Path of cli.json. */
+  readonly file: string;
+  /** Name of the product, if product.json sets it. */
+  readonly name: string | undefined;
+  readonly command: string | undefined;
+  /** Version of the site, if its package.json sets it. */
+  readonly version: string | undefined;
+  /** Placeholder values for a handwritten document, by name, such as `product.name`. */
+  readonly values: ReadonlyMap<string, string>;
+  /** Whether the site's version is also the program's. */
+  readonly releasedTogether: boolean;
+}
+
+/**
+ * Reads the product from a site's folder, and the version from package.json in the current folder. Ignores invalid
+ * values, which the build reports.
+ */
+export function readSiteMetadata(folder: string): SiteMetadata {
+  const { version } = readObject('package.json');
+  const product = { ...readObject(join(folder, 'product.json')), version };
+  const texts = Object.entries(product).flatMap(([field, value]) => {
+    const text = nonEmptyText(value);
+    return text === undefined ? [] : [[`product.${field}`, text] as const];
+  });
+  const values = new Map(texts);
+  return {
+    file: join(folder, 'cli.json').replaceAll('\\', '/'),
+    name: values.get('product.name'),
+    command: values.get('product.command'),
+    version: values.get('product.version'),
+    values,
+    releasedTogether: readObject(join(folder, 'details.json')).releasedTogether === true,
+  };
+}
+
+function readObject(file: string): Readonly<Record<string, unknown>> {
+  return (existsSync(file) ? parseJsonObject(readUtf8File(file)) : undefined) ?? {};
+}
+
+function nonEmptyText(value: unknown): string | undefined {
+  return typeof value === 'string' && value.trim() !== '' ? value : undefined;
+}

@@ -1,0 +1,43 @@
+import { absoluteUrl, paths } from '../../http/paths.ts';
+import type { OpenCli } from '../cli/opencli.ts';
+import { findProvenance } from '../cli/provenance.ts';
+import { type Details, detailsSchema } from './details.ts';
+import type { Product } from './product-schema.ts';
+
+/**
+ * Values that not every product has, by placeholder name; `undefined` if the value isn't set. For each URL, a second
+ * value contains the URL without its scheme, as a label.
+ */
+export function optionalTemplateValues(
+  { url, documentation, resources }: Product,
+  cli: OpenCli | undefined,
+  details: Details,
+): Map<string, string | undefined> {
+  const urlUnlessPage = (linkUrl: string, page: string) =>
+    linkUrl === absoluteUrl(url, page) ? undefined : linkUrl;
+  const source = findProvenance(cli);
+  const detailNames = Object.keys(detailsSchema.properties) as (keyof Details)[];
+  const values: [string, string | undefined][] = [
+    ...detailNames.map((name): [string, string | undefined] => [
+      `details.${name}`,
+      displayValue(details[name]),
+    ]),
+    ['cli.address', cli && absoluteUrl(url, paths.cli)],
+    ['cli.source.date', source?.date],
+    ['cli.source.version', source?.version],
+    ['elsewhere.documentation', urlUnlessPage(documentation, '/docs')],
+    ['elsewhere.cli', urlUnlessPage(resources.cli, '/cli')],
+    ['elsewhere.contact', urlUnlessPage(resources.contact, '/contact')],
+    ['elsewhere.privacy', urlUnlessPage(resources.privacy, '/privacy')],
+  ];
+  return new Map(
+    values.flatMap(([name, value]) => [
+      [name, value],
+      [`${name}.label`, value?.replace(/^(?:https:\/\/|mailto:)|\/$/g, '')],
+    ]),
+  );
+}
+
+function displayValue(value: Details[keyof Details]): string | undefined {
+  return typeof value === 'boolean' ? (value ? 'yes' : undefined) : value;
+}
