@@ -76,6 +76,11 @@ document.addEventListener('change', ({ target }) => {
 const [platformName] = /Win|Mac|Linux/.exec(navigator.platform) ?? [];
 selectTabs((text) => RegExp(`\\b${platformName}(dows| ?OS)?\\b`).test(text));
 
+// Selects the tabs that the URL names, such as #python.
+const selectTargetTabs = () => selectTabs((text) => `#${text.toLowerCase()}` === location.hash);
+window.onhashchange = selectTargetTabs;
+selectTargetTabs();
+
 const openMenus = () => document.querySelectorAll<HTMLDetailsElement>('nav > details[open]');
 
 // Clicking a link in a menu, or anything outside the menu, closes the menu.
