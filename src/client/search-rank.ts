@@ -11,6 +11,8 @@ export interface RankedEntry {
   readonly questions: readonly string[];
   readonly type: 'page' | 'section' | 'name';
   readonly kind?: string | undefined;
+  /** Command or heading that the name belongs to. */
+  readonly section?: string | undefined;
   /** Whether the entry repeats what another page explains, such as in the specification. */
   readonly isReference: boolean;
 }
@@ -73,7 +75,7 @@ function answersQuery(query: string, { questions }: RankedEntry): boolean {
  * Returns the names to compare with a query: the entry's own, each name of a flag, and a command without its arguments
  * or its program.
  */
-function entryNames({ term, nav, type, kind = '' }: RankedEntry): string[] {
+function entryNames({ term, nav, type, kind = '', section = '' }: RankedEntry): string[] {
   const names = type === 'page' ? [term, nav] : [term, `${kind} ${term}`];
   if (kind === 'Command') {
     const command = term.replace(/ [^a-z-].*/, '');
@@ -81,7 +83,15 @@ function entryNames({ term, nav, type, kind = '' }: RankedEntry): string[] {
   }
   // Without the name of the program: `API_KEY`.
   if (kind === 'Variable') names.push(term.replace(/^[A-Z\d]+_(?=.+_)/, ''));
-  if (kind === 'Flag') names.push(...flagNames(term));
+  // With its command, too: `login --key-stdin`.
+  if (kind === 'Flag')
+    names.push(
+      ...flagNames(term).flatMap((flag) => [
+        flag,
+        `${section} ${flag}`,
+        `${section.replace(/^\S+ /, '')} ${flag}`,
+      ]),
+    );
   // Adds the status and the code of an error such as `404 not_found`.
   if (kind === 'Error') names.push(...term.split(' '));
   return names.map(normalize);

@@ -45,6 +45,14 @@ describe('The header', async () => {
     expect(shown).toEqual(top.slice(0, shown.length));
   });
 
+  it('links the version to the changelog', () => {
+    const release = document.querySelector('header .release');
+    expect([release?.getAttribute('href'), collapsedText(release)]).toEqual([
+      '/changelog',
+      `${product.version} ${product.status}`,
+    ]);
+  });
+
   it('links to the source code', () => {
     expect(document.querySelector('header > .source')?.getAttribute('href')).toBe(product.repository);
   });
@@ -59,7 +67,7 @@ describe('The footer', async () => {
       [...group.querySelectorAll('a')].map(collapsedText),
     ]);
     expect(groups).toEqual([
-      ['Product', ['Docs', 'CLI', 'MCP', 'API', 'API specification', 'Changelog']],
+      ['Product', ['Docs', 'CLI', 'MCP', 'API', 'Plugins', 'API specification', 'Changelog']],
       ['Project', ['GitHub', 'Contact', 'Privacy', 'Security']],
       ['Machine-readable', ['Product JSON', 'OpenAPI', 'llms.txt']],
     ]);
