@@ -95,8 +95,6 @@ function correctWord(word: string, index: Index): string[] {
 /** Words that readers use, each with a word that documentation uses. */
 const synonyms: readonly (readonly [typed: RegExp, word: string])[] = [
   [/\b(?:prices?|pricing|cost)\b/gi, 'costs'],
-  [/\bclaude\b/gi, 'anthropic'],
-  [/\b(?:chat)?gpt\b/gi, 'openai'],
   [/\b(?:sign|log)[ -]?in\b/gi, 'login'],
   [/\bsecurity (?:bug|issue|hole|problem)s?\b/gi, 'vulnerability'],
 ];

@@ -58,6 +58,24 @@ describe('The header', async () => {
   });
 });
 
+describe('The folders above a title on a phone', () => {
+  it.each([
+    ['/docs/plugins/reference', ['/docs', '/docs/plugins']],
+    ['/mcp/over-http', ['/mcp']],
+    ['/docs', []],
+  ])('contain %s, from the top level down', async (path, folders) => {
+    const document = parsePage(await fetchText(path));
+    expect(pathsOf(document.querySelectorAll('.crumbs a'))).toEqual(folders);
+  });
+});
+
+it('The link to the previous page names the section of a page in the middle of another section', async () => {
+  const wordsOf = async (path: string) =>
+    collapsedText(parsePage(await fetchText(path)).querySelector('.neighbors [rel=prev]'));
+  expect(await wordsOf('/cli')).toMatch(/^Previous in Docs /);
+  expect(await wordsOf('/docs/session')).toMatch(/^Previous (?!in )/);
+});
+
 describe('The footer', async () => {
   const document = parsePage(await fetchText('/'));
 

@@ -104,6 +104,13 @@ describe('The A to Z index', async () => {
     expect(targets).toContain('/cli#brindle-login--key-stdin');
   });
 
+  it('begins with a link to each letter', () => {
+    const bar = [...document.querySelectorAll('main .text > ul:first-child a')];
+    const headings = [...document.querySelectorAll('main .text h2')];
+    expect(bar.map(collapsedText)).toEqual(headings.map(collapsedText));
+    expect(bar.map((link) => link.getAttribute('href'))).toEqual(headings.map(({ id }) => `#${id}`));
+  });
+
   it('is grouped by letter', () => {
     const letters = [...document.querySelectorAll('main .text h2')].map(collapsedText);
     expect(letters).toEqual([...letters].sort());
