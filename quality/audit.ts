@@ -58,7 +58,7 @@ export function lintScore(
       .map(({ rule, where, message }) => `${rule} at ${where}: ${message}`),
     ...Object.keys(waivers)
       .filter((rule) => !rules.has(rule))
-      .map((rule) => `the waiver of ${rule} is no longer needed. Delete the waiver`),
+      .map((rule) => `the waiver for ${rule} is no longer needed. Delete the waiver`),
   ];
   const waived = found.filter(({ rule }) => Object.hasOwn(waivers, rule)).length;
   const score = waived === 0 ? findings.length : `${findings.length} (${waived} waived)`;

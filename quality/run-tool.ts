@@ -6,7 +6,7 @@ import { type CommandResult, runCommand } from '../scripts/run-command.ts';
 const folder = import.meta.dirname;
 
 /** Thrown if a tool isn't installed. The message explains how to install it. */
-export class MissingToolError extends Error {
+class MissingToolError extends Error {
   override readonly name = 'MissingTool';
 }
 

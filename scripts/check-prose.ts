@@ -18,6 +18,6 @@ const findings = files.flatMap((file) =>
 );
 for (const finding of findings) console.error(finding);
 if (findings.length > 0) {
-  console.error(`\n${findings.length} terms to replace. The word list is scripts/prose/terms.ts.`);
+  console.error(`\n${findings.length} terms to replace. The word list is in scripts/prose/terms.ts.`);
   process.exitCode = 1;
 }

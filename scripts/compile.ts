@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } f
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { execPath } from 'node:process';
-import { lastCommitDates } from '../src/markdown/page-files.ts';
+import { lastCommitDates } from '../src/markdown/change-dates.ts';
 import { bundle } from './bundle.ts';
 
 // Compiles the engine to lib/ for the package, because Node doesn't strip types from files in node_modules.
@@ -77,7 +77,7 @@ function bundleConformance(): void {
     // The main file also contains a DOM, which no rule needs.
     alias: { htmlparser2: './node_modules/htmlparser2/dist/esm/Parser.js' },
   });
-  // The bundle contains the OpenAPI schema; its license is next to it.
+  // Copies the files next to the OpenAPI schema, such as its license. The bundle contains the schema itself.
   const filter = (file: string) => !file.endsWith('schema.json');
   cpSync(`${kit}/schemas`, join(target, 'conformance/schemas'), { recursive: true, filter });
 }

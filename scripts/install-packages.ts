@@ -10,7 +10,7 @@ export function installPackages(folder: string): void {
   const installed = join(folder, 'node_modules', '.package-lock.json');
   const lock = join(folder, 'package-lock.json');
   if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return;
-  console.log(`Installing the packages of ${folder} (once)...`);
+  console.log(`Installing the packages for ${folder} (once)...`);
   // The tools don't need install scripts, and some install scripts send telemetry.
   execaSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: folder,

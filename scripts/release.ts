@@ -20,11 +20,11 @@ const isCheck = argv.includes('--check');
 try {
   const version = isCheck ? env.npm_new_version : Object(readJsonFile('package.json')).version;
   const today = new Date().toISOString().slice(0, 10);
-  // A project can have no changelog.
+  // The changelog is optional.
   const changelog = existsSync(changelogFile) ? readFileSync(changelogFile, 'utf8') : '';
   const released = addRelease(changelog, String(version), today);
   if (!isCheck) writeFileSync(changelogFile, released);
-  // npm would commit the version before it finds the tag.
+  // Checks for the tag before anything changes, because npm would find the tag only after it committed the version.
   else if (await isTag(`v${version}`)) throw new InvalidInput([existingTag(`v${version}`)]);
 } catch (error) {
   if (!(error instanceof InvalidInput)) throw error;

@@ -6,7 +6,10 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const sourceFolder = fileURLToPath(new URL('edge', import.meta.url));
 
-/** Folder for edge functions of frameworks: https://docs.netlify.com/build/frameworks/frameworks-api/ */
+/**
+ * Folder where Netlify expects a framework's edge functions:
+ * https://docs.netlify.com/build/frameworks/frameworks-api/
+ */
 const targetFolder = '.netlify/v1/edge-functions';
 
 /**
@@ -32,8 +35,8 @@ export async function writeEdgeFunctions(root) {
 }
 
 /**
- * Removes the edge functions of earlier builds, as Netlify's build does. Earlier versions of the engine can have
- * written others.
+ * Removes the edge functions of earlier builds, as Netlify's build does. An earlier version of the engine can have
+ * written functions that this version doesn't have.
  *
  * @param {string} root Absolute path of the project.
  */
@@ -42,7 +45,7 @@ export function removeEdgeFunctions(root) {
 }
 
 /**
- * Loads the bundler of Vite, which is a dependency of Astro.
+ * Loads Rolldown, the bundler of Vite. Astro depends on Vite.
  *
  * @returns {Promise<typeof import('rolldown')>}
  */

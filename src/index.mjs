@@ -1,13 +1,13 @@
 // @ts-check
-// This file is JavaScript, because Node would load a compiler for the first TypeScript file, and a build doesn't need
-// it otherwise.
+// This file is JavaScript. For a TypeScript file, Node.js would load a compiler, which a build doesn't need
+// otherwise.
 import { rmSync } from 'node:fs';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { removeEdgeFunctions, writeEdgeFunctions } from './edge-functions.mjs';
 import { assertAstroSettings, assertNodeVersion, assertProjectPath, resolveSiteOptions } from './options.mjs';
 import { listRouteFiles } from './route-files.mjs';
-import { sitePlugin } from './site-plugin.mjs';
+import { sitePlugin } from './vite-plugin.mjs';
 
 /** @typedef {import('./options.mjs').NameplateOptions} NameplateOptions */
 

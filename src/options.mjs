@@ -106,7 +106,7 @@ export function assertAstroSettings(config) {
 export function assertProjectPath(root) {
   const [character] = /[#?]/.exec(root) ?? [];
   if (character === undefined) return;
-  const where = `Found "${character}" in the path of this project, "${root}"`;
+  const where = `The path of this project, "${root}", contains "${character}"`;
   throw setupError(`${where}, which Vite doesn't support. Rename the folder.`);
 }
 
@@ -122,7 +122,7 @@ export function assertNodeVersion(version = process.versions.node) {
 /** @param {string} message */
 function setupError(message) {
   const error = new Error(message);
-  // Astro prints the stack of any error that stops a build. It doesn't help the maintainer.
+  // Removes the stack, which Astro would print with the error, because it doesn't help the maintainer.
   error.stack = '';
   return error;
 }

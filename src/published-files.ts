@@ -14,7 +14,9 @@ export function publishedFiles(root: string, pages: readonly string[]): string[]
   ];
 }
 
-/** The OpenAPI description, the header rules, and the edge functions contain these paths, so each needs a route. */
+/**
+ * Each of these paths needs a route, because the OpenAPI description, header rules, and edge functions contain them.
+ */
 export function assertRoutesExist(files: readonly string[]): void {
   const missing = [paths.product, paths.openapi, paths.productSchema].filter((path) => !files.includes(path));
   const found = 'no such file, although src/http/paths.ts lists its path';

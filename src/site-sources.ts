@@ -2,13 +2,14 @@ import { env } from 'node:process';
 import { commandGroupPages } from './artifacts/cli/command-group-pages.ts';
 import { paths } from './http/paths.ts';
 import { pageFolders, withSpecification } from './markdown/built-in-pages.ts';
+import type { lastCommitDates } from './markdown/change-dates.ts';
 import { changelogFeedPath, isChangelogPath } from './markdown/changelog.ts';
 import { findDocsFolder } from './markdown/docs/docs-folder.ts';
 import type { DocsFolder } from './markdown/docs/file-names.ts';
 import { type DocsPages, readDocs } from './markdown/docs/read-docs.ts';
 import type { PageSource } from './markdown/page.ts';
 import { readMetadataDates, setUpdateDates } from './markdown/page-dates.ts';
-import { type lastCommitDates, readPages } from './markdown/page-files.ts';
+import { readPages } from './markdown/page-files.ts';
 import { assertNoReservedHosts } from './markdown/validate/reserved-host-problems.ts';
 import type { OpenCli } from './product/cli/opencli.ts';
 import type { ContentFiles } from './product/files/content-files.ts';
@@ -75,7 +76,10 @@ async function readWrittenPages(
   return withSpecification(dates ? setUpdateDates(read, dates) : read, source.root);
 }
 
-/** Creates the pages of command groups, if /cli shows the reference. A maintainer's page takes precedence. */
+/**
+ * Creates the pages of command groups, if /cli shows the reference. A maintainer's page replaces a page with the same
+ * path.
+ */
 function groupSources(
   written: readonly PageSource[],
   { command }: Product,

@@ -8,21 +8,21 @@ import { templateBlocks } from './artifacts/template-blocks.ts';
 import { termIndexBlocks } from './artifacts/term-index.ts';
 import { absoluteUrl } from './http/paths.ts';
 import { isEngineFile } from './markdown/built-in-pages.ts';
+import { lastCommitDates } from './markdown/change-dates.ts';
 import { composePages } from './markdown/compose-pages.ts';
 import { docsFileUrl } from './markdown/docs/docs-folder.ts';
 import type { DocsImage } from './markdown/docs/read-docs.ts';
 import type { IndexedPage, Page } from './markdown/page.ts';
-import { lastCommitDates } from './markdown/page-files.ts';
 import { readDiagrams } from './markdown/parse/diagrams.ts';
 import { createTemplateContext, type TemplateContext } from './markdown/template/insert-values.ts';
-import { problemsWithoutMetadata } from './markdown/validate/problems-without-metadata.ts';
+import { problemsWithoutMetadata } from './markdown/validate/metadata-independent-problems.ts';
 import type { OpenCli } from './product/cli/opencli.ts';
 import { versionWarning } from './product/cli/provenance.ts';
 import { assertKnownFiles, type ContentFiles, contentFiles } from './product/files/content-files.ts';
 import { type Details, programVersion, siteLanguage } from './product/metadata/details.ts';
 import { internalUrlProblems } from './product/metadata/internal-urls.ts';
 import { type LoadedMetadata, loadMetadata } from './product/metadata/load-metadata.ts';
-import { optionalValues } from './product/metadata/optional-values.ts';
+import { optionalValues } from './product/metadata/optional-template-values.ts';
 import type { Product } from './product/metadata/product-schema.ts';
 import { joinListValues, templateValues } from './product/metadata/template-values.ts';
 import { assertTheme } from './product/theme/theme.ts';
@@ -133,7 +133,7 @@ async function compose(options: SiteOptions): Promise<ComposedSite> {
   };
 }
 
-/** @throws InvalidInput with all problems, if the metadata is invalid: pages can't be composed without it. */
+/** @throws InvalidInput with all problems if the metadata is invalid, because pages can't be composed without it */
 function siteTemplateContext(
   { product, details, cli, isValid }: LoadedMetadata,
   { pages, files, docs, hasOwnDocs }: SiteSources,

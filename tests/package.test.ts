@@ -13,7 +13,7 @@ const install = ['install', '--prefer-offline', '--ignore-scripts', '--no-audit'
 const site = await createPackedSite();
 const engine = join(site.root, 'node_modules/astro-nameplate');
 
-/** An import of a TypeScript file, except in comments. */
+/** Matches an import of a TypeScript file, except in comments. */
 const typeScriptImport = /^(?!\s*\/?[*/]).*(?:from|import)[ (]*['"]\.[^'"\n]*\.ts['"]/m;
 
 async function engineTarball(): Promise<string> {
@@ -21,7 +21,7 @@ async function engineTarball(): Promise<string> {
   return `vendor/${name}`;
 }
 
-// From here on, each describe block continues from the previous one, because installing takes longest.
+// From here on, each describe block uses the result of the previous one, because installing again would take too long.
 beforeAll(async () => {
   const metadata = JSON.parse(await readFile('tests/fixtures/metadata/jcode.json', 'utf8'));
   await writeFile(join(site.folder, 'facts.json'), JSON.stringify({ ...metadata, version: '1.2.3' }));
@@ -155,13 +155,13 @@ describe('A created site', () => {
     expect(day).toBe((await runCommand('git', log, '.')).stdout.trim());
   });
 
-  it('passes every conformance rule of its own check command when the preview serves it', async () => {
+  it('passes every conformance rule that its own check command checks, when the preview serves it', async () => {
     const { origin, stop } = await startPreview({ port: 0, root: site.root });
     const report = await site.npm('run', '--silent', 'check', '--', origin, '--json').finally(stop);
     const { rules } = JSON.parse(report);
     const outcomes = Object.groupBy(rules as { id: string; outcome: string }[], ({ outcome }) => outcome);
     expect(outcomes.passed?.length).toBeGreaterThan(110);
-    // The local emulator sends no ETag.
+    // This rule needs an ETag, which the local emulator doesn't send.
     expect(outcomes.skipped).toMatchObject([{ id: 'service-revalidation' }]);
     expect(Object.keys(outcomes).sort()).toEqual(['passed', 'skipped']);
   });

@@ -1,7 +1,7 @@
 import type { Audit, SiteMutation } from '../audit.ts';
 import { parseToolOutput, runTool } from '../run-tool.ts';
 
-// The highest score of a site that treats all user agents the same, and returns 404 for missing pages.
+// The highest score that a site can reach if it treats all user agents the same, and returns 404 for missing pages.
 const bestReachable = 92;
 const preload = new URL('../redirect-fetch.ts', import.meta.url).href;
 

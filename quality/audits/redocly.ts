@@ -1,7 +1,8 @@
 import { type Audit, type AuditScore, lintScore, type SiteMutation } from '../audit.ts';
 import { parseToolOutput, runTool } from '../run-tool.ts';
 
-// The specification requires nested objects: a product's resources, and the object in an error.
+// This subscore can't be perfect, because the specification requires nested objects: a product's resources, and the
+// object in an error.
 const nestingSubscore = 'schemaSimplicity';
 const bestReachable = 97.7;
 const environment = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };

@@ -9,8 +9,8 @@ const excludedFolders = ['.astro', '.netlify', 'dist', 'node_modules', 'quality'
 const emptyPage = '---\n---\n\n<!doctype html><html lang="en"><head><title>Empty</title></head></html>\n';
 
 /**
- * Prepares builds of this project, with and without 1,000 more pages (HTML and Markdown), and builds of an empty page
- * and of the same Markdown with plain Astro. `remove` deletes the folders.
+ * Prepares builds of this project with and without 1,000 more pages (HTML and Markdown). Their counterparts are plain
+ * Astro builds of an empty page and of the same Markdown. `remove` deletes the folders.
  */
 export async function prepareBuilds(): Promise<{ comparisons: BenchComparison[]; remove(): Promise<void> }> {
   const root = await mkdtemp(join(tmpdir(), 'nameplate-bench-'));

@@ -26,8 +26,8 @@ export interface BenchResult {
 }
 
 /**
- * Measures all implementations in turn, so other load on the machine affects all of them. Returns the median of all
- * rounds. Use many rounds, each shorter than a scheduler time slice.
+ * Measures all implementations in turn, so that other load on the machine affects all of them. Returns the median of
+ * all rounds. Use many short rounds, because a round that exceeds a scheduler time slice can be interrupted.
  */
 export async function measureComparison({
   what,

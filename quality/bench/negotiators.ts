@@ -1,6 +1,6 @@
 import Negotiator from 'negotiator';
 import { mediaTypeQuality } from '../../src/http/accept.ts';
-import { importBenchPackage } from './import-installed.ts';
+import { importBenchPackage } from './import-bench-package.ts';
 
 /** Whether an Accept value accepts a media type, according to one implementation. */
 export interface AcceptNegotiator {
@@ -63,7 +63,7 @@ export async function importOtherNegotiators(): Promise<AcceptNegotiator[]> {
   ];
 }
 
-/** hapi throws if the value is malformed. */
+/** Whether negotiation succeeds. hapi throws if the value is malformed. */
 function isNegotiated(negotiate: () => string): boolean {
   try {
     return negotiate() !== '';

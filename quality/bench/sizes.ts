@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { paths } from '../../src/http/paths.ts';
 import { measureWireSize, segmentPayloadBytes } from '../../tests/setup/wire-size.ts';
-import { importBenchPackage } from './import-installed.ts';
+import { importBenchPackage } from './import-bench-package.ts';
 
 /** A size and its budget, in bytes. */
-export interface SizeBudget {
+interface SizeBudget {
   readonly what: string;
   readonly bytes: number;
   readonly budget: number;

@@ -4,7 +4,7 @@ import { descendants, parseMarkdown } from '../../src/markdown/parse/parse-markd
 
 type Range = readonly [start: number, end: number];
 
-/** Separates parts of the prose, because a term can't span code. */
+/** Replaces code in the extracted prose, so that a term can't match across it. */
 const separator = '\0';
 
 /**
@@ -26,7 +26,7 @@ function proseRanges(file: string, text: string): Range[] {
   return [];
 }
 
-/** Front matter is prose too, except for its keys. */
+/** Front matter is prose too, except for keys that aren't quoted. */
 function markdownRanges(text: string): Range[] {
   const [top = ''] = /^---\n[\s\S]*?\n---\n/.exec(text) ?? [];
   const values = findMatches(top, /(?<=^\s*(?:"[^"\n]*"|[\w-]+):).*$|(?<=^\s*)"[^"\n]*"(?=:)/gm);

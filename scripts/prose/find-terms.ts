@@ -2,7 +2,7 @@ import { extractProse } from './extract-prose.ts';
 import { type DiscouragedTerm, discouragedTerms } from './terms.ts';
 
 /** A discouraged term in a file. */
-export interface TermFinding {
+interface TermFinding {
   readonly line: number;
   readonly found: string;
   readonly suggestion: string;

@@ -1,5 +1,5 @@
 import type { Nodes, RootContent } from 'mdast';
-import { rawNodeText } from '../../src/markdown/docs/title-and-description.ts';
+import { rawNodeText } from '../../src/markdown/docs/node-text.ts';
 import { descendants, parseMarkdown } from '../../src/markdown/parse/parse-markdown.ts';
 import { hasVisibleCharacter } from '../../src/product/validation/hidden-characters.ts';
 import { InvalidInput } from '../../src/product/validation/problems.ts';
@@ -7,8 +7,8 @@ import { InvalidInput } from '../../src/product/validation/problems.ts';
 export const changelogFile = 'CHANGELOG.md';
 
 /**
- * Moves the content of "Unreleased" under a heading with the version and date.
- * @throws InvalidInput if that section is missing or describes no change, or if the version is already released
+ * Moves the content of the "Unreleased" section under a heading with the version and date.
+ * @throws InvalidInput if the section is missing or describes no change, or if the version is already released
  */
 export function addRelease(text: string, version: string, date: string): string {
   const nodes = parseMarkdown(text).children;
@@ -28,7 +28,7 @@ export function addRelease(text: string, version: string, date: string): string 
   return lines.toSpliced(line, 0, lineEnd, `## ${version} (${date})${lineEnd}`).join('\n');
 }
 
-/** Text of a heading of the second level. */
+/** Returns the text of a level-2 heading, and `undefined` for other nodes. */
 function sectionTitle(node: RootContent): string | undefined {
   return node.type === 'heading' && node.depth === 2 ? rawNodeText(node).trim() : undefined;
 }
@@ -37,7 +37,10 @@ function releasedVersion(node: RootContent): string | undefined {
   return /^\[?v?([^\s\]]+)/.exec(sectionTitle(node) ?? '')?.[1];
 }
 
-/** Headings, definitions of links, comments, and empty elements don't describe a change. */
+/**
+ * Whether a node has visible text. Headings don't count. Link definitions, comments, and empty elements have no visible
+ * text.
+ */
 function describesChange(node: RootContent): boolean {
   return node.type !== 'heading' && descendants(node).some((one) => hasVisibleCharacter(ownText(one)));
 }

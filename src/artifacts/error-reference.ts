@@ -13,7 +13,7 @@ import type { Product } from '../product/metadata/product-schema.ts';
 
 const codes = Object.keys(errorCatalog) as ErrorCode[];
 
-/** Reference of all errors, each with an explanation, and a sample request with its response. */
+/** Reference for all errors: an explanation of each, and a sample request with its response. */
 export function errorReference({ url }: Product): Blocks {
   return codes.flatMap((name) => {
     const { status, explanation, sampleRequest } = errorCatalog[name];

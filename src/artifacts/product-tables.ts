@@ -36,7 +36,7 @@ export function fieldTable({ required, properties }: ObjectSchema): Blocks {
 
 function fieldType({ type, format, enum: allowed, items }: FieldSchema): PhrasingContent[] {
   const values = allowed ?? items?.enum ?? [];
-  const name = items === undefined ? type : `array of ${items.type}`;
+  const name = items === undefined ? type : `array of ${items.type}s`;
   const kind = text(format === undefined ? name : `${name} (${format.toUpperCase()})`);
   return values.length === 0
     ? [kind]

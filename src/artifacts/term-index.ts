@@ -9,11 +9,11 @@ import { isFooterPage } from './footer-pages.ts';
 export const termIndexPath = '/a-z';
 
 /** An entry of the index: a page, or a name with a link to its explanation. */
-export interface TermIndexEntry {
+interface TermIndexEntry {
   readonly label: string;
   readonly isPage?: true;
   readonly url: string;
-  /** Kind of name; `undefined` if its form shows the kind. */
+  /** Kind of name; `undefined` for pages, and for names whose form shows their kind, such as `--verbose`. */
   readonly kind?: string;
   /** Command or heading that distinguishes entries with the same name. */
   readonly section?: string;
@@ -26,16 +26,19 @@ interface LocatedTerm extends Omit<Term, 'id'> {
   readonly url: string;
 }
 
-// Keys, values, codes, and events. Names of other kinds, such as messages, are sentences, which readers don't look up
+// Matches keys, values, codes, and events. Other names, such as messages, are sentences, which readers don't look up
 // alphabetically.
 const wordPattern = /^[a-z\d][\w.-]*$/i;
 
-/** Maximum number of entries. Readers search longer lists instead. */
+/**
+ * With more keys, values, codes, and events than this, only errors and numeric codes are listed. Readers search the
+ * others.
+ */
 const maxEntries = 400;
 
 /**
  * Creates an index of all pages and the names that they explain, with a heading for each letter. Excludes names on
- * pages such as the specification, because they repeat explanations for implementers.
+ * footer pages, such as the specification, because those pages repeat explanations for implementers.
  */
 export function termIndexBlocks(pages: readonly IndexedPage[], product: Product): RootContent[] {
   const explaining = pages.filter((page) => !isFooterPage(page, product));
@@ -70,15 +73,15 @@ function entryList(entries: readonly TermIndexEntry[]): List[] {
   );
 }
 
-/** Returns the first letter without accents, or one shared heading for digits and other characters. */
+/** Returns the heading for a label: its first letter without an accent, or `0–9` for digits and other characters. */
 function firstLetter(label: string): string {
   const [first = ''] = sortKey(label).normalize('NFD');
   return /\p{L}/u.test(first) ? first.toUpperCase() : '0–9';
 }
 
 /**
- * Indexes the names that pages explain. If several pages explain a command, flag, or variable, only the first is
- * listed. Keys with the same name are separate entries.
+ * Indexes the names that pages explain. If several pages explain the same command, flag, or variable, the index links
+ * only to the first page. Keys with the same name are separate entries.
  */
 export function buildTermIndex(pages: readonly IndexedPage[], command: string): TermIndexEntry[] {
   const short = (name: string) => name.replace(`${command} `, '');
@@ -105,7 +108,7 @@ export function buildTermIndex(pages: readonly IndexedPage[], command: string): 
         label,
         url,
         ...(isOther && kind && { kind }),
-        // A number says nothing by itself, and pages can have the same section.
+        // A number alone says nothing, and pages can have the same section.
         ...((isRepeated || isNumber(label)) && {
           section: short(term.command ?? (isNumber(label) ? term.nav : section)),
         }),

@@ -17,13 +17,14 @@ function addButton(insert: (button: Element) => void, label: string, action: () 
 }
 
 async function copy(text: Promise<string>): Promise<string> {
-  // Safari requires a promise here. After the text has loaded, it no longer accepts the click as a user gesture.
+  // Safari accepts only a write that starts during the click, so this passes a promise while the text is still
+  // loading.
   const blob = text.then((plain) => new Blob([plain], { type: 'text/plain' }));
   await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
   return 'Copied';
 }
 
-/** Returns the code to copy: in a session, only the commands. */
+/** Returns the code to copy. In a console session, that's only the commands. */
 async function copyableCode(block: Element): Promise<string> {
   const commands = [...block.querySelectorAll('.command')].map((line) =>
     line.textContent.replace(/^\$ /, ''),
@@ -107,7 +108,7 @@ function openSearch(event: Event): void {
   event.preventDefault();
   import('./search.ts').then(
     (search) => search.default(),
-    // The script is missing if a newer version of the site has replaced it.
+    // The script no longer exists if a new version of the site was deployed after the page loaded.
     () => location.assign('/a-z'),
   );
 }
@@ -120,7 +121,7 @@ document.addEventListener('keydown', (event) => {
     openSearch(event);
 });
 
-// Makes code blocks and tables focusable only if they scroll.
+// Makes code blocks and tables focusable if they scroll, so that readers can scroll them with the keyboard.
 const observer = new ResizeObserver((entries) => {
   for (const { target } of entries)
     if (target.scrollWidth > target.clientWidth) target.setAttribute('tabindex', '0');

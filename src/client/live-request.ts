@@ -36,7 +36,7 @@ function applyFilter(text: string): string {
     const value = JSON.parse(text);
     return JSON.stringify(field === undefined ? value : value[field], null, 2) ?? text;
   } catch {
-    // The response might come from a proxy or a sign-in page.
+    // The response isn't JSON, for example because it comes from a proxy or a sign-in page.
     return text;
   }
 }

@@ -5,7 +5,7 @@ const minSimilarity = 0.6;
 
 /**
  * Returns the published path that the reader probably meant: one with a similar spelling, or with a similar last
- * segment.
+ * segment. Returns `undefined` if no path is similar enough.
  */
 export function nearestPath(missingPath: string, paths: readonly string[]): string | undefined {
   const wanted = normalizePath(missingPath);
@@ -18,7 +18,7 @@ export function nearestPath(missingPath: string, paths: readonly string[]): stri
 
 function pathSimilarity(one: string, other: string): number {
   const [oneName, otherName] = [one, other].map((path) => path.split('/').at(-1) ?? '');
-  // Compares the last segments too, because folders matter less.
+  // Also compares only the last segments, because the folder matters less than the name of the page.
   return Math.max(similarity(one, other), 0.95 * similarity(oneName ?? '', otherName ?? ''));
 }
 
@@ -36,7 +36,7 @@ function normalizePath(path: string): string {
     .slice(1);
 }
 
-/** A reader can type a percent sign that doesn't start an encoded octet (RFC 3986, section 2.1). */
+/** Returns the path unchanged if a percent sign in it doesn't start an encoded octet (RFC 3986, section 2.1). */
 function decodePath(path: string): string {
   try {
     return decodeURI(path);

@@ -27,9 +27,11 @@ export interface FlatEntry extends RankedEntry {
   readonly isCode: boolean;
   /** Titles of the page and the section that contain the name. */
   readonly context: string;
-  /** Texts to match if the entry is a page, a name, or the answer to a question. */
+  /** Searchable text of a page: title, navigation label, and last path segment. Empty for sections and names. */
   readonly page: string;
+  /** Searchable text of a section or name. Empty for pages. */
   readonly name: string;
+  /** Searchable text of the questions that the entry answers. */
   readonly question: string;
   readonly text: string;
 }

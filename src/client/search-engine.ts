@@ -15,11 +15,11 @@ export interface SearchResult {
   readonly snippet: readonly TextPart[];
 }
 
-/** Total number of results, and the first of them. */
+/** Results of a search: their total number, and the best ones. */
 export interface SearchResults {
   readonly count: number;
   readonly topResults: readonly SearchResult[];
-  /** Corrected query, if the index lacks a word of the query. */
+  /** Query that was searched instead, if the index lacks a word of the original query. */
   readonly correctedQuery?: string;
   /** Whether no entry contains all words of the query. */
   readonly isPartial?: true;
@@ -64,7 +64,7 @@ function search(typedQuery: string, index: Index, entries: readonly FlatEntry[])
       return { entry, terms, missing: -queryTerms.length, rank: rankEntry(isFound ? query : text, entry) };
     })
     .sort((one, other) => one.missing - other.missing || one.rank - other.rank)
-    // Omits repeated links: a command's row and its section have the same one.
+    // Keeps only the best result for each link. For example, a command's table row and its section share a link.
     .filter(({ entry: { href } }) => !seen.has(href) && seen.add(href));
   // If the index lacks a word of the query, a large number of results is probably unrelated.
   const isIncomplete = corrected.some((parts) => parts.length === 0);
@@ -79,8 +79,8 @@ function search(typedQuery: string, index: Index, entries: readonly FlatEntry[])
 }
 
 /**
- * Returns the word itself if the index contains it, or else the most similar word in names or, with one typo,
- * in texts. Doesn't correct short words and numbers.
+ * Returns the word itself if the index contains it, or else the most similar word in titles and names or, with one
+ * typo, in texts. Corrects the parts of a joined name separately. Doesn't correct short words and numbers.
  */
 function correctWord(word: string, index: Index): string[] {
   if (index.search(word, { tokenize: splitWords }).length > 0) return [word];

@@ -13,7 +13,7 @@ export interface RankedEntry {
   readonly kind?: string | undefined;
   /** Command or heading that the name belongs to. */
   readonly section?: string | undefined;
-  /** Whether the entry repeats what another page explains, such as in the specification. */
+  /** Whether the entry repeats an explanation from another page, as entries of the specification do. */
   readonly isReference: boolean;
 }
 
@@ -33,7 +33,7 @@ export function selectSubjectWords(query: string): string[] {
 
 const referenceRank = 100;
 
-/** Returns the rank of an entry; lower is better. Entries with equal ranks are sorted by score. */
+/** Returns the rank of an entry; lower is better. Entries with equal ranks are sorted by their search score. */
 export function rankEntry(query: string, entry: RankedEntry): number {
   const wanted = [splitWords(query), selectSubjectWords(query)].map(joinParts);
   const is = (names: readonly string[]) => names.some((name) => wanted.includes(name));
@@ -71,17 +71,14 @@ function answersQuery(query: string, { questions }: RankedEntry): boolean {
   );
 }
 
-/**
- * Returns the names to compare with a query: the entry's own, each name of a flag, and a command without its arguments
- * or its program.
- */
+/** Returns the names to compare with a query: the entry's own name, and shorter forms that readers type. */
 function entryNames({ term, nav, type, kind = '', section = '' }: RankedEntry): string[] {
   const names = type === 'page' ? [term, nav] : [term, `${kind} ${term}`];
   if (kind === 'Command') {
     const command = term.replace(/ [^a-z-].*/, '');
     names.push(command, command.replace(/^\S+ /, ''));
   }
-  // Without the name of the program: `API_KEY`.
+  // Adds the name without the program's: `API_KEY` for `ACME_API_KEY`.
   if (kind === 'Variable') names.push(term.replace(/^[A-Z\d]+_(?=.+_)/, ''));
   // With its command, too: `login --key-stdin`.
   if (kind === 'Flag')
@@ -98,8 +95,8 @@ function entryNames({ term, nav, type, kind = '', section = '' }: RankedEntry): 
 }
 
 /**
- * Splits the names of a flag, unless it's shown with a value, as in `--color never`. Placeholders don't count as
- * values.
+ * Returns the names in a flag's label, for example `-m` and `--model` in `-m, --model NAME`. Returns none if the
+ * label also contains a value, as in `--color never`, because such an entry explains the value.
  */
 function flagNames(term: string): string[] {
   const names = term.split(/[\s,=]+/).filter((word) => word.startsWith('-'));

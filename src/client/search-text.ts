@@ -26,7 +26,7 @@ export function splitWordsAndParts(text: string): string[] {
   });
 }
 
-/** Splits a text at the words that match. */
+/** Splits a text into parts: each matching word, and the text between them. */
 export function markMatches(text: string, matchedWords: ReadonlySet<string>): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;

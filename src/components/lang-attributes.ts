@@ -2,14 +2,14 @@ import type { Page } from '../markdown/page.ts';
 import { isEnglishTag } from '../product/validation/language-tags.ts';
 
 /**
- * Returns values of the `lang` attribute: for the user interface, which is English, and for page content in another
- * language.
+ * Returns values of the `lang` attribute: `ui` for the user interface, which is English, and `own` for the page's
+ * content. Both are `undefined` if the page is in English.
  */
 export function pageLangAttributes({ lang }: Page): { readonly ui?: string; readonly own?: string } {
   return isEnglishTag(lang) ? {} : { ui: 'en', own: lang };
 }
 
-/** Returns the `lang` attribute of a link to another page; `undefined` if both pages have the same language. */
+/** Returns the `lang` attribute for a link to another page; `undefined` if both pages have the same language. */
 export function linkLangAttribute(page: Page, lang: string | undefined): string | undefined {
   return lang === page.lang ? undefined : lang;
 }

@@ -15,8 +15,8 @@ export interface NavItem {
 const maxListedItems = 30;
 
 /**
- * Maximum number of pages for which every page shows the whole tree. On larger sites, a page shows only the items
- * around it.
+ * Maximum number of pages for which every page shows the whole tree. On larger sites, a page shows only the part of
+ * the tree around it.
  */
 const maxPagesInTree = 60;
 
@@ -87,8 +87,8 @@ function countDescendants({ children }: NavItem): number {
 }
 
 /**
- * Selects the items for the header. If there are too many, the last link leads to the next item, whose sidebar shows
- * the rest.
+ * Selects the items for the header. If there are too many, the last link is "More". It opens the next item, whose
+ * sidebar shows the rest.
  */
 export function selectHeaderItems(items: readonly NavItem[]): NavItem[] {
   if (items.length <= maxHeaderItems) return [...items];

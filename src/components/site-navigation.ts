@@ -70,6 +70,6 @@ export const footerGroups: readonly { readonly title: string; readonly items: re
 /** Pages for the links to the previous and next page, without the home page. */
 export const pagesInReadingOrder = listedPages.filter(({ path }) => path !== '/');
 
-/** Path of the documentation's start page on this site, or else /docs. */
+/** Path of the documentation's start page, or /docs if the documentation is on another site. */
 export const documentationPath =
   listedPages.find(({ path }) => absoluteUrl(product.url, path) === product.documentation)?.path ?? '/docs';

@@ -1,7 +1,7 @@
 import type { MarkdownHeading } from '../markdown/render/render-page.ts';
 
 /** A section of a page with its subsections. */
-export interface TocSection {
+interface TocSection {
   readonly heading: MarkdownHeading;
   readonly children: readonly MarkdownHeading[];
 }

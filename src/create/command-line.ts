@@ -29,7 +29,7 @@ export async function runCommandLine(args: readonly string[], terminal: Terminal
   program
     .command('create')
     .description('Creates a site, or changes an existing one. Run it again to change answers or to upgrade.')
-    .argument('<folder>', 'folder of the site, new or existing')
+    .argument('<folder>', 'folder for the site, new or existing')
     .option('--package <file>', "prefill prompts from the program's package.json")
     .option('--from <file>', 'read metadata from a JSON file instead of prompting')
     .option('--responsible <text>', 'person or company responsible for the site, with contact details')
@@ -51,12 +51,15 @@ export async function runCommandLine(args: readonly string[], terminal: Terminal
   }
 }
 
-/** Resolves paths against the user's current folder. npm runs scripts in the folder of package.json instead. */
+/**
+ * Folder that relative paths start at. npm runs scripts in the folder of package.json, and sets INIT_CWD to the
+ * folder in which the user started npm.
+ */
 function baseFolder(): string {
   return env.npm_lifecycle_event === 'create' ? (env.INIT_CWD ?? cwd()) : cwd();
 }
 
-/** Whether the user requested help. Without arguments, commander reports help as an error. */
+/** Whether the user requested help or the version. Without arguments, commander also prints help, but as an error. */
 function isHelp({ code }: CommanderError, args: readonly string[]): boolean {
   return (
     /^commander\.(?:helpDisplayed|version)$/.test(code) || (code === 'commander.help' && args.length > 0)

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import type { Problem } from '../product/validation/problems.ts';
+import { previewSite, printPreview } from './dry-run/dry-run-site.ts';
 import { InterruptedError, InvalidArgument } from './errors.ts';
 import { readDocsOption } from './files/astro-config.ts';
 import { applyChanges, planChanges, type SitePlan } from './files/planned-changes.ts';
@@ -15,7 +16,6 @@ import { formatNextSteps, formatNotWritten, introduction } from './messages.ts';
 import type { CreateOptions } from './options.ts';
 import { noPackages, resolveEngineSpec, resolveSitePackages } from './packages/engine-package.ts';
 import type { Tarball } from './packages/tarball.ts';
-import { previewSite, printPreview } from './preview/preview-site.ts';
 import { askQuestions, unansweredQuestions } from './prompts/ask-questions.ts';
 import { questions } from './prompts/questions.ts';
 import { reviewInput } from './prompts/review.ts';
@@ -86,7 +86,7 @@ async function showPreview(site: SiteFolder, plan: UnpackedPlan, terminal: Termi
   const docs = plan.docs ?? readDocsOption(readFileIfExists(join(site.root, 'astro.config.mjs')) ?? '');
   const result = await previewSite(site.root, changes, docs);
   printPreview(result, terminal);
-  // Problems in files that don't change don't prevent the changes.
+  // Problems in files that stay unchanged don't prevent writing the other files.
   const isNew = (file: string) =>
     changes.has(file) || (plan.docs !== undefined && file.startsWith(plan.docs));
   return { problems: result.problems, canWrite: !result.problems.some(({ file }) => isNew(file)) };

@@ -11,7 +11,7 @@ if (major < 22 || (major === 22 && minor < 12)) {
 }
 for (const stream of [stdout, stderr]) stream.on('error', () => exit(1));
 
-// Status if the input ends at a prompt, for example with Ctrl+D.
+// The process exits with this status if the input ends at a prompt, for example with Ctrl+D.
 process.exitCode = interruptedStatus;
 process.once('exit', (status) => {
   if (status === interruptedStatus) stderr.write('Nothing was changed.\n');

@@ -3,11 +3,12 @@ import { gunzipSync } from 'node:zlib';
 const blockSize = 512;
 const maxBytes = 200_000_000;
 
-/** The package.json of a packed npm package, or `undefined` if the content isn't one. */
+/** The package.json of a packed npm package; `undefined` if the content isn't such a package. */
 export function tarballManifest(content: Buffer): Readonly<Record<string, unknown>> | undefined {
   try {
     const archive = gunzipSync(content, { maxOutputLength: maxBytes });
-    // A header has the name, the size in octal digits, and a prefix of the name (POSIX pax, "ustar Interchange Format").
+    // A tar header contains a file's name, its size in octal digits, and a prefix for the name (POSIX pax, "ustar
+    // Interchange Format").
     for (let at = 0; at + blockSize <= archive.length; ) {
       const field = (from: number, length: number) =>
         archive.toString('utf8', at + from, at + from + length).replace(/\0.*$/s, '');

@@ -13,13 +13,16 @@ import {
 import { schemaProblems } from '../product/validation/schema-problems.ts';
 import { openApiProblems } from './check-openapi.ts';
 
-/** @throws InvalidInput if the built files can't be deployed. Problems show the folder as `label`. */
+/**
+ * `label` is the name of the folder in error messages.
+ * @throws InvalidInput if the built files can't be deployed
+ */
 export function assertDeployable(folder: string, label: string): void {
   const problems = deployProblems(folder, label);
   if (problems.length > 0) throw new InvalidInput(problems);
 }
 
-/** Finds all problems in built files for which a deploy is blocked. */
+/** Finds the problems in built files that block a deploy. */
 export function deployProblems(folder: string, label = folder): Problem[] {
   const publicPaths = publishedPaths(folder);
   const checked = (path: string, check: (document: unknown, file: string) => Problem[]) =>
@@ -54,7 +57,7 @@ function checkJsonFile(
   }
 }
 
-/** Returns the paths in a `_headers` file: lines that are neither headers nor comments. */
+/** Returns the paths in a `_headers` file, which are the lines that start with a slash. */
 function readHeaderRulePaths(file: string): string[] {
   return existsSync(file) ? (readFileSync(file, 'utf8').match(/^\/.*$/gm) ?? []) : [];
 }
@@ -79,12 +82,12 @@ function publishedSchemaProblems(published: unknown, product: unknown, file: str
     file,
     field: '$id',
     found: quoteValue($id),
-    expected: `its own URL, ${quoteValue(url)}`,
+    expected: `the schema's own URL, ${quoteValue(url)}`,
   };
   return [...($id === url ? [] : [elsewhere]), ...schemaProblems(schema, product, file)];
 }
 
-/** The other path of the home page. Header rules for it need no file. */
+/** Paths that header rules can use without a file. Netlify also serves the home page at /index. */
 const optionalPaths: readonly string[] = ['/index'];
 
 /** Checks that the path of a header rule matches a published file. `*` matches any characters. */

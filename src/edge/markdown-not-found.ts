@@ -4,8 +4,9 @@ import { filePathPattern, reservedPathPattern } from '../http/negotiation.ts';
 import markdownNegotiation from './markdown-negotiation.ts';
 
 /**
- * Returns 404 as Markdown for a missing file if the client accepts only Markdown. If it also accepts HTML, no edge
- * function runs, because agents mostly request Markdown files and llms.txt.
+ * Returns 404 as Markdown for a missing file if the client accepts only Markdown. If the client also accepts other
+ * types, no edge function runs, because most of these requests are from agents, for files that exist, such as
+ * Markdown versions and llms.txt.
  */
 export default markdownNegotiation;
 

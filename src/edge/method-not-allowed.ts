@@ -1,7 +1,10 @@
 import type { Config } from '@netlify/edge-functions';
 import { createEdgeResponse } from '../http/edge-response.ts';
 
-/** At every path, responds to OPTIONS, and returns 405 for methods that would change a resource. */
+/**
+ * Runs `createEdgeResponse` at every path for OPTIONS, and for methods that would change a resource, which return
+ * 405.
+ */
 export default createEdgeResponse;
 
 export const config: Config = {

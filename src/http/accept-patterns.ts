@@ -1,4 +1,4 @@
-/** Characters that each position of a word can have, as the content of a bracket expression. */
+/** A word as a list with the allowed characters of each position, in the syntax of a bracket expression. */
 type CharacterClasses = readonly string[];
 
 interface TrieNode {
@@ -30,14 +30,15 @@ const weights: CharacterClasses[] = [
 
 /**
  * Pattern for Accept values that might reject a media type: either no member is a range that includes the type, or a
- * weight is 0 or malformed (RFC 9110, section 12.5.1). It parses values outside the grammar as `mediaTypeQuality` does,
- * which then decides. The pattern matches every rejection, and matches other values only if a quoted string contains
- * something like a weight. Netlify supports no negation, neither in header conditions nor in their patterns, so "none
- * of these ranges" is spelled out character by character.
+ * weight is 0 or malformed (RFC 9110, section 12.5.1). It parses values outside the grammar like `mediaTypeQuality`,
+ * which makes the final decision. The pattern matches every rejection, and matches other values only if a quoted
+ * string contains something like a weight. Netlify supports no negation, neither in header conditions nor in their
+ * patterns, so "none of these ranges" is spelled out character by character.
  */
 export function notAcceptablePattern(mediaType: string): string {
   const ranges = ['*/*', `${mediaType.split('/')[0]}/*`, mediaType];
-  // Excludes whitespace at the start. Otherwise, a space before a range would hide the range.
+  // The other range can't start with whitespace. Otherwise, a space before one of the ranges would make it another
+  // range.
   const otherRange = excludingPattern(ranges.map(caseInsensitiveClasses), ' \\t');
   const member = `${whitespace}${otherRange}${parameters}`;
   const otherWeight = `;${whitespace}[qQ]=${excludingPattern(weights)}${delimited}`;
@@ -64,8 +65,8 @@ function caseInsensitivePattern(mediaType: string): string {
 }
 
 /**
- * Pattern for text before a delimiter that isn't one of the words, with or without trailing whitespace. `notFirst`
- * lists characters that the text can't start with.
+ * Pattern for text up to a delimiter, unless the text is one of the words, with or without trailing whitespace.
+ * `notFirst` lists characters that the text can't start with.
  */
 function excludingPattern(text: readonly CharacterClasses[], notFirst = ''): string {
   const root: TrieNode = { isWord: false, next: new Map() };

@@ -1,6 +1,6 @@
 /**
- * Precedence of a member by its media range: more specific ranges have higher values. The weight in thousandths is
- * added.
+ * Precedence of a member by its media range: more specific ranges have higher values. `bestMember` adds the weight in
+ * thousandths.
  */
 const precedence = { none: 0, other: 10_000, everything: 20_000, type: 30_000, itself: 40_000 } as const;
 const fullWeight = 1000;
@@ -29,7 +29,10 @@ export function listsMediaType(accept: string | null, mediaType: string): boolea
   return bestMember(accept ?? '', mediaType) >= precedence.itself;
 }
 
-/** Reads the value once, from left to right, and allocates no memory. */
+/**
+ * Returns the highest sum of precedence and weight. Reads the value once, from left to right, and allocates no
+ * memory.
+ */
 function bestMember(field: string, mediaType: string): number {
   let best: number = precedence.none;
   for (let at = 0; at < field.length; at++) {
@@ -53,7 +56,7 @@ function bestMember(field: string, mediaType: string): number {
   return best;
 }
 
-/** RFC 9110, section 12.5.1. */
+/** Returns how specifically a media range matches the media type (RFC 9110, section 12.5.1). */
 function rangePrecedence(
   field: string,
   start: number,

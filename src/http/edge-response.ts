@@ -5,7 +5,7 @@ import { allowHeader, isAllowedMethod } from './methods.ts';
 import { isApiPath, paths, withoutTrailingSlash } from './paths.ts';
 
 /** The parts of a `Request` that determine the response. */
-export interface RequestHead {
+interface RequestHead {
   readonly method: string;
   readonly url: string;
   readonly headers: { get(name: string): string | null };

@@ -14,7 +14,7 @@ export const textSchema = {
   type: 'string',
   minLength: 1,
   maxLength: 2000,
-  // Any number of spaces, and then one other character, so no engine has to backtrack.
+  // Matches spaces, one character that isn't a space, and then any characters, so that no engine has to backtrack.
   pattern: '^[^\\S\\x00-\\x1f\\x7f-\\x9f]*[^\\s\\x00-\\x1f\\x7f-\\x9f][^\\x00-\\x1f\\x7f-\\x9f]*$',
   ...singleLineSchema,
 } as const;

@@ -32,7 +32,7 @@ export const filePathPattern = '^.*\\.[A-Za-z]{2,4}[0-9]?/?$';
 // `/sitemap.md` is a file of its own, not the Markdown version of a page.
 const nonPagePattern = new RegExp(`${reservedPathPattern}|${filePathPattern}|^/sitemap$`);
 
-/** Whether a path returns HTML or Markdown, depending on Accept. */
+/** Whether Accept determines if a path returns HTML or Markdown. */
 export function isNegotiatedPath(path: string): boolean {
   return !nonPagePattern.test(path);
 }

@@ -20,7 +20,7 @@ export function staticFileRequest(request: Request, path: string): Request {
   const url = new URL(origin);
   url.pathname = path;
   if (url.origin !== origin) throw new Error(`${url.href} isn't a URL on ${origin}.`);
-  // Deno decodes every content coding, but keeps the Content-Encoding header.
+  // Requests the file without a content coding, because Deno decodes the body, but keeps the Content-Encoding header.
   const headers = new Headers({ 'Accept-Encoding': 'identity' });
   for (const name of conditionalHeaders) {
     const value = request.headers.get(name);

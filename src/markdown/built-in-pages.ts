@@ -2,10 +2,11 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ContentFiles } from '../product/files/content-files.ts';
+import { lastCommitDates } from './change-dates.ts';
 import type { PageSource } from './page.ts';
-import { lastCommitDates, type PageFolder } from './page-files.ts';
+import type { PageFolder } from './page-files.ts';
 
-/** Name of the engine in problems about its own files. */
+/** Name of the engine in error messages about its own files. */
 const engineName = 'astro-nameplate';
 
 const contentFolder = fileURLToPath(new URL('../content', import.meta.url));
@@ -31,7 +32,10 @@ function specificationFrontMatter(title: string): string {
   return `---\ntitle: ${JSON.stringify(title)}\ndescription: "${description}"\nnav: API specification\norder: 65\n---\n`;
 }
 
-/** A maintainer's page replaces a built-in page with the same path. */
+/**
+ * Returns the page folders. The maintainer's comes first, so that its pages replace built-in pages with the same
+ * path.
+ */
 export function pageFolders(
   { root, folder, pages }: ContentFiles,
   changes: PageFolder['changes'],
@@ -52,19 +56,19 @@ export function pageFolders(
   ];
 }
 
-/** Name of an engine file in problems: its path in the project, or in the engine's package. */
+/** Name of an engine file in error messages: its path in the project, or in the engine's package. */
 function fileLabel(file: string, root: string, name: string): string {
   const inside = relative(root, file).replaceAll('\\', '/');
   return /^\.\.\/|^\w:|(?:^|\/)node_modules\//.test(inside) ? `${engineName}/${name}` : inside;
 }
 
-/** Reads the stored dates of built-in pages, because a package has neither git history nor file dates. */
+/** Reads the stored dates of built-in pages, because a package has no git history. A checkout has no stored dates. */
 async function contentDates(): Promise<ReadonlyMap<string, string>> {
   if (!existsSync(contentDatesFile)) return lastCommitDates(contentFolder);
   return new Map(Object.entries(JSON.parse(readFileSync(contentDatesFile, 'utf8'))));
 }
 
-/** Whether a page's file belongs to the engine's package, so that the site doesn't contain it. */
+/** Whether a page's file belongs to the engine's package instead of the site. */
 export function isEngineFile(file: string): boolean {
   return file.startsWith(`${engineName}/`);
 }

@@ -27,7 +27,7 @@ import { publishedTextProblems } from './validate/published-text.ts';
 import { rawHtmlProblems } from './validate/raw-html-nesting.ts';
 
 /** Site-wide input for composing pages. */
-export interface SiteContext {
+interface SiteContext {
   /** URL of the site, from the metadata. */
   readonly site: string;
   /** URL paths of everything that the site publishes besides pages. */
@@ -44,8 +44,8 @@ export interface SiteContext {
   readonly localizedLists?: (language: string) => ReadonlyMap<string, string>;
   readonly imageSizes?: ImageSizes;
   /**
-   * Whether the site is composed for the development server, which only prints problems of the documentation folder, so
-   * other pages are still shown.
+   * Whether the development server composes the site. It only prints problems in the documentation folder, so that it
+   * can still show other pages.
    */
   readonly development?: boolean | undefined;
 }
@@ -152,7 +152,7 @@ function explainingPages(pages: readonly ComposedPage[]): IndexedPage[] {
   return pages.flatMap(({ head, rendered }) => (rendered && !head.unlisted ? { ...head, ...rendered } : []));
 }
 
-/** Converts every page to Markdown, and checks the result against the page. */
+/** Converts every page to Markdown, and finds differences between the text of the Markdown and of the HTML. */
 function stringifyPages(
   pages: readonly ComposedPage[],
   targets: LinkTargets,
@@ -171,7 +171,7 @@ function stringifyPages(
     problems.push(
       ...fileProblems(page, publishedTextProblems(tree, html, markdown, countOpeningBlocks(head))),
     );
-    // An answer is omitted if its section is omitted.
+    // Omits questions if the section with the answer is omitted.
     const anchors = new Set(targets.get(head.path)?.map((id) => `#${id}`));
     const answers = head.answers.filter(({ anchor }) => anchors.has(anchor));
     return [{ ...head, lang: head.lang ?? language, ...rendered, answers, markdown }];
@@ -196,7 +196,7 @@ function reportProblems(problems: readonly Problem[], lenientPages: readonly Par
     throw new InvalidInput(problems.filter(({ file }) => !files.has(file)));
 }
 
-/** Removes a list item. Removes the list too if it becomes empty. */
+/** Removes the item at an index from every list, and removes lists that become empty. */
 function removeListItem(lists: readonly List[], index: number): List[] {
   return lists
     .map((list) => ({ ...list, children: list.children.filter((_, position) => position !== index) }))

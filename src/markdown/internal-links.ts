@@ -1,21 +1,13 @@
 import type { Definition, Html, Image, Link, Nodes, Paragraph } from 'mdast';
 import { absoluteUrl } from '../http/paths.ts';
 import { describeExpectedName } from '../product/validation/nearest-name.ts';
-import { descendants, parseMarkdown, startLine } from './parse/parse-markdown.ts';
+import { startLine } from './parse/parse-markdown.ts';
 import { parseRawHtml } from './parse/raw-html.ts';
 import type { LineProblem } from './template/insert-values.ts';
 import { externalUrlMismatch } from './validate/external-url.ts';
 
 /** Link targets on the site: the IDs on each path, or `undefined` if they're unknown. */
 export type LinkTargets = ReadonlyMap<string, readonly string[] | undefined>;
-
-/** Finds every link, image, and link reference definition in Markdown (CommonMark, sections 4.7, 6.3, and 6.4). */
-export function findLinks(markdown: string): { url: string; line: number }[] {
-  return linkNodes(descendants(parseMarkdown(markdown))).map((node) => ({
-    url: node.url,
-    line: startLine(node),
-  }));
-}
 
 /** Finds links that are broken or can't be published. */
 export function linkProblems(page: readonly Nodes[], path: string, targets: LinkTargets): LineProblem[] {
@@ -38,7 +30,7 @@ export function rawHtmlIds(page: readonly Nodes[]): string[] {
 /** Markdown version of a page, as a link target. */
 export interface MarkdownTarget {
   readonly path: string;
-  /** IDs of rows, which exist only on the HTML page. */
+  /** IDs of table rows, which exist only on the HTML page. */
   readonly rowIds?: ReadonlySet<string>;
 }
 
@@ -107,7 +99,7 @@ function urlMismatch(url: string, from: string, targets: LinkTargets) {
   };
 }
 
-/** Describes the expected anchor of a link, if the anchor is missing. */
+/** Describes the expected anchor for a link whose anchor doesn't exist. */
 export function expectedAnchor(anchor: string, ids: readonly string[]): string {
   if (ids.length === 0) return 'no anchor, because the page has no headings';
   return describeExpectedName(anchor, ids, 'anchors', (id) => `#${id}`);
@@ -115,7 +107,7 @@ export function expectedAnchor(anchor: string, ids: readonly string[]): string {
 
 const imageFile = /\.(?:avif|gif|ico|jpe?g|png|svg|webp)$/i;
 
-/** The Content-Security-Policy blocks images from other sites. */
+/** Rejects images outside the site, because the Content-Security-Policy blocks them. */
 function imageMismatch(url: string, targets: LinkTargets) {
   if (targets.has(url) && imageFile.test(url)) return undefined;
   const expected = 'the path of an image in public/, for example /image.png';

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { ContentFiles } from '../product/files/content-files.ts';
+import { lastChangeDate } from './change-dates.ts';
 import type { PageSource } from './page.ts';
-import { lastChangeDate } from './page-files.ts';
 
 /** Date of the last change of each metadata file; `undefined` if the file doesn't exist. */
 interface MetadataDates {
@@ -11,7 +11,7 @@ interface MetadataDates {
   readonly cli: string | undefined;
 }
 
-// Skips four braces, which are literal, and lists of pages and terms, which contain no metadata.
+// Doesn't match `{{{{`, which is literal, or lists of pages and terms, which contain no metadata.
 const placeholderPattern =
   /(?<!\{\{)\{\{[ \t]*[#^/]?[ \t]*(?!list\.(?:pages|terms)\b)([a-z]+)\.[\w.-]+[ \t]*\}\}/g;
 
@@ -27,11 +27,14 @@ export function setUpdateDates(sources: readonly PageSource[], dates: MetadataDa
 
 function datesOfMetadata(name: string | undefined, { product, details, cli }: MetadataDates): string[] {
   if (name === 'details') return details === undefined ? [] : [details];
-  // A CLI document contains product metadata.
+  // The command-line reference also contains product metadata, such as the name of the command.
   return name === 'cli' && cli !== undefined ? [cli, product] : [product];
 }
 
-/** Dates of the metadata files, from their commits (by path in the site's folder) or the file system. */
+/**
+ * Reads the date of each metadata file: its commit date from `changes`, by path in the site's folder, or else its
+ * date in the file system.
+ */
 export function readMetadataDates(source: ContentFiles, changes: ReadonlyMap<string, string>): MetadataDates {
   const dateOf = (file: string) =>
     lastChangeDate(join(source.root, file), changes.get(relative(source.folder, file)));

@@ -1,17 +1,15 @@
-import { execFile } from 'node:child_process';
-import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { paths } from '../http/paths.ts';
 import { listFiles } from '../product/files/folder-entries.ts';
 import { readTextFile } from '../product/files/text-file.ts';
 import { InvalidInput, type Problem, quoteValue } from '../product/validation/problems.ts';
+import { lastChangeDate } from './change-dates.ts';
 import { type PageSource, pagePath } from './page.ts';
 
 export interface PageFolder {
   /** Absolute path. */
   readonly folder: string;
-  /** Name of the folder in problems. */
+  /** Name of the folder in error messages. */
   readonly label: string;
   /** Date of each file's last commit, by file name. Files without a commit are missing. */
   readonly changes: Promise<ReadonlyMap<string, string>>;
@@ -29,7 +27,7 @@ export async function readPages(folders: readonly PageFolder[]): Promise<PageSou
     return names.map((name) => ({ ...folder, name, file: `${folder.label}/${name}`, path: pagePath(name) }));
   });
   assertOnlyMarkdown(found.map(({ file }) => file));
-  // Two files with the same path in one folder are reported as a problem later.
+  // Keeps both files if one folder contains two files for a path, so that a later check can report them.
   const first = new Map(found.toReversed().map(({ path, label }) => [path, label]));
   const pages = found.filter(({ path, label }) => first.get(path) === label);
   return Promise.all(
@@ -80,7 +78,11 @@ const reservedPaths: readonly (readonly [path: RegExp, found: string, expected: 
     "a header file, which would replace the site's header rules",
     'header rules in netlify.toml, for the paths of your own files',
   ],
-  [/^\/_astro(?:\/|$)/i, "a file in the folder of the site's styles and scripts", 'a different folder'],
+  [
+    /^\/_astro(?:\/|$)/i,
+    "a file in the folder that's reserved for the site's styles and scripts",
+    'a different folder',
+  ],
   [/^\/api(?:\/|\.html$|$)/i, 'a file under /api, where only the API responds', 'a different folder'],
   [
     /^(?:\/\.well-known\/|(?!\/\.well-known\/)\/)(?:.*\/)?\./,
@@ -95,7 +97,9 @@ function reservedProblems(path: string): Problem[] | undefined {
   return [{ file: `public${path}`, field: '', found, expected }];
 }
 
-/** In a URL, other characters would be encoded or end the path. In header rules, `*` and `:` are patterns. */
+/**
+ * Rejects characters that a URL would encode, or that would end its path. In header rules, `*` and `:` are patterns.
+ */
 function nameProblems(path: string): Problem[] | undefined {
   const [character] = /[^\w./~+@-]/u.exec(path) ?? [];
   if (character === undefined) return undefined;
@@ -110,14 +114,19 @@ function caseProblems(paths: readonly string[]): Problem[] {
   return [...groups.values()].flatMap(([first, ...others]) =>
     others.map((path) => {
       const found = `the name of public${first} with different capitalization`;
-      return { file: `public${path}`, field: '', found, expected: 'a different name' };
+      return {
+        file: `public${path}`,
+        field: '',
+        found,
+        expected: 'a different name, because some file systems ignore case',
+      };
     }),
   );
 }
 
 /** Finds a file that would silently replace a generated one. */
 function conflictProblems(path: string, generatedPaths: readonly string[]): Problem[] {
-  // Some file systems ignore case.
+  // Compares paths in lowercase, because some file systems ignore case.
   const generatedByLowercase = new Map(generatedPaths.map((path) => [path.toLowerCase(), path]));
   const small = path.toLowerCase();
   const page = small.replace(/(?:\/index)?\.html$|(?:^\/index)?\.md$/, '') || '/';
@@ -129,39 +138,4 @@ function conflictProblems(path: string, generatedPaths: readonly string[]): Prob
       ? 'a CLI document in site/cli.json, from which the build generates this file'
       : 'a different file name. To change metadata, edit the files in site/. To replace a page, add it to site/pages';
   return [{ file: `public${path}`, field: '', found, expected }];
-}
-
-/** Date of a file's last commit or, if it has none, of its last change. */
-export function lastChangeDate(file: string, commit: string | undefined): string {
-  return commit ?? statSync(file).mtime.toISOString().slice(0, 10);
-}
-
-/** Date of each file's last commit in a folder, by file name. Empty without git history. */
-export async function lastCommitDates(folder: string): Promise<Map<string, string>> {
-  const changes = new Map<string, string>();
-  let day = '';
-  for (const line of (await gitLog(folder)).split('\n')) {
-    // File names in the output don't start with a slash.
-    if (line.startsWith('/')) day = line.slice(1);
-    else if (line !== '') changes.set(line, changes.get(line) ?? day);
-  }
-  return changes;
-}
-
-async function gitLog(cwd: string): Promise<string> {
-  const options = [
-    '-c',
-    'core.quotePath=false',
-    'log',
-    '--format=/%cs',
-    '--name-only',
-    '--relative',
-    '--',
-    '.',
-  ];
-  try {
-    return (await promisify(execFile)('git', options, { cwd, maxBuffer: 2 ** 28 })).stdout;
-  } catch {
-    return '';
-  }
 }

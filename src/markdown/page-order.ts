@@ -22,7 +22,10 @@ export function createPageComparator(
   };
 }
 
-/** `/docs/plugins` is in `/docs` and in its own folder. */
+/**
+ * Returns the folders that contain a page, outermost first. The last is the page's own: `/docs` and `/docs/plugins`
+ * for `/docs/plugins`.
+ */
 function ancestorFolders(path: string): string[] {
   const names = path.split('/').slice(1);
   return names.map((_, index) => `/${names.slice(0, index + 1).join('/')}`);

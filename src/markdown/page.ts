@@ -3,7 +3,7 @@ import type { MarkdownHeading } from './render/render-page.ts';
 
 /** A Markdown file, unchanged. */
 export interface PageSource {
-  /** File name in problems, relative to the project root. */
+  /** File name in error messages, relative to the project root. */
   readonly file: string;
   /** URL path, such as `/docs/plugins`. */
   readonly path: string;
@@ -15,7 +15,7 @@ export interface PageSource {
 }
 
 /** A common question, and the heading of its answer. */
-export interface FaqEntry {
+interface FaqEntry {
   readonly question: string;
   /** Anchor with a hash, such as `#install`. */
   readonly anchor: string;
@@ -51,13 +51,16 @@ export interface IndexedPage extends Pick<PageHead, 'path' | 'title' | 'nav'> {
 /** A composed page: HTML without the page header, and Markdown with it. */
 export interface Page extends PageHead {
   readonly lang: string;
-  // Content before the first section on the home page; empty on other pages. Links are relative to the site, so links
-  // in a preview stay in the preview.
+  // In `opening` and `sections`, links are relative to the site, so that links in a preview stay in the preview.
+  // `opening` is the content before the first section on the home page. On other pages, it's empty.
   readonly opening: string;
   readonly sections: string;
   readonly headings: readonly MarkdownHeading[];
   readonly terms: readonly Term[];
-  /** Links are absolute, because Markdown is read elsewhere. Links to pages lead to their Markdown versions. */
+  /**
+   * Links are absolute, because agents read the Markdown outside the site. Links to pages lead to their Markdown
+   * versions.
+   */
   readonly markdown: string;
 }
 

@@ -2,5 +2,4 @@ import { listedPages, product } from 'virtual:nameplate/site';
 import type { APIRoute } from 'astro';
 import { sitemapMd } from '../artifacts/discovery/sitemap-md.ts';
 
-/** Sitemap as Markdown. */
 export const GET: APIRoute = () => new Response(sitemapMd(product, listedPages));

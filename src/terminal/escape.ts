@@ -25,7 +25,7 @@ export function escapeLine(text: string): string {
   return escapeForTerminal(text.replace(/[\r\n\t]/g, escapeCharacter));
 }
 
-/** Escapes JSON text so that it's ASCII and has no command to the service that runs a workflow. Its value stays the same. */
+/** Escapes JSON text, so that it's ASCII and contains no workflow commands. The parsed value stays the same. */
 export function escapeJson(json: string): string {
   return json.replace(
     /[#\u007f-\uffff]/g,

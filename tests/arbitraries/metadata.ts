@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { responsibleNameProblems } from '../../src/product/validation/production-checks.ts';
-import { findReservedHosts } from '../../src/product/validation/sample-content.ts';
 import { commandProblems } from '../../src/product/validation/text-problems.ts';
+import { findReservedHosts } from '../../src/product/validation/unpublishable-text.ts';
 
 const character = fc.constantFrom(...'abcdefgh ABC 0123 éß日本 .,:;!?-_*`<>[](){}|&#~"\'\\/$%+=@^');
 const text = fc

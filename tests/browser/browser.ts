@@ -5,8 +5,8 @@ import { startChrome } from '../setup/chrome.ts';
 export const phone = { viewport: { width: 360, height: 740 } } as const;
 export const desktop = { viewport: { width: 1280, height: 800 } } as const;
 
-export interface TestBrowser {
-  /** The browser itself, once the tests run. */
+/** Returns the browser, which is started before the tests run. */
+interface TestBrowser {
   browser(): Browser;
   /** Opens a page of the example in a new browser context. */
   openPage(path: string, options?: BrowserContextOptions): Promise<Page>;

@@ -20,7 +20,8 @@ beforeAll(async () => {
 // The first test loads the page for the others, because loading takes longest.
 describe.each([...listedPaths, missingPath])('%s on a desktop', (path) => {
   it('loads without errors or layout shifts, fits the window, and is legible and accessible', {
-    // Under load, a browser paints half a table, whose columns then widen. Only a shift in every attempt counts.
+    // On a busy machine, the browser can paint half of a table and widen its columns later. So a layout shift fails the
+    // test only if it occurs in every attempt.
     retry: 2,
   }, async () => {
     await inspector.page.setViewportSize({ width, height });
@@ -30,7 +31,7 @@ describe.each([...listedPaths, missingPath])('%s on a desktop', (path) => {
 
   if (path === missingPath) return;
 
-  it('is at most six presses of Tab away from the first control in the text, from the skip link', async () => {
+  it('has its first control in the text at most six presses of Tab after the skip link', async () => {
     expect(await pressesToFirstControl(inspector.page)).toBeLessThanOrEqual(6);
   });
 
@@ -70,7 +71,7 @@ function textEdges(page: Page): Promise<number[]> {
   });
 }
 
-/** Returns the start of each text that is cut off at the edge, because paper doesn't scroll. */
+/** Returns the start of each code block and table that would be cut off on paper, which doesn't scroll. */
 function clippedBoxes(page: Page): Promise<(string | undefined)[]> {
   return page
     .locator('pre, .scroll')

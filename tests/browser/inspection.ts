@@ -14,7 +14,10 @@ const colorRules = ['color-contrast', 'link-in-text-block'];
 const allRules: RunOptions = { runOnly: { type: 'tag', values: standards } };
 const exceptColors = Object.fromEntries(colorRules.map((rule) => [rule, { enabled: false }]));
 
-/** Rules to check by color scheme. In dark mode, only colors differ. */
+/**
+ * Rules to check in each color scheme. In dark mode, only the rules about colors are checked, because everything else
+ * is the same.
+ */
 const ruleSets = {
   everything: [
     ['light', allRules],
@@ -24,7 +27,7 @@ const ruleSets = {
   nothing: [],
 } as const satisfies Record<string, readonly (readonly ['light' | 'dark', RunOptions])[]>;
 
-export interface Inspection {
+interface Inspection {
   /** HTTP status of the page. */
   readonly status: number | undefined;
   /** Console messages, errors, and requests that failed or left the site. */
@@ -33,17 +36,17 @@ export interface Inspection {
   readonly width: number;
   readonly layoutShift: number;
   readonly axeFindings: readonly string[];
-  /** Words in tables that wrap in the middle, and cells beyond the edge. */
+  /** In tables: words that are split across lines, and cells that extend beyond the edge. */
   readonly unreadableCells: readonly string[];
 }
 
-/** Observations on a page without problems. */
+/** Inspection of a page without problems, except for its status and width. */
 export const flawless = { errors: [], layoutShift: 0, axeFindings: [], unreadableCells: [] } as const;
 
-/** A browser page that inspects the pages of the example. */
+/** Loads pages of the example in one browser tab, and inspects them. */
 export interface Inspector {
   readonly page: Page;
-  /** Loads a page and returns the observations, in light and dark mode. */
+  /** Loads a page and inspects it in light and dark mode. */
   inspect(path: string, extent: keyof typeof ruleSets): Promise<Inspection>;
 }
 
@@ -64,7 +67,7 @@ export async function openInspector(browser: Browser, width: number, height: num
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     const unreadable = [...(await findBrokenWords(page)), ...(await findOverflowingCells(page))];
     const objections = await accessibilityViolations(page, extent);
-    // Observers run after the next frame.
+    // Waits until the observer of layout shifts has run, which happens after the next frame.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
     const layoutShift = await page.evaluate(() => globalThis.layoutShift);
     return {
@@ -102,7 +105,7 @@ function recordErrors(page: Page): string[] {
   return problems;
 }
 
-/** Violations and incomplete checks of axe. */
+/** Returns the violations and the incomplete checks that axe reports. */
 export async function accessibilityViolations(page: Page, extent: keyof typeof ruleSets): Promise<string[]> {
   if (extent !== 'nothing') await page.evaluate(axeCore.source);
   const objections: string[] = [];
@@ -126,7 +129,7 @@ export async function accessibilityViolations(page: Page, extent: keyof typeof r
   return objections;
 }
 
-/** Finds words in tables that wrap in the middle. */
+/** Finds words that are split across lines in table cells. */
 function findBrokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const broken: string[] = [];

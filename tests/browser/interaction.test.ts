@@ -93,7 +93,7 @@ describe('A URL', () => {
   });
 });
 
-describe('Without JavaScript, () => {
+describe('Without JavaScript,', () => {
   const show = inOneWindow({ ...phone, javaScriptEnabled: false });
 
   it.each(selectRepresentativePages())(
@@ -172,7 +172,7 @@ describe('Reduced motion', () => {
 });
 
 describe('CHROME_PATH', () => {
-  it('that does not point to a program is rejected with advice', async () => {
+  it('is rejected with advice if it does not point to a program', async () => {
     vi.stubEnv('CHROME_PATH', '/no/such/program');
     onTestFinished(() => void vi.unstubAllEnvs());
     await expect(startChrome()).rejects.toThrow(

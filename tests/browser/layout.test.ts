@@ -190,7 +190,7 @@ describe('Code', () => {
   });
 
   it.each(['/', '/docs/install', '/developers', '/mcp'])(
-    'has its full width on a phone, unless it is short: no button on %s is next to it or over it',
+    'uses the full width on a phone, unless it is short: no button on %s is next to it or over it',
     async (path) => {
       const page = await open(path, phone);
       await page.locator('.copyable > button').first().waitFor();
@@ -264,7 +264,7 @@ describe('/developers', () => {
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(400);
   });
 
-  it('runs the request and shows its status and time, and the fields of the sample in the same colors', async () => {
+  it('runs the request, and shows its status and time, and the same response as the sample in the same colors', async () => {
     const page = await open('/developers');
     const [, ...sample] = (await page.locator('.console code').first().innerText()).split('\n');
     await page.getByRole('button', { name: 'Run sample' }).click();
@@ -303,7 +303,7 @@ describe('/developers', () => {
 });
 
 describe('/cli', () => {
-  it('is short: it has few screens, few buttons, and few tab stops', async () => {
+  it('is short: it has few screens of text, few buttons, and few tab stops', async () => {
     const page = await open('/cli');
     const count = (selector: string) => page.locator(selector).count();
     const height = await page.evaluate(() => document.documentElement.scrollHeight);

@@ -7,7 +7,7 @@ const { openPage: open, inOneContext: inOneWindow } = withBrowser();
 const smallDesktop = { viewport: { width: 1280, height: 420 } } as const;
 const subpages = listedPaths.filter((path) => path !== '/');
 
-/** Whether any part of an element is visible in its scroll container. */
+/** Whether an element is displayed and entirely inside the window. */
 function isVisibleInScroller(page: Page, selector: string): Promise<boolean> {
   return page.locator(selector).evaluate((element) => {
     const { top, bottom } = element.getBoundingClientRect();

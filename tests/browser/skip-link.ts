@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 const controls = 'main .text :is(a[href], button), main .opening > :not(.tools) :is(a[href], button)';
 
 /**
- * Follows the skip link of a page, and returns how many presses of Tab then reach the first control in the text: 0 if
- * there is none, and 7 if more would be needed.
+ * Follows a page's skip link, and returns how often Tab must then be pressed to reach the first control in the text.
+ * Returns 0 if there's no control, and 7 if more than six presses are needed.
  */
 export async function pressesToFirstControl(page: Page): Promise<number> {
   if ((await page.locator(controls).count()) === 0) return 0;

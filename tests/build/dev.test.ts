@@ -44,7 +44,7 @@ describe('npm run dev', async () => {
     return { status: response.status, text: await response.text() };
   };
 
-  it('shows a problem in the browser and in the terminal, with file and line, until it is fixed', async () => {
+  it('shows a problem in the browser and in the terminal, with its file and line, until it is fixed', async () => {
     const browser = await startChrome();
     onTestFinished(() => browser.close());
     const page = await browser.newPage();

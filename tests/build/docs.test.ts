@@ -125,7 +125,7 @@ describe('A site in German with a documentation folder, and with sixty pages in 
   });
 });
 
-it('A broken link in a documentation folder is rejected, and the message includes file, line, and the most similar name', async () => {
+it('A broken link in a documentation folder is rejected, and the message includes the file, the line, and the most similar name', async () => {
   const folders = ['example', 'public'].map((name) => [resolve(name), name] as const);
   useTempFolder({ 'tool/a.md': '# A\n\n[B](setpu.md)', 'tool/setup.md': '# B' });
   for (const [from, to] of folders) cpSync(from, to, { recursive: true });

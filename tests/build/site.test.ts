@@ -37,7 +37,7 @@ describe('A site with only product metadata, built for production', () => {
     expect(built.status, built.output).toBe(0);
   });
 
-  it('has no edge function of an earlier version of the engine', () => {
+  it('has no edge function from an earlier version of the engine', () => {
     expect(existsSync(join(project.root, outdated))).toBe(false);
   });
 

@@ -11,8 +11,8 @@ export interface OpenApiDescription {
 }
 
 /**
- * Finds changes that could break a client of the released description. Returns none if the base path has changed,
- * because that's a new version of the API.
+ * Finds changes that could break a client of the released description. Returns an empty list if the base path has
+ * changed, because that's a new version of the API.
  */
 export async function breakingChanges(
   released: OpenApiDescription,
@@ -31,8 +31,8 @@ function basePath({ servers }: OpenApiDescription): string {
 }
 
 /**
- * Compares with api-smart-diff, which has a rule for every keyword. It resolves references, so components are compared
- * where they're used.
+ * Finds breaking changes with api-smart-diff, which has a rule for every keyword. The tool resolves references, so it
+ * compares components where they're used.
  */
 function breakingChangesByRules(released: OpenApiDescription, current: OpenApiDescription): string[] {
   return apiDiff(addParameterLists(released), addParameterLists(current))
@@ -52,8 +52,8 @@ function addParameterLists({ paths, ...description }: OpenApiDescription) {
 }
 
 /**
- * Compares with openapi-diff, which compares the sets of values that schemas accept. In a closed object, even a new
- * optional field is a change.
+ * Finds breaking changes with openapi-diff, which compares the sets of values that schemas accept. The tool even
+ * reports a new optional field in a closed object.
  */
 async function breakingChangesBySets(
   released: OpenApiDescription,

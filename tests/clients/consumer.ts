@@ -1,4 +1,4 @@
-/** Values that every generated client reads, with its own types. */
+/** Values that the tests read through each generated client's own types. */
 export interface ConsumerResult {
   readonly version: string;
   readonly platforms: readonly ('macOS' | 'Linux' | 'Windows')[];

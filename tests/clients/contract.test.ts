@@ -3,19 +3,14 @@ import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import {
-  applyMutation,
-  type Mutation,
-  setBody,
-  setHeader,
-  setJsonValue,
-} from '../../packages/conformance/src/mutation.ts';
+import { type Mutation, setBody, setHeader, setJsonValue } from '../../packages/conformance/src/mutation.ts';
 import { createHttpSite } from '../../packages/conformance/src/site.ts';
+import { applyMutation } from '../../packages/conformance/tests/mutated-site.ts';
 import { serveExchanges, type TestServer } from '../setup/exchange-server.ts';
 
 const site = createHttpSite(inject('site'));
 
-/** A request, optionally with another method for the server, and with a mutation of the response. */
+/** A request through Prism. The server receives `method` if it's set, and `mutation` changes the server's response. */
 interface TestExchange {
   readonly accept?: string;
   readonly method?: string;

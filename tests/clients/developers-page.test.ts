@@ -17,7 +17,7 @@ import {
   runBlocks,
 } from './page-samples.ts';
 
-// The page describes updates only if the site is released together with the program, as in the example.
+// Uses the example, because the page describes updates only if a site is released together with its program.
 const site = inject('site');
 let page: string;
 let product: Product;
@@ -58,7 +58,10 @@ async function serveResponse(body: string, status = 429): Promise<string> {
   return origin;
 }
 
-/** Serves product versions in turn until the test ends, each with its entity tag. "…" truncates the response. */
+/**
+ * Serves product versions in turn until the test ends, each with its entity tag. If a version ends with "…", its
+ * response is truncated.
+ */
 async function serveInTurn(versions: string[]): Promise<string> {
   const server = createServer(({ headers }, response) => {
     const [version = '', rest] = (versions.shift() ?? '').split('…');

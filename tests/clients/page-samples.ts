@@ -20,12 +20,12 @@ export function hasProgram(command: string): boolean {
 const fencedBlockPattern = /^```(\w+)(?: title="([^"]+)")?\n(.*?)^```$/gms;
 
 /**
- * Code blocks under a heading of a Markdown page, up to the next heading, or the one code block of a tab.
+ * Returns the code blocks between a heading of a Markdown page and the next heading, or the code block of a tab.
  * @throws if there are none
  */
 export function codeUnderHeading(page: string, heading: string): CodeBlock[] {
   const [, marker, section = ''] = page.match(new RegExp(`^(#+ )?${heading}$(.*)`, 'ms')) ?? [];
-  // A comment in a shell block looks like a heading, but a heading can't be inside a fence.
+  // Ends at a heading of level 2 or deeper. A comment in a shell block (`# ...`) looks like a heading of level 1.
   const blocks = [
     ...section
       .split(/^#{2,} /m, 1)
@@ -48,7 +48,10 @@ export async function readDeveloperPages(site: string, canonical: string, origin
   return (await Promise.all(pages)).join('\n').replaceAll(canonical.replace(/\/+$/, ''), origin);
 }
 
-/** Follows the code blocks as a reader would: saves files, and runs commands. Returns the last result. */
+/**
+ * Follows code blocks as a reader would: saves the files, and runs the commands. Stops if a command fails. Returns the
+ * result of the last command.
+ */
 export async function runBlocks(
   blocks: readonly CodeBlock[],
   folder: string,

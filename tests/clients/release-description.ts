@@ -1,7 +1,7 @@
 import { exit } from 'node:process';
 import { installPackages } from '../../scripts/install-packages.ts';
 
-// Runs as part of a release. Later changes are compared with the description that it stores.
+// Stores the OpenAPI description as part of a release. Later changes are compared with the stored description.
 installPackages('tests/clients');
 const { breakingChanges } = await import('./compatibility.ts');
 const {

@@ -4,8 +4,9 @@ export default defineConfig({
   test: {
     include: ['tests/clients/*.test.ts'],
     globalSetup: ['tests/clients/install-tools.ts', 'tests/setup/global-setup.ts'],
-    // Each generator takes several seconds, and the tests share two folders.
+    // Test files can't run in parallel, because they share two folders.
     fileParallelism: false,
+    // Each generator takes several seconds.
     testTimeout: 180_000,
     hookTimeout: 180_000,
   },

@@ -9,7 +9,7 @@ it.each([
   [200, {}],
   [405, { method: 'POST' }],
   [406, { headers: { Accept: 'text/html' } }],
-])('/openapi.json describes the headers of a %i as they are sent', async (status, request) => {
+])('/openapi.json describes the headers of a %i response as they are sent', async (status, request) => {
   const response = await fetch(product, request);
   expect(response.status).toBe(status);
   const { responses } = description.paths['/product'].get;

@@ -13,7 +13,7 @@ const manifest = {
   scripts: { mine: 'true' },
   dependencies: { [engine]: 'github:acme/nameplate', mine: '1.0.0' },
 };
-// Formatting that no tool generates.
+// No tool generates this formatting, so the tests notice if the file is rewritten.
 const product = `${JSON.stringify(metadata).replaceAll('","', '",  "')}\n`;
 const site = {
   'site/product.json': product,
@@ -57,7 +57,7 @@ describe('nameplate create, in an existing site', () => {
     expect(readdirSync('vendor').sort()).toEqual(['engine-2.0.0.tgz', 'nameplate-conformance-0.1.0.tgz']);
   });
 
-  it('changes only the fields that the input file sets, and only the files that store them, even if it mixes them', async () => {
+  it('changes only the fields that the input file sets, and only the files that contain these fields', async () => {
     const releases = 'https://jcode.sh/releases';
     useTempFolder({ ...site, 'new.json': JSON.stringify({ releases, version: '5.0.0' }) });
     const { status, output } = await runCreate('.', '--from', 'new.json', '--yes');
@@ -99,7 +99,7 @@ describe('nameplate create, in an existing site', () => {
     expect(read('site/pages/mcp.md')).toBe(page);
   });
 
-  it('does not require a responsible person if a page of the site identifies one', async () => {
+  it('does not require a responsible person in the details if the site has its own privacy page', async () => {
     const page = `---\ntitle: Privacy\ndescription: "${'Who is responsible for this site. '.repeat(3)}"\nnav: Privacy\norder: 90\n---\n\nJay is.\n`;
     useTempFolder({ ...site, 'site/pages/privacy.md': page, 'new.json': '{ "name": "Jcode" }' });
     rmSync('site/details.json');

@@ -17,7 +17,7 @@ const site = {
 const { enter, interrupt, endOfInput, clear, space, down, escapeKey } = terminalKeys;
 const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
 
-/** Starts the command in the current folder, in which answers are stored too. */
+/** Starts the command in the current folder. The command also stores its answers there. */
 function startCreate(...args: string[]): TerminalSession {
   const options = ['my-site', '--engine', 'github:acme/nameplate', ...args].join(' ');
   return startInTerminal(`env XDG_STATE_HOME=${cwd()}/state ${execPath} ${main} create ${options}`, cwd());

@@ -33,7 +33,7 @@ const productResponse = (changes: object) =>
 /** A created site, and what the command printed. */
 type CreatedSite = CreateResult & { readonly site: string };
 
-/** Creates a site once for all tests of a block. */
+/** Creates a site once for all tests in a describe block. */
 function createOnce(sources: Readonly<Record<string, string>>, ...args: string[]) {
   let created: CreatedSite;
   const run = async () => {
@@ -148,7 +148,7 @@ describe('nameplate create, with nearly correct values', () => {
   );
   beforeAll(run);
 
-  it('completes them, and reports each of them', () => {
+  it('completes the values, and reports each change', () => {
     const { status, output, site } = result();
     expect(output).toContain('url: changed "jcode.sh" to "https://jcode.sh"');
     expect(output).toContain('license: changed "MIT OR Apache-2.0" to "MIT"');
@@ -169,7 +169,7 @@ describe('nameplate create, with nearly correct values', () => {
   });
 });
 
-describe('nameplate create, with the product JSON of another implementation, a command line, and documentation', () => {
+describe('nameplate create, with the product JSON from another implementation, a command line, and documentation', () => {
   const document = {
     opencli: '0.1',
     info: { title: 'jcode', version: '2.0.0' },
@@ -215,7 +215,7 @@ describe('nameplate create, with the product JSON of another implementation, a c
 });
 
 describe('nameplate create --engine, with local tarballs', () => {
-  it('copies the tarball into the site, and replaces only the tarball in a later run with a different one', async () => {
+  it('copies the tarball into the site, and a later run with a different tarball replaces only that file', async () => {
     const engine = (version: string) => createTarball({ version, bin: { nameplate: 'main.js' } });
     useTempFolder({ ...files, 'engine-1.0.0.tgz': engine('1.0.0'), 'engine-2.0.0.tgz': engine('2.0.0') });
     await runCreate('my-site', ...complete, '--engine', './engine-1.0.0.tgz');

@@ -14,7 +14,7 @@ it('A build by Netlify fails and leaves nothing to publish if it contains an inv
     REVIEW_ID: '42',
     COMMIT_REF: 'abc1234',
   });
-  // The version violates two schemas.
+  // There are two problems, because the version violates two schemas.
   expect(output).toContain('Nothing was published: 2 problems to fix.');
   expect(output).toMatch(/dist\/api\/v1\/product\s+version: found "[^+]+\+preview\.42\.abc1234\."/);
   // Netlify publishes nothing after a command that failed.

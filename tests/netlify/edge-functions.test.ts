@@ -19,7 +19,7 @@ describe('A request with', () => {
     ['GET', '/docs//plugins', undefined, 'not-found'],
     ['GET', '/no/such/page', 'text/markdown', 'markdown-negotiation'],
     ['GET', '/no/such.md', 'text/markdown', 'markdown-not-found'],
-  ])('%s %s and Accept %s runs the edge function %s', async (method, path, accept, name) => {
+  ])('%s %s and Accept %s runs the edge function %s (null if none)', async (method, path, accept, name) => {
     const headers: Record<string, string> = accept === undefined ? {} : { Accept: accept };
     const { headers: received } = await createHttpSite(inject('site')).send(method, path, headers);
     expect(received.get('x-nf-edge-functions')).toBe(name);
@@ -33,7 +33,10 @@ describe('An edge function that throws', () => {
     await cp('.netlify/v1', join(project.root, '.netlify/v1'), { recursive: true });
     const file = '.netlify/v1/edge-functions/not-acceptable.js';
     const source = await project.read(file);
-    const thrown = source.replace(/return createEdgeResponse\(request\) \?\?.*$/m, "throw new Error('planted');");
+    const thrown = source.replace(
+      /return createEdgeResponse\(request\) \?\?.*$/m,
+      "throw new Error('planted');",
+    );
     expect(thrown).not.toBe(source);
     await project.write(file, thrown);
     const { origin: url, stop } = await startPreview({ port: 0, root: project.root });

@@ -91,7 +91,7 @@ describe.each(listedPaths)('The <head> of %s', (path) => {
     expect(content('meta[property="og:image:alt"]')).toContain(product.name);
   });
 
-  it('contains JSON-LD about this page, in which every reference has a target', async () => {
+  it('contains JSON-LD about the page, in which every reference has a target', async () => {
     const document = parsePage(await fetchText(path));
     const blocks = [...document.querySelectorAll('script[type="application/ld+json"]')];
     expect(blocks).toHaveLength(1);

@@ -8,7 +8,7 @@ async function bytesAt(path: string): Promise<Buffer> {
   return Buffer.from(await response.arrayBuffer());
 }
 
-/** Difference between two images, scaled down on the same background. */
+/** Returns the mean difference of two images per color channel, after both are scaled down on the same background. */
 async function difference(one: Buffer, other: Buffer): Promise<number> {
   const small = (picture: Buffer) =>
     sharp(picture).resize(16, 16).flatten({ background: '#17191c' }).removeAlpha().raw().toBuffer();

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { findLinks } from '../../src/markdown/internal-links.ts';
 import { contentFiles } from '../../src/product/files/content-files.ts';
 import { loadDetails } from '../../src/product/metadata/details.ts';
 import { canonical, fetchText, htmlFiles, listPublishedFiles } from '../setup/built-site.ts';
+import { findLinkUrls } from '../setup/find-link-urls.ts';
 import { collapsedText } from '../setup/html.ts';
 
 const { siteFiles } = loadDetails(contentFiles(resolve('.'), 'example'));
@@ -16,7 +16,7 @@ describe.each(htmlFiles)('Links in $file', ({ file, document }) => {
       (element) => element.getAttribute('href') ?? element.getAttribute('src') ?? '',
     );
 
-  it('to pages of the site stay on the same deploy, even in a preview', () => {
+  it('to pages on the site stay on the same deploy, even in a preview', () => {
     const links = urlsOf(':is(header, main, footer) a');
     expect(links.length).toBeGreaterThan(10);
     expect(links.filter((href) => href.startsWith(canonical))).toEqual([]);
@@ -41,7 +41,7 @@ describe.each(htmlFiles)('Links in $file', ({ file, document }) => {
 });
 
 it.each(markdownPaths)('Links in %s are absolute', async (path) => {
-  const urls = findLinks(await fetchText(path)).map(({ url }) => url);
+  const urls = findLinkUrls(await fetchText(path));
   expect(urls.length).toBeGreaterThan(1);
   // The specification is a separate document, so links to its own sections stay relative.
   const whole = path === '/specification.md' ? /^(?:https:\/\/|#)/ : /^(?:https:\/\/|mailto:)/;

@@ -7,16 +7,16 @@ import { collapsedText, parsePage } from '../setup/html.ts';
 const index = await fetchText('/llms.txt');
 const { windowsInstallCommand, securityEmail } = JSON.parse(readFileSync('example/details.json', 'utf8'));
 
-/** Approximate number of tokens. */
+/** Estimates the number of tokens at four bytes per token. */
 const countTokens = (text: string) => Buffer.byteLength(text) / 4;
 
-/** Fetches the Markdown page that llms.txt links for a question. */
+/** Fetches the Markdown page that llms.txt links to for a question. */
 async function fetchAnswerPage(question: string): Promise<string> {
   const [, url = ''] = index.split(`[${question}](`)[1]?.match(/^([^)]+)\)/) ?? [];
   return fetchText(new URL(url).pathname);
 }
 
-describe('/llms.txt, the first request of an agent', () => {
+describe("/llms.txt, an agent's first request,", () => {
   it.each([
     ['install the program on macOS and Linux', product.installCommand],
     ['install the program on Windows', windowsInstallCommand],
@@ -62,7 +62,7 @@ const tasks: [task: string, question: string, answer: readonly string[]][] = [
   ],
 ];
 
-describe('A usual task of an agent', () => {
+describe('A common task for an agent', () => {
   it.each(tasks)('needs one page in addition to llms.txt: %s', async (_, question, response) => {
     const page = await fetchAnswerPage(question);
     for (const part of response) expect(page).toContain(part);
@@ -83,7 +83,7 @@ describe('/cli and the pages under it', () => {
   function textsOf(value: unknown): string[] {
     if (typeof value === 'string') return [value];
     if (typeof value !== 'object' || value === null) return [];
-    // The synopsis shows this metadata as "[--]".
+    // Skips this metadata, because the synopsis shows it as "[--]".
     if ('name' in value && value.name === 'doubleDash') return [];
     return Object.entries(value).flatMap(([key, child]) => (key === 'info' ? [] : textsOf(child)));
   }

@@ -25,10 +25,10 @@ async function splitMarkdown(path: string): Promise<{ frontMatter: unknown; text
   return { frontMatter: load(frontMatter, { schema: CORE_SCHEMA }), text };
 }
 
-/** Renders a page's Markdown version with another Markdown implementation than the site uses. */
+/** Renders a page's Markdown version with a different Markdown implementation than the site's. */
 const renderMarkdownPage = oncePerPath(async (path) => {
   const { text } = await splitMarkdown(path);
-  // In a table cell, only an HTML element can break a line.
+  // Allows HTML, because only an HTML element can break a line in a table cell.
   const options = { extensions: [gfm()], htmlExtensions: [gfmHtml()], allowDangerousHtml: true };
   const html = micromark(text, options);
   // Adds the labels of asides, which pages and GitHub show.
@@ -40,8 +40,9 @@ const renderMarkdownPage = oncePerPath(async (path) => {
 });
 
 /**
- * Main content of a page, without actions, table of contents, lists of names, index, pagination, file names (Markdown has them in the
- * first line of code), and diagrams (Markdown has their alternative text).
+ * Main content of a page, without parts that the Markdown version lacks (actions, table of contents, lists of names,
+ * index, and pagination) or has in another form (file names, which are in the first line of code, and diagrams, which
+ * have alternative text).
  */
 const mainContent = oncePerPath(async (path) => {
   const main = parsePage(await fetchText(path)).querySelector('main');
@@ -122,7 +123,7 @@ async function absoluteHref(href: string, from: string): Promise<string> {
   return canonical + markdownPath(target) + fragment;
 }
 
-/** Whether only the HTML page has the ID, because it belongs to a table row or a flag in one. */
+/** Whether an ID exists only on the HTML page, because the ID belongs to a table row or to a flag in a table row. */
 async function isRowId(path: string, id: string): Promise<boolean> {
   const element = (await pageAt(path)).getElementById(id);
   return element?.closest('tr') != null && !(await fetchText(markdownPath(path))).includes(`id="${id}"`);

@@ -5,15 +5,15 @@ import { fetchText, listedPaths, request } from '../setup/example-site.ts';
 import { parsePage } from '../setup/html.ts';
 import { measureWireSize, segmentPayloadBytes } from '../setup/wire-size.ts';
 
-// The length of a site's content is up to its maintainer. The example's content is long.
+// These tests use the example, whose pages are long. The size of other sites' pages is up to their maintainers.
 
 /** Bytes that a server can send before the client's first acknowledgment: ten segments (RFC 6928, section 2). */
 const initialWindowBytes = 14_600;
 
-/** Number of rows with an ID from which a page counts as a reference that readers search instead of reading. */
+/** Minimum number of rows with an ID on a long reference page, which readers search instead of reading. */
 const longReferenceRows = 100;
 
-/** Returns the HTML for the first view: the whole page, or a long reference up to its hundredth row. */
+/** Returns the HTML for the first view: the whole page, or on a long reference page, the HTML before row 101. */
 function firstView(html: string): string {
   const next = [...html.matchAll(/<tr id=/g)][longReferenceRows];
   return html.slice(0, next?.index);

@@ -72,10 +72,10 @@ describe('A released changelog', () => {
       '1.0.0',
       'found a section "## 1.0.0"',
     ],
-    ['has empty code only', before.replace('- Faster.', '```\n```'), '1.1.0', 'found no changes'],
-    ['has empty HTML only', before.replace('- Faster.', '<br>\n\n&nbsp;'), '1.1.0', 'found no changes'],
+    ['has only empty code', before.replace('- Faster.', '```\n```'), '1.1.0', 'found no changes'],
+    ['has only empty HTML', before.replace('- Faster.', '<br>\n\n&nbsp;'), '1.1.0', 'found no changes'],
     [
-      'has an empty link only',
+      'has only an empty link',
       before.replace('- Faster.', '- [](https://a.dev)\n- [ ]'),
       '1.1.0',
       'found no changes',
@@ -90,7 +90,7 @@ describe('A released changelog', () => {
     ),
     ['has no section with unreleased changes', '# Changelog\n', '1.1.0', 'found no such section'],
     ['has no unreleased changes', before.replace('- Faster.\n', ''), '1.1.0', 'found no changes'],
-    ['ends after the heading of unreleased changes', '## Unreleased\n', '1.1.0', 'found no changes'],
+    ['ends after the heading "Unreleased"', '## Unreleased\n', '1.1.0', 'found no changes'],
     ['already has the version', before, '1.0.0', 'found a section "## 1.0.0"'],
   ])('rejects a changelog that %s', (_, text, version, message) => {
     expect(() => addRelease(text, version, '2026-02-03')).toThrow(message);
@@ -106,7 +106,7 @@ describe('npm version', async () => {
 
   beforeAll(async () => {
     const { scripts, ...settings } = JSON.parse(await project.read('package.json'));
-    // The removed step has its own packages and tests (npm run test:clients).
+    // Removes the step that requires its own packages. It has its own tests (npm run test:clients).
     scripts.preversion = scripts.preversion.replace(/ && .*/, '');
     await project.write('package.json', JSON.stringify({ ...settings, scripts, version: '1.2.3' }));
     await project.write('CHANGELOG.md', '# Changelog\n\n## Unreleased\n');

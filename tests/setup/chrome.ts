@@ -42,7 +42,7 @@ export function requireChrome(): string {
   return executablePath;
 }
 
-/** Keeps the browser from sending requests to other hosts. */
+/** Arguments that keep the browser from sending requests to other hosts. */
 export const chromeArguments = [
   '--disable-gpu',
   '--disable-quic',

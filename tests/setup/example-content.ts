@@ -13,14 +13,14 @@ export function readTexts(folder: string): string[] {
     .filter((text) => !text.includes('\0'));
 }
 
-/** Extracts commands, flags, variables, and paths, which are code in Markdown. */
+/** Extracts inline code and the lines of code blocks. They contain commands, flags, variables, and paths. */
 function inlineCode(text: string): string[] {
   const blocks = [...text.matchAll(fence)].flatMap(([, , block = '']) => block.split('\n'));
   const spans = [...text.replace(fence, '').matchAll(code)].map(([, , span = '']) => span);
   return [...blocks, ...spans].map((line) => line.trim()).filter((line) => line.length > 2);
 }
 
-/** Extracts sentences from Markdown. Removes names, and normalizes the text. */
+/** Returns the normalized sentences in Markdown that have at least five words in addition to the names. */
 function normalizedSentences(text: string, names: readonly string[]): string[] {
   return text
     .replace(fence, '')
@@ -38,7 +38,7 @@ function normalizeText(text: string): string {
   return ` ${(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')} `;
 }
 
-/** Finds content of example/ in published text that isn't part of the metadata. */
+/** Finds content of example/ in published text. Ignores content that's also in the metadata. */
 export function findExampleContent(
   published: readonly string[],
   metadata: { readonly name: string; readonly command: string },

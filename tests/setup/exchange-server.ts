@@ -17,7 +17,7 @@ export interface TestServer {
   stop(): Promise<unknown>;
 }
 
-/** Serves responses of a function on a free port, for programs that read a site over HTTP. */
+/** Serves the responses that a function returns, for programs that read a site over HTTP. Uses a free port. */
 export async function serveExchanges(
   respond: (request: RuleRequest) => Promise<Exchange>,
 ): Promise<TestServer> {

@@ -31,7 +31,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 async function shareCompileCache(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'nameplate-compiled-'));
   env.NODE_COMPILE_CACHE = folder;
-  // Exiting programs can still write to the folder.
+  // Retries, because exiting programs can still write to the folder.
   return () => rm(folder, { recursive: true, force: true, maxRetries: 10 });
 }
 

@@ -5,18 +5,18 @@ import type { ProjectCopy } from './project-copy.ts';
 
 const bootstrap = 'node_modules/@netlify/edge-functions-dev/dist/deno/bootstrap.mjs';
 
-export type DeployContext = 'production' | 'deploy-preview' | 'branch-deploy';
+type DeployContext = 'production' | 'deploy-preview' | 'branch-deploy';
 
 /**
- * Runs Netlify's build offline in a copy of the project: the command of the context, the bundling of edge functions,
- * and build plugins. Uses dependencies instead of downloads.
+ * Runs Netlify's build offline in a copy of the project: the context's build command, the bundling of edge functions,
+ * and build plugins. Uses installed packages instead of downloads.
  */
 export async function runNetlifyBuild(
   project: ProjectCopy,
   context: DeployContext,
   environment: Record<string, string> = {},
 ): Promise<CommandResult> {
-  // In the root of npm workspaces, Netlify would prompt for a project.
+  // Removes the workspaces, because Netlify would prompt for a project in the root of npm workspaces.
   const { workspaces: _, ...manifest } = JSON.parse(await project.read('package.json'));
   await project.write('package.json', JSON.stringify(manifest));
   const settings = await project.read('netlify.toml');

@@ -6,7 +6,7 @@ import { afterAll } from 'vitest';
 import { type CommandResult, runCommand } from '../../scripts/run-command.ts';
 
 /** A site in its own folder, with only the packages in its package.json. */
-export interface PackedSite {
+interface PackedSite {
   /** Parent folder of the site, for other files. */
   readonly folder: string;
   readonly root: string;
@@ -30,7 +30,7 @@ export async function createPackedSite(): Promise<PackedSite> {
     await mkdir(dirname(join(root, file)), { recursive: true });
     await writeFile(join(root, file), text);
   };
-  // Vitest sets both variables, and builds depend on them.
+  // Unsets two variables that Vitest sets, because builds depend on them.
   const environment = { ...env, VITEST: undefined, NODE_ENV: undefined };
   const npm = async (...args: string[]) => {
     const { status, output } = await runCommand('npm', args, root, environment);

@@ -7,7 +7,9 @@ import { afterAll, onTestFinished } from 'vitest';
 import { type CommandResult, runCommand } from '../../scripts/run-command.ts';
 
 const excludedPaths = ['node_modules', 'dist', '.git', '.netlify', '.astro', 'coverage', 'quality', 'tests'];
-/** Parts of tests/ that commands and tests read in a copy. No test runs there. */
+/**
+ * Parts of tests/ that commands and tests read in a copy. No test runs in a copy, so it doesn't need the other parts.
+ */
 const testFolders = ['tests/clients/released', 'tests/fixtures', 'tests/setup'];
 
 /** A copy of a project that tests can change. */
@@ -25,7 +27,7 @@ export interface ProjectCopy {
 }
 
 /** Copies this repository, including engine and example, and links its dependencies. */
-export async function copyRepository(): Promise<string> {
+async function copyRepository(): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'nameplate-'));
   const copiedNames = readdirSync('.').filter((name) => !excludedPaths.includes(name));
   // `cpSync` with a filter, and asynchronous copies, take ten times as long.
@@ -49,7 +51,7 @@ export async function copyProjectForFile(): Promise<ProjectCopy> {
 }
 
 /** Content of a site's files, by path. */
-export type SiteFiles = Readonly<Record<string, string>>;
+type SiteFiles = Readonly<Record<string, string>>;
 
 /**
  * Creates a site that uses a copy of the engine, with default content for required files. It's removed after the test.
@@ -70,7 +72,8 @@ export async function createSiteForFile(files: SiteFiles = {}): Promise<ProjectC
 async function writeSiteProject(files: SiteFiles): Promise<ProjectCopy> {
   const folder = await mkdtemp(join(tmpdir(), 'nameplate-site-'));
   const root = join(folder, 'web');
-  // Astro finds no components in a folder that has no parent folder in common with the project.
+  // Puts the engine and the site in one folder, because Astro finds an engine's components only if both share a parent
+  // folder.
   for (const file of ['src', 'package.json', 'SPECIFICATION.md'])
     cpSync(file, join(folder, 'engine', file), { recursive: true, preserveTimestamps: true });
   await symlink(resolve('node_modules'), join(folder, 'node_modules'));

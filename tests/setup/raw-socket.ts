@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 
 /** Responses received on a connection. */
-export interface RawResponse {
+interface RawResponse {
   /** Status of each response, in order. */
   readonly statuses: readonly number[];
   readonly text: string;

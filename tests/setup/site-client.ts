@@ -1,6 +1,6 @@
 import type { Product } from '../../src/product/metadata/product-schema.ts';
 
-export interface SiteClient {
+interface SiteClient {
   /** Requests a path without following redirects. */
   request(path: string, init?: RequestInit): Promise<Response>;
   /**
@@ -19,14 +19,21 @@ export interface SiteClient {
 export async function createSiteClient(origin: string): Promise<SiteClient> {
   const request = (path: string, init: RequestInit = {}) =>
     fetch(`${origin}${path}`, { redirect: 'manual', ...init });
-  const textAt = async (path: string) => {
+  const load = async (path: string) => {
     const response = await request(path);
-    if (response.status !== 200) throw new Error(`${path} answers ${response.status}.`);
+    if (response.status !== 200) throw new Error(`${path} returned the status ${response.status}.`);
     return response.text();
   };
-  const product: Product = JSON.parse(await textAt('/api/v1/product'));
+  // Many tests read the same pages, which don't change.
+  const loaded = new Map<string, Promise<string>>();
+  const fetchText = (path: string) => {
+    const text = loaded.get(path) ?? load(path);
+    loaded.set(path, text);
+    return text;
+  };
+  const product: Product = JSON.parse(await fetchText('/api/v1/product'));
   const canonical = product.url.replace(/\/+$/, '');
-  const urls = (await textAt('/sitemap.xml')).matchAll(/<loc>(.*?)<\/loc>/g);
+  const urls = (await fetchText('/sitemap.xml')).matchAll(/<loc>(.*?)<\/loc>/g);
   const listedPaths = [...urls].map(([, found = '']) => found.slice(canonical.length));
-  return { request, fetchText: textAt, product, canonical, listedPaths };
+  return { request, fetchText, product, canonical, listedPaths };
 }

@@ -11,7 +11,7 @@ export function changeWorkingFolder(folder: string): () => void {
   return () => chdir(before);
 }
 
-/** Creates a temporary working directory with files for the duration of each test. */
+/** Creates a temporary folder with files, and makes it the working directory until the current test ends. */
 export function useTempFolder(files: Readonly<Record<string, string | Uint8Array>>): void {
   const folder = mkdtempSync(join(tmpdir(), 'nameplate-'));
   const leave = changeWorkingFolder(folder);

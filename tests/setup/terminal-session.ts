@@ -11,7 +11,7 @@ export interface TerminalSession {
   waitForExit(): Promise<{ status: number; output: string }>;
 }
 
-/** Keys without a printable character. */
+/** Characters that a terminal sends for keys. */
 export const terminalKeys = {
   enter: '\r',
   space: ' ',

@@ -3,10 +3,10 @@ import { brotliCompressSync, constants } from 'node:zlib';
 /** Payload of one TCP segment in an Ethernet frame: 1,500 bytes without the IP and TCP headers. */
 export const segmentPayloadBytes = 1460;
 
-// Headers that the server sets, and that differ between the preview and Netlify.
+// Headers that aren't measured, because the server sets them, and they differ between the preview and Netlify.
 const serverHeaders = ['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding'];
 
-/** Size of a response in HTTP/1.1 in bytes: the site's own headers, and the body with Brotli compression. */
+/** Measures an HTTP/1.1 response in bytes: the site's own headers, and the body with Brotli compression. */
 export async function measureWireSize(response: Response): Promise<number> {
   const fields = [...response.headers].filter(
     ([name]) => !serverHeaders.includes(name) && !name.startsWith('x-nf-'),

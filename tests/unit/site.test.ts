@@ -74,7 +74,7 @@ describe('The build', () => {
     expect(textOf('/')).toContain('macOS, Linux, and Windows');
   });
 
-  it('reports problems of metadata, pages, and files together', async () => {
+  it('reports problems in metadata, pages, and files together', async () => {
     useTempFolder({
       'web/site/product.json': product.replace('"license"', '"licence"'),
       'web/site/details.json': '{ "suport": "https://jcode.sh/help", "support": 5 }',

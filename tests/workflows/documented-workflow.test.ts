@@ -91,7 +91,10 @@ interface Workflow {
   };
 }
 
-/** Installs a program with the product's name that prints its arguments, its key, and its input. */
+/**
+ * Shell script that installs a program with the product's name. The program prints its arguments, its key, and its
+ * input.
+ */
 const installer = `set -e
 test "$1 $2" = "--version ${product.version}"
 mkdir -p "$HOME/.local/bin"

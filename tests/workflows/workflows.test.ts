@@ -38,7 +38,7 @@ describe.each(files)('%s', (file) => {
     expect(workflow.concurrency.group).toMatch(/./);
   });
 
-  it('pins every action by its full commit, with the version next to it', () => {
+  it('pins every action to a full commit hash, with the version next to it', () => {
     const uses = text.match(/uses: .*/g) ?? [];
     expect(uses.filter((line) => !/^uses: [\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(line))).toEqual(
       [],
@@ -46,7 +46,7 @@ describe.each(files)('%s', (file) => {
     expect(uses.length).toBeGreaterThan(0);
   });
 
-  it('only runs scripts of this project', () => {
+  it('runs only scripts from this project', () => {
     const commands = jobs.flatMap(({ steps, strategy }) => [
       ...steps.flatMap(({ run }) => (run === undefined || matrixCommand.test(run) ? [] : [run])),
       ...(strategy?.matrix.command ?? []),

@@ -9,7 +9,7 @@ import { type ConformanceOptions, parseOptions } from './options.ts';
 import type { ConformanceReport } from './report/conformance-report.ts';
 import { formatJsonReport } from './report/json.ts';
 import { formatJunitReport } from './report/junit.ts';
-import { formatLinkReport } from './report/links.ts';
+import { formatLinkReport } from './report/link-report.ts';
 import { formatMarkdownReport } from './report/markdown.ts';
 import { isPassingReport } from './report/outcome-counts.ts';
 import { formatHeading, formatResult, formatSummary } from './report/text.ts';
@@ -46,8 +46,8 @@ const uncheckedResult = (rule: Rule, reason: string): RuleResult => {
 };
 
 /**
- * Returns the exit status: 0 if every rule passed, 1 if one failed, and 2 if the arguments are invalid or the server
- * can't be reached.
+ * Returns the exit status: 0 if the run passed, 1 if it didn't pass, and 2 if the run didn't start or its report
+ * couldn't be written.
  */
 export async function runCommandLine(args: readonly string[]): Promise<number> {
   let options: ReturnType<typeof parseOptions>;
@@ -70,7 +70,7 @@ export async function runCommandLine(args: readonly string[]): Promise<number> {
 async function runRequested(options: ConformanceOptions): Promise<number> {
   const { origin, scope, format, junit, timeout } = options;
   const waitProblem = await waitForDeploy(options);
-  // Creating the site starts the time limit.
+  // Created after the wait, because the time limit of the run starts here.
   const site = createHttpSite(origin, { timeout });
   const error = waitProblem ?? (await connectionProblem(site));
   const results: RuleResult[] = [];
@@ -110,7 +110,10 @@ async function waitForDeploy({ origin, wait, waitTimeout }: ConformanceOptions):
   return problem;
 }
 
-/** Returns an error message if the server can't be reached. If only one endpoint hangs, its rules fail instead. */
+/**
+ * Returns an error message if the server can't be reached. If only one of the two endpoints hangs, returns `undefined`,
+ * and the rules for that endpoint fail.
+ */
 async function connectionProblem(site: Site): Promise<string | undefined> {
   const problems = await Promise.all(
     [paths.product, paths.openapi].map((path) =>
@@ -118,7 +121,7 @@ async function connectionProblem(site: Site): Promise<string | undefined> {
     ),
   );
   if (problems.some((problem) => problem === undefined)) return undefined;
-  return `Can't reach ${site.origin}: ${problems[0]} Check the URL, and that the server is running.`;
+  return `Can't reach ${site.origin}: ${problems[0]} Check the URL, and make sure that the server is running.`;
 }
 
 function unreachableMessage(error: unknown): string | undefined {

@@ -4,7 +4,7 @@ import type { Exchange } from './exchange.ts';
 import { UncheckedError, type Violation } from './rule.ts';
 import type { Site } from './site.ts';
 
-/** Part of a document from the server, which can have any type. */
+/** A value in a document from the server. It can have any type. */
 // biome-ignore lint/suspicious/noExplicitAny: a site can publish anything
 export type AnyJson = any;
 
@@ -31,10 +31,11 @@ const documentCache = new WeakMap<Exchange, unknown>();
 /** @throws UncheckedError unless the path returns a JSON object */
 export async function fetchJsonDocument<T = AnyJson>(site: Site, path: string): Promise<FetchedDocument<T>> {
   const exchange = await fetchPath(site, path);
-  if (jsonViolations(exchange).length > 0) throw new UncheckedError(`the body of GET ${path} isn't JSON`);
+  if (jsonViolations(exchange).length > 0)
+    throw new UncheckedError(`GET ${path} returns a body that isn't JSON`);
   const document = documentCache.get(exchange) ?? parseJson(exchange.body);
   if (typeof document !== 'object' || document === null || Array.isArray(document))
-    throw new UncheckedError(`the body of GET ${path} isn't a JSON object`);
+    throw new UncheckedError(`GET ${path} returns a body that isn't a JSON object`);
   documentCache.set(exchange, document);
   return { exchange, document: document as T };
 }
@@ -75,7 +76,10 @@ function jsonProblem({ content, codingProblem }: Exchange): string | undefined {
   }
 }
 
-/** Resolves a local reference (RFC 6901; OpenAPI 3.1.0, section 4.8.23). */
+/**
+ * Returns the target of a local reference (RFC 6901; OpenAPI 3.1.0, section 4.8.23), or `{}` if there's no target.
+ * Returns a part that isn't a reference unchanged.
+ */
 export function dereference(document: AnyJson, part: AnyJson): AnyJson {
   const reference = part?.$ref;
   if (typeof reference !== 'string' || !reference.startsWith('#/')) return part ?? {};
@@ -84,7 +88,9 @@ export function dereference(document: AnyJson, part: AnyJson): AnyJson {
   return names.reduce((node: AnyJson, name) => node?.[name], document) ?? {};
 }
 
-/** Parses an absolute URL, or a URL relative to a base. Early versions of Node.js 20 don't have URL.parse(). */
+/**
+ * Returns `undefined` if the text isn't a valid URL. Doesn't use URL.parse(), which early versions of Node.js 20 lack.
+ */
 export function parseUrl(text: unknown, base?: string): URL | undefined {
   return typeof text === 'string' && URL.canParse(text, base) ? new URL(text, base) : undefined;
 }

@@ -1,6 +1,5 @@
 import type { Exchange } from './exchange.ts';
 import { type AnyJson, dereference } from './json-documents.ts';
-import { createSite, type Site } from './site.ts';
 
 export type MutableExchange = { -readonly [Part in keyof Exchange]: Exchange[Part] };
 
@@ -18,25 +17,6 @@ interface ExchangeFilter {
   readonly status?: number;
 }
 
-export function createMutatedSite(site: Site, mutation: Mutation): Site {
-  return createSite(site.origin, async ({ method, path, headers, body }) =>
-    applyMutation(await site.send(method, path, headers, body), mutation),
-  );
-}
-
-/** Returns the same object if the mutation changes nothing. */
-export function applyMutation(exchange: Exchange, mutation: Mutation): Exchange {
-  const mutated: MutableExchange = { ...exchange, headers: new Headers(exchange.headers) };
-  mutation(mutated);
-  return isSame(mutated, exchange) ? exchange : mutated;
-}
-
-function isSame(one: Exchange, other: Exchange): boolean {
-  const parts = ['request', 'status', 'body', 'content', 'codingProblem'] as const;
-  if (parts.some((part) => one[part] !== other[part])) return false;
-  return String([...one.headers]) === String([...other.headers]);
-}
-
 /** Applies mutations only to exchanges that match the filter. */
 export function mutateWhen(filter: ExchangeFilter, ...mutations: Mutation[]): Mutation {
   return (exchange) => {
@@ -49,7 +29,7 @@ export function mutateWhen(filter: ExchangeFilter, ...mutations: Mutation[]): Mu
   };
 }
 
-/** Applies mutations only to responses for a path, regardless of the request's headers. */
+/** Applies mutations to responses that return the document at a path, regardless of the request's headers. */
 export function mutateDocument(path: string, ...mutations: Mutation[]): Mutation {
   return (exchange) => {
     const { method, path: requested } = exchange.request;
@@ -77,7 +57,6 @@ export function setHeader(name: string, value?: string): Mutation {
   return ({ headers }) => (value === undefined ? headers.delete(name) : headers.set(name, value));
 }
 
-/** Replaces every occurrence of a text in the body. */
 export function replaceText(from: string, to: string): Mutation {
   return (exchange) => {
     if (exchange.body.includes(from)) setBody(exchange.body.replaceAll(from, to))(exchange);

@@ -28,7 +28,7 @@ export function parseOptions(args: readonly string[]): ConformanceOptions | 'hel
   if (values.json && values.markdown)
     throw new Error("--json and --markdown can't be used together. Choose one.");
   if (values['wait-timeout'] !== undefined && values.wait === undefined)
-    throw new Error('--wait-timeout has no effect without --wait. Add --wait, or remove it.');
+    throw new Error('--wait-timeout has no effect without --wait. Add --wait, or remove --wait-timeout.');
   const selected = values.rule?.map(findRule);
   return {
     origin: parseSiteUrl(positionals),
@@ -72,7 +72,8 @@ function parseArguments(args: readonly string[]) {
 
 function parseSiteUrl([url, ...others]: readonly string[]): string {
   if (url === undefined) throw new Error('No site URL. Add one, for example http://localhost:3000.');
-  if (others.length > 0) throw new Error(`Only one site at a time. Remove "${others.join(' ')}".`);
+  if (others.length > 0)
+    throw new Error(`Only one site can be checked at a time. Remove "${others.join(' ')}".`);
   const origin = parseOrigin(url);
   if (origin !== undefined) return origin;
   const form =
@@ -80,7 +81,10 @@ function parseSiteUrl([url, ...others]: readonly string[]): string {
   throw new Error(`"${url}" isn't a site URL. ${form}${suggestSiteUrl(url)}`);
 }
 
-/** Suggests a site URL if the argument is nearly valid, such as a URL with a path, or a host without a scheme. */
+/**
+ * Suggests a site URL if the argument is nearly one: a URL with a path, or a host without a scheme. Otherwise, returns
+ * an empty string.
+ */
 function suggestSiteUrl(text: string): string {
   const complete = text.includes('://') ? text : `http://${text}`;
   const { protocol, origin } = URL.canParse(complete) ? new URL(complete) : { protocol: '', origin: '' };

@@ -6,11 +6,11 @@ import { requirements } from './specification/requirements.ts';
 
 /** A requirement, a check, and mutations that violate the requirement. */
 export interface Rule {
-  /** Stable: reports, `--rule`, and CI configurations of users contain it. */
+  /** Must never change, because reports, `--rule`, and users' CI configurations contain it. */
   readonly id: string;
   readonly scope: 'specification' | 'service';
   readonly title: string;
-  /** Section of the specification, or another document or standard. */
+  /** Section number in the specification, or the reference of a rule that isn't in the specification. */
   readonly section: string;
   readonly reference: string;
   readonly requirement: string;
@@ -19,7 +19,7 @@ export interface Rule {
 }
 
 /**
- * Returns violations.
+ * Returns the violations on a site.
  * @throws UncheckedError if another failure prevents the check; NotApplicableError if the rule doesn't apply to the
  * site
  */
@@ -40,7 +40,7 @@ export interface Violation {
   readonly expected: string;
 }
 
-/** Thrown if another failure leaves the check nothing to check. */
+/** Thrown if a rule can't be checked because of another failure. */
 export class UncheckedError extends Error {
   override readonly name = 'Unchecked';
 }
@@ -52,7 +52,7 @@ export class NotApplicableError extends Error {
 
 /**
  * Creates a rule of the specification. `citedRequirements` lists the checked requirements, such as "4.1, rule 2". The
- * ID starts with the section of the first one.
+ * ID starts with the section number of the first requirement.
  */
 export function specificationRule(
   id: string,
@@ -74,8 +74,8 @@ export function specificationRule(
 }
 
 /**
- * Creates a rule that this service sets in addition to the specification. `reference` names the document or standard
- * that describes it.
+ * Creates a rule of this service that isn't in the specification. `reference` names the document or standard that
+ * describes the rule.
  */
 export function serviceRule(
   id: string,

@@ -1,19 +1,19 @@
 import type { Rule } from './rule.ts';
-import { cachingRules } from './service/caching.ts';
-import { compressionRules } from './service/compression.ts';
-import { discoveryRules } from './service/discovery.ts';
-import { documentRules } from './service/documents.ts';
-import { pageRules } from './service/pages.ts';
-import { pathRules } from './service/paths.ts';
-import { serviceRequestRules as ownRequestRules } from './service/requests.ts';
-import { responseRules } from './service/responses.ts';
-import { securityRules } from './service/security.ts';
-import { errorRules } from './specification/errors.ts';
-import { openapiRules } from './specification/openapi.ts';
-import { operationRules } from './specification/openapi-operation.ts';
-import { openapiResponseRules } from './specification/openapi-responses.ts';
-import { productRules } from './specification/product.ts';
-import { requestRules } from './specification/requests.ts';
+import { cachingRules } from './service/caching-rules.ts';
+import { compressionRules } from './service/compression-rules.ts';
+import { discoveryRules } from './service/discovery-rules.ts';
+import { documentRules } from './service/document-rules.ts';
+import { pageRules } from './service/page-rules.ts';
+import { pathRules } from './service/path-rules.ts';
+import { serviceRequestRules as ownRequestRules } from './service/request-rules.ts';
+import { responseRules } from './service/response-rules.ts';
+import { securityRules } from './service/security-rules.ts';
+import { errorRules } from './specification/error-rules.ts';
+import { operationRules } from './specification/openapi-operation-rules.ts';
+import { openapiResponseRules } from './specification/openapi-response-rules.ts';
+import { openapiRules } from './specification/openapi-rules.ts';
+import { productRules } from './specification/product-rules.ts';
+import { requestRules } from './specification/request-rules.ts';
 
 /** Rules for every implementation, in the order in which they're checked. */
 export const specificationRules: readonly Rule[] = [
@@ -25,7 +25,7 @@ export const specificationRules: readonly Rule[] = [
   ...openapiResponseRules,
 ];
 
-/** Rules for what this service guarantees beyond the specification. */
+/** Rules for this service's own guarantees, which go beyond the specification. */
 export const serviceRules: readonly Rule[] = [
   ...ownRequestRules,
   ...responseRules,

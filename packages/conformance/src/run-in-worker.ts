@@ -5,7 +5,7 @@ import type { workerTasks } from './worker-tasks.ts';
 type Tasks = typeof workerTasks;
 
 /** Result of a task, or the reason for its failure. */
-export type WorkerOutcome<Result> =
+type WorkerOutcome<Result> =
   | { readonly result: Result; readonly failure?: undefined; readonly message?: undefined }
   | {
       readonly failure: 'error' | 'time-limit' | 'crash';
@@ -48,7 +48,7 @@ async function runTask<Result>(request: WorkerRequest, timeLimit: number): Promi
     await worker.terminate();
     return outcome;
   } catch (error) {
-    // Happens if the input can't be cloned, or the thread can't be started.
+    // Reached if the input can't be cloned, or if the thread can't be started.
     const worker = await currentWorker?.catch(() => undefined);
     currentWorker = undefined;
     await worker?.terminate();
@@ -56,7 +56,7 @@ async function runTask<Result>(request: WorkerRequest, timeLimit: number): Promi
   }
 }
 
-/** Starting the thread doesn't count toward the time limit. */
+/** Resolves when the thread is ready, so that its start doesn't count toward the time limit of a task. */
 async function startWorker(): Promise<Worker> {
   const worker = new Worker(workerFile, { execArgv, resourceLimits });
   // Without a listener, an error event would end the process.

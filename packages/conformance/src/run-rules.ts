@@ -17,8 +17,7 @@ export interface RuleResult {
 }
 
 /**
- * Checks a site against one rule after another. If several rules find the same violation in the response to the same
- * request, only the first reports it.
+ * Checks a site against one rule after another. A rule is skipped if earlier rules already reported all its violations.
  */
 export async function* runRules(site: Site, rules: readonly Rule[]): AsyncGenerator<RuleResult> {
   const reported = new Map<string, string>();
@@ -48,7 +47,9 @@ async function runRule(site: Site, rule: Rule): Promise<RuleResult> {
     if (error instanceof NoResponseError) return noResponseResult(rule, error);
     const outcome = error instanceof NotApplicableError ? 'skipped' : 'unchecked';
     const isExpected = error instanceof NotApplicableError || error instanceof UncheckedError;
-    const reason = isExpected ? errorMessage(error) : 'a document that the rule reads has an unexpected form';
+    const reason = isExpected
+      ? errorMessage(error)
+      : 'a document that the rule reads has an unexpected structure';
     return { rule, outcome, violations: [], reason };
   }
 }

@@ -10,9 +10,10 @@ export function schemaViolations(exchange: Exchange, document: unknown, schema: 
   const validate = compiledSchemas.get(schema) ?? compile(schema);
   compiledSchemas.set(schema, validate);
   validate(document);
-  // An `if` error repeats an error of `then` or `else`. After an error in a subschema, its fields count as
-  // "unevaluated".
+  // An `if` error only repeats an error of `then` or `else`.
   const errors = (validate.errors ?? []).filter(({ keyword }) => keyword !== 'if');
+  // If a subschema fails, ajv also reports its fields as "unevaluated". Those errors are kept only if there are no
+  // others.
   const causes = errors.filter(({ keyword }) => keyword !== 'unevaluatedProperties');
   return (causes.length > 0 ? causes : errors).map((error) => ({ exchange, ...describeSchemaError(error) }));
 }
@@ -31,7 +32,7 @@ function compile(schema: AnySchemaObject): ValidateFunction {
 
 /** Describes an ajv error as a found and an expected value. */
 export function describeSchemaError(error: ErrorObject): Omit<Violation, 'exchange'> {
-  const { instancePath, keyword, params, data, message = 'is valid', parentSchema } = error;
+  const { instancePath, keyword, params, data, message = 'must be valid', parentSchema } = error;
   const part = instancePath || 'body';
   switch (keyword) {
     case 'required':
@@ -66,7 +67,7 @@ export function describeSchemaError(error: ErrorObject): Omit<Violation, 'exchan
       return {
         part,
         found: formatValue(data),
-        expected: parentSchema?.$comment ?? `a value that ${message}`,
+        expected: parentSchema?.$comment ?? `a different value, because it ${message}`,
       };
   }
 }

@@ -26,7 +26,7 @@ export function createSite(origin: string, respond: (request: RuleRequest) => Pr
       const key = JSON.stringify([method, path, headers, body]);
       const exchange = exchanges.get(key) ?? respond({ method, path, headers, body });
       exchanges.set(key, exchange);
-      // A request without a response is sent again for the next rule.
+      // A request that failed is removed, so that the next rule sends it again.
       exchange.catch(() => exchanges.delete(key));
       return exchange;
     },

@@ -9,7 +9,7 @@ export interface SchemaError {
   readonly params: Readonly<Record<string, unknown>>;
 }
 
-export interface ValidationInput {
+interface ValidationInput {
   readonly schema: unknown;
   readonly documents: readonly unknown[];
 }
@@ -17,13 +17,12 @@ export interface ValidationInput {
 const maxErrors = 100;
 
 /**
- * Validates documents against a JSON Schema (2020-12) that can come from the server under test. Returns the errors of
- * each document.
+ * Validates documents against a JSON Schema (2020-12) that can come from the server under test. Returns the first
+ * errors in each document.
  * @throws if the schema can't be compiled
  */
 export function validateDocuments({ schema, documents }: ValidationInput): SchemaError[][] {
-  // Without the meta-schema, ajv starts faster. Each schema needs its own ajv instance, because two schemas can have
-  // the same $id.
+  // Without the meta-schema, ajv starts faster.
   const options = {
     allErrors: true,
     strict: false,
@@ -31,6 +30,7 @@ export function validateDocuments({ schema, documents }: ValidationInput): Schem
     meta: false,
     validateSchema: false,
   } as const;
+  // Each call needs its own ajv instance, because two schemas can have the same $id.
   const ajv = addFormats.default(new Ajv2020(options));
   const validate = ajv.compile(schema as AnySchemaObject);
   return documents.map((document) => {

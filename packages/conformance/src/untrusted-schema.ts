@@ -2,7 +2,7 @@ import { runInWorker } from './run-in-worker.ts';
 import type { SchemaError } from './untrusted-schema-task.ts';
 
 /** Errors of each document, or the reason why the schema can't be used. */
-export type UntrustedSchemaResult =
+type UntrustedSchemaResult =
   | { readonly errors: readonly (readonly SchemaError[])[]; readonly failure?: undefined }
   | {
       readonly failure: 'invalid-schema' | 'time-limit' | 'crash';

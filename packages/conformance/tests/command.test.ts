@@ -11,8 +11,8 @@ import { type Mutation, mutateWhen, setBody, setJsonValue, setStatus } from '../
 import { rules, specificationRules } from '../src/rules.ts';
 import { listen } from './listen.ts';
 import { createTern } from './other-implementation.ts';
-import { runInProcess } from './run-in-process.ts';
-import { serveMutated } from './serve-mutated.ts';
+import { runInProcess } from './run-conformance.ts';
+import { serveMutated } from './serve-mutated-site.ts';
 
 const product = '/api/v1/product';
 const main = resolve('packages/conformance/src/main.ts');
@@ -72,7 +72,7 @@ describe('nameplate-conformance', () => {
     expect(exitStatus).toBe(1);
   });
 
-  it('prints the value that it found and the values that are allowed', async () => {
+  it('prints the value found and the values allowed', async () => {
     const origin = await startTern(
       mutateWhen({ path: product, accept: undefined, status: 200 }, setJsonValue('status', 'stable')),
     );
@@ -98,7 +98,7 @@ describe('nameplate-conformance', () => {
     expect(output).toContain('\n1 rule: 1 passed, 0 failed, 0 not checked, 0 skipped.');
   });
 
-  it('lists every rule with its section of the specification if --list is set', async () => {
+  it('lists every rule with the section that it checks if --list is set', async () => {
     const { output, status } = await runInProcess('--list');
     expect(output.trimEnd().split('\n')).toEqual(
       rules.map(({ id, section, title }) => `${id}\t${section}\t${title}`),
@@ -196,7 +196,10 @@ describe('nameplate-conformance', () => {
 
   it.each([
     [[], 'No site URL.'],
-    [['https://a.example', 'https://b.example'], 'Only one site at a time. Remove "https://b.example".'],
+    [
+      ['https://a.example', 'https://b.example'],
+      'Only one site can be checked at a time. Remove "https://b.example".',
+    ],
     [['https://a.example/api/v1/product'], `"https://a.example/api/v1/product" isn't a site URL.`],
     [['https://a.example/api/v1/product'], 'Did you mean https://a.example?'],
     [['localhost:3000'], 'Did you mean http://localhost:3000?'],

@@ -38,7 +38,7 @@ describe('A server that returns the same response to every request', () => {
     const results = await Array.fromAsync(runRules(createHttpSite(await listen(server)), specificationRules));
     const passed = results.filter(({ outcome }) => outcome === 'passed').map(({ rule }) => rule.id);
     expect(passed.toSorted()).toEqual([...expected].toSorted());
-    // Names of the kit's own variables explain nothing.
+    // Reasons must describe the response. A JavaScript error in a reason means that the check itself failed.
     const reasons = results.map(({ reason }) => reason).join('\n');
     expect(reasons).not.toMatch(/undefined|is not a function|not iterable/);
   });

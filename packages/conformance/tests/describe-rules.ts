@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { createMutatedSite } from '../src/mutation.ts';
 import { formatResult } from '../src/report/text.ts';
 import type { Rule } from '../src/rule.ts';
 import { type RuleResult, runRules } from '../src/run-rules.ts';
 import type { Site } from '../src/site.ts';
+import { createMutatedSite } from './mutated-site.ts';
 
 /**
- * Describes tests of a site with each rule, and with each mutation of some rules. Only the rule that owns a mutation
- * can fail. Rules that depend on the mutated part can be unchecked.
+ * Defines a test for each rule, which the site must pass, and a test for each mutation of some rules. With a mutation,
+ * only the rule that owns it must fail. Rules that depend on the mutated part can be unchecked.
  */
 export async function describeRules(
   name: string,
@@ -15,7 +15,7 @@ export async function describeRules(
   rules: readonly Rule[],
   mutated: readonly Rule[],
 ): Promise<void> {
-  // Fails at once if the server doesn't respond. Otherwise, every rule would fail.
+  // Fails at once if the server doesn't respond, because every rule would fail otherwise.
   await site.send('GET', '/');
   const results = await Array.fromAsync(runRules(site, rules));
   const bad = results.filter(({ outcome }) => outcome === 'failed' || outcome === 'unchecked');
@@ -44,7 +44,7 @@ function ids(results: readonly RuleResult[]): string[] {
   return results.map(({ rule }) => rule.id);
 }
 
-/** Returns the source files of the responses that violate a rule. */
+/** Lists the source files that produced the responses that violate a rule. */
 function formatSources({ rule, violations }: RuleResult): string {
   const sources = violations.map(({ exchange, part }) => {
     const name = exchange.headers.get('X-Nf-Edge-Functions');

@@ -6,10 +6,10 @@ import type { Rule } from '../src/rule.ts';
 import { specificationRules } from '../src/rules.ts';
 import { runRules } from '../src/run-rules.ts';
 import { createHttpSite } from '../src/site.ts';
-import { changeOpenApiDescription } from '../src/specification/openapi-rule.ts';
+import { changeOpenApiDescription } from '../src/specification/create-openapi-rule.ts';
 import { listen } from './listen.ts';
 import { createTern } from './other-implementation.ts';
-import { serveMutated } from './serve-mutated.ts';
+import { serveMutated } from './serve-mutated-site.ts';
 
 async function formatFailure(id: string, mutation: Mutation): Promise<string> {
   const server = createTern();
@@ -63,20 +63,20 @@ describe('A failure message', () => {
     );
   });
 
-  it('lists the paths that the API page can have', async () => {
+  it('lists the URLs that the API page can have', async () => {
     const link = 'https://elsewhere.example/developers';
     const text = await formatFailure('4.2-external-docs', changeOpenApiDescription('externalDocs.url', link));
     expect(text).toMatch(/expected the URL of \/developers on http:\S+ or https:\/\/tern\.example/);
   });
 
-  it('lists every constraint that a schema is missing', async () => {
+  it('lists every constraint that a schema lacks', async () => {
     const schema = 'paths./product.get.responses.200.content.application/json.schema';
     const text = await formatFailure(
       '4.2-schema-200-rejects',
       changeOpenApiDescription(schema, { type: 'object' }),
     );
     expect(text).toContain('found a schema that accepts a document without name, command, version, status,');
-    expect(text).toContain('expected a schema that requires each of them ("required")');
+    expect(text).toContain('expected a schema that requires each of these fields ("required")');
     expect(text).toContain('found a schema that accepts an unknown field in resources, the document');
     expect(text.match(/: found /g)).toHaveLength(4);
   });

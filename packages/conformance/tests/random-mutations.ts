@@ -1,8 +1,9 @@
-import { createMutatedSite, type Mutation, setBody } from '../src/mutation.ts';
+import { type Mutation, setBody } from '../src/mutation.ts';
 import { specificationRules } from '../src/rules.ts';
 import { runRules } from '../src/run-rules.ts';
 import { createHttpSite } from '../src/site.ts';
 import { listen } from './listen.ts';
+import { createMutatedSite } from './mutated-site.ts';
 import { createTern } from './other-implementation.ts';
 
 // Applies random mutations to the responses of a correct server, and prints the percentage that the rules find. Usage:
@@ -13,7 +14,9 @@ type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
 const [, , number = '200', seed = '1'] = process.argv;
 let state = Number(seed);
 
-/** The mulberry32 generator. The same seed always generates the same mutations. */
+/**
+ * Returns a random number between 0 and 1. The mulberry32 generator always returns the same sequence for the same seed.
+ */
 function random(): number {
   state = (state + 0x6d2b79f5) | 0;
   let value = Math.imul(state ^ (state >>> 15), 1 | state);

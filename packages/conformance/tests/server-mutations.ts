@@ -67,21 +67,21 @@ export const serverMutations: readonly (readonly [what: string, id: string, muta
   ['returns "hello" as JSON', '2.1-json', setBody('hello')],
   ['returns an empty body', '2.1-json', setBody('')],
   ['returns null', '2.1-fields', setBody('null')],
-  ['returns a list', '2.1-fields', setBody('[]')],
+  ['returns an array', '2.1-fields', setBody('[]')],
   [
     'begins with a byte order mark',
     '2.1-json',
     mutateProduct((reply) => Object.assign(reply, { body: `\ufeff${reply.body}` })),
   ],
   [
-    'encodes in Latin-1',
+    'encodes the JSON in Latin-1',
     '2.1-json',
     mutateProduct((reply) =>
       Object.assign(reply, { body: Buffer.from(String(reply.body).replace('Tern', 'Kúka'), 'latin1') }),
     ),
   ],
   [
-    'encodes in UTF-16',
+    'encodes the JSON in UTF-16',
     '2.1-json',
     mutateProduct((reply) => Object.assign(reply, { body: Buffer.from(String(reply.body), 'utf16le') })),
   ],
@@ -117,22 +117,22 @@ export const serverMutations: readonly (readonly [what: string, id: string, muta
     '2.1-fields',
     mutateProduct((reply) => Object.assign(reply, { body: `{"data":${reply.body}}` })),
   ],
-  ['has a number for its name', '2.1-fields', setField('name', 5)],
-  ['has null for its description', '2.1-fields', setField('description', null)],
+  ['returns a number as the name', '2.1-fields', setField('name', 5)],
+  ['returns null as the description', '2.1-fields', setField('description', null)],
   ['has the status "stable"', '2.1-fields', setField('status', 'stable')],
-  ['is "Beta"', '2.1-fields', setField('status', 'Beta')],
+  ['has the status "Beta"', '2.1-fields', setField('status', 'Beta')],
   ['has a different license', '2.1-fields', setField('license', 'Apache-2.0')],
-  ['has v1.0.0 for its version', '2.1-fields', setField('version', 'v1.0.0')],
-  ['has 1.0 for its version', '2.1-fields', setField('version', '1.0')],
+  ['returns v1.0.0 as the version', '2.1-fields', setField('version', 'v1.0.0')],
+  ['returns 1.0 as the version', '2.1-fields', setField('version', '1.0')],
   ['has leading zeros in its version', '2.1-fields', setField('version', '01.0.0')],
   ['has a newline in its version', '2.1-fields', setField('version', '1.0.0\n')],
-  ['has Arabic digits in its version', '2.1-fields', setField('version', '1\u0661.0.0')],
+  ['has an Arabic-Indic digit in its version', '2.1-fields', setField('version', '1\u0661.0.0')],
   ['has a host without a scheme', '2.1-fields', setField('url', 'tern.example')],
   ['has a relative URL', '2.1-fields', setField('documentation', '/docs')],
   ['has spaces in a URL', '2.1-fields', setField('repository', 'https://tern.example/a b')],
-  ['supports BSD', '2.1-fields', setField('platforms', ['BSD'])],
-  ['supports macos', '2.1-fields', setField('platforms', ['macos'])],
-  ['supports x86_64', '2.1-fields', setField('architectures', ['x86_64'])],
+  ['lists the platform BSD', '2.1-fields', setField('platforms', ['BSD'])],
+  ['lists the platform macos', '2.1-fields', setField('platforms', ['macos'])],
+  ['lists the architecture x86_64', '2.1-fields', setField('architectures', ['x86_64'])],
   ['has a string instead of a list of platforms', '2.1-fields', setField('platforms', 'Linux')],
   ['has a list inside its capabilities', '2.1-fields', setField('capabilities', [['Edit']])],
   ['omits a resource', '2.2-resources', mutateProduct(editJson((it) => delete it.resources.llms))],
@@ -140,14 +140,14 @@ export const serverMutations: readonly (readonly [what: string, id: string, muta
   ['has an email address without a scheme', '2.2-resources', setResource('contact', 'crew@tern.example')],
 
   [
-    'has a string for its error',
+    'returns a string as the error',
     '7-405-body',
     mutateError('POST', (it) => Object.assign(it, { error: 'VERB' })),
   ],
   ['omits the message', '7-405-body', mutateError('DELETE', (it) => delete it.error.message)],
   ['adds a trace', '7-405-body', mutateError('PUT', (it) => Object.assign(it.error, { trace: 'at line 5' }))],
   [
-    'has a number for its code',
+    'returns a number as the code',
     '7-405-body',
     mutateError('PATCH', (it) => Object.assign(it.error, { code: 405 })),
   ],
@@ -208,7 +208,7 @@ export const serverMutations: readonly (readonly [what: string, id: string, muta
     mutateAccepted('APPLICATION/JSON', (reply) => Object.assign(reply, { status: 406 })),
   ],
   [
-    'takes q=0.05 for 0',
+    'treats q=0.05 as 0',
     '4.1-accept-json-q-0.05',
     mutateAccepted('application/json;q=0.05', (reply) => Object.assign(reply, { status: 406 })),
   ],
@@ -283,31 +283,31 @@ export const serverMutations: readonly (readonly [what: string, id: string, muta
   ['uses OpenAPI 3.0', '4.2-version', mutateDescription((it) => Object.assign(it, { openapi: '3.0.3' }))],
   ['uses OpenAPI 3.1.1', '4.2-version', mutateDescription((it) => Object.assign(it, { openapi: '3.1.1' }))],
   [
-    'has both identifier and url',
+    'describes its license with both identifier and url',
     '4.2-valid',
     mutateDescription((it) =>
       Object.assign(it.info, { license: { name: 'MIT', identifier: 'MIT', url: 'https://tern.example' } }),
     ),
   ],
   [
-    'has a response without a description',
+    'describes a response without a description',
     '4.2-valid',
     mutateDescription((it) => delete jsonContent(it, 200).description),
   ],
   [
-    'has nullable: 5 instead of a schema',
+    'describes nullable: 5 instead of a schema',
     '4.2-valid',
     mutateDescription((it) => Object.assign(it.components.schemas, { Odd: 5 })),
   ],
   [
-    'has a parameter without a schema',
+    'describes a parameter without a schema',
     '4.2-valid',
     mutateDescription((it) =>
       Object.assign(it.components, { parameters: { q: { name: 'q', in: 'query' } } }),
     ),
   ],
   [
-    'has a different title',
+    'gives its description a different title',
     '4.2-title',
     mutateDescription((it) => Object.assign(it.info, { title: 'Tern API' })),
   ],
@@ -333,45 +333,45 @@ export const serverMutations: readonly (readonly [what: string, id: string, muta
     setDescription('Public, read-only, and without authentication. Errors are returned as HTML.'),
   ],
   [
-    'has a different license',
+    'describes a different license',
     '4.2-license',
     mutateDescription((it) => Object.assign(it.info, { license: { name: 'ISC' } })),
   ],
-  ['has two servers', '4.2-server', mutateDescription((it) => it.servers.push({ url: '/api/v1' }))],
-  ['has no server', '4.2-server', mutateDescription((it) => Object.assign(it, { servers: [] }))],
+  ['describes two servers', '4.2-server', mutateDescription((it) => it.servers.push({ url: '/api/v1' }))],
+  ['describes no server', '4.2-server', mutateDescription((it) => Object.assign(it, { servers: [] }))],
   [
-    'has a server on a foreign host',
+    'describes a server on a foreign host',
     '4.2-server',
     mutateDescription((it) => Object.assign(it.servers[0], { url: 'https://foreign.example/api/v1' })),
   ],
   [
-    'has /v1 for its server',
+    'describes /v1 as its server',
     '4.2-server',
     mutateDescription((it) => Object.assign(it.servers[0], { url: 'https://tern.example/v1' })),
   ],
   [
-    'links to another page',
+    'links to another page instead of the API page',
     '4.2-external-docs',
     mutateDescription((it) => Object.assign(it.externalDocs, { url: 'https://tern.example/' })),
   ],
   [
-    'has a different operation ID',
+    'describes a different operation ID',
     '4.2-operation',
     mutateDescription((it) => Object.assign(get(it), { operationId: 'get_product' })),
   ],
   [
-    'has a lowercase tag',
+    'describes a lowercase tag',
     '4.2-operation',
     mutateDescription((it) => Object.assign(get(it), { tags: ['product'] })),
   ],
   [
-    'has a parameter',
+    'describes a parameter',
     '4.2-no-parameters',
     mutateDescription((it) =>
       Object.assign(get(it), { parameters: [{ name: 'q', in: 'query', schema: {} }] }),
     ),
   ],
-  ['describes no 406', '4.2-responses', mutateDescription((it) => delete get(it).responses[406])],
+  ['describes no 406 response', '4.2-responses', mutateDescription((it) => delete get(it).responses[406])],
   [
     'describes XML responses',
     '4.2-responses',
@@ -380,12 +380,12 @@ export const serverMutations: readonly (readonly [what: string, id: string, muta
     ),
   ],
   [
-    'limits the name to fewer characters',
+    'describes a schema that limits the name to fewer characters',
     '4.2-schema-200-accepts',
     mutateDescription((it) => Object.assign(it.components.schemas.Tern.properties.name, { maxLength: 2 })),
   ],
   [
-    'has a broken reference',
+    'describes a broken reference',
     '4.2-schema-200-accepts',
     mutateDescription((it) =>
       Object.assign(it.components.schemas.Tern.properties, {
@@ -394,19 +394,19 @@ export const serverMutations: readonly (readonly [what: string, id: string, muta
     ),
   ],
   [
-    'accepts any product',
+    'describes a schema that accepts any product',
     '4.2-schema-200-rejects',
     mutateDescription((it) => Object.assign(it.components.schemas, { Tern: { type: 'object' } })),
   ],
   [
-    'accepts an unknown status',
+    'describes a schema that accepts an unknown status',
     '4.2-schema-200-rejects',
     mutateDescription((it) =>
       Object.assign(it.components.schemas.Tern.properties, { status: { type: 'string' } }),
     ),
   ],
   [
-    'accepts any error',
+    'describes a schema that accepts any error',
     '4.2-schema-405-rejects',
     mutateDescription((it) =>
       Object.assign(get(it).responses, {
@@ -431,14 +431,14 @@ export const serverMutations: readonly (readonly [what: string, id: string, muta
     ),
   ],
   [
-    'omits the MCP guide',
+    'omits the MCP guide from its API page',
     '4.3-links',
     mutate('GET', '/developers', (reply) =>
       Object.assign(reply, { body: String(reply.body).replace('/mcp', '/acp') }),
     ),
   ],
   [
-    'omits the product',
+    'omits the product from its API page',
     '4.3-links',
     mutate('GET', '/developers', (reply) =>
       Object.assign(reply, { body: String(reply.body).replace('/api/v1/product', '/') }),
@@ -455,22 +455,22 @@ export const serverMutations: readonly (readonly [what: string, id: string, muta
     ),
   ],
   [
-    'requires a key',
+    'describes a required key',
     '5-no-authentication',
     mutateDescription((it) => Object.assign(get(it), { security: [{ key: [] }] })),
   ],
   [
-    'has a webhook',
+    'describes a webhook',
     '6-no-webhooks',
     mutateDescription((it) => Object.assign(it, { webhooks: { released: { post: get(it) } } })),
   ],
   [
-    'has a callback',
+    'describes a callback',
     '6-no-webhooks',
     mutateDescription((it) => Object.assign(get(it), { callbacks: { done: {} } })),
   ],
   [
-    'has the API version 2.0.0',
+    'describes the API version 2.0.0',
     '9-api-version',
     mutateDescription((it) => Object.assign(it.info, { version: '2.0.0' })),
   ],

@@ -11,7 +11,7 @@ describe('The URL of the site to check', () => {
     ['https://me@tool.example', undefined],
     ['tool.example', undefined],
     ['file:///dist', undefined],
-  ])('%s has the origin %s', (text, url) => {
+  ])('%s has the origin %s (undefined if it is not a site URL)', (text, url) => {
     expect(parseOrigin(text)).toBe(url);
   });
 });

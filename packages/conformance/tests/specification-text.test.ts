@@ -19,7 +19,7 @@ const sections = new Map(
     .map((text) => [/^\d+(?:\.\d+)?/.exec(text)?.[0] ?? '', text]),
 );
 
-/** Each numbered rule as one line, by its number, such as "4.1, rule 2". */
+/** Text of each numbered rule on one line, by its citation, such as "4.1, rule 2". */
 const numbered = new Map(
   [...sections].flatMap(([section, text]) =>
     [...text.matchAll(/\n(\d+)\. +(.*(?:\n {3,4}\S.*)*)/g)].map(([, number, rule = '']): [string, string] => [

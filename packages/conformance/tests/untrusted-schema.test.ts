@@ -43,7 +43,7 @@ describe('A schema from the server under test', () => {
     ['deep nesting', { properties: createNested(2000), items: createNested(2000) }],
     ['a string instead of a schema', 'schema'],
     ['null instead of a schema', null],
-    ['a list instead of a schema', []],
+    ['an array instead of a schema', []],
   ])('is reported as unusable, without an exception, because of %s', async (_, schema) => {
     const outcome = await validateWithUntrustedSchema(schema, [{ a: [1] }, 'a']);
     expect(outcome.failure ?? 'none').toMatch(/^(?:invalid-schema|crash|none)$/);

@@ -42,8 +42,9 @@ function option(item, recursive) {
 
 function command(item) {
   const help = item.createHelp();
-  // Options of a command work below it unless that was switched off. Help prints the first alias only.
+  // commander accepts a command's options after its subcommands, unless the program called enablePositionalOptions().
   const recursive = item.commands.length > 0 && !item._enablePositionalOptions;
+  // Help prints only the first alias.
   const unprinted = item.aliases().slice(1);
   // The help command and flag that commander adds are listed once, for the program.
   const added = (all, own) => (item.parent ? [] : all.filter((one) => !own.includes(one)));

@@ -19,7 +19,7 @@ const replace = (state, by) => {
   Object.assign(state, by);
 };
 
-/** Every option and positional that the parser currently has, by key. */
+/** Returns every option and positional that the parser currently has. An option's aliases aren't repeated. */
 function settingsOf(parser) {
   const state = parser.getOptions();
   const {
@@ -38,7 +38,7 @@ function settingsOf(parser) {
   const keys = [
     ...new Set([...Object.keys(descriptions), ...Object.keys(required), ...Object.keys(defaults)]),
   ];
-  // An alias can be declared from either side.
+  // yargs can store a pair of names under either name, so both directions are searched.
   const aliases = (key) => [
     ...(alias[key] ?? []),
     ...Object.keys(alias).filter((other) => alias[other].includes(key)),
@@ -78,7 +78,10 @@ function argumentOf({ cmd: [name], variadic }, required, settings) {
   return said({ ...value, ...common, name, required, arity, metadata });
 }
 
-/** Arguments, options, and commands of a command after its builder has run. Restores the parser's state. */
+/**
+ * Returns the arguments, options, and commands of a command. Runs the command's builder, and then restores the parser's
+ * state.
+ */
 function* below(parser, handler, inherited) {
   const { getUsageInstance, reset } = parser.getInternalMethods();
   const options = copy(parser.getOptions());
@@ -93,9 +96,9 @@ function* below(parser, handler, inherited) {
   return parts;
 }
 
-/** Arguments, options that aren't inherited, and commands that the parser currently has. */
+/** Returns the arguments and commands that the parser currently has, and its options except the inherited ones. */
 function* partsOf(parser, handler, inherited) {
-  // Some programs write flags where yargs expects positionals.
+  // Skips flags, which some programs write where yargs expects positionals.
   const named = (all) => all.filter(({ cmd: [name] }) => !name.startsWith('-'));
   const [demanded, optional] = [named(handler.demanded), named(handler.optional)];
   const positionals = [...demanded, ...optional].flatMap(({ cmd }) => cmd);
@@ -146,10 +149,7 @@ function* describe(parser) {
 
 let isDescribed = false;
 
-/**
- * Prints the CLI document and exits at once, before the program does anything, unless an asynchronous builder has to
- * finish.
- */
+/** Prints the CLI document, and exits before the program does anything. Waits only for asynchronous builders. */
 function print() {
   const steps = describe(this);
   const next = (result) => {
@@ -169,7 +169,7 @@ function writeAll(text) {
     try {
       rest = rest.subarray(writeSync(1, rest));
     } catch (error) {
-      // The pipe is full until its reader catches up.
+      // Tries again, because writing to a full pipe fails until the reader catches up.
       if (error.code !== 'EAGAIN') throw error;
     }
   }

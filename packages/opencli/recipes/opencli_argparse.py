@@ -48,7 +48,7 @@ def commands(action):
     for name, parser in action.choices.items():
         named.setdefault(id(parser), (parser, []))[1].append(name)
     helps = {one.dest: one.help for one in action._choices_actions}
-    # The root has the flag that asks for help, for every command.
+    # Omits the help flag of subcommands, because the root describes it for every command.
     return [
         said(name=names[0], aliases=names[1:], description=helps.get(names[0]), **command(parser, False))
         for parser, names in named.values()

@@ -11,12 +11,12 @@ export function printError(text: string): void {
   console.error(escapeForTerminal(text));
 }
 
-/** Prints JSON with external input escaped. */
+/** Prints a value as JSON. Escapes control characters, because the value can contain external input. */
 export function printJson(value: unknown): void {
   console.log(escapeJson(JSON.stringify(value, null, 2)));
 }
 
-/** Formats problems as text. File names, fields, and values can't add lines. */
+/** Formats problems as text. Escapes file names, fields, and values, so that they can't add lines. */
 export function describeInvalidInput({ problems }: InvalidInput): string {
   const escaped = problems.map(({ file, field, found, expected }) => ({
     file: escapeLine(file),

@@ -39,13 +39,13 @@ function detectEncoding(content: Buffer): string {
   const at = findInvalidByte(content);
   const line = content.subarray(0, at).filter((byte) => byte === 0x0a).length + 1;
   const hex = (content[at] ?? 0).toString(16).padStart(2, '0');
-  return `the byte 0x${hex} at byte ${at} (line ${line}), which isn't UTF-8`;
+  return `the byte 0x${hex} at offset ${at} (line ${line}), which isn't UTF-8`;
 }
 
 function conversionCommand(content: Buffer, file: string): string {
   const encoding = isUtf16(content) ? 'UTF-16' : 'ISO-8859-1';
-  const guess = isUtf16(content) ? '' : ' if it is in Latin-1';
-  return `To convert it${guess}, run: iconv -f ${encoding} -t UTF-8 ${JSON.stringify(file)}`;
+  const start = isUtf16(content) ? 'Convert' : 'If it is in Latin-1, convert';
+  return `${start} it with: iconv -f ${encoding} -t UTF-8 ${JSON.stringify(file)}`;
 }
 
 function isUtf16(content: Buffer): boolean {

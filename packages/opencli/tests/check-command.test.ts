@@ -34,14 +34,14 @@ describe('nameplate-opencli check', () => {
     }));
     const { status, output } = await project.cli('check', '--yes', ...program);
     expect(output).toMatch(
-      /quill-commander\.mjs\n {2}--gone {2}is described, but not printed\n\nCompared 5 help texts, 22 flags, 4 arguments: 1 difference\.\n/,
+      /quill-commander\.mjs\n {2}--gone {2}is in cli.json, but not in help\n\nCompared 5 help texts, 22 flags, 4 arguments: 1 difference\.\n/,
     );
     expect(status).toBe(1);
     const json = await project.cli('check', '--yes', '--json', ...program);
     expect(JSON.parse(/^\{[\s\S]*^\}/m.exec(json.output)?.[0] ?? '')).toMatchObject({
       compared: { commands: 5 },
       status: 1,
-      findings: [{ path: '', name: '--gone', kind: 'drift', what: 'is described, but not printed' }],
+      findings: [{ path: '', name: '--gone', kind: 'drift', what: 'is in cli.json, but not in help' }],
     });
   });
 

@@ -37,14 +37,16 @@ const document = {
   ] as Command[],
 };
 
-/** Compares the document and the help texts above, each with changes. Returns each finding as a line. */
+/**
+ * Compares the preceding document with the preceding help texts after changes to both. Returns each finding as a line.
+ */
 function findings(change: object, texts: Record<string, string | Partial<HelpOutput>> = {}): string[] {
   const cli = { opencli: '0.1', info: { title: 'quill', version: '1.0.0' }, ...document, ...change };
   const outputs = Object.entries({ ...printed, ...texts }).map(([path, output]): [string, HelpOutput] => [
     path,
     { text: '', status: 0, ...(typeof output === 'string' ? { text: output } : output) },
   ]);
-  // Like many programs, prints the program's own help for an unknown command.
+  // Many programs print their own help for an unknown command.
   const nonexistentHelp = new Map([
     ['', { text: root, status: 0 }],
     ['mcp', { text: mcp, status: 0 }],
@@ -74,23 +76,23 @@ describe("The comparison of a description with a program's help", () => {
     [
       'an extra flag in the description',
       withCommand('run', { options: [...(document.commands[0]?.options ?? []), { name: '--dry' }] }),
-      ['run | --dry | drift | is described, but not printed'],
+      ['run | --dry | drift | is in cli.json, but not in help'],
     ],
     [
       'a missing flag in the description',
       withCommand('run', { options: [] }),
-      ['run | --mode | drift | is printed, but not described'],
+      ['run | --mode | drift | is in help, but not in cli.json'],
     ],
     [
       'an extra alias in the description',
       { options: [{ name: '--verbose', aliases: ['-v', '-V'], recursive: true }] },
-      [' | -V | drift | is described, but not printed'.slice(3)],
+      [' | -V | drift | is in cli.json, but not in help'.slice(3)],
     ],
     [
       'a global flag that is described for the root only',
       { options: [{ name: '--verbose', aliases: ['-v'] }] },
       ['run', 'mcp', 'mcp add'].flatMap((path) =>
-        ['-v', '--verbose'].map((name) => `${path} | ${name} | drift | is printed, but not described`),
+        ['-v', '--verbose'].map((name) => `${path} | ${name} | drift | is in help, but not in cli.json`),
       ),
     ],
     [
@@ -105,7 +107,7 @@ describe("The comparison of a description with a program's help", () => {
           },
         ],
       },
-      ['--no-verbose | drift | is described, but not printed'],
+      ['--no-verbose | drift | is in cli.json, but not in help'],
     ],
     [
       'nothing for an alias that is marked as unprinted',
@@ -125,42 +127,44 @@ describe("The comparison of a description with a program's help", () => {
       'a flag that is hidden by mistake',
       { options: [{ name: '--verbose', aliases: ['-v'], recursive: true, hidden: true }] },
       ['', 'run | ', 'mcp | ', 'mcp add | '].flatMap((path) =>
-        ['-v', '--verbose'].map((name) => `${path}${name} | drift | is described as hidden, but printed`),
+        ['-v', '--verbose'].map(
+          (name) => `${path}${name} | drift | is hidden in cli.json, but printed in help`,
+        ),
       ),
     ],
     [
       'an argument with a different name',
       withCommand('run', { arguments: [{ name: 'prompt' }] }),
-      ['run | <prompt> | drift | is described, but help prints "TASK"'],
+      ['run | <prompt> | drift | is in cli.json, but help prints "TASK" instead'],
     ],
     [
       'an extra value in the description',
       withCommand('run', {
         options: [{ name: '--mode', arguments: [{ name: 'M', acceptedValues: ['ask', 'all', 'none'] }] }],
       }),
-      [`run | --mode | drift | is described with the value "none", which isn't printed`],
+      [`run | --mode | drift | has the value "none" in cli.json, but not in help`],
     ],
     [
       'a missing value in the description',
       withCommand('run', {
         options: [{ name: '--mode', arguments: [{ name: 'M', acceptedValues: ['ask'] }] }],
       }),
-      [`run | --mode | drift | is printed with the value "all", which isn't described`],
+      [`run | --mode | drift | has the value "all" in help, but not in cli.json`],
     ],
     [
       'a missing command in the description',
       { commands: document.commands.slice(1) },
-      ['run | drift | is listed as a command, but not described'],
+      ["run | drift | is listed as a command in help, but isn't in cli.json"],
     ],
     [
       'a command that is hidden by mistake',
       withCommand('run', { hidden: true }),
-      ['run | drift | is described as hidden, but listed'],
+      ['run | drift | is hidden in cli.json, but listed in help'],
     ],
     [
       'an extra alias of a command',
       withCommand('run', { aliases: ['go'] }),
-      ['go | drift | is described as another name of run, but not printed'],
+      ["go | drift | is an alias of run in cli.json, but isn't in help"],
     ],
   ])('reports %s', (_, change, found) => {
     expect(findings(change).sort()).toEqual(found.sort());
@@ -169,18 +173,18 @@ describe("The comparison of a description with a program's help", () => {
   it('recognizes that a command does not exist if its help is the same as for an unknown command', () => {
     const commands = [...document.commands, { name: 'gone', options: [{ name: '--x' }] }];
     expect(findings({ commands }, { gone: root })).toEqual([
-      "gone | drift | is described, but doesn't exist",
+      "gone | drift | is in cli.json, but doesn't exist",
     ]);
     expect(findings({ commands }, { gone: { text: "error: unknown 'gone'", status: 2 } })).toEqual([
-      "gone | drift | is described, but doesn't exist",
+      "gone | drift | is in cli.json, but doesn't exist",
     ]);
   });
 
   it('recognizes an unlisted command by its own help, and compares it', () => {
     const commands = [...document.commands, { name: 'quiet', options: [{ name: '--x' }] }];
     expect(findings({ commands }, { quiet: 'Usage: quill quiet\n' })).toEqual([
-      "quiet | drift | works, but isn't listed",
-      'quiet | --x | drift | is described, but not printed',
+      "quiet | drift | works, but isn't listed in help",
+      'quiet | --x | drift | is in cli.json, but not in help',
     ]);
   });
 
@@ -197,7 +201,7 @@ describe("The comparison of a description with a program's help", () => {
     expect(findings({}, { run: output })).toEqual([`run | unread | ${reason}`]);
   });
 
-  it("does not report a command that is not described and prints the program's help", () => {
+  it("does not report an undescribed command that prints the program's help", () => {
     expect(findings(withCommand('run', { options: [], arguments: [] }), { run: root })).toEqual([]);
   });
 });

@@ -36,17 +36,17 @@ function withDrift(cli: OpenCli): Drift {
   return {
     cli: { ...cli, commands: [...changed, ...others] },
     expected: [
-      'run --modus: is described, but not printed',
-      'run -M: is described, but not printed',
-      'run --mode: is printed, but not described',
-      ...optionNames(file as Option).map((name) => `run ${name}: is printed, but not described`),
-      'run --retries: is described, but not printed',
-      'run --key: is printed, but not described',
-      'mcp add --key: is described, but not printed',
-      `run <prompt>: is described, but help prints "${first?.name}"`,
-      "mcp ls: is described, but doesn't exist",
-      'mcp list: is listed as a command, but not described',
-      " gone: is described, but doesn't exist",
+      'run --modus: is in cli.json, but not in help',
+      'run -M: is in cli.json, but not in help',
+      'run --mode: is in help, but not in cli.json',
+      ...optionNames(file as Option).map((name) => `run ${name}: is in help, but not in cli.json`),
+      'run --retries: is in cli.json, but not in help',
+      'run --key: is in help, but not in cli.json',
+      'mcp add --key: is in cli.json, but not in help',
+      `run <prompt>: is in cli.json, but help prints "${first?.name}" instead`,
+      "mcp ls: is in cli.json, but doesn't exist",
+      "mcp list: is listed as a command in help, but isn't in cli.json",
+      " gone: is in cli.json, but doesn't exist",
     ],
   };
 }

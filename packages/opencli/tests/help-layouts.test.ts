@@ -202,29 +202,29 @@ describe('A list of commands', () => {
   });
 });
 
-describe('unlabeledCommands', () => {
+describe('A list without a recognized heading', () => {
   const context = { programs: new Set(['quill']), path: [] };
   const unlabeled = (help: string) => unlabeledCommands(help, new Set(['run']), context);
 
   it.each([
-    ['groups by task', 'start a task\n   run     Do it\n   plan    Plan it\n\nmore\n   ls      List\n'],
-    ['have a heading in another language', 'Befehle:\n  run  Do it\n  plan  Plan it\n  ls  List\n'],
-  ])('finds the commands in lists that %s', (_, help) => {
+    ['is grouped by task', 'start a task\n   run     Do it\n   plan    Plan it\n\nmore\n   ls      List\n'],
+    ['has a heading in another language', 'Befehle:\n  run  Do it\n  plan  Plan it\n  ls  List\n'],
+  ])('is read as a list of commands if it %s', (_, help) => {
     expect(unlabeled(`Usage: quill\n\n${help}`)).toEqual(['run', 'plan', 'ls']);
   });
 
-  it('finds none in prose, in other lists, or if no known command is listed', () => {
+  it('is not read as a list of commands if it lists values or flags, or contains no known command', () => {
     expect(unlabeled('Values:\n  run\n  all  Everything\n')).toEqual([]);
     expect(unlabeled('Befehle:\n  run  Do it\n\nWerte:\n  ask   Each time\n')).toEqual(['run']);
     expect(unlabeled('Options:\n  run  Do it\n  plan  Plan it\n')).toEqual([]);
   });
 });
 
-describe('listedCommands', () => {
+describe('A heading in help', () => {
   const context = { programs: new Set(['quill']), path: [] };
 
   it.each(['Basic Commands (Beginner):', 'The commands are:', 'COMMANDS'])(
-    'reads a list under %j',
+    'such as %j begins a list of commands',
     (heading) => {
       const help = `${heading}\n  run   Do it\n\nAdditional help topics:\n  config  The file\n`;
       expect([...parseCommandList(help, context).listed]).toEqual(['run']);

@@ -132,14 +132,14 @@ Kept, because the source doesn't contain it (4)
   it.each([
     ['{"opencli":"0.1","metadata":{"a":1},"options":"x"}', 'metadata: found {"a":1}'],
     ['{"opencli":"0.1","metadata":[null],"commands":{"a":1}}', ': found null'],
-  ])('reports the fields of wrong types in %s', async (text, message) => {
+  ])('reports fields of the wrong type in %s', async (text, message) => {
     const project = await createSiteFolder();
     await project.write('site/cli.json', '{"opencli":"0.1","info":{"title":"a","version":"1"}}');
     await project.write('wrong.json', text);
     expect(() => project.import('wrong.json')).toThrow(message);
   });
 
-  it('reports a file of the site that cannot be read', async () => {
+  it('reports a site file that it cannot read', async () => {
     const project = await createSiteFolder();
     await rm(join(project.root, 'site/product.json'));
     await mkdir(join(project.root, 'site/product.json'));

@@ -40,8 +40,8 @@ describe('A drift check', () => {
   it('finds every flag and argument that is in the help but not in the document', async () => {
     const { findings, compared } = await checkProgram(prints(rightAligned), { options: [{ name: '--cwd' }] });
     expect(findings.map(({ name, what }) => `${name} ${what}`)).toEqual([
-      '--force is printed, but not described',
-      '<TASK> is printed, but not described',
+      '--force is in help, but not in cli.json',
+      '<TASK> is in help, but not in cli.json',
     ]);
     expect(compared).toEqual({ commands: 1, flags: 2, arguments: 1 });
   });
@@ -50,7 +50,7 @@ describe('A drift check', () => {
     const { findings } = await checkProgram(prints('Usage: quill <TASK>\n'), {
       arguments: [{ name: 'task', hidden: true }],
     });
-    expect(findings).toMatchObject([{ name: '<task>', what: 'is described as hidden, but printed' }]);
+    expect(findings).toMatchObject([{ name: '<task>', what: 'is hidden in cli.json, but printed in help' }]);
   });
 
   it('reports a flag that is missing from the list, even if the text still mentions it', async () => {
@@ -58,7 +58,9 @@ describe('A drift check', () => {
     const { findings } = await checkProgram(prints(help), {
       options: [{ name: '--force' }, { name: '--dry' }],
     });
-    expect(findings).toMatchObject([{ name: '--dry', what: 'is described, but only mentioned in the text' }]);
+    expect(findings).toMatchObject([
+      { name: '--dry', what: 'is in cli.json, but only mentioned in the text of help' },
+    ]);
   });
 
   it('fails if it cannot parse some lines of the help, and counts and shows these lines', async () => {

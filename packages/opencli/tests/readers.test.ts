@@ -87,7 +87,7 @@ describe('An import', () => {
     expect(cli.options?.[0]?.metadata).toEqual(metadata);
   });
 
-  it("uses oclif's default separator if a manifest has no package.json", () => {
+  it("uses oclif's default separator if there is no package.json next to a manifest", () => {
     const command = { id: 'mcp:add', examples: ['<%= config.bin %> <%= command.id %> <%= other %>'] };
     const file = createFile(JSON.stringify({ commands: { 'mcp:add': command } }));
     const { cli, notes } = readImportSource(file, 'quill');
@@ -99,14 +99,18 @@ describe('An import', () => {
     const text = '{"opencli":"0.1",\n"info":{"title":"café"}}';
     const file = createFile(Buffer.from(text, 'latin1'));
     expect(() => readImportSource(file, 'quill')).toThrow(
-      "found the byte 0xe9 at byte 38 (line 2), which isn't UTF-8\n    expected a file in UTF-8. " +
-        `To convert it if it is in Latin-1, run: iconv -f ISO-8859-1 -t UTF-8 ${JSON.stringify(file)}`,
+      "found the byte 0xe9 at offset 38 (line 2), which isn't UTF-8\n    expected a file in UTF-8. " +
+        `If it is in Latin-1, convert it with: iconv -f ISO-8859-1 -t UTF-8 ${JSON.stringify(file)}`,
     );
   });
 
   it.each<[what: string, bytes: number[], found: string]>([
-    ['a truncated character at the end', [0x61, 0xc3, 0xa9, 0xe2, 0x82], 'the byte 0xe2 at byte 3 (line 1)'],
-    ['a stray continuation byte', [0x61, 0x80, 0x61], 'the byte 0x80 at byte 1 (line 1)'],
+    [
+      'a truncated character at the end',
+      [0x61, 0xc3, 0xa9, 0xe2, 0x82],
+      'the byte 0xe2 at offset 3 (line 1)',
+    ],
+    ['a stray continuation byte', [0x61, 0x80, 0x61], 'the byte 0x80 at offset 1 (line 1)'],
     ['UTF-16', [0xff, 0xfe, 0x61, 0x00], 'a file in UTF-16'],
   ])('rejects %s', (_, bytes, found) => {
     expect(() => readImportSource(createFile(Buffer.from(bytes)), 'quill')).toThrow(`found ${found}`);

@@ -28,7 +28,7 @@ async function runRecipe(parser: string, file: string, program: string, modules 
   return { project, ...(await runCommand('sh', ['-ec', commands], here, { PATH: path })) };
 }
 
-/** A node_modules folder with yargs 17, which is an indirect dependency. */
+/** A node_modules folder that contains yargs 17, which is an indirect dependency of the repository. */
 const yargs17 = globSync('node_modules/@netlify/*/node_modules').find(
   (folder) =>
     existsSync(join(folder, 'yargs/package.json')) &&

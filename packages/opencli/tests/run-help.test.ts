@@ -24,7 +24,7 @@ describe('A help call', () => {
     expect((await runHelp([...odd, 'stderr'])).text).toContain('--loud');
   });
 
-  it('has its own empty home and working folder, and closed standard input', async () => {
+  it('has an empty home and working folder of its own, and closed standard input', async () => {
     const where = [...odd, 'where'];
     const texts = await withHelpRunner(30, new AbortController().signal, async (asked) => [
       (await asked(where)).text,

@@ -6,8 +6,8 @@ import { onTestFinished } from 'vitest';
 import { type CommandResult, runCommand } from '../../../scripts/run-command.ts';
 import type { OpenCli } from '../../../src/product/cli/opencli.ts';
 import { changeWorkingFolder } from '../../../tests/setup/temp-folder.ts';
-import { readCliSite } from '../src/cli-site.ts';
 import { importCli } from '../src/import/import-cli.ts';
+import { readCliSite } from '../src/site-metadata.ts';
 
 // Files of this repository that the command needs in addition to site/.
 const linkedPaths = ['node_modules', 'package.json', 'packages', 'src', 'tests'];

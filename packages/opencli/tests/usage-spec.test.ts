@@ -197,7 +197,7 @@ describe('A usage specification', () => {
     ['flagset a { use b; }\nflagset b { use a; }', 'found the flagset "a", which includes itself'],
     ['novelty { flag --x; }', 'line 2: found "novelty", which contains flags or commands'],
     ['cmd x {', 'found invalid KDL: '],
-  ])('is rejected if the import would lose something: %s', (spec, problem) => {
+  ])('is rejected if it is invalid, or if the import would lose part of it: %s', (spec, problem) => {
     expect(() => read(spec)).toThrow(problem);
   });
 });

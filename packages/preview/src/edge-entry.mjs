@@ -16,7 +16,7 @@ const options = { fetchRewrites: new Map(), rawLogger: console.log, requestTimeo
 /** @type {Record<string, EdgeFunction>} */
 const functions = {};
 
-// A preview that was killed couldn't stop this process.
+// Exits if the preview is no longer running, because a preview that was killed can't stop this process.
 const preview = Deno.ppid;
 setInterval(() => Deno.ppid === preview || Deno.exit(), 1000);
 

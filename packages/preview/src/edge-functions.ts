@@ -7,8 +7,8 @@ import { find } from '@netlify/edge-bundler';
 const frameworkFolder = '.netlify/v1/edge-functions';
 
 /**
- * Copies a project's own edge functions and generated ones to one folder, because the emulator reads only one. Keeps
- * unchanged files as they are, because requests can still read the folder while the emulator restarts.
+ * Re-exports a project's own edge functions and generated ones from one folder, because the emulator reads only one
+ * folder. Doesn't rewrite unchanged files, because requests can still read the folder while the emulator restarts.
  */
 export async function collectEdgeFunctions(root: string, ownFolder: string | undefined): Promise<string> {
   const ownFunctionsFolder = resolve(root, ownFolder ?? 'netlify/edge-functions');

@@ -4,9 +4,9 @@ import { NetlifyDev } from '@netlify/dev';
 import { hasEmptySegment, withoutTrailingSlash } from '../../../src/http/paths.ts';
 import { collectEdgeFunctions } from './edge-functions.ts';
 import { replaceDenoEntry } from './edge-runtime.ts';
+import { staysInFolder } from './folder-containment.ts';
 import { type BufferedResponse, parseRequestUrl, sendResponse, toFetchRequest } from './http-messages.ts';
 import { listen } from './listen.ts';
-import { staysInFolder } from './published-file.ts';
 
 replaceDenoEntry();
 
@@ -22,7 +22,7 @@ const unpublishedPaths = ['/_headers', '/_redirects'];
 
 /** @throws Error if Deno or an edge function doesn't start */
 export async function startEmulator(projectRoot: string): Promise<Emulator> {
-  // Edge functions send requests to their own site here.
+  // Receives the requests that edge functions send to their own site.
   const origin = await listen(
     () => createServer((message, response) => void respondInside(message, response)),
     0,
@@ -70,7 +70,7 @@ function createNetlifyDev(projectRoot: string, serverAddress = ''): NetlifyDev {
   });
 }
 
-/** Makes the emulator run every edge function of a project, and publish only a folder. */
+/** Makes the emulator run every edge function of a project, and publish only the folder `publish`. */
 async function configure(dev: NetlifyDev, projectRoot: string, publish: string): Promise<void> {
   // biome-ignore-start lint/complexity/useLiteralKeys: the method is private.
   const readConfig = dev['getConfig'].bind(dev);
@@ -104,7 +104,10 @@ async function respondWith(dev: NetlifyDev, folder: string, request: Request): P
   return bufferResponse(found.response, found.response.status);
 }
 
-/** Excludes paths with empty segments and files that Netlify doesn't publish, because the emulator would serve both. */
+/**
+ * Whether Netlify would publish a path. The emulator would also serve paths with empty segments and files that Netlify
+ * doesn't publish.
+ */
 function isPublished(pathname: string, folder: string): boolean {
   return (
     !hasEmptySegment(pathname) &&

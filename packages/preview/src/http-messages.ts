@@ -18,11 +18,12 @@ const hopByHopHeaders = [
   'upgrade',
 ];
 
-// Headers about the body, which isn't forwarded, and about the host, because the preview serves only one.
+// Omits headers that describe the body, which isn't forwarded, and the Host header, because the preview serves only one
+// host.
 const unforwardedHeaders = ['content-length', 'expect', 'host'];
 
 /**
- * Returns the URL of a request, without its host, because the preview serves one site. Returns `undefined` if the
+ * Returns the URL of a request with a fixed host, because the preview serves one site. Returns `undefined` if the
  * target is neither a path nor an http(s) URL, if there isn't exactly one valid Host header, if the version isn't HTTP
  * 1.0 or 1.1, or if the length of the body is ambiguous (RFC 9112, sections 2.3, 3.2, and 6.1).
  */
@@ -45,8 +46,8 @@ function isHost(text: string): boolean {
 }
 
 /**
- * Removes hop-by-hop headers and the body, which edge functions don't read. Keeps the emulator's internal headers only
- * if the request comes from the emulator itself.
+ * Converts a request for an edge function. Removes hop-by-hop headers, and the body, which edge functions don't read.
+ * Keeps the emulator's internal headers only if the emulator itself sent the request.
  */
 export function toFetchRequest(message: IncomingMessage, url: URL, isFromEmulator: boolean): Request {
   const { method = 'GET', headersDistinct } = message;

@@ -4,11 +4,13 @@ import type { Server } from 'node:http';
 import { type AddressInfo, isIPv6 } from 'node:net';
 import { networkInterfaces } from 'node:os';
 
+// Long enough for a client that is busy between two requests, such as a test that parses pages.
+const idleConnectionMs = 60_000;
 const loopback = ['127.0.0.1', '::1'];
 const wildcards = ['0.0.0.0', '::'];
 
 /** Servers that listen on the same port of several addresses. */
-export interface ListeningServers {
+interface ListeningServers {
   /** Origins without a trailing slash. */
   readonly origins: readonly string[];
   /** Closes the servers and their connections. */
@@ -34,7 +36,7 @@ export async function listen(create: () => Server, port: number, host?: string):
     }
   } catch (error) {
     close();
-    // The selected port is free on only one address. Tries another.
+    // With port 0, the system selected a port that is free only on the first address, so another port is selected.
     if (port === 0 && servers.length > 0) return listen(create, port, host);
     throw error;
   }
@@ -44,6 +46,7 @@ export async function listen(create: () => Server, port: number, host?: string):
 
 /** Returns `undefined` if this machine doesn't have the address. */
 async function listenAt(server: Server, port: number, host: string): Promise<Server | undefined> {
+  server.keepAliveTimeout = idleConnectionMs;
   try {
     await once(server.listen({ port, host }), 'listening');
     return server;
@@ -66,7 +69,7 @@ async function resolveAddresses(host: string): Promise<string[]> {
   }
 }
 
-/** A wildcard host has an origin for each address of this machine. */
+/** Returns the origin of a host, or of each address of this machine if the host is a wildcard. */
 function originsAt(port: number, host = 'localhost'): string[] {
   const families = host === '::' ? ['IPv4', 'IPv6'] : ['IPv4'];
   const reachable = Object.values(networkInterfaces())

@@ -10,7 +10,7 @@ const command = new Command('nameplate-preview')
   .description(
     "Serves a built site with Netlify's local emulator: static files, header rules, and edge functions.",
   )
-  .argument('[folder]', 'folder of the project to serve; build it first', '.')
+  .argument('[folder]', 'project folder to serve; build the site first', '.')
   .option(
     '-p, --port <number>',
     'port to use, or 0 for any free port (default: the PORT variable, or 8888)',
@@ -18,7 +18,7 @@ const command = new Command('nameplate-preview')
   )
   .option(
     '--host <host>',
-    'also accept other machines, at this address or hostname (0.0.0.0 for all addresses)',
+    'also accept requests from other machines, at this address or hostname (0.0.0.0 for all addresses)',
   )
   .configureOutput({ writeErr: (text) => stderr.write(escapeForTerminal(text)) })
   .showHelpAfterError();
@@ -31,7 +31,7 @@ function toPort(text: string): number {
 function onExitRequest(callback: () => void): void {
   // A dependency of the emulator sends each signal a second time, which must not interrupt the shutdown.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, callback);
-  // npm passes SIGTERM only to its shell, which exits without passing it on. Other parents can exit first too, such as
+  // npm sends SIGTERM only to its shell, which exits without forwarding it. Other parents can also exit first, such as
   // the shell of a CI step that starts the preview in the background.
   if (env.npm_lifecycle_event === undefined) return;
   const shell = ppid;

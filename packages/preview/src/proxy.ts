@@ -21,7 +21,8 @@ const maxBodyBytes = 1024 * 1024;
 // Enough requests to keep all processors busy. Further requests wait, so memory doesn't grow with the number of
 // clients.
 const concurrency = 16;
-// After a rejection, the client can keep sending for this long, so it receives the response (RFC 9112, section 9.6).
+// Time for which a rejected connection stays open, in milliseconds. A client that is still sending could otherwise miss
+// the response (RFC 9112, section 9.6).
 const lingerMs = 1000;
 
 /** Creates a server that forwards requests to the emulator, and rejects those that the emulator can't handle. */
@@ -33,7 +34,7 @@ export function createProxy(emulator: Promise<Emulator>): Server {
     exchanges.set(message.socket, { message, responded });
     discardBody({ message, responded });
     limit(async () => {
-      // The client has disconnected.
+      // Skips requests whose client has disconnected.
       if (message.socket.destroyed) return;
       sendResponse(await respond(emulator, message), message, response);
     });
@@ -63,7 +64,10 @@ async function respond(emulator: Promise<Emulator>, message: IncomingMessage): P
   }
 }
 
-/** Reads and discards a request body, so the connection can be reused. */
+/**
+ * Reads and discards a request body, so the connection can be reused. If the body is too large, closes the connection
+ * after the response.
+ */
 function discardBody({ message, responded }: PendingExchange): void {
   let received = 0;
   message.on('error', () => {});
@@ -85,7 +89,7 @@ async function rejectConnection(
   await last?.responded;
   if (error.code === 'ECONNRESET') socket.destroy();
   if (!socket.writable) return;
-  // If the unparsable bytes belong to a request body, that request already has its response.
+  // If the unparsable bytes belong to a request body, that request already has a response.
   socket.end(isBody ? undefined : formatRejection(rejectionStatus(error)));
   setTimeout(() => socket.destroy(), lingerMs).unref();
 }

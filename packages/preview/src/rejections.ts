@@ -14,7 +14,7 @@ const reasons = {
   500: 'The local emulator failed. The terminal in which it runs shows the reason.',
 };
 
-export type RejectionStatus = keyof typeof reasons;
+type RejectionStatus = keyof typeof reasons;
 
 /** Node's error for a request that it couldn't parse. */
 export interface ParseError extends Error {
@@ -58,7 +58,7 @@ export function rejectionStatus({
 }: ParseError): RejectionStatus {
   if (code === 'HPE_HEADER_OVERFLOW') return 431;
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 408;
-  // Node's parser stops at an unknown method. If the rest of the request line is valid, only the method is wrong.
+  // Node's parser stops at an unknown method. If the rest of the request line is valid, only the method is the problem.
   const text = rawPacket.toString('latin1');
   const line = text.slice(text.lastIndexOf('\n', bytesParsed - 1) + 1);
   const isRequest = /^[!#$%&'*+.^_`|~\dA-Za-z-]+ \S+ HTTP\/1\.[01]\r\n/.test(line);

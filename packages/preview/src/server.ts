@@ -4,7 +4,7 @@ import type { Emulator } from './emulator.ts';
 import { listen } from './listen.ts';
 import { createProxy } from './proxy.ts';
 
-export interface PreviewServer {
+interface PreviewServer {
   /** Origin of the site, without a trailing slash. */
   readonly origin: string;
   /** Every origin of the site. There's more than one only if a host was given. */
@@ -13,7 +13,7 @@ export interface PreviewServer {
   stop(): Promise<void>;
 }
 
-export interface PreviewOptions {
+interface PreviewOptions {
   /** Port 0 selects a free port. */
   readonly port: number;
   /** An address or hostname of this machine. Without it, only this machine can reach the site. */
@@ -35,7 +35,7 @@ export async function startPreview({ port, host, root = '.' }: PreviewOptions): 
   const { promise: emulator, resolve: started } = Promise.withResolvers<Emulator>();
   const { origins, close } = await listen(() => createProxy(emulator), port, host);
   try {
-    // Loads the emulator only after the checks above, because loading takes long.
+    // Loads the emulator only after the preceding checks, because loading it is slow.
     const { startRestartingEmulator: startWithRestart } = await import('./restarting-emulator.ts');
     const running = await startWithRestart(resolve(root));
     started(running);

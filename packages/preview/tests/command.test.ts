@@ -110,7 +110,7 @@ describe('npm run preview', () => {
     await expect(fetch(url)).rejects.toThrow();
   });
 
-  it('restarts its edge runtime whenever it exits, and stops when the terminal closes', async () => {
+  it('restarts its edge runtime whenever the runtime exits, and stops when the terminal closes', async () => {
     const { npm, address: url, printed } = await startPreview([], { PORT: '0' });
     expect(new URL(url).port, 'the default port').not.toBe('8888');
     for (const turn of [1, 2]) {
@@ -150,7 +150,7 @@ describe('npm run preview', () => {
     await waitForExit(child);
   });
 
-  it('reports that its port is in use, explains how to fix that, and prints its usage', async () => {
+  it('reports that the port is in use, explains how to fix that, and prints its usage', async () => {
     const port = await occupyPort();
     const asked = ['run', '--silent', 'preview', '--', '--port', `${port}`];
     const { status, output } = await runCommand('npm', asked, '.');

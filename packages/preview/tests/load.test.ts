@@ -9,7 +9,7 @@ it('A preview returns the same responses to 50 concurrent visitors as to one, an
   const before = await measureMemory();
   expect(await sendLoad(origin, 300, 50)).toEqual([]);
   const after = await measureMemory();
-  // The memory of the runtime varies. A leak of 30 KB per request would exceed the variation.
+  // Differences are in MB. Memory usage varies between runs, but a leak of 30 KB per request would exceed these limits.
   expect(after.heap - before.heap).toBeLessThan(9);
   expect(after.deno - before.deno).toBeLessThan(60);
 });

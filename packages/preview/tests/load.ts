@@ -46,7 +46,7 @@ export async function sendLoad(origin: string, requests: number, connections: nu
 }
 
 /** Memory in MB: the heap of this process, and the total of the edge runtime. */
-export interface Memory {
+interface Memory {
   readonly heap: number;
   readonly deno: number;
 }

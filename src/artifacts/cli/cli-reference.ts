@@ -34,7 +34,7 @@ import {
   valuesSentence,
 } from './parameter-rows.ts';
 
-/** Creates the blocks of the command-line reference, by name. Returns none if the program's CLI document is missing. */
+/** Creates the blocks of the command-line reference, by name. Without cli.json, all blocks are empty. */
 export function cliReferenceBlocks(
   command: string,
   cli: OpenCli | undefined,
@@ -46,7 +46,7 @@ export function cliReferenceBlocks(
   const root = visibleItems(input.options);
   const ownRows = root.filter((option) => !shared.has(optionKey(option))).map(optionRow);
   const globalEntries = new Map(sharedOptions.map((global) => [global.option, globalOptionRow(global)]));
-  // Environment variables of the program in their order, and then those that only commands have.
+  // The program's own flags come first, in their order, and then the global flags that only commands declare.
   const inOrder = new Map([...root.map((option) => [option, optionRow(option)] as const), ...globalEntries]);
   return [
     ['cli.usage', programBlocks(command, input)],
@@ -61,8 +61,7 @@ export function cliReferenceBlocks(
   ];
 }
 
-/** A command group that has its own page. */
-export interface CommandGroupPage {
+interface CommandGroupPage {
   readonly group: CommandView;
   readonly path: string;
   /** Name of the block with the content of the page. */
@@ -113,7 +112,9 @@ function programBlocks(program: string, { info, arguments: values, options, comm
   ];
 }
 
-/** Uses a sentence for a single argument, because a table with one row is hard to read. */
+/**
+ * Creates a table of arguments. A single argument becomes a sentence, because a table with one row is hard to read.
+ */
 function argumentBlocks(entries: readonly DefinitionRow[]): Blocks {
   const [first, ...others] = entries;
   if (first === undefined || others.length > 0) return definitionTable('Argument', entries);

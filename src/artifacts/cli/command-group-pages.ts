@@ -1,4 +1,5 @@
-import { plainText, truncateText } from '../../markdown/docs/title-and-description.ts';
+import { plainText } from '../../markdown/docs/node-text.ts';
+import { truncateText } from '../../markdown/docs/title-and-description.ts';
 import { paragraph, text } from '../../markdown/mdast-builder.ts';
 import type { PageSource } from '../../markdown/page.ts';
 import type { OpenCli } from '../../product/cli/opencli.ts';
@@ -9,8 +10,8 @@ import { joinSentences, summaryContent } from './descriptions.ts';
 const nameList = new Intl.ListFormat('en');
 
 /**
- * Creates the pages of command groups, if the reference is too long for one page. Problems on these pages refer to
- * cli.json, because that's the file to edit.
+ * Creates the pages of command groups, if the reference is too long for one page. Error messages about these pages
+ * name cli.json, because that's the file to edit.
  */
 export function commandGroupPages(
   command: string,
@@ -33,6 +34,6 @@ export function commandGroupPages(
 function groupDescription({ command, children }: CommandView): string {
   const names = children.map((child) => child.command.name);
   const sentences = joinSentences([summaryContent(command), [text(`Commands: ${nameList.format(names)}.`)]]);
-  // In front matter, two braces would start a placeholder.
+  // In front matter, `{{` starts a placeholder, and `{{{{` is literal text.
   return truncateText(plainText(paragraph(sentences))).replaceAll('{{', '{{{{');
 }

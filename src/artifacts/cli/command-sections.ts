@@ -26,7 +26,7 @@ import {
 } from './descriptions.ts';
 import { definitionTable, deprecationSentence } from './parameter-rows.ts';
 
-/** Maximum number of command groups without an index. */
+/** With more command groups than this, an index comes first. */
 const maxGroupsWithoutIndex = 5;
 
 /**

@@ -6,7 +6,7 @@ export interface CommandView {
   readonly invocation: string;
   readonly command: Command;
   readonly options: readonly Option[];
-  /** Flags inherited from ancestors. */
+  /** Flags of ancestors that also apply to this command. */
   readonly inherited: readonly Option[];
   readonly children: readonly CommandView[];
 }
@@ -17,10 +17,10 @@ export interface GlobalOption {
   readonly exceptions: readonly string[];
 }
 
-/** Minimum share of commands that must have a flag, so that the flag is listed once as global. */
+/** A flag is global if at least this share of the commands has it. */
 const globalOptionShare = 0.8;
 
-/** Minimum number of commands that must have a flag, so that the flag is listed once as global. */
+/** A flag is global only if at least this many commands have it, including the program itself. */
 const minGlobalOptionUses = 3;
 
 export function visibleItems<T extends { readonly hidden?: boolean }>(
@@ -47,12 +47,12 @@ export function createCommandViews(
 }
 
 /**
- * Finds the flags to list once for all commands: those that the document declares global, and those that are the same
- * in almost all commands.
+ * Finds the flags to list once for all commands: the program's recursive flags, and the flags that are the same in
+ * almost all commands.
  */
 export function findGlobalOptions(cli: OpenCli, commands: readonly CommandView[]): GlobalOption[] {
   const root = visibleItems(cli.options);
-  // A command that only groups subcommands has no flags of its own.
+  // Ignores commands that only group subcommands, because such commands rarely declare flags.
   const all = flattenCommands(commands).filter(({ command, options, children }) => {
     return children.length === 0 || options.length > 0 || visibleItems(command.arguments).length > 0;
   });

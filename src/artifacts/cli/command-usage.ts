@@ -30,19 +30,18 @@ import {
   optionSynopsis,
 } from './parameter-rows.ts';
 
-/**
- * Maximum number of arguments and flags, and of examples, in a command's table row. A command with more gets its own
- * section.
- */
+/** A command with more arguments and flags (`parameters`), or with more examples, gets its own section. */
 const inlineLimits = { parameters: 2, examples: 1 };
 
-/** Maximum number of flags in a command's synopsis. */
+/** With more flags than this, a synopsis shows `[FLAGS]` and the required flags. */
 const maxSynopsisFlags = 6;
 
-/** Added to flags that subcommands inherit. */
+/** Added to the meaning of flags that subcommands inherit. */
 const inheritedNote = 'Also applies to subcommands.';
 
-/** Table row of a command: its synopsis with a summary, or with a link to its section. */
+/**
+ * Table row of a command: its synopsis, summary, and details, or a summary and a link to the command's own section.
+ */
 export function commandRow(view: CommandView): DefinitionRow {
   const { invocation, command, options } = view;
   const summary = joinSentences([
@@ -57,7 +56,7 @@ export function commandRow(view: CommandView): DefinitionRow {
   return { name: [code(name)], meaning: joinCellLines([summary, ...detailSentences(view)]) };
 }
 
-/** Synopsis, arguments, flags, and examples of a command. */
+/** Synopsis, arguments, flags, exit codes, and examples of a command. */
 export function usageBlocks(view: CommandView): Blocks {
   return [
     ...codeBlock('text', [commandSynopsis(view)]),
@@ -67,7 +66,7 @@ export function usageBlocks(view: CommandView): Blocks {
   ];
 }
 
-/** Formats examples as code. If they contain prompts, the language is console. */
+/** Formats examples as code: examples with a prompt as `console`, and the others as `sh`. */
 export function exampleBlocks(examples: readonly string[] | undefined): Blocks {
   const input = nonEmptyExamples(examples);
   return [
@@ -79,7 +78,7 @@ export function exampleBlocks(examples: readonly string[] | undefined): Blocks {
   ];
 }
 
-/** Synopsis of a command: its arguments, and its flags if there are few. */
+/** Synopsis of a command, with all of its flags if there are few, and otherwise only with the required ones. */
 export function commandSynopsis({ invocation: program, command, options }: CommandView): string {
   const requiredOptions = options.filter(({ required }) => required);
   const flags =
@@ -107,7 +106,6 @@ export function detailSentences(view: CommandView): InlineContent[] {
   ];
 }
 
-/** Sentence about the aliases of a command. */
 export function aliasSentence({ command: { aliases = [] } }: CommandView): PhrasingContent[] {
   const names = codeList(aliases);
   return names.length === 0 ? [] : [text(names.length > 1 ? 'Aliases: ' : 'Alias: '), ...names, text('.')];
@@ -122,7 +120,8 @@ export function needsSection(view: CommandView): boolean {
   const { command } = view;
   const examples = nonEmptyExamples(command.examples);
   const parameters = parameterRows(view);
-  // In a table cell, a backslash escapes a pipe. Readers who copy the command from Markdown would copy the backslash.
+  // Whether an example fits in a table cell, which can't contain a line break. A pipe would be escaped with a
+  // backslash, which readers would copy from the Markdown.
   const isLine = (example: string) => !/[|\n]/.test(example);
   const isShort = ({ meaning, details: children = [] }: DefinitionRow) =>
     children.length === 0 && typeof meaning !== 'string' && meaning.every(({ type }) => type !== 'html');
@@ -150,7 +149,10 @@ function parameterRows({ command, options, children }: CommandView): DefinitionR
   return [...visibleItems(command.arguments).map(argumentRow), ...flags];
 }
 
-/** An argument without a description appears only in the synopsis. */
+/**
+ * Whether a row belongs in the table. Flags always do. An argument without a description appears only in the
+ * synopsis.
+ */
 function hasMeaning({ name, meaning }: DefinitionRow): boolean {
   const [first] = name;
   return meaning.length > 0 || (typeof first === 'object' && 'value' in first && first.value.startsWith('-'));

@@ -21,8 +21,8 @@ interface DescribedItem {
   readonly metadata?: readonly Metadata[];
 }
 
-// Programs wrap text at about 80 columns. If the next word would have fit on the line, the author intended the line
-// break.
+// A line break is automatic if the line and the next word together have more characters than this. Otherwise, the
+// word would have fit on the line, so the author intended the break.
 const minWrappedLength = 68;
 
 // Punctuation at the end of a line, optionally followed by quotation marks and brackets.
@@ -31,7 +31,7 @@ const endsSentence = /[.!?:;,…。！？：][)\]"'”’»]*$/u;
 const lineBreak: Break = { type: 'break' };
 const lineBreakInCell: Html = { type: 'html', value: '<br>' };
 
-/** Returns the long description, or the short one if there's no long one. */
+/** Combines the short and the long description. Omits the short one if the long one starts with it. */
 export function fullDescription({ description = '', metadata }: DescribedItem): string {
   const short = description.trim();
   const long = metadataValue(metadata, 'details');
@@ -65,12 +65,12 @@ export function cellContent(description: string): PhrasingContent[] {
   return intersperse(lines, lineBreakInCell);
 }
 
-/** Joins phrases to one line of sentences. Adds periods between them, except after punctuation and code. */
+/** Joins phrases into one line. Adds a period between them, except after punctuation and code. */
 export function joinSentences(all: readonly InlineContent[]): PhrasingContent[] {
   return joinInline(endSentences(all), ' ');
 }
 
-/** Joins phrases to sentences for a table cell, one per line. */
+/** Joins phrases into the content of a table cell, with one sentence per line. */
 export function joinCellLines(all: readonly InlineContent[]): PhrasingContent[] {
   return intersperse(endSentences(all), lineBreakInCell);
 }

@@ -29,7 +29,10 @@ export interface DefinitionRow {
   readonly details?: Blocks;
 }
 
-/** Creates a table of rows with a meaning, a list of names without one, and the details of all rows. */
+/**
+ * Creates a table of the entries with a meaning, followed by the names of the other entries, and the details of those
+ * in the table.
+ */
 export function definitionTable(kind: string, entries: readonly DefinitionRow[]): Blocks {
   const described = entries.filter(({ meaning }) => meaning.length > 0);
   const others = entries.filter(({ meaning }) => meaning.length === 0).map(({ name }) => name);
@@ -67,7 +70,7 @@ export function optionRow(option: Option): DefinitionRow {
     cellContent(fullDescription(option)),
     required ? 'Required.' : '',
     ...values.map((value) => valueMeaning(value, values.length === 1)),
-    // A flag without a value is off by default.
+    // Omits this default, because a flag without a value is off unless it's set.
     values.length === 0 && String(initial) === 'false' ? '' : defaultSentence(initial),
     [...metadata, ...values.flatMap((value) => value.metadata ?? [])].some(isRepeatable) ? 'Repeatable.' : '',
     environmentSentence(metadata),
@@ -81,7 +84,10 @@ export function optionRow(option: Option): DefinitionRow {
   };
 }
 
-/** Describes a flag's value. Unless it's the flag's only value, starts with its placeholder. */
+/**
+ * Describes a flag's value. Starts with its placeholder if the value has a description, or if the flag has several
+ * values.
+ */
 function valueMeaning(value: Argument, isOnly: boolean): PhrasingContent[] {
   const { metadata } = value;
   const description = cellContent(fullDescription(value));
@@ -113,7 +119,10 @@ export function argumentSynopsis(argument: Argument): string {
   return `${before}${argumentPlaceholder(argument)}`;
 }
 
-/** Placeholder of an argument, such as `[FILE…]`: in brackets if it's optional or in lowercase. */
+/**
+ * Placeholder of an argument: `[FILE]` if it's optional, `FILE` or `<file>` if it's required, and with `…` if it's
+ * repeatable.
+ */
 function argumentPlaceholder({ name, required, arity }: Argument): string {
   const many = arity !== undefined && (arity.maximum === undefined || arity.maximum > 1) ? '…' : '';
   if (!required) return `[${name}${many}]`;
@@ -136,7 +145,7 @@ export function valuesSentence(
   return [text(`${introduction} `), ...codeList(values), text('.')];
 }
 
-/** Lists the values after the table, if there are too many to show inline. */
+/** Lists the values for display after the table. Empty if there are few enough to show inline. */
 export function valueListBlocks(introduction: InlineContent, values: readonly string[]): Blocks {
   return values.length > maxInlineValues
     ? [paragraph(joinInline([introduction, codeList(values), '.'], ''))]

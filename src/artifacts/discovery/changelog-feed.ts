@@ -44,7 +44,7 @@ interface ReleaseSection {
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
 
-/** Content under each heading of a release, without footnotes. */
+/** Finds the releases on a changelog page, and the HTML that follows each release heading, without footnotes. */
 function releaseSections({ headings, sections }: Page, pageUrl: string): ReleaseSection[] {
   const found: (Omit<ReleaseSection, 'html'> & { readonly nodes: Node[] })[] = [];
   const releases = new Map(
@@ -73,7 +73,7 @@ function findAttribute(node: Node, name: string): string | undefined {
   return 'attrs' in node ? node.attrs.find((attribute) => attribute.name === name)?.value : undefined;
 }
 
-/** Makes relative links absolute, because feed readers show the content elsewhere. */
+/** Makes relative links absolute, because feed readers show the content outside the site. */
 function makeLinksAbsolute(node: Node, page: string): void {
   if (!('attrs' in node)) return;
   for (const attribute of node.attrs)

@@ -75,7 +75,10 @@ function installationBlocks(product: Product, details: Details) {
   ]);
 }
 
-/** Lists each document as code, with a link to the page that describes it, because llms.txt links only to Markdown. */
+/**
+ * Lists each document's URL as code, because llms.txt links only to Markdown. The link goes to the page that
+ * describes the document.
+ */
 function dataLinks({ product, cli, pages, fullLength }: LlmsTxtInput): PhrasingContent[][] {
   const url = (path: string) => absoluteUrl(product.url, path);
   const listed = new Set(pages.map(({ path }) => path));

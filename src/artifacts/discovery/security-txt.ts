@@ -6,9 +6,9 @@ const dayMs = 24 * 60 * 60 * 1000;
 const validityMs = 180 * dayMs;
 
 /**
- * security.txt (RFC 9116) with the contact for private reports, if it's set, and the contact page, which explains what
- * to do without one. It expires half a year after the build, so an unmaintained site doesn't list an outdated contact.
- * The time is rounded to the day, so two builds on the same day are equal.
+ * security.txt (RFC 9116). Lists the contacts for private reports, if any are set, and then the contact page. The
+ * file expires half a year after the build, so that nobody uses an outdated contact of an unmaintained site. The time
+ * is rounded down to the day, so two builds on the same day create the same file.
  */
 export function securityTxt({ url }: Product, details: Details, built: Date): string {
   const { security, securityEmail } = details;

@@ -1,9 +1,9 @@
-/** An SVG element. Elements are listed in document order. */
+/** An SVG element. Arrays of elements are in document order. */
 export interface SvgElement {
   /** Number of ancestors. */
   readonly depth: number;
   readonly id: string | undefined;
-  /** IDs of elements that it references: with <use>, a pattern, or a mask. */
+  /** IDs of the elements that this element references, for example with `<use>` or a mask. */
   readonly uses: readonly string[];
 }
 
@@ -19,7 +19,7 @@ export function countRenderedElements(elements: readonly SvgElement[], limit: nu
     if (uses > maxUseDepth) return limit + 1;
     const counted = counts.get(start);
     if (counted !== undefined) return counted;
-    // Renderers ignore circular references.
+    // Counts a circular reference as 0 elements, because renderers ignore it.
     counts.set(start, 0);
     const depth = elements[start]?.depth ?? 0;
     let count = 0;

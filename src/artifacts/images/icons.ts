@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 import { InvalidInput } from '../../product/validation/problems.ts';
 import { iconFile } from './validate-icon.ts';
 
-/** Maximum width and height of an icon before it's scaled down, in pixels. */
+/** Maximum width and height, in pixels, at which an icon is rendered before it's scaled down. */
 const maxRenderSize = 4096;
 
 /** Renders the icon for clients that request /favicon.ico without reading a page: an ICO file that contains one PNG. */

@@ -5,21 +5,21 @@ import { pid } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { iconFile } from './validate-icon.ts';
 
-// Netlify keeps node_modules between builds.
+// In node_modules, because Netlify keeps this folder between builds.
 const cacheFolder = 'node_modules/.cache/nameplate';
 
 const extension = import.meta.url.slice(import.meta.url.lastIndexOf('.'));
 /**
- * Files that determine how images look: the code that draws them, and package.json, which pins the packages that it
- * uses.
+ * Files that determine how images look: the code that draws them, and package.json, which pins the versions of the
+ * packages that this code uses.
  */
 const rendererFiles = [`icons${extension}`, `social-image${extension}`, '../../../package.json'].map((file) =>
   fileURLToPath(new URL(file, import.meta.url)),
 );
 
 /**
- * Returns the cached image, or draws the image if something that it depends on has changed, because drawing takes as
- * long as the rest of a build.
+ * Returns the cached image. If something that the image depends on has changed, draws it again. Images are cached,
+ * because drawing takes as long as the rest of a build.
  */
 export async function getCachedImage(
   name: string,

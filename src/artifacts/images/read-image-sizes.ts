@@ -3,12 +3,12 @@ import sharp from 'sharp';
 import type { ImageSizes } from '../../markdown/render/set-image-sizes.ts';
 
 /** An image: its URL path, and the absolute path of its file. */
-export interface ImageFile {
+interface ImageFile {
   readonly path: string;
   readonly file: string;
 }
 
-/** Reads the display size of each image. */
+/** Reads the size at which each image is displayed, after the rotation that its EXIF data specifies. */
 export async function readImageSizes(images: readonly ImageFile[]): Promise<ImageSizes> {
   const files = images.filter(({ path, file }) => imageFilePattern.test(path) && existsSync(file));
   const sizes = await Promise.all(

@@ -72,11 +72,14 @@ function box(style: object, children: readonly (object | string)[]) {
   return { type: 'div', props: { style: { display: 'flex', boxSizing: 'border-box', ...style }, children } };
 }
 
-/** Box for a text, which is scaled down to fit on one line. Below a minimum font size, it wraps instead. */
+/**
+ * Box for a text. The font size is reduced until the text fits on one line. Below `wrapBelow`, the text wraps
+ * instead.
+ */
 interface TextBox {
   readonly width: number;
   readonly maxFontSize: number;
-  /** Minimum font size on one line, in pixels. */
+  /** Font size, in pixels, below which the text wraps. */
   readonly wrapBelow: number;
   readonly maxLines: number;
 }

@@ -16,7 +16,7 @@ const activeElements = /^(?:script|foreignObject|iframe|audio|video|handler|list
 const expectedRoot =
   'an SVG image, for example <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">…</svg>';
 
-// Allows only the entities of XML, because SVG renderers don't support those of HTML.
+// Allows only the predefined XML entities, because SVG renderers don't support HTML entities.
 const options: SAXOptions & { strictEntities: true } = { xmlns: true, position: true, strictEntities: true };
 
 type IconProblem = Omit<Problem, 'file'>;
@@ -57,7 +57,7 @@ export function svgProblems(text: string): IconProblem[] {
     report(`invalid XML: ${quoteValue(reason)}`, expectedRoot);
     reader.resume();
   };
-  // Drawing programs write a document type declaration. Only custom entities in it are a risk.
+  // Drawing programs write a document type declaration, which is a risk only if it declares entities.
   reader.ondoctype = (type) => {
     if (type.includes('['))
       report('<!DOCTYPE> with declarations', 'an image without declarations. Delete the document type');

@@ -26,7 +26,7 @@ export const createHeaderObjects = (cachePolicy: string) => ({
     example: '</openapi.json>; rel="service-desc"; type="application/json"',
   },
   'Access-Control-Allow-Origin': {
-    description: 'Web pages of any origin can read the response (Fetch, section 3.3.3).',
+    description: 'Web pages from any origin can read the response (Fetch, section 3.3.3).',
     required: true,
     schema: { type: 'string', enum: ['*'] },
     example: '*',

@@ -60,8 +60,8 @@ export function createOpenApiDescription(product: Product, cachePolicy: string) 
 }
 
 /**
- * Removes `not`, which rejects line feeds. Only some validators need it, and they use the JSON Schema. Client
- * generators, and tools that compare or rate OpenAPI descriptions, misinterpret schemas with `not`.
+ * Removes `not` keywords, because client generators, and tools that compare or rate OpenAPI descriptions,
+ * misinterpret them. The published JSON Schema keeps them, because some validators need them to reject line feeds.
  */
 function removeNotKeywords<Schemas extends object>(schemas: Schemas): Schemas {
   return JSON.parse(JSON.stringify(schemas, (key, value) => (key === 'not' ? undefined : value)));
@@ -72,7 +72,7 @@ function getProductOperation(product: Product) {
     operationId: 'getProduct',
     tags: ['Product'],
     summary: `Get the official metadata of ${product.name}`,
-    description: `Returns the official metadata of ${product.name}: current version, install command for a POSIX shell (for Windows, see \`resources.cli\`), platforms, capabilities, and the URLs of its documentation, source, support, and policies. Call this operation instead of guessing these values. It does not return the installed version, command syntax, or release notes, and it does not change anything.`,
+    description: `Returns the official metadata of ${product.name}: current version, install command for a POSIX shell (for Windows, see \`resources.cli\`), platforms, capabilities, and the URLs of its documentation, source, contact page, and privacy policy. Call this operation instead of guessing these values. It does not return the installed version, command syntax, or release notes, and it does not change anything.`,
     responses: {
       '200': {
         description: `The metadata of ${product.name}, as of the current build of its website.`,
@@ -97,8 +97,8 @@ function getProductOperation(product: Product) {
 }
 
 /**
- * The schema is empty, so generated clients check the type of a body that might not come from the API (specification,
- * section 8).
+ * A response that might not come from the API (specification, section 8). Its schema is empty, so users of a
+ * generated client have to check the type of the body.
  */
 const networkErrorResponse = {
   description:

@@ -2,14 +2,14 @@ import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import type { Page } from '../../markdown/page.ts';
 import { hasEvidentKind, type Term } from '../../markdown/render/collect-terms.ts';
 
-/** A section of a page, or a name such as a flag, for search. */
+/** An item that search can find: a page, a section, or a name such as a flag. */
 export interface SearchEntry {
   /** ID of the element; `undefined` for the page itself. */
   readonly id?: string;
   readonly name?: string;
-  /** Kind of name, such as flag or key; `undefined` for other sections. */
+  /** Kind of name, such as flag or key; `undefined` for pages, and for sections whose heading isn't a name. */
   readonly kind?: string;
-  /** Command or heading that the name belongs to; `undefined` for sections. */
+  /** Command or heading that the name belongs to; `undefined` for pages and sections. */
   readonly section?: string;
   /** Common questions that the section answers. */
   readonly questions?: readonly string[];
@@ -48,7 +48,7 @@ export function createSearchEntries(source: Page, command: string): SearchEntry[
   const visitAll = (nodes: readonly Node[], within?: EntryDraft) => {
     let explained = within;
     for (const node of nodes) {
-      // Text after a flag explains it, up to the end of the line.
+      // The text after a name, up to the end of the line, belongs to the name's entry.
       const term = node.nodeName === 'code' ? named.get(elementId(node)) : undefined;
       if (node.nodeName === 'br') explained = within;
       if (term === undefined) visit(node, explained);
@@ -71,7 +71,7 @@ export function createSearchEntries(source: Page, command: string): SearchEntry[
     const term = node.tagName === 'tr' ? findRowTerm(node, named) : undefined;
     if (term === undefined) visitAll(node.childNodes, within);
     else visitCells(node, begin({ ...termEntry(term, command), id: linkedSectionId(node) ?? term.id }));
-    // Text can follow a block without an element of its own, for example in <details>.
+    // Separates the block from text that follows it without an element of its own, for example in <details>.
     if (!isInline) (within ?? current).texts.push(' ');
   };
   visitAll(parseFragment(opening + sections).childNodes);
@@ -99,19 +99,21 @@ function detectKind(label: string, program: string): string | undefined {
   return label.startsWith(`${program} `) ? 'Command' : undefined;
 }
 
-/** Returns the kind of a heading that is a name: a command, or an error with its status. */
+/**
+ * Returns the kind of a heading that is a command, or a status with an error code; `undefined` for other headings.
+ */
 function headingKind(name: string, command: string): string | undefined {
   if (/^\d{3} [a-z]+(?:_[a-z]+)+$/.test(name)) return 'Error';
   return name.startsWith(`${command} `) && /^[\w.-]+(?: [a-z][\w-]*)+$/.test(name) ? 'Command' : undefined;
 }
 
-/** Whether a cell explains the name of its row. Empty cells, types, and defaults don't. */
+/** Whether a cell explains the name in its row. Empty cells, types, and default values don't. */
 function isExplanation(cell: Element): boolean {
   const label = cell.attrs.find(({ name }) => name === 'data-label')?.value ?? '';
   return !/^(?:type|default|required|value)$/i.test(label) && /[^\s–—-]/.test(nodeText(cell));
 }
 
-/** Whether every item of a list starts with a link to a page, which has its own entries. */
+/** Whether every item of a list starts with a link to a page. Such a list isn't searched, because its pages are. */
 function isPageList({ tagName, childNodes }: Element): boolean {
   const items = childNodes.filter((node): node is Element => node.nodeName === 'li');
   return /^[uo]l$/.test(tagName) && items.length > 1 && items.every((item) => /^\//.test(firstLinkUrl(item)));
@@ -124,13 +126,15 @@ function firstLinkUrl({ childNodes }: Element): string {
   return first.attrs.find(({ name }) => name === 'href')?.value ?? '';
 }
 
-/** Returns the name that a row explains: the flag in its first cell, or else the name that the row has an ID for. */
+/**
+ * Returns the name that a row explains: the one with the ID of the first cell, or else the one with the row's own ID.
+ */
 function findRowTerm(row: Element, named: ReadonlyMap<string, Term>): Term | undefined {
   const [first] = rowCells(row);
   return (first && named.get(elementId(first))) ?? named.get(elementId(row));
 }
 
-/** Returns the ID of the section that the row's name links to on the same page. */
+/** Returns the ID of the section on the same page that the row's name links to; `undefined` without such a link. */
 function linkedSectionId(row: Element): string | undefined {
   const [link] = rowCells(row)[0]?.childNodes ?? [];
   const attributes = link !== undefined && 'attrs' in link ? link.attrs : [];

@@ -2,18 +2,18 @@ import type { Page } from '../../markdown/page.ts';
 import { isEnglishTag } from '../../product/validation/language-tags.ts';
 import { createSearchEntries, type SearchEntry } from './search-entries.ts';
 
-export interface SearchIndex {
+interface SearchIndex {
   readonly pages: readonly SearchPage[];
 }
 
-export interface SearchPage {
+interface SearchPage {
   readonly path: string;
   readonly title: string;
-  /** Label in navigation; `undefined` if it's the title. */
+  /** Label in navigation; `undefined` if it's the same as the title. */
   readonly nav?: string;
   /** Language tag (BCP 47); `undefined` for English. */
   readonly lang?: string;
-  /** Whether the page repeats what other pages explain, such as the specification. */
+  /** Whether the page, such as the specification, repeats explanations from other pages. */
   readonly isReference?: true;
   /** The first entry is for the page itself. */
   readonly entries: readonly SearchEntry[];
@@ -25,7 +25,7 @@ export interface SearchPage {
  */
 const maxCharacters = 750_000;
 
-/** Maximum lengths of section text, in characters. Larger sites use smaller values. */
+/** Maximum lengths of a section's text, in characters. The index uses the first one with which all texts fit. */
 const entryLengths = [Number.POSITIVE_INFINITY, 160, 80, 40];
 
 export function createSearchIndex(pages: readonly Page[], command: string): SearchIndex {

@@ -9,7 +9,7 @@ const docsOption = /(?:^|,)\s*docs\s*:\s*(?:'[^']*'|"[^"]*"|`[^`]*`)/;
 export function setDocsOption(config: string, docs: string): string {
   const option = `docs: ${JSON.stringify(docs).replaceAll("'", "\\'").replace(/^"|"$/g, "'")}`;
   const [call] = config.matchAll(calls);
-  // A second call can be in a comment.
+  // If the file contains two calls, one of them can be in a comment.
   if (call === undefined || config.split('nameplate(').length !== 2) {
     throw new InvalidArgument(
       `astro.config.mjs was edited, so --docs can't change it. Add this option to the integration: ${option}`,
@@ -22,7 +22,7 @@ export function setDocsOption(config: string, docs: string): string {
   return `${config.slice(0, index)}nameplate({ ${all} })${config.slice(index + call[0].length)}`;
 }
 
-/** Returns the documentation folder that astro.config.mjs sets, or `undefined`. */
+/** Returns the documentation folder that astro.config.mjs sets; `undefined` if it sets none. */
 export function readDocsOption(config: string): string | undefined {
   return /\bnameplate\(\s*\{[^{}]*?\bdocs\s*:\s*(['"`])(.*?)\1/s.exec(config)?.[2];
 }

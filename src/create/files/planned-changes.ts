@@ -34,7 +34,7 @@ export interface SitePlan {
   readonly docs: string | undefined;
 }
 
-/** Determines the files to create or change. In a new site, existing files stay unchanged. */
+/** Determines the files to create or change. In a new site, starter files don't replace existing files. */
 export function planChanges(site: SiteFolder, plan: SitePlan): FileChanges {
   const { input, packages, cli, docs } = plan;
   const existing = (path: string) => readFileIfExists(join(site.root, path));
@@ -58,7 +58,7 @@ export function planChanges(site: SiteFolder, plan: SitePlan): FileChanges {
   return new Map([...files].filter(([path, content]) => isDifferent(join(site.root, path), content)).sort());
 }
 
-/** Sets a JSON file. If its values don't change, keeps its text and therefore its formatting. */
+/** Sets a JSON file. If its values don't change, keeps its text, including the formatting. */
 function setFile(
   files: Map<string, Buffer | string | null>,
   path: string,
@@ -75,7 +75,7 @@ function sortBySchema(product: JsonObject): JsonObject {
   return Object.fromEntries(fields.map((field) => [field, product[field]]));
 }
 
-/** Path of the tarball that the site no longer uses. */
+/** Path of the tarball that the site stops using; `undefined` if there's none. */
 function replacedTarball({ dependencies }: JsonObject, packages: SitePackages): string | undefined {
   const next = packages.dependencies[engineName()];
   const present = String(Object(dependencies)[engineName()]);
@@ -109,7 +109,7 @@ function removeCreated(path: string): void {
   } catch {}
 }
 
-/** A file can't replace a folder. Renaming would fail when other files are replaced already. */
+/** @throws if the path is a folder, because the rename would fail after other files have already been replaced */
 function assertReplaceable(root: string, path: string): void {
   const isFolder = lstatSync(join(root, path), { throwIfNoEntry: false })?.isDirectory() ?? false;
   if (isFolder) throw new Error(`${join(root, path)} is a folder, but it has to be a file.`);
@@ -120,7 +120,7 @@ function assertReplaceable(root: string, path: string): void {
  * @throws if a file can't be written; nothing is changed then
  */
 export function applyChanges(root: string, changes: FileChanges): void {
-  // Another run, or the user, can't have a file with this name.
+  // Gives temporary files names that no file of another run or the user has.
   const suffix = randomUUID();
   const temporary = (path: string) => join(root, `${path}.${suffix}.new`);
   const created: string[] = [];

@@ -24,7 +24,7 @@ export function openSiteFolder(root: string): SiteFolder {
   const [character] = /[#?]/.exec(root) ?? [];
   if (character !== undefined)
     throw new InvalidArgument(
-      `${root} contains "${character}", which Vite can't read. Specify another folder.`,
+      `The path ${root} contains "${character}", which Vite doesn't support. Specify another folder.`,
     );
   assertNoSymlinks(root, [
     'site',
@@ -87,7 +87,7 @@ function assertWritable(folder: string): void {
     accessSync(existing, constants.W_OK | constants.X_OK);
     if (statSync(existing).isDirectory()) return;
   } catch {}
-  throw new InvalidArgument(`Can't write to ${existing}. Specify another folder, or change its permissions.`);
+  throw new InvalidArgument(`Can't write to ${existing}. Change its permissions, or specify another folder.`);
 }
 
 function nearestFolder(folder: string): string {
@@ -104,14 +104,14 @@ export function readJsonObject(file: string, root: string): JsonObject {
 
 /** Returns `undefined` if the file doesn't exist. */
 export function readFileIfExists(file: string): string | undefined {
-  // Some editors write a byte order mark, which JSON doesn't allow.
   const status = statSync(file, { throwIfNoEntry: false });
   if (status !== undefined && !status.isFile())
     throw new InvalidArgument(`${file} isn't a file. Remove it, or rename it.`);
+  // Removes the byte order mark that some editors write, because JSON doesn't allow it.
   return status && readFileSync(file, 'utf8').replace(/^\ufeff/, '');
 }
 
-/** Returns the root of the repository that contains a folder, or `undefined`. */
+/** Returns the root of the repository that contains a folder; `undefined` if the folder isn't in a repository. */
 export function findGitRoot(folder: string): string | undefined {
   if (existsSync(join(folder, '.git'))) return folder;
   return dirname(folder) === folder ? undefined : findGitRoot(dirname(folder));

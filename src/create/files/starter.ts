@@ -5,7 +5,7 @@ import type { SiteInput } from '../input/site-input.ts';
 
 const starterFolder = fileURLToPath(new URL('../../../starter', import.meta.url));
 
-/** Returns the files of a new site, by path. Placeholders in their text are replaced with input. */
+/** Returns the files of a new site, by path. Replaces the placeholders in README.md with input. */
 export function starterFiles({ product }: SiteInput): Map<string, Buffer | string> {
   const { name, url } = product;
   const values = { name: String(name), url: String(url), host: URL.parse(String(url))?.host ?? '' };
@@ -20,7 +20,7 @@ export function starterFiles({ product }: SiteInput): Map<string, Buffer | strin
     paths.map((path) => {
       const content = readFileSync(join(starterFolder, path));
       const isTemplate = path === 'README.md';
-      // npm omits files named .gitignore from packages.
+      // In the package, the file is named `gitignore`, because npm omits files named .gitignore.
       return [
         path === 'gitignore' ? '.gitignore' : path,
         isTemplate ? fillTemplate(content.toString(), values) : content,

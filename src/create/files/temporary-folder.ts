@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const folders = new Set<string>();
-// Runs after interruptions too.
+// Also removes the folders if the process is interrupted.
 process.once('exit', () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });

@@ -12,7 +12,7 @@ export function importCliDocument(file: string, base: string): string {
   const document = isJson(file) ? readJsonObject(file, base) : {};
   if (document.opencli === undefined) {
     throw new InvalidArgument(
-      `${file} isn't an OpenCLI document: it has no "opencli" field. To import a usage specification or an oclif manifest, create the site without --cli. Then, in a Nameplate checkout, run "npm run cli -- import <file> --site <folder of the site>/site".`,
+      `${file} isn't an OpenCLI document: it has no "opencli" field. To import a usage specification or an oclif manifest, create the site without --cli. Then, in a Nameplate checkout, run "npm run cli -- import <file> --site <site folder>/site".`,
     );
   }
   if (findProvenance(document) !== undefined) return formatJson(document);

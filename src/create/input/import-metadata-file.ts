@@ -6,8 +6,8 @@ import { readJsonObject } from '../files/site-folder.ts';
 import { normalizeAnswer } from '../prompts/normalize-answer.ts';
 import { inputProblems, isDetailsField, type JsonObject, mergeInputs, type SiteInput } from './site-input.ts';
 
-/** The input with the values of a file, and remarks about values that were changed or ignored. */
-export interface MetadataImport {
+/** Input that includes the values of a file, and remarks about values that were changed or ignored. */
+interface MetadataImport {
   readonly input: SiteInput;
   readonly warnings: readonly string[];
 }
@@ -15,7 +15,7 @@ export interface MetadataImport {
 /** A --from file, and the site that it's for. */
 interface ImportSource {
   readonly file: string;
-  /** Base folder of `file`. */
+  /** Folder that `file` is relative to. */
   readonly base: string;
   /** Folder of the site. */
   readonly root: string;
@@ -71,7 +71,7 @@ function removeDerivedLinks(
       ? target !== null
       : isOwn && !isPublished(target, root);
     if (derived)
-      remarks.push(`${name}: ignored ${quoteValue(link)}, because this site derives the link from its URL`);
+      remarks.push(`${name}: ignored ${quoteValue(link)}, because the link is derived from the site's URL`);
     return derived;
   };
   const { resources, documentation, ...others } = document;

@@ -13,8 +13,8 @@ import { extractPackageMetadata } from './package-metadata.ts';
 import { findFieldProblem, mergeInputs, type SiteInput, setFieldValue } from './site-input.ts';
 
 /**
- * Collects input before the first prompt: from the site, saved answers, a package.json, and a file. Later sources take
- * precedence.
+ * Collects input before the first prompt: from the site, saved answers, a package.json, and the --from file. Later
+ * sources take precedence.
  * @throws InvalidInput if a file is invalid
  */
 export function collectInitialInput(site: SiteFolder, options: CreateOptions, terminal: Terminal): SiteInput {
@@ -49,7 +49,7 @@ function addPackageMetadata(input: SiteInput, file: string, base: string): SiteI
   return { ...input, product, version: version ?? input.version };
 }
 
-/** Sets the default version of a new site, unless the input has one. */
+/** Sets the default version, unless the input has a version. */
 export function setFirstVersion(input: SiteInput, terminal: Terminal): SiteInput {
   if (input.version !== undefined) return input;
   print(
@@ -65,7 +65,10 @@ export function needsResponsiblePerson({ root, input }: SiteFolder): boolean {
   return privacy === undefined && !existsSync(join(root, 'site/pages/privacy.md'));
 }
 
-/** Resolves the --docs option relative to the site. */
+/**
+ * Returns the --docs folder relative to the site. Warns if Netlify's builds of the site won't contain it.
+ * @throws InvalidArgument if it isn't a folder
+ */
 export function resolveDocsFolder(
   docs: string,
   base: string,

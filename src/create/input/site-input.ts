@@ -9,7 +9,7 @@ import {
 /** Fields of a JSON object. Any of them can be missing or invalid. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** Input of a maintainer, by the file that stores it. */
+/** A maintainer's input, grouped by the file that stores it. */
 export interface SiteInput {
   /** Content of site/product.json. */
   readonly product: JsonObject;

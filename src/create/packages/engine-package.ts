@@ -10,7 +10,7 @@ import { packFolder, readVendoredTarball, type Tarball } from './tarball.ts';
 export const engineRoot = fileURLToPath(new URL('../../..', import.meta.url));
 const manifest = JSON.parse(readFileSync(join(engineRoot, 'package.json'), 'utf8'));
 
-// An installed engine is compiled.
+// A checkout contains TypeScript. An installed engine is compiled to JavaScript.
 const isCheckout = import.meta.url.endsWith('.ts');
 
 export const engineName = (): string => manifest.name;
@@ -19,10 +19,10 @@ export const engineVersion = (): string => manifest.version;
 /** Version specifiers in package.json, by package name. */
 type VersionSpecs = Readonly<Record<string, string>>;
 
-/** Changes to a site's packages. */
+/** Packages to set in a site's package.json. */
 export interface SitePackages {
   readonly dependencies: VersionSpecs;
-  /** The engine, if the site doesn't get it from elsewhere. */
+  /** The packed engine, if the site installs it from vendor/. */
   readonly tarball?: Tarball | undefined;
 }
 
@@ -30,15 +30,15 @@ export const noPackages: SitePackages = { dependencies: {} };
 
 /** Input that determines the packages of a site. */
 interface PackageContext {
-  /** Dependencies in the package.json of the site: none if it's new. */
+  /** Dependencies in the site's package.json; empty for a new site. */
   readonly present: VersionSpecs;
-  /** Resolved value of --engine. */
+  /** Resolved value of --engine; `undefined` without the option. */
   readonly engine: string | Tarball | undefined;
 }
 
 /**
- * Returns the packages for a site. A checkout packs its own engine, so a newer checkout upgrades a site. An installed
- * engine leaves an existing site's engine unchanged, and gives its own to a new site.
+ * Returns the packages for a site. A checkout packs its own engine, so running a newer checkout upgrades the site. An
+ * installed engine adds itself only to a new site.
  */
 export async function resolveSitePackages({ present, engine }: PackageContext): Promise<SitePackages> {
   const current = present[engineName()];
@@ -54,7 +54,7 @@ export async function resolveSitePackages({ present, engine }: PackageContext): 
 function requiredPeers(present: VersionSpecs): VersionSpecs {
   const peers = Object.entries<string>(manifest.peerDependencies ?? {});
   const missing = peers.filter(([name]) => present[name] === undefined);
-  // Uses the versions that the engine was tested with.
+  // Prefers the versions that the engine was tested with.
   return Object.fromEntries(
     missing.map(([name, range]) => [name, manifest.devDependencies?.[name] ?? range]),
   );
@@ -66,8 +66,8 @@ async function packEngine(): Promise<Tarball> {
 }
 
 /**
- * Resolves a version specifier for package.json. Returns a local tarball with its content, which is copied into the
- * site, because builds on other machines don't have the file.
+ * Resolves a version specifier for package.json. For a local tarball, returns the content to copy into the site,
+ * because builds on other machines don't have the file.
  * @throws InvalidArgument if the specifier doesn't identify a package
  */
 export function resolveEngineSpec(spec: string, base: string): string | Tarball {
@@ -90,11 +90,11 @@ function readLocalTarball(spec: string, file: string): Tarball {
         `--engine: rename ${quoteValue(name)}. Only letters, digits, hyphens, periods, and underscores work in package.json.`,
       );
     const content = readFileSync(file);
-    // A fork can have another name, but it has the same command.
+    // Checks the command instead of the package name, because a fork can have another name.
     const { bin } = tarballManifest(content) ?? {};
     if (Object.hasOwn(Object(bin), 'nameplate')) return { path: `vendor/${name}`, content };
   }
   throw new InvalidArgument(
-    `--engine: "${spec}" isn't a tarball (.tgz) of the engine. To make one, run "npm pack" in a checkout.`,
+    `--engine: "${spec}" isn't a tarball (.tgz) of the engine. To make one, run "npm pack" in a Nameplate checkout.`,
   );
 }

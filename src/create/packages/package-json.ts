@@ -26,7 +26,7 @@ function mergeDependencies(present: JsonObject, added: JsonObject): JsonObject {
   return Object.fromEntries(names.map((name) => [name, all[name]]));
 }
 
-/** Returns the name of a site's package, in the characters that npm accepts: lowercase letters, digits, and hyphens. */
+/** Returns an npm package name for a site: the product's name in lowercase letters, digits, and hyphens. */
 export function sitePackageName(product: unknown): string {
   const slug = String(product)
     .toLowerCase()

@@ -7,12 +7,12 @@ import { withTemporaryFolder } from '../files/temporary-folder.ts';
 
 /** A packed npm package. */
 export interface Tarball {
-  /** Path in a site. */
+  /** Path of the tarball in a site. */
   readonly path: string;
   readonly content: Buffer;
 }
 
-/** Packs the package in a folder. */
+/** Packs the npm package that a folder contains. */
 export function packFolder(folder: string): Promise<Tarball> {
   return withTemporaryFolder(async (destination) => {
     await runNpmPack(folder, destination);
@@ -28,13 +28,13 @@ function contentAddressedName(file: string, content: Buffer): string {
 }
 
 function runNpmPack(folder: string, destination: string): Promise<void> {
-  // An installed package is already compiled, and lacks its build tools.
+  // Skips the scripts of an installed package, because it's already compiled and lacks its build tools.
   const isInstalled = folder.includes('node_modules');
   const settings = {
     npm_config_pack_destination: destination,
     npm_config_ignore_scripts: String(isInstalled),
   };
-  // The arguments contain no input, because Windows needs a shell to start npm.
+  // The arguments contain no input. A shell could run it as a command, and Windows needs a shell to start npm.
   const options = { cwd: folder, env: { ...env, ...settings }, shell: platform === 'win32' };
   return new Promise((done, fail) => {
     execFile('npm', ['pack'], options, (error, stdout, stderr) => {
@@ -45,7 +45,9 @@ function runNpmPack(folder: string, destination: string): Promise<void> {
   });
 }
 
-/** Reads the tarball of a package from a project's vendor folder. */
+/**
+ * Reads a package's tarball from a project's vendor folder; `undefined` if the project doesn't install it from there.
+ */
 export function readVendoredTarball(project: string, name: string): Tarball | undefined {
   const file = join(project, 'package.json');
   const { dependencies } = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};

@@ -15,7 +15,7 @@ export function normalizeAnswer(field: string, answer: unknown): unknown {
   return typeof answer === 'string' ? normalizeText(field, answer.trim()) : answer;
 }
 
-/** Joins a list as one line for editing. {@link normalizeAnswer} splits it again. */
+/** Joins a list into one line for editing. {@link normalizeAnswer} splits it again. */
 export function joinList(items: readonly unknown[]): string {
   const hasComma = items.some((item) => String(item).includes(','));
   return hasComma ? items.map((item) => `${item};`).join(' ') : items.join(', ');

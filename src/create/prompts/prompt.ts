@@ -6,8 +6,9 @@ import type { Terminal } from '../terminal.ts';
 import { joinList, normalizeAnswer } from './normalize-answer.ts';
 import type { Question } from './questions.ts';
 
-/** Returned instead of an answer: Esc goes back, and Ctrl+C stops. */
+/** Returned instead of an answer if the user presses Esc. */
 export const backSymbol = Symbol('back');
+/** Returned instead of an answer if the user presses Ctrl+C. */
 export const stopSymbol = Symbol('stop');
 
 /** Asks a question, and returns the input with the answer. */
@@ -92,7 +93,10 @@ function askChoices(question: Question, input: SiteInput, terminal: Terminal): P
   );
 }
 
-/** Wraps the help text. In text prompts, clack doesn't continue the vertical line on the left. */
+/**
+ * Adds the wrapped help text to the label. In text prompts, clack draws the vertical line on the left only for the
+ * label, so this draws it for the help text.
+ */
 function promptMessage({ label, help, kind }: Question): string {
   const lines = help.match(/.{1,72}(?:\s|$)/g) ?? [];
   const guide = kind === 'text' || kind === 'list' ? '│  ' : '';

@@ -1,7 +1,6 @@
 import { namesFromRepositoryUrl } from '../input/package-metadata.ts';
 import { getFieldValue, type SiteInput } from '../input/site-input.ts';
 
-/** A question about one value. */
 export interface Question {
   readonly field: string;
   readonly label: string;
@@ -49,7 +48,7 @@ export const questions: readonly Question[] = [
   {
     field: 'url',
     label: 'URL of this site',
-    help: "Where the site that you're creating will be published, for example https://quill.dev. It isn't the repository, and it has no path.",
+    help: "Where the site that you're creating will be published, for example https://quill.dev. This URL isn't the repository's, and it has no path.",
     kind: 'text',
   },
   {
@@ -73,7 +72,7 @@ export const questions: readonly Question[] = [
   {
     field: 'windowsInstallCommand',
     label: 'Install command for PowerShell',
-    help: 'The command that installs the program on Windows, if there is a different one. To skip it, leave it empty.',
+    help: 'The command that installs the program on Windows, if it differs. To skip this question, leave the answer empty.',
     kind: 'text',
     optional: true,
     isRelevant: runsOnWindows,
@@ -99,7 +98,7 @@ export const questions: readonly Question[] = [
   {
     field: 'version',
     label: 'Version',
-    help: "The version that the site publishes, for example 1.4.0. If you release site and program together, enter the program's version.",
+    help: "The version that the site publishes, for example 1.4.0. If you release the site and the program together, enter the program's version.",
     kind: 'text',
     suggest: ({ details }) => (details.releasedTogether === true ? undefined : defaultVersion),
   },
@@ -112,7 +111,7 @@ export const questions: readonly Question[] = [
   {
     field: 'support',
     label: 'Support',
-    help: 'Where people ask questions and report bugs: a URL or an email address. The contact page shows it. To skip it, leave it empty.',
+    help: 'Where people ask questions and report bugs: a URL or an email address. The contact page shows it. To skip this question, leave the answer empty.',
     kind: 'text',
     optional: true,
     suggest: ({ product }) => repositoryPageUrl(product.repository, 'issues', hostsWithIssues),
@@ -120,7 +119,7 @@ export const questions: readonly Question[] = [
   {
     field: 'security',
     label: 'Security',
-    help: 'Where people report vulnerabilities privately: a URL or an email address. The contact page and security.txt show it. To skip it, leave it empty.',
+    help: 'Where people report vulnerabilities privately: a URL or an email address. The contact page and security.txt show it. To skip this question, leave the answer empty.',
     kind: 'text',
     optional: true,
     suggest: ({ product }) => repositoryPageUrl(product.repository, 'security', ['github.com']),

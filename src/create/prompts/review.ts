@@ -7,11 +7,11 @@ import { joinList } from './normalize-answer.ts';
 import { askChoice, backSymbol, type Choice, stopSymbol } from './prompt.ts';
 import { questions } from './questions.ts';
 
-/** The user's decision after the preview: changed input, or whether to write it. */
-export type ReviewDecision = SiteInput | 'write' | 'cancel';
+/** The user's decision after the preview: changed input for another preview, or whether to write the site. */
+type ReviewDecision = SiteInput | 'write' | 'cancel';
 
 /**
- * Lets the user change any answer before the site is written.
+ * Lets the user write the site, cancel, or change one answer.
  * @throws InterruptedError if the user stops
  */
 export async function reviewInput(

@@ -26,13 +26,16 @@ export async function offerToSaveAnswers(
   if (isDeepStrictEqual(start, input)) return;
   if (!(await askYesOrNo('Keep your answers for the next run?', terminal))) return;
   try {
-    print(`Saved to ${saveAnswers(root, input)}. The next run for this folder suggests them.`, terminal);
+    print(
+      `Saved your answers to ${saveAnswers(root, input)}. The next run for this folder suggests them.`,
+      terminal,
+    );
   } catch (error) {
     print(`The answers can't be kept: ${(error as Error).message}`, terminal);
   }
 }
 
-/** Stores the answers in a file that only this user can read, and returns its name. */
+/** Stores the answers in a file that only this user can read, and returns the file's path. */
 function saveAnswers(root: string, input: SiteInput): string {
   const file = savedAnswersFile(root);
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
@@ -40,7 +43,7 @@ function saveAnswers(root: string, input: SiteInput): string {
   return file;
 }
 
-/** Returns `undefined` if there are no stored answers. */
+/** Returns `undefined` if there are no stored answers, or if they can't be parsed. */
 export function loadSavedAnswers(root: string): SiteInput | undefined {
   const file = savedAnswersFile(root);
   if (!existsSync(file)) return undefined;

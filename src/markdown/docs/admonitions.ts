@@ -16,11 +16,11 @@ const asideKinds: Readonly<Record<string, string>> = {
 const moduleSyntaxPattern =
   /^(?:import\s.+\sfrom\s+['"].+['"]|import\s+['"].+['"]|export\s+(?:const|default|function)\b.*);?$/;
 
-// Maximum depth. Each line gets a marker for every container around it.
+// Limits the size of the output, because each line gets a marker for every container around it.
 const maxDepth = 20;
 
 /** Markdown without containers. */
-export interface ContainedText {
+interface ContainedText {
   readonly text: string;
   /** Index of the line in the source for each line of the text. */
   readonly lines: readonly number[];
@@ -28,8 +28,8 @@ export interface ContainedText {
 }
 
 /**
- * Converts containers of other generators, such as `:::note`, to asides or labeled block quotes. Reports every line of
- * MDX, which can't be shown.
+ * Converts containers that other site generators support, such as `:::note`, to asides or labeled block quotes.
+ * Reports every line of MDX, which can't be shown.
  */
 export function convertContainers(markdown: string): ContainedText {
   const writer = new ContainerWriter();
@@ -41,7 +41,7 @@ class ContainerWriter {
   readonly output: string[] = [];
   readonly lines: number[] = [];
   readonly problems: LineProblem[] = [];
-  /** Columns where the content of the open list items starts. */
+  /** Column at which the content of each open list item starts. */
   private readonly items: number[] = [];
   /** Column of each open container. */
   private open: number[] = [];
@@ -70,7 +70,7 @@ class ContainerWriter {
     const isCode = indentation(line) - this.column() > 3;
     const [found, type, title, plain] = (isCode ? null : containerPattern.exec(line.trimEnd())) ?? [];
     if (type !== undefined && this.open.length === maxDepth) {
-      this.report(depthMismatch[0], `at most ${maxDepth} containers`);
+      this.report(depthMismatch[0], `at most ${maxDepth} levels of containers`);
       this.add('');
     } else if (type !== undefined) this.begin(type, title || plain);
     else if (found !== undefined && !plain && title === undefined && this.open.length > 0) {
@@ -80,7 +80,7 @@ class ContainerWriter {
   }
 
   private begin(type: string, title: string | undefined): void {
-    // Raw HTML and quotations go on until an empty line.
+    // Adds an empty line, because raw HTML and block quotes end only at an empty line.
     if (this.needsBlank) this.add('');
     this.open.push(this.column());
     const kind = asideKinds[type];
@@ -99,7 +99,7 @@ class ContainerWriter {
     this.needsBlank = text.trim() !== '';
   }
 
-  /** Reports the next line. */
+  /** Reports a problem in the next line of the output. */
   private report(found: string, expected: string): void {
     this.problems.push({ line: this.output.length + 1, found, expected });
   }

@@ -3,8 +3,8 @@ import { descendants } from '../parse/parse-markdown.ts';
 import type { ParsedPage } from '../parse/parse-page.ts';
 import { createSlugger, githubHeadingId, headingId, reservedIds } from '../render/render-page.ts';
 import { tidyAnchors } from './html/anchors.ts';
+import { rawNodeText } from './node-text.ts';
 import type { DocsAnchors } from './resolve-links.ts';
-import { rawNodeText } from './title-and-description.ts';
 
 /** Returns the IDs of headings and of raw HTML. Removes duplicate IDs from the raw HTML. */
 export function anchorIds(tree: ParsedPage['tree']): Pick<DocsAnchors, 'ids' | 'renamed'> {

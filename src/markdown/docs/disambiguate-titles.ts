@@ -6,7 +6,7 @@ import { extractTitle, raiseHeadings } from './title-and-description.ts';
 
 /**
  * Replaces titles that several pages share, such as the product's name, with titles from their file names. Removes
- * headings that repeat the file name.
+ * headings that repeat the new title.
  */
 export function disambiguateTitles(pages: readonly DocsPage[]): DocsPage[] {
   const titles = Map.groupBy(pages, ({ draft: page }) => page.head.title);

@@ -4,8 +4,8 @@ import type { Details } from '../../product/metadata/details.ts';
 import { type DocsFolder, repositoryFileUrl } from './file-names.ts';
 
 /**
- * Finds the documentation folder and its URL. The repository of a folder inside the project is known from the site's
- * files. For another folder, the maintainer must set it.
+ * Finds the documentation folder and its URL in a repository: `docsFiles` in details.json or, for a folder inside the
+ * project, a URL under `siteFiles`. Returns `undefined` if the site has no documentation folder.
  */
 export function findDocsFolder(
   root: string,

@@ -7,7 +7,7 @@ import { InvalidInput } from '../../product/validation/problems.ts';
 export interface DocsFolder {
   /** Absolute path. */
   readonly folder: string;
-  /** Name in problems: the path relative to the project root. */
+  /** Name in error messages: the path relative to the project root. */
   readonly label: string;
   /** URL of the folder in its repository, without a trailing slash. */
   readonly url?: string | undefined;
@@ -20,13 +20,16 @@ const indexName = /^(?:index|readme)$/i;
  */
 const numberPrefix = /^(\d+)[-_. ]+(?=\D)/;
 
-/** Lists all files in the folder, with forward slashes. Excludes partials, and folders of tools. */
+/**
+ * Lists all files in the folder, with forward slashes. Excludes names that start with a dot or an underscore, and
+ * node_modules.
+ */
 export function docsFileNames({ folder, label }: DocsFolder): string[] {
   const problem = (found: string, expected: string) =>
     new InvalidInput([{ file: label, field: '', found, expected }]);
   const names = listFiles(folder, label, (name) => /^[._]|^node_modules$/.test(name));
   if (!existsSync(folder))
-    throw problem('no such folder', 'the folder that the "docs" option in astro.config.mjs sets');
+    throw problem('no such folder', 'the folder that the "docs" option in astro.config.mjs specifies');
   if (names.some((name) => markdown.test(name))) return names;
   throw problem('a folder without Markdown', 'a folder with Markdown files, whose names end in .md');
 }
@@ -52,7 +55,7 @@ function urlSegment(name: string): string {
   return new Slugger().slug(plain);
 }
 
-/** URL path of an image: the file's path, with the characters that URLs allow. */
+/** URL path of an image: the file's path, with hyphens instead of characters that URLs can't contain. */
 export function docsImageUrlPath(name: string): string {
   return `/docs/${name.replaceAll(/[^\w./-]+/g, '-')}`;
 }

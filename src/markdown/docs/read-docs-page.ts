@@ -14,7 +14,7 @@ import type { LineProblem } from '../template/insert-values.ts';
 import { characterProblems, characterReferenceProblems } from '../validate/character-problems.ts';
 import { textLimitProblems } from '../validate/text-limits.ts';
 import { findExceededLimit } from '../validate/tree-limits.ts';
-import { unrenderedTextProblems } from '../validate/unrendered-text.ts';
+import { unrenderedTextProblems } from '../validate/unseen-text.ts';
 import { numberFootnotes } from '../validate/visible-text.ts';
 import { convertContainers } from './admonitions.ts';
 import { anchorIds } from './anchor-ids.ts';
@@ -30,7 +30,7 @@ import {
   splitDocsPage,
 } from './title-and-description.ts';
 
-/** Label of the folder's start page in navigation. The title of that page is often the product's name. */
+/** Label of the folder's start page in navigation, because the title of that page is often the product's name. */
 const rootLabel = 'Docs';
 
 export interface DocsPage {
@@ -125,7 +125,7 @@ function headProblems(
         file,
         field,
         found,
-        expected: `at most ${longestTitle} characters, because every page shows it`,
+        expected: `at most ${longestTitle} characters, because every page shows this text`,
       };
     }),
   ];

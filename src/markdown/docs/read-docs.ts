@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { dedupeProblems, type Problem } from '../../product/validation/problems.ts';
-import { lastCommitDates } from '../page-files.ts';
+import { lastCommitDates } from '../change-dates.ts';
 import { fileProblems, type ParsedPage } from '../parse/parse-page.ts';
 import { disambiguateTitles } from './disambiguate-titles.ts';
 import {

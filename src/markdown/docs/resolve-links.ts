@@ -17,10 +17,10 @@ import {
   sortDocsNames,
 } from './file-names.ts';
 import { anchorId } from './html/anchors.ts';
-import { plainText } from './title-and-description.ts';
+import { plainText } from './node-text.ts';
 
 /** Targets of links in a documentation folder. */
-export interface DocsLinkTargets {
+interface DocsLinkTargets {
   readonly docs: DocsFolder;
   readonly files: ReadonlySet<string>;
   /** Anchors of each published page in the folder. */
@@ -28,22 +28,28 @@ export interface DocsLinkTargets {
 }
 
 export interface DocsAnchors {
-  /** IDs of title headings on GitHub. On this site, the page header shows the title. */
+  /**
+   * IDs that GitHub gives the title. This site shows the title in the page header, so links to these IDs omit the
+   * anchor.
+   */
   readonly titles: readonly string[];
   readonly ids: readonly string[];
   /** Maps the IDs of headings on GitHub to different IDs on this site. */
   readonly renamed: ReadonlyMap<string, string>;
 }
 
-/** Target of a link: a file inside or outside the documentation folder, or `undefined`. */
+/**
+ * Target of a link: a file in the documentation folder, or a path outside it in the repository; `undefined` if
+ * there's neither.
+ */
 type FollowedPath = { readonly inside: string } | { readonly outside: string } | undefined;
 
 /** A resolved link, or a mismatch to report. */
 type ResolvedLink = { readonly url: string; readonly image?: string } | Omit<LineProblem, 'line'>;
 
 /**
- * Replaces the URLs of a page's links and images with URLs of published files. Returns the images, by their name in the
- * folder, and a problem for each broken link. Of broken links, only the text stays.
+ * Replaces the URLs of a page's links and images with URLs of published files. Returns the images, by their name in
+ * the folder, and a problem for each broken link. Replaces broken links with their text.
  */
 export function resolveDocsLinks(
   tree: Root,
@@ -74,7 +80,7 @@ function resolveUrl(url: string, from: string, targets: DocsLinkTargets, isImage
   if (/^[a-z][a-z\d+.-]*:/i.test(url)) return { url };
   const [path = '', fragment = ''] = url.split(/#(.*)/s);
   const followed = followPath(path.replace(/\?.*$/s, ''), from, targets);
-  // Other pages of the site can have this path. Internal links are checked later.
+  // Keeps the path, because a page outside the folder can have it. Internal links are checked later.
   if (followed === undefined)
     return path.startsWith('/') && !isImage ? { url } : missingTarget(url, from, targets);
   const file = 'inside' in followed ? followed.inside : undefined;
@@ -152,7 +158,7 @@ function resolvePageUrl(
 ): ResolvedLink {
   const path = docsUrlPath(page);
   const { titles, ids, renamed } = anchors.get(page) ?? {};
-  // Heading IDs are in lowercase, but GitHub ignores case.
+  // Heading IDs are in lowercase, but anchors on GitHub ignore case.
   const lower = decodePath(fragment).toLowerCase();
   if (fragment === '' || titles?.includes(lower) || lower === 'top') return { url: path };
   const decoded = decodePath(fragment);
@@ -182,12 +188,15 @@ function missingTarget(url: string, from: string, { files }: DocsLinkTargets): R
 
 function unpublishedTarget(url: string, isImage: boolean): ResolvedLink {
   const expected = isImage
-    ? 'an image in the folder: PNG, JPEG, GIF, WebP, AVIF, or SVG'
-    : 'a page in the folder. To link to other files of the repository, set docsFiles in details.json to the URL of the folder in the repository';
+    ? 'an image in the documentation folder: PNG, JPEG, GIF, WebP, AVIF, or SVG'
+    : 'a page in the documentation folder. To link to other files in the same repository, set docsFiles in details.json to the URL of the documentation folder';
   return { found: `a link to the unpublished file "${url}"`, expected };
 }
 
-/** Replaces remote images with links that show the alternative text, because pages load no third-party images. */
+/**
+ * Replaces remote images with links that show the alternative text, because pages load no third-party images.
+ * Replaces broken links and images with their text.
+ */
 function replaceImages(parent: Parent, broken: ReadonlySet<Nodes>, inLink: boolean): void {
   parent.children = (parent.children as Nodes[]).flatMap((node): Nodes[] => {
     if (node.type === 'image') {

@@ -4,10 +4,10 @@ import type { Problem } from '../../product/validation/problems.ts';
 import { text } from '../mdast-builder.ts';
 import { descendants } from '../parse/parse-markdown.ts';
 import { labelFromName } from './file-names.ts';
-import { isLineBreak } from './html/phrasing.ts';
+import { plainText } from './node-text.ts';
 
 /** Front matter fields that the site uses, independent of the site generator. */
-export interface DocsFrontMatter {
+interface DocsFrontMatter {
   readonly title?: string | undefined;
   readonly description?: string | undefined;
   readonly nav?: string | undefined;
@@ -16,8 +16,9 @@ export interface DocsFrontMatter {
   readonly draft: boolean;
 }
 
-/** Minimum length of a description in search results and page lists, in characters. */
+/** Minimum length of a description, in characters. */
 const minDescription = 70;
+/** Maximum length of a description, in characters. */
 const maxDescription = 155;
 
 /** Splits a page into front matter and body. `linesAbove` is the number of lines before the body. */
@@ -35,7 +36,7 @@ export function splitDocsPage(
     return { frontMatter: normalizeFields(fields), ...rest, problems: [] };
   } catch (error) {
     if (!(error instanceof YAMLException)) throw error;
-    // There's no position if "..." ends the YAML before the front matter ends.
+    // The error has no position if a line with `...` ends the YAML before the front matter ends.
     const mark = error.mark as typeof error.mark | undefined;
     const field = mark === undefined ? 'front matter' : `line ${mark.line + 2}`;
     const found = `invalid YAML: ${error.reason}`;
@@ -68,8 +69,8 @@ function firstText(...values: readonly unknown[]): string | undefined {
 }
 
 /**
- * Determines the title: from front matter, or else from the first heading, unless that's a subheading after text.
- * Removes the heading from the page, unless it differs from the title in front matter.
+ * Determines the title: from front matter, the first level 1 heading, a heading at the start of the page, or the file
+ * name. Removes the heading if its text is the title.
  */
 export function extractTitle(tree: Root, name: string, frontMatterTitle?: string): string {
   const top = tree.children.find((node): node is Heading => node.type === 'heading' && node.depth === 1);
@@ -105,8 +106,8 @@ export function convertEmptyHeadings(tree: Root): void {
 }
 
 /**
- * Increases the level of every heading if a page has several level 1 headings. A quotation, a list, or a footnote can't
- * contain one.
+ * Moves all headings down one level if the page still has a level 1 heading besides its title. In block quotes,
+ * lists, and footnotes, only level 1 headings change.
  */
 export function demoteTitles(tree: Root): void {
   const headings = tree.children.filter((node) => node.type === 'heading');
@@ -117,7 +118,7 @@ export function demoteTitles(tree: Root): void {
   for (const heading of headings) heading.depth = Math.min(6, heading.depth + 1) as typeof heading.depth;
 }
 
-/** If a page has no heading of level 2, for example because that was the title, moves all headings up. */
+/** Moves all headings up if the page has no heading of level 2, for example because that heading became the title. */
 export function raiseHeadings(tree: Root): void {
   const headings = tree.children.filter((node) => node.type === 'heading');
   const excess = Math.min(...headings.map(({ depth }) => depth)) - 2;
@@ -127,7 +128,7 @@ export function raiseHeadings(tree: Root): void {
 
 /**
  * Uses the start of a page as its description. If that's a whole paragraph of plain text, removes the paragraph.
- * Otherwise, the text is shown twice.
+ * Otherwise, the text stays in the page, and `repeated` is true.
  */
 export function extractDescription(tree: Root, title: string): { description: string; repeated: boolean } {
   const paragraphs = tree.children.filter(isProse);
@@ -159,16 +160,4 @@ export function truncateText(text: string): string {
   const end = sentences.findLast((index) => index >= minDescription && index <= maxDescription);
   if (end !== undefined) return ended.slice(0, end);
   return `${ended.slice(0, maxDescription - 1).replace(/[\s,;:(-]*\s\S*$/, '')}…`;
-}
-
-/** Text of a node, without markup and images, and with whitespace collapsed. */
-export function plainText(node: Nodes): string {
-  return rawNodeText(node).replaceAll(/\s+/g, ' ').trim();
-}
-
-/** Text of a node, with its whitespace. */
-export function rawNodeText(node: Nodes): string {
-  if (node.type === 'text' || node.type === 'inlineCode') return node.value;
-  if (isLineBreak(node)) return ' ';
-  return 'children' in node ? node.children.map(rawNodeText).join('') : '';
 }

@@ -52,7 +52,7 @@ function parseInfo(code: Code): LineProblem[] {
   return problems;
 }
 
-/** File name of a code block, or `undefined`. */
+/** File name of a code block; `undefined` if it has none. */
 export function codeTitle({ meta }: Code): string | undefined {
   return /^title="(.*)"$/s.exec(meta ?? '')?.[1];
 }

@@ -19,7 +19,7 @@ import {
 import { startLine } from './parse-markdown.ts';
 
 /** An SVG that pages inline, so it uses the colors of the page, and its text can be selected. */
-export interface Diagram {
+interface Diagram {
   readonly svg: Element;
   readonly texts: readonly string[];
 }
@@ -90,7 +90,7 @@ export function parseDiagram(document: string): {
   reader.ontext = (text) => {
     if (text.trim() === '') return;
     const parent = open.at(-1)?.tagName ?? '';
-    // Browsers don't show <title> and <desc>. The page has alternative text instead.
+    // Ignores <title> and <desc>, because browsers don't show them. The page has alternative text instead.
     if (parent === 'title' || parent === 'desc') return;
     if (parent !== 'text' && parent !== 'tspan')
       report({
@@ -131,7 +131,7 @@ export function diagramProblems(nodes: readonly Nodes[], diagrams: Diagrams): Li
     if (missing.length === 0 && described.size > 0) return [];
     const found = `the alternative text of ${node.url} without ${missing.length === 0 ? 'a word' : quoteValue(missing.join(', '))}`;
     return [
-      { line: startLine(node), found, expected: 'alternative text that contains every word of the diagram' },
+      { line: startLine(node), found, expected: 'alternative text that contains every word in the diagram' },
     ];
   });
 }

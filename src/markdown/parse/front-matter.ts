@@ -17,7 +17,7 @@ export interface FrontMatter {
   readonly answers?: Readonly<Record<string, string>>;
 }
 
-export interface PageParts {
+interface PageParts {
   readonly frontMatter: FrontMatter;
   readonly body: string;
   /** Line number in the file of each line of the body. */
@@ -87,13 +87,13 @@ function parseYaml(yaml: string): [value: unknown, problem?: { field: string; fo
   try {
     const value = load(yaml, { schema: CORE_SCHEMA }) ?? {};
     if (hasAliases(value)) {
-      return [undefined, { field: 'front matter', found: 'a YAML alias (*) of a sequence or mapping' }];
+      return [undefined, { field: 'front matter', found: 'a YAML alias (*) for a sequence or mapping' }];
     }
     if (typeof value === 'object' && !Array.isArray(value)) return [value];
     return [value, { field: 'front matter', found: quoteValue(value) }];
   } catch (error) {
     if (!(error instanceof YAMLException)) throw error;
-    // There's no position if "..." or "---" ends the YAML before the front matter ends.
+    // The error has no position if a line with "..." or "---" ends the YAML before the front matter ends.
     const mark = error.mark as typeof error.mark | undefined;
     // Adds 1 for the line with the three hyphens, and 1 because positions start at 0.
     const field = mark === undefined ? 'front matter' : `line ${mark.line + 2}`;

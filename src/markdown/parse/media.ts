@@ -20,8 +20,8 @@ declare module 'mdast' {
 
 type Tag = DefaultTreeAdapterTypes.Element;
 /**
- * Replaces each <img> with an image, and each <video> with a paragraph that, in the Markdown version, links to the
- * file. Returns problems. Incomplete elements stay raw HTML, which pages can't contain.
+ * Replaces each <img> with an image, and each <video> with a paragraph, which links to the video in the Markdown
+ * version. Returns problems with attributes. Incomplete elements stay raw HTML, which pages can't contain.
  */
 export function parseMedia(parent: Root | Parent): LineProblem[] {
   const problems: LineProblem[] = [];
@@ -52,7 +52,9 @@ function isInline({ type }: Node): boolean {
   return !['root', 'blockquote', 'listItem', 'footnoteDefinition'].includes(type);
 }
 
-/** Returns the media element if it's the only content of a node. A video must be a block. */
+/**
+ * Returns the media element if it's the only content of a node, and otherwise `undefined`. A video must be a block.
+ */
 function singleMediaTag(node: Nodes): Tag | undefined {
   const isBlock = node.type === 'paragraph';
   const html = isBlock ? paragraphHtml(node) : node.type === 'html' ? node.value : undefined;

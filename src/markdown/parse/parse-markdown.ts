@@ -1,7 +1,7 @@
 import type { Node, Nodes, Root } from 'mdast';
 import { type Features, markdownToMdast } from 'satteri';
 
-/** CommonMark with GFM. Raw HTML is parsed too, so no element stays unclosed. */
+/** Parses CommonMark with GFM. Also parses raw HTML, so that no element stays unclosed. */
 export const markdownFeatures: Features = {
   gfm: true,
   smartPunctuation: false,

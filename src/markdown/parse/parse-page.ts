@@ -9,7 +9,7 @@ import { selectSections } from '../template/sections.ts';
 import { characterProblems, characterReferenceProblems } from '../validate/character-problems.ts';
 import { textLimitProblems } from '../validate/text-limits.ts';
 import { findExceededLimit } from '../validate/tree-limits.ts';
-import { unrenderedTextProblems } from '../validate/unrendered-text.ts';
+import { unrenderedTextProblems } from '../validate/unseen-text.ts';
 import { numberFootnotes } from '../validate/visible-text.ts';
 import { parseCustomBlocks } from './custom-blocks.ts';
 import { type FrontMatter, parseFrontMatter } from './front-matter.ts';
@@ -52,7 +52,7 @@ export function parsePage(
   const exceeded = findExceededLimit(tree);
   if (exceeded !== undefined) return { problems: [...problems, { file, field: '', ...exceeded }] };
   stripComments(tree);
-  // Without character references, all hidden characters are in the file itself, which is checked separately.
+  // Skips text without character references, because `characterProblems` checks the characters in the file itself.
   const invisible = text.includes('&') ? characterReferenceProblems(tree) : [];
   resolveReferences(tree);
   const mediaProblems = parseMedia(tree);
@@ -61,7 +61,7 @@ export function parsePage(
   const kept = new Set(chosen.lines);
   const omitted = parts.body.split('\n').filter((_, index) => !kept.has(index + 1));
   const page = { head, tree, lines, omittedAnchors: omitted.flatMap(headingAnchors) };
-  // Hidden characters in the file itself are already reported.
+  // Omits kinds of hidden characters that are already reported for the file itself.
   const found = new Set(characters.map(({ expected }) => expected));
   const lineProblems = [
     ...invisible.filter(({ expected }) => !found.has(expected)),
@@ -144,5 +144,9 @@ function composeHead(
 function titleProblems(nodes: readonly Nodes[]): LineProblem[] {
   const titles = nodes.filter((node) => node.type === 'heading' && node.depth === 1);
   const expected = "a section (##), because the page's title is in the front matter";
-  return titles.map((title) => ({ line: startLine(title), found: 'a second level-1 heading (#)', expected }));
+  return titles.map((title) => ({
+    line: startLine(title),
+    found: 'a level-1 heading (#) in addition to the title',
+    expected,
+  }));
 }

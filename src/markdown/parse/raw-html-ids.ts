@@ -8,7 +8,7 @@ import { stripComments } from './strip-comments.ts';
 
 const comment = '<!---->';
 
-/** Finds IDs in raw HTML that repeat another ID on the page, because links lead to the first one. */
+/** Finds IDs in raw HTML that repeat another ID on the page, because links open only the first element with an ID. */
 export function duplicateIdProblems(nodes: readonly Nodes[], headingIds: readonly string[]): LineProblem[] {
   const knownIds = new Set(headingIds);
   const problems: LineProblem[] = [];
@@ -25,7 +25,7 @@ export function duplicateIdProblems(nodes: readonly Nodes[], headingIds: readonl
   return problems;
 }
 
-/** IDs that links and answers of the site refer to, by page path. */
+/** Returns the IDs that links and the `answers` in front matter refer to, by page path. */
 export function linkedIds(
   pages: readonly { readonly head: PageHead; readonly nodes: readonly Nodes[] }[],
 ): ReadonlyMap<string, ReadonlySet<string>> {
@@ -41,8 +41,8 @@ export function linkedIds(
 }
 
 /**
- * Removes IDs in raw HTML that no link of the site uses, and elements that existed only for such an ID. Readers don't
- * see IDs, but in Markdown they could mislead agents.
+ * Removes IDs in raw HTML that no link on the site uses, and elements that existed only for such an ID. Readers don't
+ * see IDs, but agents read them in the Markdown, and could misunderstand them.
  */
 export function removeUnusedIds(tree: Root, linked: ReadonlySet<string> = new Set()): void {
   let removed = false;
@@ -64,7 +64,7 @@ function removeIds(html: string, linked: ReadonlySet<string>): string {
   return rest === html ? html : rest.replaceAll('<span></span>', comment);
 }
 
-/** In inline HTML, each tag is a separate node. */
+/** Replaces empty <span> elements with comments. In inline HTML, the start tag and the end tag are separate nodes. */
 function markEmptyTags({ children }: Parent): void {
   for (const [index, node] of children.entries()) {
     const next = children[index + 1];

@@ -10,7 +10,7 @@ export interface RawTag {
 }
 
 /** An ID in raw HTML, with the position of the attribute. */
-export interface RawId {
+interface RawId {
   readonly id: string;
   readonly start: number;
   readonly end: number;
@@ -18,7 +18,7 @@ export interface RawId {
 }
 
 /** Tokens of a raw HTML node, as browsers parse them. */
-export interface RawHtml {
+interface RawHtml {
   readonly tags: readonly RawTag[];
   readonly text: string;
   readonly ids: readonly RawId[];
@@ -26,7 +26,7 @@ export interface RawHtml {
   readonly problems: readonly (Mismatch & { readonly linesAbove: number })[];
 }
 
-// CommonMark and browsers parse <!--> in the same way.
+// Not a problem, because CommonMark and browsers parse <!--> in the same way.
 const ignoredErrors: readonly string[] = [ErrorCodes.abruptClosingOfEmptyComment];
 
 const wholeComment = /^<!--(?:-?|[\s\S]*--)>$/;

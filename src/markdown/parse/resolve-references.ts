@@ -25,7 +25,7 @@ function replaceReferences(parent: Parent, definitions: ReadonlyMap<string, Defi
   }) as Parent['children'];
 }
 
-/** Keeps the position of the definition, which contains the URL, for problems. */
+/** Uses the position of the definition, so that problems with the URL refer to the line that contains it. */
 function resolveReference(node: Nodes, definitions: ReadonlyMap<string, Definition>): Node {
   if (node.type !== 'linkReference' && node.type !== 'imageReference') return node;
   const definition = definitions.get(referenceKey(node));

@@ -31,7 +31,7 @@ export function stripComments(parent: Parent): void {
   parent.children = kept as Parent['children'];
 }
 
-/** Removes lines that consist of comments, because an empty line would end the raw HTML. */
+/** Removes comments, and lines that contain only comments, because an empty line would end the raw HTML. */
 function removeComments(html: string): string {
   if (!html.includes('<!--')) return html;
   const parts: string[] = [];
@@ -40,7 +40,7 @@ function removeComments(html: string): string {
     parts.push(html.slice(position, start));
     position = end;
   }
-  // Hidden characters are rejected, so no other text contains this one.
+  // Marks each comment with a null character. No other text contains one, because hidden characters are rejected.
   const marked = [...parts, html.slice(position)].join('\0');
   return marked
     .replace(/^[ \t]*\0[ \t\0]*(?:\n|$)/gm, '')

@@ -17,8 +17,8 @@ const expected = `a paragraph directly before the code block, with the label of 
 type Tab = readonly [label: Paragraph, code: Code];
 
 /**
- * Groups code blocks marked with `tab`, each with its label, the preceding paragraph. A single tab stays unchanged,
- * because the section with the other tabs can be omitted. Returns a problem for each block that can't be a tab.
+ * Groups code blocks marked with `tab`, each with the preceding paragraph as its label. A single tab stays unchanged,
+ * because the other tabs can be in an omitted section. Returns a problem for each block that can't be a tab.
  */
 export function groupTabs(parent: Parent): LineProblem[] {
   const problems: LineProblem[] = [];
@@ -62,7 +62,7 @@ function collectTabs(nodes: readonly Nodes[], start: number): Tab[] {
   }
 }
 
-/** Returns the text of a paragraph, or `undefined` if the paragraph can't be a label. */
+/** Returns the text of a paragraph; `undefined` if the paragraph can't be a label. */
 function tabLabel({ children }: Paragraph): string | undefined {
   const texts = children.map((node) =>
     node.type === 'text' || node.type === 'inlineCode' ? node.value : '\n',

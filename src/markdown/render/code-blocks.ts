@@ -5,13 +5,13 @@ import { element, findElements, replaceElement, textContent, textNode } from './
 import { highlightCode, isShellLanguage } from './highlight.ts';
 import { insertWordBreaks, preventNameBreaks } from './word-breaks.ts';
 
-/** Language of a recorded session. Lines that start with `$ ` are input of a shell, and other lines are output. */
+/** Language of a recorded session. `lineKinds` lists the prefixes of lines that aren't plain output. */
 const consoleLanguage = 'console';
 
 /** Languages of code that isn't meant to be run or saved. */
 const plainLanguages = ['text', 'plaintext'];
 
-/** Maximum length of code next to which the copy button fits on a phone, in characters. */
+/** Maximum length, in characters, of a line of code next to which the copy button fits on a phone. */
 const maxShortCode = 28;
 
 const textLanguages = ['md', 'markdown'];
@@ -30,12 +30,13 @@ const jsonLine = /^(?: +"|[ {}[\]]*[{}[\]])/;
 /** An action of a program, and its object, such as `  read   src/date.ts`. */
 const action = /^( {2})([a-z]+)( {2,}\S.*)$/;
 
-/** A question of a program, and the answer that was typed, such as `Continue? [y/N] y`. */
+/** A program's question, and the answer that the user typed, such as `Continue? [y/N] y`. */
 const question = /^(\s*\S.*\? (?:\[\S+\] )?)(yes|no|y|n)$/i;
 
 /**
- * Wraps each code block in a box with classes: `copyable` for code to run or save, `lines` for code with significant
- * indentation, and `short` for one short line to copy. Other code wraps, because readers should see all of a command.
+ * Wraps each code block in a box with classes: `copyable` for code to run or save, `lines` for code that doesn't
+ * wrap, because its indentation is significant, and `short` for one short line to copy. Code without `lines` wraps,
+ * so that readers see whole commands.
  */
 export function wrapCodeBlocks(page: Root): void {
   for (const pre of findElements(page, ['pre'])) {
@@ -76,7 +77,7 @@ function wrappingClasses(language: string, text: string): string[] {
     const wraps = isShellLanguage(language) || textLanguages.includes(language);
     return ['code', 'copyable', ...(wraps ? [] : ['lines'])];
   }
-  // A session with interactive input can't be replayed, so only sessions of commands are copyable.
+  // A session with interactive input can't be replayed, so only sessions without such input are copyable.
   const commands = /^\$ /m.test(text) && !/^> /m.test(text);
   return ['code', 'console', ...(commands ? ['copyable'] : [])];
 }

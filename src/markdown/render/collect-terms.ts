@@ -4,8 +4,8 @@ import { findExplainedFlags } from './explained-flags.ts';
 import { findElements, textContent } from './hast.ts';
 
 /**
- * A name that a page explains, such as a command, flag, variable, key, or exit code. The term index and the search list
- * it.
+ * A name that a page explains, such as a command, flag, variable, key, or exit code. The term index and the search
+ * include it.
  */
 export interface Term {
   readonly id: string;
@@ -16,7 +16,7 @@ export interface Term {
   readonly section: string;
   /** Heading of the first column, such as `Exit code`. */
   readonly kind?: string;
-  /** Command that the flag belongs to. */
+  /** Command that the flag belongs to; `undefined` for other names. */
   readonly command?: string;
 }
 
@@ -24,7 +24,7 @@ const flagPattern = /^--?[a-z][\w-]*$/i;
 const commandPattern = /^[a-z][\w.-]*(?: [a-z][\w-]*)*$/;
 // Patterns of flags, variables, and commands.
 const termPatterns = [flagPattern, /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/, commandPattern];
-// A word in capitals is a placeholder, unless it's a variable.
+// A word in uppercase is a placeholder, unless it's a variable.
 const placeholderPattern = /^[A-Z]+(?:=[A-Z]+)?…?$|^[[<]/;
 
 /** Whether a name's form shows its kind: flag, variable, or command. */
@@ -34,7 +34,7 @@ export function hasEvidentKind(label: string): boolean {
   );
 }
 
-/** Adds an ID to each row of a two-column table that starts with a term. */
+/** Adds an ID to each row of a two-column table if the row's first cell is a term. */
 export function addRowIds(page: Root, slugger: Slugger): void {
   for (const { element: row } of findElements(page, ['tr'])) {
     const [first, second, ...others] = rowCells(row);
@@ -53,9 +53,9 @@ interface TermElement {
 }
 
 /**
- * Collects the terms that a page explains, and adds IDs to those without one: rows of wider tables, numbers such as
- * exit codes, and a command's flags. Runs after all other IDs are assigned, so that those stay the same, because
- * readers can have bookmarked them.
+ * Collects the terms that a page explains, and adds an ID to each element without one: rows of wider tables, numbers
+ * such as exit codes, and a command's flags. Runs after all other IDs are assigned, so that these terms don't change
+ * IDs that readers have bookmarked.
  */
 export function collectTerms(page: Root, slugger: Slugger): Term[] {
   const terms: Term[] = [];
@@ -116,7 +116,7 @@ function isTerm(cell: Element, name: string, kind: string): boolean {
   return isCodeOnly(cell) && (!placeholderPattern.test(name) || /variable/i.test(kind));
 }
 
-/** Returns the command in a text, if it has at least two words. */
+/** Returns the text if it's a command with at least two words, and otherwise `undefined`. */
 function parseCommandName(text: string): string | undefined {
   return commandPattern.test(text) && text.includes(' ') ? text : undefined;
 }
@@ -125,7 +125,7 @@ function rowCells(row: Element): Element[] {
   return row.children.filter((cell): cell is Element => cell.type === 'element');
 }
 
-/** Whether a cell contains only code, which can be linked, and at most a remark in parentheses. */
+/** Whether a cell contains only code or linked code, and at most a remark in parentheses. */
 function isCodeOnly({ children }: Element): boolean {
   const [child, ...others] = children;
   if (child?.type !== 'element' || !others.every(isRemark)) return false;

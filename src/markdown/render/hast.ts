@@ -12,7 +12,7 @@ export function textNode(value: string): Text {
   return { type: 'text', value };
 }
 
-export interface ElementWithParent {
+interface ElementWithParent {
   readonly element: Element;
   readonly parent: Root | Element;
 }

@@ -25,7 +25,7 @@ const shellGrammar: Prism.Grammar = {
     { pattern: /"(?:\\[\s\S]|[^"\\])*"/, greedy: true, inside: { variable: variableToken } },
   ],
   variable: variableToken,
-  // Matches after the start, an unescaped line break, the end of a command, or assignments.
+  // Matches the first word of a command: at the start, or after an unescaped line break, an operator, or assignments.
   function: {
     pattern:
       /(?<=(?:^|(?<![\\`])\n|[|;(]|(?<![<>])&)\s*(?:\w+=(?:"[^"]*"|'[^']*'|[^\s"'])*\s+)*)(?!\w+=)[^\s|;&<>()'"`$#=-][^\s|;&<>()'"`]*/,
@@ -54,7 +54,7 @@ export function isKnownLanguage(name: string): boolean {
   return knownLanguages.has(name.toLowerCase());
 }
 
-/** Whether code in a language is run by a shell. */
+/** Whether a shell runs code in this language. */
 export function isShellLanguage(language: string): boolean {
   return shellLanguages.includes(language);
 }
@@ -70,7 +70,7 @@ const colorClasses: readonly (readonly [className: string, types: readonly strin
   ['number', ['number', 'constant', 'date']],
 ];
 
-// Maximum length in characters, because grammars can take quadratic time.
+// Maximum lengths in characters, because tokenizing can take quadratic time.
 const maxHighlightedLength = 20_000;
 const maxHighlightedLine = 1000;
 
@@ -85,7 +85,8 @@ export function highlightCode(language: string, code: string): ElementContent[] 
   return grammar === undefined ? [textNode(code)] : joinTexts(tokenNodes(Prism.tokenize(code, grammar)));
 }
 
-// Cached, because Prism would search all of its languages again after a failed search.
+// Prevents another search for a language that Prism doesn't have, because Prism would search all of its languages
+// again.
 const loadedGrammars = new Set<string>();
 
 function loadGrammar(language: string): Prism.Grammar | undefined {
@@ -104,8 +105,8 @@ function tokenNodes(stream: Prism.TokenStream): ElementContent[] {
   if (className === undefined) return tokenNodes(content);
   const properties = { className: [className] };
   if (typeof content !== 'string') return [element('span', properties, joinTexts(tokenNodes(content)))];
-  // Moves leading whitespace out of a token. If a token started on the line before its text, it would have an empty box
-  // there.
+  // Moves leading whitespace out of the element. Otherwise, an element that starts with a line break would show an
+  // empty box at the end of the line before.
   const text = content.trimStart();
   const space = content.slice(0, content.length - text.length);
   return [textNode(space), element('span', properties, [textNode(text)])];

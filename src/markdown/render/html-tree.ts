@@ -18,7 +18,7 @@ type Visited = Exclude<ReturnType<typeof visitMdastHook>, Promise<unknown>>;
 
 /**
  * Converts Markdown nodes to a hast tree, with raw HTML as elements. Changing this tree directly takes much less time
- * than plugins of the library, which copy each node, and rebuild the tree after each plugin.
+ * than using the library's plugins, because the library copies each node, and rebuilds the tree after each plugin.
  */
 export function toHtmlTree(nodes: readonly RootContent[]): Root {
   const page = defineMdastPlugin({

@@ -39,7 +39,7 @@ function linkHeadings(page: Root, slugger: Slugger): MarkdownHeading[] {
     const text = textContent(heading);
     const slug = headingId(slugger, text);
     heading.properties.id = slug;
-    // Links can't be nested.
+    // A heading that contains a link stays as is, because links can't be nested.
     if (!hasLink(heading)) heading.children = [element('a', { href: `#${slug}` }, heading.children)];
     return [{ depth: Number(heading.tagName.slice(1)), slug, text }];
   });
@@ -55,7 +55,7 @@ export interface RenderedPage extends Pick<RenderedContent, 'headings' | 'terms'
   readonly sections: string;
 }
 
-/** Renders a page. Splits it only on request, because splitting takes longer. */
+/** Renders a page. Splits it only if `splitsOpening` is true, because splitting takes longer. */
 export function renderPage(
   nodes: readonly RootContent[],
   { splitsOpening, diagrams }: { readonly splitsOpening: boolean; readonly diagrams?: Diagrams | undefined },
@@ -85,7 +85,7 @@ function addFootnotes(part: readonly RootContent[], page: readonly RootContent[]
 }
 
 /**
- * Returns the next ID for a heading: `v1.2.0` for a release, because its date can change, and otherwise the ID that
+ * Returns a unique ID for a heading: `v1.2.0` for a release, because its date can change, and otherwise the ID that
  * GitHub generates.
  */
 export function headingId(slugger: Slugger, text: string): string {

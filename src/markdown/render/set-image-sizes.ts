@@ -3,7 +3,7 @@ import { quoteValue } from '../../product/validation/problems.ts';
 import { startLine } from '../parse/parse-markdown.ts';
 import type { LineProblem } from '../template/insert-values.ts';
 
-export interface ImageSize {
+interface ImageSize {
   readonly width: number;
   readonly height: number;
 }

@@ -2,10 +2,10 @@ import type { Element, ElementContent, Root } from 'hast';
 import { element, findElements, replaceElement, textContent } from './hast.ts';
 import { breakUrls } from './word-breaks.ts';
 
-/** Maximum length of the first column in characters, so a second column fits next to it on a phone. */
+/** Maximum length of the first column, in characters, at which a second column fits next to it on a phone. */
 const maxNarrowColumn = 13;
 
-/** Maximum length of a name that doesn't wrap if there's room, in characters. */
+/** Maximum length, in characters, of names and values that stay on one line on wide screens. */
 const maxUnbrokenName = 24;
 
 /** Width of a table on a phone in characters, without the padding between columns. */
@@ -47,8 +47,8 @@ function tableClasses(rows: readonly Element[][], texts: readonly string[][]): s
 }
 
 /**
- * Returns the classes for columns that don't wrap if there's room: `names` for the first column, and `values` for
- * columns between the first and the last. The first column has the same width in all tables with the class `keyed`.
+ * Returns the classes for columns that don't wrap on wide screens: `names` for the first column, and `values` for the
+ * second of three columns. In all tables with the class `keyed`, the first column has the same width.
  */
 function firstColumnClasses([, ...rows]: readonly Element[][], [, ...texts]: readonly string[][]): string[] {
   const isShort = (cell: string) => cell.length <= maxUnbrokenName;
@@ -63,7 +63,7 @@ function isKeyed([first]: readonly Element[]): boolean {
   return firstElement(first)?.tagName === 'code';
 }
 
-/** Returns the first element in a cell, or inside a link. */
+/** Returns the element that a cell starts with or, if that's a link, the element that the link starts with. */
 function firstElement(cell: Element | undefined): Element | undefined {
   const [first] = cell?.children ?? [];
   if (first?.type !== 'element') return undefined;
@@ -71,8 +71,9 @@ function firstElement(cell: Element | undefined): Element | undefined {
 }
 
 /**
- * Returns the labels of columns for cells in a block. The first cell names the row and needs no label. Neither does an
- * explanation: the only other cell, or the last cell after a name in code and its values.
+ * Returns the column labels for rows that are shown as blocks. The first cell needs no label, because it names the
+ * row. The last cell needs none if it explains the row: in a table with two columns, or if each row starts with code,
+ * and no cell in the middle is a sentence.
  */
 function columnLabels(rows: readonly Element[][], [header = [], ...body]: readonly string[][]) {
   const last = header.length - 1;

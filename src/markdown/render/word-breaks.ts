@@ -1,7 +1,7 @@
 import type { Element, ElementContent } from 'hast';
 import { element, mapTextNodes, textContent, textNode } from './hast.ts';
 
-// After a slash, except in "//", and after the # of a fragment.
+// A URL can break after a slash, except in "//", and after the # of a fragment.
 const urlBreakPoint = /(?<=[^\s/:]\/)(?=[^\s/])|(?<=\w#)(?=\w)/;
 
 // A flag, or words joined by hyphens.

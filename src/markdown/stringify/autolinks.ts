@@ -16,8 +16,8 @@ export function isEmail(text: string): boolean {
 }
 
 /**
- * Converts each bare URL and email address to a link, as GFM does. As text, it would need a backslash, which readers
- * would copy too. Text in links stays unchanged.
+ * Converts each bare URL and email address to a link, as GFM does. Without a link, they would need a backslash, which
+ * readers would copy too. Text in links stays unchanged.
  * @see {@link https://github.github.com/gfm/#autolinks-extension-}
  */
 export function autolink(parent: Parent): void {
@@ -54,7 +54,7 @@ function createLink(found: string, { position }: Text): Link {
   return { ...link(scheme + found, found), ...(position && { position }) };
 }
 
-/** Punctuation at the end belongs to the sentence, and parentheses can surround a URL (GFM, section 6.9). */
+/** Removes punctuation that belongs to the sentence, and a parenthesis that surrounds the URL (GFM, section 6.9). */
 function trimPunctuation(found: string): string {
   let extra = found.split(')').length - found.split('(').length;
   let { length } = found;

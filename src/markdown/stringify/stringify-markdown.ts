@@ -12,7 +12,7 @@ const root: Handle = (node, parent, state, info) => {
   const unsafe = state.unsafe.filter((pattern) => !isAutolinkEscape(pattern));
   const inAnyLine = patternsByCharacter(unsafe);
   const inOneLine = patternsByCharacter(unsafe.filter((pattern) => !needsLineBreak(pattern)));
-  // Inline code and line breaks only need these patterns.
+  // While the library stringifies inline code and line breaks, it reads only these patterns.
   const ofLineBreaks = unsafe.filter(({ atBreak, character }) => atBreak || character === '\n');
   state.unsafe = ofLineBreaks;
   state.safe = (value, config) => {

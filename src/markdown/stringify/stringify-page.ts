@@ -6,8 +6,8 @@ import { descendants } from '../parse/parse-markdown.ts';
 import { stringifyMarkdown } from './stringify-markdown.ts';
 
 /**
- * Stringifies a page with its header: title, description, and a note for agents. Makes links absolute in the tree too.
- * `markdownVersions` maps page paths to their Markdown versions.
+ * Stringifies a page with its header: title, description, and a note for agents. Also makes the links in the tree
+ * absolute. `markdownVersions` maps page paths to their Markdown versions.
  */
 export function stringifyPage(
   head: PageHead,

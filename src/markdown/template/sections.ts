@@ -1,7 +1,7 @@
 import { describeExpectedName } from '../../product/validation/nearest-name.ts';
 
 /** Markdown without omitted sections. */
-export interface SelectedSections {
+interface SelectedSections {
   readonly text: string;
   /** Line number in the source of each line of the text. */
   readonly lines: readonly number[];
@@ -15,8 +15,9 @@ export interface SelectedSections {
 const tag = /^\s*\{\{\s*([#^/])\s*([\w.-]+)\s*\}\}\s*$/;
 
 /**
- * Omits sections by whether a value is set (mustache(5), Sections and Inverted Sections): lines between `{{#name}}` and
- * `{{/name}}` stay if it's set, and lines between `{{^name}}` and `{{/name}}` if it isn't.
+ * Keeps or omits sections, depending on whether a value is set (mustache(5), Sections and Inverted Sections). Keeps
+ * the lines between `{{#name}}` and `{{/name}}` if it's set, and those between `{{^name}}` and `{{/name}}` if it
+ * isn't.
  */
 export function selectSections(markdown: string, isSet: ReadonlyMap<string, boolean>): SelectedSections {
   const open: { name: string; applies: boolean; line: number }[] = [];

@@ -21,7 +21,7 @@ export function characterReferenceProblems(tree: Root): LineProblem[] {
 }
 
 function textProblems(text: string, firstLine: number): LineProblem[] {
-  // Most texts contain no hidden character, so ASCII text, and then the whole text, is checked first.
+  // Returns early for ASCII text and for text without hidden characters, because checking each line takes longer.
   if (!/[^\t\n -~]/.test(text)) return [];
   if (findHiddenCharacterInProse(text.replaceAll(/[\t\n]/g, ' ')) === undefined) return [];
   const lines = text.replaceAll('\t', ' ').split('\n');
@@ -34,7 +34,7 @@ const fields = ['value', 'url', 'title', 'alt', 'lang', 'meta', 'label', 'identi
 
 function nodeTexts(node: Nodes): string[] {
   if (node.type === 'html') {
-    // Without character references, all hidden characters are in the file itself, which is checked separately.
+    // Without `&`, there are no character references. `characterProblems` checks the characters in the file itself.
     if (!node.value.includes('&')) return [];
     return htmlTexts(htmlToHast(node.value, { fragment: true }) as HastNodes);
   }

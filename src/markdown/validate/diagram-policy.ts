@@ -98,12 +98,15 @@ function viewBoxMismatch(viewBox: string | undefined): Mismatch {
 }
 
 /** Where a text starts. */
-export interface TextPlace {
+interface TextPlace {
   readonly x: number;
   readonly y: number;
 }
 
-/** Start of the text in an element. A `<tspan>` continues at the place before it. */
+/**
+ * Position at which the text of an element starts. A `<tspan>` without its own position continues at the previous
+ * one.
+ */
 export function textPlace({ name, attributes: all }: QualifiedTag, before: TextPlace): TextPlace {
   const start = name === 'tspan' ? before : { x: 0, y: 0 };
   const read = (attribute: string, missing: number) => Number(all[attribute]?.value ?? missing);
@@ -125,7 +128,7 @@ export function textPositionMismatches(
 function expectedColors(attribute: 'fill' | 'stroke', isText: boolean): string {
   const kind = isText ? 'text' : attribute;
   const keyword = { text: 'currentColor', fill: 'none', stroke: 'none, currentColor' }[kind];
-  return `${keyword}, or a color of the page: ${colors[kind].map((name) => `var(--${name})`).join(', ')}`;
+  return `${keyword}, or one of the page's colors: ${colors[kind].map((name) => `var(--${name})`).join(', ')}`;
 }
 
 /** Converts the attributes of an element. Removes namespaces, which HTML doesn't have. */

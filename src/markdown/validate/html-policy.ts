@@ -6,10 +6,10 @@ import { externalUrlMismatch } from './external-url.ts';
 import { mediaAttributes } from './media-policy.ts';
 
 const markdownElements = ['img', 'picture', 'source', 'input'];
-// A page has exactly one <h1>. Browsers hide <rp>, but agents read it.
+// Excludes <h1>, because a page has exactly one, and <rp>, because browsers hide it, but agents read it.
 const excludedElements = [...markdownElements, 'h1', 'rp'];
 const rawElements = (defaultSchema.tagNames ?? []).filter((name) => !excludedElements.includes(name));
-// Accepted values. Browsers ignore other values, but agents read them.
+// Accepted values of attributes. Browsers ignore other values, but agents read them.
 const rawValues: Readonly<Record<string, readonly [accepted: RegExp, expected: string]>> = {
   align: [/^(?:left|center|right|justify)$/i, 'left, center, right, or justify'],
   colspan: [/^[1-9]\d{0,2}$/, 'a number from 1 to 999'],
@@ -27,12 +27,12 @@ const rawValues: Readonly<Record<string, readonly [accepted: RegExp, expected: s
 };
 
 /**
- * Checks a tag in raw HTML. The policy accepts what GitHub renders, and only absolute URLs, because the Markdown is
- * read elsewhere.
+ * Checks a tag in raw HTML. The policy accepts elements and attributes that GitHub renders. It accepts only absolute
+ * URLs, because agents read the Markdown outside the site.
  */
 export function rawTagMismatches({ tagName, attrs }: Token.TagToken): Mismatch[] {
   if (markdownElements.includes(tagName))
-    return [{ found: `<${tagName}>`, expected: 'Markdown, for example ![Alternative text](/image.png)' }];
+    return [{ found: `<${tagName}>`, expected: `Markdown, for example ${markdownExample(tagName)}` }];
   if (tagName === 'video') {
     const expected =
       'a separate block that contains only <track>, for example <video src="/demo.webm" …></video>';
@@ -45,8 +45,12 @@ export function rawTagMismatches({ tagName, attrs }: Token.TagToken): Mismatch[]
   return attrs.flatMap(({ name, value }) => attributeMismatch(tagName, name, value) ?? []);
 }
 
+function markdownExample(tagName: string): string {
+  return tagName === 'input' ? '- [ ] Task' : '![Alternative text](/image.png)';
+}
+
 function attributeMismatch(tagName: string, name: string, value: string): Mismatch | undefined {
-  // The ID of a heading is derived from its text.
+  // A heading can't have this attribute, because its ID is derived from its text.
   const isOther = name === 'id' && /^h[2-6]$/.test(tagName);
   if (!['href', 'lang', ...Object.keys(rawValues)].includes(name) || !isAccepted(tagName, name) || isOther)
     return { found: `the attribute ${name} of <${tagName}>`, expected: 'no such attribute' };
@@ -83,7 +87,7 @@ export function isPublishableTag(tagName: string, attribute?: string): boolean {
   );
 }
 
-/** The sanitizer's schema uses property names, such as `colSpan`. */
+/** Whether the sanitizer's schema allows an attribute. The schema uses property names, such as `colSpan`. */
 function isAccepted(tagName: string, attribute: string): boolean {
   return acceptedAttributes(tagName).has(attribute);
 }

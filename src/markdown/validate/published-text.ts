@@ -9,7 +9,7 @@ import { findVisibleFootnotes, findVisibleTexts, joinVisibleText, type VisibleTe
 
 /**
  * Compares a page's tree with its HTML and its Markdown. Finds elements that pages can't contain, and text that is
- * missing or in another position, which only raw HTML can cause.
+ * missing or in another position. Only raw HTML can cause these problems.
  */
 export function publishedTextProblems(
   tree: Root,
@@ -115,7 +115,7 @@ function findUnpublishable(tagName: string, names: readonly string[]): readonly 
   return found;
 }
 
-/** An empty link is invisible, but agents read its URL. */
+/** Whether an element is a link or heading without content. Readers don't see it, but agents read its URL or ID. */
 function isEmptyLink(node: DefaultTreeAdapterTypes.Element): boolean {
   const isLink = node.tagName === 'a' && node.attrs.some(({ name }) => name === 'href');
   return (isLink || /^h[2-6]$/.test(node.tagName)) && !hasContent(node);

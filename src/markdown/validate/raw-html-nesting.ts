@@ -10,7 +10,9 @@ interface OpenElement {
 }
 
 const maxOpenElements = 50;
-/** Each of these makes text smaller. With many, only agents could read it. */
+/**
+ * Elements that make text smaller. If many are nested, the text is too small for people, but agents still read it.
+ */
 const shrinkingElements = ['sub', 'sup', 'code', 'rt', 'h5', 'h6'];
 const maxShrinking = 2;
 const voidElements = ['br', 'hr', 'img', 'input'];
@@ -55,7 +57,7 @@ export function rawHtmlProblems(page: Nodes): LineProblem[] {
 }
 
 function nestingProblems({ name, isEnd }: RawTag, line: number, open: OpenElement[]): LineProblem[] {
-  // An element that pages can't contain is reported once, regardless of its nesting.
+  // Doesn't check the nesting of an element that pages can't contain, because the element itself is already reported.
   if (!isPublishableTag(name) || open.length > maxOpenElements) return [];
   if (!isEnd) {
     if (voidElements.includes(name)) return [];

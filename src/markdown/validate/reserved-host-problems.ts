@@ -2,7 +2,7 @@ import type { Nodes } from 'mdast';
 import type { BuildEnvironment } from '../../product/metadata/build-version.ts';
 import { dedupeProblems, InvalidInput, type Problem } from '../../product/validation/problems.ts';
 import { isProduction } from '../../product/validation/production-checks.ts';
-import { hostMismatches } from '../../product/validation/sample-content.ts';
+import { hostMismatches } from '../../product/validation/unpublishable-text.ts';
 import type { PageSource } from '../page.ts';
 import { descendants, parseMarkdown, startLine } from '../parse/parse-markdown.ts';
 
@@ -10,8 +10,8 @@ const frontMatter = /^---\n[\s\S]*?\n---(?=\n|$)/;
 const code = /<(\/?)(?:code|pre|kbd|samp)\b/gi;
 
 /**
- * In production, rejects hosts in prose that nobody can own. Code can contain them, because they're reserved for
- * documentation (RFC 2606), or because they refer to a server on the reader's machine.
+ * In production, rejects prose with hosts that nobody can own. Code can contain such hosts, because they're reserved
+ * for documentation (RFC 2606), or refer to a server on the reader's machine.
  */
 export function assertNoReservedHosts(environment: BuildEnvironment, sources: readonly PageSource[]): void {
   const problems = isProduction(environment) ? dedupeProblems(sources.flatMap(reservedHostProblems)) : [];

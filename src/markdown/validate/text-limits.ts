@@ -2,7 +2,7 @@ import { depthMismatch } from '../../product/validation/max-depth.ts';
 import type { Problem } from '../../product/validation/problems.ts';
 import type { PageSource } from '../page.ts';
 
-// Limits for input that takes the parser quadratic time.
+// Limits for input that takes quadratic time to parse.
 const maxCharacters = 500_000;
 const deepNesting = /^(?:[ \t]*(?:>|(?:[*+-]|\d{1,9}[.)])(?=[ \t]))){101}/;
 const delimiterRow = /^[\s>]*\|?(?:\s*:?-+:?\s*\|)+/;

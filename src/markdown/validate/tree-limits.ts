@@ -3,12 +3,12 @@ import { depthMismatch } from '../../product/validation/max-depth.ts';
 
 const maxDepth = 100;
 const maxNodes = 50_000;
-// The renderer takes quadratic time for headings.
+// Limits headings, because rendering takes quadratic time in their number.
 const maxHeadings = 2000;
 
 /**
- * Finds the first limit that a page exceeds, because composing it would take too long. Returns `undefined` if there's
- * none.
+ * Finds the first limit that a page exceeds, because composing the page would take too long. Returns `undefined` if
+ * there's none.
  */
 export function findExceededLimit(
   tree: Root,

@@ -1,6 +1,6 @@
 import schema from './opencli.schema.json' with { type: 'json' };
 
-// Metadata that pages can show. OpenCLI's own schema accepts any value.
+// Schemas of the metadata values that pages can show. OpenCLI's own schema accepts any value.
 const shownMetadata = {
   default: { type: ['string', 'number', 'boolean'] },
   deprecated: { type: ['string', 'boolean', 'object'] },

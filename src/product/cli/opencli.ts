@@ -88,8 +88,8 @@ export interface OpenCli extends Omit<Command, 'name' | 'aliases' | 'description
   readonly conventions?: object;
 }
 
-// In an imported document, text is literal. Placeholders are replaced only in these fields, because an import can leave
-// them to the site.
+// Fields of an imported document in which placeholders are replaced, because an import can leave the title and the
+// version to the site. Other text in an imported document is literal.
 const importedPlaceholderFields = /^info\.(?:title|version)$/;
 
 /**
@@ -143,7 +143,7 @@ export function loadCli(
     : undefined;
 }
 
-/** Returns the value of a metadata item by name, or `undefined`. */
+/** Returns the value of the metadata item with a name; `undefined` if there's no such item. */
 export function metadataValue(metadata: readonly Metadata[] | undefined, name: string): unknown {
   return metadata?.find((entry) => entry.name === name)?.value;
 }

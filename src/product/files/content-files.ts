@@ -59,7 +59,7 @@ function entryNames(root: string, folder: string): string[] {
   try {
     return readdirSync(join(root, folder));
   } catch {
-    const expected = 'a folder with product.json, the metadata of the product';
+    const expected = 'a folder that contains product.json, the product metadata';
     throw new InvalidInput([{ file: folder, field: '', found: 'no such folder', expected }]);
   }
 }

@@ -28,15 +28,19 @@ function isSymlink(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
 }
 
-/** @throws InvalidInput if a folder is a symbolic link. The problem shows the folder as `label`. */
+/**
+ * `label` is the folder's name in the error message.
+ * @throws InvalidInput if the folder is a symbolic link
+ */
 function assertNotSymlink(folder: string, label: string): void {
   if (isSymlink(folder)) throw new InvalidInput([{ file: label, ...symlinkProblem }]);
 }
 
 /**
- * Names of all files in a folder and its subfolders, with forward slashes, without those that `isIgnored` excludes by
- * their last segment. Empty if the folder is missing. Doesn't follow symbolic links, because they can form a loop.
- * @throws InvalidInput if the folder or something in it can't be read
+ * Lists the files in a folder and its subfolders, with forward slashes. Skips files and folders whose names
+ * `isIgnored` matches. Returns none if the folder is missing. Doesn't follow symbolic links, because they can form a
+ * loop.
+ * @throws InvalidInput if the folder, or an entry that isn't skipped, can't be published
  */
 export function listFiles(
   folder: string,

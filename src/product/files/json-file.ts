@@ -4,9 +4,9 @@ import { locateJsonError } from './json-syntax-error.ts';
 import { readTextFile } from './text-file.ts';
 
 /**
- * Reads a JSON file. Problems show it as `label`.
- * @throws InvalidInput if the file is missing or empty, isn't JSON (RFC 8259), is nested too deeply, or has a duplicate
- * key
+ * Reads a JSON file. `label` is the file's name in error messages.
+ * @throws InvalidInput if the file is missing or empty, isn't JSON (RFC 8259), is nested too deeply, or has a
+ * duplicate key
  */
 export function readJsonFile(file: string, label = file): unknown {
   const expectedFile = 'a file with one JSON object';

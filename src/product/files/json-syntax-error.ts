@@ -1,9 +1,9 @@
 /** Location and cause of a JSON syntax error. */
-export interface JsonSyntaxError {
+interface JsonSyntaxError {
   readonly line: number;
   readonly column: number;
   readonly reason: string;
-  /** Advice on how to fix it. */
+  /** Advice on how to fix the error. */
   readonly remedy: string;
 }
 
@@ -24,7 +24,7 @@ function suggestFix(text: string, offset: number): string {
   const character = text.charAt(offset);
   if (/[}\]]/.test(character) && /,\s*$/.test(text.slice(0, offset)))
     return `valid JSON, which has no comma before ${character}`;
-  if (character === "'") return 'valid JSON, which has double quotes around names and text';
+  if (character === "'") return 'valid JSON, which uses double quotes around names and text';
   if (/[/#]/.test(character)) return 'valid JSON, which has no comments';
   return 'valid JSON';
 }

@@ -5,7 +5,7 @@ import { InvalidInput } from '../validation/problems.ts';
 const maxBytes = 5_000_000;
 
 /**
- * Reads a UTF-8 file without its byte order mark. Problems show it as `label`.
+ * Reads a UTF-8 file without its byte order mark. `label` is the file's name in error messages.
  * @throws InvalidInput if the file isn't UTF-8 (RFC 3629), because other encodings would produce wrong characters
  */
 export function readTextFile(file: string, label = file, expectedFile = 'a text file in UTF-8'): string {

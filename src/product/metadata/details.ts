@@ -21,7 +21,7 @@ export const detailsSchema = {
     responsible: {
       ...textSchema,
       description:
-        'The person or company responsible for this site, with the address that your law requires.',
+        'The person or company responsible for this site, with the address that your local law requires.',
     },
     support: { ...contactSchema, description: 'Where to ask questions and report bugs.' },
     security: { ...contactSchema, description: 'Where to report vulnerabilities privately.' },
@@ -45,12 +45,12 @@ export const detailsSchema = {
     siteFiles: {
       ...urlSchema,
       description:
-        'The URL of this site\'s source files, for example "https://github.com/acme/site/blob/main". Each page then has an Edit link to its own file.',
+        'The URL of this site\'s source files, for example "https://github.com/acme/site/blob/main". Each of your pages then has an Edit link to its file.',
     },
     docsFiles: {
       ...urlSchema,
       description:
-        'The URL of the documentation folder in its repository, for example "https://github.com/acme/tool/blob/main/docs". Pages then have Edit links, and relative links can point to other files in the repository.',
+        'The URL of the documentation folder in its repository, for example "https://github.com/acme/tool/blob/main/docs". Pages from that folder then have Edit links, and relative links can point to other files in the repository.',
     },
     lang: {
       type: 'string',
@@ -84,7 +84,7 @@ export function detailsProblems(input: unknown, file = 'site/details.json'): Pro
   ]);
 }
 
-/** GitHub serves files only at URLs that contain a branch. */
+/** Finds GitHub URLs without a branch, because GitHub serves files only at URLs with a branch. */
 function repositoryFilesProblems(input: unknown, file: string): Problem[] {
   return ['siteFiles', 'docsFiles'].flatMap((field) => {
     const { [field]: url } = Object(input);

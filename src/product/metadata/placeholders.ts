@@ -21,7 +21,7 @@ export interface InterpolatedText {
 const bracesPattern = /\{\{\{\{|(\$?)\{\{(?:([^{}]*)\}\})?/g;
 
 /**
- * Replaces placeholders such as `{{product.name}}` with values. Four opening braces are two literal ones. After a
+ * Replaces placeholders such as `{{product.name}}` with values. Four opening braces mean two literal ones. After a
  * dollar sign, as in expressions of GitHub workflows, braces are literal unless they contain a known name. Inserted
  * values can contain braces.
  */

@@ -20,7 +20,8 @@ export const resourcesSchema = {
   properties: {
     developers: {
       ...httpsUrlSchema,
-      description: 'The API page, with samples, errors, stability, and how to generate a client.',
+      description:
+        'The API page, with samples, errors, stability guarantees, and steps to generate a client.',
     },
     openapi: { ...httpsUrlSchema, description: 'The OpenAPI description of this API, in JSON.' },
     llms: {
@@ -80,7 +81,7 @@ export const productSchema = {
       type: 'string',
       maxLength: 255,
       description:
-        'The version of the current build of the website, according to Semantic Versioning 2.0.0, not the version of the API. Previews append build metadata after a plus sign.',
+        "The version of the website's current build, according to Semantic Versioning 2.0.0. This is not the version of the API. Previews append build metadata after a plus sign.",
       pattern:
         '^(0|[1-9][0-9]*)\\.(0|[1-9][0-9]*)\\.(0|[1-9][0-9]*)(-((0|[1-9][0-9]*|[0-9]*[a-zA-Z-][0-9a-zA-Z-]*)(\\.(0|[1-9][0-9]*|[0-9]*[a-zA-Z-][0-9a-zA-Z-]*))*))?(\\+([0-9a-zA-Z-]+(\\.[0-9a-zA-Z-]+)*))?$',
       ...singleLineSchema,
@@ -105,7 +106,7 @@ export const productSchema = {
     installCommand: {
       ...textSchema,
       description:
-        'The official command that installs the current release, for a POSIX shell. For Windows, see `resources.cli`. Show the command to a person before you run it.',
+        'The official POSIX shell command that installs the current release. For Windows, see `resources.cli`. Show the command to a person before you run it.',
     },
     platforms: {
       type: 'array',

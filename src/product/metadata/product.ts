@@ -5,14 +5,14 @@ import type { ContentFiles } from '../files/content-files.ts';
 import { readJsonFile } from '../files/json-file.ts';
 import { dedupeProblems, InvalidInput, type Problem, quoteValue } from '../validation/problems.ts';
 import { isProduction, sampleContentProblems } from '../validation/production-checks.ts';
-import { jsonStrings } from '../validation/sample-content.ts';
 import { schemaProblems } from '../validation/schema-problems.ts';
 import { commandProblems, isHttpsUrl, textProblems } from '../validation/text-problems.ts';
+import { jsonStrings } from '../validation/unpublishable-text.ts';
 import { type BuildEnvironment, composeVersion } from './build-version.ts';
 import { detailsSchema } from './details.ts';
 import { type Product, productSchema } from './product-schema.ts';
 
-/** File names in problems. */
+/** File names in error messages. */
 interface FileNames {
   readonly product: string;
   readonly details: string;
@@ -26,7 +26,7 @@ const defaultFileNames: FileNames = {
 };
 
 /**
- * Loads the product's metadata. The result is frozen. Uses the version in package.json unless another one is given.
+ * Loads the product's metadata. The result is frozen. `version` replaces the version in package.json.
  * @throws InvalidInput if the metadata is invalid
  */
 export function loadProduct(files: ContentFiles, version?: string): Product {
@@ -38,8 +38,8 @@ export function loadProduct(files: ContentFiles, version?: string): Product {
 }
 
 /**
- * Composes the product from metadata and the version in package.json. Its fields are in the order of the specification
- * (sections 2.1 and 2.2).
+ * Composes the product from metadata and the version in package.json. The product's fields are in the order of the
+ * specification (sections 2.1 and 2.2).
  * @throws InvalidInput with all problems
  */
 export function composeProduct(
@@ -122,13 +122,16 @@ function versionFieldProblems(version: unknown, file: string): Problem[] {
   return [{ file, field: 'version', found: quoteValue(version), expected }];
 }
 
-/** Whether a URL is on a well-known host of repositories or packages, which can't be a product's own site. */
+/** Whether a URL is on a well-known host for repositories or packages, which can't be a product's own site. */
 export function isOnRepositoryHost(url: string): boolean {
   const hosts = ['github.com', 'gitlab.com', 'codeberg.org', 'bitbucket.org', 'npmjs.com'];
   return hosts.includes(URL.parse(url)?.hostname.replace(/^www\./, '') ?? '');
 }
 
-/** Pages and the API are published at the root of the site (specification, section 1). */
+/**
+ * Finds a URL that isn't the root of a site, because pages and the API are published there (specification, section
+ * 1).
+ */
 function rootProblems(url: unknown, file: string): Problem[] {
   if (!isHttpsUrl(url)) return [];
   if (isOnRepositoryHost(url)) {
@@ -150,7 +153,7 @@ function placeholderProblems(input: Record<string, unknown>, file: string): Prob
 
 function attributeToFile(problem: Problem, { details, version }: FileNames): Problem {
   if (Object.hasOwn(detailsSchema.properties, problem.field))
-    return { ...problem, expected: `it in ${details}` };
+    return { ...problem, expected: `this field in ${details}` };
   if (problem.field !== 'version') return problem;
   return { ...problem, file: version, expected: 'a semantic version, for example "1.4.0"' };
 }

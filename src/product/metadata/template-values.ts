@@ -23,7 +23,7 @@ export function templateValues(product: Product, language = 'en'): Map<string, s
   return values;
 }
 
-/** Formats lists as text in a language (BCP 47). */
+/** Formats the product's lists as text in a language (BCP 47), by placeholder name. */
 export function joinListValues(product: Product, language: string): Map<string, string> {
   const conjunction = new Intl.ListFormat(language, { type: 'conjunction' });
   const values = new Map<string, string>();

@@ -16,7 +16,7 @@ interface CssColor {
   readonly dark: CssColor;
 }
 
-// A browser that supports only sRGB, so Lightning CSS converts colors of other color spaces.
+// Targets a browser that supports only sRGB, so that Lightning CSS converts colors in other color spaces.
 const browserTargets = { chrome: 60 << 16 };
 
 /** Parses a CSS color for a color scheme. Returns `undefined` unless it's an opaque color. */
@@ -52,7 +52,10 @@ function luminance(color: Color): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Returns the passing color with the nearest lightness, and the same hue and saturation. */
+/**
+ * Returns the color with the nearest lightness that passes, and with the same hue and saturation; `undefined` if none
+ * does.
+ */
 export function findNearestColor(color: Color, passes: (color: Color) => boolean): string | undefined {
   const step = 1 / 512;
   const { hue, saturation, lightness } = toHsl(color);

@@ -40,14 +40,14 @@ interface Palette {
 interface ContrastFailure {
   /** Color that the theme sets. */
   readonly property: CustomProperty;
-  /** Name of the color without enough contrast to it. */
+  /** Name of the color that has too little contrast with `property`. */
   readonly other: string;
   readonly ratio: number;
   readonly palette: Palette;
 }
 
 /**
- * Finds colors in a theme that don't have enough contrast for text, in both color schemes.
+ * Finds colors in a theme that don't have enough contrast for text. Checks both color schemes.
  * @throws SyntaxError with `loc` if a browser would skip part of the theme
  */
 export function contrastProblems(css: string): ColorProblem[] {
@@ -115,7 +115,7 @@ function colorProblem({ line, name, value }: CustomProperty): ColorProblem {
   return { field: `line ${line}`, found: `${name}: ${quoteValue(value)}`, expected };
 }
 
-/** Reports only colors that the theme sets. If it sets both, reports the text color. */
+/** Reports only colors that the theme sets. If the theme sets both colors of a pair, reports the text color. */
 function contrastFailures(palette: Palette, isOwn: (property: CustomProperty) => boolean): ContrastFailure[] {
   const { properties, colors } = palette;
   return colorPairs.flatMap((pair) => {

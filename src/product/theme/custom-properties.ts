@@ -8,7 +8,7 @@ export interface CustomProperty {
   readonly line: number;
   /** Selector of the rule; `undefined` for selectors that themes can't use. */
   readonly selector: ':root' | '.console' | undefined;
-  /** Color scheme of the enclosing media query, if there's one. */
+  /** Color scheme of the enclosing media query; `undefined` outside such a query. */
   readonly scheme?: ColorScheme | undefined;
   /** Other enclosing conditions, such as a media query; empty if there are none. */
   readonly condition: string;
@@ -28,7 +28,7 @@ export const themeSelectors: Readonly<Record<string, DeclarationContext['selecto
 };
 
 /**
- * Returns the custom properties for screens, in source order.
+ * Returns the custom properties that apply to screens, in source order.
  * @throws SyntaxError with `loc` if a browser would skip part of the style sheet
  */
 export function parseCustomProperties(css: string): CustomProperty[] {
@@ -78,7 +78,7 @@ function declarationLine(css: string, name: string, rule: number): number {
   return rule + 1 + Math.max(0, nested);
 }
 
-/** Returns the context inside a media query, or `undefined` if the query applies only to print. */
+/** Returns the context inside a media query; `undefined` if the query applies only to print. */
 function mediaContext(query: unknown, context: DeclarationContext): DeclarationContext | undefined {
   const text = JSON.stringify(query);
   if (isPrint(query)) return undefined;

@@ -6,7 +6,7 @@ export interface CssNode {
   readonly value: Readonly<Record<string, unknown>>;
 }
 
-export interface TransformOptions {
+interface TransformOptions {
   readonly filename: string;
   readonly code: Uint8Array;
   readonly minify?: boolean;
@@ -18,7 +18,7 @@ interface LightningCss {
   transform(options: TransformOptions): { readonly code: Uint8Array };
 }
 
-/** Lightning CSS, which Vite uses too. It's a dependency of Astro. */
+/** Lightning CSS from the dependencies of Vite, on which Astro depends. */
 export const { transform: transformCss } = loadLightningCss();
 
 function loadLightningCss(): LightningCss {

@@ -26,9 +26,9 @@ const expectedSelfContained =
   "a value that doesn't load anything, because the site's Content-Security-Policy blocks it";
 
 /**
- * Finds everything other than documented custom properties, because other styles could add text that agents don't see,
- * or hide text that they see. Uses a parser, because an escape such as `@\69mport` would hide a rule from a regular
- * expression.
+ * Finds everything in a theme except documented custom properties, because other styles could add text that agents
+ * don't see, or hide text that agents see. Uses a parser, because an escape such as `@\69mport` would hide a rule
+ * from a regular expression.
  * @throws SyntaxError with `loc` if a browser would skip part of the theme
  */
 export function ruleProblems(css: string): RuleProblem[] {
@@ -44,7 +44,7 @@ export function ruleProblems(css: string): RuleProblem[] {
   return read(parseCssRules(css));
 }
 
-/** The name of a rule that a theme can't have. */
+/** Returns the name of a rule that a theme can't contain; `undefined` for other rules. */
 function ruleName(type: string, { selectors }: CssNode['value']): string | undefined {
   if (type === 'nested-declarations' || conditions.includes(type)) return undefined;
   if (type !== 'style') return `an @${type} rule`;
@@ -72,7 +72,7 @@ function declarationProblem({ property, value }: Declaration): Mismatch | undefi
     : undefined;
 }
 
-/** Whether a value of the parser contains a URL. */
+/** Whether a value, in the parser's format, contains a URL. */
 function loadsFile(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return 'url' in value || Object.values(value).some(loadsFile);

@@ -9,8 +9,8 @@ import { ruleProblems } from './rule-problems.ts';
 const maxBytes = 50_000;
 
 /**
- * @throws InvalidInput if theme.css is too large, loads a resource that the Content-Security-Policy blocks, or contains
- * more than custom properties
+ * @throws InvalidInput if theme.css is too large, contains invalid CSS or more than custom properties, loads a
+ * resource that the Content-Security-Policy blocks, or sets colors without enough contrast
  */
 export function assertTheme({ root, theme }: ContentFiles): void {
   if (!existsSync(join(root, theme))) return;
@@ -21,7 +21,7 @@ export function assertTheme({ root, theme }: ContentFiles): void {
 /** Finds rules that browsers skip or block, and colors without enough contrast. */
 export function themeProblems(css: string): Omit<Problem, 'file'>[] {
   if (css.length > maxBytes) {
-    const expected = `at most ${maxBytes} characters, because every visitor loads them`;
+    const expected = `at most ${maxBytes} characters, because every visitor loads the theme`;
     return [{ field: '', found: `${css.length} characters`, expected }];
   }
   try {

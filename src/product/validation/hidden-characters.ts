@@ -22,7 +22,7 @@ export function hasVisibleCharacter(text: string): boolean {
   return visible.test(text);
 }
 
-// Unicode Technical Standard #51, section 1.4: joined pictographs, a presentation selector, and the sequences
+// Emoji (Unicode Technical Standard #51, section 1.4): joined pictographs, a presentation selector, and the sequences
 // recommended for interchange, such as the three flags that use tag sequences.
 const pictograph = String.raw`[\p{Extended_Pictographic}&&\p{Emoji}]`;
 const person = String.raw`${pictograph}(?:\ufe0f|\p{Emoji_Modifier}\ufe0f?)?`;
@@ -40,7 +40,7 @@ const cursiveLetters = scriptLetters(
 );
 // In other scripts of India, a joiner follows a virama (RFC 5892, appendix A).
 const virama = String.raw`[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca]`;
-// These scripts have no spaces between words, so authors mark where a line can break.
+// These scripts have no spaces between words, so authors use a zero-width space to mark where a line can break.
 const unspacedLetters = scriptLetters('Thai', 'Lao', 'Khmer', 'Myanmar', 'Tai_Tham', 'New_Tai_Lue', 'Tai_Le');
 const allowedCharacter = [
   betweenLetters(String.raw`\u200c\u200d`, `(?:${cursiveLetters}|${virama})`),
@@ -57,7 +57,7 @@ const inProse = new RegExp(
 
 const hiddenAnywhere = new RegExp(`[${neverAllowed}${ignorable}]`, 'u');
 
-/** Finds the first hidden character in prose that its position doesn't need. */
+/** Finds the first hidden character in prose, except where scripts and emoji need it. */
 export function findHiddenCharacterInProse(text: string): { character: string; index: number } | undefined {
   // Tests a simpler pattern first, because most texts contain no hidden character.
   if (!hiddenAnywhere.test(text)) return undefined;

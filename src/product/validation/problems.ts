@@ -28,11 +28,13 @@ export class InvalidInput extends Error {
     const [[first] = []] = groupByFile(problems);
     const { line = 1, column = 1 } = first === undefined ? {} : position(first);
     this.loc = first && { file: first.file, line, column };
-    // Astro prints the stack of any error that stops a build. It doesn't help the maintainer.
+    // Removes the stack, which Astro would print with the error, because it doesn't help the maintainer.
     this.stack = '';
   }
 
-  /** Astro searches this text for names of browser APIs, such as "document", and would add unrelated explanations. */
+  /**
+   * Returns only the name, because Astro adds unrelated explanations if this text contains the name of a browser API.
+   */
   override toString(): string {
     return this.name;
   }
@@ -66,8 +68,8 @@ function position({ field }: Problem): { line?: number; column?: number } {
 
 function describe({ field, found, expected }: Problem): string {
   const subject = field === '' ? '' : `${field}: `;
-  // Messages contain input, and are printed in terminals and logs. Only `expected`, which the engine writes, can have
-  // several lines.
+  // Escapes messages, because they contain input, and are printed in terminals and logs. Only `expected`, which the
+  // engine writes, can have several lines.
   const lines = expected.split('\n').map(escapeText);
   return `  ${escapeText(`${subject}found ${found}`)}\n    expected ${lines.join('\n')}`;
 }

@@ -6,20 +6,20 @@ import { readJsonFile } from '../files/json-file.ts';
 import type { BuildEnvironment } from '../metadata/build-version.ts';
 import { hasVisibleCharacter } from './hidden-characters.ts';
 import { dedupeProblems, InvalidInput, type Mismatch, type Problem, quoteValue } from './problems.ts';
-import { hostMismatches, jsonStrings, placeholderMismatches, splitTextBlocks } from './sample-content.ts';
+import { hostMismatches, jsonStrings, placeholderMismatches, splitTextBlocks } from './unpublishable-text.ts';
 
 export const productionEnvironment = { NETLIFY: 'true', CONTEXT: 'production' } satisfies BuildEnvironment;
 
 /** Text to publish, with its location. */
-export interface SourceText {
+interface SourceText {
   readonly file: string;
   readonly field: string;
   readonly text: string;
 }
 
 /**
- * Whether a build is for production: on Netlify, or with the Netlify CLI on this machine (`netlify deploy` builds
- * before it uploads). Both set the context to production.
+ * Whether a build is for production, on Netlify or with the Netlify CLI (`netlify deploy` builds before it uploads).
+ * Both set the context to production.
  */
 export function isProduction({ NETLIFY, NETLIFY_LOCAL, CONTEXT }: BuildEnvironment): boolean {
   return (NETLIFY === 'true' || NETLIFY_LOCAL === 'true') && CONTEXT === 'production';
@@ -61,7 +61,9 @@ function problemsInTexts(segments: readonly SourceText[], find: (text: string) =
   );
 }
 
-/** Returns the text of all files in a folder: each string of JSON documents, and each block of lines of other files. */
+/**
+ * Returns the text of all files in a folder: the strings in JSON documents, and the blocks of lines in other files.
+ */
 export function readSourceTexts(folder: string, root: string): SourceText[] {
   const whole = join(root, folder);
   if (!existsSync(whole)) return [];

@@ -1,11 +1,11 @@
 import { BlockList, isIP } from 'node:net';
 
 const documentationHost = /(?:^|\.)(?:example|test|invalid|example\.(?:com|net|org))$/;
-// RFC 6761, 6762 (appendix G), 7686, 8375, and 9476, and ICANN's reservation of .internal.
+// Private names: RFC 6761, 6762 (appendix G), 7686, 8375, and 9476, and ICANN's reservation of .internal.
 const privateHost =
   /(?:^|\.)(?:localhost|local|localdomain|internal|intranet|private|corp|home|lan|alt|onion|arpa)$/;
 
-// IANA's registries of special-purpose addresses (RFC 6890).
+// Addresses that aren't public, from IANA's registries of special-purpose addresses (RFC 6890).
 const specialAddresses = new BlockList();
 for (const [network, prefix] of [
   ['0.0.0.0', 8],

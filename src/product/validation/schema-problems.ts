@@ -94,7 +94,8 @@ function describe(error: ErrorObject): Omit<Problem, 'file'> {
       return {
         field,
         found,
-        expected: expectedForFormat(parentSchema ?? {}, error.data) ?? `a value that ${message}`,
+        expected:
+          expectedForFormat(parentSchema ?? {}, error.data) ?? `a different value, because it ${message}`,
       };
   }
 }

@@ -92,7 +92,7 @@ export function commandProblems(document: unknown, fields: readonly string[], fi
 const expectedHttpsUrl = 'an absolute https URL, for example "https://tool.example/docs"';
 
 /**
- * Whether a value is an absolute https URL without credentials that every client can parse (RFC 3986, appendix A;
+ * Whether a value is an absolute https URL that every client can parse, and has no credentials (RFC 3986, appendix A;
  * WHATWG URL, section 4).
  */
 export function isHttpsUrl(value: unknown): value is string {

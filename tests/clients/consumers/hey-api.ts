@@ -10,7 +10,7 @@ export async function read(baseUrl: string): Promise<ConsumerResult> {
   const product: Product = assertPresent(data);
   const posted = await getProduct({ client, fetch: sendAsPost });
   const rejected = await getProduct({ client, headers: { Accept: 'text/html' } });
-  // The status determines the type of the error.
+  // The types of errors differ by status.
   const methodNotAllowed = posted.error as GetProductErrors[405];
   const notAcceptable = rejected.error as GetProductErrors[406];
   return {
@@ -21,7 +21,7 @@ export async function read(baseUrl: string): Promise<ConsumerResult> {
   };
 }
 
-/** Reads an error through the @hey-api/openapi-ts client, whose types don't describe its body. */
+/** Reads an error through the @hey-api/openapi-ts client, whose types don't describe the error's body. */
 export async function readFailure(baseUrl: string): Promise<ApiFailure> {
   const { error, response } = await getProduct({ client: createClient({ baseUrl }) });
   return {

@@ -8,7 +8,7 @@ export async function read(baseURL: string): Promise<ConsumerResult> {
   const product = await getProduct({ baseURL });
   const posted = await catchAxiosError(getProduct({ baseURL, method: 'POST' }));
   const rejected = await catchAxiosError(getProduct({ baseURL, headers: { Accept: 'text/html' } }));
-  // The status determines the type of the error.
+  // The types of errors differ by status.
   const methodNotAllowed = posted.body as GetProduct405;
   const notAcceptable = rejected.body as GetProduct406;
   return {
@@ -19,7 +19,6 @@ export async function read(baseURL: string): Promise<ConsumerResult> {
   };
 }
 
-/** Reads an error through the kubb client. */
 export async function readFailure(baseURL: string): Promise<ApiFailure> {
   const { status, body } = await catchAxiosError(getProduct({ baseURL }));
   return { status, resolution: isApiError(body) ? body.error.resolution : undefined };

@@ -20,12 +20,12 @@ it.each(['/tmp/C#/site', '/tmp/why?'])(
   (root) => {
     const character = root.includes('#') ? '#' : '?';
     expect(() => setUp(root)).toThrow(
-      `Found "${character}" in the path of this project, "${resolve(root)}", which Vite doesn't support. Rename the folder.`,
+      `The path of this project, "${resolve(root)}", contains "${character}", which Vite doesn't support. Rename the folder.`,
     );
   },
 );
 
-it('A project whose path has spaces and letters of any language is accepted', () => {
+it('A project whose path contains spaces and letters in any language is accepted', () => {
   useTempFolder({ 'Büro 1/site/product.json': '{}' });
   expect(() => setUp(`${resolve('Büro 1')}/`)).not.toThrow();
 });

@@ -6,6 +6,6 @@ it.each([
   ['Quill, the agent that writes', 'Quill, the agent that writes'],
   ['Plugins for Quill', 'Plugins for Quill'],
   ['Privacy', 'Privacy – Quill'],
-])('A page of Quill with the name "%s" has the document title "%s"', (title, expected) => {
+])('On the site of Quill, the page "%s" has the document title "%s"', (title, expected) => {
   expect(documentTitle({ name: 'Quill' }, { title })).toBe(expected);
 });

@@ -26,8 +26,8 @@ describe('The field reference', () => {
     ['name', 'string'],
     ['url', 'string (URI)'],
     ['license', 'string: MIT'],
-    ['platforms', 'array of string: macOS, Linux, Windows'],
-    ['capabilities', 'array of string'],
+    ['platforms', 'array of strings: macOS, Linux, Windows'],
+    ['capabilities', 'array of strings'],
     ['resources', 'object'],
   ])('shows that %s has the type %j', (field, type) => {
     const rows = tableCells(fieldTable(productSchema));

@@ -50,7 +50,7 @@ describe('The A to Z index', () => {
     ]);
   });
 
-  it("contains each command's flag, even if several pages have a flag with that name", () => {
+  it('contains the flags of each command, even if several pages have a flag with the same name', () => {
     const pages = ['get', 'set'].map((name) =>
       createPage(`/cli/${name}`, { terms: [{ ...term('--scope'), command: `tool ${name}` }] }),
     );

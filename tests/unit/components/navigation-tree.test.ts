@@ -44,12 +44,12 @@ describe('The navigation tree', () => {
     ]);
   });
 
-  it("treats folders as separate even if one's name begins with the other's", () => {
+  it('treats folders as separate even if the name of one begins with the name of the other', () => {
     const two = buildNavigation([createPage('/docs'), createPage('/docs-old'), createPage('/docs-old/cli')]);
     expect(outline(two.children)).toEqual(['Label /docs', 'Label /docs-old', '  Label /docs-old/cli']);
   });
 
-  it('shows equally many top-level entries with and without 200 more pages in a folder', () => {
+  it('shows the same number of top-level entries with and without 200 more pages in a folder', () => {
     const more = Array.from({ length: 200 }, (_, index) => createPage(`/docs/recipes/recipe-${index}`));
     expect(buildNavigation([...pages, ...more]).children.map(({ path }) => path)).toEqual([
       '/docs',
@@ -93,7 +93,7 @@ describe('The navigation tree next to a page', () => {
     ['/recipes/50', 35],
     ['/recipes/99', 70],
   ])(
-    'on %s, one of a hundred pages in a folder, shows thirty of them from number %i, and the page that lists all of them',
+    'on %s, one of a hundred pages in a folder, shows thirty of them from number %i, and a link to the page that lists all of them',
     (path, first) => {
       const shown = recipesSeenFrom(path, [docs, ...hundred]);
       expect(shown.slice(0, 30).map((item) => item.path)).toEqual(recipes(100).slice(first, first + 30));
@@ -101,7 +101,7 @@ describe('The navigation tree next to a page', () => {
     },
   );
 
-  it("links to a folder's page for all its pages if that page lists them, except on the folder's page itself", () => {
+  it("has a link to all pages in a folder, which points to the folder's page if it lists them, except on that page itself", () => {
     const index = createPage('/recipes', { nav: 'Cookbook', opening: linksTo(recipes(100)) });
     const last = recipesSeenFrom('/recipes/50', [docs, index, ...hundred]).at(-1);
     expect(outline(last === undefined ? [] : [last])).toEqual(['All pages in Cookbook /recipes']);
@@ -109,7 +109,7 @@ describe('The navigation tree next to a page', () => {
     expect(shown.map((item) => item.path)).toEqual(recipes(30));
   });
 
-  it('links to a different page for all pages only if that page also lists the pages of subfolders', () => {
+  it('links to a different page as the list of all pages only if that page also lists the pages in subfolders', () => {
     const children = hundred.map(({ path }) => createPage(`${path}/more`));
     const shown = recipesSeenFrom('/recipes/50', [docs, ...hundred, ...children]);
     expect(shown).toHaveLength(100);
@@ -127,7 +127,7 @@ describe('The navigation tree next to a page', () => {
     expect(recipesSeenFrom('/recipes/50', [incomplete, ...hundred])).toHaveLength(100);
   });
 
-  it('limits the pages of a subfolder in the same way', () => {
+  it('limits the pages in a subfolder in the same way', () => {
     const paths = Array.from({ length: 1600 }, (_, index) => `/docs/part-${index % 40}/page-${index}`);
     const index = createPage('/docs', { sections: linksTo(paths) });
     const [shown] = visibleChildren(
@@ -156,13 +156,13 @@ describe('The links in the header', () => {
   const sections = (count: number) =>
     buildNavigation(Array.from({ length: count }, (_, index) => createPage(`/${index}`))).children;
 
-  it('are all top-level entries of a site with at most seven', () => {
+  it('are all top-level entries if a site has at most seven', () => {
     expect(selectHeaderItems(sections(7)).map(({ path }) => path)).toEqual(
       sections(7).map(({ path }) => path),
     );
   });
 
-  it('of a site with more are the first six and a link to the next one, which represents the others', () => {
+  it('are the first six entries and a link to the seventh, which represents the others, if a site has more than seven', () => {
     const shown = selectHeaderItems(sections(25));
     expect(outline(shown.slice(5)).slice(0, 3)).toEqual(['Label /5', 'More /6', '  Label /6']);
     expect(shown).toHaveLength(7);

@@ -46,10 +46,7 @@ describe('nameplate create', () => {
     [[...jcode, '--responsible', ' '], 'responsible: found ""'],
     [[...jcode, '--responsible', 'Jay <your address>'], 'responsible: found "<your address>"'],
     [[...jcode, '--cli', 'quill.kdl'], 'quill.kdl isn\'t an OpenCLI document: it has no "opencli" field.'],
-    [
-      [...jcode, '--cli', 'oclif.json'],
-      'run "npm run cli -- import <file> --site <folder of the site>/site"',
-    ],
+    [[...jcode, '--cli', 'oclif.json'], 'run "npm run cli -- import <file> --site <site folder>/site"'],
     [[...jcode, '--docs', 'none'], '--docs: "none" isn\'t a folder.'],
     [[...jcode, '--docs', 'jcode.json'], '--docs: "jcode.json" isn\'t a folder.'],
     [
@@ -73,7 +70,7 @@ describe('nameplate create', () => {
     expect(output).not.toMatch(/^\s+at /m);
     expect(status).toBe(1);
     expect(existsSync('site')).toBe(false);
-    // Whatever is missing is named before how to add it.
+    // The output must report the missing field before it explains how to add one.
     if (message.startsWith('add --responsible')) expect(output).toContain('responsible: found nothing');
   });
 
@@ -100,7 +97,7 @@ describe('nameplate create', () => {
   it('rejects a folder whose path Vite cannot read', async () => {
     useTempFolder(files);
     const { status, output } = await runCreate('a#b', ...jcode);
-    expect(output).toContain('contains "#", which Vite can\'t read');
+    expect(output).toContain('contains "#", which Vite doesn\'t support');
     expect(status).toBe(1);
   });
 
@@ -110,7 +107,7 @@ describe('nameplate create', () => {
     expect(status).toBe(1);
   });
 
-  it('rejects a path that points to a file or to a folder of the engine', async () => {
+  it('rejects a path that points to a file, or to a folder inside the engine', async () => {
     const engine = process.cwd();
     useTempFolder(files);
     expect((await runCreate('jcode.json', ...jcode)).output).toContain(
@@ -120,7 +117,7 @@ describe('nameplate create', () => {
     expect((await runCreate(`${engine}/my-site`, ...jcode)).output).toContain('for example ../my-site');
   });
 
-  it("keeps the files that a new site's folder already contains, such as those of a new repository", async () => {
+  it("keeps the files that a new site's folder already contains, such as those in a new repository", async () => {
     useTempFolder({ ...files, 'my/README.md': 'Mine.', 'my/LICENSE': 'MIT', 'my/.gitignore': 'mine' });
     mkdirSync('my/.git');
     const { status, output } = await runCreate('my', ...jcode);

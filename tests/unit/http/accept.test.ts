@@ -52,7 +52,7 @@ describe('The Accept parser', () => {
     },
   );
 
-  /** Expects at most a few reads per character, and no reads beyond the text. */
+  /** Expects that only single characters of the text are read, and on average at most 12 times each. */
   function expectOnePass(text: string): void {
     let readings = 0;
     const reading = (at: number) => {

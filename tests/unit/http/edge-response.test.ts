@@ -11,7 +11,8 @@ const notAllowed: ExpectedResponse = [405, { allow: 'GET, HEAD, OPTIONS' }];
 const notAcceptable: ExpectedResponse = [406, { vary: 'Accept' }];
 const notFound: ExpectedResponse = [404];
 
-// Other tests check responses of the running site. Not every client can send these requests.
+// Calls the functions directly, because HTTP clients can't send some of these requests. Other tests check the running
+// site.
 describe('An edge function', () => {
   it.each<[method: string, path: string, accept: string, answer: ExpectedResponse | undefined]>([
     ['GET', paths.product, '', undefined],
@@ -29,7 +30,7 @@ describe('An edge function', () => {
     ['GET', '/api/v1/Product', '', notFound],
     ['GET', `/${paths.product}`, 'text/html', notFound],
     ['GET', '/api\\v1\\\\product', '', notFound],
-  ])('responds to %s %s with Accept "%s" with %j', async (method, path, accept, answer) => {
+  ])('for %s %s with Accept "%s" returns %j', async (method, path, accept, answer) => {
     const url = `https://tool.example${path}`;
     const response = createEdgeResponse({ method, url, headers: new Headers({ Accept: accept }) });
     expect(response?.status).toBe(answer?.[0]);
@@ -51,7 +52,7 @@ describe('An edge function', () => {
     ['OPTIONS', [origin], 404],
     ['OPTIONS', [asked], 404],
     ['POST', [origin, asked], 404],
-  ])('responds to %s /api/v1/x with %j with %i', (method, names, status) => {
+  ])('for %s /api/v1/x with the headers %j returns %i', (method, names, status) => {
     const headers = new Headers(names.map((name): [string, string] => [name, 'x']));
     expect(createEdgeResponse({ method, url: 'https://tool.example/api/v1/x', headers })?.status).toBe(
       status,

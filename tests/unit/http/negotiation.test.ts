@@ -59,7 +59,7 @@ describe('The page', () => {
     ['/docs/a', []],
     ['/', []],
     ['/do', []],
-  ])('%s is also at %j', (path, expected) => {
+  ])('%s is also available at %j', (path, expected) => {
     expect(folderIndexPaths(path, ['/', '/docs', '/docs/a', '/do'])).toEqual(expected);
   });
 });

@@ -32,7 +32,9 @@ const files: Files = {
   '/404.md': [200, { ETag: '"404"', 'Cache-Control': 'public', Vary: 'Origin,accept' }],
 };
 
-/** Responds to a GET request. Also returns the paths requested from the CDN. */
+/**
+ * Responds to a GET request. Also returns the paths requested from the CDN, with "anew" if a request was unconditional.
+ */
 async function respond(path: string, accept: string, respondToRequest = negotiatePage) {
   const requestedPaths: string[] = [];
   const request = new Request(`https://tool.example${path}`, {
@@ -67,7 +69,7 @@ describe('The edge function for pages', () => {
     ['/docs//', 'text/markdown', 404, '/404.md', ['/404.md anew']],
     ['//docs', 'text/markdown', 404, '/404.md', ['/404.md anew']],
     ['/x//other.example/docs', 'text/html, text/markdown;q=0.9', 404, '/404', ['/404 anew']],
-  ])('responds to %s with Accept %s with %d and the content of %j, after requesting %j', async (...row) => {
+  ])('for %s with Accept %s returns %d with the content of %j, after requesting %j', async (...row) => {
     const [path, accept, status, content, expected] = row;
     const { response, asked } = await respond(path, accept);
     expect([response?.status, await response?.text()]).toEqual([status, content]);
@@ -94,7 +96,7 @@ describe('The edge function for missing pages', () => {
     ['text/markdown', '/404.md', 'Origin,accept'],
     ['text/html', '/404', 'Accept'],
   ])(
-    'responds to Accept %j with 404 and the content of %s, which must not be stored',
+    'for Accept %j returns 404 with the content of %s, which must not be stored',
     async (accept, content, vary) => {
       const { response } = await respond('/docs//', accept, negotiateNotFound);
       expect([response?.status, await response?.text()]).toEqual([404, content]);

@@ -49,7 +49,7 @@ function composeProblems(...sources: PageSource[]): string {
 }
 
 describe('The build', () => {
-  it('lets pages link to a row of a table by its flag, command, or variable', () => {
+  it('lets pages link to a table row by its flag, command, or variable', () => {
     const table = '| Flag | Meaning |\n|---|---|\n| `--model` | The model. |';
     expect(compose(createSource('cli.md', table), createSource('a.md', '[x](/cli#--model)'))).toHaveLength(2);
     expect(
@@ -179,7 +179,7 @@ See [it](https://quill.dev/guide.md#use-quill).
     );
   });
 
-  it('reports file and line of an unknown placeholder', () => {
+  it('reports the file and the line of an unknown placeholder', () => {
     expect(
       composeProblems(createSource('cli.md', 'One.\n\n{{product.nmae}}')),
     ).toBe(`Nothing was published: 1 problem to fix.
@@ -190,7 +190,7 @@ src/content/cli.md
 `);
   });
 
-  it('reports file and field of an unknown placeholder in front matter', () => {
+  it('reports the file and the field of an unknown placeholder in front matter', () => {
     const message = composeProblems(createSource('cli.md', 'Text.', { description: 'All about {{nope}}.' }));
     expect(message).toContain(`src/content/cli.md
   description: found unknown placeholder {{nope}}
@@ -211,7 +211,7 @@ src/content/cli.md
     ['#nope', ''],
     ['what', '. Did you mean #what?'],
     ['', ''],
-  ])('rejects an answer that points to %j, and lists the anchors of the page', (anchor, suggestion) => {
+  ])('rejects an answer that points to %j, and lists the anchors on the page', (anchor, suggestion) => {
     const answers = { 'What?': anchor };
     expect(
       composeProblems(createSource('cli.md', '## What\n\n## How', { answers })),
@@ -221,7 +221,7 @@ src/content/cli.md
 `);
   });
 
-  it('reports file and line of a broken link, and lists the pages', () => {
+  it('reports the file and the line of a broken link, and lists the pages', () => {
     const message = composeProblems(
       createSource('cli.md', 'See [this](/cli), [that](/nope)\nand [more](/nope/).'),
       createSource('docs/index.md', 'Text.'),
@@ -253,7 +253,7 @@ src/content/cli.md
     );
   });
 
-  it('reports file and line of a link to a missing heading, and lists the anchors of the page', () => {
+  it('reports the file and the line of a link to a missing heading, and lists the anchors on the page', () => {
     const message = composeProblems(
       createSource('cli.md', '[a](/docs#first)\n[b](/docs#thrid)\n[c](#here)\n\n## Here'),
       createSource('docs/index.md', '## First\n\n### Third'),
@@ -305,7 +305,7 @@ src/content/docs/index.md
 `);
   });
 
-  it('omits an answer together with its section, and lists a page only if the value for it is set', () => {
+  it('omits an answer if its section is omitted, and lists a page with listedIf only if that value is set', () => {
     const body = '{{#cli.options}}\n## Reports\n{{/cli.options}}\n\n## Other';
     const [page] = compose(
       createSource('contact.md', body, {
@@ -328,22 +328,22 @@ src/content/docs/index.md
     );
   });
 
-  it('reports file and line of an invisible character', () => {
+  it('reports the file and the line of an invisible character', () => {
     expect(composeProblems(createSource('cli.md', 'One.\n\n\tcode\n\na\t\u202eb'))).toContain(
       '  line 12: found "a \\u202eb"\n    expected text without the invisible character "\\u202e" (U+202E)\n',
     );
   });
 
-  it('reports file and line of raw HTML that must not be published, and of a script that a value would insert', () => {
+  it('reports the file and the line of raw HTML that must not be published, and of a script that a value would insert', () => {
     const message = composeProblems(createSource('cli.md', 'One.\n\n<script>x()</script>\n\n<b>{{odd}}</b>'));
     expect(message).toMatch(
       /problem to fix\.\n\nsrc\/content\/cli\.md\n {2}line 10: found <script> in raw HTML\n/,
     );
   });
 
-  it('rejects a second title', () => {
+  it('rejects a level-1 heading in addition to the title', () => {
     expect(composeProblems(createSource('cli.md', 'One.\n\n# Two'))).toContain(
-      "  line 10: found a second level-1 heading (#)\n    expected a section (##), because the page's title is in the front matter\n",
+      "  line 10: found a level-1 heading (#) in addition to the title\n    expected a section (##), because the page's title is in the front matter\n",
     );
   });
 
@@ -400,7 +400,7 @@ src/content/docs/index.md
     ['Text.[^1]\n\n[^1]: One.\n\n[^1]: Two.', 'line 12: found the footnote [^1] without a reference'],
     ['Text.\n\na&#x202e;b', 'line 10: found "a\\u202eb"'],
     ['[x](/cli "a&#x202e;b")', 'line 8: found "a\\u202eb"'],
-    ['- # Title', 'line 8: found a second level-1 heading (#)'],
+    ['- # Title', 'line 8: found a level-1 heading (#) in addition to the title'],
     ['<div>\n<!-- a\n\nb -->\n</div>', 'line 9: found "<!-- a" (unfinished comment)'],
     ['<table><tr><td>x</td></tr>lost</table>', 'line 8: found "xlost", which raw HTML on this page'],
     ['<!-- c --> *text*', 'line 8: found "*text*", which raw HTML on this page'],

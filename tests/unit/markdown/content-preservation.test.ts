@@ -8,7 +8,7 @@ import type { Page } from '../../../src/markdown/page.ts';
 import { createTemplateContext } from '../../../src/markdown/template/insert-values.ts';
 import { InvalidInput } from '../../../src/product/validation/problems.ts';
 
-/** Fragments of markup that can make text disappear. Most are harmless in pairs, but not alone. */
+/** Fragments of markup that can make text disappear. Most are harmful only if their counterpart is missing. */
 const segments = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom('one', 'two', 'three', 'four') },
   {
@@ -314,7 +314,7 @@ describe('A page with any content', () => {
   });
 });
 
-it("has the same footnote numbers in HTML and Markdown, because readers don't see the labels", () => {
+it("A page has the same footnote numbers in HTML and Markdown, because readers don't see the labels", () => {
   const page = composeBody(
     'One[^only-agents-read-this] two[^B] one[^only-agents-read-this].\n\n[^b]: Second[^c].\n[^c]: Third.\n\n[^only-agents-read-this]: First.',
   );

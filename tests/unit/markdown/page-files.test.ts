@@ -3,7 +3,8 @@ import { symlinkSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { platform } from 'node:process';
 import { describe, expect, it } from 'vitest';
-import { lastCommitDates, publicFilePaths, readPages } from '../../../src/markdown/page-files.ts';
+import { lastCommitDates } from '../../../src/markdown/change-dates.ts';
+import { publicFilePaths, readPages } from '../../../src/markdown/page-files.ts';
 import { useTempFolder } from '../../setup/temp-folder.ts';
 
 const ownPagesFolder = 'site/pages';
@@ -18,7 +19,7 @@ const readCurrentPages = () =>
   );
 
 describe('The build', () => {
-  it('reads the Markdown files of both folders, and files in the first override files in the second', async () => {
+  it('reads the Markdown files in both folders, and files in the first override files in the second', async () => {
     useTempFolder({
       [`${ownPagesFolder}/cli.md`]: 'own',
       'src/content/cli.md': 'general',
@@ -168,7 +169,7 @@ describe('The build', () => {
     );
   });
 
-  it.skipIf(platform !== 'linux')('rejects two names that differ only in uppercase and lowercase', () => {
+  it.skipIf(platform !== 'linux')('rejects two names that differ only in capitalization', () => {
     useTempFolder({ 'public/Logo.png': '', 'public/logo.png': '' });
     expect(() => publicFilePaths(resolve('public'), [])).toThrow(
       'public/logo.png\n  found the name of public/Logo.png with different capitalization',

@@ -25,7 +25,7 @@ describe('A lint audit', () => {
     const waivers = { 'license-url': 'There is none.' };
     expect(lintScore('lint', [], waivers)).toMatchObject({
       ok: false,
-      findings: ['the waiver of license-url is no longer needed. Delete the waiver'],
+      findings: ['the waiver for license-url is no longer needed. Delete the waiver'],
     });
   });
 });

@@ -1,6 +1,11 @@
 import { paths } from '../../../../src/http/paths.ts';
 import { createFetcher } from './fetch-document.ts';
-import { type BrokenLink, type CheckedLink, createSiteLinkChecker, type SiteLink } from './site-links.ts';
+import {
+  type BrokenLink,
+  type CheckedLink,
+  createSiteLinkChecker,
+  type SiteLink,
+} from './site-link-checker.ts';
 
 export interface LinkOptions {
   /** The site to check, such as `https://tool.example`. */
@@ -12,24 +17,31 @@ export interface LinkOptions {
   readonly requestTimeout?: number;
   /** Maximum number of different links to check. */
   readonly maxLinks?: number;
-  /** Maximum number of links to follow from the sitemap, llms.txt, the API catalog, or the product. */
+  /**
+   * Maximum length of a chain of links that starts at the sitemap, llms.txt, robots.txt, the API catalog, or the
+   * product.
+   */
   readonly maxDepth?: number;
 }
 
 /** Result of a link check. Its strings can quote the site, so escape them before printing. */
 export interface LinkReport {
-  /** Number of distinct links. */
+  /** Number of distinct links that were checked. */
   readonly checked: number;
   readonly broken: readonly BrokenLink[];
-  /** Sentences about unreadable documents, and about limits that kept links from being checked. */
+  /**
+   * Sentences about documents that couldn't be read, and about limits that ended the check before all links were
+   * checked.
+   */
   readonly problems: readonly string[];
 }
 
 const entryPaths = ['/sitemap.xml', '/llms.txt', '/robots.txt', '/.well-known/api-catalog', paths.product];
 
 /**
- * Follows every link on a site, starting from the sitemap, llms.txt, the API catalog, and the product. Published links
- * are canonical, so links that start with the canonical URL are requested from the checked origin.
+ * Follows every link on a site, starting from the sitemap, llms.txt, robots.txt, the API catalog, and the product.
+ * Links within the site contain its canonical URL, which can differ from the checked origin, so those links are
+ * requested from the checked origin.
  */
 export async function checkLinks(options: LinkOptions): Promise<LinkReport> {
   const { origin, external, timeout = 600_000, requestTimeout = 20_000 } = options;
@@ -57,7 +69,7 @@ export async function checkLinks(options: LinkOptions): Promise<LinkReport> {
       problems: [
         ...site.problems,
         ...(unchecked > 0
-          ? [`The time limit of ${timeout / 1000} s was reached before ${unchecked} links were checked.`]
+          ? [`The time limit of ${timeout / 1000} s was reached. Links that weren't checked: ${unchecked}.`]
           : []),
         ...(links.length > 0 ? [limitProblem(links, maxLinks, maxDepth)] : []),
       ],
@@ -67,7 +79,10 @@ export async function checkLinks(options: LinkOptions): Promise<LinkReport> {
   }
 }
 
-/** Only the product is required. Another entry path is broken only if a document links to it. */
+/**
+ * Whether an entry path returns 404. Sites need only the product, so 404 for any other entry path is reported only if a
+ * document links to it.
+ */
 function isAbsentEntryPath({ broken }: CheckedLink): boolean {
   return broken?.reason === 'returns 404' && !broken.link.endsWith(paths.product);
 }

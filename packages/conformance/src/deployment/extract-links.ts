@@ -4,7 +4,7 @@ import { lexer, type Token, walkTokens } from 'marked';
 import { paths } from '../../../../src/http/paths.ts';
 import { parseJson, parseUrl } from '../json-documents.ts';
 
-export interface ReceivedDocument {
+interface ReceivedDocument {
   /** The media type, without parameters. */
   readonly type: string;
   readonly text: string;
@@ -15,7 +15,7 @@ export interface ReceivedDocument {
 export interface ExtractedLinks {
   /** Absolute http and https URLs. */
   readonly links: readonly string[];
-  /** Valid fragments; `undefined` for media types without known fragments. */
+  /** IDs in the document that a fragment can refer to; `undefined` if its media type has none. */
   readonly anchors?: readonly string[] | undefined;
 }
 
@@ -39,13 +39,13 @@ function extractByType({ type, text, url }: ReceivedDocument): ExtractedLinks {
     case 'text/markdown':
       return extractFromMarkdown(text);
     case 'text/plain':
-      // JSON that's served as text isn't Markdown.
+      // A JSON document can be served as plain text. Its strings aren't Markdown.
       return { links: parseJson(text) === undefined ? extractFromMarkdown(text).links : [] };
     case 'application/xml':
     case 'text/xml':
       return { links: extractFromSitemap(text) };
     case 'application/json':
-      // In other JSON documents, URLs are servers, identifiers, and examples instead of links.
+      // Other JSON documents contain URLs of servers, identifiers, and examples, which aren't links.
       return { links: url.endsWith(paths.product) ? extractFromJson(JSON.parse(text)) : [] };
     case 'application/linkset+json':
       return { links: extractFromLinkSet(JSON.parse(text)) };
@@ -72,7 +72,7 @@ function extractFromHtml(html: string): CollectedLinks {
   return { links, anchors };
 }
 
-/** Uses GitHub's heading IDs, which are also those of the page. */
+/** Generates heading IDs as GitHub does. The HTML version of a page has the same IDs. */
 function extractFromMarkdown(markdown: string): CollectedLinks {
   const links: string[] = [];
   const anchors: string[] = [];
@@ -124,12 +124,13 @@ function extractFromLinkSet(document: unknown): string[] {
     const found = JSON.stringify(linkset)?.slice(0, 100) ?? 'nothing';
     throw new Error(`"linkset": found ${found}, expected an array of link context objects (RFC 9264)`);
   }
-  // The anchor of a link set, such as the base URL of an API, doesn't have to be a resource.
+  // `anchor` identifies what a context describes, such as the base URL of an API. It isn't checked, because there
+  // doesn't have to be a resource at that URL.
   const described = new Set(linkset.map((context) => Object(context).anchor));
   return extractFromJson(linkset).filter((url) => !described.has(url));
 }
 
-/** Returns every URL in the strings of a JSON document. */
+/** Returns every string that consists of one URL. URLs in prose aren't links. */
 function extractFromJson(value: unknown): string[] {
   if (typeof value === 'string') return /^https?:\/\/\S+$/.test(value) ? [value] : [];
   if (typeof value !== 'object' || value === null) return [];

@@ -3,7 +3,7 @@ import type { Failure } from '../http/failure.ts';
 import { createQueue } from '../http/queue.ts';
 import { parseUrl } from '../json-documents.ts';
 
-/** Response to a URL, after redirects. */
+/** Result of fetching a URL and following its redirects. */
 export interface FetchedUrl {
   /** Final URL, after redirects. */
   readonly url: string;
@@ -26,8 +26,8 @@ const concurrency = 12;
 const headers = { Accept: '*/*', 'User-Agent': 'nameplate-conformance' };
 
 /**
- * Creates a fetcher that gets URLs of any origin and follows redirects. `timeout` (in milliseconds) limits all requests
- * together.
+ * Creates a fetcher that gets URLs of any origin and follows redirects. `timeout` limits all requests together, and
+ * `requestTimeout` limits each request. Both are in milliseconds.
  */
 export function createFetcher(timeout: number, requestTimeout: number): Fetcher {
   const end = performance.now() + timeout;

@@ -3,7 +3,7 @@ import { paths } from '../../../../src/http/paths.ts';
 import { createClient } from '../http/client.ts';
 import { formatCount } from '../report/format-count.ts';
 
-export interface WaitOptions {
+interface WaitOptions {
   /** Origin of the site, such as `https://deploy-preview-42--tool.netlify.app`. */
   readonly origin: string;
   /** Expected version, such as `1.2.3+preview.42.abc1234`, or the commit that the site is built from. */
@@ -14,18 +14,18 @@ export interface WaitOptions {
   readonly requestTimeout?: number;
   /** Time between two requests, in milliseconds. */
   readonly pollInterval?: number;
-  /** Called with a sentence each time the published version changes. */
+  /** Called with a sentence about the site's first response, and whenever the response changes. */
   readonly onChange?: (sentence: string) => void;
 }
 
 /** The published version, or a sentence that describes what the site published instead. */
-export type WaitResult =
+type WaitResult =
   | { readonly version: string; readonly problem?: undefined }
   | { readonly problem: string; readonly version?: undefined };
 
 /**
- * Waits until a site publishes a version. Until a deploy preview is ready, it serves an older build or 404. The
- * sentences can quote the site, so escape them before printing.
+ * Waits until a site publishes a version, because a deploy preview serves an older build or 404 until it's ready.
+ * `problem` and the sentences for `onChange` can quote the site, so escape them before printing.
  */
 export async function waitForVersion(options: WaitOptions): Promise<WaitResult> {
   const { origin, version: expected, timeout = 900_000, pollInterval = 10_000 } = options;
@@ -50,7 +50,7 @@ export function isExpectedVersion(version: string, expected: string): boolean {
   return commit.length >= 7 && (commit.startsWith(expected) || expected.startsWith(commit));
 }
 
-/** Returns the published version, and a description of the response for use in a sentence. */
+/** Returns the published version, if there is one, and a phrase that describes the response. */
 async function publishedVersion(
   origin: string,
   timeout: number,
@@ -65,7 +65,7 @@ async function publishedVersion(
     if (typeof version === 'string') return { version, found: `publishes version ${version.slice(0, 100)}` };
     return { found: 'publishes no version' };
   } catch {
-    return { found: `returns a body for ${paths.product} that isn't JSON` };
+    return { found: `returns a non-JSON body for ${paths.product}` };
   }
 }
 

@@ -11,9 +11,9 @@ import type { HeaderList, ResponseHead, SentRequest } from './client-exchange.ts
 import { type Failure, toFailure } from './failure.ts';
 
 export interface AttemptLimits {
-  /** In milliseconds. */
+  /** Time limit for the request, in milliseconds. */
   readonly time: number;
-  /** Failure to report at the time limit. */
+  /** Failure to report when the time limit is reached. */
   readonly timeFailure: Failure;
   readonly bodyBytes: number;
   readonly bodyFailure: Failure;
@@ -26,7 +26,7 @@ export type AttemptResult =
   | { readonly failure: Failure; readonly resetBeforeResponse: boolean };
 
 const maxInterimResponses = 20;
-// In milliseconds.
+// Time to wait for a body after a response to HEAD.
 const silenceMs = 100;
 const surplusMessage =
   'The server sent more data after the response. Either Content-Length is too small, or this response must not have a body.';
@@ -102,7 +102,7 @@ function openRequest(
     autoSelectFamilyAttemptTimeout: 2000,
   };
   const outgoing = origin.protocol === 'https:' ? overHttps(options) : overHttp(options);
-  // maxHeaderSize limits the size instead.
+  // Removes the limit on the number of headers, because maxHeaderSize limits their total size.
   outgoing.maxHeadersCount = 0;
   return outgoing;
 }
@@ -138,7 +138,7 @@ function readBody(
   fail: (failure: Failure) => void,
   done: (body: Buffer) => void,
 ): void {
-  // Copies each chunk, because a chunk would keep its whole network packet in memory.
+  // Copies each chunk into `body`, because keeping the chunk would keep its whole network packet in memory.
   let body = Buffer.alloc(0);
   let length = 0;
   incoming.on('data', (chunk: Buffer) => {
@@ -158,8 +158,8 @@ function readBody(
 }
 
 /**
- * Waits briefly for a body after a response to HEAD, because node:http doesn't read one, and many servers send it in a
- * separate packet. The request needs its own connection.
+ * Waits briefly for a body after a response to HEAD. node:http doesn't read such a body, and many servers send it in a
+ * separate packet. No other request can use the connection meanwhile.
  */
 function expectSilence(socket: Socket, fail: (failure: Failure) => void, done: () => void): void {
   const { bytesRead } = socket;
@@ -177,7 +177,7 @@ function truncatedFailure({ headers }: IncomingMessage, length: number): Failure
   const expected = headers['content-length'];
   const of =
     expected === undefined
-      ? 'without the final chunk'
+      ? 'before the final chunk'
       : `out of the ${expected} that Content-Length specifies`;
   return {
     code: 'truncated-body',

@@ -26,7 +26,7 @@ export interface ClientOptions {
   readonly maxHeaderBytes?: number;
 }
 
-/** Sends requests to one origin. The limits hold for any server. */
+/** Sends requests to one origin. Enforces the limits even if the server misbehaves. */
 export interface Client {
   readonly origin: string;
   /** Sends a request. The promise never rejects, and redirects aren't followed. */
@@ -61,8 +61,10 @@ export function createClient(options: ClientOptions): Client {
     code: 'timeout',
     message: `The response wasn't complete after ${formatSeconds(requestTimeout)}.`,
   };
-  const bodyTooLarge = tooLargeFailure(`The body has more than ${formatBytes(maxBodyBytes)}.`);
-  const allTooLarge = tooLargeFailure(`All responses together have more than ${formatBytes(maxTotalBytes)}.`);
+  const bodyTooLarge = tooLargeFailure(`The body exceeds the limit of ${formatBytes(maxBodyBytes)}.`);
+  const allTooLarge = tooLargeFailure(
+    `All responses together exceed the limit of ${formatBytes(maxTotalBytes)}.`,
+  );
   let bytesLeft = maxTotalBytes;
 
   function limits(): AttemptLimits {
@@ -81,8 +83,8 @@ export function createClient(options: ClientOptions): Client {
       const ownAgent = newAgent();
       return attemptRequest(request, origin, ownAgent, limits()).finally(() => ownAgent.destroy());
     }
-    // A server can close an idle connection at any time, and only idempotent requests can be retried. Other requests
-    // get a new connection (RFC 9110, section 9.2.2; RFC 9112, section 9.3.1).
+    // A server can close an idle connection at any time. Then only idempotent requests can be retried, so other
+    // requests always get a new connection (RFC 9110, section 9.2.2; RFC 9112, section 9.3.1).
     const reusable = idempotentMethods.includes(request.method) ? agent : false;
     const first = await attemptRequest(request, origin, reusable, limits());
     if (first.failure === undefined || !first.resetBeforeResponse) return first;
@@ -135,7 +137,7 @@ function sentRequest({ method, path, headers = [], body }: RequestInput, host: s
   const states = givenHeaders.some(([name]) => /^(?:content-length|transfer-encoding)$/i.test(name));
   const needsLength = length > 0 || !bodilessMethods.includes(method.toUpperCase());
   if (needsLength && !states) added.push(['Content-Length', String(length)]);
-  // node:http sends methods in uppercase.
+  // Records the method in uppercase, because node:http sends it in uppercase.
   return { method: method.toUpperCase(), path, headers: [...added, ...givenHeaders], body };
 }
 
@@ -159,7 +161,7 @@ function tooLargeFailure(message: string): Failure {
 }
 
 function formatBytes(number: number): string {
-  return `${number.toLocaleString('en')} bytes, which is the limit`;
+  return `${number.toLocaleString('en')} bytes`;
 }
 
 function formatSeconds(milliseconds: number): string {

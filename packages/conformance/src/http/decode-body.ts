@@ -13,11 +13,14 @@ const decoders: ReadonlyMap<string, Decoder> = new Map<string, Decoder>([
 const maxCodings = 3;
 
 /** A decoded body, the reason why decoding failed, or `tooLarge`. */
-export type DecodeResult =
+type DecodeResult =
   | { readonly body: Buffer; readonly problem?: string; readonly tooLarge?: undefined }
   | { readonly tooLarge: true; readonly body?: undefined; readonly problem?: undefined };
 
-/** Decodes a body by its Content-Encoding header (RFC 9110, section 8.4), up to `max` bytes. */
+/**
+ * Decodes a body according to its Content-Encoding header (RFC 9110, section 8.4). Stops if the decoded body has more
+ * than `max` bytes.
+ */
 export async function decodeBody(
   encoded: Buffer,
   contentEncoding: string,

@@ -1,7 +1,7 @@
 import type { ResponseHead } from './client-exchange.ts';
 
 /** Reason why a request has no usable response. Reports contain these codes, so they're stable. */
-export type FailureCode =
+type FailureCode =
   | 'body-too-large'
   | 'connection-closed'
   | 'connection-refused'
@@ -58,7 +58,7 @@ export function toFailure(error: NodeJS.ErrnoException, host: string): Failure {
     };
   }
   if (code === 'HPE_HEADER_OVERFLOW')
-    return { code: 'headers-too-large', message: 'The headers of the response are too large.' };
+    return { code: 'headers-too-large', message: 'The response headers are too large.' };
   if (code.startsWith('HPE_'))
     return {
       code: 'malformed-response',

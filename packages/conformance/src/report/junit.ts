@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from 'node:util';
 import type { LinkReport } from '../deployment/check-links.ts';
 import type { RuleResult } from '../run-rules.ts';
 import type { ConformanceReport } from './conformance-report.ts';
-import { areAllLinksValid, formatLinkReport, summarizeLinks } from './links.ts';
+import { areAllLinksValid, formatLinkReport, summarizeLinks } from './link-report.ts';
 import { countOutcomes } from './outcome-counts.ts';
 import { formatResult } from './text.ts';
 
@@ -59,7 +59,7 @@ function attribute(name: string, value: string): string {
   return `${name}="${escapeXml(value).replaceAll('"', '&quot;').replaceAll('\n', '&#10;')}"`;
 }
 
-/** Removes control characters, which XML 1.0 can't contain. */
+/** Escapes markup. Removes terminal escape sequences, and replaces other characters that XML 1.0 can't contain. */
 function escapeXml(text: string): string {
   const printable = stripVTControlCharacters(text).replace(
     /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu,

@@ -1,6 +1,6 @@
 import type { ConformanceReport } from './conformance-report.ts';
 import { formatCount } from './format-count.ts';
-import { areAllLinksValid, summarizeLinks } from './links.ts';
+import { areAllLinksValid, summarizeLinks } from './link-report.ts';
 import { countOutcomes, isPassingReport } from './outcome-counts.ts';
 
 const scopes = {
@@ -15,7 +15,7 @@ export function formatMarkdownReport(run: ConformanceReport): string {
   const { passed, failed, unchecked, skipped } = countOutcomes(results);
   const summary = isPassingReport(run)
     ? `${formatCount(passed, 'rule')} passed`
-    : `Doesn't pass: ${formatCount(failed, 'rule')} failed, ${unchecked} not checked${run.links && !areAllLinksValid(run.links) ? ', links are broken' : ''}`;
+    : `Doesn't pass: ${formatCount(failed, 'rule')} failed, ${unchecked} not checked${run.links && !areAllLinksValid(run.links) ? ', link check failed' : ''}`;
   const others = results.filter(({ outcome }) => outcome === 'failed' || outcome === 'unchecked');
   return [
     '| Public Product Metadata Service | API version 1.0.0 |',

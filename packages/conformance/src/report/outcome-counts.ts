@@ -1,8 +1,8 @@
 import type { RuleOutcome, RuleResult } from '../run-rules.ts';
 import type { ConformanceReport } from './conformance-report.ts';
-import { areAllLinksValid } from './links.ts';
+import { areAllLinksValid } from './link-report.ts';
 
-export type OutcomeCounts = Readonly<Record<RuleOutcome, number>>;
+type OutcomeCounts = Readonly<Record<RuleOutcome, number>>;
 
 export function countOutcomes(results: readonly RuleResult[]): OutcomeCounts {
   const number = (outcome: RuleOutcome) => results.filter((result) => result.outcome === outcome).length;

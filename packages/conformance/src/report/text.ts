@@ -16,7 +16,7 @@ const headings = {
   service: 'Additional guarantees of Nameplate',
 };
 
-/** Returns the heading for a group of rules, or `undefined` unless the result is the first of its group. */
+/** Returns the heading of a group of rules for the first result in the group, and `undefined` for the other results. */
 export function formatHeading({ rule }: RuleResult, previous: RuleResult | undefined): string | undefined {
   if (previous?.rule.scope === rule.scope) return undefined;
   return `${previous === undefined ? '' : '\n'}${headings[rule.scope]}\n`;
@@ -96,7 +96,7 @@ function formatGroup(group: readonly [Exchange, Violation[]][], origin: string):
   ].join('\n');
 }
 
-/** Prints the method, the headers, and, unless it's the same as in `other`, the path. */
+/** Describes a request by its method and headers. Adds the path only if it differs from the path of `other`. */
 function formatRequest({ method, path, headers }: RuleRequest, other: RuleRequest): string {
   const target = path === other.path ? method : `${method} ${path}`;
   const lines = Object.entries(headers).map(([name, value]) => `"${name}: ${value}"`);
@@ -107,7 +107,10 @@ function groupByExchange(violations: readonly Violation[]): [Exchange, Violation
   return [...groupBy(violations, ({ exchange }) => exchange)];
 }
 
-/** Node.js 20 has no `Map.groupBy`. Appends to existing arrays, because copying them would take quadratic time. */
+/**
+ * Like `Map.groupBy`, which Node.js 20 lacks. Appends to existing arrays, because copying an array for each item would
+ * take quadratic time.
+ */
 function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {

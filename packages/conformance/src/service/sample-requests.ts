@@ -6,7 +6,6 @@ import { type Mutation, mutateWhen } from '../mutation.ts';
 import { type Rule, type RuleMutations, serviceRule, UncheckedError, type Violation } from '../rule.ts';
 import type { Site } from '../site.ts';
 
-/** Arguments of `send`: method, path, and headers. */
 export type SendArguments = Parameters<Site['send']>;
 
 /**
@@ -15,10 +14,10 @@ export type SendArguments = Parameters<Site['send']>;
  */
 export type ExchangeSource = (site: Site) => Promise<Exchange[]>;
 
-/** Allow header of every resource. */
+/** Value of the Allow header, which is the same for every resource. */
 export const expectedAllowHeader = 'GET, HEAD, OPTIONS';
 
-/** Path of every JSON document that this service can publish. A site can lack some of them. */
+/** Paths of all JSON documents that this service can publish. A site can lack optional documents. */
 export const knownDocumentPaths: readonly string[] = Object.values(paths);
 
 /** Paths outside the API: pages, files, and unknown paths. */
@@ -60,10 +59,10 @@ export const otherJsonRejectingAcceptValues = {
   'quoted-comma': 'text/html;title="a, application/json"',
 };
 
-// Methods that would change a resource. Netlify can route all of them.
+// Methods that would change a resource. The list contains only methods that Netlify can route.
 const changingMethods = ['POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** Requests that return each error. Mutations apply to the response to the last one. */
+/** Requests that return each error. Mutations of an error apply to the response to the last request in its list. */
 export const errorRequests: Record<ErrorCode, readonly SendArguments[]> = {
   method_not_allowed: [...nonApiPaths, ...knownDocumentPaths].flatMap((path) =>
     changingMethods.map((method): SendArguments => [method, path]),
@@ -100,7 +99,7 @@ export function ruleForEachExchange(
 export const browserAccept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 export const markdownAccept = 'text/markdown';
 
-/** Returns the paths of all documents that the site has. cli.json is optional. */
+/** Returns the paths of all documents on the site. Omits cli.json, which is optional, unless llms.txt mentions it. */
 export async function fetchDocumentPaths(site: Site): Promise<readonly string[]> {
   const { body } = await site.send('GET', '/llms.txt');
   return knownDocumentPaths.filter((path) => path !== paths.cli || body.includes(path));
@@ -121,13 +120,12 @@ export function fetchErrorResponses(code: ErrorCode): ExchangeSource {
   };
 }
 
-/** Requests every error response. */
 export const fetchEveryErrorResponse: ExchangeSource = async (site) => {
   const codes = Object.keys(errorCatalog) as ErrorCode[];
   return (await Promise.all(codes.map((code) => fetchErrorResponses(code)(site)))).flat();
 };
 
-/** Mutates the response to one request that returns the error. */
+/** Mutates the response to the last request for an error. */
 export function mutateErrorResponse(code: ErrorCode, mutation: Mutation): Mutation {
   const [method = '', path = '', headers] = errorRequests[code].at(-1) ?? [];
   return mutateWhen({ method, path, accept: headers?.Accept }, mutation);

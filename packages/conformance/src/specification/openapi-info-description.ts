@@ -15,7 +15,7 @@ const credentials =
   /(?:authentication|authori[sz]ation|credentials?|(?:api )?keys?|tokens?|passwords?|accounts?|sign(?:ing)?[- ]?in|log(?:ging)?[- ]?in)/
     .source;
 
-/** Patterns that contradict the specification in a clause without a negation. */
+/** Patterns for statements that contradict the specification, unless their clause contains a negation. */
 const contradictions: readonly RegExp[] = [
   new RegExp(`\\b(?:requires?|needs?|must|mandatory|obtain)\\b.*\\b${credentials}\\b`, 'i'),
   new RegExp(`\\b${credentials}\\b.*\\b(?:required|needed|necessary|mandatory)\\b`, 'i'),
@@ -25,16 +25,16 @@ const contradictions: readonly RegExp[] = [
   /\bcodes? (?:may|can|might|will) change\b|\bunstable\b/i,
 ];
 
-/** Patterns for negations that contradict the specification. */
+/** Matches negated statements that contradict the specification. */
 const contradictingNegations =
   /\b(?:not|never|isn't|aren't)\s+(?:\w+\s+)?(?:public|read[- ]?only)\b|\berrors?\b.*\b(?:not|never|aren't|isn't|no|without)\b.*\b(?:json|codes?|resolutions?|hints?)\b|\bnon-public\b/i;
 
 const englishWords =
   /\b(?:the|and|are|with|without|every|not|this|any|needed|required|returned|from|which|all)\b/gi;
 
-/** Returns each problem as a phrase to follow the word "expected". */
+/** Returns each problem as a phrase that can follow the word "expected". */
 export function descriptionProblems(text: string): string[] {
-  if (text.trim().length < minLength(text)) return ['text that explains all topics of this rule'];
+  if (text.trim().length < minLength(text)) return ['text that explains every topic that this rule requires'];
   const contradiction = text
     .split(/[.;:!?\n]|,? \b(?:but|however|although|yet)\b/i)
     .find((clause) => contradictingNegations.test(clause) || (!negation.test(clause) && contradicts(clause)));
@@ -46,7 +46,7 @@ export function descriptionProblems(text: string): string[] {
   return missing.map(([topic]) => `text that also explains ${topic}`);
 }
 
-/** Returns the minimum number of characters for all topics. Scripts such as Japanese need fewer characters. */
+/** Minimum number of characters that a text about all topics needs. Scripts such as Japanese need fewer. */
 function minLength(text: string): number {
   return /^[\s\u0020-\u024f]*$/.test(text) ? 40 : 15;
 }

@@ -33,14 +33,17 @@ export function findJsonContent(description: AnyJson, status: number): AnyJson {
   return types.find(([type]) => /^application\/json\s*(?:;|$)/i.test(type))?.[1];
 }
 
-/** Returns the `$ref` of a response whose target doesn't exist. */
+/** Returns the `$ref` of a response if its target doesn't exist, and otherwise `undefined`. */
 export function findDanglingReference(description: AnyJson, status: number): string | undefined {
   const response = findProductOperation(description).responses?.[status];
   const target = dereference(description, response);
   return Object.keys(target).length === 0 || target.$ref !== undefined ? response?.$ref : undefined;
 }
 
-/** Returns the origins in URLs of the site itself: the checked origin and the canonical one. */
+/**
+ * Returns the checked origin, and the origins of the URLs in the site's product. Links within the site can use any of
+ * them.
+ */
 export async function fetchSiteOrigins(site: Site): Promise<string[]> {
   const { document } = await fetchProduct(site);
   const { url, resources } = document as AnyJson;
@@ -48,7 +51,10 @@ export async function fetchSiteOrigins(site: Site): Promise<string[]> {
   return [site.origin, ...published.flatMap((text) => parseUrl(text)?.origin ?? [])];
 }
 
-/** Creates a function that converts URLs of the site to paths. Other URLs stay unchanged. Ignores trailing slashes. */
+/**
+ * Creates a function that converts links within the site to paths, so that links can be compared. Links to other sites
+ * keep their origin. Removes trailing slashes.
+ */
 export async function createLinkNormalizer(site: Site): Promise<(link: unknown) => string> {
   const origins = await fetchSiteOrigins(site);
   return (link) => {

@@ -3,12 +3,15 @@ import { type Rule, type RuleMutations, UncheckedError, type Violation } from '.
 import { describeSchemaError, schemaViolations } from '../schema-violations.ts';
 import type { Site } from '../site.ts';
 import { validateWithUntrustedSchema } from '../untrusted-schema.ts';
+import { openApiRule } from './create-openapi-rule.ts';
 import { fetchOpenApiDescription, findJsonContent } from './openapi-lookup.ts';
-import { openApiRule } from './openapi-rule.ts';
 import { type ProductRequest, sendProductRequest } from './product-request.ts';
 import * as schemas from './schemas.ts';
 
-/** Creates rules that a described schema accepts the service's own response, and that it rejects invalid documents. */
+/**
+ * Creates two rules for a schema in the OpenAPI description. It must accept the service's own response, and it must
+ * reject invalid documents.
+ */
 export function schemaRules(
   code: number,
   valid: schemas.JsonSchema,
@@ -43,8 +46,8 @@ export function schemaRules(
 }
 
 /**
- * Returns the parts of the service's own response that a described schema rejects, or the reason why the schema can't
- * be applied.
+ * Returns the parts of the service's own response that a described schema rejects. If the schema can't be applied,
+ * returns the reason instead.
  */
 async function strictViolations(
   { exchange, document }: FetchedDocument<unknown>,
@@ -87,22 +90,25 @@ async function acceptedDocuments(
 }
 
 const remedies = {
-  missing: ['a schema that accepts a document without', 'a schema that requires each of them ("required")'],
+  missing: [
+    'a schema that accepts a document without',
+    'a schema that requires each of these fields ("required")',
+  ],
   unknown: [
     'a schema that accepts an unknown field in',
     'a schema that rejects unknown fields, for example with "additionalProperties": false',
   ],
   type: [
     'a schema that accepts the number 17 for',
-    'a schema that specifies the type of each of them ("type")',
+    'a schema that specifies the type of each of these values ("type")',
   ],
   value: [
     'a schema that accepts the string "another" for',
-    'a schema that specifies the allowed values of each of them ("enum" or "const")',
+    'a schema that lists the allowed values for each of these fields ("enum" or "const")',
   ],
 } as const;
 
-/** Describes the accepted invalid documents in one sentence for each kind of change. */
+/** Describes the invalid documents that a schema accepts, grouped by the kind of change that makes them invalid. */
 function lenientViolations(
   accepted: readonly schemas.InvalidDocument[],
 ): Pick<Violation, 'found' | 'expected'>[] {
@@ -132,7 +138,8 @@ async function validResponse(
 /** Makes a described schema the root of the OpenAPI description, so its references resolve. */
 function rootedSchema(description: AnyJson, code: number): object {
   const schema = findJsonContent(description, code)?.schema;
-  if (schema === undefined) throw new UncheckedError(`no schema is described for the ${code} response`);
+  if (schema === undefined)
+    throw new UncheckedError(`the description has no schema for the ${code} response`);
   return typeof schema === 'object' ? { ...description, ...schema } : schema;
 }
 

@@ -9,7 +9,7 @@ export interface JsonSchema {
 
 const text: JsonSchema = { type: 'string' };
 const uri: JsonSchema = { type: 'string', format: 'uri' };
-// The pattern from https://semver.org without capturing groups. Every regular expression engine supports its syntax.
+// The pattern from https://semver.org without capturing groups, so that every regular expression engine supports it.
 const version =
   '^(?:0|[1-9][0-9]*)(?:\\.(?:0|[1-9][0-9]*)){2}(?:-(?:0|[1-9][0-9]*|[0-9]*[a-zA-Z-][0-9a-zA-Z-]*)(?:\\.(?:0|[1-9][0-9]*|[0-9]*[a-zA-Z-][0-9a-zA-Z-]*))*)?(?:\\+[0-9a-zA-Z-]+(?:\\.[0-9a-zA-Z-]+)*)?$';
 const versionDescription =
@@ -62,7 +62,7 @@ function object(properties: Record<string, JsonSchema>): JsonSchema {
   return { type: 'object', additionalProperties: false, required: Object.keys(properties), properties };
 }
 
-/** An invalid document, and how it differs from a valid one. */
+/** An invalid document, and its difference from a valid one. */
 export interface InvalidDocument {
   readonly change: 'missing' | 'unknown' | 'type' | 'value';
   /** The changed part, such as "name" or "an item of platforms". */
@@ -72,7 +72,7 @@ export interface InvalidDocument {
 
 /**
  * Changes a valid document in every way that violates the schema: removes each field, adds an unknown field, changes
- * each type, and replaces each listed value. Formats are omitted, because validators can ignore them.
+ * each type, and replaces each enum value. Doesn't violate formats, because validators can ignore them.
  */
 export function generateInvalidDocuments(
   schema: JsonSchema,

@@ -50,7 +50,7 @@ describe('The link check', () => {
       'no element has the ID no',
     ],
     [
-      'a missing fragment that is not percent-encoded',
+      'a link to a missing fragment that is not percent-encoded',
       '/',
       html('<a href="/docs#50%">x</a>'),
       '',
@@ -95,7 +95,7 @@ describe('The link check', () => {
     [503, []],
     [404, ['returns 404']],
     [410, ['returns 410']],
-  ])('checks external links only on request: status %i gives %j', async (status, reasons) => {
+  ])('checks external links only on request: for status %i, it reports %j', async (status, reasons) => {
     const other = await serveDocuments(() => ({ ...plain(''), status }));
     const changes = { '/': html(`<a href="${other.origin}/x#y">x</a><a href="${other.origin}/x">x</a>`) };
     expect((await check(changes)).broken).toEqual([]);
@@ -138,7 +138,7 @@ describe('The link check on a broken site', () => {
     [
       'an object without a URL',
       json({ url: 'quill' }),
-      /expected a JSON object with the URL of the site in "url"/,
+      /expected a JSON object with the site's URL in "url"/,
     ],
     ['a javascript: URL', json({ url: 'javascript:alert(1)' }), /expected a JSON object/],
   ])('reports a product endpoint that returns %s, and checks the rest', async (_, product, problem) => {
@@ -154,7 +154,7 @@ describe('The link check on a broken site', () => {
     });
   });
 
-  it('stops at a limit and reports it if a site generates endless pages, and still checks the other documents', async () => {
+  it('stops at a limit, and reports it, if a site generates endless pages, and still checks the other documents', async () => {
     const documents = createSmallSite();
     const { origin, paths } = await serveDocuments((path) => {
       const [, number] = /^\/page\/(\d+)$/.exec(path) ?? [];
@@ -169,7 +169,7 @@ describe('The link check on a broken site', () => {
     expect(paths).toContain('/docs');
   });
 
-  it('stops at a limit if each page has many new links', async () => {
+  it('stops at a limit, and reports it, if each page has many new links', async () => {
     const documents = createSmallSite();
     const { origin, paths } = await serveDocuments((path) => {
       if (path !== '/' && !path.startsWith('/page')) return documents[path];
@@ -191,7 +191,7 @@ describe('The link check on a broken site', () => {
     const { broken, problems } = await checkLinks({ origin, external: false, timeout: 1500 });
     expect(broken).toEqual([]);
     expect(problems).toEqual([
-      expect.stringMatching(/^The time limit of 1\.5 s was reached before [1-9]\d* links were checked/),
+      expect.stringMatching(/^The time limit of 1\.5 s was reached\. Links that weren't checked: [1-9]\d*\./),
     ]);
   });
 
@@ -208,7 +208,7 @@ describe('The link check on a broken site', () => {
   it('reports a page that is too large to read', async () => {
     const { problems, broken } = await check({ '/docs': html('x'.repeat(6 * 1024 * 1024)) });
     expect(problems).toEqual([
-      expect.stringMatching(/^The links in \S+\/docs weren't checked\. The body has more than/),
+      expect.stringMatching(/^The links in \S+\/docs weren't checked\. The body exceeds the limit of/),
     ]);
     expect(broken).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { runInProcess } from '../run-in-process.ts';
+import { runInProcess } from '../run-conformance.ts';
 import { createSmallSite, html, json, serveDocuments } from './serve-documents.ts';
 
 const rule = ['--rule', '4.1-405-post'];

@@ -37,7 +37,7 @@ export const json = (value: unknown): ServedDocument => ({
 
 export const canonical = 'https://quill.test';
 
-/** Returns a small site without broken links. Its links are canonical. */
+/** Returns a small site without broken links. Its links start with the canonical URL. */
 export function createSmallSite(): Record<string, ServedDocument> {
   return {
     '/sitemap.xml': {

@@ -37,7 +37,7 @@ describe('Waiting for a version', () => {
     ['no version', '{}', 'publishes no version'],
     ['a version that is not a string', published(['1.2.3']), 'publishes no version'],
     ['null', 'null', 'publishes no version'],
-    ['a page', '<html>', "returns a body for /api/v1/product that isn't JSON"],
+    ['a page', '<html>', 'returns a non-JSON body for /api/v1/product'],
     ['an error', 503, 'returns 503 for /api/v1/product'],
   ])('ends after the time limit if the site publishes %s', async (_, response, found) => {
     const { origin } = await serve(response);
@@ -72,7 +72,7 @@ describe('Waiting for a version', () => {
     ['1.2.3+abc1234.5', 'abc1234'],
     ['1.2.3-abc1234', 'abc1234'],
     ['1.2.3+preview.42.abc1234', '42'],
-  ])('keeps waiting after the published version %s if the requested version is %s', (version, wanted) => {
+  ])('keeps waiting if the published version is %s and the requested version is %s', (version, wanted) => {
     expect(isExpectedVersion(version, wanted)).toBe(false);
   });
 });

@@ -151,12 +151,12 @@ describe('The HTTP client', () => {
     expect(exchange.failure?.message).toContain('65,536 bytes');
   });
 
-  it('stops an endless chunk extension', async () => {
+  it('stops reading an endless chunk extension', async () => {
     const exchange = await sendTo(sendForever(`${chunked}1;`, () => 'a'.repeat(kilobyte)));
     expect(exchange.failure?.code).toBe('malformed-response');
   });
 
-  it('stops a decompression bomb', async () => {
+  it('stops reading a decompression bomb', async () => {
     const bomb = gzipSync(Buffer.alloc(16 * kilobyte * kilobyte));
     const exchange = await sendTo(
       sendBytes(response(['Content-Encoding: gzip', `Content-Length: ${bomb.length}`], bomb)),
@@ -164,7 +164,7 @@ describe('The HTTP client', () => {
     expect(exchange.failure).toMatchObject({ code: 'body-too-large', received: { status: 200 } });
   });
 
-  it('stops a bomb that is compressed twice', async () => {
+  it('stops reading a decompression bomb that is compressed twice', async () => {
     const bomb = gzipSync(gzipSync(Buffer.alloc(16 * kilobyte * kilobyte)));
     const headers = ['Content-Encoding: gzip, gzip', `Content-Length: ${bomb.length}`];
     expect((await sendTo(sendBytes(response(headers, bomb)))).failure?.code).toBe('body-too-large');
@@ -332,7 +332,7 @@ describe('A response', () => {
     ['zstd', 'x', /"zstd" isn't gzip/],
     ['gzip, gzip, gzip, gzip', 'x', /more than 3 codings/],
   ])(
-    'with Content-Encoding: %s and the body %j explains why decoding failed',
+    'with Content-Encoding: %s and the body %j includes the reason that decoding failed',
     async (coding, body, problem) => {
       const { response: received } = await sendTo(
         sendBytes(response([`Content-Encoding: ${coding}`, `Content-Length: ${body.length}`], body)),
@@ -399,11 +399,11 @@ describe('A connection', () => {
   it.each([
     ['http://127.0.0.1:1', 'connection-refused'],
     ['http://no-such-host.invalid', 'dns'],
-  ])('to %s fails with %s', async (origin, code) => {
+  ])('to %s fails with the code %s', async (origin, code) => {
     expect((await clientFor(origin).send({ method: 'GET', path: '/' })).failure?.code).toBe(code);
   });
 
-  it('over TLS to a server without TLS fails with tls', async () => {
+  it('over TLS to a server without TLS fails with the code tls', async () => {
     const { origin } = await serveRaw(sendBytes(ok));
     const client = clientFor(origin.replace('http:', 'https:'));
     expect((await client.send({ method: 'GET', path: '/' })).failure?.code).toBe('tls');

@@ -8,7 +8,7 @@ import { findUsageProgram, listsCommand } from './help-parser/command-list.ts';
 import { createCallRunner, type ProgressCallback } from './run-program/run-calls.ts';
 import { type HelpOutput, withHelpRunner } from './run-program/run-help.ts';
 
-/** How to run a program for its help. */
+/** Settings for the calls that print a program's help. */
 export interface ProgramCalls {
   /** The program and the arguments before any command, such as `node dist/cli.js`. */
   readonly program: readonly string[];
@@ -22,8 +22,8 @@ export interface ProgramCalls {
 }
 
 /**
- * Lists the calls that a check always makes: the program and every visible command, each with the help flag. If help
- * doesn't list a command, the check also requests help for a nonexistent sibling.
+ * Lists the calls that every check makes: the program and each visible command, with the help flag. If help doesn't
+ * list a command, the check also requests help for a nonexistent sibling of that command.
  */
 export function listHelpCalls(cli: OpenCli, calls: ProgramCalls): string[][] {
   return flattenTree(buildCommandTree(cli)).map(({ words }) => composeCall(calls, words));
@@ -49,7 +49,7 @@ export function runCheckCalls(
     });
     const root = buildCommandTree(cli);
     const [first, ...others] = flattenTree(root).map(helpCall);
-    // The first call shows whether the program can be started.
+    // Runs the first call alone, because it shows whether the program can be started.
     const help = await runCalls(first === undefined ? [] : [first], 0, others.length + 1);
     for (const [path, output] of await runCalls(others, 1, others.length + 1)) help.set(path, output);
     const programs = new Set([...programNames(cli, calls), findUsageProgram(help.get('')?.text ?? '') ?? '']);

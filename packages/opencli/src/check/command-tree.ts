@@ -2,7 +2,7 @@ import type { Command, OpenCli, Option } from '../../../../src/product/cli/openc
 import { Waivers } from './compare/waivers.ts';
 import { visibleItems } from './option-names.ts';
 
-/** A visible command, with what it inherits from its ancestors. */
+/** A visible command, with the options and waivers that it inherits from its ancestors. */
 export interface CommandNode {
   /** Words to type after the program, such as "mcp add"; empty for the program itself. */
   readonly path: string;
@@ -38,7 +38,7 @@ function createNode(
 ): CommandNode {
   const waivers = new Waivers(command.metadata, parentWaivers);
   const inheritedByChildren = [...inherited, ...(command.options ?? []).filter(({ recursive }) => recursive)];
-  // The help command has no help to compare.
+  // Skips the help command, because it has no help of its own to compare.
   const checkedCommands = visibleItems(command.commands).filter(({ name }) => name !== 'help');
   const children = checkedCommands.map((child) =>
     createNode(child, [...words, child.name], inheritedByChildren, command.commands ?? [], waivers),

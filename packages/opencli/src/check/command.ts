@@ -4,9 +4,9 @@ import { createInterface } from 'node:readline/promises';
 import type { Command } from 'commander';
 import type { OpenCli } from '../../../../src/product/cli/opencli.ts';
 import { escapeLine } from '../../../../src/terminal/escape.ts';
-import { readCliSite } from '../cli-site.ts';
 import { print, printError, printJson } from '../output.ts';
 import { readCliDocument } from '../read-cli-document.ts';
+import { readCliSite } from '../site-metadata.ts';
 import { listHelpCalls, type ProgramCalls, resolveCommandPaths, runCheckCalls } from './check-program.ts';
 import { exitStatus } from './exit-status.ts';
 import { formatCheckReport } from './report.ts';
@@ -31,7 +31,7 @@ export function addCheckCommand(program: Command): void {
     )
     .argument('<program>', 'command that runs the program')
     .argument('[arguments...]', "arguments before any subcommand, such as an interpreter's script")
-    .option('--site <folder>', "folder of the site's files", 'site')
+    .option('--site <folder>', "folder that contains the site's files", 'site')
     .option('-y, --yes', 'make the calls without asking for confirmation')
     .option('--json', 'print the result as JSON')
     .option('--help-flag <flag>', 'flag that prints help', '--help')
@@ -53,7 +53,7 @@ async function runCheck(programCommand: readonly string[], options: CheckOptions
   const count = announceCalls(cli, calls, file);
   if (!options.yes && !(await confirmCalls(count))) return 2;
   const stopped = new AbortController();
-  // Without a handler, a signal would leave the program's processes and folders behind.
+  // Without a handler, a signal would end the check, but leave the program's processes and temporary folders behind.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => stopped.abort(128 + constants.signals[signal]));
   const result = await runCheckCalls(cli, calls, showProgress, stopped.signal);
@@ -78,7 +78,10 @@ async function confirmCalls(calls: number): Promise<boolean> {
   const terminal = createInterface({ input: stdin, output: stdout });
   // Ctrl+C and Ctrl+D close the prompt without an answer.
   const closed = new Promise<string>((done) => terminal.once('close', () => done('n')));
-  const output = await Promise.race([terminal.question(`Make these ${calls} calls? (Y/n) `), closed]);
+  const output = await Promise.race([
+    terminal.question(`Make ${calls === 1 ? 'this call' : `these ${calls} calls`}? (Y/n) `),
+    closed,
+  ]);
   terminal.close();
   return /^\s*(?:y|yes)?\s*$/i.test(output);
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Command } from 'commander';
-import { readCliSite } from '../cli-site.ts';
 import { print } from '../output.ts';
+import { readCliSite } from '../site-metadata.ts';
 import { importCli } from './import-cli.ts';
 
 export function addImportCommand(program: Command): void {
@@ -13,7 +13,7 @@ export function addImportCommand(program: Command): void {
         'Keeps what you added to cli.json, and lists what changed.',
     )
     .argument('<file>', 'file to import')
-    .option('--site <folder>', "folder of the site's files", 'site')
+    .option('--site <folder>', "folder that contains the site's files", 'site')
     .action((file: string, { site }: { readonly site: string }) => {
       if (!existsSync(site)) {
         throw new Error(

@@ -2,8 +2,11 @@ import type { Argument, Command, OpenCli, Option } from '../../../../src/product
 import { provenanceKey } from '../../../../src/product/cli/provenance.ts';
 import { quoteValue } from '../../../../src/product/validation/problems.ts';
 
-/** Commands, flags, and arguments that differ between two CLI documents, each as its path with the changed fields. */
-export interface CliDiff {
+/**
+ * Differences between two CLI documents. Each string is the path of a command, flag, or argument. For changed items,
+ * the changed fields follow.
+ */
+interface CliDiff {
   readonly added: readonly string[];
   readonly removed: readonly string[];
   readonly changed: readonly string[];

@@ -3,8 +3,8 @@ import { cliProblems, type OpenCli } from '../../../../src/product/cli/opencli.t
 import { findProvenance, provenanceKey, versionWarning } from '../../../../src/product/cli/provenance.ts';
 import { interpolateText } from '../../../../src/product/metadata/placeholders.ts';
 import { InvalidInput, type Problem, quoteValue } from '../../../../src/product/validation/problems.ts';
-import type { CliSite } from '../cli-site.ts';
 import { readCliDocument } from '../read-cli-document.ts';
+import type { CliSite } from '../site-metadata.ts';
 import type { ImportedCli } from './import-source.ts';
 import { mergeAdditions } from './merge-additions.ts';
 import { readImportSource } from './readers.ts';
@@ -35,7 +35,7 @@ function assertPublishable(document: unknown, file: string): void {
   if (problems.length > 0) throw new InvalidInput(problems);
 }
 
-/** Reads the current document, and replaces the placeholders in it, because imported documents have none. */
+/** Reads the current document. If it's handwritten, replaces its placeholders, because imported documents have none. */
 function previousDocument({ file, values }: CliSite): OpenCli {
   const document = readCliDocument(file);
   if (findProvenance(document) !== undefined) return document;
@@ -43,7 +43,7 @@ function previousDocument({ file, values }: CliSite): OpenCli {
   const filled = JSON.parse(JSON.stringify(document), (_, value) => {
     if (typeof value !== 'string') return value;
     const [text, unfilled] = interpolateText(value, values);
-    const expected = 'the value itself, because an imported document has no placeholders';
+    const expected = "the value itself, because an imported document can't contain placeholders";
     problems.push(...unfilled.map(() => ({ file, field: '', found: quoteValue(value), expected })));
     return text;
   });
@@ -55,7 +55,7 @@ function withProvenance({ cli, kind, version }: ImportedCli): OpenCli {
   const date = new Date().toISOString().slice(0, 10);
   const value = version === undefined ? { kind, date } : { kind, version, date };
   const { metadata = [] } = cli;
-  // The validation reports another type.
+  // The validation reports metadata that isn't a list.
   if (!Array.isArray(metadata)) return cli;
   return { ...cli, metadata: [{ name: provenanceKey, value }, ...metadata] };
 }

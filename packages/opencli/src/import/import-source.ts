@@ -33,7 +33,10 @@ export interface ImportSource {
   readonly command: string;
 }
 
-/** Title and version for a source without them: placeholders for the site's own. */
+/**
+ * Default title and version for a source without them. The build replaces these placeholders with the site's own
+ * values.
+ */
 export const placeholderInfo = { title: '{{product.name}}', version: '{{product.version}}' } as const;
 
 /**
@@ -91,7 +94,7 @@ export function nonEmptyText(value: unknown): string | undefined {
   return trimmed === '' ? undefined : trimmed;
 }
 
-/** Formats an example as code, after its explanations as shell comments. */
+/** Formats an example: its explanations as shell comments, and then its code. Returns `undefined` without code. */
 export function formatExample(code: unknown, ...about: unknown[]): string | undefined {
   const comments = about.flatMap((line) => nonEmptyText(line)?.split('\n') ?? []).map((line) => `# ${line}`);
   const typed = nonEmptyText(code);

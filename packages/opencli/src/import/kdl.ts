@@ -28,7 +28,8 @@ export function parseKdl(text: string, file: string): KdlNode[] {
   } catch (error) {
     const errors = error instanceof AggregateError ? error.errors : [error];
     const problems = errors.flatMap((each) => (each instanceof InvalidKdlError ? [...each.flat()] : []));
-    // Reports the error at the later position, because the author probably meant that version of KDL.
+    // The text is invalid in both versions of KDL. The error at the later position is reported, because the author
+    // probably used the version that it belongs to.
     const [problem] = problems.sort((one, other) => (other.start?.offset ?? 0) - (one.start?.offset ?? 0));
     if (problem === undefined) throw error;
     // The parser reports a stack overflow as a syntax error.
@@ -49,7 +50,7 @@ function toKdlNode(node: Node): KdlNode {
   };
 }
 
-/** Returns the first value of a property or child node with one of the names. */
+/** Returns the value of the first name for which the node has a child node or a property. */
 export function kdlValue(node: KdlNode, ...names: string[]): unknown {
   for (const name of names) {
     const value = node.children.find((child) => child.name === name)?.args[0] ?? node.props[name];
@@ -58,7 +59,10 @@ export function kdlValue(node: KdlNode, ...names: string[]): unknown {
   return undefined;
 }
 
-/** Returns all values of the property and the child nodes with a name. */
+/**
+ * Returns the values of all child nodes with a name. If there are none, returns the value of the property with that
+ * name.
+ */
 export function kdlValues(node: KdlNode, name: string): unknown[] {
   const inside = node.children.filter((child) => child.name === name).flatMap(({ args }) => args);
   return inside.length > 0 ? inside : [node.props[name]].filter((value) => value !== undefined);

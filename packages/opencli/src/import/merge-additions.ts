@@ -13,7 +13,7 @@ type Item = Partial<Command & Option & Argument>;
 type NamedItem = Item & { readonly name: string };
 
 /** A merged document, and a description of each kept addition, such as "run: examples". */
-export interface MergeResult {
+interface MergeResult {
   readonly cli: OpenCli;
   readonly kept: readonly string[];
 }
@@ -77,7 +77,7 @@ function mergeList(
   return [[list, all]];
 }
 
-/** Environment variables that only the current document has. */
+/** Returns the environment variables that the current document has, but the import lacks. */
 function ownVariables(item: Item, before: Item): unknown[] {
   const [input, earlier] = [item, before].map(({ metadata }) =>
     [metadataValue(metadata, 'environment') ?? []].flat(),

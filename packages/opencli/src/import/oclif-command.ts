@@ -62,7 +62,7 @@ type FillTemplates = (value: unknown) => string | undefined;
 
 function convertFlag(key: string, flag: Fields, fill: FillTemplates): Option {
   const name = `--${flag.name ?? key}`;
-  // oclif's help prints only the name and the character of a flag.
+  // These names aren't in oclif's help, which prints only a flag's name and its character.
   const unprinted = [...list(flag.charAliases), ...list(flag.aliases)].map(kebabCase);
   const aliases = [flag.char].filter(Boolean).map(kebabCase).concat(unprinted);
   const summary = fill(flag.summary);
@@ -153,7 +153,7 @@ function kebabCase(name: unknown): string {
 }
 
 function unknownFields(fields: Fields, knownFields: ReadonlySet<string>): object {
-  // Omits oclif's defaults: `strict` is true, and other settings are false.
+  // Omits fields with oclif's default values, which are true for `strict` and false for all other settings.
   const unusual = ([key, value]: [string, unknown]) => value !== (key === 'strict');
   const unnamed = Object.entries(fields).filter(([key]) => !knownFields.has(key));
   return Object.fromEntries(unnamed.filter(unusual).filter(([, value]) => value !== null && value !== ''));

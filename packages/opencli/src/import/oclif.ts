@@ -112,7 +112,7 @@ const maxTopics = 100;
 
 function idWithTopics(id: string): string[] {
   const parts = id.split(':');
-  // The reader reports it as nested too deeply.
+  // `readImportSource` catches this error, and reports that the commands are nested too deeply.
   if (parts.length > maxTopics) throw new RangeError('too many topics');
   return parts.map((_, index) => parts.slice(0, index + 1).join(':'));
 }

@@ -10,7 +10,7 @@ export const openCliReader: SourceReader = {
   read({ text }) {
     const document = parseJsonObject(text);
     if (document === undefined || !('opencli' in document)) return undefined;
-    // Drops the schema URL, which is for editors, and the provenance of an earlier import.
+    // Removes the schema URL, because only editors use it, and the provenance of an earlier import.
     const { $schema: _, metadata, ...input } = document;
     const ownMetadata = Array.isArray(metadata)
       ? metadata.filter((entry) => Object(entry).name !== provenanceKey)

@@ -10,7 +10,7 @@ import { usageSpecReader } from './usage-spec.ts';
 const readers: readonly SourceReader[] = [openCliReader, oclifReader, usageSpecReader];
 
 /**
- * Reads a command line in any supported format. `command` is used in examples if the source doesn't name the program.
+ * Reads a command line in any supported format. `command` appears in examples if the source doesn't name the program.
  * @throws InvalidInput if the file is missing, isn't UTF-8 text, or has another format
  */
 export function readImportSource(file: string, command: string): ImportedCli {
@@ -20,7 +20,7 @@ export function readImportSource(file: string, command: string): ImportedCli {
     if (imported !== undefined) return { ...imported, cli: normalizeTexts(imported.cli) };
   }
   const understood = readers.map((reader) => `      - ${reader.expected}`).join('\n');
-  const expected = `one of these formats:\n${understood}\n    To learn how a program generates one of them, see the README.`;
+  const expected = `one of these formats:\n${understood}\n    To learn how to generate one of them from your program, see the README of nameplate-opencli.`;
   throw new InvalidInput([{ file, field: '', found: describeFormat(text), expected }]);
 }
 

@@ -13,7 +13,10 @@ interface ImportResult {
   readonly warnings: readonly string[];
 }
 
-/** Formats a report on what an import read, changed, and kept. Values from the source can't add lines. */
+/**
+ * Formats a report on what an import read, changed, and kept. Escapes values from the source, so that they can't add
+ * lines.
+ */
 export function formatImportReport({
   target,
   file,

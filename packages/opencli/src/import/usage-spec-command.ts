@@ -5,7 +5,7 @@ import { type KdlNode, kdlValue, kdlValues, toPlainData } from './kdl.ts';
 import { convertUsageArguments, convertUsageFlag } from './usage-spec-flag.ts';
 
 /** Data that all commands of a specification need. */
-export interface UsageSpecification {
+interface UsageSpecification {
   readonly file: string;
   readonly flagsets: ReadonlyMap<string, readonly KdlNode[]>;
 }
@@ -90,7 +90,7 @@ export function readFlagsets(root: KdlNode, file: string): Map<string, readonly 
   return input;
 }
 
-/** Finds every node with a name. `path` is the path of the command that contains it. */
+/** Finds all nodes that have the given name. `path` is the path of the command that contains a node. */
 export function findNodes(node: KdlNode, name: string, path = ''): { path: string; node: KdlNode }[] {
   return node.children.flatMap((child) => {
     if (child.name === name) return [{ path, node: child }];
@@ -111,10 +111,10 @@ function expandFlagsets(nodes: readonly KdlNode[], specification: UsageSpecifica
           specification.file,
           [node],
           `"use" of the unknown flagset "${name}"`,
-          'a flagset of this file',
+          'a flagset that this file defines',
         );
       }
-      // A declaration in the command takes precedence, and repeated use of a set has no effect.
+      // A command's own flag takes precedence over a flag in a set, and using a set twice has no effect.
       const free = expandFlagsets(set, specification).filter(
         (flag) => !flagForms(flag).some((form) => ownFlags.has(form) || usedFlagsetNames.has(form)),
       );

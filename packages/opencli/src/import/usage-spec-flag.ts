@@ -152,7 +152,7 @@ function environmentVariables(node: KdlNode): { name: string }[] {
   return kdlValues(node, 'env').map((name) => ({ name: String(name) }));
 }
 
-/** Limits on how often a flag can occur. OpenCLI has limits only for values. */
+/** Limits on how often a flag can occur. They become metadata, because OpenCLI has limits only for values. */
 function countLimits(node: KdlNode): object {
   return omitEmptyFields({
     var_min: kdlValue(node, 'var_min'),

@@ -33,7 +33,7 @@ function readInfo(root: KdlNode, version: string | undefined): OpenCli['info'] {
   }) as OpenCli['info'];
 }
 
-/** Notes about commands that are only known when the program runs. */
+/** Returns notes about subcommands that are known only when the program runs. */
 function importNotes(root: KdlNode): string[] {
   return findNodes(root, 'mount').map(
     ({ path, node }) =>

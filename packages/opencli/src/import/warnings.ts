@@ -1,7 +1,7 @@
-import type { CliSite } from '../cli-site.ts';
+import type { CliSite } from '../site-metadata.ts';
 import { type ImportedCli, placeholderInfo } from './import-source.ts';
 
-/** Returns a warning if the source seems to describe another program than the site's, or `undefined`. */
+/** Returns a warning if the source seems to describe a different program than the site, and otherwise `undefined`. */
 export function otherProgramWarning(
   file: string,
   { program, cli }: ImportedCli,

@@ -17,7 +17,7 @@ const htmlTokens = new RegExp(`${wholeTag.source}|[^<]+|<`, 'gi');
 
 const preformatted = /(<pre\b(?:(?!<pre\b)[\s\S])*?<\/pre>)/i;
 
-/** Converts raw HTML that starts a line, token by token. Elements can end in another node. */
+/** Converts a node of raw HTML, token by token. An element that starts in this node can end in another one. */
 export class BlockHtml {
   readonly nodes: RootContent[] = [];
   private inline: PhrasingContent[] = [];

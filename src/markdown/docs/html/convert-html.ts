@@ -16,7 +16,7 @@ export function convertHtml(tree: Root): LineProblem[] {
   return problems;
 }
 
-/** Browsers and GitHub show neither declarations nor what follows an unclosed comment, so they aren't text. */
+/** Finds declarations and unclosed comments. Neither browsers nor GitHub show them, so they can't become text. */
 function declarationProblems(node: Nodes): LineProblem[] {
   if (node.type !== 'html') return [];
   const declarations = parseRawHtml(node.value).problems.filter(({ found }) => /^"?<[!?]/.test(found));

@@ -7,7 +7,7 @@ import { anchor, isId } from './anchors.ts';
 import { withPosition } from './phrasing.ts';
 import { cleanTag, readTag, type Tag } from './tags.ts';
 
-/** Elements that only position or style their content. They're replaced with their content. */
+/** Elements that only position or style their content. The content replaces them. */
 const transparentElements = new Set(
   'article aside big center div figcaption figure font footer header main mark nav p picture section small source span tbody tfoot thead u'.split(
     ' ',
@@ -44,7 +44,7 @@ export function convertInline(parent: { children: PhrasingContent[] }, problems:
   parent.children = kept;
 }
 
-/** An <a> element with only an id isn't a link, but would be rendered as one. */
+/** Converts an <a> element without a URL to an anchor, because it would be rendered as a link. */
 function anchorNodes(node: PhrasingContent, { attributes }: Tag): PhrasingContent[] {
   const id = attributes.get('id') ?? attributes.get('name');
   return id === undefined || !isId(id) ? [] : [withPosition(node, { type: 'html', value: anchor(id) })];
@@ -61,7 +61,7 @@ function isTypeParameter(read: Tag | undefined, before: PhrasingContent | undefi
 function inlineNodes(node: Html, read: Tag | undefined, problems: LineProblem[]): PhrasingContent[] {
   if (read === undefined) return [withPosition(node, text(node.value))];
   if (read.name === 'img') return [withPosition(node, imageNode(read))];
-  // Markdown has no line break in a table cell, or at the end of a text.
+  // Keeps the raw HTML, because Markdown supports no line breaks in table cells or at the end of a text.
   if (read.name === 'br') return [{ ...node, value: '<br>' }];
   if (transparentElements.has(read.name)) return [];
   if (allowedElements.has(read.name) && read.name !== 'input') return [{ ...node, value: cleanTag(read) }];

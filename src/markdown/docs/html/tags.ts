@@ -6,8 +6,8 @@ const keptAttributes = ['id', 'open', 'colspan', 'rowspan', 'scope', 'start'];
 
 const replacements: Readonly<Record<string, string>> = { strike: 's', tt: 'code' };
 
-// No part of the pattern matches a < outside quotation marks. Otherwise, many unclosed tags would take a very long
-// time.
+// Outside quotation marks, no part of the pattern matches `<`. Otherwise, matching many unclosed tags would take a
+// very long time.
 export const wholeTag = /<\/?[a-z][^\s/<>]*(?:"[^"]*"|'[^']*'|[^"'<>])*>/gi;
 
 const tag = /^<(\/?)([a-z][^\s/>]*)([\s\S]*?)\/?>$/i;

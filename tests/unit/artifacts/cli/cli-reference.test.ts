@@ -114,7 +114,7 @@ describe('The command-line reference', () => {
     ]);
   });
 
-  it('shows no example with a pipe in a table, because its Markdown version would run something else', () => {
+  it('shows no example with a pipe in a table, because the Markdown version of the example would run something else', () => {
     const piped = { ...cli, commands: [{ name: 'get', examples: ['tool get | sh'] }] };
     const block = new Map(cliReferenceBlocks('tool', piped)).get('cli.commands') ?? [];
     const document = shownBlock(block);

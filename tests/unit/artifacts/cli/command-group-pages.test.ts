@@ -30,7 +30,7 @@ it('The description of a group with many commands has at most 155 characters', (
   expect(description.length).toBeLessThanOrEqual(155);
 });
 
-it('Braces in a description are not a placeholder', () => {
+it('Braces in a description are not placeholders', () => {
   expect(createGroupPage({ description: 'Print {{name}}.' })?.text).toContain(
     '"Print {{{{name}}. Commands: ',
   );

@@ -65,7 +65,7 @@ describe('A flag with the same description', () => {
         .replace(/,$/, '.'),
     ],
     [
-      'in the root alone that applies to all commands',
+      'in the root alone, if it applies to all commands,',
       { options: [{ ...yes, recursive: true }] },
       '| `-y, --yes` | Ask nothing |',
     ],
@@ -116,14 +116,20 @@ describe('A flag with the same description', () => {
     ['values', { arguments: [{ name: 'WHAT' }] }],
     ['description', { description: 'Agree' }],
     ['default', { metadata: [{ name: 'default', value: true }] }],
-  ])('in most commands is shown once, next to any command with a different %s', (_, change) => {
-    const own = { ...yes, ...change };
-    const commands = [...createCommands('abcde', { options: [yes] }), createCommand('f', { options: [own] })];
-    const shown = blockMarkdown('cli.commands', { commands });
-    expect(shown.match(/--(?:yes|sure)/g)).toHaveLength(1);
-    expect(shown).toContain('| `tool f` | Does f.<br>`');
-    expect(shown).toContain('| `tool a` | Does a |');
-  });
+  ])(
+    'in most commands is shown only next to a command whose version of the flag has a different %s',
+    (_, change) => {
+      const own = { ...yes, ...change };
+      const commands = [
+        ...createCommands('abcde', { options: [yes] }),
+        createCommand('f', { options: [own] }),
+      ];
+      const shown = blockMarkdown('cli.commands', { commands });
+      expect(shown.match(/--(?:yes|sure)/g)).toHaveLength(1);
+      expect(shown).toContain('| `tool f` | Does f.<br>`');
+      expect(shown).toContain('| `tool a` | Does a |');
+    },
+  );
 
   it('in the root and in commands appears only once in each list, in order', () => {
     const options = [{ name: '--one', description: '1' }, yes, { name: '--two', description: '2' }];

@@ -46,7 +46,7 @@ function parseFeed(feed: string): (readonly [name: string, text: string])[] {
 const elementTexts = (feed: string, name: string) =>
   parseFeed(feed).flatMap(([found, text]) => (found === name ? [text] : []));
 
-/** Returns the HTML of each entry, by its version. */
+/** Returns the HTML content of each entry. */
 function entryContents(body: string): string[] {
   return elementTexts(changelogFeed(product, composeChangelog(body)), 'content');
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type LlmsTxtInput, llmsFullTxt, llmsTxt } from '../../../../src/artifacts/discovery/llms-txt.ts';
-import { findLinks } from '../../../../src/markdown/internal-links.ts';
 import { createPage } from '../../../fixtures/pages.ts';
 import { oddProduct, product } from '../../../fixtures/products.ts';
+import { findLinkUrls } from '../../../setup/find-link-urls.ts';
 import { collapsedText, parsePage } from '../../../setup/html.ts';
 import { renderMarkdown } from '../../../setup/render.ts';
 
@@ -24,7 +24,7 @@ describe('/llms.txt', () => {
   });
 
   it('links only to the Markdown versions of pages, with absolute URLs', () => {
-    expect(new Set(findLinks(createLlmsTxt()).map(({ url }) => url))).toEqual(
+    expect(new Set(findLinkUrls(createLlmsTxt()))).toEqual(
       new Set(['https://jcode.sh/cli.md', 'https://jcode.sh/index.md']),
     );
   });
@@ -44,7 +44,7 @@ describe('/llms.txt', () => {
     [10, '100'],
     [650, '200'],
     [12_000, '3,000'],
-  ])('shows how many tokens a page of %i characters has: %s', (characters, tokens) => {
+  ])('shows about how many tokens a page of %i characters has: %s', (characters, tokens) => {
     const page = createPage('/cli', { markdown: 'a'.repeat(characters) });
     expect(createLlmsTxt({ pages: [page] })).toContain(`(about ${tokens} tokens)\n`);
   });
@@ -58,7 +58,7 @@ describe('/llms.txt', () => {
     [{ releasedTogether: true }, '\nVersion 1.2.3 (beta). To install it,'],
     [{ releasedTogether: false }, '\nStatus: beta. Version of this site: 1.2.3. To install jcode,'],
     [{}, '\nStatus: beta. Version of this site: 1.2.3. To install jcode,'],
-  ])('specifies which version it describes for the details %j', (details, version) => {
+  ])('specifies which version it describes, for the details %j', (details, version) => {
     expect(createLlmsTxt({ details, cli: undefined })).toContain(version);
   });
 
@@ -70,7 +70,7 @@ describe('/llms.txt', () => {
     expect(createLlmsTxt()).not.toContain('(PowerShell)');
   });
 
-  it('shows URLs of data as code, because only pages have links', () => {
+  it('shows the URLs of data as code, because it links only to pages', () => {
     expect(createLlmsTxt()).toContain('`GET https://jcode.sh/api/v1/product`');
     expect(createLlmsTxt()).toContain('`https://jcode.sh/openapi.json`');
   });
@@ -80,7 +80,7 @@ describe('/llms.txt', () => {
     expect(createLlmsTxt({ cli: undefined })).not.toContain('cli.json');
   });
 
-  it('has a section for data, and a page describes each document in it', () => {
+  it('has a section for data, which links each document to the page about it', () => {
     const data = createLlmsTxt().split('\n## ')[1] ?? '';
     expect(data).toMatch(/^Data\n/);
     expect(data).toContain(

@@ -17,7 +17,7 @@ Canonical: https://jcode.sh/.well-known/security.txt
     expect(securityTxt(product, { lang: 'de' }, built)).toContain('\nPreferred-Languages: de\n');
   });
 
-  it('lists its own contact page if resources.contact links to another site, such as a chat', () => {
+  it("lists the site's own contact page if resources.contact links to another site, such as a chat", () => {
     const resources = { ...product.resources, contact: 'https://chat.dev/jcode' };
     expect(securityTxt({ ...product, resources }, {}, built)).toMatch(
       /^Contact: https:\/\/jcode\.sh\/contact\n/,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { sitemapMd } from '../../../../src/artifacts/discovery/sitemap-md.ts';
 import { sitemapXml } from '../../../../src/artifacts/discovery/sitemap-xml.ts';
-import { findLinks } from '../../../../src/markdown/internal-links.ts';
 import { createPage } from '../../../fixtures/pages.ts';
 import { oddProduct, product } from '../../../fixtures/products.ts';
+import { findLinkUrls } from '../../../setup/find-link-urls.ts';
 import { collapsedText, parsePage } from '../../../setup/html.ts';
 import { renderMarkdown } from '../../../setup/render.ts';
 
@@ -13,12 +13,12 @@ const pages = ['/', '/cli', '/docs/plugins'].map((path) =>
 
 describe('/sitemap.md', () => {
   it('links to llms.txt and the Markdown version of every page with absolute URLs', () => {
-    expect(findLinks(sitemapMd(product, pages)).map(({ url }) => url)).toEqual(
+    expect(findLinkUrls(sitemapMd(product, pages))).toEqual(
       ['/llms.txt', '/index.md', '/cli.md', '/docs/plugins.md'].map((path) => product.url + path),
     );
   });
 
-  it('shows names and titles unchanged, with the last change', () => {
+  it('shows names and titles unchanged, with the date of the last change', () => {
     const { html } = renderMarkdown(sitemapMd(oddProduct, pages));
     expect(collapsedText(parsePage(html).querySelector('h1'))).toBe(`Sitemap of ${oddProduct.name}`);
     expect(html).toContain('>All about [/cli]</a>, last updated 2026-02-28');
@@ -26,7 +26,7 @@ describe('/sitemap.md', () => {
 });
 
 describe('/sitemap.xml', () => {
-  it('lists every page by its absolute URL with its last change', () => {
+  it('lists the absolute URL of every page, with the date of its last change', () => {
     expect(sitemapXml(product, pages.slice(0, 2))).toBe(`<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
   <url><loc>https://jcode.sh/</loc><lastmod>2026-02-28</lastmod></url>

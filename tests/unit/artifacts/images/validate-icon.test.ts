@@ -135,7 +135,7 @@ describe('Generated icons', () => {
     expect([touch.readUInt32BE(16), touch.readUInt32BE(20)]).toEqual([180, 180]);
   });
 
-  it("require a drawing that can be rendered, and the message explains why it can't be", async () => {
+  it('require a drawing that can be rendered, and the message explains what prevents that', async () => {
     useTempFolder({ 'public/favicon.svg': '<svg' });
     await expect(renderFavicon('public/favicon.svg')).rejects.toThrow(
       "public/favicon.svg\n  found an image that can't be rendered: ",

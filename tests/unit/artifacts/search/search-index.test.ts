@@ -40,7 +40,7 @@ describe('The search index', () => {
     expect(indexEntries(text)).toMatchObject([{ text: 'one two three four' }]);
   });
 
-  it('contains each name that a table explains, with its kind, and omits its text from the section', () => {
+  it('contains each name that a table explains, with its kind, and omits the explanation from the section', () => {
     const text =
       '## Codes\n\nAll of them.\n\n| Exit code | Meaning |\n|---|---|\n| `3` | Configuration error |\n\n## Flags\n\n| Flag | Meaning |\n|---|---|\n| `-m, --model NAME` | Model to use |';
     expect(indexEntries(text)).toEqual([

@@ -153,7 +153,7 @@ describe('A build with an invalid documentation folder', () => {
       await expect(composeCurrentFolder()).rejects.toThrow(`docs/${name}\n  found a symbolic link`);
   });
 
-  it('reports both of two images for one path', async () => {
+  it('reports both images if two have the same path', async () => {
     const page = '# A\n\n![a](<a b.png>) ![b](a-b.png) ![c](A-B.png)';
     const message = await composeProblems({ 'a.md': page, 'a b.png': '', 'a-b.png': '', 'A-B.png': '' });
     expect(message).toContain(
@@ -162,7 +162,7 @@ describe('A build with an invalid documentation folder', () => {
     expect(message).toContain('docs/A-B.png\n  found an image with the same path');
   });
 
-  it('reports both of two files for one path', async () => {
+  it('reports both files if two have the same path', async () => {
     const message = await composeProblems({ 'a.md': '# A', '01-A.md': '# B' });
     expect(message).toContain('the path /docs/a');
     expect(message).toMatch(/docs\/01-A\.md|docs\/a\.md/);
@@ -211,7 +211,7 @@ describe('The title of a page', () => {
     ['text\n\n## A', 'Getting started'],
     ['---\ntitle: B\n---\n# A', 'B'],
     ['---\ntitle: 3\n---\ntext', '3'],
-  ])('of %j is %s', async (text, title) => {
+  ])('with the content %j is %s', async (text, title) => {
     const { pages } = await composeDocs({ '01-getting-started.md': text });
     expect(pages.map((page) => page.title)).toEqual([title]);
   });
@@ -399,7 +399,7 @@ describe('A page with pathological content', () => {
   });
 });
 
-it("shows text between two thematic breaks, which isn't front matter", async () => {
+it("A page shows text between two thematic breaks, because that text isn't front matter", async () => {
   const { pages } = await composeDocs({ 'a.md': '---\n- one\n- two\n---\n\n# A\n\ntext' });
   expect(pages[0]?.markdown).toContain('---\n\n- one\n- two\n\n---');
 });
@@ -476,7 +476,7 @@ describe('A link', () => {
     await expect(composeCurrentFolder({ url: 'https://code.dev/docs' })).rejects.toThrow('a broken link to');
     useTempFolder(page);
     await expect(composeCurrentFolder()).rejects.toThrow(
-      'line 3: found a link to the unpublished file "../src/a%20b.js#L3"\n    expected a page in the folder. To link to other files of the repository, set docsFiles',
+      'line 3: found a link to the unpublished file "../src/a%20b.js#L3"\n    expected a page in the documentation folder. To link to other files in the same repository, set docsFiles',
     );
   });
 
@@ -555,7 +555,7 @@ describe('Syntax for GitHub or another generator', () => {
     '| a<br>b |\n| --- |\n| c<br> |',
     'a[^1]\n\n[^1]: b<br>',
     '<details><summary>a</summary>\n\nb<br>\n\n</details>',
-  ])('%j has the same line breaks as Markdown', async (markdown) => {
+  ])('gives %j the same line breaks as Markdown', async (markdown) => {
     expect((await composeContent(markdown)).markdown).toContain(markdown);
   });
 
@@ -564,17 +564,17 @@ describe('Syntax for GitHub or another generator', () => {
     ['a <?php only_agents() ?> b', 'line 5: found "<?php only_agents() ?>"'],
     ['<div>\n<!DOCTYPE html>\n</div>', 'line 6: found <!DOCTYPE>'],
     ['a <![CDATA[b]]>', 'line 5: found "<![CDATA[b]]>"'],
-  ])('%j does not become visible', async (markdown, found) => {
+  ])('does not make %j visible', async (markdown, found) => {
     expect(await composeProblems({ 'a.md': `# A\n\n${sentence}\n\n${markdown}` })).toContain(found);
   });
 
-  it('a line break separates the words of a title', async () => {
+  it('separates the words of a title at a line break', async () => {
     const { pages } = await composeDocs({ 'a.md': '# A<br>B' });
     expect(pages[0]?.title).toBe('A B');
   });
 
   it.each(['> # A', '- # A', 'a[^1]\n\n[^1]: # A', '> # A\n\n<kbd>b</kbd>'])(
-    'the heading in %j is not another title',
+    'does not turn the heading in %j into another title',
     async (markdown) => {
       const { document } = await composeContent(markdown);
       expect(document.querySelector('h1')).toBeNull();
@@ -639,7 +639,7 @@ describe('Syntax for GitHub or another generator', () => {
     ['````md\n```js\n:::note\n```\n````', 'code', '```js :::note ```'],
     ['```md\n```js\n:::note\n```', 'code', '```js :::note'],
     ['    :::note', 'code', ':::note'],
-  ])('%j has its container where it is written', async (markdown, selector, text) => {
+  ])('in %j stays where it is written', async (markdown, selector, text) => {
     const { document } = await composeContent(markdown);
     expect(collapsedText(document.querySelector(selector)).replaceAll(/\s+/g, ' ')).toBe(text);
   });

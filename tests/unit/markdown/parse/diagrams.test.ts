@@ -91,7 +91,7 @@ describe('A diagram', () => {
     ['A\n\n![Ask.](/a.svg)', [[3, 'the alternative text of /a.svg without "run"']]],
     ['![](/a.svg)', [[1, 'the alternative text of /a.svg without "ask, run"']]],
     ['![Anything](/b.svg)', []],
-  ])('requires alternative text with every word in it: %j', (markdown, expected) => {
+  ])('requires alternative text that contains every word in the diagram: %j', (markdown, expected) => {
     const diagrams = new Map([
       ['/a.svg', parseDiagram(svgDocument('<text>Ask</text><text>Run?</text>')).diagram],
     ]);

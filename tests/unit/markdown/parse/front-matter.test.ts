@@ -82,8 +82,8 @@ describe('The front matter parser', () => {
   });
 
   it.each([
-    ['an alias that refers to itself', 'title: &a [*a]', 'a YAML alias (*) of a sequence or mapping'],
-    ['an alias of a mapping', 'title: &a { b: c }\nnav: *a', 'a YAML alias (*) of a sequence or mapping'],
+    ['an alias that refers to itself', 'title: &a [*a]', 'a YAML alias (*) for a sequence or mapping'],
+    ['an alias for a mapping', 'title: &a { b: c }\nnav: *a', 'a YAML alias (*) for a sequence or mapping'],
     [
       'a second YAML document',
       'title: T\n...\nnav: N',
@@ -92,7 +92,7 @@ describe('The front matter parser', () => {
     [
       'aliases that expand exponentially',
       `a0: &a0 [x]\n${bomb}`,
-      'a YAML alias (*) of a sequence or mapping',
+      'a YAML alias (*) for a sequence or mapping',
     ],
   ])('reports %s', (_, yaml, found) => {
     const problem = { file, field: 'front matter', found, expected: fields };

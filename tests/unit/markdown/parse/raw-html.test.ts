@@ -115,6 +115,7 @@ describe('The check of raw HTML', () => {
 describe('The suggestion for rejected HTML', () => {
   it.each([
     ['<img src="/a.png">', 'Markdown, for example ![Alternative text](/image.png)'],
+    ['<input type="checkbox">', 'Markdown, for example - [ ] Task'],
     ['<td onclick="x()">', 'no such attribute'],
     ['<a href="/cli">', 'Markdown, for example [text](/cli), or an absolute URL'],
     ['<h1>', "<h2>, because the page's title is in the front matter"],
@@ -122,7 +123,7 @@ describe('The suggestion for rejected HTML', () => {
     expect(findProblems(html)[0]).toMatchObject({ expected });
   });
 
-  it('is an element that GitHub shows and Markdown has no syntax for, if the element is unknown', () => {
+  it('for an unknown element lists elements that GitHub shows and that Markdown has no syntax for', () => {
     const [{ expected = '' } = {}] = findProblems('<blink>');
     expect(expected).toMatch(/^one of .*\bkbd\b/);
     expect(expected).not.toMatch(/\b(?:img|picture|source|input)\b/);

@@ -150,7 +150,7 @@ describe('A session', () => {
 });
 
 describe('A table', () => {
-  /** Returns the classes of a table that are in `some`. */
+  /** Returns only those classes of a table that are in `some`. */
   function classesOf(markdown: string, some: readonly string[]): string {
     const box = renderDocument(markdown).querySelector('table')?.parentElement;
     return (box?.className ?? '')
@@ -200,7 +200,7 @@ describe('A table', () => {
     '| A | B | C |\n|---|---|---|\n| 1 | 2 | three, or another number |',
     `| A | B |\n|---|---|\n| ${'a'.repeat(20)} | ${'b'.repeat(20)} |`,
     '| Command | Effect |\n|---|---|\n| `brindle plugin add` | adds it, once you have agreed to what it may do |',
-  ])('otherwise becomes a list of blocks on a phone: %j', (markdown) => {
+  ])('that is too wide for a phone becomes a list of blocks there: %j', (markdown) => {
     expect(shapeOf(markdown)).toBe('stacked');
   });
 

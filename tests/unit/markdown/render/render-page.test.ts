@@ -12,7 +12,7 @@ function renderHtml(markdown: string) {
 describe('The renderer', () => {
   const pageOf = (markdown: string) => renderPage(parseMarkdown(markdown).children, { splitsOpening: true });
 
-  it('splits a page above its first section, regardless of its level', () => {
+  it("splits a page above its first section, regardless of the section's level", () => {
     const { opening, sections, headings } = pageOf('One.\n\n### Two\n\n<p>Three.</p>\n\n## Four');
     expect(opening.trim()).toBe('<p>One.</p>');
     expect(sections).toMatch(/^<h3 id="two">.*<p>Three\.<\/p>.*<h2 id="four">/s);

@@ -30,7 +30,10 @@ const texts = fc
   .map((parts) => parts.join('').replace(/ +/g, ' ').trim())
   .filter((value) => value !== '');
 
-/** Returns the visible text of nodes: from HTML, and from Markdown that two other implementations read. */
+/**
+ * Returns the visible text of nodes three times: rendered directly, and rendered from their Markdown by this project's
+ * implementation and by another one.
+ */
 function renderTexts(nodes: readonly RootContent[]): string[] {
   const markdown = stringifyMarkdown(nodes);
   const page = renderNodes(nodes);

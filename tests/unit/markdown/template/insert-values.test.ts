@@ -125,7 +125,7 @@ describe('The build', () => {
     ['a block next to other text', '{{list.jobs}}**x**', 1, '{{list.jobs}} within other text'],
     ['a block within a line', 'Jobs: {{list.jobs}}', 1, '{{list.jobs}} within other text'],
     ['a section within a line', 'a {{#plain}}b', 1, '{{#plain}} within other text'],
-    ['the end of a section in a quotation', 'a\n> {{/ plain}}', 2, '{{/ plain}} within other text'],
+    ['the end of a section in a block quote', 'a\n> {{/ plain}}', 2, '{{/ plain}} within other text'],
     ['a block without content', '{{cli.options}}', 1, "{{cli.options}}, which isn't set"],
     ["a value that isn't set", 'Write to {{details.support}}.', 1, "{{details.support}}, which isn't set"],
   ])('reports %s', (_, markdown, line, found) => {

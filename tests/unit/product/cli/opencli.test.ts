@@ -149,14 +149,14 @@ describe('The build', () => {
       '  options[0].metadata[0].value: found true\n    expected the type string\n',
     ],
     [
-      "the description of an accepted value if it isn't a string",
+      "an accepted value with a description that isn't a string",
       { arguments: [{ name: 'A', metadata: [{ name: 'valueDescriptions', value: { a: 1 } }] }] },
       '  arguments[0].metadata[0].value.a: found 1\n    expected the type string\n',
     ],
     [
       'a negative number of values',
       { arguments: [{ name: 'FILE', arity: { minimum: -1 } }] },
-      '  arguments[0].arity.minimum: found -1\n    expected a value that must be >= 0\n',
+      '  arguments[0].arity.minimum: found -1\n    expected a different value, because it must be >= 0\n',
     ],
     [
       'a number as a name',
@@ -182,7 +182,7 @@ describe('The build', () => {
 });
 
 describe('example/cli.json', () => {
-  it('contains each name that a page can look up exactly once', () => {
+  it('contains exactly once each name that a page can look up', () => {
     const example = readJsonFile('example/cli.json');
     const cli = composeCli(example, product);
     const names = (cli.commands ?? []).map(({ name }) => name);

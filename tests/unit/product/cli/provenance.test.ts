@@ -21,7 +21,7 @@ describe('The source of an OpenCLI document', () => {
     ['a handwritten document', { metadata: [{ name: 'environment', value: [] }] }, undefined],
     ['a document without metadata', {}, undefined],
     ['metadata with a different meaning', { metadata: [{ name: 'source', value: 'somewhere' }] }, undefined],
-  ])('is read only from an import: %s', (_, document, provenance) => {
+  ])('is read only from an imported document: %s', (_, document, provenance) => {
     expect(findProvenance(document)).toEqual(provenance);
   });
 });

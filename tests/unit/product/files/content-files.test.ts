@@ -12,7 +12,7 @@ describe('The build', () => {
   it('reports a missing folder', () => {
     useTempFolder({});
     expect(() => assertKnownFiles(contentFiles(cwd(), 'site'))).toThrow(
-      'site\n  found no such folder\n    expected a folder with product.json, the metadata of the product\n',
+      'site\n  found no such folder\n    expected a folder that contains product.json, the product metadata\n',
     );
   });
 

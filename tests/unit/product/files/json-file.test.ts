@@ -39,7 +39,7 @@ describe('The build', () => {
     ['no/facts.json', 'no such file'],
     ['tests', 'a folder'],
     ['package.json/x', 'Error: ENOTDIR'],
-  ])('reports that %s is %s', (path, found) => {
+  ])('reports %s as "%s"', (path, found) => {
     expect(() => readJsonFile(path)).toThrow(`${path}\n  found ${found}`);
     expect(() => readJsonFile(path)).toThrow('\n    expected a file with one JSON object');
   });
@@ -50,7 +50,7 @@ describe('The build', () => {
     ['{} {}', 1, 4, 'valid JSON'],
     ['{\n  "a": 1,\n}', 3, 1, 'valid JSON, which has no comma before }'],
     ['{\n  "a": [1, 2,]\n}', 2, 14, 'valid JSON, which has no comma before ]'],
-    ["{\n  'a': 1 }", 2, 3, 'valid JSON, which has double quotes around names and text'],
+    ["{\n  'a': 1 }", 2, 3, 'valid JSON, which uses double quotes around names and text'],
     ['{}\n// b', 2, 1, 'valid JSON, which has no comments'],
     ['// a\n{}', 1, 1, 'valid JSON, which has no comments'],
     ['{ "a": undefined,\n "b": "in JSON at position 99" }', 1, 8, 'valid JSON'],

@@ -39,7 +39,7 @@ describe('The build', () => {
     });
   });
 
-  it('publishes a URL that is set instead of the derived URL, and derives the others', () => {
+  it('publishes a URL that the metadata sets instead of deriving it, and derives the others', () => {
     const documentation = 'https://docs.tool.dev';
     const contact = 'https://tool.dev/help';
     const product = composeProduct({ ...metadata, documentation, resources: { contact } }, '1.2.3', {});
@@ -84,7 +84,7 @@ describe('The build', () => {
     [
       'reports which file a detail belongs in',
       { ...metadata, support: 'https://tool.dev/help' },
-      'support: found an unknown field\n    expected it in site/details.json',
+      'support: found an unknown field\n    expected this field in site/details.json',
     ],
     [
       'rejects a field named constructor',
@@ -128,17 +128,17 @@ describe('The build', () => {
       'platforms[0]: found "BSD"\n    expected one of "macOS", "Linux", "Windows"',
     ],
     [
-      'requires https',
+      'requires HTTPS in a URL',
       { ...metadata, url: 'http://tool.dev' },
       'url: found "http://tool.dev"\n    expected an absolute https URL',
     ],
     [
-      'rejects credentials',
+      'rejects credentials in a URL',
       { ...metadata, resources: { cli: 'https://me:secret@tool.dev' } },
       'resources.cli: found "https://me:secret@tool.dev"\n    expected an absolute https URL',
     ],
     [
-      'shows an invisible character in a list',
+      'shows an invisible character in a list item',
       { ...metadata, capabilities: ['a\nb'] },
       'capabilities[0]: found "a\\nb"\n    expected text without the invisible character',
     ],
@@ -168,7 +168,7 @@ describe('The build', () => {
       'description: found "  "\n    expected text with at least one visible character',
     ],
     [
-      'rejects a version',
+      'rejects a version in product.json',
       { ...metadata, version: '1.0.0' },
       'version: found "1.0.0"\n    expected no version in this file: "npm version" sets it in package.json',
     ],

@@ -37,12 +37,12 @@ describe('Text', () => {
     ['a Braille blank', '\u2800'],
     ['Hangul fillers', '\u3164\u115f\u1160\uffa0'],
     ['combining marks alone', '\u0301\u20dd'],
-    ['private use', '\ue000\u{f0000}\u{10fffd}'],
+    ['private-use characters', '\ue000\u{f0000}\u{10fffd}'],
     ['unassigned characters', '\u0378\u{1ffff}'],
     ['a lone surrogate', '\ud800'],
     ['an object replacement character', '\ufffc'],
     ['Khmer inherent vowels', '\u17b4\u17b5'],
-    ['blank symbols of music and hieroglyphs', '\u{1d159}\u{13441}\u{13442}'],
+    ['blank musical and hieroglyphic symbols', '\u{1d159}\u{13441}\u{13442}'],
   ])('is invisible if it consists of %s', (_, text) => {
     expect(hasVisibleCharacter(text)).toBe(false);
   });

@@ -23,21 +23,24 @@ export function compareArguments({ command }: CommandNode, help: HelpContents): 
   return [
     ...renamed.map(({ name }, index) => ({
       name: `<${name}>`,
-      what: `is described, but help prints "${others[index]}"`,
+      what: `is in cli.json, but help prints "${others[index]}" instead`,
     })),
     ...missing.slice(renamed.length).map(unprintedArgument),
     ...others
       .slice(renamed.length)
-      .map((name) => ({ name: `<${name}>`, what: 'is printed, but not described' })),
-    ...hidden.map(({ name }) => ({ name: `<${name}>`, what: 'is described as hidden, but printed' })),
+      .map((name) => ({ name: `<${name}>`, what: 'is in help, but not in cli.json' })),
+    ...hidden.map(({ name }) => ({ name: `<${name}>`, what: 'is hidden in cli.json, but printed in help' })),
   ];
 }
 
 function unprintedArgument({ name }: Argument): Difference {
-  return { name: `<${name}>`, what: 'is described, but not printed' };
+  return { name: `<${name}>`, what: 'is in cli.json, but not in help' };
 }
 
-/** Some parsers print an argument's accepted values instead of its name: `{ask,all}`. */
+/**
+ * Whether help prints an argument under its name or as its accepted values, such as `{ask,all}`. Some parsers print the
+ * values instead of the name.
+ */
 function isSame({ name, acceptedValues = [] }: Argument, printed: string): boolean {
   const alternatives = printed.split(/[|,]/).map(plain);
   if (alternatives.includes(plain(name)) || plain(printed) === plain(name)) return true;

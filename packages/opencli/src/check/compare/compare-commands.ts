@@ -32,7 +32,7 @@ export function compareCommands(
     if (listsCommand(text, name, context)) return true;
     const exists = hasOwnHelp(child, node, outputs);
     if (exists && isListedByTopic(name, node, outputs, programs)) return true;
-    note(name, exists ? "works, but isn't listed" : "is described, but doesn't exist");
+    note(name, exists ? "works, but isn't listed in help" : "is in cli.json, but doesn't exist");
     return exists;
   });
   for (const { path, command } of existing) {
@@ -40,7 +40,7 @@ export function compareCommands(
     const unprinted = metadataTexts(command.metadata, 'unprinted');
     for (const alias of (command.aliases ?? []).filter((one) => !unprinted.includes(one))) {
       if (!texts.some((printed) => mentionsName(printed, alias)))
-        note(alias, `is described as another name of ${command.name}, but not printed`);
+        note(alias, `is an alias of ${command.name} in cli.json, but isn't in help`);
     }
   }
   for (const { name, what } of undescribedCommands(text, node, context)) note(name, what);
@@ -56,12 +56,15 @@ export function repeatsParentHelp(child: CommandNode, parent: CommandNode, { hel
   return childHelp === parentHelp;
 }
 
-/** Replaces the command's name in help, so the help of two commands can be compared. */
+/** Removes the command's name from help and normalizes whitespace, so that the help of two commands can be compared. */
 function replaceName(text: string, name: string): string {
   return text.replaceAll(name, '').replace(/\s+/g, ' ').trim();
 }
 
-/** Whether the help of "env" lists its sibling "env:get". Without a command "env", there's no such help. */
+/**
+ * Whether the help of "env" lists its sibling "env:get". Returns `true` if there's no command "env", because then no
+ * help could list it.
+ */
 function isListedByTopic(
   name: string,
   { children, words }: CommandNode,
@@ -98,10 +101,10 @@ function undescribedCommands(
       .map((name) => ({
         name,
         what: hiddenNames.has(name)
-          ? 'is described as hidden, but listed'
-          : 'is listed as a command, but not described',
+          ? 'is hidden in cli.json, but listed in help'
+          : "is listed as a command in help, but isn't in cli.json",
       })),
-    ...children.map((name) => ({ name, what: 'is listed as a command, but not described' })),
+    ...children.map((name) => ({ name, what: "is listed as a command in help, but isn't in cli.json" })),
   ];
 }
 
@@ -110,8 +113,8 @@ function commandNames({ name, aliases = [] }: Command): string[] {
 }
 
 /**
- * Whether the document describes a subcommand. If it lacks the first word, that's reported for the help that lists the
- * first word.
+ * Whether the document describes a subcommand. If the document lacks even the first of several words, returns `true`,
+ * because the difference is reported for the help that lists the first word.
  */
 function isSubcommandDescribed(
   [first = '', ...rest]: readonly string[],

@@ -5,7 +5,7 @@ import type { HelpContents } from '../help-parser/parse-help.ts';
 import { metadataTexts, optionNames, visibleItems } from '../option-names.ts';
 import type { Difference } from './compare-help.ts';
 
-// Every call of the check uses one of these flags.
+// Flags that aren't reported, because every call of the check uses one of them.
 const helpFlags: ReadonlySet<string> = new Set(['--help', '-h', '-?']);
 
 export function compareFlags({ command, inherited }: CommandNode, help: HelpContents): Difference[] {
@@ -36,7 +36,8 @@ function unprintedNames(option: Option, help: HelpContents): Difference[] {
   const names = optionNames(option).filter((name) => !unprinted.has(name));
   const isListed = (name: string) => help.flags.has(name) || help.usageFlags.includes(name);
   const isUnread = (name: string) => help.unread.some((line) => mentionsName(line, name));
-  // The description of the first name can contain another name. Help without a flag list can still mention flags.
+  // A mention counts if help lists another name of the flag, because the description after that name can mention this
+  // one. It also counts if help has no flag list.
   const isInText = (name: string) =>
     mentionsName(help.text, name) && (help.flags.size === 0 || names.some(isListed));
   return names.flatMap((name): Difference[] => {
@@ -45,7 +46,9 @@ function unprintedNames(option: Option, help: HelpContents): Difference[] {
     return [
       {
         name,
-        what: isMentioned ? 'is described, but only mentioned in the text' : 'is described, but not printed',
+        what: isMentioned
+          ? 'is in cli.json, but only mentioned in the text of help'
+          : 'is in cli.json, but not in help',
       },
     ];
   });
@@ -60,7 +63,9 @@ function undescribedFlags(options: readonly Option[], printed: readonly string[]
     .filter((name) => !describedNames.has(name) && !helpFlags.has(name))
     .map((name) => ({
       name,
-      what: known.has(name) ? 'is described as hidden, but printed' : 'is printed, but not described',
+      what: known.has(name)
+        ? 'is hidden in cli.json, but printed in help'
+        : 'is in help, but not in cli.json',
     }));
 }
 
@@ -77,11 +82,11 @@ function differentValues(
   return [
     ...missing.map((value) => ({
       name,
-      what: `is described with the value "${value}", which isn't printed`,
+      what: `has the value "${value}" in cli.json, but not in help`,
     })),
     ...unknown.map((value) => ({
       name,
-      what: `is printed with the value "${value}", which isn't described`,
+      what: `has the value "${value}" in help, but not in cli.json`,
     })),
   ];
 }

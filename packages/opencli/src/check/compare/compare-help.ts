@@ -27,7 +27,7 @@ export interface HelpFinding extends Difference {
 }
 
 /** Number of compared items. */
-export interface ComparedCounts {
+interface ComparedCounts {
   readonly commands: number;
   readonly flags: number;
   readonly arguments: number;
@@ -36,11 +36,11 @@ export interface ComparedCounts {
 export interface Comparison {
   readonly findings: readonly HelpFinding[];
   readonly compared: ComparedCounts;
-  /** Number of commands that print their parent's help, and that the document gives no details about. */
+  /** Number of commands that print their parent's help and have no details in the document. */
   readonly withoutHelp: number;
 }
 
-/** Help of each command, by its path, and help for a nonexistent subcommand of it. */
+/** Help of each command, and help for a nonexistent subcommand of each command. Keys are command paths. */
 export interface HelpOutputs {
   readonly help: ReadonlyMap<string, HelpOutput>;
   readonly nonexistentCommandHelp: ReadonlyMap<string, HelpOutput>;
@@ -57,7 +57,8 @@ export function compareHelp(
   let withoutHelp = 0;
   const visit = (node: CommandNode, parent?: CommandNode) => {
     const repeats = parent !== undefined && repeatsParentHelp(node, parent, outputs);
-    // A command without its own help matters only if the document describes its options, arguments, or subcommands.
+    // If a command has no help of its own, that's reported only if the document describes its options, arguments, or
+    // subcommands.
     if (repeats && !isDescribed(node)) {
       withoutHelp += 1;
       return;

@@ -1,7 +1,9 @@
 import { type Metadata, metadataValue } from '../../../../../src/product/cli/opencli.ts';
 
-/** Metadata of a command that lists waivers: names that help doesn't print, or that only help prints. */
-export const waiversKey = 'excuses';
+/**
+ * Name of the metadata item that lists a command's waivers: names that help doesn't print, or that only help prints.
+ */
+const waiversKey = 'excuses';
 
 /** Waivers of a command and its ancestors. */
 export class Waivers {

@@ -2,14 +2,14 @@ import { type HelpLine, maxLineLength } from './help-lines.ts';
 import { parseArgumentName } from './usage-line.ts';
 
 /** Arguments in sections such as "Arguments", and lines there that couldn't be parsed. */
-export interface HelpArguments {
+interface HelpArguments {
   readonly listed: readonly string[];
   readonly unread: readonly string[];
 }
 
 const placeholderPattern = /^[[<]*(?:\.\.\.|…)?[\w@][\w@:./|<>[\]…-]*(?: [\w./|<>[\]…-]+)?$/;
 
-/** Parses sections that list arguments, aligned to the left or to the right. */
+/** Parses the sections that list arguments. Their names can be aligned to the left or to the right. */
 export function parseArgumentList(lines: readonly HelpLine[]): HelpArguments {
   const inside = lines.filter(
     ({ section, text, isHeading }) => section === 'arguments' && /\S/.test(text) && !isHeading,

@@ -4,7 +4,7 @@ const commandNamePattern = /^[a-z0-9@][\w.:-]*$/i;
 // An argument or alias of a command: <file>, [options], FILE, --flag, (alias), ...
 const argumentPattern = /^[<[({|.#-]|[>\])}]$|^[A-Z][A-Z0-9_=.:-]*…?$/;
 
-// Some parsers put a colon after the name.
+// Separates a command from its description. Some parsers put a colon after the command.
 const separatorPattern = /\s{2,}|\t|(?<=^\S+:) /;
 
 /** The text before a command in help: the program's names, and the command's path. */
@@ -17,7 +17,7 @@ export interface CommandContext {
 export interface HelpCommands {
   /** Names and aliases of all commands. */
   readonly listed: ReadonlySet<string>;
-  /** Subcommands in the same list, such as "config get". */
+  /** Paths of the subcommands in the same list, such as "config get". */
   readonly nested: ReadonlySet<string>;
   readonly unread: readonly string[];
 }
@@ -25,7 +25,7 @@ export interface HelpCommands {
 interface ListedCommand {
   readonly line: HelpLine;
   readonly names: readonly string[];
-  /** Words after the command that are its subcommands. */
+  /** Words after the command that are subcommands of it. */
   readonly nested: readonly string[];
 }
 
@@ -47,7 +47,7 @@ export function parseCommandList(help: string, context: CommandContext): HelpCom
   };
 }
 
-/** Whether help lists a command: under such a heading, or in a line of the same form elsewhere. */
+/** Whether help lists a command, either under a heading such as "Commands" or in a line of the same form elsewhere. */
 export function listsCommand(help: string, command: string, context: CommandContext): boolean {
   const indents = new Set(listLines(help).map(({ indent }) => indent));
   return parseHelpLines(help)
@@ -56,8 +56,8 @@ export function listsCommand(help: string, command: string, context: CommandCont
 }
 
 /**
- * Finds commands in lists without a heading such as "Commands": lines that are aligned with those of known commands, or
- * in the same paragraph.
+ * Finds commands in lists without a heading such as "Commands". Their lines are indented like a known command in the
+ * same paragraph, or have the same two columns as a known command elsewhere.
  */
 export function unlabeledCommands(
   help: string,
@@ -77,12 +77,15 @@ export function unlabeledCommands(
   return entries.flatMap((entry) => (entry.places.some((one) => places.has(one)) ? entry.names : []));
 }
 
-/** Returns the first word after "Usage:", by which the program calls itself. */
+/** Returns the first word after "Usage:", which is the program's name for itself. */
 export function findUsageProgram(help: string): string | undefined {
   return /\busage:?\s+(?:\$ )?([\w.-]+)/i.exec(help)?.[1];
 }
 
-/** Returns the lines under headings such as "Commands" that have the first line's indentation or a description. */
+/**
+ * Returns the lines under headings such as "Commands" that list a command: the least indented lines of each group, and
+ * lines whose descriptions start in the same column as theirs.
+ */
 function listLines(help: string): HelpLine[] {
   const lines = parseHelpLines(help).filter(({ section, isHeading }) => section === 'commands' && !isHeading);
   let group = 0;
@@ -101,12 +104,15 @@ function listLines(help: string): HelpLine[] {
   });
 }
 
-/** Some programs group their commands under subheadings such as "Execution:". */
+/** Whether a line is a subheading such as "Execution:". Some programs use subheadings to group commands. */
 function isSubheading({ text, descriptionColumn: describedAt }: HelpLine): boolean {
   return describedAt === undefined && /^\s*[A-Z][\w &/-]*:\s*$/.test(text);
 }
 
-/** Parses a line that consists of a command, its arguments, and optionally a description. */
+/**
+ * Parses a line that consists of a command, its arguments, and optionally a description. Returns `undefined` for any
+ * other line.
+ */
 function parseCommandLine(line: HelpLine, { programs, path }: CommandContext): ListedCommand | undefined {
   if (line.text.length > maxLineLength) return undefined;
   const [entry = ''] = line.text.slice(line.indent).replace(/^\$ /, '').split(separatorPattern);
@@ -131,8 +137,8 @@ function parseCommandLine(line: HelpLine, { programs, path }: CommandContext): L
 }
 
 /**
- * Whether a line can contain a command of several words: only if it starts with the program's name, or has a separate
- * description.
+ * Whether the words after a command in this line can be subcommands. The line must be under a heading such as
+ * "Commands", and it must have a description or a placeholder such as `<file>`.
  */
 function isInList({ section, descriptionColumn: describedAt, text }: HelpLine): boolean {
   return section === 'commands' && (describedAt !== undefined || /[[<]/.test(text));

@@ -21,15 +21,15 @@ interface ListedFlag {
 const flagPattern = /^--?(?:\[no-\])?[\w?#@][\w.:+*-]*/;
 const valuePattern = /^(?:\[?[=:]\S+|\[=\S*\])/;
 const nextFlagPattern = /^(?:,\s*|\s*\|\s*|\s*\/\s*|\s+or\s+|\s)(?=-{1,2}[\w?#@[])/;
-// Some parsers repeat the values: `-f FILE, --file FILE`, `-f FILE [FILE ...], --file FILE [FILE ...]`.
+// Some parsers repeat the value: `-f FILE, --file FILE`, or `-f FILE [FILE ...], --file FILE [FILE ...]`.
 const valueAndAnother =
   /^(?:(?: (?:\[[^\]]*\]|\{[^}]*\}|[^\s,[{-][^\s,]*))+,\s*| [^\s,-][^\s,]*(?:\s*\|\s*|\s+))(?=-{1,2}[\w?#@[])/;
 // The rest of a line after the flag's names: empty, a separate description, or a few words that are values.
 const remainderPattern = /^(?:,?\s*$|,?\s{2}|,?\t|,? ?\S+(?: \S+){0,2}(?:\s{2}|\t|$))/;
 
 /**
- * Finds the flags that start their own line in a help text. If a wrapped line of prose starts with a flag, the flag
- * isn't in a flag column of the list, and no description follows it.
+ * Finds the flags that start a line of a list. A wrapped line of prose can also start with a flag, but that flag isn't
+ * in a column of flags, and no description follows it.
  */
 export function parseFlagList(help: string): HelpFlags {
   const lines = parseHelpLines(help);

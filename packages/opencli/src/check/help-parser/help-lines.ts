@@ -1,10 +1,10 @@
-export type HelpSection = 'usage' | 'commands' | 'flags' | 'arguments' | 'other';
+type HelpSection = 'usage' | 'commands' | 'flags' | 'arguments' | 'other';
 
 export interface HelpLine {
   readonly text: string;
   readonly indent: number;
   readonly section: HelpSection;
-  /** Whether the line starts a section. The first line of its content can follow on the same line. */
+  /** Whether the line starts a section. The section's content can start on the same line. */
   readonly isHeading: boolean;
   /** Number of the section, which distinguishes two lists with the same heading. */
   readonly sectionNumber: number;
@@ -12,7 +12,7 @@ export interface HelpLine {
   readonly descriptionColumn: number | undefined;
 }
 
-/** Longer lines are skipped. */
+/** Maximum number of characters in a line. Longer lines are skipped. */
 export const maxLineLength = 1000;
 
 const headings: readonly (readonly [HelpSection, RegExp])[] = [
@@ -75,7 +75,7 @@ function trimBox(line: string): string {
 }
 
 function sectionOfHeading(plain: string): HelpSection | undefined {
-  // In lowercase, "args" and "options" can also be names of arguments.
+  // Requires an uppercase letter or a colon, because "args" and "options" in lowercase can also be names of arguments.
   if (!/^[A-Z]|:/.test(plain)) return undefined;
   return headings.find(([, pattern]) => pattern.test(plain))?.[0];
 }
@@ -96,6 +96,6 @@ function findDescriptionColumn(text: string): number | undefined {
 }
 
 /** Width of the indentation, which can contain the border of a box or a list bullet. */
-export function indentWidth(text: string): number {
+function indentWidth(text: string): number {
   return /^[\s│|*•]*/.exec(text)?.[0].length ?? 0;
 }

@@ -1,14 +1,14 @@
 import type { CommandContext } from './command-list.ts';
 import { type HelpLine, maxLineLength } from './help-lines.ts';
 
-export interface ParsedUsage {
+interface ParsedUsage {
   readonly arguments: readonly string[];
   readonly flags: readonly string[];
-  /** Whether a usage line is for this command, not for a subcommand. */
+  /** Whether help has a usage line for the command itself, not only for its subcommands. */
   readonly isRead: boolean;
 }
 
-/** Maximum number of usage lines. Further lines are skipped. */
+/** Maximum number of usage lines. Any further lines are skipped. */
 const maxLines = 100;
 
 const genericFlags = /^(?:(?:global|command|other)[ _-]?)?(?:options?|flags?|switches)$/i;
@@ -16,7 +16,10 @@ const genericCommand = /^(?:sub[ _-]?)?(?:commands?|cmd|topic)$/i;
 // A word, or a pair of brackets with its content.
 const tokenPattern = /\[(?:[^[\]]|\[(?:[^[\]]|\[[^[\]]*\])*\])*\]\S*|<[^<>]*>\S*|\{[^{}]*\}\S*|\S+/g;
 
-/** Parses the "Usage" section. If the command has subcommands, COMMAND isn't an argument. */
+/**
+ * Parses the "Usage" section. If the command has subcommands, a placeholder such as COMMAND doesn't count as an
+ * argument.
+ */
 export function parseUsage(
   lines: readonly HelpLine[],
   context: CommandContext,
@@ -60,7 +63,7 @@ function wordsAfterCommand(
   let rest = [...words];
   if (programs.has(rest[0] ?? '')) rest = rest.slice(1);
   for (const name of path) {
-    // Options of the program can precede the words of a command.
+    // Skips the program's options, which can precede the name of a command.
     const column = rest.findIndex((word) => !/^\[-|^\[?<?(?:options?|flags?)/i.test(word));
     if (!(rest[column] ?? '').split('|').includes(name))
       return isPlaceholder(rest[column] ?? '[') ? rest : undefined;
@@ -83,7 +86,8 @@ function readTokens(words: readonly string[], hasCommands: boolean): string[] {
   const names: string[] = [];
   for (const [index, word] of words.entries()) {
     if (isFlag(word)) continue;
-    // `--output FILE` is one flag. A bracket after a flag belongs to it only after an equals sign.
+    // The word after a flag is its value, as in `--output FILE`, unless the flag is in brackets or already contains an
+    // equals sign.
     if (isFlag(words[index - 1] ?? '') && !/^[[{]|=/.test(words[index - 1] ?? '')) continue;
     const name = parseArgumentName(word);
     if (hasCommands && (genericCommand.test(name) || word.startsWith('{'))) break;

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import type { HelpOutput, HelpRunner } from './run-help.ts';
 
 /** A call that prints a command's help. */
-export interface HelpCall {
+interface HelpCall {
   readonly path: string;
   readonly call: readonly string[];
 }
@@ -19,15 +19,15 @@ export type ProgressCallback = (
 const maxTimeouts = 3;
 
 /** Runs several calls at a time. Returns their outputs by command path. */
-export type CallRunner = (
+type CallRunner = (
   calls: readonly HelpCall[],
   before?: number,
   of?: number,
 ) => Promise<Map<string, HelpOutput>>;
 
 /**
- * Creates a function that runs calls. It throws if the program can't be started, or hangs, because further calls would
- * fail too. `abort` stops the running calls.
+ * Creates a function that runs calls. The function throws if the program can't be started or hangs, because further
+ * calls would fail too. Before it throws, it calls `abort` to stop the running calls.
  */
 export function createCallRunner(run: HelpRunner, progress: ProgressCallback, abort: () => void): CallRunner {
   let timeouts = 0;

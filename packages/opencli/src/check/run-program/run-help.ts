@@ -18,9 +18,9 @@ export interface HelpOutput {
 }
 
 const maxOutputLength = 500_000;
-// Manual pages print a character twice for bold, and over an underscore for underlined text.
+// Manual pages print a character and a backspace before each bold or underlined character.
 const overstrike = /[^\n][\b]/g;
-// Time for child processes that keep the output open after the program exits, in milliseconds.
+// Time that child processes get to close the output after the program exits, in milliseconds.
 const killGraceMs = 500;
 
 export type HelpRunner = (command: readonly string[]) => Promise<HelpOutput>;
@@ -39,7 +39,8 @@ export async function withHelpRunner<T>(
     return await task(async (command) => {
       const home = await mkdtemp(join(folder, 'home-'));
       const output = await run(command, home, seconds, stop);
-      // A process outside the group can still write to the folder. The parent folder is removed at the end.
+      // This can fail, because a process outside the group can still write to the folder. The parent folder is removed
+      // at the end.
       await removeFolder(home).catch(() => undefined);
       return output;
     });
@@ -88,9 +89,9 @@ function run([program = '', ...args]: readonly string[], home: string, seconds: 
     child.once('close', (status, signal) => {
       clearTimeout(timer);
       stop.removeEventListener('abort', abort);
-      // A program that crashes might not have printed everything.
+      // A program that was ended by a signal counts as failed, because it might not have printed everything.
       end(signal === null ? undefined : `${signal} ended it`);
-      // Hides the name of the temporary folder, so that equal outputs are equal.
+      // Replaces the path of the temporary home folder, so that the outputs of different calls can be compared.
       const plain = stripVTControlCharacters(text).replace(overstrike, '').replaceAll(home, '~');
       const output = { text: plain, status: status ?? undefined };
       if (failure === undefined) return done(output);

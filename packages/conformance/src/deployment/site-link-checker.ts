@@ -1,0 +1,115 @@
+import { paths } from '../../../../src/http/paths.ts';
+import { runInWorker } from '../run-in-worker.ts';
+import type { ExtractedLinks } from './extract-links.ts';
+import type { FetchedUrl, Fetcher } from './fetch-document.ts';
+
+/** A link, with the URL of the document that contains it. */
+export interface SiteLink {
+  readonly from: string;
+  readonly link: string;
+}
+
+export interface BrokenLink extends SiteLink {
+  readonly reason: string;
+}
+
+export interface CheckedLink {
+  readonly broken?: BrokenLink | undefined;
+  /** Whether the time limit was reached before the link was checked. */
+  readonly timedOut: boolean;
+  /** Links in the target document; empty if that document was already read for another link. */
+  readonly found: readonly SiteLink[];
+}
+
+interface SiteLinkChecker {
+  /** Canonical URL of the site, without a trailing slash. */
+  readonly canonical: string;
+  readonly problems: readonly string[];
+  isOwnLink(link: string): boolean;
+  check(link: SiteLink): Promise<CheckedLink>;
+}
+
+type ReadDocument = FetchedUrl & ExtractedLinks;
+
+const readableType = /^(?:text\/(?:html|markdown|plain|xml)|application\/(?:xml|json|linkset\+json))$/;
+const extractionTimeMs = 10_000;
+
+export async function createSiteLinkChecker(origin: string, fetcher: Fetcher): Promise<SiteLinkChecker> {
+  const problems: string[] = [];
+  const canonical = await canonicalUrl(origin, fetcher, problems);
+  const documents = new Map<string, Promise<ReadDocument>>();
+  const owns = (link: string) =>
+    link === canonical || (link.startsWith(canonical) && /^[/?#]/.test(link.slice(canonical.length)));
+
+  async function read(target: string): Promise<ReadDocument> {
+    const document = await fetcher.fetch(target);
+    const isOwn = target.startsWith(origin) && new URL(document.url).origin === origin;
+    if (!isOwn || document.status !== 200 || !readableType.test(document.type))
+      return { ...document, links: [] };
+    const { type, text, failure } = document;
+    if (failure !== undefined) {
+      problems.push(`The links in ${target} weren't checked. ${failure.message}`);
+      return { ...document, links: [] };
+    }
+    const url = canonical + document.url.slice(origin.length);
+    const { result, message } = await runInWorker('extractLinks', { type, text, url }, extractionTimeMs);
+    if (result === undefined) problems.push(`${target} can't be read as ${type}: ${message}.`);
+    return { ...document, ...(result ?? { links: [] }) };
+  }
+
+  async function check({ from, link }: SiteLink): Promise<CheckedLink> {
+    const isOwn = owns(link);
+    const [target = '', anchor] = (isOwn ? origin + link.slice(canonical.length) : link).split('#');
+    const anchorIds = documents.get(target);
+    const reading = anchorIds ?? read(target);
+    documents.set(target, reading);
+    const document = await reading;
+    if (document.failure?.code === 'deadline') return { timedOut: true, found: [] };
+    const reason = isOwn ? internalLinkFailure(document, anchor) : externalLinkFailure(document);
+    return {
+      timedOut: false,
+      broken: reason === undefined ? undefined : { from, link, reason },
+      found: anchorIds === undefined ? document.links.map((found) => ({ from: target, link: found })) : [],
+    };
+  }
+
+  return { canonical, problems, isOwnLink: owns, check };
+}
+
+/** Returns the product's `url`. If the product has no URL, adds a problem and returns the origin. */
+async function canonicalUrl(origin: string, fetcher: Fetcher, problems: string[]): Promise<string> {
+  const { text, status, failure } = await fetcher.fetch(origin + paths.product);
+  const found = failure?.message ?? `found status ${status} and ${JSON.stringify(text.slice(0, 100))}`;
+  try {
+    const { url } = Object(JSON.parse(text));
+    if (/^https?:$/.test(new URL(url).protocol)) return String(url).replace(/\/+$/, '');
+  } catch {}
+  problems.push(
+    `${origin}${paths.product}: ${found}, expected a JSON object with the site's URL in "url". ` +
+      `Links are checked as if the site were published at ${origin}.`,
+  );
+  return origin;
+}
+
+function internalLinkFailure({ status, failure, anchors }: ReadDocument, anchor = ''): string | undefined {
+  if (status !== 200) return failure?.message ?? `returns ${status}`;
+  if (anchor === '' || anchors === undefined || anchors.includes(decodeFragment(anchor))) return undefined;
+  return `no element has the ID ${anchor}`;
+}
+
+/**
+ * Returns the reason why a link to another site is broken; `undefined` if it isn't. Other sites can block programs or
+ * be overloaded, so the only reasons are 404, 410, and no response.
+ */
+function externalLinkFailure({ status, failure }: ReadDocument): string | undefined {
+  return [0, 404, 410].includes(status) ? (failure?.message ?? `returns ${status}`) : undefined;
+}
+
+/** Decodes a fragment (RFC 3986, section 2.1). Returns it unchanged if its percent-encoding is malformed. */
+function decodeFragment(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment;
+  }
+}

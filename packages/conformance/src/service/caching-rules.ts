@@ -1,0 +1,88 @@
+import { paths } from '../../../../src/http/paths.ts';
+import { type Mutation, mutateDocument, mutateWhen, setBody, setHeader, setStatus } from '../mutation.ts';
+import {
+  hasHeader,
+  hasNoBody,
+  hasStatus,
+  NotApplicableError,
+  type Rule,
+  serviceRule,
+  type Violation,
+} from '../rule.ts';
+import type { Site } from '../site.ts';
+import {
+  fetchErrorResponses,
+  fetchEveryErrorResponse,
+  fetchPublishedDocuments,
+  mutateErrorResponse,
+  ruleForEachExchange,
+} from './sample-requests.ts';
+
+// Mutates only the schema, because no other rule is about that document alone. So only the rule under test fails.
+const mutateSchema = (mutation: Mutation) => mutateDocument(paths.productSchema, mutation);
+const mutateNotModifiedSchema = (mutation: Mutation) =>
+  mutateWhen({ path: paths.productSchema, status: 304 }, mutation);
+
+export const cachingRules: Rule[] = [
+  ruleForEachExchange(
+    'cache-lifetime',
+    '/developers/http, "Caching"',
+    'JSON documents are fresh for five minutes, and usable for a day during revalidation',
+    fetchPublishedDocuments,
+    hasHeader('Cache-Control', 'public, max-age=300, stale-while-revalidate=86400'),
+    [
+      [
+        'lets caches keep a JSON document for a year',
+        mutateSchema(setHeader('Cache-Control', 'public, max-age=31536000')),
+      ],
+    ],
+  ),
+  serviceRule(
+    'revalidation',
+    '/developers/http, "Caching"',
+    'Conditional requests return 304 if the document is unchanged, and 200 otherwise',
+    revalidationViolations,
+    [
+      ['returns 200 for a matching ETag', mutateNotModifiedSchema(setStatus(200))],
+      ['returns a body with the 304', mutateNotModifiedSchema(setBody('{}'))],
+      [
+        'returns 304 for a different ETag',
+        mutateWhen({ path: paths.productSchema, ifNoneMatch: '"another"' }, setStatus(304)),
+      ],
+    ],
+  ),
+  ruleForEachExchange(
+    'errors-not-stored',
+    'RFC 9111, section 5.2.2.5',
+    "Caches don't store errors",
+    fetchEveryErrorResponse,
+    hasHeader('Cache-Control', 'no-store'),
+    [
+      [
+        'lets caches store an error',
+        mutateErrorResponse('not_found', setHeader('Cache-Control', 'max-age=60')),
+      ],
+    ],
+  ),
+  ruleForEachExchange(
+    '406-vary',
+    'RFC 9110, section 12.5.5',
+    'Every 406 response varies by Accept',
+    fetchErrorResponses('not_acceptable'),
+    hasHeader('Vary', /\baccept\b(?!-)/i, 'a list with Accept'),
+    [['omits Vary', mutateErrorResponse('not_acceptable', setHeader('Vary'))]],
+  ),
+];
+
+/** Checks the responses to conditional requests (RFC 9110, section 13.1.2). */
+async function revalidationViolations(site: Site): Promise<Violation[]> {
+  const exchanges = await fetchPublishedDocuments(site);
+  if (!exchanges.some(({ headers }) => headers.has('ETag')))
+    throw new NotApplicableError("no document has an ETag (the local emulator doesn't send them)");
+  const violations = exchanges.map(async ({ request: { path }, headers }) => {
+    const again = await site.send('GET', path, { 'If-None-Match': headers.get('ETag') ?? '' });
+    const other = await site.send('GET', path, { 'If-None-Match': '"another"' });
+    return [...hasStatus(304)(again), ...hasNoBody(again), ...hasStatus(200)(other)];
+  });
+  return (await Promise.all(violations)).flat();
+}

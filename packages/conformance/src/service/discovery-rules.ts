@@ -1,0 +1,169 @@
+import { absoluteUrl, paths } from '../../../../src/http/paths.ts';
+import type { Product } from '../../../../src/product/metadata/product-schema.ts';
+import type { Exchange } from '../exchange.ts';
+import { type AnyJson, fetchJsonDocument, fetchProduct } from '../json-documents.ts';
+import { mutateWhen, replaceText, setHeader, setStatus } from '../mutation.ts';
+import {
+  allOf,
+  expectValue,
+  hasHeader,
+  hasMediaType,
+  hasStatus,
+  type Rule,
+  serviceRule,
+  type Violation,
+} from '../rule.ts';
+import type { Site } from '../site.ts';
+import { listPages, markdownPath } from './page-rules.ts';
+import { missingLinkViolations, ruleForEachExchange } from './sample-requests.ts';
+
+const catalogPath = '/.well-known/api-catalog';
+const securityTxt = '/.well-known/security.txt';
+const catalogType = 'application/linkset+json;profile="https://www.rfc-editor.org/info/rfc9727"';
+const yearMs = 365 * 24 * 60 * 60 * 1000;
+/** Media type and a pattern for the content of each discovery file that isn't JSON. */
+const discoveryFiles: Readonly<Record<string, readonly [type: string, content: RegExp]>> = {
+  '/llms.txt': ['text/plain', /^# .+\n\n> /],
+  '/llms-full.txt': ['text/plain', /^<!-- https:/],
+  '/robots.txt': ['text/plain', /^Sitemap: https:/m],
+  [securityTxt]: ['text/plain', /^Contact: (?:https|mailto|tel):/m],
+  '/sitemap.md': ['text/markdown', /^# /],
+  '/sitemap.xml': ['application/xml', /^<\?xml .*\n<urlset /],
+  '/favicon.svg': ['image/svg+xml', /<svg/],
+  '/pictures/social.png': ['image/png', /PNG/],
+};
+
+export const discoveryRules: Rule[] = [
+  ruleForEachExchange(
+    'llms-txt',
+    'https://llmstxt.org',
+    '/llms.txt lists the Markdown version of every page',
+    [['GET', '/llms.txt']],
+    async (list, site) => {
+      const { url } = (await fetchProduct(site)).document;
+      const expected = (await listPages(site)).map((path) => absoluteUrl(url, markdownPath(path)));
+      return missingLinkViolations(list, expected, (fullUrl) => list.body.includes(fullUrl));
+    },
+    [
+      [
+        'omits a page from llms.txt',
+        mutateWhen({ path: '/llms.txt' }, replaceText('/docs/plugins.md', '/docs/plugins')),
+      ],
+    ],
+  ),
+  ruleForEachExchange(
+    'discovery-files',
+    'README.md; RFC 9110, section 8.3',
+    'Discovery files exist with the right media types',
+    Object.keys(discoveryFiles).map((path) => ['GET', path]),
+    (it) => {
+      const [type, content] = discoveryFiles[it.request.path] ?? ['', /./];
+      const found = content.test(it.body)
+        ? []
+        : expectValue(it, 'body', it.body.slice(0, 100), String(content));
+      return [...hasStatus(200)(it), ...hasMediaType(type)(it), ...found];
+    },
+    [
+      ['has no robots.txt', mutateWhen({ path: '/robots.txt' }, setStatus(404))],
+      [
+        'returns a Markdown list as HTML',
+        mutateWhen({ path: '/sitemap.md' }, setHeader('Content-Type', 'text/html')),
+      ],
+      [
+        'has no contact in security.txt',
+        mutateWhen({ path: securityTxt }, replaceText('Contact:', 'Comment:')),
+      ],
+    ],
+  ),
+  ruleForEachExchange(
+    'api-catalog',
+    'RFC 9727; RFC 9264',
+    'The API catalog links to the product, its description, documentation, and schema',
+    [['GET', catalogPath]],
+    async (it, site) => {
+      const { document: product } = await fetchProduct(site);
+      const { document } = await fetchJsonDocument(site, catalogPath);
+      const fields = allOf(
+        hasHeader('Content-Type', /^application\/linkset\+json; *profile="[^"]*rfc9727"$/, catalogType),
+        hasHeader('Link', /rel="?api-catalog\b/, 'a link with rel="api-catalog"'),
+        hasHeader('Access-Control-Allow-Origin', '*'),
+      );
+      return [...fields(it), ...catalogViolations(it, document, product)];
+    },
+    [
+      [
+        'returns the catalog with a different media type',
+        mutateWhen({ path: catalogPath }, setHeader('Content-Type', 'application/json')),
+      ],
+      [
+        'allows no origin for the catalog',
+        mutateWhen({ path: catalogPath }, setHeader('Access-Control-Allow-Origin')),
+      ],
+      [
+        'lists no product in the catalog',
+        mutateWhen({ path: catalogPath }, replaceText('"item"', '"items"')),
+      ],
+      [
+        'has a different link in the catalog',
+        mutateWhen({ path: catalogPath }, replaceText('/openapi.json', '/openapi.yaml')),
+      ],
+    ],
+  ),
+  serviceRule(
+    'security-txt',
+    'RFC 9116, sections 2.5.2 and 2.5.5',
+    "/.well-known/security.txt is for this site, and hasn't expired",
+    securityContactViolations,
+    [
+      [
+        'has a security.txt that has expired',
+        mutateWhen({ path: securityTxt }, replaceText('Expires: 2', 'Expires: 1')),
+      ],
+      [
+        'has a security.txt that expires in a century',
+        mutateWhen({ path: securityTxt }, replaceText('Expires: 20', 'Expires: 21')),
+      ],
+      [
+        'has a security.txt for another site',
+        mutateWhen({ path: securityTxt }, replaceText('Canonical: ', 'Canonical: https://a.example/')),
+      ],
+    ],
+  ),
+];
+
+/** Finds links that are missing or wrong in the API catalog (RFC 9727, section 4; RFC 9264, section 4.2). */
+function catalogViolations(
+  exchange: Exchange,
+  { linkset }: AnyJson,
+  { url, resources }: Product,
+): Violation[] {
+  const product = absoluteUrl(url, paths.product);
+  const contexts: AnyJson[] = Array.isArray(linkset) ? linkset : [];
+  const items = contexts.flatMap(({ item }) => item ?? []).map(({ href }) => href);
+  const links = contexts.find(({ anchor }) => anchor === product);
+  const expected = {
+    'service-desc': resources.openapi,
+    'service-doc': resources.developers,
+    describedby: absoluteUrl(url, paths.productSchema),
+  };
+  return [
+    ...missingLinkViolations(exchange, [product], (link) => items.includes(link)),
+    ...Object.entries(expected).flatMap(([relation, href]) =>
+      expectValue(exchange, `${relation} of ${product}`, links?.[relation]?.[0]?.href, href),
+    ),
+  ];
+}
+
+/** Checks the fields Expires and Canonical of security.txt (RFC 9116, section 2.5). */
+async function securityContactViolations(site: Site): Promise<Violation[]> {
+  const { url } = (await fetchProduct(site)).document;
+  const exchange = await site.send('GET', securityTxt);
+  const value = (field: string) => new RegExp(`^${field}: (.*)$`, 'm').exec(exchange.body)?.[1] ?? 'nothing';
+  const left = Date.parse(value('Expires')) - Date.now();
+  const isCurrent = left > 0 && left < yearMs;
+  const expected = 'a date within one year';
+  return [
+    ...(isCurrent ? [] : [{ exchange, part: 'Expires', found: value('Expires'), expected }]),
+    ...expectValue(exchange, 'Canonical', value('Canonical'), absoluteUrl(url, securityTxt)),
+  ];
+}

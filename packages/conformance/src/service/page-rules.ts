@@ -1,0 +1,142 @@
+import { absoluteUrl, paths } from '../../../../src/http/paths.ts';
+import { fetchPath, fetchProduct, parseUrl } from '../json-documents.ts';
+import { findPageLinks } from '../link-destinations.ts';
+import { mutateWhen, replaceText, setBody, setHeader, setStatus } from '../mutation.ts';
+import {
+  allOf,
+  expectValue,
+  hasHeader,
+  hasMediaType,
+  hasStatus,
+  type Rule,
+  UncheckedError,
+} from '../rule.ts';
+import type { Site } from '../site.ts';
+import {
+  browserAccept,
+  type ExchangeSource,
+  markdownAccept,
+  missingLinkViolations,
+  ruleForEachExchange,
+  type SendArguments,
+} from './sample-requests.ts';
+
+// Accept values of agents that prefer Markdown and also accept other text.
+const agentAcceptValues = ['text/markdown, text/html, */*', 'text/plain, text/markdown;q=0.1'];
+const unknownPath = '/no/such/page';
+const variesByAccept = /\baccept\b(?!-)/i;
+
+/** Rules about HTML pages and their Markdown versions. */
+export const pageRules: Rule[] = [
+  ruleForEachExchange(
+    'pages-html',
+    'README.md',
+    'Every page is HTML that varies by Accept',
+    fetchEveryPage((path) => ['GET', path, { Accept: browserAccept }]),
+    allOf(hasStatus(200), hasMediaType('text/html'), hasHeader('Vary', variesByAccept, 'a list with Accept')),
+    [['omits Vary for a page', mutateWhen({ path: '/cli', accept: browserAccept }, setHeader('Vary'))]],
+  ),
+  ruleForEachExchange(
+    'pages-markdown',
+    'README.md',
+    'Every page has a Markdown version',
+    fetchEveryPage((path) => ['GET', markdownPath(path)]),
+    allOf(hasStatus(200), hasMediaType('text/markdown')),
+    [
+      [
+        'returns Markdown as plain text',
+        mutateWhen({ path: '/mcp.md' }, setHeader('Content-Type', 'text/plain')),
+      ],
+    ],
+  ),
+  ruleForEachExchange(
+    'pages-negotiation',
+    'README.md',
+    'Every page returns its Markdown version for "Accept: text/markdown"',
+    async (site) => [
+      ...(await fetchEveryPage((path) => ['GET', path, { Accept: markdownAccept }])(site)),
+      ...(await Promise.all(agentAcceptValues.map((Accept) => site.send('GET', '/developers', { Accept })))),
+    ],
+    async (page, site) => [
+      ...hasMediaType('text/markdown')(page),
+      ...hasHeader('Vary', variesByAccept, 'a list with Accept')(page),
+      ...expectValue(page, 'body', page.body, (await fetchPath(site, markdownPath(page.request.path))).body),
+    ],
+    [
+      [
+        'returns different Markdown for an agent',
+        mutateWhen({ path: '/mcp', accept: markdownAccept }, setBody('# MCP')),
+      ],
+      [
+        'returns HTML to an agent',
+        mutateWhen({ accept: agentAcceptValues[0] }, setHeader('Content-Type', 'text/html')),
+      ],
+    ],
+  ),
+  ruleForEachExchange(
+    'product-urls-exist',
+    'README.md',
+    "Every URL in the product that points to the product's own site returns 200",
+    async (site) => {
+      const { url, documentation, resources } = (await fetchProduct(site)).document;
+      const input = Object.values({ documentation, ...resources });
+      const own = input.filter((fullUrl) => fullUrl.startsWith(absoluteUrl(url, '/')));
+      return Promise.all(
+        own.map((fullUrl) => site.send('GET', new URL(fullUrl).pathname, { Accept: browserAccept })),
+      );
+    },
+    hasStatus(200),
+    [
+      [
+        'returns 404 for the OpenAPI description',
+        mutateWhen({ path: paths.openapi, accept: browserAccept }, setStatus(404)),
+      ],
+    ],
+  ),
+  ruleForEachExchange(
+    '404-page',
+    '/developers/http, "URLs"',
+    'Unknown paths outside the API return a page with links, unless the client prefers Markdown',
+    [
+      ['GET', unknownPath],
+      ...[browserAccept, 'application/json'].map((Accept): SendArguments => ['GET', unknownPath, { Accept }]),
+    ],
+    (page) => [
+      ...hasStatus(404)(page),
+      ...hasMediaType('text/html')(page),
+      ...missingLinkViolations(page, ['/docs', '/developers', '/llms.txt'], (path) =>
+        findPageLinks(page).includes(path),
+      ),
+    ],
+    [
+      [
+        'returns 200 for an unknown path',
+        mutateWhen({ path: unknownPath, accept: 'application/json' }, setStatus(200)),
+      ],
+      [
+        'returns a page without links for an unknown path',
+        mutateWhen({ path: unknownPath, accept: browserAccept }, replaceText('/llms.txt', '/')),
+      ],
+    ],
+  ),
+];
+
+export function markdownPath(path: string): string {
+  return path === '/' ? '/index.md' : `${path}.md`;
+}
+
+/** Creates a function that sends one request for each page of a site, and returns the exchanges. */
+export function fetchEveryPage(requestFor: (path: string) => SendArguments): ExchangeSource {
+  return async (site) => Promise.all((await listPages(site)).map((path) => site.send(...requestFor(path))));
+}
+
+/**
+ * Returns the paths of all pages in the sitemap.
+ * @throws UncheckedError if the sitemap lists no page
+ */
+export async function listPages(site: Site): Promise<string[]> {
+  const { body } = await fetchPath(site, '/sitemap.xml');
+  const listed = [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].flatMap(([, url = '']) => parseUrl(url) ?? []);
+  if (listed.length === 0) throw new UncheckedError('/sitemap.xml lists no page');
+  return listed.map(({ pathname }) => pathname);
+}

@@ -1,0 +1,278 @@
+import { paths } from '../../../../src/http/paths.ts';
+import type { Exchange } from '../exchange.ts';
+import { fetchPath, parseUrl } from '../json-documents.ts';
+import { type Mutation, mutateWhen, setBody, setHeader, setStatus } from '../mutation.ts';
+import { allOf, expectValue, hasHeader, hasNoBody, hasStatus, type Rule, type Violation } from '../rule.ts';
+import { sampleProduct } from '../specification/schemas.ts';
+import {
+  browserAccept,
+  errorRequests,
+  expectedAllowHeader,
+  knownDocumentPaths,
+  markdownAccept,
+  nonApiPaths,
+  otherJsonRejectingAcceptValues,
+  ruleForEachExchange,
+  type SendArguments,
+  unknownApiPaths,
+} from './sample-requests.ts';
+
+/**
+ * Accept values for which this service returns JSON, although the specification doesn't require it. Keys are the last
+ * part of the rule ID.
+ */
+const jsonAcceptingValues = {
+  empty: '',
+  parameter: 'application/json;charset=utf-8',
+  'least-weight': 'text/html, application/json;q=0.001',
+  'only-json': 'application/json, */*;q=0',
+  'invalid-weight': 'application/json;q=high',
+  'no-media-type': 'json',
+};
+
+const preflightHeaders = {
+  Origin: 'https://reader.example',
+  'Access-Control-Request-Method': 'GET',
+  'Access-Control-Request-Headers': 'x-client',
+};
+
+// Headers that describe the representation (RFC 9110, section 8). Other headers aren't compared, because they describe
+// the connection, the server, or the time.
+const representationHeaders = [
+  'Access-Control-Allow-Origin',
+  'Access-Control-Expose-Headers',
+  'Cache-Control',
+  'Content-Security-Policy',
+  'Content-Type',
+  'ETag',
+  'Link',
+  'Vary',
+  'X-Content-Type-Options',
+];
+
+const filePaths = [paths.openapi, '/llms.txt', '/mcp.md', '/favicon.svg', '/sitemap.xml'];
+const htmlPreferringValues = ['text/html, text/markdown;q=0.9', 'text/markdown;q=0, */*', browserAccept];
+
+const mutateHeadResponse = (path: string, mutation: Mutation) =>
+  mutateWhen({ method: 'HEAD', path }, mutation);
+const mutateProductResponse = (accept: string, mutation: Mutation) =>
+  mutateWhen({ method: 'GET', path: paths.product, accept }, mutation);
+
+export const serviceRequestRules: Rule[] = [
+  ...Object.entries(jsonAcceptingValues).map(([end, Accept]) =>
+    ruleForEachExchange(
+      `accept-${end}`,
+      '/developers/http, "Accept"',
+      `GET with "Accept: ${Accept}" returns the product with its headers`,
+      [['GET', paths.product, { Accept }]],
+      async (it, site) => [
+        ...hasStatus(200)(it),
+        ...representationViolations(it, await fetchPath(site, paths.product)),
+      ],
+      [
+        ['rejects the request', mutateProductResponse(Accept, setStatus(406))],
+        ['omits headers', mutateProductResponse(Accept, setHeader('Cache-Control'))],
+      ],
+    ),
+  ),
+  ...Object.entries(otherJsonRejectingAcceptValues).map(([end, Accept]) =>
+    ruleForEachExchange(
+      `406-${end}`,
+      '/developers/http, "Accept"',
+      `GET with "Accept: ${Accept}" returns 406`,
+      [['GET', paths.product, { Accept }]],
+      hasStatus(406),
+      [
+        [
+          'accepts the request',
+          mutateProductResponse(Accept, mutateWhen({}, setStatus(200), setBody(sampleProduct))),
+        ],
+      ],
+    ),
+  ),
+  ruleForEachExchange(
+    '405-every-path',
+    '/developers/http, "Methods"',
+    'POST, PUT, PATCH, and DELETE return 405 for every other path',
+    errorRequests.method_not_allowed.filter(([, path]) => path !== paths.product),
+    hasStatus(405),
+    [
+      ['accepts PUT for its description', mutateWhen({ method: 'PUT', path: paths.openapi }, setStatus(200))],
+      ['accepts PUT for a page', mutateWhen({ method: 'PUT', path: '/developers' }, setStatus(200))],
+    ],
+  ),
+  ruleForEachExchange(
+    'options',
+    '/developers/http, "Methods"',
+    'OPTIONS returns 204 with the allowed methods, regardless of Accept',
+    [
+      ...[...knownDocumentPaths, ...nonApiPaths].map((path): SendArguments => ['OPTIONS', path]),
+      ['OPTIONS', paths.product, { Accept: 'text/html' }],
+    ],
+    allOf(hasStatus(204), hasHeader('Allow', expectedAllowHeader), hasNoBody),
+    [
+      ['omits Allow for a file', mutateWhen({ method: 'OPTIONS', path: '/favicon.svg' }, setHeader('Allow'))],
+      [
+        'allows only GET',
+        mutateWhen({ method: 'OPTIONS', path: paths.productSchema }, setHeader('Allow', 'GET')),
+      ],
+      [
+        'rejects OPTIONS because of Accept',
+        mutateWhen({ method: 'OPTIONS', path: paths.product, accept: 'text/html' }, setStatus(406)),
+      ],
+    ],
+  ),
+  ruleForEachExchange(
+    'preflight',
+    'Fetch, section 4.8; /developers/http, "Requests from web pages"',
+    'CORS preflights from other origins succeed, even for unknown paths',
+    [...knownDocumentPaths, ...nonApiPaths, ...unknownApiPaths].map((path) => [
+      'OPTIONS',
+      path,
+      preflightHeaders,
+    ]),
+    allOf(
+      hasStatus(204),
+      hasHeader('Access-Control-Allow-Origin', '*'),
+      hasHeader('Access-Control-Allow-Methods', /\bGET\b/, 'a list with GET'),
+      hasHeader('Access-Control-Allow-Headers', /\*|\bx-client\b/i, '* or a list with x-client'),
+      hasHeader('Access-Control-Max-Age', /^[1-9]\d*$/, 'a number of seconds'),
+    ),
+    [
+      [
+        'allows no headers in preflights',
+        mutateWhen({ method: 'OPTIONS' }, setHeader('Access-Control-Allow-Headers')),
+      ],
+      [
+        'rejects preflights for unknown paths',
+        mutateWhen({ method: 'OPTIONS', path: '/api/v1/x', status: 204 }, setStatus(404)),
+      ],
+    ],
+  ),
+  ruleForEachExchange(
+    'api-404',
+    '/developers/http, "URLs"',
+    'Unknown API paths return 404, regardless of method and Accept',
+    errorRequests.not_found,
+    hasStatus(404),
+    [
+      ['accepts POST for an unknown path', mutateWhen({ method: 'POST', path: '/api/v1' }, setStatus(200))],
+      ['checks the method first', mutateWhen({ method: 'PUT', path: '/api/v1/products' }, setStatus(405))],
+      ['checks Accept first', mutateWhen({ path: '/api/v2/product', accept: 'text/html' }, setStatus(406))],
+    ],
+  ),
+  ruleForEachExchange(
+    'product-path',
+    '/developers/http, "URLs"',
+    'The product endpoint ignores a query and a trailing slash',
+    [
+      ['GET', `${paths.product}/`],
+      ['GET', `${paths.product}?version=1`],
+    ],
+    async (it, site) => {
+      const moved = parseUrl(it.headers.get('Location') ?? '', site.origin)?.pathname;
+      if (it.status >= 300 && it.status < 400) return expectValue(it, 'Location', moved, paths.product);
+      return expectValue(it, 'body', it.body, (await fetchPath(site, paths.product)).body);
+    },
+    [
+      ['returns an empty body for a trailing slash', mutateWhen({ path: `${paths.product}/` }, setBody(''))],
+      [
+        'redirects a trailing slash to the home page',
+        mutateWhen({ path: `${paths.product}/` }, setStatus(301), setHeader('Location', '/')),
+      ],
+      [
+        'returns a different body for a query',
+        mutateWhen({ path: `${paths.product}?version=1` }, setBody('{}')),
+      ],
+    ],
+  ),
+  ruleForEachExchange(
+    'head',
+    '/developers/http, "Methods"; RFC 9110, section 9.3.2',
+    'HEAD returns the same status and headers as GET, without the body',
+    [
+      ...[...knownDocumentPaths, ...unknownApiPaths, '/developers'].map(
+        (path): SendArguments => ['HEAD', path],
+      ),
+      ['HEAD', paths.product, { Accept: 'image/png' }],
+      ...['/developers', '/no/such/page'].map(
+        (path): SendArguments => ['HEAD', path, { Accept: markdownAccept }],
+      ),
+    ],
+    async (it, site) => headViolations(it, await site.send('GET', it.request.path, it.request.headers)),
+    [
+      ['has a different status for HEAD', mutateHeadResponse(paths.productSchema, setStatus(204))],
+      ['has a different ETag for HEAD', mutateHeadResponse(paths.productSchema, setHeader('ETag', '"head"'))],
+      [
+        'has a different length for HEAD',
+        mutateHeadResponse(paths.productSchema, setHeader('Content-Length', '0')),
+      ],
+      ['returns a body for HEAD', mutateHeadResponse('/developers', setBody('<h1>API</h1>'))],
+      [
+        'omits the Content-Security-Policy for HEAD',
+        mutateHeadResponse('/developers', setHeader('Content-Security-Policy')),
+      ],
+      ['omits the media type of an error for HEAD', mutateHeadResponse('/api/v1', setHeader('Content-Type'))],
+      [
+        'accepts HEAD for a request that it rejects with GET',
+        mutateWhen({ method: 'HEAD', accept: 'image/png' }, setStatus(200)),
+      ],
+    ],
+  ),
+  ruleForEachExchange(
+    'files-ignore-accept',
+    '/developers/http, "URLs"; RFC 9110, section 12.5.1',
+    'Static files ignore the Accept header',
+    filePaths.map((path) => ['GET', path, { Accept: markdownAccept }]),
+    async (it, site) => [
+      ...hasStatus(200)(it),
+      ...representationViolations(it, await fetchPath(site, it.request.path)),
+    ],
+    [
+      [
+        'returns 404 for an image if the client prefers Markdown',
+        mutateWhen({ path: '/favicon.svg', accept: markdownAccept }, setStatus(404)),
+      ],
+      [
+        'omits a header from a Markdown version',
+        mutateWhen({ path: '/mcp.md', accept: markdownAccept }, setHeader('Access-Control-Allow-Origin')),
+      ],
+    ],
+  ),
+  ruleForEachExchange(
+    'html-by-default',
+    '/developers/http, "URLs"; RFC 9110, section 12.4.2',
+    'Pages return HTML unless the client prefers Markdown',
+    htmlPreferringValues.map((Accept) => ['GET', '/developers', { Accept }]),
+    async (it, site) => [
+      ...hasStatus(200)(it),
+      ...representationViolations(it, await fetchPath(site, it.request.path)),
+    ],
+    [
+      [
+        'ignores weights in Accept',
+        mutateWhen({ path: '/developers', accept: htmlPreferringValues[0] }, setBody('# API')),
+      ],
+    ],
+  ),
+];
+
+/** Compares the representations in two responses. */
+function representationViolations(exchange: Exchange, other: Exchange): Violation[] {
+  return [
+    ...representationHeaders.flatMap((name) => hasHeader(name, other.headers.get(name))(exchange)),
+    ...expectValue(exchange, 'body', exchange.body, other.body),
+  ];
+}
+
+/** Compares a response to HEAD with the response to GET. */
+function headViolations(head: Exchange, got: Exchange): Violation[] {
+  // Compared only if both responses have it, because it's optional (RFC 9110, section 8.6).
+  const contentLength = [head, got].every(({ headers }) => headers.has('Content-Length'))
+    ? ['Content-Length']
+    : [];
+  const same = [...representationHeaders, ...contentLength].map((name) =>
+    hasHeader(name, got.headers.get(name)),
+  );
+  return allOf(hasStatus(got.status), hasNoBody, ...same)(head);
+}

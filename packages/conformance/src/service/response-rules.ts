@@ -1,0 +1,136 @@
+import { type ErrorCode, errorBody, errorCatalog } from '../../../../src/http/errors.ts';
+import { paths } from '../../../../src/http/paths.ts';
+import { parseJson } from '../json-documents.ts';
+import {
+  type Mutation,
+  minifyJson,
+  mutateDocument,
+  setHeader,
+  setJsonValue,
+  setStatus,
+} from '../mutation.ts';
+import { expectValue, hasHeader, hasMediaType, hasStatus, type Rule } from '../rule.ts';
+import { schemaViolations } from '../schema-violations.ts';
+import { errorBodySchema as errorSchema } from '../specification/schemas.ts';
+import {
+  type ExchangeSource,
+  expectedAllowHeader,
+  fetchDocumentPaths,
+  fetchErrorResponses,
+  fetchEveryErrorResponse,
+  fetchPublishedDocuments,
+  mutateErrorResponse,
+  ruleForEachExchange,
+} from './sample-requests.ts';
+
+const codes = Object.keys(errorCatalog) as ErrorCode[];
+const fetchEveryJsonResponse: ExchangeSource = async (site) => [
+  ...(await fetchPublishedDocuments(site)),
+  ...(await fetchEveryErrorResponse(site)),
+];
+
+// Mutates only the schema, because no other rule is about that document alone. So only the rule under test fails.
+const mutateSchema = (mutation: Mutation) => mutateDocument(paths.productSchema, mutation);
+const mediaTypes: Readonly<Record<string, readonly string[]>> = {
+  [paths.openapi]: ['application/json', 'application/vnd.oai.openapi+json'],
+  [paths.productSchema]: ['application/json', 'application/schema+json'],
+};
+
+export const responseRules: Rule[] = [
+  ruleForEachExchange(
+    'documents-exist',
+    'README.md',
+    'Every JSON document exists',
+    async (site) => Promise.all((await fetchDocumentPaths(site)).map((path) => site.send('GET', path))),
+    hasStatus(200),
+    [['returns 404 for the schema', mutateDocument(paths.productSchema, setStatus(404))]],
+  ),
+  ruleForEachExchange(
+    'indented-json',
+    'SPECIFICATION.md, "What this service decides"',
+    'JSON documents and errors are indented',
+    fetchEveryJsonResponse,
+    (it) => {
+      const document = parseJson(it.body);
+      const indented = `${JSON.stringify(document, null, 2)}\n`;
+      return document === undefined ? [] : expectValue(it, 'body', it.body, indented);
+    },
+    [
+      ['minifies a document', mutateSchema(minifyJson)],
+      ['minifies an error', mutateErrorResponse('not_found', minifyJson)],
+    ],
+  ),
+  ruleForEachExchange(
+    'json-media-types',
+    'RFC 9110, section 8.3',
+    'JSON documents and errors have a JSON media type',
+    fetchEveryJsonResponse,
+    (it) => {
+      const own = it.status === 200 ? mediaTypes[it.request.path] : undefined;
+      return hasMediaType(...(own ?? ['application/json']))(it);
+    },
+    [
+      ['returns JSON as plain text', mutateSchema(setHeader('Content-Type', 'text/plain'))],
+      ['returns errors as HTML', mutateErrorResponse('not_found', setHeader('Content-Type', 'text/html'))],
+    ],
+  ),
+  ruleForEachExchange(
+    'cors-json',
+    '/developers/http, "Requests from web pages"',
+    'Every origin can read JSON documents and errors',
+    fetchEveryJsonResponse,
+    hasHeader('Access-Control-Allow-Origin', '*'),
+    [
+      [
+        'allows only one origin',
+        mutateSchema(setHeader('Access-Control-Allow-Origin', 'https://one.example')),
+      ],
+      [
+        'allows no origin for errors',
+        mutateErrorResponse('not_acceptable', setHeader('Access-Control-Allow-Origin')),
+      ],
+    ],
+  ),
+  ruleForEachExchange(
+    'nosniff-json',
+    'Fetch, section 3.6',
+    "Browsers don't guess the type of JSON documents and errors",
+    fetchEveryJsonResponse,
+    hasHeader('X-Content-Type-Options', 'nosniff'),
+    [
+      ['omits nosniff for a document', mutateSchema(setHeader('X-Content-Type-Options'))],
+      ['omits nosniff for an error', mutateErrorResponse('not_found', setHeader('X-Content-Type-Options'))],
+    ],
+  ),
+  ...codes.map((code) =>
+    ruleForEachExchange(
+      `error-${code.replaceAll('_', '-')}`,
+      '/developers/http, "Errors"',
+      `Every ${errorCatalog[code].status} response has the code ${code} with its message and resolution`,
+      fetchErrorResponses(code),
+      (it) => {
+        const document = parseJson(it.body);
+        const malformed = schemaViolations(it, document, errorSchema);
+        return malformed.length > 0 ? malformed : expectValue(it, 'body', document, errorBody(code));
+      },
+      [
+        [
+          'returns an error with a different code',
+          mutateErrorResponse(code, setJsonValue('error.code', 'no')),
+        ],
+        [
+          'returns an error with a different message',
+          mutateErrorResponse(code, setJsonValue('error.message', 'No.')),
+        ],
+      ],
+    ),
+  ),
+  ruleForEachExchange(
+    '405-allow',
+    'RFC 9110, section 15.5.6',
+    'Every 405 response lists the allowed methods',
+    fetchErrorResponses('method_not_allowed'),
+    hasHeader('Allow', expectedAllowHeader),
+    [['omits Allow', mutateErrorResponse('method_not_allowed', setHeader('Allow'))]],
+  ),
+];

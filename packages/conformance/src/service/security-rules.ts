@@ -1,0 +1,109 @@
+import type { Exchange } from '../exchange.ts';
+import { mutateWhen, setHeader } from '../mutation.ts';
+import { allOf, hasHeader, type Rule, type Violation } from '../rule.ts';
+import { fetchEveryPage } from './page-rules.ts';
+import {
+  browserAccept,
+  type ExchangeSource,
+  errorRequests,
+  fetchPublishedDocuments,
+  knownDocumentPaths,
+  markdownAccept,
+  ruleForEachExchange,
+} from './sample-requests.ts';
+
+const unknownPath = '/no/such/page';
+const cspPattern =
+  /^(?=.*default-src 'none')(?=.*frame-ancestors 'none')(?=.*form-action 'none')(?=.*base-uri 'none')/;
+const cspDescription = "default-src, frame-ancestors, form-action, and base-uri with 'none'";
+const cspSources = /^(?:\s*[\w-]+(?: '(?:self|none)')+\s*(?:;|$))*$/;
+const fetchHtmlPages = fetchEveryPage((path) => ['GET', path, { Accept: browserAccept }]);
+const fetchProtectedExchanges: ExchangeSource = async (site) => [
+  ...(await fetchHtmlPages(site)),
+  ...(await fetchEveryPage((path) => ['GET', path, { Accept: markdownAccept }])(site)),
+  ...(await fetchPublishedDocuments(site)),
+  ...(await Promise.all([
+    ...[browserAccept, markdownAccept].map((Accept) => site.send('GET', unknownPath, { Accept })),
+    ...['/docs//plugins', '/llms.txt'].map((path) => site.send('GET', path)),
+  ])),
+];
+
+export const securityRules: Rule[] = [
+  ruleForEachExchange(
+    'content-security',
+    'CSP Level 3; RFC 6797',
+    'Pages run only code from their own site, over HTTPS',
+    fetchProtectedExchanges,
+    allOf(
+      hasHeader('Content-Security-Policy', cspPattern, cspDescription),
+      hasHeader('Content-Security-Policy', cspSources, "only the sources 'self' and 'none'"),
+      hasHeader('Strict-Transport-Security', /max-age=\d{8}/, 'a max-age of four months or more'),
+      hasNosniff,
+    ),
+    [
+      [
+        'returns a page without a Content-Security-Policy',
+        mutateWhen({ path: unknownPath, accept: browserAccept }, setHeader('Content-Security-Policy')),
+      ],
+      [
+        'allows scripts from every site',
+        mutateWhen({ path: '/cli', accept: browserAccept }, ({ headers }) =>
+          headers.set(
+            'Content-Security-Policy',
+            `${headers.get('Content-Security-Policy')}; script-src-elem *`,
+          ),
+        ),
+      ],
+      [
+        'omits HSTS for Markdown',
+        mutateWhen({ path: '/mcp', accept: markdownAccept }, setHeader('Strict-Transport-Security')),
+      ],
+      [
+        'omits nosniff',
+        mutateWhen({ method: 'GET', path: '/llms.txt' }, setHeader('X-Content-Type-Options')),
+      ],
+    ],
+  ),
+  ruleForEachExchange(
+    'page-isolation',
+    'Fetch, section 3.7; OWASP, HTTP Headers',
+    "Other sites can't frame or control a page, and can't learn which pages people read",
+    fetchHtmlPages,
+    allOf(
+      hasHeader('Access-Control-Allow-Origin', null),
+      hasHeader('Cross-Origin-Opener-Policy', 'same-origin'),
+      hasHeader('Cross-Origin-Resource-Policy', 'same-origin'),
+      hasHeader('Permissions-Policy', /camera=\(\)/, 'a list with camera=()'),
+      hasHeader('Referrer-Policy', 'strict-origin-when-cross-origin'),
+      hasHeader('X-Frame-Options', 'DENY'),
+    ),
+    [
+      [
+        'allows other sites to frame a page',
+        mutateWhen({ path: '/mcp', accept: browserAccept }, setHeader('X-Frame-Options')),
+      ],
+      [
+        'sends full referrers',
+        mutateWhen({ path: '/cli', accept: browserAccept }, setHeader('Referrer-Policy', 'unsafe-url')),
+      ],
+    ],
+  ),
+  ruleForEachExchange(
+    'no-cookies',
+    '/privacy',
+    'No response sets a cookie',
+    async (site) => {
+      const errors = Object.values(errorRequests).flat();
+      const others = ['/', unknownPath, ...knownDocumentPaths].map((path) => site.send('GET', path));
+      return Promise.all([...others, ...errors.map((request) => site.send(...request))]);
+    },
+    hasHeader('Set-Cookie', null),
+    [['sets a cookie to count visitors', mutateWhen({ path: '/' }, setHeader('Set-Cookie', 'visitor=1'))]],
+  ),
+];
+
+/** Skips JSON documents, because another rule checks them. */
+function hasNosniff(exchange: Exchange): Violation[] {
+  if (knownDocumentPaths.includes(exchange.request.path)) return [];
+  return hasHeader('X-Content-Type-Options', 'nosniff')(exchange);
+}

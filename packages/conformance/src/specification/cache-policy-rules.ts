@@ -1,0 +1,71 @@
+import { paths } from '../../../../src/http/paths.ts';
+import type { Exchange } from '../exchange.ts';
+import { fetchPath } from '../json-documents.ts';
+import { mutateDocument, setHeader } from '../mutation.ts';
+import { type Rule, type RuleCheck, specificationRule, UncheckedError, type Violation } from '../rule.ts';
+
+// Directives that RFC 9111 (section 5.2.2), RFC 5861, and RFC 8246 define.
+const knownDirective =
+  /^(?:public|private|no-(?:store|cache|transform)|must-(?:revalidate|understand)|proxy-revalidate|immutable|(?:s-)?max-?age=\d+|stale-(?:while-revalidate|if-error)=\d+)$/;
+const mutateCacheControl = (value?: string) =>
+  mutateDocument(paths.product, setHeader('Cache-Control', value));
+
+export const cachePolicyRules: Rule[] = [
+  specificationRule(
+    '4.1-cache-control',
+    ['4.1, rule 5'],
+    'The product response has a cache policy',
+    checkEachProductResponse((exchange) => {
+      const found = exchange.headers.get('Cache-Control');
+      if (hasPolicy(found)) return [];
+      const expected = 'a directive from RFC 9111, for example "public, max-age=300"';
+      return [{ exchange, part: 'Cache-Control', found: found ?? 'no such header', expected }];
+    }),
+    [
+      ['has no cache policy', mutateCacheControl()],
+      ['has an empty cache policy', mutateCacheControl('')],
+      ['has an unknown directive', mutateCacheControl('sometimes')],
+    ],
+  ),
+  specificationRule(
+    '4.1-public-cache',
+    ['4.1, rule 6', '4.1, rule 5'],
+    'The cache policy of the product response is public',
+    checkEachProductResponse((exchange) => {
+      const found = exchange.headers.get('Cache-Control');
+      if (!hasPolicy(found)) throw new UncheckedError('the product response has no cache policy');
+      const names = directives(found).map((directive) => directive.split('=', 1)[0] ?? '');
+      const forbidden = ['no-store', 'private'].filter((name) => names.includes(name));
+      return forbidden.map((name): Violation => {
+        return { exchange, part: 'Cache-Control', found: String(found), expected: `no "${name}"` };
+      });
+    }),
+    [
+      ['forbids caching', mutateCacheControl('no-store')],
+      ['allows only private caches', mutateCacheControl('Private, max-age=60')],
+    ],
+  ),
+];
+
+/** Creates a check of every 200 response to requests with different Accept headers. */
+function checkEachProductResponse(check: (exchange: Exchange) => Violation[]): RuleCheck {
+  return async (site) => {
+    const plain = await fetchPath(site, paths.product);
+    const accepts = ['*/*', 'application/json'];
+    const others = await Promise.all(accepts.map((Accept) => site.send('GET', paths.product, { Accept })));
+    return [plain, ...others.filter(({ status }) => status === 200)].flatMap(check);
+  };
+}
+
+function hasPolicy(value: string | null): boolean {
+  return directives(value).some((directive) => knownDirective.test(directive));
+}
+
+/**
+ * Parses directives (RFC 9111, section 5.2). Converts them to lowercase, and removes whitespace, quotation marks, and
+ * quoted lists.
+ */
+function directives(value: string | null): string[] {
+  const withoutLists = (value ?? '').replace(/"[^"]*,[^"]*"/g, '').toLowerCase();
+  return withoutLists.split(',').map((directive) => directive.replace(/[\s"]/g, ''));
+}

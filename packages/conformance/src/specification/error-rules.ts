@@ -1,0 +1,76 @@
+import type { Exchange } from '../exchange.ts';
+import { parseJson } from '../json-documents.ts';
+import { type Mutation, setBody, setHeader, setJsonValue } from '../mutation.ts';
+import { expectValue, type Rule, specificationRule, UncheckedError, type Violation } from '../rule.ts';
+import type { Site } from '../site.ts';
+import {
+  changingMethods,
+  jsonRejectingAcceptValues,
+  mutateProductResponse,
+  type ProductRequest,
+  productRequestRule,
+  sendProductRequest,
+} from './product-request.ts';
+import { resourceViolations } from './request-rules.ts';
+import { errorBodySchema } from './schemas.ts';
+
+const jsonType = /^application\/(?:[\w.+-]+\+)?json$/;
+
+export const errorRules: Rule[] = [
+  errorBodyRule(
+    405,
+    changingMethods.map((method) => [method]),
+  ),
+  errorBodyRule(
+    406,
+    Object.values(jsonRejectingAcceptValues).map((accept) => ['GET', accept]),
+  ),
+  productRequestRule(
+    ['7-stable-code', ['7, rule 2'], 'The same error always has the same code'],
+    ['POST', '*/*'],
+    async (it, site) => {
+      const code = errorCode(await sendProductRequest(site, ['POST']));
+      if (code === undefined || errorCode(it) === undefined)
+        throw new UncheckedError('the error has no code');
+      return expectValue(it, '/error/code', errorCode(it), code);
+    },
+    [['uses a different code each time', setJsonValue('error.code', 'E-4711')]],
+  ),
+];
+
+/**
+ * Creates the rule about the body of errors with a given status. The rule's mutations apply to the response to the last
+ * request.
+ */
+function errorBodyRule(code: number, requests: readonly ProductRequest[]): Rule {
+  const mutated = (mutation: Mutation) => mutateProductResponse(requests.at(-1) ?? ['GET'], mutation);
+  const check = async (site: Site) => {
+    const responses = await Promise.all(requests.map((request) => sendProductRequest(site, request)));
+    const errors = responses.filter(({ status }) => status === code);
+    if (errors.length === 0) throw new UncheckedError(`no request returned ${code}`);
+    return errors.flatMap((error) => [...isJson(error), ...resourceViolations(error, errorBodySchema)]);
+  };
+  const title = `The body of every ${code} response is an ErrorResponse in JSON`;
+  const cited = ['7, rule 1', '2, rule 1', '2, rule 2', '2, rule 3'] as const;
+  return specificationRule(`7-${code}-body`, cited, title, check, [
+    ['returns plain text', mutated(setBody('Not today.'))],
+    ['returns an empty body', mutated(setBody(''))],
+    ['returns a different media type', mutated(setHeader('Content-Type', 'text/html'))],
+    ['omits the error object', mutated(setBody('{"code":"no","message":"No.","resolution":"Do not."}'))],
+    ['omits the resolution', mutated(setJsonValue('error.resolution'))],
+    ['adds a field to the error', mutated(setJsonValue('error.time', 'now'))],
+    ['adds a field next to the error', mutated(setJsonValue('status', code))],
+    ['uses a number as the code', mutated(setJsonValue('error.code', code))],
+  ]);
+}
+
+function isJson(exchange: Exchange): Violation[] {
+  const found = exchange.headers.get('Content-Type') ?? 'no such header';
+  if (jsonType.test(found.split(';', 1)[0]?.trim().toLowerCase() ?? '')) return [];
+  const expected = 'a JSON media type, for example application/json';
+  return [{ exchange, part: 'Content-Type', found, expected }];
+}
+
+function errorCode({ body }: Exchange): unknown {
+  return Object(Object(parseJson(body)).error).code;
+}

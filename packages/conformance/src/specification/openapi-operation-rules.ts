@@ -1,0 +1,152 @@
+import { type AnyJson, dereference } from '../json-documents.ts';
+import { type Rule, type RuleMutations, UncheckedError, type Violation } from '../rule.ts';
+import { changeOpenApiDescription, type OpenApiCheck, openApiRule } from './create-openapi-rule.ts';
+import { findProductOperation } from './openapi-lookup.ts';
+
+/** Path of the product operation in the OpenAPI description. */
+export const operationPath = 'paths./product.get';
+// Omits HEAD and OPTIONS, which the description can also contain.
+const otherMethods = ['put', 'post', 'delete', 'patch', 'trace'];
+const responses = { 200: { description: 'OK' } };
+const expectedOnlyProduct = 'only "get /product": paths start from the server URL, which ends in /api/v1';
+const credentialNames = /authorization|api[-_ ]?key|token|password/i;
+
+export const operationRules: Rule[] = [
+  operationRule(
+    '1-one-operation',
+    ['1, rule 1'],
+    'The description defines no operation other than getProduct',
+    (it, expect) => {
+      const described = Object.entries<AnyJson>(it.paths ?? {}).flatMap(([path, item]) =>
+        Object.keys(dereference(it, item))
+          .filter((key) => otherMethods.includes(key) || key === 'get')
+          .map((method) => `${method} ${path}`),
+      );
+      return described
+        .filter((operation) => operation !== 'get /product')
+        .flatMap((operation) => expect('/paths', operation, expectedOnlyProduct, false));
+    },
+    [
+      ['describes an additional path', changeOpenApiDescription('paths./releases', { get: { responses } })],
+      ['describes a PUT operation', changeOpenApiDescription('paths./product.put', { responses })],
+    ],
+  ),
+  openApiRule(
+    '4.2-operation',
+    ['4.2, rule 7'],
+    'The description defines the operation getProduct with the tag Product',
+    (it, expect) => {
+      const operation = findProductOperation(it);
+      const { operationId, tags } = operation;
+      const hasTag = Array.isArray(tags) && tags.includes('Product');
+      return [
+        ...expect('/paths/~1product/get/operationId', operationId, 'getProduct'),
+        ...expect('/paths/~1product/get/tags', tags, 'an array with "Product"', hasTag),
+      ];
+    },
+    [
+      [
+        'describes a different operation ID',
+        changeOpenApiDescription(`${operationPath}.operationId`, 'readProduct'),
+      ],
+      ['describes no tag', changeOpenApiDescription(`${operationPath}.tags`)],
+      ['describes a different tag', changeOpenApiDescription(`${operationPath}.tags`, ['Metadata'])],
+    ],
+  ),
+  operationRule(
+    '4.2-no-parameters',
+    ['4.2, rule 8'],
+    'The operation takes no parameters and no request body',
+    (it, expect) => {
+      const { parameters, requestBody } = findProductOperation(it);
+      const shared = dereference(it, it.paths?.['/product']).parameters;
+      return [
+        ...expect('/paths/~1product/parameters', shared ?? [], []),
+        ...expect('/paths/~1product/get/parameters', parameters ?? [], []),
+        ...expect('/paths/~1product/get/requestBody', requestBody, undefined),
+      ];
+    },
+    [
+      ['describes a parameter', changeOpenApiDescription(`${operationPath}.parameters`, [parameter('q')])],
+      [
+        'describes a parameter for the path',
+        changeOpenApiDescription('paths./product.parameters', [parameter('q')]),
+      ],
+      ['describes a request body', changeOpenApiDescription(`${operationPath}.requestBody`, { content: {} })],
+    ],
+  ),
+  operationRule(
+    '5-no-authentication',
+    ['5, rule 2'],
+    'The description defines and requires no authentication',
+    (it, expect) => {
+      const security = findProductOperation(it).security ?? it.security ?? [];
+      const parameters = Object.values<AnyJson>(it.components?.parameters ?? {});
+      const credentials = parameters.filter(({ name }) => credentialNames.test(String(name)));
+      return [
+        // An empty security requirement makes authentication optional (OpenAPI 3.1.0, section 4.8.30).
+        ...expect(
+          '/security',
+          [security].flat().flatMap((requirement) => Object.keys(requirement)),
+          [],
+        ),
+        ...expect('/components/securitySchemes', it.components?.securitySchemes ?? {}, {}),
+        ...credentials.flatMap((found) =>
+          expect('/components/parameters', found, 'no parameter for credentials', false),
+        ),
+      ];
+    },
+    [
+      ['describes a required key', changeOpenApiDescription(`${operationPath}.security`, [{ key: [] }])],
+      [
+        'defines a key',
+        changeOpenApiDescription('components.securitySchemes', { key: { type: 'http', scheme: 'bearer' } }),
+      ],
+      [
+        'defines a header parameter for a key',
+        changeOpenApiDescription('components.parameters', { key: parameter('X-API-Key', 'header') }),
+      ],
+    ],
+  ),
+  operationRule(
+    '6-no-webhooks',
+    ['6, rule 1'],
+    'The description defines no webhooks or callbacks',
+    (it, expect) => [
+      ...expect('/webhooks', it.webhooks ?? {}, {}),
+      ...expect('/components/callbacks', it.components?.callbacks ?? {}, {}),
+      ...expect('/paths/~1product/get/callbacks', findProductOperation(it).callbacks ?? {}, {}),
+    ],
+    [
+      ['describes a webhook', changeOpenApiDescription('webhooks', { released: { post: { responses } } })],
+      ['describes a callback', changeOpenApiDescription(`${operationPath}.callbacks`, { released: {} })],
+      [
+        'defines a callback in the components of its description',
+        changeOpenApiDescription('components.callbacks', { released: {} }),
+      ],
+    ],
+  ),
+];
+
+/**
+ * Creates a rule about something that the description must not contain. Without the product operation, such a rule
+ * would always pass, so it's unchecked instead.
+ */
+function operationRule(
+  id: string,
+  cited: Parameters<typeof openApiRule>[1],
+  title: string,
+  check: (...args: Parameters<OpenApiCheck>) => Violation[],
+  mutations: RuleMutations,
+): Rule {
+  const checkOperation: OpenApiCheck = (it, expect, site) => {
+    const violations = check(it, expect, site);
+    if (violations.length > 0 || Object.keys(findProductOperation(it)).length > 0) return violations;
+    throw new UncheckedError('the description has no operation "get /product"');
+  };
+  return openApiRule(id, cited, title, checkOperation, mutations);
+}
+
+function parameter(name: string, position = 'query') {
+  return { name, in: position, schema: { type: 'string' } };
+}

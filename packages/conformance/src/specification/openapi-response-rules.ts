@@ -1,0 +1,117 @@
+import { type Rule, UncheckedError } from '../rule.ts';
+import { changeOpenApiDescription, openApiRule } from './create-openapi-rule.ts';
+import { findDanglingReference, findJsonContent } from './openapi-lookup.ts';
+import { operationPath } from './openapi-operation-rules.ts';
+import { schemaRules } from './schema-rules.ts';
+import * as schemas from './schemas.ts';
+
+export const openapiResponseRules: Rule[] = [
+  openApiRule(
+    '4.2-responses',
+    ['4.2, rule 9'],
+    'The description defines the responses 200, 405, and 406 as application/json',
+    (it, expect) => {
+      if (it.paths?.['/product'] === undefined)
+        throw new UncheckedError('the description has no path /product');
+      return [200, 405, 406].flatMap((code) => {
+        const part = `/paths/~1product/get/responses/${code}/content`;
+        const content = findJsonContent(it, code);
+        const reference = findDanglingReference(it, code);
+        if (reference !== undefined)
+          return expect(
+            `/paths/~1product/get/responses/${code}/$ref`,
+            reference,
+            'a reference to a response that the description defines',
+            false,
+          );
+        if (content === undefined) return expect(part, undefined, '"application/json"', false);
+        return expect(`${part}/schema`, content.schema, 'a schema', content.schema !== undefined);
+      });
+    },
+    [
+      ['does not describe the 406 response', changeOpenApiDescription(`${operationPath}.responses.406`)],
+      [
+        'describes the product as text',
+        changeOpenApiDescription(`${operationPath}.responses.200`, {
+          description: 'The product.',
+          content: { 'text/plain': {} },
+        }),
+      ],
+      [
+        'describes no schema',
+        changeOpenApiDescription(`${operationPath}.responses.200.content.application/json`, {}),
+      ],
+    ],
+  ),
+  ...schemaRules(200, schemas.productBodySchema, ['GET'], {
+    accepts: [
+      [
+        'describes a schema that rejects its own name',
+        changeOpenApiDescription(schemaPath(200, 'properties.name.maxLength'), 1),
+      ],
+      [
+        'describes a schema that requires another field',
+        changeOpenApiDescription(schemaPath(200, 'required'), ['stars']),
+      ],
+      [
+        'describes a broken reference',
+        changeOpenApiDescription(schemaPath(200, '$ref'), '#/components/schemas/Nothing'),
+      ],
+    ],
+    rejects: [
+      [
+        'describes a schema that accepts a product without most fields',
+        changeOpenApiDescription(schemaPath(200, 'required'), ['name']),
+      ],
+      [
+        'describes a schema that accepts unknown fields',
+        changeOpenApiDescription(schemaPath(200, 'additionalProperties')),
+      ],
+      [
+        'describes a schema that accepts an unknown status',
+        changeOpenApiDescription(schemaPath(200, 'properties.status'), { type: 'string' }),
+      ],
+      [
+        'describes a schema that accepts every platform',
+        changeOpenApiDescription(schemaPath(200, 'properties.platforms.items'), { type: 'string' }),
+      ],
+      [
+        'describes a schema that accepts every capability',
+        changeOpenApiDescription(schemaPath(200, 'properties.capabilities.items')),
+      ],
+    ],
+  }),
+  ...schemaRules(405, schemas.errorBodySchema, ['POST'], {
+    accepts: [
+      [
+        'describes a schema that rejects its own message',
+        changeOpenApiDescription(schemaPath(405, 'properties.error.properties.message.maxLength'), 1),
+      ],
+    ],
+    rejects: [
+      [
+        'describes a schema that accepts a response without the error',
+        changeOpenApiDescription(schemaPath(405, 'required')),
+      ],
+    ],
+  }),
+  ...schemaRules(406, schemas.errorBodySchema, ['GET', 'application/json;q=0'], {
+    accepts: [
+      [
+        'describes a schema that rejects its own code',
+        changeOpenApiDescription(schemaPath(406, 'properties.error.properties.code.maxLength'), 1),
+      ],
+    ],
+    rejects: [
+      [
+        'describes a schema that accepts unknown fields',
+        changeOpenApiDescription(schemaPath(406, 'properties.error.additionalProperties')),
+      ],
+    ],
+  }),
+];
+
+/** Path of a part of a response schema in the OpenAPI description. */
+function schemaPath(code: number, part: string): string {
+  return `${operationPath}.responses.${code}.content.application/json.schema.${part}`;
+}

@@ -1,0 +1,223 @@
+import { paths } from '../../../../src/http/paths.ts';
+import openapiSchema from '../../schemas/openapi-3.1/schema.json' with { type: 'json' };
+import { type AnyJson, jsonViolations, parseJson } from '../json-documents.ts';
+import { type Mutation, mutateDocument, setBody, setStatus } from '../mutation.ts';
+import {
+  formatValue,
+  hasStatus,
+  type Rule,
+  specificationRule,
+  UncheckedError,
+  type Violation,
+} from '../rule.ts';
+import { schemaViolations } from '../schema-violations.ts';
+import type { Site } from '../site.ts';
+import { changeOpenApiDescription, type ExpectFunction, openApiRule } from './create-openapi-rule.ts';
+import { descriptionProblems } from './openapi-info-description.ts';
+import {
+  createLinkNormalizer,
+  fetchOpenApiDescription,
+  fetchSiteOrigins,
+  resolveServerUrl,
+} from './openapi-lookup.ts';
+
+export const openapiRules: Rule[] = [
+  specificationRule(
+    '4.2-get',
+    ['4.2, rule 1', '5, rule 1', '2, rule 1'],
+    'GET /openapi.json returns 200 with a JSON object',
+    async (site) => {
+      const exchange = await site.send('GET', paths.openapi);
+      const violations = [...hasStatus(200)(exchange), ...jsonViolations(exchange)];
+      const document = parseJson(exchange.body);
+      if (violations.length > 0 || (Object(document) === document && !Array.isArray(document)))
+        return violations;
+      return [{ exchange, part: 'body', found: formatValue(document), expected: 'a JSON object' }];
+    },
+    [
+      ['returns 404 for the description', mutateDocument(paths.openapi, setStatus(404))],
+      ['requires credentials for the description', mutateDocument(paths.openapi, setStatus(401))],
+      ['publishes YAML', mutateDocument(paths.openapi, setBody('openapi: 3.1.0\n'))],
+      ['publishes null', mutateDocument(paths.openapi, setBody('null'))],
+    ],
+  ),
+  openApiRule(
+    '4.2-version',
+    ['4.2, rule 1'],
+    'The description is OpenAPI 3.1.0',
+    (it, expect) => expect('/openapi', it.openapi, '3.1.0'),
+    [
+      ['publishes OpenAPI 3.0.3', changeOpenApiDescription('openapi', '3.0.3')],
+      ['omits the OpenAPI version', changeOpenApiDescription('openapi')],
+    ],
+  ),
+  specificationRule(
+    '4.2-valid',
+    ['4.2, rule 1'],
+    'The description is valid according to the JSON Schema for OpenAPI 3.1',
+    async (site) => {
+      const { exchange, document } = await fetchOpenApiDescription(site);
+      // Makes these fields valid, because other rules report their problems.
+      const isValid = { ...document, openapi: '3.1.0', info: { version: '', title: '', ...document.info } };
+      return dedupeByPart(schemaViolations(exchange, isValid, openapiSchema));
+    },
+    [
+      ['describes its license with both identifier and url', licenseWithBoth],
+      [
+        'describes a response without a description',
+        changeOpenApiDescription('paths./product.get.responses.200.description'),
+      ],
+      [
+        'describes an invalid status',
+        changeOpenApiDescription('paths./product.get.responses.2000', { description: 'No.' }),
+      ],
+      ['adds an unknown field to its description', changeOpenApiDescription('info.licence', { name: 'MIT' })],
+      ['describes a number instead of a schema', changeOpenApiDescription('components.schemas.Odd', 5)],
+      ['describes a path without a slash', changeOpenApiDescription('paths.other', {})],
+    ],
+  ),
+  openApiRule(
+    '4.2-title',
+    ['4.2, rule 2'],
+    'The title of the description contains "Public API"',
+    (it, expect) =>
+      expect('/info/title', it.info?.title, 'a title that contains "Public API"', isTitle(it.info?.title)),
+    [
+      ['gives its description a different title', changeOpenApiDescription('info.title', 'HTTP interface')],
+      ['omits the title from its description', changeOpenApiDescription('info.title')],
+    ],
+  ),
+  openApiRule(
+    '4.2-description',
+    ['4.2, rule 3'],
+    'The description explains that the API is public and read-only, that it requires no authentication, and how errors are returned',
+    (it, expect) => {
+      const text = it.info?.description;
+      if (typeof text !== 'string') return expect('/info/description', text, 'a string', false);
+      return descriptionProblems(text).flatMap((problem) =>
+        expect('/info/description', text, problem, false),
+      );
+    },
+    [
+      ['omits info.description', changeOpenApiDescription('info.description')],
+      ['has an empty info.description', changeOpenApiDescription('info.description', ' ')],
+      [
+        "doesn't mention errors in info.description",
+        changeOpenApiDescription('info.description', 'Public and read-only, without authentication.'),
+      ],
+      [
+        'describes the API as private',
+        changeOpenApiDescription('info.description', 'Private metadata. Every request requires an API key.'),
+      ],
+      [
+        'denies that the API is read-only',
+        changeOpenApiDescription(
+          'info.description',
+          'This API is not read-only. No key is needed. Errors are JSON.',
+        ),
+      ],
+    ],
+  ),
+  openApiRule(
+    '4.2-license',
+    ['4.2, rule 4'],
+    'The license of the description is MIT',
+    ({ info }, expect) => {
+      const { identifier, name } = Object(info?.license);
+      const isMit = identifier === undefined ? /\bMIT\b(?!-)/.test(String(name)) : identifier === 'MIT';
+      return expect('/info/license', info?.license, '{"name":"MIT","identifier":"MIT"}', isMit);
+    },
+    [
+      ['describes no license', changeOpenApiDescription('info.license')],
+      ['describes a different license', changeOpenApiDescription('info.license', { name: 'Apache-2.0' })],
+      [
+        'describes a similar license',
+        changeOpenApiDescription('info.license', { name: 'MIT-0', identifier: 'MIT-0' }),
+      ],
+    ],
+  ),
+  openApiRule('4.2-server', ['4.2, rule 5'], 'The description has one server, with the base URL', oneServer, [
+    ['describes no server', changeOpenApiDescription('servers', [])],
+    [
+      'also describes a test server',
+      changeOpenApiDescription('servers.1', { url: 'https://test.example/api/v1' }),
+    ],
+    ['describes a base URL without a version', changeOpenApiDescription('servers', [{ url: '/api' }])],
+    [
+      'describes a base URL with a different version',
+      changeOpenApiDescription('servers', [{ url: '/api/v2' }]),
+    ],
+    [
+      'describes a server on a different host',
+      changeOpenApiDescription('servers', [{ url: 'https://elsewhere.example/api/v1' }]),
+    ],
+  ]),
+  openApiRule(
+    '4.2-external-docs',
+    ['4.2, rule 6'],
+    'The description links to the API page',
+    async (it, expect, site) => {
+      const targetOf = await createLinkNormalizer(site);
+      const url = it.externalDocs?.url;
+      const hosts = [...new Set(await fetchSiteOrigins(site))].join(' or ');
+      const expected = `the URL of /developers on ${hosts}`;
+      return expect('/externalDocs/url', url, expected, targetOf(url) === '/developers');
+    },
+    [
+      ['omits the link to the API page', changeOpenApiDescription('externalDocs')],
+      ['links to the home page instead of the API page', changeOpenApiDescription('externalDocs.url', '/')],
+      [
+        'links to another site',
+        changeOpenApiDescription('externalDocs.url', 'https://elsewhere.example/developers'),
+      ],
+    ],
+  ),
+  openApiRule(
+    '9-api-version',
+    ['9, rule 1'],
+    'The version of the description is 1.0.0',
+    (it, expect) => expect('/info/version', it.info?.version, '1.0.0'),
+    [
+      ['describes version 2.0.0', changeOpenApiDescription('info.version', '2.0.0')],
+      ['describes no version', changeOpenApiDescription('info.version')],
+    ],
+  ),
+];
+
+function licenseWithBoth(exchange: Parameters<Mutation>[0]): void {
+  changeOpenApiDescription('info.license', {
+    name: 'MIT',
+    identifier: 'MIT',
+    url: 'https://tool.example/license',
+  })(exchange);
+}
+
+function isTitle(title: unknown): boolean {
+  return typeof title === 'string' && title.includes('Public API');
+}
+
+async function oneServer(it: AnyJson, expect: ExpectFunction, site: Site): Promise<Violation[]> {
+  const isList = Array.isArray(it.servers) && it.servers.length === 1;
+  if (!isList) return expect('/servers', it.servers, 'an array with exactly one server', false);
+  const url = resolveServerUrl(it.servers[0], site);
+  const part = '/servers/0/url';
+  const isBase = url !== undefined && /^\/api\/v1\/?$/.test(url.pathname) && url.search + url.hash === '';
+  if (!isBase) return expect(part, it.servers[0]?.url, 'the base URL, which ends in /api/v1', false);
+  if (url.origin === site.origin) return [];
+  const origins = await fetchSiteOrigins(site).catch(() => {
+    throw new UncheckedError("the product can't be read, so its own hosts aren't known");
+  });
+  const expectedOrigins = [...new Set(origins)].join(', ');
+  const expected = `a URL on this server's host or on the host of the product's URLs (${expectedOrigins})`;
+  return expect(part, it.servers[0].url, expected, origins.includes(url.origin));
+}
+
+/**
+ * Keeps the first violation for each part, because ajv reports several errors for one value if a schema has
+ * alternatives.
+ */
+function dedupeByPart(violations: readonly Violation[]): Violation[] {
+  return violations.filter(
+    ({ part }, index) => violations.findIndex((other) => other.part === part) === index,
+  );
+}

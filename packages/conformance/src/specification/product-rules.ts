@@ -1,0 +1,173 @@
+import { paths } from '../../../../src/http/paths.ts';
+import {
+  type AnyJson,
+  fetchJsonDocument,
+  fetchPath,
+  fetchProduct,
+  jsonViolations,
+  parseJson,
+} from '../json-documents.ts';
+import { findPageLinks } from '../link-destinations.ts';
+import {
+  type Mutation,
+  mutateDocument,
+  replaceText,
+  setBody,
+  setHeader,
+  setJsonValue,
+  setStatus,
+} from '../mutation.ts';
+import {
+  hasMediaType,
+  hasStatus,
+  type Rule,
+  specificationRule,
+  UncheckedError,
+  type Violation,
+} from '../rule.ts';
+import { schemaViolations } from '../schema-violations.ts';
+import type { Site } from '../site.ts';
+import { cachePolicyRules } from './cache-policy-rules.ts';
+import { createLinkNormalizer } from './openapi-lookup.ts';
+import * as schemas from './schemas.ts';
+
+const developersPath = '/developers';
+const minimalProduct = '{"name":"Tern"}';
+
+export const productRules: Rule[] = [
+  specificationRule(
+    '2.1-json',
+    ['2, rule 1'],
+    'The body of the product response is JSON in UTF-8',
+    async (site) => jsonViolations(await fetchPath(site, paths.product)),
+    [
+      ['returns plain text', mutateProduct(setBody('hello'))],
+      ['returns an empty body', mutateProduct(setBody(''))],
+      ['has a trailing comma', mutateProduct(setBody('{"name":"Tern",}'))],
+      ['begins with a byte order mark', mutateProduct(setBody(`\ufeff${minimalProduct}`))],
+      ['uses Latin-1', mutateProduct(setBody(Buffer.from('{"name":"Küstenseeschwalbe"}', 'latin1')))],
+      ['has a comment in the JSON', mutateProduct(setBody(`// The product\n${minimalProduct}`))],
+    ],
+  ),
+  specificationRule(
+    '2.1-fields',
+    ['2, rule 2', '2, rule 3'],
+    'The product has all 14 fields, each with a valid value, and no other fields',
+    async (site) => (await invalidPartViolations(site)).filter(({ part }) => !part.startsWith('/resources/')),
+    [
+      ['returns null', mutateProduct(setBody('null'))],
+      ['returns an array', mutateProduct(setBody('[]'))],
+      ['omits the license', setProductField('license')],
+      ['omits the resources', setProductField('resources')],
+      ['adds an unknown field', setProductField('stars', 5)],
+      ['returns null as the command', setProductField('command', null)],
+      ['has the status "stable"', setProductField('status', 'stable')],
+      ['has a different license', setProductField('license', 'Apache-2.0')],
+      ['has a version with two numbers', setProductField('version', '1.2')],
+      ['has a version with a newline', setProductField('version', '1.2.3\n')],
+      ['has a version with an Arabic-Indic digit', setProductField('version', '1\u0661.0.0')],
+      ['returns a path as the repository', setProductField('repository', '/source')],
+      ['lists the platform Plan 9', setProductField('platforms', ['Linux', 'Plan 9'])],
+      ['returns a string as the architectures', setProductField('architectures', 'x64')],
+      ['describes capabilities with objects', setProductField('capabilities', [{ name: 'Edit' }])],
+    ],
+  ),
+  specificationRule(
+    '2.2-resources',
+    ['2, rule 2', '2, rule 3'],
+    "The product's resources have six fields, each with a URI, and no other fields",
+    async (site) => {
+      const { resources } = (await fetchProduct(site)).document as AnyJson;
+      if (typeof resources !== 'object' || resources === null || Array.isArray(resources))
+        throw new UncheckedError('"resources" in the product isn\'t an object');
+      return (await invalidPartViolations(site)).filter(({ part }) => part.startsWith('/resources/'));
+    },
+    [
+      ['omits the privacy policy', setProductField('resources.privacy')],
+      ['adds a chat to the resources', setProductField('resources.chat', 'https://chat.example')],
+      ['returns a path as the contact', setProductField('resources.contact', '/contact')],
+    ],
+  ),
+  specificationRule(
+    '4.1-content-type',
+    ['4.1, rule 1'],
+    'The media type of the product response is application/json',
+    async (site) => hasMediaType('application/json')(await fetchPath(site, paths.product)),
+    [
+      ['returns plain text', mutateProduct(setHeader('Content-Type', 'text/plain'))],
+      ['returns no media type', mutateProduct(setHeader('Content-Type'))],
+      ['returns a custom media type', mutateProduct(setHeader('Content-Type', 'application/product+json'))],
+    ],
+  ),
+  ...cachePolicyRules,
+  specificationRule(
+    '4.3-page',
+    ['4.3, rule 1'],
+    'The API page exists',
+    async (site) => {
+      const page = await site.send('GET', developersPath);
+      return [...hasStatus(200)(page), ...pageViolations(page)];
+    },
+    [
+      ['has no API page', mutateDocument(developersPath, setStatus(404))],
+      ['redirects the API page', mutateDocument(developersPath, setStatus(302))],
+      [
+        'returns JSON as its API page',
+        mutateDocument(developersPath, setHeader('Content-Type', 'application/json')),
+      ],
+    ],
+  ),
+  specificationRule(
+    '4.3-links',
+    ['4.3, rule 2'],
+    'The API page links to the product, the description, the CLI page, and both guides',
+    async (site) => {
+      const page = await fetchPath(site, developersPath);
+      const { document } = await fetchJsonDocument<AnyJson>(site, paths.product);
+      const targetOf = await createLinkNormalizer(site);
+      const links = findPageLinks(page).map(targetOf);
+      const { cli } = Object(document.resources);
+      if (typeof cli !== 'string') throw new UncheckedError('the product has no resources.cli');
+      const required = [paths.product, paths.openapi, cli, '/docs/plugins', '/mcp'];
+      const missing = required.filter((link) => !links.includes(targetOf(link)));
+      return missing.map((link): Violation => {
+        const found = `${links.length} links, but none to ${link}`;
+        return { exchange: page, part: 'links', found, expected: `a link to ${link}` };
+      });
+    },
+    [
+      ['has a page without links', mutateDocument(developersPath, setBody('<h1>Soon</h1>'))],
+      ['omits a guide', mutateDocument(developersPath, replaceText('/docs/plugins', '/docs/plug'))],
+    ],
+  ),
+];
+
+function pageViolations(exchange: Violation['exchange']): Violation[] {
+  const found = exchange.headers.get('Content-Type');
+  if (found === null || /^(?:text\/|application\/xhtml\+xml)/i.test(found)) return [];
+  return [
+    {
+      exchange,
+      part: 'Content-Type',
+      found,
+      expected: 'the media type of a page for people, for example text/html',
+    },
+  ];
+}
+
+async function invalidPartViolations(site: Site): Promise<Violation[]> {
+  const exchange = await fetchPath(site, paths.product);
+  if (jsonViolations(exchange).length > 0)
+    throw new UncheckedError("the body of the product response isn't JSON");
+  return schemaViolations(exchange, parseJson(exchange.body), schemas.productBodySchema);
+}
+
+function mutateProduct(mutation: Mutation): Mutation {
+  return (exchange) => {
+    if (exchange.request.headers.Accept === undefined) mutateDocument(paths.product, mutation)(exchange);
+  };
+}
+
+function setProductField(field: string, value?: unknown): Mutation {
+  return mutateProduct(setJsonValue(field, value));
+}

@@ -1,0 +1,154 @@
+import { paths } from '../../../../src/http/paths.ts';
+import type { Exchange } from '../exchange.ts';
+import { fetchPath, fetchProduct, jsonViolations, parseJson } from '../json-documents.ts';
+import { mutateWhen, setBody, setHeader, setStatus } from '../mutation.ts';
+import { hasMediaType, hasStatus, type Rule, type Violation } from '../rule.ts';
+import { schemaViolations } from '../schema-violations.ts';
+import type { Site } from '../site.ts';
+import { changingMethods, jsonRejectingAcceptValues, productRequestRule } from './product-request.ts';
+import * as schemas from './schemas.ts';
+
+/** Accept values that unambiguously accept JSON. Keys are the last part of the rule ID. */
+const jsonAcceptingValues = {
+  any: '*/*',
+  json: 'application/json',
+  'json-uppercase': 'APPLICATION/JSON',
+  'application-any': 'application/*',
+  'json-q-0.5': 'text/html, application/json;q=0.5',
+  'json-q-0.05': 'application/json;q=0.05',
+  'json-q-0.001-with-space': 'text/html, application/json; q=0.001',
+  browser: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
+};
+
+/**
+ * Accept values for which the specification doesn't require a particular status. Keys are the last part of the rule ID.
+ */
+const undefinedAcceptValues = { 'text-html': 'text/html', 'any-q-0': '*/*;q=0' };
+
+export const requestRules: Rule[] = [
+  productRequestRule(
+    ['4.1-get', ['4.1, rule 1', '5, rule 1'], 'GET returns 200 without credentials'],
+    ['GET'],
+    hasStatus(200),
+    [
+      ['returns 203', setStatus(203)],
+      ['requires credentials', setStatus(401)],
+      ['returns 500', setStatus(500)],
+    ],
+  ),
+  ...Object.entries(jsonAcceptingValues).map(([end, accept]) =>
+    productRequestRule(
+      [`4.1-accept-${end}`, ['4.1, rule 1'], `GET with "Accept: ${accept}" returns the product`],
+      ['GET', accept],
+      productResponseViolations,
+      [
+        ['returns 406', setStatus(406)],
+        ['returns a page', setBody('<h1>Welcome</h1>')],
+        ['returns a different media type', setHeader('Content-Type', 'text/html')],
+      ],
+    ),
+  ),
+  ...Object.entries(jsonRejectingAcceptValues).map(([end, accept]) =>
+    productRequestRule(
+      [`4.1-406-${end}`, ['4.1, rule 3'], `GET with "Accept: ${accept}" returns 406`],
+      ['GET', accept],
+      hasStatus(406),
+      [['returns the product', setStatus(200)]],
+    ),
+  ),
+  ...Object.entries(undefinedAcceptValues).map(([end, accept]) =>
+    productRequestRule(
+      [
+        `4.1-accept-${end}`,
+        ['4.1, rule 1', '4.1, rule 3'],
+        `GET with "Accept: ${accept}" returns the product or 406`,
+      ],
+      ['GET', accept],
+      async (it, site) => {
+        if (it.status === 200) return productResponseViolations(it, site);
+        return it.status === 406 ? errorBodyViolations(it) : hasStatus(200, 406)(it);
+      },
+      [
+        ['returns 500', setStatus(500)],
+        ['returns a page', mutateWhen({}, setStatus(200), setBody('<h1>Welcome</h1>'))],
+      ],
+    ),
+  ),
+  ...changingMethods.map((method) =>
+    productRequestRule(
+      [`4.1-405-${method.toLowerCase()}`, ['4.1, rule 2'], `${method} returns 405`],
+      [method],
+      hasStatus(405),
+      [
+        ['accepts the method', setStatus(200)],
+        ['returns 501', setStatus(501)],
+      ],
+    ),
+  ),
+  ...['PROPFIND', 'QUERY', 'TRACE'].map((method) =>
+    productRequestRule(
+      [
+        `4.1-405-${method.toLowerCase()}`,
+        ['4.1, rule 2', '4.1, rule 7'],
+        `${method} returns 405, or an intermediary rejects it`,
+      ],
+      [method],
+      rejectedViolations,
+      [
+        ['returns the product', setStatus(200)],
+        ['redirects', setStatus(302)],
+      ],
+    ),
+  ),
+  ...['HEAD', 'OPTIONS'].map((method) =>
+    productRequestRule(
+      [`4.1-${method.toLowerCase()}`, ['4.1, rule 4'], `${method} isn't rejected`],
+      [method],
+      permittedViolations,
+      [['returns 405', setStatus(405)]],
+    ),
+  ),
+];
+
+async function productResponseViolations(exchange: Exchange, site: Site): Promise<Violation[]> {
+  const wrongStatus = hasStatus(200)(exchange);
+  if (wrongStatus.length > 0) return wrongStatus;
+  const wrongType = hasMediaType('application/json')(exchange);
+  const plain = await site.send('GET', paths.product);
+  const isSame = plain.status === 200 && exchange.content.equals(plain.content);
+  if (!isSame) return [...wrongType, ...resourceViolations(exchange, schemas.productBodySchema)];
+  // Throws UncheckedError if the product can't be read. Other rules check its content.
+  if (wrongType.length === 0) await fetchProduct(site);
+  return wrongType;
+}
+
+function errorBodyViolations(exchange: Exchange): Violation[] {
+  return resourceViolations(exchange, schemas.errorBodySchema);
+}
+
+/** Validates a body against the schema of a resource in section 2 of the specification. */
+export function resourceViolations(exchange: Exchange, schema: schemas.JsonSchema): Violation[] {
+  const violations = jsonViolations(exchange);
+  if (violations.length > 0) return violations;
+  return schemaViolations(exchange, parseJson(exchange.body), schema);
+}
+
+async function permittedViolations(exchange: Exchange, site: Site): Promise<Violation[]> {
+  const { status } = exchange;
+  if (status >= 400)
+    return [{ exchange, part: 'status', found: String(status), expected: 'a status below 400' }];
+  await fetchPath(site, paths.product);
+  return [];
+}
+
+/**
+ * Accepts any error status, because an intermediary can reject a method with a status other than 405, and clients can't
+ * tell who rejected it.
+ */
+async function rejectedViolations(exchange: Exchange, site: Site): Promise<Violation[]> {
+  const { status } = exchange;
+  const expected = '405, or another status of 400 or more from an intermediary';
+  if (status < 400) return [{ exchange, part: 'status', found: String(status), expected }];
+  await fetchPath(site, paths.product);
+  return [];
+}

@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { argv, env, stdout } from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { versionWarning } from '../../product/cli/provenance.ts';
+import { programVersion } from '../../product/metadata/details.ts';
+import type { Product } from '../../product/metadata/product-schema.ts';
+import { InvalidInput, type Problem } from '../../product/validation/problems.ts';
+import { productionEnvironment } from '../../product/validation/production-checks.ts';
+import { type ComposedSite, composeSite, type SiteOptions } from '../../site.ts';
+import { productWarnings } from './product-warnings.ts';
+
+export interface PreviewedPage {
+  readonly path: string;
+  readonly file: string;
+  /** Names of values that the page could show, but the site doesn't set. */
+  readonly missing: readonly string[];
+}
+
+/** Result of composing a site as a production build does. */
+export interface DryRunResult {
+  /** Problems for which production would reject the site. */
+  readonly problems: readonly Problem[];
+  /** `undefined` if no build can publish the site. In that case, `pages` and `warnings` are empty. */
+  readonly product?: Product;
+  readonly pages: readonly PreviewedPage[];
+  readonly warnings: readonly string[];
+}
+
+const contentFolder = fileURLToPath(new URL('../../content', import.meta.url));
+
+async function dryRun(options: SiteOptions): Promise<DryRunResult> {
+  const [site, buildProblems] = await tryCompose(options, {});
+  const [, productionProblems] = await tryCompose(options, productionEnvironment);
+  const problems = [
+    ...new Map([...buildProblems, ...productionProblems].map((one) => [JSON.stringify(one), one])).values(),
+  ];
+  if (site === undefined) return { problems, pages: [], warnings: [] };
+  const { product, files, pages } = site;
+  const missing = missingValues(site);
+  return {
+    problems,
+    product,
+    warnings: [
+      ...productWarnings(product, [...files, ...pages.map(({ path }) => path)]),
+      ...cliWarnings(site),
+    ],
+    pages: pages
+      .filter(({ path }) => path !== '/404')
+      .map(({ path, file }) => ({
+        path,
+        file,
+        missing: [...sectionValueNames(sourceText(file, options.root))].filter((name) => missing.has(name)),
+      })),
+  };
+}
+
+async function tryCompose(
+  options: SiteOptions,
+  environment: Readonly<Record<string, string>>,
+): Promise<[ComposedSite | undefined, readonly Problem[]]> {
+  for (const name of ['NETLIFY', 'NETLIFY_LOCAL', 'CONTEXT', 'REVIEW_ID', 'COMMIT_REF']) delete env[name];
+  Object.assign(env, environment);
+  try {
+    return [await composeSite(options), []];
+  } catch (error) {
+    if (error instanceof InvalidInput) return [undefined, error.problems];
+    throw error;
+  }
+}
+
+function cliWarnings({ cli, product, details }: ComposedSite): string[] {
+  const warning = versionWarning(cli, programVersion(product, details));
+  return warning === undefined ? [] : [warning];
+}
+
+function missingValues({ product, details, templateContext: context }: ComposedSite): Set<string> {
+  const absent = [...context.isSet].flatMap(([name, isKnown]) => (isKnown ? [] : [name]));
+  const needless = product.platforms.includes('Windows') ? [] : ['details.windowsInstallCommand'];
+  // A detail that is set to false isn't missing.
+  return new Set(
+    absent.filter(
+      (name) => !Object.hasOwn(details, name.replace('details.', '')) && !needless.includes(name),
+    ),
+  );
+}
+
+/**
+ * Returns the source of a page, or an empty string for a page from the documentation folder, where `{{#name}}` is
+ * literal text.
+ */
+function sourceText(file: string, root: string): string {
+  if (file.startsWith('site/')) return readFileSync(join(root, file), 'utf8');
+  const [, builtIn] = /(?:^|\/)(?:src|astro-nameplate)\/content\/(.+)$/.exec(file) ?? [];
+  return builtIn === undefined ? '' : readFileSync(join(contentFolder, builtIn), 'utf8');
+}
+
+/**
+ * Returns the names of values that a page's sections depend on. Omits values that are derived from others, because
+ * the maintainer can't set them.
+ */
+function sectionValueNames(text: string): Set<string> {
+  const tags = text.matchAll(/\{\{\s*[#^]\s*([\w.-]+)\s*\}\}/g);
+  const isDerived = /^(?:elsewhere\..*|cli\.(?:source\..*|usage|commands|(?:own-|global-)?options))$/;
+  return new Set([...tags].map(([, name = '']) => name).filter((name) => !isDerived.test(name)));
+}
+
+// Runs as a separate process, because it changes environment variables.
+if (import.meta.main) stdout.write(JSON.stringify(await dryRun(JSON.parse(argv[2] ?? ''))));

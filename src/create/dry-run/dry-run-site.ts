@@ -1,0 +1,86 @@
+import { execFile } from 'node:child_process';
+import { extname, relative, resolve } from 'node:path';
+import { env, execPath } from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { stringifyJson } from '../../artifacts/stringify-json.ts';
+import { detailsSchema } from '../../product/metadata/details.ts';
+import { describeProblems } from '../../product/validation/problems.ts';
+import type { SiteOptions } from '../../site.ts';
+import type { FileChanges } from '../files/planned-changes.ts';
+import { withTemporaryFolder } from '../files/temporary-folder.ts';
+import { print, type Terminal } from '../terminal.ts';
+import type { DryRunResult, PreviewedPage } from './dry-run-script.ts';
+import { isInsideSite, stageSite } from './staged-site.ts';
+
+// The script has the same extension as this file: .ts in a checkout, and .js in a package.
+const script = fileURLToPath(new URL(`dry-run-script${extname(import.meta.url)}`, import.meta.url));
+
+/** Composes a temporary copy of the site with the changes, as a production build would. */
+export function previewSite(
+  root: string,
+  changes: FileChanges,
+  docs: string | undefined,
+): Promise<DryRunResult> {
+  return withTemporaryFolder(async (staged) => {
+    stageSite(staged, root, changes, docs);
+    const folder = docs === undefined || isInsideSite(docs) ? docs : resolve(root, docs);
+    const result = await runDryRun({ root: staged, site: 'site', docs: folder });
+    if (folder === undefined) return result;
+    // Restores the paths of documentation files, because the dry run reports them relative to the copy.
+    const label = relative(staged, resolve(staged, folder)).replaceAll('\\', '/');
+    const own = <Item extends { readonly file: string }>(item: Item) =>
+      item.file.startsWith(label) ? { ...item, file: `${docs}${item.file.slice(label.length)}` } : item;
+    return { ...result, problems: result.problems.map(own), pages: result.pages.map(own) };
+  });
+}
+
+function runDryRun(options: SiteOptions): Promise<DryRunResult> {
+  const limits = { maxBuffer: Number.POSITIVE_INFINITY, env: { ...env, NODE_OPTIONS: '' } };
+  return new Promise((done, fail) => {
+    execFile(execPath, [script, JSON.stringify(options)], limits, (error, stdout, stderr) => {
+      if (error) fail(new Error(`The site can't be built.\n${stderr.trim() || error.message}`));
+      else done(JSON.parse(stdout));
+    });
+  });
+}
+
+/** Prints the API response, the pages, the warnings, and the problems. */
+export function printPreview({ product, pages, warnings, problems }: DryRunResult, terminal: Terminal): void {
+  if (product !== undefined) print(`\nThe API will return:\n\n${stringifyJson(product)}`, terminal);
+  if (pages.length > 0) print(describePages(pages), terminal);
+  for (const warning of warnings) print(`Warning: ${warning}\n`, terminal);
+  if (problems.length > 0) print(describeProblems(problems, 'Not ready for production'), terminal);
+}
+
+/** Describes the pages that will be published, the missing values, and how to add them. */
+function describePages(pages: readonly PreviewedPage[]): string {
+  const width = Math.max(...pages.map(({ path }) => path.length));
+  const gaps = pages.map(({ missing }) => [...new Set(missing.map((name) => shortName(name, missing)))]);
+  const lines = pages.map(({ path, file }, index) => {
+    const names = gaps[index] ?? [];
+    const omitted = names.length === 0 ? '' : `; missing: ${names.join(', ')}`;
+    return `  ${path.padEnd(width)}  ${/(?:^|\/)(?:src|astro-nameplate)\/content\//.test(file) ? 'built-in page' : file}${omitted}`;
+  });
+  const fixes = [...new Set(gaps.flat())].map((name) => `  ${name}: ${describeHowToAdd(name)}`);
+  const missing = `\nPages omit missing values, or mention that they aren't provided. To add them:\n\n${fixes.join('\n')}\n`;
+  return `Pages:\n\n${lines.join('\n')}
+${fixes.length === 0 ? '' : missing}
+To replace a page or add one, write Markdown files in site/pages, for example site/pages/mcp.md for /mcp.
+`;
+}
+
+/** Names the part to add for a missing value: the documentation, cli.json, or a field of details.json or cli.json. */
+function shortName(name: string, missing: readonly string[]): string {
+  if (name === 'site.documentation') return 'docs';
+  if (!name.startsWith('cli.')) return name.replace('details.', '');
+  return missing.includes('cli.address') ? 'cli.json' : `${name.slice('cli.'.length)} in cli.json`;
+}
+
+function describeHowToAdd(name: string): string {
+  if (name === 'cli.json') return "The program's commands and flags. Add them with --cli <OpenCLI document>.";
+  if (name === 'docs')
+    return 'Your documentation. Add a folder of Markdown with --docs <folder>, or write pages in site/pages/docs.';
+  const property = Object.entries(detailsSchema.properties).find(([field]) => field === name)?.[1];
+  if (property === undefined) return 'Set it in site/cli.json.';
+  return `${'description' in property ? property.description : ''} Set it in site/details.json.`;
+}

@@ -1,0 +1,38 @@
+import { execFile } from 'node:child_process';
+import { statSync } from 'node:fs';
+import { promisify } from 'node:util';
+
+/** Date of a file's last commit or, if it has none, of its last change. */
+export function lastChangeDate(file: string, commit: string | undefined): string {
+  return commit ?? statSync(file).mtime.toISOString().slice(0, 10);
+}
+
+/** Date of each file's last commit in a folder, by file name. Empty without git history. */
+export async function lastCommitDates(folder: string): Promise<Map<string, string>> {
+  const changes = new Map<string, string>();
+  let day = '';
+  for (const line of (await gitLog(folder)).split('\n')) {
+    // File names in the output don't start with a slash.
+    if (line.startsWith('/')) day = line.slice(1);
+    else if (line !== '') changes.set(line, changes.get(line) ?? day);
+  }
+  return changes;
+}
+
+async function gitLog(cwd: string): Promise<string> {
+  const options = [
+    '-c',
+    'core.quotePath=false',
+    'log',
+    '--format=/%cs',
+    '--name-only',
+    '--relative',
+    '--',
+    '.',
+  ];
+  try {
+    return (await promisify(execFile)('git', options, { cwd, maxBuffer: 2 ** 28 })).stdout;
+  } catch {
+    return '';
+  }
+}

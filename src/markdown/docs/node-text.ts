@@ -1,0 +1,14 @@
+import type { Nodes } from 'mdast';
+import { isLineBreak } from './html/phrasing.ts';
+
+/** Text of a node, without markup and images, and with whitespace collapsed. */
+export function plainText(node: Nodes): string {
+  return rawNodeText(node).replaceAll(/\s+/g, ' ').trim();
+}
+
+/** Text of a node, with its whitespace. */
+export function rawNodeText(node: Nodes): string {
+  if (node.type === 'text' || node.type === 'inlineCode') return node.value;
+  if (isLineBreak(node)) return ' ';
+  return 'children' in node ? node.children.map(rawNodeText).join('') : '';
+}

@@ -1,0 +1,93 @@
+import { childFieldPath } from './field-path.ts';
+import { type Mismatch, quoteValue } from './problems.ts';
+import { isDocumentationHost, isPrivateHost } from './reserved-hosts.ts';
+
+// Matches only at the start of a word, so long words are scanned once.
+const urlPattern =
+  /(?<![a-z0-9+.-])[a-z0-9+.-]+:\/\/(?:[^\s"'`<>|()[\]{}@/]*@)?(?:\[[\da-f:.]+\])?[^\s"'`<>|()[\]{}]*/gi;
+// A host without a scheme. Names such as `.env.example` and `src/a.example` are file names.
+const start = String.raw`(?:(?<![\w./\\-])|(?<=[/\\]{2}))(?:[\w-]+\.)+`;
+const end = String.raw`(?![\w-]|\.[a-z]{2})`;
+const bareHost = new RegExp(
+  [
+    `${start}example${end}`,
+    `${start}(?:test|invalid)(?=[/:]\\w)`,
+    `(?<=@)[\\w.-]+\\.(?:test|invalid)${end}`,
+    `(?<![\\w-])example\\.(?:com|net|org)${end}`,
+  ].join('|'),
+  'gi',
+);
+// Without a scheme, a name or number is a host only if a port, a path, or an email address marks it as one.
+const barePrivateHost =
+  /(?<![\w./\\@-])(?:localhost|\d+(?:\.\d+){3}|(?:[\w-]+\.)+[a-z]+|\[[\da-f:.]+\])(?=:\d|\/)|(?<=\w@)(?:\d+(?:\.\d+){3}|(?:[\w-]+\.)+[a-z]+|localhost|\[[\da-f:.]+\])(?![\w-]|\.\w)/gi;
+
+/** Finds URLs and hosts that nobody can own. `local` includes hosts that exist only in private networks. */
+export function findReservedHosts(text: string, { local }: { local: boolean }): string[] {
+  // Removes punctuation at the end of a URL, because it belongs to the sentence.
+  const found = (text.match(urlPattern) ?? []).map((one) => one.replace(/[.,;:!?]+$/, ''));
+  const whole = found.filter((one) => isDocumentationHost(extractHost(one)) || (local && isPrivateUrl(one)));
+  const rest = text.replace(urlPattern, ' ');
+  const privateHosts = local ? (rest.match(barePrivateHost) ?? []).filter(isPrivateHost) : [];
+  return [...whole, ...(rest.match(bareHost) ?? []), ...privateHosts];
+}
+
+/** In URLs with other schemes, such as vscode://file, the first name isn't a host. */
+function isPrivateUrl(found: string): boolean {
+  const host = extractHost(found);
+  return /^[^:]*(?:https?|wss?|ssh|git|s?ftp):/i.test(found) && host !== '' && isPrivateHost(host);
+}
+
+/**
+ * Returns the host of a URL with any scheme, because URL.parse decodes hosts only for web schemes. Shell variables
+ * aren't hosts.
+ */
+function extractHost(found: string): string {
+  const [, host = ''] = /^[^:]+:\/\/(?:[^/?#]*@)?(\[[^\]]*\]|[^/?#:\\$]*)/.exec(found) ?? [];
+  return host;
+}
+
+/** Describes the hosts for which production rejects a text. Returns at most one mismatch. */
+export function hostMismatches(text: string, { local }: { local: boolean }): Mismatch[] {
+  const [reserved] = findReservedHosts(text, { local: false });
+  const [found = reserved] = findReservedHosts(text, { local });
+  if (found === undefined) return [];
+  const better = local
+    ? 'a URL of your own product'
+    : 'a URL of your own, a placeholder such as <your-server>, or code';
+  const expected =
+    found === reserved
+      ? `${better}, because this domain is reserved (RFC 2606)`
+      : 'a public URL, because this host is local or in a private network';
+  return [{ found: quoteValue(found), expected }];
+}
+
+/** Finds placeholders that the maintainer still has to replace. Production rejects them everywhere. */
+export function placeholderMismatches(text: string): Mismatch[] {
+  if (!/\bReplace this:|(?:\*\*|^\s*>\s*)Replace this\b/i.test(text)) return [];
+  return [{ found: '"Replace this"', expected: 'your own text instead' }];
+}
+
+/** Splits text into paragraphs, table rows, and list items, each with its first line number. */
+export function splitTextBlocks(text: string): { text: string; line: number }[] {
+  const blocks: { text: string; line: number }[] = [];
+  let inside = false;
+  for (const [index, line] of text.split(/\r?\n/).entries()) {
+    const last = blocks.at(-1);
+    if (line.trim() === '') inside = false;
+    else if (inside && last && !/^\s*(?:[-*+#|>]|\d+[.)])/.test(line)) last.text += `\n${line}`;
+    else {
+      blocks.push({ text: line, line: index + 1 });
+      inside = true;
+    }
+  }
+  return blocks;
+}
+
+/** Returns every string in a JSON document, with its field. */
+export function jsonStrings(document: unknown, field = ''): { text: string; field: string }[] {
+  if (typeof document === 'string') return [{ text: document, field }];
+  if (typeof document !== 'object' || document === null) return [];
+  return Object.entries(document).flatMap(([key, value]) =>
+    jsonStrings(value, childFieldPath(field, key, document)),
+  );
+}

@@ -1,0 +1,122 @@
+// @ts-check
+import { existsSync } from 'node:fs';
+import { dirname, relative, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const publicName = 'virtual:nameplate/site';
+const internalName = `\0${publicName}`;
+const themeName = 'virtual:nameplate/theme.css';
+const noTheme = `\0${themeName}`;
+/**
+ * Vite adds this module to each page that loads a script later. The module is larger than all scripts of a page
+ * together.
+ */
+const preloadHelper = '\0vite/preload-helper.js';
+
+const engine = fileURLToPath(new URL('./', import.meta.url));
+/**
+ * Files that Vite compiles for a build. Node.js loads all other files directly, because code in a bundle can't find
+ * the engine's packages and files.
+ */
+const compiledByVite = /^(?:routes|components|layouts|styles|client)(?:\/|$)|\.(?:css|md)(?:\?|$)/;
+
+// A package contains the compiled file instead of the source.
+const siteModule = ['site.js', 'site.ts']
+  .map((file) => toSlashes(resolve(engine, file)))
+  .find((file) => existsSync(file));
+
+/** Exports of the site module. src/virtual-modules.d.ts declares their types. */
+const members = [
+  'root',
+  'product',
+  'details',
+  'cli',
+  'files',
+  'docsImages',
+  'templateContext',
+  'pages',
+  'listedPages',
+  'markdownVersions',
+  'editUrl',
+];
+
+/**
+ * Creates a Vite plugin that provides the composed site as a module. In the development server, composes the site again
+ * if one of its files changes.
+ *
+ * @param {import('./site.ts').SiteOptions} options
+ * @returns {import('vite').Plugin}
+ */
+export function sitePlugin(options) {
+  const inputs = inputPaths(options);
+  const theme = toSlashes(resolve(options.root, options.site, 'theme.css'));
+  return {
+    name: 'nameplate:site',
+    enforce: 'pre',
+    resolveId(source, importer) {
+      if (source === publicName) return internalName;
+      if (source === themeName) return existsSync(theme) ? theme : noTheme;
+      // A development server compiles these modules too. It doesn't move them, and it recompiles them when they
+      // change.
+      const { command } = this.environment.config;
+      if (importer === undefined || command === 'serve' || this.environment.name === 'client')
+        return undefined;
+      if (source !== siteModule && !source.startsWith('.')) return undefined;
+      const file = source === siteModule ? source : resolve(dirname(importer), source);
+      return isLoadedByNode(file) ? { id: pathToFileURL(file).href, external: true } : undefined;
+    },
+    load(id) {
+      if (id === noTheme) return '';
+      // Replaces the helper, because the search preloads nothing.
+      if (id === preloadHelper) return 'export const __vitePreload = (load) => load();';
+      if (id !== internalName) return undefined;
+      const development = this.environment.config.command === 'serve';
+      return `import { composeSite } from ${JSON.stringify(siteModule)};
+export const { ${members.join(', ')} } = await composeSite(${JSON.stringify({ ...options, development })});`;
+    },
+    configResolved({ logger }) {
+      const warn = logger.warn.bind(logger);
+      // The minifier warns about this selector, which it doesn't support yet, but keeps it unchanged.
+      logger.warn = (message, options) => {
+        if (!message.includes("'target-current' is not recognized")) warn(message, options);
+      };
+    },
+    configureServer(server) {
+      server.watcher.add(inputs);
+    },
+    hotUpdate({ file, modules }) {
+      if (!inputs.some((input) => isInside(file, input))) return undefined;
+      const site = this.environment.moduleGraph.getModuleById(internalName);
+      return site ? [...modules, site] : undefined;
+    },
+  };
+}
+
+/** @param {string} file */
+function isLoadedByNode(file) {
+  const inside = relative(engine, file).replaceAll('\\', '/');
+  return !/^\.\.\/|^\w:/.test(inside) && !compiledByVite.test(inside);
+}
+
+/**
+ * Returns the absolute paths of all files and folders that the site is composed from.
+ *
+ * @param {import('./site.ts').SiteOptions} options
+ */
+function inputPaths({ root, site, docs }) {
+  const ownPaths = [site, ...(docs === undefined ? [] : [docs]), 'public', 'package.json'];
+  return [...ownPaths.map((path) => resolve(root, path)), resolve(engine, 'content')];
+}
+
+/**
+ * @param {string} file
+ * @param {string} folder
+ */
+function isInside(file, folder) {
+  return file === toSlashes(folder) || file.startsWith(`${toSlashes(folder)}/`);
+}
+
+/** @param {string} path Vite uses forward slashes on every system. */
+function toSlashes(path) {
+  return path.replaceAll('\\', '/');
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { listedNames } from '../../../src/components/commands-and-flags.ts';
+import type { Page } from '../../../src/markdown/page.ts';
+
+const names = 'run init login logout resume update doctor models'.split(' ');
+const commands = names.map((name) => ({ id: `tool-${name}`, label: `tool ${name}`, section: 'Commands' }));
+const inGroup = ['add', 'list'].map((name) => ({
+  id: `tool-mcp-${name}`,
+  label: `tool mcp ${name}`,
+  section: 'tool mcp',
+}));
+const flags = ['--model', '--quiet', '--help'].map((label) => ({ id: label, label, section: 'Flags' }));
+const ofCommand = { id: 'tool-login--key', label: '--key', section: 'Commands', command: 'tool login' };
+const headings = [
+  { depth: 3, slug: 'tool-mcp', text: 'tool mcp' },
+  { depth: 4, slug: 'tool-run-section', text: 'tool run' },
+];
+const page = (terms: readonly object[]) => ({ terms, headings }) as unknown as Page;
+
+describe('The list of names at the start of a reference', () => {
+  it('contains each command, group, and global flag once, with a link to its explanation', () => {
+    const [first = [], second = []] = listedNames(
+      page([...commands, ofCommand, ...inGroup, ...flags]),
+      'tool',
+    );
+    expect(first.map(({ label }) => label)).toEqual([...names, 'mcp']);
+    expect(first[0]?.id).toBe('tool-run-section');
+    expect(first.at(-1)?.id).toBe('tool-mcp');
+    expect(second.map(({ id }) => id)).toEqual(['--model', '--quiet', '--help']);
+  });
+
+  it('is missing from a page that explains few names', () => {
+    expect(listedNames(page(flags), 'tool')).toEqual([]);
+  });
+});
