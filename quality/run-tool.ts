@@ -27,7 +27,7 @@ export function runTool(
  * Runs a program in this folder.
  * @throws MissingToolError, with installation instructions, if the program isn't installed
  */
-export async function runProgram(
+export async function runSystemProgram(
   command: string,
   args: readonly string[],
   environment: Record<string, string> = {},
@@ -71,6 +71,8 @@ export function parseToolOutput<T>({
   try {
     return JSON.parse(stdout) as T;
   } catch {
-    throw new Error(`It printed no JSON (exit status ${status}): ${(stderr || stdout).trim().slice(0, 500)}`);
+    throw new Error(
+      `The tool printed no JSON (exit status ${status}): ${(stderr || stdout).trim().slice(0, 500)}`,
+    );
   }
 }

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { removeEdgeFunctions, writeEdgeFunctions } from './edge-functions.mjs';
 import { assertAstroSettings, assertNodeVersion, assertProjectPath, resolveSiteOptions } from './options.mjs';
 import { listRouteFiles } from './route-files.mjs';
-import { sitePlugin } from './vite-plugin.mjs';
+import { createVitePlugin } from './vite-plugin.mjs';
 
 /** @typedef {import('./options.mjs').NameplateOptions} NameplateOptions */
 
@@ -44,7 +44,7 @@ export default function nameplate(options = {}) {
           trailingSlash: 'never',
           build: { format: 'file', inlineStylesheets: 'never' },
           devToolbar: { enabled: false },
-          vite: { build: { assetsInlineLimit: 0 }, plugins: [sitePlugin(site)] },
+          vite: { build: { assetsInlineLimit: 0 }, plugins: [createVitePlugin(site)] },
         });
         if (command === 'build') publishAllOrNothing(root, config.outDir);
       },

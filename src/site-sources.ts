@@ -1,7 +1,7 @@
 import { env } from 'node:process';
 import { commandGroupPages } from './artifacts/cli/command-group-pages.ts';
 import { paths } from './http/paths.ts';
-import { pageFolders, withSpecification } from './markdown/built-in-pages.ts';
+import { addSpecificationPage, pageFolders } from './markdown/built-in-pages.ts';
 import type { lastCommitDates } from './markdown/change-dates.ts';
 import { changelogFeedPath, isChangelogPath } from './markdown/changelog.ts';
 import { findDocsFolder } from './markdown/docs/docs-folder.ts';
@@ -73,7 +73,7 @@ async function readWrittenPages(
   if (read === undefined) throw new InvalidInput(dedupeProblems(problems));
   await collectProblems(problems, () => assertNoReservedHosts(env, read));
   const dates = metadata.isValid ? readMetadataDates(source, await changes) : undefined;
-  return withSpecification(dates ? setUpdateDates(read, dates) : read, source.root);
+  return addSpecificationPage(dates ? setUpdateDates(read, dates) : read, source.root);
 }
 
 /**

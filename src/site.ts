@@ -12,20 +12,20 @@ import { lastCommitDates } from './markdown/change-dates.ts';
 import { composePages } from './markdown/compose-pages.ts';
 import { docsFileUrl } from './markdown/docs/docs-folder.ts';
 import type { DocsImage } from './markdown/docs/read-docs.ts';
-import type { IndexedPage, Page } from './markdown/page.ts';
+import type { Page, PageTerms } from './markdown/page.ts';
 import { readDiagrams } from './markdown/parse/diagrams.ts';
 import { createTemplateContext, type TemplateContext } from './markdown/template/insert-values.ts';
-import { problemsWithoutMetadata } from './markdown/validate/metadata-independent-problems.ts';
+import { metadataIndependentProblems } from './markdown/validate/metadata-independent-problems.ts';
 import type { OpenCli } from './product/cli/opencli.ts';
 import { versionWarning } from './product/cli/provenance.ts';
 import { assertKnownFiles, type ContentFiles, contentFiles } from './product/files/content-files.ts';
 import { type Details, programVersion, siteLanguage } from './product/metadata/details.ts';
 import { internalUrlProblems } from './product/metadata/internal-urls.ts';
 import { type LoadedMetadata, loadMetadata } from './product/metadata/load-metadata.ts';
-import { optionalValues } from './product/metadata/optional-template-values.ts';
+import { optionalTemplateValues } from './product/metadata/optional-template-values.ts';
 import type { Product } from './product/metadata/product-schema.ts';
 import { joinListValues, templateValues } from './product/metadata/template-values.ts';
-import { assertTheme } from './product/theme/theme.ts';
+import { assertValidTheme } from './product/theme/theme.ts';
 import {
   collectProblems,
   dedupeProblems,
@@ -92,7 +92,7 @@ async function compose(options: SiteOptions): Promise<ComposedSite> {
   const changes = lastCommitDates(join(root, site));
   assertKnownFiles(source);
   const problems: Problem[] = [];
-  await collectProblems(problems, () => assertTheme(source));
+  await collectProblems(problems, () => assertValidTheme(source));
   await collectProblems(problems, () => assertPublishable(env, source));
   await collectProblems(problems, () => assertValidIcon(root));
   const metadata = await loadMetadata(source, version);
@@ -141,13 +141,13 @@ function siteTemplateContext(
 ): TemplateContext {
   const values = new Map([
     ...templateValues(product, siteLanguage(details)),
-    ...optionalValues(product, cli, details),
+    ...optionalTemplateValues(product, cli, details),
     ['site.documentation', hasOwnDocs ? absoluteUrl(product.url, '/docs') : undefined] as const,
   ]);
   const blocks = templateBlocks(product, cli);
   if (isValid) return createTemplateContext(values, blocks);
   const names = { values: values.keys(), blocks: blocks.keys() };
-  const others = problemsWithoutMetadata(pages, names, { files, docs });
+  const others = metadataIndependentProblems(pages, names, { files, docs });
   throw new InvalidInput(dedupeProblems([...problems, ...others]));
 }
 
@@ -166,7 +166,7 @@ async function composeSitePages(
     language: siteLanguage(details),
     imageSizes: await readImageSizes([...published, ...(docs?.images ?? [])]),
     localizedLists: (tag: string) => joinListValues(product, tag),
-    termIndex: (explaining: readonly IndexedPage[]) => termIndexBlocks(explaining, product),
+    termIndex: (explaining: readonly PageTerms[]) => termIndexBlocks(explaining, product),
     development,
     diagrams: readDiagrams(root),
   });

@@ -47,7 +47,7 @@ const members = [
  * @param {import('./site.ts').SiteOptions} options
  * @returns {import('vite').Plugin}
  */
-export function sitePlugin(options) {
+export function createVitePlugin(options) {
   const inputs = inputPaths(options);
   const theme = toSlashes(resolve(options.root, options.site, 'theme.css'));
   return {

@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Audit, lintScore, type RuleWaivers, type SiteMutation } from '../audit.ts';
-import { findToolFile, parseToolOutput, runProgram } from '../run-tool.ts';
+import { findToolFile, parseToolOutput, runSystemProgram } from '../run-tool.ts';
 
 interface Report {
   readonly messages: readonly { url: string; lastLine?: number; message: string }[];
@@ -19,7 +19,12 @@ const waivers: RuleWaivers = {
 
 const audit: Audit = async ({ dist }) => {
   const jar = findToolFile('vnu-jar/build/dist/vnu.jar');
-  const { status, stdout, stderr } = await runProgram('java', ['-jar', jar, ...options, dist], {}, remedy);
+  const { status, stdout, stderr } = await runSystemProgram(
+    'java',
+    ['-jar', jar, ...options, dist],
+    {},
+    remedy,
+  );
   const { messages } = parseToolOutput<Report>({ status, stderr: '', stdout: stderr || stdout });
   const found = messages.map(({ url, lastLine, message }) => ({
     rule: overflow5.test(message)

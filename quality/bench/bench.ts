@@ -1,24 +1,25 @@
 import { startPreview } from '../../packages/preview/src/server.ts';
-import { prepareBuilds } from './builds.ts';
+import { createBuildComparisons } from './builds.ts';
 import { measureInEdgeRuntime } from './edge-runtime.ts';
 import { type BenchResult, measureComparison } from './measure.ts';
-import { prepareNegotiation } from './negotiation.ts';
-import { preparePreviewResponses } from './preview-responses.ts';
+import { createNegotiationComparisons } from './negotiation.ts';
+import { createPreviewComparisons } from './preview-responses.ts';
 import { measureSizes } from './sizes.ts';
 
 // Times depend on the machine. Compare only the ratios.
 const measured: BenchResult[] = [];
-for (const comparison of await prepareNegotiation()) measured.push(...(await measureComparison(comparison)));
+for (const comparison of await createNegotiationComparisons())
+  measured.push(...(await measureComparison(comparison)));
 measured.push(...(await measureInEdgeRuntime()));
 
 const preview = await startPreview({ port: 0 });
 console.table(await measureSizes(preview.origin));
-const responses = await preparePreviewResponses(preview.origin);
+const responses = await createPreviewComparisons(preview.origin);
 for (const comparison of responses.comparisons) measured.push(...(await measureComparison(comparison)));
 responses.stop();
 await preview.stop();
 
-const builds = await prepareBuilds();
+const builds = await createBuildComparisons();
 for (const comparison of builds.comparisons) measured.push(...(await measureComparison(comparison)));
 await builds.remove();
 

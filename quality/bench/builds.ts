@@ -12,7 +12,10 @@ const emptyPage = '---\n---\n\n<!doctype html><html lang="en"><head><title>Empty
  * Prepares builds of this project with and without 1,000 more pages (HTML and Markdown). Their counterparts are plain
  * Astro builds of an empty page and of the same Markdown. `remove` deletes the folders.
  */
-export async function prepareBuilds(): Promise<{ comparisons: BenchComparison[]; remove(): Promise<void> }> {
+export async function createBuildComparisons(): Promise<{
+  comparisons: BenchComparison[];
+  remove(): Promise<void>;
+}> {
   const root = await mkdtemp(join(tmpdir(), 'nameplate-bench-'));
   const prose = await readFile('example/pages/contact.md', 'utf8');
   const compare = async (what: string, pages: number, folders: number): Promise<BenchComparison> => {

@@ -8,7 +8,7 @@ import {
 } from './negotiators.ts';
 
 /** Compares implementations of content negotiation for real, hostile, and long Accept values. */
-export async function prepareNegotiation(): Promise<BenchComparison[]> {
+export async function createNegotiationComparisons(): Promise<BenchComparison[]> {
   const peers = [negotiatorPackage, ...(await importOtherNegotiators())];
   const comparison = (
     what: string,
@@ -25,7 +25,7 @@ export async function prepareNegotiation(): Promise<BenchComparison[]> {
   });
   return [
     comparison('negotiation', acceptValues, 10, 300),
-    comparison('negotiation of 64 KB of one fragment', longAcceptValues, 1, 3),
+    comparison('negotiation of a 64 KB header that repeats one fragment', longAcceptValues, 1, 3),
   ];
 }
 

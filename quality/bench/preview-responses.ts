@@ -5,7 +5,7 @@ import { paths } from '../../src/http/paths.ts';
 import type { BenchCandidate, BenchComparison } from './measure.ts';
 
 /** Starts a plain file server to compare with the preview. `stop` stops it. */
-export async function preparePreviewResponses(
+export async function createPreviewComparisons(
   preview: string,
 ): Promise<{ comparisons: BenchComparison[]; stop(): void }> {
   const server = createServer((_, response) => {

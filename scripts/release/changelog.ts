@@ -38,8 +38,8 @@ function releasedVersion(node: RootContent): string | undefined {
 }
 
 /**
- * Whether a node has visible text. Headings don't count. Link definitions, comments, and empty elements have no visible
- * text.
+ * Whether a node describes a change: it has visible text and isn't a heading. Link definitions, comments, and empty
+ * elements have no visible text.
  */
 function describesChange(node: RootContent): boolean {
   return node.type !== 'heading' && descendants(node).some((one) => hasVisibleCharacter(ownText(one)));

@@ -87,7 +87,7 @@ const isTextFile = (path: string) => /^\/llms[\w-]*\.txt$|^\/(?!404)[\w-]+\.md$/
  * the same path never set the same header, because Netlify doesn't document which value wins.
  * @see https://docs.netlify.com/manage/routing/headers/#syntax-for-the-_headers-file
  */
-export function headersFile(input: HeadersInput): string {
+export function netlifyHeaders(input: HeadersInput): string {
   const rules = [
     ...siteRules(input),
     ...documentRules(input),

@@ -1,7 +1,7 @@
 import { slug } from 'github-slugger';
 import type { List, PhrasingContent, RootContent } from 'mdast';
 import { code, heading, link, list, text } from '../markdown/mdast-builder.ts';
-import type { IndexedPage } from '../markdown/page.ts';
+import type { PageTerms } from '../markdown/page.ts';
 import { hasEvidentKind, type Term } from '../markdown/render/collect-terms.ts';
 import type { Product } from '../product/metadata/product-schema.ts';
 import { isFooterPage } from './footer-pages.ts';
@@ -40,7 +40,7 @@ const maxEntries = 400;
  * Creates an index of all pages and the names that they explain, with a heading for each letter. Excludes names on
  * footer pages, such as the specification, because those pages repeat explanations for implementers.
  */
-export function termIndexBlocks(pages: readonly IndexedPage[], product: Product): RootContent[] {
+export function termIndexBlocks(pages: readonly PageTerms[], product: Product): RootContent[] {
   const explaining = pages.filter((page) => !isFooterPage(page, product));
   const entries = [...pageEntries(pages), ...buildTermIndex(explaining, product.command)].sort(
     compareEntries,
@@ -50,7 +50,7 @@ export function termIndexBlocks(pages: readonly IndexedPage[], product: Product)
   return [...bar, ...[...letters].flatMap(([letter, all]) => [heading(2, letter), ...entryList(all)])];
 }
 
-function pageEntries(pages: readonly IndexedPage[]): TermIndexEntry[] {
+function pageEntries(pages: readonly PageTerms[]): TermIndexEntry[] {
   return pages
     .filter(({ path }) => path !== '/' && path !== termIndexPath)
     .map(({ path, nav, title }) => ({
@@ -83,7 +83,7 @@ function firstLetter(label: string): string {
  * Indexes the names that pages explain. If several pages explain the same command, flag, or variable, the index links
  * only to the first page. Keys with the same name are separate entries.
  */
-export function buildTermIndex(pages: readonly IndexedPage[], command: string): TermIndexEntry[] {
+export function buildTermIndex(pages: readonly PageTerms[], command: string): TermIndexEntry[] {
   const short = (name: string) => name.replace(`${command} `, '');
   const all = pages.flatMap((page) => [...locateTerms(page), ...locateErrors(page)]);
   const isCommand = ({ label }: LocatedTerm) => label.startsWith(`${command} `);
@@ -125,12 +125,12 @@ function isNumber(label: string): boolean {
   return /^\d+$/.test(label);
 }
 
-function locateTerms({ path, nav, terms }: IndexedPage): LocatedTerm[] {
+function locateTerms({ path, nav, terms }: PageTerms): LocatedTerm[] {
   return terms.map((term) => ({ ...term, path, nav, url: `${path}#${term.id}` }));
 }
 
 /** Finds headings with a status and an error code, such as `404 not_found`. */
-function locateErrors({ path, nav, headings }: IndexedPage): LocatedTerm[] {
+function locateErrors({ path, nav, headings }: PageTerms): LocatedTerm[] {
   return headings.flatMap(({ text, slug }) => {
     const [, label] = /^\d{3} ([a-z]+(?:_[a-z]+)+)$/.exec(text) ?? [];
     return label === undefined

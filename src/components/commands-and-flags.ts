@@ -13,7 +13,10 @@ const minNames = 12;
  * Lists the commands and global flags that a page explains, in the page's order. Lists a command group instead of its
  * commands. Empty if the page explains only a few.
  */
-export function listedNames({ terms, headings }: Page, program: string): readonly (readonly ListedName[])[] {
+export function listCommandsAndFlags(
+  { terms, headings }: Page,
+  program: string,
+): readonly (readonly ListedName[])[] {
   const sections = new Map(headings.map(({ text, slug }) => [text, slug]));
   const commands = new Map<string, string>();
   for (const { label, id } of terms) {

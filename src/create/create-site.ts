@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import type { Problem } from '../product/validation/problems.ts';
-import { previewSite, printPreview } from './dry-run/dry-run-site.ts';
+import { dryRunSite, printDryRun } from './dry-run/dry-run-site.ts';
 import { InterruptedError, InvalidArgument } from './errors.ts';
 import { readDocsOption } from './files/astro-config.ts';
 import { applyChanges, planChanges, type SitePlan } from './files/planned-changes.ts';
@@ -10,11 +10,11 @@ import {
   collectInitialInput,
   needsResponsiblePerson,
   resolveDocsFolder,
-  setFirstVersion,
+  setDefaultVersion,
 } from './input/initial-input.ts';
-import { formatNextSteps, formatNotWritten, introduction } from './messages.ts';
+import { formatNextSteps, formatNothingChanged, introduction } from './messages.ts';
 import type { CreateOptions } from './options.ts';
-import { noPackages, resolveEngineSpec, resolveSitePackages } from './packages/engine-package.ts';
+import { noPackageChanges, resolveEngineSpec, resolvePackageChanges } from './packages/engine-package.ts';
 import type { Tarball } from './packages/tarball.ts';
 import { askQuestions, unansweredQuestions } from './prompts/ask-questions.ts';
 import { questions } from './prompts/questions.ts';
@@ -47,7 +47,7 @@ export async function createSite(options: CreateOptions, terminal: Terminal): Pr
   if (!yes && !site.exists) print(introduction, terminal);
   const start = collectInitialInput(site, options, terminal);
   if (yes)
-    return reviewAndWrite(site, { input: setFirstVersion(start, terminal), ...parts }, options, terminal);
+    return reviewAndWrite(site, { input: setDefaultVersion(start, terminal), ...parts }, options, terminal);
   const asksAll = !site.exists && from === undefined;
   const askedQuestions = asksAll ? questions : unansweredQuestions(start, needsResponsiblePerson(site));
   try {
@@ -74,7 +74,7 @@ async function reviewAndWrite(
     const decision = options.yes ? choice : await reviewInput(plan.input, { canWrite, summary }, terminal);
     if (decision === 'write') return writeSite(site, plan, options, problems, terminal);
     if (decision === 'cancel') {
-      print(formatNotWritten(options.yes ? problems : [], plan.docs), terminal);
+      print(formatNothingChanged(options.yes ? problems : [], plan.docs), terminal);
       return options.yes ? 1 : 0;
     }
     plan = { ...plan, input: decision };
@@ -82,10 +82,10 @@ async function reviewAndWrite(
 }
 
 async function showPreview(site: SiteFolder, plan: UnpackedPlan, terminal: Terminal) {
-  const changes = planChanges(site, { ...plan, packages: noPackages });
+  const changes = planChanges(site, { ...plan, packages: noPackageChanges });
   const docs = plan.docs ?? readDocsOption(readFileIfExists(join(site.root, 'astro.config.mjs')) ?? '');
-  const result = await previewSite(site.root, changes, docs);
-  printPreview(result, terminal);
+  const result = await dryRunSite(site.root, changes, docs);
+  printDryRun(result, terminal);
   // Problems in files that stay unchanged don't prevent writing the other files.
   const isNew = (file: string) =>
     changes.has(file) || (plan.docs !== undefined && file.startsWith(plan.docs));
@@ -100,7 +100,10 @@ async function writeSite(
   terminal: Terminal,
 ): Promise<0 | 1> {
   const manifest = JSON.parse(readFileIfExists(join(site.root, 'package.json')) ?? '{}');
-  const packages = await resolveSitePackages({ present: Object(manifest.dependencies), engine: plan.engine });
+  const packages = await resolvePackageChanges({
+    present: Object(manifest.dependencies),
+    engine: plan.engine,
+  });
   const changes = planChanges(site, { ...plan, packages });
   applyChanges(site.root, changes);
   deleteSavedAnswers(site.root);

@@ -18,7 +18,7 @@ Esc goes back to the previous question. Ctrl+C quits without changing anything.
 `;
 
 /** Explains how to continue if problems prevented writing. `docs` is the value of --docs. */
-export function formatNotWritten(problems: readonly Problem[], docs?: string): string {
+export function formatNothingChanged(problems: readonly Problem[], docs?: string): string {
   if (docs !== undefined && problems.length > 0 && problems.every(({ file }) => file.startsWith(docs)))
     return `Nothing was changed. Fix the documentation. Alternatively, create the site without --docs, and later add docs: '${docs}' to the options in astro.config.mjs. "npm run dev" then shows all pages that don't have problems.`;
   const missing = new Set(problems.filter(({ found }) => found === 'nothing').map(({ field }) => field));

@@ -16,7 +16,7 @@ const specificationFile = fileURLToPath(new URL('../../SPECIFICATION.md', import
 const contentDatesFile = fileURLToPath(new URL('../content-dates.json', import.meta.url));
 
 /** Adds the specification, which is a document in the engine's package, as a page. */
-export function withSpecification(pages: readonly PageSource[], root: string): readonly PageSource[] {
+export function addSpecificationPage(pages: readonly PageSource[], root: string): readonly PageSource[] {
   const path = '/specification';
   if (pages.some((page) => page.path === path)) return pages;
   const text = readFileSync(specificationFile, 'utf8').replaceAll('\r\n', '\n');

@@ -12,7 +12,7 @@ export async function lastCommitDates(folder: string): Promise<Map<string, strin
   const changes = new Map<string, string>();
   let day = '';
   for (const line of (await gitLog(folder)).split('\n')) {
-    // File names in the output don't start with a slash.
+    // Lines with a slash at the start are commit dates (`--format`). Other lines are file names.
     if (line.startsWith('/')) day = line.slice(1);
     else if (line !== '') changes.set(line, changes.get(line) ?? day);
   }

@@ -11,12 +11,12 @@ import {
   rawHtmlIds,
 } from './internal-links.ts';
 import type { Blocks } from './mdast-builder.ts';
-import type { IndexedPage, Page, PageSource } from './page.ts';
+import type { Page, PageSource, PageTerms } from './page.ts';
 import { createPageComparator } from './page-order.ts';
 import { pagePathProblems } from './page-paths.ts';
 import { type Diagrams, diagramProblems } from './parse/diagrams.ts';
 import { descendants } from './parse/parse-markdown.ts';
-import { fileProblems, type ParsedPage, parsePage } from './parse/parse-page.ts';
+import { type ParsedPage, parsePage, toFileProblems } from './parse/parse-page.ts';
 import { duplicateIdProblems, linkedIds, removeUnusedIds } from './parse/raw-html-ids.ts';
 import { type RenderedPage, renderPage, reservedIds } from './render/render-page.ts';
 import { type ImageSizes, setImageSizes } from './render/set-image-sizes.ts';
@@ -24,7 +24,7 @@ import { autolink } from './stringify/autolinks.ts';
 import { countOpeningBlocks, pageList, stringifyPage } from './stringify/stringify-page.ts';
 import { insertValues, type TemplateContext } from './template/insert-values.ts';
 import { publishedTextProblems } from './validate/published-text.ts';
-import { rawHtmlProblems } from './validate/raw-html-nesting.ts';
+import { rawHtmlNestingProblems } from './validate/raw-html-nesting.ts';
 
 /** Site-wide input for composing pages. */
 interface SiteContext {
@@ -39,7 +39,7 @@ interface SiteContext {
   /** Default language (BCP 47). */
   readonly language?: string;
   /** Creates the term index from the listed pages. */
-  readonly termIndex?: (pages: readonly IndexedPage[]) => Blocks;
+  readonly termIndex?: (pages: readonly PageTerms[]) => Blocks;
   /** Returns template values in a language (BCP 47). */
   readonly localizedLists?: (language: string) => ReadonlyMap<string, string>;
   readonly imageSizes?: ImageSizes;
@@ -103,7 +103,7 @@ export function composePages(
         .set('list.pages', others)
         .set('list.terms', insertsTermIndex(parsedPage) ? termIndex(explainingPages(pages)) : []);
       problems.push(
-        ...fileProblems(
+        ...toFileProblems(
           parsedPage,
           insertValues(parsedPage.tree, { ...contextFor(parsedPage.head.lang), blocks }),
         ),
@@ -111,11 +111,11 @@ export function composePages(
     }
     autolink(parsedPage.tree);
     const nodes = descendants(parsedPage.tree);
-    problems.push(...fileProblems(parsedPage, setImageSizes(nodes, imageSizes)));
-    const htmlProblems = rawHtmlProblems(parsedPage.tree);
+    problems.push(...toFileProblems(parsedPage, setImageSizes(nodes, imageSizes)));
+    const htmlProblems = rawHtmlNestingProblems(parsedPage.tree);
     if (isChangelogPath(parsedPage.head.path))
-      problems.push(...fileProblems(parsedPage, changelogProblems(nodes)));
-    problems.push(...fileProblems(parsedPage, [...htmlProblems, ...diagramProblems(nodes, diagrams)]));
+      problems.push(...toFileProblems(parsedPage, changelogProblems(nodes)));
+    problems.push(...toFileProblems(parsedPage, [...htmlProblems, ...diagramProblems(nodes, diagrams)]));
     // The home page shows its opening next to the product's name, and its sections below both.
     const splitsOpening = parsedPage.head.path === '/';
     const rendered =
@@ -129,9 +129,9 @@ export function composePages(
   const unreadPaths = all.filter(({ file }) => filesWithProblems.has(file)).map(({ path }) => path);
   const targets = collectLinkTargets(pages, files, unreadPaths);
   for (const page of pages) {
-    problems.push(...fileProblems(page, linkProblems(page.nodes, page.head.path, targets)));
+    problems.push(...toFileProblems(page, linkProblems(page.nodes, page.head.path, targets)));
     const slugs = page.rendered?.headings.map(({ slug }) => slug) ?? [];
-    problems.push(...fileProblems(page, duplicateIdProblems(page.nodes, [...reservedIds, ...slugs])));
+    problems.push(...toFileProblems(page, duplicateIdProblems(page.nodes, [...reservedIds, ...slugs])));
     problems.push(...answerProblems(page, targets));
   }
   const lenientPages = development ? (docs?.pages ?? []) : [];
@@ -148,7 +148,7 @@ function insertsTermIndex({ tree }: ParsedPage): boolean {
   return descendants(tree).some((node) => node.type === 'text' && node.value === '{{list.terms}}');
 }
 
-function explainingPages(pages: readonly ComposedPage[]): IndexedPage[] {
+function explainingPages(pages: readonly ComposedPage[]): PageTerms[] {
   return pages.flatMap(({ head, rendered }) => (rendered && !head.unlisted ? { ...head, ...rendered } : []));
 }
 
@@ -169,7 +169,7 @@ function stringifyPages(
     const markdown = stringifyPage(head, tree, site, markdownVersions);
     const html = rendered.opening + rendered.sections;
     problems.push(
-      ...fileProblems(page, publishedTextProblems(tree, html, markdown, countOpeningBlocks(head))),
+      ...toFileProblems(page, publishedTextProblems(tree, html, markdown, countOpeningBlocks(head))),
     );
     // Omits questions if the section with the answer is omitted.
     const anchors = new Set(targets.get(head.path)?.map((id) => `#${id}`));

@@ -43,7 +43,7 @@ export interface PageHead {
 }
 
 /** Data of a page for the term index. */
-export interface IndexedPage extends Pick<PageHead, 'path' | 'title' | 'nav'> {
+export interface PageTerms extends Pick<PageHead, 'path' | 'title' | 'nav'> {
   readonly headings: readonly MarkdownHeading[];
   readonly terms: readonly Term[];
 }

@@ -1,10 +1,10 @@
 import { env } from 'node:process';
 import { files, pages, product } from 'virtual:nameplate/site';
 import type { APIRoute } from 'astro';
-import { headersFile } from '../artifacts/netlify-headers.ts';
+import { netlifyHeaders } from '../artifacts/netlify-headers.ts';
 
 /** Netlify header rules (https://docs.netlify.com/manage/routing/headers/). */
 export const GET: APIRoute = () => {
   const indexed = env.CONTEXT === undefined || env.CONTEXT === 'production';
-  return new Response(headersFile({ url: product.url, pages, files, indexed }));
+  return new Response(netlifyHeaders({ url: product.url, pages, files, indexed }));
 };

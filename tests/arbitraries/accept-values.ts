@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { clientAcceptValues } from '../fixtures/client-accept-values.ts';
 
 /** Accept values of clients that don't request Markdown. None of them can invoke an edge function. */
-export const ordinaryAcceptValues: [client: string, accept: string][] = clientAcceptValues.flatMap(
+export const nonMarkdownAcceptValues: [client: string, accept: string][] = clientAcceptValues.flatMap(
   ([client, accept], index) => {
     const isKnown = clientAcceptValues.slice(0, index).some(([, other]) => other === accept);
     return accept === undefined || isKnown || accept.includes('text/markdown') ? [] : [[client, accept]];

@@ -5,8 +5,8 @@ import { startChrome } from '../setup/chrome.ts';
 export const phone = { viewport: { width: 360, height: 740 } } as const;
 export const desktop = { viewport: { width: 1280, height: 800 } } as const;
 
-/** Returns the browser, which is started before the tests run. */
 interface TestBrowser {
+  /** Returns the browser, which is started before the tests run. */
   browser(): Browser;
   /** Opens a page of the example in a new browser context. */
   openPage(path: string, options?: BrowserContextOptions): Promise<Page>;
@@ -14,7 +14,7 @@ interface TestBrowser {
   inOneContext(options: BrowserContextOptions): (path: string) => Promise<Page>;
 }
 
-export function withBrowser(): TestBrowser {
+export function useBrowser(): TestBrowser {
   let browser: Browser;
   beforeAll(async () => {
     browser = await startChrome();

@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listedPaths } from '../setup/built-site.ts';
 import { missingPath, selectRepresentativePages } from '../setup/representative-pages.ts';
-import { withBrowser } from './browser.ts';
-import { flawless, type Inspector, openInspector } from './inspection.ts';
-import { pressesToFirstControl } from './skip-link.ts';
+import { useBrowser } from './browser.ts';
+import { flawlessInspection, type Inspector, openInspector } from './inspection.ts';
+import { countPressesToFirstControl } from './skip-link.ts';
 
 const [width, height] = [1280, 900];
-const { browser } = withBrowser();
+const { browser } = useBrowser();
 const ofEachKind = selectRepresentativePages();
 const leadingAway = ['nav', '.search', '.source', 'footer ul', '.tools', 'button', '.skip'];
 
@@ -26,13 +26,13 @@ describe.each([...listedPaths, missingPath])('%s on a desktop', (path) => {
   }, async () => {
     await inspector.page.setViewportSize({ width, height });
     const inspection = await inspector.inspect(path, ofEachKind.includes(path) ? 'everything' : 'nothing');
-    expect(inspection).toEqual({ ...flawless, status: path === missingPath ? 404 : 200, width });
+    expect(inspection).toEqual({ ...flawlessInspection, status: path === missingPath ? 404 : 200, width });
   });
 
   if (path === missingPath) return;
 
   it('has its first control in the text at most six presses of Tab after the skip link', async () => {
-    expect(await pressesToFirstControl(inspector.page)).toBeLessThanOrEqual(6);
+    expect(await countPressesToFirstControl(inspector.page)).toBeLessThanOrEqual(6);
   });
 
   it('has its text in the same position as other pages', async () => {

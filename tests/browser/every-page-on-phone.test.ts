@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listedPaths } from '../setup/built-site.ts';
 import { missingPath, selectRepresentativePages } from '../setup/representative-pages.ts';
-import { phone, withBrowser } from './browser.ts';
-import { flawless, type Inspector, openInspector } from './inspection.ts';
-import { pressesToFirstControl } from './skip-link.ts';
+import { phone, useBrowser } from './browser.ts';
+import { flawlessInspection, type Inspector, openInspector } from './inspection.ts';
+import { countPressesToFirstControl } from './skip-link.ts';
 
 const { width, height } = phone.viewport;
-const { browser } = withBrowser();
+const { browser } = useBrowser();
 const ofEachKind = selectRepresentativePages();
 
 let inspector: Inspector;
@@ -23,13 +23,13 @@ describe.each([...listedPaths, missingPath])('%s on a phone', (path) => {
   }, async () => {
     await inspector.page.setViewportSize({ width, height });
     const inspection = await inspector.inspect(path, ofEachKind.includes(path) ? 'everything' : 'content');
-    expect(inspection).toEqual({ ...flawless, status: path === missingPath ? 404 : 200, width });
+    expect(inspection).toEqual({ ...flawlessInspection, status: path === missingPath ? 404 : 200, width });
   });
 
   if (path === missingPath) return;
 
   it('has its first control in the text at most six presses of Tab after the skip link', async () => {
-    expect(await pressesToFirstControl(inspector.page)).toBeLessThanOrEqual(6);
+    expect(await countPressesToFirstControl(inspector.page)).toBeLessThanOrEqual(6);
   });
 
   it('is at most sixteen screens long', async () => {

@@ -1,9 +1,9 @@
 import { expect, inject, it } from 'vitest';
-import { phone, withBrowser } from './browser.ts';
+import { phone, useBrowser } from './browser.ts';
 import { openInspector } from './inspection.ts';
 
 const site = inject('site');
-const { browser } = withBrowser();
+const { browser } = useBrowser();
 // An image that loads late precedes other content, so loading it shifts the layout.
 const brokenMarkup = `
   <img src="/pictures/social.png" alt="" width="300">

@@ -41,7 +41,12 @@ interface Inspection {
 }
 
 /** Inspection of a page without problems, except for its status and width. */
-export const flawless = { errors: [], layoutShift: 0, axeFindings: [], unreadableCells: [] } as const;
+export const flawlessInspection = {
+  errors: [],
+  layoutShift: 0,
+  axeFindings: [],
+  unreadableCells: [],
+} as const;
 
 /** Loads pages of the example in one browser tab, and inspects them. */
 export interface Inspector {

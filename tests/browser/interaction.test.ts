@@ -3,9 +3,9 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startChrome } from '../setup/chrome.ts';
 import { fetchText, listedPaths, product } from '../setup/example-site.ts';
 import { selectRepresentativePages } from '../setup/representative-pages.ts';
-import { desktop, phone, withBrowser } from './browser.ts';
+import { desktop, phone, useBrowser } from './browser.ts';
 
-const { openPage: open, inOneContext: inOneWindow } = withBrowser();
+const { openPage: open, inOneContext: inOneWindow } = useBrowser();
 const clipboard = { ...desktop, permissions: ['clipboard-read', 'clipboard-write'] };
 
 /** Reads the focus style of the focused element, and whether the element is visible. */

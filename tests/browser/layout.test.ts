@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { product } from '../setup/example-site.ts';
-import { desktop, phone, withBrowser } from './browser.ts';
+import { desktop, phone, useBrowser } from './browser.ts';
 
-const { openPage: open } = withBrowser();
+const { openPage: open } = useBrowser();
 
 describe('The header', () => {
   it('stays on one line, even with a long name, many links, and a narrow window', async () => {

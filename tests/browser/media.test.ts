@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { desktop, withBrowser } from './browser.ts';
+import { desktop, useBrowser } from './browser.ts';
 
-const { openPage: open } = withBrowser();
+const { openPage: open } = useBrowser();
 
 describe('A printed page', () => {
   const brand = '@media (prefers-color-scheme: dark) { :root { --paper: #111; --ink: #eee; --quiet: #ccc } }';

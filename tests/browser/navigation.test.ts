@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { listedPaths } from '../setup/example-site.ts';
-import { desktop, phone, withBrowser } from './browser.ts';
+import { desktop, phone, useBrowser } from './browser.ts';
 
-const { openPage: open, inOneContext: inOneWindow } = withBrowser();
+const { openPage: open, inOneContext: inOneWindow } = useBrowser();
 const smallDesktop = { viewport: { width: 1280, height: 420 } } as const;
 const subpages = listedPaths.filter((path) => path !== '/');
 

@@ -1,9 +1,9 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { desktop, phone, withBrowser } from './browser.ts';
+import { desktop, phone, useBrowser } from './browser.ts';
 import { accessibilityViolations } from './inspection.ts';
 
-const { openPage: open } = withBrowser();
+const { openPage: open } = useBrowser();
 
 const isOpen = (page: Page) => page.locator('dialog').evaluate((dialog) => dialog.hasAttribute('open'));
 const focusedText = (page: Page) =>

@@ -6,7 +6,7 @@ const controls = 'main .text :is(a[href], button), main .opening > :not(.tools) 
  * Follows a page's skip link, and returns how often Tab must then be pressed to reach the first control in the text.
  * Returns 0 if there's no control, and 7 if more than six presses are needed.
  */
-export async function pressesToFirstControl(page: Page): Promise<number> {
+export async function countPressesToFirstControl(page: Page): Promise<number> {
   if ((await page.locator(controls).count()) === 0) return 0;
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { desktop, phone, withBrowser } from './browser.ts';
+import { desktop, phone, useBrowser } from './browser.ts';
 
-const { openPage: open } = withBrowser();
+const { openPage: open } = useBrowser();
 
 async function scrollTo(page: Page, section: string): Promise<void> {
   await page.locator(section).evaluate((heading) => heading.scrollIntoView());

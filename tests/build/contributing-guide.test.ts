@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startPreview } from '../../packages/preview/src/server.ts';
 import { runCommand } from '../../scripts/run-command.ts';
-import { collapsedText, parsePage } from '../setup/html.ts';
-import { copyProject, copyProjectForFile, type ProjectCopy } from '../setup/project-copy.ts';
+import { collapsedText, parseHtml } from '../setup/html.ts';
+import { copyProject, copySharedProject, type ProjectCopy } from '../setup/project-copy.ts';
 
 /** Replaces the only occurrence of a text in a file. */
 async function replaceInFile(
@@ -26,7 +26,7 @@ function renamePage(page: string, name: string): string {
 }
 
 // The procedures are independent, so one build shows the results of all of them.
-const project = await copyProjectForFile();
+const project = await copySharedProject();
 const metadata = JSON.parse(await project.read('example/product.json'));
 
 const field = "tagline: { type: 'string', minLength: 1, description: 'The product in five words.' },";
@@ -83,18 +83,18 @@ describe('A change to the engine', () => {
   it('needs only one file to add a page to the navigation, the sitemap, llms.txt, and the index of pages', async () => {
     const read = (file: string) => project.read(`dist/${file}`);
     const { name, url } = metadata;
-    expect(collapsedText(parsePage(await read('guide.html')).querySelector('h1'))).toBe(`Guide to ${name}`);
+    expect(collapsedText(parseHtml(await read('guide.html')).querySelector('h1'))).toBe(`Guide to ${name}`);
     const markdownVersion = await read('guide.md');
     expect(markdownVersion).toMatch(/\n---\n\n# Guide to .+\n\nOne sentence of 70 to 155 characters, /);
     expect(markdownVersion).toContain(`[command line](${url}/cli.md)`);
-    const navigation = parsePage(await read('index.html')).querySelectorAll('nav[aria-label="Site"] a');
+    const navigation = parseHtml(await read('index.html')).querySelectorAll('nav[aria-label="Site"] a');
     const labels = [...navigation].map(collapsedText);
     expect(labels.indexOf('Guide')).toBeGreaterThan(0);
     expect(labels.indexOf('Guide')).toBe(labels.indexOf('MCP') + 1);
     expect(await read('sitemap.xml')).toContain(`<loc>${url}/guide</loc>`);
     expect(await read('llms.txt')).toContain(`(${url}/guide.md): One sentence of 70 to 155 characters, `);
     expect(await read('llms-full.txt')).toContain(markdownVersion);
-    expect(parsePage(await read('a-z.html')).querySelector('main a[href="/guide"]')).not.toBeNull();
+    expect(parseHtml(await read('a-z.html')).querySelector('main a[href="/guide"]')).not.toBeNull();
   });
 
   it('needs only one line in the schema and one line in the metadata to add a field', async () => {

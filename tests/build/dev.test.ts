@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { stripVTControlCharacters } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startChrome } from '../setup/chrome.ts';
-import { copyProjectForFile } from '../setup/project-copy.ts';
+import { copySharedProject } from '../setup/project-copy.ts';
 
 const pollOptions = { timeout: 60_000 };
 const guide = `---
@@ -16,7 +16,7 @@ Read this.
 `;
 
 describe('npm run dev', async () => {
-  const project = await copyProjectForFile();
+  const project = await copySharedProject();
   let printed = '';
   let url = '';
   let server: ChildProcess;

@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path';
 import { cwd } from 'node:process';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { composeSite } from '../../src/site.ts';
-import { collapsedText, parsePage } from '../setup/html.ts';
-import { createSiteForFile } from '../setup/project-copy.ts';
+import { collapsedText, parseHtml } from '../setup/html.ts';
+import { createSharedTestSite } from '../setup/project-copy.ts';
 import { useTempFolder } from '../setup/temp-folder.ts';
 
 // One black pixel.
@@ -21,7 +21,7 @@ export default { integrations: [nameplate({ docs: 'tool/docs' })] };
 `;
 
 describe('A site in German with a documentation folder, and with sixty pages in another folder', async () => {
-  const project = await createSiteForFile({
+  const project = await createSharedTestSite({
     'astro.config.mjs': config,
     'site/details.json': JSON.stringify({
       lang: 'de',
@@ -46,7 +46,7 @@ describe('A site in German with a documentation folder, and with sixty pages in 
       ]),
     ),
   });
-  const pageAt = async (path: string) => parsePage(await project.read(`dist${path}.html`));
+  const pageAt = async (path: string) => parseHtml(await project.read(`dist${path}.html`));
   const titleAt = async (path: string) => collapsedText((await pageAt(path)).querySelector('h1'));
 
   beforeAll(async () => {

@@ -9,8 +9,8 @@ import { startPreview } from '../../packages/preview/src/server.ts';
 import { productionEnvironment } from '../../src/product/validation/production-checks.ts';
 import { arbitraryDetails, arbitraryProduct } from '../arbitraries/metadata.ts';
 import { findExampleContent, readTexts } from '../setup/example-content.ts';
-import { collapsedText, parsePage } from '../setup/html.ts';
-import { createSite, createSiteForFile } from '../setup/project-copy.ts';
+import { collapsedText, parseHtml } from '../setup/html.ts';
+import { createSharedTestSite, createTestSite } from '../setup/project-copy.ts';
 
 /** Returns the content of every published file, by path. */
 function readPublishedFiles(folder: string): Map<string, string> {
@@ -26,7 +26,7 @@ function readPublishedFiles(folder: string): Map<string, string> {
 const metadata = JSON.parse(
   readFileSync('tests/fixtures/metadata/jcode.json', 'utf8').replaceAll('jcode', 'otherwise'),
 );
-const project = await createSiteForFile({ 'site/product.json': JSON.stringify(metadata) });
+const project = await createSharedTestSite({ 'site/product.json': JSON.stringify(metadata) });
 
 describe('A site with only product metadata, built for production', () => {
   const outdated = '.netlify/v1/edge-functions/outdated.js';
@@ -60,9 +60,9 @@ describe('A site with only product metadata, built for production', () => {
   it('has a search, and an index of names for readers without JavaScript', async () => {
     const { pages } = JSON.parse(await project.read('dist/search.json'));
     expect(pages.map(({ path }: { path: string }) => path)).toContain('/developers/http');
-    const home = parsePage(await project.read('dist/index.html'));
+    const home = parseHtml(await project.read('dist/index.html'));
     const path = home.querySelector('.search')?.getAttribute('href');
-    const index = parsePage(await project.read(`dist${path}.html`));
+    const index = parseHtml(await project.read(`dist${path}.html`));
     expect(collapsedText(index.querySelector('h1'))).toBe('A–Z index');
     expect(index.querySelector('.terms a[href="/developers/response#field-version"]')).not.toBeNull();
   });
@@ -94,7 +94,7 @@ describe('A site with only product metadata, built for production', () => {
   });
 
   it('can be built from any metadata, and contains nothing from the sample site', async () => {
-    const { root, write, build } = await createSite();
+    const { root, write, build } = await createTestSite();
     await fc.assert(
       fc.asyncProperty(arbitraryProduct, arbitraryDetails, async (metadata, details) => {
         await write('site/product.json', JSON.stringify(metadata));

@@ -4,7 +4,7 @@ import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { createHttpSite } from '../../packages/conformance/src/site.ts';
 import { startPreview } from '../../packages/preview/src/server.ts';
 import { paths } from '../../src/http/paths.ts';
-import { createSite } from '../setup/project-copy.ts';
+import { createTestSite } from '../setup/project-copy.ts';
 
 describe('A request with', () => {
   it.each([
@@ -28,7 +28,7 @@ describe('A request with', () => {
 
 describe('An edge function that throws', () => {
   it('is bypassed, and Netlify serves the static file', async () => {
-    const project = await createSite();
+    const project = await createTestSite();
     await cp('dist', join(project.root, 'dist'), { recursive: true });
     await cp('.netlify/v1', join(project.root, '.netlify/v1'), { recursive: true });
     const file = '.netlify/v1/edge-functions/not-acceptable.js';

@@ -7,7 +7,7 @@ import {
 import { paths } from '../../src/http/paths.ts';
 import { clientAcceptValues } from '../fixtures/client-accept-values.ts';
 import { runNetlifyBuild } from '../setup/netlify-build.ts';
-import { createSite } from '../setup/project-copy.ts';
+import { createTestSite } from '../setup/project-copy.ts';
 
 interface Condition {
   readonly matcher: string;
@@ -32,7 +32,7 @@ let manifest: Manifest;
 
 describe('netlify build --offline', () => {
   it('builds a site for production, with the maintainer’s own header rules, and bundles its edge functions', async () => {
-    const project = await createSite();
+    const project = await createTestSite();
     const own = '[[headers]]\nfor = "/favicon.svg"\n[headers.values]\nTiming-Allow-Origin = "*"\n';
     await project.write('netlify.toml', `${await project.read('netlify.toml')}\n${own}`);
     const { status, output } = await runNetlifyBuild(project, 'production', { REVIEW_ID: '42' });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { markdownPath } from '../../src/http/negotiation.ts';
 import {
-  canonical,
+  canonicalUrl,
   fetchText,
   htmlFiles,
   listedPaths,
@@ -9,7 +9,7 @@ import {
   product,
   request,
 } from '../setup/built-site.ts';
-import { collapsedText, parsePage } from '../setup/html.ts';
+import { collapsedText, parseHtml } from '../setup/html.ts';
 
 const htmlFileOf = (path: string) => (path === '/' ? '/index.html' : `${path}.html`);
 
@@ -30,7 +30,7 @@ it.each([
 ])('%s links to the Markdown version of every page in the sitemap', async (path, link, others) => {
   const links = (await fetchText(path)).matchAll(link);
   expect([...links].map(([, url]) => url)).toEqual(
-    [...others, ...listedPaths.map(markdownPath)].map((linked) => canonical + linked),
+    [...others, ...listedPaths.map(markdownPath)].map((linked) => canonicalUrl + linked),
   );
 });
 
@@ -44,7 +44,7 @@ it('/llms.txt lists every machine-readable document', async () => {
     ...optional,
   ];
   const text = await fetchText('/llms.txt');
-  expect(documents.filter((path) => !text.includes(`${canonical}${path}\``))).toEqual([]);
+  expect(documents.filter((path) => !text.includes(`${canonicalUrl}${path}\``))).toEqual([]);
 });
 
 it('/llms-full.txt contains the Markdown version of every page, in the order of the sitemap', async () => {
@@ -61,10 +61,10 @@ it('/pictures/social.png is small enough for link previews', async () => {
 });
 
 describe.each(listedPaths)('The <head> of %s', (path) => {
-  const url = canonical + path;
+  const url = canonicalUrl + path;
 
   it('specifies the URL and the Markdown version of the page, and describes the page for link previews', async () => {
-    const document = parsePage(await fetchText(path));
+    const document = parseHtml(await fetchText(path));
     const links = [...document.querySelectorAll('head link')].map((link) =>
       ['rel', 'href', 'type'].map((name) => link.getAttribute(name)),
     );
@@ -84,7 +84,7 @@ describe.each(listedPaths)('The <head> of %s', (path) => {
       collapsedText(document.querySelector('h1')),
       content('meta[name=description]'),
       product.name,
-      `${canonical}/pictures/social.png`,
+      `${canonicalUrl}/pictures/social.png`,
       '1200',
       '630',
     ]);
@@ -92,7 +92,7 @@ describe.each(listedPaths)('The <head> of %s', (path) => {
   });
 
   it('contains JSON-LD about the page, in which every reference has a target', async () => {
-    const document = parsePage(await fetchText(path));
+    const document = parseHtml(await fetchText(path));
     const blocks = [...document.querySelectorAll('script[type="application/ld+json"]')];
     expect(blocks).toHaveLength(1);
     const { '@graph': graph } = JSON.parse(blocks[0]?.textContent ?? '');

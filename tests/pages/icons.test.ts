@@ -16,7 +16,7 @@ async function difference(one: Buffer, other: Buffer): Promise<number> {
   return first.reduce((sum, value, index) => sum + Math.abs(value - (second[index] ?? 0)), 0) / first.length;
 }
 
-describe('The icons', () => {
+describe('The icon', () => {
   it('/favicon.ico is an ICO file with one image, which looks like the SVG icon', async () => {
     const file = await bytesAt('/favicon.ico');
     expect([...file.subarray(0, 6)]).toEqual([0, 0, 1, 0, 1, 0]);

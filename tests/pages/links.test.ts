@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { contentFiles } from '../../src/product/files/content-files.ts';
 import { loadDetails } from '../../src/product/metadata/details.ts';
-import { canonical, fetchText, htmlFiles, listPublishedFiles } from '../setup/built-site.ts';
+import { canonicalUrl, fetchText, htmlFiles, listPublishedFiles } from '../setup/built-site.ts';
 import { findLinkUrls } from '../setup/find-link-urls.ts';
 import { collapsedText } from '../setup/html.ts';
 
@@ -19,7 +19,7 @@ describe.each(htmlFiles)('Links in $file', ({ file, document }) => {
   it('to pages on the site stay on the same deploy, even in a preview', () => {
     const links = urlsOf(':is(header, main, footer) a');
     expect(links.length).toBeGreaterThan(10);
-    expect(links.filter((href) => href.startsWith(canonical))).toEqual([]);
+    expect(links.filter((href) => href.startsWith(canonicalUrl))).toEqual([]);
   });
 
   it('to other sites are absolute HTTPS URLs, and all others are email addresses', () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { markdownPath } from '../../src/http/negotiation.ts';
 import { fetchText, listedPaths, product } from '../setup/example-site.ts';
-import { collapsedText, parsePage } from '../setup/html.ts';
+import { collapsedText, parseHtml } from '../setup/html.ts';
 
 const index = await fetchText('/llms.txt');
 const { windowsInstallCommand, securityEmail } = JSON.parse(readFileSync('example/details.json', 'utf8'));
@@ -92,7 +92,7 @@ describe('/cli and the pages under it', () => {
     const { opencli: _, conventions: __, metadata, ...described } = JSON.parse(await fetchText('/cli.json'));
     const paths = listedPaths.filter((path) => path === '/cli' || path.startsWith('/cli/'));
     const pages = await Promise.all(
-      paths.map(async (path) => collapsedText(parsePage(await fetchText(path)).body)),
+      paths.map(async (path) => collapsedText(parseHtml(await fetchText(path)).body)),
     );
     const shown = pages.join('\n').replace(/[`\s]/g, '');
     const isShown = (text: string) => shown.includes(text.replace(/[`\s]/g, ''));

@@ -3,8 +3,8 @@ import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
 import { describe, expect, it } from 'vitest';
 import { markdownPath } from '../../src/http/negotiation.ts';
-import { canonical, fetchText, listedPaths, product } from '../setup/built-site.ts';
-import { collapsedText, parsePage } from '../setup/html.ts';
+import { canonicalUrl, fetchText, listedPaths, product } from '../setup/built-site.ts';
+import { collapsedText, parseHtml } from '../setup/html.ts';
 
 /** Calls a function once for each path, because parsing takes longest. */
 function oncePerPath<Result>(read: (path: string) => Promise<Result>): (path: string) => Promise<Result> {
@@ -16,7 +16,7 @@ function oncePerPath<Result>(read: (path: string) => Promise<Result>): (path: st
   };
 }
 
-const pageAt = oncePerPath(async (path) => parsePage(await fetchText(path)));
+const pageAt = oncePerPath(async (path) => parseHtml(await fetchText(path)));
 
 /** Splits a page's Markdown version into front matter and Markdown. */
 async function splitMarkdown(path: string): Promise<{ frontMatter: unknown; text: string }> {
@@ -32,7 +32,7 @@ const renderMarkdownPage = oncePerPath(async (path) => {
   const options = { extensions: [gfm()], htmlExtensions: [gfmHtml()], allowDangerousHtml: true };
   const html = micromark(text, options);
   // Adds the labels of asides, which pages and GitHub show.
-  return parsePage(
+  return parseHtml(
     html.replace(/(<blockquote>\s*<p>)\[!(\w)(\w+)\]/g, (_, start, first, rest) => {
       return `${start}${first}${rest.toLowerCase()}`;
     }),
@@ -45,7 +45,7 @@ const renderMarkdownPage = oncePerPath(async (path) => {
  * have alternative text).
  */
 const mainContent = oncePerPath(async (path) => {
-  const main = parsePage(await fetchText(path)).querySelector('main');
+  const main = parseHtml(await fetchText(path)).querySelector('main');
   for (const part of main?.querySelectorAll('#a-z, .crumbs, .tools, .listed, .neighbors, figcaption, svg') ??
     [])
     part.remove();
@@ -86,7 +86,7 @@ describe.each(listedPaths)('The Markdown version of %s', (path) => {
         (heading) => `${heading.localName} ${collapsedText(heading)}`,
       );
     const headings = outline(await renderMarkdownPage(path));
-    const page = parsePage(`<main>${(await mainContent(path))?.innerHTML}</main>`);
+    const page = parseHtml(`<main>${(await mainContent(path))?.innerHTML}</main>`);
     expect(headings).toEqual(outline(page));
     expect(headings.filter((heading) => heading.startsWith('h1'))).toHaveLength(1);
   });
@@ -103,7 +103,7 @@ describe.each(listedPaths)('The Markdown version of %s', (path) => {
 
   it('links to llms.txt in its first lines, as the page does in its text', async () => {
     const lines = (await splitMarkdown(path)).text.split('\n').slice(0, 6);
-    expect(lines.join('\n')).toContain(`(${canonical}/llms.txt)`);
+    expect(lines.join('\n')).toContain(`(${canonicalUrl}/llms.txt)`);
     const document = await pageAt(path);
     // The home page starts with its opening, which has no page actions.
     const place = path === '/' ? '.tools' : '.opening .tools';
@@ -118,9 +118,9 @@ async function absoluteHref(href: string, from: string): Promise<string> {
   if (!/^[/#]/.test(href)) return href;
   const [path = '', anchor] = href.split('#');
   const target = path === '' ? from : path;
-  if (![...listedPaths, '/a-z'].includes(target)) return canonical + target;
+  if (![...listedPaths, '/a-z'].includes(target)) return canonicalUrl + target;
   const fragment = anchor === undefined || (await isRowId(target, anchor)) ? '' : `#${anchor}`;
-  return canonical + markdownPath(target) + fragment;
+  return canonicalUrl + markdownPath(target) + fragment;
 }
 
 /** Whether an ID exists only on the HTML page, because the ID belongs to a table row or to a flag in a table row. */

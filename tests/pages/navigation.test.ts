@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { canonical, fetchText, htmlFiles, listedPaths, product } from '../setup/built-site.ts';
-import { collapsedText, parsePage } from '../setup/html.ts';
+import { canonicalUrl, fetchText, htmlFiles, listedPaths, product } from '../setup/built-site.ts';
+import { collapsedText, parseHtml } from '../setup/html.ts';
 
 const pathsOf = (links: Iterable<Element>) => [...links].map((link) => link.getAttribute('href') ?? '');
 const readingOrder = listedPaths.filter((path) => path !== '/');
@@ -36,7 +36,7 @@ describe('Every page', () => {
 });
 
 describe('The header', async () => {
-  const document = parsePage(await fetchText('/'));
+  const document = parseHtml(await fetchText('/'));
 
   it('begins with the first entries of the tree, in the same order', () => {
     const top = pathsOf(document.querySelectorAll('.sidebar div > ul > li > a'));
@@ -64,20 +64,20 @@ describe('The folders above a title on a phone', () => {
     ['/mcp/over-http', ['/mcp']],
     ['/docs', []],
   ])('contain %s, from the top level down', async (path, folders) => {
-    const document = parsePage(await fetchText(path));
+    const document = parseHtml(await fetchText(path));
     expect(pathsOf(document.querySelectorAll('.crumbs a'))).toEqual(folders);
   });
 });
 
 it('The link to the previous page names the section of a page in the middle of another section', async () => {
   const wordsOf = async (path: string) =>
-    collapsedText(parsePage(await fetchText(path)).querySelector('.neighbors [rel=prev]'));
+    collapsedText(parseHtml(await fetchText(path)).querySelector('.neighbors [rel=prev]'));
   expect(await wordsOf('/cli')).toMatch(/^Previous in Docs /);
   expect(await wordsOf('/docs/session')).toMatch(/^Previous (?!in )/);
 });
 
 describe('The footer', async () => {
-  const document = parsePage(await fetchText('/'));
+  const document = parseHtml(await fetchText('/'));
 
   it('groups its links into pages, project links, and documents for programs', () => {
     const groups = [...document.querySelectorAll('footer nav > div')].map((group) => [
@@ -95,17 +95,17 @@ describe('The footer', async () => {
 describe('The API page', () => {
   it('has the label "API" everywhere', async () => {
     const title = `${product.name} API`;
-    const page = parsePage(await fetchText('/developers'));
+    const page = parseHtml(await fetchText('/developers'));
     expect([collapsedText(page.querySelector('h1')), page.title]).toEqual([title, title]);
     expect(collapsedText(page.querySelector('header a[href="/developers"]'))).toBe('API');
     expect(collapsedText(page.querySelector('.sidebar a[href="/developers"]'))).toBe('API');
     for (const list of ['/llms.txt', '/sitemap.md'])
-      expect(await fetchText(list)).toContain(`[${title}](${canonical}/developers.md)`);
+      expect(await fetchText(list)).toContain(`[${title}](${canonicalUrl}/developers.md)`);
   });
 });
 
 it('The pages link to each other in the order of llms.txt, forward and backward', async () => {
-  const pages = await Promise.all(readingOrder.map(async (path) => parsePage(await fetchText(path))));
+  const pages = await Promise.all(readingOrder.map(async (path) => parseHtml(await fetchText(path))));
   const follow = (rel: string) =>
     pages.map((page) => page.querySelector(`.neighbors [rel=${rel}]`)?.getAttribute('href'));
   expect(follow('next')).toEqual([...readingOrder.slice(1), undefined]);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { SearchData } from '../../src/client/search-data.ts';
 import { createSearch, suggestResults } from '../../src/client/search-engine.ts';
 import { fetchText, listedPaths } from '../setup/example-site.ts';
-import { collapsedText, parsePage } from '../setup/html.ts';
+import { collapsedText, parseHtml } from '../setup/html.ts';
 
 const data: SearchData = JSON.parse(await fetchText('/search.json'));
 const search = await createSearch(data);
@@ -60,7 +60,7 @@ describe('The search index of a site', () => {
     expect(topHrefs(query)[0]).toBe(href);
   });
 
-  it('finds the page about CI for a question about it', () => {
+  it('finds the page about CI for a question about CI', () => {
     expect(topHrefs('how do I run it in CI?')[0]).toMatch(/^\/docs\/ci(?:#|$)/);
   });
 
@@ -89,13 +89,13 @@ describe('The search index of a site', () => {
     expect(places).toHaveLength(5);
     for (const { href } of places) {
       const [path = '', id = ''] = href.split('#');
-      expect(parsePage(await fetchText(path)).getElementById(id || 'content')).not.toBeNull();
+      expect(parseHtml(await fetchText(path)).getElementById(id || 'content')).not.toBeNull();
     }
   });
 });
 
 describe('The A to Z index', async () => {
-  const document = parsePage(await fetchText('/a-z'));
+  const document = parseHtml(await fetchText('/a-z'));
   const links = [...document.querySelectorAll('main .text li a')];
 
   it('contains every page, and the names that pages explain', () => {
@@ -122,7 +122,7 @@ describe('The A to Z index', async () => {
   });
 
   it('is linked from its previous location', async () => {
-    const link = parsePage(await fetchText('/docs')).querySelector('#a-z a');
+    const link = parseHtml(await fetchText('/docs')).querySelector('#a-z a');
     expect(link?.getAttribute('href')).toBe('/a-z');
   });
 });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addRelease } from '../../scripts/release/changelog.ts';
 import { runCommand } from '../../scripts/run-command.ts';
-import { copyProjectForFile } from '../setup/project-copy.ts';
+import { copySharedProject } from '../setup/project-copy.ts';
 
 describe('A released changelog', () => {
   const before = '# Changelog\n\n## Unreleased\n\n- Faster.\n\n## 1.0.0 (2026-01-01)\n\n- First.\n';
@@ -98,7 +98,7 @@ describe('A released changelog', () => {
 });
 
 describe('npm version', async () => {
-  const project = await copyProjectForFile();
+  const project = await copySharedProject();
   const author = { GIT_AUTHOR_NAME: 'M', GIT_AUTHOR_EMAIL: 'm@quill.test' };
   const committer = { GIT_COMMITTER_NAME: 'M', GIT_COMMITTER_EMAIL: 'm@quill.test' };
   const run = (command: string, ...args: string[]) =>
@@ -106,7 +106,8 @@ describe('npm version', async () => {
 
   beforeAll(async () => {
     const { scripts, ...settings } = JSON.parse(await project.read('package.json'));
-    // Removes the step that requires its own packages. It has its own tests (npm run test:clients).
+    // Removes the step that stores the OpenAPI description, because it requires additional packages. Other tests cover
+    // it (npm run test:clients).
     scripts.preversion = scripts.preversion.replace(/ && .*/, '');
     await project.write('package.json', JSON.stringify({ ...settings, scripts, version: '1.2.3' }));
     await project.write('CHANGELOG.md', '# Changelog\n\n## Unreleased\n');

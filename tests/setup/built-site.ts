@@ -1,17 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { inject } from 'vitest';
-import { parsePage } from './html.ts';
+import { parseHtml } from './html.ts';
 import { createSiteClient } from './site-client.ts';
 
 /** Client for this repository's own site, which is served for the tests. */
-export const { request, fetchText, product, canonical, listedPaths } = await createSiteClient(inject('site'));
+export const { request, fetchText, product, canonicalUrl, listedPaths } = await createSiteClient(
+  inject('site'),
+);
 
 /** Every built HTML file. */
 export const htmlFiles = listPublishedFiles()
   .filter((file) => file.endsWith('.html'))
   .map((file) => {
     const html = readFileSync(`dist${file}`, 'utf8');
-    return { file, html, document: parsePage(html) };
+    return { file, html, document: parseHtml(html) };
   });
 
 /** Lists the paths of all files in dist/. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { Exchange, RuleRequest } from '../../packages/conformance/src/exchange.ts';
-import { createSite, type Site } from '../../packages/conformance/src/site.ts';
+import { createSiteFromResponder, type Site } from '../../packages/conformance/src/site.ts';
 import { listen } from './listen.ts';
 
 const forwardedHeaders = [
@@ -41,7 +41,7 @@ export async function serveExchanges(
 
 /** Adds entity tags, which a deployment has and the emulator lacks (RFC 9110, section 8.8.3). */
 export function addEntityTags(site: Site): Site {
-  return createSite(site.origin, async (request) => {
+  return createSiteFromResponder(site.origin, async (request) => {
     const { 'If-None-Match': ifNoneMatch, ...others } = request.headers;
     const exchange = await site.send(request.method, request.path, others);
     if (exchange.status !== 200) return { ...exchange, request };

@@ -1,7 +1,7 @@
 import { parseHTML } from 'linkedom';
 
 /** Parses a whole page, or the content of a body element. */
-export function parsePage(html: string): Document {
+export function parseHtml(html: string): Document {
   const page = html.includes('<html') ? html : `<!doctype html><html><body>${html}</body></html>`;
   return parseHTML(page).document;
 }

@@ -44,7 +44,7 @@ export async function copyProject(): Promise<ProjectCopy> {
 }
 
 /** Copies this repository. The copy is removed after all tests of the file. */
-export async function copyProjectForFile(): Promise<ProjectCopy> {
+export async function copySharedProject(): Promise<ProjectCopy> {
   const root = await copyRepository();
   afterAll(() => rm(root, { recursive: true, force: true }));
   return openProject(root, join(root, 'src'), 'example');
@@ -56,14 +56,14 @@ type SiteFiles = Readonly<Record<string, string>>;
 /**
  * Creates a site that uses a copy of the engine, with default content for required files. It's removed after the test.
  */
-export async function createSite(files: SiteFiles = {}): Promise<ProjectCopy> {
+export async function createTestSite(files: SiteFiles = {}): Promise<ProjectCopy> {
   const site = await writeSiteProject(files);
   onTestFinished(() => rm(dirname(site.root), { recursive: true, force: true }));
   return site;
 }
 
 /** Creates a site. It's removed after all tests of the file. */
-export async function createSiteForFile(files: SiteFiles = {}): Promise<ProjectCopy> {
+export async function createSharedTestSite(files: SiteFiles = {}): Promise<ProjectCopy> {
   const site = await writeSiteProject(files);
   afterAll(() => rm(dirname(site.root), { recursive: true, force: true }));
   return site;

@@ -2,7 +2,7 @@ import type { Blocks } from '../../src/markdown/mdast-builder.ts';
 import { parseCustomBlocks } from '../../src/markdown/parse/custom-blocks.ts';
 import { parseMarkdown } from '../../src/markdown/parse/parse-markdown.ts';
 import { type RenderedContent, renderNodes } from '../../src/markdown/render/render-page.ts';
-import { parsePage } from './html.ts';
+import { parseHtml } from './html.ts';
 
 export function renderMarkdown(markdown: string): RenderedContent {
   const tree = parseMarkdown(markdown);
@@ -11,5 +11,5 @@ export function renderMarkdown(markdown: string): RenderedContent {
 }
 
 export function renderBlocks(block: Blocks): Document {
-  return parsePage(renderNodes(block).html);
+  return parseHtml(renderNodes(block).html);
 }

@@ -11,7 +11,7 @@ interface SiteClient {
   /** Published metadata. Tests must work with any values. */
   readonly product: Product;
   /** Canonical URL of the site, without a trailing slash. */
-  readonly canonical: string;
+  readonly canonicalUrl: string;
   /** Path of every page in the sitemap. */
   readonly listedPaths: readonly string[];
 }
@@ -35,5 +35,5 @@ export async function createSiteClient(origin: string): Promise<SiteClient> {
   const canonical = product.url.replace(/\/+$/, '');
   const urls = (await fetchText('/sitemap.xml')).matchAll(/<loc>(.*?)<\/loc>/g);
   const listedPaths = [...urls].map(([, found = '']) => found.slice(canonical.length));
-  return { request, fetchText, product, canonical, listedPaths };
+  return { request, fetchText, product, canonicalUrl: canonical, listedPaths };
 }

@@ -30,7 +30,7 @@ Checks a running server against the Public Product Metadata Service specificatio
   --timeout <s>     Time limit for all rules together, in seconds (default: 60)
   --links           Also check all links on the site, including links to other sites (at most 10 minutes)
   --wait <version>  Before the checks, wait until the site publishes this version, such as 1.2.3+preview.42.abc1234,
-                    or a version that ends with this commit
+                    or, if you specify a commit, a version that ends with it
   --wait-timeout <s>  How long to wait, in seconds (default: 900)
   --json            Print one JSON document (schemas/report.json describes it)
   --junit <file>    Also write a JUnit XML report

@@ -5,7 +5,7 @@ import type { Exchange } from './exchange.ts';
 const linkCache = new WeakMap<Exchange, string[]>();
 
 /** Returns the URLs of all links on an HTML, Markdown, or plain-text page, unchanged. */
-export function findPageLinks(exchange: Exchange): string[] {
+export function findLinkDestinations(exchange: Exchange): string[] {
   const found = linkCache.get(exchange) ?? textLinks(exchange.body);
   linkCache.set(exchange, found);
   return found;

@@ -18,7 +18,10 @@ export interface Site {
 }
 
 /** Creates a site whose responses come from a function. */
-export function createSite(origin: string, respond: (request: RuleRequest) => Promise<Exchange>): Site {
+export function createSiteFromResponder(
+  origin: string,
+  respond: (request: RuleRequest) => Promise<Exchange>,
+): Site {
   const exchanges = new Map<string, Promise<Exchange>>();
   return {
     origin,
@@ -35,7 +38,7 @@ export function createSite(origin: string, respond: (request: RuleRequest) => Pr
 
 export function createHttpSite(origin: string, options: Partial<ClientOptions> = {}): Site {
   const client = createClient({ timeout: Number.POSITIVE_INFINITY, ...options, origin });
-  return createSite(origin, async (request) => {
+  return createSiteFromResponder(origin, async (request) => {
     const { response, failure } = await client.send(request);
     if (failure !== undefined) throw new NoResponseError(request, failure.code, failure.message);
     const { status, headers, body: content, codingProblem } = response;

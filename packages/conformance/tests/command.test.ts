@@ -10,9 +10,9 @@ import { runCommand } from '../../../scripts/run-command.ts';
 import { type Mutation, mutateWhen, setBody, setJsonValue, setStatus } from '../src/mutation.ts';
 import { rules, specificationRules } from '../src/rules.ts';
 import { listen } from './listen.ts';
-import { createTern } from './other-implementation.ts';
-import { runInProcess } from './run-conformance.ts';
-import { serveMutated } from './serve-mutated-site.ts';
+import { createOtherImplementation } from './other-implementation.ts';
+import { runConformance } from './run-conformance.ts';
+import { serveMutatedSite } from './serve-mutated-site.ts';
 
 const product = '/api/v1/product';
 const main = resolve('packages/conformance/src/main.ts');
@@ -25,14 +25,14 @@ function runProcess(...args: string[]) {
 }
 
 async function startTern(mutation?: Mutation): Promise<string> {
-  const server = createTern();
+  const server = createOtherImplementation();
   onTestFinished(() => void server.close());
   const origin = await listen(server);
-  return mutation === undefined ? origin : serveMutated(origin, mutation);
+  return mutation === undefined ? origin : serveMutatedSite(origin, mutation);
 }
 
 async function runJson(...args: string[]) {
-  const { status, stdout } = await runInProcess('--json', ...args);
+  const { status, stdout } = await runConformance('--json', ...args);
   const report = JSON.parse(stdout);
   expect(validateReport(report), JSON.stringify(validateReport.errors)).toBe(true);
   return { status, report, stdout };
@@ -76,7 +76,7 @@ describe('nameplate-conformance', () => {
     const origin = await startTern(
       mutateWhen({ path: product, accept: undefined, status: 200 }, setJsonValue('status', 'stable')),
     );
-    const { output } = await runInProcess(origin, '--rule', '2.1-fields');
+    const { output } = await runConformance(origin, '--rule', '2.1-fields');
     expect(output).toContain('/status: found "stable"\n      expected "beta"\n');
   });
 
@@ -94,12 +94,12 @@ describe('nameplate-conformance', () => {
   });
 
   it('prints "1 rule", not "1 rules"', async () => {
-    const { output } = await runInProcess(await startTern(), '--rule', '2.1-json');
+    const { output } = await runConformance(await startTern(), '--rule', '2.1-json');
     expect(output).toContain('\n1 rule: 1 passed, 0 failed, 0 not checked, 0 skipped.');
   });
 
   it('lists every rule with the section that it checks if --list is set', async () => {
-    const { output, status } = await runInProcess('--list');
+    const { output, status } = await runConformance('--list');
     expect(output.trimEnd().split('\n')).toEqual(
       rules.map(({ id, section, title }) => `${id}\t${section}\t${title}`),
     );
@@ -164,7 +164,7 @@ describe('nameplate-conformance', () => {
   it('writes a JUnit report for CI', async () => {
     const origin = await startTern(mutateWhen({ method: 'PUT', path: product }, setStatus(200)));
     const file = join(await mkdtemp(join(tmpdir(), 'conformance-')), 'report.xml');
-    await runInProcess(origin, '--junit', file);
+    await runConformance(origin, '--junit', file);
     const xml = readFileSync(file, 'utf8');
     expect(xml).toContain(
       `<testsuites tests="${specificationRules.length}" failures="1" errors="0" skipped="0">`,
@@ -173,10 +173,10 @@ describe('nameplate-conformance', () => {
   });
 
   it('prints a summary for a README that lists which rules were checked and which were not', async () => {
-    const { output } = await runInProcess(await startTern(), '--markdown');
+    const { output } = await runConformance(await startTern(), '--markdown');
     const number = specificationRules.length;
     expect(output).toContain(`| Rules | ${number}: ${number} passed, 0 failed, 0 not checked, 0 skipped |`);
-    const selected = await runInProcess(await startTern(), '--markdown', '--rule', '2.1-json');
+    const selected = await runConformance(await startTern(), '--markdown', '--rule', '2.1-json');
     expect(selected.output).toContain('not a conformance result');
   });
 
@@ -185,7 +185,7 @@ describe('nameplate-conformance', () => {
     const origin = await startTern(
       mutateWhen({ method: 'PUT', path: product }, setStatus(200), setBody(hostile)),
     );
-    const { output } = await runInProcess(origin);
+    const { output } = await runConformance(origin);
     expect(output).toContain('\\u001b[2J\\u202e\n      \\u003a:error');
     expect(output).not.toContain(hostile.slice(0, 4));
     const { report, stdout } = await runJson(origin);
@@ -208,7 +208,7 @@ describe('nameplate-conformance', () => {
     [['https://a.example', '--rule', '4.1-405'], 'There\'s no rule "4.1-405". Similar IDs: 4.1-405-post'],
     [['https://a.example', '--timeout', 'soon'], '--timeout requires a number of seconds'],
   ])('explains why the arguments %j are invalid, and prints its usage', async (args, message) => {
-    const { status, output } = await runInProcess(...args);
+    const { status, output } = await runConformance(...args);
     expect(output).toContain(message);
     expect(output).toContain('Usage: nameplate-conformance <site URL>');
     expect(output).not.toMatch(/^\s+at /m);

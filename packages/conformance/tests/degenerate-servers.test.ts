@@ -3,7 +3,7 @@ import { specificationRules } from '../src/rules.ts';
 import { runRules } from '../src/run-rules.ts';
 import { createHttpSite } from '../src/site.ts';
 import { listen } from './listen.ts';
-import { createTern, type Reply } from './other-implementation.ts';
+import { createOtherImplementation, type Reply } from './other-implementation.ts';
 
 const json = { 'Content-Type': 'application/json' };
 const deeplyNestedJson = `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`;
@@ -33,7 +33,7 @@ function rulesPassedWithObject(): string[] {
 
 describe('A server that returns the same response to every request', () => {
   it.each(servers)('passes only the rules that %s satisfies', async (_, everywhere, expected) => {
-    const server = createTern((reply) => void Object.assign(reply, everywhere));
+    const server = createOtherImplementation((reply) => void Object.assign(reply, everywhere));
     onTestFinished(() => void server.close().closeAllConnections());
     const results = await Array.fromAsync(runRules(createHttpSite(await listen(server)), specificationRules));
     const passed = results.filter(({ outcome }) => outcome === 'passed').map(({ rule }) => rule.id);

@@ -4,7 +4,7 @@ import { specificationRules } from '../src/rules.ts';
 import { type RuleResult, runRules } from '../src/run-rules.ts';
 import { createHttpSite } from '../src/site.ts';
 import { listen } from './listen.ts';
-import { createTern, type Reply, type ReplyMutation } from './other-implementation.ts';
+import { createOtherImplementation, type Reply, type ReplyMutation } from './other-implementation.ts';
 import { serverMutations } from './server-mutations.ts';
 
 async function check(
@@ -12,7 +12,7 @@ async function check(
   createMutation: (origin: string) => ReplyMutation = () => mutation,
 ): Promise<RuleResult[]> {
   let current = mutation;
-  const server = createTern((reply, request) => current(reply, request));
+  const server = createOtherImplementation((reply, request) => current(reply, request));
   onTestFinished(() => void server.close().closeAllConnections());
   const origin = await listen(server);
   current = createMutation(origin);
@@ -159,7 +159,7 @@ describe('A correct server', () => {
   });
 
   it('that uses HTTP/1.0 without Content-Length passes every rule', async () => {
-    const tern = await listen(createTern());
+    const tern = await listen(createOtherImplementation());
     const server = createServer(async (request, response) => {
       const { method = 'GET', url = '/', headers } = request;
       const accept: Record<string, string> = headers.accept === undefined ? {} : { Accept: headers.accept };

@@ -6,15 +6,15 @@ import type { Rule } from '../src/rule.ts';
 import { specificationRules } from '../src/rules.ts';
 import { runRules } from '../src/run-rules.ts';
 import { createHttpSite } from '../src/site.ts';
-import { changeOpenApiDescription } from '../src/specification/create-openapi-rule.ts';
+import { setOpenApiValue } from '../src/specification/create-openapi-rule.ts';
 import { listen } from './listen.ts';
-import { createTern } from './other-implementation.ts';
-import { serveMutated } from './serve-mutated-site.ts';
+import { createOtherImplementation } from './other-implementation.ts';
+import { serveMutatedSite } from './serve-mutated-site.ts';
 
 async function formatFailure(id: string, mutation: Mutation): Promise<string> {
-  const server = createTern();
+  const server = createOtherImplementation();
   onTestFinished(() => void server.close());
-  const origin = await serveMutated(await listen(server), mutation);
+  const origin = await serveMutatedSite(await listen(server), mutation);
   const results = await Array.fromAsync(runRules(createHttpSite(origin), specificationRules));
   const result = results.find(({ rule }) => rule.id === id);
   return result === undefined ? '' : formatResult(result, 'http://tool.example');
@@ -31,7 +31,7 @@ describe('A failure message', () => {
   });
 
   it('lists only the first failures of a response that has many, and counts the others', async () => {
-    const server = createTern();
+    const server = createOtherImplementation();
     onTestFinished(() => void server.close());
     const site = createHttpSite(await listen(server));
     const rule = specificationRules.find(({ id }) => id === '2.1-fields') as Rule;
@@ -56,7 +56,7 @@ describe('A failure message', () => {
     const reference = '#/components/responses/Missing';
     const text = await formatFailure(
       '4.2-responses',
-      changeOpenApiDescription('paths./product.get.responses.406', { $ref: reference }),
+      setOpenApiValue('paths./product.get.responses.406', { $ref: reference }),
     );
     expect(text).toContain(
       `/406/$ref: found "${reference}"\n      expected a reference to a response that the description defines`,
@@ -65,16 +65,13 @@ describe('A failure message', () => {
 
   it('lists the URLs that the API page can have', async () => {
     const link = 'https://elsewhere.example/developers';
-    const text = await formatFailure('4.2-external-docs', changeOpenApiDescription('externalDocs.url', link));
+    const text = await formatFailure('4.2-external-docs', setOpenApiValue('externalDocs.url', link));
     expect(text).toMatch(/expected the URL of \/developers on http:\S+ or https:\/\/tern\.example/);
   });
 
   it('lists every constraint that a schema lacks', async () => {
     const schema = 'paths./product.get.responses.200.content.application/json.schema';
-    const text = await formatFailure(
-      '4.2-schema-200-rejects',
-      changeOpenApiDescription(schema, { type: 'object' }),
-    );
+    const text = await formatFailure('4.2-schema-200-rejects', setOpenApiValue(schema, { type: 'object' }));
     expect(text).toContain('found a schema that accepts a document without name, command, version, status,');
     expect(text).toContain('expected a schema that requires each of these fields ("required")');
     expect(text).toContain('found a schema that accepts an unknown field in resources, the document');

@@ -1,14 +1,14 @@
 import type { Exchange } from '../src/exchange.ts';
 import type { MutableExchange, Mutation } from '../src/mutation.ts';
-import { createSite, type Site } from '../src/site.ts';
+import { createSiteFromResponder, type Site } from '../src/site.ts';
 
 export function createMutatedSite(site: Site, mutation: Mutation): Site {
-  return createSite(site.origin, async ({ method, path, headers, body }) =>
+  return createSiteFromResponder(site.origin, async ({ method, path, headers, body }) =>
     applyMutation(await site.send(method, path, headers, body), mutation),
   );
 }
 
-/** Returns the same object if the mutation changes nothing. */
+/** Returns a mutated copy, or the same object if the mutation changes nothing. */
 export function applyMutation(exchange: Exchange, mutation: Mutation): Exchange {
   const mutated: MutableExchange = { ...exchange, headers: new Headers(exchange.headers) };
   mutation(mutated);

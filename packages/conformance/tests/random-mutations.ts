@@ -4,7 +4,7 @@ import { runRules } from '../src/run-rules.ts';
 import { createHttpSite } from '../src/site.ts';
 import { listen } from './listen.ts';
 import { createMutatedSite } from './mutated-site.ts';
-import { createTern } from './other-implementation.ts';
+import { createOtherImplementation } from './other-implementation.ts';
 
 // Applies random mutations to the responses of a correct server, and prints the percentage that the rules find. Usage:
 // node packages/conformance/tests/random-mutations.ts [number] [seed]
@@ -81,7 +81,7 @@ function createMutation(request: string, status: number, headers: Headers, text:
   return { name: `${request}: ${name} ${value ?? 'removed'}`, mutation };
 }
 
-const server = createTern();
+const server = createOtherImplementation();
 const site = createHttpSite(await listen(server));
 const requests: readonly (readonly [string, string, string?])[] = [
   ['GET', '/api/v1/product'],

@@ -10,7 +10,7 @@ interface CommandOutput {
 }
 
 /** Runs the command in this process, because starting a process takes longer than most runs. */
-export async function runInProcess(...args: string[]): Promise<CommandOutput> {
+export async function runConformance(...args: string[]): Promise<CommandOutput> {
   const printed: [stream: 'log' | 'error', line: string][] = [];
   const spies = (['log', 'error'] as const).map((stream) =>
     vi.spyOn(console, stream).mockImplementation((line: string) => void printed.push([stream, `${line}\n`])),

@@ -3,9 +3,9 @@ import { specificationRules } from '../src/rules.ts';
 import { createHttpSite } from '../src/site.ts';
 import { describeRules } from './describe-rules.ts';
 import { listen } from './listen.ts';
-import { createTern } from './other-implementation.ts';
+import { createOtherImplementation } from './other-implementation.ts';
 
-const server = createTern();
+const server = createOtherImplementation();
 afterAll(() => void server.close());
 
 await describeRules(

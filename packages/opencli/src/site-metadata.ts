@@ -4,7 +4,7 @@ import { parseJsonObject } from './import/json-object.ts';
 import { readUtf8File } from './read-utf8-file.ts';
 
 /** The parts of a site that `import` and `check` use. */
-export interface CliSite {
+export interface SiteMetadata {
   /** Path of cli.json. */
   readonly file: string;
   /** Name of the product, if product.json sets it. */
@@ -22,7 +22,7 @@ export interface CliSite {
  * Reads the product from a site's folder, and the version from package.json in the current folder. Ignores invalid
  * values, which the build reports.
  */
-export function readCliSite(folder: string): CliSite {
+export function readSiteMetadata(folder: string): SiteMetadata {
   const { version } = readObject('package.json');
   const product = { ...readObject(join(folder, 'product.json')), version };
   const texts = Object.entries(product).flatMap(([field, value]) => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { execPath } from 'node:process';
 import { describe, expect, it } from 'vitest';
 import type { Command, OpenCli, Option } from '../../../src/product/cli/opencli.ts';
-import { resolveCommandPaths, runCheckCalls } from '../src/check/check-program.ts';
+import { compareWithProgram, resolveCommandPaths } from '../src/check/check-program.ts';
 import { optionNames } from '../src/check/option-names.ts';
 import { hasPython } from './python.ts';
 
@@ -73,7 +73,7 @@ async function checkDifferences(parser: keyof typeof programs, cli: OpenCli): Pr
   const [, runtime, file] = programs[parser];
   const program = resolveCommandPaths([runtime, `packages/opencli/tests/fixtures/programs/${file}`]);
   const calls = { program, command: 'quill', helpFlag: '--help', callTimeout: 30, totalTimeout: 300 };
-  const found = await runCheckCalls(cli, calls, () => undefined, new AbortController().signal);
+  const found = await compareWithProgram(cli, calls, () => undefined, new AbortController().signal);
   return found.findings
     .filter(({ kind }) => kind !== 'mention')
     .map(({ path, name, what }) => `${path} ${name}: ${what}`)

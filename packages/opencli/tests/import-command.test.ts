@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { execPath } from 'node:process';
 import { describe, expect, it } from 'vitest';
 import { runCommand } from '../../../scripts/run-command.ts';
-import { createSite } from '../../../tests/setup/project-copy.ts';
+import { createTestSite } from '../../../tests/setup/project-copy.ts';
 import { createEmptyFolder, createSiteFolder } from './site-folder.ts';
 
 const fixtures = 'packages/opencli/tests/fixtures';
@@ -106,7 +106,7 @@ Kept, because the source doesn't contain it (4)
   });
 
   it('warns, as a build does, if the site publishes a different version of the program', async () => {
-    const project = await createSite({ 'site/details.json': '{ "releasedTogether": true }' });
+    const project = await createTestSite({ 'site/details.json': '{ "releasedTogether": true }' });
     const warning =
       /cli\.json describes version 1\.4\.0 of the command line, but the site publishes version \d/;
     const main = resolve('packages/opencli/src/main.ts');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { execPath } from 'node:process';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Command } from '../../../src/product/cli/opencli.ts';
-import { runCheckCalls } from '../src/check/check-program.ts';
+import { compareWithProgram } from '../src/check/check-program.ts';
 import type { Comparison } from '../src/check/compare/compare-help.ts';
 import { exitStatus } from '../src/check/exit-status.ts';
 import { formatCheckReport } from '../src/check/report.ts';
@@ -23,7 +23,7 @@ function checkProgram(script: string, cli: Partial<Command>, callTimeout = 30): 
     callTimeout,
     totalTimeout: 300,
   };
-  return runCheckCalls(document, calls, () => undefined, new AbortController().signal);
+  return compareWithProgram(document, calls, () => undefined, new AbortController().signal);
 }
 
 const prints = (help: string) => `process.stdout.write(${JSON.stringify(help)})`;
@@ -59,7 +59,7 @@ describe('A drift check', () => {
       options: [{ name: '--force' }, { name: '--dry' }],
     });
     expect(findings).toMatchObject([
-      { name: '--dry', what: 'is in cli.json, but only mentioned in the text of help' },
+      { name: '--dry', what: 'is in cli.json, but help mentions it only in running text' },
     ]);
   });
 

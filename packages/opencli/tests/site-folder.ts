@@ -7,7 +7,7 @@ import { type CommandResult, runCommand } from '../../../scripts/run-command.ts'
 import type { OpenCli } from '../../../src/product/cli/opencli.ts';
 import { changeWorkingFolder } from '../../../tests/setup/temp-folder.ts';
 import { importCli } from '../src/import/import-cli.ts';
-import { readCliSite } from '../src/site-metadata.ts';
+import { readSiteMetadata } from '../src/site-metadata.ts';
 
 // Files of this repository that the command needs in addition to site/.
 const linkedPaths = ['node_modules', 'package.json', 'packages', 'src', 'tests'];
@@ -39,7 +39,7 @@ export async function createEmptyFolder(): Promise<TestFolder> {
     import: (file) => {
       const leave = changeWorkingFolder(root);
       try {
-        return importCli(file, readCliSite('site'));
+        return importCli(file, readSiteMetadata('site'));
       } finally {
         leave();
       }

@@ -4,9 +4,9 @@ import { NetlifyDev } from '@netlify/dev';
 import { hasEmptySegment, withoutTrailingSlash } from '../../../src/http/paths.ts';
 import { collectEdgeFunctions } from './edge-functions.ts';
 import { replaceDenoEntry } from './edge-runtime.ts';
-import { staysInFolder } from './folder-containment.ts';
+import { isContainedInFolder } from './folder-containment.ts';
 import { type BufferedResponse, parseRequestUrl, sendResponse, toFetchRequest } from './http-messages.ts';
-import { listen } from './listen.ts';
+import { listenOnEachAddress } from './listen.ts';
 
 replaceDenoEntry();
 
@@ -23,7 +23,7 @@ const unpublishedPaths = ['/_headers', '/_redirects'];
 /** @throws Error if Deno or an edge function doesn't start */
 export async function startEmulator(projectRoot: string): Promise<Emulator> {
   // Receives the requests that edge functions send to their own site.
-  const origin = await listen(
+  const origin = await listenOnEachAddress(
     () => createServer((message, response) => void respondInside(message, response)),
     0,
   );
@@ -112,7 +112,7 @@ function isPublished(pathname: string, folder: string): boolean {
   return (
     !hasEmptySegment(pathname) &&
     !unpublishedPaths.includes(withoutTrailingSlash(pathname)) &&
-    staysInFolder(folder, pathname)
+    isContainedInFolder(folder, pathname)
   );
 }
 

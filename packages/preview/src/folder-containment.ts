@@ -9,7 +9,7 @@ const endings = ['', '.html', '.htm', `${sep}index.html`, `${sep}index.htm`];
  * Whether each file that the emulator could serve for a path is in the folder. The emulator follows symbolic links, which
  * can lead to any file of this machine.
  */
-export function staysInFolder(folder: string, pathname: string): boolean {
+export function isContainedInFolder(folder: string, pathname: string): boolean {
   const root = realPath(resolve(folder)) ?? resolve(folder);
   const path = join(root, withoutTrailingSlash(pathname));
   return endings.every((ending) => `${realPath(path + ending) ?? root}${sep}`.startsWith(root + sep));

@@ -23,7 +23,11 @@ interface ListeningServers {
  *
  * @throws Error with a message for the user if the port is in use or the host isn't on this machine
  */
-export async function listen(create: () => Server, port: number, host?: string): Promise<ListeningServers> {
+export async function listenOnEachAddress(
+  create: () => Server,
+  port: number,
+  host?: string,
+): Promise<ListeningServers> {
   const hosts = host === undefined || host === 'localhost' ? loopback : await resolveAddresses(host);
   const servers: Server[] = [];
   const close = () => {
@@ -37,7 +41,7 @@ export async function listen(create: () => Server, port: number, host?: string):
   } catch (error) {
     close();
     // With port 0, the system selected a port that is free only on the first address, so another port is selected.
-    if (port === 0 && servers.length > 0) return listen(create, port, host);
+    if (port === 0 && servers.length > 0) return listenOnEachAddress(create, port, host);
     throw error;
   }
   if (servers.length === 0) throw new Error(notLocalMessage(host ?? 'localhost'));

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Emulator } from './emulator.ts';
-import { listen } from './listen.ts';
+import { listenOnEachAddress } from './listen.ts';
 import { createProxy } from './proxy.ts';
 
 interface PreviewServer {
@@ -33,7 +33,7 @@ export async function startPreview({ port, host, root = '.' }: PreviewOptions): 
   if (!existsSync(dist))
     throw new Error(`There's no folder ${dist} to serve. To build the site, run "npm run build".`);
   const { promise: emulator, resolve: started } = Promise.withResolvers<Emulator>();
-  const { origins, close } = await listen(() => createProxy(emulator), port, host);
+  const { origins, close } = await listenOnEachAddress(() => createProxy(emulator), port, host);
   try {
     // Loads the emulator only after the preceding checks, because loading it is slow.
     const { startRestartingEmulator: startWithRestart } = await import('./restarting-emulator.ts');

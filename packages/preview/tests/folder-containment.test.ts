@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { platform } from 'node:process';
 import { expect, it, onTestFinished } from 'vitest';
-import { staysInFolder } from '../src/folder-containment.ts';
+import { isContainedInFolder } from '../src/folder-containment.ts';
 
 // On Windows, creating links requires a privilege.
 it.skipIf(platform === 'win32')(
@@ -23,12 +23,12 @@ it.skipIf(platform === 'win32')(
     symlinkSync('index.html', join(dist, 'inside.html'));
     symlinkSync('nothing', join(dist, 'dangling'));
     const paths = ['/', '/index.html', '/inside', '/inside.html', '/dangling', '/missing', '/folder/no'];
-    expect(paths.filter((path) => !staysInFolder(dist, path))).toEqual([]);
+    expect(paths.filter((path) => !isContainedInFolder(dist, path))).toEqual([]);
     const outside = ['/file.txt', '/page', '/page/', '/folder', '/folder/', '/folder/index.html', '/sibling'];
-    expect(outside.filter((path) => staysInFolder(dist, path))).toEqual([]);
+    expect(outside.filter((path) => isContainedInFolder(dist, path))).toEqual([]);
     // The folder itself can be a link.
     symlinkSync(dist, join(root, 'link'));
-    expect(staysInFolder(join(root, 'link'), '/index.html')).toBe(true);
-    expect(staysInFolder(join(root, 'link'), '/file.txt')).toBe(false);
+    expect(isContainedInFolder(join(root, 'link'), '/index.html')).toBe(true);
+    expect(isContainedInFolder(join(root, 'link'), '/file.txt')).toBe(false);
   },
 );

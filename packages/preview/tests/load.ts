@@ -46,7 +46,7 @@ export async function sendLoad(origin: string, requests: number, connections: nu
 }
 
 /** Memory in MB: the heap of this process, and the total of the edge runtime. */
-interface Memory {
+interface MemoryUse {
   readonly heap: number;
   readonly deno: number;
 }
@@ -54,7 +54,7 @@ interface Memory {
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-export async function measureMemory(): Promise<Memory> {
+export async function measureMemory(): Promise<MemoryUse> {
   collectGarbage();
   const { stdout } = await execa('ps', ['-A', '-o', 'ppid=,rss=,comm=']);
   const processes = stdout.split('\n').map((line) => line.trim().split(/\s+/));

@@ -1,4 +1,4 @@
-import { plainText } from '../../markdown/docs/node-text.ts';
+import { nodeText } from '../../markdown/docs/node-text.ts';
 import { truncateText } from '../../markdown/docs/title-and-description.ts';
 import { paragraph, text } from '../../markdown/mdast-builder.ts';
 import type { PageSource } from '../../markdown/page.ts';
@@ -35,5 +35,5 @@ function groupDescription({ command, children }: CommandView): string {
   const names = children.map((child) => child.command.name);
   const sentences = joinSentences([summaryContent(command), [text(`Commands: ${nameList.format(names)}.`)]]);
   // In front matter, `{{` starts a placeholder, and `{{{{` is literal text.
-  return truncateText(plainText(paragraph(sentences))).replaceAll('{{', '{{{{');
+  return truncateText(nodeText(paragraph(sentences))).replaceAll('{{', '{{{{');
 }

@@ -12,10 +12,10 @@ import type { CommandView } from './command-tree.ts';
 import {
   aliasSentence,
   commandRow,
-  detailSentences,
   isCommandGroup,
   needsSection,
   usageBlocks,
+  usageSentences,
 } from './command-usage.ts';
 import {
   descriptionBlocks,
@@ -130,7 +130,7 @@ function groupDescriptionBlocks(group: CommandView, summary = summaryContent(gro
   const words = hasMoreThanSummary(fullDescription(command))
     ? descriptionBlocks(fullDescription(command))
     : [];
-  const rest = needsSection(group) ? [] : detailSentences(group);
+  const rest = needsSection(group) ? [] : usageSentences(group);
   const content = joinSentences([
     deprecationSentence(command.metadata),
     words.length > 0 ? [] : summary,

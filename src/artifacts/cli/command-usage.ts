@@ -53,7 +53,7 @@ export function commandRow(view: CommandView): DefinitionRow {
     return { name: [link(`#${slug(invocation)}`, [code(invocation)])], meaning: summary };
   const requiredOptions = options.filter(({ required }) => required);
   const name = commandSynopsis({ ...view, options: requiredOptions });
-  return { name: [code(name)], meaning: joinCellLines([summary, ...detailSentences(view)]) };
+  return { name: [code(name)], meaning: joinCellLines([summary, ...usageSentences(view)]) };
 }
 
 /** Synopsis, arguments, flags, exit codes, and examples of a command. */
@@ -89,7 +89,7 @@ export function commandSynopsis({ invocation: program, command, options }: Comma
 }
 
 /** Describes arguments, flags, and examples in sentences. */
-export function detailSentences(view: CommandView): InlineContent[] {
+export function usageSentences(view: CommandView): InlineContent[] {
   const parameters = parameterRows(view);
   const described = parameters.filter(({ meaning }) => meaning.length > 0);
   const flags = parameters.filter((entry) => entry.meaning.length === 0 && hasMeaning(entry));

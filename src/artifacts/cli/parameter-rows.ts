@@ -17,7 +17,7 @@ import {
   metadataValue,
   type Option,
 } from '../../product/cli/opencli.ts';
-import { cellContent, codeList, fullDescription, joinSentences } from './descriptions.ts';
+import { codeList, descriptionCell, fullDescription, joinSentences } from './descriptions.ts';
 
 /** Maximum number of values shown inline. More values are listed after the table. */
 const maxInlineValues = 8;
@@ -53,7 +53,7 @@ export function argumentRow(argument: Argument): DefinitionRow {
   const { metadata } = argument;
   const meaning = joinSentences([
     deprecationSentence(metadata),
-    cellContent(fullDescription(argument)),
+    descriptionCell(fullDescription(argument)),
     acceptedValuesSentence(argument),
     defaultSentence(metadataValue(metadata, 'default')),
     environmentSentence(metadata),
@@ -67,7 +67,7 @@ export function optionRow(option: Option): DefinitionRow {
   const negation = metadataValue(metadata, 'negation');
   const meaning = joinSentences([
     deprecationSentence(metadata),
-    cellContent(fullDescription(option)),
+    descriptionCell(fullDescription(option)),
     required ? 'Required.' : '',
     ...values.map((value) => valueMeaning(value, values.length === 1)),
     // Omits this default, because a flag without a value is off unless it's set.
@@ -90,7 +90,7 @@ export function optionRow(option: Option): DefinitionRow {
  */
 function valueMeaning(value: Argument, isOnly: boolean): PhrasingContent[] {
   const { metadata } = value;
-  const description = cellContent(fullDescription(value));
+  const description = descriptionCell(fullDescription(value));
   const meaning = joinSentences([
     deprecationSentence(metadata),
     description,
@@ -160,7 +160,7 @@ export function defaultSentence(value: unknown): PhrasingContent[] {
 /** Mentions a deprecation, with the reason if the document has one. Empty if the item isn't deprecated. */
 export function deprecationSentence(metadata: readonly Metadata[] | undefined): PhrasingContent[] {
   const input = metadataValue(metadata, 'deprecated');
-  if (typeof input === 'string' && input !== '') return [text('Deprecated: '), ...cellContent(input)];
+  if (typeof input === 'string' && input !== '') return [text('Deprecated: '), ...descriptionCell(input)];
   return input ? [text('Deprecated.')] : [];
 }
 

@@ -3,10 +3,10 @@ import { isEnglishTag } from '../../product/validation/language-tags.ts';
 import { createSearchEntries, type SearchEntry } from './search-entries.ts';
 
 interface SearchIndex {
-  readonly pages: readonly SearchPage[];
+  readonly pages: readonly SearchablePage[];
 }
 
-interface SearchPage {
+interface SearchablePage {
   readonly path: string;
   readonly title: string;
   /** Label in navigation; `undefined` if it's the same as the title. */
@@ -29,7 +29,7 @@ const maxCharacters = 750_000;
 const entryLengths = [Number.POSITIVE_INFINITY, 160, 80, 40];
 
 export function createSearchIndex(pages: readonly Page[], command: string): SearchIndex {
-  const all = pages.map((page): SearchPage => {
+  const all = pages.map((page): SearchablePage => {
     const { path, title, nav, lang } = page;
     return {
       path,

@@ -10,7 +10,7 @@ import { productionEnvironment } from '../../product/validation/production-check
 import { type ComposedSite, composeSite, type SiteOptions } from '../../site.ts';
 import { productWarnings } from './product-warnings.ts';
 
-export interface PreviewedPage {
+export interface DryRunPage {
   readonly path: string;
   readonly file: string;
   /** Names of values that the page could show, but the site doesn't set. */
@@ -23,7 +23,7 @@ export interface DryRunResult {
   readonly problems: readonly Problem[];
   /** `undefined` if no build can publish the site. In that case, `pages` and `warnings` are empty. */
   readonly product?: Product;
-  readonly pages: readonly PreviewedPage[];
+  readonly pages: readonly DryRunPage[];
   readonly warnings: readonly string[];
 }
 

@@ -9,14 +9,14 @@ import type { SiteOptions } from '../../site.ts';
 import type { FileChanges } from '../files/planned-changes.ts';
 import { withTemporaryFolder } from '../files/temporary-folder.ts';
 import { print, type Terminal } from '../terminal.ts';
-import type { DryRunResult, PreviewedPage } from './dry-run-script.ts';
+import type { DryRunPage, DryRunResult } from './dry-run-script.ts';
 import { isInsideSite, stageSite } from './staged-site.ts';
 
 // The script has the same extension as this file: .ts in a checkout, and .js in a package.
 const script = fileURLToPath(new URL(`dry-run-script${extname(import.meta.url)}`, import.meta.url));
 
 /** Composes a temporary copy of the site with the changes, as a production build would. */
-export function previewSite(
+export function dryRunSite(
   root: string,
   changes: FileChanges,
   docs: string | undefined,
@@ -45,7 +45,7 @@ function runDryRun(options: SiteOptions): Promise<DryRunResult> {
 }
 
 /** Prints the API response, the pages, the warnings, and the problems. */
-export function printPreview({ product, pages, warnings, problems }: DryRunResult, terminal: Terminal): void {
+export function printDryRun({ product, pages, warnings, problems }: DryRunResult, terminal: Terminal): void {
   if (product !== undefined) print(`\nThe API will return:\n\n${stringifyJson(product)}`, terminal);
   if (pages.length > 0) print(describePages(pages), terminal);
   for (const warning of warnings) print(`Warning: ${warning}\n`, terminal);
@@ -53,7 +53,7 @@ export function printPreview({ product, pages, warnings, problems }: DryRunResul
 }
 
 /** Describes the pages that will be published, the missing values, and how to add them. */
-function describePages(pages: readonly PreviewedPage[]): string {
+function describePages(pages: readonly DryRunPage[]): string {
   const width = Math.max(...pages.map(({ path }) => path.length));
   const gaps = pages.map(({ missing }) => [...new Set(missing.map((name) => shortName(name, missing)))]);
   const lines = pages.map(({ path, file }, index) => {

@@ -14,7 +14,7 @@ import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { productSchema } from '../../product/metadata/product-schema.ts';
 import { cliFile, detailsFile, type JsonObject, productFile, type SiteInput } from '../input/site-input.ts';
-import { engineName, type SitePackages } from '../packages/engine-package.ts';
+import { engineName, type PackageChanges } from '../packages/engine-package.ts';
 import { sitePackageName, updatePackageJson } from '../packages/package-json.ts';
 import { setDocsOption } from './astro-config.ts';
 import { formatJson } from './format-json.ts';
@@ -27,7 +27,7 @@ export type FileChanges = ReadonlyMap<string, Buffer | string | null>;
 /** Input that determines a site's files. */
 export interface SitePlan {
   readonly input: SiteInput;
-  readonly packages: SitePackages;
+  readonly packages: PackageChanges;
   /** Content of site/cli.json. */
   readonly cli: string | undefined;
   /** Documentation folder, relative to the site. */
@@ -76,7 +76,7 @@ function sortBySchema(product: JsonObject): JsonObject {
 }
 
 /** Path of the tarball that the site stops using; `undefined` if there's none. */
-function replacedTarball({ dependencies }: JsonObject, packages: SitePackages): string | undefined {
+function replacedTarball({ dependencies }: JsonObject, packages: PackageChanges): string | undefined {
   const next = packages.dependencies[engineName()];
   const present = String(Object(dependencies)[engineName()]);
   const path = /^file:(vendor\/[^/]+\.tgz)$/.exec(present)?.[1];

@@ -50,7 +50,7 @@ function addPackageMetadata(input: SiteInput, file: string, base: string): SiteI
 }
 
 /** Sets the default version, unless the input has a version. */
-export function setFirstVersion(input: SiteInput, terminal: Terminal): SiteInput {
+export function setDefaultVersion(input: SiteInput, terminal: Terminal): SiteInput {
   if (input.version !== undefined) return input;
   print(
     `version: not set, so the site starts at ${defaultVersion}. To change it, run "npm version".`,

@@ -20,13 +20,13 @@ export const engineVersion = (): string => manifest.version;
 type VersionSpecs = Readonly<Record<string, string>>;
 
 /** Packages to set in a site's package.json. */
-export interface SitePackages {
+export interface PackageChanges {
   readonly dependencies: VersionSpecs;
   /** The packed engine, if the site installs it from vendor/. */
   readonly tarball?: Tarball | undefined;
 }
 
-export const noPackages: SitePackages = { dependencies: {} };
+export const noPackageChanges: PackageChanges = { dependencies: {} };
 
 /** Input that determines the packages of a site. */
 interface PackageContext {
@@ -40,11 +40,11 @@ interface PackageContext {
  * Returns the packages for a site. A checkout packs its own engine, so running a newer checkout upgrades the site. An
  * installed engine adds itself only to a new site.
  */
-export async function resolveSitePackages({ present, engine }: PackageContext): Promise<SitePackages> {
+export async function resolvePackageChanges({ present, engine }: PackageContext): Promise<PackageChanges> {
   const current = present[engineName()];
   const isReplaceable = current === undefined || (isCheckout && current.startsWith('file:vendor/'));
   const chosen = engine ?? (isReplaceable ? await packEngine() : undefined);
-  if (chosen === undefined) return noPackages;
+  if (chosen === undefined) return noPackageChanges;
   const tarball = typeof chosen === 'object' ? chosen : undefined;
   const spec = typeof chosen === 'object' ? `file:${chosen.path}` : chosen;
   return { dependencies: { ...requiredPeers(present), [engineName()]: spec }, tarball };

@@ -1,12 +1,12 @@
 import type { JsonObject } from '../input/site-input.ts';
-import type { SitePackages } from './engine-package.ts';
+import type { PackageChanges } from './engine-package.ts';
 
 /**
  * Updates the fields of package.json that `nameplate create` maintains. Keeps all other fields, and the indentation.
  */
 export function updatePackageJson(
   text: string,
-  { dependencies }: SitePackages,
+  { dependencies }: PackageChanges,
   fields: { readonly name?: string; readonly version: unknown },
 ): string {
   const manifest = JSON.parse(text);

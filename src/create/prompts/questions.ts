@@ -48,7 +48,7 @@ export const questions: readonly Question[] = [
   {
     field: 'url',
     label: 'URL of this site',
-    help: "Where the site that you're creating will be published, for example https://quill.dev. This URL isn't the repository's, and it has no path.",
+    help: "Where the site that you're creating will be published, for example https://quill.dev. Don't enter the URL of the repository, and don't include a path.",
     kind: 'text',
   },
   {
@@ -72,7 +72,7 @@ export const questions: readonly Question[] = [
   {
     field: 'windowsInstallCommand',
     label: 'Install command for PowerShell',
-    help: 'The command that installs the program on Windows, if it differs. To skip this question, leave the answer empty.',
+    help: 'The command that installs the program on Windows, if it differs from the command in a POSIX shell. To skip this question, leave the answer empty.',
     kind: 'text',
     optional: true,
     isRelevant: runsOnWindows,

@@ -31,7 +31,7 @@ interface ContainedText {
  * Converts containers that other site generators support, such as `:::note`, to asides or labeled block quotes.
  * Reports every line of MDX, which can't be shown.
  */
-export function convertContainers(markdown: string): ContainedText {
+export function convertAdmonitions(markdown: string): ContainedText {
   const writer = new ContainerWriter();
   for (const line of markdown.split('\n')) writer.write(line);
   return { text: writer.output.join('\n'), lines: writer.lines, problems: writer.problems };

@@ -2,7 +2,7 @@ import { rawHtmlIds } from '../internal-links.ts';
 import { descendants } from '../parse/parse-markdown.ts';
 import type { ParsedPage } from '../parse/parse-page.ts';
 import { createSlugger, githubHeadingId, headingId, reservedIds } from '../render/render-page.ts';
-import { tidyAnchors } from './html/anchors.ts';
+import { simplifyAnchors } from './html/anchors.ts';
 import { rawNodeText } from './node-text.ts';
 import type { DocsAnchors } from './resolve-links.ts';
 
@@ -13,7 +13,7 @@ export function anchorIds(tree: ParsedPage['tree']): Pick<DocsAnchors, 'ids' | '
   const texts = headings.map(rawNodeText);
   const slugs = texts.map((text) => headingId(slugger, text));
   const pairs = texts.map((text, index) => [githubHeadingId(github, text), slugs[index] ?? ''] as const);
-  tidyAnchors(tree, new Set([...reservedIds, ...slugs]));
+  simplifyAnchors(tree, new Set([...reservedIds, ...slugs]));
   const renamed = new Map(pairs.filter(([before, after]) => before !== after));
   return { ids: [...slugs, ...rawHtmlIds(descendants(tree))], renamed };
 }

@@ -2,7 +2,7 @@ import type { Nodes } from 'mdast';
 import { isLineBreak } from './html/phrasing.ts';
 
 /** Text of a node, without markup and images, and with whitespace collapsed. */
-export function plainText(node: Nodes): string {
+export function nodeText(node: Nodes): string {
   return rawNodeText(node).replaceAll(/\s+/g, ' ').trim();
 }
 

@@ -7,16 +7,16 @@ import type { Problem } from '../../product/validation/problems.ts';
 import { proseProblems } from '../../product/validation/text-problems.ts';
 import { parseCustomBlocks } from '../parse/custom-blocks.ts';
 import { descendants, parseMarkdown } from '../parse/parse-markdown.ts';
-import { fileProblems, type ParsedPage } from '../parse/parse-page.ts';
+import { type ParsedPage, toFileProblems } from '../parse/parse-page.ts';
 import { resolveReferences } from '../parse/resolve-references.ts';
 import { stripComments } from '../parse/strip-comments.ts';
 import type { LineProblem } from '../template/insert-values.ts';
 import { characterProblems, characterReferenceProblems } from '../validate/character-problems.ts';
 import { textLimitProblems } from '../validate/text-limits.ts';
 import { findExceededLimit } from '../validate/tree-limits.ts';
-import { unrenderedTextProblems } from '../validate/unseen-text.ts';
+import { unseenTextProblems } from '../validate/unseen-text.ts';
 import { numberFootnotes } from '../validate/visible-text.ts';
-import { convertContainers } from './admonitions.ts';
+import { convertAdmonitions } from './admonitions.ts';
 import { anchorIds } from './anchor-ids.ts';
 import { type DocsFolder, docsUrlPath } from './file-names.ts';
 import { convertHtml } from './html/convert-html.ts';
@@ -27,7 +27,7 @@ import {
   extractDescription,
   extractTitle,
   raiseHeadings,
-  splitDocsPage,
+  splitFrontMatter,
 } from './title-and-description.ts';
 
 /** Label of the folder's start page in navigation, because the title of that page is often the product's name. */
@@ -52,7 +52,7 @@ export function readDocsPage(
   const file = `${docs.label}/${name}`;
   const absolute = join(docs.folder, name);
   const text = readTextFile(absolute, file).replaceAll('\r\n', '\n');
-  const { frontMatter, body, linesAbove, problems } = splitDocsPage(file, text);
+  const { frontMatter, body, linesAbove, problems } = splitFrontMatter(file, text);
   if (frontMatter.draft) return undefined;
   const limits = textLimitProblems({ file, text });
   const { tree, lines: bodyLines, lineProblems } = parseBody(limits.length > 0 ? '' : body);
@@ -85,13 +85,13 @@ export function readDocsPage(
     order: frontMatter.order,
     hasTitle: frontMatter.title !== undefined,
     anchors: { titles: [slug(title)], ...anchorIds(tree) },
-    problems: [...limits, ...problems, ...characters, ...fileProblems(page, [...lineProblems, ...hidden])],
+    problems: [...limits, ...problems, ...characters, ...toFileProblems(page, [...lineProblems, ...hidden])],
   };
 }
 
 /** Converts a page's content to Markdown that any page can contain, and reports what can't be converted. */
 function parseBody(body: string): { tree: Root; lines: readonly number[]; lineProblems: LineProblem[] } {
-  const contained = convertContainers(body);
+  const contained = convertAdmonitions(body);
   const { lines } = contained;
   const tree = parseMarkdown(contained.text);
   const exceeded = findExceededLimit(tree);
@@ -105,7 +105,7 @@ function parseBody(body: string): { tree: Root; lines: readonly number[]; linePr
   parseCustomBlocks(tree);
   const nodes = descendants(tree);
   for (const node of nodes) if (node.type === 'link' || node.type === 'image') node.title = null;
-  const lost = unrenderedTextProblems(nodes);
+  const lost = unseenTextProblems(nodes);
   numberFootnotes(nodes);
   return { tree, lines, lineProblems: [...contained.problems, ...problems, ...lost] };
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { dedupeProblems, type Problem } from '../../product/validation/problems.ts';
 import { lastCommitDates } from '../change-dates.ts';
-import { fileProblems, type ParsedPage } from '../parse/parse-page.ts';
+import { type ParsedPage, toFileProblems } from '../parse/parse-page.ts';
 import { disambiguateTitles } from './disambiguate-titles.ts';
 import {
   type DocsFolder,
@@ -59,7 +59,7 @@ export async function readDocs(docs: DocsFolder, takenPaths: ReadonlySet<string>
   const images = new Set<string>();
   for (const { name, draft } of published) {
     const resolved = resolveDocsLinks(draft.tree, name, targets);
-    problems.push(...fileProblems(draft, resolved.problems));
+    problems.push(...toFileProblems(draft, resolved.problems));
     for (const image of resolved.images) images.add(image);
   }
   problems.push(...imageProblems(images, docs));

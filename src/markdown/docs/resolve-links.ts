@@ -17,7 +17,7 @@ import {
   sortDocsNames,
 } from './file-names.ts';
 import { anchorId } from './html/anchors.ts';
-import { plainText } from './node-text.ts';
+import { nodeText } from './node-text.ts';
 
 /** Targets of links in a documentation folder. */
 interface DocsLinkTargets {
@@ -208,7 +208,7 @@ function replaceImages(parent: Parent, broken: ReadonlySet<Nodes>, inLink: boole
     if (broken.has(node)) return (node as Parent).children;
     if (node.type !== 'link') return [node];
     // An image link without alternative text shows its URL.
-    const isEmpty = plainText(node) === '' && !descendants(node).some(({ type }) => type === 'image');
+    const isEmpty = nodeText(node) === '' && !descendants(node).some(({ type }) => type === 'image');
     return [isEmpty ? { ...node, children: [text(node.url.replace(/^https?:\/\//, ''))] } : node];
   }) as Parent['children'];
 }

@@ -4,7 +4,7 @@ import type { Problem } from '../../product/validation/problems.ts';
 import { text } from '../mdast-builder.ts';
 import { descendants } from '../parse/parse-markdown.ts';
 import { labelFromName } from './file-names.ts';
-import { plainText } from './node-text.ts';
+import { nodeText } from './node-text.ts';
 
 /** Front matter fields that the site uses, independent of the site generator. */
 interface DocsFrontMatter {
@@ -22,7 +22,7 @@ const minDescription = 70;
 const maxDescription = 155;
 
 /** Splits a page into front matter and body. `linesAbove` is the number of lines before the body. */
-export function splitDocsPage(
+export function splitFrontMatter(
   file: string,
   text: string,
 ): { frontMatter: DocsFrontMatter; body: string; linesAbove: number; problems: Problem[] } {
@@ -76,7 +76,7 @@ export function extractTitle(tree: Root, name: string, frontMatterTitle?: string
   const top = tree.children.find((node): node is Heading => node.type === 'heading' && node.depth === 1);
   const [first] = tree.children;
   const heading = top ?? (first?.type === 'heading' ? first : undefined);
-  const written = heading === undefined ? '' : plainText(heading);
+  const written = heading === undefined ? '' : nodeText(heading);
   const title = frontMatterTitle ?? (written || labelFromName(name));
   if (heading !== undefined && written.toLowerCase() === title.toLowerCase())
     tree.children = tree.children.flatMap((node) => (node === heading ? extractNonText(heading) : [node]));
@@ -100,7 +100,7 @@ function extractNonText({ children, position }: Heading): Paragraph[] {
  */
 export function convertEmptyHeadings(tree: Root): void {
   tree.children = tree.children.flatMap((node): RootContent[] => {
-    if (node.type !== 'heading' || plainText(node) !== '') return [node];
+    if (node.type !== 'heading' || nodeText(node) !== '') return [node];
     return node.children.length === 0 ? [] : [{ ...node, type: 'paragraph' }];
   });
 }
@@ -134,12 +134,12 @@ export function extractDescription(tree: Root, title: string): { description: st
   const paragraphs = tree.children.filter(isProse);
   let description = '';
   for (const paragraph of paragraphs) {
-    description = `${description} ${plainText(paragraph)}`.trim();
+    description = `${description} ${nodeText(paragraph)}`.trim();
     if (description.length >= minDescription) break;
   }
   const [first] = tree.children;
   const isWhole = first?.type === 'paragraph' && first.children.every(({ type }) => type === 'text');
-  if (isWhole && plainText(first) === description && description.length <= maxDescription) {
+  if (isWhole && nodeText(first) === description && description.length <= maxDescription) {
     tree.children = tree.children.slice(1);
     return { description, repeated: false };
   }

@@ -11,7 +11,7 @@ import type { LineProblem } from '../template/insert-values.ts';
 import {
   parseViewBox,
   svgElementMismatches,
-  textPlace,
+  textPosition,
   textPositionMismatches,
   toHastProperties,
   type ViewBox,
@@ -78,7 +78,7 @@ export function parseDiagram(document: string): {
     for (const mismatch of svgElementMismatches(tag as QualifiedTag, isRoot)) report(mismatch);
     if (isRoot) box ??= parseViewBox((tag as QualifiedTag).attributes.viewBox?.value);
     else if (box !== undefined) {
-      place = textPlace(tag as QualifiedTag, place);
+      place = textPosition(tag as QualifiedTag, place);
       for (const mismatch of textPositionMismatches(tag as QualifiedTag, place, box)) report(mismatch);
     }
     const child = element(tag.name, toHastProperties(tag as QualifiedTag));

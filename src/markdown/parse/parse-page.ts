@@ -9,7 +9,7 @@ import { selectSections } from '../template/sections.ts';
 import { characterProblems, characterReferenceProblems } from '../validate/character-problems.ts';
 import { textLimitProblems } from '../validate/text-limits.ts';
 import { findExceededLimit } from '../validate/tree-limits.ts';
-import { unrenderedTextProblems } from '../validate/unseen-text.ts';
+import { unseenTextProblems } from '../validate/unseen-text.ts';
 import { numberFootnotes } from '../validate/visible-text.ts';
 import { parseCustomBlocks } from './custom-blocks.ts';
 import { type FrontMatter, parseFrontMatter } from './front-matter.ts';
@@ -46,7 +46,7 @@ export function parsePage(
   const problems = [
     ...characters,
     ...headProblems,
-    ...fileProblems({ head, lines: parts.lines }, chosen.lineProblems),
+    ...toFileProblems({ head, lines: parts.lines }, chosen.lineProblems),
   ];
   const tree = parseTemplate(chosen.text);
   const exceeded = findExceededLimit(tree);
@@ -68,10 +68,10 @@ export function parsePage(
     ...titleProblems(nodes),
     ...mediaProblems,
     ...blockProblems,
-    ...unrenderedTextProblems(nodes),
+    ...unseenTextProblems(nodes),
   ];
   numberFootnotes(nodes);
-  return { page: page, problems: [...problems, ...fileProblems(page, lineProblems)] };
+  return { page: page, problems: [...problems, ...toFileProblems(page, lineProblems)] };
 }
 
 /** Returns the anchor of a heading line, or none for other lines. */
@@ -80,7 +80,7 @@ function headingAnchors(line: string): string[] {
   return title === undefined ? [] : [`#${slug(title)}`];
 }
 
-export function fileProblems(
+export function toFileProblems(
   { head, lines }: Pick<ParsedPage, 'head' | 'lines'>,
   lineProblems: readonly LineProblem[],
 ): Problem[] {

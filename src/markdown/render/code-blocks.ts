@@ -54,7 +54,7 @@ export function wrapCodeBlocks(page: Root): void {
 }
 
 /** Copies the file name of a code block to a property for the renderer. */
-export function passCodeTitle(code: Code): void {
+export function setTitleProperty(code: Code): void {
   const title = codeTitle(code);
   if (title !== undefined) code.data = { ...code.data, hProperties: { 'data-title': title } };
 }

@@ -4,7 +4,7 @@ import type { Nodes, RootContent } from 'mdast';
 import { parseReleaseHeading } from '../changelog.ts';
 import { type Diagrams, inlineDiagrams } from '../parse/diagrams.ts';
 import { descendants } from '../parse/parse-markdown.ts';
-import { passCodeTitle, wrapCodeBlocks } from './code-blocks.ts';
+import { setTitleProperty, wrapCodeBlocks } from './code-blocks.ts';
 import { addRowIds, collectTerms, type Term } from './collect-terms.ts';
 import { element, findElements, textContent } from './hast.ts';
 import { stringifyHtml, toHtmlTree } from './html-tree.ts';
@@ -112,7 +112,7 @@ export function renderNodes(
   slugger = createSlugger(),
   diagrams: Diagrams = new Map(),
 ): RenderedContent {
-  for (const node of nodes.flatMap(descendants)) if (node.type === 'code') passCodeTitle(node);
+  for (const node of nodes.flatMap(descendants)) if (node.type === 'code') setTitleProperty(node);
   const page = toHtmlTree(nodes);
   const headings = linkHeadings(page, slugger);
   addRowIds(page, slugger);

@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { element, findElements, replaceElement, textContent } from './hast.ts';
-import { breakUrls } from './word-breaks.ts';
+import { insertUrlBreaks } from './word-breaks.ts';
 
 /** Maximum length of the first column, in characters, at which a second column fits next to it on a phone. */
 const maxNarrowColumn = 13;
@@ -21,7 +21,7 @@ export function wrapTables(page: Root): void {
   for (const { table, rows, labels, className } of tables) {
     labelCells(rows, labels);
     for (const cell of rows.flat()) alignCell(cell);
-    breakUrls(table.element);
+    insertUrlBreaks(table.element);
     replaceElement(table, element('div', { className }, [table.element]));
   }
 }

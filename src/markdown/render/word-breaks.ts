@@ -20,10 +20,10 @@ export function insertWordBreaks(content: readonly ElementContent[]): ElementCon
 }
 
 /** Allows breaks in the URLs of an element, at any depth. */
-export function breakUrls(part: Element): void {
+export function insertUrlBreaks(part: Element): void {
   if (!urlBreakPoint.test(textContent(part))) return;
   part.children = part.children.flatMap((child) => {
-    if (child.type === 'element') breakUrls(child);
+    if (child.type === 'element') insertUrlBreaks(child);
     return child.type === 'text' && urlBreakPoint.test(child.value) ? insertWordBreaks([child]) : [child];
   });
 }

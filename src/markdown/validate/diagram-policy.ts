@@ -98,7 +98,7 @@ function viewBoxMismatch(viewBox: string | undefined): Mismatch {
 }
 
 /** Where a text starts. */
-interface TextPlace {
+interface TextPosition {
   readonly x: number;
   readonly y: number;
 }
@@ -107,7 +107,7 @@ interface TextPlace {
  * Position at which the text of an element starts. A `<tspan>` without its own position continues at the previous
  * one.
  */
-export function textPlace({ name, attributes: all }: QualifiedTag, before: TextPlace): TextPlace {
+export function textPosition({ name, attributes: all }: QualifiedTag, before: TextPosition): TextPosition {
   const start = name === 'tspan' ? before : { x: 0, y: 0 };
   const read = (attribute: string, missing: number) => Number(all[attribute]?.value ?? missing);
   return { x: read('x', start.x) + read('dx', 0), y: read('y', start.y) + read('dy', 0) };
@@ -116,7 +116,7 @@ export function textPlace({ name, attributes: all }: QualifiedTag, before: TextP
 /** Rejects text that starts outside the visible area, because only agents would read it. */
 export function textPositionMismatches(
   { name }: QualifiedTag,
-  { x, y }: TextPlace,
+  { x, y }: TextPosition,
   box: ViewBox,
 ): Mismatch[] {
   const isInside = x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;

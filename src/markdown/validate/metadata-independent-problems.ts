@@ -7,7 +7,7 @@ import { type Blocks, paragraph } from '../mdast-builder.ts';
 import type { PageSource } from '../page.ts';
 import { pagePathProblems } from '../page-paths.ts';
 import { descendants } from '../parse/parse-markdown.ts';
-import { fileProblems, parsePage } from '../parse/parse-page.ts';
+import { parsePage, toFileProblems } from '../parse/parse-page.ts';
 import { createTemplateContext, insertValues, type TemplateContext } from '../template/insert-values.ts';
 
 interface TemplateNames {
@@ -24,7 +24,7 @@ interface SiteContents {
  * Finds problems in pages that don't depend on metadata, such as unknown placeholders and broken links, so they're
  * reported together with problems in the metadata. Doesn't check anchors, because headings can contain metadata.
  */
-export function problemsWithoutMetadata(
+export function metadataIndependentProblems(
   sources: readonly PageSource[],
   names: TemplateNames,
   { files, docs }: SiteContents,
@@ -39,7 +39,7 @@ export function problemsWithoutMetadata(
     const { page, problems } = parsePage(source, () => context);
     if (page === undefined) return problems;
     const links = linkProblems(withoutPlaceholderUrls(descendants(page.tree)), source.path, targets);
-    return [...problems, ...fileProblems(page, [...links, ...insertValues(page.tree, context)])];
+    return [...problems, ...toFileProblems(page, [...links, ...insertValues(page.tree, context)])];
   });
   return [...pagePathProblems([...sources, ...heads], files), ...read];
 }

@@ -30,7 +30,7 @@ const containerNames: Readonly<Record<string, string>> = {
  * Checks the raw HTML of a page. An element can span several Markdown nodes, but must end in the list item, block
  * quote, or paragraph in which it starts.
  */
-export function rawHtmlProblems(page: Nodes): LineProblem[] {
+export function rawHtmlNestingProblems(page: Nodes): LineProblem[] {
   const found: LineProblem[] = [];
   const visit = (parent: Nodes, shrinkingAround: number) => {
     if (!('children' in parent)) return;

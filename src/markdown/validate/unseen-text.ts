@@ -5,7 +5,7 @@ import type { LineProblem } from '../template/insert-values.ts';
 import { findVisibleFootnotes, joinVisibleText } from './visible-text.ts';
 
 /** Finds text that browsers don't show. */
-export function unrenderedTextProblems(nodes: readonly Nodes[]): LineProblem[] {
+export function unseenTextProblems(nodes: readonly Nodes[]): LineProblem[] {
   return [
     ...footnoteProblems(nodes),
     ...nodes.flatMap((node) => {

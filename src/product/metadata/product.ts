@@ -4,7 +4,7 @@ import { absoluteUrl, paths } from '../../http/paths.ts';
 import type { ContentFiles } from '../files/content-files.ts';
 import { readJsonFile } from '../files/json-file.ts';
 import { dedupeProblems, InvalidInput, type Problem, quoteValue } from '../validation/problems.ts';
-import { isProduction, sampleContentProblems } from '../validation/production-checks.ts';
+import { isProduction, unpublishableTextProblems } from '../validation/production-checks.ts';
 import { schemaProblems } from '../validation/schema-problems.ts';
 import { commandProblems, isHttpsUrl, textProblems } from '../validation/text-problems.ts';
 import { jsonStrings } from '../validation/unpublishable-text.ts';
@@ -159,7 +159,7 @@ function attributeToFile(problem: Problem, { details, version }: FileNames): Pro
 }
 
 function exampleProblems(input: Record<string, unknown>, file: string): Problem[] {
-  return sampleContentProblems(jsonStrings(input).map((segment) => ({ file, ...segment })));
+  return unpublishableTextProblems(jsonStrings(input).map((segment) => ({ file, ...segment })));
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -31,7 +31,7 @@ const expectedSelfContained =
  * from a regular expression.
  * @throws SyntaxError with `loc` if a browser would skip part of the theme
  */
-export function ruleProblems(css: string): RuleProblem[] {
+export function cssRuleProblems(css: string): RuleProblem[] {
   const read = (nodes: readonly CssNode[]): RuleProblem[] =>
     nodes.flatMap(({ type, value }) => {
       const { line } = (value.loc ?? { line: 0 }) as { readonly line: number };

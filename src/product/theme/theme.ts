@@ -4,7 +4,7 @@ import type { ContentFiles } from '../files/content-files.ts';
 import { readTextFile } from '../files/text-file.ts';
 import { InvalidInput, type Problem } from '../validation/problems.ts';
 import { contrastProblems } from './contrast.ts';
-import { ruleProblems } from './rule-problems.ts';
+import { cssRuleProblems } from './rule-problems.ts';
 
 const maxBytes = 50_000;
 
@@ -12,7 +12,7 @@ const maxBytes = 50_000;
  * @throws InvalidInput if theme.css is too large, contains invalid CSS or more than custom properties, loads a
  * resource that the Content-Security-Policy blocks, or sets colors without enough contrast
  */
-export function assertTheme({ root, theme }: ContentFiles): void {
+export function assertValidTheme({ root, theme }: ContentFiles): void {
   if (!existsSync(join(root, theme))) return;
   const problems = themeProblems(readTextFile(join(root, theme), theme));
   if (problems.length > 0) throw new InvalidInput(problems.map((problem) => ({ file: theme, ...problem })));
@@ -25,7 +25,7 @@ export function themeProblems(css: string): Omit<Problem, 'file'>[] {
     return [{ field: '', found: `${css.length} characters`, expected }];
   }
   try {
-    const blocked = ruleProblems(css);
+    const blocked = cssRuleProblems(css);
     return blocked.length > 0 ? blocked : contrastProblems(css);
   } catch (error) {
     const { message, loc } = error as SyntaxError & { readonly loc?: { readonly line: number } };

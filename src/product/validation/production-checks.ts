@@ -6,7 +6,12 @@ import { readJsonFile } from '../files/json-file.ts';
 import type { BuildEnvironment } from '../metadata/build-version.ts';
 import { hasVisibleCharacter } from './hidden-characters.ts';
 import { dedupeProblems, InvalidInput, type Mismatch, type Problem, quoteValue } from './problems.ts';
-import { hostMismatches, jsonStrings, placeholderMismatches, splitTextBlocks } from './unpublishable-text.ts';
+import {
+  hostMismatches,
+  jsonStrings,
+  splitTextBlocks,
+  unreplacedTextMismatches,
+} from './unpublishable-text.ts';
 
 export const productionEnvironment = { NETLIFY: 'true', CONTEXT: 'production' } satisfies BuildEnvironment;
 
@@ -42,16 +47,16 @@ export function productionProblems(files: ContentFiles): Problem[] {
   const productFields = Object(readJsonFile(join(root, product), product));
   return dedupeProblems([
     ...problemsInTexts(metadata, (text) => hostMismatches(text, { local: true })),
-    ...problemsInTexts(segments, placeholderMismatches),
+    ...problemsInTexts(segments, unreplacedTextMismatches),
     ...responsibleProblems(productFields, files),
   ]);
 }
 
 /** Finds sample content in metadata. */
-export function sampleContentProblems(segments: readonly SourceText[]): Problem[] {
+export function unpublishableTextProblems(segments: readonly SourceText[]): Problem[] {
   return dedupeProblems([
     ...problemsInTexts(segments, (text) => hostMismatches(text, { local: true })),
-    ...problemsInTexts(segments, placeholderMismatches),
+    ...problemsInTexts(segments, unreplacedTextMismatches),
   ]);
 }
 

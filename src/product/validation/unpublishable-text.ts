@@ -62,7 +62,7 @@ export function hostMismatches(text: string, { local }: { local: boolean }): Mis
 }
 
 /** Finds placeholders that the maintainer still has to replace. Production rejects them everywhere. */
-export function placeholderMismatches(text: string): Mismatch[] {
+export function unreplacedTextMismatches(text: string): Mismatch[] {
   if (!/\bReplace this:|(?:\*\*|^\s*>\s*)Replace this\b/i.test(text)) return [];
   return [{ found: '"Replace this"', expected: 'your own text instead' }];
 }

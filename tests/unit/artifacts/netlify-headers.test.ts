@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cachePolicy, headersFile } from '../../../src/artifacts/netlify-headers.ts';
+import { cachePolicy, netlifyHeaders } from '../../../src/artifacts/netlify-headers.ts';
 import { createPage } from '../../fixtures/pages.ts';
 
 const documents = [
@@ -16,8 +16,8 @@ const published = {
 };
 
 /** Returns the lines of a path's rule, without indentation. */
-function ruleFor(path: string, input: Partial<Parameters<typeof headersFile>[0]>): string[] | undefined {
-  const rules = headersFile({ ...published, pages: [], ...input }).split('\n\n');
+function ruleFor(path: string, input: Partial<Parameters<typeof netlifyHeaders>[0]>): string[] | undefined {
+  const rules = netlifyHeaders({ ...published, pages: [], ...input }).split('\n\n');
   return rules
     .map((rule) => rule.trim().split(/\n */))
     .find(([named]) => named === path)

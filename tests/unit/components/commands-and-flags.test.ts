@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listedNames } from '../../../src/components/commands-and-flags.ts';
+import { listCommandsAndFlags } from '../../../src/components/commands-and-flags.ts';
 import type { Page } from '../../../src/markdown/page.ts';
 
 const names = 'run init login logout resume update doctor models'.split(' ');
@@ -19,7 +19,7 @@ const page = (terms: readonly object[]) => ({ terms, headings }) as unknown as P
 
 describe('The list of names at the start of a reference', () => {
   it('contains each command, group, and global flag once, with a link to its explanation', () => {
-    const [first = [], second = []] = listedNames(
+    const [first = [], second = []] = listCommandsAndFlags(
       page([...commands, ofCommand, ...inGroup, ...flags]),
       'tool',
     );
@@ -30,6 +30,6 @@ describe('The list of names at the start of a reference', () => {
   });
 
   it('is missing from a page that explains few names', () => {
-    expect(listedNames(page(flags), 'tool')).toEqual([]);
+    expect(listCommandsAndFlags(page(flags), 'tool')).toEqual([]);
   });
 });

@@ -148,7 +148,7 @@ describe('nameplate create', () => {
     expect(readdirSync('elsewhere')).toEqual(['keep']);
   });
 
-  it("reports a folder that it can't write", async () => {
+  it("reports a folder that it can't write to", async () => {
     useTempFolder(files);
     writeFileSync('file', '');
     const { status, output } = await runCreate('file/site', ...jcode);

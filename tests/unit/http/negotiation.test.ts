@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { folderIndexPaths, isNegotiatedPath, prefersMarkdown } from '../../../src/http/negotiation.ts';
-import { ordinaryAcceptValues } from '../../arbitraries/accept-values.ts';
+import { nonMarkdownAcceptValues } from '../../arbitraries/accept-values.ts';
 
 describe("The client's preference for Markdown", () => {
   it.each<[accept: string | null, prefers: boolean]>([
@@ -25,7 +25,7 @@ describe("The client's preference for Markdown", () => {
     ['text/x-markdown', false],
     ['text/markdownish', false],
     ['application/text/markdown', false],
-    ...ordinaryAcceptValues.map(([, accept]): [string, boolean] => [accept, false]),
+    ...nonMarkdownAcceptValues.map(([, accept]): [string, boolean] => [accept, false]),
   ])('with Accept: %j is %j', (accept, prefers) => {
     expect(prefersMarkdown(accept)).toBe(prefers);
   });

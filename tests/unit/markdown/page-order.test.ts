@@ -7,7 +7,7 @@ it.each<[pages: Record<string, number>, sorted: string[]]>([
   [{ '/a': 2, '/b/x': 1, '/b/y': 9, '/c': 3 }, ['/b/x', '/b/y', '/a', '/c']],
   [{ '/a': 1, '/a/b': 5, '/a/b/c': 0, '/a/d': 2 }, ['/a', '/a/d', '/a/b', '/a/b/c']],
   [{ '/b': 1, '/a': 1 }, ['/a', '/b']],
-])('Pages with the orders %j are sorted as %j', (pages, sorted) => {
+])('Pages with the order values %j are sorted as %j', (pages, sorted) => {
   const paths = Object.keys(pages);
   const compare = createPageComparator(new Map(Object.entries(pages)));
   expect([...paths].sort(compare)).toEqual(sorted);

@@ -40,7 +40,7 @@ describe('Untrusted text', () => {
     ['a\r\n::set-output name=x::y', 'a\n\\u003a:set-output name=x::y'],
     ['a ##[error]x', 'a \\u0023#[error]x'],
     ['##vso[task.setvariable]', '\\u0023#vso[task.setvariable]'],
-  ])('contains no workflow commands: %j', (text, expected) => {
+  ])('is printed without workflow commands: %j', (text, expected) => {
     expect(escapeForTerminal(text)).toBe(expected);
   });
 

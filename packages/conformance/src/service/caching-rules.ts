@@ -11,7 +11,7 @@ import {
 } from '../rule.ts';
 import type { Site } from '../site.ts';
 import {
-  fetchErrorResponses,
+  createErrorSource,
   fetchEveryErrorResponse,
   fetchPublishedDocuments,
   mutateErrorResponse,
@@ -68,7 +68,7 @@ export const cachingRules: Rule[] = [
     '406-vary',
     'RFC 9110, section 12.5.5',
     'Every 406 response varies by Accept',
-    fetchErrorResponses('not_acceptable'),
+    createErrorSource('not_acceptable'),
     hasHeader('Vary', /\baccept\b(?!-)/i, 'a list with Accept'),
     [['omits Vary', mutateErrorResponse('not_acceptable', setHeader('Vary'))]],
   ),

@@ -1,6 +1,6 @@
 import { absoluteUrl, paths } from '../../../../src/http/paths.ts';
 import { fetchPath, fetchProduct, parseUrl } from '../json-documents.ts';
-import { findPageLinks } from '../link-destinations.ts';
+import { findLinkDestinations } from '../link-destinations.ts';
 import { mutateWhen, replaceText, setBody, setHeader, setStatus } from '../mutation.ts';
 import {
   allOf,
@@ -32,7 +32,7 @@ export const pageRules: Rule[] = [
     'pages-html',
     'README.md',
     'Every page is HTML that varies by Accept',
-    fetchEveryPage((path) => ['GET', path, { Accept: browserAccept }]),
+    createPageSource((path) => ['GET', path, { Accept: browserAccept }]),
     allOf(hasStatus(200), hasMediaType('text/html'), hasHeader('Vary', variesByAccept, 'a list with Accept')),
     [['omits Vary for a page', mutateWhen({ path: '/cli', accept: browserAccept }, setHeader('Vary'))]],
   ),
@@ -40,7 +40,7 @@ export const pageRules: Rule[] = [
     'pages-markdown',
     'README.md',
     'Every page has a Markdown version',
-    fetchEveryPage((path) => ['GET', markdownPath(path)]),
+    createPageSource((path) => ['GET', markdownPath(path)]),
     allOf(hasStatus(200), hasMediaType('text/markdown')),
     [
       [
@@ -54,7 +54,7 @@ export const pageRules: Rule[] = [
     'README.md',
     'Every page returns its Markdown version for "Accept: text/markdown"',
     async (site) => [
-      ...(await fetchEveryPage((path) => ['GET', path, { Accept: markdownAccept }])(site)),
+      ...(await createPageSource((path) => ['GET', path, { Accept: markdownAccept }])(site)),
       ...(await Promise.all(agentAcceptValues.map((Accept) => site.send('GET', '/developers', { Accept })))),
     ],
     async (page, site) => [
@@ -105,7 +105,7 @@ export const pageRules: Rule[] = [
       ...hasStatus(404)(page),
       ...hasMediaType('text/html')(page),
       ...missingLinkViolations(page, ['/docs', '/developers', '/llms.txt'], (path) =>
-        findPageLinks(page).includes(path),
+        findLinkDestinations(page).includes(path),
       ),
     ],
     [
@@ -126,7 +126,7 @@ export function markdownPath(path: string): string {
 }
 
 /** Creates a function that sends one request for each page of a site, and returns the exchanges. */
-export function fetchEveryPage(requestFor: (path: string) => SendArguments): ExchangeSource {
+export function createPageSource(requestFor: (path: string) => SendArguments): ExchangeSource {
   return async (site) => Promise.all((await listPages(site)).map((path) => site.send(...requestFor(path))));
 }
 

@@ -13,10 +13,10 @@ import { expectValue, hasHeader, hasMediaType, hasStatus, type Rule } from '../r
 import { schemaViolations } from '../schema-violations.ts';
 import { errorBodySchema as errorSchema } from '../specification/schemas.ts';
 import {
+  createErrorSource,
   type ExchangeSource,
   expectedAllowHeader,
   fetchDocumentPaths,
-  fetchErrorResponses,
   fetchEveryErrorResponse,
   fetchPublishedDocuments,
   mutateErrorResponse,
@@ -107,7 +107,7 @@ export const responseRules: Rule[] = [
       `error-${code.replaceAll('_', '-')}`,
       '/developers/http, "Errors"',
       `Every ${errorCatalog[code].status} response has the code ${code} with its message and resolution`,
-      fetchErrorResponses(code),
+      createErrorSource(code),
       (it) => {
         const document = parseJson(it.body);
         const malformed = schemaViolations(it, document, errorSchema);
@@ -129,7 +129,7 @@ export const responseRules: Rule[] = [
     '405-allow',
     'RFC 9110, section 15.5.6',
     'Every 405 response lists the allowed methods',
-    fetchErrorResponses('method_not_allowed'),
+    createErrorSource('method_not_allowed'),
     hasHeader('Allow', expectedAllowHeader),
     [['omits Allow', mutateErrorResponse('method_not_allowed', setHeader('Allow'))]],
   ),

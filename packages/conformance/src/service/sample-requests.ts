@@ -60,12 +60,12 @@ export const otherJsonRejectingAcceptValues = {
 };
 
 // Methods that would change a resource. The list contains only methods that Netlify can route.
-const changingMethods = ['POST', 'PUT', 'PATCH', 'DELETE'];
+const unsafeMethods = ['POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** Requests that return each error. Mutations of an error apply to the response to the last request in its list. */
 export const errorRequests: Record<ErrorCode, readonly SendArguments[]> = {
   method_not_allowed: [...nonApiPaths, ...knownDocumentPaths].flatMap((path) =>
-    changingMethods.map((method): SendArguments => [method, path]),
+    unsafeMethods.map((method): SendArguments => [method, path]),
   ),
   not_acceptable: Object.values(otherJsonRejectingAcceptValues).map((Accept) => [
     'GET',
@@ -73,7 +73,7 @@ export const errorRequests: Record<ErrorCode, readonly SendArguments[]> = {
     { Accept },
   ]),
   not_found: unknownApiPaths.flatMap((path): SendArguments[] => [
-    ...['GET', 'OPTIONS', ...changingMethods].map((method): SendArguments => [method, path]),
+    ...['GET', 'OPTIONS', ...unsafeMethods].map((method): SendArguments => [method, path]),
     ['GET', path, { Accept: 'text/html' }],
     ['GET', path, { Accept: 'application/json;q=0' }],
   ]),
@@ -109,7 +109,7 @@ export async function fetchDocumentPaths(site: Site): Promise<readonly string[]>
 export const fetchPublishedDocuments: ExchangeSource = async (site) =>
   Promise.all((await fetchDocumentPaths(site)).map((path) => fetchPath(site, path)));
 
-export function fetchErrorResponses(code: ErrorCode): ExchangeSource {
+export function createErrorSource(code: ErrorCode): ExchangeSource {
   const { status } = errorCatalog[code];
   return async (site) => {
     const errors = (await sendAll(errorRequests[code])(site)).filter(
@@ -122,7 +122,7 @@ export function fetchErrorResponses(code: ErrorCode): ExchangeSource {
 
 export const fetchEveryErrorResponse: ExchangeSource = async (site) => {
   const codes = Object.keys(errorCatalog) as ErrorCode[];
-  return (await Promise.all(codes.map((code) => fetchErrorResponses(code)(site)))).flat();
+  return (await Promise.all(codes.map((code) => createErrorSource(code)(site)))).flat();
 };
 
 /** Mutates the response to the last request for an error. */

@@ -1,7 +1,7 @@
 import type { Exchange } from '../exchange.ts';
 import { mutateWhen, setHeader } from '../mutation.ts';
 import { allOf, hasHeader, type Rule, type Violation } from '../rule.ts';
-import { fetchEveryPage } from './page-rules.ts';
+import { createPageSource } from './page-rules.ts';
 import {
   browserAccept,
   type ExchangeSource,
@@ -17,10 +17,10 @@ const cspPattern =
   /^(?=.*default-src 'none')(?=.*frame-ancestors 'none')(?=.*form-action 'none')(?=.*base-uri 'none')/;
 const cspDescription = "default-src, frame-ancestors, form-action, and base-uri with 'none'";
 const cspSources = /^(?:\s*[\w-]+(?: '(?:self|none)')+\s*(?:;|$))*$/;
-const fetchHtmlPages = fetchEveryPage((path) => ['GET', path, { Accept: browserAccept }]);
+const fetchHtmlPages = createPageSource((path) => ['GET', path, { Accept: browserAccept }]);
 const fetchProtectedExchanges: ExchangeSource = async (site) => [
   ...(await fetchHtmlPages(site)),
-  ...(await fetchEveryPage((path) => ['GET', path, { Accept: markdownAccept }])(site)),
+  ...(await createPageSource((path) => ['GET', path, { Accept: markdownAccept }])(site)),
   ...(await fetchPublishedDocuments(site)),
   ...(await Promise.all([
     ...[browserAccept, markdownAccept].map((Accept) => site.send('GET', unknownPath, { Accept })),

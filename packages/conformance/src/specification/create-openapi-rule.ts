@@ -29,7 +29,7 @@ export type OpenApiCheck = (
 ) => Violation[] | Promise<Violation[]>;
 
 /** Creates a rule about a part of the OpenAPI description. */
-export function openApiRule(
+export function createOpenApiRule(
   id: string,
   cited: Parameters<typeof specificationRule>[1],
   title: string,
@@ -48,6 +48,6 @@ export function openApiRule(
 }
 
 /** Sets a value in the OpenAPI description, or removes it if the value is `undefined`. */
-export function changeOpenApiDescription(part: string, value?: unknown): Mutation {
+export function setOpenApiValue(part: string, value?: unknown): Mutation {
   return mutateDocument(paths.openapi, setJsonValue(part, value));
 }

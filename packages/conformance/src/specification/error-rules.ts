@@ -4,12 +4,12 @@ import { type Mutation, setBody, setHeader, setJsonValue } from '../mutation.ts'
 import { expectValue, type Rule, specificationRule, UncheckedError, type Violation } from '../rule.ts';
 import type { Site } from '../site.ts';
 import {
-  changingMethods,
   jsonRejectingAcceptValues,
   mutateProductResponse,
   type ProductRequest,
   productRequestRule,
   sendProductRequest,
+  unsafeMethods,
 } from './product-request.ts';
 import { resourceViolations } from './request-rules.ts';
 import { errorBodySchema } from './schemas.ts';
@@ -19,7 +19,7 @@ const jsonType = /^application\/(?:[\w.+-]+\+)?json$/;
 export const errorRules: Rule[] = [
   errorBodyRule(
     405,
-    changingMethods.map((method) => [method]),
+    unsafeMethods.map((method) => [method]),
   ),
   errorBodyRule(
     406,

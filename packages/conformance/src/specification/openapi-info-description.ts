@@ -33,7 +33,7 @@ const englishWords =
   /\b(?:the|and|are|with|without|every|not|this|any|needed|required|returned|from|which|all)\b/gi;
 
 /** Returns each problem as a phrase that can follow the word "expected". */
-export function descriptionProblems(text: string): string[] {
+export function infoDescriptionProblems(text: string): string[] {
   if (text.trim().length < minLength(text)) return ['text that explains every topic that this rule requires'];
   const contradiction = text
     .split(/[.;:!?\n]|,? \b(?:but|however|although|yet)\b/i)

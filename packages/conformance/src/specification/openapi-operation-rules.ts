@@ -1,6 +1,6 @@
 import { type AnyJson, dereference } from '../json-documents.ts';
 import { type Rule, type RuleMutations, UncheckedError, type Violation } from '../rule.ts';
-import { changeOpenApiDescription, type OpenApiCheck, openApiRule } from './create-openapi-rule.ts';
+import { createOpenApiRule, type OpenApiCheck, setOpenApiValue } from './create-openapi-rule.ts';
 import { findProductOperation } from './openapi-lookup.ts';
 
 /** Path of the product operation in the OpenAPI description. */
@@ -27,11 +27,11 @@ export const operationRules: Rule[] = [
         .flatMap((operation) => expect('/paths', operation, expectedOnlyProduct, false));
     },
     [
-      ['describes an additional path', changeOpenApiDescription('paths./releases', { get: { responses } })],
-      ['describes a PUT operation', changeOpenApiDescription('paths./product.put', { responses })],
+      ['describes an additional path', setOpenApiValue('paths./releases', { get: { responses } })],
+      ['describes a PUT operation', setOpenApiValue('paths./product.put', { responses })],
     ],
   ),
-  openApiRule(
+  createOpenApiRule(
     '4.2-operation',
     ['4.2, rule 7'],
     'The description defines the operation getProduct with the tag Product',
@@ -45,12 +45,9 @@ export const operationRules: Rule[] = [
       ];
     },
     [
-      [
-        'describes a different operation ID',
-        changeOpenApiDescription(`${operationPath}.operationId`, 'readProduct'),
-      ],
-      ['describes no tag', changeOpenApiDescription(`${operationPath}.tags`)],
-      ['describes a different tag', changeOpenApiDescription(`${operationPath}.tags`, ['Metadata'])],
+      ['describes a different operation ID', setOpenApiValue(`${operationPath}.operationId`, 'readProduct')],
+      ['describes no tag', setOpenApiValue(`${operationPath}.tags`)],
+      ['describes a different tag', setOpenApiValue(`${operationPath}.tags`, ['Metadata'])],
     ],
   ),
   operationRule(
@@ -67,12 +64,9 @@ export const operationRules: Rule[] = [
       ];
     },
     [
-      ['describes a parameter', changeOpenApiDescription(`${operationPath}.parameters`, [parameter('q')])],
-      [
-        'describes a parameter for the path',
-        changeOpenApiDescription('paths./product.parameters', [parameter('q')]),
-      ],
-      ['describes a request body', changeOpenApiDescription(`${operationPath}.requestBody`, { content: {} })],
+      ['describes a parameter', setOpenApiValue(`${operationPath}.parameters`, [parameter('q')])],
+      ['describes a parameter for the path', setOpenApiValue('paths./product.parameters', [parameter('q')])],
+      ['describes a request body', setOpenApiValue(`${operationPath}.requestBody`, { content: {} })],
     ],
   ),
   operationRule(
@@ -97,14 +91,14 @@ export const operationRules: Rule[] = [
       ];
     },
     [
-      ['describes a required key', changeOpenApiDescription(`${operationPath}.security`, [{ key: [] }])],
+      ['describes a required key', setOpenApiValue(`${operationPath}.security`, [{ key: [] }])],
       [
         'defines a key',
-        changeOpenApiDescription('components.securitySchemes', { key: { type: 'http', scheme: 'bearer' } }),
+        setOpenApiValue('components.securitySchemes', { key: { type: 'http', scheme: 'bearer' } }),
       ],
       [
         'defines a header parameter for a key',
-        changeOpenApiDescription('components.parameters', { key: parameter('X-API-Key', 'header') }),
+        setOpenApiValue('components.parameters', { key: parameter('X-API-Key', 'header') }),
       ],
     ],
   ),
@@ -118,11 +112,11 @@ export const operationRules: Rule[] = [
       ...expect('/paths/~1product/get/callbacks', findProductOperation(it).callbacks ?? {}, {}),
     ],
     [
-      ['describes a webhook', changeOpenApiDescription('webhooks', { released: { post: { responses } } })],
-      ['describes a callback', changeOpenApiDescription(`${operationPath}.callbacks`, { released: {} })],
+      ['describes a webhook', setOpenApiValue('webhooks', { released: { post: { responses } } })],
+      ['describes a callback', setOpenApiValue(`${operationPath}.callbacks`, { released: {} })],
       [
         'defines a callback in the components of its description',
-        changeOpenApiDescription('components.callbacks', { released: {} }),
+        setOpenApiValue('components.callbacks', { released: {} }),
       ],
     ],
   ),
@@ -134,7 +128,7 @@ export const operationRules: Rule[] = [
  */
 function operationRule(
   id: string,
-  cited: Parameters<typeof openApiRule>[1],
+  cited: Parameters<typeof createOpenApiRule>[1],
   title: string,
   check: (...args: Parameters<OpenApiCheck>) => Violation[],
   mutations: RuleMutations,
@@ -144,7 +138,7 @@ function operationRule(
     if (violations.length > 0 || Object.keys(findProductOperation(it)).length > 0) return violations;
     throw new UncheckedError('the description has no operation "get /product"');
   };
-  return openApiRule(id, cited, title, checkOperation, mutations);
+  return createOpenApiRule(id, cited, title, checkOperation, mutations);
 }
 
 function parameter(name: string, position = 'query') {

@@ -1,12 +1,12 @@
 import { type Rule, UncheckedError } from '../rule.ts';
-import { changeOpenApiDescription, openApiRule } from './create-openapi-rule.ts';
+import { createOpenApiRule, setOpenApiValue } from './create-openapi-rule.ts';
 import { findDanglingReference, findJsonContent } from './openapi-lookup.ts';
 import { operationPath } from './openapi-operation-rules.ts';
 import { schemaRules } from './schema-rules.ts';
 import * as schemas from './schemas.ts';
 
 export const openapiResponseRules: Rule[] = [
-  openApiRule(
+  createOpenApiRule(
     '4.2-responses',
     ['4.2, rule 9'],
     'The description defines the responses 200, 405, and 406 as application/json',
@@ -29,55 +29,52 @@ export const openapiResponseRules: Rule[] = [
       });
     },
     [
-      ['does not describe the 406 response', changeOpenApiDescription(`${operationPath}.responses.406`)],
+      ['does not describe the 406 response', setOpenApiValue(`${operationPath}.responses.406`)],
       [
         'describes the product as text',
-        changeOpenApiDescription(`${operationPath}.responses.200`, {
+        setOpenApiValue(`${operationPath}.responses.200`, {
           description: 'The product.',
           content: { 'text/plain': {} },
         }),
       ],
-      [
-        'describes no schema',
-        changeOpenApiDescription(`${operationPath}.responses.200.content.application/json`, {}),
-      ],
+      ['describes no schema', setOpenApiValue(`${operationPath}.responses.200.content.application/json`, {})],
     ],
   ),
   ...schemaRules(200, schemas.productBodySchema, ['GET'], {
     accepts: [
       [
         'describes a schema that rejects its own name',
-        changeOpenApiDescription(schemaPath(200, 'properties.name.maxLength'), 1),
+        setOpenApiValue(schemaPath(200, 'properties.name.maxLength'), 1),
       ],
       [
         'describes a schema that requires another field',
-        changeOpenApiDescription(schemaPath(200, 'required'), ['stars']),
+        setOpenApiValue(schemaPath(200, 'required'), ['stars']),
       ],
       [
         'describes a broken reference',
-        changeOpenApiDescription(schemaPath(200, '$ref'), '#/components/schemas/Nothing'),
+        setOpenApiValue(schemaPath(200, '$ref'), '#/components/schemas/Nothing'),
       ],
     ],
     rejects: [
       [
         'describes a schema that accepts a product without most fields',
-        changeOpenApiDescription(schemaPath(200, 'required'), ['name']),
+        setOpenApiValue(schemaPath(200, 'required'), ['name']),
       ],
       [
         'describes a schema that accepts unknown fields',
-        changeOpenApiDescription(schemaPath(200, 'additionalProperties')),
+        setOpenApiValue(schemaPath(200, 'additionalProperties')),
       ],
       [
         'describes a schema that accepts an unknown status',
-        changeOpenApiDescription(schemaPath(200, 'properties.status'), { type: 'string' }),
+        setOpenApiValue(schemaPath(200, 'properties.status'), { type: 'string' }),
       ],
       [
         'describes a schema that accepts every platform',
-        changeOpenApiDescription(schemaPath(200, 'properties.platforms.items'), { type: 'string' }),
+        setOpenApiValue(schemaPath(200, 'properties.platforms.items'), { type: 'string' }),
       ],
       [
         'describes a schema that accepts every capability',
-        changeOpenApiDescription(schemaPath(200, 'properties.capabilities.items')),
+        setOpenApiValue(schemaPath(200, 'properties.capabilities.items')),
       ],
     ],
   }),
@@ -85,13 +82,13 @@ export const openapiResponseRules: Rule[] = [
     accepts: [
       [
         'describes a schema that rejects its own message',
-        changeOpenApiDescription(schemaPath(405, 'properties.error.properties.message.maxLength'), 1),
+        setOpenApiValue(schemaPath(405, 'properties.error.properties.message.maxLength'), 1),
       ],
     ],
     rejects: [
       [
         'describes a schema that accepts a response without the error',
-        changeOpenApiDescription(schemaPath(405, 'required')),
+        setOpenApiValue(schemaPath(405, 'required')),
       ],
     ],
   }),
@@ -99,13 +96,13 @@ export const openapiResponseRules: Rule[] = [
     accepts: [
       [
         'describes a schema that rejects its own code',
-        changeOpenApiDescription(schemaPath(406, 'properties.error.properties.code.maxLength'), 1),
+        setOpenApiValue(schemaPath(406, 'properties.error.properties.code.maxLength'), 1),
       ],
     ],
     rejects: [
       [
         'describes a schema that accepts unknown fields',
-        changeOpenApiDescription(schemaPath(406, 'properties.error.additionalProperties')),
+        setOpenApiValue(schemaPath(406, 'properties.error.additionalProperties')),
       ],
     ],
   }),

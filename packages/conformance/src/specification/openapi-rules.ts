@@ -12,8 +12,8 @@ import {
 } from '../rule.ts';
 import { schemaViolations } from '../schema-violations.ts';
 import type { Site } from '../site.ts';
-import { changeOpenApiDescription, type ExpectFunction, openApiRule } from './create-openapi-rule.ts';
-import { descriptionProblems } from './openapi-info-description.ts';
+import { createOpenApiRule, type ExpectFunction, setOpenApiValue } from './create-openapi-rule.ts';
+import { infoDescriptionProblems } from './openapi-info-description.ts';
 import {
   createLinkNormalizer,
   fetchOpenApiDescription,
@@ -41,14 +41,14 @@ export const openapiRules: Rule[] = [
       ['publishes null', mutateDocument(paths.openapi, setBody('null'))],
     ],
   ),
-  openApiRule(
+  createOpenApiRule(
     '4.2-version',
     ['4.2, rule 1'],
     'The description is OpenAPI 3.1.0',
     (it, expect) => expect('/openapi', it.openapi, '3.1.0'),
     [
-      ['publishes OpenAPI 3.0.3', changeOpenApiDescription('openapi', '3.0.3')],
-      ['omits the OpenAPI version', changeOpenApiDescription('openapi')],
+      ['publishes OpenAPI 3.0.3', setOpenApiValue('openapi', '3.0.3')],
+      ['omits the OpenAPI version', setOpenApiValue('openapi')],
     ],
   ),
   specificationRule(
@@ -65,60 +65,57 @@ export const openapiRules: Rule[] = [
       ['describes its license with both identifier and url', licenseWithBoth],
       [
         'describes a response without a description',
-        changeOpenApiDescription('paths./product.get.responses.200.description'),
+        setOpenApiValue('paths./product.get.responses.200.description'),
       ],
       [
         'describes an invalid status',
-        changeOpenApiDescription('paths./product.get.responses.2000', { description: 'No.' }),
+        setOpenApiValue('paths./product.get.responses.2000', { description: 'No.' }),
       ],
-      ['adds an unknown field to its description', changeOpenApiDescription('info.licence', { name: 'MIT' })],
-      ['describes a number instead of a schema', changeOpenApiDescription('components.schemas.Odd', 5)],
-      ['describes a path without a slash', changeOpenApiDescription('paths.other', {})],
+      ['adds an unknown field to its description', setOpenApiValue('info.licence', { name: 'MIT' })],
+      ['describes a number instead of a schema', setOpenApiValue('components.schemas.Odd', 5)],
+      ['describes a path without a slash', setOpenApiValue('paths.other', {})],
     ],
   ),
-  openApiRule(
+  createOpenApiRule(
     '4.2-title',
     ['4.2, rule 2'],
     'The title of the description contains "Public API"',
     (it, expect) =>
       expect('/info/title', it.info?.title, 'a title that contains "Public API"', isTitle(it.info?.title)),
     [
-      ['gives its description a different title', changeOpenApiDescription('info.title', 'HTTP interface')],
-      ['omits the title from its description', changeOpenApiDescription('info.title')],
+      ['gives its description a different title', setOpenApiValue('info.title', 'HTTP interface')],
+      ['omits the title from its description', setOpenApiValue('info.title')],
     ],
   ),
-  openApiRule(
+  createOpenApiRule(
     '4.2-description',
     ['4.2, rule 3'],
     'The description explains that the API is public and read-only, that it requires no authentication, and how errors are returned',
     (it, expect) => {
       const text = it.info?.description;
       if (typeof text !== 'string') return expect('/info/description', text, 'a string', false);
-      return descriptionProblems(text).flatMap((problem) =>
+      return infoDescriptionProblems(text).flatMap((problem) =>
         expect('/info/description', text, problem, false),
       );
     },
     [
-      ['omits info.description', changeOpenApiDescription('info.description')],
-      ['has an empty info.description', changeOpenApiDescription('info.description', ' ')],
+      ['omits info.description', setOpenApiValue('info.description')],
+      ['has an empty info.description', setOpenApiValue('info.description', ' ')],
       [
         "doesn't mention errors in info.description",
-        changeOpenApiDescription('info.description', 'Public and read-only, without authentication.'),
+        setOpenApiValue('info.description', 'Public and read-only, without authentication.'),
       ],
       [
         'describes the API as private',
-        changeOpenApiDescription('info.description', 'Private metadata. Every request requires an API key.'),
+        setOpenApiValue('info.description', 'Private metadata. Every request requires an API key.'),
       ],
       [
         'denies that the API is read-only',
-        changeOpenApiDescription(
-          'info.description',
-          'This API is not read-only. No key is needed. Errors are JSON.',
-        ),
+        setOpenApiValue('info.description', 'This API is not read-only. No key is needed. Errors are JSON.'),
       ],
     ],
   ),
-  openApiRule(
+  createOpenApiRule(
     '4.2-license',
     ['4.2, rule 4'],
     'The license of the description is MIT',
@@ -128,31 +125,31 @@ export const openapiRules: Rule[] = [
       return expect('/info/license', info?.license, '{"name":"MIT","identifier":"MIT"}', isMit);
     },
     [
-      ['describes no license', changeOpenApiDescription('info.license')],
-      ['describes a different license', changeOpenApiDescription('info.license', { name: 'Apache-2.0' })],
+      ['describes no license', setOpenApiValue('info.license')],
+      ['describes a different license', setOpenApiValue('info.license', { name: 'Apache-2.0' })],
       [
         'describes a similar license',
-        changeOpenApiDescription('info.license', { name: 'MIT-0', identifier: 'MIT-0' }),
+        setOpenApiValue('info.license', { name: 'MIT-0', identifier: 'MIT-0' }),
       ],
     ],
   ),
-  openApiRule('4.2-server', ['4.2, rule 5'], 'The description has one server, with the base URL', oneServer, [
-    ['describes no server', changeOpenApiDescription('servers', [])],
+  createOpenApiRule(
+    '4.2-server',
+    ['4.2, rule 5'],
+    'The description has one server, with the base URL',
+    oneServer,
     [
-      'also describes a test server',
-      changeOpenApiDescription('servers.1', { url: 'https://test.example/api/v1' }),
+      ['describes no server', setOpenApiValue('servers', [])],
+      ['also describes a test server', setOpenApiValue('servers.1', { url: 'https://test.example/api/v1' })],
+      ['describes a base URL without a version', setOpenApiValue('servers', [{ url: '/api' }])],
+      ['describes a base URL with a different version', setOpenApiValue('servers', [{ url: '/api/v2' }])],
+      [
+        'describes a server on a different host',
+        setOpenApiValue('servers', [{ url: 'https://elsewhere.example/api/v1' }]),
+      ],
     ],
-    ['describes a base URL without a version', changeOpenApiDescription('servers', [{ url: '/api' }])],
-    [
-      'describes a base URL with a different version',
-      changeOpenApiDescription('servers', [{ url: '/api/v2' }]),
-    ],
-    [
-      'describes a server on a different host',
-      changeOpenApiDescription('servers', [{ url: 'https://elsewhere.example/api/v1' }]),
-    ],
-  ]),
-  openApiRule(
+  ),
+  createOpenApiRule(
     '4.2-external-docs',
     ['4.2, rule 6'],
     'The description links to the API page',
@@ -164,28 +161,25 @@ export const openapiRules: Rule[] = [
       return expect('/externalDocs/url', url, expected, targetOf(url) === '/developers');
     },
     [
-      ['omits the link to the API page', changeOpenApiDescription('externalDocs')],
-      ['links to the home page instead of the API page', changeOpenApiDescription('externalDocs.url', '/')],
-      [
-        'links to another site',
-        changeOpenApiDescription('externalDocs.url', 'https://elsewhere.example/developers'),
-      ],
+      ['omits the link to the API page', setOpenApiValue('externalDocs')],
+      ['links to the home page instead of the API page', setOpenApiValue('externalDocs.url', '/')],
+      ['links to another site', setOpenApiValue('externalDocs.url', 'https://elsewhere.example/developers')],
     ],
   ),
-  openApiRule(
+  createOpenApiRule(
     '9-api-version',
     ['9, rule 1'],
     'The version of the description is 1.0.0',
     (it, expect) => expect('/info/version', it.info?.version, '1.0.0'),
     [
-      ['describes version 2.0.0', changeOpenApiDescription('info.version', '2.0.0')],
-      ['describes no version', changeOpenApiDescription('info.version')],
+      ['describes version 2.0.0', setOpenApiValue('info.version', '2.0.0')],
+      ['describes no version', setOpenApiValue('info.version')],
     ],
   ),
 ];
 
 function licenseWithBoth(exchange: Parameters<Mutation>[0]): void {
-  changeOpenApiDescription('info.license', {
+  setOpenApiValue('info.license', {
     name: 'MIT',
     identifier: 'MIT',
     url: 'https://tool.example/license',

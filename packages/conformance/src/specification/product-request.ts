@@ -22,7 +22,7 @@ export const jsonRejectingAcceptValues = {
   'json-q-0-uppercase': 'APPLICATION/JSON;Q=0',
 };
 
-export const changingMethods = ['POST', 'PUT', 'PATCH', 'DELETE'];
+export const unsafeMethods = ['POST', 'PUT', 'PATCH', 'DELETE'];
 
 /**
  * Creates a rule about the response to one request to the product endpoint. Its mutations change only that response.

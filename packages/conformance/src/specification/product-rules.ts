@@ -7,7 +7,7 @@ import {
   jsonViolations,
   parseJson,
 } from '../json-documents.ts';
-import { findPageLinks } from '../link-destinations.ts';
+import { findLinkDestinations } from '../link-destinations.ts';
 import {
   type Mutation,
   mutateDocument,
@@ -125,7 +125,7 @@ export const productRules: Rule[] = [
       const page = await fetchPath(site, developersPath);
       const { document } = await fetchJsonDocument<AnyJson>(site, paths.product);
       const targetOf = await createLinkNormalizer(site);
-      const links = findPageLinks(page).map(targetOf);
+      const links = findLinkDestinations(page).map(targetOf);
       const { cli } = Object(document.resources);
       if (typeof cli !== 'string') throw new UncheckedError('the product has no resources.cli');
       const required = [paths.product, paths.openapi, cli, '/docs/plugins', '/mcp'];

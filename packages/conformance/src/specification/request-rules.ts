@@ -5,7 +5,7 @@ import { mutateWhen, setBody, setHeader, setStatus } from '../mutation.ts';
 import { hasMediaType, hasStatus, type Rule, type Violation } from '../rule.ts';
 import { schemaViolations } from '../schema-violations.ts';
 import type { Site } from '../site.ts';
-import { changingMethods, jsonRejectingAcceptValues, productRequestRule } from './product-request.ts';
+import { jsonRejectingAcceptValues, productRequestRule, unsafeMethods } from './product-request.ts';
 import * as schemas from './schemas.ts';
 
 /** Accept values that unambiguously accept JSON. Keys are the last part of the rule ID. */
@@ -74,7 +74,7 @@ export const requestRules: Rule[] = [
       ],
     ),
   ),
-  ...changingMethods.map((method) =>
+  ...unsafeMethods.map((method) =>
     productRequestRule(
       [`4.1-405-${method.toLowerCase()}`, ['4.1, rule 2'], `${method} returns 405`],
       [method],

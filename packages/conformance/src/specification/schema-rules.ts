@@ -3,7 +3,7 @@ import { type Rule, type RuleMutations, UncheckedError, type Violation } from '.
 import { describeSchemaError, schemaViolations } from '../schema-violations.ts';
 import type { Site } from '../site.ts';
 import { validateWithUntrustedSchema } from '../untrusted-schema.ts';
-import { openApiRule } from './create-openapi-rule.ts';
+import { createOpenApiRule } from './create-openapi-rule.ts';
 import { fetchOpenApiDescription, findJsonContent } from './openapi-lookup.ts';
 import { type ProductRequest, sendProductRequest } from './product-request.ts';
 import * as schemas from './schemas.ts';
@@ -20,7 +20,7 @@ export function schemaRules(
 ): Rule[] {
   const part = `/paths/~1product/get/responses/${code}`;
   return [
-    openApiRule(
+    createOpenApiRule(
       `4.2-schema-${code}-accepts`,
       ['4.2, rule 10'],
       `The schema of the ${code} response accepts what the service returns`,
@@ -30,7 +30,7 @@ export function schemaRules(
       },
       mutations.accepts,
     ),
-    openApiRule(
+    createOpenApiRule(
       `4.2-schema-${code}-rejects`,
       ['4.2, rule 11'],
       `The schema of the ${code} response rejects what the specification doesn't allow`,

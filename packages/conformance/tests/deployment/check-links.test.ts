@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { checkLinks, type LinkOptions, type LinkReport } from '../../src/deployment/check-links.ts';
 import {
-  canonical,
+  canonicalUrl,
   createSmallSite,
   html,
   json,
   markdown,
-  plain,
+  plainText,
   type ServedDocument,
   serveDocuments,
 } from './serve-documents.ts';
@@ -33,7 +33,7 @@ describe('The link check', () => {
     [
       'a failing Markdown version',
       '/docs.md',
-      { ...plain(''), status: 500 },
+      { ...plainText(''), status: 500 },
       '/llms.txt',
       '/docs.md',
       'returns 500',
@@ -67,7 +67,7 @@ describe('The link check', () => {
     ],
   ])('reports %s', async (_, path, document, from, link, reason) => {
     const { broken, origin } = await check({ [path]: document });
-    expect(broken).toContainEqual({ from: origin + from, link: canonical + link, reason });
+    expect(broken).toContainEqual({ from: origin + from, link: canonicalUrl + link, reason });
   });
 
   it('does not require a sitemap, llms.txt, robots.txt, or API catalog, because the specification does not', async () => {
@@ -96,7 +96,7 @@ describe('The link check', () => {
     [404, ['returns 404']],
     [410, ['returns 410']],
   ])('checks external links only on request: for status %i, it reports %j', async (status, reasons) => {
-    const other = await serveDocuments(() => ({ ...plain(''), status }));
+    const other = await serveDocuments(() => ({ ...plainText(''), status }));
     const changes = { '/': html(`<a href="${other.origin}/x#y">x</a><a href="${other.origin}/x">x</a>`) };
     expect((await check(changes)).broken).toEqual([]);
     expect(other.paths).toEqual([]);
@@ -128,7 +128,7 @@ describe('The link check on a broken site', () => {
       '/docs': html('<a href="/gone">x</a>'),
     });
     expect(problems).toEqual([expect.stringMatching(problem)]);
-    expect(broken).toContainEqual(expect.objectContaining({ link: `${canonical}/gone` }));
+    expect(broken).toContainEqual(expect.objectContaining({ link: `${canonicalUrl}/gone` }));
   });
 
   it.each([
@@ -164,7 +164,7 @@ describe('The link check on a broken site', () => {
     const { problems } = await checkLinks({ origin, external: false });
     expect(problems).toEqual([
       "The limit was reached (20,000 links, each at most 30 links away from the start): 1 more links weren't checked, " +
-        `for example ${canonical}/page/29 in ${origin}/page/28. Check whether the site generates an endless number of pages.`,
+        `for example ${canonicalUrl}/page/29 in ${origin}/page/28. Check whether the site generates an endless number of pages.`,
     ]);
     expect(paths).toContain('/docs');
   });
@@ -217,7 +217,7 @@ describe('The link check on a broken site', () => {
     const { problems } = await check({
       '/docs': html('<div>'.repeat(200_000)),
       '/docs.md': markdown('>'.repeat(100_000)),
-      '/llms.txt': plain(`${'['.repeat(50_000)}(${'`'.repeat(50_000)}`),
+      '/llms.txt': plainText(`${'['.repeat(50_000)}(${'`'.repeat(50_000)}`),
       '/.well-known/api-catalog': catalog('['.repeat(100_000)),
     });
     expect(problems.every((problem) => / can't be read as /.test(problem))).toBe(true);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { runInProcess } from '../run-conformance.ts';
+import { runConformance } from '../run-conformance.ts';
 import { createSmallSite, html, json, serveDocuments } from './serve-documents.ts';
 
 const rule = ['--rule', '4.1-405-post'];
@@ -10,7 +10,7 @@ describe('nameplate-conformance', () => {
     const { origin } = await serveDocuments((path) =>
       path === '/' ? html('<a href="/no\u009b31m">x</a>') : path === '/docs' ? undefined : documents[path],
     );
-    const { status, output } = await runInProcess(origin, ...rule, '--links');
+    const { status, output } = await runConformance(origin, ...rule, '--links');
     expect(output).toContain('links to https://quill.test/docs: returns 404');
     expect(output).toMatch(/\d+ links checked, \d+ broken\./);
     expect(output).not.toContain('\u009b');
@@ -21,7 +21,7 @@ describe('nameplate-conformance', () => {
     const { origin } = await serveDocuments((path) =>
       path === '/docs' ? undefined : createSmallSite()[path],
     );
-    const { stdout } = await runInProcess(origin, ...rule, '--links', '--json');
+    const { stdout } = await runConformance(origin, ...rule, '--links', '--json');
     const { links } = JSON.parse(stdout);
     expect(links.broken).toContainEqual(expect.objectContaining({ link: 'https://quill.test/docs' }));
   });
@@ -33,7 +33,7 @@ describe('nameplate-conformance', () => {
       requests += 1;
       return json({ version: requests > 1 ? '1.2.3+preview.42.abc1234' : '1.2.2+\u001b[2J' });
     });
-    const { stdout, stderr } = await runInProcess(origin, ...rule, '--wait', 'abc1234def', '--json');
+    const { stdout, stderr } = await runConformance(origin, ...rule, '--wait', 'abc1234def', '--json');
     expect(stderr).toContain('publishes version 1.2.2+\\u001b[2J. Waiting for abc1234def.');
     expect(JSON.parse(stdout)).toMatchObject({ rules: [{ id: '4.1-405-post' }] });
     expect(JSON.parse(stdout)).not.toHaveProperty('error');
@@ -42,7 +42,7 @@ describe('nameplate-conformance', () => {
   it('exits with 2 if the version does not appear, and reports that in JSON too', async () => {
     const { origin } = await serveDocuments(() => json({ version: '1.2.2' }));
     const wait = ['--wait', '1.2.3', '--wait-timeout', '0.1'];
-    const { status, stdout } = await runInProcess(origin, ...rule, ...wait, '--json');
+    const { status, stdout } = await runConformance(origin, ...rule, ...wait, '--json');
     expect(JSON.parse(stdout).error).toContain('waiting for 1.2.3');
     expect(status).toBe(2);
   });
@@ -51,7 +51,7 @@ describe('nameplate-conformance', () => {
     [['--wait', 'main'], '--wait requires a version or a commit'],
     [['--wait', '1.2.3', '--wait-timeout', '0'], '--wait-timeout requires a number of seconds above 0'],
   ])('rejects %j', async (args, message) => {
-    const { status, output } = await runInProcess('http://127.0.0.1:1', ...args);
+    const { status, output } = await runConformance('http://127.0.0.1:1', ...args);
     expect(output).toContain(message);
     expect(status).toBe(2);
   });

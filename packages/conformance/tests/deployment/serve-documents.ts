@@ -29,33 +29,35 @@ const notFound: ServedDocument = { status: 404, type: 'text/plain', body: 'Not f
 
 export const html = (body: string): ServedDocument => ({ type: 'text/html; charset=utf-8', body });
 export const markdown = (body: string): ServedDocument => ({ type: 'text/markdown', body });
-export const plain = (body: string): ServedDocument => ({ type: 'text/plain', body });
+export const plainText = (body: string): ServedDocument => ({ type: 'text/plain', body });
 export const json = (value: unknown): ServedDocument => ({
   type: 'application/json',
   body: JSON.stringify(value),
 });
 
-export const canonical = 'https://quill.test';
+export const canonicalUrl = 'https://quill.test';
 
 /** Returns a small site without broken links. Its links start with the canonical URL. */
 export function createSmallSite(): Record<string, ServedDocument> {
   return {
     '/sitemap.xml': {
       type: 'application/xml',
-      body: `<urlset><url><loc>${canonical}</loc></url><url><loc>${canonical}/docs</loc></url></urlset>`,
+      body: `<urlset><url><loc>${canonicalUrl}</loc></url><url><loc>${canonicalUrl}/docs</loc></url></urlset>`,
     },
-    '/llms.txt': plain(`- [Documentation](${canonical}/docs.md)\n`),
-    '/robots.txt': plain(`Sitemap: ${canonical}/sitemap.xml\n`),
+    '/llms.txt': plainText(`- [Documentation](${canonicalUrl}/docs.md)\n`),
+    '/robots.txt': plainText(`Sitemap: ${canonicalUrl}/sitemap.xml\n`),
     '/.well-known/api-catalog': {
       type: 'application/linkset+json',
       body: JSON.stringify({
-        linkset: [{ anchor: `${canonical}/api`, item: [{ href: `${canonical}/docs` }] }],
+        linkset: [{ anchor: `${canonicalUrl}/api`, item: [{ href: `${canonicalUrl}/docs` }] }],
       }),
     },
-    '/api/v1/product': json({ url: canonical, resources: { contact: `${canonical}/docs#contact` } }),
+    '/api/v1/product': json({ url: canonicalUrl, resources: { contact: `${canonicalUrl}/docs#contact` } }),
     '': html(''),
     '/': html('<a href="/docs#contact">Contact</a>'),
     '/docs': html('<h2 id="contact">Contact</h2><a href="/">Home</a> <a href="#contact">Contact</a>'),
-    '/docs.md': markdown(`# Documentation\n\n## Contact \`us\`\n\n[us](#contact-us) [home](${canonical}/)\n`),
+    '/docs.md': markdown(
+      `# Documentation\n\n## Contact \`us\`\n\n[us](#contact-us) [home](${canonicalUrl}/)\n`,
+    ),
   };
 }

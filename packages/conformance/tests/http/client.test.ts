@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Client, type ClientOptions, createClient } from '../../src/http/client.ts';
 import type { ClientExchange, RequestInput } from '../../src/http/client-exchange.ts';
-import { type Handler, ok, sendBytes, sendForever, serveRaw } from './raw-server.ts';
+import { type ConnectionHandler, okResponse, sendBytes, sendForever, serveRaw } from './raw-server.ts';
 
 const kilobyte = 1024;
 // Long enough for a busy machine.
@@ -15,7 +15,7 @@ function clientFor(origin: string, options: Partial<ClientOptions> = {}): Client
 }
 
 async function sendTo(
-  handler: Handler,
+  handler: ConnectionHandler,
   request: Partial<RequestInput> = {},
   options: Partial<ClientOptions> = {},
 ): Promise<ClientExchange> {
@@ -32,7 +32,7 @@ describe('The HTTP client', () => {
   const chunked = 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n';
   const closed = { thenClose: true };
 
-  it.each<[string, string, Handler]>([
+  it.each<[string, string, ConnectionHandler]>([
     ['closes the connection immediately', 'connection-closed', (socket) => void socket.end()],
     ['resets the connection', 'connection-closed', (socket) => void socket.resetAndDestroy()],
     [
@@ -46,7 +46,7 @@ describe('The HTTP client', () => {
       sendBytes(response(['Content-Length: 9'], '{}'), closed),
     ],
     ['omits the final chunk', 'truncated-body', sendBytes(`${chunked}2\r\n{}\r\n`, closed)],
-    ['sends more than Content-Length', 'surplus-bytes', sendBytes(`${ok}{}`)],
+    ['sends more than Content-Length', 'surplus-bytes', sendBytes(`${okResponse}{}`)],
     ['sends an invalid chunk size', 'malformed-response', sendBytes(`${chunked}zz\r\n{}\r\n`)],
     ['sends only a body', 'malformed-response', sendBytes('<html>', closed)],
     ['has control characters in a header', 'malformed-response', sendBytes(response(['X-A: \x1b[2J']))],
@@ -104,7 +104,7 @@ describe('The HTTP client', () => {
     ['in a separate packet', 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n', '{}'],
     ['in a separate packet before it closes the connection', 'HTTP/1.0 200 OK\r\n\r\n', '{}'],
   ])('reports a body after a response to HEAD that is sent %s', async (_, first, second) => {
-    const server: Handler = (socket) => {
+    const server: ConnectionHandler = (socket) => {
       socket.write(first);
       if (second !== '') setImmediate(() => setImmediate(() => socket.end(second)));
     };
@@ -204,7 +204,7 @@ describe('The time limits', () => {
 
   it('make the client skip an endpoint that timed out twice, regardless of the query', async () => {
     const { origin, requests } = await serveRaw((socket, request) => {
-      if (!request.startsWith('GET /slow')) socket.write(ok);
+      if (!request.startsWith('GET /slow')) socket.write(okResponse);
     });
     const client = clientFor(origin, { requestTimeout: 200 });
     const codes: unknown[] = [];
@@ -219,7 +219,7 @@ describe('A request', () => {
   it.each(['//host/x', '/a/../b', '/a//b', 'http://other.test/x', '*', '/x?a=b&a=c', '/%2F%5C'])(
     'is sent with the target %s unchanged',
     async (path) => {
-      const { origin, requests } = await serveRaw(sendBytes(ok));
+      const { origin, requests } = await serveRaw(sendBytes(okResponse));
       await clientFor(origin).send({ method: 'OPTIONS', path });
       expect(requests[0]).toMatch(/^OPTIONS /);
       expect(requests[0]?.split(' ')[1]).toBe(path);
@@ -229,7 +229,7 @@ describe('A request', () => {
   it.each(['PROPFIND', 'QUERY', 'TRACE', 'PURGE', 'BREW', 'M-SEARCH'])(
     'can use the method %s',
     async (method) => {
-      const { origin, requests } = await serveRaw(sendBytes(ok));
+      const { origin, requests } = await serveRaw(sendBytes(okResponse));
       const { response } = await clientFor(origin).send({ method, path: '/' });
       expect(requests[0]).toMatch(new RegExp(`^${method} / HTTP/1\\.1\r\n`));
       expect(response?.status).toBe(200);
@@ -237,7 +237,7 @@ describe('A request', () => {
   );
 
   it('has the given headers in order, including repeated headers, and only three others', async () => {
-    const { origin, requests } = await serveRaw(sendBytes(ok));
+    const { origin, requests } = await serveRaw(sendBytes(okResponse));
     const headers = [
       ['Accept', 'text/html'],
       ['X-A', ''],
@@ -253,7 +253,7 @@ describe('A request', () => {
   });
 
   it('can specify a different host', async () => {
-    const { origin, requests } = await serveRaw(sendBytes(ok));
+    const { origin, requests } = await serveRaw(sendBytes(okResponse));
     await clientFor(origin).send({ method: 'GET', path: '/', headers: { Host: 'evil.test' } });
     expect(requests[0]?.match(/^Host: .*$/gm)).toEqual(['Host: evil.test']);
   });
@@ -265,7 +265,7 @@ describe('A request', () => {
     { headers: { 'X-A': 'a\r\nb' } },
     { headers: { 'X A': 'a' } },
   ])('fails without being sent if it is invalid: %j', async (request) => {
-    const { origin, requests } = await serveRaw(sendBytes(ok));
+    const { origin, requests } = await serveRaw(sendBytes(okResponse));
     const { failure } = await clientFor(origin).send({ method: 'GET', path: '/', ...request });
     expect(failure?.code).toBe('invalid-request');
     expect(requests).toEqual([]);
@@ -296,7 +296,7 @@ describe('A response', () => {
 
   it('can come after early hints', async () => {
     const { response: received } = await sendTo(
-      sendBytes(`HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n${ok}`),
+      sendBytes(`HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n${okResponse}`),
     );
     expect(received?.body.toString()).toBe('{}');
   });
@@ -352,8 +352,8 @@ describe('A response', () => {
 });
 
 describe('A connection', () => {
-  const once: Handler = (socket, _, inConnection) => {
-    if (inConnection === 0) socket.write(ok);
+  const once: ConnectionHandler = (socket, _, inConnection) => {
+    if (inConnection === 0) socket.write(okResponse);
     else socket.resetAndDestroy();
   };
 
@@ -361,7 +361,7 @@ describe('A connection', () => {
     const connections: number[] = [];
     const { origin } = await serveRaw((socket, _, inConnection) => {
       connections.push(inConnection);
-      socket.write(ok);
+      socket.write(okResponse);
     });
     const client = clientFor(origin);
     await client.send({ method: 'GET', path: '/' });
@@ -385,9 +385,9 @@ describe('A connection', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('that ends in the middle of a response is not retried', async () => {
+  it('that ends in the middle of a response fails the request, which is not sent again', async () => {
     const { origin, requests } = await serveRaw((socket, _, inConnection) => {
-      if (inConnection === 0) socket.write(ok);
+      if (inConnection === 0) socket.write(okResponse);
       else socket.end('HTTP/1.1 200 OK\r\nContent-');
     });
     const client = clientFor(origin);
@@ -404,7 +404,7 @@ describe('A connection', () => {
   });
 
   it('over TLS to a server without TLS fails with the code tls', async () => {
-    const { origin } = await serveRaw(sendBytes(ok));
+    const { origin } = await serveRaw(sendBytes(okResponse));
     const client = clientFor(origin.replace('http:', 'https:'));
     expect((await client.send({ method: 'GET', path: '/' })).failure?.code).toBe('tls');
   });

@@ -3,10 +3,15 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
 /** Handles one request. `inConnection` and `inAll` count the earlier requests on this connection and in total. */
-export type Handler = (socket: Socket, request: string, inConnection: number, inAll: number) => void;
+export type ConnectionHandler = (
+  socket: Socket,
+  request: string,
+  inConnection: number,
+  inAll: number,
+) => void;
 
 /** Starts a server that sends arbitrary bytes. Each chunk of received data counts as one request. */
-export async function serveRaw(handler: Handler): Promise<{ origin: string; requests: string[] }> {
+export async function serveRaw(handler: ConnectionHandler): Promise<{ origin: string; requests: string[] }> {
   const requests: string[] = [];
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -29,7 +34,7 @@ export async function serveRaw(handler: Handler): Promise<{ origin: string; requ
 }
 
 /** Sends the same bytes in response to every request. In a string, each character is one byte. */
-export function sendBytes(bytes: string | Buffer, { thenClose = false } = {}): Handler {
+export function sendBytes(bytes: string | Buffer, { thenClose = false } = {}): ConnectionHandler {
   return (socket) => {
     socket.write(typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes);
     if (thenClose) socket.end();
@@ -37,7 +42,7 @@ export function sendBytes(bytes: string | Buffer, { thenClose = false } = {}): H
 }
 
 /** Sends chunks until the client closes the connection. */
-export function sendForever(first: string, createChunk: () => string | Buffer, pause = 0): Handler {
+export function sendForever(first: string, createChunk: () => string | Buffer, pause = 0): ConnectionHandler {
   return (socket) => {
     socket.write(first, 'latin1');
     const next = () => {
@@ -49,4 +54,4 @@ export function sendForever(first: string, createChunk: () => string | Buffer, p
   };
 }
 
-export const ok = 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}';
+export const okResponse = 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}';

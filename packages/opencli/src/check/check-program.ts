@@ -9,7 +9,7 @@ import { createCallRunner, type ProgressCallback } from './run-program/run-calls
 import { type HelpOutput, withHelpRunner } from './run-program/run-help.ts';
 
 /** Settings for the calls that print a program's help. */
-export interface ProgramCalls {
+export interface HelpCallOptions {
   /** The program and the arguments before any command, such as `node dist/cli.js`. */
   readonly program: readonly string[];
   /** Command of the product, if product.json sets it. */
@@ -25,7 +25,7 @@ export interface ProgramCalls {
  * Lists the calls that every check makes: the program and each visible command, with the help flag. If help doesn't
  * list a command, the check also requests help for a nonexistent sibling of that command.
  */
-export function listHelpCalls(cli: OpenCli, calls: ProgramCalls): string[][] {
+export function listHelpCalls(cli: OpenCli, calls: HelpCallOptions): string[][] {
   return flattenTree(buildCommandTree(cli)).map(({ words }) => composeCall(calls, words));
 }
 
@@ -33,9 +33,9 @@ export function listHelpCalls(cli: OpenCli, calls: ProgramCalls): string[][] {
  * Compares a CLI document with a program's help.
  * @throws Error if the program can't be started, or if three calls in a row time out
  */
-export function runCheckCalls(
+export function compareWithProgram(
   cli: OpenCli,
-  calls: ProgramCalls,
+  calls: HelpCallOptions,
   progress: ProgressCallback,
   stopped: AbortSignal,
 ): Promise<Comparison> {
@@ -71,12 +71,12 @@ export function resolveCommandPaths([program = '', ...args]: readonly string[]):
   ];
 }
 
-function composeCall({ program, helpFlag }: ProgramCalls, words: readonly string[]): string[] {
+function composeCall({ program, helpFlag }: HelpCallOptions, words: readonly string[]): string[] {
   return [...program, ...words, helpFlag];
 }
 
 /** Names by which help can refer to the program: its file name, its command, and its title. */
-function programNames({ info }: OpenCli, { program, command: called }: ProgramCalls): string[] {
+function programNames({ info }: OpenCli, { program, command: called }: HelpCallOptions): string[] {
   return [basename(program.at(-1) ?? '').replace(/\.\w+$/, ''), called ?? info.title, info.title];
 }
 

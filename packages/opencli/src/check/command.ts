@@ -6,8 +6,13 @@ import type { OpenCli } from '../../../../src/product/cli/opencli.ts';
 import { escapeLine } from '../../../../src/terminal/escape.ts';
 import { print, printError, printJson } from '../output.ts';
 import { readCliDocument } from '../read-cli-document.ts';
-import { readCliSite } from '../site-metadata.ts';
-import { listHelpCalls, type ProgramCalls, resolveCommandPaths, runCheckCalls } from './check-program.ts';
+import { readSiteMetadata } from '../site-metadata.ts';
+import {
+  compareWithProgram,
+  type HelpCallOptions,
+  listHelpCalls,
+  resolveCommandPaths,
+} from './check-program.ts';
 import { exitStatus } from './exit-status.ts';
 import { formatCheckReport } from './report.ts';
 import type { ProgressCallback } from './run-program/run-calls.ts';
@@ -46,17 +51,17 @@ export function addCheckCommand(program: Command): void {
 }
 
 async function runCheck(programCommand: readonly string[], options: CheckOptions): Promise<number> {
-  const { file, command } = readCliSite(options.site);
+  const { file, command } = readSiteMetadata(options.site);
   const cli = readCliDocument(file);
   const program = resolveCommandPaths(programCommand);
-  const calls: ProgramCalls = { program, command, helpFlag: options.helpFlag, ...timeouts };
+  const calls: HelpCallOptions = { program, command, helpFlag: options.helpFlag, ...timeouts };
   const count = announceCalls(cli, calls, file);
   if (!options.yes && !(await confirmCalls(count))) return 2;
   const stopped = new AbortController();
   // Without a handler, a signal would end the check, but leave the program's processes and temporary folders behind.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => stopped.abort(128 + constants.signals[signal]));
-  const result = await runCheckCalls(cli, calls, showProgress, stopped.signal);
+  const result = await compareWithProgram(cli, calls, showProgress, stopped.signal);
   if (stopped.signal.aborted) return stopped.signal.reason;
   const status = exitStatus(result);
   if (options.json) printJson({ program, asked: count, status, ...result });
@@ -64,7 +69,7 @@ async function runCheck(programCommand: readonly string[], options: CheckOptions
   return status;
 }
 
-function announceCalls(cli: OpenCli, calls: ProgramCalls, file: string): number {
+function announceCalls(cli: OpenCli, calls: HelpCallOptions, file: string): number {
   const all = listHelpCalls(cli, calls);
   printError(`To compare ${file} with the program's help, this command makes the following calls:`);
   for (const call of all) printError(`  ${escapeLine(call.join(' '))}`);

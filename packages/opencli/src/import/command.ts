@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Command } from 'commander';
 import { print } from '../output.ts';
-import { readCliSite } from '../site-metadata.ts';
+import { readSiteMetadata } from '../site-metadata.ts';
 import { importCli } from './import-cli.ts';
 
 export function addImportCommand(program: Command): void {
@@ -20,6 +20,6 @@ export function addImportCommand(program: Command): void {
           `There's no folder "${site}". Run this command in the site's project, or set --site.`,
         );
       }
-      print(importCli(file, readCliSite(site)));
+      print(importCli(file, readSiteMetadata(site)));
     });
 }

@@ -4,7 +4,7 @@ import { findProvenance, provenanceKey, versionWarning } from '../../../../src/p
 import { interpolateText } from '../../../../src/product/metadata/placeholders.ts';
 import { InvalidInput, type Problem, quoteValue } from '../../../../src/product/validation/problems.ts';
 import { readCliDocument } from '../read-cli-document.ts';
-import type { CliSite } from '../site-metadata.ts';
+import type { SiteMetadata } from '../site-metadata.ts';
 import type { ImportedCli } from './import-source.ts';
 import { mergeAdditions } from './merge-additions.ts';
 import { readImportSource } from './readers.ts';
@@ -15,7 +15,7 @@ import { otherProgramWarning } from './warnings.ts';
  * Imports a command line into the site's cli.json, keeps the maintainer's additions, and returns a report.
  * @throws InvalidInput, before anything is written, if the source isn't recognized or can't be published
  */
-export function importCli(file: string, site: CliSite): string {
+export function importCli(file: string, site: SiteMetadata): string {
   const imported = readImportSource(file, site.command ?? 'program');
   const source = withProvenance(imported);
   assertPublishable(source, file);
@@ -36,7 +36,7 @@ function assertPublishable(document: unknown, file: string): void {
 }
 
 /** Reads the current document. If it's handwritten, replaces its placeholders, because imported documents have none. */
-function previousDocument({ file, values }: CliSite): OpenCli {
+function previousDocument({ file, values }: SiteMetadata): OpenCli {
   const document = readCliDocument(file);
   if (findProvenance(document) !== undefined) return document;
   const problems: Problem[] = [];

@@ -1,11 +1,11 @@
-import type { CliSite } from '../site-metadata.ts';
+import type { SiteMetadata } from '../site-metadata.ts';
 import { type ImportedCli, placeholderInfo } from './import-source.ts';
 
 /** Returns a warning if the source seems to describe a different program than the site, and otherwise `undefined`. */
 export function otherProgramWarning(
   file: string,
   { program, cli }: ImportedCli,
-  { name, command }: CliSite,
+  { name, command }: SiteMetadata,
 ): string | undefined {
   const described = program ?? cli.info.title;
   const siteNames = [name, command].filter((one) => one !== undefined);

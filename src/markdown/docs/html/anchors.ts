@@ -8,7 +8,7 @@ export function isId(text: string): boolean {
   return !/\s/.test(text.trim()) && isAllowedRawValue('id', anchorId(text));
 }
 
-export function anchor(id: string): string {
+export function anchorHtml(id: string): string {
   return `<span id="${anchorId(id)}"></span>`;
 }
 
@@ -21,7 +21,7 @@ export function anchorId(id: string): string {
  * Removes anchors that repeat the ID of a heading or another anchor, and unwraps anchors that are alone in a paragraph.
  * `ids` are the IDs of the headings.
  */
-export function tidyAnchors(parent: Parent, ids: Set<string>): void {
+export function simplifyAnchors(parent: Parent, ids: Set<string>): void {
   const isAnchor = (node: Node) =>
     node.type === 'html' && /^<span id="[^"]*"><\/span>$/.test((node as Html).value);
   parent.children = (parent.children as Node[]).flatMap((node): Node[] => {
@@ -33,7 +33,7 @@ export function tidyAnchors(parent: Parent, ids: Set<string>): void {
     if (!('children' in node)) return [node];
     const block = node as Parent;
     const had = block.children.some(isAnchor);
-    tidyAnchors(block, ids);
+    simplifyAnchors(block, ids);
     if (!had || node.type !== 'paragraph') return [node];
     const rest = block.children.filter((child) => !isAnchor(child) && !isBlank(child as PhrasingContent));
     return rest.length === 0 ? block.children.filter(isAnchor) : [node];

@@ -5,7 +5,7 @@ import type { LineProblem } from '../../template/insert-values.ts';
 import { decodeEntities } from './decode-entities.ts';
 import { convertInline } from './inline-html.ts';
 import { rawText, trimNodes, withPosition } from './phrasing.ts';
-import { cleanTag, readTag, type Tag, wholeTag } from './tags.ts';
+import { parseTag, stringifyAllowedTag, type Tag, tagPattern } from './tags.ts';
 
 const paragraphElements = new Set(
   'article aside center div figure figcaption footer header main nav p section'.split(' '),
@@ -13,7 +13,7 @@ const paragraphElements = new Set(
 
 const containerElements = new Set('blockquote dd details dl dt li ol summary table td th tr ul'.split(' '));
 
-const htmlTokens = new RegExp(`${wholeTag.source}|[^<]+|<`, 'gi');
+const htmlTokens = new RegExp(`${tagPattern.source}|[^<]+|<`, 'gi');
 
 const preformatted = /(<pre\b(?:(?!<pre\b)[\s\S])*?<\/pre>)/i;
 
@@ -42,13 +42,13 @@ export class BlockHtml {
     const [code] = html.match(/(?<=<pre[^>]*>)[\s\S]*(?=<\/pre>)/i) ?? [''];
     this.endBlock();
     this.endRaw();
-    const value = decodeEntities(code.replaceAll(wholeTag, '')).replaceAll(/^\n|\n$/g, '');
+    const value = decodeEntities(code.replaceAll(tagPattern, '')).replaceAll(/^\n|\n$/g, '');
     this.nodes.push(this.placed({ type: 'code', value }));
     this.line += html.split('\n').length - 1;
   }
 
   private add(segment: string): void {
-    const read = readTag(segment);
+    const read = parseTag(segment);
     if (read === undefined)
       this.inline.push(this.placed(text(decodeEntities(segment).replaceAll(/\s+/g, ' '))));
     else if (/^h[1-6]$/.test(read.name)) {
@@ -66,7 +66,7 @@ export class BlockHtml {
 
   private addContainer(read: Tag): void {
     this.endBlock();
-    this.raw += cleanTag(read);
+    this.raw += stringifyAllowedTag(read);
     if (read.closes) this.open.pop();
     else this.open.push(read.name);
   }

@@ -3,9 +3,9 @@ import type { Html, Link, PhrasingContent } from 'mdast';
 import { text } from '../../mdast-builder.ts';
 import { startLine } from '../../parse/parse-markdown.ts';
 import type { LineProblem } from '../../template/insert-values.ts';
-import { anchor, isId } from './anchors.ts';
+import { anchorHtml, isId } from './anchors.ts';
 import { withPosition } from './phrasing.ts';
-import { cleanTag, readTag, type Tag } from './tags.ts';
+import { parseTag, stringifyAllowedTag, type Tag } from './tags.ts';
 
 /** Elements that only position or style their content. The content replaces them. */
 const transparentElements = new Set(
@@ -26,7 +26,7 @@ export function convertInline(parent: { children: PhrasingContent[] }, problems:
       current().push({ ...link, children: children as Link['children'] });
   };
   for (const node of parent.children) {
-    const read = node.type === 'html' ? readTag(node.value) : undefined;
+    const read = node.type === 'html' ? parseTag(node.value) : undefined;
     if (read?.name === 'a' && !read.closes && read.attributes.has('href')) {
       const link: Link = { type: 'link', url: read.attributes.get('href') ?? '', children: [] };
       open.push({ link: withPosition(node, link), children: [] });
@@ -47,7 +47,7 @@ export function convertInline(parent: { children: PhrasingContent[] }, problems:
 /** Converts an <a> element without a URL to an anchor, because it would be rendered as a link. */
 function anchorNodes(node: PhrasingContent, { attributes }: Tag): PhrasingContent[] {
   const id = attributes.get('id') ?? attributes.get('name');
-  return id === undefined || !isId(id) ? [] : [withPosition(node, { type: 'html', value: anchor(id) })];
+  return id === undefined || !isId(id) ? [] : [withPosition(node, { type: 'html', value: anchorHtml(id) })];
 }
 
 /** Whether a tag is literal text, because it's a type parameter, as in `Promise<void>`. */
@@ -64,7 +64,8 @@ function inlineNodes(node: Html, read: Tag | undefined, problems: LineProblem[])
   // Keeps the raw HTML, because Markdown supports no line breaks in table cells or at the end of a text.
   if (read.name === 'br') return [{ ...node, value: '<br>' }];
   if (transparentElements.has(read.name)) return [];
-  if (allowedElements.has(read.name) && read.name !== 'input') return [{ ...node, value: cleanTag(read) }];
+  if (allowedElements.has(read.name) && read.name !== 'input')
+    return [{ ...node, value: stringifyAllowedTag(read) }];
   const found = `<${read.name}> in raw HTML`;
   problems.push({
     line: startLine(node),

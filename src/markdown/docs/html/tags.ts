@@ -8,7 +8,7 @@ const replacements: Readonly<Record<string, string>> = { strike: 's', tt: 'code'
 
 // Outside quotation marks, no part of the pattern matches `<`. Otherwise, matching many unclosed tags would take a
 // very long time.
-export const wholeTag = /<\/?[a-z][^\s/<>]*(?:"[^"]*"|'[^']*'|[^"'<>])*>/gi;
+export const tagPattern = /<\/?[a-z][^\s/<>]*(?:"[^"]*"|'[^']*'|[^"'<>])*>/gi;
 
 const tag = /^<(\/?)([a-z][^\s/>]*)([\s\S]*?)\/?>$/i;
 
@@ -18,7 +18,7 @@ export interface Tag {
   readonly attributes: ReadonlyMap<string, string>;
 }
 
-export function readTag(html: string): Tag | undefined {
+export function parseTag(html: string): Tag | undefined {
   const [, slash, name = '', rest = ''] = tag.exec(html) ?? [];
   if (slash === undefined) return undefined;
   const input = [...rest.matchAll(/([^\s"'=/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+)))?/g)];
@@ -30,10 +30,10 @@ export function readTag(html: string): Tag | undefined {
 }
 
 /** Removes attributes for style and behavior from a tag. */
-export function cleanTag({ name, closes, attributes: all }: Tag): string {
+export function stringifyAllowedTag({ name, closes, attributes: all }: Tag): string {
   if (closes) return `</${name}>`;
   if (name === 'th' && !all.has('scope'))
-    return cleanTag({ name, closes, attributes: new Map([...all, ['scope', 'col']]) });
+    return stringifyAllowedTag({ name, closes, attributes: new Map([...all, ['scope', 'col']]) });
   const kept = keptAttributes.filter(
     (key) =>
       all.has(key) &&

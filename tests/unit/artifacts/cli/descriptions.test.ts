@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  cellContent,
   descriptionBlocks,
+  descriptionCell,
   fullDescription,
   joinSentences,
   summaryContent,
@@ -97,7 +97,7 @@ describe.each([
   });
 
   it(`is ${JSON.stringify(cell)} in a cell`, () => {
-    const [, , row = '| a |  |'] = stringifyMarkdown(table(['A', 'B'], [['a', cellContent(text)]])).split(
+    const [, , row = '| a |  |'] = stringifyMarkdown(table(['A', 'B'], [['a', descriptionCell(text)]])).split(
       '\n',
     );
     expect(row).toBe(cell === '' ? '| a |' : `| a | ${cell} |`);
@@ -122,7 +122,7 @@ describe('Markdown characters in a multiline text', () => {
 
   it.each([
     ['paragraphs', (text: string) => descriptionBlocks(text)],
-    ['a cell', (text: string) => table(['A'], [[cellContent(text)]])],
+    ['a cell', (text: string) => table(['A'], [[descriptionCell(text)]])],
   ])('are shown literally in %s', (_, blocks) => {
     const property = fc.property(texts, (text) => {
       const nodes = blocks(text);

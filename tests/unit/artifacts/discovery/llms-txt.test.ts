@@ -3,7 +3,7 @@ import { type LlmsTxtInput, llmsFullTxt, llmsTxt } from '../../../../src/artifac
 import { createPage } from '../../../fixtures/pages.ts';
 import { oddProduct, product } from '../../../fixtures/products.ts';
 import { findLinkUrls } from '../../../setup/find-link-urls.ts';
-import { collapsedText, parsePage } from '../../../setup/html.ts';
+import { collapsedText, parseHtml } from '../../../setup/html.ts';
 import { renderMarkdown } from '../../../setup/render.ts';
 
 const pages = [
@@ -99,7 +99,7 @@ describe('/llms.txt', () => {
 
   it('shows unusual metadata, titles, and descriptions unchanged', () => {
     const { html } = renderMarkdown(createLlmsTxt({ product: oddProduct }));
-    const document = parsePage(html);
+    const document = parseHtml(html);
     expect(collapsedText(document.querySelector('h1'))).toBe(oddProduct.name);
     expect(collapsedText(document.querySelector('blockquote'))).toBe(oddProduct.description);
     expect([...document.querySelectorAll('code')].map(collapsedText)).toContain(oddProduct.installCommand);

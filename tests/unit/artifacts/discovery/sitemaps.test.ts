@@ -4,7 +4,7 @@ import { sitemapXml } from '../../../../src/artifacts/discovery/sitemap-xml.ts';
 import { createPage } from '../../../fixtures/pages.ts';
 import { oddProduct, product } from '../../../fixtures/products.ts';
 import { findLinkUrls } from '../../../setup/find-link-urls.ts';
-import { collapsedText, parsePage } from '../../../setup/html.ts';
+import { collapsedText, parseHtml } from '../../../setup/html.ts';
 import { renderMarkdown } from '../../../setup/render.ts';
 
 const pages = ['/', '/cli', '/docs/plugins'].map((path) =>
@@ -20,7 +20,7 @@ describe('/sitemap.md', () => {
 
   it('shows names and titles unchanged, with the date of the last change', () => {
     const { html } = renderMarkdown(sitemapMd(oddProduct, pages));
-    expect(collapsedText(parsePage(html).querySelector('h1'))).toBe(`Sitemap of ${oddProduct.name}`);
+    expect(collapsedText(parseHtml(html).querySelector('h1'))).toBe(`Sitemap of ${oddProduct.name}`);
     expect(html).toContain('>All about [/cli]</a>, last updated 2026-02-28');
   });
 });

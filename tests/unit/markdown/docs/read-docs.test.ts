@@ -6,7 +6,7 @@ import { composePages } from '../../../../src/markdown/compose-pages.ts';
 import { readDocs } from '../../../../src/markdown/docs/read-docs.ts';
 import { createTemplateContext } from '../../../../src/markdown/template/insert-values.ts';
 import { InvalidInput } from '../../../../src/product/validation/problems.ts';
-import { collapsedText, parsePage } from '../../../setup/html.ts';
+import { collapsedText, parseHtml } from '../../../setup/html.ts';
 import { useTempFolder } from '../../../setup/temp-folder.ts';
 
 const sentence = 'It says in one plain sentence, which is long enough for a list, what the page is about.';
@@ -55,7 +55,7 @@ async function composeContent(
   );
   const page = pages.find(({ path }) => path === '/docs/page');
   const html = page?.sections ?? '';
-  return { html: html.trim(), document: parsePage(html), markdown: page?.markdown ?? '' };
+  return { html: html.trim(), document: parseHtml(html), markdown: page?.markdown ?? '' };
 }
 
 async function composeProblems(files: Readonly<Record<string, string>>, setup?: Setup): Promise<string> {

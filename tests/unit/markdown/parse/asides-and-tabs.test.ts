@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { parseCustomBlocks } from '../../../../src/markdown/parse/custom-blocks.ts';
 import { parseMarkdown } from '../../../../src/markdown/parse/parse-markdown.ts';
-import { collapsedText, parsePage } from '../../../setup/html.ts';
+import { collapsedText, parseHtml } from '../../../setup/html.ts';
 import { renderMarkdown } from '../../../setup/render.ts';
 
-const renderDocument = (markdown: string): Document => parsePage(renderMarkdown(markdown).html);
+const renderDocument = (markdown: string): Document => parseHtml(renderMarkdown(markdown).html);
 const findProblems = (markdown: string): string[] =>
   parseCustomBlocks(parseMarkdown(markdown)).map(
     ({ line, found, expected }) => `${line}: ${found}; ${expected}`,
@@ -116,7 +116,7 @@ describe('A group of tabs', () => {
     expect(findProblems(markdown)).toEqual([]);
   });
 
-  it('has its own name if a page has several groups', () => {
+  it('gets a unique name if a page has several groups', () => {
     const group = tabMarkdown('A', 'a') + tabMarkdown('B', 'b');
     const names = [...renderDocument(`${group}Then\nrun this.\n\n${group}`).querySelectorAll('input')].map(
       (input) => input.getAttribute('name'),

@@ -3,7 +3,7 @@ import { diagramProblems, parseDiagram, readDiagrams } from '../../../../src/mar
 import { descendants, parseMarkdown } from '../../../../src/markdown/parse/parse-markdown.ts';
 import { createSlugger, renderNodes } from '../../../../src/markdown/render/render-page.ts';
 import { InvalidInput } from '../../../../src/product/validation/problems.ts';
-import { parsePage } from '../../../setup/html.ts';
+import { parseHtml } from '../../../setup/html.ts';
 import { useTempFolder } from '../../../setup/temp-folder.ts';
 
 const svgDocument = (content: string, attributes = 'viewBox="0 0 10 10"') =>
@@ -14,7 +14,7 @@ const findProblems = (document: string): string[] =>
 function renderDiagram(content: string, alt: string): Element | null {
   const diagrams = new Map([['/diagrams/a.svg', parseDiagram(svgDocument(content)).diagram]]);
   const { children } = parseMarkdown(`![${alt}](/diagrams/a.svg) ![b](/b.svg)`);
-  return parsePage(renderNodes(children, createSlugger(), diagrams).html).querySelector('p');
+  return parseHtml(renderNodes(children, createSlugger(), diagrams).html).querySelector('p');
 }
 
 describe('A diagram', () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { parseMarkdown } from '../../../../src/markdown/parse/parse-markdown.ts';
 import { parseRawHtml } from '../../../../src/markdown/parse/raw-html.ts';
-import { rawHtmlProblems } from '../../../../src/markdown/validate/raw-html-nesting.ts';
+import { rawHtmlNestingProblems } from '../../../../src/markdown/validate/raw-html-nesting.ts';
 
-const findProblems = (markdown: string) => rawHtmlProblems(parseMarkdown(markdown));
+const findProblems = (markdown: string) => rawHtmlNestingProblems(parseMarkdown(markdown));
 
 describe('The check of raw HTML', () => {
   it.each([

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { collapsedText, parsePage } from '../../../setup/html.ts';
+import { collapsedText, parseHtml } from '../../../setup/html.ts';
 import { renderMarkdown } from '../../../setup/render.ts';
 
 function renderDocument(markdown: string): Document {
-  return parsePage(renderMarkdown(markdown).html);
+  return parseHtml(renderMarkdown(markdown).html);
 }
 
 const fencedCode = (language: string, code: string) => `\`\`\`${language}\n${code}\n\`\`\``;

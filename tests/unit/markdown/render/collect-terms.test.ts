@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { collapsedText, parsePage } from '../../../setup/html.ts';
+import { collapsedText, parseHtml } from '../../../setup/html.ts';
 import { renderMarkdown } from '../../../setup/render.ts';
 
 const table = (...names: string[]) =>
@@ -19,7 +19,7 @@ describe('A table row that explains a term', () => {
   ])('such as %s has its own anchor, and is found as %s', (name, label) => {
     const { html, terms } = renderMarkdown(`## Above\n\n${table(name)}`);
     expect(terms).toMatchObject([{ label, section: 'Above', kind: 'Name' }]);
-    expect(collapsedText(parsePage(html).getElementById(terms[0]?.id ?? ''))).toContain('what it means');
+    expect(collapsedText(parseHtml(html).getElementById(terms[0]?.id ?? ''))).toContain('what it means');
   });
 
   it.each(['text', '`code` and text', '`KEY`', '`KEY=VALUE`', '`[PROMPT]`', '`NAME…`', '0'])(
@@ -44,14 +44,14 @@ describe('A table row that explains a term', () => {
       const rows = `| ${kind} | Type | Meaning |\n|---|---|---|\n| ${name} | a | b |`;
       const { html, terms } = renderMarkdown(rows);
       expect(terms).toMatchObject([{ id, label, kind }]);
-      expect(collapsedText(parsePage(html).getElementById(id))).toContain('b');
+      expect(collapsedText(parseHtml(html).getElementById(id))).toContain('b');
     },
   );
 
   it('keeps previously published anchors with their original targets', () => {
     const keys = '| Key | Type | Meaning |\n|---|---|---|\n| `--all` | a | b |';
     const { html, terms } = renderMarkdown(`${keys}\n\n${table('`--all`')}\n\n## Key all`);
-    const rows = [...parsePage(html).querySelectorAll('tbody tr')].map(({ id }) => id);
+    const rows = [...parseHtml(html).querySelectorAll('tbody tr')].map(({ id }) => id);
     expect(rows).toEqual(['--all-1', '--all']);
     expect(terms.map(({ id }) => id)).toEqual(rows);
   });
@@ -60,7 +60,7 @@ describe('A table row that explains a term', () => {
     const { html, terms } = renderMarkdown(
       `## One\n\n${table('`--all`', '`tool run`')}\n\n### Two\n\n${table('`--all`')}\n\n#### tool run\n\n${table('`--one`')}`,
     );
-    const ids = [...parsePage(html).querySelectorAll('[id]')].map(({ id }) => id);
+    const ids = [...parseHtml(html).querySelectorAll('[id]')].map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids).toContain('tool-run');
     expect(terms.map(({ section }) => section)).toEqual(['One', 'One', 'Two', 'tool run']);
@@ -90,12 +90,12 @@ describe('A flag of a command', () => {
     expect(found.map(({ label }) => label)).toEqual(flags);
     expect(found.map(({ id }) => id)).toEqual(flags.map((flag) => `tool-login${flag}`));
     for (const [index, { id }] of found.entries())
-      expect(collapsedText(parsePage(html).getElementById(id))).toContain(flags[index]);
+      expect(collapsedText(parseHtml(html).getElementById(id))).toContain(flags[index]);
   });
 
   it("also keeps the row's previous, shorter anchor", () => {
     const { html } = renderMarkdown(`### tool login\n\n${table('`--key-stdin`')}`);
-    const row = parsePage(html).getElementById('--key-stdin');
+    const row = parseHtml(html).getElementById('--key-stdin');
     expect(row?.querySelector('[id]')?.id).toBe('tool-login--key-stdin');
   });
 

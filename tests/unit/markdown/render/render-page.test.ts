@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { parseMarkdown } from '../../../../src/markdown/parse/parse-markdown.ts';
 import { renderPage } from '../../../../src/markdown/render/render-page.ts';
-import { collapsedText, parsePage } from '../../../setup/html.ts';
+import { collapsedText, parseHtml } from '../../../setup/html.ts';
 import { renderMarkdown } from '../../../setup/render.ts';
 
 function renderHtml(markdown: string) {
   const { html, headings } = renderMarkdown(markdown);
-  return { html, headings, document: parsePage(html) };
+  return { html, headings, document: parseHtml(html) };
 }
 
 describe('The renderer', () => {

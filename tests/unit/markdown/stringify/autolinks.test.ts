@@ -6,7 +6,7 @@ import { composePages } from '../../../../src/markdown/compose-pages.ts';
 import { heading, list, paragraph, table } from '../../../../src/markdown/mdast-builder.ts';
 import { stringifyMarkdown } from '../../../../src/markdown/stringify/stringify-markdown.ts';
 import { createTemplateContext } from '../../../../src/markdown/template/insert-values.ts';
-import { collapsedText, parsePage } from '../../../setup/html.ts';
+import { collapsedText, parseHtml } from '../../../setup/html.ts';
 
 const urls = fc.oneof(
   fc.constantFrom(
@@ -56,7 +56,7 @@ const texts = fc
 /** Returns the text that a reader copies, according to another Markdown implementation. */
 function copyText(markdown: string): string {
   return collapsedText(
-    parsePage(micromark(markdown, { extensions: [gfm()], htmlExtensions: [gfmHtml()] })).body,
+    parseHtml(micromark(markdown, { extensions: [gfm()], htmlExtensions: [gfmHtml()] })).body,
   );
 }
 

@@ -16,7 +16,7 @@ import {
 import { parseMarkdown } from '../../../../src/markdown/parse/parse-markdown.ts';
 import { renderNodes } from '../../../../src/markdown/render/render-page.ts';
 import { stringifyMarkdown } from '../../../../src/markdown/stringify/stringify-markdown.ts';
-import { collapsedText, parsePage } from '../../../setup/html.ts';
+import { collapsedText, parseHtml } from '../../../setup/html.ts';
 
 /** Texts that contain much Markdown syntax. */
 const texts = fc
@@ -43,7 +43,7 @@ function renderTexts(nodes: readonly RootContent[]): string[] {
     extensions: [gfm()],
     htmlExtensions: [gfmHtml()],
   });
-  return [page.html, again.html, other].map((html) => collapsedText(parsePage(html).body));
+  return [page.html, again.html, other].map((html) => collapsedText(parseHtml(html).body));
 }
 
 describe('Generated Markdown', () => {

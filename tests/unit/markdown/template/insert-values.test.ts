@@ -7,7 +7,7 @@ import {
   insertValues,
   parseTemplate,
 } from '../../../../src/markdown/template/insert-values.ts';
-import { collapsedText, parsePage } from '../../../setup/html.ts';
+import { collapsedText, parseHtml } from '../../../setup/html.ts';
 
 const templateContext = createTemplateContext(
   new Map<string, string | undefined>([
@@ -36,7 +36,7 @@ function insertIntoMarkdown(markdown: string) {
 /** Returns the code and text of the rendered page. */
 function renderInserted(markdown: string) {
   const { html } = renderNodes(insertIntoMarkdown(markdown).page.children);
-  const document = parsePage(html);
+  const document = parseHtml(html);
   return {
     code: [...document.querySelectorAll('code')].map(({ textContent }) => textContent),
     text: collapsedText(document.body),

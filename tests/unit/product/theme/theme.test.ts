@@ -10,7 +10,7 @@ import {
   parseColor,
 } from '../../../../src/product/theme/color.ts';
 import { parseCustomProperties } from '../../../../src/product/theme/custom-properties.ts';
-import { assertTheme, themeProblems } from '../../../../src/product/theme/theme.ts';
+import { assertValidTheme, themeProblems } from '../../../../src/product/theme/theme.ts';
 import { useTempFolder } from '../../../setup/temp-folder.ts';
 
 describe('The accent color of sessions', () => {
@@ -30,7 +30,7 @@ describe('The accent color of sessions', () => {
 describe('theme.css', () => {
   it('is rejected if it is a folder', () => {
     useTempFolder({ 'site/theme.css/a.css': '' });
-    expect(() => assertTheme(contentFiles(cwd(), 'site'))).toThrow('site/theme.css\n  found a folder');
+    expect(() => assertValidTheme(contentFiles(cwd(), 'site'))).toThrow('site/theme.css\n  found a folder');
   });
 
   it.each([

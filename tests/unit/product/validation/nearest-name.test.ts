@@ -44,7 +44,7 @@ describe('A message about an unknown name', () => {
 });
 
 describe('The nearest name', () => {
-  it('is the name that takes the fewest edits', () => {
+  it('is the name that requires the fewest edits', () => {
     expect(nearestName('setpu.md', ['guide.md', 'setup.md'])).toBe('setup.md');
     expect(nearestName('setpu.md', [])).toBeUndefined();
   });

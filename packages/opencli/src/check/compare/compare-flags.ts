@@ -47,7 +47,7 @@ function unprintedNames(option: Option, help: HelpContents): Difference[] {
       {
         name,
         what: isMentioned
-          ? 'is in cli.json, but only mentioned in the text of help'
+          ? 'is in cli.json, but help mentions it only in running text'
           : 'is in cli.json, but not in help',
       },
     ];
