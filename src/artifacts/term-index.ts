@@ -1,3 +1,4 @@
+import { slug } from 'github-slugger';
 import type { List, PhrasingContent, RootContent } from 'mdast';
 import { code, heading, link, list, text } from '../markdown/mdast-builder.ts';
 import type { PageTerms } from '../markdown/page.ts';
@@ -20,6 +21,8 @@ interface TermIndexEntry {
 
 interface LocatedTerm extends Omit<Term, 'id'> {
   readonly path: string;
+  /** Label of the page in navigation. */
+  readonly nav: string;
   readonly url: string;
 }
 
@@ -43,7 +46,8 @@ export function termIndexBlocks(pages: readonly PageTerms[], product: Product): 
     compareEntries,
   );
   const letters = Map.groupBy(entries, ({ label }) => firstLetter(label));
-  return [...letters].flatMap(([letter, all]) => [heading(2, letter), ...entryList(all)]);
+  const bar = list([...letters.keys()].map((letter) => [link(`#${slug(letter)}`, letter)]));
+  return [...bar, ...[...letters].flatMap(([letter, all]) => [heading(2, letter), ...entryList(all)])];
 }
 
 function pageEntries(pages: readonly PageTerms[]): TermIndexEntry[] {
@@ -60,7 +64,7 @@ function pageEntries(pages: readonly PageTerms[]): TermIndexEntry[] {
 function entryList(entries: readonly TermIndexEntry[]): List[] {
   return list(
     entries.map(({ label, url, isPage, section, kind }): PhrasingContent[] => {
-      const remark = section ?? kind;
+      const remark = kind && section ? `${kind} (${section})` : (section ?? kind);
       return [
         link(url, isPage ? label : [code(label)]),
         ...(remark === undefined ? [] : [text(` – ${remark}`)]),
@@ -104,7 +108,10 @@ export function buildTermIndex(pages: readonly PageTerms[], command: string): Te
         label,
         url,
         ...(isOther && kind && { kind }),
-        ...(isRepeated && { section: short(term.command ?? section) }),
+        // A number alone says nothing, and pages can have the same section.
+        ...((isRepeated || isNumber(label)) && {
+          section: short(term.command ?? (isNumber(label) ? term.nav : section)),
+        }),
       };
     })
     .sort(compareEntries);
@@ -114,20 +121,26 @@ function compareEntries(one: TermIndexEntry, other: TermIndexEntry): number {
   return sortKey(one.label).localeCompare(sortKey(other.label), 'en', { numeric: true });
 }
 
-function locateTerms({ path, terms }: PageTerms): LocatedTerm[] {
-  return terms.map((term) => ({ ...term, path, url: `${path}#${term.id}` }));
+function isNumber(label: string): boolean {
+  return /^\d+$/.test(label);
+}
+
+function locateTerms({ path, nav, terms }: PageTerms): LocatedTerm[] {
+  return terms.map((term) => ({ ...term, path, nav, url: `${path}#${term.id}` }));
 }
 
 /** Finds headings with a status and an error code, such as `404 not_found`. */
-function locateErrors({ path, headings }: PageTerms): LocatedTerm[] {
+function locateErrors({ path, nav, headings }: PageTerms): LocatedTerm[] {
   return headings.flatMap(({ text, slug }) => {
     const [, label] = /^\d{3} ([a-z]+(?:_[a-z]+)+)$/.exec(text) ?? [];
-    return label === undefined ? [] : [{ label, kind: 'Error', section: text, path, url: `${path}#${slug}` }];
+    return label === undefined
+      ? []
+      : [{ label, kind: 'Error', section: text, path, nav, url: `${path}#${slug}` }];
   });
 }
 
 function isStatus({ label, kind }: LocatedTerm): boolean {
-  return kind === 'Error' || /^\d+$/.test(label);
+  return kind === 'Error' || isNumber(label);
 }
 
 function sortKey(label: string): string {

@@ -73,9 +73,14 @@ document.addEventListener('change', ({ target }) => {
   selectTabs((text) => text === label);
 });
 
-// Selects the tabs for the visitor's operating system.
+// Selects the tabs for the visitor's operating system, such as "macOS", "Windows (PowerShell)", and "WinGet".
 const [platformName] = /Win|Mac|Linux/.exec(navigator.platform) ?? [];
-selectTabs((text) => RegExp(`\\b${platformName}(dows| ?OS)?\\b`).test(text));
+selectTabs((text) => RegExp(`\\b${platformName}(dows|Get| ?OS)?\\b`).test(text));
+
+// Selects the tabs that the URL names, such as #python.
+const selectTargetTabs = () => selectTabs((text) => `#${text.toLowerCase()}` === location.hash);
+window.onhashchange = selectTargetTabs;
+selectTargetTabs();
 
 const openMenus = () => document.querySelectorAll<HTMLDetailsElement>('nav > details[open]');
 

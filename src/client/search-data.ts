@@ -46,6 +46,7 @@ export function flattenEntries({ pages }: SearchData): FlatEntry[] {
         lang,
         isCode: section !== undefined || kind !== undefined,
         kind,
+        section,
         term: name ?? title,
         nav,
         slug,

@@ -51,7 +51,8 @@ export async function createSearch(data: SearchData): Promise<(query: string) =>
   return (query) => search(query.slice(0, maxQueryLength), index, entries);
 }
 
-function search(query: string, index: Index, entries: readonly FlatEntry[]): SearchResults {
+function search(typedQuery: string, index: Index, entries: readonly FlatEntry[]): SearchResults {
+  const query = replaceSynonyms(typedQuery, index);
   const subjectWords = selectSubjectWords(query);
   const corrected = subjectWords.map((word) => correctWord(word, index));
   const foundWords = corrected.flat();
@@ -81,8 +82,8 @@ function search(query: string, index: Index, entries: readonly FlatEntry[]): Sea
 }
 
 /**
- * Returns the word itself if the index contains it, or else the most similar word in titles and names. Corrects the
- * parts of a joined name separately. Doesn't correct short words and numbers.
+ * Returns the word itself if the index contains it, or else the most similar word in titles and names or, with one
+ * typo, in texts. Corrects the parts of a joined name separately. Doesn't correct short words and numbers.
  */
 function correctWord(word: string, index: Index): string[] {
   if (index.search(word, { tokenize: splitWords }).length > 0) return [word];
@@ -90,7 +91,24 @@ function correctWord(word: string, index: Index): string[] {
   if (parts.length > 0) return parts.flatMap((part) => correctWord(part, index));
   if (!/^\P{N}{5,}$/u.test(word)) return [];
   const [similar] = index.search(word, { prefix: false, fuzzy: 0.2, fields: ['page', 'name'] });
-  return similar?.terms.slice(0, 1) ?? [];
+  const [inText] = similar ? [] : index.search(word, { prefix: false, fuzzy: 1 });
+  return (similar ?? inText)?.terms.slice(0, 1) ?? [];
+}
+
+/** Words that readers use, each with a word that documentation uses. */
+const synonyms: readonly (readonly [typed: RegExp, word: string])[] = [
+  [/\b(?:prices?|pricing|cost)\b/gi, 'costs'],
+  [/\b(?:sign|log)[ -]?in\b/gi, 'login'],
+  [/\bsecurity (?:bug|issue|hole|problem)s?\b/gi, 'vulnerability'],
+];
+
+/** Replaces words that have a synonym in the index. */
+function replaceSynonyms(query: string, index: Index): string {
+  return synonyms.reduce(
+    (text, [typed, word]) =>
+      typed.test(text) && index.search(word, { prefix: false }).length > 0 ? text.replace(typed, word) : text,
+    query,
+  );
 }
 
 /** Returns results to show before the reader types: a question for each page, and then the first pages. */

@@ -11,6 +11,8 @@ export interface RankedEntry {
   readonly questions: readonly string[];
   readonly type: 'page' | 'section' | 'name';
   readonly kind?: string | undefined;
+  /** Command or heading that the name belongs to. */
+  readonly section?: string | undefined;
   /** Whether the entry repeats an explanation from another page, as entries of the specification do. */
   readonly isReference: boolean;
 }
@@ -70,7 +72,7 @@ function answersQuery(query: string, { questions }: RankedEntry): boolean {
 }
 
 /** Returns the names to compare with a query: the entry's own name, and shorter forms that readers type. */
-function entryNames({ term, nav, type, kind = '' }: RankedEntry): string[] {
+function entryNames({ term, nav, type, kind = '', section = '' }: RankedEntry): string[] {
   const names = type === 'page' ? [term, nav] : [term, `${kind} ${term}`];
   if (kind === 'Command') {
     const command = term.replace(/ [^a-z-].*/, '');
@@ -78,7 +80,15 @@ function entryNames({ term, nav, type, kind = '' }: RankedEntry): string[] {
   }
   // Adds the name without the program's: `API_KEY` for `ACME_API_KEY`.
   if (kind === 'Variable') names.push(term.replace(/^[A-Z\d]+_(?=.+_)/, ''));
-  if (kind === 'Flag') names.push(...flagNames(term));
+  // With its command, too: `login --key-stdin`.
+  if (kind === 'Flag')
+    names.push(
+      ...flagNames(term).flatMap((flag) => [
+        flag,
+        `${section} ${flag}`,
+        `${section.replace(/^\S+ /, '')} ${flag}`,
+      ]),
+    );
   // Adds the status and the code of an error such as `404 not_found`.
   if (kind === 'Error') names.push(...term.split(' '));
   return names.map(normalize);

@@ -102,7 +102,7 @@ function createTextNode({ text, isMatch }: TextPart): Node {
 
 function createIndexLine(): HTMLElement {
   const line = createElement('p', { className: 'hint' });
-  const index = createElement('a', { href: link?.href ?? '/a-z', textContent: 'Index' });
+  const index = createElement('a', { href: link?.href ?? '/a-z', textContent: 'A–Z index' });
   const keys = createElement('span', {
     className: 'keys',
     textContent: '↑ ↓ to select, Enter to open, Esc to close',

@@ -29,7 +29,14 @@ interface FooterItem {
   readonly lang?: string | undefined;
 }
 
+/** Path of the changelog; `undefined` if there's none. */
+export const changelogPath = footerPages.find(({ path }) => path === '/changelog')?.path;
+
 const footerItems = footerPages.map(({ nav, path, lang }): FooterItem => ({ label: nav, path, lang }));
+// Readers look for plugins without knowing which section describes them.
+const pluginItems = listedPages
+  .filter(({ path }) => path === '/docs/plugins')
+  .map(({ nav, path, lang }): FooterItem => ({ label: nav, path, lang }));
 const isSupportPage = ({ path }: FooterItem) =>
   [product.resources.contact, product.resources.privacy].includes(absoluteUrl(product.url, path));
 const securityPath = findSecurityPath(
@@ -38,7 +45,10 @@ const securityPath = findSecurityPath(
 
 /** Footer links in groups: pages, the project, and documents for programs. */
 export const footerGroups: readonly { readonly title: string; readonly items: readonly FooterItem[] }[] = [
-  { title: 'Product', items: [...headerItems, ...footerItems.filter((item) => !isSupportPage(item))] },
+  {
+    title: 'Product',
+    items: [...headerItems, ...pluginItems, ...footerItems.filter((item) => !isSupportPage(item))],
+  },
   {
     title: 'Project',
     items: [

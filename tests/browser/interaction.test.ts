@@ -84,6 +84,15 @@ describe('Operating system tabs', () => {
   });
 });
 
+describe('A URL', () => {
+  it.each(['curl', 'Python'])('can name a tab, which is then open: %s', async (label) => {
+    const page = await open('/');
+    await page.getByRole('link', { name: `Get the version with ${label}` }).click();
+    await page.waitForURL(`**/developers#${label.toLowerCase()}`);
+    expect(await page.locator('.tabs > :has(:checked)').textContent()).toBe(label);
+  });
+});
+
 describe('Without JavaScript,', () => {
   const show = inOneWindow({ ...phone, javaScriptEnabled: false });
 

@@ -109,7 +109,7 @@ describe('The search dialog', () => {
     expect(await status.textContent()).toMatch(/^Top 20 of \d+ results$/);
     await search(page, 'xyzzyq');
     expect(await status.textContent()).toBe('No results for “xyzzyq”. Try another word, or use the index.');
-    await page.locator('dialog').getByRole('link', { name: 'Index' }).click();
+    await page.locator('dialog').getByRole('link', { name: 'A–Z index' }).click();
     await page.waitForURL('**/a-z');
   });
 
@@ -118,7 +118,7 @@ describe('The search dialog', () => {
     await page.route('**/search.json', (route) => route.abort());
     await page.keyboard.press('/');
     await page.getByText("Search isn't available.").waitFor();
-    expect(await page.locator('dialog').getByRole('link', { name: 'Index' }).isVisible()).toBe(true);
+    expect(await page.locator('dialog').getByRole('link', { name: 'A–Z index' }).isVisible()).toBe(true);
     await page.unroute('**/search.json');
     await page.keyboard.press('Escape');
     await expect.poll(() => isOpen(page)).toBe(false);
@@ -167,10 +167,10 @@ describe('The search dialog', () => {
     },
   );
 
-  it('opens from a button named Search, which without JavaScript is a link to the A to Z index, named Index', async () => {
+  it('opens from a button named Search, which without JavaScript is a link to the A–Z index', async () => {
     expect(await (await open('/mcp', phone)).locator('header .search').innerText()).toMatch(/^Search/);
     const page = await open('/mcp', { ...phone, javaScriptEnabled: false });
-    await page.getByRole('link', { name: 'Index', exact: true }).first().click();
+    await page.getByRole('link', { name: 'A–Z index', exact: true }).first().click();
     await page.waitForURL('**/a-z');
     await page.locator('.terms a', { hasText: '--key-stdin' }).click();
     expect(await page.locator(':target').textContent()).toBe('--key-stdin');
@@ -200,7 +200,7 @@ describe('The page for unknown URLs', () => {
   it('links to the index and the main pages without JavaScript', async () => {
     const page = await open('/no-such-page', { ...phone, javaScriptEnabled: false });
     expect(await page.locator('main li a').count()).toBeGreaterThan(4);
-    await page.getByRole('link', { name: 'Index' }).first().click();
+    await page.getByRole('link', { name: 'A–Z index' }).first().click();
     await page.waitForURL('**/a-z');
   });
 });

@@ -210,8 +210,11 @@ describe('The code samples on the API pages', () => {
     },
   );
 
-  it.runIf(hasProgram('curl') && hasProgram('jq'))('read the version with curl and jq', async () => {
-    const { status, stdout } = await runBlocks(codeUnderHeading(page, 'curl'), folder);
+  it.runIf(hasProgram('curl') && hasProgram('jq')).each([
+    'curl',
+    'curl in a script',
+  ])('read the version with curl and jq: %s', async (heading) => {
+    const { status, stdout } = await runBlocks(codeUnderHeading(page, heading), folder);
     expect(status).toBe(0);
     expect(stdout.trimEnd().split('\n').at(-1)).toBe(product.version);
   });

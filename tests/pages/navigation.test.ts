@@ -45,9 +45,35 @@ describe('The header', async () => {
     expect(shown).toEqual(top.slice(0, shown.length));
   });
 
+  it('links the version to the changelog', () => {
+    const release = document.querySelector('header .release');
+    expect([release?.getAttribute('href'), collapsedText(release)]).toEqual([
+      '/changelog',
+      `${product.version} ${product.status}`,
+    ]);
+  });
+
   it('links to the source code', () => {
     expect(document.querySelector('header > .source')?.getAttribute('href')).toBe(product.repository);
   });
+});
+
+describe('The folders above a title on a phone', () => {
+  it.each([
+    ['/docs/plugins/reference', ['/docs', '/docs/plugins']],
+    ['/mcp/over-http', ['/mcp']],
+    ['/docs', []],
+  ])('contain %s, from the top level down', async (path, folders) => {
+    const document = parseHtml(await fetchText(path));
+    expect(pathsOf(document.querySelectorAll('.crumbs a'))).toEqual(folders);
+  });
+});
+
+it('The link to the previous page names the section of a page in the middle of another section', async () => {
+  const wordsOf = async (path: string) =>
+    collapsedText(parseHtml(await fetchText(path)).querySelector('.neighbors [rel=prev]'));
+  expect(await wordsOf('/cli')).toMatch(/^Previous in Docs /);
+  expect(await wordsOf('/docs/session')).toMatch(/^Previous (?!in )/);
 });
 
 describe('The footer', async () => {
@@ -59,7 +85,7 @@ describe('The footer', async () => {
       [...group.querySelectorAll('a')].map(collapsedText),
     ]);
     expect(groups).toEqual([
-      ['Product', ['Docs', 'CLI', 'MCP', 'API', 'API specification', 'Changelog']],
+      ['Product', ['Docs', 'CLI', 'MCP', 'API', 'Plugins', 'API specification', 'Changelog']],
       ['Project', ['GitHub', 'Contact', 'Privacy', 'Security']],
       ['Machine-readable', ['Product JSON', 'OpenAPI', 'llms.txt']],
     ]);

@@ -50,6 +50,12 @@ describe('The search index of a site', () => {
     ['rate limit', '/developers/http#errors-from-the-network'],
     ['keyboard shortcuts', '/docs/session#keys'],
     ['python', '/developers#try-it'],
+    ['pyton', '/developers#try-it'],
+    ['price', '/docs/before-you-start#models-and-costs'],
+    ['claude', '/docs/before-you-start#models-and-costs'],
+    ['report security bug', '/contact#security-reports'],
+    ['sign in', '/cli#brindle-login'],
+    ['login --key-stdin', '/cli#brindle-login--key-stdin'],
   ])('finds %j first at %s', (query, href) => {
     expect(topHrefs(query)[0]).toBe(href);
   });
@@ -98,10 +104,17 @@ describe('The A to Z index', async () => {
     expect(targets).toContain('/cli#brindle-login--key-stdin');
   });
 
+  it('begins with a link to each letter', () => {
+    const bar = [...document.querySelectorAll('main .text > ul:first-child a')];
+    const headings = [...document.querySelectorAll('main .text h2')];
+    expect(bar.map(collapsedText)).toEqual(headings.map(collapsedText));
+    expect(bar.map((link) => link.getAttribute('href'))).toEqual(headings.map(({ id }) => `#${id}`));
+  });
+
   it('is grouped by letter', () => {
     const letters = [...document.querySelectorAll('main .text h2')].map(collapsedText);
     expect(letters).toEqual([...letters].sort());
-    for (const list of document.querySelectorAll('main .text ul')) {
+    for (const list of document.querySelectorAll('main .text h2 + ul')) {
       const letter = collapsedText(list.previousElementSibling);
       const first = collapsedText(list.querySelector('a')).replace(/^-+/, '').charAt(0).toUpperCase();
       expect(letter === '0–9' || letter === first).toBe(true);

@@ -24,6 +24,12 @@ const lineKinds: readonly (readonly [string, string])[] = [
   ['+ ', 'inserted'],
 ];
 
+/** A line of JSON, which doesn't wrap, so that its structure stays visible. */
+const jsonLine = /^(?: +"|[ {}[\]]*[{}[\]])/;
+
+/** An action of a program, and its object, such as `  read   src/date.ts`. */
+const action = /^( {2})([a-z]+)( {2,}\S.*)$/;
+
 /** A program's question, and the answer that the user typed, such as `Continue? [y/N] y`. */
 const question = /^(\s*\S.*\? (?:\[\S+\] )?)(yes|no|y|n)$/i;
 
@@ -100,6 +106,14 @@ function sessionLines(text: string): ElementContent[] {
 }
 
 function outputLine(line: string): ElementContent {
+  if (jsonLine.test(line)) return element('span', { className: ['json'] }, [textNode(line)]);
+  const [, indent, verb, rest] = action.exec(line) ?? [];
+  if (indent !== undefined && verb !== undefined && rest !== undefined)
+    return element('span', {}, [
+      textNode(indent),
+      element('span', { className: ['asked'] }, [textNode(verb)]),
+      textNode(rest),
+    ]);
   const [, asked, answer] = question.exec(line) ?? [];
   if (asked === undefined || answer === undefined) return textNode(line);
   const reply = element('span', { className: ['answer'] }, [textNode(answer)]);

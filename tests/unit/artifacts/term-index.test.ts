@@ -33,8 +33,8 @@ describe('The A to Z index', () => {
     const headings = [{ depth: 3, slug: '404-not_found', text: '404 not_found' }];
     const page = createPage('/mcp', { terms: [...terms, ...others], headings });
     expect(buildTermIndex([page], 'tool')).toEqual([
-      { label: '9', url: '/mcp#the-9', kind: 'Exit code' },
-      { label: '10', url: '/mcp#the-10', kind: 'Exit code' },
+      { label: '9', url: '/mcp#the-9', kind: 'Exit code', section: 'Label' },
+      { label: '10', url: '/mcp#the-10', kind: 'Exit code', section: 'Label' },
       { label: 'not_found', url: '/mcp#404-not_found', kind: 'Error' },
       { label: 'timeout', url: '/mcp#the-timeout', kind: 'Key' },
     ]);

@@ -109,7 +109,8 @@ describe('The search', () => {
   it('corrects a word only if no text contains it, and reports the correction', () => {
     expect(search('telemetry').correctedQuery).toBeUndefined();
     expect(search('telemtry').correctedQuery).toBe('telemetry');
-    expect(search('standerd').count).toBe(0);
+    expect(search('standerd').correctedQuery).toBe('standard');
+    expect(search('stenderd').count).toBe(0);
   });
 
   it('reports which words it found if it finds no text with all of them', () => {

@@ -21,6 +21,21 @@ describe('A session', () => {
   });
 });
 
+describe('The output in a session', () => {
+  const output = renderDocument(
+    fencedCode('console', '$ agent\n{\n  "status": "done"\n}\n  read   src/a.ts\n  41 passed'),
+  );
+
+  it('keeps each line of JSON on one line', () => {
+    const lines = [...output.querySelectorAll('.json')].map(({ textContent }) => textContent);
+    expect(lines).toEqual(['{', '  "status": "done"', '}']);
+  });
+
+  it('highlights what the program does', () => {
+    expect([...output.querySelectorAll('.asked')].map(collapsedText)).toEqual(['read']);
+  });
+});
+
 describe('A code block', () => {
   it.each([
     ['sh', 'ls', 'code copyable short'],
