@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { findTerms } from './prose/find-terms.ts';
+import { findDiscouragedTerms } from './prose/find-terms.ts';
 
 /** Files that contain discouraged terms on purpose. */
 const excludedFiles = ['scripts/prose/terms.ts', 'tests/unit/prose/find-terms.test.ts'];
@@ -12,7 +12,7 @@ const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--
   .filter((file) => file !== '' && !excludedFiles.includes(file));
 
 const findings = files.flatMap((file) =>
-  findTerms(file, readFileSync(file, 'utf8')).map(
+  findDiscouragedTerms(file, readFileSync(file, 'utf8')).map(
     ({ line, found, suggestion }) => `${file}:${line}: found "${found}", expected ${suggestion}`,
   ),
 );

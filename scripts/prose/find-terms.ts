@@ -19,7 +19,7 @@ function toRegExp(pattern: DiscouragedTerm['pattern']): RegExp {
 }
 
 /** Finds discouraged terms in Markdown, messages, and comments. The file extension decides which parts are prose. */
-export function findTerms(file: string, text: string): TermFinding[] {
+export function findDiscouragedTerms(file: string, text: string): TermFinding[] {
   const prose = extractProse(file, text);
   return expressions
     .flatMap(({ suggestion, expression }) =>

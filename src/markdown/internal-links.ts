@@ -18,7 +18,7 @@ export function linkProblems(page: readonly Nodes[], path: string, targets: Link
     if (problem !== undefined) problems.push({ line: startLine(node), ...problem });
   }
   for (const node of page) {
-    if (node.type === 'paragraph') problems.push(...fileLinkProblems(node, targets));
+    if (node.type === 'paragraph') problems.push(...posterAndTrackProblems(node, targets));
   }
   return problems;
 }
@@ -115,7 +115,7 @@ function imageMismatch(url: string, targets: LinkTargets) {
 }
 
 /** Finds links to video files that the site doesn't publish. */
-function fileLinkProblems(node: Paragraph, targets: LinkTargets): LineProblem[] {
+function posterAndTrackProblems(node: Paragraph, targets: LinkTargets): LineProblem[] {
   const missing = (node.data?.files ?? []).filter((path) => !targets.has(path));
   return missing.map((path) => ({
     line: startLine(node),

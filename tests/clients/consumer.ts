@@ -16,7 +16,7 @@ export interface ApiFailure {
 /** A program that uses a generated client: consumers/<name>.ts. */
 export interface Consumer {
   read(baseUrl: string): Promise<ConsumerResult>;
-  readFailure(baseUrl: string): Promise<ApiFailure>;
+  fetchErrorResponse(baseUrl: string): Promise<ApiFailure>;
 }
 
 /** Sends a client's request as POST, because generated clients support only the methods in the description. */

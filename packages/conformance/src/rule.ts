@@ -54,7 +54,7 @@ export class NotApplicableError extends Error {
  * Creates a rule of the specification. `citedRequirements` lists the checked requirements, such as "4.1, rule 2". The
  * ID starts with the section number of the first requirement.
  */
-export function specificationRule(
+export function createSpecificationRule(
   id: string,
   citedRequirements: readonly (keyof typeof requirements)[],
   title: string,
@@ -77,7 +77,7 @@ export function specificationRule(
  * Creates a rule of this service that isn't in the specification. `reference` names the document or standard that
  * describes the rule.
  */
-export function serviceRule(
+export function createServiceRule(
   id: string,
   reference: string,
   title: string,

@@ -20,7 +20,7 @@ const moduleSyntaxPattern =
 const maxDepth = 20;
 
 /** Markdown without containers. */
-interface ContainedText {
+interface ConvertedText {
   readonly text: string;
   /** Index of the line in the source for each line of the text. */
   readonly lines: readonly number[];
@@ -31,7 +31,7 @@ interface ContainedText {
  * Converts containers that other site generators support, such as `:::note`, to asides or labeled block quotes.
  * Reports every line of MDX, which can't be shown.
  */
-export function convertAdmonitions(markdown: string): ContainedText {
+export function convertAdmonitions(markdown: string): ConvertedText {
   const writer = new ContainerWriter();
   for (const line of markdown.split('\n')) writer.write(line);
   return { text: writer.output.join('\n'), lines: writer.lines, problems: writer.problems };

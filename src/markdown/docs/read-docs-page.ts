@@ -4,7 +4,7 @@ import { slug } from 'github-slugger';
 import type { Root } from 'mdast';
 import { readTextFile } from '../../product/files/text-file.ts';
 import type { Problem } from '../../product/validation/problems.ts';
-import { proseProblems } from '../../product/validation/text-problems.ts';
+import { proseCharacterProblems } from '../../product/validation/text-problems.ts';
 import { parseCustomBlocks } from '../parse/custom-blocks.ts';
 import { descendants, parseMarkdown } from '../parse/parse-markdown.ts';
 import { type ParsedPage, toFileProblems } from '../parse/parse-page.ts';
@@ -118,7 +118,7 @@ function headProblems(
 ): Problem[] {
   const long = (['title', 'nav'] as const).filter((field) => head[field].length > longestTitle);
   return [
-    ...proseProblems(head, file),
+    ...proseCharacterProblems(head, file),
     ...long.map((field) => {
       const found = `${head[field].length} characters`;
       return {

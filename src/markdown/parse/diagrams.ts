@@ -5,7 +5,7 @@ import sax, { type QualifiedTag } from 'sax';
 import { listFiles } from '../../product/files/folder-entries.ts';
 import { readTextFile } from '../../product/files/text-file.ts';
 import { InvalidInput, type Mismatch, type Problem, quoteValue } from '../../product/validation/problems.ts';
-import { proseProblems } from '../../product/validation/text-problems.ts';
+import { proseCharacterProblems } from '../../product/validation/text-problems.ts';
 import { element, findElements, replaceElement, textNode } from '../render/hast.ts';
 import type { LineProblem } from '../template/insert-values.ts';
 import {
@@ -97,7 +97,7 @@ export function parseDiagram(document: string): {
         found: `${quoteValue(text.trim())} outside of <text>`,
         expected: 'text in <text> or <tspan>',
       });
-    for (const { found, expected } of proseProblems(text.replaceAll(/\s+/g, ' '), ''))
+    for (const { found, expected } of proseCharacterProblems(text.replaceAll(/\s+/g, ' '), ''))
       report({ found, expected });
     open.at(-1)?.children.push(textNode(text));
     texts.push(text.trim());

@@ -2,7 +2,7 @@ import { CORE_SCHEMA, load, YAMLException } from 'js-yaml';
 import type { Problem } from '../../product/validation/problems.ts';
 import { quoteValue } from '../../product/validation/problems.ts';
 import { schemaProblems } from '../../product/validation/schema-problems.ts';
-import { proseProblems } from '../../product/validation/text-problems.ts';
+import { proseCharacterProblems } from '../../product/validation/text-problems.ts';
 
 export interface FrontMatter {
   readonly title: string;
@@ -64,7 +64,7 @@ export function parseFrontMatter(
   if (problem !== undefined) return { problems: [{ file, expected: expectedFrontMatter, ...problem }] };
   const problems = [
     ...schemaProblems(schema, frontMatter, file).map(withPurpose),
-    ...proseProblems(frontMatter, file),
+    ...proseCharacterProblems(frontMatter, file),
   ];
   if (problems.length > 0) return { problems };
   const body = text.slice(top.length);

@@ -3,30 +3,38 @@ import type { Nodes, Root } from 'mdast';
 import { htmlToHast } from 'satteri';
 import { findHiddenCharacterInProse } from '../../product/validation/hidden-characters.ts';
 import type { Problem } from '../../product/validation/problems.ts';
-import { proseProblems } from '../../product/validation/text-problems.ts';
+import { proseCharacterProblems } from '../../product/validation/text-problems.ts';
 import type { PageSource } from '../page.ts';
 import { descendants, startLine } from '../parse/parse-markdown.ts';
 import type { LineProblem } from '../template/insert-values.ts';
 
 /** Finds hidden characters in a file: in text, code, comments, and front matter. */
 export function characterProblems({ file, text }: Pick<PageSource, 'file' | 'text'>): Problem[] {
-  return textProblems(text, 1).map(({ line, ...problem }) => ({ file, field: `line ${line}`, ...problem }));
+  return hiddenCharacterProblems(text, 1).map(({ line, ...problem }) => ({
+    file,
+    field: `line ${line}`,
+    ...problem,
+  }));
 }
 
 /** Finds hidden characters that are written as character references. */
 export function characterReferenceProblems(tree: Root): LineProblem[] {
   return descendants(tree).flatMap((node) =>
-    nodeTexts(node).flatMap((text) => textProblems(text, startLine(node))),
+    nodeTexts(node).flatMap((text) => hiddenCharacterProblems(text, startLine(node))),
   );
 }
 
-function textProblems(text: string, firstLine: number): LineProblem[] {
+function hiddenCharacterProblems(text: string, firstLine: number): LineProblem[] {
   // Returns early for ASCII text and for text without hidden characters, because checking each line takes longer.
   if (!/[^\t\n -~]/.test(text)) return [];
   if (findHiddenCharacterInProse(text.replaceAll(/[\t\n]/g, ' ')) === undefined) return [];
   const lines = text.replaceAll('\t', ' ').split('\n');
   return lines.flatMap((line, index) =>
-    proseProblems(line, '').map(({ found, expected }) => ({ line: firstLine + index, found, expected })),
+    proseCharacterProblems(line, '').map(({ found, expected }) => ({
+      line: firstLine + index,
+      found,
+      expected,
+    })),
   );
 }
 

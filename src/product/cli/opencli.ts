@@ -9,7 +9,7 @@ import { childFieldPath } from '../validation/field-path.ts';
 import { depthMismatch, isTooDeep } from '../validation/max-depth.ts';
 import { dedupeProblems, firstProblemPerField, InvalidInput, type Problem } from '../validation/problems.ts';
 import { schemaProblems } from '../validation/schema-problems.ts';
-import { proseProblems, textProblems } from '../validation/text-problems.ts';
+import { proseCharacterProblems, textCharacterProblems } from '../validation/text-problems.ts';
 import { cliSchema } from './cli-schema.ts';
 import { nameProblems } from './name-problems.ts';
 import { findProvenance } from './provenance.ts';
@@ -183,8 +183,8 @@ function interpolateDocument(
 const nameField = /(?:^|\.)(?:name|aliases\[\d+\])$|^info\.(?:title|version)$/;
 
 function characterProblems(document: unknown, file: string): Problem[] {
-  const names = textProblems(document, file).filter(({ field }) => nameField.test(field));
-  return firstProblemPerField([...names, ...proseProblems(document, file)]);
+  const names = textCharacterProblems(document, file).filter(({ field }) => nameField.test(field));
+  return firstProblemPerField([...names, ...proseCharacterProblems(document, file)]);
 }
 
 function removeLineBreaks(document: unknown): unknown {

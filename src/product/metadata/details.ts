@@ -6,7 +6,7 @@ import type { ContentFiles } from '../files/content-files.ts';
 import { readJsonFile } from '../files/json-file.ts';
 import { dedupeProblems, InvalidInput, type Problem, quoteValue } from '../validation/problems.ts';
 import { schemaProblems } from '../validation/schema-problems.ts';
-import { commandProblems, textProblems } from '../validation/text-problems.ts';
+import { commandProblems, textCharacterProblems } from '../validation/text-problems.ts';
 import type { Product } from './product-schema.ts';
 
 const urlSchema = { type: 'string', maxLength: 2048, format: 'uri' } as const;
@@ -77,7 +77,7 @@ export function composeDetails(input: unknown, file = 'site/details.json'): Deta
 /** Finds all problems for which a build rejects the details, at most one per field. */
 export function detailsProblems(input: unknown, file = 'site/details.json'): Problem[] {
   return dedupeProblems([
-    ...textProblems(input, file),
+    ...textCharacterProblems(input, file),
     ...commandProblems(input, ['windowsInstallCommand'], file),
     ...schemaProblems(detailsSchema, input, file),
     ...repositoryFilesProblems(input, file),

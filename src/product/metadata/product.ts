@@ -6,7 +6,7 @@ import { readJsonFile } from '../files/json-file.ts';
 import { dedupeProblems, InvalidInput, type Problem, quoteValue } from '../validation/problems.ts';
 import { isProduction, unpublishableTextProblems } from '../validation/production-checks.ts';
 import { schemaProblems } from '../validation/schema-problems.ts';
-import { commandProblems, isHttpsUrl, textProblems } from '../validation/text-problems.ts';
+import { commandProblems, isHttpsUrl, textCharacterProblems } from '../validation/text-problems.ts';
 import { jsonStrings } from '../validation/unpublishable-text.ts';
 import { type BuildEnvironment, composeVersion } from './build-version.ts';
 import { detailsSchema } from './details.ts';
@@ -73,7 +73,7 @@ export function productProblems(
     ...schemaProblems(productSchema, addDerivedFields(metadata, packageVersion, environment), file).map(
       (problem) => attributeToFile(problem, files),
     ),
-    ...textProblems(metadata, file),
+    ...textCharacterProblems(metadata, file),
     ...commandProblems(metadata, ['command', 'installCommand'], file),
     ...rootProblems(metadata.url, file),
     ...placeholderProblems(metadata, file),

@@ -13,7 +13,7 @@ const httpsPattern = new RegExp(httpsUrlSchema.pattern);
 const isUri = fullFormats.uri as (text: string) => boolean;
 
 /** Finds hidden characters, and text without visible characters, in values and keys of metadata. */
-export function textProblems(document: unknown, file: string): Problem[] {
+export function textCharacterProblems(document: unknown, file: string): Problem[] {
   return textsWithKeys(document, '').flatMap(({ text, field }) => {
     const isBlank = text !== '' && !hasVisibleCharacter(text);
     if (findHiddenCharacter(text) === undefined && !isBlank) return [];
@@ -22,7 +22,7 @@ export function textProblems(document: unknown, file: string): Problem[] {
 }
 
 /** Finds hidden characters in prose, except where scripts and emoji need them. */
-export function proseProblems(document: unknown, file: string, field = ''): Problem[] {
+export function proseCharacterProblems(document: unknown, file: string, field = ''): Problem[] {
   return textsWithKeys(document, field).flatMap(({ text, field }) => {
     const hidden = findHiddenCharacterInProse(text);
     if (hidden === undefined) return [];

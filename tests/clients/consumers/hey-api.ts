@@ -22,7 +22,7 @@ export async function read(baseUrl: string): Promise<ConsumerResult> {
 }
 
 /** Reads an error through the @hey-api/openapi-ts client, whose types don't describe the error's body. */
-export async function readFailure(baseUrl: string): Promise<ApiFailure> {
+export async function fetchErrorResponse(baseUrl: string): Promise<ApiFailure> {
   const { error, response } = await getProduct({ client: createClient({ baseUrl }) });
   return {
     status: assertPresent(response).status,

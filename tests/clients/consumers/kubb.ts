@@ -19,7 +19,7 @@ export async function read(baseURL: string): Promise<ConsumerResult> {
   };
 }
 
-export async function readFailure(baseURL: string): Promise<ApiFailure> {
+export async function fetchErrorResponse(baseURL: string): Promise<ApiFailure> {
   const { status, body } = await catchAxiosError(getProduct({ baseURL }));
   return { status, resolution: isApiError(body) ? body.error.resolution : undefined };
 }

@@ -23,7 +23,7 @@ function errorCode(body: unknown): string {
 }
 
 /** Reads an error through the openapi-typescript types, which don't describe the error's body. */
-export async function readFailure(baseUrl: string): Promise<ApiFailure> {
+export async function fetchErrorResponse(baseUrl: string): Promise<ApiFailure> {
   const { error, response } = await createClient<paths>({ baseUrl }).GET('/product');
   return { status: response.status, resolution: isApiError(error) ? error.error.resolution : undefined };
 }

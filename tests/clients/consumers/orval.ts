@@ -22,7 +22,7 @@ export async function read(baseUrl: string): Promise<ConsumerResult> {
 }
 
 /** Reads an error through the orval client, whose types don't describe the body of other statuses. */
-export async function readFailure(baseUrl: string): Promise<ApiFailure> {
+export async function fetchErrorResponse(baseUrl: string): Promise<ApiFailure> {
   Object.assign(connection, { baseUrl, fetch });
   const { status, data: body } = await getProduct();
   return { status, resolution: isApiError(body) ? body.error.resolution : undefined };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { findTerms } from '../../../scripts/prose/find-terms.ts';
+import { findDiscouragedTerms } from '../../../scripts/prose/find-terms.ts';
 
 const findTuples = (file: string, text: string) =>
-  findTerms(file, text).map(({ line, found, suggestion }) => [line, found, suggestion]);
+  findDiscouragedTerms(file, text).map(({ line, found, suggestion }) => [line, found, suggestion]);
 
 /** A text with each term, and the part of the text that the check reports. */
 const samples: readonly (readonly [text: string, term: string])[] = [

@@ -1,21 +1,21 @@
 import { paths } from '../../../../src/http/paths.ts';
 import { type Mutation, mutateDocument, mutateWhen, setBody, setHeader, setStatus } from '../mutation.ts';
 import {
+  createServiceRule,
   hasHeader,
   hasNoBody,
   hasStatus,
   NotApplicableError,
   type Rule,
-  serviceRule,
   type Violation,
 } from '../rule.ts';
 import type { Site } from '../site.ts';
 import {
-  createErrorSource,
+  createErrorExchangeSource,
+  createExchangeRule,
   fetchEveryErrorResponse,
   fetchPublishedDocuments,
   mutateErrorResponse,
-  ruleForEachExchange,
 } from './sample-requests.ts';
 
 // Mutates only the schema, because no other rule is about that document alone. So only the rule under test fails.
@@ -24,7 +24,7 @@ const mutateNotModifiedSchema = (mutation: Mutation) =>
   mutateWhen({ path: paths.productSchema, status: 304 }, mutation);
 
 export const cachingRules: Rule[] = [
-  ruleForEachExchange(
+  createExchangeRule(
     'cache-lifetime',
     '/developers/http, "Caching"',
     'JSON documents are fresh for five minutes, and usable for a day during revalidation',
@@ -37,7 +37,7 @@ export const cachingRules: Rule[] = [
       ],
     ],
   ),
-  serviceRule(
+  createServiceRule(
     'revalidation',
     '/developers/http, "Caching"',
     'Conditional requests return 304 if the document is unchanged, and 200 otherwise',
@@ -51,7 +51,7 @@ export const cachingRules: Rule[] = [
       ],
     ],
   ),
-  ruleForEachExchange(
+  createExchangeRule(
     'errors-not-stored',
     'RFC 9111, section 5.2.2.5',
     "Caches don't store errors",
@@ -64,11 +64,11 @@ export const cachingRules: Rule[] = [
       ],
     ],
   ),
-  ruleForEachExchange(
+  createExchangeRule(
     '406-vary',
     'RFC 9110, section 12.5.5',
     'Every 406 response varies by Accept',
-    createErrorSource('not_acceptable'),
+    createErrorExchangeSource('not_acceptable'),
     hasHeader('Vary', /\baccept\b(?!-)/i, 'a list with Accept'),
     [['omits Vary', mutateErrorResponse('not_acceptable', setHeader('Vary'))]],
   ),

@@ -2,7 +2,7 @@ import { paths } from '../../../../src/http/paths.ts';
 import type { Exchange } from '../exchange.ts';
 import { type Mutation, mutateWhen, setHeader } from '../mutation.ts';
 import { hasHeader, type Rule, type Violation } from '../rule.ts';
-import { errorRequests, markdownAccept, ruleForEachExchange, type SendArguments } from './sample-requests.ts';
+import { createExchangeRule, errorRequests, markdownAccept, type SendArguments } from './sample-requests.ts';
 
 const acceptValue = 'text/html, application/json;q=0.001';
 // Includes responses that edge functions create, responses that they forward, and two static files.
@@ -25,7 +25,7 @@ const breakExplicitCompression: Mutation = (exchange) => {
 };
 
 export const compressionRules: Rule[] = [
-  ruleForEachExchange(
+  createExchangeRule(
     'compression',
     'RFC 9110, sections 8.4 and 12.5.3',
     'Clients that accept compression can decode every response',

@@ -5,17 +5,17 @@ import { type AnyJson, fetchJsonDocument, fetchProduct } from '../json-documents
 import { mutateWhen, replaceText, setHeader, setStatus } from '../mutation.ts';
 import {
   allOf,
+  createServiceRule,
   expectValue,
   hasHeader,
   hasMediaType,
   hasStatus,
   type Rule,
-  serviceRule,
   type Violation,
 } from '../rule.ts';
 import type { Site } from '../site.ts';
 import { listPages, markdownPath } from './page-rules.ts';
-import { missingLinkViolations, ruleForEachExchange } from './sample-requests.ts';
+import { createExchangeRule, missingLinkViolations } from './sample-requests.ts';
 
 const catalogPath = '/.well-known/api-catalog';
 const securityTxt = '/.well-known/security.txt';
@@ -34,7 +34,7 @@ const discoveryFiles: Readonly<Record<string, readonly [type: string, content: R
 };
 
 export const discoveryRules: Rule[] = [
-  ruleForEachExchange(
+  createExchangeRule(
     'llms-txt',
     'https://llmstxt.org',
     '/llms.txt lists the Markdown version of every page',
@@ -51,7 +51,7 @@ export const discoveryRules: Rule[] = [
       ],
     ],
   ),
-  ruleForEachExchange(
+  createExchangeRule(
     'discovery-files',
     'README.md; RFC 9110, section 8.3',
     'Discovery files exist with the right media types',
@@ -75,7 +75,7 @@ export const discoveryRules: Rule[] = [
       ],
     ],
   ),
-  ruleForEachExchange(
+  createExchangeRule(
     'api-catalog',
     'RFC 9727; RFC 9264',
     'The API catalog links to the product, its description, documentation, and schema',
@@ -109,7 +109,7 @@ export const discoveryRules: Rule[] = [
       ],
     ],
   ),
-  serviceRule(
+  createServiceRule(
     'security-txt',
     'RFC 9116, sections 2.5.2 and 2.5.5',
     "/.well-known/security.txt is for this site, and hasn't expired",

@@ -9,10 +9,17 @@ import {
   parseUrl,
 } from '../json-documents.ts';
 import { mutateDocument, setHeader, setJsonValue } from '../mutation.ts';
-import { expectValue, hasHeader, type Rule, serviceRule, UncheckedError, type Violation } from '../rule.ts';
+import {
+  createServiceRule,
+  expectValue,
+  hasHeader,
+  type Rule,
+  UncheckedError,
+  type Violation,
+} from '../rule.ts';
 import { findJsonContent } from '../specification/openapi-lookup.ts';
 import { productViolations } from './product-text.ts';
-import { ruleForEachExchange } from './sample-requests.ts';
+import { createExchangeRule } from './sample-requests.ts';
 
 const setProductValue = (field: string, value: unknown) =>
   mutateDocument(paths.product, setJsonValue(field, value));
@@ -26,7 +33,7 @@ const links = {
 };
 
 export const documentRules: Rule[] = [
-  serviceRule(
+  createServiceRule(
     'product-text',
     'SPECIFICATION.md, "What this service decides"',
     'The product contains no invisible characters, and no URLs that contain credentials or point to previews or local machines',
@@ -39,7 +46,7 @@ export const documentRules: Rule[] = [
       ['has a URL on localhost', setProductValue('resources.privacy', 'https://localhost/privacy')],
     ],
   ),
-  serviceRule(
+  createServiceRule(
     'derived-documents',
     'README.md',
     'The description, the schema, and the product match each other',
@@ -75,7 +82,7 @@ export const documentRules: Rule[] = [
       ],
     ],
   ),
-  serviceRule(
+  createServiceRule(
     'product-links',
     'RFC 8631; /developers/http, "URLs"',
     'The product links to its description, documentation, and schema',
@@ -95,7 +102,7 @@ export const documentRules: Rule[] = [
       ],
     ],
   ),
-  ruleForEachExchange(
+  createExchangeRule(
     'product-vary',
     '/developers/http, "Accept"',
     "The product response doesn't vary by Accept, so caches store it only once",

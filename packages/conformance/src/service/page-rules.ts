@@ -14,10 +14,10 @@ import {
 import type { Site } from '../site.ts';
 import {
   browserAccept,
+  createExchangeRule,
   type ExchangeSource,
   markdownAccept,
   missingLinkViolations,
-  ruleForEachExchange,
   type SendArguments,
 } from './sample-requests.ts';
 
@@ -28,19 +28,19 @@ const variesByAccept = /\baccept\b(?!-)/i;
 
 /** Rules about HTML pages and their Markdown versions. */
 export const pageRules: Rule[] = [
-  ruleForEachExchange(
+  createExchangeRule(
     'pages-html',
     'README.md',
     'Every page is HTML that varies by Accept',
-    createPageSource((path) => ['GET', path, { Accept: browserAccept }]),
+    createPageExchangeSource((path) => ['GET', path, { Accept: browserAccept }]),
     allOf(hasStatus(200), hasMediaType('text/html'), hasHeader('Vary', variesByAccept, 'a list with Accept')),
     [['omits Vary for a page', mutateWhen({ path: '/cli', accept: browserAccept }, setHeader('Vary'))]],
   ),
-  ruleForEachExchange(
+  createExchangeRule(
     'pages-markdown',
     'README.md',
     'Every page has a Markdown version',
-    createPageSource((path) => ['GET', markdownPath(path)]),
+    createPageExchangeSource((path) => ['GET', markdownPath(path)]),
     allOf(hasStatus(200), hasMediaType('text/markdown')),
     [
       [
@@ -49,12 +49,12 @@ export const pageRules: Rule[] = [
       ],
     ],
   ),
-  ruleForEachExchange(
+  createExchangeRule(
     'pages-negotiation',
     'README.md',
     'Every page returns its Markdown version for "Accept: text/markdown"',
     async (site) => [
-      ...(await createPageSource((path) => ['GET', path, { Accept: markdownAccept }])(site)),
+      ...(await createPageExchangeSource((path) => ['GET', path, { Accept: markdownAccept }])(site)),
       ...(await Promise.all(agentAcceptValues.map((Accept) => site.send('GET', '/developers', { Accept })))),
     ],
     async (page, site) => [
@@ -73,7 +73,7 @@ export const pageRules: Rule[] = [
       ],
     ],
   ),
-  ruleForEachExchange(
+  createExchangeRule(
     'product-urls-exist',
     'README.md',
     "Every URL in the product that points to the product's own site returns 200",
@@ -93,7 +93,7 @@ export const pageRules: Rule[] = [
       ],
     ],
   ),
-  ruleForEachExchange(
+  createExchangeRule(
     '404-page',
     '/developers/http, "URLs"',
     'Unknown paths outside the API return a page with links, unless the client prefers Markdown',
@@ -126,7 +126,7 @@ export function markdownPath(path: string): string {
 }
 
 /** Creates a function that sends one request for each page of a site, and returns the exchanges. */
-export function createPageSource(requestFor: (path: string) => SendArguments): ExchangeSource {
+export function createPageExchangeSource(requestFor: (path: string) => SendArguments): ExchangeSource {
   return async (site) => Promise.all((await listPages(site)).map((path) => site.send(...requestFor(path))));
 }
 

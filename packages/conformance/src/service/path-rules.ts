@@ -4,14 +4,14 @@ import { mutateWhen, replaceText, setHeader, setStatus } from '../mutation.ts';
 import { allOf, hasHeader, hasMediaType, hasStatus, type Rule } from '../rule.ts';
 import type { Site } from '../site.ts';
 import { listPages, markdownPath } from './page-rules.ts';
-import { markdownAccept, missingLinkViolations, ruleForEachExchange } from './sample-requests.ts';
+import { createExchangeRule, markdownAccept, missingLinkViolations } from './sample-requests.ts';
 
 const unknownPaths = ['/no/such/page', '/no/such.v2', '/no/such.md', '/docs//plugins'];
 const reservedHost = 'nowhere.invalid';
 
 /** Rules about paths outside the API, and about malformed paths. */
 export const pathRules: Rule[] = [
-  ruleForEachExchange(
+  createExchangeRule(
     'double-slash',
     '/developers/http, "URLs"',
     'A path with a double slash returns 404',
@@ -22,7 +22,7 @@ export const pathRules: Rule[] = [
       ['lets caches store the 404 response', mutateWhen({ path: '/llms.txt//' }, setHeader('Cache-Control'))],
     ],
   ),
-  ruleForEachExchange(
+  createExchangeRule(
     '404-markdown',
     '/developers/http, "URLs"; RFC 9110, section 12.5.1',
     'Unknown paths outside the API return Markdown with links if the client prefers it',
@@ -49,7 +49,7 @@ export const pathRules: Rule[] = [
       ],
     ],
   ),
-  ruleForEachExchange(
+  createExchangeRule(
     'no-request-forgery',
     'CWE-918; /developers/http, "URLs"',
     'A path that contains a host returns 404, and no request is sent to that host',
@@ -66,7 +66,7 @@ export const pathRules: Rule[] = [
       ],
     ],
   ),
-  ruleForEachExchange(
+  createExchangeRule(
     'page-links',
     'RFC 8288; RFC 6596',
     'Every page links to its Markdown version in a Link header, and each Markdown version links to its page',
@@ -87,7 +87,7 @@ export const pathRules: Rule[] = [
       ['omits the link from a Markdown version', mutateWhen({ path: '/mcp.md' }, setHeader('Link'))],
     ],
   ),
-  ruleForEachExchange(
+  createExchangeRule(
     'cors-markdown',
     '/developers/http, "Requests from web pages"',
     'Every origin can read Markdown versions, llms.txt, and the Markdown sitemap',
@@ -105,7 +105,7 @@ export const pathRules: Rule[] = [
       ],
     ],
   ),
-  ruleForEachExchange(
+  createExchangeRule(
     'file-headers',
     'RFC 9110, section 12.5.5',
     "Files don't have page-only headers, so caches store each file only once",

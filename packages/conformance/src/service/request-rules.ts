@@ -6,13 +6,13 @@ import { allOf, expectValue, hasHeader, hasNoBody, hasStatus, type Rule, type Vi
 import { sampleProduct } from '../specification/schemas.ts';
 import {
   browserAccept,
+  createExchangeRule,
   errorRequests,
   expectedAllowHeader,
   knownDocumentPaths,
   markdownAccept,
   nonApiPaths,
   otherJsonRejectingAcceptValues,
-  ruleForEachExchange,
   type SendArguments,
   unknownApiPaths,
 } from './sample-requests.ts';
@@ -60,7 +60,7 @@ const mutateProductResponse = (accept: string, mutation: Mutation) =>
 
 export const serviceRequestRules: Rule[] = [
   ...Object.entries(jsonAcceptingValues).map(([end, Accept]) =>
-    ruleForEachExchange(
+    createExchangeRule(
       `accept-${end}`,
       '/developers/http, "Accept"',
       `GET with "Accept: ${Accept}" returns the product with its headers`,
@@ -76,7 +76,7 @@ export const serviceRequestRules: Rule[] = [
     ),
   ),
   ...Object.entries(otherJsonRejectingAcceptValues).map(([end, Accept]) =>
-    ruleForEachExchange(
+    createExchangeRule(
       `406-${end}`,
       '/developers/http, "Accept"',
       `GET with "Accept: ${Accept}" returns 406`,
@@ -90,7 +90,7 @@ export const serviceRequestRules: Rule[] = [
       ],
     ),
   ),
-  ruleForEachExchange(
+  createExchangeRule(
     '405-every-path',
     '/developers/http, "Methods"',
     'POST, PUT, PATCH, and DELETE return 405 for every other path',
@@ -101,7 +101,7 @@ export const serviceRequestRules: Rule[] = [
       ['accepts PUT for a page', mutateWhen({ method: 'PUT', path: '/developers' }, setStatus(200))],
     ],
   ),
-  ruleForEachExchange(
+  createExchangeRule(
     'options',
     '/developers/http, "Methods"',
     'OPTIONS returns 204 with the allowed methods, regardless of Accept',
@@ -122,7 +122,7 @@ export const serviceRequestRules: Rule[] = [
       ],
     ],
   ),
-  ruleForEachExchange(
+  createExchangeRule(
     'preflight',
     'Fetch, section 4.8; /developers/http, "Requests from web pages"',
     'CORS preflights from other origins succeed, even for unknown paths',
@@ -149,7 +149,7 @@ export const serviceRequestRules: Rule[] = [
       ],
     ],
   ),
-  ruleForEachExchange(
+  createExchangeRule(
     'api-404',
     '/developers/http, "URLs"',
     'Unknown API paths return 404, regardless of method and Accept',
@@ -161,7 +161,7 @@ export const serviceRequestRules: Rule[] = [
       ['checks Accept first', mutateWhen({ path: '/api/v2/product', accept: 'text/html' }, setStatus(406))],
     ],
   ),
-  ruleForEachExchange(
+  createExchangeRule(
     'product-path',
     '/developers/http, "URLs"',
     'The product endpoint ignores a query and a trailing slash',
@@ -186,7 +186,7 @@ export const serviceRequestRules: Rule[] = [
       ],
     ],
   ),
-  ruleForEachExchange(
+  createExchangeRule(
     'head',
     '/developers/http, "Methods"; RFC 9110, section 9.3.2',
     'HEAD returns the same status and headers as GET, without the body',
@@ -219,7 +219,7 @@ export const serviceRequestRules: Rule[] = [
       ],
     ],
   ),
-  ruleForEachExchange(
+  createExchangeRule(
     'files-ignore-accept',
     '/developers/http, "URLs"; RFC 9110, section 12.5.1',
     'Static files ignore the Accept header',
@@ -239,7 +239,7 @@ export const serviceRequestRules: Rule[] = [
       ],
     ],
   ),
-  ruleForEachExchange(
+  createExchangeRule(
     'html-by-default',
     '/developers/http, "URLs"; RFC 9110, section 12.4.2',
     'Pages return HTML unless the client prefers Markdown',

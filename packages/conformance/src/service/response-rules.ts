@@ -13,14 +13,14 @@ import { expectValue, hasHeader, hasMediaType, hasStatus, type Rule } from '../r
 import { schemaViolations } from '../schema-violations.ts';
 import { errorBodySchema as errorSchema } from '../specification/schemas.ts';
 import {
-  createErrorSource,
+  createErrorExchangeSource,
+  createExchangeRule,
   type ExchangeSource,
   expectedAllowHeader,
   fetchDocumentPaths,
   fetchEveryErrorResponse,
   fetchPublishedDocuments,
   mutateErrorResponse,
-  ruleForEachExchange,
 } from './sample-requests.ts';
 
 const codes = Object.keys(errorCatalog) as ErrorCode[];
@@ -37,7 +37,7 @@ const mediaTypes: Readonly<Record<string, readonly string[]>> = {
 };
 
 export const responseRules: Rule[] = [
-  ruleForEachExchange(
+  createExchangeRule(
     'documents-exist',
     'README.md',
     'Every JSON document exists',
@@ -45,7 +45,7 @@ export const responseRules: Rule[] = [
     hasStatus(200),
     [['returns 404 for the schema', mutateDocument(paths.productSchema, setStatus(404))]],
   ),
-  ruleForEachExchange(
+  createExchangeRule(
     'indented-json',
     'SPECIFICATION.md, "What this service decides"',
     'JSON documents and errors are indented',
@@ -60,7 +60,7 @@ export const responseRules: Rule[] = [
       ['minifies an error', mutateErrorResponse('not_found', minifyJson)],
     ],
   ),
-  ruleForEachExchange(
+  createExchangeRule(
     'json-media-types',
     'RFC 9110, section 8.3',
     'JSON documents and errors have a JSON media type',
@@ -74,7 +74,7 @@ export const responseRules: Rule[] = [
       ['returns errors as HTML', mutateErrorResponse('not_found', setHeader('Content-Type', 'text/html'))],
     ],
   ),
-  ruleForEachExchange(
+  createExchangeRule(
     'cors-json',
     '/developers/http, "Requests from web pages"',
     'Every origin can read JSON documents and errors',
@@ -91,7 +91,7 @@ export const responseRules: Rule[] = [
       ],
     ],
   ),
-  ruleForEachExchange(
+  createExchangeRule(
     'nosniff-json',
     'Fetch, section 3.6',
     "Browsers don't guess the type of JSON documents and errors",
@@ -103,11 +103,11 @@ export const responseRules: Rule[] = [
     ],
   ),
   ...codes.map((code) =>
-    ruleForEachExchange(
+    createExchangeRule(
       `error-${code.replaceAll('_', '-')}`,
       '/developers/http, "Errors"',
       `Every ${errorCatalog[code].status} response has the code ${code} with its message and resolution`,
-      createErrorSource(code),
+      createErrorExchangeSource(code),
       (it) => {
         const document = parseJson(it.body);
         const malformed = schemaViolations(it, document, errorSchema);
@@ -125,11 +125,11 @@ export const responseRules: Rule[] = [
       ],
     ),
   ),
-  ruleForEachExchange(
+  createExchangeRule(
     '405-allow',
     'RFC 9110, section 15.5.6',
     'Every 405 response lists the allowed methods',
-    createErrorSource('method_not_allowed'),
+    createErrorExchangeSource('method_not_allowed'),
     hasHeader('Allow', expectedAllowHeader),
     [['omits Allow', mutateErrorResponse('method_not_allowed', setHeader('Allow'))]],
   ),

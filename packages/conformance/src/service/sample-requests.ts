@@ -3,7 +3,7 @@ import { paths } from '../../../../src/http/paths.ts';
 import type { Exchange } from '../exchange.ts';
 import { fetchPath } from '../json-documents.ts';
 import { type Mutation, mutateWhen } from '../mutation.ts';
-import { type Rule, type RuleMutations, serviceRule, UncheckedError, type Violation } from '../rule.ts';
+import { createServiceRule, type Rule, type RuleMutations, UncheckedError, type Violation } from '../rule.ts';
 import type { Site } from '../site.ts';
 
 export type SendArguments = Parameters<Site['send']>;
@@ -80,7 +80,7 @@ export const errorRequests: Record<ErrorCode, readonly SendArguments[]> = {
 };
 
 /** Creates a rule that checks each exchange of a source, or the response to each request in a list. */
-export function ruleForEachExchange(
+export function createExchangeRule(
   id: string,
   reference: string,
   title: string,
@@ -93,7 +93,7 @@ export function ruleForEachExchange(
     const violationLists = (await exchanges(site)).map((exchange) => violations(exchange, site));
     return (await Promise.all(violationLists)).flat();
   };
-  return serviceRule(id, reference, title, check, mutations);
+  return createServiceRule(id, reference, title, check, mutations);
 }
 
 export const browserAccept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
@@ -109,7 +109,7 @@ export async function fetchDocumentPaths(site: Site): Promise<readonly string[]>
 export const fetchPublishedDocuments: ExchangeSource = async (site) =>
   Promise.all((await fetchDocumentPaths(site)).map((path) => fetchPath(site, path)));
 
-export function createErrorSource(code: ErrorCode): ExchangeSource {
+export function createErrorExchangeSource(code: ErrorCode): ExchangeSource {
   const { status } = errorCatalog[code];
   return async (site) => {
     const errors = (await sendAll(errorRequests[code])(site)).filter(
@@ -122,7 +122,7 @@ export function createErrorSource(code: ErrorCode): ExchangeSource {
 
 export const fetchEveryErrorResponse: ExchangeSource = async (site) => {
   const codes = Object.keys(errorCatalog) as ErrorCode[];
-  return (await Promise.all(codes.map((code) => createErrorSource(code)(site)))).flat();
+  return (await Promise.all(codes.map((code) => createErrorExchangeSource(code)(site)))).flat();
 };
 
 /** Mutates the response to the last request for an error. */

@@ -1,15 +1,15 @@
 import type { Exchange } from '../exchange.ts';
 import { mutateWhen, setHeader } from '../mutation.ts';
 import { allOf, hasHeader, type Rule, type Violation } from '../rule.ts';
-import { createPageSource } from './page-rules.ts';
+import { createPageExchangeSource } from './page-rules.ts';
 import {
   browserAccept,
+  createExchangeRule,
   type ExchangeSource,
   errorRequests,
   fetchPublishedDocuments,
   knownDocumentPaths,
   markdownAccept,
-  ruleForEachExchange,
 } from './sample-requests.ts';
 
 const unknownPath = '/no/such/page';
@@ -17,10 +17,10 @@ const cspPattern =
   /^(?=.*default-src 'none')(?=.*frame-ancestors 'none')(?=.*form-action 'none')(?=.*base-uri 'none')/;
 const cspDescription = "default-src, frame-ancestors, form-action, and base-uri with 'none'";
 const cspSources = /^(?:\s*[\w-]+(?: '(?:self|none)')+\s*(?:;|$))*$/;
-const fetchHtmlPages = createPageSource((path) => ['GET', path, { Accept: browserAccept }]);
+const fetchHtmlPages = createPageExchangeSource((path) => ['GET', path, { Accept: browserAccept }]);
 const fetchProtectedExchanges: ExchangeSource = async (site) => [
   ...(await fetchHtmlPages(site)),
-  ...(await createPageSource((path) => ['GET', path, { Accept: markdownAccept }])(site)),
+  ...(await createPageExchangeSource((path) => ['GET', path, { Accept: markdownAccept }])(site)),
   ...(await fetchPublishedDocuments(site)),
   ...(await Promise.all([
     ...[browserAccept, markdownAccept].map((Accept) => site.send('GET', unknownPath, { Accept })),
@@ -29,7 +29,7 @@ const fetchProtectedExchanges: ExchangeSource = async (site) => [
 ];
 
 export const securityRules: Rule[] = [
-  ruleForEachExchange(
+  createExchangeRule(
     'content-security',
     'CSP Level 3; RFC 6797',
     'Pages run only code from their own site, over HTTPS',
@@ -64,7 +64,7 @@ export const securityRules: Rule[] = [
       ],
     ],
   ),
-  ruleForEachExchange(
+  createExchangeRule(
     'page-isolation',
     'Fetch, section 3.7; OWASP, HTTP Headers',
     "Other sites can't frame or control a page, and can't learn which pages people read",
@@ -88,7 +88,7 @@ export const securityRules: Rule[] = [
       ],
     ],
   ),
-  ruleForEachExchange(
+  createExchangeRule(
     'no-cookies',
     '/privacy',
     'No response sets a cookie',

@@ -2,7 +2,13 @@ import { paths } from '../../../../src/http/paths.ts';
 import type { Exchange } from '../exchange.ts';
 import { fetchPath } from '../json-documents.ts';
 import { mutateDocument, setHeader } from '../mutation.ts';
-import { type Rule, type RuleCheck, specificationRule, UncheckedError, type Violation } from '../rule.ts';
+import {
+  createSpecificationRule,
+  type Rule,
+  type RuleCheck,
+  UncheckedError,
+  type Violation,
+} from '../rule.ts';
 
 // Directives that RFC 9111 (section 5.2.2), RFC 5861, and RFC 8246 define.
 const knownDirective =
@@ -11,7 +17,7 @@ const mutateCacheControl = (value?: string) =>
   mutateDocument(paths.product, setHeader('Cache-Control', value));
 
 export const cachePolicyRules: Rule[] = [
-  specificationRule(
+  createSpecificationRule(
     '4.1-cache-control',
     ['4.1, rule 5'],
     'The product response has a cache policy',
@@ -27,7 +33,7 @@ export const cachePolicyRules: Rule[] = [
       ['has an unknown directive', mutateCacheControl('sometimes')],
     ],
   ),
-  specificationRule(
+  createSpecificationRule(
     '4.1-public-cache',
     ['4.1, rule 6', '4.1, rule 5'],
     'The cache policy of the product response is public',

@@ -2,11 +2,11 @@ import { paths } from '../../../../src/http/paths.ts';
 import type { AnyJson } from '../json-documents.ts';
 import { type Mutation, mutateDocument, setJsonValue } from '../mutation.ts';
 import {
+  createSpecificationRule,
   expectValue,
   formatValue,
   type Rule,
   type RuleMutations,
-  specificationRule,
   type Violation,
 } from '../rule.ts';
 import type { Site } from '../site.ts';
@@ -31,7 +31,7 @@ export type OpenApiCheck = (
 /** Creates a rule about a part of the OpenAPI description. */
 export function createOpenApiRule(
   id: string,
-  cited: Parameters<typeof specificationRule>[1],
+  cited: Parameters<typeof createSpecificationRule>[1],
   title: string,
   check: OpenApiCheck,
   mutations: RuleMutations,
@@ -44,10 +44,10 @@ export function createOpenApiRule(
     };
     return check(document, expect, site);
   };
-  return specificationRule(id, cited, title, checkSite, mutations);
+  return createSpecificationRule(id, cited, title, checkSite, mutations);
 }
 
 /** Sets a value in the OpenAPI description, or removes it if the value is `undefined`. */
-export function setOpenApiValue(part: string, value?: unknown): Mutation {
-  return mutateDocument(paths.openapi, setJsonValue(part, value));
+export function setOpenApiValue(field: string, value?: unknown): Mutation {
+  return mutateDocument(paths.openapi, setJsonValue(field, value));
 }

@@ -1,13 +1,13 @@
 import type { Exchange } from '../exchange.ts';
 import { parseJson } from '../json-documents.ts';
 import { type Mutation, setBody, setHeader, setJsonValue } from '../mutation.ts';
-import { expectValue, type Rule, specificationRule, UncheckedError, type Violation } from '../rule.ts';
+import { createSpecificationRule, expectValue, type Rule, UncheckedError, type Violation } from '../rule.ts';
 import type { Site } from '../site.ts';
 import {
+  createProductRequestRule,
   jsonRejectingAcceptValues,
   mutateProductResponse,
   type ProductRequest,
-  productRequestRule,
   sendProductRequest,
   unsafeMethods,
 } from './product-request.ts';
@@ -17,15 +17,15 @@ import { errorBodySchema } from './schemas.ts';
 const jsonType = /^application\/(?:[\w.+-]+\+)?json$/;
 
 export const errorRules: Rule[] = [
-  errorBodyRule(
+  createErrorBodyRule(
     405,
     unsafeMethods.map((method) => [method]),
   ),
-  errorBodyRule(
+  createErrorBodyRule(
     406,
     Object.values(jsonRejectingAcceptValues).map((accept) => ['GET', accept]),
   ),
-  productRequestRule(
+  createProductRequestRule(
     ['7-stable-code', ['7, rule 2'], 'The same error always has the same code'],
     ['POST', '*/*'],
     async (it, site) => {
@@ -42,7 +42,7 @@ export const errorRules: Rule[] = [
  * Creates the rule about the body of errors with a given status. The rule's mutations apply to the response to the last
  * request.
  */
-function errorBodyRule(code: number, requests: readonly ProductRequest[]): Rule {
+function createErrorBodyRule(code: number, requests: readonly ProductRequest[]): Rule {
   const mutated = (mutation: Mutation) => mutateProductResponse(requests.at(-1) ?? ['GET'], mutation);
   const check = async (site: Site) => {
     const responses = await Promise.all(requests.map((request) => sendProductRequest(site, request)));
@@ -52,7 +52,7 @@ function errorBodyRule(code: number, requests: readonly ProductRequest[]): Rule 
   };
   const title = `The body of every ${code} response is an ErrorResponse in JSON`;
   const cited = ['7, rule 1', '2, rule 1', '2, rule 2', '2, rule 3'] as const;
-  return specificationRule(`7-${code}-body`, cited, title, check, [
+  return createSpecificationRule(`7-${code}-body`, cited, title, check, [
     ['returns plain text', mutated(setBody('Not today.'))],
     ['returns an empty body', mutated(setBody(''))],
     ['returns a different media type', mutated(setHeader('Content-Type', 'text/html'))],

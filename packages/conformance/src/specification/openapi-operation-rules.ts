@@ -3,8 +3,8 @@ import { type Rule, type RuleMutations, UncheckedError, type Violation } from '.
 import { createOpenApiRule, type OpenApiCheck, setOpenApiValue } from './create-openapi-rule.ts';
 import { findProductOperation } from './openapi-lookup.ts';
 
-/** Path of the product operation in the OpenAPI description. */
-export const operationPath = 'paths./product.get';
+/** Field of the product operation in the OpenAPI description. */
+export const operationField = 'paths./product.get';
 // Omits HEAD and OPTIONS, which the description can also contain.
 const otherMethods = ['put', 'post', 'delete', 'patch', 'trace'];
 const responses = { 200: { description: 'OK' } };
@@ -12,7 +12,7 @@ const expectedOnlyProduct = 'only "get /product": paths start from the server UR
 const credentialNames = /authorization|api[-_ ]?key|token|password/i;
 
 export const operationRules: Rule[] = [
-  operationRule(
+  createOperationRule(
     '1-one-operation',
     ['1, rule 1'],
     'The description defines no operation other than getProduct',
@@ -45,12 +45,12 @@ export const operationRules: Rule[] = [
       ];
     },
     [
-      ['describes a different operation ID', setOpenApiValue(`${operationPath}.operationId`, 'readProduct')],
-      ['describes no tag', setOpenApiValue(`${operationPath}.tags`)],
-      ['describes a different tag', setOpenApiValue(`${operationPath}.tags`, ['Metadata'])],
+      ['describes a different operation ID', setOpenApiValue(`${operationField}.operationId`, 'readProduct')],
+      ['describes no tag', setOpenApiValue(`${operationField}.tags`)],
+      ['describes a different tag', setOpenApiValue(`${operationField}.tags`, ['Metadata'])],
     ],
   ),
-  operationRule(
+  createOperationRule(
     '4.2-no-parameters',
     ['4.2, rule 8'],
     'The operation takes no parameters and no request body',
@@ -64,12 +64,12 @@ export const operationRules: Rule[] = [
       ];
     },
     [
-      ['describes a parameter', setOpenApiValue(`${operationPath}.parameters`, [parameter('q')])],
+      ['describes a parameter', setOpenApiValue(`${operationField}.parameters`, [parameter('q')])],
       ['describes a parameter for the path', setOpenApiValue('paths./product.parameters', [parameter('q')])],
-      ['describes a request body', setOpenApiValue(`${operationPath}.requestBody`, { content: {} })],
+      ['describes a request body', setOpenApiValue(`${operationField}.requestBody`, { content: {} })],
     ],
   ),
-  operationRule(
+  createOperationRule(
     '5-no-authentication',
     ['5, rule 2'],
     'The description defines and requires no authentication',
@@ -91,7 +91,7 @@ export const operationRules: Rule[] = [
       ];
     },
     [
-      ['describes a required key', setOpenApiValue(`${operationPath}.security`, [{ key: [] }])],
+      ['describes a required key', setOpenApiValue(`${operationField}.security`, [{ key: [] }])],
       [
         'defines a key',
         setOpenApiValue('components.securitySchemes', { key: { type: 'http', scheme: 'bearer' } }),
@@ -102,7 +102,7 @@ export const operationRules: Rule[] = [
       ],
     ],
   ),
-  operationRule(
+  createOperationRule(
     '6-no-webhooks',
     ['6, rule 1'],
     'The description defines no webhooks or callbacks',
@@ -113,7 +113,7 @@ export const operationRules: Rule[] = [
     ],
     [
       ['describes a webhook', setOpenApiValue('webhooks', { released: { post: { responses } } })],
-      ['describes a callback', setOpenApiValue(`${operationPath}.callbacks`, { released: {} })],
+      ['describes a callback', setOpenApiValue(`${operationField}.callbacks`, { released: {} })],
       [
         'defines a callback in the components of its description',
         setOpenApiValue('components.callbacks', { released: {} }),
@@ -126,7 +126,7 @@ export const operationRules: Rule[] = [
  * Creates a rule about something that the description must not contain. Without the product operation, such a rule
  * would always pass, so it's unchecked instead.
  */
-function operationRule(
+function createOperationRule(
   id: string,
   cited: Parameters<typeof createOpenApiRule>[1],
   title: string,

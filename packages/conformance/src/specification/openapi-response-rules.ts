@@ -1,8 +1,8 @@
 import { type Rule, UncheckedError } from '../rule.ts';
 import { createOpenApiRule, setOpenApiValue } from './create-openapi-rule.ts';
 import { findDanglingReference, findJsonContent } from './openapi-lookup.ts';
-import { operationPath } from './openapi-operation-rules.ts';
-import { schemaRules } from './schema-rules.ts';
+import { operationField } from './openapi-operation-rules.ts';
+import { createSchemaRules } from './schema-rules.ts';
 import * as schemas from './schemas.ts';
 
 export const openapiResponseRules: Rule[] = [
@@ -29,18 +29,21 @@ export const openapiResponseRules: Rule[] = [
       });
     },
     [
-      ['does not describe the 406 response', setOpenApiValue(`${operationPath}.responses.406`)],
+      ['does not describe the 406 response', setOpenApiValue(`${operationField}.responses.406`)],
       [
         'describes the product as text',
-        setOpenApiValue(`${operationPath}.responses.200`, {
+        setOpenApiValue(`${operationField}.responses.200`, {
           description: 'The product.',
           content: { 'text/plain': {} },
         }),
       ],
-      ['describes no schema', setOpenApiValue(`${operationPath}.responses.200.content.application/json`, {})],
+      [
+        'describes no schema',
+        setOpenApiValue(`${operationField}.responses.200.content.application/json`, {}),
+      ],
     ],
   ),
-  ...schemaRules(200, schemas.productBodySchema, ['GET'], {
+  ...createSchemaRules(200, schemas.productBodySchema, ['GET'], {
     accepts: [
       [
         'describes a schema that rejects its own name',
@@ -78,7 +81,7 @@ export const openapiResponseRules: Rule[] = [
       ],
     ],
   }),
-  ...schemaRules(405, schemas.errorBodySchema, ['POST'], {
+  ...createSchemaRules(405, schemas.errorBodySchema, ['POST'], {
     accepts: [
       [
         'describes a schema that rejects its own message',
@@ -92,7 +95,7 @@ export const openapiResponseRules: Rule[] = [
       ],
     ],
   }),
-  ...schemaRules(406, schemas.errorBodySchema, ['GET', 'application/json;q=0'], {
+  ...createSchemaRules(406, schemas.errorBodySchema, ['GET', 'application/json;q=0'], {
     accepts: [
       [
         'describes a schema that rejects its own code',
@@ -110,5 +113,5 @@ export const openapiResponseRules: Rule[] = [
 
 /** Path of a part of a response schema in the OpenAPI description. */
 function schemaPath(code: number, part: string): string {
-  return `${operationPath}.responses.${code}.content.application/json.schema.${part}`;
+  return `${operationField}.responses.${code}.content.application/json.schema.${part}`;
 }

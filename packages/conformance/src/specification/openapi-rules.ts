@@ -3,10 +3,10 @@ import openapiSchema from '../../schemas/openapi-3.1/schema.json' with { type: '
 import { type AnyJson, jsonViolations, parseJson } from '../json-documents.ts';
 import { type Mutation, mutateDocument, setBody, setStatus } from '../mutation.ts';
 import {
+  createSpecificationRule,
   formatValue,
   hasStatus,
   type Rule,
-  specificationRule,
   UncheckedError,
   type Violation,
 } from '../rule.ts';
@@ -22,7 +22,7 @@ import {
 } from './openapi-lookup.ts';
 
 export const openapiRules: Rule[] = [
-  specificationRule(
+  createSpecificationRule(
     '4.2-get',
     ['4.2, rule 1', '5, rule 1', '2, rule 1'],
     'GET /openapi.json returns 200 with a JSON object',
@@ -51,7 +51,7 @@ export const openapiRules: Rule[] = [
       ['omits the OpenAPI version', setOpenApiValue('openapi')],
     ],
   ),
-  specificationRule(
+  createSpecificationRule(
     '4.2-valid',
     ['4.2, rule 1'],
     'The description is valid according to the JSON Schema for OpenAPI 3.1',

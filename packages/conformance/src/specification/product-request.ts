@@ -2,10 +2,10 @@ import { paths } from '../../../../src/http/paths.ts';
 import type { Exchange } from '../exchange.ts';
 import { type Mutation, mutateWhen } from '../mutation.ts';
 import {
+  createSpecificationRule,
   type NamedMutation,
   type Rule,
   type RuleMutations,
-  specificationRule,
   type Violation,
 } from '../rule.ts';
 import type { Site } from '../site.ts';
@@ -27,8 +27,8 @@ export const unsafeMethods = ['POST', 'PUT', 'PATCH', 'DELETE'];
 /**
  * Creates a rule about the response to one request to the product endpoint. Its mutations change only that response.
  */
-export function productRequestRule(
-  [id, cited, title]: readonly [string, Parameters<typeof specificationRule>[1], string],
+export function createProductRequestRule(
+  [id, cited, title]: readonly [string, Parameters<typeof createSpecificationRule>[1], string],
   request: ProductRequest,
   check: (exchange: Exchange, site: Site) => Violation[] | Promise<Violation[]>,
   [first, ...others]: RuleMutations,
@@ -38,7 +38,7 @@ export function productRequestRule(
     mutateProductResponse(request, mutation),
   ];
   const checkSite = async (site: Site) => check(await sendProductRequest(site, request), site);
-  return specificationRule(id, cited, title, checkSite, [inResponse(first), ...others.map(inResponse)]);
+  return createSpecificationRule(id, cited, title, checkSite, [inResponse(first), ...others.map(inResponse)]);
 }
 
 export function sendProductRequest(site: Site, [method, accept]: ProductRequest): Promise<Exchange> {

@@ -18,10 +18,10 @@ import {
   setStatus,
 } from '../mutation.ts';
 import {
+  createSpecificationRule,
   hasMediaType,
   hasStatus,
   type Rule,
-  specificationRule,
   UncheckedError,
   type Violation,
 } from '../rule.ts';
@@ -35,7 +35,7 @@ const developersPath = '/developers';
 const minimalProduct = '{"name":"Tern"}';
 
 export const productRules: Rule[] = [
-  specificationRule(
+  createSpecificationRule(
     '2.1-json',
     ['2, rule 1'],
     'The body of the product response is JSON in UTF-8',
@@ -49,7 +49,7 @@ export const productRules: Rule[] = [
       ['has a comment in the JSON', mutateProduct(setBody(`// The product\n${minimalProduct}`))],
     ],
   ),
-  specificationRule(
+  createSpecificationRule(
     '2.1-fields',
     ['2, rule 2', '2, rule 3'],
     'The product has all 14 fields, each with a valid value, and no other fields',
@@ -72,7 +72,7 @@ export const productRules: Rule[] = [
       ['describes capabilities with objects', setProductField('capabilities', [{ name: 'Edit' }])],
     ],
   ),
-  specificationRule(
+  createSpecificationRule(
     '2.2-resources',
     ['2, rule 2', '2, rule 3'],
     "The product's resources have six fields, each with a URI, and no other fields",
@@ -88,7 +88,7 @@ export const productRules: Rule[] = [
       ['returns a path as the contact', setProductField('resources.contact', '/contact')],
     ],
   ),
-  specificationRule(
+  createSpecificationRule(
     '4.1-content-type',
     ['4.1, rule 1'],
     'The media type of the product response is application/json',
@@ -100,7 +100,7 @@ export const productRules: Rule[] = [
     ],
   ),
   ...cachePolicyRules,
-  specificationRule(
+  createSpecificationRule(
     '4.3-page',
     ['4.3, rule 1'],
     'The API page exists',
@@ -117,7 +117,7 @@ export const productRules: Rule[] = [
       ],
     ],
   ),
-  specificationRule(
+  createSpecificationRule(
     '4.3-links',
     ['4.3, rule 2'],
     'The API page links to the product, the description, the CLI page, and both guides',

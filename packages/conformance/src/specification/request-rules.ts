@@ -5,7 +5,7 @@ import { mutateWhen, setBody, setHeader, setStatus } from '../mutation.ts';
 import { hasMediaType, hasStatus, type Rule, type Violation } from '../rule.ts';
 import { schemaViolations } from '../schema-violations.ts';
 import type { Site } from '../site.ts';
-import { jsonRejectingAcceptValues, productRequestRule, unsafeMethods } from './product-request.ts';
+import { createProductRequestRule, jsonRejectingAcceptValues, unsafeMethods } from './product-request.ts';
 import * as schemas from './schemas.ts';
 
 /** Accept values that unambiguously accept JSON. Keys are the last part of the rule ID. */
@@ -26,7 +26,7 @@ const jsonAcceptingValues = {
 const undefinedAcceptValues = { 'text-html': 'text/html', 'any-q-0': '*/*;q=0' };
 
 export const requestRules: Rule[] = [
-  productRequestRule(
+  createProductRequestRule(
     ['4.1-get', ['4.1, rule 1', '5, rule 1'], 'GET returns 200 without credentials'],
     ['GET'],
     hasStatus(200),
@@ -37,7 +37,7 @@ export const requestRules: Rule[] = [
     ],
   ),
   ...Object.entries(jsonAcceptingValues).map(([end, accept]) =>
-    productRequestRule(
+    createProductRequestRule(
       [`4.1-accept-${end}`, ['4.1, rule 1'], `GET with "Accept: ${accept}" returns the product`],
       ['GET', accept],
       productResponseViolations,
@@ -49,7 +49,7 @@ export const requestRules: Rule[] = [
     ),
   ),
   ...Object.entries(jsonRejectingAcceptValues).map(([end, accept]) =>
-    productRequestRule(
+    createProductRequestRule(
       [`4.1-406-${end}`, ['4.1, rule 3'], `GET with "Accept: ${accept}" returns 406`],
       ['GET', accept],
       hasStatus(406),
@@ -57,7 +57,7 @@ export const requestRules: Rule[] = [
     ),
   ),
   ...Object.entries(undefinedAcceptValues).map(([end, accept]) =>
-    productRequestRule(
+    createProductRequestRule(
       [
         `4.1-accept-${end}`,
         ['4.1, rule 1', '4.1, rule 3'],
@@ -75,7 +75,7 @@ export const requestRules: Rule[] = [
     ),
   ),
   ...unsafeMethods.map((method) =>
-    productRequestRule(
+    createProductRequestRule(
       [`4.1-405-${method.toLowerCase()}`, ['4.1, rule 2'], `${method} returns 405`],
       [method],
       hasStatus(405),
@@ -86,7 +86,7 @@ export const requestRules: Rule[] = [
     ),
   ),
   ...['PROPFIND', 'QUERY', 'TRACE'].map((method) =>
-    productRequestRule(
+    createProductRequestRule(
       [
         `4.1-405-${method.toLowerCase()}`,
         ['4.1, rule 2', '4.1, rule 7'],
@@ -101,7 +101,7 @@ export const requestRules: Rule[] = [
     ),
   ),
   ...['HEAD', 'OPTIONS'].map((method) =>
-    productRequestRule(
+    createProductRequestRule(
       [`4.1-${method.toLowerCase()}`, ['4.1, rule 4'], `${method} isn't rejected`],
       [method],
       permittedViolations,

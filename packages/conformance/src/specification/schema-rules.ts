@@ -12,7 +12,7 @@ import * as schemas from './schemas.ts';
  * Creates two rules for a schema in the OpenAPI description. It must accept the service's own response, and it must
  * reject invalid documents.
  */
-export function schemaRules(
+export function createSchemaRules(
   code: number,
   valid: schemas.JsonSchema,
   request: ProductRequest,

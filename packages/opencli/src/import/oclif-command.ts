@@ -10,7 +10,7 @@ export interface OclifManifest {
 }
 
 /** Name and version of the program, and the separator between topics and commands. */
-export interface ProgramNames {
+export interface ProgramInfo {
   readonly separator: string;
   readonly bin: string;
   readonly version: string;
@@ -35,12 +35,12 @@ const argumentKeys = new Set(
 export function convertOclifCommand(
   command: OclifManifest['commands'][string],
   name: string,
-  typed: ProgramNames,
+  program: ProgramInfo,
 ): Command {
-  const fill = (value: unknown) => fillTemplates(nonEmptyText(value), command.id, typed);
+  const fill = (value: unknown) => fillTemplates(nonEmptyText(value), command.id, program);
   const summary = fill(command.summary);
   const description = fill(command.description);
-  const aliases = (ids: unknown) => list(ids).map((id) => convertAlias(String(id), command.id, typed));
+  const aliases = (ids: unknown) => list(ids).map((id) => convertAlias(String(id), command.id, program));
   return omitEmptyFields({
     name,
     aliases: aliases(command.aliases),
@@ -121,7 +121,7 @@ function convertExample(entry: unknown, fill: FillTemplates): string | undefined
 }
 
 /** Returns the name of an alias under the command's parent, or the whole alias if it's elsewhere in the tree. */
-function convertAlias(alias: string, id: string, { separator }: ProgramNames): string {
+function convertAlias(alias: string, id: string, { separator }: ProgramInfo): string {
   const topic = id.split(':').slice(0, -1).join(':');
   const sibling = topic === '' ? !alias.includes(':') : alias.startsWith(`${topic}:`);
   const name = sibling && separator !== ':' ? alias.slice(topic === '' ? 0 : topic.length + 1) : alias;
@@ -132,7 +132,7 @@ function convertAlias(alias: string, id: string, { separator }: ProgramNames): s
 function fillTemplates(
   value: string | undefined,
   id: string,
-  { bin, version, separator }: ProgramNames,
+  { bin, version, separator }: ProgramInfo,
 ): string | undefined {
   const values: Readonly<Record<string, string>> = {
     'config.bin': bin,

@@ -4,7 +4,7 @@ import type { Command } from '../../../../src/product/cli/opencli.ts';
 import { readUtf8File } from '../read-utf8-file.ts';
 import { omitEmptyFields, placeholderInfo, type SourceReader } from './import-source.ts';
 import { parseJsonObject } from './json-object.ts';
-import { convertOclifCommand, type OclifManifest, type ProgramNames } from './oclif-command.ts';
+import { convertOclifCommand, type OclifManifest, type ProgramInfo } from './oclif-command.ts';
 
 /** oclif settings in the package.json next to the manifest (https://oclif.io/docs/configuring_your_cli). */
 interface OclifPackage {
@@ -30,18 +30,18 @@ export const oclifReader: SourceReader = {
     if (document === undefined || !isManifest(document)) return undefined;
     const beside = readSiblingPackage(file);
     const version = typeof document.version === 'string' ? document.version : undefined;
-    const typed: ProgramNames = {
+    const program: ProgramInfo = {
       separator: beside?.separator ?? ':',
       bin: beside?.bin ?? command,
       version: version ?? '',
     };
-    const commands = commandTree(document, typed, beside?.topics ?? {});
+    const commands = commandTree(document, program, beside?.topics ?? {});
     const info = { title: placeholderInfo.title, version: version ?? placeholderInfo.version };
-    const program = beside?.bin === undefined ? {} : { program: beside.bin };
+    const programField = beside?.bin === undefined ? {} : { program: beside.bin };
     return {
       kind: this.kind,
       version,
-      ...program,
+      ...programField,
       cli: { opencli: '0.1', info, commands },
       notes: importNotes(beside),
     };
@@ -86,12 +86,12 @@ function importNotes(beside: OclifPackage | undefined): string[] {
 /** Builds a tree of commands if a space separates topics, and otherwise a flat list. */
 function commandTree(
   manifest: OclifManifest,
-  typed: ProgramNames,
+  program: ProgramInfo,
   topics: Readonly<Record<string, Topic>>,
 ): Command[] {
   const input = new Map(Object.values(manifest.commands).map((command) => [command.id, command]));
-  if (typed.separator === ':') {
-    return [...input.values()].map((command) => convertOclifCommand(command, command.id, typed));
+  if (program.separator === ':') {
+    return [...input.values()].map((command) => convertOclifCommand(command, command.id, program));
   }
   const paths = new Set([...input.keys()].flatMap(idWithTopics));
   paths.delete('');
@@ -102,7 +102,7 @@ function commandTree(
       const command = input.get(path);
       const { description, hidden } = findTopic(topics, path.split(':'));
       const own =
-        command === undefined ? { name, description, hidden } : convertOclifCommand(command, name, typed);
+        command === undefined ? { name, description, hidden } : convertOclifCommand(command, name, program);
       return omitEmptyFields({ ...own, commands: children(path) }) as Command;
     });
   return children('');

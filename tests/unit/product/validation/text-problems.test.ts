@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { isHttpsUrl, proseProblems, textProblems } from '../../../../src/product/validation/text-problems.ts';
+import {
+  isHttpsUrl,
+  proseCharacterProblems,
+  textCharacterProblems,
+} from '../../../../src/product/validation/text-problems.ts';
 import { hiddenCharacters } from '../../../fixtures/characters.ts';
 
 describe('The check for HTTPS URLs', () => {
@@ -36,20 +40,20 @@ describe('The check for HTTPS URLs', () => {
 describe('The text check', () => {
   it.each(hiddenCharacters)('finds %s in any position', (_, character) => {
     const document = { list: [{ text: `a${character}b` }], fine: 'a' };
-    expect(textProblems(document, 'a.json').map(({ field }) => field)).toEqual(['list[0].text']);
+    expect(textCharacterProblems(document, 'a.json').map(({ field }) => field)).toEqual(['list[0].text']);
   });
 
   it('finds a problem in a key', () => {
-    expect(textProblems({ 'a\u200bb': 1 }, 'a.json')).toMatchObject([{ found: '"a\\u200bb"' }]);
+    expect(textCharacterProblems({ 'a\u200bb': 1 }, 'a.json')).toMatchObject([{ found: '"a\\u200bb"' }]);
   });
 
   it.each(['\u2003', '\u0301', '\ue000'])('finds text without visible characters: %j', (text) => {
     const expected = 'text with at least one visible character';
-    expect(textProblems({ text }, 'a.json')).toMatchObject([{ field: 'text', expected }]);
+    expect(textCharacterProblems({ text }, 'a.json')).toMatchObject([{ field: 'text', expected }]);
   });
 
   it('reports the character by its code point', () => {
-    const [problem] = textProblems({ text: 'a\u{e0041}' }, 'a.json');
+    const [problem] = textCharacterProblems({ text: 'a\u{e0041}' }, 'a.json');
     expect(problem).toMatchObject({
       found: '"a\\udb40\\udc41"',
       expected: expect.stringContaining('(U+E0041)'),
@@ -57,13 +61,13 @@ describe('The text check', () => {
   });
 
   it.each(['naïve', '日本語', 'emoji 🎉', 'שלום', 'a  b'])('accepts %s', (text) => {
-    expect(textProblems({ text }, 'a.json')).toEqual([]);
+    expect(textCharacterProblems({ text }, 'a.json')).toEqual([]);
   });
 });
 
 describe('The check of long text', () => {
   it('shows only the text around the character', () => {
-    const [problem] = proseProblems(
+    const [problem] = proseCharacterProblems(
       `${'a'.repeat(500)} left\u200bright ${'b'.repeat(500)}`,
       'a.md',
       'line 1',

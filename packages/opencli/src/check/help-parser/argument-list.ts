@@ -2,7 +2,7 @@ import { type HelpLine, maxLineLength } from './help-lines.ts';
 import { parseArgumentName } from './usage-line.ts';
 
 /** Arguments in sections such as "Arguments", and lines there that couldn't be parsed. */
-interface HelpArguments {
+interface ParsedArguments {
   readonly listed: readonly string[];
   readonly unread: readonly string[];
 }
@@ -10,7 +10,7 @@ interface HelpArguments {
 const placeholderPattern = /^[[<]*(?:\.\.\.|…)?[\w@][\w@:./|<>[\]…-]*(?: [\w./|<>[\]…-]+)?$/;
 
 /** Parses the sections that list arguments. Their names can be aligned to the left or to the right. */
-export function parseArgumentList(lines: readonly HelpLine[]): HelpArguments {
+export function parseArgumentList(lines: readonly HelpLine[]): ParsedArguments {
   const inside = lines.filter(
     ({ section, text, isHeading }) => section === 'arguments' && /\S/.test(text) && !isHeading,
   );

@@ -14,7 +14,7 @@ export interface CommandContext {
 }
 
 /** The commands in a help text, and the lines of its command lists that couldn't be parsed. */
-export interface HelpCommands {
+export interface ParsedCommands {
   /** Names and aliases of all commands. */
   readonly listed: ReadonlySet<string>;
   /** Paths of the subcommands in the same list, such as "config get". */
@@ -30,7 +30,7 @@ interface ListedCommand {
 }
 
 /** Parses the commands under headings such as "Commands". */
-export function parseCommandList(help: string, context: CommandContext): HelpCommands {
+export function parseCommandList(help: string, context: CommandContext): ParsedCommands {
   const lines = listLines(help);
   const entries = lines.flatMap((line) => parseCommandLine(line, context) ?? []);
   const read = new Set(entries.map(({ line }) => line));

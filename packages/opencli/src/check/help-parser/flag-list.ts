@@ -1,7 +1,7 @@
 import { type HelpLine, maxLineLength, parseHelpLines } from './help-lines.ts';
 
 /** The flags in a help text, and the lines of its flag lists that couldn't be parsed. */
-export interface HelpFlags {
+export interface ParsedFlags {
   /** Accepted values of each flag; `undefined` if help lists none. */
   readonly listed: ReadonlyMap<string, readonly string[] | undefined>;
   readonly unreadLines: readonly string[];
@@ -31,7 +31,7 @@ const remainderPattern = /^(?:,?\s*$|,?\s{2}|,?\t|,? ?\S+(?: \S+){0,2}(?:\s{2}|\
  * Finds the flags that start a line of a list. A wrapped line of prose can also start with a flag, but that flag isn't
  * in a column of flags, and no description follows it.
  */
-export function parseFlagList(help: string): HelpFlags {
+export function parseFlagList(help: string): ParsedFlags {
   const lines = parseHelpLines(help);
   const candidates = lines.flatMap((line, index) => parseFlag(line, index) ?? []);
   const layout = detectLayout(candidates);
@@ -89,7 +89,7 @@ function flagEndColumn({ text, descriptionColumn: describedAt }: HelpLine): numb
   return text.slice(0, describedAt).trimEnd().length;
 }
 
-function addValues(entries: readonly ListedFlag[], lines: readonly HelpLine[]): HelpFlags['listed'] {
+function addValues(entries: readonly ListedFlag[], lines: readonly HelpLine[]): ParsedFlags['listed'] {
   const found = new Map<string, readonly string[] | undefined>();
   for (const [position, { index, names }] of entries.entries()) {
     const end = Math.min(entries[position + 1]?.index ?? lines.length, index + 40);

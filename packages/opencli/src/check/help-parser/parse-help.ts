@@ -1,6 +1,6 @@
 import { parseArgumentList } from './argument-list.ts';
-import { type CommandContext, type HelpCommands, parseCommandList } from './command-list.ts';
-import { type HelpFlags, parseFlagList } from './flag-list.ts';
+import { type CommandContext, type ParsedCommands, parseCommandList } from './command-list.ts';
+import { type ParsedFlags, parseFlagList } from './flag-list.ts';
 import { parseHelpLines } from './help-lines.ts';
 import { parseUsage } from './usage-line.ts';
 
@@ -8,12 +8,12 @@ export interface HelpContents {
   readonly text: string;
   /** The text without command lists, whose descriptions can mention flags of other commands. */
   readonly prose: string;
-  readonly flags: HelpFlags['listed'];
+  readonly flags: ParsedFlags['listed'];
   /** Flags that only the usage line contains. */
   readonly usageFlags: readonly string[];
   /** `undefined` if neither a usage line nor a list of arguments could be parsed. */
   readonly arguments: readonly string[] | undefined;
-  readonly commands: HelpCommands;
+  readonly commands: ParsedCommands;
   /** Lines in lists that couldn't be parsed. */
   readonly unread: readonly string[];
   readonly isReadable: boolean;
