@@ -9,7 +9,12 @@ import {
   text,
 } from '../../markdown/mdast-builder.ts';
 import { stringifyMarkdown } from '../../markdown/stringify/stringify-markdown.ts';
-import { type EnvironmentVariable, metadataValue, type OpenCli } from '../../product/cli/opencli.ts';
+import {
+  type EnvironmentVariable,
+  metadataValue,
+  type OpenCli,
+  visibleItems,
+} from '../../product/cli/opencli.ts';
 import { commandBlocks, commandGroupBlocks } from './command-sections.ts';
 import {
   type CommandView,
@@ -19,7 +24,6 @@ import {
   groupByTopic,
   optionKey,
   removeGlobalOptions,
-  visibleItems,
 } from './command-tree.ts';
 import { commandSynopsis, exampleBlocks, isCommandGroup } from './command-usage.ts';
 import { descriptionBlocks, joinSentences } from './descriptions.ts';

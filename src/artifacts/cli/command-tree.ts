@@ -1,4 +1,4 @@
-import type { Command, OpenCli, Option } from '../../product/cli/opencli.ts';
+import { type Command, type OpenCli, type Option, visibleItems } from '../../product/cli/opencli.ts';
 import { optionRow } from './parameter-rows.ts';
 
 /** A command in the reference, with its flags and subcommands. */
@@ -22,12 +22,6 @@ const globalOptionShare = 0.8;
 
 /** A flag is global only if at least this many commands have it, including the program itself. */
 const minGlobalOptionUses = 3;
-
-export function visibleItems<T extends { readonly hidden?: boolean }>(
-  all: readonly T[] | undefined,
-): readonly T[] {
-  return (all ?? []).filter(({ hidden }) => !hidden);
-}
 
 /** Creates views of all commands with their flags. Omits hidden commands, and commands that only print help. */
 export function createCommandViews(

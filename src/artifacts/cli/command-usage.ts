@@ -9,8 +9,8 @@ import {
   link,
   text,
 } from '../../markdown/mdast-builder.ts';
-import type { ExitCode } from '../../product/cli/opencli.ts';
-import { type CommandView, visibleItems } from './command-tree.ts';
+import { type ExitCode, visibleItems } from '../../product/cli/opencli.ts';
+import type { CommandView } from './command-tree.ts';
 import {
   codeList,
   fullDescription,

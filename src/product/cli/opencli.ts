@@ -148,6 +148,13 @@ export function metadataValue(metadata: readonly Metadata[] | undefined, name: s
   return metadata?.find((entry) => entry.name === name)?.value;
 }
 
+/** Returns the commands, options, or arguments of a list that aren't hidden. */
+export function visibleItems<T extends { readonly hidden?: boolean }>(
+  all: readonly T[] | undefined,
+): readonly T[] {
+  return (all ?? []).filter(({ hidden }) => !hidden);
+}
+
 /** Values to insert, and the fields in which placeholders are replaced. */
 interface InterpolationContext {
   readonly values: ReadonlyMap<string, string>;

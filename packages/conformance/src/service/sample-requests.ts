@@ -5,6 +5,7 @@ import { fetchPath } from '../json-documents.ts';
 import { type Mutation, mutateWhen } from '../mutation.ts';
 import { createServiceRule, type Rule, type RuleMutations, UncheckedError, type Violation } from '../rule.ts';
 import type { Site } from '../site.ts';
+import { unsafeMethods } from '../specification/product-request.ts';
 
 export type SendArguments = Parameters<Site['send']>;
 
@@ -58,9 +59,6 @@ export const otherJsonRejectingAcceptValues = {
   'application-q-0': 'application/*;q=0, text/*',
   'quoted-comma': 'text/html;title="a, application/json"',
 };
-
-// Methods that would change a resource. The list contains only methods that Netlify can route.
-const unsafeMethods = ['POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** Requests that return each error. Mutations of an error apply to the response to the last request in its list. */
 export const errorRequests: Record<ErrorCode, readonly SendArguments[]> = {

@@ -22,6 +22,7 @@ export const jsonRejectingAcceptValues = {
   'json-q-0-uppercase': 'APPLICATION/JSON;Q=0',
 };
 
+/** Methods that would change a resource. The list contains only methods that Netlify can route. */
 export const unsafeMethods = ['POST', 'PUT', 'PATCH', 'DELETE'];
 
 /**

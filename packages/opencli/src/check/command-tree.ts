@@ -1,6 +1,10 @@
-import type { Command, OpenCli, Option } from '../../../../src/product/cli/opencli.ts';
+import {
+  type Command,
+  type OpenCli,
+  type Option,
+  visibleItems,
+} from '../../../../src/product/cli/opencli.ts';
 import { Waivers } from './compare/waivers.ts';
-import { visibleItems } from './option-names.ts';
 
 /** A visible command, with the options and waivers that it inherits from its ancestors. */
 export interface CommandNode {

@@ -11,9 +11,3 @@ export function optionNames({ name, aliases = [], metadata }: Option): string[] 
   const negation = metadataValue(metadata, 'negation');
   return [name, ...aliases, ...(typeof negation === 'string' ? [negation] : [])];
 }
-
-export function visibleItems<T extends { readonly hidden?: boolean }>(
-  all: readonly T[] | undefined,
-): readonly T[] {
-  return (all ?? []).filter(({ hidden }) => !hidden);
-}

@@ -1,8 +1,7 @@
-import type { Argument } from '../../../../../src/product/cli/opencli.ts';
+import { type Argument, visibleItems } from '../../../../../src/product/cli/opencli.ts';
 import type { CommandNode } from '../command-tree.ts';
 import { mentionsName } from '../help-parser/mentions.ts';
 import type { HelpContents } from '../help-parser/parse-help.ts';
-import { visibleItems } from '../option-names.ts';
 import type { Difference } from './compare-help.ts';
 
 /** Compares a command's arguments with the usage line and the argument list of its help. */

@@ -1,4 +1,4 @@
-import type { Command } from '../../../../../src/product/cli/opencli.ts';
+import { type Command, visibleItems } from '../../../../../src/product/cli/opencli.ts';
 import type { CommandNode } from '../command-tree.ts';
 import {
   type CommandContext,
@@ -7,7 +7,7 @@ import {
   unlabeledCommands,
 } from '../help-parser/command-list.ts';
 import { mentionsName } from '../help-parser/mentions.ts';
-import { metadataTexts, visibleItems } from '../option-names.ts';
+import { metadataTexts } from '../option-names.ts';
 import type { Difference, HelpFinding, HelpOutputs } from './compare-help.ts';
 
 /** A command that no program has. Its output shows how the program responds to unknown commands. */

@@ -1,8 +1,13 @@
-import { type Argument, metadataValue, type Option } from '../../../../../src/product/cli/opencli.ts';
+import {
+  type Argument,
+  metadataValue,
+  type Option,
+  visibleItems,
+} from '../../../../../src/product/cli/opencli.ts';
 import type { CommandNode } from '../command-tree.ts';
 import { findMentionedFlags, mentionsName } from '../help-parser/mentions.ts';
 import type { HelpContents } from '../help-parser/parse-help.ts';
-import { metadataTexts, optionNames, visibleItems } from '../option-names.ts';
+import { metadataTexts, optionNames } from '../option-names.ts';
 import type { Difference } from './compare-help.ts';
 
 // Flags that aren't reported, because every call of the check uses one of them.

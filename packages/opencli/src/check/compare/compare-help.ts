@@ -1,6 +1,6 @@
+import { visibleItems } from '../../../../../src/product/cli/opencli.ts';
 import { type CommandNode, flattenTree } from '../command-tree.ts';
 import { type HelpContents, parseHelp } from '../help-parser/parse-help.ts';
-import { visibleItems } from '../option-names.ts';
 import type { HelpOutput } from '../run-program/run-help.ts';
 import { compareArguments } from './compare-arguments.ts';
 import { compareCommands, repeatsParentHelp } from './compare-commands.ts';
