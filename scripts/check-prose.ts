@@ -1,9 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { findDiscouragedTerms } from './prose/find-terms.ts';
+import { findDiscouragedTerms } from './prose/find-discouraged-terms.ts';
 
 /** Files that contain discouraged terms on purpose. */
-const excludedFiles = ['scripts/prose/terms.ts', 'tests/unit/prose/find-terms.test.ts'];
+const excludedFiles = [
+  'scripts/prose/discouraged-terms.ts',
+  'tests/unit/prose/find-discouraged-terms.test.ts',
+];
 
 const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
   encoding: 'utf8',
@@ -18,6 +21,8 @@ const findings = files.flatMap((file) =>
 );
 for (const finding of findings) console.error(finding);
 if (findings.length > 0) {
-  console.error(`\n${findings.length} terms to replace. The word list is in scripts/prose/terms.ts.`);
+  console.error(
+    `\n${findings.length} terms to replace. The word list is in scripts/prose/discouraged-terms.ts.`,
+  );
   process.exitCode = 1;
 }

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } f
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { execPath } from 'node:process';
-import { lastCommitDates } from '../src/markdown/change-dates.ts';
+import { lastCommitDates } from '../src/markdown/commit-dates.ts';
 import { bundle } from './bundle.ts';
 
 // Compiles the engine to lib/ for the package, because Node doesn't strip types from files in node_modules.

@@ -8,7 +8,7 @@ import { templateBlocks } from './artifacts/template-blocks.ts';
 import { termIndexBlocks } from './artifacts/term-index.ts';
 import { absoluteUrl } from './http/paths.ts';
 import { isEngineFile } from './markdown/built-in-pages.ts';
-import { lastCommitDates } from './markdown/change-dates.ts';
+import { lastCommitDates } from './markdown/commit-dates.ts';
 import { composePages } from './markdown/compose-pages.ts';
 import { docsFileUrl } from './markdown/docs/docs-folder.ts';
 import type { DocsImage } from './markdown/docs/read-docs.ts';

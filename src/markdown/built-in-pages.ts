@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ContentFiles } from '../product/files/content-files.ts';
-import { lastCommitDates } from './change-dates.ts';
+import { lastCommitDates } from './commit-dates.ts';
 import type { PageSource } from './page.ts';
 import type { PageFolder } from './page-files.ts';
 

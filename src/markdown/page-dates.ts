@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { ContentFiles } from '../product/files/content-files.ts';
-import { lastChangeDate } from './change-dates.ts';
+import { lastChangeDate } from './commit-dates.ts';
 import type { PageSource } from './page.ts';
 
 /** Date of the last change of each metadata file; `undefined` if the file doesn't exist. */

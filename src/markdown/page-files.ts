@@ -3,7 +3,7 @@ import { paths } from '../http/paths.ts';
 import { listFiles } from '../product/files/folder-entries.ts';
 import { readTextFile } from '../product/files/text-file.ts';
 import { InvalidInput, type Problem, quoteValue } from '../product/validation/problems.ts';
-import { lastChangeDate } from './change-dates.ts';
+import { lastChangeDate } from './commit-dates.ts';
 import { type PageSource, pagePath } from './page.ts';
 
 export interface PageFolder {

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createOpenApiDescription } from '../../src/artifacts/openapi/openapi.ts';
 import { composeProduct } from '../../src/product/metadata/product.ts';
-import type { OpenApiDescription } from './compatibility.ts';
+import type { OpenApiDescription } from './breaking-changes.ts';
 
 const file = join(import.meta.dirname, 'released', 'v1.json');
 

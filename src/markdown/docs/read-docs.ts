@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { dedupeProblems, type Problem } from '../../product/validation/problems.ts';
-import { lastCommitDates } from '../change-dates.ts';
+import { lastCommitDates } from '../commit-dates.ts';
 import { type ParsedPage, toFileProblems } from '../parse/parse-page.ts';
 import { disambiguateTitles } from './disambiguate-titles.ts';
 import {

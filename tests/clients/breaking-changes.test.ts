@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { breakingChanges, type OpenApiDescription } from './compatibility.ts';
+import { breakingChanges, type OpenApiDescription } from './breaking-changes.ts';
 import { currentDescription, releasedDescription } from './released-description.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: the tests change nested values in a document of known shape.
@@ -14,7 +14,7 @@ describe('The OpenAPI description', () => {
   });
 });
 
-describe('The compatibility check', () => {
+describe('The check for breaking changes', () => {
   let released: OpenApiDescription;
   beforeAll(async () => {
     released = await releasedDescription();

@@ -1,5 +1,5 @@
+import { type DiscouragedTerm, discouragedTerms } from './discouraged-terms.ts';
 import { extractProse } from './extract-prose.ts';
-import { type DiscouragedTerm, discouragedTerms } from './terms.ts';
 
 /** A discouraged term in a file. */
 interface TermFinding {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findDiscouragedTerms } from '../../../scripts/prose/find-terms.ts';
+import { findDiscouragedTerms } from '../../../scripts/prose/find-discouraged-terms.ts';
 
 const findTuples = (file: string, text: string) =>
   findDiscouragedTerms(file, text).map(({ line, found, suggestion }) => [line, found, suggestion]);

@@ -3,7 +3,7 @@ import { installPackages } from '../../scripts/install-packages.ts';
 
 // Stores the OpenAPI description as part of a release. Later changes are compared with the stored description.
 installPackages('tests/clients');
-const { breakingChanges } = await import('./compatibility.ts');
+const { breakingChanges } = await import('./breaking-changes.ts');
 const {
   currentDescription,
   writeRelease: release,
