@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { paths } from './http/paths.ts';
-import { publicFilePaths } from './markdown/page-files.ts';
+import { publicFilePaths } from './product/files/public-files.ts';
 import { InvalidInput } from './product/validation/problems.ts';
 import { listRouteFiles } from './route-files.mjs';
 

@@ -3,13 +3,7 @@ import { markdownPath } from '../http/negotiation.ts';
 import { describeProblems, InvalidInput, type Problem } from '../product/validation/problems.ts';
 import { changelogProblems, isChangelogPath } from './changelog.ts';
 import type { DocsPages } from './docs/read-docs.ts';
-import {
-  expectedAnchor,
-  type LinkTargets,
-  linkProblems,
-  type MarkdownTarget,
-  rawHtmlIds,
-} from './internal-links.ts';
+import { type MarkdownTarget, rawHtmlIds } from './internal-links.ts';
 import type { Blocks } from './mdast-builder.ts';
 import type { Page, PageSource, PageTerms } from './page.ts';
 import { createPageComparator } from './page-order.ts';
@@ -23,6 +17,7 @@ import { type ImageSizes, setImageSizes } from './render/set-image-sizes.ts';
 import { autolink } from './stringify/autolinks.ts';
 import { countOpeningBlocks, pageList, stringifyPage } from './stringify/stringify-page.ts';
 import { insertValues, type TemplateContext } from './template/insert-values.ts';
+import { expectedAnchor, type LinkTargets, linkProblems } from './validate/link-problems.ts';
 import { publishedTextProblems } from './validate/published-text.ts';
 import { rawHtmlNestingProblems } from './validate/raw-html-nesting.ts';
 

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { dirname, join, posix, relative } from 'node:path';
 import type { Image, Nodes, Parent, PhrasingContent, Root } from 'mdast';
 import { nearestName } from '../../product/validation/nearest-name.ts';
-import { expectedAnchor } from '../internal-links.ts';
 import { text } from '../mdast-builder.ts';
 import { descendants, startLine } from '../parse/parse-markdown.ts';
 import type { LineProblem } from '../template/insert-values.ts';
+import { expectedAnchor } from '../validate/link-problems.ts';
 import {
   type DocsFolder,
   docsImageUrlPath,

@@ -9,7 +9,7 @@ const allowedImports: Readonly<Record<string, readonly string[]>> = {
   product: ['http', 'terminal'],
   markdown: ['product', 'http'],
   artifacts: ['markdown', 'product', 'http'],
-  'published-files.ts': ['route-files.mjs', 'markdown', 'product', 'http'],
+  'published-files.ts': ['route-files.mjs', 'product', 'http'],
   'site-sources.ts': ['published-files.ts', 'artifacts', 'markdown', 'product', 'http'],
   'site.ts': ['published-files.ts', 'site-sources.ts', 'artifacts', 'markdown', 'product', 'http'],
   deploy: ['product', 'http'],

@@ -1,75 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { linkProblems, makeLinksAbsolute } from '../../../src/markdown/internal-links.ts';
+import { makeLinksAbsolute } from '../../../src/markdown/internal-links.ts';
 import { descendants, parseMarkdown } from '../../../src/markdown/parse/parse-markdown.ts';
 import { stringifyMarkdown } from '../../../src/markdown/stringify/stringify-markdown.ts';
-
-describe('The link check', () => {
-  const targets = new Map([
-    ['/', []],
-    ['/cli', ['install', 'über']],
-    ['/cli.md', ['install', 'über']],
-    ['/llms.txt', undefined],
-    ['/a.png', undefined],
-  ]);
-  const problems = (markdown: string) => linkProblems(descendants(parseMarkdown(markdown)), '/cli', targets);
-
-  it.each([
-    '[x](https://a.example/b)',
-    '[x](http://a.example/b)',
-    '[x](mailto:a@b.example)',
-    '<a@b.example>',
-    '[x](/)',
-    '[x](/cli#install)',
-    '[x](/cli#%C3%BCber)',
-    '[x](#install)',
-    '[x](/cli.md#install)',
-    '[x](/llms.txt)',
-    '[x](/llms.txt#anything)',
-    '[x](/cli\\#install)',
-    '![x](/a.png)',
-    '`[x](/nope)` and \\[x](/nope)',
-  ])('accepts %j', (markdown) => {
-    expect(problems(markdown)).toEqual([]);
-  });
-
-  it.each([
-    ['[x](/nope)', 'a broken link to "/nope"'],
-    ['[x]()', 'a broken link to ""'],
-    ['[x](cli)', 'a broken link to "cli"'],
-    ['[x](//cli)', 'a broken link to "//cli"'],
-    ['[x](javascript:alert)', 'a link to "javascript:alert"'],
-    ['[x]\n\n[x]: vbscript:a', 'a link to "vbscript:a"'],
-    ['[x](/cli#nope)', 'a link to "/cli#nope", but the page has no heading with this anchor'],
-    ['[x](#nope)', 'a link to "#nope", but the page has no heading with this anchor'],
-    ['[x](#50%)', 'a link to "#50%"'],
-    ['[x](https://a.example/50%)', 'a link to "https://a.example/50%"'],
-    ['![x](https://a.example/b.png)', 'an image at "https://a.example/b.png"'],
-    ['![x](/cli)', 'an image at "/cli"'],
-    ['![x](/llms.txt)', 'an image at "/llms.txt"'],
-    ['[x](https://[bad)', 'a link to "https://[bad"'],
-    ['[x](https://bank.dev@evil.dev)', 'a link to "https://bank.dev@evil.dev"'],
-    ['https://a:b@evil.dev', 'a link to "https://a:b@evil.dev"'],
-  ])('rejects %j', (markdown, found) => {
-    expect(problems(markdown)).toMatchObject([{ found }]);
-  });
-
-  it('reports the line of a link', () => {
-    expect(problems('a\n\n- b\n- [c](/nope)')).toMatchObject([{ line: 4 }]);
-  });
-
-  it.each([
-    ['[x](/nope)', 'one of /, /cli, /llms.txt, /a.png'],
-    ['[x](#nope)', 'one of #install, #über'],
-    ['[x](#50%)', '%25 for a percent sign in a URL'],
-    ['![x](/b.png)', 'the path of an image in public/, for example /image.png'],
-  ])('for %j suggests %s', (markdown, expected) => {
-    expect(problems(markdown)).toMatchObject([{ expected }]);
-  });
-
-  it('reports the line of each link', () => {
-    expect(problems('a\n\n> [x](/a)\n\n[y](/b)').map(({ line }) => line)).toEqual([3, 5]);
-  });
-});
 
 describe('The Markdown version', () => {
   const markdownVersions = new Map([

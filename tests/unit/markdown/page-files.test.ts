@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { platform } from 'node:process';
 import { describe, expect, it } from 'vitest';
 import { lastCommitDates } from '../../../src/markdown/commit-dates.ts';
-import { publicFilePaths, readPages } from '../../../src/markdown/page-files.ts';
+import { readPages } from '../../../src/markdown/page-files.ts';
 import { useTempFolder } from '../../setup/temp-folder.ts';
 
 const ownPagesFolder = 'site/pages';
@@ -80,12 +80,9 @@ describe('The build', () => {
   it.skipIf(platform === 'win32')(
     'rejects a file name with a backslash, which is a path separator on Windows',
     async () => {
-      useTempFolder({ [`${ownPagesFolder}/a\\b.md`]: 'text', 'public/..\\x': 'text' });
+      useTempFolder({ [`${ownPagesFolder}/a\\b.md`]: 'text' });
       await expect(readCurrentPages()).rejects.toThrow(
         'site/pages/a\\b.md\n  found a backslash in the file name\n    expected a file name that people can type',
-      );
-      expect(() => publicFilePaths('public', [])).toThrow(
-        'public/..\\x\n  found a backslash in the file name',
       );
     },
   );
@@ -96,116 +93,5 @@ describe('The build', () => {
     await expect(readCurrentPages()).rejects.toThrow(
       'src/content/b.md\n  found a symbolic link\n    expected a regular file',
     );
-  });
-});
-
-describe('The build', () => {
-  it('publishes the files in public/', () => {
-    useTempFolder({ 'public/a/b.png': '', 'public/favicon.svg': '' });
-    expect(publicFilePaths(resolve('public'), ['/llms.txt'])).toEqual(['/a/b.png', '/favicon.svg']);
-  });
-
-  it('accepts a site without public/', () => {
-    useTempFolder({});
-    expect(publicFilePaths(resolve('public'), ['/llms.txt'])).toEqual([]);
-  });
-
-  it.each([
-    ['llms.txt', '/llms.txt', 'a different file name'],
-    ['LLMS.txt', '/llms.txt', 'a different file name'],
-    ['cli.json', '/cli.json', 'a CLI document in site/cli.json, from which the build generates this file'],
-    ['index.html', '/', 'a different file name'],
-    ['index.md', '/', 'a different file name'],
-    ['docs.html', '/docs', 'a different file name'],
-    ['docs.md', '/docs', 'a different file name'],
-    ['docs/index.html', '/docs', 'a different file name'],
-    ['docs', '/docs', 'a different file name'],
-  ])('rejects public/%s, which would replace %s', (file, path, expected) => {
-    useTempFolder({ [`public/${file}`]: '' });
-    const made = ['/llms.txt', '/cli.json', '/api/v1/product', '/_headers', '/', '/docs'];
-    expect(() => publicFilePaths(resolve('public'), made)).toThrow(
-      `public/${file}\n  found a file with the path ${path}, which the build generates\n    expected ${expected}`,
-    );
-  });
-
-  it.each([
-    ['_headers', 'header rules in netlify.toml'],
-    ['_redirects', 'redirects in netlify.toml: [[redirects]]'],
-    ['_Redirects', 'redirects in netlify.toml'],
-    ['_astro/x.css', 'a different folder'],
-    ['api/v1/product', 'a different folder'],
-    ['api/v2/x.json', 'a different folder'],
-    ['API/x', 'a different folder'],
-    ['api.html', 'a different folder'],
-    ['.env', 'no hidden files'],
-    ['.git/config', 'no hidden files'],
-    ['a/.DS_Store', 'no hidden files'],
-    ['.well-known/.env', 'no hidden files'],
-    ['.well-known/a/.b/c', 'no hidden files'],
-    ['.well-known2/a', 'no hidden files'],
-    ['a/.well-known/b', 'no hidden files'],
-    ['a\u200b.txt', 'a file name that people can type'],
-    ['a\n  X: y', 'a file name that people can type'],
-  ])('rejects public/%s, and reports what is expected', (file, expected) => {
-    useTempFolder({ [`public/${file}`]: '', 'public/fine.txt': '' });
-    expect(() => publicFilePaths(resolve('public'), [])).toThrow('1 problem to fix');
-    expect(() => publicFilePaths(resolve('public'), [])).toThrow(`\n    expected ${expected}`);
-  });
-
-  it.each([
-    'a?b.txt',
-    'a#b.png',
-    'llms-*.txt',
-    ':a/b.txt',
-    'a b.pdf',
-    'a%20b.pdf',
-    'é.txt',
-    'a"b.png',
-    '<b>.png',
-  ])('rejects public/%s, because the name has a different meaning in a URL or a header rule', (file) => {
-    useTempFolder({ [`public/${file}`]: '' });
-    expect(() => publicFilePaths(resolve('public'), [])).toThrow(
-      / {2}found ".+" in its name\n {4}expected a name that contains only unaccented letters, digits, and - \. _ ~ \+ @/,
-    );
-  });
-
-  it.skipIf(platform !== 'linux')('rejects two names that differ only in capitalization', () => {
-    useTempFolder({ 'public/Logo.png': '', 'public/logo.png': '' });
-    expect(() => publicFilePaths(resolve('public'), [])).toThrow(
-      'public/logo.png\n  found the name of public/Logo.png with different capitalization',
-    );
-  });
-
-  it('rejects a folder that is a link or a file, or that contains a pipe', () => {
-    useTempFolder({ 'elsewhere/a.png': '', file: '', 'folder/a.png': '' });
-    symlinkSync('elsewhere', 'public');
-    execFileSync('mkfifo', ['folder/pipe']);
-    expect(() => publicFilePaths(resolve('public'), [])).toThrow('public\n  found a symbolic link\n');
-    expect(() => publicFilePaths(resolve('file'), [])).toThrow(
-      'public\n  found a file\n    expected a folder',
-    );
-    expect(() => publicFilePaths(resolve('folder'), [])).toThrow(
-      'public/pipe\n  found a pipe, a socket, or a device\n',
-    );
-  });
-
-  it('rejects symbolic links to a parent folder without following them', () => {
-    useTempFolder({ 'public/a.png': '' });
-    // Each link doubles the number of paths at each of 40 levels.
-    for (const name of ['one', 'two']) symlinkSync('.', `public/${name}`);
-    symlinkSync('/', 'public/root');
-    expect(() => publicFilePaths(resolve('public'), [])).toThrow('3 problems to fix');
-  });
-
-  it.skipIf(platform !== 'linux')('rejects a file name that is not UTF-8', () => {
-    useTempFolder({ 'public/a.png': '' });
-    writeFileSync(Buffer.from('public/b\xff.png', 'latin1'), '');
-    expect(() => publicFilePaths(resolve('public'), [])).toThrow("found a file name that isn't UTF-8");
-  });
-
-  it('accepts files next to pages, and files for other services', () => {
-    useTempFolder({ 'public/docs/a.png': '', 'public/.well-known/x/y.json': '', 'public/docs/index.md': '' });
-    const found = publicFilePaths(resolve('public'), ['/docs']);
-    expect(found).toEqual(['/.well-known/x/y.json', '/docs/a.png', '/docs/index.md']);
   });
 });

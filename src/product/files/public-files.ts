@@ -1,0 +1,93 @@
+import { paths } from '../../http/paths.ts';
+import { InvalidInput, type Problem, quoteValue } from '../validation/problems.ts';
+import { listFiles } from './folder-entries.ts';
+
+/**
+ * Returns the URL paths of files in public/.
+ * @throws InvalidInput if a file would replace a generated one
+ */
+export function publicFilePaths(folder: string, generatedPaths: readonly string[]): string[] {
+  const ownPaths = listFiles(folder, 'public').map((name) => `/${name}`);
+  const problems = [
+    ...ownPaths.flatMap(
+      (path) => reservedProblems(path) ?? nameProblems(path) ?? conflictProblems(path, generatedPaths),
+    ),
+    ...caseProblems(ownPaths),
+  ];
+  if (problems.length > 0) throw new InvalidInput(problems);
+  return ownPaths;
+}
+
+/** Paths of files that wouldn't be published, or that would be published by mistake. */
+const reservedPaths: readonly (readonly [path: RegExp, found: string, expected: string])[] = [
+  [
+    /^\/_redirects$/i,
+    "a redirects file, which would replace the site's redirects",
+    'redirects in netlify.toml: [[redirects]] with from and to',
+  ],
+  [
+    /^\/_headers$/i,
+    "a header file, which would replace the site's header rules",
+    'header rules in netlify.toml, for the paths of your own files',
+  ],
+  [
+    /^\/_astro(?:\/|$)/i,
+    "a file in the folder that's reserved for the site's styles and scripts",
+    'a different folder',
+  ],
+  [/^\/api(?:\/|\.html$|$)/i, 'a file under /api, where only the API responds', 'a different folder'],
+  [
+    /^(?:\/\.well-known\/|(?!\/\.well-known\/)\/)(?:.*\/)?\./,
+    'a hidden file, which would be public',
+    'no hidden files except in public/.well-known/. Delete the file, or move it out of public/',
+  ],
+];
+
+function reservedProblems(path: string): Problem[] | undefined {
+  const [, found, expected] = reservedPaths.find(([pattern]) => pattern.test(path)) ?? [];
+  if (found === undefined || expected === undefined) return undefined;
+  return [{ file: `public${path}`, field: '', found, expected }];
+}
+
+/**
+ * Rejects characters that a URL would encode, or that would end its path. In header rules, `*` and `:` are patterns.
+ */
+function nameProblems(path: string): Problem[] | undefined {
+  const [character] = /[^\w./~+@-]/u.exec(path) ?? [];
+  if (character === undefined) return undefined;
+  const expected =
+    'a name that contains only unaccented letters, digits, and - . _ ~ + @, because the name is part of a URL';
+  return [{ file: `public${path}`, field: '', found: `${quoteValue(character)} in its name`, expected }];
+}
+
+/** Finds paths that differ only in case, because some file systems ignore case. */
+function caseProblems(paths: readonly string[]): Problem[] {
+  const groups = Map.groupBy(paths, (path) => path.toLowerCase());
+  return [...groups.values()].flatMap(([first, ...others]) =>
+    others.map((path) => {
+      const found = `the name of public${first} with different capitalization`;
+      return {
+        file: `public${path}`,
+        field: '',
+        found,
+        expected: 'a different name, because some file systems ignore case',
+      };
+    }),
+  );
+}
+
+/** Finds a file that would silently replace a generated one. */
+function conflictProblems(path: string, generatedPaths: readonly string[]): Problem[] {
+  // Compares paths in lowercase, because some file systems ignore case.
+  const generatedByLowercase = new Map(generatedPaths.map((path) => [path.toLowerCase(), path]));
+  const small = path.toLowerCase();
+  const page = small.replace(/(?:\/index)?\.html$|(?:^\/index)?\.md$/, '') || '/';
+  const generated = generatedByLowercase.get(small) ?? generatedByLowercase.get(page);
+  if (generated === undefined) return [];
+  const found = `a file with the path ${generated}, which the build generates`;
+  const expected =
+    generated === paths.cli
+      ? 'a CLI document in site/cli.json, from which the build generates this file'
+      : 'a different file name. To change metadata, edit the files in site/. To replace a page, add it to site/pages';
+  return [{ file: `public${path}`, field: '', found, expected }];
+}
