@@ -78,7 +78,7 @@ function entryNames({ term, nav, type, kind = '', section = '' }: RankedEntry): 
     const command = term.replace(/ [^a-z-].*/, '');
     names.push(command, command.replace(/^\S+ /, ''));
   }
-  // Adds the name without the program's: `API_KEY` for `ACME_API_KEY`.
+  // Adds the variable's name without the program's prefix: `API_KEY` for `ACME_API_KEY`.
   if (kind === 'Variable') names.push(term.replace(/^[A-Z\d]+_(?=.+_)/, ''));
   // With its command, too: `login --key-stdin`.
   if (kind === 'Flag')

@@ -10,7 +10,7 @@ const validator = new HtmlValidate({
     'long-title': 'off',
     // HTML allows IDs that start with a digit, as in headings such as "405 method_not_allowed".
     'valid-id': ['error', { relaxed: true }],
-    // Integrity hashes protect files from other origins. These files have the same origin as the page.
+    // Integrity hashes are for files that another origin serves. These files have the same origin as the page.
     'require-sri': ['error', { target: 'crossorigin' }],
   },
 } satisfies ConfigData);

@@ -20,7 +20,7 @@ export interface ProjectCopy {
   remove(file: string): Promise<void>;
   /** Composes the site as a build does, but writes no files. The exit status shows whether the input is valid. */
   compose(environment?: Record<string, string>): Promise<CommandResult>;
-  /** Runs the command of `npm run build`. */
+  /** Runs the same command as `npm run build`, without npm. */
   build(environment?: Record<string, string>): Promise<CommandResult>;
   /** Runs `npm run <script> -- <args>` with additional environment variables. */
   run(script: string, args?: string[], environment?: Record<string, string>): Promise<CommandResult>;

@@ -46,7 +46,7 @@ function findings(change: object, texts: Record<string, string | Partial<HelpOut
     path,
     { text: '', status: 0, ...(typeof output === 'string' ? { text: output } : output) },
   ]);
-  // Many programs print their own help for an unknown command.
+  // For an unknown subcommand, many programs print the help of the parent command.
   const nonexistentHelp = new Map([
     ['', { text: root, status: 0 }],
     ['mcp', { text: mcp, status: 0 }],

@@ -6,7 +6,7 @@ import { descendants } from '../parse/parse-markdown.ts';
 import { labelFromName } from './file-names.ts';
 import { nodeText } from './node-text.ts';
 
-/** Front matter fields that the site uses, independent of the site generator. */
+/** Front matter of a documentation page, with the same field names for every site generator. */
 interface DocsFrontMatter {
   readonly title?: string | undefined;
   readonly description?: string | undefined;

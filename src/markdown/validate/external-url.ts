@@ -1,4 +1,7 @@
-/** Rejects user information, which can look like another host: https://bank.dev@evil.dev. */
+/**
+ * Accepts only absolute http, https, and mailto URLs without user information, which can look like another host:
+ * https://bank.dev@evil.dev.
+ */
 export function externalUrlMismatch(url: string) {
   const parsed = /^(?:https?:\/\/|mailto:)/i.test(url) ? URL.parse(url) : null;
   if (parsed !== null && parsed.username === '' && parsed.password === '') return undefined;

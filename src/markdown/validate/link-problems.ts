@@ -61,7 +61,7 @@ function imageMismatch(url: string, targets: LinkTargets) {
   return { found: `an image at "${url}"`, expected };
 }
 
-/** Finds links to video files that the site doesn't publish. */
+/** Finds posters and tracks of a video that the site doesn't publish. */
 function posterAndTrackProblems(node: Paragraph, targets: LinkTargets): LineProblem[] {
   const missing = (node.data?.files ?? []).filter((path) => !targets.has(path));
   return missing.map((path) => ({

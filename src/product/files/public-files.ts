@@ -18,7 +18,10 @@ export function publicFilePaths(folder: string, generatedPaths: readonly string[
   return ownPaths;
 }
 
-/** Paths of files that wouldn't be published, or that would be published by mistake. */
+/**
+ * Paths that files in public/ can't have, because Netlify or the build reserves them, or because the file would be
+ * published by mistake.
+ */
 const reservedPaths: readonly (readonly [path: RegExp, found: string, expected: string])[] = [
   [
     /^\/_redirects$/i,

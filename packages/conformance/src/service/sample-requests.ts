@@ -10,7 +10,7 @@ import { unsafeMethods } from '../specification/product-request.ts';
 export type SendArguments = Parameters<Site['send']>;
 
 /**
- * Requests the exchanges that a rule checks.
+ * Sends requests, and returns the exchanges that a rule checks.
  * @throws UncheckedError if there are none
  */
 export type ExchangeSource = (site: Site) => Promise<Exchange[]>;

@@ -14,7 +14,7 @@ export interface HelpCallOptions {
   readonly program: readonly string[];
   /** Command of the product, if product.json sets it. */
   readonly command: string | undefined;
-  /** The flag that prints help. */
+  /** Flag that's added to each call, such as `--help`. */
   readonly helpFlag: string;
   /** Time limit for one call, in seconds. */
   readonly callTimeout: number;

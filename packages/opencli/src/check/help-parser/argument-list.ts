@@ -9,7 +9,7 @@ interface ParsedArguments {
 
 const placeholderPattern = /^[[<]*(?:\.\.\.|…)?[\w@][\w@:./|<>[\]…-]*(?: [\w./|<>[\]…-]+)?$/;
 
-/** Parses the sections that list arguments. Their names can be aligned to the left or to the right. */
+/** Parses the sections that list arguments. The argument names can be aligned to the left or to the right. */
 export function parseArgumentList(lines: readonly HelpLine[]): ParsedArguments {
   const inside = lines.filter(
     ({ section, text, isHeading }) => section === 'arguments' && /\S/.test(text) && !isHeading,
