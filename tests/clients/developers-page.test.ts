@@ -162,7 +162,7 @@ describe('The code samples on the API pages', () => {
   }
 
   it.each(networkErrorBodies)(
-    'report the status of a 429 response with the body %j in JavaScript',
+    'in JavaScript report the status of a 429 response with the body %j',
     async (body) => {
       const [block] = codeUnderHeading(page.replaceAll(site, await serveResponse(body)), 'JavaScript');
       const { status, stderr } = await runBlock(block, 'refused.mjs', 'node');
@@ -210,14 +210,14 @@ describe('The code samples on the API pages', () => {
     },
   );
 
-  it.runIf(hasProgram('curl') && hasProgram('jq')).each([
-    'curl',
-    'curl in a script',
-  ])('read the version with curl and jq: %s', async (heading) => {
-    const { status, stdout } = await runBlocks(codeUnderHeading(page, heading), folder);
-    expect(status).toBe(0);
-    expect(stdout.trimEnd().split('\n').at(-1)).toBe(product.version);
-  });
+  it.runIf(hasProgram('curl') && hasProgram('jq')).each(['curl', 'curl in a script'])(
+    'read the version with curl and jq: %s',
+    async (heading) => {
+      const { status, stdout } = await runBlocks(codeUnderHeading(page, heading), folder);
+      expect(status).toBe(0);
+      expect(stdout.trimEnd().split('\n').at(-1)).toBe(product.version);
+    },
+  );
 
   it.runIf(hasProgram('curl') && hasProgram('jq')).each<[string, (version: string) => string, number]>([
     ['pass if the current version is the tested version', (version) => version, 0],
