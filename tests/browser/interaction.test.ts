@@ -176,7 +176,7 @@ describe('CHROME_PATH', () => {
     vi.stubEnv('CHROME_PATH', '/no/such/program');
     onTestFinished(() => void vi.unstubAllEnvs());
     await expect(startChrome()).rejects.toThrow(
-      'CHROME_PATH is "/no/such/program", which is no program: install Chrome or Chromium',
+      'CHROME_PATH is "/no/such/program", which isn\'t a program: install Chrome or Chromium',
     );
   });
 });

@@ -162,7 +162,7 @@ describe('The code samples on the API pages', () => {
   }
 
   it.each(networkErrorBodies)(
-    'report the status of a 429 response with the body %j in JavaScript',
+    'in JavaScript report the status of a 429 response with the body %j',
     async (body) => {
       const [block] = codeUnderHeading(page.replaceAll(site, await serveResponse(body)), 'JavaScript');
       const { status, stderr } = await runBlock(block, 'refused.mjs', 'node');

@@ -80,7 +80,7 @@ describe.each(listedPaths)('The Markdown version of %s', (path) => {
     expect(words(await markdownBody(path))).toBe(words(await mainContent(path)));
   });
 
-  it('has the same headings, in the same order, and one title', async () => {
+  it('has the same headings as the page, in the same order, and exactly one title', async () => {
     const outline = (part: Document) =>
       [...part.querySelectorAll('main :is(h1,h2,h3,h4,h5,h6), body > :is(h1,h2,h3,h4,h5,h6)')].map(
         (heading) => `${heading.localName} ${collapsedText(heading)}`,

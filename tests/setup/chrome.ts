@@ -38,7 +38,7 @@ export function requireChrome(): string {
   const executablePath = findChrome();
   if (executablePath === undefined) throw new Error(`There is no browser: ${installAdvice}`);
   if (!isProgram(executablePath))
-    throw new Error(`CHROME_PATH is "${executablePath}", which is no program: ${installAdvice}`);
+    throw new Error(`CHROME_PATH is "${executablePath}", which isn't a program: ${installAdvice}`);
   return executablePath;
 }
 

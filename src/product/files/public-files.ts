@@ -42,7 +42,7 @@ const reservedPaths: readonly (readonly [path: RegExp, found: string, expected: 
   [
     /^(?:\/\.well-known\/|(?!\/\.well-known\/)\/)(?:.*\/)?\./,
     'a hidden file, which would be public',
-    'no hidden files except in public/.well-known/. Delete the file, or move it out of public/',
+    'no hidden files or folders, except the folder public/.well-known/. Delete the file, or move it out of public/',
   ],
 ];
 

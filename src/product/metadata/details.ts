@@ -56,7 +56,7 @@ export const detailsSchema = {
       type: 'string',
       format: 'language',
       description:
-        'The language of your own pages, as a language tag, for example "en" or "de" (BCP 47). Default: "en".',
+        'The language of your own pages, as a BCP 47 language tag, for example "en" or "de". Default: "en".',
     },
     releasedTogether: {
       type: 'boolean',

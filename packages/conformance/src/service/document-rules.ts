@@ -85,7 +85,7 @@ export const documentRules: Rule[] = [
   createServiceRule(
     'product-links',
     'RFC 8631; /developers/http, "URLs"',
-    'The product links to its description, documentation, and schema',
+    'The product response links to the OpenAPI description, documentation, and schema',
     async (site) => {
       const exchange = await fetchPath(site, paths.product);
       return Object.entries(links).flatMap(([relation, expected]): Violation[] => {

@@ -98,7 +98,7 @@ export const openapiResponseRules: Rule[] = [
   ...createSchemaRules(406, schemas.errorBodySchema, ['GET', 'application/json;q=0'], {
     accepts: [
       [
-        'describes a schema that rejects its own code',
+        'describes a schema that rejects the code of the response',
         setOpenApiValue(schemaPath(406, 'properties.error.properties.code.maxLength'), 1),
       ],
     ],

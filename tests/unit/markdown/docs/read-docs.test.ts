@@ -464,7 +464,7 @@ describe('A link', () => {
     expect(document.querySelector('p a')?.getAttribute('href')).toBe(href);
   });
 
-  it('in raw HTML and in a definition has the same target as other links', async () => {
+  it('in raw HTML or in a definition is resolved like any other link', async () => {
     const { document } = await composeContent(
       '<p><a href="02-guide/01-setup.md">a</a></p>\n\n[b]\n\n[b]: 02-guide/01-setup.md',
       guide,

@@ -200,7 +200,7 @@ describe('A table', () => {
     '| A | B | C |\n|---|---|---|\n| 1 | 2 | three, or another number |',
     `| A | B |\n|---|---|\n| ${'a'.repeat(20)} | ${'b'.repeat(20)} |`,
     '| Command | Effect |\n|---|---|\n| `brindle plugin add` | adds it, once you have agreed to what it may do |',
-  ])('that is too wide for a phone becomes a list of blocks there: %j', (markdown) => {
+  ])('that is too wide for a phone becomes a list of blocks on phones: %j', (markdown) => {
     expect(shapeOf(markdown)).toBe('stacked');
   });
 

@@ -24,7 +24,7 @@ describe('The placeholders', () => {
     expect(templateValues(product, 'de').get('product.platforms')).toBe('macOS, Linux und Windows');
   });
 
-  it('include every value, and every link in the resources', () => {
+  it('include every value of the product, and every link in its resources', () => {
     const { resources, ...metadata } = product;
     const names = [
       ...Object.keys(metadata).map((field) => `product.${field}`),
