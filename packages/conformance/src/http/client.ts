@@ -98,7 +98,7 @@ export function createClient(options: ClientOptions): Client {
     const attempted = await sendOnce(request);
     if (attempted.failure !== undefined) {
       // A timer can fire up to a millisecond early. Without this line, one more request could start.
-      if (attempted.failure === deadline) end = 0;
+      if (attempted.failure.code === deadline.code) end = 0;
       if (attempted.failure.code === 'timeout') timeouts.set(endpoint, (timeouts.get(endpoint) ?? 0) + 1);
       return { request, failure: attempted.failure };
     }
