@@ -8,9 +8,11 @@ import { listFiles } from './folder-entries.ts';
  */
 export function publicFilePaths(folder: string, generatedPaths: readonly string[]): string[] {
   const ownPaths = listFiles(folder, 'public').map((name) => `/${name}`);
+  // Compares paths in lowercase, because some file systems ignore case.
+  const generatedByLowercase = new Map(generatedPaths.map((path) => [path.toLowerCase(), path]));
   const problems = [
     ...ownPaths.flatMap(
-      (path) => reservedProblems(path) ?? nameProblems(path) ?? conflictProblems(path, generatedPaths),
+      (path) => reservedProblems(path) ?? nameProblems(path) ?? conflictProblems(path, generatedByLowercase),
     ),
     ...caseProblems(ownPaths),
   ];
@@ -80,9 +82,7 @@ function caseProblems(paths: readonly string[]): Problem[] {
 }
 
 /** Finds a file that would silently replace a generated one. */
-function conflictProblems(path: string, generatedPaths: readonly string[]): Problem[] {
-  // Compares paths in lowercase, because some file systems ignore case.
-  const generatedByLowercase = new Map(generatedPaths.map((path) => [path.toLowerCase(), path]));
+function conflictProblems(path: string, generatedByLowercase: ReadonlyMap<string, string>): Problem[] {
   const small = path.toLowerCase();
   const page = small.replace(/(?:\/index)?\.html$|(?:^\/index)?\.md$/, '') || '/';
   const generated = generatedByLowercase.get(small) ?? generatedByLowercase.get(page);
