@@ -27,7 +27,7 @@ export function wrapTables(page: Root): void {
     }
     insertUrlBreaks(table.element);
     const hasLines = rows.flat().map(markCellLines).includes(true);
-    const classes = hasLines ? [...className, 'entries'] : className;
+    const classes = hasLines ? ['scroll', 'entries'] : className;
     replaceElement(table, element('div', { className: classes }, [table.element]));
   }
 }
