@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { product } from '../setup/example-site.ts';
 import { desktop, phone, useBrowser } from './browser.ts';
@@ -103,17 +104,18 @@ describe('The home page', () => {
     async (_, options) => {
       const page = await open('/', options);
       const band = page.locator('section', { has: page.locator('.console') });
-      const look = await band.evaluate((element) => {
-        const { borderImageOutset, borderImageSource } = getComputedStyle(element);
-        const { scrollWidth, clientWidth } = document.documentElement;
-        return {
-          borderImageOutset,
-          hasFill: borderImageSource !== 'none',
-          scrolls: scrollWidth > clientWidth,
-        };
-      });
-      const outset = `0px ${options.viewport.width}px`;
-      expect(look).toEqual({ borderImageOutset: outset, hasFill: true, scrolls: false });
+      const top = (await band.boundingBox())?.y ?? 0;
+      const { width } = options.viewport;
+      const clip = { x: 0, y: top + 4, width, height: 1 };
+      const row = await sharp(await page.screenshot({ fullPage: true, clip }))
+        .removeAlpha()
+        .raw()
+        .toBuffer();
+      const colors = new Set(Array.from({ length: width }, (_, x) => row.toString('hex', x * 3, x * 3 + 3)));
+      expect(colors.size).toBe(1);
+      const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+      expect([...colors].map((hex) => `rgb(${Buffer.from(hex, 'hex').join(', ')})`)).not.toContain(paper);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
       const symbols = await band
         .locator('td:not(:first-child)')
         .evaluateAll((cells) =>
