@@ -33,7 +33,7 @@ describe('The list of names at the start of a reference', () => {
 
   it('omits flags of single commands if there are many', () => {
     const many = Array.from({ length: 21 }, (_, index) => ({ ...ofCommand, label: `--key-${index}` }));
-    expect(listCommandsAndFlags(page([...commands, ...many, ...flags]), 'tool')).toHaveLength(2);
+    expect(listCommandsAndFlags(page([...commands, ...inGroup, ...many, ...flags]), 'tool')).toHaveLength(2);
   });
 
   it('is missing from a page that explains few names', () => {
