@@ -8,7 +8,6 @@ import { isFooterPage } from './footer-pages.ts';
 
 export const termIndexPath = '/a-z';
 
-/** An entry of the index: a page, or a name with a link to its explanation. */
 interface TermIndexEntry {
   readonly label: string;
   readonly isPage?: true;

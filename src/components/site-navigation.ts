@@ -36,7 +36,6 @@ interface FooterItem {
   readonly lang?: string | undefined;
 }
 
-/** Path of the changelog; `undefined` if there's none. */
 export const changelogPath = footerPages.find(({ path }) => path === '/changelog')?.path;
 
 const footerItems = footerPages.map(({ nav, path, lang }): FooterItem => ({ label: nav, path, lang }));

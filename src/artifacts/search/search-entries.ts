@@ -11,7 +11,6 @@ export interface SearchEntry {
   readonly kind?: string;
   /** Command or heading that the name belongs to; `undefined` for pages and sections. */
   readonly section?: string;
-  /** Common questions that the section answers. */
   readonly questions?: readonly string[];
   readonly text: string;
 }
@@ -25,7 +24,7 @@ type Element = DefaultTreeAdapterTypes.Element;
 
 const inlineElements = /^(?:a|abbr|b|code|del|em|i|ins|kbd|mark|q|s|samp|span|strong|sub|sup|var|wbr)$/;
 
-/** Creates the search entries of a page. Each text belongs to the name or heading before it. */
+/** Each text belongs to the name or heading before it. */
 export function createSearchEntries(source: Page, command: string): SearchEntry[] {
   const { description, repeatsDescription, opening, sections, terms, answers } = source;
   const named = new Map(terms.map((term) => [term.id, term]));
@@ -115,7 +114,7 @@ function headingKind(name: string, command: string): string | undefined {
   return name.startsWith(`${command} `) && /^[\w.-]+(?: [a-z][\w-]*)+$/.test(name) ? 'Command' : undefined;
 }
 
-/** Whether a cell explains the name in its row. Empty cells, types, and default values don't. */
+/** Empty cells, types, and default values don't explain the name in their row. */
 function isExplanation(cell: Element): boolean {
   const label = cell.attrs.find(({ name }) => name === 'data-label')?.value ?? '';
   return !/^(?:type|default|required|value)$/i.test(label) && /[^\s–—-]/.test(nodeText(cell));

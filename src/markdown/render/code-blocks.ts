@@ -16,7 +16,6 @@ const maxShortCode = 28;
 
 const textLanguages = ['md', 'markdown'];
 
-// Kinds of lines in a session, by prefix.
 const lineKinds: readonly (readonly [string, string])[] = [
   ['$ ', 'command'],
   ['> ', 'typed'],
@@ -56,7 +55,6 @@ export function wrapCodeBlocks(page: Root): void {
   }
 }
 
-/** Copies the file name of a code block to a property for the renderer. */
 export function setTitleProperty(code: Code): void {
   const title = codeTitle(code);
   if (title !== undefined) code.data = { ...code.data, hProperties: { 'data-title': title } };

@@ -30,7 +30,7 @@ export interface RenderedContent {
 // IDs that the layout uses. Headings can't have them.
 export const reservedIds: readonly string[] = ['top', 'content', 'a-z'];
 
-/** Links every heading to itself, so readers can copy its URL. Returns the headings. */
+/** Readers copy a heading's URL from its link to itself. */
 function linkHeadings(page: Root, slugger: Slugger): MarkdownHeading[] {
   return findElements(page, ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']).flatMap(({ element: heading }) => {
     if (heading.tagName === 'h1') {
@@ -80,7 +80,7 @@ export function renderPage(
   };
 }
 
-/** Adds the page's footnotes to a part of the page, because a reference needs its footnote in the same part. */
+/** A reference needs its footnote in the same part of the page. */
 function addFootnotes(part: readonly RootContent[], page: readonly RootContent[]): RootContent[] {
   const inPart = new Set<Nodes>(part.flatMap(descendants));
   const footnotes = page.flatMap(descendants).filter((node) => node.type === 'footnoteDefinition');

@@ -3,7 +3,6 @@ import { argumentRow, definitionTable, optionRow } from '../../../../src/artifac
 import { stringifyMarkdown } from '../../../../src/markdown/stringify/stringify-markdown.ts';
 import type { Argument, Option } from '../../../../src/product/cli/opencli.ts';
 
-/** Returns a table row, and the blocks after the table. */
 function tableRow(kind: string, entry: Parameters<typeof definitionTable>[1][number]): string {
   const markdown = stringifyMarkdown(definitionTable(kind, [entry]));
   return markdown.replace(/^\| \w+ \| Meaning \|\n.*\n/, '').trim();
