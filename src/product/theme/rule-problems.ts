@@ -49,7 +49,7 @@ function ruleName(type: string, { selectors }: CssNode['value']): string | undef
   if (type === 'nested-declarations' || conditions.includes(type)) return undefined;
   if (type !== 'style') return `an @${type} rule`;
   const isKnown = (selectors as unknown[]).every((one) => Object.hasOwn(themeSelectors, JSON.stringify(one)));
-  return isKnown ? undefined : 'a rule with a different selector';
+  return isKnown ? undefined : 'a rule with a selector other than :root or .console';
 }
 
 function declarations(value: CssNode['value']): Declaration[] {

@@ -52,9 +52,9 @@ describe('theme.css', () => {
     ['@keyframes fade { from { opacity: 0 } }', 'an @keyframes rule'],
     ['@property --ink { syntax: "*"; inherits: false }', 'an @property rule'],
     ['@counter-style a { symbols: "Beta" }', 'an @counter-style rule'],
-    ['main { display: none }', 'a rule with a different selector'],
-    [':root, main { --accent: #123456 }', 'a rule with a different selector'],
-    [':root { & main { --ink: #fff } }', 'a rule with a different selector'],
+    ['main { display: none }', 'a rule with a selector other than :root or .console'],
+    [':root, main { --accent: #123456 }', 'a rule with a selector other than :root or .console'],
+    [':root { & main { --ink: #fff } }', 'a rule with a selector other than :root or .console'],
     [':root { color: #fff }', 'color'],
     ['.console { font-size: 0 !important }', 'font-size'],
     ['@layer a { :root { display: none } }', 'display'],
@@ -143,7 +143,7 @@ describe('A color in theme.css', () => {
     (_, css, scheme, nearest) => {
       const [problem] = themeProblems(css);
       expect(problem?.found).toMatch(
-        new RegExp(`^--accent: .* in the ${scheme} color scheme of \\d\\.\\d\\d:1 with --`),
+        new RegExp(`^--accent: .* in the ${scheme} color scheme has a contrast of \\d\\.\\d\\d:1 with --`),
       );
       expect(problem?.expected).toBe(
         `at least 4.5:1 (WCAG 2.2 AA). The nearest color that passes is ${nearest}`,
@@ -158,7 +158,11 @@ describe('A color in theme.css', () => {
     ['the text of filled buttons', ':root { --on-accent: #888 }', '--on-accent: #888, '],
     ['a background', ':root { --paper: light-dark(#777, #111) }', '--paper: light-dark(#777,#111), '],
     ['quiet text', ':root { --quiet: light-dark(#888, #aaa) }', '--quiet: light-dark(#888,#aaa), '],
-    ['a terminal session', '.console { --accent: #333 }', '--accent: #333, with a contrast in sessions of '],
+    [
+      'a terminal session',
+      '.console { --accent: #333 }',
+      '--accent: #333, which in sessions has a contrast of ',
+    ],
   ])('is rejected wherever text would be hard to read: %s', (_, css, found) => {
     const [problem] = themeProblems(css);
     expect(problem?.found).toContain(found);
@@ -170,7 +174,7 @@ describe('A color in theme.css', () => {
       {
         field: 'line 3',
         found:
-          '--accent: light-dark(#3b82f6,#ffb454), with a contrast in the light color scheme of 3.58:1 with --paper #fdfcf9, 3.31:1 with --panel #f5f3ec, 3.62:1 with --on-accent #fffdf9',
+          '--accent: light-dark(#3b82f6,#ffb454), which in the light color scheme has a contrast of 3.58:1 with --paper #fdfcf9, 3.31:1 with --panel #f5f3ec, 3.62:1 with --on-accent #fffdf9',
         expected: 'at least 4.5:1 (WCAG 2.2 AA). The nearest color that passes is #0e65f4',
       },
     ]);
