@@ -23,7 +23,6 @@ import {
 } from './product/validation/problems.ts';
 import { publishedFiles } from './published-files.ts';
 
-/** Pages and files that a site is made of, before values are inserted. */
 export interface SiteSources {
   /** The maintainer's pages, built-in pages, and pages of command groups. */
   readonly pages: readonly PageSource[];
@@ -76,10 +75,7 @@ async function readWrittenPages(
   return addSpecificationPage(dates ? setUpdateDates(read, dates) : read, source.root);
 }
 
-/**
- * Creates the pages of command groups, if /cli shows the reference. A maintainer's page replaces a page with the same
- * path.
- */
+/** Empty unless /cli shows the reference. A maintainer's page replaces a page with the same path. */
 function groupSources(
   written: readonly PageSource[],
   { command }: Product,

@@ -36,7 +36,6 @@ import { assertPublishable } from './product/validation/production-checks.ts';
 import { assertRoutesExist } from './published-files.ts';
 import { readSources, type SiteSources } from './site-sources.ts';
 
-/** Location of a site, and options that aren't in its files. */
 export interface SiteOptions {
   /** Absolute path of the project: the folder with package.json and public/. */
   readonly root: string;
@@ -60,13 +59,10 @@ export interface ComposedSite {
   /** URL paths of everything that's published besides pages and their Markdown versions. */
   readonly files: readonly string[];
   readonly docsImages: readonly DocsImage[];
-  /** Values and blocks that pages can insert. */
   readonly templateContext: TemplateContext;
-  /** All pages, in the order of navigation. */
   readonly pages: readonly Page[];
   /** Pages that navigation, sitemaps, and llms.txt list. */
   readonly listedPages: readonly Page[];
-  /** Markdown version of every listed page. */
   readonly markdownVersions: readonly { readonly page: Page; readonly text: string }[];
   /** URL for editing a page's file; `undefined` if the repository is unknown. */
   editUrl(page: Page): string | undefined;

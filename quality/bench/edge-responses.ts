@@ -31,7 +31,6 @@ function comparison(what: string, sampleRequests: readonly Request[]): BenchComp
   };
 }
 
-/** Creates the same responses with the negotiator package. */
 function respondWithNegotiator(request: Request): Response | undefined {
   if (new URL(request.url).pathname !== paths.product) return undefined;
   const accept = request.headers.get('Accept') ?? undefined;

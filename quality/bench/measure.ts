@@ -1,10 +1,8 @@
-/** An implementation to measure. */
 export interface BenchCandidate {
   readonly name: string;
   run(): unknown;
 }
 
-/** A task to measure for this project's implementation and for others. */
 export interface BenchComparison {
   readonly what: string;
   readonly unit: string;

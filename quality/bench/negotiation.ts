@@ -7,7 +7,6 @@ import {
   ownNegotiator,
 } from './negotiators.ts';
 
-/** Compares implementations of content negotiation for real, hostile, and long Accept values. */
 export async function createNegotiationComparisons(): Promise<BenchComparison[]> {
   const peers = [negotiatorPackage, ...(await importOtherNegotiators())];
   const comparison = (

@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 import { paths } from '../../src/http/paths.ts';
 import type { BenchCandidate, BenchComparison } from './measure.ts';
 
-/** Starts a plain file server to compare with the preview. `stop` stops it. */
 export async function createPreviewComparisons(
   preview: string,
 ): Promise<{ comparisons: BenchComparison[]; stop(): void }> {

@@ -3,7 +3,6 @@ import { paths } from '../../src/http/paths.ts';
 import { measureWireSize, segmentPayloadBytes } from '../../tests/setup/wire-size.ts';
 import { importBenchPackage } from './import-bench-package.ts';
 
-/** A size and its budget, in bytes. */
 interface SizeBudget {
   readonly what: string;
   readonly bytes: number;
@@ -12,7 +11,6 @@ interface SizeBudget {
 
 type Build = (options: object) => Promise<{ outputFiles: { contents: Uint8Array }[] }>;
 
-/** Measures the product response, and the bundle of each edge function. */
 export async function measureSizes(site: string): Promise<SizeBudget[]> {
   const response = await measureWireSize(await fetch(site + paths.product));
   return [

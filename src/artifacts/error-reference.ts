@@ -13,7 +13,6 @@ import type { Product } from '../product/metadata/product-schema.ts';
 
 const codes = Object.keys(errorCatalog) as ErrorCode[];
 
-/** Reference for all errors: an explanation of each, and a sample request with its response. */
 export function errorReference({ url }: Product): Blocks {
   return codes.flatMap((name) => {
     const { status, explanation, sampleRequest } = errorCatalog[name];

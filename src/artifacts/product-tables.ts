@@ -24,7 +24,6 @@ interface ObjectSchema {
   readonly properties: Readonly<Record<string, FieldSchema>>;
 }
 
-/** Table of an object's fields: name, type, whether the field is optional, and description. */
 export function fieldTable({ required, properties }: ObjectSchema): Blocks {
   const rows = Object.entries(properties).map(([field, property]) => [
     [code(field)],

@@ -5,7 +5,6 @@ import { cliReferenceBlocks } from './cli/cli-reference.ts';
 import { errorReference } from './error-reference.ts';
 import { capabilityList, fieldTable } from './product-tables.ts';
 
-/** Creates every block that pages can insert by name. A block is empty if the metadata has no content for it. */
 export function templateBlocks(product: Product, cli: OpenCli | undefined): Map<string, Blocks> {
   return new Map([
     ['table.product-fields', fieldTable(productSchema)],

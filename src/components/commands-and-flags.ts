@@ -1,12 +1,10 @@
 import type { Page } from '../markdown/page.ts';
 
-/** A name that a page explains, and the ID of the explanation. */
 interface ListedName {
   readonly label: string;
   readonly id: string;
 }
 
-/** A page with fewer commands and flags than this doesn't need a list of them. */
 const minNames = 12;
 
 /**

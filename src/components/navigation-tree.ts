@@ -1,6 +1,5 @@
 import type { Page } from '../markdown/page.ts';
 
-/** A page or folder in the navigation tree. */
 export interface NavItem {
   readonly label: string;
   readonly path: string;
@@ -20,13 +19,23 @@ const maxListedItems = 30;
  */
 const maxPagesInTree = 60;
 
-/** Maximum number of links in the header. */
 const maxHeaderItems = 7;
 
-/** Builds the navigation tree in the order that front matter sets. A folder has the position of its first page. */
+/** A folder has the position of its first page. */
 export function buildNavigation(pages: readonly Page[]): NavItem {
   const children = childItems('', pages, pages);
   return { label: '', path: '/', children, listPage: findListPage('/', children, pages, pages) };
+}
+
+/** Moves a top-level page to the end of another one's children, although its path isn't under that page's path. */
+export function moveUnder(tree: NavItem, path: string, parentPath: string): NavItem {
+  const moved = tree.children.find((item) => item.path === path);
+  if (moved === undefined || !tree.children.some((item) => item.path === parentPath)) return tree;
+  const others = tree.children.filter((item) => item !== moved);
+  const children = others.map((item) =>
+    item.path === parentPath ? { ...item, children: [...item.children, moved] } : item,
+  );
+  return { ...tree, children };
 }
 
 function childItems(folder: string, descendantPages: readonly Page[], pages: readonly Page[]): NavItem[] {
@@ -114,7 +123,6 @@ function nearbyItems(
   return list === path ? nearby : [...nearby, all];
 }
 
-/** Whether a path belongs to the item or one of its descendants. */
 export function containsPath(item: NavItem, path: string): boolean {
   return item.path === path || item.children.some((child) => containsPath(child, path));
 }

@@ -59,7 +59,6 @@ export async function createSite(options: CreateOptions, terminal: Terminal): Pr
   }
 }
 
-/** Shows a preview of the site, lets the user change answers, and writes the site. */
 async function reviewAndWrite(
   site: SiteFolder,
   first: UnpackedPlan,

@@ -42,7 +42,7 @@ export async function negotiateNotFound(
   return response;
 }
 
-/** Marks a response that depends on Accept (RFC 9110, section 12.5.5). */
+/** @see RFC 9110, section 12.5.5 */
 function withVaryAccept(response: Response): Response {
   const fields = response.headers.get('Vary')?.toLowerCase().split(/,\s*/) ?? [];
   if (!fields.includes('accept')) response.headers.append('Vary', 'Accept');

@@ -21,19 +21,15 @@ import { expectedAnchor, type LinkTargets, linkProblems } from './validate/link-
 import { publishedTextProblems } from './validate/published-text.ts';
 import { rawHtmlNestingProblems } from './validate/raw-html-nesting.ts';
 
-/** Site-wide input for composing pages. */
 interface SiteContext {
-  /** URL of the site, from the metadata. */
   readonly site: string;
   /** URL paths of everything that the site publishes besides pages. */
   readonly files: readonly string[];
-  /** Diagrams that are inlined in pages. */
   readonly diagrams?: Diagrams;
   /** Pages of a documentation folder, in which placeholders are literal. */
   readonly docs?: DocsPages | undefined;
   /** Default language (BCP 47). */
   readonly language?: string;
-  /** Creates the term index from the listed pages. */
   readonly termIndex?: (pages: readonly PageTerms[]) => Blocks;
   /** Returns template values in a language (BCP 47). */
   readonly localizedLists?: (language: string) => ReadonlyMap<string, string>;
@@ -53,7 +49,7 @@ interface ComposedPage extends ParsedPage {
 }
 
 /**
- * Composes all pages, and returns them in the order of navigation.
+ * Returns the pages in the order of navigation.
  * @throws InvalidInput with all problems, each with file and line
  */
 export function composePages(
@@ -134,7 +130,7 @@ export function composePages(
   return stringifyPages(pages, targets, { site, language }, lenientPages);
 }
 
-/** Composes the page with the term index last, because the index contains names from all other pages. */
+/** The term index contains names from all other pages, so it's composed last. */
 function sortIndexesLast(parsedPages: readonly ParsedPage[]): ParsedPage[] {
   return [...parsedPages.filter((page) => !insertsTermIndex(page)), ...parsedPages.filter(insertsTermIndex)];
 }
@@ -191,14 +187,13 @@ function reportProblems(problems: readonly Problem[], lenientPages: readonly Par
     throw new InvalidInput(problems.filter(({ file }) => !files.has(file)));
 }
 
-/** Removes the item at an index from every list, and removes lists that become empty. */
+/** Also removes lists that become empty. */
 function removeListItem(lists: readonly List[], index: number): List[] {
   return lists
     .map((list) => ({ ...list, children: list.children.filter((_, position) => position !== index) }))
     .filter(({ children }) => children.length > 0);
 }
 
-/** Every site needs a 404 page. */
 function missingPageProblems(sources: readonly PageSource[]): Problem[] {
   if (sources.some(({ path }) => path === '/404')) return [];
   const expected = 'the page for unknown paths';
@@ -220,10 +215,7 @@ function answerProblems(
     });
 }
 
-/**
- * Collects the link targets of all pages. Includes pages that couldn't be parsed, so links to them aren't reported as
- * broken.
- */
+/** Includes pages that couldn't be parsed, so links to them aren't reported as broken. */
 function collectLinkTargets(
   pages: readonly ComposedPage[],
   files: readonly string[],

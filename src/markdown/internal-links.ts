@@ -6,7 +6,6 @@ export function rawHtmlIds(page: readonly Nodes[]): string[] {
   return page.filter(isHtml).flatMap(({ value }) => parseRawHtml(value).ids.map(({ id }) => id));
 }
 
-/** Markdown version of a page, as a link target. */
 export interface MarkdownTarget {
   readonly path: string;
   /** IDs of table rows, which exist only on the HTML page. */
@@ -46,7 +45,6 @@ function decodeAnchor(anchor: string): string {
   }
 }
 
-/** Returns the links, images, and definitions of a page. */
 export function linkNodes(page: readonly Nodes[]): (Link | Image | Definition)[] {
   return page.filter((node) => node.type === 'link' || node.type === 'image' || node.type === 'definition');
 }

@@ -8,5 +8,4 @@ export const getStaticPaths: GetStaticPaths = () =>
     .filter(({ path }) => isChangelogPath(path))
     .map((page) => ({ params: { path: page.path.slice(1) }, props: { page } }));
 
-/** Atom feed of the changelog (RFC 4287). */
 export const GET: APIRoute = ({ props }) => new Response(changelogFeed(product, props.page));

@@ -2,7 +2,6 @@ import { cli, details, listedPages, markdownVersions, product } from 'virtual:na
 import type { APIRoute } from 'astro';
 import { llmsFullTxt, llmsTxt } from '../artifacts/discovery/llms-txt.ts';
 
-/** Index of the site for agents (llmstxt.org). */
 export const GET: APIRoute = () => {
   const fullLength = llmsFullTxt(product, markdownVersions).length;
   return new Response(llmsTxt({ product, details, cli, pages: listedPages, fullLength }));

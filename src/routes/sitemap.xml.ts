@@ -2,5 +2,4 @@ import { listedPages, product } from 'virtual:nameplate/site';
 import type { APIRoute } from 'astro';
 import { sitemapXml } from '../artifacts/discovery/sitemap-xml.ts';
 
-/** Sitemap (sitemaps.org, protocol 0.9). */
 export const GET: APIRoute = () => new Response(sitemapXml(product, listedPages));

@@ -20,7 +20,6 @@ describe('The check for breaking changes', () => {
     released = await releasedDescription();
   });
 
-  /** Finds breaking changes after a change to the released description. */
   function after(change: (description: Loose) => unknown): Promise<string[]> {
     const changed = structuredClone(released);
     change(changed);

@@ -77,7 +77,6 @@ async function serveInTurn(versions: string[]): Promise<string> {
 
 const productJson = (version: string) => JSON.stringify({ name: 'Tern', version });
 
-/** Saves a code block under a name, and runs it unchanged. */
 async function runBlock(block: CodeBlock | undefined, file: string, program: string) {
   await writeFile(join(folder, file), block?.code ?? '');
   return runBlocks([{ language: 'sh', file: undefined, code: `${program} ${file}` }], folder);

@@ -4,14 +4,12 @@ import { join } from 'node:path';
 import { env } from 'node:process';
 import { type CommandResult, runCommand } from '../../scripts/run-command.ts';
 
-/** A code block of a page: a file to save if it has a file name, and otherwise commands to run. */
 export interface CodeBlock {
   readonly language: string;
   readonly file: string | undefined;
   readonly code: string;
 }
 
-/** Whether the program of a command is installed. */
 export function hasProgram(command: string): boolean {
   const [program = ''] = command.split(' ');
   return spawnSync(program, [program === 'go' ? 'version' : '--version']).status === 0;

@@ -36,7 +36,6 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const isInstall = ({ language, code }: CodeBlock) => language === 'sh' && code.startsWith('npm install');
 
-/** A sample, with instructions for running it. */
 interface Sample {
   readonly heading: string;
   readonly needs: readonly string[];

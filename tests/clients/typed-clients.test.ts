@@ -95,7 +95,6 @@ function load(name: string): Promise<Consumer> {
   return import(`./consumers/${name}.ts`);
 }
 
-/** Changes a program, compiles it, and returns the errors. */
 async function compileChanged(name: string, match: string | RegExp, replacement: string) {
   const program = await readFile(join(folder, 'consumers', `${name}.ts`), 'utf8');
   // Uses a folder at the same depth, so relative imports still work.
@@ -107,7 +106,6 @@ async function compileChanged(name: string, match: string | RegExp, replacement:
   return output.match(/error TS\d+: .*/g);
 }
 
-/** Compiles a program and its imports with the settings of this folder. */
 async function compile(file: string): Promise<CommandResult> {
   const project = join(folder, 'generated', 'tsconfig.json');
   await writeFile(

@@ -24,7 +24,7 @@ const installFolders: Partial<Record<NodeJS.Platform, readonly string[]>> = {
 const installAdvice =
   'install Chrome or Chromium (on Debian as root, npm test does so; "npx playwright-core install chromium" works on most systems), or name the program in CHROME_PATH.';
 
-/** Finds Chrome or Chromium: in CHROME_PATH, in the system's locations, or in Playwright's cache. */
+/** Searches CHROME_PATH, the system's locations, and Playwright's cache. */
 export function findChrome(): string | undefined {
   if (env.CHROME_PATH) return env.CHROME_PATH;
   const onPath = (env.PATH ?? '')

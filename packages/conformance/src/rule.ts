@@ -4,7 +4,6 @@ import type { Mutation } from './mutation.ts';
 import type { Site } from './site.ts';
 import { requirements } from './specification/requirements.ts';
 
-/** A requirement, a check, and mutations that violate the requirement. */
 export interface Rule {
   /** Must never change, because reports, `--rule`, and users' CI configurations contain it. */
   readonly id: string;
@@ -28,10 +27,8 @@ export type RuleCheck = (site: Site) => Promise<Violation[]>;
 /** Mutations that violate only this rule, if the site is correct otherwise. */
 export type RuleMutations = readonly [NamedMutation, ...NamedMutation[]];
 
-/** A mutation with its description. */
 export type NamedMutation = readonly [name: string, mutation: Mutation];
 
-/** A response that violates a rule. */
 export interface Violation {
   readonly exchange: Exchange;
   /** Part of the response: "status", a header name, or a JSON Pointer into the body. */
@@ -142,7 +139,6 @@ export function hasNoBody(exchange: Exchange): Violation[] {
   return [{ exchange, part: 'body', found: `${length} characters`, expected: 'no body' }];
 }
 
-/** Compares JSON values, and returns a violation for each part that differs. */
 export function expectValue(
   exchange: Exchange,
   part: string,

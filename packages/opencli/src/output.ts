@@ -6,12 +6,10 @@ export function print(text: string): void {
   console.log(escapeForTerminal(text));
 }
 
-/** Prints to standard error. Escapes control characters, because the text can contain external input. */
 export function printError(text: string): void {
   console.error(escapeForTerminal(text));
 }
 
-/** Prints a value as JSON. Escapes control characters, because the value can contain external input. */
 export function printJson(value: unknown): void {
   console.log(escapeJson(JSON.stringify(value, null, 2)));
 }

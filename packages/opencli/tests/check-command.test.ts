@@ -10,7 +10,6 @@ import { createSiteFolder, type TestFolder } from './site-folder.ts';
 
 const program = [execPath, 'packages/opencli/tests/fixtures/programs/quill-commander.mjs'];
 
-/** Creates a folder in which site/cli.json is the program's own CLI document, with a change. */
 async function createDescribedSite(change: (cli: OpenCli) => unknown = (cli) => cli): Promise<TestFolder> {
   const project = await createSiteFolder();
   const cli = JSON.parse(await project.read('packages/opencli/tests/fixtures/imported/from-opencli.json'));

@@ -68,7 +68,6 @@ async function readDocument(parser: keyof typeof programs): Promise<OpenCli> {
   return JSON.parse(await readFile(`packages/opencli/tests/fixtures/${programs[parser][0]}`, 'utf8'));
 }
 
-/** Compares a program with a document. Returns findings in the form "command flag: difference". */
 async function checkDifferences(parser: keyof typeof programs, cli: OpenCli): Promise<string[]> {
   const [, runtime, file] = programs[parser];
   const program = resolveCommandPaths([runtime, `packages/opencli/tests/fixtures/programs/${file}`]);

@@ -9,7 +9,6 @@ import type { Comparison } from '../src/check/compare/compare-help.ts';
 import { exitStatus } from '../src/check/exit-status.ts';
 import { formatCheckReport } from '../src/check/report.ts';
 
-/** Compares a document with a program whose help is the output of a script. */
 function checkProgram(script: string, cli: Partial<Command>, callTimeout = 30): Promise<Comparison> {
   const folder = mkdtempSync(join(tmpdir(), 'nameplate-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

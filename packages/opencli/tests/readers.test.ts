@@ -5,7 +5,6 @@ import { platform } from 'node:process';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { readImportSource } from '../src/import/readers.ts';
 
-/** Creates a file until the test ends, and returns its path. */
 function createFile(text: string | Uint8Array): string {
   const folder = mkdtempSync(join(tmpdir(), 'nameplate-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

@@ -10,7 +10,6 @@ import { listenOnEachAddress } from './listen.ts';
 
 replaceDenoEntry();
 
-/** Netlify's local emulator for a built project. */
 export interface Emulator {
   /** @throws TypeError if the edge runtime has exited */
   respond(request: Request): Promise<BufferedResponse>;
@@ -104,10 +103,7 @@ async function respondWith(dev: NetlifyDev, folder: string, request: Request): P
   return bufferResponse(found.response, found.response.status);
 }
 
-/**
- * Whether Netlify would publish a path. The emulator would also serve paths with empty segments and files that Netlify
- * doesn't publish.
- */
+/** The emulator would also serve paths with empty segments and files that Netlify doesn't publish. */
 function isPublished(pathname: string, folder: string): boolean {
   return (
     !hasEmptySegment(pathname) &&

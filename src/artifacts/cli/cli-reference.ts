@@ -38,7 +38,7 @@ import {
   valuesSentence,
 } from './parameter-rows.ts';
 
-/** Creates the blocks of the command-line reference, by name. Without cli.json, all blocks are empty. */
+/** Blocks by name. Without cli.json, all blocks are empty. */
 export function cliReferenceBlocks(
   command: string,
   cli: OpenCli | undefined,
@@ -68,7 +68,6 @@ export function cliReferenceBlocks(
 interface CommandGroupPage {
   readonly group: CommandView;
   readonly path: string;
-  /** Name of the block with the content of the page. */
   readonly block: string;
 }
 
@@ -98,7 +97,6 @@ function splitReference(command: string, cli: OpenCli) {
   return { commands, everywhere: sharedOptions, groups };
 }
 
-/** Summary, synopsis, and arguments of the program. */
 function programBlocks(program: string, { info, arguments: values, options, commands }: OpenCli): Blocks {
   const view = visibleItems(values);
   if (view.length === 0 && !info.description) return [];
@@ -116,9 +114,7 @@ function programBlocks(program: string, { info, arguments: values, options, comm
   ];
 }
 
-/**
- * Creates a table of arguments. A single argument becomes a sentence, because a table with one row is hard to read.
- */
+/** A single argument becomes a sentence, because a table with one row is hard to read. */
 function argumentBlocks(entries: readonly DefinitionRow[]): Blocks {
   const [first, ...others] = entries;
   if (first === undefined || others.length > 0) return definitionTable('Argument', entries);

@@ -30,7 +30,6 @@ export function commandGroupPages(
   });
 }
 
-/** Combines a group's description and the names of its commands. */
 function groupDescription({ command, children }: CommandView): string {
   const names = children.map((child) => child.command.name);
   const sentences = joinSentences([summaryContent(command), [text(`Commands: ${nameList.format(names)}.`)]]);

@@ -1,7 +1,6 @@
 import { type Command, type OpenCli, type Option, visibleItems } from '../../product/cli/opencli.ts';
 import { optionRow } from './parameter-rows.ts';
 
-/** A command in the reference, with its flags and subcommands. */
 export interface CommandView {
   readonly invocation: string;
   readonly command: Command;

@@ -36,12 +36,8 @@ const inlineLimits = { parameters: 2, examples: 1 };
 /** With more flags than this, a synopsis shows `[FLAGS]` and the required flags. */
 const maxSynopsisFlags = 6;
 
-/** Added to the meaning of flags that subcommands inherit. */
 const inheritedNote = 'Also applies to subcommands.';
 
-/**
- * Table row of a command: its synopsis, summary, and details, or a summary and a link to the command's own section.
- */
 export function commandRow(view: CommandView): DefinitionRow {
   const { invocation, command, options } = view;
   const summary = joinSentences([
@@ -56,7 +52,6 @@ export function commandRow(view: CommandView): DefinitionRow {
   return { name: [code(name)], meaning: joinCellLines([summary, ...usageSentences(view)]) };
 }
 
-/** Synopsis, arguments, flags, exit codes, and examples of a command. */
 export function usageBlocks(view: CommandView): Blocks {
   return [
     ...codeBlock('text', [commandSynopsis(view)]),
@@ -88,7 +83,6 @@ export function commandSynopsis({ invocation: program, command, options }: Comma
   return [program, ...flags, ...visibleItems(command.arguments).map(argumentSynopsis)].join(' ');
 }
 
-/** Describes arguments, flags, and examples in sentences. */
 export function usageSentences(view: CommandView): InlineContent[] {
   const parameters = parameterRows(view);
   const described = parameters.filter(({ meaning }) => meaning.length > 0);
@@ -101,7 +95,7 @@ export function usageSentences(view: CommandView): InlineContent[] {
     ...described.map(({ name, meaning }) => joinInline([name, meaning], ': ')),
     others.length > 0 ? [text('Flags: '), ...others, text('.')] : [],
     ...nonEmptyExamples(view.command.examples).map((example) =>
-      joinInline(['For example: ', [code(example.replace(/^\$ /, ''))], '.'], ''),
+      joinInline(['For example: ', [code(example.replace(/^\$ /, ''))]], ''),
     ),
   ];
 }
@@ -115,7 +109,6 @@ export function isCommandGroup({ children }: CommandView): boolean {
   return children.length > 0;
 }
 
-/** Whether a command has too much detail for a table row. */
 export function needsSection(view: CommandView): boolean {
   const { command } = view;
   const examples = nonEmptyExamples(command.examples);

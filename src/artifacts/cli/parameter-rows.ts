@@ -84,10 +84,7 @@ export function optionRow(option: Option): DefinitionRow {
   };
 }
 
-/**
- * Describes a flag's value. Starts with its placeholder if the value has a description, or if the flag has several
- * values.
- */
+/** Starts with the value's placeholder if the value has a description, or if the flag has several values. */
 function valueMeaning(value: Argument, isOnly: boolean): PhrasingContent[] {
   const { metadata } = value;
   const description = descriptionCell(fullDescription(value));
@@ -106,7 +103,6 @@ function isRepeatable({ name, value }: Metadata): boolean {
   return name === 'repeatable' && value === true;
 }
 
-/** Synopsis of a flag, such as `[--file PATH]`. */
 export function optionSynopsis({ name, arguments: values = [], required }: Option): string {
   const invocation = [name, ...values.map(argumentPlaceholder)].join(' ');
   return required ? invocation : `[${invocation}]`;
@@ -133,7 +129,6 @@ export function exitCodeRow(exit: ExitCode): DefinitionRow {
   return { name: [code(String(exit.code))], meaning: parseInlineCode(exit.description ?? '') };
 }
 
-/** Lists the values in a sentence, or refers to the list after the table if there are many. */
 export function valuesSentence(
   introduction: string,
   values: readonly string[],
@@ -145,7 +140,7 @@ export function valuesSentence(
   return [text(`${introduction} `), ...codeList(values), text('.')];
 }
 
-/** Lists the values for display after the table. Empty if there are few enough to show inline. */
+/** Empty if there are few enough to show inline. */
 export function valueListBlocks(introduction: InlineContent, values: readonly string[]): Blocks {
   return values.length > maxInlineValues
     ? [paragraph(joinInline([introduction, codeList(values), '.'], ''))]
@@ -154,10 +149,12 @@ export function valueListBlocks(introduction: InlineContent, values: readonly st
 
 export function defaultSentence(value: unknown): PhrasingContent[] {
   if (value === undefined || value === '') return [];
+  // Followed by a period, it would look like the parent directory.
+  if (value === '.') return [text('Default: the current directory.')];
   return [text('Default: '), code(String(value)), text('.')];
 }
 
-/** Mentions a deprecation, with the reason if the document has one. Empty if the item isn't deprecated. */
+/** Includes the reason if the document has one. Empty if the item isn't deprecated. */
 export function deprecationSentence(metadata: readonly Metadata[] | undefined): PhrasingContent[] {
   const input = metadataValue(metadata, 'deprecated');
   if (typeof input === 'string' && input !== '') return [text('Deprecated: '), ...descriptionCell(input)];

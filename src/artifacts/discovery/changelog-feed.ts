@@ -4,7 +4,6 @@ import { changelogFeedPath, parseReleaseHeading, type Release } from '../../mark
 import type { Page } from '../../markdown/page.ts';
 import type { Product } from '../../product/metadata/product-schema.ts';
 
-/** Maximum number of entries. The changelog page has all of them. */
 const maxEntries = 50;
 
 /** Atom feed of the releases in a changelog (RFC 4287). */

@@ -107,7 +107,6 @@ function dataLinks({ product, cli, pages, fullLength }: LlmsTxtInput): PhrasingC
   ];
 }
 
-/** Lists the questions that pages answer, each with a link to its answer. */
 function questionLinks(url: string, pages: readonly Page[]): RootContent[] {
   const links = pages.flatMap(({ path, answers }) =>
     answers.map(({ question, anchor }) => [link(absoluteUrl(url, markdownPath(path)) + anchor, question)]),
@@ -115,12 +114,11 @@ function questionLinks(url: string, pages: readonly Page[]): RootContent[] {
   return links.length === 0 ? [] : [heading(2, 'Questions'), ...list(links)];
 }
 
-/** Estimates the tokens of English text: about four characters each. */
+/** English text has about four characters per token. */
 function estimateTokens(characters: number): string {
   return (Math.max(1, Math.round(characters / 400)) * 100).toLocaleString('en');
 }
 
-/** Joins the Markdown versions of all pages, each after its URL. */
 export function llmsFullTxt(
   product: Product,
   markdownVersions: readonly { readonly page: Page; readonly text: string }[],

@@ -58,7 +58,6 @@ export const createHeaderObjects = (cachePolicy: string) => ({
   },
 });
 
-/** References to Header Objects, by header name. */
 export function headerReferences(
   names: Readonly<Record<string, keyof ReturnType<typeof createHeaderObjects>>>,
 ) {

@@ -7,7 +7,7 @@ import { createHeaderObjects, headerReferences } from './header-objects.ts';
 /** Version of the API, which doesn't depend on the version of the product or the site (specification, section 9). */
 const apiVersion = '1.0.0';
 
-/** Creates the OpenAPI 3.1.0 description of the API (specification, section 4.2). */
+/** @see Specification, section 4.2 */
 export function createOpenApiDescription(product: Product, cachePolicy: string) {
   const { name, license, resources, url } = product;
   return {

@@ -2,7 +2,7 @@ import { withoutTrailingSlash } from '../../http/paths.ts';
 import type { Product } from '../../product/metadata/product-schema.ts';
 import { quoteValue } from '../../product/validation/problems.ts';
 
-/** Warns about values that the specification accepts (section 2.1), but that are probably mistakes. */
+/** Values that the specification accepts (section 2.1), but that are probably mistakes. */
 export function productWarnings(
   { command, installCommand, url }: Product,
   published: readonly string[],

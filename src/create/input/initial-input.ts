@@ -49,7 +49,6 @@ function addPackageMetadata(input: SiteInput, file: string, base: string): SiteI
   return { ...input, product, version: version ?? input.version };
 }
 
-/** Sets the default version, unless the input has a version. */
 export function setDefaultVersion(input: SiteInput, terminal: Terminal): SiteInput {
   if (input.version !== undefined) return input;
   print(

@@ -28,7 +28,6 @@ export interface PackageChanges {
 
 export const noPackageChanges: PackageChanges = { dependencies: {} };
 
-/** Input that determines the packages of a site. */
 interface PackageContext {
   /** Dependencies in the site's package.json; empty for a new site. */
   readonly present: VersionSpecs;

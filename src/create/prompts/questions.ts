@@ -7,7 +7,6 @@ export interface Question {
   /** Purpose of the value, with an example. */
   readonly help: string;
   readonly kind: 'text' | 'list' | 'choices' | 'yes-no';
-  /** Whether the answer can be empty. */
   readonly optional?: boolean;
   /** Suggested value, if there's no current value. */
   readonly suggest?: (input: SiteInput) => string | undefined;
@@ -23,7 +22,6 @@ const runsOnWindows = (input: SiteInput) => {
   return Array.isArray(platforms) && platforms.includes('Windows');
 };
 
-/** All questions, in order. */
 export const questions: readonly Question[] = [
   {
     field: 'repository',

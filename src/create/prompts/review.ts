@@ -10,10 +10,7 @@ import { questions } from './questions.ts';
 /** The user's decision after the preview: changed input for another preview, or whether to write the site. */
 type ReviewDecision = SiteInput | 'write' | 'cancel';
 
-/**
- * Lets the user write the site, cancel, or change one answer.
- * @throws InterruptedError if the user stops
- */
+/** @throws InterruptedError if the user stops */
 export async function reviewInput(
   input: SiteInput,
   { canWrite, summary }: { readonly canWrite: boolean; readonly summary: string },

@@ -16,7 +16,6 @@ function savedAnswersFile(root: string): string {
   return join(platform === 'win32' ? windows : others, 'nameplate', `${name}.json`);
 }
 
-/** Offers to store the answers of an interrupted run, if there are any. */
 export async function offerToSaveAnswers(
   root: string,
   start: SiteInput,
@@ -35,7 +34,7 @@ export async function offerToSaveAnswers(
   }
 }
 
-/** Stores the answers in a file that only this user can read, and returns the file's path. */
+/** Only this user can read the file. Returns its path. */
 function saveAnswers(root: string, input: SiteInput): string {
   const file = savedAnswersFile(root);
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });

@@ -6,7 +6,6 @@ import { simplifyAnchors } from './html/anchors.ts';
 import { rawNodeText } from './node-text.ts';
 import type { DocsAnchors } from './resolve-links.ts';
 
-/** Returns the IDs of headings and of raw HTML. Removes duplicate IDs from the raw HTML. */
 export function anchorIds(tree: ParsedPage['tree']): Pick<DocsAnchors, 'ids' | 'renamed'> {
   const [slugger, github] = [createSlugger(), createSlugger()];
   const headings = descendants(tree).filter((node) => node.type === 'heading');

@@ -37,7 +37,6 @@ export interface DocsPage {
   readonly name: string;
   readonly draft: ParsedPage;
   readonly order: number | undefined;
-  /** Whether front matter sets the title. */
   readonly hasTitle: boolean;
   readonly anchors: DocsAnchors;
   readonly problems: readonly Problem[];
@@ -89,7 +88,7 @@ export function readDocsPage(
   };
 }
 
-/** Converts a page's content to Markdown that any page can contain, and reports what can't be converted. */
+/** Reports content that can't be converted to Markdown that any page can contain. */
 function parseBody(body: string): { tree: Root; lines: readonly number[]; lineProblems: LineProblem[] } {
   const contained = convertAdmonitions(body);
   const { lines } = contained;

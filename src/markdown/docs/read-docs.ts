@@ -13,7 +13,6 @@ import {
 import { type DocsPage, readDocsPage } from './read-docs-page.ts';
 import { resolveDocsLinks } from './resolve-links.ts';
 
-/** Pages and images of a documentation folder. */
 export interface DocsPages {
   readonly pages: readonly ParsedPage[];
   readonly images: readonly DocsImage[];

@@ -19,11 +19,9 @@ import {
 import { anchorId } from './html/anchors.ts';
 import { nodeText } from './node-text.ts';
 
-/** Targets of links in a documentation folder. */
 interface DocsLinkTargets {
   readonly docs: DocsFolder;
   readonly files: ReadonlySet<string>;
-  /** Anchors of each published page in the folder. */
   readonly anchors: ReadonlyMap<string, DocsAnchors>;
 }
 
@@ -44,7 +42,6 @@ export interface DocsAnchors {
  */
 type FollowedPath = { readonly inside: string } | { readonly outside: string } | undefined;
 
-/** A resolved link, or a mismatch to report. */
 type ResolvedLink = { readonly url: string; readonly image?: string } | Omit<LineProblem, 'line'>;
 
 /**
@@ -171,7 +168,6 @@ function resolvePageUrl(
   return { url: page === from ? `#${anchor}` : `${path}#${anchor}` };
 }
 
-/** URL of a file in the documentation's repository. */
 function repositoryUrl(name: string, { url }: DocsFolder): string | undefined {
   return url && repositoryFileUrl(url, name);
 }

@@ -43,7 +43,6 @@ const schema = {
     lang: { type: 'string', format: 'language' },
   },
 };
-/** Purpose of each required field, with an example. */
 const purposes: Readonly<Record<string, string>> = {
   title: 'the heading of the page, for example "title: MCP servers"',
   description:
@@ -76,7 +75,6 @@ export function parseFrontMatter(
   };
 }
 
-/** Adds the purpose of the field to a problem about a missing field. */
 function withPurpose(problem: Problem): Problem {
   const purpose = problem.found === 'nothing' ? purposes[problem.field] : undefined;
   return purpose === undefined ? problem : { ...problem, expected: purpose };

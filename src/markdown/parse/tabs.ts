@@ -51,7 +51,6 @@ function duplicateProblems(tabs: readonly Tab[]): LineProblem[] {
     }));
 }
 
-/** Collects consecutive tabs, starting at an index. */
 function collectTabs(nodes: readonly Nodes[], start: number): Tab[] {
   const tabs: Tab[] = [];
   for (let index = start; ; index += 2) {
@@ -62,7 +61,7 @@ function collectTabs(nodes: readonly Nodes[], start: number): Tab[] {
   }
 }
 
-/** Returns the text of a paragraph; `undefined` if the paragraph can't be a label. */
+/** `undefined` if the paragraph can't be a label. */
 function tabLabel({ children }: Paragraph): string | undefined {
   const texts = children.map((node) =>
     node.type === 'text' || node.type === 'inlineCode' ? node.value : '\n',

@@ -11,6 +11,7 @@ import { stringifyHtml, toHtmlTree } from './html-tree.ts';
 import { markLongInlineCode } from './inline-code.ts';
 import { markLinkButtons } from './link-buttons.ts';
 import { wrapTables } from './tables.ts';
+import { wrapSections } from './sections.ts';
 import { addTabInputs } from './tabs.ts';
 
 /** A heading, in the form of Astro's `MarkdownHeading`. */
@@ -29,7 +30,7 @@ export interface RenderedContent {
 // IDs that the layout uses. Headings can't have them.
 export const reservedIds: readonly string[] = ['top', 'content', 'a-z'];
 
-/** Links every heading to itself, so readers can copy its URL. Returns the headings. */
+/** Readers copy a heading's URL from its link to itself. */
 function linkHeadings(page: Root, slugger: Slugger): MarkdownHeading[] {
   return findElements(page, ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']).flatMap(({ element: heading }) => {
     if (heading.tagName === 'h1') {
@@ -68,7 +69,9 @@ export function renderPage(
   const start = nodes.findIndex(({ type }) => type === 'heading');
   const openingNodes = start === -1 ? nodes : nodes.slice(0, start);
   const opening = renderNodes(addFootnotes(openingNodes, nodes), slugger, diagrams);
-  const sections = renderNodes(addFootnotes(nodes.slice(openingNodes.length), nodes), slugger, diagrams);
+  const sections = renderNodes(addFootnotes(nodes.slice(openingNodes.length), nodes), slugger, diagrams, [
+    wrapSections,
+  ]);
   return {
     opening: opening.html,
     sections: sections.html,
@@ -77,7 +80,7 @@ export function renderPage(
   };
 }
 
-/** Adds the page's footnotes to a part of the page, because a reference needs its footnote in the same part. */
+/** A reference needs its footnote in the same part of the page. */
 function addFootnotes(part: readonly RootContent[], page: readonly RootContent[]): RootContent[] {
   const inPart = new Set<Nodes>(part.flatMap(descendants));
   const footnotes = page.flatMap(descendants).filter((node) => node.type === 'footnoteDefinition');
@@ -111,6 +114,7 @@ export function renderNodes(
   nodes: readonly RootContent[],
   slugger = createSlugger(),
   diagrams: Diagrams = new Map(),
+  transforms: readonly ((page: Root) => void)[] = [],
 ): RenderedContent {
   for (const node of nodes.flatMap(descendants)) if (node.type === 'code') setTitleProperty(node);
   const page = toHtmlTree(nodes);
@@ -123,5 +127,6 @@ export function renderNodes(
   markLinkButtons(page);
   markLongInlineCode(page);
   inlineDiagrams(page, diagrams);
+  for (const transform of transforms) transform(page);
   return { html: stringifyHtml(page), headings, terms };
 }

@@ -8,7 +8,6 @@ import { externalUrlMismatch } from './external-url.ts';
 /** Link targets on the site: the IDs on each path, or `undefined` if they're unknown. */
 export type LinkTargets = ReadonlyMap<string, readonly string[] | undefined>;
 
-/** Finds links that are broken or can't be published. */
 export function linkProblems(page: readonly Nodes[], path: string, targets: LinkTargets): LineProblem[] {
   const problems: LineProblem[] = [];
   for (const node of linkNodes(page)) {
@@ -46,7 +45,6 @@ function urlMismatch(url: string, from: string, targets: LinkTargets) {
   };
 }
 
-/** Describes the expected anchor for a link whose anchor doesn't exist. */
 export function expectedAnchor(anchor: string, ids: readonly string[]): string {
   if (ids.length === 0) return 'no anchor, because the page has no headings';
   return describeExpectedName(anchor, ids, 'anchors', (id) => `#${id}`);
@@ -61,7 +59,6 @@ function imageMismatch(url: string, targets: LinkTargets) {
   return { found: `an image at "${url}"`, expected };
 }
 
-/** Finds posters and tracks of a video that the site doesn't publish. */
 function posterAndTrackProblems(node: Paragraph, targets: LinkTargets): LineProblem[] {
   const missing = (node.data?.files ?? []).filter((path) => !targets.has(path));
   return missing.map((path) => ({

@@ -155,7 +155,6 @@ export function visibleItems<T extends { readonly hidden?: boolean }>(
   return (all ?? []).filter(({ hidden }) => !hidden);
 }
 
-/** Values to insert, and the fields in which placeholders are replaced. */
 interface InterpolationContext {
   readonly values: ReadonlyMap<string, string>;
   readonly allowsPlaceholders: (field: string) => boolean;

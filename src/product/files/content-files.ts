@@ -4,7 +4,6 @@ import { describeExpectedName } from '../validation/nearest-name.ts';
 import { InvalidInput } from '../validation/problems.ts';
 import { assertNoSymlinks } from './folder-entries.ts';
 
-/** Files in which a maintainer describes a product, relative to the project root. */
 export interface ContentFiles {
   readonly root: string;
   readonly folder: string;

@@ -81,7 +81,6 @@ function caseProblems(paths: readonly string[]): Problem[] {
   );
 }
 
-/** Finds a file that would silently replace a generated one. */
 function conflictProblems(path: string, generatedByLowercase: ReadonlyMap<string, string>): Problem[] {
   const small = path.toLowerCase();
   const page = small.replace(/(?:\/index)?\.html$|(?:^\/index)?\.md$/, '') || '/';

@@ -12,7 +12,6 @@ import { type BuildEnvironment, composeVersion } from './build-version.ts';
 import { detailsSchema } from './details.ts';
 import { type Product, productSchema } from './product-schema.ts';
 
-/** File names in error messages. */
 interface FileNames {
   readonly product: string;
   readonly details: string;

@@ -29,7 +29,6 @@ const colorNames = [...textColors, ...backgrounds, '--on-accent'];
 const selectors = [':root', '.console'] as const;
 type Selector = (typeof selectors)[number];
 
-/** Colors that apply to a selector in a color scheme. */
 interface Palette {
   readonly selector: Selector;
   readonly scheme: ColorScheme;
@@ -38,7 +37,6 @@ interface Palette {
 }
 
 interface ContrastFailure {
-  /** Color that the theme sets. */
   readonly property: CustomProperty;
   /** Name of the color that has too little contrast with `property`. */
   readonly other: string;
@@ -92,7 +90,6 @@ function selectorProblems(
 
 let builtIn: readonly CustomProperty[] | undefined;
 
-/** Returns the engine's custom properties, which a theme can override. */
 function engineProperties(): readonly CustomProperty[] {
   builtIn ??= ['base.css', 'code.css'].flatMap((file) =>
     parseCustomProperties(readFileSync(new URL(`../../styles/${file}`, import.meta.url), 'utf8')),
@@ -128,7 +125,6 @@ function contrastFailures(palette: Palette, isOwn: (property: CustomProperty) =>
   });
 }
 
-/** Combines failures of the same color. */
 function failureProblems(failures: readonly ContrastFailure[]): ColorProblem[] {
   return [...Map.groupBy(failures, ({ property }) => property)].map(([property, group]) => {
     const [{ palette }] = group as [ContrastFailure];
@@ -146,7 +142,7 @@ function failureProblems(failures: readonly ContrastFailure[]): ColorProblem[] {
   });
 }
 
-/** Suggests the nearest color that passes or, if there's none, which other color to change. */
+/** If no color passes, suggests which other color to change. */
 function suggestColor(property: CustomProperty, palette: Palette): string {
   const { name } = property;
   const { colors } = palette;

@@ -1,7 +1,6 @@
 import type { ColorScheme } from './color.ts';
 import { type CssNode, parseCssRules, printCssValue } from './lightning-css.ts';
 
-/** A custom property that a style sheet sets. */
 export interface CustomProperty {
   readonly name: string;
   readonly value: string;

@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module';
 
-/** A node of Lightning CSS. */
 export interface CssNode {
   readonly type: string;
   readonly value: Readonly<Record<string, unknown>>;

@@ -18,7 +18,6 @@ export function assertValidTheme({ root, theme }: ContentFiles): void {
   if (problems.length > 0) throw new InvalidInput(problems.map((problem) => ({ file: theme, ...problem })));
 }
 
-/** Finds rules that browsers skip or block, and colors without enough contrast. */
 export function themeProblems(css: string): Omit<Problem, 'file'>[] {
   if (css.length > maxBytes) {
     const expected = `at most ${maxBytes} characters, because every visitor loads the theme`;

@@ -5,7 +5,6 @@ export function isLanguageTag(text: string): boolean {
   return canonicalTag(text)?.toLowerCase() === text.toLowerCase();
 }
 
-/** Suggests a language tag for an invalid one. */
 export function expectedLanguageTag(found: unknown): string {
   const canonical = canonicalTag(String(found).replaceAll('_', '-'));
   return canonical === undefined

@@ -15,7 +15,6 @@ import {
 
 export const productionEnvironment = { NETLIFY: 'true', CONTEXT: 'production' } satisfies BuildEnvironment;
 
-/** Text to publish, with its location. */
 interface SourceText {
   readonly file: string;
   readonly field: string;
@@ -36,7 +35,6 @@ export function assertPublishable(environment: BuildEnvironment, files: ContentF
   if (problems.length > 0) throw new InvalidInput(problems);
 }
 
-/** Finds all problems that only production rejects. */
 export function productionProblems(files: ContentFiles): Problem[] {
   const { root, folder, product, details, cli } = files;
   const segments = [folder, 'public'].flatMap((folder) => readSourceTexts(folder, root));
@@ -52,7 +50,6 @@ export function productionProblems(files: ContentFiles): Problem[] {
   ]);
 }
 
-/** Finds sample content in metadata. */
 export function unpublishableTextProblems(segments: readonly SourceText[]): Problem[] {
   return dedupeProblems([
     ...problemsInTexts(segments, (text) => hostMismatches(text, { local: true })),

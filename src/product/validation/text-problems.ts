@@ -44,7 +44,7 @@ function textsWithKeys(document: unknown, field: string): { text: string; field:
 
 const excerptRadius = 30;
 
-/** Quotes a text. If it's long, quotes only the part around a character. */
+/** Quotes only the part of a long text around a character. */
 function excerpt(text: string, index: number): string {
   const before = [...text.slice(0, index)].slice(-excerptRadius).join('');
   const after = [...text.slice(index)].slice(0, excerptRadius).join('');
@@ -54,7 +54,6 @@ function excerpt(text: string, index: number): string {
 
 export const expectedVisibleText = 'text with at least one visible character';
 
-/** Suggests a correction for text that metadata can't contain. */
 export function expectedText(text: string): string {
   const character = findHiddenCharacter(text);
   return character === undefined ? expectedVisibleText : withoutCharacter(character);

@@ -2,5 +2,4 @@ import { details, product } from 'virtual:nameplate/site';
 import type { APIRoute } from 'astro';
 import { securityTxt } from '../../artifacts/discovery/security-txt.ts';
 
-/** Contact for vulnerability reports (RFC 9116). */
 export const GET: APIRoute = () => new Response(securityTxt(product, details, new Date()));

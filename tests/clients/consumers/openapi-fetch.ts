@@ -22,7 +22,7 @@ function errorCode(body: unknown): string {
   return body.error.code;
 }
 
-/** Reads an error through the openapi-typescript types, which don't describe the error's body. */
+/** The generated types don't describe the body of other errors. */
 export async function fetchErrorResponse(baseUrl: string): Promise<ApiFailure> {
   const { error, response } = await createClient<paths>({ baseUrl }).GET('/product');
   return { status: response.status, resolution: isApiError(error) ? error.error.resolution : undefined };

@@ -10,7 +10,6 @@ const page = createPage('/cli', {
   markdown: '# Command line\n',
 });
 
-/** Parses the front matter of a Markdown version as YAML. */
 function frontMatter(markdownVersion: string): unknown {
   return load(/^---\n(.*?)\n---\n\n/s.exec(markdownVersion)?.[1] ?? '', { schema: CORE_SCHEMA });
 }

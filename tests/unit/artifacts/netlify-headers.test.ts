@@ -15,7 +15,6 @@ const published = {
   indexed: true,
 };
 
-/** Returns the lines of a path's rule, without indentation. */
 function ruleFor(path: string, input: Partial<Parameters<typeof netlifyHeaders>[0]>): string[] | undefined {
   const rules = netlifyHeaders({ ...published, pages: [], ...input }).split('\n\n');
   return rules

@@ -6,7 +6,6 @@ import { oddProduct } from '../../fixtures/products.ts';
 import { collapsedText } from '../../setup/html.ts';
 import { renderBlocks } from '../../setup/render.ts';
 
-/** Returns the cells of a table, by row. */
 function tableCells(block: Blocks): string[][] {
   const document = renderBlocks(block);
   return [...document.querySelectorAll('tr')].map((row) =>

@@ -23,7 +23,6 @@ const pages = [
 ].map((path) => createPage(path, { nav: `nav ${path}` }));
 const site = buildNavigation(pages);
 
-/** Formats items as lines of text, indented by level. */
 function outline(all: readonly NavItem[], indent = ''): string[] {
   return all.flatMap(({ label, path, children }) => [
     `${indent}${label} ${path}`,

@@ -9,7 +9,6 @@ import { useTempFolder } from '../../setup/temp-folder.ts';
 
 const ownPagesFolder = 'site/pages';
 
-/** Reads the pages of the site and the engine in the current folder. */
 const readCurrentPages = () =>
   readPages(
     [ownPagesFolder, 'src/content'].map((label) => {

@@ -71,7 +71,6 @@ function responseLines({ status, headers, body }: Exchange, violations: readonly
   ];
 }
 
-/** Groups exchanges that have the same violations, so each violation is printed once. */
 function differentGroups(violations: readonly Violation[]): [Exchange, Violation[]][][] {
   const groups = groupBy(groupByExchange(violations), ([, group]) =>
     JSON.stringify(group.map(({ part, found, expected }) => [part, found, expected])),
@@ -121,7 +120,6 @@ function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key):
   return groups;
 }
 
-/** Returns the beginning of a value as one line. */
 function valueExcerpt(text: string): string {
   return excerpt(text, maxValue, escapeLine);
 }

@@ -74,7 +74,7 @@ export const cachingRules: Rule[] = [
   ),
 ];
 
-/** Checks the responses to conditional requests (RFC 9110, section 13.1.2). */
+/** @see RFC 9110, section 13.1.2 */
 async function revalidationViolations(site: Site): Promise<Violation[]> {
   const exchanges = await fetchPublishedDocuments(site);
   if (!exchanges.some(({ headers }) => headers.has('ETag')))

@@ -5,7 +5,6 @@ import { hasHeader, type Rule, type Violation } from '../rule.ts';
 import { createExchangeRule, errorRequests, markdownAccept, type SendArguments } from './sample-requests.ts';
 
 const acceptValue = 'text/html, application/json;q=0.001';
-// Includes responses that edge functions create, responses that they forward, and two static files.
 const requests: readonly SendArguments[] = [
   ['GET', '/'],
   ['GET', paths.product],

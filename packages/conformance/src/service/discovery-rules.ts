@@ -131,7 +131,7 @@ export const discoveryRules: Rule[] = [
   ),
 ];
 
-/** Finds links that are missing or wrong in the API catalog (RFC 9727, section 4; RFC 9264, section 4.2). */
+/** @see RFC 9727, section 4; RFC 9264, section 4.2 */
 function catalogViolations(
   exchange: Exchange,
   { linkset }: AnyJson,
@@ -154,7 +154,7 @@ function catalogViolations(
   ];
 }
 
-/** Checks the fields Expires and Canonical of security.txt (RFC 9116, section 2.5). */
+/** @see RFC 9116, section 2.5 */
 async function securityContactViolations(site: Site): Promise<Violation[]> {
   const { url } = (await fetchProduct(site)).document;
   const exchange = await site.send('GET', securityTxt);

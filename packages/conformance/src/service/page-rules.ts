@@ -26,7 +26,6 @@ const agentAcceptValues = ['text/markdown, text/html, */*', 'text/plain, text/ma
 const unknownPath = '/no/such/page';
 const variesByAccept = /\baccept\b(?!-)/i;
 
-/** Rules about HTML pages and their Markdown versions. */
 export const pageRules: Rule[] = [
   createExchangeRule(
     'pages-html',
@@ -125,15 +124,11 @@ export function markdownPath(path: string): string {
   return path === '/' ? '/index.md' : `${path}.md`;
 }
 
-/** Creates a function that sends one request for each page of a site, and returns the exchanges. */
 export function createPageExchangeSource(requestFor: (path: string) => SendArguments): ExchangeSource {
   return async (site) => Promise.all((await listPages(site)).map((path) => site.send(...requestFor(path))));
 }
 
-/**
- * Returns the paths of all pages in the sitemap.
- * @throws UncheckedError if the sitemap lists no page
- */
+/** @throws UncheckedError if the sitemap lists no page */
 export async function listPages(site: Site): Promise<string[]> {
   const { body } = await fetchPath(site, '/sitemap.xml');
   const listed = [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].flatMap(([, url = '']) => parseUrl(url) ?? []);

@@ -9,7 +9,6 @@ import { createExchangeRule, markdownAccept, missingLinkViolations } from './sam
 const unknownPaths = ['/no/such/page', '/no/such.v2', '/no/such.md', '/docs//plugins'];
 const reservedHost = 'nowhere.invalid';
 
-/** Rules about paths outside the API, and about malformed paths. */
 export const pathRules: Rule[] = [
   createExchangeRule(
     'double-slash',
@@ -131,7 +130,6 @@ export const pathRules: Rule[] = [
   ),
 ];
 
-/** Requests paths that contain a host, in forms that a server might mistake for a URL of that host. */
 async function requestHostPaths(site: Site) {
   // A server that mistook such a path for a URL would request that URL. With the site's own host, the response would be
   // a page. With a reserved host (RFC 2606, section 2), the request would fail, because the host doesn't resolve.
@@ -156,7 +154,7 @@ async function listPagesAndMarkdown(site: Site) {
   return Promise.all([...listed, ...listed.map(markdownPath)].map((path) => fetchPath(site, path)));
 }
 
-/** Creates a pattern for a link relation to a target in a Link header (RFC 8288, section 3). */
+/** @see RFC 8288, section 3 */
 function linkPattern(target: string, relation: string): RegExp {
   return new RegExp(`<${target.replace(/[.+?]/g, '\\$&')}>; *rel="?${relation}\\b`);
 }

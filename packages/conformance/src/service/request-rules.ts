@@ -257,7 +257,6 @@ export const serviceRequestRules: Rule[] = [
   ),
 ];
 
-/** Compares the representations in two responses. */
 function representationViolations(exchange: Exchange, other: Exchange): Violation[] {
   return [
     ...representationHeaders.flatMap((name) => hasHeader(name, other.headers.get(name))(exchange)),
@@ -265,7 +264,6 @@ function representationViolations(exchange: Exchange, other: Exchange): Violatio
   ];
 }
 
-/** Compares a response to HEAD with the response to GET. */
 function headViolations(head: Exchange, got: Exchange): Violation[] {
   // Compared only if both responses have it, because it's optional (RFC 9110, section 8.6).
   const contentLength = [head, got].every(({ headers }) => headers.has('Content-Length'))

@@ -21,7 +21,6 @@ export const expectedAllowHeader = 'GET, HEAD, OPTIONS';
 /** Paths of all JSON documents that this service can publish. A site can lack optional documents. */
 export const knownDocumentPaths: readonly string[] = Object.values(paths);
 
-/** Paths outside the API: pages, files, and unknown paths. */
 export const nonApiPaths = [
   '/',
   '/developers',
@@ -31,7 +30,6 @@ export const nonApiPaths = [
   `${paths.openapi}//`,
 ];
 
-/** Unknown paths inside the API. */
 export const unknownApiPaths = [
   '/api',
   '/api/',
@@ -60,7 +58,7 @@ export const otherJsonRejectingAcceptValues = {
   'quoted-comma': 'text/html;title="a, application/json"',
 };
 
-/** Requests that return each error. Mutations of an error apply to the response to the last request in its list. */
+/** Mutations of an error apply to the response to the last request in its list. */
 export const errorRequests: Record<ErrorCode, readonly SendArguments[]> = {
   method_not_allowed: [...nonApiPaths, ...knownDocumentPaths].flatMap((path) =>
     unsafeMethods.map((method): SendArguments => [method, path]),
@@ -77,7 +75,6 @@ export const errorRequests: Record<ErrorCode, readonly SendArguments[]> = {
   ]),
 };
 
-/** Creates a rule that checks each exchange of a source, or the response to each request in a list. */
 export function createExchangeRule(
   id: string,
   reference: string,
@@ -123,7 +120,6 @@ export const fetchEveryErrorResponse: ExchangeSource = async (site) => {
   return (await Promise.all(codes.map((code) => createErrorExchangeSource(code)(site)))).flat();
 };
 
-/** Mutates the response to the last request for an error. */
 export function mutateErrorResponse(code: ErrorCode, mutation: Mutation): Mutation {
   const [method = '', path = '', headers] = errorRequests[code].at(-1) ?? [];
   return mutateWhen({ method, path, accept: headers?.Accept }, mutation);

@@ -111,7 +111,6 @@ export const openapiResponseRules: Rule[] = [
   }),
 ];
 
-/** Path of a part of a response schema in the OpenAPI description. */
 function schemaPath(code: number, part: string): string {
   return `${operationField}.responses.${code}.content.application/json.schema.${part}`;
 }

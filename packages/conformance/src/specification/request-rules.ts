@@ -126,7 +126,6 @@ function errorBodyViolations(exchange: Exchange): Violation[] {
   return resourceViolations(exchange, schemas.errorBodySchema);
 }
 
-/** Validates a body against the schema of a resource in section 2 of the specification. */
 export function resourceViolations(exchange: Exchange, schema: schemas.JsonSchema): Violation[] {
   const violations = jsonViolations(exchange);
   if (violations.length > 0) return violations;

@@ -6,7 +6,6 @@ import {
 } from '../../../../src/product/cli/opencli.ts';
 import { Waivers } from './compare/waivers.ts';
 
-/** A visible command, with the options and waivers that it inherits from its ancestors. */
 export interface CommandNode {
   /** Words to type after the program, such as "mcp add"; empty for the program itself. */
   readonly path: string;
@@ -23,7 +22,6 @@ export interface CommandNode {
   readonly children: readonly CommandNode[];
 }
 
-/** Builds the tree of all visible commands. The root is the program itself. */
 export function buildCommandTree(cli: OpenCli): CommandNode {
   return createNode(cli, [], [], [], undefined);
 }

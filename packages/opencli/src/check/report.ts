@@ -1,7 +1,6 @@
 import { escapeLine } from '../../../../src/terminal/escape.ts';
 import type { Comparison, HelpFinding } from './compare/compare-help.ts';
 
-/** Formats findings by command, with a summary of what was compared. */
 export function formatCheckReport(program: string, comparison: Comparison): string {
   const { findings } = comparison;
   const reported = findings.filter(({ kind }) => kind !== 'mention');

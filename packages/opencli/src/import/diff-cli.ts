@@ -25,7 +25,6 @@ export function diffCli(before: OpenCli, after: OpenCli): CliDiff {
   };
 }
 
-/** Formats the number of commands, flags, and arguments as a phrase. */
 export function summarizeCounts(cli: OpenCli): string {
   const all = [...flattenDocument(cli).keys()].filter((path) => path !== '');
   const flags = all.filter((path) => / -[^ ]+$/.test(` ${path}`)).length;

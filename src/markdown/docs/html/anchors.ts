@@ -3,7 +3,7 @@ import { isAllowedRawValue } from '../../validate/html-policy.ts';
 import { decodeEntities } from './decode-entities.ts';
 import { isBlank } from './phrasing.ts';
 
-/** An ID can't contain whitespace (HTML, section 3.2.6). */
+/** @see HTML, section 3.2.6 */
 export function isId(text: string): boolean {
   return !/\s/.test(text.trim()) && isAllowedRawValue('id', anchorId(text));
 }

@@ -71,7 +71,6 @@ export class BlockHtml {
     else this.open.push(read.name);
   }
 
-  /** Ends a paragraph, a heading, or the content of a container. */
   private endBlock(): void {
     const content = { children: trimNodes(this.inline) };
     this.inline = [];

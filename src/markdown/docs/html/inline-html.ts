@@ -57,7 +57,6 @@ function isTypeParameter(read: Tag | undefined, before: PhrasingContent | undefi
   return before?.type === 'text' && /\w$/.test(before.value);
 }
 
-/** Converts an inline tag. Links are converted separately. */
 function inlineNodes(node: Html, read: Tag | undefined, problems: LineProblem[]): PhrasingContent[] {
   if (read === undefined) return [withPosition(node, text(node.value))];
   if (read.name === 'img') return [withPosition(node, imageNode(read))];

@@ -19,7 +19,6 @@ function altText(node: PhrasingContent): string {
   return 'children' in node ? (node.children as PhrasingContent[]).map(altText).join('') : '';
 }
 
-/** Removes whitespace and line breaks at both ends. */
 export function trimNodes(nodes: readonly PhrasingContent[]): PhrasingContent[] {
   const kept = [...nodes];
   while (isBlank(kept[0])) kept.shift();

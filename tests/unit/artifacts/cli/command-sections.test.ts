@@ -3,7 +3,6 @@ import { cliReferenceBlocks } from '../../../../src/artifacts/cli/cli-reference.
 import { stringifyMarkdown } from '../../../../src/markdown/stringify/stringify-markdown.ts';
 import type { Command, OpenCli } from '../../../../src/product/cli/opencli.ts';
 
-/** Returns a block as Markdown, without table headers. */
 function blockMarkdown(name: string, cli: Partial<OpenCli>): string {
   const input = { opencli: '0.1', info: { title: 'Tool', version: '1' }, ...cli };
   const markdown = stringifyMarkdown(new Map(cliReferenceBlocks('tool', input)).get(name) ?? []);

@@ -27,7 +27,6 @@ function composeChangelog(body: string): Page {
   return pages.find(({ path }) => path === '/changelog') as Page;
 }
 
-/** Returns the text of every element in a well-formed feed, and the URL of every link. */
 function parseFeed(feed: string): (readonly [name: string, text: string])[] {
   const found: [string, string][] = [];
   const parser = sax.parser(true, { strictEntities: true } as sax.SAXOptions);
@@ -46,7 +45,6 @@ function parseFeed(feed: string): (readonly [name: string, text: string])[] {
 const elementTexts = (feed: string, name: string) =>
   parseFeed(feed).flatMap(([found, text]) => (found === name ? [text] : []));
 
-/** Returns the HTML content of each entry. */
 function entryContents(body: string): string[] {
   return elementTexts(changelogFeed(product, composeChangelog(body)), 'content');
 }

@@ -150,7 +150,6 @@ describe('A session', () => {
 });
 
 describe('A table', () => {
-  /** Returns only those classes of a table that are in `some`. */
   function classesOf(markdown: string, some: readonly string[]): string {
     const box = renderDocument(markdown).querySelector('table')?.parentElement;
     return (box?.className ?? '')

@@ -21,7 +21,6 @@ const productFile = (changes: object) => ({ 'site/product.json': { ...jcode, ...
 const detailsFile = (changes: object) => ({ 'site/details.json': { responsible: 'Jay Code', ...changes } });
 const guidePage = (text: string) => ({ 'site/pages/guide.md': `---\ntitle: A page\n---\n\n${text}\n` });
 
-/** Writes a site that production accepts, except for the changes. */
 function writeSite(changes: Changes): void {
   const files = Object.entries({ ...productFile({}), ...detailsFile({}), ...changes });
   const texts = files.flatMap(([file, content]) =>

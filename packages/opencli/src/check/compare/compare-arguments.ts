@@ -4,7 +4,6 @@ import { mentionsName } from '../help-parser/mentions.ts';
 import type { HelpContents } from '../help-parser/parse-help.ts';
 import type { Difference } from './compare-help.ts';
 
-/** Compares a command's arguments with the usage line and the argument list of its help. */
 export function compareArguments({ command }: CommandNode, help: HelpContents): Difference[] {
   const described = visibleItems(command.arguments);
   if (help.arguments === undefined)

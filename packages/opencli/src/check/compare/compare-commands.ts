@@ -13,7 +13,7 @@ import type { Difference, HelpFinding, HelpOutputs } from './compare-help.ts';
 /** A command that no program has. Its output shows how the program responds to unknown commands. */
 export const nonexistentCommand = 'frobnicate-nameplate';
 
-/** Compares a command's subcommands with those that its help lists. Also returns the subcommands that exist. */
+/** Also returns the subcommands that exist. */
 export function compareCommands(
   node: CommandNode,
   outputs: HelpOutputs,
@@ -47,7 +47,6 @@ export function compareCommands(
   return { findings, existing };
 }
 
-/** Whether a command's help is the same as its parent's. */
 export function repeatsParentHelp(child: CommandNode, parent: CommandNode, { help }: HelpOutputs): boolean {
   const name = child.words.at(-1) ?? '';
   const [childHelp, parentHelp] = [child, parent].map(({ path }) =>
@@ -56,7 +55,7 @@ export function repeatsParentHelp(child: CommandNode, parent: CommandNode, { hel
   return childHelp === parentHelp;
 }
 
-/** Removes the command's name from help and normalizes whitespace, so that the help of two commands can be compared. */
+/** Makes the help of two commands comparable: without the command's name, and with normalized whitespace. */
 function replaceName(text: string, name: string): string {
   return text.replaceAll(name, '').replace(/\s+/g, ' ').trim();
 }
@@ -77,7 +76,6 @@ function isListedByTopic(
   return listsCommand(help.get(topic.path)?.text ?? '', name, { programs, path: words });
 }
 
-/** Finds commands that help lists, but that the document lacks or hides. */
 function undescribedCommands(
   text: string,
   { command, topicCommands: topic }: CommandNode,

@@ -23,7 +23,7 @@ export function compareFlags({ command, inherited }: CommandNode, help: HelpCont
   ];
 }
 
-/** Finds flags that help mentions only in prose. They aren't compared. */
+/** Flags that help mentions only in prose. */
 export function findUncomparedFlags({ command, inherited }: CommandNode, help: HelpContents): string[] {
   const options = [...(command.options ?? []), ...inherited];
   const describedNames = new Set([
@@ -35,7 +35,6 @@ export function findUncomparedFlags({ command, inherited }: CommandNode, help: H
   return [...findMentionedFlags(help.prose)].filter((name) => !describedNames.has(name));
 }
 
-/** Finds names of a flag that help lacks. */
 function unprintedNames(option: Option, help: HelpContents): Difference[] {
   const unprinted = new Set([...helpFlags, ...metadataTexts(option.metadata, 'unprinted')]);
   const names = optionNames(option).filter((name) => !unprinted.has(name));
@@ -74,7 +73,6 @@ function undescribedFlags(options: readonly Option[], printed: readonly string[]
     }));
 }
 
-/** Compares the accepted values, if help lists values. */
 function differentValues(
   { name, arguments: values = [] }: Option,
   printed: readonly string[] | undefined,

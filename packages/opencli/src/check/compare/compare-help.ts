@@ -6,13 +6,11 @@ import { compareArguments } from './compare-arguments.ts';
 import { compareCommands, repeatsParentHelp } from './compare-commands.ts';
 import { compareFlags, findUncomparedFlags } from './compare-flags.ts';
 
-/** A difference between the document and help. */
 export interface Difference {
   readonly name: string;
   readonly what: string;
 }
 
-/** A finding for the maintainer to review. */
 export interface HelpFinding extends Difference {
   /** The command, such as "mcp add"; empty for the program itself. */
   readonly path: string;
@@ -26,7 +24,6 @@ export interface HelpFinding extends Difference {
   readonly kind: 'drift' | 'unused' | 'unread' | 'line' | 'mention';
 }
 
-/** Number of compared items. */
 interface ComparedCounts {
   readonly commands: number;
   readonly flags: number;
@@ -40,13 +37,11 @@ export interface Comparison {
   readonly withoutHelp: number;
 }
 
-/** Help of each command, and help for a nonexistent subcommand of each command. Keys are command paths. */
 export interface HelpOutputs {
   readonly help: ReadonlyMap<string, HelpOutput>;
   readonly nonexistentCommandHelp: ReadonlyMap<string, HelpOutput>;
 }
 
-/** Compares a CLI document with a program's help. */
 export function compareHelp(
   root: CommandNode,
   outputs: HelpOutputs,
@@ -112,7 +107,6 @@ function isDescribed({ command, children }: CommandNode): boolean {
   return [...options, ...values].some(({ hidden }) => !hidden) || children.length > 0;
 }
 
-/** Reason why a command's help can't be compared, or `undefined` if it can. */
 function findUnreadableReason(
   node: CommandNode,
   { help }: HelpOutputs,

@@ -5,7 +5,6 @@ import { type Metadata, metadataValue } from '../../../../../src/product/cli/ope
  */
 const waiversKey = 'excuses';
 
-/** Waivers of a command and its ancestors. */
 export class Waivers {
   readonly #stated: ReadonlySet<string>;
   readonly #needed = new Set<string>();
@@ -16,7 +15,7 @@ export class Waivers {
     this.#above = above;
   }
 
-  /** Whether a waiver covers the name of a flag, command, or argument. Marks the waiver as used. */
+  /** Whether a waiver names the flag, command, or argument. Marks the waiver as used. */
   covers(name: string): boolean {
     if (!this.#stated.has(name)) return this.#above?.covers(name) ?? false;
     this.#needed.add(name);

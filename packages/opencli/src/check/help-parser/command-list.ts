@@ -13,7 +13,6 @@ export interface CommandContext {
   readonly path: readonly string[];
 }
 
-/** The commands in a help text, and the lines of its command lists that couldn't be parsed. */
 export interface ParsedCommands {
   /** Names and aliases of all commands. */
   readonly listed: ReadonlySet<string>;
@@ -29,7 +28,6 @@ interface ListedCommand {
   readonly nested: readonly string[];
 }
 
-/** Parses the commands under headings such as "Commands". */
 export function parseCommandList(help: string, context: CommandContext): ParsedCommands {
   const lines = listLines(help);
   const entries = lines.flatMap((line) => parseCommandLine(line, context) ?? []);

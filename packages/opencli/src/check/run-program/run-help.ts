@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { env, kill, platform } from 'node:process';
 import { stripVTControlCharacters } from 'node:util';
 
-/** Output of one call, or the reason why there's none. */
 export interface HelpOutput {
   /** Standard output and standard error, without colors. */
   readonly text: string;
@@ -13,7 +12,6 @@ export interface HelpOutput {
   readonly failure?: string;
   /** Whether the program couldn't be started: it doesn't exist, or isn't executable. */
   readonly notStarted?: boolean;
-  /** Whether the call exceeded its time limit. */
   readonly timedOut?: boolean;
 }
 
