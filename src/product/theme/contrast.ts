@@ -132,7 +132,7 @@ function failureProblems(failures: readonly ContrastFailure[]): ColorProblem[] {
     );
     return {
       field: `line ${property.line}`,
-      found: `${property.name}: ${property.value}, with a contrast in ${where} of ${ratios.join(', ')}`,
+      found: `${property.name}: ${property.value}, which in ${where} has a contrast of ${ratios.join(', ')}`,
       expected: `at least ${minContrast}:1 (WCAG 2.2 AA)${suggestColor(property, palette)}`,
     };
   });

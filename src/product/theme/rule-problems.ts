@@ -62,7 +62,7 @@ function ruleMismatch(
     Object.hasOwn(themeSelectors, JSON.stringify(one)),
   );
   if (isKnown && !outside.includes(type)) return undefined;
-  return { found: 'a rule with a different selector', expected: expectedProperties };
+  return { found: 'a rule with a selector other than :root or .console', expected: expectedProperties };
 }
 
 function declarationProblems(value: CssNode['value']): Mismatch[] {

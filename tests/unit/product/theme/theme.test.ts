@@ -52,9 +52,9 @@ describe('theme.css', () => {
     ['@keyframes fade { from { opacity: 0 } }', 'an @keyframes rule'],
     ['@property --ink { syntax: "*"; inherits: false }', 'an @property rule'],
     ['@counter-style a { symbols: "Beta" }', 'an @counter-style rule'],
-    ['main { display: none }', 'a rule with a different selector'],
-    [':root, main { --accent: #123456 }', 'a rule with a different selector'],
-    [':root { & main { --ink: #fff } }', 'a rule with a different selector'],
+    ['main { display: none }', 'a rule with a selector other than :root or .console'],
+    [':root, main { --accent: #123456 }', 'a rule with a selector other than :root or .console'],
+    [':root { & main { --ink: #fff } }', 'a rule with a selector other than :root or .console'],
     [':root { color: #fff }', 'color'],
     ['.console { font-size: 0 !important }', 'font-size'],
     ['@layer a { :root { --ink: #000 } }', 'an @layer-block rule'],
@@ -66,7 +66,7 @@ describe('theme.css', () => {
       '@media (prefers-color-scheme: dark) { @media (prefers-color-scheme: light) { :root { --ink: #000 } } }',
       'a different media query',
     ],
-    [':root { .console { --ink: #fff } }', 'a rule with a different selector'],
+    [':root { .console { --ink: #fff } }', 'a rule with a selector other than :root or .console'],
     ['.console { --ink: #fff !important }', '!important'],
     [':root { --mark: "Beta" }', '--mark'],
     [':root { --line: u\\72l(https://cdn.dev/a.png) }', '--line with a URL'],
@@ -130,7 +130,7 @@ describe('A color in theme.css', () => {
     (_, css, scheme, nearest) => {
       const [problem] = themeProblems(css);
       expect(problem?.found).toMatch(
-        new RegExp(`^--accent: .* in the ${scheme} color scheme of \\d\\.\\d\\d:1 with --`),
+        new RegExp(`^--accent: .* in the ${scheme} color scheme has a contrast of \\d\\.\\d\\d:1 with --`),
       );
       expect(problem?.expected).toBe(
         `at least 4.5:1 (WCAG 2.2 AA). The nearest color that passes is ${nearest}`,
@@ -145,16 +145,20 @@ describe('A color in theme.css', () => {
     ['the text of filled buttons', ':root { --on-accent: #888 }', '--on-accent: #888, '],
     ['a background', ':root { --paper: light-dark(#777, #111) }', '--paper: light-dark(#777,#111), '],
     ['quiet text', ':root { --quiet: light-dark(#888, #aaa) }', '--quiet: light-dark(#888,#aaa), '],
-    ['a terminal session', '.console { --accent: #333 }', '--accent: #333, with a contrast in sessions of '],
+    [
+      'a terminal session',
+      '.console { --accent: #333 }',
+      '--accent: #333, which in sessions has a contrast of ',
+    ],
     [
       'one of several selectors',
       ':root, .console { --ink: light-dark(#1a1916, #ecebe7) }',
-      '--ink: light-dark(#1a1916,#ecebe7), with a contrast in sessions of ',
+      '--ink: light-dark(#1a1916,#ecebe7), which in sessions has a contrast of ',
     ],
     [
       'a color without a channel',
       ':root { --ink: rgb(none none none) }',
-      '--ink: #000, with a contrast in the dark color scheme of ',
+      '--ink: #000, which in the dark color scheme has a contrast of ',
     ],
   ])('is rejected wherever text would be hard to read: %s', (_, css, found) => {
     const [problem] = themeProblems(css);
@@ -167,7 +171,7 @@ describe('A color in theme.css', () => {
       {
         field: 'line 3',
         found:
-          '--accent: light-dark(#3b82f6,#ffb454), with a contrast in the light color scheme of 3.58:1 with --paper #fdfcf9, 3.31:1 with --panel #f5f3ec, 3.62:1 with --on-accent #fffdf9',
+          '--accent: light-dark(#3b82f6,#ffb454), which in the light color scheme has a contrast of 3.58:1 with --paper #fdfcf9, 3.31:1 with --panel #f5f3ec, 3.62:1 with --on-accent #fffdf9',
         expected: 'at least 4.5:1 (WCAG 2.2 AA). The nearest color that passes is #0e65f4',
       },
     ]);
