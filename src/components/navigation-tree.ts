@@ -27,6 +27,17 @@ export function buildNavigation(pages: readonly Page[]): NavItem {
   return { label: '', path: '/', children, listPage: findListPage('/', children, pages, pages) };
 }
 
+/** Moves a top-level page to the end of another one's children, although its path isn't under that page's path. */
+export function moveUnder(tree: NavItem, path: string, parentPath: string): NavItem {
+  const moved = tree.children.find((item) => item.path === path);
+  if (moved === undefined || !tree.children.some((item) => item.path === parentPath)) return tree;
+  const others = tree.children.filter((item) => item !== moved);
+  const children = others.map((item) =>
+    item.path === parentPath ? { ...item, children: [...item.children, moved] } : item,
+  );
+  return { ...tree, children };
+}
+
 function childItems(folder: string, descendantPages: readonly Page[], pages: readonly Page[]): NavItem[] {
   const deeper = descendantPages.filter(({ path }) => path !== '/' && path !== folder);
   const groups = Map.groupBy(deeper, ({ path }) => path.slice(folder.length + 1).split('/')[0] ?? '');

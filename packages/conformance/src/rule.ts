@@ -63,7 +63,7 @@ export function createSpecificationRule(
     scope: 'specification',
     title,
     section: id.split('-')[0] ?? '',
-    reference: `SPECIFICATION.md, section ${citedRequirements.join('; ')}`,
+    reference: `SPECIFICATION.md, ${citedRequirements.map((name) => `section ${name}`).join('; ')}`,
     requirement: citedRequirements.map((name) => requirements[name]).join(' '),
     check,
     mutations,

@@ -37,8 +37,8 @@ export function describeSchemaError(error: ErrorObject): Omit<Violation, 'exchan
     case 'required':
       return {
         part: `${instancePath}/${params.missingProperty}`,
-        found: 'no such field',
-        expected: 'this field, which is required',
+        found: 'nothing',
+        expected: 'a value: this field is required',
       };
     case 'additionalProperties':
     case 'unevaluatedProperties': {

@@ -14,13 +14,16 @@ export function printJson(value: unknown): void {
   console.log(escapeJson(JSON.stringify(value, null, 2)));
 }
 
-/** Formats problems as text. Escapes file names, fields, and values, so that they can't add lines. */
-export function describeInvalidInput({ problems }: InvalidInput): string {
+/**
+ * Formats problems as text. Escapes file names, fields, and values, so that they can't add lines. `consequence` says what
+ * the command didn't do.
+ */
+export function describeInvalidInput({ problems }: InvalidInput, consequence: string): string {
   const escaped = problems.map(({ file, field, found, expected }) => ({
     file: escapeLine(file),
     field: escapeLine(field),
     found: escapeLine(found),
     expected,
   }));
-  return describeProblems(escaped, 'Nothing was changed').trimEnd();
+  return describeProblems(escaped, consequence).trimEnd();
 }

@@ -90,7 +90,7 @@ async function assertEdgeFunctions(dev: NetlifyDev): Promise<void> {
     response?.status === 500
       ? await response.text()
       : 'Build the site again. If that doesn\'t help, reinstall the packages, because the "deno" package might be incomplete.';
-  throw new Error(`The edge functions don't run. ${reason}`);
+  throw new Error(`The edge functions aren't running. ${reason}`);
 }
 
 async function respondWith(dev: NetlifyDev, folder: string, request: Request): Promise<BufferedResponse> {

@@ -95,7 +95,7 @@ export function usageSentences(view: CommandView): InlineContent[] {
     ...described.map(({ name, meaning }) => joinInline([name, meaning], ': ')),
     others.length > 0 ? [text('Flags: '), ...others, text('.')] : [],
     ...nonEmptyExamples(view.command.examples).map((example) =>
-      joinInline(['For example: ', [code(example.replace(/^\$ /, ''))], '.'], ''),
+      joinInline(['For example: ', [code(example.replace(/^\$ /, ''))]], ''),
     ),
   ];
 }

@@ -149,6 +149,8 @@ export function valueListBlocks(introduction: InlineContent, values: readonly st
 
 export function defaultSentence(value: unknown): PhrasingContent[] {
   if (value === undefined || value === '') return [];
+  // Followed by a period, it would look like the parent directory.
+  if (value === '.') return [text('Default: the current directory.')];
   return [text('Default: '), code(String(value)), text('.')];
 }
 

@@ -29,6 +29,9 @@ const jsonLine = /^(?: +"|[ {}[\]]*[{}[\]])/;
 /** An action of a program, and its object, such as `  read   src/date.ts`. */
 const action = /^( {2})([a-z]+)( {2,}\S.*)$/;
 
+/** A program's question, and its choices, such as `Continue?  [Y]es  [N]o`. The first choice is highlighted. */
+const choices = /^(\s*\S.*\? +)((?:\[[A-Z]\][a-z ]*?(?: {2,}|$)){2,})/;
+
 /** A program's question, and the answer that the user typed, such as `Continue? [y/N] y`. */
 const question = /^(\s*\S.*\? (?:\[\S+\] )?)(yes|no|y|n)$/i;
 
@@ -110,10 +113,20 @@ function outputLine(line: string): ElementContent {
       element('span', { className: ['asked'] }, [textNode(verb)]),
       textNode(rest),
     ]);
+  const [, prompt, options] = choices.exec(line) ?? [];
+  if (prompt !== undefined && options !== undefined)
+    return element('span', { className: ['asked'] }, [textNode(prompt), ...choiceElements(options)]);
   const [, asked, answer] = question.exec(line) ?? [];
   if (asked === undefined || answer === undefined) return textNode(line);
   const reply = element('span', { className: ['answer'] }, [textNode(answer)]);
   return element('span', { className: ['asked'] }, [textNode(asked), reply]);
+}
+
+function choiceElements(options: string): ElementContent[] {
+  return options.split(/( {2,})/).map((text, index) => {
+    if (index % 2 === 1) return textNode(text);
+    return element('span', { className: [index === 0 ? 'answer' : 'whole'] }, [textNode(text)]);
+  });
 }
 
 function createSessionLine(start: string, kind: string, line: string): Element {

@@ -11,6 +11,7 @@ import { stringifyHtml, toHtmlTree } from './html-tree.ts';
 import { markLongInlineCode } from './inline-code.ts';
 import { markLinkButtons } from './link-buttons.ts';
 import { wrapTables } from './tables.ts';
+import { wrapSections } from './sections.ts';
 import { addTabInputs } from './tabs.ts';
 
 /** A heading, in the form of Astro's `MarkdownHeading`. */
@@ -68,7 +69,9 @@ export function renderPage(
   const start = nodes.findIndex(({ type }) => type === 'heading');
   const openingNodes = start === -1 ? nodes : nodes.slice(0, start);
   const opening = renderNodes(addFootnotes(openingNodes, nodes), slugger, diagrams);
-  const sections = renderNodes(addFootnotes(nodes.slice(openingNodes.length), nodes), slugger, diagrams);
+  const sections = renderNodes(addFootnotes(nodes.slice(openingNodes.length), nodes), slugger, diagrams, [
+    wrapSections,
+  ]);
   return {
     opening: opening.html,
     sections: sections.html,
@@ -111,6 +114,7 @@ export function renderNodes(
   nodes: readonly RootContent[],
   slugger = createSlugger(),
   diagrams: Diagrams = new Map(),
+  transforms: readonly ((page: Root) => void)[] = [],
 ): RenderedContent {
   for (const node of nodes.flatMap(descendants)) if (node.type === 'code') setTitleProperty(node);
   const page = toHtmlTree(nodes);
@@ -123,5 +127,6 @@ export function renderNodes(
   markLinkButtons(page);
   markLongInlineCode(page);
   inlineDiagrams(page, diagrams);
+  for (const transform of transforms) transform(page);
   return { html: stringifyHtml(page), headings, terms };
 }

@@ -12,8 +12,8 @@ const maxValue = 300;
 const maxViolations = 10;
 const relevantHeaders = ['Content-Type', 'Cache-Control', 'Allow', 'Location', 'Vary', 'Content-Encoding'];
 const headings = {
-  specification: 'Rules of the specification (SPECIFICATION.md), for every implementation',
-  service: 'Additional guarantees of Nameplate',
+  specification: 'Specification rules (SPECIFICATION.md), for every implementation',
+  service: "Nameplate's own guarantees",
 };
 
 /** Returns the heading of a group of rules for the first result in the group, and `undefined` for the other results. */

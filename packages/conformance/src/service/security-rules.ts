@@ -32,12 +32,16 @@ export const securityRules: Rule[] = [
   createExchangeRule(
     'content-security',
     'CSP Level 3; RFC 6797',
-    'Pages run only code from their own site, over HTTPS',
+    'Responses restrict content to the site itself (CSP) and require HTTPS (HSTS)',
     fetchProtectedExchanges,
     expectAll(
       expectHeader('Content-Security-Policy', cspPattern, cspDescription),
       expectHeader('Content-Security-Policy', cspSources, "only the sources 'self' and 'none'"),
-      expectHeader('Strict-Transport-Security', /max-age=\d{8}/, 'a max-age of four months or more'),
+      expectHeader(
+        'Strict-Transport-Security',
+        /max-age=\d{8}/,
+        'a max-age of at least 10000000 seconds (116 days)',
+      ),
       expectNosniff,
     ),
     [

@@ -146,7 +146,7 @@ async function permittedViolations(exchange: Exchange, site: Site): Promise<Viol
  */
 async function rejectedViolations(exchange: Exchange, site: Site): Promise<Violation[]> {
   const { status } = exchange;
-  const expected = '405, or another status of 400 or more from an intermediary';
+  const expected = '405, or any status of 400 or higher from an intermediary';
   if (status < 400) return [{ exchange, part: 'status', found: String(status), expected }];
   await fetchPath(site, paths.product);
   return [];

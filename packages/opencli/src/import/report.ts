@@ -39,7 +39,7 @@ export function formatImportReport({
     ...section('Added', added),
     ...section('Removed', removed),
     ...section('Changed', changed),
-    ...section("Kept, because the source doesn't contain it", kept),
+    ...section("Kept, because the source doesn't contain them", kept),
   ].join('\n');
 }
 

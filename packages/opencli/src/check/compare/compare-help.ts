@@ -116,11 +116,11 @@ function findUnreadableReason(
   if (output === undefined) return "its help wasn't requested";
   const { text, status, failure } = output;
   if (failure !== undefined) return failure;
-  if (text.trim() === '') return `it printed nothing, with exit status ${status}`;
+  if (text.trim() === '') return `it printed nothing, and exited with status ${status}`;
   const first = text.trim().split('\n')[0]?.slice(0, 200);
   const describesFlags = (node.command.options?.length ?? 0) > 0;
   if (status !== 0 && describesFlags && contents.flags.size + contents.usageFlags.length === 0)
-    return `it printed no help, with exit status ${status}: ${first}`;
+    return `it printed no help, and exited with status ${status}: ${first}`;
   if (!contents.isReadable) return `its help has no list or usage line that can be parsed: ${first}`;
   return undefined;
 }
@@ -136,7 +136,7 @@ function unusedWaivers(root: CommandNode, found: readonly HelpFinding[]): HelpFi
         path,
         name,
         kind: 'unused',
-        what: 'has an exception that is no longer needed',
+        what: "has an exception that's no longer needed",
       }),
     ),
   );

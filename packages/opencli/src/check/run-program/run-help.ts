@@ -88,7 +88,7 @@ function run([program = '', ...args]: readonly string[], home: string, seconds: 
       clearTimeout(timer);
       stop.removeEventListener('abort', abort);
       // A program that was ended by a signal counts as failed, because it might not have printed everything.
-      end(signal === null ? undefined : `${signal} ended it`);
+      end(signal === null ? undefined : `it was stopped by ${signal}`);
       // Replaces the path of the temporary home folder, so that the outputs of different calls can be compared.
       const plain = stripVTControlCharacters(text).replace(overstrike, '').replaceAll(home, '~');
       const output = { text: plain, status: status ?? undefined };
