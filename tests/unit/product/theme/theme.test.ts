@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { cwd } from 'node:process';
 import { describe, expect, it } from 'vitest';
 import { svgProblems } from '../../../../src/artifacts/images/validate-icon.ts';
-import { contentFiles } from '../../../../src/product/files/content-files.ts';
+import { locateContentFiles } from '../../../../src/product/files/content-files.ts';
 import {
   type ColorScheme,
   colorSchemes,
@@ -30,7 +30,9 @@ describe('The accent color of sessions', () => {
 describe('theme.css', () => {
   it('is rejected if it is a folder', () => {
     useTempFolder({ 'site/theme.css/a.css': '' });
-    expect(() => assertValidTheme(contentFiles(cwd(), 'site'))).toThrow('site/theme.css\n  found a folder');
+    expect(() => assertValidTheme(locateContentFiles(cwd(), 'site'))).toThrow(
+      'site/theme.css\n  found a folder',
+    );
   });
 
   it.each([
