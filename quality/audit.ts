@@ -1,17 +1,14 @@
 export interface AuditedSite {
   /** Origin of the local preview, without a trailing slash. */
   readonly origin: string;
-  /** Folder with the built files. */
   readonly dist: string;
   /** File with the OpenAPI description, as the preview serves it. */
   readonly openapi: string;
   /** Canonical URL of the site, without a trailing slash. */
   readonly canonical: string;
-  /** Paths of all pages in the sitemap. */
   readonly pages: readonly string[];
 }
 
-/** A result with its target: one line of the report. */
 export interface AuditScore {
   readonly name: string;
   readonly score: number | string;
@@ -21,7 +18,6 @@ export interface AuditScore {
   readonly findings?: readonly string[];
 }
 
-/** The default export of each file in audits/: runs one tool. */
 export type Audit = (site: AuditedSite) => Promise<AuditScore[]>;
 
 /** The `mutation` export of each file in audits/: a change to the site that the tool must find. */

@@ -1,7 +1,6 @@
 import type { LintFinding } from './audit.ts';
 import { parseToolOutput, runTool } from './run-tool.ts';
 
-/** Returns the findings of Spectral with a ruleset in this folder. */
 export async function runSpectral(document: string, ruleset: string): Promise<LintFinding[]> {
   const options = [
     '--ruleset',

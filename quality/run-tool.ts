@@ -5,15 +5,11 @@ import { type CommandResult, runCommand } from '../scripts/run-command.ts';
 
 const folder = import.meta.dirname;
 
-/** Thrown if a tool isn't installed. The message explains how to install it. */
 class MissingToolError extends Error {
   override readonly name = 'MissingTool';
 }
 
-/**
- * Runs the command of a package in this folder.
- * @throws MissingToolError if the package isn't installed
- */
+/** @throws MissingToolError if the package isn't installed */
 export function runTool(
   name: string,
   args: readonly string[],
@@ -23,10 +19,7 @@ export function runTool(
   return runCommand(name, args, folder, environment);
 }
 
-/**
- * Runs a program in this folder.
- * @throws MissingToolError, with installation instructions, if the program isn't installed
- */
+/** @throws MissingToolError, with installation instructions, if the program isn't installed */
 export async function runSystemProgram(
   command: string,
   args: readonly string[],
@@ -40,17 +33,14 @@ export async function runSystemProgram(
   }
 }
 
-/**
- * Returns the path of a file in an installed package.
- * @throws MissingToolError if the file doesn't exist
- */
+/** @throws MissingToolError if the file doesn't exist */
 export function findToolFile(path: string): string {
   const file = join(folder, 'node_modules', path);
   if (!existsSync(file)) throw notInstalled(path);
   return file;
 }
 
-/** Imports a file of an installed package. The caller provides the type. */
+/** The caller provides the type. */
 export async function importTool<T>(path: string): Promise<T> {
   return (await import(pathToFileURL(findToolFile(path)).href)) as T;
 }
@@ -59,10 +49,7 @@ function notInstalled(name: string): MissingToolError {
   return new MissingToolError(`"${name}" isn't installed. Add its package to quality/package.json.`);
 }
 
-/**
- * Parses a tool's JSON output.
- * @throws Error with the tool's messages if the output isn't JSON
- */
+/** @throws Error with the tool's messages if the output isn't JSON */
 export function parseToolOutput<T>({
   status,
   stdout,

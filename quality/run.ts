@@ -10,10 +10,7 @@ import { serveSite } from './serve-site.ts';
 const auditsFolder = join(import.meta.dirname, 'audits');
 const options = { only: { type: 'string', multiple: true }, 'self-test': { type: 'boolean' } } as const;
 
-/**
- * Lists the audits to run.
- * @throws if an audit doesn't exist
- */
+/** @throws if an audit doesn't exist */
 async function selectAudits(only: readonly string[] | undefined): Promise<readonly string[]> {
   const all = (await readdir(auditsFolder)).map((file) => parse(file).name).sort();
   const unknown = only?.find((name) => !all.includes(name));
@@ -35,14 +32,12 @@ async function auditScores(name: string, measure: () => Promise<AuditScore[]>): 
   }
 }
 
-/** Prints a score as a line of the table. If it misses its target, also prints its findings. */
 function printScore({ name, score, target, ok, findings = [] }: AuditScore): void {
   const columns = [name.padEnd(56), String(score).padStart(16), target.padStart(10), ok ? 'ok' : 'NO'];
   console.log(columns.join('  '));
   if (!ok) for (const finding of findings) console.log(`    ${finding}`);
 }
 
-/** Prints scores in order. Returns the number of missed targets. */
 async function printScores(
   names: readonly string[],
   measure: (name: string) => Promise<AuditScore[]>,
@@ -74,7 +69,11 @@ async function main(): Promise<void> {
   const names = await selectAudits(values.only);
   installPackages('quality');
   const missed = await (values['self-test'] ? testAudits(names) : measureSite(names));
-  console.log(missed === 0 ? '\nAll audits meet their targets.' : `\n${missed} below target.`);
+  console.log(
+    missed === 0
+      ? '\nAll audits meet their targets.'
+      : `\n${missed === 1 ? '1 score misses its target' : `${missed} scores miss their targets`}.`,
+  );
   exit(missed === 0 ? 0 : 1);
 }
 

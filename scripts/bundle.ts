@@ -28,7 +28,6 @@ export function bundle(options: BuildOptions): void {
   }
 }
 
-/** Folders of the packages that contain the files. */
 function bundledPackages(files: readonly string[]): string[] {
   const folders = files.map((file) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file)?.[0] ?? []);
   return [...new Set(folders.flat())].sort();

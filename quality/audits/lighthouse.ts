@@ -10,7 +10,6 @@ interface Report {
   readonly audits: Readonly<Record<string, { score: number | null; title: string; displayValue?: string }>>;
 }
 
-/** Score of a page in one category. */
 interface Measurement {
   readonly path: string;
   readonly category: string;

@@ -18,7 +18,6 @@ const names: Readonly<Record<string, string>> = {
   domainIncludes: 'schema:domainIncludes',
 };
 
-/** Loads the schema.org vocabulary in the JSON-LD form that the validator reads. */
 async function schemaOrg(): Promise<object> {
   const terms = new Map<string, Record<string, unknown>>();
   const lines = (await readFile(findToolFile('@vocabulary/schema/schema.nq'), 'utf8')).split('\n');

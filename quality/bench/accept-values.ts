@@ -6,10 +6,8 @@ const observedValues = [
   ...observedAcceptValues.map(([, accept]) => accept),
 ];
 
-/** Accept values of real clients, without duplicates. */
 export const ordinaryAcceptValues: readonly string[] = [...new Set(observedValues)];
 
-/** Accept values of real clients and of attackers. */
 export const acceptValues: readonly string[] = [
   ...new Set([...observedValues, ...hostileAcceptValues.map(([, accept]) => accept)]),
 ];

@@ -17,12 +17,12 @@ export const edgeResponseComparisons: readonly BenchComparison[] = [
   comparison('decision and response, all rejected', rejectedRequests),
 ];
 
-function comparison(what: string, sampleRequests: readonly Request[]): BenchComparison {
+function comparison(description: string, sampleRequests: readonly Request[]): BenchComparison {
   const responding = (response: (request: Request) => Response | undefined) => () => {
     for (const request of sampleRequests) response(request);
   };
   return {
-    what,
+    description,
     unit: `${sampleRequests.length} requests`,
     repeat: 10,
     rounds: 300,
@@ -31,7 +31,6 @@ function comparison(what: string, sampleRequests: readonly Request[]): BenchComp
   };
 }
 
-/** Creates the same responses with the negotiator package. */
 function respondWithNegotiator(request: Request): Response | undefined {
   if (new URL(request.url).pathname !== paths.product) return undefined;
   const accept = request.headers.get('Accept') ?? undefined;

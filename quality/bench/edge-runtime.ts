@@ -4,7 +4,6 @@ import { promisify } from 'node:util';
 import { edgeResponseComparisons } from './edge-responses.ts';
 import { type BenchResult, measureComparison } from './measure.ts';
 
-/** Runs this file in Deno, the runtime of edge functions, and returns the results. */
 export async function measureInEdgeRuntime(): Promise<BenchResult[]> {
   const options = ['run', '--quiet', '--allow-env', '--no-lock', '--node-modules-dir=manual'];
   const { stdout } = await promisify(execFile)('deno', [...options, import.meta.filename]);

@@ -2,7 +2,7 @@ import { installPackages } from '../../scripts/install-packages.ts';
 
 installPackages(import.meta.dirname);
 
-/** Imports a package that's installed in this folder. The caller provides the type. */
+/** The caller provides the type. */
 export function importBenchPackage<T>(name: string): Promise<T> {
   return import(name);
 }

@@ -1,12 +1,10 @@
-/** An implementation to measure. */
 export interface BenchCandidate {
   readonly name: string;
   run(): unknown;
 }
 
-/** A task to measure for this project's implementation and for others. */
 export interface BenchComparison {
-  readonly what: string;
+  readonly description: string;
   readonly unit: string;
   /** Number of runs per round. */
   readonly repeat: number;
@@ -17,7 +15,7 @@ export interface BenchComparison {
 
 /** Result for one other implementation: times per run in milliseconds, and their ratio. */
 export interface BenchResult {
-  readonly what: string;
+  readonly description: string;
   readonly ours: string;
   readonly peer: string;
   readonly ourTime: number;
@@ -30,7 +28,7 @@ export interface BenchResult {
  * all rounds. Use many short rounds, because a round that exceeds a scheduler time slice can be interrupted.
  */
 export async function measureComparison({
-  what,
+  description,
   unit,
   repeat,
   rounds,
@@ -47,7 +45,7 @@ export async function measureComparison({
   const counted = times.slice(warmUp);
   const timeOf = (contestant: number) => (round: number[]) => round[contestant] ?? Number.NaN;
   return peers.map(({ name }, index) => ({
-    what: `${what}, ${unit}`,
+    description: `${description}, ${unit}`,
     ours: ours.name,
     peer: name,
     ourTime: median(counted.map(timeOf(0))),

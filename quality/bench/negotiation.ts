@@ -7,16 +7,15 @@ import {
   ownNegotiator,
 } from './negotiators.ts';
 
-/** Compares implementations of content negotiation for real, hostile, and long Accept values. */
 export async function createNegotiationComparisons(): Promise<BenchComparison[]> {
   const peers = [negotiatorPackage, ...(await importOtherNegotiators())];
   const comparison = (
-    what: string,
+    description: string,
     values: readonly string[],
     repeat: number,
     rounds: number,
   ): BenchComparison => ({
-    what,
+    description,
     unit: `${values.length} headers`,
     repeat,
     rounds,

@@ -63,7 +63,7 @@ export async function importOtherNegotiators(): Promise<AcceptNegotiator[]> {
   ];
 }
 
-/** Whether negotiation succeeds. hapi throws if the value is malformed. */
+/** hapi throws if the value is malformed. */
 function isNegotiated(negotiate: () => string): boolean {
   try {
     return negotiate() !== '';

@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 import { paths } from '../../src/http/paths.ts';
 import type { BenchCandidate, BenchComparison } from './measure.ts';
 
-/** Starts a plain file server to compare with the preview. `stop` stops it. */
 export async function createPreviewComparisons(
   preview: string,
 ): Promise<{ comparisons: BenchComparison[]; stop(): void }> {
@@ -16,8 +15,8 @@ export async function createPreviewComparisons(
   });
   await new Promise<void>((done) => server.listen(0, 'localhost', done));
   const peer = `http://localhost:${(server.address() as AddressInfo).port}`;
-  const comparison = (what: string, accept: string): BenchComparison => ({
-    what,
+  const comparison = (description: string, accept: string): BenchComparison => ({
+    description,
     unit: '1 request',
     repeat: 20,
     rounds: 5,

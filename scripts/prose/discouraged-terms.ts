@@ -1,8 +1,6 @@
-/** A term that the project's prose doesn't use. */
 export interface DiscouragedTerm {
   /** Matches whole words, regardless of case. A space also matches a line break. */
   readonly pattern: string;
-  /** What to write instead. */
   readonly suggestion: string;
 }
 

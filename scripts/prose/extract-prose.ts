@@ -50,7 +50,7 @@ function isTestTitle({ parent }: ts.Node): boolean {
   return ts.isCallExpression(parent) && /^(?:describe|it|test)\b/.test(parent.expression.getText());
 }
 
-/** Matches lists of words such as `'a b c'.split(' ')`. */
+/** Matches `'a b c'.split(' ')`. */
 function isWordList({ parent }: ts.Node): boolean {
   return ts.isPropertyAccessExpression(parent) && parent.name.text === 'split';
 }

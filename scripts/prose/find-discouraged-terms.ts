@@ -1,7 +1,6 @@
 import { type DiscouragedTerm, discouragedTerms } from './discouraged-terms.ts';
 import { extractProse } from './extract-prose.ts';
 
-/** A discouraged term in a file. */
 interface TermFinding {
   readonly line: number;
   readonly found: string;
@@ -18,7 +17,6 @@ function toRegExp(pattern: DiscouragedTerm['pattern']): RegExp {
   return new RegExp(`(?<![\\w/-])(?:${pattern.replaceAll(' ', '\\s+')})(?![\\w/-]|\\.\\w)`, 'giu');
 }
 
-/** Finds discouraged terms in Markdown, messages, and comments. The file extension decides which parts are prose. */
 export function findDiscouragedTerms(file: string, text: string): TermFinding[] {
   const prose = extractProse(file, text);
   return expressions

@@ -28,7 +28,7 @@ export function addRelease(text: string, version: string, date: string): string 
   return lines.toSpliced(line, 0, lineEnd, `## ${version} (${date})${lineEnd}`).join('\n');
 }
 
-/** Returns the text of a level-2 heading, and `undefined` for other nodes. */
+/** `undefined` unless the node is a level-2 heading. */
 function sectionTitle(node: RootContent): string | undefined {
   return node.type === 'heading' && node.depth === 2 ? rawNodeText(node).trim() : undefined;
 }

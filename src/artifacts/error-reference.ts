@@ -13,8 +13,7 @@ import type { Product } from '../product/metadata/product-schema.ts';
 
 const codes = Object.keys(errorCatalog) as ErrorCode[];
 
-/** Reference for all errors: an explanation of each, and a sample request with its response. */
-export function errorReference({ url }: Product): Blocks {
+export function createErrorReference({ url }: Product): Blocks {
   return codes.flatMap((name) => {
     const { status, explanation, sampleRequest } = errorCatalog[name];
     return [

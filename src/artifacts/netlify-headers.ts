@@ -3,7 +3,6 @@ import { folderIndexPaths, markdownPath } from '../http/negotiation.ts';
 import { absoluteUrl, paths, searchIndexPath } from '../http/paths.ts';
 
 interface HeadersInput {
-  /** URL of the site, from the metadata. */
   readonly url: string;
   readonly pages: readonly { readonly path: string; readonly unlisted: boolean }[];
   /** Paths of all published files except pages and their Markdown versions. */
@@ -12,7 +11,6 @@ interface HeadersInput {
   readonly indexed: boolean;
 }
 
-/** A URL path, and the headers to set for it. */
 type HeaderRule = readonly [path: string, fields: Readonly<Record<string, string>>];
 
 /** Caches can reuse JSON documents for five minutes, and for one day while they fetch a new version (RFC 5861). */
@@ -64,8 +62,8 @@ const documentSecurityHeaders = {
 };
 
 /**
- * Headers for the product endpoint. They set the media type, because the file has no extension, and allow scripts
- * from any origin to read the response. RFC 8631 defines `service-desc` and `service-doc`.
+ * Set the media type, because the file has no extension, and allow scripts from any origin to read the response. RFC
+ * 8631 defines `service-desc` and `service-doc`.
  */
 const productHeaders = {
   'Content-Type': 'application/json',
@@ -83,11 +81,11 @@ const productHeaders = {
 const isTextFile = (path: string) => /^\/llms[\w-]*\.txt$|^\/(?!404)[\w-]+\.md$/.test(path);
 
 /**
- * Generates the `_headers` file. Lists every path, because no Netlify pattern matches only pages. Rules that match
- * the same path never set the same header, because Netlify doesn't document which value wins.
+ * Lists every path, because no Netlify pattern matches only pages. Rules that match the same path never set the same
+ * header, because Netlify doesn't document which value wins.
  * @see https://docs.netlify.com/manage/routing/headers/#syntax-for-the-_headers-file
  */
-export function netlifyHeaders(input: HeadersInput): string {
+export function createNetlifyHeaders(input: HeadersInput): string {
   const rules = [
     ...siteRules(input),
     ...documentRules(input),

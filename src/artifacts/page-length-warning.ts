@@ -2,10 +2,7 @@ import type { Page } from '../markdown/page.ts';
 
 const maxTokens = 3000;
 
-/**
- * Warns about pages that have too many tokens for agents. Returns `undefined` if there are none. A token of English
- * text has about four characters.
- */
+/** `undefined` if no page is too long for agents. A token of English text has about four characters. */
 export function pageLengthWarning(
   markdownVersions: readonly { readonly page: Pick<Page, 'file'>; readonly text: string }[],
 ): string | undefined {

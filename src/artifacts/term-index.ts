@@ -8,15 +8,15 @@ import { isFooterPage } from './footer-pages.ts';
 
 export const termIndexPath = '/a-z';
 
-/** An entry of the index: a page, or a name with a link to its explanation. */
 interface TermIndexEntry {
   readonly label: string;
   readonly isPage?: true;
   readonly url: string;
-  /** Kind of name; `undefined` for pages, and for names whose form shows their kind, such as `--verbose`. */
-  readonly kind?: string;
-  /** Command or heading that distinguishes entries with the same name. */
-  readonly section?: string;
+  /**
+   * The title of a page, the kind of a name with its page, or the command or heading that distinguishes entries with
+   * the same name. `undefined` for names that explain themselves, such as `--verbose`.
+   */
+  readonly remark?: string;
 }
 
 interface LocatedTerm extends Omit<Term, 'id'> {
@@ -40,7 +40,7 @@ const maxEntries = 400;
  * Creates an index of all pages and the names that they explain, with a heading for each letter. Excludes names on
  * footer pages, such as the specification, because those pages repeat explanations for implementers.
  */
-export function termIndexBlocks(pages: readonly PageTerms[], product: Product): RootContent[] {
+export function createTermIndexBlocks(pages: readonly PageTerms[], product: Product): RootContent[] {
   const explaining = pages.filter((page) => !isFooterPage(page, product));
   const entries = [...pageEntries(pages), ...buildTermIndex(explaining, product.command)].sort(
     compareEntries,
@@ -57,19 +57,16 @@ function pageEntries(pages: readonly PageTerms[]): TermIndexEntry[] {
       label: nav,
       url: path,
       isPage: true,
-      ...(title !== nav && { section: title }),
+      ...(title !== nav && { remark: title }),
     }));
 }
 
 function entryList(entries: readonly TermIndexEntry[]): List[] {
   return list(
-    entries.map(({ label, url, isPage, section, kind }): PhrasingContent[] => {
-      const remark = kind && section ? `${kind} (${section})` : (section ?? kind);
-      return [
-        link(url, isPage ? label : [code(label)]),
-        ...(remark === undefined ? [] : [text(` – ${remark}`)]),
-      ];
-    }),
+    entries.map(({ label, url, isPage, remark }): PhrasingContent[] => [
+      link(url, isPage ? label : [code(label)]),
+      ...(remark === undefined ? [] : [text(` – ${remark}`)]),
+    ]),
   );
 }
 
@@ -97,50 +94,46 @@ export function buildTermIndex(pages: readonly PageTerms[], command: string): Te
     ...all.filter((term) => isGlobal(term) && firstPaths.get(owned(term)) === term.path),
     ...listed,
   ].map((term) => ({ ...term, isOther: !isGlobal(term), label: short(term.label) }));
-  const nameOf = ({ label, kind, isOther }: (typeof entries)[number]) =>
-    isOther ? `${kind} ${label}` : label;
+  const nameOf = ({ label, isOther }: (typeof entries)[number]) => `${isOther} ${label}`;
   const counts = Map.groupBy(entries, nameOf);
   return entries
     .map((term): TermIndexEntry => {
-      const { label, url, kind, isOther, section } = term;
+      const { label, url, isOther, kind = '', nav, section, command: owner } = term;
       const isRepeated = (counts.get(nameOf(term))?.length ?? 0) > 1;
-      return {
-        label,
-        url,
-        ...(isOther && kind && { kind }),
-        // A number alone says nothing, and pages can have the same section.
-        ...((isRepeated || isNumber(label)) && {
-          section: short(term.command ?? (isNumber(label) ? term.nav : section)),
-        }),
-      };
+      if (isOther) return { label, url, remark: nameRemark(kind, nav, isRepeated ? section : '') };
+      return { label, url, ...(isRepeated && { remark: short(owner ?? section) }) };
     })
     .sort(compareEntries);
+}
+
+/** Describes a name, such as `Key (Plugin reference: Hooks)`. Omits a section that only repeats the kind. */
+function nameRemark(kind: string, nav: string, section: string): string {
+  const isTelling = section !== '' && !section.toLowerCase().includes(kind.toLowerCase());
+  const place = isTelling ? `${nav}: ${section}` : nav;
+  return kind === '' ? place : `${kind} (${place})`;
 }
 
 function compareEntries(one: TermIndexEntry, other: TermIndexEntry): number {
   return sortKey(one.label).localeCompare(sortKey(other.label), 'en', { numeric: true });
 }
 
-function isNumber(label: string): boolean {
-  return /^\d+$/.test(label);
-}
-
 function locateTerms({ path, nav, terms }: PageTerms): LocatedTerm[] {
   return terms.map((term) => ({ ...term, path, nav, url: `${path}#${term.id}` }));
 }
 
-/** Finds headings with a status and an error code, such as `404 not_found`. */
+/** Finds headings with a status and an error code, such as `404 not_found`, and lists them under both. */
 function locateErrors({ path, nav, headings }: PageTerms): LocatedTerm[] {
   return headings.flatMap(({ text, slug }) => {
-    const [, label] = /^\d{3} ([a-z]+(?:_[a-z]+)+)$/.exec(text) ?? [];
-    return label === undefined
-      ? []
-      : [{ label, kind: 'Error', section: text, path, nav, url: `${path}#${slug}` }];
+    const labels = /^\d{3} [a-z]+(?:_[a-z]+)+$/.test(text) ? text.split(' ') : [];
+    return labels.map((label) => {
+      const url = `${path}#${slug}`;
+      return { label, kind: 'Error', section: text, path, nav, url };
+    });
   });
 }
 
 function isStatus({ label, kind }: LocatedTerm): boolean {
-  return kind === 'Error' || isNumber(label);
+  return kind === 'Error' || /^\d+$/.test(label);
 }
 
 function sortKey(label: string): string {

@@ -11,7 +11,6 @@ box.className = 'code lines';
 box.append(document.createElement('pre'));
 box.firstElementChild?.append(code);
 
-/** Requests a link's URL, and shows the status and the result next to the link. */
 export default async function runRequest(link: HTMLAnchorElement): Promise<void> {
   link.parentElement?.append(output);
   output.textContent = '…';

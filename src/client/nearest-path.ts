@@ -3,10 +3,7 @@ import { editDistance } from '../product/validation/nearest-name.ts';
 /** Minimum similarity of a suggestion, from 0 (unrelated) to 1 (equal). */
 const minSimilarity = 0.6;
 
-/**
- * Returns the published path that the reader probably meant: one with a similar spelling, or with a similar last
- * segment. Returns `undefined` if no path is similar enough.
- */
+/** Finds a path with a similar spelling or a similar last segment. Returns `undefined` if no path is similar enough. */
 export function nearestPath(missingPath: string, paths: readonly string[]): string | undefined {
   const wanted = normalizePath(missingPath);
   const [best] = paths

@@ -19,7 +19,6 @@ export interface SearchData {
   }[];
 }
 
-/** An entry with the data of its page, for ranking and display. */
 export interface FlatEntry extends RankedEntry {
   readonly id: number;
   readonly href: string;

@@ -15,7 +15,6 @@ export interface SearchResult {
   readonly snippet: readonly TextPart[];
 }
 
-/** Results of a search: their total number, and the best ones. */
 export interface SearchResults {
   readonly count: number;
   readonly topResults: readonly SearchResult[];
@@ -34,7 +33,7 @@ const maxResults = 20;
 const maxSuggestions = 5;
 const typeWeights = { page: 2, section: 1, name: 0.7 };
 
-/** Creates a search function. Indexing a large site takes a second, but doesn't block the page. */
+/** Indexing a large site takes a second, but doesn't block the page. */
 export async function createSearch(data: SearchData): Promise<(query: string) => SearchResults> {
   const entries = flattenEntries(data);
   const index: Index = new MiniSearch({

@@ -1,12 +1,10 @@
 import { splitWords } from './search-text.ts';
 
-/** Data that determines the rank of an entry. */
 export interface RankedEntry {
   /** Title, heading, or name, such as `-m, --model NAME`. */
   readonly term: string;
   /** Label of the page in navigation. */
   readonly nav: string;
-  /** Last segment of the page's path. */
   readonly slug: string;
   readonly questions: readonly string[];
   readonly type: 'page' | 'section' | 'name';

@@ -1,4 +1,3 @@
-/** Part of a text, and whether it matches the query. */
 export interface TextPart {
   readonly text: string;
   readonly isMatch: boolean;
@@ -26,7 +25,6 @@ export function splitWordsAndParts(text: string): string[] {
   });
 }
 
-/** Splits a text into parts: each matching word, and the text between them. */
 export function markMatches(text: string, matchedWords: ReadonlySet<string>): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;

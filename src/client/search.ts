@@ -111,7 +111,6 @@ function createIndexLine(): HTMLElement {
   return line;
 }
 
-/** Moves the focus between the text field and the results. */
 function moveFocus(step: number): void {
   const stops: HTMLElement[] = [input, ...list.querySelectorAll('a')];
   const position = stops.indexOf(document.activeElement as HTMLElement);

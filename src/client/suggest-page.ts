@@ -1,6 +1,5 @@
 import { nearestPath } from './nearest-path.ts';
 
-/** Suggests the page whose path is most similar to the missing path. */
 async function suggestPage(): Promise<void> {
   const sitemap = await (await fetch('/sitemap.xml')).text();
   const paths = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);

@@ -1,6 +1,5 @@
 import type { Page } from '../markdown/page.ts';
 
-/** A page or folder in the navigation tree. */
 export interface NavItem {
   readonly label: string;
   readonly path: string;
@@ -20,13 +19,23 @@ const maxListedItems = 30;
  */
 const maxPagesInTree = 60;
 
-/** Maximum number of links in the header. */
 const maxHeaderItems = 7;
 
-/** Builds the navigation tree in the order that front matter sets. A folder has the position of its first page. */
+/** A folder has the position of its first page. */
 export function buildNavigation(pages: readonly Page[]): NavItem {
   const children = childItems('', pages, pages);
   return { label: '', path: '/', children, listPage: findListPage('/', children, pages, pages) };
+}
+
+/** Moves a top-level page to the end of another one's children, although its path isn't under that page's path. */
+export function moveUnder(tree: NavItem, path: string, parentPath: string): NavItem {
+  const moved = tree.children.find((item) => item.path === path);
+  if (moved === undefined || !tree.children.some((item) => item.path === parentPath)) return tree;
+  const others = tree.children.filter((item) => item !== moved);
+  const children = others.map((item) =>
+    item.path === parentPath ? { ...item, children: [...item.children, moved] } : item,
+  );
+  return { ...tree, children };
 }
 
 function childItems(folder: string, descendantPages: readonly Page[], pages: readonly Page[]): NavItem[] {
@@ -69,7 +78,7 @@ function linksToAll({ path, opening, sections }: Page, items: readonly { readonl
  * those around the page, and a link to the page that lists all of them. If no page lists them, the folder shows all
  * items.
  */
-export function visibleChildren(
+export function selectVisibleChildren(
   item: NavItem,
   path: string,
   showsAll = countDescendants(item) <= maxPagesInTree,
@@ -78,7 +87,7 @@ export function visibleChildren(
   const leading = item.children[current];
   return nearbyItems(item, current, path).map((child) => ({
     ...child,
-    children: showsAll || child === leading ? visibleChildren(child, path, showsAll) : [],
+    children: showsAll || child === leading ? selectVisibleChildren(child, path, showsAll) : [],
   }));
 }
 
@@ -114,7 +123,6 @@ function nearbyItems(
   return list === path ? nearby : [...nearby, all];
 }
 
-/** Whether a path belongs to the item or one of its descendants. */
 export function containsPath(item: NavItem, path: string): boolean {
   return item.path === path || item.children.some((child) => containsPath(child, path));
 }

@@ -2,16 +2,23 @@ import { listedPages, pages, product } from 'virtual:nameplate/site';
 import { isFooterPage } from '../artifacts/footer-pages.ts';
 import { termIndexPath } from '../artifacts/term-index.ts';
 import { absoluteUrl, paths } from '../http/paths.ts';
-import { buildNavigation, findSecurityPath, selectHeaderItems } from './navigation-tree.ts';
+import {
+  buildNavigation,
+  containsPath,
+  findSecurityPath,
+  moveUnder,
+  selectHeaderItems,
+} from './navigation-tree.ts';
 import { repositoryLabel } from './repository-label.ts';
 
 const termIndexPage = pages.filter(({ path }) => path === termIndexPath);
 
-/** Navigation tree of the sidebar, with the term index at the end. */
-export const navigation = buildNavigation([
-  ...listedPages.filter(({ path }) => path !== termIndexPath),
-  ...termIndexPage,
-]);
+/** Navigation tree of the sidebar. The specification belongs to the API, and the term index is at the end. */
+export const navigation = moveUnder(
+  buildNavigation([...listedPages.filter(({ path }) => path !== termIndexPath), ...termIndexPage]),
+  '/specification',
+  '/developers',
+);
 
 const footerPages = listedPages.filter((page) => isFooterPage(page, product));
 
@@ -29,7 +36,6 @@ interface FooterItem {
   readonly lang?: string | undefined;
 }
 
-/** Path of the changelog; `undefined` if there's none. */
 export const changelogPath = footerPages.find(({ path }) => path === '/changelog')?.path;
 
 const footerItems = footerPages.map(({ nav, path, lang }): FooterItem => ({ label: nav, path, lang }));
@@ -67,8 +73,10 @@ export const footerGroups: readonly { readonly title: string; readonly items: re
   },
 ];
 
-/** Pages for the links to the previous and next page, without the home page. */
-export const pagesInReadingOrder = listedPages.filter(({ path }) => path !== '/');
+/** Pages for the links to the previous and next page: those in the sections that the header links to. */
+export const pagesInReadingOrder = listedPages.filter(({ path }) =>
+  headerItems.some((item) => containsPath(item, path)),
+);
 
 /** Path of the documentation's start page, or /docs if the documentation is on another site. */
 export const documentationPath =

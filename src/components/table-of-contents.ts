@@ -1,6 +1,5 @@
 import type { MarkdownHeading } from '../markdown/render/render-page.ts';
 
-/** A section of a page with its subsections. */
 interface TocSection {
   readonly heading: MarkdownHeading;
   readonly children: readonly MarkdownHeading[];

@@ -1,6 +1,5 @@
 /** Command-line options. Paths are relative to `base`. */
 export interface CreateOptions {
-  /** Folder of the site. */
   readonly folder: string;
   readonly base: string;
   readonly package?: string;

@@ -1,14 +1,12 @@
 import type { Readable, Writable } from 'node:stream';
 import { escapeForTerminal } from '../terminal/escape.ts';
 
-/** Streams for prompts and messages. */
 export interface Terminal {
   readonly input: Readable & { readonly isTTY?: boolean };
   readonly output: Writable & { readonly isTTY?: boolean };
   readonly errors: Writable;
 }
 
-/** Whether a person can answer prompts. */
 export function canPrompt({ input, output }: Terminal): boolean {
   return input.isTTY === true && output.isTTY === true;
 }

@@ -22,7 +22,6 @@ export function assertDeployable(folder: string, label: string): void {
   if (problems.length > 0) throw new InvalidInput(problems);
 }
 
-/** Finds the problems in built files that block a deploy. */
 export function deployProblems(folder: string, label = folder): Problem[] {
   const publicPaths = publishedPaths(folder);
   const checked = (path: string, check: (document: unknown, file: string) => Problem[]) =>
@@ -74,7 +73,6 @@ function publishedPaths(folder: string): string[] {
     .map((path) => toSlashes(path).replace(/(?:(?<=.)\/index|(?<=^\/)index)?\.html$/, ''));
 }
 
-/** Checks that the published Product schema has the right URL, and accepts the product. */
 function publishedSchemaProblems(published: unknown, product: unknown, file: string): Problem[] {
   const { $id, ...schema } = Object(published);
   const url = absoluteUrl(String(Object(product).url), paths.productSchema);
@@ -90,7 +88,7 @@ function publishedSchemaProblems(published: unknown, product: unknown, file: str
 /** Paths that header rules can use without a file. Netlify also serves the home page at /index. */
 const optionalPaths: readonly string[] = ['/index'];
 
-/** Checks that the path of a header rule matches a published file. `*` matches any characters. */
+/** `*` in a header rule matches any characters. */
 function headerRuleProblems(rule: string, publicPaths: readonly string[], file: string): Problem[] {
   const pattern = rule
     .replace(/[.+?^${}()|[\]\\]/g, '\\$&')

@@ -2,9 +2,8 @@ import { mediaTypeQuality } from './accept.ts';
 import { type ErrorCode, errorBody, errorCatalog } from './errors.ts';
 import { serviceDescriptionLink } from './link-header.ts';
 import { allowHeader, isAllowedMethod } from './methods.ts';
-import { isApiPath, paths, withoutTrailingSlash } from './paths.ts';
+import { isApiPath, paths, removeTrailingSlash } from './paths.ts';
 
-/** The parts of a `Request` that determine the response. */
 interface RequestHead {
   readonly method: string;
   readonly url: string;
@@ -22,7 +21,7 @@ interface RequestHead {
  */
 export function createEdgeResponse(request: RequestHead): Response | undefined {
   const { method } = request;
-  const path = withoutTrailingSlash(new URL(request.url).pathname);
+  const path = removeTrailingSlash(new URL(request.url).pathname);
   const isUnknown = isApiPath(path) && path !== paths.product;
   if (isUnknown && !isPreflight(request)) return errorResponse('not_found', method);
   if (method === 'OPTIONS') return preflightResponse();
@@ -39,9 +38,7 @@ function isPreflight({ method, headers }: RequestHead): boolean {
   return method === 'OPTIONS' && fields.every((name) => headers.get(name) !== null);
 }
 
-/**
- * Responds to OPTIONS requests, with or without CORS preflight headers (RFC 9110, section 9.3.7; Fetch, section 3.3).
- */
+/** Responds to every OPTIONS request (RFC 9110, section 9.3.7; Fetch, section 3.3). */
 function preflightResponse(): Response {
   return new Response(null, { status: 204, headers: preflightHeaders });
 }

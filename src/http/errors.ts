@@ -8,7 +8,6 @@ interface CatalogEntry {
   readonly explanation: string;
   readonly message: string;
   readonly resolution: string;
-  /** Sample request that returns the error. */
   readonly sampleRequest: { readonly method: string; readonly path: string; readonly accept?: string };
 }
 

@@ -1,5 +1,5 @@
 import { isNegotiatedPath, markdownPath, prefersMarkdown } from './negotiation.ts';
-import { hasEmptySegment, withoutTrailingSlash } from './paths.ts';
+import { hasEmptySegment, removeTrailingSlash } from './paths.ts';
 import { type FetchFunction, fetchStaticFile } from './static-file.ts';
 
 /**
@@ -12,7 +12,7 @@ export async function negotiatePage(
   request: Request,
   fetchFile: FetchFunction,
 ): Promise<Response | undefined> {
-  const path = withoutTrailingSlash(new URL(request.url).pathname);
+  const path = removeTrailingSlash(new URL(request.url).pathname);
   if (hasEmptySegment(path)) return negotiateNotFound(request, fetchFile);
   const markdown = prefersMarkdown(request.headers.get('Accept'));
   if (markdown && isNegotiatedPath(path)) {
@@ -42,7 +42,7 @@ export async function negotiateNotFound(
   return response;
 }
 
-/** Marks a response that depends on Accept (RFC 9110, section 12.5.5). */
+/** @see RFC 9110, section 12.5.5 */
 function withVaryAccept(response: Response): Response {
   const fields = response.headers.get('Vary')?.toLowerCase().split(/,\s*/) ?? [];
   if (!fields.includes('accept')) response.headers.append('Vary', 'Accept');

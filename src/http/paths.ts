@@ -11,12 +11,14 @@ export const paths = {
 
 export const searchIndexPath = '/search.json';
 
-/** Removes one trailing slash: `/api/v1/product/` is the same resource, but `/api/v1/product//` isn't. */
-export function withoutTrailingSlash(path: string): string {
+/**
+ * Removes only one slash: `/api/v1/product/` is the same resource as `/api/v1/product`, but `/api/v1/product//` isn't.
+ */
+export function removeTrailingSlash(path: string): string {
   return path.replace(/(?<=[^/])\/$/, '');
 }
 
-/** Whether a path has an empty segment, as in `/docs//plugins`. Such paths are never published. */
+/** Paths with an empty segment, such as `/docs//plugins`, are never published. */
 export function hasEmptySegment(path: string): boolean {
   return path.includes('//');
 }
@@ -26,7 +28,7 @@ export function isApiPath(path: string): boolean {
   return /^\/+api(?:\/|$)/.test(path);
 }
 
-/** Absolute URL of a path on a site. The site's URL can have a trailing slash. */
+/** `site` can end with a slash. */
 export function absoluteUrl(site: string, path: string): string {
   return site.replace(/\/+$/, '') + path;
 }

@@ -2,11 +2,10 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ContentFiles } from '../product/files/content-files.ts';
-import { lastCommitDates } from './commit-dates.ts';
+import { readLastCommitDates } from './commit-dates.ts';
 import type { PageSource } from './page.ts';
 import type { PageFolder } from './page-files.ts';
 
-/** Name of the engine in error messages about its own files. */
 const engineName = 'astro-nameplate';
 
 const contentFolder = fileURLToPath(new URL('../content', import.meta.url));
@@ -15,7 +14,7 @@ const specificationFile = fileURLToPath(new URL('../../SPECIFICATION.md', import
 
 const contentDatesFile = fileURLToPath(new URL('../content-dates.json', import.meta.url));
 
-/** Adds the specification, which is a document in the engine's package, as a page. */
+/** The specification is a document in the engine's package. */
 export function addSpecificationPage(pages: readonly PageSource[], root: string): readonly PageSource[] {
   const path = '/specification';
   if (pages.some((page) => page.path === path)) return pages;
@@ -32,11 +31,8 @@ function specificationFrontMatter(title: string): string {
   return `---\ntitle: ${JSON.stringify(title)}\ndescription: "${description}"\nnav: API specification\norder: 65\n---\n`;
 }
 
-/**
- * Returns the page folders. The maintainer's comes first, so that its pages replace built-in pages with the same
- * path.
- */
-export function pageFolders(
+/** The maintainer's folder comes first, so that its pages replace built-in pages with the same path. */
+export function listPageFolders(
   { root, folder, pages }: ContentFiles,
   changes: PageFolder['changes'],
 ): PageFolder[] {
@@ -62,13 +58,12 @@ function fileLabel(file: string, root: string, name: string): string {
   return /^\.\.\/|^\w:|(?:^|\/)node_modules\//.test(inside) ? `${engineName}/${name}` : inside;
 }
 
-/** Reads the stored dates of built-in pages, because a package has no git history. A checkout has no stored dates. */
+/** A package has no git history, so its build stores the dates. A checkout has no stored dates. */
 async function contentDates(): Promise<ReadonlyMap<string, string>> {
-  if (!existsSync(contentDatesFile)) return lastCommitDates(contentFolder);
+  if (!existsSync(contentDatesFile)) return readLastCommitDates(contentFolder);
   return new Map(Object.entries(JSON.parse(readFileSync(contentDatesFile, 'utf8'))));
 }
 
-/** Whether a page's file belongs to the engine's package instead of the site. */
 export function isEngineFile(file: string): boolean {
   return file.startsWith(`${engineName}/`);
 }

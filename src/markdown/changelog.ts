@@ -3,7 +3,6 @@ import { quoteValue } from '../product/validation/problems.ts';
 import { startLine } from './parse/parse-markdown.ts';
 import type { LineProblem } from './template/insert-values.ts';
 
-/** A release in a changelog. */
 export interface Release {
   readonly version: string;
   /** Date as YYYY-MM-DD. */
@@ -13,7 +12,7 @@ export interface Release {
 const versionHeading = /^\[?v?(\d+\.\d+[\w.+-]*)\]?/;
 const datedHeading = /^\[?v?(\d+\.\d+[\w.+-]*)\]?\s*[-–—(]\s*(\d{4}-\d{2}-\d{2})\)?(?:\s*\[YANKED\])?$/;
 
-/** Whether a page is the changelog, which has a feed. */
+/** Only the changelog has a feed. */
 export function isChangelogPath(path: string): boolean {
   return path.endsWith('/changelog');
 }
@@ -22,7 +21,7 @@ export function changelogFeedPath(path: string): string {
   return `${path}.xml`;
 }
 
-/** Parses a heading such as `1.2.0 - 2026-01-02`. Returns `undefined` for headings without a version and a date. */
+/** `undefined` unless the heading has a version and a date, as in `1.2.0 - 2026-01-02`. */
 export function parseReleaseHeading(heading: string): Release | undefined {
   const [, version = '', date = ''] = datedHeading.exec(heading.trim()) ?? [];
   return isValidDate(date) ? { version, date } : undefined;

@@ -2,8 +2,8 @@ import type { List, Nodes } from 'mdast';
 import { markdownPath } from '../http/negotiation.ts';
 import { describeProblems, InvalidInput, type Problem } from '../product/validation/problems.ts';
 import { changelogProblems, isChangelogPath } from './changelog.ts';
-import type { DocsPages } from './docs/read-docs.ts';
-import { type MarkdownTarget, rawHtmlIds } from './internal-links.ts';
+import type { DocsContent } from './docs/read-docs.ts';
+import { findRawHtmlIds, type MarkdownTarget } from './internal-links.ts';
 import type { Blocks } from './mdast-builder.ts';
 import type { Page, PageSource, PageTerms } from './page.ts';
 import { createPageComparator } from './page-order.ts';
@@ -11,29 +11,25 @@ import { pagePathProblems } from './page-paths.ts';
 import { type Diagrams, diagramProblems } from './parse/diagrams.ts';
 import { descendants } from './parse/parse-markdown.ts';
 import { type ParsedPage, parsePage, toFileProblems } from './parse/parse-page.ts';
-import { duplicateIdProblems, linkedIds, removeUnusedIds } from './parse/raw-html-ids.ts';
+import { duplicateIdProblems, findLinkedIds, removeUnusedIds } from './parse/raw-html-ids.ts';
 import { type RenderedPage, renderPage, reservedIds } from './render/render-page.ts';
 import { type ImageSizes, setImageSizes } from './render/set-image-sizes.ts';
 import { autolink } from './stringify/autolinks.ts';
-import { countOpeningBlocks, pageList, stringifyPage } from './stringify/stringify-page.ts';
+import { countOpeningBlocks, createPageList, stringifyPage } from './stringify/stringify-page.ts';
 import { insertValues, type TemplateContext } from './template/insert-values.ts';
-import { expectedAnchor, type LinkTargets, linkProblems } from './validate/link-problems.ts';
+import { describeExpectedAnchor, type LinkTargets, linkProblems } from './validate/link-problems.ts';
 import { publishedTextProblems } from './validate/published-text.ts';
 import { rawHtmlNestingProblems } from './validate/raw-html-nesting.ts';
 
-/** Site-wide input for composing pages. */
 interface SiteContext {
-  /** URL of the site, from the metadata. */
   readonly site: string;
   /** URL paths of everything that the site publishes besides pages. */
   readonly files: readonly string[];
-  /** Diagrams that are inlined in pages. */
   readonly diagrams?: Diagrams;
   /** Pages of a documentation folder, in which placeholders are literal. */
-  readonly docs?: DocsPages | undefined;
+  readonly docs?: DocsContent | undefined;
   /** Default language (BCP 47). */
   readonly language?: string;
-  /** Creates the term index from the listed pages. */
   readonly termIndex?: (pages: readonly PageTerms[]) => Blocks;
   /** Returns template values in a language (BCP 47). */
   readonly localizedLists?: (language: string) => ReadonlyMap<string, string>;
@@ -53,7 +49,7 @@ interface ComposedPage extends ParsedPage {
 }
 
 /**
- * Composes all pages, and returns them in the order of navigation.
+ * Returns the pages in the order of navigation.
  * @throws InvalidInput with all problems, each with file and line
  */
 export function composePages(
@@ -89,7 +85,7 @@ export function composePages(
   parsedPages.sort((one, other) => inOrder(one.head.path, other.head.path));
 
   const listed = parsedPages.map(({ head }) => head).filter(({ unlisted }) => !unlisted);
-  const list = pageList(listed);
+  const list = createPageList(listed);
   const pages: ComposedPage[] = [];
   for (const parsedPage of sortIndexesLast(parsedPages)) {
     if (!literal.has(parsedPage)) {
@@ -134,7 +130,7 @@ export function composePages(
   return stringifyPages(pages, targets, { site, language }, lenientPages);
 }
 
-/** Composes the page with the term index last, because the index contains names from all other pages. */
+/** The term index contains names from all other pages, so it's composed last. */
 function sortIndexesLast(parsedPages: readonly ParsedPage[]): ParsedPage[] {
   return [...parsedPages.filter((page) => !insertsTermIndex(page)), ...parsedPages.filter(insertsTermIndex)];
 }
@@ -156,7 +152,7 @@ function stringifyPages(
 ): Page[] {
   const markdownVersions = new Map(pages.map((page) => [page.head.path, markdownTarget(page)]));
   const problems: Problem[] = [];
-  const linked = linkedIds(pages);
+  const linked = findLinkedIds(pages);
   const published = pages.flatMap((page): Page[] => {
     const { head, tree, rendered } = page;
     if (rendered === undefined) return [];
@@ -176,7 +172,7 @@ function stringifyPages(
 }
 
 function markdownTarget({ head, rendered, nodes }: ComposedPage): MarkdownTarget {
-  const inMarkdown = [...(rendered?.headings.map(({ slug }) => slug) ?? []), ...rawHtmlIds(nodes)];
+  const inMarkdown = [...(rendered?.headings.map(({ slug }) => slug) ?? []), ...findRawHtmlIds(nodes)];
   const rowIds = new Set(rendered?.terms.map(({ id }) => id));
   for (const id of inMarkdown) rowIds.delete(id);
   return { path: markdownPath(head.path), rowIds };
@@ -191,14 +187,13 @@ function reportProblems(problems: readonly Problem[], lenientPages: readonly Par
     throw new InvalidInput(problems.filter(({ file }) => !files.has(file)));
 }
 
-/** Removes the item at an index from every list, and removes lists that become empty. */
+/** Also removes lists that become empty. */
 function removeListItem(lists: readonly List[], index: number): List[] {
   return lists
     .map((list) => ({ ...list, children: list.children.filter((_, position) => position !== index) }))
     .filter(({ children }) => children.length > 0);
 }
 
-/** Every site needs a 404 page. */
 function missingPageProblems(sources: readonly PageSource[]): Problem[] {
   if (sources.some(({ path }) => path === '/404')) return [];
   const expected = 'the page for unknown paths';
@@ -216,14 +211,16 @@ function answerProblems(
     .filter(({ anchor }) => !anchors.includes(anchor) && !omittedAnchors.includes(anchor))
     .map(({ question, anchor }) => {
       const found = `"${anchor}" for "${question}", but the page has no heading with this anchor`;
-      return { file, field: 'answers', found, expected: expectedAnchor(anchor.replace(/^#/, ''), ids) };
+      return {
+        file,
+        field: 'answers',
+        found,
+        expected: describeExpectedAnchor(anchor.replace(/^#/, ''), ids),
+      };
     });
 }
 
-/**
- * Collects the link targets of all pages. Includes pages that couldn't be parsed, so links to them aren't reported as
- * broken.
- */
+/** Includes pages that couldn't be parsed, so links to them aren't reported as broken. */
 function collectLinkTargets(
   pages: readonly ComposedPage[],
   files: readonly string[],
@@ -236,7 +233,7 @@ function collectLinkTargets(
     const ids = [
       ...rendered.headings.map(({ slug }) => slug),
       ...rendered.terms.map(({ id }) => id),
-      ...rawHtmlIds(nodes),
+      ...findRawHtmlIds(nodes),
     ];
     targets.set(head.path, ids);
     if (!head.unlisted) targets.set(markdownPath(head.path), ids);

@@ -6,7 +6,6 @@ import type { PageSource } from './page.ts';
 const segmentPattern = '[\\w-]+(?:\\.[\\w-]+)*';
 const pathPattern = new RegExp(`^/(?:${segmentPattern}(?:/${segmentPattern})*)?$`);
 
-/** Finds page paths that are invalid or already published. */
 export function pagePathProblems(
   sources: readonly Pick<PageSource, 'file' | 'path'>[],
   published: readonly string[],

@@ -14,7 +14,6 @@ export interface PageSource {
   readonly lang?: string | undefined;
 }
 
-/** A common question, and the heading of its answer. */
 interface FaqEntry {
   readonly question: string;
   /** Anchor with a hash, such as `#install`. */
@@ -42,7 +41,6 @@ export interface PageHead {
   readonly answers: readonly FaqEntry[];
 }
 
-/** Data of a page for the term index. */
 export interface PageTerms extends Pick<PageHead, 'path' | 'title' | 'nav'> {
   readonly headings: readonly MarkdownHeading[];
   readonly terms: readonly Term[];

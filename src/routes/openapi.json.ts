@@ -4,6 +4,5 @@ import { cachePolicy } from '../artifacts/netlify-headers.ts';
 import { createOpenApiDescription } from '../artifacts/openapi/openapi.ts';
 import { stringifyJson } from '../artifacts/stringify-json.ts';
 
-/** OpenAPI description (specification, section 4.2). */
 export const GET: APIRoute = () =>
   new Response(stringifyJson(createOpenApiDescription(product, cachePolicy)));

@@ -6,7 +6,6 @@ export const phone = { viewport: { width: 360, height: 740 } } as const;
 export const desktop = { viewport: { width: 1280, height: 800 } } as const;
 
 interface TestBrowser {
-  /** Returns the browser, which is started before the tests run. */
   browser(): Browser;
   /** Opens a page of the example. Pages with the same options share a browser context, because the site stores nothing. */
   openPage(path: string, options?: BrowserContextOptions): Promise<Page>;

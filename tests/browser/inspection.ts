@@ -48,7 +48,6 @@ export const flawlessInspection = {
   unreadableCells: [],
 } as const;
 
-/** Loads pages of the example in one browser tab, and inspects them. */
 export interface Inspector {
   readonly page: Page;
   /** Loads a page and inspects it in light and dark mode. */
@@ -134,7 +133,6 @@ export async function accessibilityViolations(page: Page, extent: keyof typeof r
   return objections;
 }
 
-/** Finds words that are split across lines in table cells. */
 function findBrokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const broken: string[] = [];

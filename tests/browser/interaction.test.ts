@@ -8,7 +8,6 @@ import { desktop, phone, useBrowser } from './browser.ts';
 const { openPage: open, inOneContext: inOneWindow } = useBrowser();
 const clipboard = { ...desktop, permissions: ['clipboard-read', 'clipboard-write'] };
 
-/** Reads the focus style of the focused element, and whether the element is visible. */
 function readFocus(page: Page) {
   return page.evaluate(() => {
     const element = document.activeElement ?? document.body;

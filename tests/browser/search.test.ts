@@ -9,7 +9,6 @@ const isOpen = (page: Page) => page.locator('dialog').evaluate((dialog) => dialo
 const focusedText = (page: Page) =>
   page.evaluate(() => document.activeElement?.textContent || document.activeElement?.localName);
 
-/** Opens a page and its search dialog, and waits until the search is ready. */
 async function openSearch(options: BrowserContextOptions = desktop, path = '/mcp'): Promise<Page> {
   const page = await open(path, options);
   await page.keyboard.press('/');

@@ -19,7 +19,6 @@ async function replaceInFile(
   );
 }
 
-/** Changes the name of a page, and moves it to the end of navigation. */
 function renamePage(page: string, name: string): string {
   const renamed = page.replace('Guide to', `${name} of`).replace('nav: Guide', `nav: ${name}`);
   return renamed.replace('One sentence', `One sentence on ${name}`).replace(/^order: .*/m, 'order: 90');

@@ -12,7 +12,6 @@ import { findExampleContent, readTexts } from '../setup/example-content.ts';
 import { collapsedText, parseHtml } from '../setup/html.ts';
 import { createSharedTestSite, createTestSite } from '../setup/project-copy.ts';
 
-/** Returns the content of every published file, by path. */
 function readPublishedFiles(folder: string): Map<string, string> {
   const dist = join(folder, 'dist');
   const entries = readdirSync(dist, { recursive: true, withFileTypes: true });

@@ -1,4 +1,3 @@
-/** Values that the tests read through each generated client's own types. */
 export interface ConsumerResult {
   readonly version: string;
   readonly platforms: readonly ('macOS' | 'Linux' | 'Windows')[];
@@ -15,7 +14,7 @@ export interface ApiFailure {
 
 /** A program that uses a generated client: consumers/<name>.ts. */
 export interface Consumer {
-  read(baseUrl: string): Promise<ConsumerResult>;
+  readApi(baseUrl: string): Promise<ConsumerResult>;
   fetchErrorResponse(baseUrl: string): Promise<ApiFailure>;
 }
 
@@ -34,7 +33,6 @@ interface ApiError {
   readonly error: { readonly code: string; readonly resolution: string };
 }
 
-/** Whether a body is an error of the API. */
 export function isApiError(body: unknown): body is ApiError {
   return typeof Object(Object(body).error).resolution === 'string';
 }

@@ -12,7 +12,6 @@ export interface NetworkResponse {
   readonly failure?: 'truncated' | 'silent';
 }
 
-/** Serves the response to every request until the test ends. Returns the origin. */
 export async function serveNetworkResponse(response: NetworkResponse): Promise<string> {
   const { status, type, body = '', headers = {}, failure } = response;
   const server = createServer((_request, serverResponse) => {

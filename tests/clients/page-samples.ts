@@ -4,14 +4,12 @@ import { join } from 'node:path';
 import { env } from 'node:process';
 import { type CommandResult, runCommand } from '../../scripts/run-command.ts';
 
-/** A code block of a page: a file to save if it has a file name, and otherwise commands to run. */
 export interface CodeBlock {
   readonly language: string;
   readonly file: string | undefined;
   readonly code: string;
 }
 
-/** Whether the program of a command is installed. */
 export function hasProgram(command: string): boolean {
   const [program = ''] = command.split(' ');
   return spawnSync(program, [program === 'go' ? 'version' : '--version']).status === 0;
@@ -23,7 +21,7 @@ const fencedBlockPattern = /^```(\w+)(?: title="([^"]+)")?\n(.*?)^```$/gms;
  * Returns the code blocks between a heading of a Markdown page and the next heading, or the code block of a tab.
  * @throws if there are none
  */
-export function codeUnderHeading(page: string, heading: string): CodeBlock[] {
+export function findCodeUnderHeading(page: string, heading: string): CodeBlock[] {
   const [, marker, section = ''] = page.match(new RegExp(`^(#+ )?${heading}$(.*)`, 'ms')) ?? [];
   // Ends at a heading of level 2 or deeper. A comment in a shell block (`# ...`) looks like a heading of level 1.
   const blocks = [

@@ -22,7 +22,6 @@ const metadata = {
   capabilities: ['Staying the same'],
 };
 
-/** Creates the current description for this metadata. */
 export function currentDescription(): OpenApiDescription {
   return JSON.parse(
     JSON.stringify(createOpenApiDescription(composeProduct(metadata, '1.0.0', {}), 'public, max-age=300')),
@@ -34,12 +33,10 @@ export function isReleased(): boolean {
   return existsSync(file);
 }
 
-/** Reads the description of the last release. */
 export async function releasedDescription(): Promise<OpenApiDescription> {
   return JSON.parse(await readFile(file, 'utf8'));
 }
 
-/** Stores the current description as released. */
 export function writeRelease(): Promise<void> {
   return writeFile(file, `${JSON.stringify(currentDescription(), null, 2)}\n`);
 }

@@ -13,7 +13,6 @@ const complete = ['--from', 'facts.json', '--yes', '--responsible', 'Jay, 1 Main
 
 const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
 
-/** Response of another implementation, with changes. */
 const productResponse = (changes: object) =>
   JSON.stringify({
     ...metadata,
@@ -30,7 +29,6 @@ const productResponse = (changes: object) =>
     ...changes,
   });
 
-/** A created site, and what the command printed. */
 type CreatedSite = CreateResult & { readonly site: string };
 
 /** Creates a site once for all tests in a describe block. */

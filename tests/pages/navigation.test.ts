@@ -15,9 +15,8 @@ describe('Every page', () => {
 
   it.each(htmlFiles)('has only its own branch open: $file', ({ document }) => {
     const current = document.querySelector('.sidebar [aria-current="page"]');
-    const path = current?.getAttribute('href') ?? '';
-    const open = [...document.querySelectorAll('.sidebar li:has(> details[open]) > a')];
-    expect(open.every((link) => path.startsWith(link.getAttribute('href') ?? ''))).toBe(true);
+    const open = [...document.querySelectorAll('.sidebar li:has(> details[open])')];
+    expect(open.every((item) => item.contains(current))).toBe(true);
     expect(current?.closest('details:not([open])')?.parentElement?.className ?? 'sidebar').toBe('sidebar');
   });
 
@@ -104,10 +103,32 @@ describe('The API page', () => {
   });
 });
 
-it('The pages link to each other in the order of llms.txt, forward and backward', async () => {
-  const pages = await Promise.all(readingOrder.map(async (path) => parseHtml(await fetchText(path))));
+it('The specification is in the API section of the header, the tree, and the folders above the title', async () => {
+  const document = parseHtml(await fetchText('/specification'));
+  expect(document.querySelector('header nav [aria-current]')?.getAttribute('href')).toBe('/developers');
+  expect(pathsOf(document.querySelectorAll('.crumbs a'))).toEqual(['/developers']);
+  const section = document.querySelector('.sidebar li:has(> a[href="/developers"])');
+  expect(section?.querySelector('[aria-current=page]')?.getAttribute('href')).toBe('/specification');
+});
+
+describe('The links to the previous and next page', async () => {
+  const support = ['/contact', '/changelog', '/privacy'];
+  const followed = readingOrder.filter((path) => !support.includes(path));
+  const pages = await Promise.all(followed.map(async (path) => parseHtml(await fetchText(path))));
   const follow = (rel: string) =>
     pages.map((page) => page.querySelector(`.neighbors [rel=${rel}]`)?.getAttribute('href'));
-  expect(follow('next')).toEqual([...readingOrder.slice(1), undefined]);
-  expect(follow('prev')).toEqual([undefined, ...readingOrder.slice(0, -1)]);
+
+  it('follow the order of llms.txt, forward and backward', () => {
+    expect(follow('next')).toEqual([...followed.slice(1), undefined]);
+    expect(follow('prev')).toEqual([undefined, ...followed.slice(0, -1)]);
+  });
+
+  it('lead from the quickstart to sessions, because the program is already installed', async () => {
+    const next = parseHtml(await fetchText('/docs/quickstart')).querySelector('.neighbors [rel=next]');
+    expect(next?.getAttribute('href')).toBe('/docs/session');
+  });
+
+  it.each(support)('are omitted on a page that no section contains: %s', async (path) => {
+    expect(parseHtml(await fetchText(path)).querySelector('.neighbors')).toBeNull();
+  });
 });

@@ -8,7 +8,6 @@ export const { request, fetchText, product, canonicalUrl, listedPaths } = await 
   inject('site'),
 );
 
-/** Every built HTML file. */
 export const htmlFiles = listPublishedFiles()
   .filter((file) => file.endsWith('.html'))
   .map((file) => {
@@ -16,7 +15,6 @@ export const htmlFiles = listPublishedFiles()
     return { file, html, document: parseHtml(html) };
   });
 
-/** Lists the paths of all files in dist/. */
 export function listPublishedFiles(): string[] {
   return readdirSync('dist', { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -5,7 +5,6 @@ import { readSourceTexts } from '../../src/product/validation/production-checks.
 const code = /(?<!`)(`+)(?!`)([^`\n]+)\1(?!`)/g;
 const fence = /^ *(`{3,})\w*\n([\s\S]*?)^ *\1$/gm;
 
-/** Reads all text files in a folder. */
 export function readTexts(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -33,7 +32,6 @@ function normalizedSentences(text: string, names: readonly string[]): string[] {
     .map((sentence) => normalizeText(sentence));
 }
 
-/** Returns the words of a text in lowercase, separated by single spaces. */
 function normalizeText(text: string): string {
   return ` ${(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')} `;
 }

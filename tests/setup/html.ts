@@ -6,7 +6,6 @@ export function parseHtml(html: string): Document {
   return parseHTML(page).document;
 }
 
-/** Text of an element, with whitespace collapsed. */
 export function collapsedText(part: { readonly textContent: string | null } | null): string {
   return (part?.textContent ?? '').replace(/\s+/g, ' ').trim();
 }

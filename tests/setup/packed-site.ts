@@ -5,7 +5,6 @@ import { env, execPath } from 'node:process';
 import { afterAll } from 'vitest';
 import { type CommandResult, runCommand } from '../../scripts/run-command.ts';
 
-/** A site in its own folder, with only the packages in its package.json. */
 interface PackedSite {
   /** Parent folder of the site, for other files. */
   readonly folder: string;

@@ -50,7 +50,6 @@ export async function copySharedProject(): Promise<ProjectCopy> {
   return openProject(root, join(root, 'src'), 'example');
 }
 
-/** Content of a site's files, by path. */
 type SiteFiles = Readonly<Record<string, string>>;
 
 /**

@@ -1,6 +1,5 @@
 import { connect } from 'node:net';
 
-/** Responses received on a connection. */
 interface RawResponse {
   /** Status of each response, in order. */
   readonly statuses: readonly number[];

@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path';
 import { chdir, cwd } from 'node:process';
 import { onTestFinished } from 'vitest';
 
-/** Changes the working directory. Returns a function that restores the previous one. */
 export function changeWorkingFolder(folder: string): () => void {
   const before = cwd();
   chdir(folder);

@@ -26,21 +26,21 @@ Checks a running server against the Public Product Metadata Service specificatio
 
   --all             Also check Nameplate's own guarantees, which the specification doesn't require
   --rule <id>       Check only this rule (can be repeated)
-  --list            List all rules with their sections
+  --list            List the ID, section, and title of each rule
   --timeout <s>     Time limit for all rules together, in seconds (default: 60)
   --links           Also check all links on the site, including links to other sites (at most 10 minutes)
   --wait <version>  Before the checks, wait until the site publishes this version or commit, such as
                     1.2.3+preview.42.abc1234 or abc1234
   --wait-timeout <s>
                     How long to wait, in seconds (default: 900)
-  --json            Print one JSON document (schemas/report.json describes it)
+  --json            Print the report as JSON (schema: schemas/report.json)
   --junit <file>    Also write a JUnit XML report
   --markdown        Print a short summary for a README
   --version         Print the version
   -h, --help        Print this help
 
-Exit status: 0 if all rules pass; 1 if a rule fails, a rule can't be checked, or a link is broken;
-2 if the checks can't be completed.`;
+Exit status: 0 if no rule fails; 1 if a rule fails, a rule can't be checked, or a link is broken;
+2 if the checks can't start, or the JUnit report can't be written.`;
 
 const uncheckedResult = (rule: Rule, reason: string): RuleResult => {
   return { rule, outcome: 'unchecked', violations: [], reason };

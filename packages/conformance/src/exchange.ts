@@ -7,7 +7,6 @@ export interface RuleRequest {
   readonly body?: string | undefined;
 }
 
-/** A request and its response. */
 export interface Exchange {
   readonly request: RuleRequest;
   /** HTTP status; 0 without a response. */
@@ -21,7 +20,6 @@ export interface Exchange {
   readonly codingProblem?: string | undefined;
 }
 
-/** Thrown if the server doesn't respond. */
 export class NoResponseError extends Error {
   override readonly name = 'NoResponse';
   readonly code: string;

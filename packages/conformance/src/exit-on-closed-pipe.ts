@@ -1,6 +1,5 @@
 import { exit, stdout } from 'node:process';
 
-/** Exits without an error when the reader closes the pipe, as in `| head`. */
 export function exitOnClosedPipe(status: number): void {
   stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') console.error(`Can't write the output: ${error.message}`);

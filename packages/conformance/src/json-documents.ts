@@ -4,20 +4,15 @@ import type { Exchange } from './exchange.ts';
 import { UncheckedError, type Violation } from './rule.ts';
 import type { Site } from './site.ts';
 
-/** A value in a document from the server. It can have any type. */
 // biome-ignore lint/suspicious/noExplicitAny: a site can publish anything
 export type AnyJson = any;
 
-/** A JSON document with the exchange that it came from. */
 export interface FetchedDocument<T> {
   readonly exchange: Exchange;
   readonly document: T;
 }
 
-/**
- * Sends a plain GET request.
- * @throws UncheckedError unless the status is 200
- */
+/** @throws UncheckedError unless the status is 200 */
 export async function fetchPath(site: Site, path: string): Promise<Exchange> {
   const exchange = await site.send('GET', path);
   if (exchange.status !== 200)

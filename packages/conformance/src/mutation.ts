@@ -6,18 +6,15 @@ export type MutableExchange = { -readonly [Part in keyof Exchange]: Exchange[Par
 /** Changes a response so that it violates a rule. */
 export type Mutation = (exchange: MutableExchange) => void;
 
-/** Properties of the exchanges that a mutation applies to. */
 interface ExchangeFilter {
   readonly method?: string;
   readonly path?: string;
   /** Value of the Accept request header; `undefined` for requests without one. */
   readonly accept?: string | undefined;
-  /** Value of the If-None-Match request header. */
   readonly ifNoneMatch?: string;
   readonly status?: number;
 }
 
-/** Applies mutations only to exchanges that match the filter. */
 export function mutateWhen(filter: ExchangeFilter, ...mutations: Mutation[]): Mutation {
   return (exchange) => {
     const { method, path, headers } = exchange.request;
@@ -63,7 +60,6 @@ export function replaceText(from: string, to: string): Mutation {
   };
 }
 
-/** Removes all whitespace between JSON tokens. */
 export const minifyJson: Mutation = (exchange) => {
   if (exchange.body !== '') setBody(JSON.stringify(JSON.parse(exchange.body)))(exchange);
 };

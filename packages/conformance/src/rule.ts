@@ -4,7 +4,6 @@ import type { Mutation } from './mutation.ts';
 import type { Site } from './site.ts';
 import { requirements } from './specification/requirements.ts';
 
-/** A requirement, a check, and mutations that violate the requirement. */
 export interface Rule {
   /** Must never change, because reports, `--rule`, and users' CI configurations contain it. */
   readonly id: string;
@@ -28,10 +27,8 @@ export type RuleCheck = (site: Site) => Promise<Violation[]>;
 /** Mutations that violate only this rule, if the site is correct otherwise. */
 export type RuleMutations = readonly [NamedMutation, ...NamedMutation[]];
 
-/** A mutation with its description. */
 export type NamedMutation = readonly [name: string, mutation: Mutation];
 
-/** A response that violates a rule. */
 export interface Violation {
   readonly exchange: Exchange;
   /** Part of the response: "status", a header name, or a JSON Pointer into the body. */
@@ -66,7 +63,7 @@ export function createSpecificationRule(
     scope: 'specification',
     title,
     section: id.split('-')[0] ?? '',
-    reference: `SPECIFICATION.md, section ${citedRequirements.join('; ')}`,
+    reference: `SPECIFICATION.md, ${citedRequirements.map((name) => `section ${name}`).join('; ')}`,
     requirement: citedRequirements.map((name) => requirements[name]).join(' '),
     check,
     mutations,
@@ -98,11 +95,11 @@ export function createServiceRule(
 
 type Assertion = (exchange: Exchange) => Violation[];
 
-export function allOf(...assertions: readonly Assertion[]): Assertion {
+export function expectAll(...assertions: readonly Assertion[]): Assertion {
   return (exchange) => assertions.flatMap((assertion) => assertion(exchange));
 }
 
-export function hasStatus(...expected: number[]): Assertion {
+export function expectStatus(...expected: number[]): Assertion {
   return (exchange) => {
     const found = exchange.status;
     if (expected.includes(found)) return [];
@@ -111,9 +108,13 @@ export function hasStatus(...expected: number[]): Assertion {
 }
 
 /** Expects a header to equal a string, to match a pattern that `description` describes, or to be absent (`null`). */
-export function hasHeader(name: string, expected: string | null): Assertion;
-export function hasHeader(name: string, expected: RegExp, description: string): Assertion;
-export function hasHeader(name: string, expected: string | RegExp | null, description?: string): Assertion {
+export function expectHeader(name: string, expected: string | null): Assertion;
+export function expectHeader(name: string, expected: RegExp, description: string): Assertion;
+export function expectHeader(
+  name: string,
+  expected: string | RegExp | null,
+  description?: string,
+): Assertion {
   return (exchange) => {
     const value = exchange.headers.get(name);
     const matches = expected instanceof RegExp ? expected.test(value ?? '') : value === expected;
@@ -126,7 +127,7 @@ export function hasHeader(name: string, expected: string | RegExp | null, descri
 }
 
 /** Expects one of the media types, with any parameters. Media types are case-insensitive (RFC 9110, section 8.3.1). */
-export function hasMediaType(...expected: string[]): Assertion {
+export function expectMediaType(...expected: string[]): Assertion {
   return (exchange) => {
     const value = exchange.headers.get('Content-Type');
     const type = value?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
@@ -136,13 +137,12 @@ export function hasMediaType(...expected: string[]): Assertion {
   };
 }
 
-export function hasNoBody(exchange: Exchange): Violation[] {
+export function expectNoBody(exchange: Exchange): Violation[] {
   const { length } = exchange.body;
   if (length === 0) return [];
   return [{ exchange, part: 'body', found: `${length} characters`, expected: 'no body' }];
 }
 
-/** Compares JSON values, and returns a violation for each part that differs. */
 export function expectValue(
   exchange: Exchange,
   part: string,

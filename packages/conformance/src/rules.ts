@@ -25,7 +25,6 @@ export const specificationRules: readonly Rule[] = [
   ...openapiResponseRules,
 ];
 
-/** Rules for this service's own guarantees, which go beyond the specification. */
 export const serviceRules: readonly Rule[] = [
   ...ownRequestRules,
   ...responseRules,

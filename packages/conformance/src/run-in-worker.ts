@@ -4,7 +4,6 @@ import type { workerTasks } from './worker-tasks.ts';
 
 type Tasks = typeof workerTasks;
 
-/** Result of a task, or the reason for its failure. */
 type WorkerOutcome<Result> =
   | { readonly result: Result; readonly failure?: undefined; readonly message?: undefined }
   | {

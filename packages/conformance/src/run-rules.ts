@@ -12,7 +12,6 @@ export interface RuleResult {
   readonly rule: Rule;
   readonly outcome: RuleOutcome;
   readonly violations: readonly Violation[];
-  /** Reason why the rule is unchecked or skipped. */
   readonly reason?: string;
 }
 
@@ -34,7 +33,6 @@ export async function* runRules(site: Site, rules: readonly Rule[]): AsyncGenera
   }
 }
 
-/** Includes the expected value, because different rules can expect different values in one response. */
 function failureKey({ exchange: { request }, part, found, expected }: Violation): string {
   return JSON.stringify([request, part, found, expected]);
 }

@@ -5,7 +5,7 @@ import { formatValue, type Violation } from './rule.ts';
 
 const compiledSchemas = new WeakMap<object, ValidateFunction>();
 
-/** Validates a document against a trusted JSON Schema (2020-12). */
+/** `schema` must be trusted, because ajv compiles it to code (JSON Schema 2020-12). */
 export function schemaViolations(exchange: Exchange, document: unknown, schema: object): Violation[] {
   const validate = compiledSchemas.get(schema) ?? compile(schema);
   compiledSchemas.set(schema, validate);
@@ -30,7 +30,6 @@ function compile(schema: AnySchemaObject): ValidateFunction {
   return addFormats.default(ajv).compile(schema);
 }
 
-/** Describes an ajv error as a found and an expected value. */
 export function describeSchemaError(error: ErrorObject): Omit<Violation, 'exchange'> {
   const { instancePath, keyword, params, data, message = 'must be valid', parentSchema } = error;
   const part = instancePath || 'body';
@@ -38,8 +37,8 @@ export function describeSchemaError(error: ErrorObject): Omit<Violation, 'exchan
     case 'required':
       return {
         part: `${instancePath}/${params.missingProperty}`,
-        found: 'no such field',
-        expected: 'this field, which is required',
+        found: 'nothing',
+        expected: 'a value: this field is required',
       };
     case 'additionalProperties':
     case 'unevaluatedProperties': {

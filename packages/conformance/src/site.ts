@@ -2,7 +2,6 @@ import { type Exchange, NoResponseError, type RuleRequest } from './exchange.ts'
 import { type ClientOptions, createClient } from './http/client.ts';
 import { UncheckedError } from './rule.ts';
 
-/** A server under test. */
 export interface Site {
   readonly origin: string;
   /**
@@ -17,7 +16,6 @@ export interface Site {
   ): Promise<Exchange>;
 }
 
-/** Creates a site whose responses come from a function. */
 export function createSiteFromResponder(
   origin: string,
   respond: (request: RuleRequest) => Promise<Exchange>,

@@ -1,7 +1,6 @@
 import { runInWorker } from './run-in-worker.ts';
 import type { SchemaError } from './untrusted-schema-task.ts';
 
-/** Errors of each document, or the reason why the schema can't be used. */
 type UntrustedSchemaResult =
   | { readonly errors: readonly (readonly SchemaError[])[]; readonly failure?: undefined }
   | {

@@ -44,7 +44,7 @@ describe('nameplate-conformance', () => {
     const { status, output } = await runProcess(origin);
     const number = specificationRules.length;
     expect(output.trimEnd().split('\n')).toEqual([
-      'Rules of the specification (SPECIFICATION.md), for every implementation',
+      'Specification rules (SPECIFICATION.md), for every implementation',
       '',
       ...specificationRules.map(({ id, title }) => `✓ ${id}  ${title}`),
       '',
@@ -225,7 +225,7 @@ describe('nameplate-conformance', () => {
   it('exits quietly if the reader of its output closes the pipe, as head does', async () => {
     const command = `"${execPath}" ${main} ${await startTern()} | head -1`;
     const { stderr, stdout } = await runCommand('sh', ['-c', command], '.');
-    expect(stdout).toContain('Rules of the specification');
+    expect(stdout).toContain('Specification rules');
     expect(stderr).toBe('');
   });
 });

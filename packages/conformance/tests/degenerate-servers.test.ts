@@ -10,7 +10,6 @@ const deeplyNestedJson = `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`;
 const acceptRules = specificationRules.map(({ id }) => id).filter((id) => /^4\.1-accept-/.test(id));
 const returns200 = ['4.1-get', '4.1-head', '4.1-options'];
 
-/** Servers that send the same response to every request, and the rules that they pass. */
 const servers: readonly (readonly [what: string, reply: Reply, passed: readonly string[]])[] = [
   ['a redirect', { status: 302, headers: { Location: '/login' }, body: '' }, []],
   ['404', { status: 404, headers: {}, body: 'Not found' }, []],

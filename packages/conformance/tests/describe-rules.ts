@@ -44,7 +44,6 @@ function ids(results: readonly RuleResult[]): string[] {
   return results.map(({ rule }) => rule.id);
 }
 
-/** Lists the source files that produced the responses that violate a rule. */
 function formatSources({ rule, violations }: RuleResult): string {
   const sources = violations.map(({ exchange, part }) => {
     const name = exchange.headers.get('X-Nf-Edge-Functions');

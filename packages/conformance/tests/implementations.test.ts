@@ -55,7 +55,6 @@ const setDescription = (text: string): ReplyMutation =>
 const reverseFields = (text: string) =>
   JSON.stringify(Object.fromEntries(Object.entries(JSON.parse(text)).reverse()), null, '\t');
 
-/** Unusual behavior of servers that comply with the specification. */
 const unusualBehaviors: readonly (readonly [habit: string, mutation: ReplyMutation])[] = [
   [
     'orders fields differently, indents with tabs, and ends with a newline',

@@ -28,7 +28,6 @@ function pick<T>(values: readonly T[]): T {
   return values[Math.floor(random() * values.length)] as T;
 }
 
-/** Returns the path of every value in a document. */
 function valuePaths(value: Json, path: readonly string[] = []): (readonly string[])[] {
   const inside =
     typeof value === 'object' && value !== null

@@ -6,7 +6,6 @@ import { createHttpSite } from '../src/site.ts';
 import { listen } from './listen.ts';
 import { applyMutation } from './mutated-site.ts';
 
-/** Serves the mutated responses of another server until the test ends. */
 export async function serveMutatedSite(origin: string, mutation: Mutation): Promise<string> {
   const site = createHttpSite(origin);
   const server = createServer(async (request, response) => {

@@ -51,7 +51,6 @@ const setDescription = (text: string) =>
 const mutateAccepted = (wanted: string | undefined, change: (reply: Reply) => void) =>
   mutate('GET', product, (reply, accept) => void (accept === wanted && change(reply)));
 
-/** Mutations of a server, each with its description and the ID of the rule that finds it. */
 export const serverMutations: readonly (readonly [what: string, id: string, mutation: ReplyMutation])[] = [
   [
     'offers a second operation',

@@ -11,7 +11,6 @@ const citation =
 const specification = readFileSync('SPECIFICATION.md', 'utf8');
 const [required = ''] = specification.split('\n## What this service decides');
 
-/** Text of each section, by section number. */
 const sections = new Map(
   required
     .split(/^#+ (?=\d)/m)

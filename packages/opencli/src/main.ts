@@ -15,10 +15,12 @@ stdout.on('error', (error: NodeJS.ErrnoException) => {
 });
 
 const program = new Command('nameplate-opencli')
-  .description("Imports a program's command line, and detects differences from the program's help.")
+  .description(
+    "Imports a program's command line into a site, and detects when the program and the site differ.",
+  )
   .enablePositionalOptions()
   .configureOutput({ writeErr: (text) => stderr.write(escapeForTerminal(text)) })
-  .showHelpAfterError('(For usage, add --help.)')
+  .showHelpAfterError('For usage, add --help.')
   .exitOverride();
 addImportCommand(program);
 addCheckCommand(program);
@@ -28,7 +30,10 @@ try {
 } catch (error) {
   if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : failureStatus;
   else {
-    printError(error instanceof InvalidInput ? describeInvalidInput(error) : (error as Error).message);
+    const consequence = program.args[0] === 'check' ? 'Nothing was compared' : 'Nothing was changed';
+    printError(
+      error instanceof InvalidInput ? describeInvalidInput(error, consequence) : (error as Error).message,
+    );
     process.exitCode = failureStatus;
   }
 }

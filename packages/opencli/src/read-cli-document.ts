@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { cliProblems, type OpenCli } from '../../../src/product/cli/opencli.ts';
 import { InvalidInput } from '../../../src/product/validation/problems.ts';
 import { parseJsonObject } from './import/json-object.ts';
@@ -8,6 +9,11 @@ import { readUtf8File } from './read-utf8-file.ts';
  * @throws InvalidInput if it isn't a valid CLI document
  */
 export function readCliDocument(file: string): OpenCli {
+  if (!existsSync(file)) {
+    const expected =
+      'a CLI document, which "nameplate-opencli import" writes. If the site is in a different folder, set --site';
+    throw new InvalidInput([{ file, field: '', found: 'no such file', expected }]);
+  }
   const document = parseJsonObject(readUtf8File(file));
   if (document === undefined) {
     throw new InvalidInput([

@@ -44,7 +44,7 @@ function detectEncoding(content: Buffer): string {
 
 function conversionCommand(content: Buffer, file: string): string {
   const encoding = isUtf16(content) ? 'UTF-16' : 'ISO-8859-1';
-  const start = isUtf16(content) ? 'Convert' : 'If it is in Latin-1, convert';
+  const start = isUtf16(content) ? 'Convert' : "If it's in Latin-1, convert";
   return `${start} it with: iconv -f ${encoding} -t UTF-8 ${JSON.stringify(file)}`;
 }
 

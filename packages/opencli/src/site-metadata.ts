@@ -3,11 +3,8 @@ import { join } from 'node:path';
 import { parseJsonObject } from './import/json-object.ts';
 import { readUtf8File } from './read-utf8-file.ts';
 
-/** The parts of a site that `import` and `check` use. */
 export interface SiteMetadata {
-  /** Path of cli.json. */
   readonly file: string;
-  /** Name of the product, if product.json sets it. */
   readonly name: string | undefined;
   readonly command: string | undefined;
   /** Version of the site, if its package.json sets it. */

@@ -10,7 +10,6 @@ import { createSiteFolder, type TestFolder } from './site-folder.ts';
 
 const program = [execPath, 'packages/opencli/tests/fixtures/programs/quill-commander.mjs'];
 
-/** Creates a folder in which site/cli.json is the program's own CLI document, with a change. */
 async function createDescribedSite(change: (cli: OpenCli) => unknown = (cli) => cli): Promise<TestFolder> {
   const project = await createSiteFolder();
   const cli = JSON.parse(await project.read('packages/opencli/tests/fixtures/imported/from-opencli.json'));
@@ -54,7 +53,7 @@ describe('nameplate-opencli check', () => {
       '0',
       '--',
     );
-    expect(output).toContain("wasn't compared: it printed nothing, with exit status 0");
+    expect(output).toContain("wasn't compared: it printed nothing, and exited with status 0");
     expect(status).toBe(2);
   });
 
@@ -78,13 +77,25 @@ describe('nameplate-opencli check', () => {
   });
 
   it.each<[args: string[], message: string]>([
-    [['check', ...program], "The calls can't be confirmed, because this isn't a terminal. Add --yes."],
+    [
+      ['check', ...program],
+      "There's no terminal to confirm the calls in. To make them without confirmation, add --yes.",
+    ],
     [['check', '--yes'], "error: missing required argument 'program'"],
     [['check', '--yse', ...program], "error: unknown option '--yse'"],
   ])('with %j runs nothing and explains why', async (args, message) => {
     const { status, output } = await (await createDescribedSite()).cli(...args);
     expect(output).toContain(message);
     expect(output).not.toMatch(/^\[\d+\//m);
+    expect(status).toBe(2);
+  });
+
+  it('without a CLI document, compares nothing and explains how to create one', async () => {
+    const { status, stderr } = await (await createSiteFolder()).cli('check', '--yes', ...program);
+    expect(stderr).toContain(
+      'Nothing was compared: 1 problem to fix.\n\nsite/cli.json\n  found no such file\n',
+    );
+    expect(stderr).toContain('expected a CLI document, which "nameplate-opencli import" writes.');
     expect(status).toBe(2);
   });
 

@@ -190,11 +190,11 @@ describe("The comparison of a description with a program's help", () => {
 
   it.each<[what: string, answer: Partial<HelpOutput>, reason: string]>([
     ['fails', { failure: "it didn't exit within 30 seconds" }, "it didn't exit within 30 seconds"],
-    ['prints nothing', { text: ' \n', status: 1 }, 'it printed nothing, with exit status 1'],
+    ['prints nothing', { text: ' \n', status: 1 }, 'it printed nothing, and exited with status 1'],
     [
       'prints an error',
       { text: 'error: no\nmore', status: 2 },
-      'it printed no help, with exit status 2: error: no',
+      'it printed no help, and exited with status 2: error: no',
     ],
     ['prints the help of the whole program', { text: root }, "it prints its parent command's help"],
   ])('skips a command whose help call %s', (_, output, reason) => {
@@ -230,7 +230,7 @@ describe('An exception for a known difference', () => {
   });
 
   it('that is no longer needed is reported with its location', () => {
-    const found = 'has an exception that is no longer needed';
+    const found = "has an exception that's no longer needed";
     expect(findings(withCommand('run', withWaivers({ '--mode': 'why' })))).toEqual([
       `run | --mode | unused | ${found}`,
     ]);

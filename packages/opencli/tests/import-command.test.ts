@@ -70,7 +70,7 @@ Changed (4)
   run --mode: description "what may happen", was "mine"
   run --mode: hidden not set, was true
 
-Kept, because the source doesn't contain it (4)
+Kept, because the source doesn't contain them (4)
   exitCodes
   environment
   run: examples

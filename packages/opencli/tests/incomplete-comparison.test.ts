@@ -9,7 +9,6 @@ import type { Comparison } from '../src/check/compare/compare-help.ts';
 import { exitStatus } from '../src/check/exit-status.ts';
 import { formatCheckReport } from '../src/check/report.ts';
 
-/** Compares a document with a program whose help is the output of a script. */
 function checkProgram(script: string, cli: Partial<Command>, callTimeout = 30): Promise<Comparison> {
   const folder = mkdtempSync(join(tmpdir(), 'nameplate-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -69,8 +68,8 @@ describe('A drift check', () => {
     expect(formatCheckReport('quill', result)).toBe(
       "quill\n  has a line that can't be parsed: --odd\n\n" +
         'Compared 1 help text, 1 flag, 0 arguments: 0 differences.\n' +
-        '1 line not parsed: anything listed there was not compared.\n' +
-        '1 flag mentioned only in the text of the help, so not compared: --odd.',
+        "Not parsed: 1 line. Anything listed there wasn't compared.\n" +
+        'Mentioned only in running text, so not compared (1 flag): --odd.',
     );
     expect(exitStatus(result)).toBe(2);
   });
@@ -79,7 +78,7 @@ describe('A drift check', () => {
     const result = await checkProgram(prints('Welcome to quill!\n'), {});
     expect(formatCheckReport('quill', result)).toBe(
       "quill\n  wasn't compared: its help has no list or usage line that can be parsed: Welcome to quill!\n\n" +
-        'Nothing was compared.\n1 command not compared, because the help could not be read.',
+        "Nothing was compared.\nNot compared: the help of 1 command, because it couldn't be read.",
     );
     expect(exitStatus(result)).toBe(2);
   });

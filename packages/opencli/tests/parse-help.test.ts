@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseHelp } from '../src/check/help-parser/parse-help.ts';
 
-/** Expected result of parsing the help of `quill run`, or of `quill` if the path is empty. */
 interface ExpectedHelp {
   readonly flags?: string[];
   readonly usageFlags?: string[];

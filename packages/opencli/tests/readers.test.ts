@@ -5,7 +5,6 @@ import { platform } from 'node:process';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { readImportSource } from '../src/import/readers.ts';
 
-/** Creates a file until the test ends, and returns its path. */
 function createFile(text: string | Uint8Array): string {
   const folder = mkdtempSync(join(tmpdir(), 'nameplate-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -100,7 +99,7 @@ describe('An import', () => {
     const file = createFile(Buffer.from(text, 'latin1'));
     expect(() => readImportSource(file, 'quill')).toThrow(
       "found the byte 0xe9 at offset 38 (line 2), which isn't UTF-8\n    expected a file in UTF-8. " +
-        `If it is in Latin-1, convert it with: iconv -f ISO-8859-1 -t UTF-8 ${JSON.stringify(file)}`,
+        `If it's in Latin-1, convert it with: iconv -f ISO-8859-1 -t UTF-8 ${JSON.stringify(file)}`,
     );
   });
 

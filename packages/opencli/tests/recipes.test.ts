@@ -8,13 +8,11 @@ import { hasPython } from './python.ts';
 import { createSiteFolder } from './site-folder.ts';
 
 const readme = await readFile('packages/opencli/README.md', 'utf8');
-/** Returns the shell commands of a recipe in the README. */
 function recipeCommands(parser: string): string {
   const section = readme.split('\n### ').find((text) => text.startsWith(`${parser} (`));
   return /```sh\n([\s\S]*?)```/.exec(section ?? '')?.[1] ?? '';
 }
 
-/** Creates a folder with a program, and runs the recipe for its parser there. */
 async function runRecipe(parser: string, file: string, program: string, modules = resolve('node_modules')) {
   const project = await createSiteFolder();
   const here = join(project.root, 'nameplate');

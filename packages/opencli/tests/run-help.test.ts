@@ -62,7 +62,7 @@ describe('A help call', () => {
 
   it('reports a program that crashed, because its help can be incomplete', async () => {
     const crash = "console.log('Usage: odd [--here]'); process.kill(process.pid, 'SIGKILL')";
-    expect((await runHelp([execPath, '-e', crash])).failure).toBe('SIGKILL ended it');
+    expect((await runHelp([execPath, '-e', crash])).failure).toBe('it was stopped by SIGKILL');
   });
 
   it('removes the bold and underlined text of manual pages', async () => {

@@ -12,7 +12,6 @@ import { readSiteMetadata } from '../src/site-metadata.ts';
 // Files of this repository that the command needs in addition to site/.
 const linkedPaths = ['node_modules', 'package.json', 'packages', 'src', 'tests'];
 
-/** A maintainer's folder, and functions that run the commands of this package in it. */
 export interface TestFolder {
   readonly root: string;
   read(file: string): Promise<string>;
@@ -21,7 +20,6 @@ export interface TestFolder {
   cli(...args: string[]): Promise<CommandResult>;
   /** Imports a file in this process, and returns the report. */
   import(file: string): string;
-  /** Parses site/cli.json. */
   readCliDocument(): Promise<OpenCli>;
 }
 

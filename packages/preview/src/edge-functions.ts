@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { find } from '@netlify/edge-bundler';
 
-/** Folder in which frameworks write edge functions for Netlify's build (Frameworks API). */
+/** Netlify's Frameworks API defines this folder. */
 const frameworkFolder = '.netlify/v1/edge-functions';
 
 /**

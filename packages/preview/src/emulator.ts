@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
 import { NetlifyDev } from '@netlify/dev';
-import { hasEmptySegment, withoutTrailingSlash } from '../../../src/http/paths.ts';
+import { hasEmptySegment, removeTrailingSlash } from '../../../src/http/paths.ts';
 import { collectEdgeFunctions } from './edge-functions.ts';
 import { replaceDenoEntry } from './edge-runtime.ts';
 import { isContainedInFolder } from './folder-containment.ts';
@@ -10,7 +10,6 @@ import { listenOnEachAddress } from './listen.ts';
 
 replaceDenoEntry();
 
-/** Netlify's local emulator for a built project. */
 export interface Emulator {
   /** @throws TypeError if the edge runtime has exited */
   respond(request: Request): Promise<BufferedResponse>;
@@ -91,7 +90,7 @@ async function assertEdgeFunctions(dev: NetlifyDev): Promise<void> {
     response?.status === 500
       ? await response.text()
       : 'Build the site again. If that doesn\'t help, reinstall the packages, because the "deno" package might be incomplete.';
-  throw new Error(`The edge functions don't run. ${reason}`);
+  throw new Error(`The edge functions aren't running. ${reason}`);
 }
 
 async function respondWith(dev: NetlifyDev, folder: string, request: Request): Promise<BufferedResponse> {
@@ -104,14 +103,11 @@ async function respondWith(dev: NetlifyDev, folder: string, request: Request): P
   return bufferResponse(found.response, found.response.status);
 }
 
-/**
- * Whether Netlify would publish a path. The emulator would also serve paths with empty segments and files that Netlify
- * doesn't publish.
- */
+/** The emulator would also serve paths with empty segments and files that Netlify doesn't publish. */
 function isPublished(pathname: string, folder: string): boolean {
   return (
     !hasEmptySegment(pathname) &&
-    !unpublishedPaths.includes(withoutTrailingSlash(pathname)) &&
+    !unpublishedPaths.includes(removeTrailingSlash(pathname)) &&
     isContainedInFolder(folder, pathname)
   );
 }

@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** A response with its whole body. */
 export interface BufferedResponse {
   readonly status: number;
   readonly headers: Headers;
@@ -61,7 +60,7 @@ export function toFetchRequest(message: IncomingMessage, url: URL, isFromEmulato
   return new Request(url, { method, headers });
 }
 
-/** Sends a response. Omits the body if the request method is HEAD (RFC 9110, section 9.3.2). */
+/** Omits the body if the request method is HEAD (RFC 9110, section 9.3.2). */
 export function sendResponse(
   { status, headers, body }: BufferedResponse,
   request: IncomingMessage,

@@ -9,11 +9,9 @@ const idleConnectionMs = 60_000;
 const loopback = ['127.0.0.1', '::1'];
 const wildcards = ['0.0.0.0', '::'];
 
-/** Servers that listen on the same port of several addresses. */
 interface ListeningServers {
   /** Origins without a trailing slash. */
   readonly origins: readonly string[];
-  /** Closes the servers and their connections. */
   close(): void;
 }
 

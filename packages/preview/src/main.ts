@@ -21,7 +21,7 @@ const command = new Command('nameplate-preview')
     'also accept requests from other machines, at this address or hostname (0.0.0.0 for all addresses)',
   )
   .configureOutput({ writeErr: (text) => stderr.write(escapeForTerminal(text)) })
-  .showHelpAfterError();
+  .showHelpAfterError('For usage, add --help.');
 
 function toPort(text: string): number {
   if (/^\d{1,5}$/.test(text) && Number(text) <= 65_535) return Number(text);

@@ -7,7 +7,6 @@ export async function startRestartingEmulator(projectRoot: string): Promise<Emul
   let running = startEmulator(projectRoot);
   await running;
 
-  /** Restarts only once, even if several requests fail. */
   function restart(exited: typeof running): typeof running {
     if (running !== exited) return running;
     console.error('The edge runtime has exited. Restarting it.');

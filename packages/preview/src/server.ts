@@ -9,7 +9,6 @@ interface PreviewServer {
   readonly origin: string;
   /** Every origin of the site. There's more than one only if a host was given. */
   readonly origins: readonly string[];
-  /** Stops the server, the emulator, and the edge runtime. */
   stop(): Promise<void>;
 }
 
@@ -18,7 +17,6 @@ interface PreviewOptions {
   readonly port: number;
   /** An address or hostname of this machine. Without it, only this machine can reach the site. */
   readonly host?: string | undefined;
-  /** Folder of the project. */
   readonly root?: string;
 }
 

@@ -5,7 +5,6 @@ import { execa } from 'execa';
 import { paths } from '../../../src/http/paths.ts';
 import { startPreview } from '../src/server.ts';
 
-/** A visitor's request with its expected status. */
 type VisitorRequest = readonly [status: number, path: string, init?: RequestInit];
 
 const visitorRequests: readonly VisitorRequest[] = [
@@ -14,18 +13,15 @@ const visitorRequests: readonly VisitorRequest[] = [
   [200, '/', { method: 'HEAD' }],
   [200, '/developers'],
   [200, '/llms.txt'],
-  // Requests that edge functions handle.
   [200, '/developers', { headers: { Accept: 'text/markdown' } }],
   [204, paths.product, { method: 'OPTIONS' }],
   [405, paths.product, { method: 'POST', body: 'a body' }],
   [405, paths.openapi, { method: 'DELETE' }],
   [406, paths.product, { headers: { Accept: 'text/html' } }],
-  // Requests that return 404.
   [404, '/api/v1/unknown'],
   [404, '/unknown'],
 ];
 
-/** Sends requests of every kind over several connections. Returns a line for each unexpected response. */
 export async function sendLoad(origin: string, requests: number, connections: number): Promise<string[]> {
   const wrong: string[] = [];
   let sent = 0;
@@ -62,7 +58,6 @@ export async function measureMemory(): Promise<MemoryUse> {
   return { heap: memoryUsage().heapUsed / 1e6, deno: Number(deno?.[1]) / 1e3 };
 }
 
-/** Sends 10,000 requests over 50 connections, and prints how the memory changes. Fails if a response is unexpected. */
 async function main(): Promise<void> {
   const { origin, stop } = await startPreview({ port: 0 });
   const rounds = [{ requests: 0, seconds: 0, ...(await measureMemory()) }];

@@ -57,7 +57,7 @@ export function commandBlocks(
   ];
 }
 
-/** Content of a command group's page. The page's description already contains the summary. */
+/** Omits the summary, because the page's description contains it. */
 export function commandGroupBlocks(group: CommandView): Blocks {
   return [
     ...groupDescriptionBlocks(group, []),
@@ -102,7 +102,6 @@ function subcommandBlocks(commands: readonly CommandView[], layout: SectionLayou
   ];
 }
 
-/** Summary of a group with its own page: description, link, and commands. */
 function overviewBlocks(group: CommandView, page: string): Blocks {
   const all = (view: CommandView): CommandView[] => [
     ...(isCommandGroup(view) ? [] : [view]),

@@ -9,12 +9,12 @@ import {
   link,
   text,
 } from '../../markdown/mdast-builder.ts';
-import { type ExitCode, visibleItems } from '../../product/cli/opencli.ts';
+import { type ExitCode, selectVisibleItems } from '../../product/cli/opencli.ts';
 import type { CommandView } from './command-tree.ts';
 import {
-  codeList,
   fullDescription,
   hasMoreThanSummary,
+  joinAsCode,
   joinCellLines,
   joinSentences,
   summaryContent,
@@ -36,12 +36,8 @@ const inlineLimits = { parameters: 2, examples: 1 };
 /** With more flags than this, a synopsis shows `[FLAGS]` and the required flags. */
 const maxSynopsisFlags = 6;
 
-/** Added to the meaning of flags that subcommands inherit. */
 const inheritedNote = 'Also applies to subcommands.';
 
-/**
- * Table row of a command: its synopsis, summary, and details, or a summary and a link to the command's own section.
- */
 export function commandRow(view: CommandView): DefinitionRow {
   const { invocation, command, options } = view;
   const summary = joinSentences([
@@ -56,7 +52,6 @@ export function commandRow(view: CommandView): DefinitionRow {
   return { name: [code(name)], meaning: joinCellLines([summary, ...usageSentences(view)]) };
 }
 
-/** Synopsis, arguments, flags, exit codes, and examples of a command. */
 export function usageBlocks(view: CommandView): Blocks {
   return [
     ...codeBlock('text', [commandSynopsis(view)]),
@@ -85,10 +80,9 @@ export function commandSynopsis({ invocation: program, command, options }: Comma
     options.length > maxSynopsisFlags
       ? ['[FLAGS]', ...requiredOptions.map(optionSynopsis)]
       : options.map(optionSynopsis);
-  return [program, ...flags, ...visibleItems(command.arguments).map(argumentSynopsis)].join(' ');
+  return [program, ...flags, ...selectVisibleItems(command.arguments).map(argumentSynopsis)].join(' ');
 }
 
-/** Describes arguments, flags, and examples in sentences. */
 export function usageSentences(view: CommandView): InlineContent[] {
   const parameters = parameterRows(view);
   const described = parameters.filter(({ meaning }) => meaning.length > 0);
@@ -101,13 +95,13 @@ export function usageSentences(view: CommandView): InlineContent[] {
     ...described.map(({ name, meaning }) => joinInline([name, meaning], ': ')),
     others.length > 0 ? [text('Flags: '), ...others, text('.')] : [],
     ...nonEmptyExamples(view.command.examples).map((example) =>
-      joinInline(['For example: ', [code(example.replace(/^\$ /, ''))], '.'], ''),
+      joinInline(['For example: ', [code(example.replace(/^\$ /, ''))]], ''),
     ),
   ];
 }
 
 export function aliasSentence({ command: { aliases = [] } }: CommandView): PhrasingContent[] {
-  const names = codeList(aliases);
+  const names = joinAsCode(aliases);
   return names.length === 0 ? [] : [text(names.length > 1 ? 'Aliases: ' : 'Alias: '), ...names, text('.')];
 }
 
@@ -115,7 +109,6 @@ export function isCommandGroup({ children }: CommandView): boolean {
   return children.length > 0;
 }
 
-/** Whether a command has too much detail for a table row. */
 export function needsSection(view: CommandView): boolean {
   const { command } = view;
   const examples = nonEmptyExamples(command.examples);
@@ -146,7 +139,7 @@ function parameterRows({ command, options, children }: CommandView): DefinitionR
     const isPassedOn = option.recursive && children.length > 0;
     return isPassedOn ? { ...entry, meaning: joinSentences([entry.meaning, inheritedNote]) } : entry;
   });
-  return [...visibleItems(command.arguments).map(argumentRow), ...flags];
+  return [...selectVisibleItems(command.arguments).map(argumentRow), ...flags];
 }
 
 /**

@@ -31,7 +31,7 @@ const endsSentence = /[.!?:;,…。！？：][)\]"'”’»]*$/u;
 const lineBreak: Break = { type: 'break' };
 const lineBreakInCell: Html = { type: 'html', value: '<br>' };
 
-/** Combines the short and the long description. Omits the short one if the long one starts with it. */
+/** Omits the short description if the long one starts with it. */
 export function fullDescription({ description = '', metadata }: DescribedItem): string {
   const short = description.trim();
   const long = metadataValue(metadata, 'details');
@@ -49,7 +49,7 @@ export function hasMoreThanSummary(description: string): boolean {
   return splitTextBlocks(description).flatMap(({ lines }) => lines).length > 1;
 }
 
-/** Converts text to paragraphs. Indented or fenced text becomes code. */
+/** Indented or fenced text becomes code. */
 export function descriptionBlocks(description: string): Blocks {
   return splitTextBlocks(description).flatMap(
     ({ isCode, lines }): Blocks =>
@@ -65,18 +65,18 @@ export function descriptionCell(description: string): PhrasingContent[] {
   return intersperse(lines, lineBreakInCell);
 }
 
-/** Joins phrases into one line. Adds a period between them, except after punctuation and code. */
+/** Adds a period between phrases, except after punctuation and code. */
 export function joinSentences(all: readonly InlineContent[]): PhrasingContent[] {
   return joinInline(endSentences(all), ' ');
 }
 
-/** Joins phrases into the content of a table cell, with one sentence per line. */
+/** Puts each sentence on its own line of a table cell. */
 export function joinCellLines(all: readonly InlineContent[]): PhrasingContent[] {
   return intersperse(endSentences(all), lineBreakInCell);
 }
 
-/** Formats values as code, separated by commas. Omits empty values, because code can't be empty. */
-export function codeList(values: readonly string[]): PhrasingContent[] {
+/** Separated by commas. Omits empty values, because code can't be empty. */
+export function joinAsCode(values: readonly string[]): PhrasingContent[] {
   return joinInline(
     values.filter((value) => value !== '').map((value) => [code(value)]),
     ', ',
@@ -119,7 +119,6 @@ function dedent(lines: readonly string[]): string[] {
   return lines.map((line) => line.slice(Math.min(...depths)));
 }
 
-/** Joins lines that were wrapped automatically. */
 function unwrapLines(lines: readonly string[]): string[] {
   const all: string[] = [];
   for (const [index, line] of lines.entries()) {

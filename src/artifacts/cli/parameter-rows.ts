@@ -17,7 +17,7 @@ import {
   metadataValue,
   type Option,
 } from '../../product/cli/opencli.ts';
-import { codeList, descriptionCell, fullDescription, joinSentences } from './descriptions.ts';
+import { descriptionCell, fullDescription, joinAsCode, joinSentences } from './descriptions.ts';
 
 /** Maximum number of values shown inline. More values are listed after the table. */
 const maxInlineValues = 8;
@@ -84,10 +84,7 @@ export function optionRow(option: Option): DefinitionRow {
   };
 }
 
-/**
- * Describes a flag's value. Starts with its placeholder if the value has a description, or if the flag has several
- * values.
- */
+/** Starts with the value's placeholder if the value has a description, or if the flag has several values. */
 function valueMeaning(value: Argument, isOnly: boolean): PhrasingContent[] {
   const { metadata } = value;
   const description = descriptionCell(fullDescription(value));
@@ -106,7 +103,6 @@ function isRepeatable({ name, value }: Metadata): boolean {
   return name === 'repeatable' && value === true;
 }
 
-/** Synopsis of a flag, such as `[--file PATH]`. */
 export function optionSynopsis({ name, arguments: values = [], required }: Option): string {
   const invocation = [name, ...values.map(argumentPlaceholder)].join(' ');
   return required ? invocation : `[${invocation}]`;
@@ -133,7 +129,6 @@ export function exitCodeRow(exit: ExitCode): DefinitionRow {
   return { name: [code(String(exit.code))], meaning: parseInlineCode(exit.description ?? '') };
 }
 
-/** Lists the values in a sentence, or refers to the list after the table if there are many. */
 export function valuesSentence(
   introduction: string,
   values: readonly string[],
@@ -142,22 +137,24 @@ export function valuesSentence(
   if (values.length === 0) return [];
   if (values.length > maxInlineValues)
     return [text(`${introduction} ${values.length} ${kind}, listed below.`)];
-  return [text(`${introduction} `), ...codeList(values), text('.')];
+  return [text(`${introduction} `), ...joinAsCode(values), text('.')];
 }
 
-/** Lists the values for display after the table. Empty if there are few enough to show inline. */
+/** Empty if there are few enough to show inline. */
 export function valueListBlocks(introduction: InlineContent, values: readonly string[]): Blocks {
   return values.length > maxInlineValues
-    ? [paragraph(joinInline([introduction, codeList(values), '.'], ''))]
+    ? [paragraph(joinInline([introduction, joinAsCode(values), '.'], ''))]
     : [];
 }
 
 export function defaultSentence(value: unknown): PhrasingContent[] {
   if (value === undefined || value === '') return [];
+  // Followed by a period, it would look like the parent directory.
+  if (value === '.') return [text('Default: the current directory.')];
   return [text('Default: '), code(String(value)), text('.')];
 }
 
-/** Mentions a deprecation, with the reason if the document has one. Empty if the item isn't deprecated. */
+/** Includes the reason if the document has one. Empty if the item isn't deprecated. */
 export function deprecationSentence(metadata: readonly Metadata[] | undefined): PhrasingContent[] {
   const input = metadataValue(metadata, 'deprecated');
   if (typeof input === 'string' && input !== '') return [text('Deprecated: '), ...descriptionCell(input)];
@@ -166,7 +163,7 @@ export function deprecationSentence(metadata: readonly Metadata[] | undefined): 
 
 function environmentSentence(metadata: readonly Metadata[] | undefined): PhrasingContent[] {
   const variables = [metadataValue(metadata, 'environment') ?? []].flat() as { readonly name: string }[];
-  const names = codeList(variables.map(({ name }) => name));
+  const names = joinAsCode(variables.map(({ name }) => name));
   return names.length === 0 ? [] : [text('Environment: '), ...names, text('.')];
 }
 

@@ -7,7 +7,7 @@ import { stringifyMarkdown } from '../../markdown/stringify/stringify-markdown.t
 import type { OpenCli } from '../../product/cli/opencli.ts';
 import { type Details, programVersion } from '../../product/metadata/details.ts';
 import type { Product } from '../../product/metadata/product-schema.ts';
-import { templateValues } from '../../product/metadata/template-values.ts';
+import { createTemplateValues } from '../../product/metadata/template-values.ts';
 
 export interface LlmsTxtInput {
   readonly product: Product;
@@ -19,7 +19,7 @@ export interface LlmsTxtInput {
 }
 
 /** Describes the site to agents, and links to the Markdown version of every page (llmstxt.org). */
-export function llmsTxt(input: LlmsTxtInput): string {
+export function createLlmsTxt(input: LlmsTxtInput): string {
   const { product, details, pages } = input;
   const { name, description, url } = product;
   const content: RootContent[] = [
@@ -61,7 +61,7 @@ function installationBlocks(product: Product, details: Details) {
     programVersion(product, details) === undefined
       ? `Status: ${status}. Version of this site: ${version}. To install ${product.name}, run `
       : `Version ${version} (${status}). To install it, run `;
-  const values = templateValues(product);
+  const values = createTemplateValues(product);
   return paragraph([
     text(release),
     code(installCommand),
@@ -107,7 +107,6 @@ function dataLinks({ product, cli, pages, fullLength }: LlmsTxtInput): PhrasingC
   ];
 }
 
-/** Lists the questions that pages answer, each with a link to its answer. */
 function questionLinks(url: string, pages: readonly Page[]): RootContent[] {
   const links = pages.flatMap(({ path, answers }) =>
     answers.map(({ question, anchor }) => [link(absoluteUrl(url, markdownPath(path)) + anchor, question)]),
@@ -115,13 +114,12 @@ function questionLinks(url: string, pages: readonly Page[]): RootContent[] {
   return links.length === 0 ? [] : [heading(2, 'Questions'), ...list(links)];
 }
 
-/** Estimates the tokens of English text: about four characters each. */
+/** English text has about four characters per token. */
 function estimateTokens(characters: number): string {
   return (Math.max(1, Math.round(characters / 400)) * 100).toLocaleString('en');
 }
 
-/** Joins the Markdown versions of all pages, each after its URL. */
-export function llmsFullTxt(
+export function createLlmsFullTxt(
   product: Product,
   markdownVersions: readonly { readonly page: Page; readonly text: string }[],
 ): string {

@@ -5,7 +5,7 @@ import { iconFile } from './validate-icon.ts';
 /** Maximum width and height, in pixels, at which an icon is rendered before it's scaled down. */
 const maxRenderSize = 4096;
 
-/** Renders the icon for clients that request /favicon.ico without reading a page: an ICO file that contains one PNG. */
+/** Returns an ICO file with one PNG, for clients that request /favicon.ico without reading a page. */
 export async function renderFavicon(drawing: string): Promise<Uint8Array> {
   const size = 48;
   const picture = await drawSquare(drawing, { density: 144, size }, (image) => image.png());
@@ -22,13 +22,13 @@ export async function renderFavicon(drawing: string): Promise<Uint8Array> {
   return Buffer.concat([directory, picture]);
 }
 
-/** Renders the icon for home screens on an opaque square, because devices round the corners themselves. */
+/** Renders an opaque square for home screens, because devices round the corners themselves. */
 export async function renderTouchIcon(drawing: string): Promise<Uint8Array> {
   const opaque = (image: Sharp) => image.flatten({ background: '#17191c' }).png();
   return drawSquare(drawing, { density: 540, size: 180 }, opaque);
 }
 
-/** Renders the drawing as a square image, with transparent padding if it isn't square. */
+/** Adds transparent padding if the drawing isn't square. */
 async function drawSquare(
   drawing: string,
   { density, size }: { density: number; size: number },

@@ -18,8 +18,8 @@ const rendererFiles = [`icons${extension}`, `social-image${extension}`, '../../.
 );
 
 /**
- * Returns the cached image. If something that the image depends on has changed, draws it again. Images are cached,
- * because drawing takes as long as the rest of a build.
+ * Draws the image again only if something that it depends on has changed, because drawing takes as long as the rest of
+ * a build.
  */
 export async function getCachedImage(
   name: string,

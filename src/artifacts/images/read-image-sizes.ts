@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import sharp from 'sharp';
 import type { ImageSizes } from '../../markdown/render/set-image-sizes.ts';
 
-/** An image: its URL path, and the absolute path of its file. */
 interface ImageFile {
   readonly path: string;
   readonly file: string;

@@ -91,7 +91,6 @@ function text(content: string, textBox: TextBox, style: object) {
   ]);
 }
 
-/** Returns the largest font size at which the text fits. */
 function fittingFontSize(
   content: string,
   { width, maxFontSize: largest, wrapBelow, maxLines: lines }: TextBox,

@@ -58,8 +58,7 @@ export const createHeaderObjects = (cachePolicy: string) => ({
   },
 });
 
-/** References to Header Objects, by header name. */
-export function headerReferences(
+export function createHeaderReferences(
   names: Readonly<Record<string, keyof ReturnType<typeof createHeaderObjects>>>,
 ) {
   return Object.fromEntries(

@@ -11,7 +11,6 @@ export interface SearchEntry {
   readonly kind?: string;
   /** Command or heading that the name belongs to; `undefined` for pages and sections. */
   readonly section?: string;
-  /** Common questions that the section answers. */
   readonly questions?: readonly string[];
   readonly text: string;
 }
@@ -25,10 +24,11 @@ type Element = DefaultTreeAdapterTypes.Element;
 
 const inlineElements = /^(?:a|abbr|b|code|del|em|i|ins|kbd|mark|q|s|samp|span|strong|sub|sup|var|wbr)$/;
 
-/** Creates the search entries of a page. Each text belongs to the name or heading before it. */
+/** Each text belongs to the name or heading before it. */
 export function createSearchEntries(source: Page, command: string): SearchEntry[] {
   const { description, repeatsDescription, opening, sections, terms, answers } = source;
   const named = new Map(terms.map((term) => [term.id, term]));
+  const html = opening + sections;
   const page: EntryDraft = { texts: [] };
   const entries = [page];
   let current = page;
@@ -38,6 +38,11 @@ export function createSearchEntries(source: Page, command: string): SearchEntry[
     return entry;
   };
 
+  // A tab has a URL, such as #python, if the page has an element with that ID.
+  const beginTab = (name: string): EntryDraft | undefined => {
+    const id = name.toLowerCase();
+    return html.includes(`id="${id}"`) ? begin({ id, name }) : undefined;
+  };
   const visitCells = (row: Element, entry: EntryDraft) => {
     const cells = rowCells(row).slice(1).filter(isExplanation);
     for (const [index, cell] of cells.entries()) {
@@ -50,9 +55,11 @@ export function createSearchEntries(source: Page, command: string): SearchEntry[
     for (const node of nodes) {
       // The text after a name, up to the end of the line, belongs to the name's entry.
       const term = node.nodeName === 'code' ? named.get(elementId(node)) : undefined;
-      if (node.nodeName === 'br') explained = within;
-      if (term === undefined) visit(node, explained);
-      else explained = begin(termEntry(term, command));
+      const tab = node.nodeName === 'label' ? beginTab(nodeText(node)) : undefined;
+      if (node.nodeName === 'br' || node.nodeName === 'label') explained = within;
+      if (term !== undefined) explained = begin(termEntry(term, command));
+      else if (tab !== undefined) explained = tab;
+      else visit(node, explained);
     }
   };
   const visit = (node: Node, within?: EntryDraft) => {
@@ -74,7 +81,7 @@ export function createSearchEntries(source: Page, command: string): SearchEntry[
     // Separates the block from text that follows it without an element of its own, for example in <details>.
     if (!isInline) (within ?? current).texts.push(' ');
   };
-  visitAll(parseFragment(opening + sections).childNodes);
+  visitAll(parseFragment(html).childNodes);
   if (!repeatsDescription || page.texts.join('').trim() === '') page.texts.unshift(description, ' ');
   return entries.map(({ texts, ...entry }) => {
     const questions = answers.flatMap(({ question, anchor }) => (anchor === `#${entry.id}` ? question : []));
@@ -107,7 +114,7 @@ function headingKind(name: string, command: string): string | undefined {
   return name.startsWith(`${command} `) && /^[\w.-]+(?: [a-z][\w-]*)+$/.test(name) ? 'Command' : undefined;
 }
 
-/** Whether a cell explains the name in its row. Empty cells, types, and default values don't. */
+/** Empty cells, types, and default values don't explain the name in their row. */
 function isExplanation(cell: Element): boolean {
   const label = cell.attrs.find(({ name }) => name === 'data-label')?.value ?? '';
   return !/^(?:type|default|required|value)$/i.test(label) && /[^\s–—-]/.test(nodeText(cell));

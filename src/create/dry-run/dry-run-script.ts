@@ -19,7 +19,6 @@ export interface DryRunPage {
 
 /** Result of composing a site as a production build does. */
 export interface DryRunResult {
-  /** Problems for which production would reject the site. */
   readonly problems: readonly Problem[];
   /** `undefined` if no build can publish the site. In that case, `pages` and `warnings` are empty. */
   readonly product?: Product;

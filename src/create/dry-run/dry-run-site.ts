@@ -44,7 +44,6 @@ function runDryRun(options: SiteOptions): Promise<DryRunResult> {
   });
 }
 
-/** Prints the API response, the pages, the warnings, and the problems. */
 export function printDryRun({ product, pages, warnings, problems }: DryRunResult, terminal: Terminal): void {
   if (product !== undefined) print(`\nThe API will return:\n\n${stringifyJson(product)}`, terminal);
   if (pages.length > 0) print(describePages(pages), terminal);
@@ -52,7 +51,6 @@ export function printDryRun({ product, pages, warnings, problems }: DryRunResult
   if (problems.length > 0) print(describeProblems(problems, 'Not ready for production'), terminal);
 }
 
-/** Describes the pages that will be published, the missing values, and how to add them. */
 function describePages(pages: readonly DryRunPage[]): string {
   const width = Math.max(...pages.map(({ path }) => path.length));
   const gaps = pages.map(({ missing }) => [...new Set(missing.map((name) => shortName(name, missing)))]);

@@ -5,7 +5,6 @@ const calls =
   /\bnameplate\(\s*(?:\{((?:\s*\w+\s*:\s*(?:'[^'\\\n]*'|"[^"\\\n]*"|`[^`\\$]*`)\s*(?:,|(?=\})))*\s*)\}\s*)?\)/g;
 const docsOption = /(?:^|,)\s*docs\s*:\s*(?:'[^']*'|"[^"]*"|`[^`]*`)/;
 
-/** Sets the documentation folder in the source code of astro.config.mjs. */
 export function setDocsOption(config: string, docs: string): string {
   const option = `docs: ${JSON.stringify(docs).replaceAll("'", "\\'").replace(/^"|"$/g, "'")}`;
   const [call] = config.matchAll(calls);

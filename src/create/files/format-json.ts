@@ -1,6 +1,5 @@
 const maxLineLength = 100;
 
-/** Formats JSON with two spaces of indentation, and short lists of strings on one line. */
 export function formatJson(value: unknown): string {
   const indented = JSON.stringify(value, null, 2);
   return `${indented.replace(

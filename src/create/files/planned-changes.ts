@@ -19,26 +19,24 @@ import { sitePackageName, updatePackageJson } from '../packages/package-json.ts'
 import { setDocsOption } from './astro-config.ts';
 import { formatJson } from './format-json.ts';
 import { readFileIfExists, type SiteFolder } from './site-folder.ts';
-import { starterFiles } from './starter.ts';
+import { createStarterFiles } from './starter.ts';
 
 /** Changes to the files of a site, by path. `null` removes the file. */
 export type FileChanges = ReadonlyMap<string, Buffer | string | null>;
 
-/** Input that determines a site's files. */
 export interface SitePlan {
   readonly input: SiteInput;
   readonly packages: PackageChanges;
-  /** Content of site/cli.json. */
   readonly cli: string | undefined;
   /** Documentation folder, relative to the site. */
   readonly docs: string | undefined;
 }
 
-/** Determines the files to create or change. In a new site, starter files don't replace existing files. */
+/** In a new site, starter files don't replace existing files. */
 export function planChanges(site: SiteFolder, plan: SitePlan): FileChanges {
   const { input, packages, cli, docs } = plan;
   const existing = (path: string) => readFileIfExists(join(site.root, path));
-  const starter = starterFiles(input);
+  const starter = createStarterFiles(input);
   const current = (path: string) => existing(path) ?? String(starter.get(path) ?? '{}');
   const files = new Map<string, Buffer | string | null>();
   if (!site.exists)
@@ -58,7 +56,7 @@ export function planChanges(site: SiteFolder, plan: SitePlan): FileChanges {
   return new Map([...files].filter(([path, content]) => isDifferent(join(site.root, path), content)).sort());
 }
 
-/** Sets a JSON file. If its values don't change, keeps its text, including the formatting. */
+/** If the values of a JSON file don't change, keeps its text, including the formatting. */
 function setFile(
   files: Map<string, Buffer | string | null>,
   path: string,
@@ -101,7 +99,6 @@ function makeFolder(folder: string, created: string[]): void {
   created.push(folder);
 }
 
-/** Removes a file, or a folder that is still empty. */
 function removeCreated(path: string): void {
   try {
     if (lstatSync(path).isDirectory()) rmdirSync(path);
@@ -116,7 +113,7 @@ function assertReplaceable(root: string, path: string): void {
 }
 
 /**
- * Writes all changes. Replaces each file as a whole, so an interruption leaves no partial file.
+ * Replaces each file as a whole, so an interruption leaves no partial file.
  * @throws if a file can't be written; nothing is changed then
  */
 export function applyChanges(root: string, changes: FileChanges): void {

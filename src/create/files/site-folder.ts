@@ -7,11 +7,9 @@ import { InvalidArgument } from '../errors.ts';
 import { cliFile, detailsFile, type JsonObject, productFile, type SiteInput } from '../input/site-input.ts';
 import { engineName, engineRoot } from '../packages/engine-package.ts';
 
-/** Folder of a site, before anything is written. */
 export interface SiteFolder {
   /** Absolute path. */
   readonly root: string;
-  /** Whether the folder already contains a site. */
   readonly exists: boolean;
   readonly input: SiteInput;
 }

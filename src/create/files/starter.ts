@@ -5,8 +5,8 @@ import type { SiteInput } from '../input/site-input.ts';
 
 const starterFolder = fileURLToPath(new URL('../../../starter', import.meta.url));
 
-/** Returns the files of a new site, by path. Replaces the placeholders in README.md with input. */
-export function starterFiles({ product }: SiteInput): Map<string, Buffer | string> {
+/** Contents by path. Replaces the placeholders in README.md with input. */
+export function createStarterFiles({ product }: SiteInput): Map<string, Buffer | string> {
   const { name, url } = product;
   const values = { name: String(name), url: String(url), host: URL.parse(String(url))?.host ?? '' };
   const paths = readdirSync(starterFolder, { recursive: true, withFileTypes: true })

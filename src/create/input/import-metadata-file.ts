@@ -6,18 +6,15 @@ import { readJsonObject } from '../files/site-folder.ts';
 import { normalizeAnswer } from '../prompts/normalize-answer.ts';
 import { inputProblems, isDetailsField, type JsonObject, mergeInputs, type SiteInput } from './site-input.ts';
 
-/** Input that includes the values of a file, and remarks about values that were changed or ignored. */
 interface MetadataImport {
   readonly input: SiteInput;
   readonly warnings: readonly string[];
 }
 
-/** A --from file, and the site that it's for. */
 interface ImportSource {
   readonly file: string;
   /** Folder that `file` is relative to. */
   readonly base: string;
-  /** Folder of the site. */
   readonly root: string;
 }
 

@@ -33,7 +33,6 @@ export function getFieldValue(input: SiteInput, field: string): unknown {
   return Object.hasOwn(fields, field) ? fields[field] : undefined;
 }
 
-/** Sets a field, or removes it if the value is `undefined`. */
 export function setFieldValue(input: SiteInput, field: string, value: unknown): SiteInput {
   if (field === 'version') return { ...input, version: value };
   const part = isDetailsField(field) ? 'details' : 'product';

@@ -1,9 +1,7 @@
 import type { JsonObject } from '../input/site-input.ts';
 import type { PackageChanges } from './engine-package.ts';
 
-/**
- * Updates the fields of package.json that `nameplate create` maintains. Keeps all other fields, and the indentation.
- */
+/** Changes only the fields that `nameplate create` maintains, and keeps the indentation. */
 export function updatePackageJson(
   text: string,
   { dependencies }: PackageChanges,
@@ -26,7 +24,6 @@ function mergeDependencies(present: JsonObject, added: JsonObject): JsonObject {
   return Object.fromEntries(names.map((name) => [name, all[name]]));
 }
 
-/** Returns an npm package name for a site: the product's name in lowercase letters, digits, and hyphens. */
 export function sitePackageName(product: unknown): string {
   const slug = String(product)
     .toLowerCase()

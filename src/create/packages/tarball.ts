@@ -5,14 +5,12 @@ import { basename, join } from 'node:path';
 import { env, platform } from 'node:process';
 import { withTemporaryFolder } from '../files/temporary-folder.ts';
 
-/** A packed npm package. */
 export interface Tarball {
   /** Path of the tarball in a site. */
   readonly path: string;
   readonly content: Buffer;
 }
 
-/** Packs the npm package that a folder contains. */
 export function packFolder(folder: string): Promise<Tarball> {
   return withTemporaryFolder(async (destination) => {
     await runNpmPack(folder, destination);

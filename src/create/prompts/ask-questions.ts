@@ -5,7 +5,7 @@ import { askQuestion, backSymbol, stopSymbol } from './prompt.ts';
 import { type Question, questions } from './questions.ts';
 
 /**
- * Asks questions in order, and returns the input with the answers. Esc goes back to the previous question.
+ * Esc goes back to the previous question.
  * @throws InterruptedError if the user stops
  */
 export async function askQuestions(
@@ -34,8 +34,7 @@ export async function askQuestions(
   return current;
 }
 
-/** Returns the questions about required values that are missing or invalid. */
-export function unansweredQuestions(input: SiteInput, needsResponsible: boolean): Question[] {
+export function selectUnansweredQuestions(input: SiteInput, needsResponsible: boolean): Question[] {
   return questions.filter(({ field, optional }) => {
     if (field === 'releasedTogether') return false;
     if (getFieldValue(input, field) !== undefined) return findFieldProblem(input, field) !== undefined;

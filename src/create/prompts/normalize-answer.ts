@@ -60,7 +60,6 @@ function normalizeRepository(text: string): string {
   return toWebUrl(toRepositoryUrl(url) ?? url);
 }
 
-/** Aliases for the values of enumerated fields. */
 const fieldAliases: Readonly<Record<string, ReadonlyMap<string, string>>> = {
   platforms: new Map([
     ...['macos', 'mac', 'osx', 'darwin'].map((name) => [name, 'macOS'] as const),

@@ -11,7 +11,6 @@ export const backSymbol = Symbol('back');
 /** Returned instead of an answer if the user presses Ctrl+C. */
 export const stopSymbol = Symbol('stop');
 
-/** Asks a question, and returns the input with the answer. */
 export async function askQuestion(
   question: Question,
   input: SiteInput,
@@ -31,7 +30,6 @@ export async function askQuestion(
   return applyAnswer(await askText(question, input, terminal), field, input);
 }
 
-/** An option of {@link askChoice}. */
 export interface Choice {
   readonly value: string;
   readonly label: string;

@@ -10,10 +10,7 @@ import { questions } from './questions.ts';
 /** The user's decision after the preview: changed input for another preview, or whether to write the site. */
 type ReviewDecision = SiteInput | 'write' | 'cancel';
 
-/**
- * Lets the user write the site, cancel, or change one answer.
- * @throws InterruptedError if the user stops
- */
+/** @throws InterruptedError if the user stops */
 export async function reviewInput(
   input: SiteInput,
   { canWrite, summary }: { readonly canWrite: boolean; readonly summary: string },
@@ -25,7 +22,7 @@ export async function reviewInput(
     label: escapeLine(`Change ${label}: ${shortenValue(getFieldValue(input, field))}`),
   }));
   const write: Choice[] = canWrite ? [{ value: 'write', label: summary }] : [];
-  const cancel = { value: 'cancel', label: 'Cancel, and change nothing' };
+  const cancel = { value: 'cancel', label: 'Cancel without changing anything' };
   const message = canWrite ? 'Write the site?' : "The site isn't complete yet. Change an answer.";
   const choice = await askChoice(message, [...write, ...fields, cancel], terminal);
   if (choice === stopSymbol) throw new InterruptedError(input);

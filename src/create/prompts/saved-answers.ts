@@ -16,7 +16,6 @@ function savedAnswersFile(root: string): string {
   return join(platform === 'win32' ? windows : others, 'nameplate', `${name}.json`);
 }
 
-/** Offers to store the answers of an interrupted run, if there are any. */
 export async function offerToSaveAnswers(
   root: string,
   start: SiteInput,
@@ -24,18 +23,18 @@ export async function offerToSaveAnswers(
   terminal: Terminal,
 ): Promise<void> {
   if (isDeepStrictEqual(start, input)) return;
-  if (!(await askYesOrNo('Keep your answers for the next run?', terminal))) return;
+  if (!(await askYesOrNo('Save your answers for the next run?', terminal))) return;
   try {
     print(
       `Saved your answers to ${saveAnswers(root, input)}. The next run for this folder suggests them.`,
       terminal,
     );
   } catch (error) {
-    print(`The answers can't be kept: ${(error as Error).message}`, terminal);
+    print(`Can't save the answers: ${(error as Error).message}`, terminal);
   }
 }
 
-/** Stores the answers in a file that only this user can read, and returns the file's path. */
+/** Only this user can read the file. Returns its path. */
 function saveAnswers(root: string, input: SiteInput): string {
   const file = savedAnswersFile(root);
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });

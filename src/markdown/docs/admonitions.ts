@@ -19,7 +19,6 @@ const moduleSyntaxPattern =
 // Limits the size of the output, because each line gets a marker for every container around it.
 const maxDepth = 20;
 
-/** Markdown without containers. */
 interface ConvertedText {
   readonly text: string;
   /** Index of the line in the source for each line of the text. */
@@ -108,7 +107,6 @@ class ContainerWriter {
     this.needsBlank = text.trim() !== '';
   }
 
-  /** Reports a problem in the next line of the output. */
   private report(found: string, expected: string): void {
     this.problems.push({ line: this.output.length + 1, found, expected });
   }

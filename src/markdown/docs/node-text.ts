@@ -1,12 +1,12 @@
 import type { Nodes } from 'mdast';
 import { isLineBreak } from './html/phrasing.ts';
 
-/** Text of a node, without markup and images, and with whitespace collapsed. */
+/** Without markup and images, and with whitespace collapsed. */
 export function nodeText(node: Nodes): string {
   return rawNodeText(node).replaceAll(/\s+/g, ' ').trim();
 }
 
-/** Text of a node, with its whitespace. */
+/** Keeps whitespace, unlike {@link nodeText}. */
 export function rawNodeText(node: Nodes): string {
   if (node.type === 'text' || node.type === 'inlineCode') return node.value;
   if (isLineBreak(node)) return ' ';

@@ -17,16 +17,16 @@ import { findExceededLimit } from '../validate/tree-limits.ts';
 import { unseenTextProblems } from '../validate/unseen-text.ts';
 import { numberFootnotes } from '../validate/visible-text.ts';
 import { convertAdmonitions } from './admonitions.ts';
-import { anchorIds } from './anchor-ids.ts';
+import { collectAnchorIds } from './anchor-ids.ts';
 import { type DocsFolder, docsUrlPath } from './file-names.ts';
 import { convertHtml } from './html/convert-html.ts';
 import type { DocsAnchors } from './resolve-links.ts';
 import {
   convertEmptyHeadings,
-  demoteTitles,
+  demoteHeadings,
   extractDescription,
   extractTitle,
-  raiseHeadings,
+  promoteHeadings,
   splitFrontMatter,
 } from './title-and-description.ts';
 
@@ -35,9 +35,8 @@ const rootLabel = 'Docs';
 
 export interface DocsPage {
   readonly name: string;
-  readonly draft: ParsedPage;
+  readonly parsed: ParsedPage;
   readonly order: number | undefined;
-  /** Whether front matter sets the title. */
   readonly hasTitle: boolean;
   readonly anchors: DocsAnchors;
   readonly problems: readonly Problem[];
@@ -57,8 +56,8 @@ export function readDocsPage(
   const limits = textLimitProblems({ file, text });
   const { tree, lines: bodyLines, lineProblems } = parseBody(limits.length > 0 ? '' : body);
   const title = extractTitle(tree, name, frontMatter.title);
-  demoteTitles(tree);
-  raiseHeadings(tree);
+  demoteHeadings(tree);
+  promoteHeadings(tree);
   const head = {
     file,
     path: docsUrlPath(name),
@@ -81,15 +80,15 @@ export function readDocsPage(
   const hidden = characters.length === 0 ? characterReferenceProblems(tree) : [];
   return {
     name,
-    draft: page,
+    parsed: page,
     order: frontMatter.order,
     hasTitle: frontMatter.title !== undefined,
-    anchors: { titles: [slug(title)], ...anchorIds(tree) },
+    anchors: { titles: [slug(title)], ...collectAnchorIds(tree) },
     problems: [...limits, ...problems, ...characters, ...toFileProblems(page, [...lineProblems, ...hidden])],
   };
 }
 
-/** Converts a page's content to Markdown that any page can contain, and reports what can't be converted. */
+/** Reports content that can't be converted to Markdown that any page can contain. */
 function parseBody(body: string): { tree: Root; lines: readonly number[]; lineProblems: LineProblem[] } {
   const contained = convertAdmonitions(body);
   const { lines } = contained;

@@ -5,7 +5,7 @@ import { nearestName } from '../../product/validation/nearest-name.ts';
 import { text } from '../mdast-builder.ts';
 import { descendants, startLine } from '../parse/parse-markdown.ts';
 import type { LineProblem } from '../template/insert-values.ts';
-import { expectedAnchor } from '../validate/link-problems.ts';
+import { describeExpectedAnchor } from '../validate/link-problems.ts';
 import {
   type DocsFolder,
   docsImageUrlPath,
@@ -16,14 +16,12 @@ import {
   repositoryFileUrl,
   sortDocsNames,
 } from './file-names.ts';
-import { anchorId } from './html/anchors.ts';
+import { toAnchorId } from './html/anchors.ts';
 import { nodeText } from './node-text.ts';
 
-/** Targets of links in a documentation folder. */
 interface DocsLinkTargets {
   readonly docs: DocsFolder;
   readonly files: ReadonlySet<string>;
-  /** Anchors of each published page in the folder. */
   readonly anchors: ReadonlyMap<string, DocsAnchors>;
 }
 
@@ -44,7 +42,6 @@ export interface DocsAnchors {
  */
 type FollowedPath = { readonly inside: string } | { readonly outside: string } | undefined;
 
-/** A resolved link, or a mismatch to report. */
 type ResolvedLink = { readonly url: string; readonly image?: string } | Omit<LineProblem, 'line'>;
 
 /**
@@ -163,15 +160,14 @@ function resolvePageUrl(
   if (fragment === '' || titles?.includes(lower) || lower === 'top') return { url: path };
   const decoded = decodePath(fragment);
   const anchor =
-    [decoded, lower, anchorId(decoded)].find((id) => ids?.includes(id)) ?? renamed?.get(lower) ?? lower;
+    [decoded, lower, toAnchorId(decoded)].find((id) => ids?.includes(id)) ?? renamed?.get(lower) ?? lower;
   if (ids !== undefined && !ids.includes(anchor)) {
     const found = `a link to "${url}", but the page has no heading with this anchor`;
-    return { found, expected: expectedAnchor(lower, ids) };
+    return { found, expected: describeExpectedAnchor(lower, ids) };
   }
   return { url: page === from ? `#${anchor}` : `${path}#${anchor}` };
 }
 
-/** URL of a file in the documentation's repository. */
 function repositoryUrl(name: string, { url }: DocsFolder): string | undefined {
   return url && repositoryFileUrl(url, name);
 }

@@ -61,7 +61,6 @@ function parseAside(aside: Blockquote): LineProblem[] {
   return isAlone ? [] : [{ line, found: `${found}, and text on the same line`, expected }];
 }
 
-/** Content of the paragraph after the marker. */
 function paragraphRest({ children }: Paragraph, start: Text, mark: string): Paragraph['children'] {
   const value = start.value.slice(mark.length);
   if (value !== '') return [{ ...start, value }, ...children.slice(1)];

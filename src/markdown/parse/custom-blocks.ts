@@ -5,7 +5,6 @@ import { parseCodeInfo } from './code-info.ts';
 import { descendants } from './parse-markdown.ts';
 import { groupTabs } from './tabs.ts';
 
-/** Parses asides, tabs, and file names of code blocks. Returns a problem for each malformed one. */
 export function parseCustomBlocks(tree: Root): LineProblem[] {
   const nodes = descendants(tree);
   const problems = [...parseCodeInfo(nodes), ...parseAsides(nodes)];

@@ -140,7 +140,6 @@ function splitWords(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** Replaces images of diagrams with inline SVG. */
 export function inlineDiagrams(page: Root, diagrams: Diagrams): void {
   for (const image of diagrams.size === 0 ? [] : findElements(page, ['img'])) {
     const { src, alt } = image.element.properties;

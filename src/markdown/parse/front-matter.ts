@@ -43,11 +43,10 @@ const schema = {
     lang: { type: 'string', format: 'language' },
   },
 };
-/** Purpose of each required field, with an example. */
 const purposes: Readonly<Record<string, string>> = {
   title: 'the heading of the page, for example "title: MCP servers"',
   description:
-    'a summary of the page for search engines and page lists, in 70 to 155 characters, for example "description: How to add an MCP server, allow some of its tools, and find out why it doesn\'t respond."',
+    'a summary of the page for search engines and page lists, ideally of 70 to 155 characters, for example "description: How to add an MCP server, allow some of its tools, and find out why it doesn\'t respond."',
   nav: 'the page\'s label in the navigation menu, for example "nav: MCP"',
   order: 'the page\'s position in the navigation menu, for example "order: 60". Lower numbers come first',
 };
@@ -76,7 +75,6 @@ export function parseFrontMatter(
   };
 }
 
-/** Adds the purpose of the field to a problem about a missing field. */
 function withPurpose(problem: Problem): Problem {
   const purpose = problem.found === 'nothing' ? purposes[problem.field] : undefined;
   return purpose === undefined ? problem : { ...problem, expected: purpose };

@@ -9,7 +9,6 @@ export interface RawTag {
   readonly linesAbove: number;
 }
 
-/** An ID in raw HTML, with the position of the attribute. */
 interface RawId {
   readonly id: string;
   readonly start: number;
@@ -17,7 +16,6 @@ interface RawId {
   readonly linesAbove: number;
 }
 
-/** Tokens of a raw HTML node, as browsers parse them. */
 interface RawHtml {
   readonly tags: readonly RawTag[];
   readonly text: string;

@@ -2,7 +2,7 @@ import type { Node, Parent, Text } from 'mdast';
 import { isEmptyContainer } from '../mdast-builder.ts';
 import { parseRawHtml } from './raw-html.ts';
 
-/** Removes HTML comments, except in code. An unclosed comment stays, and fails the build. */
+/** An unclosed comment stays, and fails the build. */
 export function stripComments(parent: Parent): void {
   const kept: Node[] = [];
   let removed = false;

@@ -12,7 +12,7 @@ declare module 'mdast' {
 
 /** Maximum length of a label in characters, so that it fits on one line on a phone. */
 const maxLabelLength = 32;
-const expected = `a paragraph directly before the code block, with the label of the tab in at most ${maxLabelLength} characters`;
+const expected = `a label of at most ${maxLabelLength} characters, in a paragraph directly before the code block`;
 
 type Tab = readonly [label: Paragraph, code: Code];
 
@@ -51,7 +51,6 @@ function duplicateProblems(tabs: readonly Tab[]): LineProblem[] {
     }));
 }
 
-/** Collects consecutive tabs, starting at an index. */
 function collectTabs(nodes: readonly Nodes[], start: number): Tab[] {
   const tabs: Tab[] = [];
   for (let index = start; ; index += 2) {
@@ -62,7 +61,7 @@ function collectTabs(nodes: readonly Nodes[], start: number): Tab[] {
   }
 }
 
-/** Returns the text of a paragraph; `undefined` if the paragraph can't be a label. */
+/** `undefined` if the paragraph can't be a label. */
 function tabLabel({ children }: Paragraph): string | undefined {
   const texts = children.map((node) =>
     node.type === 'text' || node.type === 'inlineCode' ? node.value : '\n',

@@ -3,7 +3,7 @@ import type { Code } from 'mdast';
 import { codeTitle } from '../parse/code-info.ts';
 import { element, findElements, replaceElement, textContent, textNode } from './hast.ts';
 import { highlightCode, isShellLanguage } from './highlight.ts';
-import { insertWordBreaks, preventNameBreaks } from './word-breaks.ts';
+import { preventNameBreaks, withUrlBreaks } from './word-breaks.ts';
 
 /** Language of a recorded session. `lineKinds` lists the prefixes of lines that aren't plain output. */
 const consoleLanguage = 'console';
@@ -16,7 +16,6 @@ const maxShortCode = 28;
 
 const textLanguages = ['md', 'markdown'];
 
-// Kinds of lines in a session, by prefix.
 const lineKinds: readonly (readonly [string, string])[] = [
   ['$ ', 'command'],
   ['> ', 'typed'],
@@ -29,6 +28,9 @@ const jsonLine = /^(?: +"|[ {}[\]]*[{}[\]])/;
 
 /** An action of a program, and its object, such as `  read   src/date.ts`. */
 const action = /^( {2})([a-z]+)( {2,}\S.*)$/;
+
+/** A program's question, and its choices, such as `Continue?  [Y]es  [N]o`. The first choice is highlighted. */
+const choices = /^(\s*\S.*\? +)((?:\[[A-Z]\][a-z ]*?(?: {2,}|$)){2,})/;
 
 /** A program's question, and the answer that the user typed, such as `Continue? [y/N] y`. */
 const question = /^(\s*\S.*\? (?:\[\S+\] )?)(yes|no|y|n)$/i;
@@ -46,14 +48,11 @@ export function wrapCodeBlocks(page: Root): void {
     const text = textContent(code).replace(/\n$/, '');
     const highlighted = language === consoleLanguage ? sessionLines(text) : highlightCode(language, text);
     const classes = codeClasses(language, text);
-    const content = classes.includes('lines')
-      ? highlighted
-      : insertWordBreaks(preventNameBreaks(highlighted));
+    const content = classes.includes('lines') ? highlighted : withUrlBreaks(preventNameBreaks(highlighted));
     replaceElement(pre, wrapCode(classes, language, content, pre.element.properties.dataTitle));
   }
 }
 
-/** Copies the file name of a code block to a property for the renderer. */
 export function setTitleProperty(code: Code): void {
   const title = codeTitle(code);
   if (title !== undefined) code.data = { ...code.data, hProperties: { 'data-title': title } };
@@ -114,10 +113,20 @@ function outputLine(line: string): ElementContent {
       element('span', { className: ['asked'] }, [textNode(verb)]),
       textNode(rest),
     ]);
+  const [, prompt, options] = choices.exec(line) ?? [];
+  if (prompt !== undefined && options !== undefined)
+    return element('span', { className: ['asked'] }, [textNode(prompt), ...choiceElements(options)]);
   const [, asked, answer] = question.exec(line) ?? [];
   if (asked === undefined || answer === undefined) return textNode(line);
   const reply = element('span', { className: ['answer'] }, [textNode(answer)]);
   return element('span', { className: ['asked'] }, [textNode(asked), reply]);
+}
+
+function choiceElements(options: string): ElementContent[] {
+  return options.split(/( {2,})/).map((text, index) => {
+    if (index % 2 === 1) return textNode(text);
+    return element('span', { className: [index === 0 ? 'answer' : 'whole'] }, [textNode(text)]);
+  });
 }
 
 function createSessionLine(start: string, kind: string, line: string): Element {

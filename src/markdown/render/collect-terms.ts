@@ -77,7 +77,6 @@ export function collectTerms(page: Root, slugger: Slugger): Term[] {
   return terms;
 }
 
-/** Collects the term that a row explains and, if it's a command, the flags in the row. */
 function collectRowTerms(
   row: Element,
   { kind, owner }: { readonly kind: string; readonly owner: string | undefined },

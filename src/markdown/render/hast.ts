@@ -17,7 +17,7 @@ interface ElementWithParent {
   readonly parent: Root | Element;
 }
 
-/** Finds elements with one of the tag names, in document order. */
+/** In document order. */
 export function findElements(tree: Root | Element, tagNames: readonly string[]): ElementWithParent[] {
   const found: ElementWithParent[] = [];
   const visit = (parent: Root | Element) => {
@@ -43,7 +43,6 @@ export function textContent(node: Nodes): string {
   return text;
 }
 
-/** Replaces every text node, at any depth. */
 export function mapTextNodes(
   content: readonly ElementContent[],
   replace: (text: string) => ElementContent[],

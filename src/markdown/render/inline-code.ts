@@ -1,16 +1,13 @@
 import type { Root } from 'hast';
 import { findElements, textContent } from './hast.ts';
-import { insertWordBreaks, phoneLineLength, preventNameBreaks } from './word-breaks.ts';
+import { phoneLineLength, preventNameBreaks, withUrlBreaks } from './word-breaks.ts';
 
-/**
- * Marks inline code that is too long for a line on a phone, and allows breaks in its URLs. Other inline code doesn't
- * wrap.
- */
+/** Code that is too long for a line on a phone can break in its URLs. Other inline code doesn't wrap. */
 export function markLongInlineCode(page: Root): void {
   for (const { element: code, parent } of findElements(page, ['code'])) {
     const inBlock = parent.type === 'element' && parent.tagName === 'pre';
     if (inBlock || textContent(code).length <= phoneLineLength) continue;
     code.properties.className = ['long'];
-    code.children = insertWordBreaks(preventNameBreaks(code.children));
+    code.children = withUrlBreaks(preventNameBreaks(code.children));
   }
 }

@@ -2,8 +2,8 @@ import type { ElementContent, Root } from 'hast';
 import { findElements, textContent } from './hast.ts';
 
 /**
- * Marks paragraphs that consist of links, which are rendered as buttons. In a list with blank lines between its items,
- * such as a table of contents, links stay links.
+ * A paragraph that consists of links is rendered as buttons. In a list with blank lines between its items, such as a
+ * table of contents, links stay links.
  */
 export function markLinkButtons(page: Root): void {
   for (const { element: paragraph, parent } of findElements(page, ['p'])) {

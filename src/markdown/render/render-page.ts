@@ -10,6 +10,7 @@ import { element, findElements, textContent } from './hast.ts';
 import { stringifyHtml, toHtmlTree } from './html-tree.ts';
 import { markLongInlineCode } from './inline-code.ts';
 import { markLinkButtons } from './link-buttons.ts';
+import { wrapSections } from './sections.ts';
 import { wrapTables } from './tables.ts';
 import { addTabInputs } from './tabs.ts';
 
@@ -29,7 +30,7 @@ export interface RenderedContent {
 // IDs that the layout uses. Headings can't have them.
 export const reservedIds: readonly string[] = ['top', 'content', 'a-z'];
 
-/** Links every heading to itself, so readers can copy its URL. Returns the headings. */
+/** Readers copy a heading's URL from its link to itself. */
 function linkHeadings(page: Root, slugger: Slugger): MarkdownHeading[] {
   return findElements(page, ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']).flatMap(({ element: heading }) => {
     if (heading.tagName === 'h1') {
@@ -37,7 +38,7 @@ function linkHeadings(page: Root, slugger: Slugger): MarkdownHeading[] {
       return [];
     }
     const text = textContent(heading);
-    const slug = headingId(slugger, text);
+    const slug = createHeadingId(slugger, text);
     heading.properties.id = slug;
     // A heading that contains a link stays as is, because links can't be nested.
     if (!hasLink(heading)) heading.children = [element('a', { href: `#${slug}` }, heading.children)];
@@ -68,7 +69,9 @@ export function renderPage(
   const start = nodes.findIndex(({ type }) => type === 'heading');
   const openingNodes = start === -1 ? nodes : nodes.slice(0, start);
   const opening = renderNodes(addFootnotes(openingNodes, nodes), slugger, diagrams);
-  const sections = renderNodes(addFootnotes(nodes.slice(openingNodes.length), nodes), slugger, diagrams);
+  const sections = renderNodes(addFootnotes(nodes.slice(openingNodes.length), nodes), slugger, diagrams, [
+    wrapSections,
+  ]);
   return {
     opening: opening.html,
     sections: sections.html,
@@ -77,7 +80,7 @@ export function renderPage(
   };
 }
 
-/** Adds the page's footnotes to a part of the page, because a reference needs its footnote in the same part. */
+/** A reference needs its footnote in the same part of the page. */
 function addFootnotes(part: readonly RootContent[], page: readonly RootContent[]): RootContent[] {
   const inPart = new Set<Nodes>(part.flatMap(descendants));
   const footnotes = page.flatMap(descendants).filter((node) => node.type === 'footnoteDefinition');
@@ -88,8 +91,8 @@ function addFootnotes(part: readonly RootContent[], page: readonly RootContent[]
  * Returns a unique ID for a heading: `v1.2.0` for a release, because its date can change, and otherwise the ID that
  * GitHub generates.
  */
-export function headingId(slugger: Slugger, text: string): string {
-  const id = githubHeadingId(slugger, text);
+export function createHeadingId(slugger: Slugger, text: string): string {
+  const id = createGithubHeadingId(slugger, text);
   const release = parseReleaseHeading(text);
   if (release === undefined || `v${release.version}` in slugger.occurrences) return id;
   slugger.occurrences[`v${release.version}`] = 0;
@@ -97,7 +100,7 @@ export function headingId(slugger: Slugger, text: string): string {
 }
 
 /** Returns the ID that GitHub generates, or another unique ID if the text contains no valid characters. */
-export function githubHeadingId(slugger: Slugger, text: string): string {
+export function createGithubHeadingId(slugger: Slugger, text: string): string {
   return slugger.slug(slug(text) === '' ? 'section' : text);
 }
 
@@ -111,6 +114,7 @@ export function renderNodes(
   nodes: readonly RootContent[],
   slugger = createSlugger(),
   diagrams: Diagrams = new Map(),
+  transforms: readonly ((page: Root) => void)[] = [],
 ): RenderedContent {
   for (const node of nodes.flatMap(descendants)) if (node.type === 'code') setTitleProperty(node);
   const page = toHtmlTree(nodes);
@@ -123,5 +127,6 @@ export function renderNodes(
   markLinkButtons(page);
   markLongInlineCode(page);
   inlineDiagrams(page, diagrams);
+  for (const transform of transforms) transform(page);
   return { html: stringifyHtml(page), headings, terms };
 }

@@ -1,7 +1,7 @@
 import type { Root } from 'hast';
 import { element, findElements } from './hast.ts';
 
-/** Adds a radio button to each tab's label, so tabs work without JavaScript. */
+/** Radio buttons switch tabs without JavaScript. */
 export function addTabInputs(page: Root): void {
   for (const { element: label } of findElements(page, ['label'])) {
     const { dataGroup, dataFirst } = label.properties;

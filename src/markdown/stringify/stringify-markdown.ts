@@ -30,7 +30,6 @@ const root: Handle = (node, parent, state, info) => {
   return defaultHandlers.root(node, parent, state, info);
 };
 
-/** Whether a text contains no character that has a meaning in Markdown. */
 function isPlainText(text: string, stack: readonly string[]): boolean {
   if (!/^[a-z\d ,./]*$/i.test(text)) return false;
   return !text.includes(' ') || !stack.some((construct) => /^(?:autolink|codeFenced)/.test(construct));
@@ -84,7 +83,7 @@ const options: Options = {
   handlers: { root, link, blockquote },
 };
 
-/** Stringifies nodes as CommonMark with GFM. Escapes Markdown syntax in text. */
+/** Writes CommonMark with GFM. Escapes Markdown syntax in text. */
 export function stringifyMarkdown(nodes: readonly RootContent[]): string {
   const root: Root = { type: 'root', children: [...nodes] };
   autolink(root);

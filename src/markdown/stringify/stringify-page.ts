@@ -20,11 +20,10 @@ export function stringifyPage(
   return stringifyMarkdown(page.children);
 }
 
-export function pageList(pages: readonly PageHead[]): List[] {
+export function createPageList(pages: readonly PageHead[]): List[] {
   return list(pages.map(({ title, path, description }) => [link(path, title), text(`: ${description}`)]));
 }
 
-/** Number of blocks before the page's own content. */
 export function countOpeningBlocks(head: PageHead): number {
   return openingBlocks(head).length;
 }

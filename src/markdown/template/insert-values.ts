@@ -30,14 +30,12 @@ export function createTemplateContext(
   return { values: new Map(input), blocks: new Map(filled), isSet: new Map(isSet) };
 }
 
-/** A problem in Markdown, with its line. */
 export interface LineProblem {
   readonly line: number;
   readonly found: string;
   readonly expected: string;
 }
 
-/** State that determines how a value is inserted. */
 interface InsertionState {
   readonly context: TemplateContext;
   readonly problems: LineProblem[];
@@ -56,7 +54,7 @@ export function parseTemplate(markdown: string): Root {
   return parseMarkdown(markdown.replace(/(?<![${])\{\{[ \t]*([\w.-]+)[ \t]*\}\}/g, '{{$1}}'));
 }
 
-/** Inserts values and blocks into a page. Returns a problem for each unknown name. */
+/** Returns a problem for each unknown name. */
 export function insertValues(page: Root, context: TemplateContext): LineProblem[] {
   const problems: LineProblem[] = [];
   insertInChildren(page, { context, problems, inCell: false, inLink: false });
@@ -108,7 +106,7 @@ function interpolateFields(node: Node & Record<string, unknown>, state: Insertio
   }
 }
 
-/** Inserts values into text. Values that are URLs become links. */
+/** Values that are URLs become links. */
 function expandText(node: Text, state: InsertionState): PhrasingContent[] {
   if (node.value !== '' && !node.value.includes('{{')) return [node];
   const { segments, unresolved } = interpolate(node.value, state.context.values);

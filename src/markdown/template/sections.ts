@@ -1,6 +1,5 @@
 import { describeExpectedName } from '../../product/validation/nearest-name.ts';
 
-/** Markdown without omitted sections. */
 interface SelectedSections {
   readonly text: string;
   /** Line number in the source of each line of the text. */

@@ -8,7 +8,7 @@ import type { PageSource } from '../page.ts';
 import { descendants, startLine } from '../parse/parse-markdown.ts';
 import type { LineProblem } from '../template/insert-values.ts';
 
-/** Finds hidden characters in a file: in text, code, comments, and front matter. */
+/** Searches text, code, comments, and front matter. */
 export function characterProblems({ file, text }: Pick<PageSource, 'file' | 'text'>): Problem[] {
   return hiddenCharacterProblems(text, 1).map(({ line, ...problem }) => ({
     file,

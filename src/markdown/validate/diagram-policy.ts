@@ -39,7 +39,7 @@ const attributes: Readonly<Record<string, RegExp>> = {
 /** Text has no stroke, because a stroke could hide it. */
 const { stroke: _, ...textAttributes }: Readonly<Record<string, RegExp>> = { ...attributes, fill: textColor };
 
-/** Checks an element of a diagram: only shapes and text in the page's colors are allowed. */
+/** Diagrams can contain only shapes and text in the page's colors. */
 export function svgElementMismatches(
   { name, uri, attributes: all }: QualifiedTag,
   isRoot: boolean,
@@ -73,7 +73,6 @@ export function svgElementMismatches(
   ];
 }
 
-/** Visible area of a diagram. */
 export interface ViewBox {
   readonly left: number;
   readonly top: number;
@@ -97,7 +96,6 @@ function viewBoxMismatch(viewBox: string | undefined): Mismatch {
   return { found, expected: 'viewBox="0 0 320 200"' };
 }
 
-/** Where a text starts. */
 interface TextPosition {
   readonly x: number;
   readonly y: number;

@@ -27,8 +27,8 @@ const rawValues: Readonly<Record<string, readonly [accepted: RegExp, expected: s
 };
 
 /**
- * Checks a tag in raw HTML. The policy accepts elements and attributes that GitHub renders. It accepts only absolute
- * URLs, because agents read the Markdown outside the site.
+ * Accepts elements and attributes that GitHub renders, and only absolute URLs, because agents read the Markdown outside
+ * the site.
  */
 export function rawTagMismatches({ tagName, attrs }: Token.TagToken): Mismatch[] {
   if (markdownElements.includes(tagName))
@@ -62,7 +62,7 @@ function attributeMismatch(tagName: string, name: string, value: string): Mismat
   return isAllowedRawValue(name, value) ? undefined : { found, expected: expectedValue(name) };
 }
 
-/** Whether raw HTML can contain an attribute value. Readers don't see attribute values, but agents read them. */
+/** Readers don't see attribute values, but agents read them. */
 export function isAllowedRawValue(name: string, value: string): boolean {
   return name === 'lang' ? isLanguageTag(value) : (rawValues[name]?.[0].test(value) ?? false);
 }
@@ -74,7 +74,7 @@ function expectedValue(name: string): string {
 /** Elements that only the renderer adds, for example for tabs. */
 const rendererElements = ['wbr', 'img', 'input', 'label', 'figure', 'figcaption', 'video', 'track'];
 
-/** Whether a published page can contain an element or attribute. Includes those that the renderer adds. */
+/** Includes elements and attributes that the renderer adds. */
 export function isPublishableTag(tagName: string, attribute?: string): boolean {
   if (attribute === undefined) return rendererElements.includes(tagName) || rawElements.includes(tagName);
   return (

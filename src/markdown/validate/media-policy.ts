@@ -14,7 +14,6 @@ const filePattern = (endings: string): AttributeRule => [
 ];
 const image = filePattern('avif|gif|jpg|jpeg|png|svg|webp');
 
-/** Attributes of elements that show a file in public/. */
 export const mediaAttributes: Readonly<Record<string, Readonly<Record<string, AttributeRule>>>> = {
   img: { src: image, alt: text, ...size },
   video: {
@@ -46,7 +45,6 @@ const required: Readonly<Record<string, readonly string[]>> = {
   track: ['src', 'kind', 'srclang'],
 };
 
-/** Checks a media element and its descendants. */
 export function mediaMismatches({ tagName, attrs, childNodes }: Tag): Mismatch[] {
   const missing = (required[tagName] ?? []).filter((name) =>
     attrs.every((attribute) => attribute.name !== name),

@@ -75,7 +75,7 @@ interface PublishedPage {
   readonly unpublishable: readonly string[];
 }
 
-/** Reads a page as browsers do. Ignores text that the renderer adds to footnotes. */
+/** Ignores text that the renderer adds to footnotes. */
 function readPublishedPage(html: string): PublishedPage {
   const texts: string[] = [];
   const footnotes: string[] = [];
@@ -100,7 +100,7 @@ function readPublishedPage(html: string): PublishedPage {
 const maxCached = 1000;
 const cache = new Map<string, readonly string[]>();
 
-/** Finds parts of a tag that pages can't contain. Results are cached, because most tags are repeated. */
+/** Results are cached, because most tags are repeated. */
 function findUnpublishable(tagName: string, names: readonly string[]): readonly string[] {
   const tag = `${tagName} ${names.join(' ')}`;
   const cached = cache.get(tag);

@@ -4,7 +4,6 @@ import { descendants, startLine } from '../parse/parse-markdown.ts';
 import type { LineProblem } from '../template/insert-values.ts';
 import { findVisibleFootnotes, joinVisibleText } from './visible-text.ts';
 
-/** Finds text that browsers don't show. */
 export function unseenTextProblems(nodes: readonly Nodes[]): LineProblem[] {
   return [
     ...footnoteProblems(nodes),
@@ -73,7 +72,7 @@ function titleProblems(node: Link | Image): LineProblem[] {
 
 const longestAlternativeText = 1000;
 
-/** Finds long alternative text. Most readers see only the image, but agents read all of the text. */
+/** Most readers see only the image, but agents read all of its alternative text. */
 function alternativeTextProblems(node: Image): LineProblem[] {
   const length = node.alt?.length ?? 0;
   if (length <= longestAlternativeText) return [];

@@ -9,14 +9,14 @@ export interface VisibleText {
   readonly line: number;
 }
 
-/** Joins the text of nodes, including text in raw HTML, without whitespace. */
+/** Includes text in raw HTML. Without whitespace. */
 export function joinVisibleText(...nodes: readonly Nodes[]): string {
   const texts: string[] = [];
   visitTexts(nodes, (text) => texts.push(text));
   return texts.join('').replace(/\s+/g, '');
 }
 
-/** Finds visible text in document order. Excludes footnotes, which a page shows at its end. */
+/** In document order. Excludes footnotes, which a page shows at its end. */
 export function findVisibleTexts(nodes: readonly Nodes[]): VisibleText[] {
   const texts: VisibleText[] = [];
   visitTexts(nodes, (nodeText, node) => {

@@ -1,7 +1,6 @@
 /** Metadata that contains hidden names, or explanations for maintainers. */
 const internalMetadata: ReadonlySet<unknown> = new Set(['hiddenAliases', 'hiddenValues', 'excuses']);
 
-/** Lists in a CLI document whose items can be hidden. */
 const hideableLists: ReadonlySet<string> = new Set(['commands', 'options', 'arguments']);
 
 /** Removes hidden commands, options, and arguments at every level, including their children. */

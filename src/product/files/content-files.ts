@@ -4,7 +4,6 @@ import { describeExpectedName } from '../validation/nearest-name.ts';
 import { InvalidInput } from '../validation/problems.ts';
 import { assertNoSymlinks } from './folder-entries.ts';
 
-/** Files in which a maintainer describes a product, relative to the project root. */
 export interface ContentFiles {
   readonly root: string;
   readonly folder: string;
@@ -16,7 +15,7 @@ export interface ContentFiles {
   readonly theme: string;
 }
 
-export function contentFiles(root: string, folder: string): ContentFiles {
+export function locateContentFiles(root: string, folder: string): ContentFiles {
   return {
     root,
     folder,

@@ -40,7 +40,7 @@ export function readJsonFile(file: string, label = file): unknown {
 
 const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"(\s*:)?|[{}]/g;
 
-/** Finds a duplicate key, because JSON.parse silently uses the last value (RFC 8259, section 4). */
+/** JSON.parse silently uses the last value of a duplicate key (RFC 8259, section 4). */
 function findDuplicateKey(json: string): { key: string; line: number } | undefined {
   const open: Set<string>[] = [];
   for (const { 0: token, 1: colon, index } of json.matchAll(tokens)) {

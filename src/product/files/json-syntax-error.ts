@@ -1,9 +1,7 @@
-/** Location and cause of a JSON syntax error. */
 interface JsonSyntaxError {
   readonly line: number;
   readonly column: number;
   readonly reason: string;
-  /** Advice on how to fix the error. */
   readonly remedy: string;
 }
 

@@ -101,19 +101,19 @@ function repositoryFilesProblems(input: unknown, file: string): Problem[] {
 }
 
 /**
- * Returns empty details without details.json.
+ * Empty without details.json.
  * @throws InvalidInput if the details are invalid
  */
 export function loadDetails({ root, details: file }: ContentFiles): Details {
   return existsSync(join(root, file)) ? composeDetails(readJsonFile(join(root, file), file), file) : {};
 }
 
-/** Language of the maintainer's text (BCP 47). */
+/** @returns a language tag (BCP 47) */
 export function siteLanguage({ lang = 'en' }: Details): string {
   return lang;
 }
 
-/** Returns the program's version if the site is released together with the program, and otherwise `undefined`. */
+/** `undefined` unless the site is released together with the program. */
 export function programVersion({ version }: Product, { releasedTogether }: Details): string | undefined {
   return releasedTogether ? version : undefined;
 }

@@ -5,7 +5,6 @@ import { type Details, loadDetails, siteLanguage } from './details.ts';
 import { loadProduct } from './product.ts';
 import { type Product, productSchema, resourcesSchema } from './product-schema.ts';
 
-/** Metadata of a site, with substitutes for invalid files. */
 export interface LoadedMetadata {
   readonly product: Product;
   readonly details: Details;
@@ -14,7 +13,7 @@ export interface LoadedMetadata {
   readonly isValid: boolean;
 }
 
-/** Loads all metadata. Returns problems instead of throwing them, so pages can be checked too. */
+/** Returns problems instead of throwing them, so pages can be checked too. */
 export async function loadMetadata(
   source: ContentFiles,
   version: string | undefined,

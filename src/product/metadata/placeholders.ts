@@ -47,7 +47,6 @@ export function interpolate(text: string, values: ReadonlyMap<string, string>): 
   return { segments: segments.filter((segment) => segment.text !== ''), unresolved };
 }
 
-/** Replaces placeholders with values as plain text. Also returns the placeholders without a value. */
 export function interpolateText(
   text: string,
   values: ReadonlyMap<string, string>,
@@ -56,7 +55,6 @@ export function interpolateText(
   return [segments.map((segment) => segment.text).join(''), unresolved];
 }
 
-/** Describes a placeholder without a value, and suggests a known name. */
 export function unresolvedPlaceholderMismatch(
   { name }: UnresolvedPlaceholder,
   names: Iterable<string>,

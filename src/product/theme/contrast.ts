@@ -29,7 +29,6 @@ const colorNames = [...textColors, ...backgrounds, '--on-accent'];
 const selectors = [':root', '.console'] as const;
 type Selector = (typeof selectors)[number];
 
-/** Colors that apply to a selector in a color scheme. */
 interface Palette {
   readonly selector: Selector;
   readonly scheme: ColorScheme;
@@ -38,7 +37,6 @@ interface Palette {
 }
 
 interface ContrastFailure {
-  /** Color that the theme sets. */
   readonly property: CustomProperty;
   /** Name of the color that has too little contrast with `property`. */
   readonly other: string;
@@ -52,13 +50,9 @@ interface ContrastFailure {
  */
 export function contrastProblems(css: string): ColorProblem[] {
   const themeProperties = parseCustomProperties(css);
-  const conditions = new Set(['', ...themeProperties.map(({ condition }) => condition)]);
-  const problems: ColorProblem[] = [];
-  for (const condition of conditions) {
-    const applied = themeProperties.filter((property) => ['', condition].includes(property.condition));
-    for (const scheme of colorSchemes)
-      for (const selector of selectors) problems.push(...selectorProblems(applied, scheme, selector));
-  }
+  const problems = colorSchemes.flatMap((scheme) =>
+    selectors.flatMap((selector) => selectorProblems(themeProperties, scheme, selector)),
+  );
   return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
 }
 
@@ -92,7 +86,6 @@ function selectorProblems(
 
 let builtIn: readonly CustomProperty[] | undefined;
 
-/** Returns the engine's custom properties, which a theme can override. */
 function engineProperties(): readonly CustomProperty[] {
   builtIn ??= ['base.css', 'code.css'].flatMap((file) =>
     parseCustomProperties(readFileSync(new URL(`../../styles/${file}`, import.meta.url), 'utf8')),
@@ -128,7 +121,6 @@ function contrastFailures(palette: Palette, isOwn: (property: CustomProperty) =>
   });
 }
 
-/** Combines failures of the same color. */
 function failureProblems(failures: readonly ContrastFailure[]): ColorProblem[] {
   return [...Map.groupBy(failures, ({ property }) => property)].map(([property, group]) => {
     const [{ palette }] = group as [ContrastFailure];
@@ -140,13 +132,13 @@ function failureProblems(failures: readonly ContrastFailure[]): ColorProblem[] {
     );
     return {
       field: `line ${property.line}`,
-      found: `${property.name}: ${property.value}, with a contrast in ${where} of ${ratios.join(', ')}`,
+      found: `${property.name}: ${property.value}, which in ${where} has a contrast of ${ratios.join(', ')}`,
       expected: `at least ${minContrast}:1 (WCAG 2.2 AA)${suggestColor(property, palette)}`,
     };
   });
 }
 
-/** Suggests the nearest color that passes or, if there's none, which other color to change. */
+/** If no color passes, suggests which other color to change. */
 function suggestColor(property: CustomProperty, palette: Palette): string {
   const { name } = property;
   const { colors } = palette;

@@ -37,7 +37,7 @@ function sortByDistance(text: string, candidates: readonly string[]) {
     .sort((one, other) => one.distance - other.distance);
 }
 
-/** Counts insertions, deletions, substitutions, and swaps of adjacent characters (optimal string alignment). */
+/** Optimal string alignment: counts insertions, deletions, substitutions, and swaps of adjacent characters. */
 export function editDistance(one: string, other: string): number {
   let beforePrevious: number[] = [];
   let previous = Array.from({ length: other.length + 1 }, (_, column) => column);

@@ -40,7 +40,6 @@ export class InvalidInput extends Error {
   }
 }
 
-/** Formats problems as text, grouped by file. */
 export function describeProblems(
   problems: readonly Problem[],
   consequence = 'Nothing was published',

@@ -7,15 +7,14 @@ import type { BuildEnvironment } from '../metadata/build-version.ts';
 import { hasVisibleCharacter } from './hidden-characters.ts';
 import { dedupeProblems, InvalidInput, type Mismatch, type Problem, quoteValue } from './problems.ts';
 import {
+  collectJsonStrings,
   hostMismatches,
-  jsonStrings,
   splitTextBlocks,
   unreplacedTextMismatches,
 } from './unpublishable-text.ts';
 
 export const productionEnvironment = { NETLIFY: 'true', CONTEXT: 'production' } satisfies BuildEnvironment;
 
-/** Text to publish, with its location. */
 interface SourceText {
   readonly file: string;
   readonly field: string;
@@ -36,7 +35,6 @@ export function assertPublishable(environment: BuildEnvironment, files: ContentF
   if (problems.length > 0) throw new InvalidInput(problems);
 }
 
-/** Finds all problems that only production rejects. */
 export function productionProblems(files: ContentFiles): Problem[] {
   const { root, folder, product, details, cli } = files;
   const segments = [folder, 'public'].flatMap((folder) => readSourceTexts(folder, root));
@@ -52,7 +50,6 @@ export function productionProblems(files: ContentFiles): Problem[] {
   ]);
 }
 
-/** Finds sample content in metadata. */
 export function unpublishableTextProblems(segments: readonly SourceText[]): Problem[] {
   return dedupeProblems([
     ...problemsInTexts(segments, (text) => hostMismatches(text, { local: true })),
@@ -82,7 +79,7 @@ export function readSourceTexts(folder: string, root: string): SourceText[] {
 function fileSourceTexts(file: string, folder: string, root: string): SourceText[] {
   if (folder !== 'public' && /^[\w.-]+\.json$/.test(file.slice(folder.length + 1))) {
     const document = readJsonFile(join(root, file), file);
-    return jsonStrings(document).map((segment) => ({ file, ...segment }));
+    return collectJsonStrings(document).map((segment) => ({ file, ...segment }));
   }
   const content = readFileSync(join(root, file));
   // Skips binary files.
@@ -111,7 +108,7 @@ export function responsibleNameProblems(responsible: unknown, file = 'site/detai
   const [found = unnamed] = placeholderPattern.exec(input) ?? examplePersonPattern.exec(input) ?? [];
   if (found === undefined) return [];
   const expected =
-    'the name and contact details of the person or company that is responsible, instead of a placeholder';
+    'the name and contact details of the person or company responsible, instead of sample text';
   return [{ file, field: 'responsible', found: quoteValue(found), expected }];
 }
 

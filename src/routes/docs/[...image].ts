@@ -17,7 +17,6 @@ const mediaTypes: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
 };
 
-/** An image in the documentation folder, unchanged. */
 export const GET: APIRoute = async ({ props, params }) => {
   const type = mediaTypes[extname(params.image ?? '').toLowerCase()] ?? 'application/octet-stream';
   return new Response(await readFile(props.file), { headers: { 'Content-Type': type } });

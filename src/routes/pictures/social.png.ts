@@ -5,6 +5,5 @@ import { getCachedImage } from '../../artifacts/images/image-cache.ts';
 const draw = async (icon: string) =>
   (await import('../../artifacts/images/social-image.ts')).renderSocialImage(product, details, icon);
 
-/** Image for link previews (Open Graph protocol). */
 export const GET: APIRoute = async () =>
   new Response(await getCachedImage('social.png', { root, metadata: { product, details } }, draw));

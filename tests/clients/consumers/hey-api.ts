@@ -3,8 +3,7 @@ import { createClient } from '../generated/hey-api/client/index.ts';
 import { getProduct } from '../generated/hey-api/sdk.gen.ts';
 import type { GetProductErrors, Product } from '../generated/hey-api/types.gen.ts';
 
-/** Reads the API through a client generated with @hey-api/openapi-ts. */
-export async function read(baseUrl: string): Promise<ConsumerResult> {
+export async function readApi(baseUrl: string): Promise<ConsumerResult> {
   const client = createClient({ baseUrl });
   const { data } = await getProduct({ client });
   const product: Product = assertPresent(data);
@@ -21,7 +20,7 @@ export async function read(baseUrl: string): Promise<ConsumerResult> {
   };
 }
 
-/** Reads an error through the @hey-api/openapi-ts client, whose types don't describe the error's body. */
+/** hey-api's types don't describe the body of other errors. */
 export async function fetchErrorResponse(baseUrl: string): Promise<ApiFailure> {
   const { error, response } = await getProduct({ client: createClient({ baseUrl }) });
   return {

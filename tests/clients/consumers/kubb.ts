@@ -3,8 +3,8 @@ import { getProduct } from '../generated/kubb/clients/getProduct.ts';
 import type { GetProduct405, GetProduct406 } from '../generated/kubb/types/GetProduct.ts';
 import { catchAxiosError } from './axios-error.ts';
 
-/** Reads the API through a client generated with kubb, which throws axios errors. */
-export async function read(baseURL: string): Promise<ConsumerResult> {
+/** kubb's client throws axios errors. */
+export async function readApi(baseURL: string): Promise<ConsumerResult> {
   const product = await getProduct({ baseURL });
   const posted = await catchAxiosError(getProduct({ baseURL, method: 'POST' }));
   const rejected = await catchAxiosError(getProduct({ baseURL, headers: { Accept: 'text/html' } }));

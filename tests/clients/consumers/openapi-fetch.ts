@@ -3,7 +3,7 @@ import { type ApiFailure, assertPresent, type ConsumerResult, isApiError, sendAs
 import type { paths } from '../generated/openapi-fetch/api.ts';
 
 /** Reads the API through types generated with openapi-typescript. */
-export async function read(baseUrl: string): Promise<ConsumerResult> {
+export async function readApi(baseUrl: string): Promise<ConsumerResult> {
   const api = createClient<paths>({ baseUrl });
   const { data } = await api.GET('/product');
   const product = assertPresent(data);
@@ -18,11 +18,11 @@ export async function read(baseUrl: string): Promise<ConsumerResult> {
 }
 
 function errorCode(body: unknown): string {
-  if (!isApiError(body)) throw new Error('The body is not an error of the API.');
+  if (!isApiError(body)) throw new Error("The body isn't an API error.");
   return body.error.code;
 }
 
-/** Reads an error through the openapi-typescript types, which don't describe the error's body. */
+/** The generated types don't describe the body of other errors. */
 export async function fetchErrorResponse(baseUrl: string): Promise<ApiFailure> {
   const { error, response } = await createClient<paths>({ baseUrl }).GET('/product');
   return { status: response.status, resolution: isApiError(error) ? error.error.resolution : undefined };

@@ -2,8 +2,8 @@ import { type ApiFailure, type ConsumerResult, isApiError, sendAsPost } from '..
 import { getProduct } from '../generated/orval/api.ts';
 import { connection } from './orval-request.ts';
 
-/** Reads the API through a client generated with orval, whose response types depend on the status. */
-export async function read(baseUrl: string): Promise<ConsumerResult> {
+/** The types of orval's responses depend on the status. */
+export async function readApi(baseUrl: string): Promise<ConsumerResult> {
   Object.assign(connection, { baseUrl, fetch });
   const found = await getProduct();
   const rejected = await getProduct({ headers: { Accept: 'text/html' } });
@@ -21,7 +21,7 @@ export async function read(baseUrl: string): Promise<ConsumerResult> {
   };
 }
 
-/** Reads an error through the orval client, whose types don't describe the body of other statuses. */
+/** orval's types don't describe the body of other statuses. */
 export async function fetchErrorResponse(baseUrl: string): Promise<ApiFailure> {
   Object.assign(connection, { baseUrl, fetch });
   const { status, data: body } = await getProduct();

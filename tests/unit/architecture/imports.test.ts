@@ -31,14 +31,12 @@ const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .map((file) => file.replaceAll('\\', '/'))
   .filter((file) => /\.(?:ts|mjs|astro)$/.test(file));
 
-/** Lists imports within src/, as paths relative to it. */
 function listImports(file: string): string[] {
   return listSpecifiers(join('src', file))
     .map((path) => posix.join(dirname(file), path))
     .filter((path) => !path.startsWith('..'));
 }
 
-/** Lists the relative import specifiers of a file. */
 function listSpecifiers(file: string): string[] {
   const text = readFileSync(file, 'utf8');
   return [...text.matchAll(/(?:from|import\(?)\s*'(\.[^']+)'/g)].map(([, path = '']) => path);

@@ -23,7 +23,7 @@ describe('The A to Z index', () => {
     ]);
   });
 
-  it('contains keys, codes, and errors, each with its kind, and no messages or other sentences', () => {
+  it('contains keys, codes, and errors by status and by code, each with its kind and page, and no sentences', () => {
     const terms = [
       term('timeout', 'Section', 'Key'),
       term('10', 'Section', 'Exit code'),
@@ -33,20 +33,31 @@ describe('The A to Z index', () => {
     const headings = [{ depth: 3, slug: '404-not_found', text: '404 not_found' }];
     const page = createPage('/mcp', { terms: [...terms, ...others], headings });
     expect(buildTermIndex([page], 'tool')).toEqual([
-      { label: '9', url: '/mcp#the-9', kind: 'Exit code', section: 'Label' },
-      { label: '10', url: '/mcp#the-10', kind: 'Exit code', section: 'Label' },
-      { label: 'not_found', url: '/mcp#404-not_found', kind: 'Error' },
-      { label: 'timeout', url: '/mcp#the-timeout', kind: 'Key' },
+      { label: '9', url: '/mcp#the-9', remark: 'Exit code (Label)' },
+      { label: '10', url: '/mcp#the-10', remark: 'Exit code (Label)' },
+      { label: '404', url: '/mcp#404-not_found', remark: 'Error (Label)' },
+      { label: 'not_found', url: '/mcp#404-not_found', remark: 'Error (Label)' },
+      { label: 'timeout', url: '/mcp#the-timeout', remark: 'Key (Label)' },
     ]);
   });
 
-  it('groups keys with the same name by the headings above them, even if they are on different pages', () => {
+  it('distinguishes keys with the same name by the headings above them, even if they are on different pages', () => {
     const pages = ['/mcp', '/hooks'].map((path) =>
       createPage(path, { terms: [term('timeout', path, 'Key')] }),
     );
-    expect(buildTermIndex(pages, 'tool').map(({ url, section }) => [url, section])).toEqual([
-      ['/mcp#the-timeout', '/mcp'],
-      ['/hooks#the-timeout', '/hooks'],
+    expect(buildTermIndex(pages, 'tool').map(({ url, remark }) => [url, remark])).toEqual([
+      ['/mcp#the-timeout', 'Key (Label: /mcp)'],
+      ['/hooks#the-timeout', 'Key (Label: /hooks)'],
+    ]);
+  });
+
+  it('omits a section that only repeats the kind', () => {
+    const page = createPage('/cli', {
+      terms: [term('2', 'Exit codes', 'Exit code'), term('2', 'What a hook returns', 'Exit code')],
+    });
+    expect(buildTermIndex([page], 'tool').map(({ remark }) => remark)).toEqual([
+      'Exit code (Label)',
+      'Exit code (Label: What a hook returns)',
     ]);
   });
 
@@ -54,7 +65,7 @@ describe('The A to Z index', () => {
     const pages = ['get', 'set'].map((name) =>
       createPage(`/cli/${name}`, { terms: [{ ...term('--scope'), command: `tool ${name}` }] }),
     );
-    expect(buildTermIndex(pages, 'tool').map(({ label, section }) => [label, section])).toEqual([
+    expect(buildTermIndex(pages, 'tool').map(({ label, remark }) => [label, remark])).toEqual([
       ['--scope', 'get'],
       ['--scope', 'set'],
     ]);
@@ -75,7 +86,7 @@ describe('The A to Z index', () => {
     const page = createPage('/cli', {
       terms: [term('--scope', 'tool config set'), term('--scope', 'tool mcp add')],
     });
-    expect(buildTermIndex([page], 'tool').map(({ label, section }) => [label, section])).toEqual([
+    expect(buildTermIndex([page], 'tool').map(({ label, remark }) => [label, remark])).toEqual([
       ['--scope', 'config set'],
       ['--scope', 'mcp add'],
     ]);

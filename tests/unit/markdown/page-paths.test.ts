@@ -4,7 +4,6 @@ import { pagePathProblems } from '../../../src/markdown/page-paths.ts';
 
 const published = ['/llms.txt', '/sitemap.md', '/openapi.json', '/Old.html'];
 
-/** Finds path problems of files in src/content. */
 function findProblems(...names: string[]) {
   return pagePathProblems(
     names.map((name) => ({ file: `src/content/${name}`, path: pagePath(name) })),

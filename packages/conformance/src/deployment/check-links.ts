@@ -8,14 +8,12 @@ import {
 } from './site-link-checker.ts';
 
 export interface LinkOptions {
-  /** The site to check, such as `https://tool.example`. */
   readonly origin: string;
   /** Whether to check links to other sites too. */
   readonly external: boolean;
   /** Time limit for the whole check, in milliseconds. */
   readonly timeout?: number;
   readonly requestTimeout?: number;
-  /** Maximum number of different links to check. */
   readonly maxLinks?: number;
   /**
    * Maximum length of a chain of links that starts at the sitemap, llms.txt, robots.txt, the API catalog, or the
@@ -79,10 +77,7 @@ export async function checkLinks(options: LinkOptions): Promise<LinkReport> {
   }
 }
 
-/**
- * Whether an entry path returns 404. Sites need only the product, so 404 for any other entry path is reported only if a
- * document links to it.
- */
+/** Sites need only the product, so 404 for any other entry path is reported only if a document links to it. */
 function isAbsentEntryPath({ broken }: CheckedLink): boolean {
   return broken?.reason === 'returns 404' && !broken.link.endsWith(paths.product);
 }

@@ -8,7 +8,6 @@ interface ReceivedDocument {
   /** The media type, without parameters. */
   readonly type: string;
   readonly text: string;
-  /** Base URL of relative links. */
   readonly url: string;
 }
 

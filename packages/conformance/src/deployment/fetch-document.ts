@@ -3,7 +3,6 @@ import type { Failure } from '../http/failure.ts';
 import { createQueue } from '../http/queue.ts';
 import { parseUrl } from '../json-documents.ts';
 
-/** Result of fetching a URL and following its redirects. */
 export interface FetchedUrl {
   /** Final URL, after redirects. */
   readonly url: string;

@@ -3,7 +3,6 @@ import { runInWorker } from '../run-in-worker.ts';
 import type { ExtractedLinks } from './extract-links.ts';
 import type { FetchedUrl, Fetcher } from './fetch-document.ts';
 
-/** A link, with the URL of the document that contains it. */
 export interface SiteLink {
   readonly from: string;
   readonly link: string;
@@ -15,7 +14,6 @@ export interface BrokenLink extends SiteLink {
 
 export interface CheckedLink {
   readonly broken?: BrokenLink | undefined;
-  /** Whether the time limit was reached before the link was checked. */
   readonly timedOut: boolean;
   /** Links in the target document; empty if that document was already read for another link. */
   readonly found: readonly SiteLink[];

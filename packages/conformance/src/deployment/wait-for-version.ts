@@ -4,7 +4,6 @@ import { createClient } from '../http/client.ts';
 import { formatCount } from '../report/format-count.ts';
 
 interface WaitOptions {
-  /** Origin of the site, such as `https://deploy-preview-42--tool.netlify.app`. */
   readonly origin: string;
   /** Expected version, such as `1.2.3+preview.42.abc1234`, or the commit that the site is built from. */
   readonly version: string;
@@ -18,7 +17,6 @@ interface WaitOptions {
   readonly onChange?: (sentence: string) => void;
 }
 
-/** The published version, or a sentence that describes what the site published instead. */
 type WaitResult =
   | { readonly version: string; readonly problem?: undefined }
   | { readonly problem: string; readonly version?: undefined };

@@ -13,14 +13,12 @@ import { type Failure, toFailure } from './failure.ts';
 export interface AttemptLimits {
   /** Time limit for the request, in milliseconds. */
   readonly time: number;
-  /** Failure to report when the time limit is reached. */
   readonly timeFailure: Failure;
   readonly bodyBytes: number;
   readonly bodyFailure: Failure;
   readonly headerBytes: number;
 }
 
-/** A response before decoding, or a failure. */
 export type AttemptResult =
   | { readonly head: ResponseHead; readonly encodedBody: Buffer; readonly failure?: undefined }
   | { readonly failure: Failure; readonly resetBeforeResponse: boolean };

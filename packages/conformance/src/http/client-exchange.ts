@@ -19,17 +19,14 @@ export interface SentRequest {
   readonly body?: string | undefined;
 }
 
-/** Status line and headers of a response. */
 export interface ResponseHead {
   readonly httpVersion: string;
   readonly status: number;
   readonly statusText: string;
-  /** Header lines as received. */
   readonly rawHeaders: HeaderList;
   readonly headers: Headers;
 }
 
-/** A response with its whole body. */
 export interface DecodedResponse extends ResponseHead {
   /** Decoded body; empty if decoding failed. */
   readonly body: Buffer;
@@ -39,7 +36,6 @@ export interface DecodedResponse extends ResponseHead {
   readonly codingProblem?: string | undefined;
 }
 
-/** A request with its response, or with the reason why there's no response. */
 export type ClientExchange =
   | { readonly request: SentRequest; readonly response: DecodedResponse; readonly failure?: undefined }
   | { readonly request: SentRequest; readonly failure: Failure; readonly response?: undefined };

@@ -13,7 +13,6 @@ import type { Failure } from './failure.ts';
 import { createQueue } from './queue.ts';
 
 export interface ClientOptions {
-  /** Scheme, host, and port, such as `https://tool.example`. */
   readonly origin: string;
   /** Time limit for all requests together, in milliseconds from now. */
   readonly timeout: number;
@@ -26,7 +25,6 @@ export interface ClientOptions {
   readonly maxHeaderBytes?: number;
 }
 
-/** Sends requests to one origin. Enforces the limits even if the server misbehaves. */
 export interface Client {
   readonly origin: string;
   /** Sends a request. The promise never rejects, and redirects aren't followed. */

@@ -12,15 +12,11 @@ const decoders: ReadonlyMap<string, Decoder> = new Map<string, Decoder>([
 ]);
 const maxCodings = 3;
 
-/** A decoded body, the reason why decoding failed, or `tooLarge`. */
 type DecodeResult =
   | { readonly body: Buffer; readonly problem?: string; readonly tooLarge?: undefined }
   | { readonly tooLarge: true; readonly body?: undefined; readonly problem?: undefined };
 
-/**
- * Decodes a body according to its Content-Encoding header (RFC 9110, section 8.4). Stops if the decoded body has more
- * than `max` bytes.
- */
+/** Stops if the decoded body has more than `max` bytes (RFC 9110, section 8.4). */
 export async function decodeBody(
   encoded: Buffer,
   contentEncoding: string,

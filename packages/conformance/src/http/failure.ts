@@ -41,7 +41,6 @@ const tlsCodes =
 
 const untrustedCertificateCodes = /^(?:DEPTH_ZERO_SELF|SELF_SIGNED|UNABLE_TO_)/;
 
-/** Converts an error of node:http, node:net, or node:tls to a failure. */
 export function toFailure(error: NodeJS.ErrnoException, host: string): Failure {
   const { code = '', message } = error;
   if (code === 'ECONNREFUSED')

@@ -1,4 +1,3 @@
-/** Creates a queue that runs tasks in order, with at most `concurrency` tasks at a time. */
 export function createQueue(concurrency: number): <T>(task: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let running = 0;

@@ -10,7 +10,6 @@ export interface ConformanceReport {
   readonly site: string | undefined;
   readonly scope: 'specification' | 'all' | 'selected';
   readonly results: readonly RuleResult[];
-  /** Result of the link check that `--links` requests. */
   links?: LinkReport | undefined;
   /** Reason why the run stopped early. */
   readonly error?: string | undefined;

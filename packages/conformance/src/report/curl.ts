@@ -1,6 +1,5 @@
 import type { RuleRequest } from '../exchange.ts';
 
-/** Returns a POSIX shell command that sends the same request and prints the response. */
 export function curlCommand(origin: string, { method, path, headers, body }: RuleRequest): string {
   const methodOption = method === 'HEAD' ? ['--head'] : method === 'GET' ? [] : ['--request', method];
   // By default, curl sends "Accept: */*". "Accept:" removes the header, and "Accept;" sends it without a value.

@@ -6,7 +6,7 @@ import { countOutcomes } from './outcome-counts.ts';
 
 const maxBody = 2000;
 
-/** Formats a report as JSON, according to schemas/report.json. Text from the server is escaped. */
+/** Follows schemas/report.json. Escapes text from the server. */
 export function formatJsonReport({
   site,
   kit,

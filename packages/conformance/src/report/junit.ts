@@ -6,7 +6,7 @@ import { areAllLinksValid, formatLinkReport, summarizeLinks } from './link-repor
 import { countOutcomes } from './outcome-counts.ts';
 import { formatResult } from './text.ts';
 
-/** Formats a report as JUnit XML for CI systems. Unchecked rules are errors. */
+/** CI systems read this format. Unchecked rules are errors. */
 export function formatJunitReport({ site, date, results, links, error }: ConformanceReport): string {
   const { failed, unchecked, skipped } = countOutcomes(results);
   const broken = links === undefined || areAllLinksValid(links) ? 0 : 1;

@@ -14,7 +14,6 @@ export function countOutcomes(results: readonly RuleResult[]): OutcomeCounts {
   };
 }
 
-/** A run passes if all rules and links were checked, no rule failed, and no link is broken. */
 export function isPassingReport({ results, links }: Pick<ConformanceReport, 'results' | 'links'>): boolean {
   const { failed, unchecked } = countOutcomes(results);
   return results.length > 0 && failed + unchecked === 0 && (links === undefined || areAllLinksValid(links));

@@ -12,8 +12,8 @@ const maxValue = 300;
 const maxViolations = 10;
 const relevantHeaders = ['Content-Type', 'Cache-Control', 'Allow', 'Location', 'Vary', 'Content-Encoding'];
 const headings = {
-  specification: 'Rules of the specification (SPECIFICATION.md), for every implementation',
-  service: 'Additional guarantees of Nameplate',
+  specification: 'Specification rules (SPECIFICATION.md), for every implementation',
+  service: "Nameplate's own guarantees",
 };
 
 /** Returns the heading of a group of rules for the first result in the group, and `undefined` for the other results. */
@@ -71,7 +71,6 @@ function responseLines({ status, headers, body }: Exchange, violations: readonly
   ];
 }
 
-/** Groups exchanges that have the same violations, so each violation is printed once. */
 function differentGroups(violations: readonly Violation[]): [Exchange, Violation[]][][] {
   const groups = groupBy(groupByExchange(violations), ([, group]) =>
     JSON.stringify(group.map(({ part, found, expected }) => [part, found, expected])),
@@ -121,7 +120,6 @@ function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key):
   return groups;
 }
 
-/** Returns the beginning of a value as one line. */
 function valueExcerpt(text: string): string {
   return excerpt(text, maxValue, escapeLine);
 }

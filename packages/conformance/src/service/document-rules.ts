@@ -11,8 +11,8 @@ import {
 import { mutateDocument, setHeader, setJsonValue } from '../mutation.ts';
 import {
   createServiceRule,
+  expectHeader,
   expectValue,
-  hasHeader,
   type Rule,
   UncheckedError,
   type Violation,
@@ -107,7 +107,7 @@ export const documentRules: Rule[] = [
     '/developers/http, "Accept"',
     "The product response doesn't vary by Accept, so caches store it only once",
     [['GET', paths.product]],
-    hasHeader('Vary', /^(?!.*(?:\baccept\b(?!-)|\*))/i, 'no Accept'),
+    expectHeader('Vary', /^(?!.*(?:\baccept\b(?!-)|\*))/i, 'no Accept'),
     [
       [
         'varies the product response by Accept',
@@ -117,7 +117,6 @@ export const documentRules: Rule[] = [
   ),
 ];
 
-/** Finds values in the OpenAPI description that contradict the product. */
 function descriptionViolations(
   { exchange, document }: FetchedDocument<AnyJson>,
   { document: product, exchange: { headers } }: FetchedDocument<Product>,
@@ -140,10 +139,7 @@ function descriptionViolations(
   ];
 }
 
-/**
- * Finds differences between the published Product schema and the one in the OpenAPI description, except for `$schema`,
- * `$id`, and `not`.
- */
+/** Both schemas must be equal, except that only the published one has `$schema`, `$id`, and `not`. */
 function schemaDifferences(
   { exchange, document }: FetchedDocument<AnyJson>,
   { document: description }: FetchedDocument<AnyJson>,
@@ -157,7 +153,7 @@ function schemaDifferences(
   return expectValue(exchange, '', comparable, { $schema, $id, ...description.components?.schemas?.Product });
 }
 
-/** Returns the target of a link relation in a Link header (RFC 8288, section 3). */
+/** @see RFC 8288, section 3 */
 function linkTarget(links: string, relation: string): string | undefined {
   return links
     .split(/,(?=\s*<)/)

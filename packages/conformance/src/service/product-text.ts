@@ -27,7 +27,6 @@ export async function productViolations(site: Site): Promise<Violation[]> {
   ];
 }
 
-/** Finds strings that are blank or contain hidden characters. */
 function textViolations(exchange: Exchange, value: unknown, part = ''): Violation[] {
   if (typeof value === 'string') {
     if (hasVisibleCharacter(value) && findHiddenCharacter(value) === undefined) return [];

@@ -21,7 +21,6 @@ export const expectedAllowHeader = 'GET, HEAD, OPTIONS';
 /** Paths of all JSON documents that this service can publish. A site can lack optional documents. */
 export const knownDocumentPaths: readonly string[] = Object.values(paths);
 
-/** Paths outside the API: pages, files, and unknown paths. */
 export const nonApiPaths = [
   '/',
   '/developers',
@@ -31,7 +30,6 @@ export const nonApiPaths = [
   `${paths.openapi}//`,
 ];
 
-/** Unknown paths inside the API. */
 export const unknownApiPaths = [
   '/api',
   '/api/',
@@ -50,7 +48,7 @@ export const unknownApiPaths = [
  * Accept values for which this service returns 406, although the specification doesn't require it. Keys are the last
  * part of the rule ID.
  */
-export const otherJsonRejectingAcceptValues = {
+export const additionalJsonRejectingAcceptValues = {
   'text-html': 'text/html',
   'application-xml': 'application/xml',
   'text-markdown': 'text/markdown',
@@ -60,12 +58,12 @@ export const otherJsonRejectingAcceptValues = {
   'quoted-comma': 'text/html;title="a, application/json"',
 };
 
-/** Requests that return each error. Mutations of an error apply to the response to the last request in its list. */
+/** Mutations of an error apply to the response to the last request in its list. */
 export const errorRequests: Record<ErrorCode, readonly SendArguments[]> = {
   method_not_allowed: [...nonApiPaths, ...knownDocumentPaths].flatMap((path) =>
     unsafeMethods.map((method): SendArguments => [method, path]),
   ),
-  not_acceptable: Object.values(otherJsonRejectingAcceptValues).map((Accept) => [
+  not_acceptable: Object.values(additionalJsonRejectingAcceptValues).map((Accept) => [
     'GET',
     paths.product,
     { Accept },
@@ -77,7 +75,6 @@ export const errorRequests: Record<ErrorCode, readonly SendArguments[]> = {
   ]),
 };
 
-/** Creates a rule that checks each exchange of a source, or the response to each request in a list. */
 export function createExchangeRule(
   id: string,
   reference: string,
@@ -94,8 +91,8 @@ export function createExchangeRule(
   return createServiceRule(id, reference, title, check, mutations);
 }
 
-export const browserAccept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
-export const markdownAccept = 'text/markdown';
+export const browserAcceptValue = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+export const markdownAcceptValue = 'text/markdown';
 
 /** Returns the paths of all documents on the site. Omits cli.json, which is optional, unless llms.txt mentions it. */
 export async function fetchDocumentPaths(site: Site): Promise<readonly string[]> {
@@ -123,7 +120,6 @@ export const fetchEveryErrorResponse: ExchangeSource = async (site) => {
   return (await Promise.all(codes.map((code) => createErrorExchangeSource(code)(site)))).flat();
 };
 
-/** Mutates the response to the last request for an error. */
 export function mutateErrorResponse(code: ErrorCode, mutation: Mutation): Mutation {
   const [method = '', path = '', headers] = errorRequests[code].at(-1) ?? [];
   return mutateWhen({ method, path, accept: headers?.Accept }, mutation);

@@ -28,7 +28,6 @@ export type OpenApiCheck = (
   site: Site,
 ) => Violation[] | Promise<Violation[]>;
 
-/** Creates a rule about a part of the OpenAPI description. */
 export function createOpenApiRule(
   id: string,
   cited: Parameters<typeof createSpecificationRule>[1],

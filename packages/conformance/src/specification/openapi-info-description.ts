@@ -25,7 +25,6 @@ const contradictions: readonly RegExp[] = [
   /\bcodes? (?:may|can|might|will) change\b|\bunstable\b/i,
 ];
 
-/** Matches negated statements that contradict the specification. */
 const contradictingNegations =
   /\b(?:not|never|isn't|aren't)\s+(?:\w+\s+)?(?:public|read[- ]?only)\b|\berrors?\b.*\b(?:not|never|aren't|isn't|no|without)\b.*\b(?:json|codes?|resolutions?|hints?)\b|\bnon-public\b/i;
 

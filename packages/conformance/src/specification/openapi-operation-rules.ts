@@ -3,12 +3,11 @@ import { type Rule, type RuleMutations, UncheckedError, type Violation } from '.
 import { createOpenApiRule, type OpenApiCheck, setOpenApiValue } from './create-openapi-rule.ts';
 import { findProductOperation } from './openapi-lookup.ts';
 
-/** Field of the product operation in the OpenAPI description. */
 export const operationField = 'paths./product.get';
-// Omits HEAD and OPTIONS, which the description can also contain.
 const otherMethods = ['put', 'post', 'delete', 'patch', 'trace'];
 const responses = { 200: { description: 'OK' } };
-const expectedOnlyProduct = 'only "get /product": paths start from the server URL, which ends in /api/v1';
+const expectedOnlyProduct =
+  'only "get /product", because paths are relative to the server URL, which ends in /api/v1';
 const credentialNames = /authorization|api[-_ ]?key|token|password/i;
 
 export const operationRules: Rule[] = [

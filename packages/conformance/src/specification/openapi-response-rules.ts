@@ -29,7 +29,7 @@ export const openapiResponseRules: Rule[] = [
       });
     },
     [
-      ['does not describe the 406 response', setOpenApiValue(`${operationField}.responses.406`)],
+      ["doesn't describe the 406 response", setOpenApiValue(`${operationField}.responses.406`)],
       [
         'describes the product as text',
         setOpenApiValue(`${operationField}.responses.200`, {
@@ -111,7 +111,6 @@ export const openapiResponseRules: Rule[] = [
   }),
 ];
 
-/** Path of a part of a response schema in the OpenAPI description. */
 function schemaPath(code: number, part: string): string {
   return `${operationField}.responses.${code}.content.application/json.schema.${part}`;
 }

@@ -46,7 +46,6 @@ export function sendProductRequest(site: Site, [method, accept]: ProductRequest)
   return site.send(method, paths.product, accept === undefined ? {} : { Accept: accept });
 }
 
-/** Applies a mutation to the response to one request to the product endpoint. */
 export function mutateProductResponse([method, accept]: ProductRequest, mutation: Mutation): Mutation {
   return mutateWhen({ method, path: paths.product, accept }, mutation);
 }

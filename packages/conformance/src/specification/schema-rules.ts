@@ -108,7 +108,6 @@ const remedies = {
   ],
 } as const;
 
-/** Describes the invalid documents that a schema accepts, grouped by the kind of change that makes them invalid. */
 function lenientViolations(
   accepted: readonly schemas.InvalidDocument[],
 ): Pick<Violation, 'found' | 'expected'>[] {

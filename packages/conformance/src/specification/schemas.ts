@@ -62,7 +62,6 @@ function object(properties: Record<string, JsonSchema>): JsonSchema {
   return { type: 'object', additionalProperties: false, required: Object.keys(properties), properties };
 }
 
-/** An invalid document, and its difference from a valid one. */
 export interface InvalidDocument {
   readonly change: 'missing' | 'unknown' | 'type' | 'value';
   /** The changed part, such as "name" or "an item of platforms". */

@@ -5,7 +5,6 @@ import type { ClientExchange, RequestInput } from '../../src/http/client-exchang
 import { type ConnectionHandler, okResponse, sendBytes, sendForever, serveRaw } from './raw-server.ts';
 
 const kilobyte = 1024;
-// Long enough for a busy machine.
 const generous = { timeout: 60_000, requestTimeout: 30_000 };
 
 function clientFor(origin: string, options: Partial<ClientOptions> = {}): Client {

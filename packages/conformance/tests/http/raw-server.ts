@@ -41,7 +41,6 @@ export function sendBytes(bytes: string | Buffer, { thenClose = false } = {}): C
   };
 }
 
-/** Sends chunks until the client closes the connection. */
 export function sendForever(first: string, createChunk: () => string | Buffer, pause = 0): ConnectionHandler {
   return (socket) => {
     socket.write(first, 'latin1');

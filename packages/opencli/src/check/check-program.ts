@@ -8,11 +8,9 @@ import { findUsageProgram, listsCommand } from './help-parser/command-list.ts';
 import { createCallRunner, type ProgressCallback } from './run-program/run-calls.ts';
 import { type HelpOutput, withHelpRunner } from './run-program/run-help.ts';
 
-/** Settings for the calls that print a program's help. */
 export interface HelpCallOptions {
   /** The program and the arguments before any command, such as `node dist/cli.js`. */
   readonly program: readonly string[];
-  /** Command of the product, if product.json sets it. */
   readonly command: string | undefined;
   /** Flag that's added to each call, such as `--help`. */
   readonly helpFlag: string;
@@ -75,7 +73,6 @@ function composeCall({ program, helpFlag }: HelpCallOptions, words: readonly str
   return [...program, ...words, helpFlag];
 }
 
-/** Names by which help can refer to the program: its file name, its command, and its title. */
 function programNames({ info }: OpenCli, { program, command: called }: HelpCallOptions): string[] {
   return [basename(program.at(-1) ?? '').replace(/\.\w+$/, ''), called ?? info.title, info.title];
 }

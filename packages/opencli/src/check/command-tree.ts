@@ -2,11 +2,10 @@ import {
   type Command,
   type OpenCli,
   type Option,
-  visibleItems,
+  selectVisibleItems,
 } from '../../../../src/product/cli/opencli.ts';
 import { Waivers } from './compare/waivers.ts';
 
-/** A visible command, with the options and waivers that it inherits from its ancestors. */
 export interface CommandNode {
   /** Words to type after the program, such as "mcp add"; empty for the program itself. */
   readonly path: string;
@@ -23,7 +22,6 @@ export interface CommandNode {
   readonly children: readonly CommandNode[];
 }
 
-/** Builds the tree of all visible commands. The root is the program itself. */
 export function buildCommandTree(cli: OpenCli): CommandNode {
   return createNode(cli, [], [], [], undefined);
 }
@@ -43,7 +41,7 @@ function createNode(
   const waivers = new Waivers(command.metadata, parentWaivers);
   const inheritedByChildren = [...inherited, ...(command.options ?? []).filter(({ recursive }) => recursive)];
   // Skips the help command, because it has no help of its own to compare.
-  const checkedCommands = visibleItems(command.commands).filter(({ name }) => name !== 'help');
+  const checkedCommands = selectVisibleItems(command.commands).filter(({ name }) => name !== 'help');
   const children = checkedCommands.map((child) =>
     createNode(child, [...words, child.name], inheritedByChildren, command.commands ?? [], waivers),
   );

@@ -35,14 +35,17 @@ export function addCheckCommand(program: Command): void {
         `Each call runs without a shell or standard input, in an empty home and working directory, for at most ${timeouts.callTimeout} seconds.`,
     )
     .argument('<program>', 'command that runs the program')
-    .argument('[arguments...]', "arguments before any subcommand, such as an interpreter's script")
+    .argument(
+      '[arguments...]',
+      'arguments that precede any subcommand, such as the script that an interpreter runs',
+    )
     .option('--site <folder>', "folder that contains the site's files", 'site')
-    .option('-y, --yes', 'make the calls without asking for confirmation')
+    .option('-y, --yes', 'run the program without asking for confirmation')
     .option('--json', 'print the result as JSON')
-    .option('--help-flag <flag>', 'flag that prints help', '--help')
+    .option('--help-flag <flag>', "flag that prints the program's help", '--help')
     .addHelpText(
       'after',
-      "\nExit status: 0 if nothing differs, 1 if something differs, 2 if the check can't be completed.",
+      "\nExit status: 0 if there are no differences, 1 if there are differences or unneeded exceptions,\n2 if the check can't be completed.",
     )
     .passThroughOptions()
     .action(async (executable: string, args: string[], options: CheckOptions) => {
@@ -71,14 +74,16 @@ async function runCheck(programCommand: readonly string[], options: CheckOptions
 
 function announceCalls(cli: OpenCli, calls: HelpCallOptions, file: string): number {
   const all = listHelpCalls(cli, calls);
-  printError(`To compare ${file} with the program's help, this command makes the following calls:`);
+  printError(`To compare ${file} with the program's help, the check makes these calls:`);
   for (const call of all) printError(`  ${escapeLine(call.join(' '))}`);
   return all.length;
 }
 
 async function confirmCalls(calls: number): Promise<boolean> {
   if (!(stdin.isTTY && stdout.isTTY)) {
-    throw new Error("The calls can't be confirmed, because this isn't a terminal. Add --yes.");
+    throw new Error(
+      "There's no terminal to confirm the calls in. To make them without confirmation, add --yes.",
+    );
   }
   const terminal = createInterface({ input: stdin, output: stdout });
   // Ctrl+C and Ctrl+D close the prompt without an answer.

@@ -1,7 +1,6 @@
 import { escapeLine } from '../../../../src/terminal/escape.ts';
 import type { Comparison, HelpFinding } from './compare/compare-help.ts';
 
-/** Formats findings by command, with a summary of what was compared. */
 export function formatCheckReport(program: string, comparison: Comparison): string {
   const { findings } = comparison;
   const reported = findings.filter(({ kind }) => kind !== 'mention');
@@ -30,28 +29,35 @@ function formatSummary({ findings, compared, withoutHelp }: Comparison): string 
   ].join(', ');
   const mentioned = [...new Set(of('mention').map(({ name }) => name))];
   const differences = formatCount(of('drift').length, 'difference');
+  const line = (number: number, noun: string, format: (count: string) => string) =>
+    number === 0 ? [] : [format(formatCount(number, noun))];
   return [
     compared.commands === 0 ? 'Nothing was compared.' : `Compared ${subjects}: ${differences}.`,
-    ...formatCounts(of('unused').length, 'exception', 'no longer needed'),
-    ...formatCounts(of('unread').length, 'command', 'not compared, because the help could not be read'),
-    ...formatCounts(of('line').length, 'line', 'not parsed: anything listed there was not compared'),
-    ...formatCounts(
+    ...line(of('unused').length, 'exception', (count) => `No longer needed: ${count}.`),
+    ...line(
+      of('unread').length,
+      'command',
+      (count) => `Not compared: the help of ${count}, because it couldn't be read.`,
+    ),
+    ...line(
+      of('line').length,
+      'line',
+      (count) => `Not parsed: ${count}. Anything listed there wasn't compared.`,
+    ),
+    ...line(
       withoutHelp,
       'command',
-      'not compared, because the help is the same as for the parent command',
+      (count) => `Not compared: the help of ${count}, because it's the same as the parent command's help.`,
     ),
-    ...formatCounts(
+    ...line(
       mentioned.length,
       'flag',
-      `mentioned only in the text of the help, so not compared: ${mentioned.slice(0, 20).join(', ')}`,
+      (count) =>
+        `Mentioned only in running text, so not compared (${count}): ${mentioned.slice(0, 20).join(', ')}.`,
     ),
   ]
     .map(escapeLine)
     .join('\n');
-}
-
-function formatCounts(number: number, noun: string, what: string): string[] {
-  return number === 0 ? [] : [`${formatCount(number, noun)} ${what}.`];
 }
 
 function formatCount(number: number, noun: string): string {

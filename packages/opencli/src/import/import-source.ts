@@ -1,23 +1,18 @@
 import { stripVTControlCharacters } from 'node:util';
 import type { Metadata, OpenCli } from '../../../../src/product/cli/opencli.ts';
 
-/** A command line, converted to OpenCLI 0.1. */
 export interface ImportedCli {
   /** Source format, such as "usage specification". */
   readonly kind: string;
-  /** Program version that the source contains. */
   readonly version: string | undefined;
   /** Name of the program, if it isn't the title. */
   readonly program?: string;
   readonly cli: OpenCli;
-  /** Notes for the maintainer, as sentences. */
   readonly notes: readonly string[];
 }
 
-/** A reader for one source format. */
 export interface SourceReader {
   readonly kind: string;
-  /** Description of the format. The error for an unrecognized source lists it. */
   readonly expected: string;
   /**
    * Returns `undefined` for other formats.
@@ -26,7 +21,6 @@ export interface SourceReader {
   read(source: ImportSource): ImportedCli | undefined;
 }
 
-/** A source with its file name, and the command of the site's product. */
 export interface ImportSource {
   readonly text: string;
   readonly file: string;
@@ -59,7 +53,7 @@ export const importedMetadataNames = [
   'usage',
 ] as const;
 
-/** Removes empty fields: `undefined`, `false`, empty strings, and empty lists. */
+/** Removes `undefined`, `false`, empty strings, and empty lists. */
 export function omitEmptyFields<T extends object>(fields: T): T {
   const entries = Object.entries(fields).filter(([, value]) => !isEmptyValue(value));
   return Object.fromEntries(entries) as T;

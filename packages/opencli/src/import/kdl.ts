@@ -68,7 +68,6 @@ export function kdlValues(node: KdlNode, name: string): unknown[] {
   return inside.length > 0 ? inside : [node.props[name]].filter((value) => value !== undefined);
 }
 
-/** Converts properties and child nodes to plain data, except those in `without`. */
 export function toPlainData(node: KdlNode, without: ReadonlySet<string>): Record<string, unknown> {
   const inner = Object.groupBy(
     node.children.filter(({ name }) => !without.has(name)),

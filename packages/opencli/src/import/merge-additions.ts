@@ -77,7 +77,6 @@ function mergeList(
   return [[list, all]];
 }
 
-/** Returns the environment variables that the current document has, but the import lacks. */
 function ownVariables(item: Item, before: Item): unknown[] {
   const [input, earlier] = [item, before].map(({ metadata }) =>
     [metadataValue(metadata, 'environment') ?? []].flat(),

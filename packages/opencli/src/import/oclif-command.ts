@@ -9,7 +9,6 @@ export interface OclifManifest {
   readonly commands: Readonly<Record<string, Fields & { readonly id: string }>>;
 }
 
-/** Name and version of the program, and the separator between topics and commands. */
 export interface ProgramInfo {
   readonly separator: string;
   readonly bin: string;
@@ -31,7 +30,6 @@ const argumentKeys = new Set(
   'name description required options default hidden multiple noCacheDefault'.split(' '),
 );
 
-/** Converts a command of an oclif manifest to OpenCLI. */
 export function convertOclifCommand(
   command: OclifManifest['commands'][string],
   name: string,
@@ -128,7 +126,7 @@ function convertAlias(alias: string, id: string, { separator }: ProgramInfo): st
   return name.replaceAll(':', separator);
 }
 
-/** Replaces oclif's template variables (https://oclif.io/docs/examples). */
+/** @see https://oclif.io/docs/examples */
 function fillTemplates(
   value: string | undefined,
   id: string,

@@ -83,7 +83,6 @@ function importNotes(beside: OclifPackage | undefined): string[] {
     : [`A manifest doesn't include the commands that plugins add. This program uses plugins: ${plugins}.`];
 }
 
-/** Builds a tree of commands if a space separates topics, and otherwise a flat list. */
 function commandTree(
   manifest: OclifManifest,
   program: ProgramInfo,

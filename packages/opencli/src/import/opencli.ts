@@ -3,7 +3,6 @@ import { provenanceKey } from '../../../../src/product/cli/provenance.ts';
 import { placeholderInfo, type SourceReader } from './import-source.ts';
 import { parseJsonObject } from './json-object.ts';
 
-/** Reads an OpenCLI document (https://opencli.org) without converting it. */
 export const openCliReader: SourceReader = {
   kind: 'OpenCLI document',
   expected: 'an OpenCLI document: JSON with the field "opencli"',

@@ -37,7 +37,6 @@ function readWith(reader: SourceReader, source: ImportSource): ImportedCli | und
   }
 }
 
-/** Describes an unrecognized text in a few words. */
 function describeFormat(text: string): string {
   const document = parseJsonObject(text);
   if (document !== undefined) {

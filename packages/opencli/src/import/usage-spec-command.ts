@@ -4,7 +4,6 @@ import { createMetadata, formatExample, nonEmptyText, omitEmptyFields } from './
 import { type KdlNode, kdlValue, kdlValues, toPlainData } from './kdl.ts';
 import { convertUsageArguments, convertUsageFlag } from './usage-spec-flag.ts';
 
-/** Data that all commands of a specification need. */
 interface UsageSpecification {
   readonly file: string;
   readonly flagsets: ReadonlyMap<string, readonly KdlNode[]>;
@@ -56,7 +55,6 @@ export function convertCommandFields(
   }) as Omit<Command, 'name'>;
 }
 
-/** Environment variables of settings that aren't flags. */
 function settingVariables(node: KdlNode): object[] {
   const props = node.children.filter(({ name }) => name === 'config').flatMap(({ children }) => children);
   return props
@@ -72,7 +70,6 @@ function settingVariables(node: KdlNode): object[] {
     );
 }
 
-/** Reads the flag sets that `use` nodes refer to, by name. */
 export function readFlagsets(root: KdlNode, file: string): Map<string, readonly KdlNode[]> {
   const sets = root.children.filter(({ name }) => name === 'flagset');
   const input = new Map(sets.map(({ args, children }) => [String(args[0]), children]));

@@ -103,7 +103,6 @@ function longFirst(forms: readonly string[]): string[] {
   return [...new Set([...forms.filter((form) => form.startsWith('--')), ...forms])];
 }
 
-/** Moves choices from a flag to its value. */
 function withFlagChoices(value: KdlNode, flag: KdlNode): KdlNode {
   return {
     ...value,

@@ -3,7 +3,6 @@ import { argumentRow, definitionTable, optionRow } from '../../../../src/artifac
 import { stringifyMarkdown } from '../../../../src/markdown/stringify/stringify-markdown.ts';
 import type { Argument, Option } from '../../../../src/product/cli/opencli.ts';
 
-/** Returns a table row, and the blocks after the table. */
 function tableRow(kind: string, entry: Parameters<typeof definitionTable>[1][number]): string {
   const markdown = stringifyMarkdown(definitionTable(kind, [entry]));
   return markdown.replace(/^\| \w+ \| Meaning \|\n.*\n/, '').trim();
@@ -78,7 +77,11 @@ describe('An argument in a table', () => {
     [{ required: true, description: 'What' }, '| `FILE` | What |'],
     [{ name: 'file', required: true, arity: { minimum: 1 }, description: 'What' }, '| `<file>…` | What |'],
     [{ arity: { minimum: 0 }, description: 'What' }, '| `[FILE…]` | What |'],
-    [{ description: 'What', ...metadata('default', '.') }, '| `[FILE]` | What. Default: `.`. |'],
+    [{ description: 'What', ...metadata('default', 'all') }, '| `[FILE]` | What. Default: `all`. |'],
+    [
+      { description: 'What', ...metadata('default', '.') },
+      '| `[FILE]` | What. Default: the current directory. |',
+    ],
     [metadata('environment', [{ name: 'TOOL_FILE' }]), '| `[FILE]` | Environment: `TOOL_FILE`. |'],
     [metadata('deprecated', 'name it --file'), '| `[FILE]` | Deprecated: name it --file |'],
   ])('with the definition %j is shown as %j', (argument, expected) => {

@@ -5,7 +5,6 @@ import { product } from '../../../fixtures/products.ts';
 
 const margin = 72;
 
-/** Renders an image as pixels of three bytes each, row by row. */
 async function renderPixels(input: Partial<typeof product>) {
   const picture = sharp(
     await renderSocialImage({ ...product, ...input }, {}, 'public/favicon.svg'),
@@ -14,7 +13,6 @@ async function renderPixels(input: Partial<typeof product>) {
   return { data, width: info.width, height: info.height };
 }
 
-/** Returns the bounding box of all unexpected pixels. */
 function differences(data: Buffer, width: number, expected: (byte: number) => number | undefined) {
   const box = { left: width, right: -1, top: data.length, bottom: -1 };
   for (let byte = 0; byte < data.length; byte += 1) {

@@ -23,7 +23,6 @@ interface Setup {
   readonly development?: boolean | undefined;
 }
 
-/** Composes a documentation folder and a 404 page. */
 async function composeDocs(
   files: Readonly<Record<string, string>>,
   { url, taken: takenPaths = [], development }: Setup = {},
@@ -43,7 +42,6 @@ async function composeCurrentFolder({ url, taken: takenPaths = [], development }
   return { pages, images: docs.images };
 }
 
-/** Returns the content of the only page, as HTML and as Markdown. */
 async function composeContent(
   markdown: string,
   files: Readonly<Record<string, string>> = {},

@@ -18,7 +18,6 @@ const imageSizes = new Map([
 const frontMatter = (title: string) =>
   `---\ntitle: ${title}\ndescription: A page.\nnav: A\norder: 1\n---\n\n`;
 
-/** Composes a page of a site that publishes `files`. */
 function composePage(body: string) {
   const source = { updated: '2026-01-02' };
   const pages = composePages(

@@ -26,14 +26,12 @@ const templateContext = createTemplateContext(
   ]),
 );
 
-/** Inserts metadata into Markdown. Also returns the problems. */
 function insertIntoMarkdown(markdown: string) {
   const page = parseTemplate(markdown);
   const problems = insertValues(page, templateContext);
   return { problems, page, text: stringifyMarkdown(page.children).trimEnd() };
 }
 
-/** Returns the code and text of the rendered page. */
 function renderInserted(markdown: string) {
   const { html } = renderNodes(insertIntoMarkdown(markdown).page.children);
   const document = parseHtml(html);

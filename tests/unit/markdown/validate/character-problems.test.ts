@@ -5,7 +5,6 @@ import { createTemplateContext } from '../../../../src/markdown/template/insert-
 import type { InvalidInput, Problem } from '../../../../src/product/validation/problems.ts';
 import { hiddenCharacters, ordinaryTexts } from '../../../fixtures/characters.ts';
 
-/** Positions of prose in Markdown. */
 const positions: Readonly<Record<string, (text: string) => string>> = {
   text: (text) => text,
   emphasis: (text) => `*${text}*`,

@@ -1,19 +1,19 @@
-import { type Command, visibleItems } from '../../../../../src/product/cli/opencli.ts';
+import { type Command, selectVisibleItems } from '../../../../../src/product/cli/opencli.ts';
 import type { CommandNode } from '../command-tree.ts';
 import {
   type CommandContext,
+  findUnlabeledCommands,
   listsCommand,
   parseCommandList,
-  unlabeledCommands,
 } from '../help-parser/command-list.ts';
 import { mentionsName } from '../help-parser/mentions.ts';
-import { metadataTexts } from '../option-names.ts';
+import { readMetadataStrings } from '../option-names.ts';
 import type { Difference, HelpFinding, HelpOutputs } from './compare-help.ts';
 
 /** A command that no program has. Its output shows how the program responds to unknown commands. */
 export const nonexistentCommand = 'frobnicate-nameplate';
 
-/** Compares a command's subcommands with those that its help lists. Also returns the subcommands that exist. */
+/** Also returns the subcommands that exist. */
 export function compareCommands(
   node: CommandNode,
   outputs: HelpOutputs,
@@ -37,7 +37,7 @@ export function compareCommands(
   });
   for (const { path, command } of existing) {
     const texts = [text, outputs.help.get(path)?.text ?? ''];
-    const unprinted = metadataTexts(command.metadata, 'unprinted');
+    const unprinted = readMetadataStrings(command.metadata, 'unprinted');
     for (const alias of (command.aliases ?? []).filter((one) => !unprinted.includes(one))) {
       if (!texts.some((printed) => mentionsName(printed, alias)))
         note(alias, `is an alias of ${command.name} in cli.json, but isn't in help`);
@@ -47,7 +47,6 @@ export function compareCommands(
   return { findings, existing };
 }
 
-/** Whether a command's help is the same as its parent's. */
 export function repeatsParentHelp(child: CommandNode, parent: CommandNode, { help }: HelpOutputs): boolean {
   const name = child.words.at(-1) ?? '';
   const [childHelp, parentHelp] = [child, parent].map(({ path }) =>
@@ -56,7 +55,7 @@ export function repeatsParentHelp(child: CommandNode, parent: CommandNode, { hel
   return childHelp === parentHelp;
 }
 
-/** Removes the command's name from help and normalizes whitespace, so that the help of two commands can be compared. */
+/** Makes the help of two commands comparable: without the command's name, and with normalized whitespace. */
 function replaceName(text: string, name: string): string {
   return text.replaceAll(name, '').replace(/\s+/g, ' ').trim();
 }
@@ -77,7 +76,6 @@ function isListedByTopic(
   return listsCommand(help.get(topic.path)?.text ?? '', name, { programs, path: words });
 }
 
-/** Finds commands that help lists, but that the document lacks or hides. */
 function undescribedCommands(
   text: string,
   { command, topicCommands: topic }: CommandNode,
@@ -87,13 +85,15 @@ function undescribedCommands(
   const topics = commands.flatMap(({ name }) =>
     [...name.matchAll(/:/g)].map(({ index }) => name.slice(0, index)),
   );
-  const describedNames = new Set(['help', ...topics, ...visibleItems(commands).flatMap(commandNames)]);
+  const describedNames = new Set(['help', ...topics, ...selectVisibleItems(commands).flatMap(commandNames)]);
   const hiddenNames = new Set(
-    commands.flatMap((one) => [...commandNames(one), ...metadataTexts(one.metadata, 'hiddenAliases')]),
+    commands.flatMap((one) => [...commandNames(one), ...readMetadataStrings(one.metadata, 'hiddenAliases')]),
   );
   const { listed, nested } = parseCommandList(text, context);
-  const unlisted = visibleItems(command.commands).flatMap(({ name }) => (listed.has(name) ? [] : [name]));
-  const printed = new Set([...listed, ...unlabeledCommands(text, new Set(unlisted), context)]);
+  const unlisted = selectVisibleItems(command.commands).flatMap(({ name }) =>
+    listed.has(name) ? [] : [name],
+  );
+  const printed = new Set([...listed, ...findUnlabeledCommands(text, new Set(unlisted), context)]);
   const children = [...nested].filter((path) => !isSubcommandDescribed(path.split(' '), command.commands));
   return [
     ...[...printed]

@@ -1,4 +1,4 @@
-import { visibleItems } from '../../../../../src/product/cli/opencli.ts';
+import { selectVisibleItems } from '../../../../../src/product/cli/opencli.ts';
 import { type CommandNode, flattenTree } from '../command-tree.ts';
 import { type HelpContents, parseHelp } from '../help-parser/parse-help.ts';
 import type { HelpOutput } from '../run-program/run-help.ts';
@@ -6,13 +6,11 @@ import { compareArguments } from './compare-arguments.ts';
 import { compareCommands, repeatsParentHelp } from './compare-commands.ts';
 import { compareFlags, findUncomparedFlags } from './compare-flags.ts';
 
-/** A difference between the document and help. */
 export interface Difference {
   readonly name: string;
   readonly what: string;
 }
 
-/** A finding for the maintainer to review. */
 export interface HelpFinding extends Difference {
   /** The command, such as "mcp add"; empty for the program itself. */
   readonly path: string;
@@ -26,7 +24,6 @@ export interface HelpFinding extends Difference {
   readonly kind: 'drift' | 'unused' | 'unread' | 'line' | 'mention';
 }
 
-/** Number of compared items. */
 interface ComparedCounts {
   readonly commands: number;
   readonly flags: number;
@@ -40,13 +37,11 @@ export interface Comparison {
   readonly withoutHelp: number;
 }
 
-/** Help of each command, and help for a nonexistent subcommand of each command. Keys are command paths. */
 export interface HelpOutputs {
   readonly help: ReadonlyMap<string, HelpOutput>;
   readonly nonexistentCommandHelp: ReadonlyMap<string, HelpOutput>;
 }
 
-/** Compares a CLI document with a program's help. */
 export function compareHelp(
   root: CommandNode,
   outputs: HelpOutputs,
@@ -76,11 +71,11 @@ export function compareHelp(
       compared.commands += 1;
       compared.flags += new Set([
         ...help.flags.keys(),
-        ...visibleItems(node.command.options).map(({ name }) => name),
+        ...selectVisibleItems(node.command.options).map(({ name }) => name),
       ]).size;
       compared.arguments += Math.max(
         help.arguments?.length ?? 0,
-        visibleItems(node.command.arguments).length,
+        selectVisibleItems(node.command.arguments).length,
       );
     }
     const children = compareCommands(node, outputs, programs, reason === undefined);
@@ -112,7 +107,6 @@ function isDescribed({ command, children }: CommandNode): boolean {
   return [...options, ...values].some(({ hidden }) => !hidden) || children.length > 0;
 }
 
-/** Reason why a command's help can't be compared, or `undefined` if it can. */
 function findUnreadableReason(
   node: CommandNode,
   { help }: HelpOutputs,
@@ -122,11 +116,11 @@ function findUnreadableReason(
   if (output === undefined) return "its help wasn't requested";
   const { text, status, failure } = output;
   if (failure !== undefined) return failure;
-  if (text.trim() === '') return `it printed nothing, with exit status ${status}`;
+  if (text.trim() === '') return `it printed nothing, and exited with status ${status}`;
   const first = text.trim().split('\n')[0]?.slice(0, 200);
   const describesFlags = (node.command.options?.length ?? 0) > 0;
   if (status !== 0 && describesFlags && contents.flags.size + contents.usageFlags.length === 0)
-    return `it printed no help, with exit status ${status}: ${first}`;
+    return `it printed no help, and exited with status ${status}: ${first}`;
   if (!contents.isReadable) return `its help has no list or usage line that can be parsed: ${first}`;
   return undefined;
 }
@@ -142,7 +136,7 @@ function unusedWaivers(root: CommandNode, found: readonly HelpFinding[]): HelpFi
         path,
         name,
         kind: 'unused',
-        what: 'has an exception that is no longer needed',
+        what: "has an exception that's no longer needed",
       }),
     ),
   );

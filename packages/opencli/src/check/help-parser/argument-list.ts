@@ -1,7 +1,6 @@
 import { type HelpLine, maxLineLength } from './help-lines.ts';
 import { parseArgumentName } from './usage-line.ts';
 
-/** Arguments in sections such as "Arguments", and lines there that couldn't be parsed. */
 interface ParsedArguments {
   readonly listed: readonly string[];
   readonly unread: readonly string[];
@@ -9,7 +8,7 @@ interface ParsedArguments {
 
 const placeholderPattern = /^[[<]*(?:\.\.\.|…)?[\w@][\w@:./|<>[\]…-]*(?: [\w./|<>[\]…-]+)?$/;
 
-/** Parses the sections that list arguments. The argument names can be aligned to the left or to the right. */
+/** The names can be aligned to the left or to the right. */
 export function parseArgumentList(lines: readonly HelpLine[]): ParsedArguments {
   const inside = lines.filter(
     ({ section, text, isHeading }) => section === 'arguments' && /\S/.test(text) && !isHeading,

@@ -13,7 +13,6 @@ export interface CommandContext {
   readonly path: readonly string[];
 }
 
-/** The commands in a help text, and the lines of its command lists that couldn't be parsed. */
 export interface ParsedCommands {
   /** Names and aliases of all commands. */
   readonly listed: ReadonlySet<string>;
@@ -29,7 +28,6 @@ interface ListedCommand {
   readonly nested: readonly string[];
 }
 
-/** Parses the commands under headings such as "Commands". */
 export function parseCommandList(help: string, context: CommandContext): ParsedCommands {
   const lines = listLines(help);
   const entries = lines.flatMap((line) => parseCommandLine(line, context) ?? []);
@@ -59,7 +57,7 @@ export function listsCommand(help: string, command: string, context: CommandCont
  * Finds commands in lists without a heading such as "Commands". Their lines are indented like a known command in the
  * same paragraph, or have the same two columns as a known command elsewhere.
  */
-export function unlabeledCommands(
+export function findUnlabeledCommands(
   help: string,
   known: ReadonlySet<string>,
   context: CommandContext,

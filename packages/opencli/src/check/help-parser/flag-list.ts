@@ -1,6 +1,5 @@
 import { type HelpLine, maxLineLength, parseHelpLines } from './help-lines.ts';
 
-/** The flags in a help text, and the lines of its flag lists that couldn't be parsed. */
 export interface ParsedFlags {
   /** Accepted values of each flag; `undefined` if help lists none. */
   readonly listed: ReadonlyMap<string, readonly string[] | undefined>;
@@ -42,7 +41,6 @@ export function parseFlagList(help: string): ParsedFlags {
   return { listed: addValues(entries, lines), unreadLines: unreadLines.map(({ line }) => line.text.trim()) };
 }
 
-/** Columns of flags and descriptions in a list. */
 interface FlagLayout {
   readonly columns: ReadonlySet<number>;
   readonly descriptions: ReadonlySet<number>;
@@ -74,7 +72,6 @@ function isEntry(
   );
 }
 
-/** Whether a line that starts with a flag continues a description. */
 function isProse(
   { line, isComplete: isWhole }: ListedFlag,
   { columns, descriptions }: FlagLayout,

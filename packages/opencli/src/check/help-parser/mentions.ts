@@ -5,7 +5,6 @@ export function mentionsName(help: string, name: string): boolean {
   return new RegExp(`(?<![\\w-])(?:${patterns.join('|')})(?![\\w-])`).test(help);
 }
 
-/** Finds long flags anywhere in a help text. */
 export function findMentionedFlags(help: string): Set<string> {
   return new Set(help.match(/(?<![\w./=-])--[a-z][\w-]*\w(?![\w-]|\.\w)/gi));
 }

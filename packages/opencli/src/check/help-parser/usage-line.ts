@@ -8,7 +8,6 @@ interface ParsedUsage {
   readonly isRead: boolean;
 }
 
-/** Maximum number of usage lines. Any further lines are skipped. */
 const maxLines = 100;
 
 const genericFlags = /^(?:(?:global|command|other)[ _-]?)?(?:options?|flags?|switches)$/i;

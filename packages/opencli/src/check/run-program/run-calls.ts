@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { HelpOutput, HelpRunner } from './run-help.ts';
 
-/** A call that prints a command's help. */
 interface HelpCall {
   readonly path: string;
   readonly call: readonly string[];
@@ -18,7 +17,6 @@ export type ProgressCallback = (
 /** After this many timeouts in a row, the check assumes that the program hangs. */
 const maxTimeouts = 3;
 
-/** Runs several calls at a time. Returns their outputs by command path. */
 type CallRunner = (
   calls: readonly HelpCall[],
   before?: number,

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { env, kill, platform } from 'node:process';
 import { stripVTControlCharacters } from 'node:util';
 
-/** Output of one call, or the reason why there's none. */
 export interface HelpOutput {
   /** Standard output and standard error, without colors. */
   readonly text: string;
@@ -13,7 +12,6 @@ export interface HelpOutput {
   readonly failure?: string;
   /** Whether the program couldn't be started: it doesn't exist, or isn't executable. */
   readonly notStarted?: boolean;
-  /** Whether the call exceeded its time limit. */
   readonly timedOut?: boolean;
 }
 
@@ -90,7 +88,7 @@ function run([program = '', ...args]: readonly string[], home: string, seconds: 
       clearTimeout(timer);
       stop.removeEventListener('abort', abort);
       // A program that was ended by a signal counts as failed, because it might not have printed everything.
-      end(signal === null ? undefined : `${signal} ended it`);
+      end(signal === null ? undefined : `it was stopped by ${signal}`);
       // Replaces the path of the temporary home folder, so that the outputs of different calls can be compared.
       const plain = stripVTControlCharacters(text).replace(overstrike, '').replaceAll(home, '~');
       const output = { text: plain, status: status ?? undefined };
