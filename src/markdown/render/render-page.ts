@@ -10,8 +10,8 @@ import { element, findElements, textContent } from './hast.ts';
 import { stringifyHtml, toHtmlTree } from './html-tree.ts';
 import { markLongInlineCode } from './inline-code.ts';
 import { markLinkButtons } from './link-buttons.ts';
-import { wrapTables } from './tables.ts';
 import { wrapSections } from './sections.ts';
+import { wrapTables } from './tables.ts';
 import { addTabInputs } from './tabs.ts';
 
 /** A heading, in the form of Astro's `MarkdownHeading`. */

@@ -12,7 +12,8 @@ const answers = new Map([
 /** Sets a class on a cell that contains only an answer, such as `yes`. */
 export function markAnswer(cell: Element): void {
   const answer = cell.tagName === 'td' ? answers.get(textContent(cell).toLowerCase()) : undefined;
-  if (answer !== undefined) cell.properties.className = [[cell.properties.className ?? []].flat(), answer].flat();
+  if (answer !== undefined)
+    cell.properties.className = [[cell.properties.className ?? []].flat(), answer].flat();
 }
 
 /**
