@@ -36,7 +36,7 @@ export async function createSite(options: CreateOptions, terminal: Terminal): Pr
   const site = openSiteFolder(resolve(base, folder));
   if (!yes && !canPrompt(terminal)) {
     throw new InvalidArgument(
-      "There's no terminal to prompt in. Add --yes, and provide the metadata with --from facts.json.",
+      "There's no terminal for prompts. Add --yes, and provide the metadata with --from <file>.",
     );
   }
   const parts = {

@@ -84,7 +84,7 @@ export const questions: readonly Question[] = [
   {
     field: 'capabilities',
     label: 'Capabilities',
-    help: 'The main tasks that the program performs, as short phrases with commas between them (or semicolons, if a phrase contains a comma)',
+    help: 'The main tasks that the program performs, as short phrases. Separate them with commas, or with semicolons if a phrase contains a comma.',
     kind: 'list',
   },
   {

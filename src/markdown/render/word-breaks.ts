@@ -4,8 +4,8 @@ import { element, mapTextNodes, textContent, textNode } from './hast.ts';
 // A URL can break after a slash, except in "//", and after the # of a fragment.
 const urlBreakPoint = /(?<=[^\s/:]\/)(?=[^\s/])|(?<=\w#)(?=\w)/;
 
-// A flag, or words joined by hyphens.
-const hyphenatedName = /((?<![\w-])--?[a-z][\w-]*|[a-z]\w*(?:-\w+)+)/i;
+// A flag, or words joined by hyphens. Matches only at the start of a word, so long words are scanned once.
+const hyphenatedName = /((?<![\w-])--?[a-z][\w-]*|(?<!\w)[a-z]\w*(?:-\w+)+)/i;
 
 /** Number of characters of code that fit on a line on a phone. */
 export const phoneLineLength = 28;

@@ -28,7 +28,7 @@ const reservedPaths: readonly (readonly [path: RegExp, found: string, expected: 
   [
     /^\/_redirects$/i,
     "a redirects file, which would replace the site's redirects",
-    'redirects in netlify.toml: [[redirects]] with from and to',
+    'redirects in netlify.toml, as [[redirects]] tables with from and to',
   ],
   [
     /^\/_headers$/i,

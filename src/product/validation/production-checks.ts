@@ -108,7 +108,7 @@ export function responsibleNameProblems(responsible: unknown, file = 'site/detai
   const [found = unnamed] = placeholderPattern.exec(input) ?? examplePersonPattern.exec(input) ?? [];
   if (found === undefined) return [];
   const expected =
-    'the name and contact details of the person or company that is responsible, instead of a placeholder';
+    'the name and contact details of the person or company responsible, instead of sample text';
   return [{ file, field: 'responsible', found: quoteValue(found), expected }];
 }
 

@@ -53,7 +53,7 @@ export function hostMismatches(text: string, { local }: { local: boolean }): Mis
   if (found === undefined) return [];
   const better = local
     ? 'a URL of your own product'
-    : 'a URL of your own, a placeholder such as <your-server>, or code';
+    : 'a URL of your own, a placeholder such as <your-server>, or backticks around the URL';
   const expected =
     found === reserved
       ? `${better}, because this domain is reserved (RFC 2606)`

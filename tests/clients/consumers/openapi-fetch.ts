@@ -18,7 +18,7 @@ export async function readApi(baseUrl: string): Promise<ConsumerResult> {
 }
 
 function errorCode(body: unknown): string {
-  if (!isApiError(body)) throw new Error('The body is not an error of the API.');
+  if (!isApiError(body)) throw new Error("The body isn't an API error.");
   return body.error.code;
 }
 

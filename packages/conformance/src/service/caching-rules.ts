@@ -78,7 +78,7 @@ export const cachingRules: Rule[] = [
 async function revalidationViolations(site: Site): Promise<Violation[]> {
   const exchanges = await fetchPublishedDocuments(site);
   if (!exchanges.some(({ headers }) => headers.has('ETag')))
-    throw new NotApplicableError("no document has an ETag (the local emulator doesn't send them)");
+    throw new NotApplicableError("no document has an ETag (the local emulator doesn't send ETags)");
   const violations = exchanges.map(async ({ request: { path }, headers }) => {
     const again = await site.send('GET', path, { 'If-None-Match': headers.get('ETag') ?? '' });
     const other = await site.send('GET', path, { 'If-None-Match': '"another"' });

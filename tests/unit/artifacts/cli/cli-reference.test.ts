@@ -83,7 +83,7 @@ describe('The command-line reference', () => {
     expect(first).toEqual([
       ['Command', 'Meaning'],
       ['tool run', 'Do one task. Alias: exec.'],
-      ['tool open [FILE]', 'Look at it.[FILE]: What.--wide: In full.For example: tool open a.'],
+      ['tool open [FILE]', 'Look at it.[FILE]: What.--wide: In full.For example: tool open a'],
     ]);
     expect(second).toEqual([
       ['Command', 'Meaning'],

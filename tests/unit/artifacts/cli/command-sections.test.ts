@@ -173,7 +173,7 @@ describe('A command', () => {
     [
       'with an example',
       { description: 'Do it', examples: ['$ tool x'] },
-      '| `tool x` | Do it.<br>For example: `tool x`. |',
+      '| `tool x` | Do it.<br>For example: `tool x` |',
     ],
     ['with an empty example', { description: 'Do it', examples: [''] }, '| `tool x` | Do it |'],
     [

@@ -37,7 +37,7 @@ describe('The build', () => {
 
   it.each([
     ['_headers', 'header rules in netlify.toml'],
-    ['_redirects', 'redirects in netlify.toml: [[redirects]]'],
+    ['_redirects', 'redirects in netlify.toml, as [[redirects]] tables'],
     ['_Redirects', 'redirects in netlify.toml'],
     ['_astro/x.css', 'a different folder'],
     ['api/v1/product', 'a different folder'],

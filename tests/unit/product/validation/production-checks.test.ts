@@ -96,7 +96,7 @@ describe('The check before production', () => {
       [
         'site/details.json responsible',
         found,
-        'the name and contact details of the person or company that is responsible',
+        'the name and contact details of the person or company responsible',
       ],
     ]),
     [
