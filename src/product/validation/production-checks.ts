@@ -7,8 +7,8 @@ import type { BuildEnvironment } from '../metadata/build-version.ts';
 import { hasVisibleCharacter } from './hidden-characters.ts';
 import { dedupeProblems, InvalidInput, type Mismatch, type Problem, quoteValue } from './problems.ts';
 import {
+  collectJsonStrings,
   hostMismatches,
-  jsonStrings,
   splitTextBlocks,
   unreplacedTextMismatches,
 } from './unpublishable-text.ts';
@@ -79,7 +79,7 @@ export function readSourceTexts(folder: string, root: string): SourceText[] {
 function fileSourceTexts(file: string, folder: string, root: string): SourceText[] {
   if (folder !== 'public' && /^[\w.-]+\.json$/.test(file.slice(folder.length + 1))) {
     const document = readJsonFile(join(root, file), file);
-    return jsonStrings(document).map((segment) => ({ file, ...segment }));
+    return collectJsonStrings(document).map((segment) => ({ file, ...segment }));
   }
   const content = readFileSync(join(root, file));
   // Skips binary files.

@@ -3,7 +3,7 @@ import { type ApiFailure, assertPresent, type ConsumerResult, isApiError, sendAs
 import type { paths } from '../generated/openapi-fetch/api.ts';
 
 /** Reads the API through types generated with openapi-typescript. */
-export async function read(baseUrl: string): Promise<ConsumerResult> {
+export async function readApi(baseUrl: string): Promise<ConsumerResult> {
   const api = createClient<paths>({ baseUrl });
   const { data } = await api.GET('/product');
   const product = assertPresent(data);
