@@ -35,7 +35,7 @@ describe('The renderer', () => {
     const { sections } = pageOf('### Zero\n\n## One\n\nText.\n\n### More\n\n## Two');
     const document = parseHtml(sections);
     expect([...document.querySelectorAll('body > section')].map(collapsedText)).toEqual([
-      'OneText.More',
+      'One Text. More',
       'Two',
     ]);
     expect(document.querySelector('body > h3')?.textContent).toBe('Zero');
