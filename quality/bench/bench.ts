@@ -24,8 +24,8 @@ for (const comparison of builds.comparisons) measured.push(...(await measureComp
 await builds.remove();
 
 console.table(
-  measured.map(({ what, ours, peer, ourTime, peerTime, ratio }) => ({
-    what,
+  measured.map(({ description, ours, peer, ourTime, peerTime, ratio }) => ({
+    description,
     ours: `${ours}: ${readable(ourTime)}`,
     peer: `${peer}: ${readable(peerTime)}`,
     'peer / ours': ratio.toFixed(2),

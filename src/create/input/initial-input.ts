@@ -23,7 +23,7 @@ export function collectInitialInput(site: SiteFolder, options: CreateOptions, te
   let input = mergeInputs(prompts ? fixedValues : emptyInput, site.input);
   const kept = prompts ? loadSavedAnswers(site.root) : undefined;
   if (kept !== undefined) {
-    print('Using the answers that you kept after the last run.\n', terminal);
+    print('Using the answers that you saved after the last run.\n', terminal);
     input = mergeInputs(input, kept);
   }
   if (manifest !== undefined) input = addPackageMetadata(input, manifest, base);

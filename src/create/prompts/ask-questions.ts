@@ -34,7 +34,7 @@ export async function askQuestions(
   return current;
 }
 
-export function unansweredQuestions(input: SiteInput, needsResponsible: boolean): Question[] {
+export function selectUnansweredQuestions(input: SiteInput, needsResponsible: boolean): Question[] {
   return questions.filter(({ field, optional }) => {
     if (field === 'releasedTogether') return false;
     if (getFieldValue(input, field) !== undefined) return findFieldProblem(input, field) !== undefined;

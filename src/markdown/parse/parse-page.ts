@@ -143,7 +143,7 @@ function composeHead(
 /** A page's title comes from front matter, so its body can't contain another one. */
 function titleProblems(nodes: readonly Nodes[]): LineProblem[] {
   const titles = nodes.filter((node) => node.type === 'heading' && node.depth === 1);
-  const expected = "a section (##), because the page's title is in the front matter";
+  const expected = "a level-2 heading (##), because the page's title is in the front matter";
   return titles.map((title) => ({
     line: startLine(title),
     found: 'a level-1 heading (#) in addition to the title',

@@ -3,7 +3,7 @@ import type { Code } from 'mdast';
 import { codeTitle } from '../parse/code-info.ts';
 import { element, findElements, replaceElement, textContent, textNode } from './hast.ts';
 import { highlightCode, isShellLanguage } from './highlight.ts';
-import { insertWordBreaks, preventNameBreaks } from './word-breaks.ts';
+import { preventNameBreaks, withUrlBreaks } from './word-breaks.ts';
 
 /** Language of a recorded session. `lineKinds` lists the prefixes of lines that aren't plain output. */
 const consoleLanguage = 'console';
@@ -50,9 +50,7 @@ export function wrapCodeBlocks(page: Root): void {
     const text = textContent(code).replace(/\n$/, '');
     const highlighted = language === consoleLanguage ? sessionLines(text) : highlightCode(language, text);
     const classes = codeClasses(language, text);
-    const content = classes.includes('lines')
-      ? highlighted
-      : insertWordBreaks(preventNameBreaks(highlighted));
+    const content = classes.includes('lines') ? highlighted : withUrlBreaks(preventNameBreaks(highlighted));
     replaceElement(pre, wrapCode(classes, language, content, pre.element.properties.dataTitle));
   }
 }
