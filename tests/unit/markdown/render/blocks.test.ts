@@ -38,9 +38,10 @@ describe('The output in a session', () => {
     fencedCode('console', '$ agent\n{\n  "status": "done"\n}\n  read   src/a.ts\n  41 passed'),
   );
 
-  it('keeps each line of JSON on one line', () => {
+  it('has a block for each line of JSON, so that wrapped lines can be indented', () => {
     const lines = [...output.querySelectorAll('.json')].map(({ textContent }) => textContent);
-    expect(lines).toEqual(['{', '  "status": "done"', '}']);
+    expect(lines).toEqual(['{\n', '  "status": "done"\n', '}\n']);
+    expect(output.querySelector('pre')?.textContent).toContain('$ agent\n{\n  "status": "done"\n}\n  read');
   });
 
   it('highlights what the program does', () => {
