@@ -16,7 +16,7 @@ import { textLimitProblems } from '../validate/text-limits.ts';
 import { findExceededLimit } from '../validate/tree-limits.ts';
 import { unseenTextProblems } from '../validate/unseen-text.ts';
 import { numberFootnotes } from '../validate/visible-text.ts';
-import { convertAdmonitions } from './admonitions.ts';
+import { convertAdmonitions, removeEmptyAsides } from './admonitions.ts';
 import { anchorIds } from './anchor-ids.ts';
 import { type DocsFolder, docsUrlPath } from './file-names.ts';
 import { convertHtml } from './html/convert-html.ts';
@@ -100,6 +100,7 @@ function parseBody(body: string): { tree: Root; lines: readonly number[]; linePr
   resolveReferences(tree);
   const problems = convertHtml(tree);
   convertEmptyHeadings(tree);
+  removeEmptyAsides(tree);
   // Ignores problems, because other programs support more kinds of asides and more attributes of code blocks.
   parseCustomBlocks(tree);
   const nodes = descendants(tree);
