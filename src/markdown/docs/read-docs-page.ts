@@ -110,13 +110,15 @@ function parseBody(body: string): { tree: Root; lines: readonly number[]; linePr
   return { tree, lines, lineProblems: [...contained.problems, ...problems, ...lost] };
 }
 
-const longestTitle = 300;
+const maxLengths = { title: 300, nav: 300, description: 1000 };
 
 function headProblems(
   head: { readonly title: string; readonly description: string; readonly nav: string },
   file: string,
 ): Problem[] {
-  const long = (['title', 'nav'] as const).filter((field) => head[field].length > longestTitle);
+  const long = (['title', 'nav', 'description'] as const).filter(
+    (field) => head[field].length > maxLengths[field],
+  );
   return [
     ...proseCharacterProblems(head, file),
     ...long.map((field) => {
@@ -125,7 +127,7 @@ function headProblems(
         file,
         field,
         found,
-        expected: `at most ${longestTitle} characters, because every page shows this text`,
+        expected: `at most ${maxLengths[field]} characters, because lists of pages show this text`,
       };
     }),
   ];
