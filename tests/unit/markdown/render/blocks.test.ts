@@ -313,6 +313,11 @@ describe('Inline code', () => {
     expect([...document.querySelectorAll('code')].map((code) => code.className)).toEqual(['', 'long']);
   });
 
+  it('can be one very long word', () => {
+    const word = 'a'.repeat(200_000);
+    expect(renderDocument(`\`${word}\``).querySelector('code')?.textContent).toBe(word);
+  });
+
   it('that is long can break after the slashes of a URL', () => {
     const code = renderDocument('`GET https://quill.example/api/v1/product`').querySelector('code');
     expect(code?.innerHTML).toContain('https://quill.example/<wbr>api/<wbr>v1/<wbr>product');
