@@ -27,6 +27,8 @@ import { createVitePlugin } from './vite-plugin.mjs';
  */
 export default function nameplate(options = {}) {
   let root = '';
+  /** @type {ReturnType<typeof resolveSiteOptions> | undefined} */
+  let site;
   return {
     name: 'astro-nameplate',
     hooks: {
@@ -35,7 +37,7 @@ export default function nameplate(options = {}) {
         assertNodeVersion();
         assertProjectPath(root);
         assertAstroSettings(config);
-        const site = resolveSiteOptions(options, root);
+        site = resolveSiteOptions(options, root);
         for (const { path, file } of listRouteFiles())
           injectRoute({ pattern: path, entrypoint: file, prerender: true });
         updateConfig({
@@ -48,6 +50,9 @@ export default function nameplate(options = {}) {
         });
         if (command === 'build') publishAllOrNothing(root, config.outDir);
       },
+      'astro:build:start': async () => {
+        if (site !== undefined) await assertReadable(site);
+      },
       'astro:build:done': async ({ dir }) => {
         const folder = fileURLToPath(dir);
         const { assertDeployable } = await import('./deploy/check-deploy.ts');
@@ -57,6 +62,12 @@ export default function nameplate(options = {}) {
       },
     },
   };
+}
+
+/** @param {ReturnType<typeof resolveSiteOptions>} site */
+async function assertReadable({ root, site, docs }) {
+  const { assertReadableInput, locateContentFiles } = await import('./product/files/content-files.ts');
+  assertReadableInput(locateContentFiles(root, site), docs);
 }
 
 /**

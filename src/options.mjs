@@ -1,5 +1,5 @@
 // @ts-check
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, realpathSync, statSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 
 /**
@@ -23,12 +23,48 @@ const examples = { site: 'site', docs: '../tool/docs', version: '1.4.0' };
  */
 export function resolveSiteOptions(options, root) {
   const { site = 'site', docs, version } = validateOptions(options);
+  const siteFolder = resolveFolder(root, 'site', site);
+  if (docs !== undefined) assertSeparateDocs(root, docs, siteFolder);
   return {
     root,
-    site: resolveFolder(root, 'site', site),
+    site: siteFolder,
     docs: docs === undefined ? undefined : resolveFolder(root, 'docs', docs),
     version,
   };
+}
+
+/**
+ * Throws if the documentation folder contains the project, or shares files with a folder that has another purpose,
+ * because the site would publish files that aren't documentation.
+ *
+ * @param {string} root
+ * @param {string} docs
+ * @param {string} site
+ */
+function assertSeparateDocs(root, docs, site) {
+  const folder = realPath(resolve(root, docs.replaceAll('\\', '/')));
+  const others = [site, 'public', 'dist', 'node_modules', '.git'].map((name) =>
+    realPath(resolve(root, name)),
+  );
+  const other = others.find((path) => isInside(folder, path) || isInside(path, folder));
+  if (other === undefined) return;
+  const option = `The option "docs" of nameplate() is "${docs}"`;
+  throw setupError(
+    `${option}, which overlaps ${other}. Set it to a folder that contains only documentation.`,
+  );
+}
+
+/** @param {string} path */
+function realPath(path) {
+  return existsSync(path) ? realpathSync(path) : path;
+}
+
+/**
+ * @param {string} path
+ * @param {string} folder
+ */
+function isInside(path, folder) {
+  return !/^\.\.(?:[/\\]|$)|^\w:/.test(relative(folder, path));
 }
 
 /**
@@ -128,6 +164,8 @@ function setupError(message) {
   const error = new Error(message);
   // Removes the stack, which Astro would print with the error, because it doesn't help the maintainer.
   error.stack = '';
+  // Astro adds unrelated explanations if this text contains the name of a browser API, such as "document".
+  error.toString = () => error.name;
   return error;
 }
 

@@ -71,28 +71,8 @@ describe('The home page', () => {
   it.each([
     ['on a phone', { ...phone, reducedMotion: 'no-preference' } as const],
     ['on a desktop', { ...desktop, reducedMotion: 'no-preference' } as const],
-  ])('shows its whole session immediately, and animates only the answers, once: %s', async (_, options) => {
+  ])('shows its whole session immediately, and moves nothing: %s', async (_, options) => {
     const page = await open('/', options);
-    const animations = await page.evaluate(() =>
-      document.getAnimations().map(({ effect }) => {
-        const { iterations, endTime } = effect?.getComputedTiming() ?? {};
-        return {
-          element: (effect as KeyframeEffect).target?.className,
-          properties: (effect as KeyframeEffect).getKeyframes().flatMap((frame) => Object.keys(frame)),
-          iterations,
-          isShort: Number(endTime) <= 1500,
-        };
-      }),
-    );
-    expect(animations).toHaveLength(2);
-    for (const animation of animations) {
-      expect(animation).toMatchObject({ element: 'answer', iterations: 1, isShort: true });
-      expect(animation.properties).not.toContain('opacity');
-    }
-  });
-
-  it('moves nothing with reduced motion', async () => {
-    const page = await open('/', { ...desktop, reducedMotion: 'reduce' });
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
   });
 
@@ -224,6 +204,15 @@ describe('Code', () => {
       return [box.clientHeight, lines * Number.parseFloat(lineHeight) + 2 * Number.parseFloat(paddingBlock)];
     });
     expect(Math.abs((heights[0] ?? 0) - (heights[1] ?? 0))).toBeLessThan(8);
+  });
+
+  it.each([phone, desktop])('that a program prints as JSON wraps, in a window of %o', async (options) => {
+    const page = await open('/developers/http', options);
+    const widths = await page
+      .locator('.console pre')
+      .evaluateAll((blocks) => blocks.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
+    expect(widths.length).toBeGreaterThan(2);
+    expect(Math.max(...widths)).toBe(0);
   });
 
   it('that is wider than its block fades at the edge', async () => {

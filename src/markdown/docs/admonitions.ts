@@ -1,8 +1,14 @@
+import type { Nodes, Parent } from 'mdast';
 import { depthMismatch } from '../../product/validation/max-depth.ts';
 import type { LineProblem } from '../template/insert-values.ts';
+import { joinVisibleText } from '../validate/visible-text.ts';
 
 const fencePattern = /^[ \t>]*(?:[-*+]\s+|\d+[.)]\s+)?(`{3,}(?=[^`]*$)|~{3,})(.*)$/;
-const containerPattern = /^\s*:{3,}\s*([a-z]+)?\s*(?:\[(.*)\]|(.*))$/;
+const containerPattern = /^\s*:{3,}\s*([a-z][\w-]*(?=[\s[{]|$))?\s*(?:\[(.*)\]|(.*))$/i;
+// Some site generators write attributes after the title, such as `{.wide title="Before you start"}`.
+const attributesPattern = /\{\s*(?:[.#][\w-]+\s*|[\w-]+=(?:"[^"]*"|'[^']*')\s*)+\}$/;
+// The content of <pre> is literal, and includes empty lines (CommonMark, section 4.6).
+const preStart = /^[ \t>]*<pre(?=[\s>]|$)/i;
 /** Kind of aside for each container type. Containers of other types become block quotes with a label. */
 const asideKinds: Readonly<Record<string, string>> = {
   note: 'NOTE',
@@ -47,6 +53,7 @@ class ContainerWriter {
   private fenced: string | undefined;
   private needsBlank = false;
   private isModule = false;
+  private isPreformatted = false;
   private index = -1;
 
   write(line: string): void {
@@ -58,11 +65,13 @@ class ContainerWriter {
       // A container in a list item ends with the item.
       this.open = this.open.filter((column) => column <= indentation(line));
     }
+    if (!isInFence && preStart.test(line)) this.isPreformatted = true;
     const isFence = mark !== '' && !this.isIndentedCode(line);
     if (this.fenced === undefined) this.fenced = isFence ? mark : undefined;
     else if (mark.startsWith(this.fenced) && info.trim() === '') this.fenced = undefined;
-    if (isInFence || isFence) this.add(line);
+    if (isInFence || isFence || this.isPreformatted) this.add(line);
     else this.writeText(line);
+    if (/<\/pre>/i.test(line)) this.isPreformatted = false;
   }
 
   private writeText(line: string): void {
@@ -71,12 +80,17 @@ class ContainerWriter {
       (this.isModule || !this.needsBlank) && line.length < 1000 && moduleSyntaxPattern.test(line);
     if (this.isModule)
       this.report(`"${line}"`, "Markdown, because MDX components and modules aren't supported");
+    const [attributes = ''] = line.length < 1000 ? (attributesPattern.exec(line.trimEnd()) ?? []) : [];
+    const text = line
+      .trimEnd()
+      .slice(0, line.trimEnd().length - attributes.length)
+      .trimEnd();
     const [found, type, title, plain] =
-      (this.isIndentedCode(line) ? null : containerPattern.exec(line.trimEnd())) ?? [];
+      (this.isIndentedCode(line) ? null : containerPattern.exec(text)) ?? [];
     if (type !== undefined && this.open.length === maxDepth) {
       this.report(depthMismatch[0], `at most ${maxDepth} levels of containers`);
       this.add('');
-    } else if (type !== undefined) this.begin(type, title || plain);
+    } else if (type !== undefined) this.begin(type.toLowerCase(), title || plain || titleIn(attributes));
     else if (found !== undefined && !plain && title === undefined && this.open.length > 0) {
       this.open.pop();
       this.add('');
@@ -87,7 +101,7 @@ class ContainerWriter {
     // Adds an empty line, because raw HTML and block quotes end only at an empty line.
     if (this.needsBlank) this.add('');
     this.open.push(this.column());
-    const kind = asideKinds[type];
+    const kind = Object.hasOwn(asideKinds, type) ? asideKinds[type] : undefined;
     const label = title || (kind === undefined ? capitalize(type) : '');
     this.add(`${kind === undefined ? '' : `[!${kind}] `}${label === '' ? '' : `**${label}:** `}`);
     this.needsBlank = false;
@@ -136,6 +150,19 @@ function quoteLine(line: string, open: readonly number[]): string {
   return prefix + rest;
 }
 
+/** Some site generators write the title as an attribute: `:::note{title="Before you start"}`. */
+function titleIn(attributes: string): string | undefined {
+  return /\btitle=(["'])(.*?)\1/.exec(attributes)?.[2];
+}
+
+/** Removes asides without text, which would show only their marker, such as `[!NOTE]`. */
+export function removeEmptyAsides(parent: Parent): void {
+  parent.children = (parent.children as Nodes[]).filter((node) => {
+    if ('children' in node) removeEmptyAsides(node as Parent);
+    return node.type !== 'blockquote' || !/^\[![A-Z]+\]$/.test(joinVisibleText(node));
+  }) as Parent['children'];
+}
+
 function capitalize(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
+  return word.charAt(0).toUpperCase() + word.slice(1).replaceAll('-', ' ');
 }

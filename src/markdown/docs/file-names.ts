@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import Slugger from 'github-slugger';
+import { isUnpublishedDocsName } from '../../product/files/content-files.ts';
 import { listFiles } from '../../product/files/folder-entries.ts';
 import { InvalidInput } from '../../product/validation/problems.ts';
 
@@ -27,7 +28,7 @@ const numberPrefix = /^(\d+)[-_. ]+(?=\D)/;
 export function listDocsFiles({ folder, label }: DocsFolder): string[] {
   const problem = (found: string, expected: string) =>
     new InvalidInput([{ file: label, field: '', found, expected }]);
-  const names = listFiles(folder, label, (name) => /^[._]|^node_modules$/.test(name));
+  const names = listFiles(folder, label, isUnpublishedDocsName);
   if (!existsSync(folder))
     throw problem('no such folder', 'the folder that the "docs" option in astro.config.mjs specifies');
   if (names.some((name) => markdown.test(name))) return names;

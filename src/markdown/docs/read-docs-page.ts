@@ -11,12 +11,12 @@ import { type ParsedPage, toFileProblems } from '../parse/parse-page.ts';
 import { resolveReferences } from '../parse/resolve-references.ts';
 import { stripComments } from '../parse/strip-comments.ts';
 import type { LineProblem } from '../template/insert-values.ts';
-import { characterProblems, characterReferenceProblems } from '../validate/character-problems.ts';
+import { characterProblems, characterReferenceProblems } from '../validate/hidden-character-problems.ts';
+import { unseenTextProblems } from '../validate/invisible-text.ts';
 import { textLimitProblems } from '../validate/text-limits.ts';
 import { findExceededLimit } from '../validate/tree-limits.ts';
-import { unseenTextProblems } from '../validate/unseen-text.ts';
 import { numberFootnotes } from '../validate/visible-text.ts';
-import { convertAdmonitions } from './admonitions.ts';
+import { convertAdmonitions, removeEmptyAsides } from './admonitions.ts';
 import { collectAnchorIds } from './anchor-ids.ts';
 import { type DocsFolder, docsUrlPath } from './file-names.ts';
 import { convertHtml } from './html/convert-html.ts';
@@ -100,6 +100,7 @@ function parseBody(body: string): { tree: Root; lines: readonly number[]; linePr
   resolveReferences(tree);
   const problems = convertHtml(tree);
   convertEmptyHeadings(tree);
+  removeEmptyAsides(tree);
   // Ignores problems, because other programs support more kinds of asides and more attributes of code blocks.
   parseCustomBlocks(tree);
   const nodes = descendants(tree);
@@ -109,13 +110,15 @@ function parseBody(body: string): { tree: Root; lines: readonly number[]; linePr
   return { tree, lines, lineProblems: [...contained.problems, ...problems, ...lost] };
 }
 
-const longestTitle = 300;
+const maxLengths = { title: 300, nav: 300, description: 1000 };
 
 function headProblems(
   head: { readonly title: string; readonly description: string; readonly nav: string },
   file: string,
 ): Problem[] {
-  const long = (['title', 'nav'] as const).filter((field) => head[field].length > longestTitle);
+  const long = (['title', 'nav', 'description'] as const).filter(
+    (field) => head[field].length > maxLengths[field],
+  );
   return [
     ...proseCharacterProblems(head, file),
     ...long.map((field) => {
@@ -124,7 +127,7 @@ function headProblems(
         file,
         field,
         found,
-        expected: `at most ${longestTitle} characters, because every page shows this text`,
+        expected: `at most ${maxLengths[field]} characters, because lists of pages show this text`,
       };
     }),
   ];

@@ -110,13 +110,31 @@ export function parseDiagram(document: string): {
   else reader.write(document).close();
   if (root.properties.viewBox === undefined && mismatches.length === 0)
     report({ found: 'no drawing', expected: 'an SVG document' });
-  return { diagram: { svg: stripNames(root), texts }, mismatches };
+  return { diagram: { svg: drawTextLast(root), texts }, mismatches };
 }
 
-function stripNames(parent: Element): Element {
+/**
+ * Draws all text after all shapes, so no shape covers it. Groups have no position of their own, so a group can be drawn
+ * twice: with its shapes, and with its text. Removes names, which browsers don't show.
+ */
+function drawTextLast(root: Element): Element {
+  return { ...root, children: [...selectContent(root, false), ...selectContent(root, true)] };
+}
+
+function selectContent({ children }: Element, isText: boolean): Element[] {
+  return children.flatMap((child): Element[] => {
+    if (child.type !== 'element' || ['title', 'desc'].includes(child.tagName)) return [];
+    if (child.tagName === 'text') return isText ? [withoutNames(child)] : [];
+    if (child.tagName !== 'g') return isText ? [] : [withoutNames(child)];
+    const content = selectContent(child, isText);
+    return content.length === 0 ? [] : [{ ...child, children: content }];
+  });
+}
+
+function withoutNames(parent: Element): Element {
   const children = parent.children.flatMap((child): Element['children'] => {
     if (child.type !== 'element') return [child];
-    return child.tagName === 'title' || child.tagName === 'desc' ? [] : [stripNames(child)];
+    return child.tagName === 'title' || child.tagName === 'desc' ? [] : [withoutNames(child)];
   });
   return { ...parent, children };
 }

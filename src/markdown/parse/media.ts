@@ -34,6 +34,9 @@ export function parseMedia(parent: Root | Parent): LineProblem[] {
     const line = startLine(node);
     problems.push(...mediaMismatches(tag).map((mismatch) => ({ line, ...mismatch })));
     if (tag.tagName === 'video') {
+      // The renderer adds a link to the last paragraph of a footnote, and would lose the video.
+      if (parent.type === 'footnoteDefinition')
+        problems.push({ line, found: '<video> in a footnote', expected: 'the video in the text' });
       // In a tight list, the renderer would unwrap the paragraph and lose the video.
       if (parent.type === 'listItem') Object.assign(parent, { spread: true });
       return { ...createVideo(tag), ...pickPosition(node) };

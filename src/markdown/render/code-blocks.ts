@@ -23,7 +23,9 @@ const lineKinds: readonly (readonly [string, string])[] = [
   ['+ ', 'inserted'],
 ];
 
-/** A line of JSON, which doesn't wrap, so that its structure stays visible. */
+const jsonClass = ['json'];
+
+/** A line of JSON, which is indented where it wraps, so that its structure stays visible. */
 const jsonLine = /^(?: +"|[ {}[\]]*[{}[\]])/;
 
 /** An action of a program, and its object, such as `  read   src/date.ts`. */
@@ -100,12 +102,19 @@ function sessionLines(text: string): ElementContent[] {
     const [start, kind] = lineKinds.find(([start]) => line.startsWith(start)) ?? [];
     const content =
       start === undefined || kind === undefined ? outputLine(line) : createSessionLine(start, kind, line);
-    return index === 0 ? [content] : [textNode('\n'), content];
+    if (index === lines.length - 1) return content;
+    // A block includes its line break, because a line break between blocks would show as an empty line.
+    if (isJson(content)) content.children.push(textNode('\n'));
+    return isJson(content) ? content : [content, textNode('\n')];
   });
 }
 
+function isJson(node: ElementContent): node is Element {
+  return node.type === 'element' && node.properties.className === jsonClass;
+}
+
 function outputLine(line: string): ElementContent {
-  if (jsonLine.test(line)) return element('span', { className: ['json'] }, [textNode(line)]);
+  if (jsonLine.test(line)) return element('span', { className: jsonClass }, [textNode(line)]);
   const [, indent, verb, rest] = action.exec(line) ?? [];
   if (indent !== undefined && verb !== undefined && rest !== undefined)
     return element('span', {}, [

@@ -21,8 +21,10 @@ const strokeColor = pattern(colors.stroke, 'none|currentColor');
 
 const attributes: Readonly<Record<string, RegExp>> = {
   ...Object.fromEntries(
-    'x y x1 x2 y1 y2 cx cy r rx ry width height dx dy stroke-width'.split(' ').map((name) => [name, number]),
+    'x y x1 x2 y1 y2 cx cy r rx ry width height dx dy'.split(' ').map((name) => [name, number]),
   ),
+  // A wide line could hide the text on it.
+  'stroke-width': /^(?:[0-3](?:\.\d+)?|\.\d+|4)$/,
   viewBox: numbers,
   points: numbers,
   d: /^[-+\d.,\seMmLlHhVvCcSsQqTtAaZz]+$/,

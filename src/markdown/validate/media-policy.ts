@@ -4,7 +4,7 @@ import { type Mismatch, quoteValue } from '../../product/validation/problems.ts'
 type Tag = DefaultTreeAdapterTypes.Element;
 type AttributeRule = readonly [pattern: RegExp, expected: string];
 
-const number: AttributeRule = [/^[1-9]\d{0,3}$/, 'a number of pixels'];
+const number: AttributeRule = [/^[1-9]\d{1,3}$/, 'a number of pixels from 10 to 9999'];
 const text: AttributeRule = [/^(?=.*\S).{1,250}$/, 'text of at most 250 characters'];
 const flag: AttributeRule = [/^$/, 'no value'];
 const size = { width: number, height: number };

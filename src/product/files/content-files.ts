@@ -1,8 +1,8 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { lstatSync, readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { describeExpectedName } from '../validation/nearest-name.ts';
 import { InvalidInput } from '../validation/problems.ts';
-import { assertNoSymlinks } from './folder-entries.ts';
+import { assertNoSymlinks, listFiles } from './folder-entries.ts';
 
 export interface ContentFiles {
   readonly root: string;
@@ -25,6 +25,11 @@ export function locateContentFiles(root: string, folder: string): ContentFiles {
     pages: `${folder}/pages`,
     theme: `${folder}/theme.css`,
   };
+}
+
+/** Whether a documentation folder's file or folder isn't published: hidden files, partials, and packages. */
+export function isUnpublishedDocsName(name: string): boolean {
+  return /^[._]|^node_modules$/.test(name);
 }
 
 /** Files that the folder can contain, including hidden files of editors and operating systems. */
@@ -52,6 +57,23 @@ export function assertKnownFiles({ root, folder, ...files }: ContentFiles): void
       ]),
     })),
   );
+}
+
+/**
+ * Checks all input before Vite or Astro opens a file: opening a pipe would never end.
+ * @throws InvalidInput with files and folders that can't be read
+ */
+export function assertReadableInput(source: ContentFiles, docs: string | undefined): void {
+  const { root, folder, product, details, cli, theme } = source;
+  assertNoSymlinks(root, [folder, 'public']);
+  listFiles(join(root, folder), folder, (name) => name.startsWith('.'));
+  listFiles(join(root, 'public'), 'public');
+  if (docs !== undefined) listFiles(resolve(root, docs), docs, isUnpublishedDocsName);
+  const folders = [product, details, cli, theme, 'package.json'].filter((file) =>
+    lstatSync(join(root, file), { throwIfNoEntry: false })?.isDirectory(),
+  );
+  const problems = folders.map((file) => ({ file, field: '', found: 'a folder', expected: 'a file' }));
+  if (problems.length > 0) throw new InvalidInput(problems);
 }
 
 function entryNames(root: string, folder: string): string[] {

@@ -1,4 +1,4 @@
-import { type Dirent, lstatSync, readdirSync } from 'node:fs';
+import { closeSync, type Dirent, lstatSync, openSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { findHiddenCharacter } from '../validation/hidden-characters.ts';
 import { InvalidInput, type Problem } from '../validation/problems.ts';
@@ -58,13 +58,30 @@ export function listFiles(
     readdirSync(join(folder, parent), { withFileTypes: true }).flatMap((entry) => {
       if (isIgnored(entry.name)) return [];
       const name = `${parent}${entry.name}`;
-      problems.push(...folderEntryProblems(entry, `${label}/${name}`));
-      if (entry.isDirectory()) return collect(`${name}/`);
+      const found = folderEntryProblems(entry, `${label}/${name}`);
+      if (found.length === 0) found.push(...permissionProblems(join(folder, name), `${label}/${name}`));
+      problems.push(...found);
+      if (entry.isDirectory()) return found.length > 0 ? [] : collect(`${name}/`);
       return entry.isFile() ? [name] : [];
     });
+  problems.push(...permissionProblems(folder, label));
+  if (problems.length > 0) throw new InvalidInput(problems);
   const names = collect('').sort();
   if (problems.length > 0) throw new InvalidInput(problems);
   return names;
+}
+
+/** Returns a problem if the user that runs the build can't read a file or folder. */
+function permissionProblems(path: string, file: string): Problem[] {
+  const isFolder = lstatSync(path).isDirectory();
+  try {
+    if (isFolder) readdirSync(path);
+    else closeSync(openSync(path, 'r'));
+    return [];
+  } catch {
+    const expected = 'read permission for the user that runs the build';
+    return [{ file, field: '', found: `a ${isFolder ? 'folder' : 'file'} that can't be read`, expected }];
+  }
 }
 
 /** Returns a problem unless an entry of a folder is a regular file or a folder. `file` is its name in the problem. */

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { InvalidInput } from '../validation/problems.ts';
 
 /** Maximum size in bytes: more than any handwritten file needs, but quick to check. */
-const maxBytes = 5_000_000;
+export const maxBytes = 5_000_000;
 
 /**
  * Reads a UTF-8 file without its byte order mark. `label` is the file's name in error messages.

@@ -84,11 +84,15 @@ export function detailsProblems(input: unknown, file = 'site/details.json'): Pro
   ]);
 }
 
-/** Finds GitHub URLs without a branch, because GitHub serves files only at URLs with a branch. */
+/** Finds URLs to which no path can be added, and GitHub URLs without a branch, because GitHub serves files only at URLs with a branch. */
 function repositoryFilesProblems(input: unknown, file: string): Problem[] {
   return ['siteFiles', 'docsFiles'].flatMap((field) => {
     const { [field]: url } = Object(input);
-    const { hostname, pathname = '' } = URL.parse(String(url)) ?? {};
+    const { hostname, pathname = '', search, hash, origin } = URL.parse(String(url)) ?? {};
+    if (search || hash || (origin !== undefined && /\/(?:\.|%2e){1,2}(?:\/|$)/i.test(String(url)))) {
+      const expected = `the URL of the folder, for example "${origin}${pathname}", because paths of files are added to it`;
+      return [{ file, field, found: quoteValue(url), expected }];
+    }
     if (hostname !== 'github.com' || /^\/[^/]+\/[^/]+\/(?:blob|edit|tree)\/[^/]/.test(pathname)) return [];
     const repository = pathname
       .split('/')

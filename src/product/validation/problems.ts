@@ -19,15 +19,16 @@ export interface Problem extends Mismatch {
 export class InvalidInput extends Error {
   override readonly name = 'InvalidInput';
   readonly problems: readonly Problem[];
-  /** Location of the first problem, which the development server shows next to the message. */
+  /** Location of the first problem, if it has a line, which the development server shows next to the message. */
   readonly loc: { readonly file: string; readonly line: number; readonly column: number } | undefined;
 
   constructor(problems: readonly Problem[], consequence?: string) {
     super(describeProblems(problems, consequence));
     this.problems = problems;
     const [[first] = []] = groupByFile(problems);
-    const { line = 1, column = 1 } = first === undefined ? {} : position(first);
-    this.loc = first && { file: first.file, line, column };
+    const { line, column = 1 } = first === undefined ? {} : position(first);
+    // Without a line, the file might be a pipe, and Astro would never finish reading it.
+    this.loc = first && line !== undefined ? { file: first.file, line, column } : undefined;
     // Removes the stack, which Astro would print with the error, because it doesn't help the maintainer.
     this.stack = '';
   }

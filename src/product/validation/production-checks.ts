@@ -1,8 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { absoluteUrl } from '../../http/paths.ts';
 import type { ContentFiles } from '../files/content-files.ts';
 import { readJsonFile } from '../files/json-file.ts';
+import { maxBytes } from '../files/text-file.ts';
 import type { BuildEnvironment } from '../metadata/build-version.ts';
 import { hasVisibleCharacter } from './hidden-characters.ts';
 import { dedupeProblems, InvalidInput, type Mismatch, type Problem, quoteValue } from './problems.ts';
@@ -81,8 +82,9 @@ function fileSourceTexts(file: string, folder: string, root: string): SourceText
     const document = readJsonFile(join(root, file), file);
     return collectJsonStrings(document).map((segment) => ({ file, ...segment }));
   }
+  // Skips files that are too large to be handwritten, and binary files.
+  if (statSync(join(root, file)).size > maxBytes) return [];
   const content = readFileSync(join(root, file));
-  // Skips binary files.
   if (content.includes(0)) return [];
   return splitTextBlocks(content.toString()).map((block) => ({
     file,

@@ -23,7 +23,12 @@ function setUp(options: object, settings: { build?: object } = {}): void {
   } as never);
 }
 
-const project = { 'site/product.json': '{}', 'web/product.json': '{}', 'manual/index.md': '' };
+const project = {
+  'site/product.json': '{}',
+  'site/pages/a.md': '',
+  'web/product.json': '{}',
+  'manual/index.md': '',
+};
 
 describe('The options', () => {
   it.each([
@@ -52,6 +57,10 @@ describe('The options', () => {
     [{ site: 'nowhere' }, `The option "site" of nameplate() is "nowhere", but there's no folder `],
     [{ docs: '../docs' }, `The option "docs" of nameplate() is "../docs", but there's no folder `],
     [{ site: 'site/product.json' }, "product.json isn't a folder."],
+    [{ docs: '..' }, 'Set it to a folder that contains only documentation.'],
+    [{ docs: '.' }, 'is ".", which overlaps '],
+    [{ docs: 'site' }, 'is "site", which overlaps '],
+    [{ docs: 'site/pages' }, 'is "site/pages", which overlaps '],
     [{ site: '.' }, 'is ".", which is the whole project. Set it to a folder inside the project.'],
   ])('%j are rejected, and the message explains what to set, without a stack trace', (options, message) => {
     useTempFolder(project);

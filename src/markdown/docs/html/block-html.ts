@@ -3,7 +3,7 @@ import { text } from '../../mdast-builder.ts';
 import { startLine } from '../../parse/parse-markdown.ts';
 import type { LineProblem } from '../../template/insert-values.ts';
 import { decodeEntities } from './decode-entities.ts';
-import { convertInlineHtml } from './inline-html.ts';
+import { convertInlineHtml, isKnownElement } from './inline-html.ts';
 import { toRawHtml, trimNodes, withPosition } from './phrasing.ts';
 import { parseTag, stringifyAllowedTag, type Tag, tagPattern } from './tags.ts';
 
@@ -39,10 +39,9 @@ export class BlockHtmlConverter {
   }
 
   private addPreformatted(html: string): void {
-    const [code] = html.match(/(?<=<pre[^>]*>)[\s\S]*(?=<\/pre>)/i) ?? [''];
     this.endBlock();
     this.endRaw();
-    const value = decodeEntities(code.replaceAll(tagPattern, '')).replaceAll(/^\n|\n$/g, '');
+    const value = decodeEntities(html.replaceAll(tagPattern, preformattedText)).replaceAll(/^\n|\n$/g, '');
     this.nodes.push(this.placed({ type: 'code', value }));
     this.line += html.split('\n').length - 1;
   }
@@ -100,4 +99,11 @@ export class BlockHtmlConverter {
     const point = { line: this.line, column: 1 };
     return { ...node, position: { start: point, end: point } };
   }
+}
+
+/** Text that replaces a tag in preformatted code. A tag that isn't HTML, such as `<package>`, is part of the code. */
+function preformattedText(html: string): string {
+  const { name = '' } = parseTag(html) ?? {};
+  if (name === 'br') return '\n';
+  return isKnownElement(name) ? '' : html;
 }

@@ -9,12 +9,16 @@ import { parseTag, stringifyAllowedTag, type Tag } from './tags.ts';
 
 /** Elements that only position or style their content. The content replaces them. */
 const transparentElements = new Set(
-  'article aside big center div figcaption figure font footer header main mark nav p picture section small source span tbody tfoot thead u'.split(
+  'article aside big center div figcaption figure font footer header main mark nav p picture section small source span tbody tfoot thead u wbr'.split(
     ' ',
   ),
 );
 
 const allowedElements = new Set(defaultSchema.tagNames ?? []);
+
+export function isKnownElement(name: string): boolean {
+  return allowedElements.has(name) || transparentElements.has(name);
+}
 
 export function convertInlineHtml(parent: { children: PhrasingContent[] }, problems: LineProblem[]): void {
   const open: { link: Link; children: PhrasingContent[] }[] = [];
@@ -55,7 +59,7 @@ function anchorNodes(node: PhrasingContent, { attributes }: Tag): PhrasingConten
 /** Whether a tag is literal text, because it's a type parameter, as in `Promise<void>`. */
 function isTypeParameter(read: Tag | undefined, before: PhrasingContent | undefined): boolean {
   if (read === undefined || read.closes || read.attributes.size > 0) return false;
-  if (allowedElements.has(read.name) || transparentElements.has(read.name)) return false;
+  if (isKnownElement(read.name)) return false;
   return before?.type === 'text' && /\w$/.test(before.value);
 }
 

@@ -563,6 +563,17 @@ describe('Syntax for GitHub or another generator', () => {
       '<pre>a < b, <b title="c>d">e</b> > f</pre>',
       '<div class="code"><pre><code class="language-text">a &lt; b, e &gt; f</code></pre></div>',
     ],
+    [
+      '<pre title="a>b">add <package> <me@a.dev><br>next <b>c</b></pre>',
+      '<div class="code"><pre><code class="language-text">add &lt;package&gt; &lt;me@a.dev&gt;\nnext c</code></pre></div>',
+    ],
+    [
+      '<pre>\n:::note\nimport a from "b"\n:::\n</pre>',
+      '<div class="code"><pre><code class="language-text">:::note\nimport a from "b"\n:::</code></pre></div>',
+    ],
+    ['a<wbr>b', '<p>ab</p>'],
+    ['a\n\n:::note\n:::\n\n:::tip\n<!-- a -->\n:::', '<p>a</p>'],
+    ['## #\ufe0f A', '<h2 id="\ufe0f-a"><a href="#\ufe0f-a">#\ufe0f A</a></h2>'],
     ['<a id="only agents read this"></a>a<a name="b c"></a>', '<p>a</p>'],
   ])('converts %j to %s', async (markdown, html) => {
     expect((await composeContent(markdown)).html).toBe(html);
@@ -644,6 +655,9 @@ describe('Syntax for GitHub or another generator', () => {
     ['> [!NOTE]\n> Read *this*.', 'note', 'Note Read this.'],
     ['> [!WARNING] Beware', 'warning', 'Warning Beware'],
     [':::tip\n\nRead *this*.\n\n:::', 'tip', 'Tip Read this.'],
+    [':::Tip\nRead *this*.\n:::', 'tip', 'Tip Read this.'],
+    [':::tip{.wide title="Hello there"}\nRead *this*.\n:::', 'tip', 'Tip Hello there: Read this.'],
+    [':::tip Use {braces}\nRead *this*.\n:::', 'tip', 'Tip Use {braces}: Read this.'],
     [':::caution[Take care]\nRead this.\n:::', 'caution', 'Caution Take care: Read this.'],
     ['::: info Title\n```\n:::\n```\n:::', 'note', 'Note Title: :::'],
   ])('converts %j to an aside of the kind %s', async (markdown, kind, text) => {
@@ -666,6 +680,14 @@ describe('Syntax for GitHub or another generator', () => {
   ])('in %j stays where it is written', async (markdown, selector, text) => {
     const { document } = await composeContent(markdown);
     expect(collapsedText(document.querySelector(selector)).replaceAll(/\s+/g, ' ')).toBe(text);
+  });
+
+  it.each([
+    [':::code-group\na\n:::', 'Code group: a'],
+    [':::h2x Title\na\n:::', 'Title: a'],
+  ])('shows the container %j with a label', async (markdown, text) => {
+    const { document } = await composeContent(markdown);
+    expect(collapsedText(document.querySelector('blockquote')).replaceAll(/\s+/g, ' ')).toBe(text);
   });
 
   it('reports the line of a problem after containers', async () => {

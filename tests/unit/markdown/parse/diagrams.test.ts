@@ -31,6 +31,16 @@ describe('A diagram', () => {
     expect(paragraph?.querySelector('img')?.getAttribute('src')).toBe('/b.svg');
   });
 
+  it('draws its text after all shapes, which could cover it otherwise', () => {
+    const paragraph = renderDiagram(
+      '<g font-size="12"><text x="1">a</text><rect width="9"/></g><text x="2">b</text><rect width="9" fill="var(--paper)"/>',
+      'a b',
+    );
+    const drawn = [...(paragraph?.querySelectorAll('rect, text') ?? [])].map(({ tagName }) => tagName);
+    expect(drawn.map((name) => name.toLowerCase())).toEqual(['rect', 'rect', 'text', 'text']);
+    expect(paragraph?.querySelector('g[font-size="12"] > text')?.textContent).toBe('a');
+  });
+
   it.each(['0 0 0 10', '0 0 10 -1', '0 0 10', '.. , 1 1', '0 0 10 10 10'])(
     'requires a visible area, and rejects viewBox="%s"',
     (viewBox) => {
@@ -54,6 +64,7 @@ describe('A diagram', () => {
     ['<rect class="a"/>', 'the attribute class of <rect>'],
     ['<rect transform="scale(0)"/>', 'the attribute transform of <rect>'],
     ['<rect fill="url(https://a.example)"/>', 'fill="url(https://a.example)"'],
+    ['<path d="M0 5h10" stroke-width="10"/>', 'stroke-width="10"'],
     ['<rect fill="#fff"/>', 'fill="#fff"'],
     ['<rect fill="currentColor"/>', 'fill="currentColor"'],
     ['<rect x="1;a"/>', 'x="1;a"'],

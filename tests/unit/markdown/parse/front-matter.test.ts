@@ -40,6 +40,13 @@ describe('The front matter parser', () => {
       'text with at least one visible character',
     ],
     [
+      'a title that is too long for a list of pages',
+      `title: ${'T'.repeat(301)}\ndescription: D\nnav: N\norder: 3`,
+      'title',
+      `"${'T'.repeat(301)}"`,
+      'at most 300 characters',
+    ],
+    [
       'a misspelled field',
       'title: T\ndescription: D\nnav: N\norder: 3\nunlsited: true',
       'unlsited',

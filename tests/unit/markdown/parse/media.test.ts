@@ -96,6 +96,8 @@ describe('The build rejects', () => {
     ['no alternative text', '<img src="/shot.png">', '<img> without alt'],
     ['an empty alternative text', '<img src="/shot.png" alt=" ">', 'alt=" " of <img>'],
     ['an alternative text that is too long', `<img src="/shot.png" alt="${'a'.repeat(251)}">`, 'of <img>'],
+    ['an image that is too small to see', '<img src="/shot.png" alt="A" width="1">', 'width="1" of <img>'],
+    ['a video in a footnote', `a[^1]\n\n[^1]: b\n\n    ${video('')}`, '<video> in a footnote'],
     ['a missing image', '<img src="/none.png" alt="A">', 'an image at "/none.png"'],
     ['a file that is not an image', '<img src="/notes.txt" alt="A">', 'src="/notes.txt" of <img>'],
     ['a data URL', '<img src="data:image/png;base64,AA" alt="A">', 'src="data:image/png;base64,AA"'],

@@ -38,9 +38,10 @@ describe('The output in a session', () => {
     fencedCode('console', '$ agent\n{\n  "status": "done"\n}\n  read   src/a.ts\n  41 passed'),
   );
 
-  it('keeps each line of JSON on one line', () => {
+  it('has a block for each line of JSON, so that wrapped lines can be indented', () => {
     const lines = [...output.querySelectorAll('.json')].map(({ textContent }) => textContent);
-    expect(lines).toEqual(['{', '  "status": "done"', '}']);
+    expect(lines).toEqual(['{\n', '  "status": "done"\n', '}\n']);
+    expect(output.querySelector('pre')?.textContent).toContain('$ agent\n{\n  "status": "done"\n}\n  read');
   });
 
   it('highlights what the program does', () => {
@@ -310,6 +311,11 @@ describe('Inline code', () => {
   it('wraps only if it is longer than a line on a phone', () => {
     const document = renderDocument(`Either \`${'a'.repeat(28)}\` or \`${'a'.repeat(29)}\`.`);
     expect([...document.querySelectorAll('code')].map((code) => code.className)).toEqual(['', 'long']);
+  });
+
+  it('can be one very long word', () => {
+    const word = 'a'.repeat(200_000);
+    expect(renderDocument(`\`${word}\``).querySelector('code')?.textContent).toBe(word);
   });
 
   it('that is long can break after the slashes of a URL', () => {

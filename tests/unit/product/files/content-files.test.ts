@@ -1,7 +1,12 @@
-import { mkdirSync, renameSync, symlinkSync } from 'node:fs';
-import { cwd } from 'node:process';
-import { describe, expect, it } from 'vitest';
-import { assertKnownFiles, locateContentFiles } from '../../../../src/product/files/content-files.ts';
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { cwd, getuid, seteuid } from 'node:process';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import {
+  assertKnownFiles,
+  assertReadableInput,
+  locateContentFiles,
+} from '../../../../src/product/files/content-files.ts';
 import { useTempFolder } from '../../../setup/temp-folder.ts';
 
 const knownNames = ['product.json', 'cli.json', 'details.json', 'pages/a.md', 'README.md', '.DS_Store'];
@@ -52,5 +57,43 @@ describe('The build', () => {
     symlinkSync('elsewhere', 'web');
     const files = locateContentFiles(cwd(), 'web/site');
     expect(() => assertKnownFiles(files)).toThrow('web\n  found a symbolic link\n');
+  });
+
+  it.each(['site/pages/a.md', 'site/product.json', 'public/a.txt', 'manual/a.md'])(
+    'rejects a pipe at %s before it opens any file',
+    (path) => {
+      useTempFolder({ ...createFiles(knownNames), 'public/b.txt': '', 'manual/b.md': '' });
+      rmSync(path, { force: true });
+      execFileSync('mkfifo', [path]);
+      expect(() => assertReadableInput(locateContentFiles(cwd(), 'site'), 'manual')).toThrow(
+        `${path}\n  found a pipe, a socket, or a device\n    expected a file`,
+      );
+    },
+  );
+
+  it.each(['site/theme.css', 'site/product.json', 'package.json'])('rejects %s if it is a folder', (path) => {
+    useTempFolder({ [`${path}/a`]: '' });
+    mkdirSync('site', { recursive: true });
+    expect(() => assertReadableInput(locateContentFiles(cwd(), 'site'), undefined)).toThrow(
+      `${path}\n  found a folder\n    expected a file`,
+    );
+  });
+
+  it.each([
+    ['site/pages', 'folder'],
+    ['site/pages/a.md', 'file'],
+  ])('rejects %s if it has no permission to read it', (path, kind) => {
+    useTempFolder(createFiles(knownNames));
+    chmodSync('.', 0o755);
+    chmodSync(path, 0);
+    onTestFinished(() => chmodSync(path, 0o755));
+    // An administrator can read every file.
+    if (getuid?.() === 0) {
+      seteuid?.(65_534);
+      onTestFinished(() => seteuid?.(0));
+    }
+    expect(() => assertReadableInput(locateContentFiles(cwd(), 'site'), undefined)).toThrow(
+      `${path}\n  found a ${kind} that can't be read\n    expected read permission`,
+    );
   });
 });

@@ -82,6 +82,9 @@ describe('site/details.json', () => {
       'siteFiles',
       'for example "https://github.com/acme/site/blob/main"',
     ],
+    [{ siteFiles: 'https://code.dev/a?ref=main' }, 'siteFiles', 'for example "https://code.dev/a"'],
+    [{ docsFiles: 'https://code.dev/a#docs' }, 'docsFiles', 'for example "https://code.dev/a"'],
+    [{ docsFiles: 'https://code.dev/a/%2e./b' }, 'docsFiles', 'for example "https://code.dev/b"'],
     [{ pluginGuide: 5 }, 'pluginGuide', 'the type string'],
     [{ releasedTogether: 'yes' }, 'releasedTogether', 'the type boolean'],
   ])("can't contain %j", (input, field, expected) => {

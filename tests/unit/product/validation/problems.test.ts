@@ -77,13 +77,17 @@ describe('An error about invalid input', () => {
   it.each([
     ['line 12', 12, 1],
     ['line 12, column 7', 12, 7],
-    ['outline 12', 1, 1],
-    ['line 12 of many', 1, 1],
-    ['', 1, 1],
   ])('has the position of its first problem, for a development server to show: %j', (field, line, column) => {
     const error = new InvalidInput([{ ...problem, field }, problem]);
     expect(error.loc).toEqual({ file: 'a.json', line, column });
   });
+
+  it.each(['outline 12', 'line 12 of many', ''])(
+    'has no position without a line, because reading the file could take forever: %j',
+    (field) => {
+      expect(new InvalidInput([{ ...problem, field }]).loc).toBeUndefined();
+    },
+  );
 });
 
 describe('The list of problems without duplicates', () => {
