@@ -17,7 +17,7 @@ import type { CreateOptions } from './options.ts';
 import { noPackageChanges, resolveEngineSpec, resolvePackageChanges } from './packages/engine-package.ts';
 import type { Tarball } from './packages/tarball.ts';
 import { askQuestions, selectUnansweredQuestions } from './prompts/ask-questions.ts';
-import { questions } from './prompts/questions.ts';
+import { questions } from './prompts/question-list.ts';
 import { reviewInput } from './prompts/review.ts';
 import { deleteSavedAnswers, offerToSaveAnswers } from './prompts/saved-answers.ts';
 import { canPrompt, print, type Terminal } from './terminal.ts';

@@ -17,7 +17,11 @@ import { type ImageSizes, setImageSizes } from './render/set-image-sizes.ts';
 import { autolink } from './stringify/autolinks.ts';
 import { countOpeningBlocks, createPageList, stringifyPage } from './stringify/stringify-page.ts';
 import { insertValues, type TemplateContext } from './template/insert-values.ts';
-import { describeExpectedAnchor, type LinkTargets, linkProblems } from './validate/link-problems.ts';
+import {
+  describeExpectedAnchor,
+  type LinkTargets,
+  linkProblems,
+} from './validate/link-and-image-problems.ts';
 import { publishedTextProblems } from './validate/published-text.ts';
 import { rawHtmlNestingProblems } from './validate/raw-html-nesting.ts';
 

@@ -206,6 +206,15 @@ describe('Code', () => {
     expect(Math.abs((heights[0] ?? 0) - (heights[1] ?? 0))).toBeLessThan(8);
   });
 
+  it.each([phone, desktop])('that a program prints as JSON wraps, in a window of %o', async (options) => {
+    const page = await open('/developers/http', options);
+    const widths = await page
+      .locator('.console pre')
+      .evaluateAll((blocks) => blocks.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
+    expect(widths.length).toBeGreaterThan(2);
+    expect(Math.max(...widths)).toBe(0);
+  });
+
   it('that is wider than its block fades at the edge', async () => {
     const page = await open('/mcp/configuration', phone);
     const fades = await page.locator('.lines:not(.tabs *)').evaluateAll((boxes) =>

@@ -5,7 +5,7 @@ import { InvalidArgument } from '../errors.ts';
 import { findGitRoot, readJsonObject, type SiteFolder } from '../files/site-folder.ts';
 import type { CreateOptions } from '../options.ts';
 import { normalizeAnswer } from '../prompts/normalize-answer.ts';
-import { defaultVersion } from '../prompts/questions.ts';
+import { defaultVersion } from '../prompts/question-list.ts';
 import { loadSavedAnswers } from '../prompts/saved-answers.ts';
 import { print, type Terminal } from '../terminal.ts';
 import { importMetadataFile } from './import-metadata-file.ts';

@@ -5,7 +5,7 @@ import type { Terminal } from '../terminal.ts';
 import { askQuestions } from './ask-questions.ts';
 import { joinList } from './normalize-answer.ts';
 import { askChoice, backSymbol, type Choice, stopSymbol } from './prompt.ts';
-import { questions } from './questions.ts';
+import { questions } from './question-list.ts';
 
 /** The user's decision after the preview: changed input for another preview, or whether to write the site. */
 type ReviewDecision = SiteInput | 'write' | 'cancel';

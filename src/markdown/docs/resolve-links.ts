@@ -5,7 +5,7 @@ import { nearestName } from '../../product/validation/nearest-name.ts';
 import { text } from '../mdast-builder.ts';
 import { descendants, startLine } from '../parse/parse-markdown.ts';
 import type { LineProblem } from '../template/insert-values.ts';
-import { describeExpectedAnchor } from '../validate/link-problems.ts';
+import { describeExpectedAnchor } from '../validate/link-and-image-problems.ts';
 import {
   type DocsFolder,
   docsImageUrlPath,

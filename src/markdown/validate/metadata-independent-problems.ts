@@ -8,7 +8,7 @@ import { pagePathProblems } from '../page-paths.ts';
 import { descendants } from '../parse/parse-markdown.ts';
 import { parsePage, toFileProblems } from '../parse/parse-page.ts';
 import { createTemplateContext, insertValues, type TemplateContext } from '../template/insert-values.ts';
-import { type LinkTargets, linkProblems } from './link-problems.ts';
+import { type LinkTargets, linkProblems } from './link-and-image-problems.ts';
 
 interface TemplateNames {
   readonly values: Iterable<string>;

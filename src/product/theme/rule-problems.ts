@@ -54,7 +54,8 @@ function ruleMismatch(
   if (type === 'nested-declarations') return undefined;
   if (type === 'media') {
     if (colorSchemeOf(value.query) !== undefined && !outside.includes(type)) return undefined;
-    const expected = '@media (prefers-color-scheme: dark) or light, and no rules with other conditions';
+    const expected =
+      '@media (prefers-color-scheme: dark) or (prefers-color-scheme: light), without other conditions';
     return { found: 'a different media query', expected };
   }
   if (type !== 'style') return { found: `an @${type} rule`, expected: expectedProperties };
