@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
-import { LongestFirst } from './tests/setup/longest-first.ts';
+import { LongestFirstSequencer } from './tests/setup/longest-first.ts';
 
 const pure = 'tests/unit/**/*.test.ts';
 
@@ -16,7 +16,7 @@ const common = {
 
 export default defineConfig({
   test: {
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: LongestFirstSequencer },
     projects: [
       { test: { ...common, name: 'pure', include: [pure] } },
       {

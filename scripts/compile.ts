@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } f
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { execPath } from 'node:process';
-import { lastCommitDates } from '../src/markdown/commit-dates.ts';
+import { readLastCommitDates } from '../src/markdown/commit-dates.ts';
 import { bundle } from './bundle.ts';
 
 // Compiles the engine to lib/ for the package, because Node doesn't strip types from files in node_modules.
@@ -45,7 +45,7 @@ function removeInternalTypes(): void {
 
 /** Stores the dates of built-in pages, because a package has neither git history nor file dates. */
 async function writeContentDates(): Promise<void> {
-  const changes = await lastCommitDates(join(source, 'content'));
+  const changes = await readLastCommitDates(join(source, 'content'));
   writeFileSync(
     join(target, 'content-dates.json'),
     `${JSON.stringify(Object.fromEntries(changes), null, 2)}\n`,

@@ -58,7 +58,7 @@ function validateOptions(options) {
 function resolveFolder(root, name, value) {
   const folder = resolve(root, value.replaceAll('\\', '/'));
   const option = `The option "${name}" of nameplate() is "${value}"`;
-  if (!existsSync(folder)) throw setupError(`${option}, but there is no folder ${folder}.`);
+  if (!existsSync(folder)) throw setupError(`${option}, but there's no folder ${folder}.`);
   if (!statSync(folder).isDirectory()) throw setupError(`${option}, but ${folder} isn't a folder.`);
   if (folder === resolve(root))
     throw setupError(`${option}, which is the whole project. Set it to a folder inside the project.`);

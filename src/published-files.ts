@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import { paths } from './http/paths.ts';
-import { publicFilePaths } from './product/files/public-files.ts';
+import { listPublicPaths } from './product/files/public-files.ts';
 import { InvalidInput } from './product/validation/problems.ts';
 import { listRouteFiles } from './route-files.mjs';
 
-export function publishedFiles(root: string, pages: readonly string[]): string[] {
+export function listPublishedFiles(root: string, pages: readonly string[]): string[] {
   const endpoints = listRouteFiles().flatMap(({ path }) => (path.includes('[') ? [] : path));
   const made = [...endpoints, ...pages];
   // Netlify reads files such as _headers and doesn't publish them.
   return [
     ...endpoints.filter((path) => !path.startsWith('/_')),
-    ...publicFilePaths(join(root, 'public'), made),
+    ...listPublicPaths(join(root, 'public'), made),
   ];
 }
 

@@ -1,12 +1,12 @@
 import { env } from 'node:process';
-import { commandGroupPages } from './artifacts/cli/command-group-pages.ts';
+import { createCommandGroupPages } from './artifacts/cli/command-group-pages.ts';
 import { paths } from './http/paths.ts';
-import { addSpecificationPage, pageFolders } from './markdown/built-in-pages.ts';
+import { addSpecificationPage, listPageFolders } from './markdown/built-in-pages.ts';
 import { changelogFeedPath, isChangelogPath } from './markdown/changelog.ts';
-import type { lastCommitDates } from './markdown/commit-dates.ts';
+import type { readLastCommitDates } from './markdown/commit-dates.ts';
 import { findDocsFolder } from './markdown/docs/docs-folder.ts';
 import type { DocsFolder } from './markdown/docs/file-names.ts';
-import { type DocsPages, readDocs } from './markdown/docs/read-docs.ts';
+import { type DocsContent, readDocs } from './markdown/docs/read-docs.ts';
 import type { PageSource } from './markdown/page.ts';
 import { readMetadataDates, setUpdateDates } from './markdown/page-dates.ts';
 import { readPages } from './markdown/page-files.ts';
@@ -21,12 +21,12 @@ import {
   InvalidInput,
   type Problem,
 } from './product/validation/problems.ts';
-import { publishedFiles } from './published-files.ts';
+import { listPublishedFiles } from './published-files.ts';
 
 export interface SiteSources {
   /** The maintainer's pages, built-in pages, and pages of command groups. */
   readonly pages: readonly PageSource[];
-  readonly docs: DocsPages | undefined;
+  readonly docs: DocsContent | undefined;
   readonly docsFolder: DocsFolder | undefined;
   /** Paths of everything published besides pages and their Markdown versions. */
   readonly files: readonly string[];
@@ -38,7 +38,7 @@ interface SourcesInput {
   readonly source: ContentFiles;
   readonly metadata: LoadedMetadata;
   /** Dates of the last commits, by path in the site's folder. */
-  readonly changes: ReturnType<typeof lastCommitDates>;
+  readonly changes: ReturnType<typeof readLastCommitDates>;
   /** Documentation folder, relative to the root. */
   readonly docs: string | undefined;
 }
@@ -68,7 +68,7 @@ async function readWrittenPages(
   { source, metadata, changes }: SourcesInput,
   problems: Problem[],
 ): Promise<readonly PageSource[]> {
-  const read = await collectProblems(problems, () => readPages(pageFolders(source, changes)));
+  const read = await collectProblems(problems, () => readPages(listPageFolders(source, changes)));
   if (read === undefined) throw new InvalidInput(dedupeProblems(problems));
   await collectProblems(problems, () => assertNoReservedHosts(env, read));
   const dates = metadata.isValid ? readMetadataDates(source, await changes) : undefined;
@@ -85,20 +85,24 @@ function groupSources(
   const page = written.find(({ path, text }) => path === '/cli' && text.includes('{{cli.commands}}'));
   if (page === undefined) return [];
   const taken = new Set(written.map(({ path }) => path));
-  const pages = commandGroupPages(command, cli, { file: source.cli, updated: page.updated, lang: 'en' });
+  const pages = createCommandGroupPages(command, cli, {
+    file: source.cli,
+    updated: page.updated,
+    lang: 'en',
+  });
   return pages.filter(({ path }) => !taken.has(path));
 }
 
 async function readFilePaths(
   { source, metadata }: SourcesInput,
   pagePaths: readonly string[],
-  docs: DocsPages | undefined,
+  docs: DocsContent | undefined,
   problems: Problem[],
 ): Promise<readonly string[]> {
   const images = docs?.images.map(({ path }) => path) ?? [];
   const derived = [...pagePaths.filter(isChangelogPath).map(changelogFeedPath), ...images];
   const files = await collectProblems(problems, () =>
-    publishedFiles(source.root, [...pagePaths, ...derived]),
+    listPublishedFiles(source.root, [...pagePaths, ...derived]),
   );
   // Throws now, because without the list of files, every link to a file would be reported as broken.
   if (files === undefined) throw new InvalidInput(dedupeProblems(problems));

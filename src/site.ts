@@ -4,11 +4,11 @@ import { readImageSizes } from './artifacts/images/read-image-sizes.ts';
 import { assertValidIcon } from './artifacts/images/validate-icon.ts';
 import { addFrontMatter } from './artifacts/markdown-front-matter.ts';
 import { pageLengthWarning } from './artifacts/page-length-warning.ts';
-import { templateBlocks } from './artifacts/template-blocks.ts';
-import { termIndexBlocks } from './artifacts/term-index.ts';
+import { createTemplateBlocks } from './artifacts/template-blocks.ts';
+import { createTermIndexBlocks } from './artifacts/term-index.ts';
 import { absoluteUrl } from './http/paths.ts';
 import { isEngineFile } from './markdown/built-in-pages.ts';
-import { lastCommitDates } from './markdown/commit-dates.ts';
+import { readLastCommitDates } from './markdown/commit-dates.ts';
 import { composePages } from './markdown/compose-pages.ts';
 import { docsFileUrl } from './markdown/docs/docs-folder.ts';
 import type { DocsImage } from './markdown/docs/read-docs.ts';
@@ -18,13 +18,13 @@ import { createTemplateContext, type TemplateContext } from './markdown/template
 import { metadataIndependentProblems } from './markdown/validate/metadata-independent-problems.ts';
 import type { OpenCli } from './product/cli/opencli.ts';
 import { versionWarning } from './product/cli/provenance.ts';
-import { assertKnownFiles, type ContentFiles, contentFiles } from './product/files/content-files.ts';
+import { assertKnownFiles, type ContentFiles, locateContentFiles } from './product/files/content-files.ts';
 import { type Details, programVersion, siteLanguage } from './product/metadata/details.ts';
 import { internalUrlProblems } from './product/metadata/internal-urls.ts';
 import { type LoadedMetadata, loadMetadata } from './product/metadata/load-metadata.ts';
-import { optionalTemplateValues } from './product/metadata/optional-template-values.ts';
+import { createOptionalTemplateValues } from './product/metadata/optional-template-values.ts';
 import type { Product } from './product/metadata/product-schema.ts';
-import { joinListValues, templateValues } from './product/metadata/template-values.ts';
+import { createTemplateValues, joinListValues } from './product/metadata/template-values.ts';
 import { assertValidTheme } from './product/theme/theme.ts';
 import {
   collectProblems,
@@ -83,9 +83,9 @@ export async function composeSite(options: SiteOptions): Promise<ComposedSite> {
 
 async function compose(options: SiteOptions): Promise<ComposedSite> {
   const { root, site, docs, version, development } = options;
-  const source = contentFiles(root, site);
+  const source = locateContentFiles(root, site);
   // git runs in the background. The promise never rejects.
-  const changes = lastCommitDates(join(root, site));
+  const changes = readLastCommitDates(join(root, site));
   assertKnownFiles(source);
   const problems: Problem[] = [];
   await collectProblems(problems, () => assertValidTheme(source));
@@ -136,11 +136,11 @@ function siteTemplateContext(
   problems: readonly Problem[],
 ): TemplateContext {
   const values = new Map([
-    ...templateValues(product, siteLanguage(details)),
-    ...optionalTemplateValues(product, cli, details),
+    ...createTemplateValues(product, siteLanguage(details)),
+    ...createOptionalTemplateValues(product, cli, details),
     ['site.documentation', hasOwnDocs ? absoluteUrl(product.url, '/docs') : undefined] as const,
   ]);
-  const blocks = templateBlocks(product, cli);
+  const blocks = createTemplateBlocks(product, cli);
   if (isValid) return createTemplateContext(values, blocks);
   const names = { values: values.keys(), blocks: blocks.keys() };
   const others = metadataIndependentProblems(pages, names, { files, docs });
@@ -162,7 +162,7 @@ async function composeSitePages(
     language: siteLanguage(details),
     imageSizes: await readImageSizes([...published, ...(docs?.images ?? [])]),
     localizedLists: (tag: string) => joinListValues(product, tag),
-    termIndex: (explaining: readonly PageTerms[]) => termIndexBlocks(explaining, product),
+    termIndex: (explaining: readonly PageTerms[]) => createTermIndexBlocks(explaining, product),
     development,
     diagrams: readDiagrams(root),
   });

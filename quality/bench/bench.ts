@@ -1,10 +1,10 @@
 import { startPreview } from '../../packages/preview/src/server.ts';
-import { createBuildComparisons } from './builds.ts';
+import { createBuildComparisons } from './build-comparisons.ts';
 import { measureInEdgeRuntime } from './edge-runtime.ts';
 import { type BenchResult, measureComparison } from './measure.ts';
-import { createNegotiationComparisons } from './negotiation.ts';
-import { createPreviewComparisons } from './preview-responses.ts';
-import { measureSizes } from './sizes.ts';
+import { createNegotiationComparisons } from './negotiation-comparisons.ts';
+import { createPreviewComparisons } from './preview-comparisons.ts';
+import { measureSizes } from './size-budgets.ts';
 
 // Times depend on the machine. Compare only the ratios.
 const measured: BenchResult[] = [];
@@ -24,8 +24,8 @@ for (const comparison of builds.comparisons) measured.push(...(await measureComp
 await builds.remove();
 
 console.table(
-  measured.map(({ what, ours, peer, ourTime, peerTime, ratio }) => ({
-    what,
+  measured.map(({ description, ours, peer, ourTime, peerTime, ratio }) => ({
+    description,
     ours: `${ours}: ${readable(ourTime)}`,
     peer: `${peer}: ${readable(peerTime)}`,
     'peer / ours': ratio.toFixed(2),

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { argv } from 'node:process';
 import { promisify } from 'node:util';
-import { edgeResponseComparisons } from './edge-responses.ts';
+import { edgeResponseComparisons } from './edge-response-comparisons.ts';
 import { type BenchResult, measureComparison } from './measure.ts';
 
 export async function measureInEdgeRuntime(): Promise<BenchResult[]> {

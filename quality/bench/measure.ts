@@ -4,7 +4,7 @@ export interface BenchCandidate {
 }
 
 export interface BenchComparison {
-  readonly what: string;
+  readonly description: string;
   readonly unit: string;
   /** Number of runs per round. */
   readonly repeat: number;
@@ -15,7 +15,7 @@ export interface BenchComparison {
 
 /** Result for one other implementation: times per run in milliseconds, and their ratio. */
 export interface BenchResult {
-  readonly what: string;
+  readonly description: string;
   readonly ours: string;
   readonly peer: string;
   readonly ourTime: number;
@@ -28,7 +28,7 @@ export interface BenchResult {
  * all rounds. Use many short rounds, because a round that exceeds a scheduler time slice can be interrupted.
  */
 export async function measureComparison({
-  what,
+  description,
   unit,
   repeat,
   rounds,
@@ -45,7 +45,7 @@ export async function measureComparison({
   const counted = times.slice(warmUp);
   const timeOf = (contestant: number) => (round: number[]) => round[contestant] ?? Number.NaN;
   return peers.map(({ name }, index) => ({
-    what: `${what}, ${unit}`,
+    description: `${description}, ${unit}`,
     ours: ours.name,
     peer: name,
     ourTime: median(counted.map(timeOf(0))),

@@ -13,7 +13,7 @@ import type { Product } from '../product/metadata/product-schema.ts';
 
 const codes = Object.keys(errorCatalog) as ErrorCode[];
 
-export function errorReference({ url }: Product): Blocks {
+export function createErrorReference({ url }: Product): Blocks {
   return codes.flatMap((name) => {
     const { status, explanation, sampleRequest } = errorCatalog[name];
     return [

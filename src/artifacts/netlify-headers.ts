@@ -85,7 +85,7 @@ const isTextFile = (path: string) => /^\/llms[\w-]*\.txt$|^\/(?!404)[\w-]+\.md$/
  * header, because Netlify doesn't document which value wins.
  * @see https://docs.netlify.com/manage/routing/headers/#syntax-for-the-_headers-file
  */
-export function netlifyHeaders(input: HeadersInput): string {
+export function createNetlifyHeaders(input: HeadersInput): string {
   const rules = [
     ...siteRules(input),
     ...documentRules(input),

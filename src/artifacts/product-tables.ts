@@ -24,7 +24,7 @@ interface ObjectSchema {
   readonly properties: Readonly<Record<string, FieldSchema>>;
 }
 
-export function fieldTable({ required, properties }: ObjectSchema): Blocks {
+export function createFieldTable({ required, properties }: ObjectSchema): Blocks {
   const rows = Object.entries(properties).map(([field, property]) => [
     [code(field)],
     [...fieldType(property), ...(required.includes(field) ? [] : [text(', optional')])],
@@ -49,6 +49,6 @@ function fieldType({ type, format, enum: allowed, items }: FieldSchema): Phrasin
       ];
 }
 
-export function capabilityList({ capabilities }: Product): Blocks {
+export function createCapabilityList({ capabilities }: Product): Blocks {
   return list(capabilities);
 }

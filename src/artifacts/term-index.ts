@@ -40,7 +40,7 @@ const maxEntries = 400;
  * Creates an index of all pages and the names that they explain, with a heading for each letter. Excludes names on
  * footer pages, such as the specification, because those pages repeat explanations for implementers.
  */
-export function termIndexBlocks(pages: readonly PageTerms[], product: Product): RootContent[] {
+export function createTermIndexBlocks(pages: readonly PageTerms[], product: Product): RootContent[] {
   const explaining = pages.filter((page) => !isFooterPage(page, product));
   const entries = [...pageEntries(pages), ...buildTermIndex(explaining, product.command)].sort(
     compareEntries,

@@ -1,6 +1,7 @@
 import MiniSearch from 'minisearch';
 import { type FlatEntry, flattenEntries, type SearchData } from './search-data.ts';
 import { rankEntry, selectSubjectWords } from './search-rank.ts';
+import { synonyms } from './search-synonyms.ts';
 import { extractSnippet, markMatches, splitWords, splitWordsAndParts, type TextPart } from './search-text.ts';
 
 export interface SearchResult {
@@ -93,13 +94,6 @@ function correctWord(word: string, index: Index): string[] {
   const [inText] = similar ? [] : index.search(word, { prefix: false, fuzzy: 1 });
   return (similar ?? inText)?.terms.slice(0, 1) ?? [];
 }
-
-/** Words that readers use, each with a word that documentation uses. */
-const synonyms: readonly (readonly [typed: RegExp, word: string])[] = [
-  [/\b(?:prices?|pricing|cost)\b/gi, 'costs'],
-  [/\b(?:sign|log)[ -]?in\b/gi, 'login'],
-  [/\bsecurity (?:bug|issue|hole|problem)s?\b/gi, 'vulnerability'],
-];
 
 /** Replaces words that have a synonym in the index. */
 function replaceSynonyms(query: string, index: Index): string {

@@ -7,9 +7,12 @@ interface ListedName {
 
 const minNames = 12;
 
+/** Maximum number of commands' own flags to list. A longer list takes longer to read than the page's contents. */
+const maxOwnFlags = 20;
+
 /**
- * Lists the commands and global flags that a page explains, in the page's order. Lists a command group instead of its
- * commands. Empty if the page explains only a few.
+ * Lists the commands, global flags, and commands' own flags that a page explains, in the page's order. Lists a command
+ * group instead of its commands. Empty if the page explains only a few.
  */
 export function listCommandsAndFlags(
   { terms, headings }: Page,
@@ -24,10 +27,18 @@ export function listCommandsAndFlags(
     const first = commands.get(name) ?? id;
     commands.set(name, sections.get(name) ?? first);
   }
-  const flags = terms.filter(({ label, command }) => label.startsWith('--') && command === undefined);
+  const short = (name: string) => name.slice(program.length + 1);
+  const flags = terms.filter(({ label }) => label.startsWith('--'));
+  // A page can explain the flags of a command before those of the commands above it.
+  const ownFlags = [...commands.keys()].flatMap((name) =>
+    flags
+      .filter(({ command }) => command === name)
+      .map(({ label, id }) => ({ label: `${short(name)} ${label}`, id })),
+  );
   const lists = [
-    [...commands].map(([name, id]) => ({ label: name.slice(program.length + 1), id })),
-    flags.map(({ label, id }) => ({ label, id })),
+    [...commands].map(([name, id]) => ({ label: short(name), id })),
+    flags.flatMap(({ label, id, command }) => (command === undefined ? { label, id } : [])),
+    ownFlags.length > maxOwnFlags ? [] : ownFlags,
   ].filter((names) => names.length > 0);
   return lists.flat().length < minNames ? [] : lists;
 }

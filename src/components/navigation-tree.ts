@@ -78,7 +78,7 @@ function linksToAll({ path, opening, sections }: Page, items: readonly { readonl
  * those around the page, and a link to the page that lists all of them. If no page lists them, the folder shows all
  * items.
  */
-export function visibleChildren(
+export function selectVisibleChildren(
   item: NavItem,
   path: string,
   showsAll = countDescendants(item) <= maxPagesInTree,
@@ -87,7 +87,7 @@ export function visibleChildren(
   const leading = item.children[current];
   return nearbyItems(item, current, path).map((child) => ({
     ...child,
-    children: showsAll || child === leading ? visibleChildren(child, path, showsAll) : [],
+    children: showsAll || child === leading ? selectVisibleChildren(child, path, showsAll) : [],
   }));
 }
 

@@ -12,13 +12,13 @@ const examples = `
 Examples (in a site; in a Nameplate checkout, use "npm run create --" instead of "npx --no nameplate create"):
   npx --no nameplate create ../my-site                         prompt for the metadata, and then write the site
   npx --no nameplate create . --package ../tool/package.json   prefill prompts from a package.json
-  npx --no nameplate create ../my-site --from facts.json --responsible "<name, address>" --yes
+  npx --no nameplate create ../my-site --from product.json --responsible "<name, address>" --yes
 `;
 
 /** Returns the exit status. */
 export async function runCommandLine(args: readonly string[], terminal: Terminal): Promise<number> {
   const program = new Command('nameplate')
-    .description('Publishes the official metadata of a terminal coding harness.')
+    .description('Creates and upgrades the official site of a terminal coding harness.')
     .version(engineVersion())
     .exitOverride()
     .configureOutput({

@@ -16,8 +16,8 @@ import { formatNextSteps, formatNothingChanged, introduction } from './messages.
 import type { CreateOptions } from './options.ts';
 import { noPackageChanges, resolveEngineSpec, resolvePackageChanges } from './packages/engine-package.ts';
 import type { Tarball } from './packages/tarball.ts';
-import { askQuestions, unansweredQuestions } from './prompts/ask-questions.ts';
-import { questions } from './prompts/questions.ts';
+import { askQuestions, selectUnansweredQuestions } from './prompts/ask-questions.ts';
+import { questions } from './prompts/question-list.ts';
 import { reviewInput } from './prompts/review.ts';
 import { deleteSavedAnswers, offerToSaveAnswers } from './prompts/saved-answers.ts';
 import { canPrompt, print, type Terminal } from './terminal.ts';
@@ -36,7 +36,7 @@ export async function createSite(options: CreateOptions, terminal: Terminal): Pr
   const site = openSiteFolder(resolve(base, folder));
   if (!yes && !canPrompt(terminal)) {
     throw new InvalidArgument(
-      "There's no terminal to prompt in. Add --yes, and provide the metadata with --from facts.json.",
+      "There's no terminal for prompts. Add --yes, and provide the metadata with --from <file>.",
     );
   }
   const parts = {
@@ -49,7 +49,7 @@ export async function createSite(options: CreateOptions, terminal: Terminal): Pr
   if (yes)
     return reviewAndWrite(site, { input: setDefaultVersion(start, terminal), ...parts }, options, terminal);
   const asksAll = !site.exists && from === undefined;
-  const askedQuestions = asksAll ? questions : unansweredQuestions(start, needsResponsiblePerson(site));
+  const askedQuestions = asksAll ? questions : selectUnansweredQuestions(start, needsResponsiblePerson(site));
   try {
     const input = await askQuestions(askedQuestions, start, terminal);
     return await reviewAndWrite(site, { input, ...parts }, options, terminal);

@@ -36,12 +36,12 @@ export function formatNextSteps(site: SiteFolder, changes: FileChanges, folder: 
     : [];
   const newSite = [
     ...installs,
-    'To look at the site, run "npm run dev".',
+    'To view the site, run "npm run dev".',
     'Commit all files, including package-lock.json and vendor/, and push them.',
     'Add the repository to Netlify as a project. README.md in the site describes how.',
   ];
   const steps = site.exists
-    ? [...installs, 'Look at the site with "npm run dev", and commit the changes.']
+    ? [...installs, 'View the site with "npm run dev", and commit the changes.']
     : newSite;
   const numbered = steps.map((step, index) => `  ${index + 1}. ${step}`).join('\n');
   return `Next steps:\n\n${numbered}\n${site.exists ? '' : noteOnSubfolder(site)}`;

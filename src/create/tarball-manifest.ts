@@ -4,7 +4,7 @@ const blockSize = 512;
 const maxBytes = 200_000_000;
 
 /** The package.json of a packed npm package; `undefined` if the content isn't such a package. */
-export function tarballManifest(content: Buffer): Readonly<Record<string, unknown>> | undefined {
+export function readTarballManifest(content: Buffer): Readonly<Record<string, unknown>> | undefined {
   try {
     const archive = gunzipSync(content, { maxOutputLength: maxBytes });
     // A tar header contains a file's name, its size in octal digits, and a prefix for the name (POSIX pax, "ustar

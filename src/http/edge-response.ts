@@ -2,7 +2,7 @@ import { mediaTypeQuality } from './accept.ts';
 import { type ErrorCode, errorBody, errorCatalog } from './errors.ts';
 import { serviceDescriptionLink } from './link-header.ts';
 import { allowHeader, isAllowedMethod } from './methods.ts';
-import { isApiPath, paths, withoutTrailingSlash } from './paths.ts';
+import { isApiPath, paths, removeTrailingSlash } from './paths.ts';
 
 interface RequestHead {
   readonly method: string;
@@ -21,7 +21,7 @@ interface RequestHead {
  */
 export function createEdgeResponse(request: RequestHead): Response | undefined {
   const { method } = request;
-  const path = withoutTrailingSlash(new URL(request.url).pathname);
+  const path = removeTrailingSlash(new URL(request.url).pathname);
   const isUnknown = isApiPath(path) && path !== paths.product;
   if (isUnknown && !isPreflight(request)) return errorResponse('not_found', method);
   if (method === 'OPTIONS') return preflightResponse();

@@ -1,5 +1,5 @@
 import { isNegotiatedPath, markdownPath, prefersMarkdown } from './negotiation.ts';
-import { hasEmptySegment, withoutTrailingSlash } from './paths.ts';
+import { hasEmptySegment, removeTrailingSlash } from './paths.ts';
 import { type FetchFunction, fetchStaticFile } from './static-file.ts';
 
 /**
@@ -12,7 +12,7 @@ export async function negotiatePage(
   request: Request,
   fetchFile: FetchFunction,
 ): Promise<Response | undefined> {
-  const path = withoutTrailingSlash(new URL(request.url).pathname);
+  const path = removeTrailingSlash(new URL(request.url).pathname);
   if (hasEmptySegment(path)) return negotiateNotFound(request, fetchFile);
   const markdown = prefersMarkdown(request.headers.get('Accept'));
   if (markdown && isNegotiatedPath(path)) {

@@ -14,7 +14,7 @@ export const searchIndexPath = '/search.json';
 /**
  * Removes only one slash: `/api/v1/product/` is the same resource as `/api/v1/product`, but `/api/v1/product//` isn't.
  */
-export function withoutTrailingSlash(path: string): string {
+export function removeTrailingSlash(path: string): string {
   return path.replace(/(?<=[^/])\/$/, '');
 }
 

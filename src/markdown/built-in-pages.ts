@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ContentFiles } from '../product/files/content-files.ts';
-import { lastCommitDates } from './commit-dates.ts';
+import { readLastCommitDates } from './commit-dates.ts';
 import type { PageSource } from './page.ts';
 import type { PageFolder } from './page-files.ts';
 
@@ -32,7 +32,7 @@ function specificationFrontMatter(title: string): string {
 }
 
 /** The maintainer's folder comes first, so that its pages replace built-in pages with the same path. */
-export function pageFolders(
+export function listPageFolders(
   { root, folder, pages }: ContentFiles,
   changes: PageFolder['changes'],
 ): PageFolder[] {
@@ -60,7 +60,7 @@ function fileLabel(file: string, root: string, name: string): string {
 
 /** A package has no git history, so its build stores the dates. A checkout has no stored dates. */
 async function contentDates(): Promise<ReadonlyMap<string, string>> {
-  if (!existsSync(contentDatesFile)) return lastCommitDates(contentFolder);
+  if (!existsSync(contentDatesFile)) return readLastCommitDates(contentFolder);
   return new Map(Object.entries(JSON.parse(readFileSync(contentDatesFile, 'utf8'))));
 }
 

@@ -3,12 +3,12 @@ import { statSync } from 'node:fs';
 import { promisify } from 'node:util';
 
 /** Date of a file's last commit or, if it has none, of its last change. */
-export function lastChangeDate(file: string, commit: string | undefined): string {
+export function readLastChangeDate(file: string, commit: string | undefined): string {
   return commit ?? statSync(file).mtime.toISOString().slice(0, 10);
 }
 
 /** Date of each file's last commit in a folder, by file name. Empty without git history. */
-export async function lastCommitDates(folder: string): Promise<Map<string, string>> {
+export async function readLastCommitDates(folder: string): Promise<Map<string, string>> {
   const changes = new Map<string, string>();
   let day = '';
   for (const line of (await gitLog(folder)).split('\n')) {

@@ -2,8 +2,8 @@ import type { List, Nodes } from 'mdast';
 import { markdownPath } from '../http/negotiation.ts';
 import { describeProblems, InvalidInput, type Problem } from '../product/validation/problems.ts';
 import { changelogProblems, isChangelogPath } from './changelog.ts';
-import type { DocsPages } from './docs/read-docs.ts';
-import { type MarkdownTarget, rawHtmlIds } from './internal-links.ts';
+import type { DocsContent } from './docs/read-docs.ts';
+import { findRawHtmlIds, type MarkdownTarget } from './internal-links.ts';
 import type { Blocks } from './mdast-builder.ts';
 import type { Page, PageSource, PageTerms } from './page.ts';
 import { createPageComparator } from './page-order.ts';
@@ -11,13 +11,17 @@ import { pagePathProblems } from './page-paths.ts';
 import { type Diagrams, diagramProblems } from './parse/diagrams.ts';
 import { descendants } from './parse/parse-markdown.ts';
 import { type ParsedPage, parsePage, toFileProblems } from './parse/parse-page.ts';
-import { duplicateIdProblems, linkedIds, removeUnusedIds } from './parse/raw-html-ids.ts';
+import { duplicateIdProblems, findLinkedIds, removeUnusedIds } from './parse/raw-html-ids.ts';
 import { type RenderedPage, renderPage, reservedIds } from './render/render-page.ts';
 import { type ImageSizes, setImageSizes } from './render/set-image-sizes.ts';
 import { autolink } from './stringify/autolinks.ts';
-import { countOpeningBlocks, pageList, stringifyPage } from './stringify/stringify-page.ts';
+import { countOpeningBlocks, createPageList, stringifyPage } from './stringify/stringify-page.ts';
 import { insertValues, type TemplateContext } from './template/insert-values.ts';
-import { expectedAnchor, type LinkTargets, linkProblems } from './validate/link-problems.ts';
+import {
+  describeExpectedAnchor,
+  type LinkTargets,
+  linkProblems,
+} from './validate/link-and-image-problems.ts';
 import { publishedTextProblems } from './validate/published-text.ts';
 import { rawHtmlNestingProblems } from './validate/raw-html-nesting.ts';
 
@@ -27,7 +31,7 @@ interface SiteContext {
   readonly files: readonly string[];
   readonly diagrams?: Diagrams;
   /** Pages of a documentation folder, in which placeholders are literal. */
-  readonly docs?: DocsPages | undefined;
+  readonly docs?: DocsContent | undefined;
   /** Default language (BCP 47). */
   readonly language?: string;
   readonly termIndex?: (pages: readonly PageTerms[]) => Blocks;
@@ -85,7 +89,7 @@ export function composePages(
   parsedPages.sort((one, other) => inOrder(one.head.path, other.head.path));
 
   const listed = parsedPages.map(({ head }) => head).filter(({ unlisted }) => !unlisted);
-  const list = pageList(listed);
+  const list = createPageList(listed);
   const pages: ComposedPage[] = [];
   for (const parsedPage of sortIndexesLast(parsedPages)) {
     if (!literal.has(parsedPage)) {
@@ -152,7 +156,7 @@ function stringifyPages(
 ): Page[] {
   const markdownVersions = new Map(pages.map((page) => [page.head.path, markdownTarget(page)]));
   const problems: Problem[] = [];
-  const linked = linkedIds(pages);
+  const linked = findLinkedIds(pages);
   const published = pages.flatMap((page): Page[] => {
     const { head, tree, rendered } = page;
     if (rendered === undefined) return [];
@@ -172,7 +176,7 @@ function stringifyPages(
 }
 
 function markdownTarget({ head, rendered, nodes }: ComposedPage): MarkdownTarget {
-  const inMarkdown = [...(rendered?.headings.map(({ slug }) => slug) ?? []), ...rawHtmlIds(nodes)];
+  const inMarkdown = [...(rendered?.headings.map(({ slug }) => slug) ?? []), ...findRawHtmlIds(nodes)];
   const rowIds = new Set(rendered?.terms.map(({ id }) => id));
   for (const id of inMarkdown) rowIds.delete(id);
   return { path: markdownPath(head.path), rowIds };
@@ -211,7 +215,12 @@ function answerProblems(
     .filter(({ anchor }) => !anchors.includes(anchor) && !omittedAnchors.includes(anchor))
     .map(({ question, anchor }) => {
       const found = `"${anchor}" for "${question}", but the page has no heading with this anchor`;
-      return { file, field: 'answers', found, expected: expectedAnchor(anchor.replace(/^#/, ''), ids) };
+      return {
+        file,
+        field: 'answers',
+        found,
+        expected: describeExpectedAnchor(anchor.replace(/^#/, ''), ids),
+      };
     });
 }
 
@@ -228,7 +237,7 @@ function collectLinkTargets(
     const ids = [
       ...rendered.headings.map(({ slug }) => slug),
       ...rendered.terms.map(({ id }) => id),
-      ...rawHtmlIds(nodes),
+      ...findRawHtmlIds(nodes),
     ];
     targets.set(head.path, ids);
     if (!head.unlisted) targets.set(markdownPath(head.path), ids);

@@ -2,7 +2,7 @@ import type { Definition, Html, Image, Link, Nodes } from 'mdast';
 import { absoluteUrl } from '../http/paths.ts';
 import { parseRawHtml } from './parse/raw-html.ts';
 
-export function rawHtmlIds(page: readonly Nodes[]): string[] {
+export function findRawHtmlIds(page: readonly Nodes[]): string[] {
   return page.filter(isHtml).flatMap(({ value }) => parseRawHtml(value).ids.map(({ id }) => id));
 }
 
@@ -19,7 +19,7 @@ export function makeLinksAbsolute(
   site: string,
   markdownTargets: ReadonlyMap<string, MarkdownTarget>,
 ): void {
-  for (const node of linkNodes(page)) {
+  for (const node of findLinks(page)) {
     if (!/^[/#]/.test(node.url)) continue;
     const [target, anchor] = resolveTarget(node.url, path);
     const markdown = markdownTargets.get(target);
@@ -29,8 +29,11 @@ export function makeLinksAbsolute(
 }
 
 /** Returns the path and the ID of each link to a part of a page on the site. */
-export function linkedAnchors(page: readonly Nodes[], path: string): (readonly [path: string, id: string])[] {
-  return linkNodes(page).flatMap(({ url }) => {
+export function findLinkedAnchors(
+  page: readonly Nodes[],
+  path: string,
+): (readonly [path: string, id: string])[] {
+  return findLinks(page).flatMap(({ url }) => {
     if (!/^[/#]/.test(url)) return [];
     const [target, anchor] = resolveTarget(url, path);
     return anchor === undefined ? [] : [[target, decodeAnchor(anchor)] as const];
@@ -45,7 +48,7 @@ function decodeAnchor(anchor: string): string {
   }
 }
 
-export function linkNodes(page: readonly Nodes[]): (Link | Image | Definition)[] {
+export function findLinks(page: readonly Nodes[]): (Link | Image | Definition)[] {
   return page.filter((node) => node.type === 'link' || node.type === 'image' || node.type === 'definition');
 }
 

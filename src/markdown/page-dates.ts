@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { ContentFiles } from '../product/files/content-files.ts';
-import { lastChangeDate } from './commit-dates.ts';
+import { readLastChangeDate } from './commit-dates.ts';
 import type { PageSource } from './page.ts';
 
 /** Date of the last change of each metadata file; `undefined` if the file doesn't exist. */
@@ -37,7 +37,7 @@ function datesOfMetadata(name: string | undefined, { product, details, cli }: Me
  */
 export function readMetadataDates(source: ContentFiles, changes: ReadonlyMap<string, string>): MetadataDates {
   const dateOf = (file: string) =>
-    lastChangeDate(join(source.root, file), changes.get(relative(source.folder, file)));
+    readLastChangeDate(join(source.root, file), changes.get(relative(source.folder, file)));
   const dateIfThere = (file: string) => (existsSync(join(source.root, file)) ? dateOf(file) : undefined);
   return {
     product: dateOf(source.product),

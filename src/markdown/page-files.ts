@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { listFiles } from '../product/files/folder-entries.ts';
 import { readTextFile } from '../product/files/text-file.ts';
 import { InvalidInput } from '../product/validation/problems.ts';
-import { lastChangeDate } from './commit-dates.ts';
+import { readLastChangeDate } from './commit-dates.ts';
 import { type PageSource, pagePath } from './page.ts';
 
 export interface PageFolder {
@@ -35,7 +35,7 @@ export async function readPages(folders: readonly PageFolder[]): Promise<PageSou
       path,
       lang,
       text: readTextFile(join(folder, name), file).replaceAll('\r\n', '\n'),
-      updated: lastChangeDate(join(folder, name), (await changes).get(name)),
+      updated: readLastChangeDate(join(folder, name), (await changes).get(name)),
     })),
   );
 }

@@ -1,6 +1,6 @@
 import { pages, product } from 'virtual:nameplate/site';
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { changelogFeed } from '../artifacts/discovery/changelog-feed.ts';
+import { createChangelogFeed } from '../artifacts/discovery/changelog-feed.ts';
 import { isChangelogPath } from '../markdown/changelog.ts';
 
 export const getStaticPaths: GetStaticPaths = () =>
@@ -8,4 +8,4 @@ export const getStaticPaths: GetStaticPaths = () =>
     .filter(({ path }) => isChangelogPath(path))
     .map((page) => ({ params: { path: page.path.slice(1) }, props: { page } }));
 
-export const GET: APIRoute = ({ props }) => new Response(changelogFeed(product, props.page));
+export const GET: APIRoute = ({ props }) => new Response(createChangelogFeed(product, props.page));

@@ -1,9 +1,9 @@
 import { env } from 'node:process';
 import { files, pages, product } from 'virtual:nameplate/site';
 import type { APIRoute } from 'astro';
-import { netlifyHeaders } from '../artifacts/netlify-headers.ts';
+import { createNetlifyHeaders } from '../artifacts/netlify-headers.ts';
 
 export const GET: APIRoute = () => {
   const indexed = env.CONTEXT === undefined || env.CONTEXT === 'production';
-  return new Response(netlifyHeaders({ url: product.url, pages, files, indexed }));
+  return new Response(createNetlifyHeaders({ url: product.url, pages, files, indexed }));
 };

@@ -1,5 +1,5 @@
 import { markdownVersions, product } from 'virtual:nameplate/site';
 import type { APIRoute } from 'astro';
-import { llmsFullTxt } from '../artifacts/discovery/llms-txt.ts';
+import { createLlmsFullTxt } from '../artifacts/discovery/llms-txt.ts';
 
-export const GET: APIRoute = () => new Response(llmsFullTxt(product, markdownVersions));
+export const GET: APIRoute = () => new Response(createLlmsFullTxt(product, markdownVersions));

@@ -1,5 +1,5 @@
 import { product } from 'virtual:nameplate/site';
 import type { APIRoute } from 'astro';
-import { robotsTxt } from '../artifacts/discovery/robots-txt.ts';
+import { createRobotsTxt } from '../artifacts/discovery/robots-txt.ts';
 
-export const GET: APIRoute = () => new Response(robotsTxt(product));
+export const GET: APIRoute = () => new Response(createRobotsTxt(product));

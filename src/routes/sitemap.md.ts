@@ -1,5 +1,5 @@
 import { listedPages, product } from 'virtual:nameplate/site';
 import type { APIRoute } from 'astro';
-import { sitemapMd } from '../artifacts/discovery/sitemap-md.ts';
+import { createMarkdownSitemap } from '../artifacts/discovery/sitemap-md.ts';
 
-export const GET: APIRoute = () => new Response(sitemapMd(product, listedPages));
+export const GET: APIRoute = () => new Response(createMarkdownSitemap(product, listedPages));

@@ -1,5 +1,5 @@
 import { listedPages, product } from 'virtual:nameplate/site';
 import type { APIRoute } from 'astro';
-import { sitemapXml } from '../artifacts/discovery/sitemap-xml.ts';
+import { createXmlSitemap } from '../artifacts/discovery/sitemap-xml.ts';
 
-export const GET: APIRoute = () => new Response(sitemapXml(product, listedPages));
+export const GET: APIRoute = () => new Response(createXmlSitemap(product, listedPages));

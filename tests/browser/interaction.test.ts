@@ -90,6 +90,19 @@ describe('A URL', () => {
     await page.waitForURL(`**/developers#${label.toLowerCase()}`);
     expect(await page.locator('.tabs > :has(:checked)').textContent()).toBe(label);
   });
+
+  it.each([desktop, phone])(
+    'that names a tab shows the heading above it, in a window of %o',
+    async (options) => {
+      const page = await open('/developers#python', options);
+      const [heading, tab] = await Promise.all(
+        ['#try-it', '.tabs'].map((selector) => page.locator(selector).first().boundingBox()),
+      );
+      const header = await page.locator('header').boundingBox();
+      expect(heading?.y).toBeGreaterThan((header?.y ?? 0) + (header?.height ?? 0));
+      expect(tab?.y).toBeLessThan(options.viewport.height / 2);
+    },
+  );
 });
 
 describe('Without JavaScript,', () => {

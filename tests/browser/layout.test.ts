@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { product } from '../setup/example-site.ts';
 import { desktop, phone, useBrowser } from './browser.ts';
@@ -67,28 +68,48 @@ describe('The home page', () => {
     expect(below?.y).toBeLessThan(phone.viewport.height);
   });
 
-  it('shows two thirds of its session immediately, and the rest within 1.2 seconds', async () => {
-    const page = await open('/', { ...desktop, reducedMotion: 'no-preference' });
-    const animations = await page.evaluate(() =>
-      document.getAnimations().map((animation) => {
-        animation.pause();
-        animation.currentTime = 0;
-        const { iterations, endTime } = animation.effect?.getComputedTiming() ?? {};
-        const code = document.querySelector('.opening > .console code') as Element;
-        return { iterations, endTime, shown: Number(getComputedStyle(code).getPropertyValue('--shown')) };
-      }),
-    );
-    expect(animations).toEqual([{ iterations: 1, endTime: expect.any(Number), shown: 0.66 }]);
-    expect(Number(animations[0]?.endTime)).toBeLessThanOrEqual(1200);
-  });
-
   it.each([
     ['on a phone', { ...phone, reducedMotion: 'no-preference' } as const],
-    ['with reduced motion', { ...desktop, reducedMotion: 'reduce' } as const],
-  ])('shows its whole session immediately: %s', async (_, options) => {
+    ['on a desktop', { ...desktop, reducedMotion: 'no-preference' } as const],
+  ])('shows its whole session immediately, and moves nothing: %s', async (_, options) => {
     const page = await open('/', options);
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
   });
+
+  it.each([
+    ['on a phone', phone],
+    ['on a desktop', desktop],
+  ])(
+    'shows what needs approval in a band between the edges of the window, and nothing scrolls: %s',
+    async (_, options) => {
+      const page = await open('/', options);
+      const band = page.locator('section', { has: page.locator('.console') });
+      const top = (await band.boundingBox())?.y ?? 0;
+      const { width } = options.viewport;
+      const clip = { x: 0, y: top + 4, width, height: 1 };
+      const row = await sharp(await page.screenshot({ fullPage: true, clip }))
+        .removeAlpha()
+        .raw()
+        .toBuffer();
+      const colors = new Set(Array.from({ length: width }, (_, x) => row.toString('hex', x * 3, x * 3 + 3)));
+      expect(colors.size).toBe(1);
+      const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+      expect([...colors].map((hex) => `rgb(${Buffer.from(hex, 'hex').join(', ')})`)).not.toContain(paper);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      const symbols = await band
+        .locator('td:not(:first-child)')
+        .evaluateAll((cells) =>
+          cells.map((cell) => [cell.textContent, getComputedStyle(cell, '::before').content]),
+        );
+      expect(new Map(symbols as [string, string][])).toEqual(
+        new Map([
+          ['yes', '"✓" / ""'],
+          ['ask', '"?" / ""'],
+          ['no', '"×" / ""'],
+        ]),
+      );
+    },
+  );
 
   it('marks its cards as links, and highlights the card under the pointer', async () => {
     const page = await open('/');
@@ -165,6 +186,15 @@ describe('Code', () => {
     expect(sizes).toEqual(['17px', '14px']);
   });
 
+  it('that is JSON in a session wraps instead of hiding the end of a sentence', async () => {
+    const page = await open('/developers/http', phone);
+    const scrolls = await page
+      .locator('.console pre', { has: page.locator('.json') })
+      .evaluateAll((boxes) => boxes.map((box) => box.scrollWidth > box.clientWidth));
+    expect(scrolls.length).toBeGreaterThan(0);
+    expect(scrolls).not.toContain(true);
+  });
+
   it('with aligned columns keeps them aligned on a phone, and scrolls', async () => {
     const page = await open('/mcp', phone);
     const output = page.locator('pre', { hasText: 'handshake' });
@@ -174,6 +204,15 @@ describe('Code', () => {
       return [box.clientHeight, lines * Number.parseFloat(lineHeight) + 2 * Number.parseFloat(paddingBlock)];
     });
     expect(Math.abs((heights[0] ?? 0) - (heights[1] ?? 0))).toBeLessThan(8);
+  });
+
+  it.each([phone, desktop])('that a program prints as JSON wraps, in a window of %o', async (options) => {
+    const page = await open('/developers/http', options);
+    const widths = await page
+      .locator('.console pre')
+      .evaluateAll((blocks) => blocks.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
+    expect(widths.length).toBeGreaterThan(2);
+    expect(Math.max(...widths)).toBe(0);
   });
 
   it('that is wider than its block fades at the edge', async () => {
@@ -223,6 +262,78 @@ describe('Code', () => {
         return [...lefts].sort(([one], [other]) => one - other).map(([, left]) => left);
       });
     expect(second).toBeGreaterThan((first ?? 0) + 10);
+  });
+});
+
+describe('The column of text', () => {
+  it.each(['/docs/session', '/cli', '/mcp', '/specification'])(
+    'has one right edge on %s: paragraphs, code, and tables are equally wide, and at most 43.25rem',
+    async (path) => {
+      const page = await open(path, { viewport: { width: 1920, height: 1080 } });
+      const edges = await page.evaluate(() => {
+        const blocks = document.querySelectorAll('.text > :is(p, .code, .tabs), .text > .scroll > table');
+        return [...blocks].map((block) => Math.round(block.getBoundingClientRect().right));
+      });
+      const { width, root } = await page.locator('main').evaluate((main) => ({
+        width: main.querySelector('.text')?.getBoundingClientRect().width ?? 0,
+        root: Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
+      }));
+      expect(new Set(edges).size).toBe(1);
+      expect(width / root).toBeLessThanOrEqual(43.25);
+    },
+  );
+});
+
+describe('A control', () => {
+  it.each([
+    ['on a phone', phone],
+    ['on a desktop', desktop],
+  ])('has text of at least 13 pixels: %s', async (_, options) => {
+    const page = await open('/cli', options);
+    await page.locator('.copyable > button').first().waitFor();
+    const sizes = await page
+      .locator('a, button, summary, label, th, td')
+      .evaluateAll((all) => all.map((element) => Number.parseFloat(getComputedStyle(element).fontSize)));
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(13);
+  });
+});
+
+describe('The sticky bars of a phone', () => {
+  it('take less than an eighth of the height', async () => {
+    const page = await open('/docs/ci', phone);
+    const { header, contents } = await page.evaluate(() => ({
+      header: document.querySelector<HTMLElement>('header')?.offsetHeight ?? 0,
+      contents: document.querySelector<HTMLElement>('.contents')?.offsetHeight ?? 0,
+    }));
+    expect(header + contents).toBeLessThanOrEqual(phone.viewport.height / 8);
+  });
+});
+
+describe('The skip link', () => {
+  it('does not cover the site navigation', async () => {
+    const page = await open('/docs');
+    await page.keyboard.press('Tab');
+    const [link, nav] = [page.locator('.skip:focus'), page.locator('header nav')];
+    const [left, right] = [await link.boundingBox(), await nav.boundingBox()];
+    expect(left?.x).toBeGreaterThanOrEqual(0);
+    expect((left?.x ?? 0) + (left?.width ?? Infinity)).toBeLessThan(right?.x ?? 0);
+  });
+});
+
+describe('The footer', () => {
+  it.each([
+    ['on a phone', phone, 2],
+    ['on a desktop', desktop, 4],
+  ])('has columns of at most four links: %s', async (_, options, columns) => {
+    const page = await open('/', options);
+    const lefts = await page
+      .locator('footer li')
+      .evaluateAll((items) => items.map((item) => Math.round(item.getBoundingClientRect().left)));
+    const counts = Map.groupBy(lefts, (left) => left);
+    expect(counts.size).toBe(columns);
+    if (columns === 4)
+      expect(Math.max(...[...counts.values()].map(({ length }) => length))).toBeLessThanOrEqual(4);
+    expect((await page.locator('footer p > span').boundingBox())?.height).toBeLessThan(30);
   });
 });
 

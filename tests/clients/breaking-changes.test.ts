@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { breakingChanges, type OpenApiDescription } from './breaking-changes.ts';
+import { findBreakingChanges, type OpenApiDescription } from './breaking-changes.ts';
 import { currentDescription, releasedDescription } from './released-description.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: the tests change nested values in a document of known shape.
@@ -10,7 +10,7 @@ const getProduct = (description: Loose) => description.paths['/product'].get;
 
 describe('The OpenAPI description', () => {
   it('does not break any client of the released description', async () => {
-    expect(await breakingChanges(await releasedDescription(), currentDescription())).toEqual([]);
+    expect(await findBreakingChanges(await releasedDescription(), currentDescription())).toEqual([]);
   });
 });
 
@@ -23,7 +23,7 @@ describe('The check for breaking changes', () => {
   function after(change: (description: Loose) => unknown): Promise<string[]> {
     const changed = structuredClone(released);
     change(changed);
-    return breakingChanges(released, changed);
+    return findBreakingChanges(released, changed);
   }
 
   it.each<[string, (description: Loose) => unknown]>([

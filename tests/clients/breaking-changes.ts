@@ -14,7 +14,7 @@ export interface OpenApiDescription {
  * Finds changes that could break a client of the released description. Returns an empty list if the base path has
  * changed, because that's a new version of the API.
  */
-export async function breakingChanges(
+export async function findBreakingChanges(
   released: OpenApiDescription,
   current: OpenApiDescription,
 ): Promise<string[]> {

@@ -14,7 +14,7 @@ export interface ApiFailure {
 
 /** A program that uses a generated client: consumers/<name>.ts. */
 export interface Consumer {
-  read(baseUrl: string): Promise<ConsumerResult>;
+  readApi(baseUrl: string): Promise<ConsumerResult>;
   fetchErrorResponse(baseUrl: string): Promise<ApiFailure>;
 }
 

@@ -11,7 +11,7 @@ import { serveExchanges } from '../setup/exchange-server.ts';
 import { listen } from '../setup/listen.ts';
 import {
   type CodeBlock,
-  codeUnderHeading,
+  findCodeUnderHeading,
   hasProgram,
   readDeveloperPages,
   runBlocks,
@@ -84,7 +84,7 @@ async function runBlock(block: CodeBlock | undefined, file: string, program: str
 
 describe('The code samples on the API pages', () => {
   it('make a typed client that compiles and prints the current version', async () => {
-    const { status, output } = await runBlocks(codeUnderHeading(page, 'A typed client'), folder);
+    const { status, output } = await runBlocks(findCodeUnderHeading(page, 'A typed client'), folder);
     expect(status, output).toBe(0);
     expect(output).toContain(`${product.name} ${product.version}`);
   });
@@ -93,7 +93,9 @@ describe('The code samples on the API pages', () => {
     'make a typed client that reports the status of a 429 response with the body %j',
     async (body) => {
       const refusing = page.replaceAll(site, await serveResponse(body));
-      const [program] = codeUnderHeading(refusing, 'A typed client').filter(({ file }) => file !== undefined);
+      const [program] = findCodeUnderHeading(refusing, 'A typed client').filter(
+        ({ file }) => file !== undefined,
+      );
       const { status, stderr } = await runBlock(program, 'refused.mts', 'node');
       expect(status).toBe(1);
       expect(stderr).toMatch(/^Error: Couldn't get the product: HTTP 429/m);
@@ -102,14 +104,17 @@ describe('The code samples on the API pages', () => {
   );
 
   it('validate the product with ajv', async () => {
-    const { status, stdout, output } = await runBlocks(codeUnderHeading(page, 'Validate a response'), folder);
+    const { status, stdout, output } = await runBlocks(
+      findCodeUnderHeading(page, 'Validate a response'),
+      folder,
+    );
     expect(status, output).toBe(0);
     expect(stdout).toBe('valid\n');
   });
 
   it('print a function definition', async () => {
     const { status, stdout, output } = await runBlocks(
-      codeUnderHeading(page, 'A function definition'),
+      findCodeUnderHeading(page, 'A function definition'),
       folder,
     );
     expect(status, output).toBe(0);
@@ -123,7 +128,7 @@ describe('The code samples on the API pages', () => {
   });
 
   it('make an MCP server whose only tool returns the product', async () => {
-    const { status, output } = await runBlocks(codeUnderHeading(page, 'A local MCP server'), folder);
+    const { status, output } = await runBlocks(findCodeUnderHeading(page, 'A local MCP server'), folder);
     expect(status, output).toBe(0);
     const client = new Client({ name: 'reader', version: '1.0.0' });
     const server = {
@@ -152,7 +157,7 @@ describe('The code samples on the API pages', () => {
     ['Go', 'first.go', 'go run'],
   ] as const) {
     it.runIf(hasProgram(program))(`read the product in ${heading}`, async () => {
-      const [block] = codeUnderHeading(page, heading);
+      const [block] = findCodeUnderHeading(page, heading);
       expect(await runBlock(block, file, program)).toMatchObject({
         status: 0,
         stdout: `${product.name} ${product.version}\n`,
@@ -163,7 +168,7 @@ describe('The code samples on the API pages', () => {
   it.each(networkErrorBodies)(
     'in JavaScript report the status of a 429 response with the body %j',
     async (body) => {
-      const [block] = codeUnderHeading(page.replaceAll(site, await serveResponse(body)), 'JavaScript');
+      const [block] = findCodeUnderHeading(page.replaceAll(site, await serveResponse(body)), 'JavaScript');
       const { status, stderr } = await runBlock(block, 'refused.mjs', 'node');
       expect(status).toBe(1);
       expect(stderr).toMatch(/^Error: Couldn't get the product: HTTP 429/m);
@@ -172,14 +177,14 @@ describe('The code samples on the API pages', () => {
   );
 
   it.runIf(hasProgram('pwsh'))('read the version and platforms in PowerShell', async () => {
-    const [block] = codeUnderHeading(page, 'PowerShell');
+    const [block] = findCodeUnderHeading(page, 'PowerShell');
     const { stdout } = await runBlock(block, 'first.ps1', 'pwsh');
     expect(stdout.split('\n').slice(0, 2)).toEqual([product.version, product.platforms.join(', ')]);
   });
 
   it.runIf(hasProgram('curl'))('save the product with its entity tag', async () => {
     const { status, output } = await runBlocks(
-      codeUnderHeading(page, 'Caching').filter(({ language }) => language === 'sh'),
+      findCodeUnderHeading(page, 'Caching').filter(({ language }) => language === 'sh'),
       folder,
     );
     expect(status, output).toBe(0);
@@ -191,7 +196,7 @@ describe('The code samples on the API pages', () => {
     async () => {
       const saved = await mkdtemp(join(folder, 'saved-'));
       const origin = await serveInTurn(['fir…', 'first', 'sec…', 'second', 'second', 'second']);
-      const commands = codeUnderHeading(page.replaceAll(site, origin), 'Caching').filter(
+      const commands = findCodeUnderHeading(page.replaceAll(site, origin), 'Caching').filter(
         ({ language }) => language === 'sh',
       );
       const run = async () => {
@@ -212,7 +217,7 @@ describe('The code samples on the API pages', () => {
   it.runIf(hasProgram('curl') && hasProgram('jq')).each(['curl', 'curl in a script'])(
     'read the version with curl and jq: %s',
     async (heading) => {
-      const { status, stdout } = await runBlocks(codeUnderHeading(page, heading), folder);
+      const { status, stdout } = await runBlocks(findCodeUnderHeading(page, heading), folder);
       expect(status).toBe(0);
       expect(stdout.trimEnd().split('\n').at(-1)).toBe(product.version);
     },
@@ -224,14 +229,14 @@ describe('The code samples on the API pages', () => {
     ['fail if the tested version is a release candidate', (version) => `${version}-rc.1`, 1],
   ])('in CI %s', async (_what, tried, status) => {
     await writeFile(join(folder, 'product.version'), `${tried(product.version)}\n`);
-    expect(await runBlocks(codeUnderHeading(page, 'Detect a new version in CI'), folder)).toMatchObject({
+    expect(await runBlocks(findCodeUnderHeading(page, 'Detect a new version in CI'), folder)).toMatchObject({
       status,
     });
   });
 
   it.runIf(hasProgram('curl') && hasProgram('jq'))('fail in CI if the response is empty', async () => {
     await writeFile(join(folder, 'product.version'), '');
-    const check = codeUnderHeading(
+    const check = findCodeUnderHeading(
       page.replaceAll(site, await serveResponse('')),
       'Detect a new version in CI',
     );
@@ -239,7 +244,7 @@ describe('The code samples on the API pages', () => {
   });
 
   it('notify a user of an update only if there is one', async () => {
-    const blocks = codeUnderHeading(page, 'Tell a user about an update');
+    const blocks = findCodeUnderHeading(page, 'Tell a user about an update');
     const asked = `import { updateNotice } from './update-notice.mjs';
 console.log(await updateNotice('0.0.1'), await updateNotice('${product.version}'));`;
     await writeFile(join(folder, 'asked.mjs'), asked);
@@ -250,7 +255,7 @@ console.log(await updateNotice('0.0.1'), await updateNotice('${product.version}'
   });
 
   it.each(unexpectedBodies)('show the user nothing if a 200 response is %s', async (body) => {
-    const blocks = codeUnderHeading(
+    const blocks = findCodeUnderHeading(
       page.replaceAll(site, await serveResponse(body, 200)),
       'Tell a user about an update',
     );
@@ -263,7 +268,7 @@ console.log(await updateNotice('0.0.1'));`;
   });
 
   it('show a badge for a field that exists', () => {
-    const [badge] = codeUnderHeading(page, 'Show a badge');
+    const [badge] = findCodeUnderHeading(page, 'Show a badge');
     const { searchParams } = new URL(/\((.+)\)/.exec(badge?.code ?? '')?.[1] ?? '');
     expect(searchParams.get('url')).toBe(`${site}/api/v1/product`);
     expect(product).toHaveProperty(searchParams.get('query')?.replace('$.', '') ?? '');

@@ -21,7 +21,7 @@ const fencedBlockPattern = /^```(\w+)(?: title="([^"]+)")?\n(.*?)^```$/gms;
  * Returns the code blocks between a heading of a Markdown page and the next heading, or the code block of a tab.
  * @throws if there are none
  */
-export function codeUnderHeading(page: string, heading: string): CodeBlock[] {
+export function findCodeUnderHeading(page: string, heading: string): CodeBlock[] {
   const [, marker, section = ''] = page.match(new RegExp(`^(#+ )?${heading}$(.*)`, 'ms')) ?? [];
   // Ends at a heading of level 2 or deeper. A comment in a shell block (`# ...`) looks like a heading of level 1.
   const blocks = [

@@ -6,7 +6,7 @@ import type { Product } from '../../src/product/metadata/product-schema.ts';
 import { type NetworkResponse, serveNetworkResponse } from './network-response.ts';
 import {
   type CodeBlock,
-  codeUnderHeading,
+  findCodeUnderHeading,
   hasProgram,
   readDeveloperPages,
   runBlocks,
@@ -25,7 +25,7 @@ beforeAll(async () => {
   page = await readDeveloperPages(site, product.url, placeholder);
   const headings = ['A typed client', 'Validate a response', 'Tell a user about an update'];
   const code = headings
-    .flatMap((heading) => codeUnderHeading(page, heading).map(({ code }) => code))
+    .flatMap((heading) => findCodeUnderHeading(page, heading).map(({ code }) => code))
     .join('');
   const installs = (code.match(/^npm install .*$/gm) ?? []).join('\n');
   const outcome = await runBlocks([{ language: 'sh', file: undefined, code: installs }], folder);
@@ -117,7 +117,7 @@ describe('The sample "Tell a user about an update"', () => {
 /** Returns the code blocks of a sample, with the URL of a simulated network and a timeout of half a second. */
 async function prepareBlocks(heading: string, response: NetworkResponse): Promise<CodeBlock[]> {
   const origin = await serveNetworkResponse(response);
-  const blocks = codeUnderHeading(page.replaceAll(placeholder, origin), heading).filter(
+  const blocks = findCodeUnderHeading(page.replaceAll(placeholder, origin), heading).filter(
     (block) => !isInstall(block),
   );
   const quick = blocks.map((block) => ({ ...block, code: withShortTimeout(block.code) }));

@@ -3,14 +3,16 @@ import { installPackages } from '../../scripts/install-packages.ts';
 
 // Stores the OpenAPI description as part of a release. Later changes are compared with the stored description.
 installPackages('tests/clients');
-const { breakingChanges } = await import('./breaking-changes.ts');
+const { findBreakingChanges } = await import('./breaking-changes.ts');
 const {
   currentDescription,
   writeRelease: release,
   releasedDescription,
   isReleased: wasReleased,
 } = await import('./released-description.ts');
-const changes = wasReleased() ? await breakingChanges(await releasedDescription(), currentDescription()) : [];
+const changes = wasReleased()
+  ? await findBreakingChanges(await releasedDescription(), currentDescription())
+  : [];
 if (changes.length > 0) {
   console.error(
     `Not released: clients of the API would break. It needs a new version.\n\n${changes.join('\n')}`,

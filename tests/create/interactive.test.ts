@@ -97,7 +97,7 @@ describe.skipIf(platform === 'win32')('nameplate create, in a terminal', () => {
     await terminal.answer('Install command for PowerShell', enter);
     await terminal.answer('Processors', enter);
     await terminal.answer('Please select at least one', interrupt);
-    await terminal.answer('Keep your answers', 'n');
+    await terminal.answer('Save your answers', 'n');
     expect((await terminal.waitForExit()).status).toBe(130);
     expect(existsSync('my-site')).toBe(false);
     expect(existsSync('state')).toBe(false);
@@ -109,7 +109,7 @@ describe.skipIf(platform === 'win32')('nameplate create, in a terminal', () => {
     await first.answer('Repository', `acme/quill${enter}`);
     await first.answer('Name', `${clear}The Quill${enter}`);
     await first.answer('Command', interrupt);
-    await first.answer('Keep your answers', enter);
+    await first.answer('Save your answers', enter);
     const { status, output } = await first.waitForExit();
     expect(output).toContain('Nothing was changed.');
     expect(status).toBe(130);
@@ -118,7 +118,7 @@ describe.skipIf(platform === 'win32')('nameplate create, in a terminal', () => {
     await second.answer('https://github.com/acme/quill', enter);
     await second.answer('The Quill', interrupt);
     const again = await second.waitForExit();
-    expect(again.output).toContain('Using the answers that you kept after the last run.');
+    expect(again.output).toContain('Using the answers that you saved after the last run.');
     expect(again.status).toBe(130);
   });
 
@@ -161,7 +161,7 @@ describe.skipIf(platform === 'win32')('nameplate create, in a terminal', () => {
     await terminal.answer('Capabilities', `review${enter}`);
     await terminal.answer('Released together', 'y');
     await terminal.answer('7.8.9', interrupt);
-    await terminal.answer('Keep your answers', interrupt);
+    await terminal.answer('Save your answers', interrupt);
     const { status, output } = await terminal.waitForExit();
     expect(status).toBe(130);
     for (const offered of ['https://github.com/acme/quill', 'https://quill.dev', '  quill'])

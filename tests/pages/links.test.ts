@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { contentFiles } from '../../src/product/files/content-files.ts';
+import { locateContentFiles } from '../../src/product/files/content-files.ts';
 import { loadDetails } from '../../src/product/metadata/details.ts';
 import { canonicalUrl, fetchText, htmlFiles, listPublishedFiles } from '../setup/built-site.ts';
 import { findLinkUrls } from '../setup/find-link-urls.ts';
 import { collapsedText } from '../setup/html.ts';
 
-const { siteFiles } = loadDetails(contentFiles(resolve('.'), 'example'));
+const { siteFiles } = loadDetails(locateContentFiles(resolve('.'), 'example'));
 const markdownPaths = ['/llms.txt', ...listPublishedFiles().filter((file) => file.endsWith('.md'))];
 
 describe.each(htmlFiles)('Links in $file', ({ file, document }) => {

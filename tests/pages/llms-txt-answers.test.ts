@@ -33,7 +33,7 @@ const tasks: [task: string, question: string, answer: readonly string[]][] = [
   [
     'the version and the install command for Windows',
     'Which platforms does it support?',
-    [`Version ${product.version} (`, windowsInstallCommand],
+    [`${product.version} (`, windowsInstallCommand],
   ],
   [
     'a run in GitHub Actions',

@@ -50,6 +50,7 @@ describe('The search index of a site', () => {
     ['rate limit', '/developers/http#errors-from-the-network'],
     ['keyboard shortcuts', '/docs/session#keys'],
     ['vulnerability', '/contact#security-reports'],
+    ['add mcp server', '/mcp#add-a-server-in-one-minute'],
     ['python', '/developers#python'],
     ['pyton', '/developers#python'],
     ['javascript', '/developers#javascript'],

@@ -22,7 +22,7 @@ const installFolders: Partial<Record<NodeJS.Platform, readonly string[]>> = {
 };
 
 const installAdvice =
-  'install Chrome or Chromium (on Debian as root, npm test does so; "npx playwright-core install chromium" works on most systems), or name the program in CHROME_PATH.';
+  'install Chrome or Chromium, for example with "npx playwright-core install chromium", or set CHROME_PATH to the program. On Debian, npm test installs Chromium if it runs as root.';
 
 /** Searches CHROME_PATH, the system's locations, and Playwright's cache. */
 export function findChrome(): string | undefined {

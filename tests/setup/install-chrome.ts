@@ -8,7 +8,7 @@ const isDebian = existsSync(release) && /^ID=debian$/m.test(readFileSync(release
 
 // On other systems, the browser tests print installation instructions.
 if (findChrome() === undefined && isDebian && getuid?.() === 0) {
-  console.log('There is no browser for the tests: installing the chromium of Debian.');
+  console.log("No browser for the tests was found. Installing Debian's chromium package.");
   const apt = (...args: string[]) => execFileSync('apt-get', args, { stdio: 'inherit' });
   const install = ['install', '-y', '-qq', '--no-install-recommends'];
   apt('update', '-qq');

@@ -13,7 +13,7 @@ const longest = [
 ];
 
 /** Starts the files that take longest first, so that none of them runs alone at the end. */
-export class LongestFirst extends BaseSequencer {
+export class LongestFirstSequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
     return sorted.toSorted((one, other) => rank(one) - rank(other));

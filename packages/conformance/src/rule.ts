@@ -95,11 +95,11 @@ export function createServiceRule(
 
 type Assertion = (exchange: Exchange) => Violation[];
 
-export function allOf(...assertions: readonly Assertion[]): Assertion {
+export function expectAll(...assertions: readonly Assertion[]): Assertion {
   return (exchange) => assertions.flatMap((assertion) => assertion(exchange));
 }
 
-export function hasStatus(...expected: number[]): Assertion {
+export function expectStatus(...expected: number[]): Assertion {
   return (exchange) => {
     const found = exchange.status;
     if (expected.includes(found)) return [];
@@ -108,9 +108,13 @@ export function hasStatus(...expected: number[]): Assertion {
 }
 
 /** Expects a header to equal a string, to match a pattern that `description` describes, or to be absent (`null`). */
-export function hasHeader(name: string, expected: string | null): Assertion;
-export function hasHeader(name: string, expected: RegExp, description: string): Assertion;
-export function hasHeader(name: string, expected: string | RegExp | null, description?: string): Assertion {
+export function expectHeader(name: string, expected: string | null): Assertion;
+export function expectHeader(name: string, expected: RegExp, description: string): Assertion;
+export function expectHeader(
+  name: string,
+  expected: string | RegExp | null,
+  description?: string,
+): Assertion {
   return (exchange) => {
     const value = exchange.headers.get(name);
     const matches = expected instanceof RegExp ? expected.test(value ?? '') : value === expected;
@@ -123,7 +127,7 @@ export function hasHeader(name: string, expected: string | RegExp | null, descri
 }
 
 /** Expects one of the media types, with any parameters. Media types are case-insensitive (RFC 9110, section 8.3.1). */
-export function hasMediaType(...expected: string[]): Assertion {
+export function expectMediaType(...expected: string[]): Assertion {
   return (exchange) => {
     const value = exchange.headers.get('Content-Type');
     const type = value?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
@@ -133,7 +137,7 @@ export function hasMediaType(...expected: string[]): Assertion {
   };
 }
 
-export function hasNoBody(exchange: Exchange): Violation[] {
+export function expectNoBody(exchange: Exchange): Violation[] {
   const { length } = exchange.body;
   if (length === 0) return [];
   return [{ exchange, part: 'body', found: `${length} characters`, expected: 'no body' }];

@@ -3,7 +3,7 @@ import { execPath } from 'node:process';
 import { describe, expect, it } from 'vitest';
 import type { Command, OpenCli, Option } from '../../../src/product/cli/opencli.ts';
 import { compareWithProgram, resolveCommandPaths } from '../src/check/check-program.ts';
-import { optionNames } from '../src/check/option-names.ts';
+import { listOptionNames } from '../src/check/option-names.ts';
 import { hasPython } from './python.ts';
 
 interface Drift {
@@ -39,7 +39,7 @@ function withDrift(cli: OpenCli): Drift {
       'run --modus: is in cli.json, but not in help',
       'run -M: is in cli.json, but not in help',
       'run --mode: is in help, but not in cli.json',
-      ...optionNames(file as Option).map((name) => `run ${name}: is in help, but not in cli.json`),
+      ...listOptionNames(file as Option).map((name) => `run ${name}: is in help, but not in cli.json`),
       'run --retries: is in cli.json, but not in help',
       'run --key: is in help, but not in cli.json',
       'mcp add --key: is in cli.json, but not in help',

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { listsCommand, parseCommandList, unlabeledCommands } from '../src/check/help-parser/command-list.ts';
+import {
+  findUnlabeledCommands,
+  listsCommand,
+  parseCommandList,
+} from '../src/check/help-parser/command-list.ts';
 import { parseFlagList } from '../src/check/help-parser/flag-list.ts';
 import { mentionsName } from '../src/check/help-parser/mentions.ts';
 
@@ -204,7 +208,7 @@ describe('A list of commands', () => {
 
 describe('A list without a recognized heading', () => {
   const context = { programs: new Set(['quill']), path: [] };
-  const unlabeled = (help: string) => unlabeledCommands(help, new Set(['run']), context);
+  const unlabeled = (help: string) => findUnlabeledCommands(help, new Set(['run']), context);
 
   it.each([
     ['is grouped by task', 'start a task\n   run     Do it\n   plan    Plan it\n\nmore\n   ls      List\n'],

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
 import { NetlifyDev } from '@netlify/dev';
-import { hasEmptySegment, withoutTrailingSlash } from '../../../src/http/paths.ts';
+import { hasEmptySegment, removeTrailingSlash } from '../../../src/http/paths.ts';
 import { collectEdgeFunctions } from './edge-functions.ts';
 import { replaceDenoEntry } from './edge-runtime.ts';
 import { isContainedInFolder } from './folder-containment.ts';
@@ -107,7 +107,7 @@ async function respondWith(dev: NetlifyDev, folder: string, request: Request): P
 function isPublished(pathname: string, folder: string): boolean {
   return (
     !hasEmptySegment(pathname) &&
-    !unpublishedPaths.includes(withoutTrailingSlash(pathname)) &&
+    !unpublishedPaths.includes(removeTrailingSlash(pathname)) &&
     isContainedInFolder(folder, pathname)
   );
 }

@@ -1,6 +1,6 @@
 import { realpathSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
-import { withoutTrailingSlash } from '../../../src/http/paths.ts';
+import { removeTrailingSlash } from '../../../src/http/paths.ts';
 
 /** Endings that the emulator appends to a path to find its file. */
 const endings = ['', '.html', '.htm', `${sep}index.html`, `${sep}index.htm`];
@@ -11,7 +11,7 @@ const endings = ['', '.html', '.htm', `${sep}index.html`, `${sep}index.htm`];
  */
 export function isContainedInFolder(folder: string, pathname: string): boolean {
   const root = realPath(resolve(folder)) ?? resolve(folder);
-  const path = join(root, withoutTrailingSlash(pathname));
+  const path = join(root, removeTrailingSlash(pathname));
   return endings.every((ending) => `${realPath(path + ending) ?? root}${sep}`.startsWith(root + sep));
 }
 

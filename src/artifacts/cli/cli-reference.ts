@@ -13,7 +13,7 @@ import {
   type EnvironmentVariable,
   metadataValue,
   type OpenCli,
-  visibleItems,
+  selectVisibleItems,
 } from '../../product/cli/opencli.ts';
 import { commandBlocks, commandGroupBlocks } from './command-sections.ts';
 import {
@@ -39,7 +39,7 @@ import {
 } from './parameter-rows.ts';
 
 /** Blocks by name. Without cli.json, all blocks are empty. */
-export function cliReferenceBlocks(
+export function createReferenceBlocks(
   command: string,
   cli: OpenCli | undefined,
 ): [name: string, block: Blocks][] {
@@ -47,7 +47,7 @@ export function cliReferenceBlocks(
   const { commands, everywhere: sharedOptions, groups } = splitReference(command, input);
   const pages = new Map(groups.map(({ group, path }) => [group, path]));
   const shared = new Set(sharedOptions.map(({ option }) => optionKey(option)));
-  const root = visibleItems(input.options);
+  const root = selectVisibleItems(input.options);
   const ownRows = root.filter((option) => !shared.has(optionKey(option))).map(optionRow);
   const globalEntries = new Map(sharedOptions.map((global) => [global.option, globalOptionRow(global)]));
   // The program's own flags come first, in their order, and then the global flags that only commands declare.
@@ -98,9 +98,9 @@ function splitReference(command: string, cli: OpenCli) {
 }
 
 function programBlocks(program: string, { info, arguments: values, options, commands }: OpenCli): Blocks {
-  const view = visibleItems(values);
+  const view = selectVisibleItems(values);
   if (view.length === 0 && !info.description) return [];
-  const flags = visibleItems(options).length > 0 ? ['[FLAGS]'] : [];
+  const flags = selectVisibleItems(options).length > 0 ? ['[FLAGS]'] : [];
   const command = { name: program, arguments: view };
   const invocation = [program, ...flags].join(' ');
   const direct = commandSynopsis({ invocation, command, options: [], inherited: [], children: [] });

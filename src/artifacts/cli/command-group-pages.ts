@@ -13,7 +13,7 @@ const nameList = new Intl.ListFormat('en');
  * Creates the pages of command groups, if the reference is too long for one page. Error messages about these pages
  * name cli.json, because that's the file to edit.
  */
-export function commandGroupPages(
+export function createCommandGroupPages(
   command: string,
   cli: OpenCli | undefined,
   source: Pick<PageSource, 'file' | 'updated' | 'lang'>,

@@ -1,4 +1,4 @@
-import { type Command, type OpenCli, type Option, visibleItems } from '../../product/cli/opencli.ts';
+import { type Command, type OpenCli, type Option, selectVisibleItems } from '../../product/cli/opencli.ts';
 import { optionRow } from './parameter-rows.ts';
 
 export interface CommandView {
@@ -28,11 +28,11 @@ export function createCommandViews(
   commands: readonly Command[] | undefined,
   inherited: readonly Option[] = [],
 ): CommandView[] {
-  return visibleItems(commands)
+  return selectVisibleItems(commands)
     .filter((command) => !isHelpCommand(command))
     .map((command) => {
       const invocation = `${parentInvocation} ${command.name}`;
-      const options = visibleItems(command.options);
+      const options = selectVisibleItems(command.options);
       const inheritedByChildren = [...inherited, ...options.filter(({ recursive }) => recursive)];
       const children = createCommandViews(invocation, command.commands, inheritedByChildren);
       return { invocation, command, options, inherited, children };
@@ -44,10 +44,10 @@ export function createCommandViews(
  * almost all commands.
  */
 export function findGlobalOptions(cli: OpenCli, commands: readonly CommandView[]): GlobalOption[] {
-  const root = visibleItems(cli.options);
+  const root = selectVisibleItems(cli.options);
   // Ignores commands that only group subcommands, because such commands rarely declare flags.
   const all = flattenCommands(commands).filter(({ command, options, children }) => {
-    return children.length === 0 || options.length > 0 || visibleItems(command.arguments).length > 0;
+    return children.length === 0 || options.length > 0 || selectVisibleItems(command.arguments).length > 0;
   });
   const optionsByCommand = all.map(({ options, inherited }) => [...options, ...inherited]);
   const optionsByKey = Map.groupBy([...root, ...optionsByCommand.flat()], optionKey);
@@ -107,5 +107,5 @@ function flattenCommands(commands: readonly CommandView[]): CommandView[] {
 }
 
 function isHelpCommand({ name, options }: Command): boolean {
-  return name === 'help' && visibleItems(options).every((option) => option.name === '--help');
+  return name === 'help' && selectVisibleItems(options).every((option) => option.name === '--help');
 }

@@ -9,12 +9,12 @@ import {
   link,
   text,
 } from '../../markdown/mdast-builder.ts';
-import { type ExitCode, visibleItems } from '../../product/cli/opencli.ts';
+import { type ExitCode, selectVisibleItems } from '../../product/cli/opencli.ts';
 import type { CommandView } from './command-tree.ts';
 import {
-  codeList,
   fullDescription,
   hasMoreThanSummary,
+  joinAsCode,
   joinCellLines,
   joinSentences,
   summaryContent,
@@ -80,7 +80,7 @@ export function commandSynopsis({ invocation: program, command, options }: Comma
     options.length > maxSynopsisFlags
       ? ['[FLAGS]', ...requiredOptions.map(optionSynopsis)]
       : options.map(optionSynopsis);
-  return [program, ...flags, ...visibleItems(command.arguments).map(argumentSynopsis)].join(' ');
+  return [program, ...flags, ...selectVisibleItems(command.arguments).map(argumentSynopsis)].join(' ');
 }
 
 export function usageSentences(view: CommandView): InlineContent[] {
@@ -101,7 +101,7 @@ export function usageSentences(view: CommandView): InlineContent[] {
 }
 
 export function aliasSentence({ command: { aliases = [] } }: CommandView): PhrasingContent[] {
-  const names = codeList(aliases);
+  const names = joinAsCode(aliases);
   return names.length === 0 ? [] : [text(names.length > 1 ? 'Aliases: ' : 'Alias: '), ...names, text('.')];
 }
 
@@ -139,7 +139,7 @@ function parameterRows({ command, options, children }: CommandView): DefinitionR
     const isPassedOn = option.recursive && children.length > 0;
     return isPassedOn ? { ...entry, meaning: joinSentences([entry.meaning, inheritedNote]) } : entry;
   });
-  return [...visibleItems(command.arguments).map(argumentRow), ...flags];
+  return [...selectVisibleItems(command.arguments).map(argumentRow), ...flags];
 }
 
 /**

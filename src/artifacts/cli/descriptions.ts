@@ -76,7 +76,7 @@ export function joinCellLines(all: readonly InlineContent[]): PhrasingContent[] 
 }
 
 /** Separated by commas. Omits empty values, because code can't be empty. */
-export function codeList(values: readonly string[]): PhrasingContent[] {
+export function joinAsCode(values: readonly string[]): PhrasingContent[] {
   return joinInline(
     values.filter((value) => value !== '').map((value) => [code(value)]),
     ', ',

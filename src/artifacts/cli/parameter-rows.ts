@@ -17,7 +17,7 @@ import {
   metadataValue,
   type Option,
 } from '../../product/cli/opencli.ts';
-import { codeList, descriptionCell, fullDescription, joinSentences } from './descriptions.ts';
+import { descriptionCell, fullDescription, joinAsCode, joinSentences } from './descriptions.ts';
 
 /** Maximum number of values shown inline. More values are listed after the table. */
 const maxInlineValues = 8;
@@ -137,13 +137,13 @@ export function valuesSentence(
   if (values.length === 0) return [];
   if (values.length > maxInlineValues)
     return [text(`${introduction} ${values.length} ${kind}, listed below.`)];
-  return [text(`${introduction} `), ...codeList(values), text('.')];
+  return [text(`${introduction} `), ...joinAsCode(values), text('.')];
 }
 
 /** Empty if there are few enough to show inline. */
 export function valueListBlocks(introduction: InlineContent, values: readonly string[]): Blocks {
   return values.length > maxInlineValues
-    ? [paragraph(joinInline([introduction, codeList(values), '.'], ''))]
+    ? [paragraph(joinInline([introduction, joinAsCode(values), '.'], ''))]
     : [];
 }
 
@@ -163,7 +163,7 @@ export function deprecationSentence(metadata: readonly Metadata[] | undefined): 
 
 function environmentSentence(metadata: readonly Metadata[] | undefined): PhrasingContent[] {
   const variables = [metadataValue(metadata, 'environment') ?? []].flat() as { readonly name: string }[];
-  const names = codeList(variables.map(({ name }) => name));
+  const names = joinAsCode(variables.map(({ name }) => name));
   return names.length === 0 ? [] : [text('Environment: '), ...names, text('.')];
 }
 

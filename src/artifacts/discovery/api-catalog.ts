@@ -5,7 +5,7 @@ import type { Product } from '../../product/metadata/product-schema.ts';
  * API catalog as a link set (RFC 9727, section 4; RFC 9264, section 4.2). Its only item is the product endpoint,
  * because nothing is published at the base path of the API.
  */
-export function apiCatalog({ url, resources }: Product) {
+export function createApiCatalog({ url, resources }: Product) {
   const product = absoluteUrl(url, paths.product);
   return {
     linkset: [

@@ -7,7 +7,7 @@ import type { Product } from '../../product/metadata/product-schema.ts';
 const maxEntries = 50;
 
 /** Atom feed of the releases in a changelog (RFC 4287). */
-export function changelogFeed({ name, url }: Product, page: Page): string {
+export function createChangelogFeed({ name, url }: Product, page: Page): string {
   const pageUrl = absoluteUrl(url, page.path);
   const sections = releaseSections(page, pageUrl)
     .sort((one, other) => other.release.date.localeCompare(one.release.date))

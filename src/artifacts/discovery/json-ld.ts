@@ -4,7 +4,7 @@ import { type Details, programVersion, siteLanguage } from '../../product/metada
 import type { Product } from '../../product/metadata/product-schema.ts';
 
 /** Structured data for search engines about a page, the site, and the product (schema.org, JSON-LD 1.1). */
-export function jsonLd(product: Product, details: Details, page: Page) {
+export function createJsonLd(product: Product, details: Details, page: Page) {
   const { name, description, url, license, repository, documentation, platforms, architectures } = product;
   const site = {
     '@type': 'WebSite',

@@ -7,7 +7,7 @@ import { stringifyMarkdown } from '../../markdown/stringify/stringify-markdown.t
 import type { OpenCli } from '../../product/cli/opencli.ts';
 import { type Details, programVersion } from '../../product/metadata/details.ts';
 import type { Product } from '../../product/metadata/product-schema.ts';
-import { templateValues } from '../../product/metadata/template-values.ts';
+import { createTemplateValues } from '../../product/metadata/template-values.ts';
 
 export interface LlmsTxtInput {
   readonly product: Product;
@@ -19,7 +19,7 @@ export interface LlmsTxtInput {
 }
 
 /** Describes the site to agents, and links to the Markdown version of every page (llmstxt.org). */
-export function llmsTxt(input: LlmsTxtInput): string {
+export function createLlmsTxt(input: LlmsTxtInput): string {
   const { product, details, pages } = input;
   const { name, description, url } = product;
   const content: RootContent[] = [
@@ -61,7 +61,7 @@ function installationBlocks(product: Product, details: Details) {
     programVersion(product, details) === undefined
       ? `Status: ${status}. Version of this site: ${version}. To install ${product.name}, run `
       : `Version ${version} (${status}). To install it, run `;
-  const values = templateValues(product);
+  const values = createTemplateValues(product);
   return paragraph([
     text(release),
     code(installCommand),
@@ -119,7 +119,7 @@ function estimateTokens(characters: number): string {
   return (Math.max(1, Math.round(characters / 400)) * 100).toLocaleString('en');
 }
 
-export function llmsFullTxt(
+export function createLlmsFullTxt(
   product: Product,
   markdownVersions: readonly { readonly page: Page; readonly text: string }[],
 ): string {

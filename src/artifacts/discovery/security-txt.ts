@@ -10,7 +10,7 @@ const validityMs = 180 * dayMs;
  * file expires half a year after the build, so that nobody uses an outdated contact of an unmaintained site. The time
  * is rounded down to the day, so two builds on the same day create the same file.
  */
-export function securityTxt({ url }: Product, details: Details, built: Date): string {
+export function createSecurityTxt({ url }: Product, details: Details, built: Date): string {
   const { security, securityEmail } = details;
   const expires = new Date(Math.floor(built.getTime() / dayMs) * dayMs + validityMs)
     .toISOString()

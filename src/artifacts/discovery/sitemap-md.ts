@@ -5,7 +5,7 @@ import type { Page } from '../../markdown/page.ts';
 import { stringifyMarkdown } from '../../markdown/stringify/stringify-markdown.ts';
 import type { Product } from '../../product/metadata/product-schema.ts';
 
-export function sitemapMd({ name, url }: Product, pages: readonly Page[]): string {
+export function createMarkdownSitemap({ name, url }: Product, pages: readonly Page[]): string {
   const entries = pages.map(({ path, title, updated }) => [
     link(absoluteUrl(url, markdownPath(path)), title),
     text(`, last updated ${updated}`),

@@ -3,7 +3,7 @@ import type { Page } from '../../markdown/page.ts';
 import type { Product } from '../../product/metadata/product-schema.ts';
 
 /** XML sitemap of all listed pages, with the dates of their last changes (sitemaps.org, protocol 0.9). */
-export function sitemapXml({ url }: Product, pages: readonly Page[]): string {
+export function createXmlSitemap({ url }: Product, pages: readonly Page[]): string {
   const entries = pages.map(
     ({ path, updated }) =>
       `  <url><loc>${escapeXml(absoluteUrl(url, path))}</loc><lastmod>${updated}</lastmod></url>`,

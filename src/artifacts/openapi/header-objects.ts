@@ -58,7 +58,7 @@ export const createHeaderObjects = (cachePolicy: string) => ({
   },
 });
 
-export function headerReferences(
+export function createHeaderReferences(
   names: Readonly<Record<string, keyof ReturnType<typeof createHeaderObjects>>>,
 ) {
   return Object.fromEntries(

@@ -2,7 +2,7 @@ import { errorResponseSchema, errorSchema } from '../../http/error-schema.ts';
 import { type ErrorCode, errorBody, errorCatalog } from '../../http/errors.ts';
 import { absoluteUrl, apiBasePath, paths } from '../../http/paths.ts';
 import { type Product, productSchema } from '../../product/metadata/product-schema.ts';
-import { createHeaderObjects, headerReferences } from './header-objects.ts';
+import { createHeaderObjects, createHeaderReferences } from './header-objects.ts';
 
 /** Version of the API, which doesn't depend on the version of the product or the site (specification, section 9). */
 const apiVersion = '1.0.0';
@@ -51,8 +51,11 @@ export function createOpenApiDescription(product: Product, cachePolicy: string) 
       }),
       headers: createHeaderObjects(cachePolicy),
       responses: {
-        MethodNotAllowed: errorResponseObject('method_not_allowed', headerReferences({ Allow: 'Allow' })),
-        NotAcceptable: errorResponseObject('not_acceptable', headerReferences({ Vary: 'Vary' })),
+        MethodNotAllowed: errorResponseObject(
+          'method_not_allowed',
+          createHeaderReferences({ Allow: 'Allow' }),
+        ),
+        NotAcceptable: errorResponseObject('not_acceptable', createHeaderReferences({ Vary: 'Vary' })),
         NetworkError: networkErrorResponse,
       },
     },
@@ -76,7 +79,7 @@ function getProductOperation(product: Product) {
     responses: {
       '200': {
         description: `The metadata of ${product.name}, as of the current build of its website.`,
-        headers: headerReferences({
+        headers: createHeaderReferences({
           'Cache-Control': 'Cache-Control',
           ETag: 'ETag',
           Link: 'Link',
@@ -103,7 +106,7 @@ function getProductOperation(product: Product) {
 const networkErrorResponse = {
   description:
     'A response from the hosting network instead of the API, for example 429 or 503. The body can be HTML, text, JSON in another format, or empty. If the response has a `Retry-After` header, wait that long. Otherwise, wait longer after each attempt.',
-  headers: headerReferences({ 'Retry-After': 'Retry-After' }),
+  headers: createHeaderReferences({ 'Retry-After': 'Retry-After' }),
   content: { '*/*': { schema: {} } },
 };
 
@@ -126,7 +129,7 @@ function errorResponseObject(code: ErrorCode, ownHeaders: Record<string, { $ref:
   return {
     description: `${message} ${resolution}`,
     headers: {
-      ...headerReferences({
+      ...createHeaderReferences({
         'Cache-Control': 'Error-Cache-Control',
         'Access-Control-Allow-Origin': 'Access-Control-Allow-Origin',
       }),

@@ -1,4 +1,4 @@
-import { withoutTrailingSlash } from '../../http/paths.ts';
+import { removeTrailingSlash } from '../../http/paths.ts';
 import type { Product } from '../../product/metadata/product-schema.ts';
 import { quoteValue } from '../../product/validation/problems.ts';
 
@@ -11,7 +11,7 @@ export function productWarnings(
   const scripts = installCommand.match(/https?:\/\/[^\s"'`<>|()[\]{}]+/gi) ?? [];
   const missing = scripts.filter((script) => {
     const { host: target, pathname = '/' } = URL.parse(script) ?? {};
-    return target === host && !published.includes(withoutTrailingSlash(pathname));
+    return target === host && !published.includes(removeTrailingSlash(pathname));
   });
   const ofCommand = `command is ${quoteValue(command)}, but API clients expect the name of one program, without arguments. If the product installs such a program, set command to its name.`;
   return [

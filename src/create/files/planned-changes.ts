@@ -19,7 +19,7 @@ import { sitePackageName, updatePackageJson } from '../packages/package-json.ts'
 import { setDocsOption } from './astro-config.ts';
 import { formatJson } from './format-json.ts';
 import { readFileIfExists, type SiteFolder } from './site-folder.ts';
-import { starterFiles } from './starter.ts';
+import { createStarterFiles } from './starter.ts';
 
 /** Changes to the files of a site, by path. `null` removes the file. */
 export type FileChanges = ReadonlyMap<string, Buffer | string | null>;
@@ -36,7 +36,7 @@ export interface SitePlan {
 export function planChanges(site: SiteFolder, plan: SitePlan): FileChanges {
   const { input, packages, cli, docs } = plan;
   const existing = (path: string) => readFileIfExists(join(site.root, path));
-  const starter = starterFiles(input);
+  const starter = createStarterFiles(input);
   const current = (path: string) => existing(path) ?? String(starter.get(path) ?? '{}');
   const files = new Map<string, Buffer | string | null>();
   if (!site.exists)

@@ -6,7 +6,7 @@ import type { SiteInput } from '../input/site-input.ts';
 const starterFolder = fileURLToPath(new URL('../../../starter', import.meta.url));
 
 /** Contents by path. Replaces the placeholders in README.md with input. */
-export function starterFiles({ product }: SiteInput): Map<string, Buffer | string> {
+export function createStarterFiles({ product }: SiteInput): Map<string, Buffer | string> {
   const { name, url } = product;
   const values = { name: String(name), url: String(url), host: URL.parse(String(url))?.host ?? '' };
   const paths = readdirSync(starterFolder, { recursive: true, withFileTypes: true })

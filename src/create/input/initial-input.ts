@@ -5,7 +5,7 @@ import { InvalidArgument } from '../errors.ts';
 import { findGitRoot, readJsonObject, type SiteFolder } from '../files/site-folder.ts';
 import type { CreateOptions } from '../options.ts';
 import { normalizeAnswer } from '../prompts/normalize-answer.ts';
-import { defaultVersion } from '../prompts/questions.ts';
+import { defaultVersion } from '../prompts/question-list.ts';
 import { loadSavedAnswers } from '../prompts/saved-answers.ts';
 import { print, type Terminal } from '../terminal.ts';
 import { importMetadataFile } from './import-metadata-file.ts';
@@ -23,7 +23,7 @@ export function collectInitialInput(site: SiteFolder, options: CreateOptions, te
   let input = mergeInputs(prompts ? fixedValues : emptyInput, site.input);
   const kept = prompts ? loadSavedAnswers(site.root) : undefined;
   if (kept !== undefined) {
-    print('Using the answers that you kept after the last run.\n', terminal);
+    print('Using the answers that you saved after the last run.\n', terminal);
     input = mergeInputs(input, kept);
   }
   if (manifest !== undefined) input = addPackageMetadata(input, manifest, base);

@@ -35,7 +35,7 @@ export function extractPackageMetadata(manifest: unknown): JsonObject {
 }
 
 /** Suggests a name and a command: the last segment of the repository's URL. */
-export function namesFromRepositoryUrl(url: unknown): { name?: string; command?: string } {
+export function suggestNames(url: unknown): { name?: string; command?: string } {
   const name = basename(URL.parse(String(url))?.pathname ?? '');
   return name === '' ? {} : { name, command: name.toLowerCase() };
 }

@@ -3,7 +3,7 @@ import { isAbsolute, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { quoteValue } from '../../product/validation/problems.ts';
 import { InvalidArgument } from '../errors.ts';
-import { tarballManifest } from '../tarball-manifest.ts';
+import { readTarballManifest } from '../tarball-manifest.ts';
 import { packFolder, readVendoredTarball, type Tarball } from './tarball.ts';
 
 // The relative path is the same from src/ and from the compiled lib/.
@@ -90,7 +90,7 @@ function readLocalTarball(spec: string, file: string): Tarball {
       );
     const content = readFileSync(file);
     // Checks the command instead of the package name, because a fork can have another name.
-    const { bin } = tarballManifest(content) ?? {};
+    const { bin } = readTarballManifest(content) ?? {};
     if (Object.hasOwn(Object(bin), 'nameplate')) return { path: `vendor/${name}`, content };
   }
   throw new InvalidArgument(

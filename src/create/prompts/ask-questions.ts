@@ -2,7 +2,7 @@ import { InterruptedError } from '../errors.ts';
 import { findFieldProblem, getFieldValue, type SiteInput } from '../input/site-input.ts';
 import type { Terminal } from '../terminal.ts';
 import { askQuestion, backSymbol, stopSymbol } from './prompt.ts';
-import { type Question, questions } from './questions.ts';
+import { type Question, questions } from './question-list.ts';
 
 /**
  * Esc goes back to the previous question.
@@ -34,7 +34,7 @@ export async function askQuestions(
   return current;
 }
 
-export function unansweredQuestions(input: SiteInput, needsResponsible: boolean): Question[] {
+export function selectUnansweredQuestions(input: SiteInput, needsResponsible: boolean): Question[] {
   return questions.filter(({ field, optional }) => {
     if (field === 'releasedTogether') return false;
     if (getFieldValue(input, field) !== undefined) return findFieldProblem(input, field) !== undefined;

@@ -4,7 +4,7 @@ import { escapeForTerminal, escapeLine } from '../../terminal/escape.ts';
 import { findFieldProblem, getFieldValue, type SiteInput, setFieldValue } from '../input/site-input.ts';
 import type { Terminal } from '../terminal.ts';
 import { joinList, normalizeAnswer } from './normalize-answer.ts';
-import type { Question } from './questions.ts';
+import type { Question } from './question-list.ts';
 
 /** Returned instead of an answer if the user presses Esc. */
 export const backSymbol = Symbol('back');

@@ -5,7 +5,7 @@ import type { Terminal } from '../terminal.ts';
 import { askQuestions } from './ask-questions.ts';
 import { joinList } from './normalize-answer.ts';
 import { askChoice, backSymbol, type Choice, stopSymbol } from './prompt.ts';
-import { questions } from './questions.ts';
+import { questions } from './question-list.ts';
 
 /** The user's decision after the preview: changed input for another preview, or whether to write the site. */
 type ReviewDecision = SiteInput | 'write' | 'cancel';
@@ -22,7 +22,7 @@ export async function reviewInput(
     label: escapeLine(`Change ${label}: ${shortenValue(getFieldValue(input, field))}`),
   }));
   const write: Choice[] = canWrite ? [{ value: 'write', label: summary }] : [];
-  const cancel = { value: 'cancel', label: 'Cancel, and change nothing' };
+  const cancel = { value: 'cancel', label: 'Cancel without changing anything' };
   const message = canWrite ? 'Write the site?' : "The site isn't complete yet. Change an answer.";
   const choice = await askChoice(message, [...write, ...fields, cancel], terminal);
   if (choice === stopSymbol) throw new InterruptedError(input);

@@ -23,14 +23,14 @@ export async function offerToSaveAnswers(
   terminal: Terminal,
 ): Promise<void> {
   if (isDeepStrictEqual(start, input)) return;
-  if (!(await askYesOrNo('Keep your answers for the next run?', terminal))) return;
+  if (!(await askYesOrNo('Save your answers for the next run?', terminal))) return;
   try {
     print(
       `Saved your answers to ${saveAnswers(root, input)}. The next run for this folder suggests them.`,
       terminal,
     );
   } catch (error) {
-    print(`The answers can't be kept: ${(error as Error).message}`, terminal);
+    print(`Can't save the answers: ${(error as Error).message}`, terminal);
   }
 }
 

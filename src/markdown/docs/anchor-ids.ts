@@ -1,18 +1,20 @@
-import { rawHtmlIds } from '../internal-links.ts';
+import { findRawHtmlIds } from '../internal-links.ts';
 import { descendants } from '../parse/parse-markdown.ts';
 import type { ParsedPage } from '../parse/parse-page.ts';
-import { createSlugger, githubHeadingId, headingId, reservedIds } from '../render/render-page.ts';
+import { createGithubHeadingId, createHeadingId, createSlugger, reservedIds } from '../render/render-page.ts';
 import { simplifyAnchors } from './html/anchors.ts';
 import { rawNodeText } from './node-text.ts';
 import type { DocsAnchors } from './resolve-links.ts';
 
-export function anchorIds(tree: ParsedPage['tree']): Pick<DocsAnchors, 'ids' | 'renamed'> {
+export function collectAnchorIds(tree: ParsedPage['tree']): Pick<DocsAnchors, 'ids' | 'renamed'> {
   const [slugger, github] = [createSlugger(), createSlugger()];
   const headings = descendants(tree).filter((node) => node.type === 'heading');
   const texts = headings.map(rawNodeText);
-  const slugs = texts.map((text) => headingId(slugger, text));
-  const pairs = texts.map((text, index) => [githubHeadingId(github, text), slugs[index] ?? ''] as const);
+  const slugs = texts.map((text) => createHeadingId(slugger, text));
+  const pairs = texts.map(
+    (text, index) => [createGithubHeadingId(github, text), slugs[index] ?? ''] as const,
+  );
   simplifyAnchors(tree, new Set([...reservedIds, ...slugs]));
   const renamed = new Map(pairs.filter(([before, after]) => before !== after));
-  return { ids: [...slugs, ...rawHtmlIds(descendants(tree))], renamed };
+  return { ids: [...slugs, ...findRawHtmlIds(descendants(tree))], renamed };
 }

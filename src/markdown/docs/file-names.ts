@@ -24,7 +24,7 @@ const numberPrefix = /^(\d+)[-_. ]+(?=\D)/;
  * Lists all files in the folder, with forward slashes. Excludes names that start with a dot or an underscore, and
  * node_modules.
  */
-export function docsFileNames({ folder, label }: DocsFolder): string[] {
+export function listDocsFiles({ folder, label }: DocsFolder): string[] {
   const problem = (found: string, expected: string) =>
     new InvalidInput([{ file: label, field: '', found, expected }]);
   const names = listFiles(folder, label, (name) => /^[._]|^node_modules$/.test(name));
@@ -66,7 +66,7 @@ export function repositoryFileUrl(folder: string, name: string): string {
 }
 
 /** Derives a label from a file name, such as "Getting started" from 01-getting-started.md. */
-export function labelFromName(name: string): string {
+export function deriveLabel(name: string): string {
   const segments = name.replace(markdown, '').split('/');
   const last = segments.at(-1) ?? '';
   const segment = indexName.test(last) ? (segments.at(-2) ?? 'Documentation') : last;

@@ -11,22 +11,22 @@ import { type ParsedPage, toFileProblems } from '../parse/parse-page.ts';
 import { resolveReferences } from '../parse/resolve-references.ts';
 import { stripComments } from '../parse/strip-comments.ts';
 import type { LineProblem } from '../template/insert-values.ts';
-import { characterProblems, characterReferenceProblems } from '../validate/character-problems.ts';
+import { characterProblems, characterReferenceProblems } from '../validate/hidden-character-problems.ts';
+import { unseenTextProblems } from '../validate/invisible-text.ts';
 import { textLimitProblems } from '../validate/text-limits.ts';
 import { findExceededLimit } from '../validate/tree-limits.ts';
-import { unseenTextProblems } from '../validate/unseen-text.ts';
 import { numberFootnotes } from '../validate/visible-text.ts';
 import { convertAdmonitions } from './admonitions.ts';
-import { anchorIds } from './anchor-ids.ts';
+import { collectAnchorIds } from './anchor-ids.ts';
 import { type DocsFolder, docsUrlPath } from './file-names.ts';
 import { convertHtml } from './html/convert-html.ts';
 import type { DocsAnchors } from './resolve-links.ts';
 import {
   convertEmptyHeadings,
-  demoteTitles,
+  demoteHeadings,
   extractDescription,
   extractTitle,
-  raiseHeadings,
+  promoteHeadings,
   splitFrontMatter,
 } from './title-and-description.ts';
 
@@ -35,7 +35,7 @@ const rootLabel = 'Docs';
 
 export interface DocsPage {
   readonly name: string;
-  readonly draft: ParsedPage;
+  readonly parsed: ParsedPage;
   readonly order: number | undefined;
   readonly hasTitle: boolean;
   readonly anchors: DocsAnchors;
@@ -56,8 +56,8 @@ export function readDocsPage(
   const limits = textLimitProblems({ file, text });
   const { tree, lines: bodyLines, lineProblems } = parseBody(limits.length > 0 ? '' : body);
   const title = extractTitle(tree, name, frontMatter.title);
-  demoteTitles(tree);
-  raiseHeadings(tree);
+  demoteHeadings(tree);
+  promoteHeadings(tree);
   const head = {
     file,
     path: docsUrlPath(name),
@@ -80,10 +80,10 @@ export function readDocsPage(
   const hidden = characters.length === 0 ? characterReferenceProblems(tree) : [];
   return {
     name,
-    draft: page,
+    parsed: page,
     order: frontMatter.order,
     hasTitle: frontMatter.title !== undefined,
-    anchors: { titles: [slug(title)], ...anchorIds(tree) },
+    anchors: { titles: [slug(title)], ...collectAnchorIds(tree) },
     problems: [...limits, ...problems, ...characters, ...toFileProblems(page, [...lineProblems, ...hidden])],
   };
 }

@@ -1,19 +1,19 @@
 import { join } from 'node:path';
 import { dedupeProblems, type Problem } from '../../product/validation/problems.ts';
-import { lastCommitDates } from '../commit-dates.ts';
+import { readLastCommitDates } from '../commit-dates.ts';
 import { type ParsedPage, toFileProblems } from '../parse/parse-page.ts';
 import { disambiguateTitles } from './disambiguate-titles.ts';
 import {
   type DocsFolder,
-  docsFileNames,
   docsImageUrlPath,
   isMarkdownFile,
+  listDocsFiles,
   sortDocsNames,
 } from './file-names.ts';
 import { type DocsPage, readDocsPage } from './read-docs-page.ts';
 import { resolveDocsLinks } from './resolve-links.ts';
 
-export interface DocsPages {
+export interface DocsContent {
   readonly pages: readonly ParsedPage[];
   readonly images: readonly DocsImage[];
   /** Problems with content that pages can't show. */
@@ -37,9 +37,9 @@ const firstOrder = 10;
  * @throws InvalidInput if the folder is missing, contains no Markdown, or contains a symbolic link or text that isn't
  * UTF-8
  */
-export async function readDocs(docs: DocsFolder, takenPaths: ReadonlySet<string>): Promise<DocsPages> {
-  const names = docsFileNames(docs);
-  const changes = await lastCommitDates(docs.folder);
+export async function readDocs(docs: DocsFolder, takenPaths: ReadonlySet<string>): Promise<DocsContent> {
+  const names = listDocsFiles(docs);
+  const changes = await readLastCommitDates(docs.folder);
   const read = names
     .filter(isMarkdownFile)
     .flatMap((name) => readDocsPage(docs, name, changes.get(name)) ?? []);
@@ -52,18 +52,18 @@ export async function readDocs(docs: DocsFolder, takenPaths: ReadonlySet<string>
     names.filter((name) => !isMarkdownFile(name) || read.some((page) => page.name === name)),
   );
   const published = sortPages(disambiguateTitles(read)).filter(
-    ({ draft: page }) => !takenPaths.has(page.head.path),
+    ({ parsed: page }) => !takenPaths.has(page.head.path),
   );
   const targets = { docs, files, anchors: new Map(published.map(({ name, anchors }) => [name, anchors])) };
   const images = new Set<string>();
-  for (const { name, draft } of published) {
-    const resolved = resolveDocsLinks(draft.tree, name, targets);
-    problems.push(...toFileProblems(draft, resolved.problems));
+  for (const { name, parsed } of published) {
+    const resolved = resolveDocsLinks(parsed.tree, name, targets);
+    problems.push(...toFileProblems(parsed, resolved.problems));
     for (const image of resolved.images) images.add(image);
   }
   problems.push(...imageProblems(images, docs));
   return {
-    pages: published.map(({ draft: page }) => page),
+    pages: published.map(({ parsed: page }) => page),
     images: [...images].map((name) => ({ path: docsImageUrlPath(name), file: join(docs.folder, name) })),
     problems: dedupeProblems(problems),
   };
@@ -90,7 +90,7 @@ function sortPages(pages: readonly DocsPage[]): DocsPage[] {
   );
   return pages.map((page) => {
     const order = firstOrder + names.indexOf(page.name) / (pages.length + 1);
-    return { ...page, draft: { ...page.draft, head: { ...page.draft.head, order } } };
+    return { ...page, parsed: { ...page.parsed, head: { ...page.parsed.head, order } } };
   });
 }
 

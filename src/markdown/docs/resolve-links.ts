@@ -5,7 +5,7 @@ import { nearestName } from '../../product/validation/nearest-name.ts';
 import { text } from '../mdast-builder.ts';
 import { descendants, startLine } from '../parse/parse-markdown.ts';
 import type { LineProblem } from '../template/insert-values.ts';
-import { expectedAnchor } from '../validate/link-problems.ts';
+import { describeExpectedAnchor } from '../validate/link-and-image-problems.ts';
 import {
   type DocsFolder,
   docsImageUrlPath,
@@ -16,7 +16,7 @@ import {
   repositoryFileUrl,
   sortDocsNames,
 } from './file-names.ts';
-import { anchorId } from './html/anchors.ts';
+import { toAnchorId } from './html/anchors.ts';
 import { nodeText } from './node-text.ts';
 
 interface DocsLinkTargets {
@@ -160,10 +160,10 @@ function resolvePageUrl(
   if (fragment === '' || titles?.includes(lower) || lower === 'top') return { url: path };
   const decoded = decodePath(fragment);
   const anchor =
-    [decoded, lower, anchorId(decoded)].find((id) => ids?.includes(id)) ?? renamed?.get(lower) ?? lower;
+    [decoded, lower, toAnchorId(decoded)].find((id) => ids?.includes(id)) ?? renamed?.get(lower) ?? lower;
   if (ids !== undefined && !ids.includes(anchor)) {
     const found = `a link to "${url}", but the page has no heading with this anchor`;
-    return { found, expected: expectedAnchor(lower, ids) };
+    return { found, expected: describeExpectedAnchor(lower, ids) };
   }
   return { url: page === from ? `#${anchor}` : `${path}#${anchor}` };
 }

@@ -3,7 +3,7 @@ import type { Heading, Nodes, Paragraph, PhrasingContent, Root, RootContent } fr
 import type { Problem } from '../../product/validation/problems.ts';
 import { text } from '../mdast-builder.ts';
 import { descendants } from '../parse/parse-markdown.ts';
-import { labelFromName } from './file-names.ts';
+import { deriveLabel } from './file-names.ts';
 import { nodeText } from './node-text.ts';
 
 /** Front matter of a documentation page, with the same field names for every site generator. */
@@ -83,7 +83,7 @@ export function extractTitle(tree: Root, name: string, frontMatterTitle?: string
   const [first] = tree.children;
   const heading = top ?? (first?.type === 'heading' ? first : undefined);
   const written = heading === undefined ? '' : nodeText(heading);
-  const title = frontMatterTitle ?? (written || labelFromName(name));
+  const title = frontMatterTitle ?? (written || deriveLabel(name));
   if (heading !== undefined && written.toLowerCase() === title.toLowerCase())
     tree.children = tree.children.flatMap((node) => (node === heading ? extractNonText(heading) : [node]));
   return title;
@@ -115,7 +115,7 @@ export function convertEmptyHeadings(tree: Root): void {
  * Moves all headings down one level if the page still has a level 1 heading besides its title. In block quotes,
  * lists, and footnotes, only level 1 headings change.
  */
-export function demoteTitles(tree: Root): void {
+export function demoteHeadings(tree: Root): void {
   const headings = tree.children.filter((node) => node.type === 'heading');
   const own = new Set<Nodes>(headings);
   for (const node of descendants(tree))
@@ -125,7 +125,7 @@ export function demoteTitles(tree: Root): void {
 }
 
 /** Moves all headings up if the page has no heading of level 2, for example because that heading became the title. */
-export function raiseHeadings(tree: Root): void {
+export function promoteHeadings(tree: Root): void {
   const headings = tree.children.filter((node) => node.type === 'heading');
   const excess = Math.min(...headings.map(({ depth }) => depth)) - 2;
   if (excess <= 0) return;

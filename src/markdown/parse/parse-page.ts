@@ -6,10 +6,10 @@ import { type Problem, quoteValue } from '../../product/validation/problems.ts';
 import type { PageHead, PageSource } from '../page.ts';
 import { type LineProblem, parseTemplate, type TemplateContext } from '../template/insert-values.ts';
 import { selectSections } from '../template/sections.ts';
-import { characterProblems, characterReferenceProblems } from '../validate/character-problems.ts';
+import { characterProblems, characterReferenceProblems } from '../validate/hidden-character-problems.ts';
+import { unseenTextProblems } from '../validate/invisible-text.ts';
 import { textLimitProblems } from '../validate/text-limits.ts';
 import { findExceededLimit } from '../validate/tree-limits.ts';
-import { unseenTextProblems } from '../validate/unseen-text.ts';
 import { numberFootnotes } from '../validate/visible-text.ts';
 import { parseCustomBlocks } from './custom-blocks.ts';
 import { type FrontMatter, parseFrontMatter } from './front-matter.ts';
@@ -143,7 +143,7 @@ function composeHead(
 /** A page's title comes from front matter, so its body can't contain another one. */
 function titleProblems(nodes: readonly Nodes[]): LineProblem[] {
   const titles = nodes.filter((node) => node.type === 'heading' && node.depth === 1);
-  const expected = "a section (##), because the page's title is in the front matter";
+  const expected = "a level-2 heading (##), because the page's title is in the front matter";
   return titles.map((title) => ({
     line: startLine(title),
     found: 'a level-1 heading (#) in addition to the title',

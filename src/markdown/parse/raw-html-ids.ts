@@ -1,5 +1,5 @@
 import type { Html, Nodes, Parent, Root } from 'mdast';
-import { linkedAnchors } from '../internal-links.ts';
+import { findLinkedAnchors } from '../internal-links.ts';
 import type { PageHead } from '../page.ts';
 import type { LineProblem } from '../template/insert-values.ts';
 import { descendants, startLine } from './parse-markdown.ts';
@@ -26,13 +26,13 @@ export function duplicateIdProblems(nodes: readonly Nodes[], headingIds: readonl
 }
 
 /** Returns the IDs that links and the `answers` in front matter refer to, by page path. */
-export function linkedIds(
+export function findLinkedIds(
   pages: readonly { readonly head: PageHead; readonly nodes: readonly Nodes[] }[],
 ): ReadonlyMap<string, ReadonlySet<string>> {
   const ids = new Map<string, Set<string>>();
   for (const { head, nodes } of pages) {
     const answers = head.answers.map(({ anchor }) => [head.path, anchor.slice(1)] as const);
-    for (const [path, id] of [...linkedAnchors(nodes, head.path), ...answers]) {
+    for (const [path, id] of [...findLinkedAnchors(nodes, head.path), ...answers]) {
       const page = path === '/index.md' ? '/' : path.replace(/\.md$/, '');
       ids.set(page, (ids.get(page) ?? new Set()).add(id));
     }

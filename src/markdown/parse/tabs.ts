@@ -12,7 +12,7 @@ declare module 'mdast' {
 
 /** Maximum length of a label in characters, so that it fits on one line on a phone. */
 const maxLabelLength = 32;
-const expected = `a paragraph directly before the code block, with the label of the tab in at most ${maxLabelLength} characters`;
+const expected = `a label of at most ${maxLabelLength} characters, in a paragraph directly before the code block`;
 
 type Tab = readonly [label: Paragraph, code: Code];
 

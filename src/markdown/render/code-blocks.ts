@@ -3,7 +3,7 @@ import type { Code } from 'mdast';
 import { codeTitle } from '../parse/code-info.ts';
 import { element, findElements, replaceElement, textContent, textNode } from './hast.ts';
 import { highlightCode, isShellLanguage } from './highlight.ts';
-import { insertWordBreaks, preventNameBreaks } from './word-breaks.ts';
+import { preventNameBreaks, withUrlBreaks } from './word-breaks.ts';
 
 /** Language of a recorded session. `lineKinds` lists the prefixes of lines that aren't plain output. */
 const consoleLanguage = 'console';
@@ -23,7 +23,9 @@ const lineKinds: readonly (readonly [string, string])[] = [
   ['+ ', 'inserted'],
 ];
 
-/** A line of JSON, which doesn't wrap, so that its structure stays visible. */
+const jsonClass = ['json'];
+
+/** A line of JSON, which is indented where it wraps, so that its structure stays visible. */
 const jsonLine = /^(?: +"|[ {}[\]]*[{}[\]])/;
 
 /** An action of a program, and its object, such as `  read   src/date.ts`. */
@@ -48,9 +50,7 @@ export function wrapCodeBlocks(page: Root): void {
     const text = textContent(code).replace(/\n$/, '');
     const highlighted = language === consoleLanguage ? sessionLines(text) : highlightCode(language, text);
     const classes = codeClasses(language, text);
-    const content = classes.includes('lines')
-      ? highlighted
-      : insertWordBreaks(preventNameBreaks(highlighted));
+    const content = classes.includes('lines') ? highlighted : withUrlBreaks(preventNameBreaks(highlighted));
     replaceElement(pre, wrapCode(classes, language, content, pre.element.properties.dataTitle));
   }
 }
@@ -102,12 +102,19 @@ function sessionLines(text: string): ElementContent[] {
     const [start, kind] = lineKinds.find(([start]) => line.startsWith(start)) ?? [];
     const content =
       start === undefined || kind === undefined ? outputLine(line) : createSessionLine(start, kind, line);
-    return index === 0 ? [content] : [textNode('\n'), content];
+    if (index === lines.length - 1) return content;
+    // A block includes its line break, because a line break between blocks would show as an empty line.
+    if (isJson(content)) content.children.push(textNode('\n'));
+    return isJson(content) ? content : [content, textNode('\n')];
   });
 }
 
+function isJson(node: ElementContent): node is Element {
+  return node.type === 'element' && node.properties.className === jsonClass;
+}
+
 function outputLine(line: string): ElementContent {
-  if (jsonLine.test(line)) return element('span', { className: ['json'] }, [textNode(line)]);
+  if (jsonLine.test(line)) return element('span', { className: jsonClass }, [textNode(line)]);
   const [, indent, verb, rest] = action.exec(line) ?? [];
   if (indent !== undefined && verb !== undefined && rest !== undefined)
     return element('span', {}, [

@@ -1,6 +1,6 @@
 import type { Root } from 'hast';
 import { findElements, textContent } from './hast.ts';
-import { insertWordBreaks, phoneLineLength, preventNameBreaks } from './word-breaks.ts';
+import { phoneLineLength, preventNameBreaks, withUrlBreaks } from './word-breaks.ts';
 
 /** Code that is too long for a line on a phone can break in its URLs. Other inline code doesn't wrap. */
 export function markLongInlineCode(page: Root): void {
@@ -8,6 +8,6 @@ export function markLongInlineCode(page: Root): void {
     const inBlock = parent.type === 'element' && parent.tagName === 'pre';
     if (inBlock || textContent(code).length <= phoneLineLength) continue;
     code.properties.className = ['long'];
-    code.children = insertWordBreaks(preventNameBreaks(code.children));
+    code.children = withUrlBreaks(preventNameBreaks(code.children));
   }
 }

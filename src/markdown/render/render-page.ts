@@ -10,8 +10,8 @@ import { element, findElements, textContent } from './hast.ts';
 import { stringifyHtml, toHtmlTree } from './html-tree.ts';
 import { markLongInlineCode } from './inline-code.ts';
 import { markLinkButtons } from './link-buttons.ts';
-import { wrapTables } from './tables.ts';
 import { wrapSections } from './sections.ts';
+import { wrapTables } from './tables.ts';
 import { addTabInputs } from './tabs.ts';
 
 /** A heading, in the form of Astro's `MarkdownHeading`. */
@@ -38,7 +38,7 @@ function linkHeadings(page: Root, slugger: Slugger): MarkdownHeading[] {
       return [];
     }
     const text = textContent(heading);
-    const slug = headingId(slugger, text);
+    const slug = createHeadingId(slugger, text);
     heading.properties.id = slug;
     // A heading that contains a link stays as is, because links can't be nested.
     if (!hasLink(heading)) heading.children = [element('a', { href: `#${slug}` }, heading.children)];
@@ -91,8 +91,8 @@ function addFootnotes(part: readonly RootContent[], page: readonly RootContent[]
  * Returns a unique ID for a heading: `v1.2.0` for a release, because its date can change, and otherwise the ID that
  * GitHub generates.
  */
-export function headingId(slugger: Slugger, text: string): string {
-  const id = githubHeadingId(slugger, text);
+export function createHeadingId(slugger: Slugger, text: string): string {
+  const id = createGithubHeadingId(slugger, text);
   const release = parseReleaseHeading(text);
   if (release === undefined || `v${release.version}` in slugger.occurrences) return id;
   slugger.occurrences[`v${release.version}`] = 0;
@@ -100,7 +100,7 @@ export function headingId(slugger: Slugger, text: string): string {
 }
 
 /** Returns the ID that GitHub generates, or another unique ID if the text contains no valid characters. */
-export function githubHeadingId(slugger: Slugger, text: string): string {
+export function createGithubHeadingId(slugger: Slugger, text: string): string {
   return slugger.slug(slug(text) === '' ? 'section' : text);
 }
 

@@ -1,4 +1,4 @@
-import type { Element, Root } from 'hast';
+import type { Element, ElementContent, Root } from 'hast';
 import { element } from './hast.ts';
 
 /** Wraps each level-2 heading and everything up to the next one in a `<section>`, which can have its own background. */
@@ -12,6 +12,6 @@ export function wrapSections(page: Root): void {
       page.children.push(section);
     }
     if (section === undefined || node.type === 'doctype') page.children.push(node);
-    else section.children.push(node);
+    else section.children.push(node as ElementContent);
   }
 }

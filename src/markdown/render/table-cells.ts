@@ -1,18 +1,20 @@
 import type { Element, ElementContent } from 'hast';
 import { element, textContent } from './hast.ts';
 
-/** Words for which a cell shows a symbol too, and the class of the symbol. */
-const answers = new Map([
-  ['yes', 'yes'],
-  ['no', 'no'],
-  ['ask', 'ask'],
-  ['asks', 'ask'],
-]);
+const permission = /^(yes|no|ask)s?$/;
 
-/** Sets a class on a cell that contains only an answer, such as `yes`. */
-export function markAnswer(cell: Element): void {
-  const answer = cell.tagName === 'td' ? answers.get(textContent(cell).toLowerCase()) : undefined;
-  if (answer !== undefined) cell.properties.className = [[cell.properties.className ?? []].flat(), answer].flat();
+/**
+ * Sets the class of each cell that contains only `yes`, `no`, or `ask`, so that it can have a symbol. Without `ask`,
+ * the table doesn't show what needs approval, and its cells have no symbols.
+ */
+export function markPermissions(cells: readonly Element[]): void {
+  const marked = cells.flatMap((cell) => {
+    const [, kind] = permission.exec(textContent(cell).toLowerCase()) ?? [];
+    return cell.tagName === 'td' && kind !== undefined ? [{ cell, kind }] : [];
+  });
+  if (!marked.some(({ kind }) => kind === 'ask')) return;
+  for (const { cell, kind } of marked)
+    cell.properties.className = [...[cell.properties.className ?? []].flat(), kind];
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { element, findElements, replaceElement, textContent } from './hast.ts';
-import { markAnswer, markCellLines } from './table-cells.ts';
+import { markCellLines, markPermissions } from './table-cells.ts';
 import { insertUrlBreaks } from './word-breaks.ts';
 
 /** Maximum length of the first column, in characters, at which a second column fits next to it on a phone. */
@@ -21,10 +21,8 @@ export function wrapTables(page: Root): void {
   const tables = findElements(page, ['table']).map((table) => ({ table, ...tableLayout(table.element) }));
   for (const { table, rows, labels, className } of tables) {
     labelCells(rows, labels);
-    for (const cell of rows.flat()) {
-      alignCell(cell);
-      markAnswer(cell);
-    }
+    for (const cell of rows.flat()) alignCell(cell);
+    markPermissions(rows.flat());
     insertUrlBreaks(table.element);
     const hasLines = rows.flat().map(markCellLines).includes(true);
     const classes = hasLines ? ['scroll', 'entries'] : className;

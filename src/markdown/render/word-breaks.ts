@@ -4,14 +4,14 @@ import { element, mapTextNodes, textContent, textNode } from './hast.ts';
 // A URL can break after a slash, except in "//", and after the # of a fragment.
 const urlBreakPoint = /(?<=[^\s/:]\/)(?=[^\s/])|(?<=\w#)(?=\w)/;
 
-// A flag, or words joined by hyphens.
-const hyphenatedName = /((?<![\w-])--?[a-z][\w-]*|[a-z]\w*(?:-\w+)+)/i;
+// A flag, or words joined by hyphens. Matches only at the start of a word, so long words are scanned once.
+const hyphenatedName = /((?<![\w-])--?[a-z][\w-]*|(?<!\w)[a-z]\w*(?:-\w+)+)/i;
 
 /** Number of characters of code that fit on a line on a phone. */
 export const phoneLineLength = 28;
 
-/** Allows breaks in URLs after a slash or #, if a URL doesn't fit on a line (HTML, section 4.5.28). */
-export function insertWordBreaks(content: readonly ElementContent[]): ElementContent[] {
+/** Adds a `<wbr>` element at each break point of a URL (HTML, section 4.5.28). */
+export function withUrlBreaks(content: readonly ElementContent[]): ElementContent[] {
   return mapTextNodes(content, (text) =>
     text
       .split(urlBreakPoint)
@@ -19,12 +19,12 @@ export function insertWordBreaks(content: readonly ElementContent[]): ElementCon
   );
 }
 
-/** Allows breaks in the URLs of an element, at any depth. */
+/** Changes text at any depth. */
 export function insertUrlBreaks(part: Element): void {
   if (!urlBreakPoint.test(textContent(part))) return;
   part.children = part.children.flatMap((child) => {
     if (child.type === 'element') insertUrlBreaks(child);
-    return child.type === 'text' && urlBreakPoint.test(child.value) ? insertWordBreaks([child]) : [child];
+    return child.type === 'text' && urlBreakPoint.test(child.value) ? withUrlBreaks([child]) : [child];
   });
 }
 

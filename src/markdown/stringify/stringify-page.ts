@@ -20,7 +20,7 @@ export function stringifyPage(
   return stringifyMarkdown(page.children);
 }
 
-export function pageList(pages: readonly PageHead[]): List[] {
+export function createPageList(pages: readonly PageHead[]): List[] {
   return list(pages.map(({ title, path, description }) => [link(path, title), text(`: ${description}`)]));
 }
 

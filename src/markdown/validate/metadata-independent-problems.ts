@@ -1,14 +1,14 @@
 import type { Nodes } from 'mdast';
 import { markdownPath } from '../../http/negotiation.ts';
 import type { Problem } from '../../product/validation/problems.ts';
-import type { DocsPages } from '../docs/read-docs.ts';
+import type { DocsContent } from '../docs/read-docs.ts';
 import { type Blocks, paragraph } from '../mdast-builder.ts';
 import type { PageSource } from '../page.ts';
 import { pagePathProblems } from '../page-paths.ts';
 import { descendants } from '../parse/parse-markdown.ts';
 import { parsePage, toFileProblems } from '../parse/parse-page.ts';
 import { createTemplateContext, insertValues, type TemplateContext } from '../template/insert-values.ts';
-import { type LinkTargets, linkProblems } from './link-problems.ts';
+import { type LinkTargets, linkProblems } from './link-and-image-problems.ts';
 
 interface TemplateNames {
   readonly values: Iterable<string>;
@@ -17,7 +17,7 @@ interface TemplateNames {
 
 interface SiteContents {
   readonly files: readonly string[];
-  readonly docs: DocsPages | undefined;
+  readonly docs: DocsContent | undefined;
 }
 
 /**

@@ -24,6 +24,9 @@ const containerNames: Readonly<Record<string, string>> = {
   blockquote: 'block quote',
   tableCell: 'table cell',
   footnoteDefinition: 'footnote',
+  strong: 'bold text',
+  emphasis: 'italic text',
+  delete: 'strikethrough text',
 };
 
 /**
@@ -101,6 +104,6 @@ function unclosedProblems(open: readonly OpenElement[], container: string): Line
     .map(({ name, line }) => ({
       line,
       found: `<${name}> without a closing tag, in raw HTML`,
-      expected: `</${name}> in the same ${container}, where the element ends`,
+      expected: `</${name}> before the end of the ${container}`,
     }));
 }

@@ -23,7 +23,7 @@ export function textLimitProblems({ file, text }: Pick<PageSource, 'file' | 'tex
   }
   const references = text.match(characterReference)?.length ?? 0;
   if (references > maxReferences) {
-    const expected = `at most ${maxReferences}. Write the characters themselves`;
+    const expected = `at most ${maxReferences}. Use the characters instead`;
     return problem('', `${references} character references, such as &amp;`, expected);
   }
   const lines = text.split('\n');

@@ -4,7 +4,7 @@ import type { ContentFiles } from '../files/content-files.ts';
 import { readJsonFile } from '../files/json-file.ts';
 import { interpolateText, unresolvedPlaceholderMismatch } from '../metadata/placeholders.ts';
 import type { Product } from '../metadata/product-schema.ts';
-import { templateValues } from '../metadata/template-values.ts';
+import { createTemplateValues } from '../metadata/template-values.ts';
 import { childFieldPath } from '../validation/field-path.ts';
 import { depthMismatch, isTooDeep } from '../validation/max-depth.ts';
 import { dedupeProblems, firstProblemPerField, InvalidInput, type Problem } from '../validation/problems.ts';
@@ -107,7 +107,7 @@ export function composeCli(
   const isOpen = (field: string) => !imported || importedPlaceholderFields.test(field);
   const [composed, unresolved] = interpolateDocument(
     input,
-    { values: templateValues(product, language), allowsPlaceholders: isOpen, file },
+    { values: createTemplateValues(product, language), allowsPlaceholders: isOpen, file },
     '',
   );
   const problems = dedupeProblems([...unresolved, ...cliProblems(composed, file)]);
@@ -149,7 +149,7 @@ export function metadataValue(metadata: readonly Metadata[] | undefined, name: s
 }
 
 /** Returns the commands, options, or arguments of a list that aren't hidden. */
-export function visibleItems<T extends { readonly hidden?: boolean }>(
+export function selectVisibleItems<T extends { readonly hidden?: boolean }>(
   all: readonly T[] | undefined,
 ): readonly T[] {
   return (all ?? []).filter(({ hidden }) => !hidden);

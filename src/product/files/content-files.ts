@@ -15,7 +15,7 @@ export interface ContentFiles {
   readonly theme: string;
 }
 
-export function contentFiles(root: string, folder: string): ContentFiles {
+export function locateContentFiles(root: string, folder: string): ContentFiles {
   return {
     root,
     folder,

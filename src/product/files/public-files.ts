@@ -6,7 +6,7 @@ import { listFiles } from './folder-entries.ts';
  * Returns the URL paths of files in public/.
  * @throws InvalidInput if a file would replace a generated one
  */
-export function publicFilePaths(folder: string, generatedPaths: readonly string[]): string[] {
+export function listPublicPaths(folder: string, generatedPaths: readonly string[]): string[] {
   const ownPaths = listFiles(folder, 'public').map((name) => `/${name}`);
   // Compares paths in lowercase, because some file systems ignore case.
   const generatedByLowercase = new Map(generatedPaths.map((path) => [path.toLowerCase(), path]));
@@ -28,7 +28,7 @@ const reservedPaths: readonly (readonly [path: RegExp, found: string, expected: 
   [
     /^\/_redirects$/i,
     "a redirects file, which would replace the site's redirects",
-    'redirects in netlify.toml: [[redirects]] with from and to',
+    'redirects in netlify.toml, as [[redirects]] tables with from and to',
   ],
   [
     /^\/_headers$/i,

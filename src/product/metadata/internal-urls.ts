@@ -1,4 +1,4 @@
-import { withoutTrailingSlash } from '../../http/paths.ts';
+import { removeTrailingSlash } from '../../http/paths.ts';
 import { type Problem, quoteValue } from '../validation/problems.ts';
 
 /** Finds URLs in the metadata that are on the product's own site, but whose path isn't published. */
@@ -9,8 +9,8 @@ export function internalUrlProblems(product: unknown, file: string, published: r
   return [['documentation', documentation], ...ofResources].flatMap(([field, link]) => {
     const target = URL.parse(String(link));
     if (site === null || target?.origin !== site.origin) return [];
-    const base = site.pathname === '/' ? '' : withoutTrailingSlash(site.pathname);
-    const path = withoutTrailingSlash(target.pathname);
+    const base = site.pathname === '/' ? '' : removeTrailingSlash(site.pathname);
+    const path = removeTrailingSlash(target.pathname);
     // If the site's URL has a path, other paths on the host belong to another site.
     if (path !== base && !path.startsWith(`${base}/`)) return [];
     if (published.includes(path.slice(base.length) || '/')) return [];

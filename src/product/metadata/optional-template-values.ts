@@ -8,7 +8,7 @@ import type { Product } from './product-schema.ts';
  * Values that not every product has, by placeholder name; `undefined` if the value isn't set. For each URL, a second
  * value contains the URL without its scheme, as a label.
  */
-export function optionalTemplateValues(
+export function createOptionalTemplateValues(
   { url, documentation, resources }: Product,
   cli: OpenCli | undefined,
   details: Details,

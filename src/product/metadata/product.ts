@@ -7,7 +7,7 @@ import { dedupeProblems, InvalidInput, type Problem, quoteValue } from '../valid
 import { isProduction, unpublishableTextProblems } from '../validation/production-checks.ts';
 import { schemaProblems } from '../validation/schema-problems.ts';
 import { commandProblems, isHttpsUrl, textCharacterProblems } from '../validation/text-problems.ts';
-import { jsonStrings } from '../validation/unpublishable-text.ts';
+import { collectJsonStrings } from '../validation/unpublishable-text.ts';
 import { type BuildEnvironment, composeVersion } from './build-version.ts';
 import { detailsSchema } from './details.ts';
 import { type Product, productSchema } from './product-schema.ts';
@@ -145,7 +145,7 @@ function rootProblems(url: unknown, file: string): Problem[] {
 
 function placeholderProblems(input: Record<string, unknown>, file: string): Problem[] {
   const expected = "text without {{, because metadata can't contain placeholders";
-  return jsonStrings(input)
+  return collectJsonStrings(input)
     .filter(({ text }) => text.includes('{{'))
     .map(({ text, field }) => ({ file, field, found: quoteValue(text), expected }));
 }
@@ -158,7 +158,7 @@ function attributeToFile(problem: Problem, { details, version }: FileNames): Pro
 }
 
 function exampleProblems(input: Record<string, unknown>, file: string): Problem[] {
-  return unpublishableTextProblems(jsonStrings(input).map((segment) => ({ file, ...segment })));
+  return unpublishableTextProblems(collectJsonStrings(input).map((segment) => ({ file, ...segment })));
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -50,13 +50,9 @@ interface ContrastFailure {
  */
 export function contrastProblems(css: string): ColorProblem[] {
   const themeProperties = parseCustomProperties(css);
-  const conditions = new Set(['', ...themeProperties.map(({ condition }) => condition)]);
-  const problems: ColorProblem[] = [];
-  for (const condition of conditions) {
-    const applied = themeProperties.filter((property) => ['', condition].includes(property.condition));
-    for (const scheme of colorSchemes)
-      for (const selector of selectors) problems.push(...selectorProblems(applied, scheme, selector));
-  }
+  const problems = colorSchemes.flatMap((scheme) =>
+    selectors.flatMap((selector) => selectorProblems(themeProperties, scheme, selector)),
+  );
   return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
 }
 
@@ -136,7 +132,7 @@ function failureProblems(failures: readonly ContrastFailure[]): ColorProblem[] {
     );
     return {
       field: `line ${property.line}`,
-      found: `${property.name}: ${property.value}, with a contrast in ${where} of ${ratios.join(', ')}`,
+      found: `${property.name}: ${property.value}, which in ${where} has a contrast of ${ratios.join(', ')}`,
       expected: `at least ${minContrast}:1 (WCAG 2.2 AA)${suggestColor(property, palette)}`,
     };
   });

@@ -9,11 +9,9 @@ export interface CustomProperty {
   readonly selector: ':root' | '.console' | undefined;
   /** Color scheme of the enclosing media query; `undefined` outside such a query. */
   readonly scheme?: ColorScheme | undefined;
-  /** Other enclosing conditions, such as a media query; empty if there are none. */
-  readonly condition: string;
 }
 
-type DeclarationContext = Pick<CustomProperty, 'selector' | 'scheme' | 'condition'>;
+type DeclarationContext = Pick<CustomProperty, 'selector' | 'scheme'>;
 
 interface Declaration {
   readonly property: string;
@@ -27,7 +25,7 @@ export const themeSelectors: Readonly<Record<string, DeclarationContext['selecto
 };
 
 /**
- * Returns the custom properties that apply to screens, in source order.
+ * Returns the custom properties that a style sheet sets, in source order.
  * @throws SyntaxError with `loc` if a browser would skip part of the style sheet
  */
 export function parseCustomProperties(css: string): CustomProperty[] {
@@ -35,22 +33,14 @@ export function parseCustomProperties(css: string): CustomProperty[] {
     nodes.flatMap(({ type, value }) => {
       const rules = (value.rules ?? []) as CssNode[];
       if (type === 'nested-declarations') return readDeclarations(value, css, context);
-      if (type === 'style') {
-        const inRule = { ...context, selector: ruleSelector(value) };
+      if (type === 'media') return read(rules, { ...context, scheme: colorSchemeOf(value.query) });
+      if (type !== 'style') return read(rules, context);
+      return (value.selectors as unknown[]).flatMap((selector) => {
+        const inRule = { ...context, selector: themeSelectors[JSON.stringify(selector)] };
         return [...readDeclarations(value, css, inRule), ...read(rules, inRule)];
-      }
-      const inside =
-        type === 'media' ? mediaContext(value.query, context) : nestedContext(context, type, value);
-      return inside === undefined ? [] : read(rules, inside);
+      });
     });
-  return read(parseCssRules(css), { selector: undefined, condition: '' });
-}
-
-function ruleSelector(rule: CssNode['value']): DeclarationContext['selector'] {
-  const themeSelectorsOfRule = (rule.selectors as unknown[]).map(
-    (selector) => themeSelectors[JSON.stringify(selector)],
-  );
-  return themeSelectorsOfRule.find((one) => one !== undefined);
+  return read(parseCssRules(css), { selector: undefined });
 }
 
 function readDeclarations(
@@ -77,33 +67,16 @@ function declarationLine(css: string, name: string, rule: number): number {
   return rule + 1 + Math.max(0, nested);
 }
 
-/** Returns the context inside a media query; `undefined` if the query applies only to print. */
-function mediaContext(query: unknown, context: DeclarationContext): DeclarationContext | undefined {
-  const text = JSON.stringify(query);
-  if (isPrint(query)) return undefined;
-  const { mediaQueries } = query as { mediaQueries: { condition?: { type: string; value?: unknown } }[] };
-  const [only, ...others] = mediaQueries;
-  const [, scheme] =
-    /"name":"prefers-color-scheme","value":\{"type":"ident","value":"(light|dark)"/.exec(text) ?? [];
-  if (others.length === 0 && only?.condition?.type === 'feature' && scheme !== undefined)
-    return { ...context, scheme: scheme as ColorScheme };
-  return { ...context, condition: `${context.condition} ${text}` };
-}
-
-function nestedContext(
-  context: DeclarationContext,
-  type: string,
-  { rules: _, loc: __, ...condition }: CssNode['value'],
-) {
-  return { ...context, condition: `${context.condition} ${type} ${JSON.stringify(condition)}` };
-}
-
-function isPrint(query: unknown): boolean {
+/** Returns the color scheme that a media query requires; `undefined` for every other query. */
+export function colorSchemeOf(query: unknown): ColorScheme | undefined {
   const { mediaQueries = [] } = Object(query);
-  return (
-    mediaQueries.length > 0 &&
-    mediaQueries.every(
-      ({ mediaType, qualifier }: Record<string, unknown>) => mediaType === 'print' && qualifier !== 'not',
-    )
-  );
+  const [{ qualifier, mediaType, condition } = {}, ...others] = mediaQueries as Record<string, unknown>[];
+  const isForScreens = mediaType === 'all' || mediaType === 'screen';
+  if (others.length > 0 || qualifier || !isForScreens || Object(condition).type !== 'feature')
+    return undefined;
+  const [, scheme] =
+    /"name":"prefers-color-scheme","value":\{"type":"ident","value":"(light|dark)"/.exec(
+      JSON.stringify(condition),
+    ) ?? [];
+  return scheme as ColorScheme | undefined;
 }

@@ -41,8 +41,11 @@ export function parseCssRules(css: string): readonly CssNode[] {
 }
 
 export function printCssValue(tokens: unknown): string {
-  // Removes null values, which the parser outputs, but doesn't accept as input.
-  const present = JSON.parse(JSON.stringify(tokens, (_, part) => part ?? undefined));
+  // Removes null values, and replaces NaN, which represents `none` in a color. The parser outputs both, but doesn't
+  // accept them as input. Browsers show `none` as 0.
+  const present = JSON.parse(
+    JSON.stringify(tokens, (_, part) => (Number.isNaN(part) ? 0 : (part ?? undefined))),
+  );
   const value = { propertyId: { property: 'color' }, value: present };
   const Declaration = { custom: () => ({ property: 'unparsed', value }) };
   const { code } = transformCss({

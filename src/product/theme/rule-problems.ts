@@ -1,6 +1,6 @@
 import { describeExpectedName } from '../validation/nearest-name.ts';
 import type { Mismatch, Problem } from '../validation/problems.ts';
-import { themeSelectors } from './custom-properties.ts';
+import { colorSchemeOf, themeSelectors } from './custom-properties.ts';
 import { type CssNode, parseCssRules } from './lightning-css.ts';
 
 type RuleProblem = Omit<Problem, 'file'>;
@@ -18,8 +18,6 @@ const themeProperties = [
 
 /** Custom properties that a theme can define for its own use with `var()`. */
 const ownProperty = /^--brand(?:-|$)/;
-const conditions = ['media', 'supports', 'layer-block'];
-
 const expectedProperties =
   'custom properties in :root or .console, because a theme can change only colors and fonts';
 const expectedSelfContained =
@@ -32,29 +30,49 @@ const expectedSelfContained =
  * @throws SyntaxError with `loc` if a browser would skip part of the theme
  */
 export function cssRuleProblems(css: string): RuleProblem[] {
-  const read = (nodes: readonly CssNode[]): RuleProblem[] =>
+  const read = (nodes: readonly CssNode[], outside: readonly string[]): RuleProblem[] =>
     nodes.flatMap(({ type, value }) => {
       const { line } = (value.loc ?? { line: 0 }) as { readonly line: number };
-      const found = ruleName(type, value);
-      if (found !== undefined) return [{ field: `line ${line + 1}`, found, expected: expectedProperties }];
-      const declared = declarations(value).flatMap((declaration) => declarationProblem(declaration) ?? []);
-      const nested = read((value.rules ?? []) as readonly CssNode[]);
-      return [...declared.map((problem) => ({ field: `line ${line + 1}`, ...problem })), ...nested];
+      const field = `line ${line + 1}`;
+      const mismatch = ruleMismatch(type, value, outside);
+      if (mismatch !== undefined) return [{ field, ...mismatch }];
+      const declared = declarationProblems(value).map((problem) => ({ field, ...problem }));
+      return [...declared, ...read((value.rules ?? []) as readonly CssNode[], [...outside, type])];
     });
-  return read(parseCssRules(css));
+  return read(parseCssRules(css), []);
 }
 
-/** Returns the name of a rule that a theme can't contain; `undefined` for other rules. */
-function ruleName(type: string, { selectors }: CssNode['value']): string | undefined {
-  if (type === 'nested-declarations' || conditions.includes(type)) return undefined;
-  if (type !== 'style') return `an @${type} rule`;
-  const isKnown = (selectors as unknown[]).every((one) => Object.hasOwn(themeSelectors, JSON.stringify(one)));
-  return isKnown ? undefined : 'a rule with a different selector';
+/**
+ * Returns a mismatch for a rule that a theme can't contain. `outside` has the types of the enclosing rules. Other
+ * conditions, and rules that no element matches, could hide text where the contrast check doesn't look.
+ */
+function ruleMismatch(
+  type: string,
+  value: CssNode['value'],
+  outside: readonly string[],
+): Mismatch | undefined {
+  if (type === 'nested-declarations') return undefined;
+  if (type === 'media') {
+    if (colorSchemeOf(value.query) !== undefined && !outside.includes(type)) return undefined;
+    const expected =
+      '@media (prefers-color-scheme: dark) or (prefers-color-scheme: light), without other conditions';
+    return { found: 'a different media query', expected };
+  }
+  if (type !== 'style') return { found: `an @${type} rule`, expected: expectedProperties };
+  const isKnown = (value.selectors as unknown[]).every((one) =>
+    Object.hasOwn(themeSelectors, JSON.stringify(one)),
+  );
+  if (isKnown && !outside.includes(type)) return undefined;
+  return { found: 'a rule with a selector other than :root or .console', expected: expectedProperties };
 }
 
-function declarations(value: CssNode['value']): Declaration[] {
+function declarationProblems(value: CssNode['value']): Mismatch[] {
   const { declarations = [], importantDeclarations = [] } = Object(value.declarations);
-  return [...declarations, ...importantDeclarations];
+  const all: readonly Declaration[] = [...declarations, ...importantDeclarations];
+  const problems = all.flatMap((declaration) => declarationProblem(declaration) ?? []);
+  if (problems.length > 0 || importantDeclarations.length === 0) return problems;
+  const expected = 'properties without !important, because the print styles have to override them';
+  return [{ found: '!important', expected }];
 }
 
 function declarationProblem({ property, value }: Declaration): Mismatch | undefined {

@@ -7,6 +7,8 @@ import { contrastProblems } from './contrast.ts';
 import { cssRuleProblems } from './rule-problems.ts';
 
 const maxBytes = 50_000;
+// The parser crashes on very deep nesting.
+const maxDepth = 20;
 
 /**
  * @throws InvalidInput if theme.css is too large, contains invalid CSS or more than custom properties, loads a
@@ -23,6 +25,10 @@ export function themeProblems(css: string): Omit<Problem, 'file'>[] {
     const expected = `at most ${maxBytes} characters, because every visitor loads the theme`;
     return [{ field: '', found: `${css.length} characters`, expected }];
   }
+  if (isTooDeep(css)) {
+    const expected = `at most ${maxDepth} levels of braces, brackets, and parentheses`;
+    return [{ field: '', found: 'rules or values that are nested too deeply', expected }];
+  }
   try {
     const blocked = cssRuleProblems(css);
     return blocked.length > 0 ? blocked : contrastProblems(css);
@@ -32,4 +38,14 @@ export function themeProblems(css: string): Omit<Problem, 'file'>[] {
     const expected = 'valid CSS, because browsers skip invalid rules';
     return [{ field: `line ${loc.line}`, found: message, expected }];
   }
+}
+
+/** Counts brackets in strings and comments too, because a theme needs few of them. */
+function isTooDeep(css: string): boolean {
+  let depth = 0;
+  return [...css].some((character) => {
+    if ('([{'.includes(character)) depth += 1;
+    else if (')]}'.includes(character)) depth -= 1;
+    return depth > maxDepth;
+  });
 }

@@ -5,7 +5,7 @@ export function isLanguageTag(text: string): boolean {
   return canonicalTag(text)?.toLowerCase() === text.toLowerCase();
 }
 
-export function expectedLanguageTag(found: unknown): string {
+export function describeExpectedLanguageTag(found: unknown): string {
   const canonical = canonicalTag(String(found).replaceAll('_', '-'));
   return canonical === undefined
     ? 'a language tag, for example "en", "de", or "pt-BR" (BCP 47)'

@@ -7,8 +7,8 @@ import type { BuildEnvironment } from '../metadata/build-version.ts';
 import { hasVisibleCharacter } from './hidden-characters.ts';
 import { dedupeProblems, InvalidInput, type Mismatch, type Problem, quoteValue } from './problems.ts';
 import {
+  collectJsonStrings,
   hostMismatches,
-  jsonStrings,
   splitTextBlocks,
   unreplacedTextMismatches,
 } from './unpublishable-text.ts';
@@ -79,7 +79,7 @@ export function readSourceTexts(folder: string, root: string): SourceText[] {
 function fileSourceTexts(file: string, folder: string, root: string): SourceText[] {
   if (folder !== 'public' && /^[\w.-]+\.json$/.test(file.slice(folder.length + 1))) {
     const document = readJsonFile(join(root, file), file);
-    return jsonStrings(document).map((segment) => ({ file, ...segment }));
+    return collectJsonStrings(document).map((segment) => ({ file, ...segment }));
   }
   const content = readFileSync(join(root, file));
   // Skips binary files.
@@ -108,7 +108,7 @@ export function responsibleNameProblems(responsible: unknown, file = 'site/detai
   const [found = unnamed] = placeholderPattern.exec(input) ?? examplePersonPattern.exec(input) ?? [];
   if (found === undefined) return [];
   const expected =
-    'the name and contact details of the person or company that is responsible, instead of a placeholder';
+    'the name and contact details of the person or company responsible, instead of sample text';
   return [{ file, field: 'responsible', found: quoteValue(found), expected }];
 }
 

@@ -1,13 +1,13 @@
 import { Ajv2020, type AnySchemaObject, type ErrorObject } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { hasVisibleCharacter } from './hidden-characters.ts';
-import { expectedLanguageTag, isLanguageTag } from './language-tags.ts';
+import { describeExpectedLanguageTag, isLanguageTag } from './language-tags.ts';
 import { describeExpectedName } from './nearest-name.ts';
 import { dedupeProblems, type Problem, quoteValue } from './problems.ts';
 import {
-  expectedContact,
-  expectedText,
-  expectedUrl,
+  describeExpectedContact,
+  describeExpectedText,
+  describeExpectedUrl,
   expectedVisibleText,
   isContact,
   isHttpsUrl,
@@ -133,9 +133,9 @@ function fieldName(pointer: string, property?: string): string {
 }
 
 function expectedForFormat({ format, minLength }: AnySchemaObject, found: unknown): string | undefined {
-  if (format === 'uri') return expectedUrl(found);
-  if (format === 'contact') return expectedContact(found);
+  if (format === 'uri') return describeExpectedUrl(found);
+  if (format === 'contact') return describeExpectedContact(found);
   if (format === 'visible') return expectedVisibleText;
-  if (format === 'language') return expectedLanguageTag(found);
-  return minLength === undefined ? undefined : expectedText(String(found));
+  if (format === 'language') return describeExpectedLanguageTag(found);
+  return minLength === undefined ? undefined : describeExpectedText(String(found));
 }

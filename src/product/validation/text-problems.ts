@@ -17,7 +17,7 @@ export function textCharacterProblems(document: unknown, file: string): Problem[
   return textsWithKeys(document, '').flatMap(({ text, field }) => {
     const isBlank = text !== '' && !hasVisibleCharacter(text);
     if (findHiddenCharacter(text) === undefined && !isBlank) return [];
-    return [{ file, field, found: quoteValue(text), expected: expectedText(text) }];
+    return [{ file, field, found: quoteValue(text), expected: describeExpectedText(text) }];
   });
 }
 
@@ -54,7 +54,7 @@ function excerpt(text: string, index: number): string {
 
 export const expectedVisibleText = 'text with at least one visible character';
 
-export function expectedText(text: string): string {
+export function describeExpectedText(text: string): string {
   const character = findHiddenCharacter(text);
   return character === undefined ? expectedVisibleText : withoutCharacter(character);
 }
@@ -106,7 +106,7 @@ export function isHttpsUrl(value: unknown): value is string {
 }
 
 /** Suggests a correction for an invalid URL: the same URL in ASCII if that's valid. */
-export function expectedUrl(found: unknown, fallback = expectedHttpsUrl): string {
+export function describeExpectedUrl(found: unknown, fallback = expectedHttpsUrl): string {
   const inAscii = toAsciiUrl(String(found));
   return inAscii === undefined
     ? fallback
@@ -127,12 +127,12 @@ export function toAsciiUrl(url: string): string | undefined {
 const expectedContactUrl = `${expectedHttpsUrl}, or an email address, for example "mailto:help@tool.example"`;
 
 /** Suggests a correction for an invalid contact: the same contact in ASCII if that's valid. */
-export function expectedContact(found: unknown): string {
+export function describeExpectedContact(found: unknown): string {
   const { mailbox = '', domain = '' } = mailto.exec(String(found))?.groups ?? {};
   const inAscii = `mailto:${mailbox}@${URL.parse(`https://${domain}`)?.hostname}`;
   if (/[^\x21-\x7e]/.test(domain) && isContact(inAscii))
     return `${quoteValue(inAscii)}: the same URL in ASCII, which every client can parse`;
-  return expectedUrl(found, expectedContactUrl);
+  return describeExpectedUrl(found, expectedContactUrl);
 }
 
 // One email address (RFC 6068, section 2) without quotes, percent-encoding, or header fields.

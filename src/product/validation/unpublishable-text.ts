@@ -53,7 +53,7 @@ export function hostMismatches(text: string, { local }: { local: boolean }): Mis
   if (found === undefined) return [];
   const better = local
     ? 'a URL of your own product'
-    : 'a URL of your own, a placeholder such as <your-server>, or code';
+    : 'a URL of your own, a placeholder such as <your-server>, or backticks around the URL';
   const expected =
     found === reserved
       ? `${better}, because this domain is reserved (RFC 2606)`
@@ -84,10 +84,10 @@ export function splitTextBlocks(text: string): { text: string; line: number }[] 
 }
 
 /** Returns every string in a JSON document, with its field. */
-export function jsonStrings(document: unknown, field = ''): { text: string; field: string }[] {
+export function collectJsonStrings(document: unknown, field = ''): { text: string; field: string }[] {
   if (typeof document === 'string') return [{ text: document, field }];
   if (typeof document !== 'object' || document === null) return [];
   return Object.entries(document).flatMap(([key, value]) =>
-    jsonStrings(value, childFieldPath(field, key, document)),
+    collectJsonStrings(value, childFieldPath(field, key, document)),
   );
 }

@@ -1,6 +1,6 @@
 import { product } from 'virtual:nameplate/site';
 import type { APIRoute } from 'astro';
-import { apiCatalog } from '../../artifacts/discovery/api-catalog.ts';
+import { createApiCatalog } from '../../artifacts/discovery/api-catalog.ts';
 import { stringifyJson } from '../../artifacts/stringify-json.ts';
 
-export const GET: APIRoute = () => new Response(stringifyJson(apiCatalog(product)));
+export const GET: APIRoute = () => new Response(stringifyJson(createApiCatalog(product)));

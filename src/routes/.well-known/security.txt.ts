@@ -1,5 +1,5 @@
 import { details, product } from 'virtual:nameplate/site';
 import type { APIRoute } from 'astro';
-import { securityTxt } from '../../artifacts/discovery/security-txt.ts';
+import { createSecurityTxt } from '../../artifacts/discovery/security-txt.ts';
 
-export const GET: APIRoute = () => new Response(securityTxt(product, details, new Date()));
+export const GET: APIRoute = () => new Response(createSecurityTxt(product, details, new Date()));

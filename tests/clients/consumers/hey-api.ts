@@ -3,7 +3,7 @@ import { createClient } from '../generated/hey-api/client/index.ts';
 import { getProduct } from '../generated/hey-api/sdk.gen.ts';
 import type { GetProductErrors, Product } from '../generated/hey-api/types.gen.ts';
 
-export async function read(baseUrl: string): Promise<ConsumerResult> {
+export async function readApi(baseUrl: string): Promise<ConsumerResult> {
   const client = createClient({ baseUrl });
   const { data } = await getProduct({ client });
   const product: Product = assertPresent(data);

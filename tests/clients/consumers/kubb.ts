@@ -4,7 +4,7 @@ import type { GetProduct405, GetProduct406 } from '../generated/kubb/types/GetPr
 import { catchAxiosError } from './axios-error.ts';
 
 /** kubb's client throws axios errors. */
-export async function read(baseURL: string): Promise<ConsumerResult> {
+export async function readApi(baseURL: string): Promise<ConsumerResult> {
   const product = await getProduct({ baseURL });
   const posted = await catchAxiosError(getProduct({ baseURL, method: 'POST' }));
   const rejected = await catchAxiosError(getProduct({ baseURL, headers: { Accept: 'text/html' } }));

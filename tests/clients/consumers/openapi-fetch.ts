@@ -3,7 +3,7 @@ import { type ApiFailure, assertPresent, type ConsumerResult, isApiError, sendAs
 import type { paths } from '../generated/openapi-fetch/api.ts';
 
 /** Reads the API through types generated with openapi-typescript. */
-export async function read(baseUrl: string): Promise<ConsumerResult> {
+export async function readApi(baseUrl: string): Promise<ConsumerResult> {
   const api = createClient<paths>({ baseUrl });
   const { data } = await api.GET('/product');
   const product = assertPresent(data);
@@ -18,7 +18,7 @@ export async function read(baseUrl: string): Promise<ConsumerResult> {
 }
 
 function errorCode(body: unknown): string {
-  if (!isApiError(body)) throw new Error('The body is not an error of the API.');
+  if (!isApiError(body)) throw new Error("The body isn't an API error.");
   return body.error.code;
 }
 

@@ -3,7 +3,7 @@ import { getProduct } from '../generated/orval/api.ts';
 import { connection } from './orval-request.ts';
 
 /** The types of orval's responses depend on the status. */
-export async function read(baseUrl: string): Promise<ConsumerResult> {
+export async function readApi(baseUrl: string): Promise<ConsumerResult> {
   Object.assign(connection, { baseUrl, fetch });
   const found = await getProduct();
   const rejected = await getProduct({ headers: { Accept: 'text/html' } });

@@ -49,8 +49,8 @@ describe('The options', () => {
       'The option "version" of nameplate() is null. Set it to a string, for example "1.4.0".',
     ],
     [['site'], 'nameplate() received ["site"] instead of an object. The options are site, docs, version.'],
-    [{ site: 'nowhere' }, 'The option "site" of nameplate() is "nowhere", but there is no folder '],
-    [{ docs: '../docs' }, 'The option "docs" of nameplate() is "../docs", but there is no folder '],
+    [{ site: 'nowhere' }, `The option "site" of nameplate() is "nowhere", but there's no folder `],
+    [{ docs: '../docs' }, `The option "docs" of nameplate() is "../docs", but there's no folder `],
     [{ site: 'site/product.json' }, "product.json isn't a folder."],
     [{ site: '.' }, 'is ".", which is the whole project. Set it to a folder inside the project.'],
   ])('%j are rejected, and the message explains what to set, without a stack trace', (options, message) => {
@@ -62,7 +62,7 @@ describe('The options', () => {
 
   it('are required if there is no site folder', () => {
     useTempFolder({});
-    expect(() => setUp({})).toThrow('The option "site" of nameplate() is "site", but there is no folder ');
+    expect(() => setUp({})).toThrow(`The option "site" of nameplate() is "site", but there's no folder `);
   });
 });
 

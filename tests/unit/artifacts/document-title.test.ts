@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { documentTitle } from '../../../src/artifacts/document-title.ts';
+import { formatDocumentTitle } from '../../../src/artifacts/document-title.ts';
 
 it.each([
   ['Quill', 'Quill: a coding agent for the terminal'],
@@ -7,5 +7,5 @@ it.each([
   ['Plugins for Quill', 'Plugins for Quill'],
   ['Privacy', 'Privacy – Quill'],
 ])('On the site of Quill, the page "%s" has the document title "%s"', (title, expected) => {
-  expect(documentTitle({ name: 'Quill' }, { title })).toBe(expected);
+  expect(formatDocumentTitle({ name: 'Quill' }, { title })).toBe(expected);
 });

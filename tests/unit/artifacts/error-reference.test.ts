@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { errorReference } from '../../../src/artifacts/error-reference.ts';
+import { createErrorReference } from '../../../src/artifacts/error-reference.ts';
 import { createEdgeResponse } from '../../../src/http/edge-response.ts';
 import { type ErrorCode, errorBody, errorCatalog } from '../../../src/http/errors.ts';
 import { product } from '../../fixtures/products.ts';
@@ -10,7 +10,7 @@ const codes = Object.keys(errorCatalog) as ErrorCode[];
 
 describe('The error reference', () => {
   it('explains every error, ordered by status, in words that differ from the sample response', () => {
-    const document = renderBlocks(errorReference(product));
+    const document = renderBlocks(createErrorReference(product));
     const headings = [...document.querySelectorAll('h3')];
     expect(headings.map(collapsedText)).toEqual(codes.map((code) => `${errorCatalog[code].status} ${code}`));
     expect(headings.map(collapsedText)).toEqual(headings.map(collapsedText).sort());
@@ -27,7 +27,7 @@ describe('The error reference', () => {
     ['not_acceptable', "curl -H 'Accept: text/html' https://jcode.sh/api/v1/product"],
     ['not_found', 'curl https://jcode.sh/api/v1/unknown'],
   ] as const)('shows how to trigger %s with %s, and the response', (code, command) => {
-    const document = renderBlocks(errorReference(product));
+    const document = renderBlocks(createErrorReference(product));
     const sessions = [...document.querySelectorAll('.console')].map((session) => session.textContent?.trim());
     expect(sessions).toContain(`$ ${command}\n${JSON.stringify(errorBody(code), null, 2)}`);
   });

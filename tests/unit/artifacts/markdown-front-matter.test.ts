@@ -2,7 +2,7 @@ import { CORE_SCHEMA, load } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
 import { addFrontMatter } from '../../../src/artifacts/markdown-front-matter.ts';
 import { createPage } from '../../fixtures/pages.ts';
-import { oddProduct, product } from '../../fixtures/products.ts';
+import { product, productWithMarkup } from '../../fixtures/products.ts';
 
 const page = createPage('/cli', {
   title: 'Command line',
@@ -28,8 +28,8 @@ describe('The front matter of a Markdown version', () => {
   });
 
   it.each([
-    oddProduct.name,
-    oddProduct.description,
+    productWithMarkup.name,
+    productWithMarkup.description,
     '"',
     '\\',
     '- a',

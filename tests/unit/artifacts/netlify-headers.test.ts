@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cachePolicy, netlifyHeaders } from '../../../src/artifacts/netlify-headers.ts';
+import { cachePolicy, createNetlifyHeaders } from '../../../src/artifacts/netlify-headers.ts';
 import { createPage } from '../../fixtures/pages.ts';
 
 const documents = [
@@ -15,8 +15,11 @@ const published = {
   indexed: true,
 };
 
-function ruleFor(path: string, input: Partial<Parameters<typeof netlifyHeaders>[0]>): string[] | undefined {
-  const rules = netlifyHeaders({ ...published, pages: [], ...input }).split('\n\n');
+function ruleFor(
+  path: string,
+  input: Partial<Parameters<typeof createNetlifyHeaders>[0]>,
+): string[] | undefined {
+  const rules = createNetlifyHeaders({ ...published, pages: [], ...input }).split('\n\n');
   return rules
     .map((rule) => rule.trim().split(/\n */))
     .find(([named]) => named === path)

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { capabilityList, fieldTable } from '../../../src/artifacts/product-tables.ts';
+import { createCapabilityList, createFieldTable } from '../../../src/artifacts/product-tables.ts';
 import type { Blocks } from '../../../src/markdown/mdast-builder.ts';
 import { productSchema, resourcesSchema } from '../../../src/product/metadata/product-schema.ts';
-import { oddProduct } from '../../fixtures/products.ts';
+import { productWithMarkup } from '../../fixtures/products.ts';
 import { collapsedText } from '../../setup/html.ts';
 import { renderBlocks } from '../../setup/render.ts';
 
@@ -15,10 +15,10 @@ function tableCells(block: Blocks): string[][] {
 
 describe('The field reference', () => {
   it('has a row for every field, in the order of the schema', () => {
-    const [header, ...rows] = tableCells(fieldTable(productSchema));
+    const [header, ...rows] = tableCells(createFieldTable(productSchema));
     expect(header).toEqual(['Field', 'Type', 'Meaning']);
     expect(rows.map(([field]) => field)).toEqual(Object.keys(productSchema.properties));
-    expect(tableCells(fieldTable(resourcesSchema))).toHaveLength(7);
+    expect(tableCells(createFieldTable(resourcesSchema))).toHaveLength(7);
   });
 
   it.each([
@@ -29,21 +29,21 @@ describe('The field reference', () => {
     ['capabilities', 'array of strings'],
     ['resources', 'object'],
   ])('shows that %s has the type %j', (field, type) => {
-    const rows = tableCells(fieldTable(productSchema));
+    const rows = tableCells(createFieldTable(productSchema));
     expect(rows.find(([name]) => name === field)?.[1]).toBe(type);
   });
 
   it('explains the meaning of each field', () => {
-    const rows = tableCells(fieldTable(productSchema));
+    const rows = tableCells(createFieldTable(productSchema));
     expect(rows.slice(1).map((row) => row[2])).toEqual(
       Object.values(productSchema.properties).map(({ description }) => description.replaceAll('`', '')),
     );
   });
 
   it('shows names in descriptions as code', () => {
-    const code = [...renderBlocks(fieldTable(productSchema)).querySelectorAll('td:last-child code')].map(
-      collapsedText,
-    );
+    const code = [
+      ...renderBlocks(createFieldTable(productSchema)).querySelectorAll('td:last-child code'),
+    ].map(collapsedText);
     expect(code).toContain('resources.cli');
   });
 
@@ -52,15 +52,15 @@ describe('The field reference', () => {
       required: ['a'],
       properties: { a: { type: 'string', description: 'A.' }, b: { type: 'string', description: 'B.' } },
     };
-    const [, a, b] = tableCells(fieldTable(schema));
+    const [, a, b] = tableCells(createFieldTable(schema));
     expect([a?.[1], b?.[1]]).toEqual(['string', 'string, optional']);
   });
 });
 
 describe('The list of capabilities', () => {
   it('publishes each capability as the maintainer wrote it', () => {
-    const document = renderBlocks(capabilityList(oddProduct));
-    expect([...document.querySelectorAll('li')].map(collapsedText)).toEqual(oddProduct.capabilities);
+    const document = renderBlocks(createCapabilityList(productWithMarkup));
+    expect([...document.querySelectorAll('li')].map(collapsedText)).toEqual(productWithMarkup.capabilities);
     expect(document.querySelectorAll('ul ul, ol, b')).toHaveLength(0);
   });
 });

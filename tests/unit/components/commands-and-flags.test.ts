@@ -11,6 +11,7 @@ const inGroup = ['add', 'list'].map((name) => ({
 }));
 const flags = ['--model', '--quiet', '--help'].map((label) => ({ id: label, label, section: 'Flags' }));
 const ofCommand = { id: 'tool-login--key', label: '--key', section: 'Commands', command: 'tool login' };
+const ofEarlierCommand = { ...ofCommand, id: 'tool-init--force', label: '--force', command: 'tool init' };
 const headings = [
   { depth: 3, slug: 'tool-mcp', text: 'tool mcp' },
   { depth: 4, slug: 'tool-run-section', text: 'tool run' },
@@ -18,15 +19,21 @@ const headings = [
 const page = (terms: readonly object[]) => ({ terms, headings }) as unknown as Page;
 
 describe('The list of names at the start of a reference', () => {
-  it('contains each command, group, and global flag once, with a link to its explanation', () => {
-    const [first = [], second = []] = listCommandsAndFlags(
-      page([...commands, ofCommand, ...inGroup, ...flags]),
+  it('contains each command, group, and flag once, with a link to its explanation', () => {
+    const [first = [], second = [], third = []] = listCommandsAndFlags(
+      page([...commands, ofCommand, ofEarlierCommand, ...inGroup, ...flags]),
       'tool',
     );
     expect(first.map(({ label }) => label)).toEqual([...names, 'mcp']);
     expect(first[0]?.id).toBe('tool-run-section');
     expect(first.at(-1)?.id).toBe('tool-mcp');
     expect(second.map(({ id }) => id)).toEqual(['--model', '--quiet', '--help']);
+    expect(third.map(({ label }) => label)).toEqual(['init --force', 'login --key']);
+  });
+
+  it('omits flags of single commands if there are many', () => {
+    const many = Array.from({ length: 21 }, (_, index) => ({ ...ofCommand, label: `--key-${index}` }));
+    expect(listCommandsAndFlags(page([...commands, ...inGroup, ...many, ...flags]), 'tool')).toHaveLength(2);
   });
 
   it('is missing from a page that explains few names', () => {

@@ -6,7 +6,7 @@ import {
   findSecurityPath,
   type NavItem,
   selectHeaderItems,
-  visibleChildren,
+  selectVisibleChildren,
 } from '../../../src/components/navigation-tree.ts';
 import type { Page } from '../../../src/markdown/page.ts';
 import { createPage } from '../../fixtures/pages.ts';
@@ -60,14 +60,14 @@ describe('The navigation tree', () => {
 
 describe('The navigation tree next to a page', () => {
   it.each(['/docs/plugins', '/cli', '/404'])('shows every page of a small site: %s', (path) => {
-    expect(outline(visibleChildren(site, path))).toEqual(outline(site.children));
+    expect(outline(selectVisibleChildren(site, path))).toEqual(outline(site.children));
   });
 
   it('on a site with more than sixty pages shows the branch of the current page, and only the start of other branches', () => {
     const more = Array.from({ length: 55 }, (_, index) => createPage(`/recipes-${index % 5}/${index}`));
     const large = buildNavigation([...pages, ...more]);
     const others = (from: string) =>
-      outline(visibleChildren(large, from)).filter((line) => !/recipe/i.test(line));
+      outline(selectVisibleChildren(large, from)).filter((line) => !/recipe/i.test(line));
     expect(others('/docs/plugins')).toEqual([
       'nav /docs /docs',
       '  Guides /docs/guides/first-steps',
@@ -82,8 +82,8 @@ describe('The navigation tree next to a page', () => {
   const recipes = (count: number) => Array.from({ length: count }, (_, index) => `/recipes/${index}`);
   const linksTo = (paths: readonly string[]) => paths.map((path) => `<a href="${path}">`).join('');
   const recipesSeenFrom = (path: string, all: readonly Page[]) =>
-    visibleChildren(buildNavigation(all), path).find((item) => item.path.startsWith('/recipes'))?.children ??
-    [];
+    selectVisibleChildren(buildNavigation(all), path).find((item) => item.path.startsWith('/recipes'))
+      ?.children ?? [];
   const hundred = recipes(100).map((path) => createPage(path));
   const docs = createPage('/docs', { sections: linksTo(recipes(100)) });
 
@@ -129,7 +129,7 @@ describe('The navigation tree next to a page', () => {
   it('limits the pages in a subfolder in the same way', () => {
     const paths = Array.from({ length: 1600 }, (_, index) => `/docs/part-${index % 40}/page-${index}`);
     const index = createPage('/docs', { sections: linksTo(paths) });
-    const [shown] = visibleChildren(
+    const [shown] = selectVisibleChildren(
       buildNavigation([index, ...paths.map((path) => createPage(path))]),
       paths[820] ?? '',
     );
@@ -142,7 +142,7 @@ describe('The navigation tree next to a page', () => {
   it('applies the same limit at the top of the site', () => {
     const paths = recipes(100).map((path) => path.replace('/recipes/', '/page-'));
     const index = createPage('/docs', { sections: linksTo(paths) });
-    const shown = visibleChildren(
+    const shown = selectVisibleChildren(
       buildNavigation([index, ...paths.map((path) => createPage(path))]),
       '/page-50',
     );

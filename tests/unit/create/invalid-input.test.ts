@@ -27,8 +27,7 @@ const files = {
   'folder.tgz/file': '',
 };
 const jcode = ['--from', 'jcode.json', '--yes', '--responsible', 'Jay, jay@jcode.sh'];
-const noTerminal =
-  "There's no terminal to prompt in. Add --yes, and provide the metadata with --from facts.json.";
+const noTerminal = "There's no terminal for prompts. Add --yes, and provide the metadata with --from <file>.";
 
 describe('nameplate create', () => {
   it.each([

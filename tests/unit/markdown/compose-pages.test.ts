@@ -343,7 +343,7 @@ src/content/docs/index.md
 
   it('rejects a level-1 heading in addition to the title', () => {
     expect(composeProblems(createSource('cli.md', 'One.\n\n# Two'))).toContain(
-      "  line 10: found a level-1 heading (#) in addition to the title\n    expected a section (##), because the page's title is in the front matter\n",
+      "  line 10: found a level-1 heading (#) in addition to the title\n    expected a level-2 heading (##), because the page's title is in the front matter\n",
     );
   });
 

@@ -3,7 +3,7 @@ import { symlinkSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { platform } from 'node:process';
 import { describe, expect, it } from 'vitest';
-import { lastCommitDates } from '../../../src/markdown/commit-dates.ts';
+import { readLastCommitDates } from '../../../src/markdown/commit-dates.ts';
 import { readPages } from '../../../src/markdown/page-files.ts';
 import { useTempFolder } from '../../setup/temp-folder.ts';
 
@@ -13,7 +13,7 @@ const readCurrentPages = () =>
   readPages(
     [ownPagesFolder, 'src/content'].map((label) => {
       const folder = resolve(label);
-      return { folder, label, changes: lastCommitDates(folder) };
+      return { folder, label, changes: readLastCommitDates(folder) };
     }),
   );
 
@@ -50,11 +50,11 @@ describe('The build', () => {
     writeFileSync('web/site/pages/a.md', 'C');
     commit('2026-02-03');
     const folder = resolve('web/site/pages');
-    expect([...(await lastCommitDates(folder))]).toEqual([
+    expect([...(await readLastCommitDates(folder))]).toEqual([
       ['a.md', '2026-02-03'],
       ['b/c.md', '2026-01-02'],
     ]);
-    const pages = await readPages([{ folder, label: ownPagesFolder, changes: lastCommitDates(folder) }]);
+    const pages = await readPages([{ folder, label: ownPagesFolder, changes: readLastCommitDates(folder) }]);
     expect(pages.map(({ updated }) => updated)).toEqual(['2026-02-03', '2026-01-02']);
   });
 

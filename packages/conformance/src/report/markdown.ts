@@ -6,7 +6,7 @@ import { countOutcomes, isPassingReport } from './outcome-counts.ts';
 const scopes = {
   specification: 'all rules of the specification (sections 1 to 9)',
   all: "all rules of the specification, and Nameplate's own",
-  selected: 'selected rules only, so this is not a conformance result',
+  selected: "selected rules only, so this isn't a conformance result",
 };
 
 /** Formats a short result, to paste into a README. */

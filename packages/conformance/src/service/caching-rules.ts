@@ -2,9 +2,9 @@ import { paths } from '../../../../src/http/paths.ts';
 import { type Mutation, mutateDocument, mutateWhen, setBody, setHeader, setStatus } from '../mutation.ts';
 import {
   createServiceRule,
-  hasHeader,
-  hasNoBody,
-  hasStatus,
+  expectHeader,
+  expectNoBody,
+  expectStatus,
   NotApplicableError,
   type Rule,
   type Violation,
@@ -29,7 +29,7 @@ export const cachingRules: Rule[] = [
     '/developers/http, "Caching"',
     'JSON documents are fresh for five minutes, and usable for a day during revalidation',
     fetchPublishedDocuments,
-    hasHeader('Cache-Control', 'public, max-age=300, stale-while-revalidate=86400'),
+    expectHeader('Cache-Control', 'public, max-age=300, stale-while-revalidate=86400'),
     [
       [
         'lets caches keep a JSON document for a year',
@@ -56,7 +56,7 @@ export const cachingRules: Rule[] = [
     'RFC 9111, section 5.2.2.5',
     "Caches don't store errors",
     fetchEveryErrorResponse,
-    hasHeader('Cache-Control', 'no-store'),
+    expectHeader('Cache-Control', 'no-store'),
     [
       [
         'lets caches store an error',
@@ -69,7 +69,7 @@ export const cachingRules: Rule[] = [
     'RFC 9110, section 12.5.5',
     'Every 406 response varies by Accept',
     createErrorExchangeSource('not_acceptable'),
-    hasHeader('Vary', /\baccept\b(?!-)/i, 'a list with Accept'),
+    expectHeader('Vary', /\baccept\b(?!-)/i, 'a list with Accept'),
     [['omits Vary', mutateErrorResponse('not_acceptable', setHeader('Vary'))]],
   ),
 ];
@@ -78,11 +78,11 @@ export const cachingRules: Rule[] = [
 async function revalidationViolations(site: Site): Promise<Violation[]> {
   const exchanges = await fetchPublishedDocuments(site);
   if (!exchanges.some(({ headers }) => headers.has('ETag')))
-    throw new NotApplicableError("no document has an ETag (the local emulator doesn't send them)");
+    throw new NotApplicableError("no document has an ETag (the local emulator doesn't send ETags)");
   const violations = exchanges.map(async ({ request: { path }, headers }) => {
     const again = await site.send('GET', path, { 'If-None-Match': headers.get('ETag') ?? '' });
     const other = await site.send('GET', path, { 'If-None-Match': '"another"' });
-    return [...hasStatus(304)(again), ...hasNoBody(again), ...hasStatus(200)(other)];
+    return [...expectStatus(304)(again), ...expectNoBody(again), ...expectStatus(200)(other)];
   });
   return (await Promise.all(violations)).flat();
 }

@@ -1,16 +1,21 @@
 import { paths } from '../../../../src/http/paths.ts';
 import type { Exchange } from '../exchange.ts';
 import { type Mutation, mutateWhen, setHeader } from '../mutation.ts';
-import { hasHeader, type Rule, type Violation } from '../rule.ts';
-import { createExchangeRule, errorRequests, markdownAccept, type SendArguments } from './sample-requests.ts';
+import { expectHeader, type Rule, type Violation } from '../rule.ts';
+import {
+  createExchangeRule,
+  errorRequests,
+  markdownAcceptValue,
+  type SendArguments,
+} from './sample-requests.ts';
 
 const acceptValue = 'text/html, application/json;q=0.001';
 const requests: readonly SendArguments[] = [
   ['GET', '/'],
   ['GET', paths.product],
   ['GET', paths.product, { Accept: acceptValue }],
-  ['GET', '/developers', { Accept: markdownAccept }],
-  ['GET', '/no/such/page', { Accept: markdownAccept }],
+  ['GET', '/developers', { Accept: markdownAcceptValue }],
+  ['GET', '/no/such/page', { Accept: markdownAcceptValue }],
   ['GET', '/docs//plugins'],
   ...Object.values(errorRequests).flatMap((all) => all.slice(0, 1)),
 ];
@@ -36,7 +41,7 @@ export const compressionRules: Rule[] = [
     [
       [
         'sends Content-Encoding with an uncompressed body',
-        mutateWhen({ path: '/developers', accept: markdownAccept }, breakCompression),
+        mutateWhen({ path: '/developers', accept: markdownAcceptValue }, breakCompression),
       ],
       [
         'uses a compression that the client does not accept',
@@ -58,7 +63,7 @@ function codingViolations(exchange: Exchange, { content: expected }: Exchange): 
     headers.has('Content-Encoding') &&
     !/^(?:gzip|br|identity)$/i.test(headers.get('Content-Encoding') ?? '')
   )
-    return hasHeader('Content-Encoding', /^(?:gzip|br)$/i, 'gzip or br')(exchange);
+    return expectHeader('Content-Encoding', /^(?:gzip|br)$/i, 'gzip or br')(exchange);
   if (content.equals(expected)) return [];
   const found = `a body of ${content.length} bytes that differs from the response without compression`;
   return [{ exchange, part: 'body', found, expected: `the same ${expected.length} bytes` }];

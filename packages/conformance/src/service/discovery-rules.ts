@@ -4,17 +4,17 @@ import type { Exchange } from '../exchange.ts';
 import { type AnyJson, fetchJsonDocument, fetchProduct } from '../json-documents.ts';
 import { mutateWhen, replaceText, setHeader, setStatus } from '../mutation.ts';
 import {
-  allOf,
   createServiceRule,
+  expectAll,
+  expectHeader,
+  expectMediaType,
+  expectStatus,
   expectValue,
-  hasHeader,
-  hasMediaType,
-  hasStatus,
   type Rule,
   type Violation,
 } from '../rule.ts';
 import type { Site } from '../site.ts';
-import { listPages, markdownPath } from './page-rules.ts';
+import { listPagePaths, markdownPath } from './page-rules.ts';
 import { createExchangeRule, missingLinkViolations } from './sample-requests.ts';
 
 const catalogPath = '/.well-known/api-catalog';
@@ -41,7 +41,7 @@ export const discoveryRules: Rule[] = [
     [['GET', '/llms.txt']],
     async (list, site) => {
       const { url } = (await fetchProduct(site)).document;
-      const expected = (await listPages(site)).map((path) => absoluteUrl(url, markdownPath(path)));
+      const expected = (await listPagePaths(site)).map((path) => absoluteUrl(url, markdownPath(path)));
       return missingLinkViolations(list, expected, (fullUrl) => list.body.includes(fullUrl));
     },
     [
@@ -61,7 +61,7 @@ export const discoveryRules: Rule[] = [
       const found = content.test(it.body)
         ? []
         : expectValue(it, 'body', it.body.slice(0, 100), String(content));
-      return [...hasStatus(200)(it), ...hasMediaType(type)(it), ...found];
+      return [...expectStatus(200)(it), ...expectMediaType(type)(it), ...found];
     },
     [
       ['has no robots.txt', mutateWhen({ path: '/robots.txt' }, setStatus(404))],
@@ -83,10 +83,10 @@ export const discoveryRules: Rule[] = [
     async (it, site) => {
       const { document: product } = await fetchProduct(site);
       const { document } = await fetchJsonDocument(site, catalogPath);
-      const fields = allOf(
-        hasHeader('Content-Type', /^application\/linkset\+json; *profile="[^"]*rfc9727"$/, catalogType),
-        hasHeader('Link', /rel="?api-catalog\b/, 'a link with rel="api-catalog"'),
-        hasHeader('Access-Control-Allow-Origin', '*'),
+      const fields = expectAll(
+        expectHeader('Content-Type', /^application\/linkset\+json; *profile="[^"]*rfc9727"$/, catalogType),
+        expectHeader('Link', /rel="?api-catalog\b/, 'a link with rel="api-catalog"'),
+        expectHeader('Access-Control-Allow-Origin', '*'),
       );
       return [...fields(it), ...catalogViolations(it, document, product)];
     },

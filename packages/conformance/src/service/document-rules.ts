@@ -11,8 +11,8 @@ import {
 import { mutateDocument, setHeader, setJsonValue } from '../mutation.ts';
 import {
   createServiceRule,
+  expectHeader,
   expectValue,
-  hasHeader,
   type Rule,
   UncheckedError,
   type Violation,
@@ -107,7 +107,7 @@ export const documentRules: Rule[] = [
     '/developers/http, "Accept"',
     "The product response doesn't vary by Accept, so caches store it only once",
     [['GET', paths.product]],
-    hasHeader('Vary', /^(?!.*(?:\baccept\b(?!-)|\*))/i, 'no Accept'),
+    expectHeader('Vary', /^(?!.*(?:\baccept\b(?!-)|\*))/i, 'no Accept'),
     [
       [
         'varies the product response by Accept',

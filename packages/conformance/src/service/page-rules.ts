@@ -3,20 +3,20 @@ import { fetchPath, fetchProduct, parseUrl } from '../json-documents.ts';
 import { findLinkDestinations } from '../link-destinations.ts';
 import { mutateWhen, replaceText, setBody, setHeader, setStatus } from '../mutation.ts';
 import {
-  allOf,
+  expectAll,
+  expectHeader,
+  expectMediaType,
+  expectStatus,
   expectValue,
-  hasHeader,
-  hasMediaType,
-  hasStatus,
   type Rule,
   UncheckedError,
 } from '../rule.ts';
 import type { Site } from '../site.ts';
 import {
-  browserAccept,
+  browserAcceptValue,
   createExchangeRule,
   type ExchangeSource,
-  markdownAccept,
+  markdownAcceptValue,
   missingLinkViolations,
   type SendArguments,
 } from './sample-requests.ts';
@@ -31,16 +31,20 @@ export const pageRules: Rule[] = [
     'pages-html',
     'README.md',
     'Every page is HTML that varies by Accept',
-    createPageExchangeSource((path) => ['GET', path, { Accept: browserAccept }]),
-    allOf(hasStatus(200), hasMediaType('text/html'), hasHeader('Vary', variesByAccept, 'a list with Accept')),
-    [['omits Vary for a page', mutateWhen({ path: '/cli', accept: browserAccept }, setHeader('Vary'))]],
+    createPageExchangeSource((path) => ['GET', path, { Accept: browserAcceptValue }]),
+    expectAll(
+      expectStatus(200),
+      expectMediaType('text/html'),
+      expectHeader('Vary', variesByAccept, 'a list with Accept'),
+    ),
+    [['omits Vary for a page', mutateWhen({ path: '/cli', accept: browserAcceptValue }, setHeader('Vary'))]],
   ),
   createExchangeRule(
     'pages-markdown',
     'README.md',
     'Every page has a Markdown version',
     createPageExchangeSource((path) => ['GET', markdownPath(path)]),
-    allOf(hasStatus(200), hasMediaType('text/markdown')),
+    expectAll(expectStatus(200), expectMediaType('text/markdown')),
     [
       [
         'returns Markdown as plain text',
@@ -53,18 +57,18 @@ export const pageRules: Rule[] = [
     'README.md',
     'Every page returns its Markdown version for "Accept: text/markdown"',
     async (site) => [
-      ...(await createPageExchangeSource((path) => ['GET', path, { Accept: markdownAccept }])(site)),
+      ...(await createPageExchangeSource((path) => ['GET', path, { Accept: markdownAcceptValue }])(site)),
       ...(await Promise.all(agentAcceptValues.map((Accept) => site.send('GET', '/developers', { Accept })))),
     ],
     async (page, site) => [
-      ...hasMediaType('text/markdown')(page),
-      ...hasHeader('Vary', variesByAccept, 'a list with Accept')(page),
+      ...expectMediaType('text/markdown')(page),
+      ...expectHeader('Vary', variesByAccept, 'a list with Accept')(page),
       ...expectValue(page, 'body', page.body, (await fetchPath(site, markdownPath(page.request.path))).body),
     ],
     [
       [
         'returns different Markdown for an agent',
-        mutateWhen({ path: '/mcp', accept: markdownAccept }, setBody('# MCP')),
+        mutateWhen({ path: '/mcp', accept: markdownAcceptValue }, setBody('# MCP')),
       ],
       [
         'returns HTML to an agent',
@@ -81,14 +85,14 @@ export const pageRules: Rule[] = [
       const input = Object.values({ documentation, ...resources });
       const own = input.filter((fullUrl) => fullUrl.startsWith(absoluteUrl(url, '/')));
       return Promise.all(
-        own.map((fullUrl) => site.send('GET', new URL(fullUrl).pathname, { Accept: browserAccept })),
+        own.map((fullUrl) => site.send('GET', new URL(fullUrl).pathname, { Accept: browserAcceptValue })),
       );
     },
-    hasStatus(200),
+    expectStatus(200),
     [
       [
         'returns 404 for the OpenAPI description',
-        mutateWhen({ path: paths.openapi, accept: browserAccept }, setStatus(404)),
+        mutateWhen({ path: paths.openapi, accept: browserAcceptValue }, setStatus(404)),
       ],
     ],
   ),
@@ -98,11 +102,13 @@ export const pageRules: Rule[] = [
     'Unknown paths outside the API return a page with links, unless the client prefers Markdown',
     [
       ['GET', unknownPath],
-      ...[browserAccept, 'application/json'].map((Accept): SendArguments => ['GET', unknownPath, { Accept }]),
+      ...[browserAcceptValue, 'application/json'].map(
+        (Accept): SendArguments => ['GET', unknownPath, { Accept }],
+      ),
     ],
     (page) => [
-      ...hasStatus(404)(page),
-      ...hasMediaType('text/html')(page),
+      ...expectStatus(404)(page),
+      ...expectMediaType('text/html')(page),
       ...missingLinkViolations(page, ['/docs', '/developers', '/llms.txt'], (path) =>
         findLinkDestinations(page).includes(path),
       ),
@@ -114,7 +120,7 @@ export const pageRules: Rule[] = [
       ],
       [
         'returns a page without links for an unknown path',
-        mutateWhen({ path: unknownPath, accept: browserAccept }, replaceText('/llms.txt', '/')),
+        mutateWhen({ path: unknownPath, accept: browserAcceptValue }, replaceText('/llms.txt', '/')),
       ],
     ],
   ),
@@ -125,11 +131,12 @@ export function markdownPath(path: string): string {
 }
 
 export function createPageExchangeSource(requestFor: (path: string) => SendArguments): ExchangeSource {
-  return async (site) => Promise.all((await listPages(site)).map((path) => site.send(...requestFor(path))));
+  return async (site) =>
+    Promise.all((await listPagePaths(site)).map((path) => site.send(...requestFor(path))));
 }
 
 /** @throws UncheckedError if the sitemap lists no page */
-export async function listPages(site: Site): Promise<string[]> {
+export async function listPagePaths(site: Site): Promise<string[]> {
   const { body } = await fetchPath(site, '/sitemap.xml');
   const listed = [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].flatMap(([, url = '']) => parseUrl(url) ?? []);
   if (listed.length === 0) throw new UncheckedError('/sitemap.xml lists no page');

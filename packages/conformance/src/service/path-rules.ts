@@ -1,10 +1,10 @@
 import { absoluteUrl, paths } from '../../../../src/http/paths.ts';
 import { fetchPath, fetchProduct } from '../json-documents.ts';
 import { mutateWhen, replaceText, setHeader, setStatus } from '../mutation.ts';
-import { allOf, hasHeader, hasMediaType, hasStatus, type Rule } from '../rule.ts';
+import { expectAll, expectHeader, expectMediaType, expectStatus, type Rule } from '../rule.ts';
 import type { Site } from '../site.ts';
-import { listPages, markdownPath } from './page-rules.ts';
-import { createExchangeRule, markdownAccept, missingLinkViolations } from './sample-requests.ts';
+import { listPagePaths, markdownPath } from './page-rules.ts';
+import { createExchangeRule, markdownAcceptValue, missingLinkViolations } from './sample-requests.ts';
 
 const unknownPaths = ['/no/such/page', '/no/such.v2', '/no/such.md', '/docs//plugins'];
 const reservedHost = 'nowhere.invalid';
@@ -15,7 +15,7 @@ export const pathRules: Rule[] = [
     '/developers/http, "URLs"',
     'A path with a double slash returns 404',
     ['/docs//plugins', '/developers//', `${paths.openapi}//`, '/llms.txt//'].map((path) => ['GET', path]),
-    allOf(hasStatus(404), hasMediaType('text/html'), hasHeader('Cache-Control', 'no-store')),
+    expectAll(expectStatus(404), expectMediaType('text/html'), expectHeader('Cache-Control', 'no-store')),
     [
       ['treats a double slash as a single slash', mutateWhen({ path: '/llms.txt//' }, setStatus(200))],
       ['lets caches store the 404 response', mutateWhen({ path: '/llms.txt//' }, setHeader('Cache-Control'))],
@@ -25,26 +25,32 @@ export const pathRules: Rule[] = [
     '404-markdown',
     '/developers/http, "URLs"; RFC 9110, section 12.5.1',
     'Unknown paths outside the API return Markdown with links if the client prefers it',
-    unknownPaths.map((path) => ['GET', path, { Accept: markdownAccept }]),
+    unknownPaths.map((path) => ['GET', path, { Accept: markdownAcceptValue }]),
     async (it, site) => {
       const { url } = (await fetchProduct(site)).document;
       const ways = ['/llms.txt', '/sitemap.md'].map((path) => absoluteUrl(url, path));
       return [
-        ...hasStatus(404)(it),
-        ...hasMediaType('text/markdown')(it),
-        ...hasHeader('Vary', /\baccept\b(?!-)/i, 'a list with Accept')(it),
-        ...hasHeader('Cache-Control', 'no-store')(it),
+        ...expectStatus(404)(it),
+        ...expectMediaType('text/markdown')(it),
+        ...expectHeader('Vary', /\baccept\b(?!-)/i, 'a list with Accept')(it),
+        ...expectHeader('Cache-Control', 'no-store')(it),
         ...missingLinkViolations(it, ways, (fullUrl) => it.body.includes(`](${fullUrl})`)),
       ];
     },
     [
       [
         'returns HTML to a client that prefers Markdown',
-        mutateWhen({ path: '/no/such/page', accept: markdownAccept }, setHeader('Content-Type', 'text/html')),
+        mutateWhen(
+          { path: '/no/such/page', accept: markdownAcceptValue },
+          setHeader('Content-Type', 'text/html'),
+        ),
       ],
       [
         'returns Markdown without links for an unknown path',
-        mutateWhen({ path: '/no/such.v2', accept: markdownAccept }, replaceText('/sitemap.md', '/sitemap')),
+        mutateWhen(
+          { path: '/no/such.v2', accept: markdownAcceptValue },
+          replaceText('/sitemap.md', '/sitemap'),
+        ),
       ],
     ],
   ),
@@ -53,11 +59,11 @@ export const pathRules: Rule[] = [
     'CWE-918; /developers/http, "URLs"',
     'A path that contains a host returns 404, and no request is sent to that host',
     requestHostPaths,
-    hasStatus(404),
+    expectStatus(404),
     [
       [
         'sends a request to another host',
-        mutateWhen({ path: `//x//${reservedHost}/docs`, accept: markdownAccept }, setStatus(502)),
+        mutateWhen({ path: `//x//${reservedHost}/docs`, accept: markdownAcceptValue }, setStatus(502)),
       ],
       [
         'returns the response of another host',
@@ -73,13 +79,13 @@ export const pathRules: Rule[] = [
     async (it, site) => {
       const { url } = (await fetchProduct(site)).document;
       const { path } = it.request;
-      const page = (await listPages(site)).find((page) => markdownPath(page) === path);
+      const page = (await listPagePaths(site)).find((page) => markdownPath(page) === path);
       const expected =
         page === undefined
           ? linkPattern(markdownPath(path), 'alternate')
           : linkPattern(absoluteUrl(url, page), 'canonical');
       const words = `a link to ${page === undefined ? markdownPath(path) : absoluteUrl(url, page)}`;
-      return hasHeader('Link', expected, words)(it);
+      return expectHeader('Link', expected, words)(it);
     },
     [
       ['omits the link from a page', mutateWhen({ path: '/mcp', accept: undefined }, setHeader('Link'))],
@@ -91,12 +97,12 @@ export const pathRules: Rule[] = [
     '/developers/http, "Requests from web pages"',
     'Every origin can read Markdown versions, llms.txt, and the Markdown sitemap',
     async (site) => {
-      const versions = (await listPages(site)).map(markdownPath);
+      const versions = (await listPagePaths(site)).map(markdownPath);
       return Promise.all(
         [...versions, '/llms.txt', '/llms-full.txt', '/sitemap.md'].map((path) => fetchPath(site, path)),
       );
     },
-    hasHeader('Access-Control-Allow-Origin', '*'),
+    expectHeader('Access-Control-Allow-Origin', '*'),
     [
       [
         'allows no origin for llms.txt',
@@ -112,10 +118,10 @@ export const pathRules: Rule[] = [
       'GET',
       path,
     ]),
-    allOf(
-      hasHeader('Vary', /^(?!.*(?:\baccept\b(?!-)|\*))/i, 'no Accept'),
-      hasHeader('Cross-Origin-Resource-Policy', /^(?!same-)/, 'no policy, or cross-origin'),
-      hasHeader('X-Frame-Options', null),
+    expectAll(
+      expectHeader('Vary', /^(?!.*(?:\baccept\b(?!-)|\*))/i, 'no Accept'),
+      expectHeader('Cross-Origin-Resource-Policy', /^(?!same-)/, 'no policy, or cross-origin'),
+      expectHeader('X-Frame-Options', null),
     ),
     [
       ['varies an image by Accept', mutateWhen({ path: '/favicon.svg' }, setHeader('Vary', 'Accept'))],
@@ -145,12 +151,15 @@ async function requestHostPaths(site: Site) {
     `//x//${host.replaceAll('.', '%EF%BC%8E')}/docs`,
   ]);
   return Promise.all(
-    hostile.flatMap((path) => [site.send('GET', path, { Accept: markdownAccept }), site.send('GET', path)]),
+    hostile.flatMap((path) => [
+      site.send('GET', path, { Accept: markdownAcceptValue }),
+      site.send('GET', path),
+    ]),
   );
 }
 
 async function listPagesAndMarkdown(site: Site) {
-  const listed = await listPages(site);
+  const listed = await listPagePaths(site);
   return Promise.all([...listed, ...listed.map(markdownPath)].map((path) => fetchPath(site, path)));
 }
 

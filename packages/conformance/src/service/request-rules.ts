@@ -2,17 +2,25 @@ import { paths } from '../../../../src/http/paths.ts';
 import type { Exchange } from '../exchange.ts';
 import { fetchPath, parseUrl } from '../json-documents.ts';
 import { type Mutation, mutateWhen, setBody, setHeader, setStatus } from '../mutation.ts';
-import { allOf, expectValue, hasHeader, hasNoBody, hasStatus, type Rule, type Violation } from '../rule.ts';
+import {
+  expectAll,
+  expectHeader,
+  expectNoBody,
+  expectStatus,
+  expectValue,
+  type Rule,
+  type Violation,
+} from '../rule.ts';
 import { sampleProduct } from '../specification/schemas.ts';
 import {
-  browserAccept,
+  additionalJsonRejectingAcceptValues,
+  browserAcceptValue,
   createExchangeRule,
   errorRequests,
   expectedAllowHeader,
   knownDocumentPaths,
-  markdownAccept,
+  markdownAcceptValue,
   nonApiPaths,
-  otherJsonRejectingAcceptValues,
   type SendArguments,
   unknownApiPaths,
 } from './sample-requests.ts';
@@ -51,7 +59,7 @@ const representationHeaders = [
 ];
 
 const filePaths = [paths.openapi, '/llms.txt', '/mcp.md', '/favicon.svg', '/sitemap.xml'];
-const htmlPreferringValues = ['text/html, text/markdown;q=0.9', 'text/markdown;q=0, */*', browserAccept];
+const htmlPreferringValues = ['text/html, text/markdown;q=0.9', 'text/markdown;q=0, */*', browserAcceptValue];
 
 const mutateHeadResponse = (path: string, mutation: Mutation) =>
   mutateWhen({ method: 'HEAD', path }, mutation);
@@ -66,7 +74,7 @@ export const serviceRequestRules: Rule[] = [
       `GET with "Accept: ${Accept}" returns the product with its headers`,
       [['GET', paths.product, { Accept }]],
       async (it, site) => [
-        ...hasStatus(200)(it),
+        ...expectStatus(200)(it),
         ...representationViolations(it, await fetchPath(site, paths.product)),
       ],
       [
@@ -75,13 +83,13 @@ export const serviceRequestRules: Rule[] = [
       ],
     ),
   ),
-  ...Object.entries(otherJsonRejectingAcceptValues).map(([end, Accept]) =>
+  ...Object.entries(additionalJsonRejectingAcceptValues).map(([end, Accept]) =>
     createExchangeRule(
       `406-${end}`,
       '/developers/http, "Accept"',
       `GET with "Accept: ${Accept}" returns 406`,
       [['GET', paths.product, { Accept }]],
-      hasStatus(406),
+      expectStatus(406),
       [
         [
           'accepts the request',
@@ -95,7 +103,7 @@ export const serviceRequestRules: Rule[] = [
     '/developers/http, "Methods"',
     'POST, PUT, PATCH, and DELETE return 405 for every other path',
     errorRequests.method_not_allowed.filter(([, path]) => path !== paths.product),
-    hasStatus(405),
+    expectStatus(405),
     [
       ['accepts PUT for its description', mutateWhen({ method: 'PUT', path: paths.openapi }, setStatus(200))],
       ['accepts PUT for a page', mutateWhen({ method: 'PUT', path: '/developers' }, setStatus(200))],
@@ -109,7 +117,7 @@ export const serviceRequestRules: Rule[] = [
       ...[...knownDocumentPaths, ...nonApiPaths].map((path): SendArguments => ['OPTIONS', path]),
       ['OPTIONS', paths.product, { Accept: 'text/html' }],
     ],
-    allOf(hasStatus(204), hasHeader('Allow', expectedAllowHeader), hasNoBody),
+    expectAll(expectStatus(204), expectHeader('Allow', expectedAllowHeader), expectNoBody),
     [
       ['omits Allow for a file', mutateWhen({ method: 'OPTIONS', path: '/favicon.svg' }, setHeader('Allow'))],
       [
@@ -131,12 +139,12 @@ export const serviceRequestRules: Rule[] = [
       path,
       preflightHeaders,
     ]),
-    allOf(
-      hasStatus(204),
-      hasHeader('Access-Control-Allow-Origin', '*'),
-      hasHeader('Access-Control-Allow-Methods', /\bGET\b/, 'a list with GET'),
-      hasHeader('Access-Control-Allow-Headers', /\*|\bx-client\b/i, '* or a list with x-client'),
-      hasHeader('Access-Control-Max-Age', /^[1-9]\d*$/, 'a number of seconds'),
+    expectAll(
+      expectStatus(204),
+      expectHeader('Access-Control-Allow-Origin', '*'),
+      expectHeader('Access-Control-Allow-Methods', /\bGET\b/, 'a list with GET'),
+      expectHeader('Access-Control-Allow-Headers', /\*|\bx-client\b/i, '* or a list with x-client'),
+      expectHeader('Access-Control-Max-Age', /^[1-9]\d*$/, 'a number of seconds'),
     ),
     [
       [
@@ -154,7 +162,7 @@ export const serviceRequestRules: Rule[] = [
     '/developers/http, "URLs"',
     'Unknown API paths return 404, regardless of method and Accept',
     errorRequests.not_found,
-    hasStatus(404),
+    expectStatus(404),
     [
       ['accepts POST for an unknown path', mutateWhen({ method: 'POST', path: '/api/v1' }, setStatus(200))],
       ['checks the method first', mutateWhen({ method: 'PUT', path: '/api/v1/products' }, setStatus(405))],
@@ -196,7 +204,7 @@ export const serviceRequestRules: Rule[] = [
       ),
       ['HEAD', paths.product, { Accept: 'image/png' }],
       ...['/developers', '/no/such/page'].map(
-        (path): SendArguments => ['HEAD', path, { Accept: markdownAccept }],
+        (path): SendArguments => ['HEAD', path, { Accept: markdownAcceptValue }],
       ),
     ],
     async (it, site) => headViolations(it, await site.send('GET', it.request.path, it.request.headers)),
@@ -223,19 +231,22 @@ export const serviceRequestRules: Rule[] = [
     'files-ignore-accept',
     '/developers/http, "URLs"; RFC 9110, section 12.5.1',
     'Static files ignore the Accept header',
-    filePaths.map((path) => ['GET', path, { Accept: markdownAccept }]),
+    filePaths.map((path) => ['GET', path, { Accept: markdownAcceptValue }]),
     async (it, site) => [
-      ...hasStatus(200)(it),
+      ...expectStatus(200)(it),
       ...representationViolations(it, await fetchPath(site, it.request.path)),
     ],
     [
       [
         'returns 404 for an image if the client prefers Markdown',
-        mutateWhen({ path: '/favicon.svg', accept: markdownAccept }, setStatus(404)),
+        mutateWhen({ path: '/favicon.svg', accept: markdownAcceptValue }, setStatus(404)),
       ],
       [
         'omits a header from a Markdown version',
-        mutateWhen({ path: '/mcp.md', accept: markdownAccept }, setHeader('Access-Control-Allow-Origin')),
+        mutateWhen(
+          { path: '/mcp.md', accept: markdownAcceptValue },
+          setHeader('Access-Control-Allow-Origin'),
+        ),
       ],
     ],
   ),
@@ -245,7 +256,7 @@ export const serviceRequestRules: Rule[] = [
     'Pages return HTML unless the client prefers Markdown',
     htmlPreferringValues.map((Accept) => ['GET', '/developers', { Accept }]),
     async (it, site) => [
-      ...hasStatus(200)(it),
+      ...expectStatus(200)(it),
       ...representationViolations(it, await fetchPath(site, it.request.path)),
     ],
     [
@@ -259,7 +270,7 @@ export const serviceRequestRules: Rule[] = [
 
 function representationViolations(exchange: Exchange, other: Exchange): Violation[] {
   return [
-    ...representationHeaders.flatMap((name) => hasHeader(name, other.headers.get(name))(exchange)),
+    ...representationHeaders.flatMap((name) => expectHeader(name, other.headers.get(name))(exchange)),
     ...expectValue(exchange, 'body', exchange.body, other.body),
   ];
 }
@@ -270,7 +281,7 @@ function headViolations(head: Exchange, got: Exchange): Violation[] {
     ? ['Content-Length']
     : [];
   const same = [...representationHeaders, ...contentLength].map((name) =>
-    hasHeader(name, got.headers.get(name)),
+    expectHeader(name, got.headers.get(name)),
   );
-  return allOf(hasStatus(got.status), hasNoBody, ...same)(head);
+  return expectAll(expectStatus(got.status), expectNoBody, ...same)(head);
 }

@@ -9,7 +9,7 @@ import {
   setJsonValue,
   setStatus,
 } from '../mutation.ts';
-import { expectValue, hasHeader, hasMediaType, hasStatus, type Rule } from '../rule.ts';
+import { expectHeader, expectMediaType, expectStatus, expectValue, type Rule } from '../rule.ts';
 import { schemaViolations } from '../schema-violations.ts';
 import { errorBodySchema as errorSchema } from '../specification/schemas.ts';
 import {
@@ -42,7 +42,7 @@ export const responseRules: Rule[] = [
     'README.md',
     'Every JSON document exists',
     async (site) => Promise.all((await fetchDocumentPaths(site)).map((path) => site.send('GET', path))),
-    hasStatus(200),
+    expectStatus(200),
     [['returns 404 for the schema', mutateDocument(paths.productSchema, setStatus(404))]],
   ),
   createExchangeRule(
@@ -67,7 +67,7 @@ export const responseRules: Rule[] = [
     fetchEveryJsonResponse,
     (it) => {
       const own = it.status === 200 ? mediaTypes[it.request.path] : undefined;
-      return hasMediaType(...(own ?? ['application/json']))(it);
+      return expectMediaType(...(own ?? ['application/json']))(it);
     },
     [
       ['returns JSON as plain text', mutateSchema(setHeader('Content-Type', 'text/plain'))],
@@ -79,7 +79,7 @@ export const responseRules: Rule[] = [
     '/developers/http, "Requests from web pages"',
     'Every origin can read JSON documents and errors',
     fetchEveryJsonResponse,
-    hasHeader('Access-Control-Allow-Origin', '*'),
+    expectHeader('Access-Control-Allow-Origin', '*'),
     [
       [
         'allows only one origin',
@@ -96,7 +96,7 @@ export const responseRules: Rule[] = [
     'Fetch, section 3.6',
     "Browsers don't guess the type of JSON documents and errors",
     fetchEveryJsonResponse,
-    hasHeader('X-Content-Type-Options', 'nosniff'),
+    expectHeader('X-Content-Type-Options', 'nosniff'),
     [
       ['omits nosniff for a document', mutateSchema(setHeader('X-Content-Type-Options'))],
       ['omits nosniff for an error', mutateErrorResponse('not_found', setHeader('X-Content-Type-Options'))],
@@ -130,7 +130,7 @@ export const responseRules: Rule[] = [
     'RFC 9110, section 15.5.6',
     'Every 405 response lists the allowed methods',
     createErrorExchangeSource('method_not_allowed'),
-    hasHeader('Allow', expectedAllowHeader),
+    expectHeader('Allow', expectedAllowHeader),
     [['omits Allow', mutateErrorResponse('method_not_allowed', setHeader('Allow'))]],
   ),
 ];

@@ -48,7 +48,7 @@ export const unknownApiPaths = [
  * Accept values for which this service returns 406, although the specification doesn't require it. Keys are the last
  * part of the rule ID.
  */
-export const otherJsonRejectingAcceptValues = {
+export const additionalJsonRejectingAcceptValues = {
   'text-html': 'text/html',
   'application-xml': 'application/xml',
   'text-markdown': 'text/markdown',
@@ -63,7 +63,7 @@ export const errorRequests: Record<ErrorCode, readonly SendArguments[]> = {
   method_not_allowed: [...nonApiPaths, ...knownDocumentPaths].flatMap((path) =>
     unsafeMethods.map((method): SendArguments => [method, path]),
   ),
-  not_acceptable: Object.values(otherJsonRejectingAcceptValues).map((Accept) => [
+  not_acceptable: Object.values(additionalJsonRejectingAcceptValues).map((Accept) => [
     'GET',
     paths.product,
     { Accept },
@@ -91,8 +91,8 @@ export function createExchangeRule(
   return createServiceRule(id, reference, title, check, mutations);
 }
 
-export const browserAccept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
-export const markdownAccept = 'text/markdown';
+export const browserAcceptValue = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+export const markdownAcceptValue = 'text/markdown';
 
 /** Returns the paths of all documents on the site. Omits cli.json, which is optional, unless llms.txt mentions it. */
 export async function fetchDocumentPaths(site: Site): Promise<readonly string[]> {

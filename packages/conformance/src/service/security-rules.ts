@@ -1,15 +1,15 @@
 import type { Exchange } from '../exchange.ts';
 import { mutateWhen, setHeader } from '../mutation.ts';
-import { allOf, hasHeader, type Rule, type Violation } from '../rule.ts';
+import { expectAll, expectHeader, type Rule, type Violation } from '../rule.ts';
 import { createPageExchangeSource } from './page-rules.ts';
 import {
-  browserAccept,
+  browserAcceptValue,
   createExchangeRule,
   type ExchangeSource,
   errorRequests,
   fetchPublishedDocuments,
   knownDocumentPaths,
-  markdownAccept,
+  markdownAcceptValue,
 } from './sample-requests.ts';
 
 const unknownPath = '/no/such/page';
@@ -17,13 +17,13 @@ const cspPattern =
   /^(?=.*default-src 'none')(?=.*frame-ancestors 'none')(?=.*form-action 'none')(?=.*base-uri 'none')/;
 const cspDescription = "default-src, frame-ancestors, form-action, and base-uri with 'none'";
 const cspSources = /^(?:\s*[\w-]+(?: '(?:self|none)')+\s*(?:;|$))*$/;
-const fetchHtmlPages = createPageExchangeSource((path) => ['GET', path, { Accept: browserAccept }]);
+const fetchHtmlPages = createPageExchangeSource((path) => ['GET', path, { Accept: browserAcceptValue }]);
 const fetchProtectedExchanges: ExchangeSource = async (site) => [
   ...(await fetchHtmlPages(site)),
-  ...(await createPageExchangeSource((path) => ['GET', path, { Accept: markdownAccept }])(site)),
+  ...(await createPageExchangeSource((path) => ['GET', path, { Accept: markdownAcceptValue }])(site)),
   ...(await fetchPublishedDocuments(site)),
   ...(await Promise.all([
-    ...[browserAccept, markdownAccept].map((Accept) => site.send('GET', unknownPath, { Accept })),
+    ...[browserAcceptValue, markdownAcceptValue].map((Accept) => site.send('GET', unknownPath, { Accept })),
     ...['/docs//plugins', '/llms.txt'].map((path) => site.send('GET', path)),
   ])),
 ];
@@ -34,24 +34,24 @@ export const securityRules: Rule[] = [
     'CSP Level 3; RFC 6797',
     'Responses restrict content to the site itself (CSP) and require HTTPS (HSTS)',
     fetchProtectedExchanges,
-    allOf(
-      hasHeader('Content-Security-Policy', cspPattern, cspDescription),
-      hasHeader('Content-Security-Policy', cspSources, "only the sources 'self' and 'none'"),
-      hasHeader(
+    expectAll(
+      expectHeader('Content-Security-Policy', cspPattern, cspDescription),
+      expectHeader('Content-Security-Policy', cspSources, "only the sources 'self' and 'none'"),
+      expectHeader(
         'Strict-Transport-Security',
         /max-age=\d{8}/,
         'a max-age of at least 10000000 seconds (116 days)',
       ),
-      hasNosniff,
+      expectNosniff,
     ),
     [
       [
         'returns a page without a Content-Security-Policy',
-        mutateWhen({ path: unknownPath, accept: browserAccept }, setHeader('Content-Security-Policy')),
+        mutateWhen({ path: unknownPath, accept: browserAcceptValue }, setHeader('Content-Security-Policy')),
       ],
       [
         'allows scripts from every site',
-        mutateWhen({ path: '/cli', accept: browserAccept }, ({ headers }) =>
+        mutateWhen({ path: '/cli', accept: browserAcceptValue }, ({ headers }) =>
           headers.set(
             'Content-Security-Policy',
             `${headers.get('Content-Security-Policy')}; script-src-elem *`,
@@ -60,7 +60,7 @@ export const securityRules: Rule[] = [
       ],
       [
         'omits HSTS for Markdown',
-        mutateWhen({ path: '/mcp', accept: markdownAccept }, setHeader('Strict-Transport-Security')),
+        mutateWhen({ path: '/mcp', accept: markdownAcceptValue }, setHeader('Strict-Transport-Security')),
       ],
       [
         'omits nosniff',
@@ -73,22 +73,22 @@ export const securityRules: Rule[] = [
     'Fetch, section 3.7; OWASP, HTTP Headers',
     "Other sites can't frame or control a page, and can't learn which pages people read",
     fetchHtmlPages,
-    allOf(
-      hasHeader('Access-Control-Allow-Origin', null),
-      hasHeader('Cross-Origin-Opener-Policy', 'same-origin'),
-      hasHeader('Cross-Origin-Resource-Policy', 'same-origin'),
-      hasHeader('Permissions-Policy', /camera=\(\)/, 'a list with camera=()'),
-      hasHeader('Referrer-Policy', 'strict-origin-when-cross-origin'),
-      hasHeader('X-Frame-Options', 'DENY'),
+    expectAll(
+      expectHeader('Access-Control-Allow-Origin', null),
+      expectHeader('Cross-Origin-Opener-Policy', 'same-origin'),
+      expectHeader('Cross-Origin-Resource-Policy', 'same-origin'),
+      expectHeader('Permissions-Policy', /camera=\(\)/, 'a list with camera=()'),
+      expectHeader('Referrer-Policy', 'strict-origin-when-cross-origin'),
+      expectHeader('X-Frame-Options', 'DENY'),
     ),
     [
       [
         'allows other sites to frame a page',
-        mutateWhen({ path: '/mcp', accept: browserAccept }, setHeader('X-Frame-Options')),
+        mutateWhen({ path: '/mcp', accept: browserAcceptValue }, setHeader('X-Frame-Options')),
       ],
       [
         'sends full referrers',
-        mutateWhen({ path: '/cli', accept: browserAccept }, setHeader('Referrer-Policy', 'unsafe-url')),
+        mutateWhen({ path: '/cli', accept: browserAcceptValue }, setHeader('Referrer-Policy', 'unsafe-url')),
       ],
     ],
   ),
@@ -101,13 +101,13 @@ export const securityRules: Rule[] = [
       const others = ['/', unknownPath, ...knownDocumentPaths].map((path) => site.send('GET', path));
       return Promise.all([...others, ...errors.map((request) => site.send(...request))]);
     },
-    hasHeader('Set-Cookie', null),
+    expectHeader('Set-Cookie', null),
     [['sets a cookie to count visitors', mutateWhen({ path: '/' }, setHeader('Set-Cookie', 'visitor=1'))]],
   ),
 ];
 
 /** Skips JSON documents, because another rule checks them. */
-function hasNosniff(exchange: Exchange): Violation[] {
+function expectNosniff(exchange: Exchange): Violation[] {
   if (knownDocumentPaths.includes(exchange.request.path)) return [];
-  return hasHeader('X-Content-Type-Options', 'nosniff')(exchange);
+  return expectHeader('X-Content-Type-Options', 'nosniff')(exchange);
 }

@@ -48,7 +48,7 @@ function createErrorBodyRule(code: number, requests: readonly ProductRequest[]):
     const responses = await Promise.all(requests.map((request) => sendProductRequest(site, request)));
     const errors = responses.filter(({ status }) => status === code);
     if (errors.length === 0) throw new UncheckedError(`no request returned ${code}`);
-    return errors.flatMap((error) => [...isJson(error), ...resourceViolations(error, errorBodySchema)]);
+    return errors.flatMap((error) => [...expectJson(error), ...resourceViolations(error, errorBodySchema)]);
   };
   const title = `The body of every ${code} response is an ErrorResponse in JSON`;
   const cited = ['7, rule 1', '2, rule 1', '2, rule 2', '2, rule 3'] as const;
@@ -64,7 +64,7 @@ function createErrorBodyRule(code: number, requests: readonly ProductRequest[]):
   ]);
 }
 
-function isJson(exchange: Exchange): Violation[] {
+function expectJson(exchange: Exchange): Violation[] {
   const found = exchange.headers.get('Content-Type') ?? 'no such header';
   if (jsonType.test(found.split(';', 1)[0]?.trim().toLowerCase() ?? '')) return [];
   const expected = 'a JSON media type, for example application/json';

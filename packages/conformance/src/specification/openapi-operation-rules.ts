@@ -6,7 +6,8 @@ import { findProductOperation } from './openapi-lookup.ts';
 export const operationField = 'paths./product.get';
 const otherMethods = ['put', 'post', 'delete', 'patch', 'trace'];
 const responses = { 200: { description: 'OK' } };
-const expectedOnlyProduct = 'only "get /product": paths start from the server URL, which ends in /api/v1';
+const expectedOnlyProduct =
+  'only "get /product", because paths are relative to the server URL, which ends in /api/v1';
 const credentialNames = /authorization|api[-_ ]?key|token|password/i;
 
 export const operationRules: Rule[] = [

@@ -29,7 +29,7 @@ export const openapiResponseRules: Rule[] = [
       });
     },
     [
-      ['does not describe the 406 response', setOpenApiValue(`${operationField}.responses.406`)],
+      ["doesn't describe the 406 response", setOpenApiValue(`${operationField}.responses.406`)],
       [
         'describes the product as text',
         setOpenApiValue(`${operationField}.responses.200`, {

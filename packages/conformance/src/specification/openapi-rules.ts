@@ -4,8 +4,8 @@ import { type AnyJson, jsonViolations, parseJson } from '../json-documents.ts';
 import { type Mutation, mutateDocument, setBody, setStatus } from '../mutation.ts';
 import {
   createSpecificationRule,
+  expectStatus,
   formatValue,
-  hasStatus,
   type Rule,
   UncheckedError,
   type Violation,
@@ -28,7 +28,7 @@ export const openapiRules: Rule[] = [
     'GET /openapi.json returns 200 with a JSON object',
     async (site) => {
       const exchange = await site.send('GET', paths.openapi);
-      const violations = [...hasStatus(200)(exchange), ...jsonViolations(exchange)];
+      const violations = [...expectStatus(200)(exchange), ...jsonViolations(exchange)];
       const document = parseJson(exchange.body);
       if (violations.length > 0 || (Object(document) === document && !Array.isArray(document)))
         return violations;

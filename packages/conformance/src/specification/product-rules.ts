@@ -19,8 +19,8 @@ import {
 } from '../mutation.ts';
 import {
   createSpecificationRule,
-  hasMediaType,
-  hasStatus,
+  expectMediaType,
+  expectStatus,
   type Rule,
   UncheckedError,
   type Violation,
@@ -92,7 +92,7 @@ export const productRules: Rule[] = [
     '4.1-content-type',
     ['4.1, rule 1'],
     'The media type of the product response is application/json',
-    async (site) => hasMediaType('application/json')(await fetchPath(site, paths.product)),
+    async (site) => expectMediaType('application/json')(await fetchPath(site, paths.product)),
     [
       ['returns plain text', mutateProduct(setHeader('Content-Type', 'text/plain'))],
       ['returns no media type', mutateProduct(setHeader('Content-Type'))],
@@ -106,7 +106,7 @@ export const productRules: Rule[] = [
     'The API page exists',
     async (site) => {
       const page = await site.send('GET', developersPath);
-      return [...hasStatus(200)(page), ...pageViolations(page)];
+      return [...expectStatus(200)(page), ...pageViolations(page)];
     },
     [
       ['has no API page', mutateDocument(developersPath, setStatus(404))],

@@ -2,7 +2,7 @@ import { paths } from '../../../../src/http/paths.ts';
 import type { Exchange } from '../exchange.ts';
 import { fetchPath, fetchProduct, jsonViolations, parseJson } from '../json-documents.ts';
 import { mutateWhen, setBody, setHeader, setStatus } from '../mutation.ts';
-import { hasMediaType, hasStatus, type Rule, type Violation } from '../rule.ts';
+import { expectMediaType, expectStatus, type Rule, type Violation } from '../rule.ts';
 import { schemaViolations } from '../schema-violations.ts';
 import type { Site } from '../site.ts';
 import { createProductRequestRule, jsonRejectingAcceptValues, unsafeMethods } from './product-request.ts';
@@ -29,7 +29,7 @@ export const requestRules: Rule[] = [
   createProductRequestRule(
     ['4.1-get', ['4.1, rule 1', '5, rule 1'], 'GET returns 200 without credentials'],
     ['GET'],
-    hasStatus(200),
+    expectStatus(200),
     [
       ['returns 203', setStatus(203)],
       ['requires credentials', setStatus(401)],
@@ -52,7 +52,7 @@ export const requestRules: Rule[] = [
     createProductRequestRule(
       [`4.1-406-${end}`, ['4.1, rule 3'], `GET with "Accept: ${accept}" returns 406`],
       ['GET', accept],
-      hasStatus(406),
+      expectStatus(406),
       [['returns the product', setStatus(200)]],
     ),
   ),
@@ -66,7 +66,7 @@ export const requestRules: Rule[] = [
       ['GET', accept],
       async (it, site) => {
         if (it.status === 200) return productResponseViolations(it, site);
-        return it.status === 406 ? errorBodyViolations(it) : hasStatus(200, 406)(it);
+        return it.status === 406 ? errorBodyViolations(it) : expectStatus(200, 406)(it);
       },
       [
         ['returns 500', setStatus(500)],
@@ -78,7 +78,7 @@ export const requestRules: Rule[] = [
     createProductRequestRule(
       [`4.1-405-${method.toLowerCase()}`, ['4.1, rule 2'], `${method} returns 405`],
       [method],
-      hasStatus(405),
+      expectStatus(405),
       [
         ['accepts the method', setStatus(200)],
         ['returns 501', setStatus(501)],
@@ -111,9 +111,9 @@ export const requestRules: Rule[] = [
 ];
 
 async function productResponseViolations(exchange: Exchange, site: Site): Promise<Violation[]> {
-  const wrongStatus = hasStatus(200)(exchange);
+  const wrongStatus = expectStatus(200)(exchange);
   if (wrongStatus.length > 0) return wrongStatus;
-  const wrongType = hasMediaType('application/json')(exchange);
+  const wrongType = expectMediaType('application/json')(exchange);
   const plain = await site.send('GET', paths.product);
   const isSame = plain.status === 200 && exchange.content.equals(plain.content);
   if (!isSame) return [...wrongType, ...resourceViolations(exchange, schemas.productBodySchema)];

@@ -3,10 +3,10 @@ import { checkLinks, type LinkOptions, type LinkReport } from '../../src/deploym
 import {
   canonicalUrl,
   createSmallSite,
-  html,
-  json,
-  markdown,
-  plainText,
+  htmlDocument,
+  jsonDocument,
+  markdownDocument,
+  plainTextDocument,
   type ServedDocument,
   serveDocuments,
 } from './serve-documents.ts';
@@ -33,18 +33,32 @@ describe('The link check', () => {
     [
       'a failing Markdown version',
       '/docs.md',
-      { ...plainText(''), status: 500 },
+      { ...plainTextDocument(''), status: 500 },
       '/llms.txt',
       '/docs.md',
       'returns 500',
     ],
-    ['a broken link in a page', '/docs', html('<a href="/gone">x</a>'), '/docs', '/gone', 'returns 404'],
-    ['a missing image', '/docs', html('<img src="x.png">'), '/docs', '/x.png', 'returns 404'],
-    ['a broken link in Markdown', '/docs.md', markdown('[x](/gone)'), '/docs.md', '/gone', 'returns 404'],
+    [
+      'a broken link in a page',
+      '/docs',
+      htmlDocument('<a href="/gone">x</a>'),
+      '/docs',
+      '/gone',
+      'returns 404',
+    ],
+    ['a missing image', '/docs', htmlDocument('<img src="x.png">'), '/docs', '/x.png', 'returns 404'],
+    [
+      'a broken link in Markdown',
+      '/docs.md',
+      markdownDocument('[x](/gone)'),
+      '/docs.md',
+      '/gone',
+      'returns 404',
+    ],
     [
       'a link to a missing heading',
       '/',
-      html('<a href="/docs#no">x</a>'),
+      htmlDocument('<a href="/docs#no">x</a>'),
       '',
       '/docs#no',
       'no element has the ID no',
@@ -52,7 +66,7 @@ describe('The link check', () => {
     [
       'a link to a missing fragment that is not percent-encoded',
       '/',
-      html('<a href="/docs#50%">x</a>'),
+      htmlDocument('<a href="/docs#50%">x</a>'),
       '',
       '/docs#50%',
       'no element has the ID 50%',
@@ -60,7 +74,7 @@ describe('The link check', () => {
     [
       'a link to a missing heading in Markdown',
       '/docs.md',
-      markdown('# A\n[x](#b)'),
+      markdownDocument('# A\n[x](#b)'),
       '/docs.md',
       '/docs.md#b',
       'no element has the ID b',
@@ -82,8 +96,10 @@ describe('The link check', () => {
   });
 
   it('follows redirects within the site, and reports an endless redirect', async () => {
-    const moved = (location: string) => ({ ...html(''), status: 301, location });
-    expect((await check({ '/docs': moved('/b'), '/b': html('<i id="contact">') })).broken).toEqual([]);
+    const moved = (location: string) => ({ ...htmlDocument(''), status: 301, location });
+    expect((await check({ '/docs': moved('/b'), '/b': htmlDocument('<i id="contact">') })).broken).toEqual(
+      [],
+    );
     const { broken } = await check({ '/docs': moved('/docs') });
     expect(broken).toContainEqual(expect.objectContaining({ reason: 'returns 301' }));
   });
@@ -96,8 +112,10 @@ describe('The link check', () => {
     [404, ['returns 404']],
     [410, ['returns 410']],
   ])('checks external links only on request: for status %i, it reports %j', async (status, reasons) => {
-    const other = await serveDocuments(() => ({ ...plainText(''), status }));
-    const changes = { '/': html(`<a href="${other.origin}/x#y">x</a><a href="${other.origin}/x">x</a>`) };
+    const other = await serveDocuments(() => ({ ...plainTextDocument(''), status }));
+    const changes = {
+      '/': htmlDocument(`<a href="${other.origin}/x#y">x</a><a href="${other.origin}/x">x</a>`),
+    };
     expect((await check(changes)).broken).toEqual([]);
     expect(other.paths).toEqual([]);
     const { broken } = await check(changes, { external: true });
@@ -106,8 +124,8 @@ describe('The link check', () => {
   });
 
   it('does not follow links on another site, even after a redirect', async () => {
-    const other = await serveDocuments(() => html('<a href="/gone">x</a>'));
-    const moved = { ...html(''), status: 302, location: `${other.origin}/x` };
+    const other = await serveDocuments(() => htmlDocument('<a href="/gone">x</a>'));
+    const moved = { ...htmlDocument(''), status: 302, location: `${other.origin}/x` };
     const { broken } = await check({ '/docs': moved }, { external: true });
     expect(broken.filter(({ reason }) => reason === 'returns 404')).toEqual([]);
     expect(new Set(other.paths)).toEqual(new Set(['/x']));
@@ -125,7 +143,7 @@ describe('The link check on a broken site', () => {
   ])('reports an API catalog that is %s, and checks the rest', async (_, body, problem) => {
     const { broken, problems } = await check({
       '/.well-known/api-catalog': catalog(body),
-      '/docs': html('<a href="/gone">x</a>'),
+      '/docs': htmlDocument('<a href="/gone">x</a>'),
     });
     expect(problems).toEqual([expect.stringMatching(problem)]);
     expect(broken).toContainEqual(expect.objectContaining({ link: `${canonicalUrl}/gone` }));
@@ -133,14 +151,14 @@ describe('The link check on a broken site', () => {
 
   it.each([
     ['404', undefined, /found status 404/],
-    ['HTML', html('<p>'), /found status 200 and "<p>"/],
-    ['null', json(null), /found status 200 and "null"/],
+    ['HTML', htmlDocument('<p>'), /found status 200 and "<p>"/],
+    ['null', jsonDocument(null), /found status 200 and "null"/],
     [
       'an object without a URL',
-      json({ url: 'quill' }),
+      jsonDocument({ url: 'quill' }),
       /expected a JSON object with the site's URL in "url"/,
     ],
-    ['a javascript: URL', json({ url: 'javascript:alert(1)' }), /expected a JSON object/],
+    ['a javascript: URL', jsonDocument({ url: 'javascript:alert(1)' }), /expected a JSON object/],
   ])('reports a product endpoint that returns %s, and checks the rest', async (_, product, problem) => {
     const { broken, problems, origin } = await check({
       '/api/v1/product': product,
@@ -158,8 +176,8 @@ describe('The link check on a broken site', () => {
     const documents = createSmallSite();
     const { origin, paths } = await serveDocuments((path) => {
       const [, number] = /^\/page\/(\d+)$/.exec(path) ?? [];
-      if (number) return html(`<a href="/page/${Number(number) + 1}">next</a>`);
-      return path === '/' ? html('<a href="/page/1">first</a>') : documents[path];
+      if (number) return htmlDocument(`<a href="/page/${Number(number) + 1}">next</a>`);
+      return path === '/' ? htmlDocument('<a href="/page/1">first</a>') : documents[path];
     });
     const { problems } = await checkLinks({ origin, external: false });
     expect(problems).toEqual([
@@ -177,7 +195,7 @@ describe('The link check on a broken site', () => {
         { length: 9 },
         (_, index) => `<a href="/page${path.replace('/page', '')}/${index}">x</a>`,
       );
-      return html(links.join(''));
+      return htmlDocument(links.join(''));
     });
     const { checked, problems } = await checkLinks({ origin, external: false, maxLinks: 100 });
     expect(checked).toBe(100);
@@ -206,7 +224,7 @@ describe('The link check on a broken site', () => {
   });
 
   it('reports a page that is too large to read', async () => {
-    const { problems, broken } = await check({ '/docs': html('x'.repeat(6 * 1024 * 1024)) });
+    const { problems, broken } = await check({ '/docs': htmlDocument('x'.repeat(6 * 1024 * 1024)) });
     expect(problems).toEqual([
       expect.stringMatching(/^The links in \S+\/docs weren't checked\. The body exceeds the limit of/),
     ]);
@@ -215,9 +233,9 @@ describe('The link check on a broken site', () => {
 
   it('reads deeply nested documents and long runs of markup characters, or reports them as unreadable', async () => {
     const { problems } = await check({
-      '/docs': html('<div>'.repeat(200_000)),
-      '/docs.md': markdown('>'.repeat(100_000)),
-      '/llms.txt': plainText(`${'['.repeat(50_000)}(${'`'.repeat(50_000)}`),
+      '/docs': htmlDocument('<div>'.repeat(200_000)),
+      '/docs.md': markdownDocument('>'.repeat(100_000)),
+      '/llms.txt': plainTextDocument(`${'['.repeat(50_000)}(${'`'.repeat(50_000)}`),
       '/.well-known/api-catalog': catalog('['.repeat(100_000)),
     });
     expect(problems.every((problem) => / can't be read as /.test(problem))).toBe(true);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { runConformance } from '../run-conformance.ts';
-import { createSmallSite, html, json, serveDocuments } from './serve-documents.ts';
+import { createSmallSite, htmlDocument, jsonDocument, serveDocuments } from './serve-documents.ts';
 
 const rule = ['--rule', '4.1-405-post'];
 
@@ -8,7 +8,11 @@ describe('nameplate-conformance', () => {
   it('checks links with --links, and escapes text from the site', async () => {
     const documents = createSmallSite();
     const { origin } = await serveDocuments((path) =>
-      path === '/' ? html('<a href="/no\u009b31m">x</a>') : path === '/docs' ? undefined : documents[path],
+      path === '/'
+        ? htmlDocument('<a href="/no\u009b31m">x</a>')
+        : path === '/docs'
+          ? undefined
+          : documents[path],
     );
     const { status, output } = await runConformance(origin, ...rule, '--links');
     expect(output).toContain('links to https://quill.test/docs: returns 404');
@@ -31,7 +35,7 @@ describe('nameplate-conformance', () => {
     const { origin } = await serveDocuments((path) => {
       if (path !== '/api/v1/product') return undefined;
       requests += 1;
-      return json({ version: requests > 1 ? '1.2.3+preview.42.abc1234' : '1.2.2+\u001b[2J' });
+      return jsonDocument({ version: requests > 1 ? '1.2.3+preview.42.abc1234' : '1.2.2+\u001b[2J' });
     });
     const { stdout, stderr } = await runConformance(origin, ...rule, '--wait', 'abc1234def', '--json');
     expect(stderr).toContain('publishes version 1.2.2+\\u001b[2J. Waiting for abc1234def.');
@@ -40,7 +44,7 @@ describe('nameplate-conformance', () => {
   });
 
   it('exits with 2 if the version does not appear, and reports that in JSON too', async () => {
-    const { origin } = await serveDocuments(() => json({ version: '1.2.2' }));
+    const { origin } = await serveDocuments(() => jsonDocument({ version: '1.2.2' }));
     const wait = ['--wait', '1.2.3', '--wait-timeout', '0.1'];
     const { status, stdout } = await runConformance(origin, ...rule, ...wait, '--json');
     expect(JSON.parse(stdout).error).toContain('waiting for 1.2.3');

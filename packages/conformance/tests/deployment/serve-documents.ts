@@ -27,10 +27,10 @@ export async function serveDocuments(
 
 const notFound: ServedDocument = { status: 404, type: 'text/plain', body: 'Not found' };
 
-export const html = (body: string): ServedDocument => ({ type: 'text/html; charset=utf-8', body });
-export const markdown = (body: string): ServedDocument => ({ type: 'text/markdown', body });
-export const plainText = (body: string): ServedDocument => ({ type: 'text/plain', body });
-export const json = (value: unknown): ServedDocument => ({
+export const htmlDocument = (body: string): ServedDocument => ({ type: 'text/html; charset=utf-8', body });
+export const markdownDocument = (body: string): ServedDocument => ({ type: 'text/markdown', body });
+export const plainTextDocument = (body: string): ServedDocument => ({ type: 'text/plain', body });
+export const jsonDocument = (value: unknown): ServedDocument => ({
   type: 'application/json',
   body: JSON.stringify(value),
 });
@@ -44,19 +44,22 @@ export function createSmallSite(): Record<string, ServedDocument> {
       type: 'application/xml',
       body: `<urlset><url><loc>${canonicalUrl}</loc></url><url><loc>${canonicalUrl}/docs</loc></url></urlset>`,
     },
-    '/llms.txt': plainText(`- [Documentation](${canonicalUrl}/docs.md)\n`),
-    '/robots.txt': plainText(`Sitemap: ${canonicalUrl}/sitemap.xml\n`),
+    '/llms.txt': plainTextDocument(`- [Documentation](${canonicalUrl}/docs.md)\n`),
+    '/robots.txt': plainTextDocument(`Sitemap: ${canonicalUrl}/sitemap.xml\n`),
     '/.well-known/api-catalog': {
       type: 'application/linkset+json',
       body: JSON.stringify({
         linkset: [{ anchor: `${canonicalUrl}/api`, item: [{ href: `${canonicalUrl}/docs` }] }],
       }),
     },
-    '/api/v1/product': json({ url: canonicalUrl, resources: { contact: `${canonicalUrl}/docs#contact` } }),
-    '': html(''),
-    '/': html('<a href="/docs#contact">Contact</a>'),
-    '/docs': html('<h2 id="contact">Contact</h2><a href="/">Home</a> <a href="#contact">Contact</a>'),
-    '/docs.md': markdown(
+    '/api/v1/product': jsonDocument({
+      url: canonicalUrl,
+      resources: { contact: `${canonicalUrl}/docs#contact` },
+    }),
+    '': htmlDocument(''),
+    '/': htmlDocument('<a href="/docs#contact">Contact</a>'),
+    '/docs': htmlDocument('<h2 id="contact">Contact</h2><a href="/">Home</a> <a href="#contact">Contact</a>'),
+    '/docs.md': markdownDocument(
       `# Documentation\n\n## Contact \`us\`\n\n[us](#contact-us) [home](${canonicalUrl}/)\n`,
     ),
   };

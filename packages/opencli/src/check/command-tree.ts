@@ -2,7 +2,7 @@ import {
   type Command,
   type OpenCli,
   type Option,
-  visibleItems,
+  selectVisibleItems,
 } from '../../../../src/product/cli/opencli.ts';
 import { Waivers } from './compare/waivers.ts';
 
@@ -41,7 +41,7 @@ function createNode(
   const waivers = new Waivers(command.metadata, parentWaivers);
   const inheritedByChildren = [...inherited, ...(command.options ?? []).filter(({ recursive }) => recursive)];
   // Skips the help command, because it has no help of its own to compare.
-  const checkedCommands = visibleItems(command.commands).filter(({ name }) => name !== 'help');
+  const checkedCommands = selectVisibleItems(command.commands).filter(({ name }) => name !== 'help');
   const children = checkedCommands.map((child) =>
     createNode(child, [...words, child.name], inheritedByChildren, command.commands ?? [], waivers),
   );

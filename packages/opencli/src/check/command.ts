@@ -35,7 +35,10 @@ export function addCheckCommand(program: Command): void {
         `Each call runs without a shell or standard input, in an empty home and working directory, for at most ${timeouts.callTimeout} seconds.`,
     )
     .argument('<program>', 'command that runs the program')
-    .argument('[arguments...]', "arguments before any subcommand, such as an interpreter's script")
+    .argument(
+      '[arguments...]',
+      'arguments that precede any subcommand, such as the script that an interpreter runs',
+    )
     .option('--site <folder>', "folder that contains the site's files", 'site')
     .option('-y, --yes', 'run the program without asking for confirmation')
     .option('--json', 'print the result as JSON')

@@ -1,13 +1,13 @@
 import { type Metadata, metadataValue, type Option } from '../../../../src/product/cli/opencli.ts';
 
 /** Returns the items of a metadata value as strings, or an empty list if the value isn't a list. */
-export function metadataTexts(metadata: readonly Metadata[] | undefined, name: string): string[] {
+export function readMetadataStrings(metadata: readonly Metadata[] | undefined, name: string): string[] {
   const value = metadataValue(metadata, name);
   return Array.isArray(value) ? value.map(String) : [];
 }
 
 /** Returns every name of a flag: its name, its aliases, and its negation. */
-export function optionNames({ name, aliases = [], metadata }: Option): string[] {
+export function listOptionNames({ name, aliases = [], metadata }: Option): string[] {
   const negation = metadataValue(metadata, 'negation');
   return [name, ...aliases, ...(typeof negation === 'string' ? [negation] : [])];
 }

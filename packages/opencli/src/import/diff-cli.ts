@@ -25,7 +25,7 @@ export function diffCli(before: OpenCli, after: OpenCli): CliDiff {
   };
 }
 
-export function summarizeCounts(cli: OpenCli): string {
+export function formatItemCounts(cli: OpenCli): string {
   const all = [...flattenDocument(cli).keys()].filter((path) => path !== '');
   const flags = all.filter((path) => / -[^ ]+$/.test(` ${path}`)).length;
   const values = all.filter((path) => path.endsWith('>')).length;

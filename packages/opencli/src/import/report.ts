@@ -1,6 +1,6 @@
 import type { OpenCli } from '../../../../src/product/cli/opencli.ts';
 import { escapeLine } from '../../../../src/terminal/escape.ts';
-import { diffCli, summarizeCounts } from './diff-cli.ts';
+import { diffCli, formatItemCounts } from './diff-cli.ts';
 import type { ImportedCli } from './import-source.ts';
 
 interface ImportResult {
@@ -32,7 +32,7 @@ export function formatImportReport({
     before === undefined ? { added: [], removed: [], changed: [] } : diffCli(before, document);
   const isUnchanged = before !== undefined && added.length + removed.length + changed.length === 0;
   return [
-    escapeLine(`Imported ${file} (${source}) to ${target}: ${summarizeCounts(document)}.`),
+    escapeLine(`Imported ${file} (${source}) to ${target}: ${formatItemCounts(document)}.`),
     ...notes.map(escapeLine),
     ...warnings.map((warning) => escapeLine(`Warning: ${warning}`)),
     ...(isUnchanged ? ['Nothing else changed.'] : []),

@@ -1,19 +1,19 @@
 import type { Html, Node, Parent, PhrasingContent } from 'mdast';
 import { isAllowedRawValue } from '../../validate/html-policy.ts';
 import { decodeEntities } from './decode-entities.ts';
-import { isBlank } from './phrasing.ts';
+import { isBlankNode } from './phrasing.ts';
 
 /** @see HTML, section 3.2.6 */
-export function isId(text: string): boolean {
-  return !/\s/.test(text.trim()) && isAllowedRawValue('id', anchorId(text));
+export function isValidId(text: string): boolean {
+  return !/\s/.test(text.trim()) && isAllowedRawValue('id', toAnchorId(text));
 }
 
-export function anchorHtml(id: string): string {
-  return `<span id="${anchorId(id)}"></span>`;
+export function createAnchorHtml(id: string): string {
+  return `<span id="${toAnchorId(id)}"></span>`;
 }
 
 /** Replaces characters that IDs on pages can't contain. */
-export function anchorId(id: string): string {
+export function toAnchorId(id: string): string {
   return id.replaceAll(/[^\w.:-]+/g, '-');
 }
 
@@ -35,7 +35,7 @@ export function simplifyAnchors(parent: Parent, ids: Set<string>): void {
     const had = block.children.some(isAnchor);
     simplifyAnchors(block, ids);
     if (!had || node.type !== 'paragraph') return [node];
-    const rest = block.children.filter((child) => !isAnchor(child) && !isBlank(child as PhrasingContent));
+    const rest = block.children.filter((child) => !isAnchor(child) && !isBlankNode(child as PhrasingContent));
     return rest.length === 0 ? block.children.filter(isAnchor) : [node];
   }) as Parent['children'];
 }

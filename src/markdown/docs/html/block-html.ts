@@ -3,8 +3,8 @@ import { text } from '../../mdast-builder.ts';
 import { startLine } from '../../parse/parse-markdown.ts';
 import type { LineProblem } from '../../template/insert-values.ts';
 import { decodeEntities } from './decode-entities.ts';
-import { convertInline } from './inline-html.ts';
-import { rawText, trimNodes, withPosition } from './phrasing.ts';
+import { convertInlineHtml } from './inline-html.ts';
+import { toRawHtml, trimNodes, withPosition } from './phrasing.ts';
 import { parseTag, stringifyAllowedTag, type Tag, tagPattern } from './tags.ts';
 
 const paragraphElements = new Set(
@@ -18,7 +18,7 @@ const htmlTokens = new RegExp(`${tagPattern.source}|[^<]+|<`, 'gi');
 const preformatted = /(<pre\b(?:(?!<pre\b)[\s\S])*?<\/pre>)/i;
 
 /** Converts a node of raw HTML, token by token. An element that starts in this node can end in another one. */
-export class BlockHtml {
+export class BlockHtmlConverter {
   readonly nodes: RootContent[] = [];
   private inline: PhrasingContent[] = [];
   private raw = '';
@@ -74,15 +74,15 @@ export class BlockHtml {
   private endBlock(): void {
     const content = { children: trimNodes(this.inline) };
     this.inline = [];
-    convertInline(content, this.problems);
+    convertInlineHtml(content, this.problems);
     const children = trimNodes(content.children);
     if (children.length === 0) return;
     const [first] = children;
-    if (this.open.at(-1) === 'summary') this.raw += rawText(children);
+    if (this.open.at(-1) === 'summary') this.raw += toRawHtml(children);
     else if (this.heading !== undefined)
       this.addNode({ type: 'heading', depth: this.heading, children }, first);
     else if (this.open.length > 0 && children.every(({ type }) => type === 'text' || type === 'html'))
-      this.raw += rawText(children);
+      this.raw += toRawHtml(children);
     else this.addNode({ type: 'paragraph', children }, first);
   }
 

@@ -2,8 +2,8 @@ import type { Html, Node, Nodes, Paragraph, Parent, Root } from 'mdast';
 import { descendants, startLine } from '../../parse/parse-markdown.ts';
 import { parseRawHtml } from '../../parse/raw-html.ts';
 import type { LineProblem } from '../../template/insert-values.ts';
-import { BlockHtml } from './block-html.ts';
-import { convertInline } from './inline-html.ts';
+import { BlockHtmlConverter } from './block-html.ts';
+import { convertInlineHtml } from './inline-html.ts';
 
 /**
  * Replaces the raw HTML of an ordinary page with Markdown, so its images, links, and headings are published like those
@@ -28,10 +28,10 @@ function declarationProblems(node: Nodes): LineProblem[] {
 
 function convertBlocks(parent: Parent, problems: LineProblem[]): void {
   parent.children = (parent.children as Node[]).flatMap((node): Node[] => {
-    if (node.type === 'html') return new BlockHtml(node as Html, problems).nodes;
+    if (node.type === 'html') return new BlockHtmlConverter(node as Html, problems).nodes;
     if (!('children' in node)) return [node];
     const inline = ['paragraph', 'heading', 'tableCell'].includes(node.type);
-    if (inline) convertInline(node as Paragraph, problems);
+    if (inline) convertInlineHtml(node as Paragraph, problems);
     else convertBlocks(node as Parent, problems);
     return [node];
   }) as Parent['children'];

@@ -3,7 +3,7 @@ import type { Html, Link, PhrasingContent } from 'mdast';
 import { text } from '../../mdast-builder.ts';
 import { startLine } from '../../parse/parse-markdown.ts';
 import type { LineProblem } from '../../template/insert-values.ts';
-import { anchorHtml, isId } from './anchors.ts';
+import { createAnchorHtml, isValidId } from './anchors.ts';
 import { withPosition } from './phrasing.ts';
 import { parseTag, stringifyAllowedTag, type Tag } from './tags.ts';
 
@@ -16,7 +16,7 @@ const transparentElements = new Set(
 
 const allowedElements = new Set(defaultSchema.tagNames ?? []);
 
-export function convertInline(parent: { children: PhrasingContent[] }, problems: LineProblem[]): void {
+export function convertInlineHtml(parent: { children: PhrasingContent[] }, problems: LineProblem[]): void {
   const open: { link: Link; children: PhrasingContent[] }[] = [];
   const kept: PhrasingContent[] = [];
   const current = () => open.at(-1)?.children ?? kept;
@@ -36,7 +36,7 @@ export function convertInline(parent: { children: PhrasingContent[] }, problems:
       current().push(withPosition(node, text(node.value)));
     else if (node.type === 'html') current().push(...inlineNodes(node, read, problems));
     else {
-      if ('children' in node) convertInline(node as { children: PhrasingContent[] }, problems);
+      if ('children' in node) convertInlineHtml(node as { children: PhrasingContent[] }, problems);
       current().push(node);
     }
   }
@@ -47,7 +47,9 @@ export function convertInline(parent: { children: PhrasingContent[] }, problems:
 /** Converts an <a> element without a URL to an anchor, because it would be rendered as a link. */
 function anchorNodes(node: PhrasingContent, { attributes }: Tag): PhrasingContent[] {
   const id = attributes.get('id') ?? attributes.get('name');
-  return id === undefined || !isId(id) ? [] : [withPosition(node, { type: 'html', value: anchorHtml(id) })];
+  return id === undefined || !isValidId(id)
+    ? []
+    : [withPosition(node, { type: 'html', value: createAnchorHtml(id) })];
 }
 
 /** Whether a tag is literal text, because it's a type parameter, as in `Promise<void>`. */

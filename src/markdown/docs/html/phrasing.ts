@@ -9,7 +9,7 @@ function escapeAttribute(value: string): string {
 }
 
 /** Converts nodes to raw HTML. Replaces links with their text, and images with their alternative text. */
-export function rawText(nodes: readonly PhrasingContent[]): string {
+export function toRawHtml(nodes: readonly PhrasingContent[]): string {
   return nodes.map((node) => (node.type === 'html' ? node.value : escapeAttribute(altText(node)))).join('');
 }
 
@@ -21,8 +21,8 @@ function altText(node: PhrasingContent): string {
 
 export function trimNodes(nodes: readonly PhrasingContent[]): PhrasingContent[] {
   const kept = [...nodes];
-  while (isBlank(kept[0])) kept.shift();
-  while (isBlank(kept.at(-1))) kept.pop();
+  while (isBlankNode(kept[0])) kept.shift();
+  while (isBlankNode(kept.at(-1))) kept.pop();
   const [first] = kept;
   const last = kept.at(-1);
   if (first?.type === 'text') first.value = first.value.trimStart();
@@ -34,6 +34,6 @@ export function isLineBreak(node: Node | undefined): boolean {
   return node?.type === 'break' || (node?.type === 'html' && /^<\/?br\b/i.test((node as Html).value));
 }
 
-export function isBlank(node: PhrasingContent | undefined): boolean {
+export function isBlankNode(node: PhrasingContent | undefined): boolean {
   return isLineBreak(node) || (node?.type === 'text' && node.value.trim() === '');
 }

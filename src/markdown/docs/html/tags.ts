@@ -1,5 +1,5 @@
 import { isAllowedRawValue } from '../../validate/html-policy.ts';
-import { anchorId, isId } from './anchors.ts';
+import { isValidId, toAnchorId } from './anchors.ts';
 import { decodeEntities } from './decode-entities.ts';
 
 const keptAttributes = ['id', 'open', 'colspan', 'rowspan', 'scope', 'start'];
@@ -38,9 +38,11 @@ export function stringifyAllowedTag({ name, closes, attributes: all }: Tag): str
     (key) =>
       all.has(key) &&
       !(key === 'open' && name !== 'details') &&
-      !(key === 'id' && (!isId(all.get(key) ?? '') || /^h[2-6]$/.test(name))) &&
-      isAllowedRawValue(key, anchorId(all.get(key) ?? '')),
+      !(key === 'id' && (!isValidId(all.get(key) ?? '') || /^h[2-6]$/.test(name))) &&
+      isAllowedRawValue(key, toAnchorId(all.get(key) ?? '')),
   );
-  const written = kept.map((key) => (key === 'open' ? ' open' : ` ${key}="${anchorId(all.get(key) ?? '')}"`));
+  const written = kept.map((key) =>
+    key === 'open' ? ' open' : ` ${key}="${toAnchorId(all.get(key) ?? '')}"`,
+  );
   return `<${name}${written.join('')}>`;
 }

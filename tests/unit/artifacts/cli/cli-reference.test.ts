@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { cliReferenceBlocks } from '../../../../src/artifacts/cli/cli-reference.ts';
+import { createReferenceBlocks } from '../../../../src/artifacts/cli/cli-reference.ts';
 import type { OpenCli } from '../../../../src/product/cli/opencli.ts';
 import { collapsedText } from '../../../setup/html.ts';
 import { renderBlocks as shownBlock } from '../../../setup/render.ts';
@@ -58,7 +58,7 @@ const cli: OpenCli = {
 };
 
 function renderBlock(name: string): Document {
-  return shownBlock(new Map(cliReferenceBlocks('tool', cli)).get(name) ?? []);
+  return shownBlock(new Map(createReferenceBlocks('tool', cli)).get(name) ?? []);
 }
 
 function tableRows(table: ParentNode): string[][] {
@@ -83,7 +83,7 @@ describe('The command-line reference', () => {
     expect(first).toEqual([
       ['Command', 'Meaning'],
       ['tool run', 'Do one task. Alias: exec.'],
-      ['tool open [FILE]', 'Look at it.[FILE]: What.--wide: In full.For example: tool open a.'],
+      ['tool open [FILE]', 'Look at it.[FILE]: What.--wide: In full.For example: tool open a'],
     ]);
     expect(second).toEqual([
       ['Command', 'Meaning'],
@@ -93,7 +93,7 @@ describe('The command-line reference', () => {
 
   it('has no heading for a single group', () => {
     const flat = { ...cli, commands: [{ name: 'get', description: 'Print one.' }] };
-    const block = new Map(cliReferenceBlocks('tool', flat)).get('cli.commands') ?? [];
+    const block = new Map(createReferenceBlocks('tool', flat)).get('cli.commands') ?? [];
     expect(shownBlock(block).querySelectorAll('h3')).toHaveLength(0);
   });
 
@@ -116,7 +116,7 @@ describe('The command-line reference', () => {
 
   it('shows no example with a pipe in a table, because the Markdown version of the example would run something else', () => {
     const piped = { ...cli, commands: [{ name: 'get', examples: ['tool get | sh'] }] };
-    const block = new Map(cliReferenceBlocks('tool', piped)).get('cli.commands') ?? [];
+    const block = new Map(createReferenceBlocks('tool', piped)).get('cli.commands') ?? [];
     const document = shownBlock(block);
     expect(collapsedText(document.querySelector('table'))).not.toContain('|');
     expect(document.querySelectorAll('pre')[1]?.textContent?.trim()).toBe('tool get | sh');
@@ -146,7 +146,7 @@ describe('The command-line reference', () => {
 
   it('treats text between backticks in a description as code, and everything else as text', () => {
     const exitCodes = [{ code: 1, description: 'See `a|b` and *this* [not](a link) <b>.' }];
-    const blocks = new Map(cliReferenceBlocks('tool', { ...cli, exitCodes }));
+    const blocks = new Map(createReferenceBlocks('tool', { ...cli, exitCodes }));
     const table = shownBlock(blocks.get('cli.exit-codes') ?? []);
     expect(collapsedText(table.querySelector('td:last-child'))).toBe('See a|b and *this* [not](a link) <b>.');
     expect([...table.querySelectorAll('td:last-child :is(a, b, em, code)')].map(collapsedText)).toEqual([
@@ -156,7 +156,7 @@ describe('The command-line reference', () => {
 
   it.each(['usage', 'oclif', 'opencli'])('is complete for a document imported from %s', (source) => {
     const text = readFileSync(`packages/opencli/tests/fixtures/imported/from-${source}.json`, 'utf8');
-    const block = cliReferenceBlocks('quill', JSON.parse(text)).flatMap(([, part]) => part);
+    const block = createReferenceBlocks('quill', JSON.parse(text)).flatMap(([, part]) => part);
     const document = shownBlock(block);
     const parts = [...document.querySelectorAll('th, td, p, li, pre, :is(h3, h4)')].map(collapsedText);
     expect(parts.filter((part) => part === '' || /(?<!\.)\.\.(?!\.)|[?!:]\.(?: |$)/.test(part))).toEqual([]);
@@ -181,6 +181,6 @@ describe('The command-line reference', () => {
     ],
     ['a site without a document', undefined],
   ])('is empty for %s', (_, description) => {
-    expect(cliReferenceBlocks('tool', description).flatMap(([, block]) => block)).toEqual([]);
+    expect(createReferenceBlocks('tool', description).flatMap(([, block]) => block)).toEqual([]);
   });
 });

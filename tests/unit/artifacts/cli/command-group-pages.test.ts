@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { commandGroupPages } from '../../../../src/artifacts/cli/command-group-pages.ts';
+import { createCommandGroupPages } from '../../../../src/artifacts/cli/command-group-pages.ts';
 import type { Command } from '../../../../src/product/cli/opencli.ts';
 
 /** Creates a group page from a reference that is too long for one page. */
@@ -10,7 +10,7 @@ function createGroupPage(group: Omit<Command, 'name' | 'commands'>, names = ['ad
     info: { title: 'Tool', version: '1.0.0' },
     commands: [{ name: 'mcp', ...group, commands }],
   };
-  return commandGroupPages('tool', cli, { file: 'cli.json', updated: '2026-01-02' })[0];
+  return createCommandGroupPages('tool', cli, { file: 'cli.json', updated: '2026-01-02' })[0];
 }
 
 it("A group's page begins with the group's own description and the names of its commands", () => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { cliReferenceBlocks } from '../../../../src/artifacts/cli/cli-reference.ts';
+import { createReferenceBlocks } from '../../../../src/artifacts/cli/cli-reference.ts';
 import { stringifyMarkdown } from '../../../../src/markdown/stringify/stringify-markdown.ts';
 import type { Command, OpenCli } from '../../../../src/product/cli/opencli.ts';
 
 function blockMarkdown(name: string, cli: Partial<OpenCli>): string {
   const input = { opencli: '0.1', info: { title: 'Tool', version: '1' }, ...cli };
-  const markdown = stringifyMarkdown(new Map(cliReferenceBlocks('tool', input)).get(name) ?? []);
+  const markdown = stringifyMarkdown(new Map(createReferenceBlocks('tool', input)).get(name) ?? []);
   return markdown.replace(/^\| [\w ]+ \| Meaning \|\n.*\n/gm, '').trim();
 }
 
@@ -173,7 +173,7 @@ describe('A command', () => {
     [
       'with an example',
       { description: 'Do it', examples: ['$ tool x'] },
-      '| `tool x` | Do it.<br>For example: `tool x`. |',
+      '| `tool x` | Do it.<br>For example: `tool x` |',
     ],
     ['with an empty example', { description: 'Do it', examples: [''] }, '| `tool x` | Do it |'],
     [

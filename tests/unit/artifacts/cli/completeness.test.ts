@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cliReferenceBlocks } from '../../../../src/artifacts/cli/cli-reference.ts';
+import { createReferenceBlocks } from '../../../../src/artifacts/cli/cli-reference.ts';
 import type { Argument, Command, OpenCli, Option } from '../../../../src/product/cli/opencli.ts';
 import { collapsedText } from '../../../setup/html.ts';
 import { renderBlocks } from '../../../setup/render.ts';
@@ -70,7 +70,7 @@ function collectTexts(value: unknown): string[] {
 it('All text in a command line is on its page, unless it is hidden', () => {
   const { opencli: _, info, ...shownParts } = cli;
   const texts = [...collectTexts(shownParts), info.description ?? ''];
-  const page = cliReferenceBlocks('tool', cli)
+  const page = createReferenceBlocks('tool', cli)
     .map(([, block]) => collapsedText(renderBlocks(block).body))
     .join('\n');
   expect(texts.length).toBeGreaterThan(200);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { apiCatalog } from '../../../../src/artifacts/discovery/api-catalog.ts';
+import { createApiCatalog } from '../../../../src/artifacts/discovery/api-catalog.ts';
 import { product } from '../../../fixtures/products.ts';
 
 describe('/.well-known/api-catalog', () => {
   it('links to the product, and from there to its description, its page, and its schema', () => {
-    expect(apiCatalog(product)).toEqual({
+    expect(createApiCatalog(product)).toEqual({
       linkset: [
         {
           anchor: 'https://jcode.sh/.well-known/api-catalog',

@@ -1,6 +1,6 @@
 import sax from 'sax';
 import { describe, expect, it } from 'vitest';
-import { changelogFeed } from '../../../../src/artifacts/discovery/changelog-feed.ts';
+import { createChangelogFeed } from '../../../../src/artifacts/discovery/changelog-feed.ts';
 import { parseReleaseHeading } from '../../../../src/markdown/changelog.ts';
 import { composePages } from '../../../../src/markdown/compose-pages.ts';
 import type { Page } from '../../../../src/markdown/page.ts';
@@ -46,11 +46,11 @@ const elementTexts = (feed: string, name: string) =>
   parseFeed(feed).flatMap(([found, text]) => (found === name ? [text] : []));
 
 function entryContents(body: string): string[] {
-  return elementTexts(changelogFeed(product, composeChangelog(body)), 'content');
+  return elementTexts(createChangelogFeed(product, composeChangelog(body)), 'content');
 }
 
 describe('The feed of a changelog', () => {
-  const feed = changelogFeed(
+  const feed = createChangelogFeed(
     product,
     composeChangelog(
       '[Feed](/changelog.xml)\n\n## [Unreleased]\n\n- a\n\n## [1.10.0-beta.1] - 2026-03-04\n\n- Adds [b](/changelog) & `<c>`\n\n### Fixed\n\n- [d](#fixed)\n\n## v1.9.0 (2026-02-01)\n\ne\n\n[1.10.0-beta.1]: https://quill.dev/compare',
@@ -77,7 +77,7 @@ describe('The feed of a changelog', () => {
       new Date(Date.UTC(2026, 0, 1 + index)).toISOString(),
     );
     const body = days.map((day, index) => `## 1.${index}.0 - ${day.slice(0, 10)}\n\na`).join('\n\n');
-    const titles = elementTexts(changelogFeed(product, composeChangelog(body)), 'title');
+    const titles = elementTexts(createChangelogFeed(product, composeChangelog(body)), 'title');
     expect(titles).toHaveLength(51);
     expect(titles[1]).toBe('Quill & Co 1.59.0');
   });
@@ -115,7 +115,7 @@ describe('The feed of a changelog', () => {
   });
 
   it('is well-formed even if there are no versions', () => {
-    const empty = changelogFeed(product, composeChangelog('Nothing yet.'));
+    const empty = createChangelogFeed(product, composeChangelog('Nothing yet.'));
     expect(elementTexts(empty, 'updated')).toEqual(['2026-01-02T00:00:00Z']);
     expect(elementTexts(empty, 'entry')).toEqual([]);
   });

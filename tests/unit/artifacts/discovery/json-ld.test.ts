@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { jsonLd } from '../../../../src/artifacts/discovery/json-ld.ts';
+import { createJsonLd } from '../../../../src/artifacts/discovery/json-ld.ts';
 import { createPage } from '../../../fixtures/pages.ts';
-import { oddProduct, product } from '../../../fixtures/products.ts';
+import { product, productWithMarkup } from '../../../fixtures/products.ts';
 
 describe('The JSON-LD of a page', () => {
   it('describes the site, the product, and the page, with references between them', () => {
-    const { '@context': context, '@graph': graph } = jsonLd(
+    const { '@context': context, '@graph': graph } = createJsonLd(
       product,
       { releasedTogether: true },
       createPage('/docs/plugins'),
@@ -36,18 +36,23 @@ describe('The JSON-LD of a page', () => {
   });
 
   it('specifies the language of the site and of the page', () => {
-    const [site, , page] = jsonLd(product, { lang: 'de' }, createPage('/contact', { lang: 'en' }))['@graph'];
+    const [site, , page] = createJsonLd(product, { lang: 'de' }, createPage('/contact', { lang: 'en' }))[
+      '@graph'
+    ];
     expect([site, page]).toMatchObject([{ inLanguage: 'de' }, { inLanguage: 'en' }]);
   });
 
   it("includes no version and no price that the metadata doesn't contain", () => {
-    const input = JSON.stringify(jsonLd(product, {}, createPage('/')));
+    const input = JSON.stringify(createJsonLd(product, {}, createPage('/')));
     expect(input).not.toContain('1.2.3');
     expect(input).not.toContain('Offer');
   });
 
   it('publishes unusual metadata unchanged', () => {
-    const [, software] = jsonLd(oddProduct, {}, createPage('/'))['@graph'];
-    expect(software).toMatchObject({ name: oddProduct.name, description: oddProduct.description });
+    const [, software] = createJsonLd(productWithMarkup, {}, createPage('/'))['@graph'];
+    expect(software).toMatchObject({
+      name: productWithMarkup.name,
+      description: productWithMarkup.description,
+    });
   });
 });

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type LlmsTxtInput, llmsFullTxt, llmsTxt } from '../../../../src/artifacts/discovery/llms-txt.ts';
+import {
+  createLlmsFullTxt,
+  createLlmsTxt,
+  type LlmsTxtInput,
+} from '../../../../src/artifacts/discovery/llms-txt.ts';
 import { createPage } from '../../../fixtures/pages.ts';
-import { oddProduct, product } from '../../../fixtures/products.ts';
+import { product, productWithMarkup } from '../../../fixtures/products.ts';
 import { findLinkUrls } from '../../../setup/find-link-urls.ts';
 import { collapsedText, parseHtml } from '../../../setup/html.ts';
 import { renderMarkdown } from '../../../setup/render.ts';
@@ -13,31 +17,31 @@ const pages = [
 
 const cli = { opencli: '0.1', info: { title: 'jcode', version: '1.2.3' } };
 
-const createLlmsTxt = (input: Partial<LlmsTxtInput> = {}) =>
-  llmsTxt({ product, details: {}, cli, pages, fullLength: 4000, ...input });
+const createIndex = (input: Partial<LlmsTxtInput> = {}) =>
+  createLlmsTxt({ product, details: {}, cli, pages, fullLength: 4000, ...input });
 
 describe('/llms.txt', () => {
   it('begins with the name as the only title and the description as a block quote', () => {
-    expect(createLlmsTxt()).toMatch(
+    expect(createIndex()).toMatch(
       /^# jcode\n\n> Terminal coding harness written in Rust, built for low memory use and many sessions at once\.\n\n/,
     );
   });
 
   it('links only to the Markdown versions of pages, with absolute URLs', () => {
-    expect(new Set(findLinkUrls(createLlmsTxt()))).toEqual(
+    expect(new Set(findLinkUrls(createIndex()))).toEqual(
       new Set(['https://jcode.sh/cli.md', 'https://jcode.sh/index.md']),
     );
   });
 
   it('links each common question to its answer, before the pages', () => {
     const answers = [{ question: 'Is there a [webhook]?', anchor: '#no' }];
-    expect(createLlmsTxt({ pages: [createPage('/developers', { answers })] })).toContain(
+    expect(createIndex({ pages: [createPage('/developers', { answers })] })).toContain(
       '\n## Questions\n\n- [Is there a \\[webhook\\]?](https://jcode.sh/developers.md#no)\n\n## Pages\n',
     );
   });
 
   it('has no section of questions if no page answers a question', () => {
-    expect(createLlmsTxt()).not.toContain('## Questions');
+    expect(createIndex()).not.toContain('## Questions');
   });
 
   it.each([
@@ -46,12 +50,12 @@ describe('/llms.txt', () => {
     [12_000, '3,000'],
   ])('shows about how many tokens a page of %i characters has: %s', (characters, tokens) => {
     const page = createPage('/cli', { markdown: 'a'.repeat(characters) });
-    expect(createLlmsTxt({ pages: [page] })).toContain(`(about ${tokens} tokens)\n`);
+    expect(createIndex({ pages: [page] })).toContain(`(about ${tokens} tokens)\n`);
   });
 
   it('shows which systems the program runs on, and where the home page is', () => {
-    expect(createLlmsTxt()).toMatch(/\nIt runs on \S.*\. Processor architectures: .*\.\n/);
-    expect(createLlmsTxt()).toContain('`/index.md` for the home page');
+    expect(createIndex()).toMatch(/\nIt runs on \S.*\. Processor architectures: .*\.\n/);
+    expect(createIndex()).toContain('`/index.md` for the home page');
   });
 
   it.each([
@@ -59,29 +63,29 @@ describe('/llms.txt', () => {
     [{ releasedTogether: false }, '\nStatus: beta. Version of this site: 1.2.3. To install jcode,'],
     [{}, '\nStatus: beta. Version of this site: 1.2.3. To install jcode,'],
   ])('specifies which version it describes, for the details %j', (details, version) => {
-    expect(createLlmsTxt({ details, cli: undefined })).toContain(version);
+    expect(createIndex({ details, cli: undefined })).toContain(version);
   });
 
   it('lists the install command for Windows if it is set', () => {
     const windowsInstallCommand = 'irm https://jcode.sh/i.ps1 | iex';
-    expect(createLlmsTxt({ details: { windowsInstallCommand } })).toContain(
+    expect(createIndex({ details: { windowsInstallCommand } })).toContain(
       `To install jcode, run \`${product.installCommand}\`; on Windows (PowerShell), run \`${windowsInstallCommand}\`.\n`,
     );
-    expect(createLlmsTxt()).not.toContain('(PowerShell)');
+    expect(createIndex()).not.toContain('(PowerShell)');
   });
 
   it('shows the URLs of data as code, because it links only to pages', () => {
-    expect(createLlmsTxt()).toContain('`GET https://jcode.sh/api/v1/product`');
-    expect(createLlmsTxt()).toContain('`https://jcode.sh/openapi.json`');
+    expect(createIndex()).toContain('`GET https://jcode.sh/api/v1/product`');
+    expect(createIndex()).toContain('`https://jcode.sh/openapi.json`');
   });
 
   it('lists the command line as data only if it is described', () => {
-    expect(createLlmsTxt()).toContain('`https://jcode.sh/cli.json`');
-    expect(createLlmsTxt({ cli: undefined })).not.toContain('cli.json');
+    expect(createIndex()).toContain('`https://jcode.sh/cli.json`');
+    expect(createIndex({ cli: undefined })).not.toContain('cli.json');
   });
 
   it('has a section for data, which links each document to the page about it', () => {
-    const data = createLlmsTxt().split('\n## ')[1] ?? '';
+    const data = createIndex().split('\n## ')[1] ?? '';
     expect(data).toMatch(/^Data\n/);
     expect(data).toContain(
       '- [Command line as OpenCLI data](https://jcode.sh/cli.md): `https://jcode.sh/cli.json`\n',
@@ -91,18 +95,20 @@ describe('/llms.txt', () => {
 
   it('explains when to use the product if the details describe it', () => {
     const whenToUse = 'For tasks in a terminal.';
-    expect(createLlmsTxt({ details: { whenToUse } })).toContain(
+    expect(createIndex({ details: { whenToUse } })).toContain(
       '\n## When to use jcode\n\nFor tasks in a terminal.\n',
     );
-    expect(createLlmsTxt()).not.toContain('When to use');
+    expect(createIndex()).not.toContain('When to use');
   });
 
   it('shows unusual metadata, titles, and descriptions unchanged', () => {
-    const { html } = renderMarkdown(createLlmsTxt({ product: oddProduct }));
+    const { html } = renderMarkdown(createIndex({ product: productWithMarkup }));
     const document = parseHtml(html);
-    expect(collapsedText(document.querySelector('h1'))).toBe(oddProduct.name);
-    expect(collapsedText(document.querySelector('blockquote'))).toBe(oddProduct.description);
-    expect([...document.querySelectorAll('code')].map(collapsedText)).toContain(oddProduct.installCommand);
+    expect(collapsedText(document.querySelector('h1'))).toBe(productWithMarkup.name);
+    expect(collapsedText(document.querySelector('blockquote'))).toBe(productWithMarkup.description);
+    expect([...document.querySelectorAll('code')].map(collapsedText)).toContain(
+      productWithMarkup.installCommand,
+    );
     expect([...document.querySelectorAll('h2 ~ ul:last-of-type li')].map(collapsedText)).toEqual([
       'Home [x](y): What it says. (about 100 tokens)',
       'A title: Flags & `codes`. (about 100 tokens)',
@@ -113,7 +119,7 @@ describe('/llms.txt', () => {
 describe('/llms-full.txt', () => {
   it("contains the Markdown versions one after another, each after its page's URL", () => {
     const markdownVersions = pages.map((page) => ({ page, text: `# ${page.path}\n` }));
-    expect(llmsFullTxt(product, markdownVersions)).toBe(
+    expect(createLlmsFullTxt(product, markdownVersions)).toBe(
       '<!-- https://jcode.sh/ -->\n\n# /\n\n---\n\n<!-- https://jcode.sh/cli -->\n\n# /cli\n',
     );
   });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { sitemapMd } from '../../../../src/artifacts/discovery/sitemap-md.ts';
-import { sitemapXml } from '../../../../src/artifacts/discovery/sitemap-xml.ts';
+import { createMarkdownSitemap } from '../../../../src/artifacts/discovery/sitemap-md.ts';
+import { createXmlSitemap } from '../../../../src/artifacts/discovery/sitemap-xml.ts';
 import { createPage } from '../../../fixtures/pages.ts';
-import { oddProduct, product } from '../../../fixtures/products.ts';
+import { product, productWithMarkup } from '../../../fixtures/products.ts';
 import { findLinkUrls } from '../../../setup/find-link-urls.ts';
 import { collapsedText, parseHtml } from '../../../setup/html.ts';
 import { renderMarkdown } from '../../../setup/render.ts';
@@ -13,21 +13,21 @@ const pages = ['/', '/cli', '/docs/plugins'].map((path) =>
 
 describe('/sitemap.md', () => {
   it('links to llms.txt and the Markdown version of every page with absolute URLs', () => {
-    expect(findLinkUrls(sitemapMd(product, pages))).toEqual(
+    expect(findLinkUrls(createMarkdownSitemap(product, pages))).toEqual(
       ['/llms.txt', '/index.md', '/cli.md', '/docs/plugins.md'].map((path) => product.url + path),
     );
   });
 
   it('shows names and titles unchanged, with the date of the last change', () => {
-    const { html } = renderMarkdown(sitemapMd(oddProduct, pages));
-    expect(collapsedText(parseHtml(html).querySelector('h1'))).toBe(`Sitemap of ${oddProduct.name}`);
+    const { html } = renderMarkdown(createMarkdownSitemap(productWithMarkup, pages));
+    expect(collapsedText(parseHtml(html).querySelector('h1'))).toBe(`Sitemap of ${productWithMarkup.name}`);
     expect(html).toContain('>All about [/cli]</a>, last updated 2026-02-28');
   });
 });
 
 describe('/sitemap.xml', () => {
   it('lists the absolute URL of every page, with the date of its last change', () => {
-    expect(sitemapXml(product, pages.slice(0, 2))).toBe(`<?xml version="1.0" encoding="UTF-8"?>
+    expect(createXmlSitemap(product, pages.slice(0, 2))).toBe(`<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
   <url><loc>https://jcode.sh/</loc><lastmod>2026-02-28</lastmod></url>
   <url><loc>https://jcode.sh/cli</loc><lastmod>2026-02-28</lastmod></url>
@@ -37,6 +37,6 @@ describe('/sitemap.xml', () => {
 
   it('escapes text that XML would read as markup', () => {
     const odd = { ...product, url: 'https://tool.example/a&b' };
-    expect(sitemapXml(odd, pages.slice(0, 1))).toContain('<loc>https://tool.example/a&#38;b/</loc>');
+    expect(createXmlSitemap(odd, pages.slice(0, 1))).toContain('<loc>https://tool.example/a&#38;b/</loc>');
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { publishedProductSchema } from '../../../../src/artifacts/openapi/published-schema.ts';
+import { createPublishedSchema } from '../../../../src/artifacts/openapi/published-schema.ts';
 import { productSchema } from '../../../../src/product/metadata/product-schema.ts';
 import { product } from '../../../fixtures/products.ts';
 
-const published = publishedProductSchema(product);
+const published = createPublishedSchema(product);
 
 describe('The published product schema', () => {
   it('is the schema that validates the metadata, with a dialect and its own URL', () => {

@@ -1,8 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  extractPackageMetadata,
-  namesFromRepositoryUrl,
-} from '../../../../src/create/input/package-metadata.ts';
+import { extractPackageMetadata, suggestNames } from '../../../../src/create/input/package-metadata.ts';
 
 describe('The package.json of a program', () => {
   it.each([
@@ -67,6 +64,6 @@ describe('The URL of a repository', () => {
     ['https://github.com/', {}],
     ['quill', {}],
   ])('suggests a name and a command: %j gives %j', (url, metadata) => {
-    expect(namesFromRepositoryUrl(url)).toEqual(metadata);
+    expect(suggestNames(url)).toEqual(metadata);
   });
 });

@@ -133,7 +133,7 @@ describe('A group of tabs', () => {
   ])('requires labels: a block %s is rejected', (_, markdown) => {
     expect(findProblems(markdown)).toEqual([
       expect.stringMatching(
-        /^\d+: a tab without a label of its own; a paragraph directly before the code block/,
+        /^\d+: a tab without a label of its own; a label of at most 32 characters, in a paragraph directly before the code block$/,
       ),
     ]);
   });

@@ -75,15 +75,25 @@ describe('The check of raw HTML', () => {
   });
 
   it.each([
-    ['<details>\n\nText', 1, '<details> without a closing tag, in raw HTML', '</details> in the same page'],
+    [
+      '<details>\n\nText',
+      1,
+      '<details> without a closing tag, in raw HTML',
+      '</details> before the end of the page',
+    ],
     [
       '- <div>\n\nText\n\n</div>',
       1,
       '<div> without a closing tag, in raw HTML',
-      '</div> in the same list item',
+      '</div> before the end of the list item',
     ],
     ['Text\n\n</div>', 3, '</div> in raw HTML', '<div> before it'],
-    ['**<kbd>** x </kbd>', 1, '<kbd> without a closing tag, in raw HTML', '</kbd> in the same strong'],
+    [
+      '**<kbd>** x </kbd>',
+      1,
+      '<kbd> without a closing tag, in raw HTML',
+      '</kbd> before the end of the bold text',
+    ],
     ['<b>\n<i>\n</b>\n</i>', 3, '</b> in raw HTML', '</i> first, to close the element on line 2'],
     ['<div/>', 1, '<div> without a closing tag, in raw HTML', '</div>'],
     ['<br></br>', 1, '</br> in raw HTML', '<br> before it'],

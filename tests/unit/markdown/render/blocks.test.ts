@@ -19,6 +19,18 @@ describe('A session', () => {
     expect(document.querySelector('.answer')?.textContent).toBe(response);
     expect(document.querySelector('pre')?.textContent?.trimEnd()).toBe(`$ agent\n${line}`);
   });
+
+  it.each([
+    ['  Apply this edit?  [Y]es  [A]llow for session  [N]o', '[Y]es', ['[A]llow for session', '[N]o']],
+    ['Go on?  [Y]es  [N]o', '[Y]es', ['[N]o']],
+    ['Go on?  [Y]es', undefined, []],
+    ['Which one?  [a] [b]', undefined, []],
+  ])('highlights the first of several choices, and never breaks a choice: %j', (line, first, others) => {
+    const document = renderDocument(fencedCode('console', line));
+    expect(document.querySelector('.answer')?.textContent).toBe(first);
+    expect([...document.querySelectorAll('.whole')].map((choice) => choice.textContent)).toEqual(others);
+    expect(document.querySelector('pre')?.textContent?.trimEnd()).toBe(line);
+  });
 });
 
 describe('The output in a session', () => {
@@ -26,9 +38,10 @@ describe('The output in a session', () => {
     fencedCode('console', '$ agent\n{\n  "status": "done"\n}\n  read   src/a.ts\n  41 passed'),
   );
 
-  it('keeps each line of JSON on one line', () => {
+  it('has a block for each line of JSON, so that wrapped lines can be indented', () => {
     const lines = [...output.querySelectorAll('.json')].map(({ textContent }) => textContent);
-    expect(lines).toEqual(['{', '  "status": "done"', '}']);
+    expect(lines).toEqual(['{\n', '  "status": "done"\n', '}\n']);
+    expect(output.querySelector('pre')?.textContent).toContain('$ agent\n{\n  "status": "done"\n}\n  read');
   });
 
   it('highlights what the program does', () => {
@@ -146,6 +159,42 @@ describe('A session', () => {
     const document = renderDocument(fencedCode('console', '$ curl \\\n  -f x\nok'));
     const commands = [...document.querySelectorAll('.command')].map((line) => line.textContent);
     expect(commands).toEqual(['$ curl \\\n  -f x']);
+  });
+});
+
+describe('A cell with several lines', () => {
+  const row = (cell: string) => renderDocument(`| Command | Meaning |\n|---|---|\n| \`tool\` | ${cell} |`);
+  const texts = (document: Document, selector: string) =>
+    [...document.querySelectorAll(selector)].map((line) => line.textContent);
+
+  it('shows arguments, flags, and examples on lines of their own, also without styles', () => {
+    const document = row('Do it.<br>`[FILE]`: What.<br>`--all`: Use `x`.<br>For example: `tool a`');
+    expect(texts(document, '.entries .part')).toEqual(['[FILE]: What.', '--all: Use x.']);
+    expect(texts(document, '.entries .example')).toEqual(['For example: tool a']);
+    expect(texts(document, '.entries br')).toHaveLength(3);
+    expect(texts(document, 'td')).toEqual(['tool', 'Do it.[FILE]: What.--all: Use x.For example: tool a']);
+  });
+
+  it.each(['Do it.', 'One.<br>Two.', 'Do it.<br>`--all`: Use it.<br>And more.'])(
+    'stays in its column if it has no such lines: %s',
+    (cell) => {
+      expect(texts(row(cell), '.entries')).toEqual([]);
+    },
+  );
+});
+
+describe('A table that shows what needs approval', () => {
+  const cells = (second: string) => {
+    const table = `| Mode | Read | Run |\n|---|---|---|\n| one | Yes | ${second} |\n| two | no | No |`;
+    return [...renderDocument(table).querySelectorAll('td')].map((cell) => cell.className);
+  };
+
+  it.each(['ask', '**ask**', 'Asks'])('has symbols for yes, no, and %s', (ask) => {
+    expect(cells(ask)).toEqual(['', 'yes', 'ask', '', 'no', 'no']);
+  });
+
+  it.each(['yes', 'Ask a friend'])('is only a table that contains ask: %s', (second) => {
+    expect(cells(second).join('')).toBe('');
   });
 });
 

@@ -21,10 +21,25 @@ describe('The renderer', () => {
 
   it.each([
     ['without a section', 'One.', ['<p>One.</p>', '']],
-    ['that begins with a section', '## One', ['', '<h2 id="one"><a href="#one">One</a></h2>']],
+    [
+      'that begins with a section',
+      '## One',
+      ['', '<section><h2 id="one"><a href="#one">One</a></h2></section>'],
+    ],
   ])('accepts a page %s', (_, markdown, parts) => {
     const { opening, sections } = pageOf(markdown);
     expect([opening, sections].map((part) => part.trim())).toEqual(parts);
+  });
+
+  it('wraps each section of the home page, so that it can have its own background', () => {
+    const { sections } = pageOf('### Zero\n\n## One\n\nText.\n\n### More\n\n## Two');
+    const document = parseHtml(sections);
+    expect([...document.querySelectorAll('body > section')].map(collapsedText)).toEqual([
+      'One Text. More',
+      'Two',
+    ]);
+    expect(document.querySelector('body > h3')?.textContent).toBe('Zero');
+    expect(renderMarkdown('## One\n\n## Two').html).not.toContain('<section');
   });
 
   it('shows a footnote in the part that refers to it, wherever it is defined', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { composeCli } from '../../../../src/product/cli/opencli.ts';
 import { readJsonFile } from '../../../../src/product/files/json-file.ts';
 import { InvalidInput } from '../../../../src/product/validation/problems.ts';
-import { oddProduct, product } from '../../../fixtures/products.ts';
+import { product, productWithMarkup } from '../../../fixtures/products.ts';
 
 const input = {
   opencli: '0.1',
@@ -32,10 +32,10 @@ describe('The build', () => {
   });
 
   it('inserts unusual metadata unchanged', () => {
-    const cli = composeCli(input, oddProduct);
-    expect(cli.info.title).toBe(oddProduct.name);
-    expect(cli.examples).toEqual([`${oddProduct.command} run`]);
-    expect(cli.options?.[0]?.description).toBe(`For ${oddProduct.name}.`);
+    const cli = composeCli(input, productWithMarkup);
+    expect(cli.info.title).toBe(productWithMarkup.name);
+    expect(cli.examples).toEqual([`${productWithMarkup.command} run`]);
+    expect(cli.options?.[0]?.description).toBe(`For ${productWithMarkup.name}.`);
   });
 
   it.each<[place: string, change: object, field: string]>([

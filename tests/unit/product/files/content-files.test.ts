@@ -1,7 +1,7 @@
 import { mkdirSync, renameSync, symlinkSync } from 'node:fs';
 import { cwd } from 'node:process';
 import { describe, expect, it } from 'vitest';
-import { assertKnownFiles, contentFiles } from '../../../../src/product/files/content-files.ts';
+import { assertKnownFiles, locateContentFiles } from '../../../../src/product/files/content-files.ts';
 import { useTempFolder } from '../../../setup/temp-folder.ts';
 
 const knownNames = ['product.json', 'cli.json', 'details.json', 'pages/a.md', 'README.md', '.DS_Store'];
@@ -11,14 +11,14 @@ const createFiles = (names: readonly string[]) =>
 describe('The build', () => {
   it('reports a missing folder', () => {
     useTempFolder({});
-    expect(() => assertKnownFiles(contentFiles(cwd(), 'site'))).toThrow(
+    expect(() => assertKnownFiles(locateContentFiles(cwd(), 'site'))).toThrow(
       'site\n  found no such folder\n    expected a folder that contains product.json, the product metadata\n',
     );
   });
 
   it('accepts the files that it reads, and hidden files', () => {
     useTempFolder(createFiles(knownNames));
-    expect(() => assertKnownFiles(contentFiles(cwd(), 'site'))).not.toThrow();
+    expect(() => assertKnownFiles(locateContentFiles(cwd(), 'site'))).not.toThrow();
   });
 
   it.each([
@@ -28,7 +28,7 @@ describe('The build', () => {
     ['page', 'pages'],
   ])('rejects the unknown file %s, and suggests %s', (name, meant) => {
     useTempFolder(createFiles([...knownNames, name]));
-    expect(() => assertKnownFiles(contentFiles(cwd(), 'site'))).toThrow(
+    expect(() => assertKnownFiles(locateContentFiles(cwd(), 'site'))).toThrow(
       `Nothing was published: 1 problem to fix.\n\nsite/${name}\n  found an unknown file\n    expected one of product.json, details.json, cli.json, theme.css, pages. Did you mean ${meant}?\n`,
     );
   });
@@ -40,7 +40,7 @@ describe('The build', () => {
       mkdirSync('elsewhere');
       renameSync(path, 'elsewhere/target');
       symlinkSync(`${cwd()}/elsewhere/target`, path);
-      const check = () => assertKnownFiles(contentFiles(cwd(), 'site'));
+      const check = () => assertKnownFiles(locateContentFiles(cwd(), 'site'));
       expect(check).toThrow(`${path}\n  found a symbolic link\n    expected a regular file`);
       renameSync('elsewhere/target', 'elsewhere/gone');
       expect(check).toThrow(`${path}\n  found a symbolic link\n`);
@@ -50,7 +50,7 @@ describe('The build', () => {
   it('rejects a site folder that is a symbolic link', () => {
     useTempFolder({ 'elsewhere/site/product.json': '' });
     symlinkSync('elsewhere', 'web');
-    const files = contentFiles(cwd(), 'web/site');
+    const files = locateContentFiles(cwd(), 'web/site');
     expect(() => assertKnownFiles(files)).toThrow('web\n  found a symbolic link\n');
   });
 });

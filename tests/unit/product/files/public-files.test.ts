@@ -3,18 +3,18 @@ import { symlinkSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { platform } from 'node:process';
 import { describe, expect, it } from 'vitest';
-import { publicFilePaths } from '../../../../src/product/files/public-files.ts';
+import { listPublicPaths } from '../../../../src/product/files/public-files.ts';
 import { useTempFolder } from '../../../setup/temp-folder.ts';
 
 describe('The build', () => {
   it('publishes the files in public/', () => {
     useTempFolder({ 'public/a/b.png': '', 'public/favicon.svg': '' });
-    expect(publicFilePaths(resolve('public'), ['/llms.txt'])).toEqual(['/a/b.png', '/favicon.svg']);
+    expect(listPublicPaths(resolve('public'), ['/llms.txt'])).toEqual(['/a/b.png', '/favicon.svg']);
   });
 
   it('accepts a site without public/', () => {
     useTempFolder({});
-    expect(publicFilePaths(resolve('public'), ['/llms.txt'])).toEqual([]);
+    expect(listPublicPaths(resolve('public'), ['/llms.txt'])).toEqual([]);
   });
 
   it.each([
@@ -30,14 +30,14 @@ describe('The build', () => {
   ])('rejects public/%s, which would replace %s', (file, path, expected) => {
     useTempFolder({ [`public/${file}`]: '' });
     const made = ['/llms.txt', '/cli.json', '/api/v1/product', '/_headers', '/', '/docs'];
-    expect(() => publicFilePaths(resolve('public'), made)).toThrow(
+    expect(() => listPublicPaths(resolve('public'), made)).toThrow(
       `public/${file}\n  found a file with the path ${path}, which the build generates\n    expected ${expected}`,
     );
   });
 
   it.each([
     ['_headers', 'header rules in netlify.toml'],
-    ['_redirects', 'redirects in netlify.toml: [[redirects]]'],
+    ['_redirects', 'redirects in netlify.toml, as [[redirects]] tables'],
     ['_Redirects', 'redirects in netlify.toml'],
     ['_astro/x.css', 'a different folder'],
     ['api/v1/product', 'a different folder'],
@@ -55,8 +55,8 @@ describe('The build', () => {
     ['a\n  X: y', 'a file name that people can type'],
   ])('rejects public/%s, and reports what is expected', (file, expected) => {
     useTempFolder({ [`public/${file}`]: '', 'public/fine.txt': '' });
-    expect(() => publicFilePaths(resolve('public'), [])).toThrow('1 problem to fix');
-    expect(() => publicFilePaths(resolve('public'), [])).toThrow(`\n    expected ${expected}`);
+    expect(() => listPublicPaths(resolve('public'), [])).toThrow('1 problem to fix');
+    expect(() => listPublicPaths(resolve('public'), [])).toThrow(`\n    expected ${expected}`);
   });
 
   it.each([
@@ -71,21 +71,21 @@ describe('The build', () => {
     '<b>.png',
   ])('rejects public/%s, because the name has a different meaning in a URL or a header rule', (file) => {
     useTempFolder({ [`public/${file}`]: '' });
-    expect(() => publicFilePaths(resolve('public'), [])).toThrow(
+    expect(() => listPublicPaths(resolve('public'), [])).toThrow(
       / {2}found ".+" in its name\n {4}expected a name that contains only unaccented letters, digits, and - \. _ ~ \+ @/,
     );
   });
 
   it.skipIf(platform === 'win32')('rejects a file name with a backslash, a path separator on Windows', () => {
     useTempFolder({ 'public/..\\x': 'text' });
-    expect(() => publicFilePaths(resolve('public'), [])).toThrow(
+    expect(() => listPublicPaths(resolve('public'), [])).toThrow(
       'public/..\\x\n  found a backslash in the file name',
     );
   });
 
   it.skipIf(platform !== 'linux')('rejects two names that differ only in capitalization', () => {
     useTempFolder({ 'public/Logo.png': '', 'public/logo.png': '' });
-    expect(() => publicFilePaths(resolve('public'), [])).toThrow(
+    expect(() => listPublicPaths(resolve('public'), [])).toThrow(
       'public/logo.png\n  found the name of public/Logo.png with different capitalization',
     );
   });
@@ -94,11 +94,11 @@ describe('The build', () => {
     useTempFolder({ 'elsewhere/a.png': '', file: '', 'folder/a.png': '' });
     symlinkSync('elsewhere', 'public');
     execFileSync('mkfifo', ['folder/pipe']);
-    expect(() => publicFilePaths(resolve('public'), [])).toThrow('public\n  found a symbolic link\n');
-    expect(() => publicFilePaths(resolve('file'), [])).toThrow(
+    expect(() => listPublicPaths(resolve('public'), [])).toThrow('public\n  found a symbolic link\n');
+    expect(() => listPublicPaths(resolve('file'), [])).toThrow(
       'public\n  found a file\n    expected a folder',
     );
-    expect(() => publicFilePaths(resolve('folder'), [])).toThrow(
+    expect(() => listPublicPaths(resolve('folder'), [])).toThrow(
       'public/pipe\n  found a pipe, a socket, or a device\n',
     );
   });
@@ -108,18 +108,18 @@ describe('The build', () => {
     // Each link doubles the number of paths at each of 40 levels.
     for (const name of ['one', 'two']) symlinkSync('.', `public/${name}`);
     symlinkSync('/', 'public/root');
-    expect(() => publicFilePaths(resolve('public'), [])).toThrow('3 problems to fix');
+    expect(() => listPublicPaths(resolve('public'), [])).toThrow('3 problems to fix');
   });
 
   it.skipIf(platform !== 'linux')('rejects a file name that is not UTF-8', () => {
     useTempFolder({ 'public/a.png': '' });
     writeFileSync(Buffer.from('public/b\xff.png', 'latin1'), '');
-    expect(() => publicFilePaths(resolve('public'), [])).toThrow("found a file name that isn't UTF-8");
+    expect(() => listPublicPaths(resolve('public'), [])).toThrow("found a file name that isn't UTF-8");
   });
 
   it('accepts files next to pages, and files for other services', () => {
     useTempFolder({ 'public/docs/a.png': '', 'public/.well-known/x/y.json': '', 'public/docs/index.md': '' });
-    const found = publicFilePaths(resolve('public'), ['/docs']);
+    const found = listPublicPaths(resolve('public'), ['/docs']);
     expect(found).toEqual(['/.well-known/x/y.json', '/docs/a.png', '/docs/index.md']);
   });
 });

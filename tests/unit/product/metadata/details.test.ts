@@ -1,6 +1,6 @@
 import { cwd } from 'node:process';
 import { describe, expect, it } from 'vitest';
-import { contentFiles } from '../../../../src/product/files/content-files.ts';
+import { locateContentFiles } from '../../../../src/product/files/content-files.ts';
 import {
   composeDetails,
   detailsProblems,
@@ -100,12 +100,12 @@ describe('site/details.json', () => {
 describe('The build', () => {
   it('accepts a site without details', () => {
     useTempFolder({});
-    expect(loadDetails(contentFiles(cwd(), 'site'))).toEqual({});
+    expect(loadDetails(locateContentFiles(cwd(), 'site'))).toEqual({});
   });
 
   it('reads the details in site/details.json', () => {
     useTempFolder({ 'site/details.json': '{ "releasedTogether": true }' });
-    expect(loadDetails(contentFiles(cwd(), 'site'))).toEqual({ releasedTogether: true });
+    expect(loadDetails(locateContentFiles(cwd(), 'site'))).toEqual({ releasedTogether: true });
   });
 });
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { OpenCli } from '../../../../src/product/cli/opencli.ts';
-import { optionalTemplateValues } from '../../../../src/product/metadata/optional-template-values.ts';
+import { createOptionalTemplateValues } from '../../../../src/product/metadata/optional-template-values.ts';
 import { product } from '../../../fixtures/products.ts';
 
 const cli: OpenCli = { opencli: '0.1', info: { title: 'jcode', version: '1.2.3' } };
 const source = { kind: 'usage specification', version: '1.2.0', date: '2026-05-01' };
-const input = (...args: Parameters<typeof optionalTemplateValues>) =>
-  Object.fromEntries([...optionalTemplateValues(...args)].filter(([, value]) => value !== undefined));
+const input = (...args: Parameters<typeof createOptionalTemplateValues>) =>
+  Object.fromEntries([...createOptionalTemplateValues(...args)].filter(([, value]) => value !== undefined));
 
 describe('The set of optional values', () => {
   it('is empty for a product without optional details', () => {

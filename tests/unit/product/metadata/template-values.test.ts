@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { templateValues } from '../../../../src/product/metadata/template-values.ts';
+import { createTemplateValues } from '../../../../src/product/metadata/template-values.ts';
 import { product } from '../../../fixtures/products.ts';
 
 describe('The placeholders', () => {
@@ -17,11 +17,11 @@ describe('The placeholders', () => {
     ['api.schema', 'https://jcode.sh/schemas/product.json'],
     ['command.env', 'JCODE'],
   ])('include {{%s}} with the value %j', (name, value) => {
-    expect(templateValues(product).get(name)).toBe(value);
+    expect(createTemplateValues(product).get(name)).toBe(value);
   });
 
   it('format lists in the given language', () => {
-    expect(templateValues(product, 'de').get('product.platforms')).toBe('macOS, Linux und Windows');
+    expect(createTemplateValues(product, 'de').get('product.platforms')).toBe('macOS, Linux und Windows');
   });
 
   it('include every value of the product, and every link in its resources', () => {
@@ -30,11 +30,11 @@ describe('The placeholders', () => {
       ...Object.keys(metadata).map((field) => `product.${field}`),
       ...Object.keys(resources).map((field) => `product.resources.${field}`),
     ];
-    expect(names.filter((name) => !templateValues(product).has(name))).toEqual([]);
+    expect(names.filter((name) => !createTemplateValues(product).has(name))).toEqual([]);
   });
 
   it('include a valid environment variable name for any command', () => {
-    expect(templateValues({ ...product, command: 'my-tool.sh' }).get('command.env')).toBe('MY_TOOL_SH');
+    expect(createTemplateValues({ ...product, command: 'my-tool.sh' }).get('command.env')).toBe('MY_TOOL_SH');
   });
 
   it.each([
@@ -43,11 +43,11 @@ describe('The placeholders', () => {
     ['It "edits code!")', 'It "edits code!")'],
     ['See example.com', 'See example.com.'],
   ])('turn %j into the sentence %j', (description, sentence) => {
-    expect(templateValues({ ...product, description }).get('product.sentence')).toBe(sentence);
+    expect(createTemplateValues({ ...product, description }).get('product.sentence')).toBe(sentence);
   });
 
   it('omit the slash at the end of the URL, because pages add it', () => {
-    expect(templateValues({ ...product, url: 'https://jcode.sh/' }).get('product.url')).toBe(
+    expect(createTemplateValues({ ...product, url: 'https://jcode.sh/' }).get('product.url')).toBe(
       'https://jcode.sh',
     );
   });

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { cwd } from 'node:process';
 import { describe, expect, it } from 'vitest';
 import { svgProblems } from '../../../../src/artifacts/images/validate-icon.ts';
-import { contentFiles } from '../../../../src/product/files/content-files.ts';
+import { locateContentFiles } from '../../../../src/product/files/content-files.ts';
 import {
   type ColorScheme,
   colorSchemes,
@@ -30,7 +30,9 @@ describe('The accent color of sessions', () => {
 describe('theme.css', () => {
   it('is rejected if it is a folder', () => {
     useTempFolder({ 'site/theme.css/a.css': '' });
-    expect(() => assertValidTheme(contentFiles(cwd(), 'site'))).toThrow('site/theme.css\n  found a folder');
+    expect(() => assertValidTheme(locateContentFiles(cwd(), 'site'))).toThrow(
+      'site/theme.css\n  found a folder',
+    );
   });
 
   it.each([
@@ -38,26 +40,36 @@ describe('theme.css', () => {
     ':root { --accent: light-dark(#0b57d0, #a8c7fa); }',
     ':root { --brand: #006874; --accent: var(--brand) } @media (prefers-color-scheme: dark) { :root { --brand: #4fd8eb } }',
     ':root { --sans: Georgia, serif; --mono: "Courier New", monospace }',
-    '@media print { :root { --ink: #777; --accent: #777 } }',
     '.console { --accent: #8be9fd }',
-    ':root { --brand-dark: #4fd8eb; @supports (color: light-dark(red, red)) { --line: #ccc !important } }',
+    ':root { --brand-dark: #4fd8eb; @media (prefers-color-scheme: dark) { --line: #ccc } }',
+    '@media screen and (prefers-color-scheme: light) { :root { --line: #ccc } }',
     '/* @import "x"; url(https://cdn.dev/a.png) */',
   ])('can be %s', (css) => {
     expect(themeProblems(css)).toEqual([]);
   });
 
   it.each([
-    ['@media print { @font-face { font-family: Own; src: url(/own.woff2) } }', 'an @font-face rule'],
+    ['@font-face { font-family: Own; src: url(/own.woff2) }', 'an @font-face rule'],
     ['@\\66ont-face { font-family: Own; src: local(Own) }', 'an @font-face rule'],
     ['@keyframes fade { from { opacity: 0 } }', 'an @keyframes rule'],
     ['@property --ink { syntax: "*"; inherits: false }', 'an @property rule'],
     ['@counter-style a { symbols: "Beta" }', 'an @counter-style rule'],
-    ['main { display: none }', 'a rule with a different selector'],
-    [':root, main { --accent: #123456 }', 'a rule with a different selector'],
-    [':root { & main { --ink: #fff } }', 'a rule with a different selector'],
+    ['main { display: none }', 'a rule with a selector other than :root or .console'],
+    [':root, main { --accent: #123456 }', 'a rule with a selector other than :root or .console'],
+    [':root { & main { --ink: #fff } }', 'a rule with a selector other than :root or .console'],
     [':root { color: #fff }', 'color'],
     ['.console { font-size: 0 !important }', 'font-size'],
-    ['@layer a { :root { display: none } }', 'display'],
+    ['@layer a { :root { --ink: #000 } }', 'an @layer-block rule'],
+    ['@supports (color: red) { :root { --ink: #000 } }', 'an @supports rule'],
+    ['@media print { :root { --ink: #fff } }', 'a different media query'],
+    ['@media not (prefers-color-scheme: dark) { :root { --ink: #000 } }', 'a different media query'],
+    ['@media screen, (prefers-color-scheme: dark) { :root { --ink: #000 } }', 'a different media query'],
+    [
+      '@media (prefers-color-scheme: dark) { @media (prefers-color-scheme: light) { :root { --ink: #000 } } }',
+      'a different media query',
+    ],
+    [':root { .console { --ink: #fff } }', 'a rule with a selector other than :root or .console'],
+    ['.console { --ink: #fff !important }', '!important'],
     [':root { --mark: "Beta" }', '--mark'],
     [':root { --line: u\\72l(https://cdn.dev/a.png) }', '--line with a URL'],
     [':root { --brand: url(\nhttps://cdn.dev/a.png) }', '--brand with a URL'],
@@ -77,6 +89,13 @@ describe('theme.css', () => {
   it('with a typo in a property is rejected, and the message suggests the correct property', () => {
     expect(themeProblems(':root { --accnet: #123456 }')[0]?.expected).toMatch(/Did you mean --accent\?$/);
   });
+
+  it.each([':root{'.repeat(3000), `@supports ${'('.repeat(15_000)}`])(
+    'is rejected if it is nested too deeply for the parser',
+    (css) => {
+      expect(themeProblems(css)).toMatchObject([{ found: 'rules or values that are nested too deeply' }]);
+    },
+  );
 
   it('is rejected if it is too large', () => {
     expect(themeProblems('a'.repeat(50_001))).toMatchObject([{ found: '50001 characters' }]);
@@ -103,47 +122,17 @@ describe('A color in theme.css', () => {
     ['a media query', bothIn('--accent', '#ad3c06', '#123456'), 'dark', '#3686d5'],
     ['a value for both schemes', ':root { --accent: #123456 }', 'dark', 'light-dark(#123456, #3686d5)'],
     [
-      '!important',
-      ':root { --accent: #3b82f6 !important; --accent: red }',
-      'light',
-      'light-dark(#0e65f4, #3b82f6)',
-    ],
-    [
       'a nested media query',
       ':root { @media (prefers-color-scheme: dark) { --accent: #123456 } }',
       'dark',
       '#3686d5',
-    ],
-    [
-      'a media query for print and screens',
-      '@media screen, print { :root { --accent: #3b82f6 } }',
-      'light',
-      'light-dark(#0e65f4, #3b82f6)',
-    ],
-    [
-      'a media query for everything except print',
-      '@media not print { :root { --accent: #3b82f6 } }',
-      'light',
-      'light-dark(#0e65f4, #3b82f6)',
-    ],
-    [
-      'a different media query',
-      '@media (prefers-contrast: more) { :root { --accent: #3b82f6 } }',
-      'light',
-      'light-dark(#0e65f4, #3b82f6)',
-    ],
-    [
-      'a layer',
-      '@supports (color: red) { @layer a { :root { --accent: #3b82f6 } } }',
-      'light',
-      'light-dark(#0e65f4, #3b82f6)',
     ],
   ])(
     'is rejected with the nearest color that passes if the contrast is too low: %s',
     (_, css, scheme, nearest) => {
       const [problem] = themeProblems(css);
       expect(problem?.found).toMatch(
-        new RegExp(`^--accent: .* in the ${scheme} color scheme of \\d\\.\\d\\d:1 with --`),
+        new RegExp(`^--accent: .* in the ${scheme} color scheme has a contrast of \\d\\.\\d\\d:1 with --`),
       );
       expect(problem?.expected).toBe(
         `at least 4.5:1 (WCAG 2.2 AA). The nearest color that passes is ${nearest}`,
@@ -158,7 +147,21 @@ describe('A color in theme.css', () => {
     ['the text of filled buttons', ':root { --on-accent: #888 }', '--on-accent: #888, '],
     ['a background', ':root { --paper: light-dark(#777, #111) }', '--paper: light-dark(#777,#111), '],
     ['quiet text', ':root { --quiet: light-dark(#888, #aaa) }', '--quiet: light-dark(#888,#aaa), '],
-    ['a terminal session', '.console { --accent: #333 }', '--accent: #333, with a contrast in sessions of '],
+    [
+      'a terminal session',
+      '.console { --accent: #333 }',
+      '--accent: #333, which in sessions has a contrast of ',
+    ],
+    [
+      'one of several selectors',
+      ':root, .console { --ink: light-dark(#1a1916, #ecebe7) }',
+      '--ink: light-dark(#1a1916,#ecebe7), which in sessions has a contrast of ',
+    ],
+    [
+      'a color without a channel',
+      ':root { --ink: rgb(none none none) }',
+      '--ink: #000, which in the dark color scheme has a contrast of ',
+    ],
   ])('is rejected wherever text would be hard to read: %s', (_, css, found) => {
     const [problem] = themeProblems(css);
     expect(problem?.found).toContain(found);
@@ -170,7 +173,7 @@ describe('A color in theme.css', () => {
       {
         field: 'line 3',
         found:
-          '--accent: light-dark(#3b82f6,#ffb454), with a contrast in the light color scheme of 3.58:1 with --paper #fdfcf9, 3.31:1 with --panel #f5f3ec, 3.62:1 with --on-accent #fffdf9',
+          '--accent: light-dark(#3b82f6,#ffb454), which in the light color scheme has a contrast of 3.58:1 with --paper #fdfcf9, 3.31:1 with --panel #f5f3ec, 3.62:1 with --on-accent #fffdf9',
         expected: 'at least 4.5:1 (WCAG 2.2 AA). The nearest color that passes is #0e65f4',
       },
     ]);
@@ -189,6 +192,20 @@ describe('A color in theme.css', () => {
       const [problem] = themeProblems(`:root { --accent: ${value} }`);
       expect(problem).toMatchObject({ field: 'line 1', found: expect.stringContaining('--accent: ') });
       expect(problem?.expected).toContain('an opaque color');
+    },
+  );
+});
+
+describe('The print styles', () => {
+  const [, printed = ''] =
+    /@media print \{([\s\S]*)/.exec(readFileSync('src/styles/print.css', 'utf8')) ?? [];
+
+  it.each(['html:root {', 'html:root .console {'])(
+    'override every text color of a theme in %s',
+    (selector) => {
+      const [rule = ''] = printed.slice(printed.indexOf(selector)).split('}');
+      const colors = '--ink --quiet --accent --string --name --number --warning --deleted --paper --panel';
+      for (const name of colors.split(' ')) expect(rule).toContain(`${name}:`);
     },
   );
 });

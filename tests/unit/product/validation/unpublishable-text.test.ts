@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
+  collectJsonStrings,
   findReservedHosts,
-  jsonStrings,
   splitTextBlocks,
   unreplacedTextMismatches,
 } from '../../../../src/product/validation/unpublishable-text.ts';
@@ -133,7 +133,7 @@ describe('The text of a page', () => {
 
 describe('The text of a JSON document', () => {
   it('consists of every string, with its field', () => {
-    expect(jsonStrings({ a: 'x', b: [{ c: 'y' }, 'z', 4, null], d: ['one', 'two'] })).toEqual([
+    expect(collectJsonStrings({ a: 'x', b: [{ c: 'y' }, 'z', 4, null], d: ['one', 'two'] })).toEqual([
       { text: 'x', field: 'a' },
       { text: 'y', field: 'b[0].c' },
       { text: 'z', field: 'b[1]' },

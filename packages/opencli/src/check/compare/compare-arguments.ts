@@ -1,11 +1,11 @@
-import { type Argument, visibleItems } from '../../../../../src/product/cli/opencli.ts';
+import { type Argument, selectVisibleItems } from '../../../../../src/product/cli/opencli.ts';
 import type { CommandNode } from '../command-tree.ts';
 import { mentionsName } from '../help-parser/mentions.ts';
 import type { HelpContents } from '../help-parser/parse-help.ts';
 import type { Difference } from './compare-help.ts';
 
 export function compareArguments({ command }: CommandNode, help: HelpContents): Difference[] {
-  const described = visibleItems(command.arguments);
+  const described = selectVisibleItems(command.arguments);
   if (help.arguments === undefined)
     return described.flatMap((one) => (isInText(one, help.text) ? [] : [unprintedArgument(one)]));
   const printed = help.arguments;

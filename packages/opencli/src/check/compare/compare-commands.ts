@@ -1,13 +1,13 @@
-import { type Command, visibleItems } from '../../../../../src/product/cli/opencli.ts';
+import { type Command, selectVisibleItems } from '../../../../../src/product/cli/opencli.ts';
 import type { CommandNode } from '../command-tree.ts';
 import {
   type CommandContext,
+  findUnlabeledCommands,
   listsCommand,
   parseCommandList,
-  unlabeledCommands,
 } from '../help-parser/command-list.ts';
 import { mentionsName } from '../help-parser/mentions.ts';
-import { metadataTexts } from '../option-names.ts';
+import { readMetadataStrings } from '../option-names.ts';
 import type { Difference, HelpFinding, HelpOutputs } from './compare-help.ts';
 
 /** A command that no program has. Its output shows how the program responds to unknown commands. */
@@ -37,7 +37,7 @@ export function compareCommands(
   });
   for (const { path, command } of existing) {
     const texts = [text, outputs.help.get(path)?.text ?? ''];
-    const unprinted = metadataTexts(command.metadata, 'unprinted');
+    const unprinted = readMetadataStrings(command.metadata, 'unprinted');
     for (const alias of (command.aliases ?? []).filter((one) => !unprinted.includes(one))) {
       if (!texts.some((printed) => mentionsName(printed, alias)))
         note(alias, `is an alias of ${command.name} in cli.json, but isn't in help`);
@@ -85,13 +85,15 @@ function undescribedCommands(
   const topics = commands.flatMap(({ name }) =>
     [...name.matchAll(/:/g)].map(({ index }) => name.slice(0, index)),
   );
-  const describedNames = new Set(['help', ...topics, ...visibleItems(commands).flatMap(commandNames)]);
+  const describedNames = new Set(['help', ...topics, ...selectVisibleItems(commands).flatMap(commandNames)]);
   const hiddenNames = new Set(
-    commands.flatMap((one) => [...commandNames(one), ...metadataTexts(one.metadata, 'hiddenAliases')]),
+    commands.flatMap((one) => [...commandNames(one), ...readMetadataStrings(one.metadata, 'hiddenAliases')]),
   );
   const { listed, nested } = parseCommandList(text, context);
-  const unlisted = visibleItems(command.commands).flatMap(({ name }) => (listed.has(name) ? [] : [name]));
-  const printed = new Set([...listed, ...unlabeledCommands(text, new Set(unlisted), context)]);
+  const unlisted = selectVisibleItems(command.commands).flatMap(({ name }) =>
+    listed.has(name) ? [] : [name],
+  );
+  const printed = new Set([...listed, ...findUnlabeledCommands(text, new Set(unlisted), context)]);
   const children = [...nested].filter((path) => !isSubcommandDescribed(path.split(' '), command.commands));
   return [
     ...[...printed]

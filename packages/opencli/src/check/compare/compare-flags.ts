@@ -2,19 +2,19 @@ import {
   type Argument,
   metadataValue,
   type Option,
-  visibleItems,
+  selectVisibleItems,
 } from '../../../../../src/product/cli/opencli.ts';
 import type { CommandNode } from '../command-tree.ts';
 import { findMentionedFlags, mentionsName } from '../help-parser/mentions.ts';
 import type { HelpContents } from '../help-parser/parse-help.ts';
-import { metadataTexts, optionNames } from '../option-names.ts';
+import { listOptionNames, readMetadataStrings } from '../option-names.ts';
 import type { Difference } from './compare-help.ts';
 
 // Flags that aren't reported, because every call of the check uses one of them.
 const helpFlags: ReadonlySet<string> = new Set(['--help', '-h', '-?']);
 
 export function compareFlags({ command, inherited }: CommandNode, help: HelpContents): Difference[] {
-  const ownOptions = visibleItems(command.options);
+  const ownOptions = selectVisibleItems(command.options);
   const printed = [...help.flags.keys(), ...help.usageFlags];
   return [
     ...ownOptions.flatMap((option) => unprintedNames(option, help)),
@@ -30,14 +30,17 @@ export function findUncomparedFlags({ command, inherited }: CommandNode, help: H
     ...help.flags.keys(),
     ...help.usageFlags,
     ...helpFlags,
-    ...options.flatMap((one) => [...optionNames(one), ...metadataTexts(one.metadata, 'hiddenAliases')]),
+    ...options.flatMap((one) => [
+      ...listOptionNames(one),
+      ...readMetadataStrings(one.metadata, 'hiddenAliases'),
+    ]),
   ]);
   return [...findMentionedFlags(help.prose)].filter((name) => !describedNames.has(name));
 }
 
 function unprintedNames(option: Option, help: HelpContents): Difference[] {
-  const unprinted = new Set([...helpFlags, ...metadataTexts(option.metadata, 'unprinted')]);
-  const names = optionNames(option).filter((name) => !unprinted.has(name));
+  const unprinted = new Set([...helpFlags, ...readMetadataStrings(option.metadata, 'unprinted')]);
+  const names = listOptionNames(option).filter((name) => !unprinted.has(name));
   const isListed = (name: string) => help.flags.has(name) || help.usageFlags.includes(name);
   const isUnread = (name: string) => help.unread.some((line) => mentionsName(line, name));
   // A mention counts if help lists another name of the flag, because the description after that name can mention this
@@ -59,9 +62,12 @@ function unprintedNames(option: Option, help: HelpContents): Difference[] {
 }
 
 function undescribedFlags(options: readonly Option[], printed: readonly string[]): Difference[] {
-  const describedNames = new Set(visibleItems(options).flatMap(optionNames));
+  const describedNames = new Set(selectVisibleItems(options).flatMap(listOptionNames));
   const known = new Set(
-    options.flatMap((one) => [...optionNames(one), ...metadataTexts(one.metadata, 'hiddenAliases')]),
+    options.flatMap((one) => [
+      ...listOptionNames(one),
+      ...readMetadataStrings(one.metadata, 'hiddenAliases'),
+    ]),
   );
   return printed
     .filter((name) => !describedNames.has(name) && !helpFlags.has(name))
@@ -97,6 +103,6 @@ function differentValues(
 function unlistedValues({ metadata }: Argument): string[] {
   return [
     ...Object.keys(Object(metadataValue(metadata, 'valueAliases'))),
-    ...metadataTexts(metadata, 'hiddenValues'),
+    ...readMetadataStrings(metadata, 'hiddenValues'),
   ];
 }

@@ -1,4 +1,4 @@
-import { visibleItems } from '../../../../../src/product/cli/opencli.ts';
+import { selectVisibleItems } from '../../../../../src/product/cli/opencli.ts';
 import { type CommandNode, flattenTree } from '../command-tree.ts';
 import { type HelpContents, parseHelp } from '../help-parser/parse-help.ts';
 import type { HelpOutput } from '../run-program/run-help.ts';
@@ -71,11 +71,11 @@ export function compareHelp(
       compared.commands += 1;
       compared.flags += new Set([
         ...help.flags.keys(),
-        ...visibleItems(node.command.options).map(({ name }) => name),
+        ...selectVisibleItems(node.command.options).map(({ name }) => name),
       ]).size;
       compared.arguments += Math.max(
         help.arguments?.length ?? 0,
-        visibleItems(node.command.arguments).length,
+        selectVisibleItems(node.command.arguments).length,
       );
     }
     const children = compareCommands(node, outputs, programs, reason === undefined);

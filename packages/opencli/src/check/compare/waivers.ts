@@ -6,23 +6,23 @@ import { type Metadata, metadataValue } from '../../../../../src/product/cli/ope
 const waiversKey = 'excuses';
 
 export class Waivers {
-  readonly #stated: ReadonlySet<string>;
-  readonly #needed = new Set<string>();
-  readonly #above: Waivers | undefined;
+  readonly #names: ReadonlySet<string>;
+  readonly #used = new Set<string>();
+  readonly #parent: Waivers | undefined;
 
-  constructor(metadata: readonly Metadata[] | undefined, above: Waivers | undefined) {
-    this.#stated = new Set(Object.keys(Object(metadataValue(metadata, waiversKey))));
-    this.#above = above;
+  constructor(metadata: readonly Metadata[] | undefined, parent: Waivers | undefined) {
+    this.#names = new Set(Object.keys(Object(metadataValue(metadata, waiversKey))));
+    this.#parent = parent;
   }
 
   /** Whether a waiver names the flag, command, or argument. Marks the waiver as used. */
   covers(name: string): boolean {
-    if (!this.#stated.has(name)) return this.#above?.covers(name) ?? false;
-    this.#needed.add(name);
+    if (!this.#names.has(name)) return this.#parent?.covers(name) ?? false;
+    this.#used.add(name);
     return true;
   }
 
   unused(): string[] {
-    return [...this.#stated].filter((name) => !this.#needed.has(name));
+    return [...this.#names].filter((name) => !this.#used.has(name));
   }
 }

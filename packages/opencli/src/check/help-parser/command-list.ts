@@ -57,7 +57,7 @@ export function listsCommand(help: string, command: string, context: CommandCont
  * Finds commands in lists without a heading such as "Commands". Their lines are indented like a known command in the
  * same paragraph, or have the same two columns as a known command elsewhere.
  */
-export function unlabeledCommands(
+export function findUnlabeledCommands(
   help: string,
   known: ReadonlySet<string>,
   context: CommandContext,

@@ -18,8 +18,8 @@ export async function createBuildComparisons(): Promise<{
 }> {
   const root = await mkdtemp(join(tmpdir(), 'nameplate-bench-'));
   const prose = await readFile('example/pages/contact.md', 'utf8');
-  const compare = async (what: string, pages: number, folders: number): Promise<BenchComparison> => {
-    const [ours, peer] = [join(root, what, 'ours'), join(root, what, 'peer')];
+  const compare = async (name: string, pages: number, folders: number): Promise<BenchComparison> => {
+    const [ours, peer] = [join(root, name, 'ours'), join(root, name, 'peer')];
     await cp('.', ours, { recursive: true, filter: (file) => !excludedFolders.includes(file) });
     await writePages(join(ours, 'src/content/bench'), prose, pages, folders);
     await writeFileWithFolder(join(peer, 'src/pages/index.astro'), emptyPage);
@@ -27,7 +27,7 @@ export async function createBuildComparisons(): Promise<{
     await writePages(join(peer, 'src/pages/bench'), text, pages, folders);
     for (const folder of [ours, peer]) await linkDependencies(folder);
     return {
-      what: `build of ${what}`,
+      description: `build of ${name}`,
       unit: '1 build',
       repeat: 1,
       rounds: 5,

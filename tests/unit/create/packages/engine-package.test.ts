@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { engineName, resolveEngineSpec } from '../../../src/create/packages/engine-package.ts';
+import { engineName, resolveEngineSpec } from '../../../../src/create/packages/engine-package.ts';
 
 describe('--engine', () => {
   it.each([

@@ -1,6 +1,6 @@
 import type { Nodes, Paragraph } from 'mdast';
 import { describeExpectedName } from '../../product/validation/nearest-name.ts';
-import { linkNodes, resolveTarget } from '../internal-links.ts';
+import { findLinks, resolveTarget } from '../internal-links.ts';
 import { startLine } from '../parse/parse-markdown.ts';
 import type { LineProblem } from '../template/insert-values.ts';
 import { externalUrlMismatch } from './external-url.ts';
@@ -10,7 +10,7 @@ export type LinkTargets = ReadonlyMap<string, readonly string[] | undefined>;
 
 export function linkProblems(page: readonly Nodes[], path: string, targets: LinkTargets): LineProblem[] {
   const problems: LineProblem[] = [];
-  for (const node of linkNodes(page)) {
+  for (const node of findLinks(page)) {
     const problem =
       node.type === 'image' ? imageMismatch(node.url, targets) : urlMismatch(node.url, path, targets);
     if (problem !== undefined) problems.push({ line: startLine(node), ...problem });
@@ -38,14 +38,14 @@ function urlMismatch(url: string, from: string, targets: LinkTargets) {
   if (problem !== undefined || ids.includes(decodeURIComponent(anchor))) return problem;
   return {
     found: `a link to "${url}", but the page has no heading with this anchor`,
-    expected: expectedAnchor(
+    expected: describeExpectedAnchor(
       anchor,
       ids.filter((id) => id !== ''),
     ),
   };
 }
 
-export function expectedAnchor(anchor: string, ids: readonly string[]): string {
+export function describeExpectedAnchor(anchor: string, ids: readonly string[]): string {
   if (ids.length === 0) return 'no anchor, because the page has no headings';
   return describeExpectedName(anchor, ids, 'anchors', (id) => `#${id}`);
 }

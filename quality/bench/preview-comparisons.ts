@@ -15,8 +15,8 @@ export async function createPreviewComparisons(
   });
   await new Promise<void>((done) => server.listen(0, 'localhost', done));
   const peer = `http://localhost:${(server.address() as AddressInfo).port}`;
-  const comparison = (what: string, accept: string): BenchComparison => ({
-    what,
+  const comparison = (description: string, accept: string): BenchComparison => ({
+    description,
     unit: '1 request',
     repeat: 20,
     rounds: 5,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { descendants, parseMarkdown } from '../../../../src/markdown/parse/parse-markdown.ts';
-import { linkProblems } from '../../../../src/markdown/validate/link-problems.ts';
+import { linkProblems } from '../../../../src/markdown/validate/link-and-image-problems.ts';
 
 describe('The link check', () => {
   const targets = new Map([

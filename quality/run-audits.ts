@@ -69,7 +69,11 @@ async function main(): Promise<void> {
   const names = await selectAudits(values.only);
   installPackages('quality');
   const missed = await (values['self-test'] ? testAudits(names) : measureSite(names));
-  console.log(missed === 0 ? '\nAll audits meet their targets.' : `\n${missed} below target.`);
+  console.log(
+    missed === 0
+      ? '\nAll audits meet their targets.'
+      : `\n${missed === 1 ? '1 score misses its target' : `${missed} scores miss their targets`}.`,
+  );
   exit(missed === 0 ? 0 : 1);
 }
 

@@ -10,12 +10,12 @@ import {
 export async function createNegotiationComparisons(): Promise<BenchComparison[]> {
   const peers = [negotiatorPackage, ...(await importOtherNegotiators())];
   const comparison = (
-    what: string,
+    description: string,
     values: readonly string[],
     repeat: number,
     rounds: number,
   ): BenchComparison => ({
-    what,
+    description,
     unit: `${values.length} headers`,
     repeat,
     rounds,

@@ -4,7 +4,7 @@ import { measureWireSize, segmentPayloadBytes } from '../../tests/setup/wire-siz
 import { importBenchPackage } from './import-bench-package.ts';
 
 interface SizeBudget {
-  readonly what: string;
+  readonly description: string;
   readonly bytes: number;
   readonly budget: number;
 }
@@ -14,7 +14,7 @@ type Build = (options: object) => Promise<{ outputFiles: { contents: Uint8Array 
 export async function measureSizes(site: string): Promise<SizeBudget[]> {
   const response = await measureWireSize(await fetch(site + paths.product));
   return [
-    { what: `${paths.product}, headers and Brotli`, bytes: response, budget: segmentPayloadBytes },
+    { description: `${paths.product}, headers and Brotli`, bytes: response, budget: segmentPayloadBytes },
     ...(await measureEdgeFunctions('src/edge')),
   ];
 }
@@ -22,16 +22,16 @@ export async function measureSizes(site: string): Promise<SizeBudget[]> {
 async function measureEdgeFunctions(folder: string): Promise<SizeBudget[]> {
   const { build } = await importBenchPackage<{ build: Build }>('esbuild');
   const files = (await readdir(folder)).map((file) => `${folder}/${file}`).sort();
-  const bundling = files.map(async (what) => {
+  const bundling = files.map(async (file) => {
     const { outputFiles } = await build({
-      entryPoints: [what],
+      entryPoints: [file],
       bundle: true,
       format: 'esm',
       minify: true,
       write: false,
     });
     const bytes = outputFiles.reduce((sum, { contents }) => sum + contents.length, 0);
-    return { what: `${what}, bundled`, bytes, budget: 8192 };
+    return { description: `${file}, bundled`, bytes, budget: 8192 };
   });
   return Promise.all(bundling);
 }

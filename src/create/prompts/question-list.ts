@@ -1,4 +1,4 @@
-import { namesFromRepositoryUrl } from '../input/package-metadata.ts';
+import { suggestNames } from '../input/package-metadata.ts';
 import { getFieldValue, type SiteInput } from '../input/site-input.ts';
 
 export interface Question {
@@ -34,14 +34,14 @@ export const questions: readonly Question[] = [
     label: 'Name',
     help: 'The name of the product, exactly as you write it. It appears on every page.',
     kind: 'text',
-    suggest: ({ product }) => namesFromRepositoryUrl(product.repository).name,
+    suggest: ({ product }) => suggestNames(product.repository).name,
   },
   {
     field: 'command',
     label: 'Command',
     help: "What people type to start the program once it's installed",
     kind: 'text',
-    suggest: ({ product }) => namesFromRepositoryUrl(product.repository).command,
+    suggest: ({ product }) => suggestNames(product.repository).command,
   },
   {
     field: 'url',
@@ -84,7 +84,7 @@ export const questions: readonly Question[] = [
   {
     field: 'capabilities',
     label: 'Capabilities',
-    help: 'The main tasks that the program performs, as short phrases with commas between them (or semicolons, if a phrase contains a comma)',
+    help: 'The main tasks that the program performs, as short phrases. Separate them with commas, or with semicolons if a phrase contains a comma.',
     kind: 'list',
   },
   {

@@ -17,12 +17,12 @@ export const edgeResponseComparisons: readonly BenchComparison[] = [
   comparison('decision and response, all rejected', rejectedRequests),
 ];
 
-function comparison(what: string, sampleRequests: readonly Request[]): BenchComparison {
+function comparison(description: string, sampleRequests: readonly Request[]): BenchComparison {
   const responding = (response: (request: Request) => Response | undefined) => () => {
     for (const request of sampleRequests) response(request);
   };
   return {
-    what,
+    description,
     unit: `${sampleRequests.length} requests`,
     repeat: 10,
     rounds: 300,

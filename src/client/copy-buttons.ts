@@ -1,0 +1,36 @@
+import { addButton } from './add-button.ts';
+
+async function copy(text: Promise<string>): Promise<string> {
+  // Safari accepts only a write that starts during the click, so this passes a promise while the text is still
+  // loading.
+  const blob = text.then((plain) => new Blob([plain], { type: 'text/plain' }));
+  await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
+  return 'Copied';
+}
+
+/** Returns the code to copy. In a console session, that's only the commands. */
+async function copyableCode(block: Element): Promise<string> {
+  const commands = [...block.querySelectorAll('.command')].map((line) =>
+    line.textContent.replace(/^\$ /, ''),
+  );
+  return commands.join('\n') || (block.querySelector('code')?.textContent ?? '');
+}
+
+async function fetchText(url: string): Promise<string> {
+  return (await fetch(url)).text();
+}
+
+if (navigator.clipboard !== undefined) {
+  for (const block of document.querySelectorAll('.copyable'))
+    addButton(
+      (button) => block.append(button),
+      'Copy',
+      () => copy(copyableCode(block)),
+    );
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('.tools li:first-child a'))
+    addButton(
+      (button) => link.before(button),
+      'Copy page',
+      () => copy(fetchText(link.href)),
+    );
+}

@@ -1,0 +1,11 @@
+import { addButton } from './add-button.ts';
+
+for (const link of document.querySelectorAll<HTMLAnchorElement>('.actions a[href^="/api/"]'))
+  addButton(
+    (button) => link.after(button),
+    'Run sample',
+    async () => {
+      await (await import('./live-request.ts')).default(link);
+      return 'Run sample';
+    },
+  );
