@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { argv, env, stdout } from 'node:process';
+import process, { argv, env, stderr, stdout } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { versionWarning } from '../../product/cli/provenance.ts';
 import { programVersion } from '../../product/metadata/details.ts';
@@ -105,4 +105,12 @@ function sectionValueNames(text: string): Set<string> {
 }
 
 // Runs as a separate process, because it changes environment variables.
-if (import.meta.main) stdout.write(JSON.stringify(await dryRun(JSON.parse(argv[2] ?? ''))));
+if (import.meta.main) {
+  try {
+    stdout.write(JSON.stringify(await dryRun(JSON.parse(argv[2] ?? ''))));
+  } catch (error) {
+    // The stack doesn't help the maintainer.
+    stderr.write((error as Error).message);
+    process.exitCode = 1;
+  }
+}
