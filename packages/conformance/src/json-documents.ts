@@ -58,7 +58,15 @@ export function jsonViolations(exchange: Exchange): Violation[] {
     : [{ exchange, part: 'body', found: problem, expected: 'JSON text in UTF-8' }];
 }
 
-function jsonProblem({ content, codingProblem }: Exchange): string | undefined {
+// Parsing a large body is slow, and many rules check the same response.
+const jsonProblems = new WeakMap<Exchange, string | undefined>();
+
+function jsonProblem(exchange: Exchange): string | undefined {
+  if (!jsonProblems.has(exchange)) jsonProblems.set(exchange, findJsonProblem(exchange));
+  return jsonProblems.get(exchange);
+}
+
+function findJsonProblem({ content, codingProblem }: Exchange): string | undefined {
   if (codingProblem !== undefined) return codingProblem;
   if (content.length === 0) return 'an empty body';
   if (content.subarray(0, 3).equals(Buffer.of(0xef, 0xbb, 0xbf))) return 'a byte order mark before the JSON';

@@ -4,6 +4,8 @@ import { UncheckedError } from './rule.ts';
 
 export interface Site {
   readonly origin: string;
+  /** Milliseconds until the time limit of the run; 0 after it. */
+  timeLeft(): number;
   /**
    * Sends a request. Equal requests are sent once, regardless of how many rules need the response.
    * @throws NoResponseError if the server doesn't respond; UncheckedError if the hosting network limits requests (429)
@@ -19,10 +21,12 @@ export interface Site {
 export function createSiteFromResponder(
   origin: string,
   respond: (request: RuleRequest) => Promise<Exchange>,
+  timeLeft = () => Number.POSITIVE_INFINITY,
 ): Site {
   const exchanges = new Map<string, Promise<Exchange>>();
   return {
     origin,
+    timeLeft,
     send(method, path, headers = {}, body) {
       const key = JSON.stringify([method, path, headers, body]);
       const exchange = exchanges.get(key) ?? respond({ method, path, headers, body });
@@ -36,14 +40,15 @@ export function createSiteFromResponder(
 
 export function createHttpSite(origin: string, options: Partial<ClientOptions> = {}): Site {
   const client = createClient({ timeout: Number.POSITIVE_INFINITY, ...options, origin });
-  return createSiteFromResponder(origin, async (request) => {
+  const respond = async (request: RuleRequest) => {
     const { response, failure } = await client.send(request);
     if (failure !== undefined) throw new NoResponseError(request, failure.code, failure.message);
     const { status, headers, body: content, codingProblem } = response;
     // This response comes from the hosting network, not from the API (specification, section 8).
     if (status === 429) throw new UncheckedError('the hosting network limits requests (429)');
     return { request, status, headers, body: content.toString('utf8'), content, codingProblem };
-  });
+  };
+  return createSiteFromResponder(origin, respond, client.timeLeft);
 }
 
 /** Returns the origin of a site URL, or `undefined` if the text isn't the root URL of a site. */

@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { parseOrigin } from '../src/site.ts';
+import { rules } from '../src/rules.ts';
+import { runRules } from '../src/run-rules.ts';
+import { createSiteFromResponder, parseOrigin } from '../src/site.ts';
+
+it('After the time limit, no rule is checked, even if its responses have arrived', async () => {
+  const respond = () => Promise.reject(new Error('a request was sent'));
+  const site = createSiteFromResponder('https://tool.example', respond, () => 0);
+  const results = await Array.fromAsync(runRules(site, rules));
+  expect(new Set(results.map(({ outcome, reason }) => `${outcome}: ${reason}`))).toEqual(
+    new Set(['unchecked: the time limit was reached']),
+  );
+});
 
 describe('The URL of the site to check', () => {
   it.each([

@@ -14,6 +14,9 @@ stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.exit(failureStatus);
 });
 
+// Progress messages are optional. Without a listener, a closed pipe would end the check with the status for differences.
+stderr.on('error', () => {});
+
 const program = new Command('nameplate-opencli')
   .description(
     "Imports a program's command line into a site, and detects when the program and the site differ.",

@@ -14,7 +14,7 @@ export function readCliDocument(file: string): OpenCli {
       'a CLI document, which "nameplate-opencli import" writes. If the site is in a different folder, set --site';
     throw new InvalidInput([{ file, field: '', found: 'no such file', expected }]);
   }
-  const document = parseJsonObject(readUtf8File(file));
+  const document = parseJsonObject(readUtf8File(file), file);
   if (document === undefined) {
     throw new InvalidInput([
       { file, field: '', found: "text that isn't a JSON object", expected: 'a CLI document (OpenCLI)' },

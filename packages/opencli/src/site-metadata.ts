@@ -18,6 +18,7 @@ export interface SiteMetadata {
 /**
  * Reads the product from a site's folder, and the version from package.json in the current folder. Ignores invalid
  * values, which the build reports.
+ * @throws InvalidInput if a file isn't JSON
  */
 export function readSiteMetadata(folder: string): SiteMetadata {
   const { version } = readObject('package.json');
@@ -38,7 +39,7 @@ export function readSiteMetadata(folder: string): SiteMetadata {
 }
 
 function readObject(file: string): Readonly<Record<string, unknown>> {
-  return (existsSync(file) ? parseJsonObject(readUtf8File(file)) : undefined) ?? {};
+  return (existsSync(file) ? parseJsonObject(readUtf8File(file), file) : undefined) ?? {};
 }
 
 function nonEmptyText(value: unknown): string | undefined {

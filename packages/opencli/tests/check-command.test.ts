@@ -4,6 +4,7 @@ import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { env, execPath, kill, platform } from 'node:process';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { runCommand } from '../../../scripts/run-command.ts';
 import type { OpenCli } from '../../../src/product/cli/opencli.ts';
 import { startInTerminal, terminalKeys } from '../../../tests/setup/terminal-session.ts';
 import { createSiteFolder, type TestFolder } from './site-folder.ts';
@@ -25,6 +26,16 @@ describe('nameplate-opencli check', () => {
     const calls = output.split('\n').filter((line) => line.endsWith('mcp add --help'));
     expect(calls).toEqual([expect.stringMatching(/^ {2}\S+ /), expect.stringMatching(/^\[\d\/5\] /)]);
   });
+
+  it.skipIf(platform === 'win32')(
+    'keeps its exit status if the reader of its progress closes the pipe',
+    async () => {
+      const project = await createDescribedSite();
+      const check = `"${execPath}" packages/opencli/src/main.ts check --yes ${program.join(' ')}`;
+      const command = `( ( ${check}; echo "status $?" >&3 ) 2>&1 >/dev/null | true ) 3>&1`;
+      expect((await runCommand('sh', ['-c', command], project.root)).stdout).toBe('status 0\n');
+    },
+  );
 
   it('reports the command and flag of each difference, in text and in JSON', async () => {
     const project = await createDescribedSite((cli) => ({

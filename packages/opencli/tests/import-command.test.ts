@@ -1,10 +1,11 @@
-import { existsSync } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { existsSync, readdirSync } from 'node:fs';
+import { link, mkdir, rm, symlink } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { execPath } from 'node:process';
+import { execPath, platform } from 'node:process';
 import { describe, expect, it } from 'vitest';
 import { runCommand } from '../../../scripts/run-command.ts';
 import { createTestSite } from '../../../tests/setup/project-copy.ts';
+import { replaceFile } from '../src/import/replace-file.ts';
 import { createEmptyFolder, createSiteFolder } from './site-folder.ts';
 
 const fixtures = 'packages/opencli/tests/fixtures';
@@ -144,6 +145,30 @@ Kept, because the source doesn't contain them (4)
     await rm(join(project.root, 'site/product.json'));
     await mkdir(join(project.root, 'site/product.json'));
     expect(() => project.import(`${fixtures}/quill.usage.kdl`)).toThrow('product.json\n  found a folder');
+  });
+
+  // On Windows, creating links requires a privilege.
+  it.skipIf(platform === 'win32')(
+    'rejects a linked cli.json, and keeps the file that it links to',
+    async () => {
+      const project = await createSiteFolder();
+      await project.write('other.json', '{"opencli":"0.1","info":{"title":"a","version":"1"}}');
+      await symlink('../other.json', join(project.root, 'site/cli.json'));
+      expect(() => project.import(`${fixtures}/quill.usage.kdl`)).toThrow(
+        'cli.json\n  found a symbolic link',
+      );
+      expect(await project.read('other.json')).toContain('"title":"a"');
+    },
+  );
+
+  it('writes cli.json as a whole, so a full disk leaves the previous file', async () => {
+    const { root, write, read } = await createSiteFolder();
+    await write('site/cli.json', 'before');
+    await link(join(root, 'site/cli.json'), join(root, 'same.json'));
+    replaceFile(join(root, 'site/cli.json'), 'after');
+    expect([await read('site/cli.json'), await read('same.json')]).toEqual(['after', 'before']);
+    expect(() => replaceFile(join(root, 'site'), 'after')).toThrow(/^Can't write .*site: /);
+    expect(readdirSync(root).filter((name) => name.endsWith('.new'))).toEqual([]);
   });
 
   it.each([[[]], [['a', 'b']]])(

@@ -264,4 +264,11 @@ options:
   ])('is read in full if it comes from %s', (_, path, help, expected) => {
     expect(parseFound(help, path)).toEqual({ ...emptyResult, ...expected });
   });
+
+  it('reports a listed flag whose line is too long to parse', () => {
+    const help = `Options:\n  --here  Here\n  --long  ${'x'.repeat(1000)}\n`;
+    const { flags, unread } = parseFound(help);
+    expect(flags).toEqual(['--here']);
+    expect(unread).toEqual([expect.stringMatching(/^--long {2}x+$/)]);
+  });
 });

@@ -29,12 +29,22 @@ describe('An import', () => {
     ['an empty JSON document', '{}', 'an empty JSON object'],
     ['an empty file', ' \n', 'an empty file'],
     ['a program', '\u007fELF\u0000\u0001', 'a binary file'],
-    ['incomplete JSON', '{"opencli":', 'text that begins with "{\\"opencli\\":"'],
   ])('rejects %s, and reports what it found and what it supports', (_, text, found) => {
     const read = () => readImportSource(createFile(text), 'quill');
     expect(read).toThrow(
       `\n  found ${found}\n    expected one of these formats:\n      - an OpenCLI document`,
     );
+  });
+
+  it.each([
+    ['incomplete JSON', '{\n"opencli":', 'line 2, column 11: found invalid JSON'],
+    [
+      'a duplicate field',
+      '{"opencli":"0.1",\n"options":[],"options":[]}',
+      'line 2: found a duplicate field "options"',
+    ],
+  ])('rejects %s, and reports the line', (_, text, message) => {
+    expect(() => readImportSource(createFile(text), 'quill')).toThrow(message);
   });
 
   it('rejects a file that does not exist', () => {

@@ -9,16 +9,15 @@ const { Deno } = /** @type {{ Deno: {
  *   exit(): never,
  *   serve(options: { hostname: string, port: number, onListen(): void }, respond: (request: Request) => Promise<Response>): unknown,
  * } }} */ (/** @type {unknown} */ (globalThis));
-const [settings = '', bootstrap = ''] = Deno.args;
+const [settings = '', bootstrap = '', preview = ''] = Deno.args;
 const { denoPort, requestTimeout } = JSON.parse(settings);
 const { handleRequest } = await import(bootstrap);
 const options = { fetchRewrites: new Map(), rawLogger: console.log, requestTimeout };
 /** @type {Record<string, EdgeFunction>} */
 const functions = {};
 
-// Exits if the preview is no longer running, because a preview that was killed can't stop this process.
-const preview = Deno.ppid;
-setInterval(() => Deno.ppid === preview || Deno.exit(), 1000);
+// Exits if the preview (a process ID) is no longer running, because a preview that was killed can't stop this process.
+setInterval(() => Deno.ppid === Number(preview) || Deno.exit(), 1000);
 
 Deno.serve({ hostname: '127.0.0.1', port: denoPort, onListen() {} }, async (request) => {
   if (request.method === 'NETLIFYCONFIG') return respondWithConfigs(new URL(request.url));

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { delimiter, dirname } from 'node:path';
-import { env } from 'node:process';
+import { env, pid } from 'node:process';
 import { DenoBridge } from '@netlify/edge-bundler';
 
 const entry = new URL('edge-entry.mjs', import.meta.url);
@@ -23,7 +23,8 @@ export function replaceDenoEntry(): void {
     const bootstrap = new URL('bootstrap.mjs', server);
     // Without this flag, Deno warns about the bootstrap's use of request.signal.
     const flags = [...args.slice(0, -2), '--unstable-no-legacy-abort'];
-    await run.call(this, [...flags, `import('${entry}');`, settings, bootstrap.href], started, options);
+    const start = `import('${entry}');`;
+    await run.call(this, [...flags, start, settings, bootstrap.href, `${pid}`], started, options);
     // The emulator would wait forever for a process that a signal has already stopped.
     started.ps?.once('exit', () => delete started.ps);
   };

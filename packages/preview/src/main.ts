@@ -48,9 +48,10 @@ async function main(): Promise<void> {
   command.parse(argv);
   const [folder = '.'] = command.processedArgs;
   const { port = 8888, host } = command.opts<{ port?: number; host?: string }>();
-  const starting = startPreview({ port, host, root: folder });
-  onExitRequest(() => starting.then(({ stop }) => stop()).finally(() => exit(0)));
-  const [origin = '', ...others] = (await starting).origins;
+  const { origins, stop } = await startPreview({ port, host, root: folder });
+  // Until here, a signal ends this process at once, even while modules load. The edge runtime then exits too.
+  onExitRequest(() => stop().finally(() => exit(0)));
+  const [origin = '', ...others] = origins;
   const reach = host === undefined ? 'for this machine only' : `on ${host}`;
   const highlights = ['/', '/developers', paths.product, paths.openapi, '/llms.txt'];
   const urls = [...highlights.map((path) => `${origin}${path}`), ...others.map((other) => `${other}/`)];

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Emulator } from './emulator.ts';
 import { listenOnEachAddress } from './listen.ts';
@@ -28,7 +28,7 @@ interface PreviewOptions {
  */
 export async function startPreview({ port, host, root = '.' }: PreviewOptions): Promise<PreviewServer> {
   const dist = resolve(root, 'dist');
-  if (!existsSync(dist))
+  if (!statSync(dist, { throwIfNoEntry: false })?.isDirectory())
     throw new Error(`There's no folder ${dist} to serve. To build the site, run "npm run build".`);
   const { promise: emulator, resolve: started } = Promise.withResolvers<Emulator>();
   const { origins, close } = await listenOnEachAddress(() => createProxy(emulator), port, host);

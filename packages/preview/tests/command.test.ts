@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { env, platform } from 'node:process';
+import { type AddressInfo, connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { env, execPath, platform } from 'node:process';
 import { setTimeout as after } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { runCommand } from '../../../scripts/run-command.ts';
@@ -85,6 +87,26 @@ async function occupyPort(): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+}
+
+async function isListening(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1');
+  try {
+    await once(socket, 'connect');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
+}
+
 describe('npm run preview', () => {
   it('serves dist/ to this machine only, and stops all its processes on Ctrl+C', async () => {
     const { npm, address: url, printed } = await startPreview(['--port', '0']);
@@ -145,6 +167,18 @@ describe('npm run preview', () => {
     await waitForExit(child);
   });
 
+  it('ends at once if it is stopped while it starts, and leaves nothing running', async () => {
+    const port = await findFreePort();
+    const args = ['packages/preview/src/main.ts', '--port', `${port}`];
+    const child = spawn(execPath, args, { detached: true, stdio: 'ignore' });
+    const ended = once(child, 'exit');
+    // The server listens before the emulator starts.
+    while (!(await isListening(port))) await after(50);
+    child.kill('SIGTERM');
+    expect(await ended).toEqual([null, 'SIGTERM']);
+    await waitForExit(child);
+  });
+
   it('reports that the port is in use, and explains how to fix that', async () => {
     const port = await occupyPort();
     const asked = ['run', '--silent', 'preview', '--', '--port', `${port}`];
@@ -174,5 +208,9 @@ describe('npm run preview', () => {
   it('reports that the site has not been built', async () => {
     const message = /There's no folder .*tests.dist to serve\. To build the site, run "npm run build"\./;
     await expect(startServer({ port: 0, root: 'tests' })).rejects.toThrow(message);
+    const root = mkdtempSync(join(tmpdir(), 'nameplate-'));
+    onTestFinished(() => rmSync(root, { recursive: true }));
+    writeFileSync(join(root, 'dist'), 'a file');
+    await expect(startServer({ port: 0, root })).rejects.toThrow("There's no folder");
   });
 });

@@ -1,5 +1,6 @@
-import { cpSync, existsSync } from 'node:fs';
+import { cpSync, existsSync, lstatSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
+import { InvalidInput } from '../../product/validation/problems.ts';
 import { applyChanges, type FileChanges } from '../files/planned-changes.ts';
 
 /**
@@ -12,7 +13,7 @@ export function stageSite(
   docs: string | undefined,
 ): void {
   // Copies symbolic links as links, so that the dry run rejects them like a build.
-  const options = { recursive: true, verbatimSymlinks: true };
+  const options = { recursive: true, verbatimSymlinks: true, filter: assertCopyable };
   const names = [
     'site',
     'public',
@@ -23,6 +24,14 @@ export function stageSite(
     cpSync(join(root, name), join(staged, name), options);
   const stagedChanges = [...changes].filter(([path]) => /^(?:site|public)\/|^package\.json$/.test(path));
   applyChanges(staged, new Map(stagedChanges));
+}
+
+/** @throws InvalidInput for a pipe, socket, or device, because the copy would lack it, and the dry run wouldn't report it */
+function assertCopyable(file: string): true {
+  const status = lstatSync(file);
+  if (status.isFile() || status.isDirectory() || status.isSymbolicLink()) return true;
+  const found = 'a pipe, a socket, or a device';
+  throw new InvalidInput([{ file, field: '', found, expected: 'a file' }]);
 }
 
 /** Whether a relative path is inside the site, so the copy contains it. */

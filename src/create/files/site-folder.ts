@@ -32,6 +32,7 @@ export function openSiteFolder(root: string): SiteFolder {
     'public',
     'vendor',
     'package.json',
+    'astro.config.mjs',
     '.github',
   ]);
   const manifest: JsonObject = existsSync(join(root, 'package.json'))

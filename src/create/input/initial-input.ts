@@ -66,7 +66,7 @@ export function needsResponsiblePerson({ root, input }: SiteFolder): boolean {
 
 /**
  * Returns the --docs folder relative to the site. Warns if Netlify's builds of the site won't contain it.
- * @throws InvalidArgument if it isn't a folder
+ * @throws InvalidArgument if it isn't a folder, or if the site is inside it
  */
 export function resolveDocsFolder(
   docs: string,
@@ -77,6 +77,10 @@ export function resolveDocsFolder(
   const folder = resolve(base, docs);
   if (!existsSync(folder) || !statSync(folder).isDirectory())
     throw new InvalidArgument(`--docs: "${docs}" isn't a folder. Specify a folder of Markdown files.`);
+  if (!relative(folder, root).startsWith('..'))
+    throw new InvalidArgument(
+      `--docs: "${docs}" contains the site. Specify a folder of Markdown files only.`,
+    );
   if (!sharesRepository(root, folder)) {
     const warning = `Warning: ${docs} and the site aren't in the same repository. Netlify checks out only the site's repository, so add the folder to it, for example as a Git submodule.\n`;
     print(warning, terminal);

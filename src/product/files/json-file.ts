@@ -3,23 +3,32 @@ import { InvalidInput } from '../validation/problems.ts';
 import { locateJsonError } from './json-syntax-error.ts';
 import { readTextFile } from './text-file.ts';
 
+const expectedFile = 'a file with one JSON object';
+
 /**
  * Reads a JSON file. `label` is the file's name in error messages.
- * @throws InvalidInput if the file is missing or empty, isn't JSON (RFC 8259), is nested too deeply, or has a
- * duplicate key
+ * @throws InvalidInput if the file is missing, or if its content is invalid
  */
 export function readJsonFile(file: string, label = file): unknown {
-  const expectedFile = 'a file with one JSON object';
-  const problem = (found: string, expected = expectedFile) =>
-    new InvalidInput([{ file: label, field: '', found, expected }]);
   let text: string;
   try {
     text = readTextFile(file, label, expectedFile);
   } catch (error) {
     if (error instanceof InvalidInput) throw error;
-    throw problem((error as NodeJS.ErrnoException).code === 'ENOENT' ? 'no such file' : String(error));
+    const found = (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'no such file' : String(error);
+    throw new InvalidInput([{ file: label, field: '', found, expected: expectedFile }]);
   }
-  if (text.trim() === '') throw problem('an empty file');
+  return parseJsonText(text, label);
+}
+
+/**
+ * Parses the content of a JSON file. `label` is the file's name in error messages.
+ * @throws InvalidInput if the text is empty, isn't JSON (RFC 8259), is nested too deeply, or has a duplicate key
+ */
+export function parseJsonText(text: string, label: string): unknown {
+  const problem = (found: string, expected: string) =>
+    new InvalidInput([{ file: label, field: '', found, expected }]);
+  if (text.trim() === '') throw problem('an empty file', expectedFile);
   let value: unknown;
   try {
     value = JSON.parse(text);

@@ -50,7 +50,8 @@ export function describeProblems(
     (ofFile) => `${escapeText(ofFile[0]?.file ?? '')}\n${ofFile.map(describe).join('\n')}`,
   );
   if (problems.length > maxShown) groups.push(`Only the first ${maxShown} problems are shown.`);
-  const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`;
+  const number = problems.length > maxShown ? `more than ${maxShown}` : problems.length;
+  const count = problems.length === 1 ? '1 problem' : `${number} problems`;
   return `${consequence}: ${count} to fix.\n\n${groups.join('\n\n')}\n`;
 }
 

@@ -1,7 +1,9 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { platform } from 'node:process';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { stageSite } from '../../../src/create/dry-run/staged-site.ts';
 import { runCreate } from '../../setup/run-create.ts';
 import { createTarball } from '../../setup/tarball.ts';
 import { useTempFolder } from '../../setup/temp-folder.ts';
@@ -48,6 +50,7 @@ describe('nameplate create', () => {
     [[...jcode, '--cli', 'oclif.json'], 'run "npm run cli -- import <file> --site <site folder>/site"'],
     [[...jcode, '--docs', 'none'], '--docs: "none" isn\'t a folder.'],
     [[...jcode, '--docs', 'jcode.json'], '--docs: "jcode.json" isn\'t a folder.'],
+    [[...jcode, '--docs', '.'], '--docs: "." contains the site.'],
     [
       [...jcode, '--engine', 'nameplate'],
       '--engine requires a tarball, a URL, or a package with its version',
@@ -145,6 +148,15 @@ describe('nameplate create', () => {
     expect(output).toContain('site\n  found a symbolic link');
     expect(status).toBe(1);
     expect(readdirSync('elsewhere')).toEqual(['keep']);
+    symlinkSync('../elsewhere/keep', 'my/astro.config.mjs');
+    expect((await runCreate('my', ...jcode)).output).toContain('astro.config.mjs\n  found a symbolic link');
+  });
+
+  it.skipIf(platform === 'win32')("rejects a pipe among the site's files, as a build does", () => {
+    useTempFolder({ 'my/site/pages/index.md': '# Home' });
+    execFileSync('mkfifo', ['my/site/pages/pipe.md']);
+    mkdirSync('staged');
+    expect(() => stageSite('staged', 'my', new Map(), undefined)).toThrow('pipe.md\n  found a pipe');
   });
 
   it("reports a folder that it can't write to", async () => {

@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync } from 'node:fs';
 import { cliProblems, type OpenCli } from '../../../../src/product/cli/opencli.ts';
 import { findProvenance, provenanceKey, versionWarning } from '../../../../src/product/cli/provenance.ts';
 import { interpolateText } from '../../../../src/product/metadata/placeholders.ts';
@@ -8,6 +8,7 @@ import type { SiteMetadata } from '../site-metadata.ts';
 import type { ImportedCli } from './import-source.ts';
 import { mergeAdditions } from './merge-additions.ts';
 import { readImportSource } from './readers.ts';
+import { replaceFile } from './replace-file.ts';
 import { formatImportReport } from './report.ts';
 import { otherProgramWarning } from './warnings.ts';
 
@@ -16,18 +17,26 @@ import { otherProgramWarning } from './warnings.ts';
  * @throws InvalidInput, before anything is written, if the source isn't recognized or can't be published
  */
 export function importCli(file: string, site: SiteMetadata): string {
+  assertNotSymlink(site.file);
   const imported = readImportSource(file, site.command ?? 'program');
   const source = withProvenance(imported);
   assertPublishable(source, file);
   const before = existsSync(site.file) ? previousDocument(site) : undefined;
   const { cli: document, kept } = mergeAdditions(source, before);
   assertPublishable(document, file);
-  writeFileSync(site.file, `${JSON.stringify(document, null, 2)}\n`);
+  replaceFile(site.file, `${JSON.stringify(document, null, 2)}\n`);
   const warnings = [
     otherProgramWarning(file, imported, site),
     versionWarning(document, site.releasedTogether ? site.version : undefined),
   ].filter((warning) => warning !== undefined);
   return formatImportReport({ target: site.file, file, imported, before, document, kept, warnings });
+}
+
+/** @throws InvalidInput if the file is a symbolic link, because its target can be outside the site */
+function assertNotSymlink(file: string): void {
+  if (!lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink()) return;
+  const expected = 'a regular file. Remove the link, or copy its target to this path';
+  throw new InvalidInput([{ file, field: '', found: 'a symbolic link', expected }]);
 }
 
 function assertPublishable(document: unknown, file: string): void {

@@ -26,7 +26,7 @@ export const oclifReader: SourceReader = {
   kind: 'oclif manifest',
   expected: 'an oclif.manifest.json: JSON with the fields "version" and "commands"',
   read({ text, file, command }) {
-    const document = parseJsonObject(text);
+    const document = parseJsonObject(text, file);
     if (document === undefined || !isManifest(document)) return undefined;
     const beside = readSiblingPackage(file);
     const version = typeof document.version === 'string' ? document.version : undefined;
@@ -58,7 +58,7 @@ function isManifest(
 
 function readSiblingPackage(file: string): OclifPackage | undefined {
   const path = join(dirname(file), 'package.json');
-  const input = existsSync(path) ? parseJsonObject(readUtf8File(path)) : undefined;
+  const input = existsSync(path) ? parseJsonObject(readUtf8File(path), path) : undefined;
   if (input === undefined || typeof input.oclif !== 'object') return undefined;
   const { bin, topicSeparator, topics, plugins } = Object(input.oclif);
   const name = typeof input.name === 'string' ? input.name.replace(/^@[^/]*\//, '') : undefined;

@@ -6,8 +6,8 @@ import { parseJsonObject } from './json-object.ts';
 export const openCliReader: SourceReader = {
   kind: 'OpenCLI document',
   expected: 'an OpenCLI document: JSON with the field "opencli"',
-  read({ text }) {
-    const document = parseJsonObject(text);
+  read({ text, file }) {
+    const document = parseJsonObject(text, file);
     if (document === undefined || !('opencli' in document)) return undefined;
     // Removes the schema URL, because only editors use it, and the provenance of an earlier import.
     const { $schema: _, metadata, ...input } = document;

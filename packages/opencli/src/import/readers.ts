@@ -21,7 +21,7 @@ export function readImportSource(file: string, command: string): ImportedCli {
   }
   const understood = readers.map((reader) => `      - ${reader.expected}`).join('\n');
   const expected = `one of these formats:\n${understood}\n    To learn how to generate one of them from your program, see the README of nameplate-opencli.`;
-  throw new InvalidInput([{ file, field: '', found: describeFormat(text), expected }]);
+  throw new InvalidInput([{ file, field: '', found: describeFormat(text, file), expected }]);
 }
 
 function readWith(reader: SourceReader, source: ImportSource): ImportedCli | undefined {
@@ -37,8 +37,8 @@ function readWith(reader: SourceReader, source: ImportSource): ImportedCli | und
   }
 }
 
-function describeFormat(text: string): string {
-  const document = parseJsonObject(text);
+function describeFormat(text: string, file: string): string {
+  const document = parseJsonObject(text, file);
   if (document !== undefined) {
     const fields = Object.keys(document)
       .slice(0, 8)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { cliSchema } from '../../../../src/product/cli/cli-schema.ts';
 import {
   dedupeProblems,
   describeProblems,
@@ -6,6 +7,7 @@ import {
   InvalidInput,
   quoteValue,
 } from '../../../../src/product/validation/problems.ts';
+import { schemaProblems } from '../../../../src/product/validation/schema-problems.ts';
 
 const problem = { file: 'a.json', field: 'name', found: '5', expected: 'the type string' };
 
@@ -32,6 +34,14 @@ describe('The list of problems', () => {
       '',
     ];
     expect(describeProblems([problem, other, { ...problem, field: 'url' }])).toBe(message.join('\n'));
+  });
+
+  it('does not count the problems of a file that has more than anybody fixes at once', () => {
+    const commands = Array.from({ length: 30_000 }, () => ({ nam: 'run' }));
+    const cli = { opencli: '0.1', info: { title: 'a', version: '1' }, commands };
+    const problems = schemaProblems(cliSchema, cli, 'cli.json');
+    expect(problems).toHaveLength(1000);
+    expect(describeProblems(problems)).toMatch(/^Nothing was published: more than 200 problems to fix\./);
   });
 
   it('never begins a line with a workflow command, even if a field or a file name contains one', () => {

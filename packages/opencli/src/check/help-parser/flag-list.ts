@@ -38,7 +38,16 @@ export function parseFlagList(help: string): ParsedFlags {
   const unreadLines = candidates.filter(
     (one) => !entries.includes(one) && !isProse(one, layout, lines[one.index - 1]),
   );
-  return { listed: addValues(entries, lines), unreadLines: unreadLines.map(({ line }) => line.text.trim()) };
+  const unread = [...unreadLines.map(({ line }) => line), ...lines.filter(isLongFlagLine)];
+  return {
+    listed: addValues(entries, lines),
+    unreadLines: unread.map(({ text }) => text.trim().slice(0, maxLineLength)),
+  };
+}
+
+/** Whether a line probably lists a flag, but is too long to parse. */
+function isLongFlagLine({ text, indent, section }: HelpLine): boolean {
+  return text.length > maxLineLength && text[indent] === '-' && (indent > 0 || section === 'flags');
 }
 
 interface FlagLayout {
