@@ -4,7 +4,6 @@ import { listedPaths } from '../setup/example-site.ts';
 import { desktop, phone, useBrowser } from './browser.ts';
 
 const { openPage: open, inOneContext: inOneWindow } = useBrowser();
-const smallDesktop = { viewport: { width: 1280, height: 420 } } as const;
 const subpages = listedPaths.filter((path) => path !== '/');
 
 /** Whether an element is displayed and entirely inside the window. */
@@ -16,17 +15,6 @@ function isVisibleInScroller(page: Page, selector: string): Promise<boolean> {
 }
 
 describe('The navigation tree next to the text', () => {
-  const show = inOneWindow(smallDesktop);
-
-  it.each(subpages)(
-    'shows where %s is, even in a short window, and the page stays scrolled to the top',
-    async (path) => {
-      const page = await show(path);
-      expect(await isVisibleInScroller(page, '.sidebar [aria-current="page"]')).toBe(true);
-      expect(await page.evaluate(() => scrollY)).toBe(0);
-    },
-  );
-
   it('stays visible at the end of a long page', async () => {
     const page = await open('/cli');
     await page.locator('main .text > *').last().scrollIntoViewIfNeeded();
