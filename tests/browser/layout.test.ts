@@ -71,8 +71,28 @@ describe('The home page', () => {
   it.each([
     ['on a phone', { ...phone, reducedMotion: 'no-preference' } as const],
     ['on a desktop', { ...desktop, reducedMotion: 'no-preference' } as const],
-  ])('shows its whole session immediately, and moves nothing: %s', async (_, options) => {
+  ])('shows its whole session immediately, and stamps only the answers, once: %s', async (_, options) => {
     const page = await open('/', options);
+    const animations = await page.evaluate(() =>
+      document.getAnimations().map(({ effect }) => {
+        const { iterations, endTime } = effect?.getComputedTiming() ?? {};
+        return {
+          element: (effect as KeyframeEffect).target?.className,
+          properties: (effect as KeyframeEffect).getKeyframes().flatMap((frame) => Object.keys(frame)),
+          iterations,
+          isShort: Number(endTime) <= 2000,
+        };
+      }),
+    );
+    expect(animations).toHaveLength(2);
+    for (const animation of animations) {
+      expect(animation).toMatchObject({ element: 'answer', iterations: 1, isShort: true });
+      expect(animation.properties).not.toContain('opacity');
+    }
+  });
+
+  it('moves nothing with reduced motion', async () => {
+    const page = await open('/', { ...desktop, reducedMotion: 'reduce' });
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
   });
 
