@@ -7,7 +7,7 @@ interface ListedName {
 
 const minNames = 12;
 
-/** Maximum number of commands' own flags to list. A longer list takes longer to read than the page's contents. */
+/** Maximum number of commands' own flags to list. Scanning a longer list takes longer than scanning the page. */
 const maxOwnFlags = 20;
 
 /**
