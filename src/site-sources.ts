@@ -1,4 +1,3 @@
-import { env } from 'node:process';
 import { createCommandGroupPages } from './artifacts/cli/command-group-pages.ts';
 import { paths } from './http/paths.ts';
 import { addSpecificationPage, listPageFolders } from './markdown/built-in-pages.ts';
@@ -13,6 +12,7 @@ import { readPages } from './markdown/page-files.ts';
 import { assertNoReservedHosts } from './markdown/validate/reserved-host-problems.ts';
 import type { OpenCli } from './product/cli/opencli.ts';
 import type { ContentFiles } from './product/files/content-files.ts';
+import type { BuildEnvironment } from './product/metadata/build-version.ts';
 import type { LoadedMetadata } from './product/metadata/load-metadata.ts';
 import type { Product } from './product/metadata/product-schema.ts';
 import {
@@ -37,6 +37,7 @@ export interface SiteSources {
 interface SourcesInput {
   readonly source: ContentFiles;
   readonly metadata: LoadedMetadata;
+  readonly environment: BuildEnvironment;
   /** Dates of the last commits, by path in the site's folder. */
   readonly changes: ReturnType<typeof readLastCommitDates>;
   /** Documentation folder, relative to the root. */
@@ -65,12 +66,12 @@ export async function readSources(input: SourcesInput, problems: Problem[]): Pro
 }
 
 async function readWrittenPages(
-  { source, metadata, changes }: SourcesInput,
+  { source, metadata, environment, changes }: SourcesInput,
   problems: Problem[],
 ): Promise<readonly PageSource[]> {
   const read = await collectProblems(problems, () => readPages(listPageFolders(source, changes)));
   if (read === undefined) throw new InvalidInput(dedupeProblems(problems));
-  await collectProblems(problems, () => assertNoReservedHosts(env, read));
+  await collectProblems(problems, () => assertNoReservedHosts(environment, read));
   const dates = metadata.isValid ? readMetadataDates(source, await changes) : undefined;
   return addSpecificationPage(dates ? setUpdateDates(read, dates) : read, source.root);
 }

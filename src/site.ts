@@ -19,6 +19,7 @@ import { metadataIndependentProblems } from './markdown/validate/metadata-indepe
 import type { OpenCli } from './product/cli/opencli.ts';
 import { versionWarning } from './product/cli/provenance.ts';
 import { assertKnownFiles, type ContentFiles, locateContentFiles } from './product/files/content-files.ts';
+import type { BuildEnvironment } from './product/metadata/build-version.ts';
 import { type Details, programVersion, siteLanguage } from './product/metadata/details.ts';
 import { internalUrlProblems } from './product/metadata/internal-urls.ts';
 import { type LoadedMetadata, loadMetadata } from './product/metadata/load-metadata.ts';
@@ -47,6 +48,10 @@ export interface SiteOptions {
   readonly version?: string | undefined;
   /** Whether problems in the documentation folder are only printed. A build rejects them. */
   readonly development?: boolean | undefined;
+  /** Variables that determine the version, and whether the site is for production. Default: those of this process. */
+  readonly environment?: BuildEnvironment | undefined;
+  /** Whether no warnings are printed. */
+  readonly silent?: boolean | undefined;
 }
 
 export interface ComposedSite {
@@ -82,18 +87,18 @@ export async function composeSite(options: SiteOptions): Promise<ComposedSite> {
 }
 
 async function compose(options: SiteOptions): Promise<ComposedSite> {
-  const { root, site, docs, version, development } = options;
+  const { root, site, docs, version, development, environment = env, silent } = options;
   const source = locateContentFiles(root, site);
   // git runs in the background. The promise never rejects.
   const changes = readLastCommitDates(join(root, site));
   assertKnownFiles(source);
   const problems: Problem[] = [];
   await collectProblems(problems, () => assertValidTheme(source));
-  await collectProblems(problems, () => assertPublishable(env, source));
+  await collectProblems(problems, () => assertPublishable(environment, source));
   await collectProblems(problems, () => assertValidIcon(root));
-  const metadata = await loadMetadata(source, version);
+  const metadata = await loadMetadata(source, environment, version);
   problems.push(...metadata.problems);
-  const sources = await readSources({ source, metadata, changes, docs }, problems);
+  const sources = await readSources({ source, metadata, environment, changes, docs }, problems);
   const templateContext = siteTemplateContext(metadata, sources, problems);
   const composed = await collectProblems(problems, () =>
     composeSitePages(options, metadata, sources, templateContext),
@@ -111,7 +116,7 @@ async function compose(options: SiteOptions): Promise<ComposedSite> {
     page,
     text: addFrontMatter(product, page),
   }));
-  printWarnings(metadata, source, markdownVersions, development);
+  if (!silent) printWarnings(metadata, source, markdownVersions, development);
   const docsImages = sources.docs?.images ?? [];
   const editUrl = createEditUrl(details, sources);
   return {

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, inject, onTestFinished } from 'vitest';
 import { startChrome } from '../setup/chrome.ts';
 
@@ -7,7 +7,7 @@ export const desktop = { viewport: { width: 1280, height: 800 } } as const;
 
 interface TestBrowser {
   browser(): Browser;
-  /** Opens a page of the example in a new browser context. */
+  /** Opens a page of the example. Pages with the same options share a browser context, because the site stores nothing. */
   openPage(path: string, options?: BrowserContextOptions): Promise<Page>;
   /** Returns a function that opens all pages in one browser context, which is faster for tests that change nothing. */
   inOneContext(options: BrowserContextOptions): (path: string) => Promise<Page>;
@@ -23,10 +23,24 @@ export function useBrowser(): TestBrowser {
     await page.goto(inject('site') + path);
     return page;
   };
+  const contexts = new Map<string, Promise<BrowserContext>>();
+  const openContext = async (options: BrowserContextOptions) => {
+    const context = await browser.newContext(options);
+    // While a page of the site is open, the browser loads other pages in the same process.
+    await goTo(await context.newPage(), '/robots.txt');
+    return context;
+  };
+  const contextFor = (options: BrowserContextOptions) => {
+    const key = JSON.stringify(options);
+    const context = contexts.get(key) ?? openContext(options);
+    contexts.set(key, context);
+    return context;
+  };
   return {
     browser: () => browser,
     async openPage(path, options = desktop) {
-      const page = await browser.newPage(options);
+      const context = await contextFor(options);
+      const page = await context.newPage();
       onTestFinished(() => page.close());
       return goTo(page, path);
     },

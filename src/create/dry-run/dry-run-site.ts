@@ -1,19 +1,12 @@
-import { execFile } from 'node:child_process';
-import { extname, relative, resolve } from 'node:path';
-import { env, execPath } from 'node:process';
-import { fileURLToPath } from 'node:url';
+import { relative, resolve } from 'node:path';
 import { stringifyJson } from '../../artifacts/stringify-json.ts';
 import { detailsSchema } from '../../product/metadata/details.ts';
 import { describeProblems } from '../../product/validation/problems.ts';
-import type { SiteOptions } from '../../site.ts';
 import type { FileChanges } from '../files/planned-changes.ts';
 import { withTemporaryFolder } from '../files/temporary-folder.ts';
 import { print, type Terminal } from '../terminal.ts';
-import type { DryRunPage, DryRunResult } from './dry-run-script.ts';
+import type { DryRunPage, DryRunResult } from './dry-run.ts';
 import { isInsideSite, stageSite } from './staged-site.ts';
-
-// The script has the same extension as this file: .ts in a checkout, and .js in a package.
-const script = fileURLToPath(new URL(`dry-run-script${extname(import.meta.url)}`, import.meta.url));
 
 /** Composes a temporary copy of the site with the changes, as a production build would. */
 export function dryRunSite(
@@ -24,23 +17,15 @@ export function dryRunSite(
   return withTemporaryFolder(async (staged) => {
     stageSite(staged, root, changes, docs);
     const folder = docs === undefined || isInsideSite(docs) ? docs : resolve(root, docs);
-    const result = await runDryRun({ root: staged, site: 'site', docs: folder });
+    // Loads the build only now, because other commands don't need it.
+    const { dryRun } = await import('./dry-run.ts');
+    const result = await dryRun({ root: staged, site: 'site', docs: folder });
     if (folder === undefined) return result;
     // Restores the paths of documentation files, because the dry run reports them relative to the copy.
     const label = relative(staged, resolve(staged, folder)).replaceAll('\\', '/');
     const own = <Item extends { readonly file: string }>(item: Item) =>
       item.file.startsWith(label) ? { ...item, file: `${docs}${item.file.slice(label.length)}` } : item;
     return { ...result, problems: result.problems.map(own), pages: result.pages.map(own) };
-  });
-}
-
-function runDryRun(options: SiteOptions): Promise<DryRunResult> {
-  const limits = { maxBuffer: Number.POSITIVE_INFINITY, env: { ...env, NODE_OPTIONS: '' } };
-  return new Promise((done, fail) => {
-    execFile(execPath, [script, JSON.stringify(options)], limits, (error, stdout, stderr) => {
-      if (error) fail(new Error(`The site can't be built.\n${stderr.trim() || error.message}`));
-      else done(JSON.parse(stdout));
-    });
   });
 }
 

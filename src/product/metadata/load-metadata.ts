@@ -1,6 +1,7 @@
 import { loadCli, type OpenCli } from '../cli/opencli.ts';
 import type { ContentFiles } from '../files/content-files.ts';
 import { collectProblems, type Problem } from '../validation/problems.ts';
+import type { BuildEnvironment } from './build-version.ts';
 import { type Details, loadDetails, siteLanguage } from './details.ts';
 import { loadProduct } from './product.ts';
 import { type Product, productSchema, resourcesSchema } from './product-schema.ts';
@@ -16,10 +17,12 @@ export interface LoadedMetadata {
 /** Returns problems instead of throwing them, so pages can be checked too. */
 export async function loadMetadata(
   source: ContentFiles,
+  environment: BuildEnvironment,
   version: string | undefined,
 ): Promise<LoadedMetadata> {
   const problems: Problem[] = [];
-  const product = (await collectProblems(problems, () => loadProduct(source, version))) ?? placeholderProduct;
+  const product =
+    (await collectProblems(problems, () => loadProduct(source, environment, version))) ?? placeholderProduct;
   const details = (await collectProblems(problems, () => loadDetails(source))) ?? {};
   const cli = await collectProblems(problems, () => loadCli(source, product, siteLanguage(details)));
   return { product, details, cli, problems, isValid: problems.length === 0 };

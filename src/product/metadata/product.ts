@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { env } from 'node:process';
 import { absoluteUrl, paths } from '../../http/paths.ts';
 import type { ContentFiles } from '../files/content-files.ts';
 import { readJsonFile } from '../files/json-file.ts';
@@ -28,12 +27,12 @@ const defaultFileNames: FileNames = {
  * Loads the product's metadata. The result is frozen. `version` replaces the version in package.json.
  * @throws InvalidInput if the metadata is invalid
  */
-export function loadProduct(files: ContentFiles, version?: string): Product {
+export function loadProduct(files: ContentFiles, environment: BuildEnvironment, version?: string): Product {
   const { root, product, details } = files;
   const input = version ?? Object(readJsonFile(join(root, 'package.json'), 'package.json')).version;
   const versionFile = version === undefined ? 'package.json' : 'astro.config.mjs';
   const names = { product, details, version: versionFile };
-  return deepFreeze(composeProduct(readJsonFile(join(root, product), product), input, env, names));
+  return deepFreeze(composeProduct(readJsonFile(join(root, product), product), input, environment, names));
 }
 
 /**

@@ -12,7 +12,7 @@ const { license: _, ...unlicensed } = metadata;
 
 describe('The loaded product', () => {
   it('cannot be changed, and has the version in package.json', () => {
-    const product = loadProduct(locateContentFiles(resolve('.'), 'example'));
+    const product = loadProduct(locateContentFiles(resolve('.'), 'example'), {});
     const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
     expect(product.version).toMatch(version);
     for (const part of [product, product.resources, product.platforms])

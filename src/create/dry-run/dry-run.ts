@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import process, { argv, env, stderr, stdout } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { versionWarning } from '../../product/cli/provenance.ts';
+import type { BuildEnvironment } from '../../product/metadata/build-version.ts';
 import { programVersion } from '../../product/metadata/details.ts';
 import type { Product } from '../../product/metadata/product-schema.ts';
 import { InvalidInput, type Problem } from '../../product/validation/problems.ts';
@@ -28,7 +28,7 @@ export interface DryRunResult {
 
 const contentFolder = fileURLToPath(new URL('../../content', import.meta.url));
 
-async function dryRun(options: SiteOptions): Promise<DryRunResult> {
+export async function dryRun(options: SiteOptions): Promise<DryRunResult> {
   const [site, buildProblems] = await tryCompose(options, {});
   const [, productionProblems] = await tryCompose(options, productionEnvironment);
   const problems = [
@@ -56,12 +56,10 @@ async function dryRun(options: SiteOptions): Promise<DryRunResult> {
 
 async function tryCompose(
   options: SiteOptions,
-  environment: Readonly<Record<string, string>>,
+  environment: BuildEnvironment,
 ): Promise<[ComposedSite | undefined, readonly Problem[]]> {
-  for (const name of ['NETLIFY', 'NETLIFY_LOCAL', 'CONTEXT', 'REVIEW_ID', 'COMMIT_REF']) delete env[name];
-  Object.assign(env, environment);
   try {
-    return [await composeSite(options), []];
+    return [await composeSite({ ...options, environment, silent: true }), []];
   } catch (error) {
     if (error instanceof InvalidInput) return [undefined, error.problems];
     throw error;
@@ -102,15 +100,4 @@ function sectionValueNames(text: string): Set<string> {
   const tags = text.matchAll(/\{\{\s*[#^]\s*([\w.-]+)\s*\}\}/g);
   const isDerived = /^(?:elsewhere\..*|cli\.(?:source\..*|usage|commands|(?:own-|global-)?options))$/;
   return new Set([...tags].map(([, name = '']) => name).filter((name) => !isDerived.test(name)));
-}
-
-// Runs as a separate process, because it changes environment variables.
-if (import.meta.main) {
-  try {
-    stdout.write(JSON.stringify(await dryRun(JSON.parse(argv[2] ?? ''))));
-  } catch (error) {
-    // The stack doesn't help the maintainer.
-    stderr.write((error as Error).message);
-    process.exitCode = 1;
-  }
 }

@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { execPath } from 'node:process';
+import { expect, it } from 'vitest';
+import { runCommand } from '../../../scripts/run-command.ts';
+import { useTempFolder } from '../../setup/temp-folder.ts';
+
+it('The lock file names the tarball of each package, but no registry, so that npm requests no metadata', async () => {
+  const script = resolve('scripts/lock-urls.ts');
+  const text = readFileSync('package-lock.json', 'utf8');
+  useTempFolder({ 'package-lock.json': text });
+  expect(await runCommand(execPath, [script], '.')).toMatchObject({ status: 0 });
+  const isCurrent = readFileSync('package-lock.json', 'utf8') === text;
+  expect(isCurrent, 'If not, run "npm run dependencies"').toBe(true);
+});
