@@ -434,7 +434,7 @@ describe('/developers', () => {
 });
 
 describe('/cli', () => {
-  it('is short: it has few screens of text, few buttons, and few tab stops', async () => {
+  it('is at most ten screens long, with at most 25 buttons and 125 tab stops', async () => {
     const page = await openPage('/cli');
     const count = (selector: string) => page.locator(selector).count();
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
