@@ -16,10 +16,10 @@ describe('The A to Z index', () => {
       terms: [term('--zero'), term('tool run'), term('TOOL_HOME'), term('-a')],
     });
     expect(buildTermIndex([page], 'tool')).toEqual([
-      { label: '-a', url: '/cli#the--a' },
-      { label: 'run', url: '/cli#the-tool run' },
-      { label: 'TOOL_HOME', url: '/cli#the-TOOL_HOME' },
-      { label: '--zero', url: '/cli#the---zero' },
+      { label: '-a', isCode: true, url: '/cli#the--a' },
+      { label: 'run', isCode: true, url: '/cli#the-tool run' },
+      { label: 'TOOL_HOME', isCode: true, url: '/cli#the-TOOL_HOME' },
+      { label: '--zero', isCode: true, url: '/cli#the---zero' },
     ]);
   });
 
@@ -32,12 +32,12 @@ describe('The A to Z index', () => {
     const others = [term('other run'), term('command not found: npx', 'Section', 'Message')];
     const headings = [{ depth: 3, slug: '404-not_found', text: '404 not_found' }];
     const page = createPage('/mcp', { terms: [...terms, ...others], headings });
-    expect(buildTermIndex([page], 'tool')).toEqual([
+    expect(buildTermIndex([page], 'tool').map(({ isCode: _, ...entry }) => entry)).toEqual([
+      { label: 'not_found', url: '/mcp#404-not_found', remark: 'Error (Label)' },
+      { label: 'timeout', url: '/mcp#the-timeout', remark: 'Key (Label)' },
       { label: '9', url: '/mcp#the-9', remark: 'Exit code (Label)' },
       { label: '10', url: '/mcp#the-10', remark: 'Exit code (Label)' },
       { label: '404', url: '/mcp#404-not_found', remark: 'Error (Label)' },
-      { label: 'not_found', url: '/mcp#404-not_found', remark: 'Error (Label)' },
-      { label: 'timeout', url: '/mcp#the-timeout', remark: 'Key (Label)' },
     ]);
   });
 
@@ -48,6 +48,15 @@ describe('The A to Z index', () => {
     expect(buildTermIndex(pages, 'tool').map(({ url, remark }) => [url, remark])).toEqual([
       ['/mcp#the-timeout', 'Key (Label: /mcp)'],
       ['/hooks#the-timeout', 'Key (Label: /hooks)'],
+    ]);
+  });
+
+  it('shows the value of a flag with the flag, and lists slash commands', () => {
+    const terms = [term('never', 'Colors', '--color'), term('/undo', 'Slash commands', 'command')];
+    const page = createPage('/cli', { terms });
+    expect(buildTermIndex([page], 'tool').map(({ label, remark }) => [label, remark])).toEqual([
+      ['--color never', 'Label'],
+      ['/undo', 'Command (Label)'],
     ]);
   });
 
@@ -66,15 +75,15 @@ describe('The A to Z index', () => {
       createPage(`/cli/${name}`, { terms: [{ ...term('--scope'), command: `tool ${name}` }] }),
     );
     expect(buildTermIndex(pages, 'tool').map(({ label, remark }) => [label, remark])).toEqual([
-      ['--scope', 'get'],
-      ['--scope', 'set'],
+      ['--scope', 'Flag of get'],
+      ['--scope', 'Flag of set'],
     ]);
   });
 
   it('omits keys if there are hundreds, and still lists commands, flags, and codes', () => {
     const keys = Array.from({ length: 401 }, (_, index) => term(`key_${index}`, 'Section', 'Key'));
     const page = createPage('/mcp', { terms: [...keys, term('--all'), term('3', 'Section', 'Exit code')] });
-    expect(buildTermIndex([page], 'tool').map(({ label }) => label)).toEqual(['3', '--all']);
+    expect(buildTermIndex([page], 'tool').map(({ label }) => label)).toEqual(['--all', '3']);
   });
 
   it('links a term to the first page that explains it', () => {
