@@ -56,7 +56,7 @@ function pageEntries(pages: readonly PageTerms[], command: string): TermIndexEnt
   return pages
     .filter(({ path }) => path !== '/' && path !== termIndexPath)
     .map(({ path, nav, title }) => ({
-      label: withoutProgram(nav, command),
+      label: removeProgram(nav, command),
       isCode: nav.startsWith(`${command} `),
       url: path,
       ...(!title.toLowerCase().includes(nav.toLowerCase()) && { remark: title }),
@@ -91,12 +91,12 @@ export function buildTermIndex(pages: readonly PageTerms[], command: string): Te
   const isCommand = ({ label }: LocatedTerm) => label.startsWith(`${command} `);
   const isGlobal = (term: LocatedTerm) =>
     isCommand(term) || (hasEvidentKind(term.label) && !/^[a-z]/.test(term.label));
-  const owned = ({ label, command: owner = '' }: LocatedTerm) => `${owner} ${label}`;
-  const firstPaths = new Map(all.toReversed().map((term) => [owned(term), term.path]));
-  const text = all.filter((term) => !isGlobal(term) && wordPattern.test(term.label));
-  const listed = text.length > maxEntries ? text.filter(isStatus) : text;
+  const nameWithCommand = ({ label, command: owner = '' }: LocatedTerm) => `${owner} ${label}`;
+  const firstPaths = new Map(all.toReversed().map((term) => [nameWithCommand(term), term.path]));
+  const otherTerms = all.filter((term) => !isGlobal(term) && wordPattern.test(term.label));
+  const listed = otherTerms.length > maxEntries ? otherTerms.filter(isStatus) : otherTerms;
   const entries = [
-    ...all.filter((term) => isGlobal(term) && firstPaths.get(owned(term)) === term.path),
+    ...all.filter((term) => isGlobal(term) && firstPaths.get(nameWithCommand(term)) === term.path),
     ...listed,
   ].map((term) => ({ ...term, isOther: !isGlobal(term), label: entryLabel(term, command) }));
   const nameOf = ({ label, isOther }: (typeof entries)[number]) => `${isOther} ${label}`;
@@ -107,27 +107,25 @@ export function buildTermIndex(pages: readonly PageTerms[], command: string): Te
       const isRepeated = (counts.get(nameOf(term))?.length ?? 0) > 1;
       const entry = { label, isCode: true, url };
       if (isOther) return { ...entry, remark: nameRemark(kind, nav, isRepeated ? section : '') };
-      if (owner !== undefined) return { ...entry, remark: `Flag of ${withoutProgram(owner, command)}` };
-      return { ...entry, ...(isRepeated && { remark: withoutProgram(section, command) }) };
+      if (owner !== undefined) return { ...entry, remark: `Flag of ${removeProgram(owner, command)}` };
+      return { ...entry, ...(isRepeated && { remark: removeProgram(section, command) }) };
     })
     .sort(compareEntries);
 }
 
 /** A command without the program's name, or a flag's value with its flag, such as `--color never`. */
 function entryLabel({ label, kind = '' }: LocatedTerm, command: string): string {
-  return kind.startsWith('--') && !label.startsWith('-')
-    ? `${kind} ${label}`
-    : withoutProgram(label, command);
+  return kind.startsWith('--') && !label.startsWith('-') ? `${kind} ${label}` : removeProgram(label, command);
 }
 
-function withoutProgram(name: string, command: string): string {
+function removeProgram(name: string, command: string): string {
   return name.startsWith(`${command} `) ? name.slice(command.length + 1) : name;
 }
 
 /** Describes a name, such as `Key (Plugin reference: Hooks)`. Omits a section that only repeats the kind. */
 function nameRemark(kind: string, nav: string, section: string): string {
-  const isTelling = section !== '' && !section.toLowerCase().includes(kind.toLowerCase());
-  const place = isTelling ? `${nav}: ${section}` : nav;
+  const addsSection = section !== '' && !section.toLowerCase().includes(kind.toLowerCase());
+  const place = addsSection ? `${nav}: ${section}` : nav;
   return kind === '' || kind.startsWith('--')
     ? place
     : `${kind.charAt(0).toUpperCase()}${kind.slice(1)} (${place})`;
