@@ -8,7 +8,7 @@ export type SearchIndex = MiniSearch<FlatEntry>;
 const synonyms: readonly (readonly [typed: RegExp, word: string])[] = [
   [/\b(?:prices?|pricing|cost)\b/gi, 'costs'],
   [/\b(?:sign|log)[ -]?in\b/gi, 'login'],
-  [/\bnon ?interactive(?:ly)?\b/gi, 'non-interactive'],
+  [/\b(?:unattended|non ?interactive(?:ly)?)\b/gi, 'non-interactive'],
   [/\bvs ?code\b/gi, 'editor'],
   [/\bsecurity (?:bug|issue|hole|problem)s?\b/gi, 'vulnerability'],
 ];

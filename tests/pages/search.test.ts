@@ -58,6 +58,7 @@ describe('The search index of a site', () => {
     ['headless', '/docs/ci#a-review-step-for-any-ci'],
     ['non-interactive', '/docs/ci#a-review-step-for-any-ci'],
     ['noninteractive', '/docs/ci#a-review-step-for-any-ci'],
+    ['unattended', '/docs/ci#a-review-step-for-any-ci'],
     ['yolo', '/cli#approval-modes'],
     ['auto approve', '/cli#approval-modes'],
     ['dangerously skip permissions', '/cli#approval-modes'],
