@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { startPreview } from '../../packages/preview/src/server.ts';
 import { createBuildComparisons } from './build-comparisons.ts';
 import { measureInEdgeRuntime } from './edge-runtime.ts';
@@ -5,6 +6,9 @@ import { type BenchResult, measureComparison } from './measure.ts';
 import { createNegotiationComparisons } from './negotiation-comparisons.ts';
 import { createPreviewComparisons } from './preview-comparisons.ts';
 import { measureSizes } from './size-budgets.ts';
+
+// The command has no options. Rejects arguments, because nothing else would report a typo.
+parseArgs({ options: {} });
 
 // Times depend on the machine. Compare only the ratios.
 const measured: BenchResult[] = [];
