@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { argv, exit } from 'node:process';
 import { startPreview } from '../../packages/preview/src/server.ts';
 import { createBuildComparisons } from './build-comparisons.ts';
 import { measureInEdgeRuntime } from './edge-runtime.ts';
@@ -7,8 +7,10 @@ import { createNegotiationComparisons } from './negotiation-comparisons.ts';
 import { createPreviewComparisons } from './preview-comparisons.ts';
 import { measureSizes } from './size-budgets.ts';
 
-// The command has no options. Rejects arguments, because nothing else would report a typo.
-parseArgs({ options: {} });
+if (argv.length > 2) {
+  console.error(`The benchmark has no options. Remove ${JSON.stringify(argv.slice(2).join(' '))}.`);
+  exit(1);
+}
 
 // Times depend on the machine. Compare only the ratios.
 const measured: BenchResult[] = [];
