@@ -1,6 +1,5 @@
 import { absoluteUrl, paths } from '../../../../src/http/paths.ts';
 import { fetchPath, fetchProduct, parseUrl } from '../json-documents.ts';
-import { findLinkDestinations } from '../link-destinations.ts';
 import { mutateWhen, replaceText, setBody, setHeader, setStatus } from '../mutation.ts';
 import {
   expectAll,
@@ -11,6 +10,7 @@ import {
   type Rule,
   UncheckedError,
 } from '../rule.ts';
+import { scanUntrustedText } from '../scan-untrusted-text.ts';
 import type { Site } from '../site.ts';
 import {
   browserAcceptValue,
@@ -106,13 +106,14 @@ export const pageRules: Rule[] = [
         (Accept): SendArguments => ['GET', unknownPath, { Accept }],
       ),
     ],
-    (page) => [
-      ...expectStatus(404)(page),
-      ...expectMediaType('text/html')(page),
-      ...missingLinkViolations(page, ['/docs', '/developers', '/llms.txt'], (path) =>
-        findLinkDestinations(page).includes(path),
-      ),
-    ],
+    async (page, site) => {
+      const links = await scanUntrustedText(site, 'findLinkDestinations', page.body);
+      return [
+        ...expectStatus(404)(page),
+        ...expectMediaType('text/html')(page),
+        ...missingLinkViolations(page, ['/docs', '/developers', '/llms.txt'], (path) => links.includes(path)),
+      ];
+    },
     [
       [
         'returns 200 for an unknown path',

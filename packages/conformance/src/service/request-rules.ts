@@ -180,10 +180,12 @@ export const serviceRequestRules: Rule[] = [
     async (it, site) => {
       const moved = parseUrl(it.headers.get('Location') ?? '', site.origin)?.pathname;
       if (it.status >= 300 && it.status < 400) return expectValue(it, 'Location', moved, paths.product);
-      return expectValue(it, 'body', it.body, (await fetchPath(site, paths.product)).body);
+      const { body } = await fetchPath(site, paths.product);
+      return [...expectStatus(200)(it), ...expectValue(it, 'body', it.body, body)];
     },
     [
       ['returns an empty body for a trailing slash', mutateWhen({ path: `${paths.product}/` }, setBody(''))],
+      ['returns 404 for a trailing slash', mutateWhen({ path: `${paths.product}/` }, setStatus(404))],
       [
         'redirects a trailing slash to the home page',
         mutateWhen({ path: `${paths.product}/` }, setStatus(301), setHeader('Location', '/')),

@@ -72,6 +72,6 @@ function hasPolicy(value: string | null): boolean {
  * quoted lists.
  */
 function directives(value: string | null): string[] {
-  const withoutLists = (value ?? '').replace(/"[^"]*,[^"]*"/g, '').toLowerCase();
+  const withoutLists = (value ?? '').replace(/"[^",]*,[^"]*"/g, '').toLowerCase();
   return withoutLists.split(',').map((directive) => directive.replace(/[\s"]/g, ''));
 }

@@ -17,9 +17,9 @@ export const operationRules: Rule[] = [
     'The description defines no operation other than getProduct',
     (it, expect) => {
       const described = Object.entries<AnyJson>(it.paths ?? {}).flatMap(([path, item]) =>
-        Object.keys(dereference(it, item))
-          .filter((key) => otherMethods.includes(key) || key === 'get')
-          .map((method) => `${method} ${path}`),
+        pathItemFields(it, item)
+          .filter((field) => [...otherMethods, 'get', '$ref'].includes(field))
+          .map((field) => `${field} ${path}`),
       );
       return described
         .filter((operation) => operation !== 'get /product')
@@ -28,6 +28,14 @@ export const operationRules: Rule[] = [
     [
       ['describes an additional path', setOpenApiValue('paths./releases', { get: { responses } })],
       ['describes a PUT operation', setOpenApiValue('paths./product.put', { responses })],
+      [
+        'describes an additional path in another document',
+        setOpenApiValue('paths./releases', { $ref: 'https://elsewhere.example/releases.json' }),
+      ],
+      [
+        'describes an additional operation next to a reference',
+        setOpenApiValue('paths./releases', { $ref: '#/components/pathItems/none', get: { responses } }),
+      ],
     ],
   ),
   createOpenApiRule(
@@ -142,4 +150,14 @@ function createOperationRule(
 
 function parameter(name: string, position = 'query') {
   return { name, in: position, schema: { type: 'string' } };
+}
+
+/**
+ * Returns the field names of a path item and of its reference's target. They include `$ref` only if the target is in
+ * another document or is a reference itself, because then it can contain any operation.
+ */
+function pathItemFields(description: AnyJson, item: AnyJson): string[] {
+  const target = dereference(description, item);
+  if (target === item) return Object.keys(target);
+  return [...Object.keys(item).filter((field) => field !== '$ref'), ...Object.keys(target)];
 }

@@ -1,6 +1,6 @@
 import { paths } from '../../../../src/http/paths.ts';
 import openapiSchema from '../../schemas/openapi-3.1/schema.json' with { type: 'json' };
-import { type AnyJson, jsonViolations, parseJson } from '../json-documents.ts';
+import { type AnyJson, dereference, jsonViolations, parseJson } from '../json-documents.ts';
 import { type Mutation, mutateDocument, setBody, setStatus } from '../mutation.ts';
 import {
   createSpecificationRule,
@@ -10,14 +10,15 @@ import {
   UncheckedError,
   type Violation,
 } from '../rule.ts';
+import { scanUntrustedText } from '../scan-untrusted-text.ts';
 import { schemaViolations } from '../schema-violations.ts';
 import type { Site } from '../site.ts';
 import { createOpenApiRule, type ExpectFunction, setOpenApiValue } from './create-openapi-rule.ts';
-import { infoDescriptionProblems } from './openapi-info-description.ts';
 import {
   createLinkNormalizer,
   fetchOpenApiDescription,
   fetchSiteOrigins,
+  findProductOperation,
   resolveServerUrl,
 } from './openapi-lookup.ts';
 
@@ -91,12 +92,11 @@ export const openapiRules: Rule[] = [
     '4.2-description',
     ['4.2, rule 3'],
     'The description explains that the API is public and read-only, that it requires no authentication, and how errors are returned',
-    (it, expect) => {
+    async (it, expect, site) => {
       const text = it.info?.description;
       if (typeof text !== 'string') return expect('/info/description', text, 'a string', false);
-      return infoDescriptionProblems(text).flatMap((problem) =>
-        expect('/info/description', text, problem, false),
-      );
+      const problems = await scanUntrustedText(site, 'infoDescriptionProblems', text);
+      return problems.flatMap((problem) => expect('/info/description', text, problem, false));
     },
     [
       ['omits info.description', setOpenApiValue('info.description')],
@@ -146,6 +146,14 @@ export const openapiRules: Rule[] = [
       [
         'describes a server on a different host',
         setOpenApiValue('servers', [{ url: 'https://elsewhere.example/api/v1' }]),
+      ],
+      [
+        'describes a different server for the operation',
+        setOpenApiValue('paths./product.get.servers', [{ url: 'https://elsewhere.example' }]),
+      ],
+      [
+        'describes a different server for the path',
+        setOpenApiValue('paths./product.servers', [{ url: 'https://elsewhere.example' }]),
       ],
     ],
   ),
@@ -197,6 +205,12 @@ async function oneServer(it: AnyJson, expect: ExpectFunction, site: Site): Promi
   const part = '/servers/0/url';
   const isBase = url !== undefined && /^\/api\/v1\/?$/.test(url.pathname) && url.search + url.hash === '';
   if (!isBase) return expect(part, it.servers[0]?.url, 'the base URL, which ends in /api/v1', false);
+  // Servers of a path or an operation replace the description's servers (OpenAPI 3.1.0, sections 4.8.9 and 4.8.10).
+  const replaced = [
+    ...expect('/paths/~1product/servers', dereference(it, it.paths?.['/product']).servers ?? [], []),
+    ...expect('/paths/~1product/get/servers', findProductOperation(it).servers ?? [], []),
+  ];
+  if (replaced.length > 0) return replaced;
   if (url.origin === site.origin) return [];
   const origins = await fetchSiteOrigins(site).catch(() => {
     throw new UncheckedError("the product can't be read, so its own hosts aren't known");
