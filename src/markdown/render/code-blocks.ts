@@ -14,8 +14,8 @@ const plainLanguages = ['text', 'plaintext'];
 /** Maximum length, in characters, of a line of code next to which the copy button fits on a phone. */
 const maxShortCode = 28;
 
-/** Languages, other than those of shells, in which line breaks and indentation have no meaning for most code. */
-const wrappingLanguages = ['json', 'markdown', 'md', 'toml'];
+/** Languages in which a wrapped line keeps its meaning: text, and data that readers copy instead of editing. */
+const wrappingLanguages = ['md', 'markdown', 'json', 'jsonc', 'toml'];
 
 const lineKinds: readonly (readonly [string, string])[] = [
   ['$ ', 'command'],
@@ -90,7 +90,8 @@ function wrapCode(
   children: readonly ElementContent[],
   title: unknown,
 ): Element {
-  const pre = element('pre', {}, [element('code', { className: [`language-${language}`] }, children)]);
+  const classes = [`language-${language}`, ...(/^jsonc?$/.test(language) ? jsonClass : [])];
+  const pre = element('pre', {}, [element('code', { className: classes }, children)]);
   if (typeof title === 'string')
     return element('figure', { className }, [element('figcaption', {}, [textNode(title)]), pre]);
   return element('div', { className }, [pre]);

@@ -82,14 +82,14 @@ function caseProblems(paths: readonly string[]): Problem[] {
 }
 
 function conflictProblems(path: string, generatedByLowercase: ReadonlyMap<string, string>): Problem[] {
-  const small = path.toLowerCase();
-  const page = small.replace(/(?:\/index)?\.html$|(?:^\/index)?\.md$/, '') || '/';
-  const generated = generatedByLowercase.get(small) ?? generatedByLowercase.get(page);
+  const lowercasePath = path.toLowerCase();
+  const page = lowercasePath.replace(/(?:\/index)?\.html$|(?:^\/index)?\.md$/, '') || '/';
+  const generated = generatedByLowercase.get(lowercasePath) ?? generatedByLowercase.get(page);
   if (generated === undefined) return [];
   const found = `a file with the path ${generated}, which the build generates`;
   const expected =
     generated === paths.cli
       ? 'a CLI document in site/cli.json, from which the build generates this file'
-      : 'a different file name. To change metadata, edit the files in site/. To replace a page, add it to site/pages';
+      : 'a different file name. To change metadata, edit the files in site/. To replace a page, add one with the same path to site/pages';
   return [{ file: `public${path}`, field: '', found, expected }];
 }

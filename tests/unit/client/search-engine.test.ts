@@ -168,12 +168,12 @@ describe('The search', () => {
       text: '',
     }));
     const many = await createSearch({ pages: [{ path: '/', title: 'Home', entries }] });
-    const { count, topResults: best } = many('word');
-    expect([count, best.length]).toEqual([50, 20]);
+    const { count, topResults } = many('word');
+    expect([count, topResults.length]).toEqual([50, 20]);
   });
 });
 
-it('Only the first 200 characters of a query count, so that a pasted file doesn’t block the page', async () => {
+it("Only the first 200 characters of a query count, so that a pasted file doesn't block the page", async () => {
   const search = await createSearch(data);
   expect(search(`${'model'.padEnd(200)} telemetry`)).toEqual(search('model'));
 });
