@@ -26,9 +26,12 @@ interface LocatedTerm extends Omit<Term, 'id'> {
   readonly url: string;
 }
 
-// Matches keys, values, codes, and events. Other names, such as messages, are sentences, which readers don't look up
+// Matches keys, values, codes, events, and slash commands. Other names, such as messages, are sentences, which readers don't look up
 // alphabetically.
-const wordPattern = /^[a-z\d][\w.-]*$/i;
+const wordPattern = /^\/?[a-z\d][\w.-]*$/i;
+
+/** Heading for labels that don't start with a letter. */
+const digits = '0–9';
 
 /**
  * With more keys, values, codes, and events than this, only errors and numeric codes are listed. Readers search the
@@ -42,7 +45,7 @@ const maxEntries = 400;
  */
 export function createTermIndexBlocks(pages: readonly PageTerms[], product: Product): RootContent[] {
   const explaining = pages.filter((page) => !isFooterPage(page, product));
-  const entries = [...pageEntries(pages), ...buildTermIndex(explaining, product.command)].sort(
+  const entries = [...pageEntries(pages, product.name), ...buildTermIndex(explaining, product.command)].sort(
     compareEntries,
   );
   const letters = Map.groupBy(entries, ({ label }) => firstLetter(label));
@@ -50,14 +53,14 @@ export function createTermIndexBlocks(pages: readonly PageTerms[], product: Prod
   return [...bar, ...[...letters].flatMap(([letter, all]) => [heading(2, letter), ...entryList(all)])];
 }
 
-function pageEntries(pages: readonly PageTerms[]): TermIndexEntry[] {
+function pageEntries(pages: readonly PageTerms[], productName: string): TermIndexEntry[] {
   return pages
     .filter(({ path }) => path !== '/' && path !== termIndexPath)
     .map(({ path, nav, title }) => ({
       label: nav,
       url: path,
       isPage: true,
-      ...(title !== nav && { remark: title }),
+      ...(title !== nav && title !== `${productName} ${nav}` && { remark: title }),
     }));
 }
 
@@ -73,7 +76,7 @@ function entryList(entries: readonly TermIndexEntry[]): List[] {
 /** Returns the heading for a label: its first letter without an accent, or `0–9` for digits and other characters. */
 function firstLetter(label: string): string {
   const [first = ''] = sortKey(label).normalize('NFD');
-  return /\p{L}/u.test(first) ? first.toUpperCase() : '0–9';
+  return /\p{L}/u.test(first) ? first.toUpperCase() : digits;
 }
 
 /**
@@ -100,8 +103,11 @@ export function buildTermIndex(pages: readonly PageTerms[], command: string): Te
     .map((term): TermIndexEntry => {
       const { label, url, isOther, kind = '', nav, section, command: owner } = term;
       const isRepeated = (counts.get(nameOf(term))?.length ?? 0) > 1;
+      // A value of a flag is listed with the flag, such as `--approve all`.
+      if (kind.startsWith('-')) return { label: `${kind} ${label}`, url, ...(isRepeated && { remark: nav }) };
       if (isOther) return { label, url, remark: nameRemark(kind, nav, isRepeated ? section : '') };
-      return { label, url, ...(isRepeated && { remark: removeProgram(owner ?? section) }) };
+      const place = owner ?? (isRepeated ? section : undefined);
+      return { label, url, ...(place !== undefined && { remark: removeProgram(place) }) };
     })
     .sort(compareEntries);
 }
@@ -113,7 +119,10 @@ function nameRemark(kind: string, nav: string, section: string): string {
   return kind === '' ? place : `${kind} (${place})`;
 }
 
+/** Compares names in alphabetical order, and digits after letters. */
 function compareEntries(one: TermIndexEntry, other: TermIndexEntry): number {
+  const [first, second] = [one, other].map(({ label }) => Number(firstLetter(label) === digits));
+  if (first !== second) return Number(first) - Number(second);
   return sortKey(one.label).localeCompare(sortKey(other.label), 'en', { numeric: true });
 }
 

@@ -236,7 +236,7 @@ describe('Code', () => {
   });
 
   it('that is wider than its block fades at the edge', async () => {
-    const page = await openPage('/mcp/configuration', phone);
+    const page = await openPage('/developers/clients', phone);
     const fades = await page.locator('.lines:not(.tabs *)').evaluateAll((boxes) =>
       boxes.map((box) => {
         const [pre] = box.getElementsByTagName('pre');
@@ -463,7 +463,7 @@ describe('The A to Z index', () => {
     'links to the row that explains %s, and the table of contents does not cover the row',
     async (flag, start) => {
       const page = await openPage('/a-z', phone);
-      await page.locator('.terms a', { hasText: flag }).click();
+      await page.getByRole('link', { name: flag, exact: true }).click();
       expect(new URL(page.url()).pathname).toBe('/cli');
       const row = page.locator('tr:is(:target, :has(:target))');
       expect(await row.locator('td').first().textContent()).toContain(start);

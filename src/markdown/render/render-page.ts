@@ -28,7 +28,7 @@ export interface RenderedContent {
 }
 
 // IDs that the layout uses. Headings can't have them.
-export const reservedIds: readonly string[] = ['top', 'content', 'a-z'];
+export const reservedIds: readonly string[] = ['top', 'content'];
 
 /** Readers copy a heading's URL from its link to itself. */
 function linkHeadings(page: Root, slugger: Slugger): MarkdownHeading[] {

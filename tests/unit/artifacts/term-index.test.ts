@@ -33,12 +33,27 @@ describe('The A to Z index', () => {
     const headings = [{ depth: 3, slug: '404-not_found', text: '404 not_found' }];
     const page = createPage('/mcp', { terms: [...terms, ...others], headings });
     expect(buildTermIndex([page], 'tool')).toEqual([
+      { label: 'not_found', url: '/mcp#404-not_found', remark: 'Error (Label)' },
+      { label: 'timeout', url: '/mcp#the-timeout', remark: 'Key (Label)' },
       { label: '9', url: '/mcp#the-9', remark: 'Exit code (Label)' },
       { label: '10', url: '/mcp#the-10', remark: 'Exit code (Label)' },
       { label: '404', url: '/mcp#404-not_found', remark: 'Error (Label)' },
-      { label: 'not_found', url: '/mcp#404-not_found', remark: 'Error (Label)' },
-      { label: 'timeout', url: '/mcp#the-timeout', remark: 'Key (Label)' },
     ]);
+  });
+
+  it('lists slash commands, and the values of a flag with the flag', () => {
+    const page = createPage('/cli', {
+      terms: [term('/undo', 'Section', 'Command'), term('all', 'Section', '--approve')],
+    });
+    expect(buildTermIndex([page], 'tool')).toEqual([
+      { label: '--approve all', url: '/cli#the-all' },
+      { label: '/undo', url: '/cli#the-/undo', remark: 'Command (Label)' },
+    ]);
+  });
+
+  it('names the command of a flag', () => {
+    const page = createPage('/cli', { terms: [{ ...term('--key-stdin'), command: 'tool login' }] });
+    expect(buildTermIndex([page], 'tool')).toMatchObject([{ label: '--key-stdin', remark: 'login' }]);
   });
 
   it('distinguishes keys with the same name by the headings above them, even if they are on different pages', () => {
@@ -74,7 +89,7 @@ describe('The A to Z index', () => {
   it('omits keys if there are hundreds, and still lists commands, flags, and codes', () => {
     const keys = Array.from({ length: 401 }, (_, index) => term(`key_${index}`, 'Section', 'Key'));
     const page = createPage('/mcp', { terms: [...keys, term('--all'), term('3', 'Section', 'Exit code')] });
-    expect(buildTermIndex([page], 'tool').map(({ label }) => label)).toEqual(['3', '--all']);
+    expect(buildTermIndex([page], 'tool').map(({ label }) => label)).toEqual(['--all', '3']);
   });
 
   it('links a term to the first page that explains it', () => {
