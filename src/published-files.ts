@@ -4,13 +4,13 @@ import { listPublicPaths } from './product/files/public-files.ts';
 import { InvalidInput } from './product/validation/problems.ts';
 import { listRouteFiles } from './route-files.mjs';
 
-export function listPublishedFiles(root: string, pages: readonly string[]): string[] {
+export function listPublishedFiles(root: string, pagePaths: readonly string[]): string[] {
   const endpoints = listRouteFiles().flatMap(({ path }) => (path.includes('[') ? [] : path));
-  const made = [...endpoints, ...pages];
+  const generatedPaths = [...endpoints, ...pagePaths];
   // Netlify reads files such as _headers and doesn't publish them.
   return [
     ...endpoints.filter((path) => !path.startsWith('/_')),
-    ...listPublicPaths(join(root, 'public'), made),
+    ...listPublicPaths(join(root, 'public'), generatedPaths),
   ];
 }
 

@@ -39,7 +39,7 @@ interface SourcesInput {
   readonly metadata: LoadedMetadata;
   readonly environment: BuildEnvironment;
   /** Dates of the last commits, by path in the site's folder. */
-  readonly changes: ReturnType<typeof readLastCommitDates>;
+  readonly commitDates: ReturnType<typeof readLastCommitDates>;
   /** Documentation folder, relative to the root. */
   readonly docs: string | undefined;
 }
@@ -56,23 +56,23 @@ export async function readSources(input: SourcesInput, problems: Problem[]): Pro
   const docsFolder = findDocsFolder(source.root, input.docs, details);
   const ownPaths = new Set(found.filter(isOwn).map(({ path }) => path));
   const docs = docsFolder && (await readDocs(docsFolder, ownPaths));
-  const documented = new Set(docs?.pages.map(({ head }) => head.path));
-  const written = found.filter((page) => isOwn(page) || !documented.has(page.path));
+  const docsPaths = new Set(docs?.pages.map(({ head }) => head.path));
+  const written = found.filter((page) => isOwn(page) || !docsPaths.has(page.path));
   const pages = [...written, ...groupSources(written, product, cli, source)];
-  const pagePaths = [...pages.map(({ path }) => path), ...documented];
+  const pagePaths = [...pages.map(({ path }) => path), ...docsPaths];
   const files = await readFilePaths(input, pagePaths, docs, problems);
-  const hasOwnDocs = documented.size > 0 || [...ownPaths].some((path) => path.startsWith('/docs/'));
+  const hasOwnDocs = docsPaths.size > 0 || [...ownPaths].some((path) => path.startsWith('/docs/'));
   return { pages, docs, docsFolder, files, hasOwnDocs };
 }
 
 async function readWrittenPages(
-  { source, metadata, environment, changes }: SourcesInput,
+  { source, metadata, environment, commitDates }: SourcesInput,
   problems: Problem[],
 ): Promise<readonly PageSource[]> {
-  const read = await collectProblems(problems, () => readPages(listPageFolders(source, changes)));
+  const read = await collectProblems(problems, () => readPages(listPageFolders(source, commitDates)));
   if (read === undefined) throw new InvalidInput(dedupeProblems(problems));
   await collectProblems(problems, () => assertNoReservedHosts(environment, read));
-  const dates = metadata.isValid ? readMetadataDates(source, await changes) : undefined;
+  const dates = metadata.isValid ? readMetadataDates(source, await commitDates) : undefined;
   return addSpecificationPage(dates ? setUpdateDates(read, dates) : read, source.root);
 }
 

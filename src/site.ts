@@ -90,7 +90,7 @@ async function compose(options: SiteOptions): Promise<ComposedSite> {
   const { root, site, docs, version, development, environment = env, silent } = options;
   const source = locateContentFiles(root, site);
   // git runs in the background. The promise never rejects.
-  const changes = readLastCommitDates(join(root, site));
+  const commitDates = readLastCommitDates(join(root, site));
   assertKnownFiles(source);
   const problems: Problem[] = [];
   await collectProblems(problems, () => assertValidTheme(source));
@@ -98,7 +98,7 @@ async function compose(options: SiteOptions): Promise<ComposedSite> {
   await collectProblems(problems, () => assertValidIcon(root));
   const metadata = await loadMetadata(source, environment, version);
   problems.push(...metadata.problems);
-  const sources = await readSources({ source, metadata, environment, changes, docs }, problems);
+  const sources = await readSources({ source, metadata, environment, commitDates, docs }, problems);
   const templateContext = siteTemplateContext(metadata, sources, problems);
   const composed = await collectProblems(problems, () =>
     composeSitePages(options, metadata, sources, templateContext),

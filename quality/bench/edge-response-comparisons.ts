@@ -1,6 +1,6 @@
 import Negotiator from 'negotiator';
 import { createEdgeResponse } from '../../src/http/edge-response.ts';
-import { errorBody } from '../../src/http/errors.ts';
+import { errorBody } from '../../src/http/error-catalog.ts';
 import { paths } from '../../src/http/paths.ts';
 import { ordinaryAcceptValues } from './accept-values.ts';
 import type { BenchComparison } from './measure.ts';

@@ -1,4 +1,4 @@
-import { type ErrorCode, errorBody, errorCatalog } from '../http/errors.ts';
+import { type ErrorCode, errorBody, errorCatalog } from '../http/error-catalog.ts';
 import { absoluteUrl } from '../http/paths.ts';
 import {
   type Blocks,

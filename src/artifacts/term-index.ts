@@ -81,19 +81,19 @@ function firstLetter(label: string): string {
  * only to the first page. Keys with the same name are separate entries.
  */
 export function buildTermIndex(pages: readonly PageTerms[], command: string): TermIndexEntry[] {
-  const short = (name: string) => name.replace(`${command} `, '');
+  const removeProgram = (name: string) => name.replace(`${command} `, '');
   const all = pages.flatMap((page) => [...locateTerms(page), ...locateErrors(page)]);
   const isCommand = ({ label }: LocatedTerm) => label.startsWith(`${command} `);
   const isGlobal = (term: LocatedTerm) =>
     isCommand(term) || (hasEvidentKind(term.label) && !/^[a-z]/.test(term.label));
-  const owned = ({ label, command: owner = '' }: LocatedTerm) => `${owner} ${label}`;
-  const firstPaths = new Map(all.toReversed().map((term) => [owned(term), term.path]));
-  const text = all.filter((term) => !isGlobal(term) && wordPattern.test(term.label));
-  const listed = text.length > maxEntries ? text.filter(isStatus) : text;
+  const nameWithCommand = ({ label, command: owner = '' }: LocatedTerm) => `${owner} ${label}`;
+  const firstPaths = new Map(all.toReversed().map((term) => [nameWithCommand(term), term.path]));
+  const otherTerms = all.filter((term) => !isGlobal(term) && wordPattern.test(term.label));
+  const listed = otherTerms.length > maxEntries ? otherTerms.filter(isStatus) : otherTerms;
   const entries = [
-    ...all.filter((term) => isGlobal(term) && firstPaths.get(owned(term)) === term.path),
+    ...all.filter((term) => isGlobal(term) && firstPaths.get(nameWithCommand(term)) === term.path),
     ...listed,
-  ].map((term) => ({ ...term, isOther: !isGlobal(term), label: short(term.label) }));
+  ].map((term) => ({ ...term, isOther: !isGlobal(term), label: removeProgram(term.label) }));
   const nameOf = ({ label, isOther }: (typeof entries)[number]) => `${isOther} ${label}`;
   const counts = Map.groupBy(entries, nameOf);
   return entries
@@ -101,15 +101,15 @@ export function buildTermIndex(pages: readonly PageTerms[], command: string): Te
       const { label, url, isOther, kind = '', nav, section, command: owner } = term;
       const isRepeated = (counts.get(nameOf(term))?.length ?? 0) > 1;
       if (isOther) return { label, url, remark: nameRemark(kind, nav, isRepeated ? section : '') };
-      return { label, url, ...(isRepeated && { remark: short(owner ?? section) }) };
+      return { label, url, ...(isRepeated && { remark: removeProgram(owner ?? section) }) };
     })
     .sort(compareEntries);
 }
 
 /** Describes a name, such as `Key (Plugin reference: Hooks)`. Omits a section that only repeats the kind. */
 function nameRemark(kind: string, nav: string, section: string): string {
-  const isTelling = section !== '' && !section.toLowerCase().includes(kind.toLowerCase());
-  const place = isTelling ? `${nav}: ${section}` : nav;
+  const addsSection = section !== '' && !section.toLowerCase().includes(kind.toLowerCase());
+  const place = addsSection ? `${nav}: ${section}` : nav;
   return kind === '' ? place : `${kind} (${place})`;
 }
 

@@ -1,7 +1,7 @@
 import MiniSearch from 'minisearch';
+import { correctWord, replaceSynonyms, type SearchIndex } from './search-corrections.ts';
 import { type FlatEntry, flattenEntries, type SearchData } from './search-data.ts';
 import { rankEntry, selectSubjectWords } from './search-rank.ts';
-import { synonyms } from './search-synonyms.ts';
 import { extractSnippet, markMatches, splitWords, splitWordsAndParts, type TextPart } from './search-text.ts';
 
 export interface SearchResult {
@@ -25,8 +25,6 @@ export interface SearchResults {
   readonly isPartial?: true;
 }
 
-type Index = MiniSearch<FlatEntry>;
-
 /** Maximum length in characters. A pasted file would block the page for minutes. */
 export const maxQueryLength = 200;
 
@@ -37,7 +35,7 @@ const typeWeights = { page: 2, section: 1, name: 0.7 };
 /** Indexing a large site takes a second, but doesn't block the page. */
 export async function createSearch(data: SearchData): Promise<(query: string) => SearchResults> {
   const entries = flattenEntries(data);
-  const index: Index = new MiniSearch({
+  const index: SearchIndex = new MiniSearch({
     fields: ['page', 'name', 'question', 'text', 'context'],
     tokenize: splitWordsAndParts,
     processTerm: (term) => term,
@@ -51,7 +49,7 @@ export async function createSearch(data: SearchData): Promise<(query: string) =>
   return (query) => search(query.slice(0, maxQueryLength), index, entries);
 }
 
-function search(typedQuery: string, index: Index, entries: readonly FlatEntry[]): SearchResults {
+function search(typedQuery: string, index: SearchIndex, entries: readonly FlatEntry[]): SearchResults {
   const query = replaceSynonyms(typedQuery, index);
   const subjectWords = selectSubjectWords(query);
   const corrected = subjectWords.map((word) => correctWord(word, index));
@@ -79,29 +77,6 @@ function search(typedQuery: string, index: Index, entries: readonly FlatEntry[])
     ...(!isFound && { correctedQuery: text }),
     ...(whole.length === 0 && { isPartial: true as const }),
   };
-}
-
-/**
- * Returns the word itself if the index contains it, or else the most similar word in titles and names or, with one
- * typo, in texts. Corrects the parts of a joined name separately. Doesn't correct short words and numbers.
- */
-function correctWord(word: string, index: Index): string[] {
-  if (index.search(word, { tokenize: splitWords }).length > 0) return [word];
-  const parts = splitWordsAndParts(word).slice(1);
-  if (parts.length > 0) return parts.flatMap((part) => correctWord(part, index));
-  if (!/^\P{N}{5,}$/u.test(word)) return [];
-  const [similar] = index.search(word, { prefix: false, fuzzy: 0.2, fields: ['page', 'name'] });
-  const [inText] = similar ? [] : index.search(word, { prefix: false, fuzzy: 1 });
-  return (similar ?? inText)?.terms.slice(0, 1) ?? [];
-}
-
-/** Replaces words that have a synonym in the index. */
-function replaceSynonyms(query: string, index: Index): string {
-  return synonyms.reduce(
-    (text, [typed, word]) =>
-      typed.test(text) && index.search(word, { prefix: false }).length > 0 ? text.replace(typed, word) : text,
-    query,
-  );
 }
 
 /** Returns results to show before the reader types: a question for each page, and then the first pages. */

@@ -71,14 +71,11 @@ function showResults(): void {
   status.textContent = results === undefined ? 'Suggestions' : statusText(query, results);
 }
 
-function statusText(
-  query: string,
-  { count, topResults: best, correctedQuery: instead, isPartial }: SearchResults,
-): string {
+function statusText(query: string, { count, topResults, correctedQuery, isPartial }: SearchResults): string {
   if (count === 0) return `No results for “${query}”. Try another word, or use the index.`;
   const results = count === 1 ? '1 result' : `${count} results`;
-  const countText = count > best.length ? `Top ${best.length} of ${results}` : results;
-  if (instead !== undefined) return `No results for “${query}”. ${countText} for “${instead}”`;
+  const countText = count > topResults.length ? `Top ${topResults.length} of ${results}` : results;
+  if (correctedQuery !== undefined) return `No results for “${query}”. ${countText} for “${correctedQuery}”`;
   return isPartial ? `No result contains all words. ${countText} for some of them` : countText;
 }
 

@@ -7,7 +7,7 @@ interface ListedName {
 
 const minNames = 12;
 
-/** Maximum number of commands' own flags to list. A longer list takes longer to read than the page's contents. */
+/** Maximum number of commands' own flags to list. Scanning a longer list takes longer than scanning the page. */
 const maxOwnFlags = 20;
 
 /**
@@ -27,16 +27,16 @@ export function listCommandsAndFlags(
     const first = commands.get(name) ?? id;
     commands.set(name, sections.get(name) ?? first);
   }
-  const short = (name: string) => name.slice(program.length + 1);
+  const removeProgram = (name: string) => name.slice(program.length + 1);
   const flags = terms.filter(({ label }) => label.startsWith('--'));
   // A page can explain the flags of a command before those of the commands above it.
   const ownFlags = [...commands.keys()].flatMap((name) =>
     flags
       .filter(({ command }) => command === name)
-      .map(({ label, id }) => ({ label: `${short(name)} ${label}`, id })),
+      .map(({ label, id }) => ({ label: `${removeProgram(name)} ${label}`, id })),
   );
   const lists = [
-    [...commands].map(([name, id]) => ({ label: short(name), id })),
+    [...commands].map(([name, id]) => ({ label: removeProgram(name), id })),
     flags.flatMap(({ label, id, command }) => (command === undefined ? { label, id } : [])),
     ownFlags.length > maxOwnFlags ? [] : ownFlags,
   ].filter((names) => names.length > 0);

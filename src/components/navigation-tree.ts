@@ -44,11 +44,11 @@ function childItems(folder: string, descendantPages: readonly Page[], pages: rea
   return [...groups].map(([name, group]) => {
     const path = `${folder}/${name}`;
     const children = childItems(path, group, pages);
-    const list = findListPage(path, children, group, pages);
+    const listPage = findListPage(path, children, group, pages);
     const page = group.find((candidate) => candidate.path === path);
     return page === undefined
-      ? { label: labelFromPath(name), path: children[0]?.path ?? path, children, listPage: list }
-      : { label: page.nav, path, lang: page.lang, children, listPage: list };
+      ? { label: labelFromPath(name), path: children[0]?.path ?? path, children, listPage }
+      : { label: page.nav, path, lang: page.lang, children, listPage };
   });
 }
 
@@ -107,20 +107,20 @@ export function selectHeaderItems(items: readonly NavItem[]): NavItem[] {
 }
 
 function nearbyItems(
-  { label, children, listPage: list }: NavItem,
+  { label, children, listPage }: NavItem,
   current: number,
   path: string,
 ): readonly NavItem[] {
-  if (list === undefined) return children;
+  if (listPage === undefined) return children;
   const first = Math.max(0, Math.min(current - maxListedItems / 2, children.length - maxListedItems));
   const all = {
     label: label === '' ? 'All pages' : `All pages in ${label}`,
-    path: list,
+    path: listPage,
     lang: 'en',
     children: [],
   };
   const nearby = children.slice(first, first + maxListedItems);
-  return list === path ? nearby : [...nearby, all];
+  return listPage === path ? nearby : [...nearby, all];
 }
 
 export function containsPath(item: NavItem, path: string): boolean {

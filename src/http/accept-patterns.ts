@@ -68,9 +68,9 @@ function caseInsensitivePattern(mediaType: string): string {
  * Pattern for text up to a delimiter, unless the text is one of the words, with or without trailing whitespace.
  * `notFirst` lists characters that the text can't start with.
  */
-function excludingPattern(text: readonly CharacterClasses[], notFirst = ''): string {
+function excludingPattern(words: readonly CharacterClasses[], notFirst = ''): string {
   const root: TrieNode = { isWord: false, next: new Map() };
-  for (const word of text) {
+  for (const word of words) {
     let node = root;
     for (const characters of word) {
       const next = node.next.get(characters) ?? { isWord: false, next: new Map() };

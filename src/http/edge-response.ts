@@ -1,5 +1,5 @@
 import { mediaTypeQuality } from './accept.ts';
-import { type ErrorCode, errorBody, errorCatalog } from './errors.ts';
+import { type ErrorCode, errorBody, errorCatalog } from './error-catalog.ts';
 import { serviceDescriptionLink } from './link-header.ts';
 import { allowHeader, isAllowedMethod } from './methods.ts';
 import { isApiPath, paths, removeTrailingSlash } from './paths.ts';

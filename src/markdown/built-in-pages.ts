@@ -34,19 +34,19 @@ function specificationFrontMatter(title: string): string {
 /** The maintainer's folder comes first, so that its pages replace built-in pages with the same path. */
 export function listPageFolders(
   { root, folder, pages }: ContentFiles,
-  changes: PageFolder['changes'],
+  commitDates: PageFolder['commitDates'],
 ): PageFolder[] {
   const start = `${relative(folder, pages)}/`;
-  const inPages = changes.then((all) => {
+  const pageDates = commitDates.then((all) => {
     const own = [...all].filter(([name]) => name.startsWith(start));
     return new Map(own.map(([name, day]) => [name.slice(start.length), day]));
   });
   return [
-    { folder: join(root, pages), label: pages, changes: inPages },
+    { folder: join(root, pages), label: pages, commitDates: pageDates },
     {
       folder: contentFolder,
       label: fileLabel(contentFolder, root, 'content'),
-      changes: contentDates(),
+      commitDates: contentDates(),
       lang: 'en',
     },
   ];

@@ -3,20 +3,20 @@ import { statSync } from 'node:fs';
 import { promisify } from 'node:util';
 
 /** Date of a file's last commit or, if it has none, of its last change. */
-export function readLastChangeDate(file: string, commit: string | undefined): string {
-  return commit ?? statSync(file).mtime.toISOString().slice(0, 10);
+export function readLastChangeDate(file: string, commitDate: string | undefined): string {
+  return commitDate ?? statSync(file).mtime.toISOString().slice(0, 10);
 }
 
 /** Date of each file's last commit in a folder, by file name. Empty without git history. */
 export async function readLastCommitDates(folder: string): Promise<Map<string, string>> {
-  const changes = new Map<string, string>();
+  const dates = new Map<string, string>();
   let day = '';
   for (const line of (await gitLog(folder)).split('\n')) {
     // Lines with a slash at the start are commit dates (`--format`). Other lines are file names.
     if (line.startsWith('/')) day = line.slice(1);
-    else if (line !== '') changes.set(line, changes.get(line) ?? day);
+    else if (line !== '') dates.set(line, dates.get(line) ?? day);
   }
-  return changes;
+  return dates;
 }
 
 async function gitLog(cwd: string): Promise<string> {

@@ -20,7 +20,7 @@ import { insertValues, type TemplateContext } from './template/insert-values.ts'
 import {
   describeExpectedAnchor,
   type LinkTargets,
-  linkProblems,
+  linkAndImageProblems,
 } from './validate/link-and-image-problems.ts';
 import { publishedTextProblems } from './validate/published-text.ts';
 import { rawHtmlNestingProblems } from './validate/raw-html-nesting.ts';
@@ -64,7 +64,7 @@ export function composePages(
     files,
     docs,
     language = 'en',
-    localizedLists: listsIn,
+    localizedLists,
     termIndex = () => [],
     imageSizes = new Map(),
     development = false,
@@ -72,9 +72,9 @@ export function composePages(
   }: SiteContext,
 ): Page[] {
   const contextFor = (lang = language): TemplateContext =>
-    listsIn === undefined
+    localizedLists === undefined
       ? templateContext
-      : { ...templateContext, values: new Map([...templateContext.values, ...listsIn(lang)]) };
+      : { ...templateContext, values: new Map([...templateContext.values, ...localizedLists(lang)]) };
   const problems = [
     ...missingPageProblems(sources),
     ...pagePathProblems([...sources, ...(docs?.pages ?? []).map(({ head }) => head)], files),
@@ -83,8 +83,8 @@ export function composePages(
 
   const read = sources.map((source) => parsePage(source, contextFor));
   problems.push(...read.flatMap((page) => page.problems));
-  const literal = new Set(docs?.pages);
-  const parsedPages = [...read.flatMap(({ page }) => page ?? []), ...literal];
+  const docsPages = new Set(docs?.pages);
+  const parsedPages = [...read.flatMap(({ page }) => page ?? []), ...docsPages];
   const inOrder = createPageComparator(new Map(parsedPages.map(({ head }) => [head.path, head.order])));
   parsedPages.sort((one, other) => inOrder(one.head.path, other.head.path));
 
@@ -92,7 +92,7 @@ export function composePages(
   const list = createPageList(listed);
   const pages: ComposedPage[] = [];
   for (const parsedPage of sortIndexesLast(parsedPages)) {
-    if (!literal.has(parsedPage)) {
+    if (!docsPages.has(parsedPage)) {
       const others = removeListItem(list, listed.indexOf(parsedPage.head));
       const blocks = new Map(templateContext.blocks)
         .set('list.pages', others)
@@ -124,7 +124,7 @@ export function composePages(
   const unreadPaths = all.filter(({ file }) => filesWithProblems.has(file)).map(({ path }) => path);
   const targets = collectLinkTargets(pages, files, unreadPaths);
   for (const page of pages) {
-    problems.push(...toFileProblems(page, linkProblems(page.nodes, page.head.path, targets)));
+    problems.push(...toFileProblems(page, linkAndImageProblems(page.nodes, page.head.path, targets)));
     const slugs = page.rendered?.headings.map(({ slug }) => slug) ?? [];
     problems.push(...toFileProblems(page, duplicateIdProblems(page.nodes, [...reservedIds, ...slugs])));
     problems.push(...answerProblems(page, targets));

@@ -32,12 +32,15 @@ function datesOfMetadata(name: string | undefined, { product, details, cli }: Me
 }
 
 /**
- * Reads the date of each metadata file: its commit date from `changes`, by path in the site's folder, or else its
+ * Reads the date of each metadata file: its commit date from `commitDates`, by path in the site's folder, or else its
  * date in the file system.
  */
-export function readMetadataDates(source: ContentFiles, changes: ReadonlyMap<string, string>): MetadataDates {
+export function readMetadataDates(
+  source: ContentFiles,
+  commitDates: ReadonlyMap<string, string>,
+): MetadataDates {
   const dateOf = (file: string) =>
-    readLastChangeDate(join(source.root, file), changes.get(relative(source.folder, file)));
+    readLastChangeDate(join(source.root, file), commitDates.get(relative(source.folder, file)));
   const dateIfThere = (file: string) => (existsSync(join(source.root, file)) ? dateOf(file) : undefined);
   return {
     product: dateOf(source.product),

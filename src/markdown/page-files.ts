@@ -11,7 +11,7 @@ export interface PageFolder {
   /** Name of the folder in error messages. */
   readonly label: string;
   /** Date of each file's last commit, by file name. Files without a commit are missing. */
-  readonly changes: Promise<ReadonlyMap<string, string>>;
+  readonly commitDates: Promise<ReadonlyMap<string, string>>;
   /** Language of pages whose front matter sets none (BCP 47). Default: the site's language. */
   readonly lang?: string | undefined;
 }
@@ -30,12 +30,12 @@ export async function readPages(folders: readonly PageFolder[]): Promise<PageSou
   const first = new Map(found.toReversed().map(({ path, label }) => [path, label]));
   const pages = found.filter(({ path, label }) => first.get(path) === label);
   return Promise.all(
-    pages.map(async ({ file, path, folder, name, changes, lang }) => ({
+    pages.map(async ({ file, path, folder, name, commitDates, lang }) => ({
       file,
       path,
       lang,
       text: readTextFile(join(folder, name), file).replaceAll('\r\n', '\n'),
-      updated: readLastChangeDate(join(folder, name), (await changes).get(name)),
+      updated: readLastChangeDate(join(folder, name), (await commitDates).get(name)),
     })),
   );
 }

@@ -5,7 +5,7 @@ import { fetchText, listedPaths, product } from '../setup/example-site.ts';
 import { selectRepresentativePages } from '../setup/representative-pages.ts';
 import { desktop, phone, useBrowser } from './browser.ts';
 
-const { openPage: open, inOneContext: inOneWindow } = useBrowser();
+const { openPage, inOneContext } = useBrowser();
 const clipboard = { ...desktop, permissions: ['clipboard-read', 'clipboard-write'] };
 
 function readFocus(page: Page) {
@@ -29,28 +29,28 @@ describe('The copy button', () => {
   const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
   it('of a command copies just the command', async () => {
-    const page = await open('/', clipboard);
+    const page = await openPage('/', clipboard);
     await page.getByRole('button', { name: 'Copy', exact: true }).first().click();
     await page.getByRole('button', { name: 'Copied' }).waitFor();
     expect(await copied(page)).toBe(product.installCommand);
   });
 
   it('of a session copies the input, without prompts or output', async () => {
-    const page = await open('/developers', clipboard);
+    const page = await openPage('/developers', clipboard);
     await page.locator('.console button').first().click();
     await page.getByRole('button', { name: 'Copied' }).waitFor();
     expect(await copied(page)).toMatch(/^curl [^\n]+$/);
   });
 
   it('of a page copies its Markdown version', async () => {
-    const page = await open('/contact', clipboard);
+    const page = await openPage('/contact', clipboard);
     await page.getByRole('button', { name: 'Copy page' }).click();
     await page.getByRole('button', { name: 'Copied' }).waitFor();
     expect(await copied(page)).toBe(await fetchText('/contact.md'));
   });
 
   it('can be used with the keyboard', async () => {
-    const page = await open('/', clipboard);
+    const page = await openPage('/', clipboard);
     await page.getByRole('button', { name: 'Copy', exact: true }).first().focus();
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Copied' }).waitFor();
@@ -58,7 +58,7 @@ describe('The copy button', () => {
 
   it('takes up no space: a page has the same height with and without it', async () => {
     const bottom = async (javaScriptEnabled: boolean) =>
-      (await open('/developers', { ...phone, javaScriptEnabled })).evaluate(
+      (await openPage('/developers', { ...phone, javaScriptEnabled })).evaluate(
         () => document.documentElement.scrollHeight,
       );
     expect(await bottom(true)).toBe(await bottom(false));
@@ -72,7 +72,7 @@ describe('Operating system tabs', () => {
     ['Linux x86_64', 'macOS and Linux'],
     ['FreeBSD amd64', 'macOS and Linux'],
   ])("open on the visitor's system: %s", async (platform, label) => {
-    const page = await open('/docs/install');
+    const page = await openPage('/docs/install');
     await page.addInitScript((value) => {
       Object.defineProperty(navigator, 'platform', { value });
     }, platform);
@@ -85,7 +85,7 @@ describe('Operating system tabs', () => {
 
 describe('A URL', () => {
   it.each(['curl', 'Python'])('can name a tab, which is then open: %s', async (label) => {
-    const page = await open('/');
+    const page = await openPage('/');
     await page.getByRole('link', { name: `Get the version with ${label}` }).click();
     await page.waitForURL(`**/developers#${label.toLowerCase()}`);
     expect(await page.locator('.tabs > :has(:checked)').textContent()).toBe(label);
@@ -94,7 +94,7 @@ describe('A URL', () => {
   it.each([desktop, phone])(
     'that names a tab shows the heading above it, in a window of %o',
     async (options) => {
-      const page = await open('/developers#python', options);
+      const page = await openPage('/developers#python', options);
       const [heading, tab] = await Promise.all(
         ['#try-it', '.tabs'].map((selector) => page.locator(selector).first().boundingBox()),
       );
@@ -106,7 +106,7 @@ describe('A URL', () => {
 });
 
 describe('Without JavaScript,', () => {
-  const show = inOneWindow({ ...phone, javaScriptEnabled: false });
+  const show = inOneContext({ ...phone, javaScriptEnabled: false });
 
   it.each(selectRepresentativePages())(
     '%s is readable, has its navigation, and shows no button that does nothing',
@@ -126,7 +126,7 @@ describe('Without JavaScript,', () => {
 
 describe('The keyboard', () => {
   it('reaches the skip link first, which is visible when focused', async () => {
-    const page = await open('/developers');
+    const page = await openPage('/developers');
     await page.keyboard.press('Tab');
     expect(await readFocus(page)).toMatchObject({ text: 'Skip to content', inSight: true, outlined: true });
     await page.keyboard.press('Enter');
@@ -139,7 +139,7 @@ describe('The keyboard', () => {
     ['phone', phone],
     ['desktop', desktop],
   ])('shows a focus ring at every tab stop of a page: %s', async (_, options) => {
-    const page = await open('/', options);
+    const page = await openPage('/', options);
     const stops = await page
       .locator('a[href], button, summary, [tabindex="0"]')
       .evaluateAll((elements) => elements.filter((element) => element.checkVisibility()).length);
@@ -156,7 +156,7 @@ describe('The keyboard', () => {
 
 describe('A code block or a table', () => {
   it('can be reached with the keyboard only if it scrolls', async () => {
-    const page = await open('/docs/plugins', { ...phone, viewport: { width: 240, height: 740 } });
+    const page = await openPage('/docs/plugins', { ...phone, viewport: { width: 240, height: 740 } });
     const boxes = page.locator('pre, .scroll');
     const stops = await boxes.evaluateAll((all) =>
       all.map((box) => [box.scrollWidth > box.clientWidth, box.getAttribute('tabindex') === '0']),
@@ -168,7 +168,7 @@ describe('A code block or a table', () => {
 
 describe('Reduced motion', () => {
   it('shows distant sections immediately, and moves nothing automatically', async () => {
-    const page = await open('/developers');
+    const page = await openPage('/developers');
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     const scrolling = page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
     expect(await scrolling).toBe('auto');

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { product } from '../setup/example-site.ts';
 import { desktop, phone, useBrowser } from './browser.ts';
 
-const { openPage: open } = useBrowser();
+const { openPage } = useBrowser();
 
 describe('The header', () => {
   it('stays on one line, even with a long name, many links, and a narrow window', async () => {
-    const page = await open('/', { viewport: { width: 1024, height: 800 } });
+    const page = await openPage('/', { viewport: { width: 1024, height: 800 } });
     const heights = await page.evaluate(() => {
       const [header, list] = ['header', 'header nav ul'].map(
         (part) => document.querySelector(part) as HTMLElement,
@@ -27,7 +27,7 @@ describe('The header', () => {
 
 describe('The home page', () => {
   it('shows the whole install command on a phone, without scrolling', async () => {
-    const page = await open('/', phone);
+    const page = await openPage('/', phone);
     const command = page.locator('.opening code').first();
     expect(await command.textContent()).toBe(`${product.installCommand}\n`.trimEnd());
     const { top, bottom, clipped } = await command.evaluate((code) => ({
@@ -41,7 +41,7 @@ describe('The home page', () => {
   });
 
   it('shows the description, install command, next step, reasons, and session on one screen if there is room', async () => {
-    const page = await open('/');
+    const page = await openPage('/');
     const lead = await page.locator('.lead').boundingBox();
     const session = await page.locator('.opening .console').boundingBox();
     expect(session?.x).toBeGreaterThan((lead?.x ?? 0) + (lead?.width ?? 0));
@@ -52,7 +52,7 @@ describe('The home page', () => {
   });
 
   it('shows its metadata next to the text if it has no session', async () => {
-    const page = await open('/');
+    const page = await openPage('/');
     await page.evaluate(() => document.querySelector('.opening .console')?.remove());
     const [text, list] = [page.locator('.lead'), page.locator('.opening > ul')];
     const [left, right] = [await text.boundingBox(), await list.boundingBox()];
@@ -61,7 +61,7 @@ describe('The home page', () => {
   });
 
   it('shows its session right after the next step on a phone', async () => {
-    const page = await open('/', phone);
+    const page = await openPage('/', phone);
     const [step, session] = [page.locator('.actions'), page.locator('.opening .console')];
     const [above, below] = [await step.boundingBox(), await session.boundingBox()];
     expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBeLessThan(50);
@@ -71,8 +71,28 @@ describe('The home page', () => {
   it.each([
     ['on a phone', { ...phone, reducedMotion: 'no-preference' } as const],
     ['on a desktop', { ...desktop, reducedMotion: 'no-preference' } as const],
-  ])('shows its whole session immediately, and moves nothing: %s', async (_, options) => {
-    const page = await open('/', options);
+  ])('shows its whole session immediately, and stamps only the answers, once: %s', async (_, options) => {
+    const page = await openPage('/', options);
+    const animations = await page.evaluate(() =>
+      document.getAnimations().map(({ effect }) => {
+        const { iterations, endTime } = effect?.getComputedTiming() ?? {};
+        return {
+          element: (effect as KeyframeEffect).target?.className,
+          properties: (effect as KeyframeEffect).getKeyframes().flatMap((frame) => Object.keys(frame)),
+          iterations,
+          isShort: Number(endTime) <= 2000,
+        };
+      }),
+    );
+    expect(animations).toHaveLength(2);
+    for (const animation of animations) {
+      expect(animation).toMatchObject({ element: 'answer', iterations: 1, isShort: true });
+      expect(animation.properties).not.toContain('opacity');
+    }
+  });
+
+  it('moves nothing with reduced motion', async () => {
+    const page = await openPage('/', { ...desktop, reducedMotion: 'reduce' });
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
   });
 
@@ -82,7 +102,7 @@ describe('The home page', () => {
   ])(
     'shows what needs approval in a band between the edges of the window, and nothing scrolls: %s',
     async (_, options) => {
-      const page = await open('/', options);
+      const page = await openPage('/', options);
       const band = page.locator('section', { has: page.locator('.console') });
       const top = (await band.boundingBox())?.y ?? 0;
       const { width } = options.viewport;
@@ -112,7 +132,7 @@ describe('The home page', () => {
   );
 
   it('marks its cards as links, and highlights the card under the pointer', async () => {
-    const page = await open('/');
+    const page = await openPage('/');
     const card = page.locator('#what-it-does + ul > li').first();
     const look = () => card.evaluate((element) => getComputedStyle(element).backgroundColor);
     const before = await look();
@@ -125,7 +145,7 @@ describe('The home page', () => {
   });
 
   it("links each capability's name to a page that describes it in more detail", async () => {
-    const page = await open('/');
+    const page = await openPage('/');
     const cards = page.locator('#what-it-does + ul > li');
     expect(await cards.locator('strong').allTextContents()).toEqual(product.capabilities);
     const texts = await cards.evaluateAll((items) =>
@@ -138,7 +158,7 @@ describe('The home page', () => {
   });
 
   it('ends with links for agents and links to other formats of the page', async () => {
-    const page = await open('/');
+    const page = await openPage('/');
     expect(await page.locator('.opening .tools').count()).toBe(0);
     const [agents, tools] = [page.locator('#for-agents'), page.locator('.tools')];
     expect((await agents.boundingBox())?.y).toBeLessThan((await tools.boundingBox())?.y ?? 0);
@@ -146,7 +166,7 @@ describe('The home page', () => {
   });
 
   it('links to the quickstart, which shows how to install, sign in, and run a task', async () => {
-    const page = await open('/');
+    const page = await openPage('/');
     await page.getByRole('link', { name: 'Get started' }).click();
     expect(new URL(page.url()).pathname).toBe('/docs/quickstart');
     for (const part of [product.installCommand, `${product.command} login`, `${product.command} "`])
@@ -154,7 +174,7 @@ describe('The home page', () => {
   });
 
   it('shows a filled background on its first button only', async () => {
-    const page = await open('/');
+    const page = await openPage('/');
     const fills = await page
       .locator('.actions a')
       .evaluateAll((links) => links.map((link) => getComputedStyle(link).backgroundColor));
@@ -166,7 +186,7 @@ describe('The home page', () => {
 
 describe('The site icon', () => {
   it("is shown next to the site's name, and its space is reserved while it loads", async () => {
-    const page = await open('/docs');
+    const page = await openPage('/docs');
     const logo = page.locator('header .name img');
     expect(await logo.getAttribute('src')).toBe('/favicon.svg');
     expect(await logo.getAttribute('alt')).toBe('');
@@ -176,7 +196,7 @@ describe('The site icon', () => {
 
 describe('Code', () => {
   it('is 14 pixels high next to text that is 17 pixels high', async () => {
-    const page = await open('/docs/ci');
+    const page = await openPage('/docs/ci');
     const sizes = await page.evaluate(() =>
       ['.text > p', '.text pre code'].map((place) => {
         const element = document.querySelector(place);
@@ -187,7 +207,7 @@ describe('Code', () => {
   });
 
   it('that is JSON in a session wraps instead of hiding the end of a sentence', async () => {
-    const page = await open('/developers/http', phone);
+    const page = await openPage('/developers/http', phone);
     const scrolls = await page
       .locator('.console pre', { has: page.locator('.json') })
       .evaluateAll((boxes) => boxes.map((box) => box.scrollWidth > box.clientWidth));
@@ -196,7 +216,7 @@ describe('Code', () => {
   });
 
   it('with aligned columns keeps them aligned on a phone, and scrolls', async () => {
-    const page = await open('/mcp', phone);
+    const page = await openPage('/mcp', phone);
     const output = page.locator('pre', { hasText: 'handshake' });
     const heights = await output.evaluate((box) => {
       const lines = (box.textContent ?? '').trimEnd().split('\n').length;
@@ -207,7 +227,7 @@ describe('Code', () => {
   });
 
   it.each([phone, desktop])('that a program prints as JSON wraps, in a window of %o', async (options) => {
-    const page = await open('/developers/http', options);
+    const page = await openPage('/developers/http', options);
     const widths = await page
       .locator('.console pre')
       .evaluateAll((blocks) => blocks.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
@@ -216,7 +236,7 @@ describe('Code', () => {
   });
 
   it('that is wider than its block fades at the edge', async () => {
-    const page = await open('/mcp/configuration', phone);
+    const page = await openPage('/mcp/configuration', phone);
     const fades = await page.locator('.lines:not(.tabs *)').evaluateAll((boxes) =>
       boxes.map((box) => {
         const [pre] = box.getElementsByTagName('pre');
@@ -231,7 +251,7 @@ describe('Code', () => {
   it.each(['/', '/docs/install', '/developers', '/mcp'])(
     'uses the full width on a phone, unless it is short: no button on %s is next to it or over it',
     async (path) => {
-      const page = await open(path, phone);
+      const page = await openPage(path, phone);
       await page.locator('.copyable > button').first().waitFor();
       const besideOrOver = await page.locator('.copyable:not(.short) > button').evaluateAll((buttons) =>
         buttons
@@ -247,7 +267,7 @@ describe('Code', () => {
   );
 
   it('is indented after the first line where it wraps', async () => {
-    const page = await open('/mcp', phone);
+    const page = await openPage('/mcp', phone);
     const [first, second] = await page
       .locator('pre', { hasText: 'mcp add' })
       .first()
@@ -269,7 +289,7 @@ describe('The column of text', () => {
   it.each(['/docs/session', '/cli', '/mcp', '/specification'])(
     'has one right edge on %s: paragraphs, code, and tables are equally wide, and at most 43.25rem',
     async (path) => {
-      const page = await open(path, { viewport: { width: 1920, height: 1080 } });
+      const page = await openPage(path, { viewport: { width: 1920, height: 1080 } });
       const edges = await page.evaluate(() => {
         const blocks = document.querySelectorAll('.text > :is(p, .code, .tabs), .text > .scroll > table');
         return [...blocks].map((block) => Math.round(block.getBoundingClientRect().right));
@@ -289,7 +309,7 @@ describe('A control', () => {
     ['on a phone', phone],
     ['on a desktop', desktop],
   ])('has text of at least 13 pixels: %s', async (_, options) => {
-    const page = await open('/cli', options);
+    const page = await openPage('/cli', options);
     await page.locator('.copyable > button').first().waitFor();
     const sizes = await page
       .locator('a, button, summary, label, th, td')
@@ -300,7 +320,7 @@ describe('A control', () => {
 
 describe('The sticky bars of a phone', () => {
   it('take less than an eighth of the height', async () => {
-    const page = await open('/docs/ci', phone);
+    const page = await openPage('/docs/ci', phone);
     const { header, contents } = await page.evaluate(() => ({
       header: document.querySelector<HTMLElement>('header')?.offsetHeight ?? 0,
       contents: document.querySelector<HTMLElement>('.contents')?.offsetHeight ?? 0,
@@ -311,7 +331,7 @@ describe('The sticky bars of a phone', () => {
 
 describe('The skip link', () => {
   it('does not cover the site navigation', async () => {
-    const page = await open('/docs');
+    const page = await openPage('/docs');
     await page.keyboard.press('Tab');
     const [link, nav] = [page.locator('.skip:focus'), page.locator('header nav')];
     const [left, right] = [await link.boundingBox(), await nav.boundingBox()];
@@ -325,7 +345,7 @@ describe('The footer', () => {
     ['on a phone', phone, 2],
     ['on a desktop', desktop, 4],
   ])('has columns of at most four links: %s', async (_, options, columns) => {
-    const page = await open('/', options);
+    const page = await openPage('/', options);
     const lefts = await page
       .locator('footer li')
       .evaluateAll((items) => items.map((item) => Math.round(item.getBoundingClientRect().left)));
@@ -339,7 +359,7 @@ describe('The footer', () => {
 
 describe('A table with a long email address', () => {
   it('is no wider than a phone', async () => {
-    const page = await open('/cli', phone);
+    const page = await openPage('/cli', phone);
     const scrolls = await page
       .locator('.narrow')
       .first()
@@ -355,7 +375,7 @@ describe('A table with a long email address', () => {
 
 describe('A table of short cells', () => {
   it('stays a table on a phone, with its column headers', async () => {
-    const page = await open('/mcp/configuration', phone);
+    const page = await openPage('/mcp/configuration', phone);
     const cells = page.locator('tr:has(> td:first-child > code:text-is("httpUrl")) td');
     const [there, here] = await cells.evaluateAll((all) =>
       all.map((cell) => cell.getBoundingClientRect().top),
@@ -367,7 +387,7 @@ describe('A table of short cells', () => {
 
 describe('/developers', () => {
   it('shows a request and its response in the top half of the first screen', async () => {
-    const page = await open('/developers');
+    const page = await openPage('/developers');
     const session = page.locator('.console').first();
     expect(await session.locator('.command').textContent()).toMatch(/^\$ curl .*\/api\/v1\/product \| jq /);
     expect(await session.textContent()).toContain(`\n"${product.version}"`);
@@ -376,7 +396,7 @@ describe('/developers', () => {
   });
 
   it('runs the request, and shows its status and time, and the same response as the sample in the same colors', async () => {
-    const page = await open('/developers');
+    const page = await openPage('/developers');
     const [, ...sample] = (await page.locator('.console code').first().innerText()).split('\n');
     await page.getByRole('button', { name: 'Run sample' }).click();
     await page.locator('output', { hasText: /^200 in \d+ ms$/ }).waitFor();
@@ -390,7 +410,7 @@ describe('/developers', () => {
     ['an error', { status: 503, body: 'Down for maintenance' }, /^503 in \d+ ms$/, 'Down for maintenance'],
     ['a page', { status: 200, body: '<p>Sign in</p>' }, /^200 in \d+ ms$/, '<p>Sign in</p>'],
   ])('shows %s unchanged if it is not the product', async (_, response, status, text) => {
-    const page = await open('/developers');
+    const page = await openPage('/developers');
     await page.route('**/api/v1/product', (route) => route.fulfill(response));
     await page.getByRole('button', { name: 'Run sample' }).click();
     await page.locator('output', { hasText: status }).waitFor();
@@ -398,7 +418,7 @@ describe('/developers', () => {
   });
 
   it('reports that there was no response, and that the reader can try again', async () => {
-    const page = await open('/developers');
+    const page = await openPage('/developers');
     await page.route('**/api/v1/product', (route) => route.abort());
     await page.getByRole('button', { name: 'Run sample' }).click();
     await page.locator('output', { hasText: /^No response\. .* try again\.$/ }).waitFor();
@@ -406,7 +426,7 @@ describe('/developers', () => {
   });
 
   it('without JavaScript links to the live response, and offers nothing to run', async () => {
-    const page = await open('/developers', { ...desktop, javaScriptEnabled: false });
+    const page = await openPage('/developers', { ...desktop, javaScriptEnabled: false });
     expect(await page.getByRole('button').count()).toBe(0);
     await page.getByRole('link', { name: 'View the live response' }).click();
     expect(new URL(page.url()).pathname).toBe('/api/v1/product');
@@ -415,7 +435,7 @@ describe('/developers', () => {
 
 describe('/cli', () => {
   it('is at most ten screens long, with at most 25 buttons and 125 tab stops', async () => {
-    const page = await open('/cli');
+    const page = await openPage('/cli');
     const count = (selector: string) => page.locator(selector).count();
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     expect(height / desktop.viewport.height).toBeLessThanOrEqual(10);
@@ -427,7 +447,7 @@ describe('/cli', () => {
   });
 
   it('has no table with only one row', async () => {
-    const page = await open('/cli');
+    const page = await openPage('/cli');
     const rows = await page
       .locator('table')
       .evaluateAll((tables) => tables.map((table) => table.querySelectorAll('tbody tr').length));
@@ -442,7 +462,7 @@ describe('The A to Z index', () => {
   ])(
     'links to the row that explains %s, and the table of contents does not cover the row',
     async (flag, start) => {
-      const page = await open('/a-z', phone);
+      const page = await openPage('/a-z', phone);
       await page.locator('.terms a', { hasText: flag }).click();
       expect(new URL(page.url()).pathname).toBe('/cli');
       const row = page.locator('tr:is(:target, :has(:target))');

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { listedPaths } from '../setup/example-site.ts';
 import { desktop, phone, useBrowser } from './browser.ts';
 
-const { openPage: open, inOneContext: inOneWindow } = useBrowser();
+const { openPage, inOneContext } = useBrowser();
 const smallDesktop = { viewport: { width: 1280, height: 420 } } as const;
 const subpages = listedPaths.filter((path) => path !== '/');
 
@@ -16,7 +16,7 @@ function isVisibleInScroller(page: Page, selector: string): Promise<boolean> {
 }
 
 describe('The navigation tree next to the text', () => {
-  const show = inOneWindow(smallDesktop);
+  const show = inOneContext(smallDesktop);
 
   it.each(subpages)(
     'shows where %s is, even in a short window, and the page stays scrolled to the top',
@@ -28,13 +28,13 @@ describe('The navigation tree next to the text', () => {
   );
 
   it('stays visible at the end of a long page', async () => {
-    const page = await open('/cli');
+    const page = await openPage('/cli');
     await page.locator('main .text > *').last().scrollIntoViewIfNeeded();
     expect(await isVisibleInScroller(page, '.sidebar [aria-current="page"]')).toBe(true);
   });
 
   it('opens other sections without a script, and without leaving the page', async () => {
-    const page = await open('/cli', { ...desktop, javaScriptEnabled: false });
+    const page = await openPage('/cli', { ...desktop, javaScriptEnabled: false });
     const link = page.locator('.sidebar a[href="/mcp/configuration"]');
     expect(await link.isVisible()).toBe(false);
     await page.locator('.sidebar summary[aria-label="Pages in MCP"]').click();
@@ -49,14 +49,14 @@ describe('The header', () => {
     ['a tablet', { viewport: { width: 768, height: 1024 } }],
     ['a desktop', desktop],
   ])('keeps the search button visible at the end of a long page on %s', async (_, options) => {
-    const page = await open('/cli', options);
+    const page = await openPage('/cli', options);
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     expect(await isVisibleInScroller(page, 'header .search')).toBe(true);
     await page.locator('header .search').click({ trial: true });
   });
 
   it('keeps the menu visible on a phone, and opens it without scrolling the page', async () => {
-    const page = await open('/cli', phone);
+    const page = await openPage('/cli', phone);
     await page.evaluate(() => scrollTo(0, 5000));
     await page.getByText('Menu', { exact: true }).click();
     expect(await isVisibleInScroller(page, '.sidebar [aria-current="page"]')).toBe(true);
@@ -64,7 +64,7 @@ describe('The header', () => {
   });
 
   it('forms one bar with the table of contents on a phone, with one border and no gap', async () => {
-    const page = await open('/cli', phone);
+    const page = await openPage('/cli', phone);
     await page.evaluate(() => scrollTo(0, 5000));
     const [header, contents] = [page.locator('header'), page.locator('.contents')];
     const [upper, lower] = [await header.boundingBox(), await contents.boundingBox()];
@@ -80,7 +80,7 @@ describe('The header', () => {
   it.each([360, 768, 1000, 1280])(
     'never covers the target of a link in a window that is %i pixels wide',
     async (width) => {
-      const page = await open('/cli#exit-codes', { viewport: { width, height: 740 } });
+      const page = await openPage('/cli#exit-codes', { viewport: { width, height: 740 } });
       const covered = await page.locator('#exit-codes').evaluate((heading) => {
         const { left, top } = heading.getBoundingClientRect();
         return !heading.contains(document.elementFromPoint(left + 4, top + 4));
@@ -90,14 +90,14 @@ describe('The header', () => {
   );
 
   it('leaves most of a short window to the text', async () => {
-    const page = await open('/cli', { viewport: { width: 320, height: 256 } });
+    const page = await openPage('/cli', { viewport: { width: 320, height: 256 } });
     await page.evaluate(() => scrollTo(0, 5000));
     expect(await isVisibleInScroller(page, 'header .search')).toBe(true);
     expect((await page.locator('.contents').boundingBox())?.y).toBeLessThan(0);
   });
 
   it('has touch targets of at least 44 pixels', async () => {
-    const page = await open('/cli', { ...phone, hasTouch: true, isMobile: true });
+    const page = await openPage('/cli', { ...phone, hasTouch: true, isMobile: true });
     const misses = await page
       .locator('header .name, header .search, .sidebar > details > summary, .contents summary')
       .evaluateAll((targets) =>
@@ -117,7 +117,7 @@ describe('The header', () => {
 
 describe('The menu on a phone', () => {
   it('contains the navigation tree, and marks the current page in it', async () => {
-    const page = await open('/docs/troubleshooting', { viewport: { width: 360, height: 420 } });
+    const page = await openPage('/docs/troubleshooting', { viewport: { width: 360, height: 420 } });
     await page.getByText('Menu', { exact: true }).click();
     await expect.poll(() => isVisibleInScroller(page, '.sidebar [aria-current="page"]')).toBe(true);
     await page.locator('.sidebar a[href="/docs/plugins"]').click();
@@ -125,7 +125,7 @@ describe('The menu on a phone', () => {
   });
 
   it('closes when the reader taps outside it', async () => {
-    const page = await open('/', phone);
+    const page = await openPage('/', phone);
     const menu = page.locator('.sidebar > details');
     await page.getByText('Menu', { exact: true }).click();
     expect(await page.locator('.sidebar li a').first().isVisible()).toBe(true);
@@ -139,7 +139,7 @@ describe('The focus ring', () => {
     ['desktop', desktop, subpages.slice(0, 6)],
     ['phone', phone, ['/developers', '/cli']],
   ])('is never cut off by a scrolling box: %s', async (_, options, paths) => {
-    const show = inOneWindow(options);
+    const show = inOneContext(options);
     for (const path of paths) {
       const page = await show(path);
       const clipped = await page.evaluate(() => {

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { desktop, phone, useBrowser } from './browser.ts';
 import { accessibilityViolations } from './inspection.ts';
 
-const { openPage: open } = useBrowser();
+const { openPage } = useBrowser();
 
 const isOpen = (page: Page) => page.locator('dialog').evaluate((dialog) => dialog.hasAttribute('open'));
 const focusedText = (page: Page) =>
   page.evaluate(() => document.activeElement?.textContent || document.activeElement?.localName);
 
 async function openSearch(options: BrowserContextOptions = desktop, path = '/mcp'): Promise<Page> {
-  const page = await open(path, options);
+  const page = await openPage(path, options);
   await page.keyboard.press('/');
   await page.locator('dialog input').waitFor();
   return page;
@@ -26,7 +26,7 @@ async function search(page: Page, query: string): Promise<void> {
 
 describe('The search dialog', () => {
   it('loads nothing before it opens, and then one script, one style sheet, and one index', async () => {
-    const page = await open('/mcp');
+    const page = await openPage('/mcp');
     await page.waitForLoadState('networkidle');
     const requests: string[] = [];
     page.on('request', (request) => requests.push(new URL(request.url()).pathname));
@@ -44,7 +44,7 @@ describe('The search dialog', () => {
     ['Cmd+K', (page) => page.keyboard.press('Meta+k')],
     ['a click', (page) => page.locator('header .search').click()],
   ])('opens with %s, and Escape closes it and restores the focus', async (_, press) => {
-    const page = await open('/mcp');
+    const page = await openPage('/mcp');
     await page.locator('header .search').focus();
     await press(page);
     await page.locator('dialog input').waitFor();
@@ -113,7 +113,7 @@ describe('The search dialog', () => {
   });
 
   it('reports that it could not load, links to the index, and tries again when it is reopened', async () => {
-    const page = await open('/mcp');
+    const page = await openPage('/mcp');
     await page.route('**/search.json', (route) => route.abort());
     await page.keyboard.press('/');
     await page.getByText("Search isn't available.").waitFor();
@@ -140,7 +140,7 @@ describe('The search dialog', () => {
   });
 
   it('links to the index if its script is missing', async () => {
-    const page = await open('/mcp');
+    const page = await openPage('/mcp');
     await page.route('**/_astro/search.*', (route) => route.abort());
     await page.keyboard.press('/');
     await page.waitForURL('**/a-z');
@@ -167,8 +167,8 @@ describe('The search dialog', () => {
   );
 
   it('opens from a button named Search, which without JavaScript is a link to the A–Z index', async () => {
-    expect(await (await open('/mcp', phone)).locator('header .search').innerText()).toMatch(/^Search/);
-    const page = await open('/mcp', { ...phone, javaScriptEnabled: false });
+    expect(await (await openPage('/mcp', phone)).locator('header .search').innerText()).toMatch(/^Search/);
+    const page = await openPage('/mcp', { ...phone, javaScriptEnabled: false });
     await page.getByRole('link', { name: 'Index', exact: true }).first().click();
     await page.waitForURL('**/a-z');
     await page.locator('.terms a', { hasText: '--key-stdin' }).click();
@@ -178,26 +178,26 @@ describe('The search dialog', () => {
 
 describe('The page for unknown URLs', () => {
   it('suggests the page with the most similar path, and links to it', async () => {
-    const page = await open('/docs/quikstart');
+    const page = await openPage('/docs/quikstart');
     await page.getByRole('link', { name: '/docs/quickstart' }).click();
     await page.waitForURL('**/docs/quickstart');
   });
 
   it('suggests nothing if no path is similar', async () => {
-    const page = await open('/no-such-page');
+    const page = await openPage('/no-such-page');
     await page.waitForLoadState('networkidle');
     expect(await page.locator('.nearest [role=status]').textContent()).toBe('');
   });
 
   it('opens the search dialog', async () => {
-    const page = await open('/no-such-page');
+    const page = await openPage('/no-such-page');
     await page.getByRole('link', { name: 'Search this site' }).click();
     await page.locator('dialog input').waitFor();
     await search(page, 'telemetry');
   });
 
   it('links to the index and the main pages without JavaScript', async () => {
-    const page = await open('/no-such-page', { ...phone, javaScriptEnabled: false });
+    const page = await openPage('/no-such-page', { ...phone, javaScriptEnabled: false });
     expect(await page.locator('main li a').count()).toBeGreaterThan(4);
     await page.getByRole('link', { name: 'A–Z index' }).first().click();
     await page.waitForURL('**/a-z');

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { desktop, phone, useBrowser } from './browser.ts';
 
-const { openPage: open } = useBrowser();
+const { openPage } = useBrowser();
 
 async function scrollTo(page: Page, section: string): Promise<void> {
   await page.locator(section).evaluate((heading) => heading.scrollIntoView());
@@ -13,7 +13,7 @@ const isMenuOpen = (page: Page) =>
 
 describe('The table of contents of a long page', () => {
   it('stays visible next to the text if there is room', async () => {
-    const page = await open('/cli');
+    const page = await openPage('/cli');
     await scrollTo(page, '#exit-codes');
     const contents = await page.locator('.contents').boundingBox();
     const text = await page.locator('main .text').boundingBox();
@@ -26,7 +26,7 @@ describe('The table of contents of a long page', () => {
     ['next to the text', desktop],
     ['above the text, on a phone', phone],
   ])('marks the section that is being read, without a script: %s', async (_, options) => {
-    const page = await open('/cli', { ...options, javaScriptEnabled: false });
+    const page = await openPage('/cli', { ...options, javaScriptEnabled: false });
     const [first = '', second = ''] = await page
       .locator('.contents a')
       .evaluateAll((links) => links.slice(2, 4).map((link) => link.getAttribute('href') ?? ''));
@@ -43,14 +43,14 @@ describe('The table of contents of a long page', () => {
   });
 
   it('begins with a link to the top of the page', async () => {
-    const page = await open('/cli#exit-codes');
+    const page = await openPage('/cli#exit-codes');
     await page.locator('.contents a').first().click();
     await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(200);
     expect(await page.locator('h1').isVisible()).toBe(true);
   });
 
   it('stays visible on a phone, and closes after the reader selects an entry', async () => {
-    const page = await open('/mcp', phone);
+    const page = await openPage('/mcp', phone);
     await scrollTo(page, '#manage-servers');
     await page.locator('.contents summary').click();
     expect(await isMenuOpen(page)).toBe(true);
@@ -63,7 +63,7 @@ describe('The table of contents of a long page', () => {
   });
 
   it('opens over the text on a phone, without moving the text', async () => {
-    const page = await open('/developers', phone);
+    const page = await openPage('/developers', phone);
     const place = () => page.locator('main .text').boundingBox();
     const before = await place();
     await page.locator('.contents summary').click();
@@ -72,7 +72,7 @@ describe('The table of contents of a long page', () => {
   });
 
   it('without JavaScript shows the current section on a separate line', async () => {
-    const page = await open('/developers', { ...phone, javaScriptEnabled: false });
+    const page = await openPage('/developers', { ...phone, javaScriptEnabled: false });
     const bar = await page.locator('.contents').boundingBox();
     const current = await page.locator('.contents li:has(:target-current)').boundingBox();
     expect(current?.y).toBeGreaterThanOrEqual(bar?.y ?? 0);
@@ -80,7 +80,7 @@ describe('The table of contents of a long page', () => {
   });
 
   it('without JavaScript opens, links to its sections, and covers none of them', async () => {
-    const page = await open('/cli', { ...phone, javaScriptEnabled: false });
+    const page = await openPage('/cli', { ...phone, javaScriptEnabled: false });
     await page.locator('.contents summary').click();
     await page.locator('.contents a[href^="#"]').last().click();
     const target = page.locator(new URL(page.url()).hash);
@@ -98,7 +98,7 @@ describe.each([
   ['marking the current section or opening a menu with styles', [':target-current', '::details-content']],
 ])('The table of contents in a browser without support for %s', (_, unknown) => {
   const openThere = async (options: typeof phone | typeof desktop) => {
-    const page = await open('/mcp', options);
+    const page = await openPage('/mcp', options);
     await page.route('**/*.css', async (route) => {
       const response = await route.fetch();
       const body = unknown.reduce(
@@ -134,7 +134,7 @@ describe('The keyboard on a phone', () => {
   it.each(['.sidebar', '.contents'])(
     'closes %s with Escape, and keeps the focus on the button that opened it',
     async (place) => {
-      const page = await open('/developers', phone);
+      const page = await openPage('/developers', phone);
       const summary = page.locator(`${place} > details > summary`);
       await summary.click();
       await page.keyboard.press('Tab');
@@ -147,7 +147,7 @@ describe('The keyboard on a phone', () => {
   );
 
   it('closes the menu when the focus leaves it', async () => {
-    const page = await open('/developers', phone);
+    const page = await openPage('/developers', phone);
     const inMenu = () => page.evaluate(() => document.activeElement?.closest('.sidebar > details') !== null);
     const isOpen = () => page.locator('.sidebar > details').evaluate((menu) => menu.hasAttribute('open'));
     await page.locator('.sidebar > details > summary').click();

@@ -72,7 +72,7 @@ describe('A change to the engine', () => {
       '---\n\n',
       '---\n\nIn short: {{product.tagline}}\n\n',
     );
-    await replaceInFile(project, 'src/http/errors.ts', '  not_found: {', `${error}  not_found: {`);
+    await replaceInFile(project, 'src/http/error-catalog.ts', '  not_found: {', `${error}  not_found: {`);
     const settings = await project.read('netlify.toml');
     await project.write('netlify.toml', `${settings}${headerRule}`);
     const { status, output } = await project.build();

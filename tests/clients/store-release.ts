@@ -4,13 +4,10 @@ import { installPackages } from '../../scripts/install-packages.ts';
 // Stores the OpenAPI description as part of a release. Later changes are compared with the stored description.
 installPackages('tests/clients');
 const { findBreakingChanges } = await import('./breaking-changes.ts');
-const {
-  currentDescription,
-  writeRelease: release,
-  releasedDescription,
-  isReleased: wasReleased,
-} = await import('./released-description.ts');
-const changes = wasReleased()
+const { currentDescription, writeRelease, releasedDescription, isReleased } = await import(
+  './released-description.ts'
+);
+const changes = isReleased()
   ? await findBreakingChanges(await releasedDescription(), currentDescription())
   : [];
 if (changes.length > 0) {
@@ -19,4 +16,4 @@ if (changes.length > 0) {
   );
   exit(1);
 }
-await release();
+await writeRelease();

@@ -18,8 +18,8 @@ interface ExchangeFilter {
 export function mutateWhen(filter: ExchangeFilter, ...mutations: Mutation[]): Mutation {
   return (exchange) => {
     const { method, path, headers } = exchange.request;
-    const known = headers['If-None-Match'];
-    const found = { method, path, accept: headers.Accept, ifNoneMatch: known, status: exchange.status };
+    const ifNoneMatch = headers['If-None-Match'];
+    const found = { method, path, accept: headers.Accept, ifNoneMatch, status: exchange.status };
     const parts = Object.keys(filter) as (keyof ExchangeFilter)[];
     if (parts.every((part) => found[part] === filter[part]))
       for (const mutation of mutations) mutation(exchange);
@@ -29,16 +29,16 @@ export function mutateWhen(filter: ExchangeFilter, ...mutations: Mutation[]): Mu
 /** Applies mutations to responses that return the document at a path, regardless of the request's headers. */
 export function mutateDocument(path: string, ...mutations: Mutation[]): Mutation {
   return (exchange) => {
-    const { method, path: requested } = exchange.request;
-    const found = exchange.status === 200 && (method === 'GET' || method === 'HEAD');
-    if (found && requested.replace(/\/?(?:\?.*)?$/, '') === path)
+    const { method, path: requestedPath } = exchange.request;
+    const isDocument = exchange.status === 200 && (method === 'GET' || method === 'HEAD');
+    if (isDocument && requestedPath.replace(/\/?(?:\?.*)?$/, '') === path)
       for (const mutation of mutations) mutation(exchange);
   };
 }
 
-export function setStatus(code: number): Mutation {
+export function setStatus(status: number): Mutation {
   return (exchange) => {
-    exchange.status = code;
+    exchange.status = status;
   };
 }
 

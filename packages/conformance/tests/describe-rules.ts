@@ -13,27 +13,30 @@ export async function describeRules(
   name: string,
   site: Site,
   rules: readonly Rule[],
-  mutated: readonly Rule[],
+  mutatedRules: readonly Rule[],
 ): Promise<void> {
   // Fails at once if the server doesn't respond, because every rule would fail otherwise.
   await site.send('GET', '/');
   const results = await Array.fromAsync(runRules(site, rules));
-  const bad = results.filter(({ outcome }) => outcome === 'failed' || outcome === 'unchecked');
+  const notPassed = results.filter(({ outcome }) => outcome === 'failed' || outcome === 'unchecked');
 
   describe(name, () => {
     it.each(results.map((result) => [result.rule.title, result] as const))('%s', (_, result) => {
-      if (!bad.includes(result)) return;
+      if (!notPassed.includes(result)) return;
       const next = `Look at ${formatSources(result)}. Mutations are tested once every rule passes.`;
       expect.fail(`${formatResult(result, site.origin)}\n\n    ${next}`);
     });
   });
 
   describe(`${name}, mutated so that`, () => {
-    const mutations = mutated.flatMap(({ id, title, mutations }) =>
-      mutations.map(([how, mutation]) => [how, title, id, mutation] as const),
+    const mutations = mutatedRules.flatMap(({ id, title, mutations }) =>
+      mutations.map(([description, mutation]) => [description, title, id, mutation] as const),
     );
     it.for(mutations)('it %s, fails "%s"', async ([, , id, mutation], { skip }) => {
-      skip(bad.length > 0, `not tested, because without a mutation these don't pass: ${ids(bad).join(', ')}`);
+      skip(
+        notPassed.length > 0,
+        `not tested, because without a mutation these don't pass: ${ids(notPassed).join(', ')}`,
+      );
       const found = await Array.fromAsync(runRules(createMutatedSite(site, mutation), rules));
       expect(ids(found.filter(({ outcome }) => outcome === 'failed'))).toEqual([id]);
     });

@@ -34,8 +34,8 @@ export async function startPreview({ port, host, root = '.' }: PreviewOptions): 
   const { origins, close } = await listenOnEachAddress(() => createProxy(emulator), port, host);
   try {
     // Loads the emulator only after the preceding checks, because loading it is slow.
-    const { startRestartingEmulator: startWithRestart } = await import('./restarting-emulator.ts');
-    const running = await startWithRestart(resolve(root));
+    const { startRestartingEmulator } = await import('./restarting-emulator.ts');
+    const running = await startRestartingEmulator(resolve(root));
     started(running);
     const stop = async () => {
       close();

@@ -44,12 +44,12 @@ export function createReferenceBlocks(
   cli: OpenCli | undefined,
 ): [name: string, block: Blocks][] {
   const input: OpenCli = cli ?? { opencli: '', info: { title: '', version: '' } };
-  const { commands, everywhere: sharedOptions, groups } = splitReference(command, input);
+  const { commands, globalOptions, groups } = splitReference(command, input);
   const pages = new Map(groups.map(({ group, path }) => [group, path]));
-  const shared = new Set(sharedOptions.map(({ option }) => optionKey(option)));
+  const shared = new Set(globalOptions.map(({ option }) => optionKey(option)));
   const root = selectVisibleItems(input.options);
   const ownRows = root.filter((option) => !shared.has(optionKey(option))).map(optionRow);
-  const globalEntries = new Map(sharedOptions.map((global) => [global.option, globalOptionRow(global)]));
+  const globalEntries = new Map(globalOptions.map((global) => [global.option, globalOptionRow(global)]));
   // The program's own flags come first, in their order, and then the global flags that only commands declare.
   const inOrder = new Map([...root.map((option) => [option, optionRow(option)] as const), ...globalEntries]);
   return [
@@ -84,8 +84,8 @@ const maxReferenceLength = 6000;
 
 function splitReference(command: string, cli: OpenCli) {
   const all = createCommandViews(command, cli.commands);
-  const sharedOptions = findGlobalOptions(cli, all);
-  const commands = groupByTopic(command, removeGlobalOptions(all, sharedOptions));
+  const globalOptions = findGlobalOptions(cli, all);
+  const commands = groupByTopic(command, removeGlobalOptions(all, globalOptions));
   const isLong = stringifyMarkdown(commandBlocks(command, commands)).length > maxReferenceLength;
   const slugger = new Slugger();
   const groups = commands
@@ -94,7 +94,7 @@ function splitReference(command: string, cli: OpenCli) {
       const name = slugger.slug(group.invocation.slice(command.length + 1));
       return { group, path: `/cli/${name}`, block: `cli.group.${name}` };
     });
-  return { commands, everywhere: sharedOptions, groups };
+  return { commands, globalOptions, groups };
 }
 
 function programBlocks(program: string, { info, arguments: values, options, commands }: OpenCli): Blocks {
@@ -122,11 +122,11 @@ function argumentBlocks(entries: readonly DefinitionRow[]): Blocks {
 }
 
 function globalOptionRow({ option, exceptions }: GlobalOption): DefinitionRow {
-  const { name, meaning, details: children = [] } = optionRow(option);
+  const { name, meaning, details = [] } = optionRow(option);
   return {
     name,
     meaning: joinSentences([meaning, valuesSentence('Not with', exceptions, 'commands')]),
-    details: [...children, ...valueListBlocks([code(option.name), text(' is not for ')], exceptions)],
+    details: [...details, ...valueListBlocks([code(option.name), text(' is not for ')], exceptions)],
   };
 }
 

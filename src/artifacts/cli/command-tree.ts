@@ -98,8 +98,8 @@ export function groupByTopic(program: string, commands: readonly CommandView[]):
 
 /** Returns equal keys for flags with the same name and description. */
 export function optionKey(option: Option): string {
-  const { name, meaning, details: children } = optionRow(option);
-  return JSON.stringify([name, meaning, children]);
+  const { name, meaning, details } = optionRow(option);
+  return JSON.stringify([name, meaning, details]);
 }
 
 function flattenCommands(commands: readonly CommandView[]): CommandView[] {

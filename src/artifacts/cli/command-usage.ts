@@ -116,8 +116,8 @@ export function needsSection(view: CommandView): boolean {
   // Whether an example fits in a table cell, which can't contain a line break. A pipe would be escaped with a
   // backslash, which readers would copy from the Markdown.
   const isLine = (example: string) => !/[|\n]/.test(example);
-  const isShort = ({ meaning, details: children = [] }: DefinitionRow) =>
-    children.length === 0 && typeof meaning !== 'string' && meaning.every(({ type }) => type !== 'html');
+  const isShort = ({ meaning, details = [] }: DefinitionRow) =>
+    details.length === 0 && typeof meaning !== 'string' && meaning.every(({ type }) => type !== 'html');
   const few = parameters.length <= inlineLimits.parameters && examples.length <= inlineLimits.examples;
   const description = isCommandGroup(view) ? '' : fullDescription(command);
   return !(

@@ -44,7 +44,7 @@ export function definitionTable(kind: string, entries: readonly DefinitionRow[])
       described.map(({ name, meaning }) => [name, meaning]),
     ),
     ...(others.length > 0 ? [paragraph(rest)] : []),
-    ...described.flatMap(({ details: children = [] }) => children),
+    ...described.flatMap(({ details = [] }) => details),
   ];
 }
 

@@ -91,13 +91,11 @@ function text(content: string, textBox: TextBox, style: object) {
   ]);
 }
 
-function fittingFontSize(
-  content: string,
-  { width, maxFontSize: largest, wrapBelow, maxLines: lines }: TextBox,
-): number {
+function fittingFontSize(content: string, { width, maxFontSize, wrapBelow, maxLines }: TextBox): number {
   const fits = (fontSize: number) =>
-    lineCount(content, Math.floor(width / (fontSize * characterWidth))) <= (fontSize < wrapBelow ? lines : 1);
-  let fontSize = largest;
+    lineCount(content, Math.floor(width / (fontSize * characterWidth))) <=
+    (fontSize < wrapBelow ? maxLines : 1);
+  let fontSize = maxFontSize;
   while (fontSize > 1 && !fits(fontSize)) fontSize -= 1;
   return fontSize;
 }

@@ -5,17 +5,17 @@ import { quoteValue } from '../../product/validation/problems.ts';
 /** Values that the specification accepts (section 2.1), but that are probably mistakes. */
 export function productWarnings(
   { command, installCommand, url }: Product,
-  published: readonly string[],
+  publishedPaths: readonly string[],
 ): string[] {
   const host = new URL(url).host;
   const scripts = installCommand.match(/https?:\/\/[^\s"'`<>|()[\]{}]+/gi) ?? [];
   const missing = scripts.filter((script) => {
-    const { host: target, pathname = '/' } = URL.parse(script) ?? {};
-    return target === host && !published.includes(removeTrailingSlash(pathname));
+    const { host: scriptHost, pathname = '/' } = URL.parse(script) ?? {};
+    return scriptHost === host && !publishedPaths.includes(removeTrailingSlash(pathname));
   });
-  const ofCommand = `command is ${quoteValue(command)}, but API clients expect the name of one program, without arguments. If the product installs such a program, set command to its name.`;
+  const commandWarning = `command is ${quoteValue(command)}, but API clients expect the name of one program, without arguments. If the product installs such a program, set command to its name.`;
   return [
-    ...(/\s/.test(command) ? [ofCommand] : []),
+    ...(/\s/.test(command) ? [commandWarning] : []),
     ...missing.map(
       (script) =>
         `installCommand downloads ${quoteValue(script)}, but this site doesn't publish that file. Before ${host} serves this site, put the file in public/, or add a redirect to netlify.toml.`,

@@ -18,18 +18,18 @@ import { findFieldProblem, mergeInputs, type SiteInput, setFieldValue } from './
  * @throws InvalidInput if a file is invalid
  */
 export function collectInitialInput(site: SiteFolder, options: CreateOptions, terminal: Terminal): SiteInput {
-  const { base, from, responsible, yes = false, package: manifest } = options;
+  const { base, from, responsible, yes = false, package: packageFile } = options;
   const prompts = !yes && from === undefined;
   let input = mergeInputs(prompts ? fixedValues : emptyInput, site.input);
-  const kept = prompts ? loadSavedAnswers(site.root) : undefined;
-  if (kept !== undefined) {
+  const savedAnswers = prompts ? loadSavedAnswers(site.root) : undefined;
+  if (savedAnswers !== undefined) {
     print('Using the answers that you saved after the last run.\n', terminal);
-    input = mergeInputs(input, kept);
+    input = mergeInputs(input, savedAnswers);
   }
-  if (manifest !== undefined) input = addPackageMetadata(input, manifest, base);
+  if (packageFile !== undefined) input = addPackageMetadata(input, packageFile, base);
   if (from !== undefined) {
     const imported = importMetadataFile({ file: from, base, root: site.root }, input);
-    for (const remark of imported.warnings) print(remark, terminal);
+    for (const warning of imported.warnings) print(warning, terminal);
     input = imported.input;
   }
   return responsible === undefined ? input : setFieldValue(input, 'responsible', responsible.trim());
@@ -42,8 +42,8 @@ const fixedValues: SiteInput = { product: { status: 'beta', license: 'MIT' }, de
 function addPackageMetadata(input: SiteInput, file: string, base: string): SiteInput {
   const manifest = readJsonObject(file, base);
   const product = { ...input.product, ...extractPackageMetadata(manifest) };
-  const licensed = findFieldProblem({ ...input, product: { license: 'MIT', ...product } }, 'license');
-  if (licensed !== undefined) throw new InvalidInput([{ ...licensed, file }]);
+  const licenseProblem = findFieldProblem({ ...input, product: { license: 'MIT', ...product } }, 'license');
+  if (licenseProblem !== undefined) throw new InvalidInput([{ ...licenseProblem, file }]);
   const isVersioned = input.version === undefined || input.details.releasedTogether === true;
   const version = isVersioned ? normalizeAnswer('version', manifest.version) : input.version;
   return { ...input, product, version: version ?? input.version };

@@ -32,7 +32,7 @@ function runNpmPack(folder: string, destination: string): Promise<void> {
     npm_config_pack_destination: destination,
     npm_config_ignore_scripts: String(isInstalled),
   };
-  // The arguments contain no input. A shell could run it as a command, and Windows needs a shell to start npm.
+  // Windows needs a shell to start npm. That's safe, because the arguments contain no input that a shell could run.
   const options = { cwd: folder, env: { ...env, ...settings }, shell: platform === 'win32' };
   return new Promise((done, fail) => {
     execFile('npm', ['pack'], options, (error, stdout, stderr) => {

@@ -16,7 +16,7 @@ export async function reviewInput(
   { canWrite, summary }: { readonly canWrite: boolean; readonly summary: string },
   terminal: Terminal,
 ): Promise<ReviewDecision> {
-  const relevantQuestions = questions.filter(({ isRelevant: applies }) => applies?.(input) !== false);
+  const relevantQuestions = questions.filter(({ isRelevant }) => isRelevant?.(input) !== false);
   const fields = relevantQuestions.map(({ field, label }) => ({
     value: field,
     label: escapeLine(`Change ${label}: ${shortenValue(getFieldValue(input, field))}`),

@@ -9,7 +9,7 @@ import { extractTitle, promoteHeadings } from './title-and-description.ts';
  * headings that repeat the new title.
  */
 export function disambiguateTitles(pages: readonly DocsPage[]): DocsPage[] {
-  const titles = Map.groupBy(pages, ({ parsed: page }) => page.head.title);
+  const titles = Map.groupBy(pages, ({ parsed }) => parsed.head.title);
   return pages.map((page) => {
     const { head } = page.parsed;
     if (page.hasTitle || head.path === '/docs' || titles.get(head.title)?.length === 1) return page;

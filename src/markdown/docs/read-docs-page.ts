@@ -11,8 +11,11 @@ import { type ParsedPage, toFileProblems } from '../parse/parse-page.ts';
 import { resolveReferences } from '../parse/resolve-references.ts';
 import { stripComments } from '../parse/strip-comments.ts';
 import type { LineProblem } from '../template/insert-values.ts';
-import { characterProblems, characterReferenceProblems } from '../validate/hidden-character-problems.ts';
-import { unseenTextProblems } from '../validate/invisible-text.ts';
+import {
+  characterReferenceProblems,
+  hiddenCharacterProblems,
+} from '../validate/hidden-character-problems.ts';
+import { invisibleTextProblems } from '../validate/invisible-text.ts';
 import { textLimitProblems } from '../validate/text-limits.ts';
 import { findExceededLimit } from '../validate/tree-limits.ts';
 import { numberFootnotes } from '../validate/visible-text.ts';
@@ -46,7 +49,7 @@ export interface DocsPage {
 export function readDocsPage(
   docs: DocsFolder,
   name: string,
-  changed: string | undefined,
+  commitDate: string | undefined,
 ): DocsPage | undefined {
   const file = `${docs.label}/${name}`;
   const absolute = join(docs.folder, name);
@@ -61,7 +64,7 @@ export function readDocsPage(
   const head = {
     file,
     path: docsUrlPath(name),
-    updated: changed ?? statSync(absolute).mtime.toISOString().slice(0, 10),
+    updated: commitDate ?? statSync(absolute).mtime.toISOString().slice(0, 10),
     title,
     ...extractDescriptionUnless(frontMatter.description, tree, title),
     nav: frontMatter.nav ?? (docsUrlPath(name) === '/docs' ? rootLabel : title),
@@ -74,7 +77,7 @@ export function readDocsPage(
   // Checks the metadata too, because titles from headings can contain character references.
   const { description, nav } = head;
   const characters = [
-    ...characterProblems({ file, text }),
+    ...hiddenCharacterProblems({ file, text }),
     ...headProblems({ title, description, nav }, file),
   ];
   const hidden = characters.length === 0 ? characterReferenceProblems(tree) : [];
@@ -105,7 +108,7 @@ function parseBody(body: string): { tree: Root; lines: readonly number[]; linePr
   parseCustomBlocks(tree);
   const nodes = descendants(tree);
   for (const node of nodes) if (node.type === 'link' || node.type === 'image') node.title = null;
-  const lost = unseenTextProblems(nodes);
+  const lost = invisibleTextProblems(nodes);
   numberFootnotes(nodes);
   return { tree, lines, lineProblems: [...contained.problems, ...problems, ...lost] };
 }

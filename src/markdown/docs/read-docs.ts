@@ -39,10 +39,10 @@ const firstOrder = 10;
  */
 export async function readDocs(docs: DocsFolder, takenPaths: ReadonlySet<string>): Promise<DocsContent> {
   const names = listDocsFiles(docs);
-  const changes = await readLastCommitDates(docs.folder);
+  const commitDates = await readLastCommitDates(docs.folder);
   const read = names
     .filter(isMarkdownFile)
-    .flatMap((name) => readDocsPage(docs, name, changes.get(name)) ?? []);
+    .flatMap((name) => readDocsPage(docs, name, commitDates.get(name)) ?? []);
   const problems = [
     ...names.flatMap((name) => mdxProblems(docs, name)),
     ...read.flatMap((page) => page.problems),
@@ -52,7 +52,7 @@ export async function readDocs(docs: DocsFolder, takenPaths: ReadonlySet<string>
     names.filter((name) => !isMarkdownFile(name) || read.some((page) => page.name === name)),
   );
   const published = sortPages(disambiguateTitles(read)).filter(
-    ({ parsed: page }) => !takenPaths.has(page.head.path),
+    ({ parsed }) => !takenPaths.has(parsed.head.path),
   );
   const targets = { docs, files, anchors: new Map(published.map(({ name, anchors }) => [name, anchors])) };
   const images = new Set<string>();
@@ -63,7 +63,7 @@ export async function readDocs(docs: DocsFolder, takenPaths: ReadonlySet<string>
   }
   problems.push(...imageProblems(images, docs));
   return {
-    pages: published.map(({ parsed: page }) => page),
+    pages: published.map(({ parsed }) => parsed),
     images: [...images].map((name) => ({ path: docsImageUrlPath(name), file: join(docs.folder, name) })),
     problems: dedupeProblems(problems),
   };

@@ -6,8 +6,11 @@ import { type Problem, quoteValue } from '../../product/validation/problems.ts';
 import type { PageHead, PageSource } from '../page.ts';
 import { type LineProblem, parseTemplate, type TemplateContext } from '../template/insert-values.ts';
 import { selectSections } from '../template/sections.ts';
-import { characterProblems, characterReferenceProblems } from '../validate/hidden-character-problems.ts';
-import { unseenTextProblems } from '../validate/invisible-text.ts';
+import {
+  characterReferenceProblems,
+  hiddenCharacterProblems,
+} from '../validate/hidden-character-problems.ts';
+import { invisibleTextProblems } from '../validate/invisible-text.ts';
 import { textLimitProblems } from '../validate/text-limits.ts';
 import { findExceededLimit } from '../validate/tree-limits.ts';
 import { numberFootnotes } from '../validate/visible-text.ts';
@@ -37,8 +40,8 @@ export function parsePage(
   const sizeProblems = textLimitProblems(source);
   if (sizeProblems.length > 0) return { problems: sizeProblems };
   const parts = parseFrontMatter(file, text);
-  if ('problems' in parts) return { problems: [...characterProblems(source), ...parts.problems] };
-  const characters = characterProblems(source);
+  if ('problems' in parts) return { problems: [...hiddenCharacterProblems(source), ...parts.problems] };
+  const characters = hiddenCharacterProblems(source);
   const context = contextFor(parts.frontMatter.lang ?? source.lang);
   const [head, headProblems] = composeHead(source, parts.frontMatter, context);
   const chosen = selectSections(parts.body, context.isSet);
@@ -68,10 +71,10 @@ export function parsePage(
     ...titleProblems(nodes),
     ...mediaProblems,
     ...blockProblems,
-    ...unseenTextProblems(nodes),
+    ...invisibleTextProblems(nodes),
   ];
   numberFootnotes(nodes);
-  return { page: page, problems: [...problems, ...toFileProblems(page, lineProblems)] };
+  return { page, problems: [...problems, ...toFileProblems(page, lineProblems)] };
 }
 
 /** Returns the anchor of a heading line, or none for other lines. */
@@ -98,10 +101,10 @@ function composeHead(
     lang = defaultLang,
     unlisted = false,
     listedIf,
-    answers: answeredQuestions = {},
+    answers: anchorsByQuestion = {},
     ...input
   }: FrontMatter,
-  { values, isSet: known }: TemplateContext,
+  { values, isSet }: TemplateContext,
 ): [PageHead, Problem[]] {
   const problems: Problem[] = [];
   const insert = (field: 'title' | 'description' | 'nav' | 'answers', text: string) => {
@@ -116,12 +119,12 @@ function composeHead(
     description: insert('description', input.description),
     nav: insert('nav', input.nav),
   };
-  if (listedIf !== undefined && !known.has(listedIf)) {
-    const expected = describeExpectedName(listedIf, [...known.keys()]);
+  if (listedIf !== undefined && !isSet.has(listedIf)) {
+    const expected = describeExpectedName(listedIf, [...isSet.keys()]);
     problems.push({ file, field: 'listedIf', found: `the unknown name ${quoteValue(listedIf)}`, expected });
   }
-  const isListed = listedIf === undefined || known.get(listedIf) === true;
-  const answers = Object.entries(answeredQuestions).map(([question, anchor]) => {
+  const isListed = listedIf === undefined || isSet.get(listedIf) === true;
+  const answers = Object.entries(anchorsByQuestion).map(([question, anchor]) => {
     return { question: insert('answers', question), anchor };
   });
   // The 404 page isn't listed.

@@ -3,7 +3,9 @@ import type { QualifiedTag } from 'sax';
 import { type Mismatch, quoteValue } from '../../product/validation/problems.ts';
 
 const svg = 'http://www.w3.org/2000/svg';
-const elements = 'svg g path rect circle ellipse line polyline polygon text tspan title desc'.split(' ');
+const allowedElements = 'svg g path rect circle ellipse line polyline polygon text tspan title desc'.split(
+  ' ',
+);
 
 const number = /^-?\d*\.?\d+$/;
 const numbers = /^[-\d.,\s]+$/;
@@ -19,7 +21,7 @@ const textColor = pattern(colors.text, 'currentColor');
 const fillColor = pattern(colors.fill, 'none');
 const strokeColor = pattern(colors.stroke, 'none|currentColor');
 
-const attributes: Readonly<Record<string, RegExp>> = {
+const shapeAttributes: Readonly<Record<string, RegExp>> = {
   ...Object.fromEntries(
     'x y x1 x2 y1 y2 cx cy r rx ry width height dx dy'.split(' ').map((name) => [name, number]),
   ),
@@ -39,30 +41,32 @@ const attributes: Readonly<Record<string, RegExp>> = {
 };
 
 /** Text has no stroke, because a stroke could hide it. */
-const { stroke: _, ...textAttributes }: Readonly<Record<string, RegExp>> = { ...attributes, fill: textColor };
+const { stroke: _, ...textAttributes }: Readonly<Record<string, RegExp>> = {
+  ...shapeAttributes,
+  fill: textColor,
+};
 
 /** Diagrams can contain only shapes and text in the page's colors. */
-export function svgElementMismatches(
-  { name, uri, attributes: all }: QualifiedTag,
-  isRoot: boolean,
-): Mismatch[] {
-  if (isRoot !== (name === 'svg') || uri !== svg || !elements.includes(name)) {
+export function svgElementMismatches({ name, uri, attributes }: QualifiedTag, isRoot: boolean): Mismatch[] {
+  if (isRoot !== (name === 'svg') || uri !== svg || !allowedElements.includes(name)) {
     const expected = isRoot
       ? `<svg xmlns="${svg}" viewBox="0 0 320 200">`
-      : `one of ${elements.slice(1).join(', ')}`;
+      : `one of ${allowedElements.slice(1).join(', ')}`;
     return [{ found: `<${name}>`, expected }];
   }
-  const box =
-    isRoot && parseViewBox(all.viewBox?.value) === undefined ? [viewBoxMismatch(all.viewBox?.value)] : [];
+  const viewBoxMismatches =
+    isRoot && parseViewBox(attributes.viewBox?.value) === undefined
+      ? [viewBoxMismatch(attributes.viewBox?.value)]
+      : [];
   return [
-    ...box,
-    ...Object.values(all).flatMap(({ name: attribute, value }): Mismatch[] => {
+    ...viewBoxMismatches,
+    ...Object.values(attributes).flatMap(({ name: attribute, value }): Mismatch[] => {
       if (attribute === 'xmlns') return [];
       const isText = name === 'text' || name === 'tspan';
-      const allowedAttributes = isText ? textAttributes : attributes;
+      const allowedAttributes = isText ? textAttributes : shapeAttributes;
       const allowed = Object.hasOwn(allowedAttributes, attribute) ? allowedAttributes[attribute] : undefined;
       if (allowed === undefined) {
-        const expected = `one of ${Object.keys(attributes).join(', ')}`;
+        const expected = `one of ${Object.keys(shapeAttributes).join(', ')}`;
         return [{ found: `the attribute ${attribute} of <${name}>`, expected }];
       }
       if (allowed.test(value)) return [];
@@ -107,9 +111,9 @@ interface TextPosition {
  * Position at which the text of an element starts. A `<tspan>` without its own position continues at the previous
  * one.
  */
-export function textPosition({ name, attributes: all }: QualifiedTag, before: TextPosition): TextPosition {
+export function textPosition({ name, attributes }: QualifiedTag, before: TextPosition): TextPosition {
   const start = name === 'tspan' ? before : { x: 0, y: 0 };
-  const read = (attribute: string, missing: number) => Number(all[attribute]?.value ?? missing);
+  const read = (attribute: string, missing: number) => Number(attributes[attribute]?.value ?? missing);
   return { x: read('x', start.x) + read('dx', 0), y: read('y', start.y) + read('dy', 0) };
 }
 
@@ -132,8 +136,8 @@ function expectedColors(attribute: 'fill' | 'stroke', isText: boolean): string {
 }
 
 /** Converts the attributes of an element. Removes namespaces, which HTML doesn't have. */
-export function toHastProperties({ name, attributes: all }: QualifiedTag): Properties {
-  const ownAttributes = Object.values(all).filter(({ name }) => name !== 'xmlns');
+export function toHastProperties({ name, attributes }: QualifiedTag): Properties {
+  const ownAttributes = Object.values(attributes).filter(({ name }) => name !== 'xmlns');
   const size = ['width', 'height'];
   const kept = ownAttributes.filter((attribute) => name !== 'svg' || !size.includes(attribute.name));
   return {

@@ -9,8 +9,8 @@ import { descendants, startLine } from '../parse/parse-markdown.ts';
 import type { LineProblem } from '../template/insert-values.ts';
 
 /** Searches text, code, comments, and front matter. */
-export function characterProblems({ file, text }: Pick<PageSource, 'file' | 'text'>): Problem[] {
-  return hiddenCharacterProblems(text, 1).map(({ line, ...problem }) => ({
+export function hiddenCharacterProblems({ file, text }: Pick<PageSource, 'file' | 'text'>): Problem[] {
+  return problemsByLine(text, 1).map(({ line, ...problem }) => ({
     file,
     field: `line ${line}`,
     ...problem,
@@ -20,11 +20,11 @@ export function characterProblems({ file, text }: Pick<PageSource, 'file' | 'tex
 /** Finds hidden characters that are written as character references. */
 export function characterReferenceProblems(tree: Root): LineProblem[] {
   return descendants(tree).flatMap((node) =>
-    nodeTexts(node).flatMap((text) => hiddenCharacterProblems(text, startLine(node))),
+    nodeTexts(node).flatMap((text) => problemsByLine(text, startLine(node))),
   );
 }
 
-function hiddenCharacterProblems(text: string, firstLine: number): LineProblem[] {
+function problemsByLine(text: string, firstLine: number): LineProblem[] {
   // Returns early for ASCII text and for text without hidden characters, because checking each line takes longer.
   if (!/[^\t\n -~]/.test(text)) return [];
   if (findHiddenCharacterInProse(text.replaceAll(/[\t\n]/g, ' ')) === undefined) return [];

@@ -4,7 +4,7 @@ import { descendants, startLine } from '../parse/parse-markdown.ts';
 import type { LineProblem } from '../template/insert-values.ts';
 import { findVisibleFootnotes, joinVisibleText } from './visible-text.ts';
 
-export function unseenTextProblems(nodes: readonly Nodes[]): LineProblem[] {
+export function invisibleTextProblems(nodes: readonly Nodes[]): LineProblem[] {
   return [
     ...footnoteProblems(nodes),
     ...nodes.flatMap((node) => {

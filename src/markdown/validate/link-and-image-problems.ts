@@ -8,7 +8,11 @@ import { externalUrlMismatch } from './external-url.ts';
 /** Link targets on the site: the IDs on each path, or `undefined` if they're unknown. */
 export type LinkTargets = ReadonlyMap<string, readonly string[] | undefined>;
 
-export function linkProblems(page: readonly Nodes[], path: string, targets: LinkTargets): LineProblem[] {
+export function linkAndImageProblems(
+  page: readonly Nodes[],
+  path: string,
+  targets: LinkTargets,
+): LineProblem[] {
   const problems: LineProblem[] = [];
   for (const node of findLinks(page)) {
     const problem =

@@ -8,7 +8,7 @@ import { pagePathProblems } from '../page-paths.ts';
 import { descendants } from '../parse/parse-markdown.ts';
 import { parsePage, toFileProblems } from '../parse/parse-page.ts';
 import { createTemplateContext, insertValues, type TemplateContext } from '../template/insert-values.ts';
-import { type LinkTargets, linkProblems } from './link-and-image-problems.ts';
+import { type LinkTargets, linkAndImageProblems } from './link-and-image-problems.ts';
 
 interface TemplateNames {
   readonly values: Iterable<string>;
@@ -38,7 +38,7 @@ export function metadataIndependentProblems(
   const read = sources.flatMap((source) => {
     const { page, problems } = parsePage(source, () => context);
     if (page === undefined) return problems;
-    const links = linkProblems(withoutPlaceholderUrls(descendants(page.tree)), source.path, targets);
+    const links = linkAndImageProblems(withoutPlaceholderUrls(descendants(page.tree)), source.path, targets);
     return [...problems, ...toFileProblems(page, [...links, ...insertValues(page.tree, context)])];
   });
   return [...pagePathProblems([...sources, ...heads], files), ...read];

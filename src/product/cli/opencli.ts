@@ -104,10 +104,10 @@ export function composeCli(
   { file = 'site/cli.json', language }: { file?: string; language?: string } = {},
 ): OpenCli {
   const imported = findProvenance(input) !== undefined;
-  const isOpen = (field: string) => !imported || importedPlaceholderFields.test(field);
+  const allowsPlaceholders = (field: string) => !imported || importedPlaceholderFields.test(field);
   const [composed, unresolved] = interpolateDocument(
     input,
-    { values: createTemplateValues(product, language), allowsPlaceholders: isOpen, file },
+    { values: createTemplateValues(product, language), allowsPlaceholders, file },
     '',
   );
   const problems = dedupeProblems([...unresolved, ...cliProblems(composed, file)]);

@@ -1,5 +1,5 @@
 /** Source of an imported CLI document. */
-export interface Provenance {
+interface Provenance {
   /** Source format, such as "usage specification". */
   readonly kind: string;
   /** Program version that the source contains. */

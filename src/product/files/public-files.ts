@@ -82,9 +82,9 @@ function caseProblems(paths: readonly string[]): Problem[] {
 }
 
 function conflictProblems(path: string, generatedByLowercase: ReadonlyMap<string, string>): Problem[] {
-  const small = path.toLowerCase();
-  const page = small.replace(/(?:\/index)?\.html$|(?:^\/index)?\.md$/, '') || '/';
-  const generated = generatedByLowercase.get(small) ?? generatedByLowercase.get(page);
+  const lowercasePath = path.toLowerCase();
+  const page = lowercasePath.replace(/(?:\/index)?\.html$|(?:^\/index)?\.md$/, '') || '/';
+  const generated = generatedByLowercase.get(lowercasePath) ?? generatedByLowercase.get(page);
   if (generated === undefined) return [];
   const found = `a file with the path ${generated}, which the build generates`;
   const expected =

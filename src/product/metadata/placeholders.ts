@@ -1,7 +1,7 @@
 import { describeExpectedName } from '../validation/nearest-name.ts';
 
 /** Part of a text: either literal text, or an inserted value. */
-export interface TextSegment {
+interface TextSegment {
   readonly text: string;
   readonly inserted: boolean;
 }
@@ -13,7 +13,7 @@ export interface UnresolvedPlaceholder {
   readonly linesAbove: number;
 }
 
-export interface InterpolatedText {
+interface InterpolatedText {
   readonly segments: readonly TextSegment[];
   readonly unresolved: readonly UnresolvedPlaceholder[];
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createErrorReference } from '../../../src/artifacts/error-reference.ts';
 import { createEdgeResponse } from '../../../src/http/edge-response.ts';
-import { type ErrorCode, errorBody, errorCatalog } from '../../../src/http/errors.ts';
+import { type ErrorCode, errorBody, errorCatalog } from '../../../src/http/error-catalog.ts';
 import { product } from '../../fixtures/products.ts';
 import { collapsedText } from '../../setup/html.ts';
 import { renderBlocks } from '../../setup/render.ts';

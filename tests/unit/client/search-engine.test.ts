@@ -168,8 +168,8 @@ describe('The search', () => {
       text: '',
     }));
     const many = await createSearch({ pages: [{ path: '/', title: 'Home', entries }] });
-    const { count, topResults: best } = many('word');
-    expect([count, best.length]).toEqual([50, 20]);
+    const { count, topResults } = many('word');
+    expect([count, topResults.length]).toEqual([50, 20]);
   });
 });
 

@@ -13,7 +13,7 @@ const readCurrentPages = () =>
   readPages(
     [ownPagesFolder, 'src/content'].map((label) => {
       const folder = resolve(label);
-      return { folder, label, changes: readLastCommitDates(folder) };
+      return { folder, label, commitDates: readLastCommitDates(folder) };
     }),
   );
 
@@ -54,7 +54,9 @@ describe('The build', () => {
       ['a.md', '2026-02-03'],
       ['b/c.md', '2026-01-02'],
     ]);
-    const pages = await readPages([{ folder, label: ownPagesFolder, changes: readLastCommitDates(folder) }]);
+    const pages = await readPages([
+      { folder, label: ownPagesFolder, commitDates: readLastCommitDates(folder) },
+    ]);
     expect(pages.map(({ updated }) => updated)).toEqual(['2026-02-03', '2026-01-02']);
   });
 

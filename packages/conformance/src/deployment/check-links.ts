@@ -60,7 +60,7 @@ export async function checkLinks(options: LinkOptions): Promise<LinkReport> {
       const wanted = [...links.slice(checkable.length), ...checked.flatMap(({ found }) => found)];
       links = dedupeLinks(wanted).filter(({ link }) => !seen.has(link) && (external || site.isOwnLink(link)));
     }
-    const unchecked = results.filter(({ timedOut: isLate }) => isLate).length;
+    const unchecked = results.filter(({ timedOut }) => timedOut).length;
     return {
       checked: results.length - unchecked,
       broken: results.flatMap(({ broken }) => broken ?? []),

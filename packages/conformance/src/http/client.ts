@@ -132,9 +132,9 @@ function sentRequest({ method, path, headers = [], body }: RequestInput, host: s
     ? []
     : [['Host', host]];
   const length = Buffer.byteLength(body ?? '');
-  const states = givenHeaders.some(([name]) => /^(?:content-length|transfer-encoding)$/i.test(name));
+  const hasLength = givenHeaders.some(([name]) => /^(?:content-length|transfer-encoding)$/i.test(name));
   const needsLength = length > 0 || !bodilessMethods.includes(method.toUpperCase());
-  if (needsLength && !states) added.push(['Content-Length', String(length)]);
+  if (needsLength && !hasLength) added.push(['Content-Length', String(length)]);
   // Records the method in uppercase, because node:http sends it in uppercase.
   return { method: method.toUpperCase(), path, headers: [...added, ...givenHeaders], body };
 }

@@ -1,4 +1,4 @@
-import { type ErrorCode, errorBody, errorCatalog } from '../../../../src/http/errors.ts';
+import { type ErrorCode, errorBody, errorCatalog } from '../../../../src/http/error-catalog.ts';
 import { paths } from '../../../../src/http/paths.ts';
 import { parseJson } from '../json-documents.ts';
 import {

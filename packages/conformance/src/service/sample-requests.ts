@@ -1,4 +1,4 @@
-import { type ErrorCode, errorCatalog } from '../../../../src/http/errors.ts';
+import { type ErrorCode, errorCatalog } from '../../../../src/http/error-catalog.ts';
 import { paths } from '../../../../src/http/paths.ts';
 import type { Exchange } from '../exchange.ts';
 import { fetchPath } from '../json-documents.ts';

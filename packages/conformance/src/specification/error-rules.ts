@@ -42,25 +42,25 @@ export const errorRules: Rule[] = [
  * Creates the rule about the body of errors with a given status. The rule's mutations apply to the response to the last
  * request.
  */
-function createErrorBodyRule(code: number, requests: readonly ProductRequest[]): Rule {
+function createErrorBodyRule(status: number, requests: readonly ProductRequest[]): Rule {
   const mutated = (mutation: Mutation) => mutateProductResponse(requests.at(-1) ?? ['GET'], mutation);
   const check = async (site: Site) => {
     const responses = await Promise.all(requests.map((request) => sendProductRequest(site, request)));
-    const errors = responses.filter(({ status }) => status === code);
-    if (errors.length === 0) throw new UncheckedError(`no request returned ${code}`);
+    const errors = responses.filter((response) => response.status === status);
+    if (errors.length === 0) throw new UncheckedError(`no request returned ${status}`);
     return errors.flatMap((error) => [...expectJson(error), ...resourceViolations(error, errorBodySchema)]);
   };
-  const title = `The body of every ${code} response is an ErrorResponse in JSON`;
+  const title = `The body of every ${status} response is an ErrorResponse in JSON`;
   const cited = ['7, rule 1', '2, rule 1', '2, rule 2', '2, rule 3'] as const;
-  return createSpecificationRule(`7-${code}-body`, cited, title, check, [
+  return createSpecificationRule(`7-${status}-body`, cited, title, check, [
     ['returns plain text', mutated(setBody('Not today.'))],
     ['returns an empty body', mutated(setBody(''))],
     ['returns a different media type', mutated(setHeader('Content-Type', 'text/html'))],
     ['omits the error object', mutated(setBody('{"code":"no","message":"No.","resolution":"Do not."}'))],
     ['omits the resolution', mutated(setJsonValue('error.resolution'))],
     ['adds a field to the error', mutated(setJsonValue('error.time', 'now'))],
-    ['adds a field next to the error', mutated(setJsonValue('status', code))],
-    ['uses a number as the code', mutated(setJsonValue('error.code', code))],
+    ['adds a field next to the error', mutated(setJsonValue('status', status))],
+    ['uses a number as the code', mutated(setJsonValue('error.code', status))],
   ]);
 }
 

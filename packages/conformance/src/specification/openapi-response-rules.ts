@@ -13,13 +13,13 @@ export const openapiResponseRules: Rule[] = [
     (it, expect) => {
       if (it.paths?.['/product'] === undefined)
         throw new UncheckedError('the description has no path /product');
-      return [200, 405, 406].flatMap((code) => {
-        const part = `/paths/~1product/get/responses/${code}/content`;
-        const content = findJsonContent(it, code);
-        const reference = findDanglingReference(it, code);
+      return [200, 405, 406].flatMap((status) => {
+        const part = `/paths/~1product/get/responses/${status}/content`;
+        const content = findJsonContent(it, status);
+        const reference = findDanglingReference(it, status);
         if (reference !== undefined)
           return expect(
-            `/paths/~1product/get/responses/${code}/$ref`,
+            `/paths/~1product/get/responses/${status}/$ref`,
             reference,
             'a reference to a response that the description defines',
             false,
@@ -111,6 +111,6 @@ export const openapiResponseRules: Rule[] = [
   }),
 ];
 
-function schemaPath(code: number, part: string): string {
-  return `${operationField}.responses.${code}.content.application/json.schema.${part}`;
+function schemaPath(status: number, part: string): string {
+  return `${operationField}.responses.${status}.content.application/json.schema.${part}`;
 }

@@ -13,31 +13,31 @@ import * as schemas from './schemas.ts';
  * reject invalid documents.
  */
 export function createSchemaRules(
-  code: number,
+  status: number,
   valid: schemas.JsonSchema,
   request: ProductRequest,
   mutations: Readonly<Record<'accepts' | 'rejects', RuleMutations>>,
 ): Rule[] {
-  const part = `/paths/~1product/get/responses/${code}`;
+  const part = `/paths/~1product/get/responses/${status}`;
   return [
     createOpenApiRule(
-      `4.2-schema-${code}-accepts`,
+      `4.2-schema-${status}-accepts`,
       ['4.2, rule 10'],
-      `The schema of the ${code} response accepts what the service returns`,
+      `The schema of the ${status} response accepts what the service returns`,
       async (it, _, site) => {
-        const response = await validResponse(site, code, valid, request);
-        return strictViolations(response, rootedSchema(it, code), `${part}/schema`);
+        const response = await validResponse(site, status, valid, request);
+        return strictViolations(response, rootedSchema(it, status), `${part}/schema`);
       },
       mutations.accepts,
     ),
     createOpenApiRule(
-      `4.2-schema-${code}-rejects`,
+      `4.2-schema-${status}-rejects`,
       ['4.2, rule 11'],
-      `The schema of the ${code} response rejects what the specification doesn't allow`,
+      `The schema of the ${status} response rejects what the specification doesn't allow`,
       async (it, _, site) => {
-        const { document } = await validResponse(site, code, valid, request);
+        const { document } = await validResponse(site, status, valid, request);
         const { exchange } = await fetchOpenApiDescription(site);
-        const accepted = await acceptedDocuments(rootedSchema(it, code), document, valid);
+        const accepted = await acceptedDocuments(rootedSchema(it, status), document, valid);
         return lenientViolations(accepted).map((words) => ({ exchange, part, ...words }));
       },
       mutations.rejects,
@@ -120,25 +120,25 @@ function lenientViolations(
 /** @throws UncheckedError unless the response complies with the specification */
 async function validResponse(
   site: Site,
-  code: number,
+  status: number,
   valid: schemas.JsonSchema,
   request: ProductRequest,
 ): Promise<FetchedDocument<unknown>> {
   const exchange = await sendProductRequest(site, request);
   const document = parseJson(exchange.body);
   const isValid =
-    exchange.status === code &&
+    exchange.status === status &&
     jsonViolations(exchange).length === 0 &&
     schemaViolations(exchange, document, valid).length === 0;
-  if (!isValid) throw new UncheckedError(`the service returns no valid ${code} response to compare`);
+  if (!isValid) throw new UncheckedError(`the service returns no valid ${status} response to compare`);
   return { exchange, document };
 }
 
 /** Makes a described schema the root of the OpenAPI description, so its references resolve. */
-function rootedSchema(description: AnyJson, code: number): object {
-  const schema = findJsonContent(description, code)?.schema;
+function rootedSchema(description: AnyJson, status: number): object {
+  const schema = findJsonContent(description, status)?.schema;
   if (schema === undefined)
-    throw new UncheckedError(`the description has no schema for the ${code} response`);
+    throw new UncheckedError(`the description has no schema for the ${status} response`);
   return typeof schema === 'object' ? { ...description, ...schema } : schema;
 }
 

@@ -73,8 +73,8 @@ function composeCall({ program, helpFlag }: HelpCallOptions, words: readonly str
   return [...program, ...words, helpFlag];
 }
 
-function programNames({ info }: OpenCli, { program, command: called }: HelpCallOptions): string[] {
-  return [basename(program.at(-1) ?? '').replace(/\.\w+$/, ''), called ?? info.title, info.title];
+function programNames({ info }: OpenCli, { program, command }: HelpCallOptions): string[] {
+  return [basename(program.at(-1) ?? '').replace(/\.\w+$/, ''), command ?? info.title, info.title];
 }
 
 function parentsOfUnlisted(

@@ -10,9 +10,9 @@ export const usageSpecReader: SourceReader = {
   kind: 'usage specification',
   expected:
     'a usage specification: KDL with nodes such as "bin", "flag", and "cmd" (see https://usage.jdx.dev)',
-  read({ text: source, file }) {
-    if (!knownNode.test(source)) return undefined;
-    const root = { name: '', args: [], props: {}, children: parseKdl(source, file), line: 1 };
+  read({ text, file }) {
+    if (!knownNode.test(text)) return undefined;
+    const root = { name: '', args: [], props: {}, children: parseKdl(text, file), line: 1 };
     if (!root.children.some(({ name }) => ['bin', 'name', 'cmd', 'flag', 'arg'].includes(name)))
       return undefined;
     const version = nonEmptyText(kdlValue(root, 'version'));

@@ -32,9 +32,9 @@ export function simplifyAnchors(parent: Parent, ids: Set<string>): void {
     }
     if (!('children' in node)) return [node];
     const block = node as Parent;
-    const had = block.children.some(isAnchor);
+    const hasAnchor = block.children.some(isAnchor);
     simplifyAnchors(block, ids);
-    if (!had || node.type !== 'paragraph') return [node];
+    if (!hasAnchor || node.type !== 'paragraph') return [node];
     const rest = block.children.filter((child) => !isAnchor(child) && !isBlankNode(child as PhrasingContent));
     return rest.length === 0 ? block.children.filter(isAnchor) : [node];
   }) as Parent['children'];

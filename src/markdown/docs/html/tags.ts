@@ -30,19 +30,19 @@ export function parseTag(html: string): Tag | undefined {
 }
 
 /** Removes attributes for style and behavior from a tag. */
-export function stringifyAllowedTag({ name, closes, attributes: all }: Tag): string {
+export function stringifyAllowedTag({ name, closes, attributes }: Tag): string {
   if (closes) return `</${name}>`;
-  if (name === 'th' && !all.has('scope'))
-    return stringifyAllowedTag({ name, closes, attributes: new Map([...all, ['scope', 'col']]) });
+  if (name === 'th' && !attributes.has('scope'))
+    return stringifyAllowedTag({ name, closes, attributes: new Map([...attributes, ['scope', 'col']]) });
   const kept = keptAttributes.filter(
     (key) =>
-      all.has(key) &&
+      attributes.has(key) &&
       !(key === 'open' && name !== 'details') &&
-      !(key === 'id' && (!isValidId(all.get(key) ?? '') || /^h[2-6]$/.test(name))) &&
-      isAllowedRawValue(key, toAnchorId(all.get(key) ?? '')),
+      !(key === 'id' && (!isValidId(attributes.get(key) ?? '') || /^h[2-6]$/.test(name))) &&
+      isAllowedRawValue(key, toAnchorId(attributes.get(key) ?? '')),
   );
   const written = kept.map((key) =>
-    key === 'open' ? ' open' : ` ${key}="${toAnchorId(all.get(key) ?? '')}"`,
+    key === 'open' ? ' open' : ` ${key}="${toAnchorId(attributes.get(key) ?? '')}"`,
   );
   return `<${name}${written.join('')}>`;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { descendants, parseMarkdown } from '../../../../src/markdown/parse/parse-markdown.ts';
-import { linkProblems } from '../../../../src/markdown/validate/link-and-image-problems.ts';
+import { linkAndImageProblems } from '../../../../src/markdown/validate/link-and-image-problems.ts';
 
 describe('The link check', () => {
   const targets = new Map([
@@ -10,7 +10,8 @@ describe('The link check', () => {
     ['/llms.txt', undefined],
     ['/a.png', undefined],
   ]);
-  const problems = (markdown: string) => linkProblems(descendants(parseMarkdown(markdown)), '/cli', targets);
+  const problems = (markdown: string) =>
+    linkAndImageProblems(descendants(parseMarkdown(markdown)), '/cli', targets);
 
   it.each([
     '[x](https://a.example/b)',

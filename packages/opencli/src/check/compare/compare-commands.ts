@@ -78,10 +78,10 @@ function isListedByTopic(
 
 function undescribedCommands(
   text: string,
-  { command, topicCommands: topic }: CommandNode,
+  { command, topicCommands }: CommandNode,
   context: CommandContext,
 ): Difference[] {
-  const commands = [...(command.commands ?? []), ...topic];
+  const commands = [...(command.commands ?? []), ...topicCommands];
   const topics = commands.flatMap(({ name }) =>
     [...name.matchAll(/:/g)].map(({ index }) => name.slice(0, index)),
   );
@@ -137,7 +137,7 @@ function hasPath([first = '', ...rest]: readonly string[], commands: readonly Co
 function hasOwnHelp(
   child: CommandNode,
   parent: CommandNode,
-  { help, nonexistentCommandHelp: nonexistentHelp }: HelpOutputs,
+  { help, nonexistentCommandHelp }: HelpOutputs,
 ): boolean {
   const childHelp = help.get(child.path);
   const parentHelp = help.get(parent.path);
@@ -145,7 +145,7 @@ function hasOwnHelp(
   if (childHelp.status !== 0 && childHelp.status !== parentHelp?.status) return false;
   const name = child.words.at(-1) ?? '';
   const text = replaceName(childHelp.text, name);
-  const others = [parentHelp, nonexistentHelp.get(parent.path)].map((other) =>
+  const others = [parentHelp, nonexistentCommandHelp.get(parent.path)].map((other) =>
     replaceName(replaceName(other?.text ?? '', name), nonexistentCommand),
   );
   return !others.includes(text);

@@ -23,13 +23,14 @@ export function parseArgumentList(lines: readonly HelpLine[]): ParsedArguments {
 }
 
 function argumentEntries(lines: readonly HelpLine[]): string[] {
-  const first = lines.reduce((least, { indent }) => Math.min(least, indent), Number.POSITIVE_INFINITY);
-  const outermost = lines.filter(({ indent }) => indent === first);
-  const described = new Set(outermost.flatMap(({ descriptionColumn: describedAt }) => describedAt ?? []));
+  const minIndent = lines.reduce((least, { indent }) => Math.min(least, indent), Number.POSITIVE_INFINITY);
+  const outermost = lines.filter(({ indent }) => indent === minIndent);
+  const descriptionColumns = new Set(outermost.flatMap(({ descriptionColumn }) => descriptionColumn ?? []));
   return (
     lines
       .filter(
-        ({ indent, descriptionColumn: describedAt }) => indent === first || described.has(describedAt ?? -1),
+        ({ indent, descriptionColumn }) =>
+          indent === minIndent || descriptionColumns.has(descriptionColumn ?? -1),
       )
       .map(
         ({ text, indent }) =>

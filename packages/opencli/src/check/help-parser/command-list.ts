@@ -64,15 +64,19 @@ export function findUnlabeledCommands(
 ): string[] {
   let paragraph = 0;
   const entries = parseHelpLines(help).flatMap((line) => {
-    const { text, indent, section, descriptionColumn: describedAt } = line;
+    const { text, indent, section, descriptionColumn } = line;
     if (!/\S/.test(text)) paragraph += 1;
-    if (section !== 'other' || indent === 0 || describedAt === undefined) return [];
+    if (section !== 'other' || indent === 0 || descriptionColumn === undefined) return [];
     const names = parseCommandLine(line, context)?.names ?? [];
-    return [{ names, places: [`${indent} in ${paragraph}`, `${indent} to ${describedAt}`] }];
+    return [{ names, positions: [`${indent} in ${paragraph}`, `${indent} to ${descriptionColumn}`] }];
   });
   const isKnown = (name: string) => known.has(name);
-  const places = new Set(entries.flatMap((entry) => (entry.names.some(isKnown) ? entry.places : [])));
-  return entries.flatMap((entry) => (entry.places.some((one) => places.has(one)) ? entry.names : []));
+  const knownPositions = new Set(
+    entries.flatMap((entry) => (entry.names.some(isKnown) ? entry.positions : [])),
+  );
+  return entries.flatMap((entry) =>
+    entry.positions.some((one) => knownPositions.has(one)) ? entry.names : [],
+  );
 }
 
 /** Returns the first word after "Usage:", which is the program's name for itself. */
@@ -93,18 +97,19 @@ function listLines(help: string): HelpLine[] {
   });
   return [...groups.values()].flatMap((all) => {
     const inside = all.filter((line) => !/^\s*(?:$|\{)/.test(line.text) && !isSubheading(line));
-    const first = inside.reduce((least, { indent }) => Math.min(least, indent), Number.POSITIVE_INFINITY);
-    const outermost = inside.filter(({ indent }) => indent === first);
-    const described = new Set(outermost.flatMap(({ descriptionColumn: describedAt }) => describedAt ?? []));
+    const minIndent = inside.reduce((least, { indent }) => Math.min(least, indent), Number.POSITIVE_INFINITY);
+    const outermost = inside.filter(({ indent }) => indent === minIndent);
+    const descriptionColumns = new Set(outermost.flatMap(({ descriptionColumn }) => descriptionColumn ?? []));
     return inside.filter(
-      ({ indent, descriptionColumn: describedAt }) => indent === first || described.has(describedAt ?? -1),
+      ({ indent, descriptionColumn }) =>
+        indent === minIndent || descriptionColumns.has(descriptionColumn ?? -1),
     );
   });
 }
 
 /** Whether a line is a subheading such as "Execution:". Some programs use subheadings to group commands. */
-function isSubheading({ text, descriptionColumn: describedAt }: HelpLine): boolean {
-  return describedAt === undefined && /^\s*[A-Z][\w &/-]*:\s*$/.test(text);
+function isSubheading({ text, descriptionColumn }: HelpLine): boolean {
+  return descriptionColumn === undefined && /^\s*[A-Z][\w &/-]*:\s*$/.test(text);
 }
 
 /**
@@ -138,8 +143,8 @@ function parseCommandLine(line: HelpLine, { programs, path }: CommandContext): L
  * Whether the words after a command in this line can be subcommands. The line must be under a heading such as
  * "Commands", and it must have a description or a placeholder such as `<file>`.
  */
-function isInList({ section, descriptionColumn: describedAt, text }: HelpLine): boolean {
-  return section === 'commands' && (describedAt !== undefined || /[[<]/.test(text));
+function isInList({ section, descriptionColumn, text }: HelpLine): boolean {
+  return section === 'commands' && (descriptionColumn !== undefined || /[[<]/.test(text));
 }
 
 /** Whether a line contains only the program's own arguments, as in `[...files]  Bundle files`. */

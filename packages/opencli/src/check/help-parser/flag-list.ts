@@ -21,7 +21,7 @@ const flagPattern = /^--?(?:\[no-\])?[\w?#@][\w.:+*-]*/;
 const valuePattern = /^(?:\[?[=:]\S+|\[=\S*\])/;
 const nextFlagPattern = /^(?:,\s*|\s*\|\s*|\s*\/\s*|\s+or\s+|\s)(?=-{1,2}[\w?#@[])/;
 // Some parsers repeat the value: `-f FILE, --file FILE`, or `-f FILE [FILE ...], --file FILE [FILE ...]`.
-const valueAndAnother =
+const repeatedValuePattern =
   /^(?:(?: (?:\[[^\]]*\]|\{[^}]*\}|[^\s,[{-][^\s,]*))+,\s*| [^\s,-][^\s,]*(?:\s*\|\s*|\s+))(?=-{1,2}[\w?#@[])/;
 // The rest of a line after the flag's names: empty, a separate description, or a few words that are values.
 const remainderPattern = /^(?:,?\s*$|,?\s{2}|,?\t|,? ?\S+(?: \S+){0,2}(?:\s{2}|\t|$))/;
@@ -58,41 +58,44 @@ interface FlagLayout {
 }
 
 function detectLayout(candidates: readonly ListedFlag[]): FlagLayout {
-  const whole = candidates.filter(({ isComplete: isWhole }) => isWhole);
-  const first = whole.reduce((least, { line }) => Math.min(least, line.indent), Number.POSITIVE_INFINITY);
-  const outermost = whole.filter(({ line }) => line.indent === first);
+  const completeFlags = candidates.filter(({ isComplete }) => isComplete);
+  const minIndent = completeFlags.reduce(
+    (least, { line }) => Math.min(least, line.indent),
+    Number.POSITIVE_INFINITY,
+  );
+  const outermost = completeFlags.filter(({ line }) => line.indent === minIndent);
   return {
-    columns: new Set([first, ...outermost.map(({ longNameColumn: longAt }) => longAt)]),
+    columns: new Set([minIndent, ...outermost.map(({ longNameColumn }) => longNameColumn)]),
     descriptions: new Set(outermost.flatMap(({ line }) => line.descriptionColumn ?? [])),
     ends: new Set(outermost.map(({ line }) => flagEndColumn(line))),
   };
 }
 
 function isEntry(
-  { line, isComplete: isWhole, restColumn: restAt }: ListedFlag,
+  { line, isComplete, restColumn }: ListedFlag,
   { columns, descriptions, ends }: FlagLayout,
 ): boolean {
-  if (columns.has(line.indent)) return isWhole || line.section === 'flags' || descriptions.has(restAt);
+  if (columns.has(line.indent)) return isComplete || line.section === 'flags' || descriptions.has(restColumn);
   // Right-aligned flags end in the same column, and their descriptions start in the same column.
   const isAligned = line.section === 'flags' && ends.has(flagEndColumn(line));
   return (
-    isWhole &&
+    isComplete &&
     (isAligned || (line.descriptionColumn !== undefined && descriptions.has(line.descriptionColumn)))
   );
 }
 
 function isProse(
-  { line, isComplete: isWhole }: ListedFlag,
+  { line, isComplete }: ListedFlag,
   { columns, descriptions }: FlagLayout,
   before?: HelpLine,
 ): boolean {
   if (columns.has(line.indent)) return false;
   const continues = before !== undefined && /\S/.test(before.text) && before.indent === line.indent;
-  return line.section !== 'flags' || !isWhole || continues || descriptions.has(line.indent);
+  return line.section !== 'flags' || !isComplete || continues || descriptions.has(line.indent);
 }
 
-function flagEndColumn({ text, descriptionColumn: describedAt }: HelpLine): number {
-  return text.slice(0, describedAt).trimEnd().length;
+function flagEndColumn({ text, descriptionColumn }: HelpLine): number {
+  return text.slice(0, descriptionColumn).trimEnd().length;
 }
 
 function addValues(entries: readonly ListedFlag[], lines: readonly HelpLine[]): ParsedFlags['listed'] {
@@ -120,18 +123,18 @@ function parseFlag(line: HelpLine, index: number): ListedFlag | undefined {
     if (name === undefined) return undefined;
     names.push(...expandNegation(name.replace(/[.:]+$/, '').replace(/\.\*$|:[A-Z]+$/, '')));
     rest = rest.slice(name.length).replace(valuePattern, '');
-    const [separator] = nextFlagPattern.exec(rest) ?? valueAndAnother.exec(rest) ?? [];
+    const [separator] = nextFlagPattern.exec(rest) ?? repeatedValuePattern.exec(rest) ?? [];
     if (separator === undefined) break;
     rest = rest.slice(separator.length);
   }
-  const restAt = text.length - rest.trimStart().length;
+  const restColumn = text.length - rest.trimStart().length;
   return {
     line,
     index,
     longNameColumn: text.indexOf('--'),
     names,
     isComplete: remainderPattern.test(rest),
-    restColumn: restAt,
+    restColumn,
   };
 }
 

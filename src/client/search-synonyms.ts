@@ -1,6 +1,0 @@
-/** Words that readers use, each with a word that documentation uses. */
-export const synonyms: readonly (readonly [typed: RegExp, word: string])[] = [
-  [/\b(?:prices?|pricing|cost)\b/gi, 'costs'],
-  [/\b(?:sign|log)[ -]?in\b/gi, 'login'],
-  [/\bsecurity (?:bug|issue|hole|problem)s?\b/gi, 'vulnerability'],
-];
