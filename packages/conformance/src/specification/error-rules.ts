@@ -28,11 +28,11 @@ export const errorRules: Rule[] = [
   createProductRequestRule(
     ['7-stable-code', ['7, rule 2'], 'The same error always has the same code'],
     ['POST', '*/*'],
-    async (it, site) => {
+    async (exchange, site) => {
       const code = errorCode(await sendProductRequest(site, ['POST']));
-      if (code === undefined || errorCode(it) === undefined)
+      if (code === undefined || errorCode(exchange) === undefined)
         throw new UncheckedError('the error has no code');
-      return expectValue(it, '/error/code', errorCode(it), code);
+      return expectValue(exchange, '/error/code', errorCode(exchange), code);
     },
     [['uses a different code each time', setJsonValue('error.code', 'E-4711')]],
   ),

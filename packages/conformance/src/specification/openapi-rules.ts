@@ -45,7 +45,7 @@ export const openapiRules: Rule[] = [
     '4.2-version',
     ['4.2, rule 1'],
     'The description is OpenAPI 3.1.0',
-    (it, expect) => expect('/openapi', it.openapi, '3.1.0'),
+    (description, expect) => expect('/openapi', description.openapi, '3.1.0'),
     [
       ['publishes OpenAPI 3.0.3', setOpenApiValue('openapi', '3.0.3')],
       ['omits the OpenAPI version', setOpenApiValue('openapi')],
@@ -80,8 +80,13 @@ export const openapiRules: Rule[] = [
     '4.2-title',
     ['4.2, rule 2'],
     'The title of the description contains "Public API"',
-    (it, expect) =>
-      expect('/info/title', it.info?.title, 'a title that contains "Public API"', isTitle(it.info?.title)),
+    (description, expect) =>
+      expect(
+        '/info/title',
+        description.info?.title,
+        'a title that contains "Public API"',
+        isTitle(description.info?.title),
+      ),
     [
       ['gives its description a different title', setOpenApiValue('info.title', 'HTTP interface')],
       ['omits the title from its description', setOpenApiValue('info.title')],
@@ -91,8 +96,8 @@ export const openapiRules: Rule[] = [
     '4.2-description',
     ['4.2, rule 3'],
     'The description explains that the API is public and read-only, that it requires no authentication, and how errors are returned',
-    (it, expect) => {
-      const text = it.info?.description;
+    (description, expect) => {
+      const text = description.info?.description;
       if (typeof text !== 'string') return expect('/info/description', text, 'a string', false);
       return infoDescriptionProblems(text).flatMap((problem) =>
         expect('/info/description', text, problem, false),
@@ -153,9 +158,9 @@ export const openapiRules: Rule[] = [
     '4.2-external-docs',
     ['4.2, rule 6'],
     'The description links to the API page',
-    async (it, expect, site) => {
+    async (description, expect, site) => {
       const targetOf = await createLinkNormalizer(site);
-      const url = it.externalDocs?.url;
+      const url = description.externalDocs?.url;
       const hosts = [...new Set(await fetchSiteOrigins(site))].join(' or ');
       const expected = `the URL of /developers on ${hosts}`;
       return expect('/externalDocs/url', url, expected, targetOf(url) === '/developers');
@@ -170,7 +175,7 @@ export const openapiRules: Rule[] = [
     '9-api-version',
     ['9, rule 1'],
     'The version of the description is 1.0.0',
-    (it, expect) => expect('/info/version', it.info?.version, '1.0.0'),
+    (description, expect) => expect('/info/version', description.info?.version, '1.0.0'),
     [
       ['describes version 2.0.0', setOpenApiValue('info.version', '2.0.0')],
       ['describes no version', setOpenApiValue('info.version')],
@@ -190,20 +195,20 @@ function isTitle(title: unknown): boolean {
   return typeof title === 'string' && title.includes('Public API');
 }
 
-async function oneServer(it: AnyJson, expect: ExpectFunction, site: Site): Promise<Violation[]> {
-  const isList = Array.isArray(it.servers) && it.servers.length === 1;
-  if (!isList) return expect('/servers', it.servers, 'an array with exactly one server', false);
-  const url = resolveServerUrl(it.servers[0], site);
+async function oneServer(description: AnyJson, expect: ExpectFunction, site: Site): Promise<Violation[]> {
+  const isList = Array.isArray(description.servers) && description.servers.length === 1;
+  if (!isList) return expect('/servers', description.servers, 'an array with exactly one server', false);
+  const url = resolveServerUrl(description.servers[0], site);
   const part = '/servers/0/url';
   const isBase = url !== undefined && /^\/api\/v1\/?$/.test(url.pathname) && url.search + url.hash === '';
-  if (!isBase) return expect(part, it.servers[0]?.url, 'the base URL, which ends in /api/v1', false);
+  if (!isBase) return expect(part, description.servers[0]?.url, 'the base URL, which ends in /api/v1', false);
   if (url.origin === site.origin) return [];
   const origins = await fetchSiteOrigins(site).catch(() => {
     throw new UncheckedError("the product can't be read, so its own hosts aren't known");
   });
   const expectedOrigins = [...new Set(origins)].join(', ');
   const expected = `a URL on this server's host or on the host of the product's URLs (${expectedOrigins})`;
-  return expect(part, it.servers[0].url, expected, origins.includes(url.origin));
+  return expect(part, description.servers[0].url, expected, origins.includes(url.origin));
 }
 
 /**
