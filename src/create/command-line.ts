@@ -35,7 +35,7 @@ export async function runCommandLine(args: readonly string[], terminal: Terminal
     .option('--responsible <text>', 'person or company responsible for the site, with contact details')
     .option('--docs <folder>', 'publish a folder of Markdown files under /docs')
     .option('--cli <file>', "publish the program's command line from an OpenCLI document")
-    .option('--engine <spec>', 'install the engine from this npm spec instead of a tarball in vendor/')
+    .option('--engine <spec>', 'engine to install: a tarball, a URL, or a package with its version')
     .option('-y, --yes', 'write the site without prompting, if nothing is missing')
     .addHelpText('after', examples)
     .showHelpAfterError('Run "nameplate create --help" for usage.')

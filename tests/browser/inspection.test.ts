@@ -18,7 +18,8 @@ const faultyStyles = 'main p { color: #444 !important }';
 it('The check of every page detects each kind of problem', async () => {
   const { page, inspect } = await openInspector(browser(), phone.viewport.width, phone.viewport.height);
   await page.route('**/social.png', async (route) => {
-    await new Promise((done) => setTimeout(done, 500));
+    // Content shifts only after it was visible.
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
     await route.continue();
   });
   await page.route(`${site}/contact`, async (route) => {

@@ -71,8 +71,28 @@ describe('The home page', () => {
   it.each([
     ['on a phone', { ...phone, reducedMotion: 'no-preference' } as const],
     ['on a desktop', { ...desktop, reducedMotion: 'no-preference' } as const],
-  ])('shows its whole session immediately, and moves nothing: %s', async (_, options) => {
+  ])('shows its whole session immediately, and stamps only the answers, once: %s', async (_, options) => {
     const page = await openPage('/', options);
+    const animations = await page.evaluate(() =>
+      document.getAnimations().map(({ effect }) => {
+        const { iterations, endTime } = effect?.getComputedTiming() ?? {};
+        return {
+          element: (effect as KeyframeEffect).target?.className,
+          properties: (effect as KeyframeEffect).getKeyframes().flatMap((frame) => Object.keys(frame)),
+          iterations,
+          isShort: Number(endTime) <= 2000,
+        };
+      }),
+    );
+    expect(animations).toHaveLength(2);
+    for (const animation of animations) {
+      expect(animation).toMatchObject({ element: 'answer', iterations: 1, isShort: true });
+      expect(animation.properties).not.toContain('opacity');
+    }
+  });
+
+  it('moves nothing with reduced motion', async () => {
+    const page = await openPage('/', { ...desktop, reducedMotion: 'reduce' });
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
   });
 
@@ -414,7 +434,7 @@ describe('/developers', () => {
 });
 
 describe('/cli', () => {
-  it('is short: it has few screens of text, few buttons, and few tab stops', async () => {
+  it('is at most ten screens long, with at most 25 buttons and 125 tab stops', async () => {
     const page = await openPage('/cli');
     const count = (selector: string) => page.locator(selector).count();
     const height = await page.evaluate(() => document.documentElement.scrollHeight);

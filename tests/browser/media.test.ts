@@ -27,7 +27,7 @@ describe('A printed page', () => {
     expect(await styleOf(page, 'body', 'background-color')).toBe('rgb(255, 255, 255)');
     expect(await styleOf(page, 'body', 'color')).toBe('rgb(0, 0, 0)');
     expect(await styleOf(page, '.console .command', 'color')).toBe('rgb(0, 0, 0)');
-    expect(await styleOf(page, '.code:not(.console) .string', 'color')).toBe('rgb(72, 105, 28)');
+    expect(await styleOf(page, '.code:not(.console) .string', 'color')).toBe('rgb(68, 68, 68)');
   });
 
   it('has paragraphs as wide as tables', async () => {

@@ -6,9 +6,6 @@ import { desktop, phone, useBrowser } from './browser.ts';
 const { openPage, inOneContext } = useBrowser();
 const smallDesktop = { viewport: { width: 1280, height: 420 } } as const;
 const subpages = listedPaths.filter((path) => path !== '/');
-const sections = Object.groupBy(subpages, (path) => path.split('/')[1] ?? '');
-/** The last page of each section, whose place in the navigation tree is farthest from the top. */
-const lastPages = Object.values(sections).flatMap((paths) => paths?.at(-1) ?? []);
 
 /** Whether an element is displayed and entirely inside the window. */
 function isVisibleInScroller(page: Page, selector: string): Promise<boolean> {
@@ -21,7 +18,7 @@ function isVisibleInScroller(page: Page, selector: string): Promise<boolean> {
 describe('The navigation tree next to the text', () => {
   const show = inOneContext(smallDesktop);
 
-  it.each(lastPages)(
+  it.each(subpages)(
     'shows where %s is, even in a short window, and the page stays scrolled to the top',
     async (path) => {
       const page = await show(path);

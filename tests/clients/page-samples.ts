@@ -30,7 +30,7 @@ export function findCodeUnderHeading(page: string, heading: string): CodeBlock[]
       .join('')
       .matchAll(fencedBlockPattern),
   ];
-  if (blocks.length === 0) throw new Error(`There is no code below "${heading}".`);
+  if (blocks.length === 0) throw new Error(`There is no code under "${heading}".`);
   const found = marker === undefined ? blocks.slice(0, 1) : blocks;
   return found.map(([, language = '', file, code = '']) => ({ language, file, code }));
 }

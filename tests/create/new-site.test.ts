@@ -87,6 +87,7 @@ describe('nameplate create, in a new folder', () => {
   it('shows the API response and the pages, what they are missing, and how to add it', () => {
     const { output } = result();
     expect(output).toContain('"openapi": "https://jcode.sh/openapi.json"');
+    expect(output).toMatch(/^ {2}\/specification +built-in page$/m);
     expect(output).toMatch(/^ {2}\/docs\/plugins +built-in page; missing: pluginGuide$/m);
     expect(output).toMatch(/^ {2}\/cli +built-in page; missing: windowsInstallCommand, cli\.json$/m);
     expect(output).toMatch(/^ {2}pluginGuide: .+ Set it in site\/details\.json\.$/m);
@@ -104,7 +105,7 @@ describe('nameplate create, in a new folder', () => {
     expect(status).toBe(1);
   });
 
-  it('warns that Netlify can only publish documentation that is in the site’s repository', async () => {
+  it("warns that Netlify can only publish documentation that is in the site's repository", async () => {
     useTempFolder({ ...files, 'tool/docs/start.md': '# Start\n\nText.\n' });
     const create = async (folder: string) =>
       (await runCreate('my-site', ...complete, '--docs', folder)).output;

@@ -31,7 +31,7 @@ interface Manifest {
 let manifest: Manifest;
 
 describe('netlify build --offline', () => {
-  it('builds a site for production, with the maintainer’s own header rules, and bundles its edge functions', async () => {
+  it("builds a site for production, with the maintainer's own header rules, and bundles its edge functions", async () => {
     const project = await createTestSite();
     const own = '[[headers]]\nfor = "/favicon.svg"\n[headers.values]\nTiming-Allow-Origin = "*"\n';
     await project.write('netlify.toml', `${await project.read('netlify.toml')}\n${own}`);

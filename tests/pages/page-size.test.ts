@@ -41,6 +41,10 @@ describe.each(listedPaths)('%s', async (path) => {
     expect(totalCompressedSize([firstView(html), ...styles])).toBeLessThanOrEqual(initialWindowBytes);
   });
 
+  it('loads the styles of the home page only if it is the home page', () => {
+    expect(styles.join('').includes('.home h1')).toBe(path === '/');
+  });
+
   it('runs at most one kilobyte of compressed script', async () => {
     expect(scripts.length).toBeGreaterThan(0);
     expect(totalCompressedSize(await fetchTexts(attributeValues(scripts, 'src')))).toBeLessThanOrEqual(1024);

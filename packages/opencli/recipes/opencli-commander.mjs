@@ -82,7 +82,7 @@ Command.prototype.parse = Command.prototype.parseAsync = function () {
 process.on('exit', () => {
   if (isDescribed) return;
   console.error(
-    "opencli-commander: no CLI document was printed, because the program didn't parse its arguments with this copy of commander.",
+    "opencli-commander: no OpenCLI document was written, because the program didn't parse its arguments with this copy of commander. Copy this file next to the program, and run the program from source.",
   );
   process.exitCode = 1;
 });

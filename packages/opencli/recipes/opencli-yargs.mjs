@@ -190,7 +190,7 @@ function writeAll(text) {
 process.on('exit', () => {
   if (isDescribed) return;
   console.error(
-    "opencli-yargs: no CLI document was printed, because the program didn't parse its arguments with this copy of yargs.",
+    "opencli-yargs: no OpenCLI document was written, because the program didn't parse its arguments with this copy of yargs. Copy this file next to the program, and run the program from source.",
   );
   process.exitCode = 1;
 });

@@ -87,4 +87,4 @@ def describe(parser, *_, **__):
 argparse.ArgumentParser.parse_known_args = describe
 sys.argv = sys.argv[1:]
 runpy.run_path(sys.argv[0], run_name="__main__")
-sys.exit("opencli_argparse: no CLI document was printed, because the program didn't parse its arguments with argparse.")
+sys.exit("opencli_argparse: no OpenCLI document was written, because the program didn't parse its arguments with argparse.")

@@ -80,7 +80,7 @@ describe('The recipe for', () => {
     skip(parser === 'argparse' && !hasPython, 'This machine has no Python 3.');
     const { status, output } = await runRecipe(parser, file, program);
     expect(output).toContain(
-      "no CLI document was printed, because the program didn't parse its arguments with ",
+      "no OpenCLI document was written, because the program didn't parse its arguments with ",
     );
     expect(status).toBe(1);
   });

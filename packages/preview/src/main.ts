@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { resolve } from 'node:path';
 import { argv, env, exit, ppid, stderr } from 'node:process';
-import { Command, InvalidArgumentError } from 'commander';
+import { Command, InvalidArgumentError, Option } from 'commander';
 import { paths } from '../../../src/http/paths.ts';
 import { escapeForTerminal } from '../../../src/terminal/escape.ts';
 import { startPreview } from './server.ts';
@@ -11,10 +11,11 @@ const command = new Command('nameplate-preview')
     "Serves a built site with Netlify's local emulator: static files, header rules, and edge functions.",
   )
   .argument('[folder]', 'project folder to serve; build the site first', '.')
-  .option(
-    '-p, --port <number>',
-    'port to use, or 0 for any free port (default: the PORT variable, or 8888)',
-    toPort,
+  .addOption(
+    new Option('-p, --port <number>', 'port to use, or 0 for any free port')
+      .env('PORT')
+      .default(8888)
+      .argParser(toPort),
   )
   .option(
     '--host <host>',
@@ -44,10 +45,10 @@ function onExitRequest(callback: () => void): void {
 }
 
 async function main(): Promise<void> {
-  if (env.PORT) command.setOptionValue('port', toPort(env.PORT));
+  if (env.PORT === '') delete env.PORT;
   command.parse(argv);
   const [folder = '.'] = command.processedArgs;
-  const { port = 8888, host } = command.opts<{ port?: number; host?: string }>();
+  const { port, host } = command.opts<{ port: number; host?: string }>();
   const { origins, stop } = await startPreview({ port, host, root: folder });
   // Until here, a signal ends this process at once, even while modules load. The edge runtime then exits too.
   onExitRequest(() => stop().finally(() => exit(0)));

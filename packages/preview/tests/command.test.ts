@@ -200,6 +200,13 @@ describe('npm run preview', () => {
     expect(status).toBe(1);
   });
 
+  it('names the PORT variable if its value is not a port', async () => {
+    const asked = ['packages/preview/src/main.ts'];
+    const { status, output } = await runCommand('node', asked, '.', { PORT: 'http' });
+    expect(output).toContain("value 'http' from env 'PORT' is invalid. A port is a number from 0 to 65535.");
+    expect(status).toBe(1);
+  });
+
   it.each(['198.51.100.1', 'nowhere.invalid'])('rejects the host %s', async (host) => {
     const message = `"${host}" isn't an address of this machine`;
     await expect(startServer({ port: 0, host })).rejects.toThrow(message);

@@ -50,7 +50,7 @@ export function createSearchEntries(source: Page, command: string): SearchEntry[
       visitAll(cell.childNodes, entry);
     }
   };
-  const visitAll = (nodes: readonly Node[], within?: EntryDraft) => {
+  const visitAll = (nodes: readonly Node[], within?: EntryDraft): EntryDraft | undefined => {
     let explained = within;
     for (const node of nodes) {
       // The text after a name, up to the end of the line, belongs to the name's entry.
@@ -59,27 +59,31 @@ export function createSearchEntries(source: Page, command: string): SearchEntry[
       if (node.nodeName === 'br' || node.nodeName === 'label') explained = within;
       if (term !== undefined) explained = begin(termEntry(term, command));
       else if (tab !== undefined) explained = tab;
-      else visit(node, explained);
+      else explained = visit(node, explained);
     }
+    return explained;
   };
-  const visit = (node: Node, within?: EntryDraft) => {
+  /** Returns the entry that the text after the node belongs to: that of a name in the node, if the node is a span. */
+  const visit = (node: Node, within?: EntryDraft): EntryDraft | undefined => {
     const { texts } = within ?? current;
     if (isText(node)) texts.push(node.value);
     // Column headings and lists of pages aren't searchable.
-    if (!('tagName' in node) || node.tagName === 'thead' || isPageList(node)) return;
+    if (!('tagName' in node) || node.tagName === 'thead' || isPageList(node)) return within;
     const isInline = inlineElements.test(node.tagName);
     if (!isInline) texts.push(' ');
     if (/^h[2-6]$/.test(node.tagName)) {
       const name = nodeText(node);
       const kind = headingKind(name, command);
       current = begin({ id: elementId(node), name, ...(kind && { kind }) });
-      return;
+      return within;
     }
     const term = node.tagName === 'tr' ? findRowTerm(node, termsById) : undefined;
-    if (term === undefined) visitAll(node.childNodes, within);
+    let last: EntryDraft | undefined;
+    if (term === undefined) last = visitAll(node.childNodes, within);
     else visitCells(node, begin({ ...termEntry(term, command), id: linkedSectionId(node) ?? term.id }));
     // Separates the block from text that follows it without an element of its own, for example in <details>.
     if (!isInline) (within ?? current).texts.push(' ');
+    return node.tagName === 'span' ? last : within;
   };
   visitAll(parseFragment(html).childNodes);
   if (!repeatsDescription || page.texts.join('').trim() === '') page.texts.unshift(description, ' ');

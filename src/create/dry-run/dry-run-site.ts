@@ -42,7 +42,7 @@ function describePages(pages: readonly DryRunPage[]): string {
   const lines = pages.map(({ path, file }, index) => {
     const names = gaps[index] ?? [];
     const omitted = names.length === 0 ? '' : `; missing: ${names.join(', ')}`;
-    return `  ${path.padEnd(width)}  ${/(?:^|\/)(?:src|astro-nameplate)\/content\//.test(file) ? 'built-in page' : file}${omitted}`;
+    return `  ${path.padEnd(width)}  ${file.startsWith('astro-nameplate/') ? 'built-in page' : file}${omitted}`;
   });
   const fixes = [...new Set(gaps.flat())].map((name) => `  ${name}: ${describeHowToAdd(name)}`);
   const missing = `\nPages omit missing values, or mention that they aren't provided. To add them:\n\n${fixes.join('\n')}\n`;

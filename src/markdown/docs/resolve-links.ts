@@ -79,7 +79,7 @@ function resolveUrl(url: string, from: string, targets: DocsLinkTargets, isImage
   const followed = followPath(path.replace(/\?.*$/s, ''), from, targets);
   // Keeps the path, because a page outside the folder can have it. Internal links are checked later.
   if (followed === undefined)
-    return path.startsWith('/') && !isImage ? { url } : missingTarget(url, from, targets);
+    return path.startsWith('/') && !isImage ? { url } : missingTarget(url, from, targets, isImage);
   const file = 'inside' in followed ? followed.inside : undefined;
   if (file !== undefined && isMarkdownFile(file)) return resolvePageUrl(url, file, fragment, from, targets);
   if (file !== undefined && isDocsImage(file)) return { url: docsImageUrlPath(file), image: file };
@@ -172,20 +172,28 @@ function repositoryUrl(name: string, { url }: DocsFolder): string | undefined {
   return url && repositoryFileUrl(url, name);
 }
 
-function missingTarget(url: string, from: string, { files }: DocsLinkTargets): ResolvedLink {
+function missingTarget(
+  url: string,
+  from: string,
+  { files }: DocsLinkTargets,
+  isImage: boolean,
+): ResolvedLink {
   const linkableFiles = [...files].filter((file) => isMarkdownFile(file) || isDocsImage(file));
   const relativePaths = linkableFiles.map((file) => posix.relative(parentFolder(from) || '.', file));
   const nearestFile = nearestName(url.replace(/#.*$/s, '').replace(/^\.\//, ''), relativePaths);
   return {
-    found: `a broken link to "${url}"`,
+    found: `${isImage ? 'a broken image path' : 'a broken link to'} "${url}"`,
     expected: `an existing file. The file with the most similar name is "${nearestFile}"`,
   };
 }
 
 function unpublishedTarget(url: string, isImage: boolean): ResolvedLink {
-  const expected = isImage
-    ? 'an image in the documentation folder: PNG, JPEG, GIF, WebP, AVIF, or SVG'
-    : 'a page in the documentation folder. To link to other files in the same repository, set docsFiles in details.json to the URL of the documentation folder';
+  if (isImage) {
+    const expected = 'an image in the documentation folder: PNG, JPEG, GIF, WebP, AVIF, or SVG';
+    return { found: `the unpublished image "${url}"`, expected };
+  }
+  const expected =
+    'a page in the documentation folder. To link to other files in the same repository, set docsFiles in details.json to the URL of the documentation folder';
   return { found: `a link to the unpublished file "${url}"`, expected };
 }
 

@@ -14,7 +14,8 @@ const plainLanguages = ['text', 'plaintext'];
 /** Maximum length, in characters, of a line of code next to which the copy button fits on a phone. */
 const maxShortCode = 28;
 
-const textLanguages = ['md', 'markdown'];
+/** Languages in which a wrapped line keeps its meaning: text, and data that readers copy instead of editing. */
+const wrappingLanguages = ['md', 'markdown', 'json', 'jsonc', 'toml'];
 
 const lineKinds: readonly (readonly [string, string])[] = [
   ['$ ', 'command'],
@@ -75,7 +76,7 @@ function wrappingClasses(language: string, text: string): string[] {
   if (plainLanguages.includes(language))
     return /[\u2500-\u257f]|\S {2,}\S.*\n.*\S {2,}\S/.test(text) ? ['code', 'lines'] : ['code'];
   if (language !== consoleLanguage) {
-    const wraps = isShellLanguage(language) || textLanguages.includes(language);
+    const wraps = isShellLanguage(language) || wrappingLanguages.includes(language);
     return ['code', 'copyable', ...(wraps ? [] : ['lines'])];
   }
   // A session with interactive input can't be replayed, so only sessions without such input are copyable.
@@ -89,7 +90,8 @@ function wrapCode(
   children: readonly ElementContent[],
   title: unknown,
 ): Element {
-  const pre = element('pre', {}, [element('code', { className: [`language-${language}`] }, children)]);
+  const classes = [`language-${language}`, ...(/^jsonc?$/.test(language) ? jsonClass : [])];
+  const pre = element('pre', {}, [element('code', { className: classes }, children)]);
   if (typeof title === 'string')
     return element('figure', { className }, [element('figcaption', {}, [textNode(title)]), pre]);
   return element('div', { className }, [pre]);

@@ -34,6 +34,16 @@ const shellGrammar: Prism.Grammar = {
   parameter: { pattern: /(\s)--?[a-z][\w-]*/i, lookbehind: true, greedy: true },
 };
 
+// Highlights the script of a step in a workflow (`run: |`) as in a shell. Prism highlights all of it as a string.
+loadLanguages(['yaml']);
+Prism.languages.insertBefore('yaml', 'scalar', {
+  script: {
+    pattern: /(\brun:[ \t]*\|[-+]?)(\n[ \t]+)\S[^\n]*(?:\2[^\n]+|\n(?=\2))*/,
+    lookbehind: true,
+    inside: shellGrammar,
+  },
+});
+
 const shellLanguages = ['sh', 'bash', 'zsh', 'shell', 'console', 'powershell', 'pwsh'];
 
 const plainLanguages = ['text', 'plaintext', 'txt', 'console', 'ascii', 'output', 'log'];

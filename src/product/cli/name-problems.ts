@@ -65,6 +65,6 @@ function duplicateProblems(names: readonly NameField[], file: string): Problem[]
     const other = first.get(key);
     if (other === undefined) first.set(key, field);
     if (other === undefined || key === '') return [];
-    return [{ file, field, found: quoteValue(name), expected: `a name that ${other} doesn't have` }];
+    return [{ file, field, found: quoteValue(name), expected: `a name that differs from ${other}` }];
   });
 }

@@ -90,6 +90,6 @@ function conflictProblems(path: string, generatedByLowercase: ReadonlyMap<string
   const expected =
     generated === paths.cli
       ? 'a CLI document in site/cli.json, from which the build generates this file'
-      : 'a different file name. To change metadata, edit the files in site/. To replace a page, add it to site/pages';
+      : 'a different file name. To change metadata, edit the files in site/. To replace a page, add one with the same path to site/pages';
   return [{ file: `public${path}`, field: '', found, expected }];
 }

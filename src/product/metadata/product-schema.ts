@@ -106,7 +106,7 @@ export const productSchema = {
     installCommand: {
       ...textSchema,
       description:
-        'The official POSIX shell command that installs the current release. For Windows, see `resources.cli`. Show the command to a person before you run it.',
+        'The official POSIX shell command that installs the current beta release. For Windows, see `resources.cli`. Show the command to a person before you run it.',
     },
     platforms: {
       type: 'array',

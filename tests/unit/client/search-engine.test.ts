@@ -173,7 +173,7 @@ describe('The search', () => {
   });
 });
 
-it('Only the first 200 characters of a query count, so that a pasted file doesn’t block the page', async () => {
+it("Only the first 200 characters of a query count, so that a pasted file doesn't block the page", async () => {
   const search = await createSearch(data);
   expect(search(`${'model'.padEnd(200)} telemetry`)).toEqual(search('model'));
 });

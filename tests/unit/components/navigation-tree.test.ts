@@ -31,7 +31,7 @@ function outline(all: readonly NavItem[], indent = ''): string[] {
 }
 
 describe('The navigation tree', () => {
-  it("puts pages below their folder, in the order of the folder's first page, and omits the home page", () => {
+  it("puts pages under their folder, in the order of the folder's first page, and omits the home page", () => {
     expect(outline(site.children)).toEqual([
       'nav /docs /docs',
       '  Guides /docs/guides/first-steps',

@@ -422,7 +422,7 @@ src/content/docs/index.md
 });
 
 describe('Hidden content', () => {
-  it('isn’t in the Markdown version: IDs that nothing links to, and elements that exist only for those IDs', () => {
+  it("isn't in the Markdown version: IDs that nothing links to, and elements that exist only for those IDs", () => {
     const [page] = compose(
       createSource(
         'guide.md',
@@ -460,7 +460,7 @@ describe('Hidden content', () => {
     expect(composeProblems(createSource('guide.md', body))).toContain(problem);
   });
 
-  it('isn’t in the Markdown version: an unknown language of a code block', () => {
+  it("isn't in the Markdown version: an unknown language of a code block", () => {
     const [page] = compose(createSource('guide.md', '```ignore-all-previous\na\n```\n\n```mermaid\nb\n```'));
     expect(page?.markdown).toContain('```\na\n```\n\n```mermaid\nb\n```');
   });

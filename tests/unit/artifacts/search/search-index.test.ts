@@ -51,26 +51,28 @@ describe('The search index', () => {
     ]);
   });
 
-  it("includes the flags that a command's table row explains, together with the command", () => {
-    const text =
-      '| Command | Meaning |\n|---|---|\n| `tool login` | Sign in.<br>`--key-stdin`: Read a key.<br>For example: `tool login acme`. |';
-    expect(indexEntries(text)).toEqual([
-      {
-        id: 'tool-login',
-        name: 'tool login',
-        kind: 'Command',
-        section: '',
-        text: 'Sign in. For example: tool login acme.',
-      },
-      {
-        id: 'tool-login--key-stdin',
-        name: '--key-stdin',
-        kind: 'Flag',
-        section: 'tool login',
-        text: 'Read a key.',
-      },
-    ]);
-  });
+  it.each(['For example: `tool login acme`', 'Then restart.'])(
+    "includes the flags that a command's table row explains, together with the command: %s",
+    (end) => {
+      const text = `| Command | Meaning |\n|---|---|\n| \`tool login\` | Sign in.<br>\`--key-stdin\`: Read a key.<br>${end} |`;
+      expect(indexEntries(text)).toEqual([
+        {
+          id: 'tool-login',
+          name: 'tool login',
+          kind: 'Command',
+          section: '',
+          text: `Sign in. ${end.replaceAll('`', '')}`,
+        },
+        {
+          id: 'tool-login--key-stdin',
+          name: '--key-stdin',
+          kind: 'Flag',
+          section: 'tool login',
+          text: 'Read a key.',
+        },
+      ]);
+    },
+  );
 
   it("links from a command's row to its section on the page", () => {
     const text =

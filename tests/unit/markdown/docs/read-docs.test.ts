@@ -80,7 +80,7 @@ describe('A file in a documentation folder', () => {
     expect(pages.map((page) => page.path)).toEqual([path]);
   });
 
-  it('isn’t a page if it is hidden, a partial, or part of a tool or a package', async () => {
+  it("isn't a page if it is hidden, a partial, or part of a tool or a package", async () => {
     const { pages } = await composeDocs({
       'a.md': '# A',
       '.hidden.md': '# B',
@@ -185,7 +185,7 @@ describe('A build with an invalid documentation folder', () => {
     expect(await composeProblems({ [name]: text, 'other.md': '# B' })).toContain(problem);
   });
 
-  it('prints the problem in development, and the rest of the page is readable', async () => {
+  it('reports the problem in development, and still shows the rest of the page', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const { html } = await composeContent(
       '<iframe>\n\n[a](gone.md) ![b](gone.png)\n\n**c**',
@@ -285,7 +285,7 @@ describe('The title of a page', () => {
 describe('The description of a page', () => {
   const describe = async (text: string) => (await composeDocs({ 'a.md': text })).pages[0];
 
-  it('is the first paragraph, which the page doesn’t repeat', async () => {
+  it("is the first paragraph, which the page doesn't repeat", async () => {
     const page = await describe(`# A\n\n${sentence}\n\nMore.`);
     expect(page?.description).toBe(sentence);
     expect(page?.sections.trim()).toBe('<p>More.</p>');
@@ -387,7 +387,7 @@ describe('A page with pathological content', () => {
       `|${'a|'.repeat(5000)}\n|${'-|'.repeat(5000)}\n${'|x\n'.repeat(5000)}`,
       'line 6: found a table with about 5002 columns and 5001 rows',
     ],
-    ['unclosed containers', ':::note\n'.repeat(20_000), 'line 25: found parts that are nested too deeply'],
+    ['unclosed containers', ':::note\n'.repeat(60_000), 'line 25: found parts that are nested too deeply'],
     ['too many headings', '## a\n'.repeat(2001), 'found 2002 headings\n    expected at most 2000'],
     ['too many parts', '- a\n'.repeat(20_000), 'found 60006 parts'],
     ['too many character references', '&#65;'.repeat(10_001), 'found 10001 character references'],
@@ -508,7 +508,7 @@ describe('A link', () => {
     ['../img/b.png', 'a broken link to', 'similar name is "img/a.png"'],
     ['setup.md#frist', 'a link to', 'expected #first'],
     ['/docs/setpu', 'a broken link to', 'Did you mean /docs/setup?'],
-  ])('to %s, which doesn’t exist, is reported with the nearest name', async (written, found, expected) => {
+  ])("to %s, which doesn't exist, is reported with the nearest name", async (written, found, expected) => {
     const message = await composeProblems({
       'page.md': `# Page\n\n[a](${written})`,
       'setup.md': '# Set up\n\n## First',
@@ -520,6 +520,19 @@ describe('A link', () => {
 });
 
 describe('An image', () => {
+  it.each([
+    ['img/x.png', 'a broken image path', 'similar name is "img/a.png"'],
+    ['data.bin', 'the unpublished image', 'expected an image in the documentation folder'],
+  ])('at %s, which cannot be published, is reported as %s', async (written, found, expected) => {
+    const message = await composeProblems({
+      'page.md': `# Page\n\n![a](${written})`,
+      'img/a.png': '',
+      'data.bin': '',
+    });
+    expect(message).toContain(`docs/page.md\n  line 3: found ${found} "${written}"`);
+    expect(message).toContain(expected);
+  });
+
   it('is published from the folder, with a name that is valid in URLs', async () => {
     const files = {
       'img/a b.png': '',

@@ -54,8 +54,10 @@ describe('A code block', () => {
     ['sh', 'ls', 'code copyable short'],
     ['sh', 'ls --a-flag-that-is-long --and-more', 'code copyable'],
     ['sh', 'ls\nls', 'code copyable'],
-    ['toml', 'a = 1', 'code copyable lines short'],
-    ['json', '{\n}', 'code copyable lines'],
+    ['js', 'a()', 'code copyable lines short'],
+    ['yaml', 'a: 1\nb: 2', 'code copyable lines'],
+    ['toml', 'a = 1\nb = 2', 'code copyable'],
+    ['json', '{\n}', 'code copyable'],
     ['md', '# A title', 'code copyable short'],
     ['', 'an answer', 'code'],
     ['text', 'an answer', 'code'],
@@ -70,6 +72,15 @@ describe('A code block', () => {
     const box = renderDocument(fencedCode(language, code)).querySelector('pre')?.parentElement;
     expect(box?.className).toBe(classes);
     expect(box?.textContent?.trimEnd()).toBe(code);
+  });
+
+  it.each(['json', 'toml'])('in %s wraps without a change to what readers copy', (language) => {
+    const line =
+      '"url": "https://a.example/b/c", "name": "a-name-with-hyphens", "--flag": "a very long text"';
+    const code = renderDocument(fencedCode(language, line)).querySelector('code');
+    expect(code?.textContent).toBe(line);
+    expect(code?.closest('.lines')).toBeNull();
+    expect(code?.classList.contains('json')).toBe(language === 'json');
   });
 
   it('that wraps can break after the slashes of a URL', () => {
@@ -101,8 +112,17 @@ describe('A code block', () => {
   });
 
   it('highlights a token on the line where its text begins, not on the previous line', () => {
-    const document = renderDocument(fencedCode('yaml', 'run: |\n  ls\n  pwd\n'));
+    const document = renderDocument(fencedCode('yaml', 'text: |\n  ls\n  pwd\n'));
     expect(document.querySelector('.string')?.textContent).toBe('ls\n  pwd');
+  });
+
+  it('highlights the script in a workflow as in a shell', () => {
+    const script = '- run: |\n    ls --all \\\n      "a"\n\n    pwd\n  name: b';
+    const document = renderDocument(fencedCode('yaml', script));
+    const texts = (selector: string) => [...document.querySelectorAll(selector)].map(collapsedText);
+    expect(texts('.string')).toEqual(['"a"']);
+    expect(texts('.keyword').filter((text) => /^(?:ls|pwd)$/.test(text))).toEqual(['ls', 'pwd']);
+    expect(document.querySelector('pre')?.textContent?.trimEnd()).toBe(script);
   });
 
   it.each(['sh', 'bash', 'powershell', 'console'])(

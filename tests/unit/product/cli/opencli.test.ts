@@ -207,12 +207,12 @@ describe('Names in a command line', () => {
     [
       'a repeated command',
       { ...input, commands: [{ name: 'run' }, { name: 'run' }] },
-      `commands[1].name: found "run"\n    expected a name that commands[0].name doesn't have`,
+      `commands[1].name: found "run"\n    expected a name that differs from commands[0].name`,
     ],
     [
       'an alias that is the name of another command, in a subcommand',
       command('mcp', { commands: [{ name: 'add' }, { name: 'new', aliases: ['add'] }] }),
-      `commands[0].commands[1].aliases[0]: found "add"\n    expected a name that commands[0].commands[0].name doesn't have`,
+      `commands[0].commands[1].aliases[0]: found "add"\n    expected a name that differs from commands[0].commands[0].name`,
     ],
     [
       'a repeated flag',
@@ -222,12 +222,12 @@ describe('Names in a command line', () => {
           { name: '--any', aliases: ['-a'] },
         ],
       }),
-      `commands[0].options[1].aliases[0]: found "-a"\n    expected a name that commands[0].options[0].aliases[0] doesn't have`,
+      `commands[0].options[1].aliases[0]: found "-a"\n    expected a name that differs from commands[0].options[0].aliases[0]`,
     ],
     [
       'a repeated argument with different Unicode normalization',
       command('run', { arguments: [{ name: 'caf\u00e9' }, { name: 'cafe\u0301' }] }),
-      `commands[0].arguments[1].name: found "cafe\u0301"\n    expected a name that commands[0].arguments[0].name doesn't have`,
+      `commands[0].arguments[1].name: found "cafe\u0301"\n    expected a name that differs from commands[0].arguments[0].name`,
     ],
   ])('are rejected with their path: %s', (_, document, problem) => {
     expect(messageFor(document)).toContain(problem);

@@ -82,7 +82,7 @@ describe('The build', () => {
   it.each([
     ['site/pages', 'folder'],
     ['site/pages/a.md', 'file'],
-  ])('rejects %s if it has no permission to read it', (path, kind) => {
+  ])('rejects %s if the file permissions prevent reading it', (path, kind) => {
     useTempFolder(createFiles(knownNames));
     chmodSync('.', 0o755);
     chmodSync(path, 0);

@@ -23,7 +23,7 @@ describe('A message about an unknown name', () => {
     );
   });
 
-  it('lists examples of many names if no name is similar', () => {
+  it('lists only examples if there are many names and none is similar', () => {
     const expected = 'one of 60 pages, for example details.field0, details.field1, ';
     expect(describeExpectedName('x', many, 'pages')).toContain(expected);
   });
