@@ -41,7 +41,7 @@ export async function createSiteLinkChecker(origin: string, fetcher: Fetcher): P
   const documents = new Map<string, Promise<ReadDocument>>();
   // The worker runs one task at a time. A task that waits here starts with the time that is left then.
   const inTurn = createQueue(1);
-  const owns = (link: string) =>
+  const isOwnLink = (link: string) =>
     link === canonical || (link.startsWith(canonical) && /^[/?#]/.test(link.slice(canonical.length)));
 
   async function read(target: string): Promise<ReadDocument> {
@@ -66,7 +66,7 @@ export async function createSiteLinkChecker(origin: string, fetcher: Fetcher): P
   }
 
   async function check({ from, link }: SiteLink): Promise<CheckedLink> {
-    const isOwn = owns(link);
+    const isOwn = isOwnLink(link);
     const [target = '', anchor] = (isOwn ? origin + link.slice(canonical.length) : link).split('#');
     const anchorIds = documents.get(target);
     const reading = anchorIds ?? read(target);
@@ -81,7 +81,7 @@ export async function createSiteLinkChecker(origin: string, fetcher: Fetcher): P
     };
   }
 
-  return { canonical, problems, isOwnLink: owns, check };
+  return { canonical, problems, isOwnLink, check };
 }
 
 /** Returns the product's `url`. If the product has no URL, adds a problem and returns the origin. */

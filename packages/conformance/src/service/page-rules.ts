@@ -83,9 +83,11 @@ export const pageRules: Rule[] = [
     async (site) => {
       const { url, documentation, resources } = (await fetchProduct(site)).document;
       const input = Object.values({ documentation, ...resources });
-      const own = input.filter((fullUrl) => fullUrl.startsWith(absoluteUrl(url, '/')));
+      const siteUrls = input.filter((fullUrl) => fullUrl.startsWith(absoluteUrl(url, '/')));
       return Promise.all(
-        own.map((fullUrl) => site.send('GET', new URL(fullUrl).pathname, { Accept: browserAcceptValue })),
+        siteUrls.map((fullUrl) =>
+          site.send('GET', new URL(fullUrl).pathname, { Accept: browserAcceptValue }),
+        ),
       );
     },
     expectStatus(200),

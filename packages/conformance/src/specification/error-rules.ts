@@ -27,12 +27,12 @@ export const errorRules: Rule[] = [
   createProductRequestRule(
     ['7-stable-code', ['7, rule 2'], 'The same error always has the same code'],
     ['POST', '*/*'],
-    async (it, site) => {
+    async (exchange, site) => {
       const code = errorCode(await sendProductRequest(site, ['POST']));
-      if (code === undefined || errorCode(it) === undefined)
+      if (code === undefined || errorCode(exchange) === undefined)
         throw new UncheckedError('the error has no code');
       return [
-        ...expectValue(it, '/error/code', errorCode(it), code),
+        ...expectValue(exchange, '/error/code', errorCode(exchange), code),
         ...differentCodes(await sendAll(site, unsafeRequests), 405),
         ...differentCodes(await sendAll(site, rejectingRequests), 406),
       ];

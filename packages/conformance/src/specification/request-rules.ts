@@ -64,9 +64,9 @@ export const requestRules: Rule[] = [
         `GET with "Accept: ${accept}" returns the product or 406`,
       ],
       ['GET', accept],
-      async (it, site) => {
-        if (it.status === 200) return productResponseViolations(it, site);
-        return it.status === 406 ? errorBodyViolations(it) : expectStatus(200, 406)(it);
+      async (exchange, site) => {
+        if (exchange.status === 200) return productResponseViolations(exchange, site);
+        return exchange.status === 406 ? errorBodyViolations(exchange) : expectStatus(200, 406)(exchange);
       },
       [
         ['returns 500', setStatus(500)],
@@ -119,8 +119,8 @@ async function productResponseViolations(exchange: Exchange, site: Site): Promis
   const wrongStatus = expectStatus(200)(exchange);
   if (wrongStatus.length > 0) return wrongStatus;
   const wrongType = expectMediaType('application/json')(exchange);
-  const plain = await site.send('GET', paths.product);
-  const isSame = plain.status === 200 && exchange.content.equals(plain.content);
+  const baseline = await site.send('GET', paths.product);
+  const isSame = baseline.status === 200 && exchange.content.equals(baseline.content);
   if (!isSame) return [...wrongType, ...resourceViolations(exchange, schemas.productBodySchema)];
   // Throws UncheckedError if the product can't be read. Other rules check its content.
   if (wrongType.length === 0) await fetchProduct(site);
