@@ -31,6 +31,9 @@ interface LocatedTerm extends Omit<Term, 'id'> {
 // don't look up alphabetically.
 const wordPattern = /^\/?[a-z\d][\w.-]*$/i;
 
+/** Heading for labels that don't start with a letter. */
+const digits = '0–9';
+
 /**
  * With more keys, values, codes, and events than this, only errors and numeric codes are listed. Readers search the
  * others.
@@ -75,11 +78,7 @@ function entryList(entries: readonly TermIndexEntry[]): List[] {
 /** Returns the heading for a label: its first letter without an accent, or `0–9` for digits and other characters. */
 function firstLetter(label: string): string {
   const [first = ''] = sortKey(label).normalize('NFD');
-  return startsWithLetter(label) ? first.toUpperCase() : '0–9';
-}
-
-function startsWithLetter(label: string): boolean {
-  return /^\p{L}/u.test(sortKey(label));
+  return /\p{L}/u.test(first) ? first.toUpperCase() : digits;
 }
 
 /**
@@ -106,6 +105,7 @@ export function buildTermIndex(pages: readonly PageTerms[], command: string): Te
       const { label, url, isOther, kind = '', nav, section, command: owner } = term;
       const isRepeated = (counts.get(nameOf(term))?.length ?? 0) > 1;
       const entry = { label, isCode: true, url };
+      if (isFlagValue(term)) return { ...entry, ...(isRepeated && { remark: nav }) };
       if (isOther) return { ...entry, remark: nameRemark(kind, nav, isRepeated ? section : '') };
       if (owner !== undefined) return { ...entry, remark: `Flag of ${removeProgram(owner, command)}` };
       return { ...entry, ...(isRepeated && { remark: removeProgram(section, command) }) };
@@ -114,8 +114,12 @@ export function buildTermIndex(pages: readonly PageTerms[], command: string): Te
 }
 
 /** A command without the program's name, or a flag's value with its flag, such as `--color never`. */
-function entryLabel({ label, kind = '' }: LocatedTerm, command: string): string {
-  return kind.startsWith('--') && !label.startsWith('-') ? `${kind} ${label}` : removeProgram(label, command);
+function entryLabel(term: LocatedTerm, command: string): string {
+  return isFlagValue(term) ? `${term.kind} ${term.label}` : removeProgram(term.label, command);
+}
+
+function isFlagValue({ kind = '' }: LocatedTerm): boolean {
+  return kind.startsWith('-');
 }
 
 function removeProgram(name: string, command: string): string {
@@ -126,15 +130,13 @@ function removeProgram(name: string, command: string): string {
 function nameRemark(kind: string, nav: string, section: string): string {
   const addsSection = section !== '' && !section.toLowerCase().includes(kind.toLowerCase());
   const place = addsSection ? `${nav}: ${section}` : nav;
-  return kind === '' || kind.startsWith('--')
-    ? place
-    : `${kind.charAt(0).toUpperCase()}${kind.slice(1)} (${place})`;
+  return kind === '' ? place : `${kind.charAt(0).toUpperCase()}${kind.slice(1)} (${place})`;
 }
 
-/** Names come before numbers, because readers look up more names. */
+/** Compares names in alphabetical order, and digits after letters. */
 function compareEntries(one: TermIndexEntry, other: TermIndexEntry): number {
-  const isLater = Number(startsWithLetter(other.label)) - Number(startsWithLetter(one.label));
-  if (isLater !== 0) return isLater;
+  const [first, second] = [one, other].map(({ label }) => Number(firstLetter(label) === digits));
+  if (first !== second) return Number(first) - Number(second);
   return sortKey(one.label).localeCompare(sortKey(other.label), 'en', { numeric: true });
 }
 

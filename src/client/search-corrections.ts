@@ -8,22 +8,23 @@ export type SearchIndex = MiniSearch<FlatEntry>;
 const synonyms: readonly (readonly [typed: RegExp, word: string])[] = [
   [/\b(?:prices?|pricing|cost)\b/gi, 'costs'],
   [/\b(?:sign|log)[ -]?in\b/gi, 'login'],
-  [/\b(?:unattended|non ?interactive(?:ly)?)\b/gi, 'non-interactive'],
+  [/\b(?:headless|unattended|non-?interactive(?:ly)?)\b/gi, 'CI'],
+  [/\b(?:yolo|auto[ -]?approv\w*|(?:dangerously[ -])?skip[ -]permissions?)\b/gi, 'approval modes'],
   [/\bvs ?code\b/gi, 'editor'],
   [/\bsecurity (?:bug|issue|hole|problem)s?\b/gi, 'vulnerability'],
 ];
 
 /**
- * Returns the word itself if the index contains it, or else the same word with two letters swapped, the most similar
- * word in titles and names or, with one typo, in texts. Corrects the parts of a joined name separately. Doesn't correct
- * short words and numbers.
+ * Returns the word itself if the index contains it, or else the word with two neighboring letters swapped, or else
+ * the most similar word in titles and names or, with one typo, in texts. Corrects the parts of a joined name
+ * separately. Doesn't correct short words and numbers.
  */
 export function correctWord(word: string, index: SearchIndex): string[] {
   if (index.search(word, { tokenize: splitWords }).length > 0) return [word];
   const parts = splitWordsAndParts(word).slice(1);
   if (parts.length > 0) return parts.flatMap((part) => correctWord(part, index));
   if (!/^\P{N}{4,}$/u.test(word)) return [];
-  const swapped = swapNeighbors(word).find((one) => index.search(one, { prefix: false }).length > 0);
+  const swapped = swapNeighbors(word).find((other) => index.search(other, { prefix: false }).length > 0);
   if (swapped !== undefined) return [swapped];
   if (word.length < 5) return [];
   const [similar] = index.search(word, { prefix: false, fuzzy: 0.2, fields: ['page', 'name'] });
@@ -31,10 +32,10 @@ export function correctWord(word: string, index: SearchIndex): string[] {
   return (similar ?? inText)?.terms.slice(0, 1) ?? [];
 }
 
-/** Returns the word with each letter swapped with the next one: `pyhton` becomes `yphton`, `phyton`, `python`, … */
+/** Returns the words that result from swapping two neighboring letters. */
 function swapNeighbors(word: string): string[] {
-  return [...word.slice(1)].map(
-    (letter, index) => `${word.slice(0, index)}${letter}${word[index]}${word.slice(index + 2)}`,
+  return Array.from({ length: word.length - 1 }, (_, at) =>
+    [word.slice(0, at), word[at + 1], word[at], word.slice(at + 2)].join(''),
   );
 }
 

@@ -477,7 +477,7 @@ describe('The A to Z index', () => {
     'links to the row that explains %s, and the table of contents does not cover the row',
     async (flag, start) => {
       const page = await openPage('/a-z', phone);
-      await page.locator('.terms a').getByText(flag, { exact: true }).click();
+      await page.getByRole('link', { name: flag, exact: true }).click();
       expect(new URL(page.url()).pathname).toBe('/cli');
       const row = page.locator('tr:is(:target, :has(:target))');
       expect(await row.locator('td').first().textContent()).toContain(start);

@@ -41,6 +41,21 @@ describe('The A to Z index', () => {
     ]);
   });
 
+  it('lists slash commands, and the values of a flag with the flag', () => {
+    const page = createPage('/cli', {
+      terms: [term('/undo', 'Section', 'Command'), term('all', 'Section', '--approve')],
+    });
+    expect(buildTermIndex([page], 'tool')).toEqual([
+      { label: '--approve all', isCode: true, url: '/cli#the-all' },
+      { label: '/undo', isCode: true, url: '/cli#the-/undo', remark: 'Command (Label)' },
+    ]);
+  });
+
+  it('names the command of a flag', () => {
+    const page = createPage('/cli', { terms: [{ ...term('--key-stdin'), command: 'tool login' }] });
+    expect(buildTermIndex([page], 'tool')).toMatchObject([{ label: '--key-stdin', remark: 'Flag of login' }]);
+  });
+
   it('distinguishes keys with the same name by the headings above them, even if they are on different pages', () => {
     const pages = ['/mcp', '/hooks'].map((path) =>
       createPage(path, { terms: [term('timeout', path, 'Key')] }),
@@ -48,15 +63,6 @@ describe('The A to Z index', () => {
     expect(buildTermIndex(pages, 'tool').map(({ url, remark }) => [url, remark])).toEqual([
       ['/mcp#the-timeout', 'Key (Label: /mcp)'],
       ['/hooks#the-timeout', 'Key (Label: /hooks)'],
-    ]);
-  });
-
-  it('shows the value of a flag with the flag, and lists slash commands', () => {
-    const terms = [term('never', 'Colors', '--color'), term('/undo', 'Slash commands', 'command')];
-    const page = createPage('/cli', { terms });
-    expect(buildTermIndex([page], 'tool').map(({ label, remark }) => [label, remark])).toEqual([
-      ['--color never', 'Label'],
-      ['/undo', 'Command (Label)'],
     ]);
   });
 
