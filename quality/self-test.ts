@@ -33,7 +33,7 @@ export async function testAudit(
 
 async function createMutatedCopy({ edits }: SiteMutation): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'nameplate-mutation-'));
-  for (const part of ['dist', 'src', 'netlify.toml', 'package.json']) {
+  for (const part of ['dist', '.netlify/v1', 'src', 'netlify.toml', 'package.json']) {
     await cp(part, join(root, part), { recursive: true });
   }
   await symlink(resolve('node_modules'), join(root, 'node_modules'));

@@ -37,7 +37,7 @@ const audit: Audit = async ({ origin, pages }) => {
 
 export const mutation: SiteMutation = {
   description: 'inline scripts are allowed',
-  edits: [{ file: 'netlify.toml', match: /script-src /, replacement: "script-src 'unsafe-inline' " }],
+  edits: [{ file: 'dist/_headers', match: /script-src /, replacement: "script-src 'unsafe-inline' " }],
   finding: /^SCRIPT_UNSAFE_INLINE /,
 };
 

@@ -75,7 +75,7 @@ const audit: Audit = async ({ origin }) => {
 
 export const mutation: SiteMutation = {
   description: 'no Content-Security-Policy',
-  edits: [{ file: 'netlify.toml', match: /^Content-Security-Policy = .*$/m, replacement: '' }],
+  edits: [{ file: 'dist/_headers', match: /^ *Content-Security-Policy: .*$/m, replacement: '' }],
   finding: /^csp-not-implemented: -25$/,
 };
 

@@ -1,6 +1,5 @@
 import axeCore, { type RunOptions } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
-import { inject } from 'vitest';
 
 declare global {
   /** Cumulative layout shift since the page started to load (Layout Instability, section 2). */
@@ -10,24 +9,17 @@ declare global {
 }
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-const colorRules = ['color-contrast', 'link-in-text-block'];
-const allRules: RunOptions = { runOnly: { type: 'tag', values: standards } };
-const exceptColors = Object.fromEntries(colorRules.map((rule) => [rule, { enabled: false }]));
 
 /**
  * Rules to check in each color scheme. In dark mode, only the rules about colors are checked, because everything else
  * is the same.
  */
-const ruleSets = {
-  everything: [
-    ['light', allRules],
-    ['dark', { runOnly: { type: 'rule', values: colorRules } }],
-  ],
-  content: [['light', { ...allRules, rules: exceptColors }]],
-  nothing: [],
-} as const satisfies Record<string, readonly (readonly ['light' | 'dark', RunOptions])[]>;
+const ruleSets: readonly (readonly ['light' | 'dark', RunOptions])[] = [
+  ['light', { runOnly: { type: 'tag', values: standards } }],
+  ['dark', { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } }],
+];
 
-interface Inspection {
+export interface Inspection {
   /** HTTP status of the page. */
   readonly status: number | undefined;
   /** Console messages, errors, and requests that failed or left the site. */
@@ -40,22 +32,14 @@ interface Inspection {
   readonly unreadableCells: readonly string[];
 }
 
-/** Inspection of a page without problems, except for its status and width. */
-export const flawlessInspection = {
-  errors: [],
-  layoutShift: 0,
-  axeFindings: [],
-  unreadableCells: [],
-} as const;
-
 export interface Inspector {
   readonly page: Page;
   /** Loads a page and inspects it in light and dark mode. */
-  inspect(path: string, extent: keyof typeof ruleSets): Promise<Inspection>;
+  inspect(path: string): Promise<Inspection>;
 }
 
-export async function openInspector(browser: Browser, width: number, height: number): Promise<Inspector> {
-  const page = await browser.newPage({ viewport: { width, height } });
+export async function openInspector(browser: Browser, origin: string): Promise<Inspector> {
+  const page = await browser.newPage();
   await page.addInitScript(() => {
     globalThis.layoutShift = 0;
     new PerformanceObserver((list) => {
@@ -64,13 +48,13 @@ export async function openInspector(browser: Browser, width: number, height: num
     }).observe({ type: 'layout-shift', buffered: true });
   });
   const problems = recordErrors(page);
-  const inspect = async (path: string, extent: keyof typeof ruleSets) => {
+  const inspect = async (path: string) => {
     problems.length = 0;
     await page.emulateMedia({ media: null, colorScheme: null });
-    const status = (await page.goto(inject('site') + path))?.status();
+    const status = (await page.goto(origin + path))?.status();
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     const unreadable = [...(await findBrokenWords(page)), ...(await findOverflowingCells(page))];
-    const objections = await accessibilityViolations(page, extent);
+    const objections = await accessibilityViolations(page);
     // Waits until the observer of layout shifts has run, which happens after the next frame.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
     const layoutShift = await page.evaluate(() => globalThis.layoutShift);
@@ -110,10 +94,10 @@ function recordErrors(page: Page): string[] {
 }
 
 /** Returns the violations and the incomplete checks that axe reports. */
-export async function accessibilityViolations(page: Page, extent: keyof typeof ruleSets): Promise<string[]> {
-  if (extent !== 'nothing') await page.evaluate(axeCore.source);
+export async function accessibilityViolations(page: Page): Promise<string[]> {
+  await page.evaluate(axeCore.source);
   const objections: string[] = [];
-  for (const [colorScheme, rules] of ruleSets[extent]) {
+  for (const [colorScheme, rules] of ruleSets) {
     await page.emulateMedia({ colorScheme });
     const { violations, incomplete } = await page.evaluate(
       // Excludes text in drawings, because axe can't determine its background. The build allows only colors with enough
@@ -123,7 +107,7 @@ export async function accessibilityViolations(page: Page, extent: keyof typeof r
           { exclude: [['.diagram svg']] },
           { ...options, resultTypes: ['violations', 'incomplete'] },
         ),
-      rules as RunOptions,
+      rules,
     );
     for (const { id, help, nodes } of [...violations, ...incomplete])
       objections.push(

@@ -49,6 +49,15 @@ describe('The copy button', () => {
     expect(await copied(page)).toBe(await fetchText('/contact.md'));
   });
 
+  it('of a page that was deleted since it loaded reports the failure, and copies nothing', async () => {
+    const page = await openPage('/contact', clipboard);
+    await page.evaluate(() => navigator.clipboard.writeText('before'));
+    await page.route('**/contact.md', (route) => route.fulfill({ status: 404, body: 'Not found' }));
+    await page.getByRole('button', { name: 'Copy page' }).click();
+    await page.getByRole('button', { name: 'Failed' }).waitFor();
+    expect(await copied(page)).toBe('before');
+  });
+
   it('can be used with the keyboard', async () => {
     const page = await openPage('/', clipboard);
     await page.getByRole('button', { name: 'Copy', exact: true }).first().focus();

@@ -22,7 +22,8 @@ async function composeWith(changes: Readonly<Record<string, string>>): Promise<u
 describe('npm run build', () => {
   it('publishes nothing if the metadata is invalid, and removes the previous build', async () => {
     const project = await copyProject();
-    await project.write('dist/index.html', 'What was built before.');
+    const edgeFunction = '.netlify/v1/edge-functions/method-not-allowed.js';
+    for (const file of ['dist/index.html', edgeFunction]) await project.write(file, 'What was built before.');
     const { license, ...metadata } = JSON.parse(await project.read('tests/fixtures/metadata/fictional.json'));
     await project.write('example/product.json', JSON.stringify({ ...metadata, name: 5, version: license }));
     const { status, output } = await project.run('build');
@@ -38,6 +39,7 @@ example/product.json
     expect(output).not.toMatch(/^\s+at /m);
     expect(status).toBe(1);
     expect(existsSync(join(project.root, 'dist'))).toBe(false);
+    expect(existsSync(join(project.root, edgeFunction))).toBe(false);
   });
 
   it('publishes nothing in production about a product on a reserved domain', async () => {

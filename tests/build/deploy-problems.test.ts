@@ -1,8 +1,10 @@
 import { appendFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { deployProblems } from '../../src/deploy/check-deploy.ts';
+import nameplate from '../../src/index.mjs';
 
 const documents = { product: 'api/v1/product', schema: 'schemas/product.json', openapi: 'openapi.json' };
 
@@ -23,6 +25,18 @@ async function changeJson(folder: string, document: string, change: (value: neve
 describe('The check before a deploy', () => {
   it('reports nothing for a correct build', () => {
     expect(deployProblems('dist')).toEqual([]);
+  });
+
+  it('makes the build fail', async () => {
+    const folder = await copyDist();
+    await changeJson(folder, documents.product, (product: { version: string }) => {
+      product.version += '.';
+    });
+    const done = nameplate().hooks['astro:build:done'] as (built: { dir: URL }) => Promise<void>;
+    // There are two problems, because the version violates two schemas.
+    await expect(done({ dir: pathToFileURL(`${folder}/`) })).rejects.toThrow(
+      'Nothing was published: 2 problems to fix.',
+    );
   });
 
   it.each<[string, string, (value: never) => void, object]>([

@@ -2,8 +2,11 @@ import { cpSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { cwd } from 'node:process';
+import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { composeSite } from '../../src/site.ts';
+import { arbitraryDetails, arbitraryProduct } from '../arbitraries/metadata.ts';
+import { findExampleContent, readTexts } from '../setup/example-content.ts';
 import { collapsedText, parseHtml } from '../setup/html.ts';
 import { createSharedTestSite } from '../setup/project-copy.ts';
 import { useTempFolder } from '../setup/temp-folder.ts';
@@ -20,14 +23,16 @@ const config = `import nameplate from '../engine/src/index.mjs';
 export default { integrations: [nameplate({ docs: 'tool/docs' })] };
 `;
 
+// The site publishes its own documentation and privacy page.
+const [{ documentation: _, resources: __, ...product } = {} as never] = fc.sample(arbitraryProduct, 1);
+const metadata = { ...product, platforms: ['macOS', 'Linux', 'Windows'] };
+const [details] = fc.sample(arbitraryDetails, 1);
+
 describe('A site in German with a documentation folder, and with sixty pages in another folder', async () => {
   const project = await createSharedTestSite({
     'astro.config.mjs': config,
-    'site/details.json': JSON.stringify({
-      lang: 'de',
-      responsible: 'Jay Code, 1 Main Street, Oxford',
-      docsFiles: `${source}/docs`,
-    }),
+    'site/product.json': JSON.stringify(metadata),
+    'site/details.json': JSON.stringify({ ...details, lang: 'de', docsFiles: `${source}/docs` }),
     'site/pages/docs.md': page('Handbuch', 'Was es kann.', 10),
     'site/pages/docs/start.md': page(
       'Erste Schritte',
@@ -53,7 +58,12 @@ describe('A site in German with a documentation folder, and with sixty pages in 
     await mkdir(join(project.root, 'tool/docs/img'));
     await writeFile(join(project.root, 'tool/docs/img/it.png'), image);
     const { status, output } = await project.build();
-    expect(status, output).toBe(0);
+    expect(status, `${JSON.stringify([metadata, details])}\n${output}`).toBe(0);
+  });
+
+  it('can have any metadata, and contains nothing from the sample site', async () => {
+    expect(JSON.parse(await project.read('dist/api/v1/product'))).toMatchObject(metadata);
+    expect(findExampleContent(readTexts(join(project.root, 'dist')), metadata)).toEqual([]);
   });
 
   it("publishes the folder under /docs, after the pages in the site's own folder", async () => {

@@ -1,12 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { productionEnvironment } from '../../src/product/validation/production-checks.ts';
-import { arbitraryDetails, arbitraryProduct } from '../arbitraries/metadata.ts';
 import { findExampleContent, readTexts } from '../setup/example-content.ts';
 import { collapsedText, parseHtml } from '../setup/html.ts';
-import { createSharedTestSite, createTestSite } from '../setup/project-copy.ts';
+import { createSharedTestSite } from '../setup/project-copy.ts';
 
 function readPublishedFiles(folder: string): Map<string, string> {
   const dist = join(folder, 'dist');
@@ -81,22 +79,5 @@ describe('A site with only product metadata, built for production', () => {
     expect(await project.build(productionEnvironment)).toMatchObject({ status: 0 });
     expect(readPublishedFiles(project.root)).toEqual(first);
     expect(first.size).toBeGreaterThan(20);
-  });
-
-  it('can be built from any metadata, and contains nothing from the sample site', async () => {
-    const { root, write, build } = await createTestSite();
-    await fc.assert(
-      fc.asyncProperty(arbitraryProduct, arbitraryDetails, async (metadata, details) => {
-        await write('site/product.json', JSON.stringify(metadata));
-        await write('site/details.json', JSON.stringify(details));
-        const { status, output } = await build(productionEnvironment);
-        expect(status, output).toBe(0);
-        const published = readTexts(join(root, 'dist'));
-        expect(findExampleContent(published, metadata)).toEqual([]);
-        expect(published.join('\n')).not.toMatch(/\{\{[#^/]?[a-z]/);
-        expect(JSON.parse(readFileSync(join(root, 'dist/api/v1/product'), 'utf8'))).toMatchObject(metadata);
-      }),
-      { numRuns: 2, endOnFailure: true },
-    );
   });
 });

@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   listsMediaTypePattern,
@@ -5,7 +7,9 @@ import {
   onlyMediaTypePattern,
 } from '../../src/http/accept-patterns.ts';
 import { paths } from '../../src/http/paths.ts';
+import { arbitraryDetails, arbitraryProduct } from '../arbitraries/metadata.ts';
 import { clientAcceptValues } from '../fixtures/client-accept-values.ts';
+import { findExampleContent, readTexts } from '../setup/example-content.ts';
 import { runNetlifyBuild } from '../setup/netlify-build.ts';
 import { createTestSite } from '../setup/project-copy.ts';
 
@@ -31,13 +35,19 @@ interface Manifest {
 let manifest: Manifest;
 
 describe('netlify build --offline', () => {
-  it("builds a site for production, with the maintainer's own header rules, and bundles its edge functions", async () => {
-    const project = await createTestSite();
+  it("builds a site for production from any metadata, with the maintainer's own header rules, and bundles its edge functions", async () => {
+    const [[metadata, details] = []] = fc.sample(fc.tuple(arbitraryProduct, arbitraryDetails), 1);
+    const input = [JSON.stringify(metadata), JSON.stringify(details)] as const;
+    const project = await createTestSite({ 'site/product.json': input[0], 'site/details.json': input[1] });
     const own = '[[headers]]\nfor = "/favicon.svg"\n[headers.values]\nTiming-Allow-Origin = "*"\n';
     await project.write('netlify.toml', `${await project.read('netlify.toml')}\n${own}`);
     const { status, output } = await runNetlifyBuild(project, 'production', { REVIEW_ID: '42' });
-    expect(status, output).toBe(0);
+    expect(status, `${input.join()}\n${output}`).toBe(0);
     expect(output).toContain('Netlify Build Complete');
+    expect(JSON.parse(await project.read('dist/api/v1/product'))).toMatchObject(JSON.parse(input[0]));
+    const published = readTexts(join(project.root, 'dist'));
+    expect(findExampleContent(published, JSON.parse(input[0])), input.join()).toEqual([]);
+    expect(published.join('\n')).not.toMatch(/\{\{[#^/]?[a-z]/);
     expect(await project.read('dist/_headers')).not.toContain('X-Robots-Tag');
     manifest = JSON.parse(await project.read('.netlify/edge-functions-dist/manifest.json'));
     expect(Object.keys(manifest.function_config)).toEqual([

@@ -1,8 +1,9 @@
+import { missingPath } from '../browser/page-problems.ts';
 import { htmlFiles } from './built-site.ts';
 
 /**
- * Selects pages that together contain every kind of element on the site, by name, classes, and `aria-current`. Styles
- * affect all elements of a kind in the same way.
+ * Selects pages that together contain every element name and every class of the site, except the languages of code
+ * blocks. Styles affect all elements of a kind in the same way.
  */
 export function selectRepresentativePages(): string[] {
   const left = htmlFiles.map(({ file, document }) => ({
@@ -20,8 +21,6 @@ export function selectRepresentativePages(): string[] {
   }
 }
 
-export const missingPath = '/no-such-page';
-
 function pagePathOf(file: string): string {
   if (file === '/404.html') return missingPath;
   return file.replace(/(?:(?<=\/)index)?\.html$/, '');
@@ -30,10 +29,10 @@ function pagePathOf(file: string): string {
 function elementKinds(document: Document): Set<string> {
   const elements = [...document.body.querySelectorAll('*')];
   return new Set(
-    elements.map(({ localName, classList, attributes }) =>
-      [localName, ...[...classList].sort(), attributes.getNamedItem('aria-current') ? 'current' : ''].join(
-        ' ',
-      ),
-    ),
+    elements.flatMap(({ localName, classList, attributes }) => {
+      const classes = [...classList].filter((name) => !name.startsWith('language-'));
+      const isCurrent = attributes.getNamedItem('aria-current') !== null;
+      return ['', ...classes, ...(isCurrent ? ['[aria-current]'] : [])].map((kind) => `${localName} ${kind}`);
+    }),
   );
 }

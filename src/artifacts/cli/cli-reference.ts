@@ -83,9 +83,9 @@ export function commandGroupsWithPages(
 const maxReferenceLength = 6000;
 
 function splitReference(command: string, cli: OpenCli) {
-  const all = createCommandViews(command, cli.commands);
-  const globalOptions = findGlobalOptions(cli, all);
-  const commands = groupByTopic(command, removeGlobalOptions(all, globalOptions));
+  const views = createCommandViews(command, cli.commands);
+  const globalOptions = findGlobalOptions(cli, views);
+  const commands = groupByTopic(command, removeGlobalOptions(views, globalOptions));
   const isLong = stringifyMarkdown(commandBlocks(commands)).length > maxReferenceLength;
   const slugger = new Slugger();
   const groups = commands
