@@ -11,12 +11,12 @@ const auditsFolder = join(import.meta.dirname, 'audits');
 const options = { only: { type: 'string', multiple: true }, 'self-test': { type: 'boolean' } } as const;
 
 /** @throws if an audit doesn't exist */
-async function selectAudits(only: readonly string[] | undefined): Promise<readonly string[]> {
-  const all = (await readdir(auditsFolder)).map((file) => parse(file).name).sort();
-  const unknown = only?.find((name) => !all.includes(name));
+async function selectAudits(selected: readonly string[] | undefined): Promise<readonly string[]> {
+  const names = (await readdir(auditsFolder)).map((file) => parse(file).name).sort();
+  const unknown = selected?.find((name) => !names.includes(name));
   if (unknown !== undefined)
-    throw new Error(`There's no audit "${unknown}". Choose one of ${all.join(', ')}.`);
-  return only ?? all;
+    throw new Error(`There's no audit "${unknown}". Choose one of ${names.join(', ')}.`);
+  return selected ?? names;
 }
 
 function loadAudit(name: string): Promise<{ default: Audit; mutation: SiteMutation }> {

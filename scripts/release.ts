@@ -1,6 +1,7 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { argv, env } from 'node:process';
 import { readJsonFile } from '../src/product/files/json-file.ts';
+import { readTextFile } from '../src/product/files/text-file.ts';
 import { describeProblems, InvalidInput, type Problem } from '../src/product/validation/problems.ts';
 import { addRelease, changelogFile } from './release/changelog.ts';
 import { runCommand } from './run-command.ts';
@@ -14,15 +15,26 @@ function existingTag(name: string): Problem {
   return { file: '.git', field: 'tags', found: name, expected: "a version that isn't tagged yet" };
 }
 
+const missingVersion: Problem = {
+  file: 'scripts/release.ts',
+  field: 'npm_new_version',
+  found: 'no value',
+  expected:
+    'the new version, which "npm version" sets. To release, run "npm version patch", "minor", or "major"',
+};
+
 // `npm version` runs this script twice: with --check before it changes anything, and again after it has written the new
 // version to package.json and before it commits.
 const isCheck = argv.includes('--check');
 try {
   const version = isCheck ? env.npm_new_version : Object(readJsonFile('package.json')).version;
   const today = new Date().toISOString().slice(0, 10);
-  // The changelog is optional.
-  const changelog = existsSync(changelogFile) ? readFileSync(changelogFile, 'utf8') : '';
-  const released = addRelease(changelog, String(version), today);
+  if (version === undefined) throw new InvalidInput([missingVersion]);
+  const released = addRelease(
+    existsSync(changelogFile) ? readTextFile(changelogFile) : '',
+    String(version),
+    today,
+  );
   if (!isCheck) writeFileSync(changelogFile, released);
   // Checks for the tag before anything changes, because npm would find the tag only after it committed the version.
   else if (await isTag(`v${version}`)) throw new InvalidInput([existingTag(`v${version}`)]);

@@ -57,8 +57,8 @@ export async function readSources(input: SourcesInput, problems: Problem[]): Pro
   const ownPaths = new Set(found.filter(isOwn).map(({ path }) => path));
   const docs = docsFolder && (await readDocs(docsFolder, ownPaths));
   const docsPaths = new Set(docs?.pages.map(({ head }) => head.path));
-  const written = found.filter((page) => isOwn(page) || !docsPaths.has(page.path));
-  const pages = [...written, ...groupSources(written, product, cli, source)];
+  const writtenPages = found.filter((page) => isOwn(page) || !docsPaths.has(page.path));
+  const pages = [...writtenPages, ...groupSources(writtenPages, product, cli, source)];
   const pagePaths = [...pages.map(({ path }) => path), ...docsPaths];
   const files = await readFilePaths(input, pagePaths, docs, problems);
   const hasOwnDocs = docsPaths.size > 0 || [...ownPaths].some((path) => path.startsWith('/docs/'));
@@ -69,29 +69,29 @@ async function readWrittenPages(
   { source, metadata, environment, commitDates }: SourcesInput,
   problems: Problem[],
 ): Promise<readonly PageSource[]> {
-  const read = await collectProblems(problems, () => readPages(listPageFolders(source, commitDates)));
-  if (read === undefined) throw new InvalidInput(dedupeProblems(problems));
-  await collectProblems(problems, () => assertNoReservedHosts(environment, read));
+  const pages = await collectProblems(problems, () => readPages(listPageFolders(source, commitDates)));
+  if (pages === undefined) throw new InvalidInput(dedupeProblems(problems));
+  await collectProblems(problems, () => assertNoReservedHosts(environment, pages));
   const dates = metadata.isValid ? readMetadataDates(source, await commitDates) : undefined;
-  return addSpecificationPage(dates ? setUpdateDates(read, dates) : read, source.root);
+  return addSpecificationPage(dates ? setUpdateDates(pages, dates) : pages, source.root);
 }
 
 /** Empty unless /cli shows the reference. A maintainer's page replaces a page with the same path. */
 function groupSources(
-  written: readonly PageSource[],
+  writtenPages: readonly PageSource[],
   { command }: Product,
   cli: OpenCli | undefined,
   source: ContentFiles,
 ): PageSource[] {
-  const page = written.find(({ path, text }) => path === '/cli' && text.includes('{{cli.commands}}'));
+  const page = writtenPages.find(({ path, text }) => path === '/cli' && text.includes('{{cli.commands}}'));
   if (page === undefined) return [];
-  const taken = new Set(written.map(({ path }) => path));
+  const takenPaths = new Set(writtenPages.map(({ path }) => path));
   const pages = createCommandGroupPages(command, cli, {
     file: source.cli,
     updated: page.updated,
     lang: 'en',
   });
-  return pages.filter(({ path }) => !taken.has(path));
+  return pages.filter(({ path }) => !takenPaths.has(path));
 }
 
 async function readFilePaths(

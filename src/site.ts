@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { env } from 'node:process';
+import { docsImageProblems } from './artifacts/images/docs-image-problems.ts';
 import { readImageSizes } from './artifacts/images/read-image-sizes.ts';
 import { assertValidIcon } from './artifacts/images/validate-icon.ts';
 import { addFrontMatter } from './artifacts/markdown-front-matter.ts';
@@ -159,11 +160,12 @@ async function composeSitePages(
   templateContext: TemplateContext,
 ): Promise<Page[]> {
   assertRoutesExist(files);
+  const active = docsImageProblems(root, docs?.images ?? []);
   const published = files.map((path) => ({ path, file: join(root, 'public', path) }));
   return composePages(pages, templateContext, {
     site: product.url,
     files,
-    docs,
+    docs: docs && { ...docs, problems: [...docs.problems, ...active] },
     language: siteLanguage(details),
     imageSizes: await readImageSizes([...published, ...(docs?.images ?? [])]),
     localizedLists: (tag: string) => joinListValues(product, tag),

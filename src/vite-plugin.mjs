@@ -1,12 +1,12 @@
 // @ts-check
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const publicName = 'virtual:nameplate/site';
 const internalName = `\0${publicName}`;
 const themeName = 'virtual:nameplate/theme.css';
-const noTheme = `\0${themeName}`;
+const internalTheme = `\0${themeName}`;
 /**
  * Vite adds this module to each page that loads a script later. The module is larger than all scripts of a page
  * together.
@@ -55,7 +55,8 @@ export function createVitePlugin(options) {
     enforce: 'pre',
     resolveId(source, importer) {
       if (source === publicName) return internalName;
-      if (source === themeName) return existsSync(theme) ? theme : noTheme;
+      // Not the file, because a development server would still import it after it's deleted.
+      if (source === themeName) return internalTheme;
       // A development server compiles these modules too. It doesn't move them, and it recompiles them when they
       // change.
       const { command } = this.environment.config;
@@ -66,7 +67,7 @@ export function createVitePlugin(options) {
       return isLoadedByNode(file) ? { id: pathToFileURL(file).href, external: true } : undefined;
     },
     load(id) {
-      if (id === noTheme) return '';
+      if (id === internalTheme) return existsSync(theme) ? readFileSync(theme, 'utf8') : '';
       // Replaces the helper, because the search preloads nothing.
       if (id === preloadHelper) return 'export const __vitePreload = (load) => load();';
       if (id !== internalName) return undefined;
@@ -83,11 +84,20 @@ export const { ${members.join(', ')} } = await composeSite(${JSON.stringify({ ..
     },
     configureServer(server) {
       server.watcher.add(inputs);
+      // Vite reports only files. An empty folder can be a problem too, for example if it's named theme.css.
+      const product = resolve(options.root, options.site, 'product.json');
+      for (const event of ['addDir', 'unlinkDir']) {
+        server.watcher.on(event, (folder) => {
+          if (inputs.some((input) => isInside(toSlashes(folder), input)))
+            server.watcher.emit('change', product);
+        });
+      }
     },
     hotUpdate({ file, modules }) {
       if (!inputs.some((input) => isInside(file, input))) return undefined;
-      const site = this.environment.moduleGraph.getModuleById(internalName);
-      return site ? [...modules, site] : undefined;
+      const names = file === theme ? [internalName, internalTheme] : [internalName];
+      const own = names.flatMap((name) => this.environment.moduleGraph.getModuleById(name) ?? []);
+      return own.length > 0 ? [...modules, ...own] : undefined;
     },
   };
 }

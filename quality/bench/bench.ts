@@ -1,3 +1,4 @@
+import { argv, exit } from 'node:process';
 import { startPreview } from '../../packages/preview/src/server.ts';
 import { createBuildComparisons } from './build-comparisons.ts';
 import { measureInEdgeRuntime } from './edge-runtime.ts';
@@ -5,6 +6,11 @@ import { type BenchResult, measureComparison } from './measure.ts';
 import { createNegotiationComparisons } from './negotiation-comparisons.ts';
 import { createPreviewComparisons } from './preview-comparisons.ts';
 import { measureSizes } from './size-budgets.ts';
+
+if (argv.length > 2) {
+  console.error(`The benchmark has no options. Remove ${JSON.stringify(argv.slice(2).join(' '))}.`);
+  exit(1);
+}
 
 // Times depend on the machine. Compare only the ratios.
 const measured: BenchResult[] = [];

@@ -6,11 +6,11 @@ const maxTokens = 3000;
 export function pageLengthWarning(
   markdownVersions: readonly { readonly page: Pick<Page, 'file'>; readonly text: string }[],
 ): string | undefined {
-  const long = markdownVersions
+  const longPages = markdownVersions
     .map(({ page, text }) => ({ file: page.file, tokens: Math.ceil(text.length / 4) }))
     .filter(({ tokens }) => tokens > maxTokens);
-  if (long.length === 0) return undefined;
-  const lines = long.map(({ file, tokens }) => `  ${file}: about ${tokens.toLocaleString('en')} tokens`);
+  if (longPages.length === 0) return undefined;
+  const lines = longPages.map(({ file, tokens }) => `  ${file}: about ${tokens.toLocaleString('en')} tokens`);
   const advice = `Agents read whole pages. Consider splitting these into pages of at most ${maxTokens.toLocaleString('en')} tokens each:`;
   return [advice, ...lines].join('\n');
 }

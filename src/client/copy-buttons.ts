@@ -17,7 +17,10 @@ async function copyableCode(block: Element): Promise<string> {
 }
 
 async function fetchText(url: string): Promise<string> {
-  return (await fetch(url)).text();
+  const response = await fetch(url);
+  // The page might no longer exist if a new version of the site was deployed after it loaded.
+  if (!response.ok) throw response;
+  return response.text();
 }
 
 if (navigator.clipboard !== undefined) {

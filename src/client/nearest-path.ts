@@ -5,10 +5,10 @@ const minSimilarity = 0.6;
 
 /** Finds a path with a similar spelling or a similar last segment. Returns `undefined` if no path is similar enough. */
 export function nearestPath(missingPath: string, paths: readonly string[]): string | undefined {
-  const wanted = normalizePath(missingPath);
+  const normalizedPath = normalizePath(missingPath);
   const [best] = paths
     .filter((path) => path !== '/')
-    .map((path) => [path, pathSimilarity(wanted, normalizePath(path))] as const)
+    .map((path) => [path, pathSimilarity(normalizedPath, normalizePath(path))] as const)
     .toSorted(([onePath, one], [otherPath, other]) => other - one || onePath.length - otherPath.length);
   return best !== undefined && best[1] >= minSimilarity ? best[0] : undefined;
 }

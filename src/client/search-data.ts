@@ -36,7 +36,7 @@ export interface FlatEntry extends RankedEntry {
 }
 
 export function flattenEntries({ pages }: SearchData): FlatEntry[] {
-  const all = pages.flatMap(({ path, title, nav = title, lang = 'en', isReference = false, entries }) => {
+  const entries = pages.flatMap(({ path, title, nav = title, lang = 'en', isReference = false, entries }) => {
     const slug = path.split('/').at(-1) ?? '';
     return entries.map(({ id, name, kind, section, questions = [], text }): Omit<FlatEntry, 'id'> => {
       const type = name === undefined ? 'page' : section === undefined ? 'section' : 'name';
@@ -60,5 +60,5 @@ export function flattenEntries({ pages }: SearchData): FlatEntry[] {
       };
     });
   });
-  return all.map((entry, id) => ({ ...entry, id }));
+  return entries.map((entry, id) => ({ ...entry, id }));
 }

@@ -56,8 +56,8 @@ function search(typedQuery: string, index: SearchIndex, entries: readonly FlatEn
   const foundWords = corrected.flat();
   const text = foundWords.join(' ');
   const isFound = joinWords(subjectWords) === joinWords(foundWords);
-  const whole = index.search(text, { tokenize: splitWords, combineWith: 'AND' });
-  const found = whole.length > 0 ? whole : index.search(text, { combineWith: 'OR' });
+  const completeMatches = index.search(text, { tokenize: splitWords, combineWith: 'AND' });
+  const found = completeMatches.length > 0 ? completeMatches : index.search(text, { combineWith: 'OR' });
   const seen = new Set<string>();
   const ranked = found
     .map(({ id, terms, queryTerms }) => {
@@ -75,7 +75,7 @@ function search(typedQuery: string, index: SearchIndex, entries: readonly FlatEn
     count: ranked.length,
     topResults: ranked.slice(0, maxResults).map(({ entry, terms }) => toResult(entry, new Set(terms))),
     ...(!isFound && { correctedQuery: text }),
-    ...(whole.length === 0 && { isPartial: true as const }),
+    ...(completeMatches.length === 0 && { isPartial: true as const }),
   };
 }
 

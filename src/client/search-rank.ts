@@ -24,37 +24,36 @@ const stopWords = new Set(
 
 /** Returns the words that describe the subject of a query, or all words if there are none. */
 export function selectSubjectWords(query: string): string[] {
-  const all = splitWords(query);
-  const words = all.filter((word) => !stopWords.has(word));
-  return words.length > 0 ? words : all;
+  const allWords = splitWords(query);
+  const subjectWords = allWords.filter((word) => !stopWords.has(word));
+  return subjectWords.length > 0 ? subjectWords : allWords;
 }
 
 const referenceRank = 100;
 
 /** Returns the rank of an entry; lower is better. Entries with equal ranks are sorted by their search score. */
 export function rankEntry(query: string, entry: RankedEntry): number {
-  const wanted = [splitWords(query), selectSubjectWords(query)].map(joinParts);
-  const is = (names: readonly string[]) => names.some((name) => wanted.includes(name));
+  const searchedNames = [splitWords(query), selectSubjectWords(query)].map(joinParts);
+  const isSearched = (names: readonly string[]) => names.some((name) => searchedNames.includes(name));
   const names = entryNames(entry);
-  const starts = names.some((name) => wanted.some((one) => name.startsWith(one)));
-  if (entry.type === 'page' && is(names.flatMap((name) => [name, singular(name)]))) return 0;
-  if (entry.type === 'page' && is([normalize(entry.slug)])) return 1;
-  const position = entry.type === 'page' ? pageRank(starts) : nameRank(entry, is(names), starts);
-  return (
-    (entry.isReference ? referenceRank : 0) + (answersQuery(query, entry) ? Math.min(position, 3) : position)
-  );
+  const startsWithQuery = names.some((name) => searchedNames.some((one) => name.startsWith(one)));
+  if (entry.type === 'page' && isSearched(names.flatMap((name) => [name, singular(name)]))) return 0;
+  if (entry.type === 'page' && isSearched([normalize(entry.slug)])) return 1;
+  const rank =
+    entry.type === 'page' ? pageRank(startsWithQuery) : nameRank(entry, isSearched(names), startsWithQuery);
+  return (entry.isReference ? referenceRank : 0) + (answersQuery(query, entry) ? Math.min(rank, 3) : rank);
 }
 
 function pageRank(starts: boolean): number {
   return starts ? 4 : 9;
 }
 
-function nameRank({ type, kind = '' }: RankedEntry, is: boolean, starts: boolean): number {
+function nameRank({ type, kind = '' }: RankedEntry, isExact: boolean, startsWithQuery: boolean): number {
   const isCommandLine = /^(?:command|flag|variable)$/i.test(kind);
-  if (is && isCommandLine) return 2;
-  if (is) return type === 'section' ? 5 : 6;
-  if (starts && isCommandLine) return 7;
-  return starts && type === 'section' ? 8 : 9;
+  if (isExact && isCommandLine) return 2;
+  if (isExact) return type === 'section' ? 5 : 6;
+  if (startsWithQuery && isCommandLine) return 7;
+  return startsWithQuery && type === 'section' ? 8 : 9;
 }
 
 /**

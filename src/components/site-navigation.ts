@@ -77,7 +77,3 @@ export const footerGroups: readonly { readonly title: string; readonly items: re
 export const pagesInReadingOrder = listedPages.filter(({ path }) =>
   headerItems.some((item) => containsPath(item, path)),
 );
-
-/** Path of the documentation's start page, or /docs if the documentation is on another site. */
-export const documentationPath =
-  listedPages.find(({ path }) => absoluteUrl(product.url, path) === product.documentation)?.path ?? '/docs';

@@ -3,8 +3,8 @@ import { listsMediaType, mediaTypeQuality } from './accept.ts';
 /** Whether the client lists text/markdown and doesn't prefer text/html to it (RFC 9110, section 12.5.1). */
 export function prefersMarkdown(accept: string | null): boolean {
   if (!listsMediaType(accept, 'text/markdown')) return false;
-  const wanted = mediaTypeQuality(accept, 'text/markdown');
-  return wanted > 0 && wanted >= mediaTypeQuality(accept, 'text/html');
+  const markdownQuality = mediaTypeQuality(accept, 'text/markdown');
+  return markdownQuality > 0 && markdownQuality >= mediaTypeQuality(accept, 'text/html');
 }
 
 /** Path of a page's Markdown version: the page's path with `.md`, or /index.md for the home page. */

@@ -37,9 +37,9 @@ export function listPageFolders(
   commitDates: PageFolder['commitDates'],
 ): PageFolder[] {
   const start = `${relative(folder, pages)}/`;
-  const pageDates = commitDates.then((all) => {
-    const own = [...all].filter(([name]) => name.startsWith(start));
-    return new Map(own.map(([name, day]) => [name.slice(start.length), day]));
+  const pageDates = commitDates.then((dates) => {
+    const ownDates = [...dates].filter(([name]) => name.startsWith(start));
+    return new Map(ownDates.map(([name, day]) => [name.slice(start.length), day]));
   });
   return [
     { folder: join(root, pages), label: pages, commitDates: pageDates },

@@ -81,19 +81,19 @@ export function composePages(
     ...(docs?.problems ?? []),
   ];
 
-  const read = sources.map((source) => parsePage(source, contextFor));
-  problems.push(...read.flatMap((page) => page.problems));
+  const results = sources.map((source) => parsePage(source, contextFor));
+  problems.push(...results.flatMap((page) => page.problems));
   const docsPages = new Set(docs?.pages);
-  const parsedPages = [...read.flatMap(({ page }) => page ?? []), ...docsPages];
+  const parsedPages = [...results.flatMap(({ page }) => page ?? []), ...docsPages];
   const inOrder = createPageComparator(new Map(parsedPages.map(({ head }) => [head.path, head.order])));
   parsedPages.sort((one, other) => inOrder(one.head.path, other.head.path));
 
-  const listed = parsedPages.map(({ head }) => head).filter(({ unlisted }) => !unlisted);
-  const list = createPageList(listed);
+  const listedHeads = parsedPages.map(({ head }) => head).filter(({ unlisted }) => !unlisted);
+  const list = createPageList(listedHeads);
   const pages: ComposedPage[] = [];
   for (const parsedPage of sortIndexesLast(parsedPages)) {
     if (!docsPages.has(parsedPage)) {
-      const others = removeListItem(list, listed.indexOf(parsedPage.head));
+      const others = removeListItem(list, listedHeads.indexOf(parsedPage.head));
       const blocks = new Map(templateContext.blocks)
         .set('list.pages', others)
         .set('list.terms', insertsTermIndex(parsedPage) ? termIndex(explainingPages(pages)) : []);
@@ -120,8 +120,8 @@ export function composePages(
   pages.sort((one, other) => inOrder(one.head.path, other.head.path));
 
   const filesWithProblems = new Set(problems.map(({ file }) => file));
-  const all = [...sources, ...parsedPages.map(({ head }) => head)];
-  const unreadPaths = all.filter(({ file }) => filesWithProblems.has(file)).map(({ path }) => path);
+  const heads = [...sources, ...parsedPages.map(({ head }) => head)];
+  const unreadPaths = heads.filter(({ file }) => filesWithProblems.has(file)).map(({ path }) => path);
   const targets = collectLinkTargets(pages, files, unreadPaths);
   for (const page of pages) {
     problems.push(...toFileProblems(page, linkAndImageProblems(page.nodes, page.head.path, targets)));

@@ -6,7 +6,8 @@ import { selectRepresentativePages } from '../setup/representative-pages.ts';
 import { desktop, phone, useBrowser } from './browser.ts';
 
 const { openPage, inOneContext } = useBrowser();
-const clipboard = { ...desktop, permissions: ['clipboard-read', 'clipboard-write'] };
+const clipboardPermissions = { permissions: ['clipboard-read', 'clipboard-write'] };
+const clipboard = { ...desktop, ...clipboardPermissions };
 
 function readFocus(page: Page) {
   return page.evaluate(() => {
@@ -42,11 +43,28 @@ describe('The copy button', () => {
     expect(await copied(page)).toMatch(/^curl [^\n]+$/);
   });
 
+  it('of data that wraps copies what was written, without the breaks', async () => {
+    const page = await openPage('/developers/response', { ...phone, ...clipboardPermissions });
+    await page.locator('.copyable:has(.language-json) button').click();
+    await page.getByRole('button', { name: 'Copied' }).waitFor();
+    expect(JSON.parse(await copied(page))).toEqual(product);
+    expect(await fetchText('/developers/response.md')).toContain(await copied(page));
+  });
+
   it('of a page copies its Markdown version', async () => {
     const page = await openPage('/contact', clipboard);
     await page.getByRole('button', { name: 'Copy page' }).click();
     await page.getByRole('button', { name: 'Copied' }).waitFor();
     expect(await copied(page)).toBe(await fetchText('/contact.md'));
+  });
+
+  it('of a page that was deleted since it loaded reports the failure, and copies nothing', async () => {
+    const page = await openPage('/contact', clipboard);
+    await page.evaluate(() => navigator.clipboard.writeText('before'));
+    await page.route('**/contact.md', (route) => route.fulfill({ status: 404, body: 'Not found' }));
+    await page.getByRole('button', { name: 'Copy page' }).click();
+    await page.getByRole('button', { name: 'Failed' }).waitFor();
+    expect(await copied(page)).toBe('before');
   });
 
   it('can be used with the keyboard', async () => {

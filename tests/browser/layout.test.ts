@@ -235,8 +235,22 @@ describe('Code', () => {
     expect(Math.max(...widths)).toBe(0);
   });
 
+  it.each([phone, desktop])(
+    'in JSON or TOML wraps and shows every value, in a window of %o',
+    async (options) => {
+      for (const path of ['/developers/response', '/mcp/configuration', '/docs/plugins/reference']) {
+        const page = await openPage(path, options);
+        const widths = await page
+          .locator('pre:has(> :is(.language-json, .language-toml))')
+          .evaluateAll((blocks) => blocks.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
+        expect(widths.length).toBeGreaterThan(0);
+        expect(Math.max(...widths)).toBe(0);
+      }
+    },
+  );
+
   it('that is wider than its block fades at the edge', async () => {
-    const page = await openPage('/mcp/configuration', phone);
+    const page = await openPage('/docs/ci', phone);
     const fades = await page.locator('.lines:not(.tabs *)').evaluateAll((boxes) =>
       boxes.map((box) => {
         const [pre] = box.getElementsByTagName('pre');
@@ -463,7 +477,7 @@ describe('The A to Z index', () => {
     'links to the row that explains %s, and the table of contents does not cover the row',
     async (flag, start) => {
       const page = await openPage('/a-z', phone);
-      await page.locator('.terms a', { hasText: flag }).click();
+      await page.getByRole('link', { name: flag, exact: true }).click();
       expect(new URL(page.url()).pathname).toBe('/cli');
       const row = page.locator('tr:is(:target, :has(:target))');
       expect(await row.locator('td').first().textContent()).toContain(start);

@@ -1,4 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync, rmdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startChrome } from '../setup/chrome.ts';
@@ -127,5 +129,28 @@ describe('npm run dev', async () => {
     await expect.poll(async () => (await get('/contact')).text, pollOptions).toContain('href="/install.sh"');
 
     expect(printed.match(/ready in/g)).toHaveLength(1);
+  });
+
+  it('recovers when theme.css is deleted, and when a folder with this name is deleted', async () => {
+    await project.write('example/theme.css', ':root { --accent: light-dark(#702b00, #ffb454) }\n');
+    await expect.poll(async () => (await get('/')).text, pollOptions).toContain('#702b00');
+    await project.remove('example/theme.css');
+    await expect.poll(async () => (await get('/')).text, pollOptions).not.toContain('#702b00');
+    expect((await get('/')).status).toBe(200);
+
+    mkdirSync(join(project.root, 'example/theme.css'));
+    await expect.poll(async () => (await get('/')).status, pollOptions).toBe(500);
+    rmdirSync(join(project.root, 'example/theme.css'));
+    await expect.poll(async () => (await get('/')).status, pollOptions).toBe(200);
+  });
+
+  it('shows a problem in an image, and keeps running', async () => {
+    const icon = await project.read('public/favicon.svg');
+    await project.write('public/favicon.svg', '<svg');
+    await expect.poll(async () => (await get('/')).status, pollOptions).toBe(500);
+    expect(printed).toContain('public/favicon.svg\n  line 1: found invalid XML');
+    await project.write('public/favicon.svg', icon);
+    await expect.poll(async () => (await get('/')).status, pollOptions).toBe(200);
+    expect(printed).not.toContain('UnhandledRejection');
   });
 });

@@ -46,8 +46,7 @@ const renderMarkdownPage = oncePerPath(async (path) => {
  */
 const mainContent = oncePerPath(async (path) => {
   const main = parseHtml(await fetchText(path)).querySelector('main');
-  for (const part of main?.querySelectorAll('#a-z, .crumbs, .tools, .listed, .neighbors, figcaption, svg') ??
-    [])
+  for (const part of main?.querySelectorAll('.crumbs, .tools, .listed, .neighbors, figcaption, svg') ?? [])
     part.remove();
   return main;
 });

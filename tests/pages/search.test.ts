@@ -53,6 +53,19 @@ describe('The search index of a site', () => {
     ['add mcp server', '/mcp#add-a-server-in-one-minute'],
     ['python', '/developers#python'],
     ['pyton', '/developers#python'],
+    ['pyhton', '/developers#python'],
+    ['pulgin', '/docs/plugins'],
+    ['crul', '/developers#curl'],
+    ['headless', '/docs/ci'],
+    ['non-interactive', '/docs/ci'],
+    ['unattended', '/docs/ci'],
+    ['yolo', '/cli#approval-modes'],
+    ['dangerously skip permissions', '/cli#approval-modes'],
+    ['auto approve', '/cli#approval-modes'],
+    ['vscode', '/docs/install#requirements'],
+    ['vs code', '/docs/install#requirements'],
+    ['cors', '/developers/http#requests-from-web-pages-cors'],
+    ['/undo', '/docs/session#command-undo'],
     ['javascript', '/developers#javascript'],
     ['go', '/developers#go'],
     ['price', '/docs/before-you-start#models-and-costs'],
@@ -84,7 +97,7 @@ describe('The search index of a site', () => {
   });
 
   it('finds nothing for common words without the other words', () => {
-    expect(search('vs code').count).toBe(0);
+    expect(search('emacs code').count).toBe(0);
     expect(search('docker xyzzyq')).toMatchObject({ count: 1, correctedQuery: 'docker' });
   });
 
@@ -108,6 +121,22 @@ describe('The A to Z index', async () => {
     expect(targets).toContain('/cli#brindle-login--key-stdin');
   });
 
+  it.each([
+    ['the slash commands of a session', '/undo', 'Command (Interactive sessions)'],
+    ['the values of a flag, with the flag', '--approve edits', 'CLI'],
+    ['the command of a flag', '--key-stdin', 'Flag of login'],
+  ])('contains %s', (_, label, remark) => {
+    const entries = links.map((link) => [collapsedText(link), collapsedText(link.parentElement)]);
+    const matching = entries.filter(([name]) => name === label).map(([, text]) => text);
+    expect(matching).toContain(`${label} – ${remark}`);
+  });
+
+  it('explains no page with its own name', () => {
+    const texts = links.map((link) => collapsedText(link.parentElement));
+    expect(texts).toContain('CLI');
+    expect(texts).toContain('config');
+  });
+
   it('begins with a link to each letter', () => {
     const bar = [...document.querySelectorAll('main .text > ul:first-child a')];
     const headings = [...document.querySelectorAll('main .text h2')];
@@ -117,16 +146,20 @@ describe('The A to Z index', async () => {
 
   it('is grouped by letter', () => {
     const letters = [...document.querySelectorAll('main .text h2')].map(collapsedText);
+    expect(letters.pop()).toBe('0–9');
     expect(letters).toEqual([...letters].sort());
     for (const list of document.querySelectorAll('main .text h2 + ul')) {
       const letter = collapsedText(list.previousElementSibling);
-      const first = collapsedText(list.querySelector('a')).replace(/^-+/, '').charAt(0).toUpperCase();
+      const first = collapsedText(list.querySelector('a'))
+        .replace(/^[-/]+/, '')
+        .charAt(0)
+        .toUpperCase();
       expect(letter === '0–9' || letter === first).toBe(true);
     }
   });
 
   it('is linked from its previous location', async () => {
-    const link = parseHtml(await fetchText('/docs')).querySelector('#a-z a');
-    expect(link?.getAttribute('href')).toBe('/a-z');
+    const line = parseHtml(await fetchText('/docs')).getElementById('a-z')?.parentElement;
+    expect(line?.querySelector('a[href="/a-z"]')).not.toBeNull();
   });
 });

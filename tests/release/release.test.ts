@@ -1,7 +1,12 @@
+import { resolve } from 'node:path';
+import { execPath } from 'node:process';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addRelease } from '../../scripts/release/changelog.ts';
 import { runCommand } from '../../scripts/run-command.ts';
 import { copySharedProject } from '../setup/project-copy.ts';
+import { useTempFolder } from '../setup/temp-folder.ts';
+
+const script = resolve('scripts/release.ts');
 
 describe('A released changelog', () => {
   const before = '# Changelog\n\n## Unreleased\n\n- Faster.\n\n## 1.0.0 (2026-01-01)\n\n- First.\n';
@@ -95,6 +100,24 @@ describe('A released changelog', () => {
   ])('rejects a changelog that %s', (_, text, version, message) => {
     expect(() => addRelease(text, version, '2026-02-03')).toThrow(message);
   });
+});
+
+it.each([
+  [
+    'a changelog in Latin-1',
+    Buffer.from('## Unreleased\n\n- Caf\xe9.\n', 'latin1'),
+    '1.1.0',
+    "text that isn't UTF-8",
+  ],
+  ['no version', '## Unreleased\n\n- Faster.\n', undefined, 'npm_new_version: found no value'],
+])('A release with %s changes nothing, and reports why', async (_, text, version, message) => {
+  useTempFolder({ 'CHANGELOG.md': text });
+  const { status, output } = await runCommand(execPath, [script, '--check'], '.', {
+    npm_new_version: version,
+  });
+  expect(output).toContain(`Nothing was released: 1 problem to fix.`);
+  expect(output).toContain(message);
+  expect(status).toBe(1);
 });
 
 describe('npm version', async () => {

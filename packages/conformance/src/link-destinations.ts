@@ -1,17 +1,7 @@
 import { Parser } from 'htmlparser2';
-import type { Exchange } from './exchange.ts';
-
-// Cached, because many rules read the same pages.
-const linkCache = new WeakMap<Exchange, string[]>();
 
 /** Returns the URLs of all links on an HTML, Markdown, or plain-text page, unchanged. */
-export function findLinkDestinations(exchange: Exchange): string[] {
-  const found = linkCache.get(exchange) ?? textLinks(exchange.body);
-  linkCache.set(exchange, found);
-  return found;
-}
-
-function textLinks(text: string): string[] {
+export function findLinkDestinations(text: string): string[] {
   if (/^\s*</.test(text)) return htmlLinks(text);
   const written = text.matchAll(/\]\(([^\s)]+)\)|(https?:\/\/[^\s<>"')]+)/g);
   return [...written].map(([, target, url]) => target ?? url ?? '');

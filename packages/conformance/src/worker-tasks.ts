@@ -1,5 +1,7 @@
 import { extractLinks } from './deployment/extract-links.ts';
+import { findLinkDestinations } from './link-destinations.ts';
+import { infoDescriptionProblems } from './specification/openapi-info-description.ts';
 import { validateDocuments } from './untrusted-schema-task.ts';
 
 /** Pure functions that the worker runs. Inputs and results must be cloneable, because they're sent between threads. */
-export const workerTasks = { extractLinks, validateDocuments };
+export const workerTasks = { extractLinks, findLinkDestinations, infoDescriptionProblems, validateDocuments };

@@ -3,7 +3,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { execPath } from 'node:process';
+import { execPath, platform } from 'node:process';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { runCommand } from '../../../scripts/run-command.ts';
@@ -39,6 +39,16 @@ async function runJson(...args: string[]) {
 }
 
 describe('nameplate-conformance', () => {
+  it.runIf(platform === 'linux')("exits with 2 if the output can't be written", async () => {
+    const { status, stderr } = await runCommand(
+      'sh',
+      ['-c', `"${execPath}" "${main}" --list > /dev/full`],
+      '.',
+    );
+    expect(stderr).toBe("Can't write the output: ENOSPC: no space left on device, write\n");
+    expect(status).toBe(2);
+  });
+
   it('checks a server against the specification rules only, and prints one line for each rule', async () => {
     const origin = await startTern();
     const { status, output } = await runProcess(origin);

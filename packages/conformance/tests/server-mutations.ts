@@ -58,6 +58,36 @@ export const serverMutations: readonly (readonly [what: string, id: string, muta
     mutateDescription((it) => Object.assign(it.paths, { '/releases': { get: get(it) } })),
   ],
   [
+    'describes another path in another document',
+    '1-one-operation',
+    mutateDescription((it) => Object.assign(it.paths, { '/me': { $ref: 'https://tern.example/me.json' } })),
+  ],
+  [
+    'accepts POST with a JSON body',
+    '4.1-405-post',
+    (reply, { method, url, headers }) => {
+      if (method === 'POST' && url === product && headers['content-type'] !== undefined) reply.status = 201;
+    },
+  ],
+  [
+    'uses a different code for DELETE',
+    '7-stable-code',
+    mutateError('DELETE', (it) => Object.assign(it.error, { code: 'VERB2' })),
+  ],
+  [
+    'uses a different code for one Accept header',
+    '7-stable-code',
+    mutateAccepted(
+      'APPLICATION/JSON;Q=0',
+      editJson((it) => Object.assign(it.error, { code: 'TYPE2' })),
+    ),
+  ],
+  [
+    'describes another server for the operation',
+    '4.2-server',
+    mutateDescription((it) => Object.assign(get(it), { servers: [{ url: 'https://elsewhere.example' }] })),
+  ],
+  [
     'describes PUT',
     '1-one-operation',
     mutateDescription((it) => Object.assign(it.paths['/product'], { put: get(it) })),

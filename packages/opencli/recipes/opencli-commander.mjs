@@ -1,34 +1,34 @@
 // Prints the command line of a commander program as OpenCLI, when the program is about to parse its arguments.
 import { Command } from 'commander';
 
-const said = (fields) =>
+const omitEmpty = (fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value && value.length !== 0));
 const metadata = (values) =>
   Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [{ name, value }]));
 
-const valueNamed = (item, name, required) =>
-  said({
+const createArgument = (item, name, required) =>
+  omitEmpty({
     name,
     required,
     arity: item.variadic && { minimum: required ? 1 : 0 },
     acceptedValues: item.argChoices,
   });
 
-const argument = (item) => ({
-  ...valueNamed(item, item.name(), item.required),
-  ...said({
+const convertArgument = (item) => ({
+  ...createArgument(item, item.name(), item.required),
+  ...omitEmpty({
     description: item.description,
     metadata: metadata({ default: item.defaultValueDescription ?? item.defaultValue }),
   }),
 });
 
-function option(item, recursive) {
+function convertOption(item, recursive) {
   const placeholder = item.flags.match(/[<[](.+?)(\.\.\.)?[>\]]/)?.[1];
-  return said({
+  return omitEmpty({
     name: item.long ?? item.short,
     required: item.mandatory,
     aliases: item.long && item.short ? [item.short] : [],
-    arguments: placeholder ? [valueNamed(item, placeholder, item.required)] : [],
+    arguments: placeholder ? [createArgument(item, placeholder, item.required)] : [],
     description: item.description,
     recursive,
     hidden: item.hidden,
@@ -40,23 +40,26 @@ function option(item, recursive) {
   });
 }
 
-function command(item) {
+function convertCommand(item) {
   const help = item.createHelp();
   // commander accepts a command's options after its subcommands, unless the program called enablePositionalOptions().
   const recursive = item.commands.length > 0 && !item._enablePositionalOptions;
   // Help prints only the first alias.
   const unprinted = item.aliases().slice(1);
   // The help command and flag that commander adds are listed once, for the program.
-  const added = (all, own) => (item.parent ? [] : all.filter((one) => !own.includes(one)));
-  const options = [...item.options, ...added(help.visibleOptions(item), item.options)];
-  return said({
+  const addedByCommander = (items, ownItems) =>
+    item.parent ? [] : items.filter((one) => !ownItems.includes(one));
+  const options = [...item.options, ...addedByCommander(help.visibleOptions(item), item.options)];
+  return omitEmpty({
     name: item.name(),
     aliases: item.aliases(),
     description: item.summary() || item.description(),
     hidden: item._hidden,
-    arguments: item.registeredArguments.map(argument),
-    options: options.map((one) => option(one, recursive)),
-    commands: [...item.commands, ...added(help.visibleCommands(item), item.commands)].map(command),
+    arguments: item.registeredArguments.map(convertArgument),
+    options: options.map((one) => convertOption(one, recursive)),
+    commands: [...item.commands, ...addedByCommander(help.visibleCommands(item), item.commands)].map(
+      convertCommand,
+    ),
     metadata: metadata({
       unprinted: unprinted.length > 0 ? unprinted : undefined,
       details: item.summary() ? item.description() : undefined,
@@ -67,9 +70,9 @@ function command(item) {
 let isDescribed = false;
 
 Command.prototype.parse = Command.prototype.parseAsync = function () {
-  const { name, description, ...root } = command(this);
+  const { name, description, ...root } = convertCommand(this);
   const version = this.version()?.match(/\d+\.\d+\.\d+[\w.+-]*/)?.[0];
-  const info = said({ title: name, version, summary: description });
+  const info = omitEmpty({ title: name, version, summary: description });
   isDescribed = true;
   console.log(JSON.stringify({ opencli: '0.1', info, ...root }, null, 2));
   // Keeps the rest of the program from running.

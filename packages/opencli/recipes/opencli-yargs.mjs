@@ -3,24 +3,24 @@ import { writeSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import yargs from 'yargs';
 
-const said = (fields) =>
+const omitEmpty = (fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value && value.length !== 0));
 const metadata = (values) =>
   Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [{ name, value }]));
-const copy = (state) =>
+const copyState = (state) =>
   Object.fromEntries(
     Object.entries(state).map(([key, value]) => [
       key,
       Array.isArray(value) ? [...value] : Object(value) === value ? { ...value } : value,
     ]),
   );
-const replace = (state, by) => {
+const replaceState = (state, values) => {
   for (const key of Object.keys(state)) delete state[key];
-  Object.assign(state, by);
+  Object.assign(state, values);
 };
 
 /** Returns every option and positional that the parser currently has. An option's aliases aren't repeated. */
-function settingsOf(parser) {
+function listSettings(parser) {
   const state = parser.getOptions();
   const {
     alias,
@@ -52,12 +52,12 @@ function settingsOf(parser) {
       names: [...new Set([key, ...aliases(key)])].sort((a, b) => (a.length === 1) - (b.length === 1)),
       takesValue: Boolean(type || choices[key] || (array.includes(key) && !boolean.includes(key))),
       isLocal: local.includes(key),
-      common: said({
+      common: omitEmpty({
         required: key in required,
         hidden: hiddenOptions.includes(key),
         description: descriptions[key]?.replace('__yargsString__:', ''),
       }),
-      value: said({ name: type ?? 'value', required: true, acceptedValues: choices[key]?.map(String) }),
+      value: omitEmpty({ name: type ?? 'value', required: true, acceptedValues: choices[key]?.map(String) }),
       metadata: metadata({
         default: defaultDescription?.[key] ?? defaults[key],
         repeatable: array.includes(key) || count.includes(key) || undefined,
@@ -67,84 +67,96 @@ function settingsOf(parser) {
   });
 }
 
-function optionOf({ names, takesValue, common, value, metadata }, recursive) {
+function createOption({ names, takesValue, common, value, metadata }, recursive) {
   const [name, ...aliases] = names.map((one) => (one.length === 1 ? `-${one}` : `--${one}`));
-  return said({ name, aliases, arguments: takesValue ? [value] : [], ...common, recursive, metadata });
+  return omitEmpty({ name, aliases, arguments: takesValue ? [value] : [], ...common, recursive, metadata });
 }
 
-function argumentOf({ cmd: [name], variadic }, required, settings) {
+function createArgument({ cmd: [name], variadic }, required, settings) {
   const { common, value, metadata } = settings.find(({ key }) => key === name) ?? {};
   const arity = variadic && { minimum: required ? 1 : 0 };
-  return said({ ...value, ...common, name, required, arity, metadata });
+  return omitEmpty({ ...value, ...common, name, required, arity, metadata });
 }
 
 /**
  * Returns the arguments, options, and commands of a command. Runs the command's builder, and then restores the parser's
  * state.
  */
-function* below(parser, handler, inherited) {
+function* describeCommand(parser, handler, inherited) {
   const { getUsageInstance, reset } = parser.getInternalMethods();
-  const options = copy(parser.getOptions());
+  const options = copyState(parser.getOptions());
   const descriptions = { ...getUsageInstance().getDescriptions() };
   const { builder } = handler;
   reset();
   if (typeof builder === 'function') yield builder(parser, true);
   else for (const [key, settings] of Object.entries(builder)) parser.option(key, settings);
-  const parts = yield* partsOf(parser, handler, inherited);
-  replace(parser.getOptions(), options);
-  replace(getUsageInstance().getDescriptions(), descriptions);
+  const parts = yield* listParts(parser, handler, inherited);
+  replaceState(parser.getOptions(), options);
+  replaceState(getUsageInstance().getDescriptions(), descriptions);
   return parts;
 }
 
 /** Returns the arguments and commands that the parser currently has, and its options except the inherited ones. */
-function* partsOf(parser, handler, inherited) {
+function* listParts(parser, handler, inherited) {
   // Skips flags, which some programs write where yargs expects positionals.
-  const named = (all) => all.filter(({ cmd: [name] }) => !name.startsWith('-'));
-  const [demanded, optional] = [named(handler.demanded), named(handler.optional)];
+  const omitFlags = (entries) => entries.filter(({ cmd: [name] }) => !name.startsWith('-'));
+  const [demanded, optional] = [omitFlags(handler.demanded), omitFlags(handler.optional)];
   const positionals = [...demanded, ...optional].flatMap(({ cmd }) => cmd);
-  const settings = settingsOf(parser);
-  const own = settings.filter(({ key }) => !inherited.has(key) && !positionals.includes(key));
+  const settings = listSettings(parser);
+  const ownSettings = settings.filter(({ key }) => !inherited.has(key) && !positionals.includes(key));
   const passedOn = new Set([
     ...inherited,
     ...settings.filter(({ isLocal }) => !isLocal).map(({ key }) => key),
   ]);
   const { handlers, aliasMap, defaultCommand } = parser.getInternalMethods().getCommandInstance();
-  const known = new Set([...inherited, ...settings.map(({ key }) => key)]);
+  const allKeys = new Set([...inherited, ...settings.map(({ key }) => key)]);
   const fallback = defaultCommand
-    ? yield* below(parser, defaultCommand, known)
+    ? yield* describeCommand(parser, defaultCommand, allKeys)
     : { arguments: [], options: [] };
   const commands = [];
-  for (const [name, one] of Object.entries(handlers).filter(([key]) => key !== '$0')) {
+  for (const [name, child] of Object.entries(handlers).filter(([key]) => key !== '$0')) {
     const aliases = Object.keys(aliasMap).filter((alias) => aliasMap[alias] === name);
-    const rest = yield* below(parser, one, passedOn);
-    const { description, deprecated } = one;
+    const parts = yield* describeCommand(parser, child, passedOn);
+    const { description, deprecated } = child;
     commands.push(
-      said({
+      omitEmpty({
         name,
         aliases,
         description,
         hidden: description === false,
-        ...rest,
+        ...parts,
         metadata: metadata({ deprecated }),
       }),
     );
   }
-  const argumentsOf = (all, required) => all.map((one) => argumentOf(one, required, settings));
+  const createArguments = (entries, required) =>
+    entries.map((one) => createArgument(one, required, settings));
   return {
-    arguments: [...argumentsOf(demanded, true), ...argumentsOf(optional, false), ...fallback.arguments],
-    options: [...own.map((one) => optionOf(one, commands.length > 0 && !one.isLocal)), ...fallback.options],
+    arguments: [
+      ...createArguments(demanded, true),
+      ...createArguments(optional, false),
+      ...fallback.arguments,
+    ],
+    options: [
+      ...ownSettings.map((one) => createOption(one, commands.length > 0 && !one.isLocal)),
+      ...fallback.options,
+    ],
     commands,
   };
 }
 
 function* describe(parser) {
-  const parts = yield* partsOf(parser, { demanded: [], optional: [] }, new Set());
+  const parts = yield* listParts(parser, { demanded: [], optional: [] }, new Set());
   const [usage] = parser.getInternalMethods().getUsageInstance().getUsage();
   let version;
   parser.showVersion((text) => {
     version = text;
   });
-  return said({ opencli: '0.1', info: said({ title: parser.$0, version, summary: usage?.[1] }), ...parts });
+  return omitEmpty({
+    opencli: '0.1',
+    info: omitEmpty({ title: parser.$0, version, summary: usage?.[1] }),
+    ...parts,
+  });
 }
 
 let isDescribed = false;

@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { InvalidInput } from '../../../src/product/validation/problems.ts';
 import { parseJsonObject } from './import/json-object.ts';
 import { readUtf8File } from './read-utf8-file.ts';
 
@@ -18,9 +19,13 @@ export interface SiteMetadata {
 /**
  * Reads the product from a site's folder, and the version from package.json in the current folder. Ignores invalid
  * values, which the build reports.
- * @throws InvalidInput if a file isn't JSON
+ * @throws InvalidInput if a file isn't JSON, or if the folder is a file
  */
 export function readSiteMetadata(folder: string): SiteMetadata {
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === false)
+    throw new InvalidInput([
+      { file: folder, field: '--site', found: 'a file', expected: "the site's folder, for example site" },
+    ]);
   const { version } = readObject('package.json');
   const product = { ...readObject(join(folder, 'product.json')), version };
   const texts = Object.entries(product).flatMap(([field, value]) => {

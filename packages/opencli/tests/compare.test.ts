@@ -258,6 +258,6 @@ describe('The exit status', () => {
     [[], 0, 2],
   ])('for the findings %j (help texts: %d) is %d', (kinds, commands, status) => {
     const compared = { commands, flags: 0, arguments: 0 };
-    expect(exitStatus({ findings: kinds.map(finding), compared, withoutHelpCount: 0 })).toBe(status);
+    expect(exitStatus({ findings: kinds.map(finding), compared, withoutHelp: 0 })).toBe(status);
   });
 });

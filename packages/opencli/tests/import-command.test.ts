@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { runCommand } from '../../../scripts/run-command.ts';
 import { createTestSite } from '../../../tests/setup/project-copy.ts';
 import { replaceFile } from '../src/import/replace-file.ts';
+import { readSiteMetadata } from '../src/site-metadata.ts';
 import { createEmptyFolder, createSiteFolder } from './site-folder.ts';
 
 const fixtures = 'packages/opencli/tests/fixtures';
@@ -138,6 +139,12 @@ Kept, because the source doesn't contain them (4)
     await project.write('site/cli.json', '{"opencli":"0.1","info":{"title":"a","version":"1"}}');
     await project.write('wrong.json', text);
     expect(() => project.import('wrong.json')).toThrow(message);
+  });
+
+  it('reports that a site folder is a file', () => {
+    expect(() => readSiteMetadata('package.json')).toThrow(
+      "package.json\n  --site: found a file\n    expected the site's folder, for example site",
+    );
   });
 
   it('reports a site file that it cannot read', async () => {

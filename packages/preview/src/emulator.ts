@@ -1,12 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
 import { NetlifyDev } from '@netlify/dev';
-import { hasEmptySegment, removeTrailingSlash } from '../../../src/http/paths.ts';
 import { collectEdgeFunctions } from './edge-functions.ts';
 import { replaceDenoEntry } from './edge-runtime.ts';
-import { isContainedInFolder } from './folder-containment.ts';
 import { type BufferedResponse, parseRequestUrl, sendResponse, toFetchRequest } from './http-messages.ts';
 import { listenOnEachAddress } from './listen.ts';
+import { ifExists, isPublished } from './published-files.ts';
 
 replaceDenoEntry();
 
@@ -15,9 +14,6 @@ export interface Emulator {
   respond(request: Request): Promise<BufferedResponse>;
   stop(): Promise<void>;
 }
-
-// Netlify reads these files during a deploy and doesn't publish them.
-const unpublishedPaths = ['/_headers', '/_redirects'];
 
 /** @throws Error if Deno or an edge function doesn't start */
 export async function startEmulator(projectRoot: string): Promise<Emulator> {
@@ -96,27 +92,20 @@ async function assertEdgeFunctions(dev: NetlifyDev): Promise<void> {
 async function respondWith(dev: NetlifyDev, folder: string, request: Request): Promise<BufferedResponse> {
   const { pathname } = new URL(request.url);
   const found = await dev.handleAndIntrospect(request);
-  if (found === undefined || (found.type === 'static' && !isPublished(pathname, folder))) {
+  if (found === undefined || (found.type === 'static' && !isPublished(folder, pathname))) {
     await found?.response.body?.cancel();
     return fetchNotFoundPage(dev, folder);
   }
-  return bufferResponse(found.response, found.response.status);
-}
-
-/** The emulator would also serve paths with empty segments and files that Netlify doesn't publish. */
-function isPublished(pathname: string, folder: string): boolean {
-  return (
-    !hasEmptySegment(pathname) &&
-    !unpublishedPaths.includes(removeTrailingSlash(pathname)) &&
-    isContainedInFolder(folder, pathname)
-  );
+  const response = await ifExists(bufferResponse(found.response, found.response.status));
+  return response ?? fetchNotFoundPage(dev, folder);
 }
 
 async function fetchNotFoundPage(dev: NetlifyDev, folder: string): Promise<BufferedResponse> {
-  const page = isPublished('/404', folder)
+  const page = isPublished(folder, '/404')
     ? await dev.handle(new Request('http://localhost/404'))
     : undefined;
-  return bufferResponse(page ?? new Response('Not found'), 404);
+  const response = page && (await ifExists(bufferResponse(page, 404)));
+  return response ?? bufferResponse(new Response('Not found'), 404);
 }
 
 async function bufferResponse(response: Response, status: number): Promise<BufferedResponse> {

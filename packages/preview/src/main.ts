@@ -4,6 +4,7 @@ import { argv, env, exit, ppid, stderr } from 'node:process';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { paths } from '../../../src/http/paths.ts';
 import { escapeForTerminal } from '../../../src/terminal/escape.ts';
+import { encodedPathsWarning } from './published-files.ts';
 import { startPreview } from './server.ts';
 
 const command = new Command('nameplate-preview')
@@ -60,6 +61,8 @@ async function main(): Promise<void> {
     `\nServing ${resolve(folder, 'dist')} with Netlify's local emulator, ${reach}. To stop, press Ctrl+C.\n`,
   );
   console.log(urls.map((url) => `  ${url}`).join('\n'));
+  const warning = encodedPathsWarning(resolve(folder, 'dist'));
+  if (warning !== undefined) console.error(`\n${warning}`);
 }
 
 main().catch((error: Error) => command.error(error.message));

@@ -46,19 +46,20 @@ export function createCommandViews(
 export function findGlobalOptions(cli: OpenCli, commands: readonly CommandView[]): GlobalOption[] {
   const root = selectVisibleItems(cli.options);
   // Ignores commands that only group subcommands, because such commands rarely declare flags.
-  const all = flattenCommands(commands).filter(({ command, options, children }) => {
+  const runnableCommands = flattenCommands(commands).filter(({ command, options, children }) => {
     return children.length === 0 || options.length > 0 || selectVisibleItems(command.arguments).length > 0;
   });
-  const optionsByCommand = all.map(({ options, inherited }) => [...options, ...inherited]);
+  const optionsByCommand = runnableCommands.map(({ options, inherited }) => [...options, ...inherited]);
   const optionsByKey = Map.groupBy([...root, ...optionsByCommand.flat()], optionKey);
-  return [...optionsByKey.values()].flatMap((same): GlobalOption[] => {
-    const [option] = same;
+  return [...optionsByKey.values()].flatMap((equalOptions): GlobalOption[] => {
+    const [option] = equalOptions;
     if (option === undefined) return [];
     const isStated = root.includes(option);
     if (isStated && option.recursive) return [{ option, exceptions: [] }];
-    const count = same.length - (isStated ? 1 : 0);
-    if (count < all.length * globalOptionShare || same.length < minGlobalOptionUses) return [];
-    const exceptions = all.filter(
+    const count = equalOptions.length - (isStated ? 1 : 0);
+    if (count < runnableCommands.length * globalOptionShare || equalOptions.length < minGlobalOptionUses)
+      return [];
+    const exceptions = runnableCommands.filter(
       (_, index) => !optionsByCommand[index]?.some(({ name }) => name === option.name),
     );
     return [{ option, exceptions: exceptions.map(({ invocation }) => invocation) }];
@@ -67,13 +68,13 @@ export function findGlobalOptions(cli: OpenCli, commands: readonly CommandView[]
 
 export function removeGlobalOptions(
   commands: readonly CommandView[],
-  all: readonly GlobalOption[],
+  globalOptions: readonly GlobalOption[],
 ): CommandView[] {
-  const keys = new Set(all.map(({ option }) => optionKey(option)));
+  const keys = new Set(globalOptions.map(({ option }) => optionKey(option)));
   return commands.map((view) => ({
     ...view,
     options: view.options.filter((option) => !keys.has(optionKey(option))),
-    children: removeGlobalOptions(view.children, all),
+    children: removeGlobalOptions(view.children, globalOptions),
   }));
 }
 

@@ -55,7 +55,7 @@ export function commandRow(view: CommandView): DefinitionRow {
 export function usageBlocks(view: CommandView): Blocks {
   return [
     ...codeBlock('text', [commandSynopsis(view)]),
-    ...definitionTable('Argument or flag', parameterRows(view).filter(hasMeaning)),
+    ...definitionTable('Argument or flag', parameterRows(view).filter(belongsInTable)),
     ...definitionTable('Exit code', exitCodes(view).map(exitCodeRow)),
     ...exampleBlocks(view.command.examples),
   ];
@@ -86,7 +86,7 @@ export function commandSynopsis({ invocation: program, command, options }: Comma
 export function usageSentences(view: CommandView): InlineContent[] {
   const parameters = parameterRows(view);
   const described = parameters.filter(({ meaning }) => meaning.length > 0);
-  const flags = parameters.filter((entry) => entry.meaning.length === 0 && hasMeaning(entry));
+  const flags = parameters.filter((entry) => entry.meaning.length === 0 && belongsInTable(entry));
   const others = joinInline(
     flags.map(({ name }) => name),
     ', ',
@@ -118,10 +118,10 @@ export function needsSection(view: CommandView): boolean {
   const isLine = (example: string) => !/[|\n]/.test(example);
   const isShort = ({ meaning, details = [] }: DefinitionRow) =>
     details.length === 0 && typeof meaning !== 'string' && meaning.every(({ type }) => type !== 'html');
-  const few = parameters.length <= inlineLimits.parameters && examples.length <= inlineLimits.examples;
+  const isInline = parameters.length <= inlineLimits.parameters && examples.length <= inlineLimits.examples;
   const description = isCommandGroup(view) ? '' : fullDescription(command);
   return !(
-    few &&
+    isInline &&
     exitCodes(view).length === 0 &&
     !hasMoreThanSummary(description) &&
     examples.every(isLine) &&
@@ -146,7 +146,7 @@ function parameterRows({ command, options, children }: CommandView): DefinitionR
  * Whether a row belongs in the table. Flags always do. An argument without a description appears only in the
  * synopsis.
  */
-function hasMeaning({ name, meaning }: DefinitionRow): boolean {
+function belongsInTable({ name, meaning }: DefinitionRow): boolean {
   const [first] = name;
   return meaning.length > 0 || (typeof first === 'object' && 'value' in first && first.value.startsWith('-'));
 }

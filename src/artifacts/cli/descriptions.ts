@@ -66,13 +66,13 @@ export function descriptionCell(description: string): PhrasingContent[] {
 }
 
 /** Adds a period between phrases, except after punctuation and code. */
-export function joinSentences(all: readonly InlineContent[]): PhrasingContent[] {
-  return joinInline(endSentences(all), ' ');
+export function joinSentences(sentences: readonly InlineContent[]): PhrasingContent[] {
+  return joinInline(endSentences(sentences), ' ');
 }
 
 /** Puts each sentence on its own line of a table cell. */
-export function joinCellLines(all: readonly InlineContent[]): PhrasingContent[] {
-  return intersperse(endSentences(all), lineBreakInCell);
+export function joinCellLines(sentences: readonly InlineContent[]): PhrasingContent[] {
+  return intersperse(endSentences(sentences), lineBreakInCell);
 }
 
 /** Separated by commas. Omits empty values, because code can't be empty. */
@@ -83,8 +83,10 @@ export function joinAsCode(values: readonly string[]): PhrasingContent[] {
   );
 }
 
-function endSentences(all: readonly InlineContent[]): PhrasingContent[][] {
-  const input = all.filter((sentence) => sentence.length > 0).map((sentence) => joinInline([sentence], ''));
+function endSentences(sentences: readonly InlineContent[]): PhrasingContent[][] {
+  const input = sentences
+    .filter((sentence) => sentence.length > 0)
+    .map((sentence) => joinInline([sentence], ''));
   return input.map((sentence, index) => (index < input.length - 1 ? endSentence(sentence) : sentence));
 }
 
@@ -120,15 +122,15 @@ function dedent(lines: readonly string[]): string[] {
 }
 
 function unwrapLines(lines: readonly string[]): string[] {
-  const all: string[] = [];
+  const unwrapped: string[] = [];
   for (const [index, line] of lines.entries()) {
     const [word = ''] = line.split(' ');
     const isFull = index > 0 && (lines[index - 1]?.length ?? 0) + 1 + word.length > minWrappedLength;
     const continues = isFull && !/^(?:\s|[-*+•] |\d+[.)] )/.test(line);
-    if (continues) all.push(`${all.pop()} ${line}`);
-    else all.push(line.trim());
+    if (continues) unwrapped.push(`${unwrapped.pop()} ${line}`);
+    else unwrapped.push(line.trim());
   }
-  return all;
+  return unwrapped;
 }
 
 function intersperse(lines: readonly PhrasingContent[][], between: PhrasingContent): PhrasingContent[] {

@@ -111,8 +111,8 @@ export function optionSynopsis({ name, arguments: values = [], required }: Optio
 /** Synopsis of an argument, such as `[--] COMMAND…` if `--` can precede it. */
 export function argumentSynopsis(argument: Argument): string {
   const doubleDash = metadataValue(argument.metadata, 'doubleDash');
-  const before = { optional: '[--] ', required: '-- ' }[String(doubleDash)] ?? '';
-  return `${before}${argumentPlaceholder(argument)}`;
+  const prefix = { optional: '[--] ', required: '-- ' }[String(doubleDash)] ?? '';
+  return `${prefix}${argumentPlaceholder(argument)}`;
 }
 
 /**
@@ -120,9 +120,9 @@ export function argumentSynopsis(argument: Argument): string {
  * repeatable.
  */
 function argumentPlaceholder({ name, required, arity }: Argument): string {
-  const many = arity !== undefined && (arity.maximum === undefined || arity.maximum > 1) ? '…' : '';
-  if (!required) return `[${name}${many}]`;
-  return /^\p{Ll}/u.test(name) ? `<${name}>${many}` : `${name}${many}`;
+  const ellipsis = arity !== undefined && (arity.maximum === undefined || arity.maximum > 1) ? '…' : '';
+  if (!required) return `[${name}${ellipsis}]`;
+  return /^\p{Ll}/u.test(name) ? `<${name}>${ellipsis}` : `${name}${ellipsis}`;
 }
 
 export function exitCodeRow(exit: ExitCode): DefinitionRow {

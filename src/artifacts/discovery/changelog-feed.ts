@@ -6,10 +6,15 @@ import type { Product } from '../../product/metadata/product-schema.ts';
 
 const maxEntries = 50;
 
-/** Atom feed of the releases in a changelog (RFC 4287). */
-export function createChangelogFeed({ name, url }: Product, page: Page): string {
+/** Some time zones are a day ahead of UTC. */
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Atom feed of the releases in a changelog (RFC 4287). Omits releases that are planned for after the build. */
+export function createChangelogFeed({ name, url }: Product, page: Page, built = new Date()): string {
   const pageUrl = absoluteUrl(url, page.path);
+  const latest = new Date(built.getTime() + dayMs).toISOString().slice(0, 10);
   const sections = releaseSections(page, pageUrl)
+    .filter(({ release }) => release.date <= latest)
     .sort((one, other) => other.release.date.localeCompare(one.release.date))
     .slice(0, maxEntries);
   const newest = sections[0]?.release.date ?? page.updated;
@@ -63,13 +68,35 @@ function releaseSections({ headings, sections }: Page, pageUrl: string): Release
     if (!isEnd) nodes.push(node);
   }
   return found.map(({ nodes, ...section }) => {
-    for (const node of nodes) makeLinksAbsolute(node, pageUrl);
-    return { ...section, html: serialize({ ...fragment, childNodes: nodes }).trim() };
+    const content = nodes.map(withoutControls);
+    for (const node of content) makeLinksAbsolute(node, pageUrl);
+    return { ...section, html: serialize({ ...fragment, childNodes: content }).trim() };
   });
 }
 
 function findAttribute(node: Node, name: string): string | undefined {
   return 'attrs' in node ? node.attrs.find((attribute) => attribute.name === name)?.value : undefined;
+}
+
+/**
+ * Feed readers remove form controls and inline drawings, so this replaces them with text: the labels of tabs, the state
+ * of tasks, and the alternative text of diagrams.
+ */
+function withoutControls(node: Node): Node {
+  if (!('tagName' in node)) return node;
+  const { parentNode } = node;
+  const asText = (value: string): Node => ({ nodeName: '#text', value, parentNode });
+  if (node.tagName === 'input')
+    return asText(
+      findAttribute(node, 'type') !== 'checkbox'
+        ? ''
+        : findAttribute(node, 'checked') === undefined
+          ? '[ ]'
+          : '[x]',
+    );
+  if (findAttribute(node, 'class') === 'diagram') return asText(findAttribute(node, 'aria-label') ?? '');
+  const name = node.tagName === 'label' ? 'p' : node.tagName;
+  return { ...node, tagName: name, nodeName: name, childNodes: node.childNodes.map(withoutControls) };
 }
 
 /** Makes relative links absolute, because feed readers show the content outside the site. */

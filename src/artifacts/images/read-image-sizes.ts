@@ -15,7 +15,9 @@ export async function readImageSizes(images: readonly ImageFile[]): Promise<Imag
       const metadata = await sharp(file)
         .metadata()
         .catch(() => undefined);
-      return [path, metadata?.autoOrient] as const;
+      // Browsers draw SVG only in a file whose name ends in .svg, and they draw only SVG in such a file.
+      const isDrawn = (metadata?.format === 'svg') === /\.svg$/i.test(path);
+      return [path, isDrawn ? metadata?.autoOrient : undefined] as const;
     }),
   );
   return new Map(sizes);

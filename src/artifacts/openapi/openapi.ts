@@ -1,5 +1,5 @@
-import { errorResponseSchema, errorSchema } from '../../http/error-schema.ts';
 import { type ErrorCode, errorBody, errorCatalog } from '../../http/error-catalog.ts';
+import { errorResponseSchema, errorSchema } from '../../http/error-schema.ts';
 import { absoluteUrl, apiBasePath, paths } from '../../http/paths.ts';
 import { type Product, productSchema } from '../../product/metadata/product-schema.ts';
 import { createHeaderObjects, createHeaderReferences } from './header-objects.ts';

@@ -27,7 +27,7 @@ const inlineElements = /^(?:a|abbr|b|code|del|em|i|ins|kbd|mark|q|s|samp|span|st
 /** Each text belongs to the name or heading before it. */
 export function createSearchEntries(source: Page, command: string): SearchEntry[] {
   const { description, repeatsDescription, opening, sections, terms, answers } = source;
-  const named = new Map(terms.map((term) => [term.id, term]));
+  const termsById = new Map(terms.map((term) => [term.id, term]));
   const html = opening + sections;
   const page: EntryDraft = { texts: [] };
   const entries = [page];
@@ -54,7 +54,7 @@ export function createSearchEntries(source: Page, command: string): SearchEntry[
     let explained = within;
     for (const node of nodes) {
       // The text after a name, up to the end of the line, belongs to the name's entry.
-      const term = node.nodeName === 'code' ? named.get(elementId(node)) : undefined;
+      const term = node.nodeName === 'code' ? termsById.get(elementId(node)) : undefined;
       const tab = node.nodeName === 'label' ? beginTab(nodeText(node)) : undefined;
       if (node.nodeName === 'br' || node.nodeName === 'label') explained = within;
       if (term !== undefined) explained = begin(termEntry(term, command));
@@ -77,7 +77,7 @@ export function createSearchEntries(source: Page, command: string): SearchEntry[
       current = begin({ id: elementId(node), name, ...(kind && { kind }) });
       return within;
     }
-    const term = node.tagName === 'tr' ? findRowTerm(node, named) : undefined;
+    const term = node.tagName === 'tr' ? findRowTerm(node, termsById) : undefined;
     let last: EntryDraft | undefined;
     if (term === undefined) last = visitAll(node.childNodes, within);
     else visitCells(node, begin({ ...termEntry(term, command), id: linkedSectionId(node) ?? term.id }));
@@ -131,7 +131,8 @@ function isPageList({ tagName, childNodes }: Element): boolean {
 }
 
 function firstLinkUrl({ childNodes }: Element): string {
-  const [first] = childNodes.filter((node) => !isText(node) || node.value.trim() !== '');
+  // Skips elements without text, which only have an ID.
+  const [first] = childNodes.filter((node) => nodeText(node).trim() !== '');
   if (first === undefined || !('tagName' in first)) return '';
   if (first.tagName === 'p') return firstLinkUrl(first);
   return first.attrs.find(({ name }) => name === 'href')?.value ?? '';
@@ -140,9 +141,9 @@ function firstLinkUrl({ childNodes }: Element): string {
 /**
  * Returns the name that a row explains: the one with the ID of the first cell, or else the one with the row's own ID.
  */
-function findRowTerm(row: Element, named: ReadonlyMap<string, Term>): Term | undefined {
+function findRowTerm(row: Element, termsById: ReadonlyMap<string, Term>): Term | undefined {
   const [first] = rowCells(row);
-  return (first && named.get(elementId(first))) ?? named.get(elementId(row));
+  return (first && termsById.get(elementId(first))) ?? termsById.get(elementId(row));
 }
 
 /** Returns the ID of the section on the same page that the row's name links to; `undefined` without such a link. */

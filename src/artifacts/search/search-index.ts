@@ -29,7 +29,7 @@ const maxCharacters = 750_000;
 const entryLengths = [Number.POSITIVE_INFINITY, 160, 80, 40];
 
 export function createSearchIndex(pages: readonly Page[], command: string): SearchIndex {
-  const all = pages.map((page): SearchablePage => {
+  const searchablePages = pages.map((page): SearchablePage => {
     const { path, title, nav, lang } = page;
     return {
       path,
@@ -40,11 +40,11 @@ export function createSearchIndex(pages: readonly Page[], command: string): Sear
       entries: createSearchEntries(page, command),
     };
   });
-  const texts = all.flatMap(({ entries }) => entries.map(({ text }) => text));
+  const texts = searchablePages.flatMap(({ entries }) => entries.map(({ text }) => text));
   const sizeAt = (limit: number) => texts.reduce((sum, { length }) => sum + Math.min(length, limit), 0);
   const limit = entryLengths.find((length) => sizeAt(length) <= maxCharacters) ?? entryLengths.at(-1) ?? 0;
   return {
-    pages: all.map((page) => ({
+    pages: searchablePages.map((page) => ({
       ...page,
       entries: page.entries.map((entry) => truncateEntry(entry, limit)),
     })),

@@ -43,6 +43,7 @@ export function openSiteFolder(root: string): SiteFolder {
       `${root} belongs to the engine. Specify a folder outside ${engineRoot}, for example ../my-site.`,
     );
   }
+  assertDependencies(manifest.dependencies);
   const exists = existsSync(join(root, productFile));
   if (!exists && Object.keys(manifest).length > 0) {
     throw new InvalidArgument(
@@ -77,6 +78,15 @@ function findOtherFile(root: string): string | undefined {
 function isInEngine(root: string): boolean {
   const path = relative(engineRoot, root);
   return !/^\.\.(?:[/\\]|$)/.test(path) && !isAbsolute(path);
+}
+
+/** @throws InvalidInput unless `dependencies` is absent or an object of version specifiers */
+function assertDependencies(dependencies: unknown = {}): void {
+  const isObject = Object(dependencies) === dependencies && !Array.isArray(dependencies);
+  if (isObject && Object.values(Object(dependencies)).every((spec) => typeof spec === 'string')) return;
+  const found = quoteValue(dependencies);
+  const expected = 'an object of strings, for example { "astro": "^7.3.4" }';
+  throw new InvalidInput([{ file: 'package.json', field: 'dependencies', found, expected }]);
 }
 
 /** @throws InvalidArgument if files can't be written in the folder, or the folder can't be created */

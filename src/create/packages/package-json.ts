@@ -19,9 +19,9 @@ export function updatePackageJson(
 }
 
 function mergeDependencies(present: JsonObject, added: JsonObject): JsonObject {
-  const all = { ...present, ...added };
-  const names = Object.keys(all).sort();
-  return Object.fromEntries(names.map((name) => [name, all[name]]));
+  const dependencies = { ...present, ...added };
+  const names = Object.keys(dependencies).sort();
+  return Object.fromEntries(names.map((name) => [name, dependencies[name]]));
 }
 
 export function sitePackageName(product: unknown): string {

@@ -14,7 +14,7 @@ export async function askQuestions(
   terminal: Terminal,
 ): Promise<SiteInput> {
   let current = input;
-  const before: number[] = [];
+  const answeredIndexes: number[] = [];
   for (let index = 0; index < pending.length; ) {
     const question = pending[index] as Question;
     if (question.isRelevant?.(current) === false) {
@@ -24,9 +24,9 @@ export async function askQuestions(
     const answer = await askQuestion(question, current, terminal);
     if (answer === stopSymbol) throw new InterruptedError(current);
     if (answer === backSymbol) {
-      index = before.pop() ?? index;
+      index = answeredIndexes.pop() ?? index;
     } else {
-      before.push(index);
+      answeredIndexes.push(index);
       current = answer;
       index += 1;
     }

@@ -108,9 +108,9 @@ function parseBody(body: string): { tree: Root; lines: readonly number[]; linePr
   parseCustomBlocks(tree);
   const nodes = descendants(tree);
   for (const node of nodes) if (node.type === 'link' || node.type === 'image') node.title = null;
-  const lost = invisibleTextProblems(nodes);
+  const invisibleProblems = invisibleTextProblems(nodes);
   numberFootnotes(nodes);
-  return { tree, lines, lineProblems: [...contained.problems, ...problems, ...lost] };
+  return { tree, lines, lineProblems: [...contained.problems, ...problems, ...invisibleProblems] };
 }
 
 const maxLengths = { title: 300, nav: 300, description: 1000 };
@@ -119,12 +119,12 @@ function headProblems(
   head: { readonly title: string; readonly description: string; readonly nav: string },
   file: string,
 ): Problem[] {
-  const long = (['title', 'nav', 'description'] as const).filter(
+  const longFields = (['title', 'nav', 'description'] as const).filter(
     (field) => head[field].length > maxLengths[field],
   );
   return [
     ...proseCharacterProblems(head, file),
-    ...long.map((field) => {
+    ...longFields.map((field) => {
       const found = `${head[field].length} characters`;
       return {
         file,

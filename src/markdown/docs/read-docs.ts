@@ -40,18 +40,18 @@ const firstOrder = 10;
 export async function readDocs(docs: DocsFolder, takenPaths: ReadonlySet<string>): Promise<DocsContent> {
   const names = listDocsFiles(docs);
   const commitDates = await readLastCommitDates(docs.folder);
-  const read = names
+  const docsPages = names
     .filter(isMarkdownFile)
     .flatMap((name) => readDocsPage(docs, name, commitDates.get(name)) ?? []);
   const problems = [
     ...names.flatMap((name) => mdxProblems(docs, name)),
-    ...read.flatMap((page) => page.problems),
+    ...docsPages.flatMap((page) => page.problems),
   ];
 
   const files = new Set(
-    names.filter((name) => !isMarkdownFile(name) || read.some((page) => page.name === name)),
+    names.filter((name) => !isMarkdownFile(name) || docsPages.some((page) => page.name === name)),
   );
-  const published = sortPages(disambiguateTitles(read)).filter(
+  const published = sortPages(disambiguateTitles(docsPages)).filter(
     ({ parsed }) => !takenPaths.has(parsed.head.path),
   );
   const targets = { docs, files, anchors: new Map(published.map(({ name, anchors }) => [name, anchors])) };

@@ -91,10 +91,10 @@ function resolveUrl(url: string, from: string, targets: DocsLinkTargets, isImage
 function followPath(path: string, from: string, { docs, files }: DocsLinkTargets): FollowedPath {
   if (path === '') return { inside: from };
   const decoded = decodePath(path);
-  const starts = decoded.startsWith('/')
+  const candidatePaths = decoded.startsWith('/')
     ? [decoded.slice(1), relativeToRepository(decoded, docs)]
     : [posix.join(parentFolder(from), decoded)];
-  for (const start of starts) {
+  for (const start of candidatePaths) {
     const target = posix.normalize(start).replace(/\/$|^\.\/?$/g, '');
     if (target.startsWith('..')) {
       if (isInRepository(target, docs)) return { outside: target };
@@ -109,8 +109,8 @@ function followPath(path: string, from: string, { docs, files }: DocsLinkTargets
 
 /** Some site generators omit the extension of a page, or write .html. */
 function fileCandidates(target: string): string[] {
-  const bare = target.replace(/\.html?$/, '');
-  return [target, `${bare}.md`, `${bare}.markdown`].filter((name) => name !== '');
+  const withoutExtension = target.replace(/\.html?$/, '');
+  return [target, `${withoutExtension}.md`, `${withoutExtension}.markdown`].filter((name) => name !== '');
 }
 
 /** Returns the first page in a folder: its index, if it has one. */
@@ -179,11 +179,11 @@ function missingTarget(
   isImage: boolean,
 ): ResolvedLink {
   const linkableFiles = [...files].filter((file) => isMarkdownFile(file) || isDocsImage(file));
-  const named = linkableFiles.map((file) => posix.relative(parentFolder(from) || '.', file));
-  const close = nearestName(url.replace(/#.*$/s, '').replace(/^\.\//, ''), named);
+  const relativePaths = linkableFiles.map((file) => posix.relative(parentFolder(from) || '.', file));
+  const nearestFile = nearestName(url.replace(/#.*$/s, '').replace(/^\.\//, ''), relativePaths);
   return {
     found: `${isImage ? 'a broken image path' : 'a broken link to'} "${url}"`,
-    expected: `an existing file. The file with the most similar name is "${close}"`,
+    expected: `an existing file. The file with the most similar name is "${nearestFile}"`,
   };
 }
 

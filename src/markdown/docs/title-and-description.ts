@@ -26,6 +26,13 @@ export function splitFrontMatter(
   file: string,
   text: string,
 ): { frontMatter: DocsFrontMatter; body: string; linesAbove: number; problems: Problem[] } {
+  const [toml] =
+    /^\+\+\+[ \t]*\n[\s\S]*?^\+\+\+[ \t]*(?:\n|$)/m.exec(text.startsWith('+++') ? text : '') ?? [];
+  if (toml !== undefined) {
+    const expected = 'front matter in YAML, between two lines of ---, or no front matter';
+    const problem = { file, field: 'line 1', found: 'front matter in TOML', expected };
+    return { frontMatter: normalizeFields({}), body: text, linesAbove: 0, problems: [problem] };
+  }
   const [top = '', yaml = ''] = /^---[ \t]*\n([\s\S]*?)(?:^|\n)---[ \t]*(?:\n|$)/.exec(text) ?? [];
   const rest = { body: text.slice(top.length), linesAbove: top.split('\n').length - 1 };
   try {

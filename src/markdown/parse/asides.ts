@@ -47,8 +47,8 @@ function parseAside(aside: Blockquote): LineProblem[] {
   const line = startLine(aside);
   const found = `${quoteValue(`[!${name}]`)} at the start of a block quote`;
   if (!kinds.includes(kind)) {
-    const close = synonyms[kind] ?? nearestName(kind, kinds);
-    return [{ line, found, expected: `one of ${kinds.join(', ')}. Did you mean [!${close}]?` }];
+    const nearestKind = synonyms[kind] ?? nearestName(kind, kinds);
+    return [{ line, found, expected: `one of ${kinds.join(', ')}. Did you mean [!${nearestKind}]?` }];
   }
   const rest = paragraphRest(first, start, mark);
   const expected = 'the text on the following lines, each after >';
@@ -68,13 +68,17 @@ function paragraphRest({ children }: Paragraph, start: Text, mark: string): Para
 }
 
 function addLabel(aside: Blockquote, kind: string): void {
-  const small = kind.toLowerCase();
+  const lowercaseKind = kind.toLowerCase();
   const position = aside.position && { position: aside.position };
   const name: Paragraph = {
-    ...paragraph([{ ...text(kind.charAt(0) + small.slice(1)), ...position }]),
+    ...paragraph([{ ...text(kind.charAt(0) + lowercaseKind.slice(1)), ...position }]),
     ...position,
     data: { hProperties: { lang: 'en' } },
   };
   aside.children.unshift(name);
-  aside.data = { aside: kind, hName: 'div', hProperties: { className: ['aside', small], role: 'note' } };
+  aside.data = {
+    aside: kind,
+    hName: 'div',
+    hProperties: { className: ['aside', lowercaseKind], role: 'note' },
+  };
 }

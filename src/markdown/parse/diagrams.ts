@@ -58,7 +58,7 @@ export function parseDiagram(document: string): {
   const root = element('svg', {});
   const open: Element[] = [];
   let box: ViewBox | undefined;
-  let place = { x: 0, y: 0 };
+  let textStart = { x: 0, y: 0 };
   const reader = sax.parser(true, { xmlns: true, position: true });
   const report = (mismatch: Mismatch) => mismatches.push({ field: `line ${reader.line + 1}`, ...mismatch });
   const reporter = (found: string) => () => void report({ found, expected: 'only shapes and text' });
@@ -78,8 +78,8 @@ export function parseDiagram(document: string): {
     for (const mismatch of svgElementMismatches(tag as QualifiedTag, isRoot)) report(mismatch);
     if (isRoot) box ??= parseViewBox((tag as QualifiedTag).attributes.viewBox?.value);
     else if (box !== undefined) {
-      place = textPosition(tag as QualifiedTag, place);
-      for (const mismatch of textPositionMismatches(tag as QualifiedTag, place, box)) report(mismatch);
+      textStart = textPosition(tag as QualifiedTag, textStart);
+      for (const mismatch of textPositionMismatches(tag as QualifiedTag, textStart, box)) report(mismatch);
     }
     const child = element(tag.name, toHastProperties(tag as QualifiedTag));
     if (isRoot) root.properties = child.properties;
@@ -144,9 +144,11 @@ export function diagramProblems(nodes: readonly Nodes[], diagrams: Diagrams): Li
   return nodes.flatMap((node) => {
     const diagram = node.type === 'image' ? diagrams.get(node.url) : undefined;
     if (node.type !== 'image' || diagram === undefined) return [];
-    const described = new Set(splitWords(node.alt ?? ''));
-    const missing = [...new Set(diagram.texts.flatMap(splitWords))].filter((word) => !described.has(word));
-    if (missing.length === 0 && described.size > 0) return [];
+    const alternativeWords = new Set(splitWords(node.alt ?? ''));
+    const missing = [...new Set(diagram.texts.flatMap(splitWords))].filter(
+      (word) => !alternativeWords.has(word),
+    );
+    if (missing.length === 0 && alternativeWords.size > 0) return [];
     const found = `the alternative text of ${node.url} without ${missing.length === 0 ? 'a word' : quoteValue(missing.join(', '))}`;
     return [
       { line: startLine(node), found, expected: 'alternative text that contains every word in the diagram' },

@@ -44,25 +44,25 @@ export function parsePage(
   const characters = hiddenCharacterProblems(source);
   const context = contextFor(parts.frontMatter.lang ?? source.lang);
   const [head, headProblems] = composeHead(source, parts.frontMatter, context);
-  const chosen = selectSections(parts.body, context.isSet);
-  const lines = chosen.lines.map((line) => parts.lines[line - 1] ?? line);
+  const selected = selectSections(parts.body, context.isSet);
+  const lines = selected.lines.map((line) => parts.lines[line - 1] ?? line);
   const problems = [
     ...characters,
     ...headProblems,
-    ...toFileProblems({ head, lines: parts.lines }, chosen.lineProblems),
+    ...toFileProblems({ head, lines: parts.lines }, selected.lineProblems),
   ];
-  const tree = parseTemplate(chosen.text);
+  const tree = parseTemplate(selected.text);
   const exceeded = findExceededLimit(tree);
   if (exceeded !== undefined) return { problems: [...problems, { file, field: '', ...exceeded }] };
   stripComments(tree);
-  // Skips text without character references, because `characterProblems` checks the characters in the file itself.
+  // Skips text without character references, because `hiddenCharacterProblems` checks the characters in the file itself.
   const invisible = text.includes('&') ? characterReferenceProblems(tree) : [];
   resolveReferences(tree);
   const mediaProblems = parseMedia(tree);
   const nodes = descendants(tree);
   const blockProblems = parseCustomBlocks(tree);
-  const kept = new Set(chosen.lines);
-  const omitted = parts.body.split('\n').filter((_, index) => !kept.has(index + 1));
+  const keptLines = new Set(selected.lines);
+  const omitted = parts.body.split('\n').filter((_, index) => !keptLines.has(index + 1));
   const page = { head, tree, lines, omittedAnchors: omitted.flatMap(headingAnchors) };
   // Omits kinds of hidden characters that are already reported for the file itself.
   const found = new Set(characters.map(({ expected }) => expected));

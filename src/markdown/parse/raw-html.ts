@@ -49,12 +49,12 @@ const cache = new Map<string, RawHtml>();
 
 /** Parses raw HTML. Results are cached, because pages repeat the same HTML, and several checks parse it. */
 export function parseRawHtml(html: string): RawHtml {
-  const before = cache.get(html);
-  if (before !== undefined) return before;
-  const read = tokenize(html);
+  const cached = cache.get(html);
+  if (cached !== undefined) return cached;
+  const tokens = tokenize(html);
   if (cache.size >= maxCached) cache.clear();
-  cache.set(html, read);
-  return read;
+  cache.set(html, tokens);
+  return tokens;
 }
 
 /**

@@ -4,7 +4,7 @@ import { parseRawHtml } from './raw-html.ts';
 
 /** An unclosed comment stays, and fails the build. */
 export function stripComments(parent: Parent): void {
-  const kept: Node[] = [];
+  const nodes: Node[] = [];
   let removed = false;
   for (const child of parent.children as Node[]) {
     if (child.type === 'html') {
@@ -15,20 +15,20 @@ export function stripComments(parent: Parent): void {
         continue;
       }
     }
-    const before = kept.at(-1);
-    if (removed && child.type === 'text') trimStart(child as Text, before);
+    const previous = nodes.at(-1);
+    if (removed && child.type === 'text') trimStart(child as Text, previous);
     removed = false;
     if ('children' in child) {
       const wasEmpty = isEmptyContainer(child);
       stripComments(child as Parent);
       if (!wasEmpty && isEmptyContainer(child)) continue;
     }
-    if (!mergeAdjacent(before, child)) kept.push(child);
+    if (!mergeAdjacent(previous, child)) nodes.push(child);
   }
-  const last = kept.at(-1);
+  const last = nodes.at(-1);
   // A trailing space in a paragraph would be written as a character reference.
   if (removed && last?.type === 'text') (last as Text).value = (last as Text).value.trimEnd();
-  parent.children = kept as Parent['children'];
+  parent.children = nodes as Parent['children'];
 }
 
 /** Removes comments, and lines that contain only comments, because an empty line would end the raw HTML. */
@@ -49,20 +49,20 @@ function removeComments(html: string): string {
 }
 
 /** Merges two nodes of the same type that only a comment separated, because Markdown can't represent the boundary. */
-function mergeAdjacent(before: Node | undefined, node: Node): boolean {
-  if (before?.type !== node.type) return false;
+function mergeAdjacent(previous: Node | undefined, node: Node): boolean {
+  if (previous?.type !== node.type) return false;
   if (node.type === 'text' || node.type === 'inlineCode') {
-    (before as Text).value += (node as Text).value;
+    (previous as Text).value += (node as Text).value;
     return true;
   }
   if (!['emphasis', 'strong', 'delete'].includes(node.type)) return false;
-  (before as Parent).children.push(...(node as Parent).children);
+  (previous as Parent).children.push(...(node as Parent).children);
   return true;
 }
 
 /** Removes one of the two spaces around a comment, or both at the start of a line. */
-function trimStart(text: Text, before: Node | undefined): void {
-  if (before === undefined) text.value = text.value.trimStart();
-  else if (before.type === 'text' && /^\s/.test(text.value))
-    (before as Text).value = (before as Text).value.trimEnd();
+function trimStart(text: Text, previous: Node | undefined): void {
+  if (previous === undefined) text.value = text.value.trimStart();
+  else if (previous.type === 'text' && /^\s/.test(text.value))
+    (previous as Text).value = (previous as Text).value.trimEnd();
 }

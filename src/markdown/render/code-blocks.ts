@@ -26,6 +26,9 @@ const lineKinds: readonly (readonly [string, string])[] = [
 
 const jsonClass = ['json'];
 
+/** A line of a session. A backslash at the end continues a command. */
+const sessionLine = /^\$ (?:.*\\\n)*.*$|^.*$/gm;
+
 /** A line of JSON, which is indented where it wraps, so that its structure stays visible. */
 const jsonLine = /^(?: +"|[ {}[\]]*[{}[\]])/;
 
@@ -79,9 +82,22 @@ function wrappingClasses(language: string, text: string): string[] {
     const wraps = isShellLanguage(language) || wrappingLanguages.includes(language);
     return ['code', 'copyable', ...(wraps ? [] : ['lines'])];
   }
-  // A session with interactive input can't be replayed, so only sessions without such input are copyable.
-  const commands = /^\$ /m.test(text) && !/^> /m.test(text);
-  return ['code', 'console', ...(commands ? ['copyable'] : [])];
+  return ['code', 'console', ...(hasWholeCommands(text) ? ['copyable'] : [])];
+}
+
+/**
+ * Whether each command of a session can be copied. Interactive input can't be replayed, and the end of a command that
+ * continues without a backslash looks like output.
+ */
+function hasWholeCommands(text: string): boolean {
+  const commands = (text.match(sessionLine) ?? []).filter((line) => line.startsWith('$ '));
+  return commands.length > 0 && !/^>(?:>>)? /m.test(text) && !commands.some(continues);
+}
+
+/** Whether a command has an open quotation mark, or ends with an operator or keyword that more commands follow. */
+function continues(command: string): boolean {
+  const unquoted = command.replace(/\\[\s\S]|'[^']*'|"(?:\\[\s\S]|[^"\\])*"|(?<=\s)#.*/g, ' ');
+  return /['"]|(?<!<)<<(?!<)|(?:[|({]|&&|\b(?:do|then|else))\s*$/.test(unquoted);
 }
 
 function wrapCode(
@@ -99,7 +115,7 @@ function wrapCode(
 
 /** Wraps each line of a session in an element with its kind. A command can span several lines. */
 function sessionLines(text: string): ElementContent[] {
-  const lines = text.match(/^\$ (?:.*\\\n)*.*$|^.*$/gm) ?? [];
+  const lines = text.match(sessionLine) ?? [];
   return lines.flatMap((line, index) => {
     const [start, kind] = lineKinds.find(([start]) => line.startsWith(start)) ?? [];
     const content =

@@ -94,9 +94,9 @@ function collectRowTerms(
   if (row.properties.id !== undefined)
     return [{ element: row, id: '', term: { label, name, kind } }, ...flags];
   if (!isTerm(first, name, kind)) return [];
-  const whole = name.replace(/ \(.*\)$/, '');
-  const id = hasEvidentKind(whole) ? whole : `${kind} ${whole}`;
-  return [{ element: row, id, term: { label: whole, name, kind } }, ...flags];
+  const nameWithoutRemark = name.replace(/ \(.*\)$/, '');
+  const id = hasEvidentKind(nameWithoutRemark) ? nameWithoutRemark : `${kind} ${nameWithoutRemark}`;
+  return [{ element: row, id, term: { label: nameWithoutRemark, name, kind } }, ...flags];
 }
 
 function collectFlagTerms(part: Element, owner: string | undefined): TermElement[] {

@@ -1,9 +1,12 @@
 import type { ElementContent, Root } from 'hast';
 import { findElements, textContent } from './hast.ts';
+import { phoneLineLength } from './word-breaks.ts';
+
+const longWord = new RegExp(`\\S{${phoneLineLength + 1}}`);
 
 /**
  * A paragraph that consists of links is rendered as buttons. In a list with blank lines between its items, such as a
- * table of contents, links stay links.
+ * table of contents, links stay links. So do links with a long word, such as a URL, because buttons don't break words.
  */
 export function markLinkButtons(page: Root): void {
   for (const { element: paragraph, parent } of findElements(page, ['p'])) {
@@ -12,7 +15,8 @@ export function markLinkButtons(page: Root): void {
     const others = paragraph.children.filter(
       (child) => !isLink(child) && (textContent(child).trim() !== '' || hasImage(child)),
     );
-    if (others.length === 0) paragraph.properties.className = ['actions'];
+    if (others.length === 0 && !longWord.test(textContent(paragraph)))
+      paragraph.properties.className = ['actions'];
   }
 }
 

@@ -28,7 +28,7 @@ export interface RenderedContent {
 }
 
 // IDs that the layout uses. Headings can't have them.
-export const reservedIds: readonly string[] = ['top', 'content', 'a-z'];
+export const reservedIds: readonly string[] = ['top', 'content'];
 
 /** Readers copy a heading's URL from its link to itself. */
 function linkHeadings(page: Root, slugger: Slugger): MarkdownHeading[] {
@@ -89,10 +89,10 @@ function addFootnotes(part: readonly RootContent[], page: readonly RootContent[]
 
 /**
  * Returns a unique ID for a heading: `v1.2.0` for a release, because its date can change, and otherwise the ID that
- * GitHub generates.
+ * GitHub generates, without the invisible selectors of emoji.
  */
 export function createHeadingId(slugger: Slugger, text: string): string {
-  const id = createGithubHeadingId(slugger, text);
+  const id = createGithubHeadingId(slugger, text.replaceAll(/\p{Variation_Selector}/gu, ''));
   const release = parseReleaseHeading(text);
   if (release === undefined || `v${release.version}` in slugger.occurrences) return id;
   slugger.occurrences[`v${release.version}`] = 0;

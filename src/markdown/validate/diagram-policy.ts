@@ -111,10 +111,13 @@ interface TextPosition {
  * Position at which the text of an element starts. A `<tspan>` without its own position continues at the previous
  * one.
  */
-export function textPosition({ name, attributes }: QualifiedTag, before: TextPosition): TextPosition {
-  const start = name === 'tspan' ? before : { x: 0, y: 0 };
-  const read = (attribute: string, missing: number) => Number(attributes[attribute]?.value ?? missing);
-  return { x: read('x', start.x) + read('dx', 0), y: read('y', start.y) + read('dy', 0) };
+export function textPosition({ name, attributes }: QualifiedTag, previous: TextPosition): TextPosition {
+  const start = name === 'tspan' ? previous : { x: 0, y: 0 };
+  const readNumber = (attribute: string, missing: number) => Number(attributes[attribute]?.value ?? missing);
+  return {
+    x: readNumber('x', start.x) + readNumber('dx', 0),
+    y: readNumber('y', start.y) + readNumber('dy', 0),
+  };
 }
 
 /** Rejects text that starts outside the visible area, because only agents would read it. */

@@ -42,7 +42,7 @@ const fields = ['value', 'url', 'title', 'alt', 'lang', 'meta', 'label', 'identi
 
 function nodeTexts(node: Nodes): string[] {
   if (node.type === 'html') {
-    // Without `&`, there are no character references. `characterProblems` checks the characters in the file itself.
+    // Without `&`, there are no character references. `hiddenCharacterProblems` checks the characters in the file itself.
     if (!node.value.includes('&')) return [];
     return htmlTexts(htmlToHast(node.value, { fragment: true }) as HastNodes);
   }

@@ -21,9 +21,9 @@ export function invisibleTextProblems(nodes: readonly Nodes[]): LineProblem[] {
 function rowProblems({ children: [header, ...rows] }: Table): LineProblem[] {
   const columns = header?.children.length ?? 0;
   return rows.flatMap((row) => {
-    const lost = row.children.splice(columns).filter((cell) => joinVisibleText(cell) !== '');
-    if (lost.length === 0) return [];
-    const found = `a row with ${columns + lost.length} cells, but the table header has only ${columns}: ${quoteValue(joinVisibleText(lost[0] as Nodes))} has no column`;
+    const hiddenCells = row.children.splice(columns).filter((cell) => joinVisibleText(cell) !== '');
+    if (hiddenCells.length === 0) return [];
+    const found = `a row with ${columns + hiddenCells.length} cells, but the table header has only ${columns}: ${quoteValue(joinVisibleText(hiddenCells[0] as Nodes))} has no column`;
     return [
       {
         line: startLine(row),

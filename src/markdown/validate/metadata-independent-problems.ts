@@ -35,13 +35,13 @@ export function metadataIndependentProblems(
   const targets: LinkTargets = new Map(
     [...files, ...pages, ...pages.map(markdownPath)].map((path) => [path, undefined] as const),
   );
-  const read = sources.flatMap((source) => {
+  const parsedPages = sources.flatMap((source) => {
     const { page, problems } = parsePage(source, () => context);
     if (page === undefined) return problems;
     const links = linkAndImageProblems(withoutPlaceholderUrls(descendants(page.tree)), source.path, targets);
     return [...problems, ...toFileProblems(page, [...links, ...insertValues(page.tree, context)])];
   });
-  return [...pagePathProblems([...sources, ...heads], files), ...read];
+  return [...pagePathProblems([...sources, ...heads], files), ...parsedPages];
 }
 
 /** Sets every name, so that only unknown names are problems. */

@@ -24,8 +24,8 @@ export function publishedTextProblems(
   const again = parseMarkdown(markdown);
   parseCustomBlocks(again);
   const expected = joinVisibleText(...tree.children);
-  const compare = (published: string, where: string) =>
-    published === expected ? [] : [firstDifference(findVisibleTexts(tree.children), published, where)];
+  const compare = (published: string, location: string) =>
+    published === expected ? [] : [firstDifference(findVisibleTexts(tree.children), published, location)];
   const footnotes = findVisibleFootnotes(nodes).map((footnote) => ({
     text: footnoteText(footnote),
     line: startLine(footnote),
@@ -47,20 +47,20 @@ export function publishedTextProblems(
   ];
 }
 
-function firstDifference(expected: readonly VisibleText[], published: string, where: string): LineProblem {
+function firstDifference(expected: readonly VisibleText[], published: string, location: string): LineProblem {
   let position = 0;
   for (const { text, line } of expected) {
-    if (!published.startsWith(text, position)) return missingText(text, line, where);
+    if (!published.startsWith(text, position)) return missingText(text, line, location);
     position += text.length;
   }
-  return missingText(published.slice(position), expected.at(-1)?.line ?? 1, where);
+  return missingText(published.slice(position), expected.at(-1)?.line ?? 1, location);
 }
 
-function missingText(text: string, line: number, where: string): LineProblem {
+function missingText(text: string, line: number, location: string): LineProblem {
   const excerpt = quoteValue(text.length > 40 ? `${text.slice(0, 40)}…` : text);
   return {
     line,
-    found: `${excerpt}, which raw HTML on this page removes from ${where} or moves elsewhere`,
+    found: `${excerpt}, which raw HTML on this page removes from ${location} or moves elsewhere`,
     expected: "raw HTML that doesn't move text, for example with table text only in cells",
   };
 }

@@ -40,14 +40,14 @@ function listItems(item: unknown, list: (typeof lists)[number]): readonly unknow
 
 function itemNames(item: unknown, field: string): NameField[] {
   const { name, aliases } = Object(item) as NamedItem;
-  const all = [
+  const items = [
     { name, field: `${field}.name` },
     ...(Array.isArray(aliases) ? aliases : []).map((alias: unknown, index) => ({
       name: alias,
       field: `${field}.aliases[${index}]`,
     })),
   ];
-  return all.filter((one): one is NameField => typeof one.name === 'string');
+  return items.filter((one): one is NameField => typeof one.name === 'string');
 }
 
 function malformedName({ name, field }: NameField, file: string): Problem[] {

@@ -150,9 +150,9 @@ export function metadataValue(metadata: readonly Metadata[] | undefined, name: s
 
 /** Returns the commands, options, or arguments of a list that aren't hidden. */
 export function selectVisibleItems<T extends { readonly hidden?: boolean }>(
-  all: readonly T[] | undefined,
+  items: readonly T[] | undefined,
 ): readonly T[] {
-  return (all ?? []).filter(({ hidden }) => !hidden);
+  return (items ?? []).filter(({ hidden }) => !hidden);
 }
 
 interface InterpolationContext {

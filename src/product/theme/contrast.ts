@@ -61,13 +61,15 @@ function selectorProblems(
   scheme: ColorScheme,
   themeSelector: Selector,
 ): ColorProblem[] {
-  const set = [...engineProperties(), ...themeProperties].filter(
+  const schemeProperties = [...engineProperties(), ...themeProperties].filter(
     (property) => (property.scheme ?? scheme) === scheme,
   );
-  const onSelector = set.filter(({ selector }) => selector === themeSelector);
+  const selectorProperties = schemeProperties.filter(({ selector }) => selector === themeSelector);
   // More specific selectors and later declarations take precedence.
-  const inherited = new Map([...set, ...onSelector].map(({ name, value }) => [name, value]));
-  const properties = new Map(onSelector.map((property) => [property.name, property]));
+  const inherited = new Map(
+    [...schemeProperties, ...selectorProperties].map(({ name, value }) => [name, value]),
+  );
+  const properties = new Map(selectorProperties.map((property) => [property.name, property]));
   const colors = new Map<string, Color>();
   const problems: ColorProblem[] = [];
   for (const name of colorNames) {

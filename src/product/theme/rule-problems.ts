@@ -68,8 +68,8 @@ function ruleMismatch(
 
 function declarationProblems(value: CssNode['value']): Mismatch[] {
   const { declarations = [], importantDeclarations = [] } = Object(value.declarations);
-  const all: readonly Declaration[] = [...declarations, ...importantDeclarations];
-  const problems = all.flatMap((declaration) => declarationProblem(declaration) ?? []);
+  const allDeclarations: readonly Declaration[] = [...declarations, ...importantDeclarations];
+  const problems = allDeclarations.flatMap((declaration) => declarationProblem(declaration) ?? []);
   if (problems.length > 0 || importantDeclarations.length === 0) return problems;
   const expected = 'properties without !important, because the print styles have to override them';
   return [{ found: '!important', expected }];

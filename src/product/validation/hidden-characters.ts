@@ -44,7 +44,14 @@ const cursiveLetters = scriptLetters(
 const virama = String.raw`[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca]`;
 // These scripts have no spaces between words, so authors use a zero-width space to mark where a line can break.
 const unspacedLetters = scriptLetters('Thai', 'Lao', 'Khmer', 'Myanmar', 'Tai_Tham', 'New_Tai_Lue', 'Tai_Le');
+// Marks that set the direction of the punctuation, number, or foreign word next to them (Unicode, UAX 9). Only text with
+// letters that are written from right to left needs them.
+const directionMark = String.raw`[\u200e\u200f\u061c]`;
+const neutral = String.raw`[[\p{N}\p{P}\p{S}]--[${ignorable}${blankSymbols}]]`;
+const rightToLeft = scriptLetters('Hebrew', 'Arabic', 'Syriac', 'Thaana', 'Nko', 'Adlam');
+const nearRightToLeft = `(?:(?<=${rightToLeft}.{0,100})|(?=.{0,100}${rightToLeft}))`;
 const allowedCharacter = [
+  `(?:(?<=${neutral})${directionMark}|${directionMark}(?=${neutral}))${nearRightToLeft}`,
   betweenLetters(String.raw`\u200c\u200d`, `(?:${cursiveLetters}|${virama})`),
   betweenLetters(String.raw`\u200b`, unspacedLetters),
   String.raw`(?<=${scriptLetters('Mongolian')})[\u180b-\u180d\u180f]|\u180e(?=${scriptLetters('Mongolian')})`,
@@ -52,12 +59,14 @@ const allowedCharacter = [
   // Names of people and places use only a few of the 240 variation selectors, which could otherwise encode hidden text.
   String.raw`(?<=\p{Unified_Ideograph})[\u{e0100}-\u{e0102}]`,
 ].join('|');
+// Drawings made of Braille patterns use the blank pattern as a space. Each run of blanks is scanned once.
+const braille = String.raw`[\u2801-\u28ff]\u2800+|\u2800+(?=[\u2801-\u28ff])`;
 const inProse = new RegExp(
-  `${emoji}|(?<![${ignorable}])(?:${allowedCharacter})(?![${ignorable}])|(?<hidden>[${neverAllowed}${ignorable}])`,
+  `${emoji}|${braille}|(?<![${ignorable}])(?:${allowedCharacter})(?![${ignorable}])|(?<hidden>[${neverAllowed}${ignorable}${blankSymbols}])`,
   'gv',
 );
 
-const hiddenAnywhere = new RegExp(`[${neverAllowed}${ignorable}]`, 'u');
+const hiddenAnywhere = new RegExp(`[${neverAllowed}${ignorable}${blankSymbols}]`, 'u');
 
 /** Finds the first hidden character in prose, except where scripts and emoji need it. */
 export function findHiddenCharacterInProse(text: string): { character: string; index: number } | undefined {

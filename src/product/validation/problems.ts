@@ -27,8 +27,10 @@ export class InvalidInput extends Error {
     this.problems = problems;
     const [[first] = []] = groupByFile(problems);
     const { line, column = 1 } = first === undefined ? {} : position(first);
-    // Without a line, the file might be a pipe, and Astro would never finish reading it.
-    this.loc = first && line !== undefined ? { file: first.file, line, column } : undefined;
+    // Without a line, the file might be a pipe, and Astro would never finish reading it. Astro crashes if it can't
+    // highlight the language of the file.
+    const isShown = first !== undefined && /\.(?:md|markdown|json|css)$/.test(first.file);
+    this.loc = isShown && line !== undefined ? { file: first.file, line, column } : undefined;
     // Removes the stack, which Astro would print with the error, because it doesn't help the maintainer.
     this.stack = '';
   }

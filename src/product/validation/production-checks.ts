@@ -68,9 +68,9 @@ function problemsInTexts(segments: readonly SourceText[], find: (text: string) =
  * Returns the text of all files in a folder: the strings in JSON documents, and the blocks of lines in other files.
  */
 export function readSourceTexts(folder: string, root: string): SourceText[] {
-  const whole = join(root, folder);
-  if (!existsSync(whole)) return [];
-  return readdirSync(whole, { recursive: true, withFileTypes: true })
+  const absoluteFolder = join(root, folder);
+  if (!existsSync(absoluteFolder)) return [];
+  return readdirSync(absoluteFolder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => relative(root, join(parentPath, name)).replaceAll('\\', '/'))
     .sort()

@@ -25,10 +25,12 @@ const barePrivateHost =
 export function findReservedHosts(text: string, { local }: { local: boolean }): string[] {
   // Removes punctuation at the end of a URL, because it belongs to the sentence.
   const found = (text.match(urlPattern) ?? []).map((one) => one.replace(/[.,;:!?]+$/, ''));
-  const whole = found.filter((one) => isDocumentationHost(extractHost(one)) || (local && isPrivateUrl(one)));
+  const reservedUrls = found.filter(
+    (one) => isDocumentationHost(extractHost(one)) || (local && isPrivateUrl(one)),
+  );
   const rest = text.replace(urlPattern, ' ');
   const privateHosts = local ? (rest.match(barePrivateHost) ?? []).filter(isPrivateHost) : [];
-  return [...whole, ...(rest.match(bareHost) ?? []), ...privateHosts];
+  return [...reservedUrls, ...(rest.match(bareHost) ?? []), ...privateHosts];
 }
 
 /** In URLs with other schemes, such as vscode://file, the first name isn't a host. */

@@ -28,7 +28,7 @@ const allowedImports: Readonly<Record<string, readonly string[]>> = {
   'route-files.mjs': [],
   create: ['site.ts', 'artifacts', 'product', 'http', 'terminal'],
   edge: ['http'],
-  components: ['artifacts', 'markdown', 'product', 'http', 'client'],
+  components: ['artifacts', 'markdown', 'product', 'http', 'client', 'styles'],
   layouts: ['components', 'artifacts', 'markdown', 'product', 'http', 'client', 'styles'],
   routes: ['layouts', 'artifacts', 'markdown', 'product', 'http'],
   client: ['product', 'styles'],

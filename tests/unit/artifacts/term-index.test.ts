@@ -16,10 +16,10 @@ describe('The A to Z index', () => {
       terms: [term('--zero'), term('tool run'), term('TOOL_HOME'), term('-a')],
     });
     expect(buildTermIndex([page], 'tool')).toEqual([
-      { label: '-a', url: '/cli#the--a' },
-      { label: 'run', url: '/cli#the-tool run' },
-      { label: 'TOOL_HOME', url: '/cli#the-TOOL_HOME' },
-      { label: '--zero', url: '/cli#the---zero' },
+      { label: '-a', isCode: true, url: '/cli#the--a' },
+      { label: 'run', isCode: true, url: '/cli#the-tool run' },
+      { label: 'TOOL_HOME', isCode: true, url: '/cli#the-TOOL_HOME' },
+      { label: '--zero', isCode: true, url: '/cli#the---zero' },
     ]);
   });
 
@@ -32,13 +32,28 @@ describe('The A to Z index', () => {
     const others = [term('other run'), term('command not found: npx', 'Section', 'Message')];
     const headings = [{ depth: 3, slug: '404-not_found', text: '404 not_found' }];
     const page = createPage('/mcp', { terms: [...terms, ...others], headings });
-    expect(buildTermIndex([page], 'tool')).toEqual([
+    expect(buildTermIndex([page], 'tool').map(({ isCode: _, ...entry }) => entry)).toEqual([
+      { label: 'not_found', url: '/mcp#404-not_found', remark: 'Error (Label)' },
+      { label: 'timeout', url: '/mcp#the-timeout', remark: 'Key (Label)' },
       { label: '9', url: '/mcp#the-9', remark: 'Exit code (Label)' },
       { label: '10', url: '/mcp#the-10', remark: 'Exit code (Label)' },
       { label: '404', url: '/mcp#404-not_found', remark: 'Error (Label)' },
-      { label: 'not_found', url: '/mcp#404-not_found', remark: 'Error (Label)' },
-      { label: 'timeout', url: '/mcp#the-timeout', remark: 'Key (Label)' },
     ]);
+  });
+
+  it('lists slash commands, and the values of a flag with the flag', () => {
+    const page = createPage('/cli', {
+      terms: [term('/undo', 'Section', 'Command'), term('all', 'Section', '--approve')],
+    });
+    expect(buildTermIndex([page], 'tool')).toEqual([
+      { label: '--approve all', isCode: true, url: '/cli#the-all' },
+      { label: '/undo', isCode: true, url: '/cli#the-/undo', remark: 'Command (Label)' },
+    ]);
+  });
+
+  it('names the command of a flag', () => {
+    const page = createPage('/cli', { terms: [{ ...term('--key-stdin'), command: 'tool login' }] });
+    expect(buildTermIndex([page], 'tool')).toMatchObject([{ label: '--key-stdin', remark: 'Flag of login' }]);
   });
 
   it('distinguishes keys with the same name by the headings above them, even if they are on different pages', () => {
@@ -66,15 +81,15 @@ describe('The A to Z index', () => {
       createPage(`/cli/${name}`, { terms: [{ ...term('--scope'), command: `tool ${name}` }] }),
     );
     expect(buildTermIndex(pages, 'tool').map(({ label, remark }) => [label, remark])).toEqual([
-      ['--scope', 'get'],
-      ['--scope', 'set'],
+      ['--scope', 'Flag of get'],
+      ['--scope', 'Flag of set'],
     ]);
   });
 
   it('omits keys if there are hundreds, and still lists commands, flags, and codes', () => {
     const keys = Array.from({ length: 401 }, (_, index) => term(`key_${index}`, 'Section', 'Key'));
     const page = createPage('/mcp', { terms: [...keys, term('--all'), term('3', 'Section', 'Exit code')] });
-    expect(buildTermIndex([page], 'tool').map(({ label }) => label)).toEqual(['3', '--all']);
+    expect(buildTermIndex([page], 'tool').map(({ label }) => label)).toEqual(['--all', '3']);
   });
 
   it('links a term to the first page that explains it', () => {

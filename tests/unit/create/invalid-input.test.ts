@@ -96,6 +96,18 @@ describe('nameplate create', () => {
     expect(existsSync('other/astro.config.mjs')).toBe(false);
   });
 
+  it.each(['"astro"', '["astro"]', '{ "astro": 7 }', 'null'])(
+    'leaves a site unchanged if its package.json has the dependencies %s',
+    async (dependencies) => {
+      const manifest = `{ "name": "my", "dependencies": ${dependencies} }`;
+      useTempFolder({ ...files, 'my/package.json': manifest, 'my/site/product.json': '{}' });
+      const { status, output } = await runCreate('my', ...jcode);
+      expect(output).toContain('package.json\n  dependencies: found ');
+      expect(status).toBe(1);
+      expect(readFileSync('my/package.json', 'utf8')).toBe(manifest);
+    },
+  );
+
   it('rejects a folder whose path Vite cannot read', async () => {
     useTempFolder(files);
     const { status, output } = await runCreate('a#b', ...jcode);

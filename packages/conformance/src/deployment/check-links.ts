@@ -57,8 +57,10 @@ export async function checkLinks(options: LinkOptions): Promise<LinkReport> {
       const checked = all.filter((result) => depth > 0 || !isAbsentEntryPath(result));
       for (const absent of all) if (!checked.includes(absent)) seen.delete(absent.broken?.link ?? '');
       results.push(...checked);
-      const wanted = [...links.slice(checkable.length), ...checked.flatMap(({ found }) => found)];
-      links = dedupeLinks(wanted).filter(({ link }) => !seen.has(link) && (external || site.isOwnLink(link)));
+      const nextLinks = [...links.slice(checkable.length), ...checked.flatMap(({ found }) => found)];
+      links = dedupeLinks(nextLinks).filter(
+        ({ link }) => !seen.has(link) && (external || site.isOwnLink(link)),
+      );
     }
     const unchecked = results.filter(({ timedOut }) => timedOut).length;
     return {

@@ -125,8 +125,8 @@ function extractFromLinkSet(document: unknown): string[] {
   }
   // `anchor` identifies what a context describes, such as the base URL of an API. It isn't checked, because there
   // doesn't have to be a resource at that URL.
-  const described = new Set(linkset.map((context) => Object(context).anchor));
-  return extractFromJson(linkset).filter((url) => !described.has(url));
+  const anchors = new Set(linkset.map((context) => Object(context).anchor));
+  return extractFromJson(linkset).filter((url) => !anchors.has(url));
 }
 
 /** Returns every string that consists of one URL. URLs in prose aren't links. */

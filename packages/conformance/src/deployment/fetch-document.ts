@@ -16,6 +16,8 @@ export interface FetchedUrl {
 
 export interface Fetcher {
   fetch(url: string): Promise<FetchedUrl>;
+  /** Milliseconds until the time limit; 0 after it. */
+  timeLeft(): number;
   close(): void;
 }
 
@@ -30,6 +32,7 @@ const headers = { Accept: '*/*', 'User-Agent': 'nameplate-conformance' };
  */
 export function createFetcher(timeout: number, requestTimeout: number): Fetcher {
   const end = performance.now() + timeout;
+  const timeLeft = () => Math.max(0, end - performance.now());
   const clients = new Map<string, Client>();
   const inTurn = createQueue(concurrency);
   const clientFor = (origin: string) => {
@@ -37,7 +40,7 @@ export function createFetcher(timeout: number, requestTimeout: number): Fetcher 
       clients.get(origin) ??
       createClient({
         origin,
-        timeout: Math.max(0, end - performance.now()),
+        timeout: timeLeft(),
         requestTimeout,
         maxTotalBytes: Number.POSITIVE_INFINITY,
       });
@@ -61,6 +64,7 @@ export function createFetcher(timeout: number, requestTimeout: number): Fetcher 
 
   return {
     fetch: (url) => inTurn(() => fetch(url)),
+    timeLeft,
     close: () => {
       for (const client of clients.values()) client.close();
     },

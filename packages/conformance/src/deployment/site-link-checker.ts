@@ -1,4 +1,6 @@
 import { paths } from '../../../../src/http/paths.ts';
+import type { Failure } from '../http/failure.ts';
+import { createQueue } from '../http/queue.ts';
 import { runInWorker } from '../run-in-worker.ts';
 import type { ExtractedLinks } from './extract-links.ts';
 import type { FetchedUrl, Fetcher } from './fetch-document.ts';
@@ -31,12 +33,15 @@ type ReadDocument = FetchedUrl & ExtractedLinks;
 
 const readableType = /^(?:text\/(?:html|markdown|plain|xml)|application\/(?:xml|json|linkset\+json))$/;
 const extractionTimeMs = 10_000;
+const deadlineFailure: Failure = { code: 'deadline', message: 'The time limit was reached.' };
 
 export async function createSiteLinkChecker(origin: string, fetcher: Fetcher): Promise<SiteLinkChecker> {
   const problems: string[] = [];
   const canonical = await canonicalUrl(origin, fetcher, problems);
   const documents = new Map<string, Promise<ReadDocument>>();
-  const owns = (link: string) =>
+  // The worker runs one task at a time. A task that waits here starts with the time that is left then.
+  const inTurn = createQueue(1);
+  const isOwnLink = (link: string) =>
     link === canonical || (link.startsWith(canonical) && /^[/?#]/.test(link.slice(canonical.length)));
 
   async function read(target: string): Promise<ReadDocument> {
@@ -50,13 +55,18 @@ export async function createSiteLinkChecker(origin: string, fetcher: Fetcher): P
       return { ...document, links: [] };
     }
     const url = canonical + document.url.slice(origin.length);
-    const { result, message } = await runInWorker('extractLinks', { type, text, url }, extractionTimeMs);
+    const extraction = await inTurn(async () => {
+      const time = Math.min(extractionTimeMs, fetcher.timeLeft());
+      return time === 0 ? undefined : runInWorker('extractLinks', { type, text, url }, time);
+    });
+    if (extraction === undefined) return { ...document, links: [], failure: deadlineFailure };
+    const { result, message } = extraction;
     if (result === undefined) problems.push(`${target} can't be read as ${type}: ${message}.`);
     return { ...document, ...(result ?? { links: [] }) };
   }
 
   async function check({ from, link }: SiteLink): Promise<CheckedLink> {
-    const isOwn = owns(link);
+    const isOwn = isOwnLink(link);
     const [target = '', anchor] = (isOwn ? origin + link.slice(canonical.length) : link).split('#');
     const anchorIds = documents.get(target);
     const reading = anchorIds ?? read(target);
@@ -71,7 +81,7 @@ export async function createSiteLinkChecker(origin: string, fetcher: Fetcher): P
     };
   }
 
-  return { canonical, problems, isOwnLink: owns, check };
+  return { canonical, problems, isOwnLink, check };
 }
 
 /** Returns the product's `url`. If the product has no URL, adds a problem and returns the origin. */
@@ -80,7 +90,7 @@ async function canonicalUrl(origin: string, fetcher: Fetcher, problems: string[]
   const found = failure?.message ?? `found status ${status} and ${JSON.stringify(text.slice(0, 100))}`;
   try {
     const { url } = Object(JSON.parse(text));
-    if (/^https?:$/.test(new URL(url).protocol)) return String(url).replace(/\/+$/, '');
+    if (/^https?:$/.test(new URL(url).protocol)) return String(url).replace(/(?<!\/)\/+$/, '');
   } catch {}
   problems.push(
     `${origin}${paths.product}: ${found}, expected a JSON object with the site's URL in "url". ` +

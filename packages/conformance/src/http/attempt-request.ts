@@ -12,7 +12,7 @@ import { type Failure, toFailure } from './failure.ts';
 
 export interface AttemptLimits {
   /** Time limit for the request, in milliseconds. */
-  readonly time: number;
+  readonly timeout: number;
   readonly timeFailure: Failure;
   readonly bodyBytes: number;
   readonly bodyFailure: Failure;
@@ -45,7 +45,7 @@ export function attemptRequest(
       resolve({ failure: { code: 'invalid-request', message }, resetBeforeResponse: false });
       return;
     }
-    const timer = setTimeout(() => fail(limits.timeFailure), limits.time);
+    const timer = setTimeout(() => fail(limits.timeFailure), limits.timeout);
     let bytesBefore = 0;
     let received: ResponseHead | undefined;
     const fail = (failure: Failure) => {

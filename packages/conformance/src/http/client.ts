@@ -66,10 +66,10 @@ export function createClient(options: ClientOptions): Client {
   let bytesLeft = maxTotalBytes;
 
   function limits(): AttemptLimits {
-    const time = Math.min(requestTimeout, timeLeft());
+    const timeout = Math.min(requestTimeout, timeLeft());
     return {
-      time,
-      timeFailure: time < requestTimeout ? deadline : timedOut,
+      timeout,
+      timeFailure: timeout < requestTimeout ? deadline : timedOut,
       bodyBytes: Math.min(maxBodyBytes, bytesLeft),
       bodyFailure: maxBodyBytes <= bytesLeft ? bodyTooLarge : allTooLarge,
       headerBytes: maxHeaderBytes,

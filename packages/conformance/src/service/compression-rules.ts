@@ -34,9 +34,12 @@ export const compressionRules: Rule[] = [
     'RFC 9110, sections 8.4 and 12.5.3',
     'Clients that accept compression can decode every response',
     requests.map(([method, path, headers]) => [method, path, { ...headers, 'Accept-Encoding': 'gzip, br' }]),
-    async (it, site) => {
-      const { 'Accept-Encoding': _, ...others } = it.request.headers;
-      return codingViolations(it, await site.send(it.request.method, it.request.path, others));
+    async (exchange, site) => {
+      const { 'Accept-Encoding': _, ...others } = exchange.request.headers;
+      return codingViolations(
+        exchange,
+        await site.send(exchange.request.method, exchange.request.path, others),
+      );
     },
     [
       [

@@ -56,12 +56,12 @@ export const discoveryRules: Rule[] = [
     'README.md; RFC 9110, section 8.3',
     'Discovery files exist with the right media types',
     Object.keys(discoveryFiles).map((path) => ['GET', path]),
-    (it) => {
-      const [type, content] = discoveryFiles[it.request.path] ?? ['', /./];
-      const found = content.test(it.body)
+    (exchange) => {
+      const [type, content] = discoveryFiles[exchange.request.path] ?? ['', /./];
+      const found = content.test(exchange.body)
         ? []
-        : expectValue(it, 'body', it.body.slice(0, 100), String(content));
-      return [...expectStatus(200)(it), ...expectMediaType(type)(it), ...found];
+        : expectValue(exchange, 'body', exchange.body.slice(0, 100), String(content));
+      return [...expectStatus(200)(exchange), ...expectMediaType(type)(exchange), ...found];
     },
     [
       ['has no robots.txt', mutateWhen({ path: '/robots.txt' }, setStatus(404))],
@@ -80,7 +80,7 @@ export const discoveryRules: Rule[] = [
     'RFC 9727; RFC 9264',
     'The API catalog links to the product, its description, documentation, and schema',
     [['GET', catalogPath]],
-    async (it, site) => {
+    async (exchange, site) => {
       const { document: product } = await fetchProduct(site);
       const { document } = await fetchJsonDocument(site, catalogPath);
       const fields = expectAll(
@@ -88,7 +88,7 @@ export const discoveryRules: Rule[] = [
         expectHeader('Link', /rel="?api-catalog\b/, 'a link with rel="api-catalog"'),
         expectHeader('Access-Control-Allow-Origin', '*'),
       );
-      return [...fields(it), ...catalogViolations(it, document, product)];
+      return [...fields(exchange), ...catalogViolations(exchange, document, product)];
     },
     [
       [

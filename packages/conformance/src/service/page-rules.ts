@@ -1,6 +1,5 @@
 import { absoluteUrl, paths } from '../../../../src/http/paths.ts';
 import { fetchPath, fetchProduct, parseUrl } from '../json-documents.ts';
-import { findLinkDestinations } from '../link-destinations.ts';
 import { mutateWhen, replaceText, setBody, setHeader, setStatus } from '../mutation.ts';
 import {
   expectAll,
@@ -11,6 +10,7 @@ import {
   type Rule,
   UncheckedError,
 } from '../rule.ts';
+import { scanUntrustedText } from '../scan-untrusted-text.ts';
 import type { Site } from '../site.ts';
 import {
   browserAcceptValue,
@@ -83,9 +83,11 @@ export const pageRules: Rule[] = [
     async (site) => {
       const { url, documentation, resources } = (await fetchProduct(site)).document;
       const input = Object.values({ documentation, ...resources });
-      const own = input.filter((fullUrl) => fullUrl.startsWith(absoluteUrl(url, '/')));
+      const siteUrls = input.filter((fullUrl) => fullUrl.startsWith(absoluteUrl(url, '/')));
       return Promise.all(
-        own.map((fullUrl) => site.send('GET', new URL(fullUrl).pathname, { Accept: browserAcceptValue })),
+        siteUrls.map((fullUrl) =>
+          site.send('GET', new URL(fullUrl).pathname, { Accept: browserAcceptValue }),
+        ),
       );
     },
     expectStatus(200),
@@ -106,13 +108,14 @@ export const pageRules: Rule[] = [
         (Accept): SendArguments => ['GET', unknownPath, { Accept }],
       ),
     ],
-    (page) => [
-      ...expectStatus(404)(page),
-      ...expectMediaType('text/html')(page),
-      ...missingLinkViolations(page, ['/docs', '/developers', '/llms.txt'], (path) =>
-        findLinkDestinations(page).includes(path),
-      ),
-    ],
+    async (page, site) => {
+      const links = await scanUntrustedText(site, 'findLinkDestinations', page.body);
+      return [
+        ...expectStatus(404)(page),
+        ...expectMediaType('text/html')(page),
+        ...missingLinkViolations(page, ['/docs', '/developers', '/llms.txt'], (path) => links.includes(path)),
+      ];
+    },
     [
       [
         'returns 200 for an unknown path',

@@ -26,15 +26,15 @@ export const pathRules: Rule[] = [
     '/developers/http, "URLs"; RFC 9110, section 12.5.1',
     'Unknown paths outside the API return Markdown with links if the client prefers it',
     unknownPaths.map((path) => ['GET', path, { Accept: markdownAcceptValue }]),
-    async (it, site) => {
+    async (exchange, site) => {
       const { url } = (await fetchProduct(site)).document;
       const ways = ['/llms.txt', '/sitemap.md'].map((path) => absoluteUrl(url, path));
       return [
-        ...expectStatus(404)(it),
-        ...expectMediaType('text/markdown')(it),
-        ...expectHeader('Vary', /\baccept\b(?!-)/i, 'a list with Accept')(it),
-        ...expectHeader('Cache-Control', 'no-store')(it),
-        ...missingLinkViolations(it, ways, (fullUrl) => it.body.includes(`](${fullUrl})`)),
+        ...expectStatus(404)(exchange),
+        ...expectMediaType('text/markdown')(exchange),
+        ...expectHeader('Vary', /\baccept\b(?!-)/i, 'a list with Accept')(exchange),
+        ...expectHeader('Cache-Control', 'no-store')(exchange),
+        ...missingLinkViolations(exchange, ways, (fullUrl) => exchange.body.includes(`](${fullUrl})`)),
       ];
     },
     [
@@ -76,16 +76,16 @@ export const pathRules: Rule[] = [
     'RFC 8288; RFC 6596',
     'Every page links to its Markdown version in a Link header, and each Markdown version links to its page',
     listPagesAndMarkdown,
-    async (it, site) => {
+    async (exchange, site) => {
       const { url } = (await fetchProduct(site)).document;
-      const { path } = it.request;
+      const { path } = exchange.request;
       const page = (await listPagePaths(site)).find((page) => markdownPath(page) === path);
       const expected =
         page === undefined
           ? linkPattern(markdownPath(path), 'alternate')
           : linkPattern(absoluteUrl(url, page), 'canonical');
-      const words = `a link to ${page === undefined ? markdownPath(path) : absoluteUrl(url, page)}`;
-      return expectHeader('Link', expected, words)(it);
+      const description = `a link to ${page === undefined ? markdownPath(path) : absoluteUrl(url, page)}`;
+      return expectHeader('Link', expected, description)(exchange);
     },
     [
       ['omits the link from a page', mutateWhen({ path: '/mcp', accept: undefined }, setHeader('Link'))],
@@ -94,7 +94,7 @@ export const pathRules: Rule[] = [
   ),
   createExchangeRule(
     'cors-markdown',
-    '/developers/http, "Requests from web pages"',
+    '/developers/http, "Requests from web pages (CORS)"',
     'Every origin can read Markdown versions, llms.txt, and the Markdown sitemap',
     async (site) => {
       const versions = (await listPagePaths(site)).map(markdownPath);

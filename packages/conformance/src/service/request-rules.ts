@@ -73,9 +73,9 @@ export const serviceRequestRules: Rule[] = [
       '/developers/http, "Accept"',
       `GET with "Accept: ${Accept}" returns the product with its headers`,
       [['GET', paths.product, { Accept }]],
-      async (it, site) => [
-        ...expectStatus(200)(it),
-        ...representationViolations(it, await fetchPath(site, paths.product)),
+      async (exchange, site) => [
+        ...expectStatus(200)(exchange),
+        ...representationViolations(exchange, await fetchPath(site, paths.product)),
       ],
       [
         ['rejects the request', mutateProductResponse(Accept, setStatus(406))],
@@ -132,7 +132,7 @@ export const serviceRequestRules: Rule[] = [
   ),
   createExchangeRule(
     'preflight',
-    'Fetch, section 4.8; /developers/http, "Requests from web pages"',
+    'Fetch, section 4.8; /developers/http, "Requests from web pages (CORS)"',
     'CORS preflights from other origins succeed, even for unknown paths',
     [...knownDocumentPaths, ...nonApiPaths, ...unknownApiPaths].map((path) => [
       'OPTIONS',
@@ -177,13 +177,16 @@ export const serviceRequestRules: Rule[] = [
       ['GET', `${paths.product}/`],
       ['GET', `${paths.product}?version=1`],
     ],
-    async (it, site) => {
-      const moved = parseUrl(it.headers.get('Location') ?? '', site.origin)?.pathname;
-      if (it.status >= 300 && it.status < 400) return expectValue(it, 'Location', moved, paths.product);
-      return expectValue(it, 'body', it.body, (await fetchPath(site, paths.product)).body);
+    async (exchange, site) => {
+      const moved = parseUrl(exchange.headers.get('Location') ?? '', site.origin)?.pathname;
+      if (exchange.status >= 300 && exchange.status < 400)
+        return expectValue(exchange, 'Location', moved, paths.product);
+      const { body } = await fetchPath(site, paths.product);
+      return [...expectStatus(200)(exchange), ...expectValue(exchange, 'body', exchange.body, body)];
     },
     [
       ['returns an empty body for a trailing slash', mutateWhen({ path: `${paths.product}/` }, setBody(''))],
+      ['returns 404 for a trailing slash', mutateWhen({ path: `${paths.product}/` }, setStatus(404))],
       [
         'redirects a trailing slash to the home page',
         mutateWhen({ path: `${paths.product}/` }, setStatus(301), setHeader('Location', '/')),
@@ -207,7 +210,8 @@ export const serviceRequestRules: Rule[] = [
         (path): SendArguments => ['HEAD', path, { Accept: markdownAcceptValue }],
       ),
     ],
-    async (it, site) => headViolations(it, await site.send('GET', it.request.path, it.request.headers)),
+    async (exchange, site) =>
+      headViolations(exchange, await site.send('GET', exchange.request.path, exchange.request.headers)),
     [
       ['has a different status for HEAD', mutateHeadResponse(paths.productSchema, setStatus(204))],
       ['has a different ETag for HEAD', mutateHeadResponse(paths.productSchema, setHeader('ETag', '"head"'))],
@@ -232,9 +236,9 @@ export const serviceRequestRules: Rule[] = [
     '/developers/http, "URLs"; RFC 9110, section 12.5.1',
     'Static files ignore the Accept header',
     filePaths.map((path) => ['GET', path, { Accept: markdownAcceptValue }]),
-    async (it, site) => [
-      ...expectStatus(200)(it),
-      ...representationViolations(it, await fetchPath(site, it.request.path)),
+    async (exchange, site) => [
+      ...expectStatus(200)(exchange),
+      ...representationViolations(exchange, await fetchPath(site, exchange.request.path)),
     ],
     [
       [
@@ -255,9 +259,9 @@ export const serviceRequestRules: Rule[] = [
     '/developers/http, "URLs"; RFC 9110, section 12.4.2',
     'Pages return HTML unless the client prefers Markdown',
     htmlPreferringValues.map((Accept) => ['GET', '/developers', { Accept }]),
-    async (it, site) => [
-      ...expectStatus(200)(it),
-      ...representationViolations(it, await fetchPath(site, it.request.path)),
+    async (exchange, site) => [
+      ...expectStatus(200)(exchange),
+      ...representationViolations(exchange, await fetchPath(site, exchange.request.path)),
     ],
     [
       [

@@ -50,10 +50,10 @@ export const responseRules: Rule[] = [
     'SPECIFICATION.md, "What this service decides"',
     'JSON documents and errors are indented',
     fetchEveryJsonResponse,
-    (it) => {
-      const document = parseJson(it.body);
+    (exchange) => {
+      const document = parseJson(exchange.body);
       const indented = `${JSON.stringify(document, null, 2)}\n`;
-      return document === undefined ? [] : expectValue(it, 'body', it.body, indented);
+      return document === undefined ? [] : expectValue(exchange, 'body', exchange.body, indented);
     },
     [
       ['minifies a document', mutateSchema(minifyJson)],
@@ -65,9 +65,9 @@ export const responseRules: Rule[] = [
     'RFC 9110, section 8.3',
     'JSON documents and errors have a JSON media type',
     fetchEveryJsonResponse,
-    (it) => {
-      const own = it.status === 200 ? mediaTypes[it.request.path] : undefined;
-      return expectMediaType(...(own ?? ['application/json']))(it);
+    (exchange) => {
+      const own = exchange.status === 200 ? mediaTypes[exchange.request.path] : undefined;
+      return expectMediaType(...(own ?? ['application/json']))(exchange);
     },
     [
       ['returns JSON as plain text', mutateSchema(setHeader('Content-Type', 'text/plain'))],
@@ -76,7 +76,7 @@ export const responseRules: Rule[] = [
   ),
   createExchangeRule(
     'cors-json',
-    '/developers/http, "Requests from web pages"',
+    '/developers/http, "Requests from web pages (CORS)"',
     'Every origin can read JSON documents and errors',
     fetchEveryJsonResponse,
     expectHeader('Access-Control-Allow-Origin', '*'),
@@ -108,10 +108,10 @@ export const responseRules: Rule[] = [
       '/developers/http, "Errors"',
       `Every ${errorCatalog[code].status} response has the code ${code} with its message and resolution`,
       createErrorExchangeSource(code),
-      (it) => {
-        const document = parseJson(it.body);
-        const malformed = schemaViolations(it, document, errorSchema);
-        return malformed.length > 0 ? malformed : expectValue(it, 'body', document, errorBody(code));
+      (exchange) => {
+        const document = parseJson(exchange.body);
+        const malformed = schemaViolations(exchange, document, errorSchema);
+        return malformed.length > 0 ? malformed : expectValue(exchange, 'body', document, errorBody(code));
       },
       [
         [

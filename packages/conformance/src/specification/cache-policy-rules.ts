@@ -56,10 +56,10 @@ export const cachePolicyRules: Rule[] = [
 /** Creates a check of every 200 response to requests with different Accept headers. */
 function checkEachProductResponse(check: (exchange: Exchange) => Violation[]): RuleCheck {
   return async (site) => {
-    const plain = await fetchPath(site, paths.product);
+    const baseline = await fetchPath(site, paths.product);
     const accepts = ['*/*', 'application/json'];
     const others = await Promise.all(accepts.map((Accept) => site.send('GET', paths.product, { Accept })));
-    return [plain, ...others.filter(({ status }) => status === 200)].flatMap(check);
+    return [baseline, ...others.filter(({ status }) => status === 200)].flatMap(check);
   };
 }
 
@@ -72,6 +72,6 @@ function hasPolicy(value: string | null): boolean {
  * quoted lists.
  */
 function directives(value: string | null): string[] {
-  const withoutLists = (value ?? '').replace(/"[^"]*,[^"]*"/g, '').toLowerCase();
+  const withoutLists = (value ?? '').replace(/"[^",]*,[^"]*"/g, '').toLowerCase();
   return withoutLists.split(',').map((directive) => directive.replace(/[\s"]/g, ''));
 }

@@ -16,27 +16,41 @@ import { errorBodySchema } from './schemas.ts';
 
 const jsonType = /^application\/(?:[\w.+-]+\+)?json$/;
 
+const unsafeRequests = unsafeMethods.map((method): ProductRequest => [method]);
+const rejectingRequests = Object.values(jsonRejectingAcceptValues).map(
+  (accept): ProductRequest => ['GET', accept],
+);
+
 export const errorRules: Rule[] = [
-  createErrorBodyRule(
-    405,
-    unsafeMethods.map((method) => [method]),
-  ),
-  createErrorBodyRule(
-    406,
-    Object.values(jsonRejectingAcceptValues).map((accept) => ['GET', accept]),
-  ),
+  createErrorBodyRule(405, unsafeRequests),
+  createErrorBodyRule(406, rejectingRequests),
   createProductRequestRule(
     ['7-stable-code', ['7, rule 2'], 'The same error always has the same code'],
     ['POST', '*/*'],
-    async (it, site) => {
+    async (exchange, site) => {
       const code = errorCode(await sendProductRequest(site, ['POST']));
-      if (code === undefined || errorCode(it) === undefined)
+      if (code === undefined || errorCode(exchange) === undefined)
         throw new UncheckedError('the error has no code');
-      return expectValue(it, '/error/code', errorCode(it), code);
+      return [
+        ...expectValue(exchange, '/error/code', errorCode(exchange), code),
+        ...differentCodes(await sendAll(site, unsafeRequests), 405),
+        ...differentCodes(await sendAll(site, rejectingRequests), 406),
+      ];
     },
     [['uses a different code each time', setJsonValue('error.code', 'E-4711')]],
   ),
 ];
+
+function sendAll(site: Site, requests: readonly ProductRequest[]): Promise<Exchange[]> {
+  return Promise.all(requests.map((request) => sendProductRequest(site, request)));
+}
+
+/** Compares the codes of all responses that have this status. Other rules report codes that aren't strings. */
+function differentCodes(exchanges: readonly Exchange[], status: number): Violation[] {
+  const errors = exchanges.filter((it) => it.status === status && typeof errorCode(it) === 'string');
+  const [first, ...others] = errors;
+  return others.flatMap((it) => expectValue(it, '/error/code', errorCode(it), first && errorCode(first)));
+}
 
 /**
  * Creates the rule about the body of errors with a given status. The rule's mutations apply to the response to the last
@@ -45,8 +59,7 @@ export const errorRules: Rule[] = [
 function createErrorBodyRule(status: number, requests: readonly ProductRequest[]): Rule {
   const mutated = (mutation: Mutation) => mutateProductResponse(requests.at(-1) ?? ['GET'], mutation);
   const check = async (site: Site) => {
-    const responses = await Promise.all(requests.map((request) => sendProductRequest(site, request)));
-    const errors = responses.filter((response) => response.status === status);
+    const errors = (await sendAll(site, requests)).filter((response) => response.status === status);
     if (errors.length === 0) throw new UncheckedError(`no request returned ${status}`);
     return errors.flatMap((error) => [...expectJson(error), ...resourceViolations(error, errorBodySchema)]);
   };

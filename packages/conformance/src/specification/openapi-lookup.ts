@@ -17,7 +17,9 @@ export function fetchOpenApiDescription(site: Site): Promise<FetchedDocument<Any
 /** Resolves the URL of a server with the default values of its variables (OpenAPI 3.1.0, section 4.8.5). */
 export function resolveServerUrl(server: AnyJson, site: Site): URL | undefined {
   const { url, variables } = Object(server);
-  const complete = String(url).replace(/\{([^}]*)\}/g, (_, name) => String(Object(variables)[name]?.default));
+  const complete = String(url).replace(/\{([^{}]*)\}/g, (_, name) =>
+    String(Object(variables)[name]?.default),
+  );
   return parseUrl(complete, site.origin + paths.openapi);
 }
 

@@ -15,27 +15,35 @@ export const operationRules: Rule[] = [
     '1-one-operation',
     ['1, rule 1'],
     'The description defines no operation other than getProduct',
-    (it, expect) => {
-      const described = Object.entries<AnyJson>(it.paths ?? {}).flatMap(([path, item]) =>
-        Object.keys(dereference(it, item))
-          .filter((key) => otherMethods.includes(key) || key === 'get')
-          .map((method) => `${method} ${path}`),
+    (description, expect) => {
+      const operations = Object.entries<AnyJson>(description.paths ?? {}).flatMap(([path, item]) =>
+        pathItemFields(description, item)
+          .filter((field) => [...otherMethods, 'get', '$ref'].includes(field))
+          .map((field) => `${field} ${path}`),
       );
-      return described
+      return operations
         .filter((operation) => operation !== 'get /product')
         .flatMap((operation) => expect('/paths', operation, expectedOnlyProduct, false));
     },
     [
       ['describes an additional path', setOpenApiValue('paths./releases', { get: { responses } })],
       ['describes a PUT operation', setOpenApiValue('paths./product.put', { responses })],
+      [
+        'describes an additional path in another document',
+        setOpenApiValue('paths./releases', { $ref: 'https://elsewhere.example/releases.json' }),
+      ],
+      [
+        'describes an additional operation next to a reference',
+        setOpenApiValue('paths./releases', { $ref: '#/components/pathItems/none', get: { responses } }),
+      ],
     ],
   ),
   createOpenApiRule(
     '4.2-operation',
     ['4.2, rule 7'],
     'The description defines the operation getProduct with the tag Product',
-    (it, expect) => {
-      const operation = findProductOperation(it);
+    (description, expect) => {
+      const operation = findProductOperation(description);
       const { operationId, tags } = operation;
       const hasTag = Array.isArray(tags) && tags.includes('Product');
       return [
@@ -53,9 +61,9 @@ export const operationRules: Rule[] = [
     '4.2-no-parameters',
     ['4.2, rule 8'],
     'The operation takes no parameters and no request body',
-    (it, expect) => {
-      const { parameters, requestBody } = findProductOperation(it);
-      const shared = dereference(it, it.paths?.['/product']).parameters;
+    (description, expect) => {
+      const { parameters, requestBody } = findProductOperation(description);
+      const shared = dereference(description, description.paths?.['/product']).parameters;
       return [
         ...expect('/paths/~1product/parameters', shared ?? [], []),
         ...expect('/paths/~1product/get/parameters', parameters ?? [], []),
@@ -72,9 +80,9 @@ export const operationRules: Rule[] = [
     '5-no-authentication',
     ['5, rule 2'],
     'The description defines and requires no authentication',
-    (it, expect) => {
-      const security = findProductOperation(it).security ?? it.security ?? [];
-      const parameters = Object.values<AnyJson>(it.components?.parameters ?? {});
+    (description, expect) => {
+      const security = findProductOperation(description).security ?? description.security ?? [];
+      const parameters = Object.values<AnyJson>(description.components?.parameters ?? {});
       const credentials = parameters.filter(({ name }) => credentialNames.test(String(name)));
       return [
         // An empty security requirement makes authentication optional (OpenAPI 3.1.0, section 4.8.30).
@@ -83,7 +91,7 @@ export const operationRules: Rule[] = [
           [security].flat().flatMap((requirement) => Object.keys(requirement)),
           [],
         ),
-        ...expect('/components/securitySchemes', it.components?.securitySchemes ?? {}, {}),
+        ...expect('/components/securitySchemes', description.components?.securitySchemes ?? {}, {}),
         ...credentials.flatMap((found) =>
           expect('/components/parameters', found, 'no parameter for credentials', false),
         ),
@@ -105,10 +113,10 @@ export const operationRules: Rule[] = [
     '6-no-webhooks',
     ['6, rule 1'],
     'The description defines no webhooks or callbacks',
-    (it, expect) => [
-      ...expect('/webhooks', it.webhooks ?? {}, {}),
-      ...expect('/components/callbacks', it.components?.callbacks ?? {}, {}),
-      ...expect('/paths/~1product/get/callbacks', findProductOperation(it).callbacks ?? {}, {}),
+    (description, expect) => [
+      ...expect('/webhooks', description.webhooks ?? {}, {}),
+      ...expect('/components/callbacks', description.components?.callbacks ?? {}, {}),
+      ...expect('/paths/~1product/get/callbacks', findProductOperation(description).callbacks ?? {}, {}),
     ],
     [
       ['describes a webhook', setOpenApiValue('webhooks', { released: { post: { responses } } })],
@@ -132,9 +140,9 @@ function createOperationRule(
   check: (...args: Parameters<OpenApiCheck>) => Violation[],
   mutations: RuleMutations,
 ): Rule {
-  const checkOperation: OpenApiCheck = (it, expect, site) => {
-    const violations = check(it, expect, site);
-    if (violations.length > 0 || Object.keys(findProductOperation(it)).length > 0) return violations;
+  const checkOperation: OpenApiCheck = (description, expect, site) => {
+    const violations = check(description, expect, site);
+    if (violations.length > 0 || Object.keys(findProductOperation(description)).length > 0) return violations;
     throw new UncheckedError('the description has no operation "get /product"');
   };
   return createOpenApiRule(id, cited, title, checkOperation, mutations);
@@ -142,4 +150,14 @@ function createOperationRule(
 
 function parameter(name: string, position = 'query') {
   return { name, in: position, schema: { type: 'string' } };
+}
+
+/**
+ * Returns the field names of a path item and of its reference's target. They include `$ref` only if the target is in
+ * another document or is a reference itself, because then it can contain any operation.
+ */
+function pathItemFields(description: AnyJson, item: AnyJson): string[] {
+  const target = dereference(description, item);
+  if (target === item) return Object.keys(target);
+  return [...Object.keys(item).filter((field) => field !== '$ref'), ...Object.keys(target)];
 }

@@ -10,13 +10,13 @@ export const openapiResponseRules: Rule[] = [
     '4.2-responses',
     ['4.2, rule 9'],
     'The description defines the responses 200, 405, and 406 as application/json',
-    (it, expect) => {
-      if (it.paths?.['/product'] === undefined)
+    (description, expect) => {
+      if (description.paths?.['/product'] === undefined)
         throw new UncheckedError('the description has no path /product');
       return [200, 405, 406].flatMap((status) => {
         const part = `/paths/~1product/get/responses/${status}/content`;
-        const content = findJsonContent(it, status);
-        const reference = findDanglingReference(it, status);
+        const content = findJsonContent(description, status);
+        const reference = findDanglingReference(description, status);
         if (reference !== undefined)
           return expect(
             `/paths/~1product/get/responses/${status}/$ref`,

@@ -1,6 +1,6 @@
 import { paths } from '../../../../src/http/paths.ts';
 import openapiSchema from '../../schemas/openapi-3.1/schema.json' with { type: 'json' };
-import { type AnyJson, jsonViolations, parseJson } from '../json-documents.ts';
+import { type AnyJson, dereference, jsonViolations, parseJson } from '../json-documents.ts';
 import { type Mutation, mutateDocument, setBody, setStatus } from '../mutation.ts';
 import {
   createSpecificationRule,
@@ -10,14 +10,15 @@ import {
   UncheckedError,
   type Violation,
 } from '../rule.ts';
+import { scanUntrustedText } from '../scan-untrusted-text.ts';
 import { schemaViolations } from '../schema-violations.ts';
 import type { Site } from '../site.ts';
 import { createOpenApiRule, type ExpectFunction, setOpenApiValue } from './create-openapi-rule.ts';
-import { infoDescriptionProblems } from './openapi-info-description.ts';
 import {
   createLinkNormalizer,
   fetchOpenApiDescription,
   fetchSiteOrigins,
+  findProductOperation,
   resolveServerUrl,
 } from './openapi-lookup.ts';
 
@@ -45,7 +46,7 @@ export const openapiRules: Rule[] = [
     '4.2-version',
     ['4.2, rule 1'],
     'The description is OpenAPI 3.1.0',
-    (it, expect) => expect('/openapi', it.openapi, '3.1.0'),
+    (description, expect) => expect('/openapi', description.openapi, '3.1.0'),
     [
       ['publishes OpenAPI 3.0.3', setOpenApiValue('openapi', '3.0.3')],
       ['omits the OpenAPI version', setOpenApiValue('openapi')],
@@ -80,8 +81,13 @@ export const openapiRules: Rule[] = [
     '4.2-title',
     ['4.2, rule 2'],
     'The title of the description contains "Public API"',
-    (it, expect) =>
-      expect('/info/title', it.info?.title, 'a title that contains "Public API"', isTitle(it.info?.title)),
+    (description, expect) =>
+      expect(
+        '/info/title',
+        description.info?.title,
+        'a title that contains "Public API"',
+        isTitle(description.info?.title),
+      ),
     [
       ['gives its description a different title', setOpenApiValue('info.title', 'HTTP interface')],
       ['omits the title from its description', setOpenApiValue('info.title')],
@@ -91,12 +97,11 @@ export const openapiRules: Rule[] = [
     '4.2-description',
     ['4.2, rule 3'],
     'The description explains that the API is public and read-only, that it requires no authentication, and how errors are returned',
-    (it, expect) => {
-      const text = it.info?.description;
+    async (description, expect, site) => {
+      const text = description.info?.description;
       if (typeof text !== 'string') return expect('/info/description', text, 'a string', false);
-      return infoDescriptionProblems(text).flatMap((problem) =>
-        expect('/info/description', text, problem, false),
-      );
+      const problems = await scanUntrustedText(site, 'infoDescriptionProblems', text);
+      return problems.flatMap((problem) => expect('/info/description', text, problem, false));
     },
     [
       ['omits info.description', setOpenApiValue('info.description')],
@@ -147,15 +152,23 @@ export const openapiRules: Rule[] = [
         'describes a server on a different host',
         setOpenApiValue('servers', [{ url: 'https://elsewhere.example/api/v1' }]),
       ],
+      [
+        'describes a different server for the operation',
+        setOpenApiValue('paths./product.get.servers', [{ url: 'https://elsewhere.example' }]),
+      ],
+      [
+        'describes a different server for the path',
+        setOpenApiValue('paths./product.servers', [{ url: 'https://elsewhere.example' }]),
+      ],
     ],
   ),
   createOpenApiRule(
     '4.2-external-docs',
     ['4.2, rule 6'],
     'The description links to the API page',
-    async (it, expect, site) => {
+    async (description, expect, site) => {
       const targetOf = await createLinkNormalizer(site);
-      const url = it.externalDocs?.url;
+      const url = description.externalDocs?.url;
       const hosts = [...new Set(await fetchSiteOrigins(site))].join(' or ');
       const expected = `the URL of /developers on ${hosts}`;
       return expect('/externalDocs/url', url, expected, targetOf(url) === '/developers');
@@ -170,7 +183,7 @@ export const openapiRules: Rule[] = [
     '9-api-version',
     ['9, rule 1'],
     'The version of the description is 1.0.0',
-    (it, expect) => expect('/info/version', it.info?.version, '1.0.0'),
+    (description, expect) => expect('/info/version', description.info?.version, '1.0.0'),
     [
       ['describes version 2.0.0', setOpenApiValue('info.version', '2.0.0')],
       ['describes no version', setOpenApiValue('info.version')],
@@ -190,20 +203,30 @@ function isTitle(title: unknown): boolean {
   return typeof title === 'string' && title.includes('Public API');
 }
 
-async function oneServer(it: AnyJson, expect: ExpectFunction, site: Site): Promise<Violation[]> {
-  const isList = Array.isArray(it.servers) && it.servers.length === 1;
-  if (!isList) return expect('/servers', it.servers, 'an array with exactly one server', false);
-  const url = resolveServerUrl(it.servers[0], site);
+async function oneServer(description: AnyJson, expect: ExpectFunction, site: Site): Promise<Violation[]> {
+  const isList = Array.isArray(description.servers) && description.servers.length === 1;
+  if (!isList) return expect('/servers', description.servers, 'an array with exactly one server', false);
+  const url = resolveServerUrl(description.servers[0], site);
   const part = '/servers/0/url';
   const isBase = url !== undefined && /^\/api\/v1\/?$/.test(url.pathname) && url.search + url.hash === '';
-  if (!isBase) return expect(part, it.servers[0]?.url, 'the base URL, which ends in /api/v1', false);
+  if (!isBase) return expect(part, description.servers[0]?.url, 'the base URL, which ends in /api/v1', false);
+  // Servers of a path or an operation replace the description's servers (OpenAPI 3.1.0, sections 4.8.9 and 4.8.10).
+  const replaced = [
+    ...expect(
+      '/paths/~1product/servers',
+      dereference(description, description.paths?.['/product']).servers ?? [],
+      [],
+    ),
+    ...expect('/paths/~1product/get/servers', findProductOperation(description).servers ?? [], []),
+  ];
+  if (replaced.length > 0) return replaced;
   if (url.origin === site.origin) return [];
   const origins = await fetchSiteOrigins(site).catch(() => {
     throw new UncheckedError("the product can't be read, so its own hosts aren't known");
   });
   const expectedOrigins = [...new Set(origins)].join(', ');
   const expected = `a URL on this server's host or on the host of the product's URLs (${expectedOrigins})`;
-  return expect(part, it.servers[0].url, expected, origins.includes(url.origin));
+  return expect(part, description.servers[0].url, expected, origins.includes(url.origin));
 }
 
 /**

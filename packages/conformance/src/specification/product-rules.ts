@@ -7,7 +7,6 @@ import {
   jsonViolations,
   parseJson,
 } from '../json-documents.ts';
-import { findLinkDestinations } from '../link-destinations.ts';
 import {
   type Mutation,
   mutateDocument,
@@ -25,6 +24,7 @@ import {
   UncheckedError,
   type Violation,
 } from '../rule.ts';
+import { scanUntrustedText } from '../scan-untrusted-text.ts';
 import { schemaViolations } from '../schema-violations.ts';
 import type { Site } from '../site.ts';
 import { cachePolicyRules } from './cache-policy-rules.ts';
@@ -125,7 +125,7 @@ export const productRules: Rule[] = [
       const page = await fetchPath(site, developersPath);
       const { document } = await fetchJsonDocument<AnyJson>(site, paths.product);
       const targetOf = await createLinkNormalizer(site);
-      const links = findLinkDestinations(page).map(targetOf);
+      const links = (await scanUntrustedText(site, 'findLinkDestinations', page.body)).map(targetOf);
       const { cli } = Object(document.resources);
       if (typeof cli !== 'string') throw new UncheckedError('the product has no resources.cli');
       const required = [paths.product, paths.openapi, cli, '/docs/plugins', '/mcp'];

@@ -24,9 +24,9 @@ export function createSchemaRules(
       `4.2-schema-${status}-accepts`,
       ['4.2, rule 10'],
       `The schema of the ${status} response accepts what the service returns`,
-      async (it, _, site) => {
+      async (description, _, site) => {
         const response = await validResponse(site, status, valid, request);
-        return strictViolations(response, rootedSchema(it, status), `${part}/schema`);
+        return strictViolations(response, rootedSchema(description, status), `${part}/schema`);
       },
       mutations.accepts,
     ),
@@ -34,10 +34,10 @@ export function createSchemaRules(
       `4.2-schema-${status}-rejects`,
       ['4.2, rule 11'],
       `The schema of the ${status} response rejects what the specification doesn't allow`,
-      async (it, _, site) => {
+      async (description, _, site) => {
         const { document } = await validResponse(site, status, valid, request);
         const { exchange } = await fetchOpenApiDescription(site);
-        const accepted = await acceptedDocuments(rootedSchema(it, status), document, valid);
+        const accepted = await acceptedDocuments(rootedSchema(description, status), document, valid);
         return lenientViolations(accepted).map((words) => ({ exchange, part, ...words }));
       },
       mutations.rejects,

@@ -102,7 +102,10 @@ function nestedInvalidDocuments(
   schema: JsonSchema,
   valid: unknown,
   part: string,
-  put: (value: unknown) => unknown,
+  replacePart: (value: unknown) => unknown,
 ): InvalidDocument[] {
-  return generateInvalidDocuments(schema, valid, part).map((it) => ({ ...it, document: put(it.document) }));
+  return generateInvalidDocuments(schema, valid, part).map((invalid) => ({
+    ...invalid,
+    document: replacePart(invalid.document),
+  }));
 }

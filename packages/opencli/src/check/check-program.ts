@@ -23,8 +23,8 @@ export interface HelpCallOptions {
  * Lists the calls that every check makes: the program and each visible command, with the help flag. If help doesn't
  * list a command, the check also requests help for a nonexistent sibling of that command.
  */
-export function listHelpCalls(cli: OpenCli, calls: HelpCallOptions): string[][] {
-  return flattenTree(buildCommandTree(cli)).map(({ words }) => composeCall(calls, words));
+export function listHelpCalls(cli: OpenCli, options: HelpCallOptions): string[][] {
+  return flattenTree(buildCommandTree(cli)).map(({ words }) => composeCall(options, words));
 }
 
 /**
@@ -33,24 +33,27 @@ export function listHelpCalls(cli: OpenCli, calls: HelpCallOptions): string[][] 
  */
 export function compareWithProgram(
   cli: OpenCli,
-  calls: HelpCallOptions,
+  options: HelpCallOptions,
   progress: ProgressCallback,
-  stopped: AbortSignal,
+  signal: AbortSignal,
 ): Promise<Comparison> {
   const broken = new AbortController();
-  const stop = AbortSignal.any([stopped, broken.signal, AbortSignal.timeout(calls.totalTimeout * 1000)]);
-  return withHelpRunner(calls.callTimeout, stop, async (run) => {
+  const stop = AbortSignal.any([signal, broken.signal, AbortSignal.timeout(options.totalTimeout * 1000)]);
+  return withHelpRunner(options.callTimeout, stop, async (run) => {
     const runCalls = createCallRunner(run, progress, () => broken.abort());
     const helpCall = ({ path, words }: Pick<CommandNode, 'path' | 'words'>) => ({
       path,
-      call: composeCall(calls, words),
+      call: composeCall(options, words),
     });
     const root = buildCommandTree(cli);
     const [first, ...others] = flattenTree(root).map(helpCall);
     // Runs the first call alone, because it shows whether the program can be started.
     const help = await runCalls(first === undefined ? [] : [first], 0, others.length + 1);
     for (const [path, output] of await runCalls(others, 1, others.length + 1)) help.set(path, output);
-    const programs = new Set([...programNames(cli, calls), findUsageProgram(help.get('')?.text ?? '') ?? '']);
+    const programs = new Set([
+      ...programNames(cli, options),
+      findUsageProgram(help.get('')?.text ?? '') ?? '',
+    ]);
     const unlisted = parentsOfUnlisted(flattenTree(root), help, programs);
     const nonexistent = unlisted.map(({ path, words }) =>
       helpCall({ path, words: [...words, nonexistentCommand] }),

@@ -57,26 +57,26 @@ async function runCheck(programCommand: readonly string[], options: CheckOptions
   const { file, command } = readSiteMetadata(options.site);
   const cli = readCliDocument(file);
   const program = resolveCommandPaths(programCommand);
-  const calls: HelpCallOptions = { program, command, helpFlag: options.helpFlag, ...timeouts };
-  const count = announceCalls(cli, calls, file);
+  const callOptions: HelpCallOptions = { program, command, helpFlag: options.helpFlag, ...timeouts };
+  const count = announceCalls(cli, callOptions, file);
   if (!options.yes && !(await confirmCalls(count))) return 2;
-  const stopped = new AbortController();
+  const abortController = new AbortController();
   // Without a handler, a signal would end the check, but leave the program's processes and temporary folders behind.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.once(signal, () => stopped.abort(128 + constants.signals[signal]));
-  const result = await compareWithProgram(cli, calls, showProgress, stopped.signal);
-  if (stopped.signal.aborted) return stopped.signal.reason;
+    process.once(signal, () => abortController.abort(128 + constants.signals[signal]));
+  const result = await compareWithProgram(cli, callOptions, showProgress, abortController.signal);
+  if (abortController.signal.aborted) return abortController.signal.reason;
   const status = exitStatus(result);
   if (options.json) printJson({ program, asked: count, status, ...result });
   else print(`\n${formatCheckReport(program.join(' '), result)}`);
   return status;
 }
 
-function announceCalls(cli: OpenCli, calls: HelpCallOptions, file: string): number {
-  const all = listHelpCalls(cli, calls);
+function announceCalls(cli: OpenCli, callOptions: HelpCallOptions, file: string): number {
+  const calls = listHelpCalls(cli, callOptions);
   printError(`To compare ${file} with the program's help, the check makes these calls:`);
-  for (const call of all) printError(`  ${escapeLine(call.join(' '))}`);
-  return all.length;
+  for (const call of calls) printError(`  ${escapeLine(call.join(' '))}`);
+  return calls.length;
 }
 
 async function confirmCalls(calls: number): Promise<boolean> {

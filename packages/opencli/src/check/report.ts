@@ -20,7 +20,7 @@ function findingLines(findings: readonly HelpFinding[]): string[] {
   });
 }
 
-function formatSummary({ findings, compared, withoutHelpCount }: Comparison): string {
+function formatSummary({ findings, compared, withoutHelp }: Comparison): string {
   const of = (kind: HelpFinding['kind']) => findings.filter((finding) => finding.kind === kind);
   const subjects = [
     formatCount(compared.commands, 'help text'),
@@ -45,7 +45,7 @@ function formatSummary({ findings, compared, withoutHelpCount }: Comparison): st
       (count) => `Not parsed: ${count}. Anything listed there wasn't compared.`,
     ),
     ...line(
-      withoutHelpCount,
+      withoutHelp,
       'command',
       (count) => `Not compared: the help of ${count}, because it's the same as the parent command's help.`,
     ),

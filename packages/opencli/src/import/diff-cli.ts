@@ -14,39 +14,41 @@ interface CliDiff {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-export function diffCli(before: OpenCli, after: OpenCli): CliDiff {
-  const old = flattenDocument(before);
-  const current = flattenDocument(after);
-  const shared = [...current.keys()].filter((path) => old.has(path));
+export function diffCli(previous: OpenCli, current: OpenCli): CliDiff {
+  const previousItems = flattenDocument(previous);
+  const currentItems = flattenDocument(current);
+  const shared = [...currentItems.keys()].filter((path) => previousItems.has(path));
   return {
-    added: [...current.keys()].filter((path) => !old.has(path)),
-    removed: [...old.keys()].filter((path) => !current.has(path)),
-    changed: shared.flatMap((path) => differences(path, old.get(path) ?? {}, current.get(path) ?? {})),
+    added: [...currentItems.keys()].filter((path) => !previousItems.has(path)),
+    removed: [...previousItems.keys()].filter((path) => !currentItems.has(path)),
+    changed: shared.flatMap((path) =>
+      differences(path, previousItems.get(path) ?? {}, currentItems.get(path) ?? {}),
+    ),
   };
 }
 
 export function formatItemCounts(cli: OpenCli): string {
-  const all = [...flattenDocument(cli).keys()].filter((path) => path !== '');
-  const flags = all.filter((path) => / -[^ ]+$/.test(` ${path}`)).length;
-  const values = all.filter((path) => path.endsWith('>')).length;
+  const itemPaths = [...flattenDocument(cli).keys()].filter((path) => path !== '');
+  const flags = itemPaths.filter((path) => / -[^ ]+$/.test(` ${path}`)).length;
+  const values = itemPaths.filter((path) => path.endsWith('>')).length;
   const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
-  return `${count(all.length - flags - values, 'command')}, ${count(flags, 'flag')}, and ${count(values, 'argument')}`;
+  return `${count(itemPaths.length - flags - values, 'command')}, ${count(flags, 'flag')}, and ${count(values, 'argument')}`;
 }
 
 /** Maps the path of each item, such as "mcp add", "mcp add --env", or "mcp add <NAME>", to its fields. */
 function flattenDocument(cli: OpenCli): Map<string, Fields> {
-  const parts = new Map<string, Fields>();
+  const items = new Map<string, Fields>();
   const walk = (command: Partial<Command>, path: string) => {
     const { commands = [], options = [], arguments: values = [], ...fields } = command;
-    parts.set(path, flattenItem(fields));
-    for (const option of options) parts.set(joinPath(path, option.name), flattenItem(option));
-    for (const value of values) parts.set(joinPath(path, `<${value.name}>`), flattenItem(value));
+    items.set(path, flattenItem(fields));
+    for (const option of options) items.set(joinPath(path, option.name), flattenItem(option));
+    for (const value of values) items.set(joinPath(path, `<${value.name}>`), flattenItem(value));
     for (const child of commands) walk(child, joinPath(path, child.name));
   };
   const { info, ...root } = cli;
   walk(root, '');
-  const ofInfo = Object.entries(info).map(([field, value]) => [`info.${field}`, value]);
-  return parts.set('', { ...Object.fromEntries(ofInfo), ...parts.get('') });
+  const infoFields = Object.entries(info).map(([field, value]) => [`info.${field}`, value]);
+  return items.set('', { ...Object.fromEntries(infoFields), ...items.get('') });
 }
 
 function flattenItem({ metadata = [], ...fields }: Partial<Command & Option & Argument>): Fields {
@@ -54,11 +56,13 @@ function flattenItem({ metadata = [], ...fields }: Partial<Command & Option & Ar
   return { ...fields, ...Object.fromEntries(visibleMetadata.map(({ name, value }) => [name, value])) };
 }
 
-function differences(path: string, before: Fields, after: Fields): string[] {
-  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-  const changed = fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
+function differences(path: string, previous: Fields, current: Fields): string[] {
+  const fields = [...new Set([...Object.keys(previous), ...Object.keys(current)])];
+  const changed = fields.filter(
+    (field) => JSON.stringify(previous[field]) !== JSON.stringify(current[field]),
+  );
   return changed.map((field) => {
-    const values = `${field} ${displayValue(after[field])}, was ${displayValue(before[field])}`;
+    const values = `${field} ${displayValue(current[field])}, was ${displayValue(previous[field])}`;
     return path === '' ? values : `${path}: ${values}`;
   });
 }

@@ -89,10 +89,12 @@ export function nonEmptyText(value: unknown): string | undefined {
 }
 
 /** Formats an example: its explanations as shell comments, and then its code. Returns `undefined` without code. */
-export function formatExample(code: unknown, ...about: unknown[]): string | undefined {
-  const comments = about.flatMap((line) => nonEmptyText(line)?.split('\n') ?? []).map((line) => `# ${line}`);
-  const typed = nonEmptyText(code);
-  return typed === undefined ? undefined : [...comments, typed].join('\n');
+export function formatExample(code: unknown, ...descriptions: unknown[]): string | undefined {
+  const comments = descriptions
+    .flatMap((line) => nonEmptyText(line)?.split('\n') ?? [])
+    .map((line) => `# ${line}`);
+  const example = nonEmptyText(code);
+  return example === undefined ? undefined : [...comments, example].join('\n');
 }
 
 /** Creates metadata items for the defined values, in the order of `importedMetadataNames`. */

@@ -26,36 +26,36 @@ const lists = ['arguments', 'options', 'commands'] as const;
  * Copies additions from the current document to an imported one: descriptions, examples, exit codes, variables, and
  * metadata. Commands, flags, arguments, values, and settings come only from the import.
  */
-export function mergeAdditions(imported: OpenCli, before: OpenCli | undefined): MergeResult {
-  if (before === undefined) return { cli: imported, kept: [] };
+export function mergeAdditions(imported: OpenCli, previous: OpenCli | undefined): MergeResult {
+  if (previous === undefined) return { cli: imported, kept: [] };
   const kept: string[] = [];
-  const cli = mergeItem(imported, before, '', kept) as OpenCli;
+  const cli = mergeItem(imported, previous, '', kept) as OpenCli;
   const { title, version, ...info } = imported.info;
-  const { title: ownTitle = title, version: _, ...ownInfo } = before.info;
+  const { title: ownTitle = title, version: _, ...ownInfo } = previous.info;
   const addedInfo = Object.entries(ownInfo).filter(([field]) => !(field in info));
   kept.push(...addedInfo.map(([field]) => `info.${field}`));
-  const named = { title: title === placeholderInfo.title ? ownTitle : title, version };
-  const conventions = imported.conventions ?? before.conventions;
+  const importedInfo = { title: title === placeholderInfo.title ? ownTitle : title, version };
+  const conventions = imported.conventions ?? previous.conventions;
   if (conventions !== imported.conventions) kept.push('conventions');
-  const all = { ...cli, info: { ...named, ...info, ...Object.fromEntries(addedInfo) } };
-  return { cli: conventions === undefined ? all : { ...all, conventions }, kept };
+  const merged = { ...cli, info: { ...importedInfo, ...info, ...Object.fromEntries(addedInfo) } };
+  return { cli: conventions === undefined ? merged : { ...merged, conventions }, kept };
 }
 
-function mergeItem(item: Item, before: Item, path: string, kept: string[]): Item {
-  const note = (what: string) => kept.push(path === '' ? what : `${path}: ${what}`);
-  const added = additionFields.filter((field) => item[field] === undefined && before[field] !== undefined);
+function mergeItem(item: Item, previous: Item, path: string, kept: string[]): Item {
+  const recordAddition = (addition: string) => kept.push(path === '' ? addition : `${path}: ${addition}`);
+  const added = additionFields.filter((field) => item[field] === undefined && previous[field] !== undefined);
   const input = new Set(item.metadata?.map(({ name }) => name));
-  const ownMetadata = (before.metadata ?? []).filter(
+  const ownMetadata = (previous.metadata ?? []).filter(
     ({ name }) => !sourceMetadata.has(name) && !input.has(name),
   );
-  const variables = path === '' ? ownVariables(item, before) : [];
-  for (const what of [...added, ...ownMetadata.map(({ name }) => name)]) note(what);
-  if (variables.length > 0) note('environment');
+  const variables = path === '' ? ownVariables(item, previous) : [];
+  for (const addition of [...added, ...ownMetadata.map(({ name }) => name)]) recordAddition(addition);
+  if (variables.length > 0) recordAddition('environment');
   const metadata = addVariables([...(item.metadata ?? []), ...ownMetadata], variables);
   return {
     ...item,
-    ...Object.fromEntries(added.map((field) => [field, before[field]])),
-    ...Object.fromEntries(lists.flatMap((list) => mergeList(list, item, before, path, kept))),
+    ...Object.fromEntries(added.map((field) => [field, previous[field]])),
+    ...Object.fromEntries(lists.flatMap((list) => mergeList(list, item, previous, path, kept))),
     ...(metadata.length === 0 ? {} : { metadata }),
   };
 }
@@ -63,26 +63,28 @@ function mergeItem(item: Item, before: Item, path: string, kept: string[]): Item
 function mergeList(
   list: (typeof lists)[number],
   item: Item,
-  before: Item,
+  previous: Item,
   path: string,
   kept: string[],
 ): [string, Item[]][] {
   const items: readonly NamedItem[] | undefined = item[list];
-  const earlier: readonly NamedItem[] = before[list] ?? [];
+  const previousItems: readonly NamedItem[] = previous[list] ?? [];
   if (items === undefined) return [];
-  const all = items.map((one) => {
-    const same = earlier.find(({ name }) => name === one.name);
-    return same === undefined ? one : mergeItem(one, same, `${path} ${one.name}`.trim(), kept);
+  const mergedItems = items.map((one) => {
+    const previousItem = previousItems.find(({ name }) => name === one.name);
+    return previousItem === undefined
+      ? one
+      : mergeItem(one, previousItem, `${path} ${one.name}`.trim(), kept);
   });
-  return [[list, all]];
+  return [[list, mergedItems]];
 }
 
-function ownVariables(item: Item, before: Item): unknown[] {
-  const [input, earlier] = [item, before].map(({ metadata }) =>
+function ownVariables(item: Item, previous: Item): unknown[] {
+  const [input, previousVariables] = [item, previous].map(({ metadata }) =>
     [metadataValue(metadata, 'environment') ?? []].flat(),
   );
   const names = new Set(input?.map((variable) => Object(variable).name));
-  return (earlier ?? []).filter((variable) => !names.has(Object(variable).name));
+  return (previousVariables ?? []).filter((variable) => !names.has(Object(variable).name));
 }
 
 function addVariables(

@@ -47,27 +47,27 @@ export class BlockHtmlConverter {
   }
 
   private add(segment: string): void {
-    const read = parseTag(segment);
-    if (read === undefined)
+    const tag = parseTag(segment);
+    if (tag === undefined)
       this.inline.push(this.placed(text(decodeEntities(segment).replaceAll(/\s+/g, ' '))));
-    else if (/^h[1-6]$/.test(read.name)) {
+    else if (/^h[1-6]$/.test(tag.name)) {
       this.endBlock();
-      this.heading = read.closes ? undefined : (Number(read.name[1]) as Heading['depth']);
-    } else if (containerElements.has(read.name)) this.addContainer(read);
-    else if (read.name === 'hr') {
+      this.heading = tag.closes ? undefined : (Number(tag.name[1]) as Heading['depth']);
+    } else if (containerElements.has(tag.name)) this.addContainer(tag);
+    else if (tag.name === 'hr') {
       this.endBlock();
       this.endRaw();
       this.nodes.push(this.placed({ type: 'thematicBreak' }));
-    } else if (paragraphElements.has(read.name)) this.endBlock();
+    } else if (paragraphElements.has(tag.name)) this.endBlock();
     else this.inline.push(this.placed({ type: 'html', value: segment }));
     this.line += segment.split('\n').length - 1;
   }
 
-  private addContainer(read: Tag): void {
+  private addContainer(tag: Tag): void {
     this.endBlock();
-    this.raw += stringifyAllowedTag(read);
-    if (read.closes) this.open.pop();
-    else this.open.push(read.name);
+    this.raw += stringifyAllowedTag(tag);
+    if (tag.closes) this.open.pop();
+    else this.open.push(tag.name);
   }
 
   private endBlock(): void {

@@ -22,30 +22,30 @@ export function isKnownElement(name: string): boolean {
 
 export function convertInlineHtml(parent: { children: PhrasingContent[] }, problems: LineProblem[]): void {
   const open: { link: Link; children: PhrasingContent[] }[] = [];
-  const kept: PhrasingContent[] = [];
-  const current = () => open.at(-1)?.children ?? kept;
+  const topLevelNodes: PhrasingContent[] = [];
+  const current = () => open.at(-1)?.children ?? topLevelNodes;
   const closeLink = () => {
     const { link, children } = open.pop() ?? {};
     if (link !== undefined && children?.length)
       current().push({ ...link, children: children as Link['children'] });
   };
   for (const node of parent.children) {
-    const read = node.type === 'html' ? parseTag(node.value) : undefined;
-    if (read?.name === 'a' && !read.closes && read.attributes.has('href')) {
-      const link: Link = { type: 'link', url: read.attributes.get('href') ?? '', children: [] };
+    const tag = node.type === 'html' ? parseTag(node.value) : undefined;
+    if (tag?.name === 'a' && !tag.closes && tag.attributes.has('href')) {
+      const link: Link = { type: 'link', url: tag.attributes.get('href') ?? '', children: [] };
       open.push({ link: withPosition(node, link), children: [] });
-    } else if (read?.name === 'a' && read.closes) closeLink();
-    else if (read?.name === 'a') current().push(...anchorNodes(node, read));
-    else if (node.type === 'html' && isTypeParameter(read, current().at(-1)))
+    } else if (tag?.name === 'a' && tag.closes) closeLink();
+    else if (tag?.name === 'a') current().push(...anchorNodes(node, tag));
+    else if (node.type === 'html' && isTypeParameter(tag, current().at(-1)))
       current().push(withPosition(node, text(node.value)));
-    else if (node.type === 'html') current().push(...inlineNodes(node, read, problems));
+    else if (node.type === 'html') current().push(...inlineNodes(node, tag, problems));
     else {
       if ('children' in node) convertInlineHtml(node as { children: PhrasingContent[] }, problems);
       current().push(node);
     }
   }
   while (open.length > 0) closeLink();
-  parent.children = kept;
+  parent.children = topLevelNodes;
 }
 
 /** Converts an <a> element without a URL to an anchor, because it would be rendered as a link. */
@@ -57,25 +57,25 @@ function anchorNodes(node: PhrasingContent, { attributes }: Tag): PhrasingConten
 }
 
 /** Whether a tag is literal text, because it's a type parameter, as in `Promise<void>`. */
-function isTypeParameter(read: Tag | undefined, before: PhrasingContent | undefined): boolean {
-  if (read === undefined || read.closes || read.attributes.size > 0) return false;
-  if (isKnownElement(read.name)) return false;
-  return before?.type === 'text' && /\w$/.test(before.value);
+function isTypeParameter(tag: Tag | undefined, previous: PhrasingContent | undefined): boolean {
+  if (tag === undefined || tag.closes || tag.attributes.size > 0) return false;
+  if (isKnownElement(tag.name)) return false;
+  return previous?.type === 'text' && /\w$/.test(previous.value);
 }
 
-function inlineNodes(node: Html, read: Tag | undefined, problems: LineProblem[]): PhrasingContent[] {
-  if (read === undefined) return [withPosition(node, text(node.value))];
-  if (read.name === 'img') return [withPosition(node, imageNode(read))];
+function inlineNodes(node: Html, tag: Tag | undefined, problems: LineProblem[]): PhrasingContent[] {
+  if (tag === undefined) return [withPosition(node, text(node.value))];
+  if (tag.name === 'img') return [withPosition(node, imageNode(tag))];
   // Keeps the raw HTML, because Markdown supports no line breaks in table cells or at the end of a text.
-  if (read.name === 'br') return [{ ...node, value: '<br>' }];
-  if (transparentElements.has(read.name)) return [];
-  if (allowedElements.has(read.name) && read.name !== 'input')
-    return [{ ...node, value: stringifyAllowedTag(read) }];
-  const found = `<${read.name}> in raw HTML`;
+  if (tag.name === 'br') return [{ ...node, value: '<br>' }];
+  if (transparentElements.has(tag.name)) return [];
+  if (allowedElements.has(tag.name) && tag.name !== 'input')
+    return [{ ...node, value: stringifyAllowedTag(tag) }];
+  const found = `<${tag.name}> in raw HTML`;
   problems.push({
     line: startLine(node),
     found,
-    expected: `Markdown, or \`<${read.name}>\` in backticks to show the tag`,
+    expected: `Markdown, or \`<${tag.name}>\` in backticks to show the tag`,
   });
   return [withPosition(node, text(node.value))];
 }

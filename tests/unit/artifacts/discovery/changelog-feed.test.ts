@@ -142,4 +142,22 @@ describe('The feed of a changelog', () => {
       expect(String((error as Error).message).replaceAll(/\s+/g, ' ')).toContain(problem);
     }
   });
+
+  it('has the labels of tabs, the state of tasks, and the words of a diagram as text, without form controls', () => {
+    const body =
+      '## 1.0.0 - 2026-01-02\n\nLinux\n\n```sh tab\na\n```\n\nWindows\n\n```sh tab\nb\n```\n\n- [x] Done\n- [ ] Open';
+    const [content = ''] = entryContents(body);
+    expect(content).toContain('<p>Linux</p>');
+    expect(content).toContain('<p>Windows</p>');
+    expect(content).toMatch(/\[x\]\s+Done[\s\S]*\[ \]\s+Open/);
+    expect(content).not.toMatch(/<input|<label/);
+  });
+
+  it('omits a release until its date', () => {
+    const page = composeChangelog('## 2.0.0 - 2026-03-05\n\nb\n\n## 1.0.0 - 2026-01-02\n\na');
+    const titlesOn = (day: string) =>
+      elementTexts(createChangelogFeed(product, page, new Date(day)), 'title');
+    expect(titlesOn('2026-03-01')).not.toContain('Quill & Co 2.0.0');
+    expect(titlesOn('2026-03-05')).toContain('Quill & Co 2.0.0');
+  });
 });

@@ -176,6 +176,7 @@ describe('A build with an invalid documentation folder', () => {
     ['page.md', '---\na: [\n---\n# A', 'docs/page.md\n  line 3: found invalid YAML'],
     ['page.md', '---\na: b\n...\na: b\n---\n# A', 'docs/page.md\n  front matter: found invalid YAML'],
     ['page.md', '---\ntitle: "a\\u200bb"\n---\n', 'docs/page.md\n  title: found "a\\u200bb"'],
+    ['page.md', '+++\ntitle = "A"\n+++\n\n# B', 'docs/page.md\n  line 1: found front matter in TOML'],
     ['page.md', '# a&#x200b;b', 'docs/page.md\n  title: found "a\\u200bb"'],
     ['page.md', `# ${'long '.repeat(100)}`, 'docs/page.md\n  title: found 499 characters'],
     ['page.md', '# A\n\n![](https://[bad)', 'line 3: found a link to "https://[bad"'],
@@ -586,7 +587,7 @@ describe('Syntax for GitHub or another generator', () => {
     ],
     ['a<wbr>b', '<p>ab</p>'],
     ['a\n\n:::note\n:::\n\n:::tip\n<!-- a -->\n:::', '<p>a</p>'],
-    ['## #\ufe0f A', '<h2 id="\ufe0f-a"><a href="#\ufe0f-a">#\ufe0f A</a></h2>'],
+    ['## #\ufe0f A', '<h2 id="-a"><a href="#-a">#\ufe0f A</a></h2>'],
     ['<a id="only agents read this"></a>a<a name="b c"></a>', '<p>a</p>'],
   ])('converts %j to %s', async (markdown, html) => {
     expect((await composeContent(markdown)).html).toBe(html);
@@ -627,6 +628,14 @@ describe('Syntax for GitHub or another generator', () => {
       expect(document.querySelector('h2#a')?.textContent).toBe('A');
     },
   );
+
+  it('has anchors without the invisible selectors of emoji, which links can contain or omit', async () => {
+    const { html } = await composeContent(
+      '## \u2699\ufe0f Setup\n\n[one](#\ufe0f-setup) [two](#%EF%B8%8F-setup) [three](#-setup)',
+    );
+    expect(html).toContain('<h2 id="-setup">');
+    expect(html.match(/href="#-setup"/g)).toHaveLength(4);
+  });
 
   it('keeps anchors that links point to, except anchors of headings', async () => {
     const { html } = await composeContent(

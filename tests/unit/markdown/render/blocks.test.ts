@@ -68,6 +68,13 @@ describe('A code block', () => {
     ['console', '$ ls\na file', 'code console copyable'],
     ['console', 'an answer', 'code console'],
     ['console', '$ agent\n> hello', 'code console'],
+    ['console', '$ python\n>>> 1 + 1\n2', 'code console'],
+    ['console', '$ make \\\n  all\nok', 'code console copyable'],
+    ['console', `$ echo "it's done" # don't wait`, 'code console copyable'],
+    ['console', '$ echo "one\ntwo"', 'code console'],
+    ['console', '$ for i in 1 2; do\n  echo $i\ndone', 'code console'],
+    ['console', '$ cat <<EOF\nan answer\nEOF', 'code console'],
+    ['console', '$ ls |\n  wc', 'code console'],
   ])('in "%s" with the text "%s" has the classes "%s"', (language, code, classes) => {
     const box = renderDocument(fencedCode(language, code)).querySelector('pre')?.parentElement;
     expect(box?.className).toBe(classes);
@@ -315,6 +322,7 @@ describe('A paragraph', () => {
   it.each([
     ['[one](/a) [two](/b)', 'actions'],
     ['[one](/a)', 'actions'],
+    [`<https://tool.dev/${'long'.repeat(10)}>`, ''],
     ['see [one](/a)', ''],
     ['- [one](/a)\n\n- [two](/b)', ''],
     ['text[^1]\n\n[^1]: [one](/a)', ''],

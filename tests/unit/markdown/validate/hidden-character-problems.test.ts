@@ -105,7 +105,7 @@ describe('A page', () => {
         expect(findProblems('', { [name]: `a${character}b` })).not.toEqual([]);
         expect(findProblems('', { [name]: character })).not.toEqual([]);
       }
-      expect(findProblems('', { [name]: '\u2800' })).toMatchObject([
+      expect(findProblems('', { [name]: '\u2003' })).toMatchObject([
         { field: name, expected: 'text with at least one visible character' },
       ]);
     },

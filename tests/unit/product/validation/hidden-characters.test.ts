@@ -69,12 +69,21 @@ describe('The check for invisible characters in prose', () => {
     );
   });
 
-  it.each(hiddenCharacters.filter(([name]) => !/blank|replacement/.test(name)))(
-    'finds %s between letters that do not require it',
-    (_, character) => {
-      expect(findHiddenCharacterInProse(`one a${character}b`)).toEqual({ character, index: 5 });
-    },
-  );
+  it.each([
+    ['a direction mark after a Latin name in Hebrew', 'הספרייה ב-C++\u200f טובה'],
+    ['a direction mark before a minus sign in Arabic', 'القيمة \u200e-10'],
+    ['a blank in a drawing of Braille patterns', '\u2800\u2800⣀⣤\u2800\u2800⣶\u2800'],
+  ])('accepts %s', (_, text) => {
+    expect(findHiddenCharacterInProse(text)).toBeUndefined();
+  });
+
+  it('checks a very long line of blanks in a drawing at once', () => {
+    expect(findHiddenCharacterInProse(`⣀${'\u2800'.repeat(400_000)}`)).toBeUndefined();
+  });
+
+  it.each(hiddenCharacters)('finds %s between letters that do not require it', (_, character) => {
+    expect(findHiddenCharacterInProse(`one a${character}b`)).toEqual({ character, index: 5 });
+  });
 
   it.each([
     ['two joiners in a row', 'می\u200c\u200cشود'],
@@ -97,6 +106,10 @@ describe('The check for invisible characters in prose', () => {
     ['tag characters without a cancel tag', '🏴\u{e0067}\u{e0062}'],
     ['a zero-width space between Latin letters', 'a\u200bb'],
     ['a direction mark between Hebrew letters', 'ש\u200fל'],
+    ['a direction mark in Latin text', 'C++\u200f is good'],
+    ['two direction marks in a row', 'ש C++\u200f\u200e'],
+    ['a right-to-left override in Hebrew', 'ש \u202e.abc'],
+    ['a Braille blank next to a Latin letter', 'a\u2800b'],
   ])('finds %s', (_, text) => {
     expect(findHiddenCharacterInProse(text)).toBeDefined();
   });

@@ -22,7 +22,7 @@ export function compareCommands(
 ): { findings: HelpFinding[]; existing: CommandNode[] } {
   const findings: HelpFinding[] = [];
   const context = { programs, path: node.words };
-  const note = (name: string, what: string) => {
+  const addDifference = (name: string, what: string) => {
     if (!node.waivers.covers(name)) findings.push({ path: node.path, name, kind: 'drift', what });
   };
   if (!isRead) return { findings, existing: [...node.children] };
@@ -32,7 +32,7 @@ export function compareCommands(
     if (listsCommand(text, name, context)) return true;
     const exists = hasOwnHelp(child, node, outputs);
     if (exists && isListedByTopic(name, node, outputs, programs)) return true;
-    note(name, exists ? "works, but isn't listed in help" : "is in cli.json, but doesn't exist");
+    addDifference(name, exists ? "works, but isn't listed in help" : "is in cli.json, but doesn't exist");
     return exists;
   });
   for (const { path, command } of existing) {
@@ -40,10 +40,10 @@ export function compareCommands(
     const unprinted = readMetadataStrings(command.metadata, 'unprinted');
     for (const alias of (command.aliases ?? []).filter((one) => !unprinted.includes(one))) {
       if (!texts.some((printed) => mentionsName(printed, alias)))
-        note(alias, `is an alias of ${command.name} in cli.json, but isn't in help`);
+        addDifference(alias, `is an alias of ${command.name} in cli.json, but isn't in help`);
     }
   }
-  for (const { name, what } of undescribedCommands(text, node, context)) note(name, what);
+  for (const { name, what } of undescribedCommands(text, node, context)) addDifference(name, what);
   return { findings, existing };
 }
 
@@ -120,14 +120,14 @@ function isSubcommandDescribed(
   [first = '', ...rest]: readonly string[],
   commands: readonly Command[] = [],
 ): boolean {
-  const same = commands.find((one) => commandNames(one).includes(first));
-  if (same === undefined) return rest.length > 0;
-  return rest.length === 0 || hasPath(rest, same.commands);
+  const command = commands.find((one) => commandNames(one).includes(first));
+  if (command === undefined) return rest.length > 0;
+  return rest.length === 0 || hasPath(rest, command.commands);
 }
 
 function hasPath([first = '', ...rest]: readonly string[], commands: readonly Command[] = []): boolean {
-  const same = commands.find((one) => commandNames(one).includes(first));
-  return same !== undefined && (rest.length === 0 || hasPath(rest, same.commands));
+  const command = commands.find((one) => commandNames(one).includes(first));
+  return command !== undefined && (rest.length === 0 || hasPath(rest, command.commands));
 }
 
 /**

@@ -34,7 +34,7 @@ export interface Comparison {
   readonly findings: readonly HelpFinding[];
   readonly compared: ComparedCounts;
   /** Number of commands that print their parent's help and have no details in the document. */
-  readonly withoutHelpCount: number;
+  readonly withoutHelp: number;
 }
 
 export interface HelpOutputs {
@@ -49,13 +49,13 @@ export function compareHelp(
 ): Comparison {
   const findings: HelpFinding[] = [];
   const compared = { commands: 0, flags: 0, arguments: 0 };
-  let withoutHelpCount = 0;
+  let withoutHelp = 0;
   const visit = (node: CommandNode, parent?: CommandNode) => {
     const repeats = parent !== undefined && repeatsParentHelp(node, parent, outputs);
     // If a command has no help of its own, that's reported only if the document describes its options, arguments, or
     // subcommands.
     if (repeats && !isDescribed(node)) {
-      withoutHelpCount += 1;
+      withoutHelp += 1;
       return;
     }
     const help = parseHelp(
@@ -83,7 +83,7 @@ export function compareHelp(
     for (const child of children.existing) visit(child, node);
   };
   visit(root);
-  return { findings: [...findings, ...unusedWaivers(root, findings)], compared, withoutHelpCount };
+  return { findings: [...findings, ...unusedWaivers(root, findings)], compared, withoutHelp };
 }
 
 function commandFindings(node: CommandNode, help: HelpContents): HelpFinding[] {

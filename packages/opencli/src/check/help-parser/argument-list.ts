@@ -10,10 +10,10 @@ const placeholderPattern = /^[[<]*(?:\.\.\.|…)?[\w@][\w@:./|<>[\]…-]*(?: [\w
 
 /** The names can be aligned to the left or to the right. */
 export function parseArgumentList(lines: readonly HelpLine[]): ParsedArguments {
-  const inside = lines.filter(
+  const argumentLines = lines.filter(
     ({ section, text, isHeading }) => section === 'arguments' && /\S/.test(text) && !isHeading,
   );
-  const bySection = Map.groupBy(inside, ({ sectionNumber }) => sectionNumber);
+  const bySection = Map.groupBy(argumentLines, ({ sectionNumber }) => sectionNumber);
   const entries = [...bySection.values()].flatMap(argumentEntries);
   const isPlaceholder = (entry: string) => placeholderPattern.test(entry) && entry.length < 200;
   return {

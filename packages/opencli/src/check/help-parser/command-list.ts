@@ -31,7 +31,7 @@ interface ListedCommand {
 export function parseCommandList(help: string, context: CommandContext): ParsedCommands {
   const lines = listLines(help);
   const entries = lines.flatMap((line) => parseCommandLine(line, context) ?? []);
-  const read = new Set(entries.map(({ line }) => line));
+  const parsedLines = new Set(entries.map(({ line }) => line));
   return {
     listed: new Set(entries.flatMap(({ names }) => names)),
     nested: new Set(
@@ -40,7 +40,7 @@ export function parseCommandList(help: string, context: CommandContext): ParsedC
       ),
     ),
     unread: lines
-      .filter((line) => !read.has(line) && !isDefaultCommand(line, context))
+      .filter((line) => !parsedLines.has(line) && !isDefaultCommand(line, context))
       .map(({ text }) => text.trim().slice(0, maxLineLength)),
   };
 }
@@ -95,12 +95,15 @@ function listLines(help: string): HelpLine[] {
     if (isSubheading(line)) group += 1;
     return `${line.sectionNumber} ${group}`;
   });
-  return [...groups.values()].flatMap((all) => {
-    const inside = all.filter((line) => !/^\s*(?:$|\{)/.test(line.text) && !isSubheading(line));
-    const minIndent = inside.reduce((least, { indent }) => Math.min(least, indent), Number.POSITIVE_INFINITY);
-    const outermost = inside.filter(({ indent }) => indent === minIndent);
+  return [...groups.values()].flatMap((group) => {
+    const candidates = group.filter((line) => !/^\s*(?:$|\{)/.test(line.text) && !isSubheading(line));
+    const minIndent = candidates.reduce(
+      (least, { indent }) => Math.min(least, indent),
+      Number.POSITIVE_INFINITY,
+    );
+    const outermost = candidates.filter(({ indent }) => indent === minIndent);
     const descriptionColumns = new Set(outermost.flatMap(({ descriptionColumn }) => descriptionColumn ?? []));
-    return inside.filter(
+    return candidates.filter(
       ({ indent, descriptionColumn }) =>
         indent === minIndent || descriptionColumns.has(descriptionColumn ?? -1),
     );

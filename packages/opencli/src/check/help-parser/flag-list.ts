@@ -87,10 +87,11 @@ function isEntry(
 function isProse(
   { line, isComplete }: ListedFlag,
   { columns, descriptions }: FlagLayout,
-  before?: HelpLine,
+  previousLine?: HelpLine,
 ): boolean {
   if (columns.has(line.indent)) return false;
-  const continues = before !== undefined && /\S/.test(before.text) && before.indent === line.indent;
+  const continues =
+    previousLine !== undefined && /\S/.test(previousLine.text) && previousLine.indent === line.indent;
   return line.section !== 'flags' || !isComplete || continues || descriptions.has(line.indent);
 }
 

@@ -25,15 +25,15 @@ export function parseHelp(text: string, context: CommandContext, hasCommands: bo
   const commands = parseCommandList(text, context);
   const usage = parseUsage(lines, context, hasCommands || commands.listed.size > 0);
   const listed = parseArgumentList(lines);
-  const all = [...new Set([...usage.arguments, ...listed.listed])];
+  const argumentNames = [...new Set([...usage.arguments, ...listed.listed])];
   return {
     text,
     prose: lines.flatMap((line) => (line.section === 'commands' ? [] : [line.text])).join('\n'),
     flags: flags.listed,
     usageFlags: usage.flags.filter((name) => !flags.listed.has(name)),
-    arguments: usage.isRead || all.length > 0 ? all : undefined,
+    arguments: usage.hasOwnUsage || argumentNames.length > 0 ? argumentNames : undefined,
     commands,
     unread: [...new Set([...flags.unreadLines, ...commands.unread, ...listed.unread])],
-    isReadable: usage.isRead || flags.listed.size + commands.listed.size + all.length > 0,
+    isReadable: usage.hasOwnUsage || flags.listed.size + commands.listed.size + argumentNames.length > 0,
   };
 }

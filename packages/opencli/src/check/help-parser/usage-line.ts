@@ -5,7 +5,7 @@ interface ParsedUsage {
   readonly arguments: readonly string[];
   readonly flags: readonly string[];
   /** Whether help has a usage line for the command itself, not only for its subcommands. */
-  readonly isRead: boolean;
+  readonly hasOwnUsage: boolean;
 }
 
 const maxLines = 100;
@@ -33,7 +33,7 @@ export function parseUsage(
   return {
     arguments: [...new Set(usages.flatMap(({ read }) => read))],
     flags: [...new Set(flags)],
-    isRead: usages.some(({ own }) => own !== undefined),
+    hasOwnUsage: usages.some(({ own }) => own !== undefined),
   };
 }
 
@@ -46,8 +46,8 @@ function usageTexts(lines: readonly HelpLine[], programs: ReadonlySet<string>): 
       text.replace(/^[\s│|━─╭]*(?:(?:usage|synopsis)\b:?)?[\s━─╮]*/i, '').split(/ {2,}|\t/)[0] ?? '';
     const parts = line.split(/(?:^|\s)or:?\s+(?=\S)/).map((part) => part.trim());
     for (const part of parts.filter((one) => /\w|[<[]/.test(one))) {
-      const begins = programs.has(part.replace(/^\$ /, '').split(' ')[0] ?? '');
-      if (begins || texts.length === 0) texts.push(part);
+      const startsWithProgram = programs.has(part.replace(/^\$ /, '').split(' ')[0] ?? '');
+      if (startsWithProgram || texts.length === 0) texts.push(part);
       else texts.push(`${texts.pop()} ${part}`);
     }
   }

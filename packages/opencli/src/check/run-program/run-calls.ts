@@ -40,9 +40,9 @@ export function createCallRunner(run: HelpRunner, progress: ProgressCallback, ab
     progress(call, output, ...count());
     return output;
   };
-  return async (calls, before = 0, of = calls.length) => {
+  return async (calls, callsBefore = 0, of = calls.length) => {
     const outputs = new Map<string, HelpOutput>();
-    let done = before;
+    let done = callsBefore;
     const queue = calls.values();
     const worker = async () => {
       for (const { path, call } of queue) outputs.set(path, await makeCall(call, () => [++done, of]));

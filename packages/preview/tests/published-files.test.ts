@@ -1,9 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createReadStream, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { platform } from 'node:process';
+import { Readable } from 'node:stream';
 import { expect, it, onTestFinished } from 'vitest';
-import { isContainedInFolder } from '../src/folder-containment.ts';
+import { encodedPathsWarning, ifExists, isContainedInFolder, isPublished } from '../src/published-files.ts';
 
 // On Windows, creating links requires a privilege.
 it.skipIf(platform === 'win32')(
@@ -32,3 +33,38 @@ it.skipIf(platform === 'win32')(
     expect(isContainedInFolder(join(root, 'link'), '/file.txt')).toBe(false);
   },
 );
+
+it.each([
+  '/.env',
+  '/.git/config',
+  '/docs/.env',
+  '/.well-known/.env',
+  '/.well-known',
+  '/_headers',
+  '/_redirects/',
+  '//x',
+])('The preview does not serve %s, which a deploy does not publish', (path) => {
+  expect(isPublished('dist', path)).toBe(false);
+});
+
+it.each(['/', '/docs', '/a.b', '/.well-known/security.txt'])('The preview serves %s', (path) => {
+  expect(isPublished('dist', path)).toBe(true);
+});
+
+it('A file that disappears while the preview reads it is not found, and other errors are reported', async () => {
+  const read = (file: string) =>
+    new Response(Readable.toWeb(createReadStream(file)) as ReadableStream).text();
+  expect(await ifExists(read('no-such-file'))).toBeUndefined();
+  await expect(ifExists(read('packages'))).rejects.toThrow('EISDIR');
+});
+
+it('The preview warns about files that only a deploy can serve, because their URLs are percent-encoded', () => {
+  const root = mkdtempSync(join(tmpdir(), 'nameplate-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  writeFileSync(join(root, 'a-b_c.1~x@+.html'), '');
+  expect(encodedPathsWarning(root)).toBeUndefined();
+  mkdirSync(join(root, 'docs'));
+  writeFileSync(join(root, 'docs/日本語.html'), '');
+  writeFileSync(join(root, 'docs/日本語.md'), '');
+  expect(encodedPathsWarning(root)).toContain('returns 404 for dist/docs/日本語.html and 1 more,');
+});

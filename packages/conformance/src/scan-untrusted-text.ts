@@ -1,0 +1,30 @@
+import { UncheckedError } from './rule.ts';
+import { runInWorker } from './run-in-worker.ts';
+import type { Site } from './site.ts';
+
+type TextTask = 'findLinkDestinations' | 'infoDescriptionProblems';
+
+const maxTime = 5000;
+
+// Cached, because many rules read the same text.
+const results: Record<TextTask, Map<string, Promise<string[]>>> = {
+  findLinkDestinations: new Map(),
+  infoDescriptionProblems: new Map(),
+};
+
+/**
+ * Searches text from the server under test. Runs in a thread with a time limit, because the time can grow with the square
+ * of the text's length.
+ * @throws UncheckedError if the search doesn't finish
+ */
+export function scanUntrustedText(site: Site, task: TextTask, text: string): Promise<string[]> {
+  const result = results[task].get(text) ?? scan(task, text, Math.min(maxTime, site.timeLeft()));
+  results[task].set(text, result);
+  return result;
+}
+
+async function scan(task: TextTask, text: string, timeLimit: number): Promise<string[]> {
+  const { result, message } = await runInWorker(task, text, timeLimit);
+  if (result !== undefined) return result;
+  throw new UncheckedError(`the search in a text of ${text.length} characters didn't finish: ${message}`);
+}

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import type { DocsImage } from '../../markdown/docs/read-docs.ts';
+import type { Problem } from '../../product/validation/problems.ts';
+import { activeSvgProblems } from './active-svg-content.ts';
+
+/** Finds active content in the SVG images of a documentation folder. */
+export function docsImageProblems(root: string, images: readonly DocsImage[]): Problem[] {
+  return images.flatMap(({ file }) => {
+    if (!/\.svg$/i.test(file)) return [];
+    const label = relative(root, file).replaceAll('\\', '/');
+    const content = readFileSync(file);
+    // Browsers don't decompress a file.
+    if (content[0] === 0x1f && content[1] === 0x8b)
+      return [
+        {
+          file: label,
+          field: '',
+          found: 'a compressed image',
+          expected: 'an SVG image that is not compressed',
+        },
+      ];
+    return activeSvgProblems(content.toString()).map((problem) => ({ file: label, ...problem }));
+  });
+}

@@ -1,0 +1,49 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { docsImageProblems } from '../../../../src/artifacts/images/docs-image-problems.ts';
+import { useTempFolder } from '../../../setup/temp-folder.ts';
+
+const draw = (content: string, start = '') =>
+  `${start}<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${content}</svg>`;
+
+function findProblems(text: string): string[] {
+  useTempFolder({ 'docs/a.svg': text });
+  const images = [{ path: '/docs/a.svg', file: resolve('docs/a.svg') }];
+  return docsImageProblems(resolve(), images).map(({ file, found }) => `${file}: ${found}`);
+}
+
+describe('An SVG image in a documentation folder', () => {
+  it.each([
+    ['a script', draw('<script>alert(1)</script>'), '<script>'],
+    ['a script in another namespace', draw('<x:script xmlns:x="http://www.w3.org/2000/svg"/>'), '<x:script>'],
+    ['an event handler', draw('<rect onclick="alert(1)"/>'), 'the attribute onclick'],
+    ['a link to a script', draw('<a href=" java&#10;script:alert(1)"/>'), 'the attribute href'],
+    [
+      'a script as an animation',
+      draw('<set attributeName="onclick" to="a()"/>'),
+      'the attribute attributeName',
+    ],
+    [
+      'a frame',
+      draw('<foreignObject><iframe xmlns="http://www.w3.org/1999/xhtml"/></foreignObject>'),
+      '<iframe>',
+    ],
+    ['a form', draw('<foreignObject><form xmlns="http://www.w3.org/1999/xhtml"/></foreignObject>'), '<form>'],
+    [
+      'an entity with an element',
+      draw('&a;', '<!DOCTYPE svg [<!ENTITY a "<script/>">]>'),
+      '<!DOCTYPE> with an entity that contains elements',
+    ],
+    ['a style sheet', draw('', '<?xml-stylesheet href="a.css"?>'), '<?xml-stylesheet?>'],
+  ])("can't contain %s", (_, text, found) => {
+    expect(findProblems(text)).toEqual([`docs/a.svg: ${found}`]);
+  });
+
+  it('can contain what drawing programs export', () => {
+    const exported = draw(
+      '<style>.a { fill: red }</style><a href="https://tool.dev"><rect class="a"/></a><foreignObject><div xmlns="http://www.w3.org/1999/xhtml">Label</div></foreignObject>',
+      '<?xml version="1.0"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "svg11.dtd" [<!ENTITY ns "http://www.w3.org/2000/svg">]>',
+    );
+    expect(findProblems(exported)).toEqual([]);
+  });
+});
