@@ -21,7 +21,7 @@ const ajv = new Ajv2020({
   strictTypes: false,
   unicodeRegExp: false,
   validateSchema: false,
-  code: { optimize: false, process: appendErrors },
+  code: { optimize: false, process: rewriteErrorConcat },
   inlineRefs: false,
 });
 addFormats.default(ajv);
@@ -37,7 +37,7 @@ ajv.addKeyword('components');
  * Makes generated code append errors to one array. It would copy all earlier errors for each invalid item, which takes
  * quadratic time.
  */
-function appendErrors(code: string): string {
+function rewriteErrorConcat(code: string): string {
   return code.replace(
     /vErrors\.concat\((\w+\.errors)\)/g,
     '$1.reduce((all, one) => (all.push(one), all), vErrors)',
