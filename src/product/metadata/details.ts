@@ -74,7 +74,7 @@ export function validateDetails(input: unknown, file = 'site/details.json'): Det
   return input as Details;
 }
 
-/** Finds all problems for which a build rejects the details, at most one per field. */
+/** Finds all problems for which a build rejects the details. */
 export function detailsProblems(input: unknown, file = 'site/details.json'): Problem[] {
   return dedupeProblems([
     ...textCharacterProblems(input, file),

@@ -10,7 +10,7 @@ import type { HelpContents } from '../help-parser/parse-help.ts';
 import { listOptionNames, readMetadataStrings } from '../option-names.ts';
 import type { Difference } from './compare-help.ts';
 
-// Flags that aren't reported, because every call of the check uses one of them.
+// Flags that aren't reported, because they only request help.
 const helpFlags: ReadonlySet<string> = new Set(['--help', '-h', '-?']);
 
 export function compareFlags({ command, inherited }: CommandNode, help: HelpContents): Difference[] {
