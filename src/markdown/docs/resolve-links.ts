@@ -6,8 +6,8 @@ import { text } from '../mdast-builder.ts';
 import { descendants, startLine } from '../parse/parse-markdown.ts';
 import type { LineProblem } from '../template/insert-values.ts';
 import { describeExpectedAnchor } from '../validate/link-and-image-problems.ts';
+import type { DocsFolder } from './docs-folder.ts';
 import {
-  type DocsFolder,
   docsImageUrlPath,
   docsUrlPath,
   isDocsImage,

@@ -4,14 +4,8 @@ import { hasVisibleCharacter } from './hidden-characters.ts';
 import { describeExpectedLanguageTag, isLanguageTag } from './language-tags.ts';
 import { describeExpectedName } from './nearest-name.ts';
 import { dedupeProblems, type Problem, quoteValue } from './problems.ts';
-import {
-  describeExpectedContact,
-  describeExpectedText,
-  describeExpectedUrl,
-  expectedVisibleText,
-  isContact,
-  isHttpsUrl,
-} from './text-problems.ts';
+import { describeExpectedText, expectedVisibleText } from './text-problems.ts';
+import { describeExpectedContact, describeExpectedUrl, isContact, isHttpsUrl } from './urls.ts';
 
 // The schemas are trusted, and each validates one document, so compile time matters more than validation time. Regular
 // expressions have no u flag, because OpenCLI's schema escapes an @ in a pattern.
