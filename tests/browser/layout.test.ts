@@ -280,7 +280,7 @@ describe('Code', () => {
     },
   );
 
-  it('is indented after the first line where it wraps', async () => {
+  it('has indented continuation lines if a line wraps', async () => {
     const page = await openPage('/mcp', phone);
     const [first, second] = await page
       .locator('pre', { hasText: 'mcp add' })

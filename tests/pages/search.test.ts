@@ -81,7 +81,7 @@ describe('The search index of a site', () => {
     expect(topHrefs('how do I run it in CI?')[0]).toMatch(/^\/docs\/ci(?:#|$)/);
   });
 
-  it('ranks the installation page above a key whose description contains the word', () => {
+  it('finds the installation page first for "windows", before keys whose descriptions contain "Windows"', () => {
     for (const href of topHrefs('windows').slice(0, 2)) expect(href).toContain('install');
   });
 
