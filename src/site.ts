@@ -8,7 +8,7 @@ import { pageLengthWarning } from './artifacts/page-length-warning.ts';
 import { createTemplateBlocks } from './artifacts/template-blocks.ts';
 import { createTermIndexBlocks } from './artifacts/term-index.ts';
 import { absoluteUrl } from './http/paths.ts';
-import { isEngineFile } from './markdown/built-in-pages.ts';
+import { isInstalledEngineFile } from './markdown/built-in-pages.ts';
 import { readLastCommitDates } from './markdown/commit-dates.ts';
 import { composePages } from './markdown/compose-pages.ts';
 import { docsFileUrl } from './markdown/docs/docs-folder.ts';
@@ -164,7 +164,7 @@ async function composeSitePages(
   const published = files.map((path) => ({ path, file: join(root, 'public', path) }));
   return composePages(pages, templateContext, {
     site: product.url,
-    files,
+    filePaths: files,
     docs: docs && { ...docs, problems: [...docs.problems, ...active] },
     language: siteLanguage(details),
     imageSizes: await readImageSizes([...published, ...(docs?.images ?? [])]),
@@ -185,8 +185,8 @@ function printWarnings(
   if (warning !== undefined) console.warn(warning);
   // A development server composes the site after each edit, so it doesn't repeat the warning.
   if (development) return;
-  const isWritten = ({ file }: Page) => !isEngineFile(file) && file !== source.cli;
-  const lengthWarning = pageLengthWarning(markdownVersions.filter(({ page }) => isWritten(page)));
+  const isEditable = ({ file }: Page) => !isInstalledEngineFile(file) && file !== source.cli;
+  const lengthWarning = pageLengthWarning(markdownVersions.filter(({ page }) => isEditable(page)));
   if (lengthWarning !== undefined) console.warn(lengthWarning);
 }
 
@@ -194,6 +194,6 @@ function createEditUrl({ siteFiles }: Details, { docs, docsFolder }: SiteSources
   const docsFiles = new Set(docs?.pages.map(({ head }) => head.file));
   return ({ file }) => {
     if (docsFolder !== undefined && docsFiles.has(file)) return docsFileUrl(docsFolder, file);
-    return siteFiles && !isEngineFile(file) ? absoluteUrl(siteFiles, `/${file}`) : undefined;
+    return siteFiles && !isInstalledEngineFile(file) ? absoluteUrl(siteFiles, `/${file}`) : undefined;
   };
 }

@@ -5,12 +5,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { startPreview } from '../packages/preview/src/server.ts';
 import { runCommand } from '../scripts/run-command.ts';
 import { listen } from './setup/listen.ts';
-import { createPackedSite } from './setup/packed-site.ts';
+import { createNpmSandbox } from './setup/npm-sandbox.ts';
 
 const manifest = JSON.parse(await readFile('package.json', 'utf8'));
 const responsible = 'Example Works, 12 High Street, Leeds, legal@jcode.sh';
 const install = ['install', '--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund'];
-const site = await createPackedSite();
+const site = await createNpmSandbox();
 const engine = join(site.root, 'node_modules/astro-nameplate');
 
 /** Matches an import of a TypeScript file, except in comments. */

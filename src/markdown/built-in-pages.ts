@@ -64,6 +64,7 @@ async function contentDates(): Promise<ReadonlyMap<string, string>> {
   return new Map(Object.entries(JSON.parse(readFileSync(contentDatesFile, 'utf8'))));
 }
 
-export function isEngineFile(file: string): boolean {
-  return file.startsWith(`${engineName}/`);
+/** Whether a label names a file in an installed engine, not in its checkout. */
+export function isInstalledEngineFile(label: string): boolean {
+  return label.startsWith(`${engineName}/`);
 }

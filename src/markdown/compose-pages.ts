@@ -28,7 +28,7 @@ import { rawHtmlNestingProblems } from './validate/raw-html-nesting.ts';
 interface SiteContext {
   readonly site: string;
   /** URL paths of all published files except pages and their Markdown versions. */
-  readonly files: readonly string[];
+  readonly filePaths: readonly string[];
   readonly diagrams?: Diagrams;
   /** Pages of a documentation folder, in which placeholders are literal. */
   readonly docs?: DocsContent | undefined;
@@ -61,7 +61,7 @@ export function composePages(
   templateContext: TemplateContext,
   {
     site,
-    files,
+    filePaths,
     docs,
     language = 'en',
     localizedLists,
@@ -77,7 +77,7 @@ export function composePages(
       : { ...templateContext, values: new Map([...templateContext.values, ...localizedLists(lang)]) };
   const problems = [
     ...missingPageProblems(sources),
-    ...pagePathProblems([...sources, ...(docs?.pages ?? []).map(({ head }) => head)], files),
+    ...pagePathProblems([...sources, ...(docs?.pages ?? []).map(({ head }) => head)], filePaths),
     ...(docs?.problems ?? []),
   ];
 
@@ -122,7 +122,7 @@ export function composePages(
   const filesWithProblems = new Set(problems.map(({ file }) => file));
   const heads = [...sources, ...parsedPages.map(({ head }) => head)];
   const unreadPaths = heads.filter(({ file }) => filesWithProblems.has(file)).map(({ path }) => path);
-  const targets = collectLinkTargets(pages, files, unreadPaths);
+  const targets = collectLinkTargets(pages, filePaths, unreadPaths);
   for (const page of pages) {
     problems.push(...toFileProblems(page, linkAndImageProblems(page.nodes, page.head.path, targets)));
     const slugs = page.rendered?.headings.map(({ slug }) => slug) ?? [];

@@ -6,7 +6,7 @@ import { readUtf8File } from './read-utf8-file.ts';
 
 /**
  * Reads a site's cli.json without replacing placeholders such as `{{product.name}}`.
- * @throws InvalidInput if it isn't a valid CLI document
+ * @throws InvalidInput if it's missing, or isn't a valid CLI document
  */
 export function readCliDocument(file: string): OpenCli {
   if (!existsSync(file)) {

@@ -7,7 +7,7 @@ import { runCommand } from '../../../scripts/run-command.ts';
 import { createTestSite } from '../../../tests/setup/project-copy.ts';
 import { replaceFile } from '../src/import/replace-file.ts';
 import { readSiteMetadata } from '../src/site-metadata.ts';
-import { createEmptyFolder, createSiteFolder } from './site-folder.ts';
+import { createFolderWithoutSite, createSiteFolder } from './site-folder.ts';
 
 const fixtures = 'packages/opencli/tests/fixtures';
 
@@ -188,7 +188,10 @@ Kept, because the source doesn't contain them (4)
   );
 
   it('requires a folder named site, unless --site is set', async () => {
-    const { status, output } = await (await createEmptyFolder()).cli('import', `${fixtures}/quill.usage.kdl`);
+    const { status, output } = await (await createFolderWithoutSite()).cli(
+      'import',
+      `${fixtures}/quill.usage.kdl`,
+    );
     expect(output).toBe(
       'There\'s no folder "site". Run this command in the site\'s project, or set --site.\n',
     );

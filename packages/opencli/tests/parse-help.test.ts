@@ -18,7 +18,7 @@ function parseFound(help: string, path: readonly string[] = []): Required<Expect
     arguments: contents.arguments && [...contents.arguments],
     commands: [...contents.commands.listed],
     nested: [...contents.commands.nested],
-    unread: [...contents.unread],
+    unread: [...contents.unparsedLines],
   };
 }
 

@@ -24,7 +24,7 @@ export interface TestFolder {
 }
 
 /** Creates a folder without a site. It's removed when the test ends. */
-export async function createEmptyFolder(): Promise<TestFolder> {
+export async function createFolderWithoutSite(): Promise<TestFolder> {
   const root = await mkdtemp(join(tmpdir(), 'nameplate-'));
   onTestFinished(() => rm(root, { recursive: true, force: true }));
   await Promise.all(linkedPaths.map((name) => symlink(resolve(name), join(root, name))));
@@ -48,7 +48,7 @@ export async function createEmptyFolder(): Promise<TestFolder> {
 
 /** Creates a folder with a site/ folder. It's removed when the test ends. */
 export async function createSiteFolder(): Promise<TestFolder> {
-  const folder = await createEmptyFolder();
+  const folder = await createFolderWithoutSite();
   await mkdir(join(folder.root, 'site'));
   await folder.write('site/product.json', await folder.read('tests/fixtures/metadata/jcode.json'));
   return folder;

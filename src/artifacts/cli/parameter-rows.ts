@@ -132,11 +132,11 @@ export function exitCodeRow(exit: ExitCode): DefinitionRow {
 export function valuesSentence(
   introduction: string,
   values: readonly string[],
-  kind: string,
+  pluralNoun: string,
 ): PhrasingContent[] {
   if (values.length === 0) return [];
   if (values.length > maxInlineValues)
-    return [text(`${introduction} ${values.length} ${kind}, listed below.`)];
+    return [text(`${introduction} ${values.length} ${pluralNoun}, listed below.`)];
   return [text(`${introduction} `), ...joinAsCode(values), text('.')];
 }
 

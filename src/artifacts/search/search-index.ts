@@ -23,7 +23,7 @@ interface SearchablePage {
  * Maximum number of characters in the texts of all entries. With headings and names, the index is then about 200 KB
  * compressed. On larger sites, the index contains all headings and names, but only the start of each section's text.
  */
-const maxCharacters = 750_000;
+const maxTextCharacters = 750_000;
 
 /**
  * Maximum lengths of a section's text, in characters. The index uses the first one with which all texts fit, or the
@@ -45,7 +45,8 @@ export function createSearchIndex(pages: readonly Page[], command: string): Sear
   });
   const texts = searchablePages.flatMap(({ entries }) => entries.map(({ text }) => text));
   const sizeAt = (limit: number) => texts.reduce((sum, { length }) => sum + Math.min(length, limit), 0);
-  const limit = entryLengths.find((length) => sizeAt(length) <= maxCharacters) ?? entryLengths.at(-1) ?? 0;
+  const limit =
+    entryLengths.find((length) => sizeAt(length) <= maxTextCharacters) ?? entryLengths.at(-1) ?? 0;
   return {
     pages: searchablePages.map((page) => ({
       ...page,

@@ -1,4 +1,4 @@
-import { toAsciiUrl } from '../../product/validation/text-problems.ts';
+import { toAsciiUrl } from '../../product/validation/urls.ts';
 
 /**
  * Converts an almost valid answer to a valid value: a URL without its scheme, a repository in the notation of npm or

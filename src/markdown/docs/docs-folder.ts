@@ -1,7 +1,21 @@
+import { existsSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { absoluteUrl } from '../../http/paths.ts';
+import { isUnpublishedDocsName } from '../../product/files/content-files.ts';
+import { listFiles } from '../../product/files/folder-entries.ts';
 import type { Details } from '../../product/metadata/details.ts';
-import { type DocsFolder, repositoryFileUrl } from './file-names.ts';
+import { InvalidInput } from '../../product/validation/problems.ts';
+import { isMarkdownFile, repositoryFileUrl } from './file-names.ts';
+
+/** A folder of ordinary Markdown files, which the site publishes under /docs. */
+export interface DocsFolder {
+  /** Absolute path. */
+  readonly folder: string;
+  /** Name in error messages: the path relative to the project root. */
+  readonly label: string;
+  /** URL of the folder in its repository, without a trailing slash. */
+  readonly url?: string | undefined;
+}
 
 /**
  * Finds the documentation folder and its URL in a repository: `docsFiles` in details.json or, for a folder inside the
@@ -20,6 +34,20 @@ export function findDocsFolder(
     details.docsFiles ??
     (isInside && details.siteFiles ? absoluteUrl(details.siteFiles, `/${label}`) : undefined);
   return { folder, label, url: url?.replace(/\/+$/, '') };
+}
+
+/**
+ * Lists all files in the folder, with forward slashes. Excludes names that start with a dot or an underscore, and
+ * node_modules.
+ */
+export function listDocsFiles({ folder, label }: DocsFolder): string[] {
+  const problem = (found: string, expected: string) =>
+    new InvalidInput([{ file: label, field: '', found, expected }]);
+  const names = listFiles(folder, label, isUnpublishedDocsName);
+  if (!existsSync(folder))
+    throw problem('no such folder', 'the folder that the "docs" option in astro.config.mjs specifies');
+  if (names.some(isMarkdownFile)) return names;
+  throw problem('a folder without Markdown', 'a folder with Markdown files, whose names end in .md');
 }
 
 export function docsFileUrl({ label, url }: DocsFolder, file: string): string | undefined {

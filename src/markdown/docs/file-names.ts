@@ -1,18 +1,4 @@
-import { existsSync } from 'node:fs';
 import Slugger from 'github-slugger';
-import { isUnpublishedDocsName } from '../../product/files/content-files.ts';
-import { listFiles } from '../../product/files/folder-entries.ts';
-import { InvalidInput } from '../../product/validation/problems.ts';
-
-/** A folder of ordinary Markdown files, which the site publishes under /docs. */
-export interface DocsFolder {
-  /** Absolute path. */
-  readonly folder: string;
-  /** Name in error messages: the path relative to the project root. */
-  readonly label: string;
-  /** URL of the folder in its repository, without a trailing slash. */
-  readonly url?: string | undefined;
-}
 
 const markdown = /\.(?:md|markdown)$/i;
 const indexName = /^(?:index|readme)$/i;
@@ -20,20 +6,6 @@ const indexName = /^(?:index|readme)$/i;
  * Number that orders a file or folder and isn't part of its URL. Longer numbers, such as dates, are part of the name.
  */
 const numberPrefix = /^(\d+)[-_. ]+(?=\D)/;
-
-/**
- * Lists all files in the folder, with forward slashes. Excludes names that start with a dot or an underscore, and
- * node_modules.
- */
-export function listDocsFiles({ folder, label }: DocsFolder): string[] {
-  const problem = (found: string, expected: string) =>
-    new InvalidInput([{ file: label, field: '', found, expected }]);
-  const names = listFiles(folder, label, isUnpublishedDocsName);
-  if (!existsSync(folder))
-    throw problem('no such folder', 'the folder that the "docs" option in astro.config.mjs specifies');
-  if (names.some((name) => markdown.test(name))) return names;
-  throw problem('a folder without Markdown', 'a folder with Markdown files, whose names end in .md');
-}
 
 export function isMarkdownFile(name: string): boolean {
   return markdown.test(name);

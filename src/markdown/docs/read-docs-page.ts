@@ -21,7 +21,8 @@ import { findExceededLimit } from '../validate/tree-limits.ts';
 import { numberFootnotes } from '../validate/visible-text.ts';
 import { convertAdmonitions, removeEmptyAsides } from './admonitions.ts';
 import { collectAnchorIds } from './anchor-ids.ts';
-import { type DocsFolder, docsUrlPath } from './file-names.ts';
+import type { DocsFolder } from './docs-folder.ts';
+import { docsUrlPath } from './file-names.ts';
 import { convertHtml } from './html/convert-html.ts';
 import type { DocsAnchors } from './resolve-links.ts';
 import {

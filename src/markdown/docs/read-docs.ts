@@ -3,13 +3,8 @@ import { dedupeProblems, type Problem } from '../../product/validation/problems.
 import { readLastCommitDates } from '../commit-dates.ts';
 import { type ParsedPage, toFileProblems } from '../parse/parse-page.ts';
 import { disambiguateTitles } from './disambiguate-titles.ts';
-import {
-  type DocsFolder,
-  docsImageUrlPath,
-  isMarkdownFile,
-  listDocsFiles,
-  sortDocsNames,
-} from './file-names.ts';
+import { type DocsFolder, listDocsFiles } from './docs-folder.ts';
+import { docsImageUrlPath, isMarkdownFile, sortDocsNames } from './file-names.ts';
 import { type DocsPage, readDocsPage } from './read-docs-page.ts';
 import { resolveDocsLinks } from './resolve-links.ts';
 

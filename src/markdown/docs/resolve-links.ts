@@ -6,8 +6,8 @@ import { text } from '../mdast-builder.ts';
 import { descendants, startLine } from '../parse/parse-markdown.ts';
 import type { LineProblem } from '../template/insert-values.ts';
 import { describeExpectedAnchor } from '../validate/link-and-image-problems.ts';
+import type { DocsFolder } from './docs-folder.ts';
 import {
-  type DocsFolder,
   docsImageUrlPath,
   docsUrlPath,
   isDocsImage,
@@ -68,7 +68,7 @@ export function resolveDocsLinks(
       problems.push({ line: startLine(node), ...resolved });
     }
   }
-  replaceImages(tree, broken, false);
+  replaceBrokenAndRemote(tree, broken, false);
   return { images, problems };
 }
 
@@ -201,14 +201,14 @@ function unpublishedTarget(url: string, isImage: boolean): ResolvedLink {
  * Replaces remote images with links that show the alternative text, because pages load no third-party images.
  * Replaces broken links and images with their text.
  */
-function replaceImages(parent: Parent, broken: ReadonlySet<Nodes>, inLink: boolean): void {
+function replaceBrokenAndRemote(parent: Parent, broken: ReadonlySet<Nodes>, inLink: boolean): void {
   parent.children = (parent.children as Nodes[]).flatMap((node): Nodes[] => {
     if (node.type === 'image') {
       if (/^https?:/i.test(node.url)) return [remoteImage(node, inLink)];
       return broken.has(node) || /^data:/i.test(node.url) ? [text(node.alt ?? '')] : [node];
     }
     if (!('children' in node)) return [node];
-    replaceImages(node as Parent, broken, inLink || node.type === 'link');
+    replaceBrokenAndRemote(node as Parent, broken, inLink || node.type === 'link');
     if (broken.has(node)) return (node as Parent).children;
     if (node.type !== 'link') return [node];
     // An image link without alternative text shows its URL.

@@ -4,7 +4,7 @@ import {
   type UnresolvedPlaceholder,
   unresolvedPlaceholderMismatch,
 } from '../../product/metadata/placeholders.ts';
-import { isHttpsUrl } from '../../product/validation/text-problems.ts';
+import { isHttpsUrl } from '../../product/validation/urls.ts';
 import { type Blocks, link, text, toCellContent } from '../mdast-builder.ts';
 import { descendants, parseMarkdown, startLine } from '../parse/parse-markdown.ts';
 

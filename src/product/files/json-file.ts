@@ -7,7 +7,7 @@ const expectedFile = 'a file with one JSON object';
 
 /**
  * Reads a JSON file. `label` is the file's name in error messages.
- * @throws InvalidInput if the file is missing, or if its content is invalid
+ * @throws InvalidInput if the file can't be read, or if its content is invalid
  */
 export function readJsonFile(file: string, label = file): unknown {
   let text: string;

@@ -4,7 +4,7 @@ import { listFiles } from './folder-entries.ts';
 
 /**
  * Returns the URL paths of files in public/.
- * @throws InvalidInput if a file would replace a generated one
+ * @throws InvalidInput if a file can't be published, for example because it would replace a generated one
  */
 export function listPublicPaths(folder: string, generatedPaths: readonly string[]): string[] {
   const ownPaths = listFiles(folder, 'public').map((name) => `/${name}`);

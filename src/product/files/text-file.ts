@@ -6,7 +6,8 @@ export const maxBytes = 5_000_000;
 
 /**
  * Reads a UTF-8 file without its byte order mark. `label` is the file's name in error messages.
- * @throws InvalidInput if the file isn't UTF-8 (RFC 3629), because other encodings would produce wrong characters
+ * @throws InvalidInput if it isn't a regular file, is too large, or isn't UTF-8 (RFC 3629), because other encodings would
+ * produce wrong characters
  */
 export function readTextFile(file: string, label = file, expectedFile = 'a text file in UTF-8'): string {
   const problem = (found: string, expected: string) =>

@@ -68,13 +68,13 @@ export const detailsSchema = {
 export type Details = FromSchema<typeof detailsSchema>;
 
 /** @throws InvalidInput with all problems */
-export function composeDetails(input: unknown, file = 'site/details.json'): Details {
+export function validateDetails(input: unknown, file = 'site/details.json'): Details {
   const problems = detailsProblems(input, file);
   if (problems.length > 0) throw new InvalidInput(problems);
   return input as Details;
 }
 
-/** Finds all problems for which a build rejects the details, at most one per field. */
+/** Finds all problems for which a build rejects the details. */
 export function detailsProblems(input: unknown, file = 'site/details.json'): Problem[] {
   return dedupeProblems([
     ...textCharacterProblems(input, file),
@@ -109,7 +109,7 @@ function repositoryFilesProblems(input: unknown, file: string): Problem[] {
  * @throws InvalidInput if the details are invalid
  */
 export function loadDetails({ root, details: file }: ContentFiles): Details {
-  return existsSync(join(root, file)) ? composeDetails(readJsonFile(join(root, file), file), file) : {};
+  return existsSync(join(root, file)) ? validateDetails(readJsonFile(join(root, file), file), file) : {};
 }
 
 /** @returns a language tag (BCP 47) */

@@ -5,8 +5,8 @@ import { type Details, detailsSchema } from './details.ts';
 import type { Product } from './product-schema.ts';
 
 /**
- * Values that not every product has, by placeholder name; `undefined` if the value isn't set. For each URL, a second
- * value contains the URL without its scheme, as a label.
+ * Values that not every product has, by placeholder name; `undefined` if the value isn't set. For each value, a second
+ * one is its label: a URL without its scheme and a slash at its end, or the same text.
  */
 export function createOptionalTemplateValues(
   { url, documentation, resources }: Product,

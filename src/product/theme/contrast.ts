@@ -45,7 +45,8 @@ interface ContrastFailure {
 }
 
 /**
- * Finds colors in a theme that don't have enough contrast for text. Checks both color schemes.
+ * Finds colors in a theme that can't be parsed, aren't opaque, or don't have enough contrast for text. Checks both color
+ * schemes.
  * @throws SyntaxError with `loc` if a browser would skip part of the theme
  */
 export function contrastProblems(css: string): ColorProblem[] {

@@ -24,9 +24,9 @@ const expectedSelfContained =
   "a value that doesn't load anything, because the site's Content-Security-Policy blocks it";
 
 /**
- * Finds everything in a theme except documented custom properties, because other styles could add text that agents
- * don't see, or hide text that agents see. Uses a parser, because an escape such as `@\69mport` would hide a rule
- * from a regular expression.
+ * Finds everything in a theme except custom properties that it can set or define, because other styles could add text
+ * that agents don't see, or hide text that agents see. Uses a parser, because an escape such as `@\69mport` would hide
+ * a rule from a regular expression.
  * @throws SyntaxError with `loc` if a browser would skip part of the theme
  */
 export function cssRuleProblems(css: string): RuleProblem[] {

@@ -6,7 +6,7 @@ import { InvalidInput, type Problem } from '../validation/problems.ts';
 import { contrastProblems } from './contrast.ts';
 import { cssRuleProblems } from './rule-problems.ts';
 
-const maxBytes = 50_000;
+const maxCharacters = 50_000;
 // The parser crashes on very deep nesting.
 const maxDepth = 20;
 
@@ -21,8 +21,8 @@ export function assertValidTheme({ root, theme }: ContentFiles): void {
 }
 
 export function themeProblems(css: string): Omit<Problem, 'file'>[] {
-  if (css.length > maxBytes) {
-    const expected = `at most ${maxBytes} characters, because every visitor loads the theme`;
+  if (css.length > maxCharacters) {
+    const expected = `at most ${maxCharacters} characters, because every visitor loads the theme`;
     return [{ field: '', found: `${css.length} characters`, expected }];
   }
   if (isTooDeep(css)) {

@@ -10,12 +10,12 @@ export function nearestName(text: string, candidates: readonly string[]): string
 
 /**
  * Describes the names that are accepted instead of an unknown one: all of them if there are few, and the one that was
- * probably meant. `kind` is a plural noun, and `show` formats a name.
+ * probably meant. `show` formats a name.
  */
 export function describeExpectedName(
   found: string,
   candidates: readonly string[],
-  kind = 'names',
+  pluralNoun = 'names',
   show = (name: string) => name,
 ): string {
   const sorted = sortByDistance(found, candidates);
@@ -25,9 +25,9 @@ export function describeExpectedName(
   const suggestion = isTypo && candidates.length > 1 ? `. Did you mean ${show(close.candidate)}?` : '';
   if (candidates.length <= maxListed)
     return `${candidates.length > 1 ? 'one of ' : ''}${candidates.map(show).join(', ')}${suggestion}`;
-  if (isTypo) return `one of ${candidates.length} ${kind}${suggestion}`;
+  if (isTypo) return `one of ${candidates.length} ${pluralNoun}${suggestion}`;
   const examples = sorted.slice(0, maxExamples).map(({ candidate }) => show(candidate));
-  return `one of ${candidates.length} ${kind}, for example ${examples.join(', ')}`;
+  return `one of ${candidates.length} ${pluralNoun}, for example ${examples.join(', ')}`;
 }
 
 function sortByDistance(text: string, candidates: readonly string[]) {

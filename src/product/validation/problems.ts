@@ -19,7 +19,10 @@ export interface Problem extends Mismatch {
 export class InvalidInput extends Error {
   override readonly name = 'InvalidInput';
   readonly problems: readonly Problem[];
-  /** Location of the first problem, if it has a line, which the development server shows next to the message. */
+  /**
+   * Location of the first problem, which the development server shows next to the message; `undefined` if the problem has
+   * no line, or if Astro can't highlight the file.
+   */
   readonly loc: { readonly file: string; readonly line: number; readonly column: number } | undefined;
 
   constructor(problems: readonly Problem[], consequence?: string) {

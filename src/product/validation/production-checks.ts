@@ -65,7 +65,7 @@ function problemsInTexts(segments: readonly SourceText[], find: (text: string) =
 }
 
 /**
- * Returns the text of all files in a folder: the strings in JSON documents, and the blocks of lines in other files.
+ * Returns the text of all files in a folder: the strings in metadata files, and the blocks of lines in other text files.
  */
 export function readSourceTexts(folder: string, root: string): SourceText[] {
   const absoluteFolder = join(root, folder);

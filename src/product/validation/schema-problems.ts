@@ -4,14 +4,8 @@ import { hasVisibleCharacter } from './hidden-characters.ts';
 import { describeExpectedLanguageTag, isLanguageTag } from './language-tags.ts';
 import { describeExpectedName } from './nearest-name.ts';
 import { dedupeProblems, type Problem, quoteValue } from './problems.ts';
-import {
-  describeExpectedContact,
-  describeExpectedText,
-  describeExpectedUrl,
-  expectedVisibleText,
-  isContact,
-  isHttpsUrl,
-} from './text-problems.ts';
+import { describeExpectedText, expectedVisibleText } from './text-problems.ts';
+import { describeExpectedContact, describeExpectedUrl, isContact, isHttpsUrl } from './urls.ts';
 
 // The schemas are trusted, and each validates one document, so compile time matters more than validation time. Regular
 // expressions have no u flag, because OpenCLI's schema escapes an @ in a pattern.
@@ -21,7 +15,7 @@ const ajv = new Ajv2020({
   strictTypes: false,
   unicodeRegExp: false,
   validateSchema: false,
-  code: { optimize: false, process: appendErrors },
+  code: { optimize: false, process: rewriteErrorConcat },
   inlineRefs: false,
 });
 addFormats.default(ajv);
@@ -37,7 +31,7 @@ ajv.addKeyword('components');
  * Makes generated code append errors to one array. It would copy all earlier errors for each invalid item, which takes
  * quadratic time.
  */
-function appendErrors(code: string): string {
+function rewriteErrorConcat(code: string): string {
   return code.replace(
     /vErrors\.concat\((\w+\.errors)\)/g,
     '$1.reduce((all, one) => (all.push(one), all), vErrors)',
@@ -47,7 +41,7 @@ function appendErrors(code: string): string {
 // More problems than anybody fixes at once. Describing each of 100,000 takes half a minute.
 const maxErrors = 1000;
 
-/** Validates a document against its JSON Schema (2020-12). Returns the first 1,000 problems. */
+/** Validates a document against its JSON Schema (2020-12). Returns at most 1,000 problems. */
 export function schemaProblems(schema: AnySchemaObject, document: unknown, file: string): Problem[] {
   const validate = ajv.compile(schema);
   validate(document);

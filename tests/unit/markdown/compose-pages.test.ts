@@ -16,7 +16,10 @@ const templateContext = createTemplateContext(
     ['list.broken', list([[link('/nope', 'x')]])],
   ]),
 );
-const siteContext = { site: 'https://quill.dev', files: ['/llms.txt', '/api/v1/product', '/picture.png'] };
+const siteContext = {
+  site: 'https://quill.dev',
+  filePaths: ['/llms.txt', '/api/v1/product', '/picture.png'],
+};
 const notFound = createSource('404.md', 'Gone.', { order: 999 });
 
 function createSource(file: string, body: string, head: Record<string, unknown> = {}): PageSource {

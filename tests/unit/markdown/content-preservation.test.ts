@@ -192,7 +192,7 @@ function composeBody(body: string): Page | undefined {
   try {
     return composePages(sources, createTemplateContext(new Map(), new Map()), {
       site: 'https://a.example',
-      files: [],
+      filePaths: [],
     }).find(({ path }) => path === '/cli');
   } catch (error) {
     // A page can be rejected only for problems that the maintainer can fix.

@@ -10,9 +10,9 @@ import {
   type Violation,
 } from '../rule.ts';
 import type { Site } from '../site.ts';
+import { createExchangeRule } from './exchange-rule.ts';
 import {
   createErrorExchangeSource,
-  createExchangeRule,
   fetchEveryErrorResponse,
   fetchPublishedDocuments,
   mutateErrorResponse,

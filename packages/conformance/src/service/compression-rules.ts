@@ -2,12 +2,8 @@ import { paths } from '../../../../src/http/paths.ts';
 import type { Exchange } from '../exchange.ts';
 import { type Mutation, mutateWhen, setHeader } from '../mutation.ts';
 import { expectHeader, type Rule, type Violation } from '../rule.ts';
-import {
-  createExchangeRule,
-  errorRequests,
-  markdownAcceptValue,
-  type SendArguments,
-} from './sample-requests.ts';
+import { createExchangeRule, type SendArguments } from './exchange-rule.ts';
+import { errorRequests, markdownAcceptValue } from './sample-requests.ts';
 
 const acceptValue = 'text/html, application/json;q=0.001';
 const requests: readonly SendArguments[] = [

@@ -14,8 +14,8 @@ import {
   type Violation,
 } from '../rule.ts';
 import type { Site } from '../site.ts';
+import { createExchangeRule, missingLinkViolations } from './exchange-rule.ts';
 import { listPagePaths, markdownPath } from './page-rules.ts';
-import { createExchangeRule, missingLinkViolations } from './sample-requests.ts';
 
 const catalogPath = '/.well-known/api-catalog';
 const securityTxt = '/.well-known/security.txt';

@@ -18,8 +18,8 @@ import {
   type Violation,
 } from '../rule.ts';
 import { findJsonContent } from '../specification/openapi-lookup.ts';
+import { createExchangeRule } from './exchange-rule.ts';
 import { productViolations } from './product-text.ts';
-import { createExchangeRule } from './sample-requests.ts';
 
 const setProductValue = (field: string, value: unknown) =>
   mutateDocument(paths.product, setJsonValue(field, value));

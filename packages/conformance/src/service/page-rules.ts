@@ -13,13 +13,12 @@ import {
 import { scanUntrustedText } from '../scan-untrusted-text.ts';
 import type { Site } from '../site.ts';
 import {
-  browserAcceptValue,
   createExchangeRule,
   type ExchangeSource,
-  markdownAcceptValue,
   missingLinkViolations,
   type SendArguments,
-} from './sample-requests.ts';
+} from './exchange-rule.ts';
+import { browserAcceptValue, markdownAcceptValue } from './sample-requests.ts';
 
 // Accept values of agents that prefer Markdown and also accept other text.
 const agentAcceptValues = ['text/markdown, text/html, */*', 'text/plain, text/markdown;q=0.1'];

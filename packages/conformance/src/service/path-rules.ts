@@ -3,8 +3,9 @@ import { fetchPath, fetchProduct } from '../json-documents.ts';
 import { mutateWhen, replaceText, setHeader, setStatus } from '../mutation.ts';
 import { expectAll, expectHeader, expectMediaType, expectStatus, type Rule } from '../rule.ts';
 import type { Site } from '../site.ts';
+import { createExchangeRule, missingLinkViolations } from './exchange-rule.ts';
 import { listPagePaths, markdownPath } from './page-rules.ts';
-import { createExchangeRule, markdownAcceptValue, missingLinkViolations } from './sample-requests.ts';
+import { markdownAcceptValue } from './sample-requests.ts';
 
 const unknownPaths = ['/no/such/page', '/no/such.v2', '/no/such.md', '/docs//plugins'];
 const reservedHost = 'nowhere.invalid';

@@ -12,16 +12,15 @@ import {
   type Violation,
 } from '../rule.ts';
 import { sampleProduct } from '../specification/schemas.ts';
+import { createExchangeRule, type SendArguments } from './exchange-rule.ts';
 import {
   additionalJsonRejectingAcceptValues,
   browserAcceptValue,
-  createExchangeRule,
   errorRequests,
   expectedAllowHeader,
   knownDocumentPaths,
   markdownAcceptValue,
   nonApiPaths,
-  type SendArguments,
   unknownApiPaths,
 } from './sample-requests.ts';
 

@@ -12,10 +12,9 @@ import {
 import { expectHeader, expectMediaType, expectStatus, expectValue, type Rule } from '../rule.ts';
 import { schemaViolations } from '../schema-violations.ts';
 import { errorBodySchema as errorSchema } from '../specification/schemas.ts';
+import { createExchangeRule, type ExchangeSource } from './exchange-rule.ts';
 import {
   createErrorExchangeSource,
-  createExchangeRule,
-  type ExchangeSource,
   expectedAllowHeader,
   fetchDocumentPaths,
   fetchEveryErrorResponse,

@@ -1,19 +1,11 @@
 import { type ErrorCode, errorCatalog } from '../../../../src/http/error-catalog.ts';
 import { paths } from '../../../../src/http/paths.ts';
-import type { Exchange } from '../exchange.ts';
 import { fetchPath } from '../json-documents.ts';
 import { type Mutation, mutateWhen } from '../mutation.ts';
-import { createServiceRule, type Rule, type RuleMutations, UncheckedError, type Violation } from '../rule.ts';
+import { UncheckedError } from '../rule.ts';
 import type { Site } from '../site.ts';
 import { unsafeMethods } from '../specification/product-request.ts';
-
-export type SendArguments = Parameters<Site['send']>;
-
-/**
- * Sends requests, and returns the exchanges that a rule checks.
- * @throws UncheckedError if there are none
- */
-export type ExchangeSource = (site: Site) => Promise<Exchange[]>;
+import { type ExchangeSource, type SendArguments, sendAll } from './exchange-rule.ts';
 
 /** Value of the Allow header, which is the same for every resource. */
 export const expectedAllowHeader = 'GET, HEAD, OPTIONS';
@@ -75,22 +67,6 @@ export const errorRequests: Record<ErrorCode, readonly SendArguments[]> = {
   ]),
 };
 
-export function createExchangeRule(
-  id: string,
-  reference: string,
-  title: string,
-  source: ExchangeSource | readonly SendArguments[],
-  violations: (exchange: Exchange, site: Site) => Violation[] | Promise<Violation[]>,
-  mutations: RuleMutations,
-): Rule {
-  const exchanges = typeof source === 'function' ? source : sendAll(source);
-  const check = async (site: Site) => {
-    const violationLists = (await exchanges(site)).map((exchange) => violations(exchange, site));
-    return (await Promise.all(violationLists)).flat();
-  };
-  return createServiceRule(id, reference, title, check, mutations);
-}
-
 export const browserAcceptValue = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 export const markdownAcceptValue = 'text/markdown';
 
@@ -123,17 +99,4 @@ export const fetchEveryErrorResponse: ExchangeSource = async (site) => {
 export function mutateErrorResponse(code: ErrorCode, mutation: Mutation): Mutation {
   const [method = '', path = '', headers] = errorRequests[code].at(-1) ?? [];
   return mutateWhen({ method, path, accept: headers?.Accept }, mutation);
-}
-
-function sendAll(requests: readonly SendArguments[]): ExchangeSource {
-  return (site) => Promise.all(requests.map((request) => site.send(...request)));
-}
-
-export function missingLinkViolations(
-  exchange: Exchange,
-  links: readonly string[],
-  isPresent: (link: string) => boolean,
-): Violation[] {
-  const absent = links.filter((link) => !isPresent(link));
-  return absent.map((expected) => ({ exchange, part: 'links', found: 'no such link', expected }));
 }

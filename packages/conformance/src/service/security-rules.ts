@@ -1,11 +1,10 @@
 import type { Exchange } from '../exchange.ts';
 import { mutateWhen, setHeader } from '../mutation.ts';
 import { expectAll, expectHeader, type Rule, type Violation } from '../rule.ts';
+import { createExchangeRule, type ExchangeSource } from './exchange-rule.ts';
 import { createPageExchangeSource } from './page-rules.ts';
 import {
   browserAcceptValue,
-  createExchangeRule,
-  type ExchangeSource,
   errorRequests,
   fetchPublishedDocuments,
   knownDocumentPaths,

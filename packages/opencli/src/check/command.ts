@@ -96,7 +96,7 @@ async function confirmCalls(calls: number): Promise<boolean> {
   return /^\s*(?:y|yes)?\s*$/i.test(output);
 }
 
-const showProgress: ProgressCallback = (call, { failure }, done, of) => {
+const showProgress: ProgressCallback = (call, { failure }, done, total) => {
   const problem = failure === undefined ? '' : `: ${failure}`;
-  printError(`[${done}/${of}] ${escapeLine(`${call.join(' ')}${problem}`)}`);
+  printError(`[${done}/${total}] ${escapeLine(`${call.join(' ')}${problem}`)}`);
 };

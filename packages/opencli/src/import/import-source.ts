@@ -53,15 +53,15 @@ export const importedMetadataNames = [
   'usage',
 ] as const;
 
-/** Removes `undefined`, `false`, empty strings, and empty lists. */
+/** Removes `undefined`, `null`, `false`, empty strings, and empty lists. */
 export function omitEmptyFields<T extends object>(fields: T): T {
   const entries = Object.entries(fields).filter(([, value]) => !isEmptyValue(value));
   return Object.fromEntries(entries) as T;
 }
 
 /**
- * Removes colors and tabs, and converts line breaks to line feeds. Converts defaults that are lists or objects to JSON
- * text.
+ * Removes colors, and converts tabs to spaces and line breaks to line feeds. Removes empty defaults. Converts defaults
+ * that are lists or objects to JSON text.
  */
 export function normalizeTexts<T>(document: T): T {
   return JSON.parse(JSON.stringify(document), (key, value) => {
@@ -97,7 +97,10 @@ export function formatExample(code: unknown, ...descriptions: unknown[]): string
   return example === undefined ? undefined : [...comments, example].join('\n');
 }
 
-/** Creates metadata items for the defined values, in the order of `importedMetadataNames`. */
+/**
+ * Creates metadata items for values that aren't empty, and for a default of `false`, in the order of
+ * `importedMetadataNames`.
+ */
 export function createMetadata(
   values: Partial<Record<(typeof importedMetadataNames)[number], unknown>>,
 ): readonly Metadata[] | undefined {

@@ -22,7 +22,7 @@ function composeChangelog(body: string): Page {
       { file: '404.md', path: '/404', text: `---\ntitle: T\n${head}\n---\n`, updated: '2026-01-02' },
     ],
     createTemplateContext(new Map(), new Map()),
-    { site: product.url, files: ['/changelog.xml'] },
+    { site: product.url, filePaths: ['/changelog.xml'] },
   );
   return pages.find(({ path }) => path === '/changelog') as Page;
 }

@@ -34,7 +34,7 @@ async function composeDocs(
 async function composeCurrentFolder({ url, taken: takenPaths = [], development }: Setup = {}) {
   const docs = await readDocs({ folder: resolve('docs'), label: 'docs', url }, new Set(takenPaths));
   const images = docs.images.map(({ path }) => path);
-  const surroundings = { site: 'https://quill.dev', files: ['/llms.txt', ...images], docs, development };
+  const surroundings = { site: 'https://quill.dev', filePaths: ['/llms.txt', ...images], docs, development };
   const pages = composePages([notFound], createTemplateContext(new Map(), new Map()), surroundings).slice(
     0,
     -1,

@@ -26,7 +26,7 @@ function composePage(body: string) {
       { ...source, file: 'site/pages/404.md', path: '/404', text: `${frontMatter('Gone')}Gone.\n` },
     ],
     createTemplateContext(new Map([['product.name', 'Quill']]), new Map()),
-    { site: 'https://quill.dev', files, imageSizes },
+    { site: 'https://quill.dev', filePaths: files, imageSizes },
   );
   const page = pages.find(({ path }) => path === '/a');
   return { html: page?.sections.trim(), markdown: page?.markdown.split('lists every page.\n\n')[1]?.trim() };

@@ -69,7 +69,7 @@ function publishText(description: string, responsible: string): string {
     updated: '2026-01-02',
   }));
   const templateContext = createTemplateContext(new Map([['name', responsible]]), new Map());
-  const context = { site: 'https://a.example', files: ['/llms.txt'] };
+  const context = { site: 'https://a.example', filePaths: ['/llms.txt'] };
   return (
     composePages(pages, templateContext, context).find(({ path }) => path === '/privacy')?.markdown ?? ''
   );

@@ -46,7 +46,7 @@ function findProblems(body: string, frontMatter: object = {}): readonly Problem[
 }
 
 function composeProblems(text: string): readonly Problem[] {
-  const site = { site: 'https://quill.dev', files: ['/llms.txt', '/a.png'] };
+  const site = { site: 'https://quill.dev', filePaths: ['/llms.txt', '/a.png'] };
   const notFound = '---\ntitle: T\ndescription: D\nnav: N\norder: 2\n---\n';
   const sources = [
     { file: 'src/content/a.md', path: '/a', text, updated: '' },

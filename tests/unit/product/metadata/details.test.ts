@@ -2,10 +2,10 @@ import { cwd } from 'node:process';
 import { describe, expect, it } from 'vitest';
 import { locateContentFiles } from '../../../../src/product/files/content-files.ts';
 import {
-  composeDetails,
   detailsProblems,
   loadDetails,
   programVersion,
+  validateDetails,
 } from '../../../../src/product/metadata/details.ts';
 import { product } from '../../../fixtures/products.ts';
 import { useTempFolder } from '../../../setup/temp-folder.ts';
@@ -25,7 +25,7 @@ describe('site/details.json', () => {
     [{ siteFiles: 'https://code.dev/acme/site' }],
     [{ windowsInstallCommand: '$env:X = 1; irm https://a.dev/i.ps1 | iex' }],
   ])('can contain %j', (input) => {
-    expect(composeDetails(input)).toEqual(input);
+    expect(validateDetails(input)).toEqual(input);
   });
 
   it.each<[unknown, string, string]>([
@@ -96,7 +96,7 @@ describe('site/details.json', () => {
         expected: expect.stringContaining(expected),
       },
     ]);
-    expect(() => composeDetails(input)).toThrow('1 problem to fix');
+    expect(() => validateDetails(input)).toThrow('1 problem to fix');
   });
 });
 

@@ -10,7 +10,7 @@ import type { HelpContents } from '../help-parser/parse-help.ts';
 import { listOptionNames, readMetadataStrings } from '../option-names.ts';
 import type { Difference } from './compare-help.ts';
 
-// Flags that aren't reported, because every call of the check uses one of them.
+// Flags that aren't reported, because they only request help.
 const helpFlags: ReadonlySet<string> = new Set(['--help', '-h', '-?']);
 
 export function compareFlags({ command, inherited }: CommandNode, help: HelpContents): Difference[] {
@@ -42,13 +42,13 @@ function unprintedNames(option: Option, help: HelpContents): Difference[] {
   const unprinted = new Set([...helpFlags, ...readMetadataStrings(option.metadata, 'unprinted')]);
   const names = listOptionNames(option).filter((name) => !unprinted.has(name));
   const isListed = (name: string) => help.flags.has(name) || help.usageFlags.includes(name);
-  const isUnread = (name: string) => help.unread.some((line) => mentionsName(line, name));
+  const isUnparsed = (name: string) => help.unparsedLines.some((line) => mentionsName(line, name));
   // A mention counts if help lists another name of the flag, because the description after that name can mention this
   // one. It also counts if help has no flag list.
   const isInText = (name: string) =>
     mentionsName(help.text, name) && (help.flags.size === 0 || names.some(isListed));
   return names.flatMap((name): Difference[] => {
-    if (isListed(name) || isUnread(name) || isInText(name)) return [];
+    if (isListed(name) || isUnparsed(name) || isInText(name)) return [];
     const isMentioned = mentionsName(help.text, name);
     return [
       {

@@ -91,7 +91,7 @@ function commandFindings(node: CommandNode, help: HelpContents): HelpFinding[] {
   const drift = [...compareFlags(node, help), ...compareArguments(node, help)];
   return [
     ...drift.map((one): HelpFinding => ({ path, kind: 'drift', ...one })),
-    ...help.unread.map((what): HelpFinding => ({ path, kind: 'line', name: what, what })),
+    ...help.unparsedLines.map((what): HelpFinding => ({ path, kind: 'line', name: what, what })),
     ...findUncomparedFlags(node, help).map(
       (name): HelpFinding => ({ path, kind: 'mention', name, what: 'is mentioned' }),
     ),

@@ -3,7 +3,7 @@ import { parseArgumentName } from './usage-line.ts';
 
 interface ParsedArguments {
   readonly listed: readonly string[];
-  readonly unread: readonly string[];
+  readonly unparsedLines: readonly string[];
 }
 
 const placeholderPattern = /^[[<]*(?:\.\.\.|…)?[\w@][\w@:./|<>[\]…-]*(?: [\w./|<>[\]…-]+)?$/;
@@ -18,7 +18,7 @@ export function parseArgumentList(lines: readonly HelpLine[]): ParsedArguments {
   const isPlaceholder = (entry: string) => placeholderPattern.test(entry) && entry.length < 200;
   return {
     listed: entries.filter(isPlaceholder).map(parseArgumentName),
-    unread: entries.filter((entry) => !isPlaceholder(entry)),
+    unparsedLines: entries.filter((entry) => !isPlaceholder(entry)),
   };
 }
 

@@ -18,7 +18,7 @@ export interface ParsedCommands {
   readonly listed: ReadonlySet<string>;
   /** Paths of the subcommands in the same list, such as "config get". */
   readonly nested: ReadonlySet<string>;
-  readonly unread: readonly string[];
+  readonly unparsedLines: readonly string[];
 }
 
 interface ListedCommand {
@@ -39,7 +39,7 @@ export function parseCommandList(help: string, context: CommandContext): ParsedC
         nested.length > 0 ? [[first, ...nested].join(' ')] : [],
       ),
     ),
-    unread: lines
+    unparsedLines: lines
       .filter((line) => !parsedLines.has(line) && !isDefaultCommand(line, context))
       .map(({ text }) => text.trim().slice(0, maxLineLength)),
   };

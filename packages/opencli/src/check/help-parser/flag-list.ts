@@ -3,7 +3,7 @@ import { type HelpLine, maxLineLength, parseHelpLines } from './help-lines.ts';
 export interface ParsedFlags {
   /** Accepted values of each flag; `undefined` if help lists none. */
   readonly listed: ReadonlyMap<string, readonly string[] | undefined>;
-  readonly unreadLines: readonly string[];
+  readonly unparsedLines: readonly string[];
 }
 
 interface ListedFlag {
@@ -35,13 +35,13 @@ export function parseFlagList(help: string): ParsedFlags {
   const candidates = lines.flatMap((line, index) => parseFlag(line, index) ?? []);
   const layout = detectLayout(candidates);
   const entries = candidates.filter((one) => isEntry(one, layout));
-  const unreadLines = candidates.filter(
+  const unparsedFlags = candidates.filter(
     (one) => !entries.includes(one) && !isProse(one, layout, lines[one.index - 1]),
   );
-  const unread = [...unreadLines.map(({ line }) => line), ...lines.filter(isLongFlagLine)];
+  const unparsedLines = [...unparsedFlags.map(({ line }) => line), ...lines.filter(isLongFlagLine)];
   return {
     listed: addValues(entries, lines),
-    unreadLines: unread.map(({ text }) => text.trim().slice(0, maxLineLength)),
+    unparsedLines: unparsedLines.map(({ text }) => text.trim().slice(0, maxLineLength)),
   };
 }
 

@@ -15,7 +15,7 @@ export interface HelpContents {
   readonly arguments: readonly string[] | undefined;
   readonly commands: ParsedCommands;
   /** Lines in lists that couldn't be parsed. */
-  readonly unread: readonly string[];
+  readonly unparsedLines: readonly string[];
   readonly isReadable: boolean;
 }
 
@@ -33,7 +33,7 @@ export function parseHelp(text: string, context: CommandContext, hasCommands: bo
     usageFlags: usage.flags.filter((name) => !flags.listed.has(name)),
     arguments: usage.hasOwnUsage || argumentNames.length > 0 ? argumentNames : undefined,
     commands,
-    unread: [...new Set([...flags.unreadLines, ...commands.unread, ...listed.unread])],
+    unparsedLines: [...new Set([...flags.unparsedLines, ...commands.unparsedLines, ...listed.unparsedLines])],
     isReadable: usage.hasOwnUsage || flags.listed.size + commands.listed.size + argumentNames.length > 0,
   };
 }

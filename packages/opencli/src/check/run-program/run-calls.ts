@@ -6,12 +6,12 @@ interface HelpCall {
   readonly call: readonly string[];
 }
 
-/** Called after each call. `of` is the total number of calls. */
+/** Called after each call. */
 export type ProgressCallback = (
   call: readonly string[],
   output: HelpOutput,
   done: number,
-  of: number,
+  total: number,
 ) => void;
 
 /** After this many timeouts in a row, the check assumes that the program hangs. */
@@ -20,7 +20,7 @@ const maxTimeouts = 3;
 type CallRunner = (
   calls: readonly HelpCall[],
   before?: number,
-  of?: number,
+  total?: number,
 ) => Promise<Map<string, HelpOutput>>;
 
 /**
@@ -40,12 +40,12 @@ export function createCallRunner(run: HelpRunner, progress: ProgressCallback, ab
     progress(call, output, ...count());
     return output;
   };
-  return async (calls, callsBefore = 0, of = calls.length) => {
+  return async (calls, callsBefore = 0, total = calls.length) => {
     const outputs = new Map<string, HelpOutput>();
     let done = callsBefore;
     const queue = calls.values();
     const worker = async () => {
-      for (const { path, call } of queue) outputs.set(path, await makeCall(call, () => [++done, of]));
+      for (const { path, call } of queue) outputs.set(path, await makeCall(call, () => [++done, total]));
     };
     await Promise.all(Array.from({ length: Math.min(availableParallelism(), 8) }, worker));
     return outputs;

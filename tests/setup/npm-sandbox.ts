@@ -5,7 +5,7 @@ import { env, execPath } from 'node:process';
 import { afterAll } from 'vitest';
 import { type CommandResult, runCommand } from '../../scripts/run-command.ts';
 
-interface PackedSite {
+interface NpmSandbox {
   /** Parent folder of the site, for other files. */
   readonly folder: string;
   readonly root: string;
@@ -20,8 +20,8 @@ interface PackedSite {
   npm(...args: string[]): Promise<string>;
 }
 
-/** Creates an empty folder for a site. It's removed after all tests of the file. */
-export async function createPackedSite(): Promise<PackedSite> {
+/** Creates a folder in which `create()` creates a site. It's removed after all tests of the file. */
+export async function createNpmSandbox(): Promise<NpmSandbox> {
   const folder = await mkdtemp(join(tmpdir(), 'nameplate-package-'));
   afterAll(() => rm(folder, { recursive: true, force: true }));
   const root = join(folder, 'web');

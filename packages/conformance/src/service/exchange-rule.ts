@@ -1,0 +1,40 @@
+import type { Exchange } from '../exchange.ts';
+import { createServiceRule, type Rule, type RuleMutations, type Violation } from '../rule.ts';
+import type { Site } from '../site.ts';
+
+export type SendArguments = Parameters<Site['send']>;
+
+/**
+ * Sends requests, and returns the exchanges that a rule checks.
+ * @throws UncheckedError if there are none
+ */
+export type ExchangeSource = (site: Site) => Promise<Exchange[]>;
+
+export function createExchangeRule(
+  id: string,
+  reference: string,
+  title: string,
+  source: ExchangeSource | readonly SendArguments[],
+  violations: (exchange: Exchange, site: Site) => Violation[] | Promise<Violation[]>,
+  mutations: RuleMutations,
+): Rule {
+  const exchanges = typeof source === 'function' ? source : sendAll(source);
+  const check = async (site: Site) => {
+    const violationLists = (await exchanges(site)).map((exchange) => violations(exchange, site));
+    return (await Promise.all(violationLists)).flat();
+  };
+  return createServiceRule(id, reference, title, check, mutations);
+}
+
+export function sendAll(requests: readonly SendArguments[]): ExchangeSource {
+  return (site) => Promise.all(requests.map((request) => site.send(...request)));
+}
+
+export function missingLinkViolations(
+  exchange: Exchange,
+  links: readonly string[],
+  isPresent: (link: string) => boolean,
+): Violation[] {
+  const absent = links.filter((link) => !isPresent(link));
+  return absent.map((expected) => ({ exchange, part: 'links', found: 'no such link', expected }));
+}

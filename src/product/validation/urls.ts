@@ -1,0 +1,66 @@
+import { fullFormats } from 'ajv-formats/dist/formats.js';
+import { httpsUrlSchema } from '../metadata/product-schema.ts';
+import { quoteValue } from './problems.ts';
+
+const httpsPattern = new RegExp(httpsUrlSchema.pattern);
+const isUri = fullFormats.uri as (text: string) => boolean;
+
+const expectedHttpsUrl = 'an absolute https URL, for example "https://tool.example/docs"';
+
+/**
+ * Whether a value is an absolute https URL that every client can parse, and has no credentials (RFC 3986, appendix A;
+ * WHATWG URL, section 4).
+ */
+export function isHttpsUrl(value: unknown): value is string {
+  if (typeof value !== 'string' || !httpsPattern.test(value) || !isUri(value)) return false;
+  const url = URL.parse(value);
+  return (
+    url !== null &&
+    url.username === '' &&
+    url.password === '' &&
+    !/\.\.|(?:^|\.)-|-(?:\.|$)/.test(url.hostname)
+  );
+}
+
+/** Suggests a correction for an invalid URL: the same URL in ASCII if that's valid. */
+export function describeExpectedUrl(found: unknown, fallback = expectedHttpsUrl): string {
+  const inAscii = toAsciiUrl(String(found));
+  return inAscii === undefined
+    ? fallback
+    : `${quoteValue(inAscii)}: the same URL in ASCII, which every client can parse`;
+}
+
+/**
+ * Converts an https URL with non-ASCII characters to ASCII (WHATWG URL, section 3.3). Returns `undefined` if it isn't a
+ * URL.
+ */
+export function toAsciiUrl(url: string): string | undefined {
+  const isReadable = /^https:\/\/[^\p{C}\p{Z}]+$/u.test(url) && /[^\x21-\x7e]/.test(url);
+  const inAscii = isReadable ? URL.parse(url)?.href : undefined;
+  const whole = url.endsWith('/') ? inAscii : inAscii?.replace(/\/$/, '');
+  return isHttpsUrl(whole) ? whole : undefined;
+}
+
+const expectedContactUrl = `${expectedHttpsUrl}, or an email address, for example "mailto:help@tool.example"`;
+
+/** Suggests a correction for an invalid contact: the same contact in ASCII if that's valid. */
+export function describeExpectedContact(found: unknown): string {
+  const { mailbox = '', domain = '' } = mailto.exec(String(found))?.groups ?? {};
+  const inAscii = `mailto:${mailbox}@${URL.parse(`https://${domain}`)?.hostname}`;
+  if (/[^\x21-\x7e]/.test(domain) && isContact(inAscii))
+    return `${quoteValue(inAscii)}: the same URL in ASCII, which every client can parse`;
+  return describeExpectedUrl(found, expectedContactUrl);
+}
+
+// One email address (RFC 6068, section 2) without quotes, percent-encoding, or header fields.
+const mailto = /^mailto:(?<mailbox>[\w!#$*+/=^`{|}~-]+(?:\.[\w!#$*+/=^`{|}~-]+)*)@(?<domain>[^\s@/?#:%\\]+)$/;
+
+/** Whether a value is an absolute https URL, or a mailto URL with one email address. */
+export function isContact(value: unknown): value is string {
+  const { domain } = mailto.exec(String(value))?.groups ?? {};
+  return isHttpsUrl(value) || (domain !== undefined && isDomain(domain));
+}
+
+function isDomain(domain: string): boolean {
+  return /^(?:[a-z\d-]+\.)+[a-z][a-z\d-]*$/i.test(domain) && isHttpsUrl(`https://${domain}`);
+}
