@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { platform } from 'node:process';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { collectEdgeFunctions } from '../src/edge-functions.ts';
+import { startPreview } from '../src/server.ts';
 
 const serveFolder = 'site/.netlify/edge-functions-serve';
 
@@ -45,3 +46,19 @@ it('An edge function with the name of a generated function is rejected, because 
   const collected = collectEdgeFunctions(join(root, 'site'), undefined);
   await expect(collected).rejects.toThrow(/same name as .*not-found\.ts\. Rename your function\.$/);
 });
+
+it.each([
+  ['const a = (', 'SyntaxError'],
+  ['throw new Error("No key.");', 'Error: No key.'],
+  ['Deno.exit(3);', 'The edge runtime exited while it loaded the edge functions.'],
+])(
+  'The preview explains why it rejects the edge function %s, without the stack of the emulator',
+  async (code, message) => {
+    const root = createFiles(['dist/index.html', 'netlify/edge-functions/own.ts']);
+    writeFileSync(join(root, 'netlify/edge-functions/own.ts'), `export default () => {};\n${code}`);
+    const error = await startPreview({ port: 0, root }).catch((reason: Error) => reason);
+    expect(error).toBeInstanceOf(Error);
+    expect(String(error)).toContain(message);
+    expect(String(error)).not.toContain('edge-entry');
+  },
+);
