@@ -2,10 +2,16 @@
 // This file is JavaScript. For a TypeScript file, Node.js would load a compiler, which a build doesn't need
 // otherwise.
 import { rmSync } from 'node:fs';
-import { relative, resolve } from 'node:path';
+import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { removeEdgeFunctions, writeEdgeFunctions } from './edge-functions.mjs';
-import { assertAstroSettings, assertNodeVersion, assertProjectPath, resolveSiteOptions } from './options.mjs';
+import {
+  assertAstroSettings,
+  assertNodeVersion,
+  assertOutputInProject,
+  assertProjectPath,
+  resolveSiteOptions,
+} from './options.mjs';
 import { listRouteFiles } from './route-files.mjs';
 import { createVitePlugin } from './vite-plugin.mjs';
 
@@ -48,7 +54,9 @@ export default function nameplate(options = {}) {
           devToolbar: { enabled: false },
           vite: { build: { assetsInlineLimit: 0 }, plugins: [createVitePlugin(site)] },
         });
-        if (command === 'build') publishAllOrNothing(root, config.outDir);
+        if (command !== 'build') return;
+        assertOutputInProject(root);
+        publishAllOrNothing(root, config.outDir);
       },
       'astro:build:start': async () => {
         if (site !== undefined) await assertReadable(site);
@@ -79,8 +87,7 @@ async function assertReadable({ root, site, docs }) {
 function publishAllOrNothing(root, folder) {
   process.once('exit', (status) => {
     if (status === 0) return;
-    // With a slash at the end, a symbolic link can't be removed.
-    rmSync(resolve(fileURLToPath(folder)), { recursive: true, force: true });
+    rmSync(fileURLToPath(folder), { recursive: true, force: true });
     removeEdgeFunctions(root);
   });
 }

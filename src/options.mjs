@@ -1,6 +1,6 @@
 // @ts-check
-import { existsSync, realpathSync, statSync } from 'node:fs';
-import { relative, resolve } from 'node:path';
+import { existsSync, lstatSync, realpathSync, statSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
 
 /**
  * Options of the integration in astro.config.mjs.
@@ -148,6 +148,21 @@ export function assertProjectPath(root) {
   if (character === undefined) return;
   const where = `The path of this project, "${root}", contains "${character}"`;
   throw setupError(`${where}, which Vite or Node.js doesn't support. Rename the folder.`);
+}
+
+/**
+ * Throws if a folder that a build empties is a symbolic link, because the build would remove files outside the project.
+ *
+ * @param {string} root
+ */
+export function assertOutputInProject(root) {
+  for (const path of ['dist', '.netlify', '.netlify/v1', '.netlify/v1/edge-functions']) {
+    const folder = join(root, path);
+    if (!existsSync(folder) || !lstatSync(folder).isSymbolicLink()) continue;
+    throw setupError(
+      `${path} is a symbolic link to ${realpathSync(folder)}, whose files a build would remove. Remove the link.`,
+    );
+  }
 }
 
 /** Throws if Node.js is older than the site and Astro require. */

@@ -54,7 +54,7 @@ export async function createSite(options: CreateOptions, terminal: Terminal): Pr
     const input = await askQuestions(askedQuestions, start, terminal);
     return await reviewAndWrite(site, { input, ...parts }, options, terminal);
   } catch (error) {
-    if (error instanceof InterruptedError) await offerToSaveAnswers(site.root, start, error.input, terminal);
+    if (error instanceof InterruptedError) await offerToSaveAnswers(site, start, error.input, terminal);
     throw error;
   }
 }
@@ -105,7 +105,7 @@ async function writeSite(
   });
   const changes = planChanges(site, { ...plan, packages });
   applyChanges(site.root, changes);
-  deleteSavedAnswers(site.root);
+  deleteSavedAnswers(site.root, terminal);
   const lines = [...changes].map(([path, content]) => `  ${content === null ? 'removed' : 'wrote'} ${path}`);
   if (changes.size === 0) print('Nothing was changed: the site is up to date.', terminal);
   else print(`${lines.join('\n')}\n\n${formatNextSteps(site, changes, folder)}`, terminal);

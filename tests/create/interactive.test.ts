@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { cwd, execPath, platform } from 'node:process';
 import { describe, expect, it } from 'vitest';
@@ -120,6 +120,44 @@ describe.skipIf(platform === 'win32')('nameplate create, in a terminal', () => {
     const again = await second.waitForExit();
     expect(again.output).toContain('Using the answers that you saved after the last run.');
     expect(again.status).toBe(130);
+  });
+
+  it('keeps changes to the files that were made after the answers were saved', async () => {
+    useTempFolder(site);
+    const first = startCreate();
+    await first.answer('Write the site?', `${down.repeat(5)}${enter}`);
+    await first.answer('What the product is', `${clear}Edited in the prompt.${enter}`);
+    await first.answer('Write the site?', interrupt);
+    await first.answer('Save your answers', enter);
+    await first.waitForExit();
+    const edited = { ...metadata, capabilities: ['edited by hand'] };
+    writeFileSync('my-site/site/product.json', JSON.stringify(edited));
+    writeFileSync('my-site/package.json', '{ "name": "pi-site", "version": "1.1.0" }');
+    const second = startCreate();
+    await second.answer('Write the site?', enter);
+    const { status, output } = await second.waitForExit();
+    expect(status, output).toBe(0);
+    const description = 'Edited in the prompt.';
+    expect(readJson('my-site/site/product.json')).toEqual({ ...edited, description });
+    expect(readJson('my-site/package.json')).toMatchObject({ version: '1.1.0' });
+  });
+
+  it('removes the command for Windows if the user deselects Windows', async () => {
+    const details = { responsible: 'Pi, pi@pi.dev', windowsInstallCommand: 'winget install pi' };
+    const product = JSON.stringify({ ...metadata, platforms: ['macOS', 'Windows'] });
+    const files = {
+      'my-site/site/product.json': product,
+      'my-site/site/details.json': JSON.stringify(details),
+    };
+    useTempFolder({ ...site, ...files });
+    const terminal = startCreate();
+    await terminal.answer('Write the site?', `${down.repeat(7)}${enter}`);
+    await terminal.answer('The operating systems that', `${down.repeat(2)}${space}${enter}`);
+    await terminal.answer('Write the site?', enter);
+    const { status, output } = await terminal.waitForExit();
+    expect(status, output).toBe(0);
+    expect(readJson('my-site/site/product.json')).toMatchObject({ platforms: ['macOS'] });
+    expect(readJson('my-site/site/details.json')).toEqual({ responsible: 'Pi, pi@pi.dev' });
   });
 
   it('shows the values of an existing site, and changes only those that the user changes', async () => {

@@ -43,7 +43,9 @@ async function respondWithConfigs({ searchParams }) {
     );
     return Response.json(Object.fromEntries(configs));
   } catch (error) {
-    const { name, message, stack } = /** @type {Error} */ (error);
-    return Response.json({ error: { name, message, stack } }, { status: 500 });
+    const { name, message, stack = '' } = /** @type {Error} */ (error);
+    // The message of a syntax error contains the location.
+    const location = message.includes('file:') ? '' : (/^ +at .*$/m.exec(stack)?.[0] ?? '');
+    return Response.json({ error: { name, message, stack: location } }, { status: 500 });
   }
 }

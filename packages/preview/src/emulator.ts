@@ -9,6 +9,9 @@ import { ifExists, isPublished } from './published-files.ts';
 
 replaceDenoEntry();
 
+const exitedMessage =
+  'The edge runtime exited while it loaded the edge functions. Check the code that your functions run when they load, such as Deno.exit().';
+
 export interface Emulator {
   /** @throws TypeError if the edge runtime has exited */
   respond(request: Request): Promise<BufferedResponse>;
@@ -44,8 +47,12 @@ export async function startEmulator(projectRoot: string): Promise<Emulator> {
     return { respond, stop };
   } catch (error) {
     await stop();
-    throw error;
+    throw isConnectionLost(error) ? new Error(exitedMessage, { cause: error }) : error;
   }
+}
+
+export function isConnectionLost(error: unknown): boolean {
+  return error instanceof TypeError && ['fetch failed', 'terminated'].includes(error.message);
 }
 
 function createNetlifyDev(projectRoot: string, serverAddress = ''): NetlifyDev {

@@ -1,4 +1,4 @@
-import { type Emulator, startEmulator } from './emulator.ts';
+import { type Emulator, isConnectionLost, startEmulator } from './emulator.ts';
 
 /**
  * Starts Netlify's local emulator. If the edge runtime exits, the next request restarts the emulator and waits for it.
@@ -35,8 +35,4 @@ function stop(running: Promise<Emulator>): Promise<void> {
     (emulator) => emulator.stop(),
     () => {},
   );
-}
-
-function isConnectionLost(error: unknown): boolean {
-  return error instanceof TypeError && ['fetch failed', 'terminated'].includes(error.message);
 }

@@ -1,5 +1,5 @@
 import { InterruptedError } from '../errors.ts';
-import { findFieldProblem, getFieldValue, type SiteInput } from '../input/site-input.ts';
+import { findFieldProblem, getFieldValue, type SiteInput, setFieldValue } from '../input/site-input.ts';
 import type { Terminal } from '../terminal.ts';
 import { askQuestion, backSymbol, stopSymbol } from './prompt.ts';
 import { type Question, questions } from './question-list.ts';
@@ -31,7 +31,17 @@ export async function askQuestions(
       index += 1;
     }
   }
-  return current;
+  return removeIrrelevantAnswers(input, current);
+}
+
+/** Removes answers that no longer apply, such as the command for Windows after the user deselects Windows. */
+function removeIrrelevantAnswers(before: SiteInput, after: SiteInput): SiteInput {
+  const irrelevant = questions.filter(
+    ({ field, isRelevant }) =>
+      isRelevant?.(after) === false &&
+      (isRelevant(before) || getFieldValue(after, field) !== getFieldValue(before, field)),
+  );
+  return irrelevant.reduce((input, { field }) => setFieldValue(input, field, undefined), after);
 }
 
 export function selectUnansweredQuestions(input: SiteInput, needsResponsible: boolean): Question[] {

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { env, platform } from 'node:process';
 import { isDeepStrictEqual } from 'node:util';
-import type { SiteInput } from '../input/site-input.ts';
+import type { SiteFolder } from '../files/site-folder.ts';
+import type { JsonObject, SiteInput } from '../input/site-input.ts';
 import { print, type Terminal } from '../terminal.ts';
 import { askYesOrNo } from './prompt.ts';
 
@@ -17,7 +18,7 @@ function savedAnswersFile(root: string): string {
 }
 
 export async function offerToSaveAnswers(
-  root: string,
+  { root, input: published }: SiteFolder,
   start: SiteInput,
   input: SiteInput,
   terminal: Terminal,
@@ -26,12 +27,25 @@ export async function offerToSaveAnswers(
   if (!(await askYesOrNo('Save your answers for the next run?', terminal))) return;
   try {
     print(
-      `Saved your answers to ${saveAnswers(root, input)}. The next run for this folder suggests them.`,
+      `Saved your answers to ${saveAnswers(root, selectChanges(published, input))}. The next run for this folder suggests them.`,
       terminal,
     );
   } catch (error) {
     print(`Can't save the answers: ${(error as Error).message}`, terminal);
   }
+}
+
+/** Omits values that the site already has, so the next run doesn't undo later changes to the site's files. */
+function selectChanges(published: SiteInput, input: SiteInput): SiteInput {
+  const changed = (before: JsonObject, after: JsonObject) =>
+    Object.fromEntries(
+      Object.entries(after).filter(([field, value]) => !isDeepStrictEqual(value, before[field])),
+    );
+  return {
+    product: changed(published.product, input.product),
+    details: changed(published.details, input.details),
+    version: input.version === published.version ? undefined : input.version,
+  };
 }
 
 /** Only this user can read the file. Returns its path. */
@@ -42,18 +56,23 @@ function saveAnswers(root: string, input: SiteInput): string {
   return file;
 }
 
-/** Returns `undefined` if there are no stored answers, or if they can't be parsed. */
+/** Returns `undefined` if there are no stored answers, or if they can't be read or parsed. */
 export function loadSavedAnswers(root: string): SiteInput | undefined {
-  const file = savedAnswersFile(root);
-  if (!existsSync(file)) return undefined;
   try {
-    const { product, details, version } = Object(JSON.parse(readFileSync(file, 'utf8')));
+    const text = readFileSync(savedAnswersFile(root), 'utf8');
+    const { product, details, version } = Object(JSON.parse(text));
     return { product: { ...product }, details: { ...details }, version };
   } catch {
     return undefined;
   }
 }
 
-export function deleteSavedAnswers(root: string): void {
-  rmSync(savedAnswersFile(root), { force: true });
+/** Reports a failure only as a note, because the site is already written. */
+export function deleteSavedAnswers(root: string, terminal: Terminal): void {
+  if (loadSavedAnswers(root) === undefined) return;
+  try {
+    rmSync(savedAnswersFile(root));
+  } catch (error) {
+    print(`Can't delete the saved answers: ${(error as Error).message}`, terminal);
+  }
 }

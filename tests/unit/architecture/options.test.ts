@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, renameSync, symlinkSync } from 'node:fs';
+import { existsSync, rmSync, symlinkSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { execPath } from 'node:process';
+import { execPath, platform } from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import nameplate from '../../../src/index.mjs';
@@ -12,11 +12,11 @@ const defaults = { output: 'static', base: '/', trailingSlash: 'ignore' };
 const buildDefaults = { format: 'directory', inlineStylesheets: 'auto', assets: '_astro' };
 
 /** Runs the setup hook of the integration in the current folder, with options and Astro settings. */
-function setUp(options: object, settings: { build?: object } = {}): void {
+function setUp(options: object, settings: { build?: object } = {}, command = 'sync'): void {
   const root = pathToFileURL(`${resolve('.')}/`);
   const config = { ...defaults, ...settings, build: { ...buildDefaults, ...settings.build } };
   nameplate(options).hooks['astro:config:setup']?.({
-    command: 'sync',
+    command,
     config: { root, publicDir: new URL('public/', root), outDir: new URL('dist/', root), ...config },
     injectRoute: () => {},
     updateConfig: () => {},
@@ -100,12 +100,20 @@ describe('A setting of Astro', () => {
   });
 });
 
-it.each([false, true])('A build that fails removes dist, also as a symbolic link: %s', (isLink) => {
+// On Windows, creating links requires a privilege.
+it.skipIf(platform === 'win32').each(['dist', '.netlify', '.netlify/v1/edge-functions'])(
+  'A build never removes files outside the project: it rejects %s if it is a symbolic link',
+  (folder) => {
+    useTempFolder({ ...project, 'elsewhere/file': 'Not built.', [`${folder}/file`]: '' });
+    rmSync(folder, { recursive: true });
+    symlinkSync(resolve('elsewhere'), folder);
+    expect(() => setUp({}, {}, 'build')).toThrow(`${folder} is a symbolic link to `);
+    expect(existsSync('elsewhere/file')).toBe(true);
+  },
+);
+
+it('A build that fails removes dist', () => {
   useTempFolder({ ...project, 'dist/index.html': 'What was built before.' });
-  if (isLink) {
-    renameSync('dist', 'elsewhere');
-    symlinkSync('elsewhere', 'dist');
-  }
   const root = pathToFileURL(`${resolve('.')}/`);
   const config = { ...defaults, root, build: buildDefaults };
   const script = `
