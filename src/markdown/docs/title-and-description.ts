@@ -1,5 +1,6 @@
 import { CORE_SCHEMA, load, YAMLException } from 'js-yaml';
 import type { Heading, Nodes, Paragraph, PhrasingContent, Root, RootContent } from 'mdast';
+import { findConflictMarkers, mergeConflictMismatch } from '../../product/files/merge-conflict.ts';
 import type { Problem } from '../../product/validation/problems.ts';
 import { text } from '../mdast-builder.ts';
 import { descendants } from '../parse/parse-markdown.ts';
@@ -21,6 +22,10 @@ const minDescription = 70;
 /** Maximum length of a description, in characters. */
 const maxDescription = 155;
 
+/** Fields that only front matter has, after a line of hyphens that other site generators don't accept either. */
+const misplacedFields =
+  /^\s*-{3,}[ \t]*\n\s*(?:title|description|draft|published|unlisted|nav|order|sidebar_\w+|nav_\w+|weight|layout|slug)[ \t]*:/i;
+
 /** Splits a page into front matter and body. `linesAbove` is the number of lines before the body. */
 export function splitFrontMatter(
   file: string,
@@ -34,6 +39,16 @@ export function splitFrontMatter(
     return { frontMatter: normalizeFields({}), body: text, linesAbove: 0, problems: [problem] };
   }
   const [top = '', yaml = ''] = /^---[ \t]*\n([\s\S]*?)(?:^|\n)---[ \t]*(?:\n|$)/.exec(text) ?? [];
+  if (top === '' && misplacedFields.test(text)) {
+    const expected = 'three hyphens (---) in the first line, and in a line after the last field';
+    const problem = { file, field: 'line 1', found: 'front matter without its start or end', expected };
+    return { frontMatter: normalizeFields({}), body: text, linesAbove: 0, problems: [problem] };
+  }
+  const [marker] = findConflictMarkers(yaml.split('\n'));
+  if (marker !== undefined) {
+    const problem = { file, field: `line ${marker + 2}`, ...mergeConflictMismatch };
+    return { frontMatter: normalizeFields({}), body: text, linesAbove: 0, problems: [problem] };
+  }
   const rest = { body: text.slice(top.length), linesAbove: top.split('\n').length - 1 };
   try {
     const fields = load(yaml, { schema: CORE_SCHEMA }) ?? {};
@@ -60,7 +75,9 @@ function hasOnlyHeadings(yaml: string): boolean {
 
 /** Docusaurus, Starlight, VitePress, Just the Docs, and Hugo use different names for the same fields. */
 function normalizeFields(fields: object): DocsFrontMatter {
-  const values = fields as Record<string, unknown>;
+  const values = Object.fromEntries(
+    Object.entries(fields).map(([name, value]): [string, unknown] => [name.toLowerCase(), value]),
+  );
   const sidebar = Object(values.sidebar) as Record<string, unknown>;
   return {
     title: firstText(values.title),
@@ -69,9 +86,18 @@ function normalizeFields(fields: object): DocsFrontMatter {
     order: [values.order, values.sidebar_position, sidebar.order, values.nav_order, values.weight].find(
       (value): value is number => typeof value === 'number' && Number.isFinite(value),
     ),
-    unlisted: values.unlisted === true || sidebar.hidden === true,
-    draft: values.draft === true,
+    unlisted: isYes(values.unlisted) || isYes(sidebar.hidden),
+    draft: isYes(values.draft) || isNo(values.published),
   };
+}
+
+/** YAML 1.2 reads `yes` and `on` as text, but YAML 1.1, which some site generators use, reads them as `true`. */
+function isYes(value: unknown): boolean {
+  return /^(?:true|yes|on|y)$/i.test(String(value));
+}
+
+function isNo(value: unknown): boolean {
+  return /^(?:false|no|off|n)$/i.test(String(value));
 }
 
 function firstText(...values: readonly unknown[]): string | undefined {
