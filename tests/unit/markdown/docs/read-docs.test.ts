@@ -123,9 +123,18 @@ describe('A file in a documentation folder', () => {
     },
   );
 
+  it('keeps text with a colon between two thematic breaks at its start', async () => {
+    const { pages } = await composeDocs({ 'a.md': '---\n\nNote: This is outdated.\n\n---\n\nText.' });
+    expect(pages[0]?.markdown).toContain('Note: This is outdated.');
+  });
+
   it.each([
     ['\n---\ndraft: true\n---\n# B', 'line 1: found front matter without its start or end'],
     ['---\ntitle: B\n\nText.', 'line 1: found front matter without its start or end'],
+    [
+      '---\ntitle: B\n\n# C\n\nUsage: d\n\n---\n\nText.',
+      'line 1: found front matter without its start or end',
+    ],
     ['---\ntitle: B\n...\n\nText.', 'line 1: found front matter without its start or end'],
     ['----\ntitle: B\n----\n\nText.', 'line 1: found front matter without its start or end'],
     [
