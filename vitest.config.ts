@@ -5,8 +5,8 @@ import { LongestFirstSequencer } from './tests/setup/longest-first.ts';
 const pure = 'tests/unit/**/*.test.ts';
 
 const common = {
-  // Tests often wait for programs that they start, and for the network of this machine.
-  maxWorkers: availableParallelism() * 2,
+  // Tests often wait for programs that they start. More workers than this would load the same modules more often.
+  maxWorkers: availableParallelism() + 1,
   // The machine can be busy with other work.
   testTimeout: 180_000,
   hookTimeout: 180_000,

@@ -28,7 +28,7 @@ export interface SiteSources {
   readonly pages: readonly PageSource[];
   readonly docs: DocsContent | undefined;
   readonly docsFolder: DocsFolder | undefined;
-  /** Paths of everything published besides pages and their Markdown versions. */
+  /** URL paths of all published files except pages and their Markdown versions. */
   readonly files: readonly string[];
   /** Whether the site has documentation besides the built-in pages. */
   readonly hasOwnDocs: boolean;

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import type { Audit, SiteMutation } from '../audit.ts';
 import { findToolFile, importTool } from '../run-tool.ts';
 
-// The maximum without HSTS preloading, which only the owner of a domain can request: 10 points each for
-// Content-Security-Policy and Cross-Origin-Resource-Policy, 5 each for Referrer-Policy and frame-ancestors.
+// The maximum for a site without cookies, external scripts, and HSTS preloading (which only the owner of a domain can
+// request): 100, plus 10 each for Content-Security-Policy and Cross-Origin-Resource-Policy, and 5 each for
+// Referrer-Policy and frame-ancestors.
 const bestReachable = 130;
 const observatory = '@mdn/mdn-http-observatory';
 

@@ -5,7 +5,7 @@ import { absoluteUrl, paths, searchIndexPath } from '../http/paths.ts';
 interface HeadersInput {
   readonly url: string;
   readonly pages: readonly { readonly path: string; readonly unlisted: boolean }[];
-  /** Paths of all published files except pages and their Markdown versions. */
+  /** URL paths of all published files except pages and their Markdown versions. */
   readonly files: readonly string[];
   /** Whether search engines should index this deploy. */
   readonly indexed: boolean;

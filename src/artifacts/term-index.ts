@@ -10,11 +10,12 @@ export const termIndexPath = '/a-z';
 
 interface TermIndexEntry {
   readonly label: string;
-  readonly isPage?: true;
+  readonly isCode: boolean;
   readonly url: string;
   /**
-   * The title of a page, the kind of a name with its page, or the command or heading that distinguishes entries with
-   * the same name. `undefined` for names that explain themselves, such as `--verbose`.
+   * The title of a page if it says more than the label, the command of a flag, the kind of a name with its page, or the
+   * heading that distinguishes entries with the same name. `undefined` for names that explain themselves, such as
+   * `--verbose`.
    */
   readonly remark?: string;
 }
@@ -26,8 +27,8 @@ interface LocatedTerm extends Omit<Term, 'id'> {
   readonly url: string;
 }
 
-// Matches keys, values, codes, events, and slash commands. Other names, such as messages, are sentences, which readers don't look up
-// alphabetically.
+// Matches keys, values, codes, events, and slash commands. Other names, such as messages, are sentences, which readers
+// don't look up alphabetically.
 const wordPattern = /^\/?[a-z\d][\w.-]*$/i;
 
 /** Heading for labels that don't start with a letter. */
@@ -40,12 +41,13 @@ const digits = '0–9';
 const maxEntries = 400;
 
 /**
- * Creates an index of all pages and the names that they explain, with a heading for each letter. Excludes names on
- * footer pages, such as the specification, because those pages repeat explanations for implementers.
+ * Creates an index of all pages and the names that they explain, with a heading for each letter, and then one for
+ * numbers. Excludes names on footer pages, such as the specification, because those pages repeat explanations for implementers.
  */
 export function createTermIndexBlocks(pages: readonly PageTerms[], product: Product): RootContent[] {
   const explaining = pages.filter((page) => !isFooterPage(page, product));
-  const entries = [...pageEntries(pages, product.name), ...buildTermIndex(explaining, product.command)].sort(
+  const { command } = product;
+  const entries = [...pageEntries(pages, command), ...buildTermIndex(explaining, command)].sort(
     compareEntries,
   );
   const letters = Map.groupBy(entries, ({ label }) => firstLetter(label));
@@ -53,21 +55,21 @@ export function createTermIndexBlocks(pages: readonly PageTerms[], product: Prod
   return [...bar, ...[...letters].flatMap(([letter, all]) => [heading(2, letter), ...entryList(all)])];
 }
 
-function pageEntries(pages: readonly PageTerms[], productName: string): TermIndexEntry[] {
+function pageEntries(pages: readonly PageTerms[], command: string): TermIndexEntry[] {
   return pages
     .filter(({ path }) => path !== '/' && path !== termIndexPath)
     .map(({ path, nav, title }) => ({
-      label: nav,
+      label: removeProgram(nav, command),
+      isCode: nav.startsWith(`${command} `),
       url: path,
-      isPage: true,
-      ...(title !== nav && title !== `${productName} ${nav}` && { remark: title }),
+      ...(!title.toLowerCase().includes(nav.toLowerCase()) && { remark: title }),
     }));
 }
 
 function entryList(entries: readonly TermIndexEntry[]): List[] {
   return list(
-    entries.map(({ label, url, isPage, remark }): PhrasingContent[] => [
-      link(url, isPage ? label : [code(label)]),
+    entries.map(({ label, url, isCode, remark }): PhrasingContent[] => [
+      link(url, isCode ? [code(label)] : label),
       ...(remark === undefined ? [] : [text(` – ${remark}`)]),
     ]),
   );
@@ -84,7 +86,6 @@ function firstLetter(label: string): string {
  * only to the first page. Keys with the same name are separate entries.
  */
 export function buildTermIndex(pages: readonly PageTerms[], command: string): TermIndexEntry[] {
-  const removeProgram = (name: string) => name.replace(`${command} `, '');
   const all = pages.flatMap((page) => [...locateTerms(page), ...locateErrors(page)]);
   const isCommand = ({ label }: LocatedTerm) => label.startsWith(`${command} `);
   const isGlobal = (term: LocatedTerm) =>
@@ -96,27 +97,40 @@ export function buildTermIndex(pages: readonly PageTerms[], command: string): Te
   const entries = [
     ...all.filter((term) => isGlobal(term) && firstPaths.get(nameWithCommand(term)) === term.path),
     ...listed,
-  ].map((term) => ({ ...term, isOther: !isGlobal(term), label: removeProgram(term.label) }));
+  ].map((term) => ({ ...term, isOther: !isGlobal(term), label: entryLabel(term, command) }));
   const nameOf = ({ label, isOther }: (typeof entries)[number]) => `${isOther} ${label}`;
   const counts = Map.groupBy(entries, nameOf);
   return entries
     .map((term): TermIndexEntry => {
       const { label, url, isOther, kind = '', nav, section, command: owner } = term;
       const isRepeated = (counts.get(nameOf(term))?.length ?? 0) > 1;
-      // A value of a flag is listed with the flag, such as `--approve all`.
-      if (kind.startsWith('-')) return { label: `${kind} ${label}`, url, ...(isRepeated && { remark: nav }) };
-      if (isOther) return { label, url, remark: nameRemark(kind, nav, isRepeated ? section : '') };
-      const place = owner ?? (isRepeated ? section : undefined);
-      return { label, url, ...(place !== undefined && { remark: removeProgram(place) }) };
+      const entry = { label, isCode: true, url };
+      if (isFlagValue(term)) return { ...entry, ...(isRepeated && { remark: nav }) };
+      if (isOther) return { ...entry, remark: nameRemark(kind, nav, isRepeated ? section : '') };
+      if (owner !== undefined) return { ...entry, remark: `Flag of ${removeProgram(owner, command)}` };
+      return { ...entry, ...(isRepeated && { remark: removeProgram(section, command) }) };
     })
     .sort(compareEntries);
+}
+
+/** A command without the program's name, or a flag's value with its flag, such as `--color never`. */
+function entryLabel(term: LocatedTerm, command: string): string {
+  return isFlagValue(term) ? `${term.kind} ${term.label}` : removeProgram(term.label, command);
+}
+
+function isFlagValue({ kind = '' }: LocatedTerm): boolean {
+  return kind.startsWith('-');
+}
+
+function removeProgram(name: string, command: string): string {
+  return name.startsWith(`${command} `) ? name.slice(command.length + 1) : name;
 }
 
 /** Describes a name, such as `Key (Plugin reference: Hooks)`. Omits a section that only repeats the kind. */
 function nameRemark(kind: string, nav: string, section: string): string {
   const addsSection = section !== '' && !section.toLowerCase().includes(kind.toLowerCase());
   const place = addsSection ? `${nav}: ${section}` : nav;
-  return kind === '' ? place : `${kind} (${place})`;
+  return kind === '' ? place : `${kind.charAt(0).toUpperCase()}${kind.slice(1)} (${place})`;
 }
 
 /** Compares names in alphabetical order, and digits after letters. */

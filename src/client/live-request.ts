@@ -1,4 +1,4 @@
-/** Loaded on the first click on "Run sample". Shows the output of the command on the page. */
+// Loaded on the first click on "Run sample". Shows the output of the command on the page.
 
 /** Matches JSON tokens. The group names are classes that src/markdown/render/highlight.ts also uses. */
 const tokens =

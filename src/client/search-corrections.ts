@@ -8,8 +8,9 @@ export type SearchIndex = MiniSearch<FlatEntry>;
 const synonyms: readonly (readonly [typed: RegExp, word: string])[] = [
   [/\b(?:prices?|pricing|cost)\b/gi, 'costs'],
   [/\b(?:sign|log)[ -]?in\b/gi, 'login'],
-  [/\b(?:headless|non-?interactive(?:ly)?)\b/gi, 'CI'],
+  [/\b(?:headless|unattended|non-?interactive(?:ly)?)\b/gi, 'CI'],
   [/\b(?:yolo|auto[ -]?approv\w*|(?:dangerously[ -])?skip[ -]permissions?)\b/gi, 'approval modes'],
+  [/\bvs ?code\b/gi, 'editor'],
   [/\bsecurity (?:bug|issue|hole|problem)s?\b/gi, 'vulnerability'],
 ];
 
@@ -22,9 +23,10 @@ export function correctWord(word: string, index: SearchIndex): string[] {
   if (index.search(word, { tokenize: splitWords }).length > 0) return [word];
   const parts = splitWordsAndParts(word).slice(1);
   if (parts.length > 0) return parts.flatMap((part) => correctWord(part, index));
-  if (!/^\P{N}{5,}$/u.test(word)) return [];
+  if (!/^\P{N}{4,}$/u.test(word)) return [];
   const swapped = swapNeighbors(word).find((other) => index.search(other, { prefix: false }).length > 0);
   if (swapped !== undefined) return [swapped];
+  if (word.length < 5) return [];
   const [similar] = index.search(word, { prefix: false, fuzzy: 0.2, fields: ['page', 'name'] });
   const [inText] = similar ? [] : index.search(word, { prefix: false, fuzzy: 1 });
   return (similar ?? inText)?.terms.slice(0, 1) ?? [];

@@ -76,7 +76,7 @@ function statusText(query: string, { count, topResults, correctedQuery, isPartia
   const results = count === 1 ? '1 result' : `${count} results`;
   const countText = count > topResults.length ? `Top ${topResults.length} of ${results}` : results;
   if (correctedQuery !== undefined) return `No results for “${query}”. ${countText} for “${correctedQuery}”`;
-  return isPartial ? `No result contains all words. ${countText} for some of them` : countText;
+  return isPartial ? `No result contains all of your search words. ${countText} for some of them` : countText;
 }
 
 function createItem({ href, lang, isCode, kind, name, context, snippet }: SearchResult): HTMLLIElement {

@@ -12,7 +12,7 @@ const examples = `
 Examples (in a site; in a Nameplate checkout, use "npm run create --" instead of "npx --no nameplate create"):
   npx --no nameplate create ../my-site                         prompt for the metadata, and then write the site
   npx --no nameplate create . --package ../tool/package.json   prefill prompts from a package.json
-  npx --no nameplate create ../my-site --from product.json --responsible "<name, address>" --yes
+  npx --no nameplate create ../my-site --from product.json --responsible "<name and contact details>" --yes
 `;
 
 /** Returns the exit status. */

@@ -24,7 +24,7 @@ export function formatNothingChanged(problems: readonly Problem[], docs?: string
   const missing = new Set(problems.filter(({ found }) => found === 'nothing').map(({ field }) => field));
   const isAlone = missing.size === 1;
   const options = [
-    ...(missing.has('responsible') ? ['--responsible "<name, address>"'] : []),
+    ...(missing.has('responsible') ? ['--responsible "<name and contact details>"'] : []),
     ...(missing.has('responsible') && isAlone ? [] : ['--from <JSON file with the missing fields>']),
   ];
   return `Nothing was changed.${missing.size === 0 ? '' : ` To provide what's missing, add ${options.join(' and ')}.`}`;

@@ -27,7 +27,7 @@ import { rawHtmlNestingProblems } from './validate/raw-html-nesting.ts';
 
 interface SiteContext {
   readonly site: string;
-  /** URL paths of everything that the site publishes besides pages. */
+  /** URL paths of all published files except pages and their Markdown versions. */
   readonly files: readonly string[];
   readonly diagrams?: Diagrams;
   /** Pages of a documentation folder, in which placeholders are literal. */

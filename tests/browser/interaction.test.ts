@@ -6,7 +6,8 @@ import { selectRepresentativePages } from '../setup/representative-pages.ts';
 import { desktop, phone, useBrowser } from './browser.ts';
 
 const { openPage, inOneContext } = useBrowser();
-const clipboard = { ...desktop, permissions: ['clipboard-read', 'clipboard-write'] };
+const clipboardPermissions = { permissions: ['clipboard-read', 'clipboard-write'] };
+const clipboard = { ...desktop, ...clipboardPermissions };
 
 function readFocus(page: Page) {
   return page.evaluate(() => {
@@ -40,6 +41,14 @@ describe('The copy button', () => {
     await page.locator('.console button').first().click();
     await page.getByRole('button', { name: 'Copied' }).waitFor();
     expect(await copied(page)).toMatch(/^curl [^\n]+$/);
+  });
+
+  it('of data that wraps copies what was written, without the breaks', async () => {
+    const page = await openPage('/developers/response', { ...phone, ...clipboardPermissions });
+    await page.locator('.copyable:has(.language-json) button').click();
+    await page.getByRole('button', { name: 'Copied' }).waitFor();
+    expect(JSON.parse(await copied(page))).toEqual(product);
+    expect(await fetchText('/developers/response.md')).toContain(await copied(page));
   });
 
   it('of a page copies its Markdown version', async () => {

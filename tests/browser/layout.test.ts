@@ -235,8 +235,22 @@ describe('Code', () => {
     expect(Math.max(...widths)).toBe(0);
   });
 
+  it.each([phone, desktop])(
+    'in JSON or TOML wraps and shows every value, in a window of %o',
+    async (options) => {
+      for (const path of ['/developers/response', '/mcp/configuration', '/docs/plugins/reference']) {
+        const page = await openPage(path, options);
+        const widths = await page
+          .locator('pre:has(> :is(.language-json, .language-toml))')
+          .evaluateAll((blocks) => blocks.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
+        expect(widths.length).toBeGreaterThan(0);
+        expect(Math.max(...widths)).toBe(0);
+      }
+    },
+  );
+
   it('that is wider than its block fades at the edge', async () => {
-    const page = await openPage('/developers/clients', phone);
+    const page = await openPage('/docs/ci', phone);
     const fades = await page.locator('.lines:not(.tabs *)').evaluateAll((boxes) =>
       boxes.map((box) => {
         const [pre] = box.getElementsByTagName('pre');
@@ -266,7 +280,7 @@ describe('Code', () => {
     },
   );
 
-  it('is indented after the first line where it wraps', async () => {
+  it('has indented continuation lines if a line wraps', async () => {
     const page = await openPage('/mcp', phone);
     const [first, second] = await page
       .locator('pre', { hasText: 'mcp add' })

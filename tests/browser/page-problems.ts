@@ -111,7 +111,7 @@ function textEdges(page: Page): Promise<number[]> {
 
 /** Loads the page again in a short window, where the navigation tree doesn't fit. */
 async function findNavigationProblems(page: Page): Promise<string[]> {
-  await page.setViewportSize({ width: screens.desktop.width, height: 420 });
+  await page.setViewportSize({ width: screens.desktop.width, height: 320 });
   await page.reload();
   const places = page.locator('.sidebar [aria-current="page"]');
   const hidden = await places.evaluateAll((all) =>

@@ -63,7 +63,7 @@ describe('A site with only product metadata, built for production', () => {
     const example = JSON.parse(readFileSync('example/product.json', 'utf8'));
     const found = findExampleContent(readTexts('dist'), example);
     expect(found.length).toBeGreaterThan(1000);
-    expect(found).toEqual(expect.arrayContaining(['--approve', 'BRINDLE_CONFIG', 'AGENTS.md']));
+    expect(found).toEqual(expect.arrayContaining(['--max-turns', 'BRINDLE_CONFIG', 'AGENTS.md']));
   });
 
   it('shares no file with a site for another product, except files without metadata', () => {

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { type CreateResult, runCreate } from '../setup/run-create.ts';
 import { createTarball } from '../setup/tarball.ts';
 import { changeWorkingFolder, useTempFolder } from '../setup/temp-folder.ts';
@@ -176,12 +176,16 @@ describe('nameplate create, with the product JSON from another implementation, a
     examples: ['jcode https://example.com/x'],
   };
   const sources = {
-    'facts.json': productResponse({}),
+    'facts.json': productResponse({ releasedTogether: true }),
     'opencli.json': JSON.stringify(document),
     "tool's/docs/start.md": '# Start\n\nText.\n',
   };
   const { run, result } = createOnce(sources, ...complete, '--cli', 'opencli.json', '--docs', "tool's/docs");
-  beforeAll(run);
+  const printed: unknown[] = [];
+  beforeAll(() => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation((text) => void printed.push(text));
+    return run().finally(() => warn.mockRestore());
+  });
 
   it('accepts the product JSON, and reports what it uses and ignores', () => {
     const { status, output, site } = result();
@@ -194,8 +198,10 @@ describe('nameplate create, with the product JSON from another implementation, a
     expect(readJson(`${site}/site/product.json`)).toEqual({ ...metadata, resources });
   });
 
-  it('publishes the OpenCLI document with its source', () => {
+  it('publishes the OpenCLI document with its source, and warns about it only once', () => {
     const { output, site } = result();
+    expect(output).toContain('describes version 2.0.0');
+    expect(printed).toEqual([]);
     expect(output).not.toContain('missing: cli.json');
     const { metadata, ...rest } = readJson(`${site}/site/cli.json`);
     expect(rest).toEqual(document);

@@ -54,11 +54,18 @@ describe('The search index of a site', () => {
     ['python', '/developers#python'],
     ['pyton', '/developers#python'],
     ['pyhton', '/developers#python'],
+    ['pulgin', '/docs/plugins'],
+    ['crul', '/developers#curl'],
     ['headless', '/docs/ci'],
+    ['non-interactive', '/docs/ci'],
+    ['unattended', '/docs/ci'],
     ['yolo', '/cli#approval-modes'],
     ['dangerously skip permissions', '/cli#approval-modes'],
     ['auto approve', '/cli#approval-modes'],
+    ['vscode', '/docs/install#requirements'],
+    ['vs code', '/docs/install#requirements'],
     ['cors', '/developers/http#requests-from-web-pages-cors'],
+    ['/undo', '/docs/session#command-undo'],
     ['javascript', '/developers#javascript'],
     ['go', '/developers#go'],
     ['price', '/docs/before-you-start#models-and-costs'],
@@ -74,7 +81,7 @@ describe('The search index of a site', () => {
     expect(topHrefs('how do I run it in CI?')[0]).toMatch(/^\/docs\/ci(?:#|$)/);
   });
 
-  it('ranks the installation page above a key whose description contains the word', () => {
+  it('finds the installation page first for "windows", before keys whose descriptions contain "Windows"', () => {
     for (const href of topHrefs('windows').slice(0, 2)) expect(href).toContain('install');
   });
 
@@ -90,7 +97,7 @@ describe('The search index of a site', () => {
   });
 
   it('finds nothing for common words without the other words', () => {
-    expect(search('vs code').count).toBe(0);
+    expect(search('emacs code').count).toBe(0);
     expect(search('docker xyzzyq')).toMatchObject({ count: 1, correctedQuery: 'docker' });
   });
 
@@ -112,6 +119,22 @@ describe('The A to Z index', async () => {
     const targets = new Set(links.map((link) => link.getAttribute('href')));
     for (const path of listedPaths.filter((one) => one !== '/')) expect(targets).toContain(path);
     expect(targets).toContain('/cli#brindle-login--key-stdin');
+  });
+
+  it.each([
+    ['the slash commands of a session', '/undo', 'Command (Interactive sessions)'],
+    ['the values of a flag, with the flag', '--approve edits', 'CLI'],
+    ['the command of a flag', '--key-stdin', 'Flag of login'],
+  ])('contains %s', (_, label, remark) => {
+    const entries = links.map((link) => [collapsedText(link), collapsedText(link.parentElement)]);
+    const matching = entries.filter(([name]) => name === label).map(([, text]) => text);
+    expect(matching).toContain(`${label} – ${remark}`);
+  });
+
+  it('explains no page with its own name', () => {
+    const texts = links.map((link) => collapsedText(link.parentElement));
+    expect(texts).toContain('CLI');
+    expect(texts).toContain('config');
   });
 
   it('begins with a link to each letter', () => {

@@ -52,6 +52,7 @@ export const chromeArguments = [
   '--disable-sync',
   // Starting a process for each page takes a third of the time of all pages.
   '--process-per-site',
+  '--renderer-process-limit=1',
   // Chromium's sandbox doesn't start for root, which containers often use.
   ...(getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];

@@ -3,10 +3,14 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** Files that take longest, in this order. Most install packages, build sites, or start browsers. */
 const longest = [
   'tests/package.test.ts',
-  'tests/browser/',
+  'tests/build/contributing-guide.test.ts',
+  'tests/browser/representative-pages.test.ts',
+  'tests/browser/page-problems.test.ts',
   'tests/build/',
+  'tests/netlify/routes.test.ts',
+  'tests/create/interactive.test.ts',
+  'tests/browser/',
   'tests/create/',
-  'tests/netlify/',
   'packages/preview/',
   'packages/opencli/',
   'packages/conformance/',

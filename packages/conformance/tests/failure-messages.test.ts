@@ -52,14 +52,14 @@ describe('A failure message', () => {
     expect(text).toMatch(/Method\\u000a.*\n {6}expected JSON/);
   });
 
-  it('identifies a reference to a response that the description does not define', async () => {
+  it('identifies a reference to a response that the OpenAPI description does not define', async () => {
     const reference = '#/components/responses/Missing';
     const text = await formatFailure(
       '4.2-responses',
       setOpenApiValue('paths./product.get.responses.406', { $ref: reference }),
     );
     expect(text).toContain(
-      `/406/$ref: found "${reference}"\n      expected a reference to a response that the description defines`,
+      `/406/$ref: found "${reference}"\n      expected a reference to a response that the OpenAPI description defines`,
     );
   });
 

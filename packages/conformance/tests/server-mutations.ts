@@ -58,7 +58,7 @@ export const serverMutations: readonly (readonly [what: string, id: string, muta
     mutateDescription((it) => Object.assign(it.paths, { '/releases': { get: get(it) } })),
   ],
   [
-    'describes another path in another document',
+    'defines another path in another document',
     '1-one-operation',
     mutateDescription((it) => Object.assign(it.paths, { '/me': { $ref: 'https://tern.example/me.json' } })),
   ],
@@ -83,12 +83,12 @@ export const serverMutations: readonly (readonly [what: string, id: string, muta
     ),
   ],
   [
-    'describes another server for the operation',
+    'lists another server for the operation',
     '4.2-server',
     mutateDescription((it) => Object.assign(get(it), { servers: [{ url: 'https://elsewhere.example' }] })),
   ],
   [
-    'describes PUT',
+    'defines PUT',
     '1-one-operation',
     mutateDescription((it) => Object.assign(it.paths['/product'], { put: get(it) })),
   ],
@@ -312,24 +312,24 @@ export const serverMutations: readonly (readonly [what: string, id: string, muta
   ['uses OpenAPI 3.0', '4.2-version', mutateDescription((it) => Object.assign(it, { openapi: '3.0.3' }))],
   ['uses OpenAPI 3.1.1', '4.2-version', mutateDescription((it) => Object.assign(it, { openapi: '3.1.1' }))],
   [
-    'describes its license with both identifier and url',
+    'has a license with both identifier and url',
     '4.2-valid',
     mutateDescription((it) =>
       Object.assign(it.info, { license: { name: 'MIT', identifier: 'MIT', url: 'https://tern.example' } }),
     ),
   ],
   [
-    'describes a response without a description',
+    'has a response without a description',
     '4.2-valid',
     mutateDescription((it) => delete jsonContent(it, 200).description),
   ],
   [
-    'describes nullable: 5 instead of a schema',
+    'has a number instead of a schema',
     '4.2-valid',
     mutateDescription((it) => Object.assign(it.components.schemas, { Odd: 5 })),
   ],
   [
-    'describes a parameter without a schema',
+    'has a parameter without a schema',
     '4.2-valid',
     mutateDescription((it) =>
       Object.assign(it.components, { parameters: { q: { name: 'q', in: 'query' } } }),
@@ -362,19 +362,19 @@ export const serverMutations: readonly (readonly [what: string, id: string, muta
     setDescription('Public, read-only, and without authentication. Errors are returned as HTML.'),
   ],
   [
-    'describes a different license',
+    'has a different license',
     '4.2-license',
     mutateDescription((it) => Object.assign(it.info, { license: { name: 'ISC' } })),
   ],
-  ['describes two servers', '4.2-server', mutateDescription((it) => it.servers.push({ url: '/api/v1' }))],
-  ['describes no server', '4.2-server', mutateDescription((it) => Object.assign(it, { servers: [] }))],
+  ['lists two servers', '4.2-server', mutateDescription((it) => it.servers.push({ url: '/api/v1' }))],
+  ['lists no server', '4.2-server', mutateDescription((it) => Object.assign(it, { servers: [] }))],
   [
-    'describes a server on a foreign host',
+    'lists a server on a different host',
     '4.2-server',
     mutateDescription((it) => Object.assign(it.servers[0], { url: 'https://foreign.example/api/v1' })),
   ],
   [
-    'describes /v1 as its server',
+    'lists /v1 as its server',
     '4.2-server',
     mutateDescription((it) => Object.assign(it.servers[0], { url: 'https://tern.example/v1' })),
   ],
@@ -384,12 +384,12 @@ export const serverMutations: readonly (readonly [what: string, id: string, muta
     mutateDescription((it) => Object.assign(it.externalDocs, { url: 'https://tern.example/' })),
   ],
   [
-    'describes a different operation ID',
+    'has a different operation ID',
     '4.2-operation',
     mutateDescription((it) => Object.assign(get(it), { operationId: 'get_product' })),
   ],
   [
-    'describes a lowercase tag',
+    'has a lowercase tag',
     '4.2-operation',
     mutateDescription((it) => Object.assign(get(it), { tags: ['product'] })),
   ],
@@ -400,7 +400,7 @@ export const serverMutations: readonly (readonly [what: string, id: string, muta
       Object.assign(get(it), { parameters: [{ name: 'q', in: 'query', schema: {} }] }),
     ),
   ],
-  ['describes no 406 response', '4.2-responses', mutateDescription((it) => delete get(it).responses[406])],
+  ['has no 406 response', '4.2-responses', mutateDescription((it) => delete get(it).responses[406])],
   [
     'describes XML responses',
     '4.2-responses',
@@ -409,12 +409,12 @@ export const serverMutations: readonly (readonly [what: string, id: string, muta
     ),
   ],
   [
-    'describes a schema that limits the name to fewer characters',
+    'has a schema that limits the name to fewer characters',
     '4.2-schema-200-accepts',
     mutateDescription((it) => Object.assign(it.components.schemas.Tern.properties.name, { maxLength: 2 })),
   ],
   [
-    'describes a broken reference',
+    'has a broken reference',
     '4.2-schema-200-accepts',
     mutateDescription((it) =>
       Object.assign(it.components.schemas.Tern.properties, {
@@ -423,19 +423,19 @@ export const serverMutations: readonly (readonly [what: string, id: string, muta
     ),
   ],
   [
-    'describes a schema that accepts any product',
+    'has a schema that accepts any product',
     '4.2-schema-200-rejects',
     mutateDescription((it) => Object.assign(it.components.schemas, { Tern: { type: 'object' } })),
   ],
   [
-    'describes a schema that accepts an unknown status',
+    'has a schema that accepts an unknown status',
     '4.2-schema-200-rejects',
     mutateDescription((it) =>
       Object.assign(it.components.schemas.Tern.properties, { status: { type: 'string' } }),
     ),
   ],
   [
-    'describes a schema that accepts any error',
+    'has a schema that accepts any error',
     '4.2-schema-405-rejects',
     mutateDescription((it) =>
       Object.assign(get(it).responses, {
@@ -484,7 +484,7 @@ export const serverMutations: readonly (readonly [what: string, id: string, muta
     ),
   ],
   [
-    'describes a required key',
+    'requires a key',
     '5-no-authentication',
     mutateDescription((it) => Object.assign(get(it), { security: [{ key: [] }] })),
   ],
@@ -499,7 +499,7 @@ export const serverMutations: readonly (readonly [what: string, id: string, muta
     mutateDescription((it) => Object.assign(get(it), { callbacks: { done: {} } })),
   ],
   [
-    'describes the API version 2.0.0',
+    'has the API version 2.0.0',
     '9-api-version',
     mutateDescription((it) => Object.assign(it.info, { version: '2.0.0' })),
   ],

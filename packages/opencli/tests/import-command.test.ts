@@ -168,7 +168,7 @@ Kept, because the source doesn't contain them (4)
     },
   );
 
-  it('writes cli.json as a whole, so a full disk leaves the previous file', async () => {
+  it('replaces cli.json atomically, so a failed write leaves the previous file unchanged', async () => {
     const { root, write, read } = await createSiteFolder();
     await write('site/cli.json', 'before');
     await link(join(root, 'site/cli.json'), join(root, 'same.json'));

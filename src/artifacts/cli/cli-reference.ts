@@ -54,7 +54,7 @@ export function createReferenceBlocks(
   const inOrder = new Map([...root.map((option) => [option, optionRow(option)] as const), ...globalEntries]);
   return [
     ['cli.usage', programBlocks(command, input)],
-    ['cli.commands', commandBlocks(command, commands, pages)],
+    ['cli.commands', commandBlocks(commands, pages)],
     ...groups.map(({ group, block }): [string, Blocks] => [block, commandGroupBlocks(group)]),
     ['cli.options', definitionTable('Flag', [...inOrder.values()])],
     ['cli.own-options', definitionTable('Flag', ownRows)],
@@ -86,7 +86,7 @@ function splitReference(command: string, cli: OpenCli) {
   const views = createCommandViews(command, cli.commands);
   const globalOptions = findGlobalOptions(cli, views);
   const commands = groupByTopic(command, removeGlobalOptions(views, globalOptions));
-  const isLong = stringifyMarkdown(commandBlocks(command, commands)).length > maxReferenceLength;
+  const isLong = stringifyMarkdown(commandBlocks(commands)).length > maxReferenceLength;
   const slugger = new Slugger();
   const groups = commands
     .filter((view) => isLong && isCommandGroup(view))

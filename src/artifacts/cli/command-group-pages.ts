@@ -5,7 +5,7 @@ import type { PageSource } from '../../markdown/page.ts';
 import type { OpenCli } from '../../product/cli/opencli.ts';
 import { commandGroupsWithPages } from './cli-reference.ts';
 import type { CommandView } from './command-tree.ts';
-import { joinSentences, summaryContent } from './descriptions.ts';
+import { summaryContent } from './descriptions.ts';
 
 const nameList = new Intl.ListFormat('en');
 
@@ -30,9 +30,11 @@ export function createCommandGroupPages(
   });
 }
 
+/** Returns the summary or, without one, the names of the commands. */
 function groupDescription({ command, children }: CommandView): string {
+  const summary = summaryContent(command);
   const names = children.map((child) => child.command.name);
-  const sentences = joinSentences([summaryContent(command), [text(`Commands: ${nameList.format(names)}.`)]]);
+  const sentences = summary.length > 0 ? summary : [text(`Commands: ${nameList.format(names)}.`)];
   // In front matter, `{{` starts a placeholder, and `{{{{` is literal text.
   return truncateText(nodeText(paragraph(sentences))).replaceAll('{{', '{{{{');
 }

@@ -34,12 +34,10 @@ const maxGroupsWithoutIndex = 5;
  * command groups. If there are many groups, an index comes first.
  */
 export function commandBlocks(
-  program: string,
   commands: readonly CommandView[],
   pages: ReadonlyMap<CommandView, string> = new Map(),
 ): Blocks {
   const groups = commands.filter(isCommandGroup);
-  const isAlone = groups.length === 0 || groups.length === commands.length;
   const links = groups.map(({ invocation }) => link(`#${slug(invocation)}`, [code(invocation)]));
   return [
     ...(groups.length > maxGroupsWithoutIndex
@@ -52,8 +50,7 @@ export function commandBlocks(
           ),
         ]
       : []),
-    ...(isAlone ? [] : [heading(3, [code(program)])]),
-    ...subcommandBlocks(commands, { depth: 3, pages }),
+    ...subcommandBlocks(commands, { depth: 3, commandDepth: 3, pages }),
   ];
 }
 
@@ -62,25 +59,26 @@ export function commandGroupBlocks(group: CommandView): Blocks {
   return [
     ...groupDescriptionBlocks(group, []),
     ...(needsSection(group) ? usageBlocks(group) : []),
-    ...subcommandBlocks(group.children, { depth: 2, pages: new Map() }),
+    ...subcommandBlocks(group.children, { depth: 2, commandDepth: 2, pages: new Map() }),
   ];
 }
 
-/** Heading level of groups, and URL paths of the groups that have their own pages. */
+/** Heading levels of groups and commands, and URL paths of the groups that have their own pages. */
 interface SectionLayout {
   readonly depth: 2 | 3;
+  readonly commandDepth: 2 | 3 | 4;
   readonly pages: ReadonlyMap<CommandView, string>;
 }
 
 function subcommandBlocks(commands: readonly CommandView[], layout: SectionLayout): Blocks {
-  const { depth, pages } = layout;
+  const { depth, commandDepth, pages } = layout;
   const single = commands.filter((view) => !isCommandGroup(view));
   return [
     ...definitionTable('Command', single.map(commandRow)),
     ...single
       .filter(needsSection)
       .flatMap((view) => [
-        heading(depth === 2 ? 2 : 4, [code(view.invocation)]),
+        heading(commandDepth, [code(view.invocation)]),
         ...(hasMoreThanSummary(fullDescription(view.command))
           ? descriptionBlocks(fullDescription(view.command))
           : []),
@@ -94,7 +92,7 @@ function subcommandBlocks(commands: readonly CommandView[], layout: SectionLayou
           ? [
               ...groupDescriptionBlocks(group),
               ...(needsSection(group) ? usageBlocks(group) : []),
-              ...subcommandBlocks(group.children, layout),
+              ...subcommandBlocks(group.children, { ...layout, commandDepth: depth === 2 ? 2 : 4 }),
             ]
           : overviewBlocks(group, page)),
       ];

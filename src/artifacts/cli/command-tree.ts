@@ -10,7 +10,7 @@ export interface CommandView {
   readonly children: readonly CommandView[];
 }
 
-/** A flag of almost all commands, and the commands that lack it. */
+/** A flag of all or most commands, and the commands that lack it. */
 export interface GlobalOption {
   readonly option: Option;
   readonly exceptions: readonly string[];
@@ -41,7 +41,7 @@ export function createCommandViews(
 
 /**
  * Finds the flags to list once for all commands: the program's recursive flags, and the flags that are the same in
- * almost all commands.
+ * most commands.
  */
 export function findGlobalOptions(cli: OpenCli, commands: readonly CommandView[]): GlobalOption[] {
   const root = selectVisibleItems(cli.options);

@@ -41,7 +41,8 @@ async function drawSquare(
     return await finish(image.resize(size, size, { fit: 'contain', background: '#0000' })).toBuffer();
   } catch (error) {
     const [reason = ''] = (error as Error).message.split('\n');
-    const expected = 'an image that can be rendered, for example with 32 by 32 pixels. Export it again';
+    const expected =
+      'a complete SVG file, for example with viewBox="0 0 32 32". Export the icon again from your drawing program';
     throw new InvalidInput([
       { file: iconFile, field: '', found: `an image that can't be rendered: ${reason}`, expected },
     ]);

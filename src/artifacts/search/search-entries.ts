@@ -131,7 +131,8 @@ function isPageList({ tagName, childNodes }: Element): boolean {
 }
 
 function firstLinkUrl({ childNodes }: Element): string {
-  const [first] = childNodes.filter((node) => !isText(node) || node.value.trim() !== '');
+  // Skips elements without text, which only have an ID.
+  const [first] = childNodes.filter((node) => nodeText(node).trim() !== '');
   if (first === undefined || !('tagName' in first)) return '';
   if (first.tagName === 'p') return firstLinkUrl(first);
   return first.attrs.find(({ name }) => name === 'href')?.value ?? '';

@@ -20,12 +20,15 @@ interface SearchablePage {
 }
 
 /**
- * Maximum number of characters in all entries: about 200 KB compressed, including headings and names. On larger sites,
- * the index contains all headings and names, but only the start of each section's text.
+ * Maximum number of characters in the texts of all entries. With headings and names, the index is then about 200 KB
+ * compressed. On larger sites, the index contains all headings and names, but only the start of each section's text.
  */
 const maxCharacters = 750_000;
 
-/** Maximum lengths of a section's text, in characters. The index uses the first one with which all texts fit. */
+/**
+ * Maximum lengths of a section's text, in characters. The index uses the first one with which all texts fit, or the
+ * last one if they never fit.
+ */
 const entryLengths = [Number.POSITIVE_INFINITY, 160, 80, 40];
 
 export function createSearchIndex(pages: readonly Page[], command: string): SearchIndex {

@@ -113,7 +113,7 @@ function assertReplaceable(root: string, path: string): void {
 }
 
 /**
- * Replaces each file as a whole, so an interruption leaves no partial file.
+ * Replaces each file atomically, so an interruption leaves no partial file.
  * @throws if a file can't be written; nothing is changed then
  */
 export function applyChanges(root: string, changes: FileChanges): void {

@@ -84,7 +84,7 @@ function permissionProblems(path: string, file: string): Problem[] {
   }
 }
 
-/** Returns a problem unless an entry of a folder is a regular file or a folder. `file` is its name in the problem. */
+/** Finds a problem with the type or the name of a folder's entry. `file` is its path in the problem. */
 function folderEntryProblems(entry: Dirent, file: string): Problem[] {
   if (entry.isSymbolicLink()) return [{ file, ...symlinkProblem }];
   if (!entry.isFile() && !entry.isDirectory())

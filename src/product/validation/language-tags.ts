@@ -1,6 +1,6 @@
 const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
 
-/** Whether a text is a language tag in canonical form, with an existing language (BCP 47). */
+/** Whether a text is a language tag in canonical form except for its case, with an existing language (BCP 47). */
 export function isLanguageTag(text: string): boolean {
   return canonicalTag(text)?.toLowerCase() === text.toLowerCase();
 }

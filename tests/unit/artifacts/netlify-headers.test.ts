@@ -32,7 +32,7 @@ describe('The _headers file', () => {
     ['/guides/start', '/guides/start.md', 'https://tool.example/guides/start'],
     ['/v1.2', '/v1.2.md', 'https://tool.example/v1.2'],
   ])(
-    'makes the page %s vary by Accept and link to %s, which links to %s',
+    'sends the page %s with Vary: Accept and a Link header to %s, whose own Link header points to %s',
     (path, markdownVersion, canonical) => {
       const pages = [createPage(path)];
       const rule = ruleFor(path, { pages });

@@ -16,10 +16,10 @@ describe('The A to Z index', () => {
       terms: [term('--zero'), term('tool run'), term('TOOL_HOME'), term('-a')],
     });
     expect(buildTermIndex([page], 'tool')).toEqual([
-      { label: '-a', url: '/cli#the--a' },
-      { label: 'run', url: '/cli#the-tool run' },
-      { label: 'TOOL_HOME', url: '/cli#the-TOOL_HOME' },
-      { label: '--zero', url: '/cli#the---zero' },
+      { label: '-a', isCode: true, url: '/cli#the--a' },
+      { label: 'run', isCode: true, url: '/cli#the-tool run' },
+      { label: 'TOOL_HOME', isCode: true, url: '/cli#the-TOOL_HOME' },
+      { label: '--zero', isCode: true, url: '/cli#the---zero' },
     ]);
   });
 
@@ -32,7 +32,7 @@ describe('The A to Z index', () => {
     const others = [term('other run'), term('command not found: npx', 'Section', 'Message')];
     const headings = [{ depth: 3, slug: '404-not_found', text: '404 not_found' }];
     const page = createPage('/mcp', { terms: [...terms, ...others], headings });
-    expect(buildTermIndex([page], 'tool')).toEqual([
+    expect(buildTermIndex([page], 'tool').map(({ isCode: _, ...entry }) => entry)).toEqual([
       { label: 'not_found', url: '/mcp#404-not_found', remark: 'Error (Label)' },
       { label: 'timeout', url: '/mcp#the-timeout', remark: 'Key (Label)' },
       { label: '9', url: '/mcp#the-9', remark: 'Exit code (Label)' },
@@ -46,14 +46,14 @@ describe('The A to Z index', () => {
       terms: [term('/undo', 'Section', 'Command'), term('all', 'Section', '--approve')],
     });
     expect(buildTermIndex([page], 'tool')).toEqual([
-      { label: '--approve all', url: '/cli#the-all' },
-      { label: '/undo', url: '/cli#the-/undo', remark: 'Command (Label)' },
+      { label: '--approve all', isCode: true, url: '/cli#the-all' },
+      { label: '/undo', isCode: true, url: '/cli#the-/undo', remark: 'Command (Label)' },
     ]);
   });
 
   it('names the command of a flag', () => {
     const page = createPage('/cli', { terms: [{ ...term('--key-stdin'), command: 'tool login' }] });
-    expect(buildTermIndex([page], 'tool')).toMatchObject([{ label: '--key-stdin', remark: 'login' }]);
+    expect(buildTermIndex([page], 'tool')).toMatchObject([{ label: '--key-stdin', remark: 'Flag of login' }]);
   });
 
   it('distinguishes keys with the same name by the headings above them, even if they are on different pages', () => {
@@ -81,8 +81,8 @@ describe('The A to Z index', () => {
       createPage(`/cli/${name}`, { terms: [{ ...term('--scope'), command: `tool ${name}` }] }),
     );
     expect(buildTermIndex(pages, 'tool').map(({ label, remark }) => [label, remark])).toEqual([
-      ['--scope', 'get'],
-      ['--scope', 'set'],
+      ['--scope', 'Flag of get'],
+      ['--scope', 'Flag of set'],
     ]);
   });
 

@@ -4,46 +4,65 @@ import { errorResponseSchema } from '../../../src/http/error-schema.ts';
 import { paths } from '../../../src/http/paths.ts';
 import { schemaProblems } from '../../../src/product/validation/schema-problems.ts';
 
-/** Expected response instead of a static file: the status, and the headers that only this status has. */
-type ExpectedResponse = readonly [status: number, fields?: Readonly<Record<string, string>>];
+/** The status of an error response, and the headers that only this status has. */
+type ExpectedError = readonly [status: number, fields: Readonly<Record<string, string>>];
 
-const notAllowed: ExpectedResponse = [405, { allow: 'GET, HEAD, OPTIONS' }];
-const notAcceptable: ExpectedResponse = [406, { vary: 'Accept' }];
-const notFound: ExpectedResponse = [404];
+const notAllowed: ExpectedError = [405, { allow: 'GET, HEAD, OPTIONS' }];
+const notAcceptable: ExpectedError = [406, { vary: 'Accept' }];
+const notFound: ExpectedError = [404, {}];
+
+const rejectedRequests: readonly (readonly [
+  method: string,
+  path: string,
+  accept: string,
+  ...ExpectedError,
+])[] = [
+  ['get', paths.product, '', ...notAllowed],
+  ['PROPFIND', paths.product, 'text/html', ...notAllowed],
+  ['DELETE', '/apiary/x', '', ...notAllowed],
+  ['GET', `${paths.product}/`, 'application/json;q=0', ...notAcceptable],
+  ['HEAD', paths.product, 'text/html', ...notAcceptable],
+  ['OPTIONS', '/api/v1/x', '', ...notFound],
+  ['GET', '/api/v1/Product', '', ...notFound],
+  ['GET', `/${paths.product}`, 'text/html', ...notFound],
+  ['GET', '/api\\v1\\\\product', '', ...notFound],
+];
 
 // Calls the functions directly, because HTTP clients can't send some of these requests. Other tests check the running
 // site.
 describe('An edge function', () => {
-  it.each<[method: string, path: string, accept: string, answer: ExpectedResponse | undefined]>([
-    ['GET', paths.product, '', undefined],
-    ['GET', `${paths.product}/`, 'application/json', undefined],
-    ['GET', paths.openapi, 'text/html', undefined],
-    ['HEAD', '/developers', 'text/html', undefined],
-    ['GET', '/openapi.json//', '', undefined],
-    ['GET', '/apis', '', undefined],
-    ['get', paths.product, '', notAllowed],
-    ['PROPFIND', paths.product, 'text/html', notAllowed],
-    ['DELETE', '/apiary/x', '', notAllowed],
-    ['GET', `${paths.product}/`, 'application/json;q=0', notAcceptable],
-    ['HEAD', paths.product, 'text/html', notAcceptable],
-    ['OPTIONS', '/api/v1/x', '', notFound],
-    ['GET', '/api/v1/Product', '', notFound],
-    ['GET', `/${paths.product}`, 'text/html', notFound],
-    ['GET', '/api\\v1\\\\product', '', notFound],
-  ])('for %s %s with Accept "%s" returns %j', async (method, path, accept, answer) => {
-    const url = `https://tool.example${path}`;
-    const response = createEdgeResponse({ method, url, headers: new Headers({ Accept: accept }) });
-    expect(response?.status).toBe(answer?.[0]);
-    if (response === undefined || answer === undefined) return;
-    const [, fields = {}] = answer;
-    expect(Object.fromEntries(response.headers)).toMatchObject({
-      ...fields,
-      'access-control-expose-headers': 'Allow, Link',
+  const respond = (method: string, path: string, accept: string) =>
+    createEdgeResponse({
+      method,
+      url: `https://tool.example${path}`,
+      headers: new Headers({ Accept: accept }),
     });
-    const body = await response.text();
-    if (method === 'HEAD') expect(body).toBe('');
-    else expect(schemaProblems(errorResponseSchema, JSON.parse(body), '')).toEqual([]);
+
+  it.each([
+    ['GET', paths.product, ''],
+    ['GET', `${paths.product}/`, 'application/json'],
+    ['GET', paths.openapi, 'text/html'],
+    ['HEAD', '/developers', 'text/html'],
+    ['GET', '/openapi.json//', ''],
+    ['GET', '/apis', ''],
+  ])('leaves %s %s with Accept "%s" to the static files', (method, path, accept) => {
+    expect(respond(method, path, accept)).toBeUndefined();
   });
+
+  it.each(rejectedRequests)(
+    'returns an error for %s %s with Accept "%s": %i',
+    async (method, path, accept, status, fields) => {
+      const response = respond(method, path, accept);
+      expect(response?.status).toBe(status);
+      expect(Object.fromEntries(response?.headers ?? [])).toMatchObject({
+        ...fields,
+        'access-control-expose-headers': 'Allow, Link',
+      });
+      const body = await response?.text();
+      if (method === 'HEAD') expect(body).toBe('');
+      else expect(schemaProblems(errorResponseSchema, JSON.parse(body ?? ''), '')).toEqual([]);
+    },
+  );
 
   const origin = 'Origin';
   const asked = 'Access-Control-Request-Method';

@@ -2,7 +2,7 @@ import type { LinkReport } from '../deployment/check-links.ts';
 import type { RuleResult } from '../run-rules.ts';
 
 export interface ConformanceReport {
-  /** Version of the conformance package. */
+  /** Version of the conformance kit. */
   readonly kit: string;
   /** Start of the run in ISO 8601 format, in UTC. */
   readonly date: string;

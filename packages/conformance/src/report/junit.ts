@@ -48,7 +48,7 @@ function linkCase(links: LinkReport): string {
   const details = areAllLinksValid(links)
     ? ''
     : element('failure', summarizeLinks(links), formatLinkReport(links));
-  return `    <testcase classname="links" name="links: Every link points to a document">${details}</testcase>`;
+  return `    <testcase classname="links" name="links: No link is broken">${details}</testcase>`;
 }
 
 function element(name: string, message: string, text = ''): string {

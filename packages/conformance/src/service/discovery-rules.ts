@@ -78,7 +78,7 @@ export const discoveryRules: Rule[] = [
   createExchangeRule(
     'api-catalog',
     'RFC 9727; RFC 9264',
-    'The API catalog links to the product, its description, documentation, and schema',
+    'The API catalog links to the product, the OpenAPI description, the API page, and the JSON Schema',
     [['GET', catalogPath]],
     async (exchange, site) => {
       const { document: product } = await fetchProduct(site);

@@ -49,7 +49,7 @@ export const documentRules: Rule[] = [
   createServiceRule(
     'derived-documents',
     'README.md',
-    'The description, the schema, and the product match each other',
+    'The OpenAPI description, the JSON Schema, and the product match each other',
     async (site) => {
       const product = await fetchProduct(site);
       if ((await productViolations(site)).length > 0)
@@ -62,18 +62,18 @@ export const documentRules: Rule[] = [
       ];
     },
     [
-      ['describes a different base URL', setDescriptionValue('servers.0.url', '/api/v1')],
-      ['describes a different contact', setDescriptionValue('info.contact.url', 'https://a.example/')],
+      ['has a different base URL', setDescriptionValue('servers.0.url', '/api/v1')],
+      ['has a different contact', setDescriptionValue('info.contact.url', 'https://a.example/')],
       [
-        'describes an example with a different version',
+        'has an example with a different version',
         setDescriptionValue(`${jsonResponsePath}.examples.current.value.version`, '0.0.0'),
       ],
       [
-        'describes a different cache policy',
+        'has a different cache policy',
         setDescriptionValue('components.headers.Cache-Control.example', 'public'),
       ],
       [
-        'describes the name in different words',
+        'describes the product in different words',
         setDescriptionValue('components.schemas.Product.description', 'Facts.'),
       ],
       [

@@ -101,7 +101,7 @@ export const pageRules: Rule[] = [
   createExchangeRule(
     '404-page',
     '/developers/http, "URLs"',
-    'Unknown paths outside the API return a page with links, unless the client prefers Markdown',
+    'Unknown paths outside the API return 404 with a page that links to /docs, /developers, and /llms.txt, unless the client prefers Markdown',
     [
       ['GET', unknownPath],
       ...[browserAcceptValue, 'application/json'].map(

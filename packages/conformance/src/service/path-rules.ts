@@ -94,7 +94,7 @@ export const pathRules: Rule[] = [
   ),
   createExchangeRule(
     'cors-markdown',
-    '/developers/http, "Requests from web pages"',
+    '/developers/http, "Requests from web pages (CORS)"',
     'Every origin can read Markdown versions, llms.txt, and the Markdown sitemap',
     async (site) => {
       const versions = (await listPagePaths(site)).map(markdownPath);

@@ -132,7 +132,7 @@ export const serviceRequestRules: Rule[] = [
   ),
   createExchangeRule(
     'preflight',
-    'Fetch, section 4.8; /developers/http, "Requests from web pages"',
+    'Fetch, section 4.8; /developers/http, "Requests from web pages (CORS)"',
     'CORS preflights from other origins succeed, even for unknown paths',
     [...knownDocumentPaths, ...nonApiPaths, ...unknownApiPaths].map((path) => [
       'OPTIONS',

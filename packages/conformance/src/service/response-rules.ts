@@ -76,7 +76,7 @@ export const responseRules: Rule[] = [
   ),
   createExchangeRule(
     'cors-json',
-    '/developers/http, "Requests from web pages"',
+    '/developers/http, "Requests from web pages (CORS)"',
     'Every origin can read JSON documents and errors',
     fetchEveryJsonResponse,
     expectHeader('Access-Control-Allow-Origin', '*'),

@@ -14,7 +14,7 @@ export const operationRules: Rule[] = [
   createOperationRule(
     '1-one-operation',
     ['1, rule 1'],
-    'The description defines no operation other than getProduct',
+    'The OpenAPI description defines no operation other than getProduct',
     (description, expect) => {
       const operations = Object.entries<AnyJson>(description.paths ?? {}).flatMap(([path, item]) =>
         pathItemFields(description, item)
@@ -26,14 +26,14 @@ export const operationRules: Rule[] = [
         .flatMap((operation) => expect('/paths', operation, expectedOnlyProduct, false));
     },
     [
-      ['describes an additional path', setOpenApiValue('paths./releases', { get: { responses } })],
-      ['describes a PUT operation', setOpenApiValue('paths./product.put', { responses })],
+      ['defines an additional path', setOpenApiValue('paths./releases', { get: { responses } })],
+      ['defines a PUT operation', setOpenApiValue('paths./product.put', { responses })],
       [
-        'describes an additional path in another document',
+        'defines an additional path in another document',
         setOpenApiValue('paths./releases', { $ref: 'https://elsewhere.example/releases.json' }),
       ],
       [
-        'describes an additional operation next to a reference',
+        'defines an additional operation next to a reference',
         setOpenApiValue('paths./releases', { $ref: '#/components/pathItems/none', get: { responses } }),
       ],
     ],
@@ -41,7 +41,7 @@ export const operationRules: Rule[] = [
   createOpenApiRule(
     '4.2-operation',
     ['4.2, rule 7'],
-    'The description defines the operation getProduct with the tag Product',
+    'The OpenAPI description defines the operation getProduct with the tag Product',
     (description, expect) => {
       const operation = findProductOperation(description);
       const { operationId, tags } = operation;
@@ -52,9 +52,9 @@ export const operationRules: Rule[] = [
       ];
     },
     [
-      ['describes a different operation ID', setOpenApiValue(`${operationField}.operationId`, 'readProduct')],
-      ['describes no tag', setOpenApiValue(`${operationField}.tags`)],
-      ['describes a different tag', setOpenApiValue(`${operationField}.tags`, ['Metadata'])],
+      ['has a different operation ID', setOpenApiValue(`${operationField}.operationId`, 'readProduct')],
+      ['has no tag', setOpenApiValue(`${operationField}.tags`)],
+      ['has a different tag', setOpenApiValue(`${operationField}.tags`, ['Metadata'])],
     ],
   ),
   createOperationRule(
@@ -79,7 +79,7 @@ export const operationRules: Rule[] = [
   createOperationRule(
     '5-no-authentication',
     ['5, rule 2'],
-    'The description defines and requires no authentication',
+    "The OpenAPI description doesn't define or require authentication",
     (description, expect) => {
       const security = findProductOperation(description).security ?? description.security ?? [];
       const parameters = Object.values<AnyJson>(description.components?.parameters ?? {});
@@ -98,7 +98,7 @@ export const operationRules: Rule[] = [
       ];
     },
     [
-      ['describes a required key', setOpenApiValue(`${operationField}.security`, [{ key: [] }])],
+      ['requires a key', setOpenApiValue(`${operationField}.security`, [{ key: [] }])],
       [
         'defines a key',
         setOpenApiValue('components.securitySchemes', { key: { type: 'http', scheme: 'bearer' } }),
@@ -112,7 +112,7 @@ export const operationRules: Rule[] = [
   createOperationRule(
     '6-no-webhooks',
     ['6, rule 1'],
-    'The description defines no webhooks or callbacks',
+    'The OpenAPI description defines no webhooks or callbacks',
     (description, expect) => [
       ...expect('/webhooks', description.webhooks ?? {}, {}),
       ...expect('/components/callbacks', description.components?.callbacks ?? {}, {}),
@@ -130,7 +130,7 @@ export const operationRules: Rule[] = [
 ];
 
 /**
- * Creates a rule about something that the description must not contain. Without the product operation, such a rule
+ * Creates a rule about something that the OpenAPI description must not contain. Without the product operation, such a rule
  * would always pass, so it's unchecked instead.
  */
 function createOperationRule(
@@ -143,7 +143,7 @@ function createOperationRule(
   const checkOperation: OpenApiCheck = (description, expect, site) => {
     const violations = check(description, expect, site);
     if (violations.length > 0 || Object.keys(findProductOperation(description)).length > 0) return violations;
-    throw new UncheckedError('the description has no operation "get /product"');
+    throw new UncheckedError('the OpenAPI description has no operation "get /product"');
   };
   return createOpenApiRule(id, cited, title, checkOperation, mutations);
 }

@@ -9,10 +9,10 @@ export const openapiResponseRules: Rule[] = [
   createOpenApiRule(
     '4.2-responses',
     ['4.2, rule 9'],
-    'The description defines the responses 200, 405, and 406 as application/json',
+    'The OpenAPI description defines the responses 200, 405, and 406 as application/json',
     (description, expect) => {
       if (description.paths?.['/product'] === undefined)
-        throw new UncheckedError('the description has no path /product');
+        throw new UncheckedError('the OpenAPI description has no path /product');
       return [200, 405, 406].flatMap((status) => {
         const part = `/paths/~1product/get/responses/${status}/content`;
         const content = findJsonContent(description, status);
@@ -21,7 +21,7 @@ export const openapiResponseRules: Rule[] = [
           return expect(
             `/paths/~1product/get/responses/${status}/$ref`,
             reference,
-            'a reference to a response that the description defines',
+            'a reference to a response that the OpenAPI description defines',
             false,
           );
         if (content === undefined) return expect(part, undefined, '"application/json"', false);
@@ -37,46 +37,34 @@ export const openapiResponseRules: Rule[] = [
           content: { 'text/plain': {} },
         }),
       ],
-      [
-        'describes no schema',
-        setOpenApiValue(`${operationField}.responses.200.content.application/json`, {}),
-      ],
+      ['omits the schema', setOpenApiValue(`${operationField}.responses.200.content.application/json`, {})],
     ],
   ),
   ...createSchemaRules(200, schemas.productBodySchema, ['GET'], {
     accepts: [
       [
-        'describes a schema that rejects its own name',
+        'has a schema that rejects its own name',
         setOpenApiValue(schemaPath(200, 'properties.name.maxLength'), 1),
       ],
-      [
-        'describes a schema that requires another field',
-        setOpenApiValue(schemaPath(200, 'required'), ['stars']),
-      ],
-      [
-        'describes a broken reference',
-        setOpenApiValue(schemaPath(200, '$ref'), '#/components/schemas/Nothing'),
-      ],
+      ['has a schema that requires another field', setOpenApiValue(schemaPath(200, 'required'), ['stars'])],
+      ['has a broken reference', setOpenApiValue(schemaPath(200, '$ref'), '#/components/schemas/Nothing')],
     ],
     rejects: [
       [
-        'describes a schema that accepts a product without most fields',
+        'has a schema that accepts a product without most fields',
         setOpenApiValue(schemaPath(200, 'required'), ['name']),
       ],
+      ['has a schema that accepts unknown fields', setOpenApiValue(schemaPath(200, 'additionalProperties'))],
       [
-        'describes a schema that accepts unknown fields',
-        setOpenApiValue(schemaPath(200, 'additionalProperties')),
-      ],
-      [
-        'describes a schema that accepts an unknown status',
+        'has a schema that accepts an unknown status',
         setOpenApiValue(schemaPath(200, 'properties.status'), { type: 'string' }),
       ],
       [
-        'describes a schema that accepts every platform',
+        'has a schema that accepts every platform',
         setOpenApiValue(schemaPath(200, 'properties.platforms.items'), { type: 'string' }),
       ],
       [
-        'describes a schema that accepts every capability',
+        'has a schema that accepts every capability',
         setOpenApiValue(schemaPath(200, 'properties.capabilities.items')),
       ],
     ],
@@ -84,13 +72,13 @@ export const openapiResponseRules: Rule[] = [
   ...createSchemaRules(405, schemas.errorBodySchema, ['POST'], {
     accepts: [
       [
-        'describes a schema that rejects its own message',
+        'has a schema that rejects its own message',
         setOpenApiValue(schemaPath(405, 'properties.error.properties.message.maxLength'), 1),
       ],
     ],
     rejects: [
       [
-        'describes a schema that accepts a response without the error',
+        'has a schema that accepts a response without the error',
         setOpenApiValue(schemaPath(405, 'required')),
       ],
     ],
@@ -98,13 +86,13 @@ export const openapiResponseRules: Rule[] = [
   ...createSchemaRules(406, schemas.errorBodySchema, ['GET', 'application/json;q=0'], {
     accepts: [
       [
-        'describes a schema that rejects the code of the response',
+        'has a schema that rejects the code of the response',
         setOpenApiValue(schemaPath(406, 'properties.error.properties.code.maxLength'), 1),
       ],
     ],
     rejects: [
       [
-        'describes a schema that accepts unknown fields',
+        'has a schema that accepts unknown fields',
         setOpenApiValue(schemaPath(406, 'properties.error.additionalProperties')),
       ],
     ],

@@ -36,8 +36,8 @@ export const openapiRules: Rule[] = [
       return [{ exchange, part: 'body', found: formatValue(document), expected: 'a JSON object' }];
     },
     [
-      ['returns 404 for the description', mutateDocument(paths.openapi, setStatus(404))],
-      ['requires credentials for the description', mutateDocument(paths.openapi, setStatus(401))],
+      ['returns 404 for the OpenAPI description', mutateDocument(paths.openapi, setStatus(404))],
+      ['requires credentials for the OpenAPI description', mutateDocument(paths.openapi, setStatus(401))],
       ['publishes YAML', mutateDocument(paths.openapi, setBody('openapi: 3.1.0\n'))],
       ['publishes null', mutateDocument(paths.openapi, setBody('null'))],
     ],
@@ -45,7 +45,7 @@ export const openapiRules: Rule[] = [
   createOpenApiRule(
     '4.2-version',
     ['4.2, rule 1'],
-    'The description is OpenAPI 3.1.0',
+    'The OpenAPI description uses OpenAPI 3.1.0',
     (description, expect) => expect('/openapi', description.openapi, '3.1.0'),
     [
       ['publishes OpenAPI 3.0.3', setOpenApiValue('openapi', '3.0.3')],
@@ -55,7 +55,7 @@ export const openapiRules: Rule[] = [
   createSpecificationRule(
     '4.2-valid',
     ['4.2, rule 1'],
-    'The description is valid according to the JSON Schema for OpenAPI 3.1',
+    'The OpenAPI description is valid according to the JSON Schema for OpenAPI 3.1',
     async (site) => {
       const { exchange, document } = await fetchOpenApiDescription(site);
       // Makes these fields valid, because other rules report their problems.
@@ -63,24 +63,24 @@ export const openapiRules: Rule[] = [
       return dedupeByPart(schemaViolations(exchange, isValid, openapiSchema));
     },
     [
-      ['describes its license with both identifier and url', licenseWithBoth],
+      ['has a license with both identifier and url', licenseWithBoth],
       [
-        'describes a response without a description',
+        'has a response without a description',
         setOpenApiValue('paths./product.get.responses.200.description'),
       ],
       [
-        'describes an invalid status',
+        'has a response with an invalid status',
         setOpenApiValue('paths./product.get.responses.2000', { description: 'No.' }),
       ],
       ['adds an unknown field to its description', setOpenApiValue('info.licence', { name: 'MIT' })],
-      ['describes a number instead of a schema', setOpenApiValue('components.schemas.Odd', 5)],
-      ['describes a path without a slash', setOpenApiValue('paths.other', {})],
+      ['has a number instead of a schema', setOpenApiValue('components.schemas.Odd', 5)],
+      ['has a path without a slash', setOpenApiValue('paths.other', {})],
     ],
   ),
   createOpenApiRule(
     '4.2-title',
     ['4.2, rule 2'],
-    'The title of the description contains "Public API"',
+    'The title of the OpenAPI description contains "Public API"',
     (description, expect) =>
       expect(
         '/info/title',
@@ -96,7 +96,7 @@ export const openapiRules: Rule[] = [
   createOpenApiRule(
     '4.2-description',
     ['4.2, rule 3'],
-    'The description explains that the API is public and read-only, that it requires no authentication, and how errors are returned',
+    'The text in info.description explains that the API is public and read-only, that it requires no authentication, and how errors are returned',
     async (description, expect, site) => {
       const text = description.info?.description;
       if (typeof text !== 'string') return expect('/info/description', text, 'a string', false);
@@ -123,41 +123,38 @@ export const openapiRules: Rule[] = [
   createOpenApiRule(
     '4.2-license',
     ['4.2, rule 4'],
-    'The license of the description is MIT',
+    'The license of the OpenAPI description is MIT',
     ({ info }, expect) => {
       const { identifier, name } = Object(info?.license);
       const isMit = identifier === undefined ? /\bMIT\b(?!-)/.test(String(name)) : identifier === 'MIT';
       return expect('/info/license', info?.license, '{"name":"MIT","identifier":"MIT"}', isMit);
     },
     [
-      ['describes no license', setOpenApiValue('info.license')],
-      ['describes a different license', setOpenApiValue('info.license', { name: 'Apache-2.0' })],
-      [
-        'describes a similar license',
-        setOpenApiValue('info.license', { name: 'MIT-0', identifier: 'MIT-0' }),
-      ],
+      ['omits the license from its description', setOpenApiValue('info.license')],
+      ['has a different license', setOpenApiValue('info.license', { name: 'Apache-2.0' })],
+      ['has a similar license', setOpenApiValue('info.license', { name: 'MIT-0', identifier: 'MIT-0' })],
     ],
   ),
   createOpenApiRule(
     '4.2-server',
     ['4.2, rule 5'],
-    'The description has one server, with the base URL',
+    'The OpenAPI description has one server, with the base URL',
     oneServer,
     [
-      ['describes no server', setOpenApiValue('servers', [])],
-      ['also describes a test server', setOpenApiValue('servers.1', { url: 'https://test.example/api/v1' })],
-      ['describes a base URL without a version', setOpenApiValue('servers', [{ url: '/api' }])],
-      ['describes a base URL with a different version', setOpenApiValue('servers', [{ url: '/api/v2' }])],
+      ['lists no server', setOpenApiValue('servers', [])],
+      ['also lists a test server', setOpenApiValue('servers.1', { url: 'https://test.example/api/v1' })],
+      ['has a base URL without a version', setOpenApiValue('servers', [{ url: '/api' }])],
+      ['has a base URL with a different version', setOpenApiValue('servers', [{ url: '/api/v2' }])],
       [
-        'describes a server on a different host',
+        'lists a server on a different host',
         setOpenApiValue('servers', [{ url: 'https://elsewhere.example/api/v1' }]),
       ],
       [
-        'describes a different server for the operation',
+        'lists a different server for the operation',
         setOpenApiValue('paths./product.get.servers', [{ url: 'https://elsewhere.example' }]),
       ],
       [
-        'describes a different server for the path',
+        'lists a different server for the path',
         setOpenApiValue('paths./product.servers', [{ url: 'https://elsewhere.example' }]),
       ],
     ],
@@ -165,7 +162,7 @@ export const openapiRules: Rule[] = [
   createOpenApiRule(
     '4.2-external-docs',
     ['4.2, rule 6'],
-    'The description links to the API page',
+    'The OpenAPI description links to the API page',
     async (description, expect, site) => {
       const targetOf = await createLinkNormalizer(site);
       const url = description.externalDocs?.url;
@@ -182,11 +179,11 @@ export const openapiRules: Rule[] = [
   createOpenApiRule(
     '9-api-version',
     ['9, rule 1'],
-    'The version of the description is 1.0.0',
+    'The version in the OpenAPI description is 1.0.0',
     (description, expect) => expect('/info/version', description.info?.version, '1.0.0'),
     [
-      ['describes version 2.0.0', setOpenApiValue('info.version', '2.0.0')],
-      ['describes no version', setOpenApiValue('info.version')],
+      ['has the API version 2.0.0', setOpenApiValue('info.version', '2.0.0')],
+      ['omits the API version', setOpenApiValue('info.version')],
     ],
   ),
 ];

@@ -120,7 +120,7 @@ export const productRules: Rule[] = [
   createSpecificationRule(
     '4.3-links',
     ['4.3, rule 2'],
-    'The API page links to the product, the description, the CLI page, and both guides',
+    'The API page links to the product, the OpenAPI description, the CLI page, and both guides',
     async (site) => {
       const page = await fetchPath(site, developersPath);
       const { document } = await fetchJsonDocument<AnyJson>(site, paths.product);

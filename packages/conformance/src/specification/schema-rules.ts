@@ -138,7 +138,7 @@ async function validResponse(
 function rootedSchema(description: AnyJson, status: number): object {
   const schema = findJsonContent(description, status)?.schema;
   if (schema === undefined)
-    throw new UncheckedError(`the description has no schema for the ${status} response`);
+    throw new UncheckedError(`the OpenAPI description has no schema for the ${status} response`);
   return typeof schema === 'object' ? { ...description, ...schema } : schema;
 }
 

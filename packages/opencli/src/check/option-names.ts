@@ -1,6 +1,5 @@
 import { type Metadata, metadataValue, type Option } from '../../../../src/product/cli/opencli.ts';
 
-/** Returns the items of a metadata value as strings, or an empty list if the value isn't a list. */
 export function readMetadataStrings(metadata: readonly Metadata[] | undefined, name: string): string[] {
   const value = metadataValue(metadata, name);
   return Array.isArray(value) ? value.map(String) : [];

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 
 /**
- * Replaces a file as a whole, so a full disk or an interruption doesn't leave a partial file.
+ * Replaces a file atomically, so a full disk or an interruption doesn't leave a partial file.
  * @throws Error with a message for the user if the file can't be written; nothing is changed then
  */
 export function replaceFile(file: string, text: string): void {

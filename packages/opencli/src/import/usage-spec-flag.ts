@@ -16,7 +16,7 @@ export function convertUsageFlag(node: KdlNode): Option {
     aliases.filter((alias) => Boolean(alias.props.hide) === hidden).flatMap(({ args }) => args.map(String));
   const [name = '', ...others] = longFirst([...forms, ...named(false)]);
   const isLong = (form: string) => form.startsWith('--');
-  // The help of usage prints only the first long form and the first short form.
+  // The usage tool (https://usage.jdx.dev) prints only the first long form and the first short form in help.
   const unprinted = others.filter((form) => isLong(form) || form !== others.find((other) => !isLong(other)));
   const values = node.children.filter((child) => child.name === 'arg').concat(value ?? []);
   const help = nonEmptyText(kdlValue(node, 'help'));

@@ -78,7 +78,7 @@ describe('The command-line reference', () => {
 
   it('lists commands in groups, each with its arguments and description, without hidden commands', () => {
     const commands = renderBlock('cli.commands');
-    expect([...commands.querySelectorAll('h3')].map(collapsedText)).toEqual(['tool', 'tool config']);
+    expect([...commands.querySelectorAll('h3')].map(collapsedText)).toEqual(['tool run', 'tool config']);
     const [first, , second] = [...commands.querySelectorAll('table')].map(tableRows);
     expect(first).toEqual([
       ['Command', 'Meaning'],
@@ -99,7 +99,7 @@ describe('The command-line reference', () => {
 
   it('puts a command that needs more detail in its own section, and links to it from the row', () => {
     const commands = renderBlock('cli.commands');
-    const heading = commands.querySelector('h4');
+    const heading = commands.querySelector('h3');
     expect(collapsedText(heading)).toBe('tool run');
     expect(commands.querySelector(`td a[href="#${heading?.id}"]`)?.textContent).toBe('tool run');
     expect([...commands.querySelectorAll('pre')].map((block) => block.textContent?.trim())).toEqual([

@@ -586,7 +586,7 @@ describe('An image', () => {
   });
 });
 
-describe('Syntax for GitHub or another generator', () => {
+describe('A page from a documentation folder', () => {
   it.each([
     ['{{product.name}} and {{#x}}', '<p>{{product.name}} and {{#x}}</p>'],
     ['<p align="center">\n  <b>a</b><br>\n  b &amp; c\n</p>', '<p><b>a</b><br> b &amp; c</p>'],
@@ -638,7 +638,7 @@ describe('Syntax for GitHub or another generator', () => {
     ['a <?php only_agents() ?> b', 'line 5: found "<?php only_agents() ?>"'],
     ['<div>\n<!DOCTYPE html>\n</div>', 'line 6: found <!DOCTYPE>'],
     ['a <![CDATA[b]]>', 'line 5: found "<![CDATA[b]]>"'],
-  ])('does not make %j visible', async (markdown, found) => {
+  ])('is rejected if it contains %j, which readers would not see', async (markdown, found) => {
     expect(await composeProblems({ 'a.md': `# A\n\n${sentence}\n\n${markdown}` })).toContain(found);
   });
 
@@ -726,7 +726,7 @@ describe('Syntax for GitHub or another generator', () => {
     ['    :::note', 'code', ':::note'],
     ['    ```\n\n:::note\na\n:::', '.note', 'Note a'],
     ['- a\n\n      ~~~\n\n:::note\na\n:::', '.note', 'Note a'],
-  ])('in %j stays where it is written', async (markdown, selector, text) => {
+  ])('shows the asides and code in %j where they are written', async (markdown, selector, text) => {
     const { document } = await composeContent(markdown);
     expect(collapsedText(document.querySelector(selector)).replaceAll(/\s+/g, ' ')).toBe(text);
   });

@@ -207,10 +207,10 @@ describe('The print styles', () => {
   const [, printed = ''] =
     /@media print \{([\s\S]*)/.exec(readFileSync('src/styles/print.css', 'utf8')) ?? [];
 
-  it.each(['html:root {', 'html:root .console {'])(
-    'override every text color of a theme in %s',
+  it.each(['html:root', 'html:root .console'])(
+    "override the theme's colors for text and its background, for %s",
     (selector) => {
-      const [rule = ''] = printed.slice(printed.indexOf(selector)).split('}');
+      const [rule = ''] = printed.slice(printed.indexOf(`${selector} {`)).split('}');
       const colors = '--ink --quiet --accent --string --name --number --warning --deleted --paper --panel';
       for (const name of colors.split(' ')) expect(rule).toContain(`${name}:`);
     },

@@ -23,7 +23,7 @@ export function compareFlags({ command, inherited }: CommandNode, help: HelpCont
   ];
 }
 
-/** Flags that help mentions only in prose. */
+/** Finds flags that help mentions only in prose, and that the document doesn't describe. */
 export function findUncomparedFlags({ command, inherited }: CommandNode, help: HelpContents): string[] {
   const options = [...(command.options ?? []), ...inherited];
   const describedNames = new Set([
