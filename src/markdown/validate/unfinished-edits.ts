@@ -21,10 +21,15 @@ export function unfinishedEditProblems(tree: Root, text: string): LineProblem[] 
 
 /** Ignores code blocks, which can explain conflicts. */
 function conflictProblems(codeBlocks: readonly Code[], lines: readonly string[]): LineProblem[] {
-  const isCode = (line: number) =>
-    codeBlocks.some((code) => startLine(code) <= line && line <= (code.position?.end.line ?? 0));
-  const [first] = findConflictMarkers(lines).filter((index) => !isCode(index + 1));
+  const inCode = new Set(codeBlocks.flatMap(codeLines));
+  const first = findConflictMarkers(lines).find((index) => !inCode.has(index + 1));
   return first === undefined ? [] : [{ line: first + 1, ...mergeConflictMismatch }];
+}
+
+function codeLines({ position }: Code): number[] {
+  if (position === undefined) return [];
+  const { start, end } = position;
+  return Array.from({ length: end.line - start.line + 1 }, (_, index) => start.line + index);
 }
 
 /** Without its end, a code block continues until the next end, or to the end of the page. */
