@@ -123,6 +123,11 @@ describe('A file in a documentation folder', () => {
     },
   );
 
+  it('is published even if a line starts with 400,000 spaces', async () => {
+    const { pages } = await composeDocs({ 'a.md': `# A\n\n${' '.repeat(400_000)}--- b` });
+    expect(pages[0]?.markdown).toContain('--- b');
+  });
+
   it('keeps text with a colon between two thematic breaks at its start', async () => {
     const { pages } = await composeDocs({ 'a.md': '---\n\nNote: This is outdated.\n\n---\n\nText.' });
     expect(pages[0]?.markdown).toContain('Note: This is outdated.');
