@@ -18,6 +18,7 @@ import {
 import { invisibleTextProblems } from '../validate/invisible-text.ts';
 import { textLimitProblems } from '../validate/text-limits.ts';
 import { findExceededLimit } from '../validate/tree-limits.ts';
+import { unfinishedEditProblems } from '../validate/unfinished-edits.ts';
 import { numberFootnotes } from '../validate/visible-text.ts';
 import { convertAdmonitions, removeEmptyAsides } from './admonitions.ts';
 import { collectAnchorIds } from './anchor-ids.ts';
@@ -100,6 +101,7 @@ function parseBody(body: string): { tree: Root; lines: readonly number[]; linePr
   const exceeded = findExceededLimit(tree);
   if (exceeded !== undefined)
     return { tree: { ...tree, children: [] }, lines, lineProblems: [{ line: 1, ...exceeded }] };
+  const unfinished = unfinishedEditProblems(tree, contained.text);
   stripComments(tree);
   resolveReferences(tree);
   const problems = convertHtml(tree);
@@ -111,7 +113,11 @@ function parseBody(body: string): { tree: Root; lines: readonly number[]; linePr
   for (const node of nodes) if (node.type === 'link' || node.type === 'image') node.title = null;
   const invisibleProblems = invisibleTextProblems(nodes);
   numberFootnotes(nodes);
-  return { tree, lines, lineProblems: [...contained.problems, ...problems, ...invisibleProblems] };
+  return {
+    tree,
+    lines,
+    lineProblems: [...contained.problems, ...unfinished, ...problems, ...invisibleProblems],
+  };
 }
 
 const maxLengths = { title: 300, nav: 300, description: 1000 };

@@ -13,6 +13,7 @@ import {
 import { invisibleTextProblems } from '../validate/invisible-text.ts';
 import { textLimitProblems } from '../validate/text-limits.ts';
 import { findExceededLimit } from '../validate/tree-limits.ts';
+import { unfinishedEditProblems } from '../validate/unfinished-edits.ts';
 import { numberFootnotes } from '../validate/visible-text.ts';
 import { parseCustomBlocks } from './custom-blocks.ts';
 import { type FrontMatter, parseFrontMatter } from './front-matter.ts';
@@ -54,6 +55,7 @@ export function parsePage(
   const tree = parseTemplate(selected.text);
   const exceeded = findExceededLimit(tree);
   if (exceeded !== undefined) return { problems: [...problems, { file, field: '', ...exceeded }] };
+  const unfinished = unfinishedEditProblems(tree, selected.text);
   stripComments(tree);
   // Skips text without character references, because `hiddenCharacterProblems` checks the characters in the file itself.
   const invisible = text.includes('&') ? characterReferenceProblems(tree) : [];
@@ -67,6 +69,7 @@ export function parsePage(
   // Omits kinds of hidden characters that are already reported for the file itself.
   const found = new Set(characters.map(({ expected }) => expected));
   const lineProblems = [
+    ...unfinished,
     ...invisible.filter(({ expected }) => !found.has(expected)),
     ...titleProblems(nodes),
     ...mediaProblems,

@@ -5,7 +5,7 @@ import type { PageSource } from '../page.ts';
 // Limits for input that takes quadratic time to parse.
 const maxCharacters = 500_000;
 const deepNesting = /^(?:[ \t]*(?:>|(?:[*+-]|\d{1,9}[.)])(?=[ \t]))){101}/;
-const delimiterRow = /^[\s>]*\|?(?:\s*:?-+:?\s*\|)+/;
+const delimiterRow = /^[\s>]*(?:\|\s*)?:?-+:?\s*\|/;
 // Maximum number of cells in a table, because every row gets a cell for each column.
 const maxCells = 50_000;
 const longUrl = /(?:https?:\/\/|www\.)\S{2000}/i;

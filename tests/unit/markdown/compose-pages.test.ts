@@ -459,6 +459,9 @@ describe('Hidden content', () => {
       'found the text "hidden words" after the URL of an image',
     ],
     ['## ![a](/picture.png)', 'found a heading without text'],
+    ['Text.\n\n<<<<<<< HEAD\nOld.\n=======\nNew.\n>>>>>>> topic', 'a merge conflict'],
+    ['```sh\nls\n\nText.', 'a code block without an end'],
+    ['[Default]: false', '"[Default]: false"'],
   ])('is rejected: %j', (body, problem) => {
     expect(composeProblems(createSource('guide.md', body))).toContain(problem);
   });

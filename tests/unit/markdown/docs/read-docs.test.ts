@@ -115,9 +115,41 @@ describe('A file in a documentation folder', () => {
     expect(docs.problems).toEqual([]);
   });
 
-  it('is not published if its front matter marks it as a draft', async () => {
-    const { pages } = await composeDocs({ 'a.md': '# A', 'b.md': '---\ndraft: true\n---\n# B' });
-    expect(pages.map((page) => page.path)).toEqual(['/docs/a']);
+  it.each(['draft: true', 'draft: yes', 'Draft: "true"', 'published: false'])(
+    'is not published if its front matter contains %s',
+    async (field) => {
+      const { pages } = await composeDocs({ 'a.md': '# A', 'b.md': `---\n${field}\n---\n# B` });
+      expect(pages.map((page) => page.path)).toEqual(['/docs/a']);
+    },
+  );
+
+  it('is published even if a line starts with 400,000 spaces', async () => {
+    const { pages } = await composeDocs({ 'a.md': `# A\n\n${' '.repeat(400_000)}--- b` });
+    expect(pages[0]?.markdown).toContain('--- b');
+  });
+
+  it('keeps text with a colon between two thematic breaks at its start', async () => {
+    const { pages } = await composeDocs({ 'a.md': '---\n\nNote: This is outdated.\n\n---\n\nText.' });
+    expect(pages[0]?.markdown).toContain('Note: This is outdated.');
+  });
+
+  it.each([
+    ['\n---\ndraft: true\n---\n# B', 'line 1: found front matter without its start or end'],
+    ['---\ntitle: B\n\nText.', 'line 1: found front matter without its start or end'],
+    [
+      '---\ntitle: B\n\n# C\n\nUsage: d\n\n---\n\nText.',
+      'line 1: found front matter without its start or end',
+    ],
+    ['---\ntitle: B\n...\n\nText.', 'line 1: found front matter without its start or end'],
+    ['----\ntitle: B\n----\n\nText.', 'line 1: found front matter without its start or end'],
+    [
+      '---\n<<<<<<< HEAD\ntitle: B\n=======\ntitle: C\n>>>>>>> topic\n---\nText.',
+      'line 2: found a merge conflict',
+    ],
+    ['# B\n\n<<<<<<< HEAD\nText.\n=======\nOther.\n>>>>>>> topic', 'line 3: found a merge conflict'],
+    ['---\ntitle: B\n---\n:::tip\nText.\n:::\n\n```sh\nls\n', 'line 8: found a code block without an end'],
+  ])('is rejected if an edit is unfinished: %j', async (text, problem) => {
+    expect(await composeProblems({ 'b.md': text })).toContain(problem);
   });
 });
 

@@ -44,6 +44,11 @@ describe('The build', () => {
     expect(() => readJsonFile(path)).toThrow('\n    expected a file with one JSON object');
   });
 
+  it('rejects a merge conflict', () => {
+    useTempFolder({ 'facts.json': '{\n<<<<<<< HEAD\n  "a": 1\n=======\n  "a": 2\n>>>>>>> topic\n}' });
+    expect(() => readJsonFile('facts.json')).toThrow('line 2: found a merge conflict');
+  });
+
   it.each([
     ['{', 1, 2, 'valid JSON'],
     ['{ name: "tool" }', 1, 3, 'valid JSON'],

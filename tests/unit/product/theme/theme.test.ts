@@ -80,6 +80,13 @@ describe('theme.css', () => {
     },
   );
 
+  it('contains a merge conflict', () => {
+    const css = ':root {\n<<<<<<< HEAD\n--accent: #123456;\n=======\n--accent: #654321;\n>>>>>>> topic\n}';
+    expect(themeProblems(css)).toMatchObject([
+      { field: 'line 2', found: expect.stringContaining('merge conflict') },
+    ]);
+  });
+
   it('is rejected if it loads styles, even with an escape', () => {
     expect(themeProblems('@\\69mport "https://fonts.dev/a.css";')).toMatchObject([
       { field: 'line 1', found: 'an @import rule' },
