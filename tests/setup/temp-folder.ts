@@ -1,13 +1,14 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { chdir, cwd } from 'node:process';
+import process from 'node:process';
 import { onTestFinished } from 'vitest';
 
 export function changeWorkingFolder(folder: string): () => void {
-  const before = cwd();
-  chdir(folder);
-  return () => chdir(before);
+  // graceful-fs, which some tools load, replaces both functions: its cwd() is cached until its chdir() is called.
+  const before = process.cwd();
+  process.chdir(folder);
+  return () => process.chdir(before);
 }
 
 /** Creates a temporary folder with files, and makes it the working directory until the current test ends. */
