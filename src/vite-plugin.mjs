@@ -96,7 +96,10 @@ export const { ${members.join(', ')} } = await composeSite(${JSON.stringify({ ..
     hotUpdate({ file, modules }) {
       if (!inputs.some((input) => isInside(file, input))) return undefined;
       const names = file === theme ? [internalName, internalTheme] : [internalName];
-      const own = names.flatMap((name) => this.environment.moduleGraph.getModuleById(name) ?? []);
+      const { moduleGraph } = this.environment;
+      const own = names.flatMap((name) => moduleGraph.getModuleById(name) ?? []);
+      // Astro leaves a style that a browser has loaded to the browser, so the server would return the old one.
+      for (const module of own) moduleGraph.invalidateModule(module);
       return own.length > 0 ? [...modules, ...own] : undefined;
     },
   };

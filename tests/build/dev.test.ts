@@ -131,13 +131,16 @@ describe('npm run dev', async () => {
     expect(printed.match(/ready in/g)).toHaveLength(1);
   });
 
-  it('recovers when theme.css is deleted, and when a folder with this name is deleted', async () => {
-    // A busy file watcher can miss the first change.
-    const homeWithTheme = async () => {
-      await project.write('example/theme.css', ':root { --accent: light-dark(#702b00, #ffb454) }\n');
-      return (await get('/')).text;
-    };
-    await expect.poll(homeWithTheme, pollOptions).toContain('#702b00');
+  it('shows a theme after a browser loaded its module, and recovers when it is deleted', async () => {
+    const browser = await startChrome();
+    const page = await browser.newPage();
+    const themeModule = page.waitForResponse(/nameplate\/theme\.css/);
+    await page.goto(url);
+    await themeModule;
+    await browser.close();
+
+    await project.write('example/theme.css', ':root { --accent: light-dark(#702b00, #ffb454) }\n');
+    await expect.poll(async () => (await get('/')).text, pollOptions).toContain('#702b00');
     await project.remove('example/theme.css');
     await expect.poll(async () => (await get('/')).text, pollOptions).not.toContain('#702b00');
     expect((await get('/')).status).toBe(200);
