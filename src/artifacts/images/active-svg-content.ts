@@ -3,7 +3,7 @@ import type { Problem } from '../../product/validation/problems.ts';
 
 const activeElement =
   /^(?:script|handler|listener|iframe|frame|object|embed|audio|video|form|meta|base|link)$/i;
-const expected = 'an image without scripts, frames, and forms. Export the image again, or delete this part';
+const expected = 'an image without scripts, frames, or forms. Export the image again, or delete this part';
 
 /**
  * Finds the first part of an SVG image that does something when a reader opens the image on its own. Other images of a
