@@ -182,14 +182,14 @@ function missingTarget(
   const relativePaths = linkableFiles.map((file) => posix.relative(parentFolder(from) || '.', file));
   const nearestFile = nearestName(url.replace(/#.*$/s, '').replace(/^\.\//, ''), relativePaths);
   return {
-    found: `${isImage ? 'a broken image path' : 'a broken link to'} "${url}"`,
+    found: `${isImage ? 'the broken image path' : 'a broken link to'} "${url}"`,
     expected: `an existing file. The file with the most similar name is "${nearestFile}"`,
   };
 }
 
 function unpublishedTarget(url: string, isImage: boolean): ResolvedLink {
   if (isImage) {
-    const expected = 'an image in the documentation folder: PNG, JPEG, GIF, WebP, AVIF, or SVG';
+    const expected = 'a PNG, JPEG, GIF, WebP, AVIF, or SVG image in the documentation folder';
     return { found: `the unpublished image "${url}"`, expected };
   }
   const expected =

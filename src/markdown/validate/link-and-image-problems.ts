@@ -67,7 +67,7 @@ function posterAndTrackProblems(node: Paragraph, targets: LinkTargets): LineProb
   const missing = (node.data?.files ?? []).filter((path) => !targets.has(path));
   return missing.map((path) => ({
     line: startLine(node),
-    found: `a broken path "${path}"`,
+    found: `the broken path "${path}"`,
     expected: describeExpectedName(path, [...targets.keys()], 'paths'),
   }));
 }

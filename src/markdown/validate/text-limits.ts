@@ -23,7 +23,7 @@ export function textLimitProblems({ file, text }: Pick<PageSource, 'file' | 'tex
   }
   const references = text.match(characterReference)?.length ?? 0;
   if (references > maxReferences) {
-    const expected = `at most ${maxReferences}. Use the characters instead`;
+    const expected = `at most ${maxReferences} character references. Write the characters themselves instead`;
     return problem('', `${references} character references, such as &amp;`, expected);
   }
   const lines = text.split('\n');
@@ -46,7 +46,7 @@ function exceededLineLimit(line: string, rows: number): readonly [found?: string
   if (line.length <= maxWordLength || !line.split(/\s/).some(isEndless)) return [];
   return [
     `a word of more than ${maxWordLength} characters with ${maxUnderscores} underscores`,
-    'spaces between words',
+    'shorter words, separated by spaces',
   ];
 }
 

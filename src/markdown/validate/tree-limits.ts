@@ -27,10 +27,10 @@ export function findExceededLimit(
   if (isTooDeep) return { found: depthMismatch[0], expected: depthMismatch[1] };
   const several = 'Split the page';
   if (headings > maxHeadings)
-    return { found: `${headings} headings`, expected: `at most ${maxHeadings}. ${several}` };
+    return { found: `${headings} headings`, expected: `at most ${maxHeadings} headings. ${several}` };
   if (nodes <= maxNodes) return undefined;
   return {
     found: `${nodes} parts, such as paragraphs, links, and table cells`,
-    expected: `at most ${maxNodes}. ${several}`,
+    expected: `at most ${maxNodes} parts. ${several}`,
   };
 }
