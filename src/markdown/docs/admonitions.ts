@@ -90,7 +90,8 @@ class ContainerWriter {
     if (type !== undefined && this.open.length === maxDepth) {
       this.report(depthMismatch[0], `at most ${maxDepth} levels of containers`);
       this.add('');
-    } else if (type !== undefined) this.begin(type.toLowerCase(), title || plain || titleIn(attributes));
+    } else if (type !== undefined)
+      this.begin(type.toLowerCase(), title || plain || parseTitleAttribute(attributes));
     else if (found !== undefined && !plain && title === undefined && this.open.length > 0) {
       this.open.pop();
       this.add('');
@@ -151,7 +152,7 @@ function quoteLine(line: string, open: readonly number[]): string {
 }
 
 /** Some site generators write the title as an attribute: `:::note{title="Before you start"}`. */
-function titleIn(attributes: string): string | undefined {
+function parseTitleAttribute(attributes: string): string | undefined {
   return /\btitle=(["'])(.*?)\1/.exec(attributes)?.[2];
 }
 

@@ -1,6 +1,6 @@
 import { depthMismatch, isTooDeep } from '../validation/max-depth.ts';
 import { InvalidInput } from '../validation/problems.ts';
-import { locateJsonError } from './json-syntax-error.ts';
+import { explainJsonError } from './json-syntax-error.ts';
 import { findConflictMarkers, mergeConflictMismatch } from './merge-conflict.ts';
 import { readTextFile } from './text-file.ts';
 
@@ -37,7 +37,7 @@ export function parseJsonText(text: string, label: string): unknown {
     const [marker] = findConflictMarkers(text.split('\n'));
     if (marker !== undefined)
       throw new InvalidInput([{ file: label, field: `line ${marker + 1}`, ...mergeConflictMismatch }]);
-    const { line, column, reason, remedy } = locateJsonError(text, error as SyntaxError);
+    const { line, column, reason, remedy } = explainJsonError(text, error as SyntaxError);
     const field = `line ${line}, column ${column}`;
     throw new InvalidInput([{ file: label, field, found: `invalid JSON (${reason})`, expected: remedy }]);
   }
