@@ -88,7 +88,7 @@ class ContainerWriter {
     const [found, type, title, plain] =
       (this.isIndentedCode(line) ? null : containerPattern.exec(text)) ?? [];
     if (type !== undefined && this.open.length === maxDepth) {
-      this.report(depthMismatch[0], `at most ${maxDepth} levels of containers`);
+      this.report(depthMismatch.found, `at most ${maxDepth} levels of containers`);
       this.add('');
     } else if (type !== undefined)
       this.begin(type.toLowerCase(), title || plain || parseTitleAttribute(attributes));

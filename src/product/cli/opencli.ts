@@ -117,10 +117,7 @@ export function composeCli(
 
 /** Finds all problems for which a build rejects a CLI document without placeholders. */
 export function cliProblems(document: unknown, file: string): Problem[] {
-  if (isTooDeep(document, Object.values)) {
-    const [found, expected] = depthMismatch;
-    return [{ file, field: '', found, expected }];
-  }
+  if (isTooDeep(document, Object.values)) return [{ file, field: '', ...depthMismatch }];
   const imported = findProvenance(document) !== undefined;
   return dedupeProblems([
     ...schemaProblems(cliSchema, document, file),
