@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createCapabilityList, createFieldTable } from '../../../src/artifacts/product-tables.ts';
+import { createCapabilityList, createFieldTable } from '../../../src/artifacts/product-blocks.ts';
 import type { Blocks } from '../../../src/markdown/mdast-builder.ts';
 import { productSchema, resourcesSchema } from '../../../src/product/metadata/product-schema.ts';
 import { productWithMarkup } from '../../fixtures/products.ts';
