@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import type { Problem } from '../product/validation/problems.ts';
-import { dryRunChanges, printDryRun } from './dry-run/dry-run-site.ts';
+import { dryRunChanges, printDryRun } from './dry-run/dry-run-changes.ts';
 import { InterruptedError, InvalidArgument } from './errors.ts';
 import { readDocsOption } from './files/astro-config.ts';
 import { applyChanges, planChanges, type SitePlan } from './files/planned-changes.ts';
