@@ -3,7 +3,7 @@ import { createCapabilityList, createFieldTable } from '../../../src/artifacts/p
 import type { Blocks } from '../../../src/markdown/mdast-builder.ts';
 import { productSchema, resourcesSchema } from '../../../src/product/metadata/product-schema.ts';
 import { productWithMarkup } from '../../fixtures/products.ts';
-import { collapsedText } from '../../setup/html.ts';
+import { collapsedText } from '../../setup/parse-html.ts';
 import { renderBlocks } from '../../setup/render.ts';
 
 function tableCells(block: Blocks): string[][] {
