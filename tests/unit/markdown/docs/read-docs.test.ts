@@ -6,7 +6,7 @@ import { composePages } from '../../../../src/markdown/compose-pages.ts';
 import { readDocs } from '../../../../src/markdown/docs/read-docs.ts';
 import { createTemplateContext } from '../../../../src/markdown/template/insert-values.ts';
 import { InvalidInput } from '../../../../src/product/validation/problems.ts';
-import { collapsedText, parseHtml } from '../../../setup/html.ts';
+import { collapsedText, parseHtml } from '../../../setup/parse-html.ts';
 import { useTempFolder } from '../../../setup/temp-folder.ts';
 
 const sentence = 'It says in one plain sentence, which is long enough for a list, what the page is about.';
