@@ -80,7 +80,7 @@ describe('theme.css', () => {
     },
   );
 
-  it('contains a merge conflict', () => {
+  it('is rejected with the line if it contains a merge conflict', () => {
     const css = ':root {\n<<<<<<< HEAD\n--accent: #123456;\n=======\n--accent: #654321;\n>>>>>>> topic\n}';
     expect(themeProblems(css)).toMatchObject([
       { field: 'line 2', found: expect.stringContaining('merge conflict') },
