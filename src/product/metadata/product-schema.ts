@@ -48,7 +48,7 @@ export const productSchema = {
   type: 'object',
   title: 'Product',
   description:
-    'The official metadata of one terminal coding harness. Every response has exactly these fields.',
+    'The official metadata of one terminal coding harness. The object always has exactly these fields.',
   additionalProperties: false,
   required: [
     'name',
