@@ -52,7 +52,7 @@ describe('The check before a deploy', () => {
       (product: { url: string; documentation: string }) => {
         product.documentation = `${product.url}/manual`;
       },
-      { field: 'documentation', expected: expect.stringMatching(/^the URL of a page or file on this site/) },
+      { field: 'documentation', expected: expect.stringMatching(/^the URL of an existing page or file on this site/) },
     ],
     [
       'a schema whose ID is not its own URL',

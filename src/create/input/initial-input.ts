@@ -52,7 +52,7 @@ function addPackageMetadata(input: SiteInput, file: string, base: string): SiteI
 export function setDefaultVersion(input: SiteInput, terminal: Terminal): SiteInput {
   if (input.version !== undefined) return input;
   print(
-    `version: not set, so the site starts at ${defaultVersion}. To change it, run "npm version <version>" in the site.`,
+    `version: not set, so the site starts at ${defaultVersion}. To change the version, run "npm version <version>" in the site.`,
     terminal,
   );
   return setFieldValue(input, 'version', defaultVersion);
