@@ -136,5 +136,5 @@ export const mutation: SiteMutation = {
       replacement: '"title": "Version",\n',
     },
   ],
-  finding: /wrong about version/,
+  finding: /^wrong result for version /,
 };

@@ -42,7 +42,8 @@ const maxEntries = 400;
 
 /**
  * Creates an index of all pages and the names that they explain, with a heading for each letter, and then one for
- * numbers. Excludes names on footer pages, such as the specification, because those pages repeat explanations for implementers.
+ * numbers. Excludes names on footer pages, such as the specification, because those pages repeat explanations for
+ * implementers.
  */
 export function createTermIndexBlocks(pages: readonly PageTerms[], product: Product): RootContent[] {
   const explaining = pages.filter((page) => !isFooterPage(page, product));

@@ -97,7 +97,7 @@ export function groupByTopic(program: string, commands: readonly CommandView[]):
   });
 }
 
-/** Returns equal keys for flags with the same name and description. */
+/** Returns equal keys for flags that look the same in a table: those with the same names, values, and description. */
 export function optionKey(option: Option): string {
   const { name, meaning, details } = optionRow(option);
   return JSON.stringify([name, meaning, details]);

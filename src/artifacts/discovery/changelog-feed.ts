@@ -6,12 +6,12 @@ import type { Product } from '../../product/metadata/product-schema.ts';
 
 const maxEntries = 50;
 
-/** Some time zones are a day ahead of UTC. */
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Atom feed of the releases in a changelog (RFC 4287). Omits releases that are planned for after the build. */
 export function createChangelogFeed({ name, url }: Product, page: Page, built = new Date()): string {
   const pageUrl = absoluteUrl(url, page.path);
+  // Includes the next day, because some time zones are a day ahead of UTC.
   const latest = new Date(built.getTime() + dayMs).toISOString().slice(0, 10);
   const sections = releaseSections(page, pageUrl)
     .filter(({ release }) => release.date <= latest)

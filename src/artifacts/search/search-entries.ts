@@ -63,7 +63,10 @@ export function createSearchEntries(source: Page, command: string): SearchEntry[
     }
     return explained;
   };
-  /** Returns the entry that the text after the node belongs to: that of a name in the node, if the node is a span. */
+  /**
+   * Adds the text of a node to entries. Returns the entry for the text after the node, which can be the entry of a name
+   * in the node if the node is a span.
+   */
   const visit = (node: Node, within?: EntryDraft): EntryDraft | undefined => {
     const { texts } = within ?? current;
     if (isText(node)) texts.push(node.value);

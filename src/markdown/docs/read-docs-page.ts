@@ -93,7 +93,7 @@ export function readDocsPage(
   };
 }
 
-/** Reports content that can't be converted to Markdown that any page can contain. */
+/** Parses the body of a page, and converts content that only other programs support. Reports what pages can't show. */
 function parseBody(body: string): { tree: Root; lines: readonly number[]; lineProblems: LineProblem[] } {
   const contained = convertAdmonitions(body);
   const { lines } = contained;

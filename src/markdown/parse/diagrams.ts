@@ -119,7 +119,7 @@ export function parseDiagram(document: string): {
 
 /**
  * Draws all text after all shapes, so no shape covers it. Groups have no position of their own, so a group can be drawn
- * twice: with its shapes, and with its text. Removes names, which browsers don't show.
+ * twice: with its shapes, and with its text. Removes <title> and <desc>, which browsers don't show.
  */
 function drawTextLast(root: Element): Element {
   return { ...root, children: [...selectContent(root, false), ...selectContent(root, true)] };

@@ -43,7 +43,7 @@ interface InsertionState {
   readonly inLink: boolean;
 }
 
-/** Encode values for fields of nodes that aren't plain text. */
+/** Functions that encode values for fields of nodes that aren't plain text. */
 const fieldFormats: Readonly<Record<string, (value: string) => string>> = {
   url: (value) => (isHttpsUrl(value) || /^mailto:/.test(value) ? value : encodeURIComponent(value)),
   html: (value) => value.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`),

@@ -84,7 +84,10 @@ export function detailsProblems(input: unknown, file = 'site/details.json'): Pro
   ]);
 }
 
-/** Finds URLs to which no path can be added, and GitHub URLs without a branch, because GitHub serves files only at URLs with a branch. */
+/**
+ * Finds URLs to which no path can be added, and GitHub URLs without a branch, because GitHub serves files only at URLs
+ * with a branch.
+ */
 function repositoryFilesProblems(input: unknown, file: string): Problem[] {
   return ['siteFiles', 'docsFiles'].flatMap((field) => {
     const { [field]: url } = Object(input);

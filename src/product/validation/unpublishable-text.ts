@@ -63,7 +63,7 @@ export function hostMismatches(text: string, { local }: { local: boolean }): Mis
   return [{ found: quoteValue(found), expected }];
 }
 
-/** Finds placeholders that the maintainer still has to replace. Production rejects them everywhere. */
+/** Finds sample text that the maintainer still has to replace. Production rejects it everywhere. */
 export function unreplacedTextMismatches(text: string): Mismatch[] {
   if (!/\bReplace this:|(?:\*\*|^\s*>\s*)Replace this\b/i.test(text)) return [];
   return [{ found: '"Replace this"', expected: 'your own text' }];

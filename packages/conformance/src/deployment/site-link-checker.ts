@@ -68,8 +68,8 @@ export async function createSiteLinkChecker(origin: string, fetcher: Fetcher): P
   async function check({ from, link }: SiteLink): Promise<CheckedLink> {
     const isOwn = isOwnLink(link);
     const [target = '', anchor] = (isOwn ? origin + link.slice(canonical.length) : link).split('#');
-    const anchorIds = documents.get(target);
-    const reading = anchorIds ?? read(target);
+    const earlierReading = documents.get(target);
+    const reading = earlierReading ?? read(target);
     documents.set(target, reading);
     const document = await reading;
     if (document.failure?.code === 'deadline') return { timedOut: true, found: [] };
@@ -77,7 +77,8 @@ export async function createSiteLinkChecker(origin: string, fetcher: Fetcher): P
     return {
       timedOut: false,
       broken: reason === undefined ? undefined : { from, link, reason },
-      found: anchorIds === undefined ? document.links.map((found) => ({ from: target, link: found })) : [],
+      found:
+        earlierReading === undefined ? document.links.map((found) => ({ from: target, link: found })) : [],
     };
   }
 

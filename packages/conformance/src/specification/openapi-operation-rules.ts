@@ -122,7 +122,7 @@ export const operationRules: Rule[] = [
       ['describes a webhook', setOpenApiValue('webhooks', { released: { post: { responses } } })],
       ['describes a callback', setOpenApiValue(`${operationField}.callbacks`, { released: {} })],
       [
-        'defines a callback in the components of its description',
+        'defines a callback in the components of its OpenAPI description',
         setOpenApiValue('components.callbacks', { released: {} }),
       ],
     ],
