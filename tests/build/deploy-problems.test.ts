@@ -27,7 +27,7 @@ describe('The check before a deploy', () => {
     expect(deployProblems('dist')).toEqual([]);
   });
 
-  it('makes the build fail', async () => {
+  it('makes the build fail if it finds problems', async () => {
     const folder = await copyDist();
     await changeJson(folder, documents.product, (product: { version: string }) => {
       product.version += '.';

@@ -39,11 +39,11 @@ function iconProblems(file: string): IconProblem[] {
     return [{ field: '', found: `${size} bytes`, expected }];
   }
   if (readFileSync(file).includes(0)) return [{ field: '', found: 'a binary file', expected: expectedRoot }];
-  return svgProblems(readTextFile(file, iconFile));
+  return iconSvgProblems(readTextFile(file, iconFile));
 }
 
 /** Finds the first problem of each kind in an SVG document, with its line. */
-export function svgProblems(text: string): IconProblem[] {
+export function iconSvgProblems(text: string): IconProblem[] {
   const problems = new Map<string, IconProblem>();
   const elements: SvgElement[] = [];
   const reader = sax.parser(true, options);

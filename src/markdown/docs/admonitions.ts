@@ -92,7 +92,8 @@ class ContainerWriter {
         `at most ${maxDepth} levels of nested containers`,
       );
       this.add('');
-    } else if (type !== undefined) this.begin(type.toLowerCase(), title || plain || titleIn(attributes));
+    } else if (type !== undefined)
+      this.begin(type.toLowerCase(), title || plain || parseTitleAttribute(attributes));
     else if (found !== undefined && !plain && title === undefined && this.open.length > 0) {
       this.open.pop();
       this.add('');
@@ -153,7 +154,7 @@ function quoteLine(line: string, open: readonly number[]): string {
 }
 
 /** Some site generators write the title as an attribute: `:::note{title="Before you start"}`. */
-function titleIn(attributes: string): string | undefined {
+function parseTitleAttribute(attributes: string): string | undefined {
   return /\btitle=(["'])(.*?)\1/.exec(attributes)?.[2];
 }
 

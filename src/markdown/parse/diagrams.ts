@@ -9,8 +9,8 @@ import { proseCharacterProblems } from '../../product/validation/text-problems.t
 import { element, findElements, replaceElement, textNode } from '../render/hast.ts';
 import type { LineProblem } from '../template/insert-values.ts';
 import {
+  diagramElementMismatches,
   parseViewBox,
-  svgElementMismatches,
   textPosition,
   textPositionMismatches,
   toHastProperties,
@@ -79,7 +79,7 @@ export function parseDiagram(document: string): {
         found: `more than ${maxDepth} levels of nested elements`,
         expected: `at most ${maxDepth} levels. Ungroup the elements`,
       });
-    for (const mismatch of svgElementMismatches(tag as QualifiedTag, isRoot)) report(mismatch);
+    for (const mismatch of diagramElementMismatches(tag as QualifiedTag, isRoot)) report(mismatch);
     if (isRoot) box ??= parseViewBox((tag as QualifiedTag).attributes.viewBox?.value);
     else if (box !== undefined) {
       textStart = textPosition(tag as QualifiedTag, textStart);

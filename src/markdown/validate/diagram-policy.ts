@@ -47,7 +47,10 @@ const { stroke: _, ...textAttributes }: Readonly<Record<string, RegExp>> = {
 };
 
 /** Diagrams can contain only shapes and text in the page's colors. */
-export function svgElementMismatches({ name, uri, attributes }: QualifiedTag, isRoot: boolean): Mismatch[] {
+export function diagramElementMismatches(
+  { name, uri, attributes }: QualifiedTag,
+  isRoot: boolean,
+): Mismatch[] {
   if (isRoot !== (name === 'svg') || uri !== svg || !allowedElements.includes(name)) {
     const expected = isRoot
       ? `an <svg> element, for example <svg xmlns="${svg}" viewBox="0 0 320 200">`

@@ -51,8 +51,12 @@ function markdownExample(tagName: string): string {
 
 function attributeMismatch(tagName: string, name: string, value: string): Mismatch | undefined {
   // A heading can't have this attribute, because its ID is derived from its text.
-  const isOther = name === 'id' && /^h[2-6]$/.test(tagName);
-  if (!['href', 'lang', ...Object.keys(rawValues)].includes(name) || !isAccepted(tagName, name) || isOther)
+  const isHeadingId = name === 'id' && /^h[2-6]$/.test(tagName);
+  if (
+    !['href', 'lang', ...Object.keys(rawValues)].includes(name) ||
+    !isAccepted(tagName, name) ||
+    isHeadingId
+  )
     return {
       found: `the attribute ${name} of <${tagName}>`,
       expected: `<${tagName}> without this attribute`,

@@ -89,7 +89,7 @@ function readPublishedPage(html: string): PublishedPage {
     if (names.includes('data-footnote-ref') || names.includes('data-footnote-backref')) return;
     if (isFootnoteLabel(node)) return;
     unpublishable.push(...findUnpublishable(node.tagName, names));
-    if (isEmptyLink(node)) unpublishable.push(`<${node.tagName}> without text`);
+    if (isEmptyLinkOrHeading(node)) unpublishable.push(`<${node.tagName}> without text`);
     for (const child of node.childNodes) visit(child, names.includes('data-footnotes') ? footnotes : target);
   };
   for (const node of parseFragment(html).childNodes) visit(node, texts);
@@ -116,7 +116,7 @@ function findUnpublishable(tagName: string, names: readonly string[]): readonly 
 }
 
 /** Whether an element is a link or heading without content. Readers don't see it, but agents read its URL or ID. */
-function isEmptyLink(node: DefaultTreeAdapterTypes.Element): boolean {
+function isEmptyLinkOrHeading(node: DefaultTreeAdapterTypes.Element): boolean {
   const isLink = node.tagName === 'a' && node.attrs.some(({ name }) => name === 'href');
   return (isLink || /^h[2-6]$/.test(node.tagName)) && !hasContent(node);
 }

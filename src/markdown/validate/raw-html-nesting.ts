@@ -1,4 +1,5 @@
 import type { Nodes } from 'mdast';
+import { dedupeProblems } from '../../product/validation/problems.ts';
 import { startLine } from '../parse/parse-markdown.ts';
 import { parseRawHtml, type RawTag } from '../parse/raw-html.ts';
 import type { LineProblem } from '../template/insert-values.ts';
@@ -56,7 +57,7 @@ export function rawHtmlNestingProblems(page: Nodes): LineProblem[] {
   };
   visit(page, 0);
   // A start tag and its end tag can have the same problem.
-  return [...new Map(found.map((problem) => [JSON.stringify(problem), problem])).values()];
+  return dedupeProblems(found);
 }
 
 function nestingProblems({ name, isEnd }: RawTag, line: number, open: OpenElement[]): LineProblem[] {

@@ -6,7 +6,7 @@ interface JsonSyntaxError {
 }
 
 /** Explains a syntax error of JSON.parse. Determines its location if V8's message lacks it. */
-export function locateJsonError(text: string, { message }: SyntaxError): JsonSyntaxError {
+export function explainJsonError(text: string, { message }: SyntaxError): JsonSyntaxError {
   const offset = errorOffset(text, message);
   const linesBefore = text.slice(0, offset).split('\n');
   return {

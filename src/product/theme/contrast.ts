@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { quoteValue } from '../validation/problems.ts';
+import { dedupeProblems, quoteValue } from '../validation/problems.ts';
 import {
   type Color,
   type ColorScheme,
@@ -54,7 +54,7 @@ export function contrastProblems(css: string): ColorProblem[] {
   const problems = colorSchemes.flatMap((scheme) =>
     selectors.flatMap((selector) => selectorProblems(themeProperties, scheme, selector)),
   );
-  return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
+  return dedupeProblems(problems);
 }
 
 function selectorProblems(

@@ -48,7 +48,7 @@ function composeProblems(...sources: PageSource[]): string {
     expect(error).toBeInstanceOf(InvalidInput);
     return (error as InvalidInput).message;
   }
-  throw new Error('Nothing was refused.');
+  throw new Error('Nothing was rejected.');
 }
 
 describe('The build', () => {
@@ -292,7 +292,7 @@ src/content/cli.md
 
   it('does not report links to a page if only its front matter is wrong', () => {
     const message = composeProblems(
-      createSource('a.md', '[b](/b#there) and [its twin](/b.md)'),
+      createSource('a.md', '[b](/b#there) and [its Markdown version](/b.md)'),
       createSource('b.md', '## There', { title: undefined }),
     );
     expect(message).toMatch(/^Nothing was published: 1 problem to fix\.\n\nsrc\/content\/b\.md\n {2}title: /);
@@ -337,7 +337,7 @@ src/content/docs/index.md
     );
   });
 
-  it('reports the file and the line of raw HTML that must not be published, and of a script that a value would insert', () => {
+  it('reports the file and the line of raw HTML that must not be published, and escapes a value in raw HTML', () => {
     const message = composeProblems(createSource('cli.md', 'One.\n\n<script>x()</script>\n\n<b>{{odd}}</b>'));
     expect(message).toMatch(
       /problem to fix\.\n\nsrc\/content\/cli\.md\n {2}line 10: found <script> in raw HTML\n/,

@@ -1,7 +1,7 @@
 import { cwd } from 'node:process';
 import { describe, expect, it } from 'vitest';
 import { renderFavicon, renderTouchIcon } from '../../../../src/artifacts/images/icons.ts';
-import { assertValidIcon, svgProblems } from '../../../../src/artifacts/images/validate-icon.ts';
+import { assertValidIcon, iconSvgProblems } from '../../../../src/artifacts/images/validate-icon.ts';
 import { useTempFolder } from '../../../setup/temp-folder.ts';
 
 const root = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"';
@@ -121,7 +121,7 @@ describe('The icon check', () => {
     ['animation', svg('<circle r="9"><animate attributeName="r" to="3" dur="1s"/></circle>')],
     ['an element that uses itself', svg('<g id="a"><use href="#a"/></g>')],
   ])('accepts an icon with %s', (_, content) => {
-    expect(svgProblems(content)).toEqual([]);
+    expect(iconSvgProblems(content)).toEqual([]);
   });
 });
 

@@ -6,7 +6,7 @@ import { composePages } from '../../../../src/markdown/compose-pages.ts';
 import { readDocs } from '../../../../src/markdown/docs/read-docs.ts';
 import { createTemplateContext } from '../../../../src/markdown/template/insert-values.ts';
 import { InvalidInput } from '../../../../src/product/validation/problems.ts';
-import { collapsedText, parseHtml } from '../../../setup/html.ts';
+import { collapsedText, parseHtml } from '../../../setup/parse-html.ts';
 import { useTempFolder } from '../../../setup/temp-folder.ts';
 
 const sentence = 'It says in one plain sentence, which is long enough for a list, what the page is about.';
@@ -34,8 +34,8 @@ async function composeDocs(
 async function composeCurrentFolder({ url, taken: takenPaths = [], development }: Setup = {}) {
   const docs = await readDocs({ folder: resolve('docs'), label: 'docs', url }, new Set(takenPaths));
   const images = docs.images.map(({ path }) => path);
-  const surroundings = { site: 'https://quill.dev', filePaths: ['/llms.txt', ...images], docs, development };
-  const pages = composePages([notFound], createTemplateContext(new Map(), new Map()), surroundings).slice(
+  const siteContext = { site: 'https://quill.dev', filePaths: ['/llms.txt', ...images], docs, development };
+  const pages = composePages([notFound], createTemplateContext(new Map(), new Map()), siteContext).slice(
     0,
     -1,
   );
@@ -217,7 +217,7 @@ describe('A build with an invalid documentation folder', () => {
     ['page.md', '# A\n\n![](https://[bad)', 'line 3: found a link to "https://[bad"'],
     ['a\u200bb.md', '# A', 'docs/a\\u200bb.md\n  found an invisible character in the file name'],
     [`${'n'.repeat(198)}.md`, '# A', 'found a name of 201 bytes\n    expected a name of at most 200 bytes'],
-  ])('reports %s with %j, and the line', async (name, text, problem) => {
+  ])('reports %s with the content %j, and where the problem is', async (name, text, problem) => {
     expect(await composeProblems({ [name]: text, 'other.md': '# B' })).toContain(problem);
   });
 
@@ -266,7 +266,7 @@ describe('The title of a page', () => {
     expect(c?.sections).toContain('<p>g <a');
   });
 
-  it('comes from the file name if several pages begin with the same heading', async () => {
+  it('comes from the file name if several pages have the same first heading, and there is no second heading', async () => {
     const { pages } = await composeDocs({ 'README.md': '# Quill', 'a-b.md': '# Quill', 'c.md': '# Quill' });
     expect(pages.map(({ title, nav }) => [title, nav])).toEqual([
       ['Quill', 'Docs'],
@@ -275,7 +275,7 @@ describe('The title of a page', () => {
     ]);
   });
 
-  it("comes from the second heading if the first is the product's name, and links to both headings work", async () => {
+  it('comes from the second heading if several pages have the same first heading, and links to both headings work', async () => {
     const { pages } = await composeDocs({
       'README.md': '# Quill\n\n[a](a-b.md#quill) [b](a-b.md#a-b) [c](a-b.md#c)',
       'a-b.md': `# Quill\n\n## A b\n\n${sentence}\n\n### C\n\n#### D`,

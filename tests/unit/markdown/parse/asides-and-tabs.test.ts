@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseCustomBlocks } from '../../../../src/markdown/parse/custom-blocks.ts';
 import { parseMarkdown } from '../../../../src/markdown/parse/parse-markdown.ts';
-import { collapsedText, parseHtml } from '../../../setup/html.ts';
+import { collapsedText, parseHtml } from '../../../setup/parse-html.ts';
 import { renderMarkdown } from '../../../setup/render.ts';
 
 const renderDocument = (markdown: string): Document => parseHtml(renderMarkdown(markdown).html);
@@ -45,9 +45,12 @@ describe('An aside', () => {
       '> [!TIP] a',
       '1: "[!TIP]" at the start of a blockquote, with text on the same line; the text on the following lines',
     ],
-  ])("of a kind that GitHub doesn't support is rejected: %j", (markdown, problem) => {
-    expect(findProblems(markdown).map((found) => found.slice(0, problem.length))).toEqual([problem]);
-  });
+  ])(
+    'of an unknown kind, without text, or with text on its first line is rejected: %j',
+    (markdown, problem) => {
+      expect(findProblems(markdown).map((found) => found.slice(0, problem.length))).toEqual([problem]);
+    },
+  );
 
   it.each(['> [!note]\n> a', '> [!NOTE]\n>\n> a', '> [!NOTE]  \n> a', '- > [!NOTE]\n  > a'])(
     'can be written as %j',

@@ -3,7 +3,7 @@ import { diagramProblems, parseDiagram, readDiagrams } from '../../../../src/mar
 import { descendants, parseMarkdown } from '../../../../src/markdown/parse/parse-markdown.ts';
 import { createSlugger, renderNodes } from '../../../../src/markdown/render/render-page.ts';
 import { InvalidInput } from '../../../../src/product/validation/problems.ts';
-import { parseHtml } from '../../../setup/html.ts';
+import { parseHtml } from '../../../setup/parse-html.ts';
 import { useTempFolder } from '../../../setup/temp-folder.ts';
 
 const svgDocument = (content: string, attributes = 'viewBox="0 0 10 10"') =>

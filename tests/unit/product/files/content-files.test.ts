@@ -87,7 +87,7 @@ describe('The build', () => {
     chmodSync('.', 0o755);
     chmodSync(path, 0);
     onTestFinished(() => chmodSync(path, 0o755));
-    // An administrator can read every file.
+    // Runs as another user, because root can read every file.
     if (getuid?.() === 0) {
       seteuid?.(65_534);
       onTestFinished(() => seteuid?.(0));

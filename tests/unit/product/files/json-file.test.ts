@@ -39,7 +39,7 @@ describe('The build', () => {
     ['no/facts.json', 'no such file'],
     ['tests', 'a folder'],
     ['package.json/x', 'Error: ENOTDIR'],
-  ])('reports %s as "%s"', (path, found) => {
+  ])('reports that it cannot read %s, because it found "%s"', (path, found) => {
     expect(() => readJsonFile(path)).toThrow(`${path}\n  found ${found}`);
     expect(() => readJsonFile(path)).toThrow('\n    expected a file that contains one JSON object');
   });

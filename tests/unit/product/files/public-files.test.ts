@@ -29,8 +29,8 @@ describe('The build', () => {
     ['docs', '/docs', 'a different file name'],
   ])('rejects public/%s, which would replace %s', (file, path, expected) => {
     useTempFolder({ [`public/${file}`]: '' });
-    const made = ['/llms.txt', '/cli.json', '/api/v1/product', '/_headers', '/', '/docs'];
-    expect(() => listPublicPaths(resolve('public'), made)).toThrow(
+    const generated = ['/llms.txt', '/cli.json', '/api/v1/product', '/_headers', '/', '/docs'];
+    expect(() => listPublicPaths(resolve('public'), generated)).toThrow(
       `public/${file}\n  found a file with the same path as ${path}, which the build generates\n    expected ${expected}`,
     );
   });
@@ -53,7 +53,7 @@ describe('The build', () => {
     ['a/.well-known/b', 'no hidden files'],
     ['a\u200b.txt', 'a file name without invisible characters'],
     ['a\n  X: y', 'a file name without invisible characters'],
-  ])('rejects public/%s, and reports what is expected', (file, expected) => {
+  ])('rejects public/%s, and explains what to do instead', (file, expected) => {
     useTempFolder({ [`public/${file}`]: '', 'public/fine.txt': '' });
     expect(() => listPublicPaths(resolve('public'), [])).toThrow('1 problem to fix');
     expect(() => listPublicPaths(resolve('public'), [])).toThrow(`\n    expected ${expected}`);

@@ -228,7 +228,7 @@ describe('The build', () => {
   });
 
   it.each([['latest'], ['v1.2.3'], ['1.2'], ['01.2.3'], [null], [5]])(
-    'explains that package.json contains the version if the metadata contains %j',
+    'rejects the version %j in package.json',
     (version) => {
       const expected = 'package.json\n  version: found';
       expect(messageFor(metadata, version)).toContain(expected);

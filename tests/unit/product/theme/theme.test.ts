@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { cwd } from 'node:process';
 import { describe, expect, it } from 'vitest';
-import { svgProblems } from '../../../../src/artifacts/images/validate-icon.ts';
+import { iconSvgProblems } from '../../../../src/artifacts/images/validate-icon.ts';
 import { locateContentFiles } from '../../../../src/product/files/content-files.ts';
 import {
   type ColorScheme,
@@ -80,7 +80,7 @@ describe('theme.css', () => {
     },
   );
 
-  it('contains a merge conflict', () => {
+  it('is rejected with the line if it contains a merge conflict', () => {
     const css = ':root {\n<<<<<<< HEAD\n--accent: #123456;\n=======\n--accent: #654321;\n>>>>>>> topic\n}';
     expect(themeProblems(css)).toMatchObject([
       { field: 'line 2', found: expect.stringContaining('merge conflict') },
@@ -225,7 +225,7 @@ describe('The brand', () => {
   it.each(readdirSync('tests/fixtures/brands'))('%s in the README passes every check', (name) => {
     const theme = readFileSync(`tests/fixtures/brands/${name}/theme.css`, 'utf8');
     const icon = readFileSync(`tests/fixtures/brands/${name}/favicon.svg`, 'utf8');
-    expect([themeProblems(theme), svgProblems(icon)]).toEqual([[], []]);
+    expect([themeProblems(theme), iconSvgProblems(icon)]).toEqual([[], []]);
   });
 });
 

@@ -140,7 +140,10 @@ describe('The check before production', () => {
     ],
     ['a copy of a built-in page', { 'site/pages/contact.md': read('src/content/contact.md') }],
     ["a page about a server on the reader's machine", guidePage('http://localhost:8080/mcp')],
-    ['another file about such a server', { 'public/details.jsonl': 'http://localhost:8080/mcp' }],
+    [
+      "a published file about a server on the reader's machine",
+      { 'public/details.jsonl': 'http://localhost:8080/mcp' },
+    ],
     [
       'reserved URLs in an imported command line',
       { 'site/cli.json': { ...imported, examples: ['jcode https://example.com/x'] } },

@@ -4,9 +4,9 @@ import { resolve } from 'node:path';
 import { execPath, platform } from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import nameplate from '../../../src/index.mjs';
-import { assertNodeVersion } from '../../../src/options.mjs';
-import { useTempFolder } from '../../setup/temp-folder.ts';
+import nameplate from '../../src/index.mjs';
+import { assertNodeVersion } from '../../src/options.mjs';
+import { useTempFolder } from '../setup/temp-folder.ts';
 
 const defaults = { output: 'static', base: '/', trailingSlash: 'ignore' };
 const buildDefaults = { format: 'directory', inlineStylesheets: 'auto', assets: '_astro' };
@@ -120,7 +120,7 @@ it('A build that fails removes dist', () => {
   const root = pathToFileURL(`${resolve('.')}/`);
   const config = { ...defaults, root, build: buildDefaults };
   const script = `
-    import nameplate from ${JSON.stringify(new URL('../../../src/index.mjs', import.meta.url))};
+    import nameplate from ${JSON.stringify(new URL('../../src/index.mjs', import.meta.url))};
     const config = ${JSON.stringify({ ...config, publicDir: `${root}public/`, outDir: `${root}dist/` })};
     for (const name of ['root', 'publicDir', 'outDir']) config[name] = new URL(config[name]);
     const noop = () => {};
