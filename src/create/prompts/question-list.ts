@@ -103,7 +103,7 @@ export const questions: readonly Question[] = [
   {
     field: 'responsible',
     label: 'Responsible',
-    help: 'The person or company responsible for this site, and how to reach them. Many countries require this by law. The privacy page shows it.',
+    help: 'The person or company responsible for this site, and how to reach them. Many countries require this information by law. The privacy page shows it.',
     kind: 'text',
   },
   {
