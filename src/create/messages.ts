@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import type { Problem } from '../product/validation/problems.ts';
-import type { FileChanges } from './files/planned-changes.ts';
+import type { FileChanges } from './files/apply-changes.ts';
 import { findGitRoot, type SiteFolder } from './files/site-folder.ts';
 
 /** Shown before the first prompt. */
