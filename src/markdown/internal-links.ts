@@ -23,7 +23,7 @@ export function makeLinksAbsolute(
     if (!/^[/#]/.test(node.url)) continue;
     const [target, anchor] = splitInternalUrl(node.url, path);
     const markdown = markdownTargets.get(target);
-    const isKept = anchor !== undefined && !markdown?.rowIds?.has(decodeAnchor(anchor));
+    const isKept = anchor !== undefined && !markdown?.rowIds?.has(decodePercentEncoding(anchor));
     node.url = absoluteUrl(site, markdown?.path ?? target) + (isKept ? `#${anchor}` : '');
   }
 }
@@ -36,15 +36,16 @@ export function findLinkedAnchors(
   return findLinks(page).flatMap(({ url }) => {
     if (!/^[/#]/.test(url)) return [];
     const [target, anchor] = splitInternalUrl(url, path);
-    return anchor === undefined ? [] : [[target, decodeAnchor(anchor)] as const];
+    return anchor === undefined ? [] : [[target, decodePercentEncoding(anchor)] as const];
   });
 }
 
-function decodeAnchor(anchor: string): string {
+/** Returns the text unchanged if its percent-encoding is invalid (RFC 3986, section 2.1). */
+export function decodePercentEncoding(text: string): string {
   try {
-    return decodeURIComponent(anchor);
+    return decodeURIComponent(text);
   } catch {
-    return anchor;
+    return text;
   }
 }
 
