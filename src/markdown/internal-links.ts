@@ -1,10 +1,5 @@
-import type { Definition, Html, Image, Link, Nodes } from 'mdast';
+import type { Definition, Image, Link, Nodes } from 'mdast';
 import { absoluteUrl } from '../http/paths.ts';
-import { parseRawHtml } from './parse/raw-html.ts';
-
-export function findRawHtmlIds(page: readonly Nodes[]): string[] {
-  return page.filter(isHtml).flatMap(({ value }) => parseRawHtml(value).ids.map(({ id }) => id));
-}
 
 export interface MarkdownTarget {
   readonly path: string;
@@ -51,10 +46,6 @@ export function decodePercentEncoding(text: string): string {
 
 export function findLinks(page: readonly Nodes[]): (Link | Image | Definition)[] {
   return page.filter((node) => node.type === 'link' || node.type === 'image' || node.type === 'definition');
-}
-
-function isHtml(node: Nodes): node is Html {
-  return node.type === 'html';
 }
 
 /** Splits a URL within the site into its path and its anchor. `from` is the path of the page that contains it. */

@@ -8,6 +8,12 @@ import { stripComments } from './strip-comments.ts';
 
 const comment = '<!---->';
 
+export function findRawHtmlIds(nodes: readonly Nodes[]): string[] {
+  return nodes
+    .filter((node) => node.type === 'html')
+    .flatMap(({ value }) => parseRawHtml(value).ids.map(({ id }) => id));
+}
+
 /** Finds IDs in raw HTML that repeat another ID on the page, because links open only the first element with an ID. */
 export function duplicateIdProblems(nodes: readonly Nodes[], headingIds: readonly string[]): LineProblem[] {
   const knownIds = new Set(headingIds);
