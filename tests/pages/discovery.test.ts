@@ -56,8 +56,8 @@ it('/llms-full.txt contains the Markdown version of every page, in the order of 
 });
 
 it('/pictures/social.png is small enough for link previews', async () => {
-  const picture = await (await request('/pictures/social.png')).arrayBuffer();
-  expect(picture.byteLength).toBeLessThan(300_000);
+  const image = await (await request('/pictures/social.png')).arrayBuffer();
+  expect(image.byteLength).toBeLessThan(300_000);
 });
 
 describe.each(listedPaths)('The <head> of %s', (path) => {

@@ -22,7 +22,7 @@ describe.each(htmlFiles)('Links in $file', ({ file, document }) => {
     expect(links.filter((href) => href.startsWith(canonicalUrl))).toEqual([]);
   });
 
-  it('to other sites are absolute HTTPS URLs, and all others are email addresses', () => {
+  it('with a scheme are HTTPS URLs or email addresses', () => {
     const others = urlsOf('[href], [src]').filter((url) => /^[a-z]+:/.test(url));
     expect(others.filter((url) => !/^(?:https:\/\/|mailto:)/.test(url))).toEqual([]);
   });

@@ -93,7 +93,7 @@ describe('A setting of Astro', () => {
     [{ vite: { build: { assetsInlineLimit: 4096 } } }, 'assetsInlineLimit to 4096, but this site requires 0'],
     [{ publicDir: new URL('file:///elsewhere/') }, 'sets publicDir, but this site reads public/'],
     // A build that fails would remove the folder.
-    [{ outDir: new URL('file:///home/quill/') }, 'sets outDir, but this site publishes dist/'],
+    [{ outDir: new URL('file:///home/quill/') }, 'sets outDir, but Netlify publishes dist/'],
   ])('is rejected if the site requires a different value: %j', (settings, message) => {
     useTempFolder(project);
     expect(() => setUp({}, settings)).toThrow(message);

@@ -1,6 +1,5 @@
 import type { Nodes, Parent } from 'mdast';
-import { depthMismatch } from '../../product/validation/max-depth.ts';
-import type { LineProblem } from '../template/insert-values.ts';
+import type { LineProblem } from '../line-problem.ts';
 import { joinVisibleText } from '../validate/visible-text.ts';
 
 const fencePattern = /^[ \t>]*(?:[-*+]\s+|\d+[.)]\s+)?(`{3,}(?=[^`]*$)|~{3,})(.*)$/;
@@ -88,7 +87,10 @@ class ContainerWriter {
     const [found, type, title, plain] =
       (this.isIndentedCode(line) ? null : containerPattern.exec(text)) ?? [];
     if (type !== undefined && this.open.length === maxDepth) {
-      this.report(depthMismatch.found, `at most ${maxDepth} levels of containers`);
+      this.report(
+        `more than ${maxDepth} levels of nested containers`,
+        `at most ${maxDepth} levels of nested containers`,
+      );
       this.add('');
     } else if (type !== undefined)
       this.begin(type.toLowerCase(), title || plain || parseTitleAttribute(attributes));
@@ -99,7 +101,7 @@ class ContainerWriter {
   }
 
   private begin(type: string, title: string | undefined): void {
-    // Adds an empty line, because raw HTML and block quotes end only at an empty line.
+    // Adds an empty line, because raw HTML and blockquotes end only at an empty line.
     if (this.needsBlank) this.add('');
     this.open.push(this.column());
     const kind = Object.hasOwn(asideKinds, type) ? asideKinds[type] : undefined;

@@ -5,12 +5,12 @@ import type { Root } from 'mdast';
 import { readTextFile } from '../../product/files/text-file.ts';
 import type { Problem } from '../../product/validation/problems.ts';
 import { proseCharacterProblems } from '../../product/validation/text-problems.ts';
+import type { LineProblem } from '../line-problem.ts';
 import { parseCustomBlocks } from '../parse/custom-blocks.ts';
 import { descendants, parseMarkdown } from '../parse/parse-markdown.ts';
 import { type ParsedPage, toFileProblems } from '../parse/parse-page.ts';
 import { resolveReferences } from '../parse/resolve-references.ts';
 import { stripComments } from '../parse/strip-comments.ts';
-import type { LineProblem } from '../template/insert-values.ts';
 import {
   characterReferenceProblems,
   hiddenCharacterProblems,

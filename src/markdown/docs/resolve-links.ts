@@ -2,9 +2,9 @@ import { posix } from 'node:path';
 import type { Image, Nodes, Parent, PhrasingContent, Root } from 'mdast';
 import { nearestName } from '../../product/validation/nearest-name.ts';
 import { decodePercentEncoding } from '../internal-links.ts';
+import type { LineProblem } from '../line-problem.ts';
 import { text } from '../mdast-builder.ts';
 import { descendants, startLine } from '../parse/parse-markdown.ts';
-import type { LineProblem } from '../template/insert-values.ts';
 import { describeExpectedAnchor } from '../validate/link-and-image-problems.ts';
 import type { DocsFolder } from './docs-folder.ts';
 import {
@@ -119,14 +119,14 @@ function missingTarget(
   const relativePaths = linkableFiles.map((file) => posix.relative(parentFolder(from) || '.', file));
   const nearestFile = nearestName(url.replace(/#.*$/s, '').replace(/^\.\//, ''), relativePaths);
   return {
-    found: `${isImage ? 'a broken image path' : 'a broken link to'} "${url}"`,
+    found: `${isImage ? 'the broken image path' : 'a broken link to'} "${url}"`,
     expected: `an existing file. The file with the most similar name is "${nearestFile}"`,
   };
 }
 
 function unpublishedTarget(url: string, isImage: boolean): ResolvedLink {
   if (isImage) {
-    const expected = 'an image in the documentation folder: PNG, JPEG, GIF, WebP, AVIF, or SVG';
+    const expected = 'a PNG, JPEG, GIF, WebP, AVIF, or SVG image in the documentation folder';
     return { found: `the unpublished image "${url}"`, expected };
   }
   const expected =

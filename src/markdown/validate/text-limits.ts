@@ -22,7 +22,7 @@ export function textLimitProblems({ file, text }: Pick<PageSource, 'file' | 'tex
   }
   const references = text.match(characterReference)?.length ?? 0;
   if (references > maxReferences) {
-    const expected = `at most ${maxReferences}. Use the characters instead`;
+    const expected = `at most ${maxReferences} character references. Write the characters themselves instead`;
     return [{ file, field: '', found: `${references} character references, such as &amp;`, expected }];
   }
   const lines = text.split('\n');
@@ -48,7 +48,7 @@ function exceededLineLimit(line: string, rows: number): Mismatch | undefined {
   if (line.length <= maxWordLength || !line.split(/\s/).some(isEndless)) return undefined;
   return {
     found: `a word of more than ${maxWordLength} characters with ${maxUnderscores} underscores`,
-    expected: 'spaces between words',
+    expected: 'shorter words, separated by spaces',
   };
 }
 

@@ -26,10 +26,10 @@ export function findExceededLimit(tree: Root): Mismatch | undefined {
   if (isTooDeep) return depthMismatch;
   const several = 'Split the page';
   if (headings > maxHeadings)
-    return { found: `${headings} headings`, expected: `at most ${maxHeadings}. ${several}` };
+    return { found: `${headings} headings`, expected: `at most ${maxHeadings} headings. ${several}` };
   if (nodes <= maxNodes) return undefined;
   return {
     found: `${nodes} parts, such as paragraphs, links, and table cells`,
-    expected: `at most ${maxNodes}. ${several}`,
+    expected: `at most ${maxNodes} parts. ${several}`,
   };
 }

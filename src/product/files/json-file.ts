@@ -4,7 +4,7 @@ import { explainJsonError } from './json-syntax-error.ts';
 import { findConflictMarkers, mergeConflictMismatch } from './merge-conflict.ts';
 import { readTextFile } from './text-file.ts';
 
-const expectedFile = 'a file with one JSON object';
+const expectedFile = 'a file that contains one JSON object';
 
 /**
  * Reads a JSON file. `label` is the file's name in error messages.

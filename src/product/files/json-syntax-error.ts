@@ -22,7 +22,7 @@ function suggestFix(text: string, offset: number): string {
   const character = text.charAt(offset);
   if (/[}\]]/.test(character) && /,\s*$/.test(text.slice(0, offset)))
     return `valid JSON, which has no comma before ${character}`;
-  if (character === "'") return 'valid JSON, which uses double quotes around names and text';
+  if (character === "'") return 'valid JSON, which uses double quotation marks around names and strings';
   if (/[/#]/.test(character)) return 'valid JSON, which has no comments';
   return 'valid JSON';
 }

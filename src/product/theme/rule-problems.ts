@@ -21,7 +21,7 @@ const ownProperty = /^--brand(?:-|$)/;
 const expectedProperties =
   'custom properties in :root or .console, because a theme can change only colors and fonts';
 const expectedSelfContained =
-  "a value that doesn't load anything, because the site's Content-Security-Policy blocks it";
+  "a value without a URL, because the site's Content-Security-Policy blocks files that a theme loads";
 
 /**
  * Finds everything in a theme except custom properties that it can set or define, because other styles could add text
@@ -55,8 +55,8 @@ function ruleMismatch(
   if (type === 'media') {
     if (parseColorSchemeQuery(value.query) !== undefined && !enclosingTypes.includes(type)) return undefined;
     const expected =
-      '@media (prefers-color-scheme: dark) or (prefers-color-scheme: light), without other conditions';
-    return { found: 'a different media query', expected };
+      'only @media (prefers-color-scheme: dark) or @media (prefers-color-scheme: light), not nested';
+    return { found: 'an unsupported media query', expected };
   }
   if (type !== 'style') return { found: `an @${type} rule`, expected: expectedProperties };
   const isKnown = (value.selectors as unknown[]).every((one) =>
@@ -71,7 +71,7 @@ function declarationProblems(value: CssNode['value']): Mismatch[] {
   const allDeclarations: readonly Declaration[] = [...declarations, ...importantDeclarations];
   const problems = allDeclarations.flatMap((declaration) => declarationProblem(declaration) ?? []);
   if (problems.length > 0 || importantDeclarations.length === 0) return problems;
-  const expected = 'properties without !important, because the print styles have to override them';
+  const expected = 'properties without !important, because print styles must override the theme';
   return [{ found: '!important', expected }];
 }
 

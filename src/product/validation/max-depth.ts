@@ -3,8 +3,8 @@ import type { Mismatch } from './problems.ts';
 const maxDepth = 100;
 
 export const depthMismatch: Mismatch = {
-  found: 'parts that are nested too deeply',
-  expected: `at most ${maxDepth} levels`,
+  found: `more than ${maxDepth} levels of nesting`,
+  expected: `at most ${maxDepth} levels of nesting`,
 };
 
 /** Whether a tree is too deep for recursive functions. */

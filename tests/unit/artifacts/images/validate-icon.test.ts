@@ -46,11 +46,15 @@ describe('The icon check', () => {
       svg('<image href="data:image/svg+xml;base64,PHN2Zz4="/>'),
       'line 2: found href=',
     ],
-    ['loads a style', svg('<style>@import "https://a.dev/x.css";</style>'), 'a style that loads a file'],
+    [
+      'loads a style',
+      svg('<style>@import "https://a.dev/x.css";</style>'),
+      'a style that loads another file',
+    ],
     [
       'loads a style with an escaped @import',
       svg('<style>@\\69mport "https://a.dev/x.css";</style>'),
-      'a style that loads a file',
+      'a style that loads another file',
     ],
     [
       'loads an image with an escaped url()',
@@ -66,7 +70,7 @@ describe('The icon check', () => {
     [
       'loads a font',
       svg('<style><![CDATA[@font-face{src:url("x.woff")}]]></style>'),
-      'a style that loads a file',
+      'a style that loads another file',
     ],
     ['declares entities', `<!DOCTYPE svg [<!ENTITY a "b">]>${svg(circle)}`, 'found <!DOCTYPE>'],
     ['has a style sheet', `<?xml-stylesheet href="a.css"?>${svg(circle)}`, 'found <?xml-stylesheet?>'],
