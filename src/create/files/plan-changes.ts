@@ -1,28 +1,15 @@
-import { randomUUID } from 'node:crypto';
-import {
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmdirSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { productSchema } from '../../product/metadata/product-schema.ts';
 import { cliFile, detailsFile, type JsonObject, productFile, type SiteInput } from '../input/site-input.ts';
 import { engineName, type PackageChanges } from '../packages/engine-package.ts';
 import { sitePackageName, updatePackageJson } from '../packages/package-json.ts';
+import type { FileChanges } from './apply-changes.ts';
 import { setDocsOption } from './astro-config.ts';
 import { formatJson } from './format-json.ts';
 import { readFileIfExists, type SiteFolder } from './site-folder.ts';
 import { createStarterFiles } from './starter.ts';
-
-/** Changes to the files of a site, by path. `null` removes the file. */
-export type FileChanges = ReadonlyMap<string, Buffer | string | null>;
 
 export interface SitePlan {
   readonly input: SiteInput;
@@ -85,6 +72,7 @@ function isDifferent(file: string, content: Buffer | string | null): boolean {
   if (content === null || !existsSync(file)) return content !== null || existsSync(file);
   return !readFileSync(file).equals(Buffer.from(content));
 }
+<<<<<<< HEAD:src/create/files/planned-changes.ts
 
 /**
  * Creates folders one by one, because recursive `mkdirSync` never returns in a folder such as /proc, which can't
@@ -140,3 +128,5 @@ export function applyChanges(root: string, changes: FileChanges): void {
   for (const { path } of written) renameSync(temporary(path), join(root, path));
   for (const [path, content] of changes) if (content === null) rmSync(join(root, path), { force: true });
 }
+=======
+>>>>>>> refs/heads/eng-src:src/create/files/plan-changes.ts
