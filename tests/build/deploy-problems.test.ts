@@ -76,7 +76,7 @@ describe('The check before a deploy', () => {
       (schema: { properties: { name: object } }) => {
         schema.properties.name = { type: 'word' };
       },
-      { expected: 'a document that the schemas can check' },
+      { expected: 'a document whose schemas are valid' },
     ],
     [
       'a description in another version of OpenAPI',

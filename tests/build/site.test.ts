@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { productionEnvironment } from '../../src/product/validation/production-checks.ts';
 import { findExampleContent, readTexts } from '../setup/example-content.ts';
-import { collapsedText, parseHtml } from '../setup/html.ts';
+import { collapsedText, parseHtml } from '../setup/parse-html.ts';
 import { createSharedTestSite } from '../setup/project-copy.ts';
 
 function readPublishedFiles(folder: string): Map<string, string> {

@@ -9,7 +9,7 @@ import {
   product,
   request,
 } from '../setup/built-site.ts';
-import { collapsedText, parseHtml } from '../setup/html.ts';
+import { collapsedText, parseHtml } from '../setup/parse-html.ts';
 
 const htmlFileOf = (path: string) => (path === '/' ? '/index.html' : `${path}.html`);
 

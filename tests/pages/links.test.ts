@@ -5,7 +5,7 @@ import { locateContentFiles } from '../../src/product/files/content-files.ts';
 import { loadDetails } from '../../src/product/metadata/details.ts';
 import { canonicalUrl, fetchText, htmlFiles, listPublishedFiles } from '../setup/built-site.ts';
 import { findLinkUrls } from '../setup/find-link-urls.ts';
-import { collapsedText } from '../setup/html.ts';
+import { collapsedText } from '../setup/parse-html.ts';
 
 const { siteFiles } = loadDetails(locateContentFiles(resolve('.'), 'example'));
 const markdownPaths = ['/llms.txt', ...listPublishedFiles().filter((file) => file.endsWith('.md'))];

@@ -3,7 +3,7 @@ import type { Problem } from '../../product/validation/problems.ts';
 
 const activeElement =
   /^(?:script|handler|listener|iframe|frame|object|embed|audio|video|form|meta|base|link)$/i;
-const expected = 'an image without scripts, frames, and forms. Export the image again, or delete this part';
+const expected = 'an image without scripts, frames, or forms. Export the image again, or delete this part';
 
 /**
  * Finds the first script, frame, or other active part of an SVG image, which runs if a reader opens the image on its

@@ -1,6 +1,6 @@
 import { paths } from '../../../../src/http/paths.ts';
 import type { Failure } from '../http/failure.ts';
-import { createQueue } from '../http/queue.ts';
+import { createQueue } from '../http/task-queue.ts';
 import { runInWorker } from '../run-in-worker.ts';
 import type { ExtractedLinks } from './extract-links.ts';
 import type { FetchedUrl, Fetcher } from './fetch-document.ts';

@@ -12,7 +12,7 @@ import { mutateDocument, setHeader, setJsonValue } from '../mutation.ts';
 import { createServiceRule, expectValue, type Rule, UncheckedError, type Violation } from '../rule.ts';
 import { findJsonContent } from '../specification/openapi-lookup.ts';
 import { createExchangeRule } from './exchange-rule.ts';
-import { productViolations } from './product-text.ts';
+import { productViolations } from './product-violations.ts';
 import { expectNoVaryByAccept } from './vary-header.ts';
 
 const setProductValue = (field: string, value: unknown) =>

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { createReferenceBlocks } from '../../../../src/artifacts/cli/cli-reference.ts';
 import type { OpenCli } from '../../../../src/product/cli/opencli.ts';
-import { collapsedText } from '../../../setup/html.ts';
+import { collapsedText } from '../../../setup/parse-html.ts';
 import { renderBlocks as shownBlock } from '../../../setup/render.ts';
 
 const model = {

@@ -56,11 +56,11 @@ describe('The build', () => {
       'a\n{{#cli}}',
       {
         line: 2,
-        found: 'a section "cli" without an end',
-        expected: 'a line {{/cli}} where the section ends',
+        found: 'the section "cli" without an end',
+        expected: '{{/cli}} on its own line, where the section ends',
       },
     ],
-    ['{{/cli}}', { line: 1, found: '{{/cli}}', expected: '{{#cli}} before it' }],
+    ['{{/cli}}', { line: 1, found: '{{/cli}}', expected: '{{#cli}} on a preceding line' }],
     [
       '{{#cli}}\n{{/details.support}}\n',
       {

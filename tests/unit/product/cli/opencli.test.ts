@@ -156,7 +156,7 @@ describe('The build', () => {
     [
       'a negative number of values',
       { arguments: [{ name: 'FILE', arity: { minimum: -1 } }] },
-      '  arguments[0].arity.minimum: found -1\n    expected a different value, because it must be >= 0\n',
+      '  arguments[0].arity.minimum: found -1\n    expected a different value. The value must be >= 0\n',
     ],
     [
       'a number as a name',

@@ -17,7 +17,7 @@ describe('The build', () => {
   it('reports a missing folder', () => {
     useTempFolder({});
     expect(() => assertKnownFiles(locateContentFiles(cwd(), 'site'))).toThrow(
-      'site\n  found no such folder\n    expected a folder that contains product.json, the product metadata\n',
+      'site\n  found no such folder\n    expected a folder that contains product.json with the product metadata\n',
     );
   });
 
