@@ -134,5 +134,5 @@ export const mutation: SiteMutation = {
       replacement: '"title": "Version",\n',
     },
   ],
-  finding: /wrong about version/,
+  finding: /^wrong result for version /,
 };

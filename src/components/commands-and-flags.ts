@@ -31,7 +31,7 @@ export function listCommandsAndFlags({ terms, headings }: Page, program: string)
   }
   const removeProgram = (name: string) => name.slice(program.length + 1);
   const flags = terms.filter(({ label }) => label.startsWith('--'));
-  // A page can explain the flags of a command before those of the commands above it.
+  // Sorts flags by command, because a page can explain the flags of several commands in another order.
   const ownFlags = [...commands.keys()].flatMap((name) =>
     flags
       .filter(({ command }) => command === name)

@@ -17,7 +17,7 @@ If your product is different, stop here, because Nameplate can't describe it.
 Esc goes back to the previous question. Ctrl+C quits without changing anything.
 `;
 
-/** Explains how to continue if problems prevented writing. `docs` is the value of --docs. */
+/** Explains how to continue after nothing was written. `docs` is the --docs folder, relative to the site. */
 export function formatNothingChanged(problems: readonly Problem[], docs?: string): string {
   if (docs !== undefined && problems.length > 0 && problems.every(({ file }) => file.startsWith(docs)))
     return `Nothing was changed. Fix the documentation. Alternatively, create the site without --docs, and later add docs: '${docs}' to the options in astro.config.mjs. "npm run dev" then shows all pages that don't have problems.`;

@@ -55,7 +55,7 @@ describe('nameplate-opencli check', () => {
     });
   });
 
-  it('exits with 2 if there is no help to read', async () => {
+  it('exits with 2 if the program prints no help', async () => {
     const { status, output } = await (await createDescribedSite()).cli(
       'check',
       '--yes',
@@ -134,7 +134,7 @@ describe('nameplate-opencli check', () => {
     expect(() => kill(Number(pid), 0)).toThrow('ESRCH');
   });
 
-  it('runs nothing without confirmation', async () => {
+  it('runs the program only after the user confirms the calls', async () => {
     const project = await createDescribedSite();
     const session = startInTerminal(
       `${execPath} packages/opencli/src/main.ts check ${program.join(' ')}`,

@@ -188,7 +188,7 @@ describe("The comparison of a description with a program's help", () => {
     ]);
   });
 
-  it.each<[what: string, answer: Partial<HelpOutput>, reason: string]>([
+  it.each<[what: string, output: Partial<HelpOutput>, reason: string]>([
     ['fails', { failure: "it didn't exit within 30 seconds" }, "it didn't exit within 30 seconds"],
     ['prints nothing', { text: ' \n', status: 1 }, 'it printed nothing, and exited with status 1'],
     [
@@ -201,7 +201,7 @@ describe("The comparison of a description with a program's help", () => {
     expect(findings({}, { run: output })).toEqual([`run | unread | ${reason}`]);
   });
 
-  it("does not report an undescribed command that prints the program's help", () => {
+  it("does not report a command without described flags and arguments that prints the program's help", () => {
     expect(findings(withCommand('run', { options: [], arguments: [] }), { run: root })).toEqual([]);
   });
 });
@@ -256,7 +256,7 @@ describe('The exit status', () => {
     [['line'], 1, 2],
     [['unread', 'drift'], 1, 1],
     [[], 0, 2],
-  ])('for the findings %j (help texts: %d) is %d', (kinds, commands, status) => {
+  ])('with findings of the kinds %j in %d compared help texts is %d', (kinds, commands, status) => {
     const compared = { commands, flags: 0, arguments: 0 };
     expect(exitStatus({ findings: kinds.map(finding), compared, withoutHelp: 0 })).toBe(status);
   });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Command, OpenCli, Option } from '../../../src/product/cli/opencli.ts';
 import { compareWithProgram, resolveCommandPaths } from '../src/check/check-program.ts';
 import { listOptionNames } from '../src/check/option-names.ts';
-import { hasPython } from './python.ts';
+import { hasPython } from './has-python.ts';
 
 interface Drift {
   readonly cli: OpenCli;
@@ -12,7 +12,7 @@ interface Drift {
   readonly expected: string[];
 }
 
-/** Changes a document so that it has one difference of each kind. */
+/** Changes a document so that it differs from the program in every way that the check detects. */
 function withDrift(cli: OpenCli): Drift {
   const [run, mcp] = ['run', 'mcp'].map((name) => findByName(cli.commands, name));
   const [mode, file, key] = ['--mode', '--file', '--key'].map((name) => findByName(run?.options, name));
@@ -89,7 +89,7 @@ describe('A program', () => {
   );
 
   it.for(['commander', 'yargs', 'argparse'] as const)(
-    'made with %s differs from its description only in the seeded drift',
+    'made with %s differs from a modified description only in the modified parts',
     async (parser, { skip }) => {
       skip(parser === 'argparse' && !hasPython, 'This machine has no Python 3.');
       const { cli, expected } = withDrift(await readDocument(parser));

@@ -3,18 +3,18 @@ import type { Problem } from '../../product/validation/problems.ts';
 
 const activeElement =
   /^(?:script|handler|listener|iframe|frame|object|embed|audio|video|form|meta|base|link)$/i;
-const expected = 'an image without scripts, frames, and forms. Export the image again, or delete this part';
+const expected = 'an image without scripts, frames, or forms. Export the image again, or delete this part';
 
 /**
- * Finds the first part of an SVG image that does something when a reader opens the image on its own. Other images of a
- * documentation folder can contain anything that programs export, because pages show only the drawing.
+ * Finds the first script, frame, or other active part of an SVG image, which runs if a reader opens the image on its
+ * own. Unlike the icon, images in a documentation folder can contain everything else that drawing programs export.
  */
 export function activeSvgProblems(text: string): Omit<Problem, 'file'>[] {
   const problems: Omit<Problem, 'file'>[] = [];
   const reader = sax.parser(true, { xmlns: true, position: true });
   const report = (found: string) => problems.push({ field: `line ${reader.line + 1}`, found, expected });
   reader.onerror = () => {
-    // The build rejects an image that can't be drawn as a broken image.
+    // Ignores invalid XML, because `setImageSizes` reports images that can't be drawn.
     reader.resume();
   };
   // An entity can contain elements.
@@ -34,7 +34,9 @@ export function activeSvgProblems(text: string): Omit<Problem, 'file'>[] {
   return problems.slice(0, 1);
 }
 
-/** Whether an attribute is an event handler, contains a script, or is animated to become one of both. */
+/**
+ * Whether an attribute is an event handler, contains a URL that runs a script, or names such an attribute to animate.
+ */
 function isActive({ local, value }: QualifiedTag['attributes'][string]): boolean {
   if (/^on/i.test(local)) return true;
   if (local === 'attributeName') return /^(?:on|(?:xlink:)?href)/i.test(value);

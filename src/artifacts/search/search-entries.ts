@@ -1,6 +1,6 @@
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import type { Page } from '../../markdown/page.ts';
-import { hasEvidentKind, type Term } from '../../markdown/render/collect-terms.ts';
+import { isFlagVariableOrCommand, type Term } from '../../markdown/render/collect-terms.ts';
 
 /** An item that search can find: a page, a section, or a name such as a flag. */
 export interface SearchEntry {
@@ -67,7 +67,10 @@ export function createSearchEntries(source: Page, command: string): SearchEntry[
     }
     return explained;
   };
-  /** Returns the entry that the text after the node belongs to: that of a name in the node, if the node is a span. */
+  /**
+   * Adds the text of a node to entries. Returns the entry for the text after the node, which can be the entry of a name
+   * in the node if the node is a span.
+   */
   const visit = (node: Node, within?: EntryDraft): EntryDraft | undefined => {
     const { texts } = within ?? current;
     if (isText(node)) texts.push(node.value);
@@ -102,7 +105,7 @@ function termEntry(
   { id, label, name = label, kind, section, command }: Term,
   program: string,
 ): Omit<SearchEntry, 'text'> {
-  const shownKind = hasEvidentKind(label)
+  const shownKind = isFlagVariableOrCommand(label)
     ? (detectKind(label, program) ?? kind)
     : kind?.replace(/^-.*/, 'Value');
   return { id, name, ...(shownKind && { kind: shownKind }), section: command ?? section };

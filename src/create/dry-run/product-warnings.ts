@@ -2,7 +2,7 @@ import { removeTrailingSlash } from '../../http/paths.ts';
 import type { Product } from '../../product/metadata/product-schema.ts';
 import { quoteValue } from '../../product/validation/problems.ts';
 
-/** Values that the specification accepts (section 2.1), but that are probably mistakes. */
+/** Warns about values that the specification accepts (section 2.1), but that are probably mistakes. */
 export function productWarnings(
   { command, installCommand, url }: Product,
   publishedPaths: readonly string[],

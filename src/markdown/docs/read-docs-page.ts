@@ -68,7 +68,7 @@ export function readDocsPage(
     path: docsUrlPath(name),
     updated: commitDate ?? statSync(absolute).mtime.toISOString().slice(0, 10),
     title,
-    ...extractDescriptionUnless(frontMatter.description, tree, title),
+    ...descriptionFields(frontMatter.description, tree, title),
     nav: frontMatter.nav ?? (docsUrlPath(name) === '/docs' ? rootLabel : title),
     order: 0,
     unlisted: frontMatter.unlisted,
@@ -93,7 +93,7 @@ export function readDocsPage(
   };
 }
 
-/** Reports content that can't be converted to Markdown that any page can contain. */
+/** Parses the body of a page, and converts content that only other programs support. Reports what pages can't show. */
 function parseBody(body: string): { tree: Root; lines: readonly number[]; lineProblems: LineProblem[] } {
   const contained = convertAdmonitions(body);
   const { lines } = contained;
@@ -143,8 +143,12 @@ function headProblems(
   ];
 }
 
-function extractDescriptionUnless(input: string | undefined, tree: ParsedPage['tree'], title: string) {
-  if (input !== undefined) return { description: input };
+function descriptionFields(
+  frontMatterDescription: string | undefined,
+  tree: ParsedPage['tree'],
+  title: string,
+) {
+  if (frontMatterDescription !== undefined) return { description: frontMatterDescription };
   const { description, repeated } = extractDescription(tree, title);
   return { description, ...(repeated && { repeatsDescription: true }) };
 }

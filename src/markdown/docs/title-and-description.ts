@@ -63,7 +63,7 @@ export function splitFrontMatter(
     const mark = error.mark as typeof error.mark | undefined;
     const field = mark === undefined ? 'front matter' : `line ${mark.line + 2}`;
     const found = `invalid YAML: ${error.reason}`;
-    const expected = 'valid YAML between two lines of ---, or no front matter';
+    const expected = 'valid YAML between two --- lines, or no front matter';
     return { frontMatter: normalizeFields({}), ...rest, problems: [{ file, field, found, expected }] };
   }
 }
@@ -71,12 +71,12 @@ export function splitFrontMatter(
 /** Finds front matter that would become text, and text that would become front matter. */
 function findMistake(text: string, yaml: string): Omit<Problem, 'file'> | undefined {
   if (/^\+\+\+[ \t]*\n[\s\S]*?\n\+\+\+[ \t]*(?:\n|$)/.test(text)) {
-    const expected = 'front matter in YAML, between two lines of ---, or no front matter';
+    const expected = 'YAML front matter between two --- lines, or no front matter';
     return { field: 'line 1', found: 'front matter in TOML', expected };
   }
   if (yaml === '' ? misplacedFields.test(text) : misplacedFields.test(`---\n${yaml}`) && heading.test(yaml)) {
-    const expected = 'three hyphens (---) in the first line, and in a line after the last field';
-    return { field: 'line 1', found: 'front matter without its start or end', expected };
+    const expected = 'three hyphens (---) on the first line, and again on a line after the last field';
+    return { field: 'line 1', found: 'front matter without a start or an end', expected };
   }
   const [marker] = findConflictMarkers(yaml.split('\n'));
   return marker === undefined ? undefined : { field: `line ${marker + 2}`, ...mergeConflictMismatch };

@@ -43,7 +43,7 @@ interface InsertionState {
   readonly inLink: boolean;
 }
 
-/** Encode values for fields of nodes that aren't plain text. */
+/** Functions that encode values for fields of nodes that aren't plain text. */
 const fieldFormats: Readonly<Record<string, (value: string) => string>> = {
   url: (value) => (isHttpsUrl(value) || /^mailto:/.test(value) ? value : encodeURIComponent(value)),
   html: (value) => value.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`),
@@ -153,7 +153,7 @@ function unresolvedProblem(unresolved: UnresolvedPlaceholder, { values, blocks, 
   const [, section = ''] = /^[#^/]\s*(\S+)$/.exec(name) ?? [];
   if (isSet.has(section)) {
     const expected =
-      'this tag on its own line, outside block quotes, because a section consists of whole lines';
+      'this tag on its own line, outside blockquotes, because a section consists of whole lines';
     return { found: `{{${name}}} within other text`, expected };
   }
   if (blocks.has(name)) {

@@ -27,7 +27,7 @@ export const cachingRules: Rule[] = [
   createExchangeRule(
     'cache-lifetime',
     '/developers/http, "Caching"',
-    'JSON documents are fresh for five minutes, and usable for a day during revalidation',
+    'Caches can use a JSON document for five minutes, and for another day while they revalidate it',
     fetchPublishedDocuments,
     expectHeader('Cache-Control', 'public, max-age=300, stale-while-revalidate=86400'),
     [
@@ -67,7 +67,7 @@ export const cachingRules: Rule[] = [
   createExchangeRule(
     '406-vary',
     'RFC 9110, section 12.5.5',
-    'Every 406 response varies by Accept',
+    'Every 406 response lists Accept in the Vary header',
     createErrorExchangeSource('not_acceptable'),
     expectHeader('Vary', /\baccept\b(?!-)/i, 'a list with Accept'),
     [['omits Vary', mutateErrorResponse('not_acceptable', setHeader('Vary'))]],

@@ -29,7 +29,7 @@ export const pageRules: Rule[] = [
   createExchangeRule(
     'pages-html',
     'README.md',
-    'Every page is HTML that varies by Accept',
+    'Every page returns HTML to browsers, with Accept in the Vary header',
     createPageExchangeSource((path) => ['GET', path, { Accept: browserAcceptValue }]),
     expectAll(
       expectStatus(200),
@@ -81,8 +81,8 @@ export const pageRules: Rule[] = [
     "Every URL in the product that points to the product's own site returns 200",
     async (site) => {
       const { url, documentation, resources } = (await fetchProduct(site)).document;
-      const input = Object.values({ documentation, ...resources });
-      const siteUrls = input.filter((fullUrl) => fullUrl.startsWith(absoluteUrl(url, '/')));
+      const urls = Object.values({ documentation, ...resources });
+      const siteUrls = urls.filter((fullUrl) => fullUrl.startsWith(absoluteUrl(url, '/')));
       return Promise.all(
         siteUrls.map((fullUrl) =>
           site.send('GET', new URL(fullUrl).pathname, { Accept: browserAcceptValue }),

@@ -67,7 +67,11 @@ async function strictViolations(
       data,
       schemaPath: '',
     });
-    return { exchange, ...location, expected: `${expected}, according to the described schema` };
+    return {
+      exchange,
+      ...location,
+      expected: `${expected}, according to the schema in the OpenAPI description`,
+    };
   });
 }
 
@@ -130,7 +134,10 @@ async function validResponse(
     exchange.status === status &&
     jsonViolations(exchange).length === 0 &&
     schemaViolations(exchange, document, valid).length === 0;
-  if (!isValid) throw new UncheckedError(`the service returns no valid ${status} response to compare`);
+  if (!isValid)
+    throw new UncheckedError(
+      `the service returns no valid ${status} response that the schema could be compared with`,
+    );
   return { exchange, document };
 }
 
