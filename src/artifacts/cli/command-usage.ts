@@ -54,8 +54,8 @@ export function commandRow(view: CommandView): DefinitionRow {
 
 /** Links to the section of a command on the same page or on the page of its group. */
 export function detailsLink({ invocation, options }: CommandView, page = ''): PhrasingContent[] {
-  const label = options.length > 0 ? 'flags' : 'details';
-  return [text('See its '), link(`${page}#${slug(invocation)}`, [text(label)]), text('.')];
+  const label = options.length > 0 ? 'Flags' : 'Details';
+  return [link(`${page}#${slug(invocation)}`, [text(label)])];
 }
 
 export function usageBlocks(view: CommandView): Blocks {
