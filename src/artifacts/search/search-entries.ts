@@ -84,7 +84,7 @@ export function createSearchEntries(source: Page, command: string): SearchEntry[
       current = begin({ id: elementId(node), name, ...(kind && { kind }) });
       return within;
     }
-    const term = node.tagName === 'tr' ? findRowTerm(node, termsById) : undefined;
+    const term = node.tagName === 'tr' && !linksToPage(node) ? findRowTerm(node, termsById) : undefined;
     let last: EntryDraft | undefined;
     if (term === undefined) last = visitAll(node.childNodes, within);
     else visitCells(node, begin({ ...termEntry(term, command), id: findSectionId(node, term) ?? term.id }));
@@ -153,12 +153,21 @@ function findRowTerm(row: Element, termsById: ReadonlyMap<string, Term>): Term |
   return (first && termsById.get(elementId(first))) ?? termsById.get(elementId(row));
 }
 
+/** Whether a row's name links to another page, which explains it in more detail. */
+function linksToPage(row: Element): boolean {
+  return nameUrl(row).startsWith('/');
+}
+
 /** Returns the ID of the section on the same page that the row's name links to; `undefined` without such a link. */
 function linkedSectionId(row: Element): string | undefined {
+  return /^#(.*)/.exec(nameUrl(row))?.[1];
+}
+
+/** URL that a row's name links to; empty without a link. */
+function nameUrl(row: Element): string {
   const [link] = rowCells(row)[0]?.childNodes ?? [];
   const attributes = link !== undefined && 'attrs' in link ? link.attrs : [];
-  const href = attributes.find(({ name }) => name === 'href')?.value;
-  return href?.startsWith('#') ? href.slice(1) : undefined;
+  return attributes.find(({ name }) => name === 'href')?.value ?? '';
 }
 
 function rowCells({ childNodes }: Element): Element[] {
