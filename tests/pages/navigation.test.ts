@@ -84,8 +84,8 @@ describe('The footer', async () => {
       [...group.querySelectorAll('a')].map(collapsedText),
     ]);
     expect(groups).toEqual([
-      ['Product', ['Docs', 'CLI', 'MCP', 'API', 'Plugins', 'API specification', 'Changelog']],
-      ['Project', ['GitHub', 'Contact', 'Privacy', 'Security']],
+      ['Product', ['Docs', 'CLI', 'MCP', 'API', 'Plugins', 'API specification']],
+      ['Project', ['GitHub', 'Contact', 'Changelog', 'Privacy', 'Security']],
       ['Machine-readable', ['Product JSON', 'OpenAPI', 'llms.txt']],
     ]);
   });
