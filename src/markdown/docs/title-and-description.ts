@@ -1,6 +1,6 @@
 import { CORE_SCHEMA, load, YAMLException } from 'js-yaml';
 import type { Heading, Nodes, Paragraph, PhrasingContent, Root, RootContent } from 'mdast';
-import { findConflictMarkers, mergeConflictMismatch } from '../../product/files/merge-conflict.ts';
+import { findMergeConflict } from '../../product/files/merge-conflict.ts';
 import type { Problem } from '../../product/validation/problems.ts';
 import { text } from '../mdast-builder.ts';
 import { descendants } from '../parse/parse-markdown.ts';
@@ -78,8 +78,7 @@ function findMistake(text: string, yaml: string): Omit<Problem, 'file'> | undefi
     const expected = 'three hyphens (---) in the first line, and in a line after the last field';
     return { field: 'line 1', found: 'front matter without its start or end', expected };
   }
-  const [marker] = findConflictMarkers(yaml.split('\n'));
-  return marker === undefined ? undefined : { field: `line ${marker + 2}`, ...mergeConflictMismatch };
+  return findMergeConflict(yaml, 1);
 }
 
 /** Whether each line is a heading, which YAML reads as a comment. A field in a comment isn't a heading. */

@@ -1,7 +1,7 @@
 import { depthMismatch, isTooDeep } from '../validation/max-depth.ts';
 import { InvalidInput } from '../validation/problems.ts';
 import { locateJsonError } from './json-syntax-error.ts';
-import { findConflictMarkers, mergeConflictMismatch } from './merge-conflict.ts';
+import { findMergeConflict } from './merge-conflict.ts';
 import { readTextFile } from './text-file.ts';
 
 const expectedFile = 'a file with one JSON object';
@@ -34,9 +34,8 @@ export function parseJsonText(text: string, label: string): unknown {
   try {
     value = JSON.parse(text);
   } catch (error) {
-    const [marker] = findConflictMarkers(text.split('\n'));
-    if (marker !== undefined)
-      throw new InvalidInput([{ file: label, field: `line ${marker + 1}`, ...mergeConflictMismatch }]);
+    const conflict = findMergeConflict(text);
+    if (conflict !== undefined) throw new InvalidInput([{ file: label, ...conflict }]);
     const { line, column, reason, remedy } = locateJsonError(text, error as SyntaxError);
     const field = `line ${line}, column ${column}`;
     throw new InvalidInput([{ file: label, field, found: `invalid JSON (${reason})`, expected: remedy }]);

@@ -9,6 +9,10 @@ describe('A page', () => {
     ['a\n\n<<<<<<< HEAD\nb\n=======\nc\n>>>>>>> topic\n', 3, 'a merge conflict'],
     ['- a\n<<<<<<< HEAD\n- b\n=======\n- c\n>>>>>>> topic\n', 2, 'a merge conflict'],
     ['a\n\nb\n>>>>>>> 1a2b3c4 (Say c instead)\n', 4, 'a merge conflict'],
+    ['a\n\n||||||| 1a2b3c4\nb\n', 3, 'a merge conflict'],
+    ['a\n\n=======\n\nb\n', 3, 'a merge conflict'],
+    ['- a\n\n=======\nb\n', 3, 'a merge conflict'],
+    ['a\n\n```js\n<<<<<<< HEAD\nb();\n=======\nc();\n>>>>>>> topic\n```\n', 4, 'a merge conflict'],
     ['```sh\na\n\n## B\n\nc', 1, 'a code block without an end'],
     ['````\na\n```\n\nb\n', 1, 'a code block without an end'],
     ['- ```\n  a\n- b\n', 1, 'a code block without an end'],
@@ -26,6 +30,8 @@ describe('A page', () => {
 
   it.each([
     '```\n<<<<<<< HEAD\na\n=======\nb\n>>>>>>> topic\n```\n',
+    '```diff\n<<<<<<< HEAD\na\n=======\nb\n>>>>>>> topic\n```\n',
+    'Install\n=======\n\n```js\n=======\n```\n',
     '~~~sh\na\n~~~  \n\n> ```\n> b\n> ```\n\n- ```\n  c\n  ````\n\n    d',
     '````md\n```sh\na\n```\n````\n',
     '```py\ndef a():\n    """\n    ```sh\n    b\n    ```\n    """\n```\n',
