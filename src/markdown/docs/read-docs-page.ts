@@ -24,6 +24,7 @@ import { convertAdmonitions, removeEmptyAsides } from './admonitions.ts';
 import { collectAnchorIds } from './anchor-ids.ts';
 import type { DocsFolder } from './docs-folder.ts';
 import { docsUrlPath } from './file-names.ts';
+import { splitFrontMatter } from './front-matter.ts';
 import { convertHtml } from './html/convert-html.ts';
 import type { DocsAnchors } from './resolve-links.ts';
 import {
@@ -32,7 +33,6 @@ import {
   extractDescription,
   extractTitle,
   promoteHeadings,
-  splitFrontMatter,
 } from './title-and-description.ts';
 
 /** Label of the folder's start page in navigation, because the title of that page is often the product's name. */

@@ -115,11 +115,27 @@ describe('A file in a documentation folder', () => {
     expect(docs.problems).toEqual([]);
   });
 
-  it.each(['draft: true', 'draft: yes', 'Draft: "true"', 'published: false'])(
+  it.each(['draft: true', 'draft: yes', 'Draft: "true "', 'draft: 1', 'published: false'])(
     'is not published if its front matter contains %s',
     async (field) => {
       const { pages } = await composeDocs({ 'a.md': '# A', 'b.md': `---\n${field}\n---\n# B` });
       expect(pages.map((page) => page.path)).toEqual(['/docs/a']);
+    },
+  );
+
+  it.each(['draft: wip', 'Draft: ""', 'draft:', 'unlisted: later'])(
+    'is rejected if its front matter contains %s, which is neither yes nor no',
+    async (field) => {
+      const problems = await composeProblems({ 'a.md': `---\ntitle: A\n${field}\n---\n\nText.` });
+      expect(problems).toContain('expected true or false');
+    },
+  );
+
+  it.each(['hidden: true', 'nav_exclude: true', 'unlisted: true'])(
+    'is unlisted if its front matter contains %s',
+    async (field) => {
+      const { pages } = await composeDocs({ 'a.md': `---\n${field}\n---\n# A` });
+      expect(pages[0]?.unlisted).toBe(true);
     },
   );
 
@@ -136,6 +152,11 @@ describe('A file in a documentation folder', () => {
   it.each([
     ['\n---\ndraft: true\n---\n# B', 'line 1: found front matter without its start or end'],
     ['---\ntitle: B\n\nText.', 'line 1: found front matter without its start or end'],
+    ['<!-- a -->\n---\ndraft: true\n---\n# B', 'line 1: found front matter without its start or end'],
+    ['---yaml\ndraft: true\n---\n# B', 'line 1: found front matter without its start or end'],
+    ['---toml\ndraft = true\n---\n# B', 'line 1: found front matter in TOML'],
+    ['{\n  "draft": true\n}\n\n# B', 'line 1: found front matter in JSON'],
+    [';;;\n{ "draft": true }\n;;;\n\n# B', 'line 1: found front matter in JSON'],
     [
       '---\ntitle: B\n\n# C\n\nUsage: d\n\n---\n\nText.',
       'line 1: found front matter without its start or end',
