@@ -17,7 +17,7 @@ const knownFields =
 const isKnownField = new RegExp(`^(?:${knownFields})$`, 'i');
 /** Known fields after a line of hyphens that other site generators don't accept as the start of front matter either. */
 const misplacedFields = new RegExp(
-  `^(?:\\s*<!--(?:(?!-->)[^])*-->)*\\s*-{3,}(?:ya?ml)?[ \\t]*\\n\\s*(?:${knownFields})[ \\t]*:`,
+  `^(?:\\s*<!--(?:(?!-->)[\\s\\S])*-->)*\\s*-{3,}(?:ya?ml)?[ \\t]*\\n\\s*(?:${knownFields})[ \\t]*:`,
   'i',
 );
 /** Front matter in a language other than YAML, as Hugo and gray-matter support. */

@@ -1,4 +1,4 @@
-import type { Code, Definition, Nodes, Root } from 'mdast';
+import type { Code, Definition, Html, Nodes, Root } from 'mdast';
 import { isConflictMarker, mergeConflictMismatch } from '../../product/files/merge-conflict.ts';
 import { quoteValue } from '../../product/validation/problems.ts';
 import { descendants, startLine } from '../parse/parse-markdown.ts';
@@ -15,6 +15,7 @@ export function unfinishedEditProblems(tree: Root, text: string): LineProblem[] 
   return [
     ...conflictProblems(nodes, lines),
     ...codeBlocks.flatMap((code) => fenceProblems(code, lines)),
+    ...nodes.flatMap((node) => (node.type === 'html' ? rawFenceProblems(node) : [])),
     ...definitions.filter(({ identifier }) => !used.has(identifier)).flatMap(hiddenTextProblems),
   ];
 }
@@ -72,6 +73,18 @@ function fenceProblems(code: Code, lines: readonly string[]): LineProblem[] {
   const found = `another code block within the one that starts in line ${start.line}`;
   const longer = `${expected}, or a longer fence around code that contains ${fence}`;
   return [{ line: start.line + inner + 1, found, expected: longer }];
+}
+
+const literalHtml = /<pre\b[\s\S]*?(?:<\/pre>|$)|<!--[\s\S]*?(?:-->|$)/gi;
+const fence = /^\s*(?:`{3,}[^`]*|~{3,}[^~]*)$/;
+
+/** In raw HTML, the lines of a code block become one paragraph, and tags and comments in the code disappear. */
+function rawFenceProblems(html: Html): LineProblem[] {
+  const text = html.value.replaceAll(literalHtml, (literal) => literal.replaceAll(/[^\n]/g, ''));
+  const index = text.split('\n').findIndex((line) => fence.test(line));
+  if (index === -1) return [];
+  const found = 'a code block within raw HTML, which continues to the next empty line';
+  return [{ line: startLine(html) + index, found, expected: 'an empty line before the code block' }];
 }
 
 /** Destinations of ordinary links, and those of comments such as `[//]: # (…)` and `[comment]: <> (…)`. */

@@ -442,6 +442,11 @@ describe('A page with pathological content', () => {
       'line 6: found a table with about 5002 columns and 5001 rows',
     ],
     ['unclosed containers', ':::note\n'.repeat(60_000), 'line 25: found parts that are nested too deeply'],
+    [
+      'too many references to a footnote',
+      `${'[^1] '.repeat(2001)}\n\n[^1]: a`,
+      'found 2001 references to footnotes\n    expected at most 2000',
+    ],
     ['too many headings', '## a\n'.repeat(2001), 'found 2002 headings\n    expected at most 2000'],
     ['too many parts', '- a\n'.repeat(20_000), 'found 60006 parts'],
     ['too many character references', '&#65;'.repeat(10_001), 'found 10001 character references'],

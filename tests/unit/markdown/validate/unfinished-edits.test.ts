@@ -19,6 +19,9 @@ describe('A page', () => {
     ['> ~~~\n> a\n\nb', 1, 'a code block without an end'],
     ['a\n\n```sh\nb\n\n## C\n\n```sh\nd\n```\n\ne', 8, 'another code block within'],
     ['- a\n\n  ```sh\n  b\n\n  ``` {.sh}\n  c\n  ```\n', 6, 'another code block within'],
+    ['<details>\n<summary>A</summary>\n```sh\nls\n```\n</details>\n', 3, 'a code block within raw HTML'],
+    ['- a\n\n  <div>\n  ~~~\n  <b>\n  ~~~\n  </div>\n', 4, 'a code block within raw HTML'],
+    ['<p>\n<!-- a\n-->\n```\nb\n```\n</p>\n', 4, 'a code block within raw HTML'],
     ['a\n\n[Default]: false\n', 3, '"[Default]: false"'],
     ['- [TODO]: later\n', 1, '"[TODO]: later"'],
     ['> [Hint]: <be careful>\n', 1, '"[Hint]: be careful"'],
@@ -31,6 +34,7 @@ describe('A page', () => {
   it.each([
     '```\n<<<<<<< HEAD\na\n=======\nb\n>>>>>>> topic\n```\n',
     '```diff\n<<<<<<< HEAD\na\n=======\nb\n>>>>>>> topic\n```\n',
+    '<pre>\n```\na\n```\n</pre>\n\n<!--\n```\nb\n-->\n\n<div>\n\n```\nc\n```\n\n</div>\n',
     'Install\n=======\n\n```js\n=======\n```\n',
     '~~~sh\na\n~~~  \n\n> ```\n> b\n> ```\n\n- ```\n  c\n  ````\n\n    d',
     '````md\n```sh\na\n```\n````\n',
