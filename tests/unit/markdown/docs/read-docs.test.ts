@@ -609,6 +609,10 @@ describe('An image', () => {
     ['![a](https://b.example/c.png)', '<a href="https://b.example/c.png">a</a>'],
     ['![](https://b.example/c.png?d)', '<a href="https://b.example/c.png?d">c.png</a>'],
     ['[![a](https://b.example/c.svg)](https://b.example)', '<a href="https://b.example">a</a>'],
+    [
+      'z [![a](https://b.example/c.svg)](https://b.example)![d](https://b.example/e.svg)',
+      '<a href="https://b.example">a</a> <a href="https://b.example/e.svg">d</a>',
+    ],
     ['[![](https://b.example/c.svg)](https://b.example/d)', '<a href="https://b.example/d">b.example/d</a>'],
     ['![a][b]\n\n[b]: https://b.example/c.png', '<a href="https://b.example/c.png">a</a>'],
     ['<img src="https://b.example/c.png" alt="a" width="20">', '<a href="https://b.example/c.png">a</a>'],
@@ -626,6 +630,7 @@ describe('A page from a documentation folder', () => {
     ['Press <kbd class="x">a</kbd>', '<p>Press <kbd>a</kbd></p>'],
     ['a Promise<void> b', '<p>a Promise&lt;void&gt; b</p>'],
     ['<center>a</center>', '<p>a</p>'],
+    ['<ul>\n<li><p>a</p>\n<p>b</p></li>\n<li>c</li>\n</ul>', '<ul><li>a<br><br>b</li><li>c</li></ul>'],
     [
       '<pre><code class="language-js">a &lt; b\n</code></pre>',
       '<div class="code"><pre><code class="language-text">a &lt; b</code></pre></div>',
