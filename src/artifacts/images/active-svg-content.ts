@@ -4,6 +4,9 @@ import type { Problem } from '../../product/validation/problems.ts';
 const activeElement =
   /^(?:script|handler|listener|iframe|frame|object|embed|audio|video|form|meta|base|link)$/i;
 const expected = 'an image without scripts, frames, and forms. Export the image again, or delete this part';
+// In an SVG image on a page, browsers show only what the file itself contains (SVG 2, section 2.7.1).
+const drawnElement = /^(?:image|feImage|use)$/;
+const embedded = /^\s*(?:data:|#)/i;
 
 /**
  * Finds the first script, frame, or other active part of an SVG image, which runs if a reader opens the image on its
