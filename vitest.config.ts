@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
-import { LongestFirstSequencer } from './tests/setup/longest-first.ts';
+import { LongestFirstSequencer } from './tests/setup/longest-first-sequencer.ts';
 
 const pure = 'tests/unit/**/*.test.ts';
 

@@ -21,7 +21,7 @@ export const edgeResponseComparisons: readonly BenchComparison[] = [
 ];
 
 function comparison(description: string, sampleRequests: readonly Request[]): BenchComparison {
-  const responding = (response: (request: Request) => Response | undefined) => () => {
+  const createRun = (response: (request: Request) => Response | undefined) => () => {
     for (const request of sampleRequests) response(request);
   };
   return {
@@ -29,8 +29,8 @@ function comparison(description: string, sampleRequests: readonly Request[]): Be
     unit: `${sampleRequests.length} requests`,
     repeat: 10,
     rounds: 300,
-    ours: { name: 'src/http/edge-response.ts', run: responding(createEdgeResponse) },
-    peers: [{ name: 'negotiator, same response', run: responding(respondWithNegotiator) }],
+    ours: { name: 'src/http/edge-response.ts', run: createRun(createEdgeResponse) },
+    peers: [{ name: 'negotiator, same response', run: createRun(respondWithNegotiator) }],
   };
 }
 

@@ -6,7 +6,7 @@ import {
   buildNavigation,
   containsPath,
   findSecurityPath,
-  moveUnder,
+  moveNavItem,
   selectHeaderItems,
 } from './navigation-tree.ts';
 import { repositoryLabel } from './repository-label.ts';
@@ -14,7 +14,7 @@ import { repositoryLabel } from './repository-label.ts';
 const termIndexPage = pages.filter(({ path }) => path === termIndexPath);
 
 /** Navigation tree of the sidebar. The specification belongs to the API, and the term index is at the end. */
-export const navigation = moveUnder(
+export const navigation = moveNavItem(
   buildNavigation([...listedPages.filter(({ path }) => path !== termIndexPath), ...termIndexPage]),
   '/specification',
   '/developers',

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import type { Problem } from '../product/validation/problems.ts';
-import { dryRunSite, printDryRun } from './dry-run/dry-run-site.ts';
+import { dryRunChanges, printDryRun } from './dry-run/dry-run-changes.ts';
 import { InterruptedError, InvalidArgument } from './errors.ts';
 import { readDocsOption } from './files/astro-config.ts';
 import { applyChanges, planChanges, type SitePlan } from './files/planned-changes.ts';
@@ -83,7 +83,7 @@ async function reviewAndWrite(
 async function showPreview(site: SiteFolder, plan: UnpackedPlan, terminal: Terminal) {
   const changes = planChanges(site, { ...plan, packages: noPackageChanges });
   const docs = plan.docs ?? readDocsOption(readFileIfExists(join(site.root, 'astro.config.mjs')) ?? '');
-  const result = await dryRunSite(site.root, changes, docs);
+  const result = await dryRunChanges(site.root, changes, docs);
   printDryRun(result, terminal);
   // Problems in files that stay unchanged don't prevent writing the other files.
   const isNew = (file: string) =>

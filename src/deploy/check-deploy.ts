@@ -52,7 +52,7 @@ function checkJsonFile(
     if (error instanceof InvalidInput) return [...error.problems];
     // A schema that ajv can't compile is reported as a problem of the file.
     const found = error instanceof Error ? error.message : String(error);
-    return [{ file, field: '', found, expected: 'a document that the schemas can check' }];
+    return [{ file, field: '', found, expected: 'a document whose schemas are valid' }];
   }
 }
 

@@ -40,8 +40,8 @@ export function changelogProblems(nodes: readonly Nodes[]): LineProblem[] {
       return [
         {
           line,
-          found: `${found}, a version that another heading already has`,
-          expected: 'each version once',
+          found: `${found}, whose version another heading already has`,
+          expected: 'each version only once',
         },
       ];
     seen.add(named);

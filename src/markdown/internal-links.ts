@@ -21,7 +21,7 @@ export function makeLinksAbsolute(
 ): void {
   for (const node of findLinks(page)) {
     if (!/^[/#]/.test(node.url)) continue;
-    const [target, anchor] = resolveTarget(node.url, path);
+    const [target, anchor] = splitInternalUrl(node.url, path);
     const markdown = markdownTargets.get(target);
     const isKept = anchor !== undefined && !markdown?.rowIds?.has(decodeAnchor(anchor));
     node.url = absoluteUrl(site, markdown?.path ?? target) + (isKept ? `#${anchor}` : '');
@@ -35,7 +35,7 @@ export function findLinkedAnchors(
 ): (readonly [path: string, id: string])[] {
   return findLinks(page).flatMap(({ url }) => {
     if (!/^[/#]/.test(url)) return [];
-    const [target, anchor] = resolveTarget(url, path);
+    const [target, anchor] = splitInternalUrl(url, path);
     return anchor === undefined ? [] : [[target, decodeAnchor(anchor)] as const];
   });
 }
@@ -57,7 +57,7 @@ function isHtml(node: Nodes): node is Html {
 }
 
 /** Splits a URL within the site into its path and its anchor. `from` is the path of the page that contains it. */
-export function resolveTarget(url: string, from: string): [path: string, anchor: string | undefined] {
+export function splitInternalUrl(url: string, from: string): [path: string, anchor: string | undefined] {
   const [path = '', anchor] = url.split('#');
   return [path === '' ? from : path, anchor];
 }

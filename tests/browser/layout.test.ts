@@ -71,25 +71,28 @@ describe('The home page', () => {
   it.each([
     ['on a phone', { ...phone, reducedMotion: 'no-preference' } as const],
     ['on a desktop', { ...desktop, reducedMotion: 'no-preference' } as const],
-  ])('shows its whole session immediately, and stamps only the answers, once: %s', async (_, options) => {
-    const page = await openPage('/', options);
-    const animations = await page.evaluate(() =>
-      document.getAnimations().map(({ effect }) => {
-        const { iterations, endTime } = effect?.getComputedTiming() ?? {};
-        return {
-          element: (effect as KeyframeEffect).target?.className,
-          properties: (effect as KeyframeEffect).getKeyframes().flatMap((frame) => Object.keys(frame)),
-          iterations,
-          isShort: Number(endTime) <= 2000,
-        };
-      }),
-    );
-    expect(animations).toHaveLength(2);
-    for (const animation of animations) {
-      expect(animation).toMatchObject({ element: 'answer', iterations: 1, isShort: true });
-      expect(animation.properties).not.toContain('opacity');
-    }
-  });
+  ])(
+    'shows its whole session immediately, and animates only the answers in it, once and for at most two seconds: %s',
+    async (_, options) => {
+      const page = await openPage('/', options);
+      const animations = await page.evaluate(() =>
+        document.getAnimations().map(({ effect }) => {
+          const { iterations, endTime } = effect?.getComputedTiming() ?? {};
+          return {
+            element: (effect as KeyframeEffect).target?.className,
+            properties: (effect as KeyframeEffect).getKeyframes().flatMap((frame) => Object.keys(frame)),
+            iterations,
+            isShort: Number(endTime) <= 2000,
+          };
+        }),
+      );
+      expect(animations).toHaveLength(2);
+      for (const animation of animations) {
+        expect(animation).toMatchObject({ element: 'answer', iterations: 1, isShort: true });
+        expect(animation.properties).not.toContain('opacity');
+      }
+    },
+  );
 
   it('moves nothing with reduced motion', async () => {
     const page = await openPage('/', { ...desktop, reducedMotion: 'reduce' });
@@ -100,7 +103,7 @@ describe('The home page', () => {
     ['on a phone', phone],
     ['on a desktop', desktop],
   ])(
-    'shows what needs approval in a band between the edges of the window, and nothing scrolls: %s',
+    'shows what needs approval in a band that reaches both edges of the window, and does not scroll sideways: %s',
     async (_, options) => {
       const page = await openPage('/', options);
       const band = page.locator('section', { has: page.locator('.console') });
@@ -215,7 +218,7 @@ describe('Code', () => {
     expect(scrolls).not.toContain(true);
   });
 
-  it('with aligned columns keeps them aligned on a phone, and scrolls', async () => {
+  it('with aligned columns does not wrap on a phone, so the columns stay aligned', async () => {
     const page = await openPage('/mcp', phone);
     const output = page.locator('pre', { hasText: 'handshake' });
     const heights = await output.evaluate((box) => {
@@ -226,14 +229,17 @@ describe('Code', () => {
     expect(Math.abs((heights[0] ?? 0) - (heights[1] ?? 0))).toBeLessThan(8);
   });
 
-  it.each([phone, desktop])('that a program prints as JSON wraps, in a window of %o', async (options) => {
-    const page = await openPage('/developers/http', options);
-    const widths = await page
-      .locator('.console pre')
-      .evaluateAll((blocks) => blocks.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
-    expect(widths.length).toBeGreaterThan(2);
-    expect(Math.max(...widths)).toBe(0);
-  });
+  it.each([phone, desktop])(
+    'in a session about HTTP is never wider than its block, in a window of %o',
+    async (options) => {
+      const page = await openPage('/developers/http', options);
+      const widths = await page
+        .locator('.console pre')
+        .evaluateAll((blocks) => blocks.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
+      expect(widths.length).toBeGreaterThan(2);
+      expect(Math.max(...widths)).toBe(0);
+    },
+  );
 
   it.each([phone, desktop])(
     'in JSON or TOML wraps and shows every value, in a window of %o',
@@ -318,7 +324,7 @@ describe('The column of text', () => {
   );
 });
 
-describe('A control', () => {
+describe('A control or table cell', () => {
   it.each([
     ['on a phone', phone],
     ['on a desktop', desktop],
@@ -332,7 +338,7 @@ describe('A control', () => {
   });
 });
 
-describe('The sticky bars of a phone', () => {
+describe('The sticky bars on a phone', () => {
   it('take less than an eighth of the height', async () => {
     const page = await openPage('/docs/ci', phone);
     const { header, contents } = await page.evaluate(() => ({
@@ -356,9 +362,9 @@ describe('The skip link', () => {
 
 describe('The footer', () => {
   it.each([
-    ['on a phone', phone, 2],
-    ['on a desktop', desktop, 4],
-  ])('has columns of at most four links: %s', async (_, options, columns) => {
+    ['two columns on a phone', phone, 2],
+    ['four columns of at most four links on a desktop', desktop, 4],
+  ])('has %s', async (_, options, columns) => {
     const page = await openPage('/', options);
     const lefts = await page
       .locator('footer li')

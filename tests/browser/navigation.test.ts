@@ -75,7 +75,7 @@ describe('The header', () => {
     },
   );
 
-  it('leaves most of a short window to the text', async () => {
+  it('stays visible in a short window, in which the table of contents scrolls away', async () => {
     const page = await openPage('/cli', { viewport: { width: 320, height: 256 } });
     await page.evaluate(() => scrollTo(0, 5000));
     expect(await isVisibleInScroller(page, 'header .search')).toBe(true);

@@ -65,7 +65,7 @@ example/product.json
     }).catch(({ message }) => message);
     expect(problems).toContain('Nothing was published: 4 problems to fix.\n');
     for (const problem of [
-      'example/pages/privacy.md\n  title: found nothing\n    expected the heading of the page, for example "title: MCP servers"\n',
+      'example/pages/privacy.md\n  title: found nothing\n    expected the page heading, for example "title: MCP servers"\n',
       `  line ${lines + 1}: found unknown placeholder {{product.nmae}}\n    expected one of `,
       `  line ${lines + 2}: found a broken link to "/nowhere"\n    expected one of `,
       `  line ${lines + 3}: found a link to "/cli#no-such-heading", but the page has no heading with this anchor\n    expected one of `,

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startPreview } from '../../packages/preview/src/server.ts';
 import { runCommand } from '../../scripts/run-command.ts';
-import { collapsedText, parseHtml } from '../setup/html.ts';
+import { collapsedText, parseHtml } from '../setup/parse-html.ts';
 import { copyProject, copySharedProject, type ProjectCopy } from '../setup/project-copy.ts';
 
 /** Replaces the only occurrence of a text in a file. */
@@ -112,7 +112,7 @@ describe('A change to the engine', () => {
     expect((await project.compose()).output).toContain('tagline: found ""');
   });
 
-  it('needs only a catalog entry to add an error, and types require sample requests', async () => {
+  it('needs only a catalog entry to add an error, and fails the type check without sample requests for the error', async () => {
     expect(await project.read('dist/developers/http.md')).toContain(
       'You get 414 when the URL is too long. Remove the query.',
     );
@@ -126,7 +126,7 @@ describe('A change to the engine', () => {
     );
   });
 
-  describe('in the preview', () => {
+  describe('and its preview', () => {
     let url: string;
 
     beforeAll(async () => {
@@ -135,14 +135,14 @@ describe('A change to the engine', () => {
       return preview.stop;
     });
 
-    it("keeps the site's own header rules in netlify.toml", async () => {
+    it("apply the site's own header rules in netlify.toml", async () => {
       const { headers } = await fetch(`${url}/cli.json`);
       expect(headers.get('Timing-Allow-Origin')).toBe('*');
       expect(headers.get('Content-Type')).toBe('application/json');
     });
 
     it.each(inFolders)(
-      'serves a page in a folder, or with a period in its name, at its path: /%s',
+      'serve a page in a folder, or with a period in its name, at its path: /%s',
       async (path) => {
         for (const type of ['text/html', 'text/markdown']) {
           const { status, headers } = await fetch(`${url}/${path}`, { headers: { Accept: type } });

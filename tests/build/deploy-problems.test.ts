@@ -27,7 +27,7 @@ describe('The check before a deploy', () => {
     expect(deployProblems('dist')).toEqual([]);
   });
 
-  it('makes the build fail', async () => {
+  it('makes the build fail if it finds problems', async () => {
     const folder = await copyDist();
     await changeJson(folder, documents.product, (product: { version: string }) => {
       product.version += '.';
@@ -76,7 +76,7 @@ describe('The check before a deploy', () => {
       (schema: { properties: { name: object } }) => {
         schema.properties.name = { type: 'word' };
       },
-      { expected: 'a document that the schemas can check' },
+      { expected: 'a document whose schemas are valid' },
     ],
     [
       'a description in another version of OpenAPI',

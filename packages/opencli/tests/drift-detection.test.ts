@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Command, OpenCli, Option } from '../../../src/product/cli/opencli.ts';
 import { compareWithProgram, resolveCommandPaths } from '../src/check/check-program.ts';
 import { listOptionNames } from '../src/check/option-names.ts';
-import { hasPython } from './python.ts';
+import { hasPython } from './has-python.ts';
 
 interface Drift {
   readonly cli: OpenCli;

@@ -59,7 +59,7 @@ describe('An import', () => {
   ])('rejects %s that are nested too deeply', (_, text) => {
     const file = createFile(text);
     writeFileSync(join(file, '../package.json'), '{"oclif":{"topicSeparator":" "}}');
-    expect(() => readImportSource(file, 'quill')).toThrow('found parts that are nested too deeply');
+    expect(() => readImportSource(file, 'quill')).toThrow('found more than 100 levels of nesting');
   });
 
   it('rejects KDL that would need too much memory', () => {

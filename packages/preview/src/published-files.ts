@@ -5,10 +5,10 @@ import { escapeLine } from '../../../src/terminal/escape.ts';
 
 // Netlify reads these files during a deploy and doesn't publish them.
 const deployFiles = ['/_headers', '/_redirects'];
-// The build puts hidden files only in this folder.
+// A file or folder whose name begins with a period, except in /.well-known, where a build publishes files.
 const hiddenFile = /\/\.(?!well-known\/[^.])/;
 
-/** The emulator would also serve paths with empty segments, and files that a deploy doesn't publish. */
+/** Whether a deploy would serve a path. The emulator would also serve paths with empty segments, and unpublished files. */
 export function isPublished(folder: string, pathname: string): boolean {
   return (
     !hasEmptySegment(pathname) &&

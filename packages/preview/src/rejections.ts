@@ -43,7 +43,7 @@ export function createRejection(status: RejectionStatus): BufferedResponse {
   return { status, headers, body: Buffer.from(`preview: ${reasons[status]}\n`) };
 }
 
-/** For a connection on which no request could be parsed. */
+/** Formats a rejection as bytes, for a connection on which no request could be parsed. */
 export function formatRejection(status: RejectionStatus): string {
   const { headers, body } = createRejection(status);
   const fields = [...headers, ['Content-Length', body.length], ['Connection', 'close']];

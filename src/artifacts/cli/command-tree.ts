@@ -54,9 +54,9 @@ export function findGlobalOptions(cli: OpenCli, commands: readonly CommandView[]
   return [...optionsByKey.values()].flatMap((equalOptions): GlobalOption[] => {
     const [option] = equalOptions;
     if (option === undefined) return [];
-    const isStated = root.includes(option);
-    if (isStated && option.recursive) return [{ option, exceptions: [] }];
-    const count = equalOptions.length - (isStated ? 1 : 0);
+    const isProgramOption = root.includes(option);
+    if (isProgramOption && option.recursive) return [{ option, exceptions: [] }];
+    const count = equalOptions.length - (isProgramOption ? 1 : 0);
     if (count < runnableCommands.length * globalOptionShare || equalOptions.length < minGlobalOptionUses)
       return [];
     const exceptions = runnableCommands.filter(

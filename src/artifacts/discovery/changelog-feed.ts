@@ -68,7 +68,7 @@ function releaseSections({ headings, sections }: Page, pageUrl: string): Release
     if (!isEnd) nodes.push(node);
   }
   return found.map(({ nodes, ...section }) => {
-    const content = nodes.map(withoutControls);
+    const content = nodes.map(replaceControls);
     for (const node of content) makeLinksAbsolute(node, pageUrl);
     return { ...section, html: serialize({ ...fragment, childNodes: content }).trim() };
   });
@@ -82,7 +82,7 @@ function findAttribute(node: Node, name: string): string | undefined {
  * Feed readers remove form controls and inline drawings, so this replaces them with text: the labels of tabs, the state
  * of tasks, and the alternative text of diagrams.
  */
-function withoutControls(node: Node): Node {
+function replaceControls(node: Node): Node {
   if (!('tagName' in node)) return node;
   const { parentNode } = node;
   const asText = (value: string): Node => ({ nodeName: '#text', value, parentNode });
@@ -96,7 +96,7 @@ function withoutControls(node: Node): Node {
     );
   if (findAttribute(node, 'class') === 'diagram') return asText(findAttribute(node, 'aria-label') ?? '');
   const name = node.tagName === 'label' ? 'p' : node.tagName;
-  return { ...node, tagName: name, nodeName: name, childNodes: node.childNodes.map(withoutControls) };
+  return { ...node, tagName: name, nodeName: name, childNodes: node.childNodes.map(replaceControls) };
 }
 
 /** Makes relative links absolute, because feed readers show the content outside the site. */

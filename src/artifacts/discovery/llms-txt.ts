@@ -25,7 +25,7 @@ export function createLlmsTxt(input: LlmsTxtInput): string {
   const content: RootContent[] = [
     heading(1, name),
     { type: 'blockquote', children: [paragraph(description)] },
-    installationBlocks(product, details),
+    installationParagraph(product, details),
     paragraph([
       text(
         "The API has no accounts, webhooks, or hosted MCP server. Don't invent credentials or endpoints for them.\n",
@@ -55,7 +55,7 @@ export function createLlmsTxt(input: LlmsTxtInput): string {
   return stringifyMarkdown(content);
 }
 
-function installationBlocks(product: Product, details: Details) {
+function installationParagraph(product: Product, details: Details) {
   const { version, status, installCommand } = product;
   const release =
     programVersion(product, details) === undefined

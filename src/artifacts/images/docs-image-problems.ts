@@ -16,8 +16,8 @@ export function docsImageProblems(root: string, images: readonly DocsImage[]): P
         {
           file: label,
           field: '',
-          found: 'a compressed image',
-          expected: 'an SVG image that is not compressed',
+          found: 'a compressed SVG image',
+          expected: 'an uncompressed SVG image',
         },
       ];
     return activeSvgProblems(content.toString()).map((problem) => ({ file: label, ...problem }));

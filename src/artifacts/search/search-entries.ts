@@ -1,6 +1,6 @@
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import type { Page } from '../../markdown/page.ts';
-import { hasEvidentKind, type Term } from '../../markdown/render/collect-terms.ts';
+import { isFlagVariableOrCommand, type Term } from '../../markdown/render/collect-terms.ts';
 
 /** An item that search can find: a page, a section, or a name such as a flag. */
 export interface SearchEntry {
@@ -101,7 +101,7 @@ function termEntry(
   { id, label, name = label, kind, section, command }: Term,
   program: string,
 ): Omit<SearchEntry, 'text'> {
-  const shownKind = hasEvidentKind(label)
+  const shownKind = isFlagVariableOrCommand(label)
     ? (detectKind(label, program) ?? kind)
     : kind?.replace(/^-.*/, 'Value');
   return { id, name, ...(shownKind && { kind: shownKind }), section: command ?? section };

@@ -3,8 +3,8 @@ import { isAbsolute, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { quoteValue } from '../../product/validation/problems.ts';
 import { InvalidArgument } from '../errors.ts';
-import { readTarballManifest } from '../tarball-manifest.ts';
 import { packFolder, readVendoredTarball, type Tarball } from './tarball.ts';
+import { readTarballManifest } from './tarball-manifest.ts';
 
 // The relative path is the same from src/ and from the compiled lib/.
 export const engineRoot = fileURLToPath(new URL('../../..', import.meta.url));

@@ -1,5 +1,4 @@
 import type { Nodes, Parent } from 'mdast';
-import { depthMismatch } from '../../product/validation/max-depth.ts';
 import type { LineProblem } from '../template/insert-values.ts';
 import { joinVisibleText } from '../validate/visible-text.ts';
 import { convertIndentedBlocks } from './indented-blocks.ts';
@@ -113,9 +112,13 @@ class ContainerWriter {
     const [found, type, title, plain] =
       (this.isIndentedCode(line) ? null : containerPattern.exec(text)) ?? [];
     if (type !== undefined && this.open.length === maxDepth) {
-      this.report(depthMismatch[0], `at most ${maxDepth} levels of containers`);
+      this.report(
+        `more than ${maxDepth} levels of nested containers`,
+        `at most ${maxDepth} levels of nested containers`,
+      );
       this.add('');
-    } else if (type !== undefined) this.begin(type.toLowerCase(), title || plain || titleIn(attributes));
+    } else if (type !== undefined)
+      this.begin(type.toLowerCase(), title || plain || parseTitleAttribute(attributes));
     else if (found !== undefined && !plain && title === undefined && this.open.length > 0) {
       this.open.pop();
       this.add('');
@@ -123,7 +126,7 @@ class ContainerWriter {
   }
 
   private begin(type: string, title: string | undefined): void {
-    // Adds an empty line, because raw HTML and block quotes end only at an empty line.
+    // Adds an empty line, because raw HTML and blockquotes end only at an empty line.
     if (this.needsBlank) this.add('');
     this.open.push({ column: this.column(), line: this.output.length + 1 });
     const kind = Object.hasOwn(asideKinds, type) ? asideKinds[type] : undefined;
@@ -164,7 +167,7 @@ function quoteLine(line: string, open: readonly OpenContainer[]): string {
 }
 
 /** Some site generators write the title as an attribute: `:::note{title="Before you start"}`. */
-function titleIn(attributes: string): string | undefined {
+function parseTitleAttribute(attributes: string): string | undefined {
   return /\btitle=(["'])(.*?)\1/.exec(attributes)?.[2];
 }
 

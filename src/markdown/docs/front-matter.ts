@@ -61,7 +61,7 @@ export function splitFrontMatter(
     const mark = error.mark as typeof error.mark | undefined;
     const field = mark === undefined ? 'front matter' : `line ${mark.line + 2}`;
     const found = `invalid YAML: ${error.reason}`;
-    const expected = 'valid YAML between two lines of ---, or no front matter';
+    const expected = 'valid YAML between two --- lines, or no front matter';
     return { frontMatter: normalizeFields({}), ...rest, problems: [{ file, field, found, expected }] };
   }
 }
@@ -70,12 +70,12 @@ export function splitFrontMatter(
 function findMistake(text: string, yaml: string): Omit<Problem, 'file'> | undefined {
   const [language] = otherFrontMatter.find(([, start]) => start.test(text)) ?? [];
   if (language !== undefined) {
-    const expected = 'front matter in YAML, between two lines of ---, or no front matter';
+    const expected = 'YAML front matter between two --- lines, or no front matter';
     return { field: 'line 1', found: `front matter in ${language}`, expected };
   }
   if (yaml === '' ? misplacedFields.test(text) : misplacedFields.test(`---\n${yaml}`) && heading.test(yaml)) {
-    const expected = 'three hyphens (---) in the first line, and in a line after the last field';
-    return { field: 'line 1', found: 'front matter without its start or end', expected };
+    const expected = 'three hyphens (---) on the first line, and again on a line after the last field';
+    return { field: 'line 1', found: 'front matter without a start or an end', expected };
   }
   return findMergeConflict(yaml, 1);
 }

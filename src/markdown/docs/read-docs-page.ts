@@ -69,7 +69,7 @@ export function readDocsPage(
     path: docsUrlPath(name),
     updated: commitDate ?? statSync(absolute).mtime.toISOString().slice(0, 10),
     title,
-    ...extractDescriptionUnless(frontMatter.description, tree, title),
+    ...descriptionFields(frontMatter.description, tree, title),
     nav: frontMatter.nav ?? (docsUrlPath(name) === '/docs' ? rootLabel : title),
     order: 0,
     unlisted: frontMatter.unlisted,
@@ -145,8 +145,12 @@ function headProblems(
   ];
 }
 
-function extractDescriptionUnless(input: string | undefined, tree: ParsedPage['tree'], title: string) {
-  if (input !== undefined) return { description: input };
+function descriptionFields(
+  frontMatterDescription: string | undefined,
+  tree: ParsedPage['tree'],
+  title: string,
+) {
+  if (frontMatterDescription !== undefined) return { description: frontMatterDescription };
   const { description, repeated } = extractDescription(tree, title);
   return { description, ...(repeated && { repeatsDescription: true }) };
 }

@@ -100,7 +100,7 @@ function followPath(path: string, from: string, { docs, files }: DocsLinkTargets
       continue;
     }
     const found =
-      fileCandidates(target).find((candidate) => files.has(candidate)) ?? firstPageIn(target, files);
+      fileCandidates(target).find((candidate) => files.has(candidate)) ?? findFirstPage(target, files);
     if (found !== undefined) return { inside: found };
   }
   return undefined;
@@ -113,7 +113,7 @@ function fileCandidates(target: string): string[] {
 }
 
 /** Returns the first page in a folder: its index, if it has one. */
-function firstPageIn(folder: string, files: ReadonlySet<string>): string | undefined {
+function findFirstPage(folder: string, files: ReadonlySet<string>): string | undefined {
   const prefix = folder === '' ? '' : `${folder}/`;
   const pages = [...files].filter((file) => file.startsWith(prefix) && isMarkdownFile(file));
   return sortDocsNames(pages, new Map())[0];
@@ -181,14 +181,14 @@ function missingTarget(
   const relativePaths = linkableFiles.map((file) => posix.relative(parentFolder(from) || '.', file));
   const nearestFile = nearestName(url.replace(/#.*$/s, '').replace(/^\.\//, ''), relativePaths);
   return {
-    found: `${isImage ? 'a broken image path' : 'a broken link to'} "${url}"`,
+    found: `${isImage ? 'the broken image path' : 'a broken link to'} "${url}"`,
     expected: `an existing file. The file with the most similar name is "${nearestFile}"`,
   };
 }
 
 function unpublishedTarget(url: string, isImage: boolean): ResolvedLink {
   if (isImage) {
-    const expected = 'an image in the documentation folder: PNG, JPEG, GIF, WebP, AVIF, or SVG';
+    const expected = 'a PNG, JPEG, GIF, WebP, AVIF, or SVG image in the documentation folder';
     return { found: `the unpublished image "${url}"`, expected };
   }
   const expected =

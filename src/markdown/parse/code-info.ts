@@ -14,7 +14,7 @@ declare module 'mdast' {
 
 const languagePattern = /^[\w#+.-]{1,24}(?![\w#+.-])/;
 const attributePattern = /^(?:title="([^"\n]*)"|tab)(?=\s|$)/;
-const expected = 'only title="…" with a file name, and tab, after the language';
+const expected = 'only tab, or title="…" with a file name, after the language';
 
 /**
  * Parses the info string of code blocks. `title` stays in the Markdown version. Other text is reported and removed,

@@ -36,7 +36,7 @@ export function parseMedia(parent: Root | Parent): LineProblem[] {
     if (tag.tagName === 'video') {
       // The renderer adds a link to the last paragraph of a footnote, and would lose the video.
       if (parent.type === 'footnoteDefinition')
-        problems.push({ line, found: '<video> in a footnote', expected: 'the video in the text' });
+        problems.push({ line, found: '<video> in a footnote', expected: 'the video outside the footnote' });
       // In a tight list, the renderer would unwrap the paragraph and lose the video.
       if (parent.type === 'listItem') Object.assign(parent, { spread: true });
       return { ...createVideo(tag), ...pickPosition(node) };

@@ -16,8 +16,8 @@ export function duplicateIdProblems(nodes: readonly Nodes[], headingIds: readonl
     if (node.type !== 'html') continue;
     for (const { id, linesAbove } of parseRawHtml(node.value).ids) {
       if (knownIds.has(id) || id.startsWith('user-content-')) {
-        const found = `the id "${id}" in raw HTML, which the page already uses for something else`;
-        problems.push({ line: startLine(node) + linesAbove, found, expected: 'a different id, or none' });
+        const found = `the id "${id}" in raw HTML, which another element of the page already has`;
+        problems.push({ line: startLine(node) + linesAbove, found, expected: 'a different id, or no id' });
       }
       knownIds.add(id);
     }

@@ -46,7 +46,7 @@ function duplicateProblems(tabs: readonly Tab[]): LineProblem[] {
     .filter((_, index) => labels.indexOf(labels[index]) < index)
     .map(([label]) => ({
       line: startLine(label),
-      found: 'the label of another tab',
+      found: 'a label that another tab already has',
       expected: 'a different label',
     }));
 }

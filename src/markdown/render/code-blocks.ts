@@ -91,11 +91,11 @@ function wrappingClasses(language: string, text: string): string[] {
  */
 function hasWholeCommands(text: string): boolean {
   const commands = (text.match(sessionLine) ?? []).filter((line) => line.startsWith('$ '));
-  return commands.length > 0 && !/^>(?:>>)? /m.test(text) && !commands.some(continues);
+  return commands.length > 0 && !/^>(?:>>)? /m.test(text) && !commands.some(isUnfinished);
 }
 
 /** Whether a command has an open quotation mark, or ends with an operator or keyword that more commands follow. */
-function continues(command: string): boolean {
+function isUnfinished(command: string): boolean {
   const unquoted = command.replace(/\\[\s\S]|'[^']*'|"(?:\\[\s\S]|[^"\\])*"|(?<=\s)#.*/g, ' ');
   return /['"]|(?<!<)<<(?!<)|(?:[|({]|&&|\b(?:do|then|else))\s*$/.test(unquoted);
 }

@@ -33,7 +33,7 @@ export function wrapTables(page: Root): void {
 function tableLayout(table: Element) {
   const rows = childElements(table).flatMap((group) => childElements(group).map((row) => childElements(row)));
   const texts = rows.map((row) => row.map(textContent));
-  const className = ['scroll', ...tableClasses(rows, texts), ...firstColumnClasses(rows, texts)];
+  const className = ['scroll', ...tableClasses(rows, texts), ...columnClasses(rows, texts)];
   return { rows, labels: columnLabels(rows, texts), className };
 }
 
@@ -54,7 +54,7 @@ function tableClasses(rows: readonly Element[][], texts: readonly string[][]): s
  * Returns the classes for columns that don't wrap on wide screens: `names` for the first column, and `values` for the
  * second of three columns. In all tables with the class `keyed`, the first column has the same width.
  */
-function firstColumnClasses([, ...rows]: readonly Element[][], [, ...texts]: readonly string[][]): string[] {
+function columnClasses([, ...rows]: readonly Element[][], [, ...texts]: readonly string[][]): string[] {
   const isShort = (cell: string) => cell.length <= maxUnbrokenName;
   return [
     ...(texts.every(([first = '']) => isShort(first)) ? ['names'] : []),

@@ -153,7 +153,7 @@ function unresolvedProblem(unresolved: UnresolvedPlaceholder, { values, blocks, 
   const [, section = ''] = /^[#^/]\s*(\S+)$/.exec(name) ?? [];
   if (isSet.has(section)) {
     const expected =
-      'this tag on its own line, outside block quotes, because a section consists of whole lines';
+      'this tag on its own line, outside blockquotes, because a section consists of whole lines';
     return { found: `{{${name}}} within other text`, expected };
   }
   if (blocks.has(name)) {

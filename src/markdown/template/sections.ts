@@ -32,7 +32,7 @@ export function selectSections(markdown: string, isSet: ReadonlyMap<string, bool
       if (section?.name !== name) {
         const expected = section
           ? `{{/${section.name}}}, which ends the section that begins on line ${section.line}`
-          : `{{#${name}}} before it`;
+          : `{{#${name}}} on a preceding line`;
         problems.push({ line, found: `{{/${name}}}`, expected });
       }
     } else {
@@ -44,8 +44,8 @@ export function selectSections(markdown: string, isSet: ReadonlyMap<string, bool
     }
   }
   for (const { name, line } of open) {
-    const found = `a section "${name}" without an end`;
-    problems.push({ line, found, expected: `a line {{/${name}}} where the section ends` });
+    const found = `the section "${name}" without an end`;
+    problems.push({ line, found, expected: `{{/${name}}} on its own line, where the section ends` });
   }
   return {
     text: kept.map(({ text }) => text).join('\n'),

@@ -61,7 +61,7 @@ function fenceProblems(code: Code, lines: readonly string[]): LineProblem[] {
   if (start === undefined || end === undefined) return [];
   const [fence = ''] = /^(?:`{3,}|~{3,})/.exec(lines[start.line - 1]?.slice(start.column - 1) ?? '') ?? [];
   if (fence === '') return [];
-  const expected = `a line ${fence} where the code ends`;
+  const expected = `${fence} on its own line, where the code ends`;
   const closing = new RegExp(`^[\\s>]*${fence}${fence.charAt(0)}*\\s*$`);
   if (start.line === end.line || !closing.test(lines[end.line - 1] ?? ''))
     return [{ line: start.line, found: 'a code block without an end', expected }];
@@ -70,7 +70,7 @@ function fenceProblems(code: Code, lines: readonly string[]): LineProblem[] {
   const opening = new RegExp(`^ {0,3}${fence}${fence.charAt(0)}*[ \\t]*[\\w{][^\`]*$`);
   const inner = code.value.split('\n').findIndex((line) => opening.test(line));
   if (inner === -1) return [];
-  const found = `another code block within the one that starts in line ${start.line}`;
+  const found = `another code block within the one that starts on line ${start.line}`;
   const longer = `${expected}, or a longer fence around code that contains ${fence}`;
   return [{ line: start.line + inner + 1, found, expected: longer }];
 }
@@ -98,7 +98,7 @@ function hiddenTextProblems(definition: Definition): LineProblem[] {
   return [
     {
       line: startLine(definition),
-      found: `${quoteValue(`[${name}]: ${url}`)}, which Markdown reads as a link definition and doesn't show`,
+      found: `${quoteValue(`[${name}]: ${url}`)}, which Markdown treats as a link definition and doesn't show`,
       expected: `\\[${name}]: ${url} to show the text, or a URL after the colon`,
     },
   ];

@@ -4,8 +4,8 @@ import type { Mismatch, Problem } from '../validation/problems.ts';
 const marker = /^(?:<{7}|>{7}|\|{7}) \S/;
 
 export const mergeConflictMismatch: Mismatch = {
-  found: 'a merge conflict, which git marks with <<<<<<< and >>>>>>>',
-  expected: 'the text of one side, without the lines that start with <<<<<<<, =======, and >>>>>>>',
+  found: 'an unresolved merge conflict',
+  expected: 'the resolved text, without the lines that start with <<<<<<<, =======, and >>>>',
 };
 
 /** Whether git adds a line such as this one to a file with a conflict. */

@@ -37,7 +37,7 @@ export const detailsSchema = {
     whenToUse: {
       ...textSchema,
       description:
-        'When an agent should recommend or use the product, in one or two sentences, for llms.txt.',
+        'For llms.txt: when an agent should recommend or use the product, in one or two sentences.',
     },
     releases: { ...urlSchema, description: "The URL of the program's release list." },
     pluginGuide: { ...urlSchema, description: "The URL of the plugin guide, if it's on another site." },
@@ -93,7 +93,7 @@ function repositoryFilesProblems(input: unknown, file: string): Problem[] {
     const { [field]: url } = Object(input);
     const { hostname, pathname = '', search, hash, origin } = URL.parse(String(url)) ?? {};
     if (search || hash || (origin !== undefined && /\/(?:\.|%2e){1,2}(?:\/|$)/i.test(String(url)))) {
-      const expected = `the URL of the folder, for example "${origin}${pathname}", because paths of files are added to it`;
+      const expected = `the URL of the folder, for example "${origin}${pathname}", because the build appends file paths to it`;
       return [{ file, field, found: quoteValue(url), expected }];
     }
     if (hostname !== 'github.com' || /^\/[^/]+\/[^/]+\/(?:blob|edit|tree)\/[^/]/.test(pathname)) return [];
@@ -102,7 +102,7 @@ function repositoryFilesProblems(input: unknown, file: string): Problem[] {
       .slice(1, 3)
       .join('/')
       .replace(/\.git$/, '');
-    const expected = `the URL with the branch, for example "https://github.com/${repository || 'acme/site'}/blob/main"`;
+    const expected = `a URL that includes the branch, for example "https://github.com/${repository || 'acme/site'}/blob/main"`;
     return [{ file, field, found: quoteValue(url), expected }];
   });
 }

@@ -48,7 +48,7 @@ export const productSchema = {
   type: 'object',
   title: 'Product',
   description:
-    'The official metadata of one terminal coding harness. There are no other fields, and no field is ever omitted.',
+    'The official metadata of one terminal coding harness. The object has exactly these fields, and every field is always present.',
   additionalProperties: false,
   required: [
     'name',
@@ -70,7 +70,7 @@ export const productSchema = {
     name: {
       ...textSchema,
       maxLength: 200,
-      description: 'The official name of the product, in its official spelling.',
+      description: 'The name of the product, in its official spelling.',
     },
     command: {
       ...textSchema,

@@ -30,7 +30,7 @@ export function themeProblems(css: string): Omit<Problem, 'file'>[] {
   if (conflict !== undefined) return [conflict];
   if (isTooDeep(css)) {
     const expected = `at most ${maxDepth} levels of braces, brackets, and parentheses`;
-    return [{ field: '', found: 'rules or values that are nested too deeply', expected }];
+    return [{ field: '', found: `more than ${maxDepth} levels of nesting`, expected }];
   }
   try {
     const blocked = cssRuleProblems(css);
@@ -39,7 +39,7 @@ export function themeProblems(css: string): Omit<Problem, 'file'>[] {
     const { message, loc } = error as SyntaxError & { readonly loc?: { readonly line: number } };
     if (loc === undefined) throw error;
     const expected = 'valid CSS, because browsers skip invalid rules';
-    return [{ field: `line ${loc.line}`, found: message, expected }];
+    return [{ field: `line ${loc.line}`, found: `invalid CSS (${message})`, expected }];
   }
 }
 

@@ -103,7 +103,7 @@ function describe(error: ErrorObject): Omit<Problem, 'file'> {
         field,
         found,
         expected:
-          expectedForFormat(parentSchema ?? {}, error.data) ?? `a different value, because it ${message}`,
+          expectedForFormat(parentSchema ?? {}, error.data) ?? `a different value. The value ${message}`,
       };
   }
 }

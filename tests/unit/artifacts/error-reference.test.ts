@@ -3,7 +3,7 @@ import { createErrorReference } from '../../../src/artifacts/error-reference.ts'
 import { createEdgeResponse } from '../../../src/http/edge-response.ts';
 import { type ErrorCode, errorBody, errorCatalog } from '../../../src/http/error-catalog.ts';
 import { product } from '../../fixtures/products.ts';
-import { collapsedText } from '../../setup/html.ts';
+import { collapsedText } from '../../setup/parse-html.ts';
 import { renderBlocks } from '../../setup/render.ts';
 
 const codes = Object.keys(errorCatalog) as ErrorCode[];

@@ -19,7 +19,7 @@ import {
 } from '../rule.ts';
 import { findJsonContent } from '../specification/openapi-lookup.ts';
 import { createExchangeRule } from './exchange-rule.ts';
-import { productViolations } from './product-text.ts';
+import { productViolations } from './product-violations.ts';
 
 const setProductValue = (field: string, value: unknown) =>
   mutateDocument(paths.product, setJsonValue(field, value));

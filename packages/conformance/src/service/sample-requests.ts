@@ -50,7 +50,7 @@ export const additionalJsonRejectingAcceptValues = {
   'quoted-comma': 'text/html;title="a, application/json"',
 };
 
-/** Mutations of an error apply to the response to the last request in its list. */
+/** Requests that return each error. Mutations of an error apply to the response to the last request in its list. */
 export const errorRequests: Record<ErrorCode, readonly SendArguments[]> = {
   method_not_allowed: [...nonApiPaths, ...knownDocumentPaths].flatMap((path) =>
     unsafeMethods.map((method): SendArguments => [method, path]),

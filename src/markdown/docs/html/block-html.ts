@@ -4,7 +4,7 @@ import { startLine } from '../../parse/parse-markdown.ts';
 import type { LineProblem } from '../../template/insert-values.ts';
 import { decodeEntities } from './decode-entities.ts';
 import { convertInlineHtml, isKnownElement } from './inline-html.ts';
-import { toRawHtml, trimNodes, withPosition } from './phrasing.ts';
+import { toRawHtml, trimNodes, withPosition } from './phrasing-content.ts';
 import { parseTag, stringifyAllowedTag, type Tag, tagPattern } from './tags.ts';
 
 const paragraphElements = new Set(

@@ -105,7 +105,7 @@ describe('A flag with the same description', () => {
       { commands: [createCommand('g', { commands: createCommands('abc', { options: [yes] }) })] },
       '| `-y, --yes` | Ask nothing |',
     ],
-  ])('%s is listed as a global flag if enough commands have it', (_, cli, expected) => {
+  ])('%s is listed as a global flag only if enough commands have it', (_, cli, expected) => {
     expect(blockMarkdown('cli.global-options', cli)).toBe(expected);
   });
 
@@ -287,7 +287,10 @@ describe('The usage of the program itself', () => {
       { info: text, commands: [createCommand('x')] },
       'Does \\*it\\*.\n\nAt once.\n\n```text\ntool COMMAND\n```',
     ],
-  ])('is shown only if necessary for a description with %s', (_, cli, expected) => {
-    expect(blockMarkdown('cli.usage', cli)).toBe(expected);
-  });
+  ])(
+    'is shown only if the document has arguments or a description of the program: %s',
+    (_, cli, expected) => {
+      expect(blockMarkdown('cli.usage', cli)).toBe(expected);
+    },
+  );
 });

@@ -6,7 +6,7 @@ import { composePages } from '../../../../src/markdown/compose-pages.ts';
 import { readDocs } from '../../../../src/markdown/docs/read-docs.ts';
 import { createTemplateContext } from '../../../../src/markdown/template/insert-values.ts';
 import { InvalidInput } from '../../../../src/product/validation/problems.ts';
-import { collapsedText, parseHtml } from '../../../setup/html.ts';
+import { collapsedText, parseHtml } from '../../../setup/parse-html.ts';
 import { useTempFolder } from '../../../setup/temp-folder.ts';
 
 const sentence = 'It says in one plain sentence, which is long enough for a list, what the page is about.';
@@ -34,8 +34,8 @@ async function composeDocs(
 async function composeCurrentFolder({ url, taken: takenPaths = [], development }: Setup = {}) {
   const docs = await readDocs({ folder: resolve('docs'), label: 'docs', url }, new Set(takenPaths));
   const images = docs.images.map(({ path }) => path);
-  const surroundings = { site: 'https://quill.dev', filePaths: ['/llms.txt', ...images], docs, development };
-  const pages = composePages([notFound], createTemplateContext(new Map(), new Map()), surroundings).slice(
+  const siteContext = { site: 'https://quill.dev', filePaths: ['/llms.txt', ...images], docs, development };
+  const pages = composePages([notFound], createTemplateContext(new Map(), new Map()), siteContext).slice(
     0,
     -1,
   );
@@ -150,24 +150,27 @@ describe('A file in a documentation folder', () => {
   });
 
   it.each([
-    ['\n---\ndraft: true\n---\n# B', 'line 1: found front matter without its start or end'],
-    ['---\ntitle: B\n\nText.', 'line 1: found front matter without its start or end'],
-    ['<!-- a -->\n---\ndraft: true\n---\n# B', 'line 1: found front matter without its start or end'],
-    ['---yaml\ndraft: true\n---\n# B', 'line 1: found front matter without its start or end'],
+    ['\n---\ndraft: true\n---\n# B', 'line 1: found front matter without a start or an end'],
+    ['---\ntitle: B\n\nText.', 'line 1: found front matter without a start or an end'],
+    ['<!-- a -->\n---\ndraft: true\n---\n# B', 'line 1: found front matter without a start or an end'],
+    ['---yaml\ndraft: true\n---\n# B', 'line 1: found front matter without a start or an end'],
     ['---toml\ndraft = true\n---\n# B', 'line 1: found front matter in TOML'],
     ['{\n  "draft": true\n}\n\n# B', 'line 1: found front matter in JSON'],
     [';;;\n{ "draft": true }\n;;;\n\n# B', 'line 1: found front matter in JSON'],
     [
       '---\ntitle: B\n\n# C\n\nUsage: d\n\n---\n\nText.',
-      'line 1: found front matter without its start or end',
+      'line 1: found front matter without a start or an end',
     ],
-    ['---\ntitle: B\n...\n\nText.', 'line 1: found front matter without its start or end'],
-    ['----\ntitle: B\n----\n\nText.', 'line 1: found front matter without its start or end'],
+    ['---\ntitle: B\n...\n\nText.', 'line 1: found front matter without a start or an end'],
+    ['----\ntitle: B\n----\n\nText.', 'line 1: found front matter without a start or an end'],
     [
       '---\n<<<<<<< HEAD\ntitle: B\n=======\ntitle: C\n>>>>>>> topic\n---\nText.',
-      'line 2: found a merge conflict',
+      'line 2: found an unresolved merge conflict',
     ],
-    ['# B\n\n<<<<<<< HEAD\nText.\n=======\nOther.\n>>>>>>> topic', 'line 3: found a merge conflict'],
+    [
+      '# B\n\n<<<<<<< HEAD\nText.\n=======\nOther.\n>>>>>>> topic',
+      'line 3: found an unresolved merge conflict',
+    ],
     ['---\ntitle: B\n---\n:::tip\nText.\n:::\n\n```sh\nls\n', 'line 8: found a code block without an end'],
   ])('is rejected if an edit is unfinished: %j', async (text, problem) => {
     expect(await composeProblems({ 'b.md': text })).toContain(problem);
@@ -179,7 +182,7 @@ describe('A build with an invalid documentation folder', () => {
     useTempFolder({ 'empty/a.txt': '' });
     const read = (label: string) => readDocs({ folder: resolve(label), label }, new Set());
     await expect(read('../docs')).rejects.toThrow('../docs\n  found no such folder');
-    await expect(read('empty')).rejects.toThrow('empty\n  found a folder without Markdown');
+    await expect(read('empty')).rejects.toThrow('empty\n  found no Markdown files');
   });
 
   it('reports a symbolic link', async () => {
@@ -235,7 +238,7 @@ describe('A build with an invalid documentation folder', () => {
     ['page.md', '# A\n\n![](https://[bad)', 'line 3: found a link to "https://[bad"'],
     ['a\u200bb.md', '# A', 'docs/a\\u200bb.md\n  found an invisible character in the file name'],
     [`${'n'.repeat(198)}.md`, '# A', 'found a name of 201 bytes\n    expected a name of at most 200 bytes'],
-  ])('reports %s with %j, and the line', async (name, text, problem) => {
+  ])('reports %s with the content %j, and where the problem is', async (name, text, problem) => {
     expect(await composeProblems({ [name]: text, 'other.md': '# B' })).toContain(problem);
   });
 
@@ -284,7 +287,7 @@ describe('The title of a page', () => {
     expect(c?.sections).toContain('<p>g <a');
   });
 
-  it('comes from the file name if several pages begin with the same heading', async () => {
+  it('comes from the file name if several pages have the same first heading, and there is no second heading', async () => {
     const { pages } = await composeDocs({ 'README.md': '# Quill', 'a-b.md': '# Quill', 'c.md': '# Quill' });
     expect(pages.map(({ title, nav }) => [title, nav])).toEqual([
       ['Quill', 'Docs'],
@@ -293,7 +296,7 @@ describe('The title of a page', () => {
     ]);
   });
 
-  it("comes from the second heading if the first is the product's name, and links to both headings work", async () => {
+  it('comes from the second heading if several pages have the same first heading, and links to both headings work', async () => {
     const { pages } = await composeDocs({
       'README.md': '# Quill\n\n[a](a-b.md#quill) [b](a-b.md#a-b) [c](a-b.md#c)',
       'a-b.md': `# Quill\n\n## A b\n\n${sentence}\n\n### C\n\n#### D`,
@@ -435,13 +438,17 @@ describe('A page with pathological content', () => {
   });
 
   it.each([
-    ['unclosed preformatted text', `<div>${'<pre>'.repeat(20_000)}</div>`, 'more than 50 open'],
+    ['unclosed preformatted text', `<div>${'<pre>'.repeat(20_000)}</div>`, 'more than 50 nested'],
     [
       'a large table',
       `|${'a|'.repeat(5000)}\n|${'-|'.repeat(5000)}\n${'|x\n'.repeat(5000)}`,
       'line 6: found a table with about 5002 columns and 5001 rows',
     ],
-    ['unclosed containers', ':::note\n'.repeat(60_000), 'line 25: found parts that are nested too deeply'],
+    [
+      'unclosed containers',
+      ':::note\n'.repeat(60_000),
+      'line 25: found more than 20 levels of nested containers',
+    ],
     [
       'too many references to a footnote',
       `${'[^1] '.repeat(2001)}\n\n[^1]: a`,
@@ -580,8 +587,12 @@ describe('A link', () => {
 
 describe('An image', () => {
   it.each([
-    ['img/x.png', 'a broken image path', 'similar name is "img/a.png"'],
-    ['data.bin', 'the unpublished image', 'expected an image in the documentation folder'],
+    ['img/x.png', 'the broken image path', 'similar name is "img/a.png"'],
+    [
+      'data.bin',
+      'the unpublished image',
+      'expected a PNG, JPEG, GIF, WebP, AVIF, or SVG image in the documentation folder',
+    ],
   ])('at %s, which cannot be published, is reported as %s', async (written, found, expected) => {
     const message = await composeProblems({
       'page.md': `# Page\n\n![a](${written})`,

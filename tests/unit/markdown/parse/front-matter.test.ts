@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseFrontMatter } from '../../../../src/markdown/parse/front-matter.ts';
 
 const file = 'src/content/page.md';
-const fields = 'title, description, nav, and order between two lines of ---';
+const fields = 'title, description, nav, and order between two --- lines';
 const parse = (text: string) => parseFrontMatter(file, text);
 
 const bomb = Array.from({ length: 40 }, (_, n) => `a${n + 1}: &a${n + 1} [*a${n}, *a${n}]`).join('\n');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { collapsedText, parseHtml } from '../../../setup/html.ts';
+import { collapsedText, parseHtml } from '../../../setup/parse-html.ts';
 import { renderMarkdown } from '../../../setup/render.ts';
 
 function renderDocument(markdown: string): Document {
@@ -44,7 +44,7 @@ describe('The output in a session', () => {
     expect(output.querySelector('pre')?.textContent).toContain('$ agent\n{\n  "status": "done"\n}\n  read');
   });
 
-  it('highlights what the program does', () => {
+  it('highlights the name of the action in a line about an action', () => {
     expect([...output.querySelectorAll('.asked')].map(collapsedText)).toEqual(['read']);
   });
 });
@@ -203,7 +203,7 @@ describe('A cell with several lines', () => {
   });
 
   it.each(['Do it.', 'One.<br>Two.', 'Do it.<br>`--all`: Use it.<br>And more.'])(
-    'stays in its column if it has no such lines: %s',
+    'has no separate lines if none of its lines begins with a flag or an argument: %s',
     (cell) => {
       expect(texts(row(cell), '.entries')).toEqual([]);
     },
@@ -220,9 +220,12 @@ describe('A table that shows what needs approval', () => {
     expect(cells(ask)).toEqual(['', 'yes', 'ask', '', 'no', 'no']);
   });
 
-  it.each(['yes', 'Ask a friend'])('is only a table that contains ask: %s', (second) => {
-    expect(cells(second).join('')).toBe('');
-  });
+  it.each(['yes', 'Ask a friend'])(
+    'has no symbols if no cell consists of "ask" or a similar word: %s',
+    (second) => {
+      expect(cells(second).join('')).toBe('');
+    },
+  );
 });
 
 describe('A table', () => {
@@ -267,7 +270,7 @@ describe('A table', () => {
       'stacked',
     ],
     ['| A | Asks | Does |\n|---|---|---|\n| `ask`, the default | asks | asks |', ''],
-  ])('stays a table on a phone if its cells are short: %j is "%s"', (markdown, shape) => {
+  ])('stays a table on a phone only if its cells are short: %j has the class "%s"', (markdown, shape) => {
     expect(shapeOf(markdown)).toBe(shape);
   });
 

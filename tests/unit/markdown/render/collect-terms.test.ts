@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { collapsedText, parseHtml } from '../../../setup/html.ts';
+import { collapsedText, parseHtml } from '../../../setup/parse-html.ts';
 import { renderMarkdown } from '../../../setup/render.ts';
 
 const table = (...names: string[]) =>

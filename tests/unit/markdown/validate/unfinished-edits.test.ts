@@ -6,13 +6,17 @@ const problems = (text: string) => unfinishedEditProblems(parseMarkdown(text), t
 
 describe('A page', () => {
   it.each([
-    ['a\n\n<<<<<<< HEAD\nb\n=======\nc\n>>>>>>> topic\n', 3, 'a merge conflict'],
-    ['- a\n<<<<<<< HEAD\n- b\n=======\n- c\n>>>>>>> topic\n', 2, 'a merge conflict'],
-    ['a\n\nb\n>>>>>>> 1a2b3c4 (Say c instead)\n', 4, 'a merge conflict'],
-    ['a\n\n||||||| 1a2b3c4\nb\n', 3, 'a merge conflict'],
-    ['a\n\n=======\n\nb\n', 3, 'a merge conflict'],
-    ['- a\n\n=======\nb\n', 3, 'a merge conflict'],
-    ['a\n\n```js\n<<<<<<< HEAD\nb();\n=======\nc();\n>>>>>>> topic\n```\n', 4, 'a merge conflict'],
+    ['a\n\n<<<<<<< HEAD\nb\n=======\nc\n>>>>>>> topic\n', 3, 'an unresolved merge conflict'],
+    ['- a\n<<<<<<< HEAD\n- b\n=======\n- c\n>>>>>>> topic\n', 2, 'an unresolved merge conflict'],
+    ['a\n\nb\n>>>>>>> 1a2b3c4 (Say c instead)\n', 4, 'an unresolved merge conflict'],
+    ['a\n\n||||||| 1a2b3c4\nb\n', 3, 'an unresolved merge conflict'],
+    ['a\n\n=======\n\nb\n', 3, 'an unresolved merge conflict'],
+    ['- a\n\n=======\nb\n', 3, 'an unresolved merge conflict'],
+    [
+      'a\n\n```js\n<<<<<<< HEAD\nb();\n=======\nc();\n>>>>>>> topic\n```\n',
+      4,
+      'an unresolved merge conflict',
+    ],
     ['```sh\na\n\n## B\n\nc', 1, 'a code block without an end'],
     ['````\na\n```\n\nb\n', 1, 'a code block without an end'],
     ['- ```\n  a\n- b\n', 1, 'a code block without an end'],

@@ -156,7 +156,7 @@ describe('The build', () => {
     [
       'a negative number of values',
       { arguments: [{ name: 'FILE', arity: { minimum: -1 } }] },
-      '  arguments[0].arity.minimum: found -1\n    expected a different value, because it must be >= 0\n',
+      '  arguments[0].arity.minimum: found -1\n    expected a different value. The value must be >= 0\n',
     ],
     [
       'a number as a name',
@@ -182,7 +182,7 @@ describe('The build', () => {
 });
 
 describe('example/cli.json', () => {
-  it('contains exactly once each name that a page can look up', () => {
+  it('has unique command names, and the build replaces all its placeholders', () => {
     const example = readJsonFile('example/cli.json');
     const cli = composeCli(example, product);
     const names = (cli.commands ?? []).map(({ name }) => name);
@@ -242,7 +242,7 @@ describe('Names in a command line', () => {
     expect(composeCli({ ...input, commands }, product).commands).toEqual(commands);
   });
 
-  it('are read only to the depth that a build accepts', () => {
+  it('are rejected if commands are nested more deeply than a build accepts', () => {
     let nested: object = { name: 'c' };
     for (let depth = 0; depth < 60; depth++) nested = { name: 'c', commands: [nested] };
     expect(messageFor({ ...input, commands: [nested] })).toContain('expected at most 100 levels');

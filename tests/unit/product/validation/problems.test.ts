@@ -17,7 +17,7 @@ describe('The list of problems', () => {
       file: 'b.json',
       field: '',
       found: 'no such file',
-      expected: 'a file with one JSON object',
+      expected: 'a file that contains one JSON object',
     };
     const message = [
       'Nothing was published: 3 problems to fix.',
@@ -30,7 +30,7 @@ describe('The list of problems', () => {
       '',
       'b.json',
       '  found no such file',
-      '    expected a file with one JSON object',
+      '    expected a file that contains one JSON object',
       '',
     ];
     expect(describeProblems([problem, other, { ...problem, field: 'url' }])).toBe(message.join('\n'));

@@ -13,7 +13,7 @@ import type { Difference, HelpFinding, HelpOutputs } from './compare-help.ts';
 /** A command that no program has. Its output shows how the program responds to unknown commands. */
 export const nonexistentCommand = 'frobnicate-nameplate';
 
-/** Also returns the subcommands that exist. */
+/** Compares a command's subcommands with its help. Also returns the subcommands that exist. */
 export function compareCommands(
   node: CommandNode,
   outputs: HelpOutputs,

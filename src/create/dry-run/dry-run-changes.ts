@@ -9,7 +9,7 @@ import type { DryRunPage, DryRunResult } from './dry-run.ts';
 import { isInsideSite, stageSite } from './staged-site.ts';
 
 /** Composes a temporary copy of the site with the changes, as a production build would. */
-export function dryRunSite(
+export function dryRunChanges(
   root: string,
   changes: FileChanges,
   docs: string | undefined,
