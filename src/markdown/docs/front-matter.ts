@@ -96,7 +96,7 @@ function hasOnlyProseNames(fields: object): boolean {
 function visibilityProblems(file: string, fields: object): Problem[] {
   return Object.entries(fields)
     .filter(([name, value]) => /^(?:draft|unlisted)$/i.test(name) && !isYes(value) && !isNo(value))
-    .map(([field, value]) => ({ file, field, found: quoteValue(value), expected: 'true or false' }));
+    .map(([field, value]) => ({ file, field, found: describeValue(value), expected: 'true or false' }));
 }
 
 /** Docusaurus, Starlight, VitePress, Just the Docs, Mintlify, and Hugo use different names for the same fields. */
@@ -117,13 +117,18 @@ function normalizeFields(fields: object): DocsFrontMatter {
   };
 }
 
+/** Doesn't show a sequence or mapping, because aliases in it can expand exponentially. */
+function describeValue(value: unknown): string {
+  return typeof value === 'object' && value !== null ? 'a sequence or mapping' : quoteValue(value);
+}
+
 /** YAML 1.2 reads `yes` and `on` as text, but YAML 1.1, which some site generators use, reads them as `true`. */
 function isYes(value: unknown): boolean {
-  return /^\s*(?:true|yes|on|y|1)\s*$/i.test(String(value));
+  return typeof value !== 'object' && /^\s*(?:true|yes|on|y|1)\s*$/i.test(String(value));
 }
 
 function isNo(value: unknown): boolean {
-  return /^\s*(?:false|no|off|n|0)\s*$/i.test(String(value));
+  return typeof value !== 'object' && /^\s*(?:false|no|off|n|0)\s*$/i.test(String(value));
 }
 
 function firstText(...values: readonly unknown[]): string | undefined {

@@ -131,6 +131,20 @@ describe('A file in a documentation folder', () => {
     },
   );
 
+  it.each(['draft', 'published', 'hidden'])(
+    'is rejected or published without expanding aliases in the field %s',
+    async (field) => {
+      const levels = Array.from(
+        { length: 30 },
+        (_, level) => `l${level + 1}: &l${level + 1} [*l${level}, *l${level}]`,
+      );
+      const text = ['---', 'l0: &l0 [a, b]', ...levels, `${field}: *l30`, '---', '', '# A'].join('\n');
+      const read = composeDocs({ 'a.md': text });
+      if (field === 'draft') await expect(read).rejects.toThrow('draft: found a sequence or mapping');
+      else expect((await read).pages).toHaveLength(1);
+    },
+  );
+
   it.each(['hidden: true', 'nav_exclude: true', 'unlisted: true'])(
     'is unlisted if its front matter contains %s',
     async (field) => {
