@@ -1,4 +1,5 @@
-import type { Nodes, Parent } from 'mdast';
+import type { Blockquote, Nodes, Parent } from 'mdast';
+import { descendants } from '../parse/parse-markdown.ts';
 import type { LineProblem } from '../template/insert-values.ts';
 import { joinVisibleText } from '../validate/visible-text.ts';
 import { convertIndentedBlocks } from './indented-blocks.ts';
@@ -171,12 +172,20 @@ function parseTitleAttribute(attributes: string): string | undefined {
   return /\btitle=(["'])(.*?)\1/.exec(attributes)?.[2];
 }
 
-/** Removes asides without text, which would show only their marker, such as `[!NOTE]`. */
+const textNodes = ['blockquote', 'paragraph', 'text', 'break'];
+
+/** Removes asides without content, which would show only their marker, such as `[!NOTE]`. */
 export function removeEmptyAsides(parent: Parent): void {
   parent.children = (parent.children as Nodes[]).filter((node) => {
     if ('children' in node) removeEmptyAsides(node as Parent);
-    return node.type !== 'blockquote' || !/^\[![A-Z]+\]$/.test(joinVisibleText(node));
+    return node.type !== 'blockquote' || !isEmptyAside(node);
   }) as Parent['children'];
+}
+
+/** An aside can consist of an image or a footnote, which are not text. */
+function isEmptyAside(aside: Blockquote): boolean {
+  const hasOnlyText = descendants(aside).every(({ type }) => textNodes.includes(type));
+  return hasOnlyText && /^\[![A-Z]+\]$/.test(joinVisibleText(aside));
 }
 
 function capitalize(word: string): string {

@@ -491,6 +491,15 @@ it.each([
 );
 
 it.each([
+  ['> [!NOTE]\n> ![a](https://b.example/c.png)', '<a href="https://b.example/c.png">a</a>'],
+  [':::tip\n![a](b.png)\n:::', '<img src="/docs/b.png" alt="a"'],
+  [':::tip\na\n\n![](b.png)\n:::', '<img src="/docs/b.png"'],
+  ['a[^1]\n\n:::warning\n[^1]: Footnote.\n:::', 'Footnote.'],
+])('A page keeps the content of an aside without text: %j', async (markdown, html) => {
+  expect((await composeContent(markdown, { 'b.png': '' })).html).toContain(html);
+});
+
+it.each([
   'Words that you can\nexport default settings with\nimport a from "b"',
   '<pre>\nimport a from "b"\n</pre>',
   'export const is a keyword.',
