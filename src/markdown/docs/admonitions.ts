@@ -1,6 +1,6 @@
 import type { Blockquote, Nodes, Parent } from 'mdast';
+import type { LineProblem } from '../line-problem.ts';
 import { descendants } from '../parse/parse-markdown.ts';
-import type { LineProblem } from '../template/insert-values.ts';
 import { joinVisibleText } from '../validate/visible-text.ts';
 import { convertIndentedBlocks } from './indented-blocks.ts';
 import { enterItem, fencePattern, indentation } from './source-lines.ts';

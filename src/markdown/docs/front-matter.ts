@@ -15,7 +15,7 @@ interface DocsFrontMatter {
 const knownFields =
   'title|description|draft|published|unlisted|hidden|nav|order|sidebar\\w*|nav_\\w+|weight|layout|slug';
 const isKnownField = new RegExp(`^(?:${knownFields})$`, 'i');
-/** Known fields after a line of hyphens that other site generators don't accept as the start of front matter either. */
+/** Matches a line of hyphens and a known field. Outside front matter, the writer probably meant it to start there. */
 const misplacedFields = new RegExp(
   `^(?:\\s*<!--(?:(?!-->)[\\s\\S])*-->)*\\s*-{3,}(?:ya?ml)?[ \\t]*\\n\\s*(?:${knownFields})[ \\t]*:`,
   'i',

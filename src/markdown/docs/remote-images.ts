@@ -37,10 +37,10 @@ function isBadge(node: Nodes): boolean {
 }
 
 function remoteImage({ url, alt, position }: Image, inLink: boolean): PhrasingContent {
-  const label = text(alt || (inLink ? '' : fileNameIn(url)));
+  const label = text(alt || (inLink ? '' : lastPathSegment(url)));
   return inLink ? label : { type: 'link', url, children: [label], ...(position && { position }) };
 }
 
-function fileNameIn(url: string): string {
+function lastPathSegment(url: string): string {
   return URL.parse(url)?.pathname.split('/').at(-1) || url;
 }
