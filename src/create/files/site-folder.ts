@@ -11,6 +11,8 @@ export interface SiteFolder {
   /** Absolute path. */
   readonly root: string;
   readonly exists: boolean;
+  /** Content of package.json; empty for a new site. */
+  readonly manifest: JsonObject;
   readonly input: SiteInput;
 }
 
@@ -43,7 +45,7 @@ export function openSiteFolder(root: string): SiteFolder {
       `${root} belongs to the engine. Specify a folder outside ${engineRoot}, for example ../my-site.`,
     );
   }
-  assertDependencies(manifest.dependencies);
+  for (const field of ['dependencies', 'devDependencies']) assertDependencies(field, manifest[field]);
   const exists = existsSync(join(root, productFile));
   if (!exists && Object.keys(manifest).length > 0) {
     throw new InvalidArgument(
@@ -64,7 +66,7 @@ export function openSiteFolder(root: string): SiteFolder {
     details: existsSync(join(root, detailsFile)) ? readJsonObject(detailsFile, root) : {},
     version: manifest.version,
   };
-  return { root, exists, input };
+  return { root, exists, manifest, input };
 }
 
 /** Matches files that a new repository often contains. */
@@ -80,13 +82,13 @@ function isInEngine(root: string): boolean {
   return !/^\.\.(?:[/\\]|$)/.test(path) && !isAbsolute(path);
 }
 
-/** @throws InvalidInput unless `dependencies` is absent or an object of version specifiers */
-function assertDependencies(dependencies: unknown = {}): void {
+/** @throws InvalidInput unless the field is absent or an object of version specifiers */
+function assertDependencies(field: string, dependencies: unknown = {}): void {
   const isObject = Object(dependencies) === dependencies && !Array.isArray(dependencies);
   if (isObject && Object.values(Object(dependencies)).every((spec) => typeof spec === 'string')) return;
   const found = quoteValue(dependencies);
   const expected = 'an object of strings, for example { "astro": "^7.3.4" }';
-  throw new InvalidInput([{ file: 'package.json', field: 'dependencies', found, expected }]);
+  throw new InvalidInput([{ file: 'package.json', field, found, expected }]);
 }
 
 /** @throws InvalidArgument if files can't be written in the folder, or the folder can't be created */
@@ -119,6 +121,20 @@ export function readFileIfExists(file: string): string | undefined {
   // Removes the byte order mark that some editors write, because JSON doesn't allow it.
   return status && readFileSync(file, 'utf8').replace(/^\ufeff/, '');
 }
+
+/** Returns the package manager that a project uses, according to its lock file. */
+export function packageManager(root: string): string {
+  const folders = [root, findGitRoot(root) ?? root];
+  const has = (file: string) => folders.some((folder) => existsSync(join(folder, file)));
+  return Object.keys(lockFiles).find((name) => lockFiles[name]?.some(has)) ?? 'npm';
+}
+
+const lockFiles: Readonly<Record<string, readonly string[]>> = {
+  npm: ['package-lock.json'],
+  pnpm: ['pnpm-lock.yaml'],
+  yarn: ['yarn.lock'],
+  bun: ['bun.lock', 'bun.lockb'],
+};
 
 /** Returns the root of the repository that contains a folder; `undefined` if the folder isn't in a repository. */
 export function findGitRoot(folder: string): string | undefined {
