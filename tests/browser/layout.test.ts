@@ -380,7 +380,7 @@ describe('Code', () => {
 });
 
 describe('The column of text', () => {
-  it.each([768, 1024])('ends below the end of the header in a window of %i pixels', async (width) => {
+  it.each([768, 1024])('has the same right edge as the header in a window of %i pixels', async (width) => {
     const page = await openPage('/docs/ci', { viewport: { width, height: 800 } });
     const [text, bar, header] = await page.evaluate(() =>
       ['.text > p', 'main', 'header'].map((place) => {
