@@ -11,7 +11,7 @@ import { limitTime, TimeLimitError } from './time-limit.ts';
 replaceDenoEntry();
 
 const exitedMessage =
-  'The edge runtime exited while it loaded the edge functions. Check the code that your functions run when they load, such as Deno.exit().';
+  'The edge runtime exited while loading the edge functions. Check the code that your functions run when they load, such as Deno.exit().';
 
 const endlessMessage = (timeLimit: number) =>
   `The edge functions didn't load within ${timeLimit / 1000} s. Check the code that your functions run when they load.`;

@@ -121,23 +121,3 @@ export function readFileIfExists(file: string): string | undefined {
   // Removes the byte order mark that some editors write, because JSON doesn't allow it.
   return status && readFileSync(file, 'utf8').replace(/^\ufeff/, '');
 }
-
-/** Returns the package manager that a project uses, according to its lock file. */
-export function packageManager(root: string): string {
-  const folders = [root, findGitRoot(root) ?? root];
-  const has = (file: string) => folders.some((folder) => existsSync(join(folder, file)));
-  return Object.keys(lockFiles).find((name) => lockFiles[name]?.some(has)) ?? 'npm';
-}
-
-const lockFiles: Readonly<Record<string, readonly string[]>> = {
-  npm: ['package-lock.json'],
-  pnpm: ['pnpm-lock.yaml'],
-  yarn: ['yarn.lock'],
-  bun: ['bun.lock', 'bun.lockb'],
-};
-
-/** Returns the root of the repository that contains a folder; `undefined` if the folder isn't in a repository. */
-export function findGitRoot(folder: string): string | undefined {
-  if (existsSync(join(folder, '.git'))) return folder;
-  return dirname(folder) === folder ? undefined : findGitRoot(dirname(folder));
-}
