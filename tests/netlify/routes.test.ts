@@ -34,7 +34,7 @@ interface Manifest {
 
 let manifest: Manifest;
 
-describe('netlify-build --offline', () => {
+describe('netlify build --offline', () => {
   it("builds a site for production from any metadata, with the maintainer's own header rules, and bundles its edge functions", async () => {
     const [[metadata, details] = []] = fc.sample(fc.tuple(arbitraryProduct, arbitraryDetails), 1);
     const input = [JSON.stringify(metadata), JSON.stringify(details)] as const;
