@@ -23,7 +23,7 @@ import {
   resolveEngineSpec,
   resolvePackageChanges,
 } from './packages/engine-package.ts';
-import { installedPackages } from './packages/package-json.ts';
+import { installedPackages } from './packages/installed-packages.ts';
 import type { Tarball } from './packages/tarball.ts';
 import { askQuestions, selectUnansweredQuestions } from './prompts/ask-questions.ts';
 import { questions } from './prompts/question-list.ts';

@@ -2,7 +2,8 @@ import { relative } from 'node:path';
 import { findRepositoryRoot } from '../product/files/repository-root.ts';
 import type { Problem } from '../product/validation/problems.ts';
 import type { FileChanges } from './files/apply-changes.ts';
-import { packageManager, type SiteFolder } from './files/site-folder.ts';
+import type { SiteFolder } from './files/site-folder.ts';
+import { findPackageManager } from './packages/package-manager.ts';
 
 /** Shown before the first prompt. */
 export const introduction = `This creates the official site of a terminal coding harness: a coding agent that runs in the terminal.
@@ -32,7 +33,7 @@ export function formatNothingChanged(problems: readonly Problem[], docs?: string
 }
 
 export function formatNextSteps(site: SiteFolder, changes: FileChanges, folder: string): string {
-  const manager = packageManager(site.root);
+  const manager = findPackageManager(site.root);
   const installs = changes.has('package.json')
     ? [`To install the engine, run "${manager} install" in ${folder}.`]
     : [];

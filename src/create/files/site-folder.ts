@@ -2,7 +2,6 @@ import { accessSync, constants, existsSync, readdirSync, readFileSync, statSync 
 import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import { assertNoSymlinks } from '../../product/files/folder-entries.ts';
 import { readJsonFile } from '../../product/files/json-file.ts';
-import { findRepositoryRoot } from '../../product/files/repository-root.ts';
 import { InvalidInput, quoteValue } from '../../product/validation/problems.ts';
 import { InvalidArgument } from '../errors.ts';
 import { cliFile, detailsFile, type JsonObject, productFile, type SiteInput } from '../input/site-input.ts';
@@ -122,17 +121,3 @@ export function readFileIfExists(file: string): string | undefined {
   // Removes the byte order mark that some editors write, because JSON doesn't allow it.
   return status && readFileSync(file, 'utf8').replace(/^\ufeff/, '');
 }
-
-/** Returns the package manager that a project uses, according to its lock file. */
-export function packageManager(root: string): string {
-  const folders = [root, findRepositoryRoot(root) ?? root];
-  const has = (file: string) => folders.some((folder) => existsSync(join(folder, file)));
-  return Object.keys(lockFiles).find((name) => lockFiles[name]?.some(has)) ?? 'npm';
-}
-
-const lockFiles: Readonly<Record<string, readonly string[]>> = {
-  npm: ['package-lock.json'],
-  pnpm: ['pnpm-lock.yaml'],
-  yarn: ['yarn.lock'],
-  bun: ['bun.lock', 'bun.lockb'],
-};

@@ -3,7 +3,7 @@ import { isAbsolute, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { quoteValue } from '../../product/validation/problems.ts';
 import { InvalidArgument } from '../errors.ts';
-import { installedPackages } from './package-json.ts';
+import { installedPackages } from './installed-packages.ts';
 import { packFolder, readVendoredTarball, type Tarball, vendoredTarballPath } from './tarball.ts';
 import { readTarballManifest } from './tarball-manifest.ts';
 

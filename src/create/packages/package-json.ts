@@ -18,12 +18,6 @@ export function updatePackageJson(
   return `${JSON.stringify(next, null, indentation)}\n`;
 }
 
-/** Version specifiers of the packages that a project installs, by package name. */
-export function installedPackages(manifest: unknown): Readonly<Record<string, string>> {
-  const { dependencies, devDependencies } = Object(manifest);
-  return { ...devDependencies, ...dependencies };
-}
-
 /** Keeps a package that is in `devDependencies` there. */
 function mergeDependencies(manifest: unknown, added: JsonObject): JsonObject {
   const { dependencies, devDependencies } = Object(manifest);

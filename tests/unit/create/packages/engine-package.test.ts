@@ -1,6 +1,7 @@
+import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { packageManager } from '../../../../src/create/files/site-folder.ts';
 import { engineName, resolveEngineSpec } from '../../../../src/create/packages/engine-package.ts';
+import { findPackageManager } from '../../../../src/create/packages/package-manager.ts';
 import { vendoredTarballPath } from '../../../../src/create/packages/tarball.ts';
 import { useTempFolder } from '../../../setup/temp-folder.ts';
 
@@ -39,5 +40,5 @@ it.each([
   ['README.md', 'npm'],
 ])('The next steps of a project with %s name %s', (file, manager) => {
   useTempFolder({ [file]: '', '.git/HEAD': '' });
-  expect(packageManager('.')).toBe(manager);
+  expect(findPackageManager(resolve('.'))).toBe(manager);
 });
