@@ -1,9 +1,11 @@
 import { join, resolve } from 'node:path';
 import type { Problem } from '../product/validation/problems.ts';
-import { dryRunChanges, printDryRun } from './dry-run/dry-run-changes.ts';
+import { dryRunChanges } from './dry-run/dry-run-changes.ts';
+import { printDryRun } from './dry-run/print-dry-run.ts';
 import { InterruptedError, InvalidArgument } from './errors.ts';
+import { applyChanges } from './files/apply-changes.ts';
 import { readDocsOption } from './files/astro-config.ts';
-import { applyChanges, planChanges, type SitePlan } from './files/planned-changes.ts';
+import { planChanges, type SitePlan } from './files/plan-changes.ts';
 import { openSiteFolder, readFileIfExists, type SiteFolder } from './files/site-folder.ts';
 import { importCliDocument } from './input/import-cli-document.ts';
 import {

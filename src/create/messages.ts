@@ -1,7 +1,8 @@
 import { relative } from 'node:path';
+import { findRepositoryRoot } from '../product/files/repository-root.ts';
 import type { Problem } from '../product/validation/problems.ts';
-import type { FileChanges } from './files/planned-changes.ts';
-import { findGitRoot, type SiteFolder } from './files/site-folder.ts';
+import type { FileChanges } from './files/apply-changes.ts';
+import type { SiteFolder } from './files/site-folder.ts';
 
 /** Shown before the first prompt. */
 export const introduction = `This creates the official site of a terminal coding harness: a coding agent that runs in the terminal.
@@ -49,7 +50,7 @@ export function formatNextSteps(site: SiteFolder, changes: FileChanges, folder: 
 
 /** Explains what to move if the site isn't at the root of its repository. */
 function noteOnSubfolder({ root }: SiteFolder): string {
-  const repository = findGitRoot(root);
+  const repository = findRepositoryRoot(root);
   const inside = repository === undefined ? '' : relative(repository, root).replaceAll('\\', '/');
   if (inside === '') return '';
   return `\nThe site is in a subfolder of the repository ${repository}. GitHub reads workflows only at the root of a repository, so move .github/ there, and set the working directory of each step to ${inside}. In Netlify, set the base directory to ${inside}.\n`;

@@ -31,7 +31,7 @@ const metadata = JSON.parse(await project.read('example/product.json'));
 const field = "tagline: { type: 'string', minLength: 1, description: 'The product in five words.' },";
 const error = `  uri_too_long: {
     status: 414,
-    explanation: 'You get 414 when the URL is too long. Remove the query.',
+    explanation: 'The API returns 414 if the URL is too long. Remove the query.',
     message: 'The URL is too long.',
     resolution: 'Remove the query.',
     sampleRequest: { method: 'GET', path: paths.product },
@@ -114,7 +114,7 @@ describe('A change to the engine', () => {
 
   it('needs only a catalog entry to add an error, and fails the type check without sample requests for the error', async () => {
     expect(await project.read('dist/developers/http.md')).toContain(
-      'You get 414 when the URL is too long. Remove the query.',
+      'The API returns 414 if the URL is too long. Remove the query.',
     );
     expect(await project.read('dist/openapi.json')).toContain('`uri_too_long` (414)');
     const named = 'packages/conformance/src/service/sample-requests.ts';
@@ -126,7 +126,7 @@ describe('A change to the engine', () => {
     );
   });
 
-  describe('and its preview', () => {
+  describe('in the preview', () => {
     let url: string;
 
     beforeAll(async () => {
@@ -135,14 +135,14 @@ describe('A change to the engine', () => {
       return preview.stop;
     });
 
-    it("apply the site's own header rules in netlify.toml", async () => {
+    it("keeps the site's own header rules in netlify.toml", async () => {
       const { headers } = await fetch(`${url}/cli.json`);
       expect(headers.get('Timing-Allow-Origin')).toBe('*');
       expect(headers.get('Content-Type')).toBe('application/json');
     });
 
     it.each(inFolders)(
-      'serve a page in a folder, or with a period in its name, at its path: /%s',
+      'keeps a page in a folder, or with a period in its name, at its path: /%s',
       async (path) => {
         for (const type of ['text/html', 'text/markdown']) {
           const { status, headers } = await fetch(`${url}/${path}`, { headers: { Accept: type } });

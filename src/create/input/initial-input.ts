@@ -1,8 +1,9 @@
 import { existsSync, statSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
+import { findRepositoryRoot } from '../../product/files/repository-root.ts';
 import { InvalidInput } from '../../product/validation/problems.ts';
 import { InvalidArgument } from '../errors.ts';
-import { findGitRoot, readJsonObject, type SiteFolder } from '../files/site-folder.ts';
+import { readJsonObject, type SiteFolder } from '../files/site-folder.ts';
 import type { CreateOptions } from '../options.ts';
 import { normalizeAnswer } from '../prompts/normalize-answer.ts';
 import { defaultVersion } from '../prompts/question-list.ts';
@@ -90,5 +91,5 @@ export function resolveDocsFolder(
 
 /** Whether the folder exists in a Netlify build of the site. A site outside a repository counts as the root of one. */
 function sharesRepository(root: string, folder: string): boolean {
-  return !relative(findGitRoot(root) ?? root, folder).startsWith('..');
+  return !relative(findRepositoryRoot(root) ?? root, folder).startsWith('..');
 }

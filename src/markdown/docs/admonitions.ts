@@ -1,5 +1,5 @@
 import type { Nodes, Parent } from 'mdast';
-import type { LineProblem } from '../template/insert-values.ts';
+import type { LineProblem } from '../line-problem.ts';
 import { joinVisibleText } from '../validate/visible-text.ts';
 
 const fencePattern = /^[ \t>]*(?:[-*+]\s+|\d+[.)]\s+)?(`{3,}(?=[^`]*$)|~{3,})(.*)$/;

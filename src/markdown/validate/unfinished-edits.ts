@@ -1,8 +1,8 @@
 import type { Code, Definition, Root } from 'mdast';
 import { findConflictMarkers, mergeConflictMismatch } from '../../product/files/merge-conflict.ts';
 import { quoteValue } from '../../product/validation/problems.ts';
+import type { LineProblem } from '../line-problem.ts';
 import { descendants, startLine } from '../parse/parse-markdown.ts';
-import type { LineProblem } from '../template/insert-values.ts';
 
 /** Finds mistakes that Markdown accepts, although they hide text or show a different page than the writer meant. */
 export function unfinishedEditProblems(tree: Root, text: string): LineProblem[] {

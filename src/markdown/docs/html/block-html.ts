@@ -1,7 +1,7 @@
 import type { Heading, Html, Node, PhrasingContent, RootContent } from 'mdast';
+import type { LineProblem } from '../../line-problem.ts';
 import { text } from '../../mdast-builder.ts';
 import { startLine } from '../../parse/parse-markdown.ts';
-import type { LineProblem } from '../../template/insert-values.ts';
 import { decodeEntities } from './decode-entities.ts';
 import { convertInlineHtml, isKnownElement } from './inline-html.ts';
 import { toRawHtml, trimNodes, withPosition } from './phrasing-content.ts';
