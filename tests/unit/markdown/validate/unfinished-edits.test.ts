@@ -21,16 +21,11 @@ describe('A page', () => {
     ['````\na\n```\n\nb\n', 1, 'a code block without an end'],
     ['- ```\n  a\n- b\n', 1, 'a code block without an end'],
     ['> ~~~\n> a\n\nb', 1, 'a code block without an end'],
-<<<<<<< HEAD
     ['a\n\n```sh\nb\n\n## C\n\n```sh\nd\n```\n\ne', 8, 'a code block inside another code block'],
     ['- a\n\n  ```sh\n  b\n\n  ``` {.sh}\n  c\n  ```\n', 6, 'a code block inside another code block'],
-=======
-    ['a\n\n```sh\nb\n\n## C\n\n```sh\nd\n```\n\ne', 8, 'another code block within'],
-    ['- a\n\n  ```sh\n  b\n\n  ``` {.sh}\n  c\n  ```\n', 6, 'another code block within'],
     ['<details>\n<summary>A</summary>\n```sh\nls\n```\n</details>\n', 3, 'a code block within raw HTML'],
     ['- a\n\n  <div>\n  ~~~\n  <b>\n  ~~~\n  </div>\n', 4, 'a code block within raw HTML'],
     ['<p>\n<!-- a\n-->\n```\nb\n```\n</p>\n', 4, 'a code block within raw HTML'],
->>>>>>> refs/heads/main
     ['a\n\n[Default]: false\n', 3, '"[Default]: false"'],
     ['- [TODO]: later\n', 1, '"[TODO]: later"'],
     ['> [Hint]: <be careful>\n', 1, '"[Hint]: be careful"'],
