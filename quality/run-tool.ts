@@ -59,7 +59,7 @@ export function parseToolOutput<T>({
     return JSON.parse(stdout) as T;
   } catch {
     throw new Error(
-      `The tool printed no JSON (exit status ${status}): ${(stderr || stdout).trim().slice(0, 500)}`,
+      `The tool didn't print JSON (exit status ${status}): ${(stderr || stdout).trim().slice(0, 500)}`,
     );
   }
 }

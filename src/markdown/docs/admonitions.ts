@@ -93,7 +93,7 @@ class ContainerWriter {
       this.problems.push({
         line,
         found: 'a container without an end',
-        expected: 'a line ::: where the container ends',
+        expected: '::: on its own line, where the container ends',
       });
   }
 

@@ -28,7 +28,7 @@ export function selectSections(markdown: string, isSet: ReadonlyMap<string, bool
       const section = open.pop();
       if (section?.name !== name) {
         const expected = section
-          ? `{{/${section.name}}}, which ends the section that begins on line ${section.line}`
+          ? `{{/${section.name}}}, because the section "${section.name}" is still open`
           : `{{#${name}}} on a preceding line`;
         problems.push({ line, found: `{{/${name}}}`, expected });
       }

@@ -81,7 +81,7 @@ function nestingProblems({ name, isEnd }: RawTag, line: number, open: OpenElemen
   const expected =
     innermost === undefined
       ? `<${name}> before the closing tag, in the same section of the page`
-      : `</${innermost.name}> first, to close the element on line ${innermost.line}`;
+      : `</${innermost.name}> first, because <${innermost.name}> is still open`;
   return [{ line, found: `</${name}> in raw HTML`, expected }];
 }
 

@@ -70,8 +70,8 @@ function fenceProblems(code: Code, lines: readonly string[]): LineProblem[] {
   const opening = new RegExp(`^ {0,3}${fence}${fence.charAt(0)}*[ \\t]*[\\w{][^\`]*$`);
   const inner = code.value.split('\n').findIndex((line) => opening.test(line));
   if (inner === -1) return [];
-  const found = `another code block within the one that starts on line ${start.line}`;
-  const longer = `${expected}, or a longer fence around code that contains ${fence}`;
+  const found = 'a code block inside another code block';
+  const longer = `${fence} on its own line, where the outer code block ends, or a longer fence around code that contains ${fence}`;
   return [{ line: start.line + inner + 1, found, expected: longer }];
 }
 

@@ -5,7 +5,7 @@ const marker = /^(?:<{7}|>{7}|\|{7}) \S/;
 
 export const mergeConflictMismatch: Mismatch = {
   found: 'an unresolved merge conflict',
-  expected: 'the resolved text, without the lines that start with <<<<<<<, =======, and >>>>>>>',
+  expected: 'the resolved text, without the lines that start with <<<<<<<, |||||||, =======, or >>>>>>>',
 };
 
 /** Whether git adds a line such as this one to a file with a conflict. */

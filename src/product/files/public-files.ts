@@ -61,7 +61,7 @@ function nameProblems(path: string): Problem[] | undefined {
   const [character] = /[^\w./~+@-]/u.exec(path) ?? [];
   if (character === undefined) return undefined;
   const expected =
-    'only unaccented letters, digits, and the characters - . _ ~ + @, because the path becomes a URL';
+    'only unaccented letters, digits, and the characters - . _ ~ + @, because the path becomes part of a URL';
   return [
     {
       file: `public${path}`,

@@ -55,7 +55,7 @@ function ruleMismatch(
   if (type === 'media') {
     if (parseColorSchemeQuery(value.query) !== undefined && !enclosingTypes.includes(type)) return undefined;
     const expected =
-      'only @media (prefers-color-scheme: dark) or @media (prefers-color-scheme: light), not nested';
+      'only @media (prefers-color-scheme: dark) or @media (prefers-color-scheme: light), without nesting';
     return { found: 'an unsupported media query', expected };
   }
   if (type !== 'style') return { found: `an @${type} rule`, expected: expectedProperties };

@@ -32,7 +32,7 @@ export const requirements = {
   '4.2, rule 10': 'The schema of each response MUST accept what the service returns.',
   '4.2, rule 11':
     'The schema of each response MUST reject what section 2 does not allow: a missing or unknown field, a value of another type, and a value that is not listed.',
-  '4.3, rule 1': 'The service MUST return 200 with a page for people for `GET {site_url}/developers`.',
+  '4.3, rule 1': 'For `GET {site_url}/developers`, the service MUST return 200 with a page for people.',
   '4.3, rule 2':
     'The page MUST link to the product (section 4.1), the description (section 4.2), the page about the command line (`resources.cli`), the plugin guide (`{site_url}/docs/plugins`), and the MCP guide (`{site_url}/mcp`).',
   '5, rule 1': 'Every operation MUST work without credentials of any kind.',

@@ -97,7 +97,7 @@ describe('The check of raw HTML', () => {
       '<kbd> without a closing tag in raw HTML',
       '</kbd> before the end of the bold text',
     ],
-    ['<b>\n<i>\n</b>\n</i>', 3, '</b> in raw HTML', '</i> first, to close the element on line 2'],
+    ['<b>\n<i>\n</b>\n</i>', 3, '</b> in raw HTML', '</i> first, because <i> is still open'],
     ['<div/>', 1, '<div> without a closing tag in raw HTML', '</div>'],
     ['<br></br>', 1, '</br> in raw HTML', '<br> before the closing tag'],
   ])("rejects %j, in which an element isn't closed correctly", (markdown, line, found, expected) => {

@@ -66,7 +66,7 @@ describe('The build', () => {
       {
         line: 2,
         found: '{{/details.support}}',
-        expected: '{{/cli}}, which ends the section that begins on line 1',
+        expected: '{{/cli}}, because the section "cli" is still open',
       },
     ],
   ])('reports a problem in %j', (text, problem) => {
