@@ -15,7 +15,7 @@ The API specification supports only products that are
 
 If your product is different, stop here, because Nameplate can't describe it.
 
-Esc goes back to the previous question. Ctrl+C quits without changing anything.
+To go back to the previous question, press Esc. To quit without changing anything, press Ctrl+C.
 `;
 
 /** Explains how to continue after nothing was written. `docs` is the --docs folder, relative to the site. */

@@ -14,7 +14,7 @@ export const errorSchema = {
       maxLength: 64,
       pattern: '^[a-z]+(_[a-z]+)*$',
       ...singleLineSchema,
-      description: 'The stable code of the error, for programs to branch on.',
+      description: 'The stable error code, which programs can branch on.',
     },
     message: {
       ...textSchema,

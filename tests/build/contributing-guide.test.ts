@@ -31,7 +31,7 @@ const metadata = JSON.parse(await project.read('example/product.json'));
 const field = "tagline: { type: 'string', minLength: 1, description: 'The product in five words.' },";
 const error = `  uri_too_long: {
     status: 414,
-    explanation: 'You get 414 when the URL is too long. Remove the query.',
+    explanation: 'The API returns 414 if the URL is too long. Remove the query.',
     message: 'The URL is too long.',
     resolution: 'Remove the query.',
     sampleRequest: { method: 'GET', path: paths.product },
@@ -114,7 +114,7 @@ describe('A change to the engine', () => {
 
   it('needs only a catalog entry to add an error, and fails the type check without sample requests for the error', async () => {
     expect(await project.read('dist/developers/http.md')).toContain(
-      'You get 414 when the URL is too long. Remove the query.',
+      'The API returns 414 if the URL is too long. Remove the query.',
     );
     expect(await project.read('dist/openapi.json')).toContain('`uri_too_long` (414)');
     const named = 'packages/conformance/src/service/sample-requests.ts';

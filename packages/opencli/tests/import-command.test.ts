@@ -110,7 +110,7 @@ Kept, because the source doesn't contain them (4)
   it('warns, as a build does, if the site publishes a different version of the program', async () => {
     const project = await createTestSite({ 'site/details.json': '{ "releasedTogether": true }' });
     const warning =
-      /cli\.json describes version 1\.4\.0 of the command line, but the site publishes version \d/;
+      /cli\.json describes the command line of version 1\.4\.0, but the site publishes version \d/;
     const main = resolve('packages/opencli/src/main.ts');
     const document = resolve(fixtures, 'quill.opencli.json');
     const imported = await runCommand(execPath, [main, 'import', document], project.root);

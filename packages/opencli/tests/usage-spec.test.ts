@@ -182,7 +182,7 @@ describe('A usage specification', () => {
 
   it('lists the commands that only the running program can provide', () => {
     expect(read('cmd run { mount run="quill tasks"; }').notes).toEqual([
-      'Line 2: the subcommands of run are determined at run time, by "quill tasks". They aren\'t imported.',
+      'Line 2: the subcommands of run weren\'t imported, because "quill tasks" determines them at run time.',
     ]);
   });
 

@@ -92,5 +92,5 @@ function inUseMessage(port: number): string {
 }
 
 function notLocalMessage(host: string): string {
-  return `"${host}" isn't an address of this machine. To accept requests from this machine only, remove --host. To accept requests at all of its addresses, pass --host 0.0.0.0.`;
+  return `"${host}" isn't an address of this machine. To accept requests from this machine only, remove --host. To accept requests at all of this machine's addresses, pass --host 0.0.0.0.`;
 }

@@ -30,7 +30,7 @@ export function createLlmsTxt(input: LlmsTxtInput): string {
       text(
         "The API has no accounts, webhooks, or hosted MCP server. Don't invent credentials or endpoints for them.\n",
       ),
-      text('Every page is available as Markdown: add '),
+      text('Every page is available as Markdown. To get it, add '),
       code('.md'),
       text(' to its URL ('),
       code('/index.md'),
@@ -60,17 +60,17 @@ function installationParagraph(product: Product, details: Details) {
   const release =
     programVersion(product, details) === undefined
       ? `Status: ${status}. Version of this site: ${version}. To install ${product.name}, run `
-      : `Version ${version} (${status}). To install it, run `;
+      : `Version ${version} (${status}). To install ${product.name}, run `;
   const values = createTemplateValues(product);
   return paragraph([
     text(release),
     code(installCommand),
     ...(details.windowsInstallCommand === undefined
       ? []
-      : [text('; on Windows (PowerShell), run '), code(details.windowsInstallCommand)]),
+      : [text('. On Windows (PowerShell), run '), code(details.windowsInstallCommand)]),
     text('.\n'),
     text(
-      `It runs on ${values.get('product.platforms')}. Processor architectures: ${values.get('product.architectures')}.`,
+      `It runs on ${values.get('product.platforms')}. The supported processor architectures are ${values.get('product.architectures')}.`,
     ),
   ]);
 }

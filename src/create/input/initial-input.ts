@@ -53,7 +53,7 @@ function addPackageMetadata(input: SiteInput, file: string, base: string): SiteI
 export function setDefaultVersion(input: SiteInput, terminal: Terminal): SiteInput {
   if (input.version !== undefined) return input;
   print(
-    `version: not set, so the site starts at ${defaultVersion}. To change it, run "npm version <version>" in the site.`,
+    `version: not set, so the site starts at ${defaultVersion}. To change the version, run "npm version <version>" in the site.`,
     terminal,
   );
   return setFieldValue(input, 'version', defaultVersion);
@@ -80,7 +80,7 @@ export function resolveDocsFolder(
     throw new InvalidArgument(`--docs: "${docs}" isn't a folder. Specify a folder of Markdown files.`);
   if (!relative(folder, root).startsWith('..'))
     throw new InvalidArgument(
-      `--docs: "${docs}" contains the site. Specify a folder of Markdown files only.`,
+      `--docs: "${docs}" contains the site. Specify a folder that contains only documentation.`,
     );
   if (!sharesRepository(root, folder)) {
     const warning = `Warning: ${docs} and the site aren't in the same repository. Netlify checks out only the site's repository, so add the folder to it, for example as a Git submodule.\n`;

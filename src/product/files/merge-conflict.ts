@@ -4,7 +4,7 @@ const marker = /^(?:<{7}|>{7}) \S/;
 
 export const mergeConflictMismatch: Mismatch = {
   found: 'an unresolved merge conflict',
-  expected: 'the resolved text, without the lines that start with <<<<<<<, =======, and >>>>',
+  expected: 'the resolved text, without the lines that start with <<<<<<<, =======, and >>>>>>>',
 };
 
 /** Returns the index of each line that git adds at the start or the end of a conflict. */

@@ -21,7 +21,7 @@ export const detailsSchema = {
     responsible: {
       ...textSchema,
       description:
-        'The person or company responsible for this site, and how to reach them, for example a postal address and an email address. Many countries require this by law.',
+        'The person or company responsible for this site, and how to reach them, for example a postal address and an email address. Many countries require this information by law.',
     },
     support: { ...contactSchema, description: 'Where to ask questions and report bugs.' },
     security: { ...contactSchema, description: 'Where to report vulnerabilities privately.' },

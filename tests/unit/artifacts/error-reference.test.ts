@@ -17,7 +17,7 @@ describe('The error reference', () => {
     for (const [index, heading] of headings.entries()) {
       const { status, message } = errorCatalog[codes[index] as ErrorCode];
       const explanation = collapsedText(heading.nextElementSibling);
-      expect(explanation).toMatch(new RegExp(`^You get ${status} when .+\\. .+\\.$`));
+      expect(explanation).toMatch(new RegExp(`^The API returns ${status} if .+\\. .+\\.$`));
       expect(explanation).not.toContain(message);
     }
   });

@@ -53,7 +53,8 @@ function removeFolder(path: string): Promise<void> {
 
 function run([program = '', ...args]: readonly string[], home: string, seconds: number, stop: AbortSignal) {
   return new Promise<HelpOutput>((done) => {
-    if (stop.aborted) return done({ text: '', status: undefined, failure: 'the check ran out of time' });
+    if (stop.aborted)
+      return done({ text: '', status: undefined, failure: 'the check reached its time limit' });
     const child = spawn(program, args, {
       cwd: home,
       env: isolatedEnvironment(home),
@@ -69,7 +70,7 @@ function run([program = '', ...args]: readonly string[], home: string, seconds: 
       child.stdout.destroy();
       child.stderr.destroy();
     };
-    const abort = () => end('the check ran out of time');
+    const abort = () => end('the check reached its time limit');
     let timedOut = false;
     const timer = setTimeout(() => {
       timedOut = true;
