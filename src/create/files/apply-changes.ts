@@ -37,7 +37,8 @@ export function applyChanges(root: string, changes: FileChanges): void {
 function makeFolder(folder: string, created: string[]): void {
   const status = statSync(folder, { throwIfNoEntry: false });
   if (status?.isDirectory()) return;
-  if (status !== undefined) throw new Error(`${folder} is a file, but it has to be a folder.`);
+  if (status !== undefined)
+    throw new Error(`${folder} is a file, but the site requires a folder at this path. Rename the file.`);
   makeFolder(dirname(folder), created);
   mkdirSync(folder);
   created.push(folder);
@@ -53,5 +54,8 @@ function removeCreated(path: string): void {
 /** @throws if the path is a folder, because the rename would fail after other files have already been replaced */
 function assertReplaceable(root: string, path: string): void {
   const isFolder = lstatSync(join(root, path), { throwIfNoEntry: false })?.isDirectory() ?? false;
-  if (isFolder) throw new Error(`${join(root, path)} is a folder, but it has to be a file.`);
+  if (isFolder)
+    throw new Error(
+      `${join(root, path)} is a folder, but the site requires a file at this path. Rename the folder.`,
+    );
 }
