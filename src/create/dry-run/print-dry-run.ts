@@ -20,7 +20,7 @@ function describePages(pages: readonly DryRunPage[]): string {
     return `  ${path.padEnd(width)}  ${file.startsWith('astro-nameplate/') ? 'built-in page' : file}${omitted}`;
   });
   const fixes = [...new Set(gaps.flat())].map((name) => `  ${name}: ${describeHowToAdd(name)}`);
-  const missing = `\nPages omit missing values, or mention that they aren't provided. To add them:\n\n${fixes.join('\n')}\n`;
+  const missing = `\nPages omit these values, or mention that they're missing. To add them:\n\n${fixes.join('\n')}\n`;
   return `Pages:\n\n${lines.join('\n')}
 ${fixes.length === 0 ? '' : missing}
 To replace a page or add one, write Markdown files in site/pages, for example site/pages/mcp.md for /mcp.
