@@ -72,6 +72,9 @@ describe('The search index of a site', () => {
     ['claude', '/docs/before-you-start#models-and-costs'],
     ['report security bug', '/contact#security-reports'],
     ['sign in', '/cli#brindle-login'],
+    ['logn', '/cli#brindle-login'],
+    ['AGENTS.md', '/docs/session#give-it-context'],
+    ['run in ci', '/docs/ci#github-actions'],
     ['login --key-stdin', '/cli#brindle-login--key-stdin'],
   ])('finds %j first at %s', (query, href) => {
     expect(topHrefs(query)[0]).toBe(href);

@@ -82,7 +82,7 @@ describe('The command-line reference', () => {
     const [first, , second] = [...commands.querySelectorAll('table')].map(tableRows);
     expect(first).toEqual([
       ['Command', 'Meaning'],
-      ['tool run', 'Do one task. Alias: exec.'],
+      ['tool run', 'Do one task. Alias: exec. Flags'],
       ['tool open [FILE]', 'Look at it.[FILE]: What.--wide: In full.For example: tool open a'],
     ]);
     expect(second).toEqual([
@@ -101,7 +101,7 @@ describe('The command-line reference', () => {
     const commands = renderBlock('cli.commands');
     const heading = commands.querySelector('h3');
     expect(collapsedText(heading)).toBe('tool run');
-    expect(commands.querySelector(`td a[href="#${heading?.id}"]`)?.textContent).toBe('tool run');
+    expect(commands.querySelector(`td a[href="#${heading?.id}"]`)?.textContent).toBe('Flags');
     expect([...commands.querySelectorAll('pre')].map((block) => block.textContent?.trim())).toEqual([
       'tool run [--model NAME] TASK [FILE…]',
       'tool run "a task"\necho `date` | tool run',

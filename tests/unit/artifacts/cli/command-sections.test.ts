@@ -192,12 +192,12 @@ describe('A command', () => {
     [
       'with details',
       { description: 'Do it', metadata: [{ name: 'details', value: 'Do it.\n\nSlowly.' }] },
-      '| [`tool x`](#tool-x) | Do it |\n\n### `tool x`\n\nDo it.\n\nSlowly.\n\n```text\ntool x\n```',
+      '| `tool x` | Do it. [Details](#tool-x) |\n\n### `tool x`\n\nDo it.\n\nSlowly.\n\n```text\ntool x\n```',
     ],
     [
       'with a multiline example',
       { description: 'Do it', examples: ['# Now\ntool x', '$ tool x 1\n1'] },
-      '| [`tool x`](#tool-x) | Do it |\n\n### `tool x`\n\n```text\ntool x\n```\n\n```sh\n# Now\ntool x\n```\n\n```console\n$ tool x 1\n1\n```',
+      '| `tool x` | Do it. [Details](#tool-x) |\n\n### `tool x`\n\n```text\ntool x\n```\n\n```sh\n# Now\ntool x\n```\n\n```console\n$ tool x 1\n1\n```',
     ],
     [
       'with many flags',
@@ -205,7 +205,7 @@ describe('A command', () => {
         description: 'Do it',
         options: [{ name: '--z', required: true }, ...[...'abcdef'].map((name) => ({ name: `-${name}` }))],
       },
-      '| [`tool x`](#tool-x) | Do it |\n\n### `tool x`\n\n```text\ntool x [FLAGS] --z\n```\n\n| `--z` | Required. |\n\nAlso: `-a`, `-b`, `-c`, `-d`, `-e`, `-f`.',
+      '| `tool x` | Do it. [Flags](#tool-x) |\n\n### `tool x`\n\n```text\ntool x [FLAGS] --z\n```\n\n| `--z` | Required. |\n\nAlso: `-a`, `-b`, `-c`, `-d`, `-e`, `-f`.',
     ],
   ];
   it.each(cases)('%s, such as %j, is shown as %j', (_, command, expected) => {

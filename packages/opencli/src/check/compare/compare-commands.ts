@@ -18,14 +18,14 @@ export function compareCommands(
   node: CommandNode,
   outputs: HelpOutputs,
   programs: ReadonlySet<string>,
-  isRead: boolean,
+  isHelpRead: boolean,
 ): { findings: HelpFinding[]; existing: CommandNode[] } {
   const findings: HelpFinding[] = [];
   const context = { programs, path: node.words };
   const addDifference = (name: string, what: string) => {
     if (!node.waivers.covers(name)) findings.push({ path: node.path, name, kind: 'drift', what });
   };
-  if (!isRead) return { findings, existing: [...node.children] };
+  if (!isHelpRead) return { findings, existing: [...node.children] };
   const text = outputs.help.get(node.path)?.text ?? '';
   const existing = node.children.filter((child) => {
     const name = child.words.at(-1) ?? '';
