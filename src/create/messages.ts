@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import { findRepositoryRoot } from '../product/files/repository-root.ts';
 import type { Problem } from '../product/validation/problems.ts';
 import type { FileChanges } from './files/apply-changes.ts';
-import type { SiteFolder } from './files/site-folder.ts';
+import { packageManager, type SiteFolder } from './files/site-folder.ts';
 
 /** Shown before the first prompt. */
 export const introduction = `This creates the official site of a terminal coding harness: a coding agent that runs in the terminal.
@@ -32,8 +32,9 @@ export function formatNothingChanged(problems: readonly Problem[], docs?: string
 }
 
 export function formatNextSteps(site: SiteFolder, changes: FileChanges, folder: string): string {
+  const manager = packageManager(site.root);
   const installs = changes.has('package.json')
-    ? [`To install the engine, run "npm install" in ${folder}.`]
+    ? [`To install the engine, run "${manager} install" in ${folder}.`]
     : [];
   const newSite = [
     ...installs,
@@ -42,7 +43,7 @@ export function formatNextSteps(site: SiteFolder, changes: FileChanges, folder: 
     'Add the repository to Netlify as a project. README.md in the site describes how.',
   ];
   const steps = site.exists
-    ? [...installs, 'View the site with "npm run dev", and commit the changes.']
+    ? [...installs, `View the site with "${manager} run dev", and commit the changes.`]
     : newSite;
   const numbered = steps.map((step, index) => `  ${index + 1}. ${step}`).join('\n');
   return `Next steps:\n\n${numbered}\n${site.exists ? '' : noteOnSubfolder(site)}`;

@@ -4,7 +4,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { productSchema } from '../../product/metadata/product-schema.ts';
 import { cliFile, detailsFile, type JsonObject, productFile, type SiteInput } from '../input/site-input.ts';
 import { engineName, type PackageChanges } from '../packages/engine-package.ts';
-import { sitePackageName, updatePackageJson } from '../packages/package-json.ts';
+import { installedPackages, sitePackageName, updatePackageJson } from '../packages/package-json.ts';
+import { vendoredTarballPath } from '../packages/tarball.ts';
 import type { FileChanges } from './apply-changes.ts';
 import { setDocsOption } from './astro-config.ts';
 import { formatJson } from './format-json.ts';
@@ -61,11 +62,10 @@ function sortBySchema(product: JsonObject): JsonObject {
 }
 
 /** Path of the tarball that the site stops using; `undefined` if there's none. */
-function replacedTarball({ dependencies }: JsonObject, packages: PackageChanges): string | undefined {
+function replacedTarball(manifest: JsonObject, packages: PackageChanges): string | undefined {
   const next = packages.dependencies[engineName()];
-  const present = String(Object(dependencies)[engineName()]);
-  const path = /^file:(vendor\/[^/]+\.tgz)$/.exec(present)?.[1];
-  return next === undefined || next === present ? undefined : path;
+  const present = vendoredTarballPath(installedPackages(manifest)[engineName()]);
+  return next === undefined || vendoredTarballPath(next) === present ? undefined : present;
 }
 
 function isDifferent(file: string, content: Buffer | string | null): boolean {

@@ -1,6 +1,6 @@
 import { CORE_SCHEMA, load, YAMLException } from 'js-yaml';
-import { findConflictMarkers, mergeConflictMismatch } from '../../product/files/merge-conflict.ts';
-import type { Problem } from '../../product/validation/problems.ts';
+import { findMergeConflict } from '../../product/files/merge-conflict.ts';
+import { type Problem, quoteValue } from '../../product/validation/problems.ts';
 
 /** Front matter of a documentation page, with the same field names for every site generator. */
 interface DocsFrontMatter {
@@ -13,10 +13,18 @@ interface DocsFrontMatter {
 }
 
 const knownFields =
-  'title|description|draft|published|unlisted|nav|order|sidebar\\w*|nav_\\w+|weight|layout|slug';
+  'title|description|draft|published|unlisted|hidden|nav|order|sidebar\\w*|nav_\\w+|weight|layout|slug';
 const isKnownField = new RegExp(`^(?:${knownFields})$`, 'i');
 /** Matches a line of hyphens and a known field. Outside front matter, the writer probably meant it to start there. */
-const misplacedFields = new RegExp(`^\\s*-{3,}[ \\t]*\\n\\s*(?:${knownFields})[ \\t]*:`, 'i');
+const misplacedFields = new RegExp(
+  `^(?:\\s*<!--(?:(?!-->)[\\s\\S])*-->)*\\s*-{3,}(?:ya?ml)?[ \\t]*\\n\\s*(?:${knownFields})[ \\t]*:`,
+  'i',
+);
+/** Front matter in a language other than YAML, as Hugo and gray-matter support. */
+const otherFrontMatter: readonly (readonly [language: string, start: RegExp])[] = [
+  ['TOML', /^(?:---toml|\+\+\+)[ \t]*\n[\s\S]*?\n(?:---|\+\+\+)[ \t]*(?:\n|$)/],
+  ['JSON', /^(?:(?:---json|;;;)[ \t]*\n)?\{\s*"[^"\n]+"\s*:/],
+];
 
 /** A heading between two empty lines, which YAML reads as a comment. */
 const heading = /\n[ \t]*\n#{1,6}[ \t]+\S.*\n[ \t]*(?:\n|$)/;
@@ -46,7 +54,7 @@ export function splitFrontMatter(
       hasOnlyProseNames(fields)
     )
       return { frontMatter: normalizeFields({}), body: text, linesAbove: 0, problems: [] };
-    return { frontMatter: normalizeFields(fields), ...rest, problems: [] };
+    return { frontMatter: normalizeFields(fields), ...rest, problems: visibilityProblems(file, fields) };
   } catch (error) {
     if (!(error instanceof YAMLException)) throw error;
     // The error has no position if a line with `...` ends the YAML before the front matter ends.
@@ -60,16 +68,16 @@ export function splitFrontMatter(
 
 /** Finds front matter that would become text, and text that would become front matter. */
 function findMistake(text: string, yaml: string): Omit<Problem, 'file'> | undefined {
-  if (/^\+\+\+[ \t]*\n[\s\S]*?\n\+\+\+[ \t]*(?:\n|$)/.test(text)) {
+  const [language] = otherFrontMatter.find(([, start]) => start.test(text)) ?? [];
+  if (language !== undefined) {
     const expected = 'YAML front matter between two --- lines, or no front matter';
-    return { field: 'line 1', found: 'front matter in TOML', expected };
+    return { field: 'line 1', found: `front matter in ${language}`, expected };
   }
   if (yaml === '' ? misplacedFields.test(text) : misplacedFields.test(`---\n${yaml}`) && heading.test(yaml)) {
     const expected = 'three hyphens (---) on the first line, and again on a line after the last field';
     return { field: 'line 1', found: 'front matter without a start or an end', expected };
   }
-  const [marker] = findConflictMarkers(yaml.split('\n'));
-  return marker === undefined ? undefined : { field: `line ${marker + 2}`, ...mergeConflictMismatch };
+  return findMergeConflict(yaml, 1);
 }
 
 /** Whether each line is a heading, which YAML reads as a comment. A field in a comment isn't a heading. */
@@ -84,7 +92,14 @@ function hasOnlyProseNames(fields: object): boolean {
   return names.length > 0 && names.every((name) => !/^[a-z_][\w.-]*$/.test(name) && !isKnownField.test(name));
 }
 
-/** Docusaurus, Starlight, VitePress, Just the Docs, and Hugo use different names for the same fields. */
+/** A value other than yes and no, such as `draft: wip`, doesn't show whether the page can be published. */
+function visibilityProblems(file: string, fields: object): Problem[] {
+  return Object.entries(fields)
+    .filter(([name, value]) => /^(?:draft|unlisted)$/i.test(name) && !isYes(value) && !isNo(value))
+    .map(([field, value]) => ({ file, field, found: describeValue(value), expected: 'true or false' }));
+}
+
+/** Docusaurus, Starlight, VitePress, Just the Docs, Mintlify, and Hugo use different names for the same fields. */
 function normalizeFields(fields: object): DocsFrontMatter {
   const values = Object.fromEntries(
     Object.entries(fields).map(([name, value]): [string, unknown] => [name.toLowerCase(), value]),
@@ -97,18 +112,23 @@ function normalizeFields(fields: object): DocsFrontMatter {
     order: [values.order, values.sidebar_position, sidebar.order, values.nav_order, values.weight].find(
       (value): value is number => typeof value === 'number' && Number.isFinite(value),
     ),
-    unlisted: isYes(values.unlisted) || isYes(sidebar.hidden),
+    unlisted: [values.unlisted, values.hidden, values.nav_exclude, sidebar.hidden].some(isYes),
     draft: isYes(values.draft) || isNo(values.published),
   };
 }
 
+/** Doesn't show a sequence or mapping, because aliases in it can expand exponentially. */
+function describeValue(value: unknown): string {
+  return typeof value === 'object' && value !== null ? 'a sequence or mapping' : quoteValue(value);
+}
+
 /** YAML 1.2 reads `yes` and `on` as text, but YAML 1.1, which some site generators use, reads them as `true`. */
 function isYes(value: unknown): boolean {
-  return /^(?:true|yes|on|y)$/i.test(String(value));
+  return typeof value !== 'object' && /^\s*(?:true|yes|on|y|1)\s*$/i.test(String(value));
 }
 
 function isNo(value: unknown): boolean {
-  return /^(?:false|no|off|n)$/i.test(String(value));
+  return typeof value !== 'object' && /^\s*(?:false|no|off|n|0)\s*$/i.test(String(value));
 }
 
 function firstText(...values: readonly unknown[]): string | undefined {

@@ -22,6 +22,7 @@ import { unfinishedEditProblems } from '../validate/unfinished-edits.ts';
 import { numberFootnotes } from '../validate/visible-text.ts';
 import { convertAdmonitions, removeEmptyAsides } from './admonitions.ts';
 import { collectAnchorIds } from './anchor-ids.ts';
+import { convertAttributeLists } from './attribute-lists.ts';
 import type { DocsFolder } from './docs-folder.ts';
 import { docsUrlPath } from './file-names.ts';
 import { splitFrontMatter } from './front-matter.ts';
@@ -98,6 +99,7 @@ function parseBody(body: string): { tree: Root; lines: readonly number[]; linePr
     return { tree: { ...tree, children: [] }, lines, lineProblems: [{ line: 1, ...exceeded }] };
   const unfinished = unfinishedEditProblems(tree, contained.text);
   stripComments(tree);
+  convertAttributeLists(tree);
   resolveReferences(tree);
   const problems = convertHtml(tree);
   convertEmptyHeadings(tree);

@@ -1,9 +1,8 @@
 import { posix } from 'node:path';
-import type { Image, Nodes, Parent, PhrasingContent, Root } from 'mdast';
+import type { Nodes, Root } from 'mdast';
 import { nearestName } from '../../product/validation/nearest-name.ts';
 import { decodePercentEncoding } from '../internal-links.ts';
 import type { LineProblem } from '../line-problem.ts';
-import { text } from '../mdast-builder.ts';
 import { descendants, startLine } from '../parse/parse-markdown.ts';
 import { describeExpectedAnchor } from '../validate/link-and-image-problems.ts';
 import type { DocsFolder } from './docs-folder.ts';
@@ -17,7 +16,7 @@ import {
 } from './file-names.ts';
 import { type DocsFiles, findReferencedFile } from './find-referenced-file.ts';
 import { toAnchorId } from './html/anchors.ts';
-import { nodeText } from './node-text.ts';
+import { replaceBrokenAndRemote } from './remote-images.ts';
 
 interface DocsLinkTargets extends DocsFiles {
   readonly anchors: ReadonlyMap<string, DocsAnchors>;
@@ -132,33 +131,4 @@ function unpublishedTarget(url: string, isImage: boolean): ResolvedLink {
   const expected =
     'a page in the documentation folder. To link to other files in the same repository, set docsFiles in details.json to the URL of the documentation folder';
   return { found: `a link to the unpublished file "${url}"`, expected };
-}
-
-/**
- * Replaces remote images with links that show the alternative text, because pages load no third-party images.
- * Replaces broken links and images with their text.
- */
-function replaceBrokenAndRemote(parent: Parent, broken: ReadonlySet<Nodes>, inLink: boolean): void {
-  parent.children = (parent.children as Nodes[]).flatMap((node): Nodes[] => {
-    if (node.type === 'image') {
-      if (/^https?:/i.test(node.url)) return [remoteImage(node, inLink)];
-      return broken.has(node) || /^data:/i.test(node.url) ? [text(node.alt ?? '')] : [node];
-    }
-    if (!('children' in node)) return [node];
-    replaceBrokenAndRemote(node as Parent, broken, inLink || node.type === 'link');
-    if (broken.has(node)) return (node as Parent).children;
-    if (node.type !== 'link') return [node];
-    // An image link without alternative text shows its URL.
-    const isEmpty = nodeText(node) === '' && !descendants(node).some(({ type }) => type === 'image');
-    return [isEmpty ? { ...node, children: [text(node.url.replace(/^https?:\/\//, ''))] } : node];
-  }) as Parent['children'];
-}
-
-function remoteImage({ url, alt, position }: Image, inLink: boolean): PhrasingContent {
-  const label = text(alt || (inLink ? '' : lastPathSegment(url)));
-  return inLink ? label : { type: 'link', url, children: [label], ...(position && { position }) };
-}
-
-function lastPathSegment(url: string): string {
-  return URL.parse(url)?.pathname.split('/').at(-1) || url;
 }
