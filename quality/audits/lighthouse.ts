@@ -23,15 +23,15 @@ const devices = { mobile: [], desktop: ['--preset=desktop'] } as const;
 const flags = ['--headless=new', ...chromeArguments].join(' ');
 
 /** Audits a page. Retries if the browser recorded no trace, as Lighthouse recommends. */
-async function runLighthouse(origin: string, options: readonly string[], attempts = 3): Promise<Report> {
+async function runLighthouse(url: string, options: readonly string[], attempts = 3): Promise<Report> {
   const always = ['--output=json', '--quiet', '--no-enable-error-reporting', `--chrome-flags=${flags}`];
   const browser = { CHROME_PATH: requireChrome() };
-  const outcome = await runTool('lighthouse', [origin, ...always, ...options], browser);
+  const outcome = await runTool('lighthouse', [url, ...always, ...options], browser);
   const again = attempts > 1 && /Please run Lighthouse again/.test(outcome.stderr);
-  if (again) return runLighthouse(origin, options, attempts - 1);
+  if (again) return runLighthouse(url, options, attempts - 1);
   const report = parseToolOutput<Report>(outcome);
   const missing = categories.find((category) => report.categories[category] === undefined);
-  if (missing !== undefined) throw new Error(`Lighthouse didn't report ${missing} for ${origin}.`);
+  if (missing !== undefined) throw new Error(`Lighthouse didn't report ${missing} for ${url}.`);
   return report;
 }
 

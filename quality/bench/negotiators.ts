@@ -2,7 +2,7 @@ import Negotiator from 'negotiator';
 import { mediaTypeQuality } from '../../src/http/accept.ts';
 import { importBenchPackage } from './import-bench-package.ts';
 
-/** Whether an Accept value accepts a media type, according to one implementation. */
+/** An implementation of content negotiation: `accepts` returns whether an Accept value accepts a media type. */
 export interface AcceptNegotiator {
   readonly name: string;
   accepts(accept: string, mediaType: string): boolean;
@@ -13,7 +13,7 @@ export const ownNegotiator: AcceptNegotiator = {
   accepts: (accept, mediaType) => mediaTypeQuality(accept, mediaType) > 0,
 };
 
-/** Package that Express and Koa use. */
+/** The negotiator package, which Express and Koa use. */
 export const negotiatorPackage: AcceptNegotiator = {
   name: 'negotiator',
   accepts: (accept, mediaType) =>

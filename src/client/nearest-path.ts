@@ -15,7 +15,7 @@ export function nearestPath(missingPath: string, paths: readonly string[]): stri
 
 function pathSimilarity(one: string, other: string): number {
   const [oneName, otherName] = [one, other].map((path) => path.split('/').at(-1) ?? '');
-  // Also compares only the last segments, because the folder matters less than the name of the page.
+  // Compares the last segments too, because the folder matters less than the name of the page.
   return Math.max(similarity(one, other), 0.95 * similarity(oneName ?? '', otherName ?? ''));
 }
 

@@ -77,7 +77,7 @@ function entryNames({ term, nav, type, kind = '', section = '' }: RankedEntry): 
   }
   // Adds the variable's name without the program's prefix: `API_KEY` for `ACME_API_KEY`.
   if (kind === 'Variable') names.push(term.replace(/^[A-Z\d]+_(?=.+_)/, ''));
-  // With its command, too: `login --key-stdin`.
+  // Adds a flag's names alone, and with its command: `login --key-stdin`.
   if (kind === 'Flag')
     names.push(
       ...flagNames(term).flatMap((flag) => [

@@ -10,8 +10,8 @@ const conditionalHeaders = ['If-None-Match', 'If-Modified-Since'];
 const hopByHopHeaders = ['Connection', 'Keep-Alive', 'Transfer-Encoding'];
 
 /**
- * Creates a request for a path of the same site that no edge function handles, so the CDN serves a static file with its
- * header rules. The request has no body, and doesn't follow redirects.
+ * Creates a request that no edge function handles, so the CDN serves the static file at the path, with its header
+ * rules. The request has no body, and doesn't follow redirects.
  * The path can't change the host: `//other.example` stays a path (WHATWG URL, section 4.4).
  * @throws Error if the URL would have another origin
  */

@@ -14,7 +14,7 @@ const specificationFile = fileURLToPath(new URL('../../SPECIFICATION.md', import
 
 const contentDatesFile = fileURLToPath(new URL('../content-dates.json', import.meta.url));
 
-/** The specification is a document in the engine's package. */
+/** Adds the specification, which is a document in the engine's package, unless there's already a page at its path. */
 export function addSpecificationPage(pages: readonly PageSource[], root: string): readonly PageSource[] {
   const path = '/specification';
   if (pages.some((page) => page.path === path)) return pages;

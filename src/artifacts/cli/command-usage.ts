@@ -30,7 +30,7 @@ import {
   optionSynopsis,
 } from './parameter-rows.ts';
 
-/** A command with more arguments and flags (`parameters`), or with more examples, gets its own section. */
+/** With more arguments and flags (`parameters`), or with more examples than this, a command gets its own section. */
 const inlineLimits = { parameters: 2, examples: 1 };
 
 /** With more flags than this, a synopsis shows `[FLAGS]` and the required flags. */

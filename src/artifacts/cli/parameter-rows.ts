@@ -140,7 +140,7 @@ export function valuesSentence(
   return [text(`${introduction} `), ...joinAsCode(values), text('.')];
 }
 
-/** Empty if there are few enough to show inline. */
+/** Empty if there are few enough values to show inline. */
 export function valueListBlocks(introduction: InlineContent, values: readonly string[]): Blocks {
   return values.length > maxInlineValues
     ? [paragraph(joinInline([introduction, joinAsCode(values), '.'], ''))]
@@ -149,7 +149,7 @@ export function valueListBlocks(introduction: InlineContent, values: readonly st
 
 export function defaultSentence(value: unknown): PhrasingContent[] {
   if (value === undefined || value === '') return [];
-  // Followed by a period, it would look like the parent directory.
+  // A dot and the period of the sentence would look like the parent directory.
   if (value === '.') return [text('Default: the current directory.')];
   return [text('Default: '), code(String(value)), text('.')];
 }

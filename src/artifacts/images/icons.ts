@@ -28,7 +28,10 @@ export async function renderTouchIcon(iconPath: string): Promise<Uint8Array> {
   return drawSquare(iconPath, { density: 540, size: 180 }, opaque);
 }
 
-/** Adds transparent padding if the drawing isn't square. */
+/**
+ * Renders an icon, with transparent padding if it isn't square.
+ * @throws InvalidInput if the icon can't be rendered
+ */
 async function drawSquare(
   iconPath: string,
   { density, size }: { density: number; size: number },

@@ -15,7 +15,10 @@ export function isDocsImage(name: string): boolean {
   return /\.(?:png|jpe?g|gif|webp|avif|svg)$/i.test(name);
 }
 
-/** URL path of a page: the file's path in lowercase, without order numbers, and with hyphens instead of spaces. */
+/**
+ * URL path of a page: the file's path in lowercase, without order numbers, and with hyphens instead of spaces. An index
+ * has the path of its folder.
+ */
 export function docsUrlPath(name: string): string {
   const segments = name.replace(markdown, '').split('/');
   const last = segments.at(-1) ?? '';

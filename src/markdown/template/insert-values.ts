@@ -49,7 +49,9 @@ export function parseTemplate(markdown: string): Root {
   return parseMarkdown(markdown.replace(/(?<![${])\{\{[ \t]*([\w.-]+)[ \t]*\}\}/g, '{{$1}}'));
 }
 
-/** Returns a problem for each unknown name. */
+/**
+ * Replaces placeholders in a page. Returns a problem for each placeholder that's unknown, unset, or in the wrong place.
+ */
 export function insertValues(page: Root, context: TemplateContext): LineProblem[] {
   const problems: LineProblem[] = [];
   insertInChildren(page, { context, problems, inCell: false, inLink: false });

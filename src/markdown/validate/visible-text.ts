@@ -9,7 +9,7 @@ export interface VisibleText {
   readonly line: number;
 }
 
-/** Includes text in raw HTML. Without whitespace. */
+/** Returns the text that readers see, including text in raw HTML, without whitespace and footnotes. */
 export function joinVisibleText(...nodes: readonly Nodes[]): string {
   const texts: string[] = [];
   visitTexts(nodes, (text) => texts.push(text));

@@ -5,8 +5,8 @@ import { type Details, detailsSchema } from './details.ts';
 import type { Product } from './product-schema.ts';
 
 /**
- * Values that not every product has, by placeholder name; `undefined` if the value isn't set. For each value, a second
- * one is its label: a URL without its scheme and a slash at its end, or the same text.
+ * Values that not every product has, by placeholder name; `undefined` if the value isn't set. For each value, a
+ * placeholder that ends in `.label` shows a URL without its scheme and trailing slash, and other values unchanged.
  */
 export function createOptionalTemplateValues(
   { url, documentation, resources }: Product,

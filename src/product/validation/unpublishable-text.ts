@@ -48,7 +48,7 @@ function extractHost(found: string): string {
   return host;
 }
 
-/** Describes the hosts for which production rejects a text. Returns at most one mismatch. */
+/** Returns a mismatch for the first host for which production rejects a text. */
 export function hostMismatches(text: string, { local }: { local: boolean }): Mismatch[] {
   const [reserved] = findReservedHosts(text, { local: false });
   const [found = reserved] = findReservedHosts(text, { local });
