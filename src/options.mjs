@@ -72,7 +72,7 @@ function isInside(path, folder) {
  * @returns {NameplateOptions}
  */
 function validateOptions(options) {
-  const knownOptions = `The options are ${Object.keys(examples).join(', ')}.`;
+  const knownOptions = `The options are ${new Intl.ListFormat('en').format(Object.keys(examples))}.`;
   if (typeof options !== 'object' || options === null || Array.isArray(options))
     throw setupError(`nameplate() received ${formatValue(options)} instead of an object. ${knownOptions}`);
   for (const [name, value] of Object.entries(options)) {

@@ -1,9 +1,11 @@
 import { join, resolve } from 'node:path';
 import type { Problem } from '../product/validation/problems.ts';
-import { dryRunChanges, printDryRun } from './dry-run/dry-run-changes.ts';
+import { dryRunChanges } from './dry-run/dry-run-changes.ts';
+import { printDryRun } from './dry-run/print-dry-run.ts';
 import { InterruptedError, InvalidArgument } from './errors.ts';
+import { applyChanges } from './files/apply-changes.ts';
 import { readDocsOption } from './files/astro-config.ts';
-import { applyChanges, planChanges, type SitePlan } from './files/planned-changes.ts';
+import { planChanges, type SitePlan } from './files/plan-changes.ts';
 import { openSiteFolder, readFileIfExists, type SiteFolder } from './files/site-folder.ts';
 import { importCliDocument } from './input/import-cli-document.ts';
 import {
@@ -14,7 +16,14 @@ import {
 } from './input/initial-input.ts';
 import { formatNextSteps, formatNothingChanged, introduction } from './messages.ts';
 import type { CreateOptions } from './options.ts';
-import { noPackageChanges, resolveEngineSpec, resolvePackageChanges } from './packages/engine-package.ts';
+import {
+  assertNoDowngrade,
+  keptEngineNote,
+  noPackageChanges,
+  resolveEngineSpec,
+  resolvePackageChanges,
+} from './packages/engine-package.ts';
+import { installedPackages } from './packages/package-json.ts';
 import type { Tarball } from './packages/tarball.ts';
 import { askQuestions, selectUnansweredQuestions } from './prompts/ask-questions.ts';
 import { questions } from './prompts/question-list.ts';
@@ -39,6 +48,7 @@ export async function createSite(options: CreateOptions, terminal: Terminal): Pr
       "There's no terminal for prompts. Add --yes, and provide the metadata with --from <file>.",
     );
   }
+  if (engine === undefined) assertNoDowngrade(site.root, installedPackages(site.manifest));
   const parts = {
     engine: engine === undefined ? undefined : resolveEngineSpec(engine, base),
     cli: cli === undefined ? undefined : importCliDocument(cli, base),
@@ -98,16 +108,19 @@ async function writeSite(
   problems: readonly Problem[],
   terminal: Terminal,
 ): Promise<0 | 1> {
-  const manifest = JSON.parse(readFileIfExists(join(site.root, 'package.json')) ?? '{}');
-  const packages = await resolvePackageChanges({
-    present: Object(manifest.dependencies),
-    engine: plan.engine,
-  });
+  const context = { present: installedPackages(site.manifest), engine: plan.engine };
+  const packages = await resolvePackageChanges(context);
   const changes = planChanges(site, { ...plan, packages });
   applyChanges(site.root, changes);
   deleteSavedAnswers(site.root, terminal);
   const lines = [...changes].map(([path, content]) => `  ${content === null ? 'removed' : 'wrote'} ${path}`);
-  if (changes.size === 0) print('Nothing was changed: the site is up to date.', terminal);
+  const note = keptEngineNote(context);
+  if (note !== undefined) print(note, terminal);
+  if (changes.size === 0)
+    print(
+      note === undefined ? 'Nothing was changed: the site is up to date.' : 'Nothing was changed.',
+      terminal,
+    );
   else print(`${lines.join('\n')}\n\n${formatNextSteps(site, changes, folder)}`, terminal);
   return problems.length === 0 ? 0 : 1;
 }

@@ -1,7 +1,8 @@
 import { relative } from 'node:path';
+import { findRepositoryRoot } from '../product/files/repository-root.ts';
 import type { Problem } from '../product/validation/problems.ts';
-import type { FileChanges } from './files/planned-changes.ts';
-import { findGitRoot, type SiteFolder } from './files/site-folder.ts';
+import type { FileChanges } from './files/apply-changes.ts';
+import { packageManager, type SiteFolder } from './files/site-folder.ts';
 
 /** Shown before the first prompt. */
 export const introduction = `This creates the official site of a terminal coding harness: a coding agent that runs in the terminal.
@@ -14,7 +15,7 @@ The API specification supports only products that are
 
 If your product is different, stop here, because Nameplate can't describe it.
 
-Esc goes back to the previous question. Ctrl+C quits without changing anything.
+To go back to the previous question, press Esc. To quit without changing anything, press Ctrl+C.
 `;
 
 /** Explains how to continue after nothing was written. `docs` is the --docs folder, relative to the site. */
@@ -31,8 +32,9 @@ export function formatNothingChanged(problems: readonly Problem[], docs?: string
 }
 
 export function formatNextSteps(site: SiteFolder, changes: FileChanges, folder: string): string {
+  const manager = packageManager(site.root);
   const installs = changes.has('package.json')
-    ? [`To install the engine, run "npm install" in ${folder}.`]
+    ? [`To install the engine, run "${manager} install" in ${folder}.`]
     : [];
   const newSite = [
     ...installs,
@@ -41,7 +43,7 @@ export function formatNextSteps(site: SiteFolder, changes: FileChanges, folder: 
     'Add the repository to Netlify as a project. README.md in the site describes how.',
   ];
   const steps = site.exists
-    ? [...installs, 'View the site with "npm run dev", and commit the changes.']
+    ? [...installs, `View the site with "${manager} run dev", and commit the changes.`]
     : newSite;
   const numbered = steps.map((step, index) => `  ${index + 1}. ${step}`).join('\n');
   return `Next steps:\n\n${numbered}\n${site.exists ? '' : noteOnSubfolder(site)}`;
@@ -49,7 +51,7 @@ export function formatNextSteps(site: SiteFolder, changes: FileChanges, folder: 
 
 /** Explains what to move if the site isn't at the root of its repository. */
 function noteOnSubfolder({ root }: SiteFolder): string {
-  const repository = findGitRoot(root);
+  const repository = findRepositoryRoot(root);
   const inside = repository === undefined ? '' : relative(repository, root).replaceAll('\\', '/');
   if (inside === '') return '';
   return `\nThe site is in a subfolder of the repository ${repository}. GitHub reads workflows only at the root of a repository, so move .github/ there, and set the working directory of each step to ${inside}. In Netlify, set the base directory to ${inside}.\n`;

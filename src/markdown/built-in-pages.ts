@@ -58,8 +58,16 @@ function fileLabel(file: string, root: string, name: string): string {
   return /^\.\.\/|^\w:|(?:^|\/)node_modules\//.test(inside) ? `${engineName}/${name}` : inside;
 }
 
+let datesOfContent: Promise<ReadonlyMap<string, string>> | undefined;
+
+/** Reads the dates once, because a development server composes the site after each edit. */
+function contentDates(): Promise<ReadonlyMap<string, string>> {
+  datesOfContent ??= readContentDates();
+  return datesOfContent;
+}
+
 /** A package has no git history, so its build stores the dates. A checkout has no stored dates. */
-async function contentDates(): Promise<ReadonlyMap<string, string>> {
+async function readContentDates(): Promise<ReadonlyMap<string, string>> {
   if (!existsSync(contentDatesFile)) return readLastCommitDates(contentFolder);
   return new Map(Object.entries(JSON.parse(readFileSync(contentDatesFile, 'utf8'))));
 }

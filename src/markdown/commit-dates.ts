@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process';
-import { statSync } from 'node:fs';
+import { existsSync, realpathSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { env } from 'node:process';
 import { promisify } from 'node:util';
 
 /** Date of a file's last commit or, if it has none, of its last change. */
@@ -31,8 +33,16 @@ async function gitLog(cwd: string): Promise<string> {
     '.',
   ];
   try {
+    if (!isInRepository(realpathSync(cwd))) return '';
     return (await promisify(execFile)('git', options, { cwd, maxBuffer: 2 ** 28 })).stdout;
   } catch {
     return '';
   }
+}
+
+/** Whether a folder is in a Git repository. Looking for one takes less time than starting git. */
+function isInRepository(folder: string): boolean {
+  if (env.GIT_DIR !== undefined || existsSync(join(folder, '.git'))) return true;
+  const parent = dirname(folder);
+  return parent !== folder && isInRepository(parent);
 }

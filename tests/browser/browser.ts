@@ -13,12 +13,20 @@ interface TestBrowser {
   inOneContext(options: BrowserContextOptions): (path: string) => Promise<Page>;
 }
 
+/**
+ * Browser of all test files that run in this process, because starting one takes longer than loading pages. It exits
+ * with the process.
+ */
+let sharedBrowser: Promise<Browser> | undefined;
+
+/** Starts the browser if necessary. After the tests of a file, its windows are closed. */
 export function useBrowser(): TestBrowser {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await startChrome();
+    sharedBrowser ??= startChrome();
+    browser = await sharedBrowser;
   });
-  afterAll(() => browser?.close());
+  afterAll(() => Promise.all(browser?.contexts().map((context) => context.close())));
   const goTo = async (page: Page, path: string) => {
     await page.goto(inject('site') + path);
     return page;

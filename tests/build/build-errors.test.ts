@@ -35,7 +35,7 @@ example/product.json
   license: found nothing
     expected a value: this field is required
 `);
-    expect(output).toContain('  name: found 5\n    expected the type string');
+    expect(output).toContain('  name: found 5\n    expected a string');
     expect(output).not.toMatch(/^\s+at /m);
     expect(status).toBe(1);
     expect(existsSync(join(project.root, 'dist'))).toBe(false);
@@ -84,6 +84,6 @@ example/product.json
     expect(problems).toContain('Nothing was published: 3 problems to fix.\n\nexample/cli.json\n');
     expect(problems).toContain('  comands: found an unknown field\n    expected one of opencli, info, ');
     expect(problems).toContain('  options[0].description: found unknown placeholder {{product.nmae}}\n');
-    expect(problems).toContain('  exitCodes[0].code: found "zero"\n    expected the type integer\n');
+    expect(problems).toContain('  exitCodes[0].code: found "zero"\n    expected an integer\n');
   });
 });

@@ -126,7 +126,7 @@ describe('A change to the engine', () => {
     );
   });
 
-  describe('and its preview', () => {
+  describe('in the preview', () => {
     let url: string;
 
     beforeAll(async () => {
@@ -135,14 +135,14 @@ describe('A change to the engine', () => {
       return preview.stop;
     });
 
-    it("apply the site's own header rules in netlify.toml", async () => {
+    it("keeps the site's own header rules in netlify.toml", async () => {
       const { headers } = await fetch(`${url}/cli.json`);
       expect(headers.get('Timing-Allow-Origin')).toBe('*');
       expect(headers.get('Content-Type')).toBe('application/json');
     });
 
     it.each(inFolders)(
-      'serve a page in a folder, or with a period in its name, at its path: /%s',
+      'keeps a page in a folder, or with a period in its name, at its path: /%s',
       async (path) => {
         for (const type of ['text/html', 'text/markdown']) {
           const { status, headers } = await fetch(`${url}/${path}`, { headers: { Accept: type } });

@@ -52,7 +52,10 @@ describe('The check before a deploy', () => {
       (product: { url: string; documentation: string }) => {
         product.documentation = `${product.url}/manual`;
       },
-      { field: 'documentation', expected: expect.stringMatching(/^the URL of a page or file on this site/) },
+      {
+        field: 'documentation',
+        expected: expect.stringMatching(/^the URL of an existing page or file on this site/),
+      },
     ],
     [
       'a schema whose ID is not its own URL',
@@ -68,7 +71,7 @@ describe('The check before a deploy', () => {
       (schema: { properties: { name: object } }) => {
         schema.properties.name = { type: 'number' };
       },
-      { field: 'name', expected: 'the type number' },
+      { field: 'name', expected: 'a number' },
     ],
     [
       'an invalid schema',
@@ -99,7 +102,7 @@ describe('The check before a deploy', () => {
       (description: { components: { schemas: { Product: { properties: { name: object } } } } }) => {
         description.components.schemas.Product.properties.name = { type: 'number' };
       },
-      { field: expect.stringMatching(/\.examples\.\w+\.name$/), expected: 'the type number' },
+      { field: expect.stringMatching(/\.examples\.\w+\.name$/), expected: 'a number' },
     ],
   ])('reports %s', async (_, document, change, problem) => {
     const folder = await copyDist();

@@ -23,7 +23,7 @@ const config = `import nameplate from '../engine/src/index.mjs';
 export default { integrations: [nameplate({ docs: 'tool/docs' })] };
 `;
 
-// The site publishes its own documentation and privacy page.
+// Omits these URLs, because the site publishes its own documentation and privacy page.
 const [{ documentation: _, resources: __, ...product } = {} as never] = fc.sample(arbitraryProduct, 1);
 const metadata = { ...product, platforms: ['macOS', 'Linux', 'Windows'] };
 const [details] = fc.sample(arbitraryDetails, 1);

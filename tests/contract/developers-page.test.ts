@@ -9,7 +9,7 @@ const [http = '', stability = ''] = await Promise.all(
 );
 const product = `${inject('site')}/api/v1/product`;
 
-/** Returns the Accept values in the table, with the documented status. */
+/** Returns the Accept values in the table on /developers/http, each with the documented status. */
 function documentedAcceptValues(): [string, string][] {
   const [, section = ''] = http.split('\n## Accept\n');
   const rows = section

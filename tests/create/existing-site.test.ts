@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { runCreate } from '../setup/run-create.ts';
+import { runCreate, runCreateWithOwnEngine } from '../setup/run-create.ts';
 import { createTarball } from '../setup/tarball.ts';
 import { useTempFolder } from '../setup/temp-folder.ts';
 
@@ -118,5 +118,57 @@ describe('nameplate create, in an existing site', () => {
     expect(output).toContain(`${file}\n`);
     expect(output).toContain(message);
     expect(status).toBe(1);
+  });
+});
+
+describe("nameplate create, with a site's engine", () => {
+  const withEngine = (spec: string, field = 'dependencies', version = '1.0.0') => ({
+    ...site,
+    'package.json': JSON.stringify({
+      ...manifest,
+      dependencies: { mine: '1.0.0' },
+      [field]: { [engine]: spec },
+    }),
+    'vendor/engine-1.0.0.tgz': createTarball({ version, bin: { nameplate: 'main.js' } }),
+    'engine-2.0.0.tgz': createTarball({ version: '2.0.0', bin: { nameplate: 'main.js' } }),
+  });
+  const upgrade = ['--yes', '--engine', './engine-2.0.0.tgz'];
+
+  it('replaces a tarball that another package manager installed, and names that package manager', async () => {
+    useTempFolder({ ...withEngine('./vendor/engine-1.0.0.tgz'), 'yarn.lock': '' });
+    const { status, output } = await runCreate('.', ...upgrade);
+    expect(status, output).toBe(0);
+    expect(readdirSync('vendor')).toEqual(['engine-2.0.0.tgz']);
+    expect(readJson('package.json').dependencies[engine]).toBe('file:vendor/engine-2.0.0.tgz');
+    expect(output).toContain('run "yarn install" in .');
+    expect(output).toContain('"yarn run dev"');
+  });
+
+  it('keeps the engine in devDependencies if the site has it there', async () => {
+    useTempFolder(withEngine('file:vendor/engine-1.0.0.tgz', 'devDependencies'));
+    const { status, output } = await runCreate('.', ...upgrade);
+    expect(status, output).toBe(0);
+    expect(readdirSync('vendor')).toEqual(['engine-2.0.0.tgz']);
+    expect(readJson('package.json').devDependencies).toEqual({ [engine]: 'file:vendor/engine-2.0.0.tgz' });
+    expect(readJson('package.json').dependencies).not.toHaveProperty(engine);
+  });
+
+  it('never replaces a newer engine with an older one on its own', async () => {
+    useTempFolder(withEngine('file:vendor/engine-1.0.0.tgz', 'dependencies', '99.10.0'));
+    const before = read('package.json');
+    const { status, output } = await runCreateWithOwnEngine('.', '--yes');
+    expect(output).toMatch(/^The site's engine is version 99\.10\.0, but this checkout is version \d/);
+    expect(status).toBe(1);
+    expect(readdirSync('vendor')).toEqual(['engine-1.0.0.tgz']);
+    expect(read('package.json')).toBe(before);
+  });
+
+  it("says that it doesn't upgrade an engine from another source", async () => {
+    useTempFolder(withEngine('github:acme/nameplate'));
+    const { output } = await runCreateWithOwnEngine('.', '--yes');
+    expect(output).toContain(
+      `The engine wasn't upgraded, because the site installs it as "github:acme/nameplate"`,
+    );
+    expect(output).not.toContain('up to date');
   });
 });

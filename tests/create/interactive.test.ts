@@ -1,9 +1,15 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { cwd, execPath, platform } from 'node:process';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { runCommandLine } from '../../src/create/command-line.ts';
 import { useTempFolder } from '../setup/temp-folder.ts';
-import { startInTerminal, type TerminalSession, terminalKeys } from '../setup/terminal-session.ts';
+import {
+  startInProcess,
+  startInTerminal,
+  type TerminalSession,
+  terminalKeys,
+} from '../setup/terminal-session.ts';
 
 const main = resolve('src/create/main.ts');
 const metadata = JSON.parse(readFileSync('tests/fixtures/metadata/pi.json', 'utf8'));
@@ -17,10 +23,17 @@ const site = {
 const { enter, interrupt, endOfInput, clear, space, down, escapeKey } = terminalKeys;
 const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
 
-/** Starts the command in the current folder. The command also stores its answers there. */
+const options = ['create', 'my-site', '--engine', 'github:acme/nameplate'];
+
+/** Starts the program in a terminal, in the current folder. It also stores its answers there. */
+function startProgram(): TerminalSession {
+  return startInTerminal(`env XDG_STATE_HOME=${cwd()}/state ${execPath} ${main} ${options.join(' ')}`, cwd());
+}
+
+/** Starts the same command without a process of its own, which takes a tenth of the time. */
 function startCreate(...args: string[]): TerminalSession {
-  const options = ['my-site', '--engine', 'github:acme/nameplate', ...args].join(' ');
-  return startInTerminal(`env XDG_STATE_HOME=${cwd()}/state ${execPath} ${main} create ${options}`, cwd());
+  vi.stubEnv('XDG_STATE_HOME', resolve('state'));
+  return startInProcess((terminal) => runCommandLine([...options, ...args], terminal));
 }
 
 async function answerAll(terminal: TerminalSession): Promise<void> {
@@ -65,7 +78,7 @@ const answers = {
 describe.skipIf(platform === 'win32')('nameplate create, in a terminal', () => {
   it('asks for every value, completes answers, and writes the site after a review', async () => {
     useTempFolder({});
-    const terminal = startCreate();
+    const terminal = startProgram();
     await answerAll(terminal);
     await terminal.answer('Write the site?', enter);
     const { status, output } = await terminal.waitForExit();
@@ -105,7 +118,7 @@ describe.skipIf(platform === 'win32')('nameplate create, in a terminal', () => {
 
   it('offers to keep the answers of an interrupted run, and suggests them in the next run', async () => {
     useTempFolder({});
-    const first = startCreate();
+    const first = startProgram();
     await first.answer('Repository', `acme/quill${enter}`);
     await first.answer('Name', `${clear}The Quill${enter}`);
     await first.answer('Command', interrupt);
@@ -209,7 +222,7 @@ describe.skipIf(platform === 'win32')('nameplate create, in a terminal', () => {
   it('reports an unsupported license in package.json before it asks anything', async () => {
     useTempFolder({ 'apache.json': '{ "name": "quill", "license": "Apache-2.0" }' });
     const { status, output } = await startCreate('--package', 'apache.json').waitForExit();
-    expect(output).toContain('apache.json\r\n  license: found "Apache-2.0"');
+    expect(output).toContain('apache.json\n  license: found "Apache-2.0"');
     expect(output).not.toContain('Repository');
     expect(status).toBe(1);
   });
@@ -221,7 +234,7 @@ describe.skipIf(platform === 'win32')('nameplate create, in a terminal', () => {
   ])('changes nothing if the review is %s', async (_, typed, expected) => {
     useTempFolder(site);
     const before = readFileSync('my-site/package.json', 'utf8');
-    const terminal = startCreate();
+    const terminal = startProgram();
     await terminal.answer('Write the site?', typed);
     const { status, output } = await terminal.waitForExit();
     expect(output).toContain('Nothing was changed.');

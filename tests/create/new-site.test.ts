@@ -200,7 +200,7 @@ describe('nameplate create, with the product JSON from another implementation, a
 
   it('publishes the OpenCLI document with its source, and warns about it only once', () => {
     const { output, site } = result();
-    expect(output).toContain('describes version 2.0.0');
+    expect(output).toContain('describes the command line of version 2.0.0');
     expect(printed).toEqual([]);
     expect(output).not.toContain('missing: cli.json');
     const { metadata, ...rest } = readJson(`${site}/site/cli.json`);

@@ -115,7 +115,7 @@ describe('The edge function manifest', () => {
         ]);
   });
 
-  it('has only conditions on Accept, with patterns that match every request that the functions reject', () => {
+  it('limits functions only by Accept, with the patterns for Markdown and for unacceptable types', () => {
     const conditions = manifest.routes.map((route) => [route.function, route.headers ?? {}]);
     expect(Object.fromEntries(conditions)).toEqual({
       'markdown-negotiation': {

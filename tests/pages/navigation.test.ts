@@ -68,7 +68,7 @@ describe('The breadcrumbs above a title', () => {
   });
 });
 
-it('The link to the previous page includes the name of its section if that section is a different one', async () => {
+it("The link to the previous page includes the name of that page's section if it differs from the current one", async () => {
   const wordsOf = async (path: string) =>
     collapsedText(parseHtml(await fetchText(path)).querySelector('.neighbors [rel=prev]'));
   expect(await wordsOf('/cli')).toMatch(/^Previous in Docs /);

@@ -62,7 +62,7 @@ describe.each(listedPaths)('%s', async (path) => {
   });
 });
 
-describe(paths.product, () => {
+describe('/api/v1/product', () => {
   it('fits into one TCP segment when compressed, including its headers', async () => {
     expect(await measureWireSize(await request(paths.product))).toBeLessThanOrEqual(segmentPayloadBytes);
   });

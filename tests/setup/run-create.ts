@@ -11,12 +11,17 @@ export interface CreateResult {
  * Runs `nameplate create` in this process, without a terminal. Unless the arguments set an engine, the site gets one
  * that doesn't need to be packed.
  */
-export async function runCreate(folder: string, ...args: string[]): Promise<CreateResult> {
+export function runCreate(folder: string, ...args: string[]): Promise<CreateResult> {
+  const engine = args.includes('--engine') ? [] : ['--engine', 'github:acme/nameplate'];
+  return runCreateWithOwnEngine(folder, ...engine, ...args);
+}
+
+/** Like {@link runCreate}, but with the engine of this repository, which takes seconds to pack. */
+export async function runCreateWithOwnEngine(folder: string, ...args: string[]): Promise<CreateResult> {
   const output = new PassThrough();
   const printed = text(output);
-  const engine = args.includes('--engine') ? [] : ['--engine', 'github:acme/nameplate'];
   const terminal = { input: new PassThrough(), output, errors: output };
-  const status = await runCommandLine(['create', folder, ...engine, ...args], terminal);
+  const status = await runCommandLine(['create', folder, ...args], terminal);
   output.end();
   return { status, output: await printed };
 }

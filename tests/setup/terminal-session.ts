@@ -1,9 +1,12 @@
 import { spawn } from 'node:child_process';
 import { platform } from 'node:process';
+import { PassThrough, type Readable, type Writable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import { stripVTControlCharacters } from 'node:util';
-import { onTestFinished } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
+import type { Terminal } from '../../src/create/terminal.ts';
 
-/** A command that runs in its own pseudo-terminal. */
+/** A command that reads keys and shows prompts. */
 export interface TerminalSession {
   /** Waits until the output since the last input contains a text, and then sends keys. */
   answer(promptText: string, keys: string): Promise<void>;
@@ -29,14 +32,32 @@ export function startInTerminal(command: string, cwd: string): TerminalSession {
     platform === 'darwin' ? ['-q', '/dev/null', 'sh', '-c', sized] : ['-qefc', sized, '/dev/null'];
   const session = spawn('script', recorded, { cwd, env: { ...process.env, TERM: 'xterm', CI: '' } });
   onTestFinished(() => void session.kill('SIGKILL'));
+  const status = new Promise<number>((done) => session.once('close', (code) => done(code ?? 1)));
+  return followSession(session.stdin, session.stdout, status);
+}
+
+/** Runs a command in this process, which is faster. Its input and output claim to be a terminal. */
+export function startInProcess(command: (terminal: Terminal) => Promise<number>): TerminalSession {
+  vi.stubEnv('CI', '');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const input = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => {} });
+  const output = Object.assign(new PassThrough(), { isTTY: true, columns: 120, rows: 40 });
+  const run = async () => {
+    const status = await command({ input, output, errors: output });
+    await finished(output.end());
+    return status;
+  };
+  return followSession(input, output, run());
+}
+
+function followSession(input: Writable, screen: Readable, status: Promise<number>): TerminalSession {
   let output = '';
   let seen = 0;
   const listeners = new Set<() => void>();
-  session.stdout.setEncoding('utf8').on('data', (text: string) => {
+  screen.setEncoding('utf8').on('data', (text: string) => {
     output += stripVTControlCharacters(text);
     for (const listener of listeners) listener();
   });
-  const status = new Promise<number>((done) => session.once('close', (code) => done(code ?? 1)));
   const shows = (text: string) =>
     new Promise<void>((done, fail) => {
       const look = () => {
@@ -53,7 +74,7 @@ export function startInTerminal(command: string, cwd: string): TerminalSession {
   return {
     answer: async (shown, typed) => {
       await shows(shown);
-      session.stdin.write(typed);
+      input.write(typed);
     },
     waitForExit: async () => ({ status: await status, output }),
   };

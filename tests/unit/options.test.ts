@@ -43,7 +43,7 @@ describe('The options', () => {
   });
 
   it.each<[object, string]>([
-    [{ sites: 'site' }, 'nameplate() has no option "sites". The options are site, docs, version.'],
+    [{ sites: 'site' }, 'nameplate() has no option "sites". The options are site, docs, and version.'],
     [{ site: 5 }, 'The option "site" of nameplate() is 5. Set it to a string, for example "site".'],
     [
       { docs: ' ' },
@@ -53,7 +53,10 @@ describe('The options', () => {
       { version: null },
       'The option "version" of nameplate() is null. Set it to a string, for example "1.4.0".',
     ],
-    [['site'], 'nameplate() received ["site"] instead of an object. The options are site, docs, version.'],
+    [
+      ['site'],
+      'nameplate() received ["site"] instead of an object. The options are site, docs, and version.',
+    ],
     [{ site: 'nowhere' }, `The option "site" of nameplate() is "nowhere", but there's no folder `],
     [{ docs: '../docs' }, `The option "docs" of nameplate() is "../docs", but there's no folder `],
     [{ site: 'site/product.json' }, "product.json isn't a folder."],

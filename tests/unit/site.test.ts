@@ -130,7 +130,7 @@ describe('The build', () => {
     [true, "The site can't be shown: 2 problems to fix."],
     [false, 'Nothing was published: 2 problems to fix.'],
   ])(
-    'reports problems as unpublished or, in development, as unshown changes (development: %s)',
+    'reports that nothing was published or, in development, that the site cannot be shown (development: %s)',
     async (development, consequence) => {
       useTempFolder({
         'web/site/product.json': product,

@@ -475,7 +475,7 @@ export const serverMutations: readonly (readonly [name: string, id: string, muta
   ],
 
   [
-    'defines a key',
+    'defines an API key',
     '5-no-authentication',
     mutateDescription((it) =>
       Object.assign(it.components, {
@@ -484,7 +484,7 @@ export const serverMutations: readonly (readonly [name: string, id: string, muta
     ),
   ],
   [
-    'requires a key',
+    'requires an API key',
     '5-no-authentication',
     mutateDescription((it) => Object.assign(get(it), { security: [{ key: [] }] })),
   ],

@@ -134,11 +134,28 @@ Kept, because the source doesn't contain them (4)
   it.each([
     ['{"opencli":"0.1","metadata":{"a":1},"options":"x"}', 'metadata: found {"a":1}'],
     ['{"opencli":"0.1","metadata":[null],"commands":{"a":1}}', ': found null'],
+    ['{"opencli":"0.1","info":null}', 'info: found null'],
+    ['{"opencli":"0.1","info":["a"]}', 'info: found ["a"]'],
   ])('reports fields of the wrong type in %s', async (text, message) => {
     const project = await createSiteFolder();
     await project.write('site/cli.json', '{"opencli":"0.1","info":{"title":"a","version":"1"}}');
     await project.write('wrong.json', text);
     expect(() => project.import('wrong.json')).toThrow(message);
+  });
+
+  it.each(['9.9', '1.0.0', '0.10', ''])('rejects an OpenCLI document of version %j', async (opencli) => {
+    const project = await createSiteFolder();
+    await project.write('other.json', JSON.stringify({ opencli, info: { title: 'a', version: '1' } }));
+    expect(() => project.import('other.json')).toThrow(
+      `opencli: found ${JSON.stringify(opencli)}\n    expected the OpenCLI version "0.1"`,
+    );
+  });
+
+  it('accepts a draft of OpenCLI 0.1', async () => {
+    const project = await createSiteFolder();
+    await project.write('draft.json', '{"opencli":"0.1-draft","info":{"title":"a","version":"1"}}');
+    project.import('draft.json');
+    expect((await project.readCliDocument()).opencli).toBe('0.1-draft');
   });
 
   it('reports a site folder that is a file', () => {

@@ -50,8 +50,10 @@ describe('A help call', () => {
     const stop = new AbortController();
     const hanging = runHelp([...odd, 'hang'], 30, stop.signal);
     stop.abort();
-    expect((await hanging).failure).toBe('the check ran out of time');
-    expect((await runHelp([...odd, '--help'], 30, stop.signal)).failure).toBe('the check ran out of time');
+    expect((await hanging).failure).toBe('the check reached its time limit');
+    expect((await runHelp([...odd, '--help'], 30, stop.signal)).failure).toBe(
+      'the check reached its time limit',
+    );
   });
 
   it('reports why a program could not be run', async () => {

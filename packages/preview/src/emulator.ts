@@ -6,11 +6,15 @@ import { replaceDenoEntry } from './edge-runtime.ts';
 import { type BufferedResponse, parseRequestUrl, sendResponse, toFetchRequest } from './http-messages.ts';
 import { listenOnEachAddress } from './listen.ts';
 import { ifExists, isPublished } from './published-files.ts';
+import { limitTime, TimeLimitError } from './time-limit.ts';
 
 replaceDenoEntry();
 
 const exitedMessage =
-  'The edge runtime exited while it loaded the edge functions. Check the code that your functions run when they load, such as Deno.exit().';
+  'The edge runtime exited while loading the edge functions. Check the code that your functions run when they load, such as Deno.exit().';
+
+const endlessMessage = (timeLimit: number) =>
+  `The edge functions didn't load within ${timeLimit / 1000} s. Check the code that your functions run when they load.`;
 
 export interface Emulator {
   /** @throws TypeError if the edge runtime has exited */
@@ -18,8 +22,8 @@ export interface Emulator {
   stop(): Promise<void>;
 }
 
-/** @throws Error if Deno or an edge function doesn't start */
-export async function startEmulator(projectRoot: string): Promise<Emulator> {
+/** @throws Error if Deno or an edge function doesn't start within `timeLimit` milliseconds */
+export async function startEmulator(projectRoot: string, timeLimit: number): Promise<Emulator> {
   // Receives the requests that edge functions send to their own site.
   const origin = await listenOnEachAddress(
     () => createServer((message, response) => void respondInside(message, response)),
@@ -42,11 +46,14 @@ export async function startEmulator(projectRoot: string): Promise<Emulator> {
     await dev.stop();
   };
   try {
-    await dev.start();
-    await assertEdgeFunctions(dev);
+    await limitTime(
+      dev.start().then(() => assertEdgeFunctions(dev)),
+      timeLimit,
+    );
     return { respond, stop };
   } catch (error) {
     await stop();
+    if (error instanceof TimeLimitError) throw new Error(endlessMessage(timeLimit));
     throw isConnectionLost(error) ? new Error(exitedMessage, { cause: error }) : error;
   }
 }

@@ -1,29 +1,45 @@
 import { type Emulator, isConnectionLost, startEmulator } from './emulator.ts';
+import type { BufferedResponse } from './http-messages.ts';
+import { createRejection } from './rejections.ts';
+import { limitTime, TimeLimitError } from './time-limit.ts';
 
 /**
  * Starts Netlify's local emulator. If the edge runtime exits, the next request restarts the emulator and waits for it.
+ * An edge function that doesn't respond within `timeLimit` milliseconds blocks all others, so it's stopped, too.
  */
-export async function startRestartingEmulator(projectRoot: string): Promise<Emulator> {
-  let running = startEmulator(projectRoot);
+export async function startRestartingEmulator(projectRoot: string, timeLimit: number): Promise<Emulator> {
+  let running = startEmulator(projectRoot, timeLimit);
   await running;
 
-  function restart(exited: typeof running): typeof running {
+  function restart(exited: typeof running, reason = 'The edge runtime has exited.'): typeof running {
     if (running !== exited) return running;
-    console.error('The edge runtime has exited. Restarting it.');
-    running = stop(exited).then(() => startEmulator(projectRoot));
+    console.error(`${reason} Restarting it.`);
+    running = stop(exited).then(() => startEmulator(projectRoot, timeLimit));
     return running;
+  }
+
+  async function respondInTime(used: typeof running, request: Request): Promise<BufferedResponse> {
+    try {
+      return await limitTime((await used).respond(request), timeLimit);
+    } catch (error) {
+      if (!(error instanceof TimeLimitError)) throw error;
+      const { pathname } = new URL(request.url);
+      const reason = `The edge runtime didn't respond to ${request.method} ${pathname} within ${timeLimit / 1000} s. Check the edge functions that run at this path.`;
+      await restart(used, reason);
+      return createRejection(500);
+    }
   }
 
   return {
     async respond(request) {
+      const first = running;
+      await first.catch(() => restart(first));
       const used = running;
-      const emulator = await used.catch(() => restart(used));
       try {
-        return await emulator.respond(request);
+        return await respondInTime(used, request);
       } catch (error) {
         if (!isConnectionLost(error)) throw error;
-        const restarted = await restart(used);
-        return restarted.respond(request);
+        return respondInTime(restart(used), request);
       }
     },
     stop: () => stop(running),

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import type { Emulator } from './emulator.ts';
 import { listenOnEachAddress } from './listen.ts';
 import { createProxy } from './proxy.ts';
+import { edgeTimeLimit } from './time-limit.ts';
 
 interface PreviewServer {
   /** Origin of the site, without a trailing slash. */
@@ -18,15 +19,22 @@ interface PreviewOptions {
   /** An address or hostname of this machine. Without it, only this machine can reach the site. */
   readonly host?: string | undefined;
   readonly root?: string;
+  /** Time limit for an edge function, in milliseconds. */
+  readonly timeLimit?: number;
 }
 
 /**
- * Serves a project's `dist` folder with Netlify's local emulator: header rules, edge functions in Deno, static files.
+ * Serves a project's `dist` folder with Netlify's local emulator, including header rules and edge functions.
  *
  * @throws Error with a message for the user if the site isn't built, the port is in use, or the host isn't on this
  * machine
  */
-export async function startPreview({ port, host, root = '.' }: PreviewOptions): Promise<PreviewServer> {
+export async function startPreview({
+  port,
+  host,
+  root = '.',
+  timeLimit = edgeTimeLimit,
+}: PreviewOptions): Promise<PreviewServer> {
   const dist = resolve(root, 'dist');
   if (!statSync(dist, { throwIfNoEntry: false })?.isDirectory())
     throw new Error(`There's no folder ${dist} to serve. To build the site, run "npm run build".`);
@@ -35,7 +43,7 @@ export async function startPreview({ port, host, root = '.' }: PreviewOptions): 
   try {
     // Loads the emulator only after the preceding checks, because loading it is slow.
     const { startRestartingEmulator } = await import('./restarting-emulator.ts');
-    const running = await startRestartingEmulator(resolve(root));
+    const running = await startRestartingEmulator(resolve(root), timeLimit);
     started(running);
     const stop = async () => {
       close();

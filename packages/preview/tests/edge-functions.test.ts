@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { platform } from 'node:process';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { collectEdgeFunctions } from '../src/edge-functions.ts';
 import { startPreview } from '../src/server.ts';
 
@@ -50,7 +50,7 @@ it('An edge function with the name of a generated function is rejected, because 
 it.each([
   ['const a = (', 'SyntaxError'],
   ['throw new Error("No key.");', 'Error: No key.'],
-  ['Deno.exit(3);', 'The edge runtime exited while it loaded the edge functions.'],
+  ['Deno.exit(3);', 'The edge runtime exited while loading the edge functions.'],
 ])(
   'The preview explains why it rejects the edge function %s, without the stack of the emulator',
   async (code, message) => {
@@ -62,3 +62,31 @@ it.each([
     expect(String(error)).not.toContain('edge-entry');
   },
 );
+
+const endlessMessage =
+  /The edge runtime didn't respond to GET \/endless within \d+ s\. Check the edge functions/;
+
+it('The preview stops an edge function that never responds, explains why, and keeps serving everything else', async () => {
+  const root = createFiles(['dist/index.html', 'netlify/edge-functions/own.js']);
+  writeFileSync(
+    join(root, 'netlify/edge-functions/own.js'),
+    `export default ({ url }) => { while (url.endsWith('/endless')); return new Response('Own'); };
+    export const config = { path: ['/api', '/endless'] };`,
+  );
+  const printed = vi.spyOn(console, 'error').mockImplementation(() => {});
+  onTestFinished(() => printed.mockRestore());
+  const { origin, stop } = await startPreview({ port: 0, root, timeLimit: 10_000 });
+  onTestFinished(stop);
+  expect((await fetch(`${origin}/endless`)).status).toBe(500);
+  expect(printed.mock.calls.flat()).toEqual([expect.stringMatching(endlessMessage)]);
+  expect(await (await fetch(`${origin}/api`)).text()).toBe('Own');
+  expect((await fetch(`${origin}/`)).status).toBe(200);
+});
+
+it('The preview explains why it rejects an edge function that never finishes loading', async () => {
+  const root = createFiles(['dist/index.html', 'netlify/edge-functions/own.js']);
+  writeFileSync(join(root, 'netlify/edge-functions/own.js'), 'export default () => {};\nfor (;;);');
+  await expect(startPreview({ port: 0, root, timeLimit: 1000 })).rejects.toThrow(
+    "The edge functions didn't load within 1 s. Check the code that your functions run when they load.",
+  );
+});

@@ -3,6 +3,7 @@ import { absoluteUrl } from '../../http/paths.ts';
 import { changelogFeedPath, parseReleaseHeading, type Release } from '../../markdown/changelog.ts';
 import type { Page } from '../../markdown/page.ts';
 import type { Product } from '../../product/metadata/product-schema.ts';
+import { escapeXml } from './escape-xml.ts';
 
 const maxEntries = 50;
 
@@ -106,8 +107,4 @@ function makeLinksAbsolute(node: Node, page: string): void {
     if (/^(?:href|src|poster)$/.test(attribute.name))
       attribute.value = URL.parse(attribute.value, page)?.href ?? attribute.value;
   for (const child of node.childNodes) makeLinksAbsolute(child, page);
-}
-
-function escapeXml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -92,7 +92,7 @@ export function iconSvgProblems(text: string): IconProblem[] {
   reader.write(text).close();
   if (elements.length === 0) report('no element', expectedRoot);
   if (problems.size === 0 && countRenderedElements(elements, maxElements) > maxElements) {
-    const expected = `at most ${maxElements} elements, counting each use. Simplify the image`;
+    const expected = `at most ${maxElements} elements, including repeated ones. Simplify the image`;
     return [{ field: '', found: `more than ${maxElements} elements`, expected }];
   }
   return [...problems.values()];
@@ -129,7 +129,7 @@ function rootProblems({ name, local, uri, attributes }: QualifiedTag): Pick<Prob
 }
 
 function elementProblems({ name, local, attributes }: QualifiedTag): Pick<Problem, 'found' | 'expected'>[] {
-  const still = 'an image without scripts. Delete this part';
+  const still = 'an image without scripts. Delete this element or attribute';
   const ownProblems = activeElements.test(local) ? [{ found: `<${name}>`, expected: still }] : [];
   const others = Object.values(attributes).flatMap(({ name, local, value }) => {
     const runs = /^on/i.test(local) || (local === 'attributeName' && /^(?:on|(?:xlink:)?href)/i.test(value));

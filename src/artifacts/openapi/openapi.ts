@@ -17,7 +17,7 @@ export function createOpenApiDescription(product: Product, cachePolicy: string) 
       version: apiVersion,
       summary: `The official metadata of ${name}, for programs and agents.`,
       description:
-        'The metadata is public and read-only. No authentication is required. Every error is returned as JSON with a stable code and a resolution hint.',
+        'The metadata is public and read-only. No authentication is required. Every error is JSON with a stable code and a resolution.',
       contact: { name: `The maintainers of ${name}`, url: resources.contact },
       license: { name: license, identifier: license },
     },

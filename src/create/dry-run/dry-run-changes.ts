@@ -1,11 +1,7 @@
 import { relative, resolve } from 'node:path';
-import { stringifyJson } from '../../artifacts/stringify-json.ts';
-import { detailsSchema } from '../../product/metadata/details.ts';
-import { describeProblems } from '../../product/validation/problems.ts';
-import type { FileChanges } from '../files/planned-changes.ts';
+import type { FileChanges } from '../files/apply-changes.ts';
 import { withTemporaryFolder } from '../files/temporary-folder.ts';
-import { print, type Terminal } from '../terminal.ts';
-import type { DryRunPage, DryRunResult } from './dry-run.ts';
+import type { DryRunResult } from './dry-run.ts';
 import { isInsideSite, stageSite } from './staged-site.ts';
 
 /** Composes a temporary copy of the site with the changes, as a production build would. */
@@ -27,43 +23,4 @@ export function dryRunChanges(
       item.file.startsWith(label) ? { ...item, file: `${docs}${item.file.slice(label.length)}` } : item;
     return { ...result, problems: result.problems.map(own), pages: result.pages.map(own) };
   });
-}
-
-export function printDryRun({ product, pages, warnings, problems }: DryRunResult, terminal: Terminal): void {
-  if (product !== undefined) print(`\nThe API will return:\n\n${stringifyJson(product)}`, terminal);
-  if (pages.length > 0) print(describePages(pages), terminal);
-  for (const warning of warnings) print(`Warning: ${warning}\n`, terminal);
-  if (problems.length > 0) print(describeProblems(problems, 'Not ready for production'), terminal);
-}
-
-function describePages(pages: readonly DryRunPage[]): string {
-  const width = Math.max(...pages.map(({ path }) => path.length));
-  const gaps = pages.map(({ missing }) => [...new Set(missing.map((name) => shortName(name, missing)))]);
-  const lines = pages.map(({ path, file }, index) => {
-    const names = gaps[index] ?? [];
-    const omitted = names.length === 0 ? '' : `; missing: ${names.join(', ')}`;
-    return `  ${path.padEnd(width)}  ${file.startsWith('astro-nameplate/') ? 'built-in page' : file}${omitted}`;
-  });
-  const fixes = [...new Set(gaps.flat())].map((name) => `  ${name}: ${describeHowToAdd(name)}`);
-  const missing = `\nPages omit missing values, or mention that they aren't provided. To add them:\n\n${fixes.join('\n')}\n`;
-  return `Pages:\n\n${lines.join('\n')}
-${fixes.length === 0 ? '' : missing}
-To replace a page or add one, write Markdown files in site/pages, for example site/pages/mcp.md for /mcp.
-`;
-}
-
-/** Names the part to add for a missing value: the documentation, cli.json, or a field of details.json or cli.json. */
-function shortName(name: string, missing: readonly string[]): string {
-  if (name === 'site.documentation') return 'docs';
-  if (!name.startsWith('cli.')) return name.replace('details.', '');
-  return missing.includes('cli.address') ? 'cli.json' : `${name.slice('cli.'.length)} in cli.json`;
-}
-
-function describeHowToAdd(name: string): string {
-  if (name === 'cli.json') return "The program's commands and flags. Add them with --cli <OpenCLI document>.";
-  if (name === 'docs')
-    return 'Your documentation. Add a folder of Markdown with --docs <folder>, or write pages in site/pages/docs.';
-  const property = Object.entries(detailsSchema.properties).find(([field]) => field === name)?.[1];
-  if (property === undefined) return 'Set it in site/cli.json.';
-  return `${'description' in property ? property.description : ''} Set it in site/details.json.`;
 }

@@ -18,7 +18,7 @@ export function productWarnings(
     ...(/\s/.test(command) ? [commandWarning] : []),
     ...missing.map(
       (script) =>
-        `installCommand downloads ${quoteValue(script)}, but this site doesn't publish that file. Before ${host} serves this site, put the file in public/, or add a redirect to netlify.toml.`,
+        `installCommand downloads ${quoteValue(script)}, but this site doesn't publish that file. Before you publish the site at ${host}, put the file in public/, or add a redirect to netlify.toml.`,
     ),
   ];
 }

@@ -2,6 +2,7 @@ import { accessSync, constants, existsSync, readdirSync, readFileSync, statSync 
 import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import { assertNoSymlinks } from '../../product/files/folder-entries.ts';
 import { readJsonFile } from '../../product/files/json-file.ts';
+import { findRepositoryRoot } from '../../product/files/repository-root.ts';
 import { InvalidInput, quoteValue } from '../../product/validation/problems.ts';
 import { InvalidArgument } from '../errors.ts';
 import { cliFile, detailsFile, type JsonObject, productFile, type SiteInput } from '../input/site-input.ts';
@@ -11,6 +12,8 @@ export interface SiteFolder {
   /** Absolute path. */
   readonly root: string;
   readonly exists: boolean;
+  /** Content of package.json; empty for a new site. */
+  readonly manifest: JsonObject;
   readonly input: SiteInput;
 }
 
@@ -43,7 +46,7 @@ export function openSiteFolder(root: string): SiteFolder {
       `${root} belongs to the engine. Specify a folder outside ${engineRoot}, for example ../my-site.`,
     );
   }
-  assertDependencies(manifest.dependencies);
+  for (const field of ['dependencies', 'devDependencies']) assertDependencies(field, manifest[field]);
   const exists = existsSync(join(root, productFile));
   if (!exists && Object.keys(manifest).length > 0) {
     throw new InvalidArgument(
@@ -64,7 +67,7 @@ export function openSiteFolder(root: string): SiteFolder {
     details: existsSync(join(root, detailsFile)) ? readJsonObject(detailsFile, root) : {},
     version: manifest.version,
   };
-  return { root, exists, input };
+  return { root, exists, manifest, input };
 }
 
 /** Matches files that a new repository often contains. */
@@ -80,13 +83,13 @@ function isInEngine(root: string): boolean {
   return !/^\.\.(?:[/\\]|$)/.test(path) && !isAbsolute(path);
 }
 
-/** @throws InvalidInput unless `dependencies` is absent or an object of version specifiers */
-function assertDependencies(dependencies: unknown = {}): void {
+/** @throws InvalidInput unless the field is absent or an object of version specifiers */
+function assertDependencies(field: string, dependencies: unknown = {}): void {
   const isObject = Object(dependencies) === dependencies && !Array.isArray(dependencies);
   if (isObject && Object.values(Object(dependencies)).every((spec) => typeof spec === 'string')) return;
   const found = quoteValue(dependencies);
   const expected = 'an object of strings, for example { "astro": "^7.3.4" }';
-  throw new InvalidInput([{ file: 'package.json', field: 'dependencies', found, expected }]);
+  throw new InvalidInput([{ file: 'package.json', field, found, expected }]);
 }
 
 /** @throws InvalidArgument if files can't be written in the folder, or the folder can't be created */
@@ -120,8 +123,16 @@ export function readFileIfExists(file: string): string | undefined {
   return status && readFileSync(file, 'utf8').replace(/^\ufeff/, '');
 }
 
-/** Returns the root of the repository that contains a folder; `undefined` if the folder isn't in a repository. */
-export function findGitRoot(folder: string): string | undefined {
-  if (existsSync(join(folder, '.git'))) return folder;
-  return dirname(folder) === folder ? undefined : findGitRoot(dirname(folder));
+/** Returns the package manager that a project uses, according to its lock file. */
+export function packageManager(root: string): string {
+  const folders = [root, findRepositoryRoot(root) ?? root];
+  const has = (file: string) => folders.some((folder) => existsSync(join(folder, file)));
+  return Object.keys(lockFiles).find((name) => lockFiles[name]?.some(has)) ?? 'npm';
 }
+
+const lockFiles: Readonly<Record<string, readonly string[]>> = {
+  npm: ['package-lock.json'],
+  pnpm: ['pnpm-lock.yaml'],
+  yarn: ['yarn.lock'],
+  bun: ['bun.lock', 'bun.lockb'],
+};

@@ -3,7 +3,8 @@ import { isAbsolute, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { quoteValue } from '../../product/validation/problems.ts';
 import { InvalidArgument } from '../errors.ts';
-import { packFolder, readVendoredTarball, type Tarball } from './tarball.ts';
+import { installedPackages } from './package-json.ts';
+import { packFolder, readVendoredTarball, type Tarball, vendoredTarballPath } from './tarball.ts';
 import { readTarballManifest } from './tarball-manifest.ts';
 
 // The relative path is the same from src/ and from the compiled lib/.
@@ -29,7 +30,7 @@ export interface PackageChanges {
 export const noPackageChanges: PackageChanges = { dependencies: {} };
 
 interface PackageContext {
-  /** Dependencies in the site's package.json; empty for a new site. */
+  /** Packages that the site's package.json installs; empty for a new site. */
   readonly present: VersionSpecs;
   /** Resolved value of --engine; `undefined` without the option. */
   readonly engine: string | Tarball | undefined;
@@ -41,12 +42,34 @@ interface PackageContext {
  */
 export async function resolvePackageChanges({ present, engine }: PackageContext): Promise<PackageChanges> {
   const current = present[engineName()];
-  const isReplaceable = current === undefined || (isCheckout && current.startsWith('file:vendor/'));
+  const isReplaceable = current === undefined || (isCheckout && vendoredTarballPath(current) !== undefined);
   const chosen = engine ?? (isReplaceable ? await packEngine() : undefined);
   if (chosen === undefined) return noPackageChanges;
   const tarball = typeof chosen === 'object' ? chosen : undefined;
   const spec = typeof chosen === 'object' ? `file:${chosen.path}` : chosen;
   return { dependencies: { ...requiredPeers(present), [engineName()]: spec }, tarball };
+}
+
+/**
+ * @throws InvalidArgument if the site's engine is newer than this checkout, which would replace it
+ */
+export function assertNoDowngrade(root: string, present: VersionSpecs): void {
+  const tarball = isCheckout ? readVendoredTarball(root, present[engineName()]) : undefined;
+  const version = tarball && readTarballManifest(tarball.content)?.version;
+  const core = (text: string) => text.replace(/[-+].*$/, '');
+  if (typeof version !== 'string') return;
+  if (core(version).localeCompare(core(engineVersion()), 'en', { numeric: true }) <= 0) return;
+  throw new InvalidArgument(
+    `The site's engine is version ${version}, but this checkout is version ${engineVersion()}. Update the checkout. To replace the engine with the older one anyway, run "npm pack" in the checkout, and add --engine <tarball>.`,
+  );
+}
+
+/** Explains why a run of a newer checkout doesn't upgrade the engine; `undefined` if it does. */
+export function keptEngineNote({ present, engine }: PackageContext): string | undefined {
+  const current = present[engineName()];
+  if (!isCheckout || engine !== undefined || current === undefined) return undefined;
+  if (vendoredTarballPath(current) !== undefined) return undefined;
+  return `The engine wasn't upgraded, because the site installs it as ${quoteValue(current)} instead of from vendor/. To replace it, add --engine.\n`;
 }
 
 /** Peer dependencies of the engine that the site lacks. */
@@ -60,8 +83,15 @@ function requiredPeers(present: VersionSpecs): VersionSpecs {
 }
 
 async function packEngine(): Promise<Tarball> {
-  const vendored = isCheckout ? undefined : readVendoredTarball(process.cwd(), engineName());
-  return vendored ?? packFolder(engineRoot);
+  return (isCheckout ? undefined : ownVendoredTarball()) ?? packFolder(engineRoot);
+}
+
+/** The tarball that the site in the working folder installs this engine from. */
+function ownVendoredTarball(): Tarball | undefined {
+  const folder = process.cwd();
+  const file = join(folder, 'package.json');
+  const installed = existsSync(file) ? installedPackages(JSON.parse(readFileSync(file, 'utf8'))) : {};
+  return readVendoredTarball(folder, installed[engineName()]);
 }
 
 /**
@@ -86,7 +116,7 @@ function readLocalTarball(spec: string, file: string): Tarball {
   if (/\.(?:tgz|tar\.gz)$/.test(name) && statSync(file, { throwIfNoEntry: false })?.isFile()) {
     if (!/^[\w.-]+$/.test(name))
       throw new InvalidArgument(
-        `--engine: rename ${quoteValue(name)}. Only letters, digits, hyphens, periods, and underscores work in package.json.`,
+        `--engine: rename ${quoteValue(name)}. The file name can contain only letters, digits, hyphens, periods, and underscores.`,
       );
     const content = readFileSync(file);
     // Checks the command instead of the package name, because a fork can have another name.

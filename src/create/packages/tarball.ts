@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { env, platform } from 'node:process';
 import { withTemporaryFolder } from '../files/temporary-folder.ts';
 
@@ -44,14 +44,18 @@ function runNpmPack(folder: string, destination: string): Promise<void> {
 }
 
 /**
- * Reads a package's tarball from a project's vendor folder; `undefined` if the project doesn't install it from there.
+ * Returns the path of the tarball that a version specifier in package.json installs from vendor/; `undefined` for other
+ * specifiers. npm and pnpm write `file:vendor/…`, and Yarn writes `./vendor/…` or `file:./vendor/…`.
  */
-export function readVendoredTarball(project: string, name: string): Tarball | undefined {
-  const file = join(project, 'package.json');
-  const { dependencies } = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
-  const spec: unknown = dependencies?.[name];
-  if (typeof spec !== 'string' || !spec.startsWith('file:vendor/')) return undefined;
-  const path = `vendor/${basename(spec)}`;
-  const tarball = join(project, path);
-  return existsSync(tarball) ? { path, content: readFileSync(tarball) } : undefined;
+export function vendoredTarballPath(spec: unknown): string | undefined {
+  return /^(?:file:)?(?:\.\/)?(vendor\/[^/]+\.(?:tgz|tar\.gz))$/.exec(String(spec))?.[1];
+}
+
+/** Reads the tarball that a project installs from vendor/; `undefined` if the specifier or the file is different. */
+export function readVendoredTarball(project: string, spec: unknown): Tarball | undefined {
+  const path = vendoredTarballPath(spec);
+  const file = path === undefined ? undefined : join(project, path);
+  return path !== undefined && file !== undefined && existsSync(file)
+    ? { path, content: readFileSync(file) }
+    : undefined;
 }

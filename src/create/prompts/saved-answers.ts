@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, isAbsolute, join } from 'node:path';
 import { env, platform } from 'node:process';
 import { isDeepStrictEqual } from 'node:util';
 import type { SiteFolder } from '../files/site-folder.ts';
@@ -10,9 +10,11 @@ import { print, type Terminal } from '../terminal.ts';
 import { askYesOrNo } from './prompt.ts';
 
 /** File that stores the answers for a site until the next run. It's outside the site. */
-function savedAnswersFile(root: string): string {
+export function savedAnswersFile(root: string): string {
   const windows = env.LOCALAPPDATA ?? join(homedir(), 'AppData', 'Local');
-  const others = env.XDG_STATE_HOME || join(homedir(), '.local', 'state');
+  const state = env.XDG_STATE_HOME ?? '';
+  // Programs ignore a relative path (XDG Base Directory Specification). It could also be inside the site.
+  const others = isAbsolute(state) ? state : join(homedir(), '.local', 'state');
   const name = createHash('sha256').update(root).digest('hex').slice(0, 16);
   return join(platform === 'win32' ? windows : others, 'nameplate', `${name}.json`);
 }

@@ -1,8 +1,8 @@
 import type { Blockquote, Nodes, Paragraph, Text } from 'mdast';
 import { nearestName } from '../../product/validation/nearest-name.ts';
 import { quoteValue } from '../../product/validation/problems.ts';
+import type { LineProblem } from '../line-problem.ts';
 import { paragraph, text } from '../mdast-builder.ts';
-import type { LineProblem } from '../template/insert-values.ts';
 import { startLine } from './parse-markdown.ts';
 
 declare module 'mdast' {

@@ -1,7 +1,7 @@
 import type { Code, Nodes } from 'mdast';
 import { quoteValue } from '../../product/validation/problems.ts';
+import type { LineProblem } from '../line-problem.ts';
 import { isKnownLanguage } from '../render/highlight.ts';
-import type { LineProblem } from '../template/insert-values.ts';
 import { startLine } from './parse-markdown.ts';
 
 declare module 'mdast' {

@@ -6,8 +6,8 @@ import { listFiles } from '../../product/files/folder-entries.ts';
 import { readTextFile } from '../../product/files/text-file.ts';
 import { InvalidInput, type Mismatch, type Problem, quoteValue } from '../../product/validation/problems.ts';
 import { proseCharacterProblems } from '../../product/validation/text-problems.ts';
+import type { LineProblem } from '../line-problem.ts';
 import { element, findElements, replaceElement, textNode } from '../render/hast.ts';
-import type { LineProblem } from '../template/insert-values.ts';
 import {
   diagramElementMismatches,
   parseViewBox,

@@ -1,5 +1,5 @@
 import { CORE_SCHEMA, load, YAMLException } from 'js-yaml';
-import { findConflictMarkers, mergeConflictMismatch } from '../../product/files/merge-conflict.ts';
+import { findMergeConflict } from '../../product/files/merge-conflict.ts';
 import type { Problem } from '../../product/validation/problems.ts';
 import { quoteValue } from '../../product/validation/problems.ts';
 import { schemaProblems } from '../../product/validation/schema-problems.ts';
@@ -60,9 +60,8 @@ export function parseFrontMatter(
   text: string,
 ): PageParts | { readonly problems: readonly Problem[] } {
   const [top = '', yaml = ''] = /^---[ \t]*\n([\s\S]*?)\n---[ \t]*(?:\n|$)/.exec(text) ?? [];
-  const [marker] = findConflictMarkers(yaml.split('\n'));
-  if (marker !== undefined)
-    return { problems: [{ file, field: `line ${marker + 2}`, ...mergeConflictMismatch }] };
+  const conflict = findMergeConflict(yaml, 1);
+  if (conflict !== undefined) return { problems: [{ file, ...conflict }] };
   const [frontMatter, problem] = parseYaml(yaml);
   if (problem !== undefined) return { problems: [{ file, expected: expectedFrontMatter, ...problem }] };
   const problems = [

@@ -1,9 +1,9 @@
 import type { Element } from 'hast';
 import type { Html, Image, Node, Nodes, Paragraph, Parent, Root } from 'mdast';
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
+import type { LineProblem } from '../line-problem.ts';
 import { link, paragraph } from '../mdast-builder.ts';
 import { element, textNode } from '../render/hast.ts';
-import type { LineProblem } from '../template/insert-values.ts';
 import { mediaMismatches } from '../validate/media-policy.ts';
 import { startLine } from './parse-markdown.ts';
 

@@ -1,6 +1,6 @@
 import type { Blockquote, Code, Nodes, Paragraph, Parent } from 'mdast';
 import { hasVisibleCharacter } from '../../product/validation/hidden-characters.ts';
-import type { LineProblem } from '../template/insert-values.ts';
+import type { LineProblem } from '../line-problem.ts';
 import { startLine } from './parse-markdown.ts';
 
 declare module 'mdast' {

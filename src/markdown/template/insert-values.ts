@@ -5,6 +5,7 @@ import {
   unresolvedPlaceholderMismatch,
 } from '../../product/metadata/placeholders.ts';
 import { isHttpsUrl } from '../../product/validation/urls.ts';
+import type { LineProblem } from '../line-problem.ts';
 import { type Blocks, link, text, toCellContent } from '../mdast-builder.ts';
 import { descendants, parseMarkdown, startLine } from '../parse/parse-markdown.ts';
 
@@ -28,12 +29,6 @@ export function createTemplateContext(
   const present = new Set([...input, ...filled].map(([name]) => name));
   const isSet = [...values.keys(), ...blocks.keys()].map((name) => [name, present.has(name)] as const);
   return { values: new Map(input), blocks: new Map(filled), isSet: new Map(isSet) };
-}
-
-export interface LineProblem {
-  readonly line: number;
-  readonly found: string;
-  readonly expected: string;
 }
 
 interface InsertionState {

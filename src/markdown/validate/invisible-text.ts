@@ -1,7 +1,7 @@
 import type { FootnoteDefinition, Heading, Image, Link, Nodes, Table } from 'mdast';
 import { quoteValue } from '../../product/validation/problems.ts';
+import type { LineProblem } from '../line-problem.ts';
 import { descendants, startLine } from '../parse/parse-markdown.ts';
-import type { LineProblem } from '../template/insert-values.ts';
 import { findVisibleFootnotes, joinVisibleText } from './visible-text.ts';
 
 export function invisibleTextProblems(nodes: readonly Nodes[]): LineProblem[] {

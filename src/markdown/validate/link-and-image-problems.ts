@@ -1,8 +1,8 @@
 import type { Nodes, Paragraph } from 'mdast';
 import { describeExpectedName } from '../../product/validation/nearest-name.ts';
 import { findLinks, splitInternalUrl } from '../internal-links.ts';
+import type { LineProblem } from '../line-problem.ts';
 import { startLine } from '../parse/parse-markdown.ts';
-import type { LineProblem } from '../template/insert-values.ts';
 import { externalUrlMismatch } from './external-url.ts';
 
 /** Link targets on the site: the IDs on each path, or `undefined` if they're unknown. */

@@ -1,8 +1,8 @@
 import type { Nodes } from 'mdast';
 import { dedupeProblems } from '../../product/validation/problems.ts';
+import type { LineProblem } from '../line-problem.ts';
 import { startLine } from '../parse/parse-markdown.ts';
 import { parseRawHtml, type RawTag } from '../parse/raw-html.ts';
-import type { LineProblem } from '../template/insert-values.ts';
 import { isPublishableTag } from './html-policy.ts';
 
 interface OpenElement {

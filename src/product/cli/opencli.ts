@@ -7,7 +7,13 @@ import type { Product } from '../metadata/product-schema.ts';
 import { createTemplateValues } from '../metadata/template-values.ts';
 import { childFieldPath } from '../validation/field-path.ts';
 import { depthMismatch, isTooDeep } from '../validation/max-depth.ts';
-import { dedupeProblems, firstProblemPerField, InvalidInput, type Problem } from '../validation/problems.ts';
+import {
+  dedupeProblems,
+  firstProblemPerField,
+  InvalidInput,
+  type Problem,
+  quoteValue,
+} from '../validation/problems.ts';
 import { schemaProblems } from '../validation/schema-problems.ts';
 import { proseCharacterProblems, textCharacterProblems } from '../validation/text-problems.ts';
 import { cliSchema } from './cli-schema.ts';
@@ -121,9 +127,18 @@ export function cliProblems(document: unknown, file: string): Problem[] {
   const imported = findProvenance(document) !== undefined;
   return dedupeProblems([
     ...schemaProblems(cliSchema, document, file),
+    ...formatVersionProblems(document, file),
     ...cliNameProblems(document, file),
     ...characterProblems(imported ? removeLineBreaks(document) : document, file),
   ]);
+}
+
+/** Other versions of OpenCLI, and other formats of that name, have other fields. */
+function formatVersionProblems(document: unknown, file: string): Problem[] {
+  const { opencli } = Object(document);
+  // The schema reports a missing version, and one that isn't a string.
+  if (typeof opencli !== 'string' || /^0\.1(?:[.-]|$)/.test(opencli)) return [];
+  return [{ file, field: 'opencli', found: quoteValue(opencli), expected: 'the OpenCLI version "0.1"' }];
 }
 
 /**

@@ -1,7 +1,7 @@
 import { depthMismatch, isTooDeep } from '../validation/max-depth.ts';
 import { InvalidInput, type Mismatch } from '../validation/problems.ts';
 import { explainJsonError } from './json-syntax-error.ts';
-import { findConflictMarkers, mergeConflictMismatch } from './merge-conflict.ts';
+import { findMergeConflict } from './merge-conflict.ts';
 import { readTextFile } from './text-file.ts';
 
 const expectedFile = 'a file that contains one JSON object';
@@ -33,8 +33,8 @@ export function parseJsonText(text: string, label: string): unknown {
   try {
     value = JSON.parse(text);
   } catch (error) {
-    const [marker] = findConflictMarkers(text.split('\n'));
-    if (marker !== undefined) throw problem(mergeConflictMismatch, `line ${marker + 1}`);
+    const conflict = findMergeConflict(text);
+    if (conflict !== undefined) throw new InvalidInput([{ file: label, ...conflict }]);
     const { line, column, reason, remedy } = explainJsonError(text, error as SyntaxError);
     const mismatch = { found: `invalid JSON (${reason})`, expected: remedy };
     throw problem(mismatch, `line ${line}, column ${column}`);

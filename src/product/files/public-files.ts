@@ -40,7 +40,7 @@ const reservedPaths: readonly (readonly [path: RegExp, found: string, expected: 
     "a file in the folder that's reserved for the site's styles and scripts",
     'a different folder',
   ],
-  [/^\/api(?:\/|\.html$|$)/i, 'a file under /api, where only the API responds', 'a different folder'],
+  [/^\/api(?:\/|\.html$|$)/i, 'a file under /api, which is reserved for the API', 'a different folder'],
   [
     /^(?:\/\.well-known\/|(?!\/\.well-known\/)\/)(?:.*\/)?\./,
     'a hidden file, which would be public',

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
-import { textSchema } from '../../http/error-schema.ts';
+import { textSchema } from '../../http/text-schema.ts';
 import type { ContentFiles } from '../files/content-files.ts';
 import { readJsonFile } from '../files/json-file.ts';
 import { dedupeProblems, InvalidInput, type Problem, quoteValue } from '../validation/problems.ts';
@@ -21,7 +21,7 @@ export const detailsSchema = {
     responsible: {
       ...textSchema,
       description:
-        'The person or company responsible for this site, and how to reach them, for example a postal address and an email address. Many countries require this by law.',
+        'The person or company responsible for this site, and how to reach them, for example a postal address and an email address. Many countries require this information by law.',
     },
     support: { ...contactSchema, description: 'Where to ask questions and report bugs.' },
     security: { ...contactSchema, description: 'Where to report vulnerabilities privately.' },

@@ -1,5 +1,5 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
-import { singleLineSchema, textSchema } from '../../http/error-schema.ts';
+import { singleLineSchema, textSchema } from '../../http/text-schema.ts';
 
 /** An absolute https URL, to the extent that JSON Schema can check it. */
 export const httpsUrlSchema = {

@@ -80,14 +80,17 @@ function declarationProblem({ property, value }: Declaration): Mismatch | undefi
   const quotedName: string =
     property === 'unparsed' ? propertyId.property : property === 'custom' ? name : property;
   if (!themeProperties.includes(quotedName) && !ownProperty.test(quotedName)) {
-    const expected = quotedName.startsWith('--')
-      ? describeExpectedName(quotedName, themeProperties)
-      : expectedProperties;
+    const expected = quotedName.startsWith('--') ? describeExpectedProperty(quotedName) : expectedProperties;
     return { found: quotedName, expected };
   }
   return loadsFile(value)
     ? { found: `${quotedName} with a URL`, expected: expectedSelfContained }
     : undefined;
+}
+
+function describeExpectedProperty(name: string): string {
+  const expected = describeExpectedName(name, themeProperties);
+  return `${expected}${expected.endsWith('?') ? '' : '.'} The names of your own properties start with --brand-`;
 }
 
 /** Whether a value, in the parser's format, contains a URL. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ContentFiles } from '../files/content-files.ts';
-import { findConflictMarkers, mergeConflictMismatch } from '../files/merge-conflict.ts';
+import { findMergeConflict } from '../files/merge-conflict.ts';
 import { readTextFile } from '../files/text-file.ts';
 import { InvalidInput, type Problem } from '../validation/problems.ts';
 import { contrastProblems } from './contrast.ts';
@@ -26,8 +26,8 @@ export function themeProblems(css: string): Omit<Problem, 'file'>[] {
     const expected = `at most ${maxCharacters} characters, because every visitor loads the theme`;
     return [{ field: '', found: `${css.length} characters`, expected }];
   }
-  const [marker] = findConflictMarkers(css.split('\n'));
-  if (marker !== undefined) return [{ field: `line ${marker + 1}`, ...mergeConflictMismatch }];
+  const conflict = findMergeConflict(css);
+  if (conflict !== undefined) return [conflict];
   if (isTooDeep(css)) {
     const expected = `at most ${maxDepth} levels of braces, brackets, and parentheses`;
     return [{ field: '', found: `more than ${maxDepth} levels of nesting`, expected }];

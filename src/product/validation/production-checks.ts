@@ -125,6 +125,6 @@ function responsibleProblems(
   if (details.responsible) return responsibleNameProblems(details.responsible, file);
   if (elsewhere || existsSync(join(root, pages, 'privacy.md'))) return [];
   const site = URL.parse(String(url))?.host ?? 'this site';
-  const expected = `the person or company responsible for ${site} and how to reach them, for example "${examplePerson}, 1 Main Street, Oxford, ada@quill.dev". Many countries require this by law. Alternatively, add ${pages}/privacy.md or set resources.privacy in ${product}`;
+  const expected = `the person or company responsible for ${site} and how to reach them, for example "${examplePerson}, 1 Main Street, Oxford, ada@quill.dev". Many countries require this information by law. Alternatively, add ${pages}/privacy.md or set resources.privacy in ${product}`;
   return [{ file, field: 'responsible', found: 'nothing', expected }];
 }

@@ -6,6 +6,7 @@ import type { Site } from '../site.ts';
 import { createExchangeRule, missingLinkViolations } from './exchange-rule.ts';
 import { listPagePaths, markdownPath } from './page-rules.ts';
 import { markdownAcceptValue } from './sample-requests.ts';
+import { expectNoVaryByAccept, expectVaryByAccept } from './vary-header.ts';
 
 const unknownPaths = ['/no/such/page', '/no/such.v2', '/no/such.md', '/docs//plugins'];
 const reservedHost = 'nowhere.invalid';
@@ -33,7 +34,7 @@ export const pathRules: Rule[] = [
       return [
         ...expectStatus(404)(exchange),
         ...expectMediaType('text/markdown')(exchange),
-        ...expectHeader('Vary', /\baccept\b(?!-)/i, 'a list with Accept')(exchange),
+        ...expectVaryByAccept(exchange),
         ...expectHeader('Cache-Control', 'no-store')(exchange),
         ...missingLinkViolations(exchange, expectedLinks, (fullUrl) =>
           exchange.body.includes(`](${fullUrl})`),
@@ -122,7 +123,7 @@ export const pathRules: Rule[] = [
       path,
     ]),
     expectAll(
-      expectHeader('Vary', /^(?!.*(?:\baccept\b(?!-)|\*))/i, 'no Vary header, or one without Accept and *'),
+      expectNoVaryByAccept,
       expectHeader('Cross-Origin-Resource-Policy', /^(?!same-)/, 'no such header, or cross-origin'),
       expectHeader('X-Frame-Options', null),
     ),

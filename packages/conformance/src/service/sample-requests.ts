@@ -1,7 +1,7 @@
 import { type ErrorCode, errorCatalog } from '../../../../src/http/error-catalog.ts';
 import { paths } from '../../../../src/http/paths.ts';
 import { fetchPath } from '../json-documents.ts';
-import { type Mutation, mutateWhen } from '../mutation.ts';
+import { type Mutation, mutateDocument, mutateWhen } from '../mutation.ts';
 import { UncheckedError } from '../rule.ts';
 import type { Site } from '../site.ts';
 import { unsafeMethods } from '../specification/product-request.ts';
@@ -99,4 +99,12 @@ export const fetchEveryErrorResponse: ExchangeSource = async (site) => {
 export function mutateErrorResponse(code: ErrorCode, mutation: Mutation): Mutation {
   const [method = '', path = '', headers] = errorRequests[code].at(-1) ?? [];
   return mutateWhen({ method, path, accept: headers?.Accept }, mutation);
+}
+
+/**
+ * Mutates the published JSON Schema. Rules about every JSON document use it for their mutations, because no other rule
+ * is about that document alone, so only the rule under test fails.
+ */
+export function mutateSchema(mutation: Mutation): Mutation {
+  return mutateDocument(paths.productSchema, mutation);
 }

@@ -101,13 +101,13 @@ export const operationRules: Rule[] = [
       ];
     },
     [
-      ['requires a key', setOpenApiValue(`${productOperationField}.security`, [{ key: [] }])],
+      ['requires an API key', setOpenApiValue(`${productOperationField}.security`, [{ key: [] }])],
       [
-        'defines a key',
+        'defines an authentication scheme',
         setOpenApiValue('components.securitySchemes', { key: { type: 'http', scheme: 'bearer' } }),
       ],
       [
-        'defines a header parameter for a key',
+        'defines a header parameter for an API key',
         setOpenApiValue('components.parameters', { key: parameter('X-API-Key', 'header') }),
       ],
     ],

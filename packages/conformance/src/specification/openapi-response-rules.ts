@@ -46,7 +46,7 @@ export const openapiResponseRules: Rule[] = [
   ...createSchemaRules(200, schemas.productBodySchema, ['GET'], {
     accepts: [
       [
-        'has a schema that rejects its own name',
+        "has a schema that rejects the product's name",
         setOpenApiValue(schemaPath(200, 'properties.name.maxLength'), 1),
       ],
       ['has a schema that requires another field', setOpenApiValue(schemaPath(200, 'required'), ['stars'])],
@@ -75,7 +75,7 @@ export const openapiResponseRules: Rule[] = [
   ...createSchemaRules(405, schemas.errorBodySchema, ['POST'], {
     accepts: [
       [
-        'has a schema that rejects its own message',
+        'has a schema that rejects the message of the response',
         setOpenApiValue(schemaPath(405, 'properties.error.properties.message.maxLength'), 1),
       ],
     ],

@@ -84,7 +84,7 @@ export const productRules: Rule[] = [
     },
     [
       ['omits the privacy policy', setProductField('resources.privacy')],
-      ['adds a chat to the resources', setProductField('resources.chat', 'https://chat.example')],
+      ['adds an unknown field to the resources', setProductField('resources.chat', 'https://chat.example')],
       ['returns a path as the contact', setProductField('resources.contact', '/contact')],
     ],
   ),

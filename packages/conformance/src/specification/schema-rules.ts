@@ -46,8 +46,8 @@ export function createSchemaRules(
 }
 
 /**
- * Returns the parts of the service's own response that a described schema rejects. If the schema can't be applied,
- * returns the reason instead.
+ * Returns the parts of the service's own response that a schema in the OpenAPI description rejects. If the schema can't
+ * be applied, returns the reason instead.
  */
 async function strictViolations(
   { exchange, document }: FetchedDocument<unknown>,
@@ -76,7 +76,7 @@ async function strictViolations(
 }
 
 /**
- * Returns the invalid documents that a described schema accepts.
+ * Returns the invalid documents that a schema in the OpenAPI description accepts.
  * @throws UncheckedError if the schema can't be applied
  */
 async function acceptedDocuments(
@@ -141,7 +141,7 @@ async function validResponse(
   return { exchange, document };
 }
 
-/** Makes a described schema the root of the OpenAPI description, so its references resolve. */
+/** Returns the schema of a response as the root of the OpenAPI description, so its references resolve. */
 function rootedSchema(description: AnyJson, status: number): object {
   const schema = findJsonContent(description, status)?.schema;
   if (schema === undefined)

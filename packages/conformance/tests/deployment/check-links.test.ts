@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { checkLinks, type LinkOptions, type LinkReport } from '../../src/deployment/check-links.ts';
 import {
   canonicalUrl,
@@ -211,6 +212,26 @@ describe('The link check on a broken site', () => {
     expect(problems).toEqual([
       expect.stringMatching(/^The time limit of 1\.5 s was reached\. Links that weren't checked: [1-9]\d*\./),
     ]);
+  });
+
+  it('stops after 10 minutes if it has no other time limit', async () => {
+    // Each request to a slow page takes the longest time that a request can take.
+    const slow = Array.from({ length: 500 }, (_, index) => `<a href="/slow/${index}">Slow</a>`);
+    const documents = { ...createSmallSite(), '/docs': htmlDocument(slow.join('')) };
+    const { origin, paths } = await serveDocuments((path) =>
+      path.startsWith('/slow/') ? 'silence' : documents[path as keyof typeof documents],
+    );
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    let report: LinkReport | undefined;
+    checkLinks({ origin, external: false }).then((finished) => {
+      report = finished;
+    });
+    while (report === undefined) {
+      await nextTurn();
+      if (paths.some((path) => path.startsWith('/slow/'))) await vi.advanceTimersByTimeAsync(1000);
+    }
+    expect(report.problems).toEqual([expect.stringContaining('The time limit of 600 s was reached.')]);
   });
 
   it('reports a page that does not respond, and checks the rest', async () => {

@@ -14,7 +14,10 @@ export const openCliReader: SourceReader = {
     const ownMetadata = Array.isArray(metadata)
       ? metadata.filter((entry) => Object(entry).name !== provenanceKey)
       : metadata;
-    const info = { ...placeholderInfo, ...Object(input.info) };
+    // The validation reports an `info` that isn't an object.
+    const isValid =
+      input.info === undefined || (Object(input.info) === input.info && !Array.isArray(input.info));
+    const info = isValid ? { ...placeholderInfo, ...Object(input.info) } : input.info;
     const cli = {
       ...input,
       info,

@@ -57,7 +57,7 @@ describe('A flag with the same description', () => {
         ],
       },
       [
-        '| `-y, --yes` | Ask nothing. Not with 9 commands, listed below. |\n\n`--yes` is not for',
+        '| `-y, --yes` | Ask nothing. Not with 9 commands, listed after this table. |\n\n`--yes` is not for',
         ...[...'bcdefghij'].map((letter) => `\`tool ${letter}\`,`),
       ]
         .join(' ')

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { packageManager } from '../../../../src/create/files/site-folder.ts';
 import { engineName, resolveEngineSpec } from '../../../../src/create/packages/engine-package.ts';
+import { vendoredTarballPath } from '../../../../src/create/packages/tarball.ts';
+import { useTempFolder } from '../../../setup/temp-folder.ts';
 
 describe('--engine', () => {
   it.each([
@@ -19,4 +22,22 @@ describe('--engine', () => {
       expect(() => resolveEngineSpec(spec, '.')).toThrow(/--engine/);
     },
   );
+});
+
+it.each(['file:vendor/engine-1.0.0.tgz', 'file:./vendor/engine-1.0.0.tgz', './vendor/engine-1.0.0.tgz'])(
+  'An upgrade finds the tarball in %s, however the package manager wrote its path',
+  (spec) => {
+    expect(vendoredTarballPath(spec)).toBe('vendor/engine-1.0.0.tgz');
+  },
+);
+
+it.each([
+  ['package-lock.json', 'npm'],
+  ['pnpm-lock.yaml', 'pnpm'],
+  ['yarn.lock', 'yarn'],
+  ['bun.lock', 'bun'],
+  ['README.md', 'npm'],
+])('The next steps of a project with %s name %s', (file, manager) => {
+  useTempFolder({ [file]: '', '.git/HEAD': '' });
+  expect(packageManager('.')).toBe(manager);
 });

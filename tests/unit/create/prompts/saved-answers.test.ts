@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { isAbsolute, resolve } from 'node:path';
 import { expect, it, vi } from 'vitest';
+import { savedAnswersFile } from '../../../../src/create/prompts/saved-answers.ts';
 import { runCreate } from '../../../setup/run-create.ts';
 import { useTempFolder } from '../../../setup/temp-folder.ts';
 
@@ -14,4 +15,11 @@ it('nameplate create reports success even if the folder for saved answers cannot
   expect(status, output).toBe(0);
   expect(output).toContain('Next steps:');
   expect(existsSync('my-site/site/product.json')).toBe(true);
+});
+
+it('nameplate create never saves answers in the folder in which it runs', () => {
+  vi.stubEnv('XDG_STATE_HOME', 'state');
+  const file = savedAnswersFile('/my-site');
+  vi.unstubAllEnvs();
+  expect(isAbsolute(file), file).toBe(true);
 });

@@ -115,11 +115,41 @@ describe('A file in a documentation folder', () => {
     expect(docs.problems).toEqual([]);
   });
 
-  it.each(['draft: true', 'draft: yes', 'Draft: "true"', 'published: false'])(
+  it.each(['draft: true', 'draft: yes', 'Draft: "true "', 'draft: 1', 'published: false'])(
     'is not published if its front matter contains %s',
     async (field) => {
       const { pages } = await composeDocs({ 'a.md': '# A', 'b.md': `---\n${field}\n---\n# B` });
       expect(pages.map((page) => page.path)).toEqual(['/docs/a']);
+    },
+  );
+
+  it.each(['draft: wip', 'Draft: ""', 'draft:', 'unlisted: later'])(
+    'is rejected if its front matter contains %s, which is neither yes nor no',
+    async (field) => {
+      const problems = await composeProblems({ 'a.md': `---\ntitle: A\n${field}\n---\n\nText.` });
+      expect(problems).toContain('expected true or false');
+    },
+  );
+
+  it.each(['draft', 'published', 'hidden'])(
+    'is rejected or published without expanding aliases in the field %s',
+    async (field) => {
+      const levels = Array.from(
+        { length: 30 },
+        (_, level) => `l${level + 1}: &l${level + 1} [*l${level}, *l${level}]`,
+      );
+      const text = ['---', 'l0: &l0 [a, b]', ...levels, `${field}: *l30`, '---', '', '# A'].join('\n');
+      const read = composeDocs({ 'a.md': text });
+      if (field === 'draft') await expect(read).rejects.toThrow('draft: found a sequence or mapping');
+      else expect((await read).pages).toHaveLength(1);
+    },
+  );
+
+  it.each(['hidden: true', 'nav_exclude: true', 'unlisted: true'])(
+    'is unlisted if its front matter contains %s',
+    async (field) => {
+      const { pages } = await composeDocs({ 'a.md': `---\n${field}\n---\n# A` });
+      expect(pages[0]?.unlisted).toBe(true);
     },
   );
 
@@ -136,6 +166,11 @@ describe('A file in a documentation folder', () => {
   it.each([
     ['\n---\ndraft: true\n---\n# B', 'line 1: found front matter without a start or an end'],
     ['---\ntitle: B\n\nText.', 'line 1: found front matter without a start or an end'],
+    ['<!-- a -->\n---\ndraft: true\n---\n# B', 'line 1: found front matter without a start or an end'],
+    ['---yaml\ndraft: true\n---\n# B', 'line 1: found front matter without a start or an end'],
+    ['---toml\ndraft = true\n---\n# B', 'line 1: found front matter in TOML'],
+    ['{\n  "draft": true\n}\n\n# B', 'line 1: found front matter in JSON'],
+    [';;;\n{ "draft": true }\n;;;\n\n# B', 'line 1: found front matter in JSON'],
     [
       '---\ntitle: B\n\n# C\n\nUsage: d\n\n---\n\nText.',
       'line 1: found front matter without a start or an end',
@@ -410,7 +445,7 @@ describe('A page with pathological content', () => {
   it.each([
     ['unclosed tags', `<div>${'<a '.repeat(20_000)}`, '&lt;a'],
     ['preformatted text with unclosed tags', `<pre>${'<a '.repeat(20_000)}</pre>`, '&lt;a'],
-    ['a container with a long title', `:::note[${' '.repeat(100_000)}x`, '<strong>['],
+    ['a container with a long title', `:::note[${' '.repeat(100_000)}x\n:::`, '<strong>['],
     ['a long line of shell code', `\`\`\`sh\n${'a=b '.repeat(20_000)}\n\`\`\``, 'a=b a=b'],
   ])('can contain %s', async (_, markdown, shown) => {
     expect((await composeContent(markdown)).html).toContain(shown);
@@ -427,6 +462,11 @@ describe('A page with pathological content', () => {
       'unclosed containers',
       ':::note\n'.repeat(60_000),
       'line 25: found more than 20 levels of nested containers',
+    ],
+    [
+      'too many references to a footnote',
+      `${'[^1] '.repeat(2001)}\n\n[^1]: a`,
+      'found 2001 references to footnotes\n    expected at most 2000',
     ],
     ['too many headings', '## a\n'.repeat(2001), 'found 2002 headings\n    expected at most 2000'],
     ['too many parts', '- a\n'.repeat(20_000), 'found 60006 parts'],
@@ -449,6 +489,15 @@ it.each([
     expect(pages[0]?.title).toBe(title);
   },
 );
+
+it.each([
+  ['> [!NOTE]\n> ![a](https://b.example/c.png)', '<a href="https://b.example/c.png">a</a>'],
+  [':::tip\n![a](b.png)\n:::', '<img src="/docs/b.png" alt="a"'],
+  [':::tip\na\n\n![](b.png)\n:::', '<img src="/docs/b.png"'],
+  ['a[^1]\n\n:::warning\n[^1]: Footnote.\n:::', 'Footnote.'],
+])('A page keeps the content of an aside without text: %j', async (markdown, html) => {
+  expect((await composeContent(markdown, { 'b.png': '' })).html).toContain(html);
+});
 
 it.each([
   'Words that you can\nexport default settings with\nimport a from "b"',
@@ -594,6 +643,10 @@ describe('An image', () => {
     ['![a](https://b.example/c.png)', '<a href="https://b.example/c.png">a</a>'],
     ['![](https://b.example/c.png?d)', '<a href="https://b.example/c.png?d">c.png</a>'],
     ['[![a](https://b.example/c.svg)](https://b.example)', '<a href="https://b.example">a</a>'],
+    [
+      'z [![a](https://b.example/c.svg)](https://b.example)![d](https://b.example/e.svg)',
+      '<a href="https://b.example">a</a> <a href="https://b.example/e.svg">d</a>',
+    ],
     ['[![](https://b.example/c.svg)](https://b.example/d)', '<a href="https://b.example/d">b.example/d</a>'],
     ['![a][b]\n\n[b]: https://b.example/c.png', '<a href="https://b.example/c.png">a</a>'],
     ['<img src="https://b.example/c.png" alt="a" width="20">', '<a href="https://b.example/c.png">a</a>'],
@@ -611,6 +664,7 @@ describe('A page from a documentation folder', () => {
     ['Press <kbd class="x">a</kbd>', '<p>Press <kbd>a</kbd></p>'],
     ['a Promise<void> b', '<p>a Promise&lt;void&gt; b</p>'],
     ['<center>a</center>', '<p>a</p>'],
+    ['<ul>\n<li><p>a</p>\n<p>b</p></li>\n<li>c</li>\n</ul>', '<ul><li>a<br><br>b</li><li>c</li></ul>'],
     [
       '<pre><code class="language-js">a &lt; b\n</code></pre>',
       '<div class="code"><pre><code class="language-text">a &lt; b</code></pre></div>',

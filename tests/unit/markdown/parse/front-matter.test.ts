@@ -58,7 +58,7 @@ describe('The front matter parser', () => {
       'title: T\ndescription: D\nnav: N\norder: 3\nanswers: What?',
       'answers',
       '"What?"',
-      'the type object',
+      'an object',
     ],
     [
       'a blank question',
@@ -115,15 +115,15 @@ describe('The front matter parser', () => {
   it('reports every field of the wrong type', () => {
     const yaml = 'title:\ndescription: 2\nnav: 3\norder: last\nunlisted: 5\nanswers:\n  a/b~c?: 6';
     const types = [
-      ['title', 'string'],
-      ['description', 'string'],
-      ['nav', 'string'],
-      ['order', 'number'],
-      ['unlisted', 'boolean'],
-      ['answers.a/b~c?', 'string'],
+      ['title', 'a string'],
+      ['description', 'a string'],
+      ['nav', 'a string'],
+      ['order', 'a number'],
+      ['unlisted', 'a boolean (true or false)'],
+      ['answers.a/b~c?', 'a string'],
     ];
     expect(parse(`---\n${yaml}\n---`)).toMatchObject({
-      problems: types.map(([field, type]) => ({ field, expected: `the type ${type}` })),
+      problems: types.map(([field, type]) => ({ field, expected: type })),
     });
   });
 

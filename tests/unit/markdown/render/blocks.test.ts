@@ -44,7 +44,7 @@ describe('The output in a session', () => {
     expect(output.querySelector('pre')?.textContent).toContain('$ agent\n{\n  "status": "done"\n}\n  read');
   });
 
-  it('highlights the name of the action in a line about an action', () => {
+  it('highlights the verb in a line about an action, such as "read   src/a.ts"', () => {
     expect([...output.querySelectorAll('.asked')].map(collapsedText)).toEqual(['read']);
   });
 });
@@ -203,7 +203,7 @@ describe('A cell with several lines', () => {
   });
 
   it.each(['Do it.', 'One.<br>Two.', 'Do it.<br>`--all`: Use it.<br>And more.'])(
-    'has no separate lines if none of its lines begins with a flag or an argument: %s',
+    'shows no separate lines unless every later line is a flag, an argument, or an example: %s',
     (cell) => {
       expect(texts(row(cell), '.entries')).toEqual([]);
     },

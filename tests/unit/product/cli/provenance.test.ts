@@ -45,7 +45,7 @@ describe('The warning about different versions', () => {
   );
 
   it('includes both versions', () => {
-    expect(versionWarning(imported, '2.0.0')).toMatch(/version 1\.2\.3, .* version 2\.0\.0/);
+    expect(versionWarning(imported, '2.0.0')).toMatch(/version 1\.2\.3 .* version 2\.0\.0/);
   });
 });
 

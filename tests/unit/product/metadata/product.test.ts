@@ -116,7 +116,7 @@ describe('The build', () => {
       { ...metadata, installCommand: 'npm\u2003i tool' },
       'installCommand: found "npm\u2003i tool"\n    expected straight quotation marks, hyphens, and ordinary spaces',
     ],
-    ['reports the expected type', { ...metadata, name: 5 }, 'name: found 5\n    expected the type string'],
+    ['reports the expected type', { ...metadata, name: 5 }, 'name: found 5\n    expected a string'],
     [
       'lists the allowed values of a field',
       { ...metadata, license: 'Apache-2.0' },

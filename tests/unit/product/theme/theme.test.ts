@@ -94,7 +94,9 @@ describe('theme.css', () => {
   });
 
   it('with a typo in a property is rejected, and the message suggests the correct property', () => {
-    expect(themeProblems(':root { --accnet: #123456 }')[0]?.expected).toMatch(/Did you mean --accent\?$/);
+    expect(themeProblems(':root { --accnet: #123456 }')[0]?.expected).toMatch(
+      /Did you mean --accent\? The names of your own properties start with --brand-$/,
+    );
   });
 
   it.each([':root{'.repeat(3000), `@supports ${'('.repeat(15_000)}`])(

@@ -9,7 +9,7 @@ import {
 } from '../../../../src/product/validation/problems.ts';
 import { schemaProblems } from '../../../../src/product/validation/schema-problems.ts';
 
-const problem = { file: 'a.json', field: 'name', found: '5', expected: 'the type string' };
+const problem = { file: 'a.json', field: 'name', found: '5', expected: 'a string' };
 
 describe('The list of problems', () => {
   it('groups the problems by file', () => {
@@ -24,9 +24,9 @@ describe('The list of problems', () => {
       '',
       'a.json',
       '  name: found 5',
-      '    expected the type string',
+      '    expected a string',
       '  url: found 5',
-      '    expected the type string',
+      '    expected a string',
       '',
       'b.json',
       '  found no such file',
