@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
-import { LongestFirstSequencer } from './tests/setup/longest-first.ts';
+import { LongestFirstSequencer } from './tests/setup/longest-first-sequencer.ts';
 
-const pure = 'tests/unit/**/*.test.ts';
+const unitTests = 'tests/unit/**/*.test.ts';
 
 const common = {
   // Tests often wait for programs that they start. More workers than this would load the same modules more often.
@@ -18,14 +18,14 @@ export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirstSequencer },
     projects: [
-      { test: { ...common, name: 'pure', include: [pure] } },
+      { test: { ...common, name: 'unit', include: [unitTests] } },
       {
         test: {
           ...common,
           name: 'site',
           include: ['tests/**/*.test.ts', 'packages/*/tests/**/*.test.ts'],
           // Client tests have their own packages and script.
-          exclude: [...configDefaults.exclude, 'tests/clients/**', pure],
+          exclude: [...configDefaults.exclude, 'tests/clients/**', unitTests],
           globalSetup: 'tests/setup/global-setup.ts',
         },
       },

@@ -22,7 +22,7 @@ const findings = files.flatMap((file) =>
 for (const finding of findings) console.error(finding);
 if (findings.length > 0) {
   console.error(
-    `\n${findings.length} terms to replace. The word list is in scripts/prose/discouraged-terms.ts.`,
+    `\nTerms to replace: ${findings.length}. The word list is in scripts/prose/discouraged-terms.ts.`,
   );
   process.exitCode = 1;
 }

@@ -11,7 +11,10 @@ import { bundle } from './bundle.ts';
 const [source, target] = ['src', 'lib'];
 const { dependencies, exports } = JSON.parse(readFileSync('package.json', 'utf8'));
 
-/** Copies the files that aren't TypeScript. Changes their imports to the compiled files. */
+/**
+ * Copies the files that the compiler ignores, such as components and styles. Changes the imports in components to the
+ * compiled files.
+ */
 function copyOtherFiles(): void {
   const entries = readdirSync(source, { recursive: true, withFileTypes: true });
   for (const { parentPath, name } of entries.filter((entry) => entry.isFile())) {
@@ -74,7 +77,7 @@ function bundleConformance(): void {
     target: 'node22',
     splitting: true,
     external: Object.keys(dependencies),
-    // The main file also contains a DOM, which no rule needs.
+    // Bundles only the parser, because htmlparser2's main file also contains a DOM, which no rule needs.
     alias: { htmlparser2: './node_modules/htmlparser2/dist/esm/Parser.js' },
   });
   // Copies the files next to the OpenAPI schema, such as its license. The bundle contains the schema itself.

@@ -20,7 +20,7 @@ const missingVersion: Problem = {
   field: 'npm_new_version',
   found: 'no value',
   expected:
-    'the new version, which "npm version" sets. To release, run "npm version patch", "minor", or "major"',
+    'the new version, which "npm version" sets. Run "npm version patch", "npm version minor", or "npm version major"',
 };
 
 // `npm version` runs this script twice: with --check before it changes anything, and again after it has written the new

@@ -72,7 +72,7 @@ function isInside(path, folder) {
  * @returns {NameplateOptions}
  */
 function validateOptions(options) {
-  const knownOptions = `The options are ${Object.keys(examples).join(', ')}.`;
+  const knownOptions = `The options are ${new Intl.ListFormat('en').format(Object.keys(examples))}.`;
   if (typeof options !== 'object' || options === null || Array.isArray(options))
     throw setupError(`nameplate() received ${formatValue(options)} instead of an object. ${knownOptions}`);
   for (const [name, value] of Object.entries(options)) {
@@ -94,8 +94,10 @@ function validateOptions(options) {
 function resolveFolder(root, name, value) {
   const folder = resolve(root, value.replaceAll('\\', '/'));
   const option = `The option "${name}" of nameplate() is "${value}"`;
-  if (!existsSync(folder)) throw setupError(`${option}, but there's no folder ${folder}.`);
-  if (!statSync(folder).isDirectory()) throw setupError(`${option}, but ${folder} isn't a folder.`);
+  if (!existsSync(folder))
+    throw setupError(`${option}, but there's no folder ${folder}. Set it to an existing folder.`);
+  if (!statSync(folder).isDirectory())
+    throw setupError(`${option}, but ${folder} isn't a folder. Set it to a folder.`);
   if (folder === resolve(root))
     throw setupError(`${option}, which is the whole project. Set it to a folder inside the project.`);
   return relative(root, folder).replaceAll('\\', '/');
@@ -135,7 +137,7 @@ export function assertAstroSettings(config) {
   // A build that fails removes this folder, which mustn't contain other files.
   if (config.outDir.href === new URL('dist/', config.root).href) return;
   const where = 'astro.config.mjs or --outDir sets outDir';
-  throw setupError(`${where}, but this site publishes dist/, as in netlify.toml. Remove the setting.`);
+  throw setupError(`${where}, but Netlify publishes dist/, as netlify.toml specifies. Remove the setting.`);
 }
 
 /**
@@ -160,7 +162,7 @@ export function assertOutputInProject(root) {
     const folder = join(root, path);
     if (!existsSync(folder) || !lstatSync(folder).isSymbolicLink()) continue;
     throw setupError(
-      `${path} is a symbolic link to ${realpathSync(folder)}, whose files a build would remove. Remove the link.`,
+      `${path} is a symbolic link to ${realpathSync(folder)}, and a build would delete the files in that folder. Remove the link.`,
     );
   }
 }

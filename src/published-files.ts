@@ -20,7 +20,7 @@ export function listPublishedFiles(root: string, pagePaths: readonly string[]): 
 export function assertRoutesExist(files: readonly string[]): void {
   const missing = [paths.product, paths.openapi, paths.productSchema].filter((path) => !files.includes(path));
   const found = 'no such file, although src/http/paths.ts lists its path';
-  const expected = 'a file that publishes this path';
+  const expected = 'a route file for this path';
   if (missing.length === 0) return;
   throw new InvalidInput(
     missing.map((path) => ({ file: `src/routes${path}.ts`, field: '', found, expected })),

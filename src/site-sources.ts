@@ -58,7 +58,7 @@ export async function readSources(input: SourcesInput, problems: Problem[]): Pro
   const docs = docsFolder && (await readDocs(docsFolder, ownPaths));
   const docsPaths = new Set(docs?.pages.map(({ head }) => head.path));
   const writtenPages = found.filter((page) => isOwn(page) || !docsPaths.has(page.path));
-  const pages = [...writtenPages, ...groupSources(writtenPages, product, cli, source)];
+  const pages = [...writtenPages, ...commandGroupSources(writtenPages, product, cli, source)];
   const pagePaths = [...pages.map(({ path }) => path), ...docsPaths];
   const files = await readFilePaths(input, pagePaths, docs, problems);
   const hasOwnDocs = docsPaths.size > 0 || [...ownPaths].some((path) => path.startsWith('/docs/'));
@@ -77,7 +77,7 @@ async function readWrittenPages(
 }
 
 /** Empty unless /cli shows the reference. A maintainer's page replaces a page with the same path. */
-function groupSources(
+function commandGroupSources(
   writtenPages: readonly PageSource[],
   { command }: Product,
   cli: OpenCli | undefined,

@@ -13,7 +13,7 @@ type Parser = new (policy: string) => { csp: object };
 
 const waivers = {
   "SCRIPT_ALLOWLIST_BYPASS of 'self'":
-    'It warns about JSONP, AngularJS, and uploaded files on the same origin. This site is static and has none of them.',
+    'The rule warns about JSONP, AngularJS, and uploaded files on the same origin. This site is static and has none of them.',
 };
 
 const audit: Audit = async ({ origin, pages }) => {

@@ -40,7 +40,9 @@ const validators: Readonly<Record<string, Validator>> = {
     await writeFile(input, JSON.stringify({ schema, documents }));
     const { status, stdout } = await runCommand('python3', ['-c', python, input], folder);
     if (status !== 0)
-      throw new NotInstalled('python3 has no module "jsonschema" that supports JSON Schema 2020-12');
+      throw new NotInstalled(
+        'python3 has no "jsonschema" module that supports JSON Schema 2020-12. On Debian, run "apt-get install python3-jsonschema".',
+      );
     return JSON.parse(stdout);
   },
 };
@@ -134,5 +136,5 @@ export const mutation: SiteMutation = {
       replacement: '"title": "Version",\n',
     },
   ],
-  finding: /wrong about version/,
+  finding: /^wrong result for version /,
 };

@@ -4,7 +4,7 @@ import { runSpectral } from '../run-spectral.ts';
 const waivers = {
   'license-url':
     'OpenAPI 3.1 allows either identifier or url in a license, and the metadata has an identifier.',
-  'contact-properties': 'It requires an email address, but the contact is a page.',
+  'contact-properties': 'The rule requires an email address, but the contact is a page.',
 };
 
 const audit: Audit = async ({ openapi }) => [

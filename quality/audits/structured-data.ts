@@ -18,7 +18,7 @@ const names: Readonly<Record<string, string>> = {
   domainIncludes: 'schema:domainIncludes',
 };
 
-async function schemaOrg(): Promise<object> {
+async function loadSchemaOrg(): Promise<object> {
   const terms = new Map<string, Record<string, unknown>>();
   const lines = (await readFile(findToolFile('@vocabulary/schema/schema.nq'), 'utf8')).split('\n');
   for (const [, subject = '', predicate = '', object = ''] of lines.map((line) => triple.exec(line) ?? [])) {
@@ -41,7 +41,7 @@ const audit: Audit = async ({ origin, pages }) => {
   const { default: Validator } = await importTool<{ default: Validator }>(
     '@adobe/structured-data-validator/src/index.js',
   );
-  const validator = new Validator(await schemaOrg());
+  const validator = new Validator(await loadSchemaOrg());
   const found: LintFinding[] = [];
   for (const path of pages) {
     const html = await (await fetch(origin + path)).text();

@@ -32,12 +32,12 @@ await builds.remove();
 console.table(
   measured.map(({ description, ours, peer, ourTime, peerTime, ratio }) => ({
     description,
-    ours: `${ours}: ${readable(ourTime)}`,
-    peer: `${peer}: ${readable(peerTime)}`,
+    ours: `${ours}: ${formatTime(ourTime)}`,
+    peer: `${peer}: ${formatTime(peerTime)}`,
     'peer / ours': ratio.toFixed(2),
   })),
 );
 
-function readable(milliseconds: number): string {
+function formatTime(milliseconds: number): string {
   return milliseconds < 1 ? `${(milliseconds * 1000).toFixed(1)} µs` : `${milliseconds.toFixed(1)} ms`;
 }

@@ -11,14 +11,17 @@ const rejectedRequests = requests.filter((request) => createEdgeResponse(request
 const rejection = createEdgeResponse(new Request(url, { headers: { Accept: 'text/html' } }));
 const headers = Object.fromEntries(rejection?.headers ?? []);
 
-/** Measures edge functions: the decision for each request, and the whole response to rejected requests. */
+/**
+ * Compares `createEdgeResponse` with a function that uses the negotiator package: once with all sample requests, and
+ * once with only those that are rejected.
+ */
 export const edgeResponseComparisons: readonly BenchComparison[] = [
   comparison('decision and response', requests),
   comparison('decision and response, all rejected', rejectedRequests),
 ];
 
 function comparison(description: string, sampleRequests: readonly Request[]): BenchComparison {
-  const responding = (response: (request: Request) => Response | undefined) => () => {
+  const createRun = (response: (request: Request) => Response | undefined) => () => {
     for (const request of sampleRequests) response(request);
   };
   return {
@@ -26,8 +29,8 @@ function comparison(description: string, sampleRequests: readonly Request[]): Be
     unit: `${sampleRequests.length} requests`,
     repeat: 10,
     rounds: 300,
-    ours: { name: 'src/http/edge-response.ts', run: responding(createEdgeResponse) },
-    peers: [{ name: 'negotiator, same response', run: responding(respondWithNegotiator) }],
+    ours: { name: 'src/http/edge-response.ts', run: createRun(createEdgeResponse) },
+    peers: [{ name: 'negotiator, same response', run: createRun(respondWithNegotiator) }],
   };
 }
 

@@ -46,7 +46,7 @@ const discouragedWords = {
   'admit(s|ted|ting)?': 'accept, or allow',
   'and nothing else': 'only',
   'as (it|they) stands?': 'unchanged, or as is',
-  'as well(?! as)': 'too, or also before the verb',
+  'as well(?! as)': 'too, or also (before the verb)',
   '(is|are|was|were|be|been) answered': 'returns, with the service as the subject',
   beforehand: 'in advance',
   beside: 'next to',

@@ -4,12 +4,12 @@ import { descendants, parseMarkdown } from '../../src/markdown/parse/parse-markd
 
 type Range = readonly [start: number, end: number];
 
-/** Replaces code in the extracted prose, so that a term can't match across it. */
+/** Null character, which replaces each character that isn't prose, so that a term can't match across it. */
 const separator = '\0';
 
 /**
- * Replaces everything except prose with spaces, which keeps offsets and line numbers. Prose is Markdown outside code,
- * comments, and messages (strings that contain a space). Text between backticks is code.
+ * Replaces everything except prose and whitespace with null characters, which keeps offsets and line numbers. Prose is
+ * Markdown outside code, comments, and messages (strings that contain a space). Text between backticks is code.
  */
 export function extractProse(file: string, text: string): string {
   return blankCode(blankExcept(text, proseRanges(file, text)));
@@ -30,7 +30,7 @@ function proseRanges(file: string, text: string): Range[] {
 function markdownRanges(text: string): Range[] {
   const [top = ''] = /^---\n[\s\S]*?\n---\n/.exec(text) ?? [];
   const values = findMatches(top, /(?<=^\s*(?:"[^"\n]*"|[\w-]+):).*$|(?<=^\s*)"[^"\n]*"(?=:)/gm);
-  // Replaces front matter with empty lines to keep offsets.
+  // Replaces front matter with spaces to keep offsets.
   const body = top.replace(/[^\n]/g, ' ') + text.slice(top.length);
   const texts = descendants(parseMarkdown(body)).filter(({ type }) => type === 'text');
   return [...values, ...texts.map(nodeRange)];

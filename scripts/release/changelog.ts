@@ -14,8 +14,12 @@ export function addRelease(text: string, version: string, date: string): string 
   const nodes = parseMarkdown(text).children;
   const [first, second] = nodes.filter((node) => sectionTitle(node) === 'Unreleased');
   if (first === undefined)
-    throw invalidChangelog('no such section', 'a section "## Unreleased" that describes the changes');
-  if (second !== undefined) throw invalidChangelog('two such sections', 'one section "## Unreleased"');
+    throw invalidChangelog(
+      'no section "## Unreleased"',
+      'a section "## Unreleased" that describes the changes',
+    );
+  if (second !== undefined)
+    throw invalidChangelog('two sections "## Unreleased"', 'one section "## Unreleased"');
   const after = nodes.slice(nodes.indexOf(first) + 1);
   const end = after.findIndex((node) => node.type === 'heading' && node.depth <= 2);
   if (!after.slice(0, end < 0 ? after.length : end).some(describesChange))

@@ -62,8 +62,8 @@ const documentSecurityHeaders = {
 };
 
 /**
- * Set the media type, because the file has no extension, and allow scripts from any origin to read the response. RFC
- * 8631 defines `service-desc` and `service-doc`.
+ * Headers for the product. They set the media type, because the file has no extension, and allow scripts from any
+ * origin to read the response. RFC 8631 defines `service-desc` and `service-doc`.
  */
 const productHeaders = {
   'Content-Type': 'application/json',

@@ -2,7 +2,7 @@ import { slug } from 'github-slugger';
 import type { List, PhrasingContent, RootContent } from 'mdast';
 import { code, heading, link, list, text } from '../markdown/mdast-builder.ts';
 import type { PageTerms } from '../markdown/page.ts';
-import { hasEvidentKind, type Term } from '../markdown/render/collect-terms.ts';
+import { isFlagVariableOrCommand, type Term } from '../markdown/render/collect-terms.ts';
 import type { Product } from '../product/metadata/product-schema.ts';
 import { isFooterPage } from './footer-pages.ts';
 
@@ -42,7 +42,8 @@ const maxEntries = 400;
 
 /**
  * Creates an index of all pages and the names that they explain, with a heading for each letter, and then one for
- * numbers. Excludes names on footer pages, such as the specification, because those pages repeat explanations for implementers.
+ * numbers. Excludes names on footer pages, such as the specification, because those pages repeat explanations for
+ * implementers.
  */
 export function createTermIndexBlocks(pages: readonly PageTerms[], product: Product): RootContent[] {
   const explaining = pages.filter((page) => !isFooterPage(page, product));
@@ -89,7 +90,7 @@ export function buildTermIndex(pages: readonly PageTerms[], command: string): Te
   const all = pages.flatMap((page) => [...locateTerms(page), ...locateErrors(page)]);
   const isCommand = ({ label }: LocatedTerm) => label.startsWith(`${command} `);
   const isGlobal = (term: LocatedTerm) =>
-    isCommand(term) || (hasEvidentKind(term.label) && !/^[a-z]/.test(term.label));
+    isCommand(term) || (isFlagVariableOrCommand(term.label) && !/^[a-z]/.test(term.label));
   const nameWithCommand = ({ label, command: owner = '' }: LocatedTerm) => `${owner} ${label}`;
   const firstPaths = new Map(all.toReversed().map((term) => [nameWithCommand(term), term.path]));
   const otherTerms = all.filter((term) => !isGlobal(term) && wordPattern.test(term.label));

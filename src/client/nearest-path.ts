@@ -33,7 +33,7 @@ function normalizePath(path: string): string {
     .slice(1);
 }
 
-/** Returns the path unchanged if a percent sign in it doesn't start an encoded octet (RFC 3986, section 2.1). */
+/** Returns the path unchanged if its percent-encoding is invalid (RFC 3986, section 2.1). */
 function decodePath(path: string): string {
   try {
     return decodeURI(path);

@@ -1,4 +1,4 @@
-import type MiniSearch from 'minisearch';
+import type { default as MiniSearch, SearchOptions } from 'minisearch';
 import type { FlatEntry } from './search-data.ts';
 import { splitWords, splitWordsAndParts } from './search-text.ts';
 
@@ -15,21 +15,34 @@ const synonyms: readonly (readonly [typed: RegExp, word: string])[] = [
 ];
 
 /**
- * Returns the word itself if the index contains it, or else the word with two neighboring letters swapped, or else
- * the most similar word in titles and names or, with one typo, in texts. Corrects the parts of a joined name
- * separately. Doesn't correct short words and numbers.
+ * Returns the word itself if the index contains it, or else a word with two neighboring letters swapped or the most
+ * similar word, first in titles and names, and then in texts. Corrects the parts of a joined name separately. Doesn't
+ * correct short words and numbers.
  */
 export function correctWord(word: string, index: SearchIndex): string[] {
   if (index.search(word, { tokenize: splitWords }).length > 0) return [word];
   const parts = splitWordsAndParts(word).slice(1);
   if (parts.length > 0) return parts.flatMap((part) => correctWord(part, index));
   if (!/^\P{N}{4,}$/u.test(word)) return [];
-  const swapped = swapNeighbors(word).find((other) => index.search(other, { prefix: false }).length > 0);
-  if (swapped !== undefined) return [swapped];
-  if (word.length < 5) return [];
-  const [similar] = index.search(word, { prefix: false, fuzzy: 0.2, fields: ['page', 'name'] });
-  const [inText] = similar ? [] : index.search(word, { prefix: false, fuzzy: 1 });
-  return (similar ?? inText)?.terms.slice(0, 1) ?? [];
+  const names = { prefix: false, fields: ['page', 'name'] };
+  const findSwapped = (options: SearchOptions) =>
+    swapNeighbors(word).find((other) => index.search(other, options).length > 0);
+  const findSimilar = (options: SearchOptions) =>
+    index
+      .search(word, options)
+      .flatMap(({ terms }) => terms)
+      .find((other) => isProbableCorrection(word, other));
+  const found =
+    findSwapped(names) ??
+    findSimilar({ ...names, fuzzy: 0.2 }) ??
+    findSwapped({ prefix: false }) ??
+    findSimilar({ prefix: false, fuzzy: 1 });
+  return found === undefined ? [] : [found];
+}
+
+/** Whether a similar word is probably meant. A word of four letters lacks a letter other than the first. */
+function isProbableCorrection(word: string, similar: string): boolean {
+  return word.length > 4 || (similar.length > word.length && similar.startsWith(word.charAt(0)));
 }
 
 /** Returns the words that result from swapping two neighboring letters. */

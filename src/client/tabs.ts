@@ -14,7 +14,7 @@ document.addEventListener('change', ({ target }) => {
 const [platformName] = /Win|Mac|Linux/.exec(navigator.platform) ?? [];
 selectTabs((text) => RegExp(`\\b${platformName}(dows|Get| ?OS)?\\b`).test(text));
 
-// Selects the tabs that the URL names, such as #python.
+// Selects the tabs whose label is the fragment of the URL, such as #python.
 const selectTargetTabs = () => selectTabs((text) => `#${text.toLowerCase()}` === location.hash);
 window.onhashchange = selectTargetTabs;
 selectTargetTabs();

@@ -5,6 +5,11 @@ interface ListedName {
   readonly id: string;
 }
 
+interface NameList {
+  readonly title: string;
+  readonly names: readonly ListedName[];
+}
+
 const minNames = 12;
 
 /** Maximum number of commands' own flags to list. Scanning a longer list takes longer than scanning the page. */
@@ -14,10 +19,7 @@ const maxOwnFlags = 20;
  * Lists the commands, global flags, and commands' own flags that a page explains, in the page's order. Lists a command
  * group instead of its commands. Empty if the page explains only a few.
  */
-export function listCommandsAndFlags(
-  { terms, headings }: Page,
-  program: string,
-): readonly (readonly ListedName[])[] {
+export function listCommandsAndFlags({ terms, headings }: Page, program: string): readonly NameList[] {
   const sections = new Map(headings.map(({ text, slug }) => [text, slug]));
   const commands = new Map<string, string>();
   for (const { label, id } of terms) {
@@ -29,16 +31,19 @@ export function listCommandsAndFlags(
   }
   const removeProgram = (name: string) => name.slice(program.length + 1);
   const flags = terms.filter(({ label }) => label.startsWith('--'));
-  // A page can explain the flags of a command before those of the commands above it.
+  // Sorts flags by command, because a page can explain the flags of several commands in another order.
   const ownFlags = [...commands.keys()].flatMap((name) =>
     flags
       .filter(({ command }) => command === name)
       .map(({ label, id }) => ({ label: `${removeProgram(name)} ${label}`, id })),
   );
   const lists = [
-    [...commands].map(([name, id]) => ({ label: removeProgram(name), id })),
-    flags.flatMap(({ label, id, command }) => (command === undefined ? { label, id } : [])),
-    ownFlags.length > maxOwnFlags ? [] : ownFlags,
-  ].filter((names) => names.length > 0);
-  return lists.flat().length < minNames ? [] : lists;
+    { title: 'Commands', names: [...commands].map(([name, id]) => ({ label: removeProgram(name), id })) },
+    {
+      title: 'Flags',
+      names: flags.flatMap(({ label, id, command }) => (command === undefined ? { label, id } : [])),
+    },
+    { title: 'Command flags', names: ownFlags.length > maxOwnFlags ? [] : ownFlags },
+  ].filter(({ names }) => names.length > 0);
+  return lists.flatMap(({ names }) => names).length < minNames ? [] : lists;
 }

@@ -28,7 +28,7 @@ export function buildNavigation(pages: readonly Page[]): NavItem {
 }
 
 /** Moves a top-level page to the end of another one's children, although its path isn't under that page's path. */
-export function moveUnder(tree: NavItem, path: string, parentPath: string): NavItem {
+export function moveNavItem(tree: NavItem, path: string, parentPath: string): NavItem {
   const moved = tree.children.find((item) => item.path === path);
   if (moved === undefined || !tree.children.some((item) => item.path === parentPath)) return tree;
   const others = tree.children.filter((item) => item !== moved);

@@ -6,7 +6,7 @@ import {
   buildNavigation,
   containsPath,
   findSecurityPath,
-  moveUnder,
+  moveNavItem,
   selectHeaderItems,
 } from './navigation-tree.ts';
 import { repositoryLabel } from './repository-label.ts';
@@ -14,7 +14,7 @@ import { repositoryLabel } from './repository-label.ts';
 const termIndexPage = pages.filter(({ path }) => path === termIndexPath);
 
 /** Navigation tree of the sidebar. The specification belongs to the API, and the term index is at the end. */
-export const navigation = moveUnder(
+export const navigation = moveNavItem(
   buildNavigation([...listedPages.filter(({ path }) => path !== termIndexPath), ...termIndexPage]),
   '/specification',
   '/developers',
@@ -43,7 +43,8 @@ const footerItems = footerPages.map(({ nav, path, lang }): FooterItem => ({ labe
 const pluginItems = listedPages
   .filter(({ path }) => path === '/docs/plugins')
   .map(({ nav, path, lang }): FooterItem => ({ label: nav, path, lang }));
-const isSupportPage = ({ path }: FooterItem) =>
+const isProjectPage = ({ path }: FooterItem) =>
+  path === changelogPath ||
   [product.resources.contact, product.resources.privacy].includes(absoluteUrl(product.url, path));
 const securityPath = findSecurityPath(
   footerPages.find(({ path }) => absoluteUrl(product.url, path) === product.resources.contact),
@@ -53,13 +54,13 @@ const securityPath = findSecurityPath(
 export const footerGroups: readonly { readonly title: string; readonly items: readonly FooterItem[] }[] = [
   {
     title: 'Product',
-    items: [...headerItems, ...pluginItems, ...footerItems.filter((item) => !isSupportPage(item))],
+    items: [...headerItems, ...pluginItems, ...footerItems.filter((item) => !isProjectPage(item))],
   },
   {
     title: 'Project',
     items: [
       { label: repositoryLabel(product.repository), path: product.repository },
-      ...footerItems.filter(isSupportPage),
+      ...footerItems.filter(isProjectPage),
       ...(securityPath === undefined ? [] : [{ label: 'Security', path: securityPath }]),
     ],
   },

@@ -1,9 +1,11 @@
 import { join, resolve } from 'node:path';
 import type { Problem } from '../product/validation/problems.ts';
-import { dryRunSite, printDryRun } from './dry-run/dry-run-site.ts';
+import { dryRunChanges } from './dry-run/dry-run-changes.ts';
+import { printDryRun } from './dry-run/print-dry-run.ts';
 import { InterruptedError, InvalidArgument } from './errors.ts';
+import { applyChanges } from './files/apply-changes.ts';
 import { readDocsOption } from './files/astro-config.ts';
-import { applyChanges, planChanges, type SitePlan } from './files/planned-changes.ts';
+import { planChanges, type SitePlan } from './files/plan-changes.ts';
 import { openSiteFolder, readFileIfExists, type SiteFolder } from './files/site-folder.ts';
 import { importCliDocument } from './input/import-cli-document.ts';
 import {
@@ -83,7 +85,7 @@ async function reviewAndWrite(
 async function showPreview(site: SiteFolder, plan: UnpackedPlan, terminal: Terminal) {
   const changes = planChanges(site, { ...plan, packages: noPackageChanges });
   const docs = plan.docs ?? readDocsOption(readFileIfExists(join(site.root, 'astro.config.mjs')) ?? '');
-  const result = await dryRunSite(site.root, changes, docs);
+  const result = await dryRunChanges(site.root, changes, docs);
   printDryRun(result, terminal);
   // Problems in files that stay unchanged don't prevent writing the other files.
   const isNew = (file: string) =>

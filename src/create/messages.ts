@@ -1,7 +1,8 @@
 import { relative } from 'node:path';
+import { findRepositoryRoot } from '../product/files/repository-root.ts';
 import type { Problem } from '../product/validation/problems.ts';
-import type { FileChanges } from './files/planned-changes.ts';
-import { findGitRoot, type SiteFolder } from './files/site-folder.ts';
+import type { FileChanges } from './files/apply-changes.ts';
+import type { SiteFolder } from './files/site-folder.ts';
 
 /** Shown before the first prompt. */
 export const introduction = `This creates the official site of a terminal coding harness: a coding agent that runs in the terminal.
@@ -14,10 +15,10 @@ The API specification supports only products that are
 
 If your product is different, stop here, because Nameplate can't describe it.
 
-Esc goes back to the previous question. Ctrl+C quits without changing anything.
+To go back to the previous question, press Esc. To quit without changing anything, press Ctrl+C.
 `;
 
-/** Explains how to continue if problems prevented writing. `docs` is the value of --docs. */
+/** Explains how to continue after nothing was written. `docs` is the --docs folder, relative to the site. */
 export function formatNothingChanged(problems: readonly Problem[], docs?: string): string {
   if (docs !== undefined && problems.length > 0 && problems.every(({ file }) => file.startsWith(docs)))
     return `Nothing was changed. Fix the documentation. Alternatively, create the site without --docs, and later add docs: '${docs}' to the options in astro.config.mjs. "npm run dev" then shows all pages that don't have problems.`;
@@ -49,7 +50,7 @@ export function formatNextSteps(site: SiteFolder, changes: FileChanges, folder: 
 
 /** Explains what to move if the site isn't at the root of its repository. */
 function noteOnSubfolder({ root }: SiteFolder): string {
-  const repository = findGitRoot(root);
+  const repository = findRepositoryRoot(root);
   const inside = repository === undefined ? '' : relative(repository, root).replaceAll('\\', '/');
   if (inside === '') return '';
   return `\nThe site is in a subfolder of the repository ${repository}. GitHub reads workflows only at the root of a repository, so move .github/ there, and set the working directory of each step to ${inside}. In Netlify, set the base directory to ${inside}.\n`;

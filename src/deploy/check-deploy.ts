@@ -52,7 +52,7 @@ function checkJsonFile(
     if (error instanceof InvalidInput) return [...error.problems];
     // A schema that ajv can't compile is reported as a problem of the file.
     const found = error instanceof Error ? error.message : String(error);
-    return [{ file, field: '', found, expected: 'a document that the schemas can check' }];
+    return [{ file, field: '', found, expected: 'a document whose schemas are valid' }];
   }
 }
 
@@ -88,7 +88,7 @@ function publishedSchemaProblems(published: unknown, product: unknown, file: str
 /** Paths that header rules can use without a file. Netlify also serves the home page at /index. */
 const optionalPaths: readonly string[] = ['/index'];
 
-/** `*` in a header rule matches any characters. */
+/** In a header rule, `*` matches any characters, and `:name` matches one path segment. */
 function headerRuleProblems(rule: string, publicPaths: readonly string[], file: string): Problem[] {
   const pattern = rule
     .replace(/[.+?^${}()|[\]\\]/g, '\\$&')

@@ -24,7 +24,7 @@ export function createEdgeResponse(request: RequestHead): Response | undefined {
   const path = removeTrailingSlash(new URL(request.url).pathname);
   const isUnknown = isApiPath(path) && path !== paths.product;
   if (isUnknown && !isPreflight(request)) return errorResponse('not_found', method);
-  if (method === 'OPTIONS') return preflightResponse();
+  if (method === 'OPTIONS') return optionsResponse();
   if (!isAllowedMethod(method)) return errorResponse('method_not_allowed', method);
   if (path === paths.product && mediaTypeQuality(request.headers.get('Accept'), 'application/json') === 0) {
     return errorResponse('not_acceptable', method);
@@ -39,11 +39,11 @@ function isPreflight({ method, headers }: RequestHead): boolean {
 }
 
 /** Responds to every OPTIONS request (RFC 9110, section 9.3.7; Fetch, section 3.3). */
-function preflightResponse(): Response {
-  return new Response(null, { status: 204, headers: preflightHeaders });
+function optionsResponse(): Response {
+  return new Response(null, { status: 204, headers: optionsHeaders });
 }
 
-const preflightHeaders = {
+const optionsHeaders = {
   Allow: allowHeader,
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Allow-Methods': allowHeader,

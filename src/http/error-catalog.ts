@@ -16,7 +16,7 @@ export const errorCatalog = {
   not_found: {
     status: 404,
     explanation:
-      'You get 404 when no endpoint exists at the path. Check the path for typos and for a missing `/v1`, and compare it with the OpenAPI description.',
+      'The API returns 404 if it has no endpoint at the path. Check the path for typos and for a missing `/v1`, and compare it with the OpenAPI description.',
     message: 'The API has no endpoint at this path.',
     resolution: `Use ${paths.product}, the API's only endpoint. ${paths.openapi} describes it.`,
     sampleRequest: { method: 'GET', path: `${apiBasePath}/unknown` },
@@ -24,7 +24,7 @@ export const errorCatalog = {
   method_not_allowed: {
     status: 405,
     explanation:
-      'You get 405 when you send a method other than GET, HEAD, or OPTIONS, because the API is read-only. To read the product, send GET.',
+      "The API returns 405 if the method isn't GET, HEAD, or OPTIONS, because the API is read-only. To read the product, send GET.",
     message: "This resource is read-only and doesn't support the request method.",
     resolution: `Use one of these methods: ${allowedMethods.join(', ')}.`,
     sampleRequest: { method: 'POST', path: paths.product },
@@ -32,7 +32,7 @@ export const errorCatalog = {
   not_acceptable: {
     status: 406,
     explanation:
-      "You get 406 when your `Accept` header doesn't allow `application/json`. Remove the header, or add `application/json`.",
+      'The API returns 406 if your `Accept` header excludes `application/json`. Remove the header, or add `application/json`.',
     message: 'This resource is available only as application/json, but your Accept header excludes it.',
     resolution: 'Remove the Accept header, or change it to allow application/json.',
     sampleRequest: { method: 'GET', path: paths.product, accept: 'text/html' },

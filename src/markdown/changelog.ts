@@ -1,7 +1,7 @@
 import type { Nodes } from 'mdast';
 import { quoteValue } from '../product/validation/problems.ts';
+import type { LineProblem } from './line-problem.ts';
 import { startLine } from './parse/parse-markdown.ts';
-import type { LineProblem } from './template/insert-values.ts';
 
 export interface Release {
   readonly version: string;
@@ -12,7 +12,6 @@ export interface Release {
 const versionHeading = /^\[?v?(\d+\.\d+[\w.+-]*)\]?/;
 const datedHeading = /^\[?v?(\d+\.\d+[\w.+-]*)\]?\s*[-–—(]\s*(\d{4}-\d{2}-\d{2})\)?(?:\s*\[YANKED\])?$/;
 
-/** Only the changelog has a feed. */
 export function isChangelogPath(path: string): boolean {
   return path.endsWith('/changelog');
 }
@@ -41,8 +40,8 @@ export function changelogProblems(nodes: readonly Nodes[]): LineProblem[] {
       return [
         {
           line,
-          found: `${found}, a version that another heading already has`,
-          expected: 'each version once',
+          found: `${found}, whose version another heading already has`,
+          expected: 'each version only once',
         },
       ];
     seen.add(named);

@@ -1,29 +1,23 @@
-import type { List, Nodes } from 'mdast';
+import type { List } from 'mdast';
 import { markdownPath } from '../http/negotiation.ts';
 import { describeProblems, InvalidInput, type Problem } from '../product/validation/problems.ts';
-import { changelogProblems, isChangelogPath } from './changelog.ts';
+import { type ComposedPage, composePage } from './compose-page.ts';
 import type { DocsContent } from './docs/read-docs.ts';
-import { findRawHtmlIds, type MarkdownTarget } from './internal-links.ts';
+import type { MarkdownTarget } from './internal-links.ts';
 import type { Blocks } from './mdast-builder.ts';
 import type { Page, PageSource, PageTerms } from './page.ts';
+import { collectLinkTargets, pageLinkProblems } from './page-link-problems.ts';
 import { createPageComparator } from './page-order.ts';
 import { pagePathProblems } from './page-paths.ts';
-import { type Diagrams, diagramProblems } from './parse/diagrams.ts';
+import type { Diagrams } from './parse/diagrams.ts';
 import { descendants } from './parse/parse-markdown.ts';
 import { type ParsedPage, parsePage, toFileProblems } from './parse/parse-page.ts';
-import { duplicateIdProblems, findLinkedIds, removeUnusedIds } from './parse/raw-html-ids.ts';
-import { type RenderedPage, renderPage, reservedIds } from './render/render-page.ts';
-import { type ImageSizes, setImageSizes } from './render/set-image-sizes.ts';
-import { autolink } from './stringify/autolinks.ts';
+import { findLinkedIds, findRawHtmlIds, removeUnusedIds } from './parse/raw-html-ids.ts';
+import type { ImageSizes } from './render/set-image-sizes.ts';
 import { countOpeningBlocks, createPageList, stringifyPage } from './stringify/stringify-page.ts';
 import { insertValues, type TemplateContext } from './template/insert-values.ts';
-import {
-  describeExpectedAnchor,
-  type LinkTargets,
-  linkAndImageProblems,
-} from './validate/link-and-image-problems.ts';
+import type { LinkTargets } from './validate/link-and-image-problems.ts';
 import { publishedTextProblems } from './validate/published-text.ts';
-import { rawHtmlNestingProblems } from './validate/raw-html-nesting.ts';
 
 interface SiteContext {
   readonly site: string;
@@ -43,13 +37,6 @@ interface SiteContext {
    * can still show other pages.
    */
   readonly development?: boolean | undefined;
-}
-
-/** A page with inserted metadata, before it's stringified. */
-interface ComposedPage extends ParsedPage {
-  readonly nodes: readonly Nodes[];
-  /** `undefined` if the raw HTML has problems, because rendering it could take a long time. */
-  readonly rendered: RenderedPage | undefined;
 }
 
 /**
@@ -104,18 +91,7 @@ export function composePages(
         ),
       );
     }
-    autolink(parsedPage.tree);
-    const nodes = descendants(parsedPage.tree);
-    problems.push(...toFileProblems(parsedPage, setImageSizes(nodes, imageSizes)));
-    const htmlProblems = rawHtmlNestingProblems(parsedPage.tree);
-    if (isChangelogPath(parsedPage.head.path))
-      problems.push(...toFileProblems(parsedPage, changelogProblems(nodes)));
-    problems.push(...toFileProblems(parsedPage, [...htmlProblems, ...diagramProblems(nodes, diagrams)]));
-    // The home page shows its opening next to the product's name, and its sections below both.
-    const splitsOpening = parsedPage.head.path === '/';
-    const rendered =
-      htmlProblems.length > 0 ? undefined : renderPage(parsedPage.tree.children, { splitsOpening, diagrams });
-    pages.push({ ...parsedPage, nodes, rendered });
+    pages.push(composePage(parsedPage, { imageSizes, diagrams }, problems));
   }
   pages.sort((one, other) => inOrder(one.head.path, other.head.path));
 
@@ -123,12 +99,7 @@ export function composePages(
   const heads = [...sources, ...parsedPages.map(({ head }) => head)];
   const unreadPaths = heads.filter(({ file }) => filesWithProblems.has(file)).map(({ path }) => path);
   const targets = collectLinkTargets(pages, filePaths, unreadPaths);
-  for (const page of pages) {
-    problems.push(...toFileProblems(page, linkAndImageProblems(page.nodes, page.head.path, targets)));
-    const slugs = page.rendered?.headings.map(({ slug }) => slug) ?? [];
-    problems.push(...toFileProblems(page, duplicateIdProblems(page.nodes, [...reservedIds, ...slugs])));
-    problems.push(...answerProblems(page, targets));
-  }
+  problems.push(...pages.flatMap((page) => pageLinkProblems(page, targets)));
   const lenientPages = development ? (docs?.pages ?? []) : [];
   reportProblems(problems, lenientPages);
   return stringifyPages(pages, targets, { site, language }, lenientPages);
@@ -202,45 +173,4 @@ function missingPageProblems(sources: readonly PageSource[]): Problem[] {
   if (sources.some(({ path }) => path === '/404')) return [];
   const expected = 'the page for unknown paths';
   return [{ file: 'src/content/404.md', field: '', found: 'no such file', expected }];
-}
-
-/** Finds questions in front matter whose answer is a heading that the page doesn't have. */
-function answerProblems(
-  { head: { file, path, answers }, omittedAnchors = [] }: ParsedPage,
-  targets: LinkTargets,
-): Problem[] {
-  const ids = targets.get(path) ?? [];
-  const anchors = ids.map((id) => `#${id}`);
-  return answers
-    .filter(({ anchor }) => !anchors.includes(anchor) && !omittedAnchors.includes(anchor))
-    .map(({ question, anchor }) => {
-      const found = `"${anchor}" for "${question}", but the page has no heading with this anchor`;
-      return {
-        file,
-        field: 'answers',
-        found,
-        expected: describeExpectedAnchor(anchor.replace(/^#/, ''), ids),
-      };
-    });
-}
-
-/** Includes pages that couldn't be parsed, so links to them aren't reported as broken. */
-function collectLinkTargets(
-  pages: readonly ComposedPage[],
-  files: readonly string[],
-  unreadPaths: readonly string[],
-): LinkTargets {
-  const unchecked = [...files, ...unreadPaths, ...unreadPaths.map(markdownPath)];
-  const targets = new Map<string, readonly string[] | undefined>(unchecked.map((path) => [path, undefined]));
-  for (const { head, rendered, nodes } of pages) {
-    if (rendered === undefined) continue;
-    const ids = [
-      ...rendered.headings.map(({ slug }) => slug),
-      ...rendered.terms.map(({ id }) => id),
-      ...findRawHtmlIds(nodes),
-    ];
-    targets.set(head.path, ids);
-    if (!head.unlisted) targets.set(markdownPath(head.path), ids);
-  }
-  return targets;
 }

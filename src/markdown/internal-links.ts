@@ -1,10 +1,5 @@
-import type { Definition, Html, Image, Link, Nodes } from 'mdast';
+import type { Definition, Image, Link, Nodes } from 'mdast';
 import { absoluteUrl } from '../http/paths.ts';
-import { parseRawHtml } from './parse/raw-html.ts';
-
-export function findRawHtmlIds(page: readonly Nodes[]): string[] {
-  return page.filter(isHtml).flatMap(({ value }) => parseRawHtml(value).ids.map(({ id }) => id));
-}
 
 export interface MarkdownTarget {
   readonly path: string;
@@ -21,9 +16,9 @@ export function makeLinksAbsolute(
 ): void {
   for (const node of findLinks(page)) {
     if (!/^[/#]/.test(node.url)) continue;
-    const [target, anchor] = resolveTarget(node.url, path);
+    const [target, anchor] = splitInternalUrl(node.url, path);
     const markdown = markdownTargets.get(target);
-    const isKept = anchor !== undefined && !markdown?.rowIds?.has(decodeAnchor(anchor));
+    const isKept = anchor !== undefined && !markdown?.rowIds?.has(decodePercentEncoding(anchor));
     node.url = absoluteUrl(site, markdown?.path ?? target) + (isKept ? `#${anchor}` : '');
   }
 }
@@ -35,16 +30,17 @@ export function findLinkedAnchors(
 ): (readonly [path: string, id: string])[] {
   return findLinks(page).flatMap(({ url }) => {
     if (!/^[/#]/.test(url)) return [];
-    const [target, anchor] = resolveTarget(url, path);
-    return anchor === undefined ? [] : [[target, decodeAnchor(anchor)] as const];
+    const [target, anchor] = splitInternalUrl(url, path);
+    return anchor === undefined ? [] : [[target, decodePercentEncoding(anchor)] as const];
   });
 }
 
-function decodeAnchor(anchor: string): string {
+/** Returns the text unchanged if its percent-encoding is invalid (RFC 3986, section 2.1). */
+export function decodePercentEncoding(text: string): string {
   try {
-    return decodeURIComponent(anchor);
+    return decodeURIComponent(text);
   } catch {
-    return anchor;
+    return text;
   }
 }
 
@@ -52,12 +48,8 @@ export function findLinks(page: readonly Nodes[]): (Link | Image | Definition)[]
   return page.filter((node) => node.type === 'link' || node.type === 'image' || node.type === 'definition');
 }
 
-function isHtml(node: Nodes): node is Html {
-  return node.type === 'html';
-}
-
 /** Splits a URL within the site into its path and its anchor. `from` is the path of the page that contains it. */
-export function resolveTarget(url: string, from: string): [path: string, anchor: string | undefined] {
+export function splitInternalUrl(url: string, from: string): [path: string, anchor: string | undefined] {
   const [path = '', anchor] = url.split('#');
   return [path === '' ? from : path, anchor];
 }

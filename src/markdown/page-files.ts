@@ -43,7 +43,7 @@ export async function readPages(folders: readonly PageFolder[]): Promise<PageSou
 function assertOnlyMarkdown(files: readonly string[]): void {
   const others = files.filter((file) => !file.endsWith('.md'));
   if (others.length === 0) return;
-  const expected = 'a page, whose file name ends in .md. Move other files to public/';
+  const expected = 'a Markdown file, whose name ends in .md. Move other files to public/';
   throw new InvalidInput(
     others.map((file) => ({ file, field: '', found: "a file that isn't a page", expected })),
   );

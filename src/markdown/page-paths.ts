@@ -24,10 +24,11 @@ export function pagePathProblems(
     if (/^\/_|\/index$/i.test(path)) {
       return problem(
         `the path ${path}`,
-        "a path that doesn't start with an underscore or end in index, because servers treat such paths differently",
+        "a path that doesn't start with an underscore or end with index, because servers treat such paths differently",
       );
     }
-    if (isApiPath(path)) return problem(`the path ${path}`, 'a path outside /api, which belongs to the API');
+    if (isApiPath(path))
+      return problem(`the path ${path}`, 'a path outside /api, because /api is reserved for the API');
     if (new RegExp(filePathPattern).test(path))
       return problem(`the path ${path}`, 'a path without a file extension');
     // Compares paths in lowercase, because some file systems ignore case.
@@ -37,7 +38,7 @@ export function pagePathProblems(
     for (const output of outputs) takenBy.set(output, `${file} has the same path`);
     return conflict === undefined
       ? []
-      : problem(`the path ${path}, but ${conflict}`, 'a different file name, or only one of the files');
+      : problem(`the path ${path}, but ${conflict}`, 'a different file name, or only one of the two files');
   });
   return dedupeProblems(problems);
 }

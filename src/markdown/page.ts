@@ -28,7 +28,7 @@ export interface PageHead {
   readonly path: string;
   readonly title: string;
   readonly description: string;
-  /** Language, if it differs from the site's (BCP 47). */
+  /** Language (BCP 47). Default: the site's language. */
   readonly lang?: string | undefined;
   /** Whether the body starts with the description, so the page header omits it. */
   readonly repeatsDescription?: boolean;
@@ -37,7 +37,7 @@ export interface PageHead {
   readonly order: number;
   /** Whether navigation, sitemaps, and llms.txt omit the page. */
   readonly unlisted: boolean;
-  /** Common questions that the page answers, for llms.txt. */
+  /** Common questions that the page answers, for llms.txt and the search. */
   readonly answers: readonly FaqEntry[];
 }
 

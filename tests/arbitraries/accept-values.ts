@@ -20,7 +20,7 @@ export const arbitraryWeight = fc.oneof(
 );
 
 /** Media ranges, most of them similar to application/json. */
-export const arbitraryRange = fc.oneof(
+export const arbitraryMediaRange = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom('application/json', 'application/*', '*/*') },
   {
     weight: 4,
@@ -41,7 +41,11 @@ const weight = fc
   .map(([before, after, key, value]) => `${before};${after}${key}=${value}`);
 
 const member = fc
-  .tuple(arbitraryCase(arbitraryRange), fc.array(parameter, { maxLength: 2 }), fc.option(weight, { nil: '' }))
+  .tuple(
+    arbitraryCase(arbitraryMediaRange),
+    fc.array(parameter, { maxLength: 2 }),
+    fc.option(weight, { nil: '' }),
+  )
   .map(([range, parameters, q]) => range + parameters.join('') + q);
 
 /**

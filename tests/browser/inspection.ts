@@ -63,12 +63,12 @@ export async function openInspector(browser: Browser, origin: string): Promise<I
     if (!isLastAttempt && (await readLayoutShift(page)) !== 0) return undefined;
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     const unreadable = [...(await findBrokenWords(page)), ...(await findOverflowingCells(page))];
-    const objections = await accessibilityViolations(page);
+    const axeFindings = await accessibilityViolations(page);
     return {
       status,
       errors: [...problems],
       width,
-      axeFindings: objections,
+      axeFindings,
       unreadableCells: unreadable,
       layoutShift: await readLayoutShift(page),
     };
@@ -87,8 +87,8 @@ function recordErrors(page: Page): string[] {
   const problems: string[] = [];
   page.on('console', (message) => {
     // Ignores the browser's own message about the status of a 404 page.
-    const mention = message.location().url === page.url() && /status of 404/.test(message.text());
-    if (!mention) problems.push(`console: ${message.text()}`);
+    const isAboutStatus = message.location().url === page.url() && /status of 404/.test(message.text());
+    if (!isAboutStatus) problems.push(`console: ${message.text()}`);
   });
   page.on('pageerror', (error) => problems.push(`error: ${error.message}`));
   page.on('requestfailed', (request) => problems.push(`failed: ${request.url()}`));
@@ -108,7 +108,7 @@ function recordErrors(page: Page): string[] {
 /** Returns the violations and the incomplete checks that axe reports. */
 export async function accessibilityViolations(page: Page): Promise<string[]> {
   await page.evaluate(axeSource);
-  const objections: string[] = [];
+  const findings: string[] = [];
   for (const [colorScheme, rules] of ruleSets) {
     await page.emulateMedia({ colorScheme });
     const { violations, incomplete } = await page.evaluate(
@@ -123,11 +123,11 @@ export async function accessibilityViolations(page: Page): Promise<string[]> {
       rules,
     );
     for (const { id, help, nodes } of [...violations, ...incomplete])
-      objections.push(
+      findings.push(
         `${colorScheme}: ${id}: ${help} (${nodes.map(({ target }) => target.join(' ')).join(', ')})`,
       );
   }
-  return objections;
+  return findings;
 }
 
 function findBrokenWords(page: Page): Promise<string[]> {

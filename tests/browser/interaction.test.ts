@@ -43,7 +43,7 @@ describe('The copy button', () => {
     expect(await copied(page)).toMatch(/^curl [^\n]+$/);
   });
 
-  it('of data that wraps copies what was written, without the breaks', async () => {
+  it('of JSON that wraps copies the JSON of the Markdown version, without the line breaks on the screen', async () => {
     const page = await openPage('/developers/response', { ...phone, ...clipboardPermissions });
     await page.locator('.copyable:has(.language-json) button').click();
     await page.getByRole('button', { name: 'Copied' }).waitFor();
@@ -83,13 +83,13 @@ describe('The copy button', () => {
   });
 });
 
-describe('Operating system tabs', () => {
+describe('Tabs for operating systems', () => {
   it.each([
     ['Win32', 'Windows (PowerShell)'],
     ['MacIntel', 'macOS and Linux'],
     ['Linux x86_64', 'macOS and Linux'],
     ['FreeBSD amd64', 'macOS and Linux'],
-  ])("open on the visitor's system: %s", async (platform, label) => {
+  ])("select the visitor's system: %s", async (platform, label) => {
     const page = await openPage('/docs/install');
     await page.addInitScript((value) => {
       Object.defineProperty(navigator, 'platform', { value });
@@ -102,7 +102,7 @@ describe('Operating system tabs', () => {
 });
 
 describe('A URL', () => {
-  it.each(['curl', 'Python'])('can name a tab, which is then open: %s', async (label) => {
+  it.each(['curl', 'Python'])('can select a tab: %s', async (label) => {
     const page = await openPage('/');
     await page.getByRole('link', { name: `Get the version with ${label}` }).click();
     await page.waitForURL(`**/developers#${label.toLowerCase()}`);
@@ -110,7 +110,7 @@ describe('A URL', () => {
   });
 
   it.each([desktop, phone])(
-    'that names a tab shows the heading above it, in a window of %o',
+    'that selects a tab also shows the heading above the tab, in a window of %o',
     async (options) => {
       const page = await openPage('/developers#python', options);
       const [heading, tab] = await Promise.all(
@@ -184,8 +184,8 @@ describe('A code block or a table', () => {
   });
 });
 
-describe('Reduced motion', () => {
-  it('shows distant sections immediately, and moves nothing automatically', async () => {
+describe('/developers', () => {
+  it('shows distant sections immediately, and moves nothing, even for readers who accept motion', async () => {
     const page = await openPage('/developers');
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     const scrolling = page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);

@@ -1,3 +1,4 @@
+import type { BrowserContextOptions } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { product } from '../setup/example-site.ts';
@@ -51,6 +52,35 @@ describe('The home page', () => {
     }
   });
 
+  it.each([960, 1024, 1100, 1279, 1920])(
+    'shows its install command on one line, and has no empty area next to its session, in a window of %i pixels',
+    async (width) => {
+      const page = await openPage('/', { viewport: { width, height: 800 } });
+      const lines = await page
+        .locator('.opening .tabs code')
+        .first()
+        .evaluate((code) => {
+          const range = document.createRange();
+          range.selectNodeContents(code);
+          return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+        });
+      expect(lines).toBe(1);
+      const ends = await page
+        .locator('.opening > :is(ul, .console)')
+        .evaluateAll((all) => all.map((element) => element.getBoundingClientRect().bottom));
+      expect(Math.abs((ends[0] ?? 0) - (ends[1] ?? Infinity))).toBeLessThan(8);
+      const session = page.locator('.opening .console pre');
+      const wraps = await session.evaluate((box) => {
+        const count = (box.textContent ?? '').trimEnd().split('\n').length;
+        const range = document.createRange();
+        range.selectNodeContents(box);
+        const height = range.getBoundingClientRect().height;
+        return height > (count + 0.5) * Number.parseFloat(getComputedStyle(box).lineHeight);
+      });
+      expect(wraps).toBe(false);
+    },
+  );
+
   it('shows its metadata next to the text if it has no session', async () => {
     const page = await openPage('/');
     await page.evaluate(() => document.querySelector('.opening .console')?.remove());
@@ -71,25 +101,28 @@ describe('The home page', () => {
   it.each([
     ['on a phone', { ...phone, reducedMotion: 'no-preference' } as const],
     ['on a desktop', { ...desktop, reducedMotion: 'no-preference' } as const],
-  ])('shows its whole session immediately, and stamps only the answers, once: %s', async (_, options) => {
-    const page = await openPage('/', options);
-    const animations = await page.evaluate(() =>
-      document.getAnimations().map(({ effect }) => {
-        const { iterations, endTime } = effect?.getComputedTiming() ?? {};
-        return {
-          element: (effect as KeyframeEffect).target?.className,
-          properties: (effect as KeyframeEffect).getKeyframes().flatMap((frame) => Object.keys(frame)),
-          iterations,
-          isShort: Number(endTime) <= 2000,
-        };
-      }),
-    );
-    expect(animations).toHaveLength(2);
-    for (const animation of animations) {
-      expect(animation).toMatchObject({ element: 'answer', iterations: 1, isShort: true });
-      expect(animation.properties).not.toContain('opacity');
-    }
-  });
+  ])(
+    'shows its whole session immediately, and animates only the answers in it, once and for at most two seconds: %s',
+    async (_, options) => {
+      const page = await openPage('/', options);
+      const animations = await page.evaluate(() =>
+        document.getAnimations().map(({ effect }) => {
+          const { iterations, endTime } = effect?.getComputedTiming() ?? {};
+          return {
+            element: (effect as KeyframeEffect).target?.className,
+            properties: (effect as KeyframeEffect).getKeyframes().flatMap((frame) => Object.keys(frame)),
+            iterations,
+            isShort: Number(endTime) <= 2000,
+          };
+        }),
+      );
+      expect(animations).toHaveLength(2);
+      for (const animation of animations) {
+        expect(animation).toMatchObject({ element: 'answer', iterations: 1, isShort: true });
+        expect(animation.properties).not.toContain('opacity');
+      }
+    },
+  );
 
   it('moves nothing with reduced motion', async () => {
     const page = await openPage('/', { ...desktop, reducedMotion: 'reduce' });
@@ -100,7 +133,7 @@ describe('The home page', () => {
     ['on a phone', phone],
     ['on a desktop', desktop],
   ])(
-    'shows what needs approval in a band between the edges of the window, and nothing scrolls: %s',
+    'shows what needs approval in a band that reaches both edges of the window, and does not scroll sideways: %s',
     async (_, options) => {
       const page = await openPage('/', options);
       const band = page.locator('section', { has: page.locator('.console') });
@@ -215,7 +248,7 @@ describe('Code', () => {
     expect(scrolls).not.toContain(true);
   });
 
-  it('with aligned columns keeps them aligned on a phone, and scrolls', async () => {
+  it('with aligned columns does not wrap on a phone, so the columns stay aligned', async () => {
     const page = await openPage('/mcp', phone);
     const output = page.locator('pre', { hasText: 'handshake' });
     const heights = await output.evaluate((box) => {
@@ -226,14 +259,17 @@ describe('Code', () => {
     expect(Math.abs((heights[0] ?? 0) - (heights[1] ?? 0))).toBeLessThan(8);
   });
 
-  it.each([phone, desktop])('that a program prints as JSON wraps, in a window of %o', async (options) => {
-    const page = await openPage('/developers/http', options);
-    const widths = await page
-      .locator('.console pre')
-      .evaluateAll((blocks) => blocks.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
-    expect(widths.length).toBeGreaterThan(2);
-    expect(Math.max(...widths)).toBe(0);
-  });
+  it.each([phone, desktop])(
+    'in a session about HTTP is never wider than its block, in a window of %o',
+    async (options) => {
+      const page = await openPage('/developers/http', options);
+      const widths = await page
+        .locator('.console pre')
+        .evaluateAll((blocks) => blocks.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
+      expect(widths.length).toBeGreaterThan(2);
+      expect(Math.max(...widths)).toBe(0);
+    },
+  );
 
   it.each([phone, desktop])(
     'in JSON or TOML wraps and shows every value, in a window of %o',
@@ -249,36 +285,80 @@ describe('Code', () => {
     },
   );
 
-  it('that is wider than its block fades at the edge', async () => {
-    const page = await openPage('/docs/ci', phone);
-    const fades = await page.locator('.lines:not(.tabs *)').evaluateAll((boxes) =>
-      boxes.map((box) => {
-        const [pre] = box.getElementsByTagName('pre');
-        const isWider = pre !== undefined && pre.scrollWidth > pre.clientWidth;
-        return [isWider, getComputedStyle(box, '::after').backgroundImage !== 'none'];
-      }),
-    );
+  it.each([
+    ['/docs/ci', ''],
+    ['/developers', 'Python'],
+    ['/developers', 'Go'],
+  ])('that is wider than its block fades at the edge, also in a tab: %s, %s', async (path, tab) => {
+    const page = await openPage(path, phone);
+    if (tab !== '') await page.locator('.tabs label', { hasText: tab }).first().click();
+    await page.locator('.lines > [tabindex]').first().waitFor();
+    const fades = await page
+      .locator('.lines > pre')
+      .evaluateAll((blocks) =>
+        blocks
+          .filter((pre) => pre.checkVisibility())
+          .map((pre) => [pre.scrollWidth > pre.clientWidth, getComputedStyle(pre).maskImage !== 'none']),
+      );
     expect(fades.some(([isWider]) => isWider)).toBe(true);
     expect(fades.filter(([isWider, hasFade]) => isWider !== hasFade)).toEqual([]);
   });
 
-  it.each(['/', '/docs/install', '/developers', '/mcp'])(
-    'uses the full width on a phone, unless it is short: no button on %s is next to it or over it',
-    async (path) => {
-      const page = await openPage(path, phone);
+  it.each(
+    ['/', '/docs/install', '/developers', '/mcp', '/cli'].flatMap((path) => [
+      [path, phone] as const,
+      [path, desktop] as const,
+    ]),
+  )(
+    'is as wide as its block, except next to the button, which covers no code: %s in a window of %o',
+    async (path, options) => {
+      const page = await openPage(path, options);
       await page.locator('.copyable > button').first().waitFor();
-      const besideOrOver = await page.locator('.copyable:not(.short) > button').evaluateAll((buttons) =>
+      const problems = await page.locator('.copyable > button').evaluateAll((buttons) =>
         buttons
           .filter((button) => button.checkVisibility())
           .filter((button) => {
-            const code = button.parentElement?.querySelector('code')?.getBoundingClientRect();
-            return code !== undefined && button.getBoundingClientRect().bottom > code.top + 1;
+            const pre = button.parentElement?.querySelector('pre') as HTMLElement;
+            const box = button.getBoundingClientRect();
+            const texts = document.createTreeWalker(pre, NodeFilter.SHOW_TEXT);
+            const range = document.createRange();
+            const rects: DOMRect[] = [];
+            while (texts.nextNode()) {
+              range.selectNodeContents(texts.currentNode);
+              rects.push(...range.getClientRects());
+            }
+            const covers = rects.some(
+              ({ top, bottom, right, width }) =>
+                width > 0 && right > box.left && top + 4 < box.bottom && bottom - 4 > box.top,
+            );
+            const block = pre.closest('.tabs') ?? pre.parentElement;
+            const isNarrow =
+              pre.parentElement?.matches('.lines') === false &&
+              pre.clientWidth < (block?.clientWidth ?? Infinity) - 1;
+            return covers || isNarrow;
           })
           .map((button) => button.parentElement?.textContent),
       );
-      expect(besideOrOver).toEqual([]);
+      expect(problems).toEqual([]);
     },
   );
+
+  it('in a tab starts below the label of the first tab on a phone', async () => {
+    const page = await openPage('/developers', phone);
+    const [label, text] = await page
+      .locator('.tabs')
+      .first()
+      .evaluate((tabs) =>
+        [tabs.querySelector('label')?.lastChild, tabs.querySelector('code')].map((part) => {
+          const range = document.createRange();
+          range.selectNodeContents(part as Node);
+          return Math.min(
+            ...[...range.getClientRects()].filter(({ width }) => width > 1).map(({ left }) => left),
+          );
+        }),
+      );
+    expect(Math.abs((label ?? 0) - (text ?? Infinity))).toBeLessThan(2);
+  });
 
   it('has indented continuation lines if a line wraps', async () => {
     const page = await openPage('/mcp', phone);
@@ -300,6 +380,24 @@ describe('Code', () => {
 });
 
 describe('The column of text', () => {
+  it.each([768, 1024])('ends below the end of the header in a window of %i pixels', async (width) => {
+    const page = await openPage('/docs/ci', { viewport: { width, height: 800 } });
+    const [text, bar, header] = await page.evaluate(() =>
+      ['.text > p', 'main', 'header'].map((place) => {
+        const element = document.querySelector(place) as HTMLElement;
+        const { right } = element.getBoundingClientRect();
+        return Math.round(
+          right -
+            (place === 'header'
+              ? Number.parseFloat(getComputedStyle(document.querySelector('.page') as Element).paddingRight)
+              : 0),
+        );
+      }),
+    );
+    expect(text).toBe(bar);
+    expect(text).toBe(header);
+  });
+
   it.each(['/docs/session', '/cli', '/mcp', '/specification'])(
     'has one right edge on %s: paragraphs, code, and tables are equally wide, and at most 43.25rem',
     async (path) => {
@@ -318,7 +416,7 @@ describe('The column of text', () => {
   );
 });
 
-describe('A control', () => {
+describe('A control or table cell', () => {
   it.each([
     ['on a phone', phone],
     ['on a desktop', desktop],
@@ -332,7 +430,7 @@ describe('A control', () => {
   });
 });
 
-describe('The sticky bars of a phone', () => {
+describe('The sticky bars on a phone', () => {
   it('take less than an eighth of the height', async () => {
     const page = await openPage('/docs/ci', phone);
     const { header, contents } = await page.evaluate(() => ({
@@ -356,17 +454,18 @@ describe('The skip link', () => {
 
 describe('The footer', () => {
   it.each([
-    ['on a phone', phone, 2],
-    ['on a desktop', desktop, 4],
-  ])('has columns of at most four links: %s', async (_, options, columns) => {
+    ['two columns, each with a heading, on a phone', phone, 2],
+    ['three columns, each with a heading, on a desktop', desktop, 3],
+  ])('has %s', async (_, options, columns) => {
     const page = await openPage('/', options);
-    const lefts = await page
-      .locator('footer li')
-      .evaluateAll((items) => items.map((item) => Math.round(item.getBoundingClientRect().left)));
-    const counts = Map.groupBy(lefts, (left) => left);
-    expect(counts.size).toBe(columns);
-    if (columns === 4)
-      expect(Math.max(...[...counts.values()].map(({ length }) => length))).toBeLessThanOrEqual(4);
+    const leftsOf = async (part: string) =>
+      new Set(
+        await page
+          .locator(`footer ${part}`)
+          .evaluateAll((items) => items.map((item) => Math.round(item.getBoundingClientRect().left))),
+      );
+    expect((await leftsOf('h2')).size).toBe(columns);
+    expect(await leftsOf('li')).toEqual(await leftsOf('h2'));
     expect((await page.locator('footer p > span').boundingBox())?.height).toBeLessThan(30);
   });
 });
@@ -448,6 +547,24 @@ describe('/developers', () => {
 });
 
 describe('/cli', () => {
+  it('names the lists of commands and flags at its start, and on a phone shows them on request', async () => {
+    const names = async (options: BrowserContextOptions) => {
+      const page = await openPage('/cli', options);
+      const lists = page.locator('.listed div');
+      return [
+        page,
+        await lists.evaluateAll((all) =>
+          all.filter((list) => list.checkVisibility()).map((list) => list.firstElementChild?.textContent),
+        ),
+      ] as const;
+    };
+    expect((await names(desktop))[1]).toEqual(['Commands', 'Flags', 'Command flags']);
+    const [page, shown] = await names(phone);
+    expect(shown).toEqual([]);
+    await page.locator('.listed summary').click();
+    expect(await page.locator('.listed a', { hasText: /^run$/ }).isVisible()).toBe(true);
+  });
+
   it('is at most ten screens long, with at most 25 buttons and 125 tab stops', async () => {
     const page = await openPage('/cli');
     const count = (selector: string) => page.locator(selector).count();
@@ -470,6 +587,12 @@ describe('/cli', () => {
 });
 
 describe('The A to Z index', () => {
+  it('lists its letters once', async () => {
+    const page = await openPage('/a-z');
+    expect(await page.getByRole('link', { name: 'Y', exact: true }).count()).toBeLessThanOrEqual(2);
+    expect(await page.locator('.contents').count()).toBe(0);
+  });
+
   it.each([
     ['--approve', '--approve'],
     ['--key-stdin', 'brindle login'],

@@ -5,7 +5,7 @@ import { desktop, phone, useBrowser } from './browser.ts';
 const { openPage, inOneContext } = useBrowser();
 
 /** Whether an element is displayed and entirely inside the window. */
-function isVisibleInScroller(page: Page, selector: string): Promise<boolean> {
+function isVisibleInWindow(page: Page, selector: string): Promise<boolean> {
   return page.locator(selector).evaluate((element) => {
     const { top, bottom } = element.getBoundingClientRect();
     return element.checkVisibility() && top >= 0 && bottom <= innerHeight;
@@ -16,7 +16,7 @@ describe('The navigation tree next to the text', () => {
   it('stays visible at the end of a long page', async () => {
     const page = await openPage('/cli');
     await page.locator('main .text > *').last().scrollIntoViewIfNeeded();
-    expect(await isVisibleInScroller(page, '.sidebar [aria-current="page"]')).toBe(true);
+    expect(await isVisibleInWindow(page, '.sidebar [aria-current="page"]')).toBe(true);
   });
 
   it('opens other sections without a script, and without leaving the page', async () => {
@@ -37,7 +37,7 @@ describe('The header', () => {
   ])('keeps the search button visible at the end of a long page on %s', async (_, options) => {
     const page = await openPage('/cli', options);
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-    expect(await isVisibleInScroller(page, 'header .search')).toBe(true);
+    expect(await isVisibleInWindow(page, 'header .search')).toBe(true);
     await page.locator('header .search').click({ trial: true });
   });
 
@@ -45,7 +45,7 @@ describe('The header', () => {
     const page = await openPage('/cli', phone);
     await page.evaluate(() => scrollTo(0, 5000));
     await page.getByText('Menu', { exact: true }).click();
-    expect(await isVisibleInScroller(page, '.sidebar [aria-current="page"]')).toBe(true);
+    expect(await isVisibleInWindow(page, '.sidebar [aria-current="page"]')).toBe(true);
     expect(await page.evaluate(() => scrollY)).toBe(5000);
   });
 
@@ -75,10 +75,10 @@ describe('The header', () => {
     },
   );
 
-  it('leaves most of a short window to the text', async () => {
+  it('stays visible in a short window, in which the table of contents scrolls away', async () => {
     const page = await openPage('/cli', { viewport: { width: 320, height: 256 } });
     await page.evaluate(() => scrollTo(0, 5000));
-    expect(await isVisibleInScroller(page, 'header .search')).toBe(true);
+    expect(await isVisibleInWindow(page, 'header .search')).toBe(true);
     expect((await page.locator('.contents').boundingBox())?.y).toBeLessThan(0);
   });
 
@@ -105,7 +105,7 @@ describe('The menu on a phone', () => {
   it('contains the navigation tree, and marks the current page in it', async () => {
     const page = await openPage('/docs/troubleshooting', { viewport: { width: 360, height: 420 } });
     await page.getByText('Menu', { exact: true }).click();
-    await expect.poll(() => isVisibleInScroller(page, '.sidebar [aria-current="page"]')).toBe(true);
+    await expect.poll(() => isVisibleInWindow(page, '.sidebar [aria-current="page"]')).toBe(true);
     await page.locator('.sidebar a[href="/docs/plugins"]').click();
     expect(new URL(page.url()).pathname).toBe('/docs/plugins');
   });

@@ -131,20 +131,20 @@ describe.each([
 });
 
 describe('The keyboard on a phone', () => {
-  it.each(['.sidebar', '.contents'])(
-    'closes %s with Escape, and keeps the focus on the button that opened it',
-    async (place) => {
-      const page = await openPage('/developers', phone);
-      const summary = page.locator(`${place} > details > summary`);
-      await summary.click();
-      await page.keyboard.press('Tab');
-      await page.keyboard.press('Escape');
-      expect(await page.locator(`${place} > details`).evaluate((menu) => menu.hasAttribute('open'))).toBe(
-        false,
-      );
-      expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
-    },
-  );
+  it.each([
+    ['the menu', '.sidebar'],
+    ['the table of contents', '.contents'],
+  ])('closes %s with Escape, and keeps the focus on the button that opened it', async (_, place) => {
+    const page = await openPage('/developers', phone);
+    const summary = page.locator(`${place} > details > summary`);
+    await summary.click();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Escape');
+    expect(await page.locator(`${place} > details`).evaluate((menu) => menu.hasAttribute('open'))).toBe(
+      false,
+    );
+    expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
 
   it('closes the menu when the focus leaves it', async () => {
     const page = await openPage('/developers', phone);

@@ -35,7 +35,7 @@ example/product.json
   license: found nothing
     expected a value: this field is required
 `);
-    expect(output).toContain('  name: found 5\n    expected the type string');
+    expect(output).toContain('  name: found 5\n    expected a string');
     expect(output).not.toMatch(/^\s+at /m);
     expect(status).toBe(1);
     expect(existsSync(join(project.root, 'dist'))).toBe(false);
@@ -65,7 +65,7 @@ example/product.json
     }).catch(({ message }) => message);
     expect(problems).toContain('Nothing was published: 4 problems to fix.\n');
     for (const problem of [
-      'example/pages/privacy.md\n  title: found nothing\n    expected the heading of the page, for example "title: MCP servers"\n',
+      'example/pages/privacy.md\n  title: found nothing\n    expected the page heading, for example "title: MCP servers"\n',
       `  line ${lines + 1}: found unknown placeholder {{product.nmae}}\n    expected one of `,
       `  line ${lines + 2}: found a broken link to "/nowhere"\n    expected one of `,
       `  line ${lines + 3}: found a link to "/cli#no-such-heading", but the page has no heading with this anchor\n    expected one of `,
@@ -84,6 +84,6 @@ example/product.json
     expect(problems).toContain('Nothing was published: 3 problems to fix.\n\nexample/cli.json\n');
     expect(problems).toContain('  comands: found an unknown field\n    expected one of opencli, info, ');
     expect(problems).toContain('  options[0].description: found unknown placeholder {{product.nmae}}\n');
-    expect(problems).toContain('  exitCodes[0].code: found "zero"\n    expected the type integer\n');
+    expect(problems).toContain('  exitCodes[0].code: found "zero"\n    expected an integer\n');
   });
 });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startPreview } from '../../packages/preview/src/server.ts';
 import { runCommand } from '../../scripts/run-command.ts';
-import { collapsedText, parseHtml } from '../setup/html.ts';
+import { collapsedText, parseHtml } from '../setup/parse-html.ts';
 import { copyProject, copySharedProject, type ProjectCopy } from '../setup/project-copy.ts';
 
 /** Replaces the only occurrence of a text in a file. */
@@ -31,7 +31,7 @@ const metadata = JSON.parse(await project.read('example/product.json'));
 const field = "tagline: { type: 'string', minLength: 1, description: 'The product in five words.' },";
 const error = `  uri_too_long: {
     status: 414,
-    explanation: 'You get 414 when the URL is too long. Remove the query.',
+    explanation: 'The API returns 414 if the URL is too long. Remove the query.',
     message: 'The URL is too long.',
     resolution: 'Remove the query.',
     sampleRequest: { method: 'GET', path: paths.product },
@@ -112,9 +112,9 @@ describe('A change to the engine', () => {
     expect((await project.compose()).output).toContain('tagline: found ""');
   });
 
-  it('needs only a catalog entry to add an error, and types require sample requests', async () => {
+  it('needs only a catalog entry to add an error, and fails the type check without sample requests for the error', async () => {
     expect(await project.read('dist/developers/http.md')).toContain(
-      'You get 414 when the URL is too long. Remove the query.',
+      'The API returns 414 if the URL is too long. Remove the query.',
     );
     expect(await project.read('dist/openapi.json')).toContain('`uri_too_long` (414)');
     const named = 'packages/conformance/src/service/sample-requests.ts';
@@ -142,7 +142,7 @@ describe('A change to the engine', () => {
     });
 
     it.each(inFolders)(
-      'serves a page in a folder, or with a period in its name, at its path: /%s',
+      'keeps a page in a folder, or with a period in its name, at its path: /%s',
       async (path) => {
         for (const type of ['text/html', 'text/markdown']) {
           const { status, headers } = await fetch(`${url}/${path}`, { headers: { Accept: type } });

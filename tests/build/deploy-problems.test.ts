@@ -27,7 +27,7 @@ describe('The check before a deploy', () => {
     expect(deployProblems('dist')).toEqual([]);
   });
 
-  it('makes the build fail', async () => {
+  it('makes the build fail if it finds problems', async () => {
     const folder = await copyDist();
     await changeJson(folder, documents.product, (product: { version: string }) => {
       product.version += '.';
@@ -52,7 +52,10 @@ describe('The check before a deploy', () => {
       (product: { url: string; documentation: string }) => {
         product.documentation = `${product.url}/manual`;
       },
-      { field: 'documentation', expected: expect.stringMatching(/^the URL of a page or file on this site/) },
+      {
+        field: 'documentation',
+        expected: expect.stringMatching(/^the URL of an existing page or file on this site/),
+      },
     ],
     [
       'a schema whose ID is not its own URL',
@@ -68,7 +71,7 @@ describe('The check before a deploy', () => {
       (schema: { properties: { name: object } }) => {
         schema.properties.name = { type: 'number' };
       },
-      { field: 'name', expected: 'the type number' },
+      { field: 'name', expected: 'a number' },
     ],
     [
       'an invalid schema',
@@ -76,7 +79,7 @@ describe('The check before a deploy', () => {
       (schema: { properties: { name: object } }) => {
         schema.properties.name = { type: 'word' };
       },
-      { expected: 'a document that the schemas can check' },
+      { expected: 'a document whose schemas are valid' },
     ],
     [
       'a description in another version of OpenAPI',
@@ -99,7 +102,7 @@ describe('The check before a deploy', () => {
       (description: { components: { schemas: { Product: { properties: { name: object } } } } }) => {
         description.components.schemas.Product.properties.name = { type: 'number' };
       },
-      { field: expect.stringMatching(/\.examples\.\w+\.name$/), expected: 'the type number' },
+      { field: expect.stringMatching(/\.examples\.\w+\.name$/), expected: 'a number' },
     ],
   ])('reports %s', async (_, document, change, problem) => {
     const folder = await copyDist();

@@ -133,7 +133,7 @@ describe('npm run dev', async () => {
     expect(printed.match(/ready in/g)).toHaveLength(1);
   });
 
-  it('shows a theme after a browser loaded its module, and recovers when it is deleted', async () => {
+  it('shows a new theme, removes it when its file is deleted, and recovers from an unreadable theme', async () => {
     const page = await browser.newPage();
     const themeModule = page.waitForResponse(/nameplate\/theme\.css/);
     await page.goto(url);
@@ -152,7 +152,7 @@ describe('npm run dev', async () => {
     await expect.poll(async () => (await get('/')).status, pollOptions).toBe(200);
   });
 
-  it('shows a problem in an image, and keeps running', async () => {
+  it('reports a problem in an image, and recovers when it is fixed', async () => {
     const icon = await project.read('public/favicon.svg');
     await project.write('public/favicon.svg', '<svg');
     await expect.poll(async () => (await get('/')).status, pollOptions).toBe(500);

@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { composeSite } from '../../src/site.ts';
 import { arbitraryDetails, arbitraryProduct } from '../arbitraries/metadata.ts';
 import { findExampleContent, readTexts } from '../setup/example-content.ts';
-import { collapsedText, parseHtml } from '../setup/html.ts';
+import { collapsedText, parseHtml } from '../setup/parse-html.ts';
 import { createSharedTestSite } from '../setup/project-copy.ts';
 import { useTempFolder } from '../setup/temp-folder.ts';
 
@@ -23,7 +23,7 @@ const config = `import nameplate from '../engine/src/index.mjs';
 export default { integrations: [nameplate({ docs: 'tool/docs' })] };
 `;
 
-// The site publishes its own documentation and privacy page.
+// Omits these URLs, because the site publishes its own documentation and privacy page.
 const [{ documentation: _, resources: __, ...product } = {} as never] = fc.sample(arbitraryProduct, 1);
 const metadata = { ...product, platforms: ['macOS', 'Linux', 'Windows'] };
 const [details] = fc.sample(arbitraryDetails, 1);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { productionEnvironment } from '../../src/product/validation/production-checks.ts';
 import { findExampleContent, readTexts } from '../setup/example-content.ts';
-import { collapsedText, parseHtml } from '../setup/html.ts';
+import { collapsedText, parseHtml } from '../setup/parse-html.ts';
 import { createSharedTestSite } from '../setup/project-copy.ts';
 
 function readPublishedFiles(folder: string): Map<string, string> {
@@ -40,7 +40,7 @@ describe('A site with only product metadata, built for production', () => {
     expect(published.resources.cli).toBe(`${metadata.url}/cli`);
   });
 
-  it('shows who is responsible for the site, and includes command-line pages only if a command line is described', async () => {
+  it('shows who is responsible for the site, and has no cli.json if no command line is described', async () => {
     expect(await project.read('dist/privacy.md')).toContain('1 Main Street');
     expect(existsSync(join(project.root, 'dist/cli.json'))).toBe(false);
   });
@@ -59,7 +59,7 @@ describe('A site with only product metadata, built for production', () => {
     expect(findExampleContent(readTexts(join(project.root, 'dist')), metadata)).toEqual([]);
   });
 
-  it('would be rejected if it contained anything from the sample site', async () => {
+  it('is searched for more than 1,000 sentences, flags, variables, and file names of the sample site', async () => {
     const example = JSON.parse(readFileSync('example/product.json', 'utf8'));
     const found = findExampleContent(readTexts('dist'), example);
     expect(found.length).toBeGreaterThan(1000);
@@ -70,8 +70,8 @@ describe('A site with only product metadata, built for production', () => {
     const own = readPublishedFiles('.');
     const other = readPublishedFiles(project.root);
     const same = [...other].filter(([file, text]) => own.get(file) === text).map(([file]) => file);
-    const neverFromFacts = /_astro|favicon|apple-touch-icon|specification/;
-    expect(same.filter((file) => !neverFromFacts.test(file))).toEqual([]);
+    const withoutMetadata = /_astro|favicon|apple-touch-icon|specification/;
+    expect(same.filter((file) => !withoutMetadata.test(file))).toEqual([]);
   });
 
   it('is identical, byte for byte, when rebuilt', async () => {

@@ -227,8 +227,8 @@ describe('The code samples on the API pages', () => {
     ['pass if the current version is the tested version', (version) => version, 0],
     ['fail if the tested version only ends with the current version', (version) => `1${version}`, 1],
     ['fail if the tested version is a release candidate', (version) => `${version}-rc.1`, 1],
-  ])('in CI %s', async (_what, tried, status) => {
-    await writeFile(join(folder, 'product.version'), `${tried(product.version)}\n`);
+  ])('in CI %s', async (_, getTestedVersion, status) => {
+    await writeFile(join(folder, 'product.version'), `${getTestedVersion(product.version)}\n`);
     expect(await runBlocks(findCodeUnderHeading(page, 'Detect a new version in CI'), folder)).toMatchObject({
       status,
     });
@@ -245,10 +245,10 @@ describe('The code samples on the API pages', () => {
 
   it('notify a user of an update only if there is one', async () => {
     const blocks = findCodeUnderHeading(page, 'Tell a user about an update');
-    const asked = `import { updateNotice } from './update-notice.mjs';
+    const caller = `import { updateNotice } from './update-notice.mjs';
 console.log(await updateNotice('0.0.1'), await updateNotice('${product.version}'));`;
-    await writeFile(join(folder, 'asked.mjs'), asked);
-    const run = { language: 'sh', file: undefined, code: 'node asked.mjs' };
+    await writeFile(join(folder, 'caller.mjs'), caller);
+    const run = { language: 'sh', file: undefined, code: 'node caller.mjs' };
     const { stdout, output } = await runBlocks([...blocks, run], folder);
     const notice = `${product.version} is available: ${product.resources.cli} undefined\n`;
     expect(stdout.endsWith(notice), output).toBe(true);
@@ -259,10 +259,10 @@ console.log(await updateNotice('0.0.1'), await updateNotice('${product.version}'
       page.replaceAll(site, await serveResponse(body, 200)),
       'Tell a user about an update',
     );
-    const asked = `import { updateNotice } from './update-notice.mjs';
+    const caller = `import { updateNotice } from './update-notice.mjs';
 console.log(await updateNotice('0.0.1'));`;
-    await writeFile(join(folder, 'asked.mjs'), asked);
-    const run = { language: 'sh', file: undefined, code: 'node asked.mjs' };
+    await writeFile(join(folder, 'caller.mjs'), caller);
+    const run = { language: 'sh', file: undefined, code: 'node caller.mjs' };
     const { status, stdout, output } = await runBlocks([...blocks, run], folder);
     expect({ status, stdout: stdout.split('\n').at(-2) }, output).toEqual({ status: 0, stdout: 'undefined' });
   });

@@ -15,7 +15,7 @@ describe('The function definitions of @samchon/openapi', async () => {
     expect(getProduct?.operation().operationId).toBe('getProduct');
     expect(getProduct?.parameters).toMatchObject({ properties: {}, required: [] });
     expect(getProduct?.description).toMatch(
-      /current version, install command.*does not return the installed version/,
+      /current version, install command.*doesn't return the installed version/,
     );
   });
 

@@ -9,7 +9,7 @@ const [http = '', stability = ''] = await Promise.all(
 );
 const product = `${inject('site')}/api/v1/product`;
 
-/** Returns the Accept values in the table, with the documented status. */
+/** Returns the Accept values in the table on /developers/http, each with the documented status. */
 function documentedAcceptValues(): [string, string][] {
   const [, section = ''] = http.split('\n## Accept\n');
   const rows = section
@@ -46,13 +46,16 @@ describe('/developers/http', () => {
 });
 
 describe('The samples on the API pages', () => {
-  it.each(['', '/clients', '/http', '/recipes'])('fit into 78 columns: /developers%s', async (path) => {
-    const page = await (await fetch(`${inject('site')}/developers${path}.md`)).text();
-    const samples = [...page.matchAll(/^```(?!json|console|md)\w.*\n([\s\S]*?)^```$/gm)];
-    expect(samples.length).toBeGreaterThan(0);
-    const lines = samples.flatMap(([, code = '']) => code.replaceAll('\t', '    ').split('\n'));
-    expect(lines.filter((line) => line.length > 78)).toEqual([]);
-  });
+  it.each(['', '/clients', '/http', '/recipes'])(
+    'have lines of at most 78 characters: /developers%s',
+    async (path) => {
+      const page = await (await fetch(`${inject('site')}/developers${path}.md`)).text();
+      const samples = [...page.matchAll(/^```(?!json|console|md)\w.*\n([\s\S]*?)^```$/gm)];
+      expect(samples.length).toBeGreaterThan(0);
+      const lines = samples.flatMap(([, code = '']) => code.replaceAll('\t', '    ').split('\n'));
+      expect(lines.filter((line) => line.length > 78)).toEqual([]);
+    },
+  );
 });
 
 describe('/developers/stability', () => {

@@ -26,7 +26,7 @@ const read = (file: string) => readFileSync(file, 'utf8');
 const readJson = (file: string) => JSON.parse(read(file));
 
 describe('nameplate create, in an existing site', () => {
-  it('changes nothing if it gets no new values', async () => {
+  it('changes no value, and adds no README.md or netlify.toml, if it gets no new values', async () => {
     useTempFolder({ ...site, 'facts.json': JSON.stringify(metadata) });
     const { status, output } = await runCreate('.', '--from', 'facts.json', '--yes');
     expect(output).not.toContain('wrote site/');

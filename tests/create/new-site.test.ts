@@ -95,7 +95,7 @@ describe('nameplate create, in a new folder', () => {
     expect(output).toContain('Next steps:\n\n  1. To install the engine, run "npm install" in my-site.');
   });
 
-  it('keeps links to other sites, and rejects an invalid version', async () => {
+  it('does not ignore links to other sites, and rejects an invalid version', async () => {
     useTempFolder({
       'facts.json': productResponse({ documentation: 'https://docs.jcode.sh', version: 'latest' }),
     });

@@ -27,7 +27,7 @@ describe('A request with', () => {
 });
 
 describe('An edge function that throws', () => {
-  it('is bypassed, and Netlify serves the static file', async () => {
+  it('is bypassed, and the preview serves the static file, as Netlify does', async () => {
     const project = await createTestSite();
     await cp('dist', join(project.root, 'dist'), { recursive: true });
     await cp('.netlify/v1', join(project.root, '.netlify/v1'), { recursive: true });
@@ -35,7 +35,7 @@ describe('An edge function that throws', () => {
     const source = await project.read(file);
     const thrown = source.replace(
       /return createEdgeResponse\(request\) \?\?.*$/m,
-      "throw new Error('planted');",
+      "throw new Error('seeded fault');",
     );
     expect(thrown).not.toBe(source);
     await project.write(file, thrown);

@@ -46,24 +46,24 @@ function hostilePaths(port: string) {
       fc.constantFrom(...hosts(port)),
       rest,
     )
-    .map(([named, before, user, host, after]) => named + before.join('') + user + host + after);
+    .map(([scheme, before, user, host, after]) => scheme + before.join('') + user + host + after);
 }
 
-describe.each(functions)('%s', (_, respond) => {
+describe.each(functions)('The edge function %s', (_, respond) => {
   it('sends requests only to its own site, without credentials, regardless of the URL, and follows no redirects', async () => {
-    const asked = vi.spyOn(globalThis, 'fetch');
-    onTestFinished(() => asked.mockRestore());
+    const fetchSpy = vi.spyOn(globalThis, 'fetch');
+    onTestFinished(() => fetchSpy.mockRestore());
     await fc.assert(
       fc.asyncProperty(
         hostilePaths('9111'),
         fc.constantFrom(...accepts),
         fc.constantFrom(200, 302, 404),
         async (path, accept, status) => {
-          asked.mockReset().mockImplementation(async () => new Response(null, { status }));
+          fetchSpy.mockReset().mockImplementation(async () => new Response(null, { status }));
           const headers = { ...secrets, Accept: accept };
-          const address = `https://site.example${path.startsWith('/') ? '' : '/'}${path}`;
-          await respond(new Request(address, { headers }));
-          const inner = asked.mock.calls.map(([input, init]) => new Request(input, init));
+          const url = `https://site.example${path.startsWith('/') ? '' : '/'}${path}`;
+          await respond(new Request(url, { headers }));
+          const inner = fetchSpy.mock.calls.map(([input, init]) => new Request(input, init));
           for (const { url, redirect, headers } of inner) {
             expect([url, new URL(url).origin]).toEqual([url, 'https://site.example']);
             expect(redirect).toBe('manual');

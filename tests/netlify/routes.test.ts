@@ -34,7 +34,7 @@ interface Manifest {
 
 let manifest: Manifest;
 
-describe('netlify-build --offline', () => {
+describe('netlify build --offline', () => {
   it("builds a site for production from any metadata, with the maintainer's own header rules, and bundles its edge functions", async () => {
     const [[metadata, details] = []] = fc.sample(fc.tuple(arbitraryProduct, arbitraryDetails), 1);
     const input = [JSON.stringify(metadata), JSON.stringify(details)] as const;
@@ -115,7 +115,7 @@ describe('The edge function manifest', () => {
         ]);
   });
 
-  it('has only conditions on Accept, with patterns that match every request that the functions reject', () => {
+  it('limits functions only by Accept, with the patterns for Markdown and for unacceptable types', () => {
     const conditions = manifest.routes.map((route) => [route.function, route.headers ?? {}]);
     expect(Object.fromEntries(conditions)).toEqual({
       'markdown-negotiation': {

@@ -9,7 +9,7 @@ import {
   product,
   request,
 } from '../setup/built-site.ts';
-import { collapsedText, parseHtml } from '../setup/html.ts';
+import { collapsedText, parseHtml } from '../setup/parse-html.ts';
 
 const htmlFileOf = (path: string) => (path === '/' ? '/index.html' : `${path}.html`);
 
@@ -56,8 +56,8 @@ it('/llms-full.txt contains the Markdown version of every page, in the order of 
 });
 
 it('/pictures/social.png is small enough for link previews', async () => {
-  const picture = await (await request('/pictures/social.png')).arrayBuffer();
-  expect(picture.byteLength).toBeLessThan(300_000);
+  const image = await (await request('/pictures/social.png')).arrayBuffer();
+  expect(image.byteLength).toBeLessThan(300_000);
 });
 
 describe.each(listedPaths)('The <head> of %s', (path) => {

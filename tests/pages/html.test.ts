@@ -35,7 +35,7 @@ describe.each(htmlFiles)('$file', ({ html, document }) => {
     expect(document.querySelector('main')?.id).toBe('content');
   });
 
-  it('has no button, because a button does nothing without JavaScript', () => {
+  it('contains no button in its HTML, because a button does nothing without JavaScript', () => {
     expect(document.querySelectorAll('button, [role=button]')).toHaveLength(0);
   });
 });

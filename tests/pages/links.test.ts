@@ -5,7 +5,7 @@ import { locateContentFiles } from '../../src/product/files/content-files.ts';
 import { loadDetails } from '../../src/product/metadata/details.ts';
 import { canonicalUrl, fetchText, htmlFiles, listPublishedFiles } from '../setup/built-site.ts';
 import { findLinkUrls } from '../setup/find-link-urls.ts';
-import { collapsedText } from '../setup/html.ts';
+import { collapsedText } from '../setup/parse-html.ts';
 
 const { siteFiles } = loadDetails(locateContentFiles(resolve('.'), 'example'));
 const markdownPaths = ['/llms.txt', ...listPublishedFiles().filter((file) => file.endsWith('.md'))];
@@ -22,7 +22,7 @@ describe.each(htmlFiles)('Links in $file', ({ file, document }) => {
     expect(links.filter((href) => href.startsWith(canonicalUrl))).toEqual([]);
   });
 
-  it('to other sites are absolute HTTPS URLs, and all others are email addresses', () => {
+  it('with a scheme are HTTPS URLs or email addresses', () => {
     const others = urlsOf('[href], [src]').filter((url) => /^[a-z]+:/.test(url));
     expect(others.filter((url) => !/^(?:https:\/\/|mailto:)/.test(url))).toEqual([]);
   });

@@ -4,9 +4,9 @@ import { gfm, gfmHtml } from 'micromark-extension-gfm';
 import { describe, expect, it } from 'vitest';
 import { markdownPath } from '../../src/http/negotiation.ts';
 import { canonicalUrl, fetchText, listedPaths, product } from '../setup/built-site.ts';
-import { collapsedText, parseHtml } from '../setup/html.ts';
+import { collapsedText, parseHtml } from '../setup/parse-html.ts';
 
-/** Calls a function once for each path, because parsing takes longest. */
+/** Caches the result of a function for each path, because parsing takes most of the time. */
 function oncePerPath<Result>(read: (path: string) => Promise<Result>): (path: string) => Promise<Result> {
   const results = new Map<string, Promise<Result>>();
   return (path) => {
@@ -100,7 +100,7 @@ describe.each(listedPaths)('The Markdown version of %s', (path) => {
     ).toEqual(targets);
   });
 
-  it('links to llms.txt in its first lines, as the page does in its text', async () => {
+  it('links to llms.txt in its first lines, as the page does next to its other formats', async () => {
     const lines = (await splitMarkdown(path)).text.split('\n').slice(0, 6);
     expect(lines.join('\n')).toContain(`(${canonicalUrl}/llms.txt)`);
     const document = await pageAt(path);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { canonicalUrl, fetchText, htmlFiles, listedPaths, product } from '../setup/built-site.ts';
-import { collapsedText, parseHtml } from '../setup/html.ts';
+import { collapsedText, parseHtml } from '../setup/parse-html.ts';
 
 const pathsOf = (links: Iterable<Element>) => [...links].map((link) => link.getAttribute('href') ?? '');
 const readingOrder = listedPaths.filter((path) => path !== '/');
@@ -57,18 +57,18 @@ describe('The header', async () => {
   });
 });
 
-describe('The folders above a title on a phone', () => {
+describe('The breadcrumbs above a title', () => {
   it.each([
     ['/docs/plugins/reference', ['/docs', '/docs/plugins']],
     ['/mcp/over-http', ['/mcp']],
     ['/docs', []],
-  ])('contain %s, from the top level down', async (path, folders) => {
+  ])('of %s are %j, from the top level down', async (path, folders) => {
     const document = parseHtml(await fetchText(path));
     expect(pathsOf(document.querySelectorAll('.crumbs a'))).toEqual(folders);
   });
 });
 
-it('The link to the previous page names the section of a page in the middle of another section', async () => {
+it("The link to the previous page includes the name of that page's section if it differs from the current one", async () => {
   const wordsOf = async (path: string) =>
     collapsedText(parseHtml(await fetchText(path)).querySelector('.neighbors [rel=prev]'));
   expect(await wordsOf('/cli')).toMatch(/^Previous in Docs /);
@@ -84,15 +84,15 @@ describe('The footer', async () => {
       [...group.querySelectorAll('a')].map(collapsedText),
     ]);
     expect(groups).toEqual([
-      ['Product', ['Docs', 'CLI', 'MCP', 'API', 'Plugins', 'API specification', 'Changelog']],
-      ['Project', ['GitHub', 'Contact', 'Privacy', 'Security']],
+      ['Product', ['Docs', 'CLI', 'MCP', 'API', 'Plugins', 'API specification']],
+      ['Project', ['GitHub', 'Contact', 'Changelog', 'Privacy', 'Security']],
       ['Machine-readable', ['Product JSON', 'OpenAPI', 'llms.txt']],
     ]);
   });
 });
 
 describe('The API page', () => {
-  it('has the label "API" everywhere', async () => {
+  it('has the label "API" in the navigation, and the same title everywhere else', async () => {
     const title = `${product.name} API`;
     const page = parseHtml(await fetchText('/developers'));
     expect([collapsedText(page.querySelector('h1')), page.title]).toEqual([title, title]);
@@ -103,7 +103,7 @@ describe('The API page', () => {
   });
 });
 
-it('The specification is in the API section of the header, the tree, and the folders above the title', async () => {
+it('The specification is in the API section of the header, the tree, and the breadcrumbs', async () => {
   const document = parseHtml(await fetchText('/specification'));
   expect(document.querySelector('header nav [aria-current]')?.getAttribute('href')).toBe('/developers');
   expect(pathsOf(document.querySelectorAll('.crumbs a'))).toEqual(['/developers']);
@@ -123,12 +123,12 @@ describe('The links to the previous and next page', async () => {
     expect(follow('prev')).toEqual([undefined, ...followed.slice(0, -1)]);
   });
 
-  it('lead from the start page of the docs to the quickstart', async () => {
+  it('lead from the first page of the docs to the quickstart', async () => {
     const next = parseHtml(await fetchText('/docs')).querySelector('.neighbors [rel=next]');
     expect(next?.getAttribute('href')).toBe('/docs/quickstart');
   });
 
-  it.each(support)('are omitted on a page that no section contains: %s', async (path) => {
+  it.each(support)('are missing from a page outside all sections: %s', async (path) => {
     expect(parseHtml(await fetchText(path)).querySelector('.neighbors')).toBeNull();
   });
 });

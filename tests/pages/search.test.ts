@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { SearchData } from '../../src/client/search-data.ts';
 import { createSearch, suggestResults } from '../../src/client/search-engine.ts';
 import { fetchText, listedPaths } from '../setup/example-site.ts';
-import { collapsedText, parseHtml } from '../setup/html.ts';
+import { collapsedText, parseHtml } from '../setup/parse-html.ts';
 
 const data: SearchData = JSON.parse(await fetchText('/search.json'));
 const search = await createSearch(data);
@@ -72,6 +72,9 @@ describe('The search index of a site', () => {
     ['claude', '/docs/before-you-start#models-and-costs'],
     ['report security bug', '/contact#security-reports'],
     ['sign in', '/cli#brindle-login'],
+    ['logn', '/cli#brindle-login'],
+    ['AGENTS.md', '/docs/session#give-it-context'],
+    ['run in ci', '/docs/ci#github-actions'],
     ['login --key-stdin', '/cli#brindle-login--key-stdin'],
   ])('finds %j first at %s', (query, href) => {
     expect(topHrefs(query)[0]).toBe(href);
@@ -85,7 +88,7 @@ describe('The search index of a site', () => {
     for (const href of topHrefs('windows').slice(0, 2)) expect(href).toContain('install');
   });
 
-  it('finds API fields and the specification last', () => {
+  it('ranks API fields and the specification below other results', () => {
     const kinds = search('version').topResults.map(({ kind }) => kind);
     expect(kinds.slice(0, 10)).not.toContain('Field');
     expect(topHrefs('license').findIndex((href) => href.startsWith('/specification'))).not.toBe(0);
@@ -96,12 +99,12 @@ describe('The search index of a site', () => {
     expect([topResults.length > 0, correctedQuery]).toEqual([true, undefined]);
   });
 
-  it('finds nothing for common words without the other words', () => {
+  it('finds nothing if only a common word of the query matches, and reports which words it found otherwise', () => {
     expect(search('emacs code').count).toBe(0);
     expect(search('docker xyzzyq')).toMatchObject({ count: 1, correctedQuery: 'docker' });
   });
 
-  it('suggests five links that work', async () => {
+  it('suggests five links, each to an existing section', async () => {
     const places = suggestResults(data);
     expect(places).toHaveLength(5);
     for (const { href } of places) {
@@ -131,7 +134,7 @@ describe('The A to Z index', async () => {
     expect(matching).toContain(`${label} – ${remark}`);
   });
 
-  it('explains no page with its own name', () => {
+  it('shows pages and groups of commands without an explanation', () => {
     const texts = links.map((link) => collapsedText(link.parentElement));
     expect(texts).toContain('CLI');
     expect(texts).toContain('config');
@@ -158,7 +161,7 @@ describe('The A to Z index', async () => {
     }
   });
 
-  it('is linked from its previous location', async () => {
+  it('is linked from /docs#a-z, where it was before', async () => {
     const line = parseHtml(await fetchText('/docs')).getElementById('a-z')?.parentElement;
     expect(line?.querySelector('a[href="/a-z"]')).not.toBeNull();
   });

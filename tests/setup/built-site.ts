@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { inject } from 'vitest';
-import { parseHtml } from './html.ts';
+import { parseHtml } from './parse-html.ts';
 import { createSiteClient } from './site-client.ts';
 
 /** Client for this repository's own site, which is served for the tests. */

@@ -24,7 +24,7 @@ export async function runNetlifyBuild(
   const types = 'https://edge.netlify.com/bootstrap/globals/types.ts';
   await project.write('offline.json', JSON.stringify({ imports: { [types]: './offline.ts' } }));
   await project.write('offline.ts', 'export {};\n');
-  return runCommand('netlify-build', ['--offline', '--context', context], project.root, {
+  return runCommand('netlify', ['build', '--offline', '--context', context], project.root, {
     NETLIFY_EDGE_BOOTSTRAP: pathToFileURL(resolve(bootstrap)).href,
     ...environment,
   });

@@ -2,7 +2,7 @@ import type { Blocks } from '../../src/markdown/mdast-builder.ts';
 import { parseCustomBlocks } from '../../src/markdown/parse/custom-blocks.ts';
 import { parseMarkdown } from '../../src/markdown/parse/parse-markdown.ts';
 import { type RenderedContent, renderNodes } from '../../src/markdown/render/render-page.ts';
-import { parseHtml } from './html.ts';
+import { parseHtml } from './parse-html.ts';
 
 export function renderMarkdown(markdown: string): RenderedContent {
   const tree = parseMarkdown(markdown);

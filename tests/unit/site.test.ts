@@ -43,8 +43,8 @@ describe('The build', () => {
   });
 
   it('warns once about a page that is too long for agents, and still publishes it', async () => {
-    const remarks = vi.spyOn(console, 'warn').mockReturnValue();
-    onTestFinished(() => remarks.mockRestore());
+    const warnings = vi.spyOn(console, 'warn').mockReturnValue();
+    onTestFinished(() => warnings.mockRestore());
     useTempFolder({
       'web/site/product.json': product,
       'web/site/pages/a.md': page('A line of a long page.\n\n'.repeat(600)),
@@ -53,7 +53,7 @@ describe('The build', () => {
     await composeSite({ root: cwd(), site: 'web/site', version: '1.0.0', development: true });
     const { pages } = await composeCurrentFolder();
     expect(pages.map(({ path }) => path)).toContain('/a');
-    expect(remarks.mock.calls.flat()).toEqual([expect.stringContaining('web/site/pages/a.md: about 3,')]);
+    expect(warnings.mock.calls.flat()).toEqual([expect.stringContaining('web/site/pages/a.md: about 3,')]);
   });
 
   it("sets the language of each page: its own, English for built-in pages, or the site's language", async () => {
@@ -129,21 +129,24 @@ describe('The build', () => {
   it.each([
     [true, "The site can't be shown: 2 problems to fix."],
     [false, 'Nothing was published: 2 problems to fix.'],
-  ])('describes the effect of problems (in development: %s)', async (development, consequence) => {
-    useTempFolder({
-      'web/site/product.json': product,
-      'web/site/pages/a.md': page('{{a}} {{b}}'),
-      'public/favicon.svg': icon,
-    });
-    const options = { root: cwd(), site: 'web/site', version: '1.0.0', development };
-    await expect(composeSite(options)).rejects.toThrow(consequence);
-  });
+  ])(
+    'reports that nothing was published or, in development, that the site cannot be shown (development: %s)',
+    async (development, consequence) => {
+      useTempFolder({
+        'web/site/product.json': product,
+        'web/site/pages/a.md': page('{{a}} {{b}}'),
+        'public/favicon.svg': icon,
+      });
+      const options = { root: cwd(), site: 'web/site', version: '1.0.0', development };
+      await expect(composeSite(options)).rejects.toThrow(consequence);
+    },
+  );
 
   it.each([
     ['a documentation folder', { 'docs/start.md': '# Start\n\nRun it.' }, 'docs'],
     ['documentation pages of its own', { 'web/site/pages/docs/start.md': page('Run it.') }, undefined],
   ])(
-    'gives /docs a documentation title if the site has %s, and a metadata title otherwise',
+    'presents /docs as documentation if the site has %s, and as metadata otherwise',
     async (_, files, docs) => {
       const site = { 'web/site/product.json': product, 'public/favicon.svg': icon };
       const opening = async (options = {}) => {

@@ -3,8 +3,8 @@ import { Parser } from 'htmlparser2';
 /** Returns the URLs of all links on an HTML, Markdown, or plain-text page, unchanged. */
 export function findLinkDestinations(text: string): string[] {
   if (/^\s*</.test(text)) return htmlLinks(text);
-  const written = text.matchAll(/\]\(([^\s)]+)\)|(https?:\/\/[^\s<>"')]+)/g);
-  return [...written].map(([, target, url]) => target ?? url ?? '');
+  const matches = text.matchAll(/\]\(([^\s)]+)\)|(https?:\/\/[^\s<>"')]+)/g);
+  return [...matches].map(([, target, url]) => target ?? url ?? '');
 }
 
 function htmlLinks(html: string): string[] {

@@ -5,7 +5,7 @@ import { discoveryRules } from './service/discovery-rules.ts';
 import { documentRules } from './service/document-rules.ts';
 import { pageRules } from './service/page-rules.ts';
 import { pathRules } from './service/path-rules.ts';
-import { serviceRequestRules as ownRequestRules } from './service/request-rules.ts';
+import { serviceRequestRules } from './service/request-rules.ts';
 import { responseRules } from './service/response-rules.ts';
 import { securityRules } from './service/security-rules.ts';
 import { errorRules } from './specification/error-rules.ts';
@@ -26,7 +26,7 @@ export const specificationRules: readonly Rule[] = [
 ];
 
 export const serviceRules: readonly Rule[] = [
-  ...ownRequestRules,
+  ...serviceRequestRules,
   ...responseRules,
   ...cachingRules,
   ...documentRules,

@@ -26,5 +26,5 @@ export function scanUntrustedText(site: Site, task: TextTask, text: string): Pro
 async function scan(task: TextTask, text: string, timeLimit: number): Promise<string[]> {
   const { result, message } = await runInWorker(task, text, timeLimit);
   if (result !== undefined) return result;
-  throw new UncheckedError(`the search in a text of ${text.length} characters didn't finish: ${message}`);
+  throw new UncheckedError(`searching a text of ${text.length} characters didn't finish: ${message}`);
 }

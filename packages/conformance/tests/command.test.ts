@@ -82,7 +82,7 @@ describe('nameplate-conformance', () => {
     expect(exitStatus).toBe(1);
   });
 
-  it('prints the value found and the values allowed', async () => {
+  it('prints the found value and the allowed values', async () => {
     const origin = await startTern(
       mutateWhen({ path: product, accept: undefined, status: 200 }, setJsonValue('status', 'stable')),
     );
@@ -108,7 +108,7 @@ describe('nameplate-conformance', () => {
     expect(output).toContain('\n1 rule: 1 passed, 0 failed, 0 not checked, 0 skipped.');
   });
 
-  it('lists every rule with the section that it checks if --list is set', async () => {
+  it('with --list, prints the ID, section, and title of every rule', async () => {
     const { output, status } = await runConformance('--list');
     expect(output.trimEnd().split('\n')).toEqual(
       rules.map(({ id, section, title }) => `${id}\t${section}\t${title}`),
@@ -126,7 +126,7 @@ describe('nameplate-conformance', () => {
     expect(status).toBe(1);
   });
 
-  it('never reports a rule that it could not check as passed', async () => {
+  it('reports a rule that could not be checked as unchecked, and exits with 1', async () => {
     const origin = await startTern(
       mutateWhen({ path: product, accept: undefined, status: 200 }, setBody('hello')),
     );
@@ -138,7 +138,7 @@ describe('nameplate-conformance', () => {
     expect(status).toBe(1);
   });
 
-  it('reports failures of different requests and expectations separately', async () => {
+  it('reports every rule that a server without errors fails, and passes no rule about the errors that it lacks', async () => {
     const origin = await startTern((exchange) => {
       if (exchange.request.path === product) exchange.status = 200;
     });
@@ -163,7 +163,7 @@ describe('nameplate-conformance', () => {
     expect(status).toBe(2);
   });
 
-  it('stops at the time limit, and never reports unchecked rules as passed', async () => {
+  it('stops at the time limit and passes no rule if the server never completes a response', async () => {
     const server = createServer((_, response) => void response.writeHead(200).write('{'));
     onTestFinished(() => void server.close().closeAllConnections());
     const { report, status } = await runJson(await listen(server), '--timeout', '2');
@@ -182,7 +182,7 @@ describe('nameplate-conformance', () => {
     expect(xml).toContain('<testcase classname="4.1" name="4.1-405-put: PUT returns 405"><failure message=');
   });
 
-  it('prints a summary for a README that lists which rules were checked and which were not', async () => {
+  it('with --markdown, prints the number of rules for each outcome, or that selected rules are not a conformance result', async () => {
     const { output } = await runConformance(await startTern(), '--markdown');
     const number = specificationRules.length;
     expect(output).toContain(`| Rules | ${number}: ${number} passed, 0 failed, 0 not checked, 0 skipped |`);

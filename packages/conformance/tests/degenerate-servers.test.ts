@@ -10,7 +10,7 @@ const deeplyNestedJson = `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`;
 const acceptRules = specificationRules.map(({ id }) => id).filter((id) => /^4\.1-accept-/.test(id));
 const returns200 = ['4.1-get', '4.1-head', '4.1-options'];
 
-const servers: readonly (readonly [what: string, reply: Reply, passed: readonly string[]])[] = [
+const servers: readonly (readonly [name: string, reply: Reply, passed: readonly string[]])[] = [
   ['a redirect', { status: 302, headers: { Location: '/login' }, body: '' }, []],
   ['404', { status: 404, headers: {}, body: 'Not found' }, []],
   ['500', { status: 500, headers: json, body: '{}' }, []],
@@ -31,7 +31,7 @@ function rulesPassedWithObject(): string[] {
 }
 
 describe('A server that returns the same response to every request', () => {
-  it.each(servers)('passes only the rules that %s satisfies', async (_, everywhere, expected) => {
+  it.each(servers)('passes only the rules that are satisfied by %s', async (_, everywhere, expected) => {
     const server = createOtherImplementation((reply) => void Object.assign(reply, everywhere));
     onTestFinished(() => void server.close().closeAllConnections());
     const results = await Array.fromAsync(runRules(createHttpSite(await listen(server)), specificationRules));

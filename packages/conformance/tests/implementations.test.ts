@@ -35,7 +35,7 @@ describe('A faulty server', () => {
     expect(ids(await check(mutation, { rules }), 'failed')).toEqual([id]);
   });
 
-  it('breaks a rule in every section of the specification that has rules, in at least 60 ways in total', () => {
+  it('is simulated in at least 60 ways, and at least once for every section of the specification that has rules', () => {
     expect(serverMutations.length).toBeGreaterThanOrEqual(60);
     const sections = new Set(serverMutations.map(([, id]) => id.split('-')[0]));
     expect(sections).toEqual(new Set(specificationRules.map(({ section }) => section)));

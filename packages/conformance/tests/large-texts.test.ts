@@ -45,7 +45,7 @@ describe('A server cannot keep the check busy', () => {
     expect(result?.reason).toMatch(/didn't finish: stopped after 0\.3 s$/);
   });
 
-  it('with a server URL of braces', async () => {
+  it('with a server URL that consists of braces', async () => {
     expect((await checkRule('4.2-server', braces))?.outcome).toBe('failed');
   });
 });

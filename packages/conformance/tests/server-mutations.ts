@@ -51,7 +51,7 @@ const setDescription = (text: string) =>
 const mutateAccepted = (wanted: string | undefined, change: (reply: Reply) => void) =>
   mutate('GET', product, (reply, accept) => void (accept === wanted && change(reply)));
 
-export const serverMutations: readonly (readonly [what: string, id: string, mutation: ReplyMutation])[] = [
+export const serverMutations: readonly (readonly [name: string, id: string, mutation: ReplyMutation])[] = [
   [
     'offers a second operation',
     '1-one-operation',
@@ -336,7 +336,7 @@ export const serverMutations: readonly (readonly [what: string, id: string, muta
     ),
   ],
   [
-    'gives its description a different title',
+    'gives its OpenAPI description a different title',
     '4.2-title',
     mutateDescription((it) => Object.assign(it.info, { title: 'Tern API' })),
   ],
@@ -475,7 +475,7 @@ export const serverMutations: readonly (readonly [what: string, id: string, muta
   ],
 
   [
-    'defines a key',
+    'defines an API key',
     '5-no-authentication',
     mutateDescription((it) =>
       Object.assign(it.components, {
@@ -484,7 +484,7 @@ export const serverMutations: readonly (readonly [what: string, id: string, muta
     ),
   ],
   [
-    'requires a key',
+    'requires an API key',
     '5-no-authentication',
     mutateDescription((it) => Object.assign(get(it), { security: [{ key: [] }] })),
   ],

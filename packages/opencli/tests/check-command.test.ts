@@ -44,18 +44,18 @@ describe('nameplate-opencli check', () => {
     }));
     const { status, output } = await project.cli('check', '--yes', ...program);
     expect(output).toMatch(
-      /quill-commander\.mjs\n {2}--gone {2}is in cli.json, but not in help\n\nCompared 5 help texts, 22 flags, 4 arguments: 1 difference\.\n/,
+      /quill-commander\.mjs\n {2}--gone {2}is in cli.json, but not in the help\n\nCompared 5 help texts, 22 flags, 4 arguments: 1 difference\.\n/,
     );
     expect(status).toBe(1);
     const json = await project.cli('check', '--yes', '--json', ...program);
     expect(JSON.parse(/^\{[\s\S]*^\}/m.exec(json.output)?.[0] ?? '')).toMatchObject({
       compared: { commands: 5 },
       status: 1,
-      findings: [{ path: '', name: '--gone', kind: 'drift', what: 'is in cli.json, but not in help' }],
+      findings: [{ path: '', name: '--gone', kind: 'drift', what: 'is in cli.json, but not in the help' }],
     });
   });
 
-  it('exits with 2 if there is no help to read', async () => {
+  it('exits with 2 if the program prints no help', async () => {
     const { status, output } = await (await createDescribedSite()).cli(
       'check',
       '--yes',
@@ -90,7 +90,7 @@ describe('nameplate-opencli check', () => {
   it.each<[args: string[], message: string]>([
     [
       ['check', ...program],
-      "There's no terminal to confirm the calls in. To make them without confirmation, add --yes.",
+      "There's no terminal in which to confirm the commands. To run them without confirmation, add --yes.",
     ],
     [['check', '--yes'], "error: missing required argument 'program'"],
     [['check', '--yse', ...program], "error: unknown option '--yse'"],
@@ -134,13 +134,13 @@ describe('nameplate-opencli check', () => {
     expect(() => kill(Number(pid), 0)).toThrow('ESRCH');
   });
 
-  it('runs nothing without confirmation', async () => {
+  it('runs the program only after the user confirms the calls', async () => {
     const project = await createDescribedSite();
     const session = startInTerminal(
       `${execPath} packages/opencli/src/main.ts check ${program.join(' ')}`,
       project.root,
     );
-    await session.answer('Make these 5 calls?', `n${terminalKeys.enter}`);
+    await session.answer('Run these 5 commands?', `n${terminalKeys.enter}`);
     const { status, output } = await session.waitForExit();
     expect(output).not.toContain('[1/5]');
     expect(status).toBe(2);
@@ -148,7 +148,7 @@ describe('nameplate-opencli check', () => {
       `${execPath} packages/opencli/src/main.ts check ${program.join(' ')}`,
       project.root,
     );
-    await agreed.answer('Make these 5 calls?', terminalKeys.enter);
+    await agreed.answer('Run these 5 commands?', terminalKeys.enter);
     expect(await agreed.waitForExit()).toMatchObject({ status: 0 });
   });
 });

@@ -76,23 +76,23 @@ describe("The comparison of a description with a program's help", () => {
     [
       'an extra flag in the description',
       withCommand('run', { options: [...(document.commands[0]?.options ?? []), { name: '--dry' }] }),
-      ['run | --dry | drift | is in cli.json, but not in help'],
+      ['run | --dry | drift | is in cli.json, but not in the help'],
     ],
     [
       'a missing flag in the description',
       withCommand('run', { options: [] }),
-      ['run | --mode | drift | is in help, but not in cli.json'],
+      ['run | --mode | drift | is in the help, but not in cli.json'],
     ],
     [
       'an extra alias in the description',
       { options: [{ name: '--verbose', aliases: ['-v', '-V'], recursive: true }] },
-      [' | -V | drift | is in cli.json, but not in help'.slice(3)],
+      [' | -V | drift | is in cli.json, but not in the help'.slice(3)],
     ],
     [
       'a global flag that is described for the root only',
       { options: [{ name: '--verbose', aliases: ['-v'] }] },
       ['run', 'mcp', 'mcp add'].flatMap((path) =>
-        ['-v', '--verbose'].map((name) => `${path} | ${name} | drift | is in help, but not in cli.json`),
+        ['-v', '--verbose'].map((name) => `${path} | ${name} | drift | is in the help, but not in cli.json`),
       ),
     ],
     [
@@ -107,7 +107,7 @@ describe("The comparison of a description with a program's help", () => {
           },
         ],
       },
-      ['--no-verbose | drift | is in cli.json, but not in help'],
+      ['--no-verbose | drift | is in cli.json, but not in the help'],
     ],
     [
       'nothing for an alias that is marked as unprinted',
@@ -128,43 +128,43 @@ describe("The comparison of a description with a program's help", () => {
       { options: [{ name: '--verbose', aliases: ['-v'], recursive: true, hidden: true }] },
       ['', 'run | ', 'mcp | ', 'mcp add | '].flatMap((path) =>
         ['-v', '--verbose'].map(
-          (name) => `${path}${name} | drift | is hidden in cli.json, but printed in help`,
+          (name) => `${path}${name} | drift | is hidden in cli.json, but shown in the help`,
         ),
       ),
     ],
     [
       'an argument with a different name',
       withCommand('run', { arguments: [{ name: 'prompt' }] }),
-      ['run | <prompt> | drift | is in cli.json, but help prints "TASK" instead'],
+      ['run | <prompt> | drift | is in cli.json, but the help shows "TASK" instead'],
     ],
     [
       'an extra value in the description',
       withCommand('run', {
         options: [{ name: '--mode', arguments: [{ name: 'M', acceptedValues: ['ask', 'all', 'none'] }] }],
       }),
-      [`run | --mode | drift | has the value "none" in cli.json, but not in help`],
+      [`run | --mode | drift | has the value "none" in cli.json, but not in the help`],
     ],
     [
       'a missing value in the description',
       withCommand('run', {
         options: [{ name: '--mode', arguments: [{ name: 'M', acceptedValues: ['ask'] }] }],
       }),
-      [`run | --mode | drift | has the value "all" in help, but not in cli.json`],
+      [`run | --mode | drift | has the value "all" in the help, but not in cli.json`],
     ],
     [
       'a missing command in the description',
       { commands: document.commands.slice(1) },
-      ["run | drift | is listed as a command in help, but isn't in cli.json"],
+      ["run | drift | is listed as a command in the help, but isn't in cli.json"],
     ],
     [
       'a command that is hidden by mistake',
       withCommand('run', { hidden: true }),
-      ['run | drift | is hidden in cli.json, but listed in help'],
+      ['run | drift | is hidden in cli.json, but listed in the help'],
     ],
     [
       'an extra alias of a command',
       withCommand('run', { aliases: ['go'] }),
-      ["go | drift | is an alias of run in cli.json, but isn't in help"],
+      ["go | drift | is an alias of run in cli.json, but isn't in the help"],
     ],
   ])('reports %s', (_, change, found) => {
     expect(findings(change).sort()).toEqual(found.sort());
@@ -183,12 +183,12 @@ describe("The comparison of a description with a program's help", () => {
   it('recognizes an unlisted command by its own help, and compares it', () => {
     const commands = [...document.commands, { name: 'quiet', options: [{ name: '--x' }] }];
     expect(findings({ commands }, { quiet: 'Usage: quill quiet\n' })).toEqual([
-      "quiet | drift | works, but isn't listed in help",
-      'quiet | --x | drift | is in cli.json, but not in help',
+      "quiet | drift | works, but isn't listed in the help",
+      'quiet | --x | drift | is in cli.json, but not in the help',
     ]);
   });
 
-  it.each<[what: string, answer: Partial<HelpOutput>, reason: string]>([
+  it.each<[what: string, output: Partial<HelpOutput>, reason: string]>([
     ['fails', { failure: "it didn't exit within 30 seconds" }, "it didn't exit within 30 seconds"],
     ['prints nothing', { text: ' \n', status: 1 }, 'it printed nothing, and exited with status 1'],
     [
@@ -201,7 +201,7 @@ describe("The comparison of a description with a program's help", () => {
     expect(findings({}, { run: output })).toEqual([`run | unread | ${reason}`]);
   });
 
-  it("does not report an undescribed command that prints the program's help", () => {
+  it("does not report a command without described flags and arguments that prints the program's help", () => {
     expect(findings(withCommand('run', { options: [], arguments: [] }), { run: root })).toEqual([]);
   });
 });
@@ -256,7 +256,7 @@ describe('The exit status', () => {
     [['line'], 1, 2],
     [['unread', 'drift'], 1, 1],
     [[], 0, 2],
-  ])('for the findings %j (help texts: %d) is %d', (kinds, commands, status) => {
+  ])('with findings of the kinds %j in %d compared help texts is %d', (kinds, commands, status) => {
     const compared = { commands, flags: 0, arguments: 0 };
     expect(exitStatus({ findings: kinds.map(finding), compared, withoutHelp: 0 })).toBe(status);
   });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Command, OpenCli, Option } from '../../../src/product/cli/opencli.ts';
 import { compareWithProgram, resolveCommandPaths } from '../src/check/check-program.ts';
 import { listOptionNames } from '../src/check/option-names.ts';
-import { hasPython } from './python.ts';
+import { hasPython } from './has-python.ts';
 
 interface Drift {
   readonly cli: OpenCli;
@@ -12,7 +12,7 @@ interface Drift {
   readonly expected: string[];
 }
 
-/** Changes a document so that it has one difference of each kind. */
+/** Changes a document so that it differs from the program in every way that the check detects. */
 function withDrift(cli: OpenCli): Drift {
   const [run, mcp] = ['run', 'mcp'].map((name) => findByName(cli.commands, name));
   const [mode, file, key] = ['--mode', '--file', '--key'].map((name) => findByName(run?.options, name));
@@ -36,16 +36,16 @@ function withDrift(cli: OpenCli): Drift {
   return {
     cli: { ...cli, commands: [...changed, ...others] },
     expected: [
-      'run --modus: is in cli.json, but not in help',
-      'run -M: is in cli.json, but not in help',
-      'run --mode: is in help, but not in cli.json',
-      ...listOptionNames(file as Option).map((name) => `run ${name}: is in help, but not in cli.json`),
-      'run --retries: is in cli.json, but not in help',
-      'run --key: is in help, but not in cli.json',
-      'mcp add --key: is in cli.json, but not in help',
-      `run <prompt>: is in cli.json, but help prints "${first?.name}" instead`,
+      'run --modus: is in cli.json, but not in the help',
+      'run -M: is in cli.json, but not in the help',
+      'run --mode: is in the help, but not in cli.json',
+      ...listOptionNames(file as Option).map((name) => `run ${name}: is in the help, but not in cli.json`),
+      'run --retries: is in cli.json, but not in the help',
+      'run --key: is in the help, but not in cli.json',
+      'mcp add --key: is in cli.json, but not in the help',
+      `run <prompt>: is in cli.json, but the help shows "${first?.name}" instead`,
       "mcp ls: is in cli.json, but doesn't exist",
-      "mcp list: is listed as a command in help, but isn't in cli.json",
+      "mcp list: is listed as a command in the help, but isn't in cli.json",
       " gone: is in cli.json, but doesn't exist",
     ],
   };
@@ -89,7 +89,7 @@ describe('A program', () => {
   );
 
   it.for(['commander', 'yargs', 'argparse'] as const)(
-    'made with %s differs from its description only in the seeded drift',
+    'made with %s differs from a modified description only in the modified parts',
     async (parser, { skip }) => {
       skip(parser === 'argparse' && !hasPython, 'This machine has no Python 3.');
       const { cli, expected } = withDrift(await readDocument(parser));

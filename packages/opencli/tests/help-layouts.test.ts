@@ -197,13 +197,16 @@ describe('A list of commands', () => {
   const help =
     'COMMANDS\n  quill run   Do one task, or\n              login again\n\nACCOUNT\n  quill login  Log in\n\nlogout  at once\n';
 
-  it.each(['run', 'login'])('contains %s', (command) => {
+  it.each(['run', 'login'])('contains the command %s', (command) => {
     expect(listsCommand(help, command, top)).toBe(true);
   });
 
-  it.each(['logout', 'again'])('does not contain %s', (command) => {
-    expect(listsCommand(help, command, top)).toBe(false);
-  });
+  it.each(['logout', 'again'])(
+    'does not contain the word %s, which is outside the list or in a description',
+    (command) => {
+      expect(listsCommand(help, command, top)).toBe(false);
+    },
+  );
 });
 
 describe('A list without a recognized heading', () => {

@@ -84,7 +84,7 @@ Kept, because the source doesn't contain them (4)
     expect(after.metadata?.map(({ name }) => name)).toEqual(['source', 'environment']);
   });
 
-  it('changes nothing when it runs again', async () => {
+  it('changes nothing when it imports the same file again', async () => {
     const project = await createSiteFolder();
     project.import(`${fixtures}/quill.usage.kdl`);
     const first = await project.read('site/cli.json');
@@ -92,7 +92,7 @@ Kept, because the source doesn't contain them (4)
     expect(await project.read('site/cli.json')).toBe(first);
   });
 
-  it('keeps handwritten text, and inserts the metadata into it', async () => {
+  it('keeps handwritten fields, and replaces their placeholders with the metadata', async () => {
     const project = await createSiteFolder();
     const info = {
       title: '{{product.name}}',
@@ -110,7 +110,7 @@ Kept, because the source doesn't contain them (4)
   it('warns, as a build does, if the site publishes a different version of the program', async () => {
     const project = await createTestSite({ 'site/details.json': '{ "releasedTogether": true }' });
     const warning =
-      /cli\.json describes version 1\.4\.0 of the command line, but the site publishes version \d/;
+      /cli\.json describes the command line of version 1\.4\.0, but the site publishes version \d/;
     const main = resolve('packages/opencli/src/main.ts');
     const document = resolve(fixtures, 'quill.opencli.json');
     const imported = await runCommand(execPath, [main, 'import', document], project.root);
@@ -141,7 +141,7 @@ Kept, because the source doesn't contain them (4)
     expect(() => project.import('wrong.json')).toThrow(message);
   });
 
-  it('reports that a site folder is a file', () => {
+  it('reports a site folder that is a file', () => {
     expect(() => readSiteMetadata('package.json')).toThrow(
       "package.json\n  --site: found a file\n    expected the site's folder, for example site",
     );
@@ -156,7 +156,7 @@ Kept, because the source doesn't contain them (4)
 
   // On Windows, creating links requires a privilege.
   it.skipIf(platform === 'win32')(
-    'rejects a linked cli.json, and keeps the file that it links to',
+    'rejects a cli.json that is a symbolic link, and does not change its target',
     async () => {
       const project = await createSiteFolder();
       await project.write('other.json', '{"opencli":"0.1","info":{"title":"a","version":"1"}}');

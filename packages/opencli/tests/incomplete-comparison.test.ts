@@ -39,8 +39,8 @@ describe('A drift check', () => {
   it('finds every flag and argument that is in the help but not in the document', async () => {
     const { findings, compared } = await checkProgram(prints(rightAligned), { options: [{ name: '--cwd' }] });
     expect(findings.map(({ name, what }) => `${name} ${what}`)).toEqual([
-      '--force is in help, but not in cli.json',
-      '<TASK> is in help, but not in cli.json',
+      '--force is in the help, but not in cli.json',
+      '<TASK> is in the help, but not in cli.json',
     ]);
     expect(compared).toEqual({ commands: 1, flags: 2, arguments: 1 });
   });
@@ -49,7 +49,9 @@ describe('A drift check', () => {
     const { findings } = await checkProgram(prints('Usage: quill <TASK>\n'), {
       arguments: [{ name: 'task', hidden: true }],
     });
-    expect(findings).toMatchObject([{ name: '<task>', what: 'is hidden in cli.json, but printed in help' }]);
+    expect(findings).toMatchObject([
+      { name: '<task>', what: 'is hidden in cli.json, but shown in the help' },
+    ]);
   });
 
   it('reports a flag that is missing from the list, even if the text still mentions it', async () => {
@@ -58,7 +60,7 @@ describe('A drift check', () => {
       options: [{ name: '--force' }, { name: '--dry' }],
     });
     expect(findings).toMatchObject([
-      { name: '--dry', what: 'is in cli.json, but help mentions it only in running text' },
+      { name: '--dry', what: 'is in cli.json, but the help mentions it only in running text' },
     ]);
   });
 
@@ -68,7 +70,7 @@ describe('A drift check', () => {
     expect(formatCheckReport('quill', result)).toBe(
       "quill\n  has a line that can't be parsed: --odd\n\n" +
         'Compared 1 help text, 1 flag, 0 arguments: 0 differences.\n' +
-        "Not parsed: 1 line. Anything listed there wasn't compared.\n" +
+        'Not parsed, so not compared: 1 line.\n' +
         'Mentioned only in running text, so not compared (1 flag): --odd.',
     );
     expect(exitStatus(result)).toBe(2);
@@ -86,7 +88,7 @@ describe('A drift check', () => {
   it('stops after three timeouts in a row', async () => {
     const commands = Array.from({ length: 20 }, (_, index) => ({ name: `c${index}` }));
     await expect(checkProgram('setInterval(() => {}, 1000)', { commands }, 1)).rejects.toThrow(
-      'The check stopped after 3 timeouts in a row. The last call was: ',
+      'The check stopped after 3 timeouts in a row. The last command was: ',
     );
   });
 

@@ -47,7 +47,7 @@ describe('An import', () => {
     expect(() => readImportSource(createFile(text), 'quill')).toThrow(message);
   });
 
-  it('rejects a file that does not exist', () => {
+  it('rejects a file that does not exist, and a device', () => {
     expect(() => readImportSource('missing.json', 'quill')).toThrow('missing.json\n  found no such file');
     if (platform === 'win32') return;
     expect(() => readImportSource('/dev/zero', 'quill')).toThrow('found a pipe, a socket, or a device');
@@ -59,7 +59,7 @@ describe('An import', () => {
   ])('rejects %s that are nested too deeply', (_, text) => {
     const file = createFile(text);
     writeFileSync(join(file, '../package.json'), '{"oclif":{"topicSeparator":" "}}');
-    expect(() => readImportSource(file, 'quill')).toThrow('found parts that are nested too deeply');
+    expect(() => readImportSource(file, 'quill')).toThrow('found more than 100 levels of nesting');
   });
 
   it('rejects KDL that would need too much memory', () => {
@@ -87,7 +87,7 @@ describe('An import', () => {
     [[], undefined],
     ['', undefined],
     [null, undefined],
-  ])('shows a default of %j in readable form', (value, metadata) => {
+  ])('converts a default of %j to a readable value, or omits it if it is empty', (value, metadata) => {
     const option = { name: '--x', metadata: [{ name: 'default', value }] };
     const { cli } = readImportSource(
       createFile(JSON.stringify({ opencli: '0.1', options: [option] })),
@@ -121,7 +121,7 @@ describe('An import', () => {
     ],
     ['a stray continuation byte', [0x61, 0x80, 0x61], 'the byte 0x80 at offset 1 (line 1)'],
     ['UTF-16', [0xff, 0xfe, 0x61, 0x00], 'a file in UTF-16'],
-  ])('rejects %s', (_, bytes, found) => {
+  ])('rejects %s, because it is not UTF-8', (_, bytes, found) => {
     expect(() => readImportSource(createFile(Buffer.from(bytes)), 'quill')).toThrow(`found ${found}`);
   });
 

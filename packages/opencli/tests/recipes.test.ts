@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { env, execPath } from 'node:process';
 import { describe, expect, it } from 'vitest';
 import { runCommand } from '../../../scripts/run-command.ts';
-import { hasPython } from './python.ts';
+import { hasPython } from './has-python.ts';
 import { createSiteFolder } from './site-folder.ts';
 
 const readme = await readFile('packages/opencli/README.md', 'utf8');

@@ -13,7 +13,7 @@ function runHelp(
   seconds = 30,
   stop = new AbortController().signal,
 ): Promise<HelpOutput> {
-  return withHelpRunner(seconds, stop, (asked) => asked(command));
+  return withHelpRunner(seconds, stop, (run) => run(command));
 }
 
 describe('A help call', () => {
@@ -26,9 +26,9 @@ describe('A help call', () => {
 
   it('has an empty home and working folder of its own, and closed standard input', async () => {
     const where = [...odd, 'where'];
-    const texts = await withHelpRunner(30, new AbortController().signal, async (asked) => [
-      (await asked(where)).text,
-      (await asked(where)).text,
+    const texts = await withHelpRunner(30, new AbortController().signal, async (run) => [
+      (await run(where)).text,
+      (await run(where)).text,
     ]);
     expect(texts).toEqual(['true ~\n', 'true ~\n']);
   });
@@ -50,8 +50,10 @@ describe('A help call', () => {
     const stop = new AbortController();
     const hanging = runHelp([...odd, 'hang'], 30, stop.signal);
     stop.abort();
-    expect((await hanging).failure).toBe('the check ran out of time');
-    expect((await runHelp([...odd, '--help'], 30, stop.signal)).failure).toBe('the check ran out of time');
+    expect((await hanging).failure).toBe('the check reached its time limit');
+    expect((await runHelp([...odd, '--help'], 30, stop.signal)).failure).toBe(
+      'the check reached its time limit',
+    );
   });
 
   it('reports why a program could not be run', async () => {
@@ -65,7 +67,7 @@ describe('A help call', () => {
     expect((await runHelp([execPath, '-e', crash])).failure).toBe('it was stopped by SIGKILL');
   });
 
-  it('removes the bold and underlined text of manual pages', async () => {
+  it('shows the bold and underlined text of manual pages without its formatting', async () => {
     expect((await runHelp([execPath, '-p', String.raw`'-\b--\b-h\bh _\bF'`])).text).toBe('--h F\n');
   });
 

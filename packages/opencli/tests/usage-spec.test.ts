@@ -7,7 +7,7 @@ function read(text: string) {
     file: 'quill.kdl',
     command: 'quill',
   });
-  if (description === undefined) throw new Error('It was not taken for a usage specification.');
+  if (description === undefined) throw new Error('The text was not recognized as a usage specification.');
   return description;
 }
 
@@ -180,13 +180,13 @@ describe('A usage specification', () => {
     expect(cli?.commands).toEqual([{ name: 'x', hidden: true }]);
   });
 
-  it('lists the commands that only the running program can provide', () => {
+  it('is imported with a note about subcommands that only the running program can list', () => {
     expect(read('cmd run { mount run="quill tasks"; }').notes).toEqual([
-      'Line 2: the subcommands of run are determined at run time, by "quill tasks". They aren\'t imported.',
+      'Line 2: the subcommands of run weren\'t imported, because "quill tasks" determines them at run time.',
     ]);
   });
 
-  it('leaves the title and version unset if it does not contain them', () => {
+  it('without a name and a version has its command as the title, and a placeholder as the version', () => {
     const { version, cli } = read('flag --x');
     expect([version, cli.info]).toEqual([undefined, { title: 'quill', version: '{{product.version}}' }]);
   });

@@ -10,7 +10,7 @@ import { ifExists, isPublished } from './published-files.ts';
 replaceDenoEntry();
 
 const exitedMessage =
-  'The edge runtime exited while it loaded the edge functions. Check the code that your functions run when they load, such as Deno.exit().';
+  'The edge runtime exited while loading the edge functions. Check the code that your functions run when they load, such as Deno.exit().';
 
 export interface Emulator {
   /** @throws TypeError if the edge runtime has exited */

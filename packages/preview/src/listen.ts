@@ -22,7 +22,7 @@ interface ListeningServers {
  * @throws Error with a message for the user if the port is in use or the host isn't on this machine
  */
 export async function listenOnEachAddress(
-  create: () => Server,
+  createServer: () => Server,
   port: number,
   host?: string,
 ): Promise<ListeningServers> {
@@ -33,13 +33,17 @@ export async function listenOnEachAddress(
   };
   try {
     for (const address of hosts) {
-      const server = await listenAt(create(), servers.length === 0 ? port : serverPort(servers), address);
+      const server = await listenAt(
+        createServer(),
+        servers.length === 0 ? port : serverPort(servers),
+        address,
+      );
       if (server !== undefined) servers.push(server);
     }
   } catch (error) {
     close();
     // With port 0, the system selected a port that is free only on the first address, so another port is selected.
-    if (port === 0 && servers.length > 0) return listenOnEachAddress(create, port, host);
+    if (port === 0 && servers.length > 0) return listenOnEachAddress(createServer, port, host);
     throw error;
   }
   if (servers.length === 0) throw new Error(notLocalMessage(host ?? 'localhost'));
@@ -92,5 +96,5 @@ function inUseMessage(port: number): string {
 }
 
 function notLocalMessage(host: string): string {
-  return `"${host}" isn't an address of this machine. To accept requests from this machine only, remove --host. To accept requests at all of its addresses, pass --host 0.0.0.0.`;
+  return `"${host}" isn't an address of this machine. To accept requests from this machine only, remove --host. To accept requests at all of this machine's addresses, pass --host 0.0.0.0.`;
 }

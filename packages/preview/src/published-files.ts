@@ -5,10 +5,10 @@ import { escapeLine } from '../../../src/terminal/escape.ts';
 
 // Netlify reads these files during a deploy and doesn't publish them.
 const deployFiles = ['/_headers', '/_redirects'];
-// The build puts hidden files only in this folder.
+// A file or folder whose name begins with a period, except in /.well-known, where a build publishes files.
 const hiddenFile = /\/\.(?!well-known\/[^.])/;
 
-/** The emulator would also serve paths with empty segments, and files that a deploy doesn't publish. */
+/** Whether a deploy would serve a path. The emulator would also serve paths with empty segments, and unpublished files. */
 export function isPublished(folder: string, pathname: string): boolean {
   return (
     !hasEmptySegment(pathname) &&
@@ -30,7 +30,7 @@ export function encodedPathsWarning(folder: string): string | undefined {
   const others = encoded.length === 1 ? '' : ` and ${encoded.length - 1} more`;
   return (
     `Warning: the preview returns 404 for dist/${escapeLine(first)}${others}, because Netlify's local emulator doesn't ` +
-    'decode percent-encoded URLs. A deploy does. To preview these files, use only unaccented letters in their names.'
+    'decode percent-encoded URLs. A deployment does. To preview these files, use only unaccented letters in their names.'
   );
 }
 

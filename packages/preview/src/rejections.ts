@@ -11,7 +11,7 @@ const reasons = {
   408: 'The request took too long to arrive.',
   417: 'Only "100-continue" is supported in the Expect header. Remove the header.',
   431: 'Request headers are too large: too many fields, or more than 16 KB including the URL.',
-  500: 'The local emulator failed. The terminal in which it runs shows the reason.',
+  500: 'The local emulator failed. For the reason, see the terminal in which it runs.',
 };
 
 type RejectionStatus = keyof typeof reasons;
@@ -43,7 +43,7 @@ export function createRejection(status: RejectionStatus): BufferedResponse {
   return { status, headers, body: Buffer.from(`preview: ${reasons[status]}\n`) };
 }
 
-/** For a connection on which no request could be parsed. */
+/** Formats a rejection as bytes, for a connection on which no request could be parsed. */
 export function formatRejection(status: RejectionStatus): string {
   const { headers, body } = createRejection(status);
   const fields = [...headers, ['Content-Length', body.length], ['Connection', 'close']];

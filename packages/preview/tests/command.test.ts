@@ -167,7 +167,7 @@ describe('npm run preview', () => {
     await waitForExit(child);
   });
 
-  it('ends at once if it is stopped while it starts, and leaves nothing running', async () => {
+  it('exits at once if it is stopped while it starts, and leaves nothing running', async () => {
     const port = await findFreePort();
     const args = ['packages/preview/src/main.ts', '--port', `${port}`];
     const child = spawn(execPath, args, { detached: true, stdio: 'ignore' });
@@ -181,8 +181,8 @@ describe('npm run preview', () => {
 
   it('reports that the port is in use, and explains how to fix that', async () => {
     const port = await occupyPort();
-    const asked = ['run', '--silent', 'preview', '--', '--port', `${port}`];
-    const { status, output } = await runCommand('npm', asked, '.');
+    const args = ['run', '--silent', 'preview', '--', '--port', `${port}`];
+    const { status, output } = await runCommand('npm', args, '.');
     const message = `Port ${port} is in use. Stop the program that uses it, or pass --port with another number (0 uses any free port).`;
     expect(output).toContain(`${message}\nFor usage, add --help.`);
     expect(output).not.toMatch(/^\s+at /m);
@@ -200,9 +200,9 @@ describe('npm run preview', () => {
     expect(status).toBe(1);
   });
 
-  it('names the PORT variable if its value is not a port', async () => {
-    const asked = ['packages/preview/src/main.ts'];
-    const { status, output } = await runCommand('node', asked, '.', { PORT: 'http' });
+  it('reports a value of the PORT variable that is not a port', async () => {
+    const args = ['packages/preview/src/main.ts'];
+    const { status, output } = await runCommand('node', args, '.', { PORT: 'http' });
     expect(output).toContain("value 'http' from env 'PORT' is invalid. A port is a number from 0 to 65535.");
     expect(status).toBe(1);
   });

@@ -50,7 +50,7 @@ it('An edge function with the name of a generated function is rejected, because 
 it.each([
   ['const a = (', 'SyntaxError'],
   ['throw new Error("No key.");', 'Error: No key.'],
-  ['Deno.exit(3);', 'The edge runtime exited while it loaded the edge functions.'],
+  ['Deno.exit(3);', 'The edge runtime exited while loading the edge functions.'],
 ])(
   'The preview explains why it rejects the edge function %s, without the stack of the emulator',
   async (code, message) => {

@@ -1,8 +1,8 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { startPreview } from '../src/server.ts';
-import { measureMemory, sendLoad } from './load.ts';
+import { measureMemory, sendLoad } from './send-load.ts';
 
-it('A preview returns the same responses to 50 concurrent visitors as to one, and keeps nothing from their requests in memory', async () => {
+it('A preview returns the expected status to each of 50 concurrent visitors, and keeps none of their requests in memory', async () => {
   const { origin, stop } = await startPreview({ port: 0, root: '.' });
   onTestFinished(stop);
   expect(await sendLoad(origin, 120, 50)).toEqual([]);

@@ -8,7 +8,7 @@ import { encodedPathsWarning, ifExists, isContainedInFolder, isPublished } from 
 
 // On Windows, creating links requires a privilege.
 it.skipIf(platform === 'win32')(
-  'A link in the published folder is followed only if it stays in the folder',
+  'A symbolic link in the published folder is followed only if its target is in the folder too',
   () => {
     const root = mkdtempSync(join(tmpdir(), 'nameplate-'));
     onTestFinished(() => rmSync(root, { recursive: true }));

@@ -12,6 +12,7 @@ import type { CommandView } from './command-tree.ts';
 import {
   aliasSentence,
   commandRow,
+  detailsLink,
   isCommandGroup,
   needsSection,
   usageBlocks,
@@ -111,10 +112,12 @@ function overviewBlocks(group: CommandView, page: string): Blocks {
     text('.'),
   ];
   const rows = all(group).map((view) => ({
-    name: needsSection(view)
-      ? [link(`${page}#${slug(view.invocation)}`, [code(view.invocation)])]
-      : [code(view.invocation)],
-    meaning: joinSentences([deprecationSentence(view.command.metadata), summaryContent(view.command)]),
+    name: [code(view.invocation)],
+    meaning: joinSentences([
+      deprecationSentence(view.command.metadata),
+      summaryContent(view.command),
+      needsSection(view) ? detailsLink(view, page) : [],
+    ]),
   }));
   return [
     paragraph(joinSentences([summaryContent(group.command), more])),

@@ -54,9 +54,9 @@ export function findGlobalOptions(cli: OpenCli, commands: readonly CommandView[]
   return [...optionsByKey.values()].flatMap((equalOptions): GlobalOption[] => {
     const [option] = equalOptions;
     if (option === undefined) return [];
-    const isStated = root.includes(option);
-    if (isStated && option.recursive) return [{ option, exceptions: [] }];
-    const count = equalOptions.length - (isStated ? 1 : 0);
+    const isProgramOption = root.includes(option);
+    if (isProgramOption && option.recursive) return [{ option, exceptions: [] }];
+    const count = equalOptions.length - (isProgramOption ? 1 : 0);
     if (count < runnableCommands.length * globalOptionShare || equalOptions.length < minGlobalOptionUses)
       return [];
     const exceptions = runnableCommands.filter(
@@ -97,7 +97,7 @@ export function groupByTopic(program: string, commands: readonly CommandView[]):
   });
 }
 
-/** Returns equal keys for flags with the same name and description. */
+/** Returns equal keys for flags that look the same in a table: those with the same names, values, and description. */
 export function optionKey(option: Option): string {
   const { name, meaning, details } = optionRow(option);
   return JSON.stringify([name, meaning, details]);

@@ -46,10 +46,16 @@ export function commandRow(view: CommandView): DefinitionRow {
     aliasSentence(view),
   ]);
   if (needsSection(view))
-    return { name: [link(`#${slug(invocation)}`, [code(invocation)])], meaning: summary };
+    return { name: [code(invocation)], meaning: joinSentences([summary, detailsLink(view)]) };
   const requiredOptions = options.filter(({ required }) => required);
   const name = commandSynopsis({ ...view, options: requiredOptions });
   return { name: [code(name)], meaning: joinCellLines([summary, ...usageSentences(view)]) };
+}
+
+/** Links to the section of a command on the same page or on the page of its group. */
+export function detailsLink({ invocation, options }: CommandView, page = ''): PhrasingContent[] {
+  const label = options.length > 0 ? 'Flags' : 'Details';
+  return [link(`${page}#${slug(invocation)}`, [text(label)])];
 }
 
 export function usageBlocks(view: CommandView): Blocks {

@@ -10,7 +10,7 @@ import {
 } from '../../markdown/mdast-builder.ts';
 import { type Metadata, metadataValue } from '../../product/cli/opencli.ts';
 
-/** Part of a description: prose without hard line breaks, or code. */
+/** Part of a description: code, or prose in which each line ends where the author intended a break. */
 interface TextBlock {
   readonly isCode: boolean;
   readonly lines: readonly string[];

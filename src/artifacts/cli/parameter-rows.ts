@@ -136,7 +136,7 @@ export function valuesSentence(
 ): PhrasingContent[] {
   if (values.length === 0) return [];
   if (values.length > maxInlineValues)
-    return [text(`${introduction} ${values.length} ${pluralNoun}, listed below.`)];
+    return [text(`${introduction} ${values.length} ${pluralNoun}, listed after this table.`)];
   return [text(`${introduction} `), ...joinAsCode(values), text('.')];
 }
 

@@ -3,15 +3,16 @@ import { absoluteUrl } from '../../http/paths.ts';
 import { changelogFeedPath, parseReleaseHeading, type Release } from '../../markdown/changelog.ts';
 import type { Page } from '../../markdown/page.ts';
 import type { Product } from '../../product/metadata/product-schema.ts';
+import { escapeXml } from './escape-xml.ts';
 
 const maxEntries = 50;
 
-/** Some time zones are a day ahead of UTC. */
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Atom feed of the releases in a changelog (RFC 4287). Omits releases that are planned for after the build. */
 export function createChangelogFeed({ name, url }: Product, page: Page, built = new Date()): string {
   const pageUrl = absoluteUrl(url, page.path);
+  // Includes the next day, because some time zones are a day ahead of UTC.
   const latest = new Date(built.getTime() + dayMs).toISOString().slice(0, 10);
   const sections = releaseSections(page, pageUrl)
     .filter(({ release }) => release.date <= latest)
@@ -68,7 +69,7 @@ function releaseSections({ headings, sections }: Page, pageUrl: string): Release
     if (!isEnd) nodes.push(node);
   }
   return found.map(({ nodes, ...section }) => {
-    const content = nodes.map(withoutControls);
+    const content = nodes.map(replaceControls);
     for (const node of content) makeLinksAbsolute(node, pageUrl);
     return { ...section, html: serialize({ ...fragment, childNodes: content }).trim() };
   });
@@ -82,7 +83,7 @@ function findAttribute(node: Node, name: string): string | undefined {
  * Feed readers remove form controls and inline drawings, so this replaces them with text: the labels of tabs, the state
  * of tasks, and the alternative text of diagrams.
  */
-function withoutControls(node: Node): Node {
+function replaceControls(node: Node): Node {
   if (!('tagName' in node)) return node;
   const { parentNode } = node;
   const asText = (value: string): Node => ({ nodeName: '#text', value, parentNode });
@@ -96,7 +97,7 @@ function withoutControls(node: Node): Node {
     );
   if (findAttribute(node, 'class') === 'diagram') return asText(findAttribute(node, 'aria-label') ?? '');
   const name = node.tagName === 'label' ? 'p' : node.tagName;
-  return { ...node, tagName: name, nodeName: name, childNodes: node.childNodes.map(withoutControls) };
+  return { ...node, tagName: name, nodeName: name, childNodes: node.childNodes.map(replaceControls) };
 }
 
 /** Makes relative links absolute, because feed readers show the content outside the site. */
@@ -106,8 +107,4 @@ function makeLinksAbsolute(node: Node, page: string): void {
     if (/^(?:href|src|poster)$/.test(attribute.name))
       attribute.value = URL.parse(attribute.value, page)?.href ?? attribute.value;
   for (const child of node.childNodes) makeLinksAbsolute(child, page);
-}
-
-function escapeXml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -25,12 +25,12 @@ export function createLlmsTxt(input: LlmsTxtInput): string {
   const content: RootContent[] = [
     heading(1, name),
     { type: 'blockquote', children: [paragraph(description)] },
-    installationBlocks(product, details),
+    installationParagraph(product, details),
     paragraph([
       text(
         "The API has no accounts, webhooks, or hosted MCP server. Don't invent credentials or endpoints for them.\n",
       ),
-      text('Every page is available as Markdown: add '),
+      text('Every page is available as Markdown. To get it, add '),
       code('.md'),
       text(' to its URL ('),
       code('/index.md'),
@@ -55,22 +55,22 @@ export function createLlmsTxt(input: LlmsTxtInput): string {
   return stringifyMarkdown(content);
 }
 
-function installationBlocks(product: Product, details: Details) {
+function installationParagraph(product: Product, details: Details) {
   const { version, status, installCommand } = product;
   const release =
     programVersion(product, details) === undefined
       ? `Status: ${status}. Version of this site: ${version}. To install ${product.name}, run `
-      : `Version ${version} (${status}). To install it, run `;
+      : `Version ${version} (${status}). To install ${product.name}, run `;
   const values = createTemplateValues(product);
   return paragraph([
     text(release),
     code(installCommand),
     ...(details.windowsInstallCommand === undefined
       ? []
-      : [text('; on Windows (PowerShell), run '), code(details.windowsInstallCommand)]),
+      : [text('. On Windows (PowerShell), run '), code(details.windowsInstallCommand)]),
     text('.\n'),
     text(
-      `It runs on ${values.get('product.platforms')}. Processor architectures: ${values.get('product.architectures')}.`,
+      `It runs on ${values.get('product.platforms')}. The supported processor architectures are ${values.get('product.architectures')}.`,
     ),
   ]);
 }

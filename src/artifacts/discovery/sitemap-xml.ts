@@ -1,6 +1,7 @@
 import { absoluteUrl } from '../../http/paths.ts';
 import type { Page } from '../../markdown/page.ts';
 import type { Product } from '../../product/metadata/product-schema.ts';
+import { escapeXml } from './escape-xml.ts';
 
 /** XML sitemap of all listed pages, with the dates of their last changes (sitemaps.org, protocol 0.9). */
 export function createXmlSitemap({ url }: Product, pages: readonly Page[]): string {
@@ -13,8 +14,4 @@ export function createXmlSitemap({ url }: Product, pages: readonly Page[]): stri
 ${entries.join('\n')}
 </urlset>
 `;
-}
-
-function escapeXml(text: string): string {
-  return text.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -1,20 +1,25 @@
 import sax, { type QualifiedTag } from 'sax';
-import type { Problem } from '../../product/validation/problems.ts';
+import { type Problem, quoteValue } from '../../product/validation/problems.ts';
 
 const activeElement =
   /^(?:script|handler|listener|iframe|frame|object|embed|audio|video|form|meta|base|link)$/i;
-const expected = 'an image without scripts, frames, and forms. Export the image again, or delete this part';
+const expected = 'an image without scripts, frames, or forms. Export the image again, or delete this part';
+// In an SVG image on a page, browsers show only what the file itself contains (SVG 2, section 2.7.1).
+const drawnElement = /^(?:image|feImage|use)$/;
+const embedded = /^\s*(?:data:|#)/i;
 
 /**
- * Finds the first part of an SVG image that does something when a reader opens the image on its own. Other images of a
- * documentation folder can contain anything that programs export, because pages show only the drawing.
+ * Finds the first script, frame, or other active part of an SVG image, which runs if a reader opens the image on its
+ * own, or the first part in another file, which readers don't see. Unlike the icon, images in a documentation folder can
+ * contain everything else that drawing programs export.
  */
 export function activeSvgProblems(text: string): Omit<Problem, 'file'>[] {
   const problems: Omit<Problem, 'file'>[] = [];
   const reader = sax.parser(true, { xmlns: true, position: true });
-  const report = (found: string) => problems.push({ field: `line ${reader.line + 1}`, found, expected });
+  const report = (found: string, expectation = expected) =>
+    problems.push({ field: `line ${reader.line + 1}`, found, expected: expectation });
   reader.onerror = () => {
-    // The build rejects an image that can't be drawn as a broken image.
+    // Ignores invalid XML, because `setImageSizes` reports images that can't be drawn.
     reader.resume();
   };
   // An entity can contain elements.
@@ -27,14 +32,22 @@ export function activeSvgProblems(text: string): Omit<Problem, 'file'>[] {
   reader.onopentag = (tag) => {
     const { name, local, attributes } = tag as QualifiedTag;
     if (activeElement.test(local)) report(`<${name}>`);
-    for (const attribute of Object.values(attributes))
+    for (const attribute of Object.values(attributes)) {
       if (isActive(attribute)) report(`the attribute ${attribute.name}`);
+      else if (drawnElement.test(local) && attribute.local === 'href' && !embedded.test(attribute.value))
+        report(
+          `<${name}> with the URL ${quoteValue(attribute.value)}, which browsers don't load in an image`,
+          'an image that contains all its parts. Export it again with embedded images',
+        );
+    }
   };
   reader.write(text).close();
   return problems.slice(0, 1);
 }
 
-/** Whether an attribute is an event handler, contains a script, or is animated to become one of both. */
+/**
+ * Whether an attribute is an event handler, contains a URL that runs a script, or names such an attribute to animate.
+ */
 function isActive({ local, value }: QualifiedTag['attributes'][string]): boolean {
   if (/^on/i.test(local)) return true;
   if (local === 'attributeName') return /^(?:on|(?:xlink:)?href)/i.test(value);

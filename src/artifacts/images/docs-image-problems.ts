@@ -10,14 +10,14 @@ export function docsImageProblems(root: string, images: readonly DocsImage[]): P
     if (!/\.svg$/i.test(file)) return [];
     const label = relative(root, file).replaceAll('\\', '/');
     const content = readFileSync(file);
-    // Browsers don't decompress a file.
+    // Matches the start of a gzip file (RFC 1952, section 2.3.1), which browsers don't decompress.
     if (content[0] === 0x1f && content[1] === 0x8b)
       return [
         {
           file: label,
           field: '',
-          found: 'a compressed image',
-          expected: 'an SVG image that is not compressed',
+          found: 'a compressed SVG image',
+          expected: 'an uncompressed SVG image',
         },
       ];
     return activeSvgProblems(content.toString()).map((problem) => ({ file: label, ...problem }));

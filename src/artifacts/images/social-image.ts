@@ -27,7 +27,7 @@ const fontSubsets = ['latin', 'latin-ext', 'greek', 'cyrillic', 'vietnamese'];
 export async function renderSocialImage(
   product: Product,
   details: Details,
-  drawing: string,
+  iconPath: string,
 ): Promise<Uint8Array> {
   const { name, status, license, description, installCommand } = product;
   const image = box(
@@ -40,7 +40,7 @@ export async function renderSocialImage(
     },
     [
       box({ alignItems: 'center', justifyContent: 'space-between', color: colors.quiet, fontSize: 28 }, [
-        { type: 'img', props: { src: await iconDataUrl(drawing), width: 72, height: 72 } },
+        { type: 'img', props: { src: await iconDataUrl(iconPath), width: 72, height: 72 } },
         `${[programVersion(product, details), status].join(' ').trim()}, ${license}`,
       ]),
       box({ flexDirection: 'column' }, [
@@ -129,8 +129,8 @@ async function loadFonts() {
   );
 }
 
-async function iconDataUrl(drawing: string): Promise<string> {
-  return `data:image/svg+xml;base64,${await readFile(drawing, 'base64')}`;
+async function iconDataUrl(iconPath: string): Promise<string> {
+  return `data:image/svg+xml;base64,${await readFile(iconPath, 'base64')}`;
 }
 
 function readFontFile(alphabet: string, weight: number): Promise<Buffer> {

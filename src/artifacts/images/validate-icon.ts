@@ -39,11 +39,11 @@ function iconProblems(file: string): IconProblem[] {
     return [{ field: '', found: `${size} bytes`, expected }];
   }
   if (readFileSync(file).includes(0)) return [{ field: '', found: 'a binary file', expected: expectedRoot }];
-  return svgProblems(readTextFile(file, iconFile));
+  return iconSvgProblems(readTextFile(file, iconFile));
 }
 
 /** Finds the first problem of each kind in an SVG document, with its line. */
-export function svgProblems(text: string): IconProblem[] {
+export function iconSvgProblems(text: string): IconProblem[] {
   const problems = new Map<string, IconProblem>();
   const elements: SvgElement[] = [];
   const reader = sax.parser(true, options);
@@ -60,11 +60,14 @@ export function svgProblems(text: string): IconProblem[] {
   // Drawing programs write a document type declaration, which is a risk only if it declares entities.
   reader.ondoctype = (type) => {
     if (type.includes('['))
-      report('<!DOCTYPE> with declarations', 'an image without declarations. Delete the document type');
+      report(
+        '<!DOCTYPE> with declarations',
+        'an image without a document type declaration. Delete the declaration',
+      );
   };
   reader.onprocessinginstruction = ({ name }) => {
     if (name !== 'xml')
-      report(`<?${name}?>`, 'an image without processing instructions. Delete this instruction');
+      report(`<?${name}?>`, 'an image without processing instructions. Delete the instruction');
   };
   reader.onopentag = (tag) => {
     const element = tag as QualifiedTag;
@@ -73,20 +76,23 @@ export function svgProblems(text: string): IconProblem[] {
     elements.push({ depth: open, ...idReferences(element) });
     open += 1;
     if (open > maxDepth)
-      report('elements that are nested too deeply', `at most ${maxDepth} levels. Ungroup the elements`);
+      report(
+        `more than ${maxDepth} levels of nested elements`,
+        `at most ${maxDepth} levels. Ungroup the elements`,
+      );
   };
   reader.onclosetag = () => {
     open -= 1;
   };
   const check = (style: string) => {
-    if (externalReference.test(style)) report('a style that loads a file', expectedSelfContained);
+    if (externalReference.test(style)) report('a style that loads another file', expectedSelfContained);
   };
   reader.ontext = check;
   reader.oncdata = check;
   reader.write(text).close();
   if (elements.length === 0) report('no element', expectedRoot);
   if (problems.size === 0 && countRenderedElements(elements, maxElements) > maxElements) {
-    const expected = `at most ${maxElements} elements, counting each use. Simplify the image`;
+    const expected = `at most ${maxElements} elements, including repeated ones. Simplify the image`;
     return [{ field: '', found: `more than ${maxElements} elements`, expected }];
   }
   return [...problems.values()];
@@ -123,7 +129,7 @@ function rootProblems({ name, local, uri, attributes }: QualifiedTag): Pick<Prob
 }
 
 function elementProblems({ name, local, attributes }: QualifiedTag): Pick<Problem, 'found' | 'expected'>[] {
-  const still = 'an image without scripts. Delete this part';
+  const still = 'an image without scripts. Delete this element or attribute';
   const ownProblems = activeElements.test(local) ? [{ found: `<${name}>`, expected: still }] : [];
   const others = Object.values(attributes).flatMap(({ name, local, value }) => {
     const runs = /^on/i.test(local) || (local === 'attributeName' && /^(?:on|(?:xlink:)?href)/i.test(value));

@@ -17,7 +17,7 @@ export function createOpenApiDescription(product: Product, cachePolicy: string) 
       version: apiVersion,
       summary: `The official metadata of ${name}, for programs and agents.`,
       description:
-        'Public, read-only metadata. No authentication required. Every error is returned as JSON with a stable code and a resolution hint.',
+        'The metadata is public and read-only. No authentication is required. Every error is JSON with a stable code and a resolution.',
       contact: { name: `The maintainers of ${name}`, url: resources.contact },
       license: { name: license, identifier: license },
     },
@@ -75,7 +75,7 @@ function getProductOperation(product: Product) {
     operationId: 'getProduct',
     tags: ['Product'],
     summary: `Get the official metadata of ${product.name}`,
-    description: `Returns the official metadata of ${product.name}: current version, install command for a POSIX shell (for Windows, see \`resources.cli\`), platforms, capabilities, and the URLs of its documentation, source, contact page, and privacy policy. Call this operation instead of guessing these values. It does not return the installed version, command syntax, or release notes, and it does not change anything.`,
+    description: `Returns the official metadata of ${product.name}: current version, install command for a POSIX shell (for Windows, see \`resources.cli\`), platforms, capabilities, and the URLs of its documentation, source, contact page, and privacy policy. Call this operation instead of guessing these values. It doesn't return the installed version, command syntax, or release notes, and it doesn't change anything.`,
     responses: {
       '200': {
         description: `The metadata of ${product.name}, as of the current build of its website.`,
@@ -105,7 +105,7 @@ function getProductOperation(product: Product) {
  */
 const networkErrorResponse = {
   description:
-    'A response from the hosting network instead of the API, for example 429 or 503. The body can be HTML, text, JSON in another format, or empty. If the response has a `Retry-After` header, wait that long. Otherwise, wait longer after each attempt.',
+    'A response from the hosting network instead of the API, for example 429 or 503. The body can be HTML, text, JSON in another format, or empty. If the response has a `Retry-After` header, wait for as long as it specifies. Otherwise, wait longer after each attempt.',
   headers: createHeaderReferences({ 'Retry-After': 'Retry-After' }),
   content: { '*/*': { schema: {} } },
 };

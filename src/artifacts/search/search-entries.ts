@@ -1,6 +1,6 @@
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import type { Page } from '../../markdown/page.ts';
-import { hasEvidentKind, type Term } from '../../markdown/render/collect-terms.ts';
+import { isFlagVariableOrCommand, type Term } from '../../markdown/render/collect-terms.ts';
 
 /** An item that search can find: a page, a section, or a name such as a flag. */
 export interface SearchEntry {
@@ -26,7 +26,7 @@ const inlineElements = /^(?:a|abbr|b|code|del|em|i|ins|kbd|mark|q|s|samp|span|st
 
 /** Each text belongs to the name or heading before it. */
 export function createSearchEntries(source: Page, command: string): SearchEntry[] {
-  const { description, repeatsDescription, opening, sections, terms, answers } = source;
+  const { description, repeatsDescription, opening, sections, headings, terms, answers } = source;
   const termsById = new Map(terms.map((term) => [term.id, term]));
   const html = opening + sections;
   const page: EntryDraft = { texts: [] };
@@ -43,6 +43,10 @@ export function createSearchEntries(source: Page, command: string): SearchEntry[
     const id = name.toLowerCase();
     return html.includes(`id="${id}"`) ? begin({ id, name }) : undefined;
   };
+  // The row of a command shares its URL with the command's section.
+  const findSectionId = (row: Element, { label }: Term): string | undefined =>
+    linkedSectionId(row) ??
+    (label.startsWith(`${command} `) ? headings.find(({ text }) => text === label)?.slug : undefined);
   const visitCells = (row: Element, entry: EntryDraft) => {
     const cells = rowCells(row).slice(1).filter(isExplanation);
     for (const [index, cell] of cells.entries()) {
@@ -63,7 +67,10 @@ export function createSearchEntries(source: Page, command: string): SearchEntry[
     }
     return explained;
   };
-  /** Returns the entry that the text after the node belongs to: that of a name in the node, if the node is a span. */
+  /**
+   * Adds the text of a node to entries. Returns the entry for the text after the node, which can be the entry of a name
+   * in the node if the node is a span.
+   */
   const visit = (node: Node, within?: EntryDraft): EntryDraft | undefined => {
     const { texts } = within ?? current;
     if (isText(node)) texts.push(node.value);
@@ -77,10 +84,10 @@ export function createSearchEntries(source: Page, command: string): SearchEntry[
       current = begin({ id: elementId(node), name, ...(kind && { kind }) });
       return within;
     }
-    const term = node.tagName === 'tr' ? findRowTerm(node, termsById) : undefined;
+    const term = node.tagName === 'tr' && !linksToPage(node) ? findRowTerm(node, termsById) : undefined;
     let last: EntryDraft | undefined;
     if (term === undefined) last = visitAll(node.childNodes, within);
-    else visitCells(node, begin({ ...termEntry(term, command), id: linkedSectionId(node) ?? term.id }));
+    else visitCells(node, begin({ ...termEntry(term, command), id: findSectionId(node, term) ?? term.id }));
     // Separates the block from text that follows it without an element of its own, for example in <details>.
     if (!isInline) (within ?? current).texts.push(' ');
     return node.tagName === 'span' ? last : within;
@@ -98,7 +105,7 @@ function termEntry(
   { id, label, name = label, kind, section, command }: Term,
   program: string,
 ): Omit<SearchEntry, 'text'> {
-  const shownKind = hasEvidentKind(label)
+  const shownKind = isFlagVariableOrCommand(label)
     ? (detectKind(label, program) ?? kind)
     : kind?.replace(/^-.*/, 'Value');
   return { id, name, ...(shownKind && { kind: shownKind }), section: command ?? section };
@@ -146,12 +153,21 @@ function findRowTerm(row: Element, termsById: ReadonlyMap<string, Term>): Term |
   return (first && termsById.get(elementId(first))) ?? termsById.get(elementId(row));
 }
 
+/** Whether a row's name links to another page, which explains it in more detail. */
+function linksToPage(row: Element): boolean {
+  return nameUrl(row).startsWith('/');
+}
+
 /** Returns the ID of the section on the same page that the row's name links to; `undefined` without such a link. */
 function linkedSectionId(row: Element): string | undefined {
+  return /^#(.*)/.exec(nameUrl(row))?.[1];
+}
+
+/** URL that a row's name links to; empty without a link. */
+function nameUrl(row: Element): string {
   const [link] = rowCells(row)[0]?.childNodes ?? [];
   const attributes = link !== undefined && 'attrs' in link ? link.attrs : [];
-  const href = attributes.find(({ name }) => name === 'href')?.value;
-  return href?.startsWith('#') ? href.slice(1) : undefined;
+  return attributes.find(({ name }) => name === 'href')?.value ?? '';
 }
 
 function rowCells({ childNodes }: Element): Element[] {

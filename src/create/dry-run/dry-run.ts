@@ -5,7 +5,7 @@ import { versionWarning } from '../../product/cli/provenance.ts';
 import type { BuildEnvironment } from '../../product/metadata/build-version.ts';
 import { programVersion } from '../../product/metadata/details.ts';
 import type { Product } from '../../product/metadata/product-schema.ts';
-import { InvalidInput, type Problem } from '../../product/validation/problems.ts';
+import { dedupeProblems, InvalidInput, type Problem } from '../../product/validation/problems.ts';
 import { productionEnvironment } from '../../product/validation/production-checks.ts';
 import { type ComposedSite, composeSite, type SiteOptions } from '../../site.ts';
 import { productWarnings } from './product-warnings.ts';
@@ -31,9 +31,7 @@ const contentFolder = fileURLToPath(new URL('../../content', import.meta.url));
 export async function dryRun(options: SiteOptions): Promise<DryRunResult> {
   const [site, buildProblems] = await tryCompose(options, {});
   const [, productionProblems] = await tryCompose(options, productionEnvironment);
-  const problems = [
-    ...new Map([...buildProblems, ...productionProblems].map((one) => [JSON.stringify(one), one])).values(),
-  ];
+  const problems = dedupeProblems([...buildProblems, ...productionProblems]);
   if (site === undefined) return { problems, pages: [], warnings: [] };
   const { product, files, pages } = site;
   const missing = missingValues(site);

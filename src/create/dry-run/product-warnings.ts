@@ -2,7 +2,7 @@ import { removeTrailingSlash } from '../../http/paths.ts';
 import type { Product } from '../../product/metadata/product-schema.ts';
 import { quoteValue } from '../../product/validation/problems.ts';
 
-/** Values that the specification accepts (section 2.1), but that are probably mistakes. */
+/** Warns about values that the specification accepts (section 2.1), but that are probably mistakes. */
 export function productWarnings(
   { command, installCommand, url }: Product,
   publishedPaths: readonly string[],
@@ -18,7 +18,7 @@ export function productWarnings(
     ...(/\s/.test(command) ? [commandWarning] : []),
     ...missing.map(
       (script) =>
-        `installCommand downloads ${quoteValue(script)}, but this site doesn't publish that file. Before ${host} serves this site, put the file in public/, or add a redirect to netlify.toml.`,
+        `installCommand downloads ${quoteValue(script)}, but this site doesn't publish that file. Before you publish the site at ${host}, put the file in public/, or add a redirect to netlify.toml.`,
     ),
   ];
 }

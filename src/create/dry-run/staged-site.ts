@@ -1,7 +1,7 @@
 import { cpSync, existsSync, lstatSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import { InvalidInput } from '../../product/validation/problems.ts';
-import { applyChanges, type FileChanges } from '../files/planned-changes.ts';
+import { applyChanges, type FileChanges } from '../files/apply-changes.ts';
 
 /**
  * Copies the site to a folder, and applies the changes there. `docs` is the documentation folder, relative to the site.

@@ -119,9 +119,3 @@ export function readFileIfExists(file: string): string | undefined {
   // Removes the byte order mark that some editors write, because JSON doesn't allow it.
   return status && readFileSync(file, 'utf8').replace(/^\ufeff/, '');
 }
-
-/** Returns the root of the repository that contains a folder; `undefined` if the folder isn't in a repository. */
-export function findGitRoot(folder: string): string | undefined {
-  if (existsSync(join(folder, '.git'))) return folder;
-  return dirname(folder) === folder ? undefined : findGitRoot(dirname(folder));
-}

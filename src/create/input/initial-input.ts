@@ -1,8 +1,9 @@
 import { existsSync, statSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
+import { findRepositoryRoot } from '../../product/files/repository-root.ts';
 import { InvalidInput } from '../../product/validation/problems.ts';
 import { InvalidArgument } from '../errors.ts';
-import { findGitRoot, readJsonObject, type SiteFolder } from '../files/site-folder.ts';
+import { readJsonObject, type SiteFolder } from '../files/site-folder.ts';
 import type { CreateOptions } from '../options.ts';
 import { normalizeAnswer } from '../prompts/normalize-answer.ts';
 import { defaultVersion } from '../prompts/question-list.ts';
@@ -52,7 +53,7 @@ function addPackageMetadata(input: SiteInput, file: string, base: string): SiteI
 export function setDefaultVersion(input: SiteInput, terminal: Terminal): SiteInput {
   if (input.version !== undefined) return input;
   print(
-    `version: not set, so the site starts at ${defaultVersion}. To change it, run "npm version <version>" in the site.`,
+    `version: not set, so the site starts at ${defaultVersion}. To change the version, run "npm version <version>" in the site.`,
     terminal,
   );
   return setFieldValue(input, 'version', defaultVersion);
@@ -79,7 +80,7 @@ export function resolveDocsFolder(
     throw new InvalidArgument(`--docs: "${docs}" isn't a folder. Specify a folder of Markdown files.`);
   if (!relative(folder, root).startsWith('..'))
     throw new InvalidArgument(
-      `--docs: "${docs}" contains the site. Specify a folder of Markdown files only.`,
+      `--docs: "${docs}" contains the site. Specify a folder that contains only documentation.`,
     );
   if (!sharesRepository(root, folder)) {
     const warning = `Warning: ${docs} and the site aren't in the same repository. Netlify checks out only the site's repository, so add the folder to it, for example as a Git submodule.\n`;
@@ -90,5 +91,5 @@ export function resolveDocsFolder(
 
 /** Whether the folder exists in a Netlify build of the site. A site outside a repository counts as the root of one. */
 function sharesRepository(root: string, folder: string): boolean {
-  return !relative(findGitRoot(root) ?? root, folder).startsWith('..');
+  return !relative(findRepositoryRoot(root) ?? root, folder).startsWith('..');
 }

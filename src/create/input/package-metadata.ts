@@ -51,6 +51,6 @@ function nonEmptyText(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
 }
 
-function definedFields(facts: JsonObject): JsonObject {
-  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
+function definedFields(fields: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }

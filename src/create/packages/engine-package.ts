@@ -3,8 +3,8 @@ import { isAbsolute, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { quoteValue } from '../../product/validation/problems.ts';
 import { InvalidArgument } from '../errors.ts';
-import { readTarballManifest } from '../tarball-manifest.ts';
 import { packFolder, readVendoredTarball, type Tarball } from './tarball.ts';
+import { readTarballManifest } from './tarball-manifest.ts';
 
 // The relative path is the same from src/ and from the compiled lib/.
 export const engineRoot = fileURLToPath(new URL('../../..', import.meta.url));
@@ -86,7 +86,7 @@ function readLocalTarball(spec: string, file: string): Tarball {
   if (/\.(?:tgz|tar\.gz)$/.test(name) && statSync(file, { throwIfNoEntry: false })?.isFile()) {
     if (!/^[\w.-]+$/.test(name))
       throw new InvalidArgument(
-        `--engine: rename ${quoteValue(name)}. Only letters, digits, hyphens, periods, and underscores work in package.json.`,
+        `--engine: rename ${quoteValue(name)}. The file name can contain only letters, digits, hyphens, periods, and underscores.`,
       );
     const content = readFileSync(file);
     // Checks the command instead of the package name, because a fork can have another name.

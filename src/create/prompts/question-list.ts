@@ -46,7 +46,7 @@ export const questions: readonly Question[] = [
   {
     field: 'url',
     label: 'URL of this site',
-    help: "Where the site that you're creating will be published, for example https://quill.dev. Don't enter the URL of the repository, and don't include a path.",
+    help: "The URL at which you'll publish this site, without a path, for example https://quill.dev. Don't enter the repository's URL.",
     kind: 'text',
   },
   {
@@ -70,7 +70,7 @@ export const questions: readonly Question[] = [
   {
     field: 'windowsInstallCommand',
     label: 'Install command for PowerShell',
-    help: 'The command that installs the program on Windows, if it differs from the command in a POSIX shell. To skip this question, leave the answer empty.',
+    help: 'The command that installs the program on Windows, if it differs from the POSIX shell command. To skip this question, leave the answer empty.',
     kind: 'text',
     optional: true,
     isRelevant: runsOnWindows,
@@ -103,7 +103,7 @@ export const questions: readonly Question[] = [
   {
     field: 'responsible',
     label: 'Responsible',
-    help: 'The person or company responsible for this site, and how to reach them. Many countries require this by law. The privacy page shows it.',
+    help: 'The person or company responsible for this site, and how to reach them. Many countries require this information by law. The privacy page shows it.',
     kind: 'text',
   },
   {

@@ -1,9 +1,11 @@
-import type { Nodes, Parent } from 'mdast';
-import { depthMismatch } from '../../product/validation/max-depth.ts';
-import type { LineProblem } from '../template/insert-values.ts';
+import type { Blockquote, Nodes, Parent } from 'mdast';
+import type { LineProblem } from '../line-problem.ts';
+import { descendants } from '../parse/parse-markdown.ts';
 import { joinVisibleText } from '../validate/visible-text.ts';
+import { convertIndentedBlocks } from './indented-blocks.ts';
+import { enterItem, fencePattern, indentation } from './source-lines.ts';
+import { normalizeTags, templateTagMismatch } from './template-tags.ts';
 
-const fencePattern = /^[ \t>]*(?:[-*+]\s+|\d+[.)]\s+)?(`{3,}(?=[^`]*$)|~{3,})(.*)$/;
 const containerPattern = /^\s*:{3,}\s*([a-z][\w-]*(?=[\s[{]|$))?\s*(?:\[(.*)\]|(.*))$/i;
 // Some site generators write attributes after the title, such as `{.wide title="Before you start"}`.
 const attributesPattern = /\{\s*(?:[.#][\w-]+\s*|[\w-]+=(?:"[^"]*"|'[^']*')\s*)+\}$/;
@@ -15,9 +17,13 @@ const asideKinds: Readonly<Record<string, string>> = {
   info: 'NOTE',
   tip: 'TIP',
   important: 'IMPORTANT',
+  hint: 'TIP',
+  success: 'TIP',
   warning: 'WARNING',
+  attention: 'WARNING',
   caution: 'CAUTION',
   danger: 'CAUTION',
+  error: 'CAUTION',
 };
 const moduleSyntaxPattern =
   /^(?:import\s.+\sfrom\s+['"].+['"]|import\s+['"].+['"]|export\s+(?:const\b.*=.*|default\s+\w+|(?:default|function)\b.*[({].*));?$/;
@@ -34,12 +40,20 @@ interface ConvertedText {
 
 /**
  * Converts containers that other site generators support, such as `:::note`, to asides or labeled block quotes.
- * Reports every line of MDX, which can't be shown.
+ * Reports every line of MDX or a template language, which can't be shown.
  */
 export function convertAdmonitions(markdown: string): ConvertedText {
   const writer = new ContainerWriter();
-  for (const line of markdown.split('\n')) writer.write(line);
+  const lines = markdown.split('\n').map((text, index) => ({ text, index }));
+  for (const { text, index } of convertIndentedBlocks(lines)) writer.write(text, index);
+  writer.end();
   return { text: writer.output.join('\n'), lines: writer.lines, problems: writer.problems };
+}
+
+interface OpenContainer {
+  readonly column: number;
+  /** Number of its first line in the output. */
+  readonly line: number;
 }
 
 class ContainerWriter {
@@ -48,30 +62,39 @@ class ContainerWriter {
   readonly problems: LineProblem[] = [];
   /** Column at which the content of each open list item starts. */
   private readonly items: number[] = [];
-  /** Column of each open container. */
-  private open: number[] = [];
+  private open: OpenContainer[] = [];
   private fenced: string | undefined;
   private needsBlank = false;
   private isModule = false;
   private isPreformatted = false;
-  private index = -1;
+  private index = 0;
 
-  write(line: string): void {
-    this.index += 1;
+  write(line: string, index: number): void {
+    this.index = index;
     const [, mark = '', info = ''] = fencePattern.exec(line) ?? [];
     const isInFence = this.fenced !== undefined;
     if (!isInFence && line.trim() !== '') {
       enterItem(this.items, line);
       // A container in a list item ends with the item.
-      this.open = this.open.filter((column) => column <= indentation(line));
+      this.open = this.open.filter(({ column }) => column <= indentation(line));
     }
     if (!isInFence && preStart.test(line)) this.isPreformatted = true;
     const isFence = mark !== '' && !this.isIndentedCode(line);
     if (this.fenced === undefined) this.fenced = isFence ? mark : undefined;
     else if (mark.startsWith(this.fenced) && info.trim() === '') this.fenced = undefined;
     if (isInFence || isFence || this.isPreformatted) this.add(line);
-    else this.writeText(line);
+    else this.writeText(normalizeTags(line));
     if (/<\/pre>/i.test(line)) this.isPreformatted = false;
+  }
+
+  /** Reports containers that contain the rest of the page, because their end is missing. */
+  end(): void {
+    for (const { line } of this.open)
+      this.problems.push({
+        line,
+        found: 'a container without an end',
+        expected: 'a line ::: where the container ends',
+      });
   }
 
   private writeText(line: string): void {
@@ -80,6 +103,8 @@ class ContainerWriter {
       (this.isModule || !this.needsBlank) && line.length < 1000 && moduleSyntaxPattern.test(line);
     if (this.isModule)
       this.report(`"${line}"`, "Markdown, because MDX components and modules aren't supported");
+    const tag = this.isIndentedCode(line) ? undefined : templateTagMismatch(line);
+    if (tag !== undefined) this.report(tag.found, tag.expected);
     const [attributes = ''] = line.length < 1000 ? (attributesPattern.exec(line.trimEnd()) ?? []) : [];
     const text = line
       .trimEnd()
@@ -88,9 +113,13 @@ class ContainerWriter {
     const [found, type, title, plain] =
       (this.isIndentedCode(line) ? null : containerPattern.exec(text)) ?? [];
     if (type !== undefined && this.open.length === maxDepth) {
-      this.report(depthMismatch[0], `at most ${maxDepth} levels of containers`);
+      this.report(
+        `more than ${maxDepth} levels of nested containers`,
+        `at most ${maxDepth} levels of nested containers`,
+      );
       this.add('');
-    } else if (type !== undefined) this.begin(type.toLowerCase(), title || plain || titleIn(attributes));
+    } else if (type !== undefined)
+      this.begin(type.toLowerCase(), title || plain || parseTitleAttribute(attributes));
     else if (found !== undefined && !plain && title === undefined && this.open.length > 0) {
       this.open.pop();
       this.add('');
@@ -98,9 +127,9 @@ class ContainerWriter {
   }
 
   private begin(type: string, title: string | undefined): void {
-    // Adds an empty line, because raw HTML and block quotes end only at an empty line.
+    // Adds an empty line, because raw HTML and blockquotes end only at an empty line.
     if (this.needsBlank) this.add('');
-    this.open.push(this.column());
+    this.open.push({ column: this.column(), line: this.output.length + 1 });
     const kind = Object.hasOwn(asideKinds, type) ? asideKinds[type] : undefined;
     const label = title || (kind === undefined ? capitalize(type) : '');
     this.add(`${kind === undefined ? '' : `[!${kind}] `}${label === '' ? '' : `**${label}:** `}`);
@@ -126,22 +155,10 @@ class ContainerWriter {
   }
 }
 
-/** Closes the list items that a line isn't part of, and opens the one that it starts. */
-function enterItem(items: number[], line: string): void {
-  const column = indentation(line);
-  while ((items.at(-1) ?? 0) > column) items.pop();
-  const [, marker] = /^\s*((?:[-*+]|\d{1,9}[.)])\s+)\S/.exec(line) ?? [];
-  if (marker !== undefined && column - (items.at(-1) ?? 0) < 4) items.push(column + marker.length);
-}
-
-function indentation(line: string): number {
-  return line.replaceAll('\t', '    ').search(/\S|$/);
-}
-
 /** Adds the marker of each container, after the indentation of its list item. */
-function quoteLine(line: string, open: readonly number[]): string {
+function quoteLine(line: string, open: readonly OpenContainer[]): string {
   let [prefix, rest, before] = ['', line, 0];
-  for (const column of open) {
+  for (const { column } of open) {
     const indent = ' '.repeat(column - before);
     prefix += `${indent}> `;
     rest = rest.startsWith(indent) ? rest.slice(indent.length) : rest.trimStart();
@@ -151,16 +168,24 @@ function quoteLine(line: string, open: readonly number[]): string {
 }
 
 /** Some site generators write the title as an attribute: `:::note{title="Before you start"}`. */
-function titleIn(attributes: string): string | undefined {
+function parseTitleAttribute(attributes: string): string | undefined {
   return /\btitle=(["'])(.*?)\1/.exec(attributes)?.[2];
 }
 
-/** Removes asides without text, which would show only their marker, such as `[!NOTE]`. */
+const textNodes = ['blockquote', 'paragraph', 'text', 'break'];
+
+/** Removes asides without content, which would show only their marker, such as `[!NOTE]`. */
 export function removeEmptyAsides(parent: Parent): void {
   parent.children = (parent.children as Nodes[]).filter((node) => {
     if ('children' in node) removeEmptyAsides(node as Parent);
-    return node.type !== 'blockquote' || !/^\[![A-Z]+\]$/.test(joinVisibleText(node));
+    return node.type !== 'blockquote' || !isEmptyAside(node);
   }) as Parent['children'];
+}
+
+/** An aside can consist of an image or a footnote, which are not text. */
+function isEmptyAside(aside: Blockquote): boolean {
+  const hasOnlyText = descendants(aside).every(({ type }) => textNodes.includes(type));
+  return hasOnlyText && /^\[![A-Z]+\]$/.test(joinVisibleText(aside));
 }
 
 function capitalize(word: string): string {

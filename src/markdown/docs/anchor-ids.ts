@@ -1,6 +1,6 @@
-import { findRawHtmlIds } from '../internal-links.ts';
 import { descendants } from '../parse/parse-markdown.ts';
 import type { ParsedPage } from '../parse/parse-page.ts';
+import { findRawHtmlIds } from '../parse/raw-html-ids.ts';
 import { createGithubHeadingId, createHeadingId, createSlugger, reservedIds } from '../render/render-page.ts';
 import { simplifyAnchors } from './html/anchors.ts';
 import { rawNodeText } from './node-text.ts';

@@ -1,8 +1,9 @@
 import { slug } from 'github-slugger';
 import { collectAnchorIds } from './anchor-ids.ts';
 import { deriveLabel } from './file-names.ts';
+import { promoteHeadings } from './headings.ts';
 import type { DocsPage } from './read-docs-page.ts';
-import { extractTitle, promoteHeadings } from './title-and-description.ts';
+import { extractTitle } from './title-and-description.ts';
 
 /**
  * Replaces titles that several pages share, such as the product's name, with titles from their file names. Removes

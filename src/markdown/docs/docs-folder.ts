@@ -45,9 +45,12 @@ export function listDocsFiles({ folder, label }: DocsFolder): string[] {
     new InvalidInput([{ file: label, field: '', found, expected }]);
   const names = listFiles(folder, label, isUnpublishedDocsName);
   if (!existsSync(folder))
-    throw problem('no such folder', 'the folder that the "docs" option in astro.config.mjs specifies');
+    throw problem(
+      'no such folder',
+      'a folder at this path, because the "docs" option in astro.config.mjs specifies it',
+    );
   if (names.some(isMarkdownFile)) return names;
-  throw problem('a folder without Markdown', 'a folder with Markdown files, whose names end in .md');
+  throw problem('no Markdown files', 'at least one file whose name ends in .md');
 }
 
 export function docsFileUrl({ label, url }: DocsFolder, file: string): string | undefined {

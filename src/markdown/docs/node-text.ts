@@ -1,5 +1,5 @@
 import type { Nodes } from 'mdast';
-import { isLineBreak } from './html/phrasing.ts';
+import { isLineBreak } from './html/phrasing-content.ts';
 
 /** Without markup and images, and with whitespace collapsed. */
 export function nodeText(node: Nodes): string {

@@ -5,12 +5,12 @@ import type { Root } from 'mdast';
 import { readTextFile } from '../../product/files/text-file.ts';
 import type { Problem } from '../../product/validation/problems.ts';
 import { proseCharacterProblems } from '../../product/validation/text-problems.ts';
+import type { LineProblem } from '../line-problem.ts';
 import { parseCustomBlocks } from '../parse/custom-blocks.ts';
 import { descendants, parseMarkdown } from '../parse/parse-markdown.ts';
 import { type ParsedPage, toFileProblems } from '../parse/parse-page.ts';
 import { resolveReferences } from '../parse/resolve-references.ts';
 import { stripComments } from '../parse/strip-comments.ts';
-import type { LineProblem } from '../template/insert-values.ts';
 import {
   characterReferenceProblems,
   hiddenCharacterProblems,
@@ -22,18 +22,14 @@ import { unfinishedEditProblems } from '../validate/unfinished-edits.ts';
 import { numberFootnotes } from '../validate/visible-text.ts';
 import { convertAdmonitions, removeEmptyAsides } from './admonitions.ts';
 import { collectAnchorIds } from './anchor-ids.ts';
+import { convertAttributeLists } from './attribute-lists.ts';
 import type { DocsFolder } from './docs-folder.ts';
 import { docsUrlPath } from './file-names.ts';
+import { splitFrontMatter } from './front-matter.ts';
+import { convertEmptyHeadings, demoteHeadings, promoteHeadings } from './headings.ts';
 import { convertHtml } from './html/convert-html.ts';
 import type { DocsAnchors } from './resolve-links.ts';
-import {
-  convertEmptyHeadings,
-  demoteHeadings,
-  extractDescription,
-  extractTitle,
-  promoteHeadings,
-  splitFrontMatter,
-} from './title-and-description.ts';
+import { extractDescription, extractTitle } from './title-and-description.ts';
 
 /** Label of the folder's start page in navigation, because the title of that page is often the product's name. */
 const rootLabel = 'Docs';
@@ -68,7 +64,7 @@ export function readDocsPage(
     path: docsUrlPath(name),
     updated: commitDate ?? statSync(absolute).mtime.toISOString().slice(0, 10),
     title,
-    ...extractDescriptionUnless(frontMatter.description, tree, title),
+    ...descriptionFields(frontMatter.description, tree, title),
     nav: frontMatter.nav ?? (docsUrlPath(name) === '/docs' ? rootLabel : title),
     order: 0,
     unlisted: frontMatter.unlisted,
@@ -93,7 +89,7 @@ export function readDocsPage(
   };
 }
 
-/** Reports content that can't be converted to Markdown that any page can contain. */
+/** Parses the body of a page, and converts content that only other programs support. Reports what pages can't show. */
 function parseBody(body: string): { tree: Root; lines: readonly number[]; lineProblems: LineProblem[] } {
   const contained = convertAdmonitions(body);
   const { lines } = contained;
@@ -103,6 +99,7 @@ function parseBody(body: string): { tree: Root; lines: readonly number[]; linePr
     return { tree: { ...tree, children: [] }, lines, lineProblems: [{ line: 1, ...exceeded }] };
   const unfinished = unfinishedEditProblems(tree, contained.text);
   stripComments(tree);
+  convertAttributeLists(tree);
   resolveReferences(tree);
   const problems = convertHtml(tree);
   convertEmptyHeadings(tree);
@@ -143,8 +140,12 @@ function headProblems(
   ];
 }
 
-function extractDescriptionUnless(input: string | undefined, tree: ParsedPage['tree'], title: string) {
-  if (input !== undefined) return { description: input };
+function descriptionFields(
+  frontMatterDescription: string | undefined,
+  tree: ParsedPage['tree'],
+  title: string,
+) {
+  if (frontMatterDescription !== undefined) return { description: frontMatterDescription };
   const { description, repeated } = extractDescription(tree, title);
   return { description, ...(repeated && { repeatsDescription: true }) };
 }

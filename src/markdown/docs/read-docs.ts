@@ -70,7 +70,7 @@ function imageProblems(images: ReadonlySet<string>, { label }: DocsFolder): Prob
   return [...byPath.values()].flatMap(([first, ...others]) =>
     others.map((name) => {
       const found = `an image with the same path as ${label}/${first}: ${docsImageUrlPath(name)}`;
-      return { file: `${label}/${name}`, field: '', found, expected: 'a different name' };
+      return { file: `${label}/${name}`, field: '', found, expected: 'a different file name' };
     }),
   );
 }
@@ -93,6 +93,6 @@ function mdxProblems({ label }: DocsFolder, name: string): Problem[] {
   if (!name.endsWith('.mdx')) return [];
   const found = 'an MDX page, which can contain code';
   return [
-    { file: `${label}/${name}`, field: '', found, expected: 'Markdown in a file whose name ends in .md' },
+    { file: `${label}/${name}`, field: '', found, expected: 'a Markdown file, whose name ends in .md' },
   ];
 }

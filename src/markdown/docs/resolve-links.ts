@@ -1,10 +1,9 @@
-import { existsSync } from 'node:fs';
-import { dirname, join, posix, relative } from 'node:path';
-import type { Image, Nodes, Parent, PhrasingContent, Root } from 'mdast';
+import { posix } from 'node:path';
+import type { Nodes, Root } from 'mdast';
 import { nearestName } from '../../product/validation/nearest-name.ts';
-import { text } from '../mdast-builder.ts';
+import { decodePercentEncoding } from '../internal-links.ts';
+import type { LineProblem } from '../line-problem.ts';
 import { descendants, startLine } from '../parse/parse-markdown.ts';
-import type { LineProblem } from '../template/insert-values.ts';
 import { describeExpectedAnchor } from '../validate/link-and-image-problems.ts';
 import type { DocsFolder } from './docs-folder.ts';
 import {
@@ -14,14 +13,12 @@ import {
   isMarkdownFile,
   parentFolder,
   repositoryFileUrl,
-  sortDocsNames,
 } from './file-names.ts';
+import { type DocsFiles, findReferencedFile } from './find-referenced-file.ts';
 import { toAnchorId } from './html/anchors.ts';
-import { nodeText } from './node-text.ts';
+import { replaceBrokenAndRemote } from './remote-images.ts';
 
-interface DocsLinkTargets {
-  readonly docs: DocsFolder;
-  readonly files: ReadonlySet<string>;
+interface DocsLinkTargets extends DocsFiles {
   readonly anchors: ReadonlyMap<string, DocsAnchors>;
 }
 
@@ -35,12 +32,6 @@ export interface DocsAnchors {
   /** Maps the IDs of headings on GitHub to different IDs on this site. */
   readonly renamed: ReadonlyMap<string, string>;
 }
-
-/**
- * Target of a link: a file in the documentation folder, or a path outside it in the repository; `undefined` if
- * there's neither.
- */
-type FollowedPath = { readonly inside: string } | { readonly outside: string } | undefined;
 
 type ResolvedLink = { readonly url: string; readonly image?: string } | Omit<LineProblem, 'line'>;
 
@@ -76,74 +67,19 @@ function resolveUrl(url: string, from: string, targets: DocsLinkTargets, isImage
   if (url.startsWith('//')) return { url: `https:${url}` };
   if (/^[a-z][a-z\d+.-]*:/i.test(url)) return { url };
   const [path = '', fragment = ''] = url.split(/#(.*)/s);
-  const followed = followPath(path.replace(/\?.*$/s, ''), from, targets);
+  const referenced = findReferencedFile(path.replace(/\?.*$/s, ''), from, targets);
   // Keeps the path, because a page outside the folder can have it. Internal links are checked later.
-  if (followed === undefined)
+  if (referenced === undefined)
     return path.startsWith('/') && !isImage ? { url } : missingTarget(url, from, targets, isImage);
-  const file = 'inside' in followed ? followed.inside : undefined;
+  const file = 'inside' in referenced ? referenced.inside : undefined;
   if (file !== undefined && isMarkdownFile(file)) return resolvePageUrl(url, file, fragment, from, targets);
   if (file !== undefined && isDocsImage(file)) return { url: docsImageUrlPath(file), image: file };
-  const inRepository = repositoryUrl(file ?? ('outside' in followed ? followed.outside : ''), targets.docs);
+  const inRepository = repositoryUrl(
+    file ?? ('outside' in referenced ? referenced.outside : ''),
+    targets.docs,
+  );
   if (inRepository === undefined || isImage) return unpublishedTarget(url, isImage);
   return { url: fragment === '' ? inRepository : `${inRepository}#${fragment}` };
-}
-
-function followPath(path: string, from: string, { docs, files }: DocsLinkTargets): FollowedPath {
-  if (path === '') return { inside: from };
-  const decoded = decodePath(path);
-  const candidatePaths = decoded.startsWith('/')
-    ? [decoded.slice(1), relativeToRepository(decoded, docs)]
-    : [posix.join(parentFolder(from), decoded)];
-  for (const start of candidatePaths) {
-    const target = posix.normalize(start).replace(/\/$|^\.\/?$/g, '');
-    if (target.startsWith('..')) {
-      if (isInRepository(target, docs)) return { outside: target };
-      continue;
-    }
-    const found =
-      fileCandidates(target).find((candidate) => files.has(candidate)) ?? firstPageIn(target, files);
-    if (found !== undefined) return { inside: found };
-  }
-  return undefined;
-}
-
-/** Some site generators omit the extension of a page, or write .html. */
-function fileCandidates(target: string): string[] {
-  const withoutExtension = target.replace(/\.html?$/, '');
-  return [target, `${withoutExtension}.md`, `${withoutExtension}.markdown`].filter((name) => name !== '');
-}
-
-/** Returns the first page in a folder: its index, if it has one. */
-function firstPageIn(folder: string, files: ReadonlySet<string>): string | undefined {
-  const prefix = folder === '' ? '' : `${folder}/`;
-  const pages = [...files].filter((file) => file.startsWith(prefix) && isMarkdownFile(file));
-  return sortDocsNames(pages, new Map())[0];
-}
-
-/** On GitHub, a leading slash refers to the root of the repository. */
-function relativeToRepository(path: string, { folder }: DocsFolder): string {
-  const root = repositoryRoot(folder);
-  return root === undefined ? path.slice(1) : relative(folder, join(root, path)).replaceAll('\\', '/');
-}
-
-/** Files outside the repository have no URL, and messages mustn't reveal which of them exist. */
-function isInRepository(target: string, { folder }: DocsFolder): boolean {
-  const file = join(folder, target);
-  const root = repositoryRoot(folder);
-  return existsSync(file) && (root === undefined || !relative(root, file).startsWith('..'));
-}
-
-function repositoryRoot(folder: string): string | undefined {
-  if (existsSync(join(folder, '.git'))) return folder;
-  return dirname(folder) === folder ? undefined : repositoryRoot(dirname(folder));
-}
-
-function decodePath(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }
 
 function resolvePageUrl(
@@ -156,9 +92,9 @@ function resolvePageUrl(
   const path = docsUrlPath(page);
   const { titles, ids, renamed } = anchors.get(page) ?? {};
   // Heading IDs are in lowercase, but anchors on GitHub ignore case.
-  const lower = decodePath(fragment).toLowerCase();
+  const lower = decodePercentEncoding(fragment).toLowerCase();
   if (fragment === '' || titles?.includes(lower) || lower === 'top') return { url: path };
-  const decoded = decodePath(fragment);
+  const decoded = decodePercentEncoding(fragment);
   const anchor =
     [decoded, lower, toAnchorId(decoded)].find((id) => ids?.includes(id)) ?? renamed?.get(lower) ?? lower;
   if (ids !== undefined && !ids.includes(anchor)) {
@@ -182,46 +118,17 @@ function missingTarget(
   const relativePaths = linkableFiles.map((file) => posix.relative(parentFolder(from) || '.', file));
   const nearestFile = nearestName(url.replace(/#.*$/s, '').replace(/^\.\//, ''), relativePaths);
   return {
-    found: `${isImage ? 'a broken image path' : 'a broken link to'} "${url}"`,
+    found: `${isImage ? 'the broken image path' : 'a broken link to'} "${url}"`,
     expected: `an existing file. The file with the most similar name is "${nearestFile}"`,
   };
 }
 
 function unpublishedTarget(url: string, isImage: boolean): ResolvedLink {
   if (isImage) {
-    const expected = 'an image in the documentation folder: PNG, JPEG, GIF, WebP, AVIF, or SVG';
+    const expected = 'a PNG, JPEG, GIF, WebP, AVIF, or SVG image in the documentation folder';
     return { found: `the unpublished image "${url}"`, expected };
   }
   const expected =
     'a page in the documentation folder. To link to other files in the same repository, set docsFiles in details.json to the URL of the documentation folder';
   return { found: `a link to the unpublished file "${url}"`, expected };
-}
-
-/**
- * Replaces remote images with links that show the alternative text, because pages load no third-party images.
- * Replaces broken links and images with their text.
- */
-function replaceBrokenAndRemote(parent: Parent, broken: ReadonlySet<Nodes>, inLink: boolean): void {
-  parent.children = (parent.children as Nodes[]).flatMap((node): Nodes[] => {
-    if (node.type === 'image') {
-      if (/^https?:/i.test(node.url)) return [remoteImage(node, inLink)];
-      return broken.has(node) || /^data:/i.test(node.url) ? [text(node.alt ?? '')] : [node];
-    }
-    if (!('children' in node)) return [node];
-    replaceBrokenAndRemote(node as Parent, broken, inLink || node.type === 'link');
-    if (broken.has(node)) return (node as Parent).children;
-    if (node.type !== 'link') return [node];
-    // An image link without alternative text shows its URL.
-    const isEmpty = nodeText(node) === '' && !descendants(node).some(({ type }) => type === 'image');
-    return [isEmpty ? { ...node, children: [text(node.url.replace(/^https?:\/\//, ''))] } : node];
-  }) as Parent['children'];
-}
-
-function remoteImage({ url, alt, position }: Image, inLink: boolean): PhrasingContent {
-  const label = text(alt || (inLink ? '' : fileNameIn(url)));
-  return inLink ? label : { type: 'link', url, children: [label], ...(position && { position }) };
-}
-
-function fileNameIn(url: string): string {
-  return URL.parse(url)?.pathname.split('/').at(-1) || url;
 }

@@ -1,8 +1,8 @@
 import type { Blockquote, Nodes, Paragraph, Text } from 'mdast';
 import { nearestName } from '../../product/validation/nearest-name.ts';
 import { quoteValue } from '../../product/validation/problems.ts';
+import type { LineProblem } from '../line-problem.ts';
 import { paragraph, text } from '../mdast-builder.ts';
-import type { LineProblem } from '../template/insert-values.ts';
 import { startLine } from './parse-markdown.ts';
 
 declare module 'mdast' {
@@ -45,20 +45,20 @@ function parseAside(aside: Blockquote): LineProblem[] {
   if (mark === undefined) return [];
   const kind = name.toUpperCase();
   const line = startLine(aside);
-  const found = `${quoteValue(`[!${name}]`)} at the start of a block quote`;
+  const found = `${quoteValue(`[!${name}]`)} at the start of a blockquote`;
   if (!kinds.includes(kind)) {
     const nearestKind = synonyms[kind] ?? nearestName(kind, kinds);
     return [{ line, found, expected: `one of ${kinds.join(', ')}. Did you mean [!${nearestKind}]?` }];
   }
   const rest = paragraphRest(first, start, mark);
-  const expected = 'the text on the following lines, each after >';
+  const expected = 'the text on the following lines, each of which starts with >';
   if (rest.length === 0 && aside.children.length === 1)
     return [{ line, found: `${found} without text`, expected }];
   const isAlone = newline !== '' || rest.length === 0 || first.children[1]?.type === 'break';
   first.children = rest;
   if (rest.length === 0) aside.children.shift();
   addLabel(aside, kind);
-  return isAlone ? [] : [{ line, found: `${found}, and text on the same line`, expected }];
+  return isAlone ? [] : [{ line, found: `${found}, with text on the same line`, expected }];
 }
 
 function paragraphRest({ children }: Paragraph, start: Text, mark: string): Paragraph['children'] {

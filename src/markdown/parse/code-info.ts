@@ -1,7 +1,7 @@
 import type { Code, Nodes } from 'mdast';
 import { quoteValue } from '../../product/validation/problems.ts';
+import type { LineProblem } from '../line-problem.ts';
 import { isKnownLanguage } from '../render/highlight.ts';
-import type { LineProblem } from '../template/insert-values.ts';
 import { startLine } from './parse-markdown.ts';
 
 declare module 'mdast' {
@@ -14,7 +14,7 @@ declare module 'mdast' {
 
 const languagePattern = /^[\w#+.-]{1,24}(?![\w#+.-])/;
 const attributePattern = /^(?:title="([^"\n]*)"|tab)(?=\s|$)/;
-const expected = 'only title="…" with a file name, and tab, after the language';
+const expected = 'only tab, or title="…" with a file name, after the language';
 
 /**
  * Parses the info string of code blocks. `title` stays in the Markdown version. Other text is reported and removed,

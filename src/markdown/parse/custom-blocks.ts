@@ -1,5 +1,5 @@
 import type { Root } from 'mdast';
-import type { LineProblem } from '../template/insert-values.ts';
+import type { LineProblem } from '../line-problem.ts';
 import { parseAsides } from './asides.ts';
 import { parseCodeInfo } from './code-info.ts';
 import { descendants } from './parse-markdown.ts';

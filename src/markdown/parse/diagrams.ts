@@ -6,11 +6,11 @@ import { listFiles } from '../../product/files/folder-entries.ts';
 import { readTextFile } from '../../product/files/text-file.ts';
 import { InvalidInput, type Mismatch, type Problem, quoteValue } from '../../product/validation/problems.ts';
 import { proseCharacterProblems } from '../../product/validation/text-problems.ts';
+import type { LineProblem } from '../line-problem.ts';
 import { element, findElements, replaceElement, textNode } from '../render/hast.ts';
-import type { LineProblem } from '../template/insert-values.ts';
 import {
+  diagramElementMismatches,
   parseViewBox,
-  svgElementMismatches,
   textPosition,
   textPositionMismatches,
   toHastProperties,
@@ -65,7 +65,7 @@ export function parseDiagram(document: string): {
   reader.onerror = ({ message }) => {
     if (mismatches.length === 0)
       report({
-        found: `text that isn't XML: ${quoteValue(message.split('\n')[0] ?? '')}`,
+        found: `invalid XML: ${quoteValue(message.split('\n')[0] ?? '')}`,
         expected: 'an SVG document',
       });
     reader.resume();
@@ -74,8 +74,12 @@ export function parseDiagram(document: string): {
   reader.oncdata = reporter('<![CDATA[');
   reader.onopentag = (tag) => {
     const isRoot = open.length === 0;
-    if (open.length > maxDepth) reporter('elements that are nested too deeply')();
-    for (const mismatch of svgElementMismatches(tag as QualifiedTag, isRoot)) report(mismatch);
+    if (open.length > maxDepth)
+      report({
+        found: `more than ${maxDepth} levels of nested elements`,
+        expected: `at most ${maxDepth} levels. Ungroup the elements`,
+      });
+    for (const mismatch of diagramElementMismatches(tag as QualifiedTag, isRoot)) report(mismatch);
     if (isRoot) box ??= parseViewBox((tag as QualifiedTag).attributes.viewBox?.value);
     else if (box !== undefined) {
       textStart = textPosition(tag as QualifiedTag, textStart);
@@ -94,8 +98,8 @@ export function parseDiagram(document: string): {
     if (parent === 'title' || parent === 'desc') return;
     if (parent !== 'text' && parent !== 'tspan')
       report({
-        found: `${quoteValue(text.trim())} outside of <text>`,
-        expected: 'text in <text> or <tspan>',
+        found: `${quoteValue(text.trim())} outside <text>`,
+        expected: 'text only in <text> or <tspan>',
       });
     for (const { found, expected } of proseCharacterProblems(text.replaceAll(/\s+/g, ' '), ''))
       report({ found, expected });
@@ -105,7 +109,7 @@ export function parseDiagram(document: string): {
   if (document.length > maxFileSize)
     report({
       found: `${document.length} characters`,
-      expected: `at most ${maxFileSize} characters, because pages contain the drawing`,
+      expected: `at most ${maxFileSize} characters, because the build inserts the drawing into pages`,
     });
   else reader.write(document).close();
   if (root.properties.viewBox === undefined && mismatches.length === 0)
@@ -115,7 +119,7 @@ export function parseDiagram(document: string): {
 
 /**
  * Draws all text after all shapes, so no shape covers it. Groups have no position of their own, so a group can be drawn
- * twice: with its shapes, and with its text. Removes names, which browsers don't show.
+ * twice: with its shapes, and with its text. Removes <title> and <desc>, which browsers don't show.
  */
 function drawTextLast(root: Element): Element {
   return { ...root, children: [...selectContent(root, false), ...selectContent(root, true)] };
@@ -149,7 +153,7 @@ export function diagramProblems(nodes: readonly Nodes[], diagrams: Diagrams): Li
       (word) => !alternativeWords.has(word),
     );
     if (missing.length === 0 && alternativeWords.size > 0) return [];
-    const found = `the alternative text of ${node.url} without ${missing.length === 0 ? 'a word' : quoteValue(missing.join(', '))}`;
+    const found = `alternative text for ${node.url} without ${missing.length === 0 ? 'a word' : quoteValue(missing.join(', '))}`;
     return [
       { line: startLine(node), found, expected: 'alternative text that contains every word in the diagram' },
     ];

@@ -1,5 +1,5 @@
 import { CORE_SCHEMA, load, YAMLException } from 'js-yaml';
-import { findConflictMarkers, mergeConflictMismatch } from '../../product/files/merge-conflict.ts';
+import { findMergeConflict } from '../../product/files/merge-conflict.ts';
 import type { Problem } from '../../product/validation/problems.ts';
 import { quoteValue } from '../../product/validation/problems.ts';
 import { schemaProblems } from '../../product/validation/schema-problems.ts';
@@ -45,14 +45,14 @@ const schema = {
   },
 };
 const purposes: Readonly<Record<string, string>> = {
-  title: 'the heading of the page, for example "title: MCP servers"',
+  title: 'the page heading, for example "title: MCP servers"',
   description:
-    'a summary of the page for search engines and page lists, ideally of 70 to 155 characters, for example "description: How to add an MCP server, allow some of its tools, and find out why it doesn\'t respond."',
+    'a summary of the page for search engines and page lists (ideally 70 to 155 characters), for example "description: How to add an MCP server, allow some of its tools, and find out why it doesn\'t respond."',
   nav: 'the page\'s label in the navigation menu, for example "nav: MCP"',
   order: 'the page\'s position in the navigation menu, for example "order: 60". Lower numbers come first',
 };
 
-const expectedFrontMatter = 'title, description, nav, and order between two lines of ---';
+const expectedFrontMatter = 'title, description, nav, and order between two --- lines';
 
 /** Splits a file into front matter and body. Returns problems instead if the front matter is invalid. */
 export function parseFrontMatter(
@@ -60,9 +60,8 @@ export function parseFrontMatter(
   text: string,
 ): PageParts | { readonly problems: readonly Problem[] } {
   const [top = '', yaml = ''] = /^---[ \t]*\n([\s\S]*?)\n---[ \t]*(?:\n|$)/.exec(text) ?? [];
-  const [marker] = findConflictMarkers(yaml.split('\n'));
-  if (marker !== undefined)
-    return { problems: [{ file, field: `line ${marker + 2}`, ...mergeConflictMismatch }] };
+  const conflict = findMergeConflict(yaml, 1);
+  if (conflict !== undefined) return { problems: [{ file, ...conflict }] };
   const [frontMatter, problem] = parseYaml(yaml);
   if (problem !== undefined) return { problems: [{ file, expected: expectedFrontMatter, ...problem }] };
   const problems = [

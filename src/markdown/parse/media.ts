@@ -1,9 +1,9 @@
 import type { Element } from 'hast';
 import type { Html, Image, Node, Nodes, Paragraph, Parent, Root } from 'mdast';
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
+import type { LineProblem } from '../line-problem.ts';
 import { link, paragraph } from '../mdast-builder.ts';
 import { element, textNode } from '../render/hast.ts';
-import type { LineProblem } from '../template/insert-values.ts';
 import { mediaMismatches } from '../validate/media-policy.ts';
 import { startLine } from './parse-markdown.ts';
 
@@ -36,7 +36,7 @@ export function parseMedia(parent: Root | Parent): LineProblem[] {
     if (tag.tagName === 'video') {
       // The renderer adds a link to the last paragraph of a footnote, and would lose the video.
       if (parent.type === 'footnoteDefinition')
-        problems.push({ line, found: '<video> in a footnote', expected: 'the video in the text' });
+        problems.push({ line, found: '<video> in a footnote', expected: 'the video outside the footnote' });
       // In a tight list, the renderer would unwrap the paragraph and lose the video.
       if (parent.type === 'listItem') Object.assign(parent, { spread: true });
       return { ...createVideo(tag), ...pickPosition(node) };

@@ -1,7 +1,7 @@
 import type { Node, Nodes, Root } from 'mdast';
 import { type Features, markdownToMdast } from 'satteri';
 
-/** Parses CommonMark with GFM. Also parses raw HTML, so that no element stays unclosed. */
+/** CommonMark with GFM. The parser also parses raw HTML, so that no element stays unclosed. */
 export const markdownFeatures: Features = {
   gfm: true,
   smartPunctuation: false,

@@ -3,8 +3,9 @@ import type { Nodes, Root } from 'mdast';
 import { interpolateText, unresolvedPlaceholderMismatch } from '../../product/metadata/placeholders.ts';
 import { describeExpectedName } from '../../product/validation/nearest-name.ts';
 import { type Problem, quoteValue } from '../../product/validation/problems.ts';
+import type { LineProblem } from '../line-problem.ts';
 import type { PageHead, PageSource } from '../page.ts';
-import { type LineProblem, parseTemplate, type TemplateContext } from '../template/insert-values.ts';
+import { parseTemplate, type TemplateContext } from '../template/insert-values.ts';
 import { selectSections } from '../template/sections.ts';
 import {
   characterReferenceProblems,

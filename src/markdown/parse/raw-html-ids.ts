@@ -1,12 +1,18 @@
 import type { Html, Nodes, Parent, Root } from 'mdast';
 import { findLinkedAnchors } from '../internal-links.ts';
+import type { LineProblem } from '../line-problem.ts';
 import type { PageHead } from '../page.ts';
-import type { LineProblem } from '../template/insert-values.ts';
 import { descendants, startLine } from './parse-markdown.ts';
 import { parseRawHtml } from './raw-html.ts';
 import { stripComments } from './strip-comments.ts';
 
 const comment = '<!---->';
+
+export function findRawHtmlIds(nodes: readonly Nodes[]): string[] {
+  return nodes
+    .filter((node) => node.type === 'html')
+    .flatMap(({ value }) => parseRawHtml(value).ids.map(({ id }) => id));
+}
 
 /** Finds IDs in raw HTML that repeat another ID on the page, because links open only the first element with an ID. */
 export function duplicateIdProblems(nodes: readonly Nodes[], headingIds: readonly string[]): LineProblem[] {
@@ -16,8 +22,8 @@ export function duplicateIdProblems(nodes: readonly Nodes[], headingIds: readonl
     if (node.type !== 'html') continue;
     for (const { id, linesAbove } of parseRawHtml(node.value).ids) {
       if (knownIds.has(id) || id.startsWith('user-content-')) {
-        const found = `the id "${id}" in raw HTML, which the page already uses for something else`;
-        problems.push({ line: startLine(node) + linesAbove, found, expected: 'a different id, or none' });
+        const found = `the id "${id}" in raw HTML, which another element of the page already has`;
+        problems.push({ line: startLine(node) + linesAbove, found, expected: 'a different id, or no id' });
       }
       knownIds.add(id);
     }

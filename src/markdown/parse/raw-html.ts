@@ -33,8 +33,8 @@ const expectedSyntax: Readonly<Record<string, string>> = {
   [ErrorCodes.eofInTag]: 'the complete tag, with > and closing quotation marks, before the next empty line',
   [ErrorCodes.eofInComment]: '--> at the end of the comment',
   [ErrorCodes.incorrectlyClosedComment]: '--> at the end of the comment',
-  [ErrorCodes.endTagWithAttributes]: 'attributes only in the start tag',
-  [ErrorCodes.duplicateAttribute]: 'each attribute once',
+  [ErrorCodes.endTagWithAttributes]: 'attributes only in the opening tag',
+  [ErrorCodes.duplicateAttribute]: 'each attribute only once',
   [ErrorCodes.eofBeforeTagName]: literal,
   [ErrorCodes.invalidFirstCharacterOfTagName]: literal,
 };
@@ -92,7 +92,7 @@ function tokenize(html: string): RawHtml {
     onDoctype({ location }: Token.DoctypeToken) {
       const linesAbove = (location?.startLine ?? 1) - 1;
       problems.push({
-        ...asRawHtmlMismatch({ found: '<!DOCTYPE>', expected: 'only the content of a page' }),
+        ...asRawHtmlMismatch({ found: '<!DOCTYPE>', expected: 'only the content of the page' }),
         linesAbove,
       });
     },

@@ -29,7 +29,7 @@ function replaceReferences(parent: Parent, definitions: ReadonlyMap<string, Defi
 function resolveReference(node: Nodes, definitions: ReadonlyMap<string, Definition>): Node {
   if (node.type !== 'linkReference' && node.type !== 'imageReference') return node;
   const definition = definitions.get(referenceKey(node));
-  if (definition === undefined) throw new Error(`No definition for the reference "${node.identifier}"`);
+  if (definition === undefined) throw new Error(`The reference "${node.identifier}" has no definition.`);
   const { url, title, position } = definition;
   if (node.type === 'linkReference')
     return { type: 'link', url, title, children: node.children, position } as Link;

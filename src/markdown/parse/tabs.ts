@@ -1,6 +1,6 @@
 import type { Blockquote, Code, Nodes, Paragraph, Parent } from 'mdast';
 import { hasVisibleCharacter } from '../../product/validation/hidden-characters.ts';
-import type { LineProblem } from '../template/insert-values.ts';
+import type { LineProblem } from '../line-problem.ts';
 import { startLine } from './parse-markdown.ts';
 
 declare module 'mdast' {
@@ -46,7 +46,7 @@ function duplicateProblems(tabs: readonly Tab[]): LineProblem[] {
     .filter((_, index) => labels.indexOf(labels[index]) < index)
     .map(([label]) => ({
       line: startLine(label),
-      found: 'the label of another tab',
+      found: 'a label that another tab already has',
       expected: 'a different label',
     }));
 }

@@ -11,9 +11,6 @@ const consoleLanguage = 'console';
 /** Languages of code that isn't meant to be run or saved. */
 const plainLanguages = ['text', 'plaintext'];
 
-/** Maximum length, in characters, of a line of code next to which the copy button fits on a phone. */
-const maxShortCode = 28;
-
 /** Languages in which a wrapped line keeps its meaning: text, and data that readers copy instead of editing. */
 const wrappingLanguages = ['md', 'markdown', 'json', 'jsonc', 'toml'];
 
@@ -42,9 +39,8 @@ const choices = /^(\s*\S.*\? +)((?:\[[A-Z]\][a-z ]*?(?: {2,}|$)){2,})/;
 const question = /^(\s*\S.*\? (?:\[\S+\] )?)(yes|no|y|n)$/i;
 
 /**
- * Wraps each code block in a box with classes: `copyable` for code to run or save, `lines` for code that doesn't
- * wrap, because its indentation is significant, and `short` for one short line to copy. Code without `lines` wraps,
- * so that readers see whole commands.
+ * Wraps each code block in a box with classes: `copyable` for code to run or save, and `lines` for code that
+ * doesn't wrap, because its indentation is significant. Other code wraps, so that readers see whole commands.
  */
 export function wrapCodeBlocks(page: Root): void {
   for (const pre of findElements(page, ['pre'])) {
@@ -70,12 +66,6 @@ function codeLanguage({ properties }: Element): string | undefined {
 }
 
 function codeClasses(language: string, text: string): string[] {
-  const classes = wrappingClasses(language, text);
-  const isShort = text.length <= maxShortCode && !text.includes('\n');
-  return classes.includes('copyable') && isShort ? [...classes, 'short'] : classes;
-}
-
-function wrappingClasses(language: string, text: string): string[] {
   if (plainLanguages.includes(language))
     return /[\u2500-\u257f]|\S {2,}\S.*\n.*\S {2,}\S/.test(text) ? ['code', 'lines'] : ['code'];
   if (language !== consoleLanguage) {
@@ -91,11 +81,11 @@ function wrappingClasses(language: string, text: string): string[] {
  */
 function hasWholeCommands(text: string): boolean {
   const commands = (text.match(sessionLine) ?? []).filter((line) => line.startsWith('$ '));
-  return commands.length > 0 && !/^>(?:>>)? /m.test(text) && !commands.some(continues);
+  return commands.length > 0 && !/^>(?:>>)? /m.test(text) && !commands.some(isUnfinished);
 }
 
 /** Whether a command has an open quotation mark, or ends with an operator or keyword that more commands follow. */
-function continues(command: string): boolean {
+function isUnfinished(command: string): boolean {
   const unquoted = command.replace(/\\[\s\S]|'[^']*'|"(?:\\[\s\S]|[^"\\])*"|(?<=\s)#.*/g, ' ');
   return /['"]|(?<!<)<<(?!<)|(?:[|({]|&&|\b(?:do|then|else))\s*$/.test(unquoted);
 }

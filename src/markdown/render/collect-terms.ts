@@ -28,7 +28,7 @@ const termPatterns = [flagPattern, /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/, commandPat
 const placeholderPattern = /^[A-Z]+(?:=[A-Z]+)?…?$|^[[<]/;
 
 /** Whether a name's form shows its kind: flag, variable, or command. */
-export function hasEvidentKind(label: string): boolean {
+export function isFlagVariableOrCommand(label: string): boolean {
   return (
     termPatterns.some((form) => form.test(label)) && (!commandPattern.test(label) || label.includes(' '))
   );
@@ -95,7 +95,7 @@ function collectRowTerms(
     return [{ element: row, id: '', term: { label, name, kind } }, ...flags];
   if (!isTerm(first, name, kind)) return [];
   const nameWithoutRemark = name.replace(/ \(.*\)$/, '');
-  const id = hasEvidentKind(nameWithoutRemark) ? nameWithoutRemark : `${kind} ${nameWithoutRemark}`;
+  const id = isFlagVariableOrCommand(nameWithoutRemark) ? nameWithoutRemark : `${kind} ${nameWithoutRemark}`;
   return [{ element: row, id, term: { label: nameWithoutRemark, name, kind } }, ...flags];
 }
 

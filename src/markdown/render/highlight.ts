@@ -97,11 +97,11 @@ export function highlightCode(language: string, code: string): ElementContent[] 
 
 // Prevents another search for a language that Prism doesn't have, because Prism would search all of its languages
 // again.
-const loadedGrammars = new Set<string>();
+const requestedLanguages = new Set<string>();
 
 function loadGrammar(language: string): Prism.Grammar | undefined {
-  if (Prism.languages[language] === undefined && !loadedGrammars.has(language)) loadLanguages([language]);
-  loadedGrammars.add(language);
+  if (Prism.languages[language] === undefined && !requestedLanguages.has(language)) loadLanguages([language]);
+  requestedLanguages.add(language);
   return Prism.languages[language];
 }
 

@@ -6,6 +6,7 @@ import { type Diagrams, inlineDiagrams } from '../parse/diagrams.ts';
 import { descendants } from '../parse/parse-markdown.ts';
 import { setTitleProperty, wrapCodeBlocks } from './code-blocks.ts';
 import { addRowIds, collectTerms, type Term } from './collect-terms.ts';
+import { markDefinitions } from './definitions.ts';
 import { element, findElements, textContent } from './hast.ts';
 import { stringifyHtml, toHtmlTree } from './html-tree.ts';
 import { markLongInlineCode } from './inline-code.ts';
@@ -125,6 +126,7 @@ export function renderNodes(
   addTabInputs(page);
   wrapTables(page);
   markLinkButtons(page);
+  markDefinitions(page);
   markLongInlineCode(page);
   inlineDiagrams(page, diagrams);
   for (const transform of transforms) transform(page);

@@ -1,7 +1,7 @@
 import type { Nodes } from 'mdast';
 import { quoteValue } from '../../product/validation/problems.ts';
+import type { LineProblem } from '../line-problem.ts';
 import { startLine } from '../parse/parse-markdown.ts';
-import type { LineProblem } from '../template/insert-values.ts';
 
 interface ImageSize {
   readonly width: number;

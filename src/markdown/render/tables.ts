@@ -33,8 +33,23 @@ export function wrapTables(page: Root): void {
 function tableLayout(table: Element) {
   const rows = childElements(table).flatMap((group) => childElements(group).map((row) => childElements(row)));
   const texts = rows.map((row) => row.map(textContent));
-  const className = ['scroll', ...tableClasses(rows, texts), ...firstColumnClasses(rows, texts)];
+  if (isTyped(rows, texts)) return { rows, labels: typedLabels(texts), className: ['scroll', 'typed'] };
+  const className = ['scroll', ...tableClasses(rows, texts), ...columnClasses(rows, texts)];
   return { rows, labels: columnLabels(rows, texts), className };
+}
+
+/** Whether a table describes keys or fields. Each row becomes a block: the name, its type, and its description below. */
+function isTyped([, ...rows]: readonly Element[][], [columns = []]: readonly string[][]): boolean {
+  const properties = columns.slice(1, -1);
+  const areKnown = properties.every((label) => /^(?:type|default|required)$/i.test(label));
+  return properties.length > 0 && areKnown && rows.every(isKeyed);
+}
+
+/** Only types need no label. */
+function typedLabels([columns = []]: readonly string[][]) {
+  const isLabeled = (label: string, column: number) =>
+    column > 0 && column < columns.length - 1 && !/^type$/i.test(label);
+  return columns.map((label, column) => (isLabeled(label, column) ? label.toLowerCase() : undefined));
 }
 
 /** Returns the classes for the layout on a phone, or none for a table that keeps its columns. */
@@ -54,7 +69,7 @@ function tableClasses(rows: readonly Element[][], texts: readonly string[][]): s
  * Returns the classes for columns that don't wrap on wide screens: `names` for the first column, and `values` for the
  * second of three columns. In all tables with the class `keyed`, the first column has the same width.
  */
-function firstColumnClasses([, ...rows]: readonly Element[][], [, ...texts]: readonly string[][]): string[] {
+function columnClasses([, ...rows]: readonly Element[][], [, ...texts]: readonly string[][]): string[] {
   const isShort = (cell: string) => cell.length <= maxUnbrokenName;
   return [
     ...(texts.every(([first = '']) => isShort(first)) ? ['names'] : []),

@@ -19,7 +19,7 @@ export function withUrlBreaks(content: readonly ElementContent[]): ElementConten
   );
 }
 
-/** Changes text at any depth. */
+/** Like {@link withUrlBreaks}, but changes the element itself. */
 export function insertUrlBreaks(part: Element): void {
   if (!urlBreakPoint.test(textContent(part))) return;
   part.children = part.children.flatMap((child) => {

@@ -4,8 +4,8 @@ import { defaultHandlers, type Handle, type Options, toMarkdown, type Unsafe } f
 import { autolink, isEmail } from './autolinks.ts';
 
 /**
- * Stringifies a document. Checks each text only for patterns of characters that it contains, because checking all of
- * the library's patterns (about 100) takes half of the time.
+ * Stringifies a document. Checks a text only for the escape patterns whose character it contains, because checking all
+ * of the library's patterns (about 100) takes half of the time.
  */
 const root: Handle = (node, parent, state, info) => {
   const { safe } = state;
@@ -70,7 +70,7 @@ const blockquote: Handle = (node, parent, state, info) => {
   if (data?.aside === undefined) return defaultHandlers.blockquote(node, parent, state, info);
   const content = children.slice(1);
   const rest = defaultHandlers.blockquote({ ...node, children: content }, parent, state, info);
-  // The marker is a paragraph, which the start of some other blocks, such as a list, would continue.
+  // The marker is a paragraph. Without an empty line, some blocks, such as indented code, would continue it.
   const between = content[0]?.type === 'paragraph' ? '' : '>\n';
   return `> [!${data.aside}]\n${between}${rest}`;
 };

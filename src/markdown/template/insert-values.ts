@@ -5,6 +5,7 @@ import {
   unresolvedPlaceholderMismatch,
 } from '../../product/metadata/placeholders.ts';
 import { isHttpsUrl } from '../../product/validation/urls.ts';
+import type { LineProblem } from '../line-problem.ts';
 import { type Blocks, link, text, toCellContent } from '../mdast-builder.ts';
 import { descendants, parseMarkdown, startLine } from '../parse/parse-markdown.ts';
 
@@ -30,12 +31,6 @@ export function createTemplateContext(
   return { values: new Map(input), blocks: new Map(filled), isSet: new Map(isSet) };
 }
 
-export interface LineProblem {
-  readonly line: number;
-  readonly found: string;
-  readonly expected: string;
-}
-
 interface InsertionState {
   readonly context: TemplateContext;
   readonly problems: LineProblem[];
@@ -43,7 +38,7 @@ interface InsertionState {
   readonly inLink: boolean;
 }
 
-/** Encode values for fields of nodes that aren't plain text. */
+/** Functions that encode values for fields of nodes that aren't plain text. */
 const fieldFormats: Readonly<Record<string, (value: string) => string>> = {
   url: (value) => (isHttpsUrl(value) || /^mailto:/.test(value) ? value : encodeURIComponent(value)),
   html: (value) => value.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`),
@@ -153,7 +148,7 @@ function unresolvedProblem(unresolved: UnresolvedPlaceholder, { values, blocks, 
   const [, section = ''] = /^[#^/]\s*(\S+)$/.exec(name) ?? [];
   if (isSet.has(section)) {
     const expected =
-      'this tag on its own line, outside block quotes, because a section consists of whole lines';
+      'this tag on its own line, outside blockquotes, because a section consists of whole lines';
     return { found: `{{${name}}} within other text`, expected };
   }
   if (blocks.has(name)) {

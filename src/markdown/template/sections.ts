@@ -1,14 +1,11 @@
 import { describeExpectedName } from '../../product/validation/nearest-name.ts';
+import type { LineProblem } from '../line-problem.ts';
 
 interface SelectedSections {
   readonly text: string;
   /** Line number in the source of each line of the text. */
   readonly lines: readonly number[];
-  readonly lineProblems: readonly {
-    readonly line: number;
-    readonly found: string;
-    readonly expected: string;
-  }[];
+  readonly lineProblems: readonly LineProblem[];
 }
 
 const tag = /^\s*\{\{\s*([#^/])\s*([\w.-]+)\s*\}\}\s*$/;
@@ -20,7 +17,7 @@ const tag = /^\s*\{\{\s*([#^/])\s*([\w.-]+)\s*\}\}\s*$/;
  */
 export function selectSections(markdown: string, isSet: ReadonlyMap<string, boolean>): SelectedSections {
   const open: { name: string; applies: boolean; line: number }[] = [];
-  const problems: SelectedSections['lineProblems'][number][] = [];
+  const problems: LineProblem[] = [];
   const kept: { text: string; line: number }[] = [];
   for (const [index, text] of markdown.split('\n').entries()) {
     const line = index + 1;
@@ -32,7 +29,7 @@ export function selectSections(markdown: string, isSet: ReadonlyMap<string, bool
       if (section?.name !== name) {
         const expected = section
           ? `{{/${section.name}}}, which ends the section that begins on line ${section.line}`
-          : `{{#${name}}} before it`;
+          : `{{#${name}}} on a preceding line`;
         problems.push({ line, found: `{{/${name}}}`, expected });
       }
     } else {
@@ -44,8 +41,8 @@ export function selectSections(markdown: string, isSet: ReadonlyMap<string, bool
     }
   }
   for (const { name, line } of open) {
-    const found = `a section "${name}" without an end`;
-    problems.push({ line, found, expected: `a line {{/${name}}} where the section ends` });
+    const found = `the section "${name}" without an end`;
+    problems.push({ line, found, expected: `{{/${name}}} on its own line, where the section ends` });
   }
   return {
     text: kept.map(({ text }) => text).join('\n'),

@@ -47,10 +47,13 @@ const { stroke: _, ...textAttributes }: Readonly<Record<string, RegExp>> = {
 };
 
 /** Diagrams can contain only shapes and text in the page's colors. */
-export function svgElementMismatches({ name, uri, attributes }: QualifiedTag, isRoot: boolean): Mismatch[] {
+export function diagramElementMismatches(
+  { name, uri, attributes }: QualifiedTag,
+  isRoot: boolean,
+): Mismatch[] {
   if (isRoot !== (name === 'svg') || uri !== svg || !allowedElements.includes(name)) {
     const expected = isRoot
-      ? `<svg xmlns="${svg}" viewBox="0 0 320 200">`
+      ? `an <svg> element, for example <svg xmlns="${svg}" viewBox="0 0 320 200">`
       : `one of ${allowedElements.slice(1).join(', ')}`;
     return [{ found: `<${name}>`, expected }];
   }
@@ -73,7 +76,7 @@ export function svgElementMismatches({ name, uri, attributes }: QualifiedTag, is
       const expected =
         attribute === 'fill' || attribute === 'stroke'
           ? expectedColors(attribute, isText)
-          : 'a number, or another simple value';
+          : 'a valid number or keyword, without units or functions';
       return [{ found: `${attribute}=${quoteValue(value)}`, expected }];
     }),
   ];
@@ -99,7 +102,7 @@ export function parseViewBox(viewBox = ''): ViewBox | undefined {
 
 function viewBoxMismatch(viewBox: string | undefined): Mismatch {
   const found = viewBox === undefined ? '<svg> without viewBox' : `viewBox=${quoteValue(viewBox)}`;
-  return { found, expected: 'viewBox="0 0 320 200"' };
+  return { found, expected: 'four numbers, for example viewBox="0 0 320 200"' };
 }
 
 interface TextPosition {

@@ -4,9 +4,9 @@ import { htmlToHast } from 'satteri';
 import { findHiddenCharacterInProse } from '../../product/validation/hidden-characters.ts';
 import type { Problem } from '../../product/validation/problems.ts';
 import { proseCharacterProblems } from '../../product/validation/text-problems.ts';
+import type { LineProblem } from '../line-problem.ts';
 import type { PageSource } from '../page.ts';
 import { descendants, startLine } from '../parse/parse-markdown.ts';
-import type { LineProblem } from '../template/insert-values.ts';
 
 /** Searches text, code, comments, and front matter. */
 export function hiddenCharacterProblems({ file, text }: Pick<PageSource, 'file' | 'text'>): Problem[] {

@@ -35,7 +35,7 @@ export function rawTagMismatches({ tagName, attrs }: Token.TagToken): Mismatch[]
     return [{ found: `<${tagName}>`, expected: `Markdown, for example ${markdownExample(tagName)}` }];
   if (tagName === 'video') {
     const expected =
-      'a separate block that contains only <track>, for example <video src="/demo.webm" …></video>';
+      'a separate block with a <video> element that contains only <track> elements, for example <video src="/demo.webm" …></video>';
     return [{ found: '<video>', expected }];
   }
   if (tagName === 'h1')
@@ -51,9 +51,16 @@ function markdownExample(tagName: string): string {
 
 function attributeMismatch(tagName: string, name: string, value: string): Mismatch | undefined {
   // A heading can't have this attribute, because its ID is derived from its text.
-  const isOther = name === 'id' && /^h[2-6]$/.test(tagName);
-  if (!['href', 'lang', ...Object.keys(rawValues)].includes(name) || !isAccepted(tagName, name) || isOther)
-    return { found: `the attribute ${name} of <${tagName}>`, expected: 'no such attribute' };
+  const isHeadingId = name === 'id' && /^h[2-6]$/.test(tagName);
+  if (
+    !['href', 'lang', ...Object.keys(rawValues)].includes(name) ||
+    !isAccepted(tagName, name) ||
+    isHeadingId
+  )
+    return {
+      found: `the attribute ${name} of <${tagName}>`,
+      expected: `<${tagName}> without this attribute`,
+    };
   const found = `the ${name === 'href' ? 'URL' : 'value'} ${quoteValue(value)}${name === 'href' ? '' : ` of ${name}`}`;
   if (name === 'href') {
     if (/^[^\s<>\p{C}]+$/u.test(value) && externalUrlMismatch(value) === undefined) return undefined;

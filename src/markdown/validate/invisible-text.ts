@@ -1,7 +1,7 @@
 import type { FootnoteDefinition, Heading, Image, Link, Nodes, Table } from 'mdast';
 import { quoteValue } from '../../product/validation/problems.ts';
+import type { LineProblem } from '../line-problem.ts';
 import { descendants, startLine } from '../parse/parse-markdown.ts';
-import type { LineProblem } from '../template/insert-values.ts';
 import { findVisibleFootnotes, joinVisibleText } from './visible-text.ts';
 
 export function invisibleTextProblems(nodes: readonly Nodes[]): LineProblem[] {
@@ -54,7 +54,7 @@ function emptyNodeProblems(node: Link | Heading): LineProblem[] {
   if (node.type === 'link' && descendants(node).some(({ type }) => type === 'image')) return [];
   const found =
     node.type === 'link' ? `a link to ${quoteValue(node.url)} without text` : 'a heading without text';
-  return [{ line: startLine(node), found, expected: `the text of the ${node.type}` }];
+  return [{ line: startLine(node), found, expected: `text in the ${node.type}` }];
 }
 
 /** Browsers show titles of links and images only on hover, but agents always read them. */
@@ -76,6 +76,6 @@ const longestAlternativeText = 1000;
 function alternativeTextProblems(node: Image): LineProblem[] {
   const length = node.alt?.length ?? 0;
   if (length <= longestAlternativeText) return [];
-  const expected = `at most ${longestAlternativeText} characters. Write the rest next to the image`;
-  return [{ line: startLine(node), found: `an alternative text of ${length} characters`, expected }];
+  const expected = `at most ${longestAlternativeText} characters. Put the rest in the text next to the image`;
+  return [{ line: startLine(node), found: `alternative text of ${length} characters`, expected }];
 }

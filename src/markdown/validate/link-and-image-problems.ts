@@ -1,8 +1,8 @@
 import type { Nodes, Paragraph } from 'mdast';
 import { describeExpectedName } from '../../product/validation/nearest-name.ts';
-import { findLinks, resolveTarget } from '../internal-links.ts';
+import { findLinks, splitInternalUrl } from '../internal-links.ts';
+import type { LineProblem } from '../line-problem.ts';
 import { startLine } from '../parse/parse-markdown.ts';
-import type { LineProblem } from '../template/insert-values.ts';
 import { externalUrlMismatch } from './external-url.ts';
 
 /** Link targets on the site: the IDs on each path, or `undefined` if they're unknown. */
@@ -31,7 +31,7 @@ function urlMismatch(url: string, from: string, targets: LinkTargets) {
     const expected = 'a path on this site, or a URL that starts with https://, http://, or mailto:';
     return { found: `a link to "${url}"`, expected };
   }
-  const [target, anchor] = resolveTarget(url, from);
+  const [target, anchor] = splitInternalUrl(url, from);
   if (url === '' || !targets.has(target)) {
     const paths = [...targets.keys()].filter((path) => !path.endsWith('.md'));
     return { found: `a broken link to "${url}"`, expected: describeExpectedName(target, paths, 'paths') };
@@ -67,7 +67,7 @@ function posterAndTrackProblems(node: Paragraph, targets: LinkTargets): LineProb
   const missing = (node.data?.files ?? []).filter((path) => !targets.has(path));
   return missing.map((path) => ({
     line: startLine(node),
-    found: `a broken path "${path}"`,
+    found: `the broken path "${path}"`,
     expected: describeExpectedName(path, [...targets.keys()], 'paths'),
   }));
 }

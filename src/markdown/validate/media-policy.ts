@@ -33,7 +33,7 @@ export const mediaAttributes: Readonly<Record<string, Readonly<Record<string, At
       /^(?:captions|subtitles|descriptions|chapters)$/,
       'captions, subtitles, descriptions, or chapters',
     ],
-    srclang: [/^[a-z]{2,3}(?:-[a-z\d]{2,8})*$/i, 'a language tag, such as en'],
+    srclang: [/^[a-z]{2,3}(?:-[a-z\d]{2,8})*$/i, 'a language tag, for example "en" (BCP 47)'],
     label: text,
     default: flag,
   },
@@ -50,11 +50,11 @@ export function mediaMismatches({ tagName, attrs, childNodes }: Tag): Mismatch[]
     attrs.every((attribute) => attribute.name !== name),
   );
   return [
-    ...missing.map((name) => ({ found: `<${tagName}> without ${name}`, expected: `the attribute ${name}` })),
+    ...missing.map((name) => ({ found: `<${tagName}> without ${name}`, expected: `the ${name} attribute` })),
     ...attrs.flatMap(({ name, value }) => {
       const rule = mediaAttributes[tagName]?.[name];
       if (rule === undefined) {
-        const expected = `only ${Object.keys(mediaAttributes[tagName] ?? {}).join(', ')}`;
+        const expected = `only the attributes ${Object.keys(mediaAttributes[tagName] ?? {}).join(', ')}`;
         return [{ found: `the attribute ${name} of <${tagName}>`, expected }];
       }
       const [pattern, expected] = rule;

@@ -1,9 +1,9 @@
 import type { Nodes, Root } from 'mdast';
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import { quoteValue } from '../../product/validation/problems.ts';
+import type { LineProblem } from '../line-problem.ts';
 import { parseCustomBlocks } from '../parse/custom-blocks.ts';
 import { descendants, parseMarkdown, startLine } from '../parse/parse-markdown.ts';
-import type { LineProblem } from '../template/insert-values.ts';
 import { isPublishableTag } from './html-policy.ts';
 import { findVisibleFootnotes, findVisibleTexts, joinVisibleText, type VisibleText } from './visible-text.ts';
 
@@ -35,7 +35,7 @@ export function publishedTextProblems(
     ...page.unpublishable.map((found) => ({
       line: startLine(raw),
       found,
-      expected: 'no such element or attribute',
+      expected: 'raw HTML without this element or attribute',
     })),
     ...compare(page.text, 'the page'),
     ...compare(joinVisibleText(...again.children.slice(openingBlocks)), 'the Markdown version'),
@@ -61,7 +61,7 @@ function missingText(text: string, line: number, location: string): LineProblem 
   return {
     line,
     found: `${excerpt}, which raw HTML on this page removes from ${location} or moves elsewhere`,
-    expected: "raw HTML that doesn't move text, for example with table text only in cells",
+    expected: "raw HTML that doesn't remove or move text. For example, put the text of a table only in cells",
   };
 }
 
@@ -89,7 +89,7 @@ function readPublishedPage(html: string): PublishedPage {
     if (names.includes('data-footnote-ref') || names.includes('data-footnote-backref')) return;
     if (isFootnoteLabel(node)) return;
     unpublishable.push(...findUnpublishable(node.tagName, names));
-    if (isEmptyLink(node)) unpublishable.push(`<${node.tagName}> without text`);
+    if (isEmptyLinkOrHeading(node)) unpublishable.push(`<${node.tagName}> without text`);
     for (const child of node.childNodes) visit(child, names.includes('data-footnotes') ? footnotes : target);
   };
   for (const node of parseFragment(html).childNodes) visit(node, texts);
@@ -116,7 +116,7 @@ function findUnpublishable(tagName: string, names: readonly string[]): readonly 
 }
 
 /** Whether an element is a link or heading without content. Readers don't see it, but agents read its URL or ID. */
-function isEmptyLink(node: DefaultTreeAdapterTypes.Element): boolean {
+function isEmptyLinkOrHeading(node: DefaultTreeAdapterTypes.Element): boolean {
   const isLink = node.tagName === 'a' && node.attrs.some(({ name }) => name === 'href');
   return (isLink || /^h[2-6]$/.test(node.tagName)) && !hasContent(node);
 }

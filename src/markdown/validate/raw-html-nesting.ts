@@ -1,7 +1,8 @@
 import type { Nodes } from 'mdast';
+import { dedupeProblems } from '../../product/validation/problems.ts';
+import type { LineProblem } from '../line-problem.ts';
 import { startLine } from '../parse/parse-markdown.ts';
 import { parseRawHtml, type RawTag } from '../parse/raw-html.ts';
-import type { LineProblem } from '../template/insert-values.ts';
 import { isPublishableTag } from './html-policy.ts';
 
 interface OpenElement {
@@ -21,7 +22,7 @@ const optionalEndTags = ['p', 'li', 'dt', 'dd', 'rt', 'thead', 'tbody', 'tfoot',
 const containerNames: Readonly<Record<string, string>> = {
   root: 'page',
   listItem: 'list item',
-  blockquote: 'block quote',
+  blockquote: 'blockquote',
   tableCell: 'table cell',
   footnoteDefinition: 'footnote',
   strong: 'bold text',
@@ -56,7 +57,7 @@ export function rawHtmlNestingProblems(page: Nodes): LineProblem[] {
   };
   visit(page, 0);
   // A start tag and its end tag can have the same problem.
-  return [...new Map(found.map((problem) => [JSON.stringify(problem), problem])).values()];
+  return dedupeProblems(found);
 }
 
 function nestingProblems({ name, isEnd }: RawTag, line: number, open: OpenElement[]): LineProblem[] {
@@ -68,7 +69,7 @@ function nestingProblems({ name, isEnd }: RawTag, line: number, open: OpenElemen
     open.push({ name, line });
     if (open.length !== maxOpenElements + 1) return [];
     const expected = `at most ${maxOpenElements} nested elements`;
-    return [{ line, found: `more than ${maxOpenElements} open elements in raw HTML`, expected }];
+    return [{ line, found: `more than ${maxOpenElements} nested elements in raw HTML`, expected }];
   }
   const start = open.findLastIndex((element) => element.name === name);
   const between = open.slice(start + 1).findLast((element) => !optionalEndTags.includes(element.name));
@@ -79,7 +80,7 @@ function nestingProblems({ name, isEnd }: RawTag, line: number, open: OpenElemen
   const innermost = between ?? open.at(-1);
   const expected =
     innermost === undefined
-      ? `<${name}> before it, in the same section of the page`
+      ? `<${name}> before the closing tag, in the same section of the page`
       : `</${innermost.name}> first, to close the element on line ${innermost.line}`;
   return [{ line, found: `</${name}> in raw HTML`, expected }];
 }
@@ -92,7 +93,7 @@ function tooSmall({ name, linesAbove }: RawTag, line: number): LineProblem {
   const expected = `at most ${maxShrinking} nested elements that make text smaller (${shrinkingElements.join(', ')})`;
   return {
     line: line + linesAbove,
-    found: `<${name}> within elements that make text smaller, in raw HTML`,
+    found: `<${name}> in raw HTML, nested in other elements that make text smaller`,
     expected,
   };
 }
@@ -103,7 +104,7 @@ function unclosedProblems(open: readonly OpenElement[], container: string): Line
     .filter(({ name }) => !optionalEndTags.includes(name))
     .map(({ name, line }) => ({
       line,
-      found: `<${name}> without a closing tag, in raw HTML`,
+      found: `<${name}> without a closing tag in raw HTML`,
       expected: `</${name}> before the end of the ${container}`,
     }));
 }

@@ -1,8 +1,8 @@
-import type { Code, Definition, Root } from 'mdast';
-import { findConflictMarkers, mergeConflictMismatch } from '../../product/files/merge-conflict.ts';
+import type { Code, Definition, Html, Nodes, Root } from 'mdast';
+import { isConflictMarker, mergeConflictMismatch } from '../../product/files/merge-conflict.ts';
 import { quoteValue } from '../../product/validation/problems.ts';
+import type { LineProblem } from '../line-problem.ts';
 import { descendants, startLine } from '../parse/parse-markdown.ts';
-import type { LineProblem } from '../template/insert-values.ts';
 
 /** Finds mistakes that Markdown accepts, although they hide text or show a different page than the writer meant. */
 export function unfinishedEditProblems(tree: Root, text: string): LineProblem[] {
@@ -13,20 +13,43 @@ export function unfinishedEditProblems(tree: Root, text: string): LineProblem[] 
   const used = new Set(references.map(({ identifier }) => identifier));
   const definitions = nodes.filter((node) => node.type === 'definition');
   return [
-    ...conflictProblems(codeBlocks, lines),
+    ...conflictProblems(nodes, lines),
     ...codeBlocks.flatMap((code) => fenceProblems(code, lines)),
+    ...nodes.flatMap((node) => (node.type === 'html' ? rawFenceProblems(node) : [])),
     ...definitions.filter(({ identifier }) => !used.has(identifier)).flatMap(hiddenTextProblems),
   ];
 }
 
-/** Ignores code blocks, which can explain conflicts. */
-function conflictProblems(codeBlocks: readonly Code[], lines: readonly string[]): LineProblem[] {
-  const inCode = new Set(codeBlocks.flatMap(codeLines));
-  const first = findConflictMarkers(lines).find((index) => !inCode.has(index + 1));
-  return first === undefined ? [] : [{ line: first + 1, ...mergeConflictMismatch }];
+/** Languages of code blocks that can explain conflicts, besides none. */
+const conflictLanguages = ['console', 'diff', 'markdown', 'md', 'text', 'txt'];
+
+/** Also finds the middle of a conflict (`=======`), which is left over if only the other two lines are deleted. */
+function conflictProblems(nodes: readonly Nodes[], lines: readonly string[]): LineProblem[] {
+  const explaining = new Set(nodes.filter(canExplainConflict).flatMap(nodeLines));
+  const underlines = new Set(
+    nodes.flatMap((node) => (node.type === 'code' ? nodeLines(node) : underline(node))),
+  );
+  const first = lines.findIndex((line, index) => {
+    if (line === '=======') return !underlines.has(index + 1);
+    return isConflictMarker(line) && !explaining.has(index + 1);
+  });
+  if (first === -1) return [];
+  const { found, expected } = mergeConflictMismatch;
+  const isInCode = nodes.some((node) => node.type === 'code' && nodeLines(node).includes(first + 1));
+  const exception = isInCode ? '. To explain conflicts, use a code block without a language' : '';
+  return [{ line: first + 1, found, expected: `${expected}${exception}` }];
 }
 
-function codeLines({ position }: Code): number[] {
+function canExplainConflict(node: Nodes): boolean {
+  return node.type === 'code' && (node.lang == null || conflictLanguages.includes(node.lang));
+}
+
+/** Returns the last line of a heading, which can consist of equals signs. */
+function underline(node: Nodes): number[] {
+  return node.type === 'heading' ? nodeLines(node).slice(-1) : [];
+}
+
+function nodeLines({ position }: Nodes): number[] {
   if (position === undefined) return [];
   const { start, end } = position;
   return Array.from({ length: end.line - start.line + 1 }, (_, index) => start.line + index);
@@ -38,7 +61,7 @@ function fenceProblems(code: Code, lines: readonly string[]): LineProblem[] {
   if (start === undefined || end === undefined) return [];
   const [fence = ''] = /^(?:`{3,}|~{3,})/.exec(lines[start.line - 1]?.slice(start.column - 1) ?? '') ?? [];
   if (fence === '') return [];
-  const expected = `a line ${fence} where the code ends`;
+  const expected = `${fence} on its own line, where the code ends`;
   const closing = new RegExp(`^[\\s>]*${fence}${fence.charAt(0)}*\\s*$`);
   if (start.line === end.line || !closing.test(lines[end.line - 1] ?? ''))
     return [{ line: start.line, found: 'a code block without an end', expected }];
@@ -47,9 +70,21 @@ function fenceProblems(code: Code, lines: readonly string[]): LineProblem[] {
   const opening = new RegExp(`^ {0,3}${fence}${fence.charAt(0)}*[ \\t]*[\\w{][^\`]*$`);
   const inner = code.value.split('\n').findIndex((line) => opening.test(line));
   if (inner === -1) return [];
-  const found = `another code block within the one that starts in line ${start.line}`;
+  const found = `another code block within the one that starts on line ${start.line}`;
   const longer = `${expected}, or a longer fence around code that contains ${fence}`;
   return [{ line: start.line + inner + 1, found, expected: longer }];
+}
+
+const literalHtml = /<pre\b[\s\S]*?(?:<\/pre>|$)|<!--[\s\S]*?(?:-->|$)/gi;
+const fence = /^\s*(?:`{3,}[^`]*|~{3,}[^~]*)$/;
+
+/** In raw HTML, the lines of a code block become one paragraph, and tags and comments in the code disappear. */
+function rawFenceProblems(html: Html): LineProblem[] {
+  const text = html.value.replaceAll(literalHtml, (literal) => literal.replaceAll(/[^\n]/g, ''));
+  const index = text.split('\n').findIndex((line) => fence.test(line));
+  if (index === -1) return [];
+  const found = 'a code block within raw HTML, which continues to the next empty line';
+  return [{ line: startLine(html) + index, found, expected: 'an empty line before the code block' }];
 }
 
 /** Destinations of ordinary links, and those of comments such as `[//]: # (…)` and `[comment]: <> (…)`. */
@@ -63,7 +98,7 @@ function hiddenTextProblems(definition: Definition): LineProblem[] {
   return [
     {
       line: startLine(definition),
-      found: `${quoteValue(`[${name}]: ${url}`)}, which Markdown reads as a link definition and doesn't show`,
+      found: `${quoteValue(`[${name}]: ${url}`)}, which Markdown treats as a link definition and doesn't show`,
       expected: `\\[${name}]: ${url} to show the text, or a URL after the colon`,
     },
   ];

@@ -20,7 +20,7 @@ const lists = ['commands', 'options', 'arguments'] as const;
  * Finds names in a CLI document that users can't type or distinguish: blank names, names with surrounding spaces or
  * line breaks, and names that two siblings share. Names are equal if their Unicode NFKC forms are.
  */
-export function nameProblems(item: unknown, file: string, field = ''): Problem[] {
+export function cliNameProblems(item: unknown, file: string, field = ''): Problem[] {
   return lists.flatMap((list) => {
     const children = listItems(item, list);
     const fields = children.map((_, index) => `${field}${list}[${index}]`);
@@ -28,7 +28,7 @@ export function nameProblems(item: unknown, file: string, field = ''): Problem[]
     return [
       ...names.flatMap((one) => malformedName(one, file)),
       ...duplicateProblems(names, file),
-      ...children.flatMap((child, index) => nameProblems(child, file, `${fields[index]}.`)),
+      ...children.flatMap((child, index) => cliNameProblems(child, file, `${fields[index]}.`)),
     ];
   });
 }

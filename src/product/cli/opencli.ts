@@ -11,7 +11,7 @@ import { dedupeProblems, firstProblemPerField, InvalidInput, type Problem } from
 import { schemaProblems } from '../validation/schema-problems.ts';
 import { proseCharacterProblems, textCharacterProblems } from '../validation/text-problems.ts';
 import { cliSchema } from './cli-schema.ts';
-import { nameProblems } from './name-problems.ts';
+import { cliNameProblems } from './name-problems.ts';
 import { findProvenance } from './provenance.ts';
 import { removeHiddenItems } from './remove-hidden-items.ts';
 
@@ -117,14 +117,11 @@ export function composeCli(
 
 /** Finds all problems for which a build rejects a CLI document without placeholders. */
 export function cliProblems(document: unknown, file: string): Problem[] {
-  if (isTooDeep(document, Object.values)) {
-    const [found, expected] = depthMismatch;
-    return [{ file, field: '', found, expected }];
-  }
+  if (isTooDeep(document, Object.values)) return [{ file, field: '', ...depthMismatch }];
   const imported = findProvenance(document) !== undefined;
   return dedupeProblems([
     ...schemaProblems(cliSchema, document, file),
-    ...nameProblems(document, file),
+    ...cliNameProblems(document, file),
     ...characterProblems(imported ? removeLineBreaks(document) : document, file),
   ]);
 }

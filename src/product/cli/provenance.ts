@@ -30,7 +30,7 @@ export function versionWarning(cli: unknown, published: string | undefined): str
   const described = findProvenance(cli)?.version;
   if (described === undefined || published === undefined) return undefined;
   if (removeBuildMetadata(described) === removeBuildMetadata(published)) return undefined;
-  return `cli.json describes version ${described} of the command line, but the site publishes version ${published}. Import the command line of that version with nameplate-opencli, or change the version with "npm version".`;
+  return `cli.json describes version ${described} of the command line, but the site publishes version ${published}. Import the command line of version ${published} with nameplate-opencli, or change the site's version with "npm version".`;
 }
 
 /** Also removes the "v" that many programs print before their version. */

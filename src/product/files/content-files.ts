@@ -80,7 +80,7 @@ function entryNames(root: string, folder: string): string[] {
   try {
     return readdirSync(join(root, folder));
   } catch {
-    const expected = 'a folder that contains product.json, the product metadata';
+    const expected = 'a folder that contains product.json with the product metadata';
     throw new InvalidInput([{ file: folder, field: '', found: 'no such folder', expected }]);
   }
 }

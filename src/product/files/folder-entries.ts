@@ -6,7 +6,7 @@ import { InvalidInput, type Problem } from '../validation/problems.ts';
 const symlinkProblem = {
   field: '',
   found: 'a symbolic link',
-  expected: "a regular file, because some systems and copies of a repository don't support symbolic links",
+  expected: "a regular file or folder, because some systems don't support symbolic links",
 };
 
 const maxNameLength = 200;
@@ -89,16 +89,18 @@ function folderEntryProblems(entry: Dirent, file: string): Problem[] {
   if (entry.isSymbolicLink()) return [{ file, ...symlinkProblem }];
   if (!entry.isFile() && !entry.isDirectory())
     return [{ file, field: '', found: 'a pipe, a socket, or a device', expected: 'a file' }];
-  const expected = 'a file name that people can type';
-  // Windows and some servers treat a backslash as a slash.
-  if (entry.name.includes('\\'))
+  if (entry.name.includes('\\')) {
+    const expected = 'a file name without backslashes, because some systems treat them as slashes';
     return [{ file, field: '', found: 'a backslash in the file name', expected }];
+  }
   // Node.js shows each byte that isn't UTF-8 as U+FFFD, and can't open such a file by its name.
   if (entry.name.includes('\ufffd'))
-    return [{ file, field: '', found: "a file name that isn't UTF-8", expected }];
-  if (findHiddenCharacter(entry.name) !== undefined)
+    return [{ file, field: '', found: "a file name that isn't UTF-8", expected: 'a file name in UTF-8' }];
+  if (findHiddenCharacter(entry.name) !== undefined) {
+    const expected = 'a file name without invisible characters';
     return [{ file, field: '', found: 'an invisible character in the file name', expected }];
+  }
   if (Buffer.byteLength(entry.name) <= maxNameLength) return [];
-  const shorter = `a name of at most ${maxNameLength} bytes, because file systems allow 255, and the build adds an extension`;
+  const shorter = `a name of at most ${maxNameLength} bytes, because file systems allow only 255 bytes, and the build adds a file extension`;
   return [{ file, field: '', found: `a name of ${Buffer.byteLength(entry.name)} bytes`, expected: shorter }];
 }

@@ -1,10 +1,10 @@
 import { depthMismatch, isTooDeep } from '../validation/max-depth.ts';
-import { InvalidInput } from '../validation/problems.ts';
-import { locateJsonError } from './json-syntax-error.ts';
-import { findConflictMarkers, mergeConflictMismatch } from './merge-conflict.ts';
+import { InvalidInput, type Mismatch } from '../validation/problems.ts';
+import { explainJsonError } from './json-syntax-error.ts';
+import { findMergeConflict } from './merge-conflict.ts';
 import { readTextFile } from './text-file.ts';
 
-const expectedFile = 'a file with one JSON object';
+const expectedFile = 'a file that contains one JSON object';
 
 /**
  * Reads a JSON file. `label` is the file's name in error messages.
@@ -27,26 +27,24 @@ export function readJsonFile(file: string, label = file): unknown {
  * @throws InvalidInput if the text is empty, isn't JSON (RFC 8259), is nested too deeply, or has a duplicate key
  */
 export function parseJsonText(text: string, label: string): unknown {
-  const problem = (found: string, expected: string) =>
-    new InvalidInput([{ file: label, field: '', found, expected }]);
-  if (text.trim() === '') throw problem('an empty file', expectedFile);
+  const problem = (mismatch: Mismatch, field = '') => new InvalidInput([{ file: label, field, ...mismatch }]);
+  if (text.trim() === '') throw problem({ found: 'an empty file', expected: expectedFile });
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch (error) {
-    const [marker] = findConflictMarkers(text.split('\n'));
-    if (marker !== undefined)
-      throw new InvalidInput([{ file: label, field: `line ${marker + 1}`, ...mergeConflictMismatch }]);
-    const { line, column, reason, remedy } = locateJsonError(text, error as SyntaxError);
-    const field = `line ${line}, column ${column}`;
-    throw new InvalidInput([{ file: label, field, found: `invalid JSON (${reason})`, expected: remedy }]);
+    const conflict = findMergeConflict(text);
+    if (conflict !== undefined) throw new InvalidInput([{ file: label, ...conflict }]);
+    const { line, column, reason, remedy } = explainJsonError(text, error as SyntaxError);
+    const mismatch = { found: `invalid JSON (${reason})`, expected: remedy };
+    throw problem(mismatch, `line ${line}, column ${column}`);
   }
-  if (isTooDeep(value, Object.values)) throw problem(...depthMismatch);
+  if (isTooDeep(value, Object.values)) throw problem(depthMismatch);
   const repeated = findDuplicateKey(text);
   if (repeated !== undefined) {
     const { key, line } = repeated;
     const found = `a duplicate field ${key} in the same object`;
-    throw new InvalidInput([{ file: label, field: `line ${line}`, found, expected: 'each field only once' }]);
+    throw problem({ found, expected: 'each field only once' }, `line ${line}`);
   }
   return value;
 }

@@ -6,7 +6,7 @@ interface JsonSyntaxError {
 }
 
 /** Explains a syntax error of JSON.parse. Determines its location if V8's message lacks it. */
-export function locateJsonError(text: string, { message }: SyntaxError): JsonSyntaxError {
+export function explainJsonError(text: string, { message }: SyntaxError): JsonSyntaxError {
   const offset = errorOffset(text, message);
   const linesBefore = text.slice(0, offset).split('\n');
   return {
@@ -22,7 +22,7 @@ function suggestFix(text: string, offset: number): string {
   const character = text.charAt(offset);
   if (/[}\]]/.test(character) && /,\s*$/.test(text.slice(0, offset)))
     return `valid JSON, which has no comma before ${character}`;
-  if (character === "'") return 'valid JSON, which uses double quotes around names and text';
+  if (character === "'") return 'valid JSON, which uses double quotation marks around names and strings';
   if (/[/#]/.test(character)) return 'valid JSON, which has no comments';
   return 'valid JSON';
 }

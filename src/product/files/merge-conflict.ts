@@ -1,13 +1,20 @@
-import type { Mismatch } from '../validation/problems.ts';
+import type { Mismatch, Problem } from '../validation/problems.ts';
 
-const marker = /^(?:<{7}|>{7}) \S/;
+// `|||||||` starts the text that both sides changed (`merge.conflictStyle=diff3`).
+const marker = /^(?:<{7}|>{7}|\|{7}) \S/;
 
 export const mergeConflictMismatch: Mismatch = {
-  found: 'a merge conflict, which git marks with <<<<<<< and >>>>>>>',
-  expected: 'the text of one side, without the lines that start with <<<<<<<, =======, and >>>>>>>',
+  found: 'an unresolved merge conflict',
+  expected: 'the resolved text, without the lines that start with <<<<<<<, =======, and >>>>>>>',
 };
 
-/** Returns the index of each line that git adds at the start or the end of a conflict. */
-export function findConflictMarkers(lines: readonly string[]): number[] {
-  return lines.flatMap((line, index) => (marker.test(line) ? [index] : []));
+/** Whether git adds a line such as this one to a file with a conflict. */
+export function isConflictMarker(line: string): boolean {
+  return marker.test(line);
+}
+
+/** Finds the first line of a conflict. `linesAbove` is the number of lines before the text in its file. */
+export function findMergeConflict(text: string, linesAbove = 0): Omit<Problem, 'file'> | undefined {
+  const index = text.split('\n').findIndex(isConflictMarker);
+  return index === -1 ? undefined : { field: `line ${linesAbove + index + 1}`, ...mergeConflictMismatch };
 }

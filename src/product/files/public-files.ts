@@ -28,23 +28,23 @@ const reservedPaths: readonly (readonly [path: RegExp, found: string, expected: 
   [
     /^\/_redirects$/i,
     "a redirects file, which would replace the site's redirects",
-    'redirects in netlify.toml, as [[redirects]] tables with from and to',
+    'your redirects in netlify.toml, as [[redirects]] tables with "from" and "to"',
   ],
   [
     /^\/_headers$/i,
-    "a header file, which would replace the site's header rules",
-    'header rules in netlify.toml, for the paths of your own files',
+    "a headers file, which would replace the site's header rules",
+    'your header rules in netlify.toml, only for paths of your own files',
   ],
   [
     /^\/_astro(?:\/|$)/i,
     "a file in the folder that's reserved for the site's styles and scripts",
     'a different folder',
   ],
-  [/^\/api(?:\/|\.html$|$)/i, 'a file under /api, where only the API responds', 'a different folder'],
+  [/^\/api(?:\/|\.html$|$)/i, 'a file under /api, which is reserved for the API', 'a different folder'],
   [
     /^(?:\/\.well-known\/|(?!\/\.well-known\/)\/)(?:.*\/)?\./,
     'a hidden file, which would be public',
-    'no hidden files or folders, except the folder public/.well-known/. Delete the file, or move it out of public/',
+    'no hidden files or folders except public/.well-known/. Delete the file, or move it out of public/',
   ],
 ];
 
@@ -61,8 +61,15 @@ function nameProblems(path: string): Problem[] | undefined {
   const [character] = /[^\w./~+@-]/u.exec(path) ?? [];
   if (character === undefined) return undefined;
   const expected =
-    'a name that contains only unaccented letters, digits, and - . _ ~ + @, because the name is part of a URL';
-  return [{ file: `public${path}`, field: '', found: `${quoteValue(character)} in its name`, expected }];
+    'only unaccented letters, digits, and the characters - . _ ~ + @, because the path becomes a URL';
+  return [
+    {
+      file: `public${path}`,
+      field: '',
+      found: `the character ${quoteValue(character)} in the path`,
+      expected,
+    },
+  ];
 }
 
 /** Finds paths that differ only in case, because some file systems ignore case. */
@@ -70,7 +77,7 @@ function caseProblems(paths: readonly string[]): Problem[] {
   const groups = Map.groupBy(paths, (path) => path.toLowerCase());
   return [...groups.values()].flatMap(([first, ...others]) =>
     others.map((path) => {
-      const found = `the name of public${first} with different capitalization`;
+      const found = `the same path as public${first}, except for its case`;
       return {
         file: `public${path}`,
         field: '',
@@ -86,10 +93,10 @@ function conflictProblems(path: string, generatedByLowercase: ReadonlyMap<string
   const page = lowercasePath.replace(/(?:\/index)?\.html$|(?:^\/index)?\.md$/, '') || '/';
   const generated = generatedByLowercase.get(lowercasePath) ?? generatedByLowercase.get(page);
   if (generated === undefined) return [];
-  const found = `a file with the path ${generated}, which the build generates`;
+  const found = `a file with the same path as ${generated}, which the build generates`;
   const expected =
     generated === paths.cli
       ? 'a CLI document in site/cli.json, from which the build generates this file'
-      : 'a different file name. To change metadata, edit the files in site/. To replace a page, add one with the same path to site/pages';
+      : 'a different file name. To change metadata, edit the files in site/. To replace a page, add a page with the same path to site/pages';
   return [{ file: `public${path}`, field: '', found, expected }];
 }

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { InvalidInput } from '../validation/problems.ts';
 
 /** Maximum size in bytes: more than any handwritten file needs, but quick to check. */
-export const maxBytes = 5_000_000;
+export const maxTextFileBytes = 5_000_000;
 
 /**
  * Reads a UTF-8 file without its byte order mark. `label` is the file's name in error messages.
@@ -15,7 +15,8 @@ export function readTextFile(file: string, label = file, expectedFile = 'a text 
   const status = statSync(file);
   if (status.isDirectory()) throw problem('a folder', expectedFile);
   if (!status.isFile()) throw problem('a pipe, a socket, or a device', expectedFile);
-  if (status.size > maxBytes) throw problem(`${status.size} bytes`, `at most ${maxBytes} bytes`);
+  if (status.size > maxTextFileBytes)
+    throw problem(`${status.size} bytes`, `at most ${maxTextFileBytes} bytes`);
   const content = readFileSync(file);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(content);

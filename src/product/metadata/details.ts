@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
-import { textSchema } from '../../http/error-schema.ts';
+import { textSchema } from '../../http/text-schema.ts';
 import type { ContentFiles } from '../files/content-files.ts';
 import { readJsonFile } from '../files/json-file.ts';
 import { dedupeProblems, InvalidInput, type Problem, quoteValue } from '../validation/problems.ts';
@@ -21,7 +21,7 @@ export const detailsSchema = {
     responsible: {
       ...textSchema,
       description:
-        'The person or company responsible for this site, and how to reach them, for example a postal address and an email address. Many countries require this by law.',
+        'The person or company responsible for this site, and how to reach them, for example a postal address and an email address. Many countries require this information by law.',
     },
     support: { ...contactSchema, description: 'Where to ask questions and report bugs.' },
     security: { ...contactSchema, description: 'Where to report vulnerabilities privately.' },
@@ -37,7 +37,7 @@ export const detailsSchema = {
     whenToUse: {
       ...textSchema,
       description:
-        'When an agent should recommend or use the product, in one or two sentences, for llms.txt.',
+        'For llms.txt: when an agent should recommend or use the product, in one or two sentences.',
     },
     releases: { ...urlSchema, description: "The URL of the program's release list." },
     pluginGuide: { ...urlSchema, description: "The URL of the plugin guide, if it's on another site." },
@@ -84,13 +84,16 @@ export function detailsProblems(input: unknown, file = 'site/details.json'): Pro
   ]);
 }
 
-/** Finds URLs to which no path can be added, and GitHub URLs without a branch, because GitHub serves files only at URLs with a branch. */
+/**
+ * Finds URLs to which no path can be added, and GitHub URLs without a branch, because GitHub serves files only at URLs
+ * with a branch.
+ */
 function repositoryFilesProblems(input: unknown, file: string): Problem[] {
   return ['siteFiles', 'docsFiles'].flatMap((field) => {
     const { [field]: url } = Object(input);
     const { hostname, pathname = '', search, hash, origin } = URL.parse(String(url)) ?? {};
     if (search || hash || (origin !== undefined && /\/(?:\.|%2e){1,2}(?:\/|$)/i.test(String(url)))) {
-      const expected = `the URL of the folder, for example "${origin}${pathname}", because paths of files are added to it`;
+      const expected = `the URL of the folder, for example "${origin}${pathname}", because the build appends file paths to it`;
       return [{ file, field, found: quoteValue(url), expected }];
     }
     if (hostname !== 'github.com' || /^\/[^/]+\/[^/]+\/(?:blob|edit|tree)\/[^/]/.test(pathname)) return [];
@@ -99,7 +102,7 @@ function repositoryFilesProblems(input: unknown, file: string): Problem[] {
       .slice(1, 3)
       .join('/')
       .replace(/\.git$/, '');
-    const expected = `the URL with the branch, for example "https://github.com/${repository || 'acme/site'}/blob/main"`;
+    const expected = `a URL that includes the branch, for example "https://github.com/${repository || 'acme/site'}/blob/main"`;
     return [{ file, field, found: quoteValue(url), expected }];
   });
 }

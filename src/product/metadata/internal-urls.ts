@@ -14,7 +14,7 @@ export function internalUrlProblems(product: unknown, file: string, published: r
     // If the site's URL has a path, other paths on the host belong to another site.
     if (path !== base && !path.startsWith(`${base}/`)) return [];
     if (published.includes(path.slice(base.length) || '/')) return [];
-    const expected = 'the URL of a page or file on this site, or a URL on another site';
+    const expected = 'the URL of an existing page or file on this site, or a URL on another site';
     return [{ file, field, found: quoteValue(link), expected }];
   });
 }

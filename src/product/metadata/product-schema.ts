@@ -1,5 +1,5 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
-import { singleLineSchema, textSchema } from '../../http/error-schema.ts';
+import { singleLineSchema, textSchema } from '../../http/text-schema.ts';
 
 /** An absolute https URL, to the extent that JSON Schema can check it. */
 export const httpsUrlSchema = {
@@ -48,7 +48,7 @@ export const productSchema = {
   type: 'object',
   title: 'Product',
   description:
-    'The official metadata of one terminal coding harness. There are no other fields, and no field is ever omitted.',
+    'The official metadata of one terminal coding harness. The object always has exactly these fields.',
   additionalProperties: false,
   required: [
     'name',
@@ -70,7 +70,7 @@ export const productSchema = {
     name: {
       ...textSchema,
       maxLength: 200,
-      description: 'The official name of the product, in its official spelling.',
+      description: 'The official name of the product.',
     },
     command: {
       ...textSchema,
@@ -81,7 +81,7 @@ export const productSchema = {
       type: 'string',
       maxLength: 255,
       description:
-        "The version of the website's current build, according to Semantic Versioning 2.0.0. This is not the version of the API. Previews append build metadata after a plus sign.",
+        "The current version of the product, or of the website if they're released separately, according to Semantic Versioning 2.0.0. This isn't the version of the API. Previews append build metadata after a plus sign.",
       pattern:
         '^(0|[1-9][0-9]*)\\.(0|[1-9][0-9]*)\\.(0|[1-9][0-9]*)(-((0|[1-9][0-9]*|[0-9]*[a-zA-Z-][0-9a-zA-Z-]*)(\\.(0|[1-9][0-9]*|[0-9]*[a-zA-Z-][0-9a-zA-Z-]*))*))?(\\+([0-9a-zA-Z-]+(\\.[0-9a-zA-Z-]+)*))?$',
       ...singleLineSchema,
@@ -128,7 +128,7 @@ export const productSchema = {
     capabilities: {
       type: 'array',
       description:
-        'The main tasks that the product performs, as short phrases for people. Do not branch on them.',
+        "The main tasks that the product performs, as short phrases for people. Don't branch on them.",
       minItems: 1,
       maxItems: 100,
       uniqueItems: true,

@@ -135,11 +135,11 @@ function rootProblems(url: unknown, file: string): Problem[] {
   if (!isHttpsUrl(url)) return [];
   if (isOnRepositoryHost(url)) {
     const expected =
-      "the root of your own site, for example your Netlify project, because you can't publish the API on this host";
+      "the root URL of your own site, for example https://my-site.netlify.app, because this host can't serve the API";
     return [{ file, field: 'url', found: quoteValue(url), expected }];
   }
   if (/^[^/]+\/\/[^/?#]+\/*$/.test(url)) return [];
-  const expected = `the root of the site, for example "${new URL(url).origin}", because pages and the API are published there`;
+  const expected = `the root URL of the site, for example "${new URL(url).origin}", because the build derives the URLs of pages and the API from it`;
   return [{ file, field: 'url', found: quoteValue(url), expected }];
 }
 

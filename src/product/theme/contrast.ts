@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { quoteValue } from '../validation/problems.ts';
+import { dedupeProblems, quoteValue } from '../validation/problems.ts';
 import {
   type Color,
   type ColorScheme,
@@ -54,7 +54,7 @@ export function contrastProblems(css: string): ColorProblem[] {
   const problems = colorSchemes.flatMap((scheme) =>
     selectors.flatMap((selector) => selectorProblems(themeProperties, scheme, selector)),
   );
-  return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
+  return dedupeProblems(problems);
 }
 
 function selectorProblems(
@@ -107,7 +107,8 @@ function resolveVariables(value: string, values: ReadonlyMap<string, string>): s
 }
 
 function colorProblem({ line, name, value }: CustomProperty): ColorProblem {
-  const expected = 'an opaque color, for example #ad3c06, or light-dark() with one for each color scheme';
+  const expected =
+    'an opaque color, for example #ad3c06, or light-dark() with one color for each color scheme';
   return { field: `line ${line}`, found: `${name}: ${quoteValue(value)}`, expected };
 }
 
@@ -135,7 +136,7 @@ function failureProblems(failures: readonly ContrastFailure[]): ColorProblem[] {
     );
     return {
       field: `line ${property.line}`,
-      found: `${property.name}: ${property.value}, which in ${where} has a contrast of ${ratios.join(', ')}`,
+      found: `${property.name}: ${property.value}, whose contrast in ${where} is ${ratios.join(', ')}`,
       expected: `at least ${minContrast}:1 (WCAG 2.2 AA)${suggestColor(property, palette)}`,
     };
   });
@@ -160,8 +161,8 @@ function suggestColor(property: CustomProperty, palette: Palette): string {
     return `. The nearest color that passes is ${valueForScheme(nearest, property, palette)}`;
   const readable = name === '--accent' ? findNearestColor(color, passes(backgrounds)) : undefined;
   if (readable !== undefined)
-    return `, for example ${valueForScheme(readable, property, palette)} with a matching --on-accent`;
-  return `. No color passes with the current values of ${others.join(', ')}. Change these too`;
+    return `. For example, set ${name} to ${valueForScheme(readable, property, palette)}, and --on-accent to a color that matches`;
+  return `. No color passes with the current values of ${others.join(', ')}. Change those colors too`;
 }
 
 /** Formats a color for one scheme. If one declaration sets both schemes, keeps the color of the other scheme. */

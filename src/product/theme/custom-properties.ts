@@ -33,7 +33,7 @@ export function parseCustomProperties(css: string): CustomProperty[] {
     nodes.flatMap(({ type, value }) => {
       const rules = (value.rules ?? []) as CssNode[];
       if (type === 'nested-declarations') return readDeclarations(value, css, context);
-      if (type === 'media') return read(rules, { ...context, scheme: colorSchemeOf(value.query) });
+      if (type === 'media') return read(rules, { ...context, scheme: parseColorSchemeQuery(value.query) });
       if (type !== 'style') return read(rules, context);
       return (value.selectors as unknown[]).flatMap((selector) => {
         const inRule = { ...context, selector: themeSelectors[JSON.stringify(selector)] };
@@ -68,7 +68,7 @@ function declarationLine(css: string, name: string, rule: number): number {
 }
 
 /** Returns the color scheme that a media query requires; `undefined` for every other query. */
-export function colorSchemeOf(query: unknown): ColorScheme | undefined {
+export function parseColorSchemeQuery(query: unknown): ColorScheme | undefined {
   const { mediaQueries = [] } = Object(query);
   const [{ qualifier, mediaType, condition } = {}, ...others] = mediaQueries as Record<string, unknown>[];
   const isForScreens = mediaType === 'all' || mediaType === 'screen';

@@ -1,6 +1,6 @@
 import { describeExpectedName } from '../validation/nearest-name.ts';
 import type { Mismatch, Problem } from '../validation/problems.ts';
-import { colorSchemeOf, themeSelectors } from './custom-properties.ts';
+import { parseColorSchemeQuery, themeSelectors } from './custom-properties.ts';
 import { type CssNode, parseCssRules } from './lightning-css.ts';
 
 type RuleProblem = Omit<Problem, 'file'>;
@@ -21,7 +21,7 @@ const ownProperty = /^--brand(?:-|$)/;
 const expectedProperties =
   'custom properties in :root or .console, because a theme can change only colors and fonts';
 const expectedSelfContained =
-  "a value that doesn't load anything, because the site's Content-Security-Policy blocks it";
+  "a value without a URL, because the site's Content-Security-Policy blocks files that a theme loads";
 
 /**
  * Finds everything in a theme except custom properties that it can set or define, because other styles could add text
@@ -30,39 +30,39 @@ const expectedSelfContained =
  * @throws SyntaxError with `loc` if a browser would skip part of the theme
  */
 export function cssRuleProblems(css: string): RuleProblem[] {
-  const read = (nodes: readonly CssNode[], outside: readonly string[]): RuleProblem[] =>
+  const read = (nodes: readonly CssNode[], enclosingTypes: readonly string[]): RuleProblem[] =>
     nodes.flatMap(({ type, value }) => {
       const { line } = (value.loc ?? { line: 0 }) as { readonly line: number };
       const field = `line ${line + 1}`;
-      const mismatch = ruleMismatch(type, value, outside);
+      const mismatch = ruleMismatch(type, value, enclosingTypes);
       if (mismatch !== undefined) return [{ field, ...mismatch }];
       const declared = declarationProblems(value).map((problem) => ({ field, ...problem }));
-      return [...declared, ...read((value.rules ?? []) as readonly CssNode[], [...outside, type])];
+      return [...declared, ...read((value.rules ?? []) as readonly CssNode[], [...enclosingTypes, type])];
     });
   return read(parseCssRules(css), []);
 }
 
 /**
- * Returns a mismatch for a rule that a theme can't contain. `outside` has the types of the enclosing rules. Other
- * conditions, and rules that no element matches, could hide text where the contrast check doesn't look.
+ * Returns a mismatch for a rule that a theme can't contain. Other conditions, and rules that no element matches, could
+ * hide text where the contrast check doesn't look.
  */
 function ruleMismatch(
   type: string,
   value: CssNode['value'],
-  outside: readonly string[],
+  enclosingTypes: readonly string[],
 ): Mismatch | undefined {
   if (type === 'nested-declarations') return undefined;
   if (type === 'media') {
-    if (colorSchemeOf(value.query) !== undefined && !outside.includes(type)) return undefined;
+    if (parseColorSchemeQuery(value.query) !== undefined && !enclosingTypes.includes(type)) return undefined;
     const expected =
-      '@media (prefers-color-scheme: dark) or (prefers-color-scheme: light), without other conditions';
-    return { found: 'a different media query', expected };
+      'only @media (prefers-color-scheme: dark) or @media (prefers-color-scheme: light), not nested';
+    return { found: 'an unsupported media query', expected };
   }
   if (type !== 'style') return { found: `an @${type} rule`, expected: expectedProperties };
   const isKnown = (value.selectors as unknown[]).every((one) =>
     Object.hasOwn(themeSelectors, JSON.stringify(one)),
   );
-  if (isKnown && !outside.includes(type)) return undefined;
+  if (isKnown && !enclosingTypes.includes(type)) return undefined;
   return { found: 'a rule with a selector other than :root or .console', expected: expectedProperties };
 }
 
@@ -71,7 +71,7 @@ function declarationProblems(value: CssNode['value']): Mismatch[] {
   const allDeclarations: readonly Declaration[] = [...declarations, ...importantDeclarations];
   const problems = allDeclarations.flatMap((declaration) => declarationProblem(declaration) ?? []);
   if (problems.length > 0 || importantDeclarations.length === 0) return problems;
-  const expected = 'properties without !important, because the print styles have to override them';
+  const expected = 'properties without !important, because print styles must override the theme';
   return [{ found: '!important', expected }];
 }
 
@@ -80,14 +80,17 @@ function declarationProblem({ property, value }: Declaration): Mismatch | undefi
   const quotedName: string =
     property === 'unparsed' ? propertyId.property : property === 'custom' ? name : property;
   if (!themeProperties.includes(quotedName) && !ownProperty.test(quotedName)) {
-    const expected = quotedName.startsWith('--')
-      ? describeExpectedName(quotedName, themeProperties)
-      : expectedProperties;
+    const expected = quotedName.startsWith('--') ? describeExpectedProperty(quotedName) : expectedProperties;
     return { found: quotedName, expected };
   }
   return loadsFile(value)
     ? { found: `${quotedName} with a URL`, expected: expectedSelfContained }
     : undefined;
+}
+
+function describeExpectedProperty(name: string): string {
+  const expected = describeExpectedName(name, themeProperties);
+  return `${expected}${expected.endsWith('?') ? '' : '.'} The names of your own properties start with --brand-`;
 }
 
 /** Whether a value, in the parser's format, contains a URL. */

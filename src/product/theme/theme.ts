@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ContentFiles } from '../files/content-files.ts';
-import { findConflictMarkers, mergeConflictMismatch } from '../files/merge-conflict.ts';
+import { findMergeConflict } from '../files/merge-conflict.ts';
 import { readTextFile } from '../files/text-file.ts';
 import { InvalidInput, type Problem } from '../validation/problems.ts';
 import { contrastProblems } from './contrast.ts';
@@ -26,11 +26,11 @@ export function themeProblems(css: string): Omit<Problem, 'file'>[] {
     const expected = `at most ${maxCharacters} characters, because every visitor loads the theme`;
     return [{ field: '', found: `${css.length} characters`, expected }];
   }
-  const [marker] = findConflictMarkers(css.split('\n'));
-  if (marker !== undefined) return [{ field: `line ${marker + 1}`, ...mergeConflictMismatch }];
+  const conflict = findMergeConflict(css);
+  if (conflict !== undefined) return [conflict];
   if (isTooDeep(css)) {
     const expected = `at most ${maxDepth} levels of braces, brackets, and parentheses`;
-    return [{ field: '', found: 'rules or values that are nested too deeply', expected }];
+    return [{ field: '', found: `more than ${maxDepth} levels of nesting`, expected }];
   }
   try {
     const blocked = cssRuleProblems(css);
@@ -39,7 +39,7 @@ export function themeProblems(css: string): Omit<Problem, 'file'>[] {
     const { message, loc } = error as SyntaxError & { readonly loc?: { readonly line: number } };
     if (loc === undefined) throw error;
     const expected = 'valid CSS, because browsers skip invalid rules';
-    return [{ field: `line ${loc.line}`, found: message, expected }];
+    return [{ field: `line ${loc.line}`, found: `invalid CSS (${message})`, expected }];
   }
 }
 

@@ -25,7 +25,8 @@ export function hasVisibleCharacter(text: string): boolean {
 // Emoji (Unicode Technical Standard #51, section 1.4): joined pictographs, a presentation selector, and the sequences
 // recommended for interchange, such as the three flags that use tag sequences.
 const pictograph = String.raw`[\p{Extended_Pictographic}&&\p{Emoji}]`;
-// Headings can begin with such a character. Digits can't have a selector, because a long number could encode text.
+// Characters that can have a presentation selector, although they aren't pictographs. Digits can't, because the
+// selectors in a long number could encode text.
 const keycap = '#*';
 const person = String.raw`${pictograph}(?:\ufe0f|\p{Emoji_Modifier}\ufe0f?)?`;
 const emoji = String.raw`${person}(?:\u200d${person})+|[${keycap}${pictograph}][\ufe0e\ufe0f]|\p{RGI_Emoji}`;

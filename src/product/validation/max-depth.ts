@@ -1,7 +1,11 @@
+import type { Mismatch } from './problems.ts';
+
 const maxDepth = 100;
 
-/** Found and expected text for a document that's nested too deeply. */
-export const depthMismatch = ['parts that are nested too deeply', `at most ${maxDepth} levels`] as const;
+export const depthMismatch: Mismatch = {
+  found: `more than ${maxDepth} levels of nesting`,
+  expected: `at most ${maxDepth} levels of nesting`,
+};
 
 /** Whether a tree is too deep for recursive functions. */
 export function isTooDeep<T>(tree: T, childrenOf: (node: T & object) => readonly T[]): boolean {

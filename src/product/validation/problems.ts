@@ -110,7 +110,7 @@ export function quoteValue(value: unknown): string {
   return escapeHiddenCharacters(excerpt);
 }
 
-export function dedupeProblems(problems: readonly Problem[]): Problem[] {
+export function dedupeProblems<T extends Mismatch>(problems: readonly T[]): T[] {
   return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
 }
 

@@ -3,15 +3,15 @@ import { join, relative } from 'node:path';
 import { absoluteUrl } from '../../http/paths.ts';
 import type { ContentFiles } from '../files/content-files.ts';
 import { readJsonFile } from '../files/json-file.ts';
-import { maxBytes } from '../files/text-file.ts';
+import { maxTextFileBytes } from '../files/text-file.ts';
 import type { BuildEnvironment } from '../metadata/build-version.ts';
 import { hasVisibleCharacter } from './hidden-characters.ts';
 import { dedupeProblems, InvalidInput, type Mismatch, type Problem, quoteValue } from './problems.ts';
 import {
   collectJsonStrings,
   hostMismatches,
+  sampleTextMismatches,
   splitTextBlocks,
-  unreplacedTextMismatches,
 } from './unpublishable-text.ts';
 
 export const productionEnvironment = { NETLIFY: 'true', CONTEXT: 'production' } satisfies BuildEnvironment;
@@ -46,7 +46,7 @@ export function productionProblems(files: ContentFiles): Problem[] {
   const productFields = Object(readJsonFile(join(root, product), product));
   return dedupeProblems([
     ...problemsInTexts(metadata, (text) => hostMismatches(text, { local: true })),
-    ...problemsInTexts(segments, unreplacedTextMismatches),
+    ...problemsInTexts(segments, sampleTextMismatches),
     ...responsibleProblems(productFields, files),
   ]);
 }
@@ -54,7 +54,7 @@ export function productionProblems(files: ContentFiles): Problem[] {
 export function unpublishableTextProblems(segments: readonly SourceText[]): Problem[] {
   return dedupeProblems([
     ...problemsInTexts(segments, (text) => hostMismatches(text, { local: true })),
-    ...problemsInTexts(segments, unreplacedTextMismatches),
+    ...problemsInTexts(segments, sampleTextMismatches),
   ]);
 }
 
@@ -83,7 +83,7 @@ function fileSourceTexts(file: string, folder: string, root: string): SourceText
     return collectJsonStrings(document).map((segment) => ({ file, ...segment }));
   }
   // Skips files that are too large to be handwritten, and binary files.
-  if (statSync(join(root, file)).size > maxBytes) return [];
+  if (statSync(join(root, file)).size > maxTextFileBytes) return [];
   const content = readFileSync(join(root, file));
   if (content.includes(0)) return [];
   return splitTextBlocks(content.toString()).map((block) => ({
@@ -125,6 +125,6 @@ function responsibleProblems(
   if (details.responsible) return responsibleNameProblems(details.responsible, file);
   if (elsewhere || existsSync(join(root, pages, 'privacy.md'))) return [];
   const site = URL.parse(String(url))?.host ?? 'this site';
-  const expected = `the person or company responsible for ${site} and how to reach them, for example "${examplePerson}, 1 Main Street, Oxford, ada@quill.dev". Many countries require this by law. Alternatively, add ${pages}/privacy.md or set resources.privacy in ${product}`;
+  const expected = `the person or company responsible for ${site} and how to reach them, for example "${examplePerson}, 1 Main Street, Oxford, ada@quill.dev". Many countries require this information by law. Alternatively, add ${pages}/privacy.md or set resources.privacy in ${product}`;
   return [{ file, field: 'responsible', found: 'nothing', expected }];
 }

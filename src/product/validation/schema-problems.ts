@@ -97,20 +97,27 @@ function describe(error: ErrorObject): Omit<Problem, 'file'> {
     case 'maxItems':
       return { field, found, expected: `at most ${params.limit} items` };
     case 'type':
-      return { field, found, expected: typeName([params.type].flat()) };
+      return { field, found, expected: describeTypes([params.type].flat()) };
     default:
       return {
         field,
         found,
         expected:
-          expectedForFormat(parentSchema ?? {}, error.data) ?? `a different value, because it ${message}`,
+          expectedForFormat(parentSchema ?? {}, error.data) ?? `a different value. The value ${message}`,
       };
   }
 }
 
-function typeName(types: readonly string[]): string {
-  const list = types.includes('array') ? ': items between [ and ]' : '';
-  return `the type ${types.join(' or ')}${list}`;
+const alternatives = new Intl.ListFormat('en', { type: 'disjunction' });
+
+function describeTypes(types: readonly string[]): string {
+  const phrases: Record<string, string> = {
+    array: 'an array: items between [ and ]',
+    boolean: 'a boolean (true or false)',
+    integer: 'an integer',
+    object: 'an object',
+  };
+  return alternatives.format(types.map((type) => phrases[type] ?? `a ${type}`));
 }
 
 /** Converts a JSON Pointer (RFC 6901), and optionally a property under it, to JavaScript notation such as `a.b[0]`. */

@@ -73,7 +73,7 @@ export function commandProblems(document: unknown, fields: readonly string[], fi
     const [character] = typographicCharacter.exec(command) ?? [];
     const [foundPrompt] = shellPrompt.exec(command) ?? [];
     if (character !== undefined) {
-      const expected = `a command with plain quotes, hyphens, and spaces, which a shell understands, instead of ${quoteValue(character)}`;
+      const expected = `straight quotation marks, hyphens, and ordinary spaces instead of ${quoteValue(character)}, because shells don't recognize typographic characters`;
       return [{ file, field, found, expected }];
     }
     if (foundPrompt === undefined) return [];

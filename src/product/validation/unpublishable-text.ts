@@ -59,14 +59,14 @@ export function hostMismatches(text: string, { local }: { local: boolean }): Mis
   const expected =
     found === reserved
       ? `${better}, because this domain is reserved (RFC 2606)`
-      : 'a public URL, because this host is local or in a private network';
+      : 'a public URL, because this host is local or on a private network';
   return [{ found: quoteValue(found), expected }];
 }
 
-/** Finds placeholders that the maintainer still has to replace. Production rejects them everywhere. */
-export function unreplacedTextMismatches(text: string): Mismatch[] {
+/** Finds sample text that the maintainer still has to replace. Production rejects it everywhere. */
+export function sampleTextMismatches(text: string): Mismatch[] {
   if (!/\bReplace this:|(?:\*\*|^\s*>\s*)Replace this\b/i.test(text)) return [];
-  return [{ found: '"Replace this"', expected: 'your own text instead' }];
+  return [{ found: '"Replace this"', expected: 'your own text' }];
 }
 
 /** Splits text into paragraphs, table rows, and list items, each with its first line number. */

@@ -31,8 +31,8 @@ export function describeExpectedUrl(found: unknown, fallback = expectedHttpsUrl)
 }
 
 /**
- * Converts an https URL with non-ASCII characters to ASCII (WHATWG URL, section 3.3). Returns `undefined` if it isn't a
- * URL.
+ * Converts an https URL with non-ASCII characters to ASCII (WHATWG URL, section 3.3). Returns `undefined` for other
+ * text.
  */
 export function toAsciiUrl(url: string): string | undefined {
   const isReadable = /^https:\/\/[^\p{C}\p{Z}]+$/u.test(url) && /[^\x21-\x7e]/.test(url);

@@ -5,8 +5,8 @@ import { expect, it } from 'vitest';
 import { runCommand } from '../../../scripts/run-command.ts';
 import { useTempFolder } from '../../setup/temp-folder.ts';
 
-it('The lock file names the tarball of each package, but no registry, so that npm requests no metadata', async () => {
-  const script = resolve('scripts/lock-urls.ts');
+it('The lock file lists the tarball of each package without a registry, so that npm requests no metadata', async () => {
+  const script = resolve('scripts/write-lock-urls.ts');
   const text = readFileSync('package-lock.json', 'utf8');
   useTempFolder({ 'package-lock.json': text });
   expect(await runCommand(execPath, [script], '.')).toMatchObject({ status: 0 });

@@ -17,7 +17,7 @@ function resolvePackage(name: string, from: string): string | undefined {
     : resolvePackage(name, from.replace(/(?:^|\/)node_modules\/(?:@[^/]+\/)?[^/]+$/, ''));
 }
 
-it("A build of this site on Netlify installs neither the emulator nor Netlify's build", () => {
+it('A build of this site on Netlify installs neither the emulator nor the Netlify CLI', () => {
   expect(readFileSync('netlify.toml', 'utf8')).toContain('\nNPM_FLAGS = "--workspaces=false"\n');
   const installed = new Set(['']);
   for (const place of installed) {
@@ -29,6 +29,6 @@ it("A build of this site on Netlify installs neither the emulator nor Netlify's 
   }
   const names = [...installed].map((place) => place.replace(/^.*node_modules\//, ''));
   expect(names).toContain('astro');
-  for (const unneeded of ['deno', '@netlify/build', '@netlify/dev', '@netlify/edge-bundler'])
+  for (const unneeded of ['deno', 'netlify-cli', '@netlify/dev', '@netlify/edge-bundler'])
     expect(names).not.toContain(unneeded);
 });

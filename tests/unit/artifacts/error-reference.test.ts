@@ -3,7 +3,7 @@ import { createErrorReference } from '../../../src/artifacts/error-reference.ts'
 import { createEdgeResponse } from '../../../src/http/edge-response.ts';
 import { type ErrorCode, errorBody, errorCatalog } from '../../../src/http/error-catalog.ts';
 import { product } from '../../fixtures/products.ts';
-import { collapsedText } from '../../setup/html.ts';
+import { collapsedText } from '../../setup/parse-html.ts';
 import { renderBlocks } from '../../setup/render.ts';
 
 const codes = Object.keys(errorCatalog) as ErrorCode[];
@@ -17,7 +17,7 @@ describe('The error reference', () => {
     for (const [index, heading] of headings.entries()) {
       const { status, message } = errorCatalog[codes[index] as ErrorCode];
       const explanation = collapsedText(heading.nextElementSibling);
-      expect(explanation).toMatch(new RegExp(`^You get ${status} when .+\\. .+\\.$`));
+      expect(explanation).toMatch(new RegExp(`^The API returns ${status} if .+\\. .+\\.$`));
       expect(explanation).not.toContain(message);
     }
   });

@@ -51,7 +51,7 @@ describe('The A to Z index', () => {
     ]);
   });
 
-  it('names the command of a flag', () => {
+  it('shows the command of a flag', () => {
     const page = createPage('/cli', { terms: [{ ...term('--key-stdin'), command: 'tool login' }] });
     expect(buildTermIndex([page], 'tool')).toMatchObject([{ label: '--key-stdin', remark: 'Flag of login' }]);
   });

@@ -111,6 +111,12 @@ describe('The search', () => {
     expect(search('telemtry').correctedQuery).toBe('telemetry');
     expect(search('standerd').correctedQuery).toBe('standard');
     expect(search('stenderd').count).toBe(0);
+    expect(search('eror').correctedQuery).toBe('error');
+    expect(search('ogin').count).toBe(0);
+  });
+
+  it('corrects a word to a name, such as a command, before a word in a text', () => {
+    expect(search('logn').correctedQuery).toBe('login');
   });
 
   it('reports which words it found if it finds no text with all of them', () => {

@@ -20,10 +20,12 @@ const page = (terms: readonly object[]) => ({ terms, headings }) as unknown as P
 
 describe('The list of names at the start of a reference', () => {
   it('contains each command, group, and flag once, with a link to its explanation', () => {
-    const [first = [], second = [], third = []] = listCommandsAndFlags(
+    const lists = listCommandsAndFlags(
       page([...commands, ofCommand, ofEarlierCommand, ...inGroup, ...flags]),
       'tool',
     );
+    expect(lists.map(({ title }) => title)).toEqual(['Commands', 'Flags', 'Command flags']);
+    const [first = [], second = [], third = []] = lists.map(({ names }) => names);
     expect(first.map(({ label }) => label)).toEqual([...names, 'mcp']);
     expect(first[0]?.id).toBe('tool-run-section');
     expect(first.at(-1)?.id).toBe('tool-mcp');

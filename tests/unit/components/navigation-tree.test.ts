@@ -161,7 +161,7 @@ describe('The links in the header', () => {
     );
   });
 
-  it('are the first six entries and a link to the seventh, which represents the others, if a site has more than seven', () => {
+  it('are the first six entries and "More", which links to the seventh, if a site has more than seven', () => {
     const shown = selectHeaderItems(sections(25));
     expect(outline(shown.slice(5)).slice(0, 3)).toEqual(['Label /5', 'More /6', '  Label /6']);
     expect(shown).toHaveLength(7);

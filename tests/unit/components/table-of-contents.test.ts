@@ -26,8 +26,8 @@ describe('The table of contents', () => {
   });
 });
 
-describe('A long table of contents', () => {
-  it('has more than sixteen entries', () => {
+describe('A table of contents', () => {
+  it('counts as long if it has more than sixteen entries', () => {
     const entries = (count: number) => groupHeadings(headings([2, ...Array(count - 1).fill(3)]));
     expect([16, 17].map((count) => isLongTableOfContents(entries(count)))).toEqual([false, true]);
   });

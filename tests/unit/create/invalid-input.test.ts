@@ -143,8 +143,8 @@ describe('nameplate create', () => {
 
   it.each([
     ['README.md/file', "README.md isn't a file. Remove it, or rename it."],
-    ['.github', '.github is a file, but it has to be a folder'],
-    ['vendor', 'vendor is a file, but it has to be a folder'],
+    ['.github', '.github is a file, but the site requires a folder at this path'],
+    ['vendor', 'vendor is a file, but the site requires a folder at this path'],
   ])('leaves no partial site if %s is in the way', async (file, message) => {
     useTempFolder({ ...files, [`my/${file}`]: '', 'engine.tgz': createTarball({ bin: { nameplate: '' } }) });
     const { status, output } = await runCreate('my', ...jcode, '--engine', './engine.tgz');

@@ -95,7 +95,7 @@ describe.each(['text/x-c++', 'model/vnd.a^b', 'a/b'])(
     });
 
     it.each([...type].map((_, index) => `${type.slice(0, index)}_${type.slice(index + 1)}`))(
-      'matches the similar type %j',
+      'matches a header that lists only the similar type %j',
       (other) => {
         expect(condition.test(other)).toBe(true);
       },

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import Negotiator from 'negotiator';
 import { describe, expect, it } from 'vitest';
 import { mediaTypeQuality } from '../../../src/http/accept.ts';
-import { arbitraryRange, arbitraryWeight } from '../../arbitraries/accept-values.ts';
+import { arbitraryMediaRange, arbitraryWeight } from '../../arbitraries/accept-values.ts';
 import { hostileAcceptValues, observedAcceptValues } from '../../fixtures/accept-values.ts';
 
 const json = 'application/json';
@@ -46,14 +46,14 @@ describe('The weight of application/json', () => {
 
 describe('The Accept parser', () => {
   it.each(['"\\', '"', '\\', ';', ',', ' ', ';q=0 ', '*/*;', 'a/b,', ';"', ';"\\"', ' ;', ';q', ';q=', 'a '])(
-    'reads 64 KB of %j in one pass',
+    'reads 64 KB of %j in linear time',
     (fragment) => {
-      expectOnePass(fragment.repeat(65_536 / fragment.length));
+      expectLinearTime(fragment.repeat(65_536 / fragment.length));
     },
   );
 
-  /** Expects that only single characters of the text are read, and on average at most 12 times each. */
-  function expectOnePass(text: string): void {
+  /** Expects that the parser reads only single characters, each at most 12 times on average. */
+  function expectLinearTime(text: string): void {
     let readings = 0;
     const reading = (at: number) => {
       readings++;
@@ -74,7 +74,7 @@ describe('The Accept parser', () => {
 
 describe('The Accept parser and the negotiator package', () => {
   const fields = fc
-    .uniqueArray(fc.tuple(arbitraryRange, arbitraryWeight), {
+    .uniqueArray(fc.tuple(arbitraryMediaRange, arbitraryWeight), {
       selector: ([range]) => range.toLowerCase(),
       minLength: 1,
       maxLength: 5,

@@ -33,7 +33,7 @@ const files: Files = {
 };
 
 /**
- * Responds to a GET request. Also returns the paths requested from the CDN, with "anew" if a request was unconditional.
+ * Responds to a GET request. Also returns the paths requested from the CDN, followed by "anew" for unconditional requests.
  */
 async function respond(path: string, accept: string, respondToRequest = negotiatePage) {
   const requestedPaths: string[] = [];
@@ -46,11 +46,11 @@ async function respond(path: string, accept: string, respondToRequest = negotiat
     const [status, fields = {}] = files[pathname] ?? [404];
     return new Response(status === 304 ? null : pathname, { status, headers: fields });
   });
-  return { response, asked: requestedPaths };
+  return { response, requestedPaths };
 }
 
 describe('The edge function for pages', () => {
-  it.each<[path: string, accept: string, status: number, content: string, asked: string[]]>([
+  it.each<[path: string, accept: string, status: number, content: string, requestedPaths: string[]]>([
     ['/', 'text/markdown', 200, '/index.md', ['/index.md']],
     ['/docs', 'text/markdown', 200, '/docs.md', ['/docs.md']],
     ['/docs/', 'text/markdown', 200, '/docs.md', ['/docs.md']],
@@ -71,9 +71,9 @@ describe('The edge function for pages', () => {
     ['/x//other.example/docs', 'text/html, text/markdown;q=0.9', 404, '/404', ['/404 anew']],
   ])('for %s with Accept %s returns %d with the content of %j, after requesting %j', async (...row) => {
     const [path, accept, status, content, expected] = row;
-    const { response, asked } = await respond(path, accept);
+    const { response, requestedPaths } = await respond(path, accept);
     expect([response?.status, await response?.text()]).toEqual([status, content]);
-    expect(asked).toEqual(expected);
+    expect(requestedPaths).toEqual(expected);
   });
 
   it('adds Accept to the Vary header of a Markdown version, and omits connection headers', async () => {
@@ -86,8 +86,8 @@ describe('The edge function for pages', () => {
   });
 
   it('leaves requests that the CDN rejects to the CDN, because the client might be allowed to make them', async () => {
-    const { response, asked } = await respond('/refused', 'text/markdown');
-    expect([response, asked]).toEqual([undefined, ['/refused.md', '/refused']]);
+    const { response, requestedPaths } = await respond('/refused', 'text/markdown');
+    expect([response, requestedPaths]).toEqual([undefined, ['/refused.md', '/refused']]);
   });
 });
 
@@ -96,7 +96,7 @@ describe('The edge function for missing pages', () => {
     ['text/markdown', '/404.md', 'Origin,accept'],
     ['text/html', '/404', 'Accept'],
   ])(
-    'for Accept %j returns 404 with the content of %s, which must not be stored',
+    'for Accept %j returns 404 with the content of %s, which caches do not store',
     async (accept, content, vary) => {
       const { response } = await respond('/docs//', accept, negotiateNotFound);
       expect([response?.status, await response?.text()]).toEqual([404, content]);

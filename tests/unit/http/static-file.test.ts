@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { staticFileRequest } from '../../../src/http/static-file.ts';
 
 const site = 'https://tool.example';
-const asked = new Request(`${site}/developers?token=1#top`, {
+const clientRequest = new Request(`${site}/developers?token=1#top`, {
   method: 'HEAD',
   headers: {
     Accept: 'text/markdown',
@@ -19,7 +19,7 @@ const asked = new Request(`${site}/developers?token=1#top`, {
 
 describe('A request for a static file', () => {
   it("forwards only the validators of the client's cached copy, and requests no compression", () => {
-    expect(Object.fromEntries(staticFileRequest(asked, '/developers').headers)).toEqual({
+    expect(Object.fromEntries(staticFileRequest(clientRequest, '/developers').headers)).toEqual({
       'accept-encoding': 'identity',
       'if-modified-since': 'Mon, 05 Oct 2026 08:00:00 GMT',
       'if-none-match': '"a"',
@@ -27,18 +27,18 @@ describe('A request for a static file', () => {
   });
 
   it('does not follow redirects', () => {
-    expect(staticFileRequest(asked, '/developers').redirect).toBe('manual');
+    expect(staticFileRequest(clientRequest, '/developers').redirect).toBe('manual');
   });
 
   it.each([
     ['GET', 'GET'],
     ['HEAD', 'HEAD'],
     ['POST', 'GET'],
-  ])('replaces the method %s with %s, and has no body', (method, expected) => {
+  ])('in response to %s has the method %s, and no body', (method, expected) => {
     const body = method === 'POST' ? 'content' : null;
-    const ordinary = staticFileRequest(new Request(site, { method, body }), '/developers');
-    expect(ordinary.method).toBe(expected);
-    expect(ordinary.body).toBeNull();
+    const fileRequest = staticFileRequest(new Request(site, { method, body }), '/developers');
+    expect(fileRequest.method).toBe(expected);
+    expect(fileRequest.body).toBeNull();
   });
 
   it.each([
@@ -52,7 +52,7 @@ describe('A request for a static file', () => {
     ['//user:password@other.example:8443/', '//user:password@other.example:8443/'],
     ['//other.example/../../docs', '/docs'],
     ['/docs?a=1#b', '/docs%3Fa=1%23b'],
-  ])('treats %s as a path on the same site: %s', (path, expected) => {
-    expect(staticFileRequest(asked, path).url).toBe(site + expected);
+  ])('for the path %s stays on the same site: %s', (path, expected) => {
+    expect(staticFileRequest(clientRequest, path).url).toBe(site + expected);
   });
 });

@@ -48,7 +48,7 @@ function composeProblems(...sources: PageSource[]): string {
     expect(error).toBeInstanceOf(InvalidInput);
     return (error as InvalidInput).message;
   }
-  throw new Error('Nothing was refused.');
+  throw new Error('Nothing was rejected.');
 }
 
 describe('The build', () => {
@@ -219,7 +219,7 @@ src/content/cli.md
     expect(
       composeProblems(createSource('cli.md', '## What\n\n## How', { answers })),
     ).toContain(`src/content/cli.md
-  answers: found "${anchor}" for "What?", but the page has no heading with this anchor
+  answers: found the anchor "${anchor}" for the question "What?", but the page has no heading with this anchor
     expected one of #what, #how${suggestion}
 `);
   });
@@ -292,7 +292,7 @@ src/content/cli.md
 
   it('does not report links to a page if only its front matter is wrong', () => {
     const message = composeProblems(
-      createSource('a.md', '[b](/b#there) and [its twin](/b.md)'),
+      createSource('a.md', '[b](/b#there) and [its Markdown version](/b.md)'),
       createSource('b.md', '## There', { title: undefined }),
     );
     expect(message).toMatch(/^Nothing was published: 1 problem to fix\.\n\nsrc\/content\/b\.md\n {2}title: /);
@@ -304,7 +304,7 @@ src/content/cli.md
 
 src/content/docs/index.md
   found the path /docs, but src/content/docs.md has the same path
-    expected a different file name, or only one of the files
+    expected a different file name, or only one of the two files
 `);
   });
 
@@ -337,7 +337,7 @@ src/content/docs/index.md
     );
   });
 
-  it('reports the file and the line of raw HTML that must not be published, and of a script that a value would insert', () => {
+  it('reports the file and the line of raw HTML that must not be published, and escapes a value in raw HTML', () => {
     const message = composeProblems(createSource('cli.md', 'One.\n\n<script>x()</script>\n\n<b>{{odd}}</b>'));
     expect(message).toMatch(
       /problem to fix\.\n\nsrc\/content\/cli\.md\n {2}line 10: found <script> in raw HTML\n/,
@@ -351,7 +351,7 @@ src/content/docs/index.md
   });
 
   it('rejects a page whose parts are nested too deeply', () => {
-    const found = 'found parts that are nested too deeply\n    expected at most 100 levels\n';
+    const found = 'found more than 100 levels of nesting\n    expected at most 100 levels of nesting\n';
     const deep = (body: string) => composeProblems(createSource('deep.md', body));
     expect(deep(`${'> '.repeat(9000)}Deep.`)).toContain(`src/content/deep.md\n  line 8: ${found}`);
     expect(deep(`One.\n\n${'- 1. '.repeat(9000)}Deep.`)).toContain(`  line 10: ${found}`);
@@ -459,7 +459,7 @@ describe('Hidden content', () => {
       'found the text "hidden words" after the URL of an image',
     ],
     ['## ![a](/picture.png)', 'found a heading without text'],
-    ['Text.\n\n<<<<<<< HEAD\nOld.\n=======\nNew.\n>>>>>>> topic', 'a merge conflict'],
+    ['Text.\n\n<<<<<<< HEAD\nOld.\n=======\nNew.\n>>>>>>> topic', 'an unresolved merge conflict'],
     ['```sh\nls\n\nText.', 'a code block without an end'],
     ['[Default]: false', '"[Default]: false"'],
   ])('is rejected: %j', (body, problem) => {

@@ -68,7 +68,7 @@ describe('The build', () => {
   it.each(['b.MD', 'b.markdown', 'a/b.mdx'])('rejects %s, which would not be published', async (name) => {
     useTempFolder({ 'src/content/a.md': 'A', [`${ownPagesFolder}/${name}`]: 'B' });
     await expect(readCurrentPages()).rejects.toThrow(
-      `${ownPagesFolder}/${name}\n  found a file that isn't a page\n    expected a page, whose file name ends in .md`,
+      `${ownPagesFolder}/${name}\n  found a file that isn't a page\n    expected a Markdown file, whose name ends in .md`,
     );
   });
 
@@ -83,7 +83,7 @@ describe('The build', () => {
     async () => {
       useTempFolder({ [`${ownPagesFolder}/a\\b.md`]: 'text' });
       await expect(readCurrentPages()).rejects.toThrow(
-        'site/pages/a\\b.md\n  found a backslash in the file name\n    expected a file name that people can type',
+        'site/pages/a\\b.md\n  found a backslash in the file name\n    expected a file name without backslashes',
       );
     },
   );

@@ -45,7 +45,7 @@ describe('The build', () => {
     'rejects %s, because the path belongs to the API',
     (name) => {
       expect(findProblems(name)).toMatchObject([
-        { expected: 'a path outside /api, which belongs to the API' },
+        { expected: 'a path outside /api, because /api is reserved for the API' },
       ]);
     },
   );
@@ -77,7 +77,7 @@ describe('The build', () => {
     expect(findProblems(name)).toMatchObject([
       {
         found: `the path ${path}, but the site already publishes ${file}`,
-        expected: 'a different file name, or only one of the files',
+        expected: 'a different file name, or only one of the two files',
       },
     ]);
   });

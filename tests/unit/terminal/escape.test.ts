@@ -6,7 +6,7 @@ const anyText = string({ unit: 'binary' });
 const hidden = /[^\P{C}\n\t\p{Co}\p{Cn}]|[\p{Zl}\p{Zp}]/u;
 
 describe('Untrusted JSON', () => {
-  it('is printed as ASCII without commands for the service that runs a workflow, and keeps its value', () => {
+  it('is printed as ASCII without workflow commands, and keeps its value', () => {
     assert(
       property(anyText, (text) => {
         const json = escapeJson(JSON.stringify({ [text]: `##[error]${text}` }, null, 2));

@@ -1,6 +1,6 @@
 import { type Client, createClient } from '../http/client.ts';
 import type { Failure } from '../http/failure.ts';
-import { createQueue } from '../http/queue.ts';
+import { createQueue } from '../http/task-queue.ts';
 import { parseUrl } from '../json-documents.ts';
 
 export interface FetchedUrl {

@@ -1,6 +1,6 @@
 import { paths } from '../../../../src/http/paths.ts';
 import type { Failure } from '../http/failure.ts';
-import { createQueue } from '../http/queue.ts';
+import { createQueue } from '../http/task-queue.ts';
 import { runInWorker } from '../run-in-worker.ts';
 import type { ExtractedLinks } from './extract-links.ts';
 import type { FetchedUrl, Fetcher } from './fetch-document.ts';
@@ -39,7 +39,7 @@ export async function createSiteLinkChecker(origin: string, fetcher: Fetcher): P
   const problems: string[] = [];
   const canonical = await canonicalUrl(origin, fetcher, problems);
   const documents = new Map<string, Promise<ReadDocument>>();
-  // The worker runs one task at a time. A task that waits here starts with the time that is left then.
+  // The worker runs one task at a time. A task that waits here gets the time that is left when it starts.
   const inTurn = createQueue(1);
   const isOwnLink = (link: string) =>
     link === canonical || (link.startsWith(canonical) && /^[/?#]/.test(link.slice(canonical.length)));
@@ -68,8 +68,8 @@ export async function createSiteLinkChecker(origin: string, fetcher: Fetcher): P
   async function check({ from, link }: SiteLink): Promise<CheckedLink> {
     const isOwn = isOwnLink(link);
     const [target = '', anchor] = (isOwn ? origin + link.slice(canonical.length) : link).split('#');
-    const anchorIds = documents.get(target);
-    const reading = anchorIds ?? read(target);
+    const earlierReading = documents.get(target);
+    const reading = earlierReading ?? read(target);
     documents.set(target, reading);
     const document = await reading;
     if (document.failure?.code === 'deadline') return { timedOut: true, found: [] };
@@ -77,7 +77,8 @@ export async function createSiteLinkChecker(origin: string, fetcher: Fetcher): P
     return {
       timedOut: false,
       broken: reason === undefined ? undefined : { from, link, reason },
-      found: anchorIds === undefined ? document.links.map((found) => ({ from: target, link: found })) : [],
+      found:
+        earlierReading === undefined ? document.links.map((found) => ({ from: target, link: found })) : [],
     };
   }
 

@@ -10,7 +10,7 @@ import type {
 } from './client-exchange.ts';
 import { decodeBody } from './decode-body.ts';
 import type { Failure } from './failure.ts';
-import { createQueue } from './queue.ts';
+import { createQueue } from './task-queue.ts';
 
 export interface ClientOptions {
   readonly origin: string;

@@ -16,7 +16,7 @@ type DecodeResult =
   | { readonly body: Buffer; readonly problem?: string; readonly tooLarge?: undefined }
   | { readonly tooLarge: true; readonly body?: undefined; readonly problem?: undefined };
 
-/** Stops if the decoded body has more than `max` bytes (RFC 9110, section 8.4). */
+/** Decodes Content-Encoding (RFC 9110, section 8.4). Stops if the decoded body has more than `max` bytes. */
 export async function decodeBody(
   encoded: Buffer,
   contentEncoding: string,

@@ -6,7 +6,7 @@ import { countOutcomes } from './outcome-counts.ts';
 
 const maxBody = 2000;
 
-/** Follows schemas/report.json. Escapes text from the server. */
+/** Formats a report according to schemas/report.json. Escapes text from the server. */
 export function formatJsonReport({
   site,
   kit,

@@ -21,16 +21,26 @@ const catalogPath = '/.well-known/api-catalog';
 const securityTxt = '/.well-known/security.txt';
 const catalogType = 'application/linkset+json;profile="https://www.rfc-editor.org/info/rfc9727"';
 const yearMs = 365 * 24 * 60 * 60 * 1000;
-/** Media type and a pattern for the content of each discovery file that isn't JSON. */
-const discoveryFiles: Readonly<Record<string, readonly [type: string, content: RegExp]>> = {
-  '/llms.txt': ['text/plain', /^# .+\n\n> /],
-  '/llms-full.txt': ['text/plain', /^<!-- https:/],
-  '/robots.txt': ['text/plain', /^Sitemap: https:/m],
-  [securityTxt]: ['text/plain', /^Contact: (?:https|mailto|tel):/m],
-  '/sitemap.md': ['text/markdown', /^# /],
-  '/sitemap.xml': ['application/xml', /^<\?xml .*\n<urlset /],
-  '/favicon.svg': ['image/svg+xml', /<svg/],
-  '/pictures/social.png': ['image/png', /PNG/],
+/** Media type of each discovery file that isn't JSON, a pattern for its content, and a description of the pattern. */
+const discoveryFiles: Readonly<
+  Record<string, readonly [type: string, content: RegExp, description: string]>
+> = {
+  '/llms.txt': ['text/plain', /^# .+\n\n> /, 'a level-1 heading, followed by a block quote'],
+  '/llms-full.txt': ['text/plain', /^<!-- https:/, 'a comment with the URL of the first page'],
+  '/robots.txt': ['text/plain', /^Sitemap: https:/m, 'a line with "Sitemap: https:"'],
+  [securityTxt]: [
+    'text/plain',
+    /^Contact: (?:https|mailto|tel):/m,
+    'a Contact line with an https, mailto, or tel URI',
+  ],
+  '/sitemap.md': ['text/markdown', /^# /, 'a level-1 heading'],
+  '/sitemap.xml': [
+    'application/xml',
+    /^<\?xml .*\n<urlset /,
+    'an XML declaration, followed by a urlset element',
+  ],
+  '/favicon.svg': ['image/svg+xml', /<svg/, 'an SVG image'],
+  '/pictures/social.png': ['image/png', /PNG/, 'a PNG image'],
 };
 
 export const discoveryRules: Rule[] = [
@@ -57,10 +67,10 @@ export const discoveryRules: Rule[] = [
     'Discovery files exist with the right media types',
     Object.keys(discoveryFiles).map((path) => ['GET', path]),
     (exchange) => {
-      const [type, content] = discoveryFiles[exchange.request.path] ?? ['', /./];
+      const [type, content, expected] = discoveryFiles[exchange.request.path] ?? ['', /./, 'any content'];
       const found = content.test(exchange.body)
         ? []
-        : expectValue(exchange, 'body', exchange.body.slice(0, 100), String(content));
+        : [{ exchange, part: 'body', found: exchange.body.slice(0, 100), expected }];
       return [...expectStatus(200)(exchange), ...expectMediaType(type)(exchange), ...found];
     },
     [
@@ -112,7 +122,7 @@ export const discoveryRules: Rule[] = [
   createServiceRule(
     'security-txt',
     'RFC 9116, sections 2.5.2 and 2.5.5',
-    "/.well-known/security.txt is for this site, and hasn't expired",
+    '/.well-known/security.txt lists its own URL as canonical, and expires within one year',
     securityContactViolations,
     [
       [
@@ -161,7 +171,7 @@ async function securityContactViolations(site: Site): Promise<Violation[]> {
   const value = (field: string) => new RegExp(`^${field}: (.*)$`, 'm').exec(exchange.body)?.[1] ?? 'nothing';
   const left = Date.parse(value('Expires')) - Date.now();
   const isCurrent = left > 0 && left < yearMs;
-  const expected = 'a date within one year';
+  const expected = 'a future date, at most one year from now';
   return [
     ...(isCurrent ? [] : [{ exchange, part: 'Expires', found: value('Expires'), expected }]),
     ...expectValue(exchange, 'Canonical', value('Canonical'), absoluteUrl(url, securityTxt)),

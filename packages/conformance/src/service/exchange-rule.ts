@@ -18,7 +18,7 @@ export function createExchangeRule(
   violations: (exchange: Exchange, site: Site) => Violation[] | Promise<Violation[]>,
   mutations: RuleMutations,
 ): Rule {
-  const exchanges = typeof source === 'function' ? source : sendAll(source);
+  const exchanges = typeof source === 'function' ? source : createRequestSource(source);
   const check = async (site: Site) => {
     const violationLists = (await exchanges(site)).map((exchange) => violations(exchange, site));
     return (await Promise.all(violationLists)).flat();
@@ -26,7 +26,7 @@ export function createExchangeRule(
   return createServiceRule(id, reference, title, check, mutations);
 }
 
-export function sendAll(requests: readonly SendArguments[]): ExchangeSource {
+export function createRequestSource(requests: readonly SendArguments[]): ExchangeSource {
   return (site) => Promise.all(requests.map((request) => site.send(...request)));
 }
 

@@ -6,6 +6,7 @@ import type { Site } from '../site.ts';
 import { createExchangeRule, missingLinkViolations } from './exchange-rule.ts';
 import { listPagePaths, markdownPath } from './page-rules.ts';
 import { markdownAcceptValue } from './sample-requests.ts';
+import { expectNoVaryByAccept, expectVaryByAccept } from './vary-header.ts';
 
 const unknownPaths = ['/no/such/page', '/no/such.v2', '/no/such.md', '/docs//plugins'];
 const reservedHost = 'nowhere.invalid';
@@ -25,17 +26,19 @@ export const pathRules: Rule[] = [
   createExchangeRule(
     '404-markdown',
     '/developers/http, "URLs"; RFC 9110, section 12.5.1',
-    'Unknown paths outside the API return Markdown with links if the client prefers it',
+    'Unknown paths outside the API return 404 with Markdown that links to /llms.txt and /sitemap.md if the client prefers Markdown',
     unknownPaths.map((path) => ['GET', path, { Accept: markdownAcceptValue }]),
     async (exchange, site) => {
       const { url } = (await fetchProduct(site)).document;
-      const ways = ['/llms.txt', '/sitemap.md'].map((path) => absoluteUrl(url, path));
+      const expectedLinks = ['/llms.txt', '/sitemap.md'].map((path) => absoluteUrl(url, path));
       return [
         ...expectStatus(404)(exchange),
         ...expectMediaType('text/markdown')(exchange),
-        ...expectHeader('Vary', /\baccept\b(?!-)/i, 'a list with Accept')(exchange),
+        ...expectVaryByAccept(exchange),
         ...expectHeader('Cache-Control', 'no-store')(exchange),
-        ...missingLinkViolations(exchange, ways, (fullUrl) => exchange.body.includes(`](${fullUrl})`)),
+        ...missingLinkViolations(exchange, expectedLinks, (fullUrl) =>
+          exchange.body.includes(`](${fullUrl})`),
+        ),
       ];
     },
     [
@@ -120,8 +123,8 @@ export const pathRules: Rule[] = [
       path,
     ]),
     expectAll(
-      expectHeader('Vary', /^(?!.*(?:\baccept\b(?!-)|\*))/i, 'no Accept'),
-      expectHeader('Cross-Origin-Resource-Policy', /^(?!same-)/, 'no policy, or cross-origin'),
+      expectNoVaryByAccept,
+      expectHeader('Cross-Origin-Resource-Policy', /^(?!same-)/, 'no such header, or cross-origin'),
       expectHeader('X-Frame-Options', null),
     ),
     [

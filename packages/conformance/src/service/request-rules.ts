@@ -100,11 +100,14 @@ export const serviceRequestRules: Rule[] = [
   createExchangeRule(
     '405-every-path',
     '/developers/http, "Methods"',
-    'POST, PUT, PATCH, and DELETE return 405 for every other path',
+    'POST, PUT, PATCH, and DELETE return 405 for pages, files, JSON documents, and unknown paths outside the API',
     errorRequests.method_not_allowed.filter(([, path]) => path !== paths.product),
     expectStatus(405),
     [
-      ['accepts PUT for its description', mutateWhen({ method: 'PUT', path: paths.openapi }, setStatus(200))],
+      [
+        'accepts PUT for the OpenAPI description',
+        mutateWhen({ method: 'PUT', path: paths.openapi }, setStatus(200)),
+      ],
       ['accepts PUT for a page', mutateWhen({ method: 'PUT', path: '/developers' }, setStatus(200))],
     ],
   ),
@@ -164,22 +167,28 @@ export const serviceRequestRules: Rule[] = [
     expectStatus(404),
     [
       ['accepts POST for an unknown path', mutateWhen({ method: 'POST', path: '/api/v1' }, setStatus(200))],
-      ['checks the method first', mutateWhen({ method: 'PUT', path: '/api/v1/products' }, setStatus(405))],
-      ['checks Accept first', mutateWhen({ path: '/api/v2/product', accept: 'text/html' }, setStatus(406))],
+      [
+        'checks the method before the path',
+        mutateWhen({ method: 'PUT', path: '/api/v1/products' }, setStatus(405)),
+      ],
+      [
+        'checks Accept before the path',
+        mutateWhen({ path: '/api/v2/product', accept: 'text/html' }, setStatus(406)),
+      ],
     ],
   ),
   createExchangeRule(
     'product-path',
     '/developers/http, "URLs"',
-    'The product endpoint ignores a query and a trailing slash',
+    'With a query or a trailing slash, the product endpoint returns the product or redirects to it',
     [
       ['GET', `${paths.product}/`],
       ['GET', `${paths.product}?version=1`],
     ],
     async (exchange, site) => {
-      const moved = parseUrl(exchange.headers.get('Location') ?? '', site.origin)?.pathname;
+      const target = parseUrl(exchange.headers.get('Location') ?? '', site.origin)?.pathname;
       if (exchange.status >= 300 && exchange.status < 400)
-        return expectValue(exchange, 'Location', moved, paths.product);
+        return expectValue(exchange, 'Location', target, paths.product);
       const { body } = await fetchPath(site, paths.product);
       return [...expectStatus(200)(exchange), ...expectValue(exchange, 'body', exchange.body, body)];
     },

@@ -1,14 +1,7 @@
 import { type ErrorCode, errorBody, errorCatalog } from '../../../../src/http/error-catalog.ts';
 import { paths } from '../../../../src/http/paths.ts';
 import { parseJson } from '../json-documents.ts';
-import {
-  type Mutation,
-  minifyJson,
-  mutateDocument,
-  setHeader,
-  setJsonValue,
-  setStatus,
-} from '../mutation.ts';
+import { minifyJson, mutateDocument, setHeader, setJsonValue, setStatus } from '../mutation.ts';
 import { expectHeader, expectMediaType, expectStatus, expectValue, type Rule } from '../rule.ts';
 import { schemaViolations } from '../schema-violations.ts';
 import { errorBodySchema as errorSchema } from '../specification/schemas.ts';
@@ -20,6 +13,7 @@ import {
   fetchEveryErrorResponse,
   fetchPublishedDocuments,
   mutateErrorResponse,
+  mutateSchema,
 } from './sample-requests.ts';
 
 const codes = Object.keys(errorCatalog) as ErrorCode[];
@@ -28,8 +22,6 @@ const fetchEveryJsonResponse: ExchangeSource = async (site) => [
   ...(await fetchEveryErrorResponse(site)),
 ];
 
-// Mutates only the schema, because no other rule is about that document alone. So only the rule under test fails.
-const mutateSchema = (mutation: Mutation) => mutateDocument(paths.productSchema, mutation);
 const mediaTypes: Readonly<Record<string, readonly string[]>> = {
   [paths.openapi]: ['application/json', 'application/vnd.oai.openapi+json'],
   [paths.productSchema]: ['application/json', 'application/schema+json'],

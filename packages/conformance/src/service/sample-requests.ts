@@ -1,11 +1,11 @@
 import { type ErrorCode, errorCatalog } from '../../../../src/http/error-catalog.ts';
 import { paths } from '../../../../src/http/paths.ts';
 import { fetchPath } from '../json-documents.ts';
-import { type Mutation, mutateWhen } from '../mutation.ts';
+import { type Mutation, mutateDocument, mutateWhen } from '../mutation.ts';
 import { UncheckedError } from '../rule.ts';
 import type { Site } from '../site.ts';
 import { unsafeMethods } from '../specification/product-request.ts';
-import { type ExchangeSource, type SendArguments, sendAll } from './exchange-rule.ts';
+import { createRequestSource, type ExchangeSource, type SendArguments } from './exchange-rule.ts';
 
 /** Value of the Allow header, which is the same for every resource. */
 export const expectedAllowHeader = 'GET, HEAD, OPTIONS';
@@ -50,7 +50,7 @@ export const additionalJsonRejectingAcceptValues = {
   'quoted-comma': 'text/html;title="a, application/json"',
 };
 
-/** Mutations of an error apply to the response to the last request in its list. */
+/** Requests that return each error. Mutations of an error apply to the response to the last request in its list. */
 export const errorRequests: Record<ErrorCode, readonly SendArguments[]> = {
   method_not_allowed: [...nonApiPaths, ...knownDocumentPaths].flatMap((path) =>
     unsafeMethods.map((method): SendArguments => [method, path]),
@@ -83,7 +83,7 @@ export const fetchPublishedDocuments: ExchangeSource = async (site) =>
 export function createErrorExchangeSource(code: ErrorCode): ExchangeSource {
   const { status } = errorCatalog[code];
   return async (site) => {
-    const errors = (await sendAll(errorRequests[code])(site)).filter(
+    const errors = (await createRequestSource(errorRequests[code])(site)).filter(
       (exchange) => exchange.status === status,
     );
     if (errors.length === 0) throw new UncheckedError(`no request returned ${status}`);
@@ -99,4 +99,12 @@ export const fetchEveryErrorResponse: ExchangeSource = async (site) => {
 export function mutateErrorResponse(code: ErrorCode, mutation: Mutation): Mutation {
   const [method = '', path = '', headers] = errorRequests[code].at(-1) ?? [];
   return mutateWhen({ method, path, accept: headers?.Accept }, mutation);
+}
+
+/**
+ * Mutates the published JSON Schema. Rules about every JSON document use it for their mutations, because no other rule
+ * is about that document alone, so only the rule under test fails.
+ */
+export function mutateSchema(mutation: Mutation): Mutation {
+  return mutateDocument(paths.productSchema, mutation);
 }

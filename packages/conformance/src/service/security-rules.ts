@@ -70,7 +70,7 @@ export const securityRules: Rule[] = [
   createExchangeRule(
     'page-isolation',
     'Fetch, section 3.7; OWASP, HTTP Headers',
-    "Other sites can't frame or control a page, and can't learn which pages people read",
+    "Other sites can't frame, read, or control a page, and can't learn which page a visitor came from",
     fetchHtmlPages,
     expectAll(
       expectHeader('Access-Control-Allow-Origin', null),

@@ -37,7 +37,7 @@ export const errorRules: Rule[] = [
         ...differentCodes(await sendAll(site, rejectingRequests), 406),
       ];
     },
-    [['uses a different code each time', setJsonValue('error.code', 'E-4711')]],
+    [['uses a different code for one request', setJsonValue('error.code', 'E-4711')]],
   ),
 ];
 

@@ -3,7 +3,7 @@ import { type Rule, type RuleMutations, UncheckedError, type Violation } from '.
 import { createOpenApiRule, type OpenApiCheck, setOpenApiValue } from './create-openapi-rule.ts';
 import { findProductOperation } from './openapi-lookup.ts';
 
-export const operationField = 'paths./product.get';
+export const productOperationField = 'paths./product.get';
 const otherMethods = ['put', 'post', 'delete', 'patch', 'trace'];
 const responses = { 200: { description: 'OK' } };
 const expectedOnlyProduct =
@@ -52,9 +52,12 @@ export const operationRules: Rule[] = [
       ];
     },
     [
-      ['has a different operation ID', setOpenApiValue(`${operationField}.operationId`, 'readProduct')],
-      ['has no tag', setOpenApiValue(`${operationField}.tags`)],
-      ['has a different tag', setOpenApiValue(`${operationField}.tags`, ['Metadata'])],
+      [
+        'has a different operation ID',
+        setOpenApiValue(`${productOperationField}.operationId`, 'readProduct'),
+      ],
+      ['has no tag', setOpenApiValue(`${productOperationField}.tags`)],
+      ['has a different tag', setOpenApiValue(`${productOperationField}.tags`, ['Metadata'])],
     ],
   ),
   createOperationRule(
@@ -71,9 +74,9 @@ export const operationRules: Rule[] = [
       ];
     },
     [
-      ['describes a parameter', setOpenApiValue(`${operationField}.parameters`, [parameter('q')])],
+      ['describes a parameter', setOpenApiValue(`${productOperationField}.parameters`, [parameter('q')])],
       ['describes a parameter for the path', setOpenApiValue('paths./product.parameters', [parameter('q')])],
-      ['describes a request body', setOpenApiValue(`${operationField}.requestBody`, { content: {} })],
+      ['describes a request body', setOpenApiValue(`${productOperationField}.requestBody`, { content: {} })],
     ],
   ),
   createOperationRule(
@@ -98,13 +101,13 @@ export const operationRules: Rule[] = [
       ];
     },
     [
-      ['requires a key', setOpenApiValue(`${operationField}.security`, [{ key: [] }])],
+      ['requires an API key', setOpenApiValue(`${productOperationField}.security`, [{ key: [] }])],
       [
-        'defines a key',
+        'defines an authentication scheme',
         setOpenApiValue('components.securitySchemes', { key: { type: 'http', scheme: 'bearer' } }),
       ],
       [
-        'defines a header parameter for a key',
+        'defines a header parameter for an API key',
         setOpenApiValue('components.parameters', { key: parameter('X-API-Key', 'header') }),
       ],
     ],
@@ -120,9 +123,9 @@ export const operationRules: Rule[] = [
     ],
     [
       ['describes a webhook', setOpenApiValue('webhooks', { released: { post: { responses } } })],
-      ['describes a callback', setOpenApiValue(`${operationField}.callbacks`, { released: {} })],
+      ['describes a callback', setOpenApiValue(`${productOperationField}.callbacks`, { released: {} })],
       [
-        'defines a callback in the components of its description',
+        'defines a callback in the components of its OpenAPI description',
         setOpenApiValue('components.callbacks', { released: {} }),
       ],
     ],

@@ -1,7 +1,7 @@
 import { type Rule, UncheckedError } from '../rule.ts';
 import { createOpenApiRule, setOpenApiValue } from './create-openapi-rule.ts';
 import { findDanglingReference, findJsonContent } from './openapi-lookup.ts';
-import { operationField } from './openapi-operation-rules.ts';
+import { productOperationField } from './openapi-operation-rules.ts';
 import { createSchemaRules } from './schema-rules.ts';
 import * as schemas from './schemas.ts';
 
@@ -29,21 +29,24 @@ export const openapiResponseRules: Rule[] = [
       });
     },
     [
-      ["doesn't describe the 406 response", setOpenApiValue(`${operationField}.responses.406`)],
+      ["doesn't describe the 406 response", setOpenApiValue(`${productOperationField}.responses.406`)],
       [
         'describes the product as text',
-        setOpenApiValue(`${operationField}.responses.200`, {
+        setOpenApiValue(`${productOperationField}.responses.200`, {
           description: 'The product.',
           content: { 'text/plain': {} },
         }),
       ],
-      ['omits the schema', setOpenApiValue(`${operationField}.responses.200.content.application/json`, {})],
+      [
+        'omits the schema',
+        setOpenApiValue(`${productOperationField}.responses.200.content.application/json`, {}),
+      ],
     ],
   ),
   ...createSchemaRules(200, schemas.productBodySchema, ['GET'], {
     accepts: [
       [
-        'has a schema that rejects its own name',
+        "has a schema that rejects the product's name",
         setOpenApiValue(schemaPath(200, 'properties.name.maxLength'), 1),
       ],
       ['has a schema that requires another field', setOpenApiValue(schemaPath(200, 'required'), ['stars'])],
@@ -72,7 +75,7 @@ export const openapiResponseRules: Rule[] = [
   ...createSchemaRules(405, schemas.errorBodySchema, ['POST'], {
     accepts: [
       [
-        'has a schema that rejects its own message',
+        'has a schema that rejects the message of the response',
         setOpenApiValue(schemaPath(405, 'properties.error.properties.message.maxLength'), 1),
       ],
     ],
@@ -100,5 +103,5 @@ export const openapiResponseRules: Rule[] = [
 ];
 
 function schemaPath(status: number, part: string): string {
-  return `${operationField}.responses.${status}.content.application/json.schema.${part}`;
+  return `${productOperationField}.responses.${status}.content.application/json.schema.${part}`;
 }

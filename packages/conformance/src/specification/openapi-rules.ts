@@ -58,9 +58,13 @@ export const openapiRules: Rule[] = [
     'The OpenAPI description is valid according to the JSON Schema for OpenAPI 3.1',
     async (site) => {
       const { exchange, document } = await fetchOpenApiDescription(site);
-      // Makes these fields valid, because other rules report their problems.
-      const isValid = { ...document, openapi: '3.1.0', info: { version: '', title: '', ...document.info } };
-      return dedupeByPart(schemaViolations(exchange, isValid, openapiSchema));
+      // Adds required fields and sets the version, because other rules report these problems.
+      const normalized = {
+        ...document,
+        openapi: '3.1.0',
+        info: { version: '', title: '', ...document.info },
+      };
+      return dedupeByPart(schemaViolations(exchange, normalized, openapiSchema));
     },
     [
       ['has a license with both identifier and url', licenseWithBoth],
@@ -72,7 +76,7 @@ export const openapiRules: Rule[] = [
         'has a response with an invalid status',
         setOpenApiValue('paths./product.get.responses.2000', { description: 'No.' }),
       ],
-      ['adds an unknown field to its description', setOpenApiValue('info.licence', { name: 'MIT' })],
+      ['adds an unknown field to its OpenAPI description', setOpenApiValue('info.licence', { name: 'MIT' })],
       ['has a number instead of a schema', setOpenApiValue('components.schemas.Odd', 5)],
       ['has a path without a slash', setOpenApiValue('paths.other', {})],
     ],
@@ -86,11 +90,11 @@ export const openapiRules: Rule[] = [
         '/info/title',
         description.info?.title,
         'a title that contains "Public API"',
-        isTitle(description.info?.title),
+        containsPublicApi(description.info?.title),
       ),
     [
-      ['gives its description a different title', setOpenApiValue('info.title', 'HTTP interface')],
-      ['omits the title from its description', setOpenApiValue('info.title')],
+      ['gives its OpenAPI description a different title', setOpenApiValue('info.title', 'HTTP interface')],
+      ['omits the title from its OpenAPI description', setOpenApiValue('info.title')],
     ],
   ),
   createOpenApiRule(
@@ -130,7 +134,7 @@ export const openapiRules: Rule[] = [
       return expect('/info/license', info?.license, '{"name":"MIT","identifier":"MIT"}', isMit);
     },
     [
-      ['omits the license from its description', setOpenApiValue('info.license')],
+      ['omits the license from its OpenAPI description', setOpenApiValue('info.license')],
       ['has a different license', setOpenApiValue('info.license', { name: 'Apache-2.0' })],
       ['has a similar license', setOpenApiValue('info.license', { name: 'MIT-0', identifier: 'MIT-0' })],
     ],
@@ -138,8 +142,8 @@ export const openapiRules: Rule[] = [
   createOpenApiRule(
     '4.2-server',
     ['4.2, rule 5'],
-    'The OpenAPI description has one server, with the base URL',
-    oneServer,
+    'The OpenAPI description lists exactly one server, whose URL is the base URL of the API',
+    serverViolations,
     [
       ['lists no server', setOpenApiValue('servers', [])],
       ['also lists a test server', setOpenApiValue('servers.1', { url: 'https://test.example/api/v1' })],
@@ -162,13 +166,13 @@ export const openapiRules: Rule[] = [
   createOpenApiRule(
     '4.2-external-docs',
     ['4.2, rule 6'],
-    'The OpenAPI description links to the API page',
+    'externalDocs in the OpenAPI description links to the API page (/developers)',
     async (description, expect, site) => {
-      const targetOf = await createLinkNormalizer(site);
+      const normalizeLink = await createLinkNormalizer(site);
       const url = description.externalDocs?.url;
       const hosts = [...new Set(await fetchSiteOrigins(site))].join(' or ');
       const expected = `the URL of /developers on ${hosts}`;
-      return expect('/externalDocs/url', url, expected, targetOf(url) === '/developers');
+      return expect('/externalDocs/url', url, expected, normalizeLink(url) === '/developers');
     },
     [
       ['omits the link to the API page', setOpenApiValue('externalDocs')],
@@ -179,7 +183,7 @@ export const openapiRules: Rule[] = [
   createOpenApiRule(
     '9-api-version',
     ['9, rule 1'],
-    'The version in the OpenAPI description is 1.0.0',
+    'info.version in the OpenAPI description is 1.0.0',
     (description, expect) => expect('/info/version', description.info?.version, '1.0.0'),
     [
       ['has the API version 2.0.0', setOpenApiValue('info.version', '2.0.0')],
@@ -196,13 +200,18 @@ function licenseWithBoth(exchange: Parameters<Mutation>[0]): void {
   })(exchange);
 }
 
-function isTitle(title: unknown): boolean {
+function containsPublicApi(title: unknown): boolean {
   return typeof title === 'string' && title.includes('Public API');
 }
 
-async function oneServer(description: AnyJson, expect: ExpectFunction, site: Site): Promise<Violation[]> {
-  const isList = Array.isArray(description.servers) && description.servers.length === 1;
-  if (!isList) return expect('/servers', description.servers, 'an array with exactly one server', false);
+async function serverViolations(
+  description: AnyJson,
+  expect: ExpectFunction,
+  site: Site,
+): Promise<Violation[]> {
+  const hasOneServer = Array.isArray(description.servers) && description.servers.length === 1;
+  if (!hasOneServer)
+    return expect('/servers', description.servers, 'an array with exactly one server', false);
   const url = resolveServerUrl(description.servers[0], site);
   const part = '/servers/0/url';
   const isBase = url !== undefined && /^\/api\/v1\/?$/.test(url.pathname) && url.search + url.hash === '';
@@ -219,7 +228,7 @@ async function oneServer(description: AnyJson, expect: ExpectFunction, site: Sit
   if (replaced.length > 0) return replaced;
   if (url.origin === site.origin) return [];
   const origins = await fetchSiteOrigins(site).catch(() => {
-    throw new UncheckedError("the product can't be read, so its own hosts aren't known");
+    throw new UncheckedError("the product can't be read, so the hosts of its URLs are unknown");
   });
   const expectedOrigins = [...new Set(origins)].join(', ');
   const expected = `a URL on this server's host or on the host of the product's URLs (${expectedOrigins})`;

@@ -84,7 +84,7 @@ export const productRules: Rule[] = [
     },
     [
       ['omits the privacy policy', setProductField('resources.privacy')],
-      ['adds a chat to the resources', setProductField('resources.chat', 'https://chat.example')],
+      ['adds an unknown field to the resources', setProductField('resources.chat', 'https://chat.example')],
       ['returns a path as the contact', setProductField('resources.contact', '/contact')],
     ],
   ),
@@ -103,7 +103,7 @@ export const productRules: Rule[] = [
   createSpecificationRule(
     '4.3-page',
     ['4.3, rule 1'],
-    'The API page exists',
+    'GET /developers returns the API page, a page for people',
     async (site) => {
       const page = await site.send('GET', developersPath);
       return [...expectStatus(200)(page), ...pageViolations(page)];
@@ -120,16 +120,16 @@ export const productRules: Rule[] = [
   createSpecificationRule(
     '4.3-links',
     ['4.3, rule 2'],
-    'The API page links to the product, the OpenAPI description, the CLI page, and both guides',
+    'The API page links to the product, the OpenAPI description, the CLI page, the plugin guide, and the MCP guide',
     async (site) => {
       const page = await fetchPath(site, developersPath);
       const { document } = await fetchJsonDocument<AnyJson>(site, paths.product);
-      const targetOf = await createLinkNormalizer(site);
-      const links = (await scanUntrustedText(site, 'findLinkDestinations', page.body)).map(targetOf);
+      const normalizeLink = await createLinkNormalizer(site);
+      const links = (await scanUntrustedText(site, 'findLinkDestinations', page.body)).map(normalizeLink);
       const { cli } = Object(document.resources);
       if (typeof cli !== 'string') throw new UncheckedError('the product has no resources.cli');
       const required = [paths.product, paths.openapi, cli, '/docs/plugins', '/mcp'];
-      const missing = required.filter((link) => !links.includes(targetOf(link)));
+      const missing = required.filter((link) => !links.includes(normalizeLink(link)));
       return missing.map((link): Violation => {
         const found = `${links.length} links, but none to ${link}`;
         return { exchange: page, part: 'links', found, expected: `a link to ${link}` };

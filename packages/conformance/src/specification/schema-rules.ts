@@ -46,8 +46,8 @@ export function createSchemaRules(
 }
 
 /**
- * Returns the parts of the service's own response that a described schema rejects. If the schema can't be applied,
- * returns the reason instead.
+ * Returns the parts of the service's own response that a schema in the OpenAPI description rejects. If the schema can't
+ * be applied, returns the reason instead.
  */
 async function strictViolations(
   { exchange, document }: FetchedDocument<unknown>,
@@ -67,12 +67,16 @@ async function strictViolations(
       data,
       schemaPath: '',
     });
-    return { exchange, ...location, expected: `${expected}, according to the described schema` };
+    return {
+      exchange,
+      ...location,
+      expected: `${expected}, according to the schema in the OpenAPI description`,
+    };
   });
 }
 
 /**
- * Returns the invalid documents that a described schema accepts.
+ * Returns the invalid documents that a schema in the OpenAPI description accepts.
  * @throws UncheckedError if the schema can't be applied
  */
 async function acceptedDocuments(
@@ -130,11 +134,14 @@ async function validResponse(
     exchange.status === status &&
     jsonViolations(exchange).length === 0 &&
     schemaViolations(exchange, document, valid).length === 0;
-  if (!isValid) throw new UncheckedError(`the service returns no valid ${status} response to compare`);
+  if (!isValid)
+    throw new UncheckedError(
+      `the service returns no valid ${status} response that the schema could be compared with`,
+    );
   return { exchange, document };
 }
 
-/** Makes a described schema the root of the OpenAPI description, so its references resolve. */
+/** Returns the schema of a response as the root of the OpenAPI description, so its references resolve. */
 function rootedSchema(description: AnyJson, status: number): object {
   const schema = findJsonContent(description, status)?.schema;
   if (schema === undefined)

@@ -90,7 +90,7 @@ describe('The link check', () => {
     expect({ broken, problems }).toEqual({ broken: [], problems: [] });
   });
 
-  it('requires the product', async () => {
+  it('reports a missing product', async () => {
     const { broken, origin } = await check({ '/api/v1/product': undefined });
     expect(broken).toContainEqual({ from: origin, link: `${origin}/api/v1/product`, reason: 'returns 404' });
   });
@@ -172,7 +172,7 @@ describe('The link check on a broken site', () => {
     });
   });
 
-  it('stops at a limit, and reports it, if a site generates endless pages, and still checks the other documents', async () => {
+  it('reports that it reached its limit if a site generates pages endlessly, and still checks the other documents', async () => {
     const documents = createSmallSite();
     const { origin, paths } = await serveDocuments((path) => {
       const [, number] = /^\/page\/(\d+)$/.exec(path) ?? [];
@@ -187,7 +187,7 @@ describe('The link check on a broken site', () => {
     expect(paths).toContain('/docs');
   });
 
-  it('stops at a limit, and reports it, if each page has many new links', async () => {
+  it('stops and reports its limit after the maximum number of links', async () => {
     const documents = createSmallSite();
     const { origin, paths } = await serveDocuments((path) => {
       if (path !== '/' && !path.startsWith('/page')) return documents[path];

@@ -21,7 +21,7 @@ describe('nameplate-conformance', () => {
     expect(status).toBe(1);
   });
 
-  it('reports links in JSON', async () => {
+  it('lists broken links in the JSON report', async () => {
     const { origin } = await serveDocuments((path) =>
       path === '/docs' ? undefined : createSmallSite()[path],
     );
@@ -43,7 +43,7 @@ describe('nameplate-conformance', () => {
     expect(JSON.parse(stdout)).not.toHaveProperty('error');
   });
 
-  it('exits with 2 if the version does not appear, and reports that in JSON too', async () => {
+  it('exits with 2 if the site does not publish the version in time, and explains why in the JSON report', async () => {
     const { origin } = await serveDocuments(() => jsonDocument({ version: '1.2.2' }));
     const wait = ['--wait', '1.2.3', '--wait-timeout', '0.1'];
     const { status, stdout } = await runConformance(origin, ...rule, ...wait, '--json');

@@ -3,7 +3,7 @@ import { extractLinks } from '../../src/deployment/extract-links.ts';
 
 const url = 'https://quill.test/docs/plugins';
 
-describe('Links', () => {
+describe('A document', () => {
   it.each([
     [
       'text/html',
@@ -29,11 +29,11 @@ describe('Links', () => {
     ],
     ['application/json', '{"url":"https://quill.test/a"}', []],
     ['text/css', 'a { background: url(/x.png) }', []],
-  ])('in %s %s are %j', (type, text, paths) => {
+  ])('of type %s with the content %s links to %j', (type, text, paths) => {
     expect(extractLinks({ type, text, url }).links).toEqual(paths.map((path) => `https://quill.test${path}`));
   });
 
-  it('in the product are found', () => {
+  it('that contains the product links to each of its URLs', () => {
     const text = '{"url":"https://quill.test","name":"Quill","resources":{"cli":"https://quill.test/cli"}}';
     const { links } = extractLinks({
       type: 'application/json',
@@ -51,7 +51,10 @@ describe('Links', () => {
       ['a-b-d-e', 'a', 'a-1', 'f'],
     ],
     ['text/plain', '# A', undefined],
-  ])('in %s %s can point to the fragments %j', (type, text, anchors) => {
-    expect(extractLinks({ type, text, url }).anchors).toEqual(anchors);
-  });
+  ])(
+    'of type %s with the content %s has the anchors %j (undefined if links to anchors are not checked)',
+    (type, text, anchors) => {
+      expect(extractLinks({ type, text, url }).anchors).toEqual(anchors);
+    },
+  );
 });

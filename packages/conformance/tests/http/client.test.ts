@@ -235,7 +235,7 @@ describe('A request', () => {
     },
   );
 
-  it('has the given headers in order, including repeated headers, and only three others', async () => {
+  it('has the given headers in order, including repeated headers, and otherwise only Host, Content-Length, and Connection', async () => {
     const { origin, requests } = await serveRaw(sendBytes(okResponse));
     const headers = [
       ['Accept', 'text/html'],
@@ -356,7 +356,7 @@ describe('A connection', () => {
     else socket.resetAndDestroy();
   };
 
-  it('is reused', async () => {
+  it('is used again for the next request', async () => {
     const connections: number[] = [];
     const { origin } = await serveRaw((socket, _, inConnection) => {
       connections.push(inConnection);

@@ -32,7 +32,7 @@ export function addCheckCommand(program: Command): void {
     .summary("compare <site>/cli.json with the program's help")
     .description(
       'Runs the program and each of its commands with --help, and compares the output with <site>/cli.json. ' +
-        `Each call runs without a shell or standard input, in an empty home and working directory, for at most ${timeouts.callTimeout} seconds.`,
+        `Each call runs without a shell or standard input, in empty home and working directories, for at most ${timeouts.callTimeout} seconds.`,
     )
     .argument('<program>', 'command that runs the program')
     .argument(
@@ -74,7 +74,7 @@ async function runCheck(programCommand: readonly string[], options: CheckOptions
 
 function announceCalls(cli: OpenCli, callOptions: HelpCallOptions, file: string): number {
   const calls = listHelpCalls(cli, callOptions);
-  printError(`To compare ${file} with the program's help, the check makes these calls:`);
+  printError(`To compare ${file} with the program's help, the check runs these commands:`);
   for (const call of calls) printError(`  ${escapeLine(call.join(' '))}`);
   return calls.length;
 }
@@ -82,14 +82,14 @@ function announceCalls(cli: OpenCli, callOptions: HelpCallOptions, file: string)
 async function confirmCalls(calls: number): Promise<boolean> {
   if (!(stdin.isTTY && stdout.isTTY)) {
     throw new Error(
-      "There's no terminal to confirm the calls in. To make them without confirmation, add --yes.",
+      "There's no terminal in which to confirm the commands. To run them without confirmation, add --yes.",
     );
   }
   const terminal = createInterface({ input: stdin, output: stdout });
   // Ctrl+C and Ctrl+D close the prompt without an answer.
   const closed = new Promise<string>((done) => terminal.once('close', () => done('n')));
   const output = await Promise.race([
-    terminal.question(`Make ${calls === 1 ? 'this call' : `these ${calls} calls`}? (Y/n) `),
+    terminal.question(`Run ${calls === 1 ? 'this command' : `these ${calls} commands`}? (Y/n) `),
     closed,
   ]);
   terminal.close();

@@ -39,11 +39,7 @@ function formatSummary({ findings, compared, withoutHelp }: Comparison): string 
       'command',
       (count) => `Not compared: the help of ${count}, because it couldn't be read.`,
     ),
-    ...line(
-      of('line').length,
-      'line',
-      (count) => `Not parsed: ${count}. Anything listed there wasn't compared.`,
-    ),
+    ...line(of('line').length, 'line', (count) => `Not parsed, so not compared: ${count}.`),
     ...line(
       withoutHelp,
       'command',

@@ -9,7 +9,7 @@ export function addImportCommand(program: Command): void {
     .command('import')
     .summary('write <site>/cli.json from a file that the program or its framework generates')
     .description(
-      'Writes <site>/cli.json from an OpenCLI document, an oclif.manifest.json, or a usage specification. ' +
+      'Writes <site>/cli.json from an OpenCLI document, an oclif.manifest.json file, or a usage specification. ' +
         'Keeps what you added to cli.json, and lists what changed.',
     )
     .argument('<file>', 'file to import')

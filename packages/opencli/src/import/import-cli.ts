@@ -35,7 +35,7 @@ export function importCli(file: string, site: SiteMetadata): string {
 /** @throws InvalidInput if the file is a symbolic link, because its target can be outside the site */
 function assertNotSymlink(file: string): void {
   if (!lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink()) return;
-  const expected = 'a regular file. Remove the link, or copy its target to this path';
+  const expected = 'a regular file. Replace the link with a copy of the file that it points to';
   throw new InvalidInput([{ file, field: '', found: 'a symbolic link', expected }]);
 }
 

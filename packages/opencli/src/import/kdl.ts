@@ -68,12 +68,12 @@ export function kdlValues(node: KdlNode, name: string): unknown[] {
   return inside.length > 0 ? inside : [node.props[name]].filter((value) => value !== undefined);
 }
 
-export function toPlainData(node: KdlNode, without: ReadonlySet<string>): Record<string, unknown> {
+export function toPlainData(node: KdlNode, omittedNames: ReadonlySet<string>): Record<string, unknown> {
   const inner = Object.groupBy(
-    node.children.filter(({ name }) => !without.has(name)),
+    node.children.filter(({ name }) => !omittedNames.has(name)),
     ({ name }) => name,
   );
-  const props = Object.entries(node.props).filter(([name]) => !without.has(name));
+  const props = Object.entries(node.props).filter(([name]) => !omittedNames.has(name));
   return Object.fromEntries([
     ...props,
     ...Object.entries(inner).map(([name, nodes = []]) => [name, single(nodes.map(toPlainValue))]),

@@ -24,7 +24,7 @@ interface Topic {
 /** Reads the manifest that `oclif manifest` writes (https://oclif.io/docs/plugin_loading#manifests). */
 export const oclifReader: SourceReader = {
   kind: 'oclif manifest',
-  expected: 'an oclif.manifest.json: JSON with the fields "version" and "commands"',
+  expected: 'an oclif.manifest.json file: JSON with the fields "version" and "commands"',
   read({ text, file, command }) {
     const document = parseJsonObject(text, file);
     if (document === undefined || !isManifest(document)) return undefined;
@@ -80,7 +80,7 @@ function importNotes(beside: OclifPackage | undefined): string[] {
   const plugins = beside.plugins.join(', ');
   return plugins === ''
     ? []
-    : [`A manifest doesn't include the commands that plugins add. This program uses plugins: ${plugins}.`];
+    : [`The manifest doesn't include the commands of this program's plugins: ${plugins}.`];
 }
 
 function commandTree(

@@ -25,8 +25,7 @@ export function readImportSource(file: string, command: string): ImportedCli {
 }
 
 function readWith(reader: SourceReader, source: ImportSource): ImportedCli | undefined {
-  const [found, expected] = depthMismatch;
-  const tooDeep = () => new InvalidInput([{ file: source.file, field: '', found, expected }]);
+  const tooDeep = () => new InvalidInput([{ file: source.file, field: '', ...depthMismatch }]);
   try {
     const imported = reader.read(source);
     if (imported !== undefined && isTooDeep<unknown>(imported.cli, Object.values)) throw tooDeep();

@@ -143,14 +143,19 @@ function assertKnownNodes(node: KdlNode, file: string): void {
   const holds = ({ name, children }: KdlNode): boolean => commandNodes.has(name) || children.some(holds);
   const include = node.children.filter(({ name }) => name === 'include');
   if (include.length > 0)
-    throw invalidNode(file, include, '"include"', 'one complete file, as printed by the program or by usage');
+    throw invalidNode(
+      file,
+      include,
+      '"include"',
+      'one complete file, as the program or the usage CLI prints it',
+    );
   const unknown = node.children.filter((child) => !mappedNodes.has(child.name) && child.children.some(holds));
   if (unknown.length > 0)
     throw invalidNode(
       file,
       unknown,
       `"${unknown[0]?.name}", which contains flags or commands`,
-      'nodes that the usage reference describes',
+      'only nodes that the usage reference describes',
     );
 }
 

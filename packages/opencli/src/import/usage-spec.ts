@@ -37,6 +37,6 @@ function readInfo(root: KdlNode, version: string | undefined): OpenCli['info'] {
 function importNotes(root: KdlNode): string[] {
   return findNodes(root, 'mount').map(
     ({ path, node }) =>
-      `Line ${node.line}: the subcommands of ${path || 'the program'} are determined at run time, by ${JSON.stringify(node.props.run)}. They aren't imported.`,
+      `Line ${node.line}: the subcommands of ${path || 'the program'} weren't imported, because ${JSON.stringify(node.props.run)} determines them at run time.`,
   );
 }

@@ -1,7 +1,7 @@
 import type { Html, Node, Parent, PhrasingContent } from 'mdast';
 import { isAllowedRawValue } from '../../validate/html-policy.ts';
 import { decodeEntities } from './decode-entities.ts';
-import { isBlankNode } from './phrasing.ts';
+import { isBlankNode } from './phrasing-content.ts';
 
 /** @see HTML, section 3.2.6 */
 export function isValidId(text: string): boolean {

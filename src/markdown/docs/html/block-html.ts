@@ -1,10 +1,10 @@
 import type { Heading, Html, Node, PhrasingContent, RootContent } from 'mdast';
+import type { LineProblem } from '../../line-problem.ts';
 import { text } from '../../mdast-builder.ts';
 import { startLine } from '../../parse/parse-markdown.ts';
-import type { LineProblem } from '../../template/insert-values.ts';
 import { decodeEntities } from './decode-entities.ts';
 import { convertInlineHtml, isKnownElement } from './inline-html.ts';
-import { toRawHtml, trimNodes, withPosition } from './phrasing.ts';
+import { toRawHtml, trimNodes, withPosition } from './phrasing-content.ts';
 import { parseTag, stringifyAllowedTag, type Tag, tagPattern } from './tags.ts';
 
 const paragraphElements = new Set(
@@ -22,6 +22,8 @@ export class BlockHtmlConverter {
   readonly nodes: RootContent[] = [];
   private inline: PhrasingContent[] = [];
   private raw = '';
+  /** Whether the raw HTML ends with text, for example with that of a paragraph in a list item. */
+  private endsWithText = false;
   private readonly open: string[] = [];
   private heading: Heading['depth'] | undefined;
   private line: number;
@@ -66,6 +68,7 @@ export class BlockHtmlConverter {
   private addContainer(tag: Tag): void {
     this.endBlock();
     this.raw += stringifyAllowedTag(tag);
+    this.endsWithText = false;
     if (tag.closes) this.open.pop();
     else this.open.push(tag.name);
   }
@@ -77,12 +80,17 @@ export class BlockHtmlConverter {
     const children = trimNodes(content.children);
     if (children.length === 0) return;
     const [first] = children;
-    if (this.open.at(-1) === 'summary') this.raw += toRawHtml(children);
+    if (this.open.at(-1) === 'summary') this.addText(children);
     else if (this.heading !== undefined)
       this.addNode({ type: 'heading', depth: this.heading, children }, first);
     else if (this.open.length > 0 && children.every(({ type }) => type === 'text' || type === 'html'))
-      this.raw += toRawHtml(children);
+      this.addText(children);
     else this.addNode({ type: 'paragraph', children }, first);
+  }
+
+  private addText(children: readonly PhrasingContent[]): void {
+    this.raw += `${this.endsWithText ? '<br><br>' : ''}${toRawHtml(children)}`;
+    this.endsWithText = true;
   }
 
   private addNode(node: RootContent, first: Node | undefined): void {
@@ -93,6 +101,7 @@ export class BlockHtmlConverter {
   private endRaw(): void {
     if (this.raw !== '') this.nodes.push(this.placed({ type: 'html', value: this.raw }));
     this.raw = '';
+    this.endsWithText = false;
   }
 
   private placed<T extends Node>(node: T): T {

@@ -1,7 +1,7 @@
 import type { Html, Node, Nodes, Paragraph, Parent, Root } from 'mdast';
+import type { LineProblem } from '../../line-problem.ts';
 import { descendants, startLine } from '../../parse/parse-markdown.ts';
 import { parseRawHtml } from '../../parse/raw-html.ts';
-import type { LineProblem } from '../../template/insert-values.ts';
 import { BlockHtmlConverter } from './block-html.ts';
 import { convertInlineHtml } from './inline-html.ts';
 

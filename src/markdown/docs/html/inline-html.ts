@@ -1,10 +1,10 @@
 import { defaultSchema } from 'hast-util-sanitize';
 import type { Html, Link, PhrasingContent } from 'mdast';
+import type { LineProblem } from '../../line-problem.ts';
 import { text } from '../../mdast-builder.ts';
 import { startLine } from '../../parse/parse-markdown.ts';
-import type { LineProblem } from '../../template/insert-values.ts';
 import { createAnchorHtml, isValidId } from './anchors.ts';
-import { withPosition } from './phrasing.ts';
+import { withPosition } from './phrasing-content.ts';
 import { parseTag, stringifyAllowedTag, type Tag } from './tags.ts';
 
 /** Elements that only position or style their content. The content replaces them. */

@@ -29,7 +29,10 @@ export function parseTag(html: string): Tag | undefined {
   return { name: replacements[lower] ?? lower, closes: slash === '/', attributes: new Map(entries) };
 }
 
-/** Removes attributes for style and behavior from a tag. */
+/**
+ * Writes a tag with only the attributes that pages can contain. A table header without `scope` is the header of a
+ * column.
+ */
 export function stringifyAllowedTag({ name, closes, attributes }: Tag): string {
   if (closes) return `</${name}>`;
   if (name === 'th' && !attributes.has('scope'))

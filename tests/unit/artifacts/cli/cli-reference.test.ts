@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { createReferenceBlocks } from '../../../../src/artifacts/cli/cli-reference.ts';
 import type { OpenCli } from '../../../../src/product/cli/opencli.ts';
-import { collapsedText } from '../../../setup/html.ts';
+import { collapsedText } from '../../../setup/parse-html.ts';
 import { renderBlocks as shownBlock } from '../../../setup/render.ts';
 
 const model = {
@@ -82,7 +82,7 @@ describe('The command-line reference', () => {
     const [first, , second] = [...commands.querySelectorAll('table')].map(tableRows);
     expect(first).toEqual([
       ['Command', 'Meaning'],
-      ['tool run', 'Do one task. Alias: exec.'],
+      ['tool run', 'Do one task. Alias: exec. Flags'],
       ['tool open [FILE]', 'Look at it.[FILE]: What.--wide: In full.For example: tool open a'],
     ]);
     expect(second).toEqual([
@@ -101,7 +101,7 @@ describe('The command-line reference', () => {
     const commands = renderBlock('cli.commands');
     const heading = commands.querySelector('h3');
     expect(collapsedText(heading)).toBe('tool run');
-    expect(commands.querySelector(`td a[href="#${heading?.id}"]`)?.textContent).toBe('tool run');
+    expect(commands.querySelector(`td a[href="#${heading?.id}"]`)?.textContent).toBe('Flags');
     expect([...commands.querySelectorAll('pre')].map((block) => block.textContent?.trim())).toEqual([
       'tool run [--model NAME] TASK [FILE…]',
       'tool run "a task"\necho `date` | tool run',
@@ -154,24 +154,29 @@ describe('The command-line reference', () => {
     ]);
   });
 
-  it.each(['usage', 'oclif', 'opencli'])('is complete for a document imported from %s', (source) => {
-    const text = readFileSync(`packages/opencli/tests/fixtures/imported/from-${source}.json`, 'utf8');
-    const block = createReferenceBlocks('quill', JSON.parse(text)).flatMap(([, part]) => part);
-    const document = shownBlock(block);
-    const parts = [...document.querySelectorAll('th, td, p, li, pre, :is(h3, h4)')].map(collapsedText);
-    expect(parts.filter((part) => part === '' || /(?<!\.)\.\.(?!\.)|[?!:]\.(?: |$)/.test(part))).toEqual([]);
-    const hidden: string[] = [];
-    JSON.parse(text, (_, value) => {
-      if (value?.hidden === true) hidden.push(value.name);
-      if (/^hidden/.test(value?.name) && value.name.length > 6) hidden.push(...value.value);
-      return value;
-    });
-    const words = [...document.querySelectorAll('code')].flatMap((code) =>
-      collapsedText(code).split(/[\s,[\]]+/),
-    );
-    expect(hidden.filter((name) => words.includes(name))).toEqual([]);
-    expect(hidden.length).toBeGreaterThan(0);
-  });
+  it.each(['usage', 'oclif', 'opencli'])(
+    'has no empty parts, no doubled punctuation, and no hidden names for a document imported from %s',
+    (source) => {
+      const text = readFileSync(`packages/opencli/tests/fixtures/imported/from-${source}.json`, 'utf8');
+      const block = createReferenceBlocks('quill', JSON.parse(text)).flatMap(([, part]) => part);
+      const document = shownBlock(block);
+      const parts = [...document.querySelectorAll('th, td, p, li, pre, :is(h3, h4)')].map(collapsedText);
+      expect(parts.filter((part) => part === '' || /(?<!\.)\.\.(?!\.)|[?!:]\.(?: |$)/.test(part))).toEqual(
+        [],
+      );
+      const hidden: string[] = [];
+      JSON.parse(text, (_, value) => {
+        if (value?.hidden === true) hidden.push(value.name);
+        if (/^hidden/.test(value?.name) && value.name.length > 6) hidden.push(...value.value);
+        return value;
+      });
+      const words = [...document.querySelectorAll('code')].flatMap((code) =>
+        collapsedText(code).split(/[\s,[\]]+/),
+      );
+      expect(hidden.filter((name) => words.includes(name))).toEqual([]);
+      expect(hidden.length).toBeGreaterThan(0);
+    },
+  );
 
   it.each([
     ['a document with only a name and a version', { opencli: '0.1', info: cli.info }],

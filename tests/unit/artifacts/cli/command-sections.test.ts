@@ -57,7 +57,7 @@ describe('A flag with the same description', () => {
         ],
       },
       [
-        '| `-y, --yes` | Ask nothing. Not with 9 commands, listed below. |\n\n`--yes` is not for',
+        '| `-y, --yes` | Ask nothing. Not with 9 commands, listed after this table. |\n\n`--yes` is not for',
         ...[...'bcdefghij'].map((letter) => `\`tool ${letter}\`,`),
       ]
         .join(' ')
@@ -105,7 +105,7 @@ describe('A flag with the same description', () => {
       { commands: [createCommand('g', { commands: createCommands('abc', { options: [yes] }) })] },
       '| `-y, --yes` | Ask nothing |',
     ],
-  ])('%s is listed as a global flag if enough commands have it', (_, cli, expected) => {
+  ])('%s is listed as a global flag only if enough commands have it', (_, cli, expected) => {
     expect(blockMarkdown('cli.global-options', cli)).toBe(expected);
   });
 
@@ -192,12 +192,12 @@ describe('A command', () => {
     [
       'with details',
       { description: 'Do it', metadata: [{ name: 'details', value: 'Do it.\n\nSlowly.' }] },
-      '| [`tool x`](#tool-x) | Do it |\n\n### `tool x`\n\nDo it.\n\nSlowly.\n\n```text\ntool x\n```',
+      '| `tool x` | Do it. [Details](#tool-x) |\n\n### `tool x`\n\nDo it.\n\nSlowly.\n\n```text\ntool x\n```',
     ],
     [
       'with a multiline example',
       { description: 'Do it', examples: ['# Now\ntool x', '$ tool x 1\n1'] },
-      '| [`tool x`](#tool-x) | Do it |\n\n### `tool x`\n\n```text\ntool x\n```\n\n```sh\n# Now\ntool x\n```\n\n```console\n$ tool x 1\n1\n```',
+      '| `tool x` | Do it. [Details](#tool-x) |\n\n### `tool x`\n\n```text\ntool x\n```\n\n```sh\n# Now\ntool x\n```\n\n```console\n$ tool x 1\n1\n```',
     ],
     [
       'with many flags',
@@ -205,7 +205,7 @@ describe('A command', () => {
         description: 'Do it',
         options: [{ name: '--z', required: true }, ...[...'abcdef'].map((name) => ({ name: `-${name}` }))],
       },
-      '| [`tool x`](#tool-x) | Do it |\n\n### `tool x`\n\n```text\ntool x [FLAGS] --z\n```\n\n| `--z` | Required. |\n\nAlso: `-a`, `-b`, `-c`, `-d`, `-e`, `-f`.',
+      '| `tool x` | Do it. [Flags](#tool-x) |\n\n### `tool x`\n\n```text\ntool x [FLAGS] --z\n```\n\n| `--z` | Required. |\n\nAlso: `-a`, `-b`, `-c`, `-d`, `-e`, `-f`.',
     ],
   ];
   it.each(cases)('%s, such as %j, is shown as %j', (_, command, expected) => {
@@ -287,7 +287,10 @@ describe('The usage of the program itself', () => {
       { info: text, commands: [createCommand('x')] },
       'Does \\*it\\*.\n\nAt once.\n\n```text\ntool COMMAND\n```',
     ],
-  ])('is shown only if necessary for a description with %s', (_, cli, expected) => {
-    expect(blockMarkdown('cli.usage', cli)).toBe(expected);
-  });
+  ])(
+    'is shown only if the document has arguments or a description of the program: %s',
+    (_, cli, expected) => {
+      expect(blockMarkdown('cli.usage', cli)).toBe(expected);
+    },
+  );
 });

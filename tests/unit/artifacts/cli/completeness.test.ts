@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createReferenceBlocks } from '../../../../src/artifacts/cli/cli-reference.ts';
 import type { Argument, Command, OpenCli, Option } from '../../../../src/product/cli/opencli.ts';
-import { collapsedText } from '../../../setup/html.ts';
+import { collapsedText } from '../../../setup/parse-html.ts';
 import { renderBlocks } from '../../../setup/render.ts';
 
 const metadata = (of: string) => [

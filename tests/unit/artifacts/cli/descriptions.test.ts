@@ -10,7 +10,7 @@ import {
 import { paragraph, parseInlineCode, table } from '../../../../src/markdown/mdast-builder.ts';
 import { parseMarkdown } from '../../../../src/markdown/parse/parse-markdown.ts';
 import { stringifyMarkdown } from '../../../../src/markdown/stringify/stringify-markdown.ts';
-import { collapsedText } from '../../../setup/html.ts';
+import { collapsedText } from '../../../setup/parse-html.ts';
 import { renderBlocks } from '../../../setup/render.ts';
 
 const wide = 'a line that is as wide as texts of programs are before they are wrapped';

@@ -57,7 +57,7 @@ describe('A flag in a table', () => {
     ],
     [
       { arguments: [{ ...value, acceptedValues: [...'abcdefghi'] }] },
-      '| `--x VALUE` | One of 9 values, listed below. |\n\n`--x` is one of `a`, `b`, `c`, `d`, `e`, `f`, `g`, `h`, `i`.',
+      '| `--x VALUE` | One of 9 values, listed after this table. |\n\n`--x` is one of `a`, `b`, `c`, `d`, `e`, `f`, `g`, `h`, `i`.',
     ],
     [
       {

@@ -72,7 +72,7 @@ describe('The feed of a changelog', () => {
     expect(entryContents('> ## 1.0.0 - 2026-01-02\n>\n> a\n\nb')).toEqual([]);
   });
 
-  it('lists the newest versions of a long changelog, regardless of their order on the page', () => {
+  it('lists the 50 newest versions of a long changelog, regardless of their order on the page', () => {
     const days = Array.from({ length: 60 }, (_, index) =>
       new Date(Date.UTC(2026, 0, 1 + index)).toISOString(),
     );
@@ -125,7 +125,7 @@ describe('The feed of a changelog', () => {
     ['[1.2.0] - 2026-01-02 [YANKED]', '1.2.0', '2026-01-02'],
     ['v1.2 – 2026-01-02', '1.2', '2026-01-02'],
     ['1.2.0 (2024-02-29)', '1.2.0', '2024-02-29'],
-  ])('has an entry for the heading "%s"', (heading, version, date) => {
+  ])('recognizes the version and the date in the heading "%s"', (heading, version, date) => {
     expect(parseReleaseHeading(heading)).toEqual({ version, date });
   });
 
@@ -133,8 +133,8 @@ describe('The feed of a changelog', () => {
     ['## 1.2.0', 'line 7: found the heading "1.2.0"'],
     ['## 1.2.0 - 2026-02-30', 'found the heading "1.2.0 - 2026-02-30"'],
     ['## 1.2.0 - January 2', 'expected the version and the date, for example ## 1.2.0 - 2026-01-31'],
-    ['## 1.2.0 - 2026-01-02\n\n## v1.2.0 - 2026-01-03', 'a version that another heading already has'],
-  ])('rejects a version without a date, and a version that appears twice: %j', (body, problem) => {
+    ['## 1.2.0 - 2026-01-02\n\n## v1.2.0 - 2026-01-03', 'whose version another heading already has'],
+  ])('rejects a version without a valid date, and a version that appears twice: %j', (body, problem) => {
     expect(() => composeChangelog(body)).toThrow();
     try {
       composeChangelog(body);
@@ -143,7 +143,7 @@ describe('The feed of a changelog', () => {
     }
   });
 
-  it('has the labels of tabs, the state of tasks, and the words of a diagram as text, without form controls', () => {
+  it('has the labels of tabs and the state of tasks as text, without form controls', () => {
     const body =
       '## 1.0.0 - 2026-01-02\n\nLinux\n\n```sh tab\na\n```\n\nWindows\n\n```sh tab\nb\n```\n\n- [x] Done\n- [ ] Open';
     const [content = ''] = entryContents(body);

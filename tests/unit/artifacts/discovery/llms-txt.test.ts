@@ -7,7 +7,7 @@ import {
 import { createPage } from '../../../fixtures/pages.ts';
 import { product, productWithMarkup } from '../../../fixtures/products.ts';
 import { findLinkUrls } from '../../../setup/find-link-urls.ts';
-import { collapsedText, parseHtml } from '../../../setup/html.ts';
+import { collapsedText, parseHtml } from '../../../setup/parse-html.ts';
 import { renderMarkdown } from '../../../setup/render.ts';
 
 const pages = [
@@ -54,12 +54,12 @@ describe('/llms.txt', () => {
   });
 
   it('shows which systems the program runs on, and where the home page is', () => {
-    expect(createIndex()).toMatch(/\nIt runs on \S.*\. Processor architectures: .*\.\n/);
+    expect(createIndex()).toMatch(/\nIt runs on \S.*\. The supported processor architectures are .*\.\n/);
     expect(createIndex()).toContain('`/index.md` for the home page');
   });
 
   it.each([
-    [{ releasedTogether: true }, '\nVersion 1.2.3 (beta). To install it,'],
+    [{ releasedTogether: true }, '\nVersion 1.2.3 (beta). To install jcode,'],
     [{ releasedTogether: false }, '\nStatus: beta. Version of this site: 1.2.3. To install jcode,'],
     [{}, '\nStatus: beta. Version of this site: 1.2.3. To install jcode,'],
   ])('specifies which version it describes, for the details %j', (details, version) => {
@@ -69,7 +69,7 @@ describe('/llms.txt', () => {
   it('lists the install command for Windows if it is set', () => {
     const windowsInstallCommand = 'irm https://jcode.sh/i.ps1 | iex';
     expect(createIndex({ details: { windowsInstallCommand } })).toContain(
-      `To install jcode, run \`${product.installCommand}\`; on Windows (PowerShell), run \`${windowsInstallCommand}\`.\n`,
+      `To install jcode, run \`${product.installCommand}\`. On Windows (PowerShell), run \`${windowsInstallCommand}\`.\n`,
     );
     expect(createIndex()).not.toContain('(PowerShell)');
   });

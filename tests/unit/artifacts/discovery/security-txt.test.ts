@@ -13,7 +13,7 @@ Canonical: https://jcode.sh/.well-known/security.txt
 `);
   });
 
-  it("prefers the site's language", () => {
+  it("lists the site's language as the preferred language", () => {
     expect(createSecurityTxt(product, { lang: 'de' }, built)).toContain('\nPreferred-Languages: de\n');
   });
 

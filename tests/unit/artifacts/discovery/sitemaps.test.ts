@@ -4,7 +4,7 @@ import { createXmlSitemap } from '../../../../src/artifacts/discovery/sitemap-xm
 import { createPage } from '../../../fixtures/pages.ts';
 import { product, productWithMarkup } from '../../../fixtures/products.ts';
 import { findLinkUrls } from '../../../setup/find-link-urls.ts';
-import { collapsedText, parseHtml } from '../../../setup/html.ts';
+import { collapsedText, parseHtml } from '../../../setup/parse-html.ts';
 import { renderMarkdown } from '../../../setup/render.ts';
 
 const pages = ['/', '/cli', '/docs/plugins'].map((path) =>

@@ -34,6 +34,16 @@ describe('An SVG image in a documentation folder', () => {
       draw('&a;', '<!DOCTYPE svg [<!ENTITY a "<script/>">]>'),
       '<!DOCTYPE> with an entity that contains elements',
     ],
+    [
+      'a part that is in another file',
+      draw('<image href="https://tool.dev/a.png"/>'),
+      '<image> with the URL "https://tool.dev/a.png", which browsers don\'t load in an image',
+    ],
+    [
+      'a symbol that is in another file',
+      draw('<use xlink:href="b.svg#c" xmlns:xlink="http://www.w3.org/1999/xlink"/>'),
+      '<use> with the URL "b.svg#c", which browsers don\'t load in an image',
+    ],
     ['a style sheet', draw('', '<?xml-stylesheet href="a.css"?>'), '<?xml-stylesheet?>'],
   ])("can't contain %s", (_, text, found) => {
     expect(findProblems(text)).toEqual([`docs/a.svg: ${found}`]);
@@ -41,7 +51,7 @@ describe('An SVG image in a documentation folder', () => {
 
   it('can contain what drawing programs export', () => {
     const exported = draw(
-      '<style>.a { fill: red }</style><a href="https://tool.dev"><rect class="a"/></a><foreignObject><div xmlns="http://www.w3.org/1999/xhtml">Label</div></foreignObject>',
+      '<style>.a { fill: red }</style><a href="https://tool.dev"><rect class="a"/></a><use href="#b"/><image href="data:image/png;base64,AA=="/><foreignObject><div xmlns="http://www.w3.org/1999/xhtml">Label</div></foreignObject>',
       '<?xml version="1.0"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "svg11.dtd" [<!ENTITY ns "http://www.w3.org/2000/svg">]>',
     );
     expect(findProblems(exported)).toEqual([]);

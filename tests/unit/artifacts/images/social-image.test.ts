@@ -6,10 +6,10 @@ import { product } from '../../../fixtures/products.ts';
 const margin = 72;
 
 async function renderPixels(input: Partial<typeof product>) {
-  const picture = sharp(
+  const image = sharp(
     await renderSocialImage({ ...product, ...input }, {}, 'public/favicon.svg'),
   ).removeAlpha();
-  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height };
 }
 

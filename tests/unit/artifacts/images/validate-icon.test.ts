@@ -1,7 +1,7 @@
 import { cwd } from 'node:process';
 import { describe, expect, it } from 'vitest';
 import { renderFavicon, renderTouchIcon } from '../../../../src/artifacts/images/icons.ts';
-import { assertValidIcon, svgProblems } from '../../../../src/artifacts/images/validate-icon.ts';
+import { assertValidIcon, iconSvgProblems } from '../../../../src/artifacts/images/validate-icon.ts';
 import { useTempFolder } from '../../../setup/temp-folder.ts';
 
 const root = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"';
@@ -46,11 +46,15 @@ describe('The icon check', () => {
       svg('<image href="data:image/svg+xml;base64,PHN2Zz4="/>'),
       'line 2: found href=',
     ],
-    ['loads a style', svg('<style>@import "https://a.dev/x.css";</style>'), 'a style that loads a file'],
+    [
+      'loads a style',
+      svg('<style>@import "https://a.dev/x.css";</style>'),
+      'a style that loads another file',
+    ],
     [
       'loads a style with an escaped @import',
       svg('<style>@\\69mport "https://a.dev/x.css";</style>'),
-      'a style that loads a file',
+      'a style that loads another file',
     ],
     [
       'loads an image with an escaped url()',
@@ -66,7 +70,7 @@ describe('The icon check', () => {
     [
       'loads a font',
       svg('<style><![CDATA[@font-face{src:url("x.woff")}]]></style>'),
-      'a style that loads a file',
+      'a style that loads another file',
     ],
     ['declares entities', `<!DOCTYPE svg [<!ENTITY a "b">]>${svg(circle)}`, 'found <!DOCTYPE>'],
     ['has a style sheet', `<?xml-stylesheet href="a.css"?>${svg(circle)}`, 'found <?xml-stylesheet?>'],
@@ -117,7 +121,7 @@ describe('The icon check', () => {
     ['animation', svg('<circle r="9"><animate attributeName="r" to="3" dur="1s"/></circle>')],
     ['an element that uses itself', svg('<g id="a"><use href="#a"/></g>')],
   ])('accepts an icon with %s', (_, content) => {
-    expect(svgProblems(content)).toEqual([]);
+    expect(iconSvgProblems(content)).toEqual([]);
   });
 });
 

@@ -74,12 +74,23 @@ describe('The search index', () => {
     },
   );
 
-  it("links from a command's row to its section on the page", () => {
+  it.each(['[`tool run`](#tool-run)', '`tool run`'])(
+    "links from a command's row to its section on the page: %s",
+    (name) => {
+      const text = `| Command | Meaning |\n|---|---|\n| ${name} | Do it. |\n\n## tool run\n\nMore.`;
+      expect(indexEntries(text)?.map(({ id, text }) => [id, text])).toEqual([
+        ['tool-run', 'Do it.'],
+        ['tool-run', 'More.'],
+      ]);
+    },
+  );
+
+  it('has no entry for a name that links to another page, because that page explains it', () => {
     const text =
-      '| Command | Meaning |\n|---|---|\n| [`tool run`](#tool-run) | Do it. |\n\n## tool run\n\nMore.';
-    expect(indexEntries(text)?.map(({ id, text }) => [id, text])).toEqual([
-      ['tool-run', 'Do it.'],
-      ['tool-run', 'More.'],
+      '## Ways\n\n| Way | Use |\n|---|---|\n| [`AGENTS.md`](/docs) | Tell it more. |\n| `b.md` | Do it. |';
+    expect(indexEntries(text)?.map((entry) => [entry.name, entry.text])).toEqual([
+      ['Ways', 'AGENTS.md Tell it more.'],
+      ['b.md', 'Do it.'],
     ]);
   });
 

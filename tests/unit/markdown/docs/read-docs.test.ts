@@ -6,7 +6,7 @@ import { composePages } from '../../../../src/markdown/compose-pages.ts';
 import { readDocs } from '../../../../src/markdown/docs/read-docs.ts';
 import { createTemplateContext } from '../../../../src/markdown/template/insert-values.ts';
 import { InvalidInput } from '../../../../src/product/validation/problems.ts';
-import { collapsedText, parseHtml } from '../../../setup/html.ts';
+import { collapsedText, parseHtml } from '../../../setup/parse-html.ts';
 import { useTempFolder } from '../../../setup/temp-folder.ts';
 
 const sentence = 'It says in one plain sentence, which is long enough for a list, what the page is about.';
@@ -34,8 +34,8 @@ async function composeDocs(
 async function composeCurrentFolder({ url, taken: takenPaths = [], development }: Setup = {}) {
   const docs = await readDocs({ folder: resolve('docs'), label: 'docs', url }, new Set(takenPaths));
   const images = docs.images.map(({ path }) => path);
-  const surroundings = { site: 'https://quill.dev', filePaths: ['/llms.txt', ...images], docs, development };
-  const pages = composePages([notFound], createTemplateContext(new Map(), new Map()), surroundings).slice(
+  const siteContext = { site: 'https://quill.dev', filePaths: ['/llms.txt', ...images], docs, development };
+  const pages = composePages([notFound], createTemplateContext(new Map(), new Map()), siteContext).slice(
     0,
     -1,
   );
@@ -115,11 +115,41 @@ describe('A file in a documentation folder', () => {
     expect(docs.problems).toEqual([]);
   });
 
-  it.each(['draft: true', 'draft: yes', 'Draft: "true"', 'published: false'])(
+  it.each(['draft: true', 'draft: yes', 'Draft: "true "', 'draft: 1', 'published: false'])(
     'is not published if its front matter contains %s',
     async (field) => {
       const { pages } = await composeDocs({ 'a.md': '# A', 'b.md': `---\n${field}\n---\n# B` });
       expect(pages.map((page) => page.path)).toEqual(['/docs/a']);
+    },
+  );
+
+  it.each(['draft: wip', 'Draft: ""', 'draft:', 'unlisted: later'])(
+    'is rejected if its front matter contains %s, which is neither yes nor no',
+    async (field) => {
+      const problems = await composeProblems({ 'a.md': `---\ntitle: A\n${field}\n---\n\nText.` });
+      expect(problems).toContain('expected true or false');
+    },
+  );
+
+  it.each(['draft', 'published', 'hidden'])(
+    'is rejected or published without expanding aliases in the field %s',
+    async (field) => {
+      const levels = Array.from(
+        { length: 30 },
+        (_, level) => `l${level + 1}: &l${level + 1} [*l${level}, *l${level}]`,
+      );
+      const text = ['---', 'l0: &l0 [a, b]', ...levels, `${field}: *l30`, '---', '', '# A'].join('\n');
+      const read = composeDocs({ 'a.md': text });
+      if (field === 'draft') await expect(read).rejects.toThrow('draft: found a sequence or mapping');
+      else expect((await read).pages).toHaveLength(1);
+    },
+  );
+
+  it.each(['hidden: true', 'nav_exclude: true', 'unlisted: true'])(
+    'is unlisted if its front matter contains %s',
+    async (field) => {
+      const { pages } = await composeDocs({ 'a.md': `---\n${field}\n---\n# A` });
+      expect(pages[0]?.unlisted).toBe(true);
     },
   );
 
@@ -134,19 +164,27 @@ describe('A file in a documentation folder', () => {
   });
 
   it.each([
-    ['\n---\ndraft: true\n---\n# B', 'line 1: found front matter without its start or end'],
-    ['---\ntitle: B\n\nText.', 'line 1: found front matter without its start or end'],
+    ['\n---\ndraft: true\n---\n# B', 'line 1: found front matter without a start or an end'],
+    ['---\ntitle: B\n\nText.', 'line 1: found front matter without a start or an end'],
+    ['<!-- a -->\n---\ndraft: true\n---\n# B', 'line 1: found front matter without a start or an end'],
+    ['---yaml\ndraft: true\n---\n# B', 'line 1: found front matter without a start or an end'],
+    ['---toml\ndraft = true\n---\n# B', 'line 1: found front matter in TOML'],
+    ['{\n  "draft": true\n}\n\n# B', 'line 1: found front matter in JSON'],
+    [';;;\n{ "draft": true }\n;;;\n\n# B', 'line 1: found front matter in JSON'],
     [
       '---\ntitle: B\n\n# C\n\nUsage: d\n\n---\n\nText.',
-      'line 1: found front matter without its start or end',
+      'line 1: found front matter without a start or an end',
     ],
-    ['---\ntitle: B\n...\n\nText.', 'line 1: found front matter without its start or end'],
-    ['----\ntitle: B\n----\n\nText.', 'line 1: found front matter without its start or end'],
+    ['---\ntitle: B\n...\n\nText.', 'line 1: found front matter without a start or an end'],
+    ['----\ntitle: B\n----\n\nText.', 'line 1: found front matter without a start or an end'],
     [
       '---\n<<<<<<< HEAD\ntitle: B\n=======\ntitle: C\n>>>>>>> topic\n---\nText.',
-      'line 2: found a merge conflict',
+      'line 2: found an unresolved merge conflict',
     ],
-    ['# B\n\n<<<<<<< HEAD\nText.\n=======\nOther.\n>>>>>>> topic', 'line 3: found a merge conflict'],
+    [
+      '# B\n\n<<<<<<< HEAD\nText.\n=======\nOther.\n>>>>>>> topic',
+      'line 3: found an unresolved merge conflict',
+    ],
     ['---\ntitle: B\n---\n:::tip\nText.\n:::\n\n```sh\nls\n', 'line 8: found a code block without an end'],
   ])('is rejected if an edit is unfinished: %j', async (text, problem) => {
     expect(await composeProblems({ 'b.md': text })).toContain(problem);
@@ -158,7 +196,7 @@ describe('A build with an invalid documentation folder', () => {
     useTempFolder({ 'empty/a.txt': '' });
     const read = (label: string) => readDocs({ folder: resolve(label), label }, new Set());
     await expect(read('../docs')).rejects.toThrow('../docs\n  found no such folder');
-    await expect(read('empty')).rejects.toThrow('empty\n  found a folder without Markdown');
+    await expect(read('empty')).rejects.toThrow('empty\n  found no Markdown files');
   });
 
   it('reports a symbolic link', async () => {
@@ -214,7 +252,7 @@ describe('A build with an invalid documentation folder', () => {
     ['page.md', '# A\n\n![](https://[bad)', 'line 3: found a link to "https://[bad"'],
     ['a\u200bb.md', '# A', 'docs/a\\u200bb.md\n  found an invisible character in the file name'],
     [`${'n'.repeat(198)}.md`, '# A', 'found a name of 201 bytes\n    expected a name of at most 200 bytes'],
-  ])('reports %s with %j, and the line', async (name, text, problem) => {
+  ])('reports %s with the content %j, and where the problem is', async (name, text, problem) => {
     expect(await composeProblems({ [name]: text, 'other.md': '# B' })).toContain(problem);
   });
 
@@ -263,7 +301,7 @@ describe('The title of a page', () => {
     expect(c?.sections).toContain('<p>g <a');
   });
 
-  it('comes from the file name if several pages begin with the same heading', async () => {
+  it('comes from the file name if several pages have the same first heading, and there is no second heading', async () => {
     const { pages } = await composeDocs({ 'README.md': '# Quill', 'a-b.md': '# Quill', 'c.md': '# Quill' });
     expect(pages.map(({ title, nav }) => [title, nav])).toEqual([
       ['Quill', 'Docs'],
@@ -272,7 +310,7 @@ describe('The title of a page', () => {
     ]);
   });
 
-  it("comes from the second heading if the first is the product's name, and links to both headings work", async () => {
+  it('comes from the second heading if several pages have the same first heading, and links to both headings work', async () => {
     const { pages } = await composeDocs({
       'README.md': '# Quill\n\n[a](a-b.md#quill) [b](a-b.md#a-b) [c](a-b.md#c)',
       'a-b.md': `# Quill\n\n## A b\n\n${sentence}\n\n### C\n\n#### D`,
@@ -407,20 +445,29 @@ describe('A page with pathological content', () => {
   it.each([
     ['unclosed tags', `<div>${'<a '.repeat(20_000)}`, '&lt;a'],
     ['preformatted text with unclosed tags', `<pre>${'<a '.repeat(20_000)}</pre>`, '&lt;a'],
-    ['a container with a long title', `:::note[${' '.repeat(100_000)}x`, '<strong>['],
+    ['a container with a long title', `:::note[${' '.repeat(100_000)}x\n:::`, '<strong>['],
     ['a long line of shell code', `\`\`\`sh\n${'a=b '.repeat(20_000)}\n\`\`\``, 'a=b a=b'],
   ])('can contain %s', async (_, markdown, shown) => {
     expect((await composeContent(markdown)).html).toContain(shown);
   });
 
   it.each([
-    ['unclosed preformatted text', `<div>${'<pre>'.repeat(20_000)}</div>`, 'more than 50 open'],
+    ['unclosed preformatted text', `<div>${'<pre>'.repeat(20_000)}</div>`, 'more than 50 nested'],
     [
       'a large table',
       `|${'a|'.repeat(5000)}\n|${'-|'.repeat(5000)}\n${'|x\n'.repeat(5000)}`,
       'line 6: found a table with about 5002 columns and 5001 rows',
     ],
-    ['unclosed containers', ':::note\n'.repeat(60_000), 'line 25: found parts that are nested too deeply'],
+    [
+      'unclosed containers',
+      ':::note\n'.repeat(60_000),
+      'line 25: found more than 20 levels of nested containers',
+    ],
+    [
+      'too many references to a footnote',
+      `${'[^1] '.repeat(2001)}\n\n[^1]: a`,
+      'found 2001 references to footnotes\n    expected at most 2000',
+    ],
     ['too many headings', '## a\n'.repeat(2001), 'found 2002 headings\n    expected at most 2000'],
     ['too many parts', '- a\n'.repeat(20_000), 'found 60006 parts'],
     ['too many character references', '&#65;'.repeat(10_001), 'found 10001 character references'],
@@ -442,6 +489,15 @@ it.each([
     expect(pages[0]?.title).toBe(title);
   },
 );
+
+it.each([
+  ['> [!NOTE]\n> ![a](https://b.example/c.png)', '<a href="https://b.example/c.png">a</a>'],
+  [':::tip\n![a](b.png)\n:::', '<img src="/docs/b.png" alt="a"'],
+  [':::tip\na\n\n![](b.png)\n:::', '<img src="/docs/b.png"'],
+  ['a[^1]\n\n:::warning\n[^1]: Footnote.\n:::', 'Footnote.'],
+])('A page keeps the content of an aside without text: %j', async (markdown, html) => {
+  expect((await composeContent(markdown, { 'b.png': '' })).html).toContain(html);
+});
 
 it.each([
   'Words that you can\nexport default settings with\nimport a from "b"',
@@ -554,8 +610,12 @@ describe('A link', () => {
 
 describe('An image', () => {
   it.each([
-    ['img/x.png', 'a broken image path', 'similar name is "img/a.png"'],
-    ['data.bin', 'the unpublished image', 'expected an image in the documentation folder'],
+    ['img/x.png', 'the broken image path', 'similar name is "img/a.png"'],
+    [
+      'data.bin',
+      'the unpublished image',
+      'expected a PNG, JPEG, GIF, WebP, AVIF, or SVG image in the documentation folder',
+    ],
   ])('at %s, which cannot be published, is reported as %s', async (written, found, expected) => {
     const message = await composeProblems({
       'page.md': `# Page\n\n![a](${written})`,
@@ -583,6 +643,10 @@ describe('An image', () => {
     ['![a](https://b.example/c.png)', '<a href="https://b.example/c.png">a</a>'],
     ['![](https://b.example/c.png?d)', '<a href="https://b.example/c.png?d">c.png</a>'],
     ['[![a](https://b.example/c.svg)](https://b.example)', '<a href="https://b.example">a</a>'],
+    [
+      'z [![a](https://b.example/c.svg)](https://b.example)![d](https://b.example/e.svg)',
+      '<a href="https://b.example">a</a> <a href="https://b.example/e.svg">d</a>',
+    ],
     ['[![](https://b.example/c.svg)](https://b.example/d)', '<a href="https://b.example/d">b.example/d</a>'],
     ['![a][b]\n\n[b]: https://b.example/c.png', '<a href="https://b.example/c.png">a</a>'],
     ['<img src="https://b.example/c.png" alt="a" width="20">', '<a href="https://b.example/c.png">a</a>'],
@@ -600,6 +664,7 @@ describe('A page from a documentation folder', () => {
     ['Press <kbd class="x">a</kbd>', '<p>Press <kbd>a</kbd></p>'],
     ['a Promise<void> b', '<p>a Promise&lt;void&gt; b</p>'],
     ['<center>a</center>', '<p>a</p>'],
+    ['<ul>\n<li><p>a</p>\n<p>b</p></li>\n<li>c</li>\n</ul>', '<ul><li>a<br><br>b</li><li>c</li></ul>'],
     [
       '<pre><code class="language-js">a &lt; b\n</code></pre>',
       '<div class="code"><pre><code class="language-text">a &lt; b</code></pre></div>',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseCustomBlocks } from '../../../../src/markdown/parse/custom-blocks.ts';
 import { parseMarkdown } from '../../../../src/markdown/parse/parse-markdown.ts';
-import { collapsedText, parseHtml } from '../../../setup/html.ts';
+import { collapsedText, parseHtml } from '../../../setup/parse-html.ts';
 import { renderMarkdown } from '../../../setup/render.ts';
 
 const renderDocument = (markdown: string): Document => parseHtml(renderMarkdown(markdown).html);
@@ -34,20 +34,23 @@ describe('An aside', () => {
   it.each([
     [
       '> [!DANGER]\n> a',
-      '1: "[!DANGER]" at the start of a block quote; one of NOTE, TIP, IMPORTANT, WARNING, CAUTION. Did you mean [!CAUTION]?',
+      '1: "[!DANGER]" at the start of a blockquote; one of NOTE, TIP, IMPORTANT, WARNING, CAUTION. Did you mean [!CAUTION]?',
     ],
     [
       'a\n\n> [!NOTES]\n> a',
-      '3: "[!NOTES]" at the start of a block quote; one of NOTE, TIP, IMPORTANT, WARNING, CAUTION. Did you mean [!NOTE]?',
+      '3: "[!NOTES]" at the start of a blockquote; one of NOTE, TIP, IMPORTANT, WARNING, CAUTION. Did you mean [!NOTE]?',
     ],
-    ['> [!NOTE]', '1: "[!NOTE]" at the start of a block quote without text; the text on the following lines'],
+    ['> [!NOTE]', '1: "[!NOTE]" at the start of a blockquote without text; the text on the following lines'],
     [
       '> [!TIP] a',
-      '1: "[!TIP]" at the start of a block quote, and text on the same line; the text on the following lines',
+      '1: "[!TIP]" at the start of a blockquote, with text on the same line; the text on the following lines',
     ],
-  ])("of a kind that GitHub doesn't support is rejected: %j", (markdown, problem) => {
-    expect(findProblems(markdown).map((found) => found.slice(0, problem.length))).toEqual([problem]);
-  });
+  ])(
+    'of an unknown kind, without text, or with text on its first line is rejected: %j',
+    (markdown, problem) => {
+      expect(findProblems(markdown).map((found) => found.slice(0, problem.length))).toEqual([problem]);
+    },
+  );
 
   it.each(['> [!note]\n> a', '> [!NOTE]\n>\n> a', '> [!NOTE]  \n> a', '- > [!NOTE]\n  > a'])(
     'can be written as %j',
@@ -78,7 +81,7 @@ describe('A code block with a file name', () => {
   ])('cannot have other attributes: %s', (info, found) => {
     const [problem = ''] = findProblems(`A\n\n\`\`\`${info}\na\n\`\`\``);
     expect(problem).toBe(
-      `3: ${found} on the first line of a code block; only title="…" with a file name, and tab, after the language`,
+      `3: ${found} on the first line of a code block; only tab, or title="…" with a file name, after the language`,
     );
   });
 });
@@ -140,7 +143,7 @@ describe('A group of tabs', () => {
 
   it('requires unique labels', () => {
     expect(findProblems(tabMarkdown('A', 'a') + tabMarkdown('A', 'b'))).toEqual([
-      '7: the label of another tab; a different label',
+      '7: a label that another tab already has; a different label',
     ]);
   });
 });

@@ -3,7 +3,7 @@ import { diagramProblems, parseDiagram, readDiagrams } from '../../../../src/mar
 import { descendants, parseMarkdown } from '../../../../src/markdown/parse/parse-markdown.ts';
 import { createSlugger, renderNodes } from '../../../../src/markdown/render/render-page.ts';
 import { InvalidInput } from '../../../../src/product/validation/problems.ts';
-import { parseHtml } from '../../../setup/html.ts';
+import { parseHtml } from '../../../setup/parse-html.ts';
 import { useTempFolder } from '../../../setup/temp-folder.ts';
 
 const svgDocument = (content: string, attributes = 'viewBox="0 0 10 10"') =>
@@ -73,7 +73,7 @@ describe('A diagram', () => {
     ['<text stroke="currentColor">a</text>', 'the attribute stroke of <text>'],
     ['<text opacity="0">a</text>', 'the attribute opacity of <text>'],
     ['<text font-size="1">a</text>', 'font-size="1"'],
-    ['a', '"a" outside of <text>'],
+    ['a', '"a" outside <text>'],
     ['<text constructor="1">a</text>', 'the attribute constructor of <text>'],
     ['<rect toString="1"/>', 'the attribute toString of <rect>'],
     ['<text x="11" y="1">a</text>', '<text> at x=11, y=1'],
@@ -88,10 +88,10 @@ describe('A diagram', () => {
     [svgDocument('', ''), '<svg> without viewBox'],
     ['<html/>', '<html>'],
     ['<!DOCTYPE svg [<!ENTITY a "b">]><svg/>', '<!DOCTYPE>'],
-    [svgDocument('<g>'), expect.stringContaining("text that isn't XML")],
-    [svgDocument('<text>&a;</text>'), expect.stringContaining("text that isn't XML")],
+    [svgDocument('<g>'), expect.stringContaining('invalid XML')],
+    [svgDocument('<text>&a;</text>'), expect.stringContaining('invalid XML')],
     [svgDocument('<text>a&#x200b;b</text>'), '"a\\u200bb"'],
-    [svgDocument(`${'<g>'.repeat(30)}${'</g>'.repeat(30)}`), 'elements that are nested too deeply'],
+    [svgDocument(`${'<g>'.repeat(30)}${'</g>'.repeat(30)}`), 'more than 20 levels of nested elements'],
     [svgDocument(' '.repeat(50_000)), expect.stringContaining('characters')],
   ])('is one SVG document of a limited size, and %.60s is rejected', (document, found) => {
     expect(findProblems(document)[0]).toEqual(found);
@@ -99,8 +99,8 @@ describe('A diagram', () => {
 
   it.each([
     ['![Ask, then run.](/a.svg)', []],
-    ['A\n\n![Ask.](/a.svg)', [[3, 'the alternative text of /a.svg without "run"']]],
-    ['![](/a.svg)', [[1, 'the alternative text of /a.svg without "ask, run"']]],
+    ['A\n\n![Ask.](/a.svg)', [[3, 'alternative text for /a.svg without "run"']]],
+    ['![](/a.svg)', [[1, 'alternative text for /a.svg without "ask, run"']]],
     ['![Anything](/b.svg)', []],
   ])('requires alternative text that contains every word in the diagram: %j', (markdown, expected) => {
     const diagrams = new Map([

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseFrontMatter } from '../../../../src/markdown/parse/front-matter.ts';
 
 const file = 'src/content/page.md';
-const fields = 'title, description, nav, and order between two lines of ---';
+const fields = 'title, description, nav, and order between two --- lines';
 const parse = (text: string) => parseFrontMatter(file, text);
 
 const bomb = Array.from({ length: 40 }, (_, n) => `a${n + 1}: &a${n + 1} [*a${n}, *a${n}]`).join('\n');
@@ -58,7 +58,7 @@ describe('The front matter parser', () => {
       'title: T\ndescription: D\nnav: N\norder: 3\nanswers: What?',
       'answers',
       '"What?"',
-      'the type object',
+      'an object',
     ],
     [
       'a blank question',
@@ -115,15 +115,15 @@ describe('The front matter parser', () => {
   it('reports every field of the wrong type', () => {
     const yaml = 'title:\ndescription: 2\nnav: 3\norder: last\nunlisted: 5\nanswers:\n  a/b~c?: 6';
     const types = [
-      ['title', 'string'],
-      ['description', 'string'],
-      ['nav', 'string'],
-      ['order', 'number'],
-      ['unlisted', 'boolean'],
-      ['answers.a/b~c?', 'string'],
+      ['title', 'a string'],
+      ['description', 'a string'],
+      ['nav', 'a string'],
+      ['order', 'a number'],
+      ['unlisted', 'a boolean (true or false)'],
+      ['answers.a/b~c?', 'a string'],
     ];
     expect(parse(`---\n${yaml}\n---`)).toMatchObject({
-      problems: types.map(([field, type]) => ({ field, expected: `the type ${type}` })),
+      problems: types.map(([field, type]) => ({ field, expected: type })),
     });
   });
 

@@ -38,7 +38,7 @@ const video = (attributes: string) =>
 describe('An image on a page', () => {
   it.each([
     ['![A session](/broken.png)', 'line 8: found the broken image "/broken.png"'],
-    [`![${'word '.repeat(201)}](/shot.png)`, 'line 8: found an alternative text of 1005 characters'],
+    [`![${'word '.repeat(201)}](/shot.png)`, 'line 8: found alternative text of 1005 characters'],
   ])("is rejected if readers can't see what agents read: %.40s", (body, found) => {
     expect(() => composePage(body)).toThrow(found);
   });
@@ -139,7 +139,7 @@ describe('The build rejects', () => {
     ['a video without a size', video('').replace(' width="640"', ''), '<video> without width'],
     ['a missing video', video('').replace('demo.webm', 'none.webm'), 'a broken link to "/none.webm"'],
     ['a video on another site', video('').replace('/demo.webm', 'https://a.example/b.webm'), 'of <video>'],
-    ['a missing poster', video(' poster="/none.png"'), 'a broken path "/none.png"'],
+    ['a missing poster', video(' poster="/none.png"'), 'the broken path "/none.png"'],
     [
       'a poster on another site',
       video(' poster="https://a.example/b.png"'),

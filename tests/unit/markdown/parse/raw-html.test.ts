@@ -38,10 +38,13 @@ describe('The check of raw HTML', () => {
     ['<del datetime="only-agents-read">a</del>', 'the attribute datetime of <del> in raw HTML'],
     ['<img src="/a.png">', '<img> in raw HTML'],
     ['<h1>Title</h1>', '<h1> in raw HTML'],
-    ['<sub><sub><sub>a</sub></sub></sub>', '<sub> within elements that make text smaller, in raw HTML'],
+    [
+      '<sub><sub><sub>a</sub></sub></sub>',
+      '<sub> in raw HTML, nested in other elements that make text smaller',
+    ],
     [
       '<sup>**<sub>*<code>a</code>*</sub>**</sup>',
-      '<code> within elements that make text smaller, in raw HTML',
+      '<code> in raw HTML, nested in other elements that make text smaller',
     ],
     ['<rp>only agents read this</rp>', '<rp> in raw HTML'],
     ['<body onload="x()">', '<body> in raw HTML'],
@@ -78,25 +81,25 @@ describe('The check of raw HTML', () => {
     [
       '<details>\n\nText',
       1,
-      '<details> without a closing tag, in raw HTML',
+      '<details> without a closing tag in raw HTML',
       '</details> before the end of the page',
     ],
     [
       '- <div>\n\nText\n\n</div>',
       1,
-      '<div> without a closing tag, in raw HTML',
+      '<div> without a closing tag in raw HTML',
       '</div> before the end of the list item',
     ],
-    ['Text\n\n</div>', 3, '</div> in raw HTML', '<div> before it'],
+    ['Text\n\n</div>', 3, '</div> in raw HTML', '<div> before the closing tag'],
     [
       '**<kbd>** x </kbd>',
       1,
-      '<kbd> without a closing tag, in raw HTML',
+      '<kbd> without a closing tag in raw HTML',
       '</kbd> before the end of the bold text',
     ],
     ['<b>\n<i>\n</b>\n</i>', 3, '</b> in raw HTML', '</i> first, to close the element on line 2'],
-    ['<div/>', 1, '<div> without a closing tag, in raw HTML', '</div>'],
-    ['<br></br>', 1, '</br> in raw HTML', '<br> before it'],
+    ['<div/>', 1, '<div> without a closing tag in raw HTML', '</div>'],
+    ['<br></br>', 1, '</br> in raw HTML', '<br> before the closing tag'],
   ])("rejects %j, in which an element isn't closed correctly", (markdown, line, found, expected) => {
     expect(findProblems(markdown)[0]).toMatchObject({
       line,
@@ -113,7 +116,7 @@ describe('The check of raw HTML', () => {
 
   it.each([3000, 50_000])('reports %i elements on one line without a stack overflow', (count) => {
     expect(findProblems('<div>'.repeat(count))[0]).toMatchObject({
-      found: 'more than 50 open elements in raw HTML',
+      found: 'more than 50 nested elements in raw HTML',
     });
   });
 
@@ -126,7 +129,7 @@ describe('The suggestion for rejected HTML', () => {
   it.each([
     ['<img src="/a.png">', 'Markdown, for example ![Alternative text](/image.png)'],
     ['<input type="checkbox">', 'Markdown, for example - [ ] Task'],
-    ['<td onclick="x()">', 'no such attribute'],
+    ['<td onclick="x()">', '<td> without this attribute'],
     ['<a href="/cli">', 'Markdown, for example [text](/cli), or an absolute URL'],
     ['<h1>', "<h2>, because the page's title is in the front matter"],
   ])('such as %j is %s', (html, expected) => {

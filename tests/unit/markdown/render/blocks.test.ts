@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { collapsedText, parseHtml } from '../../../setup/html.ts';
+import { collapsedText, parseHtml } from '../../../setup/parse-html.ts';
 import { renderMarkdown } from '../../../setup/render.ts';
 
 function renderDocument(markdown: string): Document {
@@ -44,21 +44,21 @@ describe('The output in a session', () => {
     expect(output.querySelector('pre')?.textContent).toContain('$ agent\n{\n  "status": "done"\n}\n  read');
   });
 
-  it('highlights what the program does', () => {
+  it('highlights the verb in a line about an action, such as "read   src/a.ts"', () => {
     expect([...output.querySelectorAll('.asked')].map(collapsedText)).toEqual(['read']);
   });
 });
 
 describe('A code block', () => {
   it.each([
-    ['sh', 'ls', 'code copyable short'],
+    ['sh', 'ls', 'code copyable'],
     ['sh', 'ls --a-flag-that-is-long --and-more', 'code copyable'],
     ['sh', 'ls\nls', 'code copyable'],
-    ['js', 'a()', 'code copyable lines short'],
+    ['js', 'a()', 'code copyable lines'],
     ['yaml', 'a: 1\nb: 2', 'code copyable lines'],
     ['toml', 'a = 1\nb = 2', 'code copyable'],
     ['json', '{\n}', 'code copyable'],
-    ['md', '# A title', 'code copyable short'],
+    ['md', '# A title', 'code copyable'],
     ['', 'an answer', 'code'],
     ['text', 'an answer', 'code'],
     ['plaintext', 'an answer', 'code'],
@@ -203,7 +203,7 @@ describe('A cell with several lines', () => {
   });
 
   it.each(['Do it.', 'One.<br>Two.', 'Do it.<br>`--all`: Use it.<br>And more.'])(
-    'stays in its column if it has no such lines: %s',
+    'shows no separate lines unless every later line is a flag, an argument, or an example: %s',
     (cell) => {
       expect(texts(row(cell), '.entries')).toEqual([]);
     },
@@ -220,9 +220,12 @@ describe('A table that shows what needs approval', () => {
     expect(cells(ask)).toEqual(['', 'yes', 'ask', '', 'no', 'no']);
   });
 
-  it.each(['yes', 'Ask a friend'])('is only a table that contains ask: %s', (second) => {
-    expect(cells(second).join('')).toBe('');
-  });
+  it.each(['yes', 'Ask a friend'])(
+    'has no symbols if no cell consists of "ask" or a similar word: %s',
+    (second) => {
+      expect(cells(second).join('')).toBe('');
+    },
+  );
 });
 
 describe('A table', () => {
@@ -267,7 +270,7 @@ describe('A table', () => {
       'stacked',
     ],
     ['| A | Asks | Does |\n|---|---|---|\n| `ask`, the default | asks | asks |', ''],
-  ])('stays a table on a phone if its cells are short: %j is "%s"', (markdown, shape) => {
+  ])('stays a table on a phone only if its cells are short: %j has the class "%s"', (markdown, shape) => {
     expect(shapeOf(markdown)).toBe(shape);
   });
 
@@ -277,6 +280,32 @@ describe('A table', () => {
     '| Command | Effect |\n|---|---|\n| `brindle plugin add` | adds it, once you have agreed to what it may do |',
   ])('that is too wide for a phone becomes a list of blocks on phones: %j', (markdown) => {
     expect(shapeOf(markdown)).toBe('stacked');
+  });
+
+  it.each([
+    ['| Key | Type | Description |\n|---|---|---|\n| `a` | string | One |', [null, null, null]],
+    [
+      '| Field | Type | Default | Meaning |\n|---|---|---|---|\n| `a` | list | `[]` | One |',
+      [null, null, 'default', null],
+    ],
+    ['| Key | Default | Meaning |\n|---|---|---|\n| [`a`](#a) | `1` | One |', [null, 'default', null]],
+  ])(
+    'that describes keys has a block for each key, with labels for its properties except the type: %j',
+    (markdown, labels) => {
+      const document = renderDocument(markdown);
+      expect(document.querySelector('table')?.parentElement?.className).toBe('scroll typed');
+      expect([...document.querySelectorAll('td')].map((cell) => cell.getAttribute('data-label'))).toEqual(
+        labels,
+      );
+    },
+  );
+
+  it.each([
+    '| Key | Type |\n|---|---|\n| `a` | string |',
+    '| Type | Used by | Syntax |\n|---|---|---|\n| `a` | Model | `@a` |',
+    '| Key | Type | Meaning |\n|---|---|---|\n| all others | string | One |',
+  ])('that does not describe keys keeps its columns: %j', (markdown) => {
+    expect(classesOf(markdown, ['typed'])).toBe('');
   });
 
   it('has its alignment in classes, because inline styles are forbidden', () => {
@@ -316,6 +345,25 @@ describe('A table', () => {
       labels,
     );
   });
+});
+
+describe('A list', () => {
+  it.each([
+    ['- **Costs:** none.\n- **Speed.** High.', 'definitions'],
+    ['- **Costs:** none.\n\n- <span id="a"></span>**Speed.** High.\n\n  More.', 'definitions'],
+    ['- **Costs:** none.', ''],
+    ['- **Costs:** none.\n- Speed', ''],
+    ['- **Costs:**\n- **Speed:**', ''],
+    ['- **Never** run it.\n- **Always** ask.', ''],
+    ['- Press **Enter:** it runs.\n- Press **Esc:** it stops.', ''],
+    ['- **[Costs](/a):** none.\n- **[Speed](/b):** high.', ''],
+    ['1. **Costs:** none.\n2. **Speed:** high.', ''],
+  ])(
+    'of terms in bold and their definitions has a class, unless the terms are links: %j',
+    (markdown, kind) => {
+      expect(renderDocument(markdown).querySelector('ul, ol')?.className).toBe(kind);
+    },
+  );
 });
 
 describe('A paragraph', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { collapsedText, parseHtml } from '../../../setup/html.ts';
+import { collapsedText, parseHtml } from '../../../setup/parse-html.ts';
 import { renderMarkdown } from '../../../setup/render.ts';
 
 const table = (...names: string[]) =>
@@ -48,7 +48,7 @@ describe('A table row that explains a term', () => {
     },
   );
 
-  it('keeps previously published anchors with their original targets', () => {
+  it('has its plain name as its anchor, even if the row of a key with the same name precedes it', () => {
     const keys = '| Key | Type | Meaning |\n|---|---|---|\n| `--all` | a | b |';
     const { html, terms } = renderMarkdown(`${keys}\n\n${table('`--all`')}\n\n## Key all`);
     const rows = [...parseHtml(html).querySelectorAll('tbody tr')].map(({ id }) => id);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseMarkdown } from '../../../../src/markdown/parse/parse-markdown.ts';
 import { renderPage } from '../../../../src/markdown/render/render-page.ts';
-import { collapsedText, parseHtml } from '../../../setup/html.ts';
+import { collapsedText, parseHtml } from '../../../setup/parse-html.ts';
 import { renderMarkdown } from '../../../setup/render.ts';
 
 function renderHtml(markdown: string) {

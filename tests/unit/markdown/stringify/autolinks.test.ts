@@ -6,7 +6,7 @@ import { composePages } from '../../../../src/markdown/compose-pages.ts';
 import { heading, list, paragraph, table } from '../../../../src/markdown/mdast-builder.ts';
 import { stringifyMarkdown } from '../../../../src/markdown/stringify/stringify-markdown.ts';
 import { createTemplateContext } from '../../../../src/markdown/template/insert-values.ts';
-import { collapsedText, parseHtml } from '../../../setup/html.ts';
+import { collapsedText, parseHtml } from '../../../setup/parse-html.ts';
 
 const urls = fc.oneof(
   fc.constantFrom(

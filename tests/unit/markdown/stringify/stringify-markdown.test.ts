@@ -16,7 +16,7 @@ import {
 import { parseMarkdown } from '../../../../src/markdown/parse/parse-markdown.ts';
 import { renderNodes } from '../../../../src/markdown/render/render-page.ts';
 import { stringifyMarkdown } from '../../../../src/markdown/stringify/stringify-markdown.ts';
-import { collapsedText, parseHtml } from '../../../setup/html.ts';
+import { collapsedText, parseHtml } from '../../../setup/parse-html.ts';
 
 /** Texts that contain much Markdown syntax. */
 const texts = fc

@@ -7,7 +7,7 @@ import {
   insertValues,
   parseTemplate,
 } from '../../../../src/markdown/template/insert-values.ts';
-import { collapsedText, parseHtml } from '../../../setup/html.ts';
+import { collapsedText, parseHtml } from '../../../setup/parse-html.ts';
 
 const templateContext = createTemplateContext(
   new Map<string, string | undefined>([

@@ -10,11 +10,11 @@ const joinLines = (...text: string[]) => text.join('\n');
 describe('The build', () => {
   it.each([
     ['{{#cli}}', 'keeps'],
-    ['{{^cli}}', 'drops'],
-    ['{{#details.support}}', 'drops'],
+    ['{{^cli}}', 'removes'],
+    ['{{#details.support}}', 'removes'],
     ['{{^details.support}}', 'keeps'],
     ['  {{# cli }}', 'keeps'],
-  ])('at %s %s the lines up to the end tag', (start, outcome) => {
+  ])('at the tag %s %s the lines before the end tag', (start, outcome) => {
     const end = start.replace(/[#^]/, '/');
     const { text, lineProblems: problems } = selectSections(joinLines('a', start, 'b', end, 'c'), isSet);
     expect(problems).toEqual([]);
@@ -56,11 +56,11 @@ describe('The build', () => {
       'a\n{{#cli}}',
       {
         line: 2,
-        found: 'a section "cli" without an end',
-        expected: 'a line {{/cli}} where the section ends',
+        found: 'the section "cli" without an end',
+        expected: '{{/cli}} on its own line, where the section ends',
       },
     ],
-    ['{{/cli}}', { line: 1, found: '{{/cli}}', expected: '{{#cli}} before it' }],
+    ['{{/cli}}', { line: 1, found: '{{/cli}}', expected: '{{#cli}} on a preceding line' }],
     [
       '{{#cli}}\n{{/details.support}}\n',
       {

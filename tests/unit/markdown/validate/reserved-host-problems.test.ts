@@ -14,7 +14,7 @@ function findProblems(body: string, environment: BuildEnvironment = productionEn
   }
 }
 
-describe('Production', () => {
+describe('A production build', () => {
   it.each([
     ['a sentence', 'One.\n\nSee https://tool.example/x.', 'line 8', '"https://tool.example/x"'],
     ['a link', '[there](https://example.com/x)', 'line 6', '"https://example.com/x"'],
@@ -49,7 +49,7 @@ describe('Production', () => {
     expect(findProblems(body)).toEqual([]);
   });
 
-  it('is the only environment that rejects reserved hosts', () => {
+  it('is the only build that rejects reserved hosts', () => {
     expect(findProblems('https://tool.example', {})).toEqual([]);
   });
 });

@@ -81,7 +81,7 @@ describe('The build', () => {
     [
       'a wrong type',
       { exitCodes: [{ code: 'zero' }] },
-      '  exitCodes[0].code: found "zero"\n    expected the type integer\n',
+      '  exitCodes[0].code: found "zero"\n    expected an integer\n',
     ],
     [
       'an unknown placeholder',
@@ -111,68 +111,66 @@ describe('The build', () => {
     [
       "an environment that isn't a list",
       { metadata: [{ name: 'environment', value: 'HOME' }] },
-      '  metadata[0].value: found "HOME"\n    expected the type array: items between [ and ]\n',
+      '  metadata[0].value: found "HOME"\n    expected an array: items between [ and ]\n',
     ],
     [
       'a variable with a number as its name',
       { metadata: [{ name: 'environment', value: [{ name: 5 }] }] },
-      '  metadata[0].value[0].name: found 5\n    expected the type string\n',
+      '  metadata[0].value[0].name: found 5\n    expected a string\n',
     ],
     [
       'a variable with a number as its default',
       { metadata: [{ name: 'environment', value: [{ name: 'A', default: 5 }] }] },
-      '  metadata[0].value[0].default: found 5\n    expected the type string\n',
+      '  metadata[0].value[0].default: found 5\n    expected a string\n',
     ],
     [
       'a variable with a number as its description',
       { metadata: [{ name: 'environment', value: [{ name: 'A', description: 5 }] }] },
-      '  metadata[0].value[0].description: found 5\n    expected the type string\n',
+      '  metadata[0].value[0].description: found 5\n    expected a string\n',
     ],
     [
       'value descriptions that are a string',
       { options: [{ name: '--model', metadata: [{ name: 'valueDescriptions', value: 'Two.' }] }] },
-      '  options[0].metadata[0].value: found "Two."\n    expected the type object',
+      '  options[0].metadata[0].value: found "Two."\n    expected an object',
     ],
     [
       'a default that cannot be shown',
       { options: [{ name: '--model', metadata: [{ name: 'default', value: {} }] }] },
-      '  options[0].metadata[0].value: found {}\n    expected the type string or number or boolean\n',
+      '  options[0].metadata[0].value: found {}\n    expected a string, a number, or a boolean (true or false)\n',
     ],
     [
       "flag details that aren't a string",
       { options: [{ name: '--model', metadata: [{ name: 'details', value: ['x'] }] }] },
-      '  options[0].metadata[0].value: found ["x"]\n    expected the type string\n',
+      '  options[0].metadata[0].value: found ["x"]\n    expected a string\n',
     ],
     [
       "a negation that isn't a string",
       { options: [{ name: '--color', metadata: [{ name: 'negation', value: true }] }] },
-      '  options[0].metadata[0].value: found true\n    expected the type string\n',
+      '  options[0].metadata[0].value: found true\n    expected a string\n',
     ],
     [
       "an accepted value with a description that isn't a string",
       { arguments: [{ name: 'A', metadata: [{ name: 'valueDescriptions', value: { a: 1 } }] }] },
-      '  arguments[0].metadata[0].value.a: found 1\n    expected the type string\n',
+      '  arguments[0].metadata[0].value.a: found 1\n    expected a string\n',
     ],
     [
       'a negative number of values',
       { arguments: [{ name: 'FILE', arity: { minimum: -1 } }] },
-      '  arguments[0].arity.minimum: found -1\n    expected a different value, because it must be >= 0\n',
+      '  arguments[0].arity.minimum: found -1\n    expected a different value. The value must be >= 0\n',
     ],
     [
       'a number as a name',
       { commands: [{ name: 7 }] },
-      '  commands[0].name: found 7\n    expected the type string\n',
+      '  commands[0].name: found 7\n    expected a string\n',
     ],
-    ['the wrong version of OpenCLI', { opencli: 1 }, '  opencli: found 1\n    expected the type string\n'],
+    ['the wrong version of OpenCLI', { opencli: 1 }, '  opencli: found 1\n    expected a string\n'],
   ])('reports the file, the field, what was found, and what was expected: %s', (_, change, problem) => {
     const message = messageFor({ ...input, ...change });
     expect(message).toContain(`Nothing was published: 1 problem to fix.\n\nsite/cli.json\n${problem}`);
   });
 
   it.each([[null], ['text'], [[]]])('rejects %j, which describes nothing', (document) => {
-    expect(messageFor(document)).toContain(
-      `  found ${JSON.stringify(document)}\n    expected the type object\n`,
-    );
+    expect(messageFor(document)).toContain(`  found ${JSON.stringify(document)}\n    expected an object\n`);
   });
 
   it('reports all problems at once', () => {
@@ -182,7 +180,7 @@ describe('The build', () => {
 });
 
 describe('example/cli.json', () => {
-  it('contains exactly once each name that a page can look up', () => {
+  it('has unique command names, and the build replaces all its placeholders', () => {
     const example = readJsonFile('example/cli.json');
     const cli = composeCli(example, product);
     const names = (cli.commands ?? []).map(({ name }) => name);
@@ -242,7 +240,7 @@ describe('Names in a command line', () => {
     expect(composeCli({ ...input, commands }, product).commands).toEqual(commands);
   });
 
-  it('are read only to the depth that a build accepts', () => {
+  it('are rejected if commands are nested more deeply than a build accepts', () => {
     let nested: object = { name: 'c' };
     for (let depth = 0; depth < 60; depth++) nested = { name: 'c', commands: [nested] };
     expect(messageFor({ ...input, commands: [nested] })).toContain('expected at most 100 levels');

@@ -17,7 +17,7 @@ describe('The build', () => {
   it('reports a missing folder', () => {
     useTempFolder({});
     expect(() => assertKnownFiles(locateContentFiles(cwd(), 'site'))).toThrow(
-      'site\n  found no such folder\n    expected a folder that contains product.json, the product metadata\n',
+      'site\n  found no such folder\n    expected a folder that contains product.json with the product metadata\n',
     );
   });
 
@@ -87,7 +87,7 @@ describe('The build', () => {
     chmodSync('.', 0o755);
     chmodSync(path, 0);
     onTestFinished(() => chmodSync(path, 0o755));
-    // An administrator can read every file.
+    // Runs as another user, because root can read every file.
     if (getuid?.() === 0) {
       seteuid?.(65_534);
       onTestFinished(() => seteuid?.(0));

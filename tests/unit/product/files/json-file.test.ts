@@ -22,7 +22,7 @@ describe('The build', () => {
     expect(() => readJsonFile('deep.json')).not.toThrow();
     expect(() => readJsonFile('deeper.json')).toThrow('at most 100 levels');
     expect(() => readJsonFile('facts.json')).toThrow(
-      'facts.json\n  found parts that are nested too deeply\n    expected at most 100 levels',
+      'facts.json\n  found more than 100 levels of nesting\n    expected at most 100 levels',
     );
   });
 
@@ -39,14 +39,14 @@ describe('The build', () => {
     ['no/facts.json', 'no such file'],
     ['tests', 'a folder'],
     ['package.json/x', 'Error: ENOTDIR'],
-  ])('reports %s as "%s"', (path, found) => {
+  ])('reports that it cannot read %s, because it found "%s"', (path, found) => {
     expect(() => readJsonFile(path)).toThrow(`${path}\n  found ${found}`);
-    expect(() => readJsonFile(path)).toThrow('\n    expected a file with one JSON object');
+    expect(() => readJsonFile(path)).toThrow('\n    expected a file that contains one JSON object');
   });
 
   it('rejects a merge conflict', () => {
     useTempFolder({ 'facts.json': '{\n<<<<<<< HEAD\n  "a": 1\n=======\n  "a": 2\n>>>>>>> topic\n}' });
-    expect(() => readJsonFile('facts.json')).toThrow('line 2: found a merge conflict');
+    expect(() => readJsonFile('facts.json')).toThrow('line 2: found an unresolved merge conflict');
   });
 
   it.each([
@@ -55,7 +55,7 @@ describe('The build', () => {
     ['{} {}', 1, 4, 'valid JSON'],
     ['{\n  "a": 1,\n}', 3, 1, 'valid JSON, which has no comma before }'],
     ['{\n  "a": [1, 2,]\n}', 2, 14, 'valid JSON, which has no comma before ]'],
-    ["{\n  'a': 1 }", 2, 3, 'valid JSON, which uses double quotes around names and text'],
+    ["{\n  'a': 1 }", 2, 3, 'valid JSON, which uses double quotation marks around names and strings'],
     ['{}\n// b', 2, 1, 'valid JSON, which has no comments'],
     ['// a\n{}', 1, 1, 'valid JSON, which has no comments'],
     ['{ "a": undefined,\n "b": "in JSON at position 99" }', 1, 8, 'valid JSON'],

@@ -29,16 +29,16 @@ describe('The build', () => {
     ['docs', '/docs', 'a different file name'],
   ])('rejects public/%s, which would replace %s', (file, path, expected) => {
     useTempFolder({ [`public/${file}`]: '' });
-    const made = ['/llms.txt', '/cli.json', '/api/v1/product', '/_headers', '/', '/docs'];
-    expect(() => listPublicPaths(resolve('public'), made)).toThrow(
-      `public/${file}\n  found a file with the path ${path}, which the build generates\n    expected ${expected}`,
+    const generated = ['/llms.txt', '/cli.json', '/api/v1/product', '/_headers', '/', '/docs'];
+    expect(() => listPublicPaths(resolve('public'), generated)).toThrow(
+      `public/${file}\n  found a file with the same path as ${path}, which the build generates\n    expected ${expected}`,
     );
   });
 
   it.each([
-    ['_headers', 'header rules in netlify.toml'],
-    ['_redirects', 'redirects in netlify.toml, as [[redirects]] tables'],
-    ['_Redirects', 'redirects in netlify.toml'],
+    ['_headers', 'your header rules in netlify.toml'],
+    ['_redirects', 'your redirects in netlify.toml, as [[redirects]] tables'],
+    ['_Redirects', 'your redirects in netlify.toml'],
     ['_astro/x.css', 'a different folder'],
     ['api/v1/product', 'a different folder'],
     ['api/v2/x.json', 'a different folder'],
@@ -51,9 +51,9 @@ describe('The build', () => {
     ['.well-known/a/.b/c', 'no hidden files'],
     ['.well-known2/a', 'no hidden files'],
     ['a/.well-known/b', 'no hidden files'],
-    ['a\u200b.txt', 'a file name that people can type'],
-    ['a\n  X: y', 'a file name that people can type'],
-  ])('rejects public/%s, and reports what is expected', (file, expected) => {
+    ['a\u200b.txt', 'a file name without invisible characters'],
+    ['a\n  X: y', 'a file name without invisible characters'],
+  ])('rejects public/%s, and explains what to do instead', (file, expected) => {
     useTempFolder({ [`public/${file}`]: '', 'public/fine.txt': '' });
     expect(() => listPublicPaths(resolve('public'), [])).toThrow('1 problem to fix');
     expect(() => listPublicPaths(resolve('public'), [])).toThrow(`\n    expected ${expected}`);
@@ -72,7 +72,7 @@ describe('The build', () => {
   ])('rejects public/%s, because the name has a different meaning in a URL or a header rule', (file) => {
     useTempFolder({ [`public/${file}`]: '' });
     expect(() => listPublicPaths(resolve('public'), [])).toThrow(
-      / {2}found ".+" in its name\n {4}expected a name that contains only unaccented letters, digits, and - \. _ ~ \+ @/,
+      / {2}found the character ".+" in the path\n {4}expected only unaccented letters, digits, and the characters - \. _ ~ \+ @/,
     );
   });
 
@@ -86,7 +86,7 @@ describe('The build', () => {
   it.skipIf(platform !== 'linux')('rejects two names that differ only in capitalization', () => {
     useTempFolder({ 'public/Logo.png': '', 'public/logo.png': '' });
     expect(() => listPublicPaths(resolve('public'), [])).toThrow(
-      'public/logo.png\n  found the name of public/Logo.png with different capitalization',
+      'public/logo.png\n  found the same path as public/Logo.png, except for its case',
     );
   });
 

@@ -29,7 +29,7 @@ describe('site/details.json', () => {
   });
 
   it.each<[unknown, string, string]>([
-    [[], '', 'the type object'],
+    [[], '', 'an object'],
     [{ lang: 'Deutsch' }, 'lang', 'a language tag, for example "en", "de", or "pt-BR" (BCP 47)'],
     [{ lang: 'jp' }, 'lang', 'a language tag, for example "en"'],
     [{ lang: '' }, 'lang', 'a language tag, for example "en"'],
@@ -85,8 +85,8 @@ describe('site/details.json', () => {
     [{ siteFiles: 'https://code.dev/a?ref=main' }, 'siteFiles', 'for example "https://code.dev/a"'],
     [{ docsFiles: 'https://code.dev/a#docs' }, 'docsFiles', 'for example "https://code.dev/a"'],
     [{ docsFiles: 'https://code.dev/a/%2e./b' }, 'docsFiles', 'for example "https://code.dev/b"'],
-    [{ pluginGuide: 5 }, 'pluginGuide', 'the type string'],
-    [{ releasedTogether: 'yes' }, 'releasedTogether', 'the type boolean'],
+    [{ pluginGuide: 5 }, 'pluginGuide', 'a string'],
+    [{ releasedTogether: 'yes' }, 'releasedTogether', 'a boolean (true or false)'],
   ])("can't contain %j", (input, field, expected) => {
     expect(detailsProblems(input)).toEqual([
       {

@@ -32,7 +32,7 @@ describe('The set of optional values', () => {
     expect(input(product, undefined, { releasedTogether: false })).toEqual({});
   });
 
-  it('contains what the command line specifies', () => {
+  it('contains the URL of a described command line, and its source if it was imported', () => {
     expect(input(product, cli, {})).toMatchObject({ 'cli.address': 'https://jcode.sh/cli.json' });
     expect(input(product, cli, {})).not.toHaveProperty('cli.source.date');
     const imported = { ...cli, metadata: [{ name: 'source', value: source }] };

@@ -114,9 +114,9 @@ describe('The build', () => {
     [
       'requires plain spaces in a command',
       { ...metadata, installCommand: 'npm\u2003i tool' },
-      'installCommand: found "npm\u2003i tool"\n    expected a command with plain quotes, hyphens, and spaces',
+      'installCommand: found "npm\u2003i tool"\n    expected straight quotation marks, hyphens, and ordinary spaces',
     ],
-    ['reports the expected type', { ...metadata, name: 5 }, 'name: found 5\n    expected the type string'],
+    ['reports the expected type', { ...metadata, name: 5 }, 'name: found 5\n    expected a string'],
     [
       'lists the allowed values of a field',
       { ...metadata, license: 'Apache-2.0' },
@@ -175,7 +175,7 @@ describe('The build', () => {
     [
       'requires the root of a site',
       { ...metadata, url: 'https://tool.dev/app' },
-      'url: found "https://tool.dev/app"\n    expected the root of the site, for example "https://tool.dev"',
+      'url: found "https://tool.dev/app"\n    expected the root URL of the site, for example "https://tool.dev"',
     ],
     [
       'rejects placeholders',
@@ -185,12 +185,12 @@ describe('The build', () => {
     [
       'requires plain quotation marks in a command',
       { ...metadata, installCommand: 'curl -fsSL “https://tool.dev/i” | bash' },
-      'installCommand: found "curl -fsSL “https://tool.dev/i” | bash"\n    expected a command with plain quotes, hyphens, and spaces, which a shell understands, instead of "“"',
+      'installCommand: found "curl -fsSL “https://tool.dev/i” | bash"\n    expected straight quotation marks, hyphens, and ordinary spaces instead of "“"',
     ],
     [
       'requires plain hyphens in a command',
       { ...metadata, command: 'tool –chat' },
-      'command: found "tool –chat"\n    expected a command with plain quotes, hyphens, and spaces, which a shell understands, instead of "–"',
+      'command: found "tool –chat"\n    expected straight quotation marks, hyphens, and ordinary spaces instead of "–"',
     ],
     [
       'rejects a shell prompt in a command',
@@ -200,12 +200,12 @@ describe('The build', () => {
     [
       'rejects the root of a repository host as the site',
       { ...metadata, url: 'https://github.com/' },
-      'url: found "https://github.com/"\n    expected the root of your own site',
+      'url: found "https://github.com/"\n    expected the root URL of your own site',
     ],
     [
       'does not suggest the root of a repository host as the site',
       { ...metadata, url: 'https://github.com/acme/tool#readme' },
-      'url: found "https://github.com/acme/tool#readme"\n    expected the root of your own site',
+      'url: found "https://github.com/acme/tool#readme"\n    expected the root URL of your own site',
     ],
     ['requires an object', ['name'], 'product.json\n  found ["name"]\n    expected a JSON object'],
   ])('%s', (_, input, message) => {
@@ -228,7 +228,7 @@ describe('The build', () => {
   });
 
   it.each([['latest'], ['v1.2.3'], ['1.2'], ['01.2.3'], [null], [5]])(
-    'explains that package.json contains the version if the metadata contains %j',
+    'rejects the version %j in package.json',
     (version) => {
       const expected = 'package.json\n  version: found';
       expect(messageFor(metadata, version)).toContain(expected);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { cwd } from 'node:process';
 import { describe, expect, it } from 'vitest';
-import { svgProblems } from '../../../../src/artifacts/images/validate-icon.ts';
+import { iconSvgProblems } from '../../../../src/artifacts/images/validate-icon.ts';
 import { locateContentFiles } from '../../../../src/product/files/content-files.ts';
 import {
   type ColorScheme,
@@ -61,12 +61,12 @@ describe('theme.css', () => {
     ['.console { font-size: 0 !important }', 'font-size'],
     ['@layer a { :root { --ink: #000 } }', 'an @layer-block rule'],
     ['@supports (color: red) { :root { --ink: #000 } }', 'an @supports rule'],
-    ['@media print { :root { --ink: #fff } }', 'a different media query'],
-    ['@media not (prefers-color-scheme: dark) { :root { --ink: #000 } }', 'a different media query'],
-    ['@media screen, (prefers-color-scheme: dark) { :root { --ink: #000 } }', 'a different media query'],
+    ['@media print { :root { --ink: #fff } }', 'an unsupported media query'],
+    ['@media not (prefers-color-scheme: dark) { :root { --ink: #000 } }', 'an unsupported media query'],
+    ['@media screen, (prefers-color-scheme: dark) { :root { --ink: #000 } }', 'an unsupported media query'],
     [
       '@media (prefers-color-scheme: dark) { @media (prefers-color-scheme: light) { :root { --ink: #000 } } }',
-      'a different media query',
+      'an unsupported media query',
     ],
     [':root { .console { --ink: #fff } }', 'a rule with a selector other than :root or .console'],
     ['.console { --ink: #fff !important }', '!important'],
@@ -80,7 +80,7 @@ describe('theme.css', () => {
     },
   );
 
-  it('contains a merge conflict', () => {
+  it('is rejected with the line if it contains a merge conflict', () => {
     const css = ':root {\n<<<<<<< HEAD\n--accent: #123456;\n=======\n--accent: #654321;\n>>>>>>> topic\n}';
     expect(themeProblems(css)).toMatchObject([
       { field: 'line 2', found: expect.stringContaining('merge conflict') },
@@ -94,13 +94,15 @@ describe('theme.css', () => {
   });
 
   it('with a typo in a property is rejected, and the message suggests the correct property', () => {
-    expect(themeProblems(':root { --accnet: #123456 }')[0]?.expected).toMatch(/Did you mean --accent\?$/);
+    expect(themeProblems(':root { --accnet: #123456 }')[0]?.expected).toMatch(
+      /Did you mean --accent\? The names of your own properties start with --brand-$/,
+    );
   });
 
   it.each([':root{'.repeat(3000), `@supports ${'('.repeat(15_000)}`])(
     'is rejected if it is nested too deeply for the parser',
     (css) => {
-      expect(themeProblems(css)).toMatchObject([{ found: 'rules or values that are nested too deeply' }]);
+      expect(themeProblems(css)).toMatchObject([{ found: 'more than 20 levels of nesting' }]);
     },
   );
 
@@ -139,7 +141,7 @@ describe('A color in theme.css', () => {
     (_, css, scheme, nearest) => {
       const [problem] = themeProblems(css);
       expect(problem?.found).toMatch(
-        new RegExp(`^--accent: .* in the ${scheme} color scheme has a contrast of \\d\\.\\d\\d:1 with --`),
+        new RegExp(`^--accent: .* whose contrast in the ${scheme} color scheme is \\d\\.\\d\\d:1 with --`),
       );
       expect(problem?.expected).toBe(
         `at least 4.5:1 (WCAG 2.2 AA). The nearest color that passes is ${nearest}`,
@@ -154,20 +156,16 @@ describe('A color in theme.css', () => {
     ['the text of filled buttons', ':root { --on-accent: #888 }', '--on-accent: #888, '],
     ['a background', ':root { --paper: light-dark(#777, #111) }', '--paper: light-dark(#777,#111), '],
     ['quiet text', ':root { --quiet: light-dark(#888, #aaa) }', '--quiet: light-dark(#888,#aaa), '],
-    [
-      'a terminal session',
-      '.console { --accent: #333 }',
-      '--accent: #333, which in sessions has a contrast of ',
-    ],
+    ['a terminal session', '.console { --accent: #333 }', '--accent: #333, whose contrast in sessions is '],
     [
       'one of several selectors',
       ':root, .console { --ink: light-dark(#1a1916, #ecebe7) }',
-      '--ink: light-dark(#1a1916,#ecebe7), which in sessions has a contrast of ',
+      '--ink: light-dark(#1a1916,#ecebe7), whose contrast in sessions is ',
     ],
     [
       'a color without a channel',
       ':root { --ink: rgb(none none none) }',
-      '--ink: #000, which in the dark color scheme has a contrast of ',
+      '--ink: #000, whose contrast in the dark color scheme is ',
     ],
   ])('is rejected wherever text would be hard to read: %s', (_, css, found) => {
     const [problem] = themeProblems(css);
@@ -180,7 +178,7 @@ describe('A color in theme.css', () => {
       {
         field: 'line 3',
         found:
-          '--accent: light-dark(#3b82f6,#ffb454), which in the light color scheme has a contrast of 3.58:1 with --paper #fdfcf9, 3.31:1 with --panel #f5f3ec, 3.62:1 with --on-accent #fffdf9',
+          '--accent: light-dark(#3b82f6,#ffb454), whose contrast in the light color scheme is 3.58:1 with --paper #fdfcf9, 3.31:1 with --panel #f5f3ec, 3.62:1 with --on-accent #fffdf9',
         expected: 'at least 4.5:1 (WCAG 2.2 AA). The nearest color that passes is #0e65f4',
       },
     ]);
@@ -189,7 +187,7 @@ describe('A color in theme.css', () => {
   it('that passes only with a different button text is rejected with that advice', () => {
     const [problem] = themeProblems(':root { --accent: yellow; --on-accent: #333 }');
     expect(problem?.expected).toMatch(
-      /, for example light-dark\(#[0-9a-f]{6}, #?\w+\) with a matching --on-accent$/,
+      /For example, set --accent to light-dark\(#[0-9a-f]{6}, #?\w+\), and --on-accent to a color that matches$/,
     );
   });
 
@@ -227,7 +225,7 @@ describe('The brand', () => {
   it.each(readdirSync('tests/fixtures/brands'))('%s in the README passes every check', (name) => {
     const theme = readFileSync(`tests/fixtures/brands/${name}/theme.css`, 'utf8');
     const icon = readFileSync(`tests/fixtures/brands/${name}/favicon.svg`, 'utf8');
-    expect([themeProblems(theme), svgProblems(icon)]).toEqual([[], []]);
+    expect([themeProblems(theme), iconSvgProblems(icon)]).toEqual([[], []]);
   });
 });
 

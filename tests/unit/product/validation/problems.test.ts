@@ -9,7 +9,7 @@ import {
 } from '../../../../src/product/validation/problems.ts';
 import { schemaProblems } from '../../../../src/product/validation/schema-problems.ts';
 
-const problem = { file: 'a.json', field: 'name', found: '5', expected: 'the type string' };
+const problem = { file: 'a.json', field: 'name', found: '5', expected: 'a string' };
 
 describe('The list of problems', () => {
   it('groups the problems by file', () => {
@@ -17,20 +17,20 @@ describe('The list of problems', () => {
       file: 'b.json',
       field: '',
       found: 'no such file',
-      expected: 'a file with one JSON object',
+      expected: 'a file that contains one JSON object',
     };
     const message = [
       'Nothing was published: 3 problems to fix.',
       '',
       'a.json',
       '  name: found 5',
-      '    expected the type string',
+      '    expected a string',
       '  url: found 5',
-      '    expected the type string',
+      '    expected a string',
       '',
       'b.json',
       '  found no such file',
-      '    expected a file with one JSON object',
+      '    expected a file that contains one JSON object',
       '',
     ];
     expect(describeProblems([problem, other, { ...problem, field: 'url' }])).toBe(message.join('\n'));

@@ -33,7 +33,7 @@ function writeSite(changes: Changes): void {
 
 const reservedReason = ', because this domain is reserved (RFC 2606)';
 const expectedOwnUrl = `a URL of your own product${reservedReason}`;
-const expectedPublicUrl = 'a public URL, because this host is local or in a private network';
+const expectedPublicUrl = 'a public URL, because this host is local or on a private network';
 const findProblems = () => productionProblems(locateContentFiles(cwd(), 'site'));
 
 describe('The check before production', () => {
@@ -77,7 +77,7 @@ describe('The check before production', () => {
     [
       'a reminder to replace something',
       guidePage('> **Replace this:** say what it does.'),
-      ['site/pages/guide.md line 5', '"Replace this"', 'your own text instead'],
+      ['site/pages/guide.md line 5', '"Replace this"', 'your own text'],
     ],
     ...[
       ['<name, address>', '"<name, address>"'],
@@ -140,7 +140,10 @@ describe('The check before production', () => {
     ],
     ['a copy of a built-in page', { 'site/pages/contact.md': read('src/content/contact.md') }],
     ["a page about a server on the reader's machine", guidePage('http://localhost:8080/mcp')],
-    ['another file about such a server', { 'public/details.jsonl': 'http://localhost:8080/mcp' }],
+    [
+      "a published file about a server on the reader's machine",
+      { 'public/details.jsonl': 'http://localhost:8080/mcp' },
+    ],
     [
       'reserved URLs in an imported command line',
       { 'site/cli.json': { ...imported, examples: ['jcode https://example.com/x'] } },

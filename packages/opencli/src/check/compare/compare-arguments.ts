@@ -21,18 +21,21 @@ export function compareArguments({ command }: CommandNode, help: HelpContents): 
   return [
     ...renamed.map(({ name }, index) => ({
       name: `<${name}>`,
-      what: `is in cli.json, but help prints "${others[index]}" instead`,
+      what: `is in cli.json, but the help shows "${others[index]}" instead`,
     })),
     ...missing.slice(renamed.length).map(unprintedArgument),
     ...others
       .slice(renamed.length)
-      .map((name) => ({ name: `<${name}>`, what: 'is in help, but not in cli.json' })),
-    ...hidden.map(({ name }) => ({ name: `<${name}>`, what: 'is hidden in cli.json, but printed in help' })),
+      .map((name) => ({ name: `<${name}>`, what: 'is in the help, but not in cli.json' })),
+    ...hidden.map(({ name }) => ({
+      name: `<${name}>`,
+      what: 'is hidden in cli.json, but shown in the help',
+    })),
   ];
 }
 
 function unprintedArgument({ name }: Argument): Difference {
-  return { name: `<${name}>`, what: 'is in cli.json, but not in help' };
+  return { name: `<${name}>`, what: 'is in cli.json, but not in the help' };
 }
 
 /**

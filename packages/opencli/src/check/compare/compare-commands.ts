@@ -13,26 +13,26 @@ import type { Difference, HelpFinding, HelpOutputs } from './compare-help.ts';
 /** A command that no program has. Its output shows how the program responds to unknown commands. */
 export const nonexistentCommand = 'frobnicate-nameplate';
 
-/** Also returns the subcommands that exist. */
+/** Compares a command's subcommands with its help. Also returns the subcommands that exist. */
 export function compareCommands(
   node: CommandNode,
   outputs: HelpOutputs,
   programs: ReadonlySet<string>,
-  isRead: boolean,
+  isHelpRead: boolean,
 ): { findings: HelpFinding[]; existing: CommandNode[] } {
   const findings: HelpFinding[] = [];
   const context = { programs, path: node.words };
   const addDifference = (name: string, what: string) => {
     if (!node.waivers.covers(name)) findings.push({ path: node.path, name, kind: 'drift', what });
   };
-  if (!isRead) return { findings, existing: [...node.children] };
+  if (!isHelpRead) return { findings, existing: [...node.children] };
   const text = outputs.help.get(node.path)?.text ?? '';
   const existing = node.children.filter((child) => {
     const name = child.words.at(-1) ?? '';
     if (listsCommand(text, name, context)) return true;
     const exists = hasOwnHelp(child, node, outputs);
     if (exists && isListedByTopic(name, node, outputs, programs)) return true;
-    addDifference(name, exists ? "works, but isn't listed in help" : "is in cli.json, but doesn't exist");
+    addDifference(name, exists ? "works, but isn't listed in the help" : "is in cli.json, but doesn't exist");
     return exists;
   });
   for (const { path, command } of existing) {
@@ -40,7 +40,7 @@ export function compareCommands(
     const unprinted = readMetadataStrings(command.metadata, 'unprinted');
     for (const alias of (command.aliases ?? []).filter((one) => !unprinted.includes(one))) {
       if (!texts.some((printed) => mentionsName(printed, alias)))
-        addDifference(alias, `is an alias of ${command.name} in cli.json, but isn't in help`);
+        addDifference(alias, `is an alias of ${command.name} in cli.json, but isn't in the help`);
     }
   }
   for (const { name, what } of undescribedCommands(text, node, context)) addDifference(name, what);
@@ -101,10 +101,10 @@ function undescribedCommands(
       .map((name) => ({
         name,
         what: hiddenNames.has(name)
-          ? 'is hidden in cli.json, but listed in help'
-          : "is listed as a command in help, but isn't in cli.json",
+          ? 'is hidden in cli.json, but listed in the help'
+          : "is listed as a command in the help, but isn't in cli.json",
       })),
-    ...children.map((name) => ({ name, what: "is listed as a command in help, but isn't in cli.json" })),
+    ...children.map((name) => ({ name, what: "is listed as a command in the help, but isn't in cli.json" })),
   ];
 }
 

@@ -54,8 +54,8 @@ function unprintedNames(option: Option, help: HelpContents): Difference[] {
       {
         name,
         what: isMentioned
-          ? 'is in cli.json, but help mentions it only in running text'
-          : 'is in cli.json, but not in help',
+          ? 'is in cli.json, but the help mentions it only in running text'
+          : 'is in cli.json, but not in the help',
       },
     ];
   });
@@ -74,8 +74,8 @@ function undescribedFlags(options: readonly Option[], printed: readonly string[]
     .map((name) => ({
       name,
       what: known.has(name)
-        ? 'is hidden in cli.json, but printed in help'
-        : 'is in help, but not in cli.json',
+        ? 'is hidden in cli.json, but shown in the help'
+        : 'is in the help, but not in cli.json',
     }));
 }
 
@@ -91,11 +91,11 @@ function differentValues(
   return [
     ...missing.map((value) => ({
       name,
-      what: `has the value "${value}" in cli.json, but not in help`,
+      what: `has the value "${value}" in cli.json, but not in the help`,
     })),
     ...unknown.map((value) => ({
       name,
-      what: `has the value "${value}" in help, but not in cli.json`,
+      what: `has the value "${value}" in the help, but not in cli.json`,
     })),
   ];
 }

@@ -8,7 +8,7 @@ interface ParsedArguments {
 
 const placeholderPattern = /^[[<]*(?:\.\.\.|…)?[\w@][\w@:./|<>[\]…-]*(?: [\w./|<>[\]…-]+)?$/;
 
-/** The names can be aligned to the left or to the right. */
+/** Parses the argument names in a list, in which they can be aligned to the left or to the right. */
 export function parseArgumentList(lines: readonly HelpLine[]): ParsedArguments {
   const argumentLines = lines.filter(
     ({ section, text, isHeading }) => section === 'arguments' && /\S/.test(text) && !isHeading,

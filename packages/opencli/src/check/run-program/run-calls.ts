@@ -55,5 +55,5 @@ export function createCallRunner(run: HelpRunner, progress: ProgressCallback, ab
 function reasonToStop(call: readonly string[], output: HelpOutput, timeouts: number): string | undefined {
   if (output.notStarted) return `"${call[0]}" can't be started: ${output.failure}`;
   if (timeouts < maxTimeouts) return undefined;
-  return `The check stopped after ${maxTimeouts} timeouts in a row. The last call was: ${call.join(' ')}`;
+  return `The check stopped after ${maxTimeouts} timeouts in a row. The last command was: ${call.join(' ')}`;
 }

@@ -28,15 +28,15 @@ export type HelpRunner = (command: readonly string[]) => Promise<HelpOutput>;
  * standard input, no shell, and a time limit (in seconds). After each call, kills its process group.
  */
 export async function withHelpRunner<T>(
-  seconds: number,
-  stop: AbortSignal,
+  timeoutSeconds: number,
+  abortSignal: AbortSignal,
   task: (runHelp: HelpRunner) => Promise<T>,
 ): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'nameplate-cli-'));
   try {
     return await task(async (command) => {
       const home = await mkdtemp(join(folder, 'home-'));
-      const output = await run(command, home, seconds, stop);
+      const output = await run(command, home, timeoutSeconds, abortSignal);
       // This can fail, because a process outside the group can still write to the folder. The parent folder is removed
       // at the end.
       await removeFolder(home).catch(() => undefined);
@@ -51,9 +51,15 @@ function removeFolder(path: string): Promise<void> {
   return rm(path, { recursive: true, force: true, maxRetries: 3 });
 }
 
-function run([program = '', ...args]: readonly string[], home: string, seconds: number, stop: AbortSignal) {
+function run(
+  [program = '', ...args]: readonly string[],
+  home: string,
+  timeoutSeconds: number,
+  abortSignal: AbortSignal,
+) {
   return new Promise<HelpOutput>((done) => {
-    if (stop.aborted) return done({ text: '', status: undefined, failure: 'the check ran out of time' });
+    if (abortSignal.aborted)
+      return done({ text: '', status: undefined, failure: 'the check reached its time limit' });
     const child = spawn(program, args, {
       cwd: home,
       env: isolatedEnvironment(home),
@@ -69,13 +75,13 @@ function run([program = '', ...args]: readonly string[], home: string, seconds: 
       child.stdout.destroy();
       child.stderr.destroy();
     };
-    const abort = () => end('the check ran out of time');
+    const abort = () => end('the check reached its time limit');
     let timedOut = false;
     const timer = setTimeout(() => {
       timedOut = true;
-      end(`it didn't exit within ${seconds} seconds`);
-    }, seconds * 1000);
-    stop.addEventListener('abort', abort, { once: true });
+      end(`it didn't exit within ${timeoutSeconds} seconds`);
+    }, timeoutSeconds * 1000);
+    abortSignal.addEventListener('abort', abort, { once: true });
     const take = (part: string) => {
       text += part;
       if (text.length > maxOutputLength) end('it printed more than 500 KB');
@@ -86,7 +92,7 @@ function run([program = '', ...args]: readonly string[], home: string, seconds: 
     child.once('exit', () => setTimeout(end, killGraceMs).unref());
     child.once('close', (status, signal) => {
       clearTimeout(timer);
-      stop.removeEventListener('abort', abort);
+      abortSignal.removeEventListener('abort', abort);
       // A program that was ended by a signal counts as failed, because it might not have printed everything.
       end(signal === null ? undefined : `it was stopped by ${signal}`);
       // Replaces the path of the temporary home folder, so that the outputs of different calls can be compared.

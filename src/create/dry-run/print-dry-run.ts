@@ -1,33 +1,8 @@
-import { relative, resolve } from 'node:path';
 import { stringifyJson } from '../../artifacts/stringify-json.ts';
 import { detailsSchema } from '../../product/metadata/details.ts';
 import { describeProblems } from '../../product/validation/problems.ts';
-import type { FileChanges } from '../files/planned-changes.ts';
-import { withTemporaryFolder } from '../files/temporary-folder.ts';
 import { print, type Terminal } from '../terminal.ts';
 import type { DryRunPage, DryRunResult } from './dry-run.ts';
-import { isInsideSite, stageSite } from './staged-site.ts';
-
-/** Composes a temporary copy of the site with the changes, as a production build would. */
-export function dryRunSite(
-  root: string,
-  changes: FileChanges,
-  docs: string | undefined,
-): Promise<DryRunResult> {
-  return withTemporaryFolder(async (staged) => {
-    stageSite(staged, root, changes, docs);
-    const folder = docs === undefined || isInsideSite(docs) ? docs : resolve(root, docs);
-    // Loads the build only now, because other commands don't need it.
-    const { dryRun } = await import('./dry-run.ts');
-    const result = await dryRun({ root: staged, site: 'site', docs: folder });
-    if (folder === undefined) return result;
-    // Restores the paths of documentation files, because the dry run reports them relative to the copy.
-    const label = relative(staged, resolve(staged, folder)).replaceAll('\\', '/');
-    const own = <Item extends { readonly file: string }>(item: Item) =>
-      item.file.startsWith(label) ? { ...item, file: `${docs}${item.file.slice(label.length)}` } : item;
-    return { ...result, problems: result.problems.map(own), pages: result.pages.map(own) };
-  });
-}
 
 export function printDryRun({ product, pages, warnings, problems }: DryRunResult, terminal: Terminal): void {
   if (product !== undefined) print(`\nThe API will return:\n\n${stringifyJson(product)}`, terminal);
@@ -45,7 +20,7 @@ function describePages(pages: readonly DryRunPage[]): string {
     return `  ${path.padEnd(width)}  ${file.startsWith('astro-nameplate/') ? 'built-in page' : file}${omitted}`;
   });
   const fixes = [...new Set(gaps.flat())].map((name) => `  ${name}: ${describeHowToAdd(name)}`);
-  const missing = `\nPages omit missing values, or mention that they aren't provided. To add them:\n\n${fixes.join('\n')}\n`;
+  const missing = `\nPages omit these values, or mention that they're missing. To add them:\n\n${fixes.join('\n')}\n`;
   return `Pages:\n\n${lines.join('\n')}
 ${fixes.length === 0 ? '' : missing}
 To replace a page or add one, write Markdown files in site/pages, for example site/pages/mcp.md for /mcp.

@@ -28,5 +28,5 @@ function rank({ moduleId, project }: TestSpecification): number {
   const place = longest.findIndex((part) => moduleId.includes(`/${part}`));
   if (place >= 0) return place;
   // Tests that start nothing are the shortest.
-  return longest.length + (project.name === 'pure' ? 1 : 0);
+  return longest.length + (project.name === 'unit' ? 1 : 0);
 }

@@ -30,7 +30,7 @@ describe('A printed page', () => {
     expect(await styleOf(page, '.code:not(.console) .string', 'color')).toBe('rgb(68, 68, 68)');
   });
 
-  it('has paragraphs as wide as tables', async () => {
+  it('has paragraphs that are as wide as the whole text', async () => {
     const page = await printed('/docs/before-you-start');
     const width = async (selector: string) => (await page.locator(selector).first().boundingBox())?.width;
     expect(await width('.text > p')).toBe(await width('main'));
@@ -51,8 +51,8 @@ describe('A printed page', () => {
   });
 });
 
-describe('Forced colors', () => {
-  it('mark the current tab, section, and page with lines', async () => {
+describe('With forced colors,', () => {
+  it('lines mark the current tab, section, and page', async () => {
     const page = await openPage('/docs/install', { ...desktop, forcedColors: 'active' });
     const lines = (selector: string, property: string) =>
       page

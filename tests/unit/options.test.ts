@@ -4,9 +4,9 @@ import { resolve } from 'node:path';
 import { execPath, platform } from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import nameplate from '../../../src/index.mjs';
-import { assertNodeVersion } from '../../../src/options.mjs';
-import { useTempFolder } from '../../setup/temp-folder.ts';
+import nameplate from '../../src/index.mjs';
+import { assertNodeVersion } from '../../src/options.mjs';
+import { useTempFolder } from '../setup/temp-folder.ts';
 
 const defaults = { output: 'static', base: '/', trailingSlash: 'ignore' };
 const buildDefaults = { format: 'directory', inlineStylesheets: 'auto', assets: '_astro' };
@@ -43,7 +43,7 @@ describe('The options', () => {
   });
 
   it.each<[object, string]>([
-    [{ sites: 'site' }, 'nameplate() has no option "sites". The options are site, docs, version.'],
+    [{ sites: 'site' }, 'nameplate() has no option "sites". The options are site, docs, and version.'],
     [{ site: 5 }, 'The option "site" of nameplate() is 5. Set it to a string, for example "site".'],
     [
       { docs: ' ' },
@@ -53,7 +53,10 @@ describe('The options', () => {
       { version: null },
       'The option "version" of nameplate() is null. Set it to a string, for example "1.4.0".',
     ],
-    [['site'], 'nameplate() received ["site"] instead of an object. The options are site, docs, version.'],
+    [
+      ['site'],
+      'nameplate() received ["site"] instead of an object. The options are site, docs, and version.',
+    ],
     [{ site: 'nowhere' }, `The option "site" of nameplate() is "nowhere", but there's no folder `],
     [{ docs: '../docs' }, `The option "docs" of nameplate() is "../docs", but there's no folder `],
     [{ site: 'site/product.json' }, "product.json isn't a folder."],
@@ -93,7 +96,7 @@ describe('A setting of Astro', () => {
     [{ vite: { build: { assetsInlineLimit: 4096 } } }, 'assetsInlineLimit to 4096, but this site requires 0'],
     [{ publicDir: new URL('file:///elsewhere/') }, 'sets publicDir, but this site reads public/'],
     // A build that fails would remove the folder.
-    [{ outDir: new URL('file:///home/quill/') }, 'sets outDir, but this site publishes dist/'],
+    [{ outDir: new URL('file:///home/quill/') }, 'sets outDir, but Netlify publishes dist/'],
   ])('is rejected if the site requires a different value: %j', (settings, message) => {
     useTempFolder(project);
     expect(() => setUp({}, settings)).toThrow(message);
@@ -117,7 +120,7 @@ it('A build that fails removes dist', () => {
   const root = pathToFileURL(`${resolve('.')}/`);
   const config = { ...defaults, root, build: buildDefaults };
   const script = `
-    import nameplate from ${JSON.stringify(new URL('../../../src/index.mjs', import.meta.url))};
+    import nameplate from ${JSON.stringify(new URL('../../src/index.mjs', import.meta.url))};
     const config = ${JSON.stringify({ ...config, publicDir: `${root}public/`, outDir: `${root}dist/` })};
     for (const name of ['root', 'publicDir', 'outDir']) config[name] = new URL(config[name]);
     const noop = () => {};

@@ -20,7 +20,7 @@ export async function productViolations(site: Site): Promise<Violation[]> {
     (origin !== site.origin || origin === canonical);
   const urls = exchange.body.match(/https?:\/\/[^\s"\\]+/g) ?? [];
   const strays = urls.filter((url) => URL.canParse(url) && !mayBePublished(new URL(url)));
-  const expected = 'a canonical URL without credentials';
+  const expected = 'a public URL (not of a preview or a local machine) without credentials';
   return [
     ...textViolations(exchange, document),
     ...strays.map((found) => ({ exchange, part: 'body', found, expected })),
@@ -30,7 +30,14 @@ export async function productViolations(site: Site): Promise<Violation[]> {
 function textViolations(exchange: Exchange, value: unknown, part = ''): Violation[] {
   if (typeof value === 'string') {
     if (hasVisibleCharacter(value) && findHiddenCharacter(value) === undefined) return [];
-    return [{ exchange, part, found: formatValue(value), expected: 'text without invisible characters' }];
+    return [
+      {
+        exchange,
+        part,
+        found: formatValue(value),
+        expected: 'text with visible characters and no invisible ones',
+      },
+    ];
   }
   return Object.entries(Object(value)).flatMap(([key, child]) =>
     textViolations(exchange, child, `${part}/${key}`),

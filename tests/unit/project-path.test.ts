@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
-import nameplate from '../../../src/index.mjs';
-import { useTempFolder } from '../../setup/temp-folder.ts';
+import nameplate from '../../src/index.mjs';
+import { useTempFolder } from '../setup/temp-folder.ts';
 
 const build = { format: 'directory', inlineStylesheets: 'auto', assets: '_astro' };
 const defaults = { output: 'static', base: '/', trailingSlash: 'ignore', build };

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createCapabilityList, createFieldTable } from '../../../src/artifacts/product-tables.ts';
+import { createCapabilityList, createFieldTable } from '../../../src/artifacts/product-blocks.ts';
 import type { Blocks } from '../../../src/markdown/mdast-builder.ts';
 import { productSchema, resourcesSchema } from '../../../src/product/metadata/product-schema.ts';
 import { productWithMarkup } from '../../fixtures/products.ts';
-import { collapsedText } from '../../setup/html.ts';
+import { collapsedText } from '../../setup/parse-html.ts';
 import { renderBlocks } from '../../setup/render.ts';
 
 function tableCells(block: Blocks): string[][] {

@@ -1,28 +1,15 @@
-import { randomUUID } from 'node:crypto';
-import {
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmdirSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { productSchema } from '../../product/metadata/product-schema.ts';
 import { cliFile, detailsFile, type JsonObject, productFile, type SiteInput } from '../input/site-input.ts';
 import { engineName, type PackageChanges } from '../packages/engine-package.ts';
 import { sitePackageName, updatePackageJson } from '../packages/package-json.ts';
+import type { FileChanges } from './apply-changes.ts';
 import { setDocsOption } from './astro-config.ts';
 import { formatJson } from './format-json.ts';
 import { readFileIfExists, type SiteFolder } from './site-folder.ts';
 import { createStarterFiles } from './starter.ts';
-
-/** Changes to the files of a site, by path. `null` removes the file. */
-export type FileChanges = ReadonlyMap<string, Buffer | string | null>;
 
 export interface SitePlan {
   readonly input: SiteInput;
@@ -84,55 +71,4 @@ function replacedTarball({ dependencies }: JsonObject, packages: PackageChanges)
 function isDifferent(file: string, content: Buffer | string | null): boolean {
   if (content === null || !existsSync(file)) return content !== null || existsSync(file);
   return !readFileSync(file).equals(Buffer.from(content));
-}
-
-/**
- * Creates folders one by one, because recursive `mkdirSync` never returns in a folder such as /proc, which can't
- * contain new folders.
- */
-function makeFolder(folder: string, created: string[]): void {
-  const status = statSync(folder, { throwIfNoEntry: false });
-  if (status?.isDirectory()) return;
-  if (status !== undefined) throw new Error(`${folder} is a file, but it has to be a folder.`);
-  makeFolder(dirname(folder), created);
-  mkdirSync(folder);
-  created.push(folder);
-}
-
-function removeCreated(path: string): void {
-  try {
-    if (lstatSync(path).isDirectory()) rmdirSync(path);
-    else rmSync(path);
-  } catch {}
-}
-
-/** @throws if the path is a folder, because the rename would fail after other files have already been replaced */
-function assertReplaceable(root: string, path: string): void {
-  const isFolder = lstatSync(join(root, path), { throwIfNoEntry: false })?.isDirectory() ?? false;
-  if (isFolder) throw new Error(`${join(root, path)} is a folder, but it has to be a file.`);
-}
-
-/**
- * Replaces each file atomically, so an interruption leaves no partial file.
- * @throws if a file can't be written; nothing is changed then
- */
-export function applyChanges(root: string, changes: FileChanges): void {
-  // Gives temporary files names that no file of another run or the user has.
-  const suffix = randomUUID();
-  const temporary = (path: string) => join(root, `${path}.${suffix}.new`);
-  const created: string[] = [];
-  const written = [...changes].flatMap(([path, content]) => (content === null ? [] : [{ path, content }]));
-  try {
-    for (const { path, content } of written) {
-      makeFolder(dirname(join(root, path)), created);
-      created.push(temporary(path));
-      writeFileSync(temporary(path), content, { flag: 'wx' });
-      assertReplaceable(root, path);
-    }
-  } catch (error) {
-    for (const path of created.reverse()) removeCreated(path);
-    throw new Error(`The site can't be written: ${(error as Error).message}`, { cause: error });
-  }
-  for (const { path } of written) renameSync(temporary(path), join(root, path));
-  for (const [path, content] of changes) if (content === null) rmSync(join(root, path), { force: true });
 }

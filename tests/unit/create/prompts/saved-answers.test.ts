@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { runCreate } from '../../setup/run-create.ts';
-import { useTempFolder } from '../../setup/temp-folder.ts';
+import { runCreate } from '../../../setup/run-create.ts';
+import { useTempFolder } from '../../../setup/temp-folder.ts';
 
 const metadata = resolve('tests/fixtures/metadata/pi.json');
 

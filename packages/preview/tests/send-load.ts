@@ -31,9 +31,9 @@ export async function sendLoad(origin: string, requests: number, connections: nu
       try {
         const response = await fetch(origin + path, init);
         await response.arrayBuffer();
-        if (response.status !== status) wrong.push(`${path} answers ${response.status} for ${status}`);
+        if (response.status !== status) wrong.push(`${path} returns ${response.status} instead of ${status}`);
       } catch (error) {
-        wrong.push(`${path} is not answered: ${(error as Error).cause}`);
+        wrong.push(`${path} returns no response: ${(error as Error).cause}`);
       }
     }
   };
@@ -69,7 +69,7 @@ async function main(): Promise<void> {
     rounds.push({ requests, seconds, ...(await measureMemory()) });
   }
   await stop();
-  console.log(`${wrong.length} wrong answers`, wrong.slice(0, 10));
+  console.log(`${wrong.length} wrong responses`, wrong.slice(0, 10));
   console.table(rounds.map((round) => Object.fromEntries(Object.entries(round).map(roundValue))));
   exit(wrong.length === 0 ? 0 : 1);
 }

@@ -1,0 +1,26 @@
+import { relative, resolve } from 'node:path';
+import type { FileChanges } from '../files/apply-changes.ts';
+import { withTemporaryFolder } from '../files/temporary-folder.ts';
+import type { DryRunResult } from './dry-run.ts';
+import { isInsideSite, stageSite } from './staged-site.ts';
+
+/** Composes a temporary copy of the site with the changes, as a production build would. */
+export function dryRunChanges(
+  root: string,
+  changes: FileChanges,
+  docs: string | undefined,
+): Promise<DryRunResult> {
+  return withTemporaryFolder(async (staged) => {
+    stageSite(staged, root, changes, docs);
+    const folder = docs === undefined || isInsideSite(docs) ? docs : resolve(root, docs);
+    // Loads the build only now, because other commands don't need it.
+    const { dryRun } = await import('./dry-run.ts');
+    const result = await dryRun({ root: staged, site: 'site', docs: folder });
+    if (folder === undefined) return result;
+    // Restores the paths of documentation files, because the dry run reports them relative to the copy.
+    const label = relative(staged, resolve(staged, folder)).replaceAll('\\', '/');
+    const own = <Item extends { readonly file: string }>(item: Item) =>
+      item.file.startsWith(label) ? { ...item, file: `${docs}${item.file.slice(label.length)}` } : item;
+    return { ...result, problems: result.problems.map(own), pages: result.pages.map(own) };
+  });
+}

@@ -1,0 +1,41 @@
+import type { Nodes } from 'mdast';
+import type { Problem } from '../product/validation/problems.ts';
+import { changelogProblems, isChangelogPath } from './changelog.ts';
+import { type Diagrams, diagramProblems } from './parse/diagrams.ts';
+import { descendants } from './parse/parse-markdown.ts';
+import { type ParsedPage, toFileProblems } from './parse/parse-page.ts';
+import { type RenderedPage, renderPage } from './render/render-page.ts';
+import { type ImageSizes, setImageSizes } from './render/set-image-sizes.ts';
+import { autolink } from './stringify/autolinks.ts';
+import { rawHtmlNestingProblems } from './validate/raw-html-nesting.ts';
+
+/** A page with inserted metadata, before it's stringified. */
+export interface ComposedPage extends ParsedPage {
+  readonly nodes: readonly Nodes[];
+  /** `undefined` if the raw HTML has problems, because rendering it could take a long time. */
+  readonly rendered: RenderedPage | undefined;
+}
+
+/** Composes a page from its parsed tree, in which metadata is already inserted. Adds the page's problems to the list. */
+export function composePage(
+  page: ParsedPage,
+  { imageSizes, diagrams }: { readonly imageSizes: ImageSizes; readonly diagrams: Diagrams },
+  problems: Problem[],
+): ComposedPage {
+  const { head, tree } = page;
+  autolink(tree);
+  const nodes = descendants(tree);
+  const htmlProblems = rawHtmlNestingProblems(tree);
+  const lineProblems = [
+    ...setImageSizes(nodes, imageSizes),
+    ...(isChangelogPath(head.path) ? changelogProblems(nodes) : []),
+    ...htmlProblems,
+    ...diagramProblems(nodes, diagrams),
+  ];
+  problems.push(...toFileProblems(page, lineProblems));
+  // The home page shows its opening next to the product's name, and its sections below both.
+  const splitsOpening = head.path === '/';
+  const rendered =
+    htmlProblems.length > 0 ? undefined : renderPage(tree.children, { splitsOpening, diagrams });
+  return { ...page, nodes, rendered };
+}

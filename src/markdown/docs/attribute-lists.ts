@@ -1,0 +1,53 @@
+import type { Heading, Html, Nodes, Parent, Text } from 'mdast';
+import { isValidId } from './html/anchors.ts';
+
+const attribute = String.raw`(?:[.#][\w:-]+|[\w-]+=(?:"[^"\n]*"|'[^'\n]*'|[\w%-]+))`;
+const list = String.raw`\{:?[ \t]*${attribute}(?:[ \t]+${attribute})*[ \t]*\}`;
+const listAtEnd = new RegExp(String.raw`${list}[ \t]*$`);
+const listAtStart = new RegExp(`^${list}`);
+/** A whole line, as kramdown and Python-Markdown write the attributes of a block. */
+const listLine = new RegExp(String.raw`(^|\n)[ \t]*${list.replace(':?', ':')}[ \t]*(?=\n|$)`, 'g');
+const tableOfContents = /^\[(?:toc|\[toc\])\]$/i;
+
+/**
+ * Removes attribute lists, such as `{#id .wide}` after a heading and `{target=_blank}` after a link, which other site
+ * generators don't show. Keeps the IDs of headings. Removes markers that such programs replace with a table of contents.
+ */
+export function convertAttributeLists(parent: Parent): void {
+  const converted: Nodes[] = [];
+  for (const node of parent.children as Nodes[]) {
+    if (node.type === 'heading') converted.push(...convertHeadingId(node));
+    if ('children' in node) convertAttributeLists(node as Parent);
+    if (node.type === 'text') removeFromText(node, converted.at(-1));
+    if (!isRemovable(node)) converted.push(node);
+  }
+  parent.children = converted as Parent['children'];
+}
+
+/** Removes the ID from the text of a heading, and returns an anchor with this ID. */
+function convertHeadingId(heading: Heading): Html[] {
+  const last = heading.children.at(-1);
+  if (last?.type !== 'text') return [];
+  const [attributes = ''] = listAtEnd.exec(last.value) ?? [];
+  if (attributes === '') return [];
+  last.value = last.value.slice(0, -attributes.length).trimEnd();
+  const [, id] = /#([\w:-]+)/.exec(attributes) ?? [];
+  if (id === undefined || !isValidId(id)) return [];
+  const position = heading.position && { position: heading.position };
+  return [{ type: 'html', value: `<a id="${id}"></a>`, ...position }];
+}
+
+function isRemovable(node: Nodes): boolean {
+  if (node.type === 'text') return node.value === '';
+  return node.type === 'paragraph' && (node.children.length === 0 || isTableOfContents(node));
+}
+
+function removeFromText(text: Text, previous: Nodes | undefined): void {
+  if (previous !== undefined && ['link', 'image', 'inlineCode'].includes(previous.type))
+    text.value = text.value.replace(listAtStart, '');
+  text.value = text.value.replace(listLine, '').replace(/^\n/, previous === undefined ? '' : '\n');
+}
+
+function isTableOfContents({ children: [only, ...others] }: Parent): boolean {
+  return only?.type === 'text' && others.length === 0 && tableOfContents.test((only as Text).value);
+}

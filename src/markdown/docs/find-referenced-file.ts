@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs';
+import { join, posix, relative } from 'node:path';
+import { findRepositoryRoot } from '../../product/files/repository-root.ts';
+import { decodePercentEncoding } from '../internal-links.ts';
+import type { DocsFolder } from './docs-folder.ts';
+import { isMarkdownFile, parentFolder, sortDocsNames } from './file-names.ts';
+
+export interface DocsFiles {
+  readonly docs: DocsFolder;
+  /** Names of the files in the folder that can be linked. */
+  readonly files: ReadonlySet<string>;
+}
+
+/**
+ * Target of a link: a file in the documentation folder, or a path outside it in the repository; `undefined` if
+ * there's neither.
+ */
+type ReferencedFile = { readonly inside: string } | { readonly outside: string } | undefined;
+
+/** `from` is the page that contains the path. */
+export function findReferencedFile(path: string, from: string, { docs, files }: DocsFiles): ReferencedFile {
+  if (path === '') return { inside: from };
+  const decoded = decodePercentEncoding(path);
+  const candidatePaths = decoded.startsWith('/')
+    ? [decoded.slice(1), relativeToRepository(decoded, docs)]
+    : [posix.join(parentFolder(from), decoded)];
+  for (const start of candidatePaths) {
+    const target = posix.normalize(start).replace(/\/$|^\.\/?$/g, '');
+    if (target.startsWith('..')) {
+      if (isInRepository(target, docs)) return { outside: target };
+      continue;
+    }
+    const found =
+      fileCandidates(target).find((candidate) => files.has(candidate)) ?? findFirstPage(target, files);
+    if (found !== undefined) return { inside: found };
+  }
+  return undefined;
+}
+
+/** Some site generators omit the extension of a page, or write .html. */
+function fileCandidates(target: string): string[] {
+  const withoutExtension = target.replace(/\.html?$/, '');
+  return [target, `${withoutExtension}.md`, `${withoutExtension}.markdown`].filter((name) => name !== '');
+}
+
+/** Returns the first page in a folder: its index, if it has one. */
+function findFirstPage(folder: string, files: ReadonlySet<string>): string | undefined {
+  const prefix = folder === '' ? '' : `${folder}/`;
+  const pages = [...files].filter((file) => file.startsWith(prefix) && isMarkdownFile(file));
+  return sortDocsNames(pages, new Map())[0];
+}
+
+/** On GitHub, a leading slash refers to the root of the repository. */
+function relativeToRepository(path: string, { folder }: DocsFolder): string {
+  const root = findRepositoryRoot(folder);
+  return root === undefined ? path.slice(1) : relative(folder, join(root, path)).replaceAll('\\', '/');
+}
+
+/** Files outside the repository have no URL, and messages mustn't reveal which of them exist. */
+function isInRepository(target: string, { folder }: DocsFolder): boolean {
+  const file = join(folder, target);
+  const root = findRepositoryRoot(folder);
+  return existsSync(file) && (root === undefined || !relative(root, file).startsWith('..'));
+}

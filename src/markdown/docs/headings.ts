@@ -1,0 +1,35 @@
+import type { Nodes, Root, RootContent } from 'mdast';
+import { descendants } from '../parse/parse-markdown.ts';
+import { nodeText } from './node-text.ts';
+
+/**
+ * Converts a heading without text, such as one with only an image, to a paragraph, because it would have neither an ID
+ * nor a table of contents entry.
+ */
+export function convertEmptyHeadings(tree: Root): void {
+  tree.children = tree.children.flatMap((node): RootContent[] => {
+    if (node.type !== 'heading' || nodeText(node) !== '') return [node];
+    return node.children.length === 0 ? [] : [{ ...node, type: 'paragraph' }];
+  });
+}
+
+/**
+ * Moves all headings down one level if the page still has a level 1 heading besides its title. In block quotes,
+ * lists, and footnotes, only level 1 headings change.
+ */
+export function demoteHeadings(tree: Root): void {
+  const headings = tree.children.filter((node) => node.type === 'heading');
+  const own = new Set<Nodes>(headings);
+  for (const node of descendants(tree))
+    if (node.type === 'heading' && !own.has(node) && node.depth === 1) node.depth = 2;
+  if (!headings.some(({ depth }) => depth === 1)) return;
+  for (const heading of headings) heading.depth = Math.min(6, heading.depth + 1) as typeof heading.depth;
+}
+
+/** Moves all headings up if the page has no heading of level 2, for example because that heading became the title. */
+export function promoteHeadings(tree: Root): void {
+  const headings = tree.children.filter((node) => node.type === 'heading');
+  const excess = Math.min(...headings.map(({ depth }) => depth)) - 2;
+  if (excess <= 0) return;
+  for (const heading of headings) heading.depth = (heading.depth - excess) as typeof heading.depth;
+}

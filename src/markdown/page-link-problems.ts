@@ -1,0 +1,62 @@
+import { markdownPath } from '../http/negotiation.ts';
+import type { Problem } from '../product/validation/problems.ts';
+import type { ComposedPage } from './compose-page.ts';
+import { type ParsedPage, toFileProblems } from './parse/parse-page.ts';
+import { duplicateIdProblems, findRawHtmlIds } from './parse/raw-html-ids.ts';
+import { reservedIds } from './render/render-page.ts';
+import {
+  describeExpectedAnchor,
+  type LinkTargets,
+  linkAndImageProblems,
+} from './validate/link-and-image-problems.ts';
+
+/** Finds problems with links, images, IDs, and the anchors of answers. */
+export function pageLinkProblems(page: ComposedPage, targets: LinkTargets): Problem[] {
+  const slugs = page.rendered?.headings.map(({ slug }) => slug) ?? [];
+  const lineProblems = [
+    ...linkAndImageProblems(page.nodes, page.head.path, targets),
+    ...duplicateIdProblems(page.nodes, [...reservedIds, ...slugs]),
+  ];
+  return [...toFileProblems(page, lineProblems), ...answerProblems(page, targets)];
+}
+
+/** Finds questions in front matter whose answer is a heading that the page doesn't have. */
+function answerProblems(
+  { head: { file, path, answers }, omittedAnchors = [] }: ParsedPage,
+  targets: LinkTargets,
+): Problem[] {
+  const ids = targets.get(path) ?? [];
+  const anchors = ids.map((id) => `#${id}`);
+  return answers
+    .filter(({ anchor }) => !anchors.includes(anchor) && !omittedAnchors.includes(anchor))
+    .map(({ question, anchor }) => {
+      const found = `the anchor "${anchor}" for the question "${question}", but the page has no heading with this anchor`;
+      return {
+        file,
+        field: 'answers',
+        found,
+        expected: describeExpectedAnchor(anchor.replace(/^#/, ''), ids),
+      };
+    });
+}
+
+/** Includes pages that couldn't be parsed, so links to them aren't reported as broken. */
+export function collectLinkTargets(
+  pages: readonly ComposedPage[],
+  files: readonly string[],
+  unreadPaths: readonly string[],
+): LinkTargets {
+  const unchecked = [...files, ...unreadPaths, ...unreadPaths.map(markdownPath)];
+  const targets = new Map<string, readonly string[] | undefined>(unchecked.map((path) => [path, undefined]));
+  for (const { head, rendered, nodes } of pages) {
+    if (rendered === undefined) continue;
+    const ids = [
+      ...rendered.headings.map(({ slug }) => slug),
+      ...rendered.terms.map(({ id }) => id),
+      ...findRawHtmlIds(nodes),
+    ];
+    targets.set(head.path, ids);
+    if (!head.unlisted) targets.set(markdownPath(head.path), ids);
+  }
+  return targets;
+}

@@ -1,0 +1,105 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readDocs } from '../../../../src/markdown/docs/read-docs.ts';
+import { stringifyMarkdown } from '../../../../src/markdown/stringify/stringify-markdown.ts';
+import { useTempFolder } from '../../../setup/temp-folder.ts';
+
+const start = '# Page\n\n**Start**\n\n';
+
+async function read(markdown: string) {
+  useTempFolder({ 'docs/page.md': `${start}${markdown}` });
+  const { pages, problems } = await readDocs({ folder: resolve('docs'), label: 'docs' }, new Set());
+  return { text: stringifyMarkdown(pages[0]?.tree.children.slice(1) ?? []).trim(), problems };
+}
+
+describe('A documentation page for another site generator', () => {
+  it.each([
+    ['!!! note\n    a\n\n    b\n\nc', '> [!NOTE]\n> a\n>\n> b\n\nc'],
+    ['!!! note "A b"\n    c', '> [!NOTE]\n> **A b:**\n> c'],
+    ['??? warning\n\n    a\n\n    ```sh\n    ls\n    ```', '> [!WARNING]\n> a\n>\n> ```sh\n> ls\n> ```'],
+    ['???+ tip inline end ""\n\ta', '> [!TIP]\n> a'],
+    [
+      '!!! note\n    a\n\n    !!! danger\n        b\n\n    c',
+      '> [!NOTE]\n> a\n>\n> > [!CAUTION]\n> > b\n>\n> c',
+    ],
+    ['- a\n\n    !!! note\n        b\n\n    c', '- a\n\n  > [!NOTE]\n  > b\n\n  c'],
+    ['!!! example\n    a', '> **Example:**\n> a'],
+    [
+      '=== "Linux"\n\n    ```sh\n    ls\n    ```\n\n=== "macOS"\n\n    - a\n\nb',
+      '**Linux**\n\n```sh\nls\n```\n\n**macOS**\n\n- a\n\nb',
+    ],
+    ['{% hint style="danger" %}\na\n{% endhint %}\n\nb', '> [!CAUTION]\n> a\n\nb'],
+    [':::{note} A b\nc\n:::', '> [!NOTE]\n> **A b:**\n> c'],
+    ['::: {.callout-tip}\na\n:::', '> [!TIP]\n> a'],
+    ['{% raw %}\n`{{ a }}`\n{% endraw %}', '`{{ a }}`'],
+    ['a\n{: .b }\n\n{: #c .d e="f" }\ng', 'a\n\ng'],
+    ['[a](https://b.dev){target=_blank} `c`{.d} e', '[a](https://b.dev) `c` e'],
+    ['[TOC]\n\na\n\n[[toc]]', 'a'],
+  ])('shows %j as %j', async (markdown, expected) => {
+    const { text, problems } = await read(markdown);
+    expect(problems).toEqual([]);
+    expect(text).toBe(expected);
+  });
+
+  it.each([
+    '```\n!!! note\n    a\n\n=== "b"\n\n{% include "c" %}\n{: .d }\n```',
+    '`a`{b} `c` {d} {{ e }}',
+    'Use {% if %} in a template.',
+    'a {: b c }',
+  ])('keeps %j', async (markdown) => {
+    const { text, problems } = await read(markdown);
+    expect(problems).toEqual([]);
+    expect(text).toBe(markdown);
+  });
+
+  it('keeps an admonition in indented code', async () => {
+    expect((await read('    !!! note\n        a')).text).toBe('```\n!!! note\n    a\n```');
+  });
+
+  it('links to the IDs that its headings set, and shows the headings without them', async () => {
+    const { text, problems } = await read(
+      '[A](#one) [B](#two) [C](#c)\n\n## A {#one}\n\n## B { #two .wide }\n\n## C {#c}',
+    );
+    expect(problems).toEqual([]);
+    expect(text).toContain('## A\n');
+    expect(text).toContain('## B\n');
+    expect(text).toMatch(/## C$/);
+    expect(text.match(/<span id="\w+">/g)).toEqual(['<span id="one">', '<span id="two">']);
+  });
+
+  it.each([
+    '<!-- @include: ./a.md -->',
+    '<!--@include: ./a.md-->',
+    '--8<-- "a.md"',
+    '{!a.md!}',
+    '<<< @/a.js',
+    '{% include "a.md" %}',
+    '{% include-markdown "a.md" %}',
+    '{{< include a.qmd >}}',
+    '@[code](a.js)',
+  ])('is rejected if it inserts another file with %j, whose text would be missing', async (line) => {
+    const { problems } = await read(line);
+    expect(problems).toContainEqual(
+      expect.objectContaining({
+        field: 'line 5',
+        found: expect.stringContaining('which inserts another file'),
+      }),
+    );
+  });
+
+  it.each(['{% tabs %}', '{{< note >}}', '{{% /alert %}}'])(
+    'is rejected if it contains the template tag %j on a line of its own',
+    async (line) => {
+      const { problems } = await read(line);
+      expect(problems).toMatchObject([{ field: 'line 5', found: JSON.stringify(line) }]);
+    },
+  );
+
+  it.each([':::note\na\n\n## B', '- a\n\n:::tip One line :::\n\nb', '!!! note\n    :::tip\n    a\n\nb'])(
+    'is rejected if a container has no end: %j',
+    async (markdown) => {
+      const { problems } = await read(markdown);
+      expect(problems).toMatchObject([{ found: 'a container without an end' }]);
+    },
+  );
+});
