@@ -39,8 +39,11 @@ export interface Inspection {
 
 export interface Inspector {
   readonly page: Page;
-  /** Loads a page and inspects it in light and dark mode. */
-  inspect(path: string): Promise<Inspection>;
+  /**
+   * Loads a page and inspects it in light and dark mode. Returns `undefined` if the layout shifted while the page loaded,
+   * unless the attempt is the last one.
+   */
+  inspect(path: string, isLastAttempt: boolean): Promise<Inspection | undefined>;
 }
 
 export async function openInspector(browser: Browser, origin: string): Promise<Inspector> {
@@ -53,26 +56,30 @@ export async function openInspector(browser: Browser, origin: string): Promise<I
     }).observe({ type: 'layout-shift', buffered: true });
   });
   const problems = recordErrors(page);
-  const inspect = async (path: string) => {
+  const inspect = async (path: string, isLastAttempt: boolean) => {
     problems.length = 0;
     await page.emulateMedia({ media: null, colorScheme: null });
     const status = (await page.goto(origin + path))?.status();
+    if (!isLastAttempt && (await readLayoutShift(page)) !== 0) return undefined;
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     const unreadable = [...(await findBrokenWords(page)), ...(await findOverflowingCells(page))];
     const axeFindings = await accessibilityViolations(page);
-    // Waits until the observer of layout shifts has run, which happens after the next frame.
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
-    const layoutShift = await page.evaluate(() => globalThis.layoutShift);
     return {
       status,
       errors: [...problems],
       width,
       axeFindings,
       unreadableCells: unreadable,
-      layoutShift,
+      layoutShift: await readLayoutShift(page),
     };
   };
   return { page, inspect };
+}
+
+async function readLayoutShift(page: Page): Promise<number> {
+  // Waits until the observer of layout shifts has run, which happens after the next frame.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+  return page.evaluate(() => globalThis.layoutShift);
 }
 
 /** Returns a list to which errors of the page are added. */

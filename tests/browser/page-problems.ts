@@ -46,8 +46,8 @@ const problemIf = (isFound: boolean, problem: string) => (isFound ? [problem] : 
  * later. So a layout shift counts only if it occurs every time.
  */
 async function inspectUntilStable(inspector: Inspector, path: string, attempts = 3): Promise<Inspection> {
-  const inspection = await inspector.inspect(path);
-  if (inspection.layoutShift === 0 || attempts === 1) return inspection;
+  const inspection = await inspector.inspect(path, attempts === 1);
+  if (inspection && (inspection.layoutShift === 0 || attempts === 1)) return inspection;
   return inspectUntilStable(inspector, path, attempts - 1);
 }
 

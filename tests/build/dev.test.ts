@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, rmdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startChrome } from '../setup/chrome.ts';
 import { copySharedProject } from '../setup/project-copy.ts';
@@ -22,7 +23,9 @@ describe('npm run dev', async () => {
   let printed = '';
   let url = '';
   let server: ChildProcess;
+  let browser: Browser;
   afterAll(() => void process.kill(-Number(server.pid), 'SIGKILL'));
+  afterAll(() => browser?.close());
 
   beforeAll(async () => {
     const config = await project.read('astro.config.mjs');
@@ -38,6 +41,7 @@ describe('npm run dev', async () => {
         printed += stripVTControlCharacters(text);
       });
     }
+    browser = await startChrome();
     url = await vi.waitUntil(() => /http:\/\/localhost:\d+/.exec(printed)?.[0], { timeout: 30_000 });
   });
 
@@ -47,9 +51,8 @@ describe('npm run dev', async () => {
   };
 
   it('shows a problem in the browser and in the terminal, with its file and line, until it is fixed', async () => {
-    const browser = await startChrome();
-    onTestFinished(() => browser.close());
     const page = await browser.newPage();
+    onTestFinished(() => page.close());
     await page.goto(`${url}/contact`);
 
     const contact = await project.read('example/pages/contact.md');
@@ -73,9 +76,8 @@ describe('npm run dev', async () => {
   });
 
   it('highlights the line of a JSON syntax error in the browser', async () => {
-    const browser = await startChrome();
-    onTestFinished(() => browser.close());
     const page = await browser.newPage();
+    onTestFinished(() => page.close());
     await page.goto(`${url}/contact`);
 
     const product = await project.read('example/product.json');
@@ -132,12 +134,11 @@ describe('npm run dev', async () => {
   });
 
   it('shows a new theme, removes it when its file is deleted, and recovers from an unreadable theme', async () => {
-    const browser = await startChrome();
     const page = await browser.newPage();
     const themeModule = page.waitForResponse(/nameplate\/theme\.css/);
     await page.goto(url);
     await themeModule;
-    await browser.close();
+    await page.close();
 
     await project.write('example/theme.css', ':root { --accent: light-dark(#702b00, #ffb454) }\n');
     await expect.poll(async () => (await get('/')).text, pollOptions).toContain('#702b00');

@@ -19,9 +19,13 @@ function firstView(html: string): string {
   return html.slice(0, next?.index);
 }
 
-/** Compressed size in bytes. */
+const compressedSizes = new Map<string, number>();
+
+/** Compressed size in bytes. Pages share styles and scripts, which are compressed once. */
 function compressedSize(text: string): number {
-  return brotliCompressSync(text).length;
+  const size = compressedSizes.get(text) ?? brotliCompressSync(text).length;
+  compressedSizes.set(text, size);
+  return size;
 }
 
 const attributeValues = (elements: Iterable<Element>, attribute: string) =>

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import type { Rule } from '../src/rule.ts';
 import { specificationRules } from '../src/rules.ts';
 import { type RuleResult, runRules } from '../src/run-rules.ts';
 import { createHttpSite } from '../src/site.ts';
@@ -7,16 +8,21 @@ import { listen } from './listen.ts';
 import { createOtherImplementation, type Reply, type ReplyMutation } from './other-implementation.ts';
 import { serverMutations } from './server-mutations.ts';
 
+interface CheckOptions {
+  readonly rules?: readonly Rule[];
+  readonly createMutation?: (origin: string) => ReplyMutation;
+}
+
 async function check(
   mutation: ReplyMutation,
-  createMutation: (origin: string) => ReplyMutation = () => mutation,
+  { rules = specificationRules, createMutation = () => mutation }: CheckOptions = {},
 ): Promise<RuleResult[]> {
   let current = mutation;
   const server = createOtherImplementation((reply, request) => current(reply, request));
   onTestFinished(() => void server.close().closeAllConnections());
   const origin = await listen(server);
   current = createMutation(origin);
-  return Array.fromAsync(runRules(createHttpSite(origin), specificationRules));
+  return Array.fromAsync(runRules(createHttpSite(origin), rules));
 }
 
 function ids(results: readonly RuleResult[], ...outcomes: string[]): string[] {
@@ -25,7 +31,8 @@ function ids(results: readonly RuleResult[], ...outcomes: string[]): string[] {
 
 describe('A faulty server', () => {
   it.each(serverMutations)('that %s fails rule %s', async (_, id, mutation) => {
-    expect(ids(await check(mutation), 'failed')).toContain(id);
+    const rules = specificationRules.filter((rule) => rule.id === id);
+    expect(ids(await check(mutation, { rules }), 'failed')).toEqual([id]);
   });
 
   it('is simulated in at least 60 ways, and at least once for every section of the specification that has rules', () => {
@@ -150,10 +157,9 @@ describe('A correct server', () => {
   });
 
   it('that has absolute links on its own origin passes every rule', async () => {
-    const results = await check(
-      () => {},
-      (origin) => editBody('/developers', (text) => text.replaceAll("href='/", `href='${origin}/`)),
-    );
+    const createMutation = (origin: string) =>
+      editBody('/developers', (text) => text.replaceAll("href='/", `href='${origin}/`));
+    const results = await check(() => {}, { createMutation });
     expect(ids(results, 'failed', 'unchecked', 'skipped')).toEqual([]);
   });
 

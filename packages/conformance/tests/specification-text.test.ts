@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { rules, specificationRules } from '../src/rules.ts';
@@ -93,8 +93,9 @@ function findCitations(file: string): { file: string; section: string; rule: str
 }
 
 function listFiles(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.(?:ts|astro|md)$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter((file) => !/node_modules|[/\\]lib[/\\]/.test(file));
+  // An asterisk doesn't match a period at the start of a name.
+  const patterns = ['**/*.{ts,astro,md}', '**/.*/**/*.{ts,astro,md}'];
+  return globSync(patterns, { cwd: folder, exclude: ['**/node_modules', '**/lib'] }).map((file) =>
+    join(folder, file),
+  );
 }
