@@ -5,7 +5,7 @@ import { absoluteUrl, paths, searchIndexPath } from '../http/paths.ts';
 interface HeadersInput {
   readonly url: string;
   readonly pages: readonly { readonly path: string; readonly unlisted: boolean }[];
-  /** URL paths of all published files except pages and their Markdown versions. */
+  /** URL paths of all published files except pages, their Markdown versions, styles, and scripts. */
   readonly files: readonly string[];
   /** Whether search engines should index this deploy. */
   readonly indexed: boolean;

@@ -24,7 +24,7 @@ export interface FlatEntry extends RankedEntry {
   readonly href: string;
   readonly lang: string;
   readonly isCode: boolean;
-  /** Titles of the page and the section that contain the name. */
+  /** Page of a section or name, and the command or heading that a name belongs to. Empty for pages. */
   readonly context: string;
   /** Searchable text of a page: title, navigation label, and last path segment. Empty for sections and names. */
   readonly page: string;

@@ -56,7 +56,7 @@ function bestMember(field: string, mediaType: string): number {
   return best;
 }
 
-/** Returns how specifically a media range matches the media type (RFC 9110, section 12.5.1). */
+/** @see RFC 9110, section 12.5.1 */
 function rangePrecedence(
   field: string,
   start: number,
