@@ -52,6 +52,58 @@ describe('The home page', () => {
     }
   });
 
+  it.each([
+    ['.opening', '.console'],
+    ['.opening', 'ul'],
+    ['section', '.console'],
+  ])('covers nothing in its %s that has another %s', async (part, selector) => {
+    const page = await openPage('/');
+    const block = page.locator(`${part}:has(> .console) > ${selector}`).first();
+    const overlaps = await block.evaluate((element) => {
+      const copy = element.cloneNode(true) as Element;
+      element.after(copy);
+      const [one, other] = [element.getBoundingClientRect(), copy.getBoundingClientRect()];
+      const isBeside = one.right <= other.left || other.right <= one.left;
+      return !isBeside && one.top < other.bottom && other.top < one.bottom;
+    });
+    expect(overlaps).toBe(false);
+  });
+
+  it('without a session covers no list that follows another list', async () => {
+    const page = await openPage('/');
+    const isApart = await page.locator('.opening').evaluate((opening) => {
+      opening.querySelector('.console')?.remove();
+      const list = opening.querySelector(':scope > ul') as Element;
+      list.after(list.cloneNode(true));
+      const [one, other] = [...opening.querySelectorAll(':scope > ul')].map((each) =>
+        each.getBoundingClientRect(),
+      ) as [DOMRect, DOMRect];
+      return other.right <= one.left || one.bottom <= other.top;
+    });
+    expect(isApart).toBe(true);
+  });
+
+  it('opens each link of a card, wherever it is', async () => {
+    const page = await openPage('/');
+    const target = await page
+      .locator('.text ul:has(> li > strong > a) > li')
+      .first()
+      .evaluate((card) => {
+        card.insertAdjacentHTML(
+          'beforeend',
+          '<br>or <em><a href="/one">one</a></em> <strong><a href="/two">two</a></strong>',
+        );
+        card.scrollIntoView();
+        return ['/one', '/two'].map((url) => {
+          const { x, y, width, height } = (
+            card.querySelector(`[href="${url}"]`) as Element
+          ).getBoundingClientRect();
+          return document.elementFromPoint(x + width / 2, y + height / 2)?.getAttribute('href');
+        });
+      });
+    expect(target).toEqual(['/one', '/two']);
+  });
+
   it.each([960, 1024, 1100, 1279, 1920])(
     'shows its install command on one line, and has no empty area next to its session, in a window of %i pixels',
     async (width) => {
