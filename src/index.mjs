@@ -1,8 +1,8 @@
 // @ts-check
 // This file is JavaScript. For a TypeScript file, Node.js would load a compiler, which a build doesn't need
 // otherwise.
-import { rmSync } from 'node:fs';
-import { relative } from 'node:path';
+import { readdirSync, rmSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { removeEdgeFunctions, writeEdgeFunctions } from './edge-functions.mjs';
 import {
@@ -63,6 +63,7 @@ export default function nameplate(options = {}) {
       },
       'astro:build:done': async ({ dir }) => {
         const folder = fileURLToPath(dir);
+        await removeFinderFiles(folder);
         const { assertDeployable } = await import('./deploy/check-deploy.ts');
         assertDeployable(folder, relative(root, folder));
         removeEdgeFunctions(root);
@@ -76,6 +77,17 @@ export default function nameplate(options = {}) {
 async function assertReadable({ root, site, docs }) {
   const { assertReadableInput, locateContentFiles } = await import('./product/files/content-files.ts');
   assertReadableInput(locateContentFiles(root, site), docs);
+}
+
+/**
+ * Astro copies public/ with the files that macOS creates in it.
+ *
+ * @param {string} folder
+ */
+async function removeFinderFiles(folder) {
+  const { isFinderFile } = await import('./product/files/public-files.ts');
+  for (const name of readdirSync(folder, { encoding: 'utf8', recursive: true }))
+    if (isFinderFile(basename(name))) rmSync(join(folder, name));
 }
 
 /**

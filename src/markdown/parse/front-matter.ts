@@ -4,6 +4,7 @@ import type { Problem } from '../../product/validation/problems.ts';
 import { quoteValue } from '../../product/validation/problems.ts';
 import { schemaProblems } from '../../product/validation/schema-problems.ts';
 import { proseCharacterProblems } from '../../product/validation/text-problems.ts';
+import { suggestQuotes } from './suggest-quotes.ts';
 
 export interface FrontMatter {
   readonly title: string;
@@ -84,7 +85,9 @@ function withPurpose(problem: Problem): Problem {
 }
 
 /** Returns the parsed value, and a problem unless the value is an object. */
-function parseYaml(yaml: string): [value: unknown, problem?: { field: string; found: string }] {
+function parseYaml(
+  yaml: string,
+): [value: unknown, problem?: { field: string; found: string; expected?: string }] {
   try {
     const value = load(yaml, { schema: CORE_SCHEMA }) ?? {};
     if (hasAliases(value)) {
@@ -98,7 +101,8 @@ function parseYaml(yaml: string): [value: unknown, problem?: { field: string; fo
     const mark = error.mark as typeof error.mark | undefined;
     // Adds 1 for the line with the three hyphens, and 1 because positions start at 0.
     const field = mark === undefined ? 'front matter' : `line ${mark.line + 2}`;
-    return [undefined, { field, found: `invalid YAML: ${error.reason}` }];
+    const expected = suggestQuotes(yaml, mark?.line);
+    return [undefined, { field, found: `invalid YAML: ${error.reason}`, ...(expected && { expected }) }];
   }
 }
 

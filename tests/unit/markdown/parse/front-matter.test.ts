@@ -137,6 +137,14 @@ describe('The front matter parser', () => {
     });
   });
 
+  it.each(['Plugins: overview', '@acme/tool', '[Beta] Plugins', '`tool` guide', "'It's here'", '*New*'])(
+    'shows how to write the title %s, whose characters have a meaning in YAML',
+    (title) => {
+      const expected = expect.stringContaining(`title: ${JSON.stringify(title.replace(/^'|'$/g, ''))}`);
+      expect(parse(`---\ntitle: ${title}\n---\nBody`)).toMatchObject({ problems: [{ expected }] });
+    },
+  );
+
   it('reports invalid YAML', () => {
     expect(parse('---\ntitle: "T\n---\nBody')).toMatchObject({
       problems: [
