@@ -10,10 +10,12 @@ const files = [
   '/demo.vtt',
   '/notes.txt',
   '/broken.png',
+  '/broken.svg',
 ];
 const imageSizes = new Map([
   ['/shot.png', { width: 1200, height: 800 }],
   ['/broken.png', undefined],
+  ['/broken.svg', undefined],
 ]);
 const frontMatter = (title: string) =>
   `---\ntitle: ${title}\ndescription: A page.\nnav: A\norder: 1\n---\n\n`;
@@ -37,7 +39,14 @@ const video = (attributes: string) =>
 
 describe('An image on a page', () => {
   it.each([
-    ['![A session](/broken.png)', 'line 8: found the broken image "/broken.png"'],
+    [
+      '![A session](/broken.png)',
+      'line 8: found the broken image "/broken.png"\n    expected a complete AVIF, GIF, JPEG, PNG, or WebP image. If Git LFS',
+    ],
+    [
+      '![A session](/broken.svg)',
+      'line 8: found the broken image "/broken.svg"\n    expected a valid SVG image with width and height',
+    ],
     [`![${'word '.repeat(201)}](/shot.png)`, 'line 8: found alternative text of 1005 characters'],
   ])("is rejected if readers can't see what agents read: %.40s", (body, found) => {
     expect(() => composePage(body)).toThrow(found);
