@@ -55,6 +55,14 @@ const purposes: Readonly<Record<string, string>> = {
 
 const expectedFrontMatter = 'title, description, nav, and order between two --- lines';
 
+/** Fields that a page starts with, although they aren't between two --- lines. */
+const misplacedFields = /^\s*(?:-{2,}[ \t]*\n\s*)?(?:title|description|nav|order)[ \t]*:/;
+const misplacedMismatch = {
+  field: 'line 1',
+  found: 'front matter without a start or an end',
+  expected: 'three hyphens (---) on the first line, and again on a line after the last field',
+};
+
 /** Splits a file into front matter and body. Returns problems instead if the front matter is invalid. */
 export function parseFrontMatter(
   file: string,
@@ -63,6 +71,7 @@ export function parseFrontMatter(
   const [top = '', yaml = ''] = /^---[ \t]*\n([\s\S]*?)\n---[ \t]*(?:\n|$)/.exec(text) ?? [];
   const conflict = findMergeConflict(yaml, 1);
   if (conflict !== undefined) return { problems: [{ file, ...conflict }] };
+  if (top === '' && misplacedFields.test(text)) return { problems: [{ file, ...misplacedMismatch }] };
   const [frontMatter, problem] = parseYaml(yaml);
   if (problem !== undefined) return { problems: [{ file, expected: expectedFrontMatter, ...problem }] };
   const problems = [
