@@ -152,6 +152,18 @@ describe('npm run dev', async () => {
     await expect.poll(async () => (await get('/')).status, pollOptions).toBe(200);
   });
 
+  it('shows a page in a browser that opened its URL before the page existed', async () => {
+    const page = await browser.newPage();
+    onTestFinished(() => page.close());
+    await page.goto(`${url}/later`);
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+
+    await project.write('src/content/later.md', guide);
+    await page.getByText('Read this.').waitFor();
+    await project.remove('src/content/later.md');
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+  });
+
   it('reports a problem in an image, and recovers when it is fixed', async () => {
     const icon = await project.read('public/favicon.svg');
     await project.write('public/favicon.svg', '<svg');
