@@ -160,6 +160,21 @@ describe('npm version', async () => {
     expect((await run('git', 'status', '--porcelain', '--untracked-files=no')).output).toBe('');
   });
 
+  it('can be run again after an interruption, once the changes are discarded as the output says', async () => {
+    const { scripts, ...settings } = JSON.parse(await project.read('package.json'));
+    const interrupted = { ...scripts, version: `${scripts.version} && kill -INT $PPID && sleep 5` };
+    await project.write('package.json', JSON.stringify({ ...settings, scripts: interrupted }));
+    await run('git', 'commit', '--quiet', '--all', '--message', 'Interrupt');
+    const { status, output } = await run('npm', 'version', 'minor');
+    expect(status).not.toBe(0);
+    const [, undo = ''] = /run "git (.*)"\./.exec(output) ?? [];
+    expect((await run('npm', 'version', 'minor')).output).toContain('not clean');
+    expect(await run('git', ...undo.split(' '))).toMatchObject({ status: 0 });
+    expect((await run('git', 'status', '--porcelain', '--untracked-files=no')).output).toBe('');
+    await project.write('package.json', JSON.stringify({ ...settings, scripts }));
+    await run('git', 'commit', '--quiet', '--all', '--message', 'Continue');
+  });
+
   it('commits the version with its changelog, and tags it', async () => {
     expect(await run('npm', 'version', 'minor')).toMatchObject({ status: 0 });
     expect(await project.read('CHANGELOG.md')).toMatch(
