@@ -33,7 +33,7 @@ export function activeSvgProblems(text: string): Omit<Problem, 'file'>[] {
     const { name, local, attributes } = tag as QualifiedTag;
     if (activeElement.test(local)) report(`<${name}>`);
     for (const attribute of Object.values(attributes)) {
-      if (isActive(attribute)) report(`the attribute ${attribute.name}`);
+      if (isActive(attribute)) report(`the ${attribute.name} attribute`);
       else if (drawnElement.test(local) && attribute.local === 'href' && !embedded.test(attribute.value))
         report(
           `<${name}> with the URL ${quoteValue(attribute.value)}, which browsers don't load in an image`,

@@ -133,7 +133,7 @@ function elementProblems({ name, local, attributes }: QualifiedTag): Pick<Proble
   const ownProblems = activeElements.test(local) ? [{ found: `<${name}>`, expected: still }] : [];
   const others = Object.values(attributes).flatMap(({ name, local, value }) => {
     const runs = /^on/i.test(local) || (local === 'attributeName' && /^(?:on|(?:xlink:)?href)/i.test(value));
-    if (runs) return [{ found: `the attribute ${name}`, expected: still }];
+    if (runs) return [{ found: `the ${name} attribute`, expected: still }];
     const loads = /^(?:href|src)$/i.test(local)
       ? !embeddedImageReference.test(value)
       : externalReference.test(value);

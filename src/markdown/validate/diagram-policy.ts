@@ -70,7 +70,7 @@ export function diagramElementMismatches(
       const allowed = Object.hasOwn(allowedAttributes, attribute) ? allowedAttributes[attribute] : undefined;
       if (allowed === undefined) {
         const expected = `one of ${Object.keys(shapeAttributes).join(', ')}`;
-        return [{ found: `the attribute ${attribute} of <${name}>`, expected }];
+        return [{ found: `the ${attribute} attribute of <${name}>`, expected }];
       }
       if (allowed.test(value)) return [];
       const expected =

@@ -58,7 +58,7 @@ function attributeMismatch(tagName: string, name: string, value: string): Mismat
     isHeadingId
   )
     return {
-      found: `the attribute ${name} of <${tagName}>`,
+      found: `the ${name} attribute of <${tagName}>`,
       expected: `<${tagName}> without this attribute`,
     };
   const found = `the ${name === 'href' ? 'URL' : 'value'} ${quoteValue(value)}${name === 'href' ? '' : ` of ${name}`}`;

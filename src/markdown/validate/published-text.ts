@@ -108,7 +108,7 @@ function findUnpublishable(tagName: string, names: readonly string[]): readonly 
   const others = names.filter((name) => !isPublishableTag(tagName, name));
   const found = [
     ...(isPublishableTag(tagName) ? [] : [`<${tagName}>`]),
-    ...others.map((name) => `the attribute ${name} of <${tagName}>`),
+    ...others.map((name) => `the ${name} attribute of <${tagName}>`),
   ];
   if (cache.size >= maxCached) cache.clear();
   cache.set(tag, found);

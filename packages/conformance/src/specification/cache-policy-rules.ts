@@ -36,7 +36,7 @@ export const cachePolicyRules: Rule[] = [
   createSpecificationRule(
     '4.1-public-cache',
     ['4.1, rule 6', '4.1, rule 5'],
-    'The cache policy of the product response is public',
+    'The cache policy of the product response allows shared caches',
     checkEachProductResponse((exchange) => {
       const found = exchange.headers.get('Cache-Control');
       if (!hasPolicy(found)) throw new UncheckedError('the product response has no cache policy');
