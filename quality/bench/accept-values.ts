@@ -15,7 +15,7 @@ export const acceptValues: readonly string[] = [
   ...new Set([...observedValues, ...hostileAcceptValues.map(([, accept]) => accept)]),
 ];
 
-/** Accept values of 64 KB that repeat a few characters. */
+/** Accept values of about 64 KB that repeat a few characters. */
 export const longAcceptValues: readonly string[] = [
   '"\\',
   ',',
