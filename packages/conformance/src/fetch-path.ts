@@ -2,7 +2,7 @@ import type { Exchange } from './exchange.ts';
 import { UncheckedError } from './rule.ts';
 import type { Site } from './site.ts';
 
-/** @throws UncheckedError unless the status is 200 */
+/** @throws UncheckedError if the status isn't 200 */
 export async function fetchPath(site: Site, path: string): Promise<Exchange> {
   const exchange = await site.send('GET', path);
   if (exchange.status !== 200)

@@ -16,7 +16,7 @@ export interface FetchedDocument<T> {
 // Every rule gets the same object for a document, because compiled schemas are cached by object.
 const documentCache = new WeakMap<Exchange, unknown>();
 
-/** @throws UncheckedError unless the path returns a JSON object */
+/** @throws UncheckedError if the response isn't a JSON object */
 export async function fetchJsonDocument<T = AnyJson>(site: Site, path: string): Promise<FetchedDocument<T>> {
   const exchange = await fetchPath(site, path);
   if (jsonViolations(exchange).length > 0)
@@ -73,8 +73,8 @@ function findJsonProblem({ content, codingProblem }: Exchange): string | undefin
 }
 
 /**
- * Returns the target of a local reference (RFC 6901; OpenAPI 3.1.0, section 4.8.23), or `{}` if there's no target.
- * Returns a part that isn't a reference unchanged.
+ * Resolves a local `$ref` (RFC 6901; OpenAPI 3.1.0, section 4.8.23). Returns `{}` for `null`, `undefined`, or a missing
+ * target, and any other part unchanged.
  */
 export function dereference(document: AnyJson, part: AnyJson): AnyJson {
   const reference = part?.$ref;

@@ -22,7 +22,7 @@ export interface ExtractedLinks {
 /**
  * Extracts the links of an HTML page, Markdown (including llms.txt, which is plain text), a sitemap, a link set (RFC
  * 9264), or the product.
- * @throws if the document doesn't match its media type
+ * @throws if the product or the link set isn't JSON, or if the link set has no array of links
  */
 export function extractLinks(document: ReceivedDocument): ExtractedLinks {
   const { links, anchors } = extractByType(document);
@@ -130,7 +130,7 @@ function extractFromLinkSet(document: unknown): string[] {
   return extractFromJson(linkset).filter((url) => !anchors.has(url));
 }
 
-/** Returns every string that consists of one URL. URLs in prose aren't links. */
+/** Returns the string values that consist of one URL. URLs in prose aren't links. */
 function extractFromJson(value: unknown): string[] {
   if (typeof value === 'string') return /^https?:\/\/\S+$/.test(value) ? [value] : [];
   if (typeof value !== 'object' || value === null) return [];

@@ -15,7 +15,7 @@ import {
 import { browserAcceptValue, markdownAcceptValue } from './sample-requests.ts';
 import { expectVaryByAccept } from './vary-header.ts';
 
-// Accept values of agents that prefer Markdown and also accept other text.
+// Accept values for which a page returns Markdown, although they also list other types.
 const agentAcceptValues = ['text/markdown, text/html, */*', 'text/plain, text/markdown;q=0.1'];
 const unknownPath = '/no/such/page';
 

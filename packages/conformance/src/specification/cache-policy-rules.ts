@@ -53,7 +53,6 @@ export const cachePolicyRules: Rule[] = [
   ),
 ];
 
-/** Creates a check of every 200 response to requests with different Accept headers. */
 function checkEachProductResponse(check: (exchange: Exchange) => Violation[]): RuleCheck {
   return async (site) => {
     const baseline = await fetchPath(site, paths.product);

@@ -21,9 +21,7 @@ const jsonAcceptingValues = {
   browser: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
 };
 
-/**
- * Accept values for which the specification doesn't require a particular status. Keys are the last part of the rule ID.
- */
+/** Accept values for which the specification allows 200 and 406. Keys are the last part of the rule ID. */
 const undefinedAcceptValues = { 'text-html': 'text/html', 'any-q-0': '*/*;q=0' };
 
 export const requestRules: Rule[] = [

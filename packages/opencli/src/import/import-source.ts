@@ -99,7 +99,7 @@ export function formatExample(code: unknown, ...descriptions: unknown[]): string
 
 /**
  * Creates metadata items for values that aren't empty, and for a default of `false`, in the order of
- * `importedMetadataNames`.
+ * `importedMetadataNames`. Returns `undefined` if there are none.
  */
 export function createMetadata(
   values: Partial<Record<(typeof importedMetadataNames)[number], unknown>>,

@@ -15,7 +15,7 @@ export interface ProgramInfo {
   readonly version: string;
 }
 
-// Fields that have an equivalent in OpenCLI, or that only locate a command in its package.
+// Fields that are converted or ignored. Other fields become metadata.
 const commandKeys = new Set(
   `id aliases hiddenAliases args flags description summary examples hidden deprecated pluginAlias pluginName pluginType
   pluginVersion relativePath isESM hasDynamicHelp enableJsonFlag flaggablePrompts customPluginName`.split(
@@ -118,7 +118,10 @@ function convertExample(entry: unknown, fill: FillTemplates): string | undefined
   return formatExample(fill(command), fill(description));
 }
 
-/** Returns the name of an alias under the command's parent, or the whole alias if it's elsewhere in the tree. */
+/**
+ * Returns the name of an alias under the command's parent, or the whole alias if it's elsewhere in the tree, or if
+ * colons separate topics.
+ */
 function convertAlias(alias: string, id: string, { separator }: ProgramInfo): string {
   const topic = id.split(':').slice(0, -1).join(':');
   const sibling = topic === '' ? !alias.includes(':') : alias.startsWith(`${topic}:`);

@@ -87,7 +87,10 @@ export function readFlagsets(root: KdlNode, file: string): Map<string, readonly 
   return input;
 }
 
-/** Finds all nodes that have the given name. `path` is the path of the command that contains a node. */
+/**
+ * Finds the nodes with a name in a command and its subcommands. `path` is the path of the command that contains the
+ * node.
+ */
 export function findNodes(node: KdlNode, name: string, path = ''): { path: string; node: KdlNode }[] {
   return node.children.flatMap((child) => {
     if (child.name === name) return [{ path, node: child }];
