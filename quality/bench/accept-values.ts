@@ -1,5 +1,8 @@
-import { hostileAcceptValues, observedAcceptValues } from '../../tests/fixtures/accept-values.ts';
-import { clientAcceptValues } from '../../tests/fixtures/client-accept-values.ts';
+import {
+  hostileAcceptValues,
+  observedAcceptValues,
+} from '../../tests/fixtures/accept-values-with-quality.ts';
+import { clientAcceptValues } from '../../tests/fixtures/default-accept-values.ts';
 
 const observedValues = [
   ...clientAcceptValues.flatMap(([, accept]) => accept ?? []),
