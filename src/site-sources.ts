@@ -45,8 +45,8 @@ interface SourcesInput {
 }
 
 /**
- * Reads all pages. If several have the same path, the maintainer's page replaces a page of the documentation folder, which
- * replaces a built-in page.
+ * Reads all pages. If several have the same path, the maintainer's page replaces a page of the documentation folder,
+ * which replaces a built-in page.
  * @throws InvalidInput with all problems so far, if pages or files can't be read
  */
 export async function readSources(input: SourcesInput, problems: Problem[]): Promise<SiteSources> {

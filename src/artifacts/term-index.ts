@@ -13,8 +13,8 @@ interface TermIndexEntry {
   readonly isCode: boolean;
   readonly url: string;
   /**
-   * Text that explains the label or distinguishes it from equal labels, such as a page's title or the command of a flag.
-   * `undefined` if the label needs none.
+   * Text that explains the label or distinguishes it from equal labels, such as a page's title or the command of a
+   * flag. `undefined` if the label needs none.
    */
   readonly remark?: string;
 }

@@ -6,7 +6,9 @@ export interface NavItem {
   /** Language of the label (BCP 47), if the label is a page title. */
   readonly lang?: string;
   readonly children: readonly NavItem[];
-  /** Path of a page that lists all children, if there are too many to link to from every page, and such a page exists. */
+  /**
+   * Path of a page that lists all children, if there are too many to link to from every page, and such a page exists.
+   */
   readonly listPage?: string | undefined;
 }
 

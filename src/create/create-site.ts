@@ -39,8 +39,8 @@ interface UnpackedPlan extends Omit<SitePlan, 'packages'> {
 }
 
 /**
- * Creates a site, or changes an existing one. Returns the exit status: 1 if production would reject the site, unless the
- * user cancels.
+ * Creates a site, or changes an existing one. Returns the exit status: 1 if production would reject the site, unless
+ * the user cancels.
  * @throws InvalidArgument, InvalidInput, or InterruptedError, before anything in the site is changed
  */
 export async function createSite(options: CreateOptions, terminal: Terminal): Promise<0 | 1> {

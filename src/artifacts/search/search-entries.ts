@@ -132,8 +132,8 @@ function isExplanation(cell: Element): boolean {
 }
 
 /**
- * Whether a list has several items, and each starts with a link to a page. Such a list isn't searched, because its pages
- * are.
+ * Whether a list has several items, and each starts with a link to a page. Such a list isn't searched, because its
+ * pages are.
  */
 function isPageList({ tagName, childNodes }: Element): boolean {
   const items = childNodes.filter((node): node is Element => node.nodeName === 'li');

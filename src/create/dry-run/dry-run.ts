@@ -80,8 +80,8 @@ function missingValues({ product, details, templateContext: context }: ComposedS
 }
 
 /**
- * Returns the source of the maintainer's pages and of built-in pages, and an empty string for others, such as pages from
- * the documentation folder, where `{{#name}}` is literal text.
+ * Returns the source of the maintainer's pages and of built-in pages, and an empty string for others, such as pages
+ * from the documentation folder, where `{{#name}}` is literal text.
  */
 function sourceText(file: string, root: string): string {
   if (file.startsWith('site/')) return readFileSync(join(root, file), 'utf8');

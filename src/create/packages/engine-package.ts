@@ -37,8 +37,8 @@ interface PackageContext {
 }
 
 /**
- * Without --engine, a checkout adds its engine to a site that has none, or replaces an engine in vendor/, so that running
- * a newer checkout upgrades the site. An installed engine only adds itself to a site that has none.
+ * Without --engine, a checkout adds its engine to a site that has none, or replaces an engine in vendor/, so that
+ * running a newer checkout upgrades the site. An installed engine only adds itself to a site that has none.
  */
 export async function resolvePackageChanges({ present, engine }: PackageContext): Promise<PackageChanges> {
   const current = present[engineName()];
