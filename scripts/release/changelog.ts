@@ -33,7 +33,6 @@ export function addRelease(text: string, version: string, date: string): string 
   return lines.toSpliced(line, 0, lineEnd, `## ${version} (${date})${lineEnd}`).join('\n');
 }
 
-/** `undefined` unless the node is a level-2 heading. */
 function sectionTitle(node: RootContent): string | undefined {
   return node.type === 'heading' && node.depth === 2 ? untrimmedNodeText(node).trim() : undefined;
 }

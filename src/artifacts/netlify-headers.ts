@@ -81,8 +81,8 @@ const productHeaders = {
 const isTextFile = (path: string) => /^\/llms[\w-]*\.txt$|^\/(?!404)[\w-]+\.md$/.test(path);
 
 /**
- * Lists every path, because no Netlify pattern matches only pages. Rules that match the same path never set the same
- * header, because Netlify doesn't document which value wins.
+ * Lists the path of every page, because no Netlify pattern matches only pages. Rules that match the same path never set
+ * the same header, because Netlify doesn't document which value wins.
  * @see https://docs.netlify.com/manage/routing/headers/#syntax-for-the-_headers-file
  */
 export function createNetlifyHeaders(input: HeadersInput): string {

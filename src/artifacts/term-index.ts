@@ -132,7 +132,6 @@ function nameRemark(kind: string, nav: string, section: string): string {
   return kind === '' ? place : `${kind.charAt(0).toUpperCase()}${kind.slice(1)} (${place})`;
 }
 
-/** Compares names in alphabetical order, and digits after letters. */
 function compareEntries(one: TermIndexEntry, other: TermIndexEntry): number {
   const [first, second] = [one, other].map(({ label }) => Number(firstLetter(label) === digits));
   if (first !== second) return Number(first) - Number(second);

@@ -10,7 +10,7 @@ export interface SearchResult {
   readonly isCode: boolean;
   readonly kind?: string | undefined;
   readonly name: readonly TextPart[];
-  /** Where the result is; empty for pages. */
+  /** Page, and maybe command or heading, that contains the result. Empty for pages. */
   readonly context: string;
   readonly snippet: readonly TextPart[];
 }

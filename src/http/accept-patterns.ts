@@ -53,7 +53,7 @@ export function listsMediaTypePattern(mediaType: string): string {
   return `(?:^|,)${whitespace}${caseInsensitivePattern(mediaType)}${whitespace}${delimited}`;
 }
 
-/** Pattern for Accept values whose only member is this media type. */
+/** Pattern for Accept values that consist of this media type. Doesn't match if a parameter contains a comma. */
 export function onlyMediaTypePattern(mediaType: string): string {
   return `^${caseInsensitivePattern(mediaType)}(?:${whitespace};[^,]*)?$`;
 }

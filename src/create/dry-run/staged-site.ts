@@ -27,10 +27,7 @@ export function stageSite(
   applyChanges(staged, new Map(stagedChanges));
 }
 
-/**
- * @throws InvalidInput for a pipe, socket, or device, because the copy would lack it, and the dry run wouldn't report
- * it
- */
+/** @throws InvalidInput for a pipe, socket, or device, which the copy would lack, so that the dry run wouldn't report it */
 function assertCopyable(file: string): true {
   const status = lstatSync(file);
   if (status.isFile() || status.isDirectory() || status.isSymbolicLink()) return true;

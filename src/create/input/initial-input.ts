@@ -14,10 +14,9 @@ import { extractPackageMetadata } from './package-metadata.ts';
 import { findFieldProblem, mergeInputs, type SiteInput, setFieldValue } from './site-input.ts';
 
 /**
- * Collects input before the first prompt: from the site, saved answers, the program's package.json, the --from file,
- * and
- * --responsible. Later sources take precedence, except that the site keeps its version if it isn't released together
- * with the program.
+ * Collects input before the first prompt: from the site, saved answers, the program's package.json, the --from file, and
+ * options. Later sources take precedence, except that package.json changes the version of a site only if the site is
+ * released together with the program.
  * @throws InvalidInput if a file is invalid
  */
 export function collectInitialInput(site: SiteFolder, options: CreateOptions, terminal: Terminal): SiteInput {
