@@ -40,8 +40,8 @@ const digits = '0–9';
 const maxEntries = 400;
 
 /**
- * Creates an index of pages and the names that they explain, with a heading for each letter, and then one for numbers.
- * Excludes names on footer pages, because some of them, such as the specification, repeat explanations.
+ * Creates an index of pages and the names that they explain, grouped by first letter. Excludes names on footer pages,
+ * because some of them, such as the specification, repeat explanations.
  */
 export function createTermIndexBlocks(pages: readonly PageTerms[], product: Product): RootContent[] {
   const explaining = pages.filter((page) => !isFooterPage(page, product));
