@@ -1,7 +1,7 @@
 import type { BrowserContextOptions } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { product } from '../setup/example-site.ts';
+import { product } from '../setup/site-under-test.ts';
 import { desktop, phone, useBrowser } from './browser.ts';
 
 const { openPage } = useBrowser();

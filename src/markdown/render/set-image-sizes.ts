@@ -21,7 +21,9 @@ export function setImageSizes(page: readonly Nodes[], sizes: ImageSizes): LinePr
     if (node.type !== 'image' || !sizes.has(node.url)) continue;
     const size = sizes.get(node.url);
     if (size === undefined) {
-      const expected = 'a complete AVIF, GIF, JPEG, PNG, SVG, or WebP image';
+      const expected = /\.svg$/i.test(node.url)
+        ? 'a valid SVG image with width and height, or with viewBox'
+        : 'a complete AVIF, GIF, JPEG, PNG, or WebP image. If Git LFS stores it, run "git lfs pull" first';
       problems.push({ line: startLine(node), found: `the broken image ${quoteValue(node.url)}`, expected });
       continue;
     }

@@ -1,6 +1,6 @@
 import { type ErrorCode, errorCatalog } from '../../../../src/http/error-catalog.ts';
 import { paths } from '../../../../src/http/paths.ts';
-import { fetchPath } from '../json-documents.ts';
+import { fetchPath } from '../fetch-path.ts';
 import { type Mutation, mutateDocument, mutateWhen } from '../mutation.ts';
 import { UncheckedError } from '../rule.ts';
 import type { Site } from '../site.ts';
@@ -105,6 +105,6 @@ export function mutateErrorResponse(code: ErrorCode, mutation: Mutation): Mutati
  * Mutates the published JSON Schema. Rules about every JSON document use it for their mutations, because no other rule
  * is about that document alone, so only the rule under test fails.
  */
-export function mutateSchema(mutation: Mutation): Mutation {
+export function mutateSchemaResponse(mutation: Mutation): Mutation {
   return mutateDocument(paths.productSchema, mutation);
 }
