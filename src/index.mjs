@@ -9,6 +9,7 @@ import {
   assertAstroSettings,
   assertNodeVersion,
   assertOutputInProject,
+  assertPackageFolders,
   assertProjectPath,
   resolveSiteOptions,
 } from './options.mjs';
@@ -41,6 +42,7 @@ export default function nameplate(options = {}) {
       'astro:config:setup': ({ command, config, injectRoute, updateConfig }) => {
         root = fileURLToPath(config.root);
         assertNodeVersion();
+        assertPackageFolders();
         assertProjectPath(root);
         assertAstroSettings(config);
         site = resolveSiteOptions(options, root);

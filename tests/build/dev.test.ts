@@ -5,7 +5,7 @@ import { stripVTControlCharacters } from 'node:util';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startChrome } from '../setup/chrome.ts';
-import { copySharedProject } from '../setup/project-copy.ts';
+import { copyProjectForFile } from '../setup/project-copy.ts';
 
 const pollOptions = { timeout: 60_000 };
 const guide = `---
@@ -19,7 +19,7 @@ Read this.
 `;
 
 describe('npm run dev', async () => {
-  const project = await copySharedProject();
+  const project = await copyProjectForFile();
   let printed = '';
   let url = '';
   let server: ChildProcess;

@@ -1,10 +1,12 @@
 import type { Nodes, Paragraph } from 'mdast';
 import { describeExpectedName } from '../../product/validation/nearest-name.ts';
 import { quoteValue } from '../../product/validation/problems.ts';
+import { untrimmedNodeText } from '../docs/node-text.ts';
 import { findLinks, splitInternalUrl } from '../internal-links.ts';
 import type { LineProblem } from '../line-problem.ts';
 import { startLine } from '../parse/parse-markdown.ts';
 import { externalUrlMismatch } from './external-url.ts';
+import { shownUrlMismatch } from './shown-url.ts';
 
 /** Link targets on the site: the IDs on each path, or `undefined` if they're unknown. */
 export type LinkTargets = ReadonlyMap<string, readonly string[] | undefined>;
@@ -17,7 +19,9 @@ export function linkAndImageProblems(
   const problems: LineProblem[] = [];
   for (const node of findLinks(page)) {
     const problem =
-      node.type === 'image' ? imageMismatch(node.url, targets) : urlMismatch(node.url, path, targets);
+      node.type === 'image'
+        ? imageMismatch(node.url, targets)
+        : (urlMismatch(node.url, path, targets) ?? shownUrlMismatch(untrimmedNodeText(node), node.url));
     if (problem !== undefined) problems.push({ line: startLine(node), ...problem });
   }
   for (const node of page) {
