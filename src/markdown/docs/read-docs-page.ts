@@ -85,7 +85,7 @@ export function readDocsPage(
     parsed: page,
     order: frontMatter.order,
     hasTitle: frontMatter.title !== undefined,
-    anchors: { titles: [slug(title)], ...collectAnchorIds(tree) },
+    anchors: { titles: [slug(title.normalize())], ...collectAnchorIds(tree) },
     problems: [...limits, ...problems, ...characters, ...toFileProblems(page, [...lineProblems, ...hidden])],
   };
 }
