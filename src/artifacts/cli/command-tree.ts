@@ -10,7 +10,6 @@ export interface CommandView {
   readonly children: readonly CommandView[];
 }
 
-/** A flag of all or most commands, and the commands that lack it. */
 export interface GlobalOption {
   readonly option: Option;
   readonly exceptions: readonly string[];

@@ -11,9 +11,7 @@ export type JsonObject = Readonly<Record<string, unknown>>;
 
 /** A maintainer's input, grouped by the file that stores it. */
 export interface SiteInput {
-  /** Content of site/product.json. */
   readonly product: JsonObject;
-  /** Content of site/details.json. */
   readonly details: JsonObject;
   /** `version` in package.json. */
   readonly version?: unknown;
