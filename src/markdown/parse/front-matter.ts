@@ -54,7 +54,6 @@ const purposes: Readonly<Record<string, string>> = {
 
 const expectedFrontMatter = 'title, description, nav, and order between two --- lines';
 
-/** Splits a file into front matter and body. Returns problems instead if the front matter is invalid. */
 export function parseFrontMatter(
   file: string,
   text: string,
@@ -83,7 +82,6 @@ function withPurpose(problem: Problem): Problem {
   return purpose === undefined ? problem : { ...problem, expected: purpose };
 }
 
-/** Returns the parsed value, and a problem unless the value is an object. */
 function parseYaml(yaml: string): [value: unknown, problem?: { field: string; found: string }] {
   try {
     const value = load(yaml, { schema: CORE_SCHEMA }) ?? {};
@@ -102,7 +100,7 @@ function parseYaml(yaml: string): [value: unknown, problem?: { field: string; fo
   }
 }
 
-/** YAML aliases can expand exponentially, or refer to themselves. */
+/** Aliases of sequences and mappings can expand exponentially, or refer to themselves. */
 function hasAliases(value: unknown): boolean {
   const seen = new Set<unknown>();
   const isRepeated = (part: unknown): boolean => {
