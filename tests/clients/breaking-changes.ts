@@ -31,8 +31,8 @@ function basePath({ servers }: OpenApiDescription): string {
 }
 
 /**
- * Finds breaking changes with api-smart-diff, which has a rule for every keyword. The tool resolves references, so it
- * compares components where they're used.
+ * Finds breaking changes with api-smart-diff, which compares keywords. The tool resolves references, so it compares
+ * components where they're used.
  */
 function breakingChangesByRules(released: OpenApiDescription, current: OpenApiDescription): string[] {
   return apiDiff(addParameterLists(released), addParameterLists(current))

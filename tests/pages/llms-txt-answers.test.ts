@@ -79,7 +79,7 @@ describe('A common task for an agent', () => {
 });
 
 describe('/cli and the pages under it', () => {
-  /** Returns every text in a CLI document, except text about the document itself. */
+  /** Returns the strings in a CLI document, except those in `info`. */
   function textsOf(value: unknown): string[] {
     if (typeof value === 'string') return [value];
     if (typeof value !== 'object' || value === null) return [];

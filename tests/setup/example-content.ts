@@ -12,7 +12,7 @@ export function readTexts(folder: string): string[] {
     .filter((text) => !text.includes('\0'));
 }
 
-/** Extracts inline code and the lines of code blocks. They contain commands, flags, variables, and paths. */
+/** Extracts inline code and the lines of code blocks, if they have at least three characters. */
 function inlineCode(text: string): string[] {
   const blocks = [...text.matchAll(fence)].flatMap(([, , block = '']) => block.split('\n'));
   const spans = [...text.replace(fence, '').matchAll(code)].map(([, , span = '']) => span);

@@ -1,5 +1,5 @@
 import { inject } from 'vitest';
 import { createSiteClient } from './site-client.ts';
 
-/** Client for the example site, for tests that depend on its pages. */
+/** Like built-site.ts, but without parsing every HTML file. */
 export const { request, product, listedPaths, fetchText } = await createSiteClient(inject('site'));
