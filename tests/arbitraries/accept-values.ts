@@ -77,7 +77,6 @@ const repetitions = (maxLength: number) =>
     .tuple(fragments, fragments, fc.integer({ min: 1, max: maxLength }))
     .map(([fragment, end, length]) => fragment.repeat(length).slice(0, length) + end);
 
-/** Arbitrary header values, most of them malformed. */
 export const arbitraryHeaderValue = fc.oneof(
   { weight: 8, arbitrary: fragments },
   { weight: 1, arbitrary: fc.string({ unit: 'binary' }) },

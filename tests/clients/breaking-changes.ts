@@ -76,7 +76,7 @@ async function breakingChangesBySets(
 function toOpenApi30(description: OpenApiDescription, location: string) {
   const { summary, ...info } = Object(description.info);
   const converted = new Converter(structuredClone({ ...description, info })).convert();
-  // openapi-diff finds no differences between schemas with "not". In this description, "not" only repeats patterns.
+  // Removes "not", because openapi-diff finds no differences between schemas that contain it.
   const content = JSON.stringify(converted, (key, value) => (key === 'not' ? undefined : value));
   return { content, location, format: 'openapi3' as const };
 }

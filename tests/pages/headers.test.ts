@@ -2,13 +2,11 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { listPublishedFiles, request } from '../setup/built-site.ts';
 
-/** Rules of the published _headers file. Each has a path and the header lines for that path. */
 const rules = readFileSync('dist/_headers', 'utf8')
   .split('\n\n')
   .map((rule) => rule.split('\n').filter((line) => !line.startsWith('#') && line !== ''))
   .flatMap(([path, ...fields]) => (path === undefined ? [] : [{ path, fields }]));
 
-/** Returns the URL paths that serve a file. */
 function urlPathsOf(file: string): string[] {
   return file.endsWith('.html') ? [file, file.replace(/(?:index)?\.html$/, '')] : [file];
 }

@@ -10,7 +10,6 @@ const { windowsInstallCommand, securityEmail } = JSON.parse(readFileSync('exampl
 /** Estimates the number of tokens at four bytes per token. */
 const countTokens = (text: string) => Buffer.byteLength(text) / 4;
 
-/** Fetches the Markdown page that llms.txt links to for a question. */
 async function fetchAnswerPage(question: string): Promise<string> {
   const [, url = ''] = index.split(`[${question}](`)[1]?.match(/^([^)]+)\)/) ?? [];
   return fetchText(new URL(url).pathname);

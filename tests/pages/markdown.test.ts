@@ -18,7 +18,6 @@ function oncePerPath<Result>(read: (path: string) => Promise<Result>): (path: st
 
 const pageAt = oncePerPath(async (path) => parseHtml(await fetchText(path)));
 
-/** Splits a page's Markdown version into front matter and Markdown. */
 async function splitMarkdown(path: string): Promise<{ frontMatter: unknown; text: string }> {
   const [, frontMatter = '', text = ''] =
     /^---\n(.*?)\n---\n\n(.*)$/s.exec(await fetchText(markdownPath(path))) ?? [];

@@ -36,7 +36,7 @@ function normalizeText(text: string): string {
   return ` ${(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')} `;
 }
 
-/** Finds content of example/ in published text. Ignores content that's also in the metadata. */
+/** Finds content of example/ in published text. Ignores content that's also in the engine or the metadata. */
 export function findExampleContent(
   published: readonly string[],
   metadata: { readonly name: string; readonly command: string },

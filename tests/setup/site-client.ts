@@ -11,7 +11,6 @@ interface SiteClient {
   readonly product: Product;
   /** Canonical URL of the site, without a trailing slash. */
   readonly canonicalUrl: string;
-  /** Path of every page in the sitemap. */
   readonly listedPaths: readonly string[];
 }
 

@@ -10,11 +10,9 @@ import type { Terminal } from '../../src/create/terminal.ts';
 export interface TerminalSession {
   /** Waits until the output since the last input contains a text, and then sends keys. */
   answer(promptText: string, keys: string): Promise<void>;
-  /** Waits for the exit, and returns the exit status and the whole output. */
   waitForExit(): Promise<{ status: number; output: string }>;
 }
 
-/** Characters that a terminal sends for keys. */
 export const terminalKeys = {
   enter: '\r',
   space: ' ',

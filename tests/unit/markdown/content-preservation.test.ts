@@ -234,7 +234,6 @@ function visibleText(node: DefaultTreeAdapterTypes.ChildNode): string {
   return 'childNodes' in node ? node.childNodes.map(visibleText).join(' ') : '';
 }
 
-/** Reads HTML as browsers do. */
 function readHtml(html: string): PageContent {
   const texts: string[] = [];
   const values: string[] = [];

@@ -7,7 +7,6 @@ import type { Site } from '../site.ts';
 import { unsafeMethods } from '../specification/product-request.ts';
 import { createRequestSource, type ExchangeSource, type SendArguments } from './exchange-rule.ts';
 
-/** Value of the Allow header, which is the same for every resource. */
 export const expectedAllowHeader = 'GET, HEAD, OPTIONS';
 
 /** Paths of all JSON documents that this service can publish. A site can lack optional documents. */
