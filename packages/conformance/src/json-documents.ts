@@ -1,6 +1,7 @@
 import { paths } from '../../../src/http/paths.ts';
 import type { Product } from '../../../src/product/metadata/product-schema.ts';
 import type { Exchange } from './exchange.ts';
+import { fetchPath } from './fetch-path.ts';
 import { UncheckedError, type Violation } from './rule.ts';
 import type { Site } from './site.ts';
 
@@ -10,14 +11,6 @@ export type AnyJson = any;
 export interface FetchedDocument<T> {
   readonly exchange: Exchange;
   readonly document: T;
-}
-
-/** @throws UncheckedError if the status isn't 200 */
-export async function fetchPath(site: Site, path: string): Promise<Exchange> {
-  const exchange = await site.send('GET', path);
-  if (exchange.status !== 200)
-    throw new UncheckedError(`GET ${path} returns ${exchange.status} instead of 200`);
-  return exchange;
 }
 
 // Every rule gets the same object for a document, because compiled schemas are cached by object.
@@ -88,11 +81,4 @@ export function dereference(document: AnyJson, part: AnyJson): AnyJson {
   const keys = reference.slice(2).split('/').map(decodeURIComponent);
   const names = keys.map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
   return names.reduce((node: AnyJson, name) => node?.[name], document) ?? {};
-}
-
-/**
- * Returns `undefined` if the text isn't a valid URL. Doesn't use URL.parse(), which early versions of Node.js 20 lack.
- */
-export function parseUrl(text: unknown, base?: string): URL | undefined {
-  return typeof text === 'string' && URL.canParse(text, base) ? new URL(text, base) : undefined;
 }

@@ -2,7 +2,8 @@ import Slugger from 'github-slugger';
 import { Parser } from 'htmlparser2';
 import { lexer, type Token, walkTokens } from 'marked';
 import { paths } from '../../../../src/http/paths.ts';
-import { parseJson, parseUrl } from '../json-documents.ts';
+import { parseJson } from '../json-documents.ts';
+import { parseUrl } from '../parse-url.ts';
 
 interface ReceivedDocument {
   /** The media type, without parameters. */

@@ -1,7 +1,7 @@
 import { type Client, createClient } from '../http/client.ts';
 import type { Failure } from '../http/failure.ts';
 import { createQueue } from '../http/task-queue.ts';
-import { parseUrl } from '../json-documents.ts';
+import { parseUrl } from '../parse-url.ts';
 
 export interface FetchedUrl {
   /** Final URL, after redirects. */

@@ -1,6 +1,8 @@
 import { absoluteUrl, paths } from '../../../../src/http/paths.ts';
-import { fetchPath, fetchProduct, parseUrl } from '../json-documents.ts';
+import { fetchPath } from '../fetch-path.ts';
+import { fetchProduct } from '../json-documents.ts';
 import { mutateWhen, replaceText, setBody, setHeader, setStatus } from '../mutation.ts';
+import { parseUrl } from '../parse-url.ts';
 import { expectAll, expectMediaType, expectStatus, expectValue, type Rule, UncheckedError } from '../rule.ts';
 import { scanUntrustedText } from '../scan-untrusted-text.ts';
 import type { Site } from '../site.ts';

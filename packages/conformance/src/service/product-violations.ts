@@ -3,7 +3,8 @@ import {
   hasVisibleCharacter,
 } from '../../../../src/product/validation/hidden-characters.ts';
 import type { Exchange } from '../exchange.ts';
-import { fetchProduct, parseUrl } from '../json-documents.ts';
+import { fetchProduct } from '../json-documents.ts';
+import { parseUrl } from '../parse-url.ts';
 import { formatValue, type Violation } from '../rule.ts';
 import type { Site } from '../site.ts';
 

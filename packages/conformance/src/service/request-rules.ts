@@ -1,7 +1,8 @@
 import { paths } from '../../../../src/http/paths.ts';
 import type { Exchange } from '../exchange.ts';
-import { fetchPath, parseUrl } from '../json-documents.ts';
+import { fetchPath } from '../fetch-path.ts';
 import { type Mutation, mutateWhen, setBody, setHeader, setStatus } from '../mutation.ts';
+import { parseUrl } from '../parse-url.ts';
 import {
   expectAll,
   expectHeader,

@@ -1,6 +1,6 @@
 import { type ErrorCode, errorCatalog } from '../../../../src/http/error-catalog.ts';
 import { paths } from '../../../../src/http/paths.ts';
-import { fetchPath } from '../json-documents.ts';
+import { fetchPath } from '../fetch-path.ts';
 import { type Mutation, mutateDocument, mutateWhen } from '../mutation.ts';
 import { UncheckedError } from '../rule.ts';
 import type { Site } from '../site.ts';

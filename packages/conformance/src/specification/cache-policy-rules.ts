@@ -1,6 +1,6 @@
 import { paths } from '../../../../src/http/paths.ts';
 import type { Exchange } from '../exchange.ts';
-import { fetchPath } from '../json-documents.ts';
+import { fetchPath } from '../fetch-path.ts';
 import { mutateDocument, setHeader } from '../mutation.ts';
 import {
   createSpecificationRule,

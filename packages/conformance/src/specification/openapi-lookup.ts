@@ -5,8 +5,8 @@ import {
   type FetchedDocument,
   fetchJsonDocument,
   fetchProduct,
-  parseUrl,
 } from '../json-documents.ts';
+import { parseUrl } from '../parse-url.ts';
 import type { Site } from '../site.ts';
 
 export function fetchOpenApiDescription(site: Site): Promise<FetchedDocument<AnyJson>> {

@@ -1,6 +1,7 @@
 import { paths } from '../../../../src/http/paths.ts';
 import type { Exchange } from '../exchange.ts';
-import { fetchPath, fetchProduct, jsonViolations, parseJson } from '../json-documents.ts';
+import { fetchPath } from '../fetch-path.ts';
+import { fetchProduct, jsonViolations, parseJson } from '../json-documents.ts';
 import { mutateWhen, setBody, setHeader, setStatus } from '../mutation.ts';
 import { expectMediaType, expectStatus, type Rule, type Violation } from '../rule.ts';
 import { schemaViolations } from '../schema-violations.ts';

@@ -54,7 +54,7 @@ export const importedMetadataNames = [
 ] as const;
 
 /** Removes `undefined`, `null`, `false`, empty strings, and empty lists. */
-export function omitEmptyFields<T extends object>(fields: T): T {
+export function omitUnsetFields<T extends object>(fields: T): T {
   const entries = Object.entries(fields).filter(([, value]) => !isEmptyValue(value));
   return Object.fromEntries(entries) as T;
 }
