@@ -38,8 +38,10 @@ export function formatNothingChanged(problems: readonly Problem[], docs?: string
 
 export function formatNextSteps(site: SiteFolder, changes: FileChanges, folder: string): string {
   const manager = findPackageManager(site.root);
+  // At the end of a sentence, "." would look like "..".
+  const place = /^[./\\]+$/.test(folder) ? site.root : folder;
   const installs = changes.has('package.json')
-    ? [`To install the engine, run "${manager} install" in ${folder}.`]
+    ? [`To install the engine, run "${manager} install" in ${place}.`]
     : [];
   const newSite = [
     ...installs,
