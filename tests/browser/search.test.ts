@@ -72,7 +72,7 @@ describe('The search dialog', () => {
     expect(await page.locator(':target').textContent()).toBe('--key-stdin');
   });
 
-  it('highlights the result that Enter opens, lets the reader select another with the arrow keys, and lets typing continue', async () => {
+  it('highlights the result that Enter opens, lets the reader select another with the arrow keys, and continues the query when the reader types', async () => {
     const page = await openSearch();
     await search(page, 'timeout');
     const background = () =>

@@ -210,7 +210,7 @@ Kept, because the source doesn't contain them (4)
       `${fixtures}/quill.usage.kdl`,
     );
     expect(output).toBe(
-      'There\'s no folder "site". Run this command in the site\'s project, or set --site.\n',
+      'There\'s no "site" folder. Run this command in the site\'s project, or set --site.\n',
     );
     expect(status).toBe(2);
   });

@@ -53,7 +53,7 @@ export function openSiteFolder(root: string): SiteFolder {
     );
   }
   if (!exists && existsSync(join(root, 'site')) && readdirSync(join(root, 'site')).length > 0) {
-    throw new InvalidArgument(`${root} has a folder "site" without product.json. Specify an empty folder.`);
+    throw new InvalidArgument(`${root} has a "site" folder without product.json. Specify an empty folder.`);
   }
   const other = exists ? undefined : findOtherFile(root);
   if (other !== undefined) {

@@ -26,6 +26,9 @@ const rawValues: Readonly<Record<string, readonly [accepted: RegExp, expected: s
   width: [/^\d{1,4}(?:px|%)?$/, 'a number'],
 };
 
+// Longer language tags contain private subtags, which could be any words.
+const maxLanguageTagLength = 12;
+
 /**
  * Accepts elements and attributes that GitHub renders, and only absolute URLs, because agents read the Markdown outside
  * the site.
@@ -58,7 +61,7 @@ function attributeMismatch(tagName: string, name: string, value: string): Mismat
     isHeadingId
   )
     return {
-      found: `the attribute ${name} of <${tagName}>`,
+      found: `the ${name} attribute of <${tagName}>`,
       expected: `<${tagName}> without this attribute`,
     };
   const found = `the ${name === 'href' ? 'URL' : 'value'} ${quoteValue(value)}${name === 'href' ? '' : ` of ${name}`}`;
@@ -71,7 +74,8 @@ function attributeMismatch(tagName: string, name: string, value: string): Mismat
 
 /** Readers don't see attribute values, but agents read them. */
 export function isAllowedRawValue(name: string, value: string): boolean {
-  return name === 'lang' ? isLanguageTag(value) : (rawValues[name]?.[0].test(value) ?? false);
+  if (name === 'lang') return value.length <= maxLanguageTagLength && isLanguageTag(value);
+  return rawValues[name]?.[0].test(value) ?? false;
 }
 
 function expectedValue(name: string): string {

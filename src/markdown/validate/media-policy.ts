@@ -55,7 +55,7 @@ export function mediaMismatches({ tagName, attrs, childNodes }: Tag): Mismatch[]
       const rule = mediaAttributes[tagName]?.[name];
       if (rule === undefined) {
         const expected = `only the attributes ${Object.keys(mediaAttributes[tagName] ?? {}).join(', ')}`;
-        return [{ found: `the attribute ${name} of <${tagName}>`, expected }];
+        return [{ found: `the ${name} attribute of <${tagName}>`, expected }];
       }
       const [pattern, expected] = rule;
       return pattern.test(value) ? [] : [{ found: `${name}=${quoteValue(value)} of <${tagName}>`, expected }];

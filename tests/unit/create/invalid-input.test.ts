@@ -86,7 +86,7 @@ describe('nameplate create', () => {
 
   it.each([
     ['package.json', '{ "name": "tool" }', 'contains another project: it has a package.json'],
-    ['site/notes.md', 'Notes.', 'has a folder "site" without product.json'],
+    ['site/notes.md', 'Notes.', 'has a "site" folder without product.json'],
     ['main.rs', 'fn main() {}', 'contains other files, such as "main.rs"'],
   ])('leaves an unrelated folder unchanged if it contains %s', async (file, text, message) => {
     useTempFolder({ ...files, [`other/${file}`]: text });

@@ -1,6 +1,6 @@
 import { paths } from '../../../../src/http/paths.ts';
 import type { Exchange } from '../exchange.ts';
-import { fetchPath } from '../json-documents.ts';
+import { fetchPath } from '../fetch-path.ts';
 import { mutateDocument, setHeader } from '../mutation.ts';
 import {
   createSpecificationRule,
@@ -36,7 +36,7 @@ export const cachePolicyRules: Rule[] = [
   createSpecificationRule(
     '4.1-public-cache',
     ['4.1, rule 6', '4.1, rule 5'],
-    'The cache policy of the product response is public',
+    'The cache policy of the product response allows shared caches',
     checkEachProductResponse((exchange) => {
       const found = exchange.headers.get('Cache-Control');
       if (!hasPolicy(found)) throw new UncheckedError('the product response has no cache policy');
@@ -53,7 +53,6 @@ export const cachePolicyRules: Rule[] = [
   ),
 ];
 
-/** Creates a check of every 200 response to requests with different Accept headers. */
 function checkEachProductResponse(check: (exchange: Exchange) => Violation[]): RuleCheck {
   return async (site) => {
     const baseline = await fetchPath(site, paths.product);

@@ -17,7 +17,7 @@ export function addImportCommand(program: Command): void {
     .action((file: string, { site }: { readonly site: string }) => {
       if (!existsSync(site)) {
         throw new Error(
-          `There's no folder "${site}". Run this command in the site's project, or set --site.`,
+          `There's no "${site}" folder. Run this command in the site's project, or set --site.`,
         );
       }
       print(importCli(file, readSiteMetadata(site)));

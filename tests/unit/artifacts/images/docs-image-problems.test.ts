@@ -16,12 +16,12 @@ describe('An SVG image in a documentation folder', () => {
   it.each([
     ['a script', draw('<script>alert(1)</script>'), '<script>'],
     ['a script in another namespace', draw('<x:script xmlns:x="http://www.w3.org/2000/svg"/>'), '<x:script>'],
-    ['an event handler', draw('<rect onclick="alert(1)"/>'), 'the attribute onclick'],
-    ['a link to a script', draw('<a href=" java&#10;script:alert(1)"/>'), 'the attribute href'],
+    ['an event handler', draw('<rect onclick="alert(1)"/>'), 'the onclick attribute'],
+    ['a link to a script', draw('<a href=" java&#10;script:alert(1)"/>'), 'the href attribute'],
     [
       'a script as an animation',
       draw('<set attributeName="onclick" to="a()"/>'),
-      'the attribute attributeName',
+      'the attributeName attribute',
     ],
     [
       'a frame',

@@ -37,8 +37,8 @@ describe('The icon check', () => {
       'found <s:script>',
     ],
     ['contains HTML', svg('<foreignObject/>'), 'line 2: found <foreignObject>'],
-    ['reacts to clicks', svg('<g onclick="alert(1)"/>'), 'line 2: found the attribute onclick'],
-    ['animates a link', svg('<a><set attributeName="href"/></a>'), 'found the attribute attributeName'],
+    ['reacts to clicks', svg('<g onclick="alert(1)"/>'), 'line 2: found the onclick attribute'],
+    ['animates a link', svg('<a><set attributeName="href"/></a>'), 'found the attributeName attribute'],
     ['links to a script', svg('<a href="javascript:alert(1)"/>'), 'line 2: found href="javascript:alert(1)"'],
     ['loads an image', svg('<image xlink:href="https://a.dev/x.png"/>'), 'line 2: found xlink:href='],
     [

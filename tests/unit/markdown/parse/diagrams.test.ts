@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { diagramProblems, parseDiagram, readDiagrams } from '../../../../src/markdown/parse/diagrams.ts';
 import { descendants, parseMarkdown } from '../../../../src/markdown/parse/parse-markdown.ts';
@@ -58,11 +59,11 @@ describe('A diagram', () => {
     ['<animate attributeName="x"/>', '<animate>'],
     ['<svg/>', '<svg>'],
     ['<x:rect xmlns:x="urn:a"/>', '<x:rect>'],
-    ['<rect onclick="a()"/>', 'the attribute onclick of <rect>'],
-    ['<rect style="fill:red"/>', 'the attribute style of <rect>'],
-    ['<rect id="a"/>', 'the attribute id of <rect>'],
-    ['<rect class="a"/>', 'the attribute class of <rect>'],
-    ['<rect transform="scale(0)"/>', 'the attribute transform of <rect>'],
+    ['<rect onclick="a()"/>', 'the onclick attribute of <rect>'],
+    ['<rect style="fill:red"/>', 'the style attribute of <rect>'],
+    ['<rect id="a"/>', 'the id attribute of <rect>'],
+    ['<rect class="a"/>', 'the class attribute of <rect>'],
+    ['<rect transform="scale(0)"/>', 'the transform attribute of <rect>'],
     ['<rect fill="url(https://a.example)"/>', 'fill="url(https://a.example)"'],
     ['<path d="M0 5h10" stroke-width="10"/>', 'stroke-width="10"'],
     ['<rect fill="#fff"/>', 'fill="#fff"'],
@@ -70,12 +71,12 @@ describe('A diagram', () => {
     ['<rect x="1;a"/>', 'x="1;a"'],
     ['<text fill="none">a</text>', 'fill="none"'],
     ['<text fill="var(--paper)">a</text>', 'fill="var(--paper)"'],
-    ['<text stroke="currentColor">a</text>', 'the attribute stroke of <text>'],
-    ['<text opacity="0">a</text>', 'the attribute opacity of <text>'],
+    ['<text stroke="currentColor">a</text>', 'the stroke attribute of <text>'],
+    ['<text opacity="0">a</text>', 'the opacity attribute of <text>'],
     ['<text font-size="1">a</text>', 'font-size="1"'],
     ['a', '"a" outside <text>'],
-    ['<text constructor="1">a</text>', 'the attribute constructor of <text>'],
-    ['<rect toString="1"/>', 'the attribute toString of <rect>'],
+    ['<text constructor="1">a</text>', 'the constructor attribute of <text>'],
+    ['<rect toString="1"/>', 'the toString attribute of <rect>'],
     ['<text x="11" y="1">a</text>', '<text> at x=11, y=1'],
     ['<text x="1" y="1">a<tspan y="-1">b</tspan></text>', '<tspan> at x=1, y=-1'],
     ['<text x="1" y="1" dx="20">a</text>', '<text> at x=21, y=1'],
@@ -119,5 +120,29 @@ describe('A diagram', () => {
     const read = () => readDiagrams('.');
     expect(read).toThrow(InvalidInput);
     expect(read).toThrow(/public\/diagrams\/b\.svg\n {2}line 2[\s\S]*public\/diagrams\/c\.svg/);
+  });
+});
+
+describe('The diagrams of the sample site', () => {
+  const file = (name: string) => readFileSync(`public/diagrams/${name}`, 'utf8');
+  /** Width of a character in an ordinary monospaced font, relative to the font size. */
+  const advance = 0.603;
+
+  it.each(readdirSync('public/diagrams'))('leave room for a monospaced font: %s', (name) => {
+    const svg = parseHtml(file(name)).querySelector('svg') as Element;
+    const numberOf = (node: Element, attribute: string) => Number(node.getAttribute(attribute));
+    const boxes = [...svg.querySelectorAll('rect')].map((box) => {
+      const [left, top] = [numberOf(box, 'x'), numberOf(box, 'y')];
+      return { left, top, right: left + numberOf(box, 'width'), bottom: top + numberOf(box, 'height') };
+    });
+    const area = { left: 0, right: Number(svg.getAttribute('viewBox')?.split(' ')[2]) };
+    for (const text of svg.querySelectorAll('text')) {
+      const [x, y] = [numberOf(text, 'x'), numberOf(text, 'y')];
+      const width = (text.textContent ?? '').length * numberOf(text, 'font-size') * advance;
+      const offset = { middle: width / 2, end: width }[text.getAttribute('text-anchor') ?? ''] ?? 0;
+      const box = boxes.find((box) => x > box.left && x < box.right && y > box.top && y < box.bottom) ?? area;
+      expect(x - offset, text.textContent ?? '').toBeGreaterThanOrEqual(box.left);
+      expect(x - offset + width, text.textContent ?? '').toBeLessThanOrEqual(box.right);
+    }
   });
 });
