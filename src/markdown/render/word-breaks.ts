@@ -28,7 +28,7 @@ export function insertUrlBreaks(part: Element): void {
   });
 }
 
-/** Prevents breaks after hyphens in flags and names, which browsers allow by default (Unicode, UAX 14). */
+/** Prevents breaks after hyphens in short flags and names, which browsers allow by default (Unicode, UAX 14). */
 export function preventNameBreaks(code: readonly ElementContent[]): ElementContent[] {
   return mapTextNodes(code, (text) =>
     text
