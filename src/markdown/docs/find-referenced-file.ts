@@ -43,7 +43,7 @@ function fileCandidates(target: string): string[] {
   return [target, `${withoutExtension}.md`, `${withoutExtension}.markdown`].filter((name) => name !== '');
 }
 
-/** Returns the first page in a folder: its index, if it has one. */
+/** A link to a folder leads to its index or, without one, to its first page by file name. */
 function findFirstPage(folder: string, files: ReadonlySet<string>): string | undefined {
   const prefix = folder === '' ? '' : `${folder}/`;
   const pages = [...files].filter((file) => file.startsWith(prefix) && isMarkdownFile(file));

@@ -46,7 +46,6 @@ const { stroke: _, ...textAttributes }: Readonly<Record<string, RegExp>> = {
   fill: textColor,
 };
 
-/** Diagrams can contain only shapes and text in the page's colors. */
 export function diagramElementMismatches(
   { name, uri, attributes }: QualifiedTag,
   isRoot: boolean,
@@ -110,10 +109,7 @@ interface TextPosition {
   readonly y: number;
 }
 
-/**
- * Position at which the text of an element starts. A `<tspan>` without its own position continues at the previous
- * one.
- */
+/** A `<tspan>` without its own position has that of the element before it. */
 export function textPosition({ name, attributes }: QualifiedTag, previous: TextPosition): TextPosition {
   const start = name === 'tspan' ? previous : { x: 0, y: 0 };
   const readNumber = (attribute: string, missing: number) => Number(attributes[attribute]?.value ?? missing);
@@ -141,7 +137,7 @@ function expectedColors(attribute: 'fill' | 'stroke', isText: boolean): string {
   return `${keyword}, or one of the page's colors: ${colors[kind].map((name) => `var(--${name})`).join(', ')}`;
 }
 
-/** Converts the attributes of an element. Removes namespaces, which HTML doesn't have. */
+/** Removes namespaces, which HTML doesn't have, and the size of the whole drawing. */
 export function toHastProperties({ name, attributes }: QualifiedTag): Properties {
   const ownAttributes = Object.values(attributes).filter(({ name }) => name !== 'xmlns');
   const size = ['width', 'height'];

@@ -20,7 +20,7 @@ export function unfinishedEditProblems(tree: Root, text: string): LineProblem[] 
   ];
 }
 
-/** Languages of code blocks that can explain conflicts, besides none. */
+/** Languages of code blocks that can explain conflicts. Blocks without a language can, too. */
 const conflictLanguages = ['console', 'diff', 'markdown', 'md', 'text', 'txt'];
 
 /** Also finds the middle of a conflict (`=======`), which is left over if only the other two lines are deleted. */

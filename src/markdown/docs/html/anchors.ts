@@ -12,14 +12,13 @@ export function createAnchorHtml(id: string): string {
   return `<span id="${toAnchorId(id)}"></span>`;
 }
 
-/** Replaces characters that IDs on pages can't contain. */
 export function toAnchorId(id: string): string {
   return id.replaceAll(/[^\w.:-]+/g, '-');
 }
 
 /**
  * Removes anchors that repeat the ID of a heading or another anchor, and unwraps anchors that are alone in a paragraph.
- * `ids` are the IDs of the headings.
+ * Adds the IDs of anchors to `ids`, which contains those of the headings.
  */
 export function simplifyAnchors(parent: Parent, ids: Set<string>): void {
   const isAnchor = (node: Node) =>
