@@ -3,7 +3,7 @@ import nameplate from './src/index.mjs';
 
 /**
  * The site of this repository, for a fictional product. The version is that of the product, not of the engine. Doesn't
- * use `defineConfig`, because importing it loads 270 modules into every build.
+ * use `defineConfig`, because importing it makes every build load hundreds of other modules.
  *
  * @type {import('astro').AstroUserConfig}
  */

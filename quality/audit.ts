@@ -1,10 +1,10 @@
 export interface AuditedSite {
-  /** Origin of the local preview, without a trailing slash. */
+  /** Origin of the local preview. */
   readonly origin: string;
   readonly dist: string;
-  /** File with the OpenAPI description, as the preview serves it. */
+  /** File with the OpenAPI description that the preview serves. */
   readonly openapi: string;
-  /** Canonical URL of the site, without a trailing slash. */
+  /** Origin of the site's canonical URLs. */
   readonly canonical: string;
   readonly pages: readonly string[];
 }
@@ -14,7 +14,7 @@ export interface AuditScore {
   readonly score: number | string;
   readonly target: string;
   readonly ok: boolean;
-  /** Reasons for a missed target, one line each. */
+  /** Lines to print if the target is missed. */
   readonly findings?: readonly string[];
 }
 
@@ -23,9 +23,9 @@ export type Audit = (site: AuditedSite) => Promise<AuditScore[]>;
 /** The `mutation` export of each file in audits/: a change to the site that the tool must find. */
 export interface SiteMutation {
   readonly description: string;
-  /** Replacements in files of the project or of dist/. Every match is replaced. */
+  /** Replaces the first match in each file, or every match if the pattern is global. */
   readonly edits: readonly { readonly file: string; readonly match: RegExp; readonly replacement: string }[];
-  /** Pattern that one of the findings must match. */
+  /** Pattern that a finding of a missed target must match. */
   readonly finding: RegExp;
 }
 

@@ -5,8 +5,8 @@ import { brotliCompressSync, constants } from 'node:zlib';
 const compressibleType = /^(?:text\/|image\/svg|application\/(?:.*json|javascript|xml))/;
 
 /**
- * Starts a proxy that compresses responses with Brotli if the client accepts it. Netlify's CDN does the same, but its
- * local emulator doesn't, and page load times depend on it.
+ * Starts a proxy that compresses text with Brotli if the client accepts it. Netlify's CDN does the same, but its local
+ * emulator doesn't, and page load times depend on it.
  */
 export async function startCompressingProxy(origin: string): Promise<{ origin: string; stop(): void }> {
   const server = createServer((received, response) => {

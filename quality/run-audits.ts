@@ -10,7 +10,6 @@ import { serveSite } from './serve-site.ts';
 const auditsFolder = join(import.meta.dirname, 'audits');
 const options = { only: { type: 'string', multiple: true }, 'self-test': { type: 'boolean' } } as const;
 
-/** @throws if an audit doesn't exist */
 async function selectAudits(selected: readonly string[] | undefined): Promise<readonly string[]> {
   const names = (await readdir(auditsFolder)).map((file) => parse(file).name).sort();
   const unknown = selected?.find((name) => !names.includes(name));
@@ -23,7 +22,6 @@ function loadAudit(name: string): Promise<{ default: Audit; mutation: SiteMutati
   return import(`./audits/${name}.ts`);
 }
 
-/** Counts an audit that throws as a missed target. */
 async function auditScores(name: string, measure: () => Promise<AuditScore[]>): Promise<AuditScore[]> {
   try {
     return await measure();

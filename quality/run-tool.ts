@@ -9,7 +9,6 @@ class MissingToolError extends Error {
   override readonly name = 'MissingTool';
 }
 
-/** @throws MissingToolError if the package isn't installed */
 export function runTool(
   name: string,
   args: readonly string[],
@@ -19,7 +18,6 @@ export function runTool(
   return runCommand(name, args, folder, environment);
 }
 
-/** @throws MissingToolError, with installation instructions, if the program isn't installed */
 export async function runSystemProgram(
   command: string,
   args: readonly string[],
@@ -33,14 +31,12 @@ export async function runSystemProgram(
   }
 }
 
-/** @throws MissingToolError if the file doesn't exist */
 export function findToolFile(path: string): string {
   const file = join(folder, 'node_modules', path);
   if (!existsSync(file)) throw notInstalled(path);
   return file;
 }
 
-/** The caller provides the type. */
 export async function importTool<T>(path: string): Promise<T> {
   return (await import(pathToFileURL(findToolFile(path)).href)) as T;
 }
@@ -49,7 +45,6 @@ function notInstalled(name: string): MissingToolError {
   return new MissingToolError(`"${name}" isn't installed. Add its package to quality/package.json.`);
 }
 
-/** @throws Error with the tool's messages if the output isn't JSON */
 export function parseToolOutput<T>({
   status,
   stdout,

@@ -4,7 +4,6 @@ import { join, resolve } from 'node:path';
 import { startPreview } from '../packages/preview/src/server.ts';
 import type { AuditedSite } from './audit.ts';
 
-/** @throws if the sitemap lists no page */
 export async function serveSite(root: string): Promise<{ site: AuditedSite; stop(): Promise<void> }> {
   const { origin, stop: stopPreview } = await startPreview({ port: 0, root });
   const temporary = await mkdtemp(join(tmpdir(), 'nameplate-quality-'));

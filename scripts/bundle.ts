@@ -3,8 +3,8 @@ import { dirname, join, relative } from 'node:path';
 import { type BuildOptions, buildSync } from 'esbuild';
 
 /**
- * Bundles files with the packages that they import. Each bundle starts with the licenses of its packages, because the
- * licenses require that copies include their text.
+ * Adds the licenses of the bundled packages to the start of each bundle, because the licenses require that copies
+ * include their text.
  */
 export function bundle(options: BuildOptions): void {
   const { outputFiles, metafile } = buildSync({
@@ -33,7 +33,6 @@ function bundledPackages(files: readonly string[]): string[] {
   return [...new Set(folders.flat())].sort();
 }
 
-/** @throws if a package has no license file */
 function licenseComment(folder: string): string {
   const name = folder.replace(/^.*node_modules\//, '');
   const file = readdirSync(folder).find((entry) => /^licen[cs]e(?:\.\w+)?$/i.test(entry));

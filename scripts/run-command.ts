@@ -5,14 +5,14 @@ export interface CommandResult {
   readonly status: number;
   readonly stdout: string;
   readonly stderr: string;
-  /** Standard output and standard error, in print order. */
+  /** Standard output and standard error, interleaved. */
   readonly output: string;
 }
 
 /**
- * Runs a command in a folder. Programs that are installed in the folder take precedence. Returns a result for any exit
+ * Runs a command in a folder. Programs of packages in node_modules take precedence. Returns a result for any exit
  * status.
- * @throws if the command can't be started
+ * @throws if the command or the folder doesn't exist
  */
 export async function runCommand(
   command: string,

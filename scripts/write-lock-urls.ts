@@ -15,7 +15,7 @@ const file = 'package-lock.json';
 const text = readFileSync(file, 'utf8');
 const lock: { packages: Record<string, LockedPackage> } = JSON.parse(text);
 for (const [path, { version, resolved: _, ...others }] of Object.entries(lock.packages)) {
-  // Packages of this repository are links.
+  // Packages of this repository have no integrity, because npm doesn't download them.
   if (others.integrity === undefined) continue;
   const name = others.name ?? path.replace(/^.*node_modules\//, '');
   const tarball = `${name.replace(/^.*\//, '')}-${version}.tgz`;

@@ -1,14 +1,15 @@
 // @ts-check
 // This file is JavaScript. For a TypeScript file, Node.js would load a compiler, which a build doesn't need
 // otherwise.
-import { rmSync } from 'node:fs';
-import { relative } from 'node:path';
+import { readdirSync, rmSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { removeEdgeFunctions, writeEdgeFunctions } from './edge-functions.mjs';
 import {
   assertAstroSettings,
   assertNodeVersion,
   assertOutputInProject,
+  assertPackageFolders,
   assertProjectPath,
   resolveSiteOptions,
 } from './options.mjs';
@@ -41,6 +42,7 @@ export default function nameplate(options = {}) {
       'astro:config:setup': ({ command, config, injectRoute, updateConfig }) => {
         root = fileURLToPath(config.root);
         assertNodeVersion();
+        assertPackageFolders();
         assertProjectPath(root);
         assertAstroSettings(config);
         site = resolveSiteOptions(options, root);
@@ -54,6 +56,9 @@ export default function nameplate(options = {}) {
           devToolbar: { enabled: false },
           vite: { build: { assetsInlineLimit: 0 }, plugins: [createVitePlugin(site)] },
         });
+        // Astro's own page for missing pages doesn't connect to the development server, so it never shows a new page.
+        if (command === 'dev')
+          injectRoute({ pattern: '/404', entrypoint: new URL('layouts/NotFound.astro', import.meta.url) });
         if (command !== 'build') return;
         assertOutputInProject(root);
         publishAllOrNothing(root, config.outDir);
@@ -63,6 +68,7 @@ export default function nameplate(options = {}) {
       },
       'astro:build:done': async ({ dir }) => {
         const folder = fileURLToPath(dir);
+        await removeFinderFiles(folder);
         const { assertDeployable } = await import('./deploy/check-deploy.ts');
         assertDeployable(folder, relative(root, folder));
         removeEdgeFunctions(root);
@@ -76,6 +82,17 @@ export default function nameplate(options = {}) {
 async function assertReadable({ root, site, docs }) {
   const { assertReadableInput, locateContentFiles } = await import('./product/files/content-files.ts');
   assertReadableInput(locateContentFiles(root, site), docs);
+}
+
+/**
+ * Astro copies public/ with the files that macOS creates in it.
+ *
+ * @param {string} folder
+ */
+async function removeFinderFiles(folder) {
+  const { isFinderFile } = await import('./product/files/public-files.ts');
+  for (const name of readdirSync(folder, { encoding: 'utf8', recursive: true }))
+    if (isFinderFile(basename(name))) rmSync(join(folder, name));
 }
 
 /**

@@ -4,9 +4,9 @@ import { listPublicPaths } from './product/files/public-files.ts';
 import { InvalidInput } from './product/validation/problems.ts';
 import { listRouteFiles } from './route-files.mjs';
 
-export function listPublishedFiles(root: string, pagePaths: readonly string[]): string[] {
+export function listNonPagePaths(root: string, reservedPaths: readonly string[]): string[] {
   const endpoints = listRouteFiles().flatMap(({ path }) => (path.includes('[') ? [] : path));
-  const generatedPaths = [...endpoints, ...pagePaths];
+  const generatedPaths = [...endpoints, ...reservedPaths];
   // Netlify reads files such as _headers and doesn't publish them.
   return [
     ...endpoints.filter((path) => !path.startsWith('/_')),

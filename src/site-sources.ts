@@ -21,7 +21,7 @@ import {
   InvalidInput,
   type Problem,
 } from './product/validation/problems.ts';
-import { listPublishedFiles } from './published-files.ts';
+import { listNonPagePaths } from './published-files.ts';
 
 export interface SiteSources {
   /** The maintainer's pages, built-in pages, and pages of command groups. */
@@ -103,7 +103,7 @@ async function readFilePaths(
   const images = docs?.images.map(({ path }) => path) ?? [];
   const derived = [...pagePaths.filter(isChangelogPath).map(changelogFeedPath), ...images];
   const files = await collectProblems(problems, () =>
-    listPublishedFiles(source.root, [...pagePaths, ...derived]),
+    listNonPagePaths(source.root, [...pagePaths, ...derived]),
   );
   // Throws now, because without the list of files, every link to a file would be reported as broken.
   if (files === undefined) throw new InvalidInput(dedupeProblems(problems));

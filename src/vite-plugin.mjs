@@ -1,5 +1,5 @@
 // @ts-check
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
@@ -84,6 +84,14 @@ export const { ${members.join(', ')} } = await composeSite(${JSON.stringify({ ..
     },
     configureServer(server) {
       server.watcher.add(inputs);
+      // Vite doesn't report a change that follows another change of the same file within 50 ms.
+      server.watcher.on('change', (file) => {
+        if (!inputs.some((input) => isInside(toSlashes(file), input))) return;
+        const time = modificationTime(file);
+        setTimeout(() => {
+          if (modificationTime(file) !== time) server.watcher.emit('change', file);
+        }, 100);
+      });
       // Vite reports only files. An empty folder can be a problem too, for example if it's named theme.css.
       const product = resolve(options.root, options.site, 'product.json');
       for (const event of ['addDir', 'unlinkDir']) {
@@ -127,6 +135,11 @@ function inputPaths({ root, site, docs }) {
  */
 function isInside(file, folder) {
   return file === toSlashes(folder) || file.startsWith(`${toSlashes(folder)}/`);
+}
+
+/** @param {string} file */
+function modificationTime(file) {
+  return statSync(file, { throwIfNoEntry: false })?.mtimeMs;
 }
 
 /** @param {string} path Vite uses forward slashes on every system. */

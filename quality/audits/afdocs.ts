@@ -6,7 +6,7 @@ interface Report {
   readonly scoring: { readonly overall: number; readonly grade: string };
 }
 
-/** Makes the tool check every page in the same order, so that the scores of different runs can be compared. */
+/** Without sampling, the tool checks every page, so that the scores of different runs can be compared. */
 const options = ['--format', 'json', '--score', '--quiet', '--request-delay', '0', '--sampling', 'none'];
 
 const audit: Audit = async ({ origin, canonical }) => {

@@ -22,7 +22,7 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
 const devices = { mobile: [], desktop: ['--preset=desktop'] } as const;
 const flags = ['--headless=new', ...chromeArguments].join(' ');
 
-/** Audits a page. Retries if the browser recorded no trace, as Lighthouse recommends. */
+/** Retries twice if Lighthouse recommends it, for example because the browser recorded no trace. */
 async function runLighthouse(url: string, options: readonly string[], attempts = 3): Promise<Report> {
   const always = ['--output=json', '--quiet', '--no-enable-error-reporting', `--chrome-flags=${flags}`];
   const browser = { CHROME_PATH: requireChrome() };
@@ -38,7 +38,7 @@ async function runLighthouse(url: string, options: readonly string[], attempts =
 const categoryScore = (report: Report, category: string) =>
   Math.round((report.categories[category]?.score ?? 0) * 100);
 
-/** Measures a page once. If its performance score is too low, measures it two more times and uses the median. */
+/** Measures a page once or, if its first performance score is below 100, three times. Uses the median of each score. */
 async function measure(origin: string, path: string, options: readonly string[]): Promise<Measurement[]> {
   const first = await runLighthouse(origin + path, options);
   const repeated = categoryScore(first, 'performance') < 100;

@@ -1,5 +1,8 @@
-import { hostileAcceptValues, observedAcceptValues } from '../../tests/fixtures/accept-values.ts';
-import { clientAcceptValues } from '../../tests/fixtures/client-accept-values.ts';
+import {
+  hostileAcceptValues,
+  observedAcceptValues,
+} from '../../tests/fixtures/accept-values-with-quality.ts';
+import { clientAcceptValues } from '../../tests/fixtures/default-accept-values.ts';
 
 const observedValues = [
   ...clientAcceptValues.flatMap(([, accept]) => accept ?? []),
@@ -12,7 +15,7 @@ export const acceptValues: readonly string[] = [
   ...new Set([...observedValues, ...hostileAcceptValues.map(([, accept]) => accept)]),
 ];
 
-/** Accept values of 64 KB that repeat a few characters. */
+/** Accept values of about 64 KB that repeat a few characters. */
 export const longAcceptValues: readonly string[] = [
   '"\\',
   ',',

@@ -9,8 +9,8 @@ const excludedFolders = ['.astro', '.netlify', 'dist', 'node_modules', 'quality'
 const emptyPage = '---\n---\n\n<!doctype html><html lang="en"><head><title>Empty</title></head></html>\n';
 
 /**
- * Prepares builds of this project with and without 1,000 more pages (HTML and Markdown). Their counterparts are plain
- * Astro builds of an empty page and of the same Markdown. `remove` deletes the folders.
+ * Prepares builds of this project without and with 1,000 added pages. Each is compared with a plain Astro project that
+ * consists of an empty page and the same added pages. `remove` deletes the folders.
  */
 export async function createBuildComparisons(): Promise<{
   comparisons: BenchComparison[];

@@ -2,7 +2,6 @@ import { installPackages } from '../../scripts/install-packages.ts';
 
 installPackages(import.meta.dirname);
 
-/** The caller provides the type. */
 export function importBenchPackage<T>(name: string): Promise<T> {
   return import(name);
 }

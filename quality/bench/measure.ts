@@ -13,7 +13,7 @@ export interface BenchComparison {
   readonly peers: readonly BenchCandidate[];
 }
 
-/** Result for one other implementation: times per run in milliseconds, and their ratio. */
+/** Medians of all rounds: times per run in milliseconds, and the peer's time divided by ours. */
 export interface BenchResult {
   readonly description: string;
   readonly ours: string;
@@ -24,8 +24,9 @@ export interface BenchResult {
 }
 
 /**
- * Measures all implementations in turn, so that other load on the machine affects all of them. Returns the median of
- * all rounds. Use many short rounds, because a round that exceeds a scheduler time slice can be interrupted.
+ * Measures all implementations in turn in each round, so that other load on the machine affects all of them. Doesn't
+ * count the first rounds, which are for warm-up. Use many short rounds, because a round that exceeds a scheduler time
+ * slice can be interrupted.
  */
 export async function measureComparison({
   description,

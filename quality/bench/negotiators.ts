@@ -2,7 +2,6 @@ import Negotiator from 'negotiator';
 import { mediaTypeQuality } from '../../src/http/accept.ts';
 import { importBenchPackage } from './import-bench-package.ts';
 
-/** An implementation of content negotiation: `accepts` returns whether an Accept value accepts a media type. */
 export interface AcceptNegotiator {
   readonly name: string;
   accepts(accept: string, mediaType: string): boolean;

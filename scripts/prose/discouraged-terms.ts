@@ -88,7 +88,7 @@ const discouragedWords = {
   'yardsticks?': 'audit',
 };
 
-/** Terms of the style guide's glossary that have no correct use in this project's prose. */
+/** Terms that have no correct use in this project's prose. */
 export const discouragedTerms: readonly DiscouragedTerm[] = Object.entries({
   ...spellings,
   ...formats,

@@ -9,7 +9,8 @@ const separator = '\0';
 
 /**
  * Replaces everything except prose and whitespace with null characters, which keeps offsets and line numbers. Prose is
- * Markdown outside code, comments, and messages (strings that contain a space). Text between backticks is code.
+ * text in Markdown and components, comments, and messages (strings that contain a space). Text between backticks is
+ * code.
  */
 export function extractProse(file: string, text: string): string {
   return blankCode(blankExcept(text, proseRanges(file, text)));
@@ -20,13 +21,13 @@ function proseRanges(file: string, text: string): Range[] {
   if (/\.[mc]?[jt]s$/.test(file)) return scriptRanges(text, 0, createMessageFilter(file));
   if (file.endsWith('.astro')) return astroRanges(file, text);
   if (file.endsWith('.css')) return findMatches(text, /\/\*[\s\S]*?\*\//g);
-  // In YAML and TOML, prose is comments and names of workflows and jobs.
+  // In YAML and TOML, prose is comments and `name` fields, such as the name of a workflow.
   if (/\.(?:ya?ml|toml)$/.test(file)) return findMatches(text, /#.*$|(?<=^\s*(?:- )?name: ).*$/gm);
   if (/(?:^|\/)package\.json$/.test(file)) return findMatches(text, /(?<=^ *"description": ").*$/gm);
   return [];
 }
 
-/** Front matter is prose too, except for keys that aren't quoted. */
+/** Includes the values and the quoted keys of front matter. */
 function markdownRanges(text: string): Range[] {
   const [top = ''] = /^---\n[\s\S]*?\n---\n/.exec(text) ?? [];
   const values = findMatches(top, /(?<=^\s*(?:"[^"\n]*"|[\w-]+):).*$|(?<=^\s*)"[^"\n]*"(?=:)/gm);

@@ -1,5 +1,5 @@
 import type { Nodes, RootContent } from 'mdast';
-import { rawNodeText } from '../../src/markdown/docs/node-text.ts';
+import { untrimmedNodeText } from '../../src/markdown/docs/node-text.ts';
 import { descendants, parseMarkdown } from '../../src/markdown/parse/parse-markdown.ts';
 import { hasVisibleCharacter } from '../../src/product/validation/hidden-characters.ts';
 import { InvalidInput } from '../../src/product/validation/problems.ts';
@@ -8,7 +8,8 @@ export const changelogFile = 'CHANGELOG.md';
 
 /**
  * Moves the content of the "Unreleased" section under a heading with the version and date.
- * @throws InvalidInput if the section is missing or describes no change, or if the version is already released
+ * @throws InvalidInput unless the file has exactly one such section, the section describes a change, and the version isn't
+ * released yet
  */
 export function addRelease(text: string, version: string, date: string): string {
   const nodes = parseMarkdown(text).children;
@@ -34,7 +35,7 @@ export function addRelease(text: string, version: string, date: string): string 
 
 /** `undefined` unless the node is a level-2 heading. */
 function sectionTitle(node: RootContent): string | undefined {
-  return node.type === 'heading' && node.depth === 2 ? rawNodeText(node).trim() : undefined;
+  return node.type === 'heading' && node.depth === 2 ? untrimmedNodeText(node).trim() : undefined;
 }
 
 function releasedVersion(node: RootContent): string | undefined {

@@ -13,9 +13,8 @@ interface TermIndexEntry {
   readonly isCode: boolean;
   readonly url: string;
   /**
-   * The title of a page if it says more than the label, the command of a flag, the kind of a name with its page, or the
-   * heading that distinguishes entries with the same name. `undefined` for names that explain themselves, such as
-   * `--verbose`.
+   * Text that explains the label or distinguishes it from equal labels, such as a page's title or the command of a flag.
+   * `undefined` if the label needs none.
    */
   readonly remark?: string;
 }
@@ -41,9 +40,8 @@ const digits = '0–9';
 const maxEntries = 400;
 
 /**
- * Creates an index of all pages and the names that they explain, with a heading for each letter, and then one for
- * numbers. Excludes names on footer pages, such as the specification, because those pages repeat explanations for
- * implementers.
+ * Creates an index of pages and the names that they explain, with a heading for each letter, and then one for numbers.
+ * Excludes names on footer pages, because some of them, such as the specification, repeat explanations.
  */
 export function createTermIndexBlocks(pages: readonly PageTerms[], product: Product): RootContent[] {
   const explaining = pages.filter((page) => !isFooterPage(page, product));

@@ -2,7 +2,7 @@ function openSearch(event: Event): void {
   event.preventDefault();
   import('./search.ts').then(
     (search) => search.default(),
-    // The script no longer exists if a new version of the site was deployed after the page loaded.
+    // For example, the script no longer exists if a new version of the site was deployed after the page loaded.
     () => location.assign('/a-z'),
   );
 }

@@ -15,9 +15,9 @@ const synonyms: readonly (readonly [typed: RegExp, word: string])[] = [
 ];
 
 /**
- * Returns the word itself if the index contains it, or else a word with two neighboring letters swapped or the most
- * similar word, first in titles and names, and then in texts. Corrects the parts of a joined name separately. Doesn't
- * correct short words and numbers.
+ * Returns the word itself if the index contains it. Otherwise, returns a word with two neighboring letters swapped or a
+ * similar word, preferably from titles and names. Corrects the parts of a joined name separately. Returns no word if
+ * there's no similar one, or if the word is short or contains a digit.
  */
 export function correctWord(word: string, index: SearchIndex): string[] {
   if (index.search(word, { tokenize: splitWords }).length > 0) return [word];
@@ -40,12 +40,14 @@ export function correctWord(word: string, index: SearchIndex): string[] {
   return found === undefined ? [] : [found];
 }
 
-/** Whether a similar word is probably meant. A word of four letters lacks a letter other than the first. */
+/**
+ * Whether a similar word is probably meant. A word of four letters is corrected only to a longer word with the same
+ * first letter, because it's similar to many words.
+ */
 function isProbableCorrection(word: string, similar: string): boolean {
   return word.length > 4 || (similar.length > word.length && similar.startsWith(word.charAt(0)));
 }
 
-/** Returns the words that result from swapping two neighboring letters. */
 function swapNeighbors(word: string): string[] {
   return Array.from({ length: word.length - 1 }, (_, at) =>
     [word.slice(0, at), word[at + 1], word[at], word.slice(at + 2)].join(''),

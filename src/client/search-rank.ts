@@ -40,7 +40,9 @@ export function rankEntry(query: string, entry: RankedEntry): number {
   if (entry.type === 'page' && isSearched(names.flatMap((name) => [name, singular(name)]))) return 0;
   if (entry.type === 'page' && isSearched([normalize(entry.slug)])) return 1;
   const rank =
-    entry.type === 'page' ? pageRank(startsWithQuery) : nameRank(entry, isSearched(names), startsWithQuery);
+    entry.type === 'page'
+      ? pageRank(startsWithQuery)
+      : nameRank(entry, { isExact: isSearched(names), startsWithQuery, isFlagQuery: /^\s*-/.test(query) });
   return (entry.isReference ? referenceRank : 0) + (answersQuery(query, entry) ? Math.min(rank, 3) : rank);
 }
 
@@ -48,9 +50,19 @@ function pageRank(starts: boolean): number {
   return starts ? 4 : 9;
 }
 
-function nameRank({ type, kind = '' }: RankedEntry, isExact: boolean, startsWithQuery: boolean): number {
+interface NameMatch {
+  readonly isExact: boolean;
+  readonly startsWithQuery: boolean;
+  readonly isFlagQuery: boolean;
+}
+
+function nameRank(
+  { type, kind = '' }: RankedEntry,
+  { isExact, startsWithQuery, isFlagQuery }: NameMatch,
+): number {
   const isCommandLine = /^(?:command|flag|variable)$/i.test(kind);
-  if (isExact && isCommandLine) return 2;
+  // A query that starts with a hyphen is a flag, so flags come before commands with the same name.
+  if (isExact && isCommandLine) return isFlagQuery && kind !== 'Flag' ? 3 : 2;
   if (isExact) return type === 'section' ? 5 : 6;
   if (startsWithQuery && isCommandLine) return 7;
   return startsWithQuery && type === 'section' ? 8 : 9;

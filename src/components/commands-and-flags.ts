@@ -30,7 +30,7 @@ export function listCommandsAndFlags({ terms, headings }: Page, program: string)
     commands.set(name, sections.get(name) ?? first);
   }
   const removeProgram = (name: string) => name.slice(program.length + 1);
-  const flags = terms.filter(({ label }) => label.startsWith('--'));
+  const flags = terms.filter(({ label }) => /^--\w/.test(label));
   // Sorts flags by command, because a page can explain the flags of several commands in another order.
   const ownFlags = [...commands.keys()].flatMap((name) =>
     flags
@@ -41,9 +41,19 @@ export function listCommandsAndFlags({ terms, headings }: Page, program: string)
     { title: 'Commands', names: [...commands].map(([name, id]) => ({ label: removeProgram(name), id })) },
     {
       title: 'Flags',
-      names: flags.flatMap(({ label, id, command }) => (command === undefined ? { label, id } : [])),
+      names: uniqueNames(flags.filter(({ command }) => command === undefined)),
     },
     { title: 'Command flags', names: ownFlags.length > maxOwnFlags ? [] : ownFlags },
   ].filter(({ names }) => names.length > 0);
   return lists.flatMap(({ names }) => names).length < minNames ? [] : lists;
+}
+
+/** Removes arguments, such as the value in `--mode json`, and lists each flag once, with its first explanation. */
+function uniqueNames(flags: readonly ListedName[]): ListedName[] {
+  const ids = new Map<string, string>();
+  for (const { label, id } of flags) {
+    const [name = label] = label.split(' ');
+    if (!ids.has(name)) ids.set(name, id);
+  }
+  return [...ids].map(([label, id]) => ({ label, id }));
 }

@@ -7,6 +7,7 @@ import { applyChanges } from './files/apply-changes.ts';
 import { readDocsOption } from './files/astro-config.ts';
 import { planChanges, type SitePlan } from './files/plan-changes.ts';
 import { openSiteFolder, readFileIfExists, type SiteFolder } from './files/site-folder.ts';
+import { findDocsFilesUrl } from './input/docs-files-url.ts';
 import { importCliDocument } from './input/import-cli-document.ts';
 import {
   collectInitialInput,
@@ -14,6 +15,7 @@ import {
   resolveDocsFolder,
   setDefaultVersion,
 } from './input/initial-input.ts';
+import { getFieldValue, type SiteInput, setFieldValue } from './input/site-input.ts';
 import { formatNextSteps, formatNothingChanged, introduction } from './messages.ts';
 import type { CreateOptions } from './options.ts';
 import {
@@ -75,7 +77,7 @@ async function reviewAndWrite(
   options: CreateOptions,
   terminal: Terminal,
 ): Promise<0 | 1> {
-  let plan = first;
+  let plan = { ...first, input: setDocsFiles(site, first, terminal) };
   for (;;) {
     const { problems, canWrite } = await showPreview(site, plan, terminal);
     const summary = `Write the site to ${options.folder}`;
@@ -88,6 +90,14 @@ async function reviewAndWrite(
     }
     plan = { ...plan, input: decision };
   }
+}
+
+function setDocsFiles(site: SiteFolder, { input, docs }: UnpackedPlan, terminal: Terminal): SiteInput {
+  if (docs === undefined || getFieldValue(input, 'docsFiles') !== undefined) return input;
+  const url = findDocsFilesUrl(resolve(site.root, docs), input.product.repository);
+  if (url === undefined) return input;
+  print(`docsFiles: set to "${url}", the URL of the --docs folder in its repository`, terminal);
+  return setFieldValue(input, 'docsFiles', url);
 }
 
 async function showPreview(site: SiteFolder, plan: UnpackedPlan, terminal: Terminal) {

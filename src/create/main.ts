@@ -17,6 +17,13 @@ process.once('exit', (status) => {
   if (status === interruptedStatus) stderr.write('Nothing was changed.\n');
 });
 
+if (stdin.isTTY && stdout.isTTY) {
+  // A prompt hides the cursor, and doesn't show it again if the input or the process ends first.
+  process.once('exit', () => stdout.write('\u001b[?25h'));
+  // When the user continues the command after Ctrl+Z, readline pauses the input, which would end the command.
+  process.on('SIGCONT', () => setImmediate(() => stdin.resume()));
+}
+
 // Handles signals between prompts, for example while a package is being packed. Exiting removes temporary folders.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => exit(interruptedStatus));
 

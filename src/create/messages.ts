@@ -21,8 +21,12 @@ To go back to the previous question, press Esc. To quit without changing anythin
 
 /** Explains how to continue after nothing was written. `docs` is the --docs folder, relative to the site. */
 export function formatNothingChanged(problems: readonly Problem[], docs?: string): string {
-  if (docs !== undefined && problems.length > 0 && problems.every(({ file }) => file.startsWith(docs)))
-    return `Nothing was changed. Fix the documentation. Alternatively, create the site without --docs, and later add docs: '${docs}' to the options in astro.config.mjs. "npm run dev" then shows all pages that don't have problems.`;
+  if (docs !== undefined && problems.length > 0 && problems.every(({ file }) => file.startsWith(docs))) {
+    const hint = problems.some(({ expected }) => expected.includes('docsFiles'))
+      ? ' To keep links to other files in its repository, set docsFiles in the --from file.'
+      : '';
+    return `Nothing was changed. Fix the documentation.${hint} Alternatively, create the site without --docs, and later add docs: '${docs}' to the options in astro.config.mjs. "npm run dev" then shows all pages that don't have problems.`;
+  }
   const missing = new Set(problems.filter(({ found }) => found === 'nothing').map(({ field }) => field));
   const isAlone = missing.size === 1;
   const options = [
@@ -34,8 +38,10 @@ export function formatNothingChanged(problems: readonly Problem[], docs?: string
 
 export function formatNextSteps(site: SiteFolder, changes: FileChanges, folder: string): string {
   const manager = findPackageManager(site.root);
+  // At the end of a sentence, "." would look like "..".
+  const place = /^[./\\]+$/.test(folder) ? site.root : folder;
   const installs = changes.has('package.json')
-    ? [`To install the engine, run "${manager} install" in ${folder}.`]
+    ? [`To install the engine, run "${manager} install" in ${place}.`]
     : [];
   const newSite = [
     ...installs,

@@ -22,7 +22,7 @@ export interface PageFolder {
  */
 export async function readPages(folders: readonly PageFolder[]): Promise<PageSource[]> {
   const found = folders.flatMap((folder) => {
-    const names = listFiles(folder.folder, folder.label).filter((name) => !/(?:^|\/)\.[^/]*$/.test(name));
+    const names = listFiles(folder.folder, folder.label, (name) => name.startsWith('.'));
     return names.map((name) => ({ ...folder, name, file: `${folder.label}/${name}`, path: pagePath(name) }));
   });
   assertOnlyMarkdown(found.map(({ file }) => file));

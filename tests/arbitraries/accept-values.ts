@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { clientAcceptValues } from '../fixtures/client-accept-values.ts';
+import { clientAcceptValues } from '../fixtures/default-accept-values.ts';
 
 /** Accept values of clients that don't request Markdown. None of them can invoke an edge function. */
 export const nonMarkdownAcceptValues: [client: string, accept: string][] = clientAcceptValues.flatMap(

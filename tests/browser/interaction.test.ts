@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startChrome } from '../setup/chrome.ts';
-import { fetchText, listedPaths, product } from '../setup/example-site.ts';
 import { selectRepresentativePages } from '../setup/representative-pages.ts';
+import { fetchText, listedPaths, product } from '../setup/site-under-test.ts';
 import { desktop, phone, useBrowser } from './browser.ts';
 
 const { openPage, inOneContext } = useBrowser();

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { product } from '../setup/example-site.ts';
+import { product } from '../setup/site-under-test.ts';
 import { desktop, phone, useBrowser } from './browser.ts';
 
 const { openPage } = useBrowser();
@@ -50,6 +50,58 @@ describe('The home page', () => {
       const box = await page.locator(part).first().boundingBox();
       expect([part, (box?.y ?? 0) + (box?.height ?? 0) <= desktop.viewport.height]).toEqual([part, true]);
     }
+  });
+
+  it.each([
+    ['.opening', '.console'],
+    ['.opening', 'ul'],
+    ['section', '.console'],
+  ])('covers nothing in its %s that has another %s', async (part, selector) => {
+    const page = await openPage('/');
+    const block = page.locator(`${part}:has(> .console) > ${selector}`).first();
+    const overlaps = await block.evaluate((element) => {
+      const copy = element.cloneNode(true) as Element;
+      element.after(copy);
+      const [one, other] = [element.getBoundingClientRect(), copy.getBoundingClientRect()];
+      const isBeside = one.right <= other.left || other.right <= one.left;
+      return !isBeside && one.top < other.bottom && other.top < one.bottom;
+    });
+    expect(overlaps).toBe(false);
+  });
+
+  it('without a session covers no list that follows another list', async () => {
+    const page = await openPage('/');
+    const isApart = await page.locator('.opening').evaluate((opening) => {
+      opening.querySelector('.console')?.remove();
+      const list = opening.querySelector(':scope > ul') as Element;
+      list.after(list.cloneNode(true));
+      const [one, other] = [...opening.querySelectorAll(':scope > ul')].map((each) =>
+        each.getBoundingClientRect(),
+      ) as [DOMRect, DOMRect];
+      return other.right <= one.left || one.bottom <= other.top;
+    });
+    expect(isApart).toBe(true);
+  });
+
+  it('opens each link of a card, wherever it is', async () => {
+    const page = await openPage('/');
+    const target = await page
+      .locator('.text ul:has(> li > strong > a) > li')
+      .first()
+      .evaluate((card) => {
+        card.insertAdjacentHTML(
+          'beforeend',
+          '<br>or <em><a href="/one">one</a></em> <strong><a href="/two">two</a></strong>',
+        );
+        card.scrollIntoView();
+        return ['/one', '/two'].map((url) => {
+          const { x, y, width, height } = (
+            card.querySelector(`[href="${url}"]`) as Element
+          ).getBoundingClientRect();
+          return document.elementFromPoint(x + width / 2, y + height / 2)?.getAttribute('href');
+        });
+      });
+    expect(target).toEqual(['/one', '/two']);
   });
 
   it.each([960, 1024, 1100, 1279, 1920])(

@@ -5,7 +5,7 @@ import { stripVTControlCharacters } from 'node:util';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startChrome } from '../setup/chrome.ts';
-import { copySharedProject } from '../setup/project-copy.ts';
+import { copyProjectForFile } from '../setup/project-copy.ts';
 
 const pollOptions = { timeout: 60_000 };
 const guide = `---
@@ -19,7 +19,7 @@ Read this.
 `;
 
 describe('npm run dev', async () => {
-  const project = await copySharedProject();
+  const project = await copyProjectForFile();
   let printed = '';
   let url = '';
   let server: ChildProcess;
@@ -150,6 +150,18 @@ describe('npm run dev', async () => {
     await expect.poll(async () => (await get('/')).status, pollOptions).toBe(500);
     rmdirSync(join(project.root, 'example/theme.css'));
     await expect.poll(async () => (await get('/')).status, pollOptions).toBe(200);
+  });
+
+  it('shows a page in a browser that opened its URL before the page existed', async () => {
+    const page = await browser.newPage();
+    onTestFinished(() => page.close());
+    await page.goto(`${url}/later`);
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+
+    await project.write('src/content/later.md', guide);
+    await page.getByText('Read this.').waitFor();
+    await project.remove('src/content/later.md');
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor();
   });
 
   it('reports a problem in an image, and recovers when it is fixed', async () => {

@@ -11,9 +11,9 @@ import { collapsedText, parseHtml } from '../setup/parse-html.ts';
 import { createSharedTestSite } from '../setup/project-copy.ts';
 import { useTempFolder } from '../setup/temp-folder.ts';
 
-// One black pixel.
+// A black square, 16 pixels wide.
 const image = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQImWNgYGAAAAAEAAGjChXjAAAAAElFTkSuQmCC',
+  'iVBORw0KGgoAAAANSUhEUgAAABAAAAAQCAIAAACQkWg2AAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEUlEQVQokWNgGAWjYBQwQAEAAxAAAT/WQbUAAAAASUVORK5CYII=',
   'base64',
 );
 const source = 'https://github.com/acme/tool/blob/main';

@@ -26,12 +26,18 @@ describe('A site with only product metadata, built for production', () => {
 
   beforeAll(async () => {
     await project.write(outdated, 'export default () => new Response();');
+    await project.write('public/images/.DS_Store', '');
+    await project.write('public/images/a.txt', '');
     const built = await project.build(productionEnvironment);
     expect(built.status, built.output).toBe(0);
   });
 
   it('has no edge function from an earlier version of the engine', () => {
     expect(existsSync(join(project.root, outdated))).toBe(false);
+  });
+
+  it("publishes public/, except the files that macOS's Finder creates", () => {
+    expect(readdirSync(join(project.root, 'dist/images'))).toEqual(['a.txt']);
   });
 
   it('contains the metadata unchanged', async () => {

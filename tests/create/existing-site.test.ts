@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cwd } from 'node:process';
 import { describe, expect, it } from 'vitest';
 import { runCreate, runCreateWithOwnEngine } from '../setup/run-create.ts';
 import { createTarball } from '../setup/tarball.ts';
@@ -134,13 +135,13 @@ describe("nameplate create, with a site's engine", () => {
   });
   const upgrade = ['--yes', '--engine', './engine-2.0.0.tgz'];
 
-  it('replaces a tarball that another package manager installed, and names that package manager', async () => {
+  it('replaces a tarball that another package manager installed, and names that package manager and the full path of the site', async () => {
     useTempFolder({ ...withEngine('./vendor/engine-1.0.0.tgz'), 'yarn.lock': '' });
     const { status, output } = await runCreate('.', ...upgrade);
     expect(status, output).toBe(0);
     expect(readdirSync('vendor')).toEqual(['engine-2.0.0.tgz']);
     expect(readJson('package.json').dependencies[engine]).toBe('file:vendor/engine-2.0.0.tgz');
-    expect(output).toContain('run "yarn install" in .');
+    expect(output).toContain(`run "yarn install" in ${cwd()}.\n`);
     expect(output).toContain('"yarn run dev"');
   });
 

@@ -20,7 +20,8 @@ const site = {
   'my-site/package.json': '{ "name": "pi-site", "version": "1.0.0" }',
   'my-site/astro.config.mjs': 'export default { integrations: [nameplate()] };\n',
 };
-const { enter, interrupt, endOfInput, clear, space, down, escapeKey } = terminalKeys;
+const { enter, interrupt, endOfInput, suspend, clear, space, down, escapeKey } = terminalKeys;
+const [showCursor, hideCursor] = ['\u001b[?25h', '\u001b[?25l'];
 const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
 
 const options = ['create', 'my-site', '--engine', 'github:acme/nameplate'];
@@ -28,6 +29,12 @@ const options = ['create', 'my-site', '--engine', 'github:acme/nameplate'];
 /** Starts the program in a terminal, in the current folder. It also stores its answers there. */
 function startProgram(): TerminalSession {
   return startInTerminal(`env XDG_STATE_HOME=${cwd()}/state ${execPath} ${main} ${options.join(' ')}`, cwd());
+}
+
+/** Starts the program in a shell, which continues it after Ctrl+Z. */
+function startInShell(): TerminalSession {
+  const program = `env XDG_STATE_HOME=${cwd()}/state ${execPath} ${main} ${options.join(' ')}`;
+  return startInTerminal(`sh -c "set -m; ${program}; echo Suspended; fg"`, cwd());
 }
 
 /** Starts the same command without a process of its own, which takes a tenth of the time. */
@@ -236,11 +243,21 @@ describe.skipIf(platform === 'win32')('nameplate create, in a terminal', () => {
     const before = readFileSync('my-site/package.json', 'utf8');
     const terminal = startProgram();
     await terminal.answer('Write the site?', typed);
-    const { status, output } = await terminal.waitForExit();
+    const { status, output, rawOutput } = await terminal.waitForExit();
     expect(output).toContain('Nothing was changed.');
     expect(output).not.toContain('Warning');
     expect(status).toBe(expected);
+    expect(rawOutput.lastIndexOf(showCursor)).toBeGreaterThan(rawOutput.lastIndexOf(hideCursor));
     expect(readFileSync('my-site/package.json', 'utf8')).toBe(before);
     expect(existsSync('my-site/README.md')).toBe(false);
+  });
+
+  it('continues where it was after Ctrl+Z', async () => {
+    useTempFolder({});
+    const terminal = startInShell();
+    await terminal.answer('Repository', suspend);
+    await terminal.answer('Suspended', 'acme/Quill');
+    await terminal.answer('Quill█', enter);
+    await terminal.answer('Name', interrupt);
   });
 });

@@ -88,7 +88,7 @@ describe('nameplate create, in a new folder', () => {
     const { output } = result();
     expect(output).toContain('"openapi": "https://jcode.sh/openapi.json"');
     expect(output).toMatch(/^ {2}\/specification +built-in page$/m);
-    expect(output).toMatch(/^ {2}\/docs\/plugins +built-in page; missing: pluginGuide$/m);
+    expect(output).toMatch(/^ {2}\/docs\/plugins +built-in page; missing: pluginGuide, docs$/m);
     expect(output).toMatch(/^ {2}\/cli +built-in page; missing: windowsInstallCommand, cli\.json$/m);
     expect(output).toMatch(/^ {2}pluginGuide: .+ Set it in site\/details\.json\.$/m);
     expect(output).toMatch(/^ {2}docs: Your documentation\. Add a folder of Markdown with --docs <folder>/m);
@@ -122,6 +122,39 @@ describe('nameplate create, in a new folder', () => {
     expect(output).toContain('../tool/docs/start.md\n  line 3: found a broken link to "next.md"');
     expect(output).toContain("create the site without --docs, and later add docs: '../tool/docs'");
     expect(status).toBe(1);
+  });
+
+  it('explains how to keep links from the documentation to other files in its repository', async () => {
+    useTempFolder({ ...files, 'tool/docs/start.md': '# Start\n\n[Code](../a.ts)\n', 'tool/a.ts': '' });
+    const { output } = await runCreate('my-site', ...complete, '--docs', 'tool/docs');
+    expect(output).toContain('set docsFiles in the --from file');
+  });
+
+  it("finds the URL of documentation that is in a clone of the product's GitHub repository", async () => {
+    useTempFolder({
+      ...files,
+      'tool/.git/config': '[remote "origin"]\n\turl = git@github.com:1jehuang/jcode.git\n',
+      'tool/.git/HEAD': 'ref: refs/heads/a-feature\n',
+      'tool/.git/refs/remotes/origin/HEAD': 'ref: refs/remotes/origin/trunk\n',
+      'tool/core/docs/start.md': '# Start\n\n[Code](../a.ts)\n',
+      'tool/core/a.ts': '',
+    });
+    const { status, output } = await runCreate('my-site', ...complete, '--docs', 'tool/core/docs');
+    expect(status, output).toBe(0);
+    const url = 'https://github.com/1jehuang/jcode/blob/trunk/core/docs';
+    expect(output).toContain(`docsFiles: set to "${url}"`);
+    expect(readJson('my-site/site/details.json').docsFiles).toBe(url);
+  });
+
+  it('sets no URL for documentation in a different repository', async () => {
+    useTempFolder({
+      ...files,
+      'tool/.git/config': '[remote "origin"]\n\turl = https://github.com/a/b.git\n',
+      'tool/.git/HEAD': 'ref: refs/heads/main\n',
+      'tool/docs/start.md': '# Start\n\nText.\n',
+    });
+    await runCreate('my-site', ...complete, '--docs', 'tool/docs');
+    expect(readJson('my-site/site/details.json').docsFiles).toBeUndefined();
   });
 
   it('explains what to move if the site is in a subfolder of a repository', async () => {

@@ -8,7 +8,7 @@ import {
 } from '../../src/http/accept-patterns.ts';
 import { paths } from '../../src/http/paths.ts';
 import { arbitraryDetails, arbitraryProduct } from '../arbitraries/metadata.ts';
-import { clientAcceptValues } from '../fixtures/client-accept-values.ts';
+import { clientAcceptValues } from '../fixtures/default-accept-values.ts';
 import { findExampleContent, readTexts } from '../setup/example-content.ts';
 import { runNetlifyBuild } from '../setup/netlify-build.ts';
 import { createTestSite } from '../setup/project-copy.ts';

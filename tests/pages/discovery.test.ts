@@ -1,15 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { markdownPath } from '../../src/http/negotiation.ts';
-import {
-  canonicalUrl,
-  fetchText,
-  htmlFiles,
-  listedPaths,
-  listPublishedFiles,
-  product,
-  request,
-} from '../setup/built-site.ts';
+import { htmlFiles, listPublishedFiles } from '../setup/built-files.ts';
 import { collapsedText, parseHtml } from '../setup/parse-html.ts';
+import { canonicalUrl, fetchText, listedPaths, product, request } from '../setup/site-under-test.ts';
 
 const htmlFileOf = (path: string) => (path === '/' ? '/index.html' : `${path}.html`);
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { listPublishedFiles, request } from '../setup/built-site.ts';
+import { listPublishedFiles } from '../setup/built-files.ts';
+import { request } from '../setup/site-under-test.ts';
 
 /** Rules of the published _headers file. Each has a path and the header lines for that path. */
 const rules = readFileSync('dist/_headers', 'utf8')

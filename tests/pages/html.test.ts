@@ -1,6 +1,6 @@
 import { type ConfigData, HtmlValidate } from 'html-validate';
 import { describe, expect, it } from 'vitest';
-import { htmlFiles } from '../setup/built-site.ts';
+import { htmlFiles } from '../setup/built-files.ts';
 
 const validator = new HtmlValidate({
   root: true,

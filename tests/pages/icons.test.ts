@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { request } from '../setup/built-site.ts';
+import { request } from '../setup/site-under-test.ts';
 
 async function bytesAt(path: string): Promise<Buffer> {
   const response = await request(path);

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { markdownPath } from '../../src/http/negotiation.ts';
-import { fetchText, listedPaths, product } from '../setup/example-site.ts';
 import { collapsedText, parseHtml } from '../setup/parse-html.ts';
+import { fetchText, listedPaths, product } from '../setup/site-under-test.ts';
 
 const index = await fetchText('/llms.txt');
 const { windowsInstallCommand, securityEmail } = JSON.parse(readFileSync('example/details.json', 'utf8'));

@@ -3,8 +3,8 @@ import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
 import { describe, expect, it } from 'vitest';
 import { markdownPath } from '../../src/http/negotiation.ts';
-import { canonicalUrl, fetchText, listedPaths, product } from '../setup/built-site.ts';
 import { collapsedText, parseHtml } from '../setup/parse-html.ts';
+import { canonicalUrl, fetchText, listedPaths, product } from '../setup/site-under-test.ts';
 
 /** Caches the result of a function for each path, because parsing takes most of the time. */
 function oncePerPath<Result>(read: (path: string) => Promise<Result>): (path: string) => Promise<Result> {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { canonicalUrl, fetchText, htmlFiles, listedPaths, product } from '../setup/built-site.ts';
+import { htmlFiles } from '../setup/built-files.ts';
 import { collapsedText, parseHtml } from '../setup/parse-html.ts';
+import { canonicalUrl, fetchText, listedPaths, product } from '../setup/site-under-test.ts';
 
 const pathsOf = (links: Iterable<Element>) => [...links].map((link) => link.getAttribute('href') ?? '');
 const readingOrder = listedPaths.filter((path) => path !== '/');

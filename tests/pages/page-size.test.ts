@@ -1,8 +1,8 @@
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { paths } from '../../src/http/paths.ts';
-import { fetchText, listedPaths, request } from '../setup/example-site.ts';
 import { parseHtml } from '../setup/parse-html.ts';
+import { fetchText, listedPaths, request } from '../setup/site-under-test.ts';
 import { measureWireSize, segmentPayloadBytes } from '../setup/wire-size.ts';
 
 // These tests use the example, whose pages are long. The size of other sites' pages is up to their maintainers.

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { SearchData } from '../../src/client/search-data.ts';
 import { createSearch, suggestResults } from '../../src/client/search-engine.ts';
-import { fetchText, listedPaths } from '../setup/example-site.ts';
 import { collapsedText, parseHtml } from '../setup/parse-html.ts';
+import { fetchText, listedPaths } from '../setup/site-under-test.ts';
 
 const data: SearchData = JSON.parse(await fetchText('/search.json'));
 const search = await createSearch(data);

@@ -3,7 +3,7 @@ import { execPath } from 'node:process';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addRelease } from '../../scripts/release/changelog.ts';
 import { runCommand } from '../../scripts/run-command.ts';
-import { copySharedProject } from '../setup/project-copy.ts';
+import { copyProjectForFile } from '../setup/project-copy.ts';
 import { useTempFolder } from '../setup/temp-folder.ts';
 
 const script = resolve('scripts/release.ts');
@@ -121,7 +121,7 @@ it.each([
 });
 
 describe('npm version', async () => {
-  const project = await copySharedProject();
+  const project = await copyProjectForFile();
   const author = { GIT_AUTHOR_NAME: 'M', GIT_AUTHOR_EMAIL: 'm@quill.test' };
   const committer = { GIT_COMMITTER_NAME: 'M', GIT_COMMITTER_EMAIL: 'm@quill.test' };
   const run = (command: string, ...args: string[]) =>
@@ -158,6 +158,21 @@ describe('npm version', async () => {
     expect(status).not.toBe(0);
     expect((await run('git', 'log', '-1', '--format=%s')).output).toBe('Be faster\n');
     expect((await run('git', 'status', '--porcelain', '--untracked-files=no')).output).toBe('');
+  });
+
+  it('can be run again after an interruption, once the changes are discarded as the output says', async () => {
+    const { scripts, ...settings } = JSON.parse(await project.read('package.json'));
+    const interrupted = { ...scripts, version: `${scripts.version} && kill -INT $PPID && sleep 5` };
+    await project.write('package.json', JSON.stringify({ ...settings, scripts: interrupted }));
+    await run('git', 'commit', '--quiet', '--all', '--message', 'Interrupt');
+    const { status, output } = await run('npm', 'version', 'minor');
+    expect(status).not.toBe(0);
+    const [, undo = ''] = /run "git (.*)"\./.exec(output) ?? [];
+    expect((await run('npm', 'version', 'minor')).output).toContain('not clean');
+    expect(await run('git', ...undo.split(' '))).toMatchObject({ status: 0 });
+    expect((await run('git', 'status', '--porcelain', '--untracked-files=no')).output).toBe('');
+    await project.write('package.json', JSON.stringify({ ...settings, scripts }));
+    await run('git', 'commit', '--quiet', '--all', '--message', 'Continue');
   });
 
   it('commits the version with its changelog, and tags it', async () => {

@@ -44,7 +44,7 @@ export async function copyProject(): Promise<ProjectCopy> {
 }
 
 /** Copies this repository. The copy is removed after all tests of the file. */
-export async function copySharedProject(): Promise<ProjectCopy> {
+export async function copyProjectForFile(): Promise<ProjectCopy> {
   const root = await copyRepository();
   afterAll(() => rm(root, { recursive: true, force: true }));
   return openProject(root, join(root, 'src'), 'example');

@@ -1,5 +1,5 @@
 import { missingPath } from '../browser/page-problems.ts';
-import { htmlFiles } from './built-site.ts';
+import { htmlFiles } from './built-files.ts';
 
 /**
  * Selects pages that together contain every element name and every class of the site, except the languages of code

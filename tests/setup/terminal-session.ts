@@ -10,8 +10,8 @@ import type { Terminal } from '../../src/create/terminal.ts';
 export interface TerminalSession {
   /** Waits until the output since the last input contains a text, and then sends keys. */
   answer(promptText: string, keys: string): Promise<void>;
-  /** Waits for the exit, and returns the exit status and the whole output. */
-  waitForExit(): Promise<{ status: number; output: string }>;
+  /** Waits for the exit, and returns the exit status and the whole output, with and without escape sequences. */
+  waitForExit(): Promise<{ status: number; output: string; rawOutput: string }>;
 }
 
 /** Characters that a terminal sends for keys. */
@@ -21,6 +21,7 @@ export const terminalKeys = {
   escapeKey: '\u001b',
   down: '\u001b[B',
   interrupt: '\u0003',
+  suspend: '\u001a',
   endOfInput: '\u0004',
   clear: '\u0015',
 } as const;
@@ -51,10 +52,12 @@ export function startInProcess(command: (terminal: Terminal) => Promise<number>)
 }
 
 function followSession(input: Writable, screen: Readable, status: Promise<number>): TerminalSession {
+  let rawOutput = '';
   let output = '';
   let seen = 0;
   const listeners = new Set<() => void>();
   screen.setEncoding('utf8').on('data', (text: string) => {
+    rawOutput += text;
     output += stripVTControlCharacters(text);
     for (const listener of listeners) listener();
   });
@@ -76,6 +79,6 @@ function followSession(input: Writable, screen: Readable, status: Promise<number
       await shows(shown);
       input.write(typed);
     },
-    waitForExit: async () => ({ status: await status, output }),
+    waitForExit: async () => ({ status: await status, output, rawOutput }),
   };
 }

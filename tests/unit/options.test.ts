@@ -5,7 +5,7 @@ import { execPath, platform } from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import nameplate from '../../src/index.mjs';
-import { assertNodeVersion } from '../../src/options.mjs';
+import { assertNodeVersion, assertPackageFolders } from '../../src/options.mjs';
 import { useTempFolder } from '../setup/temp-folder.ts';
 
 const defaults = { output: 'static', base: '/', trailingSlash: 'ignore' };
@@ -145,4 +145,9 @@ describe('The check of the Node.js version', () => {
   it.each(['22.12.0', '24.0.0'])('accepts %s', (version) => {
     expect(() => assertNodeVersion(version)).not.toThrow();
   });
+});
+
+it("Yarn's Plug'n'Play is rejected, and the message includes the setting that turns it off", () => {
+  expect(() => assertPackageFolders('3')).toThrow('Add "nodeLinker: node-modules" to .yarnrc.yml');
+  expect(() => assertPackageFolders(undefined)).not.toThrow();
 });

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cwd } from 'node:process';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Problem } from '../../src/product/validation/problems.ts';
@@ -72,6 +72,25 @@ describe('The build', () => {
     expect(textOf('/a')).toContain('Für macOS, Linux und Windows.');
     expect(textOf('/b')).toContain('Pour macOS, Linux et Windows.');
     expect(textOf('/')).toContain('macOS, Linux, and Windows');
+  });
+
+  it('refers to the documentation on /mcp and /docs/plugins if the site publishes documentation', async () => {
+    const textsOf = async () => {
+      const { pages } = await composeCurrentFolder();
+      return pages
+        .filter(({ path }) => /^\/(?:mcp|docs\/plugins)$/.test(path))
+        .map(({ markdown }) => markdown);
+    };
+    useTempFolder({ 'web/site/product.json': product, 'public/favicon.svg': icon });
+    for (const text of await textsOf()) expect(text).toContain('source repository](');
+    mkdirSync('web/site/pages/docs', { recursive: true });
+    writeFileSync('web/site/pages/docs/mcp.md', page('Add a server.'));
+    const texts = await textsOf();
+    expect(texts).toHaveLength(2);
+    for (const text of texts) {
+      expect(text).toContain('[documentation](https://jcode.sh/docs.md)');
+      expect(text).not.toMatch(/This site doesn't (?:have|describe)/);
+    }
   });
 
   it('reports problems in metadata, pages, and files together', async () => {

@@ -8,8 +8,8 @@ import { load } from 'js-yaml';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { runCommand } from '../../scripts/run-command.ts';
-import { fetchText, product } from '../setup/example-site.ts';
 import { listen } from '../setup/listen.ts';
+import { fetchText, product } from '../setup/site-under-test.ts';
 
 const page = await fetchText('/docs/ci.md');
 const workflow = codeUnderHeading('GitHub Actions', 'yaml');

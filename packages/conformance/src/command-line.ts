@@ -46,10 +46,7 @@ const uncheckedResult = (rule: Rule, reason: string): RuleResult => {
   return { rule, outcome: 'unchecked', violations: [], reason };
 };
 
-/**
- * Returns the exit status: 0 if the run passed, 1 if it didn't pass, and 2 if the run didn't start or its report
- * couldn't be written.
- */
+/** Returns the exit status. */
 export async function runCommandLine(args: readonly string[]): Promise<number> {
   let options: ReturnType<typeof parseOptions>;
   try {
@@ -103,7 +100,6 @@ async function check(
   }
 }
 
-/** Returns an error message if the expected version wasn't published in time. */
 async function waitForDeploy({ origin, wait, waitTimeout }: ConformanceOptions): Promise<string | undefined> {
   if (wait === undefined) return undefined;
   const onChange = (sentence: string) => console.error(escapeLine(sentence));
@@ -112,8 +108,8 @@ async function waitForDeploy({ origin, wait, waitTimeout }: ConformanceOptions):
 }
 
 /**
- * Returns an error message if the server can't be reached. If only one of the two endpoints hangs, returns `undefined`,
- * and the rules for that endpoint fail.
+ * Returns a problem only if both endpoints are unreachable. If just one of them hangs, the rules for that endpoint fail
+ * instead.
  */
 async function connectionProblem(site: Site): Promise<string | undefined> {
   const problems = await Promise.all(

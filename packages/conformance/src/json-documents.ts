@@ -1,6 +1,7 @@
 import { paths } from '../../../src/http/paths.ts';
 import type { Product } from '../../../src/product/metadata/product-schema.ts';
 import type { Exchange } from './exchange.ts';
+import { fetchPath } from './fetch-path.ts';
 import { UncheckedError, type Violation } from './rule.ts';
 import type { Site } from './site.ts';
 
@@ -12,18 +13,10 @@ export interface FetchedDocument<T> {
   readonly document: T;
 }
 
-/** @throws UncheckedError unless the status is 200 */
-export async function fetchPath(site: Site, path: string): Promise<Exchange> {
-  const exchange = await site.send('GET', path);
-  if (exchange.status !== 200)
-    throw new UncheckedError(`GET ${path} returns ${exchange.status} instead of 200`);
-  return exchange;
-}
-
 // Every rule gets the same object for a document, because compiled schemas are cached by object.
 const documentCache = new WeakMap<Exchange, unknown>();
 
-/** @throws UncheckedError unless the path returns a JSON object */
+/** @throws UncheckedError if the response isn't a JSON object */
 export async function fetchJsonDocument<T = AnyJson>(site: Site, path: string): Promise<FetchedDocument<T>> {
   const exchange = await fetchPath(site, path);
   if (jsonViolations(exchange).length > 0)
@@ -80,8 +73,8 @@ function findJsonProblem({ content, codingProblem }: Exchange): string | undefin
 }
 
 /**
- * Returns the target of a local reference (RFC 6901; OpenAPI 3.1.0, section 4.8.23), or `{}` if there's no target.
- * Returns a part that isn't a reference unchanged.
+ * Resolves a local `$ref` (RFC 6901; OpenAPI 3.1.0, section 4.8.23). Returns `{}` for `null`, `undefined`, or a missing
+ * target, and any other part unchanged.
  */
 export function dereference(document: AnyJson, part: AnyJson): AnyJson {
   const reference = part?.$ref;
@@ -89,11 +82,4 @@ export function dereference(document: AnyJson, part: AnyJson): AnyJson {
   const keys = reference.slice(2).split('/').map(decodeURIComponent);
   const names = keys.map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
   return names.reduce((node: AnyJson, name) => node?.[name], document) ?? {};
-}
-
-/**
- * Returns `undefined` if the text isn't a valid URL. Doesn't use URL.parse(), which early versions of Node.js 20 lack.
- */
-export function parseUrl(text: unknown, base?: string): URL | undefined {
-  return typeof text === 'string' && URL.canParse(text, base) ? new URL(text, base) : undefined;
 }

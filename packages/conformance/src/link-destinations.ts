@@ -1,6 +1,9 @@
 import { Parser } from 'htmlparser2';
 
-/** Returns the URLs of all links on an HTML, Markdown, or plain-text page, unchanged. */
+/**
+ * Returns the destinations of links, unchanged. Text that starts with `<` is read as HTML; other text, as Markdown or
+ * plain text.
+ */
 export function findLinkDestinations(text: string): string[] {
   if (/^\s*</.test(text)) return htmlLinks(text);
   const matches = text.matchAll(/\]\(([^\s)]+)\)|(https?:\/\/[^\s<>"')]+)/g);

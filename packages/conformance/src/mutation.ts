@@ -9,7 +9,7 @@ export type Mutation = (exchange: MutableExchange) => void;
 interface ExchangeFilter {
   readonly method?: string;
   readonly path?: string;
-  /** Value of the Accept request header; `undefined` for requests without one. */
+  /** Value of the Accept request header. An explicit `undefined` matches only requests without one. */
   readonly accept?: string | undefined;
   readonly ifNoneMatch?: string;
   readonly status?: number;
@@ -26,7 +26,7 @@ export function mutateWhen(filter: ExchangeFilter, ...mutations: Mutation[]): Mu
   };
 }
 
-/** Applies mutations to responses that return the document at a path, regardless of the request's headers. */
+/** Applies mutations to 200 responses to GET and HEAD for a path, also with a trailing slash or a query. */
 export function mutateDocument(path: string, ...mutations: Mutation[]): Mutation {
   return (exchange) => {
     const { method, path: requestedPath } = exchange.request;

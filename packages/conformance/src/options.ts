@@ -65,7 +65,7 @@ function parseArguments(args: readonly string[]) {
   try {
     return parseArgs(config);
   } catch (error) {
-    // Removes Node's advice on passing a value that starts with a hyphen, because no option accepts such a value.
+    // Removes Node's advice on passing a value that starts with a hyphen, because no option needs such a value.
     throw new Error((error as Error).message.replace(/\. To specify .*$/s, '.'));
   }
 }
@@ -81,10 +81,6 @@ function parseSiteUrl([url, ...others]: readonly string[]): string {
   throw new Error(`"${url}" isn't a site URL. ${form}${suggestSiteUrl(url)}`);
 }
 
-/**
- * Suggests a site URL if the argument is nearly one: a URL with a path, or a host without a scheme. Otherwise, returns
- * an empty string.
- */
 function suggestSiteUrl(text: string): string {
   const complete = text.includes('://') ? text : `http://${text}`;
   const { protocol, origin } = URL.canParse(complete) ? new URL(complete) : { protocol: '', origin: '' };

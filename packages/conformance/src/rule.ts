@@ -18,9 +18,8 @@ export interface Rule {
 }
 
 /**
- * Returns the violations on a site.
  * @throws UncheckedError if another failure prevents the check; NotApplicableError if the rule doesn't apply to the
- * site
+ * site; NoResponseError without a complete response
  */
 export type RuleCheck = (site: Site) => Promise<Violation[]>;
 
@@ -31,7 +30,7 @@ export type NamedMutation = readonly [name: string, mutation: Mutation];
 
 export interface Violation {
   readonly exchange: Exchange;
-  /** Part of the response: "status", a header name, or a JSON Pointer into the body. */
+  /** Part of the response, such as "status", a header name, or a JSON Pointer into the body. */
   readonly part: string;
   readonly found: string;
   readonly expected: string;
@@ -49,7 +48,7 @@ export class NotApplicableError extends Error {
 
 /**
  * Creates a rule of the specification. `citedRequirements` lists the checked requirements, such as "4.1, rule 2". The
- * ID starts with the section number of the first requirement.
+ * ID starts with the number of the checked section.
  */
 export function createSpecificationRule(
   id: string,
@@ -160,7 +159,6 @@ function isContainer(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** Formats a value as JSON, or as "nothing" if it's `undefined`. */
 export function formatValue(value: unknown): string {
   return JSON.stringify(value) ?? 'nothing';
 }

@@ -3,8 +3,8 @@ import { NotApplicableError, type Rule, UncheckedError, type Violation } from '.
 import type { Site } from './site.ts';
 
 /**
- * - `unchecked`: another failure prevented the check, so the result is unknown, and the run fails.
- * - `skipped`: another rule reports the same failure, or the rule is about an optional feature.
+ * - `unchecked`: another failure or the time limit prevented the check, so the result is unknown, and the run fails.
+ * - `skipped`: another rule reports the same failures, or the rule is about an optional feature that the site lacks.
  */
 export type RuleOutcome = 'passed' | 'failed' | 'unchecked' | 'skipped';
 

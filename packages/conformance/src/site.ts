@@ -7,8 +7,8 @@ export interface Site {
   /** Milliseconds until the time limit of the run; 0 after it. */
   timeLeft(): number;
   /**
-   * Sends a request. Equal requests are sent once, regardless of how many rules need the response.
-   * @throws NoResponseError if the server doesn't respond; UncheckedError if the hosting network limits requests (429)
+   * Sends a request, unless an equal request is pending or got a response. Then that response is returned.
+   * @throws NoResponseError without a complete response; UncheckedError if the hosting network limits requests (429)
    */
   send(
     method: string,

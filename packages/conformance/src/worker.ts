@@ -1,7 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { workerTasks } from './worker-tasks.ts';
 
-/** A message to the worker, which replies with one {@link WorkerReply}. */
 export interface WorkerRequest {
   readonly task: keyof typeof workerTasks;
   readonly input: unknown;

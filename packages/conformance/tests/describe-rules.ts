@@ -6,8 +6,8 @@ import type { Site } from '../src/site.ts';
 import { createMutatedSite } from './mutated-site.ts';
 
 /**
- * Defines a test for each rule, which the site must pass, and a test for each mutation of some rules. With a mutation,
- * only the rule that owns it must fail. Rules that depend on the mutated part can be unchecked.
+ * Defines a test for each rule, which the site must pass, and a test for each mutation of `mutatedRules`. With a
+ * mutation, only the rule that owns it must fail. Rules that depend on the mutated part can be unchecked.
  */
 export async function describeRules(
   name: string,

@@ -8,7 +8,7 @@ import { listen } from './listen.ts';
 import { applyMutation } from './mutated-site.ts';
 import { createOtherImplementation } from './other-implementation.ts';
 
-// Each text is smaller than the limit of 5 MB, but would keep a parser or a regular expression busy for minutes.
+// Each text is smaller than the limit of 5 MB, but can keep a parser or a regular expression busy for a long time.
 const nestedLinks = mutateDocument('/developers', setBody('<a href=x>'.repeat(450_000)));
 const unclosedLinks = mutateDocument('/developers', setBody(']('.repeat(2_000_000)));
 const almostContradiction = setOpenApiValue('info.description', 'must error '.repeat(400_000));

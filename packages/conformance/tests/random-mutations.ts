@@ -6,7 +6,7 @@ import { listen } from './listen.ts';
 import { createMutatedSite } from './mutated-site.ts';
 import { createOtherImplementation } from './other-implementation.ts';
 
-// Applies random mutations to the responses of a correct server, and prints the percentage that the rules find. Usage:
+// Applies random mutations to the responses of a correct server, and prints how many of them the rules find. Usage:
 // node packages/conformance/tests/random-mutations.ts [number] [seed]
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json };

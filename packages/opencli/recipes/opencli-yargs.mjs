@@ -161,7 +161,7 @@ function* describe(parser) {
 
 let isDescribed = false;
 
-/** Prints the CLI document, and exits before the program does anything. Waits only for asynchronous builders. */
+/** Prints the CLI document and exits, instead of parsing the arguments. Waits only for asynchronous builders. */
 function print() {
   const steps = describe(this);
   const next = (result) => {

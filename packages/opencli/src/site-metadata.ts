@@ -19,7 +19,7 @@ export interface SiteMetadata {
 /**
  * Reads the product from a site's folder, and the version from package.json in the current folder. Ignores invalid
  * values, which the build reports.
- * @throws InvalidInput if a file isn't JSON, or if the folder is a file
+ * @throws InvalidInput if a file can't be read or isn't valid JSON, or if the folder is a file
  */
 export function readSiteMetadata(folder: string): SiteMetadata {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === false)

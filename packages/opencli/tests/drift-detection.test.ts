@@ -12,7 +12,7 @@ interface Drift {
   readonly expected: string[];
 }
 
-/** Changes a document so that it differs from the program in every way that the check detects. */
+/** Changes names and adds or removes items, so that the document differs from the program. */
 function withDrift(cli: OpenCli): Drift {
   const [run, mcp] = ['run', 'mcp'].map((name) => findByName(cli.commands, name));
   const [mode, file, key] = ['--mode', '--file', '--key'].map((name) => findByName(run?.options, name));

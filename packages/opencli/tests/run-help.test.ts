@@ -71,6 +71,14 @@ describe('A help call', () => {
     expect((await runHelp([execPath, '-p', String.raw`'-\b--\b-h\bh _\bF'`])).text).toBe('--h F\n');
   });
 
+  it('requests help in English, whatever the language of the user', async () => {
+    for (const name of ['LANG', 'LC_ALL', 'LC_MESSAGES', 'LANGUAGE']) vi.stubEnv(name, 'de_DE.UTF-8');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const language =
+      "const { LANGUAGE, LC_ALL } = process.env; console.log(LANGUAGE, LC_ALL.replace(/en_US|C/, 'en'))";
+    expect((await runHelp([execPath, '-e', language])).text).toBe('en en.UTF-8\n');
+  });
+
   it('does not use a shell', async () => {
     expect((await runHelp([execPath, '-p', 'process.argv[1]', '$HOME; echo x'])).text).toBe(
       '$HOME; echo x\n',

@@ -16,7 +16,8 @@ const options = { fetchRewrites: new Map(), rawLogger: console.log, requestTimeo
 /** @type {Record<string, EdgeFunction>} */
 const functions = {};
 
-// Exits if the preview (a process ID) is no longer running, because a preview that was killed can't stop this process.
+// Exits when the preview, whose process ID is `preview`, no longer runs: a preview that was killed can't stop this
+// process.
 setInterval(() => Deno.ppid === Number(preview) || Deno.exit(), 1000);
 
 Deno.serve({ hostname: '127.0.0.1', port: denoPort, onListen() {} }, async (request) => {

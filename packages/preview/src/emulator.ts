@@ -6,6 +6,7 @@ import { replaceDenoEntry } from './edge-runtime.ts';
 import { type BufferedResponse, parseRequestUrl, sendResponse, toFetchRequest } from './http-messages.ts';
 import { listenOnEachAddress } from './listen.ts';
 import { ifExists, isPublished } from './published-files.ts';
+import { createRedirects, type FindRedirection } from './redirects.ts';
 import { limitTime, TimeLimitError } from './time-limit.ts';
 
 replaceDenoEntry();
@@ -39,8 +40,8 @@ export async function startEmulator(projectRoot: string, timeLimit: number): Pro
   };
   const dev = createNetlifyDev(projectRoot, origin.origins[0]);
   const folder = resolve(projectRoot, 'dist');
-  const respond = (request: Request) => respondWith(dev, folder, request);
-  await configure(dev, projectRoot, folder);
+  const redirects = await configure(dev, projectRoot, folder);
+  const respond = (request: Request) => respondWith(dev, folder, redirects, request);
   const stop = async () => {
     origin.close();
     await dev.stop();
@@ -79,8 +80,11 @@ function createNetlifyDev(projectRoot: string, serverAddress = ''): NetlifyDev {
   });
 }
 
-/** Makes the emulator run every edge function of a project, and publish only the folder `publish`. */
-async function configure(dev: NetlifyDev, projectRoot: string, publish: string): Promise<void> {
+/**
+ * Makes the emulator run every edge function of a project, and publish only the folder `publish`. Returns the project's
+ * redirects, which the emulator wouldn't apply as a deployment does.
+ */
+async function configure(dev: NetlifyDev, projectRoot: string, publish: string): Promise<FindRedirection> {
   // biome-ignore-start lint/complexity/useLiteralKeys: the method is private.
   const readConfig = dev['getConfig'].bind(dev);
   const { config } = await readConfig();
@@ -90,6 +94,7 @@ async function configure(dev: NetlifyDev, projectRoot: string, publish: string):
     Object.assign(settings.config.build, { edge_functions: functions, publish });
     return settings;
   };
+  return createRedirects(publish, config.redirects);
   // biome-ignore-end lint/complexity/useLiteralKeys: the method is private.
 }
 
@@ -103,15 +108,35 @@ async function assertEdgeFunctions(dev: NetlifyDev): Promise<void> {
   throw new Error(`The edge functions aren't running. ${reason}`);
 }
 
-async function respondWith(dev: NetlifyDev, folder: string, request: Request): Promise<BufferedResponse> {
+async function respondWith(
+  dev: NetlifyDev,
+  folder: string,
+  redirects: FindRedirection,
+  request: Request,
+): Promise<BufferedResponse> {
+  const found = await fetchPublished(dev, folder, request);
+  // Edge functions run before redirects. If they request the file, the redirects apply to that request.
+  if (found?.type === 'edge-function') return found.response;
+  const redirection = await redirects(request);
+  if (redirection === undefined || (found !== undefined && !redirection.force))
+    return found?.response ?? fetchNotFoundPage(dev, folder);
+  const { status, location, path } = redirection;
+  if (location !== undefined)
+    return bufferResponse(new Response(null, { headers: { Location: location } }), status);
+  const target = await fetchPublished(dev, folder, new Request(new URL(path, request.url), request));
+  return target === undefined ? fetchNotFoundPage(dev, folder) : { ...target.response, status };
+}
+
+/** Returns `undefined` if a deployment wouldn't have the file. */
+async function fetchPublished(dev: NetlifyDev, folder: string, request: Request) {
   const { pathname } = new URL(request.url);
   const found = await dev.handleAndIntrospect(request);
   if (found === undefined || (found.type === 'static' && !isPublished(folder, pathname))) {
     await found?.response.body?.cancel();
-    return fetchNotFoundPage(dev, folder);
+    return undefined;
   }
   const response = await ifExists(bufferResponse(found.response, found.response.status));
-  return response ?? fetchNotFoundPage(dev, folder);
+  return response && { type: found.type, response };
 }
 
 async function fetchNotFoundPage(dev: NetlifyDev, folder: string): Promise<BufferedResponse> {

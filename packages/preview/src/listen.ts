@@ -18,8 +18,7 @@ interface ListeningServers {
 /**
  * Listens on every address that a host name has on this machine. By default, listens on both loopback addresses,
  * because `localhost` can mean either (RFC 6761, section 6.3). Port 0 selects a free port.
- *
- * @throws Error with a message for the user if the port is in use or the host isn't on this machine
+ * @throws Error with a message for the user if the port can't be used or the host isn't on this machine
  */
 export async function listenOnEachAddress(
   createServer: () => Server,
@@ -75,7 +74,10 @@ async function resolveAddresses(host: string): Promise<string[]> {
   }
 }
 
-/** Returns the origin of a host, or of each address of this machine if the host is a wildcard. */
+/**
+ * Returns the origin of a host. For a wildcard, returns the origins of `localhost` and of this machine's external
+ * addresses.
+ */
 function originsAt(port: number, host = 'localhost'): string[] {
   const families = host === '::' ? ['IPv4', 'IPv6'] : ['IPv4'];
   const reachable = Object.values(networkInterfaces())

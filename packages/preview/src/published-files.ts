@@ -8,7 +8,9 @@ const deployFiles = ['/_headers', '/_redirects'];
 // A file or folder whose name begins with a period, except in /.well-known, where a build publishes files.
 const hiddenFile = /\/\.(?!well-known\/[^.])/;
 
-/** Whether a deploy would serve a path. The emulator would also serve paths with empty segments, and unpublished files. */
+/**
+ * Whether a deploy can serve a path. The emulator would also serve paths with empty segments, and unpublished files.
+ */
 export function isPublished(folder: string, pathname: string): boolean {
   return (
     !hasEmptySegment(pathname) &&

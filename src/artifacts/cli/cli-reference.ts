@@ -71,7 +71,7 @@ interface CommandGroupPage {
   readonly block: string;
 }
 
-/** Returns all command groups if the reference is too long for one page, and otherwise none. */
+/** Returns all top-level command groups if the commands are too long for one page, and otherwise none. */
 export function commandGroupsWithPages(
   command: string,
   cli: OpenCli | undefined,
@@ -79,14 +79,14 @@ export function commandGroupsWithPages(
   return cli === undefined ? [] : splitReference(command, cli).groups;
 }
 
-/** Maximum length of the reference on one page, in characters: about 1,500 tokens. */
-const maxReferenceLength = 6000;
+/** Maximum length of all commands' Markdown on one page, in characters: about 1,500 tokens. */
+const maxCommandsLength = 6000;
 
 function splitReference(command: string, cli: OpenCli) {
   const views = createCommandViews(command, cli.commands);
   const globalOptions = findGlobalOptions(cli, views);
   const commands = groupByTopic(command, removeGlobalOptions(views, globalOptions));
-  const isLong = stringifyMarkdown(commandBlocks(commands)).length > maxReferenceLength;
+  const isLong = stringifyMarkdown(commandBlocks(commands)).length > maxCommandsLength;
   const slugger = new Slugger();
   const groups = commands
     .filter((view) => isLong && isCommandGroup(view))

@@ -10,8 +10,8 @@ import { summaryContent } from './descriptions.ts';
 const nameList = new Intl.ListFormat('en');
 
 /**
- * Creates the pages of command groups, if the reference is too long for one page. Error messages about these pages
- * name cli.json, because that's the file to edit.
+ * Creates the pages of command groups, if the commands are too long for one page. `source.file` is cli.json, because
+ * that's the file to edit if a page has a problem.
  */
 export function createCommandGroupPages(
   command: string,
@@ -30,11 +30,10 @@ export function createCommandGroupPages(
   });
 }
 
-/** Returns the summary or, without one, the names of the commands. */
 function groupDescription({ command, children }: CommandView): string {
   const summary = summaryContent(command);
   const names = children.map((child) => child.command.name);
   const sentences = summary.length > 0 ? summary : [text(`Commands: ${nameList.format(names)}.`)];
-  // In front matter, `{{` starts a placeholder, and `{{{{` is literal text.
+  // In front matter, `{{` starts a placeholder, and `{{{{` is a literal `{{`.
   return truncateText(nodeText(paragraph(sentences))).replaceAll('{{', '{{{{');
 }

@@ -27,12 +27,11 @@ import {
 } from './descriptions.ts';
 import { definitionTable, deprecationSentence } from './parameter-rows.ts';
 
-/** With more command groups than this, an index comes first. */
 const maxGroupsWithoutIndex = 5;
 
 /**
- * Lists all commands: a table of synopses and summaries, a section for each command with more detail, and then the
- * command groups. If there are many groups, an index comes first.
+ * Lists commands: a table, a section for each command with more detail, and then the command groups. For a group in
+ * `pages`, lists only the summaries of its commands. If there are many groups, an index comes first.
  */
 export function commandBlocks(
   commands: readonly CommandView[],
@@ -55,7 +54,7 @@ export function commandBlocks(
   ];
 }
 
-/** Omits the summary, because the page's description contains it. */
+/** Omits a description that's only a summary, because the page's own description contains it. */
 export function commandGroupBlocks(group: CommandView): Blocks {
   return [
     ...groupDescriptionBlocks(group, []),

@@ -16,13 +16,13 @@ export interface GlobalOption {
   readonly exceptions: readonly string[];
 }
 
-/** A flag is global if at least this share of the commands has it. */
+/** A flag that isn't recursive is global only if at least this share of the runnable commands has it … */
 const globalOptionShare = 0.8;
 
-/** A flag is global only if at least this many commands have it, including the program itself. */
+/** … and at least this many commands have it, including the program itself. */
 const minGlobalOptionUses = 3;
 
-/** Creates views of all commands with their flags. Omits hidden commands, and commands that only print help. */
+/** Omits hidden commands, and commands that only print help. */
 export function createCommandViews(
   parentInvocation: string,
   commands: readonly Command[] | undefined,
@@ -97,7 +97,7 @@ export function groupByTopic(program: string, commands: readonly CommandView[]):
   });
 }
 
-/** Returns equal keys for flags that look the same in a table: those with the same names, values, and description. */
+/** Returns equal keys for flags whose table rows are equal. */
 export function optionKey(option: Option): string {
   const { name, meaning, details } = optionRow(option);
   return JSON.stringify([name, meaning, details]);

@@ -30,7 +30,7 @@ import {
   optionSynopsis,
 } from './parameter-rows.ts';
 
-/** With more arguments and flags (`parameters`), or with more examples than this, a command gets its own section. */
+/** With more arguments and flags (`parameters`) or more examples than this, a command gets its own section. */
 const inlineLimits = { parameters: 2, examples: 1 };
 
 /** With more flags than this, a synopsis shows `[FLAGS]` and the required flags. */
@@ -52,7 +52,7 @@ export function commandRow(view: CommandView): DefinitionRow {
   return { name: [code(name)], meaning: joinCellLines([summary, ...usageSentences(view)]) };
 }
 
-/** Links to the section of a command on the same page or on the page of its group. */
+/** `page` is the URL path of the command group's own page; empty if the section is on the same page. */
 export function detailsLink({ invocation, options }: CommandView, page = ''): PhrasingContent[] {
   const label = options.length > 0 ? 'Flags' : 'Details';
   return [link(`${page}#${slug(invocation)}`, [text(label)])];
@@ -67,7 +67,6 @@ export function usageBlocks(view: CommandView): Blocks {
   ];
 }
 
-/** Formats examples as code: examples with a prompt as `console`, and the others as `sh`. */
 export function exampleBlocks(examples: readonly string[] | undefined): Blocks {
   const input = nonEmptyExamples(examples);
   return [
@@ -79,7 +78,6 @@ export function exampleBlocks(examples: readonly string[] | undefined): Blocks {
   ];
 }
 
-/** Synopsis of a command, with all of its flags if there are few, and otherwise only with the required ones. */
 export function commandSynopsis({ invocation: program, command, options }: CommandView): string {
   const requiredOptions = options.filter(({ required }) => required);
   const flags =

@@ -21,11 +21,11 @@ interface DescribedItem {
   readonly metadata?: readonly Metadata[];
 }
 
-// A line break is automatic if the line and the next word together have more characters than this. Otherwise, the
-// word would have fit on the line, so the author intended the break.
+// A line break can be automatic only if the line and the next word together have more characters than this. Otherwise,
+// the word would have fit on the line, so the author intended the break.
 const minWrappedLength = 68;
 
-// Punctuation at the end of a line, optionally followed by quotation marks and brackets.
+// Punctuation at the end of a text, optionally followed by quotation marks and brackets.
 const endsSentence = /[.!?:;,…。！？：][)\]"'”’»]*$/u;
 
 const lineBreak: Break = { type: 'break' };
@@ -49,7 +49,7 @@ export function hasMoreThanSummary(description: string): boolean {
   return splitTextBlocks(description).flatMap(({ lines }) => lines).length > 1;
 }
 
-/** Indented or fenced text becomes code. */
+/** Fenced text, and lines that are indented by four spaces or start with a prompt (`$ `), become code. */
 export function descriptionBlocks(description: string): Blocks {
   return splitTextBlocks(description).flatMap(
     ({ isCode, lines }): Blocks =>
@@ -65,12 +65,11 @@ export function descriptionCell(description: string): PhrasingContent[] {
   return intersperse(lines, lineBreakInCell);
 }
 
-/** Adds a period between phrases, except after punctuation and code. */
+/** Adds a period to each phrase that ends with text without punctuation, except to the last phrase. */
 export function joinSentences(sentences: readonly InlineContent[]): PhrasingContent[] {
   return joinInline(endSentences(sentences), ' ');
 }
 
-/** Puts each sentence on its own line of a table cell. */
 export function joinCellLines(sentences: readonly InlineContent[]): PhrasingContent[] {
   return intersperse(endSentences(sentences), lineBreakInCell);
 }

@@ -19,7 +19,7 @@ import {
 } from '../../product/cli/opencli.ts';
 import { descriptionCell, fullDescription, joinAsCode, joinSentences } from './descriptions.ts';
 
-/** Maximum number of values shown inline. More values are listed after the table. */
+/** If there are more values than this, they're listed after the table. */
 const maxInlineValues = 8;
 
 /** A table row with a name (such as a flag), its meaning, and details that follow the table. */
@@ -30,8 +30,8 @@ export interface DefinitionRow {
 }
 
 /**
- * Creates a table of the entries with a meaning, followed by the names of the other entries, and the details of those
- * in the table.
+ * Creates a table of the entries with a meaning, followed by the names of the other entries, and then by the details of
+ * the entries in the table.
  */
 export function definitionTable(kind: string, entries: readonly DefinitionRow[]): Blocks {
   const described = entries.filter(({ meaning }) => meaning.length > 0);
@@ -84,7 +84,10 @@ export function optionRow(option: Option): DefinitionRow {
   };
 }
 
-/** Starts with the value's placeholder if the value has a description, or if the flag has several values. */
+/**
+ * Starts with the value's placeholder if the value has a description, or if the flag has several values. Empty if
+ * there's nothing to say about the value.
+ */
 function valueMeaning(value: Argument, isOnly: boolean): PhrasingContent[] {
   const { metadata } = value;
   const description = descriptionCell(fullDescription(value));

@@ -18,7 +18,7 @@ export interface LlmsTxtInput {
   readonly fullLength: number;
 }
 
-/** Describes the site to agents, and links to the Markdown version of every page (llmstxt.org). */
+/** Describes the site to agents, and links to the Markdown versions of the pages (llmstxt.org). */
 export function createLlmsTxt(input: LlmsTxtInput): string {
   const { product, details, pages } = input;
   const { name, description, url } = product;
@@ -76,8 +76,8 @@ function installationParagraph(product: Product, details: Details) {
 }
 
 /**
- * Lists each document's URL as code, because llms.txt links only to Markdown. The link goes to the page that
- * describes the document.
+ * Shows each document's URL as code, because llms.txt links only to Markdown. The title links to the page that describes
+ * the document, if that page is listed.
  */
 function dataLinks({ product, cli, pages, fullLength }: LlmsTxtInput): PhrasingContent[][] {
   const url = (path: string) => absoluteUrl(product.url, path);

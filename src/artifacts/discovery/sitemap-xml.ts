@@ -3,7 +3,7 @@ import type { Page } from '../../markdown/page.ts';
 import type { Product } from '../../product/metadata/product-schema.ts';
 import { escapeXml } from './escape-xml.ts';
 
-/** XML sitemap of all listed pages, with the dates of their last changes (sitemaps.org, protocol 0.9). */
+/** @see https://www.sitemaps.org/protocol.html */
 export function createXmlSitemap({ url }: Product, pages: readonly Page[]): string {
   const entries = pages.map(
     ({ path, updated }) =>

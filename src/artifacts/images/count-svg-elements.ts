@@ -1,4 +1,3 @@
-/** An SVG element. Arrays of elements are in document order. */
 export interface SvgElement {
   /** Number of ancestors. */
   readonly depth: number;
@@ -9,7 +8,10 @@ export interface SvgElement {
 
 const maxUseDepth = 100;
 
-/** Counts the elements that a renderer draws, including each referenced copy. Stops counting above the limit. */
+/**
+ * Counts the elements that a renderer draws, including each referenced copy. Stops counting above the limit. The
+ * elements are in document order.
+ */
 export function countRenderedElements(elements: readonly SvgElement[], limit: number): number {
   const indexById = new Map(
     elements.flatMap(({ id }, index) => (id === undefined ? [] : [[id, index] as const])),

@@ -4,7 +4,6 @@ import type { DocsImage } from '../../markdown/docs/read-docs.ts';
 import type { Problem } from '../../product/validation/problems.ts';
 import { activeSvgProblems } from './active-svg-content.ts';
 
-/** Finds active content in the SVG images of a documentation folder. */
 export function docsImageProblems(root: string, images: readonly DocsImage[]): Problem[] {
   return images.flatMap(({ file }) => {
     if (!/\.svg$/i.test(file)) return [];

@@ -7,7 +7,10 @@ interface ImageFile {
   readonly file: string;
 }
 
-/** Reads the size at which each image is displayed, after the rotation that its EXIF data specifies. */
+/**
+ * Reads the size at which each image is displayed, after the rotation that its EXIF data specifies. The size is
+ * `undefined` if browsers can't draw the image. Omits files that don't exist or aren't images.
+ */
 export async function readImageSizes(images: readonly ImageFile[]): Promise<ImageSizes> {
   const files = images.filter(({ path, file }) => imageFilePattern.test(path) && existsSync(file));
   const sizes = await Promise.all(

@@ -73,13 +73,12 @@ function box(style: object, children: readonly (object | string)[]) {
 }
 
 /**
- * Box for a text. The font size is reduced until the text fits on one line. Below `wrapBelow`, the text wraps
- * instead.
+ * Box for a text. The font size, in pixels, is reduced until the text fits: on one line or, below `wrapBelow`, on
+ * `maxLines` lines.
  */
 interface TextBox {
   readonly width: number;
   readonly maxFontSize: number;
-  /** Font size, in pixels, below which the text wraps. */
   readonly wrapBelow: number;
   readonly maxLines: number;
 }

@@ -21,7 +21,7 @@ const options: SAXOptions & { strictEntities: true } = { xmlns: true, position: 
 
 type IconProblem = Omit<Problem, 'file'>;
 
-/** @throws InvalidInput if the icon can't be rendered, or isn't a self-contained drawing */
+/** @throws InvalidInput unless the icon is a self-contained SVG drawing that isn't too large */
 export function assertValidIcon(root: string): void {
   const problems = iconProblems(join(root, iconFile)).map((problem) => ({ file: iconFile, ...problem }));
   if (problems.length > 0) throw new InvalidInput(problems);
@@ -42,7 +42,7 @@ function iconProblems(file: string): IconProblem[] {
   return iconSvgProblems(readTextFile(file, iconFile));
 }
 
-/** Finds the first problem of each kind in an SVG document, with its line. */
+/** Finds the first problem of each kind. */
 export function iconSvgProblems(text: string): IconProblem[] {
   const problems = new Map<string, IconProblem>();
   const elements: SvgElement[] = [];
@@ -57,7 +57,7 @@ export function iconSvgProblems(text: string): IconProblem[] {
     report(`invalid XML: ${quoteValue(reason)}`, expectedRoot);
     reader.resume();
   };
-  // Drawing programs write a document type declaration, which is a risk only if it declares entities.
+  // Drawing programs write a document type declaration, which is a risk only if it contains other declarations.
   reader.ondoctype = (type) => {
     if (type.includes('['))
       report(

@@ -1,8 +1,8 @@
 import { allowHeader } from '../../http/methods.ts';
 
 /**
- * Creates OpenAPI Header Objects for the API's response headers, by name (OpenAPI 3.1.0, section 4.8.21). `cachePolicy`
- * is the product's Cache-Control value.
+ * Creates the Header Objects of the OpenAPI description, by component name (OpenAPI 3.1.0, section 4.8.21).
+ * `cachePolicy` is the product's Cache-Control value.
  */
 export const createHeaderObjects = (cachePolicy: string) => ({
   'Cache-Control': {

@@ -63,7 +63,7 @@ export function createOpenApiDescription(product: Product, cachePolicy: string) 
 }
 
 /**
- * Removes `not` keywords, because client generators, and tools that compare or rate OpenAPI descriptions,
+ * Removes `not` keywords, because some client generators, and some tools that compare or rate OpenAPI descriptions,
  * misinterpret them. The published JSON Schema keeps them, because some validators need them to reject line feeds.
  */
 function removeNotKeywords<Schemas extends object>(schemas: Schemas): Schemas {
@@ -110,7 +110,7 @@ const networkErrorResponse = {
   content: { '*/*': { schema: {} } },
 };
 
-/** Schema of an error that lists the codes without restricting them. Clients handle new codes by their status. */
+/** Lists the known codes in the schema, but doesn't restrict the code to them, so that an API can add codes. */
 function errorSchemaWithCodes() {
   const { code } = errorSchema.properties;
   const codes = Object.entries(errorCatalog).map(([name, { status }]) => `\`${name}\` (${status})`);

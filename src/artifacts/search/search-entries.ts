@@ -7,9 +7,9 @@ export interface SearchEntry {
   /** ID of the element; `undefined` for the page itself. */
   readonly id?: string;
   readonly name?: string;
-  /** Kind of name, such as flag or key; `undefined` for pages, and for sections whose heading isn't a name. */
+  /** Kind of name, such as flag or key, if the entry is for a name whose kind is known. */
   readonly kind?: string;
-  /** Command or heading that the name belongs to; `undefined` for pages and sections. */
+  /** Command or heading that the name belongs to; `undefined` for pages, sections, and tabs. */
   readonly section?: string;
   readonly questions?: readonly string[];
   readonly text: string;
@@ -118,20 +118,23 @@ function detectKind(label: string, program: string): string | undefined {
 }
 
 /**
- * Returns the kind of a heading that is a command, or a status with an error code; `undefined` for other headings.
+ * Returns the kind of a heading if it's a command, or a status with an error code; otherwise `undefined`.
  */
 function headingKind(name: string, command: string): string | undefined {
   if (/^\d{3} [a-z]+(?:_[a-z]+)+$/.test(name)) return 'Error';
   return name.startsWith(`${command} `) && /^[\w.-]+(?: [a-z][\w-]*)+$/.test(name) ? 'Command' : undefined;
 }
 
-/** Empty cells, types, and default values don't explain the name in their row. */
+/** Empty cells, types, default values, and whether a value is required don't explain the name in their row. */
 function isExplanation(cell: Element): boolean {
   const label = cell.attrs.find(({ name }) => name === 'data-label')?.value ?? '';
   return !/^(?:type|default|required|value)$/i.test(label) && /[^\s–—-]/.test(nodeText(cell));
 }
 
-/** Whether every item of a list starts with a link to a page. Such a list isn't searched, because its pages are. */
+/**
+ * Whether a list has several items, and each starts with a link to a page. Such a list isn't searched, because its pages
+ * are.
+ */
 function isPageList({ tagName, childNodes }: Element): boolean {
   const items = childNodes.filter((node): node is Element => node.nodeName === 'li');
   return /^[uo]l$/.test(tagName) && items.length > 1 && items.every((item) => /^\//.test(firstLinkUrl(item)));
@@ -145,25 +148,19 @@ function firstLinkUrl({ childNodes }: Element): string {
   return first.attrs.find(({ name }) => name === 'href')?.value ?? '';
 }
 
-/**
- * Returns the name that a row explains: the one with the ID of the first cell, or else the one with the row's own ID.
- */
 function findRowTerm(row: Element, termsById: ReadonlyMap<string, Term>): Term | undefined {
   const [first] = rowCells(row);
   return (first && termsById.get(elementId(first))) ?? termsById.get(elementId(row));
 }
 
-/** Whether a row's name links to another page, which explains it in more detail. */
 function linksToPage(row: Element): boolean {
   return nameUrl(row).startsWith('/');
 }
 
-/** Returns the ID of the section on the same page that the row's name links to; `undefined` without such a link. */
 function linkedSectionId(row: Element): string | undefined {
   return /^#(.*)/.exec(nameUrl(row))?.[1];
 }
 
-/** URL that a row's name links to; empty without a link. */
 function nameUrl(row: Element): string {
   const [link] = rowCells(row)[0]?.childNodes ?? [];
   const attributes = link !== undefined && 'attrs' in link ? link.attrs : [];

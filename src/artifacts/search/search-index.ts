@@ -9,11 +9,11 @@ interface SearchIndex {
 interface SearchablePage {
   readonly path: string;
   readonly title: string;
-  /** Label in navigation; `undefined` if it's the same as the title. */
+  /** Label in navigation, if it differs from the title. */
   readonly nav?: string;
-  /** Language tag (BCP 47); `undefined` for English. */
+  /** Language tag (BCP 47); `undefined` if the page is in English. */
   readonly lang?: string;
-  /** Whether the page, such as the specification, repeats explanations from other pages. */
+  /** Whether the page is the specification, which repeats explanations from other pages. */
   readonly isReference?: true;
   /** The first entry is for the page itself. */
   readonly entries: readonly SearchEntry[];
@@ -21,13 +21,13 @@ interface SearchablePage {
 
 /**
  * Maximum number of characters in the texts of all entries. With headings and names, the index is then about 200 KB
- * compressed. On larger sites, the index contains all headings and names, but only the start of each section's text.
+ * compressed. On larger sites, the index contains all headings and names, but only the start of each text.
  */
 const maxTextCharacters = 750_000;
 
 /**
- * Maximum lengths of a section's text, in characters. The index uses the first one with which all texts fit, or the
- * last one if they never fit.
+ * Possible maximum lengths of an entry's text, in characters. The index uses the first one with which all texts fit, or
+ * the last one if they never fit.
  */
 const entryLengths = [Number.POSITIVE_INFINITY, 160, 80, 40];
 

@@ -3,13 +3,13 @@ import type { ParsedPage } from '../parse/parse-page.ts';
 import { findRawHtmlIds } from '../parse/raw-html-ids.ts';
 import { createGithubHeadingId, createHeadingId, createSlugger, reservedIds } from '../render/render-page.ts';
 import { simplifyAnchors } from './html/anchors.ts';
-import { rawNodeText } from './node-text.ts';
+import { untrimmedNodeText } from './node-text.ts';
 import type { DocsAnchors } from './resolve-links.ts';
 
 export function collectAnchorIds(tree: ParsedPage['tree']): Pick<DocsAnchors, 'ids' | 'renamed'> {
   const [slugger, github] = [createSlugger(), createSlugger()];
   const headings = descendants(tree).filter((node) => node.type === 'heading');
-  const texts = headings.map(rawNodeText);
+  const texts = headings.map(untrimmedNodeText);
   const slugs = texts.map((text) => createHeadingId(slugger, text));
   const pairs = texts.map(
     (text, index) => [createGithubHeadingId(github, text), slugs[index] ?? ''] as const,

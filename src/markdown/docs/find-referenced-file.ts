@@ -30,8 +30,11 @@ export function findReferencedFile(path: string, from: string, { docs, files }: 
       if (isInRepository(target, docs)) return { outside: target };
       continue;
     }
+    const candidates = fileCandidates(target);
     const found =
-      fileCandidates(target).find((candidate) => files.has(candidate)) ?? findFirstPage(target, files);
+      candidates.find((candidate) => files.has(candidate)) ??
+      findEquivalentName(candidates, files) ??
+      findFirstPage(target, files);
     if (found !== undefined) return { inside: found };
   }
   return undefined;
@@ -41,6 +44,15 @@ export function findReferencedFile(path: string, from: string, { docs, files }: 
 function fileCandidates(target: string): string[] {
   const withoutExtension = target.replace(/\.html?$/, '');
   return [target, `${withoutExtension}.md`, `${withoutExtension}.markdown`].filter((name) => name !== '');
+}
+
+/**
+ * Finds a name that looks the same. macOS decomposes characters such as `ü`, and puts a narrow no-break space into the
+ * names of screenshots.
+ */
+function findEquivalentName(candidates: readonly string[], files: ReadonlySet<string>): string | undefined {
+  const wanted = new Set(candidates.map((name) => name.normalize('NFKC')));
+  return [...files].find((file) => wanted.has(file.normalize('NFKC')));
 }
 
 /** A link to a folder leads to its index or, without one, to its first page by file name. */

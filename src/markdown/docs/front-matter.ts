@@ -1,6 +1,7 @@
-import { CORE_SCHEMA, load, YAMLException } from 'js-yaml';
+import { CORE_SCHEMA, FAILSAFE_SCHEMA, load, YAMLException } from 'js-yaml';
 import { findMergeConflict } from '../../product/files/merge-conflict.ts';
 import { type Problem, quoteValue } from '../../product/validation/problems.ts';
+import { suggestQuotes } from '../parse/suggest-quotes.ts';
 
 /** Front matter of a documentation page, with the same field names for every site generator. */
 interface DocsFrontMatter {
@@ -34,7 +35,7 @@ export function splitFrontMatter(
   file: string,
   text: string,
 ): { frontMatter: DocsFrontMatter; body: string; linesAbove: number; problems: Problem[] } {
-  const [top = '', yaml = ''] = /^---[ \t]*\n([\s\S]*?)(?:^|\n)---[ \t]*(?:\n|$)/.exec(text) ?? [];
+  const [top = '', yaml = ''] = /^---[ \t]*\n(?:([\s\S]*?)\n)??---[ \t]*(?:\n|$)/.exec(text) ?? [];
   const mistake = findMistake(text, yaml);
   if (mistake !== undefined)
     return {
@@ -54,14 +55,16 @@ export function splitFrontMatter(
       hasOnlyProseNames(fields)
     )
       return { frontMatter: normalizeFields({}), body: text, linesAbove: 0, problems: [] };
-    return { frontMatter: normalizeFields(fields), ...rest, problems: visibilityProblems(file, fields) };
+    const frontMatter = normalizeFields(restoreNumberTexts(fields, yaml));
+    return { frontMatter, ...rest, problems: visibilityProblems(file, fields) };
   } catch (error) {
     if (!(error instanceof YAMLException)) throw error;
     // The error has no position if a line with `...` ends the YAML before the front matter ends.
     const mark = error.mark as typeof error.mark | undefined;
     const field = mark === undefined ? 'front matter' : `line ${mark.line + 2}`;
     const found = `invalid YAML: ${error.reason}`;
-    const expected = 'valid YAML between two --- lines, or no front matter';
+    const expected =
+      suggestQuotes(yaml, mark?.line) ?? 'valid YAML between two --- lines, or no front matter';
     return { frontMatter: normalizeFields({}), ...rest, problems: [{ file, field, found, expected }] };
   }
 }
@@ -97,6 +100,19 @@ function visibilityProblems(file: string, fields: object): Problem[] {
   return Object.entries(fields)
     .filter(([name, value]) => /^(?:draft|unlisted)$/i.test(name) && !isYes(value) && !isNo(value))
     .map(([field, value]) => ({ file, field, found: describeValue(value), expected: 'true or false' }));
+}
+
+const textField = /^(?:title|description|nav|sidebar_label|nav_title)$/i;
+
+/** Restores the text of numbers, because YAML reads `title: 1.10` as 1.1. */
+function restoreNumberTexts(fields: object, yaml: string): object {
+  const texts = Object(load(yaml, { schema: FAILSAFE_SCHEMA })) as Record<string, unknown>;
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      typeof value === 'number' && textField.test(name) ? texts[name] : value,
+    ]),
+  );
 }
 
 /** Docusaurus, Starlight, VitePress, Just the Docs, Mintlify, and Hugo use different names for the same fields. */

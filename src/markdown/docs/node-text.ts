@@ -3,12 +3,12 @@ import { isLineBreak } from './html/phrasing-content.ts';
 
 /** Without markup and images, and with whitespace collapsed. */
 export function nodeText(node: Nodes): string {
-  return rawNodeText(node).replaceAll(/\s+/g, ' ').trim();
+  return untrimmedNodeText(node).replaceAll(/\s+/g, ' ').trim();
 }
 
 /** Keeps whitespace, unlike {@link nodeText}. */
-export function rawNodeText(node: Nodes): string {
+export function untrimmedNodeText(node: Nodes): string {
   if (node.type === 'text' || node.type === 'inlineCode') return node.value;
   if (isLineBreak(node)) return ' ';
-  return 'children' in node ? node.children.map(rawNodeText).join('') : '';
+  return 'children' in node ? node.children.map(untrimmedNodeText).join('') : '';
 }

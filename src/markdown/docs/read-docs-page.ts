@@ -29,6 +29,7 @@ import { splitFrontMatter } from './front-matter.ts';
 import { convertEmptyHeadings, demoteHeadings, promoteHeadings } from './headings.ts';
 import { convertHtml } from './html/convert-html.ts';
 import type { DocsAnchors } from './resolve-links.ts';
+import { convertTabLabels } from './tab-labels.ts';
 import { extractDescription, extractTitle } from './title-and-description.ts';
 
 /** Label of the folder's start page in navigation, because the title of that page is often the product's name. */
@@ -84,7 +85,7 @@ export function readDocsPage(
     parsed: page,
     order: frontMatter.order,
     hasTitle: frontMatter.title !== undefined,
-    anchors: { titles: [slug(title)], ...collectAnchorIds(tree) },
+    anchors: { titles: [slug(title.normalize())], ...collectAnchorIds(tree) },
     problems: [...limits, ...problems, ...characters, ...toFileProblems(page, [...lineProblems, ...hidden])],
   };
 }
@@ -103,6 +104,7 @@ function parseBody(body: string): { tree: Root; lines: readonly number[]; linePr
   const problems = convertHtml(tree);
   convertEmptyHeadings(tree);
   removeEmptyAsides(tree);
+  convertTabLabels(tree);
   // Ignores problems, because other programs support more kinds of asides and more attributes of code blocks.
   parseCustomBlocks(tree);
   const nodes = descendants(tree);

@@ -13,7 +13,7 @@ export function replaceBrokenAndRemote(parent: Parent, broken: ReadonlySet<Nodes
   const replace = (node: Nodes): Nodes[] => {
     if (node.type === 'image') {
       if (/^https?:/i.test(node.url)) return [remoteImage(node, inLink)];
-      return broken.has(node) || /^data:/i.test(node.url) ? [text(node.alt ?? '')] : [node];
+      return broken.has(node) ? [text(node.alt ?? '')] : [node];
     }
     if (!('children' in node)) return [node];
     replaceBrokenAndRemote(node as Parent, broken, inLink || node.type === 'link');

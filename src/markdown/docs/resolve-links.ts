@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import type { Nodes, Root } from 'mdast';
 import { nearestName } from '../../product/validation/nearest-name.ts';
+import { quoteValue } from '../../product/validation/problems.ts';
 import { decodePercentEncoding } from '../internal-links.ts';
 import type { LineProblem } from '../line-problem.ts';
 import { descendants, startLine } from '../parse/parse-markdown.ts';
@@ -65,7 +66,8 @@ export function resolveDocsLinks(
 
 function resolveUrl(url: string, from: string, targets: DocsLinkTargets, isImage: boolean): ResolvedLink {
   if (url.startsWith('//')) return { url: `https:${url}` };
-  if (/^[a-z][a-z\d+.-]*:/i.test(url)) return { url };
+  if (/^[a-z][a-z\d+.-]*:/i.test(url))
+    return isImage && !/^https?:/i.test(url) ? unpublishedTarget(url, isImage) : { url };
   const [path = '', fragment = ''] = url.split(/#(.*)/s);
   const referenced = findReferencedFile(path.replace(/\?.*$/s, ''), from, targets);
   // Keeps the path, because a page outside the folder can have it. Internal links are checked later.
@@ -92,9 +94,9 @@ function resolvePageUrl(
   const path = docsUrlPath(page);
   const { titles, ids, renamed } = anchors.get(page) ?? {};
   // Heading IDs are in lowercase, but anchors on GitHub ignore case.
-  const lower = decodePercentEncoding(fragment).toLowerCase();
+  const decoded = decodePercentEncoding(fragment).normalize();
+  const lower = decoded.toLowerCase();
   if (fragment === '' || titles?.includes(lower) || lower === 'top') return { url: path };
-  const decoded = decodePercentEncoding(fragment);
   const anchor =
     [decoded, lower, toAnchorId(decoded)].find((id) => ids?.includes(id)) ?? renamed?.get(lower) ?? lower;
   if (ids !== undefined && !ids.includes(anchor)) {
@@ -114,19 +116,23 @@ function missingTarget(
   { files }: DocsLinkTargets,
   isImage: boolean,
 ): ResolvedLink {
-  const linkableFiles = [...files].filter((file) => isMarkdownFile(file) || isDocsImage(file));
-  const relativePaths = linkableFiles.map((file) => posix.relative(parentFolder(from) || '.', file));
+  const candidates = [...files].filter((file) => isDocsImage(file) || (!isImage && isMarkdownFile(file)));
+  const relativePaths = candidates.map((file) => posix.relative(parentFolder(from) || '.', file));
   const nearestFile = nearestName(url.replace(/#.*$/s, '').replace(/^\.\//, ''), relativePaths);
+  // In a URL, these characters have a meaning, so the file's name alone wouldn't be a path to it.
+  const nearest = nearestFile?.replaceAll(/[?#%]/g, encodeURIComponent);
+  const kind = isImage ? 'an existing image in the documentation folder' : 'an existing file';
   return {
     found: `${isImage ? 'the broken image path' : 'a broken link to'} "${url}"`,
-    expected: `an existing file. The file with the most similar name is "${nearestFile}"`,
+    expected: nearest === undefined ? kind : `${kind}. The file with the most similar name is "${nearest}"`,
   };
 }
 
 function unpublishedTarget(url: string, isImage: boolean): ResolvedLink {
   if (isImage) {
-    const expected = 'a PNG, JPEG, GIF, WebP, AVIF, or SVG image in the documentation folder';
-    return { found: `the unpublished image "${url}"`, expected };
+    const expected =
+      'a PNG, JPEG, GIF, WebP, AVIF, or SVG image in the documentation folder, and its path, for example image.png';
+    return { found: `the unpublished image ${quoteValue(url)}`, expected };
   }
   const expected =
     'a page in the documentation folder. To link to other files in the same repository, set docsFiles in details.json to the URL of the documentation folder';

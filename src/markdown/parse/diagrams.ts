@@ -8,14 +8,8 @@ import { InvalidInput, type Mismatch, type Problem, quoteValue } from '../../pro
 import { proseCharacterProblems } from '../../product/validation/text-problems.ts';
 import type { LineProblem } from '../line-problem.ts';
 import { element, findElements, replaceElement, textNode } from '../render/hast.ts';
-import {
-  diagramElementMismatches,
-  parseViewBox,
-  textPosition,
-  textPositionMismatches,
-  toHastProperties,
-  type ViewBox,
-} from '../validate/diagram-policy.ts';
+import { diagramElementMismatches, textPositionMismatches } from '../validate/diagram-policy.ts';
+import { parseViewBox, textPosition, toHastProperties, type ViewBox } from './diagram-attributes.ts';
 import { startLine } from './parse-markdown.ts';
 
 /** An SVG that pages inline, so it uses the colors of the page, and its text can be selected. */

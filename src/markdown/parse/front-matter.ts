@@ -4,6 +4,7 @@ import type { Problem } from '../../product/validation/problems.ts';
 import { quoteValue } from '../../product/validation/problems.ts';
 import { schemaProblems } from '../../product/validation/schema-problems.ts';
 import { proseCharacterProblems } from '../../product/validation/text-problems.ts';
+import { suggestQuotes } from './suggest-quotes.ts';
 
 export interface FrontMatter {
   readonly title: string;
@@ -54,6 +55,14 @@ const purposes: Readonly<Record<string, string>> = {
 
 const expectedFrontMatter = 'title, description, nav, and order between two --- lines';
 
+/** Fields that a page starts with, although they aren't between two --- lines. */
+const misplacedFields = /^\s*(?:-{2,}[ \t]*\n\s*)?(?:title|description|nav|order)[ \t]*:/;
+const misplacedMismatch = {
+  field: 'line 1',
+  found: 'front matter without a start or an end',
+  expected: 'three hyphens (---) on the first line, and again on a line after the last field',
+};
+
 export function parseFrontMatter(
   file: string,
   text: string,
@@ -61,6 +70,7 @@ export function parseFrontMatter(
   const [top = '', yaml = ''] = /^---[ \t]*\n([\s\S]*?)\n---[ \t]*(?:\n|$)/.exec(text) ?? [];
   const conflict = findMergeConflict(yaml, 1);
   if (conflict !== undefined) return { problems: [{ file, ...conflict }] };
+  if (top === '' && misplacedFields.test(text)) return { problems: [{ file, ...misplacedMismatch }] };
   const [frontMatter, problem] = parseYaml(yaml);
   if (problem !== undefined) return { problems: [{ file, expected: expectedFrontMatter, ...problem }] };
   const problems = [
@@ -82,7 +92,9 @@ function withPurpose(problem: Problem): Problem {
   return purpose === undefined ? problem : { ...problem, expected: purpose };
 }
 
-function parseYaml(yaml: string): [value: unknown, problem?: { field: string; found: string }] {
+function parseYaml(
+  yaml: string,
+): [value: unknown, problem?: { field: string; found: string; expected?: string }] {
   try {
     const value = load(yaml, { schema: CORE_SCHEMA }) ?? {};
     if (hasAliases(value)) {
@@ -96,7 +108,8 @@ function parseYaml(yaml: string): [value: unknown, problem?: { field: string; fo
     const mark = error.mark as typeof error.mark | undefined;
     // Adds 1 for the line with the three hyphens, and 1 because positions start at 0.
     const field = mark === undefined ? 'front matter' : `line ${mark.line + 2}`;
-    return [undefined, { field, found: `invalid YAML: ${error.reason}` }];
+    const expected = suggestQuotes(yaml, mark?.line);
+    return [undefined, { field, found: `invalid YAML: ${error.reason}`, ...(expected && { expected }) }];
   }
 }
 

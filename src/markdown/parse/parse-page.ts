@@ -3,6 +3,7 @@ import type { Nodes, Root } from 'mdast';
 import { interpolateText, unresolvedPlaceholderMismatch } from '../../product/metadata/placeholders.ts';
 import { describeExpectedName } from '../../product/validation/nearest-name.ts';
 import { type Problem, quoteValue } from '../../product/validation/problems.ts';
+import { findLinks } from '../internal-links.ts';
 import type { LineProblem } from '../line-problem.ts';
 import type { PageHead, PageSource } from '../page.ts';
 import { parseTemplate, type TemplateContext } from '../template/insert-values.ts';
@@ -62,6 +63,8 @@ export function parsePage(
   resolveReferences(tree);
   const mediaProblems = parseMedia(tree);
   const nodes = descendants(tree);
+  // The IDs of headings are composed too, regardless of how an editor stores characters such as `ü`.
+  for (const node of findLinks(nodes)) if (/^[/#]/.test(node.url)) node.url = node.url.normalize();
   const blockProblems = parseCustomBlocks(tree);
   const keptLines = new Set(selected.lines);
   const omitted = parts.body.split('\n').filter((_, index) => !keptLines.has(index + 1));
@@ -82,7 +85,7 @@ export function parsePage(
 
 function headingAnchors(line: string): string[] {
   const [, title] = /^#{2,6}\s+(.+?)\s*#*$/.exec(line) ?? [];
-  return title === undefined ? [] : [`#${slug(title)}`];
+  return title === undefined ? [] : [`#${slug(title.normalize())}`];
 }
 
 export function toFileProblems(
@@ -127,7 +130,7 @@ function composeHead(
   }
   const isListed = listedIf === undefined || isSet.get(listedIf) === true;
   const answers = Object.entries(anchorsByQuestion).map(([question, anchor]) => {
-    return { question: insert('answers', question), anchor };
+    return { question: insert('answers', question), anchor: anchor.normalize() };
   });
   return [
     {

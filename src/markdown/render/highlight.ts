@@ -44,7 +44,11 @@ Prism.languages.insertBefore('yaml', 'scalar', {
   },
 });
 
-const shellLanguages = ['sh', 'bash', 'zsh', 'shell', 'console', 'powershell', 'pwsh'];
+const shellLanguages = [
+  ...['sh', 'bash', 'zsh', 'shell', 'console', 'powershell', 'pwsh'],
+  ...['bat', 'batch', 'cmd', 'fish', 'nu', 'nushell', 'ps1', 'terminal', 'session'],
+  ...['shell-session', 'shellsession', 'sh-session'],
+];
 
 const plainLanguages = ['text', 'plaintext', 'txt', 'console', 'ascii', 'output', 'log'];
 /** Languages that other Markdown programs support, but Prism doesn't. */

@@ -92,7 +92,7 @@ function addFootnotes(part: readonly RootContent[], page: readonly RootContent[]
  * generates, without the invisible selectors of emoji.
  */
 export function createHeadingId(slugger: Slugger, text: string): string {
-  const id = createGithubHeadingId(slugger, text.replaceAll(/\p{Variation_Selector}/gu, ''));
+  const id = createGithubHeadingId(slugger, text.normalize().replaceAll(/\p{Variation_Selector}/gu, ''));
   const release = parseReleaseHeading(text);
   if (release === undefined || `v${release.version}` in slugger.occurrences) return id;
   slugger.occurrences[`v${release.version}`] = 0;

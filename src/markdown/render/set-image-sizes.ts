@@ -1,4 +1,4 @@
-import type { Nodes } from 'mdast';
+import type { Image, Nodes } from 'mdast';
 import { quoteValue } from '../../product/validation/problems.ts';
 import type { LineProblem } from '../line-problem.ts';
 import { startLine } from '../parse/parse-markdown.ts';
@@ -11,14 +11,19 @@ interface ImageSize {
 /** Size of each image, by URL path; `undefined` if the file isn't an image. */
 export type ImageSizes = ReadonlyMap<string, ImageSize | undefined>;
 
-/** Sets the size of images, so text doesn't shift while they load. Returns a problem for each broken image. */
+// Readers don't see a smaller image, but agents read its alternative text.
+const minSize = 4;
+
+/** Sets the size of images, so text doesn't shift while they load. Returns a problem for each image that readers can't see. */
 export function setImageSizes(page: readonly Nodes[], sizes: ImageSizes): LineProblem[] {
   const problems: LineProblem[] = [];
   for (const node of page) {
     if (node.type !== 'image' || !sizes.has(node.url)) continue;
     const size = sizes.get(node.url);
     if (size === undefined) {
-      const expected = 'a complete AVIF, GIF, JPEG, PNG, SVG, or WebP image';
+      const expected = /\.svg$/i.test(node.url)
+        ? 'a valid SVG image with width and height, or with viewBox'
+        : 'a complete AVIF, GIF, JPEG, PNG, or WebP image. If Git LFS stores it, run "git lfs pull" first';
       problems.push({ line: startLine(node), found: `the broken image ${quoteValue(node.url)}`, expected });
       continue;
     }
@@ -29,6 +34,23 @@ export function setImageSizes(page: readonly Nodes[], sizes: ImageSizes): LinePr
       height: height ?? Math.round(size.height * scale),
     };
     node.data = { ...node.data, hProperties };
+    if (isTooSmall([size, hProperties]) && hasWords(node)) problems.push(tooSmallProblem(node));
   }
   return problems;
+}
+
+function isTooSmall(sizes: readonly { readonly width: unknown; readonly height: unknown }[]): boolean {
+  return sizes.some(({ width, height }) => Math.min(Number(width), Number(height)) < minSize);
+}
+
+function hasWords({ alt }: Image): boolean {
+  return /[\p{L}\p{N}]/u.test(alt ?? '');
+}
+
+function tooSmallProblem(node: Image): LineProblem {
+  return {
+    line: startLine(node),
+    found: `alternative text for ${quoteValue(node.url)}, which is too small to see`,
+    expected: `an image of at least ${minSize} by ${minSize} pixels, or ![](${node.url}) without alternative text`,
+  };
 }

@@ -1,5 +1,6 @@
-import type { Link, Parent, PhrasingContent, Text } from 'mdast';
-import { link } from '../mdast-builder.ts';
+import type { InlineCode, Link, Parent, PhrasingContent, Text } from 'mdast';
+import { code, link } from '../mdast-builder.ts';
+import { externalUrlMismatch } from '../validate/external-url.ts';
 
 const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 const email = `[\\w.+-]+@${label}(?:\\.${label})*\\.[a-z]+`;
@@ -48,9 +49,12 @@ function splitAutolinks(node: Text): PhrasingContent[] {
   return parts;
 }
 
-function createLink(found: string, { position }: Text): Link {
+function createLink(found: string, { position }: Text): Link | InlineCode {
   const scheme = /^https?:/i.test(found) ? '' : isEmail(found) ? 'mailto:' : 'http://';
-  return { ...link(scheme + found, found), ...(position && { position }) };
+  // Shows a text such as https://[host]/ as code, because links on pages need valid URLs.
+  const isCode = externalUrlMismatch(scheme + found) !== undefined && !/[|`]/.test(found);
+  const node = isCode ? code(found) : link(scheme + found, found);
+  return { ...node, ...(position && { position }) };
 }
 
 /** Removes punctuation that belongs to the sentence, and parentheses that surround the URL (GFM, section 6.9). */

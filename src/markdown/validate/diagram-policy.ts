@@ -1,6 +1,6 @@
-import type { Properties } from 'hast';
 import type { QualifiedTag } from 'sax';
 import { type Mismatch, quoteValue } from '../../product/validation/problems.ts';
+import { parseViewBox, type TextPosition, type ViewBox } from '../parse/diagram-attributes.ts';
 
 const svg = 'http://www.w3.org/2000/svg';
 const allowedElements = 'svg g path rect circle ellipse line polyline polygon text tspan title desc'.split(
@@ -81,42 +81,9 @@ export function diagramElementMismatches(
   ];
 }
 
-export interface ViewBox {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
-
-/** Returns `undefined` if the attribute is malformed, or the area is empty. */
-export function parseViewBox(viewBox = ''): ViewBox | undefined {
-  const values = viewBox
-    .trim()
-    .split(/[\s,]+/)
-    .map(Number);
-  const [left = 0, top = 0, width = 0, height = 0] = values;
-  const isSized = values.length === 4 && values.every(Number.isFinite) && width > 0 && height > 0;
-  return isSized ? { left, top, right: left + width, bottom: top + height } : undefined;
-}
-
 function viewBoxMismatch(viewBox: string | undefined): Mismatch {
   const found = viewBox === undefined ? '<svg> without viewBox' : `viewBox=${quoteValue(viewBox)}`;
   return { found, expected: 'four numbers, for example viewBox="0 0 320 200"' };
-}
-
-interface TextPosition {
-  readonly x: number;
-  readonly y: number;
-}
-
-/** A `<tspan>` without its own position has that of the element before it. */
-export function textPosition({ name, attributes }: QualifiedTag, previous: TextPosition): TextPosition {
-  const start = name === 'tspan' ? previous : { x: 0, y: 0 };
-  const readNumber = (attribute: string, missing: number) => Number(attributes[attribute]?.value ?? missing);
-  return {
-    x: readNumber('x', start.x) + readNumber('dx', 0),
-    y: readNumber('y', start.y) + readNumber('dy', 0),
-  };
 }
 
 /** Rejects text that starts outside the visible area, because only agents would read it. */
@@ -135,17 +102,4 @@ function expectedColors(attribute: 'fill' | 'stroke', isText: boolean): string {
   const kind = isText ? 'text' : attribute;
   const keyword = { text: 'currentColor', fill: 'none', stroke: 'none, currentColor' }[kind];
   return `${keyword}, or one of the page's colors: ${colors[kind].map((name) => `var(--${name})`).join(', ')}`;
-}
-
-/** Removes namespaces, which HTML doesn't have, and the size of the whole drawing. */
-export function toHastProperties({ name, attributes }: QualifiedTag): Properties {
-  const ownAttributes = Object.values(attributes).filter(({ name }) => name !== 'xmlns');
-  const size = ['width', 'height'];
-  const kept = ownAttributes.filter((attribute) => name !== 'svg' || !size.includes(attribute.name));
-  return {
-    ...(name === 'svg' && { fill: 'none', stroke: 'currentColor' }),
-    // Overrides attributes that text would inherit from a group, because they could hide it.
-    ...(name === 'text' && { fill: 'currentColor', stroke: 'none' }),
-    ...Object.fromEntries(kept.map((attribute) => [attribute.name, attribute.value])),
-  };
 }

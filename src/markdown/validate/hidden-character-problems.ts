@@ -2,6 +2,7 @@ import type { Nodes as HastNodes } from 'hast';
 import type { Nodes, Root } from 'mdast';
 import { htmlToHast } from 'satteri';
 import { findHiddenCharacterInProse } from '../../product/validation/hidden-characters.ts';
+import { findLookAlikeHost } from '../../product/validation/look-alikes.ts';
 import type { Problem } from '../../product/validation/problems.ts';
 import { proseCharacterProblems } from '../../product/validation/text-problems.ts';
 import type { LineProblem } from '../line-problem.ts';
@@ -27,7 +28,8 @@ export function characterReferenceProblems(tree: Root): LineProblem[] {
 function problemsByLine(text: string, firstLine: number): LineProblem[] {
   // Returns early for ASCII text and for text without hidden characters, because checking each line takes longer.
   if (!/[^\t\n -~]/.test(text)) return [];
-  if (findHiddenCharacterInProse(text.replaceAll(/[\t\n]/g, ' ')) === undefined) return [];
+  const isClean = findHiddenCharacterInProse(text.replaceAll(/[\t\n]/g, ' ')) === undefined;
+  if (isClean && findLookAlikeHost(text) === undefined) return [];
   const lines = text.replaceAll('\t', ' ').split('\n');
   return lines.flatMap((line, index) =>
     proseCharacterProblems(line, '').map(({ found, expected }) => ({

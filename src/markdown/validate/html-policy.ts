@@ -26,6 +26,9 @@ const rawValues: Readonly<Record<string, readonly [accepted: RegExp, expected: s
   width: [/^\d{1,4}(?:px|%)?$/, 'a number'],
 };
 
+// Longer language tags contain private subtags, which could be any words.
+const maxLanguageTagLength = 12;
+
 /**
  * Accepts most elements and attributes that GitHub renders. URLs must be absolute, because agents read the Markdown
  * outside the site.
@@ -70,7 +73,8 @@ function attributeMismatch(tagName: string, name: string, value: string): Mismat
 }
 
 export function isAllowedRawValue(name: string, value: string): boolean {
-  return name === 'lang' ? isLanguageTag(value) : (rawValues[name]?.[0].test(value) ?? false);
+  if (name === 'lang') return value.length <= maxLanguageTagLength && isLanguageTag(value);
+  return rawValues[name]?.[0].test(value) ?? false;
 }
 
 function expectedValue(name: string): string {

@@ -1,9 +1,12 @@
 import type { Nodes, Paragraph } from 'mdast';
 import { describeExpectedName } from '../../product/validation/nearest-name.ts';
+import { quoteValue } from '../../product/validation/problems.ts';
+import { untrimmedNodeText } from '../docs/node-text.ts';
 import { findLinks, splitInternalUrl } from '../internal-links.ts';
 import type { LineProblem } from '../line-problem.ts';
 import { startLine } from '../parse/parse-markdown.ts';
 import { externalUrlMismatch } from './external-url.ts';
+import { shownUrlMismatch } from './shown-url.ts';
 
 /** Link targets on the site: the IDs on each path, or `undefined` if they're unknown. */
 export type LinkTargets = ReadonlyMap<string, readonly string[] | undefined>;
@@ -16,7 +19,9 @@ export function linkAndImageProblems(
   const problems: LineProblem[] = [];
   for (const node of findLinks(page)) {
     const problem =
-      node.type === 'image' ? imageMismatch(node.url, targets) : urlMismatch(node.url, path, targets);
+      node.type === 'image'
+        ? imageMismatch(node.url, targets)
+        : (urlMismatch(node.url, path, targets) ?? shownUrlMismatch(untrimmedNodeText(node), node.url));
     if (problem !== undefined) problems.push({ line: startLine(node), ...problem });
   }
   for (const node of page) {
@@ -29,7 +34,7 @@ function urlMismatch(url: string, from: string, targets: LinkTargets) {
   if (/^(?:https?:|mailto:)/i.test(url)) return encodingMismatch(url) ?? externalUrlMismatch(url);
   if (/^[a-z][a-z\d+.-]*:/i.test(url.trimStart())) {
     const expected = 'a path on this site, or a URL that starts with https://, http://, or mailto:';
-    return { found: `a link to "${url}"`, expected };
+    return { found: `a link to ${quoteValue(url)}`, expected };
   }
   const [target, anchor] = splitInternalUrl(url, from);
   if (url === '' || !targets.has(target)) {
@@ -60,7 +65,7 @@ const imageFile = /\.(?:avif|gif|ico|jpe?g|png|svg|webp)$/i;
 function imageMismatch(url: string, targets: LinkTargets) {
   if (targets.has(url) && imageFile.test(url)) return undefined;
   const expected = 'the path of an image in public/, for example /image.png';
-  return { found: `an image at "${url}"`, expected };
+  return { found: `an image at ${quoteValue(url)}`, expected };
 }
 
 function posterAndTrackProblems(node: Paragraph, targets: LinkTargets): LineProblem[] {

@@ -5,6 +5,7 @@ import type { LineProblem } from '../line-problem.ts';
 import { parseCustomBlocks } from '../parse/custom-blocks.ts';
 import { descendants, parseMarkdown, startLine } from '../parse/parse-markdown.ts';
 import { isPublishableTag } from './html-policy.ts';
+import { shownUrlMismatch } from './shown-url.ts';
 import { findVisibleFootnotes, findVisibleTexts, joinVisibleText, type VisibleText } from './visible-text.ts';
 
 /**
@@ -89,6 +90,7 @@ function readPublishedPage(html: string): PublishedPage {
     if (names.includes('data-footnote-ref') || names.includes('data-footnote-backref')) return;
     if (isFootnoteLabel(node)) return;
     unpublishable.push(...findUnpublishable(node.tagName, names));
+    unpublishable.push(...findOtherShownUrl(node));
     if (isEmptyLinkOrHeading(node)) unpublishable.push(`<${node.tagName}> without text`);
     for (const child of node.childNodes) visit(child, names.includes('data-footnotes') ? footnotes : target);
   };
@@ -119,6 +121,17 @@ function findUnpublishable(tagName: string, names: readonly string[]): readonly 
 function isEmptyLinkOrHeading(node: DefaultTreeAdapterTypes.Element): boolean {
   const isLink = node.tagName === 'a' && node.attrs.some(({ name }) => name === 'href');
   return (isLink || /^h[2-6]$/.test(node.tagName)) && !hasContent(node);
+}
+
+function findOtherShownUrl(node: DefaultTreeAdapterTypes.Element): string[] {
+  const url = node.attrs.find(({ name }) => name === 'href')?.value;
+  const mismatch = url === undefined ? undefined : shownUrlMismatch(nodeText(node), url);
+  return mismatch === undefined ? [] : [mismatch.found];
+}
+
+function nodeText(node: DefaultTreeAdapterTypes.ChildNode): string {
+  if (node.nodeName === '#text') return (node as DefaultTreeAdapterTypes.TextNode).value;
+  return 'childNodes' in node ? node.childNodes.map(nodeText).join('') : '';
 }
 
 function hasContent(node: DefaultTreeAdapterTypes.ChildNode): boolean {

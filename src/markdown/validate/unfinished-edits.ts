@@ -1,4 +1,4 @@
-import type { Code, Definition, Html, Nodes, Root } from 'mdast';
+import type { Code, Definition, Html, Nodes, Paragraph, Root } from 'mdast';
 import { isConflictMarker, mergeConflictMismatch } from '../../product/files/merge-conflict.ts';
 import { quoteValue } from '../../product/validation/problems.ts';
 import type { LineProblem } from '../line-problem.ts';
@@ -16,6 +16,7 @@ export function unfinishedEditProblems(tree: Root, text: string): LineProblem[] 
     ...conflictProblems(nodes, lines),
     ...codeBlocks.flatMap((code) => fenceProblems(code, lines)),
     ...nodes.flatMap((node) => (node.type === 'html' ? rawFenceProblems(node) : [])),
+    ...nodes.flatMap((node) => (node.type === 'paragraph' ? brokenMarkupProblems(node, lines) : [])),
     ...definitions.filter(({ identifier }) => !used.has(identifier)).flatMap(hiddenTextProblems),
   ];
 }
@@ -102,4 +103,56 @@ function hiddenTextProblems(definition: Definition): LineProblem[] {
       expected: `\\[${name}]: ${url} to show the text, or a URL after the colon`,
     },
   ];
+}
+
+/** Whether a line looks like the line between the header and the rows of a table. */
+const delimiterRow = /^\|?(?:\s*:?-+:?\s*\|)+(?:\s*:?-+:?)?\s*$/;
+const tableRow = /^\|(?:[^|]*\|){2,}\s*$/;
+
+/** Finds headings, list items, and tables that Markdown shows as ordinary text. */
+function brokenMarkupProblems(paragraph: Paragraph, lines: readonly string[]): LineProblem[] {
+  const numbers = nodeLines(paragraph);
+  const { column = 1 } = paragraph.position?.start ?? {};
+  // Removes the markers of containing blocks.
+  const texts = numbers.map((line, index) => {
+    const text = lines[line - 1] ?? '';
+    return index === 0 ? text.slice(column - 1) : text.replace(/^[\s>]+/, '');
+  });
+  return [
+    ...texts.flatMap((text, index) => {
+      const mismatch = markerMismatch(text);
+      return mismatch === undefined ? [] : [{ line: numbers[index] ?? 1, ...mismatch }];
+    }),
+    ...tableProblems(numbers, texts),
+  ];
+}
+
+function markerMismatch(text: string) {
+  const [, marker] = /^(#{1,6}|[-*+])[\u00a0\u202f]/.exec(text) ?? [];
+  if (marker !== undefined) {
+    const found = `a no-break space after ${marker}, which Markdown shows as text`;
+    return { found, expected: `an ordinary space after ${marker}` };
+  }
+  const [, hashes] = /^(#{2,6})[\p{L}\p{N}`]/u.exec(text) ?? [];
+  if (hashes === undefined) return undefined;
+  const found = `${quoteValue(text.slice(0, 40))}, which Markdown shows as text`;
+  return { found, expected: `a space after ${hashes}, or \\${hashes} to show the text` };
+}
+
+/** Without a matching second line, a table becomes one line of text. */
+function tableProblems(numbers: readonly number[], texts: readonly string[]): LineProblem[] {
+  const delimiter = texts.findIndex(
+    (text, index) => delimiterRow.test(text) && texts[index - 1]?.includes('|'),
+  );
+  const header = delimiter === -1 ? texts.findIndex((text) => tableRow.test(text)) : delimiter - 1;
+  const next = header + 1;
+  if (header === -1 || (delimiter === -1 && !tableRow.test(texts[next] ?? ''))) return [];
+  const row = (texts[header] ?? '').trim().replace(/^\||\|$/g, '');
+  const cells = row.replaceAll(/\\\|/g, '').split('|').length;
+  const found =
+    delimiter === -1
+      ? 'a table without a line of hyphens'
+      : 'a line of hyphens that has more or fewer cells than the table header';
+  const expected = `|${'---|'.repeat(cells)} on the line after the header`;
+  return [{ line: numbers[next] ?? 1, found, expected }];
 }

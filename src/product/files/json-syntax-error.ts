@@ -13,16 +13,21 @@ export function explainJsonError(text: string, { message }: SyntaxError): JsonSy
     line: linesBefore.length,
     column: (linesBefore.at(-1) ?? '').length + 1,
     reason: message.replace(/(?: in JSON)? at position .*$|, .* is not valid JSON$/s, ''),
-    remedy: suggestFix(text, offset),
+    remedy: suggestFix(text, offset, message),
   };
 }
 
 /** Suggests a fix for syntax that JavaScript allows and JSON doesn't, because most mistakes are of this kind. */
-function suggestFix(text: string, offset: number): string {
+function suggestFix(text: string, offset: number, message: string): string {
   const character = text.charAt(offset);
   if (/[}\]]/.test(character) && /,\s*$/.test(text.slice(0, offset)))
     return `valid JSON, which has no comma before ${character}`;
-  if (character === "'") return 'valid JSON, which uses double quotation marks around names and strings';
+  if (character === "'" || (/[\w$]/.test(character) && /[{,]\s*$/.test(text.slice(0, offset))))
+    return 'valid JSON, which uses double quotation marks around names and strings';
+  if (/[“”„‘’«»]/.test(character)) return 'valid JSON, which uses straight quotation marks (")';
+  if (message.startsWith('Bad control character') && /[\n\t]/.test(character))
+    return `valid JSON, which uses ${character === '\n' ? '\\n for a line break' : '\\t for a tab'} within a string`;
+  if (/(?! )\p{Zs}/u.test(character)) return 'valid JSON, which has only ordinary spaces outside strings';
   if (/[/#]/.test(character)) return 'valid JSON, which has no comments';
   return 'valid JSON';
 }

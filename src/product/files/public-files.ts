@@ -7,7 +7,7 @@ import { listFiles } from './folder-entries.ts';
  * @throws InvalidInput if a file can't be published, for example because it would replace a generated one
  */
 export function listPublicPaths(folder: string, generatedPaths: readonly string[]): string[] {
-  const ownPaths = listFiles(folder, 'public').map((name) => `/${name}`);
+  const ownPaths = listFiles(folder, 'public', isFinderFile).map((name) => `/${name}`);
   // Compares paths in lowercase, because some file systems ignore case.
   const generatedByLowercase = new Map(generatedPaths.map((path) => [path.toLowerCase(), path]));
   const problems = [
@@ -18,6 +18,11 @@ export function listPublicPaths(folder: string, generatedPaths: readonly string[
   ];
   if (problems.length > 0) throw new InvalidInput(problems);
   return ownPaths;
+}
+
+/** Whether macOS creates a file whenever its Finder shows a folder. The build doesn't publish these files. */
+export function isFinderFile(name: string): boolean {
+  return name === '.DS_Store';
 }
 
 /**

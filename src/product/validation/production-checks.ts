@@ -10,7 +10,7 @@ import { dedupeProblems, InvalidInput, type Mismatch, type Problem, quoteValue }
 import {
   collectJsonStrings,
   hostMismatches,
-  sampleTextMismatches,
+  replaceThisMismatches,
   splitTextBlocks,
 } from './unpublishable-text.ts';
 
@@ -46,7 +46,7 @@ export function productionProblems(files: ContentFiles): Problem[] {
   const productFields = Object(readJsonFile(join(root, product), product));
   return dedupeProblems([
     ...problemsInTexts(metadata, (text) => hostMismatches(text, { local: true })),
-    ...problemsInTexts(segments, sampleTextMismatches),
+    ...problemsInTexts(segments, replaceThisMismatches),
     ...responsibleProblems(productFields, files),
   ]);
 }
@@ -54,7 +54,7 @@ export function productionProblems(files: ContentFiles): Problem[] {
 export function unpublishableTextProblems(segments: readonly SourceText[]): Problem[] {
   return dedupeProblems([
     ...problemsInTexts(segments, (text) => hostMismatches(text, { local: true })),
-    ...problemsInTexts(segments, sampleTextMismatches),
+    ...problemsInTexts(segments, replaceThisMismatches),
   ]);
 }
 

@@ -5,7 +5,8 @@ import {
   formatCodePoint,
   hasVisibleCharacter,
 } from './hidden-characters.ts';
-import { type Problem, quoteValue } from './problems.ts';
+import { findLookAlikeHost, mixesAlphabets } from './look-alikes.ts';
+import { type Mismatch, type Problem, quoteValue } from './problems.ts';
 
 /** Finds hidden characters, and text without visible characters, in values and keys of metadata. */
 export function textCharacterProblems(document: unknown, file: string): Problem[] {
@@ -16,14 +17,22 @@ export function textCharacterProblems(document: unknown, file: string): Problem[
   });
 }
 
-/** Finds hidden characters in prose, except where scripts and emoji need them. */
+/** Finds hosts that look like others, and hidden characters, except where scripts and emoji need them. */
 export function proseCharacterProblems(document: unknown, file: string, field = ''): Problem[] {
   return textsWithKeys(document, field).flatMap(({ text, field }) => {
     const hidden = findHiddenCharacterInProse(text);
-    if (hidden === undefined) return [];
+    if (hidden === undefined) return lookAlikeProblems(text).map((problem) => ({ file, field, ...problem }));
     const { character, index } = hidden;
     return [{ file, field, found: excerpt(text, index), expected: withoutCharacter(character) }];
   });
+}
+
+function lookAlikeProblems(text: string): Mismatch[] {
+  const host = findLookAlikeHost(text);
+  if (host === undefined) return [];
+  const found = `the host ${quoteValue(host)}, which looks like another one`;
+  const inAscii = URL.parse(`https://${host}`)?.hostname;
+  return [{ found, expected: `a host in Latin letters${inAscii ? `, or its ASCII form ${inAscii}` : ''}` }];
 }
 
 /** Returns every string in a document: values, and keys with their field. */
@@ -63,7 +72,8 @@ const typographicCharacter =
 const shellPrompt = /^\s*(?:[$%#>❯]|PS\b[^>]*>|[A-Za-z]:\\[^>]*>)\s/u;
 
 /**
- * Finds commands that a shell can't run unchanged: with typographic quotation marks or dashes, or with a shell prompt.
+ * Finds commands that a shell can't run unchanged: with typographic quotation marks or dashes, with letters of several
+ * alphabets in a word, or with a shell prompt.
  */
 export function commandProblems(document: unknown, fields: readonly string[], file: string): Problem[] {
   return fields.flatMap((field) => {
@@ -71,6 +81,11 @@ export function commandProblems(document: unknown, fields: readonly string[], fi
     if (typeof command !== 'string') return [];
     const found = quoteValue(command);
     const [character] = typographicCharacter.exec(command) ?? [];
+    const mixed = command.split(/\s+/).find(mixesAlphabets);
+    if (mixed !== undefined) {
+      const expected = `only Latin letters in ${quoteValue(mixed)}, because it contains letters of another alphabet, which can look the same`;
+      return [{ file, field, found, expected }];
+    }
     const [foundPrompt] = shellPrompt.exec(command) ?? [];
     if (character !== undefined) {
       const expected = `straight quotation marks, hyphens, and ordinary spaces instead of ${quoteValue(character)}, because shells don't recognize typographic characters`;

@@ -64,7 +64,7 @@ export function hostMismatches(text: string, { local }: { local: boolean }): Mis
 }
 
 /** Finds sample text that the maintainer still has to replace. Production rejects it everywhere. */
-export function sampleTextMismatches(text: string): Mismatch[] {
+export function replaceThisMismatches(text: string): Mismatch[] {
   if (!/\bReplace this:|(?:\*\*|^\s*>\s*)Replace this\b/i.test(text)) return [];
   return [{ found: '"Replace this"', expected: 'your own text' }];
 }

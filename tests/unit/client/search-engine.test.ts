@@ -167,6 +167,25 @@ describe('The search', () => {
     expect(both('tool run').topResults.map(({ href }) => href)).toEqual(['/cli#tool-run']);
   });
 
+  it('finds a flag before a command with the same name if the query starts with a hyphen', async () => {
+    const pages = [
+      {
+        path: '/docs/slash-commands',
+        title: 'Slash commands',
+        entries: [{ id: 'level', name: '/level [number]', kind: 'Command', text: 'Set the level.' }],
+      },
+      {
+        path: '/cli',
+        title: 'Command line',
+        entries: [
+          { id: '--level', name: '--level <number>', kind: 'Flag', text: 'A much longer explanation.' },
+        ],
+      },
+    ];
+    const both = await createSearch({ pages });
+    expect(both('--level').topResults[0]?.href).toBe('/cli#--level');
+  });
+
   it('counts all results, and shows the best 20', async () => {
     const entries = Array.from({ length: 50 }, (_, index) => ({
       id: `${index}`,

@@ -38,6 +38,20 @@ describe('The list of names at the start of a reference', () => {
     expect(listCommandsAndFlags(page([...commands, ...inGroup, ...many, ...flags]), 'tool')).toHaveLength(2);
   });
 
+  it('contains a flag once if a page explains each of its values, and no dashes without a name', () => {
+    const explained = ['--', '--mode json', '--mode text', '--key <key>'];
+    const terms = explained.map((label) => ({ id: label, label, section: 'Modes' }));
+    const [, second] = listCommandsAndFlags(page([...commands, ...inGroup, ...flags, ...terms]), 'tool');
+    expect(second?.names.map(({ label }) => label)).toEqual([
+      '--model',
+      '--quiet',
+      '--help',
+      '--mode',
+      '--key',
+    ]);
+    expect(second?.names[3]?.id).toBe('--mode json');
+  });
+
   it('is missing from a page that explains few names', () => {
     expect(listCommandsAndFlags(page(flags), 'tool')).toEqual([]);
   });

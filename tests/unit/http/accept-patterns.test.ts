@@ -7,7 +7,7 @@ import {
   onlyMediaTypePattern,
 } from '../../../src/http/accept-patterns.ts';
 import { arbitraryAccept, arbitraryHeaderValue } from '../../arbitraries/accept-values.ts';
-import { hostileAcceptValues, observedAcceptValues } from '../../fixtures/accept-values.ts';
+import { hostileAcceptValues, observedAcceptValues } from '../../fixtures/accept-values-with-quality.ts';
 
 describe('The route pattern for clients that reject JSON', () => {
   const condition = new RegExp(notAcceptablePattern('application/json'));

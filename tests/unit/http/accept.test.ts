@@ -3,7 +3,7 @@ import Negotiator from 'negotiator';
 import { describe, expect, it } from 'vitest';
 import { mediaTypeQuality } from '../../../src/http/accept.ts';
 import { arbitraryMediaRange, arbitraryWeight } from '../../arbitraries/accept-values.ts';
-import { hostileAcceptValues, observedAcceptValues } from '../../fixtures/accept-values.ts';
+import { hostileAcceptValues, observedAcceptValues } from '../../fixtures/accept-values-with-quality.ts';
 
 const json = 'application/json';
 

@@ -269,6 +269,16 @@ src/content/cli.md
 `);
   });
 
+  it.each([
+    ['NFC', 'NFD'],
+    ['NFD', 'NFC'],
+  ])('accepts links in %s to headings in %s', (linked, stored) => {
+    const text = `${'[x](#größe) [y](/cli#größe)'.normalize(linked)}\n\n${'## Größe'.normalize(stored)}`;
+    const [page] = compose(createSource('cli.md', text));
+    const anchors = [...(page?.sections ?? '').matchAll(/(?:href="[^"]*#|id=")([^"]+)"/g)];
+    expect(anchors.map(([, anchor = '']) => decodeURI(anchor))).toEqual(Array(4).fill('größe'));
+  });
+
   it.each(['/llms.txt', '/cli.md#there', '/cli#anchor'])('accepts the link %s', (url) => {
     expect(compose(createSource('cli.md', `[x](${url})\n\n## There\n\n<a id="anchor"></a>`))).toHaveLength(1);
   });

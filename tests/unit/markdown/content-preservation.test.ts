@@ -336,3 +336,19 @@ it.each([
   expect(readHtml(page.opening + page.sections).text).toBe(`Note${text}`);
   expect(readMarkdown(markdownBody(page)).text).toBe(`Note${text}`);
 });
+
+it.each([
+  ['<a href="https://a.example/team">a.example/<b>team</b></a>', 'https://a.example', 'https://b.example'],
+  [
+    '<p>\n<a href="https://a.example/team"><code>a.example/team</code></a>\n</p>',
+    'a.example/team"',
+    'b.example"',
+  ],
+  ['<a href="mailto:a@b.example">a@b.<b>example</b></a>', 'mailto:a', 'mailto:c'],
+])(
+  'A page is rejected if a link in raw HTML opens another site than its text says: %j',
+  (body, url, other) => {
+    expect(composeBody(body)).toBeDefined();
+    expect(composeBody(body.replace(url, other))).toBeUndefined();
+  },
+);

@@ -24,6 +24,7 @@ describe('The build', () => {
       'src/content/cli.md': 'general',
       'src/content/a/b.md': 'b',
       'src/content/.hidden': '',
+      [`${ownPagesFolder}/.obsidian/app.json`]: '{}',
     });
     const pages = await readCurrentPages();
     expect(pages.map(({ file, text }) => [file, text])).toEqual([

@@ -15,31 +15,22 @@ export interface LinkOptions {
   readonly timeout?: number;
   readonly requestTimeout?: number;
   readonly maxLinks?: number;
-  /**
-   * Maximum length of a chain of links that starts at the sitemap, llms.txt, robots.txt, the API catalog, or the
-   * product.
-   */
+  /** Maximum length of a chain of links, including the entry path. */
   readonly maxDepth?: number;
 }
 
 /** Result of a link check. Its strings can quote the site, so escape them before printing. */
 export interface LinkReport {
-  /** Number of distinct links that were checked. */
   readonly checked: number;
   readonly broken: readonly BrokenLink[];
-  /**
-   * Sentences about documents that couldn't be read, and about limits that ended the check before all links were
-   * checked.
-   */
   readonly problems: readonly string[];
 }
 
 const entryPaths = ['/sitemap.xml', '/llms.txt', '/robots.txt', '/.well-known/api-catalog', paths.product];
 
 /**
- * Follows every link on a site, starting from the sitemap, llms.txt, robots.txt, the API catalog, and the product.
- * Links within the site contain its canonical URL, which can differ from the checked origin, so those links are
- * requested from the checked origin.
+ * Follows links, starting at the sitemap, llms.txt, robots.txt, the API catalog, and the product. Links to the site's
+ * canonical URL are requested from `origin` instead, because `origin` can be a preview.
  */
 export async function checkLinks(options: LinkOptions): Promise<LinkReport> {
   const { origin, external, timeout = 600_000, requestTimeout = 20_000 } = options;
@@ -79,7 +70,9 @@ export async function checkLinks(options: LinkOptions): Promise<LinkReport> {
   }
 }
 
-/** Sites need only the product, so 404 for any other entry path is reported only if a document links to it. */
+/**
+ * Of the entry paths, only the product is required, so 404 for another one is reported only if a document links to it.
+ */
 function isAbsentEntryPath({ broken }: CheckedLink): boolean {
   return broken?.reason === 'returns 404' && !broken.link.endsWith(paths.product);
 }

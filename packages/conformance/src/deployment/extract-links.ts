@@ -2,7 +2,8 @@ import Slugger from 'github-slugger';
 import { Parser } from 'htmlparser2';
 import { lexer, type Token, walkTokens } from 'marked';
 import { paths } from '../../../../src/http/paths.ts';
-import { parseJson, parseUrl } from '../json-documents.ts';
+import { parseJson } from '../json-documents.ts';
+import { parseUrl } from '../parse-url.ts';
 
 interface ReceivedDocument {
   /** The media type, without parameters. */
@@ -21,7 +22,7 @@ export interface ExtractedLinks {
 /**
  * Extracts the links of an HTML page, Markdown (including llms.txt, which is plain text), a sitemap, a link set (RFC
  * 9264), or the product.
- * @throws if the document doesn't match its media type
+ * @throws if the product or the link set isn't JSON, or if the link set has no array of links
  */
 export function extractLinks(document: ReceivedDocument): ExtractedLinks {
   const { links, anchors } = extractByType(document);
@@ -129,7 +130,7 @@ function extractFromLinkSet(document: unknown): string[] {
   return extractFromJson(linkset).filter((url) => !anchors.has(url));
 }
 
-/** Returns every string that consists of one URL. URLs in prose aren't links. */
+/** Returns the string values that consist of one URL. URLs in prose aren't links. */
 function extractFromJson(value: unknown): string[] {
   if (typeof value === 'string') return /^https?:\/\/\S+$/.test(value) ? [value] : [];
   if (typeof value !== 'object' || value === null) return [];

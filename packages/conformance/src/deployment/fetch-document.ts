@@ -1,7 +1,7 @@
 import { type Client, createClient } from '../http/client.ts';
 import type { Failure } from '../http/failure.ts';
 import { createQueue } from '../http/task-queue.ts';
-import { parseUrl } from '../json-documents.ts';
+import { parseUrl } from '../parse-url.ts';
 
 export interface FetchedUrl {
   /** Final URL, after redirects. */
@@ -26,10 +26,7 @@ const concurrency = 12;
 // Some servers reject requests without these headers.
 const headers = { Accept: '*/*', 'User-Agent': 'nameplate-conformance' };
 
-/**
- * Creates a fetcher that gets URLs of any origin and follows redirects. `timeout` limits all requests together, and
- * `requestTimeout` limits each request. Both are in milliseconds.
- */
+/** `timeout` limits all requests together, and `requestTimeout` limits each request. Both are in milliseconds. */
 export function createFetcher(timeout: number, requestTimeout: number): Fetcher {
   const end = performance.now() + timeout;
   const timeLeft = () => Math.max(0, end - performance.now());

@@ -114,7 +114,6 @@ function externalLinkFailure({ status, failure }: ReadDocument): string | undefi
   return [0, 404, 410].includes(status) ? (failure?.message ?? `returns ${status}`) : undefined;
 }
 
-/** Decodes a fragment (RFC 3986, section 2.1). Returns it unchanged if its percent-encoding is malformed. */
 function decodeFragment(fragment: string): string {
   try {
     return decodeURIComponent(fragment);

@@ -9,11 +9,11 @@ interface WaitOptions {
   readonly version: string;
   /** Time limit, in milliseconds. */
   readonly timeout?: number;
-  /** Time limit for one request, in milliseconds. The last request can exceed `timeout` by this much. */
+  /** Time limit for one request, in milliseconds. The wait can exceed `timeout` by up to this much. */
   readonly requestTimeout?: number;
   /** Time between two requests, in milliseconds. */
   readonly pollInterval?: number;
-  /** Called with a sentence about the site's first response, and whenever the response changes. */
+  /** Called with a sentence about what the site publishes instead, at first and after each change. */
   readonly onChange?: (sentence: string) => void;
 }
 
@@ -40,7 +40,10 @@ export async function waitForVersion(options: WaitOptions): Promise<WaitResult> 
   }
 }
 
-/** Accepts the version itself, or a version whose build metadata ends with the expected commit. */
+/**
+ * Also accepts a version whose build metadata ends with the expected commit, even if one of the two commits is
+ * abbreviated.
+ */
 export function isExpectedVersion(version: string, expected: string): boolean {
   if (version === expected) return true;
   if (!/^[0-9a-f]{7,64}$/.test(expected)) return false;
@@ -48,7 +51,6 @@ export function isExpectedVersion(version: string, expected: string): boolean {
   return commit.length >= 7 && (commit.startsWith(expected) || expected.startsWith(commit));
 }
 
-/** Returns the published version, if there is one, and a phrase that describes the response. */
 async function publishedVersion(
   origin: string,
   timeout: number,

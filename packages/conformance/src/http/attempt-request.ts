@@ -24,7 +24,6 @@ export type AttemptResult =
   | { readonly failure: Failure; readonly resetBeforeResponse: boolean };
 
 const maxInterimResponses = 20;
-// Time to wait for a body after a response to HEAD.
 const silenceMs = 100;
 const surplusMessage =
   'The server sent more data after the response. Either Content-Length is too small, or this response must not have a body.';

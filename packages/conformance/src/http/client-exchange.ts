@@ -11,7 +11,7 @@ export interface RequestInput {
   readonly body?: string | undefined;
 }
 
-/** A request with the headers that were sent. The client adds only Host, Connection, and Content-Length. */
+/** A request with its headers, except Connection, which node:http adds. */
 export interface SentRequest {
   readonly method: string;
   readonly path: string;

@@ -20,18 +20,17 @@ export interface ClientOptions {
   readonly requestTimeout?: number;
   /** Maximum size of a body in bytes, before and after decoding. */
   readonly maxBodyBytes?: number;
-  /** Maximum size of all bodies together, in bytes. */
+  /** Maximum size of all bodies together, in bytes. Bodies that are still arriving aren't counted. */
   readonly maxTotalBytes?: number;
   readonly maxHeaderBytes?: number;
 }
 
 export interface Client {
   readonly origin: string;
-  /** Sends a request. The promise never rejects, and redirects aren't followed. */
+  /** The promise never rejects. Redirects aren't followed. */
   send(request: RequestInput): Promise<ClientExchange>;
   /** Milliseconds until the deadline; 0 after it. */
   timeLeft(): number;
-  /** Closes idle connections. */
   close(): void;
 }
 

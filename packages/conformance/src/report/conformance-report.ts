@@ -4,13 +4,13 @@ import type { RuleResult } from '../run-rules.ts';
 export interface ConformanceReport {
   /** Version of the conformance kit. */
   readonly kit: string;
-  /** Start of the run in ISO 8601 format, in UTC. */
+  /** Start of the checks in ISO 8601 format, in UTC. */
   readonly date: string;
-  /** Origin of the site; `undefined` if the arguments contain no valid URL. */
+  /** Origin of the site; `undefined` if the arguments are invalid. */
   readonly site: string | undefined;
   readonly scope: 'specification' | 'all' | 'selected';
   readonly results: readonly RuleResult[];
   links?: LinkReport | undefined;
-  /** Reason why the run stopped early. */
+  /** Reason why no rule was checked. */
   readonly error?: string | undefined;
 }

@@ -22,7 +22,6 @@ export function formatHeading({ rule }: RuleResult, previous: RuleResult | undef
   return `${previous === undefined ? '' : '\n'}${headings[rule.scope]}\n`;
 }
 
-/** Returns one line for a rule. For a failed rule, adds the requirement, the request, and the response. */
 export function formatResult({ rule, outcome, reason, violations }: RuleResult, origin: string): string {
   const suffix =
     reason === undefined ? '' : `: ${outcome === 'unchecked' ? 'not checked, because ' : ''}${reason}`;
@@ -95,7 +94,6 @@ function formatGroup(group: readonly [Exchange, Violation[]][], origin: string):
   ].join('\n');
 }
 
-/** Describes a request by its method and headers. Adds the path only if it differs from the path of `other`. */
 function formatRequest({ method, path, headers }: RuleRequest, other: RuleRequest): string {
   const target = path === other.path ? method : `${method} ${path}`;
   const lines = Object.entries(headers).map(([name, value]) => `"${name}: ${value}"`);

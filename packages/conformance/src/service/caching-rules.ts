@@ -16,7 +16,7 @@ import {
   fetchEveryErrorResponse,
   fetchPublishedDocuments,
   mutateErrorResponse,
-  mutateSchema,
+  mutateSampleDocument,
 } from './sample-requests.ts';
 import { expectVaryByAccept } from './vary-header.ts';
 
@@ -33,7 +33,7 @@ export const cachingRules: Rule[] = [
     [
       [
         'lets caches keep a JSON document for a year',
-        mutateSchema(setHeader('Cache-Control', 'public, max-age=31536000')),
+        mutateSampleDocument(setHeader('Cache-Control', 'public, max-age=31536000')),
       ],
     ],
   ),

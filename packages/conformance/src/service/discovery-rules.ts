@@ -21,7 +21,6 @@ const catalogPath = '/.well-known/api-catalog';
 const securityTxt = '/.well-known/security.txt';
 const catalogType = 'application/linkset+json;profile="https://www.rfc-editor.org/info/rfc9727"';
 const yearMs = 365 * 24 * 60 * 60 * 1000;
-/** Media type of each discovery file that isn't JSON, a pattern for its content, and a description of the pattern. */
 const discoveryFiles: Readonly<
   Record<string, readonly [type: string, content: RegExp, description: string]>
 > = {

@@ -1,14 +1,9 @@
 import { absoluteUrl, apiBasePath, paths } from '../../../../src/http/paths.ts';
 import type { Product } from '../../../../src/product/metadata/product-schema.ts';
-import {
-  type AnyJson,
-  type FetchedDocument,
-  fetchJsonDocument,
-  fetchPath,
-  fetchProduct,
-  parseUrl,
-} from '../json-documents.ts';
+import { fetchPath } from '../fetch-path.ts';
+import { type AnyJson, type FetchedDocument, fetchJsonDocument, fetchProduct } from '../json-documents.ts';
 import { mutateDocument, setHeader, setJsonValue } from '../mutation.ts';
+import { parseUrl } from '../parse-url.ts';
 import { createServiceRule, expectValue, type Rule, UncheckedError, type Violation } from '../rule.ts';
 import { findJsonContent } from '../specification/openapi-lookup.ts';
 import { createExchangeRule } from './exchange-rule.ts';

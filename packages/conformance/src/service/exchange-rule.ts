@@ -4,10 +4,7 @@ import type { Site } from '../site.ts';
 
 export type SendArguments = Parameters<Site['send']>;
 
-/**
- * Sends requests, and returns the exchanges that a rule checks.
- * @throws UncheckedError if there are none
- */
+/** Sends requests, and returns the exchanges that a rule checks. */
 export type ExchangeSource = (site: Site) => Promise<Exchange[]>;
 
 export function createExchangeRule(

@@ -1,6 +1,8 @@
 import { absoluteUrl, paths } from '../../../../src/http/paths.ts';
-import { fetchPath, fetchProduct, parseUrl } from '../json-documents.ts';
+import { fetchPath } from '../fetch-path.ts';
+import { fetchProduct } from '../json-documents.ts';
 import { mutateWhen, replaceText, setBody, setHeader, setStatus } from '../mutation.ts';
+import { parseUrl } from '../parse-url.ts';
 import { expectAll, expectMediaType, expectStatus, expectValue, type Rule, UncheckedError } from '../rule.ts';
 import { scanUntrustedText } from '../scan-untrusted-text.ts';
 import type { Site } from '../site.ts';
@@ -13,7 +15,7 @@ import {
 import { browserAcceptValue, markdownAcceptValue } from './sample-requests.ts';
 import { expectVaryByAccept } from './vary-header.ts';
 
-// Accept values of agents that prefer Markdown and also accept other text.
+// Accept values for which a page returns Markdown, although they also list other types.
 const agentAcceptValues = ['text/markdown, text/html, */*', 'text/plain, text/markdown;q=0.1'];
 const unknownPath = '/no/such/page';
 

@@ -1,5 +1,6 @@
 import { absoluteUrl, paths } from '../../../../src/http/paths.ts';
-import { fetchPath, fetchProduct } from '../json-documents.ts';
+import { fetchPath } from '../fetch-path.ts';
+import { fetchProduct } from '../json-documents.ts';
 import { mutateWhen, replaceText, setHeader, setStatus } from '../mutation.ts';
 import { expectAll, expectHeader, expectMediaType, expectStatus, type Rule } from '../rule.ts';
 import type { Site } from '../site.ts';

@@ -3,14 +3,15 @@ import {
   hasVisibleCharacter,
 } from '../../../../src/product/validation/hidden-characters.ts';
 import type { Exchange } from '../exchange.ts';
-import { fetchProduct, parseUrl } from '../json-documents.ts';
+import { fetchProduct } from '../json-documents.ts';
+import { parseUrl } from '../parse-url.ts';
 import { formatValue, type Violation } from '../rule.ts';
 import type { Site } from '../site.ts';
 
 // Names and addresses of the local machine (RFC 6761, section 6.3).
 const localHost = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/;
 
-/** Finds problems that JSON Schema can't express: hidden characters, and URLs that must not be published. */
+/** Finds strings with hidden characters or without visible ones, and URLs that must not be published. */
 export async function productViolations(site: Site): Promise<Violation[]> {
   const { exchange, document } = await fetchProduct(site);
   const canonical = parseUrl(document.url)?.origin;

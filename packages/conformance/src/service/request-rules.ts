@@ -1,7 +1,8 @@
 import { paths } from '../../../../src/http/paths.ts';
 import type { Exchange } from '../exchange.ts';
-import { fetchPath, parseUrl } from '../json-documents.ts';
+import { fetchPath } from '../fetch-path.ts';
 import { type Mutation, mutateWhen, setBody, setHeader, setStatus } from '../mutation.ts';
+import { parseUrl } from '../parse-url.ts';
 import {
   expectAll,
   expectHeader,
@@ -24,10 +25,7 @@ import {
   unknownApiPaths,
 } from './sample-requests.ts';
 
-/**
- * Accept values for which this service returns JSON, although the specification doesn't require it. Keys are the last
- * part of the rule ID.
- */
+/** Accept values that the specification's rules don't send. Keys are the last part of the rule ID. */
 const jsonAcceptingValues = {
   empty: '',
   parameter: 'application/json;charset=utf-8',
@@ -43,8 +41,7 @@ const preflightHeaders = {
   'Access-Control-Request-Headers': 'x-client',
 };
 
-// Headers that describe the representation (RFC 9110, section 8). Other headers aren't compared, because they describe
-// the connection, the server, or the time.
+// Other headers, such as Date and Server, aren't compared, because they don't describe the resource.
 const representationHeaders = [
   'Access-Control-Allow-Origin',
   'Access-Control-Expose-Headers',

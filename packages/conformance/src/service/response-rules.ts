@@ -13,7 +13,7 @@ import {
   fetchEveryErrorResponse,
   fetchPublishedDocuments,
   mutateErrorResponse,
-  mutateSchema,
+  mutateSampleDocument,
 } from './sample-requests.ts';
 
 const codes = Object.keys(errorCatalog) as ErrorCode[];
@@ -47,7 +47,7 @@ export const responseRules: Rule[] = [
       return document === undefined ? [] : expectValue(exchange, 'body', exchange.body, indented);
     },
     [
-      ['minifies a document', mutateSchema(minifyJson)],
+      ['minifies a document', mutateSampleDocument(minifyJson)],
       ['minifies an error', mutateErrorResponse('not_found', minifyJson)],
     ],
   ),
@@ -61,7 +61,7 @@ export const responseRules: Rule[] = [
       return expectMediaType(...(own ?? ['application/json']))(exchange);
     },
     [
-      ['returns JSON as plain text', mutateSchema(setHeader('Content-Type', 'text/plain'))],
+      ['returns JSON as plain text', mutateSampleDocument(setHeader('Content-Type', 'text/plain'))],
       ['returns errors as HTML', mutateErrorResponse('not_found', setHeader('Content-Type', 'text/html'))],
     ],
   ),
@@ -74,7 +74,7 @@ export const responseRules: Rule[] = [
     [
       [
         'allows only one origin',
-        mutateSchema(setHeader('Access-Control-Allow-Origin', 'https://one.example')),
+        mutateSampleDocument(setHeader('Access-Control-Allow-Origin', 'https://one.example')),
       ],
       [
         'allows no origin for errors',
@@ -89,7 +89,7 @@ export const responseRules: Rule[] = [
     fetchEveryJsonResponse,
     expectHeader('X-Content-Type-Options', 'nosniff'),
     [
-      ['omits nosniff for a document', mutateSchema(setHeader('X-Content-Type-Options'))],
+      ['omits nosniff for a document', mutateSampleDocument(setHeader('X-Content-Type-Options'))],
       ['omits nosniff for an error', mutateErrorResponse('not_found', setHeader('X-Content-Type-Options'))],
     ],
   ),

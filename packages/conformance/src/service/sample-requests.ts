@@ -1,6 +1,6 @@
 import { type ErrorCode, errorCatalog } from '../../../../src/http/error-catalog.ts';
 import { paths } from '../../../../src/http/paths.ts';
-import { fetchPath } from '../json-documents.ts';
+import { fetchPath } from '../fetch-path.ts';
 import { type Mutation, mutateDocument, mutateWhen } from '../mutation.ts';
 import { UncheckedError } from '../rule.ts';
 import type { Site } from '../site.ts';
@@ -76,7 +76,7 @@ export async function fetchDocumentPaths(site: Site): Promise<readonly string[]>
   return knownDocumentPaths.filter((path) => path !== paths.cli || body.includes(path));
 }
 
-/** @throws UncheckedError unless every document exists */
+/** @throws UncheckedError if a document is missing */
 export const fetchPublishedDocuments: ExchangeSource = async (site) =>
   Promise.all((await fetchDocumentPaths(site)).map((path) => fetchPath(site, path)));
 
@@ -102,9 +102,9 @@ export function mutateErrorResponse(code: ErrorCode, mutation: Mutation): Mutati
 }
 
 /**
- * Mutates the published JSON Schema. Rules about every JSON document use it for their mutations, because no other rule
- * is about that document alone, so only the rule under test fails.
+ * Mutates the JSON Schema, as a sample for rules about every JSON document. No other rule is about that document alone,
+ * so only the rule under test fails.
  */
-export function mutateSchema(mutation: Mutation): Mutation {
+export function mutateSampleDocument(mutation: Mutation): Mutation {
   return mutateDocument(paths.productSchema, mutation);
 }

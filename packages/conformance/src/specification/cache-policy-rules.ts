@@ -1,6 +1,6 @@
 import { paths } from '../../../../src/http/paths.ts';
 import type { Exchange } from '../exchange.ts';
-import { fetchPath } from '../json-documents.ts';
+import { fetchPath } from '../fetch-path.ts';
 import { mutateDocument, setHeader } from '../mutation.ts';
 import {
   createSpecificationRule,
@@ -53,7 +53,6 @@ export const cachePolicyRules: Rule[] = [
   ),
 ];
 
-/** Creates a check of every 200 response to requests with different Accept headers. */
 function checkEachProductResponse(check: (exchange: Exchange) => Violation[]): RuleCheck {
   return async (site) => {
     const baseline = await fetchPath(site, paths.product);

@@ -46,7 +46,6 @@ export function createOpenApiRule(
   return createSpecificationRule(id, cited, title, checkSite, mutations);
 }
 
-/** Sets a value in the OpenAPI description, or removes it if the value is `undefined`. */
 export function setOpenApiValue(field: string, value?: unknown): Mutation {
   return mutateDocument(paths.openapi, setJsonValue(field, value));
 }

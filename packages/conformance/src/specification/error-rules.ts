@@ -45,17 +45,14 @@ function sendAll(site: Site, requests: readonly ProductRequest[]): Promise<Excha
   return Promise.all(requests.map((request) => sendProductRequest(site, request)));
 }
 
-/** Compares the codes of all responses that have this status. Other rules report codes that aren't strings. */
+/** Other rules report codes that aren't strings. */
 function differentCodes(exchanges: readonly Exchange[], status: number): Violation[] {
   const errors = exchanges.filter((it) => it.status === status && typeof errorCode(it) === 'string');
   const [first, ...others] = errors;
   return others.flatMap((it) => expectValue(it, '/error/code', errorCode(it), first && errorCode(first)));
 }
 
-/**
- * Creates the rule about the body of errors with a given status. The rule's mutations apply to the response to the last
- * request.
- */
+/** The rule's mutations apply to the response to the last request. */
 function createErrorBodyRule(status: number, requests: readonly ProductRequest[]): Rule {
   const mutated = (mutation: Mutation) => mutateProductResponse(requests.at(-1) ?? ['GET'], mutation);
   const check = async (site: Site) => {

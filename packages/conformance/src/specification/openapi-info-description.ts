@@ -45,7 +45,10 @@ export function infoDescriptionProblems(text: string): string[] {
   return missing.map(([topic]) => `text that also explains ${topic}`);
 }
 
-/** Minimum number of characters that a text about all topics needs. Scripts such as Japanese need fewer. */
+/**
+ * Minimum length of a text about all topics. Texts with characters above U+024F, such as Japanese, need fewer
+ * characters.
+ */
 function minLength(text: string): number {
   return /^[\s\u0020-\u024f]*$/.test(text) ? 40 : 15;
 }

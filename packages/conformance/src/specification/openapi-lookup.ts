@@ -5,11 +5,10 @@ import {
   type FetchedDocument,
   fetchJsonDocument,
   fetchProduct,
-  parseUrl,
 } from '../json-documents.ts';
+import { parseUrl } from '../parse-url.ts';
 import type { Site } from '../site.ts';
 
-/** @throws UncheckedError if there's no OpenAPI description */
 export function fetchOpenApiDescription(site: Site): Promise<FetchedDocument<AnyJson>> {
   return fetchJsonDocument(site, paths.openapi);
 }
@@ -35,7 +34,7 @@ export function findJsonContent(description: AnyJson, status: number): AnyJson {
   return types.find(([type]) => /^application\/json\s*(?:;|$)/i.test(type))?.[1];
 }
 
-/** Returns the `$ref` of a response if its target doesn't exist, and otherwise `undefined`. */
+/** Returns the `$ref` of a response if its target is missing, empty, or another reference; otherwise, `undefined`. */
 export function findDanglingReference(description: AnyJson, status: number): string | undefined {
   const response = findProductOperation(description).responses?.[status];
   const target = dereference(description, response);
@@ -43,8 +42,8 @@ export function findDanglingReference(description: AnyJson, status: number): str
 }
 
 /**
- * Returns the checked origin, and the origins of the URLs in the site's product. Links within the site can use any of
- * them.
+ * Returns the checked origin, and the origins of the product's `url`, `resources.openapi`, and `resources.developers`.
+ * Links within the site can use any of them.
  */
 export async function fetchSiteOrigins(site: Site): Promise<string[]> {
   const { document } = await fetchProduct(site);
@@ -55,7 +54,7 @@ export async function fetchSiteOrigins(site: Site): Promise<string[]> {
 
 /**
  * Creates a function that converts links within the site to paths, so that links can be compared. Links to other sites
- * keep their origin. Removes trailing slashes.
+ * keep their origin. Removes queries, fragments, and a trailing slash.
  */
 export async function createLinkNormalizer(site: Site): Promise<(link: unknown) => string> {
   const origins = await fetchSiteOrigins(site);

@@ -133,8 +133,8 @@ export const operationRules: Rule[] = [
 ];
 
 /**
- * Creates a rule about something that the OpenAPI description must not contain. Without the product operation, such a rule
- * would always pass, so it's unchecked instead.
+ * Creates a rule about something that the OpenAPI description must not contain. Without the product operation, such a
+ * rule could pass by mistake, so it's unchecked instead.
  */
 function createOperationRule(
   id: string,

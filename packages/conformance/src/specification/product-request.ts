@@ -26,7 +26,8 @@ export const jsonRejectingAcceptValues = {
 export const unsafeMethods = ['POST', 'PUT', 'PATCH', 'DELETE'];
 
 /**
- * Creates a rule about the response to one request to the product endpoint. Its mutations change only that response.
+ * Creates a rule about a request to the product endpoint. Its mutations change the responses to requests with the same
+ * method and Accept header.
  */
 export function createProductRequestRule(
   [id, cited, title]: readonly [string, Parameters<typeof createSpecificationRule>[1], string],

@@ -1,8 +1,8 @@
 import { paths } from '../../../../src/http/paths.ts';
+import { fetchPath } from '../fetch-path.ts';
 import {
   type AnyJson,
   fetchJsonDocument,
-  fetchPath,
   fetchProduct,
   jsonViolations,
   parseJson,

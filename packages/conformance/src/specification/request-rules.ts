@@ -1,6 +1,7 @@
 import { paths } from '../../../../src/http/paths.ts';
 import type { Exchange } from '../exchange.ts';
-import { fetchPath, fetchProduct, jsonViolations, parseJson } from '../json-documents.ts';
+import { fetchPath } from '../fetch-path.ts';
+import { fetchProduct, jsonViolations, parseJson } from '../json-documents.ts';
 import { mutateWhen, setBody, setHeader, setStatus } from '../mutation.ts';
 import { expectMediaType, expectStatus, type Rule, type Violation } from '../rule.ts';
 import { schemaViolations } from '../schema-violations.ts';
@@ -20,9 +21,7 @@ const jsonAcceptingValues = {
   browser: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
 };
 
-/**
- * Accept values for which the specification doesn't require a particular status. Keys are the last part of the rule ID.
- */
+/** Accept values for which the specification allows 200 and 406. Keys are the last part of the rule ID. */
 const undefinedAcceptValues = { 'text-html': 'text/html', 'any-q-0': '*/*;q=0' };
 
 export const requestRules: Rule[] = [

@@ -8,10 +8,6 @@ import { fetchOpenApiDescription, findJsonContent } from './openapi-lookup.ts';
 import { type ProductRequest, sendProductRequest } from './product-request.ts';
 import * as schemas from './schemas.ts';
 
-/**
- * Creates two rules for a schema in the OpenAPI description. It must accept the service's own response, and it must
- * reject invalid documents.
- */
 export function createSchemaRules(
   status: number,
   valid: schemas.JsonSchema,
@@ -77,7 +73,7 @@ async function strictViolations(
 
 /**
  * Returns the invalid documents that a schema in the OpenAPI description accepts.
- * @throws UncheckedError if the schema can't be applied
+ * @throws UncheckedError if the schema can't be applied, or rejects the service's own response
  */
 async function acceptedDocuments(
   schema: object,
@@ -121,7 +117,7 @@ function lenientViolations(
   });
 }
 
-/** @throws UncheckedError unless the response complies with the specification */
+/** @throws UncheckedError if the response doesn't comply with the specification */
 async function validResponse(
   site: Site,
   status: number,

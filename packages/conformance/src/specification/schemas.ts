@@ -70,8 +70,8 @@ export interface InvalidDocument {
 }
 
 /**
- * Changes a valid document in every way that violates the schema: removes each field, adds an unknown field, changes
- * each type, and replaces each enum value. Doesn't violate formats, because validators can ignore them.
+ * Generates invalid documents: removes each field, adds unknown fields, changes types, and replaces enum values.
+ * Doesn't violate formats, because validators can ignore them.
  */
 export function generateInvalidDocuments(
   schema: JsonSchema,

@@ -20,8 +20,8 @@ export interface HelpCallOptions {
 }
 
 /**
- * Lists the calls that every check makes: the program and each visible command, with the help flag. If help doesn't
- * list a command, the check also requests help for a nonexistent sibling of that command.
+ * Lists the calls that every check makes: the program and each visible command except `help`, with the help flag. If
+ * help doesn't list a command, the check also requests help for a nonexistent sibling of that command.
  */
 export function listHelpCalls(cli: OpenCli, options: HelpCallOptions): string[][] {
   return flattenTree(buildCommandTree(cli)).map(({ words }) => composeCall(options, words));
@@ -62,7 +62,10 @@ export function compareWithProgram(
   });
 }
 
-/** Makes the paths in a command absolute, so it can run in another folder. */
+/**
+ * Makes the program's path, and paths of existing files in its arguments, absolute, so that the command can run in
+ * another folder.
+ */
 export function resolveCommandPaths([program = '', ...args]: readonly string[]): string[] {
   const isPath = (word: string) => word.includes('/') || word.includes(sep);
   const isFile = (word: string) => (isPath(word) || /\.\w+$/.test(word)) && existsSync(word);

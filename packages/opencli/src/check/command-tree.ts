@@ -26,7 +26,6 @@ export function buildCommandTree(cli: OpenCli): CommandNode {
   return createNode(cli, [], [], [], undefined);
 }
 
-/** Returns the node and its descendants, in pre-order. */
 export function flattenTree(node: CommandNode): CommandNode[] {
   return [node, ...node.children.flatMap(flattenTree)];
 }

@@ -14,7 +14,7 @@ import { otherProgramWarning } from './warnings.ts';
 
 /**
  * Imports a command line into the site's cli.json, keeps the maintainer's additions, and returns a report.
- * @throws InvalidInput, before anything is written, if the source isn't recognized or can't be published
+ * @throws InvalidInput, before anything is written, if the source or the current cli.json is invalid
  */
 export function importCli(file: string, site: SiteMetadata): string {
   assertNotSymlink(site.file);

@@ -54,7 +54,7 @@ export const importedMetadataNames = [
 ] as const;
 
 /** Removes `undefined`, `null`, `false`, empty strings, and empty lists. */
-export function omitEmptyFields<T extends object>(fields: T): T {
+export function omitUnsetFields<T extends object>(fields: T): T {
   const entries = Object.entries(fields).filter(([, value]) => !isEmptyValue(value));
   return Object.fromEntries(entries) as T;
 }
@@ -99,7 +99,7 @@ export function formatExample(code: unknown, ...descriptions: unknown[]): string
 
 /**
  * Creates metadata items for values that aren't empty, and for a default of `false`, in the order of
- * `importedMetadataNames`.
+ * `importedMetadataNames`. Returns `undefined` if there are none.
  */
 export function createMetadata(
   values: Partial<Record<(typeof importedMetadataNames)[number], unknown>>,

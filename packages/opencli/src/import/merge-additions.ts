@@ -23,8 +23,8 @@ const additionFields = ['description', 'exitCodes', 'examples', 'interactive'] a
 const lists = ['arguments', 'options', 'commands'] as const;
 
 /**
- * Copies additions from the current document to an imported one: descriptions, examples, exit codes, variables, and
- * metadata. Commands, flags, arguments, values, and settings come only from the import.
+ * Copies the maintainer's additions, such as descriptions, examples, and metadata, from the current document to an
+ * imported one. Commands, flags, arguments, and values come only from the import.
  */
 export function mergeAdditions(imported: OpenCli, previous: OpenCli | undefined): MergeResult {
   if (previous === undefined) return { cli: imported, kept: [] };

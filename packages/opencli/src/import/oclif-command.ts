@@ -1,5 +1,5 @@
 import type { Argument, Command, Option } from '../../../../src/product/cli/opencli.ts';
-import { createMetadata, formatExample, nonEmptyText, omitEmptyFields } from './import-source.ts';
+import { createMetadata, formatExample, nonEmptyText, omitUnsetFields } from './import-source.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -15,7 +15,7 @@ export interface ProgramInfo {
   readonly version: string;
 }
 
-// Fields that have an equivalent in OpenCLI, or that only locate a command in its package.
+// Fields that are converted or ignored. Other fields become metadata.
 const commandKeys = new Set(
   `id aliases hiddenAliases args flags description summary examples hidden deprecated pluginAlias pluginName pluginType
   pluginVersion relativePath isESM hasDynamicHelp enableJsonFlag flaggablePrompts customPluginName`.split(
@@ -39,7 +39,7 @@ export function convertOclifCommand(
   const summary = fill(command.summary);
   const description = fill(command.description);
   const aliases = (ids: unknown) => list(ids).map((id) => convertAlias(String(id), command.id, program));
-  return omitEmptyFields({
+  return omitUnsetFields({
     name,
     aliases: aliases(command.aliases),
     description: summary ?? description,
@@ -65,7 +65,7 @@ function convertFlag(key: string, flag: Fields, fill: FillTemplates): Option {
   const aliases = [flag.char].filter(Boolean).map(kebabCase).concat(unprinted);
   const summary = fill(flag.summary);
   const description = fill(flag.description);
-  return omitEmptyFields({
+  return omitUnsetFields({
     name,
     required: flag.required === true,
     aliases: [...new Set(aliases)],
@@ -91,7 +91,7 @@ function flagValues(flag: Fields): Argument[] {
     .flat()
     .map((label) => nonEmptyText(label) ?? 'value');
   return labels.map((label) =>
-    omitEmptyFields({
+    omitUnsetFields({
       name: label.replace(/^<(.*)>$/, '$1'),
       required: true,
       acceptedValues: list(flag.options).map(String),
@@ -101,7 +101,7 @@ function flagValues(flag: Fields): Argument[] {
 
 function convertArgument(key: string, argument: Fields, fill: FillTemplates): Argument {
   const required = argument.required === true;
-  return omitEmptyFields({
+  return omitUnsetFields({
     name: nonEmptyText(argument.name) ?? key,
     required,
     arity: argument.multiple === true ? { minimum: required ? 1 : 0 } : undefined,
@@ -118,7 +118,10 @@ function convertExample(entry: unknown, fill: FillTemplates): string | undefined
   return formatExample(fill(command), fill(description));
 }
 
-/** Returns the name of an alias under the command's parent, or the whole alias if it's elsewhere in the tree. */
+/**
+ * Returns the name of an alias under the command's parent, or the whole alias if it's elsewhere in the tree, or if
+ * colons separate topics.
+ */
 function convertAlias(alias: string, id: string, { separator }: ProgramInfo): string {
   const topic = id.split(':').slice(0, -1).join(':');
   const sibling = topic === '' ? !alias.includes(':') : alias.startsWith(`${topic}:`);

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Command } from '../../../../src/product/cli/opencli.ts';
 import { readUtf8File } from '../read-utf8-file.ts';
-import { omitEmptyFields, placeholderInfo, type SourceReader } from './import-source.ts';
+import { omitUnsetFields, placeholderInfo, type SourceReader } from './import-source.ts';
 import { parseJsonObject } from './json-object.ts';
 import { convertOclifCommand, type OclifManifest, type ProgramInfo } from './oclif-command.ts';
 
@@ -102,7 +102,7 @@ function commandTree(
       const { description, hidden } = findTopic(topics, path.split(':'));
       const own =
         command === undefined ? { name, description, hidden } : convertOclifCommand(command, name, program);
-      return omitEmptyFields({ ...own, commands: children(path) }) as Command;
+      return omitUnsetFields({ ...own, commands: children(path) }) as Command;
     });
   return children('');
 }

@@ -11,7 +11,7 @@ const readers: readonly SourceReader[] = [openCliReader, oclifReader, usageSpecR
 
 /**
  * Reads a command line in any supported format. `command` appears in examples if the source doesn't name the program.
- * @throws InvalidInput if the file is missing, isn't UTF-8 text, or has another format
+ * @throws InvalidInput if the file is missing, isn't UTF-8 text, has another format, or is invalid
  */
 export function readImportSource(file: string, command: string): ImportedCli {
   const text = readUtf8File(file);

@@ -1,6 +1,6 @@
 import type { Command } from '../../../../src/product/cli/opencli.ts';
 import { InvalidInput } from '../../../../src/product/validation/problems.ts';
-import { createMetadata, formatExample, nonEmptyText, omitEmptyFields } from './import-source.ts';
+import { createMetadata, formatExample, nonEmptyText, omitUnsetFields } from './import-source.ts';
 import { type KdlNode, kdlValue, kdlValues, toPlainData } from './kdl.ts';
 import { convertUsageArguments, convertUsageFlag } from './usage-spec-flag.ts';
 
@@ -31,7 +31,7 @@ export function convertCommandFields(
     aliases.filter((alias) => Boolean(alias.props.hide) === hidden).flatMap(({ args }) => args.map(String));
   const help = nonEmptyText(kdlValue(node, 'help'));
   const long = nonEmptyText(kdlValue(node, 'long_help', 'help_long', 'help_md'));
-  return omitEmptyFields({
+  return omitUnsetFields({
     aliases: named(false),
     description: help ?? long,
     hidden: kdlValue(node, 'hide') === true,
@@ -42,7 +42,7 @@ export function convertCommandFields(
       ...convertCommandFields(child, specification),
     })),
     exitCodes: nodes('exit_code').map(({ args: [code, description] }) =>
-      omitEmptyFields({ code, description }),
+      omitUnsetFields({ code, description }),
     ),
     examples: nodes('example').flatMap((child) => convertExample(child) ?? []),
     metadata: createMetadata({
@@ -61,7 +61,7 @@ function settingVariables(node: KdlNode): object[] {
     .filter(({ name }) => name === 'prop')
     .flatMap((prop) =>
       kdlValues(prop, 'env').map((name) =>
-        omitEmptyFields({
+        omitUnsetFields({
           name,
           default: kdlValue(prop, 'default')?.toString(),
           description: nonEmptyText(kdlValue(prop, 'help')),
@@ -87,7 +87,10 @@ export function readFlagsets(root: KdlNode, file: string): Map<string, readonly 
   return input;
 }
 
-/** Finds all nodes that have the given name. `path` is the path of the command that contains a node. */
+/**
+ * Finds the nodes with a name in a command and its subcommands. `path` is the path of the command that contains the
+ * node.
+ */
 export function findNodes(node: KdlNode, name: string, path = ''): { path: string; node: KdlNode }[] {
   return node.children.flatMap((child) => {
     if (child.name === name) return [{ path, node: child }];

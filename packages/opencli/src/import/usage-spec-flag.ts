@@ -1,5 +1,5 @@
 import type { Argument, Option } from '../../../../src/product/cli/opencli.ts';
-import { createMetadata, nonEmptyText, omitEmptyFields } from './import-source.ts';
+import { createMetadata, nonEmptyText, omitUnsetFields } from './import-source.ts';
 import { type KdlNode, kdlValue, kdlValues, toPlainData } from './kdl.ts';
 
 // Properties that have an equivalent in OpenCLI or metadata, or that only generators need.
@@ -22,7 +22,7 @@ export function convertUsageFlag(node: KdlNode): Option {
   const help = nonEmptyText(kdlValue(node, 'help'));
   const long = nonEmptyText(kdlValue(node, 'long_help', 'help_long', 'help_md'));
   const initial = kdlValues(node, 'default');
-  return omitEmptyFields({
+  return omitUnsetFields({
     name,
     required: kdlValue(node, 'required') === true && initial.length === 0,
     aliases: others,
@@ -61,7 +61,7 @@ function convertArgument(label: string, node: KdlNode, isOneOfMany: boolean): Ar
   const help = nonEmptyText(kdlValue(node, 'help'));
   const long = nonEmptyText(kdlValue(node, 'long_help', 'help_long', 'help_md'));
   const choices = readChoices(node);
-  return omitEmptyFields({
+  return omitUnsetFields({
     name: name.replace(/^[<[](?:-- )?(.*)[\]>]$/, '$1').replace(/(?:\.\.\.|…)$/, ''),
     required: isRequired,
     arity: many ? readArity(node, isRequired) : undefined,
@@ -153,7 +153,7 @@ function environmentVariables(node: KdlNode): { name: string }[] {
 
 /** Limits on how often a flag can occur. They become metadata, because OpenCLI has limits only for values. */
 function countLimits(node: KdlNode): object {
-  return omitEmptyFields({
+  return omitUnsetFields({
     var_min: kdlValue(node, 'var_min'),
     var_max: kdlValue(node, 'var_max'),
     count: kdlValue(node, 'count'),

@@ -1,5 +1,5 @@
 import type { OpenCli } from '../../../../src/product/cli/opencli.ts';
-import { nonEmptyText, omitEmptyFields, placeholderInfo, type SourceReader } from './import-source.ts';
+import { nonEmptyText, omitUnsetFields, placeholderInfo, type SourceReader } from './import-source.ts';
 import { type KdlNode, kdlValue, parseKdl } from './kdl.ts';
 import { convertCommandFields, findNodes, readFlagsets } from './usage-spec-command.ts';
 
@@ -24,7 +24,7 @@ export const usageSpecReader: SourceReader = {
 
 function readInfo(root: KdlNode, version: string | undefined): OpenCli['info'] {
   const license = nonEmptyText(kdlValue(root, 'license'));
-  return omitEmptyFields({
+  return omitUnsetFields({
     title: nonEmptyText(kdlValue(root, 'name', 'bin')) ?? placeholderInfo.title,
     version: version ?? placeholderInfo.version,
     summary: nonEmptyText(kdlValue(root, 'about')),

@@ -28,6 +28,11 @@ describe('A documentation page for another site generator', () => {
       '=== "Linux"\n\n    ```sh\n    ls\n    ```\n\n=== "macOS"\n\n    - a\n\nb',
       '**Linux**\n\n```sh\nls\n```\n\n**macOS**\n\n- a\n\nb',
     ],
+    ['```sh tab="Linux"\nls\n```\n\n- a\n\nb', 'Linux\n\n```sh\nls\n```\n\n- a\n\nb'],
+    [
+      '- a\n\n  ```sh title="b.sh" tab="Linux"\n  ls\n  ```',
+      '- a\n\n  Linux\n\n  ```sh title="b.sh"\n  ls\n  ```',
+    ],
     ['{% hint style="danger" %}\na\n{% endhint %}\n\nb', '> [!CAUTION]\n> a\n\nb'],
     [':::{note} A b\nc\n:::', '> [!NOTE]\n> **A b:**\n> c'],
     ['::: {.callout-tip}\na\n:::', '> [!TIP]\n> a'],

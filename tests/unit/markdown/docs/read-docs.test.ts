@@ -158,6 +158,19 @@ describe('A file in a documentation folder', () => {
     expect(pages[0]?.markdown).toContain('--- b');
   });
 
+  it.each(['title: 1.10', 'Title: "1.10"', 'sidebar_label: 1.10\ntitle: 1.10'])(
+    'with the front matter %j has the title and the label 1.10',
+    async (yaml) => {
+      const { pages } = await composeDocs({ 'a.md': `---\n${yaml}\n---\nb`, 'c.md': '# C' });
+      expect(pages.find(({ path }) => path === '/docs/a')).toMatchObject({ title: '1.10', nav: '1.10' });
+    },
+  );
+
+  it("doesn't show empty front matter", async () => {
+    const { pages } = await composeDocs({ 'a.md': '---\n---\n\n# A\n\nb\n\nc\n\n---\n\nd' });
+    expect(pages[0]).toMatchObject({ title: 'A', sections: expect.not.stringMatching(/<hr>[\s\S]*<hr>/) });
+  });
+
   it('keeps text with a colon between two thematic breaks at its start', async () => {
     const { pages } = await composeDocs({ 'a.md': '---\n\nNote: This is outdated.\n\n---\n\nText.' });
     expect(pages[0]?.markdown).toContain('Note: This is outdated.');
@@ -244,6 +257,14 @@ describe('A build with an invalid documentation folder', () => {
     ['page.md', '# A\n\nA <iframe src="x"></iframe>', 'line 3: found <iframe> in raw HTML'],
     ['page.md', '# A\n\n<p>\n<video src="x"></video></p>', 'line 4: found <video> in raw HTML'],
     ['page.md', '---\na: [\n---\n# A', 'docs/page.md\n  line 3: found invalid YAML'],
+    ['page.md', '---\ntitle: A: b "c"\n---\n', 'a meaning: title: "A: b \\"c\\""'],
+    ['page.md', '---\nnav: `a`\n---\n# A', 'a meaning: nav: "`a`"'],
+    ['page.md', "---\nb: 1\ntitle: 'It's b'\n---\n", 'a meaning: title: "It\'s b"'],
+    [
+      'page.md',
+      '# A\n\n[b](c?.md)',
+      'a broken link to "c?.md"\n    expected an existing file. The file with',
+    ],
     ['page.md', '---\na: b\n...\na: b\n---\n# A', 'docs/page.md\n  front matter: found invalid YAML'],
     ['page.md', '---\ntitle: "a\\u200bb"\n---\n', 'docs/page.md\n  title: found "a\\u200bb"'],
     ['page.md', '+++\ntitle = "A"\n+++\n\n# B', 'docs/page.md\n  line 1: found front matter in TOML'],
@@ -616,6 +637,9 @@ describe('An image', () => {
       'the unpublished image',
       'expected a PNG, JPEG, GIF, WebP, AVIF, or SVG image in the documentation folder',
     ],
+    ['data:image/png;base64,AA', 'the unpublished image', 'image in the documentation folder, and its path'],
+    ['file:///a.png', 'the unpublished image', 'image in the documentation folder, and its path'],
+    ['/page.png', 'the broken image path', 'similar name is "img/a.png"'],
   ])('at %s, which cannot be published, is reported as %s', async (written, found, expected) => {
     const message = await composeProblems({
       'page.md': `# Page\n\n![a](${written})`,
@@ -624,6 +648,30 @@ describe('An image', () => {
     });
     expect(message).toContain(`docs/page.md\n  line 3: found ${found} "${written}"`);
     expect(message).toContain(expected);
+  });
+
+  it('embedded in the text by a reference is reported, and the message contains only its start', async () => {
+    const message = await composeProblems({
+      'page.md': `# Page\n\n![][a]\n\n[a]: <data:image/png;base64,${'A'.repeat(9000)}>`,
+    });
+    expect(message).toContain(
+      'docs/page.md\n  line 5: found the unpublished image "data:image/png;base64,AA',
+    );
+    expect(message.length).toBeLessThan(1000);
+  });
+
+  it('that is missing in a folder without images is reported without a suggestion', async () => {
+    expect(await composeProblems({ 'page.md': '# Page\n\n![a](b.png)' })).toContain(
+      'expected an existing image in the documentation folder\n',
+    );
+  });
+
+  it('is found even if its name contains a narrow no-break space, as in screenshots of macOS', async () => {
+    const { images } = await composeDocs({
+      'page.md': '# Page\n\n![a](<Shot 3.00 PM.png>)',
+      'Shot 3.00\u202fPM.png': '',
+    });
+    expect(images).toMatchObject([{ path: '/docs/Shot-3.00-PM.png' }]);
   });
 
   it('is published from the folder, with a name that is valid in URLs', async () => {
@@ -732,6 +780,22 @@ describe('A page from a documentation folder', () => {
     );
     expect(html).toContain('<h2 id="-setup">');
     expect(html.match(/href="#-setup"/g)).toHaveLength(4);
+  });
+
+  it.each([
+    ['NFC', 'NFD'],
+    ['NFD', 'NFC'],
+  ])('finds headings and files in %s that links contain in %s', async (stored, linked) => {
+    const { html } = await composeContent(
+      `## Größe\n\n${'[a](#größe) [b](übersicht.md#über)'.normalize(linked)}`.replace(
+        'Größe',
+        'Größe'.normalize(stored),
+      ),
+      { [`${'übersicht'.normalize(stored)}.md`]: `# A\n\n## ${'Über'.normalize(stored)}` },
+    );
+    const anchors = [...parseHtml(html).querySelectorAll('p a')].map((link) => link.getAttribute('href'));
+    expect(anchors.map((href) => decodeURI(href ?? ''))).toEqual(['#größe', '/docs/ubersicht#über']);
+    expect(html).toContain('<h2 id="größe">');
   });
 
   it('keeps anchors that links point to, except anchors of headings', async () => {

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { diagramProblems, parseDiagram, readDiagrams } from '../../../../src/markdown/parse/diagrams.ts';
 import { descendants, parseMarkdown } from '../../../../src/markdown/parse/parse-markdown.ts';
@@ -119,5 +120,29 @@ describe('A diagram', () => {
     const read = () => readDiagrams('.');
     expect(read).toThrow(InvalidInput);
     expect(read).toThrow(/public\/diagrams\/b\.svg\n {2}line 2[\s\S]*public\/diagrams\/c\.svg/);
+  });
+});
+
+describe('The diagrams of the sample site', () => {
+  const file = (name: string) => readFileSync(`public/diagrams/${name}`, 'utf8');
+  /** Width of a character in an ordinary monospaced font, relative to the font size. */
+  const advance = 0.603;
+
+  it.each(readdirSync('public/diagrams'))('leave room for a monospaced font: %s', (name) => {
+    const svg = parseHtml(file(name)).querySelector('svg') as Element;
+    const numberOf = (node: Element, attribute: string) => Number(node.getAttribute(attribute));
+    const boxes = [...svg.querySelectorAll('rect')].map((box) => {
+      const [left, top] = [numberOf(box, 'x'), numberOf(box, 'y')];
+      return { left, top, right: left + numberOf(box, 'width'), bottom: top + numberOf(box, 'height') };
+    });
+    const area = { left: 0, right: Number(svg.getAttribute('viewBox')?.split(' ')[2]) };
+    for (const text of svg.querySelectorAll('text')) {
+      const [x, y] = [numberOf(text, 'x'), numberOf(text, 'y')];
+      const width = (text.textContent ?? '').length * numberOf(text, 'font-size') * advance;
+      const offset = { middle: width / 2, end: width }[text.getAttribute('text-anchor') ?? ''] ?? 0;
+      const box = boxes.find((box) => x > box.left && x < box.right && y > box.top && y < box.bottom) ?? area;
+      expect(x - offset, text.textContent ?? '').toBeGreaterThanOrEqual(box.left);
+      expect(x - offset + width, text.textContent ?? '').toBeLessThanOrEqual(box.right);
+    }
   });
 });

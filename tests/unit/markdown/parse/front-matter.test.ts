@@ -137,6 +137,22 @@ describe('The front matter parser', () => {
     });
   });
 
+  it.each(['Plugins: overview', '@acme/tool', '[Beta] Plugins', '`tool` guide', "'It's here'", '*New*'])(
+    'shows how to write the title %s, whose characters have a meaning in YAML',
+    (title) => {
+      const expected = expect.stringContaining(`title: ${JSON.stringify(title.replace(/^'|'$/g, ''))}`);
+      expect(parse(`---\ntitle: ${title}\n---\nBody`)).toMatchObject({ problems: [{ expected }] });
+    },
+  );
+
+  it.each(['\n---\ntitle: A\n---\nB', '---\ntitle: A\n\n# B', 'title: A\n---\nB', '----\nnav: A\n----\nB'])(
+    'reports where the lines of hyphens belong in %j',
+    (text) => {
+      const expected = 'three hyphens (---) on the first line, and again on a line after the last field';
+      expect(parse(text)).toMatchObject({ problems: [{ field: 'line 1', expected }] });
+    },
+  );
+
   it('reports invalid YAML', () => {
     expect(parse('---\ntitle: "T\n---\nBody')).toMatchObject({
       problems: [

@@ -10,10 +10,16 @@ const files = [
   '/demo.vtt',
   '/notes.txt',
   '/broken.png',
+  '/pixel.png',
+  '/line.png',
+  '/broken.svg',
 ];
 const imageSizes = new Map([
   ['/shot.png', { width: 1200, height: 800 }],
   ['/broken.png', undefined],
+  ['/pixel.png', { width: 1, height: 1 }],
+  ['/line.png', { width: 800, height: 2 }],
+  ['/broken.svg', undefined],
 ]);
 const frontMatter = (title: string) =>
   `---\ntitle: ${title}\ndescription: A page.\nnav: A\norder: 1\n---\n\n`;
@@ -37,7 +43,18 @@ const video = (attributes: string) =>
 
 describe('An image on a page', () => {
   it.each([
-    ['![A session](/broken.png)', 'line 8: found the broken image "/broken.png"'],
+    ['![Only agents read this](/pixel.png)', 'alternative text for "/pixel.png", which is too small to see'],
+    ['![Agents](/line.png)', 'alternative text for "/line.png"'],
+    ['<img src="/pixel.png" alt="Agents" width="20">', 'alternative text for "/pixel.png"'],
+    ['<img src="/line.png" alt="Agents" width="800" height="40">', 'alternative text for "/line.png"'],
+    [
+      '![A session](/broken.png)',
+      'line 8: found the broken image "/broken.png"\n    expected a complete AVIF, GIF, JPEG, PNG, or WebP image. If Git LFS',
+    ],
+    [
+      '![A session](/broken.svg)',
+      'line 8: found the broken image "/broken.svg"\n    expected a valid SVG image with width and height',
+    ],
     [`![${'word '.repeat(201)}](/shot.png)`, 'line 8: found alternative text of 1005 characters'],
   ])("is rejected if readers can't see what agents read: %.40s", (body, found) => {
     expect(() => composePage(body)).toThrow(found);
@@ -60,6 +77,10 @@ describe('An image on a page', () => {
     ['width="30" height="30"', 'width="30" height="30"'],
   ])('is scaled as %s specifies', (input, shown) => {
     expect(composePage(`<img src="/shot.png" alt="A" ${input}>`).html).toContain(`alt="A" ${shown}>`);
+  });
+
+  it('can be a thin line without alternative text', () => {
+    expect(composePage('![](/line.png)').html).toContain('width="800" height="2"');
   });
 
   it('can be in a paragraph, a list, a table, and a link', () => {

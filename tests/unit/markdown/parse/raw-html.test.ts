@@ -46,6 +46,10 @@ describe('The check of raw HTML', () => {
       '<sup>**<sub>*<code>a</code>*</sub>**</sup>',
       '<code> in raw HTML, nested in other elements that make text smaller',
     ],
+    [
+      '<i lang="en-x-only-agents-read-this">a</i>',
+      'the value "en-x-only-agents-read-this" of lang in raw HTML',
+    ],
     ['<rp>only agents read this</rp>', '<rp> in raw HTML'],
     ['<body onload="x()">', '<body> in raw HTML'],
     ['<td summary="only agents read this">', 'the summary attribute of <td> in raw HTML'],

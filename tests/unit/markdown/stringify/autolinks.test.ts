@@ -84,6 +84,9 @@ describe('A URL or email address', () => {
     ],
     ['Open http://localhost:3000/', 'Open <http://localhost:3000/>'],
     ['Open www.a.example.', 'Open [www.a.example](http://www.a.example).'],
+    // Links on pages need valid URLs without a username, so these texts are code.
+    ['Open https://[host]/a.', 'Open `https://[host]/a`.'],
+    ['Use https://me:key@proxy.example', 'Use `https://me:key@proxy.example`'],
     ['Run npx pkg@1.2.3 or @scope/pkg@next.', 'Run npx pkg@1.2.3 or @scope/pkg@next.'],
     ['Version 1.0.0-preview.42', 'Version 1.0.0-preview.42'],
   ])('in %j is written as %j', (value, markdown) => {

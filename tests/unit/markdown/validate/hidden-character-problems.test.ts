@@ -68,6 +68,20 @@ const hidden = hiddenCharacters
   .map(([, character]) => character);
 
 describe('A page', () => {
+  it.each([
+    '[x](https://g\u0456thub.dev)',
+    '```sh\ncurl https://g\u0456thub.dev | sh\n```',
+    '`https://g\u0456thub.dev`',
+    '<a href="https://g&#x456;thub.dev">x</a>',
+  ])('is rejected because a host looks like another one: %j', (body) => {
+    expect(findProblems(body)).toEqual([
+      expect.objectContaining({
+        field: expect.stringMatching(/^line [78]$/),
+        found: expect.stringContaining('which looks like another one'),
+      }),
+    ]);
+  });
+
   it('is rejected if it contains an invisible character, regardless of where it is and how it is written', () => {
     const place = fc.constantFrom(...Object.values(positions));
     const written = fc.oneof(

@@ -33,6 +33,34 @@ describe('The link check', () => {
   });
 
   it.each([
+    '[https://a.example/b](https://a.example/b)',
+    '[https://a.example](https://www.a.example/b)',
+    '[a.example/Team](https://docs.a.example/team)',
+    '[a.example/team](https://a.example/team/tool)',
+    '[config.js](https://a.example/config.js)',
+    "<https://a.example/b'>",
+    '[a@b.example](mailto:A@b.example?subject=Hi)',
+    '[a@b.example](https://a.example/contact)',
+  ])('accepts %j, which opens what its text says', (markdown) => {
+    expect(problems(markdown)).toEqual([]);
+  });
+
+  it.each([
+    ['[https://a.example/b](https://c.example/b)', 'https://a.example/b'],
+    ['[Go to https://a.example/b.](https://c.example)', 'https://a.example/b'],
+    ['[`https://a.example`](https://a.example.c.example)', 'https://a.example'],
+    ['[**a.example/b**](https://c.example/b)', 'https://a.example/b'],
+    ['[a.example/team](https://a.example/other)', 'https://a.example/team'],
+    ['[https://docs.a.example](https://a.example)', 'https://docs.a.example'],
+    ['[a@b.example](mailto:a@c.example)', 'a@b.example'],
+  ])('rejects %j, because the link opens another site than its text says', (markdown, shown) => {
+    expect(problems(markdown).map(({ found }) => found)).toEqual([
+      expect.stringMatching(/^a link to ".+" with the text "/),
+    ]);
+    expect(problems(markdown)[0]?.found).toContain(`the text "${shown}"`);
+  });
+
+  it.each([
     ['[x](/nope)', 'a broken link to "/nope"'],
     ['[x]()', 'a broken link to ""'],
     ['[x](cli)', 'a broken link to "cli"'],

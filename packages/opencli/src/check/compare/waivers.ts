@@ -15,7 +15,9 @@ export class Waivers {
     this.#parent = parent;
   }
 
-  /** Whether a waiver names the flag, command, or argument. Marks the waiver as used. */
+  /**
+   * Whether a waiver of this command or of an ancestor names the flag, command, or argument. Marks the waiver as used.
+   */
   covers(name: string): boolean {
     if (!this.#names.has(name)) return this.#parent?.covers(name) ?? false;
     this.#used.add(name);

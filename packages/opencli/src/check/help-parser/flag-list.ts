@@ -13,7 +13,7 @@ interface ListedFlag {
   readonly names: readonly string[];
   /** Whether only values or a description follow the names. */
   readonly isComplete: boolean;
-  /** Column after the last name. */
+  /** Column in which the text after the names starts. */
   readonly restColumn: number;
 }
 
@@ -149,7 +149,6 @@ const valueListPatterns = [
   /^\s*-[^{\n]*\{([^}\n]*)\}/,
 ];
 
-/** Parses the accepted values in a flag's lines. Returns `undefined` if the lines list none. */
 function parseValueList(entry: string): string[] | undefined {
   const named = /\bpossible values:\s*\n((?: *- \S+[^\n]*\n(?: {8,}[^-\s][^\n]*\n)*)+)/i.exec(
     `${entry}\n`,

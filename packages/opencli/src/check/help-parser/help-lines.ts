@@ -12,7 +12,7 @@ export interface HelpLine {
   readonly descriptionColumn: number | undefined;
 }
 
-/** Maximum number of characters in a line. Longer lines are skipped. */
+/** Maximum number of characters in a line. Longer lines aren't parsed. */
 export const maxLineLength = 1000;
 
 const headings: readonly (readonly [HelpSection, RegExp])[] = [
@@ -63,7 +63,9 @@ function trimDecoration(text: string): string {
   return text.slice(start, end);
 }
 
-/** Removes the border of a box, and the marker of required flags. */
+/**
+ * Removes the border of a box, the marker of required flags in it, and the gap between a flag's long and short names.
+ */
 function trimBox(line: string): string {
   if (line.length > maxLineLength || !/^\s*[│┃╰╚]/.test(line)) return line;
   const inside = line

@@ -37,7 +37,7 @@ export function parseUsage(
   };
 }
 
-/** Joins continuation lines. Returns one text for each line that starts with the program's name. */
+/** Returns the usage lines, each joined with its continuation lines. */
 function usageTexts(lines: readonly HelpLine[], programs: ReadonlySet<string>): string[] {
   const texts: string[] = [];
   const usage = lines.filter(({ text, section }) => section === 'usage' && text.length <= maxLineLength);

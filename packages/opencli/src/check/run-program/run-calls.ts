@@ -6,7 +6,6 @@ interface HelpCall {
   readonly call: readonly string[];
 }
 
-/** Called after each call. */
 export type ProgressCallback = (
   call: readonly string[],
   output: HelpOutput,

@@ -113,7 +113,7 @@ function killProcessGroup(pid: number | undefined): void {
   }
 }
 
-/** Keeps a program away from the user's files, and makes it print wide help without colors. */
+/** Keeps a program away from the user's files, and makes it print wide help in English without colors. */
 function isolatedEnvironment(home: string): NodeJS.ProcessEnv {
   const { FORCE_COLOR: _, CLICOLOR_FORCE: __, ...inheritedVariables } = env;
   const inHome = [
@@ -128,6 +128,9 @@ function isolatedEnvironment(home: string): NodeJS.ProcessEnv {
   return {
     ...inheritedVariables,
     ...Object.fromEntries([...inHome, 'XDG_STATE_HOME', 'TMPDIR'].map((name) => [name, home])),
+    // macOS has no locale C.UTF-8.
+    LC_ALL: platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8',
+    LANGUAGE: 'en',
     NO_COLOR: '1',
     TERM: 'dumb',
     COLUMNS: '200',

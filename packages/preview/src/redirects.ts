@@ -1,0 +1,32 @@
+import { RedirectsHandler } from '@netlify/redirects';
+
+/** The effect of a redirect rule: a redirect, or another path of the site to serve with a status. */
+export type Redirection =
+  | { readonly force: boolean; readonly status: number; readonly location: string; readonly path?: undefined }
+  | {
+      readonly force: boolean;
+      readonly status: number;
+      readonly path: string;
+      readonly location?: undefined;
+    };
+
+export type FindRedirection = (request: Request) => Promise<Redirection | undefined>;
+
+/** Matches requests with the redirect rules in netlify.toml. Ignores rules that proxy to another site. */
+export function createRedirects(
+  folder: string,
+  configRedirects: ConstructorParameters<typeof RedirectsHandler>[0]['configRedirects'],
+): FindRedirection {
+  const options = { configRedirects, jwtRoleClaim: '', jwtSecret: '' };
+  const handler = new RedirectsHandler({ ...options, projectDir: folder, publicDir: folder });
+  return async (request) => {
+    // The matcher decodes the path, and throws if that isn't possible.
+    const match = await handler.match(request).catch(() => undefined);
+    if (match === undefined) return undefined;
+    const { target, force, redirect, statusCode: status } = match;
+    const isInternal = target.origin === new URL(request.url).origin;
+    const path = target.pathname + target.search + target.hash;
+    if (redirect) return { force, status, location: isInternal ? path : target.href };
+    return isInternal ? { force, status, path } : undefined;
+  };
+}

@@ -1,0 +1,49 @@
+import type { Mismatch } from '../../product/validation/problems.ts';
+
+const emailAddress = /^[^\s@:/]+@(?:[\w-]+\.)+[a-z]{2,}$/i;
+const urlWithoutScheme = /^(?:[a-z\d-]+\.)+[a-z]{2,}(?::\d+)?\/\S*$/i;
+const urlWithScheme = /https?:\/\/[^\s<>"`]+/gi;
+
+/**
+ * Returns a mismatch for a link whose text contains the URL of another site, or is another email address. A text such
+ * as `config.js` isn't a URL, because it has neither a scheme nor a path.
+ */
+export function shownUrlMismatch(text: string, url: string): Mismatch | undefined {
+  const shown = text.trim();
+  const other = /^mailto:/i.test(url) ? otherAddress(shown, url) : otherUrl(shown, url);
+  if (other === undefined) return undefined;
+  const expected = 'a link to the URL in its text, or a text without a URL';
+  return { found: `a link to "${url}" with the text "${other}"`, expected };
+}
+
+function otherAddress(shown: string, url: string): string | undefined {
+  const [address = ''] = url.slice('mailto:'.length).split('?');
+  const isOther = emailAddress.test(shown) && shown.toLowerCase() !== address.toLowerCase();
+  return isOther ? shown : undefined;
+}
+
+function otherUrl(shown: string, url: string): string | undefined {
+  if (!/^https?:/i.test(url) || shown === url) return undefined;
+  const urls = urlWithoutScheme.test(shown) ? [`https://${shown}`] : (shown.match(urlWithScheme) ?? []);
+  return urls.map((one) => one.replace(/[.,;:!?')]+$/, '')).find((one) => !isSamePlace(one, url));
+}
+
+/** The link can open a subdomain, or a page below the one that the text shows. */
+function isSamePlace(shown: string, url: string): boolean {
+  const shownUrl = URL.parse(shown);
+  const opened = URL.parse(url);
+  if (shownUrl === null || opened === null) return true;
+  const [shownHost, host] = [withoutWww(shownUrl), withoutWww(opened)];
+  if (host !== shownHost) return host.endsWith(`.${shownHost}`);
+  const [shownOwner, owner] = [ownerOf(shownUrl), ownerOf(opened)];
+  return shownOwner === '' || owner === shownOwner;
+}
+
+function withoutWww({ hostname }: URL): string {
+  return hostname.replace(/^www\./, '');
+}
+
+/** Returns the first segment of the path, which often is the name of an account. */
+function ownerOf({ pathname }: URL): string {
+  return (pathname.split('/')[1] ?? '').toLowerCase();
+}

@@ -1,0 +1,24 @@
+const latin = /[a-z]/i;
+const otherAlphabet = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}]/u;
+/** Cyrillic and Greek letters that look like Latin letters. */
+const lookAlikesOnly = /^[-\dасеорхуіјѕһԁԛԝӏкмтнвοανρυικ]+$/u;
+const webHost = /https?:\/\/([^\s/?#"'`<>()[\]{}]+)/giu;
+
+/** Whether a word mixes Latin letters with letters of another alphabet, which can look the same. */
+export function mixesAlphabets(word: string): boolean {
+  return latin.test(word) && otherAlphabet.test(word);
+}
+
+/**
+ * Finds the first host that looks like another one, as browsers do: with letters of several alphabets in one label, or
+ * only with letters that look like Latin ones (Unicode Technical Standard #39, section 4).
+ */
+export function findLookAlikeHost(text: string): string | undefined {
+  for (const [, host = ''] of text.matchAll(webHost)) {
+    const labels = host.toLowerCase().split('.');
+    const isLookAlike = (label: string) =>
+      mixesAlphabets(label) || (/\P{ASCII}/u.test(label) && lookAlikesOnly.test(label));
+    if (labels.some(isLookAlike)) return host;
+  }
+  return undefined;
+}
