@@ -25,7 +25,7 @@ export const themeSelectors: Readonly<Record<string, DeclarationContext['selecto
 };
 
 /**
- * Returns the custom properties that a style sheet sets, in source order.
+ * Returns the custom properties that a style sheet sets.
  * @throws SyntaxError with `loc` if a browser would skip part of the style sheet
  */
 export function parseCustomProperties(css: string): CustomProperty[] {
