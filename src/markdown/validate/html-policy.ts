@@ -26,7 +26,7 @@ const rawValues: Readonly<Record<string, readonly [accepted: RegExp, expected: s
   width: [/^\d{1,4}(?:px|%)?$/, 'a number'],
 };
 
-// Longer language tags contain private subtags, which could be any words.
+// Longer language tags are rare, and can contain private subtags, which could be any words.
 const maxLanguageTagLength = 12;
 
 /**

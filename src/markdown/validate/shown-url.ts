@@ -28,7 +28,7 @@ function otherUrl(shown: string, url: string): string | undefined {
   return urls.map((one) => one.replace(/[.,;:!?')]+$/, '')).find((one) => !isSamePlace(one, url));
 }
 
-/** The link can open a subdomain, or a page below the one that the text shows. */
+/** The link can open a subdomain or, on the same host, another page with the same first path segment. */
 function isSamePlace(shown: string, url: string): boolean {
   const shownUrl = URL.parse(shown);
   const opened = URL.parse(url);

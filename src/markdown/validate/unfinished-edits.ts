@@ -105,7 +105,7 @@ function hiddenTextProblems(definition: Definition): LineProblem[] {
   ];
 }
 
-/** Whether a line looks like the line between the header and the rows of a table. */
+/** The line between the header and the rows of a table. */
 const delimiterRow = /^\|?(?:\s*:?-+:?\s*\|)+(?:\s*:?-+:?)?\s*$/;
 const tableRow = /^\|(?:[^|]*\|){2,}\s*$/;
 
