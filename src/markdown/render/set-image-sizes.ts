@@ -8,7 +8,7 @@ interface ImageSize {
   readonly height: number;
 }
 
-/** Size of each image, by URL path; `undefined` if the file isn't an image. */
+/** Size of each image, by URL path; `undefined` if the file isn't a valid image. */
 export type ImageSizes = ReadonlyMap<string, ImageSize | undefined>;
 
 // Readers don't see a smaller image, but agents read its alternative text.

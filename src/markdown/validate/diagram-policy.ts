@@ -9,7 +9,7 @@ const allowedElements = 'svg g path rect circle ellipse line polyline polygon te
 
 const number = /^-?\d*\.?\d+$/;
 const numbers = /^[-\d.,\s]+$/;
-/** Colors that the page defines in both color schemes. Every text color is readable on every color of a shape. */
+/** Colors that the page defines in both color schemes. Every text color is readable on every fill color. */
 const colors = {
   text: ['ink', 'quiet', 'accent'],
   fill: ['paper', 'panel'],

@@ -5,8 +5,8 @@ const urlWithoutScheme = /^(?:[a-z\d-]+\.)+[a-z]{2,}(?::\d+)?\/\S*$/i;
 const urlWithScheme = /https?:\/\/[^\s<>"`]+/gi;
 
 /**
- * Returns a mismatch for a link whose text contains the URL of another site, or is another email address. A text such
- * as `config.js` isn't a URL, because it has neither a scheme nor a path.
+ * Returns a mismatch for a link whose text contains the URL of another site or account, or is another email address. A
+ * text such as `config.js` isn't a URL, because it has neither a scheme nor a path.
  */
 export function shownUrlMismatch(text: string, url: string): Mismatch | undefined {
   const shown = text.trim();

@@ -120,7 +120,7 @@ export function composeCli(
   return removeHiddenItems(composed as OpenCli);
 }
 
-/** Finds problems for which every build rejects a CLI document without placeholders, not only production. */
+/** Finds problems for which a build rejects a CLI document without placeholders, except those only in production. */
 export function cliProblems(document: unknown, file: string): Problem[] {
   if (isTooDeep(document, Object.values)) return [{ file, field: '', ...depthMismatch }];
   const imported = findProvenance(document) !== undefined;

@@ -3,7 +3,6 @@ const internalMetadata: ReadonlySet<unknown> = new Set(['hiddenAliases', 'hidden
 
 const hideableLists: ReadonlySet<string> = new Set(['commands', 'options', 'arguments']);
 
-/** Also removes internal metadata. */
 export function removeHiddenItems<T>(document: T): T {
   if (Array.isArray(document)) return document.map(removeHiddenItems) as T;
   if (typeof document !== 'object' || document === null) return document;

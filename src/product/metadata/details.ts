@@ -74,7 +74,7 @@ export function validateDetails(input: unknown, file = 'site/details.json'): Det
   return input as Details;
 }
 
-/** Finds problems for which every build rejects the details. See production-checks.ts for those in production. */
+/** Finds problems for which a build rejects the details. See production-checks.ts for those only in production. */
 export function detailsProblems(input: unknown, file = 'site/details.json'): Problem[] {
   return dedupeProblems([
     ...textCharacterProblems(input, file),

@@ -24,9 +24,8 @@ const expectedSelfContained =
   "a value without a URL, because the site's Content-Security-Policy blocks files that a theme loads";
 
 /**
- * Finds everything except custom properties that a theme can set or define. Other styles could add text that agents
- * don't see, or hide text that agents see. Also finds URLs and `!important`. Uses a parser, because an escape such as
- * `@\69mport` would hide a rule from a regular expression.
+ * Finds rules and declarations that a theme can't contain. They could add text that agents don't see, or hide text that
+ * agents see. Uses a parser, because an escape such as `@\69mport` would hide a rule from a regular expression.
  * @throws SyntaxError with `loc` if a browser would skip part of the theme
  */
 export function cssRuleProblems(css: string): RuleProblem[] {

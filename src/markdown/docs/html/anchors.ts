@@ -3,7 +3,6 @@ import { isAllowedRawValue } from '../../validate/html-policy.ts';
 import { decodeEntities } from './decode-entities.ts';
 import { isBlankNode } from './phrasing-content.ts';
 
-/** @see HTML, section 3.2.6 */
 export function isValidId(text: string): boolean {
   return !/\s/.test(text.trim()) && isAllowedRawValue('id', toAnchorId(text));
 }
