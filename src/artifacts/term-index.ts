@@ -13,8 +13,8 @@ interface TermIndexEntry {
   readonly isCode: boolean;
   readonly url: string;
   /**
-   * Text that explains the label or distinguishes it from equal labels, such as a page's title or the command of a flag.
-   * `undefined` if the label needs none.
+   * Text that explains the label or distinguishes it from equal labels, such as a page's title or the command of a
+   * flag. `undefined` if the label needs none.
    */
   readonly remark?: string;
 }
@@ -40,8 +40,8 @@ const digits = '0–9';
 const maxEntries = 400;
 
 /**
- * Creates an index of pages and the names that they explain, with a heading for each letter, and then one for numbers.
- * Excludes names on footer pages, because some of them, such as the specification, repeat explanations.
+ * Creates an index of pages and the names that they explain, grouped by first letter. Excludes names on footer pages,
+ * because some of them, such as the specification, repeat explanations.
  */
 export function createTermIndexBlocks(pages: readonly PageTerms[], product: Product): RootContent[] {
   const explaining = pages.filter((page) => !isFooterPage(page, product));
@@ -132,7 +132,6 @@ function nameRemark(kind: string, nav: string, section: string): string {
   return kind === '' ? place : `${kind.charAt(0).toUpperCase()}${kind.slice(1)} (${place})`;
 }
 
-/** Compares names in alphabetical order, and digits after letters. */
 function compareEntries(one: TermIndexEntry, other: TermIndexEntry): number {
   const [first, second] = [one, other].map(({ label }) => Number(firstLetter(label) === digits));
   if (first !== second) return Number(first) - Number(second);

@@ -24,13 +24,12 @@ export interface FlatEntry extends RankedEntry {
   readonly href: string;
   readonly lang: string;
   readonly isCode: boolean;
-  /** Titles of the page and the section that contain the name. */
+  /** Page, and maybe command or heading, that contains the section or name. Empty for pages. */
   readonly context: string;
   /** Searchable text of a page: title, navigation label, and last path segment. Empty for sections and names. */
   readonly page: string;
   /** Searchable text of a section or name. Empty for pages. */
   readonly name: string;
-  /** Searchable text of the questions that the entry answers. */
   readonly question: string;
   readonly text: string;
 }

@@ -69,7 +69,7 @@ function nameRank(
 }
 
 /**
- * Whether a question that the entry answers contains the subject of the query. A subject of one word isn't specific
+ * Whether a question that the entry answers contains all subject words of the query. A single word isn't specific
  * enough.
  */
 function answersQuery(query: string, { questions }: RankedEntry): boolean {

@@ -50,7 +50,6 @@ const securityPath = findSecurityPath(
   footerPages.find(({ path }) => absoluteUrl(product.url, path) === product.resources.contact),
 );
 
-/** Footer links in groups: pages, the project, and documents for programs. */
 export const footerGroups: readonly { readonly title: string; readonly items: readonly FooterItem[] }[] = [
   {
     title: 'Product',

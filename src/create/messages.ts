@@ -5,7 +5,6 @@ import type { FileChanges } from './files/apply-changes.ts';
 import type { SiteFolder } from './files/site-folder.ts';
 import { findPackageManager } from './packages/package-manager.ts';
 
-/** Shown before the first prompt. */
 export const introduction = `This creates the official site of a terminal coding harness: a coding agent that runs in the terminal.
 
 The API specification supports only products that are

@@ -143,7 +143,6 @@ export function valuesSentence(
   return [text(`${introduction} `), ...joinAsCode(values), text('.')];
 }
 
-/** Empty if there are few enough values to show inline. */
 export function valueListBlocks(introduction: InlineContent, values: readonly string[]): Blocks {
   return values.length > maxInlineValues
     ? [paragraph(joinInline([introduction, joinAsCode(values), '.'], ''))]
@@ -157,7 +156,6 @@ export function defaultSentence(value: unknown): PhrasingContent[] {
   return [text('Default: '), code(String(value)), text('.')];
 }
 
-/** Includes the reason if the document has one. Empty if the item isn't deprecated. */
 export function deprecationSentence(metadata: readonly Metadata[] | undefined): PhrasingContent[] {
   const input = metadataValue(metadata, 'deprecated');
   if (typeof input === 'string' && input !== '') return [text('Deprecated: '), ...descriptionCell(input)];

@@ -6,7 +6,7 @@ import { readJsonObject } from '../files/site-folder.ts';
 /**
  * Returns the content of site/cli.json for an OpenCLI document. Adds provenance if it's missing, so pages show the
  * version and date of the document.
- * @throws InvalidArgument if the file is in another format
+ * @throws InvalidArgument if the file is in another format; InvalidInput if it's a .json file without a JSON object
  */
 export function importCliDocument(file: string, base: string): string {
   const document = isJson(file) ? readJsonObject(file, base) : {};

@@ -50,7 +50,10 @@ export function mergeInputs(first: SiteInput, second: SiteInput): SiteInput {
   };
 }
 
-/** Finds all problems for which a production build would reject the input. Doesn't report missing details. */
+/**
+ * Finds problems in the product, the version, and the details. In details, checks only `responsible` for text that
+ * production rejects. Doesn't report missing details.
+ */
 export function inputProblems({ product, details, version }: SiteInput): Problem[] {
   const { responsible } = details;
   const ofProduct = productProblems(product, version, productionEnvironment).map((problem) =>
@@ -60,7 +63,6 @@ export function inputProblems({ product, details, version }: SiteInput): Problem
   return dedupeProblems([...ofProduct, ...detailsProblems(details), ...unnamed]);
 }
 
-/** Returns the first problem of a field, or `undefined` if its value can be published. */
 export function findFieldProblem(input: SiteInput, field: string): Problem | undefined {
   return inputProblems(input).find((problem) => problem.field.replace(/\[\d+\]$/, '') === field);
 }

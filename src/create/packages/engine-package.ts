@@ -37,8 +37,8 @@ interface PackageContext {
 }
 
 /**
- * Returns the packages for a site. A checkout packs its own engine, so running a newer checkout upgrades the site. An
- * installed engine adds itself only to a new site.
+ * Without --engine, a checkout adds its engine to a site that has none, or replaces an engine in vendor/, so that
+ * running a newer checkout upgrades the site. An installed engine only adds itself to a site that has none.
  */
 export async function resolvePackageChanges({ present, engine }: PackageContext): Promise<PackageChanges> {
   const current = present[engineName()];
@@ -64,7 +64,7 @@ export function assertNoDowngrade(root: string, present: VersionSpecs): void {
   );
 }
 
-/** Explains why a run of a newer checkout doesn't upgrade the engine; `undefined` if it does. */
+/** Explains why a checkout keeps the site's engine; `undefined` in all other cases. */
 export function keptEngineNote({ present, engine }: PackageContext): string | undefined {
   const current = present[engineName()];
   if (!isCheckout || engine !== undefined || current === undefined) return undefined;
@@ -86,7 +86,7 @@ async function packEngine(): Promise<Tarball> {
   return (isCheckout ? undefined : ownVendoredTarball()) ?? packFolder(engineRoot);
 }
 
-/** The tarball that the site in the working folder installs this engine from. */
+/** The tarball from which the site in the working folder installs this engine; `undefined` if there's none. */
 function ownVendoredTarball(): Tarball | undefined {
   const folder = process.cwd();
   const file = join(folder, 'package.json');

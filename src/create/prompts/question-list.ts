@@ -4,13 +4,12 @@ import { getFieldValue, type SiteInput } from '../input/site-input.ts';
 export interface Question {
   readonly field: string;
   readonly label: string;
-  /** Purpose of the value, with an example. */
   readonly help: string;
   readonly kind: 'text' | 'list' | 'choices' | 'yes-no';
   readonly optional?: boolean;
   /** Suggested value, if there's no current value. */
   readonly suggest?: (input: SiteInput) => string | undefined;
-  /** Whether the question is relevant, given the other answers. */
+  /** Whether the other answers make the question relevant. A question without this function always is. */
   readonly isRelevant?: (input: SiteInput) => boolean;
 }
 

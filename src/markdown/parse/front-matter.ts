@@ -55,7 +55,6 @@ const purposes: Readonly<Record<string, string>> = {
 
 const expectedFrontMatter = 'title, description, nav, and order between two --- lines';
 
-/** Fields that a page starts with, although they aren't between two --- lines. */
 const misplacedFields = /^\s*(?:-{2,}[ \t]*\n\s*)?(?:title|description|nav|order)[ \t]*:/;
 const misplacedMismatch = {
   field: 'line 1',
