@@ -47,8 +47,8 @@ function fileCandidates(target: string): string[] {
 }
 
 /**
- * Finds a name that looks the same. macOS decomposes characters such as `ü`, and puts a narrow no-break space into the
- * names of screenshots.
+ * Finds a name with the same normal form (Unicode NFKC). macOS decomposes characters such as `ü`, and puts a narrow
+ * no-break space into the names of screenshots.
  */
 function findEquivalentName(candidates: readonly string[], files: ReadonlySet<string>): string | undefined {
   const wanted = new Set(candidates.map((name) => name.normalize('NFKC')));

@@ -3,7 +3,6 @@ import { findMergeConflict } from '../../product/files/merge-conflict.ts';
 import { type Problem, quoteValue } from '../../product/validation/problems.ts';
 import { suggestQuotes } from '../parse/suggest-quotes.ts';
 
-/** Front matter of a documentation page, with the same field names for every site generator. */
 interface DocsFrontMatter {
   readonly title?: string | undefined;
   readonly description?: string | undefined;

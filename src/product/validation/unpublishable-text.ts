@@ -69,7 +69,7 @@ export function replaceThisMismatches(text: string): Mismatch[] {
   return [{ found: '"Replace this"', expected: 'your own text' }];
 }
 
-/** Splits text into paragraphs, table rows, and list items, each with its first line number. */
+/** Splits text into blocks such as paragraphs, table rows, and list items, each with the number of its first line. */
 export function splitTextBlocks(text: string): { text: string; line: number }[] {
   const blocks: { text: string; line: number }[] = [];
   let inside = false;
