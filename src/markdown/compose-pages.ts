@@ -146,9 +146,9 @@ function stringifyPages(
 
 function markdownTarget({ head, rendered, nodes }: ComposedPage): MarkdownTarget {
   const inMarkdown = [...(rendered?.headings.map(({ slug }) => slug) ?? []), ...findRawHtmlIds(nodes)];
-  const rowIds = new Set(rendered?.terms.map(({ id }) => id));
-  for (const id of inMarkdown) rowIds.delete(id);
-  return { path: markdownPath(head.path), rowIds };
+  const htmlOnlyIds = new Set(rendered?.terms.map(({ id }) => id));
+  for (const id of inMarkdown) htmlOnlyIds.delete(id);
+  return { path: markdownPath(head.path), htmlOnlyIds };
 }
 
 function reportProblems(problems: readonly Problem[], lenientPages: readonly ParsedPage[]): void {

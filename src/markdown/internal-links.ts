@@ -3,8 +3,8 @@ import { absoluteUrl } from '../http/paths.ts';
 
 export interface MarkdownTarget {
   readonly path: string;
-  /** IDs that exist only on the HTML page: those of terms, such as table rows. */
-  readonly rowIds?: ReadonlySet<string>;
+  /** IDs of terms, such as table rows. The Markdown version doesn't contain them. */
+  readonly htmlOnlyIds?: ReadonlySet<string>;
 }
 
 /** Makes links within the site absolute, and points links to pages in `markdownTargets` to their Markdown versions. */
@@ -18,7 +18,7 @@ export function makeLinksAbsolute(
     if (!/^[/#]/.test(node.url)) continue;
     const [target, anchor] = splitInternalUrl(node.url, path);
     const markdown = markdownTargets.get(target);
-    const isKept = anchor !== undefined && !markdown?.rowIds?.has(decodePercentEncoding(anchor));
+    const isKept = anchor !== undefined && !markdown?.htmlOnlyIds?.has(decodePercentEncoding(anchor));
     node.url = absoluteUrl(site, markdown?.path ?? target) + (isKept ? `#${anchor}` : '');
   }
 }

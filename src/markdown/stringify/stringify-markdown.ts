@@ -44,7 +44,7 @@ function needsLineBreak({ atBreak, before, after }: Unsafe): boolean {
   return atBreak === true || before === lineBreak || after === lineBreak;
 }
 
-/** URLs and email addresses need no backslash, because `autolink` has converted them to links. */
+/** URLs and email addresses need no backslash, because `autolink` has converted them to links or code. */
 function isAutolinkEscape({ character, before, after }: Unsafe): boolean {
   if (character === ':') return before === '[ps]' && after === '\\/';
   return (character === '.' && before === '[Ww]') || (character === '@' && before !== undefined);

@@ -2,7 +2,7 @@ import { depthMismatch } from '../../product/validation/max-depth.ts';
 import type { Mismatch, Problem } from '../../product/validation/problems.ts';
 import type { PageSource } from '../page.ts';
 
-// Limits for input that takes quadratic time to parse.
+// Limits for input that can take quadratic time to parse.
 const maxCharacters = 500_000;
 const deepNesting = /^(?:[ \t]*(?:>|(?:[*+-]|\d{1,9}[.)])(?=[ \t]))){101}/;
 const delimiterRow = /^[\s>]*(?:\|\s*)?:?-+:?\s*\|/;
@@ -52,7 +52,7 @@ function exceededLineLimit(line: string, rows: number): Mismatch | undefined {
   };
 }
 
-/** For each line, the index of the next blank line. */
+/** For each line, the index of the next blank line, or the number of lines if there's none. */
 function blockEnds(lines: readonly string[]): number[] {
   let end = lines.length;
   const ends = lines.toReversed().map((line, fromEnd) => {

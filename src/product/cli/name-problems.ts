@@ -1,6 +1,5 @@
 import { type Problem, quoteValue } from '../validation/problems.ts';
 
-/** Fields of a command, option, or argument (OpenCLI 0.1) that determine its names. */
 interface NamedItem {
   readonly name?: unknown;
   readonly aliases?: unknown;

@@ -6,7 +6,7 @@ interface TextSegment {
   readonly inserted: boolean;
 }
 
-/** A placeholder without a value. Its name is unknown, or `undefined` if the braces aren't closed. */
+/** A placeholder without a value. The name is `undefined` if the braces aren't closed. */
 export interface UnresolvedPlaceholder {
   readonly name: string | undefined;
   /** Number of lines before the placeholder. */
