@@ -40,7 +40,6 @@ interface SourcesInput {
   readonly environment: BuildEnvironment;
   /** Dates of the last commits, by path in the site's folder. */
   readonly commitDates: ReturnType<typeof readLastCommitDates>;
-  /** Documentation folder, relative to the root. */
   readonly docs: string | undefined;
 }
 

@@ -51,12 +51,10 @@ export interface SiteOptions {
   readonly development?: boolean | undefined;
   /** Variables that determine the version, and whether the site is for production. Default: those of this process. */
   readonly environment?: BuildEnvironment | undefined;
-  /** Whether no warnings are printed. */
   readonly silent?: boolean | undefined;
 }
 
 export interface ComposedSite {
-  /** Absolute path of the project. */
   readonly root: string;
   readonly product: Product;
   readonly details: Details;

@@ -7,7 +7,6 @@ interface HeadersInput {
   readonly pages: readonly { readonly path: string; readonly unlisted: boolean }[];
   /** URL paths of all published files except pages, their Markdown versions, styles, and scripts. */
   readonly files: readonly string[];
-  /** Whether search engines should index this deploy. */
   readonly indexed: boolean;
 }
 

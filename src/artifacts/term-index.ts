@@ -21,7 +21,6 @@ interface TermIndexEntry {
 
 interface LocatedTerm extends Omit<Term, 'id'> {
   readonly path: string;
-  /** Label of the page in navigation. */
   readonly nav: string;
   readonly url: string;
 }
@@ -74,7 +73,6 @@ function entryList(entries: readonly TermIndexEntry[]): List[] {
   );
 }
 
-/** Returns the heading for a label: its first letter without an accent, or `0–9` for digits and other characters. */
 function firstLetter(label: string): string {
   const [first = ''] = sortKey(label).normalize('NFD');
   return /\p{L}/u.test(first) ? first.toUpperCase() : digits;

@@ -130,13 +130,11 @@ export function containsPath(item: NavItem, path: string): boolean {
   return item.path === path || item.children.some((child) => containsPath(child, path));
 }
 
-/** From the top level down. */
 export function findAncestors({ children }: NavItem, path: string): NavItem[] {
   const folder = children.find((item) => item.path !== path && containsPath(item, path));
   return folder === undefined ? [] : [folder, ...findAncestors(folder, path)];
 }
 
-/** Path of the section about vulnerabilities on the contact page; `undefined` if there's none. */
 export function findSecurityPath(contact: Pick<Page, 'path' | 'headings'> | undefined): string | undefined {
   const section = contact?.headings.find(({ slug }) => /security|vulnerabilit/.test(slug));
   return section && `${contact?.path}#${section.slug}`;

@@ -55,7 +55,6 @@ export function formatNextSteps(site: SiteFolder, changes: FileChanges, folder: 
   return `Next steps:\n\n${numbered}\n${site.exists ? '' : noteOnSubfolder(site)}`;
 }
 
-/** Explains what to move if the site isn't at the root of its repository. */
 function noteOnSubfolder({ root }: SiteFolder): string {
   const repository = findRepositoryRoot(root);
   const inside = repository === undefined ? '' : relative(repository, root).replaceAll('\\', '/');

@@ -7,7 +7,6 @@ export function prefersMarkdown(accept: string | null): boolean {
   return markdownQuality > 0 && markdownQuality >= mediaTypeQuality(accept, 'text/html');
 }
 
-/** Path of a page's Markdown version: the page's path with `.md`, or /index.md for the home page. */
 export function markdownPath(path: string): string {
   return path === '/' ? '/index.md' : `${path}.md`;
 }

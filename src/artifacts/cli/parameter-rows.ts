@@ -22,7 +22,6 @@ import { descriptionCell, fullDescription, joinAsCode, joinSentences } from './d
 /** If there are more values than this, they're listed after the table. */
 const maxInlineValues = 8;
 
-/** A table row with a name (such as a flag), its meaning, and details that follow the table. */
 export interface DefinitionRow {
   readonly name: InlineContent;
   readonly meaning: InlineContent;

@@ -62,7 +62,6 @@ function sortBySchema(product: JsonObject): JsonObject {
   return Object.fromEntries(fields.map((field) => [field, product[field]]));
 }
 
-/** Path of the tarball that the site stops using; `undefined` if there's none. */
 function replacedTarball(manifest: JsonObject, packages: PackageChanges): string | undefined {
   const next = packages.dependencies[engineName()];
   const present = vendoredTarballPath(installedPackages(manifest)[engineName()]);

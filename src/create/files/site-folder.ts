@@ -8,7 +8,6 @@ import { cliFile, detailsFile, type JsonObject, productFile, type SiteInput } fr
 import { engineName, engineRoot } from '../packages/engine-package.ts';
 
 export interface SiteFolder {
-  /** Absolute path. */
   readonly root: string;
   readonly exists: boolean;
   /** Content of package.json; empty for a new site. */
@@ -103,7 +102,6 @@ function nearestFolder(folder: string): string {
   return existsSync(folder) || dirname(folder) === folder ? folder : nearestFolder(dirname(folder));
 }
 
-/** @throws InvalidInput unless the file is a JSON object */
 export function readJsonObject(file: string, root: string): JsonObject {
   const document = readJsonFile(resolve(root, file), file);
   if (typeof document === 'object' && document !== null && !Array.isArray(document)) return { ...document };

@@ -11,9 +11,7 @@ export type JsonObject = Readonly<Record<string, unknown>>;
 
 /** A maintainer's input, grouped by the file that stores it. */
 export interface SiteInput {
-  /** Content of site/product.json. */
   readonly product: JsonObject;
-  /** Content of site/details.json. */
   readonly details: JsonObject;
   /** `version` in package.json. */
   readonly version?: unknown;
@@ -51,8 +49,8 @@ export function mergeInputs(first: SiteInput, second: SiteInput): SiteInput {
 }
 
 /**
- * Finds problems in the product, the version, and the details. In details, checks only `responsible` for text that
- * production rejects. Doesn't report missing details.
+ * Finds problems in the product, the version, and the details. Of the problems in details that only production rejects,
+ * finds only sample text in `responsible`.
  */
 export function inputProblems({ product, details, version }: SiteInput): Problem[] {
   const { responsible } = details;

@@ -20,7 +20,6 @@ export const engineVersion = (): string => manifest.version;
 /** Version specifiers in package.json, by package name. */
 type VersionSpecs = Readonly<Record<string, string>>;
 
-/** Packages to set in a site's package.json. */
 export interface PackageChanges {
   readonly dependencies: VersionSpecs;
   /** The packed engine, if the site installs it from vendor/. */
@@ -72,7 +71,6 @@ export function keptEngineNote({ present, engine }: PackageContext): string | un
   return `The engine wasn't upgraded, because the site installs it as ${quoteValue(current)} instead of from vendor/. To replace it, add --engine.\n`;
 }
 
-/** Peer dependencies of the engine that the site lacks. */
 function requiredPeers(present: VersionSpecs): VersionSpecs {
   const peers = Object.entries<string>(manifest.peerDependencies ?? {});
   const missing = peers.filter(([name]) => present[name] === undefined);

@@ -57,7 +57,6 @@ function saveAnswers(root: string, input: SiteInput): string {
   return file;
 }
 
-/** Returns `undefined` if there are no stored answers, or if they can't be read or parsed. */
 export function loadSavedAnswers(root: string): SiteInput | undefined {
   try {
     const text = readFileSync(savedAnswersFile(root), 'utf8');
