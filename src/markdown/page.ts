@@ -29,7 +29,6 @@ export interface PageHead {
   readonly lang?: string | undefined;
   /** Whether the page header omits the description, because the body or the title already contains it. */
   readonly repeatsDescription?: boolean;
-  /** Label in navigation. */
   readonly nav: string;
   readonly order: number;
   /** Whether navigation, page lists, sitemaps, and llms.txt omit the page. */

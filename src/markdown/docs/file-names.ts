@@ -37,7 +37,7 @@ export function repositoryFileUrl(folder: string, name: string): string {
   return new URL(name.split('/').map(encodeURIComponent).join('/'), `${folder}/`).href;
 }
 
-/** Derives a label from a file name, such as "Getting started" from 01-getting-started.md. */
+/** "Getting started" from 01-getting-started.md. */
 export function deriveLabel(name: string): string {
   const segments = name.replace(markdown, '').split('/');
   const last = segments.at(-1) ?? '';

@@ -29,7 +29,6 @@ const otherFrontMatter: readonly (readonly [language: string, start: RegExp])[] 
 /** A heading between two empty lines, which YAML reads as a comment. */
 const heading = /\n[ \t]*\n#{1,6}[ \t]+\S.*\n[ \t]*(?:\n|$)/;
 
-/** `linesAbove` is the number of lines before the body. */
 export function splitFrontMatter(
   file: string,
   text: string,

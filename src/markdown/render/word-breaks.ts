@@ -19,7 +19,6 @@ export function withUrlBreaks(content: readonly ElementContent[]): ElementConten
   );
 }
 
-/** Like {@link withUrlBreaks}, but changes the element itself. */
 export function insertUrlBreaks(part: Element): void {
   if (!urlBreakPoint.test(textContent(part))) return;
   part.children = part.children.flatMap((child) => {

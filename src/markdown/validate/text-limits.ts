@@ -14,7 +14,6 @@ const maxUnderscores = 1000;
 const characterReference = /&#?\w+;/g;
 const maxReferences = 10_000;
 
-/** Finds the first part of a page that is too long or too deeply nested to parse. */
 export function textLimitProblems({ file, text }: Pick<PageSource, 'file' | 'text'>): Problem[] {
   if (text.length > maxCharacters) {
     const expected = `at most ${maxCharacters} characters. Split the page`;

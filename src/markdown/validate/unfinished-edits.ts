@@ -109,7 +109,6 @@ function hiddenTextProblems(definition: Definition): LineProblem[] {
 const delimiterRow = /^\|?(?:\s*:?-+:?\s*\|)+(?:\s*:?-+:?)?\s*$/;
 const tableRow = /^\|(?:[^|]*\|){2,}\s*$/;
 
-/** Finds headings, list items, and tables that Markdown shows as ordinary text. */
 function brokenMarkupProblems(paragraph: Paragraph, lines: readonly string[]): LineProblem[] {
   const numbers = nodeLines(paragraph);
   const { column = 1 } = paragraph.position?.start ?? {};

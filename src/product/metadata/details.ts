@@ -12,7 +12,6 @@ import type { Product } from './product-schema.ts';
 const urlSchema = { type: 'string', maxLength: 2048, format: 'uri' } as const;
 const contactSchema = { ...urlSchema, format: 'contact' } as const;
 
-/** Schema of the optional details, as JSON Schema 2020-12. Pages omit details that aren't set. */
 export const detailsSchema = {
   type: 'object',
   title: 'Details',

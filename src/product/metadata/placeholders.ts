@@ -1,6 +1,5 @@
 import { describeExpectedName } from '../validation/nearest-name.ts';
 
-/** Part of a text: either literal text, or an inserted value. */
 interface TextSegment {
   readonly text: string;
   readonly inserted: boolean;

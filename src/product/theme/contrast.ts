@@ -142,7 +142,6 @@ function failureProblems(failures: readonly ContrastFailure[]): ColorProblem[] {
   });
 }
 
-/** If no color passes, suggests other colors to change. */
 function suggestColor(property: CustomProperty, palette: Palette): string {
   const { name } = property;
   const { colors } = palette;

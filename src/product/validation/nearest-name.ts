@@ -3,7 +3,6 @@ const maxExamples = 5;
 /** Maximum number of characters to compare, because the time grows with the length. */
 const maxCompared = 100;
 
-/** Returns the candidate with the smallest edit distance to a text, or `undefined` without candidates. */
 export function nearestName(text: string, candidates: readonly string[]): string | undefined {
   return sortByDistance(text, candidates)[0]?.candidate;
 }

@@ -63,7 +63,6 @@ export function hostMismatches(text: string, { local }: { local: boolean }): Mis
   return [{ found: quoteValue(found), expected }];
 }
 
-/** Finds sample text that the maintainer still has to replace. */
 export function replaceThisMismatches(text: string): Mismatch[] {
   if (!/\bReplace this:|(?:\*\*|^\s*>\s*)Replace this\b/i.test(text)) return [];
   return [{ found: '"Replace this"', expected: 'your own text' }];
