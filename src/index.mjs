@@ -80,8 +80,8 @@ export default function nameplate(options = {}) {
 
 /** @param {ReturnType<typeof resolveSiteOptions>} site */
 async function assertReadable({ root, site, docs }) {
-  const { assertReadableInput, locateContentFiles } = await import('./product/files/content-files.ts');
-  assertReadableInput(locateContentFiles(root, site), docs);
+  const { assertReadableInput, locateSiteFiles } = await import('./product/files/site-files.ts');
+  assertReadableInput(locateSiteFiles(root, site), docs);
 }
 
 /**

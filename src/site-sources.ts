@@ -11,7 +11,7 @@ import { readMetadataDates, setUpdateDates } from './markdown/page-dates.ts';
 import { readPages } from './markdown/page-files.ts';
 import { assertNoReservedHosts } from './markdown/validate/reserved-host-problems.ts';
 import type { OpenCli } from './product/cli/opencli.ts';
-import type { ContentFiles } from './product/files/content-files.ts';
+import type { SiteFilePaths } from './product/files/site-files.ts';
 import type { BuildEnvironment } from './product/metadata/build-version.ts';
 import type { LoadedMetadata } from './product/metadata/load-metadata.ts';
 import type { Product } from './product/metadata/product-schema.ts';
@@ -35,7 +35,7 @@ export interface SiteSources {
 }
 
 interface SourcesInput {
-  readonly source: ContentFiles;
+  readonly source: SiteFilePaths;
   readonly metadata: LoadedMetadata;
   readonly environment: BuildEnvironment;
   /** Dates of the last commits, by path in the site's folder. */
@@ -81,7 +81,7 @@ function commandGroupSources(
   writtenPages: readonly PageSource[],
   { command }: Product,
   cli: OpenCli | undefined,
-  source: ContentFiles,
+  source: SiteFilePaths,
 ): PageSource[] {
   const page = writtenPages.find(({ path, text }) => path === '/cli' && text.includes('{{cli.commands}}'));
   if (page === undefined) return [];

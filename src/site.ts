@@ -19,7 +19,7 @@ import { createTemplateContext, type TemplateContext } from './markdown/template
 import { metadataIndependentProblems } from './markdown/validate/metadata-independent-problems.ts';
 import type { OpenCli } from './product/cli/opencli.ts';
 import { versionWarning } from './product/cli/provenance.ts';
-import { assertKnownFiles, type ContentFiles, locateContentFiles } from './product/files/content-files.ts';
+import { assertKnownFiles, locateSiteFiles, type SiteFilePaths } from './product/files/site-files.ts';
 import type { BuildEnvironment } from './product/metadata/build-version.ts';
 import { type Details, programVersion, siteLanguage } from './product/metadata/details.ts';
 import { internalUrlProblems } from './product/metadata/internal-urls.ts';
@@ -87,7 +87,7 @@ export async function composeSite(options: SiteOptions): Promise<ComposedSite> {
 
 async function compose(options: SiteOptions): Promise<ComposedSite> {
   const { root, site, docs, version, development, environment = env, silent } = options;
-  const source = locateContentFiles(root, site);
+  const source = locateSiteFiles(root, site);
   // git runs in the background. The promise never rejects.
   const commitDates = readLastCommitDates(join(root, site));
   assertKnownFiles(source);
@@ -175,7 +175,7 @@ async function composeSitePages(
 
 function printWarnings(
   { product, details, cli }: LoadedMetadata,
-  source: ContentFiles,
+  source: SiteFilePaths,
   markdownVersions: ComposedSite['markdownVersions'],
   development: boolean | undefined,
 ): void {

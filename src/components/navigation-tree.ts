@@ -135,7 +135,7 @@ export function findAncestors({ children }: NavItem, path: string): NavItem[] {
   return folder === undefined ? [] : [folder, ...findAncestors(folder, path)];
 }
 
-export function findSecurityPath(contact: Pick<Page, 'path' | 'headings'> | undefined): string | undefined {
+export function securitySectionUrl(contact: Pick<Page, 'path' | 'headings'> | undefined): string | undefined {
   const section = contact?.headings.find(({ slug }) => /security|vulnerabilit/.test(slug));
   return section && `${contact?.path}#${section.slug}`;
 }

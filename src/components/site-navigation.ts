@@ -5,8 +5,8 @@ import { absoluteUrl, paths } from '../http/paths.ts';
 import {
   buildNavigation,
   containsPath,
-  findSecurityPath,
   moveNavItem,
+  securitySectionUrl,
   selectHeaderItems,
 } from './navigation-tree.ts';
 import { repositoryLabel } from './repository-label.ts';
@@ -44,7 +44,7 @@ const pluginItems = listedPages
 const isProjectPage = ({ path }: FooterItem) =>
   path === changelogPath ||
   [product.resources.contact, product.resources.privacy].includes(absoluteUrl(product.url, path));
-const securityPath = findSecurityPath(
+const securityPath = securitySectionUrl(
   footerPages.find(({ path }) => absoluteUrl(product.url, path) === product.resources.contact),
 );
 

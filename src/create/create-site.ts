@@ -18,6 +18,7 @@ import {
 import { getFieldValue, type SiteInput, setFieldValue } from './input/site-input.ts';
 import { formatNextSteps, formatNothingChanged, introduction } from './messages.ts';
 import type { CreateOptions } from './options.ts';
+import { declaredPackages } from './packages/declared-packages.ts';
 import {
   assertNoDowngrade,
   keptEngineNote,
@@ -25,7 +26,6 @@ import {
   resolveEngineSpec,
   resolvePackageChanges,
 } from './packages/engine-package.ts';
-import { installedPackages } from './packages/installed-packages.ts';
 import type { Tarball } from './packages/tarball.ts';
 import { askQuestions, selectUnansweredQuestions } from './prompts/ask-questions.ts';
 import { questions } from './prompts/question-list.ts';
@@ -51,7 +51,7 @@ export async function createSite(options: CreateOptions, terminal: Terminal): Pr
       "There's no terminal for prompts. Add --yes, and provide the metadata with --from <file>.",
     );
   }
-  if (engine === undefined) assertNoDowngrade(site.root, installedPackages(site.manifest));
+  if (engine === undefined) assertNoDowngrade(site.root, declaredPackages(site.manifest));
   const parts = {
     engine: engine === undefined ? undefined : resolveEngineSpec(engine, base),
     cli: cli === undefined ? undefined : importCliDocument(cli, base),
@@ -119,7 +119,7 @@ async function writeSite(
   problems: readonly Problem[],
   terminal: Terminal,
 ): Promise<0 | 1> {
-  const context = { present: installedPackages(site.manifest), engine: plan.engine };
+  const context = { present: declaredPackages(site.manifest), engine: plan.engine };
   const packages = await resolvePackageChanges(context);
   const changes = planChanges(site, { ...plan, packages });
   applyChanges(site.root, changes);

@@ -2,7 +2,7 @@ import type { Config } from '@netlify/edge-functions';
 import { createEdgeResponse } from '../http/edge-response.ts';
 
 /**
- * Responds to OPTIONS, and to methods that would change a resource: with 405 or, at unknown API paths, with 404.
+ * Returns 405 for methods that would change a resource, 204 for OPTIONS, and 404 at unknown API paths.
  */
 export default createEdgeResponse;
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { ContentFiles } from '../product/files/content-files.ts';
+import type { SiteFilePaths } from '../product/files/site-files.ts';
 import { readLastCommitDates } from './commit-dates.ts';
 import type { PageSource } from './page.ts';
 import type { PageFolder } from './page-files.ts';
@@ -32,7 +32,7 @@ function specificationFrontMatter(title: string): string {
 
 /** The maintainer's folder comes first, so that its pages replace built-in pages with the same path. */
 export function listPageFolders(
-  { root, folder, pages }: ContentFiles,
+  { root, folder, pages }: SiteFilePaths,
   commitDates: PageFolder['commitDates'],
 ): PageFolder[] {
   const start = `${relative(folder, pages)}/`;

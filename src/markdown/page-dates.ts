@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import type { ContentFiles } from '../product/files/content-files.ts';
+import type { SiteFilePaths } from '../product/files/site-files.ts';
 import { readLastChangeDate } from './commit-dates.ts';
 import type { PageSource } from './page.ts';
 
@@ -32,7 +32,7 @@ function datesOfMetadata(name: string | undefined, { product, details, cli }: Me
 
 /** `commitDates` contains paths relative to the site's folder. */
 export function readMetadataDates(
-  source: ContentFiles,
+  source: SiteFilePaths,
   commitDates: ReadonlyMap<string, string>,
 ): MetadataDates {
   const dateOf = (file: string) =>

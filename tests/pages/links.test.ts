@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { locateContentFiles } from '../../src/product/files/content-files.ts';
+import { locateSiteFiles } from '../../src/product/files/site-files.ts';
 import { loadDetails } from '../../src/product/metadata/details.ts';
 import { htmlFiles, listPublishedFiles } from '../setup/built-files.ts';
 import { findLinkUrls } from '../setup/find-link-urls.ts';
 import { collapsedText } from '../setup/parse-html.ts';
 import { canonicalUrl, fetchText } from '../setup/site-under-test.ts';
 
-const { siteFiles } = loadDetails(locateContentFiles(resolve('.'), 'example'));
+const { siteFiles } = loadDetails(locateSiteFiles(resolve('.'), 'example'));
 const markdownPaths = ['/llms.txt', ...listPublishedFiles().filter((file) => file.endsWith('.md'))];
 
 describe.each(htmlFiles)('Links in $file', ({ file, document }) => {

@@ -10,7 +10,7 @@ import { measureWireSize, segmentPayloadBytes } from '../setup/wire-size.ts';
 /** Bytes that a server can send before the client's first acknowledgment: ten segments (RFC 6928, section 2). */
 const initialWindowBytes = 14_600;
 
-/** Minimum number of rows with an ID on a long reference page, which readers search instead of reading. */
+/** Number of rows with an ID in the first view of a long reference page, which readers search instead of reading. */
 const longReferenceRows = 100;
 
 /** Returns the HTML for the first view: the whole page, or on a long reference page, the HTML before row 101. */

@@ -19,7 +19,7 @@ interface PreviewOptions {
   /** An address or hostname of this machine. Without it, only this machine can reach the site. */
   readonly host?: string | undefined;
   readonly root?: string;
-  /** Time limit for an edge function, in milliseconds. */
+  /** Time limit, in milliseconds, for loading all edge functions, and for each response. */
   readonly timeLimit?: number;
 }
 

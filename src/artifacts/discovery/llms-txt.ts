@@ -30,9 +30,9 @@ export function createLlmsTxt(input: LlmsTxtInput): string {
       text(
         "The API has no accounts, webhooks, or hosted MCP server. Don't invent credentials or endpoints for them.\n",
       ),
-      text('Every page is available as Markdown. To get it, add '),
+      text('Every page is available as Markdown. Add '),
       code('.md'),
-      text(' to its URL ('),
+      text(" to the page's URL ("),
       code('/index.md'),
       text(' for the home page), or send '),
       code('Accept: text/markdown'),
@@ -96,7 +96,7 @@ function dataLinks({ product, cli, pages, fullLength }: LlmsTxtInput): PhrasingC
       ', without an account or key',
     ),
     entry('OpenAPI 3.1 description of the API', '/developers/clients', url(paths.openapi)),
-    entry('JSON Schema of the product', '/developers/response', url(paths.productSchema)),
+    entry('JSON Schema for the product', '/developers/response', url(paths.productSchema)),
     ...(cli === undefined ? [] : [entry('Command line as OpenCLI data', '/cli', url(paths.cli))]),
     entry(
       'All pages in one file',

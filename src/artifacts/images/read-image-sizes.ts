@@ -9,7 +9,7 @@ interface ImageFile {
 
 /**
  * Reads the size at which each image is displayed, after the rotation that its EXIF data specifies. The size is
- * `undefined` if browsers can't draw the image. Omits files that don't exist or aren't images.
+ * `undefined` if browsers can't draw the image. Omits files that don't exist, or whose extension isn't that of an image.
  */
 export async function readImageSizes(images: readonly ImageFile[]): Promise<ImageSizes> {
   const files = images.filter(({ path, file }) => imageFilePattern.test(path) && existsSync(file));

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { productSchema } from '../../product/metadata/product-schema.ts';
 import { cliFile, detailsFile, type JsonObject, productFile, type SiteInput } from '../input/site-input.ts';
+import { declaredPackages } from '../packages/declared-packages.ts';
 import { engineName, type PackageChanges } from '../packages/engine-package.ts';
-import { installedPackages } from '../packages/installed-packages.ts';
 import { sitePackageName, updatePackageJson } from '../packages/package-json.ts';
 import { vendoredTarballPath } from '../packages/tarball.ts';
 import type { FileChanges } from './apply-changes.ts';
@@ -65,7 +65,7 @@ function sortBySchema(product: JsonObject): JsonObject {
 
 function replacedTarball(manifest: JsonObject, packages: PackageChanges): string | undefined {
   const next = packages.dependencies[engineName()];
-  const present = vendoredTarballPath(installedPackages(manifest)[engineName()]);
+  const present = vendoredTarballPath(declaredPackages(manifest)[engineName()]);
   return next === undefined || vendoredTarballPath(next) === present ? undefined : present;
 }
 

@@ -3,7 +3,7 @@ import { isAbsolute, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { quoteValue } from '../../product/validation/problems.ts';
 import { InvalidArgument } from '../errors.ts';
-import { installedPackages } from './installed-packages.ts';
+import { declaredPackages } from './declared-packages.ts';
 import { packFolder, readVendoredTarball, type Tarball, vendoredTarballPath } from './tarball.ts';
 import { readTarballManifest } from './tarball-manifest.ts';
 
@@ -88,7 +88,7 @@ async function packEngine(): Promise<Tarball> {
 function ownVendoredTarball(): Tarball | undefined {
   const folder = process.cwd();
   const file = join(folder, 'package.json');
-  const installed = existsSync(file) ? installedPackages(JSON.parse(readFileSync(file, 'utf8'))) : {};
+  const installed = existsSync(file) ? declaredPackages(JSON.parse(readFileSync(file, 'utf8'))) : {};
   return readVendoredTarball(folder, installed[engineName()]);
 }
 

@@ -3,7 +3,7 @@ import type { LineProblem } from '../line-problem.ts';
 import { descendants } from '../parse/parse-markdown.ts';
 import { joinVisibleText } from '../validate/visible-text.ts';
 import { convertIndentedBlocks } from './indented-blocks.ts';
-import { enterItem, fencePattern, indentation } from './source-lines.ts';
+import { enterItem, fencePattern, indentation } from './line-structure.ts';
 import { normalizeTags, templateTagMismatch } from './template-tags.ts';
 
 const containerPattern = /^\s*:{3,}\s*([a-z][\w-]*(?=[\s[{]|$))?\s*(?:\[(.*)\]|(.*))$/i;
@@ -155,7 +155,7 @@ class ContainerWriter {
   }
 }
 
-/** Adds the marker of each container, after the indentation of its list item. */
+/** Adds `> ` for each open container, after the indentation of its list item. */
 function quoteLine(line: string, open: readonly OpenContainer[]): string {
   let [prefix, rest, before] = ['', line, 0];
   for (const { column } of open) {

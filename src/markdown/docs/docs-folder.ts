@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { absoluteUrl } from '../../http/paths.ts';
-import { isUnpublishedDocsName } from '../../product/files/content-files.ts';
 import { listFiles } from '../../product/files/folder-entries.ts';
+import { isUnpublishedDocsName } from '../../product/files/site-files.ts';
 import type { Details } from '../../product/metadata/details.ts';
 import { InvalidInput } from '../../product/validation/problems.ts';
 import { isMarkdownFile, repositoryFileUrl } from './file-names.ts';

@@ -15,7 +15,7 @@ interface DocsFrontMatter {
 const knownFields =
   'title|description|draft|published|unlisted|hidden|nav|order|sidebar\\w*|nav_\\w+|weight|layout|slug';
 const isKnownField = new RegExp(`^(?:${knownFields})$`, 'i');
-/** Matches a line of hyphens and a known field. Outside front matter, the writer probably meant it to start there. */
+/** Matches a line of hyphens followed by a known field, which is probably front matter that starts too late. */
 const misplacedFields = new RegExp(
   `^(?:\\s*<!--(?:(?!-->)[\\s\\S])*-->)*\\s*-{3,}(?:ya?ml)?[ \\t]*\\n\\s*(?:${knownFields})[ \\t]*:`,
   'i',

@@ -1,4 +1,4 @@
-import { enterItem, fencePattern, indentation } from './source-lines.ts';
+import { enterItem, fencePattern, indentation } from './line-structure.ts';
 
 /** A line, and the index of the line of the source that it comes from. */
 export interface SourceLine {

@@ -17,7 +17,7 @@ import {
 } from './file-names.ts';
 import { type DocsFiles, findReferencedFile } from './find-referenced-file.ts';
 import { toAnchorId } from './html/anchors.ts';
-import { replaceBrokenAndRemote } from './remote-images.ts';
+import { replaceUnpublishableTargets } from './unpublishable-targets.ts';
 
 interface DocsLinkTargets extends DocsFiles {
   readonly anchors: ReadonlyMap<string, DocsAnchors>;
@@ -60,7 +60,7 @@ export function resolveDocsLinks(
       problems.push({ line: startLine(node), ...resolved });
     }
   }
-  replaceBrokenAndRemote(tree, broken, false);
+  replaceUnpublishableTargets(tree, broken, false);
   return { images, problems };
 }
 

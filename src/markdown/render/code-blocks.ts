@@ -110,7 +110,7 @@ function sessionLines(text: string): ElementContent[] {
     const content =
       start === undefined || kind === undefined ? outputLine(line) : createSessionLine(start, kind, line);
     if (index === lines.length - 1) return content;
-    // A block includes its line break, because a line break between blocks would show as an empty line.
+    // A JSON line is displayed as a block, so a line break after the block would show as an empty line.
     if (isJson(content)) content.children.push(textNode('\n'));
     return isJson(content) ? content : [content, textNode('\n')];
   });

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ContentFiles } from '../files/content-files.ts';
 import { readJsonFile } from '../files/json-file.ts';
+import type { SiteFilePaths } from '../files/site-files.ts';
 import { interpolateText, unresolvedPlaceholderMismatch } from '../metadata/placeholders.ts';
 import type { Product } from '../metadata/product-schema.ts';
 import { createTemplateValues } from '../metadata/template-values.ts';
@@ -145,7 +145,7 @@ function formatVersionProblems(document: unknown, file: string): Problem[] {
  * @throws InvalidInput if the document is invalid
  */
 export function loadCli(
-  { root, cli: file }: ContentFiles,
+  { root, cli: file }: SiteFilePaths,
   product: Product,
   language: string,
 ): OpenCli | undefined {

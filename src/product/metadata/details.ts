@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
 import { textSchema } from '../../http/text-schema.ts';
-import type { ContentFiles } from '../files/content-files.ts';
 import { readJsonFile } from '../files/json-file.ts';
+import type { SiteFilePaths } from '../files/site-files.ts';
 import { dedupeProblems, InvalidInput, type Problem, quoteValue } from '../validation/problems.ts';
 import { schemaProblems } from '../validation/schema-problems.ts';
 import { commandProblems, textCharacterProblems } from '../validation/text-problems.ts';
@@ -110,7 +110,7 @@ function repositoryFilesProblems(input: unknown, file: string): Problem[] {
  * Empty without details.json.
  * @throws InvalidInput if the details are invalid
  */
-export function loadDetails({ root, details: file }: ContentFiles): Details {
+export function loadDetails({ root, details: file }: SiteFilePaths): Details {
   return existsSync(join(root, file)) ? validateDetails(readJsonFile(join(root, file), file), file) : {};
 }
 

@@ -1,5 +1,5 @@
 import { loadCli, type OpenCli } from '../cli/opencli.ts';
-import type { ContentFiles } from '../files/content-files.ts';
+import type { SiteFilePaths } from '../files/site-files.ts';
 import { collectProblems, type Problem } from '../validation/problems.ts';
 import type { BuildEnvironment } from './build-version.ts';
 import { type Details, loadDetails, siteLanguage } from './details.ts';
@@ -16,7 +16,7 @@ export interface LoadedMetadata {
 
 /** Returns problems instead of throwing them, so pages can be checked too. */
 export async function loadMetadata(
-  source: ContentFiles,
+  source: SiteFilePaths,
   environment: BuildEnvironment,
   version: string | undefined,
 ): Promise<LoadedMetadata> {

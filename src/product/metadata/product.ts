@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { absoluteUrl, paths } from '../../http/paths.ts';
-import type { ContentFiles } from '../files/content-files.ts';
 import { readJsonFile } from '../files/json-file.ts';
+import type { SiteFilePaths } from '../files/site-files.ts';
 import { dedupeProblems, InvalidInput, type Problem, quoteValue } from '../validation/problems.ts';
 import { isProduction, unpublishableTextProblems } from '../validation/production-checks.ts';
 import { schemaProblems } from '../validation/schema-problems.ts';
@@ -28,7 +28,7 @@ const defaultFileNames: FileNames = {
  * The result is frozen. `version` replaces the version in package.json.
  * @throws InvalidInput if the metadata is invalid
  */
-export function loadProduct(files: ContentFiles, environment: BuildEnvironment, version?: string): Product {
+export function loadProduct(files: SiteFilePaths, environment: BuildEnvironment, version?: string): Product {
   const { root, product, details } = files;
   const input = version ?? Object(readJsonFile(join(root, 'package.json'), 'package.json')).version;
   const versionFile = version === undefined ? 'package.json' : 'astro.config.mjs';

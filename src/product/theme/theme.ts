@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ContentFiles } from '../files/content-files.ts';
 import { findMergeConflict } from '../files/merge-conflict.ts';
+import type { SiteFilePaths } from '../files/site-files.ts';
 import { readTextFile } from '../files/text-file.ts';
 import { InvalidInput, type Problem } from '../validation/problems.ts';
 import { contrastProblems } from './contrast.ts';
@@ -12,7 +12,7 @@ const maxCharacters = 50_000;
 const maxDepth = 20;
 
 /** @throws InvalidInput if theme.css exists and can't be published */
-export function assertValidTheme({ root, theme }: ContentFiles): void {
+export function assertValidTheme({ root, theme }: SiteFilePaths): void {
   if (!existsSync(join(root, theme))) return;
   const problems = themeProblems(readTextFile(join(root, theme), theme));
   if (problems.length > 0) throw new InvalidInput(problems.map((problem) => ({ file: theme, ...problem })));

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { absoluteUrl } from '../../http/paths.ts';
-import type { ContentFiles } from '../files/content-files.ts';
 import { readJsonFile } from '../files/json-file.ts';
+import type { SiteFilePaths } from '../files/site-files.ts';
 import { maxTextFileBytes } from '../files/text-file.ts';
 import type { BuildEnvironment } from '../metadata/build-version.ts';
 import { hasVisibleCharacter } from './hidden-characters.ts';
@@ -28,12 +28,12 @@ export function isProduction({ NETLIFY, NETLIFY_LOCAL, CONTEXT }: BuildEnvironme
 }
 
 /** @throws InvalidInput with problems that only production rejects */
-export function assertPublishable(environment: BuildEnvironment, files: ContentFiles): void {
+export function assertPublishable(environment: BuildEnvironment, files: SiteFilePaths): void {
   const problems = isProduction(environment) ? productionProblems(files) : [];
   if (problems.length > 0) throw new InvalidInput(problems);
 }
 
-export function productionProblems(files: ContentFiles): Problem[] {
+export function productionProblems(files: SiteFilePaths): Problem[] {
   const { root, folder, product, details, cli } = files;
   const segments = [folder, 'public'].flatMap((folder) => readSourceTexts(folder, root));
   // Excludes the program's own text in cli.json, which can contain sample hosts. Its contact and license are metadata.
@@ -112,7 +112,7 @@ export function responsibleNameProblems(responsible: unknown, file = 'site/detai
 /** Many countries require a site to name a responsible person. */
 function responsibleProblems(
   { url, resources }: Record<string, unknown>,
-  { root, product, details: file, pages }: ContentFiles,
+  { root, product, details: file, pages }: SiteFilePaths,
 ): Problem[] {
   const details = Object(existsSync(join(root, file)) ? readJsonFile(join(root, file), file) : {});
   const { privacy } = Object(resources);

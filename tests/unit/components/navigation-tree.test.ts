@@ -3,8 +3,8 @@ import { isFooterPage } from '../../../src/artifacts/footer-pages.ts';
 import {
   buildNavigation,
   containsPath,
-  findSecurityPath,
   type NavItem,
+  securitySectionUrl,
   selectHeaderItems,
   selectVisibleChildren,
 } from '../../../src/components/navigation-tree.ts';
@@ -188,13 +188,13 @@ describe('The link for reporting vulnerabilities', () => {
   });
 
   it('points to the section about vulnerabilities, regardless of its heading', () => {
-    expect(findSecurityPath(contact('questions', 'security-contact'))).toBe('/contact#security-contact');
-    expect(findSecurityPath(contact('report-a-vulnerability'))).toBe('/contact#report-a-vulnerability');
+    expect(securitySectionUrl(contact('questions', 'security-contact'))).toBe('/contact#security-contact');
+    expect(securitySectionUrl(contact('report-a-vulnerability'))).toBe('/contact#report-a-vulnerability');
   });
 
   it('is omitted if there is no such section', () => {
-    expect(findSecurityPath(contact('questions'))).toBeUndefined();
-    expect(findSecurityPath(undefined)).toBeUndefined();
+    expect(securitySectionUrl(contact('questions'))).toBeUndefined();
+    expect(securitySectionUrl(undefined)).toBeUndefined();
   });
 });
 

@@ -24,7 +24,7 @@ export function formatLinkReport(report: LinkReport): string {
         ({ from, link, reason }) =>
           `✗ ${escapeLine(from)} links to ${escapeLine(link)}: ${escapeLine(reason)}`,
       ),
-    ...(hidden > 0 ? [`… and ${hidden} more broken links (--json lists all)`] : []),
+    ...(hidden > 0 ? [`… and ${formatCount(hidden, 'more broken link')} (--json lists all)`] : []),
     summarizeLinks(report),
   ].join('\n');
 }

@@ -75,7 +75,7 @@ export const discoveryRules: Rule[] = [
     [
       ['has no robots.txt', mutateWhen({ path: '/robots.txt' }, setStatus(404))],
       [
-        'returns a Markdown list as HTML',
+        'returns /sitemap.md as HTML',
         mutateWhen({ path: '/sitemap.md' }, setHeader('Content-Type', 'text/html')),
       ],
       [

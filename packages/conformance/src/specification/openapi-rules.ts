@@ -127,7 +127,7 @@ export const openapiRules: Rule[] = [
   createOpenApiRule(
     '4.2-license',
     ['4.2, rule 4'],
-    'The license of the OpenAPI description is MIT',
+    'The OpenAPI description states the MIT license for the API',
     ({ info }, expect) => {
       const { identifier, name } = Object(info?.license);
       const isMit = identifier === undefined ? /\bMIT\b(?!-)/.test(String(name)) : identifier === 'MIT';

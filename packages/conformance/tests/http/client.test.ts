@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Client, type ClientOptions, createClient } from '../../src/http/client.ts';
 import type { ClientExchange, RequestInput } from '../../src/http/client-exchange.ts';
-import { type ConnectionHandler, okResponse, sendBytes, sendForever, serveRaw } from './raw-server.ts';
+import { okResponse, type RequestHandler, sendBytes, sendForever, serveRaw } from './raw-server.ts';
 
 const kilobyte = 1024;
 const generous = { timeout: 60_000, requestTimeout: 30_000 };
@@ -14,7 +14,7 @@ function clientFor(origin: string, options: Partial<ClientOptions> = {}): Client
 }
 
 async function sendTo(
-  handler: ConnectionHandler,
+  handler: RequestHandler,
   request: Partial<RequestInput> = {},
   options: Partial<ClientOptions> = {},
 ): Promise<ClientExchange> {
@@ -31,7 +31,7 @@ describe('The HTTP client', () => {
   const chunked = 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n';
   const closed = { thenClose: true };
 
-  it.each<[string, string, ConnectionHandler]>([
+  it.each<[string, string, RequestHandler]>([
     ['closes the connection immediately', 'connection-closed', (socket) => void socket.end()],
     ['resets the connection', 'connection-closed', (socket) => void socket.resetAndDestroy()],
     [
@@ -103,7 +103,7 @@ describe('The HTTP client', () => {
     ['in a separate packet', 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n', '{}'],
     ['in a separate packet before it closes the connection', 'HTTP/1.0 200 OK\r\n\r\n', '{}'],
   ])('reports a body after a response to HEAD that is sent %s', async (_, first, second) => {
-    const server: ConnectionHandler = (socket) => {
+    const server: RequestHandler = (socket) => {
       socket.write(first);
       if (second !== '') setImmediate(() => setImmediate(() => socket.end(second)));
     };
@@ -351,7 +351,7 @@ describe('A response', () => {
 });
 
 describe('A connection', () => {
-  const once: ConnectionHandler = (socket, _, inConnection) => {
+  const once: RequestHandler = (socket, _, inConnection) => {
     if (inConnection === 0) socket.write(okResponse);
     else socket.resetAndDestroy();
   };

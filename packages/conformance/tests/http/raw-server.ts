@@ -3,15 +3,10 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
 /** Handles one request. `inConnection` and `inAll` count the earlier requests on this connection and in total. */
-export type ConnectionHandler = (
-  socket: Socket,
-  request: string,
-  inConnection: number,
-  inAll: number,
-) => void;
+export type RequestHandler = (socket: Socket, request: string, inConnection: number, inAll: number) => void;
 
 /** Starts a server that sends arbitrary bytes. Each chunk of received data counts as one request. */
-export async function serveRaw(handler: ConnectionHandler): Promise<{ origin: string; requests: string[] }> {
+export async function serveRaw(handler: RequestHandler): Promise<{ origin: string; requests: string[] }> {
   const requests: string[] = [];
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -34,14 +29,14 @@ export async function serveRaw(handler: ConnectionHandler): Promise<{ origin: st
 }
 
 /** Sends the same bytes in response to every request. In a string, each character is one byte. */
-export function sendBytes(bytes: string | Buffer, { thenClose = false } = {}): ConnectionHandler {
+export function sendBytes(bytes: string | Buffer, { thenClose = false } = {}): RequestHandler {
   return (socket) => {
     socket.write(typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes);
     if (thenClose) socket.end();
   };
 }
 
-export function sendForever(first: string, createChunk: () => string | Buffer, pause = 0): ConnectionHandler {
+export function sendForever(first: string, createChunk: () => string | Buffer, pause = 0): RequestHandler {
   return (socket) => {
     socket.write(first, 'latin1');
     const next = () => {

@@ -102,7 +102,7 @@ describe('A URL or email address', () => {
     expect(publishText('D.', 'Ada, ada@a.example')).toContain('\n\nBy Ada, <ada@a.example> here.\n');
   });
 
-  it('that a reader copies from Markdown is unchanged, however it was written', () => {
+  it('that a reader copies from rendered Markdown is unchanged, regardless of the text around it', () => {
     const property = fc.property(texts, texts, (value, other) => {
       expect(copyText(stringifyMarkdown([paragraph(`See ${value} here.`)]))).toBe(`See ${value} here.`);
       expect(copyText(stringifyMarkdown([heading(2, value)]))).toBe(value);

@@ -41,7 +41,7 @@ describe('A page', () => {
     expect(problems(text)).toMatchObject([{ line, found: expect.stringContaining(found) }]);
   });
 
-  it('without a valid table is rejected with the line of hyphens that the header requires', () => {
+  it('without a valid table is rejected, and the error shows the line of hyphens that the header requires', () => {
     expect(problems('- b | c \\| d\n  ---|---|---\n')).toMatchObject([
       { expected: '|---|---| on the line after the header' },
     ]);

@@ -1,6 +1,6 @@
 import { cwd } from 'node:process';
 import { describe, expect, it } from 'vitest';
-import { locateContentFiles } from '../../../../src/product/files/content-files.ts';
+import { locateSiteFiles } from '../../../../src/product/files/site-files.ts';
 import {
   detailsProblems,
   loadDetails,
@@ -103,12 +103,12 @@ describe('site/details.json', () => {
 describe('The build', () => {
   it('accepts a site without details', () => {
     useTempFolder({});
-    expect(loadDetails(locateContentFiles(cwd(), 'site'))).toEqual({});
+    expect(loadDetails(locateSiteFiles(cwd(), 'site'))).toEqual({});
   });
 
   it('reads the details in site/details.json', () => {
     useTempFolder({ 'site/details.json': '{ "releasedTogether": true }' });
-    expect(loadDetails(locateContentFiles(cwd(), 'site'))).toEqual({ releasedTogether: true });
+    expect(loadDetails(locateSiteFiles(cwd(), 'site'))).toEqual({ releasedTogether: true });
   });
 });
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { locateContentFiles } from '../../../../src/product/files/content-files.ts';
+import { locateSiteFiles } from '../../../../src/product/files/site-files.ts';
 import { composeProduct, loadProduct } from '../../../../src/product/metadata/product.ts';
 import { productSchema } from '../../../../src/product/metadata/product-schema.ts';
 import { InvalidInput } from '../../../../src/product/validation/problems.ts';
@@ -12,7 +12,7 @@ const { license: _, ...unlicensed } = metadata;
 
 describe('The loaded product', () => {
   it('cannot be changed, and has the version in package.json', () => {
-    const product = loadProduct(locateContentFiles(resolve('.'), 'example'), {});
+    const product = loadProduct(locateSiteFiles(resolve('.'), 'example'), {});
     const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
     expect(product.version).toMatch(version);
     for (const part of [product, product.resources, product.platforms])

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { cwd } from 'node:process';
 import { describe, expect, it } from 'vitest';
 import { iconSvgProblems } from '../../../../src/artifacts/images/validate-icon.ts';
-import { locateContentFiles } from '../../../../src/product/files/content-files.ts';
+import { locateSiteFiles } from '../../../../src/product/files/site-files.ts';
 import {
   type ColorScheme,
   colorSchemes,
@@ -30,7 +30,7 @@ describe('The accent color of sessions', () => {
 describe('theme.css', () => {
   it('is rejected if it is a folder', () => {
     useTempFolder({ 'site/theme.css/a.css': '' });
-    expect(() => assertValidTheme(locateContentFiles(cwd(), 'site'))).toThrow(
+    expect(() => assertValidTheme(locateSiteFiles(cwd(), 'site'))).toThrow(
       'site/theme.css\n  found a folder',
     );
   });
@@ -74,13 +74,13 @@ describe('theme.css', () => {
     [':root { --line: u\\72l(https://cdn.dev/a.png) }', '--line with a URL'],
     [':root { --brand: url(\nhttps://cdn.dev/a.png) }', '--brand with a URL'],
   ])(
-    'is rejected with the line if it contains anything other than documented properties: %s',
+    'is rejected if it contains anything other than documented properties, and the error shows the line: %s',
     (css, found) => {
       expect(themeProblems(`:root {}\n${css}`)).toMatchObject([{ field: 'line 2', found }]);
     },
   );
 
-  it('is rejected with the line if it contains a merge conflict', () => {
+  it('is rejected if it contains a merge conflict, and the error shows the line', () => {
     const css = ':root {\n<<<<<<< HEAD\n--accent: #123456;\n=======\n--accent: #654321;\n>>>>>>> topic\n}';
     expect(themeProblems(css)).toMatchObject([
       { field: 'line 2', found: expect.stringContaining('merge conflict') },

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { cwd } from 'node:process';
 import { describe, expect, it } from 'vitest';
-import { locateContentFiles } from '../../../../src/product/files/content-files.ts';
+import { locateSiteFiles } from '../../../../src/product/files/site-files.ts';
 import { InvalidInput } from '../../../../src/product/validation/problems.ts';
 import {
   assertPublishable,
@@ -34,7 +34,7 @@ function writeSite(changes: Changes): void {
 const reservedReason = ', because this domain is reserved (RFC 2606)';
 const expectedOwnUrl = `a URL of your own product${reservedReason}`;
 const expectedPublicUrl = 'a public URL, because this host is local or on a private network';
-const findProblems = () => productionProblems(locateContentFiles(cwd(), 'site'));
+const findProblems = () => productionProblems(locateSiteFiles(cwd(), 'site'));
 
 describe('The check before production', () => {
   it.each<[what: string, changes: Changes, ...found: [place: string, found: string, expected: string][]]>([
@@ -165,7 +165,7 @@ describe('The check before production', () => {
 describe('The check before production', () => {
   it('rejects problems only in production', () => {
     useTempFolder({});
-    const files = locateContentFiles(cwd(), 'site');
+    const files = locateSiteFiles(cwd(), 'site');
     expect(() => assertPublishable(productionEnvironment, files)).toThrow(InvalidInput);
     for (const environment of [{}, { NETLIFY: 'true', CONTEXT: 'deploy-preview' }, { CONTEXT: 'production' }])
       expect(() => assertPublishable(environment, files)).not.toThrow();

@@ -4,7 +4,9 @@ import { describeExpectedName } from '../validation/nearest-name.ts';
 import { InvalidInput } from '../validation/problems.ts';
 import { assertNoSymlinks, listFiles } from './folder-entries.ts';
 
-export interface ContentFiles {
+/** Paths are relative to `root`, and use forward slashes. */
+export interface SiteFilePaths {
+  /** Absolute path. */
   readonly root: string;
   readonly folder: string;
   readonly product: string;
@@ -14,7 +16,7 @@ export interface ContentFiles {
   readonly theme: string;
 }
 
-export function locateContentFiles(root: string, folder: string): ContentFiles {
+export function locateSiteFiles(root: string, folder: string): SiteFilePaths {
   return {
     root,
     folder,
@@ -38,7 +40,7 @@ const knownFilePattern = /^(?:product\.json|cli\.json|details\.json|theme\.css|p
  * @throws InvalidInput if the folder is missing, if it contains a file with an unknown name, for example because the
  * name is misspelled, or if one of the input files is a symbolic link
  */
-export function assertKnownFiles({ root, folder, ...files }: ContentFiles): void {
+export function assertKnownFiles({ root, folder, ...files }: SiteFilePaths): void {
   assertNoSymlinks(root, [folder, ...Object.values(files), 'public', 'package.json']);
   const unknown = entryNames(root, folder).filter((name) => !knownFilePattern.test(name));
   if (unknown.length === 0) return;
@@ -62,7 +64,7 @@ export function assertKnownFiles({ root, folder, ...files }: ContentFiles): void
  * Runs before Vite or Astro opens a file, because opening a pipe would never end.
  * @throws InvalidInput if input isn't a regular file or folder, or can't be read
  */
-export function assertReadableInput(source: ContentFiles, docs: string | undefined): void {
+export function assertReadableInput(source: SiteFilePaths, docs: string | undefined): void {
   const { root, folder, product, details, cli, theme } = source;
   assertNoSymlinks(root, [folder, 'public']);
   listFiles(join(root, folder), folder, (name) => name.startsWith('.'));

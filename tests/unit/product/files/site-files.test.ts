@@ -5,8 +5,8 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import {
   assertKnownFiles,
   assertReadableInput,
-  locateContentFiles,
-} from '../../../../src/product/files/content-files.ts';
+  locateSiteFiles,
+} from '../../../../src/product/files/site-files.ts';
 import { useTempFolder } from '../../../setup/temp-folder.ts';
 
 const knownNames = ['product.json', 'cli.json', 'details.json', 'pages/a.md', 'README.md', '.DS_Store'];
@@ -16,14 +16,14 @@ const createFiles = (names: readonly string[]) =>
 describe('The build', () => {
   it('reports a missing folder', () => {
     useTempFolder({});
-    expect(() => assertKnownFiles(locateContentFiles(cwd(), 'site'))).toThrow(
+    expect(() => assertKnownFiles(locateSiteFiles(cwd(), 'site'))).toThrow(
       'site\n  found no such folder\n    expected a folder that contains product.json with the product metadata\n',
     );
   });
 
   it('accepts the files that it reads, and hidden files', () => {
     useTempFolder(createFiles(knownNames));
-    expect(() => assertKnownFiles(locateContentFiles(cwd(), 'site'))).not.toThrow();
+    expect(() => assertKnownFiles(locateSiteFiles(cwd(), 'site'))).not.toThrow();
   });
 
   it.each([
@@ -33,7 +33,7 @@ describe('The build', () => {
     ['page', 'pages'],
   ])('rejects the unknown file %s, and suggests %s', (name, meant) => {
     useTempFolder(createFiles([...knownNames, name]));
-    expect(() => assertKnownFiles(locateContentFiles(cwd(), 'site'))).toThrow(
+    expect(() => assertKnownFiles(locateSiteFiles(cwd(), 'site'))).toThrow(
       `Nothing was published: 1 problem to fix.\n\nsite/${name}\n  found an unknown file\n    expected one of product.json, details.json, cli.json, theme.css, pages. Did you mean ${meant}?\n`,
     );
   });
@@ -45,7 +45,7 @@ describe('The build', () => {
       mkdirSync('elsewhere');
       renameSync(path, 'elsewhere/target');
       symlinkSync(`${cwd()}/elsewhere/target`, path);
-      const check = () => assertKnownFiles(locateContentFiles(cwd(), 'site'));
+      const check = () => assertKnownFiles(locateSiteFiles(cwd(), 'site'));
       expect(check).toThrow(`${path}\n  found a symbolic link\n    expected a regular file`);
       renameSync('elsewhere/target', 'elsewhere/gone');
       expect(check).toThrow(`${path}\n  found a symbolic link\n`);
@@ -55,7 +55,7 @@ describe('The build', () => {
   it('rejects a site folder that is a symbolic link', () => {
     useTempFolder({ 'elsewhere/site/product.json': '' });
     symlinkSync('elsewhere', 'web');
-    const files = locateContentFiles(cwd(), 'web/site');
+    const files = locateSiteFiles(cwd(), 'web/site');
     expect(() => assertKnownFiles(files)).toThrow('web\n  found a symbolic link\n');
   });
 
@@ -65,7 +65,7 @@ describe('The build', () => {
       useTempFolder({ ...createFiles(knownNames), 'public/b.txt': '', 'manual/b.md': '' });
       rmSync(path, { force: true });
       execFileSync('mkfifo', [path]);
-      expect(() => assertReadableInput(locateContentFiles(cwd(), 'site'), 'manual')).toThrow(
+      expect(() => assertReadableInput(locateSiteFiles(cwd(), 'site'), 'manual')).toThrow(
         `${path}\n  found a pipe, a socket, or a device\n    expected a file`,
       );
     },
@@ -74,7 +74,7 @@ describe('The build', () => {
   it.each(['site/theme.css', 'site/product.json', 'package.json'])('rejects %s if it is a folder', (path) => {
     useTempFolder({ [`${path}/a`]: '' });
     mkdirSync('site', { recursive: true });
-    expect(() => assertReadableInput(locateContentFiles(cwd(), 'site'), undefined)).toThrow(
+    expect(() => assertReadableInput(locateSiteFiles(cwd(), 'site'), undefined)).toThrow(
       `${path}\n  found a folder\n    expected a file`,
     );
   });
@@ -92,7 +92,7 @@ describe('The build', () => {
       seteuid?.(65_534);
       onTestFinished(() => seteuid?.(0));
     }
-    expect(() => assertReadableInput(locateContentFiles(cwd(), 'site'), undefined)).toThrow(
+    expect(() => assertReadableInput(locateSiteFiles(cwd(), 'site'), undefined)).toThrow(
       `${path}\n  found a ${kind} that can't be read\n    expected read permission`,
     );
   });

@@ -1,4 +1,4 @@
-export function installedPackages(manifest: unknown): Readonly<Record<string, string>> {
+export function declaredPackages(manifest: unknown): Readonly<Record<string, string>> {
   const { dependencies, devDependencies } = Object(manifest);
   return { ...devDependencies, ...dependencies };
 }
