@@ -1,5 +1,4 @@
 export interface AuditedSite {
-  /** Origin of the local preview. */
   readonly origin: string;
   readonly dist: string;
   /** File with the OpenAPI description that the preview serves. */

@@ -85,7 +85,7 @@ async function assertReadable({ root, site, docs }) {
 }
 
 /**
- * Astro copies public/ with the files that macOS creates in it.
+ * Removes files that macOS creates in folders, such as .DS_Store, because Astro copies them from public/.
  *
  * @param {string} folder
  */

@@ -118,11 +118,7 @@ const settings = [
   ['vite.build.assetsInlineLimit', 0, undefined],
 ];
 
-/**
- * Throws if the project's Astro configuration contradicts a required setting.
- *
- * @param {import('astro').AstroConfig} config
- */
+/** @param {import('astro').AstroConfig} config */
 export function assertAstroSettings(config) {
   for (const [setting, required, defaultValue] of settings) {
     /** @type {unknown} */
@@ -167,7 +163,6 @@ export function assertOutputInProject(root) {
   }
 }
 
-/** Throws if Node.js is older than the site and Astro require. */
 export function assertNodeVersion(version = process.versions.node) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   if (major > 22 || (major === 22 && minor >= 12)) return;

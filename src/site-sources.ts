@@ -24,11 +24,11 @@ import {
 import { listNonPagePaths } from './published-files.ts';
 
 export interface SiteSources {
-  /** The maintainer's pages, built-in pages, and pages of command groups. */
+  /** All pages except those of the documentation folder. */
   readonly pages: readonly PageSource[];
   readonly docs: DocsContent | undefined;
   readonly docsFolder: DocsFolder | undefined;
-  /** URL paths of all published files except pages and their Markdown versions. */
+  /** URL paths of all published files except pages, their Markdown versions, styles, and scripts. */
   readonly files: readonly string[];
   /** Whether the site has documentation besides the built-in pages. */
   readonly hasOwnDocs: boolean;
@@ -40,13 +40,13 @@ interface SourcesInput {
   readonly environment: BuildEnvironment;
   /** Dates of the last commits, by path in the site's folder. */
   readonly commitDates: ReturnType<typeof readLastCommitDates>;
-  /** Documentation folder, relative to the root. */
   readonly docs: string | undefined;
 }
 
 /**
- * Reads all pages. The maintainer's pages come first, then the documentation folder, then the built-in pages.
- * @throws InvalidInput with all problems, if pages or files can't be read
+ * Reads all pages. If several have the same path, the maintainer's page replaces a page of the documentation folder,
+ * which replaces a built-in page.
+ * @throws InvalidInput with all problems so far, if pages or files can't be read
  */
 export async function readSources(input: SourcesInput, problems: Problem[]): Promise<SiteSources> {
   const { source, metadata } = input;

@@ -47,22 +47,20 @@ export interface SiteOptions {
   readonly docs?: string | undefined;
   /** Version to publish. Default: the version in package.json. */
   readonly version?: string | undefined;
-  /** Whether problems in the documentation folder are only printed. A build rejects them. */
+  /** Whether a development server composes the site. It only prints problems in the documentation folder. */
   readonly development?: boolean | undefined;
   /** Variables that determine the version, and whether the site is for production. Default: those of this process. */
   readonly environment?: BuildEnvironment | undefined;
-  /** Whether no warnings are printed. */
   readonly silent?: boolean | undefined;
 }
 
 export interface ComposedSite {
-  /** Absolute path of the project. */
   readonly root: string;
   readonly product: Product;
   readonly details: Details;
   /** CLI document with inserted values; `undefined` without cli.json. */
   readonly cli: OpenCli | undefined;
-  /** URL paths of everything that's published besides pages and their Markdown versions. */
+  /** URL paths of all published files except pages, their Markdown versions, styles, and scripts. */
   readonly files: readonly string[];
   readonly docsImages: readonly DocsImage[];
   readonly templateContext: TemplateContext;
@@ -70,13 +68,13 @@ export interface ComposedSite {
   /** Pages that navigation, sitemaps, and llms.txt list. */
   readonly listedPages: readonly Page[];
   readonly markdownVersions: readonly { readonly page: Page; readonly text: string }[];
-  /** URL for editing a page's file; `undefined` if the repository is unknown. */
+  /** URL for editing a page's file; `undefined` if it's unknown. */
   editUrl(page: Page): string | undefined;
 }
 
 /**
  * Reads the maintainer's files, and composes everything that the files in src/routes publish.
- * @throws InvalidInput with all problems in metadata, pages, and files
+ * @throws InvalidInput with all problems that can be found in metadata, pages, and files
  */
 export async function composeSite(options: SiteOptions): Promise<ComposedSite> {
   try {
@@ -183,7 +181,7 @@ function printWarnings(
 ): void {
   const warning = versionWarning(cli, programVersion(product, details));
   if (warning !== undefined) console.warn(warning);
-  // A development server composes the site after each edit, so it doesn't repeat the warning.
+  // A development server composes the site after each edit, so it would repeat the following warning.
   if (development) return;
   const isEditable = ({ file }: Page) => !isInstalledEngineFile(file) && file !== source.cli;
   const lengthWarning = pageLengthWarning(markdownVersions.filter(({ page }) => isEditable(page)));

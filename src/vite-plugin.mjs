@@ -120,7 +120,7 @@ function isLoadedByNode(file) {
 }
 
 /**
- * Returns the absolute paths of all files and folders that the site is composed from.
+ * Returns the absolute paths of the files and folders that a development server watches.
  *
  * @param {import('./site.ts').SiteOptions} options
  */

@@ -70,7 +70,6 @@ validator = Draft202012Validator(data["schema"])
 print(json.dumps([validator.is_valid(document) for document in data["documents"]]))
 `;
 
-/** Changes to a valid product that every validator must reject. */
 const invalidChanges: Readonly<Record<string, unknown>> = {
   'version "1.0.0\\n"': { version: '1.0.0\n' },
   'version "1\u0661.0.0"': { version: '1\u0661.0.0' },

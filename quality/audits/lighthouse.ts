@@ -22,7 +22,7 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
 const devices = { mobile: [], desktop: ['--preset=desktop'] } as const;
 const flags = ['--headless=new', ...chromeArguments].join(' ');
 
-/** Retries twice if Lighthouse recommends it, for example because the browser recorded no trace. */
+/** Retries up to twice if Lighthouse recommends it, for example because the browser recorded no trace. */
 async function runLighthouse(url: string, options: readonly string[], attempts = 3): Promise<Report> {
   const always = ['--output=json', '--quiet', '--no-enable-error-reporting', `--chrome-flags=${flags}`];
   const browser = { CHROME_PATH: requireChrome() };

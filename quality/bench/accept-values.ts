@@ -15,7 +15,6 @@ export const acceptValues: readonly string[] = [
   ...new Set([...observedValues, ...hostileAcceptValues.map(([, accept]) => accept)]),
 ];
 
-/** Accept values of about 64 KB that repeat a few characters. */
 export const longAcceptValues: readonly string[] = [
   '"\\',
   ',',

@@ -11,10 +11,6 @@ const rejectedRequests = requests.filter((request) => createEdgeResponse(request
 const rejection = createEdgeResponse(new Request(url, { headers: { Accept: 'text/html' } }));
 const headers = Object.fromEntries(rejection?.headers ?? []);
 
-/**
- * Compares `createEdgeResponse` with a function that uses the negotiator package: once with all sample requests, and
- * once with only those that are rejected.
- */
 export const edgeResponseComparisons: readonly BenchComparison[] = [
   comparison('decision and response', requests),
   comparison('decision and response, all rejected', rejectedRequests),

@@ -8,9 +8,8 @@ type Range = readonly [start: number, end: number];
 const separator = '\0';
 
 /**
- * Replaces everything except prose and whitespace with null characters, which keeps offsets and line numbers. Prose is
- * text in Markdown and components, comments, and messages (strings that contain a space). Text between backticks is
- * code.
+ * Replaces everything except prose and whitespace with null characters, which keeps offsets and line numbers. Prose is,
+ * for example, text in Markdown, comments, and messages (strings that contain a space). Text between backticks is code.
  */
 export function extractProse(file: string, text: string): string {
   return blankCode(blankExcept(text, proseRanges(file, text)));

@@ -8,8 +8,8 @@ export const changelogFile = 'CHANGELOG.md';
 
 /**
  * Moves the content of the "Unreleased" section under a heading with the version and date.
- * @throws InvalidInput unless the file has exactly one such section, the section describes a change, and the version isn't
- * released yet
+ * @throws InvalidInput unless the file has exactly one such section, the section describes a change, and the version
+ * isn't released yet
  */
 export function addRelease(text: string, version: string, date: string): string {
   const nodes = parseMarkdown(text).children;
@@ -33,7 +33,6 @@ export function addRelease(text: string, version: string, date: string): string 
   return lines.toSpliced(line, 0, lineEnd, `## ${version} (${date})${lineEnd}`).join('\n');
 }
 
-/** `undefined` unless the node is a level-2 heading. */
 function sectionTitle(node: RootContent): string | undefined {
   return node.type === 'heading' && node.depth === 2 ? untrimmedNodeText(node).trim() : undefined;
 }

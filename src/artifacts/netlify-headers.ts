@@ -5,9 +5,8 @@ import { absoluteUrl, paths, searchIndexPath } from '../http/paths.ts';
 interface HeadersInput {
   readonly url: string;
   readonly pages: readonly { readonly path: string; readonly unlisted: boolean }[];
-  /** URL paths of all published files except pages and their Markdown versions. */
+  /** URL paths of all published files except pages, their Markdown versions, styles, and scripts. */
   readonly files: readonly string[];
-  /** Whether search engines should index this deploy. */
   readonly indexed: boolean;
 }
 
@@ -81,8 +80,8 @@ const productHeaders = {
 const isTextFile = (path: string) => /^\/llms[\w-]*\.txt$|^\/(?!404)[\w-]+\.md$/.test(path);
 
 /**
- * Lists every path, because no Netlify pattern matches only pages. Rules that match the same path never set the same
- * header, because Netlify doesn't document which value wins.
+ * Lists the path of every page, because no Netlify pattern matches only pages. Rules that match the same path never set
+ * the same header, because Netlify doesn't document which value wins.
  * @see https://docs.netlify.com/manage/routing/headers/#syntax-for-the-_headers-file
  */
 export function createNetlifyHeaders(input: HeadersInput): string {

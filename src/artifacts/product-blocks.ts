@@ -10,7 +10,6 @@ import {
 } from '../markdown/mdast-builder.ts';
 import type { Product } from '../product/metadata/product-schema.ts';
 
-/** JSON Schema keywords that the field reference shows. */
 interface FieldSchema {
   readonly type: string;
   readonly description: string;

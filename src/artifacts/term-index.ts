@@ -13,15 +13,14 @@ interface TermIndexEntry {
   readonly isCode: boolean;
   readonly url: string;
   /**
-   * Text that explains the label or distinguishes it from equal labels, such as a page's title or the command of a flag.
-   * `undefined` if the label needs none.
+   * Text that explains the label or distinguishes it from equal labels, such as a page's title or the command of a
+   * flag. `undefined` if the label needs none.
    */
   readonly remark?: string;
 }
 
 interface LocatedTerm extends Omit<Term, 'id'> {
   readonly path: string;
-  /** Label of the page in navigation. */
   readonly nav: string;
   readonly url: string;
 }
@@ -40,8 +39,8 @@ const digits = '0–9';
 const maxEntries = 400;
 
 /**
- * Creates an index of pages and the names that they explain, with a heading for each letter, and then one for numbers.
- * Excludes names on footer pages, because some of them, such as the specification, repeat explanations.
+ * Creates an index of pages and the names that they explain, grouped by first letter. Excludes names on footer pages,
+ * because some of them, such as the specification, repeat explanations.
  */
 export function createTermIndexBlocks(pages: readonly PageTerms[], product: Product): RootContent[] {
   const explaining = pages.filter((page) => !isFooterPage(page, product));
@@ -74,7 +73,6 @@ function entryList(entries: readonly TermIndexEntry[]): List[] {
   );
 }
 
-/** Returns the heading for a label: its first letter without an accent, or `0–9` for digits and other characters. */
 function firstLetter(label: string): string {
   const [first = ''] = sortKey(label).normalize('NFD');
   return /\p{L}/u.test(first) ? first.toUpperCase() : digits;
@@ -132,7 +130,6 @@ function nameRemark(kind: string, nav: string, section: string): string {
   return kind === '' ? place : `${kind.charAt(0).toUpperCase()}${kind.slice(1)} (${place})`;
 }
 
-/** Compares names in alphabetical order, and digits after letters. */
 function compareEntries(one: TermIndexEntry, other: TermIndexEntry): number {
   const [first, second] = [one, other].map(({ label }) => Number(firstLetter(label) === digits));
   if (first !== second) return Number(first) - Number(second);

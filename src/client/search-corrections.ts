@@ -23,9 +23,9 @@ const minRatioToWord = 12;
 const minRatioToPrefix = 5;
 
 /**
- * Returns the word itself if the index contains it. Otherwise, returns a word with two neighboring letters swapped or a
- * similar word, preferably from titles and names. Corrects the parts of a joined name separately. Returns no word if
- * there's no similar one, or if the word is short or contains a digit.
+ * Returns the word itself if a word in the index starts with it. Otherwise, returns a word with two neighboring letters
+ * swapped or a similar word, preferably from titles and names. Corrects the parts of a joined name separately. Returns no
+ * word if there's no similar one, or if the word is short or contains a digit.
  */
 export function correctWord(word: string, index: SearchIndex): string[] {
   if (index.search(word, { tokenize: splitWords }).length > 0) return [word];

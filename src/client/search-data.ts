@@ -24,7 +24,7 @@ export interface FlatEntry extends RankedEntry {
   readonly href: string;
   readonly lang: string;
   readonly isCode: boolean;
-  /** Titles of the page and the section that contain the name. */
+  /** Page, and maybe command or heading, that contains the section or name. Empty for pages. */
   readonly context: string;
   /** Title of the page that contains the section or name. Empty for pages. */
   readonly title: string;
@@ -32,7 +32,6 @@ export interface FlatEntry extends RankedEntry {
   readonly page: string;
   /** Searchable text of a section or name. Empty for pages. */
   readonly name: string;
-  /** Searchable text of the questions that the entry answers. */
   readonly question: string;
   readonly text: string;
 }

@@ -8,10 +8,9 @@ export interface SearchResult {
   readonly href: string;
   readonly lang: string;
   readonly isCode: boolean;
-  /** Kind of name, such as flag; `undefined` for pages and sections. */
   readonly kind?: string | undefined;
   readonly name: readonly TextPart[];
-  /** Titles of the page and the section that contain the name. */
+  /** Page, and maybe command or heading, that contains the result. Empty for pages. */
   readonly context: string;
   readonly snippet: readonly TextPart[];
 }
@@ -85,7 +84,7 @@ function search(typedQuery: string, index: SearchIndex, entries: readonly FlatEn
   };
 }
 
-/** Returns results to show before the reader types: a question for each page, and then the first pages. */
+/** Returns results to show before the reader types: the first question of each page that has one, and then pages. */
 export function suggestResults(data: SearchData): SearchResult[] {
   const entries = flattenEntries(data).filter(({ href }) => href !== '/');
   const answeredHrefs = new Set<string>();

@@ -3,13 +3,11 @@ import { splitWords } from './search-text.ts';
 export interface RankedEntry {
   /** Title, heading, or name, such as `-m, --model NAME`. */
   readonly term: string;
-  /** Label of the page in navigation. */
   readonly nav: string;
   readonly slug: string;
   readonly questions: readonly string[];
   readonly type: 'page' | 'section' | 'name';
   readonly kind?: string | undefined;
-  /** Command or heading that the name belongs to. */
   readonly section?: string | undefined;
   /** Whether the entry repeats an explanation from another page, as entries of the specification do. */
   readonly isReference: boolean;
@@ -84,7 +82,7 @@ function nameRank(
 }
 
 /**
- * Whether a question that the entry answers contains the subject of the query. A subject of one word isn't specific
+ * Whether a question that the entry answers contains all subject words of the query. A single word isn't specific
  * enough.
  */
 function answersQuery(query: string, { questions }: RankedEntry): boolean {

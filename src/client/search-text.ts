@@ -37,7 +37,6 @@ export function markMatches(text: string, matchedWords: ReadonlySet<string>): Te
   return end < text.length ? [...parts, { text: text.slice(end), isMatch: false }] : parts;
 }
 
-/** Returns an excerpt around the first match, or from the start of the text. */
 export function extractSnippet(text: string, matchedWords: ReadonlySet<string>): TextPart[] {
   const parts = markMatches(text, matchedWords);
   const match = parts.findIndex(({ isMatch }) => isMatch);

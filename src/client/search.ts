@@ -47,7 +47,6 @@ let suggested: readonly SearchResult[] = [];
 let loading: Promise<void> | undefined;
 const stylesLoaded = addStyles();
 
-/** Opens the search dialog, or focuses its text field if it's open. */
 export default async function openSearch(): Promise<void> {
   loading ??= loadIndex().catch(() => {
     loading = undefined;

@@ -16,8 +16,8 @@ const minNames = 12;
 const maxOwnFlags = 20;
 
 /**
- * Lists the commands, global flags, and commands' own flags that a page explains. Lists a command group instead of its
- * commands. Empty if the page explains only a few of them.
+ * Lists the commands, global flags, and commands' own flags that a page explains. If a command group has a section on
+ * the page, lists the group instead of its commands. Empty if there are only a few names.
  */
 export function listCommandsAndFlags({ terms, headings }: Page, program: string): readonly NameList[] {
   const sections = new Map(headings.map(({ text, slug }) => [text, slug]));

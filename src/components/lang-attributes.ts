@@ -9,7 +9,6 @@ export function pageLangAttributes({ lang }: Page): { readonly ui?: string; read
   return isEnglishTag(lang) ? {} : { ui: 'en', own: lang };
 }
 
-/** Returns the `lang` attribute for a link to another page; `undefined` if both pages have the same language. */
 export function linkLangAttribute(page: Page, lang: string | undefined): string | undefined {
   return lang === page.lang ? undefined : lang;
 }

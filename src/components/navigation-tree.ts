@@ -6,7 +6,9 @@ export interface NavItem {
   /** Language of the label (BCP 47), if the label is a page title. */
   readonly lang?: string;
   readonly children: readonly NavItem[];
-  /** Path of the page that lists all children, if there are too many children to link to from every page. */
+  /**
+   * Path of a page that lists all children, if there are too many to link to from every page, and such a page exists.
+   */
   readonly listPage?: string | undefined;
 }
 
@@ -27,7 +29,7 @@ export function buildNavigation(pages: readonly Page[]): NavItem {
   return { label: '', path: '/', children, listPage: findListPage('/', children, pages, pages) };
 }
 
-/** Moves a top-level page to the end of another one's children, although its path isn't under that page's path. */
+/** Moves a top-level page to the end of another one's children. Changes nothing if one of the pages is missing. */
 export function moveNavItem(tree: NavItem, path: string, parentPath: string): NavItem {
   const moved = tree.children.find((item) => item.path === path);
   if (moved === undefined || !tree.children.some((item) => item.path === parentPath)) return tree;
@@ -53,8 +55,9 @@ function childItems(folder: string, descendantPages: readonly Page[], pages: rea
 }
 
 /**
- * If a folder has too many items to list on every page, returns the page that links to all of them: the folder's own
- * page or, without one, the first page that links to every page in the folder.
+ * If a folder has too many items to list on every page, returns the path of a page that links to all of them: the
+ * folder's own page or, if that doesn't, the first page that links to every page in the folder. Returns `undefined` if
+ * there are few items, or no such page.
  */
 function findListPage(
   folder: string,
@@ -127,13 +130,11 @@ export function containsPath(item: NavItem, path: string): boolean {
   return item.path === path || item.children.some((child) => containsPath(child, path));
 }
 
-/** Finds the folders that contain a page, from the top level down. */
 export function findAncestors({ children }: NavItem, path: string): NavItem[] {
   const folder = children.find((item) => item.path !== path && containsPath(item, path));
   return folder === undefined ? [] : [folder, ...findAncestors(folder, path)];
 }
 
-/** Path of the section about vulnerabilities on the contact page; `undefined` if there's none. */
 export function findSecurityPath(contact: Pick<Page, 'path' | 'headings'> | undefined): string | undefined {
   const section = contact?.headings.find(({ slug }) => /security|vulnerabilit/.test(slug));
   return section && `${contact?.path}#${section.slug}`;

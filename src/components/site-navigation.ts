@@ -22,7 +22,6 @@ export const navigation = moveNavItem(
 
 const footerPages = listedPages.filter((page) => isFooterPage(page, product));
 
-/** Header links: the top level of the tree, without the term index and pages that the footer links to. */
 export const headerItems = selectHeaderItems(
   navigation.children.filter(
     ({ path }) => path !== termIndexPath && !footerPages.some((page) => page.path === path),
@@ -32,7 +31,6 @@ export const headerItems = selectHeaderItems(
 interface FooterItem {
   readonly label: string;
   readonly path: string;
-  /** Language of the label (BCP 47), if the label is a page title. */
   readonly lang?: string | undefined;
 }
 
@@ -50,7 +48,6 @@ const securityPath = findSecurityPath(
   footerPages.find(({ path }) => absoluteUrl(product.url, path) === product.resources.contact),
 );
 
-/** Footer links in groups: pages, the project, and documents for programs. */
 export const footerGroups: readonly { readonly title: string; readonly items: readonly FooterItem[] }[] = [
   {
     title: 'Product',

@@ -8,7 +8,6 @@ interface TocSection {
 /** Maximum number of entries that are easy to scan. In longer lists, only the current section shows its subsections. */
 const maxEntries = 16;
 
-/** Groups headings of levels 2 and 3, in document order. */
 export function groupHeadings(headings: readonly MarkdownHeading[]): TocSection[] {
   const sections: { heading: MarkdownHeading; children: MarkdownHeading[] }[] = [];
   for (const heading of headings) {

@@ -33,14 +33,15 @@ import { reviewInput } from './prompts/review.ts';
 import { deleteSavedAnswers, offerToSaveAnswers } from './prompts/saved-answers.ts';
 import { canPrompt, print, type Terminal } from './terminal.ts';
 
-/** A plan for a site whose packages aren't packed yet. */
+/** A plan for a site before the engine is packed. */
 interface UnpackedPlan extends Omit<SitePlan, 'packages'> {
   readonly engine: string | Tarball | undefined;
 }
 
 /**
- * Creates a site, or changes an existing one. Returns the exit status: 1 if production would reject the site.
- * @throws InvalidArgument, InvalidInput, or InterruptedError, before anything is changed
+ * Creates a site, or changes an existing one. Returns the exit status: 1 if production would reject the site, unless
+ * the user cancels.
+ * @throws InvalidArgument, InvalidInput, or InterruptedError, before anything in the site is changed
  */
 export async function createSite(options: CreateOptions, terminal: Terminal): Promise<0 | 1> {
   const { base, folder, yes = false, from, cli, docs, engine } = options;

@@ -5,7 +5,6 @@ import type { FileChanges } from './files/apply-changes.ts';
 import type { SiteFolder } from './files/site-folder.ts';
 import { findPackageManager } from './packages/package-manager.ts';
 
-/** Shown before the first prompt. */
 export const introduction = `This creates the official site of a terminal coding harness: a coding agent that runs in the terminal.
 
 The API specification supports only products that are
@@ -56,7 +55,6 @@ export function formatNextSteps(site: SiteFolder, changes: FileChanges, folder: 
   return `Next steps:\n\n${numbered}\n${site.exists ? '' : noteOnSubfolder(site)}`;
 }
 
-/** Explains what to move if the site isn't at the root of its repository. */
 function noteOnSubfolder({ root }: SiteFolder): string {
   const repository = findRepositoryRoot(root);
   const inside = repository === undefined ? '' : relative(repository, root).replaceAll('\\', '/');

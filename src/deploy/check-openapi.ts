@@ -39,7 +39,9 @@ const openApiSchema = {
   },
 };
 
-/** Finds missing parts of the OpenAPI description, and examples that don't match their own schema. */
+/**
+ * Finds missing parts of the OpenAPI description or, if none is missing, examples that don't match their own schema.
+ */
 export function openApiProblems(description: unknown, file: string): Problem[] {
   const missing = schemaProblems(openApiSchema, description, file);
   return missing.length > 0 ? missing : exampleProblems(description, description, file, '');

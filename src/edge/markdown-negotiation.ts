@@ -4,7 +4,7 @@ import { createEdgeResponse } from '../http/edge-response.ts';
 import { filePathPattern, reservedPathPattern } from '../http/negotiation.ts';
 import { negotiatePage } from '../http/page-response.ts';
 
-/** Returns the Markdown version of a page if the client prefers Markdown. Returns 404 as Markdown for unknown paths. */
+/** Returns pages and the 404 page as Markdown if the client prefers Markdown, and otherwise what the CDN returns. */
 export default function markdownNegotiation(request: Request): Response | Promise<Response | undefined> {
   return createEdgeResponse(request) ?? negotiatePage(request, fetch);
 }

@@ -2,8 +2,7 @@ import type { Config } from '@netlify/edge-functions';
 import { createEdgeResponse } from '../http/edge-response.ts';
 
 /**
- * Runs `createEdgeResponse` at every path for OPTIONS, and for methods that would change a resource, which return
- * 405.
+ * Responds to OPTIONS, and to methods that would change a resource: with 405 or, at unknown API paths, with 404.
  */
 export default createEdgeResponse;
 

@@ -31,8 +31,8 @@ const weights: CharacterClasses[] = [
 /**
  * Pattern for Accept values that might reject a media type: either no member is a range that includes the type, or a
  * weight is 0 or malformed (RFC 9110, section 12.5.1). It parses values outside the grammar like `mediaTypeQuality`,
- * which makes the final decision. The pattern matches every rejection, and matches other values only if a quoted
- * string contains something like a weight. Netlify supports no negation, neither in header conditions nor in their
+ * which makes the final decision: the pattern matches every value that rejects the type, and some that accept it, for
+ * example if the weight of another type is 0. Netlify supports no negation, neither in header conditions nor in their
  * patterns, so "none of these ranges" is spelled out character by character.
  */
 export function notAcceptablePattern(mediaType: string): string {
@@ -53,7 +53,7 @@ export function listsMediaTypePattern(mediaType: string): string {
   return `(?:^|,)${whitespace}${caseInsensitivePattern(mediaType)}${whitespace}${delimited}`;
 }
 
-/** Pattern for Accept values that list only this media type. */
+/** Pattern for Accept values that consist of this media type. Doesn't match if a parameter contains a comma. */
 export function onlyMediaTypePattern(mediaType: string): string {
   return `^${caseInsensitivePattern(mediaType)}(?:${whitespace};[^,]*)?$`;
 }

@@ -29,10 +29,7 @@ export function listsMediaType(accept: string | null, mediaType: string): boolea
   return bestMember(accept ?? '', mediaType) >= precedence.itself;
 }
 
-/**
- * Returns the highest sum of precedence and weight. Reads the value once, from left to right, and allocates no
- * memory.
- */
+/** Returns the highest sum of precedence and weight. Takes linear time, and allocates no memory. */
 function bestMember(field: string, mediaType: string): number {
   let best: number = precedence.none;
   for (let at = 0; at < field.length; at++) {
@@ -56,7 +53,7 @@ function bestMember(field: string, mediaType: string): number {
   return best;
 }
 
-/** Returns how specifically a media range matches the media type (RFC 9110, section 12.5.1). */
+/** @see RFC 9110, section 12.5.1 */
 function rangePrecedence(
   field: string,
   start: number,

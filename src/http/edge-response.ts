@@ -32,13 +32,13 @@ export function createEdgeResponse(request: RequestHead): Response | undefined {
   return undefined;
 }
 
-/** CORS preflight request (Fetch, section 3.3.2). */
+/** @see Fetch, section 3.3.2 */
 function isPreflight({ method, headers }: RequestHead): boolean {
   const fields = ['Origin', 'Access-Control-Request-Method'];
   return method === 'OPTIONS' && fields.every((name) => headers.get(name) !== null);
 }
 
-/** Responds to every OPTIONS request (RFC 9110, section 9.3.7; Fetch, section 3.3). */
+/** @see RFC 9110, section 9.3.7; Fetch, section 3.3 */
 function optionsResponse(): Response {
   return new Response(null, { status: 204, headers: optionsHeaders });
 }

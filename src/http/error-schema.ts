@@ -34,5 +34,4 @@ export const errorResponseSchema = {
   properties: { error: errorSchema },
 } as const satisfies JSONSchema;
 
-/** Body of every error response (specification, section 2.4). */
 export type ErrorResponse = FromSchema<typeof errorResponseSchema>;

@@ -7,7 +7,6 @@ export function prefersMarkdown(accept: string | null): boolean {
   return markdownQuality > 0 && markdownQuality >= mediaTypeQuality(accept, 'text/html');
 }
 
-/** Path of a page's Markdown version: the page's path with `.md`, or /index.md for the home page. */
 export function markdownPath(path: string): string {
   return path === '/' ? '/index.md' : `${path}.md`;
 }
@@ -24,8 +23,8 @@ export function folderIndexPaths(path: string, paths: readonly string[]): string
 export const reservedPathPattern = '^/(?:api|\\.netlify)(?:/.*)?$';
 
 /**
- * Matches paths with a file extension, which ignore Accept. A dot before a digit or a single letter, as in `/v1.2` or
- * `/v1.x`, can be part of a page's path.
+ * Matches paths with a file extension of two to four letters and maybe a digit. Such paths ignore Accept. Other dots,
+ * as in `/v1.2` or `/v1.x`, can be part of a page's path.
  */
 export const filePathPattern = '^.*\\.[A-Za-z]{2,4}[0-9]?/?$';
 

@@ -1,7 +1,7 @@
 /** Base path of the API. It contains the API's major version (specification, section 9). */
 export const apiBasePath = '/api/v1';
 
-/** URL path of each JSON document (specification, sections 4.1 and 4.2). */
+/** URL paths of JSON documents. The specification defines `product` and `openapi` (sections 4.1 and 4.2). */
 export const paths = {
   product: `${apiBasePath}/product`,
   openapi: '/openapi.json',

@@ -5,8 +5,8 @@
 export const singleLineSchema = { not: { pattern: '\\n' } } as const;
 
 /**
- * Text that isn't blank and has no control characters. The pattern works in the regular expression engines of all
- * common languages.
+ * Text that isn't blank and has no control characters. The pattern works in the regular expression engines of common
+ * languages.
  */
 export const textSchema = {
   type: 'string',

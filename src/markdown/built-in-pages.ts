@@ -14,7 +14,6 @@ const specificationFile = fileURLToPath(new URL('../../SPECIFICATION.md', import
 
 const contentDatesFile = fileURLToPath(new URL('../content-dates.json', import.meta.url));
 
-/** Adds the specification, which is a document in the engine's package, unless there's already a page at its path. */
 export function addSpecificationPage(pages: readonly PageSource[], root: string): readonly PageSource[] {
   const path = '/specification';
   if (pages.some((page) => page.path === path)) return pages;
@@ -52,7 +51,7 @@ export function listPageFolders(
   ];
 }
 
-/** Name of an engine file in error messages: its path in the project, or in the engine's package. */
+/** The file's path in the project. If it's outside the project or in node_modules, its path in the engine's package. */
 function fileLabel(file: string, root: string, name: string): string {
   const inside = relative(root, file).replaceAll('\\', '/');
   return /^\.\.\/|^\w:|(?:^|\/)node_modules\//.test(inside) ? `${engineName}/${name}` : inside;
@@ -66,13 +65,12 @@ function contentDates(): Promise<ReadonlyMap<string, string>> {
   return datesOfContent;
 }
 
-/** A package has no git history, so its build stores the dates. A checkout has no stored dates. */
+/** The package has no Git history, so it contains the dates in a file. */
 async function readContentDates(): Promise<ReadonlyMap<string, string>> {
   if (!existsSync(contentDatesFile)) return readLastCommitDates(contentFolder);
   return new Map(Object.entries(JSON.parse(readFileSync(contentDatesFile, 'utf8'))));
 }
 
-/** Whether a label names a file in an installed engine, not in its checkout. */
 export function isInstalledEngineFile(label: string): boolean {
   return label.startsWith(`${engineName}/`);
 }

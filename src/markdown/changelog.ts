@@ -20,13 +20,12 @@ export function changelogFeedPath(path: string): string {
   return `${path}.xml`;
 }
 
-/** `undefined` unless the heading has a version and a date, as in `1.2.0 - 2026-01-02`. */
+/** Parses a heading such as `1.2.0 - 2026-01-02`; `undefined` if it has another form, or the date doesn't exist. */
 export function parseReleaseHeading(heading: string): Release | undefined {
   const [, version = '', date = ''] = datedHeading.exec(heading.trim()) ?? [];
   return isValidDate(date) ? { version, date } : undefined;
 }
 
-/** Finds changelog headings that have a version without a date, or that repeat a version. */
 export function changelogProblems(nodes: readonly Nodes[]): LineProblem[] {
   const seen = new Set<string>();
   return nodes.flatMap((node): LineProblem[] => {

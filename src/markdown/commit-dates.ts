@@ -4,17 +4,16 @@ import { dirname, join } from 'node:path';
 import { env } from 'node:process';
 import { promisify } from 'node:util';
 
-/** Date of a file's last commit or, if it has none, of its last change. */
 export function readLastChangeDate(file: string, commitDate: string | undefined): string {
   return commitDate ?? statSync(file).mtime.toISOString().slice(0, 10);
 }
 
-/** Date of each file's last commit in a folder, by file name. Empty without git history. */
+/** Returns dates as YYYY-MM-DD, by path in the folder. Empty without Git history, or if git can't run. */
 export async function readLastCommitDates(folder: string): Promise<Map<string, string>> {
   const dates = new Map<string, string>();
   let day = '';
   for (const line of (await gitLog(folder)).split('\n')) {
-    // Lines with a slash at the start are commit dates (`--format`). Other lines are file names.
+    // `--format` puts a slash before each date. File names are relative, so they don't start with a slash.
     if (line.startsWith('/')) day = line.slice(1);
     else if (line !== '') dates.set(line, dates.get(line) ?? day);
   }
@@ -40,7 +39,7 @@ async function gitLog(cwd: string): Promise<string> {
   }
 }
 
-/** Whether a folder is in a Git repository. Looking for one takes less time than starting git. */
+/** Looking for a repository takes less time than starting git. */
 function isInRepository(folder: string): boolean {
   if (env.GIT_DIR !== undefined || existsSync(join(folder, '.git'))) return true;
   const parent = dirname(folder);

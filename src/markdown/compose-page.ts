@@ -9,14 +9,12 @@ import { type ImageSizes, setImageSizes } from './render/set-image-sizes.ts';
 import { autolink } from './stringify/autolinks.ts';
 import { rawHtmlNestingProblems } from './validate/raw-html-nesting.ts';
 
-/** A page with inserted metadata, before it's stringified. */
 export interface ComposedPage extends ParsedPage {
   readonly nodes: readonly Nodes[];
   /** `undefined` if the raw HTML has problems, because rendering it could take a long time. */
   readonly rendered: RenderedPage | undefined;
 }
 
-/** Composes a page from its parsed tree, in which metadata is already inserted. Adds the page's problems to the list. */
 export function composePage(
   page: ParsedPage,
   { imageSizes, diagrams }: { readonly imageSizes: ImageSizes; readonly diagrams: Diagrams },

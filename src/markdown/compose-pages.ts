@@ -29,19 +29,18 @@ interface SiteContext {
   /** Default language (BCP 47). */
   readonly language?: string;
   readonly termIndex?: (pages: readonly PageTerms[]) => Blocks;
-  /** Returns template values in a language (BCP 47). */
   readonly localizedLists?: (language: string) => ReadonlyMap<string, string>;
   readonly imageSizes?: ImageSizes;
   /**
-   * Whether the development server composes the site. It only prints problems in the documentation folder, so that it
-   * can still show other pages.
+   * Whether to print problems in documentation pages instead of throwing them, so that the development server can show
+   * other pages.
    */
   readonly development?: boolean | undefined;
 }
 
 /**
  * Returns the pages in the order of navigation.
- * @throws InvalidInput with all problems, each with file and line
+ * @throws InvalidInput
  */
 export function composePages(
   sources: readonly PageSource[],
@@ -105,7 +104,7 @@ export function composePages(
   return stringifyPages(pages, targets, { site, language }, lenientPages);
 }
 
-/** The term index contains names from all other pages, so it's composed last. */
+/** The term index contains names from other pages, so pages that insert it are composed last. */
 function sortIndexesLast(parsedPages: readonly ParsedPage[]): ParsedPage[] {
   return [...parsedPages.filter((page) => !insertsTermIndex(page)), ...parsedPages.filter(insertsTermIndex)];
 }
@@ -118,7 +117,6 @@ function explainingPages(pages: readonly ComposedPage[]): PageTerms[] {
   return pages.flatMap(({ head, rendered }) => (rendered && !head.unlisted ? { ...head, ...rendered } : []));
 }
 
-/** Converts every page to Markdown, and finds differences between the text of the Markdown and of the HTML. */
 function stringifyPages(
   pages: readonly ComposedPage[],
   targets: LinkTargets,
@@ -137,7 +135,7 @@ function stringifyPages(
     problems.push(
       ...toFileProblems(page, publishedTextProblems(tree, html, markdown, countOpeningBlocks(head))),
     );
-    // Omits questions if the section with the answer is omitted.
+    // Omits questions whose answer is in an omitted section.
     const anchors = new Set(targets.get(head.path)?.map((id) => `#${id}`));
     const answers = head.answers.filter(({ anchor }) => anchors.has(anchor));
     return [{ ...head, lang: head.lang ?? language, ...rendered, answers, markdown }];
@@ -148,12 +146,11 @@ function stringifyPages(
 
 function markdownTarget({ head, rendered, nodes }: ComposedPage): MarkdownTarget {
   const inMarkdown = [...(rendered?.headings.map(({ slug }) => slug) ?? []), ...findRawHtmlIds(nodes)];
-  const rowIds = new Set(rendered?.terms.map(({ id }) => id));
-  for (const id of inMarkdown) rowIds.delete(id);
-  return { path: markdownPath(head.path), rowIds };
+  const htmlOnlyIds = new Set(rendered?.terms.map(({ id }) => id));
+  for (const id of inMarkdown) htmlOnlyIds.delete(id);
+  return { path: markdownPath(head.path), htmlOnlyIds };
 }
 
-/** @throws InvalidInput with all problems, except those in pages whose problems are only printed */
 function reportProblems(problems: readonly Problem[], lenientPages: readonly ParsedPage[]): void {
   const files = new Set(lenientPages.map(({ head }) => head.file));
   const printed = problems.filter(({ file }) => files.has(file));
@@ -162,7 +159,6 @@ function reportProblems(problems: readonly Problem[], lenientPages: readonly Par
     throw new InvalidInput(problems.filter(({ file }) => !files.has(file)));
 }
 
-/** Also removes lists that become empty. */
 function removeListItem(lists: readonly List[], index: number): List[] {
   return lists
     .map((list) => ({ ...list, children: list.children.filter((_, position) => position !== index) }))

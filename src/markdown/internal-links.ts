@@ -3,11 +3,11 @@ import { absoluteUrl } from '../http/paths.ts';
 
 export interface MarkdownTarget {
   readonly path: string;
-  /** IDs of table rows, which exist only on the HTML page. */
-  readonly rowIds?: ReadonlySet<string>;
+  /** IDs of terms, such as table rows. The Markdown version doesn't contain them. */
+  readonly htmlOnlyIds?: ReadonlySet<string>;
 }
 
-/** Makes links within the site absolute. `markdownTargets` maps page paths to Markdown versions. */
+/** Makes links within the site absolute, and points links to pages in `markdownTargets` to their Markdown versions. */
 export function makeLinksAbsolute(
   page: readonly Nodes[],
   path: string,
@@ -18,12 +18,11 @@ export function makeLinksAbsolute(
     if (!/^[/#]/.test(node.url)) continue;
     const [target, anchor] = splitInternalUrl(node.url, path);
     const markdown = markdownTargets.get(target);
-    const isKept = anchor !== undefined && !markdown?.rowIds?.has(decodePercentEncoding(anchor));
+    const isKept = anchor !== undefined && !markdown?.htmlOnlyIds?.has(decodePercentEncoding(anchor));
     node.url = absoluteUrl(site, markdown?.path ?? target) + (isKept ? `#${anchor}` : '');
   }
 }
 
-/** Returns the path and the ID of each link to a part of a page on the site. */
 export function findLinkedAnchors(
   page: readonly Nodes[],
   path: string,
@@ -35,7 +34,6 @@ export function findLinkedAnchors(
   });
 }
 
-/** Returns the text unchanged if its percent-encoding is invalid (RFC 3986, section 2.1). */
 export function decodePercentEncoding(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -48,7 +46,7 @@ export function findLinks(page: readonly Nodes[]): (Link | Image | Definition)[]
   return page.filter((node) => node.type === 'link' || node.type === 'image' || node.type === 'definition');
 }
 
-/** Splits a URL within the site into its path and its anchor. `from` is the path of the page that contains it. */
+/** `from` is the path of the page that contains the URL. */
 export function splitInternalUrl(url: string, from: string): [path: string, anchor: string | undefined] {
   const [path = '', anchor] = url.split('#');
   return [path === '' ? from : path, anchor];

@@ -1,6 +1,6 @@
 import type { Mismatch } from '../product/validation/problems.ts';
 
-/** A problem in a page. The line is a line of the parsed text, which `toFileProblems` converts to a line of the file. */
+/** A problem in a line of the parsed text. `toFileProblems` converts the line to one of the file. */
 export interface LineProblem extends Mismatch {
   readonly line: number;
 }

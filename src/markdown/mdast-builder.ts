@@ -14,13 +14,11 @@ import type {
   Text,
 } from 'mdast';
 
-/** Content of a table cell, heading, or paragraph: nodes, or literal text. */
+/** Nodes, or literal text. */
 export type InlineContent = string | readonly PhrasingContent[];
 
-/** Part of a page; empty if there's nothing to show. */
 export type Blocks = readonly RootContent[];
 
-/** Literal text. The serializer escapes Markdown syntax in it. */
 export function text(value: string): Text {
   return { type: 'text', value };
 }
@@ -41,12 +39,10 @@ export function paragraph(content: InlineContent): Paragraph {
   return { type: 'paragraph', children: toPhrasing(content) };
 }
 
-/** Returns no node if there are no lines. */
 export function codeBlock(lang: string, lines: readonly string[]): Code[] {
   return lines.length === 0 ? [] : [{ type: 'code', lang, value: lines.join('\n') }];
 }
 
-/** Creates a list with one paragraph per item. Returns no node if there are no items. */
 export function list(items: readonly InlineContent[]): List[] {
   const children = items.map(
     (item): ListItem => ({ type: 'listItem', spread: false, children: [paragraph(item)] }),
@@ -54,7 +50,6 @@ export function list(items: readonly InlineContent[]): List[] {
   return children.length === 0 ? [] : [{ type: 'list', ordered: false, spread: false, children }];
 }
 
-/** Creates a table without empty columns (GFM, section 4.10). Returns no node if there are no rows. */
 export function table(header: readonly string[], rows: readonly (readonly InlineContent[])[]): Table[] {
   if (rows.length === 0) return [];
   const hasContent = header.map((_, column) => rows.some((row) => row[column]?.length));
@@ -67,20 +62,18 @@ export function table(header: readonly string[], rows: readonly (readonly Inline
   return [{ type: 'table', children }];
 }
 
-/** Prepares a node for a table cell, where inline code can't contain a backslash before a pipe (GFM, section 4.10). */
+/** In a table cell, inline code can't contain a backslash before a pipe (GFM, section 4.10), but raw HTML can. */
 export function toCellContent(node: PhrasingContent): PhrasingContent[] {
   if (node.type !== 'inlineCode' || !node.value.includes('\\|')) return [node];
   return [{ type: 'html', value: '<code>' }, text(node.value), { type: 'html', value: '</code>' }];
 }
 
-/** Converts text between backticks to inline code. Other text is literal. */
 export function parseInlineCode(description: string): PhrasingContent[] {
   return description
     .split(/`([^`]+)`/)
     .flatMap((part, index) => (part === '' ? [] : [index % 2 === 0 ? text(part) : code(part)]));
 }
 
-/** Whether a node is invisible because it's empty, such as a list item without text. */
 export function isEmptyContainer(node: Node): boolean {
   const containers = [
     'blockquote',

@@ -4,18 +4,17 @@ import type { ContentFiles } from '../product/files/content-files.ts';
 import { readLastChangeDate } from './commit-dates.ts';
 import type { PageSource } from './page.ts';
 
-/** Date of the last change of each metadata file; `undefined` if the file doesn't exist. */
 interface MetadataDates {
   readonly product: string;
   readonly details: string | undefined;
   readonly cli: string | undefined;
 }
 
-// Doesn't match `{{{{`, which is literal, or lists of pages and terms, which contain no metadata.
+// Doesn't match `{{{{`, which is literal, or lists of pages and terms, which come from other pages.
 const placeholderPattern =
   /(?<!\{\{)\{\{[ \t]*[#^/]?[ \t]*(?!list\.(?:pages|terms)\b)([a-z]+)\.[\w.-]+[ \t]*\}\}/g;
 
-/** Sets the date of each page to the last change of any file that provides its text. */
+/** Uses the latest of a page's own date and those of the metadata files that its placeholders refer to. */
 export function setUpdateDates(sources: readonly PageSource[], dates: MetadataDates): PageSource[] {
   return sources.map((source) => {
     const days = [...source.text.matchAll(placeholderPattern)].flatMap(([, name]) =>
@@ -31,10 +30,7 @@ function datesOfMetadata(name: string | undefined, { product, details, cli }: Me
   return name === 'cli' && cli !== undefined ? [cli, product] : [product];
 }
 
-/**
- * Reads the date of each metadata file: its commit date from `commitDates`, by path in the site's folder, or else its
- * date in the file system.
- */
+/** `commitDates` contains paths relative to the site's folder. */
 export function readMetadataDates(
   source: ContentFiles,
   commitDates: ReadonlyMap<string, string>,

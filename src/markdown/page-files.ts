@@ -10,15 +10,15 @@ export interface PageFolder {
   readonly folder: string;
   /** Name of the folder in error messages. */
   readonly label: string;
-  /** Date of each file's last commit, by file name. Files without a commit are missing. */
+  /** Dates of last commits, by path in the folder. */
   readonly commitDates: Promise<ReadonlyMap<string, string>>;
   /** Language of pages whose front matter sets none (BCP 47). Default: the site's language. */
   readonly lang?: string | undefined;
 }
 
 /**
- * Reads the pages of several folders. A page replaces pages with the same path in later folders.
- * @throws InvalidInput if a folder contains a symbolic link, a file that isn't a page, or a file that isn't UTF-8
+ * A page replaces pages with the same path in later folders.
+ * @throws InvalidInput if a folder contains a file that can't be a page
  */
 export async function readPages(folders: readonly PageFolder[]): Promise<PageSource[]> {
   const found = folders.flatMap((folder) => {

@@ -10,7 +10,6 @@ import {
   linkAndImageProblems,
 } from './validate/link-and-image-problems.ts';
 
-/** Finds problems with links, images, IDs, and the anchors of answers. */
 export function pageLinkProblems(page: ComposedPage, targets: LinkTargets): Problem[] {
   const slugs = page.rendered?.headings.map(({ slug }) => slug) ?? [];
   const lineProblems = [
@@ -20,7 +19,6 @@ export function pageLinkProblems(page: ComposedPage, targets: LinkTargets): Prob
   return [...toFileProblems(page, lineProblems), ...answerProblems(page, targets)];
 }
 
-/** Finds questions in front matter whose answer is a heading that the page doesn't have. */
 function answerProblems(
   { head: { file, path, answers }, omittedAnchors = [] }: ParsedPage,
   targets: LinkTargets,
@@ -40,7 +38,7 @@ function answerProblems(
     });
 }
 
-/** Includes pages that couldn't be parsed, so links to them aren't reported as broken. */
+/** Includes `unreadPaths`, so that links to pages with other problems aren't reported as broken. */
 export function collectLinkTargets(
   pages: readonly ComposedPage[],
   files: readonly string[],

@@ -1,7 +1,6 @@
 /**
- * Creates a function that compares page paths for navigation. `orders` maps paths to the `order` in front matter, which
- * sorts pages within a folder. A page precedes its subpages. A folder without its own page has the position of its
- * first page.
+ * Compares page paths for navigation. `orders` maps paths to the `order` in front matter, which sorts pages within a
+ * folder. A page precedes its subpages. A folder without its own page has the lowest order of the pages in it.
  */
 export function createPageComparator(
   orders: ReadonlyMap<string, number>,
@@ -22,10 +21,7 @@ export function createPageComparator(
   };
 }
 
-/**
- * Returns the folders that contain a page, outermost first. The last is the page's own: `/docs` and `/docs/plugins`
- * for `/docs/plugins`.
- */
+/** `/docs` and `/docs/plugins` for `/docs/plugins`. */
 function ancestorFolders(path: string): string[] {
   const names = path.split('/').slice(1);
   return names.map((_, index) => `/${names.slice(0, index + 1).join('/')}`);

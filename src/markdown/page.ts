@@ -1,9 +1,8 @@
 import type { Term } from './render/collect-terms.ts';
 import type { MarkdownHeading } from './render/render-page.ts';
 
-/** A Markdown file, unchanged. */
 export interface PageSource {
-  /** File name in error messages, relative to the project root. */
+  /** File name in error messages. */
   readonly file: string;
   /** URL path, such as `/docs/plugins`. */
   readonly path: string;
@@ -20,22 +19,19 @@ interface FaqEntry {
   readonly anchor: string;
 }
 
-/** Data for navigation, page lists, and the page header, with inserted metadata. */
 export interface PageHead {
   readonly file: string;
   readonly updated: string;
-  /** URL path, such as `/docs/plugins`. */
   readonly path: string;
   readonly title: string;
   readonly description: string;
   /** Language (BCP 47). Default: the site's language. */
   readonly lang?: string | undefined;
-  /** Whether the body starts with the description, so the page header omits it. */
+  /** Whether the page header omits the description, because the body or the title already contains it. */
   readonly repeatsDescription?: boolean;
-  /** Label in navigation. */
   readonly nav: string;
   readonly order: number;
-  /** Whether navigation, sitemaps, and llms.txt omit the page. */
+  /** Whether navigation, page lists, sitemaps, and llms.txt omit the page. */
   readonly unlisted: boolean;
   /** Common questions that the page answers, for llms.txt and the search. */
   readonly answers: readonly FaqEntry[];
@@ -49,8 +45,8 @@ export interface PageTerms extends Pick<PageHead, 'path' | 'title' | 'nav'> {
 /** A composed page: HTML without the page header, and Markdown with it. */
 export interface Page extends PageHead {
   readonly lang: string;
-  // In `opening` and `sections`, links are relative to the site, so that links in a preview stay in the preview.
-  // `opening` is the content before the first section on the home page. On other pages, it's empty.
+  // In `opening` and `sections`, links within the site have no host, so that links in a preview stay in the preview.
+  // On the home page, `opening` is the content before the first heading. On other pages, it's empty.
   readonly opening: string;
   readonly sections: string;
   readonly headings: readonly MarkdownHeading[];
@@ -62,7 +58,6 @@ export interface Page extends PageHead {
   readonly markdown: string;
 }
 
-/** Converts a file name in the pages folder to a URL path. Folders are part of the path. */
 export function pagePath(name: string): string {
   return `/${name}`.replace(/\.md$/, '').replace(/\/index$/, '') || '/';
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { clientAcceptValues } from '../fixtures/default-accept-values.ts';
 
-/** Accept values of clients that don't request Markdown. None of them can invoke an edge function. */
+/** Distinct Accept values of clients that don't request Markdown. */
 export const nonMarkdownAcceptValues: [client: string, accept: string][] = clientAcceptValues.flatMap(
   ([client, accept], index) => {
     const isKnown = clientAcceptValues.slice(0, index).some(([, other]) => other === accept);
@@ -13,7 +13,7 @@ const name = fc.stringMatching(/^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,8}$/);
 const arbitrarySubtype = fc.constantFrom('json', 'jso', 'jsonl', 'json5', 'js', '*', 'xml', 'ld+json');
 const arbitraryType = fc.constantFrom('application', 'applicatio', 'applications', 'text', '*', 'a');
 
-/** Every valid weight (RFC 9110, section 12.4.2). */
+/** Valid weights (RFC 9110, section 12.4.2). */
 export const arbitraryWeight = fc.oneof(
   fc.constantFrom('0', '1', '0.', '1.', '0.0', '0.000', '1.0', '1.000', '0.001', '0.01', '0.5'),
   fc.integer({ min: 0, max: 999 }).map((thousandths) => `0.${String(thousandths).padStart(3, '0')}`),
@@ -77,7 +77,6 @@ const repetitions = (maxLength: number) =>
     .tuple(fragments, fragments, fc.integer({ min: 1, max: maxLength }))
     .map(([fragment, end, length]) => fragment.repeat(length).slice(0, length) + end);
 
-/** Arbitrary header values, most of them malformed. */
 export const arbitraryHeaderValue = fc.oneof(
   { weight: 8, arbitrary: fragments },
   { weight: 1, arbitrary: fc.string({ unit: 'binary' }) },

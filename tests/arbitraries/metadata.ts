@@ -16,7 +16,6 @@ const host = fc.stringMatching(/^[a-z]{3,10}\.(?:dev|sh|io)$/);
 const path = fc.stringMatching(/^(?:\/[a-z0-9]{1,8}){1,3}$/);
 const url = fc.tuple(host, path).map(([host, path]) => `https://${host}${path}`);
 
-/** Arbitrary valid metadata, including unusual values. */
 export const arbitraryProduct = fc.record(
   {
     name,

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, inject, onTestFinished } from 'vitest';
+import { beforeAll, inject, onTestFinished } from 'vitest';
 import { startChrome } from '../setup/chrome.ts';
 
 export const phone = { viewport: { width: 360, height: 740 } } as const;
@@ -7,11 +7,26 @@ export const desktop = { viewport: { width: 1280, height: 800 } } as const;
 
 interface TestBrowser {
   browser(): Browser;
-  /** Opens a page of the example. Pages with the same options share a browser context, because the site stores nothing. */
+  /**
+   * Loads a page of the example. Tests with the same options share a window, because the site stores nothing, and opening
+   * a window takes as long as loading a page.
+   */
   openPage(path: string, options?: BrowserContextOptions): Promise<Page>;
-  /** Returns a function that opens all pages in one browser context, which is faster for tests that change nothing. */
-  inOneContext(options: BrowserContextOptions): (path: string) => Promise<Page>;
+  /** For tests that only read a page: like `openPage`, but a page that was just read isn't loaded again. */
+  showPage(path: string, options?: BrowserContextOptions): Promise<Page>;
+  /**
+   * Loads a page in a new window, which is slower. For tests that change the window: its requests, listeners, scripts, or
+   * media.
+   */
+  openInNewWindow(
+    path: string,
+    options?: BrowserContextOptions,
+    prepare?: (window: Page) => Promise<unknown>,
+  ): Promise<Page>;
 }
+
+/** Window of tests that change pages, and window of tests that only read them. */
+type Use = 'change' | 'read';
 
 /**
  * Browser of all test files that run in this process, because starting one takes longer than loading pages. It exits
@@ -19,45 +34,58 @@ interface TestBrowser {
  */
 let sharedBrowser: Promise<Browser> | undefined;
 
-/** Starts the browser if necessary. After the tests of a file, its windows are closed. */
+/** Windows of one context share a process. */
+const sharedContexts = new Map<string, Promise<BrowserContext>>();
+
+const sharedWindows = new Map<string, Promise<Page>>();
+
+/** Starts the browser if necessary. */
 export function useBrowser(): TestBrowser {
   let browser: Browser;
   beforeAll(async () => {
     sharedBrowser ??= startChrome();
     browser = await sharedBrowser;
   });
-  afterAll(() => Promise.all(browser?.contexts().map((context) => context.close())));
   const goTo = async (page: Page, path: string) => {
     await page.goto(inject('site') + path);
     return page;
   };
-  const contexts = new Map<string, Promise<BrowserContext>>();
-  const openContext = async (options: BrowserContextOptions) => {
-    const context = await browser.newContext(options);
-    // While a page of the site is open, the browser loads other pages in the same process.
-    await goTo(await context.newPage(), '/robots.txt');
-    return context;
-  };
-  const contextFor = (options: BrowserContextOptions) => {
+  const openWindow = async (options: BrowserContextOptions) => {
     const key = JSON.stringify(options);
-    const context = contexts.get(key) ?? openContext(options);
-    contexts.set(key, context);
-    return context;
+    const context = sharedContexts.get(key) ?? browser.newContext(options);
+    sharedContexts.set(key, context);
+    return (await context).newPage();
+  };
+  const findWindow = (use: Use, options: BrowserContextOptions) => {
+    const key = JSON.stringify([use, options]);
+    const window = sharedWindows.get(key) ?? openWindow(options);
+    sharedWindows.set(key, window);
+    return window;
+  };
+  const resize = async (page: Page, size: BrowserContextOptions['viewport'] = desktop.viewport) => {
+    const { width, height } = page.viewportSize() ?? {};
+    if (size && (width !== size.width || height !== size.height)) await page.setViewportSize(size);
+    return page;
   };
   return {
     browser: () => browser,
-    async openPage(path, options = desktop) {
-      const context = await contextFor(options);
-      const page = await context.newPage();
-      onTestFinished(() => page.close());
+    async openPage(path, { viewport, ...options } = {}) {
+      const page = await resize(await findWindow('change', options), viewport);
+      // The pointer would still be where the last test clicked.
+      await page.mouse.move(-1, -1);
+      // Without this, the browser wouldn't load a page again to show another part of it.
+      if (path.includes('#')) await page.goto('about:blank');
       return goTo(page, path);
     },
-    inOneContext(options) {
-      let page: Promise<Page> | undefined;
-      return async (path) => {
-        page ??= browser.newPage(options);
-        return goTo(await page, path);
-      };
+    async showPage(path, { viewport, ...options } = {}) {
+      const page = await resize(await findWindow('read', options), viewport);
+      return page.url() === inject('site') + path ? page : goTo(page, path);
+    },
+    async openInNewWindow(path, { viewport, ...options } = {}, prepare = async () => {}) {
+      const page = await resize(await openWindow(options), viewport);
+      onTestFinished(() => page.close());
+      await prepare(page);
+      return goTo(page, path);
     },
   };
 }

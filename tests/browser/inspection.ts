@@ -105,8 +105,8 @@ function recordErrors(page: Page): string[] {
   return problems;
 }
 
-/** Returns the violations and the incomplete checks that axe reports. */
-export async function accessibilityViolations(page: Page): Promise<string[]> {
+/** Returns the violations and the incomplete checks that axe reports for a page or a part of it. */
+export async function accessibilityViolations(page: Page, part = 'html'): Promise<string[]> {
   await page.evaluate(axeSource);
   const findings: string[] = [];
   for (const [colorScheme, rules] of ruleSets) {
@@ -114,13 +114,13 @@ export async function accessibilityViolations(page: Page): Promise<string[]> {
     const { violations, incomplete } = await page.evaluate(
       // Excludes text in drawings, because axe can't determine its background. The build allows only colors with enough
       // contrast.
-      (options) =>
+      ({ part, options }) =>
         globalThis.axe.run(
-          { exclude: [['.diagram svg']] },
+          { include: [[part]], exclude: [['.diagram svg']] },
           // No rule of these standards reads style sheets, which axe would load again.
           { ...options, preload: false, resultTypes: ['violations', 'incomplete'] },
         ),
-      rules,
+      { part, options: rules },
     );
     for (const { id, help, nodes } of [...violations, ...incomplete])
       findings.push(

@@ -5,7 +5,7 @@ import { selectRepresentativePages } from '../setup/representative-pages.ts';
 import { fetchText, listedPaths, product } from '../setup/site-under-test.ts';
 import { desktop, phone, useBrowser } from './browser.ts';
 
-const { openPage, inOneContext } = useBrowser();
+const { openPage, showPage, openInNewWindow } = useBrowser();
 const clipboardPermissions = { permissions: ['clipboard-read', 'clipboard-write'] };
 const clipboard = { ...desktop, ...clipboardPermissions };
 
@@ -59,7 +59,7 @@ describe('The copy button', () => {
   });
 
   it('of a page that was deleted since it loaded reports the failure, and copies nothing', async () => {
-    const page = await openPage('/contact', clipboard);
+    const page = await openInNewWindow('/contact', clipboard);
     await page.evaluate(() => navigator.clipboard.writeText('before'));
     await page.route('**/contact.md', (route) => route.fulfill({ status: 404, body: 'Not found' }));
     await page.getByRole('button', { name: 'Copy page' }).click();
@@ -76,7 +76,7 @@ describe('The copy button', () => {
 
   it('takes up no space: a page has the same height with and without it', async () => {
     const bottom = async (javaScriptEnabled: boolean) =>
-      (await openPage('/developers', { ...phone, javaScriptEnabled })).evaluate(
+      (await showPage('/developers', { ...phone, javaScriptEnabled })).evaluate(
         () => document.documentElement.scrollHeight,
       );
     expect(await bottom(true)).toBe(await bottom(false));
@@ -90,11 +90,11 @@ describe('Tabs for operating systems', () => {
     ['Linux x86_64', 'macOS and Linux'],
     ['FreeBSD amd64', 'macOS and Linux'],
   ])("select the visitor's system: %s", async (platform, label) => {
-    const page = await openPage('/docs/install');
-    await page.addInitScript((value) => {
-      Object.defineProperty(navigator, 'platform', { value });
-    }, platform);
-    await page.reload();
+    const page = await openInNewWindow('/docs/install', desktop, (window) =>
+      window.addInitScript((value) => {
+        Object.defineProperty(navigator, 'platform', { value });
+      }, platform),
+    );
     const chosen = page.locator('.tabs > :has(:checked)').first();
     expect(await chosen.textContent()).toBe(label);
     expect(await page.evaluate(() => document.activeElement?.localName)).toBe('body');
@@ -124,12 +124,10 @@ describe('A URL', () => {
 });
 
 describe('Without JavaScript,', () => {
-  const show = inOneContext({ ...phone, javaScriptEnabled: false });
-
   it.each(selectRepresentativePages())(
     '%s is readable, has its navigation, and shows no button that does nothing',
     async (path) => {
-      const page = await show(path);
+      const page = await openPage(path, { ...phone, javaScriptEnabled: false });
       expect(await page.locator('h1').isVisible()).toBe(true);
       expect(await page.locator('main .text > *').last().isVisible()).toBe(true);
       expect(await page.locator('button').count()).toBe(0);
@@ -174,7 +172,7 @@ describe('The keyboard', () => {
 
 describe('A code block or a table', () => {
   it('can be reached with the keyboard only if it scrolls', async () => {
-    const page = await openPage('/docs/plugins', { ...phone, viewport: { width: 240, height: 740 } });
+    const page = await showPage('/docs/plugins', { ...phone, viewport: { width: 240, height: 740 } });
     const boxes = page.locator('pre, .scroll');
     const stops = await boxes.evaluateAll((all) =>
       all.map((box) => [box.scrollWidth > box.clientWidth, box.getAttribute('tabindex') === '0']),
@@ -186,8 +184,7 @@ describe('A code block or a table', () => {
 
 describe('/developers', () => {
   it('shows distant sections immediately, and moves nothing, even for readers who accept motion', async () => {
-    const page = await openPage('/developers');
-    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    const page = await showPage('/developers', { ...desktop, reducedMotion: 'no-preference' });
     const scrolling = page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
     expect(await scrolling).toBe('auto');
     const moving = await page.evaluate(

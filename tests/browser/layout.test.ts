@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { product } from '../setup/site-under-test.ts';
 import { desktop, phone, useBrowser } from './browser.ts';
 
-const { openPage } = useBrowser();
+const { openPage, showPage, openInNewWindow } = useBrowser();
 
 describe('The header', () => {
   it('stays on one line, even with a long name, many links, and a narrow window', async () => {
@@ -28,7 +28,7 @@ describe('The header', () => {
 
 describe('The home page', () => {
   it('shows the whole install command on a phone, without scrolling', async () => {
-    const page = await openPage('/', phone);
+    const page = await showPage('/', phone);
     const command = page.locator('.opening code').first();
     expect(await command.textContent()).toBe(`${product.installCommand}\n`.trimEnd());
     const { top, bottom, clipped } = await command.evaluate((code) => ({
@@ -42,7 +42,7 @@ describe('The home page', () => {
   });
 
   it('shows the description, install command, next step, reasons, and session on one screen if there is room', async () => {
-    const page = await openPage('/');
+    const page = await showPage('/');
     const lead = await page.locator('.lead').boundingBox();
     const session = await page.locator('.opening .console').boundingBox();
     expect(session?.x).toBeGreaterThan((lead?.x ?? 0) + (lead?.width ?? 0));
@@ -107,7 +107,7 @@ describe('The home page', () => {
   it.each([960, 1024, 1100, 1279, 1920])(
     'shows its install command on one line, and has no empty area next to its session, in a window of %i pixels',
     async (width) => {
-      const page = await openPage('/', { viewport: { width, height: 800 } });
+      const page = await showPage('/', { viewport: { width, height: 800 } });
       const lines = await page
         .locator('.opening .tabs code')
         .first()
@@ -143,7 +143,7 @@ describe('The home page', () => {
   });
 
   it('shows its session right after the next step on a phone', async () => {
-    const page = await openPage('/', phone);
+    const page = await showPage('/', phone);
     const [step, session] = [page.locator('.actions'), page.locator('.opening .console')];
     const [above, below] = [await step.boundingBox(), await session.boundingBox()];
     expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBeLessThan(50);
@@ -187,7 +187,7 @@ describe('The home page', () => {
   ])(
     'shows what needs approval in a band that reaches both edges of the window, and does not scroll sideways: %s',
     async (_, options) => {
-      const page = await openPage('/', options);
+      const page = await showPage('/', options);
       const band = page.locator('section', { has: page.locator('.console') });
       const top = (await band.boundingBox())?.y ?? 0;
       const { width } = options.viewport;
@@ -243,7 +243,7 @@ describe('The home page', () => {
   });
 
   it('ends with links for agents and links to other formats of the page', async () => {
-    const page = await openPage('/');
+    const page = await showPage('/');
     expect(await page.locator('.opening .tools').count()).toBe(0);
     const [agents, tools] = [page.locator('#for-agents'), page.locator('.tools')];
     expect((await agents.boundingBox())?.y).toBeLessThan((await tools.boundingBox())?.y ?? 0);
@@ -259,7 +259,7 @@ describe('The home page', () => {
   });
 
   it('shows a filled background on its first button only', async () => {
-    const page = await openPage('/');
+    const page = await showPage('/');
     const fills = await page
       .locator('.actions a')
       .evaluateAll((links) => links.map((link) => getComputedStyle(link).backgroundColor));
@@ -271,7 +271,7 @@ describe('The home page', () => {
 
 describe('The site icon', () => {
   it("is shown next to the site's name, and its space is reserved while it loads", async () => {
-    const page = await openPage('/docs');
+    const page = await showPage('/docs');
     const logo = page.locator('header .name img');
     expect(await logo.getAttribute('src')).toBe('/favicon.svg');
     expect(await logo.getAttribute('alt')).toBe('');
@@ -281,7 +281,7 @@ describe('The site icon', () => {
 
 describe('Code', () => {
   it('is 14 pixels high next to text that is 17 pixels high', async () => {
-    const page = await openPage('/docs/ci');
+    const page = await showPage('/docs/ci');
     const sizes = await page.evaluate(() =>
       ['.text > p', '.text pre code'].map((place) => {
         const element = document.querySelector(place);
@@ -292,7 +292,7 @@ describe('Code', () => {
   });
 
   it('that is JSON in a session wraps instead of hiding the end of a sentence', async () => {
-    const page = await openPage('/developers/http', phone);
+    const page = await showPage('/developers/http', phone);
     const scrolls = await page
       .locator('.console pre', { has: page.locator('.json') })
       .evaluateAll((boxes) => boxes.map((box) => box.scrollWidth > box.clientWidth));
@@ -301,7 +301,7 @@ describe('Code', () => {
   });
 
   it('with aligned columns does not wrap on a phone, so the columns stay aligned', async () => {
-    const page = await openPage('/mcp', phone);
+    const page = await showPage('/mcp', phone);
     const output = page.locator('pre', { hasText: 'handshake' });
     const heights = await output.evaluate((box) => {
       const lines = (box.textContent ?? '').trimEnd().split('\n').length;
@@ -314,7 +314,7 @@ describe('Code', () => {
   it.each([phone, desktop])(
     'in a session about HTTP is never wider than its block, in a window of %o',
     async (options) => {
-      const page = await openPage('/developers/http', options);
+      const page = await showPage('/developers/http', options);
       const widths = await page
         .locator('.console pre')
         .evaluateAll((blocks) => blocks.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
@@ -327,7 +327,7 @@ describe('Code', () => {
     'in JSON or TOML wraps and shows every value, in a window of %o',
     async (options) => {
       for (const path of ['/developers/response', '/mcp/configuration', '/docs/plugins/reference']) {
-        const page = await openPage(path, options);
+        const page = await showPage(path, options);
         const widths = await page
           .locator('pre:has(> :is(.language-json, .language-toml))')
           .evaluateAll((blocks) => blocks.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
@@ -364,7 +364,7 @@ describe('Code', () => {
   )(
     'is as wide as its block, except next to the button, which covers no code: %s in a window of %o',
     async (path, options) => {
-      const page = await openPage(path, options);
+      const page = await showPage(path, options);
       await page.locator('.copyable > button').first().waitFor();
       const problems = await page.locator('.copyable > button').evaluateAll((buttons) =>
         buttons
@@ -396,7 +396,7 @@ describe('Code', () => {
   );
 
   it('in a tab starts below the label of the first tab on a phone', async () => {
-    const page = await openPage('/developers', phone);
+    const page = await showPage('/developers', phone);
     const [label, text] = await page
       .locator('.tabs')
       .first()
@@ -413,7 +413,7 @@ describe('Code', () => {
   });
 
   it('has indented continuation lines if a line wraps', async () => {
-    const page = await openPage('/mcp', phone);
+    const page = await showPage('/mcp', phone);
     const [first, second] = await page
       .locator('pre', { hasText: 'mcp add' })
       .first()
@@ -433,7 +433,7 @@ describe('Code', () => {
 
 describe('The column of text', () => {
   it.each([768, 1024])('has the same right edge as the header in a window of %i pixels', async (width) => {
-    const page = await openPage('/docs/ci', { viewport: { width, height: 800 } });
+    const page = await showPage('/docs/ci', { viewport: { width, height: 800 } });
     const [text, bar, header] = await page.evaluate(() =>
       ['.text > p', 'main', 'header'].map((place) => {
         const element = document.querySelector(place) as HTMLElement;
@@ -453,7 +453,7 @@ describe('The column of text', () => {
   it.each(['/docs/session', '/cli', '/mcp', '/specification'])(
     'has one right edge on %s: paragraphs, code, and tables are equally wide, and at most 43.25rem',
     async (path) => {
-      const page = await openPage(path, { viewport: { width: 1920, height: 1080 } });
+      const page = await showPage(path, { viewport: { width: 1920, height: 1080 } });
       const edges = await page.evaluate(() => {
         const blocks = document.querySelectorAll('.text > :is(p, .code, .tabs), .text > .scroll > table');
         return [...blocks].map((block) => Math.round(block.getBoundingClientRect().right));
@@ -473,7 +473,7 @@ describe('A control or table cell', () => {
     ['on a phone', phone],
     ['on a desktop', desktop],
   ])('has text of at least 13 pixels: %s', async (_, options) => {
-    const page = await openPage('/cli', options);
+    const page = await showPage('/cli', options);
     await page.locator('.copyable > button').first().waitFor();
     const sizes = await page
       .locator('a, button, summary, label, th, td')
@@ -484,7 +484,7 @@ describe('A control or table cell', () => {
 
 describe('The sticky bars on a phone', () => {
   it('take less than an eighth of the height', async () => {
-    const page = await openPage('/docs/ci', phone);
+    const page = await showPage('/docs/ci', phone);
     const { header, contents } = await page.evaluate(() => ({
       header: document.querySelector<HTMLElement>('header')?.offsetHeight ?? 0,
       contents: document.querySelector<HTMLElement>('.contents')?.offsetHeight ?? 0,
@@ -509,7 +509,7 @@ describe('The footer', () => {
     ['two columns, each with a heading, on a phone', phone, 2],
     ['three columns, each with a heading, on a desktop', desktop, 3],
   ])('has %s', async (_, options, columns) => {
-    const page = await openPage('/', options);
+    const page = await showPage('/', options);
     const leftsOf = async (part: string) =>
       new Set(
         await page
@@ -524,7 +524,7 @@ describe('The footer', () => {
 
 describe('A table with a long email address', () => {
   it('is no wider than a phone', async () => {
-    const page = await openPage('/cli', phone);
+    const page = await showPage('/cli', phone);
     const scrolls = await page
       .locator('.narrow')
       .first()
@@ -540,7 +540,7 @@ describe('A table with a long email address', () => {
 
 describe('A table of short cells', () => {
   it('stays a table on a phone, with its column headers', async () => {
-    const page = await openPage('/mcp/configuration', phone);
+    const page = await showPage('/mcp/configuration', phone);
     const cells = page.locator('tr:has(> td:first-child > code:text-is("httpUrl")) td');
     const [there, here] = await cells.evaluateAll((all) =>
       all.map((cell) => cell.getBoundingClientRect().top),
@@ -552,7 +552,7 @@ describe('A table of short cells', () => {
 
 describe('/developers', () => {
   it('shows a request and its response in the top half of the first screen', async () => {
-    const page = await openPage('/developers');
+    const page = await showPage('/developers');
     const session = page.locator('.console').first();
     expect(await session.locator('.command').textContent()).toMatch(/^\$ curl .*\/api\/v1\/product \| jq /);
     expect(await session.textContent()).toContain(`\n"${product.version}"`);
@@ -575,7 +575,7 @@ describe('/developers', () => {
     ['an error', { status: 503, body: 'Down for maintenance' }, /^503 in \d+ ms$/, 'Down for maintenance'],
     ['a page', { status: 200, body: '<p>Sign in</p>' }, /^200 in \d+ ms$/, '<p>Sign in</p>'],
   ])('shows %s unchanged if it is not the product', async (_, response, status, text) => {
-    const page = await openPage('/developers');
+    const page = await openInNewWindow('/developers');
     await page.route('**/api/v1/product', (route) => route.fulfill(response));
     await page.getByRole('button', { name: 'Run sample' }).click();
     await page.locator('output', { hasText: status }).waitFor();
@@ -583,7 +583,7 @@ describe('/developers', () => {
   });
 
   it('reports that there was no response, and that the reader can try again', async () => {
-    const page = await openPage('/developers');
+    const page = await openInNewWindow('/developers');
     await page.route('**/api/v1/product', (route) => route.abort());
     await page.getByRole('button', { name: 'Run sample' }).click();
     await page.locator('output', { hasText: /^No response\. .* try again\.$/ }).waitFor();
@@ -618,7 +618,7 @@ describe('/cli', () => {
   });
 
   it('is at most ten screens long, with at most 25 buttons and 125 tab stops', async () => {
-    const page = await openPage('/cli');
+    const page = await showPage('/cli');
     const count = (selector: string) => page.locator(selector).count();
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     expect(height / desktop.viewport.height).toBeLessThanOrEqual(10);
@@ -630,7 +630,7 @@ describe('/cli', () => {
   });
 
   it('has no table with only one row', async () => {
-    const page = await openPage('/cli');
+    const page = await showPage('/cli');
     const rows = await page
       .locator('table')
       .evaluateAll((tables) => tables.map((table) => table.querySelectorAll('tbody tr').length));
@@ -640,7 +640,7 @@ describe('/cli', () => {
 
 describe('The A to Z index', () => {
   it('lists its letters once', async () => {
-    const page = await openPage('/a-z');
+    const page = await showPage('/a-z');
     expect(await page.getByRole('link', { name: 'Y', exact: true }).count()).toBeLessThanOrEqual(2);
     expect(await page.locator('.contents').count()).toBe(0);
   });

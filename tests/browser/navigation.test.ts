@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { desktop, phone, useBrowser } from './browser.ts';
 
-const { openPage, inOneContext } = useBrowser();
+const { openPage } = useBrowser();
 
 /** Whether an element is displayed and entirely inside the window. */
 function isVisibleInWindow(page: Page, selector: string): Promise<boolean> {
@@ -125,9 +125,8 @@ describe('The focus ring', () => {
     ['desktop', desktop],
     ['phone', phone],
   ])('is never cut off by a scrolling box: %s', async (_, options) => {
-    const show = inOneContext(options);
     for (const path of ['/developers', '/cli']) {
-      const page = await show(path);
+      const page = await openPage(path, options);
       const clipped = await page.evaluate(() => {
         const scrolls = (box: Element) => getComputedStyle(box).overflowX !== 'visible';
         const boxes = [...document.querySelectorAll('body *')].filter(scrolls);

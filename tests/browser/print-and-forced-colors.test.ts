@@ -2,17 +2,17 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { desktop, useBrowser } from './browser.ts';
 
-const { openPage } = useBrowser();
+const { showPage, openInNewWindow } = useBrowser();
 
 describe('A printed page', () => {
   const brand = '@media (prefers-color-scheme: dark) { :root { --paper: #111; --ink: #eee; --quiet: #ccc } }';
-  const printed = async (path: string) => {
-    const page = await openPage(path, { viewport: { width: 700, height: 1000 } });
-    await page.route('**/*.css', async (route) => {
+  const addBrand = (window: Page) =>
+    window.route('**/*.css', async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, body: `${await response.text()}${brand}` });
     });
-    await page.reload();
+  const printed = async (path: string) => {
+    const page = await openInNewWindow(path, { viewport: { width: 700, height: 1000 } }, addBrand);
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     return page;
   };
@@ -53,7 +53,7 @@ describe('A printed page', () => {
 
 describe('With forced colors,', () => {
   it('lines mark the current tab, section, and page', async () => {
-    const page = await openPage('/docs/install', { ...desktop, forcedColors: 'active' });
+    const page = await showPage('/docs/install', { ...desktop, forcedColors: 'active' });
     const lines = (selector: string, property: string) =>
       page
         .locator(selector)

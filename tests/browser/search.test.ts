@@ -1,19 +1,23 @@
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { desktop, phone, useBrowser } from './browser.ts';
 import { accessibilityViolations } from './inspection.ts';
 
-const { openPage } = useBrowser();
+const { openPage, showPage, openInNewWindow } = useBrowser();
 
 const isOpen = (page: Page) => page.locator('dialog').evaluate((dialog) => dialog.hasAttribute('open'));
 const focusedText = (page: Page) =>
   page.evaluate(() => document.activeElement?.textContent || document.activeElement?.localName);
 
-async function openSearch(options: BrowserContextOptions = desktop, path = '/mcp'): Promise<Page> {
-  const page = await openPage(path, options);
+async function openSearch(path = '/mcp'): Promise<Page> {
+  const page = await openPage(path);
+  await openDialog(page);
+  return page;
+}
+
+async function openDialog(page: Page): Promise<void> {
   await page.keyboard.press('/');
   await page.locator('dialog input').waitFor();
-  return page;
 }
 
 async function search(page: Page, query: string): Promise<void> {
@@ -26,7 +30,7 @@ async function search(page: Page, query: string): Promise<void> {
 
 describe('The search dialog', () => {
   it('loads nothing before it opens, and then one script, one style sheet, and one index', async () => {
-    const page = await openPage('/mcp');
+    const page = await openInNewWindow('/mcp');
     await page.waitForLoadState('networkidle');
     const requests: string[] = [];
     page.on('request', (request) => requests.push(new URL(request.url()).pathname));
@@ -101,7 +105,7 @@ describe('The search dialog', () => {
   });
 
   it('closes when the reader selects a result on the same page, and shows that result', async () => {
-    const page = await openSearch(desktop, '/cli');
+    const page = await openSearch('/cli');
     await search(page, 'BRINDLE_HOME');
     await page.locator('dialog li a').first().click();
     expect(await isOpen(page)).toBe(false);
@@ -122,7 +126,7 @@ describe('The search dialog', () => {
   });
 
   it('reports that it could not load, links to the index, and tries again when it is reopened', async () => {
-    const page = await openPage('/mcp');
+    const page = await openInNewWindow('/mcp');
     await page.route('**/search.json', (route) => route.abort());
     await page.keyboard.press('/');
     await page.getByText("Search isn't available.").waitFor();
@@ -149,7 +153,7 @@ describe('The search dialog', () => {
   });
 
   it('links to the index if its script is missing', async () => {
-    const page = await openPage('/mcp');
+    const page = await openInNewWindow('/mcp');
     await page.route('**/_astro/search.*', (route) => route.abort());
     // A key that is pressed before the page's script has run does nothing.
     const pressSlash = async () => {
@@ -165,11 +169,12 @@ describe('The search dialog', () => {
   ])(
     'fits on a %s and is accessible in light and dark, when empty, with results, and without results',
     async (_, options) => {
-      const page = await openSearch(options, '/contact');
-      expect(await accessibilityViolations(page)).toEqual([]);
+      const page = await openInNewWindow('/contact', options);
+      await openDialog(page);
+      expect(await accessibilityViolations(page, 'dialog')).toEqual([]);
       for (const query of ['key', 'mcp sever', 'xyzzyq']) {
         await search(page, query);
-        expect(await accessibilityViolations(page)).toEqual([]);
+        expect(await accessibilityViolations(page, 'dialog')).toEqual([]);
         const box = await page.locator('dialog').boundingBox();
         expect(box?.x).toBeGreaterThanOrEqual(0);
         expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(options.viewport.width);
@@ -180,7 +185,7 @@ describe('The search dialog', () => {
   );
 
   it('opens from a button named Search, which without JavaScript is a link to the A–Z index', async () => {
-    expect(await (await openPage('/mcp', phone)).locator('header .search').innerText()).toMatch(/^Search/);
+    expect(await (await showPage('/mcp', phone)).locator('header .search').innerText()).toMatch(/^Search/);
     const page = await openPage('/mcp', { ...phone, javaScriptEnabled: false });
     await page.getByRole('link', { name: 'Index', exact: true }).first().click();
     await page.waitForURL('**/a-z');

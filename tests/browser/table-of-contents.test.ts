@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { desktop, phone, useBrowser } from './browser.ts';
 
-const { openPage } = useBrowser();
+const { openPage, showPage, openInNewWindow } = useBrowser();
 
 async function scrollTo(page: Page, section: string): Promise<void> {
   await page.locator(section).evaluate((heading) => heading.scrollIntoView());
@@ -72,7 +72,7 @@ describe('The table of contents of a long page', () => {
   });
 
   it('without JavaScript shows the current section on a separate line', async () => {
-    const page = await openPage('/developers', { ...phone, javaScriptEnabled: false });
+    const page = await showPage('/developers', { ...phone, javaScriptEnabled: false });
     const bar = await page.locator('.contents').boundingBox();
     const current = await page.locator('.contents li:has(:target-current)').boundingBox();
     expect(current?.y).toBeGreaterThanOrEqual(bar?.y ?? 0);
@@ -97,9 +97,8 @@ describe.each([
   ['marking the current section', [':target-current']],
   ['marking the current section or opening a menu with styles', [':target-current', '::details-content']],
 ])('The table of contents in a browser without support for %s', (_, unknown) => {
-  const openThere = async (options: typeof phone | typeof desktop) => {
-    const page = await openPage('/mcp', options);
-    await page.route('**/*.css', async (route) => {
+  const disableSupport = (window: Page) =>
+    window.route('**/*.css', async (route) => {
       const response = await route.fetch();
       const body = unknown.reduce(
         (css, name) => css.replaceAll(name, `${name}-of-later`),
@@ -107,15 +106,12 @@ describe.each([
       );
       await route.fulfill({ response, body });
     });
-    await page.reload();
-    return page;
-  };
 
   it.each([
     ['next to the text', desktop],
     ['on a phone', phone],
   ])('is a plain list of links to all sections: %s', async (_, options) => {
-    const page = await openThere(options);
+    const page = await openInNewWindow('/mcp', options, disableSupport);
     const summary = page.locator('.contents summary');
     const links = page.locator('.contents a');
     const areOpen = () => links.evaluateAll((all) => all.every((link) => link.checkVisibility()));

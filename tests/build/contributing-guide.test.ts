@@ -4,7 +4,6 @@ import { runCommand } from '../../scripts/run-command.ts';
 import { collapsedText, parseHtml } from '../setup/parse-html.ts';
 import { copyProject, copyProjectForFile, type ProjectCopy } from '../setup/project-copy.ts';
 
-/** Replaces the only occurrence of a text in a file. */
 async function replaceInFile(
   project: ProjectCopy,
   file: string,

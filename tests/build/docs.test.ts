@@ -102,7 +102,6 @@ describe('A site in German with a documentation folder, and with sixty pages in 
 
   it('marks the language of a page, and of the English words and page names around it', async () => {
     const page = await pageAt('/docs/start');
-    /** Language of an element, inherited from its ancestors. */
     const languageOf = (selector: string) =>
       page.querySelector(selector)?.closest('[lang]')?.getAttribute('lang');
     expect(page.documentElement.getAttribute('lang')).toBe('de');

@@ -31,8 +31,8 @@ function basePath({ servers }: OpenApiDescription): string {
 }
 
 /**
- * Finds breaking changes with api-smart-diff, which has a rule for every keyword. The tool resolves references, so it
- * compares components where they're used.
+ * Finds breaking changes with api-smart-diff, which compares keywords. The tool resolves references, so it compares
+ * components where they're used.
  */
 function breakingChangesByRules(released: OpenApiDescription, current: OpenApiDescription): string[] {
   return apiDiff(addParameterLists(released), addParameterLists(current))
@@ -76,7 +76,7 @@ async function breakingChangesBySets(
 function toOpenApi30(description: OpenApiDescription, location: string) {
   const { summary, ...info } = Object(description.info);
   const converted = new Converter(structuredClone({ ...description, info })).convert();
-  // openapi-diff finds no differences between schemas with "not". In this description, "not" only repeats patterns.
+  // Removes "not", because openapi-diff finds no differences between schemas that contain it.
   const content = JSON.stringify(converted, (key, value) => (key === 'not' ? undefined : value));
   return { content, location, format: 'openapi3' as const };
 }

@@ -23,7 +23,6 @@ export function sendAsPost(request: RequestInfo | URL, init?: RequestInit): Prom
   return fetch(new Request(request, { ...init, method: 'POST' }));
 }
 
-/** @throws if the value is missing */
 export function assertPresent<T>(value: T | undefined): T {
   if (value === undefined) throw new Error('The client gave nothing.');
   return value;

@@ -44,7 +44,6 @@ const unexpectedBodies = [
   '{"version":"9.9.9","resources":{}}',
 ];
 
-/** Serves a response until the test ends. */
 async function serveResponse(body: string, status = 429): Promise<string> {
   const headers = new Headers({ 'Content-Type': 'text/html' });
   const { origin, stop } = await serveExchanges(async (request) => ({

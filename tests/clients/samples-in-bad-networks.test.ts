@@ -114,7 +114,10 @@ describe('The sample "Tell a user about an update"', () => {
   });
 });
 
-/** Returns the code blocks of a sample, with the URL of a simulated network and a timeout of half a second. */
+/**
+ * Returns the code blocks of a sample without its installation, with the URL of a simulated network and a short
+ * timeout.
+ */
 async function prepareBlocks(heading: string, response: NetworkResponse): Promise<CodeBlock[]> {
   const origin = await serveNetworkResponse(response);
   const blocks = findCodeUnderHeading(page.replaceAll(placeholder, origin), heading).filter(

@@ -32,7 +32,7 @@ const hosts = (port: string) => [
   'other.example:8443',
 ];
 
-/** Paths that contain another host, in every form that a program could mistake for a URL of that host. */
+/** Paths that contain another host, in forms that a program could mistake for a URL of that host. */
 function hostilePaths(port: string) {
   const separator = fc.constantFrom(...separators, '/x//', '/../', '/%2e%2e/', '/\t/', '/https:', '/http://');
   const userInfo = fc.constantFrom('', '@', 'user@', 'user:password@', 'site.example@', 'user%40');

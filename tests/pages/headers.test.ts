@@ -3,13 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { listPublishedFiles } from '../setup/built-files.ts';
 import { request } from '../setup/site-under-test.ts';
 
-/** Rules of the published _headers file. Each has a path and the header lines for that path. */
 const rules = readFileSync('dist/_headers', 'utf8')
   .split('\n\n')
   .map((rule) => rule.split('\n').filter((line) => !line.startsWith('#') && line !== ''))
   .flatMap(([path, ...fields]) => (path === undefined ? [] : [{ path, fields }]));
 
-/** Returns the URL paths that serve a file. */
 function urlPathsOf(file: string): string[] {
   return file.endsWith('.html') ? [file, file.replace(/(?:index)?\.html$/, '')] : [file];
 }

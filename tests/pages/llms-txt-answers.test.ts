@@ -10,7 +10,6 @@ const { windowsInstallCommand, securityEmail } = JSON.parse(readFileSync('exampl
 /** Estimates the number of tokens at four bytes per token. */
 const countTokens = (text: string) => Buffer.byteLength(text) / 4;
 
-/** Fetches the Markdown page that llms.txt links to for a question. */
 async function fetchAnswerPage(question: string): Promise<string> {
   const [, url = ''] = index.split(`[${question}](`)[1]?.match(/^([^)]+)\)/) ?? [];
   return fetchText(new URL(url).pathname);
@@ -79,7 +78,7 @@ describe('A common task for an agent', () => {
 });
 
 describe('/cli and the pages under it', () => {
-  /** Returns every text in a CLI document, except text about the document itself. */
+  /** Returns the strings in a CLI document, except those in `info`. */
   function textsOf(value: unknown): string[] {
     if (typeof value === 'string') return [value];
     if (typeof value !== 'object' || value === null) return [];

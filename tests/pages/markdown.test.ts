@@ -18,7 +18,6 @@ function oncePerPath<Result>(read: (path: string) => Promise<Result>): (path: st
 
 const pageAt = oncePerPath(async (path) => parseHtml(await fetchText(path)));
 
-/** Splits a page's Markdown version into front matter and Markdown. */
 async function splitMarkdown(path: string): Promise<{ frontMatter: unknown; text: string }> {
   const [, frontMatter = '', text = ''] =
     /^---\n(.*?)\n---\n\n(.*)$/s.exec(await fetchText(markdownPath(path))) ?? [];
@@ -40,9 +39,8 @@ const renderMarkdownPage = oncePerPath(async (path) => {
 });
 
 /**
- * Main content of a page, without parts that the Markdown version lacks (actions, table of contents, lists of names,
- * index, and pagination) or has in another form (file names, which are in the first line of code, and diagrams, which
- * have alternative text).
+ * Main content of a page, without parts that the Markdown version lacks, such as page actions, or has in another form:
+ * file names, which are in the first line of code, and diagrams, which have alternative text.
  */
 const mainContent = oncePerPath(async (path) => {
   const main = parseHtml(await fetchText(path)).querySelector('main');
@@ -104,7 +102,7 @@ describe.each(listedPaths)('The Markdown version of %s', (path) => {
     const lines = (await splitMarkdown(path)).text.split('\n').slice(0, 6);
     expect(lines.join('\n')).toContain(`(${canonicalUrl}/llms.txt)`);
     const document = await pageAt(path);
-    // The home page starts with its opening, which has no page actions.
+    // On the home page, page actions follow the text. On other pages, they're in the opening.
     const place = path === '/' ? '.tools' : '.opening .tools';
     const pointer = document.querySelector(`main ${place} a[href="/llms.txt"]`);
     expect(pointer?.closest('nav')).toBeNull();

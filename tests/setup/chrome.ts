@@ -24,7 +24,7 @@ const installFolders: Partial<Record<NodeJS.Platform, readonly string[]>> = {
 const installAdvice =
   'install Chrome or Chromium, for example with "npx playwright-core install chromium", or set CHROME_PATH to the program. On Debian, npm test installs Chromium if it runs as root.';
 
-/** Searches CHROME_PATH, the system's locations, and Playwright's cache. */
+/** Returns CHROME_PATH if it's set. Otherwise, searches PATH, the system's locations, and Playwright's cache. */
 export function findChrome(): string | undefined {
   if (env.CHROME_PATH) return env.CHROME_PATH;
   const onPath = (env.PATH ?? '')

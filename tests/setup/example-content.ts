@@ -12,7 +12,7 @@ export function readTexts(folder: string): string[] {
     .filter((text) => !text.includes('\0'));
 }
 
-/** Extracts inline code and the lines of code blocks. They contain commands, flags, variables, and paths. */
+/** Extracts inline code and the lines of code blocks, if they have at least three characters. */
 function inlineCode(text: string): string[] {
   const blocks = [...text.matchAll(fence)].flatMap(([, , block = '']) => block.split('\n'));
   const spans = [...text.replace(fence, '').matchAll(code)].map(([, , span = '']) => span);
@@ -36,7 +36,7 @@ function normalizeText(text: string): string {
   return ` ${(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')} `;
 }
 
-/** Finds content of example/ in published text. Ignores content that's also in the metadata. */
+/** Finds content of example/ in published text. Ignores content that's also in the engine or the metadata. */
 export function findExampleContent(
   published: readonly string[],
   metadata: { readonly name: string; readonly command: string },

@@ -14,7 +14,7 @@ interface NpmSandbox {
   /** Runs `nameplate create` of this repository on the site. Paths are relative to `folder`. */
   create(...args: string[]): Promise<CommandResult>;
   /**
-   * Runs npm in the site, in a clean environment.
+   * Runs npm in the site.
    * @throws if npm fails
    */
   npm(...args: string[]): Promise<string>;

@@ -1,6 +1,5 @@
 import { parseHTML } from 'linkedom';
 
-/** Parses a whole page, or the content of a body element. */
 export function parseHtml(html: string): Document {
   const page = html.includes('<html') ? html : `<!doctype html><html><body>${html}</body></html>`;
   return parseHTML(page).document;

@@ -12,7 +12,6 @@ const excludedPaths = ['node_modules', 'dist', '.git', '.netlify', '.astro', 'co
  */
 const testFolders = ['tests/clients/released', 'tests/fixtures', 'tests/setup'];
 
-/** A copy of a project that tests can change. */
 export interface ProjectCopy {
   readonly root: string;
   read(file: string): Promise<string>;
@@ -22,11 +21,9 @@ export interface ProjectCopy {
   compose(environment?: Record<string, string>): Promise<CommandResult>;
   /** Runs the same command as `npm run build`, without npm. */
   build(environment?: Record<string, string>): Promise<CommandResult>;
-  /** Runs `npm run <script> -- <args>` with additional environment variables. */
   run(script: string, args?: string[], environment?: Record<string, string>): Promise<CommandResult>;
 }
 
-/** Copies this repository, including engine and example, and links its dependencies. */
 async function copyRepository(): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'nameplate-'));
   const copiedNames = readdirSync('.').filter((name) => !excludedPaths.includes(name));

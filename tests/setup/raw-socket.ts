@@ -1,7 +1,6 @@
 import { connect } from 'node:net';
 
 interface RawResponse {
-  /** Status of each response, in order. */
   readonly statuses: readonly number[];
   readonly text: string;
 }

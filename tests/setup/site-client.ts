@@ -8,11 +8,9 @@ interface SiteClient {
    * @throws unless the status is 200
    */
   fetchText(path: string): Promise<string>;
-  /** Published metadata. Tests must work with any values. */
   readonly product: Product;
   /** Canonical URL of the site, without a trailing slash. */
   readonly canonicalUrl: string;
-  /** Path of every page in the sitemap. */
   readonly listedPaths: readonly string[];
 }
 

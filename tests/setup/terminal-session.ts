@@ -14,7 +14,6 @@ export interface TerminalSession {
   waitForExit(): Promise<{ status: number; output: string; rawOutput: string }>;
 }
 
-/** Characters that a terminal sends for keys. */
 export const terminalKeys = {
   enter: '\r',
   space: ' ',

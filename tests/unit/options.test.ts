@@ -11,7 +11,6 @@ import { useTempFolder } from '../setup/temp-folder.ts';
 const defaults = { output: 'static', base: '/', trailingSlash: 'ignore' };
 const buildDefaults = { format: 'directory', inlineStylesheets: 'auto', assets: '_astro' };
 
-/** Runs the setup hook of the integration in the current folder, with options and Astro settings. */
 function setUp(options: object, settings: { build?: object } = {}, command = 'sync'): void {
   const root = pathToFileURL(`${resolve('.')}/`);
   const config = { ...defaults, ...settings, build: { ...buildDefaults, ...settings.build } };

@@ -19,7 +19,6 @@ const canRun = ['bash', 'sh', 'git', 'curl'].every(
   (program) => spawnSync(program, ['--version']).error === undefined,
 );
 
-/** Returns the first code block of a language under a heading of the page. */
 function codeUnderHeading(heading: string, language: string): string {
   const [, section = ''] = page.split(`\n## ${heading}\n`);
   const [, code] = new RegExp(`^\`\`\`${language}(?: title=[^\n]*)?\n(.*?)^\`\`\``, 'ms').exec(section) ?? [];

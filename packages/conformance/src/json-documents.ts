@@ -32,7 +32,6 @@ export function fetchProduct(site: Site): Promise<FetchedDocument<Product>> {
   return fetchJsonDocument(site, paths.product);
 }
 
-/** Returns `undefined` if the text isn't JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -49,7 +49,6 @@ export function setBody(content: string | Buffer): Mutation {
   };
 }
 
-/** Sets a header, or removes it if the value is `undefined`. */
 export function setHeader(name: string, value?: string): Mutation {
   return ({ headers }) => (value === undefined ? headers.delete(name) : headers.set(name, value));
 }

@@ -6,11 +6,9 @@ import { parseOrigin } from './site.ts';
 export interface ConformanceOptions {
   readonly origin: string;
   readonly format: 'text' | 'json' | 'markdown';
-  /** File to write the JUnit report to. */
   readonly junit: string | undefined;
   /** Time limit of the run, in milliseconds. */
   readonly timeout: number;
-  /** Version or commit to wait for before the run. */
   readonly wait: string | undefined;
   /** Time limit of the wait, in milliseconds. */
   readonly waitTimeout: number;

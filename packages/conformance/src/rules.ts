@@ -15,7 +15,6 @@ import { openapiRules } from './specification/openapi-rules.ts';
 import { productRules } from './specification/product-rules.ts';
 import { requestRules } from './specification/request-rules.ts';
 
-/** Rules for every implementation, in the order in which they're checked. */
 export const specificationRules: readonly Rule[] = [
   ...requestRules,
   ...errorRules,

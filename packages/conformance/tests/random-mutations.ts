@@ -6,17 +6,15 @@ import { listen } from './listen.ts';
 import { createMutatedSite } from './mutated-site.ts';
 import { createOtherImplementation } from './other-implementation.ts';
 
-// Applies random mutations to the responses of a correct server, and prints how many of them the rules find. Usage:
-// node packages/conformance/tests/random-mutations.ts [number] [seed]
+// Applies random mutations to the responses of a correct server, and prints how many of them fail a rule.
+// Usage: node packages/conformance/tests/random-mutations.ts [number] [seed]
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 
 const [, , number = '200', seed = '1'] = process.argv;
 let state = Number(seed);
 
-/**
- * Returns a random number between 0 and 1. The mulberry32 generator always returns the same sequence for the same seed.
- */
+/** The mulberry32 generator, which always returns the same sequence for the same seed. */
 function random(): number {
   state = (state + 0x6d2b79f5) | 0;
   let value = Math.imul(state ^ (state >>> 15), 1 | state);

@@ -8,7 +8,6 @@ export interface SiteMetadata {
   readonly file: string;
   readonly name: string | undefined;
   readonly command: string | undefined;
-  /** Version of the site, if its package.json sets it. */
   readonly version: string | undefined;
   /** Placeholder values for a handwritten document, by name, such as `product.name`. */
   readonly values: ReadonlyMap<string, string>;

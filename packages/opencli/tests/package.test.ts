@@ -7,7 +7,7 @@ import { runCommand } from '../../../scripts/run-command.ts';
 
 const source = resolve('packages/opencli');
 
-// Removes functions that the bundle uses and that Node.js 20 lacks.
+// Removes functions that the bundle uses and that Node.js 20, or an early version of it, lacks.
 const node20 = 'data:text/javascript,delete Object.groupBy;delete Map.groupBy;delete URL.parse';
 
 it('The packed program works in an empty folder with only its dependencies, and on Node.js 20', async () => {

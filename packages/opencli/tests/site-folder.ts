@@ -18,7 +18,6 @@ export interface TestFolder {
   write(file: string, text: string): Promise<void>;
   /** Runs the same command as `npm run cli`, without npm. */
   cli(...args: string[]): Promise<CommandResult>;
-  /** Imports a file in this process, and returns the report. */
   import(file: string): string;
   readCliDocument(): Promise<OpenCli>;
 }

@@ -33,8 +33,8 @@ function toPort(text: string): number {
 function onExitRequest(callback: () => void): void {
   // A dependency of the emulator sends each signal a second time, which must not interrupt the shutdown.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, callback);
-  // npm sends SIGTERM only to its shell, which exits without forwarding it. Other parents can also exit first, such as
-  // the shell of a CI step that starts the preview in the background.
+  // npm sends SIGTERM only to its shell, which exits without forwarding it. Without npm, a parent can exit while the
+  // preview is still needed, such as the shell of a CI step that starts the preview in the background.
   if (env.npm_lifecycle_event === undefined) return;
   const shell = ppid;
   const watch = setInterval(() => {

@@ -59,7 +59,6 @@ export function isContainedInFolder(folder: string, pathname: string): boolean {
   return endings.every((ending) => `${realPath(path + ending) ?? root}${sep}`.startsWith(root + sep));
 }
 
-/** `undefined` if there's no such file. */
 function realPath(file: string): string | undefined {
   try {
     return realpathSync(file);

@@ -12,7 +12,10 @@ export type Redirection =
 
 export type FindRedirection = (request: Request) => Promise<Redirection | undefined>;
 
-/** Matches requests with the redirect rules in netlify.toml. Ignores rules that proxy to another site. */
+/**
+ * Matches requests with the redirect rules in netlify.toml and in the folder's _redirects file. Ignores rules that
+ * proxy to another site.
+ */
 export function createRedirects(
   folder: string,
   configRedirects: ConstructorParameters<typeof RedirectsHandler>[0]['configRedirects'],

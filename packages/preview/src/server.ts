@@ -25,8 +25,7 @@ interface PreviewOptions {
 
 /**
  * Serves a project's `dist` folder with Netlify's local emulator, including header rules and edge functions.
- *
- * @throws Error with a message for the user if the site isn't built, the port is in use, or the host isn't on this
+ * @throws Error with a message for the user if the site isn't built, the port can't be used, or the host isn't on this
  * machine
  */
 export async function startPreview({

@@ -10,16 +10,15 @@ export interface CommandView {
   readonly children: readonly CommandView[];
 }
 
-/** A flag of all or most commands, and the commands that lack it. */
 export interface GlobalOption {
   readonly option: Option;
   readonly exceptions: readonly string[];
 }
 
-/** A flag that isn't recursive is global only if at least this share of the runnable commands has it … */
+/** Minimum share of the runnable commands that must repeat a flag, so that it's listed once as a global flag. */
 const globalOptionShare = 0.8;
 
-/** … and at least this many commands have it, including the program itself. */
+/** Minimum number of commands that must repeat the flag, including the program itself. */
 const minGlobalOptionUses = 3;
 
 /** Omits hidden commands, and commands that only print help. */

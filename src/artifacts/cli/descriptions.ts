@@ -57,7 +57,6 @@ export function descriptionBlocks(description: string): Blocks {
   );
 }
 
-/** Converts text to content for a table cell, with `<br>` for line breaks. */
 export function descriptionCell(description: string): PhrasingContent[] {
   const lines = splitTextBlocks(description).flatMap(({ isCode, lines }) =>
     isCode ? lines.filter((line) => line !== '').map((line) => [code(line)]) : lines.map(parseInlineCode),

@@ -22,7 +22,6 @@ import { descriptionCell, fullDescription, joinAsCode, joinSentences } from './d
 /** If there are more values than this, they're listed after the table. */
 const maxInlineValues = 8;
 
-/** A table row with a name (such as a flag), its meaning, and details that follow the table. */
 export interface DefinitionRow {
   readonly name: InlineContent;
   readonly meaning: InlineContent;
@@ -143,7 +142,6 @@ export function valuesSentence(
   return [text(`${introduction} `), ...joinAsCode(values), text('.')];
 }
 
-/** Empty if there are few enough values to show inline. */
 export function valueListBlocks(introduction: InlineContent, values: readonly string[]): Blocks {
   return values.length > maxInlineValues
     ? [paragraph(joinInline([introduction, joinAsCode(values), '.'], ''))]
@@ -157,7 +155,6 @@ export function defaultSentence(value: unknown): PhrasingContent[] {
   return [text('Default: '), code(String(value)), text('.')];
 }
 
-/** Includes the reason if the document has one. Empty if the item isn't deprecated. */
 export function deprecationSentence(metadata: readonly Metadata[] | undefined): PhrasingContent[] {
   const input = metadataValue(metadata, 'deprecated');
   if (typeof input === 'string' && input !== '') return [text('Deprecated: '), ...descriptionCell(input)];

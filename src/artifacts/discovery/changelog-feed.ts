@@ -49,7 +49,6 @@ interface ReleaseSection {
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
 
-/** Finds the releases on a changelog page, and the HTML that follows each release heading, without footnotes. */
 function releaseSections({ headings, sections }: Page, pageUrl: string): ReleaseSection[] {
   const found: (Omit<ReleaseSection, 'html'> & { readonly nodes: Node[] })[] = [];
   const releases = new Map(

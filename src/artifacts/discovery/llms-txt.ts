@@ -76,8 +76,8 @@ function installationParagraph(product: Product, details: Details) {
 }
 
 /**
- * Shows each document's URL as code, because llms.txt links only to Markdown. The title links to the page that describes
- * the document, if that page is listed.
+ * Shows each document's URL as code, because llms.txt links only to Markdown. The title links to the page that
+ * describes the document, if that page is listed.
  */
 function dataLinks({ product, cli, pages, fullLength }: LlmsTxtInput): PhrasingContent[][] {
   const url = (path: string) => absoluteUrl(product.url, path);

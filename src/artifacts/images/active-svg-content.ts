@@ -9,9 +9,9 @@ const drawnElement = /^(?:image|feImage|use)$/;
 const embedded = /^\s*(?:data:|#)/i;
 
 /**
- * Finds the first problem in an SVG image from a documentation folder: an active part, such as a script, which could run
- * if a reader opened the image on its own, or a part in another file, which browsers don't load in an image. Unlike the
- * icon, such an image can contain everything else that drawing programs export.
+ * Finds the first problem in an SVG image from a documentation folder: an active part, such as a script, which could
+ * run if a reader opened the image on its own, or a part in another file, which browsers don't load in an image. Unlike
+ * the icon, such an image can contain everything else that drawing programs export.
  */
 export function activeSvgProblems(text: string): Omit<Problem, 'file'>[] {
   const problems: Omit<Problem, 'file'>[] = [];

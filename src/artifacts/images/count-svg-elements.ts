@@ -2,7 +2,7 @@ export interface SvgElement {
   /** Number of ancestors. */
   readonly depth: number;
   readonly id: string | undefined;
-  /** IDs of the elements that this element references, for example with `<use>` or a mask. */
+  /** IDs that this element might reference, for example with `<use>` or a mask. */
   readonly uses: readonly string[];
 }
 

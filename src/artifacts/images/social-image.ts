@@ -73,7 +73,7 @@ function box(style: object, children: readonly (object | string)[]) {
 }
 
 /**
- * Box for a text. The font size, in pixels, is reduced until the text fits: on one line or, below `wrapBelow`, on
+ * Box for a text. The font size, in pixels, is reduced until the text fits: on one line or, below `wrapBelow`, on at most
  * `maxLines` lines.
  */
 interface TextBox {

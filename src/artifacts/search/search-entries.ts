@@ -122,9 +122,7 @@ function detectKind(label: string, program: string): string | undefined {
   return label.startsWith(`${program} `) ? 'Command' : undefined;
 }
 
-/**
- * Returns the kind of a heading if it's a command, or a status with an error code; otherwise `undefined`.
- */
+/** Recognizes commands, and statuses with an error code, such as `404 not_found`. */
 function headingKind(name: string, command: string): string | undefined {
   if (/^\d{3} [a-z]+(?:_[a-z]+)+$/.test(name)) return 'Error';
   return name.startsWith(`${command} `) && /^[\w.-]+(?: [a-z][\w-]*)+$/.test(name) ? 'Command' : undefined;
@@ -137,8 +135,8 @@ function isExplanation(cell: Element): boolean {
 }
 
 /**
- * Whether a list has several items, and each starts with a link to a page. Such a list isn't searched, because its pages
- * are.
+ * Whether a list has several items, and each starts with a link to a page. Such a list isn't searched, because its
+ * pages are.
  */
 function isPageList({ tagName, childNodes }: Element): boolean {
   const items = childNodes.filter((node): node is Element => node.nodeName === 'li');

@@ -4,7 +4,7 @@ import { withTemporaryFolder } from '../files/temporary-folder.ts';
 import type { DryRunResult } from './dry-run.ts';
 import { isInsideSite, stageSite } from './staged-site.ts';
 
-/** Composes a temporary copy of the site with the changes, as a production build would. */
+/** Composes a temporary copy of the site with the changes. `docs` is the documentation folder, relative to the site. */
 export function dryRunChanges(
   root: string,
   changes: FileChanges,

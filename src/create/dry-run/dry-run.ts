@@ -17,7 +17,6 @@ export interface DryRunPage {
   readonly missing: readonly string[];
 }
 
-/** Result of composing a site as a production build does. */
 export interface DryRunResult {
   readonly problems: readonly Problem[];
   /** `undefined` if no build can publish the site. In that case, `pages` and `warnings` are empty. */
@@ -81,8 +80,8 @@ function missingValues({ product, details, templateContext: context }: ComposedS
 }
 
 /**
- * Returns the source of a page, or an empty string for a page from the documentation folder, where `{{#name}}` is
- * literal text.
+ * Returns the source of the maintainer's pages and of built-in pages, and an empty string for others, such as pages
+ * from the documentation folder, where `{{#name}}` is literal text.
  */
 function sourceText(file: string, root: string): string {
   if (file.startsWith('site/')) return readFileSync(join(root, file), 'utf8');

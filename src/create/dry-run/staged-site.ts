@@ -4,7 +4,8 @@ import { InvalidInput } from '../../product/validation/problems.ts';
 import { applyChanges, type FileChanges } from '../files/apply-changes.ts';
 
 /**
- * Copies the site to a folder, and applies the changes there. `docs` is the documentation folder, relative to the site.
+ * Copies the files that a dry run needs to a folder, and applies the changes there. `docs` is the documentation folder,
+ * relative to the site.
  */
 export function stageSite(
   staged: string,
@@ -26,7 +27,7 @@ export function stageSite(
   applyChanges(staged, new Map(stagedChanges));
 }
 
-/** @throws InvalidInput for a pipe, socket, or device, because the copy would lack it, and the dry run wouldn't report it */
+/** @throws InvalidInput for a pipe, socket, or device, which the copy would lack, so that the dry run wouldn't report it */
 function assertCopyable(file: string): true {
   const status = lstatSync(file);
   if (status.isFile() || status.isDirectory() || status.isSymbolicLink()) return true;
@@ -34,7 +35,7 @@ function assertCopyable(file: string): true {
   throw new InvalidInput([{ file, field: '', found, expected: 'a file' }]);
 }
 
-/** Whether a relative path is inside the site, so the copy contains it. */
+/** Whether a path relative to the site is inside it, so that the copy contains it. */
 export function isInsideSite(path: string): boolean {
   return !/^\.\.(?:[/\\]|$)/.test(path) && !isAbsolute(path);
 }

@@ -6,8 +6,8 @@ import { dirname, join } from 'node:path';
 export type FileChanges = ReadonlyMap<string, Buffer | string | null>;
 
 /**
- * Replaces each file atomically, so an interruption leaves no partial file.
- * @throws if a file can't be written; nothing is changed then
+ * Replaces each file atomically, so that an interruption leaves no file of the site half-written.
+ * @throws if a temporary file can't be written, or if a folder has the path of a file; nothing is changed then
  */
 export function applyChanges(root: string, changes: FileChanges): void {
   // Gives temporary files names that no file of another run or the user has.

@@ -21,7 +21,9 @@ export function setDocsOption(config: string, docs: string): string {
   return `${config.slice(0, index)}nameplate({ ${all} })${config.slice(index + call[0].length)}`;
 }
 
-/** Returns the documentation folder that astro.config.mjs sets; `undefined` if it sets none. */
+/**
+ * Returns the documentation folder that astro.config.mjs sets; `undefined` if it sets none, or not as a plain string.
+ */
 export function readDocsOption(config: string): string | undefined {
   return /\bnameplate\(\s*\{[^{}]*?\bdocs\s*:\s*(['"`])(.*?)\1/s.exec(config)?.[2];
 }

@@ -1,6 +1,6 @@
 const maxLineLength = 100;
 
-export function formatJson(value: unknown): string {
+export function formatJsonWithInlineLists(value: unknown): string {
   const indented = JSON.stringify(value, null, 2);
   return `${indented.replace(
     /^( *(?:"(?:[^"\\]|\\.)*": )?)\[\n((?: *"(?:[^"\\]|\\.)*",?\n)+) *\]/gm,

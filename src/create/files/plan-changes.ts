@@ -9,7 +9,7 @@ import { sitePackageName, updatePackageJson } from '../packages/package-json.ts'
 import { vendoredTarballPath } from '../packages/tarball.ts';
 import type { FileChanges } from './apply-changes.ts';
 import { setDocsOption } from './astro-config.ts';
-import { formatJson } from './format-json.ts';
+import { formatJsonWithInlineLists } from './format-json.ts';
 import { readFileIfExists, type SiteFolder } from './site-folder.ts';
 import { createStarterFiles } from './starter.ts';
 
@@ -52,7 +52,8 @@ function setFile(
   text: string | undefined,
   value: JsonObject,
 ): void {
-  if (text === undefined || !isDeepStrictEqual(JSON.parse(text), value)) files.set(path, formatJson(value));
+  if (text === undefined || !isDeepStrictEqual(JSON.parse(text), value))
+    files.set(path, formatJsonWithInlineLists(value));
 }
 
 function sortBySchema(product: JsonObject): JsonObject {
@@ -62,7 +63,6 @@ function sortBySchema(product: JsonObject): JsonObject {
   return Object.fromEntries(fields.map((field) => [field, product[field]]));
 }
 
-/** Path of the tarball that the site stops using; `undefined` if there's none. */
 function replacedTarball(manifest: JsonObject, packages: PackageChanges): string | undefined {
   const next = packages.dependencies[engineName()];
   const present = vendoredTarballPath(installedPackages(manifest)[engineName()]);

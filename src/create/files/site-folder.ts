@@ -8,7 +8,6 @@ import { cliFile, detailsFile, type JsonObject, productFile, type SiteInput } fr
 import { engineName, engineRoot } from '../packages/engine-package.ts';
 
 export interface SiteFolder {
-  /** Absolute path. */
   readonly root: string;
   readonly exists: boolean;
   /** Content of package.json; empty for a new site. */
@@ -16,7 +15,7 @@ export interface SiteFolder {
   readonly input: SiteInput;
 }
 
-/** @throws InvalidArgument if the folder can't contain a site; InvalidInput if a file of the site can't be read */
+/** @throws InvalidArgument if the folder can't contain a site; InvalidInput if a file of the site can't be used */
 export function openSiteFolder(root: string): SiteFolder {
   if (existsSync(root) && !statSync(root).isDirectory())
     throw new InvalidArgument(`${root} is a file. Specify a folder for the site.`);
@@ -69,7 +68,7 @@ export function openSiteFolder(root: string): SiteFolder {
   return { root, exists, manifest, input };
 }
 
-/** Matches files that a new repository often contains. */
+/** Matches names that a folder for a new site can contain, because most of them are in a new repository. */
 const repositoryFile =
   /^(?:\.git|\.gitignore|\.gitattributes|\.github|\.DS_Store|README(?:\.md)?|LICENSE(?:\.\w+)?|site|vendor)$/i;
 
@@ -82,7 +81,6 @@ function isInEngine(root: string): boolean {
   return !/^\.\.(?:[/\\]|$)/.test(path) && !isAbsolute(path);
 }
 
-/** @throws InvalidInput unless the field is absent or an object of version specifiers */
 function assertDependencies(field: string, dependencies: unknown = {}): void {
   const isObject = Object(dependencies) === dependencies && !Array.isArray(dependencies);
   if (isObject && Object.values(Object(dependencies)).every((spec) => typeof spec === 'string')) return;
@@ -91,7 +89,6 @@ function assertDependencies(field: string, dependencies: unknown = {}): void {
   throw new InvalidInput([{ file: 'package.json', field, found, expected }]);
 }
 
-/** @throws InvalidArgument if files can't be written in the folder, or the folder can't be created */
 function assertWritable(folder: string): void {
   const existing = nearestFolder(folder);
   try {
@@ -105,7 +102,6 @@ function nearestFolder(folder: string): string {
   return existsSync(folder) || dirname(folder) === folder ? folder : nearestFolder(dirname(folder));
 }
 
-/** @throws InvalidInput unless the file is a JSON object */
 export function readJsonObject(file: string, root: string): JsonObject {
   const document = readJsonFile(resolve(root, file), file);
   if (typeof document === 'object' && document !== null && !Array.isArray(document)) return { ...document };
@@ -113,7 +109,6 @@ export function readJsonObject(file: string, root: string): JsonObject {
   throw new InvalidInput([{ file, field: '', found: quoteValue(document), expected }]);
 }
 
-/** Returns `undefined` if the file doesn't exist. */
 export function readFileIfExists(file: string): string | undefined {
   const status = statSync(file, { throwIfNoEntry: false });
   if (status !== undefined && !status.isFile())

@@ -3,12 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const folders = new Set<string>();
-// Also removes the folders if the process is interrupted.
 process.once('exit', () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-/** Calls a function with a temporary folder, and removes the folder afterward, even if the process is interrupted. */
+/** Calls a function with a temporary folder, and removes the folder when the function or the process ends. */
 export async function withTemporaryFolder<Result>(
   use: (folder: string) => Result | Promise<Result>,
 ): Promise<Result> {

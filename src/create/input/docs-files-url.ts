@@ -4,8 +4,8 @@ import { findRepositoryRoot } from '../../product/files/repository-root.ts';
 import { toRepositoryUrl } from '../prompts/normalize-answer.ts';
 
 /**
- * URL of a documentation folder in the product's GitHub repository, on the default branch. `undefined` if the folder
- * isn't in a clone of that repository.
+ * URL of a documentation folder in the product's GitHub repository, on the default branch or, if that's unknown, on the
+ * current one. `undefined` if the folder isn't in an ordinary clone of that repository.
  */
 export function findDocsFilesUrl(folder: string, repository: unknown): string | undefined {
   const root = findRepositoryRoot(folder);

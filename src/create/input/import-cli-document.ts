@@ -1,12 +1,12 @@
 import { findProvenance, provenanceKey } from '../../product/cli/provenance.ts';
 import { InvalidArgument } from '../errors.ts';
-import { formatJson } from '../files/format-json.ts';
+import { formatJsonWithInlineLists } from '../files/format-json.ts';
 import { readJsonObject } from '../files/site-folder.ts';
 
 /**
  * Returns the content of site/cli.json for an OpenCLI document. Adds provenance if it's missing, so pages show the
  * version and date of the document.
- * @throws InvalidArgument if the file is in another format
+ * @throws InvalidArgument if the file is in another format; InvalidInput if it's a .json file without a JSON object
  */
 export function importCliDocument(file: string, base: string): string {
   const document = isJson(file) ? readJsonObject(file, base) : {};
@@ -15,11 +15,11 @@ export function importCliDocument(file: string, base: string): string {
       `${file} isn't an OpenCLI document: it has no "opencli" field. To import a usage specification or an oclif manifest, create the site without --cli. Then, in a Nameplate checkout, run "npm run cli -- import <file> --site <site folder>/site".`,
     );
   }
-  if (findProvenance(document) !== undefined) return formatJson(document);
+  if (findProvenance(document) !== undefined) return formatJsonWithInlineLists(document);
   const version = Object(document.info).version;
   const value = { kind: 'OpenCLI document', version, date: new Date().toISOString().slice(0, 10) };
   const metadata = Array.isArray(document.metadata) ? document.metadata : [];
-  return formatJson({ ...document, metadata: [...metadata, { name: provenanceKey, value }] });
+  return formatJsonWithInlineLists({ ...document, metadata: [...metadata, { name: provenanceKey, value }] });
 }
 
 function isJson(file: string): boolean {

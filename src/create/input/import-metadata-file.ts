@@ -21,7 +21,7 @@ interface ImportSource {
 /**
  * Adds the values of a file to the input: metadata, optional details, the version, or a Product from another
  * implementation of the API. The file takes precedence.
- * @throws InvalidInput if the result can't be published
+ * @throws InvalidInput if the file isn't a JSON object, or if `inputProblems` finds a problem in the result
  */
 export function importMetadataFile({ file, base, root }: ImportSource, current: SiteInput): MetadataImport {
   const remarks: string[] = [];

@@ -14,8 +14,9 @@ import { extractPackageMetadata } from './package-metadata.ts';
 import { findFieldProblem, mergeInputs, type SiteInput, setFieldValue } from './site-input.ts';
 
 /**
- * Collects input before the first prompt: from the site, saved answers, a package.json, and the --from file. Later
- * sources take precedence.
+ * Collects input before the first prompt: from the site, saved answers, the program's package.json, the --from file, and
+ * options. Later sources take precedence, except that package.json changes the version of a site only if the site is
+ * released together with the program.
  * @throws InvalidInput if a file is invalid
  */
 export function collectInitialInput(site: SiteFolder, options: CreateOptions, terminal: Terminal): SiteInput {
@@ -59,7 +60,7 @@ export function setDefaultVersion(input: SiteInput, terminal: Terminal): SiteInp
   return setFieldValue(input, 'version', defaultVersion);
 }
 
-/** Whether details.json must name a responsible person, because no page of the site does. */
+/** Whether details.json must name a responsible person, because the site has no privacy page of its own. */
 export function needsResponsiblePerson({ root, input }: SiteFolder): boolean {
   const { privacy } = Object(input.product.resources);
   return privacy === undefined && !existsSync(join(root, 'site/pages/privacy.md'));

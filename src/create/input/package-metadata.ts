@@ -40,7 +40,7 @@ export function suggestNames(url: unknown): { name?: string; command?: string } 
   return name === '' ? {} : { name, command: name.toLowerCase() };
 }
 
-/** Returns the values that an `os` or `cpu` list allows, or `undefined` without a list. */
+/** Returns the values that an `os` or `cpu` list allows, or `undefined` if it's missing or empty. */
 function supportedValues(list: unknown, values: readonly string[]): string[] | undefined {
   if (!Array.isArray(list) || list.length === 0) return undefined;
   const onlyExcluded = list.every((item) => String(item).startsWith('!'));

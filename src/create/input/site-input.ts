@@ -11,9 +11,7 @@ export type JsonObject = Readonly<Record<string, unknown>>;
 
 /** A maintainer's input, grouped by the file that stores it. */
 export interface SiteInput {
-  /** Content of site/product.json. */
   readonly product: JsonObject;
-  /** Content of site/details.json. */
   readonly details: JsonObject;
   /** `version` in package.json. */
   readonly version?: unknown;
@@ -50,7 +48,10 @@ export function mergeInputs(first: SiteInput, second: SiteInput): SiteInput {
   };
 }
 
-/** Finds all problems for which a production build would reject the input. Doesn't report missing details. */
+/**
+ * Finds problems in the product, the version, and the details. Of the problems in details that only production rejects,
+ * finds only sample text in `responsible`.
+ */
 export function inputProblems({ product, details, version }: SiteInput): Problem[] {
   const { responsible } = details;
   const ofProduct = productProblems(product, version, productionEnvironment).map((problem) =>
@@ -60,7 +61,6 @@ export function inputProblems({ product, details, version }: SiteInput): Problem
   return dedupeProblems([...ofProduct, ...detailsProblems(details), ...unnamed]);
 }
 
-/** Returns the first problem of a field, or `undefined` if its value can be published. */
 export function findFieldProblem(input: SiteInput, field: string): Problem | undefined {
   return inputProblems(input).find((problem) => problem.field.replace(/\[\d+\]$/, '') === field);
 }

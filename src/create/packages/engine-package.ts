@@ -20,7 +20,6 @@ export const engineVersion = (): string => manifest.version;
 /** Version specifiers in package.json, by package name. */
 type VersionSpecs = Readonly<Record<string, string>>;
 
-/** Packages to set in a site's package.json. */
 export interface PackageChanges {
   readonly dependencies: VersionSpecs;
   /** The packed engine, if the site installs it from vendor/. */
@@ -37,8 +36,8 @@ interface PackageContext {
 }
 
 /**
- * Returns the packages for a site. A checkout packs its own engine, so running a newer checkout upgrades the site. An
- * installed engine adds itself only to a new site.
+ * Without --engine, a checkout adds its engine to a site that has none, or replaces an engine in vendor/, so that
+ * running a newer checkout upgrades the site. An installed engine only adds itself to a site that has none.
  */
 export async function resolvePackageChanges({ present, engine }: PackageContext): Promise<PackageChanges> {
   const current = present[engineName()];
@@ -64,7 +63,7 @@ export function assertNoDowngrade(root: string, present: VersionSpecs): void {
   );
 }
 
-/** Explains why a run of a newer checkout doesn't upgrade the engine; `undefined` if it does. */
+/** Explains why a checkout keeps the site's engine; `undefined` in all other cases. */
 export function keptEngineNote({ present, engine }: PackageContext): string | undefined {
   const current = present[engineName()];
   if (!isCheckout || engine !== undefined || current === undefined) return undefined;
@@ -72,7 +71,6 @@ export function keptEngineNote({ present, engine }: PackageContext): string | un
   return `The engine wasn't upgraded, because the site installs it as ${quoteValue(current)} instead of from vendor/. To replace it, add --engine.\n`;
 }
 
-/** Peer dependencies of the engine that the site lacks. */
 function requiredPeers(present: VersionSpecs): VersionSpecs {
   const peers = Object.entries<string>(manifest.peerDependencies ?? {});
   const missing = peers.filter(([name]) => present[name] === undefined);
@@ -86,7 +84,7 @@ async function packEngine(): Promise<Tarball> {
   return (isCheckout ? undefined : ownVendoredTarball()) ?? packFolder(engineRoot);
 }
 
-/** The tarball that the site in the working folder installs this engine from. */
+/** The tarball from which the site in the working folder installs this engine; `undefined` if there's none. */
 function ownVendoredTarball(): Tarball | undefined {
   const folder = process.cwd();
   const file = join(folder, 'package.json');

@@ -9,7 +9,7 @@ const lockFiles: Readonly<Record<string, readonly string[]>> = {
   bun: ['bun.lock', 'bun.lockb'],
 };
 
-/** Returns the package manager that a project uses, according to the lock file of the project or its repository. */
+/** Returns the package manager whose lock file the project or its repository contains; npm if there's no lock file. */
 export function findPackageManager(root: string): string {
   const folders = [root, findRepositoryRoot(root) ?? root];
   const has = (file: string) => folders.some((folder) => existsSync(join(folder, file)));

@@ -51,7 +51,7 @@ export function vendoredTarballPath(spec: unknown): string | undefined {
   return /^(?:file:)?(?:\.\/)?(vendor\/[^/]+\.(?:tgz|tar\.gz))$/.exec(String(spec))?.[1];
 }
 
-/** Reads the tarball that a project installs from vendor/; `undefined` if the specifier or the file is different. */
+/** `undefined` if the specifier doesn't install a tarball from vendor/, or if that file doesn't exist. */
 export function readVendoredTarball(project: string, spec: unknown): Tarball | undefined {
   const path = vendoredTarballPath(spec);
   const file = path === undefined ? undefined : join(project, path);

@@ -1,8 +1,8 @@
 import { toAsciiUrl } from '../../product/validation/urls.ts';
 
 /**
- * Converts an almost valid answer to a valid value: a URL without its scheme, a repository in the notation of npm or
- * git, a list as text, an alias of an operating system or processor architecture, or a version with a leading "v".
+ * Converts an almost valid answer to a valid value, for example a URL without its scheme, a repository in the notation
+ * of npm or git, a list as text, an alias of an operating system, or a version with a leading "v". Keeps other answers.
  */
 export function normalizeAnswer(field: string, answer: unknown): unknown {
   const aliases = fieldAliases[field];

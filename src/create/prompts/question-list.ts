@@ -4,17 +4,14 @@ import { getFieldValue, type SiteInput } from '../input/site-input.ts';
 export interface Question {
   readonly field: string;
   readonly label: string;
-  /** Purpose of the value, with an example. */
   readonly help: string;
   readonly kind: 'text' | 'list' | 'choices' | 'yes-no';
   readonly optional?: boolean;
-  /** Suggested value, if there's no current value. */
   readonly suggest?: (input: SiteInput) => string | undefined;
-  /** Whether the question is relevant, given the other answers. */
+  /** Whether the other answers make the question relevant. A question without this function always is. */
   readonly isRelevant?: (input: SiteInput) => boolean;
 }
 
-/** Version of a new site, unless the maintainer sets another one. */
 export const defaultVersion = '0.1.0';
 
 const runsOnWindows = (input: SiteInput) => {
@@ -126,7 +123,6 @@ export const questions: readonly Question[] = [
 
 const hostsWithIssues = ['github.com', 'gitlab.com', 'codeberg.org'];
 
-/** Returns the URL of a page in a repository, if the host is known to have such a page. */
 function repositoryPageUrl(repository: unknown, page: string, hosts: readonly string[]): string | undefined {
   const url = URL.parse(String(repository));
   if (url === null || !hosts.includes(url.hostname)) return undefined;

@@ -9,7 +9,7 @@ import type { JsonObject, SiteInput } from '../input/site-input.ts';
 import { print, type Terminal } from '../terminal.ts';
 import { askYesOrNo } from './prompt.ts';
 
-/** File that stores the answers for a site until the next run. It's outside the site. */
+/** File outside the site that stores the answers of an interrupted run. */
 export function savedAnswersFile(root: string): string {
   const windows = env.LOCALAPPDATA ?? join(homedir(), 'AppData', 'Local');
   const state = env.XDG_STATE_HOME ?? '';
@@ -50,7 +50,6 @@ function selectChanges(published: SiteInput, input: SiteInput): SiteInput {
   };
 }
 
-/** Only this user can read the file. Returns its path. */
 function saveAnswers(root: string, input: SiteInput): string {
   const file = savedAnswersFile(root);
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
@@ -58,7 +57,6 @@ function saveAnswers(root: string, input: SiteInput): string {
   return file;
 }
 
-/** Returns `undefined` if there are no stored answers, or if they can't be read or parsed. */
 export function loadSavedAnswers(root: string): SiteInput | undefined {
   try {
     const text = readFileSync(savedAnswersFile(root), 'utf8');
@@ -69,7 +67,7 @@ export function loadSavedAnswers(root: string): SiteInput | undefined {
   }
 }
 
-/** Reports a failure only as a note, because the site is already written. */
+/** Prints an error instead of throwing it, because the site is already written. */
 export function deleteSavedAnswers(root: string, terminal: Terminal): void {
   if (loadSavedAnswers(root) === undefined) return;
   try {

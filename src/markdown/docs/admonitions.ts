@@ -40,7 +40,7 @@ interface ConvertedText {
 
 /**
  * Converts containers that other site generators support, such as `:::note`, to asides or labeled block quotes.
- * Reports every line of MDX or a template language, which can't be shown.
+ * Reports lines of MDX and template languages, which pages can't show.
  */
 export function convertAdmonitions(markdown: string): ConvertedText {
   const writer = new ContainerWriter();
@@ -87,7 +87,7 @@ class ContainerWriter {
     if (/<\/pre>/i.test(line)) this.isPreformatted = false;
   }
 
-  /** Reports containers that contain the rest of the page, because their end is missing. */
+  /** A container without an end contains the rest of the page. */
   end(): void {
     for (const { line } of this.open)
       this.problems.push({
@@ -127,7 +127,7 @@ class ContainerWriter {
   }
 
   private begin(type: string, title: string | undefined): void {
-    // Adds an empty line, because raw HTML and blockquotes end only at an empty line.
+    // Adds an empty line, because raw HTML or a blockquote before the container could otherwise continue.
     if (this.needsBlank) this.add('');
     this.open.push({ column: this.column(), line: this.output.length + 1 });
     const kind = Object.hasOwn(asideKinds, type) ? asideKinds[type] : undefined;
@@ -182,7 +182,7 @@ export function removeEmptyAsides(parent: Parent): void {
   }) as Parent['children'];
 }
 
-/** An aside can consist of an image or a footnote, which are not text. */
+/** An aside can consist of only an image or a footnote, which aren't text. */
 function isEmptyAside(aside: Blockquote): boolean {
   const hasOnlyText = descendants(aside).every(({ type }) => textNodes.includes(type));
   return hasOnlyText && /^\[![A-Z]+\]$/.test(joinVisibleText(aside));

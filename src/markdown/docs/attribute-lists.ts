@@ -24,7 +24,7 @@ export function convertAttributeLists(parent: Parent): void {
   parent.children = converted as Parent['children'];
 }
 
-/** Removes the ID from the text of a heading, and returns an anchor with this ID. */
+/** Removes the attributes at the end of a heading, and returns an anchor if they include an ID. */
 function convertHeadingId(heading: Heading): Html[] {
   const last = heading.children.at(-1);
   if (last?.type !== 'text') return [];

@@ -6,8 +6,8 @@ import type { DocsPage } from './read-docs-page.ts';
 import { extractTitle } from './title-and-description.ts';
 
 /**
- * Replaces titles that several pages share, such as the product's name, with titles from their file names. Removes
- * headings that repeat the new title.
+ * Replaces titles that several pages share, such as the product's name, with titles from their file names, unless they
+ * come from front matter. Removes headings that repeat the new title.
  */
 export function disambiguateTitles(pages: readonly DocsPage[]): DocsPage[] {
   const titles = Map.groupBy(pages, ({ parsed }) => parsed.head.title);

@@ -17,10 +17,7 @@ export interface DocsFolder {
   readonly url?: string | undefined;
 }
 
-/**
- * Finds the documentation folder and its URL in a repository: `docsFiles` in details.json or, for a folder inside the
- * project, a URL under `siteFiles`. Returns `undefined` if the site has no documentation folder.
- */
+/** The URL is `docsFiles` in details.json or, for a folder inside the project, a URL under `siteFiles`. */
 export function findDocsFolder(
   root: string,
   docs: string | undefined,
@@ -36,10 +33,7 @@ export function findDocsFolder(
   return { folder, label, url: url?.replace(/\/+$/, '') };
 }
 
-/**
- * Lists all files in the folder, with forward slashes. Excludes names that start with a dot or an underscore, and
- * node_modules.
- */
+/** @throws InvalidInput if the folder is missing, contains no Markdown, or contains a file that can't be published */
 export function listDocsFiles({ folder, label }: DocsFolder): string[] {
   const problem = (found: string, expected: string) =>
     new InvalidInput([{ file: label, field: '', found, expected }]);

@@ -2,9 +2,7 @@ import Slugger from 'github-slugger';
 
 const markdown = /\.(?:md|markdown)$/i;
 const indexName = /^(?:index|readme)$/i;
-/**
- * Number that orders a file or folder and isn't part of its URL. Longer numbers, such as dates, are part of the name.
- */
+/** Number that orders a file or folder and isn't part of its URL. Several numbers, such as a date, are part of it. */
 const numberPrefix = /^(\d+)[-_. ]+(?=\D)/;
 
 export function isMarkdownFile(name: string): boolean {
@@ -16,8 +14,8 @@ export function isDocsImage(name: string): boolean {
 }
 
 /**
- * URL path of a page: the file's path in lowercase, without order numbers, and with hyphens instead of spaces. An index
- * has the path of its folder.
+ * URL path of a page: the file's path in lowercase, without order numbers and accents, and with hyphens instead of
+ * spaces. An index or README has the path of its folder.
  */
 export function docsUrlPath(name: string): string {
   const segments = name.replace(markdown, '').split('/');
@@ -31,17 +29,15 @@ function urlSegment(name: string): string {
   return new Slugger().slug(plain);
 }
 
-/** URL path of an image: the file's path, with hyphens instead of characters that URLs can't contain. */
 export function docsImageUrlPath(name: string): string {
   return `/docs/${name.replaceAll(/[^\w./-]+/g, '-')}`;
 }
 
-/** URL of a file in the repository. Encodes characters such as `#` and `?`. */
 export function repositoryFileUrl(folder: string, name: string): string {
   return new URL(name.split('/').map(encodeURIComponent).join('/'), `${folder}/`).href;
 }
 
-/** Derives a label from a file name, such as "Getting started" from 01-getting-started.md. */
+/** "Getting started" from 01-getting-started.md. */
 export function deriveLabel(name: string): string {
   const segments = name.replace(markdown, '').split('/');
   const last = segments.at(-1) ?? '';

@@ -47,15 +47,15 @@ function fileCandidates(target: string): string[] {
 }
 
 /**
- * Finds a name that looks the same. macOS decomposes characters such as `ü`, and puts a narrow no-break space into the
- * names of screenshots.
+ * Finds a name with the same normal form (Unicode NFKC). macOS decomposes characters such as `ü`, and puts a narrow
+ * no-break space into the names of screenshots.
  */
 function findEquivalentName(candidates: readonly string[], files: ReadonlySet<string>): string | undefined {
   const wanted = new Set(candidates.map((name) => name.normalize('NFKC')));
   return [...files].find((file) => wanted.has(file.normalize('NFKC')));
 }
 
-/** Returns the first page in a folder: its index, if it has one. */
+/** A link to a folder leads to its index or, without one, to its first page by file name. */
 function findFirstPage(folder: string, files: ReadonlySet<string>): string | undefined {
   const prefix = folder === '' ? '' : `${folder}/`;
   const pages = [...files].filter((file) => file.startsWith(prefix) && isMarkdownFile(file));

@@ -3,7 +3,6 @@ import { findMergeConflict } from '../../product/files/merge-conflict.ts';
 import { type Problem, quoteValue } from '../../product/validation/problems.ts';
 import { suggestQuotes } from '../parse/suggest-quotes.ts';
 
-/** Front matter of a documentation page, with the same field names for every site generator. */
 interface DocsFrontMatter {
   readonly title?: string | undefined;
   readonly description?: string | undefined;
@@ -30,7 +29,6 @@ const otherFrontMatter: readonly (readonly [language: string, start: RegExp])[] 
 /** A heading between two empty lines, which YAML reads as a comment. */
 const heading = /\n[ \t]*\n#{1,6}[ \t]+\S.*\n[ \t]*(?:\n|$)/;
 
-/** Splits a page into front matter and body. `linesAbove` is the number of lines before the body. */
 export function splitFrontMatter(
   file: string,
   text: string,
@@ -69,7 +67,7 @@ export function splitFrontMatter(
   }
 }
 
-/** Finds front matter that would become text, and text that would become front matter. */
+/** Finds front matter that would become text, text that would become front matter, and merge conflicts. */
 function findMistake(text: string, yaml: string): Omit<Problem, 'file'> | undefined {
   const [language] = otherFrontMatter.find(([, start]) => start.test(text)) ?? [];
   if (language !== undefined) {
@@ -83,7 +81,7 @@ function findMistake(text: string, yaml: string): Omit<Problem, 'file'> | undefi
   return findMergeConflict(yaml, 1);
 }
 
-/** Whether each line is a heading, which YAML reads as a comment. A field in a comment isn't a heading. */
+/** YAML reads headings as comments. A field in a comment isn't a heading. */
 function hasOnlyHeadings(yaml: string): boolean {
   const lines = yaml.split('\n').filter((line) => line.trim() !== '');
   return lines.length > 0 && lines.every((line) => /^#{1,6}[ \t]+(?!\w+:)/.test(line));

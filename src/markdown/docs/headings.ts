@@ -3,8 +3,8 @@ import { descendants } from '../parse/parse-markdown.ts';
 import { nodeText } from './node-text.ts';
 
 /**
- * Converts a heading without text, such as one with only an image, to a paragraph, because it would have neither an ID
- * nor a table of contents entry.
+ * Converts a heading without text, such as one with only an image, to a paragraph, because it would have no name in the
+ * table of contents. Removes a heading without content.
  */
 export function convertEmptyHeadings(tree: Root): void {
   tree.children = tree.children.flatMap((node): RootContent[] => {
@@ -14,8 +14,8 @@ export function convertEmptyHeadings(tree: Root): void {
 }
 
 /**
- * Moves all headings down one level if the page still has a level 1 heading besides its title. In block quotes,
- * lists, and footnotes, only level 1 headings change.
+ * Moves headings down one level if the page still has a level 1 heading besides its title. In block quotes, lists, and
+ * footnotes, level 1 headings always become level 2, and other headings don't change.
  */
 export function demoteHeadings(tree: Root): void {
   const headings = tree.children.filter((node) => node.type === 'heading');
@@ -26,7 +26,7 @@ export function demoteHeadings(tree: Root): void {
   for (const heading of headings) heading.depth = Math.min(6, heading.depth + 1) as typeof heading.depth;
 }
 
-/** Moves all headings up if the page has no heading of level 2, for example because that heading became the title. */
+/** Moves headings up if all are below level 2, for example because the level 2 heading became the title. */
 export function promoteHeadings(tree: Root): void {
   const headings = tree.children.filter((node) => node.type === 'heading');
   const excess = Math.min(...headings.map(({ depth }) => depth)) - 2;

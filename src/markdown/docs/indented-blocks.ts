@@ -49,7 +49,6 @@ export function convertIndentedBlocks(lines: readonly SourceLine[]): SourceLine[
   return converted;
 }
 
-/** Returns the lines to write before and after the content of a block; `undefined` if the line doesn't start one. */
 function parseOpening(line: string): { before: readonly string[]; after: readonly string[] } | undefined {
   const [, label] = tab.exec(line) ?? [];
   if (label !== undefined) return { before: ['', `**${label}**`, ''], after: [''] };
@@ -57,7 +56,7 @@ function parseOpening(line: string): { before: readonly string[]; after: readonl
   return type === undefined ? undefined : { before: [`:::${type} ${title}`], after: [':::'] };
 }
 
-/** Returns the position of the first line after a block, which is indented less than the content of the block. */
+/** Returns the position after the last line that is indented as far as the content of the block. */
 function findEnd(lines: readonly SourceLine[], opening: number): number {
   const content = indentation(lines[opening]?.text ?? '') + width;
   let end = opening + 1;

@@ -90,7 +90,6 @@ export function readDocsPage(
   };
 }
 
-/** Parses the body of a page, and converts content that only other programs support. Reports what pages can't show. */
 function parseBody(body: string): { tree: Root; lines: readonly number[]; lineProblems: LineProblem[] } {
   const contained = convertAdmonitions(body);
   const { lines } = contained;

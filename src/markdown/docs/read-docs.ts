@@ -11,7 +11,6 @@ import { resolveDocsLinks } from './resolve-links.ts';
 export interface DocsContent {
   readonly pages: readonly ParsedPage[];
   readonly images: readonly DocsImage[];
-  /** Problems with content that pages can't show. */
   readonly problems: readonly Problem[];
 }
 
@@ -26,11 +25,8 @@ export interface DocsImage {
 const firstOrder = 10;
 
 /**
- * Reads a folder of ordinary Markdown files. Skips pages with a path in `takenPaths`, because the maintainer has
- * written other pages for these paths.
- *
- * @throws InvalidInput if the folder is missing, contains no Markdown, or contains a symbolic link or text that isn't
- * UTF-8
+ * Skips pages with a path in `takenPaths`, because the maintainer has written other pages for these paths.
+ * @throws InvalidInput if the folder is missing, contains no Markdown, or contains a file that can't be read
  */
 export async function readDocs(docs: DocsFolder, takenPaths: ReadonlySet<string>): Promise<DocsContent> {
   const names = listDocsFiles(docs);
@@ -64,7 +60,7 @@ export async function readDocs(docs: DocsFolder, takenPaths: ReadonlySet<string>
   };
 }
 
-/** Finds images whose paths differ only in case, because some file systems ignore case. */
+/** Compares URL paths in lowercase, because some file systems ignore case. */
 function imageProblems(images: ReadonlySet<string>, { label }: DocsFolder): Problem[] {
   const byPath = Map.groupBy(images, (name) => docsImageUrlPath(name).toLowerCase());
   return [...byPath.values()].flatMap(([first, ...others]) =>

@@ -4,8 +4,8 @@ import { descendants } from '../parse/parse-markdown.ts';
 import { nodeText } from './node-text.ts';
 
 /**
- * Replaces remote images with links that show the alternative text, because pages load no third-party images.
- * Replaces broken links and images with their text.
+ * Replaces remote images with links or, in a link, with their alternative text, because pages load no third-party
+ * images. Replaces broken links and images with their text.
  */
 export function replaceBrokenAndRemote(parent: Parent, broken: ReadonlySet<Nodes>, inLink: boolean): void {
   const nodes = parent.children as Nodes[];
@@ -19,7 +19,7 @@ export function replaceBrokenAndRemote(parent: Parent, broken: ReadonlySet<Nodes
     replaceBrokenAndRemote(node as Parent, broken, inLink || node.type === 'link');
     if (broken.has(node)) return (node as Parent).children;
     if (node.type !== 'link') return [node];
-    // An image link without alternative text shows its URL.
+    // A link without text, for example around an image without alternative text, shows its URL.
     const isEmpty = nodeText(node) === '' && !descendants(node).some(({ type }) => type === 'image');
     return [isEmpty ? { ...node, children: [text(node.url.replace(/^https?:\/\//, ''))] } : node];
   };

@@ -37,8 +37,8 @@ export interface DocsAnchors {
 type ResolvedLink = { readonly url: string; readonly image?: string } | Omit<LineProblem, 'line'>;
 
 /**
- * Replaces the URLs of a page's links and images with URLs of published files. Returns the images, by their name in
- * the folder, and a problem for each broken link. Replaces broken links with their text.
+ * Replaces paths in the documentation folder with URLs of published files, broken links and images with their text, and
+ * remote images with links. Returns the names of the images in the folder, and problems with links and images.
  */
 export function resolveDocsLinks(
   tree: Root,

@@ -3,23 +3,22 @@ import { type Mismatch, quoteValue } from '../../product/validation/problems.ts'
 // VitePress, MkDocs, VuePress, Jekyll, Hugo, and Quarto insert the content of another file in such a line.
 const include =
   /^\s*(?:<!--\s*@include:|;?-+8<-+\s|\{!.+!\}\s*$|<<<\s+[@.~/]|@\[code[^\]]*\]\(|\{%-?\s*include|\{\{[<%]\s*include\s)/;
-// Jekyll and GitBook, and shortcodes of Hugo.
+// Tags of Jekyll and GitBook, and shortcodes of Hugo.
 const templateTag = /^\s*(?:\{%-?\s*\/?[a-z].*%\}|\{\{(?:<.*>|%.*%)\}\})\s*$/i;
-/** Tags that only keep other programs from reading the content between them. */
+/** Tags of Liquid and Jinja that stop template processing. The content between them is ordinary text. */
 const rawTag = /^\s*\{%-?\s*(?:raw|endraw)\s*-?%\}\s*$/;
 const hint = /^(\s*)\{%\s*hint\s+style="(\w+)".*%\}\s*$/;
 const endHint = /^(\s*)\{%\s*endhint\s*%\}\s*$/;
 /** A type in braces, as in MyST (`:::{note}`) and Quarto (`::: {.callout-note}`). */
 const bracedType = /^(\s*:{3,})\s*\{\.?(?:callout-)?([a-z][\w-]*)[^}]*\}[ \t]*(.*)$/i;
 
-/** Converts hints of GitBook, and containers of MyST and Quarto, to ordinary containers. */
+/** Converts hints of GitBook, and containers of MyST and Quarto, to containers such as `:::note`. */
 export function normalizeTags(line: string): string {
   if (line.length > 1000) return line;
   if (rawTag.test(line)) return '';
   return line.replace(hint, '$1:::$2').replace(endHint, '$1:::').replace(bracedType, '$1$2 $3');
 }
 
-/** Finds a line in a template language of another site generator. */
 export function templateTagMismatch(line: string): Mismatch | undefined {
   if (line.length > 1000) return undefined;
   if (include.test(line)) {

@@ -3,9 +3,8 @@ import { text } from '../mdast-builder.ts';
 import { deriveLabel } from './file-names.ts';
 import { nodeText } from './node-text.ts';
 
-/** Minimum length of a description, in characters. */
+// Lengths of a description that's taken from the text of a page, in characters.
 const minDescription = 70;
-/** Maximum length of a description, in characters. */
 const maxDescription = 155;
 
 /**
@@ -35,8 +34,8 @@ function extractNonText({ children, position }: Heading): Paragraph[] {
 }
 
 /**
- * Uses the start of a page as its description. If that's a whole paragraph of plain text, removes the paragraph.
- * Otherwise, the text stays in the page, and `repeated` is true.
+ * Uses the first paragraphs of prose as the description or, without prose, the title. If the page starts with a short
+ * paragraph of plain text that is the whole description, removes the paragraph. Otherwise, `repeated` is true.
  */
 export function extractDescription(tree: Root, title: string): { description: string; repeated: boolean } {
   const paragraphs = tree.children.filter(isProse);
@@ -60,7 +59,7 @@ function isProse(node: RootContent): node is Paragraph {
   return node.children.some((child) => child.type === 'text' && /\p{L}.*\p{L}/su.test(child.value));
 }
 
-/** Truncates text after a sentence or, if the first sentence is too long, after a word. */
+/** Truncates long text after a sentence or, if no sentence ends at a suitable length, after a word. */
 export function truncateText(text: string): string {
   const ended = text.replace(/:$/, '.');
   if (ended.length <= maxDescription) return ended;

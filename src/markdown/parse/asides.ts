@@ -30,8 +30,8 @@ const synonyms: Readonly<Record<string, string>> = {
 const marker = /^\[!([a-z][^\]\n]{0,39})\][ \t]*(\n?)/i;
 
 /**
- * Converts block quotes that start with a line such as `[!NOTE]` to asides. Returns a problem for each one that GitHub
- * wouldn't render as an alert.
+ * Converts block quotes that start with a marker such as `[!NOTE]` to asides. Returns problems with the markers: GitHub
+ * requires one of five kinds, alone on its line, and text after it.
  */
 export function parseAsides(nodes: readonly Nodes[]): LineProblem[] {
   return nodes.flatMap((node) => (node.type === 'blockquote' ? parseAside(node) : []));

@@ -16,10 +16,7 @@ const languagePattern = /^[\w#+.-]{1,24}(?![\w#+.-])/;
 const attributePattern = /^(?:title="([^"\n]*)"|tab)(?=\s|$)/;
 const expected = 'only tab, or title="…" with a file name, after the language';
 
-/**
- * Parses the info string of code blocks. `title` stays in the Markdown version. Other text is reported and removed,
- * because only agents would see it.
- */
+/** After the language, accepts `title` and `tab`. Removes and reports other text, because only agents would see it. */
 export function parseCodeInfo(nodes: readonly Nodes[]): LineProblem[] {
   return nodes.flatMap((node) => (node.type === 'code' ? parseInfo(node) : []));
 }
@@ -52,7 +49,6 @@ function parseInfo(code: Code): LineProblem[] {
   return problems;
 }
 
-/** File name of a code block; `undefined` if it has none. */
 export function codeTitle({ meta }: Code): string | undefined {
   return /^title="(.*)"$/s.exec(meta ?? '')?.[1];
 }

@@ -24,10 +24,7 @@ export interface TextPosition {
   readonly y: number;
 }
 
-/**
- * Position at which the text of an element starts. A `<tspan>` without its own position continues at the previous
- * one.
- */
+/** A `<tspan>` without its own position has that of the element before it. */
 export function textPosition({ name, attributes }: QualifiedTag, previous: TextPosition): TextPosition {
   const start = name === 'tspan' ? previous : { x: 0, y: 0 };
   const readNumber = (attribute: string, missing: number) => Number(attributes[attribute]?.value ?? missing);
@@ -37,7 +34,7 @@ export function textPosition({ name, attributes }: QualifiedTag, previous: TextP
   };
 }
 
-/** Converts the attributes of an element. Removes namespaces, which HTML doesn't have. */
+/** Removes namespaces, which HTML doesn't have, and the size of the whole drawing. */
 export function toHastProperties({ name, attributes }: QualifiedTag): Properties {
   const ownAttributes = Object.values(attributes).filter(({ name }) => name !== 'xmlns');
   const size = ['width', 'height'];

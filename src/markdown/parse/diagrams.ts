@@ -24,8 +24,8 @@ const maxFileSize = 50_000;
 const maxDepth = 20;
 
 /**
- * Reads every SVG file in public/diagrams/.
- * @throws InvalidInput if a file contains more than shapes and text
+ * Reads the SVG files in public/diagrams/. The keys are URL paths.
+ * @throws InvalidInput if a file is invalid, or contains more than shapes and text
  */
 export function readDiagrams(root: string): Diagrams {
   const folder = join(root, 'public/diagrams');
@@ -42,7 +42,6 @@ export function readDiagrams(root: string): Diagrams {
   return diagrams;
 }
 
-/** Parses an SVG document. Returns the diagram, and mismatches for content that pages can't contain. */
 export function parseDiagram(document: string): {
   diagram: Diagram;
   mismatches: (Mismatch & { readonly field: string })[];
@@ -88,7 +87,7 @@ export function parseDiagram(document: string): {
   reader.ontext = (text) => {
     if (text.trim() === '') return;
     const parent = open.at(-1)?.tagName ?? '';
-    // Ignores <title> and <desc>, because browsers don't show them. The page has alternative text instead.
+    // Ignores <title> and <desc>, because they aren't drawn. The page has alternative text instead.
     if (parent === 'title' || parent === 'desc') return;
     if (parent !== 'text' && parent !== 'tspan')
       report({
@@ -113,7 +112,7 @@ export function parseDiagram(document: string): {
 
 /**
  * Draws all text after all shapes, so no shape covers it. Groups have no position of their own, so a group can be drawn
- * twice: with its shapes, and with its text. Removes <title> and <desc>, which browsers don't show.
+ * twice: with its shapes, and with its text. Removes <title> and <desc>, which aren't drawn.
  */
 function drawTextLast(root: Element): Element {
   return { ...root, children: [...selectContent(root, false), ...selectContent(root, true)] };
@@ -137,7 +136,7 @@ function withoutNames(parent: Element): Element {
   return { ...parent, children };
 }
 
-/** Finds diagrams whose alternative text lacks a visible word, because agents would miss it. */
+/** Finds diagrams whose alternative text is missing, or lacks a word of the drawing, because agents would miss it. */
 export function diagramProblems(nodes: readonly Nodes[], diagrams: Diagrams): LineProblem[] {
   return nodes.flatMap((node) => {
     const diagram = node.type === 'image' ? diagrams.get(node.url) : undefined;

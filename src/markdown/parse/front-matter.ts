@@ -55,7 +55,6 @@ const purposes: Readonly<Record<string, string>> = {
 
 const expectedFrontMatter = 'title, description, nav, and order between two --- lines';
 
-/** Fields that a page starts with, although they aren't between two --- lines. */
 const misplacedFields = /^\s*(?:-{2,}[ \t]*\n\s*)?(?:title|description|nav|order)[ \t]*:/;
 const misplacedMismatch = {
   field: 'line 1',
@@ -63,7 +62,6 @@ const misplacedMismatch = {
   expected: 'three hyphens (---) on the first line, and again on a line after the last field',
 };
 
-/** Splits a file into front matter and body. Returns problems instead if the front matter is invalid. */
 export function parseFrontMatter(
   file: string,
   text: string,
@@ -93,7 +91,6 @@ function withPurpose(problem: Problem): Problem {
   return purpose === undefined ? problem : { ...problem, expected: purpose };
 }
 
-/** Returns the parsed value, and a problem unless the value is an object. */
 function parseYaml(
   yaml: string,
 ): [value: unknown, problem?: { field: string; found: string; expected?: string }] {
@@ -115,7 +112,7 @@ function parseYaml(
   }
 }
 
-/** YAML aliases can expand exponentially, or refer to themselves. */
+/** Aliases of sequences and mappings can expand exponentially, or refer to themselves. */
 function hasAliases(value: unknown): boolean {
   const seen = new Set<unknown>();
   const isRepeated = (part: unknown): boolean => {

@@ -13,15 +13,15 @@ declare module 'mdast' {
   }
   interface ParagraphData {
     hChildren?: Element[];
-    /** Paths of a video's files, besides the one that the paragraph links to. */
+    /** Paths of a video's poster and tracks. */
     files?: readonly string[];
   }
 }
 
 type Tag = DefaultTreeAdapterTypes.Element;
 /**
- * Replaces each <img> with an image, and each <video> with a paragraph, which links to the video in the Markdown
- * version. Returns problems with attributes. Incomplete elements stay raw HTML, which pages can't contain.
+ * Replaces nodes that consist of an <img> with images, and those that consist of a <video> with paragraphs, which link
+ * to the video in the Markdown version. Other media elements stay raw HTML, which pages can't contain.
  */
 export function parseMedia(parent: Root | Parent): LineProblem[] {
   const problems: LineProblem[] = [];
@@ -55,9 +55,7 @@ function isInline({ type }: Node): boolean {
   return !['root', 'blockquote', 'listItem', 'footnoteDefinition'].includes(type);
 }
 
-/**
- * Returns the media element if it's the only content of a node, and otherwise `undefined`. A video must be a block.
- */
+/** `undefined` unless the node consists of a media element. In a paragraph, an <img> is a node of its own. */
 function singleMediaTag(node: Nodes): Tag | undefined {
   const isBlock = node.type === 'paragraph';
   const html = isBlock ? paragraphHtml(node) : node.type === 'html' ? node.value : undefined;

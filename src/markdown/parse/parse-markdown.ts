@@ -1,7 +1,7 @@
 import type { Node, Nodes, Root } from 'mdast';
 import { type Features, markdownToMdast } from 'satteri';
 
-/** CommonMark with GFM. The parser also parses raw HTML, so that no element stays unclosed. */
+/** CommonMark with GFM. `rawHtml` closes elements that raw HTML leaves open. */
 export const markdownFeatures: Features = {
   gfm: true,
   smartPunctuation: false,

@@ -24,7 +24,7 @@ import { descendants, startLine } from './parse-markdown.ts';
 import { resolveReferences } from './resolve-references.ts';
 import { stripComments } from './strip-comments.ts';
 
-/** A parsed page. Metadata is inserted in the head, but not in the body yet. */
+/** In the head, placeholders are already replaced. `insertValues` replaces those in the tree. */
 export interface ParsedPage {
   readonly head: PageHead;
   readonly tree: Root;
@@ -34,7 +34,6 @@ export interface ParsedPage {
   readonly omittedAnchors?: readonly string[];
 }
 
-/** Parses as much of a page as possible, and returns all problems. */
 export function parsePage(
   source: PageSource,
   contextFor: (language: string | undefined) => TemplateContext,
@@ -84,7 +83,6 @@ export function parsePage(
   return { page, problems: [...problems, ...toFileProblems(page, lineProblems)] };
 }
 
-/** Returns the anchor of a heading line, or none for other lines. */
 function headingAnchors(line: string): string[] {
   const [, title] = /^#{2,6}\s+(.+?)\s*#*$/.exec(line) ?? [];
   return title === undefined ? [] : [`#${slug(title.normalize())}`];
@@ -134,7 +132,6 @@ function composeHead(
   const answers = Object.entries(anchorsByQuestion).map(([question, anchor]) => {
     return { question: insert('answers', question), anchor: anchor.normalize() };
   });
-  // The 404 page isn't listed.
   return [
     {
       file,

@@ -14,7 +14,10 @@ export function findRawHtmlIds(nodes: readonly Nodes[]): string[] {
     .flatMap(({ value }) => parseRawHtml(value).ids.map(({ id }) => id));
 }
 
-/** Finds IDs in raw HTML that repeat another ID on the page, because links open only the first element with an ID. */
+/**
+ * Finds IDs in raw HTML that repeat one of `headingIds` or of other raw HTML, or that start like the IDs of footnotes,
+ * because links open only the first element with an ID.
+ */
 export function duplicateIdProblems(nodes: readonly Nodes[], headingIds: readonly string[]): LineProblem[] {
   const knownIds = new Set(headingIds);
   const problems: LineProblem[] = [];
@@ -47,7 +50,7 @@ export function findLinkedIds(
 }
 
 /**
- * Removes IDs in raw HTML that no link on the site uses, and elements that existed only for such an ID. Readers don't
+ * Removes IDs in raw HTML that no link on the site uses, and <span> elements that are empty without them. Readers don't
  * see IDs, but agents read them in the Markdown, and could misunderstand them.
  */
 export function removeUnusedIds(tree: Root, linked: ReadonlySet<string> = new Set()): void {

@@ -47,7 +47,7 @@ const declarationErrors: readonly string[] = [
 const maxCached = 1000;
 const cache = new Map<string, RawHtml>();
 
-/** Parses raw HTML. Results are cached, because pages repeat the same HTML, and several checks parse it. */
+/** Results are cached, because pages repeat the same HTML, and several checks parse it. */
 export function parseRawHtml(html: string): RawHtml {
   const cached = cache.get(html);
   if (cached !== undefined) return cached;
@@ -58,7 +58,7 @@ export function parseRawHtml(html: string): RawHtml {
 }
 
 /**
- * Tokenizes a raw HTML node. Elements can span several nodes, but tags and comments can't.
+ * Elements can span several nodes, but tags and comments can't.
  * @see {@link https://html.spec.whatwg.org/multipage/parsing.html#tokenization}
  */
 function tokenize(html: string): RawHtml {

@@ -48,7 +48,10 @@ function removeComments(html: string): string {
     .replace(/\n$/, '');
 }
 
-/** Merges two nodes of the same type that only a comment separated, because Markdown can't represent the boundary. */
+/**
+ * Merges two adjacent inline nodes of the same type, such as text, because a removed comment can leave nodes that
+ * Markdown can't keep apart. Returns whether it did.
+ */
 function mergeAdjacent(previous: Node | undefined, node: Node): boolean {
   if (previous?.type !== node.type) return false;
   if (node.type === 'text' || node.type === 'inlineCode') {
@@ -60,7 +63,7 @@ function mergeAdjacent(previous: Node | undefined, node: Node): boolean {
   return true;
 }
 
-/** Removes one of the two spaces around a comment, or both at the start of a line. */
+/** Removes the space before a removed comment if text with a space follows, or the space after it if it came first. */
 function trimStart(text: Text, previous: Node | undefined): void {
   if (previous === undefined) text.value = text.value.trimStart();
   else if (previous.type === 'text' && /^\s/.test(text.value))

@@ -1,8 +1,8 @@
 import { CORE_SCHEMA, load } from 'js-yaml';
 
 /**
- * Suggests quotation marks for a field, such as `title: Plugins: overview`, if YAML can read its value only with them.
- * `index` is the index of the line with the error, which is `undefined` if it's unknown.
+ * Suggests quotation marks for a field such as `title: Plugins: overview`, if they make it valid YAML. `index` is the
+ * index of the line with the error; `undefined` if it's unknown.
  */
 export function suggestQuotes(yaml: string, index: number | undefined): string | undefined {
   const lines = yaml.split('\n');

@@ -18,7 +18,7 @@ type Tab = readonly [label: Paragraph, code: Code];
 
 /**
  * Groups code blocks marked with `tab`, each with the preceding paragraph as its label. A single tab stays unchanged,
- * because the other tabs can be in an omitted section. Returns a problem for each block that can't be a tab.
+ * because the other tabs can be in an omitted section. Returns problems with missing and repeated labels.
  */
 export function groupTabs(parent: Parent): LineProblem[] {
   const problems: LineProblem[] = [];
@@ -61,7 +61,6 @@ function collectTabs(nodes: readonly Nodes[], start: number): Tab[] {
   }
 }
 
-/** `undefined` if the paragraph can't be a label. */
 function tabLabel({ children }: Paragraph): string | undefined {
   const texts = children.map((node) =>
     node.type === 'text' || node.type === 'inlineCode' ? node.value : '\n',

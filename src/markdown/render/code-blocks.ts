@@ -5,7 +5,7 @@ import { element, findElements, replaceElement, textContent, textNode } from './
 import { highlightCode, isShellLanguage } from './highlight.ts';
 import { preventNameBreaks, withUrlBreaks } from './word-breaks.ts';
 
-/** Language of a recorded session. `lineKinds` lists the prefixes of lines that aren't plain output. */
+/** Language of recorded terminal sessions. */
 const consoleLanguage = 'console';
 
 /** Languages of code that isn't meant to be run or saved. */
@@ -26,7 +26,7 @@ const jsonClass = ['json'];
 /** A line of a session. A backslash at the end continues a command. */
 const sessionLine = /^\$ (?:.*\\\n)*.*$|^.*$/gm;
 
-/** A line of JSON, which is indented where it wraps, so that its structure stays visible. */
+/** A line of JSON. Where it wraps, its continuation is indented, so that its structure stays visible. */
 const jsonLine = /^(?: +"|[ {}[\]]*[{}[\]])/;
 
 /** An action of a program, and its object, such as `  read   src/date.ts`. */
@@ -40,7 +40,7 @@ const question = /^(\s*\S.*\? (?:\[\S+\] )?)(yes|no|y|n)$/i;
 
 /**
  * Wraps each code block in a box with classes: `copyable` for code to run or save, and `lines` for code that
- * doesn't wrap, because its indentation is significant. Other code wraps, so that readers see whole commands.
+ * doesn't wrap, because its layout is significant. Other code wraps, so that readers see whole commands.
  */
 export function wrapCodeBlocks(page: Root): void {
   for (const pre of findElements(page, ['pre'])) {
@@ -76,15 +76,15 @@ function codeClasses(language: string, text: string): string[] {
 }
 
 /**
- * Whether each command of a session can be copied. Interactive input can't be replayed, and the end of a command that
- * continues without a backslash looks like output.
+ * Whether a session has commands, and each can be copied. Interactive input can't be replayed, and the end of a command
+ * that continues without a backslash looks like output.
  */
 function hasWholeCommands(text: string): boolean {
   const commands = (text.match(sessionLine) ?? []).filter((line) => line.startsWith('$ '));
   return commands.length > 0 && !/^>(?:>>)? /m.test(text) && !commands.some(isUnfinished);
 }
 
-/** Whether a command has an open quotation mark, or ends with an operator or keyword that more commands follow. */
+/** Whether a command has an open quotation mark or a here-document, or ends before a command that it requires. */
 function isUnfinished(command: string): boolean {
   const unquoted = command.replace(/\\[\s\S]|'[^']*'|"(?:\\[\s\S]|[^"\\])*"|(?<=\s)#.*/g, ' ');
   return /['"]|(?<!<)<<(?!<)|(?:[|({]|&&|\b(?:do|then|else))\s*$/.test(unquoted);
@@ -103,7 +103,6 @@ function wrapCode(
   return element('div', { className }, [pre]);
 }
 
-/** Wraps each line of a session in an element with its kind. A command can span several lines. */
 function sessionLines(text: string): ElementContent[] {
   const lines = text.match(sessionLine) ?? [];
   return lines.flatMap((line, index) => {

@@ -3,38 +3,35 @@ import type { Element, ElementContent, Root } from 'hast';
 import { findExplainedFlags } from './explained-flags.ts';
 import { findElements, textContent } from './hast.ts';
 
-/**
- * A name that a page explains, such as a command, flag, variable, key, or exit code. The term index and the search
- * include it.
- */
+/** A name that a page explains, such as a command, flag, variable, key, or exit code. */
 export interface Term {
   readonly id: string;
   readonly label: string;
   /** Full name, such as `-m, --model NAME`. Default: the label. */
   readonly name?: string;
-  /** Text of the preceding heading. */
+  /** Text of the preceding heading; empty if there's none. */
   readonly section: string;
   /** Heading of the first column, such as `Exit code`. */
   readonly kind?: string;
-  /** Command that the flag belongs to; `undefined` for other names. */
+  /** Command of at least two words that a flag belongs to. */
   readonly command?: string;
 }
 
 const flagPattern = /^--?[a-z][\w-]*$/i;
 const commandPattern = /^[a-z][\w.-]*(?: [a-z][\w-]*)*$/;
-// Patterns of flags, variables, and commands.
+// Flags, variables, and commands.
 const termPatterns = [flagPattern, /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/, commandPattern];
-// A word in uppercase is a placeholder, unless it's a variable.
+// Such as `NAME`, `KEY=VALUE`, and `<file>`.
 const placeholderPattern = /^[A-Z]+(?:=[A-Z]+)?…?$|^[[<]/;
 
-/** Whether a name's form shows its kind: flag, variable, or command. */
+/** Whether a name's form shows its kind. One word in lowercase could be a command, a key, or a value. */
 export function isFlagVariableOrCommand(label: string): boolean {
   return (
     termPatterns.some((form) => form.test(label)) && (!commandPattern.test(label) || label.includes(' '))
   );
 }
 
-/** Adds an ID to each row of a two-column table if the row's first cell is a term. */
+/** Adds an ID to each row with two cells if the first contains only a flag, a variable, or a command. */
 export function addRowIds(page: Root, slugger: Slugger): void {
   for (const { element: row } of findElements(page, ['tr'])) {
     const [first, second, ...others] = rowCells(row);
@@ -45,7 +42,7 @@ export function addRowIds(page: Root, slugger: Slugger): void {
   }
 }
 
-/** An element that explains a term, and the ID to add if it has none. */
+/** An element that explains a term, and the text of the ID to add if it has none. */
 interface TermElement {
   readonly element: Element;
   readonly id: string;
@@ -53,9 +50,8 @@ interface TermElement {
 }
 
 /**
- * Collects the terms that a page explains, and adds an ID to each element without one: rows of wider tables, numbers
- * such as exit codes, and a command's flags. Runs after all other IDs are assigned, so that these terms don't change
- * IDs that readers have bookmarked.
+ * Collects the terms that a page explains, and adds an ID to each element without one. Runs after all other IDs are
+ * assigned, so that these terms don't change IDs that readers have bookmarked.
  */
 export function collectTerms(page: Root, slugger: Slugger): Term[] {
   const terms: Term[] = [];
@@ -109,13 +105,11 @@ function collectFlagTerms(part: Element, owner: string | undefined): TermElement
   });
 }
 
-/** Whether a cell without an ID contains a term that its row explains. */
 function isTerm(cell: Element, name: string, kind: string): boolean {
   if (/^exit\b/i.test(kind) && /^\d+$/.test(name)) return true;
   return isCodeOnly(cell) && (!placeholderPattern.test(name) || /variable/i.test(kind));
 }
 
-/** Returns the text if it's a command with at least two words, and otherwise `undefined`. */
 function parseCommandName(text: string): string | undefined {
   return commandPattern.test(text) && text.includes(' ') ? text : undefined;
 }
@@ -124,7 +118,7 @@ function rowCells(row: Element): Element[] {
   return row.children.filter((cell): cell is Element => cell.type === 'element');
 }
 
-/** Whether a cell contains only code or linked code, and at most a remark in parentheses. */
+/** A remark in parentheses can follow the code. */
 function isCodeOnly({ children }: Element): boolean {
   const [child, ...others] = children;
   if (child?.type !== 'element' || !others.every(isRemark)) return false;
@@ -135,7 +129,7 @@ function isRemark(node: ElementContent): boolean {
   return node.type === 'text' && /^ \(.*\)$/.test(node.value);
 }
 
-/** Returns the long name of a flag, or a command without its arguments. */
+/** Returns the last name of a flag, which is usually the long one, and other names without arguments. */
 function normalizeTerm(code: string): string {
   const [flags = ''] = code.split(/ (?!-)/);
   if (code.startsWith('-')) return flags.split(/,\s*/).at(-1) ?? '';

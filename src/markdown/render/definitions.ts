@@ -3,7 +3,7 @@ import { element, findElements, textContent } from './hast.ts';
 
 /**
  * A list is shown as terms next to their definitions if each item starts with a term in bold, such as `**Costs:**`,
- * and then defines it. Terms that are links are cards instead.
+ * and then defines it. A term can't contain a link, because lists of links aren't definitions.
  */
 export function markDefinitions(page: Root): void {
   for (const { element: list } of findElements(page, ['ul'])) {

@@ -1,8 +1,8 @@
 import type { Element, ElementContent } from 'hast';
 
 /**
- * A paragraph or cell explains the flags at the start of a line, and those on a line that contains only flags. Flags
- * inside sentences are mentions.
+ * A paragraph or cell explains a flag at the start of a line if a colon follows it, and all flags on a line that
+ * contains only flags. Flags inside sentences are mentions.
  */
 export function findExplainedFlags({ children }: Element): Element[] {
   return splitLines(children).flatMap((line) => {

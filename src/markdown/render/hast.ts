@@ -17,7 +17,6 @@ interface ElementWithParent {
   readonly parent: Root | Element;
 }
 
-/** In document order. */
 export function findElements(tree: Root | Element, tagNames: readonly string[]): ElementWithParent[] {
   const found: ElementWithParent[] = [];
   const visit = (parent: Root | Element) => {

@@ -53,7 +53,7 @@ const shellLanguages = [
 const plainLanguages = ['text', 'plaintext', 'txt', 'console', 'ascii', 'output', 'log'];
 /** Languages that other Markdown programs support, but Prism doesn't. */
 const unhighlightedLanguages =
-  'astro bat c# c++ caddy caddyfile cjs cmd cts cue d2 dotenv env f# fish gomod jsonc jsonl jsonnet just justfile kdl make mdx mermaid mjs mts nu nushell objective-c prisma ps1 session svelte terminal terraform tf vue wat'.split(
+  'astro bat c# c++ caddy caddyfile cjs cmd cts d2 dotenv env f# fish gomod jsonc jsonl jsonnet just justfile kdl make mdx mjs mts nu nushell objective-c prisma ps1 session svelte terminal terraform tf vue wat'.split(
     ' ',
   );
 const { meta: _, ...prismLanguages } = components.languages;
@@ -68,7 +68,6 @@ export function isKnownLanguage(name: string): boolean {
   return knownLanguages.has(name.toLowerCase());
 }
 
-/** Whether a shell runs code in this language. */
 export function isShellLanguage(language: string): boolean {
   return shellLanguages.includes(language);
 }
@@ -88,10 +87,7 @@ const colorClasses: readonly (readonly [className: string, types: readonly strin
 const maxHighlightedLength = 20_000;
 const maxHighlightedLine = 1000;
 
-/**
- * Wraps tokens in elements with color classes, because the Content-Security-Policy blocks inline styles. Doesn't
- * highlight very long code, or code in an unsupported language.
- */
+/** Wraps tokens in elements with color classes, because the Content-Security-Policy blocks inline styles. */
 export function highlightCode(language: string, code: string): ElementContent[] {
   const isLong = (line: string) => line.length >= maxHighlightedLine;
   if (code.length > maxHighlightedLength || code.split('\n').some(isLong)) return [textNode(code)];
@@ -99,8 +95,7 @@ export function highlightCode(language: string, code: string): ElementContent[] 
   return grammar === undefined ? [textNode(code)] : joinTexts(tokenNodes(Prism.tokenize(code, grammar)));
 }
 
-// Prevents another search for a language that Prism doesn't have, because Prism would search all of its languages
-// again.
+// Includes languages that Prism doesn't have, because Prism would search all of its languages again.
 const requestedLanguages = new Set<string>();
 
 function loadGrammar(language: string): Prism.Grammar | undefined {

@@ -2,7 +2,7 @@ import type { Root } from 'hast';
 import { findElements, textContent } from './hast.ts';
 import { phoneLineLength, preventNameBreaks, withUrlBreaks } from './word-breaks.ts';
 
-/** Code that is too long for a line on a phone can break in its URLs. Other inline code doesn't wrap. */
+/** Code that is too long for a line on a phone can wrap. Other inline code doesn't. */
 export function markLongInlineCode(page: Root): void {
   for (const { element: code, parent } of findElements(page, ['code'])) {
     const inBlock = parent.type === 'element' && parent.tagName === 'pre';

@@ -28,7 +28,7 @@ export interface RenderedContent {
   readonly terms: readonly Term[];
 }
 
-// IDs that the layout uses. Headings can't have them.
+// IDs that the layout uses.
 export const reservedIds: readonly string[] = ['top', 'content'];
 
 /** Readers copy a heading's URL from its link to itself. */
@@ -51,13 +51,12 @@ function hasLink(node: Element): boolean {
   return node.children.some((child) => child.type === 'element' && (child.tagName === 'a' || hasLink(child)));
 }
 
-/** A rendered page. On the home page, it's split before the first section. */
+/** Only on the home page, the content before the first heading is in `opening`. */
 export interface RenderedPage extends Pick<RenderedContent, 'headings' | 'terms'> {
   readonly opening: string;
   readonly sections: string;
 }
 
-/** Renders a page. Splits it only if `splitsOpening` is true, because splitting takes longer. */
 export function renderPage(
   nodes: readonly RootContent[],
   { splitsOpening, diagrams }: { readonly splitsOpening: boolean; readonly diagrams?: Diagrams | undefined },
@@ -89,8 +88,8 @@ function addFootnotes(part: readonly RootContent[], page: readonly RootContent[]
 }
 
 /**
- * Returns a unique ID for a heading: `v1.2.0` for a release, because its date can change, and otherwise the ID that
- * GitHub generates, without the invisible selectors of emoji.
+ * Returns `v1.2.0` for the first heading of a release, because its date can change, and otherwise the ID that GitHub
+ * generates, without the invisible selectors of emoji.
  */
 export function createHeadingId(slugger: Slugger, text: string): string {
   const id = createGithubHeadingId(slugger, text.normalize().replaceAll(/\p{Variation_Selector}/gu, ''));
@@ -100,7 +99,7 @@ export function createHeadingId(slugger: Slugger, text: string): string {
   return `v${release.version}`;
 }
 
-/** Returns the ID that GitHub generates, or another unique ID if the text contains no valid characters. */
+/** GitHub's ID, unless the layout uses it, or the text has no characters that an ID can contain. */
 export function createGithubHeadingId(slugger: Slugger, text: string): string {
   return slugger.slug(slug(text) === '' ? 'section' : text);
 }

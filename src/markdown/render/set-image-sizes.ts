@@ -8,13 +8,13 @@ interface ImageSize {
   readonly height: number;
 }
 
-/** Size of each image, by URL path; `undefined` if the file isn't an image. */
+/** Size of each image, by URL path; `undefined` if the file isn't a valid image. */
 export type ImageSizes = ReadonlyMap<string, ImageSize | undefined>;
 
 // Readers don't see a smaller image, but agents read its alternative text.
 const minSize = 4;
 
-/** Sets the size of images, so text doesn't shift while they load. Returns a problem for each image that readers can't see. */
+/** Sets the size of images, so text doesn't shift while they load. Returns problems with broken and tiny images. */
 export function setImageSizes(page: readonly Nodes[], sizes: ImageSizes): LineProblem[] {
   const problems: LineProblem[] = [];
   for (const node of page) {

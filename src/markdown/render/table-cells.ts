@@ -4,8 +4,8 @@ import { element, textContent } from './hast.ts';
 const permission = /^(yes|no|ask)s?$/;
 
 /**
- * Sets the class of each cell that contains only `yes`, `no`, or `ask`, so that it can have a symbol. Without `ask`,
- * the table doesn't show what needs approval, and its cells have no symbols.
+ * Adds a class to cells that contain only `yes`, `no`, or `ask`, so that they can have a symbol. Without `ask`, the
+ * table doesn't show what needs approval, and its cells get no class.
  */
 export function markPermissions(cells: readonly Element[]): void {
   const marked = cells.flatMap((cell) => {
@@ -18,8 +18,8 @@ export function markPermissions(cells: readonly Element[]): void {
 }
 
 /**
- * Wraps each line after the first line of a cell, so that the line can be indented: a name in code and its meaning, or
- * an example. Returns whether the cell has such lines.
+ * Wraps the lines after the first line of a cell, so that they can be indented, if each is a name in code with its
+ * meaning, or an example. Returns whether it did.
  */
 export function markCellLines(cell: Element): boolean {
   const breaks = cell.children.flatMap((child, index) => (isBreak(child) ? [index] : []));
@@ -34,7 +34,6 @@ export function markCellLines(cell: Element): boolean {
   return true;
 }
 
-/** Returns the line in an element, or `undefined` if it's ordinary text. */
 function markLine(line: readonly ElementContent[]): Element | undefined {
   const [first, second, ...rest] = line;
   if (isCode(first) && second?.type === 'text' && second.value.startsWith(': ')) {

@@ -14,7 +14,7 @@ const phoneTableWidth = 34;
 
 /**
  * Wraps tables in a box. On a phone, each row becomes a block, unless the first of two columns is narrow or all cells
- * are short. In a block, `data-label` contains the column heading of a cell.
+ * are short. A block shows the `data-label` of a cell before the cell's content.
  */
 export function wrapTables(page: Root): void {
   // Determines all layouts first, because word breaks in an outer table also change the tables in its cells.
@@ -38,21 +38,23 @@ function tableLayout(table: Element) {
   return { rows, labels: columnLabels(rows, texts), className };
 }
 
-/** Whether a table describes keys or fields. Each row becomes a block: the name, its type, and its description below. */
+/**
+ * Whether a table describes keys or fields: each row starts with code, and between the first and last columns, there
+ * are only Type, Default, and Required.
+ */
 function isTyped([, ...rows]: readonly Element[][], [columns = []]: readonly string[][]): boolean {
   const properties = columns.slice(1, -1);
   const areKnown = properties.every((label) => /^(?:type|default|required)$/i.test(label));
   return properties.length > 0 && areKnown && rows.every(isKeyed);
 }
 
-/** Only types need no label. */
+/** Names, types, and descriptions need no label. */
 function typedLabels([columns = []]: readonly string[][]) {
   const isLabeled = (label: string, column: number) =>
     column > 0 && column < columns.length - 1 && !/^type$/i.test(label);
   return columns.map((label, column) => (isLabeled(label, column) ? label.toLowerCase() : undefined));
 }
 
-/** Returns the classes for the layout on a phone, or none for a table that keeps its columns. */
 function tableClasses(rows: readonly Element[][], texts: readonly string[][]): string[] {
   const [columns = [], ...body] = texts;
   if (columns.length === 2 && body.every(([first = '']) => first.length <= maxNarrowColumn))
@@ -82,7 +84,6 @@ function isKeyed([first]: readonly Element[]): boolean {
   return firstElement(first)?.tagName === 'code';
 }
 
-/** Returns the element that a cell starts with or, if that's a link, the element that the link starts with. */
 function firstElement(cell: Element | undefined): Element | undefined {
   const [first] = cell?.children ?? [];
   if (first?.type !== 'element') return undefined;

@@ -19,7 +19,6 @@ export function withUrlBreaks(content: readonly ElementContent[]): ElementConten
   );
 }
 
-/** Like {@link withUrlBreaks}, but changes the element itself. */
 export function insertUrlBreaks(part: Element): void {
   if (!urlBreakPoint.test(textContent(part))) return;
   part.children = part.children.flatMap((child) => {
@@ -28,7 +27,7 @@ export function insertUrlBreaks(part: Element): void {
   });
 }
 
-/** Prevents breaks after hyphens in flags and names, which browsers allow by default (Unicode, UAX 14). */
+/** Prevents breaks after hyphens in short flags and names, which browsers allow by default (Unicode, UAX 14). */
 export function preventNameBreaks(code: readonly ElementContent[]): ElementContent[] {
   return mapTextNodes(code, (text) =>
     text

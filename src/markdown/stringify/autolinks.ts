@@ -4,21 +4,20 @@ import { externalUrlMismatch } from '../validate/external-url.ts';
 
 const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 const email = `[\\w.+-]+@${label}(?:\\.${label})*\\.[a-z]+`;
-// Matches every URL and email address that GFM links, and some more.
 const urlOrEmail = new RegExp(
   `(?<![a-z])https?://[^\\s<>]+|(?<![^\\s(*_~[\\]])www\\.[^\\s<>]+|(?<![\\w.+-])${email}(?![\\w-])`,
   'gi',
 );
 const wholeEmail = new RegExp(`^${email}$`, 'i');
 
-/** Whether CommonMark recognizes the text as an email address between < and >. */
+/** CommonMark accepts these email addresses between < and >, and also some others. */
 export function isEmail(text: string): boolean {
   return wholeEmail.test(text);
 }
 
 /**
- * Converts each bare URL and email address to a link, as GFM does. Without a link, they would need a backslash, which
- * readers would copy too. Text in links stays unchanged.
+ * Converts bare URLs and email addresses to links, as GFM does. As text, they would need a backslash, which readers
+ * would copy too.
  * @see {@link https://github.github.com/gfm/#autolinks-extension-}
  */
 export function autolink(parent: Parent): void {
@@ -58,7 +57,7 @@ function createLink(found: string, { position }: Text): Link | InlineCode {
   return { ...node, ...(position && { position }) };
 }
 
-/** Removes punctuation that belongs to the sentence, and a parenthesis that surrounds the URL (GFM, section 6.9). */
+/** Removes punctuation that belongs to the sentence, and parentheses that surround the URL (GFM, section 6.9). */
 function trimPunctuation(found: string): string {
   let extra = found.split(')').length - found.split('(').length;
   let { length } = found;

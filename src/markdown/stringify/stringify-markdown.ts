@@ -4,8 +4,8 @@ import { defaultHandlers, type Handle, type Options, toMarkdown, type Unsafe } f
 import { autolink, isEmail } from './autolinks.ts';
 
 /**
- * Stringifies a document. Checks a text only for the escape patterns whose character it contains, because checking all
- * of the library's patterns (about 100) takes half of the time.
+ * Checks a text only for the escape patterns whose character it contains, because checking all of the library's
+ * patterns (about 100) takes much longer.
  */
 const root: Handle = (node, parent, state, info) => {
   const { safe } = state;
@@ -39,13 +39,12 @@ function patternsByCharacter(patterns: readonly Unsafe[]): [character: string, p
   return [...Map.groupBy(patterns, ({ character }) => character)];
 }
 
-/** Whether a pattern matches only next to a line break. */
 function needsLineBreak({ atBreak, before, after }: Unsafe): boolean {
   const lineBreak = '[\\r\\n]';
   return atBreak === true || before === lineBreak || after === lineBreak;
 }
 
-/** URLs and email addresses need no backslash, because `autolink` has converted them to links. */
+/** URLs and email addresses need no backslash, because `autolink` has converted them to links or code. */
 function isAutolinkEscape({ character, before, after }: Unsafe): boolean {
   if (character === ':') return before === '[ps]' && after === '\\/';
   return (character === '.' && before === '[Ww]') || (character === '@' && before !== undefined);
@@ -78,12 +77,12 @@ const blockquote: Handle = (node, parent, state, info) => {
 const options: Options = {
   bullet: '-',
   rule: '-',
-  // Treats every cell as three characters wide, the minimum for a delimiter row, so cells aren't padded.
+  // Treats every cell as three characters wide, like the delimiter `---`, so that cells aren't padded.
   extensions: [gfmToMarkdown({ stringLength: () => 3 })],
   handlers: { root, link, blockquote },
 };
 
-/** Writes CommonMark with GFM. Escapes Markdown syntax in text. */
+/** Also converts bare URLs and email addresses in the nodes to links. */
 export function stringifyMarkdown(nodes: readonly RootContent[]): string {
   const root: Root = { type: 'root', children: [...nodes] };
   autolink(root);

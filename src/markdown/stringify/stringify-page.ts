@@ -5,10 +5,7 @@ import type { PageHead } from '../page.ts';
 import { descendants } from '../parse/parse-markdown.ts';
 import { stringifyMarkdown } from './stringify-markdown.ts';
 
-/**
- * Stringifies a page with its header: title, description, and a note for agents. Also makes the links in the tree
- * absolute. `markdownVersions` maps page paths to their Markdown versions.
- */
+/** Also makes the links in `body` absolute. `markdownVersions` maps page paths to their Markdown versions. */
 export function stringifyPage(
   head: PageHead,
   body: Root,

@@ -9,17 +9,14 @@ import type { LineProblem } from '../line-problem.ts';
 import { type Blocks, link, text, toCellContent } from '../mdast-builder.ts';
 import { descendants, parseMarkdown, startLine } from '../parse/parse-markdown.ts';
 
-/**
- * Values and blocks that pages can insert by name. Values can be inserted anywhere, and blocks in place of a paragraph.
- */
+/** Values and blocks that pages can insert by name. A block replaces a whole paragraph. */
 export interface TemplateContext {
   readonly values: ReadonlyMap<string, string>;
   readonly blocks: ReadonlyMap<string, Blocks>;
-  /** Whether the value is set, for every name. Sections about missing values are omitted. */
+  /** Includes names of values that aren't set, and of empty blocks. */
   readonly isSet: ReadonlyMap<string, boolean>;
 }
 
-/** Creates a context from values that can be `undefined`, and blocks that can be empty. */
 export function createTemplateContext(
   values: ReadonlyMap<string, string | undefined>,
   blocks: ReadonlyMap<string, Blocks>,
@@ -38,20 +35,18 @@ interface InsertionState {
   readonly inLink: boolean;
 }
 
-/** Functions that encode values for fields of nodes that aren't plain text. */
+/** Encoding of values in URLs and raw HTML. In other fields, values stay unchanged. */
 const fieldFormats: Readonly<Record<string, (value: string) => string>> = {
   url: (value) => (isHttpsUrl(value) || /^mailto:/.test(value) ? value : encodeURIComponent(value)),
   html: (value) => value.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`),
 };
 
-/** Parses a page with placeholders. Removes spaces inside placeholders, because a space would end a URL. */
+/** Removes spaces inside placeholders, because a space would end a URL. */
 export function parseTemplate(markdown: string): Root {
   return parseMarkdown(markdown.replace(/(?<![${])\{\{[ \t]*([\w.-]+)[ \t]*\}\}/g, '{{$1}}'));
 }
 
-/**
- * Replaces placeholders in a page. Returns a problem for each placeholder that's unknown, unset, or in the wrong place.
- */
+/** Replaces placeholders in the page, and returns a problem for each one that can't be replaced. */
 export function insertValues(page: Root, context: TemplateContext): LineProblem[] {
   const problems: LineProblem[] = [];
   insertInChildren(page, { context, problems, inCell: false, inLink: false });
@@ -84,7 +79,6 @@ function withPosition(node: Node, block: Blocks): Node[] {
   return parts;
 }
 
-/** Returns the block for a paragraph that consists of its placeholder. */
 function findBlock(node: Node, { blocks }: TemplateContext): Blocks | undefined {
   const [only, ...more] = node.type === 'paragraph' ? (node as Paragraph).children : [];
   if (only?.type !== 'text' || more.length > 0) return undefined;
@@ -103,7 +97,7 @@ function interpolateFields(node: Node & Record<string, unknown>, state: Insertio
   }
 }
 
-/** Values that are URLs become links. */
+/** Outside links, a value that's a URL becomes a link, which includes a path after the placeholder. */
 function expandText(node: Text, state: InsertionState): PhrasingContent[] {
   if (node.value !== '' && !node.value.includes('{{')) return [node];
   const { segments, unresolved } = interpolate(node.value, state.context.values);

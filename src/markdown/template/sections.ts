@@ -11,9 +11,8 @@ interface SelectedSections {
 const tag = /^\s*\{\{\s*([#^/])\s*([\w.-]+)\s*\}\}\s*$/;
 
 /**
- * Keeps or omits sections, depending on whether a value is set (mustache(5), Sections and Inverted Sections). Keeps
- * the lines between `{{#name}}` and `{{/name}}` if it's set, and those between `{{^name}}` and `{{/name}}` if it
- * isn't.
+ * Keeps the lines between `{{#name}}` and `{{/name}}` if the value is set, and those between `{{^name}}` and
+ * `{{/name}}` if it isn't (mustache(5), Sections and Inverted Sections).
  */
 export function selectSections(markdown: string, isSet: ReadonlyMap<string, boolean>): SelectedSections {
   const open: { name: string; applies: boolean; line: number }[] = [];

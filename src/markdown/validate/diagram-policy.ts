@@ -9,7 +9,7 @@ const allowedElements = 'svg g path rect circle ellipse line polyline polygon te
 
 const number = /^-?\d*\.?\d+$/;
 const numbers = /^[-\d.,\s]+$/;
-/** Colors that the page defines in both color schemes. Every text color is readable on every color of a shape. */
+/** Colors that the page defines in both color schemes. Every text color is readable on every fill color. */
 const colors = {
   text: ['ink', 'quiet', 'accent'],
   fill: ['paper', 'panel'],
@@ -46,7 +46,6 @@ const { stroke: _, ...textAttributes }: Readonly<Record<string, RegExp>> = {
   fill: textColor,
 };
 
-/** Diagrams can contain only shapes and text in the page's colors. */
 export function diagramElementMismatches(
   { name, uri, attributes }: QualifiedTag,
   isRoot: boolean,

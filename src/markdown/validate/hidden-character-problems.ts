@@ -9,7 +9,7 @@ import type { LineProblem } from '../line-problem.ts';
 import type { PageSource } from '../page.ts';
 import { descendants, startLine } from '../parse/parse-markdown.ts';
 
-/** Searches text, code, comments, and front matter. */
+/** Searches the whole file, including code, comments, and front matter. */
 export function hiddenCharacterProblems({ file, text }: Pick<PageSource, 'file' | 'text'>): Problem[] {
   return problemsByLine(text, 1).map(({ line, ...problem }) => ({
     file,
@@ -18,7 +18,7 @@ export function hiddenCharacterProblems({ file, text }: Pick<PageSource, 'file' 
   }));
 }
 
-/** Finds hidden characters that are written as character references. */
+/** Also finds hidden characters that are written as character references, because the parser has decoded them. */
 export function characterReferenceProblems(tree: Root): LineProblem[] {
   return descendants(tree).flatMap((node) =>
     nodeTexts(node).flatMap((text) => problemsByLine(text, startLine(node))),

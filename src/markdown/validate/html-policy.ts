@@ -9,7 +9,7 @@ const markdownElements = ['img', 'picture', 'source', 'input'];
 // Excludes <h1>, because a page has exactly one, and <rp>, because browsers hide it, but agents read it.
 const excludedElements = [...markdownElements, 'h1', 'rp'];
 const rawElements = (defaultSchema.tagNames ?? []).filter((name) => !excludedElements.includes(name));
-// Accepted values of attributes. Browsers ignore other values, but agents read them.
+// Accepted values of attributes. Browsers ignore most other values, but agents read them.
 const rawValues: Readonly<Record<string, readonly [accepted: RegExp, expected: string]>> = {
   align: [/^(?:left|center|right|justify)$/i, 'left, center, right, or justify'],
   colspan: [/^[1-9]\d{0,2}$/, 'a number from 1 to 999'],
@@ -26,12 +26,12 @@ const rawValues: Readonly<Record<string, readonly [accepted: RegExp, expected: s
   width: [/^\d{1,4}(?:px|%)?$/, 'a number'],
 };
 
-// Longer language tags contain private subtags, which could be any words.
+// Longer language tags are rare, and can contain private subtags, which could be any words.
 const maxLanguageTagLength = 12;
 
 /**
- * Accepts elements and attributes that GitHub renders, and only absolute URLs, because agents read the Markdown outside
- * the site.
+ * Accepts most elements and attributes that GitHub renders. URLs must be absolute, because agents read the Markdown
+ * outside the site.
  */
 export function rawTagMismatches({ tagName, attrs }: Token.TagToken): Mismatch[] {
   if (markdownElements.includes(tagName))
@@ -72,7 +72,6 @@ function attributeMismatch(tagName: string, name: string, value: string): Mismat
   return isAllowedRawValue(name, value) ? undefined : { found, expected: expectedValue(name) };
 }
 
-/** Readers don't see attribute values, but agents read them. */
 export function isAllowedRawValue(name: string, value: string): boolean {
   if (name === 'lang') return value.length <= maxLanguageTagLength && isLanguageTag(value);
   return rawValues[name]?.[0].test(value) ?? false;
@@ -98,7 +97,7 @@ export function isPublishableTag(tagName: string, attribute?: string): boolean {
   );
 }
 
-/** Whether the sanitizer's schema allows an attribute. The schema uses property names, such as `colSpan`. */
+/** The sanitizer's schema contains property names, such as `colSpan`, which `acceptedAttributes` lowercases. */
 function isAccepted(tagName: string, attribute: string): boolean {
   return acceptedAttributes(tagName).has(attribute);
 }

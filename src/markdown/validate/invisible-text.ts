@@ -34,7 +34,7 @@ function rowProblems({ children: [header, ...rows] }: Table): LineProblem[] {
   });
 }
 
-/** Browsers show a footnote only if the text, or another shown footnote, refers to it. */
+/** The renderer omits a footnote unless the text, or another footnote on the page, refers to it. */
 function footnoteProblems(nodes: readonly Nodes[]): LineProblem[] {
   const definitions = nodes.filter((node): node is FootnoteDefinition => node.type === 'footnoteDefinition');
   if (definitions.length === 0) return [];
@@ -48,7 +48,7 @@ function footnoteProblems(nodes: readonly Nodes[]): LineProblem[] {
     });
 }
 
-/** A link without content is invisible, and a heading without text has no anchor. */
+/** A link without content is invisible, and a heading without text has no name in the table of contents. */
 function emptyNodeProblems(node: Link | Heading): LineProblem[] {
   if (joinVisibleText(node) !== '') return [];
   if (node.type === 'link' && descendants(node).some(({ type }) => type === 'image')) return [];

@@ -77,7 +77,7 @@ function posterAndTrackProblems(node: Paragraph, targets: LinkTargets): LineProb
   }));
 }
 
-/** A percent sign must start an encoded octet (RFC 3986, section 2.1). */
+/** A percent sign must start an encoded octet (RFC 3986, section 2.1), and the octets must be UTF-8. */
 function encodingMismatch(url: string) {
   try {
     decodeURI(url);

@@ -44,7 +44,7 @@ export function metadataIndependentProblems(
   return [...pagePathProblems([...sources, ...heads], files), ...parsedPages];
 }
 
-/** Sets every name, so that only unknown names are problems. */
+/** Gives every name a value, so that only unknown names are problems. */
 function createCompleteContext({ values, blocks }: TemplateNames): TemplateContext {
   const block: Blocks = [paragraph([])];
   return createTemplateContext(

@@ -117,7 +117,7 @@ function findUnpublishable(tagName: string, names: readonly string[]): readonly 
   return found;
 }
 
-/** Whether an element is a link or heading without content. Readers don't see it, but agents read its URL or ID. */
+/** Readers don't see such an element, but agents read its URL or ID. */
 function isEmptyLinkOrHeading(node: DefaultTreeAdapterTypes.Element): boolean {
   const isLink = node.tagName === 'a' && node.attrs.some(({ name }) => name === 'href');
   return (isLink || /^h[2-6]$/.test(node.tagName)) && !hasContent(node);

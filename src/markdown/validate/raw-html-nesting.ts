@@ -31,8 +31,8 @@ const containerNames: Readonly<Record<string, string>> = {
 };
 
 /**
- * Checks the raw HTML of a page. An element can span several Markdown nodes, but must end in the list item, block
- * quote, or paragraph in which it starts.
+ * An element can span several Markdown nodes, but must end in the same parent node, such as a list item or a paragraph.
+ * Also returns the problems that the parser found.
  */
 export function rawHtmlNestingProblems(page: Nodes): LineProblem[] {
   const found: LineProblem[] = [];

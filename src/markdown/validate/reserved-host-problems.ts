@@ -11,7 +11,7 @@ const code = /<(\/?)(?:code|pre|kbd|samp)\b/gi;
 
 /**
  * In production, rejects prose with hosts that nobody can own. Code can contain such hosts, because they're reserved
- * for documentation (RFC 2606), or refer to a server on the reader's machine.
+ * for documentation (RFC 2606).
  */
 export function assertNoReservedHosts(environment: BuildEnvironment, sources: readonly PageSource[]): void {
   const problems = isProduction(environment) ? dedupeProblems(sources.flatMap(reservedHostProblems)) : [];
@@ -33,7 +33,6 @@ function reservedHostProblems({ file, text }: PageSource): Problem[] {
   );
 }
 
-/** Excludes code, and content of HTML elements for code. */
 function nodesOutsideCode(nodes: readonly Nodes[]): Nodes[] {
   let depth = 0;
   return nodes.filter((node) => {

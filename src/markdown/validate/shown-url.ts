@@ -5,8 +5,8 @@ const urlWithoutScheme = /^(?:[a-z\d-]+\.)+[a-z]{2,}(?::\d+)?\/\S*$/i;
 const urlWithScheme = /https?:\/\/[^\s<>"`]+/gi;
 
 /**
- * Returns a mismatch for a link whose text contains the URL of another site, or is another email address. A text such
- * as `config.js` isn't a URL, because it has neither a scheme nor a path.
+ * Returns a mismatch for a link whose text contains the URL of another site or account, or is another email address. A
+ * text such as `config.js` isn't a URL, because it has neither a scheme nor a path.
  */
 export function shownUrlMismatch(text: string, url: string): Mismatch | undefined {
   const shown = text.trim();
@@ -28,7 +28,7 @@ function otherUrl(shown: string, url: string): string | undefined {
   return urls.map((one) => one.replace(/[.,;:!?')]+$/, '')).find((one) => !isSamePlace(one, url));
 }
 
-/** The link can open a subdomain, or a page below the one that the text shows. */
+/** The link can open a subdomain or, on the same host, another page with the same first path segment. */
 function isSamePlace(shown: string, url: string): boolean {
   const shownUrl = URL.parse(shown);
   const opened = URL.parse(url);

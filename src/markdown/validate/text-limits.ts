@@ -2,7 +2,7 @@ import { depthMismatch } from '../../product/validation/max-depth.ts';
 import type { Mismatch, Problem } from '../../product/validation/problems.ts';
 import type { PageSource } from '../page.ts';
 
-// Limits for input that takes quadratic time to parse.
+// Limits for input that can take quadratic time to parse.
 const maxCharacters = 500_000;
 const deepNesting = /^(?:[ \t]*(?:>|(?:[*+-]|\d{1,9}[.)])(?=[ \t]))){101}/;
 const delimiterRow = /^[\s>]*(?:\|\s*)?:?-+:?\s*\|/;
@@ -14,7 +14,6 @@ const maxUnderscores = 1000;
 const characterReference = /&#?\w+;/g;
 const maxReferences = 10_000;
 
-/** Finds the first part of a page that is too long or too deeply nested to parse. */
 export function textLimitProblems({ file, text }: Pick<PageSource, 'file' | 'text'>): Problem[] {
   if (text.length > maxCharacters) {
     const expected = `at most ${maxCharacters} characters. Split the page`;
@@ -52,7 +51,7 @@ function exceededLineLimit(line: string, rows: number): Mismatch | undefined {
   };
 }
 
-/** For each line, the index of the next blank line. */
+/** For each line, the index of the next blank line, or the number of lines if there's none. */
 function blockEnds(lines: readonly string[]): number[] {
   let end = lines.length;
   const ends = lines.toReversed().map((line, fromEnd) => {

@@ -8,10 +8,7 @@ const maxNodes = 50_000;
 const maxHeadings = 2000;
 const maxFootnoteReferences = 2000;
 
-/**
- * Finds the first limit that a page exceeds, because composing the page would take too long. Returns `undefined` if
- * there's none.
- */
+/** Composing a page that exceeds a limit would take too long. */
 export function findExceededLimit(tree: Root): Mismatch | undefined {
   let isTooDeep = false;
   let nodes = 0;

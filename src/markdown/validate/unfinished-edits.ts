@@ -21,7 +21,7 @@ export function unfinishedEditProblems(tree: Root, text: string): LineProblem[] 
   ];
 }
 
-/** Languages of code blocks that can explain conflicts, besides none. */
+/** Languages of code blocks that can explain conflicts. Blocks without a language can, too. */
 const conflictLanguages = ['console', 'diff', 'markdown', 'md', 'text', 'txt'];
 
 /** Also finds the middle of a conflict (`=======`), which is left over if only the other two lines are deleted. */
@@ -105,11 +105,10 @@ function hiddenTextProblems(definition: Definition): LineProblem[] {
   ];
 }
 
-/** Whether a line looks like the line between the header and the rows of a table. */
+/** The line between the header and the rows of a table. */
 const delimiterRow = /^\|?(?:\s*:?-+:?\s*\|)+(?:\s*:?-+:?)?\s*$/;
 const tableRow = /^\|(?:[^|]*\|){2,}\s*$/;
 
-/** Finds headings, list items, and tables that Markdown shows as ordinary text. */
 function brokenMarkupProblems(paragraph: Paragraph, lines: readonly string[]): LineProblem[] {
   const numbers = nodeLines(paragraph);
   const { column = 1 } = paragraph.position?.start ?? {};

@@ -59,7 +59,7 @@ export function findVisibleFootnotes(nodes: readonly Nodes[]): FootnoteDefinitio
   return [...visible];
 }
 
-/** Replaces each footnote label with the visible number, because only agents would see the label. */
+/** Replaces the labels of visible footnotes with their numbers, because only agents would see the labels. */
 export function numberFootnotes(nodes: readonly Nodes[]): void {
   const numbers = new Map(
     findVisibleFootnotes(nodes).map(({ identifier }, index) => [identifier, `${index + 1}`]),

@@ -1,6 +1,5 @@
 import { type Problem, quoteValue } from '../validation/problems.ts';
 
-/** Fields of a command, option, or argument (OpenCLI 0.1) that determine its names. */
 interface NamedItem {
   readonly name?: unknown;
   readonly aliases?: unknown;
@@ -18,7 +17,7 @@ const lists = ['commands', 'options', 'arguments'] as const;
 
 /**
  * Finds names in a CLI document that users can't type or distinguish: blank names, names with surrounding spaces or
- * line breaks, and names that two siblings share. Names are equal if their Unicode NFKC forms are.
+ * line breaks, and duplicates among siblings and their aliases. Compares names in Unicode normal form NFKC.
  */
 export function cliNameProblems(item: unknown, file: string, field = ''): Problem[] {
   return lists.flatMap((list) => {

@@ -99,10 +99,9 @@ export interface OpenCli extends Omit<Command, 'name' | 'aliases' | 'description
 const importedPlaceholderFields = /^info\.(?:title|version)$/;
 
 /**
- * Composes the published CLI document: replaces placeholders, and removes hidden items. Other text is literal, except
- * that backticks mark code in a `description`. In an imported document, which has provenance, text can have several
- * lines.
- * @throws InvalidInput with all problems
+ * Composes the published CLI document: replaces placeholders, and removes hidden items. In an imported document, which
+ * has provenance, text can have several lines, and only the title and the version can contain placeholders.
+ * @throws InvalidInput if the document can't be published
  */
 export function composeCli(
   input: unknown,
@@ -121,7 +120,7 @@ export function composeCli(
   return removeHiddenItems(composed as OpenCli);
 }
 
-/** Finds all problems for which a build rejects a CLI document without placeholders. */
+/** Finds problems for which a build rejects a CLI document without placeholders, except those only in production. */
 export function cliProblems(document: unknown, file: string): Problem[] {
   if (isTooDeep(document, Object.values)) return [{ file, field: '', ...depthMismatch }];
   const imported = findProvenance(document) !== undefined;

@@ -11,7 +11,7 @@ interface Provenance {
 /** Name of the root metadata item that contains the provenance. */
 export const provenanceKey = 'source';
 
-/** Returns `undefined` for a handwritten document. */
+/** Returns `undefined` for a document without valid provenance, such as a handwritten one. */
 export function findProvenance(cli: unknown): Provenance | undefined {
   const { metadata } = Object(cli);
   if (!Array.isArray(metadata)) return undefined;

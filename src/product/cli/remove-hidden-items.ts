@@ -3,10 +3,6 @@ const internalMetadata: ReadonlySet<unknown> = new Set(['hiddenAliases', 'hidden
 
 const hideableLists: ReadonlySet<string> = new Set(['commands', 'options', 'arguments']);
 
-/**
- * Removes hidden commands, options, and arguments at every level, including their children. Also removes metadata that
- * only maintainers need.
- */
 export function removeHiddenItems<T>(document: T): T {
   if (Array.isArray(document)) return document.map(removeHiddenItems) as T;
   if (typeof document !== 'object' || document === null) return document;

@@ -11,7 +11,6 @@ export interface ContentFiles {
   readonly details: string;
   readonly cli: string;
   readonly pages: string;
-  /** Styles that override custom properties of the engine. */
   readonly theme: string;
 }
 
@@ -27,7 +26,7 @@ export function locateContentFiles(root: string, folder: string): ContentFiles {
   };
 }
 
-/** Whether a documentation folder's file or folder isn't published: hidden files, partials, and packages. */
+/** Hidden files and folders, partials, and packages. */
 export function isUnpublishedDocsName(name: string): boolean {
   return /^[._]|^node_modules$/.test(name);
 }
@@ -36,8 +35,8 @@ export function isUnpublishedDocsName(name: string): boolean {
 const knownFilePattern = /^(?:product\.json|cli\.json|details\.json|theme\.css|pages|README\.md|\..*)$/;
 
 /**
- * @throws InvalidInput if the folder is missing, or contains a file that the build doesn't read, for example because
- * its name is misspelled
+ * @throws InvalidInput if the folder is missing, if it contains a file with an unknown name, for example because the
+ * name is misspelled, or if one of the input files is a symbolic link
  */
 export function assertKnownFiles({ root, folder, ...files }: ContentFiles): void {
   assertNoSymlinks(root, [folder, ...Object.values(files), 'public', 'package.json']);
@@ -60,8 +59,8 @@ export function assertKnownFiles({ root, folder, ...files }: ContentFiles): void
 }
 
 /**
- * Checks all input before Vite or Astro opens a file: opening a pipe would never end.
- * @throws InvalidInput with files and folders that can't be read
+ * Runs before Vite or Astro opens a file, because opening a pipe would never end.
+ * @throws InvalidInput if input isn't a regular file or folder, or can't be read
  */
 export function assertReadableInput(source: ContentFiles, docs: string | undefined): void {
   const { root, folder, product, details, cli, theme } = source;

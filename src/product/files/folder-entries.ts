@@ -18,7 +18,7 @@ export function assertNoSymlinks(root: string, paths: readonly string[]): void {
   if (links.length > 0) throw new InvalidInput(links.map((file) => ({ file, ...symlinkProblem })));
 }
 
-/** Returns the path and its parent folders, such as `a` and `a/b` for `a/b`. */
+/** `a` and `a/b` for `a/b`. */
 function pathPrefixes(path: string): string[] {
   const names = path.split('/');
   return names.map((_, index) => names.slice(0, index + 1).join('/'));
@@ -28,19 +28,14 @@ function isSymlink(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
 }
 
-/**
- * `label` is the folder's name in the error message.
- * @throws InvalidInput if the folder is a symbolic link
- */
 function assertNotSymlink(folder: string, label: string): void {
   if (isSymlink(folder)) throw new InvalidInput([{ file: label, ...symlinkProblem }]);
 }
 
 /**
- * Lists the files in a folder and its subfolders, with forward slashes. Skips files and folders whose names
- * `isIgnored` matches. Returns none if the folder is missing. Doesn't follow symbolic links, because they can form a
- * loop.
- * @throws InvalidInput if the folder, or an entry that isn't skipped, can't be published
+ * Lists the files in a folder and its subfolders, with forward slashes. Returns none if the folder is missing. `label`
+ * is the folder's name in error messages.
+ * @throws InvalidInput if the folder, or an entry that isn't ignored, can't be published
  */
 export function listFiles(
   folder: string,
@@ -71,7 +66,6 @@ export function listFiles(
   return names;
 }
 
-/** Returns a problem if the user that runs the build can't read a file or folder. */
 function permissionProblems(path: string, file: string): Problem[] {
   const isFolder = lstatSync(path).isDirectory();
   try {
@@ -84,7 +78,6 @@ function permissionProblems(path: string, file: string): Problem[] {
   }
 }
 
-/** Finds a problem with the type or the name of a folder's entry. `file` is its path in the problem. */
 function folderEntryProblems(entry: Dirent, file: string): Problem[] {
   if (entry.isSymbolicLink()) return [{ file, ...symlinkProblem }];
   if (!entry.isFile() && !entry.isDirectory())
@@ -93,7 +86,7 @@ function folderEntryProblems(entry: Dirent, file: string): Problem[] {
     const expected = 'a file name without backslashes, because some systems treat them as slashes';
     return [{ file, field: '', found: 'a backslash in the file name', expected }];
   }
-  // Node.js shows each byte that isn't UTF-8 as U+FFFD, and can't open such a file by its name.
+  // Node.js shows bytes that aren't UTF-8 as U+FFFD, and can't open such a file by its name.
   if (entry.name.includes('\ufffd'))
     return [{ file, field: '', found: "a file name that isn't UTF-8", expected: 'a file name in UTF-8' }];
   if (findHiddenCharacter(entry.name) !== undefined) {

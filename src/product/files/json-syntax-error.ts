@@ -17,7 +17,6 @@ export function explainJsonError(text: string, { message }: SyntaxError): JsonSy
   };
 }
 
-/** Suggests a fix for syntax that JavaScript allows and JSON doesn't, because most mistakes are of this kind. */
 function suggestFix(text: string, offset: number, message: string): string {
   const character = text.charAt(offset);
   if (/[}\]]/.test(character) && /,\s*$/.test(text.slice(0, offset)))

@@ -1,15 +1,11 @@
 /** Environment variables of a build. Netlify describes the deploy in CONTEXT, REVIEW_ID, and COMMIT_REF. */
 export type BuildEnvironment = Readonly<Record<string, string | undefined>>;
 
-/** Build metadata of a deploy preview: its pull request and commit. */
 function previewBuildMetadata(pullRequest: string, commit: string): string {
   return `preview.${pullRequest}.${commit.slice(0, 7)}`;
 }
 
-/**
- * Returns the version that a build publishes. Deploy previews add build metadata (Semantic Versioning 2.0.0, section
- * 10).
- */
+/** Deploy previews add build metadata to the version (Semantic Versioning 2.0.0, section 10). */
 export function composeVersion(
   version: string,
   { CONTEXT, REVIEW_ID, COMMIT_REF }: BuildEnvironment,

@@ -12,7 +12,6 @@ import type { Product } from './product-schema.ts';
 const urlSchema = { type: 'string', maxLength: 2048, format: 'uri' } as const;
 const contactSchema = { ...urlSchema, format: 'contact' } as const;
 
-/** Schema of the optional details, as JSON Schema 2020-12. Pages omit details that aren't set. */
 export const detailsSchema = {
   type: 'object',
   title: 'Details',
@@ -67,14 +66,14 @@ export const detailsSchema = {
 
 export type Details = FromSchema<typeof detailsSchema>;
 
-/** @throws InvalidInput with all problems */
+/** @throws InvalidInput */
 export function validateDetails(input: unknown, file = 'site/details.json'): Details {
   const problems = detailsProblems(input, file);
   if (problems.length > 0) throw new InvalidInput(problems);
   return input as Details;
 }
 
-/** Finds all problems for which a build rejects the details. */
+/** Finds problems for which a build rejects the details. See production-checks.ts for those only in production. */
 export function detailsProblems(input: unknown, file = 'site/details.json'): Problem[] {
   return dedupeProblems([
     ...textCharacterProblems(input, file),
@@ -115,7 +114,7 @@ export function loadDetails({ root, details: file }: ContentFiles): Details {
   return existsSync(join(root, file)) ? validateDetails(readJsonFile(join(root, file), file), file) : {};
 }
 
-/** @returns a language tag (BCP 47) */
+/** Returns a language tag (BCP 47). */
 export function siteLanguage({ lang = 'en' }: Details): string {
   return lang;
 }

@@ -1,7 +1,7 @@
 import { removeTrailingSlash } from '../../http/paths.ts';
 import { type Problem, quoteValue } from '../validation/problems.ts';
 
-/** Finds URLs in the metadata that are on the product's own site, but whose path isn't published. */
+/** Finds URLs of the documentation and the resources that are on the product's own site, but aren't published. */
 export function internalUrlProblems(product: unknown, file: string, published: readonly string[]): Problem[] {
   const { url, documentation, resources } = Object(product);
   const site = URL.parse(url);

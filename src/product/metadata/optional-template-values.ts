@@ -6,7 +6,7 @@ import type { Product } from './product-schema.ts';
 
 /**
  * Values that not every product has, by placeholder name; `undefined` if the value isn't set. For each value, a
- * placeholder that ends in `.label` shows a URL without its scheme and trailing slash, and other values unchanged.
+ * placeholder that ends in `.label` shows it without the scheme and the trailing slash of a URL.
  */
 export function createOptionalTemplateValues(
   { url, documentation, resources }: Product,

@@ -1,12 +1,11 @@
 import { describeExpectedName } from '../validation/nearest-name.ts';
 
-/** Part of a text: either literal text, or an inserted value. */
 interface TextSegment {
   readonly text: string;
   readonly inserted: boolean;
 }
 
-/** A placeholder without a value. Its name is unknown, or `undefined` if the braces aren't closed. */
+/** A placeholder without a value. The name is `undefined` if the braces aren't closed. */
 export interface UnresolvedPlaceholder {
   readonly name: string | undefined;
   /** Number of lines before the placeholder. */

@@ -25,7 +25,7 @@ const defaultFileNames: FileNames = {
 };
 
 /**
- * Loads the product's metadata. The result is frozen. `version` replaces the version in package.json.
+ * The result is frozen. `version` replaces the version in package.json.
  * @throws InvalidInput if the metadata is invalid
  */
 export function loadProduct(files: ContentFiles, environment: BuildEnvironment, version?: string): Product {
@@ -37,9 +37,8 @@ export function loadProduct(files: ContentFiles, environment: BuildEnvironment, 
 }
 
 /**
- * Composes the product from metadata and the version in package.json. The product's fields are in the order of the
- * specification (sections 2.1 and 2.2).
- * @throws InvalidInput with all problems
+ * The product's fields are in the order of the specification (sections 2.1 and 2.2).
+ * @throws InvalidInput
  */
 export function composeProduct(
   input: unknown,
@@ -55,7 +54,7 @@ export function composeProduct(
   ) as Product;
 }
 
-/** Finds all problems for which a build rejects the metadata. */
+/** Finds problems for which a build rejects the metadata. See internal-urls.ts for URLs that aren't published. */
 export function productProblems(
   input: unknown,
   packageVersion: unknown,
@@ -80,7 +79,7 @@ export function productProblems(
   ]);
 }
 
-/** Adds the version and derived URLs. Fields in the input take precedence over derived ones. */
+/** Adds the version and derived URLs. URLs in the input take precedence over derived ones. */
 function addDerivedFields(
   input: Record<string, unknown>,
   packageVersion: unknown,
@@ -127,10 +126,7 @@ export function isOnRepositoryHost(url: string): boolean {
   return hosts.includes(URL.parse(url)?.hostname.replace(/^www\./, '') ?? '');
 }
 
-/**
- * Finds a URL that isn't the root of a site, because pages and the API are published there (specification, section
- * 1).
- */
+/** Pages and the API are published at the root of the site's host (specification, section 1). */
 function rootProblems(url: unknown, file: string): Problem[] {
   if (!isHttpsUrl(url)) return [];
   if (isOnRepositoryHost(url)) {

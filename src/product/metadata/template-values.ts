@@ -1,7 +1,7 @@
 import { absoluteUrl, apiBasePath, paths } from '../../http/paths.ts';
 import type { Product } from './product-schema.ts';
 
-/** Values that pages and cli.json can insert with placeholders. Lists are formatted in a language (BCP 47). */
+/** Values that pages and cli.json can insert, by placeholder name. Lists are formatted in a language (BCP 47). */
 export function createTemplateValues(product: Product, language = 'en'): Map<string, string> {
   const lists = joinListValues(product, language);
   const values = new Map<string, string>();

@@ -45,8 +45,8 @@ interface ContrastFailure {
 }
 
 /**
- * Finds colors in a theme that can't be parsed, aren't opaque, or don't have enough contrast for text. Checks both color
- * schemes.
+ * Finds colors of text and its background in a theme that can't be parsed, aren't opaque, or have too little contrast,
+ * in both color schemes.
  * @throws SyntaxError with `loc` if a browser would skip part of the theme
  */
 export function contrastProblems(css: string): ColorProblem[] {
@@ -142,7 +142,6 @@ function failureProblems(failures: readonly ContrastFailure[]): ColorProblem[] {
   });
 }
 
-/** If no color passes, suggests which other color to change. */
 function suggestColor(property: CustomProperty, palette: Palette): string {
   const { name } = property;
   const { colors } = palette;
@@ -165,7 +164,7 @@ function suggestColor(property: CustomProperty, palette: Palette): string {
   return `. No color passes with the current values of ${others.join(', ')}. Change those colors too`;
 }
 
-/** Formats a color for one scheme. If one declaration sets both schemes, keeps the color of the other scheme. */
+/** If a declaration sets one color for both schemes, keeps it for the other scheme. */
 function valueForScheme(
   color: string,
   { value, scheme, selector }: CustomProperty,

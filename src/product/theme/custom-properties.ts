@@ -24,10 +24,7 @@ export const themeSelectors: Readonly<Record<string, DeclarationContext['selecto
   '[{"type":"class","name":"console"}]': '.console',
 };
 
-/**
- * Returns the custom properties that a style sheet sets, in source order.
- * @throws SyntaxError with `loc` if a browser would skip part of the style sheet
- */
+/** @throws SyntaxError with `loc` if a browser would skip part of the style sheet */
 export function parseCustomProperties(css: string): CustomProperty[] {
   const read = (nodes: readonly CssNode[], context: DeclarationContext): CustomProperty[] =>
     nodes.flatMap(({ type, value }) => {

@@ -25,10 +25,7 @@ function loadLightningCss(): LightningCss {
   return createRequire(ofAstro.resolve('vite/package.json'))('lightningcss');
 }
 
-/**
- * Parses the rules of a style sheet.
- * @throws SyntaxError with `loc` if a browser would skip part of it
- */
+/** @throws SyntaxError with `loc` if a browser would skip part of the style sheet */
 export function parseCssRules(css: string): readonly CssNode[] {
   let rules: readonly CssNode[] = [];
   const visitor = {

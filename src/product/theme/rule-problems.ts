@@ -24,9 +24,8 @@ const expectedSelfContained =
   "a value without a URL, because the site's Content-Security-Policy blocks files that a theme loads";
 
 /**
- * Finds everything in a theme except custom properties that it can set or define, because other styles could add text
- * that agents don't see, or hide text that agents see. Uses a parser, because an escape such as `@\69mport` would hide
- * a rule from a regular expression.
+ * Finds rules and declarations that a theme can't contain. They could add text that agents don't see, or hide text that
+ * agents see. Uses a parser, because an escape such as `@\69mport` would hide a rule from a regular expression.
  * @throws SyntaxError with `loc` if a browser would skip part of the theme
  */
 export function cssRuleProblems(css: string): RuleProblem[] {
@@ -42,10 +41,7 @@ export function cssRuleProblems(css: string): RuleProblem[] {
   return read(parseCssRules(css), []);
 }
 
-/**
- * Returns a mismatch for a rule that a theme can't contain. Other conditions, and rules that no element matches, could
- * hide text where the contrast check doesn't look.
- */
+/** Other conditions and selectors could hide text where the contrast check doesn't look. */
 function ruleMismatch(
   type: string,
   value: CssNode['value'],

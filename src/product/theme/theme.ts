@@ -11,10 +11,7 @@ const maxCharacters = 50_000;
 // The parser crashes on very deep nesting.
 const maxDepth = 20;
 
-/**
- * @throws InvalidInput if theme.css is too large, contains invalid CSS or more than custom properties, loads a
- * resource that the Content-Security-Policy blocks, or sets colors without enough contrast
- */
+/** @throws InvalidInput if theme.css exists and can't be published */
 export function assertValidTheme({ root, theme }: ContentFiles): void {
   if (!existsSync(join(root, theme))) return;
   const problems = themeProblems(readTextFile(join(root, theme), theme));

@@ -12,7 +12,6 @@ export function describeExpectedLanguageTag(found: unknown): string {
     : `"${canonical}"`;
 }
 
-/** Whether a language tag is English of any region. */
 export function isEnglishTag(tag: string): boolean {
   return new Intl.Locale(tag).language === 'en';
 }

@@ -4,14 +4,14 @@ const otherAlphabet = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p
 const lookAlikesOnly = /^[-\dасеорхуіјѕһԁԛԝӏкмтнвοανρυικ]+$/u;
 const webHost = /https?:\/\/([^\s/?#"'`<>()[\]{}]+)/giu;
 
-/** Whether a word mixes Latin letters with letters of another alphabet, which can look the same. */
+/** Whether a word mixes Latin letters with those of an alphabet whose letters can look the same. */
 export function mixesAlphabets(word: string): boolean {
   return latin.test(word) && otherAlphabet.test(word);
 }
 
 /**
- * Finds the first host that looks like another one, as browsers do: with letters of several alphabets in one label, or
- * only with letters that look like Latin ones (Unicode Technical Standard #39, section 4).
+ * Finds the first http or https host that can look like another one: a label mixes alphabets, or consists of letters
+ * that look like Latin ones. Browsers have similar rules (Unicode Technical Standard #39, section 4).
  */
 export function findLookAlikeHost(text: string): string | undefined {
   for (const [, host = ''] of text.matchAll(webHost)) {

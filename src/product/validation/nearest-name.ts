@@ -1,16 +1,15 @@
 const maxListed = 15;
 const maxExamples = 5;
-/** Maximum number of characters to compare, because the time grows with the length, and no name is longer. */
+/** Maximum number of characters to compare, because the time grows with the length. */
 const maxCompared = 100;
 
-/** Returns the candidate with the smallest edit distance to a text, or `undefined` without candidates. */
 export function nearestName(text: string, candidates: readonly string[]): string | undefined {
   return sortByDistance(text, candidates)[0]?.candidate;
 }
 
 /**
- * Describes the names that are accepted instead of an unknown one: all of them if there are few, and the one that was
- * probably meant. `show` formats a name.
+ * Describes the names that are accepted instead of an unknown one: all of them if there are few, the one that was
+ * probably meant if one is similar, and otherwise examples. `show` formats a name.
  */
 export function describeExpectedName(
   found: string,

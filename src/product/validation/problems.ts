@@ -15,7 +15,7 @@ export interface Problem extends Mismatch {
   readonly field: string;
 }
 
-/** Thrown if input can't be published. The message lists all problems. */
+/** Thrown if input can't be published. The message lists up to 200 problems. */
 export class InvalidInput extends Error {
   override readonly name = 'InvalidInput';
   readonly problems: readonly Problem[];

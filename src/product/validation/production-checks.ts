@@ -22,15 +22,12 @@ interface SourceText {
   readonly text: string;
 }
 
-/**
- * Whether a build is for production, on Netlify or with the Netlify CLI (`netlify deploy` builds before it uploads).
- * Both set the context to production.
- */
+/** Whether a build is for production, on Netlify or with the Netlify CLI: `netlify deploy` builds before it uploads. */
 export function isProduction({ NETLIFY, NETLIFY_LOCAL, CONTEXT }: BuildEnvironment): boolean {
   return (NETLIFY === 'true' || NETLIFY_LOCAL === 'true') && CONTEXT === 'production';
 }
 
-/** @throws InvalidInput with all problems that only production rejects */
+/** @throws InvalidInput with problems that only production rejects */
 export function assertPublishable(environment: BuildEnvironment, files: ContentFiles): void {
   const problems = isProduction(environment) ? productionProblems(files) : [];
   if (problems.length > 0) throw new InvalidInput(problems);
@@ -64,9 +61,7 @@ function problemsInTexts(segments: readonly SourceText[], find: (text: string) =
   );
 }
 
-/**
- * Returns the text of all files in a folder: the strings in metadata files, and the blocks of lines in other text files.
- */
+/** Returns the strings in the folder's metadata files, and the blocks of lines in its other text files. */
 export function readSourceTexts(folder: string, root: string): SourceText[] {
   const absoluteFolder = join(root, folder);
   if (!existsSync(absoluteFolder)) return [];

@@ -39,7 +39,7 @@ export function isDocumentationHost(host: string): boolean {
   return documentationHost.test(normalizeHost(host));
 }
 
-/** Whether a host is local or in a private network, so visitors of the site can't reach it. */
+/** Whether a host isn't public, for example because it's local or in a private network. */
 export function isPrivateHost(host: string): boolean {
   const name = normalizeHost(host);
   const ipAddress = name.replace(/^\[|\]$/g, '');

@@ -7,7 +7,7 @@ import { dedupeProblems, type Problem, quoteValue } from './problems.ts';
 import { describeExpectedText, expectedVisibleText } from './text-problems.ts';
 import { describeExpectedContact, describeExpectedUrl, isContact, isHttpsUrl } from './urls.ts';
 
-// The schemas are trusted, and each validates one document, so compile time matters more than validation time. Regular
+// The schemas are trusted, and validate few documents, so compile time matters more than validation time. Regular
 // expressions have no u flag, because OpenCLI's schema escapes an @ in a pattern.
 const ajv = new Ajv2020({
   allErrors: true,

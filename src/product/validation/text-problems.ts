@@ -35,7 +35,7 @@ function lookAlikeProblems(text: string): Mismatch[] {
   return [{ found, expected: `a host in Latin letters${inAscii ? `, or its ASCII form ${inAscii}` : ''}` }];
 }
 
-/** Returns every string in a document: values, and keys with their field. */
+/** Includes the keys of objects. */
 function textsWithKeys(document: unknown, field: string): { text: string; field: string }[] {
   if (typeof document === 'string') return [{ text: document, field }];
   if (typeof document !== 'object' || document === null) return [];
@@ -48,7 +48,6 @@ function textsWithKeys(document: unknown, field: string): { text: string; field:
 
 const excerptRadius = 30;
 
-/** Quotes only the part of a long text around a character. */
 function excerpt(text: string, index: number): string {
   const before = [...text.slice(0, index)].slice(-excerptRadius).join('');
   const after = [...text.slice(index)].slice(0, excerptRadius).join('');

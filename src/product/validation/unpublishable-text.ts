@@ -33,7 +33,7 @@ export function findReservedHosts(text: string, { local }: { local: boolean }): 
   return [...reservedUrls, ...(rest.match(bareHost) ?? []), ...privateHosts];
 }
 
-/** In URLs with other schemes, such as vscode://file, the first name isn't a host. */
+/** In URLs with other schemes, such as vscode://file, the first name might not be a host. */
 function isPrivateUrl(found: string): boolean {
   const host = extractHost(found);
   return /^[^:]*(?:https?|wss?|ssh|git|s?ftp):/i.test(found) && host !== '' && isPrivateHost(host);
@@ -48,7 +48,7 @@ function extractHost(found: string): string {
   return host;
 }
 
-/** Returns a mismatch for the first host for which production rejects a text. */
+/** Returns at most one mismatch. */
 export function hostMismatches(text: string, { local }: { local: boolean }): Mismatch[] {
   const [reserved] = findReservedHosts(text, { local: false });
   const [found = reserved] = findReservedHosts(text, { local });
@@ -63,13 +63,12 @@ export function hostMismatches(text: string, { local }: { local: boolean }): Mis
   return [{ found: quoteValue(found), expected }];
 }
 
-/** Finds sample text that the maintainer still has to replace. Production rejects it everywhere. */
 export function replaceThisMismatches(text: string): Mismatch[] {
   if (!/\bReplace this:|(?:\*\*|^\s*>\s*)Replace this\b/i.test(text)) return [];
   return [{ found: '"Replace this"', expected: 'your own text' }];
 }
 
-/** Splits text into paragraphs, table rows, and list items, each with its first line number. */
+/** Splits text into blocks such as paragraphs, table rows, and list items, each with the number of its first line. */
 export function splitTextBlocks(text: string): { text: string; line: number }[] {
   const blocks: { text: string; line: number }[] = [];
   let inside = false;
@@ -85,7 +84,7 @@ export function splitTextBlocks(text: string): { text: string; line: number }[] 
   return blocks;
 }
 
-/** Returns every string in a JSON document, with its field. */
+/** Excludes keys. */
 export function collectJsonStrings(document: unknown, field = ''): { text: string; field: string }[] {
   if (typeof document === 'string') return [{ text: document, field }];
   if (typeof document !== 'object' || document === null) return [];

@@ -30,10 +30,7 @@ export function describeExpectedUrl(found: unknown, fallback = expectedHttpsUrl)
     : `${quoteValue(inAscii)}: the same URL in ASCII, which every client can parse`;
 }
 
-/**
- * Converts an https URL with non-ASCII characters to ASCII (WHATWG URL, section 3.3). Returns `undefined` for other
- * text.
- */
+/** Returns `undefined` unless the text is an https URL with non-ASCII characters (WHATWG URL, section 3.3). */
 export function toAsciiUrl(url: string): string | undefined {
   const isReadable = /^https:\/\/[^\p{C}\p{Z}]+$/u.test(url) && /[^\x21-\x7e]/.test(url);
   const inAscii = isReadable ? URL.parse(url)?.href : undefined;

@@ -1,6 +1,5 @@
 import axios from 'axios';
 
-/** Catches the error that axios throws for statuses other than 2xx. */
 export async function catchAxiosError(
   request: Promise<unknown>,
 ): Promise<{ readonly status: number; readonly body: unknown }> {

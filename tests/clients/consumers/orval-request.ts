@@ -1,4 +1,4 @@
-/** Base URL and fetch function of the orval client. */
+/** orval's client has no parameters for these values, so orval.ts sets them here before its calls. */
 export const connection = { baseUrl: '', fetch: globalThis.fetch };
 
 /** Sends a request for the orval client. Its own function would throw a SyntaxError if the body isn't JSON. */

@@ -169,7 +169,7 @@ function makeWordsUnique(text: string): string {
   });
 }
 
-/** Returns the words of a page, except those in comments. */
+/** Returns the words of a page, except those in comments and the languages of code blocks. */
 function visibleWords(body: string): string[] {
   // The first word after a fence is the language, which isn't shown.
   const language = /^(?:[\s>*+-]|\d+\.)*(?:`{3,}|~{3,})[ \t]*\S+/gm;
@@ -224,7 +224,7 @@ const attributes = [
 
 interface PageContent {
   readonly text: string;
-  /** Attribute values, such as titles. */
+  /** Attribute values, and text that a renderer adds to footnotes. */
   readonly values: string;
   readonly forbidden: readonly string[];
 }
@@ -234,7 +234,6 @@ function visibleText(node: DefaultTreeAdapterTypes.ChildNode): string {
   return 'childNodes' in node ? node.childNodes.map(visibleText).join(' ') : '';
 }
 
-/** Reads HTML as browsers do. Ignores text that a renderer adds to footnotes. */
 function readHtml(html: string): PageContent {
   const texts: string[] = [];
   const values: string[] = [];

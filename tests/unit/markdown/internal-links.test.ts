@@ -6,7 +6,7 @@ import { stringifyMarkdown } from '../../../src/markdown/stringify/stringify-mar
 describe('The Markdown version', () => {
   const markdownVersions = new Map([
     ['/', { path: '/index.md' }],
-    ['/cli', { path: '/cli.md', rowIds: new Set(['--model']) }],
+    ['/cli', { path: '/cli.md', htmlOnlyIds: new Set(['--model']) }],
     ['/docs/plugins', { path: '/docs/plugins.md' }],
   ]);
 

@@ -113,7 +113,6 @@ export function createClient(options: ClientOptions): Client {
   };
 }
 
-/** Returns `undefined` if the decoded body is larger than `max` bytes. */
 async function decodeResponse(
   { method }: SentRequest,
   { head, encodedBody }: Extract<AttemptResult, { failure?: undefined }>,

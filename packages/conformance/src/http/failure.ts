@@ -1,6 +1,6 @@
 import type { ResponseHead } from './client-exchange.ts';
 
-/** Reason why a request has no usable response. Reports contain these codes, so they're stable. */
+/** Reason why a request has no usable response. */
 type FailureCode =
   | 'body-too-large'
   | 'connection-closed'

@@ -9,7 +9,6 @@ const scopes = {
   selected: "selected rules only, so this isn't a conformance result",
 };
 
-/** Formats a short result, to paste into a README. */
 export function formatMarkdownReport(run: ConformanceReport): string {
   const { site, kit, date, scope, results } = run;
   const { passed, failed, unchecked, skipped } = countOutcomes(results);

@@ -16,7 +16,6 @@ const headings = {
   service: "Nameplate's own guarantees",
 };
 
-/** Returns the heading of a group of rules for the first result in the group, and `undefined` for the other results. */
 export function formatHeading({ rule }: RuleResult, previous: RuleResult | undefined): string | undefined {
   if (previous?.rule.scope === rule.scope) return undefined;
   return `${previous === undefined ? '' : '\n'}${headings[rule.scope]}\n`;

@@ -128,7 +128,7 @@ function descriptionViolations(
   ];
 }
 
-/** Both schemas must be equal, except that only the published one has `$schema`, `$id`, and `not`. */
+/** Both schemas must be equal, except that only the published one can have `not` and must have `$schema` and `$id`. */
 function schemaDifferences(
   { exchange, document }: FetchedDocument<AnyJson>,
   { document: description }: FetchedDocument<AnyJson>,

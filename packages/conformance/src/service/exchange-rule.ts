@@ -4,7 +4,6 @@ import type { Site } from '../site.ts';
 
 export type SendArguments = Parameters<Site['send']>;
 
-/** Sends requests, and returns the exchanges that a rule checks. */
 export type ExchangeSource = (site: Site) => Promise<Exchange[]>;
 
 export function createExchangeRule(

@@ -7,10 +7,9 @@ import type { Site } from '../site.ts';
 import { unsafeMethods } from '../specification/product-request.ts';
 import { createRequestSource, type ExchangeSource, type SendArguments } from './exchange-rule.ts';
 
-/** Value of the Allow header, which is the same for every resource. */
 export const expectedAllowHeader = 'GET, HEAD, OPTIONS';
 
-/** Paths of all JSON documents that this service can publish. A site can lack optional documents. */
+/** A site can lack cli.json. */
 export const knownDocumentPaths: readonly string[] = Object.values(paths);
 
 export const nonApiPaths = [
@@ -70,7 +69,7 @@ export const errorRequests: Record<ErrorCode, readonly SendArguments[]> = {
 export const browserAcceptValue = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 export const markdownAcceptValue = 'text/markdown';
 
-/** Returns the paths of all documents on the site. Omits cli.json, which is optional, unless llms.txt mentions it. */
+/** Returns the known paths, without cli.json if llms.txt doesn't mention it. */
 export async function fetchDocumentPaths(site: Site): Promise<readonly string[]> {
   const { body } = await site.send('GET', '/llms.txt');
   return knownDocumentPaths.filter((path) => path !== paths.cli || body.includes(path));
@@ -102,8 +101,8 @@ export function mutateErrorResponse(code: ErrorCode, mutation: Mutation): Mutati
 }
 
 /**
- * Mutates the JSON Schema, as a sample for rules about every JSON document. No other rule is about that document alone,
- * so only the rule under test fails.
+ * Mutates the JSON Schema, as a sample for rules that check all known documents. No other rule is about that document
+ * alone, so only the rule under test fails.
  */
 export function mutateSampleDocument(mutation: Mutation): Mutation {
   return mutateDocument(paths.productSchema, mutation);

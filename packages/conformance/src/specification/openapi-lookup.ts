@@ -22,12 +22,10 @@ export function resolveServerUrl(server: AnyJson, site: Site): URL | undefined {
   return parseUrl(complete, site.origin + paths.openapi);
 }
 
-/** Returns the operation that gets the product, or an empty object. */
 export function findProductOperation(description: AnyJson): AnyJson {
   return dereference(description, description.paths?.['/product']).get ?? {};
 }
 
-/** Returns the media type object for JSON in a response, or `undefined`. */
 export function findJsonContent(description: AnyJson, status: number): AnyJson {
   const response = dereference(description, findProductOperation(description).responses?.[status]);
   const types = Object.entries<AnyJson>(Object(response.content));

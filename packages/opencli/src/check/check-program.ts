@@ -12,7 +12,6 @@ export interface HelpCallOptions {
   /** The program and the arguments before any command, such as `node dist/cli.js`. */
   readonly program: readonly string[];
   readonly command: string | undefined;
-  /** Flag that's added to each call, such as `--help`. */
   readonly helpFlag: string;
   /** Time limit for one call, in seconds. */
   readonly callTimeout: number;

@@ -1,8 +1,8 @@
 import type { Comparison } from './compare/compare-help.ts';
 
 /**
- * Returns 1 with differences or unused waivers. Otherwise, returns 2 if a help text or a line in it couldn't be parsed,
- * or if no command was compared; and 0 if all of this is fine.
+ * Returns 1 with differences or unused waivers. Otherwise, returns 2 if a help text or a line in it couldn't be read,
+ * or if no command was compared. Otherwise, returns 0.
  */
 export function exitStatus({ findings, compared }: Comparison): 0 | 1 | 2 {
   if (findings.some(({ kind }) => kind === 'drift' || kind === 'unused')) return 1;

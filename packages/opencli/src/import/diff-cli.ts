@@ -3,8 +3,8 @@ import { provenanceKey } from '../../../../src/product/cli/provenance.ts';
 import { quoteValue } from '../../../../src/product/validation/problems.ts';
 
 /**
- * Differences between two CLI documents. Each string is the path of a command, flag, or argument. For changed items,
- * the changed fields follow.
+ * Each string is the path of a command, flag, or argument. In `changed`, one changed field follows; for the program
+ * itself, there's no path.
  */
 interface CliDiff {
   readonly added: readonly string[];

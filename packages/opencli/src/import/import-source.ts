@@ -82,7 +82,6 @@ function withPlainDefault(metadata: readonly Metadata[]): readonly Metadata[] | 
   return plain.length === 0 ? undefined : plain;
 }
 
-/** Returns the trimmed text, or `undefined` if the value is blank or not a string. */
 export function nonEmptyText(value: unknown): string | undefined {
   const trimmed = typeof value === 'string' ? value.trim() : '';
   return trimmed === '' ? undefined : trimmed;

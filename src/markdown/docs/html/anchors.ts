@@ -3,7 +3,6 @@ import { isAllowedRawValue } from '../../validate/html-policy.ts';
 import { decodeEntities } from './decode-entities.ts';
 import { isBlankNode } from './phrasing-content.ts';
 
-/** @see HTML, section 3.2.6 */
 export function isValidId(text: string): boolean {
   return !/\s/.test(text.trim()) && isAllowedRawValue('id', toAnchorId(text));
 }
@@ -12,14 +11,13 @@ export function createAnchorHtml(id: string): string {
   return `<span id="${toAnchorId(id)}"></span>`;
 }
 
-/** Replaces characters that IDs on pages can't contain. */
 export function toAnchorId(id: string): string {
   return id.replaceAll(/[^\w.:-]+/g, '-');
 }
 
 /**
  * Removes anchors that repeat the ID of a heading or another anchor, and unwraps anchors that are alone in a paragraph.
- * `ids` are the IDs of the headings.
+ * Adds the IDs of anchors to `ids`, which contains those of the headings.
  */
 export function simplifyAnchors(parent: Parent, ids: Set<string>): void {
   const isAnchor = (node: Node) =>

@@ -6,9 +6,9 @@ import { BlockHtmlConverter } from './block-html.ts';
 import { convertInlineHtml } from './inline-html.ts';
 
 /**
- * Replaces the raw HTML of an ordinary page with Markdown, so its images, links, and headings are published like those
- * in Markdown. Elements without an equivalent stay, without style attributes. Converts tags that pages can't contain to
- * text, and returns a problem for each.
+ * Replaces raw HTML with Markdown, so its images, links, and headings are published like those in Markdown. Elements
+ * without an equivalent stay, without style attributes, and elements that only style their content are replaced with
+ * it. Other tags become text, and are reported, unless they're type parameters, as in `Promise<void>`.
  */
 export function convertHtml(tree: Root): LineProblem[] {
   const problems = descendants(tree).flatMap(declarationProblems);

@@ -48,7 +48,7 @@ export function convertInlineHtml(parent: { children: PhrasingContent[] }, probl
   parent.children = topLevelNodes;
 }
 
-/** Converts an <a> element without a URL to an anchor, because it would be rendered as a link. */
+/** Converts an <a> tag without a URL to an anchor, or removes it if it has no valid ID. */
 function anchorNodes(node: PhrasingContent, { attributes }: Tag): PhrasingContent[] {
   const id = attributes.get('id') ?? attributes.get('name');
   return id === undefined || !isValidId(id)
@@ -56,7 +56,7 @@ function anchorNodes(node: PhrasingContent, { attributes }: Tag): PhrasingConten
     : [withPosition(node, { type: 'html', value: createAnchorHtml(id) })];
 }
 
-/** Whether a tag is literal text, because it's a type parameter, as in `Promise<void>`. */
+/** Whether a tag is literal text, as in `Promise<void>`. */
 function isTypeParameter(tag: Tag | undefined, previous: PhrasingContent | undefined): boolean {
   if (tag === undefined || tag.closes || tag.attributes.size > 0) return false;
   if (isKnownElement(tag.name)) return false;

@@ -8,7 +8,7 @@ function escapeAttribute(value: string): string {
   return value.replaceAll(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** Converts nodes to raw HTML. Replaces links with their text, and images with their alternative text. */
+/** Replaces links with their text, and images with their alternative text. */
 export function toRawHtml(nodes: readonly PhrasingContent[]): string {
   return nodes.map((node) => (node.type === 'html' ? node.value : escapeAttribute(altText(node)))).join('');
 }

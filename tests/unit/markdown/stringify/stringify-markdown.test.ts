@@ -18,7 +18,6 @@ import { renderNodes } from '../../../../src/markdown/render/render-page.ts';
 import { stringifyMarkdown } from '../../../../src/markdown/stringify/stringify-markdown.ts';
 import { collapsedText, parseHtml } from '../../../setup/parse-html.ts';
 
-/** Texts that contain much Markdown syntax. */
 const texts = fc
   .array(
     fc.oneof(

@@ -10,7 +10,7 @@ import { mentionsName } from '../help-parser/mentions.ts';
 import { readMetadataStrings } from '../option-names.ts';
 import type { Difference, HelpFinding, HelpOutputs } from './compare-help.ts';
 
-/** A command that no program has. Its output shows how the program responds to unknown commands. */
+/** A command that programs are assumed not to have. Its output shows how a program responds to unknown commands. */
 export const nonexistentCommand = 'frobnicate-nameplate';
 
 /**

@@ -17,7 +17,7 @@ export interface HelpFinding extends Difference {
   /**
    * - `drift`: a difference.
    * - `unused`: an unused waiver.
-   * - `unread`: help that couldn't be parsed.
+   * - `unread`: help that couldn't be received or parsed.
    * - `line`: a line in a list that couldn't be parsed.
    * - `mention`: a flag that help mentions only in prose. It doesn't change the exit status.
    */

@@ -45,7 +45,10 @@ export function parseCommandList(help: string, context: CommandContext): ParsedC
   };
 }
 
-/** Whether help lists a command, either under a heading such as "Commands" or in a line of the same form elsewhere. */
+/**
+ * Whether help lists a command: under a heading such as "Commands", in a line that is indented like the lines there, or
+ * anywhere if there's no such heading.
+ */
 export function listsCommand(help: string, command: string, context: CommandContext): boolean {
   const indents = new Set(listLines(help).map(({ indent }) => indent));
   return parseHelpLines(help)

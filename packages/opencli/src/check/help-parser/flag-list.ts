@@ -11,7 +11,7 @@ interface ListedFlag {
   readonly index: number;
   readonly longNameColumn: number;
   readonly names: readonly string[];
-  /** Whether only values or a description follow the names. */
+  /** Whether nothing, only values, or a description follows the names. */
   readonly isComplete: boolean;
   /** Column in which the text after the names starts. */
   readonly restColumn: number;

@@ -14,7 +14,6 @@ export interface HelpContents {
   /** `undefined` if neither a usage line nor a list of arguments could be parsed. */
   readonly arguments: readonly string[] | undefined;
   readonly commands: ParsedCommands;
-  /** Lines in lists that couldn't be parsed. */
   readonly unparsedLines: readonly string[];
   readonly isReadable: boolean;
 }

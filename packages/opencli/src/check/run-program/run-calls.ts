@@ -13,7 +13,6 @@ export type ProgressCallback = (
   total: number,
 ) => void;
 
-/** After this many timeouts in a row, the check assumes that the program hangs. */
 const maxTimeouts = 3;
 
 type CallRunner = (
