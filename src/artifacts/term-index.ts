@@ -83,7 +83,7 @@ function firstLetter(label: string): string {
  * only to the first page. Keys with the same name are separate entries.
  */
 export function buildTermIndex(pages: readonly PageTerms[], command: string): TermIndexEntry[] {
-  const all = pages.flatMap((page) => [...locateTerms(page), ...locateErrors(page)]);
+  const all = pages.flatMap((page) => [...locateTerms(page, command), ...locateErrors(page)]);
   const isCommand = ({ label }: LocatedTerm) => label.startsWith(`${command} `);
   const isGlobal = (term: LocatedTerm) =>
     isCommand(term) || (isFlagVariableOrCommand(term.label) && !/^[a-z]/.test(term.label));
@@ -136,8 +136,13 @@ function compareEntries(one: TermIndexEntry, other: TermIndexEntry): number {
   return sortKey(one.label).localeCompare(sortKey(other.label), 'en', { numeric: true });
 }
 
-function locateTerms({ path, nav, terms }: PageTerms): LocatedTerm[] {
-  return terms.map((term) => ({ ...term, path, nav, url: `${path}#${term.id}` }));
+/** The section of a command explains more than its row in a list of commands. */
+function locateTerms({ path, nav, terms, headings }: PageTerms, command: string): LocatedTerm[] {
+  const sections = new Map(headings.map(({ text, slug }) => [text, slug]));
+  return terms.map((term) => {
+    const section = term.label.startsWith(`${command} `) ? sections.get(term.label) : undefined;
+    return { ...term, path, nav, url: `${path}#${section ?? term.id}` };
+  });
 }
 
 /** Finds headings with a status and an error code, such as `404 not_found`, and lists them under both. */

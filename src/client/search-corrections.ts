@@ -6,13 +6,21 @@ export type SearchIndex = MiniSearch<FlatEntry>;
 
 /** Words that readers use, each with a word that documentation uses. */
 const synonyms: readonly (readonly [typed: RegExp, word: string])[] = [
-  [/\b(?:prices?|pricing|cost)\b/gi, 'costs'],
+  [/\b(?:prices?|pricing)\b/gi, 'costs'],
   [/\b(?:sign|log)[ -]?in\b/gi, 'login'],
   [/\b(?:headless|unattended|non-?interactive(?:ly)?)\b/gi, 'CI'],
   [/\b(?:yolo|auto[ -]?approv\w*|(?:dangerously[ -])?skip[ -]permissions?)\b/gi, 'approval modes'],
   [/\bvs ?code\b/gi, 'editor'],
   [/\bsecurity (?:bug|issue|hole|problem)s?\b/gi, 'vulnerability'],
 ];
+
+/** Number of results up to which a word could be a typo: a whole word, or the beginning of other words. */
+const maxRareResults = 2;
+const maxPrefixResults = 10;
+
+/** How many times more results a suggested word has than the word or beginning that the reader typed. */
+const minRatioToWord = 12;
+const minRatioToPrefix = 5;
 
 /**
  * Returns the word itself if a word in the index starts with it. Otherwise, returns a word with two neighboring letters
@@ -23,7 +31,26 @@ export function correctWord(word: string, index: SearchIndex): string[] {
   if (index.search(word, { tokenize: splitWords }).length > 0) return [word];
   const parts = splitWordsAndParts(word).slice(1);
   if (parts.length > 0) return parts.flatMap((part) => correctWord(part, index));
-  if (!/^\P{N}{4,}$/u.test(word)) return [];
+  return findCorrection(word, index) ?? [];
+}
+
+/**
+ * Returns a similar word that readers probably mean if the index contains the word only rarely, or only as the beginning
+ * of other words. Otherwise, returns the word itself.
+ */
+export function suggestWord(word: string, index: SearchIndex): string {
+  const isExact = index.search(word, { prefix: false }).length > 0;
+  const count = index.search(word).length;
+  if (count === 0 || count > (isExact ? maxRareResults : maxPrefixResults)) return word;
+  const found = findCorrection(word, index)?.[0];
+  if (found === undefined || found.startsWith(word) || word.startsWith(found)) return word;
+  const minCount = count * (isExact ? minRatioToWord : minRatioToPrefix);
+  const isSimilar = found.startsWith(word.charAt(0));
+  return isSimilar && index.search(found, { prefix: false }).length >= minCount ? found : word;
+}
+
+function findCorrection(word: string, index: SearchIndex): [string] | undefined {
+  if (!/^\P{N}{3,}$/u.test(word)) return undefined;
   const names = { prefix: false, fields: ['page', 'name'] };
   const findSwapped = (options: SearchOptions) =>
     swapNeighbors(word).find((other) => index.search(other, options).length > 0);
@@ -31,21 +58,23 @@ export function correctWord(word: string, index: SearchIndex): string[] {
     index
       .search(word, options)
       .flatMap(({ terms }) => terms)
-      .find((other) => isProbableCorrection(word, other));
+      .find((other) => other !== word && isProbableCorrection(word, other));
   const found =
     findSwapped(names) ??
     findSimilar({ ...names, fuzzy: 0.2 }) ??
     findSwapped({ prefix: false }) ??
     findSimilar({ prefix: false, fuzzy: 1 });
-  return found === undefined ? [] : [found];
+  return found === undefined ? undefined : [found];
 }
 
 /**
- * Whether a similar word is probably meant. A word of four letters is corrected only to a longer word with the same
- * first letter, because it's similar to many words.
+ * Whether a similar word is probably meant. A shorter word than five letters is corrected only to a longer word with the
+ * same first letter, because it's similar to many words. A word of three letters is corrected only if two are swapped.
  */
 function isProbableCorrection(word: string, similar: string): boolean {
-  return word.length > 4 || (similar.length > word.length && similar.startsWith(word.charAt(0)));
+  return (
+    word.length > 4 || (word.length > 3 && similar.length > word.length && similar.startsWith(word.charAt(0)))
+  );
 }
 
 function swapNeighbors(word: string): string[] {

@@ -26,6 +26,8 @@ export interface FlatEntry extends RankedEntry {
   readonly isCode: boolean;
   /** Page, and maybe command or heading, that contains the section or name. Empty for pages. */
   readonly context: string;
+  /** Title of the page that contains the section or name. Empty for pages. */
+  readonly title: string;
   /** Searchable text of a page: title, navigation label, and last path segment. Empty for sections and names. */
   readonly page: string;
   /** Searchable text of a section or name. Empty for pages. */
@@ -53,7 +55,8 @@ export function flattenEntries({ pages }: SearchData): FlatEntry[] {
         questions,
         question: questions.join(' '),
         type,
-        isReference: isReference || kind === 'Field',
+        title: name === undefined ? '' : title,
+        isReference,
         context: [name && title, section].filter(Boolean).join(' › '),
         text,
       };

@@ -1,5 +1,5 @@
 import MiniSearch from 'minisearch';
-import { correctWord, replaceSynonyms, type SearchIndex } from './search-corrections.ts';
+import { correctWord, replaceSynonyms, type SearchIndex, suggestWord } from './search-corrections.ts';
 import { type FlatEntry, flattenEntries, type SearchData } from './search-data.ts';
 import { rankEntry, selectSubjectWords } from './search-rank.ts';
 import { extractSnippet, markMatches, splitWords, splitWordsAndParts, type TextPart } from './search-text.ts';
@@ -20,6 +20,8 @@ export interface SearchResults {
   readonly topResults: readonly SearchResult[];
   /** Query that was searched instead, if the index lacks a word of the original query. */
   readonly correctedQuery?: string;
+  /** Query that the reader probably meant, if the index contains a word of the original query only rarely. */
+  readonly suggestedQuery?: string;
   /** Whether no entry contains all words of the query. */
   readonly isPartial?: true;
 }
@@ -35,7 +37,7 @@ const typeWeights = { page: 2, section: 1, name: 0.7 };
 export async function createSearch(data: SearchData): Promise<(query: string) => SearchResults> {
   const entries = flattenEntries(data);
   const index: SearchIndex = new MiniSearch({
-    fields: ['page', 'name', 'question', 'text', 'context'],
+    fields: ['page', 'name', 'question', 'text', 'section', 'title'],
     tokenize: splitWordsAndParts,
     processTerm: (term) => term,
     searchOptions: {
@@ -59,6 +61,8 @@ function search(typedQuery: string, index: SearchIndex, entries: readonly FlatEn
   const found = completeMatches.length > 0 ? completeMatches : index.search(text, { combineWith: 'OR' });
   const seen = new Set<string>();
   const ranked = found
+    // The title of a page is a match of the page, not of each section.
+    .filter(({ match }) => Object.values(match).some((fields) => fields.some((field) => field !== 'title')))
     .map(({ id, terms, queryTerms }) => {
       const entry = entries[id] as FlatEntry;
       return { entry, terms, missing: -queryTerms.length, rank: rankEntry(isFound ? query : text, entry) };
@@ -70,10 +74,12 @@ function search(typedQuery: string, index: SearchIndex, entries: readonly FlatEn
   const isIncomplete = corrected.some((parts) => parts.length === 0);
   const tooMany = isIncomplete && ranked.length > maxResults;
   if (ranked.length === 0 || tooMany) return { count: 0, topResults: [] };
+  const suggestion = foundWords.map((word) => suggestWord(word, index)).join(' ');
   return {
     count: ranked.length,
     topResults: ranked.slice(0, maxResults).map(({ entry, terms }) => toResult(entry, new Set(terms))),
     ...(!isFound && { correctedQuery: text }),
+    ...(isFound && suggestion !== text && { suggestedQuery: suggestion }),
     ...(completeMatches.length === 0 && { isPartial: true as const }),
   };
 }

@@ -28,25 +28,40 @@ export function selectSubjectWords(query: string): string[] {
 }
 
 const referenceRank = 100;
+/** A field comes after other entries with the same name, and before entries that only mention the name. */
+const exactFieldRank = 6.5;
 
 /** Returns the rank of an entry; lower is better. Entries with equal ranks are sorted by their search score. */
 export function rankEntry(query: string, entry: RankedEntry): number {
   const searchedNames = [splitWords(query), selectSubjectWords(query)].map(joinParts);
+  const [whole = '', subject] = searchedNames;
   const isSearched = (names: readonly string[]) => names.some((name) => searchedNames.includes(name));
   const names = entryNames(entry);
   const startsWithQuery = names.some((name) => searchedNames.some((one) => name.startsWith(one)));
+  // A slash command, or a name that contains words such as `get`.
+  const isWhole = names.includes(whole) && whole !== subject;
+  const isSlashCommand = /^\s*\/./.test(query) && entry.term.startsWith('/') && startsWithQuery;
+  if (isWhole || isSlashCommand) return names.includes(whole) ? -2 : -1;
   if (entry.type === 'page' && isSearched(names.flatMap((name) => [name, singular(name)]))) return 0;
   if (entry.type === 'page' && isSearched([normalize(entry.slug)])) return 1;
   const rank =
     entry.type === 'page'
       ? pageRank(startsWithQuery)
       : nameRank(entry, { isExact: isSearched(names), startsWithQuery, isFlagQuery: /^\s*-/.test(query) });
-  return (entry.isReference ? referenceRank : 0) + (answersQuery(query, entry) ? Math.min(rank, 3) : rank);
+  const isField = entry.kind === 'Field';
+  if (isField && !entry.isReference && isSearched(names)) return exactFieldRank;
+  return (
+    (entry.isReference || isField ? referenceRank : 0) +
+    (answersQuery(query, entry) ? Math.min(rank, 3) : rank)
+  );
 }
 
 function pageRank(starts: boolean): number {
   return starts ? 4 : 9;
 }
+
+// A query that starts with a hyphen is a flag, so flags and their values come before commands with the same name.
+const flagRanks: Readonly<Record<string, number>> = { Value: 2, Flag: 2 };
 
 interface NameMatch {
   readonly isExact: boolean;
@@ -55,12 +70,12 @@ interface NameMatch {
 }
 
 function nameRank(
-  { type, kind = '' }: RankedEntry,
+  { type, kind = '', slug }: RankedEntry,
   { isExact, startsWithQuery, isFlagQuery }: NameMatch,
 ): number {
-  const isCommandLine = /^(?:command|flag|variable)$/i.test(kind);
-  // A query that starts with a hyphen is a flag, so flags come before commands with the same name.
-  if (isExact && isCommandLine) return isFlagQuery && kind !== 'Flag' ? 3 : 2;
+  const isCommandLine = /^(?:command|flag|variable|value)$/i.test(kind);
+  if (isExact && kind === 'Value' && slug === 'cli') return 1;
+  if (isExact && isCommandLine) return isFlagQuery ? (flagRanks[kind] ?? 3) : 2;
   if (isExact) return type === 'section' ? 5 : 6;
   if (startsWithQuery && isCommandLine) return 7;
   return startsWithQuery && type === 'section' ? 8 : 9;
@@ -80,10 +95,12 @@ function answersQuery(query: string, { questions }: RankedEntry): boolean {
 
 /** Returns the names to compare with a query: the entry's own name, and shorter forms that readers type. */
 function entryNames({ term, nav, type, kind = '', section = '' }: RankedEntry): string[] {
-  const names = type === 'page' ? [term, nav] : [term, `${kind} ${term}`];
+  // Excludes a remark, as in `ask (default)`.
+  const name = term.replace(/ \(.*\)$/, '');
+  const names = type === 'page' ? [term, nav] : [name, `${kind} ${name}`];
   if (kind === 'Command') {
     const command = term.replace(/ [^a-z-].*/, '');
-    names.push(command, command.replace(/^\S+ /, ''));
+    names.push(command, command.replace(/^\S+ /, ''), command.replace(/^(\S+) (.*)/, '$2 $1'));
   }
   // Adds the variable's name without the program's prefix: `API_KEY` for `ACME_API_KEY`.
   if (kind === 'Variable') names.push(term.replace(/^[A-Z\d]+_(?=.+_)/, ''));

@@ -20,7 +20,7 @@ const input = createElement('input', {
   autocomplete: 'off',
   enterKeyHint: 'go',
   maxLength: maxQueryLength,
-  placeholder: 'Command, flag, variable, or words',
+  placeholder: 'Command, flag, or words',
   spellcheck: false,
 });
 const close = createElement('button', {
@@ -29,6 +29,14 @@ const close = createElement('button', {
   onclick: () => dialog.close(),
 });
 const status = createElement('p', { role: 'status' });
+const suggestion = createElement('button', {
+  type: 'button',
+  onclick: () => {
+    input.value = suggestion.textContent ?? '';
+    input.focus();
+    showResults();
+  },
+});
 const list = createElement('ol', {});
 const bar = createElement('div', { className: 'bar' });
 bar.append(input, close);
@@ -68,6 +76,9 @@ function showResults(): void {
   list.replaceChildren(...(results?.topResults ?? suggested).map(createItem));
   list.scrollTop = 0;
   status.textContent = results === undefined ? 'Suggestions' : statusText(query, results);
+  if (results?.suggestedQuery === undefined) return;
+  suggestion.textContent = results.suggestedQuery;
+  status.append('. Did you mean ', suggestion, '?');
 }
 
 function statusText(query: string, { count, topResults, correctedQuery, isPartial }: SearchResults): string {

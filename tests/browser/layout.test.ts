@@ -435,7 +435,7 @@ describe('The column of text', () => {
   it.each([768, 1024])('has the same right edge as the header in a window of %i pixels', async (width) => {
     const page = await showPage('/docs/ci', { viewport: { width, height: 800 } });
     const [text, bar, header] = await page.evaluate(() =>
-      ['.text > p', 'main', 'header'].map((place) => {
+      ['.text > .code', 'main', 'header'].map((place) => {
         const element = document.querySelector(place) as HTMLElement;
         const { right } = element.getBoundingClientRect();
         return Math.round(
@@ -451,21 +451,56 @@ describe('The column of text', () => {
   });
 
   it.each(['/docs/session', '/cli', '/mcp', '/specification'])(
-    'has one right edge on %s: paragraphs, code, and tables are equally wide, and at most 43.25rem',
+    'has lines of at most 40rem on %s, and code and tables that are equally wide and at most 43.25rem',
     async (path) => {
       const page = await showPage(path, { viewport: { width: 1920, height: 1080 } });
       const edges = await page.evaluate(() => {
-        const blocks = document.querySelectorAll('.text > :is(p, .code, .tabs), .text > .scroll > table');
+        const blocks = document.querySelectorAll('.text > :is(.code, .tabs), .text > .scroll > table');
         return [...blocks].map((block) => Math.round(block.getBoundingClientRect().right));
       });
-      const { width, root } = await page.locator('main').evaluate((main) => ({
+      const { width, line, root } = await page.locator('main').evaluate((main) => ({
         width: main.querySelector('.text')?.getBoundingClientRect().width ?? 0,
+        line: Math.max(
+          ...[...main.querySelectorAll('.text p, .lead')].map((line) => line.getBoundingClientRect().width),
+        ),
         root: Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
       }));
       expect(new Set(edges).size).toBe(1);
       expect(width / root).toBeLessThanOrEqual(43.25);
+      expect(line / root).toBeLessThanOrEqual(40);
     },
   );
+});
+
+describe('The home page on a phone', () => {
+  it('shows the common tasks before the reasons, and everything else after them', async () => {
+    const page = await showPage('/', phone);
+    const tops = await page.evaluate(() =>
+      ['.opening > .console', '#common-tasks', '.opening > ul', '#what-it-does', '.tools'].map(
+        (place) => document.querySelector(`main ${place}`)?.getBoundingClientRect().top ?? 0,
+      ),
+    );
+    expect(tops).toEqual(tops.toSorted((one, other) => one - other));
+  });
+});
+
+describe('The commands of /cli', () => {
+  it('are all in two columns with the same edges on a desktop, with or without flags of their own', async () => {
+    const page = await showPage('/cli', desktop);
+    const edges = await page
+      .locator('.scroll > table tr:has(td:first-child code):not(:has(td:nth-child(3))) td:last-child')
+      .evaluateAll((cells) => cells.map((cell) => Math.round(cell.getBoundingClientRect().left)));
+    expect(edges.length).toBeGreaterThan(30);
+    expect(new Set(edges).size).toBe(1);
+  });
+
+  it('are in tables without a frame, like all other tables', async () => {
+    const page = await showPage('/docs/session', desktop);
+    const borders = await page
+      .locator('.scroll > table')
+      .evaluateAll((tables) => tables.map((table) => getComputedStyle(table).borderTopWidth));
+    expect(new Set(borders)).toEqual(new Set(['0px']));
+  });
 });
 
 describe('A control or table cell', () => {

@@ -96,6 +96,14 @@ describe('The search dialog', () => {
     expect(await page.locator('dialog input').inputValue()).toBe('timeouts');
   });
 
+  it('offers a similar word for a probable typo, and searches for it when the reader accepts it', async () => {
+    const page = await openSearch();
+    await search(page, 'mcp sever');
+    await page.locator('dialog').getByRole('button', { name: 'mcp server' }).click();
+    expect(await page.locator('dialog input').inputValue()).toBe('mcp server');
+    expect(await page.locator('dialog li a').first().getAttribute('href')).toBe('/mcp');
+  });
+
   it('closes when the reader selects a result on the same page, and shows that result', async () => {
     const page = await openSearch('/cli');
     await search(page, 'BRINDLE_HOME');
@@ -164,7 +172,7 @@ describe('The search dialog', () => {
       const page = await openInNewWindow('/contact', options);
       await openDialog(page);
       expect(await accessibilityViolations(page, 'dialog')).toEqual([]);
-      for (const query of ['key', 'xyzzyq']) {
+      for (const query of ['key', 'mcp sever', 'xyzzyq']) {
         await search(page, query);
         expect(await accessibilityViolations(page, 'dialog')).toEqual([]);
         const box = await page.locator('dialog').boundingBox();

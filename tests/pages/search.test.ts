@@ -76,6 +76,17 @@ describe('The search index of a site', () => {
     ['AGENTS.md', '/docs/session#give-it-context'],
     ['run in ci', '/docs/ci#github-actions'],
     ['login --key-stdin', '/cli#brindle-login--key-stdin'],
+    ['/cost', '/docs/session#command-cost'],
+    ['cost', '/docs/session#command-cost'],
+    ['/model', '/docs/session#command-model'],
+    ['/mcp', '/docs/session#command-mcp'],
+    ['/help', '/docs/session#command-help'],
+    ['/plug', '/docs/session#command-plugins'],
+    ['--approve all', '/cli#--approve-all'],
+    ['--approve ask', '/cli#--approve-ask'],
+    ['how do i update brindle', '/cli#brindle-update'],
+    ['mcp get', '/cli#brindle-mcp-get'],
+    ['mpc', '/mcp'],
   ])('finds %j first at %s', (query, href) => {
     expect(topHrefs(query)[0]).toBe(href);
   });
@@ -88,9 +99,9 @@ describe('The search index of a site', () => {
     for (const href of topHrefs('windows').slice(0, 2)) expect(href).toContain('install');
   });
 
-  it('ranks API fields and the specification below other results', () => {
+  it('ranks API fields below other results with the same name, and the specification below other results', () => {
     const kinds = search('version').topResults.map(({ kind }) => kind);
-    expect(kinds.slice(0, 10)).not.toContain('Field');
+    expect(kinds.slice(0, 3)).not.toContain('Field');
     expect(topHrefs('license').findIndex((href) => href.startsWith('/specification'))).not.toBe(0);
   });
 
@@ -98,6 +109,27 @@ describe('The search index of a site', () => {
     const { topResults, correctedQuery } = search('openai');
     expect([topResults.length > 0, correctedQuery]).toEqual([true, undefined]);
   });
+
+  it('finds no section only by the title of its page', () => {
+    expect(topHrefs('cost')).not.toContain('/docs/before-you-start#read-the-script');
+  });
+
+  it.each([
+    ['mcp sever', 'mcp server'],
+    ['add mcp sever', 'add mcp server'],
+  ])(
+    'suggests a similar word for %j, which occurs only as the beginning of other words',
+    (query, suggestion) => {
+      expect(search(query).suggestedQuery).toBe(suggestion);
+    },
+  );
+
+  it.each(['telem', 'serv', 'claude', 'mcp', 'mod', 'confi', 'hosts', 'light'])(
+    'suggests no other word for %j',
+    (query) => {
+      expect(search(query).suggestedQuery).toBeUndefined();
+    },
+  );
 
   it('finds nothing if only a common word of the query matches, and reports which words it found otherwise', () => {
     expect(search('emacs code').count).toBe(0);
@@ -117,6 +149,19 @@ describe('The search index of a site', () => {
 describe('The A to Z index', async () => {
   const document = parseHtml(await fetchText('/a-z'));
   const links = [...document.querySelectorAll('main .text li a')];
+
+  it('contains only names that the search finds among its first three results', () => {
+    const names = links.filter((link) => !link.getAttribute('href')?.startsWith('#'));
+    const targets = Map.groupBy(names, (link) => collapsedText(link).toLowerCase());
+    // The search finds the explanation on another page that this name's row links to.
+    targets.delete('agents.md');
+    const missed = [...targets].filter(([name, all]) => {
+      const hrefs = topHrefs(name).slice(0, 3);
+      return !all.some((link) => hrefs.includes(link.getAttribute('href') ?? ''));
+    });
+    expect(missed.map(([name]) => name)).toEqual([]);
+    expect(targets.size).toBeGreaterThan(150);
+  });
 
   it('contains every page, and the names that pages explain', () => {
     const targets = new Set(links.map((link) => link.getAttribute('href')));

@@ -108,7 +108,12 @@ function termEntry(
   const shownKind = isFlagVariableOrCommand(label)
     ? (detectKind(label, program) ?? kind)
     : kind?.replace(/^-.*/, 'Value');
-  return { id, name, ...(shownKind && { kind: shownKind }), section: command ?? section };
+  return {
+    id,
+    name: kind?.startsWith('-') ? `${kind} ${name}` : name,
+    ...(shownKind && { kind: shownKind }),
+    section: command ?? section,
+  };
 }
 
 function detectKind(label: string, program: string): string | undefined {

@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Root } from 'hast';
-import { findElements, textContent } from './hast.ts';
+import { element, findElements, textContent } from './hast.ts';
 
 /**
  * A list is shown as terms next to their definitions if each item starts with a term in bold, such as `**Costs:**`,
@@ -7,9 +7,19 @@ import { findElements, textContent } from './hast.ts';
  */
 export function markDefinitions(page: Root): void {
   for (const { element: list } of findElements(page, ['ul'])) {
-    const items = list.children.filter((child) => child.type === 'element');
-    if (items.length > 1 && items.every(isDefinition)) list.properties.className = ['definitions'];
+    const items = list.children.filter((child): child is Element => child.type === 'element');
+    if (items.length < 2 || !items.every(isDefinition)) continue;
+    list.properties.className = ['definitions'];
+    for (const item of items) separateMark(firstLine(item)[0]);
   }
+}
+
+/** Moves the colon or period after a term to an element, because columns don't show it. */
+function separateMark(term: ElementContent | undefined): void {
+  const last = term?.type === 'element' ? term.children.at(-1) : undefined;
+  if (term?.type !== 'element' || last?.type !== 'text') return;
+  term.children.push(element('span', {}, [{ type: 'text', value: last.value.slice(-1) }]));
+  last.value = last.value.slice(0, -1);
 }
 
 function isDefinition(item: Element): boolean {

@@ -37,7 +37,7 @@ export function markCellLines(cell: Element): boolean {
 function markLine(line: readonly ElementContent[]): Element | undefined {
   const [first, second, ...rest] = line;
   if (isCode(first) && second?.type === 'text' && second.value.startsWith(': ')) {
-    const name = element('span', {}, [first, { type: 'text', value: ': ' }]);
+    const name = element('span', {}, [first, element('span', {}, [{ type: 'text', value: ': ' }])]);
     const meaning = { type: 'text', value: second.value.slice(2) } as const;
     return element('span', { className: ['part'] }, [name, element('span', {}, [meaning, ...rest])]);
   }

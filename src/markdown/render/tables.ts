@@ -25,7 +25,7 @@ export function wrapTables(page: Root): void {
     markPermissions(rows.flat());
     insertUrlBreaks(table.element);
     const hasLines = rows.flat().map(markCellLines).includes(true);
-    const classes = hasLines ? ['scroll', 'entries'] : className;
+    const classes = hasLines ? ['scroll', 'entries', 'stacked'] : className;
     replaceElement(table, element('div', { className: classes }, [table.element]));
   }
 }

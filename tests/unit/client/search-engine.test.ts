@@ -119,6 +119,22 @@ describe('The search', () => {
     expect(search('logn').correctedQuery).toBe('login');
   });
 
+  it('suggests a much more frequent word if the typed word is only the beginning of others', async () => {
+    const entries = ['several', ...Array.from({ length: 5 }, (_, index) => `server ${index}`)].map(
+      (text, index) => ({ id: `${index}`, name: `Section ${index}`, text }),
+    );
+    const both = await createSearch({ pages: [{ path: '/a', title: 'A', entries }] });
+    expect(both('sever')).toMatchObject({ count: 1, suggestedQuery: 'server' });
+    for (const query of ['several', 'serv', 'server'])
+      expect(both(query)).not.toHaveProperty('suggestedQuery');
+  });
+
+  it('corrects a word of three letters only if two neighbors are swapped', async () => {
+    const pages = [{ path: '/mcp', title: 'MCP', entries: [{ text: 'Servers.' }] }];
+    const short = await createSearch({ pages });
+    expect([short('mpc').correctedQuery, short('mcq').count]).toEqual(['mcp', 0]);
+  });
+
   it('reports which words it found if it finds no text with all of them', () => {
     expect(search('telemetry xyzzyq').correctedQuery).toBe('telemetry');
     expect(search('telemetry provider')).toMatchObject({ isPartial: true });

@@ -373,6 +373,11 @@ describe('A list', () => {
       expect(renderDocument(markdown).querySelector('ul, ol')?.className).toBe(kind);
     },
   );
+
+  it('of definitions has the colon or period of each term in an element, which columns hide', () => {
+    const terms = renderDocument('- **Costs:** none.\n- **Speed.** High.').querySelectorAll('strong');
+    expect([...terms].map((term) => term.innerHTML)).toEqual(['Costs<span>:</span>', 'Speed<span>.</span>']);
+  });
 });
 
 describe('A paragraph', () => {
