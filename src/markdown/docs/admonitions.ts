@@ -93,7 +93,7 @@ class ContainerWriter {
       this.problems.push({
         line,
         found: 'a container without an end',
-        expected: '::: on its own line, where the container ends',
+        expected: 'a line with only :::, where the container ends',
       });
   }
 

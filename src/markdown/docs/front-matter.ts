@@ -1,7 +1,7 @@
 import { CORE_SCHEMA, FAILSAFE_SCHEMA, load, YAMLException } from 'js-yaml';
 import { findMergeConflict } from '../../product/files/merge-conflict.ts';
 import { type Problem, quoteValue } from '../../product/validation/problems.ts';
-import { suggestQuotes } from '../parse/suggest-quotes.ts';
+import { findCutText, suggestYamlFix } from '../parse/yaml-advice.ts';
 
 interface DocsFrontMatter {
   readonly title?: string | undefined;
@@ -20,6 +20,13 @@ const misplacedFields = new RegExp(
   `^(?:\\s*<!--(?:(?!-->)[\\s\\S])*-->)*\\s*-{3,}(?:ya?ml)?[ \\t]*\\n\\s*(?:${knownFields})[ \\t]*:`,
   'i',
 );
+const misplacedMismatch = {
+  field: 'line 1',
+  found: 'front matter without a start or an end',
+  expected: 'three hyphens (---) on the first line, and again on a line after the last field',
+};
+/** Matches front matter of one field without a space, which YAML reads as text. */
+const joinedField = new RegExp(`^\\s*(${knownFields}):\\S[^\\n]*\\s*$`, 'i');
 /** Front matter in a language other than YAML, as Hugo and gray-matter support. */
 const otherFrontMatter: readonly (readonly [language: string, start: RegExp])[] = [
   ['TOML', /^(?:---toml|\+\+\+)[ \t]*\n[\s\S]*?\n(?:---|\+\+\+)[ \t]*(?:\n|$)/],
@@ -46,13 +53,12 @@ export function splitFrontMatter(
   try {
     const fields = load(yaml, { schema: CORE_SCHEMA }) ?? {};
     // Text between two thematic breaks isn't front matter.
-    if (
-      typeof fields !== 'object' ||
-      Array.isArray(fields) ||
-      hasOnlyHeadings(yaml) ||
-      hasOnlyProseNames(fields)
-    )
+    if (typeof fields !== 'object' || Array.isArray(fields) || hasOnlyHeadings(yaml) || isProse(yaml, fields))
       return { frontMatter: normalizeFields({}), body: text, linesAbove: 0, problems: [] };
+    if (isFollowedByProse(yaml, fields)) {
+      const problems = [{ file, ...misplacedMismatch }];
+      return { frontMatter: normalizeFields({}), ...rest, problems };
+    }
     const frontMatter = normalizeFields(restoreNumberTexts(fields, yaml));
     return { frontMatter, ...rest, problems: visibilityProblems(file, fields) };
   } catch (error) {
@@ -61,8 +67,7 @@ export function splitFrontMatter(
     const mark = error.mark as typeof error.mark | undefined;
     const field = mark === undefined ? 'front matter' : `line ${mark.line + 2}`;
     const found = `invalid YAML: ${error.reason}`;
-    const expected =
-      suggestQuotes(yaml, mark?.line) ?? 'valid YAML between two --- lines, or no front matter';
+    const expected = suggestYamlFix(error, yaml) ?? 'valid YAML between two --- lines, or no front matter';
     return { frontMatter: normalizeFields({}), ...rest, problems: [{ file, field, found, expected }] };
   }
 }
@@ -74,11 +79,14 @@ function findMistake(text: string, yaml: string): Omit<Problem, 'file'> | undefi
     const expected = 'YAML front matter between two --- lines, or no front matter';
     return { field: 'line 1', found: `front matter in ${language}`, expected };
   }
-  if (yaml === '' ? misplacedFields.test(text) : misplacedFields.test(`---\n${yaml}`) && heading.test(yaml)) {
-    const expected = 'three hyphens (---) on the first line, and again on a line after the last field';
-    return { field: 'line 1', found: 'front matter without a start or an end', expected };
+  if (yaml === '' ? misplacedFields.test(text) : misplacedFields.test(`---\n${yaml}`) && heading.test(yaml))
+    return misplacedMismatch;
+  const [, joined] = joinedField.exec(yaml) ?? [];
+  if (joined !== undefined) {
+    const expected = `a space after the colon, for example "${joined}: true"`;
+    return { field: 'front matter', found: `the field ${joined} without a space after its colon`, expected };
   }
-  return findMergeConflict(yaml, 1);
+  return findMergeConflict(yaml, 1) ?? findCutText(yaml);
 }
 
 /** YAML reads headings as comments. A field in a comment isn't a heading. */
@@ -87,10 +95,20 @@ function hasOnlyHeadings(yaml: string): boolean {
   return lines.length > 0 && lines.every((line) => /^#{1,6}[ \t]+(?!\w+:)/.test(line));
 }
 
-/** Whether no field has a usual name, for example in `Note: This page is outdated.` between two thematic breaks. */
-function hasOnlyProseNames(fields: object): boolean {
+/** Whether two thematic breaks enclose text that's also valid YAML, for example `Note: This page is outdated.` */
+function isProse(yaml: string, fields: object): boolean {
   const names = Object.keys(fields);
-  return names.length > 0 && names.every((name) => !/^[a-z_][\w.-]*$/.test(name) && !isKnownField.test(name));
+  const startsWithSpace = /^[ \t]*\n/.test(yaml) && !names.some((name) => isKnownField.test(name));
+  return names.length > 0 && (startsWithSpace || names.every(isProseName));
+}
+
+/** Whether front matter has no end, so that a thematic break after a paragraph such as `Note: …` ends it. */
+function isFollowedByProse(yaml: string, fields: object): boolean {
+  return /\n[ \t]*\n/.test(yaml) && Object.keys(fields).some(isProseName);
+}
+
+function isProseName(name: string): boolean {
+  return !/^[a-z_][\w.-]*$/.test(name) && !isKnownField.test(name);
 }
 
 /** A value other than yes and no, such as `draft: wip`, doesn't show whether the page can be published. */

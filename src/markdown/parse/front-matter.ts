@@ -4,7 +4,7 @@ import type { Problem } from '../../product/validation/problems.ts';
 import { quoteValue } from '../../product/validation/problems.ts';
 import { schemaProblems } from '../../product/validation/schema-problems.ts';
 import { proseCharacterProblems } from '../../product/validation/text-problems.ts';
-import { suggestQuotes } from './suggest-quotes.ts';
+import { findCutText, suggestYamlFix } from './yaml-advice.ts';
 
 export interface FrontMatter {
   readonly title: string;
@@ -99,6 +99,8 @@ function parseYaml(
     if (hasAliases(value)) {
       return [undefined, { field: 'front matter', found: 'a YAML alias (*) for a sequence or mapping' }];
     }
+    const cutText = findCutText(yaml);
+    if (cutText !== undefined) return [value, cutText];
     if (typeof value === 'object' && !Array.isArray(value)) return [value];
     return [value, { field: 'front matter', found: quoteValue(value) }];
   } catch (error) {
@@ -107,7 +109,7 @@ function parseYaml(
     const mark = error.mark as typeof error.mark | undefined;
     // Adds 1 for the line with the three hyphens, and 1 because positions start at 0.
     const field = mark === undefined ? 'front matter' : `line ${mark.line + 2}`;
-    const expected = suggestQuotes(yaml, mark?.line);
+    const expected = suggestYamlFix(error, yaml);
     return [undefined, { field, found: `invalid YAML: ${error.reason}`, ...(expected && { expected }) }];
   }
 }

@@ -1,3 +1,4 @@
+import { Parser } from 'htmlparser2';
 import { absoluteUrl, paths } from '../../../../src/http/paths.ts';
 import { fetchPath } from '../fetch-path.ts';
 import { fetchProduct } from '../json-documents.ts';
@@ -18,6 +19,8 @@ import { expectVaryByAccept } from './vary-header.ts';
 // Accept values for which a page returns Markdown, although they also list other types.
 const agentAcceptValues = ['text/markdown, text/html, */*', 'text/plain, text/markdown;q=0.1'];
 const unknownPath = '/no/such/page';
+// Browsers send such a value for the files that a page loads.
+const fileAcceptValue = 'text/css,*/*;q=0.1';
 
 export const pageRules: Rule[] = [
   createExchangeRule(
@@ -27,6 +30,18 @@ export const pageRules: Rule[] = [
     createPageExchangeSource((path) => ['GET', path, { Accept: browserAcceptValue }]),
     expectAll(expectStatus(200), expectMediaType('text/html'), expectVaryByAccept),
     [['omits Vary for a page', mutateWhen({ path: '/cli', accept: browserAcceptValue }, setHeader('Vary'))]],
+  ),
+  createExchangeRule(
+    'page-files',
+    'README.md',
+    'The styles, scripts, and icons that the home page loads return 200',
+    async (site) => {
+      const home = await site.send('GET', '/', { Accept: browserAcceptValue });
+      const files = loadedPaths(home.body);
+      return Promise.all(files.map((path) => site.send('GET', path, { Accept: fileAcceptValue })));
+    },
+    expectStatus(200),
+    [['loses the files that its pages load', mutateWhen({ accept: fileAcceptValue }, setStatus(404))]],
   ),
   createExchangeRule(
     'pages-markdown',
@@ -133,4 +148,17 @@ export async function listPagePaths(site: Site): Promise<string[]> {
   const listed = [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].flatMap(([, url = '']) => parseUrl(url) ?? []);
   if (listed.length === 0) throw new UncheckedError('/sitemap.xml lists no page');
   return listed.map(({ pathname }) => pathname);
+}
+
+function loadedPaths(html: string): string[] {
+  const found = new Set<string>();
+  const parser = new Parser({
+    onopentag(name, { rel = '', href, src }) {
+      const isLoaded = name === 'link' && /\b(?:stylesheet|icon|modulepreload)\b/.test(rel);
+      const path = name === 'script' ? src : isLoaded ? href : undefined;
+      if (path !== undefined && /^\/(?!\/)/.test(path)) found.add(path);
+    },
+  });
+  parser.end(html);
+  return [...found];
 }

@@ -171,9 +171,9 @@ describe('A file in a documentation folder', () => {
     expect(pages[0]).toMatchObject({ title: 'A', sections: expect.not.stringMatching(/<hr>[\s\S]*<hr>/) });
   });
 
-  it('keeps text with a colon between two thematic breaks at its start', async () => {
-    const { pages } = await composeDocs({ 'a.md': '---\n\nNote: This is outdated.\n\n---\n\nText.' });
-    expect(pages[0]?.markdown).toContain('Note: This is outdated.');
+  it.each(['Note', 'note'])('keeps %s and a colon between two thematic breaks at its start', async (word) => {
+    const { pages } = await composeDocs({ 'a.md': `---\n\n${word}: This is outdated.\n\n---\n\nText.` });
+    expect(pages[0]?.markdown).toContain(`${word}: This is outdated.`);
   });
 
   it.each([
@@ -181,6 +181,13 @@ describe('A file in a documentation folder', () => {
     ['---\ntitle: B\n\nText.', 'line 1: found front matter without a start or an end'],
     ['<!-- a -->\n---\ndraft: true\n---\n# B', 'line 1: found front matter without a start or an end'],
     ['---yaml\ndraft: true\n---\n# B', 'line 1: found front matter without a start or an end'],
+    [
+      '---\ntitle: B\n\nNote: Use Node.js 22.\n\nSteps:\n\n- Download it\n\n---\n\nText.',
+      'line 1: found front matter without a start or an end',
+    ],
+    ['---\ndraft:true\n---\n# B', 'front matter: found the field draft without a space after its colon'],
+    ['---\ntitle: Issue #1 and issue #2\n---\nText.', 'line 2: found a text that YAML cuts at " #"'],
+    ['---\ntitle: B\ntitle: B\n---\nText.', 'expected each field only once'],
     ['---toml\ndraft = true\n---\n# B', 'line 1: found front matter in TOML'],
     ['{\n  "draft": true\n}\n\n# B', 'line 1: found front matter in JSON'],
     [';;;\n{ "draft": true }\n;;;\n\n# B', 'line 1: found front matter in JSON'],

@@ -137,6 +137,15 @@ describe('The front matter parser', () => {
     });
   });
 
+  it('rejects a title that YAML cuts at a comment, and a field that appears twice', () => {
+    expect(parse('---\ntitle: Issue #1 and #2\n---\nBody')).toMatchObject({
+      problems: [{ field: 'line 2', expected: expect.stringContaining('title: "Issue #1 and #2"') }],
+    });
+    expect(parse('---\ntitle: A\ntitle: A\n---\nBody')).toMatchObject({
+      problems: [{ expected: 'each field only once' }],
+    });
+  });
+
   it.each(['Plugins: overview', '@acme/tool', '[Beta] Plugins', '`tool` guide', "'It's here'", '*New*'])(
     'shows how to write the title %s, whose characters have a meaning in YAML',
     (title) => {
