@@ -16,17 +16,17 @@ export function addRelease(text: string, version: string, date: string): string 
   const [first, second] = nodes.filter((node) => sectionTitle(node) === 'Unreleased');
   if (first === undefined)
     throw invalidChangelog(
-      'no section "## Unreleased"',
-      'a section "## Unreleased" that describes the changes',
+      'no "## Unreleased" section',
+      'a "## Unreleased" section that describes the changes',
     );
   if (second !== undefined)
-    throw invalidChangelog('two sections "## Unreleased"', 'one section "## Unreleased"');
+    throw invalidChangelog('two "## Unreleased" sections', 'one "## Unreleased" section');
   const after = nodes.slice(nodes.indexOf(first) + 1);
   const end = after.findIndex((node) => node.type === 'heading' && node.depth <= 2);
   if (!after.slice(0, end < 0 ? after.length : end).some(describesChange))
     throw invalidChangelog('no changes', 'at least one line that describes a change');
   if (nodes.some((node) => releasedVersion(node) === version))
-    throw invalidChangelog(`a section "## ${version}"`, "a version that isn't released yet");
+    throw invalidChangelog(`a "## ${version}" section`, "a version that isn't released yet");
   const lines = text.split('\n');
   const line = first.position?.end.line ?? 1;
   const lineEnd = lines[line - 1]?.endsWith('\r') ? '\r' : '';

@@ -39,7 +39,7 @@ export function changelogProblems(nodes: readonly Nodes[]): LineProblem[] {
       return [
         {
           line,
-          found: `${found}, whose version another heading already has`,
+          found: `${found}, which repeats the version of another heading`,
           expected: 'each version only once',
         },
       ];

@@ -168,7 +168,7 @@ describe("nameplate create, with a site's engine", () => {
     useTempFolder(withEngine('github:acme/nameplate'));
     const { output } = await runCreateWithOwnEngine('.', '--yes');
     expect(output).toContain(
-      `The engine wasn't upgraded, because the site installs it as "github:acme/nameplate"`,
+      `The engine wasn't upgraded, because package.json specifies "github:acme/nameplate"`,
     );
     expect(output).not.toContain('up to date');
   });

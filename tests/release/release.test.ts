@@ -68,14 +68,14 @@ describe('A released changelog', () => {
       'has two sections with unreleased changes',
       `${before}\n## Unreleased\n\n- B.\n`,
       '1.1.0',
-      'found two sections "## Unreleased"',
+      'found two "## Unreleased" sections',
     ],
-    ['has only a nested heading', '### Unreleased\n\n- A.\n', '1.1.0', 'found no section "## Unreleased"'],
+    ['has only a nested heading', '### Unreleased\n\n- A.\n', '1.1.0', 'found no "## Unreleased" section'],
     [
       'already has the version without a date',
       before.replace(' (2026-01-01)', ''),
       '1.0.0',
-      'found a section "## 1.0.0"',
+      'found a "## 1.0.0" section',
     ],
     ['has only empty code', before.replace('- Faster.', '```\n```'), '1.1.0', 'found no changes'],
     ['has only empty HTML', before.replace('- Faster.', '<br>\n\n&nbsp;'), '1.1.0', 'found no changes'],
@@ -93,10 +93,10 @@ describe('A released changelog', () => {
         'found no changes',
       ],
     ),
-    ['has no section with unreleased changes', '# Changelog\n', '1.1.0', 'found no section "## Unreleased"'],
+    ['has no section with unreleased changes', '# Changelog\n', '1.1.0', 'found no "## Unreleased" section'],
     ['has no unreleased changes', before.replace('- Faster.\n', ''), '1.1.0', 'found no changes'],
     ['ends after the heading "Unreleased"', '## Unreleased\n', '1.1.0', 'found no changes'],
-    ['already has the version', before, '1.0.0', 'found a section "## 1.0.0"'],
+    ['already has the version', before, '1.0.0', 'found a "## 1.0.0" section'],
   ])('rejects a changelog that %s', (_, text, version, message) => {
     expect(() => addRelease(text, version, '2026-02-03')).toThrow(message);
   });

@@ -19,7 +19,7 @@ async function createDescribedSite(change: (cli: OpenCli) => unknown = (cli) => 
 }
 
 describe('nameplate-opencli check', () => {
-  it('shows all calls before making them, shows each call again as it is made, and reports nothing if the help matches', async () => {
+  it('shows all calls before making them, shows each call again as it is made, and reports no differences if the help matches', async () => {
     const { status, output } = await (await createDescribedSite()).cli('check', '--yes', ...program);
     expect(output).toContain('\n\nCompared 5 help texts, 21 flags, 4 arguments: 0 differences.\n');
     expect(status).toBe(0);

@@ -310,9 +310,12 @@ describe('A request with headers', () => {
     'Connection: x-request-id, accept',
     '__proto__: x',
     'Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
-  ])('for internal use gets the usual response of an edge function: %s', async (field) => {
-    const { statuses, text } = await sendRaw(site, requestText('/api/v1/x', 'GET', `${field}\r\n`));
-    expect(statuses).toEqual([404]);
-    expect(text).toContain('"code": "not_found"');
-  });
+  ])(
+    'that are internal or unusual gets the same edge function response as any other request: %s',
+    async (field) => {
+      const { statuses, text } = await sendRaw(site, requestText('/api/v1/x', 'GET', `${field}\r\n`));
+      expect(statuses).toEqual([404]);
+      expect(text).toContain('"code": "not_found"');
+    },
+  );
 });

@@ -68,7 +68,7 @@ export function keptEngineNote({ present, engine }: PackageContext): string | un
   const current = present[engineName()];
   if (!isCheckout || engine !== undefined || current === undefined) return undefined;
   if (vendoredTarballPath(current) !== undefined) return undefined;
-  return `The engine wasn't upgraded, because the site installs it as ${quoteValue(current)} instead of from vendor/. To replace it, add --engine.\n`;
+  return `The engine wasn't upgraded, because package.json specifies ${quoteValue(current)} instead of a tarball in vendor/. To replace the engine, add --engine.\n`;
 }
 
 function requiredPeers(present: VersionSpecs): VersionSpecs {

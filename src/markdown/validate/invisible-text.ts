@@ -65,7 +65,8 @@ function titleProblems(node: Link | Image): LineProblem[] {
     {
       line: startLine(node),
       found,
-      expected: 'this text on the page, because readers without a mouse never see it',
+      expected:
+        'this text in the body of the page, because only readers with a mouse see titles of links and images',
     },
   ];
 }

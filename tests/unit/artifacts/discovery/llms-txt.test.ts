@@ -53,7 +53,7 @@ describe('/llms.txt', () => {
     expect(createIndex({ pages: [page] })).toContain(`(about ${tokens} tokens)\n`);
   });
 
-  it('shows which systems the program runs on, and where the home page is', () => {
+  it('lists the supported platforms and architectures, and the Markdown path of the home page', () => {
     expect(createIndex()).toMatch(/\nIt runs on \S.*\. The supported processor architectures are .*\.\n/);
     expect(createIndex()).toContain('`/index.md` for the home page');
   });

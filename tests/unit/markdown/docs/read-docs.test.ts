@@ -391,13 +391,13 @@ describe('The description of a page', () => {
     expect(page?.markdown.match(/one plain sentence/g)).toHaveLength(1);
   });
 
-  it('is cut after a sentence, and stays on the page', async () => {
+  it('is truncated at the end of a sentence, and stays on the page', async () => {
     const page = await describe(`# A\n\n${sentence} ${sentence}`);
     expect(page).toMatchObject({ description: sentence, repeatsDescription: true });
     expect(page?.markdown.match(/one plain sentence/g)).toHaveLength(2);
   });
 
-  it('is cut after a word if the first sentence is too long', async () => {
+  it('is truncated at the end of a word if the first sentence is too long', async () => {
     const page = await describe(`# A\n\n${'word '.repeat(60)}.`);
     expect(page?.description).toBe(`${'word '.repeat(30).trim()}…`);
   });

@@ -230,7 +230,7 @@ describe('A table that shows what needs approval', () => {
   });
 
   it.each(['yes', 'Ask a friend'])(
-    'has no symbols if no cell consists of "ask" or a similar word: %s',
+    'has symbols only if a cell contains just "ask" or "asks": %s',
     (second) => {
       expect(cells(second).join('')).toBe('');
     },
