@@ -3,10 +3,10 @@ export interface TextPart {
   readonly isMatch: boolean;
 }
 
-// A word, or several words joined by hyphens, dots, or underscores. In scripts without spaces between words, each
-// character is a word.
+// In scripts without spaces between words, each character is a word.
 const unspacedCharacter = '[\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Thai}]';
 const wordRun = `(?:(?!${unspacedCharacter})[\\p{L}\\p{N}\\p{M}])+`;
+// Hyphens, dots, and underscores join words.
 const wordPattern = new RegExp(`${unspacedCharacter}|${wordRun}(?:[-._]+${wordRun})*`, 'gu');
 
 const snippetLength = 150;

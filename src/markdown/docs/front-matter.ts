@@ -102,7 +102,7 @@ function isProse(yaml: string, fields: object): boolean {
   return names.length > 0 && (startsWithSpace || names.every(isProseName));
 }
 
-/** Whether front matter has no end, so that a thematic break after a paragraph such as `Note: …` ends it. */
+/** Whether YAML contains a paragraph such as `Note: …`, because the front matter above it has no closing hyphens. */
 function isFollowedByProse(yaml: string, fields: object): boolean {
   return /\n[ \t]*\n/.test(yaml) && Object.keys(fields).some(isProseName);
 }

@@ -61,7 +61,7 @@ export function describeExpectedAnchor(anchor: string, ids: readonly string[]): 
 
 const imageFile = /\.(?:avif|gif|ico|jpe?g|png|svg|webp)$/i;
 
-/** Rejects images outside the site, because the Content-Security-Policy blocks them. */
+/** Rejects everything except published images. The Content-Security-Policy blocks images from other sites. */
 function imageMismatch(url: string, targets: LinkTargets) {
   if (targets.has(url) && imageFile.test(url)) return undefined;
   const expected = 'the path of an image in public/, for example /image.png';

@@ -46,8 +46,7 @@ export function infoDescriptionProblems(text: string): string[] {
 }
 
 /**
- * Minimum length of a text about all topics. Texts with characters above U+024F, such as Japanese, need fewer
- * characters.
+ * A shorter text can't cover all topics. Texts with characters above U+024F, such as Japanese, need fewer characters.
  */
 function minLength(text: string): number {
   return /^[\s\u0020-\u024f]*$/.test(text) ? 40 : 15;

@@ -52,8 +52,8 @@ export function compareHelp(
   let withoutHelp = 0;
   const visit = (node: CommandNode, parent?: CommandNode) => {
     const repeats = parent !== undefined && repeatsParentHelp(node, parent, outputs);
-    // If a command has no help of its own, that's reported only if the document describes its options, arguments, or
-    // subcommands.
+    // If a command has no help of its own, that's a finding only if the document describes its options, arguments, or
+    // subcommands. Otherwise, the summary only counts it.
     if (repeats && !isDescribed(node)) {
       withoutHelp += 1;
       return;
