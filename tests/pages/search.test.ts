@@ -31,7 +31,7 @@ describe('The search index of a site', () => {
     ['how to report a vulnerability', '/contact#security-reports'],
     ['how do I run it in GitHub Actions?', '/docs/ci#github-actions'],
     ['where is the configuration file', '/docs/configuration'],
-    ['telemtry', '/docs/before-you-start#telemetry'],
+    ['telemtry', '/docs/security-and-costs#telemetry'],
     ['install windows', '/docs/install#install-scripts'],
     ['406', '/developers/http#406-not_acceptable'],
     ['ollama', '/docs/configuration#local-models-and-other-servers'],
@@ -68,8 +68,8 @@ describe('The search index of a site', () => {
     ['/undo', '/docs/session#command-undo'],
     ['javascript', '/developers#javascript'],
     ['go', '/developers#go'],
-    ['price', '/docs/before-you-start#models-and-costs'],
-    ['claude', '/docs/before-you-start#models-and-costs'],
+    ['price', '/docs/security-and-costs#models-and-costs'],
+    ['claude', '/docs/security-and-costs#models-and-costs'],
     ['report security bug', '/contact#security-reports'],
     ['sign in', '/cli#brindle-login'],
     ['logn', '/cli#brindle-login'],
@@ -111,7 +111,7 @@ describe('The search index of a site', () => {
   });
 
   it('finds no section only by the title of its page', () => {
-    expect(topHrefs('cost')).not.toContain('/docs/before-you-start#read-the-script');
+    expect(topHrefs('cost')).not.toContain('/docs/security-and-costs#read-the-script');
   });
 
   it.each([
