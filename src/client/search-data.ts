@@ -36,6 +36,8 @@ export interface FlatEntry extends RankedEntry {
   readonly question: string;
   readonly text: string;
   readonly code: string;
+  /** Searchable text and code. */
+  readonly body: string;
 }
 
 export function flattenEntries({ pages }: SearchData): FlatEntry[] {
@@ -63,6 +65,7 @@ export function flattenEntries({ pages }: SearchData): FlatEntry[] {
           context: [name && title, section].filter(Boolean).join(' › '),
           text,
           code,
+          body: `${text} ${code}`,
         };
       },
     );

@@ -39,7 +39,7 @@ const typeWeights = { page: 2, section: 1, name: 0.7 };
 export async function createSearch(data: SearchData): Promise<(query: string) => SearchResults> {
   const entries = flattenEntries(data);
   const index: SearchIndex = new MiniSearch({
-    fields: ['page', 'name', 'question', 'text', 'code', 'section', 'title'],
+    fields: ['page', 'name', 'question', 'body', 'section', 'title'],
     tokenize: splitWordsAndParts,
     processTerm: (term) => term,
     searchOptions: {

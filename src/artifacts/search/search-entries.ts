@@ -139,12 +139,7 @@ function headingKind(name: string, command: string): string | undefined {
 /** Empty cells, types, default values, and whether a value is required don't explain the name in their row. */
 function isExplanation(cell: Element): boolean {
   const label = cell.attrs.find(({ name }) => name === 'data-label')?.value ?? '';
-  const words = nodeText(cell);
-  return (
-    !/^(?:type|default|required|value)$/i.test(label) &&
-    !/^(?:required|optional)$/.test(words) &&
-    /[^\s–—-]/.test(words)
-  );
+  return !/^(?:type|default|required|value)$/i.test(label) && /[^\s–—-]/.test(nodeText(cell));
 }
 
 /**

@@ -9,11 +9,6 @@ const maxNarrowColumn = 13;
 /** Maximum length, in characters, of names and values that stay on one line on wide screens. */
 const maxUnbrokenName = 24;
 
-const requirementWords = new Map([
-  ['yes', 'required'],
-  ['no', 'optional'],
-]);
-
 /** Width of a table on a phone in characters, without the padding between columns. */
 const phoneTableWidth = 34;
 
@@ -38,10 +33,7 @@ export function wrapTables(page: Root): void {
 function tableLayout(table: Element) {
   const rows = childElements(table).flatMap((group) => childElements(group).map((row) => childElements(row)));
   const texts = rows.map((row) => row.map(textContent));
-  if (isTyped(rows, texts)) {
-    stateRequirements(rows, texts);
-    return { rows, labels: typedLabels(texts), className: ['scroll', 'typed'] };
-  }
+  if (isTyped(rows, texts)) return { rows, labels: typedLabels(texts), className: ['scroll', 'typed'] };
   const className = ['scroll', ...tableClasses(rows, texts), ...columnClasses(rows, texts)];
   return { rows, labels: columnLabels(rows, texts), className };
 }
@@ -54,15 +46,6 @@ function isTyped([, ...rows]: readonly Element[][], [columns = []]: readonly str
   const properties = columns.slice(1, -1);
   const areKnown = properties.every((label) => /^(?:type|default|required)$/i.test(label));
   return properties.length > 0 && areKnown && rows.every(isKeyed);
-}
-
-/** Replaces `yes` and `no` in the column Required with words that need no label. */
-function stateRequirements([, ...rows]: readonly Element[][], [columns = []]: readonly string[][]): void {
-  const column = columns.findIndex((label) => /^required$/i.test(label));
-  for (const { [column]: cell } of rows) {
-    const word = cell && requirementWords.get(textContent(cell).toLowerCase());
-    if (word !== undefined) cell.children = [{ type: 'text', value: word }];
-  }
 }
 
 /** Names, types, and descriptions need no label. */
@@ -135,14 +118,9 @@ function labelCells(rows: readonly Element[][], labels: readonly (string | undef
   for (const row of rows) {
     for (const [column, cell] of row.entries()) {
       const label = labels[column];
-      if (cell.tagName === 'td' && label !== undefined && !isRequirement(cell))
-        cell.properties.dataLabel = label;
+      if (cell.tagName === 'td' && label !== undefined) cell.properties.dataLabel = label;
     }
   }
-}
-
-function isRequirement(cell: Element): boolean {
-  return [...requirementWords.values()].includes(textContent(cell));
 }
 
 /** Sets the alignment as a class, because the Content-Security-Policy blocks inline styles. */

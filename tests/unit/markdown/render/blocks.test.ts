@@ -309,18 +309,6 @@ describe('A table', () => {
     },
   );
 
-  it('that describes keys says which are required or optional, without a label', () => {
-    const document = renderDocument(
-      '| Key | Required | Meaning |\n|---|---|---|\n| `a` | yes | One |\n| `b` | No | Two |\n| `c` | with `a` | Three |',
-    );
-    const cells = [...document.querySelectorAll('td:nth-child(2)')];
-    expect(cells.map((cell) => [cell.getAttribute('data-label'), cell.textContent])).toEqual([
-      [null, 'required'],
-      [null, 'optional'],
-      ['required', 'with a'],
-    ]);
-  });
-
   it.each([
     '| Key | Type |\n|---|---|\n| `a` | string |',
     '| Type | Used by | Syntax |\n|---|---|---|\n| `a` | Model | `@a` |',
