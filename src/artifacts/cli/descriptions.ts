@@ -1,7 +1,7 @@
 import type { Break, Html, PhrasingContent } from 'mdast';
 import {
   type Blocks,
-  code,
+  inlineCode,
   codeBlock,
   type InlineContent,
   joinInline,
@@ -59,7 +59,7 @@ export function descriptionBlocks(description: string): Blocks {
 
 export function descriptionCell(description: string): PhrasingContent[] {
   const lines = splitTextBlocks(description).flatMap(({ isCode, lines }) =>
-    isCode ? lines.filter((line) => line !== '').map((line) => [code(line)]) : lines.map(parseInlineCode),
+    isCode ? lines.filter((line) => line !== '').map((line) => [inlineCode(line)]) : lines.map(parseInlineCode),
   );
   return intersperse(lines, lineBreakInCell);
 }
@@ -76,7 +76,7 @@ export function joinCellLines(sentences: readonly InlineContent[]): PhrasingCont
 /** Separated by commas. Omits empty values, because code can't be empty. */
 export function joinAsCode(values: readonly string[]): PhrasingContent[] {
   return joinInline(
-    values.filter((value) => value !== '').map((value) => [code(value)]),
+    values.filter((value) => value !== '').map((value) => [inlineCode(value)]),
     ', ',
   );
 }

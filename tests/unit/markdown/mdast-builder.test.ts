@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  code,
+  inlineCode,
   codeBlock,
   joinInline,
   list,
@@ -24,7 +24,7 @@ describe('Text with code between backticks', () => {
 
 describe('A list of phrases', () => {
   it('has a separator between the phrases', () => {
-    expect(stringifyMarkdown([paragraph(joinInline([[code('a')], 'b', [code('c')]], ', '))])).toBe(
+    expect(stringifyMarkdown([paragraph(joinInline([[inlineCode('a')], 'b', [inlineCode('c')]], ', '))])).toBe(
       '`a`, b, `c`\n',
     );
   });
