@@ -2,9 +2,9 @@ import { type ErrorCode, errorBody, errorCatalog } from '../http/error-catalog.t
 import { absoluteUrl } from '../http/paths.ts';
 import {
   type Blocks,
-  inlineCode,
   codeBlock,
   heading,
+  inlineCode,
   paragraph,
   parseInlineCode,
   text,

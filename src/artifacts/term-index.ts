@@ -1,6 +1,6 @@
 import { slug } from 'github-slugger';
 import type { List, PhrasingContent, RootContent } from 'mdast';
-import { inlineCode, heading, link, list, text } from '../markdown/mdast-builder.ts';
+import { heading, inlineCode, link, list, text } from '../markdown/mdast-builder.ts';
 import type { PageTerms } from '../markdown/page.ts';
 import { isFlagVariableOrCommand, type Term } from '../markdown/render/collect-terms.ts';
 import type { Product } from '../product/metadata/product-schema.ts';

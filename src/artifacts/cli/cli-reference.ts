@@ -1,8 +1,8 @@
 import Slugger from 'github-slugger';
 import {
   type Blocks,
-  inlineCode,
   codeBlock,
+  inlineCode,
   joinInline,
   paragraph,
   parseInlineCode,

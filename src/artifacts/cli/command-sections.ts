@@ -1,8 +1,8 @@
 import { slug } from 'github-slugger';
 import {
   type Blocks,
-  inlineCode,
   heading,
+  inlineCode,
   joinInline,
   link,
   paragraph,

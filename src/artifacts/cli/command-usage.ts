@@ -2,9 +2,9 @@ import { slug } from 'github-slugger';
 import type { PhrasingContent } from 'mdast';
 import {
   type Blocks,
-  inlineCode,
   codeBlock,
   type InlineContent,
+  inlineCode,
   joinInline,
   link,
   text,

@@ -1,9 +1,9 @@
 import type { Break, Html, PhrasingContent } from 'mdast';
 import {
   type Blocks,
-  inlineCode,
   codeBlock,
   type InlineContent,
+  inlineCode,
   joinInline,
   paragraph,
   parseInlineCode,
@@ -59,7 +59,9 @@ export function descriptionBlocks(description: string): Blocks {
 
 export function descriptionCell(description: string): PhrasingContent[] {
   const lines = splitTextBlocks(description).flatMap(({ isCode, lines }) =>
-    isCode ? lines.filter((line) => line !== '').map((line) => [inlineCode(line)]) : lines.map(parseInlineCode),
+    isCode
+      ? lines.filter((line) => line !== '').map((line) => [inlineCode(line)])
+      : lines.map(parseInlineCode),
   );
   return intersperse(lines, lineBreakInCell);
 }

@@ -1,8 +1,8 @@
 import type { PhrasingContent } from 'mdast';
 import {
   type Blocks,
-  inlineCode,
   type InlineContent,
+  inlineCode,
   joinInline,
   list,
   paragraph,

@@ -1,7 +1,7 @@
 import type { PhrasingContent, RootContent } from 'mdast';
 import { markdownPath } from '../../http/negotiation.ts';
 import { absoluteUrl, paths } from '../../http/paths.ts';
-import { inlineCode, heading, link, list, paragraph, text } from '../../markdown/mdast-builder.ts';
+import { heading, inlineCode, link, list, paragraph, text } from '../../markdown/mdast-builder.ts';
 import type { Page } from '../../markdown/page.ts';
 import { stringifyMarkdown } from '../../markdown/stringify/stringify-markdown.ts';
 import type { OpenCli } from '../../product/cli/opencli.ts';

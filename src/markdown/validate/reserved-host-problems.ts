@@ -29,7 +29,11 @@ function reservedHostProblems({ file, text }: PageSource): Problem[] {
     ),
   ];
   return prose.flatMap(({ text, line }) =>
-    unpublishableHostMismatches(text, { local: false }).map((finding) => ({ file, field: `line ${line}`, ...finding })),
+    unpublishableHostMismatches(text, { local: false }).map((finding) => ({
+      file,
+      field: `line ${line}`,
+      ...finding,
+    })),
   );
 }
 

@@ -9,9 +9,9 @@ import { hasVisibleCharacter } from './hidden-characters.ts';
 import { dedupeProblems, InvalidInput, type Mismatch, type Problem, quoteValue } from './problems.ts';
 import {
   collectJsonStrings,
-  unpublishableHostMismatches,
   replaceThisMismatches,
   splitTextBlocks,
+  unpublishableHostMismatches,
 } from './unpublishable-text.ts';
 
 export const productionEnvironment = { NETLIFY: 'true', CONTEXT: 'production' } satisfies BuildEnvironment;

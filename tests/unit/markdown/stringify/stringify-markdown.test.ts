@@ -4,9 +4,9 @@ import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
 import { describe, expect, it } from 'vitest';
 import {
-  inlineCode,
   codeBlock,
   heading,
+  inlineCode,
   link,
   list,
   paragraph,
@@ -53,7 +53,11 @@ describe('Generated Markdown', () => {
     ['as a heading', (value) => [heading(2, value)], (value) => value],
     ['as a list item', (value) => list([value, value]), (value) => `${value} ${value}`],
     ['as the text of a link', (value) => [paragraph([link('/cli', value)])], (value) => value],
-    ['as code', (value) => [paragraph([text('See '), inlineCode(value), text('.')])], (value) => `See ${value}.`],
+    [
+      'as code',
+      (value) => [paragraph([text('See '), inlineCode(value), text('.')])],
+      (value) => `See ${value}.`,
+    ],
     ['as a code block', (value) => codeBlock('text', [value]), (value) => value],
     [
       'in a table',
