@@ -164,7 +164,7 @@ describe('The A to Z index', async () => {
 
   it.each([
     ['the slash commands of a session', '/undo', 'Command (Interactive sessions)'],
-    ['the values of a flag, with the flag', '--approve edits', 'CLI'],
+    ['the values of a flag, with the flag', '--approve edits', 'CLI, Scripts and CI'],
     ['the command of a flag', '--key-stdin', 'Flag of login'],
   ])('contains %s', (_, label, remark) => {
     const entries = links.map((link) => [collapsedText(link), collapsedText(link.parentElement)]);
