@@ -143,8 +143,12 @@ describe('The A to Z index', async () => {
   const document = parseHtml(await fetchText('/a-z'));
   const links = [...document.querySelectorAll('main .text li a')];
 
+  const questions = [...document.querySelectorAll('#questions + ul a')];
+
   it('contains only names that the search finds among its first three results', () => {
-    const names = links.filter((link) => !link.getAttribute('href')?.startsWith('#'));
+    const isName = (link: (typeof links)[number]) =>
+      !link.getAttribute('href')?.startsWith('#') && !questions.includes(link);
+    const names = links.filter(isName);
     const targets = Map.groupBy(names, (link) => collapsedText(link).toLowerCase());
     // The search finds the explanation on another page that this name's row links to.
     targets.delete('agents.md');
@@ -185,11 +189,18 @@ describe('The A to Z index', async () => {
     expect(bar.map((link) => link.getAttribute('href'))).toEqual(headings.map(({ id }) => `#${id}`));
   });
 
+  it('ends with the questions that llms.txt lists', async () => {
+    const [, section = ''] = (await fetchText('/llms.txt')).split('\n## Questions\n');
+    const listed = [...(section.split('\n## ')[0] ?? '').matchAll(/^- \[(.*)\]\(/gm)].map(([, text]) => text);
+    expect(questions.map(collapsedText)).toEqual(listed);
+    expect(listed.length).toBeGreaterThan(10);
+  });
+
   it('is grouped by letter', () => {
-    const letters = [...document.querySelectorAll('main .text h2')].map(collapsedText);
+    const letters = [...document.querySelectorAll('main .text h2:not(#questions)')].map(collapsedText);
     expect(letters.pop()).toBe('0–9');
     expect(letters).toEqual([...letters].sort());
-    for (const list of document.querySelectorAll('main .text h2 + ul')) {
+    for (const list of document.querySelectorAll('main .text h2:not(#questions) + ul')) {
       const letter = collapsedText(list.previousElementSibling);
       const first = collapsedText(list.querySelector('a'))
         .replace(/^[-/]+/, '')

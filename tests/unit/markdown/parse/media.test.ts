@@ -94,6 +94,13 @@ describe('An image on a page', () => {
 });
 
 describe('A video on a page', () => {
+  it.each([
+    [video('').replace('demo.webm', 'none.webm'), 'found a broken link to "/none.webm"'],
+    [video(' poster="/none.png"'), 'found the broken path "/none.png"'],
+  ])('is rejected with its line if a file is missing: %.30s', (html, found) => {
+    expect(() => composePage(`Text.\n\n${html}`)).toThrow(`line 10: ${found}`);
+  });
+
   it('can be in a list, even in a list without empty lines', () => {
     expect(composePage(`- ${video('')}\n- b`).html).toContain('<li>\n<video src="/demo.webm"');
   });
