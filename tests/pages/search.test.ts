@@ -73,7 +73,7 @@ describe('The search index of a site', () => {
     ['report security bug', '/contact#security-reports'],
     ['sign in', '/cli#brindle-login'],
     ['logn', '/cli#brindle-login'],
-    ['AGENTS.md', '/docs/session#give-it-context'],
+    ['AGENTS.md', '/docs/session#add-context'],
     ['run in ci', '/docs/ci#github-actions'],
     ['login --key-stdin', '/cli#brindle-login--key-stdin'],
     ['/cost', '/docs/session#command-cost'],

@@ -209,7 +209,7 @@ describe('The build', () => {
       useTempFolder(site);
       expect(await opening()).toContain('This site publishes the official metadata of jcode.');
       useTempFolder({ ...site, ...files });
-      expect(await opening({ docs })).toContain('This is the official documentation of jcode.');
+      expect(await opening({ docs })).toContain('This is the official documentation for jcode.');
       expect(await opening({ docs })).not.toContain('official metadata');
     },
   );
