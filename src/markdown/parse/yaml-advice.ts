@@ -10,7 +10,7 @@ export function findCutText(yaml: string): (Mismatch & { readonly field: string 
   const index = lines.findIndex((line) => cutText.test(line));
   const expected = suggestQuotes(lines[index]);
   if (expected === undefined) return undefined;
-  return { field: `line ${index + 2}`, found: 'a text that YAML cuts at " #"', expected };
+  return { field: `line ${index + 2}`, found: 'text that YAML cuts off at " #"', expected };
 }
 
 /** Returns `undefined` if the error shows no likely fix. */

@@ -186,7 +186,7 @@ describe('A file in a documentation folder', () => {
       'line 1: found front matter without a start or an end',
     ],
     ['---\ndraft:true\n---\n# B', 'front matter: found the field draft without a space after its colon'],
-    ['---\ntitle: Issue #1 and issue #2\n---\nText.', 'line 2: found a text that YAML cuts at " #"'],
+    ['---\ntitle: Issue #1 and issue #2\n---\nText.', 'line 2: found text that YAML cuts off at " #"'],
     ['---\ntitle: B\ntitle: B\n---\nText.', 'expected each field only once'],
     ['---toml\ndraft = true\n---\n# B', 'line 1: found front matter in TOML'],
     ['{\n  "draft": true\n}\n\n# B', 'line 1: found front matter in JSON'],
@@ -644,8 +644,8 @@ describe('An image', () => {
       'the unpublished image',
       'expected a PNG, JPEG, GIF, WebP, AVIF, or SVG image in the documentation folder',
     ],
-    ['data:image/png;base64,AA', 'the unpublished image', 'image in the documentation folder, and its path'],
-    ['file:///a.png', 'the unpublished image', 'image in the documentation folder, and its path'],
+    ['data:image/png;base64,AA', 'the unpublished image', 'image in the documentation folder'],
+    ['file:///a.png', 'the unpublished image', 'image in the documentation folder'],
     ['/page.png', 'the broken image path', 'similar name is "img/a.png"'],
   ])('at %s, which cannot be published, is reported as %s', async (written, found, expected) => {
     const message = await composeProblems({
