@@ -134,7 +134,7 @@ describe('A created site', () => {
     expect(names).toEqual([
       'markdown-negotiation.js',
       'markdown-not-found.js',
-      'method-not-allowed.js',
+      'method-not-allowed-and-options.js',
       'not-acceptable.js',
       'not-found.js',
     ]);

@@ -1,6 +1,6 @@
 import { slug } from 'github-slugger';
 import type { List, PhrasingContent, RootContent } from 'mdast';
-import { code, heading, link, list, text } from '../markdown/mdast-builder.ts';
+import { heading, inlineCode, link, list, text } from '../markdown/mdast-builder.ts';
 import type { PageTerms } from '../markdown/page.ts';
 import { isFlagVariableOrCommand, type Term } from '../markdown/render/collect-terms.ts';
 import type { Product } from '../product/metadata/product-schema.ts';
@@ -67,7 +67,7 @@ function pageEntries(pages: readonly PageTerms[], command: string): TermIndexEnt
 function entryList(entries: readonly TermIndexEntry[]): List[] {
   return list(
     entries.map(({ label, url, isCode, remark }): PhrasingContent[] => [
-      link(url, isCode ? [code(label)] : label),
+      link(url, isCode ? [inlineCode(label)] : label),
       ...(remark === undefined ? [] : [text(` – ${remark}`)]),
     ]),
   );

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { cwd } from 'node:process';
 import { describe, expect, it } from 'vitest';
-import { runCreate, runCreateWithOwnEngine } from '../setup/run-create.ts';
+import { runCreate, runCreateWithPackedEngine } from '../setup/run-create.ts';
 import { createTarball } from '../setup/tarball.ts';
 import { useTempFolder } from '../setup/temp-folder.ts';
 
@@ -157,7 +157,7 @@ describe("nameplate create, with a site's engine", () => {
   it('never replaces a newer engine with an older one on its own', async () => {
     useTempFolder(withEngine('file:vendor/engine-1.0.0.tgz', 'dependencies', '99.10.0'));
     const before = read('package.json');
-    const { status, output } = await runCreateWithOwnEngine('.', '--yes');
+    const { status, output } = await runCreateWithPackedEngine('.', '--yes');
     expect(output).toMatch(/^The site's engine is version 99\.10\.0, but this checkout is version \d/);
     expect(status).toBe(1);
     expect(readdirSync('vendor')).toEqual(['engine-1.0.0.tgz']);
@@ -166,7 +166,7 @@ describe("nameplate create, with a site's engine", () => {
 
   it("reports that it doesn't upgrade an engine from another source", async () => {
     useTempFolder(withEngine('github:acme/nameplate'));
-    const { output } = await runCreateWithOwnEngine('.', '--yes');
+    const { output } = await runCreateWithPackedEngine('.', '--yes');
     expect(output).toContain(
       `The engine wasn't upgraded, because package.json specifies "github:acme/nameplate"`,
     );

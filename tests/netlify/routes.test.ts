@@ -53,7 +53,7 @@ describe('netlify build --offline', () => {
     expect(Object.keys(manifest.function_config)).toEqual([
       'markdown-negotiation',
       'markdown-not-found',
-      'method-not-allowed',
+      'method-not-allowed-and-options',
       'not-acceptable',
       'not-found',
     ]);
@@ -88,8 +88,13 @@ describe('The edge function manifest', () => {
   it.each<[methods: string[], paths: string[], accept: string, functions: string[]]>([
     [['GET', 'HEAD'], [...files, ...pages, `${paths.product}/`, '/no/such/page', '/apis'], '*/*', []],
     [['GET', 'HEAD'], [...unknown, ...twice], '*/*', ['not-found']],
-    [writes, [...files, ...pages, '/no/such/page', '/apis', '/apiary/x'], '*/*', ['method-not-allowed']],
-    [writes, [...unknown, ...twice], '*/*', ['method-not-allowed', 'not-found']],
+    [
+      writes,
+      [...files, ...pages, '/no/such/page', '/apis', '/apiary/x'],
+      '*/*',
+      ['method-not-allowed-and-options'],
+    ],
+    [writes, [...unknown, ...twice], '*/*', ['method-not-allowed-and-options', 'not-found']],
     [['GET', 'HEAD'], [paths.product, `${paths.product}/`], 'text/html', ['not-acceptable']],
     [['GET', 'HEAD'], [paths.product], 'text/markdown', ['not-acceptable']],
     [['GET', 'HEAD'], [...files.slice(1), ...pages], 'text/html', []],
@@ -122,7 +127,7 @@ describe('The edge function manifest', () => {
         accept: { matcher: 'regex', pattern: listsMediaTypePattern('text/markdown') },
       },
       'not-acceptable': { accept: { matcher: 'regex', pattern: notAcceptablePattern('application/json') } },
-      'method-not-allowed': {},
+      'method-not-allowed-and-options': {},
       'not-found': {},
       'markdown-not-found': { accept: { matcher: 'regex', pattern: onlyMediaTypePattern('text/markdown') } },
     });

@@ -1,8 +1,8 @@
 import { slug } from 'github-slugger';
 import {
   type Blocks,
-  code,
   heading,
+  inlineCode,
   joinInline,
   link,
   paragraph,
@@ -38,7 +38,7 @@ export function commandBlocks(
   pages: ReadonlyMap<CommandView, string> = new Map(),
 ): Blocks {
   const groups = commands.filter(isCommandGroup);
-  const links = groups.map(({ invocation }) => link(`#${slug(invocation)}`, [code(invocation)]));
+  const links = groups.map(({ invocation }) => link(`#${slug(invocation)}`, [inlineCode(invocation)]));
   return [
     ...(groups.length > maxGroupsWithoutIndex
       ? [
@@ -78,7 +78,7 @@ function subcommandBlocks(commands: readonly CommandView[], layout: SectionLayou
     ...single
       .filter(needsSection)
       .flatMap((view) => [
-        heading(commandDepth, [code(view.invocation)]),
+        heading(commandDepth, [inlineCode(view.invocation)]),
         ...(hasMoreThanSummary(fullDescription(view.command))
           ? descriptionBlocks(fullDescription(view.command))
           : []),
@@ -87,7 +87,7 @@ function subcommandBlocks(commands: readonly CommandView[], layout: SectionLayou
     ...commands.filter(isCommandGroup).flatMap((group) => {
       const page = pages.get(group);
       return [
-        heading(depth, [code(group.invocation)]),
+        heading(depth, [inlineCode(group.invocation)]),
         ...(page === undefined
           ? [
               ...groupDescriptionBlocks(group),
@@ -107,11 +107,11 @@ function overviewBlocks(group: CommandView, page: string): Blocks {
   ];
   const more = [
     text('For arguments, flags, and examples, see '),
-    link(page, [code(group.invocation)]),
+    link(page, [inlineCode(group.invocation)]),
     text('.'),
   ];
   const rows = all(group).map((view) => ({
-    name: [code(view.invocation)],
+    name: [inlineCode(view.invocation)],
     meaning: joinSentences([
       deprecationSentence(view.command.metadata),
       summaryContent(view.command),

@@ -2,9 +2,9 @@ import { slug } from 'github-slugger';
 import type { PhrasingContent } from 'mdast';
 import {
   type Blocks,
-  code,
   codeBlock,
   type InlineContent,
+  inlineCode,
   joinInline,
   link,
   text,
@@ -46,10 +46,10 @@ export function commandRow(view: CommandView): DefinitionRow {
     aliasSentence(view),
   ]);
   if (needsSection(view))
-    return { name: [code(invocation)], meaning: joinSentences([summary, detailsLink(view)]) };
+    return { name: [inlineCode(invocation)], meaning: joinSentences([summary, detailsLink(view)]) };
   const requiredOptions = options.filter(({ required }) => required);
   const name = commandSynopsis({ ...view, options: requiredOptions });
-  return { name: [code(name)], meaning: joinCellLines([summary, ...usageSentences(view)]) };
+  return { name: [inlineCode(name)], meaning: joinCellLines([summary, ...usageSentences(view)]) };
 }
 
 /** `page` is the URL path of the command group's own page; empty if the section is on the same page. */
@@ -99,7 +99,7 @@ export function usageSentences(view: CommandView): InlineContent[] {
     ...described.map(({ name, meaning }) => joinInline([name, meaning], ': ')),
     others.length > 0 ? [text('Flags: '), ...others, text('.')] : [],
     ...nonEmptyExamples(view.command.examples).map((example) =>
-      joinInline(['For example: ', [code(example.replace(/^\$ /, ''))]], ''),
+      joinInline(['For example: ', [inlineCode(example.replace(/^\$ /, ''))]], ''),
     ),
   ];
 }

@@ -250,6 +250,17 @@ describe('A build with an invalid documentation folder', () => {
     expect(message).toContain('docs/A-B.png\n  found an image with the same path');
   });
 
+  it.each(['安装.md', '快速/a.md', 'ติดตั้ง.md', '설치.md'])(
+    'reports that a file named %s needs a name for its URL, and that its title can stay',
+    async (name) => {
+      const message = await composeProblems({ 'a.md': '# A', [name]: '# B' });
+      expect(message).toContain(`docs/${name}\n  found the path /docs/`);
+      expect(message).toContain(
+        'because they become the URL. The title of a page can contain any characters',
+      );
+    },
+  );
+
   it('reports both files if two have the same path', async () => {
     const message = await composeProblems({ 'a.md': '# A', '01-A.md': '# B' });
     expect(message).toContain('the path /docs/a');
@@ -565,6 +576,7 @@ describe('A link', () => {
     ['#more', '#more'],
     ['#', '/docs/page'],
     ['/llms.txt', '/llms.txt'],
+    ['/docs/guide/setup.md', '/docs/guide/setup.md'],
     ['https://other.example/a.md', 'https://other.example/a.md'],
     ['//other.example', 'https://other.example'],
     ['mailto:a@b.example', 'mailto:a@b.example'],
@@ -634,6 +646,39 @@ describe('A link', () => {
     expect(message).toContain(`docs/page.md\n  line 3: found ${found} "${written}"`);
     expect(message).toContain(expected);
   });
+});
+
+describe('A link or image whose file exists but is not published', () => {
+  it.each([
+    ['![a](.gitbook/assets/a%20b.png)', '.gitbook', 'start with a dot or an underscore'],
+    ['<img src=".gitbook/assets/a b.png">', '.gitbook', 'start with a dot or an underscore'],
+    ['[a](_partial.md)', '_partial.md', 'start with a dot or an underscore'],
+    ['[a](_partial#b)', '_partial.md', 'start with a dot or an underscore'],
+    ['[a](/_partial.md)', '_partial.md', 'start with a dot or an underscore'],
+    ['[a](.gitbook/)', '.gitbook', 'start with a dot or an underscore'],
+    ['[a](node_modules/x/README.md)', 'node_modules', 'ignores folders named node_modules'],
+  ])('is reported with the name that excludes it: %s', async (markdown, name, reason) => {
+    const message = await composeProblems({
+      'page.md': `# Page\n\n${markdown}`,
+      '_partial.md': '# B',
+      '.gitbook/assets/a b.png': '',
+      'node_modules/x/README.md': '',
+    });
+    expect(message).toContain('docs/page.md\n  line 3: found the path "');
+    expect(message).toContain("which exists but isn't published");
+    expect(message).toContain(reason);
+    expect(message).toContain(`To publish this file, rename "${name}"`);
+  });
+
+  it.each(['[a](soon.md)', '[a](soon#b)', '[a](/soon.md)'])(
+    'is reported as a draft: %s',
+    async (markdown) => {
+      const files = { 'page.md': `# Page\n\n${markdown}`, 'soon.md': '---\ndraft: true\n---\n# Soon' };
+      const message = await composeProblems(files);
+      expect(message).toContain('line 3: found the path "');
+      expect(message).toContain('This page is a draft. To publish it, remove "draft: true"');
+    },
+  );
 });
 
 describe('An image', () => {
@@ -814,6 +859,33 @@ describe('A page from a documentation folder', () => {
     );
   });
 
+  it.each([
+    ['<h2 id="own" align="center">A</h2>', '<h2 id="a"><a href="#a"><span id="own"></span>A</a></h2>'],
+    ['<div id="own">\n\n**a**\n\n</div>', '<span id="own"></span><p><strong>a</strong></p>'],
+    ['<p id="own">a</p>', '<p><span id="own"></span>a</p>'],
+    ['<section id="a"><h2 id="a">A</h2></section>', '<h2 id="a"><a href="#a">A</a></h2>'],
+  ])('keeps IDs of raw HTML that links point to: %s', async (markdown, html) => {
+    const { pages } = await composeDocs({
+      'page.md': `# Page\n\n${sentence}\n\n${markdown}\n`,
+      'other.md': `# Other\n\n${sentence}\n\n[b](page.md#${html.includes('own') ? 'own' : 'a'})`,
+    });
+    const page = pages.find(({ path }) => path === '/docs/page');
+    expect(page?.sections.trim().replaceAll('\n', '')).toBe(html);
+  });
+
+  it.each(['{#if}', '{#each a as b}', '{.wide}'])('shows a heading that consists of %s', async (text) => {
+    const { document } = await composeContent(`## ${text}`);
+    expect(document.querySelector('h2')?.textContent).toBe(text);
+  });
+
+  it('shows the code blocks in a group as tabs, with their labels', async () => {
+    const { document, markdown } = await composeContent(
+      '::: code-group\n\n```sh [npm]\nnpm i\n```\n\n```sh [pnpm]\npnpm i\n```\n\n:::',
+    );
+    expect([...document.querySelectorAll('.tabs label')].map(collapsedText)).toEqual(['npm', 'pnpm']);
+    expect(markdown).toContain('npm\n\n```sh\nnpm i\n```\n\npnpm\n\n```sh\npnpm i\n```');
+  });
+
   it("gives a release an ID without its date, and resolves links to GitHub's ID for it", async () => {
     const { html } = await composeContent(
       '[a](#110---2026-01-02)\n\n## 1.1.0 - 2026-01-02\n\n## 1.1.0 - 2026-01-02',
@@ -873,7 +945,7 @@ describe('A page from a documentation folder', () => {
   });
 
   it.each([
-    [':::code-group\na\n:::', 'Code group: a'],
+    [':::steps-list\na\n:::', 'Steps list: a'],
     [':::h2x Title\na\n:::', 'Title: a'],
   ])('shows the container %j with a label', async (markdown, text) => {
     const { document } = await composeContent(markdown);
