@@ -116,7 +116,7 @@ describe('A documentation page for another site generator', () => {
   );
 
   it.each(['{figure} b.png', '{admonition} Read this', '{include} b.md'])(
-    'is rejected if it contains the directive %j, whose argument readers would not see',
+    'is rejected if it contains the directive %j, because readers would not see its argument',
     async (directive) => {
       const { problems } = await read(`\`\`\`${directive}\nc\n\`\`\``);
       expect(problems).toMatchObject([{ field: 'line 5', found: `the directive "${directive}"` }]);
