@@ -178,7 +178,7 @@ describe('The build rejects', () => {
     ],
     ['an event handler on a video', video(' onplay="alert(1)"'), 'the onplay attribute of <video>'],
     [
-      'missing captions',
+      'a missing captions file',
       video('').replace('</', '<track src="/none.vtt" kind="captions" srclang="en"></'),
       '"/none.vtt"',
     ],
