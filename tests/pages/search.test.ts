@@ -101,7 +101,7 @@ describe('The search index of a site', () => {
     for (const href of topHrefs('windows').slice(0, 2)) expect(href).toContain('install');
   });
 
-  it('ranks API fields below other results with the same name, and the specification below other results', () => {
+  it('does not list API fields or the specification before other results', () => {
     const kinds = search('version').topResults.map(({ kind }) => kind);
     expect(kinds.slice(0, 3)).not.toContain('Field');
     expect(topHrefs('license').findIndex((href) => href.startsWith('/specification'))).not.toBe(0);
@@ -150,7 +150,7 @@ describe('The A to Z index', async () => {
       !link.getAttribute('href')?.startsWith('#') && !questions.includes(link);
     const names = links.filter(isName);
     const targets = Map.groupBy(names, (link) => collapsedText(link).toLowerCase());
-    // The search finds the explanation on another page that this name's row links to.
+    // For this name, the search finds the page that the row links to.
     targets.delete('agents.md');
     const missed = [...targets].filter(([name, all]) => {
       const hrefs = topHrefs(name).slice(0, 3);
