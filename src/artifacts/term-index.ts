@@ -17,6 +17,8 @@ interface TermIndexEntry {
    * flag. `undefined` if the label needs none.
    */
   readonly remark?: string;
+  /** Other pages that explain the same name. */
+  readonly others?: readonly { readonly nav: string; readonly url: string }[];
 }
 
 interface LocatedTerm extends Omit<Term, 'id'> {
@@ -31,6 +33,8 @@ const wordPattern = /^\/?[a-z\d][\w.-]*$/i;
 
 /** Heading for labels that don't start with a letter. */
 const digits = '0–9';
+
+const questionsHeading = 'Questions';
 
 /**
  * With more keys, values, codes, and events than this, only errors and numeric codes are listed. Readers search the
@@ -49,8 +53,19 @@ export function createTermIndexBlocks(pages: readonly PageTerms[], product: Prod
     compareEntries,
   );
   const letters = Map.groupBy(entries, ({ label }) => firstLetter(label));
-  const bar = list([...letters.keys()].map((letter) => [link(`#${slug(letter)}`, letter)]));
-  return [...bar, ...[...letters].flatMap(([letter, all]) => [heading(2, letter), ...entryList(all)])];
+  const hasQuestions = pages.some(({ answers }) => answers.length > 0);
+  const headings = [...letters.keys(), ...(hasQuestions ? [questionsHeading] : [])];
+  const bar = list(headings.map((name) => [link(`#${slug(name)}`, name)]));
+  const sections = [...letters].flatMap(([letter, all]) => [heading(2, letter), ...entryList(all)]);
+  return [...bar, ...sections, ...questionBlocks(pages)];
+}
+
+/** Lists the questions that llms.txt contains, so that people can see them too. */
+function questionBlocks(pages: readonly PageTerms[]): RootContent[] {
+  const links = pages.flatMap(({ path, answers }) =>
+    answers.map(({ question, anchor }) => [link(path + anchor, question)]),
+  );
+  return links.length === 0 ? [] : [heading(2, questionsHeading), ...list(links)];
 }
 
 function pageEntries(pages: readonly PageTerms[], command: string): TermIndexEntry[] {

@@ -73,7 +73,7 @@ describe('The search index of a site', () => {
     ['report security bug', '/contact#security-reports'],
     ['sign in', '/cli#brindle-login'],
     ['logn', '/cli#brindle-login'],
-    ['AGENTS.md', '/docs/session#give-it-context'],
+    ['AGENTS.md', '/docs/session#add-context'],
     ['run in ci', '/docs/ci#github-actions'],
     ['login --key-stdin', '/cli#brindle-login--key-stdin'],
     ['/cost', '/docs/session#command-cost'],
@@ -101,7 +101,7 @@ describe('The search index of a site', () => {
     for (const href of topHrefs('windows').slice(0, 2)) expect(href).toContain('install');
   });
 
-  it('ranks API fields below other results with the same name, and the specification below other results', () => {
+  it('does not list API fields or the specification before other results', () => {
     const kinds = search('version').topResults.map(({ kind }) => kind);
     expect(kinds.slice(0, 3)).not.toContain('Field');
     expect(topHrefs('license').findIndex((href) => href.startsWith('/specification'))).not.toBe(0);
@@ -143,10 +143,14 @@ describe('The A to Z index', async () => {
   const document = parseHtml(await fetchText('/a-z'));
   const links = [...document.querySelectorAll('main .text li a')];
 
+  const questions = [...document.querySelectorAll('#questions + ul a')];
+
   it('contains only names that the search finds among its first three results', () => {
-    const names = links.filter((link) => !link.getAttribute('href')?.startsWith('#'));
+    const isName = (link: (typeof links)[number]) =>
+      !link.getAttribute('href')?.startsWith('#') && !questions.includes(link);
+    const names = links.filter(isName);
     const targets = Map.groupBy(names, (link) => collapsedText(link).toLowerCase());
-    // The search finds the explanation on another page that this name's row links to.
+    // For this name, the search finds the page that the row links to.
     targets.delete('agents.md');
     const missed = [...targets].filter(([name, all]) => {
       const hrefs = topHrefs(name).slice(0, 3);
@@ -185,11 +189,18 @@ describe('The A to Z index', async () => {
     expect(bar.map((link) => link.getAttribute('href'))).toEqual(headings.map(({ id }) => `#${id}`));
   });
 
+  it('ends with the questions that llms.txt lists', async () => {
+    const [, section = ''] = (await fetchText('/llms.txt')).split('\n## Questions\n');
+    const listed = [...(section.split('\n## ')[0] ?? '').matchAll(/^- \[(.*)\]\(/gm)].map(([, text]) => text);
+    expect(questions.map(collapsedText)).toEqual(listed);
+    expect(listed.length).toBeGreaterThan(10);
+  });
+
   it('is grouped by letter', () => {
-    const letters = [...document.querySelectorAll('main .text h2')].map(collapsedText);
+    const letters = [...document.querySelectorAll('main .text h2:not(#questions)')].map(collapsedText);
     expect(letters.pop()).toBe('0–9');
     expect(letters).toEqual([...letters].sort());
-    for (const list of document.querySelectorAll('main .text h2 + ul')) {
+    for (const list of document.querySelectorAll('main .text h2:not(#questions) + ul')) {
       const letter = collapsedText(list.previousElementSibling);
       const first = collapsedText(list.querySelector('a'))
         .replace(/^[-/]+/, '')

@@ -81,7 +81,7 @@ describe('The A to Z index', () => {
     ]);
   });
 
-  it('omits a section that only repeats the kind', () => {
+  it('omits the section from a remark if it only repeats the kind', () => {
     const page = createPage('/cli', {
       terms: [term('2', 'Exit codes', 'Exit code'), term('2', 'What a hook returns', 'Exit code')],
     });
@@ -101,7 +101,7 @@ describe('The A to Z index', () => {
     ]);
   });
 
-  it('omits keys if there are hundreds, and still lists commands, flags, and codes', () => {
+  it('omits keys if there are hundreds, and still lists flags and codes', () => {
     const keys = Array.from({ length: 401 }, (_, index) => term(`key_${index}`, 'Section', 'Key'));
     const page = createPage('/mcp', { terms: [...keys, term('--all'), term('3', 'Section', 'Exit code')] });
     expect(buildTermIndex([page], 'tool').map(({ label }) => label)).toEqual(['--all', '3']);
