@@ -142,12 +142,30 @@ describe('The home page', () => {
     expect(right?.y).toBeLessThan((left?.y ?? 0) + (left?.height ?? 0));
   });
 
-  it('shows its session right after the next step on a phone', async () => {
-    const page = await showPage('/', phone);
-    const [step, session] = [page.locator('.actions'), page.locator('.opening .console')];
-    const [above, below] = [await step.boundingBox(), await session.boundingBox()];
-    expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBeLessThan(50);
-    expect(below?.y).toBeLessThan(phone.viewport.height);
+  it.each([
+    ['on a phone', phone],
+    ['on a desktop', desktop],
+  ])('shows common tasks on the first screen: %s', async (_, options) => {
+    const page = await showPage('/', options);
+    const boxes = await page
+      .locator('#common-tasks + ul a')
+      .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().bottom));
+    const { height } = options.viewport;
+    expect(boxes.filter((bottom) => bottom <= height).length).toBeGreaterThanOrEqual(5);
+    expect(Math.max(...boxes)).toBeLessThan(1.3 * height);
+  });
+
+  it('has a colored area behind its session that ends at most 48 pixels away, and before the edge of the window', async () => {
+    for (const width of [360, 960, 1280, 1920, 3840]) {
+      const page = await showPage('/', { viewport: { width, height: 800 } });
+      const { offset, space } = await page.locator('.opening .console').evaluate((session) => {
+        const [, pixels] = /(\d[\d.]*)px/.exec(getComputedStyle(session).boxShadow) ?? [];
+        return { offset: Number(pixels), space: innerWidth - session.getBoundingClientRect().right };
+      });
+      expect(offset).toBeGreaterThanOrEqual(8);
+      expect(offset).toBeLessThanOrEqual(48);
+      expect(offset).toBeLessThan(space - 4);
+    }
   });
 
   it.each([
@@ -473,10 +491,10 @@ describe('The column of text', () => {
 });
 
 describe('The home page on a phone', () => {
-  it('shows the common tasks before the reasons, and everything else after them', async () => {
+  it('shows the common tasks before its session, the reasons, and everything else', async () => {
     const page = await showPage('/', phone);
     const tops = await page.evaluate(() =>
-      ['.opening > .console', '#common-tasks', '.opening > ul', '#what-it-does', '.tools'].map(
+      ['#common-tasks', '.opening > .console', '.opening > ul', '#what-it-does', '.tools'].map(
         (place) => document.querySelector(`main ${place}`)?.getBoundingClientRect().top ?? 0,
       ),
     );
@@ -595,16 +613,17 @@ describe('/developers', () => {
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(400);
   });
 
-  it('runs the request, and shows its status and time, and the response in place of the sample, in the same colors', async () => {
+  it('runs the request, and shows its status and time, and the response in place of the sample, in color', async () => {
     const page = await openPage('/developers');
     const sample = page.locator('.console code').first();
-    const html = await sample.innerHTML();
+    const text = await sample.innerText();
     await sample.evaluate((code) => {
       code.append('old output');
     });
     await page.getByRole('button', { name: 'Run sample' }).click();
     await page.locator('output', { hasText: /^200 in \d+ ms$/ }).waitFor();
-    expect(await sample.innerHTML()).toBe(html);
+    expect(await sample.innerText()).toBe(text);
+    expect(await sample.locator('.string').allTextContents()).toEqual([`"${product.version}"`]);
   });
 
   it.each([
