@@ -1,6 +1,6 @@
 import { slug } from 'github-slugger';
 import type { List, PhrasingContent, RootContent } from 'mdast';
-import { code, heading, link, list, text } from '../markdown/mdast-builder.ts';
+import { heading, inlineCode, link, list, text } from '../markdown/mdast-builder.ts';
 import type { PageTerms } from '../markdown/page.ts';
 import { isFlagVariableOrCommand, type Term } from '../markdown/render/collect-terms.ts';
 import type { Product } from '../product/metadata/product-schema.ts';
@@ -79,9 +79,10 @@ function pageEntries(pages: readonly PageTerms[], command: string): TermIndexEnt
 
 function entryList(entries: readonly TermIndexEntry[]): List[] {
   return list(
-    entries.map(({ label, url, isCode, remark }): PhrasingContent[] => [
-      link(url, isCode ? [code(label)] : label),
+    entries.map(({ label, url, isCode, remark, others = [] }): PhrasingContent[] => [
+      link(url, isCode ? [inlineCode(label)] : label),
       ...(remark === undefined ? [] : [text(` – ${remark}`)]),
+      ...others.flatMap((other) => [text(', '), link(other.url, other.nav)]),
     ]),
   );
 }
@@ -93,7 +94,8 @@ function firstLetter(label: string): string {
 
 /**
  * Indexes the names that pages explain. If several pages explain the same command, flag, or variable, the index links
- * only to the first page. Keys with the same name are separate entries.
+ * only to the first page. Keys with the same name are separate entries. A flag's value has one entry, which begins with
+ * the page that explains the flag.
  */
 export function buildTermIndex(pages: readonly PageTerms[], command: string): TermIndexEntry[] {
   const all = pages.flatMap((page) => [...locateTerms(page, command), ...locateErrors(page)]);
@@ -109,13 +111,20 @@ export function buildTermIndex(pages: readonly PageTerms[], command: string): Te
     ...listed,
   ].map((term) => ({ ...term, isOther: !isGlobal(term), label: entryLabel(term, command) }));
   const nameOf = ({ label, isOther }: (typeof entries)[number]) => `${isOther} ${label}`;
-  const counts = Map.groupBy(entries, nameOf);
+  const named = Map.groupBy(entries, nameOf);
+  const explainsFlag = ({ kind = '', path }: LocatedTerm) => firstPaths.get(` ${kind}`) === path;
+  const listPages = (term: (typeof entries)[number]) =>
+    (named.get(nameOf(term)) ?? []).toSorted(
+      (one, other) => Number(explainsFlag(other)) - Number(explainsFlag(one)),
+    );
   return entries
+    .filter((term) => !isFlagValue(term) || listPages(term)[0] === term)
     .map((term): TermIndexEntry => {
       const { label, url, isOther, kind = '', nav, section, command: owner } = term;
-      const isRepeated = (counts.get(nameOf(term))?.length ?? 0) > 1;
+      const [, ...others] = listPages(term);
+      const isRepeated = others.length > 0;
       const entry = { label, isCode: true, url };
-      if (isFlagValue(term)) return { ...entry, ...(isRepeated && { remark: nav }) };
+      if (isFlagValue(term)) return { ...entry, ...(isRepeated && { remark: nav, others }) };
       if (isOther) return { ...entry, remark: nameRemark(kind, nav, isRepeated ? section : '') };
       if (owner !== undefined) return { ...entry, remark: `Flag of ${removeProgram(owner, command)}` };
       return { ...entry, ...(isRepeated && { remark: removeProgram(section, command) }) };

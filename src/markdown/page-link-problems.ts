@@ -29,7 +29,7 @@ function answerProblems(
   return answers
     .filter(({ anchor }) => !anchors.includes(anchor) && !omittedAnchors.includes(anchor))
     .map(({ question, anchor }) => {
-      const found = `the anchor "${anchor}" for the question "${question}", but the page has no heading with this anchor`;
+      const found = `the unknown anchor "${anchor}" for the question "${question}"`;
       return {
         file,
         field: 'answers',

@@ -108,7 +108,7 @@ describe('The build', () => {
     expect(textOf('/')).toContain('macOS, Linux, and Windows');
   });
 
-  it('refers to the documentation on /mcp and /docs/plugins if the site publishes documentation', async () => {
+  it('links from /mcp and /docs/plugins to the documentation if the site publishes documentation', async () => {
     const textsOf = async () => {
       const { pages } = await composeCurrentFolder();
       return pages
@@ -209,7 +209,7 @@ describe('The build', () => {
       useTempFolder(site);
       expect(await opening()).toContain('This site publishes the official metadata of jcode.');
       useTempFolder({ ...site, ...files });
-      expect(await opening({ docs })).toContain('This is the official documentation of jcode.');
+      expect(await opening({ docs })).toContain('This is the official documentation for jcode.');
       expect(await opening({ docs })).not.toContain('official metadata');
     },
   );

@@ -1,8 +1,8 @@
 import Slugger from 'github-slugger';
 import {
   type Blocks,
-  code,
   codeBlock,
+  inlineCode,
   joinInline,
   paragraph,
   parseInlineCode,
@@ -125,14 +125,14 @@ function globalOptionRow({ option, exceptions }: GlobalOption): DefinitionRow {
   const { name, meaning, details = [] } = optionRow(option);
   return {
     name,
-    meaning: joinSentences([meaning, valuesSentence('Not with', exceptions, 'commands')]),
-    details: [...details, ...valueListBlocks([code(option.name), text(' is not for ')], exceptions)],
+    meaning: joinSentences([meaning, valuesSentence("Doesn't apply to", exceptions, 'commands')]),
+    details: [...details, ...valueListBlocks([inlineCode(option.name), text(" doesn't apply to ")], exceptions)],
   };
 }
 
 function variableRow({ name, default: value, description = '' }: EnvironmentVariable): DefinitionRow {
   return {
-    name: [code(name)],
+    name: [inlineCode(name)],
     meaning: joinSentences([parseInlineCode(description), defaultSentence(value)]),
   };
 }

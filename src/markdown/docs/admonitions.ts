@@ -4,7 +4,7 @@ import { descendants } from '../parse/parse-markdown.ts';
 import { joinVisibleText } from '../validate/visible-text.ts';
 import { convertIndentedBlocks } from './indented-blocks.ts';
 import { enterItem, fencePattern, indentation } from './line-structure.ts';
-import { normalizeTags, templateTagMismatch } from './template-tags.ts';
+import { normalizeContainerSyntax, templateTagMismatch } from './template-tags.ts';
 
 const containerPattern = /^\s*:{3,}\s*([a-z][\w-]*(?=[\s[{]|$))?\s*(?:\[(.*)\]|(.*))$/i;
 // Some site generators write attributes after the title, such as `{.wide title="Before you start"}`.
@@ -90,7 +90,7 @@ class ContainerWriter {
     const isTab = isFence && !isInFence && this.open.at(-1)?.isCodeGroup;
     if (isTab) this.add(line.replace(groupLabel, ' tab="$1"'));
     else if (isInFence || isFence || this.isPreformatted) this.add(line);
-    else this.writeText(normalizeTags(line));
+    else this.writeText(normalizeContainerSyntax(line));
     if (/<\/pre>/i.test(line)) this.isPreformatted = false;
   }
 

@@ -60,7 +60,7 @@ describe('The check for invisible characters in prose', () => {
     expect(findHiddenCharacterInProse(text)).toBeUndefined();
   });
 
-  it('accepts all emoji that Unicode recommends, and real text in any order', () => {
+  it('accepts emoji and text in many scripts, in any order', () => {
     const texts = fc.array(fc.constantFrom(...ordinaryTexts.map(([, text]) => text)), { minLength: 1 });
     fc.assert(
       fc.property(texts, fc.constantFrom('', ' ', '**', '`', ', '), (parts, between) => {
