@@ -69,10 +69,10 @@ function attributeMismatch(tagName: string, name: string, value: string): Mismat
     if (/^[^\s<>\p{C}]+$/u.test(value) && externalUrlMismatch(value) === undefined) return undefined;
     return { found, expected: 'Markdown, for example [text](/cli), or an absolute URL' };
   }
-  return isAllowedRawValue(name, value) ? undefined : { found, expected: expectedValue(name) };
+  return isAllowedAttributeValue(name, value) ? undefined : { found, expected: expectedValue(name) };
 }
 
-export function isAllowedRawValue(name: string, value: string): boolean {
+export function isAllowedAttributeValue(name: string, value: string): boolean {
   if (name === 'lang') return value.length <= maxLanguageTagLength && isLanguageTag(value);
   return rawValues[name]?.[0].test(value) ?? false;
 }
