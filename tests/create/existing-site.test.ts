@@ -81,7 +81,7 @@ describe('nameplate create, in an existing site', () => {
     expect(status).toBe(1);
   });
 
-  it('never writes anything that production would reject', async () => {
+  it('writes nothing if production would reject a new value', async () => {
     useTempFolder({ ...site, 'new.json': '{ "documentation": "https://jcode.example/docs" }' });
     const { status, output } = await runCreate('.', '--from', 'new.json', '--yes');
     expect(output).toContain('documentation: found "https://jcode.example/docs"');
@@ -113,7 +113,7 @@ describe('nameplate create, in an existing site', () => {
     ['site/product.json', '{', 'found invalid JSON'],
     ['site/details.json', '[]', 'expected one JSON object'],
     ['package.json', '', 'found an empty file'],
-  ])('reports the file that it cannot read: %s', async (file, text, message) => {
+  ])('reports an invalid file: %s', async (file, text, message) => {
     useTempFolder({ ...site, [file]: text });
     const { status, output } = await runCreate('.', '--yes');
     expect(output).toContain(`${file}\n`);
@@ -164,7 +164,7 @@ describe("nameplate create, with a site's engine", () => {
     expect(read('package.json')).toBe(before);
   });
 
-  it("says that it doesn't upgrade an engine from another source", async () => {
+  it("reports that it doesn't upgrade an engine from another source", async () => {
     useTempFolder(withEngine('github:acme/nameplate'));
     const { output } = await runCreateWithPackedEngine('.', '--yes');
     expect(output).toContain(

@@ -35,7 +35,7 @@ interface Manifest {
 let manifest: Manifest;
 
 describe('netlify build --offline', () => {
-  it("builds a site for production from any metadata, with the maintainer's own header rules, and bundles its edge functions", async () => {
+  it("builds a site for production from arbitrary valid metadata, with the maintainer's own header rules, and bundles its edge functions", async () => {
     const [[metadata, details] = []] = fc.sample(fc.tuple(arbitraryProduct, arbitraryDetails), 1);
     const input = [JSON.stringify(metadata), JSON.stringify(details)] as const;
     const project = await createTestSite({ 'site/product.json': input[0], 'site/details.json': input[1] });
@@ -61,9 +61,9 @@ describe('netlify build --offline', () => {
 });
 
 describe('The edge function manifest', () => {
-  beforeAll(() => expect(manifest, 'the manifest of the test before').toBeDefined());
+  beforeAll(() => expect(manifest, 'the manifest of the previous test').toBeDefined());
 
-  it('lets every function be bypassed if it throws', () => {
+  it('bypasses every function that throws', () => {
     expect(Object.values(manifest.function_config).map((config) => config.on_error)).toEqual(
       Array(5).fill('bypass'),
     );

@@ -10,11 +10,11 @@ it('The warning about long pages lists every page of more than 3,000 tokens, wit
       markdownVersion('site/pages/b.md', 12_000),
     ]),
   ).toBe(
-    'Agents read whole pages. Consider splitting these into pages of at most 3,000 tokens each:\n' +
+    'Agents read whole pages. Consider splitting pages of more than 3,000 tokens:\n' +
       '  site/pages/a.md: about 3,001 tokens',
   );
 });
 
-it('The warning about long pages omits shorter pages', () => {
+it('There is no warning about long pages if every page has at most 3,000 tokens', () => {
   expect(pageLengthWarning([markdownVersion('site/pages/b.md', 12_000)])).toBeUndefined();
 });

@@ -10,14 +10,14 @@ function siteFolder(exists: boolean): SiteFolder {
   return { root: resolve('site'), exists, manifest: {}, input: { product: {}, details: {} } };
 }
 
-it('The next steps for a new site name npm, even in a repository that uses another package manager', () => {
+it('The next steps for a new site use npm, even in a repository that uses another package manager', () => {
   useTempFolder({ '.git/config': '', 'pnpm-lock.yaml': '', 'site/package.json': '{}' });
   const steps = formatNextSteps(siteFolder(false), changes, 'site');
   expect(steps).toContain('run "npm install" in site');
   expect(steps).not.toContain('pnpm');
 });
 
-it('The next steps for an existing site name the package manager of its repository', () => {
+it('The next steps for an existing site use the package manager of its repository', () => {
   useTempFolder({ '.git/config': '', 'pnpm-lock.yaml': '', 'site/package.json': '{}' });
   const steps = formatNextSteps(siteFolder(true), changes, 'site');
   expect(steps).toContain('run "pnpm install" in site');

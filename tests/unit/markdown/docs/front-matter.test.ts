@@ -68,7 +68,7 @@ describe('A file in a documentation folder', () => {
       'line 1: found front matter without a start or an end',
     ],
     ['---\ndraft:true\n---\n# B', 'front matter: found the field draft without a space after its colon'],
-    ['---\ntitle: Issue #1 and issue #2\n---\nText.', 'line 2: found a text that YAML cuts at " #"'],
+    ['---\ntitle: Issue #1 and issue #2\n---\nText.', 'line 2: found text that YAML cuts off at " #"'],
     ['---\ntitle: B\ntitle: B\n---\nText.', 'expected each field only once'],
     ['---toml\ndraft = true\n---\n# B', 'line 1: found front matter in TOML'],
     ['{\n  "draft": true\n}\n\n# B', 'line 1: found front matter in JSON'],

