@@ -70,9 +70,9 @@ export class BlockHtmlConverter {
   }
 
   /** Keeps the ID of an element that becomes Markdown. */
-  private addAnchor({ isEnd: closes, attributes }: Tag): void {
+  private addAnchor({ isEnd, attributes }: Tag): void {
     const id = attributes.get('id');
-    if (closes || id === undefined || !isValidId(id)) return;
+    if (isEnd || id === undefined || !isValidId(id)) return;
     for (const value of [`<a id="${toAnchorId(id)}">`, '</a>'])
       this.inline.push(this.placed({ type: 'html', value }));
   }

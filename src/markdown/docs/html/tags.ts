@@ -33,12 +33,12 @@ export function parseTag(html: string): Tag | undefined {
  * Writes a tag with only the attributes that pages can contain. A table header without `scope` is the header of a
  * column.
  */
-export function stringifyAllowedTag({ name, isEnd: closes, attributes }: Tag): string {
-  if (closes) return `</${name}>`;
+export function stringifyAllowedTag({ name, isEnd, attributes }: Tag): string {
+  if (isEnd) return `</${name}>`;
   if (name === 'th' && !attributes.has('scope'))
     return stringifyAllowedTag({
       name,
-      isEnd: closes,
+      isEnd,
       attributes: new Map([...attributes, ['scope', 'col']]),
     });
   const kept = keptAttributes.filter(
