@@ -141,7 +141,7 @@ describe('An image', () => {
     [
       'data.bin',
       'the unpublished image',
-      'expected a PNG, JPEG, GIF, WebP, AVIF, or SVG image in the documentation folder',
+      'expected the path of a PNG, JPEG, GIF, WebP, AVIF, or SVG image in the documentation folder',
     ],
     ['data:image/png;base64,AA', 'the unpublished image', 'image in the documentation folder'],
     ['file:///a.png', 'the unpublished image', 'image in the documentation folder'],
