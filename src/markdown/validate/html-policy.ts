@@ -97,13 +97,13 @@ export function isPublishableTag(tagName: string, attribute?: string): boolean {
   );
 }
 
-/** The sanitizer's schema contains property names, such as `colSpan`, which `acceptedAttributes` lowercases. */
 function isAccepted(tagName: string, attribute: string): boolean {
   return acceptedAttributes(tagName).has(attribute);
 }
 
 const accepted = new Map<string, ReadonlySet<string>>();
 
+/** Lowercases the names, because the sanitizer's schema contains property names such as `colSpan`. */
 function acceptedAttributes(tagName: string): ReadonlySet<string> {
   const cached = accepted.get(tagName);
   if (cached !== undefined) return cached;
