@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { composeDocs, composeProblems, sentence } from '../../../setup/compose-docs.ts';
+import { composeDocs, composeProblems, descriptionSentence } from '../../../setup/compose-docs.ts';
 
 describe('A file in a documentation folder', () => {
   it.each(['draft: true', 'draft: yes', 'Draft: "true "', 'draft: 1', 'published: false'])(
@@ -98,14 +98,14 @@ describe('Front matter for other generators', () => {
     const { pages } = await composeDocs({
       'a.md': '---\nslug: /x\nsidebar_label: Short\ntags: [a]\nhide_title: true\n---\n# A long title',
       'b.md': '---\nsidebar:\n  label: Brief\n  badge: New\nhero:\n  tagline: x\n---\n# Another long title',
-      'c.md': `---\ndescription: ${sentence}\n---\n# C\n\nText.`,
+      'c.md': `---\ndescription: ${descriptionSentence}\n---\n# C\n\nText.`,
     });
     expect(pages.map(({ path, nav, unlisted }) => [path, nav, unlisted])).toEqual([
       ['/docs/a', 'Short', false],
       ['/docs/b', 'Brief', false],
       ['/docs/c', 'C', false],
     ]);
-    expect(pages[2]?.description).toBe(sentence);
+    expect(pages[2]?.description).toBe(descriptionSentence);
   });
 });
 

@@ -8,7 +8,7 @@ import {
   composeCurrentFolder,
   composeDocs,
   composeProblems,
-  sentence,
+  descriptionSentence,
 } from '../../../setup/compose-docs.ts';
 import { useTempFolder } from '../../../setup/temp-folder.ts';
 
@@ -26,7 +26,7 @@ describe('A file in a documentation folder', () => {
     ['Über uns.md', '/docs/uber-uns'],
     ['API/Client.md', '/docs/api/client'],
   ])('named %s is published at %s', async (name, path) => {
-    const { pages } = await composeDocs({ [name]: `# Title\n\n${sentence}` });
+    const { pages } = await composeDocs({ [name]: `# Title\n\n${descriptionSentence}` });
     expect(pages.map((page) => page.path)).toEqual([path]);
   });
 
