@@ -187,7 +187,7 @@ describe('A color in theme.css', () => {
   it('that passes only with a different button text is rejected with that advice', () => {
     const [problem] = themeProblems(':root { --accent: yellow; --on-accent: #333 }');
     expect(problem?.expected).toMatch(
-      /For example, set --accent to light-dark\(#[0-9a-f]{6}, #?\w+\), and --on-accent to a color that matches$/,
+      /For example, set --accent to light-dark\(#[0-9a-f]{6}, #?\w+\), and --on-accent to a contrasting color$/,
     );
   });
 
