@@ -2,9 +2,9 @@ import { type ErrorCode, errorBody, errorCatalog } from '../http/error-catalog.t
 import { absoluteUrl } from '../http/paths.ts';
 import {
   type Blocks,
-  code,
   codeBlock,
   heading,
+  inlineCode,
   paragraph,
   parseInlineCode,
   text,
@@ -17,7 +17,7 @@ export function createErrorReference({ url }: Product): Blocks {
   return codes.flatMap((name) => {
     const { status, explanation, sampleRequest } = errorCatalog[name];
     return [
-      heading(3, [text(`${status} `), code(name)]),
+      heading(3, [text(`${status} `), inlineCode(name)]),
       paragraph(parseInlineCode(explanation)),
       ...codeBlock('console', [
         `$ ${curlCommand(url, sampleRequest)}`,

@@ -1,4 +1,4 @@
-import { linkHeader, serviceDescriptionLink } from '../http/link-header.ts';
+import { formatLink, serviceDescriptionLink } from '../http/format-link.ts';
 import { folderIndexPaths, markdownPath } from '../http/negotiation.ts';
 import { absoluteUrl, paths, searchIndexPath } from '../http/paths.ts';
 
@@ -71,8 +71,8 @@ const productHeaders = {
   'Access-Control-Expose-Headers': 'ETag, Link',
   Link: [
     serviceDescriptionLink,
-    linkHeader('/developers', 'service-doc', 'text/html'),
-    linkHeader(paths.productSchema, 'describedby', 'application/schema+json'),
+    formatLink('/developers', 'service-doc', 'text/html'),
+    formatLink(paths.productSchema, 'describedby', 'application/schema+json'),
   ].join(', '),
 };
 
@@ -121,7 +121,7 @@ function documentRules({ files }: HeadersInput): HeaderRule[] {
       'Content-Type': type,
       'Cache-Control': cachePolicy,
       ...anyOrigin,
-      ...(path === catalogPath ? { Link: linkHeader(catalogPath, 'api-catalog') } : {}),
+      ...(path === catalogPath ? { Link: formatLink(catalogPath, 'api-catalog') } : {}),
     },
   ]);
 }
@@ -144,8 +144,8 @@ function pageRules({ pages, url }: HeadersInput): HeaderRule[] {
   const paths = pages.map(({ path }) => path);
   return pages.flatMap(({ path, unlisted }): HeaderRule[] => {
     const markdownVersion = markdownPath(path);
-    const alternate = unlisted ? [] : [linkHeader(markdownVersion, 'alternate', 'text/markdown')];
-    const canonical = unlisted ? {} : { Link: linkHeader(absoluteUrl(url, path), 'canonical') };
+    const alternate = unlisted ? [] : [formatLink(markdownVersion, 'alternate', 'text/markdown')];
+    const canonical = unlisted ? {} : { Link: formatLink(absoluteUrl(url, path), 'canonical') };
     const fields = {
       Vary: 'Accept',
       'Cross-Origin-Resource-Policy': 'same-origin',
@@ -164,7 +164,7 @@ function pageRules({ pages, url }: HeadersInput): HeaderRule[] {
 
 const serviceLinks = [
   serviceDescriptionLink,
-  linkHeader('/developers', 'service-doc', 'text/html'),
-  linkHeader('/llms.txt', 'describedby', 'text/plain'),
-  linkHeader(catalogPath, 'api-catalog'),
+  formatLink('/developers', 'service-doc', 'text/html'),
+  formatLink('/llms.txt', 'describedby', 'text/plain'),
+  formatLink(catalogPath, 'api-catalog'),
 ];

@@ -1,7 +1,7 @@
 import type { PhrasingContent } from 'mdast';
 import {
   type Blocks,
-  code,
+  inlineCode,
   joinInline,
   list,
   parseInlineCode,
@@ -25,7 +25,7 @@ interface ObjectSchema {
 
 export function createFieldTable({ required, properties }: ObjectSchema): Blocks {
   const rows = Object.entries(properties).map(([field, property]) => [
-    [code(field)],
+    [inlineCode(field)],
     [...fieldType(property), ...(required.includes(field) ? [] : [text(', optional')])],
     parseInlineCode(property.description),
   ]);
@@ -42,7 +42,7 @@ function fieldType({ type, format, enum: allowed, items }: FieldSchema): Phrasin
         kind,
         text(': '),
         ...joinInline(
-          values.map((value) => [code(value)]),
+          values.map((value) => [inlineCode(value)]),
           ', ',
         ),
       ];

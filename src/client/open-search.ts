@@ -1,6 +1,6 @@
 function openSearch(event: Event): void {
   event.preventDefault();
-  import('./search.ts').then(
+  import('./search-dialog.ts').then(
     (search) => search.default(),
     // For example, the script no longer exists if a new version of the site was deployed after the page loaded.
     () => location.assign('/a-z'),

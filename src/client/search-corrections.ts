@@ -31,7 +31,8 @@ export function correctWord(word: string, index: SearchIndex): string[] {
   if (index.search(word, { tokenize: splitWords }).length > 0) return [word];
   const parts = splitWordsAndParts(word).slice(1);
   if (parts.length > 0) return parts.flatMap((part) => correctWord(part, index));
-  return findCorrection(word, index) ?? [];
+  const found = findCorrection(word, index);
+  return found === undefined ? [] : [found];
 }
 
 /**
@@ -42,14 +43,14 @@ export function suggestWord(word: string, index: SearchIndex): string {
   const isExact = index.search(word, { prefix: false }).length > 0;
   const count = index.search(word).length;
   if (count === 0 || count > (isExact ? maxRareResults : maxPrefixResults)) return word;
-  const found = findCorrection(word, index)?.[0];
+  const found = findCorrection(word, index);
   if (found === undefined || found.startsWith(word) || word.startsWith(found)) return word;
   const minCount = count * (isExact ? minRatioToWord : minRatioToPrefix);
   const isSimilar = found.startsWith(word.charAt(0));
   return isSimilar && index.search(found, { prefix: false }).length >= minCount ? found : word;
 }
 
-function findCorrection(word: string, index: SearchIndex): [string] | undefined {
+function findCorrection(word: string, index: SearchIndex): string | undefined {
   if (!/^\P{N}{3,}$/u.test(word)) return undefined;
   const names = { prefix: false, fields: ['page', 'name'] };
   const findSwapped = (options: SearchOptions) =>
@@ -59,12 +60,12 @@ function findCorrection(word: string, index: SearchIndex): [string] | undefined 
       .search(word, options)
       .flatMap(({ terms }) => terms)
       .find((other) => other !== word && isProbableCorrection(word, other));
-  const found =
+  return (
     findSwapped(names) ??
     findSimilar({ ...names, fuzzy: 0.2 }) ??
     findSwapped({ prefix: false }) ??
-    findSimilar({ prefix: false, fuzzy: 1 });
-  return found === undefined ? undefined : [found];
+    findSimilar({ prefix: false, fuzzy: 1 })
+  );
 }
 
 /**

@@ -8,13 +8,9 @@ import { readDocsOption } from './files/astro-config.ts';
 import { planChanges, type SitePlan } from './files/plan-changes.ts';
 import { openSiteFolder, readFileIfExists, type SiteFolder } from './files/site-folder.ts';
 import { findDocsFilesUrl } from './input/docs-files-url.ts';
+import { resolveDocsFolder } from './input/docs-folder.ts';
 import { importCliDocument } from './input/import-cli-document.ts';
-import {
-  collectInitialInput,
-  needsResponsiblePerson,
-  resolveDocsFolder,
-  setDefaultVersion,
-} from './input/initial-input.ts';
+import { collectInitialInput, setDefaultVersion } from './input/initial-input.ts';
 import { getFieldValue, type SiteInput, setFieldValue } from './input/site-input.ts';
 import { formatNextSteps, formatNothingChanged, introduction } from './messages.ts';
 import type { CreateOptions } from './options.ts';
@@ -62,7 +58,7 @@ export async function createSite(options: CreateOptions, terminal: Terminal): Pr
   if (yes)
     return reviewAndWrite(site, { input: setDefaultVersion(start, terminal), ...parts }, options, terminal);
   const asksAll = !site.exists && from === undefined;
-  const askedQuestions = asksAll ? questions : selectUnansweredQuestions(start, needsResponsiblePerson(site));
+  const askedQuestions = asksAll ? questions : selectUnansweredQuestions(start, site);
   try {
     const input = await askQuestions(askedQuestions, start, terminal);
     return await reviewAndWrite(site, { input, ...parts }, options, terminal);

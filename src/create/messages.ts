@@ -36,7 +36,8 @@ export function formatNothingChanged(problems: readonly Problem[], docs?: string
 }
 
 export function formatNextSteps(site: SiteFolder, changes: FileChanges, folder: string): string {
-  const manager = findPackageManager(site.root);
+  // The starter's workflow and README use npm.
+  const manager = site.exists ? findPackageManager(site.root) : 'npm';
   // At the end of a sentence, "." would look like "..".
   const place = /^[./\\]+$/.test(folder) ? site.root : folder;
   const installs = changes.has('package.json')

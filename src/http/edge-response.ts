@@ -1,6 +1,6 @@
 import { mediaTypeQuality } from './accept.ts';
 import { type ErrorCode, errorBody, errorCatalog } from './error-catalog.ts';
-import { serviceDescriptionLink } from './link-header.ts';
+import { serviceDescriptionLink } from './format-link.ts';
 import { allowHeader, isAllowedMethod } from './methods.ts';
 import { isApiPath, paths, removeTrailingSlash } from './paths.ts';
 

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
-import { existsSync, realpathSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { realpathSync, statSync } from 'node:fs';
 import { env } from 'node:process';
 import { promisify } from 'node:util';
+import { findRepositoryRoot } from '../product/files/repository-root.ts';
 
 export function readLastChangeDate(file: string, commitDate: string | undefined): string {
   return commitDate ?? statSync(file).mtime.toISOString().slice(0, 10);
@@ -32,16 +32,10 @@ async function gitLog(cwd: string): Promise<string> {
     '.',
   ];
   try {
-    if (!isInRepository(realpathSync(cwd))) return '';
+    // Looking for a repository takes less time than starting git.
+    if (env.GIT_DIR === undefined && findRepositoryRoot(realpathSync(cwd)) === undefined) return '';
     return (await promisify(execFile)('git', options, { cwd, maxBuffer: 2 ** 28 })).stdout;
   } catch {
     return '';
   }
-}
-
-/** Looking for a repository takes less time than starting git. */
-function isInRepository(folder: string): boolean {
-  if (env.GIT_DIR !== undefined || existsSync(join(folder, '.git'))) return true;
-  const parent = dirname(folder);
-  return parent !== folder && isInRepository(parent);
 }

@@ -23,7 +23,7 @@ export function text(value: string): Text {
   return { type: 'text', value };
 }
 
-export function code(value: string): InlineCode {
+export function inlineCode(value: string): InlineCode {
   return { type: 'inlineCode', value };
 }
 
@@ -71,7 +71,7 @@ export function toCellContent(node: PhrasingContent): PhrasingContent[] {
 export function parseInlineCode(description: string): PhrasingContent[] {
   return description
     .split(/`([^`]+)`/)
-    .flatMap((part, index) => (part === '' ? [] : [index % 2 === 0 ? text(part) : code(part)]));
+    .flatMap((part, index) => (part === '' ? [] : [index % 2 === 0 ? text(part) : inlineCode(part)]));
 }
 
 export function isEmptyContainer(node: Node): boolean {

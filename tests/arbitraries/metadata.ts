@@ -49,7 +49,7 @@ export const arbitraryProduct = fc.record(
   },
 );
 
-/** Arbitrary valid details, including the responsible person, which production requires. */
+/** Arbitrary valid details, including `responsible`, which production requires. */
 export const arbitraryDetails = fc.record(
   {
     responsible: text.filter((text) => responsibleNameProblems(text).length === 0),

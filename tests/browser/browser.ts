@@ -25,7 +25,7 @@ interface TestBrowser {
   ): Promise<Page>;
 }
 
-/** Window of tests that change pages, and window of tests that only read them. */
+/** Whether tests change pages or only read them. Each kind has its own window. */
 type Use = 'change' | 'read';
 
 /**

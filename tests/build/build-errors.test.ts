@@ -19,10 +19,10 @@ async function composeWith(changes: Readonly<Record<string, string>>): Promise<u
 }
 
 // Unit tests cover each problem. These tests only check that a build rejects it.
-describe('npm run build', () => {
+describe('A build', () => {
   it('publishes nothing if the metadata is invalid, and removes the previous build', async () => {
     const project = await copyProject();
-    const edgeFunction = '.netlify/v1/edge-functions/method-not-allowed.js';
+    const edgeFunction = '.netlify/v1/edge-functions/method-not-allowed-and-options.js';
     for (const file of ['dist/index.html', edgeFunction]) await project.write(file, 'What was built before.');
     const { license, ...metadata } = JSON.parse(await project.read('tests/fixtures/metadata/fictional.json'));
     await project.write('example/product.json', JSON.stringify({ ...metadata, name: 5, version: license }));

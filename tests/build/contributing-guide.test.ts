@@ -111,7 +111,7 @@ describe('A change to the engine', () => {
     expect((await project.compose()).output).toContain('tagline: found ""');
   });
 
-  it('needs only a catalog entry to add an error, and fails the type check without sample requests for the error', async () => {
+  it('needs only a catalog entry to document an error, and fails the type check without sample requests for the error', async () => {
     expect(await project.read('dist/developers/http.md')).toContain(
       'The API returns 414 if the URL is too long. Remove the query.',
     );

@@ -40,7 +40,7 @@ function breakingChangesByRules(released: OpenApiDescription, current: OpenApiDe
     .map(({ action, path }) => `${action}: ${path.join(' > ')}`);
 }
 
-/** Adds a list of parameters to every operation, because api-smart-diff doesn't compare a missing list. */
+/** Adds an empty parameter list to operations without one, because api-smart-diff doesn't compare a missing list. */
 function addParameterLists({ paths, ...description }: OpenApiDescription) {
   const listed = Object.entries(paths).map(([path, operations]) => [
     path,

@@ -24,7 +24,7 @@ export function sendAsPost(request: RequestInfo | URL, init?: RequestInit): Prom
 }
 
 export function assertPresent<T>(value: T | undefined): T {
-  if (value === undefined) throw new Error('The client gave nothing.');
+  if (value === undefined) throw new Error('The client returned undefined.');
   return value;
 }
 

@@ -4,7 +4,7 @@ import { describe, expect, inject, it } from 'vitest';
 
 const file = 'dist/openapi.json';
 
-describe('The function definitions of @samchon/openapi', async () => {
+describe('The function definitions that @samchon/openapi generates', async () => {
   const document = OpenApi.convert(JSON.parse(await readFile(file, 'utf8')));
   const application = HttpLlm.application({ document });
   const [getProduct] = application.functions;
@@ -19,7 +19,7 @@ describe('The function definitions of @samchon/openapi', async () => {
     );
   });
 
-  it('return the product when they are called', async () => {
+  it('return the product when called', async () => {
     if (getProduct === undefined) throw new Error('There is no function.');
     const connection = { host: `${inject('site')}/api/v1` };
     const response = await HttpLlm.propagate({ application, function: getProduct, connection, input: {} });

@@ -38,7 +38,7 @@ beforeAll(async () => {
   ]);
   child = prism;
   proxy = await new Promise<string>((done, fail) => {
-    prism.once('exit', () => fail(new Error('Prism ended before it listened.')));
+    prism.once('exit', () => fail(new Error('Prism exited before it listened.')));
     createInterface(prism.stdout).on('line', (line) => {
       const [listening] = /http:\/\/127\.0\.0\.1:\d+/.exec(line) ?? [];
       if (listening !== undefined) done(listening);

@@ -12,7 +12,7 @@ const changes = isReleased()
   : [];
 if (changes.length > 0) {
   console.error(
-    `Not released: clients of the API would break. It needs a new version.\n\n${changes.join('\n')}`,
+    `Not released: clients of the API would break. The API needs a new version.\n\n${changes.join('\n')}`,
   );
   exit(1);
 }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { cwd } from 'node:process';
 import { describe, expect, it } from 'vitest';
-import { runCreate, runCreateWithOwnEngine } from '../setup/run-create.ts';
+import { runCreate, runCreateWithPackedEngine } from '../setup/run-create.ts';
 import { createTarball } from '../setup/tarball.ts';
 import { useTempFolder } from '../setup/temp-folder.ts';
 
@@ -81,7 +81,7 @@ describe('nameplate create, in an existing site', () => {
     expect(status).toBe(1);
   });
 
-  it('never writes anything that production would reject', async () => {
+  it('writes nothing if production would reject a new value', async () => {
     useTempFolder({ ...site, 'new.json': '{ "documentation": "https://jcode.example/docs" }' });
     const { status, output } = await runCreate('.', '--from', 'new.json', '--yes');
     expect(output).toContain('documentation: found "https://jcode.example/docs"');
@@ -113,7 +113,7 @@ describe('nameplate create, in an existing site', () => {
     ['site/product.json', '{', 'found invalid JSON'],
     ['site/details.json', '[]', 'expected one JSON object'],
     ['package.json', '', 'found an empty file'],
-  ])('reports the file that it cannot read: %s', async (file, text, message) => {
+  ])('reports an invalid file: %s', async (file, text, message) => {
     useTempFolder({ ...site, [file]: text });
     const { status, output } = await runCreate('.', '--yes');
     expect(output).toContain(`${file}\n`);
@@ -157,16 +157,16 @@ describe("nameplate create, with a site's engine", () => {
   it('never replaces a newer engine with an older one on its own', async () => {
     useTempFolder(withEngine('file:vendor/engine-1.0.0.tgz', 'dependencies', '99.10.0'));
     const before = read('package.json');
-    const { status, output } = await runCreateWithOwnEngine('.', '--yes');
+    const { status, output } = await runCreateWithPackedEngine('.', '--yes');
     expect(output).toMatch(/^The site's engine is version 99\.10\.0, but this checkout is version \d/);
     expect(status).toBe(1);
     expect(readdirSync('vendor')).toEqual(['engine-1.0.0.tgz']);
     expect(read('package.json')).toBe(before);
   });
 
-  it("says that it doesn't upgrade an engine from another source", async () => {
+  it("reports that it doesn't upgrade an engine from another source", async () => {
     useTempFolder(withEngine('github:acme/nameplate'));
-    const { output } = await runCreateWithOwnEngine('.', '--yes');
+    const { output } = await runCreateWithPackedEngine('.', '--yes');
     expect(output).toContain(
       `The engine wasn't upgraded, because package.json specifies "github:acme/nameplate"`,
     );

@@ -142,7 +142,7 @@ describe.skipIf(platform === 'win32')('nameplate create, in a terminal', () => {
     expect(again.status).toBe(130);
   });
 
-  it('keeps changes to the files that were made after the answers were saved', async () => {
+  it('keeps changes that were made to the files after the answers were saved', async () => {
     useTempFolder(site);
     const first = startCreate();
     await first.answer('Write the site?', `${down.repeat(5)}${enter}`);

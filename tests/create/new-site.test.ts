@@ -68,7 +68,7 @@ describe('nameplate create, in a new folder', () => {
     ]);
   });
 
-  it('writes only the values that it was given', () => {
+  it('writes no metadata except the given values', () => {
     const files = snapshot(result().site);
     const read = (file: string) => JSON.parse(files.get(file) ?? '');
     expect(read('site/product.json')).toEqual(metadata);
@@ -182,7 +182,7 @@ describe('nameplate create, with nearly correct values', () => {
   );
   beforeAll(run);
 
-  it('completes the values, and reports each change', () => {
+  it('corrects the values, and reports each change', () => {
     const { status, output, site } = result();
     expect(output).toContain('url: changed "jcode.sh" to "https://jcode.sh"');
     expect(output).toContain('license: changed "MIT OR Apache-2.0" to "MIT"');
@@ -255,7 +255,7 @@ describe('nameplate create, with the product JSON from another implementation, a
 });
 
 describe('nameplate create --engine, with local tarballs', () => {
-  it('copies the tarball into the site, and a later run with a different tarball replaces only that file', async () => {
+  it('copies the tarball into the site, and a later run with a different tarball replaces only that file and the dependency', async () => {
     const engine = (version: string) => createTarball({ version, bin: { nameplate: 'main.js' } });
     useTempFolder({ ...files, 'engine-1.0.0.tgz': engine('1.0.0'), 'engine-2.0.0.tgz': engine('2.0.0') });
     await runCreate('my-site', ...complete, '--engine', './engine-1.0.0.tgz');

@@ -14,7 +14,7 @@ describe('A request with', () => {
     ['GET', '/llms.txt', 'text/markdown, text/html, */*', null],
     ['GET', paths.product, 'text/html', 'not-acceptable'],
     ['HEAD', paths.product, 'application/json;q=0', 'not-acceptable'],
-    ['DELETE', '/llms.txt', undefined, 'method-not-allowed'],
+    ['DELETE', '/llms.txt', undefined, 'method-not-allowed-and-options'],
     ['GET', '/api/v1/x', undefined, 'not-found'],
     ['GET', '/docs//plugins', undefined, 'not-found'],
     ['GET', '/no/such/page', 'text/markdown', 'markdown-negotiation'],

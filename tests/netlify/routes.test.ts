@@ -35,7 +35,7 @@ interface Manifest {
 let manifest: Manifest;
 
 describe('netlify build --offline', () => {
-  it("builds a site for production from any metadata, with the maintainer's own header rules, and bundles its edge functions", async () => {
+  it("builds a site for production from arbitrary valid metadata, with the maintainer's own header rules, and bundles its edge functions", async () => {
     const [[metadata, details] = []] = fc.sample(fc.tuple(arbitraryProduct, arbitraryDetails), 1);
     const input = [JSON.stringify(metadata), JSON.stringify(details)] as const;
     const project = await createTestSite({ 'site/product.json': input[0], 'site/details.json': input[1] });
@@ -53,7 +53,7 @@ describe('netlify build --offline', () => {
     expect(Object.keys(manifest.function_config)).toEqual([
       'markdown-negotiation',
       'markdown-not-found',
-      'method-not-allowed',
+      'method-not-allowed-and-options',
       'not-acceptable',
       'not-found',
     ]);
@@ -61,9 +61,9 @@ describe('netlify build --offline', () => {
 });
 
 describe('The edge function manifest', () => {
-  beforeAll(() => expect(manifest, 'the manifest of the test before').toBeDefined());
+  beforeAll(() => expect(manifest, 'the manifest of the previous test').toBeDefined());
 
-  it('lets every function be bypassed if it throws', () => {
+  it('bypasses every function that throws', () => {
     expect(Object.values(manifest.function_config).map((config) => config.on_error)).toEqual(
       Array(5).fill('bypass'),
     );
@@ -88,8 +88,13 @@ describe('The edge function manifest', () => {
   it.each<[methods: string[], paths: string[], accept: string, functions: string[]]>([
     [['GET', 'HEAD'], [...files, ...pages, `${paths.product}/`, '/no/such/page', '/apis'], '*/*', []],
     [['GET', 'HEAD'], [...unknown, ...twice], '*/*', ['not-found']],
-    [writes, [...files, ...pages, '/no/such/page', '/apis', '/apiary/x'], '*/*', ['method-not-allowed']],
-    [writes, [...unknown, ...twice], '*/*', ['method-not-allowed', 'not-found']],
+    [
+      writes,
+      [...files, ...pages, '/no/such/page', '/apis', '/apiary/x'],
+      '*/*',
+      ['method-not-allowed-and-options'],
+    ],
+    [writes, [...unknown, ...twice], '*/*', ['method-not-allowed-and-options', 'not-found']],
     [['GET', 'HEAD'], [paths.product, `${paths.product}/`], 'text/html', ['not-acceptable']],
     [['GET', 'HEAD'], [paths.product], 'text/markdown', ['not-acceptable']],
     [['GET', 'HEAD'], [...files.slice(1), ...pages], 'text/html', []],
@@ -122,7 +127,7 @@ describe('The edge function manifest', () => {
         accept: { matcher: 'regex', pattern: listsMediaTypePattern('text/markdown') },
       },
       'not-acceptable': { accept: { matcher: 'regex', pattern: notAcceptablePattern('application/json') } },
-      'method-not-allowed': {},
+      'method-not-allowed-and-options': {},
       'not-found': {},
       'markdown-not-found': { accept: { matcher: 'regex', pattern: onlyMediaTypePattern('text/markdown') } },
     });

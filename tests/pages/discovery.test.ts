@@ -7,7 +7,7 @@ import { canonicalUrl, fetchText, listedPaths, product, request } from '../setup
 const htmlFileOf = (path: string) => (path === '/' ? '/index.html' : `${path}.html`);
 
 describe('/sitemap.xml', () => {
-  it('lists exactly the pages that search engines can index, each with the date of its last change', async () => {
+  it('lists exactly the pages that search engines can index, each with a date', async () => {
     const indexed = htmlFiles.filter(({ document }) => document.querySelector('meta[name=robots]') === null);
     expect(listedPaths.map(htmlFileOf).sort()).toEqual(indexed.map(({ file }) => file));
     // The 404 page and the term index aren't indexed.
@@ -27,7 +27,7 @@ it.each([
   );
 });
 
-it('/llms.txt lists every machine-readable document', async () => {
+it('/llms.txt lists the URLs of the API documents, llms-full.txt, and cli.json', async () => {
   const optional = listPublishedFiles().filter((file) => file === '/cli.json');
   const documents = [
     '/api/v1/product',

@@ -60,7 +60,7 @@ const markdownBody = oncePerPath(async (path) => {
 });
 
 describe.each(listedPaths)('The Markdown version of %s', (path) => {
-  it('shows the title, URL, and last change above the text', async () => {
+  it('has the title, description, URL, last change, and version in its front matter', async () => {
     const document = await pageAt(path);
     expect((await splitMarkdown(path)).frontMatter).toEqual({
       title: collapsedText(document.querySelector('h1')),
@@ -88,7 +88,7 @@ describe.each(listedPaths)('The Markdown version of %s', (path) => {
     expect(headings.filter((heading) => heading.startsWith('h1'))).toHaveLength(1);
   });
 
-  it('links to the same places as the page, with absolute URLs of Markdown versions', async () => {
+  it('has the same links as the page, but with absolute URLs, and to the Markdown versions of pages', async () => {
     const links = (await mainContent(path))?.querySelectorAll(':not(h2,h3,h4,h5,h6) > a') ?? [];
     const targets = await Promise.all(
       [...links].map((link) => absoluteHref(link.getAttribute('href') ?? '', path)),

@@ -8,7 +8,7 @@ const readingOrder = listedPaths.filter((path) => path !== '/');
 
 describe('Every page', () => {
   it.each(htmlFiles)(
-    'has the navigation tree of the whole site, in sitemap order, and the index: $file',
+    'has a navigation tree that lists all pages in sitemap order, and then the index: $file',
     ({ document }) => {
       expect(pathsOf(document.querySelectorAll('.sidebar li a'))).toEqual([...readingOrder, '/a-z']);
     },
@@ -22,7 +22,7 @@ describe('Every page', () => {
   });
 
   it.each(htmlFiles)(
-    'lists no page twice, and uses the same name for a page in the header, the tree, and the footer: $file',
+    'uses one name for each page in the header, the tree, and the footer, and never the same name for two pages: $file',
     ({ document }) => {
       const names = new Map<string, string>();
       for (const link of document.querySelectorAll('header nav a, .sidebar li a, footer li a')) {
@@ -38,7 +38,7 @@ describe('Every page', () => {
 describe('The header', async () => {
   const document = parseHtml(await fetchText('/'));
 
-  it('begins with the first entries of the tree, in the same order', () => {
+  it('lists the first top-level entries of the tree, in the same order', () => {
     const top = pathsOf(document.querySelectorAll('.sidebar div > ul > li > a'));
     const shown = pathsOf(document.querySelectorAll('header nav a'));
     expect(shown.length).toBeGreaterThan(2);
@@ -58,7 +58,7 @@ describe('The header', async () => {
   });
 });
 
-describe('The breadcrumbs above a title', () => {
+describe('The breadcrumbs', () => {
   it.each([
     ['/docs/plugins/reference', ['/docs', '/docs/plugins']],
     ['/mcp/over-http', ['/mcp']],
@@ -119,7 +119,7 @@ describe('The links to the previous and next page', async () => {
   const follow = (rel: string) =>
     pages.map((page) => page.querySelector(`.neighbors [rel=${rel}]`)?.getAttribute('href'));
 
-  it('follow the order of llms.txt, forward and backward', () => {
+  it('follow the order of the sitemap, forward and backward', () => {
     expect(follow('next')).toEqual([...followed.slice(1), undefined]);
     expect(follow('prev')).toEqual([undefined, ...followed.slice(0, -1)]);
   });

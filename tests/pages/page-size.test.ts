@@ -49,7 +49,7 @@ describe.each(listedPaths)('%s', async (path) => {
     expect(styles.join('').includes('.home h1')).toBe(path === '/');
   });
 
-  it('runs at most one kilobyte of compressed script', async () => {
+  it('runs at most 1,024 bytes of compressed script', async () => {
     expect(scripts.length).toBeGreaterThan(0);
     expect(totalCompressedSize(await fetchTexts(attributeValues(scripts, 'src')))).toBeLessThanOrEqual(1024);
   });

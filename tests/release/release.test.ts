@@ -8,7 +8,7 @@ import { useTempFolder } from '../setup/temp-folder.ts';
 
 const script = resolve('scripts/release.ts');
 
-describe('A released changelog', () => {
+describe('Releasing a changelog', () => {
   const before = '# Changelog\n\n## Unreleased\n\n- Faster.\n\n## 1.0.0 (2026-01-01)\n\n- First.\n';
 
   it('moves unreleased changes to a section with the version and its date', () => {
@@ -139,7 +139,7 @@ describe('npm version', async () => {
     await run('git', 'commit', '--quiet', '--message', 'Start');
   });
 
-  it('changes nothing if the changelog is empty', async () => {
+  it('changes nothing if the changelog lists no changes', async () => {
     const { status, output } = await run('npm', 'version', 'patch');
     expect(output).toContain('CHANGELOG.md\n  ## Unreleased: found no changes');
     expect(status).not.toBe(0);
@@ -175,7 +175,7 @@ describe('npm version', async () => {
     await run('git', 'commit', '--quiet', '--all', '--message', 'Continue');
   });
 
-  it('commits the version with its changelog, and tags it', async () => {
+  it('commits the version with its changelog, and tags the commit', async () => {
     expect(await run('npm', 'version', 'minor')).toMatchObject({ status: 0 });
     expect(await project.read('CHANGELOG.md')).toMatch(
       /## Unreleased\n\n## 1\.3\.0 \(\d{4}-\d\d-\d\d\)\n\n- Faster\.\n$/,

@@ -13,11 +13,11 @@ export interface CreateResult {
  */
 export function runCreate(folder: string, ...args: string[]): Promise<CreateResult> {
   const engine = args.includes('--engine') ? [] : ['--engine', 'github:acme/nameplate'];
-  return runCreateWithOwnEngine(folder, ...engine, ...args);
+  return runCreateWithPackedEngine(folder, ...engine, ...args);
 }
 
 /** Like {@link runCreate}, but with the engine of this repository, which takes seconds to pack. */
-export async function runCreateWithOwnEngine(folder: string, ...args: string[]): Promise<CreateResult> {
+export async function runCreateWithPackedEngine(folder: string, ...args: string[]): Promise<CreateResult> {
   const output = new PassThrough();
   const printed = text(output);
   const terminal = { input: new PassThrough(), output, errors: output };

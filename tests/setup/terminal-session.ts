@@ -70,7 +70,7 @@ function followSession(input: Writable, screen: Readable, status: Promise<number
         done();
       };
       listeners.add(look);
-      status.then(() => fail(new Error(`The command ended before it showed "${text}":\n${output}`)));
+      status.then(() => fail(new Error(`The command exited before it showed "${text}":\n${output}`)));
       look();
     });
   return {

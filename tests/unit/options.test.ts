@@ -71,7 +71,7 @@ describe('The options', () => {
     );
   });
 
-  it('are required if there is no site folder', () => {
+  it('must include site if there is no site folder', () => {
     useTempFolder({});
     expect(() => setUp({})).toThrow(`The option "site" of nameplate() is "site", but there's no folder `);
   });
@@ -81,7 +81,7 @@ describe('A setting of Astro', () => {
   it.each([
     { output: 'static', trailingSlash: 'ignore', build: { format: 'directory' } },
     { trailingSlash: 'never', build: { format: 'file', inlineStylesheets: 'never', assets: '_astro' } },
-  ])('is accepted if it is the default or matches what the site requires: %j', (settings) => {
+  ])('is accepted if it is the default or the value that the site requires: %j', (settings) => {
     useTempFolder(project);
     expect(() => setUp({}, settings)).not.toThrow();
   });

@@ -12,7 +12,7 @@ const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
 interface Workflow {
   readonly on: object;
   readonly permissions: object;
-  readonly concurrency: { readonly group: string };
+  readonly concurrency: { readonly group: string; readonly 'cancel-in-progress': unknown };
   readonly jobs: Readonly<Record<string, Job>>;
 }
 
@@ -33,9 +33,10 @@ describe.each(files)('%s', (file) => {
     expect(text).not.toMatch(/secrets\.|pull_request_target/);
   });
 
-  it('has a time limit, and is canceled by a newer run', () => {
+  it('has a time limit, and can be canceled by a newer run', () => {
     expect(jobs.map((job) => job['timeout-minutes']).filter((minutes) => !(minutes <= 40))).toEqual([]);
-    expect(workflow.concurrency.group).toMatch(/./);
+    expect(workflow.concurrency).toMatchObject({ group: expect.stringMatching(/./) });
+    expect(workflow.concurrency['cancel-in-progress']).toBeTruthy();
   });
 
   it('pins every action to a full commit hash, with the version next to it', () => {

@@ -16,7 +16,11 @@ const servers: readonly (readonly [name: string, reply: Reply, passed: readonly 
   ['500', { status: 500, headers: json, body: '{}' }, []],
   ['204', { status: 204, headers: {}, body: '' }, []],
   ['a page', page(), [...returns200, '4.3-page']],
-  ['text as JSON', { status: 200, headers: json, body: 'hello' }, [...returns200, '4.1-content-type']],
+  [
+    'text with the media type of JSON',
+    { status: 200, headers: json, body: 'hello' },
+    [...returns200, '4.1-content-type'],
+  ],
   ['an empty body', { status: 200, headers: json, body: '' }, [...returns200, '4.1-content-type']],
   ['an empty object', { status: 200, headers: json, body: '{}' }, rulesPassedWithObject()],
   ['deeply nested objects', { status: 200, headers: json, body: deeplyNestedJson }, rulesPassedWithObject()],

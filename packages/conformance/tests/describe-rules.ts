@@ -35,7 +35,7 @@ export async function describeRules(
     it.for(mutations)('it %s, fails "%s"', async ([, , id, mutation], { skip }) => {
       skip(
         notPassed.length > 0,
-        `not tested, because without a mutation these don't pass: ${ids(notPassed).join(', ')}`,
+        `not tested, because these rules don't pass without a mutation: ${ids(notPassed).join(', ')}`,
       );
       const found = await Array.fromAsync(runRules(createMutatedSite(site, mutation), rules));
       expect(ids(found.filter(({ outcome }) => outcome === 'failed'))).toEqual([id]);

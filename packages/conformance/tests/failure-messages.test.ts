@@ -21,7 +21,7 @@ async function formatFailure(id: string, mutation: Mutation): Promise<string> {
 }
 
 describe('A failure message', () => {
-  it('lists the other requests with the same failure, with method and headers', async () => {
+  it('lists the method and headers of other requests that fail in the same way', async () => {
     const text = await formatFailure('7-406-body', mutateWhen({ status: 406 }, setJsonValue('status', 406)));
     expect(text).toContain(`
     The same failure with 5 other requests:
@@ -43,7 +43,7 @@ describe('A failure message', () => {
     expect(text).toContain('    … and 199990 more');
   });
 
-  it('prints any value on one line', async () => {
+  it('prints a body with a line break on one line', async () => {
     const text = await formatFailure('7-405-body', (exchange) => {
       if (exchange.status !== 405) return;
       exchange.content = Buffer.from('Method\nnot allowed');

@@ -64,7 +64,7 @@ const reverseFields = (text: string) =>
 
 const unusualBehaviors: readonly (readonly [habit: string, mutation: ReplyMutation])[] = [
   [
-    'orders fields differently, indents with tabs, and ends with a newline',
+    'reverses the order of fields, indents with tabs, and ends with a line break',
     editBody('/api/v1/product', (text) => `${reverseFields(text)}\r\n`),
   ],
   ['escapes every slash in JSON', editBody('/api/v1/product', (text) => text.replaceAll('/', '\\/'))],
@@ -91,7 +91,7 @@ const unusualBehaviors: readonly (readonly [habit: string, mutation: ReplyMutati
     ),
   ],
   [
-    'has a plain media type and a long cache policy',
+    'sends a media type without parameters and a long cache policy',
     (reply, { url }) => {
       if (url !== '/api/v1/product' || reply.status !== 200) return;
       reply.headers = {
@@ -101,7 +101,7 @@ const unusualBehaviors: readonly (readonly [habit: string, mutation: ReplyMutati
     },
   ],
   [
-    'is behind a CDN that rejects methods itself',
+    'is behind a CDN that rejects unusual methods itself',
     (reply, { method = '' }) => {
       if (['PROPFIND', 'QUERY', 'TRACE'].includes(method))
         Object.assign(reply, { status: 400, headers: {}, body: 'Bad Request' });
@@ -156,7 +156,7 @@ describe('A correct server', () => {
     expect(ids(results, 'failed', 'unchecked', 'skipped')).toEqual([]);
   });
 
-  it('that has absolute links on its own origin passes every rule', async () => {
+  it('that links to its own pages with absolute URLs passes every rule', async () => {
     const createMutation = (origin: string) =>
       editBody('/developers', (text) => text.replaceAll("href='/", `href='${origin}/`));
     const results = await check(() => {}, { createMutation });

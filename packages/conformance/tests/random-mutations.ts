@@ -6,7 +6,7 @@ import { listen } from './listen.ts';
 import { createMutatedSite } from './mutated-site.ts';
 import { createOtherImplementation } from './other-implementation.ts';
 
-// Applies random mutations to the responses of a correct server, and prints how many of them fail a rule.
+// Applies random mutations to the responses of a correct server, and prints how many mutations fail a rule.
 // Usage: node packages/conformance/tests/random-mutations.ts [number] [seed]
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
@@ -48,7 +48,7 @@ function inJson(request: string, document: Json): RandomMutation {
     const parent = place.slice(0, -1).reduce((node, key) => node[key], copy);
     const last = place.at(-1) ?? '';
     if (change === 'remove') Array.isArray(parent) ? parent.splice(Number(last), 1) : delete parent[last];
-    else if (change === 'add') Object.assign(parent, { planted: 1 });
+    else if (change === 'add') Object.assign(parent, { seeded: 1 });
     else parent[last] = values[change] ?? null;
     setBody(JSON.stringify(copy))(exchange);
   };

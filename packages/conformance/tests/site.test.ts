@@ -3,7 +3,7 @@ import { rules } from '../src/rules.ts';
 import { runRules } from '../src/run-rules.ts';
 import { createSiteFromResponder, parseOrigin } from '../src/site.ts';
 
-it('After the time limit, no rule is checked, even if its responses have arrived', async () => {
+it('After the time limit, no request is sent, and no rule is checked', async () => {
   const respond = () => Promise.reject(new Error('a request was sent'));
   const site = createSiteFromResponder('https://tool.example', respond, () => 0);
   const results = await Array.fromAsync(runRules(site, rules));
@@ -12,7 +12,7 @@ it('After the time limit, no rule is checked, even if its responses have arrived
   );
 });
 
-describe('The URL of the site to check', () => {
+describe('The origin of the site to check,', () => {
   it.each([
     ['https://tool.example', 'https://tool.example'],
     ['https://tool.example/', 'https://tool.example'],
@@ -22,7 +22,7 @@ describe('The URL of the site to check', () => {
     ['https://me@tool.example', undefined],
     ['tool.example', undefined],
     ['file:///dist', undefined],
-  ])('%s has the origin %s (undefined if it is not a site URL)', (text, url) => {
+  ])('specified as %s, is %s (undefined if the argument is rejected)', (text, url) => {
     expect(parseOrigin(text)).toBe(url);
   });
 });

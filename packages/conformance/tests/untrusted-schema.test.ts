@@ -44,14 +44,14 @@ describe('A schema from the server under test', () => {
     ['a string instead of a schema', 'schema'],
     ['null instead of a schema', null],
     ['an array instead of a schema', []],
-  ])('causes no exception, and does not affect the next schema, if it has or is %s', async (_, schema) => {
-    const outcome = await validateWithUntrustedSchema(schema, [{ a: [1] }, 'a']);
-    expect(outcome.failure ?? 'none').toMatch(/^(?:invalid-schema|crash|none)$/);
-  });
-
-  it('does not affect the next check, however unusable it is', async () => {
-    expect(await validateWithUntrustedSchema(product, [{}])).toHaveProperty('errors');
-  });
+  ])(
+    'causes no exception or timeout, and does not affect the next check, if it has or is %s',
+    async (_, schema) => {
+      const outcome = await validateWithUntrustedSchema(schema, [{ a: [1] }, 'a']);
+      expect(outcome.failure ?? 'none').toMatch(/^(?:invalid-schema|crash|none)$/);
+      expect(await validateWithUntrustedSchema(product, [{}])).toHaveProperty('errors');
+    },
+  );
 
   it("can exhaust only its own thread's memory", async () => {
     const any = { anyOf: Array.from({ length: 300 }, () => ({ type: 'string', minLength: 99 })) };

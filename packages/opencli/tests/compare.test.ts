@@ -197,7 +197,7 @@ describe("The comparison of a description with a program's help", () => {
       'it printed no help, and exited with status 2: error: no',
     ],
     ['prints the help of the whole program', { text: root }, "it prints its parent command's help"],
-  ])('skips a command whose help call %s', (_, output, reason) => {
+  ])('reports a command as unread if its help call %s', (_, output, reason) => {
     expect(findings({}, { run: output })).toEqual([`run | unread | ${reason}`]);
   });
 

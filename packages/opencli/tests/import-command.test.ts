@@ -16,7 +16,7 @@ describe('nameplate-opencli import', () => {
     ['quill.usage.kdl', 'imported/from-usage.json', 'usage specification'],
     ['oclif/oclif.manifest.json', 'imported/from-oclif.json', 'oclif manifest'],
     ['quill.opencli.json', 'imported/from-opencli.json', 'OpenCLI document'],
-  ])('converts %s to %s, and loses nothing', async (source, expected, kind) => {
+  ])('converts %s to the document %s', async (source, expected, kind) => {
     const project = await createSiteFolder();
     const { status, output } = await project.cli('import', `${fixtures}/${source}`);
     expect(output).toContain(`Imported ${fixtures}/${source} (${kind}, version 1.4.0) to site/cli.json: `);

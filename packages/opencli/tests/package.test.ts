@@ -10,7 +10,7 @@ const source = resolve('packages/opencli');
 // Removes functions that the bundle uses and that Node.js 20, or an early version of it, lacks.
 const node20 = 'data:text/javascript,delete Object.groupBy;delete Map.groupBy;delete URL.parse';
 
-it('The packed program works in an empty folder with only its dependencies, and on Node.js 20', async () => {
+it('The bundled program works in an empty folder with only its dependencies, and without functions that Node.js 20 lacks', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'nameplate-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const { dependencies, scripts, bin } = JSON.parse(await readFile(join(source, 'package.json'), 'utf8'));

@@ -62,12 +62,12 @@ describe('An import', () => {
     expect(() => readImportSource(file, 'quill')).toThrow('found more than 100 levels of nesting');
   });
 
-  it('rejects KDL that would need too much memory', () => {
+  it('rejects more than 1,000,000 characters of KDL, which would need too much memory', () => {
     const file = createFile(`bin "quill"${' '.repeat(1_000_000)}`);
     expect(() => readImportSource(file, 'quill')).toThrow('expected at most 1000000 characters of KDL');
   });
 
-  it('reads a manifest with very many commands in one topic', () => {
+  it('reads a manifest with 20,000 commands in one topic', () => {
     const ids = Array.from({ length: 20_000 }, (_, index) => `a:c${index}`);
     const file = createFile(JSON.stringify({ commands: Object.fromEntries(ids.map((id) => [id, { id }])) }));
     writeFileSync(join(file, '../package.json'), '{"oclif":{"topicSeparator":" "}}');

@@ -24,7 +24,7 @@ describe('A help call', () => {
     expect((await runHelp([...odd, 'stderr'])).text).toContain('--loud');
   });
 
-  it('has an empty home and working folder of its own, and closed standard input', async () => {
+  it('has its own empty home folder and working folder, and closed standard input', async () => {
     const where = [...odd, 'where'];
     const texts = await withHelpRunner(30, new AbortController().signal, async (run) => [
       (await run(where)).text,
@@ -71,7 +71,7 @@ describe('A help call', () => {
     expect((await runHelp([execPath, '-p', String.raw`'-\b--\b-h\bh _\bF'`])).text).toBe('--h F\n');
   });
 
-  it('requests help in English, whatever the language of the user', async () => {
+  it('requests help in English, regardless of the language settings', async () => {
     for (const name of ['LANG', 'LC_ALL', 'LC_MESSAGES', 'LANGUAGE']) vi.stubEnv(name, 'de_DE.UTF-8');
     onTestFinished(() => void vi.unstubAllEnvs());
     const language =

@@ -9,7 +9,7 @@ import { changeWorkingFolder } from '../../../tests/setup/temp-folder.ts';
 import { importCli } from '../src/import/import-cli.ts';
 import { readSiteMetadata } from '../src/site-metadata.ts';
 
-// Files of this repository that the command or the tests need in addition to site/.
+// Files and folders of this repository that the command or the tests need in addition to site/.
 const linkedPaths = ['node_modules', 'package.json', 'packages', 'src', 'tests'];
 
 export interface TestFolder {

@@ -186,7 +186,7 @@ describe('A usage specification', () => {
     ]);
   });
 
-  it('without a name and a version has its command as the title, and a placeholder as the version', () => {
+  it('without a name and a version gets its command as the title, and a placeholder as the version', () => {
     const { version, cli } = read('flag --x');
     expect([version, cli.info]).toEqual([undefined, { title: 'quill', version: '{{product.version}}' }]);
   });

@@ -36,7 +36,7 @@ async function start(command: string, args: string[], environment: Record<string
       printed.out += chunk;
       if (printed.out.includes('/llms.txt\n')) found();
     });
-    child.once('exit', () => fail(new Error(`The preview ended: ${printed.out}${printed.error}`)));
+    child.once('exit', () => fail(new Error(`The preview exited: ${printed.out}${printed.error}`)));
   });
   const [url = '', ...others] = new Set(printed.out.match(/http:\/\/[^/]+/g));
   return { child, address: url, addresses: [url, ...others], printed };

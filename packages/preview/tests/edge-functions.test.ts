@@ -38,7 +38,7 @@ describe.skipIf(platform === 'win32')('The preview never changes files outside t
   });
 });
 
-it('An edge function with the name of a generated function is rejected, because a deployment runs only one', async () => {
+it('An edge function with the name of a generated function is rejected, because a deployment runs only one of them', async () => {
   const root = createFiles([
     'site/.netlify/v1/edge-functions/not-found.js',
     'site/netlify/edge-functions/not-found.ts',
@@ -52,7 +52,7 @@ it.each([
   ['throw new Error("No key.");', 'Error: No key.'],
   ['Deno.exit(3);', 'The edge runtime exited while loading the edge functions.'],
 ])(
-  'The preview explains why it rejects the edge function %s, without the stack of the emulator',
+  'The preview explains why it rejects the edge function %s, without the stack trace of the emulator',
   async (code, message) => {
     const root = createFiles(['dist/index.html', 'netlify/edge-functions/own.ts']);
     writeFileSync(join(root, 'netlify/edge-functions/own.ts'), `export default () => {};\n${code}`);

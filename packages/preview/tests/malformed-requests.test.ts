@@ -69,7 +69,7 @@ describe('A path that points outside dist/', () => {
     expect(text).toContain(rejectionHeader);
   });
 
-  it('never returns a file from outside dist/ or a server error, however the path is constructed', async () => {
+  it('never returns a file from outside dist/ or a server error, regardless of how the path is constructed', async () => {
     const parts = [
       '..',
       '.',

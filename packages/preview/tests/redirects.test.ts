@@ -15,7 +15,7 @@ const rules: readonly (readonly [from: string, to: string, settings?: string])[]
   ['/function/alias', '/cli', 'status = 200'],
 ];
 
-it('The preview applies the redirects in netlify.toml as a deployment does, except those to other sites with status 200', async () => {
+it('The preview applies the redirects in netlify.toml as a deployment does, except rewrites to other sites, which return 404', async () => {
   const root = mkdtempSync(join(tmpdir(), 'nameplate-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
   for (const folder of ['dist', 'netlify/edge-functions']) mkdirSync(join(root, folder), { recursive: true });

@@ -1,8 +1,8 @@
 import Slugger from 'github-slugger';
 import {
   type Blocks,
-  code,
   codeBlock,
+  inlineCode,
   joinInline,
   paragraph,
   parseInlineCode,
@@ -126,13 +126,16 @@ function globalOptionRow({ option, exceptions }: GlobalOption): DefinitionRow {
   return {
     name,
     meaning: joinSentences([meaning, valuesSentence("Doesn't apply to", exceptions, 'commands')]),
-    details: [...details, ...valueListBlocks([code(option.name), text(" doesn't apply to ")], exceptions)],
+    details: [
+      ...details,
+      ...valueListBlocks([inlineCode(option.name), text(" doesn't apply to ")], exceptions),
+    ],
   };
 }
 
 function variableRow({ name, default: value, description = '' }: EnvironmentVariable): DefinitionRow {
   return {
-    name: [code(name)],
+    name: [inlineCode(name)],
     meaning: joinSentences([parseInlineCode(description), defaultSentence(value)]),
   };
 }

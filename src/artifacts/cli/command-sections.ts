@@ -1,8 +1,8 @@
 import { slug } from 'github-slugger';
 import {
   type Blocks,
-  code,
   heading,
+  inlineCode,
   joinInline,
   link,
   paragraph,
@@ -13,10 +13,11 @@ import {
   aliasSentence,
   commandRow,
   detailsLink,
+  exampleBlocks,
   isCommandGroup,
   needsSection,
+  parameterSentences,
   usageBlocks,
-  usageSentences,
 } from './command-usage.ts';
 import {
   descriptionBlocks,
@@ -38,7 +39,7 @@ export function commandBlocks(
   pages: ReadonlyMap<CommandView, string> = new Map(),
 ): Blocks {
   const groups = commands.filter(isCommandGroup);
-  const links = groups.map(({ invocation }) => link(`#${slug(invocation)}`, [code(invocation)]));
+  const links = groups.map(({ invocation }) => link(`#${slug(invocation)}`, [inlineCode(invocation)]));
   return [
     ...(groups.length > maxGroupsWithoutIndex
       ? [
@@ -78,7 +79,7 @@ function subcommandBlocks(commands: readonly CommandView[], layout: SectionLayou
     ...single
       .filter(needsSection)
       .flatMap((view) => [
-        heading(commandDepth, [code(view.invocation)]),
+        heading(commandDepth, [inlineCode(view.invocation)]),
         ...(hasMoreThanSummary(fullDescription(view.command))
           ? descriptionBlocks(fullDescription(view.command))
           : []),
@@ -87,7 +88,7 @@ function subcommandBlocks(commands: readonly CommandView[], layout: SectionLayou
     ...commands.filter(isCommandGroup).flatMap((group) => {
       const page = pages.get(group);
       return [
-        heading(depth, [code(group.invocation)]),
+        heading(depth, [inlineCode(group.invocation)]),
         ...(page === undefined
           ? [
               ...groupDescriptionBlocks(group),
@@ -107,11 +108,11 @@ function overviewBlocks(group: CommandView, page: string): Blocks {
   ];
   const more = [
     text('For arguments, flags, and examples, see '),
-    link(page, [code(group.invocation)]),
+    link(page, [inlineCode(group.invocation)]),
     text('.'),
   ];
   const rows = all(group).map((view) => ({
-    name: [code(view.invocation)],
+    name: [inlineCode(view.invocation)],
     meaning: joinSentences([
       deprecationSentence(view.command.metadata),
       summaryContent(view.command),
@@ -129,12 +130,16 @@ function groupDescriptionBlocks(group: CommandView, summary = summaryContent(gro
   const words = hasMoreThanSummary(fullDescription(command))
     ? descriptionBlocks(fullDescription(command))
     : [];
-  const rest = needsSection(group) ? [] : usageSentences(group);
+  const isShort = !needsSection(group);
   const content = joinSentences([
     deprecationSentence(command.metadata),
     words.length > 0 ? [] : summary,
     aliasSentence(group),
-    ...rest,
+    ...(isShort ? parameterSentences(group) : []),
   ]);
-  return [...words, ...(content.length > 0 ? [paragraph(content)] : [])];
+  return [
+    ...words,
+    ...(content.length > 0 ? [paragraph(content)] : []),
+    ...(isShort ? exampleBlocks(command.examples) : []),
+  ];
 }

@@ -2,9 +2,9 @@ import { slug } from 'github-slugger';
 import type { PhrasingContent } from 'mdast';
 import {
   type Blocks,
-  code,
   codeBlock,
   type InlineContent,
+  inlineCode,
   joinInline,
   link,
   text,
@@ -46,10 +46,10 @@ export function commandRow(view: CommandView): DefinitionRow {
     aliasSentence(view),
   ]);
   if (needsSection(view))
-    return { name: [code(invocation)], meaning: joinSentences([summary, detailsLink(view)]) };
+    return { name: [inlineCode(invocation)], meaning: joinSentences([summary, detailsLink(view)]) };
   const requiredOptions = options.filter(({ required }) => required);
   const name = commandSynopsis({ ...view, options: requiredOptions });
-  return { name: [code(name)], meaning: joinCellLines([summary, ...usageSentences(view)]) };
+  return { name: [inlineCode(name)], meaning: joinCellLines([summary, ...usageSentences(view)]) };
 }
 
 /** `page` is the URL path of the command group's own page; empty if the section is on the same page. */
@@ -87,7 +87,16 @@ export function commandSynopsis({ invocation: program, command, options }: Comma
   return [program, ...flags, ...selectVisibleItems(command.arguments).map(argumentSynopsis)].join(' ');
 }
 
-export function usageSentences(view: CommandView): InlineContent[] {
+function usageSentences(view: CommandView): InlineContent[] {
+  return [
+    ...parameterSentences(view),
+    ...nonEmptyExamples(view.command.examples).map((example) =>
+      joinInline(['For example: ', [inlineCode(example.replace(/^\$ /, ''))]], ''),
+    ),
+  ];
+}
+
+export function parameterSentences(view: CommandView): InlineContent[] {
   const parameters = parameterRows(view);
   const described = parameters.filter(({ meaning }) => meaning.length > 0);
   const flags = parameters.filter((entry) => entry.meaning.length === 0 && belongsInTable(entry));
@@ -98,9 +107,6 @@ export function usageSentences(view: CommandView): InlineContent[] {
   return [
     ...described.map(({ name, meaning }) => joinInline([name, meaning], ': ')),
     others.length > 0 ? [text('Flags: '), ...others, text('.')] : [],
-    ...nonEmptyExamples(view.command.examples).map((example) =>
-      joinInline(['For example: ', [code(example.replace(/^\$ /, ''))]], ''),
-    ),
   ];
 }
 

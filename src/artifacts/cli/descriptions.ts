@@ -1,9 +1,9 @@
 import type { Break, Html, PhrasingContent } from 'mdast';
 import {
   type Blocks,
-  code,
   codeBlock,
   type InlineContent,
+  inlineCode,
   joinInline,
   paragraph,
   parseInlineCode,
@@ -59,7 +59,9 @@ export function descriptionBlocks(description: string): Blocks {
 
 export function descriptionCell(description: string): PhrasingContent[] {
   const lines = splitTextBlocks(description).flatMap(({ isCode, lines }) =>
-    isCode ? lines.filter((line) => line !== '').map((line) => [code(line)]) : lines.map(parseInlineCode),
+    isCode
+      ? lines.filter((line) => line !== '').map((line) => [inlineCode(line)])
+      : lines.map(parseInlineCode),
   );
   return intersperse(lines, lineBreakInCell);
 }
@@ -76,7 +78,7 @@ export function joinCellLines(sentences: readonly InlineContent[]): PhrasingCont
 /** Separated by commas. Omits empty values, because code can't be empty. */
 export function joinAsCode(values: readonly string[]): PhrasingContent[] {
   return joinInline(
-    values.filter((value) => value !== '').map((value) => [code(value)]),
+    values.filter((value) => value !== '').map((value) => [inlineCode(value)]),
     ', ',
   );
 }

@@ -1,8 +1,8 @@
 import type { PhrasingContent } from 'mdast';
 import {
   type Blocks,
-  code,
   type InlineContent,
+  inlineCode,
   joinInline,
   list,
   paragraph,
@@ -57,7 +57,7 @@ export function argumentRow(argument: Argument): DefinitionRow {
     defaultSentence(metadataValue(metadata, 'default')),
     environmentSentence(metadata),
   ]);
-  return { name: [code(name)], meaning, details: acceptedValueBlocks(name, argument) };
+  return { name: [inlineCode(name)], meaning, details: acceptedValueBlocks(name, argument) };
 }
 
 export function optionRow(option: Option): DefinitionRow {
@@ -73,11 +73,11 @@ export function optionRow(option: Option): DefinitionRow {
     values.length === 0 && String(initial) === 'false' ? '' : defaultSentence(initial),
     [...metadata, ...values.flatMap((value) => value.metadata ?? [])].some(isRepeatable) ? 'Repeatable.' : '',
     environmentSentence(metadata),
-    typeof negation === 'string' ? [code(negation), text(' turns it off.')] : '',
+    typeof negation === 'string' ? [inlineCode(negation), text(' turns it off.')] : '',
   ]);
   const invocation = [[...aliases, name].join(', '), ...values.map(argumentPlaceholder)].join(' ');
   return {
-    name: [code(invocation)],
+    name: [inlineCode(invocation)],
     meaning,
     details: values.flatMap((value) => acceptedValueBlocks(values.length === 1 ? name : value.name, value)),
   };
@@ -98,7 +98,7 @@ function valueMeaning(value: Argument, isOnly: boolean): PhrasingContent[] {
     environmentSentence(metadata),
   ]);
   if (meaning.length === 0 || (isOnly && description.length === 0)) return meaning;
-  return [code(argumentPlaceholder(value)), text(': '), ...meaning];
+  return [inlineCode(argumentPlaceholder(value)), text(': '), ...meaning];
 }
 
 function isRepeatable({ name, value }: Metadata): boolean {
@@ -128,7 +128,7 @@ function argumentPlaceholder({ name, required, arity }: Argument): string {
 }
 
 export function exitCodeRow(exit: ExitCode): DefinitionRow {
-  return { name: [code(String(exit.code))], meaning: parseInlineCode(exit.description ?? '') };
+  return { name: [inlineCode(String(exit.code))], meaning: parseInlineCode(exit.description ?? '') };
 }
 
 export function valuesSentence(
@@ -152,7 +152,7 @@ export function defaultSentence(value: unknown): PhrasingContent[] {
   if (value === undefined || value === '') return [];
   // A dot and the period of the sentence would look like the parent directory.
   if (value === '.') return [text('Default: the current directory.')];
-  return [text('Default: '), code(String(value)), text('.')];
+  return [text('Default: '), inlineCode(String(value)), text('.')];
 }
 
 export function deprecationSentence(metadata: readonly Metadata[] | undefined): PhrasingContent[] {
@@ -176,14 +176,14 @@ function acceptedValuesSentence(argument: Argument): PhrasingContent[] {
 function acceptedValueBlocks(name: string, argument: Argument): Blocks {
   const explanations = valueExplanations(argument);
   const values = acceptedValueNames(argument);
-  if (explanations.size === 0) return valueListBlocks([code(name), text(' is one of ')], values);
+  if (explanations.size === 0) return valueListBlocks([inlineCode(name), text(' is one of ')], values);
   const items = values.map((value) =>
     joinInline(
-      [[code(value)], explanations.get(value) ?? []].filter((part) => part.length > 0),
+      [[inlineCode(value)], explanations.get(value) ?? []].filter((part) => part.length > 0),
       ': ',
     ),
   );
-  return [paragraph([code(name), text(' is one of:')]), ...list(items)];
+  return [paragraph([inlineCode(name), text(' is one of:')]), ...list(items)];
 }
 
 function acceptedValueNames({ acceptedValues = [] }: Argument): string[] {

@@ -1,7 +1,7 @@
 import type { PhrasingContent, RootContent } from 'mdast';
 import { markdownPath } from '../../http/negotiation.ts';
 import { absoluteUrl, paths } from '../../http/paths.ts';
-import { code, heading, link, list, paragraph, text } from '../../markdown/mdast-builder.ts';
+import { heading, inlineCode, link, list, paragraph, text } from '../../markdown/mdast-builder.ts';
 import type { Page } from '../../markdown/page.ts';
 import { stringifyMarkdown } from '../../markdown/stringify/stringify-markdown.ts';
 import type { OpenCli } from '../../product/cli/opencli.ts';
@@ -31,11 +31,11 @@ export function createLlmsTxt(input: LlmsTxtInput): string {
         "The API has no accounts, webhooks, or hosted MCP server. Don't invent credentials or endpoints for them.\n",
       ),
       text('Every page is available as Markdown. Add '),
-      code('.md'),
+      inlineCode('.md'),
       text(" to the page's URL ("),
-      code('/index.md'),
+      inlineCode('/index.md'),
       text(' for the home page), or send '),
-      code('Accept: text/markdown'),
+      inlineCode('Accept: text/markdown'),
       text('.'),
     ]),
     ...(details.whenToUse === undefined
@@ -64,10 +64,10 @@ function installationParagraph(product: Product, details: Details) {
   const values = createTemplateValues(product);
   return paragraph([
     text(release),
-    code(installCommand),
+    inlineCode(installCommand),
     ...(details.windowsInstallCommand === undefined
       ? []
-      : [text('. On Windows (PowerShell), run '), code(details.windowsInstallCommand)]),
+      : [text('. On Windows (PowerShell), run '), inlineCode(details.windowsInstallCommand)]),
     text('.\n'),
     text(
       `It runs on ${values.get('product.platforms')}. Supported processor architectures: ${values.get('product.architectures')}.`,
@@ -85,7 +85,7 @@ function dataLinks({ product, cli, pages, fullLength }: LlmsTxtInput): PhrasingC
   const entry = (title: string, page: string, value: string, note = ''): PhrasingContent[] => [
     listed.has(page) ? link(url(markdownPath(page)), title) : text(title),
     text(': '),
-    code(value),
+    inlineCode(value),
     text(note),
   ];
   return [

@@ -1,4 +1,7 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { InterruptedError } from '../errors.ts';
+import type { SiteFolder } from '../files/site-folder.ts';
 import { findFieldProblem, getFieldValue, type SiteInput, setFieldValue } from '../input/site-input.ts';
 import type { Terminal } from '../terminal.ts';
 import { askQuestion, backSymbol, stopSymbol } from './prompt.ts';
@@ -44,10 +47,16 @@ function removeIrrelevantAnswers(before: SiteInput, after: SiteInput): SiteInput
   return irrelevant.reduce((input, { field }) => setFieldValue(input, field, undefined), after);
 }
 
-export function selectUnansweredQuestions(input: SiteInput, needsResponsible: boolean): Question[] {
+export function selectUnansweredQuestions(input: SiteInput, site: SiteFolder): Question[] {
   return questions.filter(({ field, optional }) => {
     if (field === 'releasedTogether') return false;
     if (getFieldValue(input, field) !== undefined) return findFieldProblem(input, field) !== undefined;
-    return field === 'responsible' ? needsResponsible : optional !== true;
+    return field === 'responsible' ? needsResponsiblePerson(site) : optional !== true;
   });
+}
+
+/** Whether details.json must name a responsible person, because the site has no privacy page of its own. */
+function needsResponsiblePerson({ root, input }: SiteFolder): boolean {
+  const { privacy } = Object(input.product.resources);
+  return privacy === undefined && !existsSync(join(root, 'site/pages/privacy.md'));
 }

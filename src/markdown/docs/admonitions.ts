@@ -4,7 +4,7 @@ import { descendants } from '../parse/parse-markdown.ts';
 import { joinVisibleText } from '../validate/visible-text.ts';
 import { convertIndentedBlocks } from './indented-blocks.ts';
 import { enterItem, fencePattern, indentation } from './line-structure.ts';
-import { normalizeTags, templateTagMismatch } from './template-tags.ts';
+import { normalizeContainerSyntax, templateTagMismatch } from './template-tags.ts';
 
 const containerPattern = /^\s*:{3,}\s*([a-z][\w-]*(?=[\s[{]|$))?\s*(?:\[(.*)\]|(.*))$/i;
 // Some site generators write attributes after the title, such as `{.wide title="Before you start"}`.
@@ -50,7 +50,12 @@ export function convertAdmonitions(markdown: string): ConvertedText {
   return { text: writer.output.join('\n'), lines: writer.lines, problems: writer.problems };
 }
 
+/** Label of a tab in a code group of VitePress: `sh [npm]`. */
+const groupLabel = /\s*\[([^\]"\n]*[^\]"\s][^\]"\n]*)\](?=\s|$)/;
+
 interface OpenContainer {
+  /** Whether it's a group of code blocks, which become tabs instead of a block quote. */
+  readonly isCodeGroup: boolean;
   readonly column: number;
   /** Number of its first line in the output. */
   readonly line: number;
@@ -82,8 +87,10 @@ class ContainerWriter {
     const isFence = mark !== '' && !this.isIndentedCode(line);
     if (this.fenced === undefined) this.fenced = isFence ? mark : undefined;
     else if (mark.startsWith(this.fenced) && info.trim() === '') this.fenced = undefined;
-    if (isInFence || isFence || this.isPreformatted) this.add(line);
-    else this.writeText(normalizeTags(line));
+    const isTab = isFence && !isInFence && this.open.at(-1)?.isCodeGroup;
+    if (isTab) this.add(line.replace(groupLabel, ' tab="$1"'));
+    else if (isInFence || isFence || this.isPreformatted) this.add(line);
+    else this.writeText(normalizeContainerSyntax(line));
     if (/<\/pre>/i.test(line)) this.isPreformatted = false;
   }
 
@@ -129,7 +136,13 @@ class ContainerWriter {
   private begin(type: string, title: string | undefined): void {
     // Adds an empty line, because raw HTML or a blockquote before the container could otherwise continue.
     if (this.needsBlank) this.add('');
-    this.open.push({ column: this.column(), line: this.output.length + 1 });
+    const isCodeGroup = type === 'code-group';
+    this.open.push({ isCodeGroup, column: this.column(), line: this.output.length + 1 });
+    if (isCodeGroup) {
+      this.add(title ? `**${title}:**` : '');
+      this.add('');
+      return;
+    }
     const kind = Object.hasOwn(asideKinds, type) ? asideKinds[type] : undefined;
     const label = title || (kind === undefined ? capitalize(type) : '');
     this.add(`${kind === undefined ? '' : `[!${kind}] `}${label === '' ? '' : `**${label}:** `}`);
@@ -145,7 +158,12 @@ class ContainerWriter {
   }
 
   private add(text: string): void {
-    this.output.push(quoteLine(text, this.open));
+    this.output.push(
+      quoteLine(
+        text,
+        this.open.filter(({ isCodeGroup }) => !isCodeGroup),
+      ),
+    );
     this.lines.push(this.index);
     this.needsBlank = text.trim() !== '';
   }
@@ -155,10 +173,10 @@ class ContainerWriter {
   }
 }
 
-/** Adds `> ` for each open container, after the indentation of its list item. */
-function quoteLine(line: string, open: readonly OpenContainer[]): string {
+/** Adds `> ` for each container, after the indentation of its list item. */
+function quoteLine(line: string, containers: readonly OpenContainer[]): string {
   let [prefix, rest, before] = ['', line, 0];
-  for (const { column } of open) {
+  for (const { column } of containers) {
     const indent = ' '.repeat(column - before);
     prefix += `${indent}> `;
     rest = rest.startsWith(indent) ? rest.slice(indent.length) : rest.trimStart();

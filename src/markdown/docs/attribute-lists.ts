@@ -30,7 +30,10 @@ function convertHeadingId(heading: Heading): Html[] {
   if (last?.type !== 'text') return [];
   const [attributes = ''] = listAtEnd.exec(last.value) ?? [];
   if (attributes === '') return [];
-  last.value = last.value.slice(0, -attributes.length).trimEnd();
+  const text = last.value.slice(0, -attributes.length).trimEnd();
+  // Without other text, it's the heading itself, such as the block `{#if}` of Svelte.
+  if (text === '' && heading.children.length === 1) return [];
+  last.value = text;
   const [, id] = /#([\w:-]+)/.exec(attributes) ?? [];
   if (id === undefined || !isValidId(id)) return [];
   const position = heading.position && { position: heading.position };

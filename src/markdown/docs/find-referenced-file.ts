@@ -20,12 +20,7 @@ type ReferencedFile = { readonly inside: string } | { readonly outside: string }
 /** `from` is the page that contains the path. */
 export function findReferencedFile(path: string, from: string, { docs, files }: DocsFiles): ReferencedFile {
   if (path === '') return { inside: from };
-  const decoded = decodePercentEncoding(path);
-  const candidatePaths = decoded.startsWith('/')
-    ? [decoded.slice(1), relativeToRepository(decoded, docs)]
-    : [posix.join(parentFolder(from), decoded)];
-  for (const start of candidatePaths) {
-    const target = posix.normalize(start).replace(/\/$|^\.\/?$/g, '');
+  for (const target of possibleTargets(path, from, docs)) {
     if (target.startsWith('..')) {
       if (isInRepository(target, docs)) return { outside: target };
       continue;
@@ -40,8 +35,17 @@ export function findReferencedFile(path: string, from: string, { docs, files }: 
   return undefined;
 }
 
+/** Paths relative to the documentation folder. */
+export function possibleTargets(path: string, from: string, docs: DocsFolder): string[] {
+  const decoded = decodePercentEncoding(path);
+  const candidatePaths = decoded.startsWith('/')
+    ? [decoded.slice(1), relativeToRepository(decoded, docs)]
+    : [posix.join(parentFolder(from), decoded)];
+  return candidatePaths.map((candidate) => posix.normalize(candidate).replace(/\/$|^\.\/?$/g, ''));
+}
+
 /** Some site generators omit the extension of a page, or write .html. */
-function fileCandidates(target: string): string[] {
+export function fileCandidates(target: string): string[] {
   const withoutExtension = target.replace(/\.html?$/, '');
   return [target, `${withoutExtension}.md`, `${withoutExtension}.markdown`].filter((name) => name !== '');
 }

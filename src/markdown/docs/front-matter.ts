@@ -1,7 +1,7 @@
 import { CORE_SCHEMA, FAILSAFE_SCHEMA, load, YAMLException } from 'js-yaml';
 import { findMergeConflict } from '../../product/files/merge-conflict.ts';
 import { type Problem, quoteValue } from '../../product/validation/problems.ts';
-import { findCutText, suggestYamlFix } from '../parse/yaml-advice.ts';
+import { findCutText, misplacedFrontMatter, yamlProblem } from '../parse/front-matter-problems.ts';
 
 interface DocsFrontMatter {
   readonly title?: string | undefined;
@@ -20,11 +20,6 @@ const misplacedFields = new RegExp(
   `^(?:\\s*<!--(?:(?!-->)[\\s\\S])*-->)*\\s*-{3,}(?:ya?ml)?[ \\t]*\\n\\s*(?:${knownFields})[ \\t]*:`,
   'i',
 );
-const misplacedMismatch = {
-  field: 'line 1',
-  found: 'front matter without a start or an end',
-  expected: 'three hyphens (---) on the first line, and again on a line after the last field',
-};
 /** Matches front matter of one field without a space, which YAML reads as text. */
 const joinedField = new RegExp(`^\\s*(${knownFields}):\\S[^\\n]*\\s*$`, 'i');
 /** Front matter in a language other than YAML, as Hugo and gray-matter support. */
@@ -56,19 +51,15 @@ export function splitFrontMatter(
     if (typeof fields !== 'object' || Array.isArray(fields) || hasOnlyHeadings(yaml) || isProse(yaml, fields))
       return { frontMatter: normalizeFields({}), body: text, linesAbove: 0, problems: [] };
     if (isFollowedByProse(yaml, fields)) {
-      const problems = [{ file, ...misplacedMismatch }];
+      const problems = [{ file, ...misplacedFrontMatter }];
       return { frontMatter: normalizeFields({}), ...rest, problems };
     }
     const frontMatter = normalizeFields(restoreNumberTexts(fields, yaml));
     return { frontMatter, ...rest, problems: visibilityProblems(file, fields) };
   } catch (error) {
     if (!(error instanceof YAMLException)) throw error;
-    // The error has no position if a line with `...` ends the YAML before the front matter ends.
-    const mark = error.mark as typeof error.mark | undefined;
-    const field = mark === undefined ? 'front matter' : `line ${mark.line + 2}`;
-    const found = `invalid YAML: ${error.reason}`;
-    const expected = suggestYamlFix(error, yaml) ?? 'valid YAML between two --- lines, or no front matter';
-    return { frontMatter: normalizeFields({}), ...rest, problems: [{ file, field, found, expected }] };
+    const problem = yamlProblem(error, yaml, 'valid YAML between two --- lines, or no front matter');
+    return { frontMatter: normalizeFields({}), ...rest, problems: [{ file, ...problem }] };
   }
 }
 
@@ -80,7 +71,7 @@ function findMistake(text: string, yaml: string): Omit<Problem, 'file'> | undefi
     return { field: 'line 1', found: `front matter in ${language}`, expected };
   }
   if (yaml === '' ? misplacedFields.test(text) : misplacedFields.test(`---\n${yaml}`) && heading.test(yaml))
-    return misplacedMismatch;
+    return misplacedFrontMatter;
   const [, joined] = joinedField.exec(yaml) ?? [];
   if (joined !== undefined) {
     const expected = `a space after the colon, for example "${joined}: true"`;

@@ -23,6 +23,7 @@ import { numberFootnotes } from '../validate/visible-text.ts';
 import { convertAdmonitions, removeEmptyAsides } from './admonitions.ts';
 import { collectAnchorIds } from './anchor-ids.ts';
 import { convertAttributeLists } from './attribute-lists.ts';
+import { convertCodeTitles } from './code-titles.ts';
 import type { DocsFolder } from './docs-folder.ts';
 import { docsUrlPath } from './file-names.ts';
 import { splitFrontMatter } from './front-matter.ts';
@@ -104,6 +105,7 @@ function parseBody(body: string): { tree: Root; lines: readonly number[]; linePr
   const problems = convertHtml(tree);
   convertEmptyHeadings(tree);
   removeEmptyAsides(tree);
+  problems.push(...convertCodeTitles(descendants(tree)));
   convertTabLabels(tree);
   // Ignores problems, because other programs support more kinds of asides and more attributes of code blocks.
   parseCustomBlocks(tree);

@@ -7,6 +7,7 @@ import type { LineProblem } from '../line-problem.ts';
 import { descendants, startLine } from '../parse/parse-markdown.ts';
 import { describeExpectedAnchor } from '../validate/link-and-image-problems.ts';
 import type { DocsFolder } from './docs-folder.ts';
+import { excludedFileMismatch } from './excluded-files.ts';
 import {
   docsImageUrlPath,
   docsUrlPath,
@@ -69,10 +70,9 @@ function resolveUrl(url: string, from: string, targets: DocsLinkTargets, isImage
   if (/^[a-z][a-z\d+.-]*:/i.test(url))
     return isImage && !/^https?:/i.test(url) ? unpublishedTarget(url, isImage) : { url };
   const [path = '', fragment = ''] = url.split(/#(.*)/s);
-  const referenced = findReferencedFile(path.replace(/\?.*$/s, ''), from, targets);
-  // Keeps the path, because a page outside the folder can have it. Internal links are checked later.
-  if (referenced === undefined)
-    return path.startsWith('/') && !isImage ? { url } : missingTarget(url, from, targets, isImage);
+  const filePath = path.replace(/\?.*$/s, '');
+  const referenced = findReferencedFile(filePath, from, targets);
+  if (referenced === undefined) return unresolvedTarget(url, filePath, from, targets, isImage);
   const file = 'inside' in referenced ? referenced.inside : undefined;
   if (file !== undefined && isMarkdownFile(file)) return resolvePageUrl(url, file, fragment, from, targets);
   if (file !== undefined && isDocsImage(file)) return { url: docsImageUrlPath(file), image: file };
@@ -82,6 +82,20 @@ function resolveUrl(url: string, from: string, targets: DocsLinkTargets, isImage
   );
   if (inRepository === undefined || isImage) return unpublishedTarget(url, isImage);
   return { url: fragment === '' ? inRepository : `${inRepository}#${fragment}` };
+}
+
+function unresolvedTarget(
+  url: string,
+  path: string,
+  from: string,
+  targets: DocsLinkTargets,
+  isImage: boolean,
+): ResolvedLink {
+  // A page outside the folder can have a path from the root. Internal links are checked later.
+  const isPagePath = path.startsWith('/') && !isImage;
+  const excluded =
+    isPagePath && !isMarkdownFile(path) ? undefined : excludedFileMismatch(url, path, from, targets);
+  return excluded ?? (isPagePath ? { url } : missingTarget(url, from, targets, isImage));
 }
 
 function resolvePageUrl(

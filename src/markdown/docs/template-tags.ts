@@ -13,7 +13,7 @@ const endHint = /^(\s*)\{%\s*endhint\s*%\}\s*$/;
 const bracedType = /^(\s*:{3,})\s*\{\.?(?:callout-)?([a-z][\w-]*)[^}]*\}[ \t]*(.*)$/i;
 
 /** Converts hints of GitBook, and containers of MyST and Quarto, to containers such as `:::note`. */
-export function normalizeTags(line: string): string {
+export function normalizeContainerSyntax(line: string): string {
   if (line.length > 1000) return line;
   if (rawTag.test(line)) return '';
   return line.replace(hint, '$1:::$2').replace(endHint, '$1:::').replace(bracedType, '$1$2 $3');

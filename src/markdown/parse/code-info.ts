@@ -45,7 +45,9 @@ function parseInfo(code: Code): LineProblem[] {
     else title = value.trim();
     rest = rest.slice(read.length).trim();
   }
-  Object.assign(code, { lang, meta: title === undefined ? null : `title="${title}"` });
+  // A title without a language would be the language in Markdown.
+  const fallback = title === undefined ? null : 'text';
+  Object.assign(code, { lang: lang ?? fallback, meta: title === undefined ? null : `title="${title}"` });
   return problems;
 }
 

@@ -4,7 +4,7 @@ import type { Problem } from '../../product/validation/problems.ts';
 import { quoteValue } from '../../product/validation/problems.ts';
 import { schemaProblems } from '../../product/validation/schema-problems.ts';
 import { proseCharacterProblems } from '../../product/validation/text-problems.ts';
-import { findCutText, suggestYamlFix } from './yaml-advice.ts';
+import { findCutText, misplacedFrontMatter, yamlProblem } from './front-matter-problems.ts';
 
 export interface FrontMatter {
   readonly title: string;
@@ -56,11 +56,6 @@ const purposes: Readonly<Record<string, string>> = {
 const expectedFrontMatter = 'title, description, nav, and order between two --- lines';
 
 const misplacedFields = /^\s*(?:-{2,}[ \t]*\n\s*)?(?:title|description|nav|order)[ \t]*:/;
-const misplacedMismatch = {
-  field: 'line 1',
-  found: 'front matter without a start or an end',
-  expected: 'three hyphens (---) on the first line, and again on a line after the last field',
-};
 
 export function parseFrontMatter(
   file: string,
@@ -69,7 +64,7 @@ export function parseFrontMatter(
   const [top = '', yaml = ''] = /^---[ \t]*\n([\s\S]*?)\n---[ \t]*(?:\n|$)/.exec(text) ?? [];
   const conflict = findMergeConflict(yaml, 1);
   if (conflict !== undefined) return { problems: [{ file, ...conflict }] };
-  if (top === '' && misplacedFields.test(text)) return { problems: [{ file, ...misplacedMismatch }] };
+  if (top === '' && misplacedFields.test(text)) return { problems: [{ file, ...misplacedFrontMatter }] };
   const [frontMatter, problem] = parseYaml(yaml);
   if (problem !== undefined) return { problems: [{ file, expected: expectedFrontMatter, ...problem }] };
   const problems = [
@@ -105,12 +100,7 @@ function parseYaml(
     return [value, { field: 'front matter', found: quoteValue(value) }];
   } catch (error) {
     if (!(error instanceof YAMLException)) throw error;
-    // The error has no position if a line with "..." or "---" ends the YAML before the front matter ends.
-    const mark = error.mark as typeof error.mark | undefined;
-    // Adds 1 for the line with the three hyphens, and 1 because positions start at 0.
-    const field = mark === undefined ? 'front matter' : `line ${mark.line + 2}`;
-    const expected = suggestYamlFix(error, yaml);
-    return [undefined, { field, found: `invalid YAML: ${error.reason}`, ...(expected && { expected }) }];
+    return [undefined, yamlProblem(error, yaml, expectedFrontMatter)];
   }
 }
 

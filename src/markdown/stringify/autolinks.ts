@@ -1,5 +1,5 @@
 import type { InlineCode, Link, Parent, PhrasingContent, Text } from 'mdast';
-import { code, link } from '../mdast-builder.ts';
+import { inlineCode, link } from '../mdast-builder.ts';
 import { externalUrlMismatch } from '../validate/external-url.ts';
 
 const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
@@ -53,7 +53,7 @@ function createLink(found: string, { position }: Text): Link | InlineCode {
   const scheme = /^https?:/i.test(found) ? '' : isEmail(found) ? 'mailto:' : 'http://';
   // Shows a text such as https://[host]/ as code, because links on pages need valid URLs.
   const isCode = externalUrlMismatch(scheme + found) !== undefined && !/[|`]/.test(found);
-  const node = isCode ? code(found) : link(scheme + found, found);
+  const node = isCode ? inlineCode(found) : link(scheme + found, found);
   return { ...node, ...(position && { position }) };
 }
 

@@ -2,7 +2,7 @@ import type { Nodes } from 'mdast';
 import type { BuildEnvironment } from '../../product/metadata/build-version.ts';
 import { dedupeProblems, InvalidInput, type Problem } from '../../product/validation/problems.ts';
 import { isProduction } from '../../product/validation/production-checks.ts';
-import { hostMismatches } from '../../product/validation/unpublishable-text.ts';
+import { unpublishableHostMismatches } from '../../product/validation/unpublishable-text.ts';
 import type { PageSource } from '../page.ts';
 import { descendants, parseMarkdown, startLine } from '../parse/parse-markdown.ts';
 
@@ -29,7 +29,11 @@ function reservedHostProblems({ file, text }: PageSource): Problem[] {
     ),
   ];
   return prose.flatMap(({ text, line }) =>
-    hostMismatches(text, { local: false }).map((finding) => ({ file, field: `line ${line}`, ...finding })),
+    unpublishableHostMismatches(text, { local: false }).map((finding) => ({
+      file,
+      field: `line ${line}`,
+      ...finding,
+    })),
   );
 }
 

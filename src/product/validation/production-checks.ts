@@ -9,9 +9,9 @@ import { hasVisibleCharacter } from './hidden-characters.ts';
 import { dedupeProblems, InvalidInput, type Mismatch, type Problem, quoteValue } from './problems.ts';
 import {
   collectJsonStrings,
-  hostMismatches,
   replaceThisMismatches,
   splitTextBlocks,
+  unpublishableHostMismatches,
 } from './unpublishable-text.ts';
 
 export const productionEnvironment = { NETLIFY: 'true', CONTEXT: 'production' } satisfies BuildEnvironment;
@@ -42,7 +42,7 @@ export function productionProblems(files: SiteFilePaths): Problem[] {
   );
   const productFields = Object(readJsonFile(join(root, product), product));
   return dedupeProblems([
-    ...problemsInTexts(metadata, (text) => hostMismatches(text, { local: true })),
+    ...problemsInTexts(metadata, (text) => unpublishableHostMismatches(text, { local: true })),
     ...problemsInTexts(segments, replaceThisMismatches),
     ...responsibleProblems(productFields, files),
   ]);
@@ -50,7 +50,7 @@ export function productionProblems(files: SiteFilePaths): Problem[] {
 
 export function unpublishableTextProblems(segments: readonly SourceText[]): Problem[] {
   return dedupeProblems([
-    ...problemsInTexts(segments, (text) => hostMismatches(text, { local: true })),
+    ...problemsInTexts(segments, (text) => unpublishableHostMismatches(text, { local: true })),
     ...problemsInTexts(segments, replaceThisMismatches),
   ]);
 }

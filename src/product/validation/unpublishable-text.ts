@@ -49,7 +49,7 @@ function extractHost(found: string): string {
 }
 
 /** Returns at most one mismatch. */
-export function hostMismatches(text: string, { local }: { local: boolean }): Mismatch[] {
+export function unpublishableHostMismatches(text: string, { local }: { local: boolean }): Mismatch[] {
   const [reserved] = findReservedHosts(text, { local: false });
   const [found = reserved] = findReservedHosts(text, { local });
   if (found === undefined) return [];

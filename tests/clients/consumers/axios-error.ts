@@ -9,5 +9,5 @@ export async function catchAxiosError(
     if (!axios.isAxiosError(error) || error.response === undefined) throw error;
     return { status: error.response.status, body: error.response.data };
   }
-  throw new Error('The request did not fail.');
+  throw new Error("The request didn't fail.");
 }

@@ -1,7 +1,7 @@
 /** orval's client has no parameters for these values, so orval.ts sets them here before its calls. */
 export const connection = { baseUrl: '', fetch: globalThis.fetch };
 
-/** Sends a request for the orval client. Its own function would throw a SyntaxError if the body isn't JSON. */
+/** Sends a request for the orval client, whose own function throws a SyntaxError if the body isn't JSON. */
 export async function request<T>(path: string, init: RequestInit): Promise<T> {
   const response = await connection.fetch(connection.baseUrl + path, init);
   const { status, headers } = response;

@@ -90,7 +90,7 @@ describe('Imports in src/', () => {
   );
 });
 
-describe('Imports of packages', () => {
+describe('Code in packages/', () => {
   const { exports } = JSON.parse(readFileSync('package.json', 'utf8'));
   const shared = Object.values<{ types?: string }>(exports).flatMap(({ types }) =>
     types === undefined
@@ -101,7 +101,7 @@ describe('Imports of packages', () => {
           .replace(/\.d\.(m?)ts$/, '.$1ts'),
   );
 
-  it('never occur in src/', () => {
+  it('is never imported by src/', () => {
     const found = files.filter((file) =>
       listSpecifiers(join('src', file)).some((path) =>
         posix.join('src', dirname(file), path).startsWith('packages'),
@@ -110,7 +110,7 @@ describe('Imports of packages', () => {
     expect(found).toEqual([]);
   });
 
-  it("use only the engine's exports", () => {
+  it("imports only the engine's exports", () => {
     const sources = readdirSync('packages', { recursive: true, encoding: 'utf8' })
       .map((file) => posix.join('packages', file.replaceAll('\\', '/')))
       .filter((file) => /^packages\/[^/]+\/src\/.*\.m?ts$/.test(file));

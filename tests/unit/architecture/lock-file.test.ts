@@ -11,5 +11,5 @@ it('The lock file lists the tarball of each package without a registry, so that 
   useTempFolder({ 'package-lock.json': text });
   expect(await runCommand(execPath, [script], '.')).toMatchObject({ status: 0 });
   const isCurrent = readFileSync('package-lock.json', 'utf8') === text;
-  expect(isCurrent, 'If not, run "npm run dependencies"').toBe(true);
+  expect(isCurrent, 'package-lock.json is out of date. Run "npm run dependencies"').toBe(true);
 });

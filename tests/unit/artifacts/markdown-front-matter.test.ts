@@ -38,7 +38,7 @@ describe('The front matter of a Markdown version', () => {
     '...',
     '---',
     'é\u2028',
-  ])('preserves %j when a YAML parser reads it', (title) => {
+  ])('preserves the title %j for YAML parsers', (title) => {
     expect(frontMatter(addFrontMatter(product, { ...page, title }))).toMatchObject({ title });
   });
 });

@@ -51,6 +51,21 @@ describe('The A to Z index', () => {
     ]);
   });
 
+  it('lists the value of a flag once, first with the page that explains the flag, and then with others', () => {
+    const value = term('all', 'Section', '--approve');
+    const ci = createPage('/ci', { nav: 'CI', terms: [value] });
+    const cli = createPage('/cli', { nav: 'CLI', terms: [term('--approve'), value] });
+    const [, ...values] = buildTermIndex([ci, cli], 'tool');
+    expect(values).toMatchObject([
+      {
+        label: '--approve all',
+        url: '/cli#the-all',
+        remark: 'CLI',
+        others: [{ nav: 'CI', url: '/ci#the-all' }],
+      },
+    ]);
+  });
+
   it('shows the command of a flag', () => {
     const page = createPage('/cli', { terms: [{ ...term('--key-stdin'), command: 'tool login' }] });
     expect(buildTermIndex([page], 'tool')).toMatchObject([{ label: '--key-stdin', remark: 'Flag of login' }]);
@@ -66,7 +81,7 @@ describe('The A to Z index', () => {
     ]);
   });
 
-  it('omits a section that only repeats the kind', () => {
+  it('omits the section from a remark if it only repeats the kind', () => {
     const page = createPage('/cli', {
       terms: [term('2', 'Exit codes', 'Exit code'), term('2', 'What a hook returns', 'Exit code')],
     });
@@ -86,7 +101,7 @@ describe('The A to Z index', () => {
     ]);
   });
 
-  it('omits keys if there are hundreds, and still lists commands, flags, and codes', () => {
+  it('omits keys if there are hundreds, and still lists flags and codes', () => {
     const keys = Array.from({ length: 401 }, (_, index) => term(`key_${index}`, 'Section', 'Key'));
     const page = createPage('/mcp', { terms: [...keys, term('--all'), term('3', 'Section', 'Exit code')] });
     expect(buildTermIndex([page], 'tool').map(({ label }) => label)).toEqual(['--all', '3']);

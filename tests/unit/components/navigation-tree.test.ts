@@ -199,7 +199,7 @@ describe('The link for reporting vulnerabilities', () => {
 });
 
 describe('The footer', () => {
-  it('lists the pages that the metadata sets for support and policies', () => {
+  it('lists the privacy page that the metadata sets', () => {
     const { pathname } = new URL(product.resources.privacy);
     expect(isFooterPage(createPage(pathname), product)).toBe(true);
     expect(isFooterPage(createPage('/docs'), product)).toBe(false);

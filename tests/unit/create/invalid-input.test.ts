@@ -72,7 +72,7 @@ describe('nameplate create', () => {
     expect(output).not.toMatch(/^\s+at /m);
     expect(status).toBe(1);
     expect(existsSync('site')).toBe(false);
-    // The output must report the missing field before it explains how to add one.
+    // The output must also report the missing field.
     if (message.startsWith('add --responsible')) expect(output).toContain('responsible: found nothing');
   });
 

@@ -64,7 +64,7 @@ describe('The Accept parser', () => {
         if (key === 'length') return text.length;
         if (key === 'charCodeAt') return (at: number) => reading(at)?.charCodeAt(0) ?? Number.NaN;
         if (typeof key === 'string' && Number.isInteger(Number(key))) return reading(Number(key));
-        throw new Error(`quality reads more than a character: ${String(key)}`);
+        throw new Error(`mediaTypeQuality reads more than a character: ${String(key)}`);
       },
     });
     expect(mediaTypeQuality(characters as unknown as string, json)).toBe(mediaTypeQuality(text, json));
@@ -81,7 +81,7 @@ describe('The Accept parser and the negotiator package', () => {
     })
     .map((members) => members.map(([range, weight]) => `${range};q=${weight}`).join(', '));
 
-  it('agree on what is rejected', () => {
+  it('agree on whether JSON is acceptable', () => {
     fc.assert(
       fc.property(fields, (accept) => {
         expect(mediaTypeQuality(accept, json) > 0).toBe(accepted(accept) !== undefined);

@@ -33,7 +33,7 @@ const files: Files = {
 };
 
 /**
- * Responds to a GET request. Also returns the paths requested from the CDN, followed by "anew" for unconditional requests.
+ * Responds to a GET request. Also returns each path requested from the CDN, with "anew" if the request is unconditional.
  */
 async function respond(path: string, accept: string, respondToRequest = negotiatePage) {
   const requestedPaths: string[] = [];
@@ -108,7 +108,7 @@ describe('The edge function for missing pages', () => {
     },
   );
 
-  it('requests no body if the client does not', async () => {
+  it('requests no body if the client sends HEAD', async () => {
     const methods: string[] = [];
     await negotiateNotFound(new Request('https://tool.example/x', { method: 'HEAD' }), async ({ method }) => {
       methods.push(method);

@@ -34,7 +34,7 @@ describe('A request for a static file', () => {
     ['GET', 'GET'],
     ['HEAD', 'HEAD'],
     ['POST', 'GET'],
-  ])('in response to %s has the method %s, and no body', (method, expected) => {
+  ])('for a client that sends %s has the method %s, and no body', (method, expected) => {
     const body = method === 'POST' ? 'content' : null;
     const fileRequest = staticFileRequest(new Request(site, { method, body }), '/developers');
     expect(fileRequest.method).toBe(expected);

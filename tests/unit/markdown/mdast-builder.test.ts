@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
-  code,
   codeBlock,
+  inlineCode,
   joinInline,
   list,
   paragraph,
@@ -24,9 +24,9 @@ describe('Text with code between backticks', () => {
 
 describe('A list of phrases', () => {
   it('has a separator between the phrases', () => {
-    expect(stringifyMarkdown([paragraph(joinInline([[code('a')], 'b', [code('c')]], ', '))])).toBe(
-      '`a`, b, `c`\n',
-    );
+    expect(
+      stringifyMarkdown([paragraph(joinInline([[inlineCode('a')], 'b', [inlineCode('c')]], ', '))]),
+    ).toBe('`a`, b, `c`\n');
   });
 });
 

@@ -34,12 +34,12 @@ describe('The date of a page', () => {
     expect(updateDate(text)).toBe(expected);
   });
 
-  it("is the command line's date if only the command line changed", () => {
+  it('is the date of the CLI document if the page contains the command line, and no other source is newer', () => {
     expect(updateDate('{{cli.options}}', { cli: '2026-05-01' })).toBe('2026-05-01');
     expect(updateDate('{{product.name}}', { cli: '2026-05-01' })).toBe('2026-03-01');
   });
 
-  it("is the page's own date if that is the latest, or if the metadata files do not exist", () => {
+  it("is the page's own date if that is the latest, or if the only metadata file that it uses does not exist", () => {
     expect(updateDate('{{product.name}}', {}, '2026-06-01')).toBe('2026-06-01');
     expect(updateDate('{{^details.support}}', { details: undefined })).toBe('2026-01-01');
   });

@@ -61,7 +61,7 @@ describe('The build', () => {
     expect(pages.map(({ updated }) => updated)).toEqual(['2026-02-03', '2026-01-02']);
   });
 
-  it('dates a page by the last change to its file if the repository has no history', async () => {
+  it('dates a page by the last change to its file if the file is not in a Git repository', async () => {
     useTempFolder({ 'src/content/a.md': 'A' });
     expect(await readCurrentPages()).toMatchObject([{ updated: new Date().toISOString().slice(0, 10) }]);
   });

@@ -16,10 +16,10 @@ import { sampleProduct } from '../specification/schemas.ts';
 import { createExchangeRule, type SendArguments } from './exchange-rule.ts';
 import {
   additionalJsonRejectingAcceptValues,
+  apiDocumentPaths,
   browserAcceptValue,
   errorRequests,
   expectedAllowHeader,
-  knownDocumentPaths,
   markdownAcceptValue,
   nonApiPaths,
   unknownApiPaths,
@@ -113,7 +113,7 @@ export const serviceRequestRules: Rule[] = [
     '/developers/http, "Methods"',
     'OPTIONS returns 204 with the allowed methods, regardless of Accept',
     [
-      ...[...knownDocumentPaths, ...nonApiPaths].map((path): SendArguments => ['OPTIONS', path]),
+      ...[...apiDocumentPaths, ...nonApiPaths].map((path): SendArguments => ['OPTIONS', path]),
       ['OPTIONS', paths.product, { Accept: 'text/html' }],
     ],
     expectAll(expectStatus(204), expectHeader('Allow', expectedAllowHeader), expectNoBody),
@@ -133,7 +133,7 @@ export const serviceRequestRules: Rule[] = [
     'preflight',
     'Fetch, section 4.8; /developers/http, "Requests from web pages (CORS)"',
     'CORS preflights from other origins succeed, even for unknown paths',
-    [...knownDocumentPaths, ...nonApiPaths, ...unknownApiPaths].map((path) => [
+    [...apiDocumentPaths, ...nonApiPaths, ...unknownApiPaths].map((path) => [
       'OPTIONS',
       path,
       preflightHeaders,
@@ -207,7 +207,7 @@ export const serviceRequestRules: Rule[] = [
     '/developers/http, "Methods"; RFC 9110, section 9.3.2',
     'HEAD returns the same status and headers as GET, without the body',
     [
-      ...[...knownDocumentPaths, ...unknownApiPaths, '/developers'].map(
+      ...[...apiDocumentPaths, ...unknownApiPaths, '/developers'].map(
         (path): SendArguments => ['HEAD', path],
       ),
       ['HEAD', paths.product, { Accept: 'image/png' }],

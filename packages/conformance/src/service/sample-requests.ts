@@ -10,7 +10,7 @@ import { createRequestSource, type ExchangeSource, type SendArguments } from './
 export const expectedAllowHeader = 'GET, HEAD, OPTIONS';
 
 /** A site can lack cli.json. */
-export const knownDocumentPaths: readonly string[] = Object.values(paths);
+export const apiDocumentPaths: readonly string[] = Object.values(paths);
 
 export const nonApiPaths = [
   '/',
@@ -51,7 +51,7 @@ export const additionalJsonRejectingAcceptValues = {
 
 /** Requests that return each error. Mutations of an error apply to the response to the last request in its list. */
 export const errorRequests: Record<ErrorCode, readonly SendArguments[]> = {
-  method_not_allowed: [...nonApiPaths, ...knownDocumentPaths].flatMap((path) =>
+  method_not_allowed: [...nonApiPaths, ...apiDocumentPaths].flatMap((path) =>
     unsafeMethods.map((method): SendArguments => [method, path]),
   ),
   not_acceptable: Object.values(additionalJsonRejectingAcceptValues).map((Accept) => [
@@ -72,7 +72,7 @@ export const markdownAcceptValue = 'text/markdown';
 /** Returns the known paths, without cli.json if llms.txt doesn't mention it. */
 export async function fetchDocumentPaths(site: Site): Promise<readonly string[]> {
   const { body } = await site.send('GET', '/llms.txt');
-  return knownDocumentPaths.filter((path) => path !== paths.cli || body.includes(path));
+  return apiDocumentPaths.filter((path) => path !== paths.cli || body.includes(path));
 }
 
 /** @throws UncheckedError if a document is missing */

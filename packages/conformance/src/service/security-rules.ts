@@ -4,10 +4,10 @@ import { expectAll, expectHeader, type Rule, type Violation } from '../rule.ts';
 import { createExchangeRule, type ExchangeSource } from './exchange-rule.ts';
 import { createPageExchangeSource } from './page-rules.ts';
 import {
+  apiDocumentPaths,
   browserAcceptValue,
   errorRequests,
   fetchPublishedDocuments,
-  knownDocumentPaths,
   markdownAcceptValue,
 } from './sample-requests.ts';
 
@@ -97,7 +97,7 @@ export const securityRules: Rule[] = [
     'No response sets a cookie',
     async (site) => {
       const errors = Object.values(errorRequests).flat();
-      const others = ['/', unknownPath, ...knownDocumentPaths].map((path) => site.send('GET', path));
+      const others = ['/', unknownPath, ...apiDocumentPaths].map((path) => site.send('GET', path));
       return Promise.all([...others, ...errors.map((request) => site.send(...request))]);
     },
     expectHeader('Set-Cookie', null),
@@ -107,6 +107,6 @@ export const securityRules: Rule[] = [
 
 /** Skips JSON documents, because another rule checks them. */
 function expectNosniff(exchange: Exchange): Violation[] {
-  if (knownDocumentPaths.includes(exchange.request.path)) return [];
+  if (apiDocumentPaths.includes(exchange.request.path)) return [];
   return expectHeader('X-Content-Type-Options', 'nosniff')(exchange);
 }

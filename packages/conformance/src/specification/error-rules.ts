@@ -11,7 +11,7 @@ import {
   sendProductRequest,
   unsafeMethods,
 } from './product-request.ts';
-import { resourceViolations } from './request-rules.ts';
+import { jsonBodyViolations } from './request-rules.ts';
 import { errorBodySchema } from './schemas.ts';
 
 const jsonType = /^application\/(?:[\w.+-]+\+)?json$/;
@@ -58,7 +58,7 @@ function createErrorBodyRule(status: number, requests: readonly ProductRequest[]
   const check = async (site: Site) => {
     const errors = (await sendAll(site, requests)).filter((response) => response.status === status);
     if (errors.length === 0) throw new UncheckedError(`no request returned ${status}`);
-    return errors.flatMap((error) => [...expectJson(error), ...resourceViolations(error, errorBodySchema)]);
+    return errors.flatMap((error) => [...expectJson(error), ...jsonBodyViolations(error, errorBodySchema)]);
   };
   const title = `The body of every ${status} response is an ErrorResponse in JSON`;
   const cited = ['7, rule 1', '2, rule 1', '2, rule 2', '2, rule 3'] as const;

@@ -120,17 +120,17 @@ async function productResponseViolations(exchange: Exchange, site: Site): Promis
   const wrongType = expectMediaType('application/json')(exchange);
   const baseline = await site.send('GET', paths.product);
   const isSame = baseline.status === 200 && exchange.content.equals(baseline.content);
-  if (!isSame) return [...wrongType, ...resourceViolations(exchange, schemas.productBodySchema)];
+  if (!isSame) return [...wrongType, ...jsonBodyViolations(exchange, schemas.productBodySchema)];
   // Throws UncheckedError if the product can't be read. Other rules check its content.
   if (wrongType.length === 0) await fetchProduct(site);
   return wrongType;
 }
 
 function errorBodyViolations(exchange: Exchange): Violation[] {
-  return resourceViolations(exchange, schemas.errorBodySchema);
+  return jsonBodyViolations(exchange, schemas.errorBodySchema);
 }
 
-export function resourceViolations(exchange: Exchange, schema: schemas.JsonSchema): Violation[] {
+export function jsonBodyViolations(exchange: Exchange, schema: schemas.JsonSchema): Violation[] {
   const violations = jsonViolations(exchange);
   if (violations.length > 0) return violations;
   return schemaViolations(exchange, parseJson(exchange.body), schema);

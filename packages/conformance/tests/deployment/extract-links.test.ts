@@ -33,7 +33,7 @@ describe('A document', () => {
     expect(extractLinks({ type, text, url }).links).toEqual(paths.map((path) => `https://quill.test${path}`));
   });
 
-  it('that contains the product links to each of its URLs', () => {
+  it('that contains the product links to every URL in the product', () => {
     const text = '{"url":"https://quill.test","name":"Quill","resources":{"cli":"https://quill.test/cli"}}';
     const { links } = extractLinks({
       type: 'application/json',

@@ -36,9 +36,9 @@ describe('Waiting for a version', () => {
     ['the production build', published('1.2.3'), 'publishes version 1.2.3'],
     ['no version', '{}', 'publishes no version'],
     ['a version that is not a string', published(['1.2.3']), 'publishes no version'],
-    ['null', 'null', 'publishes no version'],
-    ['a page', '<html>', 'returns a non-JSON body for /api/v1/product'],
-    ['an error', 503, 'returns 503 for /api/v1/product'],
+    ['null instead of the product', 'null', 'publishes no version'],
+    ['a page instead of the product', '<html>', 'returns a non-JSON body for /api/v1/product'],
+    ['an error instead of the product', 503, 'returns 503 for /api/v1/product'],
   ])('ends after the time limit if the site publishes %s', async (_, response, found) => {
     const { origin } = await serve(response);
     const { problem } = await waitForVersion({ origin, version: expected, ...quick });

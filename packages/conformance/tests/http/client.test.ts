@@ -120,7 +120,7 @@ describe('The HTTP client', () => {
     expect(old.response).toMatchObject({ status: 200 });
   });
 
-  it('keeps only the bytes of a body in memory, however small its chunks are', async () => {
+  it('uses less than 200 MB of memory for a body in 500,000 chunks', async () => {
     const pieces = '1\r\nx\r\n'.repeat(500_000);
     const before = process.memoryUsage().rss;
     const exchange = await sendTo(sendBytes(`${chunked}${pieces}0\r\n\r\n`));

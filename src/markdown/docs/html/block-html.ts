@@ -2,6 +2,7 @@ import type { Heading, Html, Node, PhrasingContent, RootContent } from 'mdast';
 import type { LineProblem } from '../../line-problem.ts';
 import { text } from '../../mdast-builder.ts';
 import { startLine } from '../../parse/parse-markdown.ts';
+import { isValidId, toAnchorId } from './anchors.ts';
 import { decodeEntities } from './decode-entities.ts';
 import { convertInlineHtml, isKnownElement } from './inline-html.ts';
 import { toRawHtml, trimNodes, withPosition } from './phrasing-content.ts';
@@ -55,14 +56,25 @@ export class BlockHtmlConverter {
     else if (/^h[1-6]$/.test(tag.name)) {
       this.endBlock();
       this.heading = tag.closes ? undefined : (Number(tag.name[1]) as Heading['depth']);
+      this.addAnchor(tag);
     } else if (containerElements.has(tag.name)) this.addContainer(tag);
     else if (tag.name === 'hr') {
       this.endBlock();
       this.endRaw();
       this.nodes.push(this.placed({ type: 'thematicBreak' }));
-    } else if (paragraphElements.has(tag.name)) this.endBlock();
-    else this.inline.push(this.placed({ type: 'html', value: segment }));
+    } else if (paragraphElements.has(tag.name)) {
+      this.endBlock();
+      this.addAnchor(tag);
+    } else this.inline.push(this.placed({ type: 'html', value: segment }));
     this.line += segment.split('\n').length - 1;
+  }
+
+  /** Keeps the ID of an element that becomes Markdown. */
+  private addAnchor({ closes, attributes }: Tag): void {
+    const id = attributes.get('id');
+    if (closes || id === undefined || !isValidId(id)) return;
+    for (const value of [`<a id="${toAnchorId(id)}">`, '</a>'])
+      this.inline.push(this.placed({ type: 'html', value }));
   }
 
   private addContainer(tag: Tag): void {

@@ -13,7 +13,7 @@ function createGroupPage(group: Omit<Command, 'name' | 'commands'>, names = ['ad
   return createCommandGroupPages('tool', cli, { file: 'cli.json', updated: '2026-01-02' })[0];
 }
 
-it("A group's page begins with the group's own description or, without one, the names of its commands", () => {
+it("The description of a group's page is the group's own or, without one, a list of the group's commands", () => {
   expect(createGroupPage({ description: 'Manage connections to `MCP` servers' })).toMatchObject({
     path: '/cli/mcp',
     text: expect.stringContaining('description: "Manage connections to MCP servers"\n'),

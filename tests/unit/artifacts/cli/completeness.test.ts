@@ -67,7 +67,7 @@ function collectTexts(value: unknown): string[] {
   return Object.values(value).flatMap(collectTexts);
 }
 
-it('All text in a command line is on its page, unless it is hidden', () => {
+it('The command-line reference contains all text about commands, arguments, flags, exit codes, and environment variables', () => {
   const { opencli: _, info, ...shownParts } = cli;
   const texts = [...collectTexts(shownParts), info.description ?? ''];
   const page = createReferenceBlocks('tool', cli)

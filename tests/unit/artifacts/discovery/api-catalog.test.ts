@@ -3,7 +3,7 @@ import { createApiCatalog } from '../../../../src/artifacts/discovery/api-catalo
 import { product } from '../../../fixtures/products.ts';
 
 describe('/.well-known/api-catalog', () => {
-  it('links to the product, and from there to its description, its page, and its schema', () => {
+  it('links to the product, and lists its OpenAPI description, documentation page, and schema', () => {
     expect(createApiCatalog(product)).toEqual({
       linkset: [
         {

@@ -42,7 +42,7 @@ describe('The JSON-LD of a page', () => {
     expect([site, page]).toMatchObject([{ inLanguage: 'de' }, { inLanguage: 'en' }]);
   });
 
-  it('includes no price, and no version if the details do not say that site and program are released together', () => {
+  it('includes no price, and no version unless releasedTogether is set', () => {
     const input = JSON.stringify(createJsonLd(product, {}, createPage('/')));
     expect(input).not.toContain('1.2.3');
     expect(input).not.toContain('Offer');

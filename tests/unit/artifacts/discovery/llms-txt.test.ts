@@ -21,7 +21,7 @@ const createIndex = (input: Partial<LlmsTxtInput> = {}) =>
   createLlmsTxt({ product, details: {}, cli, pages, fullLength: 4000, ...input });
 
 describe('/llms.txt', () => {
-  it('begins with the name as the only title and the description as a block quote', () => {
+  it('begins with the name as the title and the description as a block quote', () => {
     expect(createIndex()).toMatch(
       /^# jcode\n\n> Terminal coding harness written in Rust, built for low memory use and many sessions at once\.\n\n/,
     );
@@ -79,12 +79,12 @@ describe('/llms.txt', () => {
     expect(createIndex()).toContain('`https://jcode.sh/openapi.json`');
   });
 
-  it('lists the command line as data only if it is described', () => {
+  it('lists cli.json only if the site has a CLI document', () => {
     expect(createIndex()).toContain('`https://jcode.sh/cli.json`');
     expect(createIndex({ cli: undefined })).not.toContain('cli.json');
   });
 
-  it('has a section for data, which links each document to the page about it', () => {
+  it('has a section for data, which links the CLI document to the command-line page and shows the length of llms-full.txt', () => {
     const data = createIndex().split('\n## ')[1] ?? '';
     expect(data).toMatch(/^Data\n/);
     expect(data).toContain(

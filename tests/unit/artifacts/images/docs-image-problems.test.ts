@@ -49,7 +49,7 @@ describe('An SVG image in a documentation folder', () => {
     expect(findProblems(text)).toEqual([`docs/a.svg: ${found}`]);
   });
 
-  it('can contain what drawing programs export', () => {
+  it('can contain styles, links, and other content that drawing programs export', () => {
     const exported = draw(
       '<style>.a { fill: red }</style><a href="https://tool.dev"><rect class="a"/></a><use href="#b"/><image href="data:image/png;base64,AA=="/><foreignObject><div xmlns="http://www.w3.org/1999/xhtml">Label</div></foreignObject>',
       '<?xml version="1.0"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "svg11.dtd" [<!ENTITY ns "http://www.w3.org/2000/svg">]>',

@@ -8,7 +8,7 @@ describe('The size of an image', () => {
     ['a.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 20"/>', { width: 30, height: 20 }],
     ['a.png', 'text', undefined],
     ['a.gif', 'GIF89a', undefined],
-    // Browsers don't draw this file, because its name says that it's PNG.
+    // Browsers don't draw this file, because they receive it as a PNG image.
     ['b.png', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 20"/>', undefined],
   ])('in %s is known, unless the file is broken', async (name, content, size) => {
     useTempFolder({ [name]: content });

@@ -13,7 +13,7 @@ describe('--engine', () => {
     ['https://acme.dev/engine.tgz', 'https://acme.dev/engine.tgz'],
     ['github:acme/nameplate#v1', 'github:acme/nameplate#v1'],
     ['git+ssh://git@acme.dev/nameplate.git', 'git+ssh://git@acme.dev/nameplate.git'],
-  ])('installs %s as %s', (spec, expected) => {
+  ])('adds %s to package.json as %s', (spec, expected) => {
     expect(resolveEngineSpec(spec, '.')).toBe(expected);
   });
 
@@ -26,7 +26,7 @@ describe('--engine', () => {
 });
 
 it.each(['file:vendor/engine-1.0.0.tgz', 'file:./vendor/engine-1.0.0.tgz', './vendor/engine-1.0.0.tgz'])(
-  'An upgrade finds the tarball in %s, however the package manager wrote its path',
+  'An upgrade recognizes %s as a tarball in vendor/, regardless of how the path is written',
   (spec) => {
     expect(vendoredTarballPath(spec)).toBe('vendor/engine-1.0.0.tgz');
   },
@@ -38,7 +38,7 @@ it.each([
   ['yarn.lock', 'yarn'],
   ['bun.lock', 'bun'],
   ['README.md', 'npm'],
-])('The next steps of a project with %s name %s', (file, manager) => {
+])('The next steps of a project with %s use %s', (file, manager) => {
   useTempFolder({ [file]: '', '.git/HEAD': '' });
   expect(findPackageManager(resolve('.'))).toBe(manager);
 });

@@ -17,7 +17,7 @@ it('nameplate create reports success even if the folder for saved answers cannot
   expect(existsSync('my-site/site/product.json')).toBe(true);
 });
 
-it('nameplate create never saves answers in the folder in which it runs', () => {
+it('nameplate create saves answers at an absolute path, even if XDG_STATE_HOME is a relative path', () => {
   vi.stubEnv('XDG_STATE_HOME', 'state');
   const file = savedAnswersFile('/my-site');
   vi.unstubAllEnvs();

@@ -33,6 +33,26 @@ describe('A documentation page for another site generator', () => {
       '- a\n\n  ```sh title="b.sh" tab="Linux"\n  ls\n  ```',
       '- a\n\n  Linux\n\n  ```sh title="b.sh"\n  ls\n  ```',
     ],
+    ["```sh tab='Linux'\nls\n```", 'Linux\n\n```sh\nls\n```'],
+    ['```js title=\'b "c".js\'\nd\n```', '```js title="b \'c\'.js"\nd\n```'],
+    ['``` title="b.txt"\nc\n```', '```text title="b.txt"\nc\n```'],
+    ["~~~ title='b c.txt'\nd\n~~~", '```text title="b c.txt"\nd\n```'],
+    ['```brainfog title="b"\nc\n```', '```text title="b"\nc\n```'],
+    ['```js {1,3} title="b.js"\nc\n```', '```js title="b.js"\nc\n```'],
+    ['```js:title=b.js\nc\n```', '```js title="b.js"\nc\n```'],
+    ['```{ .yaml .d title="b.yml" }\nc: 1\n```', '```yaml title="b.yml"\nc: 1\n```'],
+    ['```{python}\nb\n```', '```python\nb\n```'],
+    ['```{code-block} python\nb\n```', '```python\nb\n```'],
+    ['```js {filename="b.js"}\nc\n```', '```js title="b.js"\nc\n```'],
+    ['```ts [b.ts]\nc\n```', '```ts title="b.ts"\nc\n```'],
+    [
+      '::: code-group\n```sh [npm]\nb\n```\n```sh [pnpm] {1}\nc\n```\n``` [d.txt]\ne\n```\n:::\nf',
+      'npm\n\n```sh\nb\n```\n\npnpm\n\n```sh\nc\n```\n\nd.txt\n\n```\ne\n```\n\nf',
+    ],
+    [
+      '- a\n\n  :::tip\n  ::::code-group\n\n  ```sh [npm]\n  b [c]\n  ```\n\n  ::::\n  d\n  :::',
+      '- a\n\n  > [!TIP]\n  > npm\n  >\n  > ```sh\n  > b [c]\n  > ```\n  >\n  > d',
+    ],
     ['{% hint style="danger" %}\na\n{% endhint %}\n\nb', '> [!CAUTION]\n> a\n\nb'],
     [':::{note} A b\nc\n:::', '> [!NOTE]\n> **A b:**\n> c'],
     ['::: {.callout-tip}\na\n:::', '> [!TIP]\n> a'],
@@ -61,7 +81,7 @@ describe('A documentation page for another site generator', () => {
     expect((await read('    !!! note\n        a')).text).toBe('```\n!!! note\n    a\n```');
   });
 
-  it('links to the IDs that its headings set, and shows the headings without them', async () => {
+  it('links to the IDs that its headings set, and shows the headings without the IDs', async () => {
     const { text, problems } = await read(
       '[A](#one) [B](#two) [C](#c)\n\n## A {#one}\n\n## B { #two .wide }\n\n## C {#c}',
     );
@@ -82,15 +102,26 @@ describe('A documentation page for another site generator', () => {
     '{% include-markdown "a.md" %}',
     '{{< include a.qmd >}}',
     '@[code](a.js)',
-  ])('is rejected if it inserts another file with %j, whose text would be missing', async (line) => {
-    const { problems } = await read(line);
-    expect(problems).toContainEqual(
-      expect.objectContaining({
-        field: 'line 5',
-        found: expect.stringContaining('which inserts another file'),
-      }),
-    );
-  });
+  ])(
+    'is rejected if it inserts another file with %j, because the text of that file would be missing',
+    async (line) => {
+      const { problems } = await read(line);
+      expect(problems).toContainEqual(
+        expect.objectContaining({
+          field: 'line 5',
+          found: expect.stringContaining('which inserts another file'),
+        }),
+      );
+    },
+  );
+
+  it.each(['{figure} b.png', '{admonition} Read this', '{include} b.md'])(
+    'is rejected if it contains the directive %j, because readers would not see its argument',
+    async (directive) => {
+      const { problems } = await read(`\`\`\`${directive}\nc\n\`\`\``);
+      expect(problems).toMatchObject([{ field: 'line 5', found: `the directive "${directive}"` }]);
+    },
+  );
 
   it.each(['{% tabs %}', '{{< note >}}', '{{% /alert %}}'])(
     'is rejected if it contains the template tag %j on a line of its own',

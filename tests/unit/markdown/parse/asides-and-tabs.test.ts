@@ -24,7 +24,7 @@ describe('An aside', () => {
   );
 
   it.each(['> [a]', '> *[!NOTE]*', '> Read [!NOTE]', '> [! ]NOTE', '>\n> # [!NOTE]'])(
-    "is only created from GitHub's syntax, and not from %j",
+    "is created only from GitHub's syntax, and not from %j",
     (markdown) => {
       expect(renderDocument(markdown).querySelector('[role=note]')).toBeNull();
       expect(findProblems(markdown)).toEqual([]);

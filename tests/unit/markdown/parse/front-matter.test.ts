@@ -8,7 +8,7 @@ const parse = (text: string) => parseFrontMatter(file, text);
 const bomb = Array.from({ length: 40 }, (_, n) => `a${n + 1}: &a${n + 1} [*a${n}, *a${n}]`).join('\n');
 
 describe('The front matter parser', () => {
-  it('returns the front matter, the body, and the number of lines above the body', () => {
+  it('returns the front matter, the body, and the line number of each line in the body', () => {
     expect(parse('---\ntitle: T\ndescription: D\nnav: N\norder: 3\n---\nBody\n')).toEqual({
       frontMatter: { title: 'T', description: 'D', nav: 'N', order: 3 },
       body: 'Body\n',
@@ -127,7 +127,7 @@ describe('The front matter parser', () => {
     });
   });
 
-  it('reports every field if there is no front matter, with its purpose', () => {
+  it('reports every required field, with an example, if there is no front matter', () => {
     expect(parse('# Just a heading\n')).toMatchObject({
       problems: ['title', 'description', 'nav', 'order'].map((field) => ({
         field,

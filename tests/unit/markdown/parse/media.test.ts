@@ -100,6 +100,13 @@ describe('An image on a page', () => {
 });
 
 describe('A video on a page', () => {
+  it.each([
+    [video('').replace('demo.webm', 'none.webm'), 'found a broken link to "/none.webm"'],
+    [video(' poster="/none.png"'), 'found the broken path "/none.png"'],
+  ])('is rejected with its line if a file is missing: %.30s', (html, found) => {
+    expect(() => composePage(`Text.\n\n${html}`)).toThrow(`line 10: ${found}`);
+  });
+
   it('can be in a list, even in a list without empty lines', () => {
     expect(composePage(`- ${video('')}\n- b`).html).toContain('<li>\n<video src="/demo.webm"');
   });
@@ -174,7 +181,7 @@ describe('The build rejects', () => {
     ],
     ['an event handler on a video', video(' onplay="alert(1)"'), 'the onplay attribute of <video>'],
     [
-      'missing captions',
+      'a missing captions file',
       video('').replace('</', '<track src="/none.vtt" kind="captions" srclang="en"></'),
       '"/none.vtt"',
     ],

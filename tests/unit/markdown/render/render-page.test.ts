@@ -42,7 +42,7 @@ describe('The renderer', () => {
     expect(renderMarkdown('## One\n\n## Two').html).not.toContain('<section');
   });
 
-  it('shows a footnote in the part that refers to it, wherever it is defined', () => {
+  it('shows a footnote in the part that refers to it, regardless of where it is defined', () => {
     const { opening, sections } = pageOf('One[^a].\n\n## Two\n\n> [^a]: Three.');
     expect(opening).toContain('Three.');
     expect(sections).not.toContain('Three.');
@@ -64,7 +64,7 @@ describe('The renderer', () => {
     expect(document.querySelector('h1 a')).toBeNull();
   });
 
-  it('creates unique IDs that differ from the IDs on every page', () => {
+  it('creates unique IDs that differ from those in the layout of every page', () => {
     const { document } = renderHtml('# Top\n\n## Top\n\n## Content\n\n## Same\n\n#### Same\n\n##### Same');
     const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
     expect(ids).toEqual(['top', 'top-1', 'content-1', 'same', 'same-1', 'same-2']);

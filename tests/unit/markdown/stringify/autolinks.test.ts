@@ -98,7 +98,7 @@ describe('A URL or email address', () => {
     expect(row).toBe('| [https://a.example/b\\|c](https://a.example/b\\|c) |');
   });
 
-  it('in an inserted value becomes a link on the page and in its Markdown version', () => {
+  it('in an inserted value becomes a link in the Markdown version of the page', () => {
     expect(publishText('D.', 'Ada, ada@a.example')).toContain('\n\nBy Ada, <ada@a.example> here.\n');
   });
 
@@ -115,7 +115,7 @@ describe('A URL or email address', () => {
     });
   });
 
-  it('never has a backslash on a published page', () => {
+  it('never has a backslash in the Markdown version of a page', () => {
     const property = fc.property(
       urls.filter((one) =>
         (one.includes('://') ? /^[^\\|[\]%]+[a-z\d/]$/ : /^(?!www)[\w.+@:/-]+$/).test(one),

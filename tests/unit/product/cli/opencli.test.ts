@@ -163,13 +163,13 @@ describe('The build', () => {
       { commands: [{ name: 7 }] },
       '  commands[0].name: found 7\n    expected a string\n',
     ],
-    ['the wrong version of OpenCLI', { opencli: 1 }, '  opencli: found 1\n    expected a string\n'],
+    ['a number as the version of OpenCLI', { opencli: 1 }, '  opencli: found 1\n    expected a string\n'],
   ])('reports the file, the field, what was found, and what was expected: %s', (_, change, problem) => {
     const message = messageFor({ ...input, ...change });
     expect(message).toContain(`Nothing was published: 1 problem to fix.\n\nsite/cli.json\n${problem}`);
   });
 
-  it.each([[null], ['text'], [[]]])('rejects %j, which describes nothing', (document) => {
+  it.each([[null], ['text'], [[]]])('rejects %j, which is not an object', (document) => {
     expect(messageFor(document)).toContain(`  found ${JSON.stringify(document)}\n    expected an object\n`);
   });
 

@@ -7,7 +7,7 @@ import { listPublicPaths } from '../../../../src/product/files/public-files.ts';
 import { useTempFolder } from '../../../setup/temp-folder.ts';
 
 describe('The build', () => {
-  it('publishes the files in public/', () => {
+  it('publishes the files in public/, except .DS_Store', () => {
     useTempFolder({ 'public/a/b.png': '', 'public/favicon.svg': '', 'public/a/.DS_Store': '' });
     expect(listPublicPaths(resolve('public'), ['/llms.txt'])).toEqual(['/a/b.png', '/favicon.svg']);
   });

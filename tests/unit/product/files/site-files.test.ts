@@ -52,7 +52,7 @@ describe('The build', () => {
     },
   );
 
-  it('rejects a site folder that is a symbolic link', () => {
+  it('rejects a site folder inside a symbolic link', () => {
     useTempFolder({ 'elsewhere/site/product.json': '' });
     symlinkSync('elsewhere', 'web');
     const files = locateSiteFiles(cwd(), 'web/site');

@@ -42,7 +42,7 @@ describe('The set of optional values', () => {
     });
   });
 
-  it('specifies which resources are on other sites', () => {
+  it('contains the URLs of resources on other sites', () => {
     const links = { cli: 'https://acme.dev/a', contact: 'https://acme.dev/b', privacy: 'https://acme.dev/c' };
     const resources = { ...product.resources, ...links };
     const documentation = 'https://docs.jcode.sh';

@@ -41,7 +41,7 @@ describe('The build', () => {
     expect(interpolateText(text, values)).toEqual([text, unfilled]);
   });
 
-  it('reads braces that any number of spaces follow', () => {
+  it('reads braces that 200,000 spaces follow', () => {
     const text = `{{${' '.repeat(200_000)}`.repeat(3);
     expect(interpolateText(text, values)[1]).toHaveLength(3);
   });

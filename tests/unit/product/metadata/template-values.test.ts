@@ -42,7 +42,7 @@ describe('The placeholders', () => {
     ['It edits code.', 'It edits code.'],
     ['It "edits code!")', 'It "edits code!")'],
     ['See example.com', 'See example.com.'],
-  ])('turn %j into the sentence %j', (description, sentence) => {
+  ])('include {{product.sentence}}, which turns %j into %j', (description, sentence) => {
     expect(createTemplateValues({ ...product, description }).get('product.sentence')).toBe(sentence);
   });
 

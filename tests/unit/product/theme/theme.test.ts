@@ -19,7 +19,7 @@ describe('The accent color of sessions', () => {
   const panel = parseColor(/\.console \{[^}]*--panel: (#\w+)/.exec(styles)?.[1] ?? '', 'light');
 
   it.each(['#ad3c06', '#ffb454', '#0b57d0', '#00f', '#f00', '#060', '#000', '#fff', 'oklch(44% 0.2 320)'])(
-    'has a contrast of more than 7:1 with their background if the accent is %s',
+    'has a contrast of more than 7:1 with the background of sessions if the accent is %s',
     (accent) => {
       const color = parseColor(derived.replace('var(--accent)', accent), 'light');
       expect(color && panel && contrastRatio(color, panel)).toBeGreaterThan(7);
@@ -28,6 +28,15 @@ describe('The accent color of sessions', () => {
 });
 
 describe('theme.css', () => {
+  it.each([
+    ['/* accent\n:root { --accent: #0b57d0 }', 'line 1'],
+    [':root { --line: #ccc }\n/* a */ /* b\n:root { --accent: #0b57d0 }', 'line 2'],
+    [':root { --line: #ccc } /*', 'line 1'],
+    [':root { --sans: "a\\"", serif }\n/* "*/ /*" */ /*/', 'line 2'],
+  ])('is rejected if a comment has no end, because browsers would ignore the rest: %j', (css, field) => {
+    expect(themeProblems(css)).toMatchObject([{ field, found: 'a comment without an end' }]);
+  });
+
   it('is rejected if it is a folder', () => {
     useTempFolder({ 'site/theme.css/a.css': '' });
     expect(() => assertValidTheme(locateSiteFiles(cwd(), 'site'))).toThrow(
@@ -44,6 +53,8 @@ describe('theme.css', () => {
     ':root { --brand-dark: #4fd8eb; @media (prefers-color-scheme: dark) { --line: #ccc } }',
     '@media screen and (prefers-color-scheme: light) { :root { --line: #ccc } }',
     '/* @import "x"; url(https://cdn.dev/a.png) */',
+    '/* "/*" */ :root { --sans: "/*", serif }',
+    "/* don't */ :root { --sans: Georgia, serif }",
   ])('can be %s', (css) => {
     expect(themeProblems(css)).toEqual([]);
   });
@@ -184,7 +195,7 @@ describe('A color in theme.css', () => {
     ]);
   });
 
-  it('that passes only with a different button text is rejected with that advice', () => {
+  it('that passes only with a different color of button text is rejected, and the message suggests one', () => {
     const [problem] = themeProblems(':root { --accent: yellow; --on-accent: #333 }');
     expect(problem?.expected).toMatch(
       /For example, set --accent to light-dark\(#[0-9a-f]{6}, #?\w+\), and --on-accent to a contrasting color$/,
@@ -215,7 +226,7 @@ describe('The print styles', () => {
   );
 });
 
-describe('theme.css with a mistake', () => {
+describe('theme.css with a syntax error', () => {
   it('is rejected with the line, because browsers would ignore part of it', () => {
     expect(themeProblems(':root {\n  color red;\n}')).toMatchObject([{ field: 'line 2' }]);
   });

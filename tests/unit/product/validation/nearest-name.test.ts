@@ -28,7 +28,7 @@ describe('A message about an unknown name', () => {
     expect(describeExpectedName('x', many, 'pages')).toContain(expected);
   });
 
-  it('shows the suggested name as it is spelled in the metadata', () => {
+  it('shows names in the given notation', () => {
     expect(describeExpectedName('lisence', ['license', 'name'], 'values', (name) => `{{${name}}}`)).toBe(
       'one of {{license}}, {{name}}. Did you mean {{license}}?',
     );

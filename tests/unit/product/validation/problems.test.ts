@@ -93,7 +93,7 @@ describe('An error about invalid input', () => {
   });
 
   it.each(['outline 12', 'line 12 of many', ''])(
-    'has no position without a line, because reading the file could take forever: %j',
+    'has no position if its first problem has no line: %j',
     (field) => {
       expect(new InvalidInput([{ ...problem, field }]).loc).toBeUndefined();
     },

@@ -91,7 +91,7 @@ describe('The check before production', () => {
       ['\u3164\u00a0', '"\\u3164\u00a0"'],
       ['—', '"—"'],
     ].map(([input, found = '']): [string, Changes, [string, string, string]] => [
-      `${input} as who is responsible`,
+      `${input} as the responsible person`,
       detailsFile({ responsible: input }),
       [
         'site/details.json responsible',

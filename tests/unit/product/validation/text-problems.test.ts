@@ -7,7 +7,7 @@ import {
 import { hiddenCharacters } from '../../../fixtures/characters.ts';
 
 describe('The text check', () => {
-  it.each(hiddenCharacters)('finds %s inside a word of a list', (_, character) => {
+  it.each(hiddenCharacters)('finds %s inside a word, even in a nested value', (_, character) => {
     const document = { list: [{ text: `a${character}b` }], fine: 'a' };
     expect(textCharacterProblems(document, 'a.json').map(({ field }) => field)).toEqual(['list[0].text']);
   });

@@ -1,11 +1,19 @@
 import { CORE_SCHEMA, load, type YAMLException } from 'js-yaml';
-import type { Mismatch } from '../../product/validation/problems.ts';
+import type { Problem } from '../../product/validation/problems.ts';
+
+type FieldProblem = Omit<Problem, 'file'>;
+
+export const misplacedFrontMatter: FieldProblem = {
+  field: 'line 1',
+  found: 'front matter without a start or an end',
+  expected: 'three hyphens (---) on the first line, and again on a line after the last field',
+};
 
 /** Matches a text that ends at a comment. */
 const cutText = /^(?:title|description|nav|nav_title|sidebar_label):[ \t]+[^\s"'|>#].*[ \t]#/i;
 
 /** Finds a text that YAML cuts, because a space and # start a comment. */
-export function findCutText(yaml: string): (Mismatch & { readonly field: string }) | undefined {
+export function findCutText(yaml: string): FieldProblem | undefined {
   const lines = yaml.split('\n');
   const index = lines.findIndex((line) => cutText.test(line));
   const expected = suggestQuotes(lines[index]);
@@ -13,8 +21,17 @@ export function findCutText(yaml: string): (Mismatch & { readonly field: string 
   return { field: `line ${index + 2}`, found: 'text that YAML cuts off at " #"', expected };
 }
 
-/** Returns `undefined` if the error shows no likely fix. */
-export function suggestYamlFix({ reason, mark }: YAMLException, yaml: string): string | undefined {
+/** Returns the problem at the error's position, with `expected` unless the error has a likely fix. */
+export function yamlProblem(error: YAMLException, yaml: string, expected: string): FieldProblem {
+  // The error has no position if a line with `...` or `---` ends the YAML before the front matter ends.
+  const mark = error.mark as YAMLException['mark'] | undefined;
+  // Adds 1 for the line with the three hyphens, and 1 because positions start at 0.
+  const field = mark === undefined ? 'front matter' : `line ${mark.line + 2}`;
+  const found = `invalid YAML: ${error.reason}`;
+  return { field, found, expected: suggestYamlFix(error, yaml) ?? expected };
+}
+
+function suggestYamlFix({ reason, mark }: YAMLException, yaml: string): string | undefined {
   if (reason === 'duplicated mapping key') return 'each field only once';
   return suggestQuotes(yaml.split('\n')[mark?.line ?? -1]);
 }

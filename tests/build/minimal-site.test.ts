@@ -46,7 +46,7 @@ describe('A site with only product metadata, built for production', () => {
     expect(published.resources.cli).toBe(`${metadata.url}/cli`);
   });
 
-  it('shows who is responsible for the site, and has no cli.json if no command line is described', async () => {
+  it('shows who is responsible for the site, and has no cli.json without a CLI document', async () => {
     expect(await project.read('dist/privacy.md')).toContain('1 Main Street');
     expect(existsSync(join(project.root, 'dist/cli.json'))).toBe(false);
   });
@@ -65,7 +65,7 @@ describe('A site with only product metadata, built for production', () => {
     expect(findExampleContent(readTexts(join(project.root, 'dist')), metadata)).toEqual([]);
   });
 
-  it('is searched for more than 1,000 sentences, flags, variables, and file names of the sample site', async () => {
+  it('is checked for more than 1,000 sentences, flags, variables, and file names of the sample site', async () => {
     const example = JSON.parse(readFileSync('example/product.json', 'utf8'));
     const found = findExampleContent(readTexts('dist'), example);
     expect(found.length).toBeGreaterThan(1000);

@@ -1,0 +1,48 @@
+import type { Code, Nodes } from 'mdast';
+import { quoteValue } from '../../product/validation/problems.ts';
+import type { LineProblem } from '../line-problem.ts';
+import { startLine } from '../parse/parse-markdown.ts';
+
+const title = /(?:^|[\s{,:])(?:title|filename)=(?:"([^"\n]*)"|'([^'\n]*)'|([^\s"'{}]+))/;
+/** VitePress and Nuxt write a label in brackets. */
+const label = /(?:^|\s)\[([^\]\n]+)\](?=\s|$)/;
+const tab = /(?:^|\s)tab(?:=(?:"([^"\n]+)"|'([^'\n]+)'))?(?=\s|$)/;
+/** MkDocs, Quarto, and Hugo write attributes in braces. The first one can be the language. */
+const bracedLanguage = /^\{[ \t]*\.?([\w#+-]+)(?=[\s,}])/;
+/** A directive of MyST, such as `{figure} image.png`. */
+const directive = /^\{[a-z][\w:-]*\}$/i;
+const codeDirective = /^\{(?:code|code-block|code-cell|sourcecode)\}$/i;
+
+/**
+ * Rewrites titles and labels of code blocks in other dialects to `title="…"`, also if the block has no language.
+ * Reports directives, whose argument readers would not see.
+ */
+export function convertCodeTitles(nodes: readonly Nodes[]): LineProblem[] {
+  return nodes.flatMap((node) => (node.type === 'code' ? convertCode(node) : []));
+}
+
+function convertCode(code: Code): LineProblem[] {
+  const { lang, meta } = code;
+  if (lang == null) return [];
+  if (directive.test(lang) && meta) {
+    const found = `the directive ${quoteValue(`${lang} ${meta}`)}`;
+    if (!codeDirective.test(lang))
+      return [{ line: startLine(code), found, expected: "Markdown, because directives aren't supported" }];
+    Object.assign(code, { lang: meta, meta: null });
+    return [];
+  }
+  const info = `${lang} ${meta ?? ''}`.trim();
+  const [, double, single, bare] = title.exec(info) ?? [];
+  const written = double ?? single ?? bare ?? label.exec(info)?.[1];
+  const [marker, doubleLabel, singleLabel] = tab.exec(info) ?? [];
+  const language =
+    bracedLanguage.exec(info)?.[1] ?? (/^(?:title|filename|tab)=|^\[/.test(lang) ? null : lang);
+  const attributes = [attribute('title', written), attribute('tab', doubleLabel ?? singleLabel)];
+  if (marker !== undefined && attributes[1] === '') attributes[1] = 'tab';
+  Object.assign(code, { lang: language, meta: attributes.join(' ').trim() || null });
+  return [];
+}
+
+function attribute(name: string, value = ''): string {
+  return value.trim() === '' ? '' : `${name}="${value.replaceAll('"', "'").trim()}"`;
+}

@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { isUnpublishedDocsName } from '../../product/files/site-files.ts';
+import { type Mismatch, quoteValue } from '../../product/validation/problems.ts';
+import { isMarkdownFile } from './file-names.ts';
+import { type DocsFiles, fileCandidates, possibleTargets } from './find-referenced-file.ts';
+
+/**
+ * Explains why a file or folder that exists in the documentation folder isn't published: it's a draft, or a name in its
+ * path, such as `.gitbook`, excludes it.
+ */
+export function excludedFileMismatch(
+  url: string,
+  path: string,
+  from: string,
+  { docs, files }: DocsFiles,
+): Mismatch | undefined {
+  const existing = possibleTargets(path, from, docs)
+    .filter((target) => !target.startsWith('..'))
+    .flatMap(fileCandidates)
+    .find((name) => !files.has(name) && existsSync(join(docs.folder, name)));
+  if (existing === undefined) return undefined;
+  const found = `the path ${quoteValue(url)}, which exists but isn't published`;
+  const excludedName = existing.split('/').find(isUnpublishedDocsName);
+  if (excludedName !== undefined) return { found, expected: describeExclusion(excludedName) };
+  if (!isMarkdownFile(existing)) return undefined;
+  const expected =
+    'a published page. This page is a draft. To publish it, remove "draft: true" or "published: false" from its front matter';
+  return { found, expected };
+}
+
+function describeExclusion(name: string): string {
+  const rule =
+    name === 'node_modules'
+      ? 'The build ignores folders named node_modules'
+      : 'The build ignores files and folders whose names start with a dot or an underscore';
+  return `a published file. ${rule}. To publish this file, rename ${quoteValue(name)}, or move the file to another folder`;
+}
