@@ -130,7 +130,7 @@ describe('A link or image whose file exists but is not published', () => {
       const files = { 'page.md': `# Page\n\n${markdown}`, 'soon.md': '---\ndraft: true\n---\n# Soon' };
       const message = await composeProblems(files);
       expect(message).toContain('line 3: found the path "');
-      expect(message).toContain('This page is a draft. To publish it, remove "draft: true"');
+      expect(message).toContain('The linked page is a draft. To publish it, remove "draft: true"');
     },
   );
 });
