@@ -133,7 +133,9 @@ export function assertAstroSettings(config) {
   // A build that fails removes this folder, which mustn't contain other files.
   if (config.outDir.href === new URL('dist/', config.root).href) return;
   const where = 'astro.config.mjs or --outDir sets outDir';
-  throw setupError(`${where}, but Netlify publishes dist/, as netlify.toml specifies. Remove the setting.`);
+  throw setupError(
+    `${where}, but Netlify publishes dist/, as netlify.toml specifies. Remove outDir or --outDir.`,
+  );
 }
 
 /**

@@ -11,6 +11,6 @@ export function pageLengthWarning(
     .filter(({ tokens }) => tokens > maxTokens);
   if (longPages.length === 0) return undefined;
   const lines = longPages.map(({ file, tokens }) => `  ${file}: about ${tokens.toLocaleString('en')} tokens`);
-  const advice = `Agents read whole pages. Consider splitting these into pages of at most ${maxTokens.toLocaleString('en')} tokens each:`;
+  const advice = `Agents read whole pages. Consider splitting pages of more than ${maxTokens.toLocaleString('en')} tokens:`;
   return [advice, ...lines].join('\n');
 }

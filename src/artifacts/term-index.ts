@@ -32,6 +32,8 @@ const wordPattern = /^\/?[a-z\d][\w.-]*$/i;
 /** Heading for labels that don't start with a letter. */
 const digits = '0–9';
 
+const questionsHeading = 'Questions';
+
 /**
  * With more keys, values, codes, and events than this, only errors and numeric codes are listed. Readers search the
  * others.
@@ -49,8 +51,19 @@ export function createTermIndexBlocks(pages: readonly PageTerms[], product: Prod
     compareEntries,
   );
   const letters = Map.groupBy(entries, ({ label }) => firstLetter(label));
-  const bar = list([...letters.keys()].map((letter) => [link(`#${slug(letter)}`, letter)]));
-  return [...bar, ...[...letters].flatMap(([letter, all]) => [heading(2, letter), ...entryList(all)])];
+  const hasQuestions = pages.some(({ answers }) => answers.length > 0);
+  const headings = [...letters.keys(), ...(hasQuestions ? [questionsHeading] : [])];
+  const bar = list(headings.map((name) => [link(`#${slug(name)}`, name)]));
+  const sections = [...letters].flatMap(([letter, all]) => [heading(2, letter), ...entryList(all)]);
+  return [...bar, ...sections, ...questionBlocks(pages)];
+}
+
+/** Lists the questions that llms.txt contains, so that people can see them too. */
+function questionBlocks(pages: readonly PageTerms[]): RootContent[] {
+  const links = pages.flatMap(({ path, answers }) =>
+    answers.map(({ question, anchor }) => [link(path + anchor, question)]),
+  );
+  return links.length === 0 ? [] : [heading(2, questionsHeading), ...list(links)];
 }
 
 function pageEntries(pages: readonly PageTerms[], command: string): TermIndexEntry[] {
@@ -66,9 +79,10 @@ function pageEntries(pages: readonly PageTerms[], command: string): TermIndexEnt
 
 function entryList(entries: readonly TermIndexEntry[]): List[] {
   return list(
-    entries.map(({ label, url, isCode, remark }): PhrasingContent[] => [
+    entries.map(({ label, url, isCode, remark, others = [] }): PhrasingContent[] => [
       link(url, isCode ? [inlineCode(label)] : label),
       ...(remark === undefined ? [] : [text(` – ${remark}`)]),
+      ...others.flatMap((other) => [text(', '), link(other.url, other.nav)]),
     ]),
   );
 }
@@ -80,7 +94,8 @@ function firstLetter(label: string): string {
 
 /**
  * Indexes the names that pages explain. If several pages explain the same command, flag, or variable, the index links
- * only to the first page. Keys with the same name are separate entries.
+ * only to the first page. Keys with the same name are separate entries. A flag's value has one entry, which begins with
+ * the page that explains the flag.
  */
 export function buildTermIndex(pages: readonly PageTerms[], command: string): TermIndexEntry[] {
   const all = pages.flatMap((page) => [...locateTerms(page, command), ...locateErrors(page)]);
@@ -96,13 +111,20 @@ export function buildTermIndex(pages: readonly PageTerms[], command: string): Te
     ...listed,
   ].map((term) => ({ ...term, isOther: !isGlobal(term), label: entryLabel(term, command) }));
   const nameOf = ({ label, isOther }: (typeof entries)[number]) => `${isOther} ${label}`;
-  const counts = Map.groupBy(entries, nameOf);
+  const named = Map.groupBy(entries, nameOf);
+  const explainsFlag = ({ kind = '', path }: LocatedTerm) => firstPaths.get(` ${kind}`) === path;
+  const listPages = (term: (typeof entries)[number]) =>
+    (named.get(nameOf(term)) ?? []).toSorted(
+      (one, other) => Number(explainsFlag(other)) - Number(explainsFlag(one)),
+    );
   return entries
+    .filter((term) => !isFlagValue(term) || listPages(term)[0] === term)
     .map((term): TermIndexEntry => {
       const { label, url, isOther, kind = '', nav, section, command: owner } = term;
-      const isRepeated = (counts.get(nameOf(term))?.length ?? 0) > 1;
+      const [, ...others] = listPages(term);
+      const isRepeated = others.length > 0;
       const entry = { label, isCode: true, url };
-      if (isFlagValue(term)) return { ...entry, ...(isRepeated && { remark: nav }) };
+      if (isFlagValue(term)) return { ...entry, ...(isRepeated && { remark: nav, others }) };
       if (isOther) return { ...entry, remark: nameRemark(kind, nav, isRepeated ? section : '') };
       if (owner !== undefined) return { ...entry, remark: `Flag of ${removeProgram(owner, command)}` };
       return { ...entry, ...(isRepeated && { remark: removeProgram(section, command) }) };

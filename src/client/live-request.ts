@@ -1,15 +1,11 @@
-// Loaded on the first click on "Run sample". Shows the output of the command on the page.
+// Loaded on the first click on "Run sample". Replaces the sample's output with the output of the command.
 
 /** Matches JSON tokens. The group names are classes that src/markdown/render/highlight.ts also uses. */
 const tokens =
   /(?<name>"(?:[^"\\]|\\.)*"(?=:))|(?<string>"(?:[^"\\]|\\.)*")|(?<number>-?\d[\d.eE+-]*)|(?<keyword>true|false|null)/g;
 
 const output = document.createElement('output');
-const box = document.createElement('div');
-const code = document.createElement('code');
-box.className = 'code lines';
-box.append(document.createElement('pre'));
-box.firstElementChild?.append(code);
+const command = document.querySelector('.console .command');
 
 export default async function runRequest(link: HTMLAnchorElement): Promise<void> {
   link.parentElement?.append(output);
@@ -19,18 +15,19 @@ export default async function runRequest(link: HTMLAnchorElement): Promise<void>
     const response = await fetch(link.href, { cache: 'no-store' });
     const text = await response.text();
     output.textContent = `${response.status} in ${Math.round(performance.now() - start)} ms`;
-    code.replaceChildren(...(response.ok ? highlightJson(applyFilter(text)) : [text]));
-    link.parentElement?.after(box);
+    command?.parentElement?.replaceChildren(
+      command,
+      '\n',
+      ...(response.ok ? highlightJson(applyFilter(text)) : [text]),
+    );
   } catch {
     output.textContent = 'No response. Check your connection, and try again.';
-    box.remove();
   }
 }
 
 /** Applies the filter in the sample command, such as `jq .version`, to a response. */
 function applyFilter(text: string): string {
-  const command = document.querySelector('.console .command')?.textContent ?? '';
-  const [, field] = /jq \.(\w+)$/.exec(command) ?? [];
+  const [, field] = /jq \.(\w+)$/.exec(command?.textContent ?? '') ?? [];
   try {
     const value = JSON.parse(text);
     return JSON.stringify(field === undefined ? value : value[field], null, 2) ?? text;

@@ -1,6 +1,6 @@
 import { addButton } from './add-button.ts';
 
-for (const link of document.querySelectorAll<HTMLAnchorElement>('.actions a[href^="/api/"]'))
+for (const link of document.querySelectorAll<HTMLAnchorElement>('.console + .actions a[href^="/api/"]'))
   addButton(
     (button) => link.after(button),
     'Run sample',

@@ -15,6 +15,7 @@ export interface SearchData {
       readonly section?: string;
       readonly questions?: readonly string[];
       readonly text: string;
+      readonly code?: string;
     }[];
   }[];
 }
@@ -34,33 +35,40 @@ export interface FlatEntry extends RankedEntry {
   readonly name: string;
   readonly question: string;
   readonly text: string;
+  readonly code: string;
+  /** Searchable text and code. */
+  readonly body: string;
 }
 
 export function flattenEntries({ pages }: SearchData): FlatEntry[] {
   const entries = pages.flatMap(({ path, title, nav = title, lang = 'en', isReference = false, entries }) => {
     const slug = path.split('/').at(-1) ?? '';
-    return entries.map(({ id, name, kind, section, questions = [], text }): Omit<FlatEntry, 'id'> => {
-      const type = name === undefined ? 'page' : section === undefined ? 'section' : 'name';
-      return {
-        href: id ? `${path}#${id}` : path,
-        lang,
-        isCode: section !== undefined || kind !== undefined,
-        kind,
-        section,
-        term: name ?? title,
-        nav,
-        slug,
-        page: type === 'page' ? `${title} ${nav} ${slug}` : '',
-        name: name === undefined ? '' : [kind, name].filter(Boolean).join(' '),
-        questions,
-        question: questions.join(' '),
-        type,
-        title: name === undefined ? '' : title,
-        isReference,
-        context: [name && title, section].filter(Boolean).join(' › '),
-        text,
-      };
-    });
+    return entries.map(
+      ({ id, name, kind, section, questions = [], text, code = '' }): Omit<FlatEntry, 'id'> => {
+        const type = name === undefined ? 'page' : section === undefined ? 'section' : 'name';
+        return {
+          href: id ? `${path}#${id}` : path,
+          lang,
+          isCode: section !== undefined || kind !== undefined,
+          kind,
+          section,
+          term: name ?? title,
+          nav,
+          slug,
+          page: type === 'page' ? `${title} ${nav} ${slug}` : '',
+          name: name === undefined ? '' : [kind, name].filter(Boolean).join(' '),
+          questions,
+          question: questions.join(' '),
+          type,
+          title: name === undefined ? '' : title,
+          isReference,
+          context: [name && title, section].filter(Boolean).join(' › '),
+          text,
+          code,
+          body: `${text} ${code}`,
+        };
+      },
+    );
   });
   return entries.map((entry, id) => ({ ...entry, id }));
 }

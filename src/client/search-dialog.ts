@@ -76,15 +76,19 @@ function showResults(): void {
   list.replaceChildren(...(results?.topResults ?? suggested).map(createItem));
   list.scrollTop = 0;
   status.textContent = results === undefined ? 'Suggestions' : statusText(query, results);
-  if (results?.suggestedQuery === undefined) return;
-  suggestion.textContent = results.suggestedQuery;
-  status.append('. Did you mean ', suggestion, '?');
+  const other = results?.suggestedQuery ?? results?.exactQuery;
+  if (other === undefined) return;
+  suggestion.textContent = other;
+  if (results?.exactQuery === undefined) status.append('. Did you mean ', suggestion, '?');
+  else status.append('. Search instead for ', suggestion);
 }
 
-function statusText(query: string, { count, topResults, correctedQuery, isPartial }: SearchResults): string {
+function statusText(query: string, results: SearchResults): string {
+  const { count, topResults, correctedQuery, exactQuery, isPartial } = results;
   if (count === 0) return `No results for “${query}”. Try another word, or use the index.`;
-  const results = count === 1 ? '1 result' : `${count} results`;
-  const countText = count > topResults.length ? `Top ${topResults.length} of ${results}` : results;
+  const all = count === 1 ? '1 result' : `${count} results`;
+  const countText = count > topResults.length ? `Top ${topResults.length} of ${all}` : all;
+  if (exactQuery !== undefined) return `Showing results for “${correctedQuery}”. ${countText}`;
   if (correctedQuery !== undefined) return `No results for “${query}”. ${countText} for “${correctedQuery}”`;
   return isPartial ? `No result contains all of your search words. ${countText} for some of them` : countText;
 }

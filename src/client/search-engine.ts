@@ -18,8 +18,10 @@ export interface SearchResult {
 export interface SearchResults {
   readonly count: number;
   readonly topResults: readonly SearchResult[];
-  /** Query that was searched instead, if the index lacks a word of the original query. */
+  /** Query that was searched instead, if the index lacks a word of the original query, or if only this one is in a title. */
   readonly correctedQuery?: string;
+  /** The original query in quotation marks, which prevent corrections, if it has results too. */
+  readonly exactQuery?: string;
   /** Query that the reader probably meant, if the index contains a word of the original query only rarely. */
   readonly suggestedQuery?: string;
   /** Whether no entry contains all words of the query. */
@@ -37,7 +39,7 @@ const typeWeights = { page: 2, section: 1, name: 0.7 };
 export async function createSearch(data: SearchData): Promise<(query: string) => SearchResults> {
   const entries = flattenEntries(data);
   const index: SearchIndex = new MiniSearch({
-    fields: ['page', 'name', 'question', 'text', 'section', 'title'],
+    fields: ['page', 'name', 'question', 'body', 'section', 'title'],
     tokenize: splitWordsAndParts,
     processTerm: (term) => term,
     searchOptions: {
@@ -47,7 +49,29 @@ export async function createSearch(data: SearchData): Promise<(query: string) =>
     },
   });
   await index.addAllAsync(entries, { chunkSize: 500 });
-  return (query) => search(query.slice(0, maxQueryLength), index, entries);
+  return (query) => searchCorrected(query.slice(0, maxQueryLength), index, entries);
+}
+
+/** Searches for the suggested query instead if titles contain all of its words, but not those of the typed query. */
+function searchCorrected(
+  typedQuery: string,
+  index: SearchIndex,
+  entries: readonly FlatEntry[],
+): SearchResults {
+  const [, exactQuery] = /^\s*["“”](.*?)["“”]?\s*$/.exec(typedQuery) ?? [];
+  const results = search(exactQuery ?? typedQuery, index, entries);
+  const { suggestedQuery, ...others } = results;
+  if (suggestedQuery === undefined) return results;
+  if (exactQuery !== undefined) return others;
+  if (isInTitle(typedQuery, index) || !isInTitle(suggestedQuery, index)) return results;
+  const corrected = search(suggestedQuery, index, entries);
+  return { ...corrected, correctedQuery: suggestedQuery, exactQuery: `“${typedQuery}”` };
+}
+
+function isInTitle(query: string, index: SearchIndex): boolean {
+  const fields = ['page', 'name', 'question', 'title'];
+  const text = selectSubjectWords(query).join(' ');
+  return index.search(text, { tokenize: splitWords, combineWith: 'AND', fields }).length > 0;
 }
 
 function search(typedQuery: string, index: SearchIndex, entries: readonly FlatEntry[]): SearchResults {
@@ -109,16 +133,17 @@ function joinWords(words: readonly string[]): string {
 }
 
 function toResult(
-  { href, lang, isCode, kind, context, term, text }: FlatEntry,
+  { href, lang, isCode, kind, context, term, text, code }: FlatEntry,
   found: ReadonlySet<string>,
 ): SearchResult {
+  const name = markMatches(term, found);
   return {
     href,
     lang,
     isCode,
     kind,
     context,
-    name: markMatches(term, found),
-    snippet: extractSnippet(text, found),
+    name,
+    snippet: extractSnippet(text || (name.some(({ isMatch }) => isMatch) ? '' : code), found),
   };
 }

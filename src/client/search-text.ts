@@ -12,6 +12,9 @@ const wordPattern = new RegExp(`${unspacedCharacter}|${wordRun}(?:[-._]+${wordRu
 const snippetLength = 150;
 const contextBeforeMatch = 50;
 
+/** Maximum number of characters between the start of a sentence and the match. */
+const maxSentenceStart = 110;
+
 /** Splits a text into words in lowercase, without accents. A joined name such as `key-stdin` is one word. */
 export function splitWords(text: string): string[] {
   return normalizeText(text).match(wordPattern) ?? [];
@@ -41,12 +44,14 @@ export function extractSnippet(text: string, matchedWords: ReadonlySet<string>):
   const parts = markMatches(text, matchedWords);
   const match = parts.findIndex(({ isMatch }) => isMatch);
   const matchStart = parts.slice(0, Math.max(match, 0)).reduce((sum, part) => sum + part.text.length, 0);
-  const start = matchStart <= contextBeforeMatch ? 0 : text.indexOf(' ', matchStart - contextBeforeMatch) + 1;
-  const from = start > matchStart ? matchStart : start;
+  const sentenceStart = text.slice(0, matchStart).search(/(?<=^|[.?!] )(?!.*[.?!] )/);
+  const isNear = matchStart - sentenceStart <= maxSentenceStart;
+  const wordStart = text.indexOf(' ', matchStart - contextBeforeMatch) + 1;
+  const from = isNear ? sentenceStart : Math.min(wordStart, matchStart);
   const excerpt = text.slice(from, from + snippetLength);
   const isCut = from + snippetLength < text.length;
   const whole = isCut ? excerpt.replace(/\s+\S*$/, '') : excerpt;
-  return markMatches(`${from > 0 ? '… ' : ''}${whole}${isCut ? ' …' : ''}`, matchedWords);
+  return markMatches(`${isNear ? '' : '… '}${whole}${isCut ? ' …' : ''}`, matchedWords);
 }
 
 function normalizeText(text: string): string {

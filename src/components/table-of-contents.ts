@@ -1,3 +1,4 @@
+import type { Page } from '../markdown/page.ts';
 import type { MarkdownHeading } from '../markdown/render/render-page.ts';
 
 interface TocSection {
@@ -7,6 +8,22 @@ interface TocSection {
 
 /** Maximum number of entries that are easy to scan. In longer lists, only the current section shows its subsections. */
 const maxEntries = 16;
+
+/**
+ * Omits the headings of commands if the page explains more commands than those, because a reader would miss the others.
+ * The page lists all of them before its text.
+ */
+export function omitSomeCommands(
+  { headings, terms }: Pick<Page, 'headings' | 'terms'>,
+  program: string,
+): readonly MarkdownHeading[] {
+  const isCommand = (name: string) => name.startsWith(`${program} `);
+  const titles = new Set(headings.map(({ text }) => text));
+  const isComplete = terms.every(
+    ({ label }) => !isCommand(label) || titles.has(label) || titles.has(label.split(' ').slice(0, -1).join(' ')),
+  );
+  return isComplete ? headings : headings.filter(({ depth, text }) => depth === 2 || !isCommand(text));
+}
 
 export function groupHeadings(headings: readonly MarkdownHeading[]): TocSection[] {
   const sections: { heading: MarkdownHeading; children: MarkdownHeading[] }[] = [];

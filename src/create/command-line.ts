@@ -28,7 +28,7 @@ export async function runCommandLine(args: readonly string[], terminal: Terminal
   let status = 0;
   program
     .command('create')
-    .description('Creates a site, or changes an existing one. Run it again to change answers or to upgrade.')
+    .description('Creates a site. To change answers or upgrade the site, run the command again.')
     .argument('<folder>', 'folder for the site, new or existing')
     .option('--package <file>', "prefill prompts from the program's package.json")
     .option('--from <file>', 'read metadata from a JSON file instead of prompting')
@@ -36,7 +36,7 @@ export async function runCommandLine(args: readonly string[], terminal: Terminal
     .option('--docs <folder>', 'publish a folder of Markdown files under /docs')
     .option('--cli <file>', "publish the program's command line from an OpenCLI document")
     .option('--engine <spec>', 'engine to install: a tarball, a URL, or a package with its version')
-    .option('-y, --yes', 'write the site without prompting, if nothing is missing')
+    .option('-y, --yes', 'write the site without prompting, unless a value is missing or invalid')
     .addHelpText('after', examples)
     .showHelpAfterError('Run "nameplate create --help" for usage.')
     .action(async (folder: string, options: Omit<CreateOptions, 'folder' | 'base'>) => {

@@ -5,7 +5,7 @@ import type { FileChanges } from './files/apply-changes.ts';
 import type { SiteFolder } from './files/site-folder.ts';
 import { findPackageManager } from './packages/package-manager.ts';
 
-export const introduction = `This creates the official site of a terminal coding harness: a coding agent that runs in the terminal.
+export const introduction = `This command creates the official site of a terminal coding harness: a coding agent that runs in the terminal.
 
 The API specification supports only products that are
 
@@ -60,5 +60,5 @@ function noteOnSubfolder({ root }: SiteFolder): string {
   const repository = findRepositoryRoot(root);
   const inside = repository === undefined ? '' : relative(repository, root).replaceAll('\\', '/');
   if (inside === '') return '';
-  return `\nThe site is in a subfolder of the repository ${repository}. GitHub reads workflows only at the root of a repository, so move .github/ there, and set the working directory of each step to ${inside}. In Netlify, set the base directory to ${inside}.\n`;
+  return `\nThe site is in a subfolder of the repository ${repository}. GitHub reads workflows only at the root of a repository, so move .github/ there. At the top level of site.yml, add "defaults: { run: { working-directory: ${inside} } }". After each "cache: npm", add "cache-dependency-path: ${inside}/package-lock.json". In Netlify, set the base directory to ${inside}.\n`;
 }

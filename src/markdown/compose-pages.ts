@@ -6,7 +6,7 @@ import type { DocsContent } from './docs/read-docs.ts';
 import type { MarkdownTarget } from './internal-links.ts';
 import type { Blocks } from './mdast-builder.ts';
 import type { Page, PageSource, PageTerms } from './page.ts';
-import { collectLinkTargets, pageLinkProblems } from './page-link-problems.ts';
+import { collectLinkTargets, findAnswers, pageLinkProblems } from './page-link-problems.ts';
 import { createPageComparator } from './page-order.ts';
 import { pagePathProblems } from './page-paths.ts';
 import type { Diagrams } from './parse/diagrams.ts';
@@ -16,7 +16,6 @@ import { findLinkedIds, findRawHtmlIds, removeUnusedIds } from './parse/raw-html
 import type { ImageSizes } from './render/set-image-sizes.ts';
 import { countOpeningBlocks, createPageList, stringifyPage } from './stringify/stringify-page.ts';
 import { insertValues, type TemplateContext } from './template/insert-values.ts';
-import type { LinkTargets } from './validate/link-and-image-problems.ts';
 import { publishedTextProblems } from './validate/published-text.ts';
 
 interface SiteContext {
@@ -101,7 +100,7 @@ export function composePages(
   problems.push(...pages.flatMap((page) => pageLinkProblems(page, targets)));
   const lenientPages = development ? (docs?.pages ?? []) : [];
   reportProblems(problems, lenientPages);
-  return stringifyPages(pages, targets, { site, language }, lenientPages);
+  return stringifyPages(pages, { site, language }, lenientPages);
 }
 
 /** The term index contains names from other pages, so pages that insert it are composed last. */
@@ -114,12 +113,14 @@ function insertsTermIndex({ tree }: ParsedPage): boolean {
 }
 
 function explainingPages(pages: readonly ComposedPage[]): PageTerms[] {
-  return pages.flatMap(({ head, rendered }) => (rendered && !head.unlisted ? { ...head, ...rendered } : []));
+  return pages.flatMap((page): PageTerms[] => {
+    const { head, rendered } = page;
+    return rendered && !head.unlisted ? [{ ...head, ...rendered, answers: findAnswers(page) }] : [];
+  });
 }
 
 function stringifyPages(
   pages: readonly ComposedPage[],
-  targets: LinkTargets,
   { site, language }: { readonly site: string; readonly language: string },
   lenientPages: readonly ParsedPage[],
 ): Page[] {
@@ -135,10 +136,7 @@ function stringifyPages(
     problems.push(
       ...toFileProblems(page, publishedTextProblems(tree, html, markdown, countOpeningBlocks(head))),
     );
-    // Omits questions whose answer is in an omitted section.
-    const anchors = new Set(targets.get(head.path)?.map((id) => `#${id}`));
-    const answers = head.answers.filter(({ anchor }) => anchors.has(anchor));
-    return [{ ...head, lang: head.lang ?? language, ...rendered, answers, markdown }];
+    return [{ ...head, lang: head.lang ?? language, ...rendered, answers: findAnswers(page), markdown }];
   });
   reportProblems(problems, lenientPages);
   return published;

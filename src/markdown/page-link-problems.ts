@@ -1,6 +1,7 @@
 import { markdownPath } from '../http/negotiation.ts';
 import type { Problem } from '../product/validation/problems.ts';
 import type { ComposedPage } from './compose-page.ts';
+import type { PageHead } from './page.ts';
 import { type ParsedPage, toFileProblems } from './parse/parse-page.ts';
 import { duplicateIdProblems, findRawHtmlIds } from './parse/raw-html-ids.ts';
 import { reservedIds } from './render/render-page.ts';
@@ -28,7 +29,7 @@ function answerProblems(
   return answers
     .filter(({ anchor }) => !anchors.includes(anchor) && !omittedAnchors.includes(anchor))
     .map(({ question, anchor }) => {
-      const found = `the anchor "${anchor}" for the question "${question}", but the page has no heading with this anchor`;
+      const found = `the unknown anchor "${anchor}" for the question "${question}"`;
       return {
         file,
         field: 'answers',
@@ -48,13 +49,23 @@ export function collectLinkTargets(
   const targets = new Map<string, readonly string[] | undefined>(unchecked.map((path) => [path, undefined]));
   for (const { head, rendered, nodes } of pages) {
     if (rendered === undefined) continue;
-    const ids = [
-      ...rendered.headings.map(({ slug }) => slug),
-      ...rendered.terms.map(({ id }) => id),
-      ...findRawHtmlIds(nodes),
-    ];
+    const ids = collectIds(rendered, nodes);
     targets.set(head.path, ids);
     if (!head.unlisted) targets.set(markdownPath(head.path), ids);
   }
   return targets;
+}
+
+function collectIds(
+  { headings, terms }: NonNullable<ComposedPage['rendered']>,
+  nodes: ComposedPage['nodes'],
+): string[] {
+  return [...headings.map(({ slug }) => slug), ...terms.map(({ id }) => id), ...findRawHtmlIds(nodes)];
+}
+
+/** Omits questions whose answer is in an omitted section. */
+export function findAnswers({ head, rendered, nodes }: ComposedPage): PageHead['answers'] {
+  if (rendered === undefined) return [];
+  const anchors = new Set(collectIds(rendered, nodes).map((id) => `#${id}`));
+  return head.answers.filter(({ anchor }) => anchors.has(anchor));
 }

@@ -24,7 +24,7 @@ export function pagePathProblems(
     if (/^\/_|\/index$/i.test(path)) {
       return problem(
         `the path ${path}`,
-        "a path that doesn't start with an underscore or end with index, because servers treat such paths differently",
+        "a path that doesn't start with an underscore or end with index, because such paths have a special meaning for some servers",
       );
     }
     if (isApiPath(path))

@@ -33,11 +33,11 @@ export interface PageHead {
   readonly order: number;
   /** Whether navigation, page lists, sitemaps, and llms.txt omit the page. */
   readonly unlisted: boolean;
-  /** Common questions that the page answers, for llms.txt and the search. */
+  /** Common questions that the page answers, for llms.txt, the term index, and the search. */
   readonly answers: readonly FaqEntry[];
 }
 
-export interface PageTerms extends Pick<PageHead, 'path' | 'title' | 'nav'> {
+export interface PageTerms extends Pick<PageHead, 'path' | 'title' | 'nav' | 'answers'> {
   readonly headings: readonly MarkdownHeading[];
   readonly terms: readonly Term[];
 }

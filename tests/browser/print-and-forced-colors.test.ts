@@ -31,7 +31,7 @@ describe('A printed page', () => {
   });
 
   it('has paragraphs that are as wide as the whole text', async () => {
-    const page = await printed('/docs/before-you-start');
+    const page = await printed('/docs/security-and-costs');
     const width = async (selector: string) => (await page.locator(selector).first().boundingBox())?.width;
     expect(await width('.text > p')).toBe(await width('main'));
     expect(await width('.lead')).toBe(await width('main'));

@@ -96,12 +96,17 @@ describe('The search dialog', () => {
     expect(await page.locator('dialog input').inputValue()).toBe('timeouts');
   });
 
-  it('offers a similar word for a probable typo, and searches for it when the reader accepts it', async () => {
+  it('corrects a probable typo, and searches for the typed words if the reader wants them', async () => {
     const page = await openSearch();
     await search(page, 'mcp sever');
-    await page.locator('dialog').getByRole('button', { name: 'mcp server' }).click();
-    expect(await page.locator('dialog input').inputValue()).toBe('mcp server');
-    expect(await page.locator('dialog li a').first().getAttribute('href')).toBe('/mcp');
+    const firstHref = () => page.locator('dialog li a').first().getAttribute('href');
+    expect(await firstHref()).toBe('/mcp');
+    expect(await page.locator('dialog [role=status]').innerText()).toMatch(
+      /^Showing results for “mcp server”\. .* Search instead for “mcp sever”$/,
+    );
+    await page.locator('dialog').getByRole('button', { name: '“mcp sever”' }).click();
+    expect(await page.locator('dialog input').inputValue()).toBe('“mcp sever”');
+    expect(await firstHref()).not.toBe('/mcp');
   });
 
   it('closes when the reader selects a result on the same page, and shows that result', async () => {

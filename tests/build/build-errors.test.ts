@@ -68,7 +68,7 @@ example/product.json
       'example/pages/privacy.md\n  title: found nothing\n    expected the page heading, for example "title: MCP servers"\n',
       `  line ${lines + 1}: found unknown placeholder {{product.nmae}}\n    expected one of `,
       `  line ${lines + 2}: found a broken link to "/nowhere"\n    expected one of `,
-      `  line ${lines + 3}: found a link to "/cli#no-such-heading", but the page has no heading with this anchor\n    expected one of `,
+      `  line ${lines + 3}: found a link to "/cli#no-such-heading", but the target page has no such anchor\n    expected one of `,
     ])
       expect(problems).toContain(problem);
   });

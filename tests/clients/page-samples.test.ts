@@ -213,14 +213,10 @@ describe('The code samples on the API pages', () => {
     },
   );
 
-  it.runIf(hasProgram('curl') && hasProgram('jq')).each(['curl', 'curl in a script'])(
-    'read the version with curl and jq: %s',
-    async (heading) => {
-      const { status, stdout } = await runBlocks(findCodeUnderHeading(page, heading), folder);
-      expect(status).toBe(0);
-      expect(stdout.trimEnd().split('\n').at(-1)).toBe(product.version);
-    },
-  );
+  it.runIf(hasProgram('curl') && hasProgram('jq'))('read the version with curl and jq', async () => {
+    const { status, stdout } = await runBlocks(findCodeUnderHeading(page, 'curl'), folder);
+    expect([status, stdout.trimEnd()]).toEqual([0, product.version]);
+  });
 
   it.runIf(hasProgram('curl') && hasProgram('jq')).each<[string, (version: string) => string, number]>([
     ['pass if the current version is the tested version', (version) => version, 0],

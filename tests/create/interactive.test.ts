@@ -146,7 +146,7 @@ describe.skipIf(platform === 'win32')('nameplate create, in a terminal', () => {
     useTempFolder(site);
     const first = startCreate();
     await first.answer('Write the site?', `${down.repeat(5)}${enter}`);
-    await first.answer('What the product is', `${clear}Edited in the prompt.${enter}`);
+    await first.answer('A description of the product', `${clear}Edited in the prompt.${enter}`);
     await first.answer('Write the site?', interrupt);
     await first.answer('Save your answers', enter);
     await first.waitForExit();

@@ -161,7 +161,9 @@ describe('nameplate create, in a new folder', () => {
     useTempFolder(files);
     mkdirSync('.git');
     const { output } = await runCreate('web/site', ...complete);
-    expect(output).toContain('move .github/ there, and set the working directory of each step to web/site');
+    expect(output).toContain('move .github/ there.');
+    expect(output).toContain('add "defaults: { run: { working-directory: web/site } }".');
+    expect(output).toContain('add "cache-dependency-path: web/site/package-lock.json".');
   });
 });
 

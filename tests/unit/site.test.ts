@@ -56,6 +56,40 @@ describe('The build', () => {
     expect(warnings.mock.calls.flat()).toEqual([expect.stringContaining('web/site/pages/a.md: about 3,')]);
   });
 
+  it('shows people the questions and the text that llms.txt gives to agents', async () => {
+    const answers = '{ "Is it free?": "#price", "Is it fast?": "#speed" }';
+    const written = page('## Price\n\n{{#details.support}}\n## Speed\n{{/details.support}}');
+    useTempFolder({
+      'web/site/product.json': product,
+      'web/site/details.json': '{ "whenToUse": "Use it for refactoring." }',
+      'web/site/pages/a.md': written.replace('order: 1', `order: 1\nanswers: ${answers}`),
+      'public/favicon.svg': icon,
+    });
+    const { pages } = await composeCurrentFolder();
+    const find = (path: string) => pages.find((one) => one.path === path);
+    expect(find('/developers')?.sections).toContain('<p>Use it for refactoring.</p>');
+    expect(find('/developers')?.markdown).toContain('Use it for refactoring.');
+    expect(find('/a-z')?.sections).toContain('<a href="/a#price">Is it free?</a>');
+    expect(find('/a-z')?.markdown).toContain('[Is it free?](https://jcode.sh/a.md#price)');
+    expect(find('/a-z')?.sections).not.toContain('Is it fast?');
+  });
+
+  it('rejects a text that llms.txt would give to agents, but that no page shows', async () => {
+    useTempFolder({
+      'web/site/product.json': product,
+      'web/site/details.json': '{ "whenToUse": "Use it for refactoring." }',
+      'web/site/pages/developers.md': page('Our API.'),
+      'public/favicon.svg': icon,
+    });
+    await expect(composeCurrentFolder()).rejects.toThrow(
+      'web/site/details.json\n  whenToUse: found a text that no page shows',
+    );
+    writeFileSync('web/site/pages/a.md', page('{{ details.whenToUse }}'));
+    expect((await composeCurrentFolder()).pages.find(({ path }) => path === '/a')?.sections).toContain(
+      'Use it for refactoring.',
+    );
+  });
+
   it("sets the language of each page: its own, English for built-in pages, or the site's language", async () => {
     useTempFolder({
       'web/site/product.json': product,
@@ -175,7 +209,7 @@ describe('The build', () => {
       useTempFolder(site);
       expect(await opening()).toContain('This site publishes the official metadata of jcode.');
       useTempFolder({ ...site, ...files });
-      expect(await opening({ docs })).toContain('This is the official documentation of jcode.');
+      expect(await opening({ docs })).toContain('This is the official documentation for jcode.');
       expect(await opening({ docs })).not.toContain('official metadata');
     },
   );

@@ -39,7 +39,7 @@ Checks a running server against the Public Product Metadata Service specificatio
   --version         Print the version
   -h, --help        Print this help
 
-Exit status: 0 if no rule fails; 1 if a rule fails, a rule can't be checked, or a link is broken;
+Exit status: 0 if all checks pass; 1 if a rule fails, a rule can't be checked, or a link is broken;
 2 if the checks can't start, or the output or the JUnit report can't be written.`;
 
 const uncheckedResult = (rule: Rule, reason: string): RuleResult => {

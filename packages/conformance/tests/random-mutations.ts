@@ -113,7 +113,7 @@ for (let count = 0; count < Number(number); count += 1) {
 }
 const found = Number(number) - missed.length;
 console.log(
-  `${found} of ${number} mutations fail a rule; ${notGreen} keep the run from passing. No rule fails for:`,
+  `Mutations: ${number}. With a failed rule: ${found}. With a failed or unchecked rule: ${notGreen}. Without a failed rule:`,
 );
 for (const name of missed) console.log(`  ${name}`);
 server.close();

@@ -55,6 +55,12 @@ describe('nameplate-opencli check', () => {
     });
   });
 
+  it.each(['.', './site', 'packages/opencli'])('rejects the folder %s as the program', async (folder) => {
+    const { status, output } = await (await createDescribedSite()).cli('check', '--yes', folder);
+    expect(output).toContain(`"${folder}" is a folder. Specify the program's file`);
+    expect(status).toBe(2);
+  });
+
   it('exits with 2 if the program prints no help', async () => {
     const { status, output } = await (await createDescribedSite()).cli(
       'check',

@@ -32,7 +32,7 @@ export function encodedPathsWarning(folder: string): string | undefined {
   const others = encoded.length === 1 ? '' : ` and ${encoded.length - 1} more`;
   return (
     `Warning: the preview returns 404 for dist/${escapeLine(first)}${others}, because Netlify's local emulator doesn't ` +
-    'decode percent-encoded URLs. A deployment does. To preview these files, use only unaccented letters in their names.'
+    'decode percent-encoded URLs. A deployment does. To preview such files, use only unaccented letters, digits, and hyphens in their paths.'
   );
 }
 

@@ -125,8 +125,8 @@ function globalOptionRow({ option, exceptions }: GlobalOption): DefinitionRow {
   const { name, meaning, details = [] } = optionRow(option);
   return {
     name,
-    meaning: joinSentences([meaning, valuesSentence('Not with', exceptions, 'commands')]),
-    details: [...details, ...valueListBlocks([inlineCode(option.name), text(' is not for ')], exceptions)],
+    meaning: joinSentences([meaning, valuesSentence("Doesn't apply to", exceptions, 'commands')]),
+    details: [...details, ...valueListBlocks([inlineCode(option.name), text(" doesn't apply to ")], exceptions)],
   };
 }
 

@@ -13,10 +13,11 @@ import {
   aliasSentence,
   commandRow,
   detailsLink,
+  exampleBlocks,
   isCommandGroup,
   needsSection,
+  parameterSentences,
   usageBlocks,
-  usageSentences,
 } from './command-usage.ts';
 import {
   descriptionBlocks,
@@ -129,12 +130,16 @@ function groupDescriptionBlocks(group: CommandView, summary = summaryContent(gro
   const words = hasMoreThanSummary(fullDescription(command))
     ? descriptionBlocks(fullDescription(command))
     : [];
-  const rest = needsSection(group) ? [] : usageSentences(group);
+  const isShort = !needsSection(group);
   const content = joinSentences([
     deprecationSentence(command.metadata),
     words.length > 0 ? [] : summary,
     aliasSentence(group),
-    ...rest,
+    ...(isShort ? parameterSentences(group) : []),
   ]);
-  return [...words, ...(content.length > 0 ? [paragraph(content)] : [])];
+  return [
+    ...words,
+    ...(content.length > 0 ? [paragraph(content)] : []),
+    ...(isShort ? exampleBlocks(command.examples) : []),
+  ];
 }

@@ -87,7 +87,16 @@ export function commandSynopsis({ invocation: program, command, options }: Comma
   return [program, ...flags, ...selectVisibleItems(command.arguments).map(argumentSynopsis)].join(' ');
 }
 
-export function usageSentences(view: CommandView): InlineContent[] {
+function usageSentences(view: CommandView): InlineContent[] {
+  return [
+    ...parameterSentences(view),
+    ...nonEmptyExamples(view.command.examples).map((example) =>
+      joinInline(['For example: ', [inlineCode(example.replace(/^\$ /, ''))]], ''),
+    ),
+  ];
+}
+
+export function parameterSentences(view: CommandView): InlineContent[] {
   const parameters = parameterRows(view);
   const described = parameters.filter(({ meaning }) => meaning.length > 0);
   const flags = parameters.filter((entry) => entry.meaning.length === 0 && belongsInTable(entry));
@@ -98,9 +107,6 @@ export function usageSentences(view: CommandView): InlineContent[] {
   return [
     ...described.map(({ name, meaning }) => joinInline([name, meaning], ': ')),
     others.length > 0 ? [text('Flags: '), ...others, text('.')] : [],
-    ...nonEmptyExamples(view.command.examples).map((example) =>
-      joinInline(['For example: ', [inlineCode(example.replace(/^\$ /, ''))]], ''),
-    ),
   ];
 }
 

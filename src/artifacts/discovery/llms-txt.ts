@@ -70,7 +70,7 @@ function installationParagraph(product: Product, details: Details) {
       : [text('. On Windows (PowerShell), run '), inlineCode(details.windowsInstallCommand)]),
     text('.\n'),
     text(
-      `It runs on ${values.get('product.platforms')}. The supported processor architectures are ${values.get('product.architectures')}.`,
+      `It runs on ${values.get('product.platforms')}. Supported processor architectures: ${values.get('product.architectures')}.`,
     ),
   ]);
 }

@@ -35,7 +35,7 @@ function iconProblems(file: string): IconProblem[] {
   if (!statSync(file).isFile()) return [{ field: '', found: 'a folder', expected: expectedRoot }];
   const { size } = statSync(file);
   if (size > maxFileSize) {
-    const expected = `at most ${maxFileSize} bytes, because every visitor loads it. Export the image with less detail`;
+    const expected = `at most ${maxFileSize} bytes, because every visitor loads the icon. Export the icon with less detail`;
     return [{ field: '', found: `${size} bytes`, expected }];
   }
   if (readFileSync(file).includes(0)) return [{ field: '', found: 'a binary file', expected: expectedRoot }];

@@ -13,10 +13,13 @@ export interface SearchEntry {
   readonly section?: string;
   readonly questions?: readonly string[];
   readonly text: string;
+  /** Code blocks. Readers can search them, but excerpts show the text. */
+  readonly code?: string;
 }
 
-interface EntryDraft extends Omit<SearchEntry, 'text'> {
+interface EntryDraft extends Omit<SearchEntry, 'text' | 'code'> {
   readonly texts: string[];
+  readonly codes: string[];
 }
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
@@ -29,11 +32,11 @@ export function createSearchEntries(source: Page, command: string): SearchEntry[
   const { description, repeatsDescription, opening, sections, headings, terms, answers } = source;
   const termsById = new Map(terms.map((term) => [term.id, term]));
   const html = opening + sections;
-  const page: EntryDraft = { texts: [] };
+  const page: EntryDraft = { texts: [], codes: [] };
   const entries = [page];
   let current = page;
-  const begin = (draft: Omit<EntryDraft, 'texts'>): EntryDraft => {
-    const entry = { ...draft, texts: [] };
+  const begin = (draft: Omit<EntryDraft, 'texts' | 'codes'>): EntryDraft => {
+    const entry = { ...draft, texts: [], codes: [] };
     entries.push(entry);
     return entry;
   };
@@ -76,6 +79,10 @@ export function createSearchEntries(source: Page, command: string): SearchEntry[
     if (isText(node)) texts.push(node.value);
     // Column headings and lists of pages aren't searchable.
     if (!('tagName' in node) || node.tagName === 'thead' || isPageList(node)) return within;
+    if (/^(?:pre|figcaption|label)$/.test(node.tagName)) {
+      (within ?? current).codes.push(nodeText(node));
+      return within;
+    }
     const isInline = inlineElements.test(node.tagName);
     if (!isInline) texts.push(' ');
     if (/^h[2-6]$/.test(node.tagName)) {
@@ -94,10 +101,11 @@ export function createSearchEntries(source: Page, command: string): SearchEntry[
   };
   visitAll(parseFragment(html).childNodes);
   if (!repeatsDescription || page.texts.join('').trim() === '') page.texts.unshift(description, ' ');
-  return entries.map(({ texts, ...entry }) => {
+  return entries.map(({ texts, codes, ...entry }) => {
     const questions = answers.flatMap(({ question, anchor }) => (anchor === `#${entry.id}` ? question : []));
     const text = collapseWhitespace(texts.join(''));
-    return { ...entry, ...(questions.length > 0 && { questions }), text };
+    const code = codes.join(' ');
+    return { ...entry, ...(questions.length > 0 && { questions }), text, ...(code && { code }) };
   });
 }
 

@@ -43,7 +43,9 @@ export function createSearchIndex(pages: readonly Page[], command: string): Sear
       entries: createSearchEntries(page, command),
     };
   });
-  const texts = searchablePages.flatMap(({ entries }) => entries.map(({ text }) => text));
+  const texts = searchablePages.flatMap(({ entries }) =>
+    entries.flatMap(({ text, code = '' }) => [text, code]),
+  );
   const sizeAt = (limit: number) => texts.reduce((sum, { length }) => sum + Math.min(length, limit), 0);
   const limit =
     entryLengths.find((length) => sizeAt(length) <= maxTextCharacters) ?? entryLengths.at(-1) ?? 0;
@@ -55,7 +57,14 @@ export function createSearchIndex(pages: readonly Page[], command: string): Sear
   };
 }
 
-function truncateEntry(entry: SearchEntry, limit: number): SearchEntry {
-  if (entry.text.length <= limit) return entry;
-  return { ...entry, text: `${entry.text.slice(0, limit).replace(/\s+\S*$/, '')} …` };
+function truncateEntry({ text, code, ...entry }: SearchEntry, limit: number): SearchEntry {
+  return {
+    ...entry,
+    text: truncateText(text, limit),
+    ...(code !== undefined && { code: truncateText(code, limit) }),
+  };
+}
+
+function truncateText(text: string, limit: number): string {
+  return text.length <= limit ? text : `${text.slice(0, limit).replace(/\s+\S*$/, '')} …`;
 }

@@ -36,7 +36,7 @@ export const questions: readonly Question[] = [
   {
     field: 'command',
     label: 'Command',
-    help: "What people type to start the program once it's installed",
+    help: 'The command that starts the installed program',
     kind: 'text',
     suggest: ({ product }) => suggestNames(product.repository).command,
   },
@@ -49,7 +49,7 @@ export const questions: readonly Question[] = [
   {
     field: 'description',
     label: 'Description',
-    help: 'What the product is, in one or two sentences. The home page, search engines, and the API show it.',
+    help: 'A description of the product in one or two sentences. The home page, search engines, and the API show it.',
     kind: 'text',
   },
   {

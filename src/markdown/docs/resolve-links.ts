@@ -114,7 +114,7 @@ function resolvePageUrl(
   const anchor =
     [decoded, lower, toAnchorId(decoded)].find((id) => ids?.includes(id)) ?? renamed?.get(lower) ?? lower;
   if (ids !== undefined && !ids.includes(anchor)) {
-    const found = `a link to "${url}", but the page has no heading with this anchor`;
+    const found = `a link to "${url}", but the target page has no such anchor`;
     return { found, expected: describeExpectedAnchor(lower, ids) };
   }
   return { url: page === from ? `#${anchor}` : `${path}#${anchor}` };
@@ -145,7 +145,7 @@ function missingTarget(
 function unpublishedTarget(url: string, isImage: boolean): ResolvedLink {
   if (isImage) {
     const expected =
-      'a PNG, JPEG, GIF, WebP, AVIF, or SVG image in the documentation folder, and its path, for example image.png';
+      'the path of a PNG, JPEG, GIF, WebP, AVIF, or SVG image in the documentation folder, for example image.png';
     return { found: `the unpublished image ${quoteValue(url)}`, expected };
   }
   const expected =

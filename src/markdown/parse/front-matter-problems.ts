@@ -18,7 +18,7 @@ export function findCutText(yaml: string): FieldProblem | undefined {
   const index = lines.findIndex((line) => cutText.test(line));
   const expected = suggestQuotes(lines[index]);
   if (expected === undefined) return undefined;
-  return { field: `line ${index + 2}`, found: 'a text that YAML cuts at " #"', expected };
+  return { field: `line ${index + 2}`, found: 'text that YAML cuts off at " #"', expected };
 }
 
 /** Returns the problem at the error's position, with `expected` unless the error has a likely fix. */

@@ -39,7 +39,7 @@ export function parseMedia(parent: Root | Parent): LineProblem[] {
         problems.push({ line, found: '<video> in a footnote', expected: 'the video outside the footnote' });
       // In a tight list, the renderer would unwrap the paragraph and lose the video.
       if (parent.type === 'listItem') Object.assign(parent, { spread: true });
-      return { ...createVideo(tag), ...pickPosition(node) };
+      return createVideo(tag, node);
     }
     const image = { ...createImage(tag), ...pickPosition(node) };
     return isInline(parent) ? image : { ...paragraph([image]), ...pickPosition(node) };
@@ -86,7 +86,7 @@ function createImage(tag: Tag): Image {
   return { type: 'image', url: String(src ?? ''), alt: String(alt ?? ''), data: { hProperties } };
 }
 
-function createVideo(tag: Tag): Paragraph {
+function createVideo(tag: Tag, node: Node): Paragraph {
   const properties = tagProperties(tag);
   const [file, label] = [String(properties.src ?? ''), String(properties['aria-label'] ?? '')];
   const tracks = tag.childNodes.filter((child) => 'tagName' in child).map(tagProperties);
@@ -97,6 +97,10 @@ function createVideo(tag: Tag): Paragraph {
   const files = [properties.poster, ...tracks.map(({ src }) => src)].filter(
     (path) => typeof path === 'string',
   );
-  const fallback = paragraph([link(file, label)]);
-  return { ...fallback, data: { hName: 'video', hProperties: properties, hChildren, files } };
+  const fallback = paragraph([{ ...link(file, label), ...pickPosition(node) }]);
+  return {
+    ...fallback,
+    ...pickPosition(node),
+    data: { hName: 'video', hProperties: properties, hChildren, files },
+  };
 }

@@ -25,7 +25,7 @@ export function duplicateIdProblems(nodes: readonly Nodes[], headingIds: readonl
     if (node.type !== 'html') continue;
     for (const { id, linesAbove } of parseRawHtml(node.value).ids) {
       if (knownIds.has(id) || id.startsWith('user-content-')) {
-        const found = `the id "${id}" in raw HTML, which another element of the page already has`;
+        const found = `the id "${id}" in raw HTML, but another element of the page already has this id`;
         problems.push({ line: startLine(node) + linesAbove, found, expected: 'a different id, or no id' });
       }
       knownIds.add(id);

@@ -50,7 +50,7 @@ function hasWords({ alt }: Image): boolean {
 function tooSmallProblem(node: Image): LineProblem {
   return {
     line: startLine(node),
-    found: `alternative text for ${quoteValue(node.url)}, which is too small to see`,
+    found: `alternative text for the image ${quoteValue(node.url)}, which is too small to see`,
     expected: `an image of at least ${minSize} by ${minSize} pixels, or ![](${node.url}) without alternative text`,
   };
 }

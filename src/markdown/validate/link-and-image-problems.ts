@@ -46,7 +46,7 @@ function urlMismatch(url: string, from: string, targets: LinkTargets) {
   const problem = encodingMismatch(url);
   if (problem !== undefined || ids.includes(decodeURIComponent(anchor))) return problem;
   return {
-    found: `a link to "${url}", but the page has no heading with this anchor`,
+    found: `a link to "${url}", but the target page has no such anchor`,
     expected: describeExpectedAnchor(
       anchor,
       ids.filter((id) => id !== ''),

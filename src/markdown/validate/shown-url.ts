@@ -12,7 +12,7 @@ export function shownUrlMismatch(text: string, url: string): Mismatch | undefine
   const shown = text.trim();
   const other = /^mailto:/i.test(url) ? otherAddress(shown, url) : otherUrl(shown, url);
   if (other === undefined) return undefined;
-  const expected = 'a link to the URL in its text, or a text without a URL';
+  const expected = 'the same URL in the link and in its text, or text without a URL';
   return { found: `a link to "${url}" with the text "${other}"`, expected };
 }
 

@@ -46,7 +46,7 @@ function exceededLineLimit(line: string, rows: number): Mismatch | undefined {
   const isEndless = (word: string) => word.length > maxWordLength && word.split('_').length > maxUnderscores;
   if (line.length <= maxWordLength || !line.split(/\s/).some(isEndless)) return undefined;
   return {
-    found: `a word of more than ${maxWordLength} characters with ${maxUnderscores} underscores`,
+    found: `a word of more than ${maxWordLength} characters with at least ${maxUnderscores} underscores`,
     expected: 'shorter words, separated by spaces',
   };
 }

@@ -129,7 +129,7 @@ function brokenMarkupProblems(paragraph: Paragraph, lines: readonly string[]): L
 function markerMismatch(text: string) {
   const [, marker] = /^(#{1,6}|[-*+])[\u00a0\u202f]/.exec(text) ?? [];
   if (marker !== undefined) {
-    const found = `a no-break space after ${marker}, which Markdown shows as text`;
+    const found = `a no-break space after ${marker}, so Markdown shows ${marker} as text`;
     return { found, expected: `an ordinary space after ${marker}` };
   }
   const [, hashes] = /^(#{2,6})[\p{L}\p{N}`]/u.exec(text) ?? [];

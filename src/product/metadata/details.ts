@@ -36,7 +36,7 @@ export const detailsSchema = {
     whenToUse: {
       ...textSchema,
       description:
-        'For llms.txt: when an agent should recommend or use the product, in one or two sentences.',
+        'When an agent should recommend or use the product, in one or two sentences. Appears on /developers and in llms.txt.',
     },
     releases: { ...urlSchema, description: "The URL of the program's release list." },
     pluginGuide: { ...urlSchema, description: "The URL of the plugin guide, if it's on another site." },

@@ -25,6 +25,12 @@ export function themeProblems(css: string): Omit<Problem, 'file'>[] {
   }
   const conflict = findMergeConflict(css);
   if (conflict !== undefined) return [conflict];
+  const comment = findUnclosedComment(css);
+  if (comment !== undefined) {
+    const line = css.slice(0, comment).split('\n').length;
+    const expected = '*/ after the comment, because browsers ignore everything after its start';
+    return [{ field: `line ${line}`, found: 'a comment without an end', expected }];
+  }
   if (isTooDeep(css)) {
     const expected = `at most ${maxDepth} levels of braces, brackets, and parentheses`;
     return [{ field: '', found: `more than ${maxDepth} levels of nesting`, expected }];
@@ -48,4 +54,11 @@ function isTooDeep(css: string): boolean {
     else if (')]}'.includes(character)) depth -= 1;
     return depth > maxDepth;
   });
+}
+
+/** Returns the index of a comment that never ends, and that isn't in a string or URL. */
+function findUnclosedComment(css: string): number | undefined {
+  const tokens =
+    /\/\*(?:[\s\S]*?\*\/)?|url\(\s*[^"'\s)][^)]*\)|"(?:\\[\s\S]|[^"\\\n])*"|'(?:\\[\s\S]|[^'\\\n])*'/gi;
+  return [...css.matchAll(tokens)].find(([token]) => token === '/*')?.index;
 }

@@ -46,13 +46,14 @@ const virama = String.raw`[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4
 // These scripts have no spaces between words, so authors use a zero-width space to mark where a line can break.
 const unspacedLetters = scriptLetters('Thai', 'Lao', 'Khmer', 'Myanmar', 'Tai_Tham', 'New_Tai_Lue', 'Tai_Le');
 // Marks that set the direction of the punctuation, number, or foreign word next to them (Unicode, UAX 9). Only text with
-// letters that are written from right to left needs them.
+// letters that are written from right to left needs them. Between words, only one of the two sides can be a letter.
 const directionMark = String.raw`[\u200e\u200f\u061c]`;
 const neutral = String.raw`[[\p{N}\p{P}\p{S}]--[${ignorable}${blankSymbols}]]`;
 const rightToLeft = scriptLetters('Hebrew', 'Arabic', 'Syriac', 'Thaana', 'Nko', 'Adlam');
+const betweenWords = String.raw`(?<=[\p{L}\p{M}])[\u200e\u200f](?=\s|$)|(?<=^|\s)[\u200e\u200f](?=\p{L})`;
 const nearRightToLeft = `(?:(?<=${rightToLeft}.{0,100})|(?=.{0,100}${rightToLeft}))`;
 const allowedCharacter = [
-  `(?:(?<=${neutral})${directionMark}|${directionMark}(?=${neutral}))${nearRightToLeft}`,
+  `(?:(?<=${neutral})${directionMark}|${directionMark}(?=${neutral})|${betweenWords})${nearRightToLeft}`,
   betweenLetters(String.raw`\u200c\u200d`, `(?:${cursiveLetters}|${virama})`),
   betweenLetters(String.raw`\u200b`, unspacedLetters),
   String.raw`(?<=${scriptLetters('Mongolian')})[\u180b-\u180d\u180f]|\u180e(?=${scriptLetters('Mongolian')})`,

@@ -30,7 +30,7 @@ export function proseCharacterProblems(document: unknown, file: string, field = 
 function lookAlikeProblems(text: string): Mismatch[] {
   const host = findLookAlikeHost(text);
   if (host === undefined) return [];
-  const found = `the host ${quoteValue(host)}, which looks like another one`;
+  const found = `the host ${quoteValue(host)}, which looks like another host`;
   const inAscii = URL.parse(`https://${host}`)?.hostname;
   return [{ found, expected: `a host in Latin letters${inAscii ? `, or its ASCII form ${inAscii}` : ''}` }];
 }

@@ -10,7 +10,7 @@ it('The warning about long pages lists every page of more than 3,000 tokens, wit
       markdownVersion('site/pages/b.md', 12_000),
     ]),
   ).toBe(
-    'Agents read whole pages. Consider splitting these into pages of at most 3,000 tokens each:\n' +
+    'Agents read whole pages. Consider splitting pages of more than 3,000 tokens:\n' +
       '  site/pages/a.md: about 3,001 tokens',
   );
 });

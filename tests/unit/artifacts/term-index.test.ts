@@ -51,6 +51,16 @@ describe('The A to Z index', () => {
     ]);
   });
 
+  it('lists the value of a flag once, first with the page that explains the flag, and then with others', () => {
+    const value = term('all', 'Section', '--approve');
+    const ci = createPage('/ci', { nav: 'CI', terms: [value] });
+    const cli = createPage('/cli', { nav: 'CLI', terms: [term('--approve'), value] });
+    const [, ...values] = buildTermIndex([ci, cli], 'tool');
+    expect(values).toMatchObject([
+      { label: '--approve all', url: '/cli#the-all', remark: 'CLI', others: [{ nav: 'CI', url: '/ci#the-all' }] },
+    ]);
+  });
+
   it('shows the command of a flag', () => {
     const page = createPage('/cli', { terms: [{ ...term('--key-stdin'), command: 'tool login' }] });
     expect(buildTermIndex([page], 'tool')).toMatchObject([{ label: '--key-stdin', remark: 'Flag of login' }]);

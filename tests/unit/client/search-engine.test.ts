@@ -129,6 +129,23 @@ describe('The search', () => {
       expect(both(query)).not.toHaveProperty('suggestedQuery');
   });
 
+  it('searches for the suggested word instead if it is in a title and the typed word is not, except in quotation marks', async () => {
+    const entries = Array.from({ length: 5 }, (_, index) => ({ id: `${index}`, name: '', text: 'server' }));
+    const several = { id: 'several', name: 'Several', text: '' };
+    const createFrom = (names: typeof entries) =>
+      createSearch({ pages: [{ path: '/a', title: 'A', entries: names }] });
+    const section = { id: 'servers', name: 'Servers', text: '' };
+    const inTitle = await createFrom([{ ...several, name: '', text: 'several' }, ...entries, section]);
+    const corrected = inTitle('sever');
+    expect(corrected).toMatchObject({ correctedQuery: 'server', exactQuery: '“sever”', count: 6 });
+    expect(corrected.topResults[0]?.href).toBe('/a#servers');
+    const exact = inTitle(corrected.exactQuery ?? '');
+    expect(exact.topResults.map(({ href }) => href)).toEqual(['/a#several']);
+    expect([exact.correctedQuery, exact.suggestedQuery]).toEqual([undefined, undefined]);
+    const inBothTitles = await createFrom([several, ...entries, section]);
+    expect(inBothTitles('sever')).toMatchObject({ count: 1, suggestedQuery: 'server' });
+  });
+
   it('corrects a word of three letters only if two neighbors are swapped', async () => {
     const pages = [{ path: '/mcp', title: 'MCP', entries: [{ text: 'Servers.' }] }];
     const short = await createSearch({ pages });
@@ -171,6 +188,25 @@ describe('The search', () => {
       /^… (?:and so on, )+which ends in TOOL_HOME at last, (?:and on, )+and …$|^… .*TOOL_HOME.* …$/,
     );
     expect(joinParts(found?.snippet)?.length).toBeLessThan(170);
+  });
+
+  it('starts an excerpt at the sentence that contains the match, if it is near', async () => {
+    const text = `${'Many other words. '.repeat(9)}This example uses Ollama. It runs locally.`;
+    const one = await createSearch({ pages: [{ path: '/a', title: 'A', entries: [{ text }] }] });
+    const [found] = one('ollama').topResults;
+    expect(joinParts(found?.snippet)).toBe('This example uses Ollama. It runs locally.');
+  });
+
+  it('shows text instead of code, and code only if there is no text and the name does not match', async () => {
+    const entries = [
+      { text: '' },
+      { id: 'both', name: 'Both', text: 'Prints the version.', code: 'curl --silent' },
+      { id: 'code', name: 'Sample', text: '', code: 'curl --fail' },
+    ];
+    const code = await createSearch({ pages: [{ path: '/a', title: 'A', entries }] });
+    const excerpts = (query: string) => code(query).topResults.map(({ snippet }) => joinParts(snippet));
+    expect(excerpts('curl').toSorted()).toEqual(['Prints the version.', 'curl --fail']);
+    expect(excerpts('sample')).toEqual(['']);
   });
 
   it('shows a command only once if it has both a row and a section', async () => {

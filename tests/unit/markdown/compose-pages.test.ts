@@ -219,7 +219,7 @@ src/content/cli.md
     expect(
       composeProblems(createSource('cli.md', '## What\n\n## How', { answers })),
     ).toContain(`src/content/cli.md
-  answers: found the anchor "${anchor}" for the question "What?", but the page has no heading with this anchor
+  answers: found the unknown anchor "${anchor}" for the question "What?"
     expected one of #what, #how${suggestion}
 `);
   });
@@ -264,7 +264,7 @@ src/content/cli.md
     expect(message).toBe(`Nothing was published: 1 problem to fix.
 
 src/content/cli.md
-  line 9: found a link to "/docs#thrid", but the page has no heading with this anchor
+  line 9: found a link to "/docs#thrid", but the target page has no such anchor
     expected one of #first, #third. Did you mean #third?
 `);
   });

@@ -87,7 +87,7 @@ function limitProblem(links: readonly SiteLink[], maxLinks: number, maxDepth: nu
   const limit = `${maxLinks.toLocaleString('en')} links, each at most ${maxDepth} links away from the start`;
   const [next] = links;
   return (
-    `The limit was reached (${limit}): ${links.length} more links weren't checked, for example ${next?.link} ` +
+    `The limit was reached (${limit}). Links that weren't checked: ${links.length}, for example ${next?.link} ` +
     `in ${next?.from}. Check whether the site generates an endless number of pages.`
   );
 }

@@ -172,14 +172,11 @@ function expectSilence(socket: Socket, fail: (failure: Failure) => void, done: (
 
 function truncatedFailure({ headers }: IncomingMessage, length: number): Failure {
   const expected = headers['content-length'];
-  const of =
+  const point =
     expected === undefined
-      ? 'before the final chunk'
-      : `out of the ${expected} that Content-Length specifies`;
-  return {
-    code: 'truncated-body',
-    message: `The connection closed after ${length} bytes of the body, ${of}.`,
-  };
+      ? `before the body's final chunk (bytes received: ${length})`
+      : `after ${length} of ${expected} bytes (Content-Length)`;
+  return { code: 'truncated-body', message: `The connection closed ${point}.` };
 }
 
 /** The parser reports surplus bytes after a response as a malformed next response. */

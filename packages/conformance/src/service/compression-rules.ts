@@ -43,7 +43,7 @@ export const compressionRules: Rule[] = [
         mutateWhen({ path: '/developers', accept: markdownAcceptValue }, breakCompression),
       ],
       [
-        'uses a compression that the client does not accept',
+        "uses a content coding that the client doesn't accept",
         mutateWhen({ path: paths.product, accept: acceptValue }, setHeader('Content-Encoding', 'zstd')),
       ],
       [

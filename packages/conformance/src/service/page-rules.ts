@@ -41,7 +41,12 @@ export const pageRules: Rule[] = [
       return Promise.all(files.map((path) => site.send('GET', path, { Accept: fileAcceptValue })));
     },
     expectStatus(200),
-    [['loses the files that its pages load', mutateWhen({ accept: fileAcceptValue }, setStatus(404))]],
+    [
+      [
+        'returns 404 for the files that its pages load',
+        mutateWhen({ accept: fileAcceptValue }, setStatus(404)),
+      ],
+    ],
   ),
   createExchangeRule(
     'pages-markdown',

@@ -24,7 +24,7 @@ export const cachePolicyRules: Rule[] = [
     checkEachProductResponse((exchange) => {
       const found = exchange.headers.get('Cache-Control');
       if (hasPolicy(found)) return [];
-      const expected = 'a directive from RFC 9111, for example "public, max-age=300"';
+      const expected = 'at least one directive from RFC 9111, for example "max-age=300"';
       return [{ exchange, part: 'Cache-Control', found: found ?? 'no such header', expected }];
     }),
     [

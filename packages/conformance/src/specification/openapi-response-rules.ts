@@ -31,7 +31,7 @@ export const openapiResponseRules: Rule[] = [
     [
       ["doesn't describe the 406 response", setOpenApiValue(`${productOperationField}.responses.406`)],
       [
-        'describes the product as text',
+        'describes the product response as text/plain',
         setOpenApiValue(`${productOperationField}.responses.200`, {
           description: 'The product.',
           content: { 'text/plain': {} },

@@ -78,7 +78,7 @@ export const openapiRules: Rule[] = [
       ],
       ['adds an unknown field to its OpenAPI description', setOpenApiValue('info.licence', { name: 'MIT' })],
       ['has a number instead of a schema', setOpenApiValue('components.schemas.Odd', 5)],
-      ['has a path without a slash', setOpenApiValue('paths.other', {})],
+      ['has a path without a leading slash', setOpenApiValue('paths.other', {})],
     ],
   ),
   createOpenApiRule(
@@ -127,7 +127,7 @@ export const openapiRules: Rule[] = [
   createOpenApiRule(
     '4.2-license',
     ['4.2, rule 4'],
-    'The OpenAPI description states the MIT license for the API',
+    'The OpenAPI description lists MIT as the license of the API',
     ({ info }, expect) => {
       const { identifier, name } = Object(info?.license);
       const isMit = identifier === undefined ? /\bMIT\b(?!-)/.test(String(name)) : identifier === 'MIT';

@@ -68,7 +68,7 @@ export const productRules: Rule[] = [
       ['has a version with an Arabic-Indic digit', setProductField('version', '1\u0661.0.0')],
       ['returns a path as the repository', setProductField('repository', '/source')],
       ['lists the platform Plan 9', setProductField('platforms', ['Linux', 'Plan 9'])],
-      ['returns a string as the architectures', setProductField('architectures', 'x64')],
+      ['returns a string instead of an array of architectures', setProductField('architectures', 'x64')],
       ['describes capabilities with objects', setProductField('capabilities', [{ name: 'Edit' }])],
     ],
   ),
@@ -103,7 +103,7 @@ export const productRules: Rule[] = [
   createSpecificationRule(
     '4.3-page',
     ['4.3, rule 1'],
-    'GET /developers returns the API page, a page for people',
+    'GET /developers returns 200 with a page for people',
     async (site) => {
       const page = await site.send('GET', developersPath);
       return [...expectStatus(200)(page), ...pageViolations(page)];

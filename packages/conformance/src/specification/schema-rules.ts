@@ -131,9 +131,7 @@ async function validResponse(
     jsonViolations(exchange).length === 0 &&
     schemaViolations(exchange, document, valid).length === 0;
   if (!isValid)
-    throw new UncheckedError(
-      `the service returns no valid ${status} response that the schema could be compared with`,
-    );
+    throw new UncheckedError(`the service returns no valid ${status} response to compare the schema with`);
   return { exchange, document };
 }
 

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { basename, resolve, sep } from 'node:path';
 import type { OpenCli } from '../../../../src/product/cli/opencli.ts';
 import { buildCommandTree, type CommandNode, flattenTree } from './command-tree.ts';
@@ -61,12 +61,26 @@ export function compareWithProgram(
   });
 }
 
+/** @throws Error if the program is a folder, such as `.` */
+export function assertNotFolder(program: string): void {
+  if (
+    statSync(program, { throwIfNoEntry: false })?.isDirectory() &&
+    (isPath(program) || /^\.+$/.test(program))
+  )
+    throw new Error(
+      `"${program}" is a folder. Specify the program's file, and the interpreter before it if it needs one, for example "node dist/cli.js".`,
+    );
+}
+
+function isPath(word: string): boolean {
+  return word.includes('/') || word.includes(sep);
+}
+
 /**
  * Makes the program's path, and paths of existing files in its arguments, absolute, so that the command can run in
  * another folder.
  */
 export function resolveCommandPaths([program = '', ...args]: readonly string[]): string[] {
-  const isPath = (word: string) => word.includes('/') || word.includes(sep);
   const isFile = (word: string) => (isPath(word) || /\.\w+$/.test(word)) && existsSync(word);
   return [
     isPath(program) ? resolve(program) : program,

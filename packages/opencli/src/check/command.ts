@@ -8,6 +8,7 @@ import { print, printError, printJson } from '../output.ts';
 import { readCliDocument } from '../read-cli-document.ts';
 import { readSiteMetadata } from '../site-metadata.ts';
 import {
+  assertNotFolder,
   compareWithProgram,
   type HelpCallOptions,
   listHelpCalls,
@@ -54,6 +55,7 @@ export function addCheckCommand(program: Command): void {
 }
 
 async function runCheck(programCommand: readonly string[], options: CheckOptions): Promise<number> {
+  assertNotFolder(programCommand[0] ?? '');
   const { file, command } = readSiteMetadata(options.site);
   const cli = readCliDocument(file);
   const program = resolveCommandPaths(programCommand);

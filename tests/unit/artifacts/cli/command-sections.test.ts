@@ -31,7 +31,7 @@ describe('A flag with the same description', () => {
     [
       'in four of five commands',
       { commands: [...createCommands('abcd', { options: [yes] }), createCommand('e')] },
-      '| `-y, --yes` | Ask nothing. Not with `tool e`. |',
+      "| `-y, --yes` | Ask nothing. Doesn't apply to `tool e`. |",
     ],
     [
       'in three of four commands',
@@ -57,7 +57,7 @@ describe('A flag with the same description', () => {
         ],
       },
       [
-        '| `-y, --yes` | Ask nothing. Not with 9 commands, listed after this table. |\n\n`--yes` is not for',
+        "| `-y, --yes` | Ask nothing. Doesn't apply to 9 commands, listed after this table. |\n\n`--yes` doesn't apply to",
         ...[...'bcdefghij'].map((letter) => `\`tool ${letter}\`,`),
       ]
         .join(' ')

@@ -54,7 +54,7 @@ describe('/llms.txt', () => {
   });
 
   it('lists the supported platforms and architectures, and the Markdown path of the home page', () => {
-    expect(createIndex()).toMatch(/\nIt runs on \S.*\. The supported processor architectures are .*\.\n/);
+    expect(createIndex()).toMatch(/\nIt runs on \S.*\. Supported processor architectures: .*\.\n/);
     expect(createIndex()).toContain('`/index.md` for the home page');
   });
 

@@ -26,11 +26,11 @@ describe('The search index', () => {
     expect(beginning('## Later\n\nWhat it says.')).toEqual({ text: 'What it says.' });
   });
 
-  it('contains each section with its URL and its text, including code', () => {
+  it('contains each section with its URL, its text, and its code', () => {
     const text =
       '## Install it\n\nRun `tool`:\n\n```sh\nnpm install tool\n```\n\n- one\n- two\n\n### Then\n\nMore.';
     expect(indexEntries(text)).toEqual([
-      { id: 'install-it', name: 'Install it', text: 'Run tool: npm install tool one two' },
+      { id: 'install-it', name: 'Install it', text: 'Run tool: one two', code: 'npm install tool' },
       { id: 'then', name: 'Then', text: 'More.' },
     ]);
   });

@@ -43,10 +43,13 @@ const video = (attributes: string) =>
 
 describe('An image on a page', () => {
   it.each([
-    ['![Only agents read this](/pixel.png)', 'alternative text for "/pixel.png", which is too small to see'],
-    ['![Agents](/line.png)', 'alternative text for "/line.png"'],
-    ['<img src="/pixel.png" alt="Agents" width="20">', 'alternative text for "/pixel.png"'],
-    ['<img src="/line.png" alt="Agents" width="800" height="40">', 'alternative text for "/line.png"'],
+    [
+      '![Only agents read this](/pixel.png)',
+      'alternative text for the image "/pixel.png", which is too small to see',
+    ],
+    ['![Agents](/line.png)', 'alternative text for the image "/line.png"'],
+    ['<img src="/pixel.png" alt="Agents" width="20">', 'alternative text for the image "/pixel.png"'],
+    ['<img src="/line.png" alt="Agents" width="800" height="40">', 'alternative text for the image "/line.png"'],
     [
       '![A session](/broken.png)',
       'line 8: found the broken image "/broken.png"\n    expected a complete AVIF, GIF, JPEG, PNG, or WebP image. If Git LFS',
@@ -94,6 +97,13 @@ describe('An image on a page', () => {
 });
 
 describe('A video on a page', () => {
+  it.each([
+    [video('').replace('demo.webm', 'none.webm'), 'found a broken link to "/none.webm"'],
+    [video(' poster="/none.png"'), 'found the broken path "/none.png"'],
+  ])('is rejected with its line if a file is missing: %.30s', (html, found) => {
+    expect(() => composePage(`Text.\n\n${html}`)).toThrow(`line 10: ${found}`);
+  });
+
   it('can be in a list, even in a list without empty lines', () => {
     expect(composePage(`- ${video('')}\n- b`).html).toContain('<li>\n<video src="/demo.webm"');
   });

@@ -77,7 +77,7 @@ describe('A page', () => {
     expect(findProblems(body)).toEqual([
       expect.objectContaining({
         field: expect.stringMatching(/^line [78]$/),
-        found: expect.stringContaining('which looks like another one'),
+        found: expect.stringContaining('which looks like another host'),
       }),
     ]);
   });

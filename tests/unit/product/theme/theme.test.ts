@@ -28,6 +28,15 @@ describe('The accent color of sessions', () => {
 });
 
 describe('theme.css', () => {
+  it.each([
+    ['/* accent\n:root { --accent: #0b57d0 }', 'line 1'],
+    [':root { --line: #ccc }\n/* a */ /* b\n:root { --accent: #0b57d0 }', 'line 2'],
+    [':root { --line: #ccc } /*', 'line 1'],
+    [':root { --sans: "a\\"", serif }\n/* "*/ /*" */ /*/', 'line 2'],
+  ])('is rejected if a comment has no end, because browsers would ignore the rest: %j', (css, field) => {
+    expect(themeProblems(css)).toMatchObject([{ field, found: 'a comment without an end' }]);
+  });
+
   it('is rejected if it is a folder', () => {
     useTempFolder({ 'site/theme.css/a.css': '' });
     expect(() => assertValidTheme(locateSiteFiles(cwd(), 'site'))).toThrow(
@@ -44,6 +53,8 @@ describe('theme.css', () => {
     ':root { --brand-dark: #4fd8eb; @media (prefers-color-scheme: dark) { --line: #ccc } }',
     '@media screen and (prefers-color-scheme: light) { :root { --line: #ccc } }',
     '/* @import "x"; url(https://cdn.dev/a.png) */',
+    '/* "/*" */ :root { --sans: "/*", serif }',
+    "/* don't */ :root { --sans: Georgia, serif }",
   ])('can be %s', (css) => {
     expect(themeProblems(css)).toEqual([]);
   });

@@ -72,6 +72,8 @@ describe('The check for invisible characters in prose', () => {
   it.each([
     ['a direction mark after a Latin name in Hebrew', 'הספרייה ב-C++\u200f טובה'],
     ['a direction mark before a minus sign in Arabic', 'القيمة \u200e-10'],
+    ['a direction mark between a word and a space in Hebrew', 'הספרייה Node.js\u200f \u200eVite טובה'],
+    ['a direction mark at the start and at the end of a line in Arabic', '\u200fالقيمة هي\u200f'],
     ['a blank in a drawing of Braille patterns', '\u2800\u2800⣀⣤\u2800\u2800⣶\u2800'],
   ])('accepts %s', (_, text) => {
     expect(findHiddenCharacterInProse(text)).toBeUndefined();
@@ -106,6 +108,9 @@ describe('The check for invisible characters in prose', () => {
     ['tag characters without a cancel tag', '🏴\u{e0067}\u{e0062}'],
     ['a zero-width space between Latin letters', 'a\u200bb'],
     ['a direction mark between Hebrew letters', 'ש\u200fל'],
+    ['a direction mark between words in Latin text', 'a\u200f b'],
+    ['a direction mark between spaces in Hebrew', 'ש \u200f ש'],
+    ['direction marks on both sides of a space in Hebrew', 'ש\u200f\u200e ש'],
     ['a direction mark in Latin text', 'C++\u200f is good'],
     ['two direction marks in a row', 'ש C++\u200f\u200e'],
     ['a right-to-left override in Hebrew', 'ש \u202e.abc'],

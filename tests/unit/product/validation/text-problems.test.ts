@@ -55,7 +55,7 @@ describe('The check of hosts', () => {
   ])('rejects %j, because the host looks like another one', (text) => {
     expect(proseCharacterProblems(text, 'a.md')).toMatchObject([
       {
-        found: expect.stringContaining('which looks like another one'),
+        found: expect.stringContaining('which looks like another host'),
         expected: expect.stringMatching(/its ASCII form .*xn--/),
       },
     ]);

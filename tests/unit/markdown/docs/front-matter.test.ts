@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { composeDocs, composeProblems, sentence } from '../../../setup/compose-docs.ts';
+
+describe('A file in a documentation folder', () => {
+  it.each(['draft: true', 'draft: yes', 'Draft: "true "', 'draft: 1', 'published: false'])(
+    'is not published if its front matter contains %s',
+    async (field) => {
+      const { pages } = await composeDocs({ 'a.md': '# A', 'b.md': `---\n${field}\n---\n# B` });
+      expect(pages.map((page) => page.path)).toEqual(['/docs/a']);
+    },
+  );
+
+  it.each(['draft: wip', 'Draft: ""', 'draft:', 'unlisted: later'])(
+    'is rejected if its front matter contains %s, which is neither yes nor no',
+    async (field) => {
+      const problems = await composeProblems({ 'a.md': `---\ntitle: A\n${field}\n---\n\nText.` });
+      expect(problems).toContain('expected true or false');
+    },
+  );
+
+  it.each(['draft', 'published', 'hidden'])(
+    'is rejected or published without expanding aliases in the field %s',
+    async (field) => {
+      const levels = Array.from(
+        { length: 30 },
+        (_, level) => `l${level + 1}: &l${level + 1} [*l${level}, *l${level}]`,
+      );
+      const text = ['---', 'l0: &l0 [a, b]', ...levels, `${field}: *l30`, '---', '', '# A'].join('\n');
+      const read = composeDocs({ 'a.md': text });
+      if (field === 'draft') await expect(read).rejects.toThrow('draft: found a sequence or mapping');
+      else expect((await read).pages).toHaveLength(1);
+    },
+  );
+
+  it.each(['hidden: true', 'nav_exclude: true', 'unlisted: true'])(
+    'is unlisted if its front matter contains %s',
+    async (field) => {
+      const { pages } = await composeDocs({ 'a.md': `---\n${field}\n---\n# A` });
+      expect(pages[0]?.unlisted).toBe(true);
+    },
+  );
+
+  it.each(['title: 1.10', 'Title: "1.10"', 'sidebar_label: 1.10\ntitle: 1.10'])(
+    'with the front matter %j has the title and the label 1.10',
+    async (yaml) => {
+      const { pages } = await composeDocs({ 'a.md': `---\n${yaml}\n---\nb`, 'c.md': '# C' });
+      expect(pages.find(({ path }) => path === '/docs/a')).toMatchObject({ title: '1.10', nav: '1.10' });
+    },
+  );
+
+  it("doesn't show empty front matter", async () => {
+    const { pages } = await composeDocs({ 'a.md': '---\n---\n\n# A\n\nb\n\nc\n\n---\n\nd' });
+    expect(pages[0]).toMatchObject({ title: 'A', sections: expect.not.stringMatching(/<hr>[\s\S]*<hr>/) });
+  });
+
+  it.each(['Note', 'note'])('keeps %s and a colon between two thematic breaks at its start', async (word) => {
+    const { pages } = await composeDocs({ 'a.md': `---\n\n${word}: This is outdated.\n\n---\n\nText.` });
+    expect(pages[0]?.markdown).toContain(`${word}: This is outdated.`);
+  });
+
+  it.each([
+    ['\n---\ndraft: true\n---\n# B', 'line 1: found front matter without a start or an end'],
+    ['---\ntitle: B\n\nText.', 'line 1: found front matter without a start or an end'],
+    ['<!-- a -->\n---\ndraft: true\n---\n# B', 'line 1: found front matter without a start or an end'],
+    ['---yaml\ndraft: true\n---\n# B', 'line 1: found front matter without a start or an end'],
+    [
+      '---\ntitle: B\n\nNote: Use Node.js 22.\n\nSteps:\n\n- Download it\n\n---\n\nText.',
+      'line 1: found front matter without a start or an end',
+    ],
+    ['---\ndraft:true\n---\n# B', 'front matter: found the field draft without a space after its colon'],
+    ['---\ntitle: Issue #1 and issue #2\n---\nText.', 'line 2: found text that YAML cuts off at " #"'],
+    ['---\ntitle: B\ntitle: B\n---\nText.', 'expected each field only once'],
+    ['---toml\ndraft = true\n---\n# B', 'line 1: found front matter in TOML'],
+    ['{\n  "draft": true\n}\n\n# B', 'line 1: found front matter in JSON'],
+    [';;;\n{ "draft": true }\n;;;\n\n# B', 'line 1: found front matter in JSON'],
+    [
+      '---\ntitle: B\n\n# C\n\nUsage: d\n\n---\n\nText.',
+      'line 1: found front matter without a start or an end',
+    ],
+    ['---\ntitle: B\n...\n\nText.', 'line 1: found front matter without a start or an end'],
+    ['----\ntitle: B\n----\n\nText.', 'line 1: found front matter without a start or an end'],
+    [
+      '---\n<<<<<<< HEAD\ntitle: B\n=======\ntitle: C\n>>>>>>> topic\n---\nText.',
+      'line 2: found an unresolved merge conflict',
+    ],
+    [
+      '# B\n\n<<<<<<< HEAD\nText.\n=======\nOther.\n>>>>>>> topic',
+      'line 3: found an unresolved merge conflict',
+    ],
+    ['---\ntitle: B\n---\n:::tip\nText.\n:::\n\n```sh\nls\n', 'line 8: found a code block without an end'],
+  ])('is rejected if an edit is unfinished: %j', async (text, problem) => {
+    expect(await composeProblems({ 'b.md': text })).toContain(problem);
+  });
+});
+
+describe('Front matter for other generators', () => {
+  it('is accepted, and its labels are used in the navigation', async () => {
+    const { pages } = await composeDocs({
+      'a.md': '---\nslug: /x\nsidebar_label: Short\ntags: [a]\nhide_title: true\n---\n# A long title',
+      'b.md': '---\nsidebar:\n  label: Brief\n  badge: New\nhero:\n  tagline: x\n---\n# Another long title',
+      'c.md': `---\ndescription: ${sentence}\n---\n# C\n\nText.`,
+    });
+    expect(pages.map(({ path, nav, unlisted }) => [path, nav, unlisted])).toEqual([
+      ['/docs/a', 'Short', false],
+      ['/docs/b', 'Brief', false],
+      ['/docs/c', 'C', false],
+    ]);
+    expect(pages[2]?.description).toBe(sentence);
+  });
+});
+
+it.each([
+  ['---\n# A *b*\n---\n\ntext', 'A b'],
+  ['---\n\n# A\n\n## B\n\n---\n', 'A'],
+  ['---\n# title: A\n---\n# B', 'B'],
+])(
+  'A page that starts with %j gets its title from a heading, even if YAML reads it as a comment',
+  async (text, title) => {
+    const { pages } = await composeDocs({ 'page.md': text });
+    expect(pages[0]?.title).toBe(title);
+  },
+);
+
+it("A page shows text between two thematic breaks, because that text isn't front matter", async () => {
+  const { pages } = await composeDocs({ 'a.md': '---\n- one\n- two\n---\n\n# A\n\ntext' });
+  expect(pages[0]?.markdown).toContain('---\n\n- one\n- two\n\n---');
+});

@@ -1,0 +1,210 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import {
+  composeContent,
+  composeCurrentFolder,
+  composeDocs,
+  composeProblems,
+} from '../../../setup/compose-docs.ts';
+import { useTempFolder } from '../../../setup/temp-folder.ts';
+
+describe('A link', () => {
+  const guide = {
+    '02-guide/01-setup.md': '# Set up\n\n## First steps\n\n<a name="Own"></a> <a id="@odd/id"></a>\n',
+    '02-guide/README.md': '# Guide',
+  };
+  const url = 'https://code.dev/quill/docs';
+
+  it.each([
+    ['02-guide/01-setup.md', '/docs/guide/setup'],
+    ['./02-guide/01-setup.md#first-steps', '/docs/guide/setup#first-steps'],
+    ['02-guide/01-setup.md#First-Steps', '/docs/guide/setup#first-steps'],
+    ['02-guide/01-setup.md#Own', '/docs/guide/setup#Own'],
+    ['02-guide/01-setup.md#@odd/id', '/docs/guide/setup#-odd-id'],
+    ['02-guide/01-setup.md#set-up', '/docs/guide/setup'],
+    ['02-guide/01-setup', '/docs/guide/setup'],
+    ['02-guide/01-setup.html', '/docs/guide/setup'],
+    ['/02-guide/01-setup.md', '/docs/guide/setup'],
+    ['02-guide/', '/docs/guide'],
+    ['02-guide', '/docs/guide'],
+    ['#more', '#more'],
+    ['#', '/docs/page'],
+    ['/llms.txt', '/llms.txt'],
+    ['/docs/guide/setup.md', '/docs/guide/setup.md'],
+    ['https://other.example/a.md', 'https://other.example/a.md'],
+    ['//other.example', 'https://other.example'],
+    ['mailto:a@b.example', 'mailto:a@b.example'],
+    ['file.txt', 'https://code.dev/quill/docs/file.txt'],
+    ['../docs/file.txt', 'https://code.dev/quill/docs/file.txt'],
+  ])('to %s points to %s', async (written, href) => {
+    const { document } = await composeContent(
+      `[a](${written})\n\n## More`,
+      { ...guide, 'file.txt': '' },
+      { url },
+    );
+    expect(document.querySelector('p a')?.getAttribute('href')).toBe(href);
+  });
+
+  it('in raw HTML or in a definition is resolved like any other link', async () => {
+    const { document } = await composeContent(
+      '<p><a href="02-guide/01-setup.md">a</a></p>\n\n[b]\n\n[b]: 02-guide/01-setup.md',
+      guide,
+    );
+    const links = [...document.querySelectorAll('p a')].map((link) => link.getAttribute('href'));
+    expect(links).toEqual(['/docs/guide/setup', '/docs/guide/setup']);
+  });
+
+  it('is absolute in the Markdown version, and points to Markdown versions there', async () => {
+    const { markdown } = await composeContent('[a](02-guide/01-setup.md#first-steps)', guide);
+    expect(markdown).toContain('[a](https://quill.dev/docs/guide/setup.md#first-steps)');
+  });
+
+  it('to a file outside the folder points to the repository, if the details contain its URL', async () => {
+    const page = {
+      'docs/page.md': '# Page\n\n[a](../src/a%20b.js#L3) [b](/src/a%20b.js)',
+      'src/a b.js': '',
+      '.git/x': '',
+    };
+    useTempFolder(page);
+    const { pages } = await composeCurrentFolder({ url: 'https://github.com/acme/quill/blob/main/docs' });
+    const source = 'https://github.com/acme/quill/blob/main/src/a%20b.js';
+    expect(pages[0]?.sections).toContain(`<a href="${source}#L3">a</a> <a href="${source}">b</a>`);
+    useTempFolder({
+      ...page,
+      'docs/page.md': '# Page\n\n[a](../a%23b.md) [b](../x.txt)',
+      'a#b.md': '',
+      'x.txt': '',
+    });
+    const odd = await composeCurrentFolder({ url: 'https://github.com/acme/quill/blob/main/docs' });
+    expect(odd.pages[0]?.sections).toContain('<a href="https://github.com/acme/quill/blob/main/a%23b.md">');
+    useTempFolder({ 'docs/.git/x': '', 'docs/page.md': '# Page\n\n[a](../x.txt)', 'x.txt': '' });
+    await expect(composeCurrentFolder({ url: 'https://code.dev/docs' })).rejects.toThrow('a broken link to');
+    useTempFolder(page);
+    await expect(composeCurrentFolder()).rejects.toThrow(
+      'line 3: found a link to the unpublished file "../src/a%20b.js#L3"\n    expected a page in the documentation folder. To link to other files in the same repository, set docsFiles',
+    );
+  });
+
+  it.each([
+    ['setpu.md', 'a broken link to', 'similar name is "setup.md"'],
+    ['img/x.png', 'a broken link to', 'similar name is "img/a.png"'],
+    ['../img/b.png', 'a broken link to', 'similar name is "img/a.png"'],
+    ['setup.md#frist', 'a link to', 'expected #first'],
+    ['/docs/setpu', 'a broken link to', 'Did you mean /docs/setup?'],
+  ])("to %s, which doesn't exist, is reported with the nearest name", async (written, found, expected) => {
+    const message = await composeProblems({
+      'page.md': `# Page\n\n[a](${written})`,
+      'setup.md': '# Set up\n\n## First',
+      'img/a.png': '',
+    });
+    expect(message).toContain(`docs/page.md\n  line 3: found ${found} "${written}"`);
+    expect(message).toContain(expected);
+  });
+});
+
+describe('A link or image whose file exists but is not published', () => {
+  it.each([
+    ['![a](.gitbook/assets/a%20b.png)', '.gitbook', 'start with a dot or an underscore'],
+    ['<img src=".gitbook/assets/a b.png">', '.gitbook', 'start with a dot or an underscore'],
+    ['[a](_partial.md)', '_partial.md', 'start with a dot or an underscore'],
+    ['[a](_partial#b)', '_partial.md', 'start with a dot or an underscore'],
+    ['[a](/_partial.md)', '_partial.md', 'start with a dot or an underscore'],
+    ['[a](.gitbook/)', '.gitbook', 'start with a dot or an underscore'],
+    ['[a](node_modules/x/README.md)', 'node_modules', 'ignores folders named node_modules'],
+  ])('is reported with the name that excludes it: %s', async (markdown, name, reason) => {
+    const message = await composeProblems({
+      'page.md': `# Page\n\n${markdown}`,
+      '_partial.md': '# B',
+      '.gitbook/assets/a b.png': '',
+      'node_modules/x/README.md': '',
+    });
+    expect(message).toContain('docs/page.md\n  line 3: found the path "');
+    expect(message).toContain("which exists but isn't published");
+    expect(message).toContain(reason);
+    expect(message).toContain(`To publish this file, rename "${name}"`);
+  });
+
+  it.each(['[a](soon.md)', '[a](soon#b)', '[a](/soon.md)'])(
+    'is reported as a draft: %s',
+    async (markdown) => {
+      const files = { 'page.md': `# Page\n\n${markdown}`, 'soon.md': '---\ndraft: true\n---\n# Soon' };
+      const message = await composeProblems(files);
+      expect(message).toContain('line 3: found the path "');
+      expect(message).toContain('This page is a draft. To publish it, remove "draft: true"');
+    },
+  );
+});
+
+describe('An image', () => {
+  it.each([
+    ['img/x.png', 'the broken image path', 'similar name is "img/a.png"'],
+    [
+      'data.bin',
+      'the unpublished image',
+      'expected a PNG, JPEG, GIF, WebP, AVIF, or SVG image in the documentation folder',
+    ],
+    ['data:image/png;base64,AA', 'the unpublished image', 'image in the documentation folder'],
+    ['file:///a.png', 'the unpublished image', 'image in the documentation folder'],
+    ['/page.png', 'the broken image path', 'similar name is "img/a.png"'],
+  ])('at %s, which cannot be published, is reported as %s', async (written, found, expected) => {
+    const message = await composeProblems({
+      'page.md': `# Page\n\n![a](${written})`,
+      'img/a.png': '',
+      'data.bin': '',
+    });
+    expect(message).toContain(`docs/page.md\n  line 3: found ${found} "${written}"`);
+    expect(message).toContain(expected);
+  });
+
+  it('embedded in the text by a reference is reported, and the message contains only its start', async () => {
+    const message = await composeProblems({
+      'page.md': `# Page\n\n![][a]\n\n[a]: <data:image/png;base64,${'A'.repeat(9000)}>`,
+    });
+    expect(message).toContain(
+      'docs/page.md\n  line 5: found the unpublished image "data:image/png;base64,AA',
+    );
+    expect(message.length).toBeLessThan(1000);
+  });
+
+  it('that is missing in a folder without images is reported without a suggestion', async () => {
+    expect(await composeProblems({ 'page.md': '# Page\n\n![a](b.png)' })).toContain(
+      'expected an existing image in the documentation folder\n',
+    );
+  });
+
+  it('is found even if its name contains a narrow no-break space, as in screenshots of macOS', async () => {
+    const { images } = await composeDocs({
+      'page.md': '# Page\n\n![a](<Shot 3.00 PM.png>)',
+      'Shot 3.00\u202fPM.png': '',
+    });
+    expect(images).toMatchObject([{ path: '/docs/Shot-3.00-PM.png' }]);
+  });
+
+  it('is published from the folder, with a name that is valid in URLs', async () => {
+    const files = {
+      'img/a b.png': '',
+      'guide/x.md': '# X\n\n![a](../img/a%20b.png)\n\n<img src="../img/a b.png" alt="c">',
+      'page.md': '# Page',
+    };
+    const { pages, images } = await composeDocs(files);
+    expect(images).toEqual([{ path: '/docs/img/a-b.png', file: resolve('docs/img/a b.png') }]);
+    const page = pages.find(({ path }) => path === '/docs/guide/x');
+    expect(page?.sections.match(/src="[^"]*"/g)).toEqual(Array(2).fill('src="/docs/img/a-b.png"'));
+    expect(page?.markdown).toContain('![a](https://quill.dev/docs/img/a-b.png)');
+  });
+
+  it.each([
+    ['![a](https://b.example/c.png)', '<a href="https://b.example/c.png">a</a>'],
+    ['![](https://b.example/c.png?d)', '<a href="https://b.example/c.png?d">c.png</a>'],
+    ['[![a](https://b.example/c.svg)](https://b.example)', '<a href="https://b.example">a</a>'],
+    [
+      'z [![a](https://b.example/c.svg)](https://b.example)![d](https://b.example/e.svg)',
+      '<a href="https://b.example">a</a> <a href="https://b.example/e.svg">d</a>',
+    ],
+    ['[![](https://b.example/c.svg)](https://b.example/d)', '<a href="https://b.example/d">b.example/d</a>'],
+    ['![a][b]\n\n[b]: https://b.example/c.png', '<a href="https://b.example/c.png">a</a>'],
+    ['<img src="https://b.example/c.png" alt="a" width="20">', '<a href="https://b.example/c.png">a</a>'],
+  ])('from another site becomes a link with its alternative text: %s', async (markdown, html) => {
+    expect((await composeContent(`- ${markdown.replace('\n\n', '\n\n  ')}`)).html).toContain(html);
+  });
+});

@@ -1,0 +1,272 @@
+import { describe, expect, it } from 'vitest';
+import { composeContent, composeDocs, composeProblems, sentence } from '../../../setup/compose-docs.ts';
+import { collapsedText, parseHtml } from '../../../setup/parse-html.ts';
+
+describe('A page with pathological content', () => {
+  it.each([
+    ['unclosed tags', `<div>${'<a '.repeat(20_000)}`, '&lt;a'],
+    ['preformatted text with unclosed tags', `<pre>${'<a '.repeat(20_000)}</pre>`, '&lt;a'],
+    ['a container with a long title', `:::note[${' '.repeat(100_000)}x\n:::`, '<strong>['],
+    ['a long line of shell code', `\`\`\`sh\n${'a=b '.repeat(20_000)}\n\`\`\``, 'a=b a=b'],
+  ])('can contain %s', async (_, markdown, shown) => {
+    expect((await composeContent(markdown)).html).toContain(shown);
+  });
+
+  it.each([
+    ['unclosed preformatted text', `<div>${'<pre>'.repeat(20_000)}</div>`, 'more than 50 nested'],
+    [
+      'a large table',
+      `|${'a|'.repeat(5000)}\n|${'-|'.repeat(5000)}\n${'|x\n'.repeat(5000)}`,
+      'line 6: found a table with about 5002 columns and 5001 rows',
+    ],
+    [
+      'unclosed containers',
+      ':::note\n'.repeat(60_000),
+      'line 25: found more than 20 levels of nested containers',
+    ],
+    [
+      'too many references to a footnote',
+      `${'[^1] '.repeat(2001)}\n\n[^1]: a`,
+      'found 2001 references to footnotes\n    expected at most 2000',
+    ],
+    ['too many headings', '## a\n'.repeat(2001), 'found 2002 headings\n    expected at most 2000'],
+    ['too many parts', '- a\n'.repeat(20_000), 'found 60006 parts'],
+    ['too many character references', '&#65;'.repeat(10_001), 'found 10001 character references'],
+    ['a long word with underscores', 'a_'.repeat(5001), 'a word of more than 10000 characters'],
+  ])('is rejected if it contains %s', async (_, markdown, problem) => {
+    const text = `# Page\n\n${sentence}\n\n${markdown}`;
+    expect(await composeProblems({ 'page.md': text })).toContain(problem);
+  });
+});
+
+it.each([
+  ['> [!NOTE]\n> ![a](https://b.example/c.png)', '<a href="https://b.example/c.png">a</a>'],
+  [':::tip\n![a](b.png)\n:::', '<img src="/docs/b.png" alt="a"'],
+  [':::tip\na\n\n![](b.png)\n:::', '<img src="/docs/b.png"'],
+  ['a[^1]\n\n:::warning\n[^1]: Footnote.\n:::', 'Footnote.'],
+])('A page keeps the content of an aside without text: %j', async (markdown, html) => {
+  expect((await composeContent(markdown, { 'b.png': '' })).html).toContain(html);
+});
+
+it.each([
+  'Words that you can\nexport default settings with\nimport a from "b"',
+  '<pre>\nimport a from "b"\n</pre>',
+  'export const is a keyword.',
+  'export function names',
+])('A page shows %j, which only looks like a module', async (markdown) => {
+  const { document } = await composeContent(markdown);
+  const expected = markdown.replace(/<.*?>/g, '').trim().replaceAll(/\s+/g, ' ');
+  expect(collapsedText(document.body).replaceAll(/\s+/g, ' ')).toBe(expected);
+});
+
+describe('A page from a documentation folder', () => {
+  it.each([
+    ['{{product.name}} and {{#x}}', '<p>{{product.name}} and {{#x}}</p>'],
+    ['<p align="center">\n  <b>a</b><br>\n  b &amp; c\n</p>', '<p><b>a</b><br> b &amp; c</p>'],
+    ['<div align="center">\n\n**a**\n\n</div>', '<p><strong>a</strong></p>'],
+    ['<h2 align="center">A</h2>', '<h2 id="a"><a href="#a">A</a></h2>'],
+    ['Press <kbd class="x">a</kbd>', '<p>Press <kbd>a</kbd></p>'],
+    ['a Promise<void> b', '<p>a Promise&lt;void&gt; b</p>'],
+    ['<center>a</center>', '<p>a</p>'],
+    ['<ul>\n<li><p>a</p>\n<p>b</p></li>\n<li>c</li>\n</ul>', '<ul><li>a<br><br>b</li><li>c</li></ul>'],
+    [
+      '<pre><code class="language-js">a &lt; b\n</code></pre>',
+      '<div class="code"><pre><code class="language-text">a &lt; b</code></pre></div>',
+    ],
+    ['<!-- a -->b', '<p>b</p>'],
+    [
+      '<pre>a < b, <b title="c>d">e</b> > f</pre>',
+      '<div class="code"><pre><code class="language-text">a &lt; b, e &gt; f</code></pre></div>',
+    ],
+    [
+      '<pre title="a>b">add <package> <me@a.dev><br>next <b>c</b></pre>',
+      '<div class="code"><pre><code class="language-text">add &lt;package&gt; &lt;me@a.dev&gt;\nnext c</code></pre></div>',
+    ],
+    [
+      '<pre>\n:::note\nimport a from "b"\n:::\n</pre>',
+      '<div class="code"><pre><code class="language-text">:::note\nimport a from "b"\n:::</code></pre></div>',
+    ],
+    ['a<wbr>b', '<p>ab</p>'],
+    ['a\n\n:::note\n:::\n\n:::tip\n<!-- a -->\n:::', '<p>a</p>'],
+    ['## #\ufe0f A', '<h2 id="-a"><a href="#-a">#\ufe0f A</a></h2>'],
+    ['<a id="only agents read this"></a>a<a name="b c"></a>', '<p>a</p>'],
+  ])('converts %j to %s', async (markdown, html) => {
+    expect((await composeContent(markdown)).html).toBe(html);
+  });
+
+  it.each([
+    'a<br>',
+    '**a<br>** b',
+    '## a<br>',
+    '## a<br>b',
+    '- a<br>\n- b',
+    '| a<br>b |\n| --- |\n| c<br> |',
+    'a[^1]\n\n[^1]: b<br>',
+    '<details><summary>a</summary>\n\nb<br>\n\n</details>',
+  ])('gives %j the same line breaks as Markdown', async (markdown) => {
+    expect((await composeContent(markdown)).markdown).toContain(markdown);
+  });
+
+  it.each([
+    ['a\n\n<!-- only the author\n\nreads this', 'line 7: found "<!-- only the author'],
+    ['a <?php only_agents() ?> b', 'line 5: found "<?php only_agents() ?>"'],
+    ['<div>\n<!DOCTYPE html>\n</div>', 'line 6: found <!DOCTYPE>'],
+    ['a <![CDATA[b]]>', 'line 5: found "<![CDATA[b]]>"'],
+  ])('is rejected if it contains %j, which readers would not see', async (markdown, found) => {
+    expect(await composeProblems({ 'a.md': `# A\n\n${sentence}\n\n${markdown}` })).toContain(found);
+  });
+
+  it('separates the words of a title at a line break', async () => {
+    const { pages } = await composeDocs({ 'a.md': '# A<br>B' });
+    expect(pages[0]?.title).toBe('A B');
+  });
+
+  it.each(['> # A', '- # A', 'a[^1]\n\n[^1]: # A', '> # A\n\n<kbd>b</kbd>'])(
+    'does not turn the heading in %j into another title',
+    async (markdown) => {
+      const { document } = await composeContent(markdown);
+      expect(document.querySelector('h1')).toBeNull();
+      expect(document.querySelector('h2#a')?.textContent).toBe('A');
+    },
+  );
+
+  it('has anchors without the invisible selectors of emoji, which links can contain or omit', async () => {
+    const { html } = await composeContent(
+      '## \u2699\ufe0f Setup\n\n[one](#\ufe0f-setup) [two](#%EF%B8%8F-setup) [three](#-setup)',
+    );
+    expect(html).toContain('<h2 id="-setup">');
+    expect(html.match(/href="#-setup"/g)).toHaveLength(4);
+  });
+
+  it.each([
+    ['NFC', 'NFD'],
+    ['NFD', 'NFC'],
+  ])('finds headings and files in %s that links contain in %s', async (stored, linked) => {
+    const { html } = await composeContent(
+      `## Größe\n\n${'[a](#größe) [b](übersicht.md#über)'.normalize(linked)}`.replace(
+        'Größe',
+        'Größe'.normalize(stored),
+      ),
+      { [`${'übersicht'.normalize(stored)}.md`]: `# A\n\n## ${'Über'.normalize(stored)}` },
+    );
+    const anchors = [...parseHtml(html).querySelectorAll('p a')].map((link) => link.getAttribute('href'));
+    expect(anchors.map((href) => decodeURI(href ?? ''))).toEqual(['#größe', '/docs/ubersicht#über']);
+    expect(html).toContain('<h2 id="größe">');
+  });
+
+  it('keeps anchors that links point to, except anchors of headings', async () => {
+    const { html } = await composeContent(
+      '<a id="more"></a>\n\n## <a name="b"></a>More\n\n<a name="B"></a>\nc [d](#B)',
+    );
+    expect(html.replaceAll('\n', '')).toBe(
+      '<h2 id="more"><a href="#more"><span id="b"></span>More</a></h2><p><span id="B"></span>c <a href="#B">d</a></p>',
+    );
+  });
+
+  it.each([
+    ['<h2 id="own" align="center">A</h2>', '<h2 id="a"><a href="#a"><span id="own"></span>A</a></h2>'],
+    ['<div id="own">\n\n**a**\n\n</div>', '<span id="own"></span><p><strong>a</strong></p>'],
+    ['<p id="own">a</p>', '<p><span id="own"></span>a</p>'],
+    ['<section id="a"><h2 id="a">A</h2></section>', '<h2 id="a"><a href="#a">A</a></h2>'],
+  ])('keeps IDs of raw HTML that links point to: %s', async (markdown, html) => {
+    const { pages } = await composeDocs({
+      'page.md': `# Page\n\n${sentence}\n\n${markdown}\n`,
+      'other.md': `# Other\n\n${sentence}\n\n[b](page.md#${html.includes('own') ? 'own' : 'a'})`,
+    });
+    const page = pages.find(({ path }) => path === '/docs/page');
+    expect(page?.sections.trim().replaceAll('\n', '')).toBe(html);
+  });
+
+  it.each(['{#if}', '{#each a as b}', '{.wide}'])('shows a heading that consists of %s', async (text) => {
+    const { document } = await composeContent(`## ${text}`);
+    expect(document.querySelector('h2')?.textContent).toBe(text);
+  });
+
+  it('shows the code blocks in a group as tabs, with their labels', async () => {
+    const { document, markdown } = await composeContent(
+      '::: code-group\n\n```sh [npm]\nnpm i\n```\n\n```sh [pnpm]\npnpm i\n```\n\n:::',
+    );
+    expect([...document.querySelectorAll('.tabs label')].map(collapsedText)).toEqual(['npm', 'pnpm']);
+    expect(markdown).toContain('npm\n\n```sh\nnpm i\n```\n\npnpm\n\n```sh\npnpm i\n```');
+  });
+
+  it("gives a release an ID without its date, and resolves links to GitHub's ID for it", async () => {
+    const { html } = await composeContent(
+      '[a](#110---2026-01-02)\n\n## 1.1.0 - 2026-01-02\n\n## 1.1.0 - 2026-01-02',
+    );
+    expect(html).toContain('<a href="#v1.1.0">a</a>');
+    expect(html).toContain('<h2 id="v1.1.0">');
+    expect(html).toContain('<h2 id="110---2026-01-02-1">');
+  });
+
+  it('keeps collapsible sections', async () => {
+    const { html, markdown } = await composeContent(
+      '<details open>\n<summary><b>More</b> <img src="https://a.example/b.png" alt="c"></summary>\n\n**a**\n\n</details>',
+    );
+    expect(html.replaceAll('\n', '')).toBe(
+      '<details open><summary><b>More</b> c</summary><p><strong>a</strong></p></details>',
+    );
+    expect(markdown).toContain('<summary>');
+  });
+
+  it('keeps HTML tables, with their images and links', async () => {
+    const { document } = await composeContent(
+      '<table>\n  <tr><td align="center"><a href="https://a.example"><img src="https://a.example/b.png" width="100"><br><sub>Ann</sub></a></td><td>text</td></tr>\n</table>',
+    );
+    expect([...document.querySelectorAll('td')].map(collapsedText)).toEqual(['Ann', 'text']);
+    expect(document.querySelector('td a')?.getAttribute('href')).toBe('https://a.example');
+  });
+
+  it.each([
+    ['> [!NOTE]\n> Read *this*.', 'note', 'Note Read this.'],
+    ['> [!WARNING] Beware', 'warning', 'Warning Beware'],
+    [':::tip\n\nRead *this*.\n\n:::', 'tip', 'Tip Read this.'],
+    [':::Tip\nRead *this*.\n:::', 'tip', 'Tip Read this.'],
+    [':::tip{.wide title="Hello there"}\nRead *this*.\n:::', 'tip', 'Tip Hello there: Read this.'],
+    [':::tip Use {braces}\nRead *this*.\n:::', 'tip', 'Tip Use {braces}: Read this.'],
+    [':::caution[Take care]\nRead this.\n:::', 'caution', 'Caution Take care: Read this.'],
+    ['::: info Title\n```\n:::\n```\n:::', 'note', 'Note Title: :::'],
+  ])('converts %j to an aside of the kind %s', async (markdown, kind, text) => {
+    const { document } = await composeContent(`${markdown}\n\nAfter.`);
+    const aside = document.querySelector(`.aside.${kind}`);
+    expect(collapsedText(aside).replaceAll(/\s+/g, ' ')).toBe(text);
+    expect(collapsedText(document.querySelector('body > p:last-child'))).toBe('After.');
+  });
+
+  it.each([
+    ['<table><tr><td>a</td></tr></table>\n:::tip\nb\n:::', 'body > .aside.tip', 'Tip b'],
+    ['> a\n:::tip\nb\n:::', 'body > .aside.tip', 'Tip b'],
+    ['1. a\n\n   :::tip\n   b\n\n       :::\n   :::\n\n2. c', 'ol > li .aside.tip', 'Tip b :::'],
+    [':::tip\n- a\n  :::note\n  b\n- c\n:::', '.aside.tip > ul > li > .aside.note', 'Note b'],
+    ['````md\n```js\n:::note\n```\n````', 'code', '```js :::note ```'],
+    ['```md\n```js\n:::note\n```', 'code', '```js :::note'],
+    ['    :::note', 'code', ':::note'],
+    ['    ```\n\n:::note\na\n:::', '.note', 'Note a'],
+    ['- a\n\n      ~~~\n\n:::note\na\n:::', '.note', 'Note a'],
+  ])('shows the asides and code in %j where they are written', async (markdown, selector, text) => {
+    const { document } = await composeContent(markdown);
+    expect(collapsedText(document.querySelector(selector)).replaceAll(/\s+/g, ' ')).toBe(text);
+  });
+
+  it.each([
+    [':::steps-list\na\n:::', 'Steps list: a'],
+    [':::h2x Title\na\n:::', 'Title: a'],
+  ])('shows the container %j with a label', async (markdown, text) => {
+    const { document } = await composeContent(markdown);
+    expect(collapsedText(document.querySelector('blockquote')).replaceAll(/\s+/g, ' ')).toBe(text);
+  });
+
+  it('reports the line of a problem after containers', async () => {
+    const text = '# A\n\na\n:::note\nb\n:::\nc\n:::tip\nd\n:::\nimport a from "b"\n\n[e](gone.md)';
+    const message = await composeProblems({ 'a.md': text });
+    expect(message).toContain('line 11: found "import a from');
+    expect(message).toContain('line 13: found a broken link');
+  });
+
+  it('shows tables, task lists, and footnotes', async () => {
+    const { document } = await composeContent('| a |\n|---|\n| b |\n\n- [x] c\n\nd[^1]\n\n[^1]: e');
+    expect(document.querySelector('td')?.textContent).toBe('b');
+    expect(document.querySelector('input[type=checkbox][checked]')).not.toBeNull();
+    expect(document.querySelector('[data-footnotes], .footnotes')?.textContent).toContain('e');
+  });
+});

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { composeContent, composeDocs, sentence } from '../../../setup/compose-docs.ts';
+import { collapsedText } from '../../../setup/parse-html.ts';
+
+describe('The title of a page', () => {
+  it.each([
+    ['# A `b` *c*\n\ntext', 'A b c'],
+    ['A\n===\n', 'A'],
+    ['<h1 align="center">A</h1>\n\ntext', 'A'],
+    ['text\n\n# A', 'A'],
+    ['## A\n\ntext', 'A'],
+    ['text\n\n## A', 'Getting started'],
+    ['---\ntitle: B\n---\n# A', 'B'],
+    ['---\ntitle: 3\n---\ntext', '3'],
+  ])('with the content %j is %s', async (text, title) => {
+    const { pages } = await composeDocs({ '01-getting-started.md': text });
+    expect(pages.map((page) => page.title)).toEqual([title]);
+  });
+
+  it('leaves all other headings and their content on the page', async () => {
+    const { pages } = await composeDocs({
+      'a.md': `---\ntitle: A\n---\n\n## Overview\n\n${sentence}`,
+      'b.md': `---\ntitle: B\n---\n\n# b\n\n${sentence} *b*`,
+      'c.md': `# C *[d](https://d.example)*[^1] ![e](https://e.example/f.png)\n\n${sentence}\n\n[^1]: g`,
+    });
+    const [a, b, c] = pages;
+    expect(a?.sections).toContain('>Overview</a></h2>');
+    expect(a?.markdown).toContain('\n## Overview\n');
+    expect(b?.sections.startsWith('<p>It says')).toBe(true);
+    expect(c?.markdown).toContain('# C d\n\nFor agents: ');
+    expect(c?.markdown).toContain('\n\n[d](https://d.example) [^1] [e](https://e.example/f.png)\n\n');
+    expect(c?.sections).toContain('<p>g <a');
+  });
+
+  it('comes from the file name if several pages have the same first heading, and there is no second heading', async () => {
+    const { pages } = await composeDocs({ 'README.md': '# Quill', 'a-b.md': '# Quill', 'c.md': '# Quill' });
+    expect(pages.map(({ title, nav }) => [title, nav])).toEqual([
+      ['Quill', 'Docs'],
+      ['A b', 'A b'],
+      ['C', 'C'],
+    ]);
+  });
+
+  it('comes from the second heading if several pages have the same first heading, and links to both headings work', async () => {
+    const { pages } = await composeDocs({
+      'README.md': '# Quill\n\n[a](a-b.md#quill) [b](a-b.md#a-b) [c](a-b.md#c)',
+      'a-b.md': `# Quill\n\n## A b\n\n${sentence}\n\n### C\n\n#### D`,
+    });
+    expect(pages[0]?.sections.match(/href="[^"]+"/g)).toEqual([
+      'href="/docs/a-b"',
+      'href="/docs/a-b"',
+      'href="/docs/a-b#c"',
+    ]);
+    expect(pages[1]?.title).toBe('A b');
+    expect(pages[1]?.headings.map(({ depth, text }) => [depth, text])).toEqual([
+      [2, 'C'],
+      [3, 'D'],
+    ]);
+  });
+
+  it('is the label in the navigation, except on the first page, whose label is Docs', async () => {
+    const { pages } = await composeDocs({
+      'README.md': '# The Quill handbook',
+      'a/README.md': '# Guides',
+    });
+    expect(pages.map(({ path, nav }) => [path, nav])).toEqual([
+      ['/docs', 'Docs'],
+      ['/docs/a', 'Guides'],
+    ]);
+    const { pages: labeled } = await composeDocs({
+      'README.md': '---\nnav: Handbook\n---\n# The Quill handbook',
+    });
+    expect(labeled[0]?.nav).toBe('Handbook');
+  });
+
+  it('is the only heading of its level', async () => {
+    const { document } = await composeContent('# Second\n\n## Third');
+    expect(
+      [...document.querySelectorAll('h2, h3')].map((heading) => [heading.tagName, collapsedText(heading)]),
+    ).toEqual([
+      ['H2', 'Second'],
+      ['H3', 'Third'],
+    ]);
+  });
+});
+
+describe('The description of a page', () => {
+  const describe = async (text: string) => (await composeDocs({ 'a.md': text })).pages[0];
+
+  it("is the first paragraph, which the page doesn't repeat", async () => {
+    const page = await describe(`# A\n\n${sentence}\n\nMore.`);
+    expect(page?.description).toBe(sentence);
+    expect(page?.sections.trim()).toBe('<p>More.</p>');
+    expect(page?.markdown.match(/one plain sentence/g)).toHaveLength(1);
+  });
+
+  it('is truncated at the end of a sentence, and stays on the page', async () => {
+    const page = await describe(`# A\n\n${sentence} ${sentence}`);
+    expect(page).toMatchObject({ description: sentence, repeatsDescription: true });
+    expect(page?.markdown.match(/one plain sentence/g)).toHaveLength(2);
+  });
+
+  it('is truncated at the end of a word if the first sentence is too long', async () => {
+    const page = await describe(`# A\n\n${'word '.repeat(60)}.`);
+    expect(page?.description).toBe(`${'word '.repeat(30).trim()}…`);
+  });
+
+  it('includes the next paragraphs if the first is short, without badges, labels, and code', async () => {
+    const page = await describe(
+      '# A\n\n[![a](https://b.example/c.svg)](https://b.example)\n\n**Contents**\n\nShort.\n\nLonger.',
+    );
+    expect(page?.description).toBe('Short. Longer.');
+  });
+
+  it('is the title if there is no text', async () => {
+    expect((await describe('# A\n\n- b'))?.description).toBe('A');
+  });
+});

@@ -1,0 +1,199 @@
+import { describe, expect, it } from 'vitest';
+import { collapsedText, parseHtml } from '../../../setup/parse-html.ts';
+import { renderMarkdown } from '../../../setup/render.ts';
+
+function renderDocument(markdown: string): Document {
+  return parseHtml(renderMarkdown(markdown).html);
+}
+
+const fencedCode = (language: string, code: string) => `\`\`\`${language}\n${code}\n\`\`\``;
+
+describe('A session', () => {
+  it.each([
+    ['  Apply this edit? yes', 'yes'],
+    ['Continue? [y/N] y', 'y'],
+    ['> why? yes', undefined],
+    ['Is it? Maybe', undefined],
+  ])('highlights the answer to a question from the program: %j', (line, response) => {
+    const document = renderDocument(fencedCode('console', `$ agent\n${line}`));
+    expect(document.querySelector('.answer')?.textContent).toBe(response);
+    expect(document.querySelector('pre')?.textContent?.trimEnd()).toBe(`$ agent\n${line}`);
+  });
+
+  it.each([
+    ['  Apply this edit?  [Y]es  [A]llow for session  [N]o', '[Y]es', ['[A]llow for session', '[N]o']],
+    ['Go on?  [Y]es  [N]o', '[Y]es', ['[N]o']],
+    ['Go on?  [Y]es', undefined, []],
+    ['Which one?  [a] [b]', undefined, []],
+  ])('highlights the first of several choices, and never breaks a choice: %j', (line, first, others) => {
+    const document = renderDocument(fencedCode('console', line));
+    expect(document.querySelector('.answer')?.textContent).toBe(first);
+    expect([...document.querySelectorAll('.whole')].map((choice) => choice.textContent)).toEqual(others);
+    expect(document.querySelector('pre')?.textContent?.trimEnd()).toBe(line);
+  });
+});
+
+describe('The output in a session', () => {
+  const output = renderDocument(
+    fencedCode('console', '$ agent\n{\n  "status": "done"\n}\n  read   src/a.ts\n  41 passed'),
+  );
+
+  it('has a block for each line of JSON, so that wrapped lines can be indented', () => {
+    const lines = [...output.querySelectorAll('.json')].map(({ textContent }) => textContent);
+    expect(lines).toEqual(['{\n', '  "status": "done"\n', '}\n']);
+    expect(output.querySelector('pre')?.textContent).toContain('$ agent\n{\n  "status": "done"\n}\n  read');
+  });
+
+  it('highlights the verb in a line about an action, such as "read   src/a.ts"', () => {
+    expect([...output.querySelectorAll('.asked')].map(collapsedText)).toEqual(['read']);
+  });
+});
+
+describe('A code block', () => {
+  it.each([
+    ['sh', 'ls', 'code copyable'],
+    ['sh', 'ls --a-flag-that-is-long --and-more', 'code copyable'],
+    ['sh', 'ls\nls', 'code copyable'],
+    ['js', 'a()', 'code copyable lines'],
+    ['yaml', 'a: 1\nb: 2', 'code copyable lines'],
+    ['toml', 'a = 1\nb = 2', 'code copyable'],
+    ['json', '{\n}', 'code copyable'],
+    ['md', '# A title', 'code copyable'],
+    ['', 'an answer', 'code'],
+    ['text', 'an answer', 'code'],
+    ['plaintext', 'an answer', 'code'],
+    ['text', '└── a file', 'code lines'],
+    ['text', 'start  ok\ntools  13', 'code lines'],
+    ['text', 'One.  Two.', 'code'],
+    ['console', '$ ls\na file', 'code console copyable'],
+    ['console', 'an answer', 'code console'],
+    ['console', '$ agent\n> hello', 'code console'],
+    ['console', '$ python\n>>> 1 + 1\n2', 'code console'],
+    ['console', '$ make \\\n  all\nok', 'code console copyable'],
+    ['console', `$ echo "it's done" # don't wait`, 'code console copyable'],
+    ['console', '$ echo "one\ntwo"', 'code console'],
+    ['console', '$ for i in 1 2; do\n  echo $i\ndone', 'code console'],
+    ['console', '$ cat <<EOF\nan answer\nEOF', 'code console'],
+    ['console', '$ ls |\n  wc', 'code console'],
+  ])('in "%s" with the text "%s" has the classes "%s"', (language, code, classes) => {
+    const box = renderDocument(fencedCode(language, code)).querySelector('pre')?.parentElement;
+    expect(box?.className).toBe(classes);
+    expect(box?.textContent?.trimEnd()).toBe(code);
+  });
+
+  it.each(['json', 'toml'])('in %s wraps without a change to what readers copy', (language) => {
+    const line =
+      '"url": "https://a.example/b/c", "name": "a-name-with-hyphens", "--flag": "a very long text"';
+    const code = renderDocument(fencedCode(language, line)).querySelector('code');
+    expect(code?.textContent).toBe(line);
+    expect(code?.closest('.lines')).toBeNull();
+    expect(code?.classList.contains('json')).toBe(language === 'json');
+  });
+
+  it.each(['bat', 'cmd', 'fish', 'nu', 'ps1', 'terminal', 'shell-session'])(
+    'in %s wraps, because the end of a command must not be out of view',
+    (language) => {
+      const command = `tool install${' '.repeat(200)}; curl https://a.example | sh`;
+      const box = renderDocument(fencedCode(language, command)).querySelector('pre')?.parentElement;
+      expect(box?.className).toBe('code copyable');
+    },
+  );
+
+  it('that wraps can break after the slashes of a URL', () => {
+    const document = renderDocument(fencedCode('sh', 'curl https://a.example/b/c'));
+    expect(document.querySelector('code')?.innerHTML).toContain('https://a.example/<wbr>b/<wbr>c');
+  });
+
+  it.each([
+    ['agent run', 'agent'],
+    ['brew install agent', 'brew'],
+    ['A=1 B="x y" agent run', 'agent'],
+    ['export A=1', 'export'],
+    ['agent a | jq . && sh b || ./c; d', 'agent jq sh ./c d'],
+    ['agent a 2>&1', 'agent'],
+    ['agent \\\n  run\nnext', 'agent next'],
+    ['agent `\n  run', 'agent'],
+    ["agent 'a; b' # c; d", 'agent'],
+    ["echo 'a # b' c", 'echo'],
+    ['agent "$(jq . x)"', 'agent'],
+    ['cat <<END\nagent run\nEND\nls', 'cat ls'],
+  ])('in a shell language highlights only the commands that run: %j', (code, expected) => {
+    const commands = [...renderDocument(fencedCode('sh', code)).querySelectorAll('.keyword')];
+    expect(commands.map(collapsedText).join(' ')).toBe(expected);
+  });
+
+  it('highlights multiline text that is passed to a command', () => {
+    const marked = renderDocument(fencedCode('sh', 'cat <<END\nagent run\nEND\nls')).querySelector('.string');
+    expect(marked?.textContent).toBe('agent run\nEND');
+  });
+
+  it('highlights a token on the line where its text begins, not on the previous line', () => {
+    const document = renderDocument(fencedCode('yaml', 'text: |\n  ls\n  pwd\n'));
+    expect(document.querySelector('.string')?.textContent).toBe('ls\n  pwd');
+  });
+
+  it('highlights the script in a workflow as in a shell', () => {
+    const script = '- run: |\n    ls --all \\\n      "a"\n\n    pwd\n  name: b';
+    const document = renderDocument(fencedCode('yaml', script));
+    const texts = (selector: string) => [...document.querySelectorAll(selector)].map(collapsedText);
+    expect(texts('.string')).toEqual(['"a"']);
+    expect(texts('.keyword').filter((text) => /^(?:ls|pwd)$/.test(text))).toEqual(['ls', 'pwd']);
+    expect(document.querySelector('pre')?.textContent?.trimEnd()).toBe(script);
+  });
+
+  it.each(['sh', 'bash', 'powershell', 'console'])(
+    'in "%s" highlights the flags, strings, and variables of a command in the same way',
+    (language) => {
+      const code = `agent config set -C ../a --max-turns 20 "a $B" '$C' $D`;
+      const document = renderDocument(fencedCode(language, language === 'console' ? `$ ${code}` : code));
+      const marked = [...document.querySelectorAll('code span:not(.mark, .command, .whole)')].map((token) => [
+        token.className,
+        token.textContent,
+      ]);
+      expect(marked).toEqual([
+        ['keyword', 'agent'],
+        ['name', '-C'],
+        ['name', '--max-turns'],
+        ['string', '"a $B"'],
+        ['name', '$B'],
+        ['string', "'$C'"],
+        ['name', '$D'],
+      ]);
+    },
+  );
+});
+
+describe('Code', () => {
+  const long = `a-${'long-'.repeat(6)}name`;
+
+  it.each([
+    ['a block', fencedCode('sh', `run --dry-run ${long} a-b_c/d e`)],
+    ['a line', `\`run --dry-run ${long} a-b_c/d e\``],
+  ])('in %s never breaks a flag or a name, unless it is longer than a line', (_, markdown) => {
+    const whole = [...renderDocument(markdown).querySelectorAll('code .whole')];
+    expect(whole.map(({ textContent }) => textContent)).toEqual(['--dry-run', 'a-b_c']);
+  });
+});
+
+describe('A session', () => {
+  it('distinguishes commands, input, and removed or added lines from output', () => {
+    const document = renderDocument(fencedCode('console', '$ agent\n> fix it\ndone\n- old\n+ new'));
+    const lines = [...document.querySelectorAll('code > span')].map((line) => [
+      line.className,
+      line.textContent,
+    ]);
+    expect(lines).toEqual([
+      ['command', '$ agent'],
+      ['typed', '> fix it'],
+      ['deleted', '- old'],
+      ['inserted', '+ new'],
+    ]);
+    expect(document.querySelector('.command .mark')?.textContent).toBe('$ ');
+  });
+
+  it('treats the lines after a backslash as part of the same command', () => {
+    const document = renderDocument(fencedCode('console', '$ curl \\\n  -f x\nok'));
+    const commands = [...document.querySelectorAll('.command')].map((line) => line.textContent);
+    expect(commands).toEqual(['$ curl \\\n  -f x']);
+  });
+});

@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest';
+import { parseHtml } from '../../../setup/parse-html.ts';
+import { renderMarkdown } from '../../../setup/render.ts';
+
+function renderDocument(markdown: string): Document {
+  return parseHtml(renderMarkdown(markdown).html);
+}
+
+describe('A cell with several lines', () => {
+  const row = (cell: string) => renderDocument(`| Command | Meaning |\n|---|---|\n| \`tool\` | ${cell} |`);
+  const texts = (document: Document, selector: string) =>
+    [...document.querySelectorAll(selector)].map((line) => line.textContent);
+
+  it('shows arguments, flags, and examples on lines of their own, also without styles', () => {
+    const document = row('Do it.<br>`[FILE]`: What.<br>`--all`: Use `x`.<br>For example: `tool a`');
+    expect(texts(document, '.entries .part')).toEqual(['[FILE]: What.', '--all: Use x.']);
+    expect(texts(document, '.entries .example')).toEqual(['For example: tool a']);
+    expect(texts(document, '.entries br')).toHaveLength(3);
+    expect(texts(document, 'td')).toEqual(['tool', 'Do it.[FILE]: What.--all: Use x.For example: tool a']);
+  });
+
+  it.each(['Do it.', 'One.<br>Two.', 'Do it.<br>`--all`: Use it.<br>And more.'])(
+    'shows no separate lines unless every later line is a flag, an argument, or an example: %s',
+    (cell) => {
+      expect(texts(row(cell), '.entries')).toEqual([]);
+    },
+  );
+});
+
+describe('A table that shows what needs approval', () => {
+  const cells = (second: string) => {
+    const table = `| Mode | Read | Run |\n|---|---|---|\n| one | Yes | ${second} |\n| two | no | No |`;
+    return [...renderDocument(table).querySelectorAll('td')].map((cell) => cell.className);
+  };
+
+  it.each(['ask', '**ask**', 'Asks'])('has symbols for yes, no, and %s', (ask) => {
+    expect(cells(ask)).toEqual(['', 'yes', 'ask', '', 'no', 'no']);
+  });
+
+  it.each(['yes', 'Ask a friend'])(
+    'has symbols only if a cell contains just "ask" or "asks": %s',
+    (second) => {
+      expect(cells(second).join('')).toBe('');
+    },
+  );
+});
+
+describe('A table', () => {
+  function classesOf(markdown: string, some: readonly string[]): string {
+    const box = renderDocument(markdown).querySelector('table')?.parentElement;
+    return (box?.className ?? '')
+      .split(' ')
+      .filter((name) => some.includes(name))
+      .join(' ');
+  }
+  const shapeOf = (markdown: string) => classesOf(markdown, ['narrow', 'stacked']);
+  const firstColumnOf = (markdown: string) => classesOf(markdown, ['names', 'values', 'keyed']);
+
+  it.each([
+    ['short names', '| a | `b` | c |\n|---|---|---|\n| Git address | 1 | 2 |', 'names values'],
+    [
+      'short code and a description',
+      '| a | b |\n|---|---|\n| `-f` | 1 |\n| [`x y`](#x) | 2 |',
+      'names keyed',
+    ],
+    ['code and a description', `| a | b |\n|---|---|\n| \`${'x'.repeat(25)}\` | 1 |`, 'keyed'],
+    [
+      'a name, a value, and a description',
+      '| a | b | c |\n|---|---|---|\n| `x` | string (URI) | 1 |',
+      'names values',
+    ],
+    ['words and code', `| a | b |\n|---|---|\n| ${'Some words '.repeat(3)} | 1 |\n| \`-f\` | 2 |`, ''],
+  ])('with %s in its first column, such as %j, has the classes %j', (_, markdown, expected) => {
+    expect(firstColumnOf(markdown)).toBe(expected);
+  });
+
+  it('with two columns stays a table on a phone if the first column is narrow', () => {
+    const table = '| Code | Meaning |\n|---|---|\n| `0` | success |\n| `13-characters` | |';
+    expect(shapeOf(table)).toBe('narrow');
+  });
+
+  it.each([
+    ['| There | Here |\n|---|---|\n| `trust: true`, `alwaysAllow` | `approve = "always"` |', ''],
+    ['| There | Here |\n|---|---|\n| `a --long --flag` | `approve = "alwaysAllow"` |', 'stacked'],
+    [
+      '| There | Here |\n|---|---|\n| a much longer `flag` | what has more to say than two lines |',
+      'stacked',
+    ],
+    ['| A | Asks | Does |\n|---|---|---|\n| `ask`, the default | asks | asks |', ''],
+  ])('stays a table on a phone only if its cells are short: %j has the class "%s"', (markdown, shape) => {
+    expect(shapeOf(markdown)).toBe(shape);
+  });
+
+  it.each([
+    '| A | B | C |\n|---|---|---|\n| 1 | 2 | three, or another number |',
+    `| A | B |\n|---|---|\n| ${'a'.repeat(20)} | ${'b'.repeat(20)} |`,
+    '| Command | Effect |\n|---|---|\n| `brindle plugin add` | adds it, once you have agreed to what it may do |',
+  ])('that is too wide for a phone becomes a list of blocks on phones: %j', (markdown) => {
+    expect(shapeOf(markdown)).toBe('stacked');
+  });
+
+  it.each([
+    ['| Key | Type | Description |\n|---|---|---|\n| `a` | string | One |', [null, null, null]],
+    [
+      '| Field | Type | Default | Meaning |\n|---|---|---|---|\n| `a` | list | `[]` | One |',
+      [null, null, 'default', null],
+    ],
+    ['| Key | Default | Meaning |\n|---|---|---|\n| [`a`](#a) | `1` | One |', [null, 'default', null]],
+  ])(
+    'that describes keys has a block for each key, with labels for its properties except the type: %j',
+    (markdown, labels) => {
+      const document = renderDocument(markdown);
+      expect(document.querySelector('table')?.parentElement?.className).toBe('scroll typed');
+      expect([...document.querySelectorAll('td')].map((cell) => cell.getAttribute('data-label'))).toEqual(
+        labels,
+      );
+    },
+  );
+
+  it.each([
+    '| Key | Type |\n|---|---|\n| `a` | string |',
+    '| Type | Used by | Syntax |\n|---|---|---|\n| `a` | Model | `@a` |',
+    '| Key | Type | Meaning |\n|---|---|---|\n| all others | string | One |',
+  ])('that does not describe keys keeps its columns: %j', (markdown) => {
+    expect(classesOf(markdown, ['typed'])).toBe('');
+  });
+
+  it('has its alignment in classes, because inline styles are forbidden', () => {
+    const document = renderDocument('| a | b | c |\n|:-|:-:|-:|\n| 1 | 2 | 3 |');
+    const cells = [...document.querySelectorAll('th, td')].map(({ className }) => className);
+    expect(cells).toEqual(['', 'center', 'right', '', 'center', 'right']);
+    expect(document.querySelector('[style]')).toBeNull();
+  });
+
+  it('has empty cell labels for a column without a name', () => {
+    const document = renderDocument('| a | | c |\n|-|-|-|\n| 1 | 2 | 3 |');
+    const labels = [...document.querySelectorAll('td')].map((cell) => cell.getAttribute('data-label'));
+    expect(labels).toEqual([null, null, 'c']);
+  });
+
+  it('can break after the slashes and the # of a URL', () => {
+    const cell = renderDocument('| A |\n|---|\n| (at https://a.example/b/c#d) |').querySelector('td');
+    expect(cell?.innerHTML).toContain('b/<wbr>c#<wbr>d');
+  });
+
+  it('shows a URL once in a table inside a cell of another table', () => {
+    const document = renderDocument(
+      '<table><tr><td>\n<table><tr><td>https://a.example/b/c</td></tr></table>\n</td></tr></table>',
+    );
+    expect(document.querySelector('td td')?.textContent).toBe('https://a.example/b/c');
+  });
+
+  it.each([
+    ['a | b | It does c.', [null, 'Column 2', 'Column 3']],
+    ['`a` | b | what it is', [null, 'Column 2', null]],
+    ['`a` | It is b. | Do c.', [null, 'Column 2', 'Column 3']],
+    ['a | b', [null, null]],
+  ])("repeats column names in cells, except for the row's name and its explanation: %s", (row, labels) => {
+    const columns = labels.map((_, index) => `Column ${index + 1}`).join(' | ');
+    const document = renderDocument(`| ${columns} |\n|${'---|'.repeat(labels.length)}\n| ${row} |`);
+    expect([...document.querySelectorAll('td')].map((cell) => cell.getAttribute('data-label'))).toEqual(
+      labels,
+    );
+  });
+});
