@@ -57,7 +57,12 @@ describe('The A to Z index', () => {
     const cli = createPage('/cli', { nav: 'CLI', terms: [term('--approve'), value] });
     const [, ...values] = buildTermIndex([ci, cli], 'tool');
     expect(values).toMatchObject([
-      { label: '--approve all', url: '/cli#the-all', remark: 'CLI', others: [{ nav: 'CI', url: '/ci#the-all' }] },
+      {
+        label: '--approve all',
+        url: '/cli#the-all',
+        remark: 'CLI',
+        others: [{ nav: 'CI', url: '/ci#the-all' }],
+      },
     ]);
   });
 

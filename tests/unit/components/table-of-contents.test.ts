@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { groupHeadings, isLongTableOfContents, omitSomeCommands } from '../../../src/components/table-of-contents.ts';
+import {
+  groupHeadings,
+  isLongTableOfContents,
+  omitSomeCommands,
+} from '../../../src/components/table-of-contents.ts';
 
 const headings = (depths: readonly number[]) =>
   depths.map((depth, index) => ({ depth, slug: `h-${index}`, text: `${depth}` }));
@@ -28,7 +32,10 @@ describe('The table of contents', () => {
 
 describe('A table of contents', () => {
   it.each<[terms: readonly string[], headings: readonly string[]]>([
-    [['tool run', 'tool mcp add'], ['Commands', 'tool run', 'tool mcp', 'Flags']],
+    [
+      ['tool run', 'tool mcp add'],
+      ['Commands', 'tool run', 'tool mcp', 'Flags'],
+    ],
     [
       ['tool run', 'tool init', 'tool mcp add'],
       ['Commands', 'Flags'],

@@ -141,7 +141,7 @@ describe('An image', () => {
     [
       'data.bin',
       'the unpublished image',
-      'expected a PNG, JPEG, GIF, WebP, AVIF, or SVG image in the documentation folder',
+      'expected the path of a PNG, JPEG, GIF, WebP, AVIF, or SVG image in the documentation folder',
     ],
     ['data:image/png;base64,AA', 'the unpublished image', 'image in the documentation folder'],
     ['file:///a.png', 'the unpublished image', 'image in the documentation folder'],
@@ -172,7 +172,7 @@ describe('An image', () => {
     );
   });
 
-  it('is found even if its name contains a narrow no-break space, as in screenshots of macOS', async () => {
+  it('is found even if its name contains a narrow no-break space, as in macOS screenshots', async () => {
     const { images } = await composeDocs({
       'page.md': '# Page\n\n![a](<Shot 3.00 PM.png>)',
       'Shot 3.00\u202fPM.png': '',

@@ -49,7 +49,10 @@ describe('An image on a page', () => {
     ],
     ['![Agents](/line.png)', 'alternative text for the image "/line.png"'],
     ['<img src="/pixel.png" alt="Agents" width="20">', 'alternative text for the image "/pixel.png"'],
-    ['<img src="/line.png" alt="Agents" width="800" height="40">', 'alternative text for the image "/line.png"'],
+    [
+      '<img src="/line.png" alt="Agents" width="800" height="40">',
+      'alternative text for the image "/line.png"',
+    ],
     [
       '![A session](/broken.png)',
       'line 8: found the broken image "/broken.png"\n    expected a complete AVIF, GIF, JPEG, PNG, or WebP image. If Git LFS',
