@@ -16,10 +16,10 @@ import { sampleProduct } from '../specification/schemas.ts';
 import { createExchangeRule, type SendArguments } from './exchange-rule.ts';
 import {
   additionalJsonRejectingAcceptValues,
+  apiDocumentPaths,
   browserAcceptValue,
   errorRequests,
   expectedAllowHeader,
-  apiDocumentPaths,
   markdownAcceptValue,
   nonApiPaths,
   unknownApiPaths,

@@ -4,10 +4,10 @@ import { expectAll, expectHeader, type Rule, type Violation } from '../rule.ts';
 import { createExchangeRule, type ExchangeSource } from './exchange-rule.ts';
 import { createPageExchangeSource } from './page-rules.ts';
 import {
+  apiDocumentPaths,
   browserAcceptValue,
   errorRequests,
   fetchPublishedDocuments,
-  apiDocumentPaths,
   markdownAcceptValue,
 } from './sample-requests.ts';
 
