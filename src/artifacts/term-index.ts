@@ -17,6 +17,8 @@ interface TermIndexEntry {
    * flag. `undefined` if the label needs none.
    */
   readonly remark?: string;
+  /** Other pages that explain the same name. */
+  readonly others?: readonly { readonly nav: string; readonly url: string }[];
 }
 
 interface LocatedTerm extends Omit<Term, 'id'> {

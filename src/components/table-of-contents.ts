@@ -20,7 +20,8 @@ export function omitSomeCommands(
   const isCommand = (name: string) => name.startsWith(`${program} `);
   const titles = new Set(headings.map(({ text }) => text));
   const isComplete = terms.every(
-    ({ label }) => !isCommand(label) || titles.has(label) || titles.has(label.split(' ').slice(0, -1).join(' ')),
+    ({ label }) =>
+      !isCommand(label) || titles.has(label) || titles.has(label.split(' ').slice(0, -1).join(' ')),
   );
   return isComplete ? headings : headings.filter(({ depth, text }) => depth === 2 || !isCommand(text));
 }

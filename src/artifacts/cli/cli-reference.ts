@@ -126,7 +126,10 @@ function globalOptionRow({ option, exceptions }: GlobalOption): DefinitionRow {
   return {
     name,
     meaning: joinSentences([meaning, valuesSentence("Doesn't apply to", exceptions, 'commands')]),
-    details: [...details, ...valueListBlocks([inlineCode(option.name), text(" doesn't apply to ")], exceptions)],
+    details: [
+      ...details,
+      ...valueListBlocks([inlineCode(option.name), text(" doesn't apply to ")], exceptions),
+    ],
   };
 }
 
