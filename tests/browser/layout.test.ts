@@ -56,7 +56,7 @@ describe('The home page', () => {
     ['.opening', '.console'],
     ['.opening', 'ul'],
     ['section', '.console'],
-  ])('covers nothing in its %s that has another %s', async (part, selector) => {
+  ])('keeps the blocks in its %s apart, even if it has two of the kind %s', async (part, selector) => {
     const page = await openPage('/');
     const block = page.locator(`${part}:has(> .console) > ${selector}`).first();
     const overlaps = await block.evaluate((element) => {
@@ -69,7 +69,7 @@ describe('The home page', () => {
     expect(overlaps).toBe(false);
   });
 
-  it('without a session covers no list that follows another list', async () => {
+  it('keeps two lists apart if it has no session', async () => {
     const page = await openPage('/');
     const isApart = await page.locator('.opening').evaluate((opening) => {
       opening.querySelector('.console')?.remove();
@@ -83,7 +83,7 @@ describe('The home page', () => {
     expect(isApart).toBe(true);
   });
 
-  it('opens each link of a card, wherever it is', async () => {
+  it('lets the reader click each link in a card, regardless of its position', async () => {
     const page = await openPage('/');
     const target = await page
       .locator('.text ul:has(> li > strong > a) > li')
@@ -247,7 +247,7 @@ describe('The home page', () => {
     expect(await look()).not.toBe(before);
   });
 
-  it("links each capability's name to a page that describes it in more detail", async () => {
+  it('shows each capability as a card that links to a page about it', async () => {
     const page = await openPage('/');
     const cards = page.locator('#what-it-does + ul > li');
     expect(await cards.locator('strong').allTextContents()).toEqual(product.capabilities);
@@ -298,7 +298,7 @@ describe('The site icon', () => {
 });
 
 describe('Code', () => {
-  it('is 14 pixels high next to text that is 17 pixels high', async () => {
+  it('has a font size of 14 pixels next to text with a font size of 17 pixels', async () => {
     const page = await showPage('/docs/ci');
     const sizes = await page.evaluate(() =>
       ['.text > p', '.text pre code'].map((place) => {
@@ -359,7 +359,7 @@ describe('Code', () => {
     ['/docs/ci', ''],
     ['/developers', 'Python'],
     ['/developers', 'Go'],
-  ])('that is wider than its block fades at the edge, also in a tab: %s, %s', async (path, tab) => {
+  ])('that is wider than its block fades at the edge, even in a tab: %s, %s', async (path, tab) => {
     const page = await openPage(path, phone);
     if (tab !== '') await page.locator('.tabs label', { hasText: tab }).first().click();
     await page.locator('.lines > [tabindex]').first().waitFor();
@@ -512,8 +512,8 @@ describe('The commands of /cli', () => {
     expect(new Set(edges).size).toBe(1);
   });
 
-  it('are in tables without a frame, like all other tables', async () => {
-    const page = await showPage('/docs/session', desktop);
+  it('are in tables without a frame', async () => {
+    const page = await showPage('/cli', desktop);
     const borders = await page
       .locator('.scroll > table')
       .evaluateAll((tables) => tables.map((table) => getComputedStyle(table).borderTopWidth));
@@ -536,7 +536,7 @@ describe('A control or table cell', () => {
 });
 
 describe('The sticky bars on a phone', () => {
-  it('take less than an eighth of the height', async () => {
+  it('take at most an eighth of the height', async () => {
     const page = await showPage('/docs/ci', phone);
     const { header, contents } = await page.evaluate(() => ({
       header: document.querySelector<HTMLElement>('header')?.offsetHeight ?? 0,
@@ -629,7 +629,7 @@ describe('/developers', () => {
   it.each([
     ['an error', { status: 503, body: 'Down for maintenance' }, /^503 in \d+ ms$/, 'Down for maintenance'],
     ['a page', { status: 200, body: '<p>Sign in</p>' }, /^200 in \d+ ms$/, '<p>Sign in</p>'],
-  ])('shows %s unchanged if it is not the product', async (_, response, status, text) => {
+  ])('shows %s unchanged if the response is not the product', async (_, response, status, text) => {
     const page = await openInNewWindow('/developers');
     await page.route('**/api/v1/product', (route) => route.fulfill(response));
     await page.getByRole('button', { name: 'Run sample' }).click();
@@ -656,7 +656,7 @@ describe('/developers', () => {
 });
 
 describe('/cli', () => {
-  it('names the lists of commands and flags at its start, and on a phone shows them on request', async () => {
+  it('begins with lists of commands and flags, which are collapsed on a phone', async () => {
     const names = async (options: BrowserContextOptions) => {
       const page = await openPage('/cli', options);
       const lists = page.locator('.listed div');
@@ -696,7 +696,7 @@ describe('/cli', () => {
 });
 
 describe('The A to Z index', () => {
-  it('lists its letters once', async () => {
+  it('has no table of contents in addition to its list of letters', async () => {
     const page = await showPage('/a-z');
     expect(await page.getByRole('link', { name: 'Y', exact: true }).count()).toBeLessThanOrEqual(2);
     expect(await page.locator('.contents').count()).toBe(0);

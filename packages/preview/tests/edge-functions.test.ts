@@ -52,7 +52,7 @@ it.each([
   ['throw new Error("No key.");', 'Error: No key.'],
   ['Deno.exit(3);', 'The edge runtime exited while loading the edge functions.'],
 ])(
-  'The preview explains why it rejects the edge function %s, without the stack trace of the emulator',
+  'The preview explains why it rejects an edge function with the code %s, without the stack trace of the emulator',
   async (code, message) => {
     const root = createFiles(['dist/index.html', 'netlify/edge-functions/own.ts']);
     writeFileSync(join(root, 'netlify/edge-functions/own.ts'), `export default () => {};\n${code}`);
