@@ -82,7 +82,7 @@ describe('The build', () => {
       'public/favicon.svg': icon,
     });
     await expect(composeCurrentFolder()).rejects.toThrow(
-      'web/site/details.json\n  whenToUse: found a text that no page shows',
+      'web/site/details.json\n  whenToUse: found text that no page shows',
     );
     writeFileSync('web/site/pages/a.md', page('{{ details.whenToUse }}'));
     expect((await composeCurrentFolder()).pages.find(({ path }) => path === '/a')?.sections).toContain(

@@ -27,10 +27,10 @@ export interface DocsImage {
 const firstOrder = 10;
 
 /**
- * Skips pages with a path in `takenPaths`, because the maintainer has written other pages for these paths.
+ * Skips pages with a path in `reservedPaths`, because the maintainer has written other pages for these paths.
  * @throws InvalidInput if the folder is missing, contains no Markdown, or contains a file that can't be read
  */
-export async function readDocs(docs: DocsFolder, takenPaths: ReadonlySet<string>): Promise<DocsContent> {
+export async function readDocs(docs: DocsFolder, reservedPaths: ReadonlySet<string>): Promise<DocsContent> {
   const names = listDocsFiles(docs);
   const commitDates = await readLastCommitDates(docs.folder);
   const docsPages = names
@@ -45,7 +45,7 @@ export async function readDocs(docs: DocsFolder, takenPaths: ReadonlySet<string>
     names.filter((name) => !isMarkdownFile(name) || docsPages.some((page) => page.name === name)),
   );
   const published = sortPages(disambiguateTitles(docsPages)).filter(
-    ({ parsed }) => !takenPaths.has(parsed.head.path),
+    ({ parsed }) => !reservedPaths.has(parsed.head.path),
   );
   const targets = { docs, files, anchors: new Map(published.map(({ name, anchors }) => [name, anchors])) };
   const images = new Set<string>();
