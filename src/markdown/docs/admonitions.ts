@@ -51,7 +51,7 @@ export function convertAdmonitions(markdown: string): ConvertedText {
 }
 
 /** Label of a tab in a code group of VitePress: `sh [npm]`. */
-const groupLabel = /\s*\[([^\]"\n]*[^\]"\s][^\]"\n]*)\](?=\s|$)/;
+const groupLabel = /[ \t]?\[([^\][\n"]+)\](?=\s|$)/;
 
 interface OpenContainer {
   /** Whether it's a group of code blocks, which become tabs instead of a block quote. */
