@@ -25,7 +25,7 @@ export function excludedFileMismatch(
   if (excludedName !== undefined) return { found, expected: describeExclusion(excludedName) };
   if (!isMarkdownFile(existing)) return undefined;
   const expected =
-    'a published page. This page is a draft. To publish it, remove "draft: true" or "published: false" from its front matter';
+    'a published page. The linked page is a draft. To publish it, remove "draft: true" or "published: false" from its front matter';
   return { found, expected };
 }
 

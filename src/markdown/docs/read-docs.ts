@@ -4,13 +4,15 @@ import { readLastCommitDates } from '../commit-dates.ts';
 import { type ParsedPage, toFileProblems } from '../parse/parse-page.ts';
 import { disambiguateTitles } from './disambiguate-titles.ts';
 import { type DocsFolder, listDocsFiles } from './docs-folder.ts';
-import { docsImageUrlPath, isMarkdownFile, sortDocsNames } from './file-names.ts';
+import { docsImageUrlPath, isMarkdownFile, isUnsupportedPage, sortDocsNames } from './file-names.ts';
 import { type DocsPage, readDocsPage } from './read-docs-page.ts';
 import { resolveDocsLinks } from './resolve-links.ts';
 
 export interface DocsContent {
   readonly pages: readonly ParsedPage[];
   readonly images: readonly DocsImage[];
+  /** Files that look like pages, but in a format that can't be published, with the folder. */
+  readonly unsupported?: readonly string[];
   readonly problems: readonly Problem[];
 }
 
@@ -56,6 +58,7 @@ export async function readDocs(docs: DocsFolder, reservedPaths: ReadonlySet<stri
   return {
     pages: published.map(({ parsed }) => parsed),
     images: [...images].map((name) => ({ path: docsImageUrlPath(name), file: join(docs.folder, name) })),
+    unsupported: names.filter(isUnsupportedPage).map((name) => `${docs.label}/${name}`),
     problems: dedupeProblems(problems),
   };
 }

@@ -88,9 +88,12 @@ describe('A file in a documentation folder', () => {
       'line 3: found an unresolved merge conflict',
     ],
     ['---\ntitle: B\n---\n:::tip\nText.\n:::\n\n```sh\nls\n', 'line 8: found a code block without an end'],
-  ])('is rejected if an edit is unfinished: %j', async (text, problem) => {
-    expect(await composeProblems({ 'b.md': text })).toContain(problem);
-  });
+  ])(
+    'is rejected if its front matter is malformed, or if an edit is unfinished: %j',
+    async (text, problem) => {
+      expect(await composeProblems({ 'b.md': text })).toContain(problem);
+    },
+  );
 });
 
 describe('Front matter for other generators', () => {

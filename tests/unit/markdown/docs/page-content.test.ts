@@ -108,7 +108,7 @@ describe('A page from a documentation folder', () => {
     '| a<br>b |\n| --- |\n| c<br> |',
     'a[^1]\n\n[^1]: b<br>',
     '<details><summary>a</summary>\n\nb<br>\n\n</details>',
-  ])('gives %j the same line breaks as Markdown', async (markdown) => {
+  ])('keeps the line breaks in %j in the Markdown version', async (markdown) => {
     expect((await composeContent(markdown)).markdown).toContain(markdown);
   });
 
@@ -148,7 +148,7 @@ describe('A page from a documentation folder', () => {
   it.each([
     ['NFC', 'NFD'],
     ['NFD', 'NFC'],
-  ])('finds headings and files in %s that links contain in %s', async (stored, linked) => {
+  ])('finds headings and files whose names are in %s if links use %s', async (stored, linked) => {
     const { html } = await composeContent(
       `## Größe\n\n${'[a](#größe) [b](übersicht.md#über)'.normalize(linked)}`.replace(
         'Größe',
