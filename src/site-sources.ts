@@ -87,13 +87,13 @@ function commandGroupSources(
 ): PageSource[] {
   const page = writtenPages.find(({ path, text }) => path === '/cli' && text.includes('{{cli.commands}}'));
   if (page === undefined) return [];
-  const takenPaths = new Set(writtenPages.map(({ path }) => path));
+  const reservedPaths = new Set(writtenPages.map(({ path }) => path));
   const pages = createCommandGroupPages(command, cli, {
     file: source.cli,
     updated: page.updated,
     lang: 'en',
   });
-  return pages.filter(({ path }) => !takenPaths.has(path));
+  return pages.filter(({ path }) => !reservedPaths.has(path));
 }
 
 async function readFilePaths(

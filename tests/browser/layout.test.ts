@@ -56,7 +56,7 @@ describe('The home page', () => {
     ['.opening', '.console'],
     ['.opening', 'ul'],
     ['section', '.console'],
-  ])('covers nothing in its %s that has another %s', async (part, selector) => {
+  ])('keeps the blocks in its %s apart, even if it has two of the kind %s', async (part, selector) => {
     const page = await openPage('/');
     const block = page.locator(`${part}:has(> .console) > ${selector}`).first();
     const overlaps = await block.evaluate((element) => {
@@ -69,7 +69,7 @@ describe('The home page', () => {
     expect(overlaps).toBe(false);
   });
 
-  it('without a session covers no list that follows another list', async () => {
+  it('keeps two lists apart if it has no session', async () => {
     const page = await openPage('/');
     const isApart = await page.locator('.opening').evaluate((opening) => {
       opening.querySelector('.console')?.remove();
@@ -83,7 +83,7 @@ describe('The home page', () => {
     expect(isApart).toBe(true);
   });
 
-  it('opens each link of a card, wherever it is', async () => {
+  it('lets the reader click each link in a card, regardless of its position', async () => {
     const page = await openPage('/');
     const target = await page
       .locator('.text ul:has(> li > strong > a) > li')
@@ -142,12 +142,30 @@ describe('The home page', () => {
     expect(right?.y).toBeLessThan((left?.y ?? 0) + (left?.height ?? 0));
   });
 
-  it('shows its session right after the next step on a phone', async () => {
-    const page = await showPage('/', phone);
-    const [step, session] = [page.locator('.actions'), page.locator('.opening .console')];
-    const [above, below] = [await step.boundingBox(), await session.boundingBox()];
-    expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBeLessThan(50);
-    expect(below?.y).toBeLessThan(phone.viewport.height);
+  it.each([
+    ['on a phone', phone],
+    ['on a desktop', desktop],
+  ])('shows common tasks on the first screen: %s', async (_, options) => {
+    const page = await showPage('/', options);
+    const boxes = await page
+      .locator('#common-tasks + ul a')
+      .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().bottom));
+    const { height } = options.viewport;
+    expect(boxes.filter((bottom) => bottom <= height).length).toBeGreaterThanOrEqual(5);
+    expect(Math.max(...boxes)).toBeLessThan(1.3 * height);
+  });
+
+  it('has a colored area behind its session that ends at most 48 pixels away, and before the edge of the window', async () => {
+    for (const width of [360, 960, 1280, 1920, 3840]) {
+      const page = await showPage('/', { viewport: { width, height: 800 } });
+      const { offset, space } = await page.locator('.opening .console').evaluate((session) => {
+        const [, pixels] = /(\d[\d.]*)px/.exec(getComputedStyle(session).boxShadow) ?? [];
+        return { offset: Number(pixels), space: innerWidth - session.getBoundingClientRect().right };
+      });
+      expect(offset).toBeGreaterThanOrEqual(8);
+      expect(offset).toBeLessThanOrEqual(48);
+      expect(offset).toBeLessThan(space - 4);
+    }
   });
 
   it.each([
@@ -229,7 +247,7 @@ describe('The home page', () => {
     expect(await look()).not.toBe(before);
   });
 
-  it("links each capability's name to a page that describes it in more detail", async () => {
+  it('shows each capability as a card that links to a page about it', async () => {
     const page = await openPage('/');
     const cards = page.locator('#what-it-does + ul > li');
     expect(await cards.locator('strong').allTextContents()).toEqual(product.capabilities);
@@ -280,7 +298,7 @@ describe('The site icon', () => {
 });
 
 describe('Code', () => {
-  it('is 14 pixels high next to text that is 17 pixels high', async () => {
+  it('has a font size of 14 pixels next to text with a font size of 17 pixels', async () => {
     const page = await showPage('/docs/ci');
     const sizes = await page.evaluate(() =>
       ['.text > p', '.text pre code'].map((place) => {
@@ -341,7 +359,7 @@ describe('Code', () => {
     ['/docs/ci', ''],
     ['/developers', 'Python'],
     ['/developers', 'Go'],
-  ])('that is wider than its block fades at the edge, also in a tab: %s, %s', async (path, tab) => {
+  ])('that is wider than its block fades at the edge, even in a tab: %s, %s', async (path, tab) => {
     const page = await openPage(path, phone);
     if (tab !== '') await page.locator('.tabs label', { hasText: tab }).first().click();
     await page.locator('.lines > [tabindex]').first().waitFor();
@@ -473,10 +491,10 @@ describe('The column of text', () => {
 });
 
 describe('The home page on a phone', () => {
-  it('shows the common tasks before the reasons, and everything else after them', async () => {
+  it('shows the common tasks before its session, the reasons, and everything else', async () => {
     const page = await showPage('/', phone);
     const tops = await page.evaluate(() =>
-      ['.opening > .console', '#common-tasks', '.opening > ul', '#what-it-does', '.tools'].map(
+      ['#common-tasks', '.opening > .console', '.opening > ul', '#what-it-does', '.tools'].map(
         (place) => document.querySelector(`main ${place}`)?.getBoundingClientRect().top ?? 0,
       ),
     );
@@ -494,8 +512,8 @@ describe('The commands of /cli', () => {
     expect(new Set(edges).size).toBe(1);
   });
 
-  it('are in tables without a frame, like all other tables', async () => {
-    const page = await showPage('/docs/session', desktop);
+  it('are in tables without a frame', async () => {
+    const page = await showPage('/cli', desktop);
     const borders = await page
       .locator('.scroll > table')
       .evaluateAll((tables) => tables.map((table) => getComputedStyle(table).borderTopWidth));
@@ -518,7 +536,7 @@ describe('A control or table cell', () => {
 });
 
 describe('The sticky bars on a phone', () => {
-  it('take less than an eighth of the height', async () => {
+  it('take at most an eighth of the height', async () => {
     const page = await showPage('/docs/ci', phone);
     const { header, contents } = await page.evaluate(() => ({
       header: document.querySelector<HTMLElement>('header')?.offsetHeight ?? 0,
@@ -595,22 +613,23 @@ describe('/developers', () => {
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(400);
   });
 
-  it('runs the request, and shows its status and time, and the response in place of the sample, in the same colors', async () => {
+  it('runs the request, and shows its status and time, and the response in place of the sample, in color', async () => {
     const page = await openPage('/developers');
     const sample = page.locator('.console code').first();
-    const html = await sample.innerHTML();
+    const text = await sample.innerText();
     await sample.evaluate((code) => {
       code.append('old output');
     });
     await page.getByRole('button', { name: 'Run sample' }).click();
     await page.locator('output', { hasText: /^200 in \d+ ms$/ }).waitFor();
-    expect(await sample.innerHTML()).toBe(html);
+    expect(await sample.innerText()).toBe(text);
+    expect(await sample.locator('.string').allTextContents()).toEqual([`"${product.version}"`]);
   });
 
   it.each([
     ['an error', { status: 503, body: 'Down for maintenance' }, /^503 in \d+ ms$/, 'Down for maintenance'],
     ['a page', { status: 200, body: '<p>Sign in</p>' }, /^200 in \d+ ms$/, '<p>Sign in</p>'],
-  ])('shows %s unchanged if it is not the product', async (_, response, status, text) => {
+  ])('shows %s unchanged if the response is not the product', async (_, response, status, text) => {
     const page = await openInNewWindow('/developers');
     await page.route('**/api/v1/product', (route) => route.fulfill(response));
     await page.getByRole('button', { name: 'Run sample' }).click();
@@ -637,7 +656,7 @@ describe('/developers', () => {
 });
 
 describe('/cli', () => {
-  it('names the lists of commands and flags at its start, and on a phone shows them on request', async () => {
+  it('begins with lists of commands and flags, which are collapsed on a phone', async () => {
     const names = async (options: BrowserContextOptions) => {
       const page = await openPage('/cli', options);
       const lists = page.locator('.listed div');
@@ -677,7 +696,7 @@ describe('/cli', () => {
 });
 
 describe('The A to Z index', () => {
-  it('lists its letters once', async () => {
+  it('has no table of contents in addition to its list of letters', async () => {
     const page = await showPage('/a-z');
     expect(await page.getByRole('link', { name: 'Y', exact: true }).count()).toBeLessThanOrEqual(2);
     expect(await page.locator('.contents').count()).toBe(0);

@@ -39,7 +39,7 @@ describe('The search dialog', () => {
     await page.locator('dialog input').waitFor();
     await page.waitForLoadState('networkidle');
     const names = requests.map((path) => path.replace(/^\/_astro\/|\.[\w-]+(?=\.(?:js|css)$)/g, '')).sort();
-    expect(names).toEqual(['/search.json', 'search.css', 'search.js']);
+    expect(names).toEqual(['/search.json', 'search-dialog.js', 'search.css']);
   });
 
   it.each<[string, (page: Page) => Promise<void>]>([
@@ -96,7 +96,7 @@ describe('The search dialog', () => {
     expect(await page.locator('dialog input').inputValue()).toBe('timeouts');
   });
 
-  it('corrects a probable typo, and searches for the typed words if the reader wants them', async () => {
+  it('corrects a probable typo, and searches for the typed words if the reader asks for them', async () => {
     const page = await openSearch();
     await search(page, 'mcp sever');
     const firstHref = () => page.locator('dialog li a').first().getAttribute('href');
@@ -159,7 +159,7 @@ describe('The search dialog', () => {
 
   it('links to the index if its script is missing', async () => {
     const page = await openInNewWindow('/mcp');
-    await page.route('**/_astro/search.*', (route) => route.abort());
+    await page.route('**/_astro/search-dialog.*', (route) => route.abort());
     // A key that is pressed before the page's script has run does nothing.
     const pressSlash = async () => {
       await page.keyboard.press('/');

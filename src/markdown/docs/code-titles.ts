@@ -15,7 +15,7 @@ const codeDirective = /^\{(?:code|code-block|code-cell|sourcecode)\}$/i;
 
 /**
  * Rewrites titles and labels of code blocks in other dialects to `title="…"`, also if the block has no language.
- * Reports directives, whose argument readers would not see.
+ * Reports directives of MyST except those for code, because readers wouldn't see their argument.
  */
 export function convertCodeTitles(nodes: readonly Nodes[]): LineProblem[] {
   return nodes.flatMap((node) => (node.type === 'code' ? convertCode(node) : []));

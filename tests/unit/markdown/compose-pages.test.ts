@@ -35,7 +35,7 @@ function createSource(file: string, body: string, head: Record<string, unknown> 
   };
 }
 
-/** Composes a site from sources and a 404 page. Returns its other pages. */
+/** Composes a site from sources and a 404 page. Returns all pages except the 404 page. */
 function compose(...sources: PageSource[]) {
   const pages = composePages([...sources, notFound], templateContext, siteContext);
   return pages.slice(0, -1);
@@ -52,7 +52,7 @@ function composeProblems(...sources: PageSource[]): string {
 }
 
 describe('The build', () => {
-  it('lets pages link to a table row by its flag, command, or variable', () => {
+  it('lets pages link to the table row of a flag, and suggests the flag if a link has a typo', () => {
     const table = '| Flag | Meaning |\n|---|---|\n| `--model` | The model. |';
     expect(compose(createSource('cli.md', table), createSource('a.md', '[x](/cli#--model)'))).toHaveLength(2);
     expect(
@@ -283,7 +283,7 @@ src/content/cli.md
     expect(compose(createSource('cli.md', `[x](${url})\n\n## There\n\n<a id="anchor"></a>`))).toHaveLength(1);
   });
 
-  it('rejects a link to the Markdown version of an unlisted page, which has no URL of its own', () => {
+  it('rejects a link to the Markdown version of the page for unknown paths', () => {
     const message = composeProblems(createSource('cli.md', '[x](/404.md)'));
     expect(message).toContain('  line 8: found a broken link to "/404.md"\n');
   });
@@ -300,7 +300,7 @@ src/content/cli.md
     );
   });
 
-  it('does not report links to a page if only its front matter is wrong', () => {
+  it('does not report links to a page if only the front matter of that page is wrong', () => {
     const message = composeProblems(
       createSource('a.md', '[b](/b#there) and [its Markdown version](/b.md)'),
       createSource('b.md', '## There', { title: undefined }),
@@ -347,7 +347,7 @@ src/content/docs/index.md
     );
   });
 
-  it('reports the file and the line of raw HTML that must not be published, and escapes a value in raw HTML', () => {
+  it('reports the file and the line of forbidden raw HTML, but accepts a value with markup in raw HTML', () => {
     const message = composeProblems(createSource('cli.md', 'One.\n\n<script>x()</script>\n\n<b>{{odd}}</b>'));
     expect(message).toMatch(
       /problem to fix\.\n\nsrc\/content\/cli\.md\n {2}line 10: found <script> in raw HTML\n/,

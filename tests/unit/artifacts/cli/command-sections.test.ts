@@ -294,3 +294,11 @@ describe('The usage of the program itself', () => {
     },
   );
 });
+
+describe('A command group', () => {
+  it('shows its examples in a block, which can be copied', () => {
+    const group = createCommand('mcp', { examples: ['tool mcp add x'], commands: [createCommand('add')] });
+    const [, section] = blockMarkdown('cli.commands', { commands: [group] }).split('### `tool mcp`\n\n');
+    expect(section).toMatch(/^Does mcp\.?\n\n```sh\ntool mcp add x\n```\n/);
+  });
+});

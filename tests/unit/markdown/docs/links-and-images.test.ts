@@ -172,7 +172,7 @@ describe('An image', () => {
     );
   });
 
-  it('is found even if its name contains a narrow no-break space, as in screenshots of macOS', async () => {
+  it('is found even if its name contains a narrow no-break space, as in macOS screenshots', async () => {
     const { images } = await composeDocs({
       'page.md': '# Page\n\n![a](<Shot 3.00 PM.png>)',
       'Shot 3.00\u202fPM.png': '',

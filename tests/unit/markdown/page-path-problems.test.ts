@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pagePath } from '../../../src/markdown/page.ts';
-import { pagePathProblems } from '../../../src/markdown/page-paths.ts';
+import { pagePathProblems } from '../../../src/markdown/page-path-problems.ts';
 
 const published = ['/llms.txt', '/sitemap.md', '/openapi.json', '/Old.html'];
 
