@@ -25,6 +25,7 @@ describe('An import', () => {
   it.each<[what: string, text: string, found: string]>([
     ['help output', 'Usage: quill [OPTIONS]\n', 'text that begins with "Usage: quill [OPTIONS]"'],
     ['another JSON document', '{"name":"quill","bin":"q"}', 'a JSON object with the fields "name", "bin"'],
+    ['another JSON document with one field', '{"name":"quill"}', 'a JSON object with the field "name"'],
     ['another KDL document', 'package "quill"\n', 'text that begins with "package \\"quill\\""'],
     ['an empty JSON document', '{}', 'an empty JSON object'],
     ['an empty file', ' \n', 'an empty file'],
