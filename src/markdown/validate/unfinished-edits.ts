@@ -85,7 +85,7 @@ function rawFenceProblems(html: Html): LineProblem[] {
   const text = html.value.replaceAll(literalHtml, (literal) => literal.replaceAll(/[^\n]/g, ''));
   const index = text.split('\n').findIndex((line) => fence.test(line));
   if (index === -1) return [];
-  const found = 'a code block within raw HTML, which continues to the next empty line';
+  const found = 'a code block within raw HTML, because raw HTML continues to the next empty line';
   return [{ line: startLine(html) + index, found, expected: 'an empty line before the code block' }];
 }
 
