@@ -245,17 +245,6 @@ src/content/cli.md
     );
   });
 
-  it('accepts a link to a table row that explains a name', () => {
-    const table = '| Exit code | Meaning |\n|---|---|\n| `3` | Wrong. |';
-    const pages = compose(
-      createSource('cli.md', table),
-      createSource('index.md', '[Wrong](/cli#exit-code-3)'),
-    );
-    expect(pages.map(({ sections, opening }) => opening + sections).join()).toContain(
-      'href="/cli#exit-code-3"',
-    );
-  });
-
   it('reports the file and the line of a link to a missing heading, and lists the anchors on the page', () => {
     const message = composeProblems(
       createSource('cli.md', '[a](/docs#first)\n[b](/docs#thrid)\n[c](#here)\n\n## Here'),
