@@ -18,7 +18,10 @@ export function joinVisibleText(...nodes: readonly Nodes[]): string {
 
 /** Collapses whitespace, except in words. */
 export function separateWords(texts: readonly string[]): string {
-  return texts.join('').replace(/\s+/g, ' ').trim();
+  return texts
+    .join('')
+    .replace(/[^\S ]\s*| \s+/g, ' ')
+    .trim();
 }
 
 /** In document order. Excludes footnotes, which a page shows at its end. */
