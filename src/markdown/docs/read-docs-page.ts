@@ -58,6 +58,12 @@ export function readDocsPage(
   if (frontMatter.draft) return undefined;
   const limits = textLimitProblems({ file, text });
   const { tree, lines: bodyLines, lineProblems } = parseBody(limits.length > 0 ? '' : body);
+  // Checks the text before parts of it become the title and the description, which have no line.
+  const characters = hiddenCharacterProblems({ file, text });
+  // Omits kinds of hidden characters that are already reported for the file itself.
+  const found = new Set(characters.map(({ expected }) => expected));
+  const references = text.includes('&') ? characterReferenceProblems(tree) : [];
+  const hidden = references.filter(({ expected }) => !found.has(expected));
   const title = extractTitle(tree, name, frontMatter.title);
   demoteHeadings(tree);
   promoteHeadings(tree);
@@ -74,20 +80,22 @@ export function readDocsPage(
   };
   const lines = bodyLines.map((index) => linesAbove + index + 1);
   const page = { head, tree, lines };
-  // Checks the metadata too, because titles from headings can contain character references.
-  const { description, nav } = head;
-  const characters = [
-    ...hiddenCharacterProblems({ file, text }),
-    ...headProblems({ title, description, nav }, file),
-  ];
-  const hidden = characters.length === 0 ? characterReferenceProblems(tree) : [];
+  const input = { title: frontMatter.title, description: frontMatter.description, nav: frontMatter.nav };
+  const isClean = characters.length === 0 && hidden.length === 0;
+  const checked = isClean ? { ...input, title, description: head.description } : input;
   return {
     name,
     parsed: page,
     order: frontMatter.order,
     hasTitle: frontMatter.title !== undefined,
     anchors: { titles: [slug(title.normalize())], ...collectAnchorIds(tree) },
-    problems: [...limits, ...problems, ...characters, ...toFileProblems(page, [...lineProblems, ...hidden])],
+    problems: [
+      ...limits,
+      ...problems,
+      ...characters,
+      ...headProblems(checked, file),
+      ...toFileProblems(page, [...lineProblems, ...hidden]),
+    ],
   };
 }
 
@@ -122,23 +130,16 @@ function parseBody(body: string): { tree: Root; lines: readonly number[]; linePr
 
 const maxLengths = { title: 300, nav: 300, description: 1000 };
 
-function headProblems(
-  head: { readonly title: string; readonly description: string; readonly nav: string },
-  file: string,
-): Problem[] {
-  const longFields = (['title', 'nav', 'description'] as const).filter(
-    (field) => head[field].length > maxLengths[field],
-  );
+function headProblems(head: Readonly<Record<keyof typeof maxLengths, string | undefined>>, file: string) {
+  const longFields = (['title', 'nav', 'description'] as const).flatMap((field) => {
+    const length = head[field]?.length ?? 0;
+    return length > maxLengths[field] ? [{ field, length }] : [];
+  });
   return [
     ...proseCharacterProblems(head, file),
-    ...longFields.map((field) => {
-      const found = `${head[field].length} characters`;
-      return {
-        file,
-        field,
-        found,
-        expected: `at most ${maxLengths[field]} characters, because lists of pages show this text`,
-      };
+    ...longFields.map(({ field, length }): Problem => {
+      const expected = `at most ${maxLengths[field]} characters, because lists of pages show this text`;
+      return { file, field, found: `${length} characters`, expected };
     }),
   ];
 }
