@@ -108,7 +108,7 @@ function parseBody(body: string): { tree: Root; lines: readonly number[]; linePr
     return { tree: { ...tree, children: [] }, lines, lineProblems: [{ line: 1, ...exceeded }] };
   const unfinished = unfinishedEditProblems(tree, contained.text);
   stripComments(tree);
-  convertAttributeLists(tree);
+  convertAttributeLists(tree, body);
   resolveReferences(tree);
   const problems = convertHtml(tree);
   convertEmptyHeadings(tree);

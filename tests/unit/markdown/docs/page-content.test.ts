@@ -250,6 +250,15 @@ describe('A page from a documentation folder', () => {
     expect(page?.sections.trim().replaceAll('\n', '')).toBe(html);
   });
 
+  it.each([
+    ['## Using {#if}\n\n```svelte\n{#if a}\nb\n{/if}\n```', 'Using {#if}'],
+    ['## Using {#each a as b}', 'Using {#each a as b}'],
+    ['## Using {#if}\n\n[a](#if)', 'Using'],
+  ])('distinguishes blocks of Svelte from IDs of headings: %j', async (markdown, text) => {
+    const { document } = await composeContent(markdown);
+    expect(collapsedText(document.querySelector('h2'))).toBe(text);
+  });
+
   it.each(['{#if}', '{#each a as b}', '{.wide}'])('shows a heading that consists of %s', async (text) => {
     const { document } = await composeContent(`## ${text}`);
     expect(document.querySelector('h2')?.textContent).toBe(text);
