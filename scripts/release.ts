@@ -15,6 +15,20 @@ function existingTag(name: string): Problem {
   return { file: '.git', field: 'tags', found: name, expected: "a version that isn't tagged yet" };
 }
 
+/** Finds a version that npm committed but didn't tag, because it was interrupted between the two steps. */
+async function untaggedReleases(version: string): Promise<Problem[]> {
+  if (version === '' || (await isTag(`v${version}`))) return [];
+  const { stdout } = await runCommand('git', ['log', '-100', '--format=%h %s'], '.');
+  const [commit] =
+    stdout
+      .split('\n')
+      .find((line) => line.replace(/^\w+ v?/, '') === version)
+      ?.split(' ') ?? [];
+  if (commit === undefined) return [];
+  const expected = `this tag. If it exists on the server, run "git fetch --tags". Otherwise, run "git tag -a v${version} -m ${version} ${commit}"`;
+  return [{ file: '.git', field: 'tags', found: `no v${version}, but a commit that releases it`, expected }];
+}
+
 const missingVersion: Problem = {
   file: 'scripts/release.ts',
   field: 'npm_new_version',
@@ -30,6 +44,8 @@ try {
   const version = isCheck ? env.npm_new_version : Object(readJsonFile('package.json')).version;
   const today = new Date().toISOString().slice(0, 10);
   if (version === undefined) throw new InvalidInput([missingVersion]);
+  const untagged = isCheck ? await untaggedReleases(env.npm_old_version ?? '') : [];
+  if (untagged.length > 0) throw new InvalidInput(untagged);
   const released = addRelease(
     existsSync(changelogFile) ? readTextFile(changelogFile) : '',
     String(version),

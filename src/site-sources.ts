@@ -87,13 +87,13 @@ function commandGroupSources(
 ): PageSource[] {
   const page = writtenPages.find(({ path, text }) => path === '/cli' && text.includes('{{cli.commands}}'));
   if (page === undefined) return [];
-  const takenPaths = new Set(writtenPages.map(({ path }) => path));
+  const reservedPaths = new Set(writtenPages.map(({ path }) => path));
   const pages = createCommandGroupPages(command, cli, {
     file: source.cli,
     updated: page.updated,
     lang: 'en',
   });
-  return pages.filter(({ path }) => !takenPaths.has(path));
+  return pages.filter(({ path }) => !reservedPaths.has(path));
 }
 
 async function readFilePaths(
@@ -122,6 +122,6 @@ function unshownTextProblems(
   const isShown = pages.some(({ text }) => /\{\{\s*details\.whenToUse\s*\}\}/.test(text));
   if (whenToUse === undefined || isShown) return [];
   const expected =
-    '{{details.whenToUse}} on one of your pages, because llms.txt shows this text to agents. The built-in page /developers contains it';
-  return [{ file, field: 'whenToUse', found: 'a text that no page shows', expected }];
+    '{{details.whenToUse}} on one of your pages, because otherwise only llms.txt contains this text. The built-in page /developers contains the placeholder';
+  return [{ file, field: 'whenToUse', found: 'text that no page shows', expected }];
 }

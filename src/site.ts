@@ -115,7 +115,8 @@ async function compose(options: SiteOptions): Promise<ComposedSite> {
     page,
     text: addFrontMatter(product, page),
   }));
-  if (!silent) printWarnings(metadata, source, markdownVersions, development);
+  if (!silent)
+    printWarnings(metadata, source, markdownVersions, sources.docs?.unsupported ?? [], development);
   const docsImages = sources.docs?.images ?? [];
   const editUrl = createEditUrl(details, sources);
   return {
@@ -177,6 +178,7 @@ function printWarnings(
   { product, details, cli }: LoadedMetadata,
   source: SiteFilePaths,
   markdownVersions: ComposedSite['markdownVersions'],
+  unsupported: readonly string[],
   development: boolean | undefined,
 ): void {
   const warning = versionWarning(cli, programVersion(product, details));
@@ -186,6 +188,10 @@ function printWarnings(
   const isEditable = ({ file }: Page) => !isInstalledEngineFile(file) && file !== source.cli;
   const lengthWarning = pageLengthWarning(markdownVersions.filter(({ page }) => isEditable(page)));
   if (lengthWarning !== undefined) console.warn(lengthWarning);
+  if (unsupported.length > 0)
+    console.warn(
+      ["These files aren't published, because they aren't Markdown (.md):", ...unsupported].join('\n  '),
+    );
 }
 
 function createEditUrl({ siteFiles }: Details, { docs, docsFolder }: SiteSources): ComposedSite['editUrl'] {

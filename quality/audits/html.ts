@@ -11,7 +11,7 @@ const options = ['--Werror', '--also-check-css', '--also-check-svg', '--skip-non
 const remedy =
   'The Nu Html Checker requires Java 11 or later. On Debian, run "apt-get install default-jre-headless".';
 
-// https://drafts.csswg.org/css-overflow-5/#scroll-target-group
+// Matches messages about CSS Overflow 5 (https://drafts.csswg.org/css-overflow-5/#scroll-target-group).
 const overflow5 = /“(?:scroll-target-group|:target-current)”/;
 const waivers: RuleWaivers = {
   'CSS Overflow 5': "the checker doesn't support :target-current yet",

@@ -13,7 +13,7 @@ const maxEntries = 16;
  * Omits the headings of commands if the page explains more commands than those, because a reader would miss the others.
  * The page lists all of them before its text.
  */
-export function omitSomeCommands(
+export function omitIncompleteCommandHeadings(
   { headings, terms }: Pick<Page, 'headings' | 'terms'>,
   program: string,
 ): readonly MarkdownHeading[] {

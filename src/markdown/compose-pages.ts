@@ -8,7 +8,7 @@ import type { Blocks } from './mdast-builder.ts';
 import type { Page, PageSource, PageTerms } from './page.ts';
 import { collectLinkTargets, findAnswers, pageLinkProblems } from './page-link-problems.ts';
 import { createPageComparator } from './page-order.ts';
-import { pagePathProblems } from './page-paths.ts';
+import { pagePathProblems } from './page-path-problems.ts';
 import type { Diagrams } from './parse/diagrams.ts';
 import { descendants } from './parse/parse-markdown.ts';
 import { type ParsedPage, parsePage, toFileProblems } from './parse/parse-page.ts';

@@ -4,7 +4,7 @@ import { desktop, phone, useBrowser } from './browser.ts';
 
 const { openPage } = useBrowser();
 
-/** Whether an element is displayed and entirely inside the window. */
+/** Whether an element is displayed, and no part of it is above or below the window. */
 function isVisibleInWindow(page: Page, selector: string): Promise<boolean> {
   return page.locator(selector).evaluate((element) => {
     const { top, bottom } = element.getBoundingClientRect();

@@ -96,7 +96,7 @@ describe('The search dialog', () => {
     expect(await page.locator('dialog input').inputValue()).toBe('timeouts');
   });
 
-  it('corrects a probable typo, and searches for the typed words if the reader wants them', async () => {
+  it('corrects a probable typo, and searches for the typed words if the reader asks for them', async () => {
     const page = await openSearch();
     await search(page, 'mcp sever');
     const firstHref = () => page.locator('dialog li a').first().getAttribute('href');

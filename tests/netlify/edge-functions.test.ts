@@ -6,7 +6,7 @@ import { startPreview } from '../../packages/preview/src/server.ts';
 import { paths } from '../../src/http/paths.ts';
 import { createTestSite } from '../setup/project-copy.ts';
 
-describe('A request with', () => {
+describe('The edge function that runs', () => {
   it.each([
     ['GET', paths.product, undefined, null],
     ['GET', paths.product, '*/*', null],
@@ -19,7 +19,7 @@ describe('A request with', () => {
     ['GET', '/docs//plugins', undefined, 'not-found'],
     ['GET', '/no/such/page', 'text/markdown', 'markdown-negotiation'],
     ['GET', '/no/such.md', 'text/markdown', 'markdown-not-found'],
-  ])('%s %s and Accept %s runs the edge function %s (null if none)', async (method, path, accept, name) => {
+  ])('for %s %s with Accept %s is %s (null if none runs)', async (method, path, accept, name) => {
     const headers: Record<string, string> = accept === undefined ? {} : { Accept: accept };
     const { headers: received } = await createHttpSite(inject('site')).send(method, path, headers);
     expect(received.get('x-nf-edge-functions')).toBe(name);

@@ -101,7 +101,7 @@ describe('The search index of a site', () => {
     for (const href of topHrefs('windows').slice(0, 2)) expect(href).toContain('install');
   });
 
-  it('does not list API fields or the specification before other results', () => {
+  it('does not list API fields first for "version", or the specification first for "license"', () => {
     const kinds = search('version').topResults.map(({ kind }) => kind);
     expect(kinds.slice(0, 3)).not.toContain('Field');
     expect(topHrefs('license').findIndex((href) => href.startsWith('/specification'))).not.toBe(0);

@@ -184,4 +184,16 @@ describe('npm version', async () => {
     expect(output.split('\n')).toEqual(expect.arrayContaining(['1.3.0', 'CHANGELOG.md', 'package.json']));
     expect((await run('git', 'status', '--porcelain', '--untracked-files=no')).output).toBe('');
   });
+
+  it('reports a version that was committed but not tagged, and how to tag it', async () => {
+    const { stdout: commit } = await run('git', 'rev-parse', 'v1.3.0^{commit}');
+    await run('git', 'tag', '--delete', 'v1.3.0');
+    const { status, output } = await run('npm', 'version', 'patch');
+    expect(output).toContain('.git\n  tags: found no v1.3.0, but a commit that releases it');
+    expect(status).not.toBe(0);
+    const [, tag = ''] = /run "git (tag [^"]*)"/.exec(output) ?? [];
+    expect(await run('git', ...tag.split(' '))).toMatchObject({ status: 0 });
+    expect((await run('git', 'rev-parse', 'v1.3.0^{commit}')).stdout).toBe(commit);
+    expect((await run('npm', 'version', 'patch')).output).toContain('found no changes');
+  });
 });

@@ -7,7 +7,7 @@ import { InvalidInput } from '../../src/product/validation/problems.ts';
 import { parseHtml } from './parse-html.ts';
 import { useTempFolder } from './temp-folder.ts';
 
-export const sentence =
+export const descriptionSentence =
   'It says in one plain sentence, which is long enough for a list, what the page is about.';
 
 const notFound = {
@@ -19,20 +19,16 @@ const notFound = {
 
 interface Setup {
   readonly url?: string | undefined;
-  readonly taken?: readonly string[];
   readonly development?: boolean | undefined;
 }
 
-export async function composeDocs(
-  files: Readonly<Record<string, string>>,
-  { url, taken: takenPaths = [], development }: Setup = {},
-) {
+export async function composeDocs(files: Readonly<Record<string, string>>, setup: Setup = {}) {
   useTempFolder(Object.fromEntries(Object.entries(files).map(([name, text]) => [`docs/${name}`, text])));
-  return composeCurrentFolder({ url, taken: takenPaths, development });
+  return composeCurrentFolder(setup);
 }
 
-export async function composeCurrentFolder({ url, taken: takenPaths = [], development }: Setup = {}) {
-  const docs = await readDocs({ folder: resolve('docs'), label: 'docs', url }, new Set(takenPaths));
+export async function composeCurrentFolder({ url, development }: Setup = {}) {
+  const docs = await readDocs({ folder: resolve('docs'), label: 'docs', url }, new Set());
   const images = docs.images.map(({ path }) => path);
   const siteContext = { site: 'https://quill.dev', filePaths: ['/llms.txt', ...images], docs, development };
   const pages = composePages([notFound], createTemplateContext(new Map(), new Map()), siteContext).slice(
@@ -48,7 +44,7 @@ export async function composeContent(
   setup: Setup = {},
 ) {
   const { pages } = await composeDocs(
-    { 'page.md': `# Page\n\n${sentence}\n\n${markdown}\n`, ...files },
+    { 'page.md': `# Page\n\n${descriptionSentence}\n\n${markdown}\n`, ...files },
     setup,
   );
   const page = pages.find(({ path }) => path === '/docs/page');

@@ -59,7 +59,7 @@ export async function createTestSite(files: SiteFiles = {}): Promise<ProjectCopy
 }
 
 /** Creates a site. It's removed after all tests of the file. */
-export async function createSharedTestSite(files: SiteFiles = {}): Promise<ProjectCopy> {
+export async function createTestSiteForFile(files: SiteFiles = {}): Promise<ProjectCopy> {
   const site = await writeSiteProject(files);
   afterAll(() => rm(dirname(site.root), { recursive: true, force: true }));
   return site;

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 
-/** A packed npm package that contains only a package.json. */
+/** Returns a packed npm package that contains only a package.json. */
 export function createTarball(manifest: object): Buffer {
   const content = Buffer.from(JSON.stringify(manifest));
   const header = Buffer.alloc(512);

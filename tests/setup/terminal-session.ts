@@ -36,7 +36,7 @@ export function startInTerminal(command: string, cwd: string): TerminalSession {
   return followSession(session.stdin, session.stdout, status);
 }
 
-/** Runs a command in this process, which is faster. Its input and output claim to be a terminal. */
+/** Runs a command in this process, which is faster. Its input and output are marked as a terminal. */
 export function startInProcess(command: (terminal: Terminal) => Promise<number>): TerminalSession {
   vi.stubEnv('CI', '');
   onTestFinished(() => void vi.unstubAllEnvs());

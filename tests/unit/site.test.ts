@@ -82,12 +82,31 @@ describe('The build', () => {
       'public/favicon.svg': icon,
     });
     await expect(composeCurrentFolder()).rejects.toThrow(
-      'web/site/details.json\n  whenToUse: found a text that no page shows',
+      'web/site/details.json\n  whenToUse: found text that no page shows',
     );
     writeFileSync('web/site/pages/a.md', page('{{ details.whenToUse }}'));
     expect((await composeCurrentFolder()).pages.find(({ path }) => path === '/a')?.sections).toContain(
       'Use it for refactoring.',
     );
+  });
+
+  it('lists the files of a documentation folder that it does not publish because of their format', async () => {
+    const warnings = vi.spyOn(console, 'warn').mockReturnValue();
+    onTestFinished(() => warnings.mockRestore());
+    useTempFolder({
+      'web/site/product.json': product,
+      'docs/a.md': '# A',
+      'docs/b/c.rst': 'C',
+      'docs/d.adoc': '= D',
+      'docs/e.MKD': '# E',
+      'docs/_f.rst': 'F',
+      'docs/g.txt': 'G',
+      'public/favicon.svg': icon,
+    });
+    await composeSite({ root: cwd(), site: 'web/site', docs: 'docs', version: '1.0.0' });
+    expect(warnings.mock.calls.flat()).toEqual([
+      "These files aren't published, because they aren't Markdown (.md):\n  docs/b/c.rst\n  docs/d.adoc\n  docs/e.MKD",
+    ]);
   });
 
   it("sets the language of each page: its own, English for built-in pages, or the site's language", async () => {

@@ -12,7 +12,7 @@ import { formatJunitReport } from './report/junit.ts';
 import { formatLinkReport } from './report/link-report.ts';
 import { formatMarkdownReport } from './report/markdown.ts';
 import { isPassingReport } from './report/outcome-counts.ts';
-import { formatHeading, formatResult, formatSummary } from './report/text.ts';
+import { formatResult, formatScopeHeading, formatSummary } from './report/text.ts';
 import type { Rule } from './rule.ts';
 import { rules } from './rules.ts';
 import { errorMessage, type RuleResult, runRules } from './run-rules.ts';
@@ -94,7 +94,7 @@ async function check(
   results: RuleResult[],
 ): Promise<void> {
   for await (const result of runRules(site, selected)) {
-    const lines = [formatHeading(result, results.at(-1)), formatResult(result, site.origin)];
+    const lines = [formatScopeHeading(result, results.at(-1)), formatResult(result, site.origin)];
     results.push(result);
     if (format === 'text') print(lines.filter(Boolean).join('\n'));
   }

@@ -48,7 +48,7 @@ export class NotApplicableError extends Error {
 
 /**
  * Creates a rule of the specification. `citedRequirements` lists the checked requirements, such as "4.1, rule 2". The
- * ID starts with the number of the checked section.
+ * ID starts with a section number.
  */
 export function createSpecificationRule(
   id: string,

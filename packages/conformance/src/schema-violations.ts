@@ -15,7 +15,7 @@ export function schemaViolations(exchange: Exchange, document: unknown, schema: 
   // If a subschema fails, ajv also reports its fields as "unevaluated". Those errors are kept only if there are no
   // others.
   const causes = errors.filter(({ keyword }) => keyword !== 'unevaluatedProperties');
-  return (causes.length > 0 ? causes : errors).map((error) => ({ exchange, ...describeSchemaError(error) }));
+  return (causes.length > 0 ? causes : errors).map((error) => ({ exchange, ...schemaErrorViolation(error) }));
 }
 
 function compile(schema: AnySchemaObject): ValidateFunction {
@@ -30,7 +30,7 @@ function compile(schema: AnySchemaObject): ValidateFunction {
   return addFormats.default(ajv).compile(schema);
 }
 
-export function describeSchemaError(error: ErrorObject): Omit<Violation, 'exchange'> {
+export function schemaErrorViolation(error: ErrorObject): Omit<Violation, 'exchange'> {
   const { instancePath, keyword, params, data, message = 'must be valid', parentSchema } = error;
   const part = instancePath || 'body';
   switch (keyword) {

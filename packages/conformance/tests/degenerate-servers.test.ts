@@ -1,8 +1,8 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { listen } from '../../../tests/setup/listen.ts';
 import { specificationRules } from '../src/rules.ts';
 import { runRules } from '../src/run-rules.ts';
 import { createHttpSite } from '../src/site.ts';
-import { listen } from './listen.ts';
 import { createOtherImplementation, type Reply } from './other-implementation.ts';
 
 const json = { 'Content-Type': 'application/json' };

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { listen } from '../../../tests/setup/listen.ts';
 import { type Mutation, mutateWhen, setJsonValue } from '../src/mutation.ts';
 import { formatResult } from '../src/report/text.ts';
 import type { Rule } from '../src/rule.ts';
@@ -7,7 +8,6 @@ import { specificationRules } from '../src/rules.ts';
 import { runRules } from '../src/run-rules.ts';
 import { createHttpSite } from '../src/site.ts';
 import { setOpenApiValue } from '../src/specification/create-openapi-rule.ts';
-import { listen } from './listen.ts';
 import { createOtherImplementation } from './other-implementation.ts';
 import { serveMutatedSite } from './serve-mutated-site.ts';
 

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { listen } from '../../../tests/setup/listen.ts';
 import type { Rule } from '../src/rule.ts';
 import { specificationRules } from '../src/rules.ts';
 import { type RuleResult, runRules } from '../src/run-rules.ts';
 import { createHttpSite } from '../src/site.ts';
-import { listen } from './listen.ts';
 import { createOtherImplementation, type Reply, type ReplyMutation } from './other-implementation.ts';
 import { serverMutations } from './server-mutations.ts';
 

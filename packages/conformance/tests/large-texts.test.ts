@@ -1,10 +1,10 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { listen } from '../../../tests/setup/listen.ts';
 import { type Mutation, mutateDocument, setBody } from '../src/mutation.ts';
 import { specificationRules } from '../src/rules.ts';
 import { runRules } from '../src/run-rules.ts';
 import { createHttpSite, createSiteFromResponder } from '../src/site.ts';
 import { setOpenApiValue } from '../src/specification/create-openapi-rule.ts';
-import { listen } from './listen.ts';
 import { applyMutation } from './mutated-site.ts';
 import { createOtherImplementation } from './other-implementation.ts';
 

@@ -1,8 +1,8 @@
+import { listen } from '../../../tests/setup/listen.ts';
 import { type Mutation, setBody } from '../src/mutation.ts';
 import { specificationRules } from '../src/rules.ts';
 import { runRules } from '../src/run-rules.ts';
 import { createHttpSite } from '../src/site.ts';
-import { listen } from './listen.ts';
 import { createMutatedSite } from './mutated-site.ts';
 import { createOtherImplementation } from './other-implementation.ts';
 

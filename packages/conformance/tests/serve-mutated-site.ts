@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { onTestFinished } from 'vitest';
+import { listen } from '../../../tests/setup/listen.ts';
 import type { Exchange } from '../src/exchange.ts';
 import type { Mutation } from '../src/mutation.ts';
 import { createHttpSite } from '../src/site.ts';
-import { listen } from './listen.ts';
 import { applyMutation } from './mutated-site.ts';
 
 export async function serveMutatedSite(origin: string, mutation: Mutation): Promise<string> {

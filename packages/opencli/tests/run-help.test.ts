@@ -19,7 +19,7 @@ function runHelp(
 describe('A help call', () => {
   it('returns what the program prints to standard output and standard error, without colors', async () => {
     const { text, status } = await runHelp([...odd, '--help']);
-    expect(text).toContain('--here   in colour');
+    expect(text).toContain('--here   in color');
     expect(status).toBe(0);
     expect((await runHelp([...odd, 'stderr'])).text).toContain('--loud');
   });

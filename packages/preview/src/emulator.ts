@@ -5,8 +5,8 @@ import { collectEdgeFunctions } from './edge-functions.ts';
 import { replaceDenoEntry } from './edge-runtime.ts';
 import { type BufferedResponse, parseRequestUrl, sendResponse, toFetchRequest } from './http-messages.ts';
 import { listenOnEachAddress } from './listen.ts';
-import { ifExists, isPublished } from './published-files.ts';
-import { createRedirects, type FindRedirection } from './redirects.ts';
+import { isPublished, undefinedIfMissing } from './published-files.ts';
+import { createRedirectionFinder, type RedirectionFinder } from './redirects.ts';
 import { limitTime, TimeLimitError } from './time-limit.ts';
 
 replaceDenoEntry();
@@ -84,7 +84,7 @@ function createNetlifyDev(projectRoot: string, serverAddress = ''): NetlifyDev {
  * Makes the emulator run every edge function of a project, and publish only the folder `publish`. Returns the project's
  * redirects, which the emulator wouldn't apply as a deployment does.
  */
-async function configure(dev: NetlifyDev, projectRoot: string, publish: string): Promise<FindRedirection> {
+async function configure(dev: NetlifyDev, projectRoot: string, publish: string): Promise<RedirectionFinder> {
   // biome-ignore-start lint/complexity/useLiteralKeys: the method is private.
   const readConfig = dev['getConfig'].bind(dev);
   const { config } = await readConfig();
@@ -94,7 +94,7 @@ async function configure(dev: NetlifyDev, projectRoot: string, publish: string):
     Object.assign(settings.config.build, { edge_functions: functions, publish });
     return settings;
   };
-  return createRedirects(publish, config.redirects);
+  return createRedirectionFinder(publish, config.redirects);
   // biome-ignore-end lint/complexity/useLiteralKeys: the method is private.
 }
 
@@ -111,7 +111,7 @@ async function assertEdgeFunctions(dev: NetlifyDev): Promise<void> {
 async function respondWith(
   dev: NetlifyDev,
   folder: string,
-  redirects: FindRedirection,
+  redirects: RedirectionFinder,
   request: Request,
 ): Promise<BufferedResponse> {
   const found = await fetchPublished(dev, folder, request);
@@ -135,7 +135,7 @@ async function fetchPublished(dev: NetlifyDev, folder: string, request: Request)
     await found?.response.body?.cancel();
     return undefined;
   }
-  const response = await ifExists(bufferResponse(found.response, found.response.status));
+  const response = await undefinedIfMissing(bufferResponse(found.response, found.response.status));
   return response && { type: found.type, response };
 }
 
@@ -143,7 +143,7 @@ async function fetchNotFoundPage(dev: NetlifyDev, folder: string): Promise<Buffe
   const page = isPublished(folder, '/404')
     ? await dev.handle(new Request('http://localhost/404'))
     : undefined;
-  const response = page && (await ifExists(bufferResponse(page, 404)));
+  const response = page && (await undefinedIfMissing(bufferResponse(page, 404)));
   return response ?? bufferResponse(new Response('Not found'), 404);
 }
 

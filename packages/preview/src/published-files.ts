@@ -37,7 +37,7 @@ export function encodedPathsWarning(folder: string): string | undefined {
 }
 
 /** Returns `undefined` if a file disappears while it's read, for example because a build replaces the folder. */
-export async function ifExists<T>(reading: Promise<T>): Promise<T | undefined> {
+export async function undefinedIfMissing<T>(reading: Promise<T>): Promise<T | undefined> {
   try {
     return await reading;
   } catch (error) {

@@ -10,16 +10,16 @@ export type Redirection =
       readonly location?: undefined;
     };
 
-export type FindRedirection = (request: Request) => Promise<Redirection | undefined>;
+export type RedirectionFinder = (request: Request) => Promise<Redirection | undefined>;
 
 /**
  * Matches requests with the redirect rules in netlify.toml and in the folder's _redirects file. Ignores rules that
  * proxy to another site.
  */
-export function createRedirects(
+export function createRedirectionFinder(
   folder: string,
   configRedirects: ConstructorParameters<typeof RedirectsHandler>[0]['configRedirects'],
-): FindRedirection {
+): RedirectionFinder {
   const options = { configRedirects, jwtRoleClaim: '', jwtSecret: '' };
   const handler = new RedirectsHandler({ ...options, projectDir: folder, publicDir: folder });
   return async (request) => {

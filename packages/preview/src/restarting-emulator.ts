@@ -13,7 +13,7 @@ export async function startRestartingEmulator(projectRoot: string, timeLimit: nu
 
   function restart(exited: typeof running, reason = 'The edge runtime has exited.'): typeof running {
     if (running !== exited) return running;
-    console.error(`${reason} Restarting it.`);
+    console.error(`${reason} Restarting the edge runtime.`);
     running = stop(exited).then(() => startEmulator(projectRoot, timeLimit));
     return running;
   }

@@ -1,4 +1,4 @@
-/** Netlify's time limit for the first header of an edge function's response, in milliseconds. */
+/** Netlify's time limit for the response headers of an edge function, in milliseconds. */
 export const edgeTimeLimit = 40_000;
 
 export class TimeLimitError extends Error {}

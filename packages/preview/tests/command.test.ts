@@ -135,7 +135,7 @@ describe('npm run preview', () => {
       const responses = Array.from({ length: 10 }, () => fetch(`${url}/api/v1/x`));
       const statuses = (await Promise.all(responses)).map(({ status }) => status);
       expect(statuses).toEqual(Array(10).fill(404));
-      expect(printed.error).toBe('The edge runtime has exited. Restarting it.\n'.repeat(turn));
+      expect(printed.error).toBe('The edge runtime has exited. Restarting the edge runtime.\n'.repeat(turn));
     }
     await killDeno(npm);
     process.kill(-Number(npm.pid), 'SIGHUP');

@@ -52,7 +52,7 @@ it.each([
   ['throw new Error("No key.");', 'Error: No key.'],
   ['Deno.exit(3);', 'The edge runtime exited while loading the edge functions.'],
 ])(
-  'The preview explains why it rejects the edge function %s, without the stack trace of the emulator',
+  'The preview explains why it rejects an edge function with the code %s, without the stack trace of the emulator',
   async (code, message) => {
     const root = createFiles(['dist/index.html', 'netlify/edge-functions/own.ts']);
     writeFileSync(join(root, 'netlify/edge-functions/own.ts'), `export default () => {};\n${code}`);
@@ -63,6 +63,8 @@ it.each([
   },
 );
 
+/** Blocks the edge runtime as an endless loop would, but without load on the processor. */
+const block = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);';
 const endlessMessage =
   /The edge runtime didn't respond to GET \/endless within \d+ s\. Check the edge functions/;
 
@@ -70,7 +72,7 @@ it('The preview stops an edge function that never responds, explains why, and ke
   const root = createFiles(['dist/index.html', 'netlify/edge-functions/own.js']);
   writeFileSync(
     join(root, 'netlify/edge-functions/own.js'),
-    `export default ({ url }) => { while (url.endsWith('/endless')); return new Response('Own'); };
+    `export default ({ url }) => { if (url.endsWith('/endless')) ${block} return new Response('Own'); };
     export const config = { path: ['/api', '/endless'] };`,
   );
   const printed = vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -85,7 +87,7 @@ it('The preview stops an edge function that never responds, explains why, and ke
 
 it('The preview explains why it rejects an edge function that never finishes loading', async () => {
   const root = createFiles(['dist/index.html', 'netlify/edge-functions/own.js']);
-  writeFileSync(join(root, 'netlify/edge-functions/own.js'), 'export default () => {};\nfor (;;);');
+  writeFileSync(join(root, 'netlify/edge-functions/own.js'), `export default () => {};\n${block}`);
   await expect(startPreview({ port: 0, root, timeLimit: 1000 })).rejects.toThrow(
     "The edge functions didn't load within 1 s. Check the code that your functions run when they load.",
   );

@@ -4,7 +4,12 @@ import { join } from 'node:path';
 import { platform } from 'node:process';
 import { Readable } from 'node:stream';
 import { expect, it, onTestFinished } from 'vitest';
-import { encodedPathsWarning, ifExists, isContainedInFolder, isPublished } from '../src/published-files.ts';
+import {
+  encodedPathsWarning,
+  isContainedInFolder,
+  isPublished,
+  undefinedIfMissing,
+} from '../src/published-files.ts';
 
 // On Windows, creating links requires a privilege.
 it.skipIf(platform === 'win32')(
@@ -54,8 +59,8 @@ it.each(['/', '/docs', '/a.b', '/.well-known/security.txt'])('The preview serves
 it('A file that disappears while the preview reads it is not found, and other errors are reported', async () => {
   const read = (file: string) =>
     new Response(Readable.toWeb(createReadStream(file)) as ReadableStream).text();
-  expect(await ifExists(read('no-such-file'))).toBeUndefined();
-  await expect(ifExists(read('packages'))).rejects.toThrow('EISDIR');
+  expect(await undefinedIfMissing(read('no-such-file'))).toBeUndefined();
+  await expect(undefinedIfMissing(read('packages'))).rejects.toThrow('EISDIR');
 });
 
 it('The preview warns about files that only a deploy can serve, because their URLs are percent-encoded', () => {

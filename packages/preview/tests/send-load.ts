@@ -73,7 +73,7 @@ async function main(): Promise<void> {
     rounds.push({ requests, seconds, ...(await measureMemory()) });
   }
   await stop();
-  console.log(`${wrong.length} wrong responses`, wrong.slice(0, 10));
+  console.log(`Wrong responses: ${wrong.length}`, wrong.slice(0, 10));
   console.table(rounds.map((round) => Object.fromEntries(Object.entries(round).map(roundValue))));
   exit(wrong.length === 0 ? 0 : 1);
 }

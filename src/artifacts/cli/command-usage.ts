@@ -14,7 +14,7 @@ import type { CommandView } from './command-tree.ts';
 import {
   fullDescription,
   hasMoreThanSummary,
-  joinAsCode,
+  joinAsInlineCode,
   joinCellLines,
   joinSentences,
   summaryContent,
@@ -111,7 +111,7 @@ export function parameterSentences(view: CommandView): InlineContent[] {
 }
 
 export function aliasSentence({ command: { aliases = [] } }: CommandView): PhrasingContent[] {
-  const names = joinAsCode(aliases);
+  const names = joinAsInlineCode(aliases);
   return names.length === 0 ? [] : [text(names.length > 1 ? 'Aliases: ' : 'Alias: '), ...names, text('.')];
 }
 

@@ -76,7 +76,7 @@ export function joinCellLines(sentences: readonly InlineContent[]): PhrasingCont
 }
 
 /** Separated by commas. Omits empty values, because code can't be empty. */
-export function joinAsCode(values: readonly string[]): PhrasingContent[] {
+export function joinAsInlineCode(values: readonly string[]): PhrasingContent[] {
   return joinInline(
     values.filter((value) => value !== '').map((value) => [inlineCode(value)]),
     ', ',

@@ -17,7 +17,7 @@ import {
   metadataValue,
   type Option,
 } from '../../product/cli/opencli.ts';
-import { descriptionCell, fullDescription, joinAsCode, joinSentences } from './descriptions.ts';
+import { descriptionCell, fullDescription, joinAsInlineCode, joinSentences } from './descriptions.ts';
 
 /** If there are more values than this, they're listed after the table. */
 const maxInlineValues = 8;
@@ -139,12 +139,12 @@ export function valuesSentence(
   if (values.length === 0) return [];
   if (values.length > maxInlineValues)
     return [text(`${introduction} ${values.length} ${pluralNoun}, listed after this table.`)];
-  return [text(`${introduction} `), ...joinAsCode(values), text('.')];
+  return [text(`${introduction} `), ...joinAsInlineCode(values), text('.')];
 }
 
 export function valueListBlocks(introduction: InlineContent, values: readonly string[]): Blocks {
   return values.length > maxInlineValues
-    ? [paragraph(joinInline([introduction, joinAsCode(values), '.'], ''))]
+    ? [paragraph(joinInline([introduction, joinAsInlineCode(values), '.'], ''))]
     : [];
 }
 
@@ -163,7 +163,7 @@ export function deprecationSentence(metadata: readonly Metadata[] | undefined): 
 
 function environmentSentence(metadata: readonly Metadata[] | undefined): PhrasingContent[] {
   const variables = [metadataValue(metadata, 'environment') ?? []].flat() as { readonly name: string }[];
-  const names = joinAsCode(variables.map(({ name }) => name));
+  const names = joinAsInlineCode(variables.map(({ name }) => name));
   return names.length === 0 ? [] : [text('Environment: '), ...names, text('.')];
 }
 

@@ -8,7 +8,7 @@ import { applyChanges, type FileChanges } from '../files/apply-changes.ts';
  * relative to the site.
  */
 export function stageSite(
-  staged: string,
+  stagingFolder: string,
   root: string,
   changes: FileChanges,
   docs: string | undefined,
@@ -22,9 +22,9 @@ export function stageSite(
     ...(docs !== undefined && isInsideSite(docs) ? [docs] : []),
   ];
   for (const name of names.filter((name) => existsSync(join(root, name))))
-    cpSync(join(root, name), join(staged, name), options);
+    cpSync(join(root, name), join(stagingFolder, name), options);
   const stagedChanges = [...changes].filter(([path]) => /^(?:site|public)\/|^package\.json$/.test(path));
-  applyChanges(staged, new Map(stagedChanges));
+  applyChanges(stagingFolder, new Map(stagedChanges));
 }
 
 /** @throws InvalidInput for a pipe, socket, or device, which the copy would lack, so that the dry run wouldn't report it */

@@ -3,7 +3,7 @@ import type { LineProblem } from '../line-problem.ts';
 import { descendants } from '../parse/parse-markdown.ts';
 import { joinVisibleText } from '../validate/visible-text.ts';
 import { convertIndentedBlocks } from './indented-blocks.ts';
-import { enterItem, fencePattern, indentation } from './line-structure.ts';
+import { fencePattern, indentation, updateOpenListItems } from './line-structure.ts';
 import { normalizeContainerSyntax, templateTagMismatch } from './template-tags.ts';
 
 const containerPattern = /^\s*:{3,}\s*([a-z][\w-]*(?=[\s[{]|$))?\s*(?:\[(.*)\]|(.*))$/i;
@@ -51,7 +51,7 @@ export function convertAdmonitions(markdown: string): ConvertedText {
 }
 
 /** Label of a tab in a code group of VitePress: `sh [npm]`. */
-const groupLabel = /\s*\[([^\]"\n]*[^\]"\s][^\]"\n]*)\](?=\s|$)/;
+const groupLabel = /[ \t]?\[([^\][\n"]+)\](?=\s|$)/;
 
 interface OpenContainer {
   /** Whether it's a group of code blocks, which become tabs instead of a block quote. */
@@ -79,7 +79,7 @@ class ContainerWriter {
     const [, mark = '', info = ''] = fencePattern.exec(line) ?? [];
     const isInFence = this.fenced !== undefined;
     if (!isInFence && line.trim() !== '') {
-      enterItem(this.items, line);
+      updateOpenListItems(this.items, line);
       // A container in a list item ends with the item.
       this.open = this.open.filter(({ column }) => column <= indentation(line));
     }

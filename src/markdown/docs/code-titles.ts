@@ -5,7 +5,7 @@ import { startLine } from '../parse/parse-markdown.ts';
 
 const title = /(?:^|[\s{,:])(?:title|filename)=(?:"([^"\n]*)"|'([^'\n]*)'|([^\s"'{}]+))/;
 /** VitePress and Nuxt write a label in brackets. */
-const label = /(?:^|\s)\[([^\]\n]+)\](?=\s|$)/;
+const label = /(?:^|\s)\[([^\][\n]+)\](?=\s|$)/;
 const tab = /(?:^|\s)tab(?:=(?:"([^"\n]+)"|'([^'\n]+)'))?(?=\s|$)/;
 /** MkDocs, Quarto, and Hugo write attributes in braces. The first one can be the language. */
 const bracedLanguage = /^\{[ \t]*\.?([\w#+-]+)(?=[\s,}])/;
@@ -15,7 +15,7 @@ const codeDirective = /^\{(?:code|code-block|code-cell|sourcecode)\}$/i;
 
 /**
  * Rewrites titles and labels of code blocks in other dialects to `title="…"`, also if the block has no language.
- * Reports directives, whose argument readers would not see.
+ * Reports directives of MyST except those for code, because readers wouldn't see their argument.
  */
 export function convertCodeTitles(nodes: readonly Nodes[]): LineProblem[] {
   return nodes.flatMap((node) => (node.type === 'code' ? convertCode(node) : []));

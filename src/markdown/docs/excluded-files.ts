@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isUnpublishedDocsName } from '../../product/files/site-files.ts';
 import { type Mismatch, quoteValue } from '../../product/validation/problems.ts';
 import { isMarkdownFile } from './file-names.ts';
-import { type DocsFiles, fileCandidates, possibleTargets } from './find-referenced-file.ts';
+import { type DocsFiles, listCandidateFiles, listCandidatePaths } from './find-referenced-file.ts';
 
 /**
  * Explains why a file or folder that exists in the documentation folder isn't published: it's a draft, or a name in its
@@ -15,9 +15,9 @@ export function excludedFileMismatch(
   from: string,
   { docs, files }: DocsFiles,
 ): Mismatch | undefined {
-  const existing = possibleTargets(path, from, docs)
+  const existing = listCandidatePaths(path, from, docs)
     .filter((target) => !target.startsWith('..'))
-    .flatMap(fileCandidates)
+    .flatMap(listCandidateFiles)
     .find((name) => !files.has(name) && existsSync(join(docs.folder, name)));
   if (existing === undefined) return undefined;
   const found = `the path ${quoteValue(url)}, which exists but isn't published`;
@@ -25,7 +25,7 @@ export function excludedFileMismatch(
   if (excludedName !== undefined) return { found, expected: describeExclusion(excludedName) };
   if (!isMarkdownFile(existing)) return undefined;
   const expected =
-    'a published page. This page is a draft. To publish it, remove "draft: true" or "published: false" from its front matter';
+    'a published page. The linked page is a draft. To publish it, remove "draft: true" or "published: false" from its front matter';
   return { found, expected };
 }
 

@@ -9,6 +9,11 @@ export function isMarkdownFile(name: string): boolean {
   return markdown.test(name);
 }
 
+/** Text formats of other documentation tools, and extensions of Markdown that the build doesn't publish. */
+export function isUnsupportedPage(name: string): boolean {
+  return /\.(?:rst|adoc|asciidoc|asc|mkd|mkdn|mdown|mdwn|mdtext|qmd|rmd|textile|org|ipynb)$/i.test(name);
+}
+
 export function isDocsImage(name: string): boolean {
   return /\.(?:png|jpe?g|gif|webp|avif|svg)$/i.test(name);
 }

@@ -20,12 +20,12 @@ type ReferencedFile = { readonly inside: string } | { readonly outside: string }
 /** `from` is the page that contains the path. */
 export function findReferencedFile(path: string, from: string, { docs, files }: DocsFiles): ReferencedFile {
   if (path === '') return { inside: from };
-  for (const target of possibleTargets(path, from, docs)) {
+  for (const target of listCandidatePaths(path, from, docs)) {
     if (target.startsWith('..')) {
       if (isInRepository(target, docs)) return { outside: target };
       continue;
     }
-    const candidates = fileCandidates(target);
+    const candidates = listCandidateFiles(target);
     const found =
       candidates.find((candidate) => files.has(candidate)) ??
       findEquivalentName(candidates, files) ??
@@ -36,7 +36,7 @@ export function findReferencedFile(path: string, from: string, { docs, files }: 
 }
 
 /** Paths relative to the documentation folder. */
-export function possibleTargets(path: string, from: string, docs: DocsFolder): string[] {
+export function listCandidatePaths(path: string, from: string, docs: DocsFolder): string[] {
   const decoded = decodePercentEncoding(path);
   const candidatePaths = decoded.startsWith('/')
     ? [decoded.slice(1), relativeToRepository(decoded, docs)]
@@ -45,7 +45,7 @@ export function possibleTargets(path: string, from: string, docs: DocsFolder): s
 }
 
 /** Some site generators omit the extension of a page, or write .html. */
-export function fileCandidates(target: string): string[] {
+export function listCandidateFiles(target: string): string[] {
   const withoutExtension = target.replace(/\.html?$/, '');
   return [target, `${withoutExtension}.md`, `${withoutExtension}.markdown`].filter((name) => name !== '');
 }

@@ -1,4 +1,4 @@
-import { enterItem, fencePattern, indentation } from './line-structure.ts';
+import { fencePattern, indentation, updateOpenListItems } from './line-structure.ts';
 
 /** A line, and the index of the line of the source that it comes from. */
 export interface SourceLine {
@@ -22,7 +22,7 @@ export function convertIndentedBlocks(lines: readonly SourceLine[]): SourceLine[
   for (const [position, line] of lines.entries()) {
     if (position < next) continue;
     const { text, index } = line;
-    if (fence === undefined && text.trim() !== '') enterItem(items, text);
+    if (fence === undefined && text.trim() !== '') updateOpenListItems(items, text);
     const [, mark = '', info = ''] = fencePattern.exec(text) ?? [];
     const isCode = fence !== undefined || indentation(text) - (items.at(-1) ?? 0) > 3;
     if (fence === undefined) fence = mark !== '' && !isCode ? mark : undefined;

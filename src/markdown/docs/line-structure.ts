@@ -2,7 +2,7 @@
 export const fencePattern = /^[ \t>]*(?:[-*+]\s+|\d+[.)]\s+)?(`{3,}(?=[^`]*$)|~{3,})(.*)$/;
 
 /** Closes the list items that a line isn't part of, and opens the one that it starts. */
-export function enterItem(items: number[], line: string): void {
+export function updateOpenListItems(items: number[], line: string): void {
   const column = indentation(line);
   while ((items.at(-1) ?? 0) > column) items.pop();
   const [, marker] = /^\s*((?:[-*+]|\d{1,9}[.)])\s+)\S/.exec(line) ?? [];

@@ -4,13 +4,15 @@ import { readLastCommitDates } from '../commit-dates.ts';
 import { type ParsedPage, toFileProblems } from '../parse/parse-page.ts';
 import { disambiguateTitles } from './disambiguate-titles.ts';
 import { type DocsFolder, listDocsFiles } from './docs-folder.ts';
-import { docsImageUrlPath, isMarkdownFile, sortDocsNames } from './file-names.ts';
+import { docsImageUrlPath, isMarkdownFile, isUnsupportedPage, sortDocsNames } from './file-names.ts';
 import { type DocsPage, readDocsPage } from './read-docs-page.ts';
 import { resolveDocsLinks } from './resolve-links.ts';
 
 export interface DocsContent {
   readonly pages: readonly ParsedPage[];
   readonly images: readonly DocsImage[];
+  /** Files that look like pages, but in a format that can't be published, with the folder. */
+  readonly unsupported?: readonly string[];
   readonly problems: readonly Problem[];
 }
 
@@ -25,10 +27,10 @@ export interface DocsImage {
 const firstOrder = 10;
 
 /**
- * Skips pages with a path in `takenPaths`, because the maintainer has written other pages for these paths.
+ * Skips pages with a path in `reservedPaths`, because the maintainer has written other pages for these paths.
  * @throws InvalidInput if the folder is missing, contains no Markdown, or contains a file that can't be read
  */
-export async function readDocs(docs: DocsFolder, takenPaths: ReadonlySet<string>): Promise<DocsContent> {
+export async function readDocs(docs: DocsFolder, reservedPaths: ReadonlySet<string>): Promise<DocsContent> {
   const names = listDocsFiles(docs);
   const commitDates = await readLastCommitDates(docs.folder);
   const docsPages = names
@@ -43,7 +45,7 @@ export async function readDocs(docs: DocsFolder, takenPaths: ReadonlySet<string>
     names.filter((name) => !isMarkdownFile(name) || docsPages.some((page) => page.name === name)),
   );
   const published = sortPages(disambiguateTitles(docsPages)).filter(
-    ({ parsed }) => !takenPaths.has(parsed.head.path),
+    ({ parsed }) => !reservedPaths.has(parsed.head.path),
   );
   const targets = { docs, files, anchors: new Map(published.map(({ name, anchors }) => [name, anchors])) };
   const images = new Set<string>();
@@ -56,6 +58,7 @@ export async function readDocs(docs: DocsFolder, takenPaths: ReadonlySet<string>
   return {
     pages: published.map(({ parsed }) => parsed),
     images: [...images].map((name) => ({ path: docsImageUrlPath(name), file: join(docs.folder, name) })),
+    unsupported: names.filter(isUnsupportedPage).map((name) => `${docs.label}/${name}`),
     problems: dedupeProblems(problems),
   };
 }

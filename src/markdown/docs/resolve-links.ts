@@ -38,8 +38,8 @@ export interface DocsAnchors {
 type ResolvedLink = { readonly url: string; readonly image?: string } | Omit<LineProblem, 'line'>;
 
 /**
- * Replaces paths in the documentation folder with URLs of published files, broken links and images with their text, and
- * remote images with links. Returns the names of the images in the folder, and problems with links and images.
+ * Replaces paths with URLs of published files or of files in the repository, broken links and images with their text,
+ * and remote images with links. Returns the names of the images in the folder, and problems with links and images.
  */
 export function resolveDocsLinks(
   tree: Root,

@@ -6,8 +6,8 @@ import { type Problem, quoteValue } from '../../product/validation/problems.ts';
 import { findLinks } from '../internal-links.ts';
 import type { LineProblem } from '../line-problem.ts';
 import type { PageHead, PageSource } from '../page.ts';
+import { selectSections } from '../template/conditional-sections.ts';
 import { parseTemplate, type TemplateContext } from '../template/insert-values.ts';
-import { selectSections } from '../template/sections.ts';
 import {
   characterReferenceProblems,
   hiddenCharacterProblems,

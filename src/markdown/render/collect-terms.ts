@@ -19,7 +19,7 @@ export interface Term {
 
 const flagPattern = /^--?[a-z][\w-]*$/i;
 const commandPattern = /^[a-z][\w.-]*(?: [a-z][\w-]*)*$/;
-// Flags, variables, and commands.
+// Flags, variables, and words in lowercase, such as commands.
 const termPatterns = [flagPattern, /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/, commandPattern];
 // Such as `NAME`, `KEY=VALUE`, and `<file>`.
 const placeholderPattern = /^[A-Z]+(?:=[A-Z]+)?…?$|^[[<]/;
@@ -31,7 +31,7 @@ export function isFlagVariableOrCommand(label: string): boolean {
   );
 }
 
-/** Adds an ID to each row with two cells if the first contains only a flag, a variable, or a command. */
+/** Adds an ID to each row with two cells if the first contains only a flag, a variable, or words in lowercase. */
 export function addRowIds(page: Root, slugger: Slugger): void {
   for (const { element: row } of findElements(page, ['tr'])) {
     const [first, second, ...others] = rowCells(row);

@@ -1,6 +1,6 @@
 import type { Node, Paragraph, PhrasingContent, Root, Text } from 'mdast';
 import {
-  interpolate,
+  interpolateSegments,
   type UnresolvedPlaceholder,
   unresolvedPlaceholderMismatch,
 } from '../../product/metadata/placeholders.ts';
@@ -91,7 +91,7 @@ function interpolateFields(node: Node & Record<string, unknown>, state: Insertio
     const content = node[field];
     if (typeof content !== 'string' || !content.includes('{{')) continue;
     const shape = fieldFormats[node.type === 'html' ? 'html' : field] ?? ((value: string) => value);
-    const { segments, unresolved } = interpolate(content, state.context.values);
+    const { segments, unresolved } = interpolateSegments(content, state.context.values);
     node[field] = segments.map((segment) => (segment.inserted ? shape(segment.text) : segment.text)).join('');
     reportUnresolved(unresolved, contentStartLine(node, content), state);
   }
@@ -100,7 +100,7 @@ function interpolateFields(node: Node & Record<string, unknown>, state: Insertio
 /** Outside links, a value that's a URL becomes a link, which includes a path after the placeholder. */
 function expandText(node: Text, state: InsertionState): PhrasingContent[] {
   if (node.value !== '' && !node.value.includes('{{')) return [node];
-  const { segments, unresolved } = interpolate(node.value, state.context.values);
+  const { segments, unresolved } = interpolateSegments(node.value, state.context.values);
   reportUnresolved(unresolved, startLine(node), state);
   const nodes: PhrasingContent[] = [];
   let rest = '';

@@ -69,10 +69,10 @@ function attributeMismatch(tagName: string, name: string, value: string): Mismat
     if (/^[^\s<>\p{C}]+$/u.test(value) && externalUrlMismatch(value) === undefined) return undefined;
     return { found, expected: 'Markdown, for example [text](/cli), or an absolute URL' };
   }
-  return isAllowedRawValue(name, value) ? undefined : { found, expected: expectedValue(name) };
+  return isAllowedAttributeValue(name, value) ? undefined : { found, expected: expectedValue(name) };
 }
 
-export function isAllowedRawValue(name: string, value: string): boolean {
+export function isAllowedAttributeValue(name: string, value: string): boolean {
   if (name === 'lang') return value.length <= maxLanguageTagLength && isLanguageTag(value);
   return rawValues[name]?.[0].test(value) ?? false;
 }
@@ -97,13 +97,13 @@ export function isPublishableTag(tagName: string, attribute?: string): boolean {
   );
 }
 
-/** The sanitizer's schema contains property names, such as `colSpan`, which `acceptedAttributes` lowercases. */
 function isAccepted(tagName: string, attribute: string): boolean {
   return acceptedAttributes(tagName).has(attribute);
 }
 
 const accepted = new Map<string, ReadonlySet<string>>();
 
+/** Lowercases the names, because the sanitizer's schema contains property names such as `colSpan`. */
 function acceptedAttributes(tagName: string): ReadonlySet<string> {
   const cached = accepted.get(tagName);
   if (cached !== undefined) return cached;

@@ -4,7 +4,7 @@ import type { Problem } from '../../product/validation/problems.ts';
 import type { DocsContent } from '../docs/read-docs.ts';
 import { type Blocks, paragraph } from '../mdast-builder.ts';
 import type { PageSource } from '../page.ts';
-import { pagePathProblems } from '../page-paths.ts';
+import { pagePathProblems } from '../page-path-problems.ts';
 import { descendants } from '../parse/parse-markdown.ts';
 import { parsePage, toFileProblems } from '../parse/parse-page.ts';
 import { createTemplateContext, insertValues, type TemplateContext } from '../template/insert-values.ts';

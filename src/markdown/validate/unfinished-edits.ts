@@ -1,4 +1,4 @@
-import type { Code, Definition, Html, Nodes, Paragraph, Root } from 'mdast';
+import type { Code, Definition, Html, Nodes, Paragraph, Parent, Root } from 'mdast';
 import { isConflictMarker, mergeConflictMismatch } from '../../product/files/merge-conflict.ts';
 import { quoteValue } from '../../product/validation/problems.ts';
 import type { LineProblem } from '../line-problem.ts';
@@ -17,6 +17,7 @@ export function unfinishedEditProblems(tree: Root, text: string): LineProblem[] 
     ...codeBlocks.flatMap((code) => fenceProblems(code, lines)),
     ...nodes.flatMap((node) => (node.type === 'html' ? rawFenceProblems(node) : [])),
     ...nodes.flatMap((node) => (node.type === 'paragraph' ? brokenMarkupProblems(node, lines) : [])),
+    ...nodes.flatMap((node) => ('children' in node ? formulaProblems(node) : [])),
     ...definitions.filter(({ identifier }) => !used.has(identifier)).flatMap(hiddenTextProblems),
   ];
 }
@@ -84,7 +85,7 @@ function rawFenceProblems(html: Html): LineProblem[] {
   const text = html.value.replaceAll(literalHtml, (literal) => literal.replaceAll(/[^\n]/g, ''));
   const index = text.split('\n').findIndex((line) => fence.test(line));
   if (index === -1) return [];
-  const found = 'a code block within raw HTML, which continues to the next empty line';
+  const found = 'a code block within raw HTML, because raw HTML continues to the next empty line';
   return [{ line: startLine(html) + index, found, expected: 'an empty line before the code block' }];
 }
 
@@ -154,4 +155,23 @@ function tableProblems(numbers: readonly number[], texts: readonly string[]): Li
       : 'a line of hyphens that has more or fewer cells than the table header';
   const expected = `|${'---|'.repeat(cells)} on the line after the header`;
   return [{ line: numbers[next] ?? 1, found, expected }];
+}
+
+const emphasisMark = '\ue000';
+/** Without spaces next to the emphasis, the dollar signs aren't prices. */
+const formula =
+  /(?<![\w$\\])(?:\${2}|\$(?![$\s]))[^$\ue001]*[^\s$]\ue000[^\s][^$\ue001]*(?:\${2}|(?<!\s)\$)(?![\w{(])/;
+
+/** In a formula, such as `$a*b*c$`, asterisks and underscores become emphasis, and readers don't see them. */
+function formulaProblems(parent: Parent): LineProblem[] {
+  const parts = (parent.children as Nodes[]).map((node) => {
+    if (node.type === 'text') return node.value;
+    return node.type === 'emphasis' || node.type === 'strong' ? emphasisMark : '\ue001';
+  });
+  const text = parts.includes(emphasisMark) ? parts.join('') : '';
+  const match = text.length < 10_000 ? formula.exec(text) : null;
+  if (match === null) return [];
+  const expected = 'the formula in backticks, because pages show formulas as plain text';
+  const line = startLine(parent) + text.slice(0, match.index).split('\n').length - 1;
+  return [{ line, found: 'a formula ($…$) in which * or _ marks emphasis', expected }];
 }

@@ -16,8 +16,8 @@ interface NameField {
 const lists = ['commands', 'options', 'arguments'] as const;
 
 /**
- * Finds names in a CLI document that users can't type or distinguish: blank names, names with surrounding spaces or
- * line breaks, and duplicates among siblings and their aliases. Compares names in Unicode normal form NFKC.
+ * Finds names in a CLI document that users can't type or distinguish: blank names, names with line breaks or
+ * surrounding spaces, and duplicates among siblings and their aliases. Compares names in Unicode normal form NFKC.
  */
 export function cliNameProblems(item: unknown, file: string, field = ''): Problem[] {
   return lists.flatMap((list) => {

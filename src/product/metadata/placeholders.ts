@@ -24,7 +24,7 @@ const bracesPattern = /\{\{\{\{|(\$?)\{\{(?:([^{}]*)\}\})?/g;
  * dollar sign, as in expressions of GitHub workflows, braces are literal unless they contain a known name. Inserted
  * values can contain braces.
  */
-export function interpolate(text: string, values: ReadonlyMap<string, string>): InterpolatedText {
+export function interpolateSegments(text: string, values: ReadonlyMap<string, string>): InterpolatedText {
   // Checks for braces first, because most texts have no placeholder, and the regular expression is slower.
   if (!text.includes('{{'))
     return { segments: text === '' ? [] : [{ text, inserted: false }], unresolved: [] };
@@ -50,7 +50,7 @@ export function interpolateText(
   text: string,
   values: ReadonlyMap<string, string>,
 ): [string, readonly UnresolvedPlaceholder[]] {
-  const { segments, unresolved } = interpolate(text, values);
+  const { segments, unresolved } = interpolateSegments(text, values);
   return [segments.map((segment) => segment.text).join(''), unresolved];
 }
 
@@ -68,7 +68,7 @@ export function unresolvedPlaceholderMismatch(
     (placeholderName) => `{{${placeholderName}}}`,
   );
   return {
-    found: `unknown placeholder {{${name}}}`,
+    found: `the unknown placeholder {{${name}}}`,
     expected: `${expected}${expected.endsWith('?') ? '' : '.'} ${literally}`,
   };
 }

@@ -26,6 +26,7 @@ const onBackgrounds = textColors.flatMap((text) =>
 );
 const colorPairs = [...onBackgrounds, ['--on-accent', '--accent'] as const];
 const colorNames = [...textColors, ...backgrounds, '--on-accent'];
+const alternatives = new Intl.ListFormat('en', { type: 'disjunction' });
 const selectors = [':root', '.console'] as const;
 type Selector = (typeof selectors)[number];
 
@@ -160,8 +161,8 @@ function suggestColor(property: CustomProperty, palette: Palette): string {
     return `. The nearest color that passes is ${valueForScheme(nearest, property, palette)}`;
   const readable = name === '--accent' ? findNearestColor(color, passes(backgrounds)) : undefined;
   if (readable !== undefined)
-    return `. For example, set ${name} to ${valueForScheme(readable, property, palette)}, and --on-accent to a color that matches`;
-  return `. No color passes with the current values of ${others.join(', ')}. Change those colors too`;
+    return `. For example, set ${name} to ${valueForScheme(readable, property, palette)}, and --on-accent to a contrasting color`;
+  return `. No color passes unless you also change ${alternatives.format(others)}`;
 }
 
 /** If a declaration sets one color for both schemes, keeps it for the other scheme. */

@@ -1,5 +1,5 @@
 import type { ColorScheme } from './color.ts';
-import { type CssNode, parseCssRules, printCssValue } from './lightning-css.ts';
+import { type CssNode, parseCssRules, stringifyCssValue } from './lightning-css.ts';
 
 export interface CustomProperty {
   readonly name: string;
@@ -52,7 +52,7 @@ function readDeclarations(
     .map(({ value: { name, value } }) => ({
       ...context,
       name,
-      value: printCssValue(value),
+      value: stringifyCssValue(value),
       line: declarationLine(css, name, line),
     }));
 }

@@ -37,7 +37,7 @@ export function parseCssRules(css: string): readonly CssNode[] {
   return rules;
 }
 
-export function printCssValue(tokens: unknown): string {
+export function stringifyCssValue(tokens: unknown): string {
   // Removes null values, and replaces NaN, which represents `none` in a color. The parser outputs both, but doesn't
   // accept them as input. Browsers show `none` as 0.
   const present = JSON.parse(

@@ -82,7 +82,7 @@ export function commandProblems(document: unknown, fields: readonly string[], fi
     const [character] = typographicCharacter.exec(command) ?? [];
     const mixed = command.split(/\s+/).find(mixesAlphabets);
     if (mixed !== undefined) {
-      const expected = `only Latin letters in ${quoteValue(mixed)}, because it contains letters of another alphabet, which can look the same`;
+      const expected = `only Latin letters in ${quoteValue(mixed)}, because letters of other alphabets can look the same`;
       return [{ file, field, found, expected }];
     }
     const [foundPrompt] = shellPrompt.exec(command) ?? [];

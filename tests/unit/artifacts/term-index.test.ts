@@ -51,7 +51,7 @@ describe('The A to Z index', () => {
     ]);
   });
 
-  it('lists the value of a flag once, first with the page that explains the flag, and then with others', () => {
+  it('lists the value of a flag once, with the page that explains the flag before other pages', () => {
     const value = term('all', 'Section', '--approve');
     const ci = createPage('/ci', { nav: 'CI', terms: [value] });
     const cli = createPage('/cli', { nav: 'CLI', terms: [term('--approve'), value] });

@@ -190,7 +190,7 @@ describe('The search', () => {
     expect(joinParts(found?.snippet)?.length).toBeLessThan(170);
   });
 
-  it('starts an excerpt at the sentence that contains the match, if it is near', async () => {
+  it('starts an excerpt at the sentence that contains the match, if that sentence starts nearby', async () => {
     const text = `${'Many other words. '.repeat(9)}This example uses Ollama. It runs locally.`;
     const one = await createSearch({ pages: [{ path: '/a', title: 'A', entries: [{ text }] }] });
     const [found] = one('ollama').topResults;

@@ -33,7 +33,8 @@ const files: Files = {
 };
 
 /**
- * Responds to a GET request. Also returns each path requested from the CDN, with "anew" if the request is unconditional.
+ * Responds to a GET request. Also returns each path requested from the CDN, with "anew" if the request is
+ * unconditional.
  */
 async function respond(path: string, accept: string, respondToRequest = negotiatePage) {
   const requestedPaths: string[] = [];

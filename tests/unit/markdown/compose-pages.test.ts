@@ -35,7 +35,7 @@ function createSource(file: string, body: string, head: Record<string, unknown> 
   };
 }
 
-/** Composes a site from sources and a 404 page. Returns its other pages. */
+/** Composes a site from sources and a 404 page. Returns all pages except the 404 page. */
 function compose(...sources: PageSource[]) {
   const pages = composePages([...sources, notFound], templateContext, siteContext);
   return pages.slice(0, -1);
@@ -52,7 +52,7 @@ function composeProblems(...sources: PageSource[]): string {
 }
 
 describe('The build', () => {
-  it('lets pages link to a table row by its flag, command, or variable', () => {
+  it('lets pages link to the table row of a flag, and suggests the flag if a link has a typo', () => {
     const table = '| Flag | Meaning |\n|---|---|\n| `--model` | The model. |';
     expect(compose(createSource('cli.md', table), createSource('a.md', '[x](/cli#--model)'))).toHaveLength(2);
     expect(
@@ -178,7 +178,7 @@ See [it](https://quill.dev/guide.md#use-quill).
     const [page] = compose(createSource('cli.md', `${sections}\n\nText.`));
     expect(page?.headings).toEqual([]);
     expect(composeProblems(createSource('cli.md', `${sections}\n\n{{nope}}`))).toContain(
-      '  line 14: found unknown placeholder',
+      '  line 14: found the unknown placeholder',
     );
   });
 
@@ -188,7 +188,7 @@ See [it](https://quill.dev/guide.md#use-quill).
     ).toBe(`Nothing was published: 1 problem to fix.
 
 src/content/cli.md
-  line 10: found unknown placeholder {{product.nmae}}
+  line 10: found the unknown placeholder {{product.nmae}}
     expected one of {{product.name}}, {{odd}}, {{table.errors}}, {{list.broken}}, {{list.pages}}, {{list.terms}}. Did you mean {{product.name}}? To print {{ literally, write {{{{.
 `);
   });
@@ -196,7 +196,7 @@ src/content/cli.md
   it('reports the file and the field of an unknown placeholder in front matter', () => {
     const message = composeProblems(createSource('cli.md', 'Text.', { description: 'All about {{nope}}.' }));
     expect(message).toContain(`src/content/cli.md
-  description: found unknown placeholder {{nope}}
+  description: found the unknown placeholder {{nope}}
     expected one of {{product.name}}, {{odd}}. To print {{ literally, write {{{{.
 `);
   });
@@ -245,17 +245,6 @@ src/content/cli.md
     );
   });
 
-  it('accepts a link to a table row that explains a name', () => {
-    const table = '| Exit code | Meaning |\n|---|---|\n| `3` | Wrong. |';
-    const pages = compose(
-      createSource('cli.md', table),
-      createSource('index.md', '[Wrong](/cli#exit-code-3)'),
-    );
-    expect(pages.map(({ sections, opening }) => opening + sections).join()).toContain(
-      'href="/cli#exit-code-3"',
-    );
-  });
-
   it('reports the file and the line of a link to a missing heading, and lists the anchors on the page', () => {
     const message = composeProblems(
       createSource('cli.md', '[a](/docs#first)\n[b](/docs#thrid)\n[c](#here)\n\n## Here'),
@@ -283,7 +272,7 @@ src/content/cli.md
     expect(compose(createSource('cli.md', `[x](${url})\n\n## There\n\n<a id="anchor"></a>`))).toHaveLength(1);
   });
 
-  it('rejects a link to the Markdown version of an unlisted page, which has no URL of its own', () => {
+  it('rejects a link to the Markdown version of the page for unknown paths', () => {
     const message = composeProblems(createSource('cli.md', '[x](/404.md)'));
     expect(message).toContain('  line 8: found a broken link to "/404.md"\n');
   });
@@ -300,7 +289,7 @@ src/content/cli.md
     );
   });
 
-  it('does not report links to a page if only its front matter is wrong', () => {
+  it('does not report links to a page if only the front matter of that page is wrong', () => {
     const message = composeProblems(
       createSource('a.md', '[b](/b#there) and [its Markdown version](/b.md)'),
       createSource('b.md', '## There', { title: undefined }),
@@ -347,7 +336,7 @@ src/content/docs/index.md
     );
   });
 
-  it('reports the file and the line of raw HTML that must not be published, and escapes a value in raw HTML', () => {
+  it('reports the file and the line of forbidden raw HTML, but accepts a value with markup in raw HTML', () => {
     const message = composeProblems(createSource('cli.md', 'One.\n\n<script>x()</script>\n\n<b>{{odd}}</b>'));
     expect(message).toMatch(
       /problem to fix\.\n\nsrc\/content\/cli\.md\n {2}line 10: found <script> in raw HTML\n/,

@@ -9,7 +9,7 @@ import { createTemplateContext } from '../../../src/markdown/template/insert-val
 import { InvalidInput } from '../../../src/product/validation/problems.ts';
 import { markdownDocuments } from '../../arbitraries/markdown.ts';
 
-/** Returns the words of a page, except those in comments and the languages of code blocks. */
+/** Returns the unique words in Markdown, except those in comments and the languages of code blocks. */
 function visibleWords(body: string): string[] {
   // The first word after a fence is the language, which isn't shown.
   const language = /^(?:[\s>*+-]|\d+\.)*(?:`{3,}|~{3,})[ \t]*\S+/gm;
@@ -185,7 +185,7 @@ it.each([
   ],
   ['<a href="mailto:a@b.example">a@b.<b>example</b></a>', 'mailto:a', 'mailto:c'],
 ])(
-  'A page is rejected if a link in raw HTML opens another site than its text says: %j',
+  'A page is rejected if a link in raw HTML opens a different URL than its text shows: %j',
   (body, url, other) => {
     expect(composeBody(body)).toBeDefined();
     expect(composeBody(body.replace(url, other))).toBeUndefined();

@@ -16,7 +16,10 @@ const headings = {
   service: "Nameplate's own guarantees",
 };
 
-export function formatHeading({ rule }: RuleResult, previous: RuleResult | undefined): string | undefined {
+export function formatScopeHeading(
+  { rule }: RuleResult,
+  previous: RuleResult | undefined,
+): string | undefined {
   if (previous?.rule.scope === rule.scope) return undefined;
   return `${previous === undefined ? '' : '\n'}${headings[rule.scope]}\n`;
 }

@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 import { absoluteUrl, paths } from '../../../../src/http/paths.ts';
 import { fetchPath } from '../fetch-path.ts';
-import { fetchProduct } from '../json-documents.ts';
+import { fetchProduct, parseJson } from '../json-documents.ts';
 import { mutateWhen, replaceText, setBody, setHeader, setStatus } from '../mutation.ts';
 import { parseUrl } from '../parse-url.ts';
 import { expectAll, expectMediaType, expectStatus, expectValue, type Rule, UncheckedError } from '../rule.ts';
@@ -18,6 +18,7 @@ import { expectVaryByAccept } from './vary-header.ts';
 
 // Accept values for which a page returns Markdown, although they also list other types.
 const agentAcceptValues = ['text/markdown, text/html, */*', 'text/plain, text/markdown;q=0.1'];
+const searchDataPath = '/search.json';
 const unknownPath = '/no/such/page';
 // Browsers send such a value for the files that a page loads.
 const fileAcceptValue = 'text/css,*/*;q=0.1';
@@ -30,6 +31,46 @@ export const pageRules: Rule[] = [
     createPageExchangeSource((path) => ['GET', path, { Accept: browserAcceptValue }]),
     expectAll(expectStatus(200), expectMediaType('text/html'), expectVaryByAccept),
     [['omits Vary for a page', mutateWhen({ path: '/cli', accept: browserAcceptValue }, setHeader('Vary'))]],
+  ),
+  createExchangeRule(
+    'pages-indexed',
+    'README.md',
+    'No page that /sitemap.xml lists excludes itself from search engines',
+    createPageExchangeSource((path) => ['GET', path, { Accept: browserAcceptValue }]),
+    async (page, site) => {
+      const { url } = (await fetchProduct(site)).document;
+      // A preview excludes all of its pages with this header.
+      const isProduction = parseUrl(url)?.origin === site.origin;
+      const header = isProduction ? (page.headers.get('x-robots-tag') ?? '') : '';
+      const excluding = [header, robotsContent(page.body)].find((text) => /\b(?:noindex|none)\b/i.test(text));
+      if (excluding === undefined) return [];
+      return [{ exchange: page, part: 'robots', found: excluding, expected: 'no "noindex" or "none"' }];
+    },
+    [
+      [
+        'excludes a page from search engines',
+        mutateWhen(
+          { path: '/cli', accept: browserAcceptValue },
+          replaceText('<head>', '<head><meta name="robots" content="noindex">'),
+        ),
+      ],
+    ],
+  ),
+  createExchangeRule(
+    'search-data',
+    'README.md',
+    '/search.json, if it exists, contains every page that /sitemap.xml lists',
+    [['GET', searchDataPath]],
+    async (data, site) => {
+      if (data.status === 404) return [];
+      const { pages } = Object(parseJson(data.body));
+      const found = new Set(Array.isArray(pages) ? pages.map((page) => Object(page).path) : []);
+      return [
+        ...expectStatus(200)(data),
+        ...missingLinkViolations(data, await listPagePaths(site), (path) => found.has(path)),
+      ];
+    },
+    [['has no entries for the search', mutateWhen({ path: searchDataPath }, setBody('[]'))]],
   ),
   createExchangeRule(
     'page-files',
@@ -166,4 +207,15 @@ function loadedPaths(html: string): string[] {
   });
   parser.end(html);
   return [...found];
+}
+
+function robotsContent(html: string): string {
+  const contents: string[] = [];
+  const parser = new Parser({
+    onopentag(name, { name: field = '', content = '' }) {
+      if (name === 'meta' && /^(?:robots|googlebot)$/i.test(field)) contents.push(content);
+    },
+  });
+  parser.end(html);
+  return contents.join(', ');
 }

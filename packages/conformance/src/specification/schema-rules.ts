@@ -1,6 +1,6 @@
 import { type AnyJson, type FetchedDocument, jsonViolations, parseJson } from '../json-documents.ts';
 import { type Rule, type RuleMutations, UncheckedError, type Violation } from '../rule.ts';
-import { describeSchemaError, schemaViolations } from '../schema-violations.ts';
+import { schemaErrorViolation, schemaViolations } from '../schema-violations.ts';
 import type { Site } from '../site.ts';
 import { validateWithUntrustedSchema } from '../untrusted-schema.ts';
 import { createOpenApiRule } from './create-openapi-rule.ts';
@@ -57,7 +57,7 @@ async function strictViolations(
   }
   return (result.errors[0] ?? []).map((error): Violation => {
     const data = resolvePointer(document, error.path);
-    const { expected, ...location } = describeSchemaError({
+    const { expected, ...location } = schemaErrorViolation({
       ...error,
       instancePath: error.path,
       data,

@@ -6,8 +6,8 @@ const expected = '1.2.3+preview.42.abc1234';
 
 /** Serves responses in order, and then repeats the last one. A number is a status, and a string is a body. */
 async function serve(...responses: (string | number)[]) {
-  return serveRaw((socket, _, __, inAll) => {
-    const response = responses[Math.min(inAll, responses.length - 1)] ?? 500;
+  return serveRaw((socket, _, __, countInAll) => {
+    const response = responses[Math.min(countInAll, responses.length - 1)] ?? 500;
     const [status, body] = typeof response === 'number' ? [response, 'Not found'] : [200, response];
     socket.write(`HTTP/1.1 ${status} X\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
   });

@@ -349,15 +349,15 @@ describe('A response', () => {
 });
 
 describe('A connection', () => {
-  const once: RequestHandler = (socket, _, inConnection) => {
-    if (inConnection === 0) socket.write(okResponse);
+  const once: RequestHandler = (socket, _, countInConnection) => {
+    if (countInConnection === 0) socket.write(okResponse);
     else socket.resetAndDestroy();
   };
 
   it('is used again for the next request', async () => {
     const connections: number[] = [];
-    const { origin } = await serveRaw((socket, _, inConnection) => {
-      connections.push(inConnection);
+    const { origin } = await serveRaw((socket, _, countInConnection) => {
+      connections.push(countInConnection);
       socket.write(okResponse);
     });
     const client = clientFor(origin);
@@ -383,8 +383,8 @@ describe('A connection', () => {
   });
 
   it('that ends in the middle of a response fails the request, which is not sent again', async () => {
-    const { origin, requests } = await serveRaw((socket, _, inConnection) => {
-      if (inConnection === 0) socket.write(okResponse);
+    const { origin, requests } = await serveRaw((socket, _, countInConnection) => {
+      if (countInConnection === 0) socket.write(okResponse);
       else socket.end('HTTP/1.1 200 OK\r\nContent-');
     });
     const client = clientFor(origin);

@@ -2,8 +2,13 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** Handles one request. `inConnection` and `inAll` count the earlier requests on this connection and in total. */
-export type RequestHandler = (socket: Socket, request: string, inConnection: number, inAll: number) => void;
+/** Handles one request. The counts are of earlier requests on the same connection, and on all connections. */
+export type RequestHandler = (
+  socket: Socket,
+  request: string,
+  countInConnection: number,
+  countInAll: number,
+) => void;
 
 /** Starts a server that sends arbitrary bytes. Each chunk of received data counts as one request. */
 export async function serveRaw(handler: RequestHandler): Promise<{ origin: string; requests: string[] }> {

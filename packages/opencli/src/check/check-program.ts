@@ -68,7 +68,7 @@ export function assertNotFolder(program: string): void {
     (isPath(program) || /^\.+$/.test(program))
   )
     throw new Error(
-      `"${program}" is a folder. Specify the program's file, and the interpreter before it if it needs one, for example "node dist/cli.js".`,
+      `"${program}" is a folder. Specify the program's file, after an interpreter if necessary, for example "node dist/cli.js".`,
     );
 }
 

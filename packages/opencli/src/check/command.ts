@@ -76,7 +76,7 @@ async function runCheck(programCommand: readonly string[], options: CheckOptions
 
 function announceCalls(cli: OpenCli, callOptions: HelpCallOptions, file: string): number {
   const calls = listHelpCalls(cli, callOptions);
-  printError(`To compare ${file} with the program's help, the check runs these commands:`);
+  printError(`Commands that the check runs to compare ${file} with the program's help:`);
   for (const call of calls) printError(`  ${escapeLine(call.join(' '))}`);
   return calls.length;
 }

@@ -10,7 +10,7 @@ export function addImportCommand(program: Command): void {
     .summary('write <site>/cli.json from a file that the program or its framework generates')
     .description(
       'Writes <site>/cli.json from an OpenCLI document, an oclif.manifest.json file, or a usage specification. ' +
-        'Keeps what you added to cli.json, and lists what changed.',
+        'Keeps your additions to cli.json, and lists the changes.',
     )
     .argument('<file>', 'file to import')
     .option('--site <folder>', "folder that contains the site's files", 'site')

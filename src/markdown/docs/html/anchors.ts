@@ -1,10 +1,10 @@
 import type { Html, Node, Parent, PhrasingContent } from 'mdast';
-import { isAllowedRawValue } from '../../validate/html-policy.ts';
+import { isAllowedAttributeValue } from '../../validate/html-policy.ts';
 import { decodeEntities } from './decode-entities.ts';
 import { isBlankNode } from './phrasing-content.ts';
 
 export function isValidId(text: string): boolean {
-  return !/\s/.test(text.trim()) && isAllowedRawValue('id', toAnchorId(text));
+  return !/\s/.test(text.trim()) && isAllowedAttributeValue('id', toAnchorId(text));
 }
 
 export function createAnchorHtml(id: string): string {

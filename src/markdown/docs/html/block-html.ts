@@ -55,7 +55,7 @@ export class BlockHtmlConverter {
       this.inline.push(this.placed(text(decodeEntities(segment).replaceAll(/\s+/g, ' '))));
     else if (/^h[1-6]$/.test(tag.name)) {
       this.endBlock();
-      this.heading = tag.closes ? undefined : (Number(tag.name[1]) as Heading['depth']);
+      this.heading = tag.isEnd ? undefined : (Number(tag.name[1]) as Heading['depth']);
       this.addAnchor(tag);
     } else if (containerElements.has(tag.name)) this.addContainer(tag);
     else if (tag.name === 'hr') {
@@ -70,9 +70,9 @@ export class BlockHtmlConverter {
   }
 
   /** Keeps the ID of an element that becomes Markdown. */
-  private addAnchor({ closes, attributes }: Tag): void {
+  private addAnchor({ isEnd, attributes }: Tag): void {
     const id = attributes.get('id');
-    if (closes || id === undefined || !isValidId(id)) return;
+    if (isEnd || id === undefined || !isValidId(id)) return;
     for (const value of [`<a id="${toAnchorId(id)}">`, '</a>'])
       this.inline.push(this.placed({ type: 'html', value }));
   }
@@ -81,7 +81,7 @@ export class BlockHtmlConverter {
     this.endBlock();
     this.raw += stringifyAllowedTag(tag);
     this.endsWithText = false;
-    if (tag.closes) this.open.pop();
+    if (tag.isEnd) this.open.pop();
     else this.open.push(tag.name);
   }
 

@@ -31,10 +31,10 @@ export function convertInlineHtml(parent: { children: PhrasingContent[] }, probl
   };
   for (const node of parent.children) {
     const tag = node.type === 'html' ? parseTag(node.value) : undefined;
-    if (tag?.name === 'a' && !tag.closes && tag.attributes.has('href')) {
+    if (tag?.name === 'a' && !tag.isEnd && tag.attributes.has('href')) {
       const link: Link = { type: 'link', url: tag.attributes.get('href') ?? '', children: [] };
       open.push({ link: withPosition(node, link), children: [] });
-    } else if (tag?.name === 'a' && tag.closes) closeLink();
+    } else if (tag?.name === 'a' && tag.isEnd) closeLink();
     else if (tag?.name === 'a') current().push(...anchorNodes(node, tag));
     else if (node.type === 'html' && isTypeParameter(tag, current().at(-1)))
       current().push(withPosition(node, text(node.value)));
@@ -58,7 +58,7 @@ function anchorNodes(node: PhrasingContent, { attributes }: Tag): PhrasingConten
 
 /** Whether a tag is literal text, as in `Promise<void>`. */
 function isTypeParameter(tag: Tag | undefined, previous: PhrasingContent | undefined): boolean {
-  if (tag === undefined || tag.closes || tag.attributes.size > 0) return false;
+  if (tag === undefined || tag.isEnd || tag.attributes.size > 0) return false;
   if (isKnownElement(tag.name)) return false;
   return previous?.type === 'text' && /\w$/.test(previous.value);
 }

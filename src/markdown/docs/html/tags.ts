@@ -1,4 +1,4 @@
-import { isAllowedRawValue } from '../../validate/html-policy.ts';
+import { isAllowedAttributeValue } from '../../validate/html-policy.ts';
 import { isValidId, toAnchorId } from './anchors.ts';
 import { decodeEntities } from './decode-entities.ts';
 
@@ -14,7 +14,7 @@ const tag = /^<(\/?)([a-z][^\s/>]*)([\s\S]*?)\/?>$/i;
 
 export interface Tag {
   readonly name: string;
-  readonly closes: boolean;
+  readonly isEnd: boolean;
   readonly attributes: ReadonlyMap<string, string>;
 }
 
@@ -26,23 +26,27 @@ export function parseTag(html: string): Tag | undefined {
     return [key.toLowerCase(), decodeEntities(double ?? single ?? bare ?? '')] as const;
   });
   const lower = name.toLowerCase();
-  return { name: replacements[lower] ?? lower, closes: slash === '/', attributes: new Map(entries) };
+  return { name: replacements[lower] ?? lower, isEnd: slash === '/', attributes: new Map(entries) };
 }
 
 /**
  * Writes a tag with only the attributes that pages can contain. A table header without `scope` is the header of a
  * column.
  */
-export function stringifyAllowedTag({ name, closes, attributes }: Tag): string {
-  if (closes) return `</${name}>`;
+export function stringifyAllowedTag({ name, isEnd, attributes }: Tag): string {
+  if (isEnd) return `</${name}>`;
   if (name === 'th' && !attributes.has('scope'))
-    return stringifyAllowedTag({ name, closes, attributes: new Map([...attributes, ['scope', 'col']]) });
+    return stringifyAllowedTag({
+      name,
+      isEnd,
+      attributes: new Map([...attributes, ['scope', 'col']]),
+    });
   const kept = keptAttributes.filter(
     (key) =>
       attributes.has(key) &&
       !(key === 'open' && name !== 'details') &&
       !(key === 'id' && (!isValidId(attributes.get(key) ?? '') || /^h[2-6]$/.test(name))) &&
-      isAllowedRawValue(key, toAnchorId(attributes.get(key) ?? '')),
+      isAllowedAttributeValue(key, toAnchorId(attributes.get(key) ?? '')),
   );
   const written = kept.map((key) =>
     key === 'open' ? ' open' : ` ${key}="${toAnchorId(attributes.get(key) ?? '')}"`,

@@ -139,7 +139,7 @@ describe('Generated icons', () => {
     expect([touch.readUInt32BE(16), touch.readUInt32BE(20)]).toEqual([180, 180]);
   });
 
-  it('fail with a message that identifies the file if the drawing cannot be rendered', async () => {
+  it('require a drawing that can be rendered, and otherwise an error identifies the file', async () => {
     useTempFolder({ 'public/favicon.svg': '<svg' });
     await expect(renderFavicon('public/favicon.svg')).rejects.toThrow(
       "public/favicon.svg\n  found an image that can't be rendered: ",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { composeDocs, composeProblems, sentence } from '../../../setup/compose-docs.ts';
+import { composeDocs, composeProblems, descriptionSentence } from '../../../setup/compose-docs.ts';
 
 describe('A file in a documentation folder', () => {
   it.each(['draft: true', 'draft: yes', 'Draft: "true "', 'draft: 1', 'published: false'])(
@@ -88,9 +88,12 @@ describe('A file in a documentation folder', () => {
       'line 3: found an unresolved merge conflict',
     ],
     ['---\ntitle: B\n---\n:::tip\nText.\n:::\n\n```sh\nls\n', 'line 8: found a code block without an end'],
-  ])('is rejected if an edit is unfinished: %j', async (text, problem) => {
-    expect(await composeProblems({ 'b.md': text })).toContain(problem);
-  });
+  ])(
+    'is rejected if its front matter is malformed, or if an edit is unfinished: %j',
+    async (text, problem) => {
+      expect(await composeProblems({ 'b.md': text })).toContain(problem);
+    },
+  );
 });
 
 describe('Front matter for other generators', () => {
@@ -98,14 +101,14 @@ describe('Front matter for other generators', () => {
     const { pages } = await composeDocs({
       'a.md': '---\nslug: /x\nsidebar_label: Short\ntags: [a]\nhide_title: true\n---\n# A long title',
       'b.md': '---\nsidebar:\n  label: Brief\n  badge: New\nhero:\n  tagline: x\n---\n# Another long title',
-      'c.md': `---\ndescription: ${sentence}\n---\n# C\n\nText.`,
+      'c.md': `---\ndescription: ${descriptionSentence}\n---\n# C\n\nText.`,
     });
     expect(pages.map(({ path, nav, unlisted }) => [path, nav, unlisted])).toEqual([
       ['/docs/a', 'Short', false],
       ['/docs/b', 'Brief', false],
       ['/docs/c', 'C', false],
     ]);
-    expect(pages[2]?.description).toBe(sentence);
+    expect(pages[2]?.description).toBe(descriptionSentence);
   });
 });
 

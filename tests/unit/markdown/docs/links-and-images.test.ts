@@ -130,7 +130,7 @@ describe('A link or image whose file exists but is not published', () => {
       const files = { 'page.md': `# Page\n\n${markdown}`, 'soon.md': '---\ndraft: true\n---\n# Soon' };
       const message = await composeProblems(files);
       expect(message).toContain('line 3: found the path "');
-      expect(message).toContain('This page is a draft. To publish it, remove "draft: true"');
+      expect(message).toContain('The linked page is a draft. To publish it, remove "draft: true"');
     },
   );
 });
@@ -172,7 +172,7 @@ describe('An image', () => {
     );
   });
 
-  it('is found even if its name contains a narrow no-break space, as in screenshots of macOS', async () => {
+  it('is found even if its name contains a narrow no-break space, as in macOS screenshots', async () => {
     const { images } = await composeDocs({
       'page.md': '# Page\n\n![a](<Shot 3.00 PM.png>)',
       'Shot 3.00\u202fPM.png': '',

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { composeContent, composeDocs, composeProblems, sentence } from '../../../setup/compose-docs.ts';
+import {
+  composeContent,
+  composeDocs,
+  composeProblems,
+  descriptionSentence,
+} from '../../../setup/compose-docs.ts';
 import { collapsedText, parseHtml } from '../../../setup/parse-html.ts';
 
 describe('A page with pathological content', () => {
@@ -34,7 +39,7 @@ describe('A page with pathological content', () => {
     ['too many character references', '&#65;'.repeat(10_001), 'found 10001 character references'],
     ['a long word with underscores', 'a_'.repeat(5001), 'a word of more than 10000 characters'],
   ])('is rejected if it contains %s', async (_, markdown, problem) => {
-    const text = `# Page\n\n${sentence}\n\n${markdown}`;
+    const text = `# Page\n\n${descriptionSentence}\n\n${markdown}`;
     expect(await composeProblems({ 'page.md': text })).toContain(problem);
   });
 });
@@ -103,7 +108,7 @@ describe('A page from a documentation folder', () => {
     '| a<br>b |\n| --- |\n| c<br> |',
     'a[^1]\n\n[^1]: b<br>',
     '<details><summary>a</summary>\n\nb<br>\n\n</details>',
-  ])('gives %j the same line breaks as Markdown', async (markdown) => {
+  ])('keeps the line breaks in %j in the Markdown version', async (markdown) => {
     expect((await composeContent(markdown)).markdown).toContain(markdown);
   });
 
@@ -113,7 +118,9 @@ describe('A page from a documentation folder', () => {
     ['<div>\n<!DOCTYPE html>\n</div>', 'line 6: found <!DOCTYPE>'],
     ['a <![CDATA[b]]>', 'line 5: found "<![CDATA[b]]>"'],
   ])('is rejected if it contains %j, which readers would not see', async (markdown, found) => {
-    expect(await composeProblems({ 'a.md': `# A\n\n${sentence}\n\n${markdown}` })).toContain(found);
+    expect(await composeProblems({ 'a.md': `# A\n\n${descriptionSentence}\n\n${markdown}` })).toContain(
+      found,
+    );
   });
 
   it('separates the words of a title at a line break', async () => {
@@ -141,7 +148,7 @@ describe('A page from a documentation folder', () => {
   it.each([
     ['NFC', 'NFD'],
     ['NFD', 'NFC'],
-  ])('finds headings and files in %s that links contain in %s', async (stored, linked) => {
+  ])('finds headings and files whose names are in %s if links use %s', async (stored, linked) => {
     const { html } = await composeContent(
       `## Größe\n\n${'[a](#größe) [b](übersicht.md#über)'.normalize(linked)}`.replace(
         'Größe',
@@ -170,8 +177,8 @@ describe('A page from a documentation folder', () => {
     ['<section id="a"><h2 id="a">A</h2></section>', '<h2 id="a"><a href="#a">A</a></h2>'],
   ])('keeps IDs of raw HTML that links point to: %s', async (markdown, html) => {
     const { pages } = await composeDocs({
-      'page.md': `# Page\n\n${sentence}\n\n${markdown}\n`,
-      'other.md': `# Other\n\n${sentence}\n\n[b](page.md#${html.includes('own') ? 'own' : 'a'})`,
+      'page.md': `# Page\n\n${descriptionSentence}\n\n${markdown}\n`,
+      'other.md': `# Other\n\n${descriptionSentence}\n\n[b](page.md#${html.includes('own') ? 'own' : 'a'})`,
     });
     const page = pages.find(({ path }) => path === '/docs/page');
     expect(page?.sections.trim().replaceAll('\n', '')).toBe(html);

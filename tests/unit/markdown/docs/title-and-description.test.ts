@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { composeContent, composeDocs, sentence } from '../../../setup/compose-docs.ts';
+import { composeContent, composeDocs, descriptionSentence } from '../../../setup/compose-docs.ts';
 import { collapsedText } from '../../../setup/parse-html.ts';
 
 describe('The title of a page', () => {
@@ -19,9 +19,9 @@ describe('The title of a page', () => {
 
   it('leaves all other headings and their content on the page', async () => {
     const { pages } = await composeDocs({
-      'a.md': `---\ntitle: A\n---\n\n## Overview\n\n${sentence}`,
-      'b.md': `---\ntitle: B\n---\n\n# b\n\n${sentence} *b*`,
-      'c.md': `# C *[d](https://d.example)*[^1] ![e](https://e.example/f.png)\n\n${sentence}\n\n[^1]: g`,
+      'a.md': `---\ntitle: A\n---\n\n## Overview\n\n${descriptionSentence}`,
+      'b.md': `---\ntitle: B\n---\n\n# b\n\n${descriptionSentence} *b*`,
+      'c.md': `# C *[d](https://d.example)*[^1] ![e](https://e.example/f.png)\n\n${descriptionSentence}\n\n[^1]: g`,
     });
     const [a, b, c] = pages;
     expect(a?.sections).toContain('>Overview</a></h2>');
@@ -44,7 +44,7 @@ describe('The title of a page', () => {
   it('comes from the second heading if several pages have the same first heading, and links to both headings work', async () => {
     const { pages } = await composeDocs({
       'README.md': '# Quill\n\n[a](a-b.md#quill) [b](a-b.md#a-b) [c](a-b.md#c)',
-      'a-b.md': `# Quill\n\n## A b\n\n${sentence}\n\n### C\n\n#### D`,
+      'a-b.md': `# Quill\n\n## A b\n\n${descriptionSentence}\n\n### C\n\n#### D`,
     });
     expect(pages[0]?.sections.match(/href="[^"]+"/g)).toEqual([
       'href="/docs/a-b"',
@@ -88,15 +88,15 @@ describe('The description of a page', () => {
   const describe = async (text: string) => (await composeDocs({ 'a.md': text })).pages[0];
 
   it("is the first paragraph, which the page doesn't repeat", async () => {
-    const page = await describe(`# A\n\n${sentence}\n\nMore.`);
-    expect(page?.description).toBe(sentence);
+    const page = await describe(`# A\n\n${descriptionSentence}\n\nMore.`);
+    expect(page?.description).toBe(descriptionSentence);
     expect(page?.sections.trim()).toBe('<p>More.</p>');
     expect(page?.markdown.match(/one plain sentence/g)).toHaveLength(1);
   });
 
   it('is truncated at the end of a sentence, and stays on the page', async () => {
-    const page = await describe(`# A\n\n${sentence} ${sentence}`);
-    expect(page).toMatchObject({ description: sentence, repeatsDescription: true });
+    const page = await describe(`# A\n\n${descriptionSentence} ${descriptionSentence}`);
+    expect(page).toMatchObject({ description: descriptionSentence, repeatsDescription: true });
     expect(page?.markdown.match(/one plain sentence/g)).toHaveLength(2);
   });
 

@@ -34,11 +34,11 @@ describe('An aside', () => {
   it.each([
     [
       '> [!DANGER]\n> a',
-      '1: "[!DANGER]" at the start of a blockquote; one of NOTE, TIP, IMPORTANT, WARNING, CAUTION. Did you mean [!CAUTION]?',
+      '1: "[!DANGER]" at the start of a blockquote; one of [!NOTE], [!TIP], [!IMPORTANT], [!WARNING], [!CAUTION]. Did you mean [!CAUTION]?',
     ],
     [
       'a\n\n> [!NOTES]\n> a',
-      '3: "[!NOTES]" at the start of a blockquote; one of NOTE, TIP, IMPORTANT, WARNING, CAUTION. Did you mean [!NOTE]?',
+      '3: "[!NOTES]" at the start of a blockquote; one of [!NOTE], [!TIP], [!IMPORTANT], [!WARNING], [!CAUTION]. Did you mean [!NOTE]?',
     ],
     ['> [!NOTE]', '1: "[!NOTE]" at the start of a blockquote without text; the text on the following lines'],
     [

@@ -103,7 +103,7 @@ describe('A video on a page', () => {
   it.each([
     [video('').replace('demo.webm', 'none.webm'), 'found a broken link to "/none.webm"'],
     [video(' poster="/none.png"'), 'found the broken path "/none.png"'],
-  ])('is rejected with its line if a file is missing: %.30s', (html, found) => {
+  ])('is rejected if one of its files is missing, and the message shows the line: %.30s', (html, found) => {
     expect(() => composePage(`Text.\n\n${html}`)).toThrow(`line 10: ${found}`);
   });
 

@@ -24,7 +24,7 @@ describe('A list', () => {
     },
   );
 
-  it('of definitions has the colon or period of each term in an element, which columns hide', () => {
+  it('of definitions has the colon or period of each term in an element that columns hide', () => {
     const terms = renderDocument('- **Costs:** none.\n- **Speed.** High.').querySelectorAll('strong');
     expect([...terms].map((term) => term.innerHTML)).toEqual(['Costs<span>:</span>', 'Speed<span>.</span>']);
   });

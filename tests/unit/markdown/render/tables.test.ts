@@ -11,7 +11,7 @@ describe('A cell with several lines', () => {
   const texts = (document: Document, selector: string) =>
     [...document.querySelectorAll(selector)].map((line) => line.textContent);
 
-  it('shows arguments, flags, and examples on lines of their own, also without styles', () => {
+  it('shows arguments, flags, and examples on lines of their own, even without styles', () => {
     const document = row('Do it.<br>`[FILE]`: What.<br>`--all`: Use `x`.<br>For example: `tool a`');
     expect(texts(document, '.entries .part')).toEqual(['[FILE]: What.', '--all: Use x.']);
     expect(texts(document, '.entries .example')).toEqual(['For example: tool a']);
@@ -132,7 +132,7 @@ describe('A table', () => {
     expect(document.querySelector('[style]')).toBeNull();
   });
 
-  it('has empty cell labels for a column without a name', () => {
+  it('has no cell labels for a column without a name', () => {
     const document = renderDocument('| a | | c |\n|-|-|-|\n| 1 | 2 | 3 |');
     const labels = [...document.querySelectorAll('td')].map((cell) => cell.getAttribute('data-label'));
     expect(labels).toEqual([null, null, 'c']);

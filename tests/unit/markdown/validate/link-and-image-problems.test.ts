@@ -53,7 +53,7 @@ describe('The link check', () => {
     ['[a.example/team](https://a.example/other)', 'https://a.example/team'],
     ['[https://docs.a.example](https://a.example)', 'https://docs.a.example'],
     ['[a@b.example](mailto:a@c.example)', 'a@b.example'],
-  ])('rejects %j, because the link opens another URL than its text shows', (markdown, shown) => {
+  ])('rejects %j, because the link opens a different URL than its text shows', (markdown, shown) => {
     expect(problems(markdown).map(({ found }) => found)).toEqual([
       expect.stringMatching(/^a link to ".+" with the text "/),
     ]);

@@ -36,6 +36,9 @@ describe('The page', () => {
     ['> a\n> ##B\n', 2, '"##B", which Markdown shows as text'],
     ['a\n\n| b | c |\n|---|\n| d | e |\n', 4, 'a line of hyphens that has more or fewer cells'],
     ['- b | c\n  ---|---|---\n', 2, 'a line of hyphens that has more or fewer cells'],
+    ['a\nb $c*d*e$ f', 2, 'a formula'],
+    ['$$\na*b*c*d*e\n$$', 1, 'a formula'],
+    ['- (**a** and $b*c*d*e*f$)', 1, 'a formula'],
     ['| b | c |\n| d | e |\n', 2, 'a table without a line of hyphens'],
   ])('%j is rejected in line %i, because readers would miss or misread text', (text, line, found) => {
     expect(problems(text)).toMatchObject([{ line, found: expect.stringContaining(found) }]);
@@ -48,6 +51,7 @@ describe('The page', () => {
   });
 
   it.each([
+    'From $5 *a month* to 6$, `$a*b*c$`, $a * b * c$, and $x_i + y_j$\n\n$HOME/*a*/$B $5*a* or $6',
     '#tag\n#123 and \\##B\n\n`##B`\n\n- \u00a0\n\n12.\u00a0May\n\n##\n\n```\n##B\n| a | b |\n| c | d |\n```\n',
     '| a | b |\n|:-:|--|\n| c |\n\na | b\n--|--\nc\n\n|x| + |y|\n\na\n---\n\n|a|\n|b|\n',
     '```\n<<<<<<< HEAD\na\n=======\nb\n>>>>>>> topic\n```\n',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { interpolate, interpolateText } from '../../../../src/product/metadata/placeholders.ts';
+import { interpolateSegments, interpolateText } from '../../../../src/product/metadata/placeholders.ts';
 
 const dollar = '$';
 const values = new Map([
@@ -49,7 +49,7 @@ describe('The build', () => {
 
 describe('The build', () => {
   it('distinguishes inserted values from the rest of a text', () => {
-    expect(interpolate('Use {{name}}{{name}}', values).segments).toEqual([
+    expect(interpolateSegments('Use {{name}}{{name}}', values).segments).toEqual([
       { text: 'Use ', inserted: false },
       { text: 'Quill', inserted: true },
       { text: 'Quill', inserted: true },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pagePath } from '../../../src/markdown/page.ts';
-import { pagePathProblems } from '../../../src/markdown/page-paths.ts';
+import { pagePathProblems } from '../../../src/markdown/page-path-problems.ts';
 
 const published = ['/llms.txt', '/sitemap.md', '/openapi.json', '/Old.html'];
 
@@ -35,7 +35,7 @@ describe('The build', () => {
           field: '',
           found: `the path /${name.slice(0, -'.md'.length)}`,
           expected:
-            'file and folder names that contain only unaccented letters (a to z), digits, hyphens, underscores, and single periods, because they become the URL. The title of a page can contain any characters',
+            'file and folder names that contain only unaccented letters (a to z), digits, hyphens, underscores, and single periods, because these names become part of the URL. The title of a page can contain any characters',
         },
       ]);
     },

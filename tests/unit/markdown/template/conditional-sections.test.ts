@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { selectSections } from '../../../../src/markdown/template/sections.ts';
+import { selectSections } from '../../../../src/markdown/template/conditional-sections.ts';
 
 const isSet = new Map([
   ['cli', true],
