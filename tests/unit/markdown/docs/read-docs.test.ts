@@ -111,7 +111,7 @@ describe('A build with an invalid documentation folder', () => {
   });
 
   it.each(['安装.md', '快速/a.md', 'ติดตั้ง.md', '설치.md'])(
-    'reports that a file named %s needs a name for its URL, and that its title can stay',
+    'reports that a file named %s needs a name for its URL, and that its title can stay unchanged',
     async (name) => {
       const message = await composeProblems({ 'a.md': '# A', [name]: '# B' });
       expect(message).toContain(`docs/${name}\n  found the path /docs/`);
