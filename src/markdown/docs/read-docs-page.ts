@@ -26,7 +26,7 @@ import { convertAttributeLists } from './attribute-lists.ts';
 import { convertCodeTitles } from './code-titles.ts';
 import type { DocsFolder } from './docs-folder.ts';
 import { docsUrlPath } from './file-names.ts';
-import { splitFrontMatter } from './front-matter.ts';
+import { contentFieldProblems, splitFrontMatter } from './front-matter.ts';
 import { convertEmptyHeadings, demoteHeadings, promoteHeadings } from './headings.ts';
 import { convertHtml } from './html/convert-html.ts';
 import type { DocsAnchors } from './resolve-links.ts';
@@ -58,6 +58,7 @@ export function readDocsPage(
   if (frontMatter.draft) return undefined;
   const limits = textLimitProblems({ file, text });
   const { tree, lines: bodyLines, lineProblems } = parseBody(limits.length > 0 ? '' : body);
+  const hasBody = tree.children.some(({ type }) => type !== 'heading');
   const title = extractTitle(tree, name, frontMatter.title);
   demoteHeadings(tree);
   promoteHeadings(tree);
@@ -87,7 +88,13 @@ export function readDocsPage(
     order: frontMatter.order,
     hasTitle: frontMatter.title !== undefined,
     anchors: { titles: [slug(title.normalize())], ...collectAnchorIds(tree) },
-    problems: [...limits, ...problems, ...characters, ...toFileProblems(page, [...lineProblems, ...hidden])],
+    problems: [
+      ...limits,
+      ...problems,
+      ...contentFieldProblems(file, frontMatter, hasBody),
+      ...characters,
+      ...toFileProblems(page, [...lineProblems, ...hidden]),
+    ],
   };
 }
 
