@@ -66,7 +66,7 @@ example/product.json
     expect(problems).toContain('Nothing was published: 4 problems to fix.\n');
     for (const problem of [
       'example/pages/privacy.md\n  title: found nothing\n    expected the page heading, for example "title: MCP servers"\n',
-      `  line ${lines + 1}: found unknown placeholder {{product.nmae}}\n    expected one of `,
+      `  line ${lines + 1}: found the unknown placeholder {{product.nmae}}\n    expected one of `,
       `  line ${lines + 2}: found a broken link to "/nowhere"\n    expected one of `,
       `  line ${lines + 3}: found a link to "/cli#no-such-heading", but the target page has no such anchor\n    expected one of `,
     ])
@@ -83,7 +83,7 @@ example/product.json
     );
     expect(problems).toContain('Nothing was published: 3 problems to fix.\n\nexample/cli.json\n');
     expect(problems).toContain('  comands: found an unknown field\n    expected one of opencli, info, ');
-    expect(problems).toContain('  options[0].description: found unknown placeholder {{product.nmae}}\n');
+    expect(problems).toContain('  options[0].description: found the unknown placeholder {{product.nmae}}\n');
     expect(problems).toContain('  exitCodes[0].code: found "zero"\n    expected an integer\n');
   });
 });

@@ -58,7 +58,7 @@ describe('npm run dev', async () => {
     const contact = await project.read('example/pages/contact.md');
     await project.write('example/pages/contact.md', `${contact}\n{{product.nmae}}\n`);
     const overlay = page.locator('vite-error-overlay');
-    await overlay.getByText('found unknown placeholder {{product.nmae}}').first().waitFor();
+    await overlay.getByText('found the unknown placeholder {{product.nmae}}').first().waitFor();
     const shown = await overlay.evaluate((element) => element.shadowRoot?.textContent ?? '');
     const line = contact.split('\n').length + 1;
     expect(shown).toContain('example/pages/contact.md');
@@ -66,7 +66,7 @@ describe('npm run dev', async () => {
     expect(shown).not.toContain('Browser APIs');
     expect((await get('/contact')).status).toBe(500);
     expect(printed).toContain(
-      `example/pages/contact.md\n  line ${line}: found unknown placeholder {{product.nmae}}\n`,
+      `example/pages/contact.md\n  line ${line}: found the unknown placeholder {{product.nmae}}\n`,
     );
     expect(printed).not.toContain('Browser APIs');
 

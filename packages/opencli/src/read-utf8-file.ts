@@ -39,7 +39,7 @@ function detectEncoding(content: Buffer): string {
   const at = findInvalidByte(content);
   const line = content.subarray(0, at).filter((byte) => byte === 0x0a).length + 1;
   const hex = (content[at] ?? 0).toString(16).padStart(2, '0');
-  return `the byte 0x${hex} at offset ${at} (line ${line}), which isn't UTF-8`;
+  return `the byte 0x${hex} at offset ${at} (line ${line}), which isn't valid UTF-8`;
 }
 
 function conversionCommand(content: Buffer, file: string): string {

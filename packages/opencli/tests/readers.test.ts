@@ -25,6 +25,7 @@ describe('An import', () => {
   it.each<[what: string, text: string, found: string]>([
     ['help output', 'Usage: quill [OPTIONS]\n', 'text that begins with "Usage: quill [OPTIONS]"'],
     ['another JSON document', '{"name":"quill","bin":"q"}', 'a JSON object with the fields "name", "bin"'],
+    ['another JSON document with one field', '{"name":"quill"}', 'a JSON object with the field "name"'],
     ['another KDL document', 'package "quill"\n', 'text that begins with "package \\"quill\\""'],
     ['an empty JSON document', '{}', 'an empty JSON object'],
     ['an empty file', ' \n', 'an empty file'],
@@ -108,7 +109,7 @@ describe('An import', () => {
     const text = '{"opencli":"0.1",\n"info":{"title":"café"}}';
     const file = createFile(Buffer.from(text, 'latin1'));
     expect(() => readImportSource(file, 'quill')).toThrow(
-      "found the byte 0xe9 at offset 38 (line 2), which isn't UTF-8\n    expected a file in UTF-8. " +
+      "found the byte 0xe9 at offset 38 (line 2), which isn't valid UTF-8\n    expected a file in UTF-8. " +
         `If it's in Latin-1, convert it with: iconv -f ISO-8859-1 -t UTF-8 ${JSON.stringify(file)}`,
     );
   });

@@ -10,15 +10,15 @@ export function dryRunChanges(
   changes: FileChanges,
   docs: string | undefined,
 ): Promise<DryRunResult> {
-  return withTemporaryFolder(async (staged) => {
-    stageSite(staged, root, changes, docs);
+  return withTemporaryFolder(async (stagingFolder) => {
+    stageSite(stagingFolder, root, changes, docs);
     const folder = docs === undefined || isInsideSite(docs) ? docs : resolve(root, docs);
     // Loads the build only now, because other commands don't need it.
     const { dryRun } = await import('./dry-run.ts');
-    const result = await dryRun({ root: staged, site: 'site', docs: folder });
+    const result = await dryRun({ root: stagingFolder, site: 'site', docs: folder });
     if (folder === undefined) return result;
     // Restores the paths of documentation files, because the dry run reports them relative to the copy.
-    const label = relative(staged, resolve(staged, folder)).replaceAll('\\', '/');
+    const label = relative(stagingFolder, resolve(stagingFolder, folder)).replaceAll('\\', '/');
     const own = <Item extends { readonly file: string }>(item: Item) =>
       item.file.startsWith(label) ? { ...item, file: `${docs}${item.file.slice(label.length)}` } : item;
     return { ...result, problems: result.problems.map(own), pages: result.pages.map(own) };

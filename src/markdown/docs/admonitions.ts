@@ -39,7 +39,7 @@ export function convertAdmonitions(markdown: string): ConvertedText {
 }
 
 /** Label of a tab in a code group of VitePress: `sh [npm]`. */
-const groupLabel = /\s*\[([^\]"\n]*[^\]"\s][^\]"\n]*)\](?=\s|$)/;
+const groupLabel = /[ \t]?\[([^\][\n"]+)\](?=\s|$)/;
 
 /** Containers of VitePress without an appearance. */
 const transparentTypes = ['code-group', 'raw', 'v-pre'];

@@ -7,7 +7,7 @@ import { findCodeInclude } from './template-tags.ts';
 
 const title = /(?:^|[\s{,:])(?:title|filename)=(?:"([^"\n]*)"|'([^'\n]*)'|([^\s"'{}]+))/;
 /** VitePress and Nuxt write a label in brackets. */
-const label = /(?:^|\s)\[([^\]\n]+)\](?=\s|$)/;
+const label = /(?:^|\s)\[([^\][\n]+)\](?=\s|$)/;
 const tab = /(?:^|\s)tab(?:=(?:"([^"\n]+)"|'([^'\n]+)'))?(?=\s|$)/;
 /** MkDocs, Quarto, and Hugo write attributes in braces. The first one can be the language. */
 const bracedLanguage = /^\{[ \t]*\.?([\w#+-]+)(?=[\s,}])/;

@@ -48,7 +48,8 @@ function parseAside(aside: Blockquote): LineProblem[] {
   const found = `${quoteValue(`[!${name}]`)} at the start of a blockquote`;
   if (!kinds.includes(kind)) {
     const nearestKind = synonyms[kind] ?? nearestName(kind, kinds);
-    return [{ line, found, expected: `one of ${kinds.join(', ')}. Did you mean [!${nearestKind}]?` }];
+    const markers = kinds.map((each) => `[!${each}]`).join(', ');
+    return [{ line, found, expected: `one of ${markers}. Did you mean [!${nearestKind}]?` }];
   }
   const rest = paragraphRest(first, start, mark);
   const expected = 'the text on the following lines, each of which starts with >';

@@ -146,7 +146,8 @@ export function diagramProblems(nodes: readonly Nodes[], diagrams: Diagrams): Li
       (word) => !alternativeWords.has(word),
     );
     if (missing.length === 0 && alternativeWords.size > 0) return [];
-    const found = `alternative text for ${node.url} without ${missing.length === 0 ? 'a word' : quoteValue(missing.join(', '))}`;
+    const words = missing.length === 0 ? 'words' : missing.map(quoteValue).join(', ');
+    const found = `alternative text for the diagram ${quoteValue(node.url)} without ${words}`;
     return [
       { line: startLine(node), found, expected: 'alternative text that contains every word in the diagram' },
     ];

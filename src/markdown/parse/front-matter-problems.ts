@@ -42,7 +42,7 @@ function suggestQuotes(line = ''): string | undefined {
   if (name === undefined || value === undefined) return undefined;
   const quoted = `${name}: ${JSON.stringify(value.trim().replace(/^(['"])(.*)\1$/, '$2'))}`;
   return isYaml(quoted)
-    ? `quotation marks around the text, because YAML gives some of its characters a meaning: ${quoted}`
+    ? `quotation marks around the text, because some of its characters have a special meaning in YAML: ${quoted}`
     : undefined;
 }
 

@@ -104,7 +104,7 @@ function unclosedProblems(open: readonly OpenElement[], container: string): Line
     .filter(({ name }) => !optionalEndTags.includes(name))
     .map(({ name, line }) => ({
       line,
-      found: `<${name}> without a closing tag in raw HTML`,
+      found: `<${name}> in raw HTML without a closing tag`,
       expected: `</${name}> before the end of the ${container}`,
     }));
 }

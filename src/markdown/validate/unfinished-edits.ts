@@ -85,7 +85,7 @@ function rawFenceProblems(html: Html): LineProblem[] {
   const text = html.value.replaceAll(literalHtml, (literal) => literal.replaceAll(/[^\n]/g, ''));
   const index = text.split('\n').findIndex((line) => fence.test(line));
   if (index === -1) return [];
-  const found = 'a code block within raw HTML, which continues to the next empty line';
+  const found = 'a code block within raw HTML, because raw HTML continues to the next empty line';
   return [{ line: startLine(html) + index, found, expected: 'an empty line before the code block' }];
 }
 
@@ -158,7 +158,7 @@ function tableProblems(numbers: readonly number[], texts: readonly string[]): Li
 }
 
 const emphasisMark = '\ue000';
-/** Without spaces next to the emphasis, the dollar signs aren't prices. */
+/** Requires emphasis without spaces around it. Otherwise, two prices, as in `$5 *or* $6`, would match. */
 const formula =
   /(?<![\w$\\])(?:\${2}|\$(?![$\s]))[^$\ue001]*[^\s$]\ue000[^\s][^$\ue001]*(?:\${2}|(?<!\s)\$)(?![\w{(])/;
 

@@ -68,7 +68,7 @@ export function unresolvedPlaceholderMismatch(
     (placeholderName) => `{{${placeholderName}}}`,
   );
   return {
-    found: `unknown placeholder {{${name}}}`,
+    found: `the unknown placeholder {{${name}}}`,
     expected: `${expected}${expected.endsWith('?') ? '' : '.'} ${literally}`,
   };
 }

@@ -38,7 +38,7 @@ export function toAsciiUrl(url: string): string | undefined {
   return isHttpsUrl(whole) ? whole : undefined;
 }
 
-const expectedContactUrl = `${expectedHttpsUrl}, or an email address, for example "mailto:help@tool.example"`;
+const expectedContactUrl = `${expectedHttpsUrl}, or a mailto: address, for example "mailto:help@tool.example"`;
 
 /** Suggests a correction for an invalid contact: the same contact in ASCII if that's valid. */
 export function describeExpectedContact(found: unknown): string {

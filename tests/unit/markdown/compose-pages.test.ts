@@ -178,7 +178,7 @@ See [it](https://quill.dev/guide.md#use-quill).
     const [page] = compose(createSource('cli.md', `${sections}\n\nText.`));
     expect(page?.headings).toEqual([]);
     expect(composeProblems(createSource('cli.md', `${sections}\n\n{{nope}}`))).toContain(
-      '  line 14: found unknown placeholder',
+      '  line 14: found the unknown placeholder',
     );
   });
 
@@ -188,7 +188,7 @@ See [it](https://quill.dev/guide.md#use-quill).
     ).toBe(`Nothing was published: 1 problem to fix.
 
 src/content/cli.md
-  line 10: found unknown placeholder {{product.nmae}}
+  line 10: found the unknown placeholder {{product.nmae}}
     expected one of {{product.name}}, {{odd}}, {{table.errors}}, {{list.broken}}, {{list.pages}}, {{list.terms}}. Did you mean {{product.name}}? To print {{ literally, write {{{{.
 `);
   });
@@ -196,7 +196,7 @@ src/content/cli.md
   it('reports the file and the field of an unknown placeholder in front matter', () => {
     const message = composeProblems(createSource('cli.md', 'Text.', { description: 'All about {{nope}}.' }));
     expect(message).toContain(`src/content/cli.md
-  description: found unknown placeholder {{nope}}
+  description: found the unknown placeholder {{nope}}
     expected one of {{product.name}}, {{odd}}. To print {{ literally, write {{{{.
 `);
   });
@@ -242,17 +242,6 @@ src/content/cli.md
   it('reports the line of a block if a link in the block is broken', () => {
     expect(composeProblems(createSource('cli.md', 'One.\n\n{{list.broken}}'))).toContain(
       '  line 10: found a broken link to "/nope"',
-    );
-  });
-
-  it('accepts a link to a table row that explains a name', () => {
-    const table = '| Exit code | Meaning |\n|---|---|\n| `3` | Wrong. |';
-    const pages = compose(
-      createSource('cli.md', table),
-      createSource('index.md', '[Wrong](/cli#exit-code-3)'),
-    );
-    expect(pages.map(({ sections, opening }) => opening + sections).join()).toContain(
-      'href="/cli#exit-code-3"',
     );
   });
 

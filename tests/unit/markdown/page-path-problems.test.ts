@@ -27,7 +27,7 @@ describe('The build', () => {
   });
 
   it.each(['a b.md', 'x#y.md', 'q?z.md', '50%.md', 'a:b.md', '.a.md', 'a..b.md', 'ü.md'])(
-    'rejects the file %s',
+    'rejects %s, whose name contains other characters or misplaced periods',
     (name) => {
       expect(findProblems(name)).toEqual([
         {
@@ -35,7 +35,7 @@ describe('The build', () => {
           field: '',
           found: `the path /${name.slice(0, -'.md'.length)}`,
           expected:
-            'file and folder names that contain only unaccented letters (a to z), digits, hyphens, underscores, and single periods, because they become the URL. The title of a page can contain any characters',
+            'file and folder names that contain only unaccented letters (a to z), digits, hyphens, underscores, and single periods, because these names become part of the URL. The title of a page can contain any characters',
         },
       ]);
     },

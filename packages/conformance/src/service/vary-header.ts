@@ -6,5 +6,5 @@ export const expectVaryByAccept = expectHeader('Vary', /\baccept\b(?!-)/i, 'a li
 export const expectNoVaryByAccept = expectHeader(
   'Vary',
   /^(?!.*(?:\baccept\b(?!-)|\*))/i,
-  'no Vary header, or one without Accept and *',
+  'no Vary header, or one that lists neither Accept nor *',
 );

@@ -61,8 +61,8 @@ type FillTemplates = (value: unknown) => string | undefined;
 function convertFlag(key: string, flag: Fields, fill: FillTemplates): Option {
   const name = `--${flag.name ?? key}`;
   // These names aren't in oclif's help, which prints only a flag's name and its character.
-  const unprinted = [...list(flag.charAliases), ...list(flag.aliases)].map(kebabCase);
-  const aliases = [flag.char].filter(Boolean).map(kebabCase).concat(unprinted);
+  const unprinted = [...list(flag.charAliases), ...list(flag.aliases)].map(prefixHyphens);
+  const aliases = [flag.char].filter(Boolean).map(prefixHyphens).concat(unprinted);
   const summary = fill(flag.summary);
   const description = fill(flag.description);
   return omitUnsetFields({
@@ -149,7 +149,7 @@ function deprecation(value: unknown): unknown {
   return nonEmptyText(Object(value).message) ?? value;
 }
 
-function kebabCase(name: unknown): string {
+function prefixHyphens(name: unknown): string {
   return String(name).length === 1 ? `-${name}` : `--${name}`;
 }
 

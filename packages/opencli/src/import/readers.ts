@@ -44,7 +44,7 @@ function describeFormat(text: string, file: string): string {
       .map((field) => JSON.stringify(field));
     return fields.length === 0
       ? 'an empty JSON object'
-      : `a JSON object with the fields ${fields.join(', ')}`;
+      : `a JSON object with the ${fields.length === 1 ? 'field' : 'fields'} ${fields.join(', ')}`;
   }
   const first = text.split('\n').find((line) => line.trim() !== '');
   if (first === undefined) return 'an empty file';

@@ -53,6 +53,10 @@ describe('A documentation page for another site generator', () => {
       '- a\n\n  :::tip\n  ::::code-group\n\n  ```sh [npm]\n  b [c]\n  ```\n\n  ::::\n  d\n  :::',
       '- a\n\n  > [!TIP]\n  > npm\n  >\n  > ```sh\n  > b [c]\n  > ```\n  >\n  > d',
     ],
+    [
+      ':::tip\n```sh tab\na\n```\n\nB\n\n```sh tab\nc\n```\n:::',
+      '> [!TIP]\n>\n> ```sh\n> a\n> ```\n>\n> B\n>\n> ```sh\n> c\n> ```',
+    ],
     ['{% hint style="danger" %}\na\n{% endhint %}\n\nb', '> [!CAUTION]\n> a\n\nb'],
     [':::{note} A b\nc\n:::', '> [!NOTE]\n> **A b:**\n> c'],
     ['::: {.callout-tip}\na\n:::', '> [!TIP]\n> a'],

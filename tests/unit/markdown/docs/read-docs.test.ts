@@ -124,12 +124,12 @@ describe('A build with an invalid documentation folder', () => {
   });
 
   it.each(['安装.md', '快速/a.md', 'ติดตั้ง.md', '설치.md'])(
-    'reports that a file named %s needs a name for its URL, and that its title can stay',
+    'reports that a file named %s needs a name for its URL, and that its title can stay unchanged',
     async (name) => {
       const message = await composeProblems({ 'a.md': '# A', [name]: '# B' });
       expect(message).toContain(`docs/${name}\n  found the path /docs/`);
       expect(message).toContain(
-        'because they become the URL. The title of a page can contain any characters',
+        'because these names become part of the URL. The title of a page can contain any characters',
       );
     },
   );
@@ -148,9 +148,9 @@ describe('A build with an invalid documentation folder', () => {
     ['page.md', '# A\n\nA <iframe src="x"></iframe>', 'line 3: found <iframe> in raw HTML'],
     ['page.md', '# A\n\n<p>\n<video src="x"></video></p>', 'line 4: found <video> in raw HTML'],
     ['page.md', '---\na: [\n---\n# A', 'docs/page.md\n  line 3: found invalid YAML'],
-    ['page.md', '---\ntitle: A: b "c"\n---\n', 'a meaning: title: "A: b \\"c\\""'],
-    ['page.md', '---\nnav: `a`\n---\n# A', 'a meaning: nav: "`a`"'],
-    ['page.md', "---\nb: 1\ntitle: 'It's b'\n---\n", 'a meaning: title: "It\'s b"'],
+    ['page.md', '---\ntitle: A: b "c"\n---\n', 'a special meaning in YAML: title: "A: b \\"c\\""'],
+    ['page.md', '---\nnav: `a`\n---\n# A', 'a special meaning in YAML: nav: "`a`"'],
+    ['page.md', "---\nb: 1\ntitle: 'It's b'\n---\n", 'a special meaning in YAML: title: "It\'s b"'],
     [
       'page.md',
       '# A\n\n[b](c?.md)',

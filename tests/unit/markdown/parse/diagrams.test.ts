@@ -100,8 +100,8 @@ describe('A diagram', () => {
 
   it.each([
     ['![Ask, then run.](/a.svg)', []],
-    ['A\n\n![Ask.](/a.svg)', [[3, 'alternative text for /a.svg without "run"']]],
-    ['![](/a.svg)', [[1, 'alternative text for /a.svg without "ask, run"']]],
+    ['A\n\n![Ask.](/a.svg)', [[3, 'alternative text for the diagram "/a.svg" without "run"']]],
+    ['![](/a.svg)', [[1, 'alternative text for the diagram "/a.svg" without "ask", "run"']]],
     ['![Anything](/b.svg)', []],
   ])('requires alternative text that contains every word in the diagram: %j', (markdown, expected) => {
     const diagrams = new Map([

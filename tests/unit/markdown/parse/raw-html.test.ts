@@ -85,24 +85,24 @@ describe('The check of raw HTML', () => {
     [
       '<details>\n\nText',
       1,
-      '<details> without a closing tag in raw HTML',
+      '<details> in raw HTML without a closing tag',
       '</details> before the end of the page',
     ],
     [
       '- <div>\n\nText\n\n</div>',
       1,
-      '<div> without a closing tag in raw HTML',
+      '<div> in raw HTML without a closing tag',
       '</div> before the end of the list item',
     ],
     ['Text\n\n</div>', 3, '</div> in raw HTML', '<div> before the closing tag'],
     [
       '**<kbd>** x </kbd>',
       1,
-      '<kbd> without a closing tag in raw HTML',
+      '<kbd> in raw HTML without a closing tag',
       '</kbd> before the end of the bold text',
     ],
     ['<b>\n<i>\n</b>\n</i>', 3, '</b> in raw HTML', '</i> first, because <i> is still open'],
-    ['<div/>', 1, '<div> without a closing tag in raw HTML', '</div>'],
+    ['<div/>', 1, '<div> in raw HTML without a closing tag', '</div>'],
     ['<br></br>', 1, '</br> in raw HTML', '<br> before the closing tag'],
   ])("rejects %j, in which an element isn't closed correctly", (markdown, line, found, expected) => {
     expect(findProblems(markdown)[0]).toMatchObject({

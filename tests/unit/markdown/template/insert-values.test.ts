@@ -115,14 +115,14 @@ describe('The build', () => {
   });
 
   it.each([
-    ['an unknown name', 'a\nb {{nope}} c', 2, 'unknown placeholder {{nope}}'],
-    ['an unknown name in code', 'a\n\n`{{nope}}`', 3, 'unknown placeholder {{nope}}'],
-    ['an unknown name in a code block', '```\nls\n{{nope}}\n```', 3, 'unknown placeholder {{nope}}'],
-    ['an unknown name in indented code', 'a\n\n    ls\n    {{nope}}', 4, 'unknown placeholder {{nope}}'],
-    ['an unknown name in a URL', '[x]({{nope}})', 1, 'unknown placeholder {{nope}}'],
-    ['an unknown name in raw HTML', '<!--\n{{nope}} -->', 2, 'unknown placeholder {{nope}}'],
+    ['an unknown name', 'a\nb {{nope}} c', 2, 'the unknown placeholder {{nope}}'],
+    ['an unknown name in code', 'a\n\n`{{nope}}`', 3, 'the unknown placeholder {{nope}}'],
+    ['an unknown name in a code block', '```\nls\n{{nope}}\n```', 3, 'the unknown placeholder {{nope}}'],
+    ['an unknown name in indented code', 'a\n\n    ls\n    {{nope}}', 4, 'the unknown placeholder {{nope}}'],
+    ['an unknown name in a URL', '[x]({{nope}})', 1, 'the unknown placeholder {{nope}}'],
+    ['an unknown name in raw HTML', '<!--\n{{nope}} -->', 2, 'the unknown placeholder {{nope}}'],
     ['a name that contains Markdown syntax', '{{product._name_}}', 1, '{{ without }}'],
-    ['empty braces', 'a {{}} b', 1, 'unknown placeholder {{}}'],
+    ['empty braces', 'a {{}} b', 1, 'the unknown placeholder {{}}'],
     ['unclosed braces', '- a\n- {{plain', 2, '{{ without }}'],
     ['a block next to other text', '{{list.jobs}}**x**', 1, '{{list.jobs}} within other text'],
     ['a block within a line', 'Jobs: {{list.jobs}}', 1, '{{list.jobs}} within other text'],

@@ -86,7 +86,7 @@ describe('The build', () => {
     [
       'an unknown placeholder',
       { examples: ['ok', '{{product.nmae}} run'] },
-      '  examples[1]: found unknown placeholder {{product.nmae}}\n    expected one of 26 placeholders. Did you mean {{product.name}}?',
+      '  examples[1]: found the unknown placeholder {{product.nmae}}\n    expected one of 26 placeholders. Did you mean {{product.name}}?',
     ],
     [
       'a control character',

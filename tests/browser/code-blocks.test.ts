@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest';
+import { desktop, phone, useBrowser } from './browser.ts';
+
+const { openPage, showPage } = useBrowser();
+
+describe('Code', () => {
+  it('has a font size of 14 pixels next to text with a font size of 17 pixels', async () => {
+    const page = await showPage('/docs/ci');
+    const sizes = await page.evaluate(() =>
+      ['.text > p', '.text pre code'].map((place) => {
+        const element = document.querySelector(place);
+        return element && getComputedStyle(element).fontSize;
+      }),
+    );
+    expect(sizes).toEqual(['17px', '14px']);
+  });
+
+  it('that is JSON in a session wraps instead of hiding the end of a sentence', async () => {
+    const page = await showPage('/developers/http', phone);
+    const scrolls = await page
+      .locator('.console pre', { has: page.locator('.json') })
+      .evaluateAll((boxes) => boxes.map((box) => box.scrollWidth > box.clientWidth));
+    expect(scrolls.length).toBeGreaterThan(0);
+    expect(scrolls).not.toContain(true);
+  });
+
+  it('with aligned columns does not wrap on a phone, so the columns stay aligned', async () => {
+    const page = await showPage('/mcp', phone);
+    const output = page.locator('pre', { hasText: 'handshake' });
+    const heights = await output.evaluate((box) => {
+      const lines = (box.textContent ?? '').trimEnd().split('\n').length;
+      const { lineHeight, paddingBlock } = getComputedStyle(box);
+      return [box.clientHeight, lines * Number.parseFloat(lineHeight) + 2 * Number.parseFloat(paddingBlock)];
+    });
+    expect(Math.abs((heights[0] ?? 0) - (heights[1] ?? 0))).toBeLessThan(8);
+  });
+
+  it.each([phone, desktop])(
+    'in a session about HTTP is never wider than its block, in a window of %o',
+    async (options) => {
+      const page = await showPage('/developers/http', options);
+      const widths = await page
+        .locator('.console pre')
+        .evaluateAll((blocks) => blocks.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
+      expect(widths.length).toBeGreaterThan(2);
+      expect(Math.max(...widths)).toBe(0);
+    },
+  );
+
+  it.each([phone, desktop])(
+    'in JSON or TOML wraps and shows every value, in a window of %o',
+    async (options) => {
+      for (const path of ['/developers/response', '/mcp/configuration', '/docs/plugins/reference']) {
+        const page = await showPage(path, options);
+        const widths = await page
+          .locator('pre:has(> :is(.language-json, .language-toml))')
+          .evaluateAll((blocks) => blocks.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
+        expect(widths.length).toBeGreaterThan(0);
+        expect(Math.max(...widths)).toBe(0);
+      }
+    },
+  );
+
+  it.each([
+    ['/docs/ci', ''],
+    ['/developers', 'Python'],
+    ['/developers', 'Go'],
+  ])('that is wider than its block fades at the edge, even in a tab: %s, %s', async (path, tab) => {
+    const page = await openPage(path, phone);
+    if (tab !== '') await page.locator('.tabs label', { hasText: tab }).first().click();
+    await page.locator('.lines > [tabindex]').first().waitFor();
+    const fades = await page
+      .locator('.lines > pre')
+      .evaluateAll((blocks) =>
+        blocks
+          .filter((pre) => pre.checkVisibility())
+          .map((pre) => [pre.scrollWidth > pre.clientWidth, getComputedStyle(pre).maskImage !== 'none']),
+      );
+    expect(fades.some(([isWider]) => isWider)).toBe(true);
+    expect(fades.filter(([isWider, hasFade]) => isWider !== hasFade)).toEqual([]);
+  });
+
+  it.each(
+    ['/', '/docs/install', '/developers', '/mcp', '/cli'].flatMap((path) => [
+      [path, phone] as const,
+      [path, desktop] as const,
+    ]),
+  )(
+    'is as wide as its block, except next to the button, which covers no code: %s in a window of %o',
+    async (path, options) => {
+      const page = await showPage(path, options);
+      await page.locator('.copyable > button').first().waitFor();
+      const problems = await page.locator('.copyable > button').evaluateAll((buttons) =>
+        buttons
+          .filter((button) => button.checkVisibility())
+          .filter((button) => {
+            const pre = button.parentElement?.querySelector('pre') as HTMLElement;
+            const box = button.getBoundingClientRect();
+            const texts = document.createTreeWalker(pre, NodeFilter.SHOW_TEXT);
+            const range = document.createRange();
+            const rects: DOMRect[] = [];
+            while (texts.nextNode()) {
+              range.selectNodeContents(texts.currentNode);
+              rects.push(...range.getClientRects());
+            }
+            const covers = rects.some(
+              ({ top, bottom, right, width }) =>
+                width > 0 && right > box.left && top + 4 < box.bottom && bottom - 4 > box.top,
+            );
+            const block = pre.closest('.tabs') ?? pre.parentElement;
+            const isNarrow =
+              pre.parentElement?.matches('.lines') === false &&
+              pre.clientWidth < (block?.clientWidth ?? Infinity) - 1;
+            return covers || isNarrow;
+          })
+          .map((button) => button.parentElement?.textContent),
+      );
+      expect(problems).toEqual([]);
+    },
+  );
+
+  it('in a tab starts below the label of the first tab on a phone', async () => {
+    const page = await showPage('/developers', phone);
+    const [label, text] = await page
+      .locator('.tabs')
+      .first()
+      .evaluate((tabs) =>
+        [tabs.querySelector('label')?.lastChild, tabs.querySelector('code')].map((part) => {
+          const range = document.createRange();
+          range.selectNodeContents(part as Node);
+          return Math.min(
+            ...[...range.getClientRects()].filter(({ width }) => width > 1).map(({ left }) => left),
+          );
+        }),
+      );
+    expect(Math.abs((label ?? 0) - (text ?? Infinity))).toBeLessThan(2);
+  });
+
+  it('has indented continuation lines if a line wraps', async () => {
+    const page = await showPage('/mcp', phone);
+    const [first, second] = await page
+      .locator('pre', { hasText: 'mcp add' })
+      .first()
+      .evaluate((box) => {
+        const range = document.createRange();
+        range.selectNodeContents(box);
+        const lefts = new Map<number, number>();
+        for (const { top, left } of range.getClientRects()) {
+          const line = Math.round(top / 8);
+          lefts.set(line, Math.min(left, lefts.get(line) ?? left));
+        }
+        return [...lefts].sort(([one], [other]) => one - other).map(([, left]) => left);
+      });
+    expect(second).toBeGreaterThan((first ?? 0) + 10);
+  });
+});

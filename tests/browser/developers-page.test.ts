@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { product } from '../setup/site-under-test.ts';
+import { desktop, useBrowser } from './browser.ts';
+
+const { openPage, showPage, openInNewWindow } = useBrowser();
+
+describe('/developers', () => {
+  it('shows a request and its response in the top half of the first screen', async () => {
+    const page = await showPage('/developers');
+    const session = page.locator('.console').first();
+    expect(await session.locator('.command').textContent()).toMatch(/^\$ curl .*\/api\/v1\/product \| jq /);
+    expect(await session.textContent()).toContain(`\n"${product.version}"`);
+    const box = await session.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(400);
+  });
+
+  it('runs the request, and shows its status and time, and the response in place of the sample, in color', async () => {
+    const page = await openPage('/developers');
+    const sample = page.locator('.console code').first();
+    const text = await sample.innerText();
+    await sample.evaluate((code) => {
+      code.append('old output');
+    });
+    await page.getByRole('button', { name: 'Run sample' }).click();
+    await page.locator('output', { hasText: /^200 in \d+ ms$/ }).waitFor();
+    expect(await sample.innerText()).toBe(text);
+    expect(await sample.locator('.string').allTextContents()).toEqual([`"${product.version}"`]);
+  });
+
+  it.each([
+    ['an error', { status: 503, body: 'Down for maintenance' }, /^503 in \d+ ms$/, 'Down for maintenance'],
+    ['a page', { status: 200, body: '<p>Sign in</p>' }, /^200 in \d+ ms$/, '<p>Sign in</p>'],
+  ])('shows %s unchanged if the response is not the product', async (_, response, status, text) => {
+    const page = await openInNewWindow('/developers');
+    await page.route('**/api/v1/product', (route) => route.fulfill(response));
+    await page.getByRole('button', { name: 'Run sample' }).click();
+    await page.locator('output', { hasText: status }).waitFor();
+    const [command, ...output] = (await page.locator('.console code').first().innerText()).split('\n');
+    expect(command).toMatch(/^\$ curl /);
+    expect(output).toEqual([text]);
+  });
+
+  it('reports that there was no response, and that the reader can try again', async () => {
+    const page = await openInNewWindow('/developers');
+    await page.route('**/api/v1/product', (route) => route.abort());
+    await page.getByRole('button', { name: 'Run sample' }).click();
+    await page.locator('output', { hasText: /^No response\. .* try again\.$/ }).waitFor();
+    expect(await page.getByRole('button', { name: 'Run sample' }).isEnabled()).toBe(true);
+  });
+
+  it('without JavaScript links to the live response, and offers nothing to run', async () => {
+    const page = await openPage('/developers', { ...desktop, javaScriptEnabled: false });
+    expect(await page.getByRole('button').count()).toBe(0);
+    await page.getByRole('link', { name: 'View the live response' }).click();
+    expect(new URL(page.url()).pathname).toBe('/api/v1/product');
+  });
+});

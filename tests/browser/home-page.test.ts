@@ -1,0 +1,279 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { product } from '../setup/site-under-test.ts';
+import { desktop, phone, useBrowser } from './browser.ts';
+
+const { openPage, showPage } = useBrowser();
+
+describe('The home page', () => {
+  it('shows the whole install command on a phone, without scrolling', async () => {
+    const page = await showPage('/', phone);
+    const command = page.locator('.opening code').first();
+    expect(await command.textContent()).toBe(`${product.installCommand}\n`.trimEnd());
+    const { top, bottom, clipped } = await command.evaluate((code) => ({
+      top: code.getBoundingClientRect().top,
+      bottom: code.getBoundingClientRect().bottom,
+      clipped: (code.parentElement?.scrollWidth ?? 0) > (code.parentElement?.clientWidth ?? 0),
+    }));
+    expect(clipped).toBe(false);
+    expect(top).toBeGreaterThan(0);
+    expect(bottom).toBeLessThanOrEqual(phone.viewport.height);
+  });
+
+  it('shows the description, install command, next step, reasons, and session on one screen if there is room', async () => {
+    const page = await showPage('/');
+    const lead = await page.locator('.lead').boundingBox();
+    const session = await page.locator('.opening .console').boundingBox();
+    expect(session?.x).toBeGreaterThan((lead?.x ?? 0) + (lead?.width ?? 0));
+    for (const part of ['h1', '.opening .copyable', '.actions', '.opening > ul', '.opening .console']) {
+      const box = await page.locator(part).first().boundingBox();
+      expect([part, (box?.y ?? 0) + (box?.height ?? 0) <= desktop.viewport.height]).toEqual([part, true]);
+    }
+  });
+
+  it.each([
+    ['.opening', '.console'],
+    ['.opening', 'ul'],
+    ['section', '.console'],
+  ])('keeps the blocks in its %s apart, even if it has two of the kind %s', async (part, selector) => {
+    const page = await openPage('/');
+    const block = page.locator(`${part}:has(> .console) > ${selector}`).first();
+    const overlaps = await block.evaluate((element) => {
+      const copy = element.cloneNode(true) as Element;
+      element.after(copy);
+      const [one, other] = [element.getBoundingClientRect(), copy.getBoundingClientRect()];
+      const isBeside = one.right <= other.left || other.right <= one.left;
+      return !isBeside && one.top < other.bottom && other.top < one.bottom;
+    });
+    expect(overlaps).toBe(false);
+  });
+
+  it('keeps two lists apart if it has no session', async () => {
+    const page = await openPage('/');
+    const isApart = await page.locator('.opening').evaluate((opening) => {
+      opening.querySelector('.console')?.remove();
+      const list = opening.querySelector(':scope > ul') as Element;
+      list.after(list.cloneNode(true));
+      const [one, other] = [...opening.querySelectorAll(':scope > ul')].map((each) =>
+        each.getBoundingClientRect(),
+      ) as [DOMRect, DOMRect];
+      return other.right <= one.left || one.bottom <= other.top;
+    });
+    expect(isApart).toBe(true);
+  });
+
+  it('lets the reader click each link in a card, regardless of its position', async () => {
+    const page = await openPage('/');
+    const target = await page
+      .locator('.text ul:has(> li > strong > a) > li')
+      .first()
+      .evaluate((card) => {
+        card.insertAdjacentHTML(
+          'beforeend',
+          '<br>or <em><a href="/one">one</a></em> <strong><a href="/two">two</a></strong>',
+        );
+        card.scrollIntoView();
+        return ['/one', '/two'].map((url) => {
+          const { x, y, width, height } = (
+            card.querySelector(`[href="${url}"]`) as Element
+          ).getBoundingClientRect();
+          return document.elementFromPoint(x + width / 2, y + height / 2)?.getAttribute('href');
+        });
+      });
+    expect(target).toEqual(['/one', '/two']);
+  });
+
+  it.each([960, 1024, 1100, 1279, 1920])(
+    'shows its install command on one line, and has no empty area next to its session, in a window of %i pixels',
+    async (width) => {
+      const page = await showPage('/', { viewport: { width, height: 800 } });
+      const lines = await page
+        .locator('.opening .tabs code')
+        .first()
+        .evaluate((code) => {
+          const range = document.createRange();
+          range.selectNodeContents(code);
+          return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+        });
+      expect(lines).toBe(1);
+      const ends = await page
+        .locator('.opening > :is(ul, .console)')
+        .evaluateAll((all) => all.map((element) => element.getBoundingClientRect().bottom));
+      expect(Math.abs((ends[0] ?? 0) - (ends[1] ?? Infinity))).toBeLessThan(8);
+      const session = page.locator('.opening .console pre');
+      const wraps = await session.evaluate((box) => {
+        const count = (box.textContent ?? '').trimEnd().split('\n').length;
+        const range = document.createRange();
+        range.selectNodeContents(box);
+        const height = range.getBoundingClientRect().height;
+        return height > (count + 0.5) * Number.parseFloat(getComputedStyle(box).lineHeight);
+      });
+      expect(wraps).toBe(false);
+    },
+  );
+
+  it('shows its metadata next to the text if it has no session', async () => {
+    const page = await openPage('/');
+    await page.evaluate(() => document.querySelector('.opening .console')?.remove());
+    const [text, list] = [page.locator('.lead'), page.locator('.opening > ul')];
+    const [left, right] = [await text.boundingBox(), await list.boundingBox()];
+    expect(right?.x).toBeGreaterThan((left?.x ?? 0) + (left?.width ?? 0));
+    expect(right?.y).toBeLessThan((left?.y ?? 0) + (left?.height ?? 0));
+  });
+
+  it.each([
+    ['on a phone', phone],
+    ['on a desktop', desktop],
+  ])('shows common tasks on the first screen: %s', async (_, options) => {
+    const page = await showPage('/', options);
+    const boxes = await page
+      .locator('#common-tasks + ul a')
+      .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().bottom));
+    const { height } = options.viewport;
+    expect(boxes.filter((bottom) => bottom <= height).length).toBeGreaterThanOrEqual(4);
+    expect(Math.max(...boxes)).toBeLessThan(1.3 * height);
+  });
+
+  it('has a colored area behind its session that ends at most 48 pixels from the session, and before the edge of the window', async () => {
+    for (const width of [360, 960, 1280, 1920, 3840]) {
+      const page = await showPage('/', { viewport: { width, height: 800 } });
+      const { offset, space } = await page.locator('.opening .console').evaluate((session) => {
+        const [, pixels] = /(\d[\d.]*)px/.exec(getComputedStyle(session).boxShadow) ?? [];
+        return { offset: Number(pixels), space: innerWidth - session.getBoundingClientRect().right };
+      });
+      expect(offset).toBeGreaterThanOrEqual(8);
+      expect(offset).toBeLessThanOrEqual(48);
+      expect(offset).toBeLessThan(space - 4);
+    }
+  });
+
+  it.each([
+    ['on a phone', { ...phone, reducedMotion: 'no-preference' } as const],
+    ['on a desktop', { ...desktop, reducedMotion: 'no-preference' } as const],
+  ])(
+    'shows its whole session immediately, and animates only the answers in it, once and for at most two seconds: %s',
+    async (_, options) => {
+      const page = await openPage('/', options);
+      const animations = await page.evaluate(() =>
+        document.getAnimations().map(({ effect }) => {
+          const { iterations, endTime } = effect?.getComputedTiming() ?? {};
+          return {
+            element: (effect as KeyframeEffect).target?.className,
+            properties: (effect as KeyframeEffect).getKeyframes().flatMap((frame) => Object.keys(frame)),
+            iterations,
+            isShort: Number(endTime) <= 2000,
+          };
+        }),
+      );
+      expect(animations).toHaveLength(2);
+      for (const animation of animations) {
+        expect(animation).toMatchObject({ element: 'answer', iterations: 1, isShort: true });
+        expect(animation.properties).not.toContain('opacity');
+      }
+    },
+  );
+
+  it('moves nothing with reduced motion', async () => {
+    const page = await openPage('/', { ...desktop, reducedMotion: 'reduce' });
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+  });
+
+  it.each([
+    ['on a phone', phone],
+    ['on a desktop', desktop],
+  ])(
+    'shows what needs approval in a band that reaches both edges of the window, and does not scroll sideways: %s',
+    async (_, options) => {
+      const page = await showPage('/', options);
+      const band = page.locator('section', { has: page.locator('.console') });
+      const top = (await band.boundingBox())?.y ?? 0;
+      const { width } = options.viewport;
+      const clip = { x: 0, y: top + 4, width, height: 1 };
+      const row = await sharp(await page.screenshot({ fullPage: true, clip }))
+        .removeAlpha()
+        .raw()
+        .toBuffer();
+      const colors = new Set(Array.from({ length: width }, (_, x) => row.toString('hex', x * 3, x * 3 + 3)));
+      expect(colors.size).toBe(1);
+      const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+      expect([...colors].map((hex) => `rgb(${Buffer.from(hex, 'hex').join(', ')})`)).not.toContain(paper);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      const symbols = await band
+        .locator('td:not(:first-child)')
+        .evaluateAll((cells) =>
+          cells.map((cell) => [cell.textContent, getComputedStyle(cell, '::before').content]),
+        );
+      expect(new Map(symbols as [string, string][])).toEqual(
+        new Map([
+          ['yes', '"✓" / ""'],
+          ['ask', '"?" / ""'],
+          ['no', '"×" / ""'],
+        ]),
+      );
+    },
+  );
+
+  it('marks its cards as links, and highlights the card under the pointer', async () => {
+    const page = await openPage('/');
+    const card = page.locator('#what-it-does + ul > li').first();
+    const look = () => card.evaluate((element) => getComputedStyle(element).backgroundColor);
+    const before = await look();
+    const arrow = card
+      .locator('strong')
+      .evaluate((title) => getComputedStyle(title, '::after').content.includes('→'));
+    expect(await arrow).toBe(true);
+    await card.hover();
+    expect(await look()).not.toBe(before);
+  });
+
+  it('shows each capability as a card that links to a page about it', async () => {
+    const page = await openPage('/');
+    const cards = page.locator('#what-it-does + ul > li');
+    expect(await cards.locator('strong').allTextContents()).toEqual(product.capabilities);
+    const texts = await cards.evaluateAll((items) =>
+      items.map((item) => item.lastChild?.textContent?.trim()),
+    );
+    expect(texts.every((text) => /\.$/.test(text ?? ''))).toBe(true);
+    // Clicks the corner, because the whole card is clickable.
+    await cards.nth(2).click({ position: { x: 5, y: 5 } });
+    expect(new URL(page.url()).pathname).toBe('/docs/ci');
+  });
+
+  it('ends with links for agents and links to other formats of the page', async () => {
+    const page = await showPage('/');
+    expect(await page.locator('.opening .tools').count()).toBe(0);
+    const [agents, tools] = [page.locator('#for-agents'), page.locator('.tools')];
+    expect((await agents.boundingBox())?.y).toBeLessThan((await tools.boundingBox())?.y ?? 0);
+    expect(await page.locator('#for-agents ~ h2').count()).toBe(0);
+  });
+
+  it('links to the quickstart, which shows how to install, sign in, and run a task', async () => {
+    const page = await openPage('/');
+    await page.getByRole('link', { name: 'Get started' }).click();
+    expect(new URL(page.url()).pathname).toBe('/docs/quickstart');
+    for (const part of [product.installCommand, `${product.command} login`, `${product.command} "`])
+      expect(await page.locator('main').textContent()).toContain(part);
+  });
+
+  it('shows a filled background on its first button only', async () => {
+    const page = await showPage('/');
+    const fills = await page
+      .locator('.actions a')
+      .evaluateAll((links) => links.map((link) => getComputedStyle(link).backgroundColor));
+    const none = 'rgba(0, 0, 0, 0)';
+    expect(fills.map((fill) => fill !== none)).toEqual(fills.map((_, index) => index === 0));
+    expect(fills.length).toBeGreaterThan(1);
+  });
+});
+
+describe('The home page on a phone', () => {
+  it('shows the common tasks before its session, the reasons, and everything else', async () => {
+    const page = await showPage('/', phone);
+    const tops = await page.evaluate(() =>
+      ['#common-tasks', '.opening > .console', '.opening > ul', '#what-it-does', '.tools'].map(
+        (place) => document.querySelector(`main ${place}`)?.getBoundingClientRect().top ?? 0,
+      ),
+    );
+    expect(tops).toEqual(tops.toSorted((one, other) => one - other));
+  });
+});
