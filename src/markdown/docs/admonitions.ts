@@ -1,17 +1,19 @@
 import type { LineProblem } from '../line-problem.ts';
 import { asideKinds } from './aside-kinds.ts';
 import {
+  endsBeforeMarkdown,
   findOptionPattern,
   nestedContainerMismatch,
   normalizeContainerSyntax,
   parseContainerLine,
   parseDirectiveFence,
-  startsMarkdownElement,
 } from './container-syntax.ts';
 import { convertIndentedBlocks } from './indented-blocks.ts';
 import { indentation, LiteralLines, removeIndentation, updateOpenListItems } from './line-structure.ts';
 import { templateTagMismatch } from './template-tags.ts';
 
+/** The start of a block of pymdownx, whose end has as many slashes. */
+const slashes = /^\s*(\/{3,})/;
 const blockAttributes = /^\s*\{:[^{}]*\}\s*$/;
 const moduleSyntaxPattern =
   /^(?:import\s.+\sfrom\s+['"].+['"]|import\s+['"].+['"]|export\s+(?:const\b.*=.*|default\s+\w+|(?:default|function)\b.*[({].*));?$/;
@@ -41,8 +43,8 @@ export function convertAdmonitions(markdown: string): ConvertedText {
 /** Label of a tab in a code group of VitePress: `sh [npm]`. */
 const groupLabel = /[ \t]?\[([^\][\n"]+)\](?=\s|$)/;
 
-/** Containers of VitePress without an appearance. */
-const transparentTypes = ['code-group', 'raw', 'v-pre'];
+/** Containers of VitePress and MyST without an appearance. */
+const transparentTypes = ['code-group', 'raw', 'v-pre', 'grid', 'tab-set'];
 
 interface OpenContainer {
   readonly type: string;
@@ -64,6 +66,7 @@ class ContainerWriter {
   /** Matches options of a container, if the previous line started it or contains one. */
   private options: RegExp | undefined;
   private needsBlank = false;
+  private previous = '';
   private isModule = false;
   private index = 0;
 
@@ -87,8 +90,8 @@ class ContainerWriter {
   }
 
   private writeOrdinary(line: string, isIndentedCode: boolean): void {
-    if (!this.literal.read(line, isIndentedCode))
-      this.writeText(normalizeContainerSyntax(line, this.open.length > 0), line);
+    const [, end] = slashes.exec(line) ?? [];
+    if (!this.literal.read(line, isIndentedCode)) this.writeText(normalizeContainerSyntax(line), line, end);
     else if (this.open.at(-1)?.type === 'code-group') this.add(line.replace(groupLabel, ' tab="$1"'));
     else this.add(line);
   }
@@ -139,11 +142,12 @@ class ContainerWriter {
     } else if (type !== undefined) {
       this.begin(type, end, title);
       this.options = findOptionPattern(source);
-    } else if (isEnd && this.open.length > 0) this.close();
+    } else if (isEnd && this.open.at(-1)?.end === ':::') this.close();
     else if (this.isBlockAttributes(line)) this.add('');
     else this.add(line);
     // An empty line starts Markdown in raw HTML.
-    if (!isIndentedCode && startsMarkdownElement(line)) this.add('');
+    if (!isIndentedCode && endsBeforeMarkdown(line, this.previous)) this.add('');
+    this.previous = line;
   }
 
   private begin(type: string, end: string, title = ''): void {
@@ -151,7 +155,8 @@ class ContainerWriter {
     if (this.needsBlank) this.add('');
     this.open.push({ type, end, column: this.column(), line: this.output.length + 1 });
     if (transparentTypes.includes(type)) {
-      this.add(title === '' ? '' : `**${title}:**`);
+      // In MyST, the title of a grid is its number of columns.
+      this.add(/^[\d\s]*$/.test(title) ? '' : `**${title}:**`);
       this.add('');
       return;
     }

@@ -13,7 +13,8 @@ const endHint = /^(\s*)\{%\s*endhint\s*%\}\s*$/;
 const bracedType = /^(\s*:{3,})\s*\{\.?(?:callout-)?([a-z][\w-]*)[^}]*\}[ \t]*(.*)$/i;
 /** A block of pymdownx, such as `/// tip | Title`. */
 const slashBlock = /^(\s*)\/{3,}[ \t]*([a-z][\w-]*)[ \t]*(?:\|[ \t]*(.*))?$/i;
-const slashBlockEnd = /^(\s*)\/{3,}[ \t]*$/;
+/** Blocks of pymdownx that position or style their content. */
+const slashLayout = /^(\s*)\/{3,}[ \t]*(?:html|caption|figure-caption)[ \t]*(?:\|.*)?$/;
 /** A directive of MyST, such as `{note}`, at the start of a code block. */
 const directiveFence = /^(\s*)(`{3,}|~{3,})[ \t]*\{([a-z]+)\}[ \t]*([^`]*)$/;
 /** Obsidian adds a hyphen or a plus sign to asides that readers can fold. */
@@ -21,17 +22,18 @@ const foldMarker = /^([\s>]*>[ \t]*\[![a-z]+\])[-+](?=\s|$)/i;
 /** An element whose content is Markdown in MkDocs and kramdown, even without an empty line. */
 const markdownElement =
   /^\s*<[a-z][\w-]*(?=\s)[^<>]*\smarkdown(?:=(?:"(?:1|block|span)?"|'1'|1))?(?=[\s>])[^<>]*>\s*(?:<summary>[^<]*<\/summary>\s*)?$/i;
+const summaryLine = /^\s*<summary>.*<\/summary>\s*$/;
 const nestedContainer =
   /^\s*(?:>[ \t]*|[-*+][ \t]+|\d+[.)][ \t]+)+(?::{3,}[ \t]*\{?[a-z]|(?:!!!|\?\?\?\+?)[ \t]*([a-z]+)\b)/i;
 
 /** Converts hints of GitBook, blocks of pymdownx, and containers of MyST and Quarto, to containers such as `:::note`. */
-export function normalizeContainerSyntax(line: string, isInContainer: boolean): string {
+export function normalizeContainerSyntax(line: string): string {
   if (line.length > 1000) return line;
   if (rawTag.test(line)) return '';
-  if (isInContainer && slashBlockEnd.test(line)) return line.replace(slashBlockEnd, '$1:::');
   return line
     .replace(hint, '$1:::$2')
     .replace(endHint, '$1:::')
+    .replace(slashLayout, '$1:::raw')
     .replace(slashBlock, '$1:::$2 $3')
     .replace(bracedType, '$1$2 $3')
     .replace(foldMarker, '$1');
@@ -49,8 +51,10 @@ export function findOptionPattern(line: string): RegExp | undefined {
   return /^\s*(?:`{3,}|~{3,}|:{3,})\s*\{/.test(line) ? /^\s*:[\w-]+:(?:\s|$)/ : undefined;
 }
 
-export function startsMarkdownElement(line: string): boolean {
-  return line.length < 1000 && markdownElement.test(line);
+/** Whether Markdown follows a line of raw HTML. `previous` is the line before it. */
+export function endsBeforeMarkdown(line: string, previous: string): boolean {
+  if (line.length >= 1000 || previous.length >= 1000) return false;
+  return markdownElement.test(line) || (summaryLine.test(line) && markdownElement.test(previous));
 }
 
 /** In block quotes, and on the first line of list items, containers aren't converted. */

@@ -6,14 +6,17 @@ const include =
 /** Such lines insert a file in code, too. A semicolon before the scissors of MkDocs makes them text. */
 const codeInclude =
   /^\s*(?:-+8<-+\s+["']|\{!>?\s*[\w./-]+\.\w+.*!\}\s*$|\{%-?\s*include-markdown\s|\{\{\s*#(?:include|rustdoc_include|playground)\s)/;
-// Tags of Jekyll and GitBook, shortcodes of Hugo, extensions of kramdown, and targets of MyST.
-const templateTag =
-  /^\s*(?:\{%-?\s*\/?[a-z].*%\}|\{\{(?:<.*>|%.*%)\}\}|\{\{#title\s.*\}\}|\{:[:/].*\}|\([\w-]+\)=)\s*$/i;
+// Tags of Jekyll and GitBook, shortcodes of Hugo, and extensions of kramdown.
+const templateTag = /^\s*(?:\{%-?\s*\/?[a-z].*%\}|\{\{(?:<.*>|%.*%)\}\}|\{\{#title\s.*\}\}|\{:[:/].*\})\s*$/i;
+/** A target of MyST, such as `(install)=`. */
+const linkTarget = /^\s*\(([\w-]+)\)=\s*$/;
 
-/** Also finds parts of a page that the line of a tag can't contain, such as containers in block quotes and list items. */
 export function templateTagMismatch(line: string): Mismatch | undefined {
   if (line.length > 1000) return undefined;
   if (include.test(line)) return describeInclude(line);
+  const [, target] = linkTarget.exec(line) ?? [];
+  if (target !== undefined)
+    return { found: quoteValue(line.trim()), expected: `an ID after the next heading: {#${target}}` };
   if (!templateTag.test(line)) return undefined;
   const expected = "Markdown, because template tags of other site generators aren't supported";
   return { found: quoteValue(line.trim()), expected };

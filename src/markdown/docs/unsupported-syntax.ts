@@ -19,7 +19,7 @@ const templateSyntax = new RegExp(
   'g',
 );
 /** Links and images, which raw HTML shows as text. */
-const link = /!?\[[^[\]\n]{0,200}\]\([^()\s]{1,200}\)/;
+const link = /!?\[[^[\]\n]{0,200}\]\([^()\s]{0,200}[./#:][^()\s]{0,200}\)/;
 const formattedText = /\*\*[^\s*]|`[^\s`]/;
 /** Elements whose content is Markdown in MkDocs and kramdown. */
 const markdownElement = /<(?:figcaption\b|[a-z][^<>]*\smarkdown(?=[\s=>])(?!="?0))/i;
@@ -71,6 +71,8 @@ function textProblems(text: Text, next: Nodes | undefined, markdown: string): Li
   const roleMatch = next?.type === 'inlineCode' ? role.exec(source) : null;
   return [
     ...matches.map((match) => problem(match, match.groups?.url === undefined ? expectedTag : expectedUrl)),
-    ...(roleMatch === null ? [] : [problem(roleMatch, expectedRole)]),
+    ...(roleMatch === null
+      ? []
+      : [{ ...problem(roleMatch, expectedRole), found: `the role ${roleMatch[0]} before code` }]),
   ];
 }

@@ -98,6 +98,13 @@ describe('A documentation page for another site generator', () => {
       '-\ta\n\n\t:::note\n\t```make\n\tb:\n\t\tc\n\t```\n\t:::',
       '- a\n\n  > [!NOTE]\n  >\n  > ```make\n  > b:\n  > \tc\n  > ```',
     ],
+    [
+      '<details markdown="1">\n<summary>a</summary>\n**b**\n</details>',
+      '<details>\n\n<summary>a</summary>\n\n**b**\n\n</details>',
+    ],
+    ['/// html | div.wide\na\n///\n\n/// caption\nb\n///', 'a\n\nb'],
+    ['::::{tab-set}\n:::{tab-item} A\nb\n:::\n::::', '> **A:**\n> b'],
+    ['::::{grid} 2 3\na\n::::', 'a'],
     ['::: details A {open}\nb\n:::', '> **A:**\n> b'],
     ['::: v-pre\na\n:::\n\n::: raw\nb\n:::', 'a\n\nb'],
     [':::tip[My **b** `c`]\na\n:::', '> [!TIP]\n> **My b `c`:**\n> a'],
@@ -211,7 +218,7 @@ describe('A documentation page for another site generator', () => {
     ['a **b** {{% c %}}', '{{% c %}}'],
     ['a {{#include b.md}}', '{{#include b.md}}'],
     ['a ![[b.png]]', '![[b.png]]'],
-    ['a {ref}`b`', '{ref}'],
+
     ['(target)=', '(target)='],
     ['{::comment}\na\n{:/comment}', '{::comment}'],
     ['{{#title a}}', '{{#title a}}'],
@@ -243,6 +250,11 @@ describe('A documentation page for another site generator', () => {
     },
   );
 
+  it('is rejected if it contains a role of MyST', async () => {
+    const { problems } = await read('a\n{ref}`b`');
+    expect(problems).toMatchObject([{ field: 'line 6', found: 'the role {ref} before code' }]);
+  });
+
   it.each(['{% tabs %}', '{{< note >}}', '{{% /alert %}}'])(
     'is rejected if it contains the template tag %j on a line of its own',
     async (line) => {
@@ -251,11 +263,14 @@ describe('A documentation page for another site generator', () => {
     },
   );
 
-  it.each([':::note\na\n\n## B', '- a\n\n:::tip One line :::\n\nb', '!!! note\n    :::tip\n    a\n\nb'])(
-    'is rejected if a container has no end: %j',
-    async (markdown) => {
-      const { problems } = await read(markdown);
-      expect(problems).toMatchObject([{ found: 'a container without an end' }]);
-    },
-  );
+  it.each([
+    ':::note\na\n\n## B',
+    '/// note\na\n:::',
+    '````{note}\na\n```\nb\n```',
+    '- a\n\n:::tip One line :::\n\nb',
+    '!!! note\n    :::tip\n    a\n\nb',
+  ])('is rejected if a container has no end: %j', async (markdown) => {
+    const { problems } = await read(markdown);
+    expect(problems).toMatchObject([{ found: 'a container without an end' }]);
+  });
 });
