@@ -116,7 +116,7 @@ async function compose(options: SiteOptions): Promise<ComposedSite> {
     text: addFrontMatter(product, page),
   }));
   if (!silent)
-    printWarnings(metadata, source, markdownVersions, sources.docs?.unsupported ?? [], development);
+    printWarnings(metadata, source, markdownVersions, sources.docs?.unsupportedPages ?? [], development);
   const docsImages = sources.docs?.images ?? [];
   const editUrl = createEditUrl(details, sources);
   return {

@@ -10,8 +10,8 @@ interface TocSection {
 const maxEntries = 16;
 
 /**
- * Omits the headings of commands if the page explains more commands than those, because a reader would miss the others.
- * The page lists all of them before its text.
+ * Omits the headings of commands if the page also explains commands without headings, because an incomplete list could
+ * look complete. The page lists all commands before its text.
  */
 export function omitIncompleteCommandHeadings(
   { headings, terms }: Pick<Page, 'headings' | 'terms'>,

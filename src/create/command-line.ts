@@ -9,7 +9,8 @@ import { engineVersion } from './packages/engine-package.ts';
 import { print, type Terminal } from './terminal.ts';
 
 const examples = `
-Examples (in a site; in a Nameplate checkout, use "npm run create --" instead of "npx --no nameplate create"):
+Run these examples in the folder of a site. In a Nameplate checkout, replace "npx --no nameplate create" with "npm run create --".
+
   npx --no nameplate create ../my-site                         prompt for the metadata, and then write the site
   npx --no nameplate create . --package ../tool/package.json   prefill prompts from a package.json
   npx --no nameplate create ../my-site --from product.json --responsible "<name and contact details>" --yes

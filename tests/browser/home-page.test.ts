@@ -134,7 +134,7 @@ describe('The home page', () => {
     expect(Math.max(...boxes)).toBeLessThan(1.3 * height);
   });
 
-  it('has a colored area behind its session that ends at most 48 pixels away, and before the edge of the window', async () => {
+  it('has a colored area behind its session that ends at most 48 pixels from the session, and before the edge of the window', async () => {
     for (const width of [360, 960, 1280, 1920, 3840]) {
       const page = await showPage('/', { viewport: { width, height: 800 } });
       const { offset, space } = await page.locator('.opening .console').evaluate((session) => {

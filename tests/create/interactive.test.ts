@@ -162,7 +162,7 @@ describe.skipIf(platform === 'win32')('nameplate create, in a terminal', () => {
     expect(readJson('my-site/package.json')).toMatchObject({ version: '1.1.0' });
   });
 
-  it('removes the command for Windows if the user deselects Windows', async () => {
+  it('removes the Windows install command if the user deselects Windows', async () => {
     const details = { responsible: 'Pi, pi@pi.dev', windowsInstallCommand: 'winget install pi' };
     const product = JSON.stringify({ ...metadata, platforms: ['macOS', 'Windows'] });
     const files = {

@@ -11,8 +11,8 @@ import { resolveDocsLinks } from './resolve-links.ts';
 export interface DocsContent {
   readonly pages: readonly ParsedPage[];
   readonly images: readonly DocsImage[];
-  /** Files that look like pages, but in a format that can't be published, with the folder. */
-  readonly unsupported?: readonly string[];
+  /** Paths of pages in formats that can't be published, relative to the project root. */
+  readonly unsupportedPages?: readonly string[];
   readonly problems: readonly Problem[];
 }
 
@@ -58,7 +58,7 @@ export async function readDocs(docs: DocsFolder, reservedPaths: ReadonlySet<stri
   return {
     pages: published.map(({ parsed }) => parsed),
     images: [...images].map((name) => ({ path: docsImageUrlPath(name), file: join(docs.folder, name) })),
-    unsupported: names.filter(isUnsupportedPage).map((name) => `${docs.label}/${name}`),
+    unsupportedPages: names.filter(isUnsupportedPage).map((name) => `${docs.label}/${name}`),
     problems: dedupeProblems(problems),
   };
 }

@@ -158,7 +158,7 @@ function tableProblems(numbers: readonly number[], texts: readonly string[]): Li
 }
 
 const emphasisMark = '\ue000';
-/** Without spaces next to the emphasis, the dollar signs aren't prices. */
+/** Requires emphasis without spaces around it. Otherwise, two prices, as in `$5 *or* $6`, would match. */
 const formula =
   /(?<![\w$\\])(?:\${2}|\$(?![$\s]))[^$\ue001]*[^\s$]\ue000[^\s][^$\ue001]*(?:\${2}|(?<!\s)\$)(?![\w{(])/;
 

@@ -106,7 +106,7 @@ describe('The search', () => {
     expect(search(query)).toEqual({ count: 0, topResults: [] });
   });
 
-  it('corrects a word only if no text contains it, and reports the correction', () => {
+  it('corrects a word only if no text contains the word, and reports the correction', () => {
     expect(search('telemetry').correctedQuery).toBeUndefined();
     expect(search('telemtry').correctedQuery).toBe('telemetry');
     expect(search('standerd').correctedQuery).toBe('standard');

@@ -27,7 +27,7 @@ describe('The build', () => {
   });
 
   it.each(['a b.md', 'x#y.md', 'q?z.md', '50%.md', 'a:b.md', '.a.md', 'a..b.md', 'ü.md'])(
-    'rejects the file %s',
+    'rejects %s, whose name contains other characters or misplaced periods',
     (name) => {
       expect(findProblems(name)).toEqual([
         {

@@ -39,7 +39,7 @@ export const pageRules: Rule[] = [
     createPageExchangeSource((path) => ['GET', path, { Accept: browserAcceptValue }]),
     async (page, site) => {
       const { url } = (await fetchProduct(site)).document;
-      // A preview excludes all of its pages with this header.
+      // In a preview, every page has this header.
       const isProduction = parseUrl(url)?.origin === site.origin;
       const header = isProduction ? (page.headers.get('x-robots-tag') ?? '') : '';
       const excluding = [header, robotsContent(page.body)].find((text) => /\b(?:noindex|none)\b/i.test(text));

@@ -68,7 +68,7 @@ function tableRows(table: ParentNode): string[][] {
 }
 
 describe('The command-line reference', () => {
-  it('lists flags in a table with two columns, without hidden flags', () => {
+  it('lists flags in a two-column table and omits hidden flags', () => {
     expect(tableRows(renderBlock('cli.options'))).toEqual([
       ['Flag', 'Meaning'],
       ['-m, --model NAME', 'Which model, as tool models prints it; a|b is one. Default: auto.'],

@@ -20,6 +20,8 @@ describe('A file in a documentation folder', () => {
     ['01-install.md', '/docs/install'],
     ['2. Getting Started.markdown', '/docs/getting-started'],
     ['guide/README.md', '/docs/guide'],
+    ['guide/_index.md', '/docs/guide'],
+    ['_index.md', '/docs'],
     ['02-guide/01-setup.md', '/docs/guide/setup'],
     ['2024-01-02-news.md', '/docs/2024-01-02-news'],
     ['node.js.md', '/docs/node-js'],
@@ -35,10 +37,21 @@ describe('A file in a documentation folder', () => {
       'a.md': '# A',
       '.hidden.md': '# B',
       '_partial.md': '# C',
+      '_index/c.md': '# C',
       '.vitepress/d.md': '# D',
       'node_modules/e/README.md': '# E',
     });
     expect(pages.map((page) => page.path)).toEqual(['/docs/a']);
+  });
+
+  it('named _index.md comes first in its folder, sets its order, and is the target of links to it', async () => {
+    const { pages } = await composeDocs({
+      'b/_index.md': '---\ntitle: B\nweight: 1\n---\n\nText.',
+      'b/a.md': '# BA\n\n[one](../b/) [two](_index.md) [three](/b)',
+      'a.md': '---\nweight: 2\n---\n# A\n\nText.',
+    });
+    expect(pages.map(({ path }) => path)).toEqual(['/docs/b', '/docs/b/a', '/docs/a']);
+    expect(pages[1]?.sections.match(/href="[^"]+"/g)).toEqual(Array(3).fill('href="/docs/b"'));
   });
 
   it('has a date from the history of the repository that contains the folder', async () => {
@@ -111,7 +124,7 @@ describe('A build with an invalid documentation folder', () => {
   });
 
   it.each(['安装.md', '快速/a.md', 'ติดตั้ง.md', '설치.md'])(
-    'reports that a file named %s needs a name for its URL, and that its title can stay',
+    'reports that a file named %s needs a name for its URL, and that its title can stay unchanged',
     async (name) => {
       const message = await composeProblems({ 'a.md': '# A', [name]: '# B' });
       expect(message).toContain(`docs/${name}\n  found the path /docs/`);

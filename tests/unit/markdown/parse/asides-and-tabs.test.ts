@@ -128,12 +128,12 @@ describe('A group of tabs', () => {
   });
 
   it.each([
-    ['without a paragraph', '```sh tab\na\n```'],
+    ['without a label', '```sh tab\na\n```'],
     ['with a link as its label', tabMarkdown('[A](/cli)', 'a')],
     ['with a blank label', tabMarkdown('&#32;', 'a')],
     ['with a long label', tabMarkdown('A label that is longer than a line', 'a')],
     ['directly after another block', `${tabMarkdown('A', 'a')}\`\`\`sh tab\nb\n\`\`\``],
-  ])('requires labels: a block %s is rejected', (_, markdown) => {
+  ])('is rejected if it contains a block %s', (_, markdown) => {
     expect(findProblems(markdown)).toEqual([
       expect.stringMatching(
         /^\d+: a tab without a label of its own; a label of at most 32 characters, in a paragraph directly before the code block$/,
