@@ -18,7 +18,7 @@ import {
 } from './file-names.ts';
 import { type DocsFiles, findReferencedFile } from './find-referenced-file.ts';
 import { toAnchorId } from './html/anchors.ts';
-import { replaceUnpublishableTargets } from './unpublishable-targets.ts';
+import { replaceRemoteImages } from './replace-remote-images.ts';
 import { templateDestinationMismatch } from './unsupported-syntax.ts';
 
 interface DocsLinkTargets extends DocsFiles {
@@ -63,7 +63,7 @@ export function resolveDocsLinks(
       problems.push({ line: startLine(node), ...resolved });
     }
   }
-  replaceUnpublishableTargets(tree, broken, false);
+  replaceRemoteImages(tree, broken, false);
   return { images, problems };
 }
 
