@@ -142,7 +142,10 @@ function modificationTime(file) {
   return statSync(file, { throwIfNoEntry: false })?.mtimeMs;
 }
 
-/** @param {string} path Vite uses forward slashes on every system. */
+/**
+ * Replaces backslashes, because Vite uses forward slashes on every system.
+ * @param {string} path
+ */
 function toSlashes(path) {
   return path.replaceAll('\\', '/');
 }

@@ -76,7 +76,10 @@ const productHeaders = {
   ].join(', '),
 };
 
-/** Matches text files for agents, such as /llms.txt. `HeadersInput.files` contains no Markdown versions of pages. */
+/**
+ * Matches text files for agents, such as /llms.txt and /sitemap.md, but not /404.md. `HeadersInput.files` doesn't list the
+ * Markdown versions of other pages.
+ */
 const isTextFile = (path: string) => /^\/llms[\w-]*\.txt$|^\/(?!404)[\w-]+\.md$/.test(path);
 
 /**
@@ -110,8 +113,7 @@ function siteRules({ indexed }: HeadersInput): HeaderRule[] {
 }
 
 /**
- * Lets browser-based tools from any origin read the JSON documents. The API catalog links to itself (RFC 9727,
- * section 3).
+ * Lets browser-based tools from any origin read the JSON documents. The API catalog links to itself (RFC 9727).
  */
 function documentRules({ files }: HeadersInput): HeaderRule[] {
   const documents = Object.entries(mediaTypes).filter(([path]) => files.includes(path));

@@ -1,6 +1,6 @@
 import { indentation, LiteralLines, updateOpenListItems } from './line-structure.ts';
 
-/** A line, and the index of the line of the source that it comes from. */
+/** A line, and the index of the source line that it comes from. */
 export interface SourceLine {
   readonly text: string;
   readonly index: number;
