@@ -55,7 +55,7 @@ export function createVitePlugin(options) {
     enforce: 'pre',
     resolveId(source, importer) {
       if (source === publicName) return internalName;
-      // Not the file, because a development server would still import it after it's deleted.
+      // Doesn't resolve to the file, because a development server would still import it after it's deleted.
       if (source === themeName) return internalTheme;
       // A development server compiles these modules too. It doesn't move them, and it recompiles them when they
       // change.

@@ -76,11 +76,8 @@ const productHeaders = {
   ].join(', '),
 };
 
-/**
- * Matches text files for agents, such as /llms.txt and /sitemap.md, but not /404.md. `HeadersInput.files` doesn't list the
- * Markdown versions of other pages.
- */
-const isTextFile = (path: string) => /^\/llms[\w-]*\.txt$|^\/(?!404)[\w-]+\.md$/.test(path);
+/** Matches text files for agents, such as /llms.txt. `HeadersInput.files` contains no Markdown versions of pages. */
+const isTextFile = (path: string) => /^\/llms[\w-]*\.txt$|^\/[\w-]+\.md$/.test(path);
 
 /**
  * Lists the path of every page, because no Netlify pattern matches only pages. Rules that match the same path never set
@@ -112,9 +109,7 @@ function siteRules({ indexed }: HeadersInput): HeaderRule[] {
   ];
 }
 
-/**
- * Lets browser-based tools from any origin read the JSON documents. The API catalog links to itself (RFC 9727).
- */
+/** Lets browser-based tools from any origin read the JSON documents. The API catalog links to itself (RFC 9727). */
 function documentRules({ files }: HeadersInput): HeaderRule[] {
   const documents = Object.entries(mediaTypes).filter(([path]) => files.includes(path));
   return documents.map(([path, type]) => [

@@ -38,7 +38,7 @@ function isPreflight({ method, headers }: RequestHead): boolean {
   return method === 'OPTIONS' && fields.every((name) => headers.get(name) !== null);
 }
 
-/** @see RFC 9110, section 9.3.7; Fetch, “CORS protocol” */
+/** @see RFC 9110, section 9.3.7; Fetch, section 3.3 */
 function optionsResponse(): Response {
   return new Response(null, { status: 204, headers: optionsHeaders });
 }

@@ -14,7 +14,7 @@ export interface SearchEntry {
   readonly section?: string;
   readonly questions?: readonly string[];
   readonly text: string;
-  /** Code blocks. Readers can search them, but excerpts show the text. */
+  /** Code blocks. Readers can search them, but excerpts show them only if there's no text. */
   readonly code?: string;
 }
 

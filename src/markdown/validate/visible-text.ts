@@ -16,7 +16,7 @@ export function joinVisibleText(...nodes: readonly Nodes[]): string {
   return separateWords(texts);
 }
 
-/** Collapses whitespace, except in words. */
+/** Joins texts, and collapses the whitespace between words to one space. */
 export function separateWords(texts: readonly string[]): string {
   return texts
     .join('')
