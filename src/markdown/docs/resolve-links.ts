@@ -68,6 +68,10 @@ export function resolveDocsLinks(
 }
 
 function resolveUrl(url: string, from: string, targets: DocsLinkTargets, isImage: boolean): ResolvedLink {
+  if (url.trim() === '') {
+    const kind = isImage ? 'image' : 'link';
+    return { found: `${isImage ? 'an' : 'a'} ${kind} without a URL`, expected: `the URL of the ${kind}` };
+  }
   if (url.startsWith('//')) return { url: `https:${url}` };
   if (/^[a-z][a-z\d+.-]*:/i.test(url))
     return isImage && !/^https?:/i.test(url) ? unpublishedTarget(url, isImage) : { url };

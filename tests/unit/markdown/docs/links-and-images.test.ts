@@ -102,6 +102,18 @@ describe('A link', () => {
   });
 });
 
+it.each([
+  ['[a]()', 'a link'],
+  ['[a](<> "b")', 'a link'],
+  ['[a][b]\n\n[b]: <>', 'a link', 'line 5'],
+  ['<a href="">a</a>', 'a link'],
+  ['![a]()', 'an image'],
+  ['<img alt="a">', 'an image'],
+])('A page is rejected if %j has no URL', async (markdown, kind, line = 'line 3') => {
+  const message = await composeErrorMessage({ 'page.md': `# Page\n\n${markdown}` });
+  expect(message).toContain(`docs/page.md\n  ${line}: found ${kind} without a URL`);
+});
+
 describe('A link or image whose file exists but is not published', () => {
   it.each([
     ['![a](.gitbook/assets/a%20b.png)', '.gitbook', 'start with a dot or an underscore'],

@@ -159,7 +159,7 @@ describe('A build with an invalid documentation folder', () => {
     ['page.md', '---\na: b\n...\na: b\n---\n# A', 'docs/page.md\n  front matter: found invalid YAML'],
     ['page.md', '---\ntitle: "a\\u200bb"\n---\n', 'docs/page.md\n  title: found "a\\u200bb"'],
     ['page.md', '+++\ntitle = "A"\n+++\n\n# B', 'docs/page.md\n  line 1: found front matter in TOML'],
-    ['page.md', '# a&#x200b;b', 'docs/page.md\n  title: found "a\\u200bb"'],
+    ['page.md', '# a&#x200b;b', 'docs/page.md\n  line 1: found "a\\u200bb"'],
     ['page.md', `# ${'long '.repeat(100)}`, 'docs/page.md\n  title: found 499 characters'],
     ['page.md', '# A\n\n![](https://[bad)', 'line 3: found a link to "https://[bad"'],
     ['a\u200bb.md', '# A', 'docs/a\\u200bb.md\n  found an invisible character in the file name'],
