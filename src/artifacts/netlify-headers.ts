@@ -135,7 +135,7 @@ function feedRules({ files }: HeadersInput): HeaderRule[] {
 /**
  * Headers for pages. Responses vary by Accept, and link to the machine-readable documents (RFC 8631). Other sites
  * can't embed pages (Fetch, section 3.7), but scripts from any origin can read the Markdown versions. Unless the page
- * is unlisted, both versions link to each other (RFC 8288; RFC 6596).
+ * is unlisted, it and its Markdown version link to each other (RFC 8288; RFC 6596).
  */
 function pageRules({ pages, url }: HeadersInput): HeaderRule[] {
   const paths = pages.map(({ path }) => path);

@@ -46,7 +46,8 @@ export function activeSvgProblems(text: string): Omit<Problem, 'file'>[] {
 }
 
 /**
- * Whether an attribute is an event handler, contains a URL that runs a script, or names such an attribute to animate.
+ * Whether an attribute is an event handler, contains a URL that runs a script, or animates an attribute of one of these
+ * kinds.
  */
 function isActive({ local, value }: QualifiedTag['attributes'][string]): boolean {
   if (/^on/i.test(local)) return true;

@@ -63,7 +63,7 @@ class ContainerWriter {
   private readonly items: number[] = [];
   private open: OpenContainer[] = [];
   private readonly literal = new LiteralLines();
-  /** Matches an option of a container. `undefined` if the previous line neither started the container nor is an option. */
+  /** Matches an option of a container. `undefined` unless the previous line started the container or is an option. */
   private options: RegExp | undefined;
   private needsBlank = false;
   private previous = '';

@@ -27,8 +27,8 @@ const nestedContainer =
   /^\s*(?:>[ \t]*|[-*+][ \t]+|\d+[.)][ \t]+)+(?::{3,}[ \t]*\{?[a-z]|(?:!!!|\?\?\?\+?)[ \t]*([a-z]+)\b)/i;
 
 /**
- * Converts GitBook hints, pymdownx blocks, and MyST and Quarto containers to containers such as `:::note`. Deletes `raw`
- * and `endraw` tags, and keeps what they contain.
+ * Converts GitBook hints, pymdownx blocks, and MyST and Quarto containers to containers such as `:::note`. Deletes
+ * `raw` and `endraw` tags, but keeps the content between them.
  */
 export function normalizeContainerSyntax(line: string): string {
   if (line.length > 1000) return line;
@@ -55,8 +55,8 @@ export function findOptionPattern(line: string): RegExp | undefined {
 }
 
 /**
- * Whether MkDocs and kramdown read the text after a line of raw HTML as Markdown, even without an empty line. `previous`
- * is the line before it.
+ * Whether MkDocs and kramdown read the text after a line of raw HTML as Markdown, even without an empty line.
+ * `previous` is the line before it.
  */
 export function endsBeforeMarkdown(line: string, previous: string): boolean {
   if (line.length >= 1000 || previous.length >= 1000) return false;

@@ -24,7 +24,7 @@ export function separateWords(texts: readonly string[]): string {
     .trim();
 }
 
-/** In document order. Excludes footnotes, which a page shows at its end. */
+/** Returns words in document order. Excludes footnotes, which a page shows at its end. */
 export function findVisibleWords(nodes: readonly Nodes[]): VisibleWord[] {
   const words: VisibleWord[] = [];
   let start: VisibleWord = { text: '', line: 1 };
