@@ -34,7 +34,7 @@ function convertHeadingId(heading: Heading, source: string): Html[] {
   // Without other text, the braces are the heading itself, such as `{#if}` in the documentation of Svelte.
   if (text === '' && heading.children.length === 1) return [];
   const [, id] = /#([\w:-]+)/.exec(attributes) ?? [];
-  // A block of Svelte, such as {#if}, has an end tag somewhere on the page.
+  // A Svelte block, such as {#if}, has an end tag somewhere on the page.
   if (attributes.trim() === `{#${id}}` && source.includes(`{/${id}}`)) return [];
   last.value = text;
   if (id === undefined || !isValidId(id)) return [];
