@@ -183,7 +183,7 @@ function printWarnings(
 ): void {
   const warning = versionWarning(cli, programVersion(product, details));
   if (warning !== undefined) console.warn(warning);
-  // A development server composes the site after each edit, so it would repeat the following warning.
+  // A development server composes the site after each edit, so it would repeat the following warnings.
   if (development) return;
   const isEditable = ({ file }: Page) => !isInstalledEngineFile(file) && file !== source.cli;
   const lengthWarning = pageLengthWarning(markdownVersions.filter(({ page }) => isEditable(page)));

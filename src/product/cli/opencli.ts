@@ -120,7 +120,7 @@ export function composeCli(
   return removeHiddenItems(composed as OpenCli);
 }
 
-/** Finds problems for which a build rejects a CLI document without placeholders, except those only in production. */
+/** Finds problems in a CLI document without placeholders, except problems that only production rejects. */
 export function cliProblems(document: unknown, file: string): Problem[] {
   if (isTooDeep(document, Object.values)) return [{ file, field: '', ...depthMismatch }];
   const imported = findProvenance(document) !== undefined;
@@ -168,7 +168,7 @@ export function metadataValue(metadata: readonly Metadata[] | undefined, name: s
   return metadata?.find((entry) => entry.name === name)?.value;
 }
 
-/** Returns the commands, options, or arguments of a list that aren't hidden. */
+/** Returns the commands, options, or arguments that aren't hidden. */
 export function selectVisibleItems<T extends { readonly hidden?: boolean }>(
   items: readonly T[] | undefined,
 ): readonly T[] {

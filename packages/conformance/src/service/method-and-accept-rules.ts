@@ -285,7 +285,7 @@ function representationViolations(exchange: Exchange, other: Exchange): Violatio
 }
 
 function headViolations(head: Exchange, got: Exchange): Violation[] {
-  // Compared only if both responses have it, because it's optional (RFC 9110, section 8.6).
+  // Compares Content-Length only if both responses have it, because it's optional (RFC 9110, section 8.6).
   const contentLength = [head, got].every(({ headers }) => headers.has('Content-Length'))
     ? ['Content-Length']
     : [];

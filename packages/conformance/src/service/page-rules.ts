@@ -20,7 +20,7 @@ import { expectVaryByAccept } from './vary-header.ts';
 const agentAcceptValues = ['text/markdown, text/html, */*', 'text/plain, text/markdown;q=0.1'];
 const searchDataPath = '/search.json';
 const unknownPath = '/no/such/page';
-// Browsers send such a value for the files that a page loads.
+// An Accept value that browsers send for the files that a page loads.
 const fileAcceptValue = 'text/css,*/*;q=0.1';
 
 export const pageRules: Rule[] = [

@@ -9,7 +9,7 @@ import { createRequestSource, type ExchangeSource, type SendArguments } from './
 
 export const expectedAllowHeader = 'GET, HEAD, OPTIONS';
 
-/** A site can lack cli.json. */
+/** Includes cli.json, which a site can lack. */
 export const apiDocumentPaths: readonly string[] = Object.values(paths);
 
 export const nonApiPaths = [
