@@ -36,6 +36,8 @@ const digits = '0–9';
 
 const questionsHeading = 'Questions';
 
+const collator = new Intl.Collator('en', { numeric: true });
+
 /**
  * With more keys, values, codes, and events than this, only errors and numeric codes are listed. Readers search the
  * others.
@@ -157,7 +159,7 @@ function nameRemark(kind: string, nav: string, section: string): string {
 function compareEntries(one: TermIndexEntry, other: TermIndexEntry): number {
   const [first, second] = [one, other].map(({ label }) => Number(firstLetter(label) === digits));
   if (first !== second) return Number(first) - Number(second);
-  return sortKey(one.label).localeCompare(sortKey(other.label), 'en', { numeric: true });
+  return collator.compare(sortKey(one.label), sortKey(other.label));
 }
 
 /** The section of a command explains more than its row in a list of commands. */

@@ -90,7 +90,7 @@ const block = fc
   .tuple(
     fc.constantFrom('', '', '', '- ', '> ', '1. ', '## ', '- > ', '    ', '```\n', '| '),
     fc.array(line, { minLength: 1, maxLength: 2 }),
-    fc.constantFrom('', '', '\n  ', '\n> '),
+    fc.constantFrom('', '', '\n  ', '\n> ', '\n  <!-- c -->\n  '),
   )
   .map(([prefix, lines, between]) => {
     if (prefix === '| ')

@@ -107,7 +107,7 @@ function recordErrors(page: Page): string[] {
 
 /** Returns the violations and the incomplete checks that axe reports for a page or a part of it. */
 export async function accessibilityViolations(page: Page, part = 'html'): Promise<string[]> {
-  await page.evaluate(axeSource);
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
   const findings: string[] = [];
   for (const [colorScheme, rules] of ruleSets) {
     await page.emulateMedia({ colorScheme });

@@ -1,4 +1,5 @@
-import { appendFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -11,7 +12,7 @@ const documents = { product: 'api/v1/product', schema: 'schemas/product.json', o
 async function copyDist(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'nameplate-dist-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  await cp('dist', folder, { recursive: true });
+  cpSync('dist', folder, { recursive: true });
   return folder;
 }
 

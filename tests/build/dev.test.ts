@@ -1,13 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, rmdirSync } from 'node:fs';
+import { mkdirSync, rmdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startChrome } from '../setup/chrome.ts';
-import { copyProjectForFile } from '../setup/project-copy.ts';
+import { copyProjectForFile, type ProjectCopy } from '../setup/project-copy.ts';
 
 const pollOptions = { timeout: 60_000 };
+const cli = {
+  opencli: '0.1',
+  info: { title: '{{product.name}}', version: '{{product.version}}' },
+  options: [{ name: '--version', description: 'Print the installed version.' }],
+};
 const guide = `---
 title: Guide
 description: A page that was not there when the server started.
@@ -17,6 +22,14 @@ order: 25
 
 Read this.
 `;
+
+/** Replaces the sample site with one that has few pages, because the server composes all pages after each change. */
+async function replaceExample(project: ProjectCopy): Promise<void> {
+  rmSync(join(project.root, 'example'), { recursive: true });
+  await project.write('example/product.json', await project.read('tests/fixtures/metadata/fictional.json'));
+  await project.write('example/cli.json', JSON.stringify(cli));
+  await project.write('example/pages/contact.md', guide.replaceAll('Guide', 'Contact'));
+}
 
 describe('npm run dev', async () => {
   const project = await copyProjectForFile();
@@ -28,6 +41,7 @@ describe('npm run dev', async () => {
   afterAll(() => browser?.close());
 
   beforeAll(async () => {
+    await replaceExample(project);
     const config = await project.read('astro.config.mjs');
     await project.write('astro.config.mjs', config.replace(", version: '0.1.0'", ''));
     server = spawn('npm', ['run', '--silent', 'dev', '--', '--port', '0'], {

@@ -36,6 +36,12 @@ async function shareCompileCache(): Promise<() => Promise<void>> {
 }
 
 async function serve(root: string) {
-  await execa('npm', ['run', '--silent', 'build'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
+  const build = execa('astro', ['build'], {
+    cwd: root,
+    preferLocal: true,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  // The preview loads Netlify's emulator, which takes a second, so it's loaded during the build.
+  await Promise.all([build, import('../../packages/preview/src/restarting-emulator.ts')]);
   return startPreview({ port: 0, root });
 }

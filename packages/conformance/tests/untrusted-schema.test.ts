@@ -54,7 +54,7 @@ describe('A schema from the server under test', () => {
   );
 
   it("can exhaust only its own thread's memory", async () => {
-    const any = { anyOf: Array.from({ length: 300 }, () => ({ type: 'string', minLength: 99 })) };
+    const any = { anyOf: Array.from({ length: 30 }, () => ({ type: 'string', minLength: 99 })) };
     const huge = { items: any };
     const { failure } = await validateWithUntrustedSchema(huge, [Array(200_000).fill(1)], 30_000);
     expect(failure).toMatch(/^(?:crash|time-limit)$/);

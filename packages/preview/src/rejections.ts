@@ -11,7 +11,7 @@ const reasons = {
   408: 'The request took too long to arrive.',
   417: 'Only "100-continue" is supported in the Expect header. Remove the header.',
   431: 'Request headers are too large: too many fields, or more than 16 KB including the URL.',
-  500: 'The local emulator failed. For details, see the terminal that it's running in.',
+  500: 'The local emulator failed. For details, see the terminal in which the emulator is running.',
 };
 
 type RejectionStatus = keyof typeof reasons;

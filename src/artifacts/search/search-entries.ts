@@ -1,6 +1,7 @@
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import type { Page } from '../../markdown/page.ts';
 import { isFlagVariableOrCommand, type Term } from '../../markdown/render/collect-terms.ts';
+import { isInlineElement } from '../../markdown/validate/html-policy.ts';
 
 /** An item that search can find: a page, a section, or a name such as a flag. */
 export interface SearchEntry {
@@ -24,8 +25,6 @@ interface EntryDraft extends Omit<SearchEntry, 'text' | 'code'> {
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
 type Element = DefaultTreeAdapterTypes.Element;
-
-const inlineElements = /^(?:a|abbr|b|code|del|em|i|ins|kbd|mark|q|s|samp|span|strong|sub|sup|var|wbr)$/;
 
 /** Each text belongs to the name or heading before it. */
 export function createSearchEntries(source: Page, command: string): SearchEntry[] {
@@ -83,7 +82,7 @@ export function createSearchEntries(source: Page, command: string): SearchEntry[
       (within ?? current).codes.push(nodeText(node));
       return within;
     }
-    const isInline = inlineElements.test(node.tagName);
+    const isInline = isInlineElement(node.tagName);
     if (!isInline) texts.push(' ');
     if (/^h[2-6]$/.test(node.tagName)) {
       const name = nodeText(node);

@@ -1,30 +1,20 @@
-import type { Blockquote, Nodes, Parent } from 'mdast';
 import type { LineProblem } from '../line-problem.ts';
-import { descendants } from '../parse/parse-markdown.ts';
-import { joinVisibleText } from '../validate/visible-text.ts';
+import { asideKinds } from './aside-kinds.ts';
+import {
+  endsBeforeMarkdown,
+  findOptionPattern,
+  nestedContainerMismatch,
+  normalizeContainerSyntax,
+  parseContainerLine,
+  parseDirectiveFence,
+} from './container-syntax.ts';
 import { convertIndentedBlocks } from './indented-blocks.ts';
-import { fencePattern, indentation, updateOpenListItems } from './line-structure.ts';
-import { normalizeContainerSyntax, templateTagMismatch } from './template-tags.ts';
+import { indentation, LiteralLines, removeIndentation, updateOpenListItems } from './line-structure.ts';
+import { templateTagMismatch } from './template-tags.ts';
 
-const containerPattern = /^\s*:{3,}\s*([a-z][\w-]*(?=[\s[{]|$))?\s*(?:\[(.*)\]|(.*))$/i;
-// Some site generators write attributes after the title, such as `{.wide title="Before you start"}`.
-const attributesPattern = /\{\s*(?:[.#][\w-]+\s*|[\w-]+=(?:"[^"]*"|'[^']*')\s*)+\}$/;
-// The content of <pre> is literal, and includes empty lines (CommonMark, section 4.6).
-const preStart = /^[ \t>]*<pre(?=[\s>]|$)/i;
-/** Kind of aside for each container type. Containers of other types become block quotes with a label. */
-const asideKinds: Readonly<Record<string, string>> = {
-  note: 'NOTE',
-  info: 'NOTE',
-  tip: 'TIP',
-  important: 'IMPORTANT',
-  hint: 'TIP',
-  success: 'TIP',
-  warning: 'WARNING',
-  attention: 'WARNING',
-  caution: 'CAUTION',
-  danger: 'CAUTION',
-  error: 'CAUTION',
-};
+/** The start of a block of pymdownx, whose end has as many slashes. */
+const slashes = /^\s*(\/{3,})/;
+const blockAttributes = /^\s*\{:[^{}]*\}\s*$/;
 const moduleSyntaxPattern =
   /^(?:import\s.+\sfrom\s+['"].+['"]|import\s+['"].+['"]|export\s+(?:const\b.*=.*|default\s+\w+|(?:default|function)\b.*[({].*));?$/;
 
@@ -53,9 +43,13 @@ export function convertAdmonitions(markdown: string): ConvertedText {
 /** Label of a tab in a code group of VitePress: `sh [npm]`. */
 const groupLabel = /[ \t]?\[([^\][\n"]+)\](?=\s|$)/;
 
+/** Containers of VitePress and MyST without an appearance. */
+const transparentTypes = ['code-group', 'raw', 'v-pre', 'grid', 'tab-set'];
+
 interface OpenContainer {
-  /** Whether it's a group of code blocks, which become tabs instead of a block quote. */
-  readonly isCodeGroup: boolean;
+  readonly type: string;
+  /** The line that ends it. */
+  readonly end: string;
   readonly column: number;
   /** Number of its first line in the output. */
   readonly line: number;
@@ -68,78 +62,101 @@ class ContainerWriter {
   /** Column at which the content of each open list item starts. */
   private readonly items: number[] = [];
   private open: OpenContainer[] = [];
-  private fenced: string | undefined;
+  private readonly literal = new LiteralLines();
+  /** Matches options of a container, if the previous line started it or contains one. */
+  private options: RegExp | undefined;
   private needsBlank = false;
+  private previous = '';
   private isModule = false;
-  private isPreformatted = false;
   private index = 0;
 
   write(line: string, index: number): void {
     this.index = index;
-    const [, mark = '', info = ''] = fencePattern.exec(line) ?? [];
-    const isInFence = this.fenced !== undefined;
-    if (!isInFence && line.trim() !== '') {
+    if (this.literal.isOpen) {
+      this.literal.read(line, false);
+      this.add(line);
+      return;
+    }
+    if (line.trim() !== '') {
       updateOpenListItems(this.items, line);
       // A container in a list item ends with the item.
       this.open = this.open.filter(({ column }) => column <= indentation(line));
     }
-    if (!isInFence && preStart.test(line)) this.isPreformatted = true;
-    const isFence = mark !== '' && !this.isIndentedCode(line);
-    if (this.fenced === undefined) this.fenced = isFence ? mark : undefined;
-    else if (mark.startsWith(this.fenced) && info.trim() === '') this.fenced = undefined;
-    const isTab = isFence && !isInFence && this.open.at(-1)?.isCodeGroup;
-    if (isTab) this.add(line.replace(groupLabel, ' tab="$1"'));
-    else if (isInFence || isFence || this.isPreformatted) this.add(line);
-    else this.writeText(normalizeContainerSyntax(line));
-    if (/<\/pre>/i.test(line)) this.isPreformatted = false;
+    const isIndentedCode = this.isIndentedCode(line);
+    if (this.options?.test(line)) return;
+    this.options = undefined;
+    if (this.endsDirective(line)) this.close();
+    else if (isIndentedCode || !this.startDirective(line)) this.writeOrdinary(line, isIndentedCode);
+  }
+
+  private writeOrdinary(line: string, isIndentedCode: boolean): void {
+    const [, end] = slashes.exec(line) ?? [];
+    if (!this.literal.read(line, isIndentedCode)) this.writeText(normalizeContainerSyntax(line), line, end);
+    else if (this.open.at(-1)?.type === 'code-group') this.add(line.replace(groupLabel, ' tab="$1"'));
+    else this.add(line);
+  }
+
+  /** Starts an aside of MyST, which is written like a code block. */
+  private startDirective(line: string): boolean {
+    const { container, mark } = parseDirectiveFence(line) ?? {};
+    if (container === undefined) return false;
+    this.writeText(container, line, mark);
+    return true;
+  }
+
+  private endsDirective(line: string): boolean {
+    const { end = ':::' } = this.open.at(-1) ?? {};
+    const mark = line.trim();
+    return end !== ':::' && mark.startsWith(end) && mark === end.charAt(0).repeat(mark.length);
   }
 
   /** A container without an end contains the rest of the page. */
   end(): void {
-    for (const { line } of this.open)
+    for (const { line, end } of this.open)
       this.problems.push({
         line,
         found: 'a container without an end',
-        expected: 'a line with only :::, where the container ends',
+        expected: `a line with only ${end}, where the container ends`,
       });
   }
 
-  private writeText(line: string): void {
+  /** `source` is the line before the syntax of other site generators was converted. */
+  private writeText(line: string, source: string, end = ':::'): void {
     // MDX has modules only at the start of a block. Elsewhere, these words are prose, or code between HTML tags.
     this.isModule =
       (this.isModule || !this.needsBlank) && line.length < 1000 && moduleSyntaxPattern.test(line);
     if (this.isModule)
       this.report(`"${line}"`, "Markdown, because MDX components and modules aren't supported");
-    const tag = this.isIndentedCode(line) ? undefined : templateTagMismatch(line);
-    if (tag !== undefined) this.report(tag.found, tag.expected);
-    const [attributes = ''] = line.length < 1000 ? (attributesPattern.exec(line.trimEnd()) ?? []) : [];
-    const text = line
-      .trimEnd()
-      .slice(0, line.trimEnd().length - attributes.length)
-      .trimEnd();
-    const [found, type, title, plain] =
-      (this.isIndentedCode(line) ? null : containerPattern.exec(text)) ?? [];
+    const isIndentedCode = this.isIndentedCode(line);
+    const mismatch = isIndentedCode
+      ? undefined
+      : (templateTagMismatch(line) ?? nestedContainerMismatch(line));
+    if (mismatch !== undefined) this.report(mismatch.found, mismatch.expected);
+    const { type, title, isEnd = false } = isIndentedCode ? {} : parseContainerLine(line);
     if (type !== undefined && this.open.length === maxDepth) {
       this.report(
         `more than ${maxDepth} levels of nested containers`,
         `at most ${maxDepth} levels of nested containers`,
       );
       this.add('');
-    } else if (type !== undefined)
-      this.begin(type.toLowerCase(), title || plain || parseTitleAttribute(attributes));
-    else if (found !== undefined && !plain && title === undefined && this.open.length > 0) {
-      this.open.pop();
-      this.add('');
-    } else this.add(line);
+    } else if (type !== undefined) {
+      this.begin(type, end, title);
+      this.options = findOptionPattern(source);
+    } else if (isEnd && this.open.at(-1)?.end === ':::') this.close();
+    else if (this.isBlockAttributes(line)) this.add('');
+    else this.add(line);
+    // An empty line starts Markdown in raw HTML.
+    if (!isIndentedCode && endsBeforeMarkdown(line, this.previous)) this.add('');
+    this.previous = line;
   }
 
-  private begin(type: string, title: string | undefined): void {
+  private begin(type: string, end: string, title = ''): void {
     // Adds an empty line, because raw HTML or a blockquote before the container could otherwise continue.
     if (this.needsBlank) this.add('');
-    const isCodeGroup = type === 'code-group';
-    this.open.push({ isCodeGroup, column: this.column(), line: this.output.length + 1 });
-    if (isCodeGroup) {
-      this.add(title ? `**${title}:**` : '');
+    this.open.push({ type, end, column: this.column(), line: this.output.length + 1 });
+    if (transparentTypes.includes(type)) {
+      // In MyST, the title of a grid is its number of columns.
+      this.add(/^[\d\s]*$/.test(title) ? '' : `**${title}:**`);
       this.add('');
       return;
     }
@@ -147,6 +164,16 @@ class ContainerWriter {
     const label = title || (kind === undefined ? capitalize(type) : '');
     this.add(`${kind === undefined ? '' : `[!${kind}] `}${label === '' ? '' : `**${label}:** `}`);
     this.needsBlank = false;
+  }
+
+  private close(): void {
+    this.open.pop();
+    this.add('');
+  }
+
+  /** Whether a line contains only attributes of the table or raw HTML before it, which would include the line. */
+  private isBlockAttributes(line: string): boolean {
+    return line.length < 1000 && blockAttributes.test(line) && /\||>\s*$/.test(this.output.at(-1) ?? '');
   }
 
   private isIndentedCode(line: string): boolean {
@@ -161,7 +188,7 @@ class ContainerWriter {
     this.output.push(
       quoteLine(
         text,
-        this.open.filter(({ isCodeGroup }) => !isCodeGroup),
+        this.open.filter(({ type }) => !transparentTypes.includes(type)),
       ),
     );
     this.lines.push(this.index);
@@ -177,33 +204,11 @@ class ContainerWriter {
 function quoteLine(line: string, containers: readonly OpenContainer[]): string {
   let [prefix, rest, before] = ['', line, 0];
   for (const { column } of containers) {
-    const indent = ' '.repeat(column - before);
-    prefix += `${indent}> `;
-    rest = rest.startsWith(indent) ? rest.slice(indent.length) : rest.trimStart();
+    prefix += `${' '.repeat(column - before)}> `;
+    rest = removeIndentation(rest, column - before);
     before = column;
   }
   return prefix + rest;
-}
-
-/** Some site generators write the title as an attribute: `:::note{title="Before you start"}`. */
-function parseTitleAttribute(attributes: string): string | undefined {
-  return /\btitle=(["'])(.*?)\1/.exec(attributes)?.[2];
-}
-
-const textNodes = ['blockquote', 'paragraph', 'text', 'break'];
-
-/** Removes asides without content, which would show only their marker, such as `[!NOTE]`. */
-export function removeEmptyAsides(parent: Parent): void {
-  parent.children = (parent.children as Nodes[]).filter((node) => {
-    if ('children' in node) removeEmptyAsides(node as Parent);
-    return node.type !== 'blockquote' || !isEmptyAside(node);
-  }) as Parent['children'];
-}
-
-/** An aside can consist of only an image or a footnote, which aren't text. */
-function isEmptyAside(aside: Blockquote): boolean {
-  const hasOnlyText = descendants(aside).every(({ type }) => textNodes.includes(type));
-  return hasOnlyText && /^\[![A-Z]+\]$/.test(joinVisibleText(aside));
 }
 
 function capitalize(word: string): string {

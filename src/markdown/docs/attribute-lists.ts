@@ -42,6 +42,9 @@ function convertHeadingId(heading: Heading): Html[] {
 
 function isRemovable(node: Nodes): boolean {
   if (node.type === 'text') return node.value === '';
+  // kramdown replaces the list with a table of contents.
+  if (node.type === 'list')
+    return node.children.length === 1 && /\n\{:[ \t]*toc\b[^{}]*\}$/.test(lastText(node));
   return node.type === 'paragraph' && (node.children.length === 0 || isTableOfContents(node));
 }
 
@@ -49,6 +52,11 @@ function removeFromText(text: Text, previous: Nodes | undefined): void {
   if (previous !== undefined && ['link', 'image', 'inlineCode'].includes(previous.type))
     text.value = text.value.replace(listAtStart, '');
   text.value = text.value.replace(listLine, '').replace(/^\n/, previous === undefined ? '' : '\n');
+}
+
+function lastText(node: Nodes): string {
+  if ('children' in node) return node.children.length === 0 ? '' : lastText(node.children.at(-1) as Nodes);
+  return node.type === 'text' ? node.value : '';
 }
 
 function isTableOfContents({ children: [only, ...others] }: Parent): boolean {

@@ -2,6 +2,8 @@ import type { Code, Nodes } from 'mdast';
 import { quoteValue } from '../../product/validation/problems.ts';
 import type { LineProblem } from '../line-problem.ts';
 import { startLine } from '../parse/parse-markdown.ts';
+import { isKnownLanguage } from '../render/highlight.ts';
+import { findCodeInclude } from './template-tags.ts';
 
 const title = /(?:^|[\s{,:])(?:title|filename)=(?:"([^"\n]*)"|'([^'\n]*)'|([^\s"'{}]+))/;
 /** VitePress and Nuxt write a label in brackets. */
@@ -11,6 +13,8 @@ const tab = /(?:^|\s)tab(?:=(?:"([^"\n]+)"|'([^'\n]+)'))?(?=\s|$)/;
 const bracedLanguage = /^\{[ \t]*\.?([\w#+-]+)(?=[\s,}])/;
 /** A directive of MyST, such as `{figure} image.png`. */
 const directive = /^\{[a-z][\w:-]*\}$/i;
+/** Options before the code. */
+const directiveOptions = /^(?::[\w-]+:.*\n)+\n?/;
 const codeDirective = /^\{(?:code|code-block|code-cell|sourcecode)\}$/i;
 
 /**
@@ -23,13 +27,20 @@ export function convertCodeTitles(nodes: readonly Nodes[]): LineProblem[] {
 
 function convertCode(code: Code): LineProblem[] {
   const { lang, meta } = code;
+  const include = findCodeInclude(code.value);
+  if (include !== undefined) return [{ line: startLine(code) + 1 + include.line, ...include.mismatch }];
   if (lang == null) return [];
-  if (directive.test(lang) && meta) {
-    const found = `the directive ${quoteValue(`${lang} ${meta}`)}`;
-    if (!codeDirective.test(lang))
-      return [{ line: startLine(code), found, expected: "Markdown, because directives aren't supported" }];
-    Object.assign(code, { lang: meta, meta: null });
+  if (codeDirective.test(lang)) {
+    const [options = ''] = directiveOptions.exec(code.value) ?? [];
+    const [, caption] = /^:caption:[ \t]*(.+)$/m.exec(options) ?? [];
+    const meta = attribute('title', caption?.trim()) || null;
+    Object.assign(code, { lang: code.meta ?? null, meta, value: code.value.slice(options.length) });
     return [];
+  }
+  if (directive.test(lang) && (meta || !isKnownLanguage(lang.slice(1, -1)))) {
+    const found = `the directive ${quoteValue(`${lang} ${meta ?? ''}`.trim())}`;
+    const expected = "Markdown, because directives aren't supported, or a language without braces";
+    return [{ line: startLine(code), found, expected }];
   }
   const info = `${lang} ${meta ?? ''}`.trim();
   const [, double, single, bare] = title.exec(info) ?? [];

@@ -1,7 +1,7 @@
 import Slugger from 'github-slugger';
 
 const markdown = /\.(?:md|markdown)$/i;
-const indexName = /^(?:index|readme)$/i;
+const indexName = /^(?:_?index|readme)$/i;
 /** Number that orders a file or folder and isn't part of its URL. Several numbers, such as a date, are part of it. */
 const numberPrefix = /^(\d+)[-_. ]+(?=\D)/;
 

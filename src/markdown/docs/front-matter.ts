@@ -10,7 +10,12 @@ interface DocsFrontMatter {
   readonly order?: number | undefined;
   readonly unlisted: boolean;
   readonly draft: boolean;
+  /** Fields that other site generators show as the content of a start page. */
+  readonly contentFields: readonly string[];
 }
+
+/** Fields of VitePress, VuePress, Starlight, Docusaurus themes, and Hugo themes. */
+const contentField = /^(?:hero\w*|tagline|features|sections|blocks|cards|intro|content|text)$/i;
 
 const knownFields =
   'title|description|draft|published|unlisted|hidden|nav|order|sidebar\\w*|nav_\\w+|weight|layout|slug';
@@ -109,6 +114,19 @@ function visibilityProblems(file: string, fields: object): Problem[] {
     .map(([field, value]) => ({ file, field, found: describeValue(value), expected: 'true or false' }));
 }
 
+/** Reports text in front matter if it's the only text of the page, or a list of features. The site shows neither. */
+export function contentFieldProblems(
+  file: string,
+  { contentFields }: DocsFrontMatter,
+  hasBody: boolean,
+): Problem[] {
+  const field = contentFields.find((name) => !hasBody || name === 'features');
+  if (field === undefined) return [];
+  const found = "text of the page, but this site doesn't show this field";
+  const expected = 'the text in Markdown below the front matter, or "draft: true" to omit the page';
+  return [{ file, field, found, expected }];
+}
+
 const textField = /^(?:title|description|nav|sidebar_label|nav_title)$/i;
 
 /** Restores the text of numbers, because YAML reads `title: 1.10` as 1.1. */
@@ -137,6 +155,9 @@ function normalizeFields(fields: object): DocsFrontMatter {
     ),
     unlisted: [values.unlisted, values.hidden, values.nav_exclude, sidebar.hidden].some(isYes),
     draft: isYes(values.draft) || isNo(values.published),
+    contentFields: Object.keys(fields).filter(
+      (name) => contentField.test(name) && values[name.toLowerCase()],
+    ),
   };
 }
 

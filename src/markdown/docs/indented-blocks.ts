@@ -1,4 +1,4 @@
-import { fencePattern, indentation, updateOpenListItems } from './line-structure.ts';
+import { indentation, LiteralLines, updateOpenListItems } from './line-structure.ts';
 
 /** A line, and the index of the line of the source that it comes from. */
 export interface SourceLine {
@@ -6,7 +6,8 @@ export interface SourceLine {
   readonly index: number;
 }
 
-const admonition = /^\s*(?:!!!|\?\?\?\+?)[ \t]+([a-z][\w-]*)(?:[ \t]+[a-z]+)*[ \t]*(?:"(.*)")?[ \t]*$/i;
+const admonition =
+  /^\s*(?:!!!|\?\?\?\+?)[ \t]*(?=[a-z"])(?:([a-z][\w-]*)(?:[ \t]+[a-z][\w-]*)*)?[ \t]*(?:"(.*)")?[ \t]*$/i;
 const tab = /^\s*===[!+]?[ \t]+"(.+)"[ \t]*$/;
 const width = 4;
 
@@ -17,22 +18,21 @@ const width = 4;
 export function convertIndentedBlocks(lines: readonly SourceLine[]): SourceLine[] {
   const converted: SourceLine[] = [];
   const items: number[] = [];
-  let fence: string | undefined;
+  const literal = new LiteralLines();
   let next = 0;
   for (const [position, line] of lines.entries()) {
     if (position < next) continue;
     const { text, index } = line;
-    if (fence === undefined && text.trim() !== '') updateOpenListItems(items, text);
-    const [, mark = '', info = ''] = fencePattern.exec(text) ?? [];
-    const isCode = fence !== undefined || indentation(text) - (items.at(-1) ?? 0) > 3;
-    if (fence === undefined) fence = mark !== '' && !isCode ? mark : undefined;
-    else if (mark.startsWith(fence) && info.trim() === '') fence = undefined;
-    const opening = isCode ? undefined : parseOpening(text);
-    if (opening === undefined) {
+    if (!literal.isOpen && text.trim() !== '') updateOpenListItems(items, text);
+    const isIndentedCode = indentation(text) - (items.at(-1) ?? 0) > 3;
+    const isLiteral = literal.read(text, isIndentedCode);
+    const opening = isLiteral || isIndentedCode ? undefined : parseOpening(text);
+    const end = opening === undefined ? position + 1 : findEnd(lines, position);
+    // Without content and a title, the line is ordinary text.
+    if (opening === undefined || (end === position + 1 && !opening.hasTitle)) {
       converted.push(line);
       continue;
     }
-    const end = findEnd(lines, position);
     next = end;
     const content = lines.slice(position + 1, end).map((inner) => ({
       text: inner.text.replace(/^\t/, ' '.repeat(width)).slice(width),
@@ -49,11 +49,18 @@ export function convertIndentedBlocks(lines: readonly SourceLine[]): SourceLine[
   return converted;
 }
 
-function parseOpening(line: string): { before: readonly string[]; after: readonly string[] } | undefined {
+interface Opening {
+  readonly before: readonly string[];
+  readonly after: readonly string[];
+  readonly hasTitle: boolean;
+}
+
+function parseOpening(line: string): Opening | undefined {
   const [, label] = tab.exec(line) ?? [];
-  if (label !== undefined) return { before: ['', `**${label}**`, ''], after: [''] };
-  const [, type, title = ''] = admonition.exec(line) ?? [];
-  return type === undefined ? undefined : { before: [`:::${type} ${title}`], after: [':::'] };
+  if (label !== undefined) return { before: ['', `**${label}**`, ''], after: [''], hasTitle: true };
+  const [found, type = 'details', title = ''] = admonition.exec(line) ?? [];
+  if (found === undefined) return undefined;
+  return { before: [`:::${type} ${title}`], after: [':::'], hasTitle: title !== '' };
 }
 
 /** Returns the position after the last line that is indented as far as the content of the block. */

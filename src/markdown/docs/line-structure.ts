@@ -1,14 +1,65 @@
 /** The start or end of a fenced code block. */
 export const fencePattern = /^[ \t>]*(?:[-*+]\s+|\d+[.)]\s+)?(`{3,}(?=[^`]*$)|~{3,})(.*)$/;
 
+// The content of <pre> and of comments is literal, and includes empty lines (CommonMark, section 4.6).
+const preStart = /^[ \t>]*<pre(?=[\s>]|$)/i;
+const commentStart = /^[ \t>]*<!--(?!.*-->)/;
+
+/** Finds lines that are literal, because they're in a fenced code block, a <pre> element, or a comment. */
+export class LiteralLines {
+  private fence: string | undefined;
+  private htmlEnd: RegExp | undefined;
+
+  /** Whether the next line continues a literal block. */
+  get isOpen(): boolean {
+    return this.fence !== undefined || this.htmlEnd !== undefined;
+  }
+
+  /** Returns whether a line is literal. The first and the last line of a literal block are literal, too. */
+  read(line: string, isIndentedCode: boolean): boolean {
+    const [, mark = '', info = ''] = fencePattern.exec(line) ?? [];
+    if (this.fence !== undefined) {
+      if (mark.startsWith(this.fence) && info.trim() === '') this.fence = undefined;
+      return true;
+    }
+    if (this.htmlEnd === undefined && preStart.test(line)) this.htmlEnd = /<\/pre>/i;
+    if (this.htmlEnd === undefined && !isIndentedCode && commentStart.test(line)) this.htmlEnd = /-->/;
+    if (this.htmlEnd !== undefined) {
+      if (this.htmlEnd.test(line)) this.htmlEnd = undefined;
+      return true;
+    }
+    if (mark === '' || isIndentedCode) return false;
+    this.fence = mark;
+    return true;
+  }
+}
+
 /** Closes the list items that a line isn't part of, and opens the one that it starts. */
 export function updateOpenListItems(items: number[], line: string): void {
   const column = indentation(line);
   while ((items.at(-1) ?? 0) > column) items.pop();
-  const [, marker] = /^\s*((?:[-*+]|\d{1,9}[.)])\s+)\S/.exec(line) ?? [];
+  const [, marker] = /^\s*((?:[-*+]|\d{1,9}[.)])\s+)\S/.exec(expandTabs(line)) ?? [];
   if (marker !== undefined && column - (items.at(-1) ?? 0) < 4) items.push(column + marker.length);
 }
 
 export function indentation(line: string): number {
-  return line.replaceAll('\t', '    ').search(/\S|$/);
+  return expandTabs(line).search(/\S|$/);
+}
+
+/** Removes a number of columns from the indentation, or the whole indentation if it's shorter. */
+export function removeIndentation(line: string, columns: number): string {
+  let [width, end] = [0, 0];
+  for (; width < columns && /[ \t]/.test(line.charAt(end)); end += 1)
+    width += line.charAt(end) === '\t' ? 4 - (width % 4) : 1;
+  return ' '.repeat(Math.max(0, width - columns)) + line.slice(end);
+}
+
+/** Replaces tabs before and after a list marker with spaces up to the next tab stop (CommonMark, section 2.2). */
+function expandTabs(line: string): string {
+  if (!line.includes('\t')) return line;
+  const [prefix = ''] = /^\s*(?:(?:[-*+]|\d{1,9}[.)])\s+)?/.exec(line) ?? [];
+  let expanded = '';
+  for (const character of prefix)
+    expanded += character === '\t' ? ' '.repeat(4 - (expanded.length % 4)) : character;
+  return expanded + line.slice(prefix.length);
 }

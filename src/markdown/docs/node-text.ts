@@ -1,5 +1,6 @@
 import type { Nodes } from 'mdast';
-import { isLineBreak } from './html/phrasing-content.ts';
+import { parseRawHtml } from '../parse/raw-html.ts';
+import { isInlineElement } from '../validate/html-policy.ts';
 
 /** Without markup and images, and with whitespace collapsed. */
 export function nodeText(node: Nodes): string {
@@ -9,6 +10,8 @@ export function nodeText(node: Nodes): string {
 /** Keeps whitespace, unlike {@link nodeText}. */
 export function untrimmedNodeText(node: Nodes): string {
   if (node.type === 'text' || node.type === 'inlineCode') return node.value;
-  if (isLineBreak(node)) return ' ';
+  if (node.type === 'break') return ' ';
+  if (node.type === 'html')
+    return parseRawHtml(node.value).tags.every(({ name }) => isInlineElement(name)) ? '' : ' ';
   return 'children' in node ? node.children.map(untrimmedNodeText).join('') : '';
 }

@@ -20,18 +20,20 @@ import { textLimitProblems } from '../validate/text-limits.ts';
 import { findExceededLimit } from '../validate/tree-limits.ts';
 import { unfinishedEditProblems } from '../validate/unfinished-edits.ts';
 import { numberFootnotes } from '../validate/visible-text.ts';
-import { convertAdmonitions, removeEmptyAsides } from './admonitions.ts';
+import { convertAdmonitions } from './admonitions.ts';
 import { collectAnchorIds } from './anchor-ids.ts';
 import { convertAttributeLists } from './attribute-lists.ts';
 import { convertCodeTitles } from './code-titles.ts';
 import type { DocsFolder } from './docs-folder.ts';
+import { removeEmptyAsides } from './empty-asides.ts';
 import { docsUrlPath } from './file-names.ts';
-import { splitFrontMatter } from './front-matter.ts';
+import { contentFieldProblems, splitFrontMatter } from './front-matter.ts';
 import { convertEmptyHeadings, demoteHeadings, promoteHeadings } from './headings.ts';
 import { convertHtml } from './html/convert-html.ts';
 import type { DocsAnchors } from './resolve-links.ts';
 import { convertTabLabels } from './tab-labels.ts';
 import { extractDescription, extractTitle } from './title-and-description.ts';
+import { markdownInHtmlProblems, unsupportedSyntaxProblems } from './unsupported-syntax.ts';
 
 /** Label of the folder's start page in navigation, because the title of that page is often the product's name. */
 const rootLabel = 'Docs';
@@ -58,6 +60,7 @@ export function readDocsPage(
   if (frontMatter.draft) return undefined;
   const limits = textLimitProblems({ file, text });
   const { tree, lines: bodyLines, lineProblems } = parseBody(limits.length > 0 ? '' : body);
+  const hasBody = tree.children.some(({ type }) => type !== 'heading');
   const title = extractTitle(tree, name, frontMatter.title);
   demoteHeadings(tree);
   promoteHeadings(tree);
@@ -87,7 +90,13 @@ export function readDocsPage(
     order: frontMatter.order,
     hasTitle: frontMatter.title !== undefined,
     anchors: { titles: [slug(title.normalize())], ...collectAnchorIds(tree) },
-    problems: [...limits, ...problems, ...characters, ...toFileProblems(page, [...lineProblems, ...hidden])],
+    problems: [
+      ...limits,
+      ...problems,
+      ...contentFieldProblems(file, frontMatter, hasBody),
+      ...characters,
+      ...toFileProblems(page, [...lineProblems, ...hidden]),
+    ],
   };
 }
 
@@ -102,7 +111,8 @@ function parseBody(body: string): { tree: Root; lines: readonly number[]; linePr
   stripComments(tree);
   convertAttributeLists(tree);
   resolveReferences(tree);
-  const problems = convertHtml(tree);
+  const problems = markdownInHtmlProblems(descendants(tree));
+  problems.push(...convertHtml(tree));
   convertEmptyHeadings(tree);
   removeEmptyAsides(tree);
   problems.push(...convertCodeTitles(descendants(tree)));
@@ -112,11 +122,19 @@ function parseBody(body: string): { tree: Root; lines: readonly number[]; linePr
   const nodes = descendants(tree);
   for (const node of nodes) if (node.type === 'link' || node.type === 'image') node.title = null;
   const invisibleProblems = invisibleTextProblems(nodes);
+  const tagLines = new Set(contained.problems.map(({ line }) => line));
+  const unsupported = unsupportedSyntaxProblems(nodes, contained.text);
   numberFootnotes(nodes);
   return {
     tree,
     lines,
-    lineProblems: [...contained.problems, ...unfinished, ...problems, ...invisibleProblems],
+    lineProblems: [
+      ...contained.problems,
+      ...unfinished,
+      ...problems,
+      ...invisibleProblems,
+      ...unsupported.filter(({ line }) => !tagLines.has(line)),
+    ],
   };
 }
 

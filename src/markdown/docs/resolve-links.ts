@@ -19,6 +19,7 @@ import {
 import { type DocsFiles, findReferencedFile } from './find-referenced-file.ts';
 import { toAnchorId } from './html/anchors.ts';
 import { replaceUnpublishableTargets } from './unpublishable-targets.ts';
+import { templateDestinationMismatch } from './unsupported-syntax.ts';
 
 interface DocsLinkTargets extends DocsFiles {
   readonly anchors: ReadonlyMap<string, DocsAnchors>;
@@ -51,7 +52,8 @@ export function resolveDocsLinks(
   const broken = new Set<Nodes>();
   for (const node of descendants(tree)) {
     if (node.type !== 'link' && node.type !== 'image') continue;
-    const resolved = resolveUrl(node.url, name, targets, node.type === 'image');
+    const resolved =
+      templateDestinationMismatch(node) ?? resolveUrl(node.url, name, targets, node.type === 'image');
     if ('url' in resolved) {
       node.url = resolved.url;
       if (resolved.image !== undefined) images.push(resolved.image);

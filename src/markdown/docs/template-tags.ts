@@ -1,31 +1,37 @@
 import { type Mismatch, quoteValue } from '../../product/validation/problems.ts';
 
-// VitePress, MkDocs, VuePress, Jekyll, Hugo, and Quarto insert the content of another file in such a line.
+// VitePress, MkDocs, VuePress, Jekyll, Hugo, Quarto, and mdBook insert the content of another file in such a line.
 const include =
-  /^\s*(?:<!--\s*@include:|;?-+8<-+\s|\{!.+!\}\s*$|<<<\s+[@.~/]|@\[code[^\]]*\]\(|\{%-?\s*include|\{\{[<%]\s*include\s)/;
-// Tags of Jekyll and GitBook, and shortcodes of Hugo.
-const templateTag = /^\s*(?:\{%-?\s*\/?[a-z].*%\}|\{\{(?:<.*>|%.*%)\}\})\s*$/i;
-/** Tags of Liquid and Jinja that stop template processing. The content between them is ordinary text. */
-const rawTag = /^\s*\{%-?\s*(?:raw|endraw)\s*-?%\}\s*$/;
-const hint = /^(\s*)\{%\s*hint\s+style="(\w+)".*%\}\s*$/;
-const endHint = /^(\s*)\{%\s*endhint\s*%\}\s*$/;
-/** A type in braces, as in MyST (`:::{note}`) and Quarto (`::: {.callout-note}`). */
-const bracedType = /^(\s*:{3,})\s*\{\.?(?:callout-)?([a-z][\w-]*)[^}]*\}[ \t]*(.*)$/i;
-
-/** Converts hints of GitBook, and containers of MyST and Quarto, to containers such as `:::note`. */
-export function normalizeContainerSyntax(line: string): string {
-  if (line.length > 1000) return line;
-  if (rawTag.test(line)) return '';
-  return line.replace(hint, '$1:::$2').replace(endHint, '$1:::').replace(bracedType, '$1$2 $3');
-}
+  /^[\s>]*(?:[-*+]\s+|\d+[.)]\s+)?(?:<!--\s*@include:|;?-+8<-+(?:\s|$)|\{!.+!\}\s*$|<<<\s+[@.~/]|@\[code[^\]]*\]\(|\{%-?\s*include|\{\{[<%]\s*include\s|\{\{\s*#(?:include|rustdoc_include|playground)\s|\{\*\s+\S+\.\w+.*\*\}\s*$)/;
+/** Such lines insert a file in code, too. A semicolon before the scissors of MkDocs makes them text. */
+const codeInclude =
+  /^\s*(?:-+8<-+\s+["']|\{!>?\s*[\w./-]+\.\w+.*!\}\s*$|\{%-?\s*include-markdown\s|\{\{\s*#(?:include|rustdoc_include|playground)\s)/;
+// Tags of Jekyll and GitBook, shortcodes of Hugo, and extensions of kramdown.
+const templateTag = /^\s*(?:\{%-?\s*\/?[a-z].*%\}|\{\{(?:<.*>|%.*%)\}\}|\{\{#title\s.*\}\}|\{:[:/].*\})\s*$/i;
+/** A target of MyST, such as `(install)=`. */
+const linkTarget = /^\s*\(([\w-]+)\)=\s*$/;
 
 export function templateTagMismatch(line: string): Mismatch | undefined {
   if (line.length > 1000) return undefined;
-  if (include.test(line)) {
-    const expected = "the content of that file, because this site doesn't insert files in pages";
-    return { found: `${quoteValue(line.trim())}, which inserts another file`, expected };
-  }
+  if (include.test(line)) return describeInclude(line);
+  const [, target] = linkTarget.exec(line) ?? [];
+  if (target !== undefined)
+    return { found: quoteValue(line.trim()), expected: `an ID after the next heading: {#${target}}` };
   if (!templateTag.test(line)) return undefined;
   const expected = "Markdown, because template tags of other site generators aren't supported";
   return { found: quoteValue(line.trim()), expected };
+}
+
+/** Position of the first line of code that consists only of lines that insert other files. */
+export function findCodeInclude(code: string): { line: number; mismatch: Mismatch } | undefined {
+  const lines = code.split('\n');
+  const isInclude = (line: string) => line.length < 1000 && codeInclude.test(line);
+  const line = lines.findIndex(isInclude);
+  if (line === -1 || !lines.every((text) => text.trim() === '' || isInclude(text))) return undefined;
+  return { line, mismatch: describeInclude(lines[line] ?? '') };
+}
+
+function describeInclude(line: string): Mismatch {
+  const expected = "the content of that file, because this site doesn't insert files in pages";
+  return { found: `${quoteValue(line.trim())}, which inserts another file`, expected };
 }

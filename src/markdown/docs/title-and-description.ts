@@ -1,7 +1,7 @@
-import type { Heading, Paragraph, PhrasingContent, Root, RootContent } from 'mdast';
-import { text } from '../mdast-builder.ts';
+import type { Heading, Paragraph, Root, RootContent } from 'mdast';
 import { deriveLabel } from './file-names.ts';
 import { nodeText } from './node-text.ts';
+import { findNonText } from './non-text.ts';
 
 // Lengths of a description that's taken from the text of a page, in characters.
 const minDescription = 70;
@@ -18,19 +18,10 @@ export function extractTitle(tree: Root, name: string, frontMatterTitle?: string
   const written = heading === undefined ? '' : nodeText(heading);
   const title = frontMatterTitle ?? (written || deriveLabel(name));
   if (heading !== undefined && written.toLowerCase() === title.toLowerCase())
-    tree.children = tree.children.flatMap((node) => (node === heading ? extractNonText(heading) : [node]));
+    tree.children = tree.children.flatMap((node) =>
+      node === heading ? findNonText(heading.children, heading) : [node],
+    );
   return title;
-}
-
-/** Moves content that a title can't contain, such as a logo or a footnote reference, to a paragraph. */
-function extractNonText({ children, position }: Heading): Paragraph[] {
-  const partsOf = (node: PhrasingContent): PhrasingContent[] => {
-    if (['link', 'image', 'footnoteReference'].includes(node.type)) return [node];
-    return 'children' in node ? node.children.flatMap(partsOf) : [];
-  };
-  const parts = children.flatMap(partsOf);
-  const spaced = parts.flatMap((part, index) => (index === 0 ? [part] : [text(' '), part]));
-  return parts.length === 0 ? [] : [{ type: 'paragraph', children: spaced, ...(position && { position }) }];
 }
 
 /**

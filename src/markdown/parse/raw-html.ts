@@ -1,7 +1,7 @@
 import { ErrorCodes, Token, Tokenizer } from 'parse5';
 import type { Mismatch } from '../../product/validation/problems.ts';
 import { quoteValue } from '../../product/validation/problems.ts';
-import { rawTagMismatches } from '../validate/html-policy.ts';
+import { isInlineElement, rawTagMismatches } from '../validate/html-policy.ts';
 
 export interface RawTag {
   readonly name: string;
@@ -18,6 +18,7 @@ interface RawId {
 
 interface RawHtml {
   readonly tags: readonly RawTag[];
+  /** With a space at each tag that separates words. */
   readonly text: string;
   readonly ids: readonly RawId[];
   readonly comments: readonly { readonly start: number; readonly end: number }[];
@@ -70,6 +71,7 @@ function tokenize(html: string): RawHtml {
   const addText = ({ chars }: Token.CharacterToken) => texts.push(chars);
   const addTag = (token: Token.TagToken) => {
     const linesAbove = (token.location?.startLine ?? 1) - 1;
+    if (!isInlineElement(token.tagName)) texts.push(' ');
     tags.push({ name: token.tagName, isEnd: token.type === Token.TokenType.END_TAG, linesAbove });
     problems.push(
       ...rawTagMismatches(token).map((mismatch) => ({ ...asRawHtmlMismatch(mismatch), linesAbove })),

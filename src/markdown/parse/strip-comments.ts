@@ -1,5 +1,5 @@
-import type { Node, Parent, Text } from 'mdast';
-import { isEmptyContainer } from '../mdast-builder.ts';
+import type { ListItem, Node, Paragraph, Parent, Text } from 'mdast';
+import { isEmptyContainer, text } from '../mdast-builder.ts';
 import { parseRawHtml } from './raw-html.ts';
 
 /** An unclosed comment stays, and fails the build. */
@@ -17,18 +17,31 @@ export function stripComments(parent: Parent): void {
     }
     const previous = nodes.at(-1);
     if (removed && child.type === 'text') trimStart(child as Text, previous);
+    const continues = removed && isInTightItem(parent, previous, child);
     removed = false;
     if ('children' in child) {
       const wasEmpty = isEmptyContainer(child);
       stripComments(child as Parent);
       if (!wasEmpty && isEmptyContainer(child)) continue;
     }
-    if (!mergeAdjacent(previous, child)) nodes.push(child);
+    if (continues) continueParagraph(previous as Paragraph, child as Paragraph);
+    else if (!mergeAdjacent(previous, child)) nodes.push(child);
   }
   const last = nodes.at(-1);
   // A trailing space in a paragraph would be written as a character reference.
   if (removed && last?.type === 'text') (last as Text).value = (last as Text).value.trimEnd();
   parent.children = nodes as Parent['children'];
+}
+
+/** In such an item, the two paragraphs have no elements of their own, so readers see one paragraph. */
+function isInTightItem(parent: Parent, previous: Node | undefined, node: Node): boolean {
+  if (parent.type !== 'listItem' || (parent as ListItem).spread) return false;
+  return previous?.type === 'paragraph' && node.type === 'paragraph';
+}
+
+function continueParagraph({ children }: Paragraph, rest: Paragraph): void {
+  for (const node of [text('\n'), ...rest.children])
+    if (!mergeAdjacent(children.at(-1), node)) children.push(node);
 }
 
 /** Removes comments, and lines that contain only comments, because an empty line would end the raw HTML. */

@@ -26,6 +26,13 @@ const rawValues: Readonly<Record<string, readonly [accepted: RegExp, expected: s
   width: [/^\d{1,4}(?:px|%)?$/, 'a number'],
 };
 
+const inlineElements = /^(?:a|abbr|b|code|del|em|i|ins|kbd|mark|q|s|samp|span|strong|sub|sup|var|wbr)$/;
+
+/** Whether an element doesn't separate words, unlike a paragraph, a line break, or an image. */
+export function isInlineElement(tagName: string): boolean {
+  return inlineElements.test(tagName);
+}
+
 // Longer language tags are rare, and can contain private subtags, which could be any words.
 const maxLanguageTagLength = 12;
 

@@ -4,13 +4,19 @@ import { quoteValue } from '../../product/validation/problems.ts';
 import type { LineProblem } from '../line-problem.ts';
 import { parseCustomBlocks } from '../parse/custom-blocks.ts';
 import { descendants, parseMarkdown, startLine } from '../parse/parse-markdown.ts';
-import { isPublishableTag } from './html-policy.ts';
+import { isInlineElement, isPublishableTag } from './html-policy.ts';
 import { shownUrlMismatch } from './shown-url.ts';
-import { findVisibleFootnotes, findVisibleTexts, joinVisibleText, type VisibleText } from './visible-text.ts';
+import {
+  findVisibleFootnotes,
+  findVisibleWords,
+  joinVisibleText,
+  separateWords,
+  type VisibleWord,
+} from './visible-text.ts';
 
 /**
- * Compares a page's tree with its HTML and its Markdown. Finds elements that pages can't contain, and text that is
- * missing or in another position. Only raw HTML can cause these problems.
+ * Compares the words of a page's tree with those of its HTML and its Markdown. Finds words that are missing, joined, or
+ * in another position, and elements that pages can't contain.
  */
 export function publishedTextProblems(
   tree: Root,
@@ -20,21 +26,20 @@ export function publishedTextProblems(
 ): LineProblem[] {
   const nodes = descendants(tree);
   const raw = nodes.find(({ type }) => type === 'html');
-  if (raw === undefined) return [];
   const page = readPublishedPage(html);
   const again = parseMarkdown(markdown);
   parseCustomBlocks(again);
   const expected = joinVisibleText(...tree.children);
   const compare = (published: string, location: string) =>
-    published === expected ? [] : [firstDifference(findVisibleTexts(tree.children), published, location)];
+    published === expected ? [] : [firstDifference(findVisibleWords(tree.children), published, location)];
   const footnotes = findVisibleFootnotes(nodes).map((footnote) => ({
     text: footnoteText(footnote),
     line: startLine(footnote),
   }));
-  const againFootnotes = findVisibleFootnotes(descendants(again)).map(footnoteText).join('');
+  const againFootnotes = findVisibleFootnotes(descendants(again)).map(footnoteText).join(' ');
   return [
     ...page.unpublishable.map((found) => ({
-      line: startLine(raw),
+      line: startLine(raw ?? tree),
       found,
       expected: 'raw HTML without this element or attribute',
     })),
@@ -42,27 +47,28 @@ export function publishedTextProblems(
     ...compare(joinVisibleText(...again.children.slice(openingBlocks)), 'the Markdown version'),
     ...footnotes.flatMap(({ text, line }) =>
       [page.footnotes, againFootnotes].some((published) => !published.includes(text))
-        ? [missingText(text, line, 'the page or its Markdown version')]
+        ? [differentText(text, line, 'the page or its Markdown version')]
         : [],
     ),
   ];
 }
 
-function firstDifference(expected: readonly VisibleText[], published: string, location: string): LineProblem {
-  let position = 0;
-  for (const { text, line } of expected) {
-    if (!published.startsWith(text, position)) return missingText(text, line, location);
-    position += text.length;
-  }
-  return missingText(published.slice(position), expected.at(-1)?.line ?? 1, location);
+function firstDifference(expected: readonly VisibleWord[], published: string, location: string): LineProblem {
+  const words = published.split(' ');
+  const index = expected.findIndex(({ text }, position) => text !== words[position]);
+  if (index === -1)
+    return differentText(words.slice(expected.length).join(' '), expected.at(-1)?.line ?? 1, location);
+  const text = expected.slice(index, index + 40).map((word) => word.text);
+  return differentText(text.join(' '), expected[index]?.line ?? 1, location);
 }
 
-function missingText(text: string, line: number, location: string): LineProblem {
+function differentText(text: string, line: number, location: string): LineProblem {
   const excerpt = quoteValue(text.length > 40 ? `${text.slice(0, 40)}…` : text);
   return {
     line,
-    found: `${excerpt}, which raw HTML on this page removes from ${location} or moves elsewhere`,
-    expected: "raw HTML that doesn't remove or move text. For example, put the text of a table only in cells",
+    found: `${excerpt}, which ${location} omits, moves, or joins with other words`,
+    expected:
+      'simpler Markdown or raw HTML: each element ends in the block that it starts in, and tables have text only in cells',
   };
 }
 
@@ -85,7 +91,10 @@ function readPublishedPage(html: string): PublishedPage {
     if (node.nodeName === '#text') target.push((node as DefaultTreeAdapterTypes.TextNode).value);
     if (node.nodeName === '#comment') unpublishable.push('a comment');
     // Diagrams have alternative text, like images, and their files are checked separately.
-    if (!('tagName' in node) || node.tagName === 'svg') return;
+    if (!('tagName' in node)) return;
+    const separator = isInlineElement(node.tagName) ? '' : ' ';
+    target.push(separator);
+    if (node.tagName === 'svg') return;
     const names = node.attrs.map(({ name }) => name);
     if (names.includes('data-footnote-ref') || names.includes('data-footnote-backref')) return;
     if (isFootnoteLabel(node)) return;
@@ -93,10 +102,10 @@ function readPublishedPage(html: string): PublishedPage {
     unpublishable.push(...findOtherShownUrl(node));
     if (isEmptyLinkOrHeading(node)) unpublishable.push(`<${node.tagName}> without text`);
     for (const child of node.childNodes) visit(child, names.includes('data-footnotes') ? footnotes : target);
+    target.push(separator);
   };
   for (const node of parseFragment(html).childNodes) visit(node, texts);
-  const withoutSpace = (parts: readonly string[]) => parts.join('').replace(/\s+/g, '');
-  return { text: withoutSpace(texts), footnotes: withoutSpace(footnotes), unpublishable };
+  return { text: separateWords(texts), footnotes: separateWords(footnotes), unpublishable };
 }
 
 const maxCached = 1000;

@@ -3,34 +3,66 @@ import { codeTitle } from '../parse/code-info.ts';
 import { descendants, startLine } from '../parse/parse-markdown.ts';
 import { parseRawHtml } from '../parse/raw-html.ts';
 
-/** Visible text without whitespace, and the line of its node. */
-export interface VisibleText {
+export interface VisibleWord {
   readonly text: string;
+  /** Line of the node in which the word begins. */
   readonly line: number;
 }
 
-/** Returns the text that readers see, including text in raw HTML, without whitespace and footnotes. */
+/** Returns the words that readers see, separated by spaces. Includes words in raw HTML, and excludes footnotes. */
 export function joinVisibleText(...nodes: readonly Nodes[]): string {
   const texts: string[] = [];
-  visitTexts(nodes, (text) => texts.push(text));
-  return texts.join('').replace(/\s+/g, '');
+  visitTexts(nodes, true, (text) => texts.push(text));
+  return separateWords(texts);
+}
+
+/** Collapses whitespace, except in words. */
+export function separateWords(texts: readonly string[]): string {
+  return texts
+    .join('')
+    .replace(/[^\S ]\s*| \s+/g, ' ')
+    .trim();
 }
 
 /** In document order. Excludes footnotes, which a page shows at its end. */
-export function findVisibleTexts(nodes: readonly Nodes[]): VisibleText[] {
-  const texts: VisibleText[] = [];
-  visitTexts(nodes, (nodeText, node) => {
-    const text = nodeText.replace(/\s+/g, '');
-    if (text !== '') texts.push({ text, line: startLine(node) });
+export function findVisibleWords(nodes: readonly Nodes[]): VisibleWord[] {
+  const words: VisibleWord[] = [];
+  let start: VisibleWord = { text: '', line: 1 };
+  visitTexts(nodes, true, (text, node) => {
+    for (const [index, part] of text.split(/\s+/).entries()) {
+      if (index > 0 && start.text !== '') words.push(start);
+      const continued = index === 0 && start.text !== '';
+      start = continued ? { ...start, text: start.text + part } : { text: part, line: startLine(node) };
+    }
   });
-  return texts;
+  return start.text === '' ? words : [...words, start];
 }
 
-function visitTexts(nodes: readonly Nodes[], visit: (text: string, node: Nodes) => void): void {
+const inlineParents = ['paragraph', 'heading', 'tableCell', 'emphasis', 'strong', 'delete', 'link'];
+const inlineNodes = [
+  'text',
+  'inlineCode',
+  'html',
+  'emphasis',
+  'strong',
+  'delete',
+  'link',
+  'footnoteReference',
+];
+
+/** Calls `visit` with a space between nodes that separate words. */
+function visitTexts(
+  nodes: readonly Nodes[],
+  areBlocks: boolean,
+  visit: (text: string, node: Nodes) => void,
+): void {
   for (const node of nodes) {
     if (node.type === 'footnoteDefinition') continue;
-    if ('children' in node) visitTexts(node.children, visit);
+    const separates = areBlocks || !inlineNodes.includes(node.type);
+    if (separates) visit(' ', node);
+    if ('children' in node) visitTexts(node.children, !inlineParents.includes(node.type), visit);
     else visit(ownText(node), node);
+    if (separates) visit(' ', node);
   }
 }
 

@@ -28,9 +28,9 @@ export function locateSiteFiles(root: string, folder: string): SiteFilePaths {
   };
 }
 
-/** Hidden files and folders, partials, and packages. */
+/** Hidden files and folders, partials, and packages. In Hugo, `_index.md` is the start page of its folder. */
 export function isUnpublishedDocsName(name: string): boolean {
-  return /^[._]|^node_modules$/.test(name);
+  return /^(?:\.|_(?!index\.(?:md|markdown)$)|node_modules$)/.test(name);
 }
 
 /** Files that the folder can contain, including hidden files of editors and operating systems. */

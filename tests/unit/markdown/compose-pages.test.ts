@@ -404,8 +404,11 @@ src/content/docs/index.md
     ['[x](/cli "a&#x202e;b")', 'line 8: found "a\\u202eb"'],
     ['- # Title', 'line 8: found a level-1 heading (#) in addition to the title'],
     ['<div>\n<!-- a\n\nb -->\n</div>', 'line 9: found "<!-- a" (unfinished comment)'],
-    ['<table><tr><td>x</td></tr>lost</table>', 'line 8: found "xlost", which raw HTML on this page'],
-    ['<!-- c --> *text*', 'line 8: found "*text*", which raw HTML on this page'],
+    [
+      '<table><tr><td>x</td></tr>lost</table>',
+      'line 8: found "x lost", which the page omits, moves, or joins',
+    ],
+    ['<!-- c --> *text*', 'line 8: found "*text*", which the Markdown version omits, moves, or joins'],
   ])('rejects %j', (body, problem) => {
     expect(composeProblems(createSource('cli.md', body))).toContain(problem);
   });

@@ -45,6 +45,7 @@ const elements =
   'a b blockquote br code del details div em figcaption figure h2 h3 h4 h5 h6 hr img input kbd label li ol p pre section span strong sup table tbody td th thead tr ul wbr'.split(
     ' ',
   );
+const inlineElements = 'a b code del em kbd span strong sup wbr'.split(' ');
 const attributes = [
   'align',
   'class',
@@ -63,6 +64,7 @@ const attributes = [
 ];
 
 interface PageContent {
+  /** Words in order, separated by spaces. */
   readonly text: string;
   /** Attribute values, and text that a renderer adds to footnotes. */
   readonly values: string;
@@ -91,16 +93,19 @@ function readHtml(html: string): PageContent {
       for (const { name, value } of node.attrs) {
         if (!attributes.includes(name) && !/^(?:data|aria)-/.test(name)) forbidden.push(name);
         values.push(value);
-        if (name === 'data-title') texts.push(value);
+        if (name === 'data-title') texts.push(` ${value} `);
         if (/[<>\n]/.test(value)) forbidden.push(`${name}=${value}`);
         if (['href', 'src'].includes(name) && !/^(?:https:\/\/|mailto:|[/#])/.test(value))
           forbidden.push(value);
       }
+      const separator = inlineElements.includes(node.tagName) ? '' : ' ';
+      texts.push(separator);
       node.childNodes.forEach(visit);
+      texts.push(separator);
     }
   };
   parseFragment(html).childNodes.forEach(visit);
-  return { text: texts.join('').replace(/\s+/g, ''), values: values.join(' '), forbidden };
+  return { text: texts.join('').replace(/\s+/g, ' ').trim(), values: values.join(' '), forbidden };
 }
 
 /** Renders Markdown with another implementation. */
@@ -133,7 +138,7 @@ function markdownBody({ markdown }: Page): string {
 }
 
 describe('A page with any content', () => {
-  it('is rejected, or the page and its Markdown version contain every word that readers see', () => {
+  it('is rejected, or the page and its Markdown version contain every word that readers see, in order and separated', () => {
     const property = fc.property(markdownDocuments, (body) => {
       const page = composeBody(body);
       if (page === undefined) return;
@@ -141,7 +146,9 @@ describe('A page with any content', () => {
       const markdown = readMarkdown(markdownBody(page));
       expect(html.forbidden).toEqual([]);
       expect(markdown.forbidden).toEqual([]);
-      expect(html.text).toBe(readMarkdown(body).text);
+      // After a definition, the other implementation joins lines of code.
+      const comparable = (text: string) => (body.includes(']:') ? text.replaceAll(' ', '') : text);
+      expect(comparable(html.text)).toBe(comparable(readMarkdown(body).text));
       expect(markdown.text).toBe(html.text);
       const shown = html.text + html.values;
       expect(visibleWords(body).filter((word) => !shown.includes(word))).toEqual([]);
@@ -165,15 +172,27 @@ it("A page has the same footnote numbers in HTML and Markdown, because readers d
 
 it.each([
   ['---', ''],
-  ['2. one\n3. two', 'onetwo'],
-  ['[^1]: one\n\ntwo[^1]', 'two'],
-  ['-\n\none', 'one'],
-  ['```\none\n```', 'one'],
-  ['| one |\n| - |', 'one'],
+  ['2. one\n3. two', ' one two'],
+  ['[^1]: one\n\ntwo[^1]', ' two'],
+  ['-\n\none', ' one'],
+  ['```\none\n```', ' one'],
+  ['| one |\n| - |', ' one'],
 ])('An aside that starts with %j has the same text in HTML and Markdown', (content, text) => {
   const page = composeBody(`[!NOTE]\n\n${content}`.replace(/^/gm, '> ')) as Page;
   expect(readHtml(page.opening + page.sections).text).toBe(`Note${text}`);
   expect(readMarkdown(markdownBody(page)).text).toBe(`Note${text}`);
+});
+
+it.each([
+  ['- Run `npm ci`\n  <!-- c -->\n  [docs](/) first.', 'Run npm ci docs first.'],
+  ['- Create it.\n  <!-- c -->\n  Then run it.\n- End', 'Create it. Then run it. End'],
+  ['1. [ ] Task\n   <!-- c -->\n   <!-- d -->\n   *rest*', 'Task rest'],
+  ['- one\n  <!-- c -->\n  [r]: /\n  two', 'one two'],
+  ['- > - one\n  >   <!-- c -->\n  >   two', 'one two'],
+])('Words before and after a comment in a list item stay separate: %j', (body, text) => {
+  const page = composeBody(body) as Page;
+  expect(readHtml(page.opening + page.sections).text).toBe(text);
+  expect(readMarkdown(markdownBody(page)).text).toBe(text);
 });
 
 it.each([

@@ -2,15 +2,12 @@ import type { Heading, Html, Node, PhrasingContent, RootContent } from 'mdast';
 import type { LineProblem } from '../../line-problem.ts';
 import { text } from '../../mdast-builder.ts';
 import { startLine } from '../../parse/parse-markdown.ts';
+import { findNonText } from '../non-text.ts';
 import { isValidId, toAnchorId } from './anchors.ts';
 import { decodeEntities } from './decode-entities.ts';
 import { convertInlineHtml, isKnownElement } from './inline-html.ts';
 import { toRawHtml, trimNodes, withPosition } from './phrasing-content.ts';
-import { parseTag, stringifyAllowedTag, type Tag, tagPattern } from './tags.ts';
-
-const paragraphElements = new Set(
-  'article aside center div figure figcaption footer header main nav p section'.split(' '),
-);
+import { isLinkTag, paragraphElements, parseTag, stringifyAllowedTag, type Tag, tagPattern } from './tags.ts';
 
 const containerElements = new Set('blockquote dd details dl dt li ol summary table td th tr ul'.split(' '));
 
@@ -29,10 +26,16 @@ export class BlockHtmlConverter {
   private heading: Heading['depth'] | undefined;
   private line: number;
   private readonly problems: LineProblem[];
+  /** Links and images from a summary, which contains only their text. */
+  private readonly afterSummary: RootContent[] = [];
+  /** Tag of a link that isn't closed yet. Each block in the link becomes a link of its own. */
+  openLink: Html | undefined;
 
-  constructor(node: Html, problems: LineProblem[]) {
+  constructor(node: Html, problems: LineProblem[], openLink?: Html) {
     this.line = startLine(node);
     this.problems = problems;
+    this.openLink = openLink;
+    this.startBlock();
     for (const [index, part] of node.value.split(preformatted).entries()) {
       if (index % 2 === 1) this.addPreformatted(part);
       else for (const [segment] of part.matchAll(htmlTokens)) this.add(segment);
@@ -44,6 +47,7 @@ export class BlockHtmlConverter {
   private addPreformatted(html: string): void {
     this.endBlock();
     this.endRaw();
+    if (this.openLink !== undefined) this.problems.push(linkedCodeProblem(this.openLink));
     const value = decodeEntities(html.replaceAll(tagPattern, preformattedText)).replaceAll(/^\n|\n$/g, '');
     this.nodes.push(this.placed({ type: 'code', value }));
     this.line += html.split('\n').length - 1;
@@ -65,7 +69,11 @@ export class BlockHtmlConverter {
     } else if (paragraphElements.has(tag.name)) {
       this.endBlock();
       this.addAnchor(tag);
-    } else this.inline.push(this.placed({ type: 'html', value: segment }));
+    } else {
+      const node = this.placed<Html>({ type: 'html', value: segment });
+      this.inline.push(node);
+      if (tag.name === 'a') this.openLink = isLinkTag(tag) ? node : undefined;
+    }
     this.line += segment.split('\n').length - 1;
   }
 
@@ -81,19 +89,31 @@ export class BlockHtmlConverter {
     this.endBlock();
     this.raw += stringifyAllowedTag(tag);
     this.endsWithText = false;
-    if (tag.isEnd) this.open.pop();
-    else this.open.push(tag.name);
+    if (!tag.isEnd) this.open.push(tag.name);
+    else if (this.open.pop() === 'summary') this.endSummary();
+  }
+
+  private endSummary(): void {
+    if (this.afterSummary.length === 0) return;
+    this.endRaw();
+    this.nodes.push(...this.afterSummary.splice(0));
+  }
+
+  private startBlock(): void {
+    this.inline = this.openLink === undefined ? [] : [this.openLink];
   }
 
   private endBlock(): void {
     const content = { children: trimNodes(this.inline) };
-    this.inline = [];
+    this.startBlock();
     convertInlineHtml(content, this.problems);
     const children = trimNodes(content.children);
     if (children.length === 0) return;
     const [first] = children;
-    if (this.open.at(-1) === 'summary') this.addText(children);
-    else if (this.heading !== undefined)
+    if (this.open.at(-1) === 'summary') {
+      this.addText(children);
+      this.afterSummary.push(...findNonText(children, this.placed({ type: 'paragraph' })));
+    } else if (this.heading !== undefined)
       this.addNode({ type: 'heading', depth: this.heading, children }, first);
     else if (this.open.length > 0 && children.every(({ type }) => type === 'text' || type === 'html'))
       this.addText(children);
@@ -120,6 +140,10 @@ export class BlockHtmlConverter {
     const point = { line: this.line, column: 1 };
     return { ...node, position: { start: point, end: point } };
   }
+}
+
+export function linkedCodeProblem(link: Html): LineProblem {
+  return { line: startLine(link), found: 'a link around a code block', expected: 'a link with text' };
 }
 
 /** Text that replaces a tag in preformatted code. A tag that isn't HTML, such as `<package>`, is part of the code. */

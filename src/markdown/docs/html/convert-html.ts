@@ -2,7 +2,7 @@ import type { Html, Node, Nodes, Paragraph, Parent, Root } from 'mdast';
 import type { LineProblem } from '../../line-problem.ts';
 import { descendants, startLine } from '../../parse/parse-markdown.ts';
 import { parseRawHtml } from '../../parse/raw-html.ts';
-import { BlockHtmlConverter } from './block-html.ts';
+import { BlockHtmlConverter, linkedCodeProblem } from './block-html.ts';
 import { convertInlineHtml } from './inline-html.ts';
 
 /**
@@ -26,13 +26,32 @@ function declarationProblems(node: Nodes): LineProblem[] {
   }));
 }
 
-function convertBlocks(parent: Parent, problems: LineProblem[]): void {
-  parent.children = (parent.children as Node[]).flatMap((node): Node[] => {
-    if (node.type === 'html') return new BlockHtmlConverter(node as Html, problems).nodes;
+function convertBlocks(parent: Parent, problems: LineProblem[], outerLink?: Html): void {
+  let link = outerLink;
+  const nodes = parent.children as Node[];
+  parent.children = nodes.flatMap((node, index): Node[] => {
+    if (node.type === 'html') {
+      const converter = new BlockHtmlConverter(node as Html, problems, link);
+      link = converter.openLink && isClosedIn(nodes.slice(index + 1)) ? converter.openLink : outerLink;
+      return converter.nodes;
+    }
+    if (node.type === 'code' && link !== undefined) problems.push(linkedCodeProblem(link));
     if (!('children' in node)) return [node];
-    const inline = ['paragraph', 'heading', 'tableCell'].includes(node.type);
-    if (inline) convertInlineHtml(node as Paragraph, problems);
-    else convertBlocks(node as Parent, problems);
+    if (!['paragraph', 'heading', 'tableCell'].includes(node.type))
+      convertBlocks(node as Parent, problems, link);
+    else {
+      const inline = node as Paragraph;
+      if (link !== undefined) inline.children.unshift({ ...link });
+      convertInlineHtml(inline, problems);
+    }
     return [node];
   }) as Parent['children'];
+}
+
+/** Whether the next tag of a link is an end tag. */
+function isClosedIn(nodes: readonly Node[]): boolean {
+  const tags = nodes.flatMap((node) =>
+    node.type === 'html' ? (/<\/?a(?=[\s>])/i.exec((node as Html).value) ?? []) : [],
+  );
+  return tags[0]?.startsWith('</') ?? false;
 }

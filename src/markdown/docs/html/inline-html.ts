@@ -2,36 +2,42 @@ import { defaultSchema } from 'hast-util-sanitize';
 import type { Html, Link, PhrasingContent } from 'mdast';
 import type { LineProblem } from '../../line-problem.ts';
 import { text } from '../../mdast-builder.ts';
-import { startLine } from '../../parse/parse-markdown.ts';
+import { descendants, startLine } from '../../parse/parse-markdown.ts';
 import { createAnchorHtml, isValidId } from './anchors.ts';
-import { withPosition } from './phrasing-content.ts';
-import { parseTag, stringifyAllowedTag, type Tag } from './tags.ts';
+import { placeLineBreaks } from './line-breaks.ts';
+import { isBlankNode, withPosition } from './phrasing-content.ts';
+import { isLinkTag, paragraphElements, parseTag, stringifyAllowedTag, type Tag } from './tags.ts';
 
-/** Elements that only position or style their content. The content replaces them. */
-const transparentElements = new Set(
-  'article aside big center div figcaption figure font footer header main mark nav p picture section small source span tbody tfoot thead u wbr'.split(
-    ' ',
-  ),
-);
+/** Elements that only style their content. The content replaces them. */
+const styleElements = new Set('big font mark picture small source span tbody tfoot thead u wbr'.split(' '));
 
 const allowedElements = new Set(defaultSchema.tagNames ?? []);
 
 export function isKnownElement(name: string): boolean {
-  return allowedElements.has(name) || transparentElements.has(name);
+  return allowedElements.has(name) || styleElements.has(name) || paragraphElements.has(name);
 }
 
 export function convertInlineHtml(parent: { children: PhrasingContent[] }, problems: LineProblem[]): void {
+  convertTags(parent, problems);
+  placeLineBreaks(parent);
+}
+
+/** Keeps the tags of elements that have a line of their own, for `placeLineBreaks`. */
+function convertTags(parent: { children: PhrasingContent[] }, problems: LineProblem[]): void {
   const open: { link: Link; children: PhrasingContent[] }[] = [];
   const topLevelNodes: PhrasingContent[] = [];
   const current = () => open.at(-1)?.children ?? topLevelNodes;
   const closeLink = () => {
-    const { link, children } = open.pop() ?? {};
-    if (link !== undefined && children?.length)
-      current().push({ ...link, children: children as Link['children'] });
+    const { link, children = [] } = open.pop() ?? {};
+    if (link === undefined || children.every(isBlankNode)) current().push(...children);
+    else current().push({ ...link, children: children as Link['children'] });
   };
   for (const node of parent.children) {
     const tag = node.type === 'html' ? parseTag(node.value) : undefined;
-    if (tag?.name === 'a' && !tag.isEnd && tag.attributes.has('href')) {
+    const startsLink = tag !== undefined && isLinkTag(tag);
+    // Links can't be nested, so the next link ends this one, as in browsers.
+    if (startsLink || (open.length > 0 && descendants(node).some(({ type }) => type === 'link'))) closeLink();
+    if (startsLink) {
       const link: Link = { type: 'link', url: tag.attributes.get('href') ?? '', children: [] };
       open.push({ link: withPosition(node, link), children: [] });
     } else if (tag?.name === 'a' && tag.isEnd) closeLink();
@@ -40,7 +46,7 @@ export function convertInlineHtml(parent: { children: PhrasingContent[] }, probl
       current().push(withPosition(node, text(node.value)));
     else if (node.type === 'html') current().push(...inlineNodes(node, tag, problems));
     else {
-      if ('children' in node) convertInlineHtml(node as { children: PhrasingContent[] }, problems);
+      if ('children' in node) convertTags(node as { children: PhrasingContent[] }, problems);
       current().push(node);
     }
   }
@@ -68,7 +74,8 @@ function inlineNodes(node: Html, tag: Tag | undefined, problems: LineProblem[]):
   if (tag.name === 'img') return [withPosition(node, imageNode(tag))];
   // Keeps the raw HTML, because Markdown supports no line breaks in table cells or at the end of a text.
   if (tag.name === 'br') return [{ ...node, value: '<br>' }];
-  if (transparentElements.has(tag.name)) return [];
+  if (styleElements.has(tag.name)) return [];
+  if (paragraphElements.has(tag.name)) return [node];
   if (allowedElements.has(tag.name) && tag.name !== 'input')
     return [{ ...node, value: stringifyAllowedTag(tag) }];
   const found = `<${tag.name}> in raw HTML`;

@@ -2,6 +2,11 @@ import { isAllowedAttributeValue } from '../../validate/html-policy.ts';
 import { isValidId, toAnchorId } from './anchors.ts';
 import { decodeEntities } from './decode-entities.ts';
 
+/** Elements without an equivalent in Markdown, except that their content has a line of its own. */
+export const paragraphElements: ReadonlySet<string> = new Set(
+  'article aside center div figcaption figure footer header main nav p section'.split(' '),
+);
+
 const keptAttributes = ['id', 'open', 'colspan', 'rowspan', 'scope', 'start'];
 
 const replacements: Readonly<Record<string, string>> = { strike: 's', tt: 'code' };
@@ -27,6 +32,10 @@ export function parseTag(html: string): Tag | undefined {
   });
   const lower = name.toLowerCase();
   return { name: replacements[lower] ?? lower, isEnd: slash === '/', attributes: new Map(entries) };
+}
+
+export function isLinkTag({ name, isEnd, attributes }: Tag): boolean {
+  return name === 'a' && !isEnd && attributes.has('href');
 }
 
 /**

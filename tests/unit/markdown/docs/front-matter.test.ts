@@ -97,10 +97,30 @@ describe('A file in a documentation folder', () => {
 });
 
 describe('Front matter for other generators', () => {
+  it.each([
+    ['layout: home\nhero:\n  text: A tool\nfeatures:\n  - title: B\n    details: C', 'hero'],
+    ['layout: home\nfeatures:\n  - title: B\n    details: C', 'features'],
+    ['home: true\nheroText: A tool\ntagline: B', 'heroText'],
+    ['title: A\nsections:\n  - block: hero\n    content:\n      text: B', 'sections'],
+  ])('is rejected if it contains the only text of the page: %j', async (fields, field) => {
+    for (const body of ['', '# Title\n'])
+      expect(await composeProblems({ 'index.md': `---\n${fields}\n---\n\n${body}` })).toContain(
+        `docs/index.md\n  ${field}: found text of the page`,
+      );
+    if (field === 'features')
+      expect(await composeProblems({ 'index.md': `---\n${fields}\n---\n\nText.` })).toContain(
+        'features: found',
+      );
+    const draft = `---\n${fields}\ndraft: true\n---\n`;
+    const { pages } = await composeDocs({ 'index.md': draft, 'a.md': '# A\n\nText.' });
+    expect(pages.map(({ path }) => path)).toEqual(['/docs/a']);
+  });
+
   it('is accepted, and its labels are used in the navigation', async () => {
     const { pages } = await composeDocs({
       'a.md': '---\nslug: /x\nsidebar_label: Short\ntags: [a]\nhide_title: true\n---\n# A long title',
-      'b.md': '---\nsidebar:\n  label: Brief\n  badge: New\nhero:\n  tagline: x\n---\n# Another long title',
+      'b.md':
+        '---\nsidebar:\n  label: Brief\n  badge: New\nhero:\n  tagline: x\n---\n# Another long title\n\nText.',
       'c.md': `---\ndescription: ${descriptionSentence}\n---\n# C\n\nText.`,
     });
     expect(pages.map(({ path, nav, unlisted }) => [path, nav, unlisted])).toEqual([

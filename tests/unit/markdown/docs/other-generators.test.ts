@@ -64,6 +64,51 @@ describe('A documentation page for another site generator', () => {
     ['a\n{: .b }\n\n{: #c .d e="f" }\ng', 'a\n\ng'],
     ['[a](https://b.dev){target=_blank} `c`{.d} e', '[a](https://b.dev) `c` e'],
     ['[TOC]\n\na\n\n[[toc]]', 'a'],
+    ['- TOC\n{:toc}\n\na\n\n1. TOC\n   {: toc max_level=2}', 'a'],
+    ['| a |\n| --- |\n| b |\n{: .c }\n\nd', '| a |\n| --- |\n| b |\n\nd'],
+    ['!!!note\n    a', '> [!NOTE]\n> a'],
+    ['!!!note\n\n    a', '> [!NOTE]\n> a'],
+    ['!!! my-type my-class "A b"\n\n    c', '> **A b:**\n>\n> c'],
+    ['??? "A b"\n    c', '> **A b:**\n> c'],
+    ['/// tip | A b\n\nc\n\n///\nd', '> [!TIP]\n> **A b:**\n>\n> c\n\nd'],
+    [
+      '/// details | A\n    type: warning\n    open: true\n\nb\n\n//// note\nc\n////\n///',
+      '> **A:**\n>\n> b\n>\n> > [!NOTE]\n> > c',
+    ],
+    ['```{note}\na **b**\n```\nc', '> [!NOTE]\n> a **b**\n\nc'],
+    ['````{warning} A\n:class: b\n\n```sh\nls\n```\n````', '> [!WARNING]\n> **A:**\n>\n> ```sh\n> ls\n> ```'],
+    ['- a\n\n  ```{tip}\n  b\n  ```\n- c', '- a\n\n  > [!TIP]\n  > b\n\n- c'],
+    [':::{note}\n:class: dropdown\na\n:::', '> [!NOTE]\n> a'],
+    ['```{code-block} python\n:caption: b.py\n:linenos:\n\nc\n```', '```python title="b.py"\nc\n```'],
+    ['```{code-cell}\nb\n```', '```\nb\n```'],
+    ['<div class="a" markdown>\n**b** `c`\n</div>', '**b** `c`'],
+    [
+      '<details markdown="1"><summary>a</summary>\n**b**\n</details>',
+      '<details><summary>a</summary>\n\n**b**\n\n</details>',
+    ],
+    [
+      '<!-- ``` -->\n\n<!--\n```\n-->\n\n:::tip\na\n:::\n\n!!! note\n    b',
+      '> [!TIP]\n> a\n\n> [!NOTE]\n> b',
+    ],
+    [
+      '-\ta\n\n\t:::note\n\tb\n\t:::\n\n\t```sh\n\tls\n\t```',
+      '- a\n\n  > [!NOTE]\n  > b\n\n  ```sh\n  ls\n  ```',
+    ],
+    [
+      '-\ta\n\n\t:::note\n\t```make\n\tb:\n\t\tc\n\t```\n\t:::',
+      '- a\n\n  > [!NOTE]\n  >\n  > ```make\n  > b:\n  > \tc\n  > ```',
+    ],
+    [
+      '<details markdown="1">\n<summary>a</summary>\n**b**\n</details>',
+      '<details>\n\n<summary>a</summary>\n\n**b**\n\n</details>',
+    ],
+    ['/// html | div.wide\na\n///\n\n/// caption\nb\n///', 'a\n\nb'],
+    ['::::{tab-set}\n:::{tab-item} A\nb\n:::\n::::', '> **A:**\n> b'],
+    ['::::{grid} 2 3\na\n::::', 'a'],
+    ['::: details A {open}\nb\n:::', '> **A:**\n> b'],
+    ['::: v-pre\na\n:::\n\n::: raw\nb\n:::', 'a\n\nb'],
+    [':::tip[My **b** `c`]\na\n:::', '> [!TIP]\n> **My b `c`:**\n> a'],
+    ['> [!note]- \n> a', '> [!NOTE]\n> a'],
   ])('shows %j as %j', async (markdown, expected) => {
     const { text, problems } = await read(markdown);
     expect(problems).toEqual([]);
@@ -75,6 +120,15 @@ describe('A documentation page for another site generator', () => {
     '`a`{b} `c` {d} {{ e }}',
     'Use {% if %} in a template.',
     'a {: b c }',
+    '!!!important\na',
+    'a\n///\nb',
+    'See <https://a.dev/{{b}}> and `[x]({{ y }})`, `{{< a >}}`, `![[b]]`.',
+    '```html\n{% include "a.html" %}\n```',
+    '```php\n{!! $a->b !!}\n```',
+    '```\n;--8<-- "a.py"\n```',
+    '```handlebars\n{{#if a}}\n```',
+    '```md\nText:\n\n{!docs/a.md!}\n```',
+    '`[a](b)`{c} <kbd>d</kbd>',
   ])('keeps %j', async (markdown) => {
     const { text, problems } = await read(markdown);
     expect(problems).toEqual([]);
@@ -106,6 +160,11 @@ describe('A documentation page for another site generator', () => {
     '{% include-markdown "a.md" %}',
     '{{< include a.qmd >}}',
     '@[code](a.js)',
+    '{{#include ../a.md}}',
+    '- {{#rustdoc_include a.rs:2}}',
+    '> {% include "a.md" %}',
+    '--8<--\na.md\n--8<--',
+    '{* ../../docs_src/a.py hl[1] *}',
   ])(
     'is rejected if it inserts another file with %j, because the text of that file would be missing',
     async (line) => {
@@ -119,13 +178,82 @@ describe('A documentation page for another site generator', () => {
     },
   );
 
-  it.each(['{figure} b.png', '{admonition} Read this', '{include} b.md'])(
-    'is rejected if it contains the directive %j, because readers would not see its argument',
+  it.each([
+    '--8<-- "a.py"',
+    '--8<-- "a.py"\n\n--8<-- "b.py:3"',
+    '{!../../../docs_src/a.py!}',
+    '{!> ../../docs_src/a.py[ln:2-3]!}',
+    '{{#include ../a.rs:all}}',
+    '{{#rustdoc_include a.rs:3:}}',
+    '{% include-markdown "a.md" %}',
+  ])(
+    'is rejected if a code block contains only %j, because readers would not see that file',
+    async (line) => {
+      for (const fence of ['```py title="b.py"', '```'])
+        expect((await read(`${fence}\n\n${line}\n\`\`\``)).problems).toMatchObject([
+          { field: 'line 7', found: expect.stringContaining('which inserts another file') },
+        ]);
+    },
+  );
+
+  it.each([
+    '[x]({{< ref "page.md" >}})',
+    '[**x**]({{< relref "page.md#y" >}})',
+    '![x]({{ site.baseurl }}/img/a.svg)',
+    '![x]({{site.baseurl}}/img/a.svg)',
+    '[x](https://a.dev/{{version}}/b)',
+    '[p]({% link page.md %})',
+    '| a |\n|---|\n[p]({% link page.md %})',
+    '[x][y]\n\n[y]: {% link page.md %}',
+    '<a href="{{ site.baseurl }}/b">c</a>',
+    '<p align="center">\n  <img src="{{ \'/a.svg\' | relative_url }}">\n</p>',
+  ])('is rejected if the destination of a link or an image is a template tag: %j', async (markdown) => {
+    const { problems } = await read(markdown);
+    const expected = expect.stringContaining('a URL or a path');
+    expect(problems).toMatchObject([{ field: expect.stringMatching(/^line [5-7]$/), expected }]);
+  });
+
+  it.each([
+    ['a {{< param "version" >}} b', '{{< param "version" >}}'],
+    ['a **b** {{% c %}}', '{{% c %}}'],
+    ['a {{#include b.md}}', '{{#include b.md}}'],
+    ['a ![[b.png]]', '![[b.png]]'],
+
+    ['(target)=', '(target)='],
+    ['{::comment}\na\n{:/comment}', '{::comment}'],
+    ['{{#title a}}', '{{#title a}}'],
+    ['> :::note\n> a\n> :::', '> :::note'],
+    ['- !!! warning\n      a', '- !!! warning'],
+  ])('is rejected if it contains %j, which another program would replace', async (markdown, found) => {
+    const { problems } = await read(markdown);
+    expect(problems[0]).toMatchObject({ field: 'line 5', found: JSON.stringify(found) });
+  });
+
+  it.each([
+    ['<div>\n[a](b.md)\n</div>', 6],
+    ['<p align="center">![a](b.png)</p>', 5],
+    ['<table><tr><td>\n\na\n\n</td><td>[c](https://d.dev)</td></tr></table>', 9],
+    ['<div markdown="1">a **b**</div>', 5],
+    ['<figure markdown>\na\n<figcaption>a **b**</figcaption>\n</figure>', 7],
+  ])('is rejected if raw HTML would show Markdown as text: %j', async (markdown, line) => {
+    const { problems } = await read(markdown);
+    expect(problems).toMatchObject([
+      { field: `line ${line}`, found: expect.stringContaining('which is shown as text') },
+    ]);
+  });
+
+  it.each(['{figure} b.png', '{admonition} Read this', '{include} b.md', '{toctree}', '{eval-rst}'])(
+    'is rejected if it contains the directive %j, because readers would not see its result',
     async (directive) => {
-      const { problems } = await read(`\`\`\`${directive}\nc\n\`\`\``);
+      const { problems } = await read(`\`\`\`${directive}\n:d: e\nc\n\`\`\``);
       expect(problems).toMatchObject([{ field: 'line 5', found: `the directive "${directive}"` }]);
     },
   );
+
+  it('is rejected if it contains a role of MyST', async () => {
+    const { problems } = await read('a\n{ref}`b`');
+    expect(problems).toMatchObject([{ field: 'line 6', found: 'the role {ref} before code' }]);
+  });
 
   it.each(['{% tabs %}', '{{< note >}}', '{{% /alert %}}'])(
     'is rejected if it contains the template tag %j on a line of its own',
@@ -135,11 +263,14 @@ describe('A documentation page for another site generator', () => {
     },
   );
 
-  it.each([':::note\na\n\n## B', '- a\n\n:::tip One line :::\n\nb', '!!! note\n    :::tip\n    a\n\nb'])(
-    'is rejected if a container has no end: %j',
-    async (markdown) => {
-      const { problems } = await read(markdown);
-      expect(problems).toMatchObject([{ found: 'a container without an end' }]);
-    },
-  );
+  it.each([
+    ':::note\na\n\n## B',
+    '/// note\na\n:::',
+    '````{note}\na\n```\nb\n```',
+    '- a\n\n:::tip One line :::\n\nb',
+    '!!! note\n    :::tip\n    a\n\nb',
+  ])('is rejected if a container has no end: %j', async (markdown) => {
+    const { problems } = await read(markdown);
+    expect(problems).toMatchObject([{ found: 'a container without an end' }]);
+  });
 });

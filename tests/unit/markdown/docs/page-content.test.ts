@@ -100,6 +100,72 @@ describe('A page from a documentation folder', () => {
   });
 
   it.each([
+    ['- a\n  <p>b</p>\n  c', '- a\n\n  b\n\n  c', 'a b c'],
+    ['- a\n  <div>b</div>\n  c', '- a\n\n  b\n\n  c', 'a b c'],
+    [
+      '| a |\n| - |\n| b<p>c</p> |\n| <p>d</p> <p>e</p> |',
+      '| a |\n| --- |\n| b<br>c |\n| d <br>e |',
+      'a b c d e',
+    ],
+    ['a<div>b</div>c', 'a<br>b<br>c', 'a b c'],
+    ['a **<div>b</div>** c', 'a <br>**b**<br> c', 'a b c'],
+    ['a<br><center>b</center><br>c', 'a<br>b<br>c', 'a b c'],
+    ['a<div></div>', 'a', 'a'],
+  ])('keeps the words of %j separate', async (markdown, expected, words) => {
+    const content = await composeContent(markdown);
+    expect(content.markdown).toMatch(new RegExp(`\\n\\n${RegExp.escape(expected)}\\n$`));
+    const text = content.html.replaceAll(/<[^>]*>/g, ' ');
+    expect(text.trim().replaceAll(/\s+/g, ' ')).toBe(words);
+  });
+
+  it.each(['a long <p>b</p>', 'a long<ul><li>b</li></ul>'])(
+    'keeps the words of %j separate in its description',
+    async (cell) => {
+      const { pages } = await composeDocs({ 'page.md': `# A\n\nText with ${cell}` });
+      expect(pages[0]?.description).toBe('Text with a long b');
+    },
+  );
+
+  it.each([
+    ['<a href="/a">\n  <h2 align="center">A</h2>\n</a>', '## [A](U)'],
+    ['<a href="/a">\n<p align="center"><img src="b.png" alt="b"></p>\n</a>', '[![b](I)](U)'],
+    ['<a href="/a">\n<div>b</div>\n<div>c</div>\n</a>\n\nd', '[b](U)\n\n[c](U)\n\nd'],
+    ['<a href="/a">\n\n![b](b.png)\n\n- **c**\n\n</a>\n\nd', '[![b](I)](U)\n\n- [**c**](U)\n\nd'],
+    ['<a href="/a">\n\nb [c](/a#d) d\n\n</a>', '[b ](U)[c](U#d) d'],
+    [
+      '<table><tr><td><a href="/a"><p>b</p></a></td></tr></table>',
+      '<table><tr><td>\n\n[b](U)\n\n</td></tr></table>',
+    ],
+    [
+      '<details><summary>b <a href="/a">c</a> <img src="b.png" alt="d"></summary>\n\ne\n\n</details>',
+      '<details><summary>b c d</summary>\n\n[c](U) ![d](I)\n\ne\n\n</details>',
+    ],
+  ])('keeps the link in %j', async (markdown, expected) => {
+    const files = { 'a.md': '# A\n\n## d', 'b.png': '' };
+    const content = await composeContent(
+      markdown.replaceAll('"/a', '"a.md').replaceAll('(/a', '(a.md'),
+      files,
+    );
+    const urls = expected
+      .replaceAll('(U', '(https://quill.dev/docs/a.md')
+      .replaceAll('(I)', '(https://quill.dev/docs/b.png)');
+    expect(content.markdown).toMatch(new RegExp(`\\n\\n${RegExp.escape(urls)}\\n$`));
+  });
+
+  it.each([
+    ['<a href="nope.md">\n<h2>A</h2>\n</a>', 'line 5: found a broken link to "nope.md"'],
+    [
+      '<details><summary><a href="nope.md">a</a></summary>b</details>',
+      'line 5: found a broken link to "nope.md"',
+    ],
+    ['<a href="page.md">\n\n```sh\na\n```\n\n</a>', 'line 5: found a link around a code block'],
+    ['<a href="page.md">\n<pre>a</pre>\n</a>', 'line 5: found a link around a code block'],
+  ])('is rejected if it contains %j', async (markdown, problem) => {
+    const text = `# Page\n\n${descriptionSentence}\n\n${markdown}`;
+    expect(await composeProblems({ 'page.md': text })).toContain(problem);
+  });
+
+  it.each([
     'a<br>',
     '**a<br>** b',
     '## a<br>',
@@ -211,7 +277,7 @@ describe('A page from a documentation folder', () => {
       '<details open>\n<summary><b>More</b> <img src="https://a.example/b.png" alt="c"></summary>\n\n**a**\n\n</details>',
     );
     expect(html.replaceAll('\n', '')).toBe(
-      '<details open><summary><b>More</b> c</summary><p><strong>a</strong></p></details>',
+      '<details open><summary><b>More</b> c</summary><p class="actions"><a href="https://a.example/b.png">c</a></p><p><strong>a</strong></p></details>',
     );
     expect(markdown).toContain('<summary>');
   });

@@ -1,0 +1,91 @@
+import { type Mismatch, quoteValue } from '../../product/validation/problems.ts';
+import { asideKinds } from './aside-kinds.ts';
+
+const containerPattern = /^\s*:{3,}\s*([a-z][\w-]*(?=[\s[{]|$))?\s*(?:\[(.*)\]|(.*))$/i;
+// Some site generators write attributes after the title, such as `{.wide title="Before you start"}`.
+const attributesPattern = /\{\s*(?:[.#][\w-]+\s*|[\w-]+=(?:"[^"]*"|'[^']*')\s*|open\s*)+\}$/;
+const boldText = /\*\*(?=\S)([^*`]*[^\s*`])\*\*/g;
+/** Tags of Liquid and Jinja that stop template processing. The content between them is ordinary text. */
+const rawTag = /^\s*\{%-?\s*(?:raw|endraw)\s*-?%\}\s*$/;
+const hint = /^(\s*)\{%\s*hint\s+style="(\w+)".*%\}\s*$/;
+const endHint = /^(\s*)\{%\s*endhint\s*%\}\s*$/;
+/** A type in braces, as in MyST (`:::{note}`) and Quarto (`::: {.callout-note}`). */
+const bracedType = /^(\s*:{3,})\s*\{\.?(?:callout-)?([a-z][\w-]*)[^}]*\}[ \t]*(.*)$/i;
+/** A block of pymdownx, such as `/// tip | Title`. */
+const slashBlock = /^(\s*)\/{3,}[ \t]*([a-z][\w-]*)[ \t]*(?:\|[ \t]*(.*))?$/i;
+/** Blocks of pymdownx that position or style their content. */
+const slashLayout = /^(\s*)\/{3,}[ \t]*(?:html|caption|figure-caption)[ \t]*(?:\|.*)?$/;
+/** A directive of MyST, such as `{note}`, at the start of a code block. */
+const directiveFence = /^(\s*)(`{3,}|~{3,})[ \t]*\{([a-z]+)\}[ \t]*([^`]*)$/;
+/** Obsidian adds a hyphen or a plus sign to asides that readers can fold. */
+const foldMarker = /^([\s>]*>[ \t]*\[![a-z]+\])[-+](?=\s|$)/i;
+/** An element whose content is Markdown in MkDocs and kramdown, even without an empty line. */
+const markdownElement =
+  /^\s*<[a-z][\w-]*(?=\s)[^<>]*\smarkdown(?:=(?:"(?:1|block|span)?"|'1'|1))?(?=[\s>])[^<>]*>\s*(?:<summary>[^<]*<\/summary>\s*)?$/i;
+const summaryLine = /^\s*<summary>.*<\/summary>\s*$/;
+const nestedContainer =
+  /^\s*(?:>[ \t]*|[-*+][ \t]+|\d+[.)][ \t]+)+(?::{3,}[ \t]*\{?[a-z]|(?:!!!|\?\?\?\+?)[ \t]*([a-z]+)\b)/i;
+
+/** Converts hints of GitBook, blocks of pymdownx, and containers of MyST and Quarto, to containers such as `:::note`. */
+export function normalizeContainerSyntax(line: string): string {
+  if (line.length > 1000) return line;
+  if (rawTag.test(line)) return '';
+  return line
+    .replace(hint, '$1:::$2')
+    .replace(endHint, '$1:::')
+    .replace(slashLayout, '$1:::raw')
+    .replace(slashBlock, '$1:::$2 $3')
+    .replace(bracedType, '$1$2 $3')
+    .replace(foldMarker, '$1');
+}
+
+/** Converts the start of an aside of MyST, such as ```` ```{note} ````, to a container. `mark` is the line that ends it. */
+export function parseDirectiveFence(line: string): { container: string; mark: string } | undefined {
+  const [, indent = '', mark = '', type = '', title = ''] = directiveFence.exec(line) ?? [];
+  return Object.hasOwn(asideKinds, type) ? { container: `${indent}:::${type} ${title}`, mark } : undefined;
+}
+
+/** Options after the first line of a container, which aren't shown. */
+export function findOptionPattern(line: string): RegExp | undefined {
+  if (/^\s*\/{3,}/.test(line)) return /^\s{4,}[\w-]+:(?:\s|$)/;
+  return /^\s*(?:`{3,}|~{3,}|:{3,})\s*\{/.test(line) ? /^\s*:[\w-]+:(?:\s|$)/ : undefined;
+}
+
+/** Whether Markdown follows a line of raw HTML. `previous` is the line before it. */
+export function endsBeforeMarkdown(line: string, previous: string): boolean {
+  if (line.length >= 1000 || previous.length >= 1000) return false;
+  return markdownElement.test(line) || (summaryLine.test(line) && markdownElement.test(previous));
+}
+
+/** In block quotes, and on the first line of list items, containers aren't converted. */
+export function nestedContainerMismatch(line: string): Mismatch | undefined {
+  const [found, type] = (line.length < 1000 && nestedContainer.exec(line)) || [];
+  if (found === undefined || (type !== undefined && !Object.hasOwn(asideKinds, type.toLowerCase())))
+    return undefined;
+  const expected = 'the start of the container on its own line, and outside a block quote';
+  return { found: quoteValue(line.trim()), expected };
+}
+
+interface ContainerLine {
+  /** In lowercase. */
+  readonly type?: string;
+  readonly title?: string;
+  /** Whether the line can only be the end of a container. */
+  readonly isEnd?: boolean;
+}
+
+/** Parses the first or last line of a container. Labels are bold, so titles are without bold text. */
+export function parseContainerLine(line: string): ContainerLine {
+  const trimmed = line.trimEnd();
+  const [attributes = ''] = line.length < 1000 ? (attributesPattern.exec(trimmed) ?? []) : [];
+  const text = trimmed.slice(0, trimmed.length - attributes.length).trimEnd();
+  const [found, type, title, plain] = containerPattern.exec(text) ?? [];
+  if (type === undefined) return { isEnd: found !== undefined && !plain && title === undefined };
+  const written = title || plain || parseTitleAttribute(attributes) || '';
+  return { type: type.toLowerCase(), title: written.replaceAll(boldText, '$1').trim() };
+}
+
+/** Some site generators write the title as an attribute: `:::note{title="Before you start"}`. */
+function parseTitleAttribute(attributes: string): string | undefined {
+  return /\btitle=(["'])(.*?)\1/.exec(attributes)?.[2];
+}

@@ -1,0 +1,78 @@
+import type { Image, Link, Nodes, Text } from 'mdast';
+import { type Mismatch, quoteValue } from '../../product/validation/problems.ts';
+import type { LineProblem } from '../line-problem.ts';
+import { startLine } from '../parse/parse-markdown.ts';
+import { nodeText } from './node-text.ts';
+
+const templateStart = /\{[{%]|%7b(?:%7b|%25)/i;
+/**
+ * A link, an image, or a definition that Markdown shows as text, because the destination contains spaces; or a shortcode
+ * of Hugo and Quarto, an include of mdBook, or an embedded file of Obsidian.
+ */
+const templateSyntax = new RegExp(
+  [
+    String.raw`(?<url>(?:!?\[[^[\]\n]{0,200})?(?<!\\)(?:\]\(|(?<=(?:^|\n)\[[^[\]\n]{0,200})\]:[ \t]+)[^\s(){]{0,200}(?:\{\{.*?\}\}|\{%.*?%\})[^\s)]{0,200}\)?)`,
+    String.raw`(?<!\\)\{\{(?:<.*?>|%.*?%)\}\}`,
+    String.raw`\{\{[ \t]*#(?:include|rustdoc_include|playground)[ \t].*?\}\}`,
+    String.raw`(?<!\\)!\[\[.+?\]\]`,
+  ].join('|'),
+  'g',
+);
+/** Links and images, which raw HTML shows as text. */
+const link = /!?\[[^[\]\n]{0,200}\]\([^()\s]{0,200}[./#:][^()\s]{0,200}\)/;
+const formattedText = /\*\*[^\s*]|`[^\s`]/;
+/** Elements whose content is Markdown in MkDocs and kramdown. */
+const markdownElement = /<(?:figcaption\b|[a-z][^<>]*\smarkdown(?=[\s=>])(?!="?0))/i;
+const literalHtml = /<(pre|code|kbd|samp|script)\b[\s\S]*?<\/\1>|<[^<>]*>/gi;
+/** A role of MyST, such as `` {ref}`target` ``. */
+const role = /(?<![{\\])\{[a-z][\w:-]*\}$/i;
+
+const expectedUrl = "a URL or a path, because template tags of other site generators aren't supported";
+const expectedTag =
+  "Markdown, because template tags of other site generators aren't supported, or the tag in backticks to show it";
+const expectedRole = "Markdown, because roles aren't supported";
+
+/** Finds syntax of other site generators where it can't be literal. Elsewhere, `{{ a }}` is ordinary text. */
+export function unsupportedSyntaxProblems(nodes: readonly Nodes[], markdown: string): LineProblem[] {
+  return nodes.flatMap((node, index) => {
+    return node.type === 'text' ? textProblems(node, nodes[index + 1], markdown) : [];
+  });
+}
+
+export function templateDestinationMismatch(node: Link | Image): Mismatch | undefined {
+  // A URL that is the text of its own link is visible.
+  if (!templateStart.test(node.url) || nodeText(node) === node.url) return undefined;
+  const found = `${quoteValue(node.url)} as the destination of ${node.type === 'link' ? 'a link' : 'an image'}`;
+  return { found, expected: expectedUrl };
+}
+
+/** Finds Markdown directly after a tag, which would be shown as text, also if the tag has the attribute `markdown`. */
+export function markdownInHtmlProblems(nodes: readonly Nodes[]): LineProblem[] {
+  return nodes.flatMap((node) => {
+    if (node.type !== 'html') return [];
+    const lines = node.value.replaceAll(literalHtml, (html) => html.replaceAll(/[^\n]/g, ' ')).split('\n');
+    const isMarkdown = markdownElement.test(node.value);
+    const index = lines.findIndex((text) => link.test(text) || (isMarkdown && formattedText.test(text)));
+    const found = `${quoteValue(lines[index]?.trim())}, which is shown as text, because it continues raw HTML`;
+    const expected = 'an empty line between the tag and the Markdown, or HTML elements instead of Markdown';
+    return index === -1 ? [] : [{ line: startLine(node) + index, found, expected }];
+  });
+}
+
+function textProblems(text: Text, next: Nodes | undefined, markdown: string): LineProblem[] {
+  // The source contains backslashes before characters that are literal.
+  const { start, end } = text.position ?? {};
+  const source = markdown.slice(start?.offset, end?.offset);
+  const problem = (match: RegExpExecArray, expected: string) => {
+    const line = startLine(text) + source.slice(0, match.index).split('\n').length - 1;
+    return { line, found: quoteValue(match[0].trim()), expected };
+  };
+  const matches = source.includes('{') || source.includes('![[') ? [...source.matchAll(templateSyntax)] : [];
+  const roleMatch = next?.type === 'inlineCode' ? role.exec(source) : null;
+  return [
+    ...matches.map((match) => problem(match, match.groups?.url === undefined ? expectedTag : expectedUrl)),
+    ...(roleMatch === null
+      ? []
+      : [{ ...problem(roleMatch, expectedRole), found: `the role ${roleMatch[0]} before code` }]),
+  ];
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { parseMarkdown } from '../../../../src/markdown/parse/parse-markdown.ts';
+import { publishedTextProblems } from '../../../../src/markdown/validate/published-text.ts';
+
+const source = '- Create `a`.\n- Then run it.\n\nEnd[^1].\n\n[^1]: Read this.';
+const html =
+  '<ul><li>Create <code>a</code>.</li><li>Then <b>r</b>un it.</li></ul><p>End.</p><section data-footnotes>Read this.</section>';
+
+const findProblems = (publishedHtml: string, markdown: string) =>
+  publishedTextProblems(parseMarkdown(source), publishedHtml, markdown, 0).map(
+    ({ line, found }) => `${line}: ${found}`,
+  );
+
+describe('A page without raw HTML', () => {
+  it('has no problem if the page and its Markdown version have the same words', () => {
+    expect(findProblems(html, source)).toEqual([]);
+  });
+
+  it.each([
+    ['joins two list items', '</li><li>Then', 'Then', '1: "a. Then run it. End."'],
+    [
+      'joins a name and the text before it',
+      'Create <code>',
+      'Create<code>',
+      '1: "Create a. Then run it. End."',
+    ],
+    ['separates the letters of a word', '<b>r</b>un', '<b>r</b> un', '2: "run it. End."'],
+    ['omits text', '<p>End.</p>', '', '4: "End."'],
+    ['moves text', ' it.</li></ul><p>End.', '</li></ul><p>End. it.', '2: "it. End."'],
+    ['omits a footnote', 'Read this.', '', '6: "Read this."'],
+  ])('is rejected if the page %s', (_, text, replacement, found) => {
+    const [problem, ...others] = findProblems(html.replace(text, replacement), source);
+    expect(problem).toMatch(found);
+    expect(others).toEqual([]);
+  });
+
+  it.each([
+    ['joins words', 'Create `a`', 'Create`a`', '1: "Create a. Then run it. End."'],
+    ['omits text', '- Then run it.', '', '2: "Then run it. End."'],
+    ['omits a footnote', 'Read this.', '.', '6: "Read this."'],
+  ])('is rejected if its Markdown version %s', (_, text, replacement, found) => {
+    const [problem, ...others] = findProblems(html, source.replace(text, replacement));
+    expect(problem).toMatch(found);
+    expect(others).toEqual([]);
+  });
+});
