@@ -115,8 +115,15 @@ const unusualBehaviors: readonly (readonly [habit: string, mutation: ReplyMutati
   ],
   [
     'returns 406 for text/html',
-    (reply, { url, headers }) => {
-      if (url === '/api/v1/product' && headers.accept === 'text/html') Object.assign(reply, htmlError());
+    (reply, { method, url, headers }) => {
+      if (method === 'GET' && url === '/api/v1/product' && headers.accept === 'text/html')
+        Object.assign(reply, htmlError());
+    },
+  ],
+  [
+    'returns 406 for HEAD if Accept rejects JSON',
+    (reply, { method, headers }) => {
+      if (method === 'HEAD' && headers.accept === 'application/json;q=0') reply.status = 406;
     },
   ],
   [

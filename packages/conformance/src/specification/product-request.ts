@@ -4,7 +4,11 @@ import { type Mutation, mutateWhen } from '../mutation.ts';
 import { createSpecificationRule, type NamedMutation, type Rule, type Violation } from '../rule.ts';
 import type { Site } from '../site.ts';
 
-export type ProductRequest = readonly [method: string, accept?: string, bodyType?: BodyType];
+export type ProductRequest = readonly [
+  method: string,
+  accept?: string | undefined,
+  bodyType?: BodyType | undefined,
+];
 
 const bodies = { 'application/json': '{}', 'application/x-www-form-urlencoded': 'name=tool' };
 
