@@ -75,6 +75,12 @@ const unusualBehaviors: readonly (readonly [habit: string, mutation: ReplyMutati
     ),
   ],
   [
+    'uses typographic apostrophes in its description',
+    setDescription(
+      'Public, read-only metadata. Authentication isn’t required. Every error is JSON with a code that never changes and a resolution.',
+    ),
+  ],
+  [
     'describes its API in German',
     setDescription(
       'Öffentliche Metadaten, nur lesbar, ohne Anmeldung. Fehler sind JSON mit einem festen Code und einem Hinweis.',

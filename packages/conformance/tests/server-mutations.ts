@@ -465,6 +465,11 @@ export const serverMutations: readonly (readonly [name: string, id: string, muta
     setDescription('Public and read-only. Every request requires an API key. Errors are JSON.'),
   ],
   [
+    'asks for an API key after denying it',
+    '4.2-description',
+    setDescription('Public and read-only, with no API key. Pass your API key. Errors are JSON.'),
+  ],
+  [
     'describes the API as private',
     '4.2-description',
     setDescription('Private data for our team. No key is needed. Errors are JSON.'),
