@@ -139,6 +139,24 @@ const unusualBehaviors: readonly (readonly [habit: string, mutation: ReplyMutati
     },
   ],
   [
+    'returns Markdown with titles, references, and angle brackets as its API page',
+    (reply, { url }) => {
+      if (url !== '/developers') return;
+      const body =
+        '[1](/api/v1/product "Product"), [2](</openapi.json>), [3][cli], and [guides].\n\nhttps://tern.example/mcp.\n\n[cli]: /manual/cli "CLI"\n[guides]: </docs/plugins>\n';
+      Object.assign(reply, { status: 200, headers: { 'Content-Type': 'text/markdown' }, body });
+    },
+  ],
+  [
+    'returns plain text as its API page',
+    (reply, { url }) => {
+      if (url !== '/developers') return;
+      const base = 'https://tern.example';
+      const body = `Product: ${base}/api/v1/product, description: ${base}/openapi.json; CLI: ${base}/manual/cli. Guides: ${base}/docs/plugins, (${base}/mcp).`;
+      Object.assign(reply, { status: 200, headers: { 'Content-Type': 'text/plain' }, body });
+    },
+  ],
+  [
     'describes its base URL with a server variable',
     editDescription((it) => {
       Object.assign(it, {

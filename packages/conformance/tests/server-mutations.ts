@@ -644,6 +644,13 @@ export const serverMutations: readonly (readonly [name: string, id: string, muta
     ),
   ],
   [
+    'puts the links of its API page into a template',
+    '4.3-links',
+    mutate('GET', '/developers', (reply) =>
+      Object.assign(reply, { body: `<p>Soon</p><template>${reply.body}</template>` }),
+    ),
+  ],
+  [
     'omits the link to the product from its API page',
     '4.3-links',
     mutate('GET', '/developers', (reply) =>
