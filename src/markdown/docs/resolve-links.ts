@@ -18,7 +18,7 @@ import {
 } from './file-names.ts';
 import { type DocsFiles, findReferencedFile } from './find-referenced-file.ts';
 import { toAnchorId } from './html/anchors.ts';
-import { replaceUnpublishableTargets } from './unpublishable-targets.ts';
+import { replaceRemoteImages } from './replace-remote-images.ts';
 import { templateDestinationMismatch } from './unsupported-syntax.ts';
 
 interface DocsLinkTargets extends DocsFiles {
@@ -63,11 +63,15 @@ export function resolveDocsLinks(
       problems.push({ line: startLine(node), ...resolved });
     }
   }
-  replaceUnpublishableTargets(tree, broken, false);
+  replaceRemoteImages(tree, broken, false);
   return { images, problems };
 }
 
 function resolveUrl(url: string, from: string, targets: DocsLinkTargets, isImage: boolean): ResolvedLink {
+  if (url.trim() === '') {
+    const kind = isImage ? 'image' : 'link';
+    return { found: `${isImage ? 'an' : 'a'} ${kind} without a URL`, expected: `the URL of the ${kind}` };
+  }
   if (url.startsWith('//')) return { url: `https:${url}` };
   if (/^[a-z][a-z\d+.-]*:/i.test(url))
     return isImage && !/^https?:/i.test(url) ? unpublishedTarget(url, isImage) : { url };

@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 import { absoluteUrl, paths } from '../../../../src/http/paths.ts';
 import { fetchPath } from '../fetch-path.ts';
-import { fetchProduct, parseJson } from '../json-documents.ts';
+import { fetchProduct, tryParseJson } from '../json-documents.ts';
 import { mutateWhen, replaceText, setBody, setHeader, setStatus } from '../mutation.ts';
 import { parseUrl } from '../parse-url.ts';
 import { expectAll, expectMediaType, expectStatus, expectValue, type Rule, UncheckedError } from '../rule.ts';
@@ -64,7 +64,7 @@ export const pageRules: Rule[] = [
     [['GET', searchDataPath]],
     async (data, site) => {
       if (data.status === 404) return [];
-      const { pages } = Object(parseJson(data.body));
+      const { pages } = Object(tryParseJson(data.body));
       const found = new Set(Array.isArray(pages) ? pages.map((page) => Object(page).path) : []);
       return [
         ...expectStatus(200)(data),

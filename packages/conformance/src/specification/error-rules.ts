@@ -1,5 +1,5 @@
 import type { Exchange } from '../exchange.ts';
-import { parseJson } from '../json-documents.ts';
+import { tryParseJson } from '../json-documents.ts';
 import { type Mutation, mutateWhen, setBody, setHeader, setJsonValue } from '../mutation.ts';
 import {
   createSpecificationRule,
@@ -107,5 +107,5 @@ function expectJson(exchange: Exchange): Violation[] {
 }
 
 function errorCode({ body }: Exchange): unknown {
-  return Object(Object(parseJson(body)).error).code;
+  return Object(Object(tryParseJson(body)).error).code;
 }

@@ -1,7 +1,7 @@
 import { paths } from '../../../../src/http/paths.ts';
 import type { Exchange } from '../exchange.ts';
 import { fetchPath } from '../fetch-path.ts';
-import { fetchProduct, jsonViolations, parseJson } from '../json-documents.ts';
+import { fetchProduct, jsonViolations, tryParseJson } from '../json-documents.ts';
 import { mutateWhen, setBody, setHeader, setStatus } from '../mutation.ts';
 import { expectMediaType, expectStatus, type Rule, type Violation } from '../rule.ts';
 import { schemaViolations } from '../schema-violations.ts';
@@ -147,7 +147,7 @@ function errorBodyViolations(exchange: Exchange): Violation[] {
 export function jsonBodyViolations(exchange: Exchange, schema: schemas.JsonSchema): Violation[] {
   const violations = jsonViolations(exchange);
   if (violations.length > 0) return violations;
-  return schemaViolations(exchange, parseJson(exchange.body), schema);
+  return schemaViolations(exchange, tryParseJson(exchange.body), schema);
 }
 
 async function permittedViolations(exchange: Exchange, site: Site): Promise<Violation[]> {

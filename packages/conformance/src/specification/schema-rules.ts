@@ -1,4 +1,4 @@
-import { type AnyJson, type FetchedDocument, jsonViolations, parseJson } from '../json-documents.ts';
+import { type AnyJson, type FetchedDocument, jsonViolations, tryParseJson } from '../json-documents.ts';
 import { formatValue, type Rule, type RuleMutations, UncheckedError, type Violation } from '../rule.ts';
 import { schemaErrorViolation, schemaViolations } from '../schema-violations.ts';
 import type { Site } from '../site.ts';
@@ -131,7 +131,7 @@ async function validResponse(
   request: ProductRequest,
 ): Promise<FetchedDocument<unknown>> {
   const exchange = await sendProductRequest(site, request);
-  const document = parseJson(exchange.body);
+  const document = tryParseJson(exchange.body);
   const isValid =
     exchange.status === status &&
     jsonViolations(exchange).length === 0 &&

@@ -198,6 +198,7 @@ describe('A documentation page for another site generator', () => {
 
   it.each([
     '[x]({{< ref "page.md" >}})',
+    '[x]( {{ site.b }} )',
     '[**x**]({{< relref "page.md#y" >}})',
     '![x]({{ site.baseurl }}/img/a.svg)',
     '![x]({{site.baseurl}}/img/a.svg)',
@@ -216,6 +217,8 @@ describe('A documentation page for another site generator', () => {
   it.each([
     ['a {{< param "version" >}} b', '{{< param "version" >}}'],
     ['a **b** {{% c %}}', '{{% c %}}'],
+    ['{{< a\n  b="c" >}}', '{{< a\n  b="c" >}}'],
+    ['a {{< b https://c.dev >}}', '{{< b'],
     ['a {{#include b.md}}', '{{#include b.md}}'],
     ['a ![[b.png]]', '![[b.png]]'],
 

@@ -62,7 +62,7 @@ const mutateHeadResponse = (path: string, mutation: Mutation) =>
 const mutateProductResponse = (accept: string, mutation: Mutation) =>
   mutateWhen({ method: 'GET', path: paths.product, accept }, mutation);
 
-export const serviceRequestRules: Rule[] = [
+export const methodAndAcceptRules: Rule[] = [
   ...Object.entries(jsonAcceptingValues).map(([end, Accept]) =>
     createExchangeRule(
       `accept-${end}`,
