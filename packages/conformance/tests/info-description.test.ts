@@ -12,6 +12,7 @@ const correct: readonly string[] = [
   `${readable}Login required: no. Token required: no.${errors}`,
   `${readable}You might expect that an API key is required, but it isn’t.${errors}`,
   `${readable}Unlike APIs that require an API key, this API is open to all.${errors}`,
+  `${readable}The agent requires its own API key; this API needs none.${errors}`,
   `${readable}No key or\nauthentication is\nrequired.${errors}`,
   `${readable}No authentication is required. Every error is JSON with a code that never changes and a resolution.`,
   `${readable}No authentication is required. Errors are JSON objects that do not depend on the Accept header, with a stable code and a resolution.`,
@@ -27,6 +28,11 @@ const correct: readonly string[] = [
 
 const wrong: readonly (readonly [text: string, sentence: string, fact: string])[] = [
   [`${readable}Pass your API key.${errors}`, 'Pass your API key', 'no authentication is required'],
+  [
+    `${readable}Authenticate with OAuth.${errors}`,
+    'Authenticate with OAuth',
+    'no authentication is required',
+  ],
   [`${readable}Sign in first.${errors}`, 'Sign in first', 'no authentication is required'],
   [
     `${readable}No account is needed, but every request requires an API key.${errors}`,
@@ -35,7 +41,7 @@ const wrong: readonly (readonly [text: string, sentence: string, fact: string])[
   ],
   [
     `${readable}No account; an API key is required.${errors}`,
-    'an API key is required',
+    'No account; an API key is required',
     'no authentication is required',
   ],
   [`The API isn’t public. It is read-only.${errors}`, "The API isn't public", 'the metadata is public'],

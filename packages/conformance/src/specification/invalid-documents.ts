@@ -94,14 +94,19 @@ export function findMentionedNames(description: object): MentionedNames {
   // The list grows while the loop runs. Recursion could exceed the call stack.
   for (const node of nodes) {
     if (typeof node !== 'object' || node === null) continue;
-    const { properties: fields, enum: values, const: value, pattern } = node as AnyJson;
+    const { properties: fields, patternProperties, enum: values, const: value, pattern } = node as AnyJson;
     for (const name of Object.keys(Object(fields))) properties.add(name);
+    for (const name of Object.keys(Object(patternProperties)).flatMap(wordsOf)) properties.add(name);
     for (const text of [values, value].flat()) if (typeof text === 'string') strings.add(text);
-    for (const word of typeof pattern === 'string' ? (pattern.match(/[\w.-]+/g) ?? []) : [])
-      strings.add(word);
+    for (const word of wordsOf(pattern)) strings.add(word);
     for (const child of Object.values(node)) nodes.push(child);
   }
   return { properties: limit(properties), strings: limit(strings) };
+}
+
+/** A pattern such as `^(beta|stable)$` matches words in it. */
+function wordsOf(pattern: unknown): string[] {
+  return typeof pattern === 'string' ? (pattern.match(/[\w.-]+/g) ?? []) : [];
 }
 
 /** Limits the time and the memory that a hostile description can take. */

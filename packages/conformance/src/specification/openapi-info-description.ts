@@ -30,9 +30,15 @@ const contradictions: readonly (readonly [fact: string, RegExp])[] = [
   [noAuthentication, new RegExp(`\\b${credentials}\\b.*\\b(?:required|needed|necessary|mandatory)\\b`, 'i')],
   [
     noAuthentication,
-    new RegExp(`\\b(?:pass|send|include|provide|supply|add)\\b.*\\byour (?:\\w+ )?${credentials}\\b`, 'i'),
+    new RegExp(
+      `\\b(?:pass|send|include|provide|supply|add|use|enter|set)\\b.*\\byour (?:\\w+ )?${credentials}\\b`,
+      'i',
+    ),
   ],
-  [noAuthentication, /^\W*(?:please )?(?:sign|log)[- ]in (?:first|before|to|with)\b/i],
+  [
+    noAuthentication,
+    /^\W*(?:please )?(?:sign|log)[- ]in (?:first|before|to|with)\b|\bauthenticate (?:with|using|via)\b/i,
+  ],
   [
     isPublic,
     /\bnon-public\b|\b(?:private|confidential|restricted)\s+(?:\w+\s+)?(?:metadata|data|api|service)\b|\b(?:metadata|data|api|service|access)\s+(?:is|are)\s+(?:\w+\s+)?(?:private|confidential|restricted)\b/i,
@@ -84,13 +90,13 @@ function normalize(text: string): string {
 /** A question and its answer, such as "API key required? No.", are one sentence. Lines can be wrapped. */
 function splitSentences(text: string): string[] {
   const joined = text.replace(/\?\s+(?=(?:no|not|none|never)\b)/gi, ', ');
-  return joined.split(/[.!?](?=\s|$)|;|\n\s*(?:\n|[-*+|]\s)/).map((it) => it.replace(/\s+/g, ' '));
+  return joined.split(/[.!?](?=\s|$)|\n\s*(?:\n|[-*+|]\s)/).map((it) => it.replace(/\s+/g, ' '));
 }
 
 function contradictedFact(sentence: string): string | undefined {
   const denied = denials.find(([, pattern]) => pattern.test(sentence));
   if (denied !== undefined) return denied[0];
-  const clauses = sentence.split(/(?<=,? )\b(?=(?:but|however|although|yet)\b)/i);
+  const clauses = sentence.split(/(?<=;)|(?<=,? )\b(?=(?:but|however|although|yet)\b)/i);
   return clauses.flatMap((clause, index) => {
     if (negation.test(clauses.slice(index).join(''))) return [];
     return contradictions.find(([, pattern]) => pattern.test(clause))?.[0] ?? [];

@@ -154,6 +154,7 @@ async function permittedViolations(exchange: Exchange, site: Site): Promise<Viol
   const { method } = exchange.request;
   const others = await sendProductRequests(site, [
     [method, '*/*'],
+    [method, browserAcceptValue],
     [method, 'application/json;q=0'],
   ]);
   const violations = [exchange, ...others].flatMap(rejectionViolations);
