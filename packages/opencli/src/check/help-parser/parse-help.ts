@@ -2,7 +2,7 @@ import { parseArgumentList } from './argument-list.ts';
 import { type CommandContext, type ParsedCommands, parseCommandList } from './command-list.ts';
 import { type ParsedFlags, parseFlagList } from './flag-list.ts';
 import { parseHelpLines } from './help-lines.ts';
-import { parseUsage } from './usage-line.ts';
+import { isCommandPlaceholder, parseUsage } from './usage-line.ts';
 import type { PrintedValues } from './value-list.ts';
 
 export interface HelpContents {
@@ -25,9 +25,13 @@ export function parseHelp(text: string, context: CommandContext, hasCommands: bo
   const lines = parseHelpLines(text);
   const flags = parseFlagList(text);
   const commands = parseCommandList(text, context);
-  const usage = parseUsage(lines, context, hasCommands || commands.listed.size > 0);
+  const hasAnyCommands = hasCommands || commands.listed.size > 0;
+  const usage = parseUsage(lines, context, hasAnyCommands);
   const listed = parseArgumentList(lines);
-  const argumentNames = [...new Set([...usage.arguments, ...listed.listed.keys()])];
+  const listedNames = [...listed.listed.keys()].filter(
+    (name) => !(hasAnyCommands && isCommandPlaceholder(name)),
+  );
+  const argumentNames = [...new Set([...usage.arguments, ...listedNames])];
   return {
     text,
     prose: lines.flatMap((line) => (line.section === 'commands' ? [] : [line.text])).join('\n'),

@@ -1,5 +1,8 @@
 import { type HelpLine, maxLineLength } from './help-lines.ts';
 
+// A word that stands for commands in a list of commands, such as COMMAND, <action>, or {run,mcp}.
+const placeholderPattern = /^(?:[A-Z<{]|(?:sub-?)?command$)/;
+
 /**
  * Finds lists of subcommands that have no heading of their own, but start with all names, as in `{run,mcp}`, or with a
  * placeholder that the usage line shows as `COMMAND ...`. Python's argparse prints them below any heading. In the
@@ -15,12 +18,14 @@ export function markSubcommandLists(lines: readonly HelpLine[]): HelpLine[] {
     if (!(placeholders.has(entry) || /^\{[^{}\s]+\}$/.test(entry))) continue;
     const content = linesBelow(lines, index);
     const isLast = !/\S/.test(lines[index + 1 + content.length]?.text ?? '');
-    const isOnlyNames = entry.startsWith('{') && placeholders.has(entry) && isLast;
-    if (!isOnlyNames && !listsSubcommands(content, line, entry)) continue;
+    const isInCommands = line.section === 'commands';
+    if (isInCommands && !placeholderPattern.test(entry)) continue;
+    const isAlone = placeholders.has(entry) && isLast && (isInCommands || entry.startsWith('{'));
+    if (!isAlone && !listsSubcommands(content, line, entry)) continue;
     const position = { section: 'commands', sectionNumber: lines.length + index } as const;
     marked[index] = { ...line, ...position, isHeading: true };
     for (const [offset, one] of content.entries()) marked[index + 1 + offset] = { ...one, ...position };
-    if (line.section === 'commands') markedSections.add(line.sectionNumber);
+    if (isInCommands) markedSections.add(line.sectionNumber);
   }
   // The other lines below the list's own heading describe the list.
   const isDescription = (line: HelpLine) => markedSections.has(line.sectionNumber) && !line.isHeading;

@@ -112,11 +112,15 @@ function readTokens(words: readonly string[], hasCommands: boolean): string[] {
     // equals sign.
     if (isFlag(words[index - 1] ?? '') && !/^[[{]|=/.test(words[index - 1] ?? '')) continue;
     const name = parseArgumentName(word);
-    if (hasCommands && (genericCommand.test(name) || word.startsWith('{'))) break;
+    if (hasCommands && (isCommandPlaceholder(name) || word.startsWith('{'))) break;
     if (name !== '' && !genericFlags.test(name) && isPlaceholder(word.replace(/^(?:\.\.\.|…)/, '[')))
       names.push(name);
   }
   return names;
+}
+
+export function isCommandPlaceholder(name: string): boolean {
+  return genericCommand.test(name);
 }
 
 function isFlag(word: string): boolean {
