@@ -38,7 +38,6 @@ export function findUncomparedFlags({ command, inherited }: CommandNode, help: H
 export function findUncomparedValues({ command }: CommandNode, help: HelpContents): string[] {
   return selectVisibleItems(command.options)
     .filter((option) => compareOptionValues(option, help) === undefined)
-    .filter((option) => listOptionNames(option).some((name) => mentionsName(help.text, name)))
     .map(({ name }) => name);
 }
 

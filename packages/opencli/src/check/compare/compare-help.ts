@@ -107,9 +107,9 @@ function commandFindings(node: CommandNode, help: HelpContents): HelpFinding[] {
     ...findUncomparedFlags(node, help).map(
       (name): HelpFinding => ({ path, kind: 'mention', name, what: 'is mentioned' }),
     ),
-    ...[...findUncomparedValues(node, help), ...findUncomparedArgumentValues(node, help)].map(
-      (name): HelpFinding => ({ path, kind: 'values', name, what: "has values that weren't compared" }),
-    ),
+    ...[...findUncomparedValues(node, help), ...findUncomparedArgumentValues(node, help)]
+      .filter((name) => !drift.some((one) => one.name === name))
+      .map((name): HelpFinding => ({ path, kind: 'values', name, what: "has values that weren't compared" })),
   ].filter(({ name }) => !waivers.covers(name));
 }
 

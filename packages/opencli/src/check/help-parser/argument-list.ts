@@ -8,7 +8,7 @@ interface ParsedArguments {
   readonly unparsedLines: readonly string[];
 }
 
-const placeholderPattern = /^[[<]*(?:\.\.\.|…)?[\w@][\w@:./|<>[\]…-]*(?: [\w./|<>[\]…-]+)?$/;
+const placeholderPattern = /^(?:[[<]*(?:\.\.\.|…)?[\w@][\w@:./|<>[\]…-]*(?: [\w./|<>[\]…-]+)?|\{[^{}\s]+\})$/;
 
 /** Parses the argument names in a list, in which they can be aligned to the left or to the right. */
 export function parseArgumentList(lines: readonly HelpLine[]): ParsedArguments {
@@ -48,7 +48,7 @@ function argumentEntries(lines: readonly HelpLine[]): Entry[] {
           .map(({ text }) => text.slice(0, maxLineLength))
           .join('\n'),
       }))
-      // Skips lines with commands or flags, which are parsed separately.
-      .filter(({ name }) => !/^[{-]/.test(name))
+      // Skips lines with flags, which are parsed separately.
+      .filter(({ name }) => !name.startsWith('-'))
   );
 }

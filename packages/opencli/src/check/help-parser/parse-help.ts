@@ -28,8 +28,9 @@ export function parseHelp(text: string, context: CommandContext, hasCommands: bo
   const hasAnyCommands = hasCommands || commands.listed.size > 0;
   const usage = parseUsage(lines, context, hasAnyCommands);
   const listed = parseArgumentList(lines);
+  // A placeholder for commands, such as COMMAND or {run,mcp}, isn't an argument.
   const listedNames = [...listed.listed.keys()].filter(
-    (name) => !(hasAnyCommands && isCommandPlaceholder(name)),
+    (name) => !(hasAnyCommands && (isCommandPlaceholder(name) || name.includes(','))),
   );
   const argumentNames = [...new Set([...usage.arguments, ...listedNames])];
   return {
