@@ -110,7 +110,7 @@ it.each([
   ['![a]()', 'an image'],
   ['<img alt="a">', 'an image'],
 ])('A page is rejected if %j has no URL', async (markdown, kind, line = 'line 3') => {
-  const message = await composeProblems({ 'page.md': `# Page\n\n${markdown}` });
+  const message = await composeErrorMessage({ 'page.md': `# Page\n\n${markdown}` });
   expect(message).toContain(`docs/page.md\n  ${line}: found ${kind} without a URL`);
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   composeContent,
   composeDocs,
-  composeProblems,
+  composeErrorMessage,
   descriptionSentence,
 } from '../../../setup/compose-docs.ts';
 import { collapsedText } from '../../../setup/parse-html.ts';
@@ -124,7 +124,7 @@ describe('The description of a page', () => {
 
 it('A character reference that hides text is reported with its line, even in a derived title or description', async () => {
   const page = '# A&#x202e;\n\nText.&#x200b;\n\n## b&#x2066;';
-  const message = await composeProblems({
+  const message = await composeErrorMessage({
     'page.md': page,
     'other.md': `---\ntitle: "C\\u202e"\n---\n${page}`,
   });
