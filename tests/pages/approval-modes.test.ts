@@ -18,8 +18,8 @@ describe('The table of approval modes', async () => {
     expect(await fetchModes('/index.md')).toEqual(modes);
   });
 
-  it('shows exit code 5 for a run wherever a session asks', async () => {
-    const inRuns = modes.map((row) => row.replaceAll(/\bask(?= \|)/g, 'exit code 5'));
+  it('shows exit 5 for a run wherever a session asks', async () => {
+    const inRuns = modes.map((row) => row.replaceAll(/\bask(?= \|)/g, 'exit 5'));
     expect(await fetchModes('/docs/ci.md')).toEqual(inRuns);
   });
 });
