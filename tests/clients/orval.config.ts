@@ -6,7 +6,7 @@ export default defineConfig({
     output: {
       target: 'generated/orval/api.ts',
       client: 'fetch',
-      override: { mutator: { path: 'consumers/orval-request.ts', name: 'request' } },
+      override: { mutator: { path: 'consumers/orval-request.ts', name: 'sendOrvalRequest' } },
     },
   },
 });

@@ -196,6 +196,11 @@ describe('The A to Z index', async () => {
     expect(listed.length).toBeGreaterThan(10);
   });
 
+  it('contains only questions whose answers the search finds first', () => {
+    const missed = questions.filter((link) => topHrefs(collapsedText(link))[0] !== link.getAttribute('href'));
+    expect(missed.map(collapsedText)).toEqual([]);
+  });
+
   it('is grouped by letter', () => {
     const letters = [...document.querySelectorAll('main .text h2:not(#questions)')].map(collapsedText);
     expect(letters.pop()).toBe('0–9');

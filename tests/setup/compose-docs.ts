@@ -52,7 +52,7 @@ export async function composeContent(
   return { html: html.trim(), document: parseHtml(html), markdown: page?.markdown ?? '' };
 }
 
-export async function composeProblems(
+export async function composeErrorMessage(
   files: Readonly<Record<string, string>>,
   setup?: Setup,
 ): Promise<string> {

@@ -13,7 +13,7 @@ export function readTexts(folder: string): string[] {
 }
 
 /** Extracts inline code and the lines of code blocks, if they have at least three characters. */
-function inlineCode(text: string): string[] {
+function extractCode(text: string): string[] {
   const blocks = [...text.matchAll(fence)].flatMap(([, , block = '']) => block.split('\n'));
   const spans = [...text.replace(fence, '').matchAll(code)].map(([, , span = '']) => span);
   return [...blocks, ...spans].map((line) => line.trim()).filter((line) => line.length > 2);
@@ -53,10 +53,10 @@ export function findExampleContent(
   const engine = inserted(readTexts('src').join('\n')) + JSON.stringify(metadata);
   const publishedText = published.map(normalizeText).join(' ');
   const knownWords = normalizeText(engine);
-  const publishedCode = new Set(published.flatMap(inlineCode));
+  const publishedCode = new Set(published.flatMap(extractCode));
   const raw = published.join('\n');
   const exampleCode = new Set(
-    [...names, ...example.flatMap(inlineCode)].filter((line) => !line.includes('{{')),
+    [...names, ...example.flatMap(extractCode)].filter((line) => !line.includes('{{')),
   );
   const isFound = (line: string) => publishedCode.has(line) || (/[-_/~.]/.test(line) && raw.includes(line));
   return [

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { paths } from '../../../src/http/paths.ts';
 import { escapeLine } from '../../../src/terminal/escape.ts';
 import packageJson from '../package.json' with { type: 'json' };
-import { checkLinks } from './deployment/check-links.ts';
+import { checkLinks } from './deployment/crawl-links.ts';
 import { waitForVersion } from './deployment/wait-for-version.ts';
 import { NoResponseError } from './exchange.ts';
 import { type ConformanceOptions, parseOptions } from './options.ts';

@@ -21,7 +21,7 @@ export async function fetchJsonDocument<T = AnyJson>(site: Site, path: string): 
   const exchange = await fetchPath(site, path);
   if (jsonViolations(exchange).length > 0)
     throw new UncheckedError(`GET ${path} returns a body that isn't JSON`);
-  const document = documentCache.get(exchange) ?? parseJson(exchange.body);
+  const document = documentCache.get(exchange) ?? tryParseJson(exchange.body);
   if (typeof document !== 'object' || document === null || Array.isArray(document))
     throw new UncheckedError(`GET ${path} returns a body that isn't a JSON object`);
   documentCache.set(exchange, document);
@@ -32,7 +32,7 @@ export function fetchProduct(site: Site): Promise<FetchedDocument<Product>> {
   return fetchJsonDocument(site, paths.product);
 }
 
-export function parseJson(text: string): unknown {
+export function tryParseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

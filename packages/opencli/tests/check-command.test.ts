@@ -37,6 +37,20 @@ describe('nameplate-opencli check', () => {
     },
   );
 
+  it('accepts placeholders in a handwritten document, for example in a URL, but not in an imported one', async () => {
+    const contact = { name: 'Team', url: '{{product.resources.contact}}' };
+    const handwritten = await createDescribedSite((cli) => ({
+      ...cli,
+      metadata: [],
+      info: { ...cli.info, contact },
+    }));
+    expect((await handwritten.cli('check', '--yes', ...program)).output).toContain('0 differences');
+    const imported = await createDescribedSite((cli) => ({ ...cli, info: { ...cli.info, contact } }));
+    const { status, output } = await imported.cli('check', '--yes', ...program);
+    expect(output).toContain('info.contact.url: found "{{product.resources.contact}}"');
+    expect(status).toBe(2);
+  });
+
   it('reports the command and flag of each difference, in text and in JSON', async () => {
     const project = await createDescribedSite((cli) => ({
       ...cli,

@@ -22,11 +22,7 @@ const visitorRequests: readonly VisitorRequest[] = [
   [404, '/unknown'],
 ];
 
-export async function findWrongResponses(
-  origin: string,
-  requests: number,
-  connections: number,
-): Promise<string[]> {
+export async function sendLoad(origin: string, requests: number, connections: number): Promise<string[]> {
   const wrong: string[] = [];
   let sent = 0;
   const visitor = async () => {
@@ -68,7 +64,7 @@ async function main(): Promise<void> {
   const wrong: string[] = [];
   for (const requests of [1000, 3000, 3000, 3000]) {
     const start = performance.now();
-    wrong.push(...(await findWrongResponses(origin, requests, 50)));
+    wrong.push(...(await sendLoad(origin, requests, 50)));
     const seconds = (performance.now() - start) / 1000;
     rounds.push({ requests, seconds, ...(await measureMemory()) });
   }

@@ -16,17 +16,10 @@ import {
   selectVisibleItems,
 } from '../../product/cli/opencli.ts';
 import { commandBlocks, commandGroupBlocks } from './command-sections.ts';
-import {
-  type CommandView,
-  createCommandViews,
-  findGlobalOptions,
-  type GlobalOption,
-  groupByTopic,
-  optionKey,
-  removeGlobalOptions,
-} from './command-tree.ts';
+import { type CommandView, createCommandViews, groupByTopic } from './command-tree.ts';
 import { commandSynopsis, exampleBlocks, isCommandGroup } from './command-usage.ts';
 import { descriptionBlocks, joinSentences } from './descriptions.ts';
+import { findGlobalOptions, type GlobalOption, optionKey, removeGlobalOptions } from './global-options.ts';
 import {
   argumentRow,
   type DefinitionRow,

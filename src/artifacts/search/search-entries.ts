@@ -14,7 +14,7 @@ export interface SearchEntry {
   readonly section?: string;
   readonly questions?: readonly string[];
   readonly text: string;
-  /** Code blocks. Readers can search them, but excerpts show the text. */
+  /** Code blocks. Readers can search them, but excerpts show them only if there's no text. */
   readonly code?: string;
 }
 
@@ -45,6 +45,13 @@ export function createSearchEntries(source: Page, command: string): SearchEntry[
     const id = name.toLowerCase();
     return html.includes(`id="${id}"`) ? begin({ id, name }) : undefined;
   };
+  // An answer that's neither a section nor a name has an ID in raw HTML. Its question becomes the entry's name.
+  const entryIds = new Set([...termsById.keys(), ...headings.map(({ slug }) => slug)]);
+  const beginAnswer = (node: Node): EntryDraft | undefined => {
+    const id = elementId(node);
+    const answer = entryIds.has(id) ? undefined : answers.find(({ anchor }) => anchor === `#${id}`);
+    return answer && begin({ id, name: answer.question });
+  };
   // The row of a command shares its URL with the command's section.
   const findSectionId = (row: Element, { label }: Term): string | undefined =>
     linkedSectionId(row) ??
@@ -62,10 +69,14 @@ export function createSearchEntries(source: Page, command: string): SearchEntry[
       // The text after a name, up to the end of the line, belongs to the name's entry.
       const term = node.nodeName === 'code' ? termsById.get(elementId(node)) : undefined;
       const tab = node.nodeName === 'label' ? beginTab(nodeText(node)) : undefined;
+      const answer = tab === undefined ? beginAnswer(node) : undefined;
       if (node.nodeName === 'br' || node.nodeName === 'label') explained = within;
       if (term !== undefined) explained = begin(termEntry(term, command));
       else if (tab !== undefined) explained = tab;
-      else explained = visit(node, explained);
+      else if (answer !== undefined) {
+        visit(node, answer);
+        if (isInlineElement(node.nodeName)) explained = answer;
+      } else explained = visit(node, explained);
     }
     return explained;
   };

@@ -13,11 +13,11 @@ const tableOfContents = /^\[(?:toc|\[toc\])\]$/i;
  * Removes attribute lists, such as `{#id .wide}` after a heading and `{target=_blank}` after a link, which other site
  * generators don't show. Keeps the IDs of headings. Removes markers that such programs replace with a table of contents.
  */
-export function convertAttributeLists(parent: Parent): void {
+export function convertAttributeLists(parent: Parent, source: string): void {
   const converted: Nodes[] = [];
   for (const node of parent.children as Nodes[]) {
-    if (node.type === 'heading') converted.push(...convertHeadingId(node));
-    if ('children' in node) convertAttributeLists(node as Parent);
+    if (node.type === 'heading') converted.push(...convertHeadingId(node, source));
+    if ('children' in node) convertAttributeLists(node as Parent, source);
     if (node.type === 'text') removeFromText(node, converted.at(-1));
     if (!isRemovable(node)) converted.push(node);
   }
@@ -25,16 +25,18 @@ export function convertAttributeLists(parent: Parent): void {
 }
 
 /** Removes the attributes at the end of a heading, and returns an anchor if they include an ID. */
-function convertHeadingId(heading: Heading): Html[] {
+function convertHeadingId(heading: Heading, source: string): Html[] {
   const last = heading.children.at(-1);
   if (last?.type !== 'text') return [];
   const [attributes = ''] = listAtEnd.exec(last.value) ?? [];
   if (attributes === '') return [];
   const text = last.value.slice(0, -attributes.length).trimEnd();
-  // Without other text, it's the heading itself, such as the block `{#if}` of Svelte.
+  // Without other text, the braces are the heading itself, such as `{#if}` in the documentation of Svelte.
   if (text === '' && heading.children.length === 1) return [];
-  last.value = text;
   const [, id] = /#([\w:-]+)/.exec(attributes) ?? [];
+  // A Svelte block, such as {#if}, has an end tag somewhere on the page.
+  if (attributes.trim() === `{#${id}}` && source.includes(`{/${id}}`)) return [];
+  last.value = text;
   if (id === undefined || !isValidId(id)) return [];
   const position = heading.position && { position: heading.position };
   return [{ type: 'html', value: `<a id="${id}"></a>`, ...position }];

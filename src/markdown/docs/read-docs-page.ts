@@ -60,6 +60,12 @@ export function readDocsPage(
   if (frontMatter.draft) return undefined;
   const limits = textLimitProblems({ file, text });
   const { tree, lines: bodyLines, lineProblems } = parseBody(limits.length > 0 ? '' : body);
+  // Checks the text before parts of it become the title and the description, which have no line.
+  const characters = hiddenCharacterProblems({ file, text });
+  // Omits kinds of hidden characters that are already reported for the file itself.
+  const found = new Set(characters.map(({ expected }) => expected));
+  const references = text.includes('&') ? characterReferenceProblems(tree) : [];
+  const hidden = references.filter(({ expected }) => !found.has(expected));
   const hasBody = tree.children.some(({ type }) => type !== 'heading');
   const title = extractTitle(tree, name, frontMatter.title);
   demoteHeadings(tree);
@@ -77,13 +83,9 @@ export function readDocsPage(
   };
   const lines = bodyLines.map((index) => linesAbove + index + 1);
   const page = { head, tree, lines };
-  // Checks the metadata too, because titles from headings can contain character references.
-  const { description, nav } = head;
-  const characters = [
-    ...hiddenCharacterProblems({ file, text }),
-    ...headProblems({ title, description, nav }, file),
-  ];
-  const hidden = characters.length === 0 ? characterReferenceProblems(tree) : [];
+  const input = { title: frontMatter.title, description: frontMatter.description, nav: frontMatter.nav };
+  const isClean = characters.length === 0 && hidden.length === 0;
+  const checked = isClean ? { ...input, title, description: head.description } : input;
   return {
     name,
     parsed: page,
@@ -95,6 +97,7 @@ export function readDocsPage(
       ...problems,
       ...contentFieldProblems(file, frontMatter, hasBody),
       ...characters,
+      ...headProblems(checked, file),
       ...toFileProblems(page, [...lineProblems, ...hidden]),
     ],
   };
@@ -109,7 +112,7 @@ function parseBody(body: string): { tree: Root; lines: readonly number[]; linePr
     return { tree: { ...tree, children: [] }, lines, lineProblems: [{ line: 1, ...exceeded }] };
   const unfinished = unfinishedEditProblems(tree, contained.text);
   stripComments(tree);
-  convertAttributeLists(tree);
+  convertAttributeLists(tree, body);
   resolveReferences(tree);
   const problems = markdownInHtmlProblems(descendants(tree));
   problems.push(...convertHtml(tree));
@@ -140,23 +143,16 @@ function parseBody(body: string): { tree: Root; lines: readonly number[]; linePr
 
 const maxLengths = { title: 300, nav: 300, description: 1000 };
 
-function headProblems(
-  head: { readonly title: string; readonly description: string; readonly nav: string },
-  file: string,
-): Problem[] {
-  const longFields = (['title', 'nav', 'description'] as const).filter(
-    (field) => head[field].length > maxLengths[field],
-  );
+function headProblems(head: Readonly<Record<keyof typeof maxLengths, string | undefined>>, file: string) {
+  const longFields = (['title', 'nav', 'description'] as const).flatMap((field) => {
+    const length = head[field]?.length ?? 0;
+    return length > maxLengths[field] ? [{ field, length }] : [];
+  });
   return [
     ...proseCharacterProblems(head, file),
-    ...longFields.map((field) => {
-      const found = `${head[field].length} characters`;
-      return {
-        file,
-        field,
-        found,
-        expected: `at most ${maxLengths[field]} characters, because lists of pages show this text`,
-      };
+    ...longFields.map(({ field, length }): Problem => {
+      const expected = `at most ${maxLengths[field]} characters, because lists of pages show this text`;
+      return { file, field, found: `${length} characters`, expected };
     }),
   ];
 }

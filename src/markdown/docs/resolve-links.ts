@@ -18,7 +18,7 @@ import {
 } from './file-names.ts';
 import { type DocsFiles, findReferencedFile } from './find-referenced-file.ts';
 import { toAnchorId } from './html/anchors.ts';
-import { replaceUnpublishableTargets } from './unpublishable-targets.ts';
+import { replaceRemoteImages } from './replace-remote-images.ts';
 import { templateDestinationMismatch } from './unsupported-syntax.ts';
 
 interface DocsLinkTargets extends DocsFiles {
@@ -40,7 +40,8 @@ type ResolvedLink = { readonly url: string; readonly image?: string } | Omit<Lin
 
 /**
  * Replaces paths with URLs of published files or of files in the repository, broken links and images with their text,
- * and remote images with links. Returns the names of the images in the folder, and problems with links and images.
+ * and remote images with links. Returns the names of the images that the page shows, and problems with links and
+ * images.
  */
 export function resolveDocsLinks(
   tree: Root,
@@ -63,11 +64,15 @@ export function resolveDocsLinks(
       problems.push({ line: startLine(node), ...resolved });
     }
   }
-  replaceUnpublishableTargets(tree, broken, false);
+  replaceRemoteImages(tree, broken, false);
   return { images, problems };
 }
 
 function resolveUrl(url: string, from: string, targets: DocsLinkTargets, isImage: boolean): ResolvedLink {
+  if (url.trim() === '') {
+    const kind = isImage ? 'image' : 'link';
+    return { found: `${isImage ? 'an' : 'a'} ${kind} without a URL`, expected: `the URL of the ${kind}` };
+  }
   if (url.startsWith('//')) return { url: `https:${url}` };
   if (/^[a-z][a-z\d+.-]*:/i.test(url))
     return isImage && !/^https?:/i.test(url) ? unpublishedTarget(url, isImage) : { url };

@@ -1,8 +1,9 @@
-import type { Code, Definition, Html, Nodes, Paragraph, Parent, Root } from 'mdast';
+import type { Code, Definition, Html, Nodes, Paragraph, Root } from 'mdast';
 import { isConflictMarker, mergeConflictMismatch } from '../../product/files/merge-conflict.ts';
 import { quoteValue } from '../../product/validation/problems.ts';
 import type { LineProblem } from '../line-problem.ts';
 import { descendants, startLine } from '../parse/parse-markdown.ts';
+import { formulaProblems } from './formulas.ts';
 
 /** Finds mistakes that Markdown accepts, although they hide text or show a different page than the writer meant. */
 export function unfinishedEditProblems(tree: Root, text: string): LineProblem[] {
@@ -46,7 +47,7 @@ function canExplainConflict(node: Nodes): boolean {
   return node.type === 'code' && (node.lang == null || conflictLanguages.includes(node.lang));
 }
 
-/** Returns the last line of a heading, which can consist of equals signs. */
+/** Returns the number of the last line of a heading, which can consist of equals signs. */
 function underline(node: Nodes): number[] {
   return node.type === 'heading' ? nodeLines(node).slice(-1) : [];
 }
@@ -67,7 +68,7 @@ function fenceProblems(code: Code, lines: readonly string[]): LineProblem[] {
   const closing = new RegExp(`^[\\s>]*${fence}${fence.charAt(0)}*\\s*$`);
   if (start.line === end.line || !closing.test(lines[end.line - 1] ?? ''))
     return [{ line: start.line, found: 'a code block without an end', expected }];
-  // A sample of Markdown can end before the code block that it contains.
+  // A sample of Markdown can contain only the start of a code block.
   if (code.lang === 'md' || code.lang === 'markdown') return [];
   const opening = new RegExp(`^ {0,3}${fence}${fence.charAt(0)}*[ \\t]*[\\w{][^\`]*$`);
   const inner = code.value.split('\n').findIndex((line) => opening.test(line));
@@ -155,23 +156,4 @@ function tableProblems(numbers: readonly number[], texts: readonly string[]): Li
       : 'a line of hyphens that has more or fewer cells than the table header';
   const expected = `|${'---|'.repeat(cells)} on the line after the header`;
   return [{ line: numbers[next] ?? 1, found, expected }];
-}
-
-const emphasisMark = '\ue000';
-/** Requires emphasis without spaces around it. Otherwise, two prices, as in `$5 *or* $6`, would match. */
-const formula =
-  /(?<![\w$\\])(?:\${2}|\$(?![$\s]))[^$\ue001]*[^\s$]\ue000[^\s][^$\ue001]*(?:\${2}|(?<!\s)\$)(?![\w{(])/;
-
-/** In a formula, such as `$a*b*c$`, asterisks and underscores become emphasis, and readers don't see them. */
-function formulaProblems(parent: Parent): LineProblem[] {
-  const parts = (parent.children as Nodes[]).map((node) => {
-    if (node.type === 'text') return node.value;
-    return node.type === 'emphasis' || node.type === 'strong' ? emphasisMark : '\ue001';
-  });
-  const text = parts.includes(emphasisMark) ? parts.join('') : '';
-  const match = text.length < 10_000 ? formula.exec(text) : null;
-  if (match === null) return [];
-  const expected = 'the formula in backticks, because pages show formulas as plain text';
-  const line = startLine(parent) + text.slice(0, match.index).split('\n').length - 1;
-  return [{ line, found: 'a formula ($…$) in which * or _ marks emphasis', expected }];
 }

@@ -10,7 +10,7 @@ import { dedupeProblems, InvalidInput, type Mismatch, type Problem, quoteValue }
 import {
   collectJsonStrings,
   replaceThisMismatches,
-  splitTextBlocks,
+  splitNumberedBlocks,
   unpublishableHostMismatches,
 } from './unpublishable-text.ts';
 
@@ -81,7 +81,7 @@ function fileSourceTexts(file: string, folder: string, root: string): SourceText
   if (statSync(join(root, file)).size > maxTextFileBytes) return [];
   const content = readFileSync(join(root, file));
   if (content.includes(0)) return [];
-  return splitTextBlocks(content.toString()).map((block) => ({
+  return splitNumberedBlocks(content.toString()).map((block) => ({
     file,
     field: `line ${block.line}`,
     text: block.text,

@@ -69,7 +69,7 @@ export function replaceThisMismatches(text: string): Mismatch[] {
 }
 
 /** Splits text into blocks such as paragraphs, table rows, and list items, each with the number of its first line. */
-export function splitTextBlocks(text: string): { text: string; line: number }[] {
+export function splitNumberedBlocks(text: string): { text: string; line: number }[] {
   const blocks: { text: string; line: number }[] = [];
   let inside = false;
   for (const [index, line] of text.split(/\r?\n/).entries()) {
@@ -84,7 +84,7 @@ export function splitTextBlocks(text: string): { text: string; line: number }[] 
   return blocks;
 }
 
-/** Excludes keys. */
+/** Collects strings in values, but not keys. */
 export function collectJsonStrings(document: unknown, field = ''): { text: string; field: string }[] {
   if (typeof document === 'string') return [{ text: document, field }];
   if (typeof document !== 'object' || document === null) return [];

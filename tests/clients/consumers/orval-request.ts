@@ -2,7 +2,7 @@
 export const connection = { baseUrl: '', fetch: globalThis.fetch };
 
 /** Sends a request for the orval client, whose own function throws a SyntaxError if the body isn't JSON. */
-export async function request<T>(path: string, init: RequestInit): Promise<T> {
+export async function sendOrvalRequest<T>(path: string, init: RequestInit): Promise<T> {
   const response = await connection.fetch(connection.baseUrl + path, init);
   const { status, headers } = response;
   return { status, headers, data: parseBody(await response.text()) } as T;

@@ -41,7 +41,7 @@ function compose(...sources: PageSource[]) {
   return pages.slice(0, -1);
 }
 
-function composeProblems(...sources: PageSource[]): string {
+function composeErrorMessage(...sources: PageSource[]): string {
   try {
     compose(...sources);
   } catch (error) {
@@ -56,7 +56,7 @@ describe('The build', () => {
     const table = '| Flag | Meaning |\n|---|---|\n| `--model` | The model. |';
     expect(compose(createSource('cli.md', table), createSource('a.md', '[x](/cli#--model)'))).toHaveLength(2);
     expect(
-      composeProblems(createSource('cli.md', table), createSource('a.md', '[x](/cli#--modal)')),
+      composeErrorMessage(createSource('cli.md', table), createSource('a.md', '[x](/cli#--modal)')),
     ).toContain('#--model');
   });
 
@@ -177,14 +177,14 @@ See [it](https://quill.dev/guide.md#use-quill).
     const sections = '{{#cli.options}}\n## Flags\n\n{{cli.options}}\n{{/cli.options}}';
     const [page] = compose(createSource('cli.md', `${sections}\n\nText.`));
     expect(page?.headings).toEqual([]);
-    expect(composeProblems(createSource('cli.md', `${sections}\n\n{{nope}}`))).toContain(
+    expect(composeErrorMessage(createSource('cli.md', `${sections}\n\n{{nope}}`))).toContain(
       '  line 14: found the unknown placeholder',
     );
   });
 
   it('reports the file and the line of an unknown placeholder', () => {
     expect(
-      composeProblems(createSource('cli.md', 'One.\n\n{{product.nmae}}')),
+      composeErrorMessage(createSource('cli.md', 'One.\n\n{{product.nmae}}')),
     ).toBe(`Nothing was published: 1 problem to fix.
 
 src/content/cli.md
@@ -194,7 +194,9 @@ src/content/cli.md
   });
 
   it('reports the file and the field of an unknown placeholder in front matter', () => {
-    const message = composeProblems(createSource('cli.md', 'Text.', { description: 'All about {{nope}}.' }));
+    const message = composeErrorMessage(
+      createSource('cli.md', 'Text.', { description: 'All about {{nope}}.' }),
+    );
     expect(message).toContain(`src/content/cli.md
   description: found the unknown placeholder {{nope}}
     expected one of {{product.name}}, {{odd}}. To print {{ literally, write {{{{.
@@ -217,7 +219,7 @@ src/content/cli.md
   ])('rejects an answer that points to %j, and lists the anchors on the page', (anchor, suggestion) => {
     const answers = { 'What?': anchor };
     expect(
-      composeProblems(createSource('cli.md', '## What\n\n## How', { answers })),
+      composeErrorMessage(createSource('cli.md', '## What\n\n## How', { answers })),
     ).toContain(`src/content/cli.md
   answers: found the unknown anchor "${anchor}" for the question "What?"
     expected one of #what, #how${suggestion}
@@ -225,7 +227,7 @@ src/content/cli.md
   });
 
   it('reports the file and the line of a broken link, and lists the pages', () => {
-    const message = composeProblems(
+    const message = composeErrorMessage(
       createSource('cli.md', 'See [this](/cli), [that](/nope)\nand [more](/nope/).'),
       createSource('docs/index.md', 'Text.'),
     );
@@ -240,13 +242,13 @@ src/content/cli.md
   });
 
   it('reports the line of a block if a link in the block is broken', () => {
-    expect(composeProblems(createSource('cli.md', 'One.\n\n{{list.broken}}'))).toContain(
+    expect(composeErrorMessage(createSource('cli.md', 'One.\n\n{{list.broken}}'))).toContain(
       '  line 10: found a broken link to "/nope"',
     );
   });
 
   it('reports the file and the line of a link to a missing heading, and lists the anchors on the page', () => {
-    const message = composeProblems(
+    const message = composeErrorMessage(
       createSource('cli.md', '[a](/docs#first)\n[b](/docs#thrid)\n[c](#here)\n\n## Here'),
       createSource('docs/index.md', '## First\n\n### Third'),
     );
@@ -273,12 +275,12 @@ src/content/cli.md
   });
 
   it('rejects a link to the Markdown version of the page for unknown paths', () => {
-    const message = composeProblems(createSource('cli.md', '[x](/404.md)'));
+    const message = composeErrorMessage(createSource('cli.md', '[x](/404.md)'));
     expect(message).toContain('  line 8: found a broken link to "/404.md"\n');
   });
 
   it('reports the problems of all pages at once', () => {
-    const message = composeProblems(
+    const message = composeErrorMessage(
       createSource('a.md', '{{one}}'),
       createSource('b.md', '[x](/nope)'),
       createSource('c.md', 'Text.', { title: undefined }),
@@ -290,7 +292,7 @@ src/content/cli.md
   });
 
   it('does not report links to a page if only the front matter of that page is wrong', () => {
-    const message = composeProblems(
+    const message = composeErrorMessage(
       createSource('a.md', '[b](/b#there) and [its Markdown version](/b.md)'),
       createSource('b.md', '## There', { title: undefined }),
     );
@@ -298,7 +300,10 @@ src/content/cli.md
   });
 
   it('rejects two files for one page', () => {
-    const message = composeProblems(createSource('docs.md', 'One.'), createSource('docs/index.md', 'Two.'));
+    const message = composeErrorMessage(
+      createSource('docs.md', 'One.'),
+      createSource('docs/index.md', 'Two.'),
+    );
     expect(message).toBe(`Nothing was published: 1 problem to fix.
 
 src/content/docs/index.md
@@ -319,7 +324,7 @@ src/content/docs/index.md
     expect(compose(createSource('contact.md', body, { listedIf: 'odd' }))[0]).toMatchObject({
       unlisted: false,
     });
-    expect(composeProblems(createSource('contact.md', body, { listedIf: 'oddd' }))).toContain(
+    expect(composeErrorMessage(createSource('contact.md', body, { listedIf: 'oddd' }))).toContain(
       'unknown name "oddd"',
     );
   });
@@ -331,27 +336,29 @@ src/content/docs/index.md
   });
 
   it('reports the file and the line of an invisible character', () => {
-    expect(composeProblems(createSource('cli.md', 'One.\n\n\tcode\n\na\t\u202eb'))).toContain(
+    expect(composeErrorMessage(createSource('cli.md', 'One.\n\n\tcode\n\na\t\u202eb'))).toContain(
       '  line 12: found "a \\u202eb"\n    expected text without the invisible character "\\u202e" (U+202E)\n',
     );
   });
 
   it('reports the file and the line of forbidden raw HTML, but accepts a value with markup in raw HTML', () => {
-    const message = composeProblems(createSource('cli.md', 'One.\n\n<script>x()</script>\n\n<b>{{odd}}</b>'));
+    const message = composeErrorMessage(
+      createSource('cli.md', 'One.\n\n<script>x()</script>\n\n<b>{{odd}}</b>'),
+    );
     expect(message).toMatch(
       /problem to fix\.\n\nsrc\/content\/cli\.md\n {2}line 10: found <script> in raw HTML\n/,
     );
   });
 
   it('rejects a level-1 heading in addition to the title', () => {
-    expect(composeProblems(createSource('cli.md', 'One.\n\n# Two'))).toContain(
+    expect(composeErrorMessage(createSource('cli.md', 'One.\n\n# Two'))).toContain(
       "  line 10: found a level-1 heading (#) in addition to the title\n    expected a level-2 heading (##), because the page's title is in the front matter\n",
     );
   });
 
   it('rejects a page whose parts are nested too deeply', () => {
     const found = 'found more than 100 levels of nesting\n    expected at most 100 levels of nesting\n';
-    const deep = (body: string) => composeProblems(createSource('deep.md', body));
+    const deep = (body: string) => composeErrorMessage(createSource('deep.md', body));
     expect(deep(`${'> '.repeat(9000)}Deep.`)).toContain(`src/content/deep.md\n  line 8: ${found}`);
     expect(deep(`One.\n\n${'- 1. '.repeat(9000)}Deep.`)).toContain(`  line 10: ${found}`);
     expect(deep(`${'*'.repeat(400)}Deep.${'*'.repeat(400)}`)).toContain(`src/content/deep.md\n  ${found}`);
@@ -359,14 +366,14 @@ src/content/docs/index.md
 
   it.each([500_001, 10_000_000])('rejects a page of %i characters', (length) => {
     const page = { ...createSource('long.md', ''), text: 'x'.repeat(length) };
-    expect(composeProblems(page)).toContain(
+    expect(composeErrorMessage(page)).toContain(
       `src/content/long.md\n  found ${length} characters\n    expected at most 500000 characters`,
     );
   });
 
   it('rejects a URL of more than 2000 characters', () => {
     expect(
-      composeProblems(createSource('cli.md', `One.\n\nhttps://a.example/${'.'.repeat(2000)}`)),
+      composeErrorMessage(createSource('cli.md', `One.\n\nhttps://a.example/${'.'.repeat(2000)}`)),
     ).toContain('  line 10: found a URL of more than 2000 characters\n    expected a shorter URL\n');
   });
 
@@ -410,7 +417,7 @@ src/content/docs/index.md
     ],
     ['<!-- c --> *text*', 'line 8: found "*text*", which the Markdown version omits, moves, or joins'],
   ])('rejects %j', (body, problem) => {
-    expect(composeProblems(createSource('cli.md', body))).toContain(problem);
+    expect(composeErrorMessage(createSource('cli.md', body))).toContain(problem);
   });
 
   it('removes comments in headings, in paragraphs, in raw HTML, and after raw HTML', () => {
@@ -465,7 +472,7 @@ describe('Hidden content', () => {
     ['```sh\nls\n\nText.', 'a code block without an end'],
     ['[Default]: false', '"[Default]: false"'],
   ])('is rejected: %j', (body, problem) => {
-    expect(composeProblems(createSource('guide.md', body))).toContain(problem);
+    expect(composeErrorMessage(createSource('guide.md', body))).toContain(problem);
   });
 
   it("isn't in the Markdown version: an unknown language of a code block", () => {
@@ -480,7 +487,7 @@ it('A heading without letters gets an ID, so that other pages can link to it', (
 });
 
 it('A link to a heading on a page without headings is reported', () => {
-  expect(composeProblems(createSource('guide.md', '[a](#b)'))).toContain(
+  expect(composeErrorMessage(createSource('guide.md', '[a](#b)'))).toContain(
     'expected no anchor, because the page has no headings',
   );
 });

@@ -2,7 +2,7 @@ import Slugger from 'github-slugger';
 import { Parser } from 'htmlparser2';
 import { lexer, type Token, walkTokens } from 'marked';
 import { paths } from '../../../../src/http/paths.ts';
-import { parseJson } from '../json-documents.ts';
+import { tryParseJson } from '../json-documents.ts';
 import { parseUrl } from '../parse-url.ts';
 
 interface ReceivedDocument {
@@ -40,7 +40,7 @@ function extractByType({ type, text, url }: ReceivedDocument): ExtractedLinks {
       return extractFromMarkdown(text);
     case 'text/plain':
       // A JSON document can be served as plain text. Its strings aren't Markdown.
-      return { links: parseJson(text) === undefined ? extractFromMarkdown(text).links : [] };
+      return { links: tryParseJson(text) === undefined ? extractFromMarkdown(text).links : [] };
     case 'application/xml':
     case 'text/xml':
       return { links: extractFromSitemap(text) };

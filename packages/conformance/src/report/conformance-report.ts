@@ -1,4 +1,4 @@
-import type { LinkReport } from '../deployment/check-links.ts';
+import type { LinkReport } from '../deployment/crawl-links.ts';
 import type { RuleResult } from '../run-rules.ts';
 
 export interface ConformanceReport {

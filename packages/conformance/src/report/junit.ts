@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from 'node:util';
-import type { LinkReport } from '../deployment/check-links.ts';
+import type { LinkReport } from '../deployment/crawl-links.ts';
 import type { RuleResult } from '../run-rules.ts';
 import type { ConformanceReport } from './conformance-report.ts';
 import { areAllLinksValid, formatLinkReport, summarizeLinks } from './link-report.ts';

@@ -1,5 +1,5 @@
 import { escapeLine } from '../../../../src/terminal/escape.ts';
-import type { LinkReport } from '../deployment/check-links.ts';
+import type { LinkReport } from '../deployment/crawl-links.ts';
 import { formatCount } from './format-count.ts';
 
 const maxShown = 100;

@@ -1,26 +1,27 @@
 import { Parser } from 'htmlparser2';
 import { absoluteUrl, paths } from '../../../../src/http/paths.ts';
 import { fetchPath } from '../fetch-path.ts';
-import { fetchProduct, parseJson } from '../json-documents.ts';
+import { fetchProduct, tryParseJson } from '../json-documents.ts';
 import { mutateWhen, replaceText, setBody, setHeader, setStatus } from '../mutation.ts';
 import { parseUrl } from '../parse-url.ts';
 import { expectAll, expectMediaType, expectStatus, expectValue, type Rule, UncheckedError } from '../rule.ts';
 import { scanUntrustedText } from '../scan-untrusted-text.ts';
 import type { Site } from '../site.ts';
+import { browserAcceptValue } from '../specification/product-request.ts';
 import {
   createExchangeRule,
   type ExchangeSource,
   missingLinkViolations,
   type SendArguments,
 } from './exchange-rule.ts';
-import { browserAcceptValue, markdownAcceptValue } from './sample-requests.ts';
+import { markdownAcceptValue } from './sample-requests.ts';
 import { expectVaryByAccept } from './vary-header.ts';
 
 // Accept values for which a page returns Markdown, although they also list other types.
 const agentAcceptValues = ['text/markdown, text/html, */*', 'text/plain, text/markdown;q=0.1'];
 const searchDataPath = '/search.json';
 const unknownPath = '/no/such/page';
-// Browsers send such a value for the files that a page loads.
+// An Accept value that browsers send for the files that a page loads.
 const fileAcceptValue = 'text/css,*/*;q=0.1';
 
 export const pageRules: Rule[] = [
@@ -63,7 +64,7 @@ export const pageRules: Rule[] = [
     [['GET', searchDataPath]],
     async (data, site) => {
       if (data.status === 404) return [];
-      const { pages } = Object(parseJson(data.body));
+      const { pages } = Object(tryParseJson(data.body));
       const found = new Set(Array.isArray(pages) ? pages.map((page) => Object(page).path) : []);
       return [
         ...expectStatus(200)(data),

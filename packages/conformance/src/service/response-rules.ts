@@ -1,6 +1,6 @@
 import { type ErrorCode, errorBody, errorCatalog } from '../../../../src/http/error-catalog.ts';
 import { paths } from '../../../../src/http/paths.ts';
-import { parseJson } from '../json-documents.ts';
+import { tryParseJson } from '../json-documents.ts';
 import { minifyJson, mutateDocument, setHeader, setJsonValue, setStatus } from '../mutation.ts';
 import { expectHeader, expectMediaType, expectStatus, expectValue, type Rule } from '../rule.ts';
 import { schemaViolations } from '../schema-violations.ts';
@@ -42,7 +42,7 @@ export const responseRules: Rule[] = [
     'JSON documents and errors are indented',
     fetchEveryJsonResponse,
     (exchange) => {
-      const document = parseJson(exchange.body);
+      const document = tryParseJson(exchange.body);
       const indented = `${JSON.stringify(document, null, 2)}\n`;
       return document === undefined ? [] : expectValue(exchange, 'body', exchange.body, indented);
     },
@@ -100,7 +100,7 @@ export const responseRules: Rule[] = [
       `Every ${errorCatalog[code].status} response has the code ${code} with its message and resolution`,
       createErrorExchangeSource(code),
       (exchange) => {
-        const document = parseJson(exchange.body);
+        const document = tryParseJson(exchange.body);
         const malformed = schemaViolations(exchange, document, errorSchema);
         return malformed.length > 0 ? malformed : expectValue(exchange, 'body', document, errorBody(code));
       },

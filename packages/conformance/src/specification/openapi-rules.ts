@@ -1,6 +1,6 @@
 import { paths } from '../../../../src/http/paths.ts';
 import openapiSchema from '../../schemas/openapi-3.1/schema.json' with { type: 'json' };
-import { type AnyJson, dereference, jsonViolations, parseJson } from '../json-documents.ts';
+import { type AnyJson, dereference, jsonViolations, tryParseJson } from '../json-documents.ts';
 import { type Mutation, mutateDocument, setBody, setStatus } from '../mutation.ts';
 import {
   createSpecificationRule,
@@ -30,7 +30,7 @@ export const openapiRules: Rule[] = [
     async (site) => {
       const exchange = await site.send('GET', paths.openapi);
       const violations = [...expectStatus(200)(exchange), ...jsonViolations(exchange)];
-      const document = parseJson(exchange.body);
+      const document = tryParseJson(exchange.body);
       if (violations.length > 0 || (Object(document) === document && !Array.isArray(document)))
         return violations;
       return [{ exchange, part: 'body', found: formatValue(document), expected: 'a JSON object' }];

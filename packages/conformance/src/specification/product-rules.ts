@@ -5,7 +5,7 @@ import {
   fetchJsonDocument,
   fetchProduct,
   jsonViolations,
-  parseJson,
+  tryParseJson,
 } from '../json-documents.ts';
 import {
   type Mutation,
@@ -159,7 +159,7 @@ async function invalidPartViolations(site: Site): Promise<Violation[]> {
   const exchange = await fetchPath(site, paths.product);
   if (jsonViolations(exchange).length > 0)
     throw new UncheckedError("the body of the product response isn't JSON");
-  return schemaViolations(exchange, parseJson(exchange.body), schemas.productBodySchema);
+  return schemaViolations(exchange, tryParseJson(exchange.body), schemas.productBodySchema);
 }
 
 function mutateProduct(mutation: Mutation): Mutation {

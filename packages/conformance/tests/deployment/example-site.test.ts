@@ -1,5 +1,5 @@
 import { expect, inject, it } from 'vitest';
-import { checkLinks } from '../../src/deployment/check-links.ts';
+import { checkLinks } from '../../src/deployment/crawl-links.ts';
 
 it("This repository's site has no broken links", async () => {
   const { checked, broken, problems } = await checkLinks({ origin: inject('site'), external: false });

@@ -126,6 +126,21 @@ describe('The search index', () => {
     expect(createSearchIndex([page], 'tool').pages[0]?.entries[1]).toMatchObject({ questions: ['How?'] });
   });
 
+  it('contains a question whose answer has an ID in raw HTML, with the text on the line', () => {
+    const markdown =
+      'First.\n\n- <span id="platforms"></span>**Systems.** Linux.\n- Other.\n\n<p id="price">Free.</p>\n\nLast.';
+    const answers = [
+      { question: 'Which systems?', anchor: '#platforms' },
+      { question: 'How much?', anchor: '#price' },
+    ];
+    const [page] = createSearchIndex([{ ...createPageFrom(markdown), answers }], 'tool').pages;
+    expect(page?.entries).toEqual([
+      { text: 'What it says. First. Other. Last.' },
+      { id: 'platforms', name: 'Which systems?', questions: ['Which systems?'], text: 'Systems. Linux.' },
+      { id: 'price', name: 'How much?', questions: ['How much?'], text: 'Free.' },
+    ]);
+  });
+
   it('specifies which pages are in a language other than English', () => {
     const pages = ['en', 'en-GB', 'de'].map((lang) => createPage('/', { lang }));
     expect(createSearchIndex(pages, 'tool').pages.map(({ lang }) => lang)).toEqual([

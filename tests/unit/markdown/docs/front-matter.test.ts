@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { composeDocs, composeProblems, descriptionSentence } from '../../../setup/compose-docs.ts';
+import { composeDocs, composeErrorMessage, descriptionSentence } from '../../../setup/compose-docs.ts';
 
 describe('A file in a documentation folder', () => {
   it.each(['draft: true', 'draft: yes', 'Draft: "true "', 'draft: 1', 'published: false'])(
@@ -13,7 +13,7 @@ describe('A file in a documentation folder', () => {
   it.each(['draft: wip', 'Draft: ""', 'draft:', 'unlisted: later'])(
     'is rejected if its front matter contains %s, which is neither yes nor no',
     async (field) => {
-      const problems = await composeProblems({ 'a.md': `---\ntitle: A\n${field}\n---\n\nText.` });
+      const problems = await composeErrorMessage({ 'a.md': `---\ntitle: A\n${field}\n---\n\nText.` });
       expect(problems).toContain('expected true or false');
     },
   );
@@ -91,7 +91,7 @@ describe('A file in a documentation folder', () => {
   ])(
     'is rejected if its front matter is malformed, or if an edit is unfinished: %j',
     async (text, problem) => {
-      expect(await composeProblems({ 'b.md': text })).toContain(problem);
+      expect(await composeErrorMessage({ 'b.md': text })).toContain(problem);
     },
   );
 });
@@ -104,11 +104,11 @@ describe('Front matter for other generators', () => {
     ['title: A\nsections:\n  - block: hero\n    content:\n      text: B', 'sections'],
   ])('is rejected if it contains the only text of the page: %j', async (fields, field) => {
     for (const body of ['', '# Title\n'])
-      expect(await composeProblems({ 'index.md': `---\n${fields}\n---\n\n${body}` })).toContain(
+      expect(await composeErrorMessage({ 'index.md': `---\n${fields}\n---\n\n${body}` })).toContain(
         `docs/index.md\n  ${field}: found text of the page`,
       );
     if (field === 'features')
-      expect(await composeProblems({ 'index.md': `---\n${fields}\n---\n\nText.` })).toContain(
+      expect(await composeErrorMessage({ 'index.md': `---\n${fields}\n---\n\nText.` })).toContain(
         'features: found',
       );
     const draft = `---\n${fields}\ndraft: true\n---\n`;

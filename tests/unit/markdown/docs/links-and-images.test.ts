@@ -4,7 +4,7 @@ import {
   composeContent,
   composeCurrentFolder,
   composeDocs,
-  composeProblems,
+  composeErrorMessage,
 } from '../../../setup/compose-docs.ts';
 import { useTempFolder } from '../../../setup/temp-folder.ts';
 
@@ -92,7 +92,7 @@ describe('A link', () => {
     ['setup.md#frist', 'a link to', 'expected #first'],
     ['/docs/setpu', 'a broken link to', 'Did you mean /docs/setup?'],
   ])("to %s, which doesn't exist, is reported with the nearest name", async (written, found, expected) => {
-    const message = await composeProblems({
+    const message = await composeErrorMessage({
       'page.md': `# Page\n\n[a](${written})`,
       'setup.md': '# Set up\n\n## First',
       'img/a.png': '',
@@ -100,6 +100,18 @@ describe('A link', () => {
     expect(message).toContain(`docs/page.md\n  line 3: found ${found} "${written}"`);
     expect(message).toContain(expected);
   });
+});
+
+it.each([
+  ['[a]()', 'a link'],
+  ['[a](<> "b")', 'a link'],
+  ['[a][b]\n\n[b]: <>', 'a link', 'line 5'],
+  ['<a href="">a</a>', 'a link'],
+  ['![a]()', 'an image'],
+  ['<img alt="a">', 'an image'],
+])('A page is rejected if %j has no URL', async (markdown, kind, line = 'line 3') => {
+  const message = await composeErrorMessage({ 'page.md': `# Page\n\n${markdown}` });
+  expect(message).toContain(`docs/page.md\n  ${line}: found ${kind} without a URL`);
 });
 
 describe('A link or image whose file exists but is not published', () => {
@@ -112,7 +124,7 @@ describe('A link or image whose file exists but is not published', () => {
     ['[a](.gitbook/)', '.gitbook', 'start with a dot or an underscore'],
     ['[a](node_modules/x/README.md)', 'node_modules', 'ignores folders named node_modules'],
   ])('is reported with the name that excludes it: %s', async (markdown, name, reason) => {
-    const message = await composeProblems({
+    const message = await composeErrorMessage({
       'page.md': `# Page\n\n${markdown}`,
       '_partial.md': '# B',
       '.gitbook/assets/a b.png': '',
@@ -128,7 +140,7 @@ describe('A link or image whose file exists but is not published', () => {
     'is reported as a draft: %s',
     async (markdown) => {
       const files = { 'page.md': `# Page\n\n${markdown}`, 'soon.md': '---\ndraft: true\n---\n# Soon' };
-      const message = await composeProblems(files);
+      const message = await composeErrorMessage(files);
       expect(message).toContain('line 3: found the path "');
       expect(message).toContain('The linked page is a draft. To publish it, remove "draft: true"');
     },
@@ -147,7 +159,7 @@ describe('An image', () => {
     ['file:///a.png', 'the unpublished image', 'image in the documentation folder'],
     ['/page.png', 'the broken image path', 'similar name is "img/a.png"'],
   ])('at %s, which cannot be published, is reported as %s', async (written, found, expected) => {
-    const message = await composeProblems({
+    const message = await composeErrorMessage({
       'page.md': `# Page\n\n![a](${written})`,
       'img/a.png': '',
       'data.bin': '',
@@ -157,7 +169,7 @@ describe('An image', () => {
   });
 
   it('embedded in the text by a reference is reported, and the message contains only its start', async () => {
-    const message = await composeProblems({
+    const message = await composeErrorMessage({
       'page.md': `# Page\n\n![][a]\n\n[a]: <data:image/png;base64,${'A'.repeat(9000)}>`,
     });
     expect(message).toContain(
@@ -167,7 +179,7 @@ describe('An image', () => {
   });
 
   it('that is missing in a folder without images is reported without a suggestion', async () => {
-    expect(await composeProblems({ 'page.md': '# Page\n\n![a](b.png)' })).toContain(
+    expect(await composeErrorMessage({ 'page.md': '# Page\n\n![a](b.png)' })).toContain(
       'expected an existing image in the documentation folder\n',
     );
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   composeContent,
   composeDocs,
-  composeProblems,
+  composeErrorMessage,
   descriptionSentence,
 } from '../../../setup/compose-docs.ts';
 import { collapsedText, parseHtml } from '../../../setup/parse-html.ts';
@@ -40,7 +40,7 @@ describe('A page with pathological content', () => {
     ['a long word with underscores', 'a_'.repeat(5001), 'a word of more than 10000 characters'],
   ])('is rejected if it contains %s', async (_, markdown, problem) => {
     const text = `# Page\n\n${descriptionSentence}\n\n${markdown}`;
-    expect(await composeProblems({ 'page.md': text })).toContain(problem);
+    expect(await composeErrorMessage({ 'page.md': text })).toContain(problem);
   });
 });
 
@@ -113,7 +113,7 @@ describe('A page from a documentation folder', () => {
     ['a<div></div>', 'a', 'a'],
   ])('keeps the words of %j separate', async (markdown, expected, words) => {
     const content = await composeContent(markdown);
-    expect(content.markdown).toMatch(new RegExp(`\\n\\n${RegExp.escape(expected)}\\n$`));
+    expect(content.markdown.slice(-expected.length - 3)).toBe(`\n\n${expected}\n`);
     const text = content.html.replaceAll(/<[^>]*>/g, ' ');
     expect(text.trim().replaceAll(/\s+/g, ' ')).toBe(words);
   });
@@ -149,7 +149,7 @@ describe('A page from a documentation folder', () => {
     const urls = expected
       .replaceAll('(U', '(https://quill.dev/docs/a.md')
       .replaceAll('(I)', '(https://quill.dev/docs/b.png)');
-    expect(content.markdown).toMatch(new RegExp(`\\n\\n${RegExp.escape(urls)}\\n$`));
+    expect(content.markdown.slice(-urls.length - 3)).toBe(`\n\n${urls}\n`);
   });
 
   it.each([
@@ -162,7 +162,7 @@ describe('A page from a documentation folder', () => {
     ['<a href="page.md">\n<pre>a</pre>\n</a>', 'line 5: found a link around a code block'],
   ])('is rejected if it contains %j', async (markdown, problem) => {
     const text = `# Page\n\n${descriptionSentence}\n\n${markdown}`;
-    expect(await composeProblems({ 'page.md': text })).toContain(problem);
+    expect(await composeErrorMessage({ 'page.md': text })).toContain(problem);
   });
 
   it.each([
@@ -184,7 +184,7 @@ describe('A page from a documentation folder', () => {
     ['<div>\n<!DOCTYPE html>\n</div>', 'line 6: found <!DOCTYPE>'],
     ['a <![CDATA[b]]>', 'line 5: found "<![CDATA[b]]>"'],
   ])('is rejected if it contains %j, which readers would not see', async (markdown, found) => {
-    expect(await composeProblems({ 'a.md': `# A\n\n${descriptionSentence}\n\n${markdown}` })).toContain(
+    expect(await composeErrorMessage({ 'a.md': `# A\n\n${descriptionSentence}\n\n${markdown}` })).toContain(
       found,
     );
   });
@@ -248,6 +248,15 @@ describe('A page from a documentation folder', () => {
     });
     const page = pages.find(({ path }) => path === '/docs/page');
     expect(page?.sections.trim().replaceAll('\n', '')).toBe(html);
+  });
+
+  it.each([
+    ['## Using {#if}\n\n```svelte\n{#if a}\nb\n{/if}\n```', 'Using {#if}'],
+    ['## Using {#each a as b}', 'Using {#each a as b}'],
+    ['## Using {#if}\n\n[a](#if)', 'Using'],
+  ])('distinguishes blocks of Svelte from IDs of headings: %j', async (markdown, text) => {
+    const { document } = await composeContent(markdown);
+    expect(collapsedText(document.querySelector('h2'))).toBe(text);
   });
 
   it.each(['{#if}', '{#each a as b}', '{.wide}'])('shows a heading that consists of %s', async (text) => {
@@ -331,7 +340,7 @@ describe('A page from a documentation folder', () => {
 
   it('reports the line of a problem after containers', async () => {
     const text = '# A\n\na\n:::note\nb\n:::\nc\n:::tip\nd\n:::\nimport a from "b"\n\n[e](gone.md)';
-    const message = await composeProblems({ 'a.md': text });
+    const message = await composeErrorMessage({ 'a.md': text });
     expect(message).toContain('line 11: found "import a from');
     expect(message).toContain('line 13: found a broken link');
   });

@@ -7,7 +7,7 @@ import {
   composeContent,
   composeCurrentFolder,
   composeDocs,
-  composeProblems,
+  composeErrorMessage,
   descriptionSentence,
 } from '../../../setup/compose-docs.ts';
 import { useTempFolder } from '../../../setup/temp-folder.ts';
@@ -116,7 +116,7 @@ describe('A build with an invalid documentation folder', () => {
 
   it('reports both images if two have the same path', async () => {
     const page = '# A\n\n![a](<a b.png>) ![b](a-b.png) ![c](A-B.png)';
-    const message = await composeProblems({ 'a.md': page, 'a b.png': '', 'a-b.png': '', 'A-B.png': '' });
+    const message = await composeErrorMessage({ 'a.md': page, 'a b.png': '', 'a-b.png': '', 'A-B.png': '' });
     expect(message).toContain(
       'docs/a-b.png\n  found an image with the same path as docs/a b.png: /docs/a-b.png',
     );
@@ -126,7 +126,7 @@ describe('A build with an invalid documentation folder', () => {
   it.each(['安装.md', '快速/a.md', 'ติดตั้ง.md', '설치.md'])(
     'reports that a file named %s needs a name for its URL, and that its title can stay unchanged',
     async (name) => {
-      const message = await composeProblems({ 'a.md': '# A', [name]: '# B' });
+      const message = await composeErrorMessage({ 'a.md': '# A', [name]: '# B' });
       expect(message).toContain(`docs/${name}\n  found the path /docs/`);
       expect(message).toContain(
         'because these names become part of the URL. The title of a page can contain any characters',
@@ -135,7 +135,7 @@ describe('A build with an invalid documentation folder', () => {
   );
 
   it('reports both files if two have the same path', async () => {
-    const message = await composeProblems({ 'a.md': '# A', '01-A.md': '# B' });
+    const message = await composeErrorMessage({ 'a.md': '# A', '01-A.md': '# B' });
     expect(message).toContain('the path /docs/a');
     for (const file of ['docs/01-A.md', 'docs/a.md']) expect(message).toContain(file);
   });
@@ -159,13 +159,13 @@ describe('A build with an invalid documentation folder', () => {
     ['page.md', '---\na: b\n...\na: b\n---\n# A', 'docs/page.md\n  front matter: found invalid YAML'],
     ['page.md', '---\ntitle: "a\\u200bb"\n---\n', 'docs/page.md\n  title: found "a\\u200bb"'],
     ['page.md', '+++\ntitle = "A"\n+++\n\n# B', 'docs/page.md\n  line 1: found front matter in TOML'],
-    ['page.md', '# a&#x200b;b', 'docs/page.md\n  title: found "a\\u200bb"'],
+    ['page.md', '# a&#x200b;b', 'docs/page.md\n  line 1: found "a\\u200bb"'],
     ['page.md', `# ${'long '.repeat(100)}`, 'docs/page.md\n  title: found 499 characters'],
     ['page.md', '# A\n\n![](https://[bad)', 'line 3: found a link to "https://[bad"'],
     ['a\u200bb.md', '# A', 'docs/a\\u200bb.md\n  found an invisible character in the file name'],
     [`${'n'.repeat(198)}.md`, '# A', 'found a name of 201 bytes\n    expected a name of at most 200 bytes'],
   ])('reports %s with the content %j, and where the problem is', async (name, text, problem) => {
-    expect(await composeProblems({ [name]: text, 'other.md': '# B' })).toContain(problem);
+    expect(await composeErrorMessage({ [name]: text, 'other.md': '# B' })).toContain(problem);
   });
 
   it('reports the problem in development, and still shows the rest of the page', async () => {

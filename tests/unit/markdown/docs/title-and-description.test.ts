@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { composeContent, composeDocs, descriptionSentence } from '../../../setup/compose-docs.ts';
+import {
+  composeContent,
+  composeDocs,
+  composeErrorMessage,
+  descriptionSentence,
+} from '../../../setup/compose-docs.ts';
 import { collapsedText } from '../../../setup/parse-html.ts';
 
 describe('The title of a page', () => {
@@ -115,4 +120,15 @@ describe('The description of a page', () => {
   it('is the title if there is no text', async () => {
     expect((await describe('# A\n\n- b'))?.description).toBe('A');
   });
+});
+
+it('A character reference that hides text is reported with its line, even in a derived title or description', async () => {
+  const page = '# A&#x202e;\n\nText.&#x200b;\n\n## b&#x2066;';
+  const message = await composeErrorMessage({
+    'page.md': page,
+    'other.md': `---\ntitle: "C\\u202e"\n---\n${page}`,
+  });
+  const fields = [...message.matchAll(/^ {2}(\w.*): found/gm)].map(([, field]) => field);
+  const other = ['title', 'line 4', 'line 6', 'line 8'];
+  expect(fields.toSorted()).toEqual(['line 1', 'line 3', 'line 5', ...other].toSorted());
 });

@@ -42,10 +42,10 @@ const named = {
 function findProblems(body: string, frontMatter: object = {}): readonly Problem[] {
   const fields = Object.entries({ title: 'T', description: 'D', nav: 'N', order: 1, ...frontMatter });
   const head = fields.map(([name, value]) => `${name}: ${JSON.stringify(value)}`).join('\n');
-  return composeProblems(`---\n${head}\n---\n${body}\n`);
+  return findPageProblems(`---\n${head}\n---\n${body}\n`);
 }
 
-function composeProblems(text: string): readonly Problem[] {
+function findPageProblems(text: string): readonly Problem[] {
   const site = { site: 'https://quill.dev', filePaths: ['/llms.txt', '/a.png'] };
   const notFound = '---\ntitle: T\ndescription: D\nnav: N\norder: 2\n---\n';
   const sources = [
@@ -139,7 +139,7 @@ describe('A page', () => {
   it('is rejected if front matter contains an invisible character that YAML escapes', () => {
     for (const escaped of ['\\u200b', '\\U000e0041', '\\xad']) {
       const text = `---\ntitle: "a${escaped}b"\ndescription: D\nnav: N\norder: 1\n---\n`;
-      expect(composeProblems(text)).toMatchObject([{ field: 'title' }]);
+      expect(findPageProblems(text)).toMatchObject([{ field: 'title' }]);
     }
   });
 

@@ -3,7 +3,7 @@ import {
   collectJsonStrings,
   findReservedHosts,
   replaceThisMismatches,
-  splitTextBlocks,
+  splitNumberedBlocks,
 } from '../../../../src/product/validation/unpublishable-text.ts';
 
 describe('The check for reserved hosts', () => {
@@ -115,7 +115,7 @@ describe('The text of a page', () => {
   it('is split into paragraphs, rows, and items, each with its line', () => {
     const text =
       '# Title\n\nOne\r\ntwo - both\n- three\n  more\n- four\n\n| a | b |\n| c | d |\n1. five\n+ six\n* seven\n> eight\n2) nine\n';
-    expect(splitTextBlocks(text)).toEqual([
+    expect(splitNumberedBlocks(text)).toEqual([
       { text: '# Title', line: 1 },
       { text: 'One\ntwo - both', line: 3 },
       { text: '- three\n  more', line: 5 },

@@ -51,8 +51,8 @@ function unprintedNames(option: Option, help: HelpContents): Difference[] {
   const names = listOptionNames(option).filter((name) => !unprinted.has(name));
   const isListed = (name: string) => help.flags.has(name) || help.usageFlags.includes(name);
   const isUnparsed = (name: string) => help.unparsedLines.some((line) => mentionsName(line, name));
-  // A mention counts if help lists another name of the flag, because the description after that name can mention this
-  // one. It also counts if help has no flag list.
+  // A mention of a name counts if help lists another name of the flag, because the flag's description can contain the
+  // mention. It also counts if help has no flag list.
   const isInText = (name: string) =>
     mentionsName(help.text, name) && (help.flags.size === 0 || names.some(isListed));
   return names.flatMap((name): Difference[] => {

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { checkLinks, type LinkOptions, type LinkReport } from '../../src/deployment/check-links.ts';
+import { checkLinks, type LinkOptions, type LinkReport } from '../../src/deployment/crawl-links.ts';
 import {
   canonicalUrl,
   createSmallSite,

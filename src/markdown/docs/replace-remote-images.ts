@@ -7,11 +7,7 @@ import { nodeText } from './node-text.ts';
  * Replaces remote images with links or, in a link, with their alternative text, because pages load no third-party
  * images. Replaces broken links and images with their text.
  */
-export function replaceUnpublishableTargets(
-  parent: Parent,
-  broken: ReadonlySet<Nodes>,
-  inLink: boolean,
-): void {
+export function replaceRemoteImages(parent: Parent, broken: ReadonlySet<Nodes>, inLink: boolean): void {
   const nodes = parent.children as Nodes[];
   const badges = new Set<Nodes | undefined>(nodes.filter(isBadge));
   const replace = (node: Nodes): Nodes[] => {
@@ -20,7 +16,7 @@ export function replaceUnpublishableTargets(
       return broken.has(node) ? [text(node.alt ?? '')] : [node];
     }
     if (!('children' in node)) return [node];
-    replaceUnpublishableTargets(node as Parent, broken, inLink || node.type === 'link');
+    replaceRemoteImages(node as Parent, broken, inLink || node.type === 'link');
     if (broken.has(node)) return (node as Parent).children;
     if (node.type !== 'link') return [node];
     // A link without text, for example around an image without alternative text, shows its URL.
@@ -34,7 +30,7 @@ export function replaceUnpublishableTargets(
   }) as Parent['children'];
 }
 
-/** Whether a node is a remote image, or a link that shows only one. */
+/** Whether a node is a remote image, or a link that contains only a remote image. */
 function isBadge(node: Nodes): boolean {
   if (node.type === 'image') return /^https?:/i.test(node.url);
   return node.type === 'link' && node.children.length === 1 && node.children.every(isBadge);

@@ -1,11 +1,6 @@
 import { paths } from '../../../../src/http/paths.ts';
+import { type BrokenLink, type CheckedLink, createSiteLinkChecker, type SiteLink } from './check-link.ts';
 import { createFetcher } from './fetch-document.ts';
-import {
-  type BrokenLink,
-  type CheckedLink,
-  createSiteLinkChecker,
-  type SiteLink,
-} from './site-link-checker.ts';
 
 export interface LinkOptions {
   readonly origin: string;
