@@ -38,8 +38,8 @@ export interface LintFinding {
 export type RuleWaivers = Readonly<Record<string, string>>;
 
 /**
- * Scores a linter by the number of findings whose rule isn't waived. The target is 0. Unused waivers count as findings,
- * so outdated ones are noticed.
+ * Scores a site by the number of linter findings whose rule isn't waived. The target is 0. Unused waivers count as
+ * findings, so outdated ones are noticed.
  */
 export function lintScore(
   name: string,

@@ -15,7 +15,8 @@ export function listNonPagePaths(root: string, reservedPaths: readonly string[])
 }
 
 /**
- * Each of these paths needs a route, because the OpenAPI description, header rules, and edge functions contain them.
+ * Requires a route for each JSON document whose path the OpenAPI description, header rules, or edge functions contain.
+ * @throws InvalidInput if a route is missing
  */
 export function assertRoutesExist(files: readonly string[]): void {
   const missing = [paths.product, paths.openapi, paths.productSchema].filter((path) => !files.includes(path));

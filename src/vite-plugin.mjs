@@ -55,7 +55,7 @@ export function createVitePlugin(options) {
     enforce: 'pre',
     resolveId(source, importer) {
       if (source === publicName) return internalName;
-      // Not the file, because a development server would still import it after it's deleted.
+      // Doesn't resolve to the file, because a development server would still import it after it's deleted.
       if (source === themeName) return internalTheme;
       // A development server compiles these modules too. It doesn't move them, and it recompiles them when they
       // change.
@@ -142,7 +142,10 @@ function modificationTime(file) {
   return statSync(file, { throwIfNoEntry: false })?.mtimeMs;
 }
 
-/** @param {string} path Vite uses forward slashes on every system. */
+/**
+ * Replaces backslashes, because Vite uses forward slashes on every system.
+ * @param {string} path
+ */
 function toSlashes(path) {
   return path.replaceAll('\\', '/');
 }

@@ -4,7 +4,7 @@ import type { Product } from '../product/metadata/product-schema.ts';
 
 /**
  * Adds front matter to a page's Markdown version, so agents can cite the page and see its date and the site's version.
- * Values are JSON strings, which are also YAML strings (YAML 1.2, section 1.3).
+ * Values are JSON strings, which are also YAML strings (YAML 1.2).
  */
 export function addFrontMatter(
   { url, version }: Product,

@@ -77,7 +77,7 @@ const productHeaders = {
 };
 
 /** Matches text files for agents, such as /llms.txt. `HeadersInput.files` contains no Markdown versions of pages. */
-const isTextFile = (path: string) => /^\/llms[\w-]*\.txt$|^\/(?!404)[\w-]+\.md$/.test(path);
+const isTextFile = (path: string) => /^\/llms[\w-]*\.txt$|^\/[\w-]+\.md$/.test(path);
 
 /**
  * Lists the path of every page, because no Netlify pattern matches only pages. Rules that match the same path never set
@@ -109,10 +109,7 @@ function siteRules({ indexed }: HeadersInput): HeaderRule[] {
   ];
 }
 
-/**
- * Lets browser-based tools from any origin read the JSON documents. The API catalog links to itself (RFC 9727,
- * section 3).
- */
+/** Lets browser-based tools from any origin read the JSON documents. The API catalog links to itself (RFC 9727). */
 function documentRules({ files }: HeadersInput): HeaderRule[] {
   const documents = Object.entries(mediaTypes).filter(([path]) => files.includes(path));
   return documents.map(([path, type]) => [
@@ -138,7 +135,7 @@ function feedRules({ files }: HeadersInput): HeaderRule[] {
 /**
  * Headers for pages. Responses vary by Accept, and link to the machine-readable documents (RFC 8631). Other sites
  * can't embed pages (Fetch, section 3.7), but scripts from any origin can read the Markdown versions. Unless the page
- * is unlisted, both versions link to each other (RFC 8288; RFC 6596).
+ * is unlisted, it and its Markdown version link to each other (RFC 8288; RFC 6596).
  */
 function pageRules({ pages, url }: HeadersInput): HeaderRule[] {
   const paths = pages.map(({ path }) => path);

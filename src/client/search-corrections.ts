@@ -75,8 +75,8 @@ function findCorrection(word: string, index: SearchIndex): string | undefined {
 }
 
 /**
- * Whether a similar word is probably meant. A shorter word than five letters is corrected only to a longer word with the
- * same first letter, because it's similar to many words. A word of three letters is corrected only if two are swapped.
+ * Whether readers probably mean a similar word. A word of four letters is corrected only to a longer word with the same
+ * first letter, because it's similar to many words. A word of three letters is corrected only if two are swapped.
  */
 function isProbableCorrection(word: string, similar: string): boolean {
   return (

@@ -18,7 +18,10 @@ export interface SearchResult {
 export interface SearchResults {
   readonly count: number;
   readonly topResults: readonly SearchResult[];
-  /** Query that was searched instead, if the index lacks a word of the original query, or if only this one is in a title. */
+  /**
+   * Query that was searched instead, if the index lacks a word of the original query, or if titles contain the words of
+   * the corrected query, but not those of the original one.
+   */
   readonly correctedQuery?: string;
   /** The original query in quotation marks, which prevent corrections, if it has results too. */
   readonly exactQuery?: string;

@@ -10,8 +10,8 @@ interface TocSection {
 const maxEntries = 16;
 
 /**
- * Omits the headings of commands if the page also explains commands without headings, because an incomplete list could
- * look complete. The page lists all commands before its text.
+ * Omits headings of commands below level 2 if the page also explains commands without headings, because an incomplete
+ * list could look complete. CommandsAndFlags.astro lists all commands.
  */
 export function omitIncompleteCommandHeadings(
   { headings, terms }: Pick<Page, 'headings' | 'terms'>,

@@ -5,8 +5,8 @@ import { paths } from '../http/paths.ts';
 import { fetchStaticFile } from '../http/static-file.ts';
 
 /**
- * Returns 406 if the client rejects JSON. The header pattern also matches a few requests that accept JSON. For these,
- * returns the static file.
+ * Returns 406 if the client rejects JSON. The header pattern also matches a few requests that accept JSON. For these
+ * requests, returns the static file.
  */
 export default function notAcceptable(request: Request): Response | Promise<Response | undefined> {
   return createEdgeResponse(request) ?? fetchStaticFile(request, paths.product, fetch);

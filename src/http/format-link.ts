@@ -8,5 +8,5 @@ export function formatLink(target: string, relation: string, type?: string): str
   return `<${target}>; rel="${relation}"${type === undefined ? '' : `; type="${type}"`}`;
 }
 
-/** @see RFC 8631, section 4.1 */
+/** @see RFC 8631 */
 export const serviceDescriptionLink = formatLink(paths.openapi, 'service-desc', 'application/json');

@@ -39,7 +39,7 @@ interface SiteContext {
 
 /**
  * Returns the pages in the order of navigation.
- * @throws InvalidInput
+ * @throws InvalidInput if there are problems, except in documentation pages during development
  */
 export function composePages(
   sources: readonly PageSource[],

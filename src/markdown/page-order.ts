@@ -21,7 +21,7 @@ export function createPageComparator(
   };
 }
 
-/** `/docs` and `/docs/plugins` for `/docs/plugins`. */
+/** Returns `/docs` and `/docs/plugins` for `/docs/plugins`. */
 function ancestorFolders(path: string): string[] {
   const names = path.split('/').slice(1);
   return names.map((_, index) => `/${names.slice(0, index + 1).join('/')}`);

@@ -4,6 +4,6 @@ import { getCachedImage } from '../artifacts/images/image-cache.ts';
 
 const draw = async (icon: string) => (await import('../artifacts/images/icons.ts')).renderFavicon(icon);
 
-/** Icon at the path that browsers and crawlers request automatically (HTML, section 4.6.7.8). */
+/** Icon at the path that browsers and crawlers request automatically (HTML, link type "icon"). */
 export const GET: APIRoute = async () =>
   new Response(await getCachedImage('favicon.ico', { root, metadata: {} }, draw));

@@ -4,7 +4,7 @@ import type { RunOptions } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 
 declare global {
-  /** Cumulative layout shift since the page started to load (Layout Instability, section 2). */
+  /** Cumulative layout shift since the page started to load (Layout Instability). */
   var layoutShift: number;
   /** Global variable that the source code of axe defines. */
   var axe: typeof import('axe-core');

@@ -5,7 +5,8 @@ import process from 'node:process';
 import { onTestFinished } from 'vitest';
 
 export function changeWorkingFolder(folder: string): () => void {
-  // graceful-fs, which some tools load, replaces both functions: its cwd() is cached until its chdir() is called.
+  // Calls cwd() and chdir() on `process`, because graceful-fs, which some tools load, replaces both: its cwd() returns
+  // a cached value until its chdir() is called.
   const before = process.cwd();
   process.chdir(folder);
   return () => process.chdir(before);

@@ -70,8 +70,8 @@ export function createSpecificationRule(
 }
 
 /**
- * Creates a rule of this service that isn't in the specification. `reference` names the document or standard that
- * describes the rule.
+ * Creates a rule for one of Nameplate's own guarantees, which the specification doesn't require. `reference` names the
+ * document or standard that describes the guarantee.
  */
 export function createServiceRule(
   id: string,

@@ -25,7 +25,7 @@ const unforwardedHeaders = ['content-length', 'expect', 'host'];
  * Returns the URL of a request with a fixed host, because the preview serves one site. Returns `undefined` if the
  * target is neither a path nor an http(s) URL, if there isn't exactly one valid Host header (HTTP 1.0 doesn't require
  * one), if the version isn't HTTP 1.0 or 1.1, or if the length of the body is ambiguous (RFC 9112, sections 2.3, 3.2,
- * and 6.1).
+ * and 6.3).
  */
 export function parseRequestUrl(message: IncomingMessage): URL | undefined {
   const { url = '', headers, headersDistinct, httpVersion } = message;

@@ -9,7 +9,8 @@ const deployFiles = ['/_headers', '/_redirects'];
 const hiddenFile = /\/\.(?!well-known\/[^.])/;
 
 /**
- * Whether a deploy can serve a path. The emulator would also serve paths with empty segments, and unpublished files.
+ * Whether a deployment can serve a path. The emulator would also serve unpublished files, and paths with empty
+ * segments.
  */
 export function isPublished(folder: string, pathname: string): boolean {
   return (

@@ -75,7 +75,7 @@ export function joinCellLines(sentences: readonly InlineContent[]): PhrasingCont
   return intersperse(endSentences(sentences), lineBreakInCell);
 }
 
-/** Separated by commas. Omits empty values, because code can't be empty. */
+/** Separates values with commas. Omits empty values, because code can't be empty. */
 export function joinAsInlineCode(values: readonly string[]): PhrasingContent[] {
   return joinInline(
     values.filter((value) => value !== '').map((value) => [inlineCode(value)]),

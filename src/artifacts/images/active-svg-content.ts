@@ -4,7 +4,7 @@ import { type Problem, quoteValue } from '../../product/validation/problems.ts';
 const activeElement =
   /^(?:script|handler|listener|iframe|frame|object|embed|audio|video|form|meta|base|link)$/i;
 const expected = 'an image without scripts, frames, or forms. Export the image again, or delete this part';
-// In an SVG image on a page, browsers show only what the file itself contains (SVG 2, section 2.7.1).
+// In an SVG image on a page, browsers show only what the file itself contains (SVG 2, secure static mode).
 const drawnElement = /^(?:image|feImage|use)$/;
 const embedded = /^\s*(?:data:|#)/i;
 
@@ -46,7 +46,8 @@ export function activeSvgProblems(text: string): Omit<Problem, 'file'>[] {
 }
 
 /**
- * Whether an attribute is an event handler, contains a URL that runs a script, or names such an attribute to animate.
+ * Whether an attribute is an event handler, contains a URL that runs a script, or animates an attribute of one of these
+ * kinds.
  */
 function isActive({ local, value }: QualifiedTag['attributes'][string]): boolean {
   if (/^on/i.test(local)) return true;

@@ -14,7 +14,7 @@ export interface SearchEntry {
   readonly section?: string;
   readonly questions?: readonly string[];
   readonly text: string;
-  /** Code blocks. Readers can search them, but excerpts show the text. */
+  /** Code blocks. Readers can search them, but excerpts show them only if there's no text. */
   readonly code?: string;
 }
 
@@ -45,7 +45,7 @@ export function createSearchEntries(source: Page, command: string): SearchEntry[
     const id = name.toLowerCase();
     return html.includes(`id="${id}"`) ? begin({ id, name }) : undefined;
   };
-  // An answer that isn't a section or a name has an ID in raw HTML, and its question is its name.
+  // An answer that's neither a section nor a name has an ID in raw HTML. Its question becomes the entry's name.
   const entryIds = new Set([...termsById.keys(), ...headings.map(({ slug }) => slug)]);
   const beginAnswer = (node: Node): EntryDraft | undefined => {
     const id = elementId(node);

@@ -27,7 +27,7 @@ export function stageSite(
   applyChanges(stagingFolder, new Map(stagedChanges));
 }
 
-/** @throws InvalidInput for a pipe, socket, or device, which the copy would lack, so that the dry run wouldn't report it */
+/** @throws InvalidInput for a pipe, socket, or device, because the dry run can't report a file that the copy lacks */
 function assertCopyable(file: string): true {
   const status = lstatSync(file);
   if (status.isFile() || status.isDirectory() || status.isSymbolicLink()) return true;

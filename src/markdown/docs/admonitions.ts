@@ -1,6 +1,7 @@
 import type { LineProblem } from '../line-problem.ts';
 import { asideKinds } from './aside-kinds.ts';
 import {
+  capitalize,
   endsBeforeMarkdown,
   findOptionPattern,
   nestedContainerMismatch,
@@ -12,7 +13,7 @@ import { convertIndentedBlocks } from './indented-blocks.ts';
 import { indentation, LiteralLines, removeIndentation, updateOpenListItems } from './line-structure.ts';
 import { templateTagMismatch } from './template-tags.ts';
 
-/** The start of a block of pymdownx, whose end has as many slashes. */
+/** The start of a pymdownx block, which ends with as many slashes. */
 const slashes = /^\s*(\/{3,})/;
 const blockAttributes = /^\s*\{:[^{}]*\}\s*$/;
 const moduleSyntaxPattern =
@@ -23,7 +24,7 @@ const maxDepth = 20;
 
 interface ConvertedText {
   readonly text: string;
-  /** Index of the line in the source for each line of the text. */
+  /** For each line of the text, the index of the source line that it comes from. */
   readonly lines: readonly number[];
   readonly problems: readonly LineProblem[];
 }
@@ -40,10 +41,10 @@ export function convertAdmonitions(markdown: string): ConvertedText {
   return { text: writer.output.join('\n'), lines: writer.lines, problems: writer.problems };
 }
 
-/** Label of a tab in a code group of VitePress: `sh [npm]`. */
+/** Label of a tab in a VitePress code group, such as `[npm]` after the language. */
 const groupLabel = /[ \t]?\[([^\][\n"]+)\](?=\s|$)/;
 
-/** Containers of VitePress and MyST without an appearance. */
+/** Containers that readers don't see: pages show only their title and content. */
 const transparentTypes = ['code-group', 'raw', 'v-pre', 'grid', 'tab-set'];
 
 interface OpenContainer {
@@ -63,7 +64,7 @@ class ContainerWriter {
   private readonly items: number[] = [];
   private open: OpenContainer[] = [];
   private readonly literal = new LiteralLines();
-  /** Matches options of a container, if the previous line started it or contains one. */
+  /** Matches an option of a container. `undefined` unless the previous line started the container or is an option. */
   private options: RegExp | undefined;
   private needsBlank = false;
   private previous = '';
@@ -91,12 +92,13 @@ class ContainerWriter {
 
   private writeOrdinary(line: string, isIndentedCode: boolean): void {
     const [, end] = slashes.exec(line) ?? [];
-    if (!this.literal.read(line, isIndentedCode)) this.writeText(normalizeContainerSyntax(line), line, end);
+    if (!this.literal.read(line, isIndentedCode))
+      this.writeText(normalizeContainerSyntax(line, this.previous), line, end);
     else if (this.open.at(-1)?.type === 'code-group') this.add(line.replace(groupLabel, ' tab="$1"'));
     else this.add(line);
   }
 
-  /** Starts an aside of MyST, which is written like a code block. */
+  /** Starts a MyST aside, which is written like a code block. */
   private startDirective(line: string): boolean {
     const { container, mark } = parseDirectiveFence(line) ?? {};
     if (container === undefined) return false;
@@ -110,7 +112,7 @@ class ContainerWriter {
     return end !== ':::' && mark.startsWith(end) && mark === end.charAt(0).repeat(mark.length);
   }
 
-  /** A container without an end contains the rest of the page. */
+  /** Reports containers without an end, because they'd contain the rest of the page. */
   end(): void {
     for (const { line, end } of this.open)
       this.problems.push({
@@ -209,8 +211,4 @@ function quoteLine(line: string, containers: readonly OpenContainer[]): string {
     before = column;
   }
   return prefix + rest;
-}
-
-function capitalize(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1).replaceAll('-', ' ');
 }

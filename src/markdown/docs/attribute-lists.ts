@@ -31,10 +31,10 @@ function convertHeadingId(heading: Heading, source: string): Html[] {
   const [attributes = ''] = listAtEnd.exec(last.value) ?? [];
   if (attributes === '') return [];
   const text = last.value.slice(0, -attributes.length).trimEnd();
-  // Without other text, it's the heading itself, such as the block `{#if}` of Svelte.
+  // Without other text, the braces are the heading itself, such as `{#if}` in the documentation of Svelte.
   if (text === '' && heading.children.length === 1) return [];
   const [, id] = /#([\w:-]+)/.exec(attributes) ?? [];
-  // A block of Svelte, such as {#if}, has an end tag somewhere on the page.
+  // A Svelte block, such as {#if}, has an end tag somewhere on the page.
   if (attributes.trim() === `{#${id}}` && source.includes(`{/${id}}`)) return [];
   last.value = text;
   if (id === undefined || !isValidId(id)) return [];

@@ -11,15 +11,16 @@ const label = /(?:^|\s)\[([^\][\n]+)\](?=\s|$)/;
 const tab = /(?:^|\s)tab(?:=(?:"([^"\n]+)"|'([^'\n]+)'))?(?=\s|$)/;
 /** MkDocs, Quarto, and Hugo write attributes in braces. The first one can be the language. */
 const bracedLanguage = /^\{[ \t]*\.?([\w#+-]+)(?=[\s,}])/;
-/** A directive of MyST, such as `{figure} image.png`. */
+/** The name of a MyST directive in braces, such as `{figure}`. */
 const directive = /^\{[a-z][\w:-]*\}$/i;
-/** Options before the code. */
+/** Options of a directive before its code, such as `:caption: Example`. */
 const directiveOptions = /^(?::[\w-]+:.*\n)+\n?/;
 const codeDirective = /^\{(?:code|code-block|code-cell|sourcecode)\}$/i;
 
 /**
  * Rewrites titles and labels of code blocks in other dialects to `title="…"`, also if the block has no language.
- * Reports directives of MyST except those for code, because readers wouldn't see their argument.
+ * Reports code that only inserts other files, and MyST directives except those for code, because readers wouldn't see
+ * their arguments.
  */
 export function convertCodeTitles(nodes: readonly Nodes[]): LineProblem[] {
   return nodes.flatMap((node) => (node.type === 'code' ? convertCode(node) : []));

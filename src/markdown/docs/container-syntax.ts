@@ -11,14 +11,14 @@ const hint = /^(\s*)\{%\s*hint\s+style="(\w+)".*%\}\s*$/;
 const endHint = /^(\s*)\{%\s*endhint\s*%\}\s*$/;
 /** A type in braces, as in MyST (`:::{note}`) and Quarto (`::: {.callout-note}`). */
 const bracedType = /^(\s*:{3,})\s*\{\.?(?:callout-)?([a-z][\w-]*)[^}]*\}[ \t]*(.*)$/i;
-/** A block of pymdownx, such as `/// tip | Title`. */
+/** A pymdownx block, such as `/// tip | Title`. */
 const slashBlock = /^(\s*)\/{3,}[ \t]*([a-z][\w-]*)[ \t]*(?:\|[ \t]*(.*))?$/i;
-/** Blocks of pymdownx that position or style their content. */
+/** Pymdownx blocks that position or style their content. */
 const slashLayout = /^(\s*)\/{3,}[ \t]*(?:html|caption|figure-caption)[ \t]*(?:\|.*)?$/;
-/** A directive of MyST, such as `{note}`, at the start of a code block. */
+/** A MyST directive, such as `{note}`, at the start of a code block. */
 const directiveFence = /^(\s*)(`{3,}|~{3,})[ \t]*\{([a-z]+)\}[ \t]*([^`]*)$/;
-/** Obsidian adds a hyphen or a plus sign to asides that readers can fold. */
-const foldMarker = /^([\s>]*>[ \t]*\[![a-z]+\])[-+](?=\s|$)/i;
+/** An aside of Obsidian, which has more kinds than those of GitHub, and a hyphen or a plus sign if readers can fold it. */
+const callout = /^([\s>]*>[ \t]*)\[!([a-z]+)\]([-+]?)(?:[ \t]+(\S.*))?[ \t]*$/i;
 /** An element whose content is Markdown in MkDocs and kramdown, even without an empty line. */
 const markdownElement =
   /^\s*<[a-z][\w-]*(?=\s)[^<>]*\smarkdown(?:=(?:"(?:1|block|span)?"|'1'|1))?(?=[\s>])[^<>]*>\s*(?:<summary>[^<]*<\/summary>\s*)?$/i;
@@ -26,32 +26,54 @@ const summaryLine = /^\s*<summary>.*<\/summary>\s*$/;
 const nestedContainer =
   /^\s*(?:>[ \t]*|[-*+][ \t]+|\d+[.)][ \t]+)+(?::{3,}[ \t]*\{?[a-z]|(?:!!!|\?\?\?\+?)[ \t]*([a-z]+)\b)/i;
 
-/** Converts hints of GitBook, blocks of pymdownx, and containers of MyST and Quarto, to containers such as `:::note`. */
-export function normalizeContainerSyntax(line: string): string {
+/**
+ * Converts GitBook hints, pymdownx blocks, and MyST and Quarto containers to containers such as `:::note`. Deletes
+ * `raw` and `endraw` tags, but keeps the content between them.
+ */
+export function normalizeContainerSyntax(line: string, previous: string): string {
   if (line.length > 1000) return line;
   if (rawTag.test(line)) return '';
+  if (callout.test(line)) return convertCallout(line, previous);
   return line
     .replace(hint, '$1:::$2')
     .replace(endHint, '$1:::')
     .replace(slashLayout, '$1:::raw')
     .replace(slashBlock, '$1:::$2 $3')
-    .replace(bracedType, '$1$2 $3')
-    .replace(foldMarker, '$1');
+    .replace(bracedType, '$1$2 $3');
 }
 
-/** Converts the start of an aside of MyST, such as ```` ```{note} ````, to a container. `mark` is the line that ends it. */
+function convertCallout(line: string, previous: string): string {
+  const [, prefix = '', type = '', fold = '', title = ''] = callout.exec(line) ?? [];
+  // In the middle of a paragraph, it's ordinary text.
+  const before = prefix.trimEnd();
+  if (previous.startsWith(before) && previous.slice(before.length).trim() !== '') return line;
+  const lower = type.toLowerCase();
+  const kind = Object.hasOwn(asideKinds, lower) ? asideKinds[lower] : undefined;
+  if (kind === type.toUpperCase()) return fold === '' ? line : `${prefix}[!${type}] ${title}`;
+  const label = title || (kind === undefined ? capitalize(type) : '');
+  return `${prefix}${kind === undefined ? '' : `[!${kind}] `}${label === '' ? '' : `**${label}:** `}`;
+}
+
+export function capitalize(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1).replaceAll('-', ' ');
+}
+
+/** Converts the start of a MyST aside, such as ```` ```{note} ````, to a container. `mark` is the line that ends it. */
 export function parseDirectiveFence(line: string): { container: string; mark: string } | undefined {
   const [, indent = '', mark = '', type = '', title = ''] = directiveFence.exec(line) ?? [];
   return Object.hasOwn(asideKinds, type) ? { container: `${indent}:::${type} ${title}`, mark } : undefined;
 }
 
-/** Options after the first line of a container, which aren't shown. */
+/** Returns a pattern for options after the first line of a container, which pages don't show. */
 export function findOptionPattern(line: string): RegExp | undefined {
   if (/^\s*\/{3,}/.test(line)) return /^\s{4,}[\w-]+:(?:\s|$)/;
   return /^\s*(?:`{3,}|~{3,}|:{3,})\s*\{/.test(line) ? /^\s*:[\w-]+:(?:\s|$)/ : undefined;
 }
 
-/** Whether Markdown follows a line of raw HTML. `previous` is the line before it. */
+/**
+ * Whether MkDocs and kramdown read the text after a line of raw HTML as Markdown, even without an empty line.
+ * `previous` is the line before it.
+ */
 export function endsBeforeMarkdown(line: string, previous: string): boolean {
   if (line.length >= 1000 || previous.length >= 1000) return false;
   return markdownElement.test(line) || (summaryLine.test(line) && markdownElement.test(previous));
@@ -74,7 +96,7 @@ interface ContainerLine {
   readonly isEnd?: boolean;
 }
 
-/** Parses the first or last line of a container. Labels are bold, so titles are without bold text. */
+/** Parses the first or last line of a container. Removes bold markup from titles, because labels are bold anyway. */
 export function parseContainerLine(line: string): ContainerLine {
   const trimmed = line.trimEnd();
   const [attributes = ''] = line.length < 1000 ? (attributesPattern.exec(trimmed) ?? []) : [];

@@ -9,7 +9,7 @@ export function isMarkdownFile(name: string): boolean {
   return markdown.test(name);
 }
 
-/** Text formats of other documentation tools, and extensions of Markdown that the build doesn't publish. */
+/** Text formats of other documentation tools, and file extensions for Markdown that the build doesn't publish. */
 export function isUnsupportedPage(name: string): boolean {
   return /\.(?:rst|adoc|asciidoc|asc|mkd|mkdn|mdown|mdwn|mdtext|qmd|rmd|textile|org|ipynb)$/i.test(name);
 }
@@ -20,7 +20,7 @@ export function isDocsImage(name: string): boolean {
 
 /**
  * URL path of a page: the file's path in lowercase, without order numbers and accents, and with hyphens instead of
- * spaces. An index or README has the path of its folder.
+ * spaces and periods. An index or README has the path of its folder.
  */
 export function docsUrlPath(name: string): string {
   const segments = name.replace(markdown, '').split('/');
@@ -42,7 +42,7 @@ export function repositoryFileUrl(folder: string, name: string): string {
   return new URL(name.split('/').map(encodeURIComponent).join('/'), `${folder}/`).href;
 }
 
-/** "Getting started" from 01-getting-started.md. */
+/** Returns "Getting started" for 01-getting-started.md. */
 export function deriveLabel(name: string): string {
   const segments = name.replace(markdown, '').split('/');
   const last = segments.at(-1) ?? '';

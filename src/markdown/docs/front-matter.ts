@@ -25,7 +25,7 @@ const misplacedFields = new RegExp(
   `^(?:\\s*<!--(?:(?!-->)[\\s\\S])*-->)*\\s*-{3,}(?:ya?ml)?[ \\t]*\\n\\s*(?:${knownFields})[ \\t]*:`,
   'i',
 );
-/** Matches front matter of one field without a space, which YAML reads as text. */
+/** Matches front matter of one field without a space after its colon, which YAML reads as text. */
 const joinedField = new RegExp(`^\\s*(${knownFields}):\\S[^\\n]*\\s*$`, 'i');
 /** Front matter in a language other than YAML, as Hugo and gray-matter support. */
 const otherFrontMatter: readonly (readonly [language: string, start: RegExp])[] = [
@@ -68,7 +68,7 @@ export function splitFrontMatter(
   }
 }
 
-/** Finds front matter that would become text, text that would become front matter, and merge conflicts. */
+/** Finds front matter that would become text, merge conflicts, and text that YAML would cut off. */
 function findMistake(text: string, yaml: string): Omit<Problem, 'file'> | undefined {
   const [language] = otherFrontMatter.find(([, start]) => start.test(text)) ?? [];
   if (language !== undefined) {

@@ -1,6 +1,6 @@
 import { indentation, LiteralLines, updateOpenListItems } from './line-structure.ts';
 
-/** A line, and the index of the line of the source that it comes from. */
+/** A line, and the index of the source line that it comes from. */
 export interface SourceLine {
   readonly text: string;
   readonly index: number;
@@ -28,7 +28,7 @@ export function convertIndentedBlocks(lines: readonly SourceLine[]): SourceLine[
     const isLiteral = literal.read(text, isIndentedCode);
     const opening = isLiteral || isIndentedCode ? undefined : parseOpening(text);
     const end = opening === undefined ? position + 1 : findEnd(lines, position);
-    // Without content and a title, the line is ordinary text.
+    // A line with neither a title nor content is ordinary text.
     if (opening === undefined || (end === position + 1 && !opening.hasTitle)) {
       converted.push(line);
       continue;

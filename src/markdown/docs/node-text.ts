@@ -2,7 +2,7 @@ import type { Nodes } from 'mdast';
 import { parseRawHtml } from '../parse/raw-html.ts';
 import { isInlineElement } from '../validate/html-policy.ts';
 
-/** Without markup and images, and with whitespace collapsed. */
+/** Returns the text without markup and images, and with whitespace collapsed. */
 export function nodeText(node: Nodes): string {
   return untrimmedNodeText(node).replaceAll(/\s+/g, ' ').trim();
 }

@@ -30,7 +30,7 @@ export function replaceRemoteImages(parent: Parent, broken: ReadonlySet<Nodes>, 
   }) as Parent['children'];
 }
 
-/** Whether a node is a remote image, or a link that shows only one. */
+/** Whether a node is a remote image, or a link that contains only a remote image. */
 function isBadge(node: Nodes): boolean {
   if (node.type === 'image') return /^https?:/i.test(node.url);
   return node.type === 'link' && node.children.length === 1 && node.children.every(isBadge);

@@ -40,7 +40,8 @@ type ResolvedLink = { readonly url: string; readonly image?: string } | Omit<Lin
 
 /**
  * Replaces paths with URLs of published files or of files in the repository, broken links and images with their text,
- * and remote images with links. Returns the names of the images in the folder, and problems with links and images.
+ * and remote images with links. Returns the names of the images that the page shows, and problems with links and
+ * images.
  */
 export function resolveDocsLinks(
   tree: Root,

@@ -3,7 +3,7 @@ import type { Code, Nodes, Parent } from 'mdast';
 const labeledTab = /(?:^|\s)tab="([^"\n]*\S[^"\n]*)"(?=\s|$)/;
 
 /**
- * Converts the tabs of Fumadocs (`tab="Linux"` after the language of a code block) to a label before a block that is
+ * Converts Fumadocs tabs (`tab="Linux"` after the language of a code block) to a label before a block that is
  * marked with `tab`.
  */
 export function convertTabLabels(parent: Parent): void {

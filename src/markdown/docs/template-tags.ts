@@ -1,14 +1,14 @@
 import { type Mismatch, quoteValue } from '../../product/validation/problems.ts';
 
-// VitePress, MkDocs, VuePress, Jekyll, Hugo, Quarto, and mdBook insert the content of another file in such a line.
+// VitePress, MkDocs, VuePress, Jekyll, Hugo, Quarto, and mdBook replace such lines with the content of another file.
 const include =
   /^[\s>]*(?:[-*+]\s+|\d+[.)]\s+)?(?:<!--\s*@include:|;?-+8<-+(?:\s|$)|\{!.+!\}\s*$|<<<\s+[@.~/]|@\[code[^\]]*\]\(|\{%-?\s*include|\{\{[<%]\s*include\s|\{\{\s*#(?:include|rustdoc_include|playground)\s|\{\*\s+\S+\.\w+.*\*\}\s*$)/;
-/** Such lines insert a file in code, too. A semicolon before the scissors of MkDocs makes them text. */
+/** Lines that insert a file even in code. MkDocs shows `--8<--` with a semicolon before it as text. */
 const codeInclude =
   /^\s*(?:-+8<-+\s+["']|\{!>?\s*[\w./-]+\.\w+.*!\}\s*$|\{%-?\s*include-markdown\s|\{\{\s*#(?:include|rustdoc_include|playground)\s)/;
-// Tags of Jekyll and GitBook, shortcodes of Hugo, and extensions of kramdown.
+// Jekyll and GitBook tags, Hugo shortcodes, and kramdown extensions.
 const templateTag = /^\s*(?:\{%-?\s*\/?[a-z].*%\}|\{\{(?:<.*>|%.*%)\}\}|\{\{#title\s.*\}\}|\{:[:/].*\})\s*$/i;
-/** A target of MyST, such as `(install)=`. */
+/** A MyST target, such as `(install)=`. */
 const linkTarget = /^\s*\(([\w-]+)\)=\s*$/;
 
 export function templateTagMismatch(line: string): Mismatch | undefined {
@@ -22,7 +22,7 @@ export function templateTagMismatch(line: string): Mismatch | undefined {
   return { found: quoteValue(line.trim()), expected };
 }
 
-/** Position of the first line of code that consists only of lines that insert other files. */
+/** Finds code that consists only of lines that insert other files. `line` is the index of the first such line. */
 export function findCodeInclude(code: string): { line: number; mismatch: Mismatch } | undefined {
   const lines = code.split('\n');
   const isInclude = (line: string) => line.length < 1000 && codeInclude.test(line);

@@ -6,8 +6,8 @@ import { nodeText } from './node-text.ts';
 
 const templateStart = /\{[{%]|%7b(?:%7b|%25)/i;
 /**
- * A link, an image, or a definition that Markdown shows as text, because the destination contains spaces; or a shortcode
- * of Hugo and Quarto, an include of mdBook, or an embedded file of Obsidian.
+ * A link, an image, or a definition whose destination contains a template tag, so that Markdown can show all of it as
+ * text; or a Hugo or Quarto shortcode, an mdBook include, or an Obsidian embed.
  */
 const templateSyntax = new RegExp(
   [
@@ -24,7 +24,7 @@ const formattedText = /\*\*[^\s*]|`[^\s`]/;
 /** Elements whose content is Markdown in MkDocs and kramdown. */
 const markdownElement = /<(?:figcaption\b|[a-z][^<>]*\smarkdown(?=[\s=>])(?!="?0))/i;
 const literalHtml = /<(pre|code|kbd|samp|script)\b[\s\S]*?<\/\1>|<[^<>]*>/gi;
-/** A role of MyST, such as `` {ref}`target` ``. */
+/** A MyST role, such as `` {ref}`target` ``. */
 const role = /(?<![{\\])\{[a-z][\w:-]*\}$/i;
 
 const expectedUrl = "a URL or a path, because template tags of other site generators aren't supported";
@@ -46,7 +46,10 @@ export function templateDestinationMismatch(node: Link | Image): Mismatch | unde
   return { found, expected: expectedUrl };
 }
 
-/** Finds Markdown directly after a tag, which would be shown as text, also if the tag has the attribute `markdown`. */
+/**
+ * Finds links in raw HTML, which pages would show as text; and, in elements whose content other site generators read as
+ * Markdown, also bold text and code.
+ */
 export function markdownInHtmlProblems(nodes: readonly Nodes[]): LineProblem[] {
   return nodes.flatMap((node) => {
     if (node.type !== 'html') return [];

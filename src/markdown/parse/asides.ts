@@ -20,7 +20,7 @@ declare module 'mdast' {
 
 /** @see {@link https://docs.github.com/en/get-started/writing-on-github/getting-started-with-writing-and-formatting-on-github/basic-writing-and-formatting-syntax#alerts} */
 const kinds = ['NOTE', 'TIP', 'IMPORTANT', 'WARNING', 'CAUTION'];
-/** Names that other programs use for these kinds. */
+/** Names that other programs use for GitHub's kinds. */
 const synonyms: Readonly<Record<string, string>> = {
   INFO: 'NOTE',
   HINT: 'TIP',

@@ -21,7 +21,7 @@ declare module 'mdast' {
 type Tag = DefaultTreeAdapterTypes.Element;
 /**
  * Replaces nodes that consist of an <img> with images, and those that consist of a <video> with paragraphs, which link
- * to the video in the Markdown version. Other media elements stay raw HTML, which pages can't contain.
+ * to the video in the Markdown version. Other media elements stay raw HTML, which a later check rejects.
  */
 export function parseMedia(parent: Root | Parent): LineProblem[] {
   const problems: LineProblem[] = [];

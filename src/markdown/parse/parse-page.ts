@@ -63,7 +63,7 @@ export function parsePage(
   resolveReferences(tree);
   const mediaProblems = parseMedia(tree);
   const nodes = descendants(tree);
-  // The IDs of headings are composed too, regardless of how an editor stores characters such as `ü`.
+  // Normalizes links to NFC, like the IDs of headings, because editors can store `ü` as one or two characters.
   for (const node of findLinks(nodes)) if (/^[/#]/.test(node.url)) node.url = node.url.normalize();
   const blockProblems = parseCustomBlocks(tree);
   const keptLines = new Set(selected.lines);

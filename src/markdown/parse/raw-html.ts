@@ -18,14 +18,14 @@ interface RawId {
 
 interface RawHtml {
   readonly tags: readonly RawTag[];
-  /** With a space at each tag that separates words. */
+  /** Text without tags, and with a space at each tag that separates words. */
   readonly text: string;
   readonly ids: readonly RawId[];
   readonly comments: readonly { readonly start: number; readonly end: number }[];
   readonly problems: readonly (Mismatch & { readonly linesAbove: number })[];
 }
 
-// Not a problem, because CommonMark and browsers parse <!--> in the same way.
+// `<!-->` isn't a problem, because CommonMark and browsers parse it in the same way.
 const ignoredErrors: readonly string[] = [ErrorCodes.abruptClosingOfEmptyComment];
 
 const wholeComment = /^<!--(?:-?|[\s\S]*--)>$/;

@@ -33,7 +33,7 @@ export function stripComments(parent: Parent): void {
   parent.children = nodes as Parent['children'];
 }
 
-/** In such an item, the two paragraphs have no elements of their own, so readers see one paragraph. */
+/** In a tight list item, paragraphs have no elements of their own, so readers see adjacent ones as one paragraph. */
 function isInTightItem(parent: Parent, previous: Node | undefined, node: Node): boolean {
   if (parent.type !== 'listItem' || (parent as ListItem).spread) return false;
   return previous?.type === 'paragraph' && node.type === 'paragraph';
@@ -63,7 +63,7 @@ function removeComments(html: string): string {
 
 /**
  * Merges two adjacent inline nodes of the same type, such as text, because a removed comment can leave nodes that
- * Markdown can't keep apart. Returns whether it did.
+ * Markdown can't keep apart. Returns whether it merged the nodes.
  */
 function mergeAdjacent(previous: Node | undefined, node: Node): boolean {
   if (previous?.type !== node.type) return false;

@@ -29,7 +29,7 @@ const sessionLine = /^\$ (?:.*\\\n)*.*$|^.*$/gm;
 /** A line of JSON. Where it wraps, its continuation is indented, so that its structure stays visible. */
 const jsonLine = /^(?: +"|[ {}[\]]*[{}[\]])/;
 
-/** An action of a program, and its object, such as `  read   src/date.ts`. */
+/** A program's action and the object of the action, such as `  read   src/date.ts`. */
 const action = /^( {2})([a-z]+)( {2,}\S.*)$/;
 
 /** A program's question, and its choices, such as `Continue?  [Y]es  [N]o`. The first choice is highlighted. */

@@ -21,7 +21,7 @@ const flagPattern = /^--?[a-z][\w-]*$/i;
 const commandPattern = /^[a-z][\w.-]*(?: [a-z][\w-]*)*$/;
 // Flags, variables, and words in lowercase, such as commands.
 const termPatterns = [flagPattern, /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/, commandPattern];
-// Such as `NAME`, `KEY=VALUE`, and `<file>`.
+// Placeholders, such as `NAME`, `KEY=VALUE`, and `<file>`.
 const placeholderPattern = /^[A-Z]+(?:=[A-Z]+)?…?$|^[[<]/;
 
 /** Whether a name's form shows its kind. One word in lowercase could be a command, a key, or a value. */

@@ -51,7 +51,7 @@ function hasLink(node: Element): boolean {
   return node.children.some((child) => child.type === 'element' && (child.tagName === 'a' || hasLink(child)));
 }
 
-/** Only on the home page, the content before the first heading is in `opening`. */
+/** `opening` is the content before the first heading on the home page, and empty on other pages. */
 export interface RenderedPage extends Pick<RenderedContent, 'headings' | 'terms'> {
   readonly opening: string;
   readonly sections: string;

@@ -11,7 +11,7 @@ interface ImageSize {
 /** Size of each image, by URL path; `undefined` if the file isn't a valid image. */
 export type ImageSizes = ReadonlyMap<string, ImageSize | undefined>;
 
-// Readers don't see a smaller image, but agents read its alternative text.
+// Minimum width and height in pixels. Readers don't see smaller images, but agents read their alternative text.
 const minSize = 4;
 
 /** Sets the size of images, so text doesn't shift while they load. Returns problems with broken and tiny images. */

@@ -19,7 +19,7 @@ export function markPermissions(cells: readonly Element[]): void {
 
 /**
  * Wraps the lines after the first line of a cell, so that they can be indented, if each is a name in code with its
- * meaning, or an example. Returns whether it did.
+ * meaning, or an example. Returns whether it wrapped any.
  */
 export function markCellLines(cell: Element): boolean {
   const breaks = cell.children.flatMap((child, index) => (isBreak(child) ? [index] : []));

@@ -10,7 +10,7 @@ const hyphenatedName = /((?<![\w-])--?[a-z][\w-]*|(?<!\w)[a-z]\w*(?:-\w+)+)/i;
 /** Number of characters of code that fit on a line on a phone. */
 export const phoneLineLength = 28;
 
-/** Adds a `<wbr>` element at each break point of a URL (HTML, section 4.5.28). */
+/** Adds a `<wbr>` element at each break point of a URL. */
 export function withUrlBreaks(content: readonly ElementContent[]): ElementContent[] {
   return mapTextNodes(content, (text) =>
     text

@@ -10,7 +10,7 @@ const urlOrEmail = new RegExp(
 );
 const wholeEmail = new RegExp(`^${email}$`, 'i');
 
-/** CommonMark accepts these email addresses between < and >, and also some others. */
+/** Whether GFM makes a text an email link. Between < and >, CommonMark also accepts other email addresses. */
 export function isEmail(text: string): boolean {
   return wholeEmail.test(text);
 }

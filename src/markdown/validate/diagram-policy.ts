@@ -25,7 +25,7 @@ const shapeAttributes: Readonly<Record<string, RegExp>> = {
   ...Object.fromEntries(
     'x y x1 x2 y1 y2 cx cy r rx ry width height dx dy'.split(' ').map((name) => [name, number]),
   ),
-  // A wide line could hide the text on it.
+  // On a wide line, text could be unreadable, because both can have the same color.
   'stroke-width': /^(?:[0-3](?:\.\d+)?|\.\d+|4)$/,
   viewBox: numbers,
   points: numbers,

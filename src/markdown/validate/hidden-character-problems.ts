@@ -18,7 +18,7 @@ export function hiddenCharacterProblems({ file, text }: Pick<PageSource, 'file' 
   }));
 }
 
-/** Also finds hidden characters that are written as character references, because the parser has decoded them. */
+/** Finds hidden characters that are written as character references, which the parser has decoded. */
 export function characterReferenceProblems(tree: Root): LineProblem[] {
   return descendants(tree).flatMap((node) =>
     nodeTexts(node).flatMap((text) => problemsByLine(text, startLine(node))),

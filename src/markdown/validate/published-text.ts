@@ -90,10 +90,10 @@ function readPublishedPage(html: string): PublishedPage {
   const visit = (node: DefaultTreeAdapterTypes.ChildNode, target: string[]) => {
     if (node.nodeName === '#text') target.push((node as DefaultTreeAdapterTypes.TextNode).value);
     if (node.nodeName === '#comment') unpublishable.push('a comment');
-    // Diagrams have alternative text, like images, and their files are checked separately.
     if (!('tagName' in node)) return;
     const separator = isInlineElement(node.tagName) ? '' : ' ';
     target.push(separator);
+    // Diagrams have alternative text, like images, and their files are checked separately.
     if (node.tagName === 'svg') return;
     const names = node.attrs.map(({ name }) => name);
     if (names.includes('data-footnote-ref') || names.includes('data-footnote-backref')) return;
@@ -126,7 +126,7 @@ function findUnpublishable(tagName: string, names: readonly string[]): readonly 
   return found;
 }
 
-/** Readers don't see such an element, but agents read its URL or ID. */
+/** Readers don't see an empty link or heading, but agents read its URL or ID. */
 function isEmptyLinkOrHeading(node: DefaultTreeAdapterTypes.Element): boolean {
   const isLink = node.tagName === 'a' && node.attrs.some(({ name }) => name === 'href');
   return (isLink || /^h[2-6]$/.test(node.tagName)) && !hasContent(node);

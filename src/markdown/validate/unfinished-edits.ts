@@ -47,7 +47,7 @@ function canExplainConflict(node: Nodes): boolean {
   return node.type === 'code' && (node.lang == null || conflictLanguages.includes(node.lang));
 }
 
-/** Returns the last line of a heading, which can consist of equals signs. */
+/** Returns the number of the last line of a heading, which can consist of equals signs. */
 function underline(node: Nodes): number[] {
   return node.type === 'heading' ? nodeLines(node).slice(-1) : [];
 }
@@ -68,7 +68,7 @@ function fenceProblems(code: Code, lines: readonly string[]): LineProblem[] {
   const closing = new RegExp(`^[\\s>]*${fence}${fence.charAt(0)}*\\s*$`);
   if (start.line === end.line || !closing.test(lines[end.line - 1] ?? ''))
     return [{ line: start.line, found: 'a code block without an end', expected }];
-  // A sample of Markdown can end before the code block that it contains.
+  // A sample of Markdown can contain only the start of a code block.
   if (code.lang === 'md' || code.lang === 'markdown') return [];
   const opening = new RegExp(`^ {0,3}${fence}${fence.charAt(0)}*[ \\t]*[\\w{][^\`]*$`);
   const inner = code.value.split('\n').findIndex((line) => opening.test(line));

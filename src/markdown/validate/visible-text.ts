@@ -16,7 +16,7 @@ export function joinVisibleText(...nodes: readonly Nodes[]): string {
   return separateWords(texts);
 }
 
-/** Collapses whitespace, except in words. */
+/** Joins texts, and collapses the whitespace between words to one space. */
 export function separateWords(texts: readonly string[]): string {
   return texts
     .join('')
@@ -24,7 +24,7 @@ export function separateWords(texts: readonly string[]): string {
     .trim();
 }
 
-/** In document order. Excludes footnotes, which a page shows at its end. */
+/** Returns words in document order. Excludes footnotes, which a page shows at its end. */
 export function findVisibleWords(nodes: readonly Nodes[]): VisibleWord[] {
   const words: VisibleWord[] = [];
   let start: VisibleWord = { text: '', line: 1 };

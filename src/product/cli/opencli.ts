@@ -120,7 +120,7 @@ export function composeCli(
   return removeHiddenItems(composed as OpenCli);
 }
 
-/** Finds problems for which a build rejects a CLI document without placeholders, except those only in production. */
+/** Finds problems in a CLI document without placeholders, except problems that only production rejects. */
 export function cliProblems(document: unknown, file: string): Problem[] {
   if (isTooDeep(document, Object.values)) return [{ file, field: '', ...depthMismatch }];
   const imported = findProvenance(document) !== undefined;
@@ -130,6 +130,15 @@ export function cliProblems(document: unknown, file: string): Problem[] {
     ...cliNameProblems(document, file),
     ...characterProblems(imported ? removeLineBreaks(document) : document, file),
   ]);
+}
+
+/** Returns the paths of the fields whose text contains placeholders. */
+export function findPlaceholderFields(value: unknown, field = ''): string[] {
+  if (typeof value === 'string') return value.includes('{{') ? [field] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, child]) =>
+    findPlaceholderFields(child, childFieldPath(field, key, value)),
+  );
 }
 
 /** Other versions of OpenCLI, and other formats of that name, have other fields. */
@@ -159,7 +168,7 @@ export function metadataValue(metadata: readonly Metadata[] | undefined, name: s
   return metadata?.find((entry) => entry.name === name)?.value;
 }
 
-/** Returns the commands, options, or arguments of a list that aren't hidden. */
+/** Returns the commands, options, or arguments that aren't hidden. */
 export function selectVisibleItems<T extends { readonly hidden?: boolean }>(
   items: readonly T[] | undefined,
 ): readonly T[] {

@@ -24,7 +24,7 @@ export function findProvenance(cli: unknown): Provenance | undefined {
 
 /**
  * Returns a warning if the published program version differs from the version in the document. Returns `undefined` if
- * both are equal, or one is unknown. Ignores build metadata (Semantic Versioning 2.0.0, section 10).
+ * the versions are equal, or one is unknown. Ignores build metadata (Semantic Versioning 2.0.0, section 10).
  */
 export function versionWarning(cli: unknown, published: string | undefined): string | undefined {
   const described = findProvenance(cli)?.version;

@@ -18,7 +18,7 @@ export function assertNoSymlinks(root: string, paths: readonly string[]): void {
   if (links.length > 0) throw new InvalidInput(links.map((file) => ({ file, ...symlinkProblem })));
 }
 
-/** `a` and `a/b` for `a/b`. */
+/** Returns `a` and `a/b` for `a/b`. */
 function pathPrefixes(path: string): string[] {
   const names = path.split('/');
   return names.map((_, index) => names.slice(0, index + 1).join('/'));

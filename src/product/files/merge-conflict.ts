@@ -8,7 +8,7 @@ export const mergeConflictMismatch: Mismatch = {
   expected: 'the resolved text, without the lines that start with <<<<<<<, |||||||, =======, or >>>>>>>',
 };
 
-/** Excludes `=======`, which can also underline a heading. */
+/** Returns `false` for `=======`, which can also underline a heading. */
 export function isConflictMarker(line: string): boolean {
   return marker.test(line);
 }

@@ -20,7 +20,7 @@ export function listPublicPaths(folder: string, generatedPaths: readonly string[
   return ownPaths;
 }
 
-/** macOS creates such a file in each folder that its Finder shows. The build doesn't publish it. */
+/** Recognizes the file that macOS creates in each folder that its Finder shows. The build doesn't publish it. */
 export function isFinderFile(name: string): boolean {
   return name === '.DS_Store';
 }

@@ -28,7 +28,7 @@ export function locateSiteFiles(root: string, folder: string): SiteFilePaths {
   };
 }
 
-/** Hidden files and folders, partials, and packages. In Hugo, `_index.md` is the start page of its folder. */
+/** Matches hidden names, partials, and packages, but not `_index.md`, which is the start page of its folder in Hugo. */
 export function isUnpublishedDocsName(name: string): boolean {
   return /^(?:\.|_(?!index\.(?:md|markdown)$)|node_modules$)/.test(name);
 }

@@ -66,14 +66,14 @@ export const detailsSchema = {
 
 export type Details = FromSchema<typeof detailsSchema>;
 
-/** @throws InvalidInput */
+/** @throws InvalidInput if the details are invalid */
 export function validateDetails(input: unknown, file = 'site/details.json'): Details {
   const problems = detailsProblems(input, file);
   if (problems.length > 0) throw new InvalidInput(problems);
   return input as Details;
 }
 
-/** Finds problems for which a build rejects the details. See production-checks.ts for those only in production. */
+/** Finds problems that every build rejects. See production-checks.ts for problems that only production rejects. */
 export function detailsProblems(input: unknown, file = 'site/details.json'): Problem[] {
   return dedupeProblems([
     ...textCharacterProblems(input, file),

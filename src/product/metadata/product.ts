@@ -38,7 +38,7 @@ export function loadProduct(files: SiteFilePaths, environment: BuildEnvironment,
 
 /**
  * The product's fields are in the order of the specification (sections 2.1 and 2.2).
- * @throws InvalidInput
+ * @throws InvalidInput if the metadata or the version is invalid
  */
 export function composeProduct(
   input: unknown,

@@ -11,7 +11,7 @@ export function mixesAlphabets(word: string): boolean {
 
 /**
  * Finds the first http or https host that can look like another one: a label mixes alphabets, or consists of letters
- * that look like Latin ones. Browsers have similar rules (Unicode Technical Standard #39, section 4).
+ * that look like Latin ones. Browsers have similar rules (Unicode Technical Standard #39).
  */
 export function findLookAlikeHost(text: string): string | undefined {
   for (const [, host = ''] of text.matchAll(webHost)) {

@@ -28,8 +28,8 @@ ajv.addFormat('language', isLanguageTag);
 ajv.addKeyword('components');
 
 /**
- * Makes generated code append errors to one array. It would copy all earlier errors for each invalid item, which takes
- * quadratic time.
+ * Makes the code that Ajv generates append errors to one array. Otherwise, it would copy all earlier errors for each
+ * invalid item, which takes quadratic time.
  */
 function rewriteErrorConcat(code: string): string {
   return code.replace(

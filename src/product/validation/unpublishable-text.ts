@@ -84,7 +84,7 @@ export function splitNumberedBlocks(text: string): { text: string; line: number 
   return blocks;
 }
 
-/** Excludes keys. */
+/** Collects strings in values, but not keys. */
 export function collectJsonStrings(document: unknown, field = ''): { text: string; field: string }[] {
   if (typeof document === 'string') return [{ text: document, field }];
   if (typeof document !== 'object' || document === null) return [];

@@ -128,7 +128,10 @@ function descriptionViolations(
   ];
 }
 
-/** Both schemas must be equal, except that only the published one can have `not` and must have `$schema` and `$id`. */
+/**
+ * Compares the published schema with the schema in the OpenAPI description. Only the published one can have `not`, and
+ * must have `$schema` and `$id`.
+ */
 function schemaDifferences(
   { exchange, document }: FetchedDocument<AnyJson>,
   { document: description }: FetchedDocument<AnyJson>,

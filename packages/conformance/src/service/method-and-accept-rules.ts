@@ -12,12 +12,12 @@ import {
   type Rule,
   type Violation,
 } from '../rule.ts';
+import { browserAcceptValue } from '../specification/product-request.ts';
 import { sampleProduct } from '../specification/schemas.ts';
 import { createExchangeRule, type SendArguments } from './exchange-rule.ts';
 import {
   additionalJsonRejectingAcceptValues,
   apiDocumentPaths,
-  browserAcceptValue,
   errorRequests,
   expectedAllowHeader,
   markdownAcceptValue,
@@ -285,7 +285,7 @@ function representationViolations(exchange: Exchange, other: Exchange): Violatio
 }
 
 function headViolations(head: Exchange, got: Exchange): Violation[] {
-  // Compared only if both responses have it, because it's optional (RFC 9110, section 8.6).
+  // Compares Content-Length only if both responses have it, because it's optional (RFC 9110, section 8.6).
   const contentLength = [head, got].every(({ headers }) => headers.has('Content-Length'))
     ? ['Content-Length']
     : [];

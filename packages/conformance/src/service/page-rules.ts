@@ -7,20 +7,21 @@ import { parseUrl } from '../parse-url.ts';
 import { expectAll, expectMediaType, expectStatus, expectValue, type Rule, UncheckedError } from '../rule.ts';
 import { scanUntrustedText } from '../scan-untrusted-text.ts';
 import type { Site } from '../site.ts';
+import { browserAcceptValue } from '../specification/product-request.ts';
 import {
   createExchangeRule,
   type ExchangeSource,
   missingLinkViolations,
   type SendArguments,
 } from './exchange-rule.ts';
-import { browserAcceptValue, markdownAcceptValue } from './sample-requests.ts';
+import { markdownAcceptValue } from './sample-requests.ts';
 import { expectVaryByAccept } from './vary-header.ts';
 
 // Accept values for which a page returns Markdown, although they also list other types.
 const agentAcceptValues = ['text/markdown, text/html, */*', 'text/plain, text/markdown;q=0.1'];
 const searchDataPath = '/search.json';
 const unknownPath = '/no/such/page';
-// Browsers send such a value for the files that a page loads.
+// An Accept value that browsers send for the files that a page loads.
 const fileAcceptValue = 'text/css,*/*;q=0.1';
 
 export const pageRules: Rule[] = [

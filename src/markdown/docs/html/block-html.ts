@@ -26,7 +26,7 @@ export class BlockHtmlConverter {
   private heading: Heading['depth'] | undefined;
   private line: number;
   private readonly problems: LineProblem[];
-  /** Links and images from a summary, which contains only their text. */
+  /** Links and images from a summary, which keeps only their text. */
   private readonly afterSummary: RootContent[] = [];
   /** Tag of a link that isn't closed yet. Each block in the link becomes a link of its own. */
   openLink: Html | undefined;

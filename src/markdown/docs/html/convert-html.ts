@@ -7,8 +7,8 @@ import { convertInlineHtml } from './inline-html.ts';
 
 /**
  * Replaces raw HTML with Markdown, so its images, links, and headings are published like those in Markdown. Elements
- * without an equivalent stay, without style attributes, and elements that only style their content are replaced with
- * it. Other tags become text, and are reported, unless they're type parameters, as in `Promise<void>`.
+ * without an equivalent keep only the attributes that pages can contain. Elements that only style their content are
+ * replaced with it. Other tags become text, and are reported unless they're type parameters, as in `Promise<void>`.
  */
 export function convertHtml(tree: Root): LineProblem[] {
   const problems = descendants(tree).flatMap(declarationProblems);

@@ -35,7 +35,7 @@ function convertTags(parent: { children: PhrasingContent[] }, problems: LineProb
   for (const node of parent.children) {
     const tag = node.type === 'html' ? parseTag(node.value) : undefined;
     const startsLink = tag !== undefined && isLinkTag(tag);
-    // Links can't be nested, so the next link ends this one, as in browsers.
+    // Links can't be nested, so a link ends when the next one starts, as in browsers.
     if (startsLink || (open.length > 0 && descendants(node).some(({ type }) => type === 'link'))) closeLink();
     if (startsLink) {
       const link: Link = { type: 'link', url: tag.attributes.get('href') ?? '', children: [] };

@@ -31,7 +31,7 @@ export function placeLineBreaks(content: { children: PhrasingContent[] }): void 
   const visit = (parent: { children: PhrasingContent[] }) => {
     parent.children = parent.children.flatMap((node) => {
       if (!('children' in node)) return visitLeaf(node);
-      // Next to a line break, some characters, such as **, wouldn't start an element.
+      // Puts the line break before the element. Directly before <br>, markers such as ** could be text.
       if (beginsLine(node) && !isLineEmpty) endsLine = true;
       const placed = placeBreak(node);
       visit(node as { children: PhrasingContent[] });

@@ -2,7 +2,7 @@ import { isAllowedAttributeValue } from '../../validate/html-policy.ts';
 import { isValidId, toAnchorId } from './anchors.ts';
 import { decodeEntities } from './decode-entities.ts';
 
-/** Elements without an equivalent in Markdown, except that their content has a line of its own. */
+/** Elements that have no equivalent in Markdown, and whose content starts on a new line. */
 export const paragraphElements: ReadonlySet<string> = new Set(
   'article aside center div figcaption figure footer header main nav p section'.split(' '),
 );
@@ -39,7 +39,7 @@ export function isLinkTag({ name, isEnd, attributes }: Tag): boolean {
 }
 
 /**
- * Writes a tag with only the attributes that pages can contain. A table header without `scope` is the header of a
+ * Writes a tag with only the attributes that pages can contain. A table header without `scope` becomes the header of a
  * column.
  */
 export function stringifyAllowedTag({ name, isEnd, attributes }: Tag): string {

@@ -59,7 +59,7 @@ const cli: OpenCli = {
   ],
 };
 
-/** Returns the strings in a document, split at blank lines. Of metadata, returns only the values. */
+/** Returns the strings in a document, split at blank lines. For metadata, returns only the values. */
 function collectTexts(value: unknown): string[] {
   if (typeof value === 'string') return value.split('\n\n');
   if (typeof value !== 'object' || value === null) return [];

@@ -37,8 +37,8 @@ export async function withHelpRunner<T>(
     return await task(async (command) => {
       const home = await mkdtemp(join(folder, 'home-'));
       const output = await run(command, home, timeoutSeconds, abortSignal);
-      // This can fail, because a process outside the group can still write to the folder. The parent folder is removed
-      // at the end.
+      // The removal can fail, because a process outside the group can still write to the folder. The parent folder is
+      // removed at the end.
       await removeFolder(home).catch(() => undefined);
       return output;
     });
