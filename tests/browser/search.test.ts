@@ -35,8 +35,7 @@ describe('The search dialog', () => {
     const requests: string[] = [];
     page.on('request', (request) => requests.push(new URL(request.url()).pathname));
     expect(await page.content()).not.toContain('search.json');
-    await page.keyboard.press('/');
-    await page.locator('dialog input').waitFor();
+    await openDialog(page);
     await page.waitForLoadState('networkidle');
     const names = requests.map((path) => path.replace(/^\/_astro\/|\.[\w-]+(?=\.(?:js|css)$)/g, '')).sort();
     expect(names).toEqual(['/search.json', 'search-dialog.js', 'search.css']);
