@@ -9,7 +9,7 @@ import { createTemplateBlocks } from './artifacts/template-blocks.ts';
 import { createTermIndexBlocks } from './artifacts/term-index.ts';
 import { absoluteUrl } from './http/paths.ts';
 import { isInstalledEngineFile } from './markdown/built-in-pages.ts';
-import { readLastCommitDates } from './markdown/commit-dates.ts';
+import { readLastCommitDates, shallowCloneWarning } from './markdown/commit-dates.ts';
 import { composePages } from './markdown/compose-pages.ts';
 import { docsFileUrl } from './markdown/docs/docs-folder.ts';
 import type { DocsImage } from './markdown/docs/read-docs.ts';
@@ -185,6 +185,8 @@ function printWarnings(
   if (warning !== undefined) console.warn(warning);
   // A development server composes the site after each edit, so it would repeat the following warnings.
   if (development) return;
+  const historyWarning = shallowCloneWarning(join(source.root, source.folder));
+  if (historyWarning !== undefined) console.warn(historyWarning);
   const isEditable = ({ file }: Page) => !isInstalledEngineFile(file) && file !== source.cli;
   const lengthWarning = pageLengthWarning(markdownVersions.filter(({ page }) => isEditable(page)));
   if (lengthWarning !== undefined) console.warn(lengthWarning);

@@ -23,7 +23,7 @@ async function fetchText(url: string): Promise<string> {
   return response.text();
 }
 
-if (navigator.clipboard !== undefined) {
+if (navigator.clipboard) {
   for (const block of document.querySelectorAll('.copyable'))
     addButton(
       (button) => block.append(button),

@@ -1,5 +1,9 @@
+// The dialog opens at once, so its field also gets what a reader types while the script of the dialog loads.
+const dialog = document.querySelector('.finder') as HTMLDialogElement;
+
 function openSearch(event: Event): void {
   event.preventDefault();
+  if (!dialog.open) dialog.showModal();
   import('./search-dialog.ts').then(
     (search) => search.default(),
     // For example, the script no longer exists if a new version of the site was deployed after the page loaded.
@@ -10,7 +14,7 @@ function openSearch(event: Event): void {
 for (const link of document.querySelectorAll<HTMLAnchorElement>('.search')) link.onclick = openSearch;
 
 document.addEventListener('keydown', (event) => {
-  const { key, ctrlKey, metaKey, target } = event;
-  if (key === 'k' ? ctrlKey || metaKey : key === '/' && !(target as Element).closest('dialog[open]'))
-    openSearch(event);
+  const { key, ctrlKey, metaKey } = event;
+  dialog.dataset.lastKey = key;
+  if (key === 'k' ? ctrlKey || metaKey : key === '/' && !dialog.open) openSearch(event);
 });

@@ -5,7 +5,7 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>('.console + .act
     (button) => link.after(button),
     'Run sample',
     async () => {
-      await (await import('./live-request.ts')).default(link);
+      await import('./live-request.ts').then((request) => request.default(link));
       return 'Run sample';
     },
   );

@@ -31,8 +31,14 @@ export function correctWord(word: string, index: SearchIndex): string[] {
   if (index.search(word, { tokenize: splitWords }).length > 0) return [word];
   const parts = splitWordsAndParts(word).slice(1);
   if (parts.length > 0) return parts.flatMap((part) => correctWord(part, index));
-  const found = findCorrection(word, index);
+  const found = findSingular(word, index) ?? findCorrection(word, index);
   return found === undefined ? [] : [found];
+}
+
+/** Returns the singular of a word such as `proxies`, even if its last letter is missing. */
+function findSingular(word: string, index: SearchIndex): string | undefined {
+  const singular = word.replace(/(?<=\p{L}{2})ies?$/u, 'y');
+  return singular !== word && index.search(singular, { prefix: false }).length > 0 ? singular : undefined;
 }
 
 /**

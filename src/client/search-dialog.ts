@@ -10,13 +10,14 @@ import {
 import type { TextPart } from './search-text.ts';
 
 /**
- * Search dialog. The script loads when a reader opens the search. Without JavaScript, the link leads to the term index.
+ * Content of the search dialog. The script loads when a reader opens the dialog. Without JavaScript, the link leads to
+ * the term index.
  */
 
 const link = document.querySelector<HTMLAnchorElement>('.search');
-const dialog = createElement('dialog', { className: 'finder', lang: 'en', ariaLabel: 'Search' });
-const input = createElement('input', {
-  ariaLabel: 'Search this site',
+const dialog = document.querySelector('.finder') as HTMLDialogElement;
+// Isn't moved or replaced, because it would lose the focus.
+const input = Object.assign(dialog.querySelector('input') as HTMLInputElement, {
   autocomplete: 'off',
   enterKeyHint: 'go',
   maxLength: maxQueryLength,
@@ -38,25 +39,27 @@ const suggestion = createElement('button', {
   },
 });
 const list = createElement('ol', {});
-const bar = createElement('div', { className: 'bar' });
-bar.append(input, close);
-dialog.append(bar, status, list, createIndexLine());
 
 let search: ((query: string) => SearchResults) | undefined;
 let suggested: readonly SearchResult[] = [];
 let loading: Promise<void> | undefined;
-const stylesLoaded = addStyles();
+let isReopened = false;
+const contentAdded = addStyles().then(addContent);
 
-export default async function openSearch(): Promise<void> {
+/** Prepares the dialog, which is already open. */
+export default async function prepareSearch(): Promise<void> {
+  if (isReopened) input.select();
+  isReopened = true;
   loading ??= loadIndex().catch(() => {
     loading = undefined;
     status.textContent = "Search isn't available. Try again later, or use the index.";
   });
-  await stylesLoaded;
-  if (!dialog.open) dialog.showModal();
-  input.focus();
-  input.select();
-  await loading;
+  await Promise.all([loading, contentAdded]);
+}
+
+function addContent(): void {
+  input.after(close);
+  dialog.append(status, list, createIndexLine());
 }
 
 async function loadIndex(): Promise<void> {
@@ -67,6 +70,11 @@ async function loadIndex(): Promise<void> {
   suggested = suggestResults(data);
   search = await createSearch(data);
   showResults();
+  if (dialog.dataset.lastKey === 'Enter') openFirstResult();
+}
+
+function openFirstResult(): void {
+  if (dialog.open && input.value.trim() !== '') list.querySelector('a')?.click();
 }
 
 function showResults(): void {
@@ -136,7 +144,6 @@ async function addStyles(): Promise<void> {
   });
   document.head.append(sheet);
   await loaded;
-  document.body.append(dialog);
 }
 
 function createElement<Name extends keyof HTMLElementTagNameMap>(
@@ -154,7 +161,7 @@ dialog.addEventListener('keydown', (event) => {
     event.preventDefault();
     moveFocus(key === 'ArrowDown' ? 1 : -1);
   } else if (key === 'Enter' && target === input && !event.isComposing) {
-    if (input.value.trim() !== '') list.querySelector('a')?.click();
+    openFirstResult();
   } else if (
     target !== input &&
     (key.length === 1 || key === 'Backspace') &&

@@ -111,7 +111,7 @@ function search(typedQuery: string, index: SearchIndex, entries: readonly FlatEn
   };
 }
 
-/** Returns results to show before the reader types: the first question of each page that has one, and then pages. */
+/** Returns results to show before the reader types: the first question of each page that has one, first about tasks. */
 export function suggestResults(data: SearchData): SearchResult[] {
   const entries = flattenEntries(data).filter(({ href }) => href !== '/');
   const answeredHrefs = new Set<string>();
@@ -123,12 +123,15 @@ export function suggestResults(data: SearchData): SearchResult[] {
     return { ...entry, term: question, context: entry.context.split(' › ')[0] ?? '' };
   });
   const pages = entries.filter(({ type }) => type === 'page');
-  return [...questions, ...pages].slice(0, maxSuggestions).map((entry) => ({
-    ...toResult(entry as FlatEntry, new Set()),
-    isCode: false,
-    kind: undefined,
-    snippet: [],
-  }));
+  const isTask = ({ term }: { term: string }) => term.startsWith('How do I ');
+  return [...questions.filter(isTask), ...questions.filter((one) => !isTask(one)), ...pages]
+    .slice(0, maxSuggestions)
+    .map((entry) => ({
+      ...toResult(entry as FlatEntry, new Set()),
+      isCode: false,
+      kind: undefined,
+      snippet: [],
+    }));
 }
 
 function joinWords(words: readonly string[]): string {

@@ -50,10 +50,7 @@ export function rankEntry(query: string, entry: RankedEntry): number {
       : nameRank(entry, { isExact: isSearched(names), startsWithQuery, isFlagQuery: /^\s*-/.test(query) });
   const isField = entry.kind === 'Field';
   if (isField && !entry.isReference && isSearched(names)) return exactFieldRank;
-  return (
-    (entry.isReference || isField ? referenceRank : 0) +
-    (answersQuery(query, entry) ? Math.min(rank, 3) : rank)
-  );
+  return (entry.isReference || isField ? referenceRank : 0) + Math.min(rank, answerRank(query, entry));
 }
 
 function pageRank(starts: boolean): number {
@@ -82,15 +79,15 @@ function nameRank(
 }
 
 /**
- * Whether a question that the entry answers contains all subject words of the query. A single word isn't specific
- * enough.
+ * Returns the best rank of an entry if a question that it answers contains all subject words of the query. A single word
+ * is less specific: the answer comes before a configuration key with that name only if it's the subject of the question.
  */
-function answersQuery(query: string, { questions }: RankedEntry): boolean {
+function answerRank(query: string, { questions }: RankedEntry): number {
   const words = selectSubjectWords(query);
-  return (
-    words.length > 1 &&
-    questions.map(splitWords).some((question) => words.every((word) => question.includes(word)))
-  );
+  const answered = questions.filter((question) => words.every((word) => splitWords(question).includes(word)));
+  if (answered.length === 0) return Number.POSITIVE_INFINITY;
+  if (words.length > 1) return 3;
+  return answered.some((question) => selectSubjectWords(question).length === 1) ? 5.5 : 8;
 }
 
 /** Returns the names to compare with a query: the entry's own name, and shorter forms that readers type. */

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { realpathSync, statSync } from 'node:fs';
+import { existsSync, realpathSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { env } from 'node:process';
 import { promisify } from 'node:util';
 import { findRepositoryRoot } from '../product/files/repository-root.ts';
@@ -20,6 +21,13 @@ export async function readLastCommitDates(folder: string): Promise<Map<string, s
   return dates;
 }
 
+/** A shallow clone lacks older commits, so its oldest commit seems to have created every file that wasn't changed since. */
+export function shallowCloneWarning(folder: string): string | undefined {
+  const repository = findRepositoryRoot(realpathSync(folder));
+  if (repository === undefined || !existsSync(join(repository, '.git', 'shallow'))) return undefined;
+  return `The Git repository ${repository} is a shallow clone. It lacks older commits, so the dates on pages and in /sitemap.xml are too recent. Run "git fetch --unshallow" first. In GitHub Actions, add "fetch-depth: 0" to actions/checkout instead.`;
+}
+
 async function gitLog(cwd: string): Promise<string> {
   const options = [
     '-c',
@@ -27,6 +35,8 @@ async function gitLog(cwd: string): Promise<string> {
     'log',
     '--format=/%cs',
     '--name-only',
+    // Finding renames needs file contents, which a partial clone, such as Netlify's, would download one by one.
+    '--no-renames',
     '--relative',
     '--',
     '.',

@@ -137,9 +137,9 @@ describe('Code', () => {
   });
 
   it('has indented continuation lines if a line wraps', async () => {
-    const page = await showPage('/mcp', phone);
+    const page = await showPage('/docs/plugins/tutorial', phone);
     const [first, second] = await page
-      .locator('pre', { hasText: 'mcp add' })
+      .locator('pre', { hasText: /^echo / })
       .first()
       .evaluate((box) => {
         const range = document.createRange();

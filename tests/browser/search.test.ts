@@ -17,7 +17,7 @@ async function openSearch(path = '/mcp'): Promise<Page> {
 
 async function openDialog(page: Page): Promise<void> {
   await page.keyboard.press('/');
-  await page.locator('dialog input').waitFor();
+  await page.locator('dialog li').first().waitFor();
 }
 
 async function search(page: Page, query: string): Promise<void> {
@@ -41,6 +41,31 @@ describe('The search dialog', () => {
     const names = requests.map((path) => path.replace(/^\/_astro\/|\.[\w-]+(?=\.(?:js|css)$)/g, '')).sort();
     expect(names).toEqual(['/search.json', 'search-dialog.js', 'search.css']);
   });
+
+  it.each([
+    ['/', /search-dialog\.\w/],
+    ['Control+k', /search-dialog\.\w/],
+    ['/', /search\.json/],
+  ])(
+    'gets each key that the reader presses after %s, even before %s has loaded, and Enter opens the first result',
+    async (shortcut, file) => {
+      const page = await openInNewWindow('/contact');
+      await page.waitForLoadState('networkidle');
+      const { promise: isTyped, resolve: load } = Promise.withResolvers<void>();
+      await page.route(file, async (route) => {
+        await isTyped;
+        await route.continue();
+      });
+      await page.keyboard.press(shortcut);
+      for (const key of 'telemetri') await page.keyboard.press(key);
+      await page.keyboard.press('Backspace');
+      await page.keyboard.press('y');
+      expect(await page.locator('dialog input').inputValue()).toBe('telemetry');
+      await page.keyboard.press('Enter');
+      load();
+      await page.waitForURL('**/docs/security-and-costs#telemetry');
+    },
+  );
 
   it.each<[string, (page: Page) => Promise<void>]>([
     ['/', (page) => page.keyboard.press('/')],

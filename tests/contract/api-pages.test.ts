@@ -66,4 +66,13 @@ describe('/developers/stability', () => {
       expect(changelog).toContain(`\`${code}\``);
     }
   });
+
+  it('shows headers that announce the end of v1 as early as the page guarantees', () => {
+    expect(stability).toContain('at least 12 months');
+    const [, start = ''] = stability.match(/^Deprecation: @(\d+)$/m) ?? [];
+    const [, end = ''] = stability.match(/^Sunset: (.+)$/m) ?? [];
+    const earliest = new Date(Number(start) * 1000);
+    earliest.setUTCMonth(earliest.getUTCMonth() + 12);
+    expect(Date.parse(end)).toBeGreaterThanOrEqual(earliest.getTime());
+  });
 });

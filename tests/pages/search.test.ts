@@ -88,6 +88,15 @@ describe('The search index of a site', () => {
     ['mcp get', '/cli#brindle-mcp-get'],
     ['mpc', '/mcp'],
     ['mcp sever', '/mcp'],
+    ['logs', '/docs/troubleshooting#logs'],
+    ['license', '/#license'],
+    ['checksum', '/docs/security-and-costs#verify-before-running'],
+    ['error code', '/developers/http#errors'],
+    ['mcp oauth', '/mcp/over-http#with-a-sign-in'],
+    ['sso', '/mcp/over-http#with-a-sign-in'],
+    ['allow all', '/cli#approval-modes'],
+    ['proxie', '/cli#https_proxy'],
+    ['proxies', '/cli#https_proxy'],
     ['add mcp sever', '/mcp#add-a-server-in-one-minute'],
   ])('finds %j first at %s', (query, href) => {
     expect(topHrefs(query)[0]).toBe(href);
@@ -129,9 +138,13 @@ describe('The search index of a site', () => {
     expect(search('docker xyzzyq')).toMatchObject({ count: 1, correctedQuery: 'docker' });
   });
 
-  it('suggests five links, each to an existing section', async () => {
+  it('suggests five links, each to an existing section, and begins with how to get started and install', async () => {
     const places = suggestResults(data);
     expect(places).toHaveLength(5);
+    const hrefs = places.map(({ href }) => href);
+    expect(hrefs.slice(0, 2)).toEqual(
+      expect.arrayContaining(['/docs/quickstart#1-install', '/docs/install#install-scripts']),
+    );
     for (const { href } of places) {
       const [path = '', id = ''] = href.split('#');
       expect(parseHtml(await fetchText(path)).getElementById(id || 'content')).not.toBeNull();

@@ -110,7 +110,7 @@ const expectedReview = [
   'the-key',
   'run',
   ...['--approve', 'none', '--max-turns', '20', '--timeout', '10m', '--file', 'change.diff'],
-  'review the change in the attached diff',
+  'review the attached diff',
   '+a change',
   '',
 ].join('\n');

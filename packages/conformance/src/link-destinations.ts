@@ -1,20 +1,32 @@
 import { Parser } from 'htmlparser2';
 
+// In Markdown: `](target "title")`, `](<target>)`, and `[label]: target`. Anywhere: URLs, without punctuation after them.
+const textLinks =
+  /\]\(\s*<?([^\s<>)]+)>?(?:\s[^)\n]{0,300})?\)|^ {0,3}\[[^\]\n]+\]:\s*<?([^\s<>]+)|(https?:\/\/[^\s<>"')]+)/gm;
+
 /**
  * Returns the destinations of links, unchanged. Text that starts with `<` is read as HTML; other text, as Markdown or
  * plain text.
  */
 export function findLinkDestinations(text: string): string[] {
   if (/^\s*</.test(text)) return htmlLinks(text);
-  const matches = text.matchAll(/\]\(([^\s)]+)\)|(https?:\/\/[^\s<>"')]+)/g);
-  return [...matches].map(([, target, url]) => target ?? url ?? '');
+  return [...text.matchAll(textLinks)].map(
+    ([, inline, reference, url]) => inline ?? reference ?? url?.replace(/[.,:;!?]+$/, '') ?? '',
+  );
 }
 
 function htmlLinks(html: string): string[] {
   const found: string[] = [];
+  // Browsers don't show the content of templates.
+  let openTemplates = 0;
   const parser = new Parser({
     onopentag(name, { href }) {
-      if ((name === 'a' || name === 'area') && href !== undefined) found.push(href);
+      if (name === 'template') openTemplates += 1;
+      const isLink = (name === 'a' || name === 'area') && openTemplates === 0;
+      if (isLink && href !== undefined) found.push(href);
+    },
+    onclosetag(name) {
+      if (name === 'template') openTemplates -= 1;
     },
   });
   parser.end(html);

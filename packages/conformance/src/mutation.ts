@@ -11,6 +11,7 @@ interface ExchangeFilter {
   readonly path?: string;
   /** Value of the Accept request header. An explicit `undefined` matches only requests without one. */
   readonly accept?: string | undefined;
+  readonly contentType?: string;
   readonly ifNoneMatch?: string;
   readonly status?: number;
 }
@@ -19,7 +20,8 @@ export function mutateWhen(filter: ExchangeFilter, ...mutations: Mutation[]): Mu
   return (exchange) => {
     const { method, path, headers } = exchange.request;
     const ifNoneMatch = headers['If-None-Match'];
-    const found = { method, path, accept: headers.Accept, ifNoneMatch, status: exchange.status };
+    const contentType = headers['Content-Type'];
+    const found = { method, path, accept: headers.Accept, contentType, ifNoneMatch, status: exchange.status };
     const parts = Object.keys(filter) as (keyof ExchangeFilter)[];
     if (parts.every((part) => found[part] === filter[part]))
       for (const mutation of mutations) mutation(exchange);

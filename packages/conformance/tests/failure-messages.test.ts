@@ -74,7 +74,9 @@ describe('A failure message', () => {
     const text = await formatFailure('4.2-schema-200-rejects', setOpenApiValue(schema, { type: 'object' }));
     expect(text).toContain('found a schema that accepts a document without name, command, version, status,');
     expect(text).toContain('expected a schema that requires each of these fields ("required")');
-    expect(text).toContain('found a schema that accepts an unknown field in resources, the document');
+    expect(text).toContain(
+      'found a schema that accepts the unknown field "another" in resources, the document',
+    );
     expect(text.match(/: found /g)).toHaveLength(4);
   });
 

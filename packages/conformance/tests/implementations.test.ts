@@ -75,6 +75,12 @@ const unusualBehaviors: readonly (readonly [habit: string, mutation: ReplyMutati
     ),
   ],
   [
+    'uses typographic apostrophes in its description',
+    setDescription(
+      'Public, read-only metadata. Authentication isn’t required. Every error is JSON with a code that never changes and a resolution.',
+    ),
+  ],
+  [
     'describes its API in German',
     setDescription(
       'Öffentliche Metadaten, nur lesbar, ohne Anmeldung. Fehler sind JSON mit einem festen Code und einem Hinweis.',
@@ -115,14 +121,39 @@ const unusualBehaviors: readonly (readonly [habit: string, mutation: ReplyMutati
   ],
   [
     'returns 406 for text/html',
-    (reply, { url, headers }) => {
-      if (url === '/api/v1/product' && headers.accept === 'text/html') Object.assign(reply, htmlError());
+    (reply, { method, url, headers }) => {
+      if (method === 'GET' && url === '/api/v1/product' && headers.accept === 'text/html')
+        Object.assign(reply, htmlError());
+    },
+  ],
+  [
+    'returns 406 for HEAD if Accept rejects JSON',
+    (reply, { method, headers }) => {
+      if (method === 'HEAD' && headers.accept === 'application/json;q=0') reply.status = 406;
     },
   ],
   [
     'returns Markdown as its API page',
     (reply, { url }) => {
       if (url === '/developers') Object.assign(reply, markdownPage());
+    },
+  ],
+  [
+    'returns Markdown with titles, references, and angle brackets as its API page',
+    (reply, { url }) => {
+      if (url !== '/developers') return;
+      const body =
+        '[1](/api/v1/product "Product"), [2](</openapi.json>), [3][cli], and [guides].\n\nhttps://tern.example/mcp.\n\n[cli]: /manual/cli "CLI"\n[guides]: </docs/plugins>\n';
+      Object.assign(reply, { status: 200, headers: { 'Content-Type': 'text/markdown' }, body });
+    },
+  ],
+  [
+    'returns plain text as its API page',
+    (reply, { url }) => {
+      if (url !== '/developers') return;
+      const base = 'https://tern.example';
+      const body = `Product: ${base}/api/v1/product, description: ${base}/openapi.json; CLI: ${base}/manual/cli. Guides: ${base}/docs/plugins, (${base}/mcp).`;
+      Object.assign(reply, { status: 200, headers: { 'Content-Type': 'text/plain' }, body });
     },
   ],
   [

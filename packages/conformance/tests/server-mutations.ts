@@ -17,6 +17,21 @@ function mutate(
   };
 }
 
+function mutateMatching(
+  wanted: string,
+  header: 'accept' | 'content-type',
+  pattern: RegExp,
+  change: (reply: Reply) => void,
+): ReplyMutation {
+  return (reply, { method, url, headers }) => {
+    if (url === product && method === wanted && pattern.test(headers[header] ?? '')) change(reply);
+  };
+}
+
+function setHtmlError(reply: Reply): void {
+  Object.assign(reply, { body: '<h1>405</h1>', headers: { 'Content-Type': 'text/html' } });
+}
+
 function mutateProduct(change: (reply: Reply) => void): ReplyMutation {
   return mutate('GET', product, (reply) => void (reply.status === 200 && change(reply)));
 }
@@ -43,6 +58,8 @@ const setHeader = (name: string, value: string) =>
   mutateProduct((reply) => Object.assign(reply.headers, { [name]: value }));
 const mutateDescription = (change: (it: Document) => void) =>
   mutate('GET', '/openapi.json', editJson(change));
+const mutateTern = (change: (properties: Document) => void) =>
+  mutateDescription((it) => change(it.components.schemas.Tern.properties));
 const setStatusOf = (name: string, status: number) =>
   mutate(name, product, (reply) => Object.assign(reply, { status: status }));
 const mutateError = (name: string, change: (it: Document) => void) => mutate(name, product, editJson(change));
@@ -68,6 +85,103 @@ export const serverMutations: readonly (readonly [name: string, id: string, muta
     (reply, { method, url, headers }) => {
       if (method === 'POST' && url === product && headers['content-type'] !== undefined) reply.status = 201;
     },
+  ],
+  [
+    'returns 406 for POST if Accept rejects JSON',
+    '4.1-405-post',
+    mutateMatching('POST', 'accept', /json\s*;\s*q=0/, (reply) => Object.assign(reply, { status: 406 })),
+  ],
+  [
+    'accepts PUT if Accept rejects JSON',
+    '4.1-405-put',
+    mutateMatching('PUT', 'accept', /q=0$/, (reply) => Object.assign(reply, { status: 200 })),
+  ],
+  [
+    'accepts forms',
+    '4.1-405-post',
+    mutateMatching('POST', 'content-type', /form/, (reply) => Object.assign(reply, { status: 200 })),
+  ],
+  [
+    'returns an HTML error for POST if Accept lists text/html',
+    '7-405-body',
+    mutateMatching('POST', 'accept', /text\/html/, setHtmlError),
+  ],
+  [
+    'returns an HTML error for POST with a JSON body',
+    '7-405-body',
+    mutateMatching('POST', 'content-type', /json/, setHtmlError),
+  ],
+  [
+    'returns an HTML error for POST with a form',
+    '7-405-body',
+    mutateMatching('POST', 'content-type', /form/, setHtmlError),
+  ],
+  [
+    'returns an HTML error for DELETE if Accept lists text/html',
+    '7-405-body',
+    mutateMatching('DELETE', 'accept', /text\/html/, setHtmlError),
+  ],
+  [
+    'returns problem details for POST if Accept lists application/json',
+    '7-405-body',
+    mutateMatching('POST', 'accept', /^application\/json$/, (reply) => {
+      reply.body = '{"type":"about:blank","title":"No"}';
+    }),
+  ],
+  [
+    'uses a different code for POST if Accept lists text/html',
+    '7-stable-code',
+    mutateMatching(
+      'POST',
+      'accept',
+      /text\/html/,
+      editJson((it) => Object.assign(it.error, { code: 'VERB2' })),
+    ),
+  ],
+  [
+    'returns 405 for HEAD if Accept rejects JSON',
+    '4.1-head',
+    mutateMatching('HEAD', 'accept', /q=0/, (reply) => Object.assign(reply, { status: 405 })),
+  ],
+  [
+    'returns 406 for OPTIONS if Accept rejects JSON',
+    '4.1-options',
+    mutateMatching('OPTIONS', 'accept', /q=0/, (reply) => Object.assign(reply, { status: 406 })),
+  ],
+  [
+    'returns 406 if Accept lists JSON before a type with the weight 0',
+    '4.1-accept-json-and-html-q-0',
+    mutateMatching('GET', 'accept', /application\/json.*q=0$/, (reply) =>
+      Object.assign(reply, { status: 406 }),
+    ),
+  ],
+  [
+    'returns 406 if Accept lists JSON after a type with the weight 0',
+    '4.1-accept-json-q-1-after-html-q-0',
+    mutateMatching('GET', 'accept', /q=0.*application\/json/, (reply) =>
+      Object.assign(reply, { status: 406 }),
+    ),
+  ],
+  [
+    'returns 406 if Accept gives every other type the weight 0',
+    '4.1-accept-json-after-any-q-0',
+    mutateMatching('GET', 'accept', /\*\/\*\s*;\s*q=0(?!\.)/, (reply) =>
+      Object.assign(reply, { status: 406 }),
+    ),
+  ],
+  [
+    'mistakes JSON text sequences for JSON',
+    '4.1-accept-any-and-json-seq-q-0',
+    mutateMatching('GET', 'accept', /application\/json[^,]*q=0(?!\.)/, (reply) =>
+      Object.assign(reply, { status: 406 }),
+    ),
+  ],
+  [
+    'forbids caching in browsers',
+    '4.1-public-cache',
+    mutateMatching('GET', 'accept', /text\/html/, (reply) =>
+      Object.assign(reply.headers, { 'Cache-Control': 'private' }),
+    ),
   ],
   [
     'uses a different code for DELETE',
@@ -351,6 +465,11 @@ export const serverMutations: readonly (readonly [name: string, id: string, muta
     setDescription('Public and read-only. Every request requires an API key. Errors are JSON.'),
   ],
   [
+    'asks for an API key after denying it',
+    '4.2-description',
+    setDescription('Public and read-only, with no API key. Pass your API key. Errors are JSON.'),
+  ],
+  [
     'describes the API as private',
     '4.2-description',
     setDescription('Private data for our team. No key is needed. Errors are JSON.'),
@@ -439,6 +558,60 @@ export const serverMutations: readonly (readonly [name: string, id: string, muta
     ),
   ],
   [
+    'has a schema that accepts null as the name',
+    '4.2-schema-200-rejects',
+    mutateTern((it) => Object.assign(it.name, { type: ['string', 'null'] })),
+  ],
+  [
+    'has a schema that accepts a boolean as the name',
+    '4.2-schema-200-rejects',
+    mutateTern((it) => Object.assign(it.name, { type: ['string', 'boolean'] })),
+  ],
+  [
+    'has a schema that also accepts one platform without an array',
+    '4.2-schema-200-rejects',
+    mutateTern((it) => Object.assign(it, { platforms: { anyOf: [it.platforms, { type: 'string' }] } })),
+  ],
+  [
+    'has a schema that also lists the status "stable"',
+    '4.2-schema-200-rejects',
+    mutateTern((it) => it.status.enum.push('stable')),
+  ],
+  [
+    'has a schema with a pattern that also matches the status "stable"',
+    '4.2-schema-200-rejects',
+    mutateTern((it) => Object.assign(it, { status: { type: 'string', pattern: '^(beta|stable)$' } })),
+  ],
+  [
+    'has a schema that also lists another license',
+    '4.2-schema-200-rejects',
+    mutateTern((it) => Object.assign(it, { license: { enum: ['MIT', 'Apache-2.0'] } })),
+  ],
+  [
+    'has a schema that also lists FreeBSD',
+    '4.2-schema-200-rejects',
+    mutateTern((it) => it.platforms.items.enum.push('FreeBSD')),
+  ],
+  [
+    'has a schema with an optional field',
+    '4.2-schema-200-rejects',
+    mutateTern((it) => Object.assign(it, { stars: { type: 'integer' } })),
+  ],
+  [
+    'has a schema that accepts unknown fields whose names begin with x-',
+    '4.2-schema-200-rejects',
+    mutateDescription((it) =>
+      Object.assign(it.components.schemas.Tern, { patternProperties: { '^x-': {} } }),
+    ),
+  ],
+  [
+    'has a schema that accepts unknown fields with numbers',
+    '4.2-schema-200-rejects',
+    mutateDescription((it) =>
+      Object.assign(it.components.schemas.Links, { additionalProperties: { type: 'number' } }),
+    ),
+  ],
+  [
     'has a schema that accepts any error',
     '4.2-schema-405-rejects',
     mutateDescription((it) =>
@@ -468,6 +641,13 @@ export const serverMutations: readonly (readonly [name: string, id: string, muta
     '4.3-links',
     mutate('GET', '/developers', (reply) =>
       Object.assign(reply, { body: String(reply.body).replace('/mcp', '/acp') }),
+    ),
+  ],
+  [
+    'puts the links of its API page into a template',
+    '4.3-links',
+    mutate('GET', '/developers', (reply) =>
+      Object.assign(reply, { body: `<p>Soon</p><template>${reply.body}</template>` }),
     ),
   ],
   [

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
-import { cliProblems, type OpenCli } from '../../../src/product/cli/opencli.ts';
+import { cliProblems, findPlaceholderFields, type OpenCli } from '../../../src/product/cli/opencli.ts';
 import { findProvenance } from '../../../src/product/cli/provenance.ts';
-import { childFieldPath } from '../../../src/product/validation/field-path.ts';
 import { InvalidInput } from '../../../src/product/validation/problems.ts';
 import { parseJsonObject } from './import/json-object.ts';
 import { readUtf8File } from './read-utf8-file.ts';
@@ -22,17 +21,9 @@ export function readCliDocument(file: string): OpenCli {
       { file, field: '', found: "text that isn't a JSON object", expected: 'a CLI document (OpenCLI)' },
     ]);
   }
-  const fields = findProvenance(document) === undefined ? fieldsWithPlaceholders(document, '') : [];
+  const fields = findProvenance(document) === undefined ? findPlaceholderFields(document) : [];
   // Only the build knows the values of placeholders, and whether the fields accept them.
   const problems = cliProblems(document, file).filter(({ field }) => !fields.includes(field));
   if (problems.length > 0) throw new InvalidInput(problems);
   return document as unknown as OpenCli;
-}
-
-function fieldsWithPlaceholders(value: unknown, field: string): string[] {
-  if (typeof value === 'string') return value.includes('{{') ? [field] : [];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, child]) =>
-    fieldsWithPlaceholders(child, childFieldPath(field, key, value)),
-  );
 }

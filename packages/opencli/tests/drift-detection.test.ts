@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { execPath } from 'node:process';
 import { describe, expect, it } from 'vitest';
-import type { Command, OpenCli, Option } from '../../../src/product/cli/opencli.ts';
+import type { Argument, Command, OpenCli, Option } from '../../../src/product/cli/opencli.ts';
 import { compareWithProgram, resolveCommandPaths } from '../src/check/check-program.ts';
 import { listOptionNames } from '../src/check/option-names.ts';
 import { hasPython } from './has-python.ts';
@@ -79,6 +79,17 @@ async function checkDifferences(parser: keyof typeof programs, cli: OpenCli): Pr
     .sort();
 }
 
+/** Replaces the last accepted value of each flag and argument of a command. */
+function withOtherValues({ arguments: values = [], options = [], ...command }: Command): Command {
+  const change = (one: Argument): Argument =>
+    one.acceptedValues ? { ...one, acceptedValues: [...one.acceptedValues.slice(0, -1), 'other'] } : one;
+  return {
+    ...command,
+    arguments: values.map(change),
+    options: options.map((one) => (one.arguments ? { ...one, arguments: one.arguments.map(change) } : one)),
+  };
+}
+
 describe('A program', () => {
   it.for(['yargs', 'argparse'] as const)(
     'made with %s matches its own description',
@@ -94,6 +105,32 @@ describe('A program', () => {
       skip(parser === 'argparse' && !hasPython, 'This machine has no Python 3.');
       const { cli, expected } = withDrift(await readDocument(parser));
       expect(await checkDifferences(parser, cli)).toEqual(expected.sort());
+    },
+  );
+
+  const otherMode = [
+    'run --mode: has the value "all" in the help, but not in cli.json',
+    'run --mode: has the value "other" in cli.json, but not in the help',
+  ];
+
+  it.for([
+    [
+      'commander',
+      [
+        ...otherMode,
+        'run <shell>: has the value "other" in cli.json, but not in the help',
+        'run <shell>: has the value "zsh" in the help, but not in cli.json',
+      ],
+    ],
+    ['yargs', otherMode],
+    ['argparse', [...otherMode, 'run <shell>: is in cli.json, but the help shows "bash,zsh" instead']],
+  ] as const)(
+    'made with %s differs from a description with other values',
+    async ([parser, expected], { skip }) => {
+      skip(parser === 'argparse' && !hasPython, 'This machine has no Python 3.');
+      const { commands = [], ...cli } = await readDocument(parser);
+      const changed = { ...cli, commands: commands.map(withOtherValues) };
+      expect(await checkDifferences(parser, changed)).toEqual(expected);
     },
   );
 });

@@ -75,7 +75,7 @@ function getProductOperation(product: Product) {
     operationId: 'getProduct',
     tags: ['Product'],
     summary: `Get the official metadata of ${product.name}`,
-    description: `Returns the official metadata of ${product.name}: current version, install command for a POSIX shell (for Windows, see \`resources.cli\`), platforms, capabilities, and the URLs of its documentation, source, contact page, and privacy policy. Call this operation instead of guessing these values. It doesn't return the installed version, command syntax, or release notes, and it doesn't change anything.`,
+    description: `Returns the official metadata of ${product.name}: current version, install command for a POSIX shell (for Windows, see \`documentation\`), platforms, capabilities, and the URLs of its documentation, source, contact page, and privacy policy. Call this operation instead of guessing these values. It doesn't return the installed version, command syntax, or release notes, and it doesn't change anything.`,
     responses: {
       '200': {
         description: `The metadata of ${product.name}, as of the current build of its website.`,

@@ -1,6 +1,7 @@
 import type { LineProblem } from '../line-problem.ts';
 import { asideKinds } from './aside-kinds.ts';
 import {
+  capitalize,
   endsBeforeMarkdown,
   findOptionPattern,
   nestedContainerMismatch,
@@ -91,7 +92,8 @@ class ContainerWriter {
 
   private writeOrdinary(line: string, isIndentedCode: boolean): void {
     const [, end] = slashes.exec(line) ?? [];
-    if (!this.literal.read(line, isIndentedCode)) this.writeText(normalizeContainerSyntax(line), line, end);
+    if (!this.literal.read(line, isIndentedCode))
+      this.writeText(normalizeContainerSyntax(line, this.previous), line, end);
     else if (this.open.at(-1)?.type === 'code-group') this.add(line.replace(groupLabel, ' tab="$1"'));
     else this.add(line);
   }
@@ -209,8 +211,4 @@ function quoteLine(line: string, containers: readonly OpenContainer[]): string {
     before = column;
   }
   return prefix + rest;
-}
-
-function capitalize(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1).replaceAll('-', ' ');
 }

@@ -17,8 +17,8 @@ const slashBlock = /^(\s*)\/{3,}[ \t]*([a-z][\w-]*)[ \t]*(?:\|[ \t]*(.*))?$/i;
 const slashLayout = /^(\s*)\/{3,}[ \t]*(?:html|caption|figure-caption)[ \t]*(?:\|.*)?$/;
 /** A MyST directive, such as `{note}`, at the start of a code block. */
 const directiveFence = /^(\s*)(`{3,}|~{3,})[ \t]*\{([a-z]+)\}[ \t]*([^`]*)$/;
-/** Obsidian adds a hyphen or a plus sign to asides that readers can fold. */
-const foldMarker = /^([\s>]*>[ \t]*\[![a-z]+\])[-+](?=\s|$)/i;
+/** An aside of Obsidian, which has more kinds than those of GitHub, and a hyphen or a plus sign if readers can fold it. */
+const callout = /^([\s>]*>[ \t]*)\[!([a-z]+)\]([-+]?)(?:[ \t]+(\S.*))?[ \t]*$/i;
 /** An element whose content is Markdown in MkDocs and kramdown, even without an empty line. */
 const markdownElement =
   /^\s*<[a-z][\w-]*(?=\s)[^<>]*\smarkdown(?:=(?:"(?:1|block|span)?"|'1'|1))?(?=[\s>])[^<>]*>\s*(?:<summary>[^<]*<\/summary>\s*)?$/i;
@@ -30,16 +30,32 @@ const nestedContainer =
  * Converts GitBook hints, pymdownx blocks, and MyST and Quarto containers to containers such as `:::note`. Deletes
  * `raw` and `endraw` tags, but keeps the content between them.
  */
-export function normalizeContainerSyntax(line: string): string {
+export function normalizeContainerSyntax(line: string, previous: string): string {
   if (line.length > 1000) return line;
   if (rawTag.test(line)) return '';
+  if (callout.test(line)) return convertCallout(line, previous);
   return line
     .replace(hint, '$1:::$2')
     .replace(endHint, '$1:::')
     .replace(slashLayout, '$1:::raw')
     .replace(slashBlock, '$1:::$2 $3')
-    .replace(bracedType, '$1$2 $3')
-    .replace(foldMarker, '$1');
+    .replace(bracedType, '$1$2 $3');
+}
+
+function convertCallout(line: string, previous: string): string {
+  const [, prefix = '', type = '', fold = '', title = ''] = callout.exec(line) ?? [];
+  // In the middle of a paragraph, it's ordinary text.
+  const before = prefix.trimEnd();
+  if (previous.startsWith(before) && previous.slice(before.length).trim() !== '') return line;
+  const lower = type.toLowerCase();
+  const kind = Object.hasOwn(asideKinds, lower) ? asideKinds[lower] : undefined;
+  if (kind === type.toUpperCase()) return fold === '' ? line : `${prefix}[!${type}] ${title}`;
+  const label = title || (kind === undefined ? capitalize(type) : '');
+  return `${prefix}${kind === undefined ? '' : `[!${kind}] `}${label === '' ? '' : `**${label}:** `}`;
+}
+
+export function capitalize(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1).replaceAll('-', ' ');
 }
 
 /** Converts the start of a MyST aside, such as ```` ```{note} ````, to a container. `mark` is the line that ends it. */

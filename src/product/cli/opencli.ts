@@ -132,6 +132,15 @@ export function cliProblems(document: unknown, file: string): Problem[] {
   ]);
 }
 
+/** Returns the paths of the fields whose text contains placeholders. */
+export function findPlaceholderFields(value: unknown, field = ''): string[] {
+  if (typeof value === 'string') return value.includes('{{') ? [field] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, child]) =>
+    findPlaceholderFields(child, childFieldPath(field, key, value)),
+  );
+}
+
 /** Other versions of OpenCLI, and other formats of that name, have other fields. */
 function formatVersionProblems(document: unknown, file: string): Problem[] {
   const { opencli } = Object(document);

@@ -30,7 +30,7 @@ export const resourcesSchema = {
     },
     cli: {
       ...httpsUrlSchema,
-      description: 'The page about the command line, which explains how to install and start the product.',
+      description: 'The page about the command line.',
     },
     contact: {
       ...httpsUrlSchema,
@@ -81,7 +81,7 @@ export const productSchema = {
       type: 'string',
       maxLength: 255,
       description:
-        "The current version of the product, or of the website if they're released separately, according to Semantic Versioning 2.0.0. This isn't the version of the API. Previews append build metadata after a plus sign.",
+        "The version of the current build of the website, according to Semantic Versioning 2.0.0. This isn't the version of the API. Previews append build metadata after a plus sign.",
       pattern:
         '^(0|[1-9][0-9]*)\\.(0|[1-9][0-9]*)\\.(0|[1-9][0-9]*)(-((0|[1-9][0-9]*|[0-9]*[a-zA-Z-][0-9a-zA-Z-]*)(\\.(0|[1-9][0-9]*|[0-9]*[a-zA-Z-][0-9a-zA-Z-]*))*))?(\\+([0-9a-zA-Z-]+(\\.[0-9a-zA-Z-]+)*))?$',
       ...singleLineSchema,
@@ -106,7 +106,7 @@ export const productSchema = {
     installCommand: {
       ...textSchema,
       description:
-        'The official POSIX shell command that installs the current beta release. For Windows, see `resources.cli`. Show the command to a person before you run it.',
+        'The official POSIX shell command that installs the current beta release. For Windows, see `documentation`. Show the command to a person before you run it.',
     },
     platforms: {
       type: 'array',

@@ -44,7 +44,7 @@ describe('The field reference', () => {
     const code = [
       ...renderBlocks(createFieldTable(productSchema)).querySelectorAll('td:last-child code'),
     ].map(collapsedText);
-    expect(code).toContain('resources.cli');
+    expect(code).toContain('documentation');
   });
 
   it('distinguishes optional fields from required fields', () => {

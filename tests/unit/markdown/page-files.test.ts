@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { symlinkSync, writeFileSync } from 'node:fs';
+import { renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { platform } from 'node:process';
+import { chdir, platform } from 'node:process';
+import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { readLastCommitDates } from '../../../src/markdown/commit-dates.ts';
+import { readLastCommitDates, shallowCloneWarning } from '../../../src/markdown/commit-dates.ts';
 import { readPages } from '../../../src/markdown/page-files.ts';
 import { useTempFolder } from '../../setup/temp-folder.ts';
 
@@ -16,6 +17,17 @@ const readCurrentPages = () =>
       return { folder, label, commitDates: readLastCommitDates(folder) };
     }),
   );
+
+function commit(day: string): void {
+  const env = { ...process.env, GIT_COMMITTER_DATE: `${day}T12:00:00Z` };
+  const author = ['-c', 'user.name=a', '-c', 'user.email=a@b.example'];
+  execFileSync('git', ['add', '.']);
+  execFileSync('git', [...author, 'commit', '--quiet', '--message', 'B'], { env });
+}
+
+function clone(...options: string[]): void {
+  execFileSync('git', ['clone', '--quiet', ...options, pathToFileURL(resolve('origin')).href, 'clone']);
+}
 
 describe('The build', () => {
   it('reads the Markdown files in both folders, and files in the first override files in the second', async () => {
@@ -40,12 +52,6 @@ describe('The build', () => {
 
   it('dates a page by the last commit that changed it, even in a subfolder of a repository', async () => {
     useTempFolder({ 'web/site/pages/a.md': 'A', 'web/site/pages/b/c.md': 'B', 'b.md': 'B' });
-    const commit = (day: string) => {
-      const env = { ...process.env, GIT_COMMITTER_DATE: `${day}T12:00:00Z` };
-      const author = ['-c', 'user.name=a', '-c', 'user.email=a@b.example'];
-      execFileSync('git', ['add', '.']);
-      execFileSync('git', [...author, 'commit', '--quiet', '--message', 'B'], { env });
-    };
     execFileSync('git', ['init', '--quiet']);
     commit('2026-01-02');
     writeFileSync('web/site/pages/a.md', 'C');
@@ -59,6 +65,39 @@ describe('The build', () => {
       { folder, label: ownPagesFolder, commitDates: readLastCommitDates(folder) },
     ]);
     expect(pages.map(({ updated }) => updated)).toEqual(['2026-02-03', '2026-01-02']);
+  });
+
+  it('dates a page in a partial clone without downloading file contents', async () => {
+    useTempFolder({ 'origin/a.md': 'A\n'.repeat(50) });
+    chdir('origin');
+    execFileSync('git', ['init', '--quiet']);
+    execFileSync('git', ['config', 'uploadpack.allowFilter', 'true']);
+    commit('2026-01-02');
+    renameSync('a.md', 'b.md');
+    writeFileSync('b.md', 'B', { flag: 'a' });
+    commit('2026-02-03');
+    chdir('..');
+    clone('--filter=blob:none');
+    // Without its origin, a partial clone can't download more.
+    rmSync('origin', { recursive: true });
+    expect((await readLastCommitDates(resolve('clone'))).get('b.md')).toBe('2026-02-03');
+    expect(shallowCloneWarning(resolve('clone'))).toBeUndefined();
+  });
+
+  it('warns about a shallow clone, because dates of older commits are missing', () => {
+    useTempFolder({ 'origin/site/product.json': '{}' });
+    chdir('origin');
+    execFileSync('git', ['init', '--quiet']);
+    commit('2026-01-02');
+    writeFileSync('b.md', 'B');
+    commit('2026-02-03');
+    chdir('..');
+    clone('--depth=1');
+    expect(shallowCloneWarning(resolve('clone/site'))).toContain(
+      'is a shallow clone. It lacks older commits, so the dates on pages and in /sitemap.xml are too recent.',
+    );
+    execFileSync('git', ['fetch', '--quiet', '--unshallow'], { cwd: 'clone' });
+    expect(shallowCloneWarning(resolve('clone/site'))).toBeUndefined();
   });
 
   it('dates a page by the last change to its file if the file is not in a Git repository', async () => {

@@ -12,12 +12,12 @@ import {
   type Rule,
   type Violation,
 } from '../rule.ts';
+import { browserAcceptValue } from '../specification/product-request.ts';
 import { sampleProduct } from '../specification/schemas.ts';
 import { createExchangeRule, type SendArguments } from './exchange-rule.ts';
 import {
   additionalJsonRejectingAcceptValues,
   apiDocumentPaths,
-  browserAcceptValue,
   errorRequests,
   expectedAllowHeader,
   markdownAcceptValue,

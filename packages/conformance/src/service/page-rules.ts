@@ -7,13 +7,14 @@ import { parseUrl } from '../parse-url.ts';
 import { expectAll, expectMediaType, expectStatus, expectValue, type Rule, UncheckedError } from '../rule.ts';
 import { scanUntrustedText } from '../scan-untrusted-text.ts';
 import type { Site } from '../site.ts';
+import { browserAcceptValue } from '../specification/product-request.ts';
 import {
   createExchangeRule,
   type ExchangeSource,
   missingLinkViolations,
   type SendArguments,
 } from './exchange-rule.ts';
-import { browserAcceptValue, markdownAcceptValue } from './sample-requests.ts';
+import { markdownAcceptValue } from './sample-requests.ts';
 import { expectVaryByAccept } from './vary-header.ts';
 
 // Accept values for which a page returns Markdown, although they also list other types.

@@ -66,7 +66,6 @@ export const errorRequests: Record<ErrorCode, readonly SendArguments[]> = {
   ]),
 };
 
-export const browserAcceptValue = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 export const markdownAcceptValue = 'text/markdown';
 
 /** Returns the known paths, without cli.json if llms.txt doesn't mention it. */

@@ -1,11 +1,11 @@
 import type { Exchange } from '../exchange.ts';
 import { mutateWhen, setHeader } from '../mutation.ts';
 import { expectAll, expectHeader, type Rule, type Violation } from '../rule.ts';
+import { browserAcceptValue } from '../specification/product-request.ts';
 import { createExchangeRule, type ExchangeSource } from './exchange-rule.ts';
 import { createPageExchangeSource } from './page-rules.ts';
 import {
   apiDocumentPaths,
-  browserAcceptValue,
   errorRequests,
   fetchPublishedDocuments,
   markdownAcceptValue,

@@ -9,6 +9,7 @@ import {
   UncheckedError,
   type Violation,
 } from '../rule.ts';
+import { browserAcceptValue } from './product-request.ts';
 
 // Directives that RFC 9111 (section 5.2.2), RFC 5861, and RFC 8246 define.
 const knownDirective =
@@ -56,7 +57,7 @@ export const cachePolicyRules: Rule[] = [
 function checkEachProductResponse(check: (exchange: Exchange) => Violation[]): RuleCheck {
   return async (site) => {
     const baseline = await fetchPath(site, paths.product);
-    const accepts = ['*/*', 'application/json'];
+    const accepts = ['*/*', 'application/json', browserAcceptValue];
     const others = await Promise.all(accepts.map((Accept) => site.send('GET', paths.product, { Accept })));
     return [baseline, ...others.filter(({ status }) => status === 200)].flatMap(check);
   };

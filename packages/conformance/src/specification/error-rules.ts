@@ -1,14 +1,24 @@
 import type { Exchange } from '../exchange.ts';
 import { tryParseJson } from '../json-documents.ts';
-import { type Mutation, setBody, setHeader, setJsonValue } from '../mutation.ts';
-import { createSpecificationRule, expectValue, type Rule, UncheckedError, type Violation } from '../rule.ts';
+import { type Mutation, mutateWhen, setBody, setHeader, setJsonValue } from '../mutation.ts';
+import {
+  createSpecificationRule,
+  expectValue,
+  type NamedMutation,
+  type Rule,
+  UncheckedError,
+  type Violation,
+} from '../rule.ts';
 import type { Site } from '../site.ts';
 import {
+  browserAcceptValue,
   createProductRequestRule,
+  createUnsafeRequests,
   jsonRejectingAcceptValues,
   mutateProductResponse,
   type ProductRequest,
   sendProductRequest,
+  sendProductRequests,
   unsafeMethods,
 } from './product-request.ts';
 import { jsonBodyViolations } from './request-rules.ts';
@@ -16,14 +26,26 @@ import { errorBodySchema } from './schemas.ts';
 
 const jsonType = /^application\/(?:[\w.+-]+\+)?json$/;
 
-const unsafeRequests = unsafeMethods.map((method): ProductRequest => [method]);
+const unsafeRequests = unsafeMethods.flatMap(createUnsafeRequests);
 const rejectingRequests = Object.values(jsonRejectingAcceptValues).map(
   (accept): ProductRequest => ['GET', accept],
 );
 
 export const errorRules: Rule[] = [
-  createErrorBodyRule(405, unsafeRequests),
-  createErrorBodyRule(406, rejectingRequests),
+  createErrorBodyRule(
+    405,
+    unsafeRequests,
+    ['DELETE'],
+    [
+      'returns a page to browsers',
+      mutateProductResponse(['POST', browserAcceptValue], setBody('<h1>No</h1>')),
+    ],
+    [
+      'returns a page for requests with a JSON body',
+      mutateWhen({ method: 'PUT', contentType: 'application/json' }, setBody('<h1>No</h1>')),
+    ],
+  ),
+  createErrorBodyRule(406, rejectingRequests, ['GET', jsonRejectingAcceptValues['json-q-0-uppercase']]),
   createProductRequestRule(
     ['7-stable-code', ['7, rule 2'], 'The same error always has the same code'],
     ['POST', '*/*'],
@@ -33,17 +55,13 @@ export const errorRules: Rule[] = [
         throw new UncheckedError('the error has no code');
       return [
         ...expectValue(exchange, '/error/code', errorCode(exchange), code),
-        ...differentCodes(await sendAll(site, unsafeRequests), 405),
-        ...differentCodes(await sendAll(site, rejectingRequests), 406),
+        ...differentCodes(await sendProductRequests(site, unsafeRequests), 405),
+        ...differentCodes(await sendProductRequests(site, rejectingRequests), 406),
       ];
     },
     [['uses a different code for one request', setJsonValue('error.code', 'E-4711')]],
   ),
 ];
-
-function sendAll(site: Site, requests: readonly ProductRequest[]): Promise<Exchange[]> {
-  return Promise.all(requests.map((request) => sendProductRequest(site, request)));
-}
 
 /** Other rules report codes that aren't strings. */
 function differentCodes(exchanges: readonly Exchange[], status: number): Violation[] {
@@ -52,11 +70,17 @@ function differentCodes(exchanges: readonly Exchange[], status: number): Violati
   return others.flatMap((it) => expectValue(it, '/error/code', errorCode(it), first && errorCode(first)));
 }
 
-/** The rule's mutations apply to the response to the last request. */
-function createErrorBodyRule(status: number, requests: readonly ProductRequest[]): Rule {
-  const mutated = (mutation: Mutation) => mutateProductResponse(requests.at(-1) ?? ['GET'], mutation);
+/** The rule's mutations apply to the response to the sample. */
+function createErrorBodyRule(
+  status: number,
+  requests: readonly ProductRequest[],
+  sample: ProductRequest,
+  ...others: readonly NamedMutation[]
+): Rule {
+  const mutated = (mutation: Mutation) => mutateProductResponse(sample, mutation);
   const check = async (site: Site) => {
-    const errors = (await sendAll(site, requests)).filter((response) => response.status === status);
+    const responses = await sendProductRequests(site, requests);
+    const errors = responses.filter((response) => response.status === status);
     if (errors.length === 0) throw new UncheckedError(`no request returned ${status}`);
     return errors.flatMap((error) => [...expectJson(error), ...jsonBodyViolations(error, errorBodySchema)]);
   };
@@ -71,6 +95,7 @@ function createErrorBodyRule(status: number, requests: readonly ProductRequest[]
     ['adds a field to the error', mutated(setJsonValue('error.time', 'now'))],
     ['adds a field next to the error', mutated(setJsonValue('status', status))],
     ['uses a number as the code', mutated(setJsonValue('error.code', status))],
+    ...others,
   ]);
 }
 

@@ -6,7 +6,14 @@ import { mutateWhen, setBody, setHeader, setStatus } from '../mutation.ts';
 import { expectMediaType, expectStatus, type Rule, type Violation } from '../rule.ts';
 import { schemaViolations } from '../schema-violations.ts';
 import type { Site } from '../site.ts';
-import { createProductRequestRule, jsonRejectingAcceptValues, unsafeMethods } from './product-request.ts';
+import {
+  browserAcceptValue,
+  createProductRequestRule,
+  createUnsafeRequests,
+  jsonRejectingAcceptValues,
+  sendProductRequests,
+  unsafeMethods,
+} from './product-request.ts';
 import * as schemas from './schemas.ts';
 
 /** Accept values that unambiguously accept JSON. Keys are the last part of the rule ID. */
@@ -18,7 +25,11 @@ const jsonAcceptingValues = {
   'json-q-0.5': 'text/html, application/json;q=0.5',
   'json-q-0.05': 'application/json;q=0.05',
   'json-q-0.001-with-space': 'text/html, application/json; q=0.001',
-  browser: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
+  browser: browserAcceptValue,
+  'json-and-html-q-0': 'application/json, text/html;q=0',
+  'json-q-1-after-html-q-0': 'text/html;q=0, application/json;q=1.0',
+  'json-after-any-q-0': 'application/*;q=0, */*;q=0, application/json',
+  'any-and-json-seq-q-0': 'application/json-seq;q=0, */*',
 };
 
 /** Accept values for which the specification allows 200 and 406. Keys are the last part of the rule ID. */
@@ -77,10 +88,15 @@ export const requestRules: Rule[] = [
     createProductRequestRule(
       [`4.1-405-${method.toLowerCase()}`, ['4.1, rule 2'], `${method} returns 405`],
       [method],
-      async (it, site) => [...expectStatus(405)(it), ...expectStatus(405)(await sendJson(site, method))],
+      async (_, site) => {
+        const exchanges = await sendProductRequests(site, createUnsafeRequests(method));
+        return exchanges.flatMap(expectStatus(405));
+      },
       [
         ['accepts the method', setStatus(200)],
         ['returns 501', setStatus(501)],
+        ['checks Accept first', setStatus(406), [method, 'application/json;q=0']],
+        ['checks the body first', mutateWhen({ contentType: 'application/json' }, setStatus(415))],
       ],
     ),
   ),
@@ -104,15 +120,13 @@ export const requestRules: Rule[] = [
       [`4.1-${method.toLowerCase()}`, ['4.1, rule 4'], `${method} isn't rejected`],
       [method],
       permittedViolations,
-      [['returns 405', setStatus(405)]],
+      [
+        ['returns 405', setStatus(405)],
+        ['returns 405 if Accept rejects JSON', setStatus(405), [method, 'application/json;q=0']],
+      ],
     ),
   ),
 ];
-
-/** Some frameworks check the body's media type before the method. */
-function sendJson(site: Site, method: string): Promise<Exchange> {
-  return site.send(method, paths.product, { 'Content-Type': 'application/json' }, '{}');
-}
 
 async function productResponseViolations(exchange: Exchange, site: Site): Promise<Violation[]> {
   const wrongStatus = expectStatus(200)(exchange);
@@ -137,11 +151,24 @@ export function jsonBodyViolations(exchange: Exchange, schema: schemas.JsonSchem
 }
 
 async function permittedViolations(exchange: Exchange, site: Site): Promise<Violation[]> {
-  const { status } = exchange;
-  if (status >= 400)
-    return [{ exchange, part: 'status', found: String(status), expected: 'a status below 400' }];
-  await fetchPath(site, paths.product);
-  return [];
+  const { method } = exchange.request;
+  const others = await sendProductRequests(site, [
+    [method, '*/*'],
+    [method, browserAcceptValue],
+    [method, 'application/json;q=0'],
+  ]);
+  const violations = [exchange, ...others].flatMap(rejectionViolations);
+  if (violations.length === 0) await fetchPath(site, paths.product);
+  return violations;
+}
+
+/** HEAD can return 406 where GET must, because both have the same status (RFC 9110, section 9.3.2). */
+function rejectionViolations(exchange: Exchange): Violation[] {
+  const { status, request } = exchange;
+  const can406 = request.method === 'HEAD' && request.headers.Accept === 'application/json;q=0';
+  if (status < 400 || (can406 && status === 406)) return [];
+  const expected = can406 ? 'a status below 400, or 406' : 'a status below 400';
+  return [{ exchange, part: 'status', found: String(status), expected }];
 }
 
 /**

@@ -1,12 +1,13 @@
 import { type AnyJson, type FetchedDocument, jsonViolations, tryParseJson } from '../json-documents.ts';
-import { type Rule, type RuleMutations, UncheckedError, type Violation } from '../rule.ts';
+import { formatValue, type Rule, type RuleMutations, UncheckedError, type Violation } from '../rule.ts';
 import { schemaErrorViolation, schemaViolations } from '../schema-violations.ts';
 import type { Site } from '../site.ts';
 import { validateWithUntrustedSchema } from '../untrusted-schema.ts';
 import { createOpenApiRule } from './create-openapi-rule.ts';
+import { findMentionedNames, generateInvalidDocuments, type InvalidDocument } from './invalid-documents.ts';
 import { fetchOpenApiDescription, findJsonContent } from './openapi-lookup.ts';
 import { type ProductRequest, sendProductRequest } from './product-request.ts';
-import * as schemas from './schemas.ts';
+import type * as schemas from './schemas.ts';
 
 export function createSchemaRules(
   status: number,
@@ -79,8 +80,8 @@ async function acceptedDocuments(
   schema: object,
   document: unknown,
   valid: schemas.JsonSchema,
-): Promise<schemas.InvalidDocument[]> {
-  const invalid = schemas.generateInvalidDocuments(valid, document);
+): Promise<InvalidDocument[]> {
+  const invalid = generateInvalidDocuments(valid, document, findMentionedNames(schema));
   const documents = [document, ...invalid.map((changed) => changed.document)];
   const result = await validateWithUntrustedSchema(schema, documents);
   if (result.failure !== undefined) throw new UncheckedError(result.message);
@@ -91,29 +92,34 @@ async function acceptedDocuments(
 
 const remedies = {
   missing: [
-    'a schema that accepts a document without',
+    () => 'a schema that accepts a document without',
     'a schema that requires each of these fields ("required")',
   ],
   unknown: [
-    'a schema that accepts an unknown field in',
+    (name: unknown) => `a schema that accepts the unknown field ${formatValue(name)} in`,
     'a schema that rejects unknown fields, for example with "additionalProperties": false',
   ],
   type: [
-    'a schema that accepts the number 17 for',
+    (value: unknown) => `a schema that accepts ${formatValue(value)} for`,
     'a schema that specifies the type of each of these values ("type")',
   ],
   value: [
-    'a schema that accepts the string "another" for',
+    (value: unknown) => `a schema that accepts ${formatValue(value)} for`,
     'a schema that lists the allowed values for each of these fields ("enum" or "const")',
   ],
 } as const;
 
-function lenientViolations(
-  accepted: readonly schemas.InvalidDocument[],
-): Pick<Violation, 'found' | 'expected'>[] {
+function lenientViolations(accepted: readonly InvalidDocument[]): Pick<Violation, 'found' | 'expected'>[] {
   return Object.entries(remedies).flatMap(([kind, [found, expected]]) => {
-    const parts = accepted.filter(({ change }) => change === kind).map(({ part }) => part);
-    return parts.length === 0 ? [] : [{ found: `${found} ${parts.join(', ')}`, expected }];
+    const parts = new Map<string, string[]>();
+    const seen = new Set<string>();
+    for (const { change, part, inserted } of accepted) {
+      if (change !== kind || seen.has(part)) continue;
+      seen.add(part);
+      const words = found(inserted);
+      parts.set(words, [...(parts.get(words) ?? []), part]);
+    }
+    return [...parts].map(([words, names]) => ({ found: `${words} ${names.join(', ')}`, expected }));
   });
 }
 

@@ -3,7 +3,7 @@ import type { Comparison, HelpFinding } from './compare/compare-help.ts';
 
 export function formatCheckReport(program: string, comparison: Comparison): string {
   const { findings } = comparison;
-  const reported = findings.filter(({ kind }) => kind !== 'mention');
+  const reported = findings.filter(({ kind }) => kind !== 'mention' && kind !== 'values');
   const groups = Object.entries(Object.groupBy(reported, ({ path }) => path));
   const sections = groups.map(([path, of = []]) =>
     [escapeLine(`${program} ${path}`.trim()), ...findingLines(of)].join('\n'),
@@ -28,6 +28,7 @@ function formatSummary({ findings, compared, withoutHelp }: Comparison): string 
     formatCount(compared.arguments, 'argument'),
   ].join(', ');
   const mentioned = [...new Set(of('mention').map(({ name }) => name))];
+  const uncompared = of('values').map(({ path, name }) => `${path} ${name}`.trim());
   const differences = formatCount(of('drift').length, 'difference');
   const line = (number: number, noun: string, format: (count: string) => string) =>
     number === 0 ? [] : [format(formatCount(number, noun))];
@@ -43,13 +44,19 @@ function formatSummary({ findings, compared, withoutHelp }: Comparison): string 
     ...line(
       withoutHelp,
       'command',
-      (count) => `Not compared: the help of ${count}, because it's the same as the parent command's help.`,
+      (count) => `Not compared: ${count} without help of ${withoutHelp === 1 ? 'its' : 'their'} own.`,
     ),
     ...line(
       mentioned.length,
       'flag',
       (count) =>
         `Mentioned only in running text, so not compared (${count}): ${mentioned.slice(0, 20).join(', ')}.`,
+    ),
+    ...line(
+      uncompared.length,
+      'list',
+      (count) =>
+        `Values not compared, because cli.json or the help has none that can be read (${count}): ${uncompared.slice(0, 20).join(', ')}.`,
     ),
   ]
     .map(escapeLine)

@@ -109,6 +109,10 @@ describe('A documentation page for another site generator', () => {
     ['::: v-pre\na\n:::\n\n::: raw\nb\n:::', 'a\n\nb'],
     [':::tip[My **b** `c`]\na\n:::', '> [!TIP]\n> **My b `c`:**\n> a'],
     ['> [!note]- \n> a', '> [!NOTE]\n> a'],
+    ['> [!abstract]- A b\n> c\n\n> [!danger]\n> d', '> **A b:**\n> c\n\n> [!CAUTION]\n> d'],
+    ['> a\n> [!b] c', '> a\n> \\[!b] c'],
+    ['> [!faq] A\n> > [!info] B\n> > c', '> **A:**\n>\n> > [!NOTE]\n> > **B:**\n> > c'],
+    ['> [!todo]\n> - a', '> **Todo:**\n>\n> - a'],
   ])('shows %j as %j', async (markdown, expected) => {
     const { text, problems } = await read(markdown);
     expect(problems).toEqual([]);
@@ -122,6 +126,7 @@ describe('A documentation page for another site generator', () => {
     'a {: b c }',
     '!!!important\na',
     'a\n///\nb',
+
     'See <https://a.dev/{{b}}> and `[x]({{ y }})`, `{{< a >}}`, `![[b]]`.',
     '```html\n{% include "a.html" %}\n```',
     '```php\n{!! $a->b !!}\n```',

@@ -2,7 +2,9 @@ import { type Argument, selectVisibleItems } from '../../../../../src/product/cl
 import type { CommandNode } from '../command-tree.ts';
 import { mentionsName } from '../help-parser/mentions.ts';
 import type { HelpContents } from '../help-parser/parse-help.ts';
+import { splitAlternatives } from '../help-parser/value-list.ts';
 import type { Difference } from './compare-help.ts';
+import { compareValues } from './compare-values.ts';
 
 export function compareArguments({ command }: CommandNode, help: HelpContents): Difference[] {
   const described = selectVisibleItems(command.arguments);
@@ -31,7 +33,26 @@ export function compareArguments({ command }: CommandNode, help: HelpContents): 
       name: `<${name}>`,
       what: 'is hidden in cli.json, but shown in the help',
     })),
+    ...described.flatMap((one) => compareArgumentValues(one, help) ?? []),
   ];
+}
+
+/** Finds arguments in the help whose values can't be compared. */
+export function findUncomparedArgumentValues({ command }: CommandNode, help: HelpContents): string[] {
+  return selectVisibleItems(command.arguments)
+    .filter((one) => compareArgumentValues(one, help) === undefined)
+    .map(({ name }) => `<${name}>`);
+}
+
+function compareArgumentValues(argument: Argument, help: HelpContents): Difference[] | undefined {
+  const names = (help.arguments ?? []).filter((name) => isSame(argument, name));
+  const printed = names.flatMap((name) =>
+    [
+      help.argumentValues.get(name) ?? [],
+      { labeled: undefined, alternatives: [splitAlternatives(name)] },
+    ].flat(),
+  );
+  return compareValues(`<${argument.name}>`, [argument], printed);
 }
 
 function unprintedArgument({ name }: Argument): Difference {
@@ -43,9 +64,12 @@ function unprintedArgument({ name }: Argument): Difference {
  * values instead of the name.
  */
 function isSame({ name, acceptedValues = [] }: Argument, printed: string): boolean {
-  const alternatives = printed.split(/[|,]/).map(plain);
+  const alternatives = splitAlternatives(printed).map(plain);
   if (alternatives.includes(plain(name)) || plain(printed) === plain(name)) return true;
-  return acceptedValues.length > 0 && acceptedValues.every((value) => alternatives.includes(plain(value)));
+  const values = acceptedValues.map(plain);
+  if (values.length === 0) return false;
+  const isSubset = alternatives.length > 1 && alternatives.every((one) => values.includes(one));
+  return isSubset || values.every((one) => alternatives.includes(one));
 }
 
 function areValuesPrinted({ acceptedValues = [] }: Argument, help: HelpContents): boolean {

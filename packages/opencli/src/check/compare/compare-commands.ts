@@ -14,22 +14,22 @@ import type { Difference, HelpFinding, HelpOutputs } from './compare-help.ts';
 export const nonexistentCommand = 'frobnicate-nameplate';
 
 /**
- * Compares a command's subcommands with its help. Also returns the subcommands that exist, or all of them if the help
- * couldn't be parsed.
+ * Compares a command's subcommands with the help that lists them: its own help, or an ancestor's. Also returns the
+ * subcommands that exist, or all of them if no help lists them.
  */
 export function compareCommands(
   node: CommandNode,
   outputs: HelpOutputs,
   programs: ReadonlySet<string>,
-  isHelpRead: boolean,
+  lister: CommandNode | undefined,
 ): { findings: HelpFinding[]; existing: CommandNode[] } {
   const findings: HelpFinding[] = [];
   const context = { programs, path: node.words };
   const addDifference = (name: string, what: string) => {
     if (!node.waivers.covers(name)) findings.push({ path: node.path, name, kind: 'drift', what });
   };
-  if (!isHelpRead) return { findings, existing: [...node.children] };
-  const text = outputs.help.get(node.path)?.text ?? '';
+  if (lister === undefined) return { findings, existing: [...node.children] };
+  const text = outputs.help.get(lister.path)?.text ?? '';
   const existing = node.children.filter((child) => {
     const name = child.words.at(-1) ?? '';
     if (listsCommand(text, name, context)) return true;
@@ -46,8 +46,21 @@ export function compareCommands(
         addDifference(alias, `is an alias of ${command.name} in cli.json, but isn't in the help`);
     }
   }
-  for (const { name, what } of undescribedCommands(text, node, context)) addDifference(name, what);
+  if (lister === node)
+    for (const { name, what } of undescribedCommands(text, node, context)) addDifference(name, what);
   return { findings, existing };
+}
+
+/** Whether an ancestor's help lists subcommands of a command together with the command's name, such as "config get". */
+export function listsSubcommandsOf(
+  { words }: CommandNode,
+  lister: CommandNode,
+  { help }: HelpOutputs,
+  programs: ReadonlySet<string>,
+): boolean {
+  const { nested } = parseCommandList(help.get(lister.path)?.text ?? '', { programs, path: lister.words });
+  const prefix = `${words.slice(lister.words.length).join(' ')} `;
+  return [...nested].some((name) => name.startsWith(prefix));
 }
 
 export function repeatsParentHelp(child: CommandNode, parent: CommandNode, { help }: HelpOutputs): boolean {

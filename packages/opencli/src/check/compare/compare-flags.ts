@@ -1,14 +1,10 @@
-import {
-  type Argument,
-  metadataValue,
-  type Option,
-  selectVisibleItems,
-} from '../../../../../src/product/cli/opencli.ts';
+import { type Option, selectVisibleItems } from '../../../../../src/product/cli/opencli.ts';
 import type { CommandNode } from '../command-tree.ts';
 import { findMentionedFlags, mentionsName } from '../help-parser/mentions.ts';
 import type { HelpContents } from '../help-parser/parse-help.ts';
 import { listOptionNames, readMetadataStrings } from '../option-names.ts';
 import type { Difference } from './compare-help.ts';
+import { compareValues } from './compare-values.ts';
 
 // Flags that aren't reported, because they only request help.
 const helpFlags: ReadonlySet<string> = new Set(['--help', '-h', '-?']);
@@ -18,7 +14,7 @@ export function compareFlags({ command, inherited }: CommandNode, help: HelpCont
   const printed = [...help.flags.keys(), ...help.usageFlags];
   return [
     ...ownOptions.flatMap((option) => unprintedNames(option, help)),
-    ...ownOptions.flatMap((option) => differentValues(option, help.flags.get(option.name))),
+    ...ownOptions.flatMap((option) => compareOptionValues(option, help) ?? []),
     ...undescribedFlags([...(command.options ?? []), ...inherited], printed),
   ];
 }
@@ -36,6 +32,18 @@ export function findUncomparedFlags({ command, inherited }: CommandNode, help: H
     ]),
   ]);
   return [...findMentionedFlags(help.prose)].filter((name) => !describedNames.has(name));
+}
+
+/** Finds flags in the help whose values can't be compared. */
+export function findUncomparedValues({ command }: CommandNode, help: HelpContents): string[] {
+  return selectVisibleItems(command.options)
+    .filter((option) => compareOptionValues(option, help) === undefined)
+    .map(({ name }) => name);
+}
+
+function compareOptionValues(option: Option, help: HelpContents): Difference[] | undefined {
+  const printed = listOptionNames(option).flatMap((name) => help.flags.get(name) ?? []);
+  return compareValues(option.name, option.arguments ?? [], printed);
 }
 
 function unprintedNames(option: Option, help: HelpContents): Difference[] {
@@ -77,32 +85,4 @@ function undescribedFlags(options: readonly Option[], printed: readonly string[]
         ? 'is hidden in cli.json, but shown in the help'
         : 'is in the help, but not in cli.json',
     }));
-}
-
-function differentValues(
-  { name, arguments: values = [] }: Option,
-  printed: readonly string[] | undefined,
-): Difference[] {
-  const accepted = values.flatMap(({ acceptedValues = [] }) => acceptedValues);
-  if (printed === undefined || accepted.length === 0) return [];
-  const unlisted = new Set(values.flatMap(unlistedValues));
-  const missing = accepted.filter((value) => !printed.includes(value) && !unlisted.has(value));
-  const unknown = printed.filter((value) => !accepted.includes(value) && !unlisted.has(value));
-  return [
-    ...missing.map((value) => ({
-      name,
-      what: `has the value "${value}" in cli.json, but not in the help`,
-    })),
-    ...unknown.map((value) => ({
-      name,
-      what: `has the value "${value}" in the help, but not in cli.json`,
-    })),
-  ];
-}
-
-function unlistedValues({ metadata }: Argument): string[] {
-  return [
-    ...Object.keys(Object(metadataValue(metadata, 'valueAliases'))),
-    ...readMetadataStrings(metadata, 'hiddenValues'),
-  ];
 }

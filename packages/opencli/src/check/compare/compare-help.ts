@@ -2,9 +2,9 @@ import { selectVisibleItems } from '../../../../../src/product/cli/opencli.ts';
 import { type CommandNode, flattenTree } from '../command-tree.ts';
 import { type HelpContents, parseHelp } from '../help-parser/parse-help.ts';
 import type { HelpOutput } from '../run-program/run-help.ts';
-import { compareArguments } from './compare-arguments.ts';
-import { compareCommands, repeatsParentHelp } from './compare-commands.ts';
-import { compareFlags, findUncomparedFlags } from './compare-flags.ts';
+import { compareArguments, findUncomparedArgumentValues } from './compare-arguments.ts';
+import { compareCommands, listsSubcommandsOf, repeatsParentHelp } from './compare-commands.ts';
+import { compareFlags, findUncomparedFlags, findUncomparedValues } from './compare-flags.ts';
 
 export interface Difference {
   readonly name: string;
@@ -20,8 +20,9 @@ export interface HelpFinding extends Difference {
    * - `unread`: help that couldn't be received or parsed.
    * - `line`: a line in a list that couldn't be parsed.
    * - `mention`: a flag that help mentions only in prose. It doesn't change the exit status.
+   * - `values`: a flag or argument whose accepted values couldn't be compared. It doesn't change the exit status.
    */
-  readonly kind: 'drift' | 'unused' | 'unread' | 'line' | 'mention';
+  readonly kind: 'drift' | 'unused' | 'unread' | 'line' | 'mention' | 'values';
 }
 
 interface ComparedCounts {
@@ -33,7 +34,10 @@ interface ComparedCounts {
 export interface Comparison {
   readonly findings: readonly HelpFinding[];
   readonly compared: ComparedCounts;
-  /** Number of commands that print their parent's help and have no details in the document. */
+  /**
+   * Number of commands without help of their own: commands that print their parent's help and have no details in the
+   * document, and commands that only precede the names of subcommands.
+   */
   readonly withoutHelp: number;
 }
 
@@ -50,7 +54,8 @@ export function compareHelp(
   const findings: HelpFinding[] = [];
   const compared = { commands: 0, flags: 0, arguments: 0 };
   let withoutHelp = 0;
-  const visit = (node: CommandNode, parent?: CommandNode) => {
+  const textOf = ({ path }: CommandNode) => outputs.help.get(path)?.text ?? '';
+  const visit = (node: CommandNode, parent?: CommandNode, lister?: CommandNode) => {
     const repeats = parent !== undefined && repeatsParentHelp(node, parent, outputs);
     // If a command has no help of its own, that's a finding only if the document describes its options, arguments, or
     // subcommands. Otherwise, the summary only counts it.
@@ -58,15 +63,17 @@ export function compareHelp(
       withoutHelp += 1;
       return;
     }
-    const help = parseHelp(
-      outputs.help.get(node.path)?.text ?? '',
-      { programs, path: node.words },
-      node.children.length > 0,
-    );
+    const help = parseHelp(textOf(node), { programs, path: node.words }, node.children.length > 0);
     const reason =
       findUnreadableReason(node, outputs, help) ??
       (repeats ? "it prints its parent command's help" : undefined);
-    findings.push(...(reason === undefined ? commandFindings(node, help) : unreadFinding(node, reason)));
+    const isPrefix =
+      reason !== undefined &&
+      isOnlyPrefix(node, outputs) &&
+      lister !== undefined &&
+      listsSubcommandsOf(node, lister, outputs, programs);
+    if (isPrefix) withoutHelp += 1;
+    else findings.push(...(reason === undefined ? commandFindings(node, help) : unreadFinding(node, reason)));
     if (reason === undefined) {
       compared.commands += 1;
       compared.flags += new Set([
@@ -78,9 +85,14 @@ export function compareHelp(
         selectVisibleItems(node.command.arguments).length,
       );
     }
-    const children = compareCommands(node, outputs, programs, reason === undefined);
+    const children = compareCommands(
+      node,
+      outputs,
+      programs,
+      isPrefix ? lister : reason === undefined ? node : undefined,
+    );
     findings.push(...children.findings);
-    for (const child of children.existing) visit(child, node);
+    for (const child of children.existing) visit(child, node, isPrefix ? lister : node);
   };
   visit(root);
   return { findings: [...findings, ...unusedWaivers(root, findings)], compared, withoutHelp };
@@ -95,6 +107,9 @@ function commandFindings(node: CommandNode, help: HelpContents): HelpFinding[] {
     ...findUncomparedFlags(node, help).map(
       (name): HelpFinding => ({ path, kind: 'mention', name, what: 'is mentioned' }),
     ),
+    ...[...findUncomparedValues(node, help), ...findUncomparedArgumentValues(node, help)]
+      .filter((name) => !drift.some((one) => one.name === name))
+      .map((name): HelpFinding => ({ path, kind: 'values', name, what: "has values that weren't compared" })),
   ].filter(({ name }) => !waivers.covers(name));
 }
 
@@ -105,6 +120,13 @@ function unreadFinding({ path, words, waivers }: CommandNode, what: string): Hel
 function isDescribed({ command, children }: CommandNode): boolean {
   const { options = [], arguments: values = [] } = command;
   return [...options, ...values].some(({ hidden }) => !hidden) || children.length > 0;
+}
+
+/** Whether a command exists only as the first word of its subcommands: it has no details, and calling it fails. */
+function isOnlyPrefix({ path, command, children }: CommandNode, { help }: HelpOutputs): boolean {
+  const { options = [], arguments: values = [] } = command;
+  const { status = 0, failure } = help.get(path) ?? {};
+  return options.length + values.length === 0 && children.length > 0 && status !== 0 && failure === undefined;
 }
 
 function findUnreadableReason(

@@ -1,12 +1,14 @@
 import { type HelpLine, maxLineLength } from './help-lines.ts';
+import { listEntry } from './subcommand-lists.ts';
 import { parseArgumentName } from './usage-line.ts';
+import { type PrintedValues, parseValues } from './value-list.ts';
 
 interface ParsedArguments {
-  readonly listed: readonly string[];
+  readonly listed: ReadonlyMap<string, PrintedValues>;
   readonly unparsedLines: readonly string[];
 }
 
-const placeholderPattern = /^[[<]*(?:\.\.\.|…)?[\w@][\w@:./|<>[\]…-]*(?: [\w./|<>[\]…-]+)?$/;
+const placeholderPattern = /^(?:[[<]*(?:\.\.\.|…)?[\w@][\w@:./|<>[\]…-]*(?: [\w./|<>[\]…-]+)?|\{[^{}\s]+\})$/;
 
 /** Parses the argument names in a list, in which they can be aligned to the left or to the right. */
 export function parseArgumentList(lines: readonly HelpLine[]): ParsedArguments {
@@ -15,31 +17,38 @@ export function parseArgumentList(lines: readonly HelpLine[]): ParsedArguments {
   );
   const bySection = Map.groupBy(argumentLines, ({ sectionNumber }) => sectionNumber);
   const entries = [...bySection.values()].flatMap(argumentEntries);
-  const isPlaceholder = (entry: string) => placeholderPattern.test(entry) && entry.length < 200;
+  const isPlaceholder = ({ name }: Entry) => placeholderPattern.test(name) && name.length < 200;
   return {
-    listed: entries.filter(isPlaceholder).map(parseArgumentName),
-    unparsedLines: entries.filter((entry) => !isPlaceholder(entry)),
+    listed: new Map(
+      entries.filter(isPlaceholder).map(({ name, text }) => [parseArgumentName(name), parseValues(text)]),
+    ),
+    unparsedLines: entries.filter((entry) => !isPlaceholder(entry)).map(({ name }) => name),
   };
 }
 
-function argumentEntries(lines: readonly HelpLine[]): string[] {
+interface Entry {
+  readonly name: string;
+  /** The entry's lines, with its description. */
+  readonly text: string;
+}
+
+function argumentEntries(lines: readonly HelpLine[]): Entry[] {
   const minIndent = lines.reduce((least, { indent }) => Math.min(least, indent), Number.POSITIVE_INFINITY);
   const outermost = lines.filter(({ indent }) => indent === minIndent);
   const descriptionColumns = new Set(outermost.flatMap(({ descriptionColumn }) => descriptionColumn ?? []));
+  const isEntry = ({ indent, descriptionColumn }: HelpLine) =>
+    indent === minIndent || descriptionColumns.has(descriptionColumn ?? -1);
+  const starts = lines.flatMap((line, index) => (isEntry(line) ? [index] : []));
   return (
-    lines
-      .filter(
-        ({ indent, descriptionColumn }) =>
-          indent === minIndent || descriptionColumns.has(descriptionColumn ?? -1),
-      )
-      .map(
-        ({ text, indent }) =>
-          text
-            .slice(indent, maxLineLength)
-            .split(/ {2,}|\t/)[0]
-            ?.trim() ?? '',
-      )
-      // Skips lines with commands or flags, which are parsed separately.
-      .filter((entry) => !/^[{-]/.test(entry))
+    starts
+      .map((start, position) => ({
+        name: listEntry(lines[start] as HelpLine),
+        text: lines
+          .slice(start, Math.min(starts[position + 1] ?? lines.length, start + 40))
+          .map(({ text }) => text.slice(0, maxLineLength))
+          .join('\n'),
+      }))
+      // Skips lines with flags, which are parsed separately.
+      .filter(({ name }) => !name.startsWith('-'))
   );
 }

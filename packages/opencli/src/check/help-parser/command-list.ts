@@ -1,4 +1,5 @@
 import { type HelpLine, maxLineLength, parseHelpLines } from './help-lines.ts';
+import { subcommandNames } from './subcommand-lists.ts';
 
 const commandNamePattern = /^[a-z0-9@][\w.:-]*$/i;
 // An argument or alias of a command: <file>, [options], FILE, --flag, (alias), ...
@@ -33,7 +34,7 @@ export function parseCommandList(help: string, context: CommandContext): ParsedC
   const entries = lines.flatMap((line) => parseCommandLine(line, context) ?? []);
   const parsedLines = new Set(entries.map(({ line }) => line));
   return {
-    listed: new Set(entries.flatMap(({ names }) => names)),
+    listed: new Set([...subcommandNames(parseHelpLines(help)), ...entries.flatMap(({ names }) => names)]),
     nested: new Set(
       entries.flatMap(({ names: [first], nested }) =>
         nested.length > 0 ? [[first, ...nested].join(' ')] : [],
@@ -51,7 +52,9 @@ export function parseCommandList(help: string, context: CommandContext): ParsedC
  */
 export function listsCommand(help: string, command: string, context: CommandContext): boolean {
   const indents = new Set(listLines(help).map(({ indent }) => indent));
-  return parseHelpLines(help)
+  const lines = parseHelpLines(help);
+  if (subcommandNames(lines).includes(command)) return true;
+  return lines
     .filter(({ indent, section }) => indents.size === 0 || indents.has(indent) || section === 'commands')
     .some((line) => parseCommandLine(line, context)?.names.includes(command));
 }

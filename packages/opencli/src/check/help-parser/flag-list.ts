@@ -1,8 +1,8 @@
 import { type HelpLine, maxLineLength, parseHelpLines } from './help-lines.ts';
+import { type PrintedValues, parseValues } from './value-list.ts';
 
 export interface ParsedFlags {
-  /** Accepted values of each flag; `undefined` if help lists none. */
-  readonly listed: ReadonlyMap<string, readonly string[] | undefined>;
+  readonly listed: ReadonlyMap<string, PrintedValues>;
   readonly unparsedLines: readonly string[];
 }
 
@@ -19,7 +19,8 @@ interface ListedFlag {
 
 const flagPattern = /^--?(?:\[no-\])?[\w?#@][\w.:+*-]*/;
 const valuePattern = /^(?:\[?[=:]\S+|\[=\S*\])/;
-const nextFlagPattern = /^(?:,\s*|\s*\|\s*|\s*\/\s*|\s+or\s+|\s)(?=-{1,2}[\w?#@[])/;
+const nextFlagPattern =
+  /^(?:(?:,\s*|\s*\|\s*|\s*\/\s*|\s+or\s+|\s)(?=-{1,2}[\w?#@[])| {2}(?=--\w[\w/-]*(?: {2}|$)))/;
 // Some parsers repeat the value: `-f FILE, --file FILE`, or `-f FILE [FILE ...], --file FILE [FILE ...]`.
 const repeatedValuePattern =
   /^(?:(?: (?:\[[^\]]*\]|\{[^}]*\}|[^\s,[{-][^\s,]*))+,\s*| [^\s,-][^\s,]*(?:\s*\|\s*|\s+))(?=-{1,2}[\w?#@[])/;
@@ -100,16 +101,17 @@ function flagEndColumn({ text, descriptionColumn }: HelpLine): number {
 }
 
 function addValues(entries: readonly ListedFlag[], lines: readonly HelpLine[]): ParsedFlags['listed'] {
-  const found = new Map<string, readonly string[] | undefined>();
-  for (const [position, { index, names }] of entries.entries()) {
+  const found = new Map<string, PrintedValues>();
+  for (const [position, { line, index, names }] of entries.entries()) {
     const end = Math.min(entries[position + 1]?.index ?? lines.length, index + 40);
-    const values = parseValueList(
+    const values = parseValues(
       lines
         .slice(index, end)
+        .filter(({ sectionNumber }) => sectionNumber === line.sectionNumber)
         .map(({ text }) => text.slice(0, maxLineLength))
         .join('\n'),
     );
-    for (const name of names) found.set(name, found.get(name) ?? values);
+    for (const name of names) if (found.get(name)?.labeled === undefined) found.set(name, values);
   }
   return found;
 }
@@ -141,24 +143,4 @@ function parseFlag(line: HelpLine, index: number): ListedFlag | undefined {
 
 function expandNegation(name: string): string[] {
   return name.includes('[no-]') ? [name.replace('[no-]', ''), name.replace('[no-]', 'no-')] : [name];
-}
-
-const valueListPatterns = [
-  /[[(](?:choices|possible values|values|one of)\s*:\s*([^\])]*)[\])]/i,
-  /<options:\s*([^>]*)>/i,
-  /^\s*-[^{\n]*\{([^}\n]*)\}/,
-];
-
-function parseValueList(entry: string): string[] | undefined {
-  const named = /\bpossible values:\s*\n((?: *- \S+[^\n]*\n(?: {8,}[^-\s][^\n]*\n)*)+)/i.exec(
-    `${entry}\n`,
-  )?.[1];
-  const list = valueListPatterns
-    .map((pattern) => pattern.exec(entry)?.[1])
-    .find((found) => found !== undefined);
-  const values =
-    named === undefined
-      ? list?.split(/[,|]/).map((item) => item.trim().replace(/^(["'])(.*)\1$/, '$2'))
-      : [...named.matchAll(/^\s*- ([^\s:]+)/gm)].map(([, item = '']) => item);
-  return values?.every((item) => /^[\w./@+-]+$/.test(item)) ? values : undefined;
 }

@@ -1,3 +1,5 @@
+import { markSubcommandLists } from './subcommand-lists.ts';
+
 type HelpSection = 'usage' | 'commands' | 'flags' | 'arguments' | 'other';
 
 export interface HelpLine {
@@ -32,10 +34,10 @@ export function parseHelpLines(help: string): HelpLine[] {
   let heading: { section: HelpSection; indent: number } = { section: 'other', indent: -1 };
   let sectionNumber = 0;
   let usageLines = 0;
-  return help.split('\n').map((line) => {
-    const text = trimBox(line);
-    const indent = indentWidth(text);
-    const plain = text.length > maxLineLength ? '' : trimDecoration(text);
+  const lines = help.split('\n').map((line) => {
+    const boxless = trimBox(line);
+    const indent = indentWidth(boxless);
+    const plain = boxless.length > maxLineLength ? '' : trimDecoration(boxless);
     const section = sectionOfHeading(plain);
     const usageEnds = heading.section === 'usage' && plain === '' && usageLines > 0;
     if (section !== undefined || usageEnds || endsSection(plain, indent, heading)) {
@@ -44,15 +46,17 @@ export function parseHelpLines(help: string): HelpLine[] {
       usageLines = section === 'usage' && /\S/.test(plain.replace(/^(?:usage|synopsis):?/i, '')) ? 1 : 0;
     } else if (plain !== '') usageLines += 1;
     const isHeading = section !== undefined;
+    const text = heading.section === 'flags' ? trimBrackets(boxless) : boxless;
     return {
       text,
-      indent,
+      indent: indentWidth(text),
       section: heading.section,
       sectionNumber,
       isHeading,
       descriptionColumn: findDescriptionColumn(text),
     };
   });
+  return markSubcommandLists(lines);
 }
 
 // Works without a regular expression, because matching the end of a line would take quadratic time.
@@ -74,6 +78,11 @@ function trimBox(line: string): string {
     .replace(/[│┃╯╝]$/, '')
     .trimEnd();
   return inside.replace(/^(\s*)\*/, '$1 ').replace(/(?<=^\s*--[\w-]+)\s{2,}(?=-\w\s)/, ' ');
+}
+
+/** Removes the brackets around an optional flag's long names, as in `-f [--force/--no-force]`. */
+function trimBrackets(line: string): string {
+  return line.replace(/^(\s*(?:-\w )?)\[(--\w[^\]\s]*)\]/, '$1 $2 ');
 }
 
 function sectionOfHeading(plain: string): HelpSection | undefined {

@@ -2,7 +2,8 @@ import { parseArgumentList } from './argument-list.ts';
 import { type CommandContext, type ParsedCommands, parseCommandList } from './command-list.ts';
 import { type ParsedFlags, parseFlagList } from './flag-list.ts';
 import { parseHelpLines } from './help-lines.ts';
-import { parseUsage } from './usage-line.ts';
+import { isCommandPlaceholder, parseUsage } from './usage-line.ts';
+import type { PrintedValues } from './value-list.ts';
 
 export interface HelpContents {
   readonly text: string;
@@ -13,6 +14,8 @@ export interface HelpContents {
   readonly usageFlags: readonly string[];
   /** `undefined` if neither a usage line nor a list of arguments could be parsed. */
   readonly arguments: readonly string[] | undefined;
+  /** Values in the list of arguments, by the arguments' names. */
+  readonly argumentValues: ReadonlyMap<string, PrintedValues>;
   readonly commands: ParsedCommands;
   readonly unparsedLines: readonly string[];
   readonly isReadable: boolean;
@@ -22,15 +25,21 @@ export function parseHelp(text: string, context: CommandContext, hasCommands: bo
   const lines = parseHelpLines(text);
   const flags = parseFlagList(text);
   const commands = parseCommandList(text, context);
-  const usage = parseUsage(lines, context, hasCommands || commands.listed.size > 0);
+  const hasAnyCommands = hasCommands || commands.listed.size > 0;
+  const usage = parseUsage(lines, context, hasAnyCommands);
   const listed = parseArgumentList(lines);
-  const argumentNames = [...new Set([...usage.arguments, ...listed.listed])];
+  // A placeholder for commands, such as COMMAND or {run,mcp}, isn't an argument.
+  const listedNames = [...listed.listed.keys()].filter(
+    (name) => !(hasAnyCommands && (isCommandPlaceholder(name) || name.includes(','))),
+  );
+  const argumentNames = [...new Set([...usage.arguments, ...listedNames])];
   return {
     text,
     prose: lines.flatMap((line) => (line.section === 'commands' ? [] : [line.text])).join('\n'),
     flags: flags.listed,
     usageFlags: usage.flags.filter((name) => !flags.listed.has(name)),
     arguments: usage.hasOwnUsage || argumentNames.length > 0 ? argumentNames : undefined,
+    argumentValues: listed.listed,
     commands,
     unparsedLines: [...new Set([...flags.unparsedLines, ...commands.unparsedLines, ...listed.unparsedLines])],
     isReadable: usage.hasOwnUsage || flags.listed.size + commands.listed.size + argumentNames.length > 0,

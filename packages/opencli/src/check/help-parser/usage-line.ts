@@ -1,5 +1,6 @@
 import type { CommandContext } from './command-list.ts';
 import { type HelpLine, maxLineLength } from './help-lines.ts';
+import { listEntry } from './subcommand-lists.ts';
 
 interface ParsedUsage {
   readonly arguments: readonly string[];
@@ -24,10 +25,15 @@ export function parseUsage(
   context: CommandContext,
   hasCommands: boolean,
 ): ParsedUsage {
-  const usages = usageTexts(lines, context.programs).map((text) => {
+  const commandPlaceholders = new Set(
+    lines.filter(({ section, isHeading }) => section === 'commands' && isHeading).map(listEntry),
+  );
+  const texts = usageTexts(lines, context.programs);
+  const usages = (texts.length > 0 ? texts : unlabeledUsageTexts(lines, context)).map((text) => {
     const words = (text.match(tokenPattern) ?? []).filter((word) => word !== '$');
     const own = wordsAfterCommand(words, context);
-    return { words, own, read: own === undefined ? [] : readTokens(own, hasCommands) };
+    const end = own?.findIndex((word) => commandPlaceholders.has(word)) ?? -1;
+    return { words, own, read: readTokens(own?.slice(0, end < 0 ? own.length : end) ?? [], hasCommands) };
   });
   const flags = usages.flatMap(({ own, words }) => flagsIn(own ?? (context.path.length === 0 ? [] : words)));
   return {
@@ -52,6 +58,23 @@ function usageTexts(lines: readonly HelpLine[], programs: ReadonlySet<string>): 
     }
   }
   return texts;
+}
+
+/**
+ * Returns the lines above all headings that consist of the command and its arguments, as in `$ tool run <task>`. Some
+ * parsers print them without "Usage".
+ */
+function unlabeledUsageTexts(lines: readonly HelpLine[], { programs, path }: CommandContext): string[] {
+  const firstHeading = lines.findIndex(({ isHeading }) => isHeading);
+  return lines.slice(0, firstHeading < 0 ? lines.length : firstHeading).flatMap(({ text, indent }) => {
+    if (indent > 0 || text.length > maxLineLength) return [];
+    const line = text.trimEnd().replace(/^\$ /, '');
+    const [program = '', ...words] = line.match(tokenPattern) ?? [];
+    const isCommand = programs.has(program) && path.every((word, index) => words[index] === word);
+    const isUsage = words.slice(path.length).every((word) => /^[[<{]|^\.\.\.$/.test(word));
+    // A line that contains only the program's name can be a title.
+    return isCommand && isUsage && (words.length > 0 || line !== text.trimEnd()) ? [line] : [];
+  });
 }
 
 /** Returns the words after the program and the command, or `undefined` if the line is for another command. */
@@ -89,11 +112,15 @@ function readTokens(words: readonly string[], hasCommands: boolean): string[] {
     // equals sign.
     if (isFlag(words[index - 1] ?? '') && !/^[[{]|=/.test(words[index - 1] ?? '')) continue;
     const name = parseArgumentName(word);
-    if (hasCommands && (genericCommand.test(name) || word.startsWith('{'))) break;
+    if (hasCommands && (isCommandPlaceholder(name) || word.startsWith('{'))) break;
     if (name !== '' && !genericFlags.test(name) && isPlaceholder(word.replace(/^(?:\.\.\.|…)/, '[')))
       names.push(name);
   }
   return names;
+}
+
+export function isCommandPlaceholder(name: string): boolean {
+  return genericCommand.test(name);
 }
 
 function isFlag(word: string): boolean {

@@ -1,0 +1,233 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { Command } from '../../../src/product/cli/opencli.ts';
+import { compareWithProgram } from '../src/check/check-program.ts';
+import { buildCommandTree } from '../src/check/command-tree.ts';
+import { type Comparison, compareHelp } from '../src/check/compare/compare-help.ts';
+import { exitStatus } from '../src/check/exit-status.ts';
+import { formatCheckReport } from '../src/check/report.ts';
+import type { HelpOutput } from '../src/check/run-program/run-help.ts';
+import { hasPython } from './has-python.ts';
+
+const describeTool = (cli: Partial<Command>) => ({
+  opencli: '0.1',
+  info: { title: 'tool', version: '1.0.0' },
+  ...cli,
+});
+
+/** Compares a description with recorded help texts. A text that starts with "Unknown" has the exit status 1. */
+function compareWithTexts(cli: Partial<Command>, texts: Readonly<Record<string, string>>): Comparison {
+  const outputs = Object.entries(texts).map(([path, text]): [string, HelpOutput] => [
+    path,
+    { text, status: text.startsWith('Unknown') ? 1 : 0 },
+  ]);
+  const help = new Map(outputs);
+  const root = buildCommandTree(describeTool(cli));
+  return compareHelp(root, { help, nonexistentCommandHelp: new Map() }, new Set(['tool']));
+}
+
+function differences({ findings }: Comparison): string[] {
+  return findings.map(({ path, name, what }) => `${path} ${name}: ${what}`.trim());
+}
+
+describe('The check of a program made with argparse', () => {
+  it.for([
+    ['only a destination', "dest='command'"],
+    ['a description', "help='what to do'"],
+    ['a placeholder', "metavar='COMMAND'"],
+    ['a placeholder in angle brackets', "metavar='<action>', help='what to do'"],
+    ['a title', "title='subcommands'"],
+    ['a title of its own', "title='Actions', description='Valid actions', help='what to do'"],
+    ['a title and a placeholder', "title='commands', metavar='COMMAND'"],
+    ['a title and descriptions', "title='subcommands', description='valid ones', help='what to do'"],
+  ] as const)('finds exactly the new commands if its subcommands have %s', async ([, settings], { skip }) => {
+    skip(!hasPython, 'This machine has no Python 3.');
+    const folder = mkdtempSync(join(tmpdir(), 'nameplate-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const file = join(folder, 'tool.py');
+    writeFileSync(
+      file,
+      `import argparse
+tool = argparse.ArgumentParser(prog='tool')
+commands = tool.add_subparsers(${settings})
+for name in ['build', 'deploy']:
+    commands.add_parser(name, help=name + ' it').add_argument('target', choices=['a', 'b'])
+tool.parse_args()
+`,
+    );
+    const check = async (names: readonly string[]) => {
+      const target = { name: 'target', acceptedValues: ['a', 'b'] };
+      const cli = describeTool({ commands: names.map((name) => ({ name, arguments: [target] })) });
+      const calls = { program: ['python3', file], command: 'tool', helpFlag: '--help' };
+      const limits = { callTimeout: 30, totalTimeout: 300 };
+      const signal = new AbortController().signal;
+      return differences(await compareWithProgram(cli, { ...calls, ...limits }, () => undefined, signal));
+    };
+    expect(await check(['build', 'deploy'])).toEqual([]);
+    expect(await check(['build'])).toEqual([
+      "deploy: is listed as a command in the help, but isn't in cli.json",
+    ]);
+  });
+});
+
+describe('Help of clipanion', () => {
+  const help = {
+    '': `1.0.0
+  $ tool <command>
+
+General commands
+
+  tool config get [name]
+    Show a setting
+
+  tool login
+    Log in
+
+You can also print more details about any of these commands by calling them with
+the \`-h,--help\` flag right after the command name.
+`,
+    login: 'Log in\n\n$ tool login\n',
+    config:
+      'Unknown Syntax Error: Command not found; did you mean:\n\n$ tool config get [name]\nWhile running config --help\n',
+    'config get': 'Show a setting\n\n$ tool config get [name]\n',
+    'config set':
+      'Unknown Syntax Error: Command not found; did you mean:\n\n$ tool config get [name]\nWhile running config set --help\n',
+  };
+  const get = { name: 'get', arguments: [{ name: 'name' }] };
+  const login = { name: 'login' };
+
+  it('is compared if a command has no options, and if a word only precedes the names of commands', () => {
+    const result = compareWithTexts({ commands: [login, { name: 'config', commands: [get] }] }, help);
+    expect(formatCheckReport('tool', result)).toBe(
+      'Compared 3 help texts, 0 flags, 1 argument: 0 differences.\nNot compared: 1 command without help of its own.',
+    );
+    expect(exitStatus(result)).toBe(0);
+  });
+
+  it('shows which arguments and commands the description lacks, and which it describes by mistake', () => {
+    const set = { name: 'set' };
+    expect(
+      differences(
+        compareWithTexts({ commands: [login, { name: 'config', commands: [{ name: 'get' }, set] }] }, help),
+      ),
+    ).toEqual([
+      "config set: is in cli.json, but doesn't exist",
+      'config get <name>: is in the help, but not in cli.json',
+    ]);
+    const withHost = { ...login, arguments: [{ name: 'host' }] };
+    expect(
+      differences(compareWithTexts({ commands: [withHost, { name: 'config', commands: [set] }] }, help)),
+    ).toEqual([
+      "config get: is listed as a command in the help, but isn't in cli.json",
+      'login <host>: is in cli.json, but not in the help',
+      "config set: is in cli.json, but doesn't exist",
+    ]);
+  });
+});
+
+describe('Values', () => {
+  const levels = (acceptedValues: string[]) => [{ name: 'value', acceptedValues }];
+  const flag = (acceptedValues: string[]) => ({ name: '--level', arguments: levels(acceptedValues) });
+  const changes = [
+    'has the value "mid" in cli.json, but not in the help',
+    'has the value "high" in the help, but not in cli.json',
+  ];
+
+  it.each([
+    ['commander', '  --level <level>  Level (choices: "low", "high", default: "low", env: LEVEL)'],
+    ['click', '  --level [low|high]        Level  [default: low]'],
+    ['citty', '  --level=<low|high>    Level (Default: low) '],
+    ['cleye', '      --level <low|high>        Level (default: "low")'],
+    ['gunshi', '  --level [level]          Level (default: low, choices: low | high)'],
+    ['stricli', '     [--level]            Level                           [low|high, default = low]'],
+    ['argparse', '  --level {low,high}   Level'],
+    ['oclif', '  --level=(low|high)  Level'],
+    ["GitHub's command line", '  --level string   Level: {low|high} (default "low")'],
+    ['typer', '│ --level        [low|high]  Level [default: low]   │'],
+  ])('of a flag in the help of %s are compared', (_, line) => {
+    const help = { '': `Usage: tool\n\nOptions:\n${line}\n` };
+    expect(differences(compareWithTexts({ options: [flag(['low', 'high'])] }, help))).toEqual([]);
+    expect(differences(compareWithTexts({ options: [flag(['low', 'mid'])] }, help))).toEqual(
+      changes.map((what) => `--level: ${what}`),
+    );
+  });
+
+  it.each([
+    ['commander', 'Usage: tool [level]\n\nArguments:\n  level       Level (choices: "low", "high")\n'],
+    ['yargs', 'tool [level]\n\nPositionals:\n  level  Level  [choices: "low", "high"] [default: "low"]\n'],
+    ['clap', 'Usage: tool [LEVEL]\n\nArguments:\n  [LEVEL]  Level [possible values: low, high]\n'],
+    ['oclif', 'USAGE\n  $ tool [LEVEL]\n\nARGUMENTS\n  LEVEL  (low|high) Level\n'],
+  ])('of an argument in the help of %s are compared', (_, text) => {
+    const check = (values: string[]) =>
+      differences(compareWithTexts({ arguments: [{ name: 'level', acceptedValues: values }] }, { '': text }));
+    expect(check(['low', 'high'])).toEqual([]);
+    expect(check(['low', 'mid'])).toEqual(changes.map((what) => `<level>: ${what}`));
+  });
+
+  it.each([
+    ['argparse', 'usage: tool [-h] [{low,high}]\n\npositional arguments:\n  {low,high}\n'],
+    ['click', 'Usage: tool [OPTIONS] [[low|high]]\n'],
+  ])('that %s shows instead of an argument are compared', (_, text) => {
+    const check = (values: string[]) =>
+      differences(compareWithTexts({ arguments: [{ name: 'level', acceptedValues: values }] }, { '': text }));
+    expect(check(['low', 'high'])).toEqual([]);
+    expect(check(['low'])).toEqual(['<level>: has the value "high" in the help, but not in cli.json']);
+    expect(check(['low', 'high', 'mid'])).toEqual([
+      '<level>: has the value "mid" in cli.json, but not in the help',
+    ]);
+  });
+
+  it('that cannot be compared are counted and shown', () => {
+    const text =
+      'Usage: tool [LEVEL]\n\nOptions:\n  --level <level>  Low, or high\n  --color <when>   (choices: "on")\n';
+    const result = compareWithTexts(
+      {
+        options: [flag(['low', 'high']), { name: '--color' }],
+        arguments: [{ name: 'level', acceptedValues: ['low', 'high'] }],
+      },
+      { '': text },
+    );
+    expect(formatCheckReport('tool', result)).toBe(
+      'Compared 1 help text, 2 flags, 1 argument: 0 differences.\n' +
+        'Values not compared, because cli.json or the help has none that can be read (3 lists): --level, --color, <level>.',
+    );
+    expect(exitStatus(result)).toBe(0);
+  });
+
+  it('are not confused with placeholders or with a list that continues', () => {
+    const text =
+      'Usage: tool\n\nOptions:\n  --config <file|url>  Settings\n  --level <level>      (values: low, ...)\n';
+    const options = [{ name: '--config' }, flag(['low', 'high'])];
+    expect(differences(compareWithTexts({ options }, { '': text }))).toEqual([
+      "--level: has values that weren't compared",
+    ]);
+  });
+});
+
+describe('Help of stricli', () => {
+  it('is compared with its optional flags and their negations, which are in brackets', () => {
+    const help = `USAGE
+  tool [--force] [--level low|high] [--color] <file>
+  tool --help
+
+FLAGS
+  -f [--force/--noForce]  Force
+     [--level]            Level                           [low|high, default = low]
+     [--color/--noColor]  Color                           [default = true]
+  -h  --help              Print help information and exit
+
+ARGUMENTS
+  file  File
+`;
+    const cli = {
+      options: [{ name: '--force', aliases: ['-f'] }, { name: '--level' }, { name: '--color' }],
+      arguments: [{ name: 'file' }],
+    };
+    expect(differences(compareWithTexts(cli, { '': help }))).toEqual([
+      '--noForce: is in the help, but not in cli.json',
+      '--noColor: is in the help, but not in cli.json',
+    ]);
+  });
+});
