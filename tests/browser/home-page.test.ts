@@ -207,7 +207,7 @@ describe('The home page', () => {
               .join(''),
           ),
         );
-      // What happens without a question, in the row that neither asks nor refuses, is marked as dangerous.
+      // What happens without a question, in the row that neither asks nor blocks, is marked as dangerous.
       expect(symbols).toEqual(['✓??', '✓✓?', '✓!!', '✓××']);
     },
   );

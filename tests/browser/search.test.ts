@@ -182,8 +182,9 @@ describe('The search dialog', () => {
   });
 
   it('links to the index if its script is missing', async () => {
-    const page = await openInNewWindow('/mcp');
-    await page.route('**/_astro/search-dialog.*', (route) => route.abort());
+    const page = await openInNewWindow('/mcp', desktop, (window) =>
+      window.route('**/_astro/search-dialog.*', (route) => route.abort()),
+    );
     // A key that is pressed before the page's script has run does nothing.
     const pressSlash = async () => {
       await page.keyboard.press('/');
