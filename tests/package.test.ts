@@ -155,7 +155,7 @@ describe('A created site', () => {
     expect(day).toBe((await runCommand('git', log, '.')).stdout.trim());
   });
 
-  it('passes its own check of all conformance rules except the one that needs an ETag when the preview serves it', async () => {
+  it('passes its own conformance check when the preview serves the site, except for the rule that requires an ETag', async () => {
     const { origin, stop } = await startPreview({ port: 0, root: site.root });
     const report = await site.npm('run', '--silent', 'check', '--', origin, '--json').finally(stop);
     const { rules } = JSON.parse(report);

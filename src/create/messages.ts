@@ -47,7 +47,7 @@ export function formatNextSteps(site: SiteFolder, changes: FileChanges, folder: 
     ...installs,
     'To view the site, run "npm run dev".',
     'Commit all files, including package-lock.json and vendor/, and push them.',
-    'Add the repository to Netlify as a project. README.md in the site describes how.',
+    "Add the repository to Netlify as a project. For instructions, see README.md in the site's folder.",
   ];
   const steps = site.exists
     ? [...installs, `View the site with "${manager} run dev", and commit the changes.`]

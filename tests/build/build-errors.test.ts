@@ -20,7 +20,7 @@ async function composeWith(changes: Readonly<Record<string, string>>): Promise<u
 
 // Unit tests cover each problem. These tests only check that a build rejects it.
 describe('A build', () => {
-  it('publishes nothing if the metadata is invalid, and removes the previous build', async () => {
+  it('with invalid metadata publishes nothing and removes the previous build', async () => {
     const project = await copyProject();
     const edgeFunction = '.netlify/v1/edge-functions/method-not-allowed-and-options.js';
     for (const file of ['dist/index.html', edgeFunction]) await project.write(file, 'What was built before.');

@@ -15,7 +15,10 @@ const rawValues: Readonly<Record<string, readonly [accepted: RegExp, expected: s
   colspan: [/^[1-9]\d{0,2}$/, 'a number from 1 to 999'],
   dir: [/^(?:ltr|rtl|auto)$/i, 'ltr, rtl, or auto'],
   height: [/^\d{1,4}(?:px|%)?$/, 'a number'],
-  id: [/^[\w%#.:-]{1,80}$/, 'one word of at most 80 characters'],
+  id: [
+    /^[\w%#.:-]{1,80}$/,
+    'at most 80 characters, which are letters from a to z, digits, or one of _ % # . : -',
+  ],
   open: [/^(?:open)?$/i, 'no value'],
   rowspan: [/^[1-9]\d{0,2}$/, 'a number from 1 to 999'],
   scope: [/^(?:row|col|rowgroup|colgroup)$/i, 'row, col, rowgroup, or colgroup'],

@@ -8,7 +8,7 @@ describe('A lint audit', () => {
     expect(lintScore('lint', [])).toMatchObject({ score: 0, ok: true, findings: [] });
   });
 
-  it('misses its target because of a single finding, which it shows', () => {
+  it('misses its target if it has a single finding, and shows the finding', () => {
     expect(lintScore('lint', [finding])).toMatchObject({
       score: 1,
       ok: false,

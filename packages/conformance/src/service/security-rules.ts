@@ -49,7 +49,7 @@ export const securityRules: Rule[] = [
         mutateWhen({ path: unknownPath, accept: browserAcceptValue }, setHeader('Content-Security-Policy')),
       ],
       [
-        'allows scripts from every site',
+        'allows scripts from any site',
         mutateWhen({ path: '/cli', accept: browserAcceptValue }, ({ headers }) =>
           headers.set(
             'Content-Security-Policy',

@@ -134,7 +134,7 @@ describe('The feed of a changelog', () => {
     ['## 1.2.0 - 2026-02-30', 'found the heading "1.2.0 - 2026-02-30"'],
     ['## 1.2.0 - January 2', 'expected the version and the date, for example ## 1.2.0 - 2026-01-31'],
     ['## 1.2.0 - 2026-01-02\n\n## v1.2.0 - 2026-01-03', 'which repeats the version of another heading'],
-  ])('rejects a version without a valid date, and a version that appears twice: %j', (body, problem) => {
+  ])('rejects versions without a valid date, and duplicate versions: %j', (body, problem) => {
     expect(() => composeChangelog(body)).toThrow();
     try {
       composeChangelog(body);

@@ -23,7 +23,7 @@ describe('The docs option in astro.config.mjs', () => {
     expect(() => setDocsOption(config(call), 'd')).toThrow("Add this option to the integration: docs: 'd'");
   });
 
-  it('is undefined if astro.config.mjs does not set it', () => {
+  it("is undefined if it isn't set", () => {
     expect(readDocsOption(config('nameplate()'))).toBeUndefined();
     expect(readDocsOption(config("nameplate({ site: 'docs' })"))).toBeUndefined();
   });

@@ -140,7 +140,7 @@ describe('A documentation page for another site generator', () => {
     expect(text).toBe(markdown);
   });
 
-  it('keeps an admonition in indented code', async () => {
+  it("doesn't convert an admonition in indented code", async () => {
     expect((await read('    !!! note\n        a')).text).toBe('```\n!!! note\n    a\n```');
   });
 
