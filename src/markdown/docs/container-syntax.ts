@@ -17,7 +17,7 @@ const slashBlock = /^(\s*)\/{3,}[ \t]*([a-z][\w-]*)[ \t]*(?:\|[ \t]*(.*))?$/i;
 const slashLayout = /^(\s*)\/{3,}[ \t]*(?:html|caption|figure-caption)[ \t]*(?:\|.*)?$/;
 /** A MyST directive, such as `{note}`, at the start of a code block. */
 const directiveFence = /^(\s*)(`{3,}|~{3,})[ \t]*\{([a-z]+)\}[ \t]*([^`]*)$/;
-/** An aside of Obsidian, which has more kinds than those of GitHub, and a hyphen or a plus sign if readers can fold it. */
+/** An Obsidian callout. Obsidian has more kinds than GitHub, and adds a hyphen or a plus sign if readers can fold the callout. */
 const callout = /^([\s>]*>[ \t]*)\[!([a-z]+)\]([-+]?)(?:[ \t]+(\S.*))?[ \t]*$/i;
 /** An element whose content is Markdown in MkDocs and kramdown, even without an empty line. */
 const markdownElement =
@@ -44,7 +44,7 @@ export function normalizeContainerSyntax(line: string, previous: string): string
 
 function convertCallout(line: string, previous: string): string {
   const [, prefix = '', type = '', fold = '', title = ''] = callout.exec(line) ?? [];
-  // In the middle of a paragraph, it's ordinary text.
+  // In the middle of a paragraph, a marker is ordinary text.
   const before = prefix.trimEnd();
   if (previous.startsWith(before) && previous.slice(before.length).trim() !== '') return line;
   const lower = type.toLowerCase();
@@ -64,7 +64,7 @@ export function parseDirectiveFence(line: string): { container: string; mark: st
   return Object.hasOwn(asideKinds, type) ? { container: `${indent}:::${type} ${title}`, mark } : undefined;
 }
 
-/** Returns a pattern for options after the first line of a container, which pages don't show. */
+/** Returns a pattern for the options after the first line of a container. Pages don't show these options. */
 export function findOptionPattern(line: string): RegExp | undefined {
   if (/^\s*\/{3,}/.test(line)) return /^\s{4,}[\w-]+:(?:\s|$)/;
   return /^\s*(?:`{3,}|~{3,}|:{3,})\s*\{/.test(line) ? /^\s*:[\w-]+:(?:\s|$)/ : undefined;
@@ -72,7 +72,7 @@ export function findOptionPattern(line: string): RegExp | undefined {
 
 /**
  * Whether MkDocs and kramdown read the text after a line of raw HTML as Markdown, even without an empty line.
- * `previous` is the line before it.
+ * `previous` is the line before `line`.
  */
 export function endsBeforeMarkdown(line: string, previous: string): boolean {
   if (line.length >= 1000 || previous.length >= 1000) return false;
