@@ -16,7 +16,7 @@ import type { TextPart } from './search-text.ts';
 
 const link = document.querySelector<HTMLAnchorElement>('.search');
 const dialog = document.querySelector('.finder') as HTMLDialogElement;
-// Isn't moved or replaced, because it would lose the focus.
+// The script doesn't move or replace the field, because the field would lose the focus.
 const input = Object.assign(dialog.querySelector('input') as HTMLInputElement, {
   autocomplete: 'off',
   enterKeyHint: 'go',

@@ -111,7 +111,10 @@ function search(typedQuery: string, index: SearchIndex, entries: readonly FlatEn
   };
 }
 
-/** Returns results to show before the reader types: the first question of each page that has one, first about tasks. */
+/**
+ * Returns results to show before the reader types: the first question of each page that has one, questions about tasks
+ * first, and then pages.
+ */
 export function suggestResults(data: SearchData): SearchResult[] {
   const entries = flattenEntries(data).filter(({ href }) => href !== '/');
   const answeredHrefs = new Set<string>();

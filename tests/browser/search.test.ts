@@ -35,8 +35,7 @@ describe('The search dialog', () => {
     const requests: string[] = [];
     page.on('request', (request) => requests.push(new URL(request.url()).pathname));
     expect(await page.content()).not.toContain('search.json');
-    await page.keyboard.press('/');
-    await page.locator('dialog input').waitFor();
+    await openDialog(page);
     await page.waitForLoadState('networkidle');
     const names = requests.map((path) => path.replace(/^\/_astro\/|\.[\w-]+(?=\.(?:js|css)$)/g, '')).sort();
     expect(names).toEqual(['/search.json', 'search-dialog.js', 'search.css']);
@@ -183,8 +182,9 @@ describe('The search dialog', () => {
   });
 
   it('links to the index if its script is missing', async () => {
-    const page = await openInNewWindow('/mcp');
-    await page.route('**/_astro/search-dialog.*', (route) => route.abort());
+    const page = await openInNewWindow('/mcp', desktop, (window) =>
+      window.route('**/_astro/search-dialog.*', (route) => route.abort()),
+    );
     // A key that is pressed before the page's script has run does nothing.
     const pressSlash = async () => {
       await page.keyboard.press('/');

@@ -17,7 +17,7 @@ const slashBlock = /^(\s*)\/{3,}[ \t]*([a-z][\w-]*)[ \t]*(?:\|[ \t]*(.*))?$/i;
 const slashLayout = /^(\s*)\/{3,}[ \t]*(?:html|caption|figure-caption)[ \t]*(?:\|.*)?$/;
 /** A MyST directive, such as `{note}`, at the start of a code block. */
 const directiveFence = /^(\s*)(`{3,}|~{3,})[ \t]*\{([a-z]+)\}[ \t]*([^`]*)$/;
-/** An Obsidian callout. Obsidian has more kinds than GitHub, and adds a hyphen or a plus sign if readers can fold the callout. */
+/** An Obsidian aside. Obsidian has more kinds than GitHub, and adds a hyphen or a plus sign if readers can fold it. */
 const callout = /^([\s>]*>[ \t]*)\[!([a-z]+)\]([-+]?)(?:[ \t]+(\S.*))?[ \t]*$/i;
 /** An element whose content is Markdown in MkDocs and kramdown, even without an empty line. */
 const markdownElement =
@@ -44,7 +44,7 @@ export function normalizeContainerSyntax(line: string, previous: string): string
 
 function convertCallout(line: string, previous: string): string {
   const [, prefix = '', type = '', fold = '', title = ''] = callout.exec(line) ?? [];
-  // In the middle of a paragraph, a marker is ordinary text.
+  // In the middle of a paragraph, the line is ordinary text.
   const before = prefix.trimEnd();
   if (previous.startsWith(before) && previous.slice(before.length).trim() !== '') return line;
   const lower = type.toLowerCase();

@@ -66,13 +66,18 @@ function codeLanguage({ properties }: Element): string | undefined {
 }
 
 function codeClasses(language: string, text: string): string[] {
-  if (plainLanguages.includes(language))
-    return /[\u2500-\u257f]|\S {2,}\S.*\n.*\S {2,}\S/.test(text) ? ['code', 'lines'] : ['code'];
+  if (plainLanguages.includes(language)) return ['code', ...layoutClasses(text)];
   if (language !== consoleLanguage) {
     const wraps = isShellLanguage(language) || wrappingLanguages.includes(language);
     return ['code', 'copyable', ...(wraps ? [] : ['lines'])];
   }
+  if (!/^[$>] /m.test(text)) return ['code', 'console', ...layoutClasses(text)];
   return ['code', 'console', ...(hasWholeCommands(text) ? ['copyable'] : [])];
+}
+
+/** Drawings and columns don't wrap. */
+function layoutClasses(text: string): string[] {
+  return /[\u2500-\u257f]|\S {2,}\S.*\n.*\S {2,}\S/.test(text) ? ['lines'] : [];
 }
 
 /**

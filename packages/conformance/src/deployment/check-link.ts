@@ -73,7 +73,7 @@ export async function createSiteLinkChecker(origin: string, fetcher: Fetcher): P
     documents.set(target, reading);
     const document = await reading;
     if (document.failure?.code === 'deadline') return { timedOut: true, found: [] };
-    const reason = isOwn ? internalLinkFailure(document, anchor) : externalLinkFailure(document);
+    const reason = isOwn ? findInternalLinkFailure(document, anchor) : findExternalLinkFailure(document);
     return {
       timedOut: false,
       broken: reason === undefined ? undefined : { from, link, reason },
@@ -100,7 +100,10 @@ async function canonicalUrl(origin: string, fetcher: Fetcher, problems: string[]
   return origin;
 }
 
-function internalLinkFailure({ status, failure, anchors }: ReadDocument, anchor = ''): string | undefined {
+function findInternalLinkFailure(
+  { status, failure, anchors }: ReadDocument,
+  anchor = '',
+): string | undefined {
   if (status !== 200) return failure?.message ?? `returns ${status}`;
   if (anchor === '' || anchors === undefined || anchors.includes(decodeFragment(anchor))) return undefined;
   return `no element has the ID ${anchor}`;
@@ -110,7 +113,7 @@ function internalLinkFailure({ status, failure, anchors }: ReadDocument, anchor 
  * Returns the reason why a link to another site is broken; `undefined` if it isn't. Other sites can block programs or
  * be overloaded, so the only reasons are 404, 410, and no response.
  */
-function externalLinkFailure({ status, failure }: ReadDocument): string | undefined {
+function findExternalLinkFailure({ status, failure }: ReadDocument): string | undefined {
   return [0, 404, 410].includes(status) ? (failure?.message ?? `returns ${status}`) : undefined;
 }
 

@@ -58,7 +58,7 @@ export function attemptRequest(
       bytesBefore = socket.bytesRead;
     });
     outgoing.on('error', (error) =>
-      fail((received === undefined ? toFailure : connectionFailure)(error, origin.host)),
+      fail((received === undefined ? toFailure : toConnectionFailure)(error, origin.host)),
     );
     failOnOtherProtocols(outgoing, fail);
     outgoing.on('response', (incoming) => {
@@ -148,9 +148,9 @@ function readBody(
     chunk.copy(body, length);
     length = end;
   });
-  incoming.on('error', () => fail(truncatedFailure(incoming, length)));
+  incoming.on('error', () => fail(createTruncationFailure(incoming, length)));
   incoming.on('end', () =>
-    incoming.complete ? done(body.subarray(0, length)) : fail(truncatedFailure(incoming, length)),
+    incoming.complete ? done(body.subarray(0, length)) : fail(createTruncationFailure(incoming, length)),
   );
 }
 
@@ -170,7 +170,7 @@ function expectSilence(socket: Socket, fail: (failure: Failure) => void, done: (
   socket.resume();
 }
 
-function truncatedFailure({ headers }: IncomingMessage, length: number): Failure {
+function createTruncationFailure({ headers }: IncomingMessage, length: number): Failure {
   const expected = headers['content-length'];
   const point =
     expected === undefined
@@ -180,7 +180,7 @@ function truncatedFailure({ headers }: IncomingMessage, length: number): Failure
 }
 
 /** The parser reports surplus bytes after a response as a malformed next response. */
-function connectionFailure(error: NodeJS.ErrnoException, host: string): Failure {
+function toConnectionFailure(error: NodeJS.ErrnoException, host: string): Failure {
   const isSurplus = ['HPE_INVALID_CONSTANT', 'HPE_CLOSED_CONNECTION'].includes(error.code ?? '');
   return isSurplus ? { code: 'surplus-bytes', message: surplusMessage } : toFailure(error, host);
 }

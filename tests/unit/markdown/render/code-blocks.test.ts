@@ -67,6 +67,8 @@ describe('A code block', () => {
     ['text', 'One.  Two.', 'code'],
     ['console', '$ ls\na file', 'code console copyable'],
     ['console', 'an answer', 'code console'],
+    ['console', 'start  ok\ntools  13', 'code console lines'],
+    ['console', '$ ls\nstart  ok\ntools  13', 'code console copyable'],
     ['console', '$ agent\n> hello', 'code console'],
     ['console', '$ python\n>>> 1 + 1\n2', 'code console'],
     ['console', '$ make \\\n  all\nok', 'code console copyable'],
