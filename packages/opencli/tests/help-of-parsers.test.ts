@@ -39,7 +39,7 @@ describe('The check of a program made with argparse', () => {
     ['a placeholder', "metavar='COMMAND'"],
     ['a placeholder in angle brackets', "metavar='<action>', help='what to do'"],
     ['a title', "title='subcommands'"],
-    ['a title of its own', "title='Actions', description='Valid actions', help='what to do'"],
+    ['an unusual title', "title='Actions', description='Valid actions', help='what to do'"],
     ['a title and a placeholder', "title='commands', metavar='COMMAND'"],
     ['a title and descriptions', "title='subcommands', description='valid ones', help='what to do'"],
   ] as const)('finds exactly the new commands if its subcommands have %s', async ([, settings], { skip }) => {
@@ -191,7 +191,7 @@ describe('Values', () => {
     );
     expect(formatCheckReport('tool', result)).toBe(
       'Compared 1 help text, 2 flags, 1 argument: 0 differences.\n' +
-        'Values not compared, because cli.json or the help has none that can be read (3 lists): --level, --color, <level>.',
+        'Not compared, because cli.json or the help has no readable list of values (3 lists): --level, --color, <level>.',
     );
     expect(exitStatus(result)).toBe(0);
   });

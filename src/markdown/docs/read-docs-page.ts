@@ -60,7 +60,7 @@ export function readDocsPage(
   if (frontMatter.draft) return undefined;
   const limits = textLimitProblems({ file, text });
   const { tree, lines: bodyLines, lineProblems } = parseBody(limits.length > 0 ? '' : body);
-  // Checks the text before parts of it become the title and the description, which have no line.
+  // Checks the text before parts of it become the title and the description, which have no line numbers.
   const characters = hiddenCharacterProblems({ file, text });
   // Omits kinds of hidden characters that are already reported for the file itself.
   const found = new Set(characters.map(({ expected }) => expected));

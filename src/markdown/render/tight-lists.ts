@@ -2,8 +2,8 @@ import type { ListItem, Nodes } from 'mdast';
 import { descendants } from '../parse/parse-markdown.ts';
 
 /**
- * Makes list items loose if two paragraphs follow each other, because the paragraphs of tight items have no elements of
- * their own, so words would be joined. In Markdown, another block is always between them, but it can be removed.
+ * Makes list items with adjacent paragraphs loose. In a tight item, paragraphs have no elements of their own, so their
+ * words would be joined. Paragraphs become adjacent if the build removes the block between them.
  */
 export function separateParagraphs(tree: Nodes): void {
   for (const node of descendants(tree))

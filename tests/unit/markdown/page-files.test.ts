@@ -94,7 +94,7 @@ describe('The build', () => {
     chdir('..');
     clone('--depth=1');
     expect(shallowCloneWarning(resolve('clone/site'))).toContain(
-      'is a shallow clone. It lacks older commits, so the dates on pages and in /sitemap.xml are too recent.',
+      'is a shallow clone. It lacks older commits, so some dates on pages and in /sitemap.xml are too recent.',
     );
     execFileSync('git', ['fetch', '--quiet', '--unshallow'], { cwd: 'clone' });
     expect(shallowCloneWarning(resolve('clone/site'))).toBeUndefined();

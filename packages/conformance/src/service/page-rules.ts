@@ -36,11 +36,11 @@ export const pageRules: Rule[] = [
   createExchangeRule(
     'pages-indexed',
     'README.md',
-    'No page that /sitemap.xml lists excludes itself from search engines',
+    'Search engines can index every page that /sitemap.xml lists',
     createPageExchangeSource((path) => ['GET', path, { Accept: browserAcceptValue }]),
     async (page, site) => {
       const { url } = (await fetchProduct(site)).document;
-      // In a preview, every page has this header.
+      // In a preview, every response has X-Robots-Tag: noindex.
       const isProduction = parseUrl(url)?.origin === site.origin;
       const header = isProduction ? (page.headers.get('x-robots-tag') ?? '') : '';
       const excluding = [header, robotsContent(page.body)].find((text) => /\b(?:noindex|none)\b/i.test(text));
@@ -71,7 +71,7 @@ export const pageRules: Rule[] = [
         ...missingLinkViolations(data, await listPagePaths(site), (path) => found.has(path)),
       ];
     },
-    [['has no entries for the search', mutateWhen({ path: searchDataPath }, setBody('[]'))]],
+    [['has no pages in its search data', mutateWhen({ path: searchDataPath }, setBody('[]'))]],
   ),
   createExchangeRule(
     'page-files',

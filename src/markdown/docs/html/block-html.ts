@@ -143,7 +143,11 @@ export class BlockHtmlConverter {
 }
 
 export function linkedCodeProblem(link: Html): LineProblem {
-  return { line: startLine(link), found: 'a link around a code block', expected: 'a link with text' };
+  return {
+    line: startLine(link),
+    found: 'a link around a code block',
+    expected: 'the code block outside the link',
+  };
 }
 
 /** Text that replaces a tag in preformatted code. A tag that isn't HTML, such as `<package>`, is part of the code. */

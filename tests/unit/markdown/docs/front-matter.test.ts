@@ -105,7 +105,7 @@ describe('Front matter for other generators', () => {
   ])('is rejected if it contains the only text of the page: %j', async (fields, field) => {
     for (const body of ['', '# Title\n'])
       expect(await composeErrorMessage({ 'index.md': `---\n${fields}\n---\n\n${body}` })).toContain(
-        `docs/index.md\n  ${field}: found text of the page`,
+        `docs/index.md\n  ${field}: found page text in`,
       );
     if (field === 'features')
       expect(await composeErrorMessage({ 'index.md': `---\n${fields}\n---\n\nText.` })).toContain(

@@ -246,7 +246,7 @@ describe('A documentation page for another site generator', () => {
   ])('is rejected if raw HTML would show Markdown as text: %j', async (markdown, line) => {
     const { problems } = await read(markdown);
     expect(problems).toMatchObject([
-      { field: `line ${line}`, found: expect.stringContaining('which is shown as text') },
+      { field: `line ${line}`, found: expect.stringContaining('which pages would show as text') },
     ]);
   });
 
@@ -258,7 +258,7 @@ describe('A documentation page for another site generator', () => {
     },
   );
 
-  it('is rejected if it contains a role of MyST', async () => {
+  it('is rejected if it contains a MyST role', async () => {
     const { problems } = await read('a\n{ref}`b`');
     expect(problems).toMatchObject([{ field: 'line 6', found: 'the role {ref} before code' }]);
   });
