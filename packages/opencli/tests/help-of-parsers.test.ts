@@ -179,7 +179,7 @@ describe('Values', () => {
     ]);
   });
 
-  it('that cannot be compared are counted and shown', () => {
+  it("that can't be compared are counted and shown", () => {
     const text =
       'Usage: tool [LEVEL]\n\nOptions:\n  --level <level>  Low, or high\n  --color <when>   (choices: "on")\n';
     const result = compareWithTexts(
@@ -196,7 +196,7 @@ describe('Values', () => {
     expect(exitStatus(result)).toBe(0);
   });
 
-  it('are not confused with placeholders or with a list that continues', () => {
+  it("aren't confused with placeholders or with a list that continues", () => {
     const text =
       'Usage: tool\n\nOptions:\n  --config <file|url>  Settings\n  --level <level>      (values: low, ...)\n';
     const options = [{ name: '--config' }, flag(['low', 'high'])];

@@ -3,7 +3,7 @@ import { composeDocs, composeErrorMessage, descriptionSentence } from '../../../
 
 describe('A file in a documentation folder', () => {
   it.each(['draft: true', 'draft: yes', 'Draft: "true "', 'draft: 1', 'published: false'])(
-    'is not published if its front matter contains %s',
+    "isn't published if its front matter contains %s",
     async (field) => {
       const { pages } = await composeDocs({ 'a.md': '# A', 'b.md': `---\n${field}\n---\n# B` });
       expect(pages.map((page) => page.path)).toEqual(['/docs/a']);
