@@ -16,9 +16,9 @@ import {
   hiddenCharacterProblems,
 } from '../validate/hidden-character-problems.ts';
 import { invisibleTextProblems } from '../validate/invisible-text.ts';
+import { markupMistakeProblems } from '../validate/markup-mistakes.ts';
 import { textLimitProblems } from '../validate/text-limits.ts';
 import { findExceededLimit } from '../validate/tree-limits.ts';
-import { unfinishedEditProblems } from '../validate/unfinished-edits.ts';
 import { numberFootnotes } from '../validate/visible-text.ts';
 import { convertAdmonitions } from './admonitions.ts';
 import { collectAnchorIds } from './anchor-ids.ts';
@@ -110,7 +110,7 @@ function parseBody(body: string): { tree: Root; lines: readonly number[]; linePr
   const exceeded = findExceededLimit(tree);
   if (exceeded !== undefined)
     return { tree: { ...tree, children: [] }, lines, lineProblems: [{ line: 1, ...exceeded }] };
-  const unfinished = unfinishedEditProblems(tree, contained.text);
+  const unfinished = markupMistakeProblems(tree, contained.text);
   stripComments(tree);
   convertAttributeLists(tree, body);
   resolveReferences(tree);

@@ -13,9 +13,9 @@ import {
   hiddenCharacterProblems,
 } from '../validate/hidden-character-problems.ts';
 import { invisibleTextProblems } from '../validate/invisible-text.ts';
+import { markupMistakeProblems } from '../validate/markup-mistakes.ts';
 import { textLimitProblems } from '../validate/text-limits.ts';
 import { findExceededLimit } from '../validate/tree-limits.ts';
-import { unfinishedEditProblems } from '../validate/unfinished-edits.ts';
 import { numberFootnotes } from '../validate/visible-text.ts';
 import { parseCustomBlocks } from './custom-blocks.ts';
 import { type FrontMatter, parseFrontMatter } from './front-matter.ts';
@@ -56,7 +56,7 @@ export function parsePage(
   const tree = parseTemplate(selected.text);
   const exceeded = findExceededLimit(tree);
   if (exceeded !== undefined) return { problems: [...problems, { file, field: '', ...exceeded }] };
-  const unfinished = unfinishedEditProblems(tree, selected.text);
+  const unfinished = markupMistakeProblems(tree, selected.text);
   stripComments(tree);
   // Skips text without character references, because `hiddenCharacterProblems` checks the characters in the file itself.
   const invisible = text.includes('&') ? characterReferenceProblems(tree) : [];

@@ -4,7 +4,14 @@ import { fetchPath } from '../fetch-path.ts';
 import { fetchProduct, tryParseJson } from '../json-documents.ts';
 import { mutateWhen, replaceText, setBody, setHeader, setStatus } from '../mutation.ts';
 import { parseUrl } from '../parse-url.ts';
-import { expectAll, expectMediaType, expectStatus, expectValue, type Rule, UncheckedError } from '../rule.ts';
+import {
+  expectAll,
+  expectMediaType,
+  expectStatus,
+  expectValue,
+  type Rule,
+  RuleUncheckedError,
+} from '../rule.ts';
 import { scanUntrustedText } from '../scan-untrusted-text.ts';
 import type { Site } from '../site.ts';
 import { browserAcceptValue } from '../specification/product-request.ts';
@@ -189,11 +196,11 @@ export function createPageExchangeSource(requestFor: (path: string) => SendArgum
     Promise.all((await listPagePaths(site)).map((path) => site.send(...requestFor(path))));
 }
 
-/** @throws UncheckedError if the sitemap lists no page */
+/** @throws RuleUncheckedError if the sitemap lists no page */
 export async function listPagePaths(site: Site): Promise<string[]> {
   const { body } = await fetchPath(site, '/sitemap.xml');
   const listed = [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].flatMap(([, url = '']) => parseUrl(url) ?? []);
-  if (listed.length === 0) throw new UncheckedError('/sitemap.xml lists no page');
+  if (listed.length === 0) throw new RuleUncheckedError('/sitemap.xml lists no page');
   return listed.map(({ pathname }) => pathname);
 }
 

@@ -135,7 +135,7 @@ async function productResponseViolations(exchange: Exchange, site: Site): Promis
   const baseline = await site.send('GET', paths.product);
   const isSame = baseline.status === 200 && exchange.content.equals(baseline.content);
   if (!isSame) return [...wrongType, ...jsonBodyViolations(exchange, schemas.productBodySchema)];
-  // Throws UncheckedError if the product can't be read. Other rules check its content.
+  // Throws RuleUncheckedError if the product can't be read. Other rules check its content.
   if (wrongType.length === 0) await fetchProduct(site);
   return wrongType;
 }

@@ -2,7 +2,7 @@ import type { Heading, Html, Node, PhrasingContent, RootContent } from 'mdast';
 import type { LineProblem } from '../../line-problem.ts';
 import { text } from '../../mdast-builder.ts';
 import { startLine } from '../../parse/parse-markdown.ts';
-import { findNonText } from '../non-text.ts';
+import { findNonText } from '../title-leftovers.ts';
 import { isValidId, toAnchorId } from './anchors.ts';
 import { decodeEntities } from './decode-entities.ts';
 import { convertInlineHtml, isKnownElement } from './inline-html.ts';
