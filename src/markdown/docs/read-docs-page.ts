@@ -43,7 +43,6 @@ export interface DocsPage {
   readonly name: string;
   readonly parsed: ParsedPage;
   readonly order: number | undefined;
-  readonly hasTitle: boolean;
   readonly anchors: DocsAnchors;
   readonly problems: readonly Problem[];
 }
@@ -94,8 +93,7 @@ export function readDocsPage(
     name,
     parsed: page,
     order: frontMatter.order,
-    hasTitle: frontMatter.title !== undefined,
-    anchors: { titles: [slug(title.normalize())], ...collectAnchorIds(tree) },
+    anchors: { titles: [slug(title.normalize())], ...collectAnchorIds(tree, title) },
     problems: [
       ...limits,
       ...problems,
