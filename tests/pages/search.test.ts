@@ -105,7 +105,7 @@ describe('The search index of a site', () => {
     ['change model', '/cli#--model'],
     ['how do I stop it from running commands', '/cli#approval-modes'],
     ['revoke approval', '/docs/session#revoke'],
-    ['.env', '/docs/security-and-costs#what-brindle-can-read'],
+    ['read env files', '/docs/security-and-costs#what-brindle-can-read'],
   ])('finds %j first at %s', (query, href) => {
     expect(topHrefs(query)[0]).toBe(href);
   });

@@ -6,7 +6,7 @@ import type { Command, OpenCli } from '../../../../src/product/cli/opencli.ts';
 function blockMarkdown(name: string, cli: Partial<OpenCli>): string {
   const input = { opencli: '0.1', info: { title: 'Tool', version: '1' }, ...cli };
   const markdown = stringifyMarkdown(new Map(createReferenceBlocks('tool', input)).get(name) ?? []);
-  return markdown.replace(/^\| [\w ]+ \| Meaning \|\n.*\n/gm, '').trim();
+  return markdown.replace(/^\| [\w ]+ \| (?:Meaning|What it does) \|\n.*\n/gm, '').trim();
 }
 
 const yes = { name: '--yes', aliases: ['-y'], description: 'Ask nothing' };
