@@ -24,7 +24,7 @@ export interface SiteMutation {
   readonly description: string;
   /** Replaces the first match in each file, or every match if the pattern is global. */
   readonly edits: readonly { readonly file: string; readonly match: RegExp; readonly replacement: string }[];
-  /** Pattern that a finding of a missed target must match. */
+  /** Pattern that at least one finding must match. Otherwise, the audit didn't find the mutation. */
   readonly finding: RegExp;
 }
 

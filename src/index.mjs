@@ -10,7 +10,7 @@ import {
   assertNodeVersion,
   assertOutputInProject,
   assertPackageFolders,
-  assertProjectPath,
+  assertSupportedProjectPath,
   resolveSiteOptions,
 } from './options.mjs';
 import { listRouteFiles } from './route-files.mjs';
@@ -43,7 +43,7 @@ export default function nameplate(options = {}) {
         root = fileURLToPath(config.root);
         assertNodeVersion();
         assertPackageFolders();
-        assertProjectPath(root);
+        assertSupportedProjectPath(root);
         assertAstroSettings(config);
         site = resolveSiteOptions(options, root);
         for (const { path, file } of listRouteFiles())

@@ -143,7 +143,7 @@ export function assertAstroSettings(config) {
  *
  * @param {string} root
  */
-export function assertProjectPath(root) {
+export function assertSupportedProjectPath(root) {
   const [character] = /[#?%"*]/.exec(root) ?? [];
   if (character === undefined) return;
   const where = `The path of this project, "${root}", contains "${character}"`;

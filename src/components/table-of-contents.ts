@@ -13,7 +13,7 @@ const maxEntries = 16;
  * Omits headings of commands below level 2 if the page also explains commands without headings, because an incomplete
  * list could look complete. CommandsAndFlags.astro lists all commands.
  */
-export function omitIncompleteCommandHeadings(
+export function omitCommandHeadingsUnlessComplete(
   { headings, terms }: Pick<Page, 'headings' | 'terms'>,
   program: string,
 ): readonly MarkdownHeading[] {

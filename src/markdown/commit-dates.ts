@@ -25,7 +25,7 @@ export async function readLastCommitDates(folder: string): Promise<Map<string, s
 export function shallowCloneWarning(folder: string): string | undefined {
   const repository = findRepositoryRoot(realpathSync(folder));
   if (repository === undefined || !existsSync(join(repository, '.git', 'shallow'))) return undefined;
-  return `The Git repository ${repository} is a shallow clone. It lacks older commits, so the dates on pages and in /sitemap.xml are too recent. Run "git fetch --unshallow" first. In GitHub Actions, add "fetch-depth: 0" to actions/checkout instead.`;
+  return `The Git repository ${repository} is a shallow clone. It lacks older commits, so some dates on pages and in /sitemap.xml are too recent. Run "git fetch --unshallow" first. In GitHub Actions, add "fetch-depth: 0" to actions/checkout instead.`;
 }
 
 async function gitLog(cwd: string): Promise<string> {

@@ -6,7 +6,7 @@ import { descendants } from './parse/parse-markdown.ts';
 import { type ParsedPage, toFileProblems } from './parse/parse-page.ts';
 import { type RenderedPage, renderPage } from './render/render-page.ts';
 import { type ImageSizes, setImageSizes } from './render/set-image-sizes.ts';
-import { separateParagraphs } from './render/tight-lists.ts';
+import { loosenListItems } from './render/tight-lists.ts';
 import { autolink } from './stringify/autolinks.ts';
 import { rawHtmlNestingProblems } from './validate/raw-html-nesting.ts';
 
@@ -23,7 +23,7 @@ export function composePage(
 ): ComposedPage {
   const { head, tree } = page;
   autolink(tree);
-  separateParagraphs(tree);
+  loosenListItems(tree);
   const nodes = descendants(tree);
   const htmlProblems = rawHtmlNestingProblems(tree);
   const lineProblems = [

@@ -18,7 +18,7 @@ export function pagePathProblems(
     if (!pathPattern.test(path)) {
       return problem(
         `the path ${path}`,
-        'file and folder names that contain only unaccented letters (a to z), digits, hyphens, underscores, and single periods, because these names become part of the URL. The title of a page can contain any characters',
+        'file and folder names that contain only unaccented letters (a to z), digits, hyphens, underscores, and single periods, because these names become part of the URL. The title of a page can contain other characters',
       );
     }
     if (/^\/_|\/index$/i.test(path)) {

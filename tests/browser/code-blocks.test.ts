@@ -24,7 +24,7 @@ describe('Code', () => {
     expect(scrolls).not.toContain(true);
   });
 
-  it('with aligned columns does not wrap on a phone, so the columns stay aligned', async () => {
+  it("with aligned columns doesn't wrap on a phone, so the columns stay aligned", async () => {
     const page = await showPage('/mcp', phone);
     const output = page.locator('pre', { hasText: 'handshake' });
     const heights = await output.evaluate((box) => {

@@ -30,7 +30,7 @@ describe('/developers', () => {
   it.each([
     ['an error', { status: 503, body: 'Down for maintenance' }, /^503 in \d+ ms$/, 'Down for maintenance'],
     ['a page', { status: 200, body: '<p>Sign in</p>' }, /^200 in \d+ ms$/, '<p>Sign in</p>'],
-  ])('shows %s unchanged if the response is not the product', async (_, response, status, text) => {
+  ])("shows %s unchanged if the response isn't the product", async (_, response, status, text) => {
     const page = await openInNewWindow('/developers');
     await page.route('**/api/v1/product', (route) => route.fulfill(response));
     await page.getByRole('button', { name: 'Run sample' }).click();

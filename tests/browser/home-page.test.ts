@@ -182,7 +182,7 @@ describe('The home page', () => {
     ['on a phone', phone],
     ['on a desktop', desktop],
   ])(
-    'shows what needs approval in a band that reaches both edges of the window, and does not scroll sideways: %s',
+    "shows what needs approval in a band that reaches both edges of the window, and doesn't scroll sideways: %s",
     async (_, options) => {
       const page = await showPage('/', options);
       const band = page.locator('section', { has: page.locator('.console') });

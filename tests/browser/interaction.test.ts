@@ -199,7 +199,7 @@ describe('/developers', () => {
 });
 
 describe('CHROME_PATH', () => {
-  it('is rejected with advice if it does not point to a program', async () => {
+  it("is rejected with advice if it doesn't point to a program", async () => {
     vi.stubEnv('CHROME_PATH', '/no/such/program');
     onTestFinished(() => void vi.unstubAllEnvs());
     await expect(startChrome()).rejects.toThrow(

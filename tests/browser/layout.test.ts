@@ -120,7 +120,7 @@ describe('The sticky bars on a phone', () => {
 });
 
 describe('The skip link', () => {
-  it('does not cover the site navigation', async () => {
+  it("doesn't cover the site navigation", async () => {
     const page = await openPage('/docs');
     await page.keyboard.press('Tab');
     const [link, nav] = [page.locator('.skip:focus'), page.locator('header nav')];
@@ -227,7 +227,7 @@ describe('The A to Z index', () => {
     ['--approve', '--approve'],
     ['--key-stdin', 'brindle login'],
   ])(
-    'links to the row that explains %s, and the table of contents does not cover the row',
+    "links to the row that explains %s, and the table of contents doesn't cover the row",
     async (flag, start) => {
       const page = await openPage('/a-z', phone);
       await page.getByRole('link', { name: flag, exact: true }).click();

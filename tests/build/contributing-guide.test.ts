@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { startPreview } from '../../packages/preview/src/server.ts';
 import { runCommand } from '../../scripts/run-command.ts';
 import { collapsedText, parseHtml } from '../setup/parse-html.ts';
-import { copyProject, copyProjectForFile, type ProjectCopy } from '../setup/project-copy.ts';
+import { copyProject, copySharedProject, type ProjectCopy } from '../setup/project-copy.ts';
 
 async function replaceInFile(
   project: ProjectCopy,
@@ -24,7 +24,7 @@ function renamePage(page: string, name: string): string {
 }
 
 // The procedures are independent, so one build shows the results of all of them.
-const project = await copyProjectForFile();
+const project = await copySharedProject();
 const metadata = JSON.parse(await project.read('example/product.json'));
 
 const field = "tagline: { type: 'string', minLength: 1, description: 'The product in five words.' },";

@@ -5,7 +5,7 @@ import { stripVTControlCharacters } from 'node:util';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startChrome } from '../setup/chrome.ts';
-import { copyProjectForFile, type ProjectCopy } from '../setup/project-copy.ts';
+import { copySharedProject, type ProjectCopy } from '../setup/project-copy.ts';
 
 const pollOptions = { timeout: 60_000 };
 const cli = {
@@ -32,7 +32,7 @@ async function replaceExample(project: ProjectCopy): Promise<void> {
 }
 
 describe('npm run dev', async () => {
-  const project = await copyProjectForFile();
+  const project = await copySharedProject();
   let printed = '';
   let url = '';
   let server: ChildProcess;

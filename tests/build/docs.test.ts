@@ -8,7 +8,7 @@ import { composeSite } from '../../src/site.ts';
 import { arbitraryDetails, arbitraryProduct } from '../arbitraries/metadata.ts';
 import { findExampleContent, readTexts } from '../setup/example-content.ts';
 import { collapsedText, parseHtml } from '../setup/parse-html.ts';
-import { createTestSiteForFile } from '../setup/project-copy.ts';
+import { createSharedTestSite } from '../setup/project-copy.ts';
 import { useTempFolder } from '../setup/temp-folder.ts';
 
 // A black square, 16 pixels wide.
@@ -29,7 +29,7 @@ const metadata = { ...product, platforms: ['macOS', 'Linux', 'Windows'] };
 const [details] = fc.sample(arbitraryDetails, 1);
 
 describe('A site in German with a documentation folder, and with sixty pages in another folder', async () => {
-  const project = await createTestSiteForFile({
+  const project = await createSharedTestSite({
     'astro.config.mjs': config,
     'site/product.json': JSON.stringify(metadata),
     'site/details.json': JSON.stringify({ ...details, lang: 'de', docsFiles: `${source}/docs` }),

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { productionEnvironment } from '../../src/product/validation/production-checks.ts';
 import { findExampleContent, readTexts } from '../setup/example-content.ts';
 import { collapsedText, parseHtml } from '../setup/parse-html.ts';
-import { createTestSiteForFile } from '../setup/project-copy.ts';
+import { createSharedTestSite } from '../setup/project-copy.ts';
 
 function readPublishedFiles(folder: string): Map<string, string> {
   const dist = join(folder, 'dist');
@@ -19,7 +19,7 @@ function readPublishedFiles(folder: string): Map<string, string> {
 const metadata = JSON.parse(
   readFileSync('tests/fixtures/metadata/jcode.json', 'utf8').replaceAll('jcode', 'otherwise'),
 );
-const project = await createTestSiteForFile({ 'site/product.json': JSON.stringify(metadata) });
+const project = await createSharedTestSite({ 'site/product.json': JSON.stringify(metadata) });
 
 describe('A site with only product metadata, built for production', () => {
   const outdated = '.netlify/v1/edge-functions/outdated.js';

@@ -9,7 +9,7 @@ const product = (description: Loose) => description.components.schemas.Product;
 const getProduct = (description: Loose) => description.paths['/product'].get;
 
 describe('The OpenAPI description', () => {
-  it('does not break any client of the released description', async () => {
+  it("doesn't break any client of the released description", async () => {
     expect(await findBreakingChanges(await releasedDescription(), currentDescription())).toEqual([]);
   });
 });

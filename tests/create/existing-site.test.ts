@@ -70,7 +70,7 @@ describe('nameplate create, in an existing site', () => {
     expect(Object.keys(readJson('package.json').dependencies)).toContain('mine');
   });
 
-  it('reports which option to add if it cannot change astro.config.mjs', async () => {
+  it("reports which option to add if it can't change astro.config.mjs", async () => {
     useTempFolder({
       ...site,
       'astro.config.mjs': 'export default {};\n',
@@ -89,7 +89,7 @@ describe('nameplate create, in an existing site', () => {
     expect(read('site/product.json')).toBe(product);
   });
 
-  it('writes the metadata even if a page is not ready, leaves the page unchanged, and exits with 1', async () => {
+  it("writes the metadata even if a page isn't ready, leaves the page unchanged, and exits with 1", async () => {
     const page = '---\ntitle: MCP\ndescription: Soon.\nnav: MCP\norder: 60\n---\n\nReplace this: text.\n';
     useTempFolder({ ...site, 'site/pages/mcp.md': page, 'new.json': '{ "name": "Jcode" }' });
     const { status, output } = await runCreate('.', '--from', 'new.json', '--yes');
@@ -100,7 +100,7 @@ describe('nameplate create, in an existing site', () => {
     expect(read('site/pages/mcp.md')).toBe(page);
   });
 
-  it('does not require a responsible person in the details if the site has its own privacy page', async () => {
+  it("doesn't require a responsible person in the details if the site has its own privacy page", async () => {
     const page = `---\ntitle: Privacy\ndescription: "${'Who is responsible for this site. '.repeat(3)}"\nnav: Privacy\norder: 90\n---\n\nJay is.\n`;
     useTempFolder({ ...site, 'site/pages/privacy.md': page, 'new.json': '{ "name": "Jcode" }' });
     rmSync('site/details.json');

@@ -95,7 +95,7 @@ describe('nameplate create, in a new folder', () => {
     expect(output).toContain('Next steps:\n\n  1. To install the engine, run "npm install" in my-site.');
   });
 
-  it('does not ignore links to other sites, and rejects an invalid version', async () => {
+  it("doesn't ignore links to other sites, and rejects an invalid version", async () => {
     useTempFolder({
       'facts.json': productResponse({ documentation: 'https://docs.jcode.sh', version: 'latest' }),
     });
@@ -196,7 +196,7 @@ describe('nameplate create, with nearly correct values', () => {
     expect(output).not.toContain('windowsInstallCommand');
   });
 
-  it('warns about a two-word command, and about an install script that is not published', () => {
+  it("warns about a two-word command, and about an install script that isn't published", () => {
     const { output } = result();
     expect(output).toContain('Warning: command is "npx jcode", but API clients expect');
     expect(output).toContain('Warning: installCommand downloads "https://jcode.sh/install", but this site');

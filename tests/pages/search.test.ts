@@ -116,7 +116,7 @@ describe('The search index of a site', () => {
     expect(topHrefs('license').findIndex((href) => href.startsWith('/specification'))).not.toBe(0);
   });
 
-  it('does not treat a word that it finds as a typo', () => {
+  it("doesn't treat a word that it finds as a typo", () => {
     const { topResults, correctedQuery } = search('openai');
     expect([topResults.length > 0, correctedQuery]).toEqual([true, undefined]);
   });

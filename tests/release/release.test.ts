@@ -3,7 +3,7 @@ import { execPath } from 'node:process';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addRelease } from '../../scripts/release/changelog.ts';
 import { runCommand } from '../../scripts/run-command.ts';
-import { copyProjectForFile } from '../setup/project-copy.ts';
+import { copySharedProject } from '../setup/project-copy.ts';
 import { useTempFolder } from '../setup/temp-folder.ts';
 
 const script = resolve('scripts/release.ts');
@@ -121,7 +121,7 @@ it.each([
 });
 
 describe('npm version', async () => {
-  const project = await copyProjectForFile();
+  const project = await copySharedProject();
   const author = { GIT_AUTHOR_NAME: 'M', GIT_AUTHOR_EMAIL: 'm@quill.test' };
   const committer = { GIT_COMMITTER_NAME: 'M', GIT_COMMITTER_EMAIL: 'm@quill.test' };
   const run = (command: string, ...args: string[]) =>

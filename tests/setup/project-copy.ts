@@ -41,7 +41,7 @@ export async function copyProject(): Promise<ProjectCopy> {
 }
 
 /** Copies this repository. The copy is removed after all tests of the file. */
-export async function copyProjectForFile(): Promise<ProjectCopy> {
+export async function copySharedProject(): Promise<ProjectCopy> {
   const root = await copyRepository();
   afterAll(() => rm(root, { recursive: true, force: true }));
   return openProject(root, join(root, 'src'), 'example');
@@ -59,7 +59,7 @@ export async function createTestSite(files: SiteFiles = {}): Promise<ProjectCopy
 }
 
 /** Creates a site. It's removed after all tests of the file. */
-export async function createTestSiteForFile(files: SiteFiles = {}): Promise<ProjectCopy> {
+export async function createSharedTestSite(files: SiteFiles = {}): Promise<ProjectCopy> {
   const site = await writeSiteProject(files);
   afterAll(() => rm(dirname(site.root), { recursive: true, force: true }));
   return site;

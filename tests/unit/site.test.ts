@@ -90,7 +90,7 @@ describe('The build', () => {
     );
   });
 
-  it('lists the files of a documentation folder that it does not publish because of their format', async () => {
+  it("lists the files of a documentation folder that it doesn't publish because of their format", async () => {
     const warnings = vi.spyOn(console, 'warn').mockReturnValue();
     onTestFinished(() => warnings.mockRestore());
     useTempFolder({
@@ -176,7 +176,7 @@ describe('The build', () => {
     expect(error.message).toContain('Did you mean title?');
   });
 
-  it('does not report page problems caused by invalid metadata', async () => {
+  it("doesn't report page problems caused by invalid metadata", async () => {
     const body = `[a]({{details.support}}) [b](/cli/mcp) [c](#is-jcode-ready) [d]({{product.repository}}/issues)
 
 ## Is {{product.name}} ready
@@ -202,7 +202,7 @@ describe('The build', () => {
     [true, "The site can't be shown: 2 problems to fix."],
     [false, 'Nothing was published: 2 problems to fix.'],
   ])(
-    'reports that nothing was published or, in development, that the site cannot be shown (development: %s)',
+    "reports that nothing was published or, in development, that the site can't be shown (development: %s)",
     async (development, consequence) => {
       useTempFolder({
         'web/site/product.json': product,

@@ -1,11 +1,11 @@
 import type { Exchange } from './exchange.ts';
-import { UncheckedError } from './rule.ts';
+import { RuleUncheckedError } from './rule.ts';
 import type { Site } from './site.ts';
 
-/** @throws UncheckedError if the status isn't 200 */
+/** @throws RuleUncheckedError if the status isn't 200 */
 export async function fetchPath(site: Site, path: string): Promise<Exchange> {
   const exchange = await site.send('GET', path);
   if (exchange.status !== 200)
-    throw new UncheckedError(`GET ${path} returns ${exchange.status} instead of 200`);
+    throw new RuleUncheckedError(`GET ${path} returns ${exchange.status} instead of 200`);
   return exchange;
 }

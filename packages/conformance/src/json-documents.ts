@@ -2,7 +2,7 @@ import { paths } from '../../../src/http/paths.ts';
 import type { Product } from '../../../src/product/metadata/product-schema.ts';
 import type { Exchange } from './exchange.ts';
 import { fetchPath } from './fetch-path.ts';
-import { UncheckedError, type Violation } from './rule.ts';
+import { RuleUncheckedError, type Violation } from './rule.ts';
 import type { Site } from './site.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a site can publish anything
@@ -16,14 +16,14 @@ export interface FetchedDocument<T> {
 // Every rule gets the same object for a document, because compiled schemas are cached by object.
 const documentCache = new WeakMap<Exchange, unknown>();
 
-/** @throws UncheckedError if the response isn't a JSON object */
+/** @throws RuleUncheckedError if the response isn't a JSON object */
 export async function fetchJsonDocument<T = AnyJson>(site: Site, path: string): Promise<FetchedDocument<T>> {
   const exchange = await fetchPath(site, path);
   if (jsonViolations(exchange).length > 0)
-    throw new UncheckedError(`GET ${path} returns a body that isn't JSON`);
+    throw new RuleUncheckedError(`GET ${path} returns a body that isn't JSON`);
   const document = documentCache.get(exchange) ?? tryParseJson(exchange.body);
   if (typeof document !== 'object' || document === null || Array.isArray(document))
-    throw new UncheckedError(`GET ${path} returns a body that isn't a JSON object`);
+    throw new RuleUncheckedError(`GET ${path} returns a body that isn't a JSON object`);
   documentCache.set(exchange, document);
   return { exchange, document: document as T };
 }

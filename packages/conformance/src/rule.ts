@@ -18,7 +18,7 @@ export interface Rule {
 }
 
 /**
- * @throws UncheckedError if another failure prevents the check; NotApplicableError if the rule doesn't apply to the
+ * @throws RuleUncheckedError if another failure prevents the check; NotApplicableError if the rule doesn't apply to the
  * site; NoResponseError without a complete response
  */
 export type RuleCheck = (site: Site) => Promise<Violation[]>;
@@ -37,7 +37,7 @@ export interface Violation {
 }
 
 /** Thrown if a rule can't be checked because of another failure. */
-export class UncheckedError extends Error {
+export class RuleUncheckedError extends Error {
   override readonly name = 'Unchecked';
 }
 

@@ -1,5 +1,5 @@
 import { NoResponseError } from './exchange.ts';
-import { NotApplicableError, type Rule, UncheckedError, type Violation } from './rule.ts';
+import { NotApplicableError, type Rule, RuleUncheckedError, type Violation } from './rule.ts';
 import type { Site } from './site.ts';
 
 /**
@@ -47,7 +47,7 @@ async function runRule(site: Site, rule: Rule): Promise<RuleResult> {
   } catch (error) {
     if (error instanceof NoResponseError) return noResponseResult(rule, error);
     const outcome = error instanceof NotApplicableError ? 'skipped' : 'unchecked';
-    const isExpected = error instanceof NotApplicableError || error instanceof UncheckedError;
+    const isExpected = error instanceof NotApplicableError || error instanceof RuleUncheckedError;
     const reason = isExpected
       ? errorMessage(error)
       : 'a document that the rule reads has an unexpected structure';

@@ -1,4 +1,4 @@
-import { UncheckedError } from './rule.ts';
+import { RuleUncheckedError } from './rule.ts';
 import { runInWorker } from './run-in-worker.ts';
 import type { Site } from './site.ts';
 
@@ -15,7 +15,7 @@ const results: Record<TextTask, Map<string, Promise<string[]>>> = {
 /**
  * Searches text from the server under test. Runs in a thread with a time limit, because the time can grow with the square
  * of the text's length.
- * @throws UncheckedError if the search doesn't finish
+ * @throws RuleUncheckedError if the search doesn't finish
  */
 export function scanUntrustedText(site: Site, task: TextTask, text: string): Promise<string[]> {
   const result = results[task].get(text) ?? scan(task, text, Math.min(maxTime, site.timeLeft()));
@@ -26,5 +26,5 @@ export function scanUntrustedText(site: Site, task: TextTask, text: string): Pro
 async function scan(task: TextTask, text: string, timeLimit: number): Promise<string[]> {
   const { result, message } = await runInWorker(task, text, timeLimit);
   if (result !== undefined) return result;
-  throw new UncheckedError(`searching a text of ${text.length} characters didn't finish: ${message}`);
+  throw new RuleUncheckedError(`searching a text of ${text.length} characters didn't finish: ${message}`);
 }

@@ -1,6 +1,6 @@
 import { type Exchange, NoResponseError, type RuleRequest } from './exchange.ts';
 import { type ClientOptions, createClient } from './http/client.ts';
-import { UncheckedError } from './rule.ts';
+import { RuleUncheckedError } from './rule.ts';
 
 export interface Site {
   readonly origin: string;
@@ -8,7 +8,7 @@ export interface Site {
   timeLeft(): number;
   /**
    * Sends a request, unless an equal request is pending or got a response. Then that response is returned.
-   * @throws NoResponseError without a complete response; UncheckedError if the hosting network limits requests (429)
+   * @throws NoResponseError without a complete response; RuleUncheckedError if the hosting network limits requests (429)
    */
   send(
     method: string,
@@ -45,7 +45,7 @@ export function createHttpSite(origin: string, options: Partial<ClientOptions> =
     if (failure !== undefined) throw new NoResponseError(request, failure.code, failure.message);
     const { status, headers, body: content, codingProblem } = response;
     // This response comes from the hosting network, not from the API (specification, section 8).
-    if (status === 429) throw new UncheckedError('the hosting network limits requests (429)');
+    if (status === 429) throw new RuleUncheckedError('the hosting network limits requests (429)');
     return { request, status, headers, body: content.toString('utf8'), content, codingProblem };
   };
   return createSiteFromResponder(origin, respond, client.timeLeft);

@@ -150,7 +150,7 @@ describe('nameplate-conformance', () => {
     expect(rule('service-405-allow').outcome).not.toBe('passed');
   });
 
-  it('prints valid JSON and exits with 2 if the server does not respond', async () => {
+  it("prints valid JSON and exits with 2 if the server doesn't respond", async () => {
     const { report, status } = await runJson('http://localhost:1');
     expect(report.error).toContain("Can't reach http://localhost:1");
     expect(report).toMatchObject({ passed: 0, failed: 0, unchecked: specificationRules.length });
@@ -182,7 +182,7 @@ describe('nameplate-conformance', () => {
     expect(xml).toContain('<testcase classname="4.1" name="4.1-405-put: PUT returns 405"><failure message=');
   });
 
-  it('with --markdown, prints the number of rules for each outcome, or that selected rules are not a conformance result', async () => {
+  it("with --markdown, prints the number of rules for each outcome, or that selected rules aren't a conformance result", async () => {
     const { output } = await runConformance(await startTern(), '--markdown');
     const number = specificationRules.length;
     expect(output).toContain(`| Rules | ${number}: ${number} passed, 0 failed, 0 not checked, 0 skipped |`);

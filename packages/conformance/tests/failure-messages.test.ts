@@ -52,7 +52,7 @@ describe('A failure message', () => {
     expect(text).toMatch(/Method\\u000a.*\n {6}expected JSON/);
   });
 
-  it('identifies a reference to a response that the OpenAPI description does not define', async () => {
+  it("identifies a reference to a response that the OpenAPI description doesn't define", async () => {
     const reference = '#/components/responses/Missing';
     const text = await formatFailure(
       '4.2-responses',

@@ -34,7 +34,7 @@ async function checkRule(id: string, mutation: Mutation) {
   return result;
 }
 
-describe('A server cannot keep the check busy', () => {
+describe("A server can't keep the check busy", () => {
   it.each([
     ['nested links', '4.3-links', nestedLinks],
     ['unclosed Markdown links', '4.3-links', unclosedLinks],

@@ -177,7 +177,7 @@ export const serverMutations: readonly (readonly [name: string, id: string, muta
     ),
   ],
   [
-    'forbids caching in browsers',
+    'forbids shared caches to store responses to browsers',
     '4.1-public-cache',
     mutateMatching('GET', 'accept', /text\/html/, (reply) =>
       Object.assign(reply.headers, { 'Cache-Control': 'private' }),
@@ -229,17 +229,17 @@ export const serverMutations: readonly (readonly [name: string, id: string, muta
     mutateProduct((reply) => Object.assign(reply, { body: Buffer.from(String(reply.body), 'utf16le') })),
   ],
   [
-    'has a trailing comma',
+    'returns JSON with a trailing comma',
     '2.1-json',
     mutateProduct((reply) => Object.assign(reply, { body: String(reply.body).replace(/\}$/, ',}') })),
   ],
   [
-    'uses single quotes',
+    'returns JSON with single quotes',
     '2.1-json',
     mutateProduct((reply) => Object.assign(reply, { body: String(reply.body).replaceAll('"', "'") })),
   ],
   [
-    'contains NaN',
+    'returns JSON that contains NaN',
     '2.1-json',
     mutateProduct((reply) => Object.assign(reply, { body: String(reply.body).replace('"Tern"', 'NaN') })),
   ],
@@ -465,7 +465,7 @@ export const serverMutations: readonly (readonly [name: string, id: string, muta
     setDescription('Public and read-only. Every request requires an API key. Errors are JSON.'),
   ],
   [
-    'asks for an API key after denying it',
+    'describes its API as free of API keys, and then asks for one',
     '4.2-description',
     setDescription('Public and read-only, with no API key. Pass your API key. Errors are JSON.'),
   ],

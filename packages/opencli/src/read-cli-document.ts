@@ -22,7 +22,7 @@ export function readCliDocument(file: string): OpenCli {
     ]);
   }
   const fields = findProvenance(document) === undefined ? findPlaceholderFields(document) : [];
-  // Only the build knows the values of placeholders, and whether the fields accept them.
+  // Only the build has the values of placeholders, so it checks these fields.
   const problems = cliProblems(document, file).filter(({ field }) => !fields.includes(field));
   if (problems.length > 0) throw new InvalidInput(problems);
   return document as unknown as OpenCli;

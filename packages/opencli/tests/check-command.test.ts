@@ -88,7 +88,7 @@ describe('nameplate-opencli check', () => {
     expect(status).toBe(2);
   });
 
-  it('reports once that a program cannot be started, and makes no other calls', async () => {
+  it("reports once that a program can't be started, and makes no other calls", async () => {
     const { status, stderr, stdout } = await (await createDescribedSite()).cli('check', '--yes', 'nothere');
     expect(stderr.match(/.*ENOENT.*/g)).toEqual([`"nothere" can't be started: spawn nothere ENOENT`]);
     expect(stderr).toMatch(/ENOENT\n$/);

@@ -170,7 +170,7 @@ describe("The comparison of a description with a program's help", () => {
     expect(findings(change).sort()).toEqual(found.sort());
   });
 
-  it('recognizes that a command does not exist if its help is the same as for an unknown command', () => {
+  it("recognizes that a command doesn't exist if its help is the same as for an unknown command", () => {
     const commands = [...document.commands, { name: 'gone', options: [{ name: '--x' }] }];
     expect(findings({ commands }, { gone: root })).toEqual([
       "gone | drift | is in cli.json, but doesn't exist",
@@ -201,7 +201,7 @@ describe("The comparison of a description with a program's help", () => {
     expect(findings({}, { run: output })).toEqual([`run | unread | ${reason}`]);
   });
 
-  it("does not report a command without described flags and arguments that prints the program's help", () => {
+  it("doesn't report a command without described flags and arguments that prints the program's help", () => {
     expect(findings(withCommand('run', { options: [], arguments: [] }), { run: root })).toEqual([]);
   });
 });
@@ -237,7 +237,7 @@ describe('An exception for a known difference', () => {
     expect(findings(withWaivers({ '--gone': 'why' }))).toEqual([`--gone | unused | ${found}`]);
   });
 
-  it('is not checked if the help could not be read', () => {
+  it("isn't checked if the help could not be read", () => {
     expect(
       findings(withCommand('run', withWaivers({ '--mode': 'why' })), { run: { failure: 'no' } }),
     ).toEqual(['run | unread | no']);

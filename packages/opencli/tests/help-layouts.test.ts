@@ -133,7 +133,7 @@ describe('Flags', () => {
     ['a list of sentences', 'Notes:\n  - `--all` shows more\n'],
     ['an example', '  $ quill --all\n'],
     ['a synopsis', 'Usage: quill [--all]\n             [--none]\n'],
-  ])('are not taken from %s', (_, help) => {
+  ])("aren't taken from %s", (_, help) => {
     expect([...parseFlagList(help).listed.keys()]).toEqual([]);
   });
 });
@@ -152,7 +152,7 @@ describe('A help text with', () => {
     ['--save-dev', '--save'],
     ['--no-save', '--save'],
     ['-vv', '-v'],
-  ])('%s does not mention %s', (help, name) => {
+  ])("%s doesn't mention %s", (help, name) => {
     expect(mentionsName(help, name)).toBe(false);
   });
 });
@@ -206,7 +206,7 @@ describe('A list of commands', () => {
   });
 
   it.each(['logout', 'again'])(
-    'does not contain the word %s, which is outside the list or in a description',
+    "doesn't contain the word %s, which is outside the list or in a description",
     (command) => {
       expect(listsCommand(help, command, top)).toBe(false);
     },
@@ -224,7 +224,7 @@ describe('A list without a recognized heading', () => {
     expect(unlabeled(`Usage: quill\n\n${help}`)).toEqual(['run', 'plan', 'ls']);
   });
 
-  it('is not read as a list of commands if it lists values or flags, or contains no known command', () => {
+  it("isn't read as a list of commands if it lists values or flags, or contains no known command", () => {
     expect(unlabeled('Values:\n  run\n  all  Everything\n')).toEqual([]);
     expect(unlabeled('Befehle:\n  run  Do it\n\nWerte:\n  ask   Each time\n')).toEqual(['run']);
     expect(unlabeled('Options:\n  run  Do it\n  plan  Plan it\n')).toEqual([]);

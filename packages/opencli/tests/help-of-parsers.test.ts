@@ -39,7 +39,7 @@ describe('The check of a program made with argparse', () => {
     ['a placeholder', "metavar='COMMAND'"],
     ['a placeholder in angle brackets', "metavar='<action>', help='what to do'"],
     ['a title', "title='subcommands'"],
-    ['a title of its own', "title='Actions', description='Valid actions', help='what to do'"],
+    ['an unusual title', "title='Actions', description='Valid actions', help='what to do'"],
     ['a title and a placeholder', "title='commands', metavar='COMMAND'"],
     ['a title and descriptions', "title='subcommands', description='valid ones', help='what to do'"],
   ] as const)('finds exactly the new commands if its subcommands have %s', async ([, settings], { skip }) => {
@@ -179,7 +179,7 @@ describe('Values', () => {
     ]);
   });
 
-  it('that cannot be compared are counted and shown', () => {
+  it("that can't be compared are counted and shown", () => {
     const text =
       'Usage: tool [LEVEL]\n\nOptions:\n  --level <level>  Low, or high\n  --color <when>   (choices: "on")\n';
     const result = compareWithTexts(
@@ -191,12 +191,12 @@ describe('Values', () => {
     );
     expect(formatCheckReport('tool', result)).toBe(
       'Compared 1 help text, 2 flags, 1 argument: 0 differences.\n' +
-        'Values not compared, because cli.json or the help has none that can be read (3 lists): --level, --color, <level>.',
+        'Not compared, because cli.json or the help has no readable list of values (3 lists): --level, --color, <level>.',
     );
     expect(exitStatus(result)).toBe(0);
   });
 
-  it('are not confused with placeholders or with a list that continues', () => {
+  it("aren't confused with placeholders or with a list that continues", () => {
     const text =
       'Usage: tool\n\nOptions:\n  --config <file|url>  Settings\n  --level <level>      (values: low, ...)\n';
     const options = [{ name: '--config' }, flag(['low', 'high'])];

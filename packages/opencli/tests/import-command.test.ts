@@ -120,7 +120,7 @@ Kept, because the source doesn't contain them (4)
     expect(status).toBe(0);
   });
 
-  it('writes nothing if it does not recognize the file format, and reports what it found', async () => {
+  it("writes nothing if it doesn't recognize the file format, and reports what it found", async () => {
     const project = await createSiteFolder();
     const { status, output } = await project.cli('import', 'package.json');
     expect(output).toMatch(
@@ -164,7 +164,7 @@ Kept, because the source doesn't contain them (4)
     );
   });
 
-  it('reports a site file that it cannot read', async () => {
+  it("reports a site file that it can't read", async () => {
     const project = await createSiteFolder();
     await rm(join(project.root, 'site/product.json'));
     await mkdir(join(project.root, 'site/product.json'));
@@ -173,7 +173,7 @@ Kept, because the source doesn't contain them (4)
 
   // On Windows, creating links requires a privilege.
   it.skipIf(platform === 'win32')(
-    'rejects a cli.json that is a symbolic link, and does not change its target',
+    "rejects a cli.json that is a symbolic link, and doesn't change its target",
     async () => {
       const project = await createSiteFolder();
       await project.write('other.json', '{"opencli":"0.1","info":{"title":"a","version":"1"}}');

@@ -64,7 +64,7 @@ describe('A drift check', () => {
     ]);
   });
 
-  it('fails if it cannot parse some lines of the help, and counts and shows these lines', async () => {
+  it("fails if it can't parse some lines of the help, and counts and shows these lines", async () => {
     const help = 'Usage: quill\n\nOptions:\n  --force  Overwrite\n      --odd\n';
     const result = await checkProgram(prints(help), { options: [{ name: '--force' }] });
     expect(formatCheckReport('quill', result)).toBe(
@@ -76,7 +76,7 @@ describe('A drift check', () => {
     expect(exitStatus(result)).toBe(2);
   });
 
-  it('fails if it cannot parse any of the help', async () => {
+  it("fails if it can't parse any of the help", async () => {
     const result = await checkProgram(prints('Welcome to quill!\n'), {});
     expect(formatCheckReport('quill', result)).toBe(
       "quill\n  wasn't compared: its help has no list or usage line that can be parsed: Welcome to quill!\n\n" +
@@ -117,7 +117,7 @@ describe('A drift check', () => {
       `import { spawn } from 'node:child_process';
        spawn(process.execPath, ['-e', 'setTimeout(() => {}, 20000)'], { detached: true, stdio: 'inherit' }).unref();`,
     ],
-  ])('finishes, and does not pass, if the program %s', async (_, script) => {
+  ])("finishes, and doesn't pass, if the program %s", async (_, script) => {
     const result = await checkProgram(script, { options: [{ name: '--dry' }] }, 20);
     expect(exitStatus(result)).toBeGreaterThan(0);
   });

@@ -261,7 +261,7 @@ options:
       'Usage: quill\n\nOptions:\n  --dry    Change nothing\n      --odd\n\nArguments:\n  the task, and then some    What\n',
       { flags: ['--dry'], arguments: [], unread: ['--odd', 'the task, and then some'] },
     ],
-  ])('from %s is parsed, and each line that cannot be parsed is reported', (_, path, help, expected) => {
+  ])("from %s is parsed, and each line that can't be parsed is reported", (_, path, help, expected) => {
     expect(parseFound(help, path)).toEqual({ ...emptyResult, ...expected });
   });
 

@@ -48,7 +48,7 @@ describe('An import', () => {
     expect(() => readImportSource(createFile(text), 'quill')).toThrow(message);
   });
 
-  it('rejects a file that does not exist, and a device', () => {
+  it("rejects a file that doesn't exist, and a device", () => {
     expect(() => readImportSource('missing.json', 'quill')).toThrow('missing.json\n  found no such file');
     if (platform === 'win32') return;
     expect(() => readImportSource('/dev/zero', 'quill')).toThrow('found a pipe, a socket, or a device');
@@ -122,7 +122,7 @@ describe('An import', () => {
     ],
     ['a stray continuation byte', [0x61, 0x80, 0x61], 'the byte 0x80 at offset 1 (line 1)'],
     ['UTF-16', [0xff, 0xfe, 0x61, 0x00], 'a file in UTF-16'],
-  ])('rejects %s, because it is not UTF-8', (_, bytes, found) => {
+  ])("rejects %s, because it isn't UTF-8", (_, bytes, found) => {
     expect(() => readImportSource(createFile(Buffer.from(bytes)), 'quill')).toThrow(`found ${found}`);
   });
 

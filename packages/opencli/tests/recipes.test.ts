@@ -76,7 +76,7 @@ describe('The recipe for', () => {
     ['commander', 'tool.mjs', ''],
     ['yargs', 'tool.mjs', ''],
     ['argparse', 'tool.py', ''],
-  ] as const)('%s fails if a program does not use that parser', async ([parser, file, program], { skip }) => {
+  ] as const)("%s fails if a program doesn't use that parser", async ([parser, file, program], { skip }) => {
     skip(parser === 'argparse' && !hasPython, 'This machine has no Python 3.');
     const { status, output } = await runRecipe(parser, file, program);
     expect(output).toContain(

@@ -42,7 +42,7 @@ describe('A help call', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('stops a program that does not exit', async () => {
+  it("stops a program that doesn't exit", async () => {
     expect((await runHelp([...odd, 'hang'], 1)).failure).toBe("it didn't exit within 1 seconds");
   });
 
@@ -79,7 +79,7 @@ describe('A help call', () => {
     expect((await runHelp([execPath, '-e', language])).text).toBe('en en.UTF-8\n');
   });
 
-  it('does not use a shell', async () => {
+  it("doesn't use a shell", async () => {
     expect((await runHelp([execPath, '-p', 'process.argv[1]', '$HOME; echo x'])).text).toBe(
       '$HOME; echo x\n',
     );

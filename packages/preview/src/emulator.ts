@@ -2,11 +2,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { resolve } from 'node:path';
 import { NetlifyDev } from '@netlify/dev';
 import { collectEdgeFunctions } from './edge-functions.ts';
-import { replaceDenoEntry } from './edge-runtime.ts';
 import { type BufferedResponse, parseRequestUrl, sendResponse, toFetchRequest } from './http-messages.ts';
 import { listenOnEachAddress } from './listen.ts';
 import { isPublished, undefinedIfMissing } from './published-files.ts';
 import { createRedirectionFinder, type RedirectionFinder } from './redirects.ts';
+import { replaceDenoEntry } from './replace-deno-entry.ts';
 import { limitTime, TimeLimitError } from './time-limit.ts';
 
 replaceDenoEntry();

@@ -10,7 +10,6 @@ const loopback = ['127.0.0.1', '::1'];
 const wildcards = ['0.0.0.0', '::'];
 
 interface ListeningServers {
-  /** Origins without a trailing slash. */
   readonly origins: readonly string[];
   close(): void;
 }

@@ -200,7 +200,7 @@ describe('npm run preview', () => {
     expect(status).toBe(1);
   });
 
-  it('reports a value of the PORT variable that is not a port', async () => {
+  it("reports a value of the PORT variable that isn't a port", async () => {
     const args = ['packages/preview/src/main.ts'];
     const { status, output } = await runCommand('node', args, '.', { PORT: 'http' });
     expect(output).toContain("value 'http' from env 'PORT' is invalid. A port is a number from 0 to 65535.");
@@ -212,7 +212,7 @@ describe('npm run preview', () => {
     await expect(startServer({ port: 0, host })).rejects.toThrow(message);
   });
 
-  it('reports that the site has not been built', async () => {
+  it("reports that the site hasn't been built", async () => {
     const message = /There's no folder .*tests.dist to serve\. To build the site, run "npm run build"\./;
     await expect(startServer({ port: 0, root: 'tests' })).rejects.toThrow(message);
     const root = mkdtempSync(join(tmpdir(), 'nameplate-'));

@@ -135,7 +135,7 @@ describe('A Host header', () => {
   });
 });
 
-describe('A method that Netlify routes do not support', () => {
+describe("A method that Netlify routes don't support", () => {
   it.each(['PROPFIND', 'TRACE', 'CONNECT', 'get', 'A'.repeat(300)])(
     'is rejected by the preview itself, in plain text: %s',
     async (method) => {
@@ -150,7 +150,7 @@ describe('A method that Netlify routes do not support', () => {
   );
 });
 
-describe('A request that is not valid HTTP', () => {
+describe("A request that isn't valid HTTP", () => {
   it.each(
     Object.entries({
       'HTTP/0.9': 'GET /\r\n\r\n',
@@ -169,7 +169,7 @@ describe('A request that is not valid HTTP', () => {
     expect(text).toContain(rejectionHeader);
   });
 
-  it("does not receive the previous request's response", async () => {
+  it("doesn't receive the previous request's response", async () => {
     const before = `GET ${paths.product} HTTP/1.1\r\n${host}\r\n`;
     expect(await sendRaw(site, `${before}NONSENSE\r\n\r\n`)).toMatchObject({ statuses: [200, 400] });
     expect(await sendRaw(site, before + requestText('/', 'NAMEPLATE'))).toMatchObject({
@@ -224,7 +224,7 @@ describe('A request with a body', () => {
   );
 
   it.each(['zz\r\n', `${'f'.repeat(40)}\r\n`, `1;${longText.repeat(2)}\r\n`])(
-    'that cannot be parsed gets a response, and nothing after it does: %j',
+    "that can't be parsed gets a response, and nothing after it does: %j",
     async (chunk) => {
       const bytes = postText('Transfer-Encoding: chunked\r\n', `${chunk}${requestText(paths.product)}`);
       expect(await sendRaw(site, bytes)).toMatchObject({ statuses: [405] });
@@ -238,7 +238,7 @@ describe('A request with a body', () => {
     });
   });
 
-  it('does not affect other requests, even if its connection is reset in the middle many times', async () => {
+  it("doesn't affect other requests, even if its connection is reset in the middle many times", async () => {
     const reset = (bytes: string) =>
       new Promise((done) => {
         const socket = connect(Number(new URL(site).port), '127.0.0.1', () => {

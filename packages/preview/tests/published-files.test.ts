@@ -48,7 +48,7 @@ it.each([
   '/_headers',
   '/_redirects/',
   '//x',
-])('The preview does not serve %s, which a deploy does not publish', (path) => {
+])("The preview doesn't serve %s, which a deploy doesn't publish", (path) => {
   expect(isPublished('dist', path)).toBe(false);
 });
 
@@ -56,7 +56,7 @@ it.each(['/', '/docs', '/a.b', '/.well-known/security.txt'])('The preview serves
   expect(isPublished('dist', path)).toBe(true);
 });
 
-it('A file that disappears while the preview reads it is not found, and other errors are reported', async () => {
+it("A file that disappears while the preview reads it isn't found, and other errors are reported", async () => {
   const read = (file: string) =>
     new Response(Readable.toWeb(createReadStream(file)) as ReadableStream).text();
   expect(await undefinedIfMissing(read('no-such-file'))).toBeUndefined();

@@ -13,7 +13,7 @@ export function dryRunChanges(
   return withTemporaryFolder(async (stagingFolder) => {
     stageSite(stagingFolder, root, changes, docs);
     const folder = docs === undefined || isInsideSite(docs) ? docs : resolve(root, docs);
-    // Loads the build only now, because other commands don't need it.
+    // Loads the build only now, because --help and rejected arguments don't need it.
     const { dryRun } = await import('./dry-run.ts');
     const result = await dryRun({ root: stagingFolder, site: 'site', docs: folder });
     if (folder === undefined) return result;

@@ -55,7 +55,7 @@ export function selectUnansweredQuestions(input: SiteInput, site: SiteFolder): Q
   });
 }
 
-/** Whether details.json must name a responsible person, because the site has no privacy page of its own. */
+/** Whether details.json must list the responsible person or company, because the site has no privacy page of its own. */
 function needsResponsiblePerson({ root, input }: SiteFolder): boolean {
   const { privacy } = Object(input.product.resources);
   return privacy === undefined && !existsSync(join(root, 'site/pages/privacy.md'));

@@ -147,7 +147,7 @@ class ContainerWriter {
     } else if (isEnd && this.open.at(-1)?.end === ':::') this.close();
     else if (this.isBlockAttributes(line)) this.add('');
     else this.add(line);
-    // An empty line starts Markdown in raw HTML.
+    // In raw HTML, Markdown starts after an empty line.
     if (!isIndentedCode && endsBeforeMarkdown(line, this.previous)) this.add('');
     this.previous = line;
   }
@@ -173,7 +173,7 @@ class ContainerWriter {
     this.add('');
   }
 
-  /** Whether a line contains only attributes of the table or raw HTML before it, which would include the line. */
+  /** Whether a line contains only the attributes of the table or raw HTML before it. */
   private isBlockAttributes(line: string): boolean {
     return line.length < 1000 && blockAttributes.test(line) && /\||>\s*$/.test(this.output.at(-1) ?? '');
   }

@@ -18,7 +18,7 @@ const directiveOptions = /^(?::[\w-]+:.*\n)+\n?/;
 const codeDirective = /^\{(?:code|code-block|code-cell|sourcecode)\}$/i;
 
 /**
- * Rewrites titles and labels of code blocks in other dialects to `title="…"`, also if the block has no language.
+ * Rewrites titles and labels of code blocks in other dialects to `title="…"`, even if the block has no language.
  * Reports code that only inserts other files, and MyST directives except those for code, because readers wouldn't see
  * their arguments.
  */

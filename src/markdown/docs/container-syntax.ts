@@ -64,7 +64,7 @@ export function parseDirectiveFence(line: string): { container: string; mark: st
   return Object.hasOwn(asideKinds, type) ? { container: `${indent}:::${type} ${title}`, mark } : undefined;
 }
 
-/** Returns a pattern for options after the first line of a container, which pages don't show. */
+/** Returns a pattern for the options after the first line of a container. Pages don't show these options. */
 export function findOptionPattern(line: string): RegExp | undefined {
   if (/^\s*\/{3,}/.test(line)) return /^\s{4,}[\w-]+:(?:\s|$)/;
   return /^\s*(?:`{3,}|~{3,}|:{3,})\s*\{/.test(line) ? /^\s*:[\w-]+:(?:\s|$)/ : undefined;
@@ -72,7 +72,7 @@ export function findOptionPattern(line: string): RegExp | undefined {
 
 /**
  * Whether MkDocs and kramdown read the text after a line of raw HTML as Markdown, even without an empty line.
- * `previous` is the line before it.
+ * `previous` is the line before `line`.
  */
 export function endsBeforeMarkdown(line: string, previous: string): boolean {
   if (line.length >= 1000 || previous.length >= 1000) return false;

@@ -122,7 +122,7 @@ export function contentFieldProblems(
 ): Problem[] {
   const field = contentFields.find((name) => !hasBody || name === 'features');
   if (field === undefined) return [];
-  const found = "text of the page, but this site doesn't show this field";
+  const found = "page text in a field that this site doesn't show";
   const expected = 'the text in Markdown below the front matter, or "draft: true" to omit the page';
   return [{ file, field, found, expected }];
 }

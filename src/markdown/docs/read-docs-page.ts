@@ -5,6 +5,7 @@ import type { Root } from 'mdast';
 import { readTextFile } from '../../product/files/text-file.ts';
 import type { Problem } from '../../product/validation/problems.ts';
 import { proseCharacterProblems } from '../../product/validation/text-problems.ts';
+import { alignReleaseHeadings, changelogTitle, isChangelogPath } from '../changelog.ts';
 import type { LineProblem } from '../line-problem.ts';
 import { parseCustomBlocks } from '../parse/custom-blocks.ts';
 import { descendants, parseMarkdown } from '../parse/parse-markdown.ts';
@@ -16,9 +17,9 @@ import {
   hiddenCharacterProblems,
 } from '../validate/hidden-character-problems.ts';
 import { invisibleTextProblems } from '../validate/invisible-text.ts';
+import { markupMistakeProblems } from '../validate/markup-mistakes.ts';
 import { textLimitProblems } from '../validate/text-limits.ts';
 import { findExceededLimit } from '../validate/tree-limits.ts';
-import { unfinishedEditProblems } from '../validate/unfinished-edits.ts';
 import { numberFootnotes } from '../validate/visible-text.ts';
 import { convertAdmonitions } from './admonitions.ts';
 import { collectAnchorIds } from './anchor-ids.ts';
@@ -63,14 +64,17 @@ export function readDocsPage(
   if (frontMatter.draft) return undefined;
   const limits = textLimitProblems({ file, text });
   const { tree, lines: bodyLines, lineProblems } = parseBody(limits.length > 0 ? '' : body);
-  // Checks the text before parts of it become the title and the description, which have no line.
+  // Checks the text before parts of it become the title and the description, which have no line numbers.
   const characters = hiddenCharacterProblems({ file, text });
   // Omits kinds of hidden characters that are already reported for the file itself.
   const found = new Set(characters.map(({ expected }) => expected));
   const references = text.includes('&') ? characterReferenceProblems(tree) : [];
   const hidden = references.filter(({ expected }) => !found.has(expected));
   const hasBody = tree.children.some(({ type }) => type !== 'heading');
-  const title = extractTitle(tree, name, frontMatter.title);
+  const isChangelog = isChangelogPath(docsUrlPath(name));
+  const defaultTitle = isChangelog ? changelogTitle(tree) : undefined;
+  const title = extractTitle(tree, name, frontMatter.title ?? defaultTitle);
+  if (isChangelog) alignReleaseHeadings(tree, 2);
   demoteHeadings(tree);
   promoteHeadings(tree);
   const head = {
@@ -112,7 +116,7 @@ function parseBody(body: string): { tree: Root; lines: readonly number[]; linePr
   const exceeded = findExceededLimit(tree);
   if (exceeded !== undefined)
     return { tree: { ...tree, children: [] }, lines, lineProblems: [{ line: 1, ...exceeded }] };
-  const unfinished = unfinishedEditProblems(tree, contained.text);
+  const unfinished = markupMistakeProblems(tree, contained.text);
   stripComments(tree);
   convertAttributeLists(tree, body);
   resolveReferences(tree);

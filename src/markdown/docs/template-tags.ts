@@ -16,7 +16,7 @@ export function templateTagMismatch(line: string): Mismatch | undefined {
   if (include.test(line)) return describeInclude(line);
   const [, target] = linkTarget.exec(line) ?? [];
   if (target !== undefined)
-    return { found: quoteValue(line.trim()), expected: `an ID after the next heading: {#${target}}` };
+    return { found: quoteValue(line.trim()), expected: `an ID at the end of the next heading: {#${target}}` };
   if (!templateTag.test(line)) return undefined;
   const expected = "Markdown, because template tags of other site generators aren't supported";
   return { found: quoteValue(line.trim()), expected };

@@ -1,7 +1,7 @@
 import type { Heading, Paragraph, Root, RootContent } from 'mdast';
 import { deriveLabel } from './file-names.ts';
 import { nodeText } from './node-text.ts';
-import { findNonText } from './non-text.ts';
+import { findNonText } from './title-leftovers.ts';
 
 // Lengths of a description that's taken from the text of a page, in characters.
 const minDescription = 70;

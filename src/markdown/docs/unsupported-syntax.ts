@@ -6,8 +6,8 @@ import { nodeText } from './node-text.ts';
 
 const templateStart = /\{[{%]|%7b(?:%7b|%25)/i;
 /**
- * A link, an image, or a definition whose destination contains a template tag, so that Markdown can show all of it as
- * text; or a Hugo or Quarto shortcode, an mdBook include, or an Obsidian embed.
+ * Matches a link, image, or definition whose destination contains a template tag, because Markdown can show it as text.
+ * Also matches a Hugo or Quarto shortcode, an mdBook include, and an Obsidian embed.
  */
 const templateSyntax = new RegExp(
   [
@@ -18,7 +18,7 @@ const templateSyntax = new RegExp(
   ].join('|'),
   'g',
 );
-/** Links and images, which raw HTML shows as text. */
+/** A link or image in Markdown. In raw HTML, it's shown as text. */
 const link = /!?\[[^[\]\n]{0,200}\]\([^()\s]{0,200}[./#:][^()\s]{0,200}\)/;
 const formattedText = /\*\*[^\s*]|`[^\s`]/;
 /** Elements whose content is Markdown in MkDocs and kramdown. */
@@ -33,7 +33,7 @@ const expectedTag =
   "Markdown, because template tags of other site generators aren't supported, or the tag in backticks to show it";
 const expectedRole = "Markdown, because roles aren't supported";
 
-/** Finds syntax of other site generators where it can't be literal. Elsewhere, `{{ a }}` is ordinary text. */
+/** Finds syntax of other site generators, except where it can be literal, such as `{{ a }}` in a sentence. */
 export function unsupportedSyntaxProblems(nodes: readonly Nodes[], markdown: string): LineProblem[] {
   return nodes.flatMap((node, index) => {
     return node.type === 'text' ? textProblems(node, nodes[index + 1], markdown) : [];
@@ -48,8 +48,8 @@ export function templateDestinationMismatch(node: Link | Image): Mismatch | unde
 }
 
 /**
- * Finds links in raw HTML, which pages would show as text; and, in elements whose content other site generators read as
- * Markdown, also bold text and code.
+ * Finds Markdown links and images in raw HTML, because pages would show them as text. In elements whose content other
+ * site generators read as Markdown, also finds bold text and code.
  */
 export function markdownInHtmlProblems(nodes: readonly Nodes[]): LineProblem[] {
   return nodes.flatMap((node) => {
@@ -57,7 +57,7 @@ export function markdownInHtmlProblems(nodes: readonly Nodes[]): LineProblem[] {
     const lines = node.value.replaceAll(literalHtml, (html) => html.replaceAll(/[^\n]/g, ' ')).split('\n');
     const isMarkdown = markdownElement.test(node.value);
     const index = lines.findIndex((text) => link.test(text) || (isMarkdown && formattedText.test(text)));
-    const found = `${quoteValue(lines[index]?.trim())}, which is shown as text, because it continues raw HTML`;
+    const found = `${quoteValue(lines[index]?.trim())}, which pages would show as text, because it's part of raw HTML`;
     const expected = 'an empty line between the tag and the Markdown, or HTML elements instead of Markdown';
     return index === -1 ? [] : [{ line: startLine(node) + index, found, expected }];
   });

@@ -45,7 +45,7 @@ function parseInfo(code: Code): LineProblem[] {
     else title = value.trim();
     rest = rest.slice(read.length).trim();
   }
-  // A title without a language would be the language in Markdown.
+  // In Markdown, a title without a language would become the language.
   const fallback = title === undefined ? null : 'text';
   Object.assign(code, { lang: lang ?? fallback, meta: title === undefined ? null : `title="${title}"` });
   return problems;

@@ -12,7 +12,7 @@ export const misplacedFrontMatter: FieldProblem = {
 /** Matches a text that ends at a comment. */
 const cutText = /^(?:title|description|nav|nav_title|sidebar_label):[ \t]+[^\s"'|>#].*[ \t]#/i;
 
-/** Finds a text that YAML cuts, because a space and # start a comment. */
+/** Finds text that YAML cuts off, because a space and # start a comment. */
 export function findCutText(yaml: string): FieldProblem | undefined {
   const lines = yaml.split('\n');
   const index = lines.findIndex((line) => cutText.test(line));

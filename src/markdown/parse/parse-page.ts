@@ -3,6 +3,7 @@ import type { Nodes, Root } from 'mdast';
 import { interpolateText, unresolvedPlaceholderMismatch } from '../../product/metadata/placeholders.ts';
 import { describeExpectedName } from '../../product/validation/nearest-name.ts';
 import { type Problem, quoteValue } from '../../product/validation/problems.ts';
+import { alignReleaseHeadings, isChangelogPath } from '../changelog.ts';
 import { findLinks } from '../internal-links.ts';
 import type { LineProblem } from '../line-problem.ts';
 import type { PageHead, PageSource } from '../page.ts';
@@ -13,9 +14,9 @@ import {
   hiddenCharacterProblems,
 } from '../validate/hidden-character-problems.ts';
 import { invisibleTextProblems } from '../validate/invisible-text.ts';
+import { markupMistakeProblems } from '../validate/markup-mistakes.ts';
 import { textLimitProblems } from '../validate/text-limits.ts';
 import { findExceededLimit } from '../validate/tree-limits.ts';
-import { unfinishedEditProblems } from '../validate/unfinished-edits.ts';
 import { numberFootnotes } from '../validate/visible-text.ts';
 import { parseCustomBlocks } from './custom-blocks.ts';
 import { type FrontMatter, parseFrontMatter } from './front-matter.ts';
@@ -56,11 +57,12 @@ export function parsePage(
   const tree = parseTemplate(selected.text);
   const exceeded = findExceededLimit(tree);
   if (exceeded !== undefined) return { problems: [...problems, { file, field: '', ...exceeded }] };
-  const unfinished = unfinishedEditProblems(tree, selected.text);
+  const unfinished = markupMistakeProblems(tree, selected.text);
   stripComments(tree);
   // Skips text without character references, because `hiddenCharacterProblems` checks the characters in the file itself.
   const invisible = text.includes('&') ? characterReferenceProblems(tree) : [];
   resolveReferences(tree);
+  if (isChangelogPath(source.path)) alignReleaseHeadings(tree, 1);
   const mediaProblems = parseMedia(tree);
   const nodes = descendants(tree);
   // Normalizes links to NFC, like the IDs of headings, because editors can store `ü` as one or two characters.

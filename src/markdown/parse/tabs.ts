@@ -56,7 +56,7 @@ function collectTabs(nodes: readonly Nodes[], start: number): Tab[] {
   for (let index = start; ; index += 2) {
     const [label, code] = [nodes[index], nodes[index + 1]];
     if (label?.type !== 'paragraph' || code?.type !== 'code' || !code.data?.tab) return tabs;
-    // The label of an aside and a video are paragraphs with data.
+    // Videos and the labels of asides are paragraphs with data.
     if (label.data !== undefined || tabLabel(label) === undefined) return tabs;
     tabs.push([label, code]);
   }

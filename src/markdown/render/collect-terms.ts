@@ -129,7 +129,7 @@ function isRemark(node: ElementContent): boolean {
   return node.type === 'text' && /^ \(.*\)$/.test(node.value);
 }
 
-/** Returns the last name of a flag, which is usually the long one, and other names without arguments. */
+/** For a flag, returns its last name, which is usually the long one. From other names, removes the arguments. */
 function normalizeTerm(code: string): string {
   const [flags = ''] = code.split(/ (?!-)/);
   if (code.startsWith('-')) return flags.split(/,\s*/).at(-1) ?? '';

@@ -2,10 +2,10 @@ import type { ListItem, Nodes } from 'mdast';
 import { descendants } from '../parse/parse-markdown.ts';
 
 /**
- * Makes list items loose if two paragraphs follow each other, because the paragraphs of tight items have no elements of
- * their own, so words would be joined. In Markdown, another block is always between them, but it can be removed.
+ * Makes list items with adjacent paragraphs loose. In a tight item, paragraphs have no elements of their own, so their
+ * words would be joined. Paragraphs become adjacent if the build removes the block between them.
  */
-export function separateParagraphs(tree: Nodes): void {
+export function loosenListItems(tree: Nodes): void {
   for (const node of descendants(tree))
     if (node.type === 'listItem' && hasAdjacentParagraphs(node)) node.spread = true;
 }

@@ -73,7 +73,7 @@ function differentText(text: string, line: number, location: string): LineProble
     line,
     found: `${excerpt}, which ${location} omits, moves, or joins with other words`,
     expected:
-      'simpler Markdown or raw HTML: each element ends in the block that it starts in, and tables have text only in cells',
+      'Markdown or raw HTML in which each element ends in the block where it starts, and tables have text only in cells',
   };
 }
 

@@ -50,7 +50,7 @@ const inlineNodes = [
   'footnoteReference',
 ];
 
-/** Calls `visit` with a space between nodes that separate words. */
+/** Calls `visit` with each text, and with a space before and after each node that separates words. */
 function visitTexts(
   nodes: readonly Nodes[],
   areBlocks: boolean,

@@ -28,7 +28,7 @@ export function themeProblems(css: string): Omit<Problem, 'file'>[] {
   const comment = findUnclosedComment(css);
   if (comment !== undefined) {
     const line = css.slice(0, comment).split('\n').length;
-    const expected = '*/ after the comment, because browsers ignore everything after its start';
+    const expected = '*/ at the end of the comment, because browsers otherwise ignore the rest of the file';
     return [{ field: `line ${line}`, found: 'a comment without an end', expected }];
   }
   if (isTooDeep(css)) {

@@ -21,7 +21,7 @@ export async function readApi(baseUrl: string): Promise<ConsumerResult> {
   };
 }
 
-/** orval's types don't describe the body of other statuses. */
+/** orval's types describe a body only for the statuses in the OpenAPI description. */
 export async function fetchErrorResponse(baseUrl: string): Promise<ApiFailure> {
   Object.assign(connection, { baseUrl, fetch });
   const { status, data: body } = await getProduct();

@@ -64,7 +64,7 @@ describe('Imports in src/', () => {
     expect(up).toEqual([]);
   });
 
-  it('are not circular', () => {
+  it("aren't circular", () => {
     const leadsTo = (target: string, file: string, seen: Set<string>): boolean =>
       listImports(file).some((next) => {
         if (next === target) return true;

@@ -68,7 +68,7 @@ describe('The _headers file', () => {
     expect(ruleFor(path, { files: [path] })).toEqual(['Access-Control-Allow-Origin: *']);
   });
 
-  it('has no rule for a document that is not published', () => {
+  it("has no rule for a document that isn't published", () => {
     expect(ruleFor('/cli.json', { files: ['/openapi.json'] })).toBeUndefined();
   });
 

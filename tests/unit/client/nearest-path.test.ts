@@ -30,7 +30,7 @@ describe('The page that the 404 page suggests', () => {
   });
 
   it.each(['/', '/no-such-page', '/x', '/blog/2024', '/%E0%A4%A', '/wp-login.php'])(
-    'does not exist for %s',
+    "doesn't exist for %s",
     (unknown) => {
       expect(nearestPath(unknown, paths)).toBeUndefined();
     },

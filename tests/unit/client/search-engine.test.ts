@@ -129,7 +129,7 @@ describe('The search', () => {
       expect(both(query)).not.toHaveProperty('suggestedQuery');
   });
 
-  it('searches for the suggested word instead if it is in a title and the typed word is not, except in quotation marks', async () => {
+  it("searches for the suggested word instead if it is in a title and the typed word isn't, except in quotation marks", async () => {
     const entries = Array.from({ length: 5 }, (_, index) => ({ id: `${index}`, name: '', text: 'server' }));
     const several = { id: 'several', name: 'Several', text: '' };
     const createFrom = (names: typeof entries) =>
@@ -197,7 +197,7 @@ describe('The search', () => {
     expect(joinParts(found?.snippet)).toBe('This example uses Ollama. It runs locally.');
   });
 
-  it('shows text instead of code, and code only if there is no text and the name does not match', async () => {
+  it("shows text instead of code, and code only if there is no text and the name doesn't match", async () => {
     const entries = [
       { text: '' },
       { id: 'both', name: 'Both', text: 'Prints the version.', code: 'curl --silent' },

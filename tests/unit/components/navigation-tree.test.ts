@@ -176,7 +176,7 @@ describe('A folder in the navigation', () => {
     expect(containsPath(folder, path)).toBe(true);
   });
 
-  it('does not contain other pages', () => {
+  it("doesn't contain other pages", () => {
     expect(containsPath(folder, '/cli')).toBe(false);
   });
 });

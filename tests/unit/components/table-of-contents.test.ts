@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   groupHeadings,
   isLongTableOfContents,
-  omitIncompleteCommandHeadings,
+  omitCommandHeadingsUnlessComplete,
 } from '../../../src/components/table-of-contents.ts';
 
 const headings = (depths: readonly number[]) =>
@@ -49,7 +49,7 @@ describe('A table of contents', () => {
       })),
       terms: labels.map((label) => ({ id: label, label, section: 'Commands' })),
     };
-    expect(omitIncompleteCommandHeadings(page, 'tool').map(({ text }) => text)).toEqual(listed);
+    expect(omitCommandHeadingsUnlessComplete(page, 'tool').map(({ text }) => text)).toEqual(listed);
   });
 
   it('counts as long if it has more than sixteen entries', () => {

@@ -108,7 +108,7 @@ describe('nameplate create', () => {
     },
   );
 
-  it('rejects a folder whose path Vite cannot read', async () => {
+  it("rejects a folder whose path Vite can't read", async () => {
     useTempFolder(files);
     const { status, output } = await runCreate('a#b', ...jcode);
     expect(output).toContain('contains "#", which Vite doesn\'t support');

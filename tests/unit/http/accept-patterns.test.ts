@@ -36,7 +36,7 @@ describe('The route pattern for clients that reject JSON', () => {
   });
 
   it.each(['application/json', 'APPLICATION/*', '*/*;q=0.001', 'application/json;a="b,c" ; q=.5'])(
-    'does not match a header that lists %j, unless a weight is 0',
+    "doesn't match a header that lists %j, unless a weight is 0",
     (range) => {
       fc.assert(
         fc.property(arbitraryAccept, arbitraryAccept, (before, after) => {
@@ -49,7 +49,7 @@ describe('The route pattern for clients that reject JSON', () => {
     },
   );
 
-  it("doesn't use lookahead or flags, which Netlify does not document", () => {
+  it("doesn't use lookahead or flags, which Netlify doesn't document", () => {
     expect(condition.source).not.toMatch(/\(\?(?!:)/);
   });
 });
@@ -64,7 +64,7 @@ describe('The route pattern for clients that list Markdown', () => {
     },
   );
 
-  it.each(['text/markdown-x', 'x-text/markdown', '*/*'])('does not match %j', (accept) => {
+  it.each(['text/markdown-x', 'x-text/markdown', '*/*'])("doesn't match %j", (accept) => {
     expect(condition.test(accept)).toBe(false);
   });
 
@@ -89,7 +89,7 @@ describe.each(['text/x-c++', 'model/vnd.a^b', 'a/b'])(
   (type) => {
     const condition = new RegExp(notAcceptablePattern(type));
 
-    it('does not match a header that lists the type, and matches a header that rejects it', () => {
+    it("doesn't match a header that lists the type, and matches a header that rejects it", () => {
       expect(condition.test(type)).toBe(false);
       expect(condition.test(`${type};q=0`)).toBe(true);
     });
@@ -112,7 +112,7 @@ describe('The route pattern for clients that accept only Markdown', () => {
   );
 
   it.each(['text/markdown, text/html', 'text/html, text/markdown', 'text/markdownish', '*/*'])(
-    'does not match Accept: %s',
+    "doesn't match Accept: %s",
     (accept) => {
       expect(new RegExp(onlyMediaTypePattern('text/markdown')).test(accept)).toBe(false);
     },

@@ -48,7 +48,7 @@ describe('Content negotiation', () => {
     '/api',
     '/api/v1/x',
     '/.netlify/images',
-  ])('does not apply to %s', (path) => {
+  ])("doesn't apply to %s", (path) => {
     expect(isNegotiatedPath(path)).toBe(false);
   });
 });

@@ -97,7 +97,7 @@ describe('The edge function for missing pages', () => {
     ['text/markdown', '/404.md', 'Origin,accept'],
     ['text/html', '/404', 'Accept'],
   ])(
-    'for Accept %j returns 404 with the content of %s, which caches do not store',
+    "for Accept %j returns 404 with the content of %s, which caches don't store",
     async (accept, content, vary) => {
       const { response } = await respond('/docs//', accept, negotiateNotFound);
       expect([response?.status, await response?.text()]).toEqual([404, content]);

@@ -26,7 +26,7 @@ describe('A request for a static file', () => {
     });
   });
 
-  it('does not follow redirects', () => {
+  it("doesn't follow redirects", () => {
     expect(staticFileRequest(clientRequest, '/developers').redirect).toBe('manual');
   });
 

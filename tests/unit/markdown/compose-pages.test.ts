@@ -291,7 +291,7 @@ src/content/cli.md
     );
   });
 
-  it('does not report links to a page if only the front matter of that page is wrong', () => {
+  it("doesn't report links to a page if only the front matter of that page is wrong", () => {
     const message = composeErrorMessage(
       createSource('a.md', '[b](/b#there) and [its Markdown version](/b.md)'),
       createSource('b.md', '## There', { title: undefined }),

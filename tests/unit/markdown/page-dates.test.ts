@@ -39,7 +39,7 @@ describe('The date of a page', () => {
     expect(updateDate('{{product.name}}', { cli: '2026-05-01' })).toBe('2026-03-01');
   });
 
-  it("is the page's own date if that is the latest, or if the only metadata file that it uses does not exist", () => {
+  it("is the page's own date if that is the latest, or if the only metadata file that it uses doesn't exist", () => {
     expect(updateDate('{{product.name}}', {}, '2026-06-01')).toBe('2026-06-01');
     expect(updateDate('{{^details.support}}', { details: undefined })).toBe('2026-01-01');
   });

@@ -94,25 +94,25 @@ describe('The build', () => {
     chdir('..');
     clone('--depth=1');
     expect(shallowCloneWarning(resolve('clone/site'))).toContain(
-      'is a shallow clone. It lacks older commits, so the dates on pages and in /sitemap.xml are too recent.',
+      'is a shallow clone. It lacks older commits, so some dates on pages and in /sitemap.xml are too recent.',
     );
     execFileSync('git', ['fetch', '--quiet', '--unshallow'], { cwd: 'clone' });
     expect(shallowCloneWarning(resolve('clone/site'))).toBeUndefined();
   });
 
-  it('dates a page by the last change to its file if the file is not in a Git repository', async () => {
+  it("dates a page by the last change to its file if the file isn't in a Git repository", async () => {
     useTempFolder({ 'src/content/a.md': 'A' });
     expect(await readCurrentPages()).toMatchObject([{ updated: new Date().toISOString().slice(0, 10) }]);
   });
 
-  it.each(['b.MD', 'b.markdown', 'a/b.mdx'])('rejects %s, which would not be published', async (name) => {
+  it.each(['b.MD', 'b.markdown', 'a/b.mdx'])("rejects %s, which wouldn't be published", async (name) => {
     useTempFolder({ 'src/content/a.md': 'A', [`${ownPagesFolder}/${name}`]: 'B' });
     await expect(readCurrentPages()).rejects.toThrow(
       `${ownPagesFolder}/${name}\n  found a file that isn't a page\n    expected a Markdown file, whose name ends in .md`,
     );
   });
 
-  it('rejects a page that is not in UTF-8, because its characters would change', async () => {
+  it("rejects a page that isn't in UTF-8, because its characters would change", async () => {
     useTempFolder({ 'src/content/a.md': 'A' });
     writeFileSync('src/content/b.md', Buffer.from('Café', 'latin1'));
     await expect(readCurrentPages()).rejects.toThrow("src/content/b.md\n  found text that isn't UTF-8\n");

@@ -35,7 +35,7 @@ describe('The build', () => {
           field: '',
           found: `the path /${name.slice(0, -'.md'.length)}`,
           expected:
-            'file and folder names that contain only unaccented letters (a to z), digits, hyphens, underscores, and single periods, because these names become part of the URL. The title of a page can contain any characters',
+            'file and folder names that contain only unaccented letters (a to z), digits, hyphens, underscores, and single periods, because these names become part of the URL. The title of a page can contain other characters',
         },
       ]);
     },

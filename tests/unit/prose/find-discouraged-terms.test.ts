@@ -81,7 +81,7 @@ describe('The prose check', () => {
     ]);
   });
 
-  it('does not find a term that spans two messages', () => {
+  it("doesn't find a term that spans two messages", () => {
     expect(findTuples('src/a.ts', "const a = ['one side by', 'itself alone'];\n")).toEqual([]);
   });
 

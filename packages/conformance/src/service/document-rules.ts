@@ -4,7 +4,7 @@ import { fetchPath } from '../fetch-path.ts';
 import { type AnyJson, type FetchedDocument, fetchJsonDocument, fetchProduct } from '../json-documents.ts';
 import { mutateDocument, setHeader, setJsonValue } from '../mutation.ts';
 import { parseUrl } from '../parse-url.ts';
-import { createServiceRule, expectValue, type Rule, UncheckedError, type Violation } from '../rule.ts';
+import { createServiceRule, expectValue, type Rule, RuleUncheckedError, type Violation } from '../rule.ts';
 import { findJsonContent } from '../specification/openapi-lookup.ts';
 import { createExchangeRule } from './exchange-rule.ts';
 import { productViolations } from './product-violations.ts';
@@ -42,7 +42,7 @@ export const documentRules: Rule[] = [
     async (site) => {
       const product = await fetchProduct(site);
       if ((await productViolations(site)).length > 0)
-        throw new UncheckedError('the product itself is invalid');
+        throw new RuleUncheckedError('the product itself is invalid');
       const description = await fetchJsonDocument(site, paths.openapi);
       const schema = await fetchJsonDocument(site, paths.productSchema);
       return [

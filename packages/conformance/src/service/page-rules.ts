@@ -4,7 +4,14 @@ import { fetchPath } from '../fetch-path.ts';
 import { fetchProduct, tryParseJson } from '../json-documents.ts';
 import { mutateWhen, replaceText, setBody, setHeader, setStatus } from '../mutation.ts';
 import { parseUrl } from '../parse-url.ts';
-import { expectAll, expectMediaType, expectStatus, expectValue, type Rule, UncheckedError } from '../rule.ts';
+import {
+  expectAll,
+  expectMediaType,
+  expectStatus,
+  expectValue,
+  type Rule,
+  RuleUncheckedError,
+} from '../rule.ts';
 import { scanUntrustedText } from '../scan-untrusted-text.ts';
 import type { Site } from '../site.ts';
 import { browserAcceptValue } from '../specification/product-request.ts';
@@ -36,11 +43,11 @@ export const pageRules: Rule[] = [
   createExchangeRule(
     'pages-indexed',
     'README.md',
-    'No page that /sitemap.xml lists excludes itself from search engines',
+    'Search engines can index every page that /sitemap.xml lists',
     createPageExchangeSource((path) => ['GET', path, { Accept: browserAcceptValue }]),
     async (page, site) => {
       const { url } = (await fetchProduct(site)).document;
-      // In a preview, every page has this header.
+      // In a preview, every response has X-Robots-Tag: noindex.
       const isProduction = parseUrl(url)?.origin === site.origin;
       const header = isProduction ? (page.headers.get('x-robots-tag') ?? '') : '';
       const excluding = [header, robotsContent(page.body)].find((text) => /\b(?:noindex|none)\b/i.test(text));
@@ -71,7 +78,7 @@ export const pageRules: Rule[] = [
         ...missingLinkViolations(data, await listPagePaths(site), (path) => found.has(path)),
       ];
     },
-    [['has no entries for the search', mutateWhen({ path: searchDataPath }, setBody('[]'))]],
+    [['has no pages in its search data', mutateWhen({ path: searchDataPath }, setBody('[]'))]],
   ),
   createExchangeRule(
     'page-files',
@@ -189,11 +196,11 @@ export function createPageExchangeSource(requestFor: (path: string) => SendArgum
     Promise.all((await listPagePaths(site)).map((path) => site.send(...requestFor(path))));
 }
 
-/** @throws UncheckedError if the sitemap lists no page */
+/** @throws RuleUncheckedError if the sitemap lists no page */
 export async function listPagePaths(site: Site): Promise<string[]> {
   const { body } = await fetchPath(site, '/sitemap.xml');
   const listed = [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].flatMap(([, url = '']) => parseUrl(url) ?? []);
-  if (listed.length === 0) throw new UncheckedError('/sitemap.xml lists no page');
+  if (listed.length === 0) throw new RuleUncheckedError('/sitemap.xml lists no page');
   return listed.map(({ pathname }) => pathname);
 }
 

@@ -2,7 +2,7 @@ import { type ErrorCode, errorCatalog } from '../../../../src/http/error-catalog
 import { paths } from '../../../../src/http/paths.ts';
 import { fetchPath } from '../fetch-path.ts';
 import { type Mutation, mutateDocument, mutateWhen } from '../mutation.ts';
-import { UncheckedError } from '../rule.ts';
+import { RuleUncheckedError } from '../rule.ts';
 import type { Site } from '../site.ts';
 import { unsafeMethods } from '../specification/product-request.ts';
 import { createRequestSource, type ExchangeSource, type SendArguments } from './exchange-rule.ts';
@@ -74,7 +74,7 @@ export async function fetchDocumentPaths(site: Site): Promise<readonly string[]>
   return apiDocumentPaths.filter((path) => path !== paths.cli || body.includes(path));
 }
 
-/** @throws UncheckedError if a document is missing */
+/** @throws RuleUncheckedError if a document is missing */
 export const fetchPublishedDocuments: ExchangeSource = async (site) =>
   Promise.all((await fetchDocumentPaths(site)).map((path) => fetchPath(site, path)));
 
@@ -84,7 +84,7 @@ export function createErrorExchangeSource(code: ErrorCode): ExchangeSource {
     const errors = (await createRequestSource(errorRequests[code])(site)).filter(
       (exchange) => exchange.status === status,
     );
-    if (errors.length === 0) throw new UncheckedError(`no request returned ${status}`);
+    if (errors.length === 0) throw new RuleUncheckedError(`no request returned ${status}`);
     return errors;
   };
 }

@@ -6,7 +6,7 @@ import {
   createSpecificationRule,
   type Rule,
   type RuleCheck,
-  UncheckedError,
+  RuleUncheckedError,
   type Violation,
 } from '../rule.ts';
 import { browserAcceptValue } from './product-request.ts';
@@ -40,7 +40,7 @@ export const cachePolicyRules: Rule[] = [
     'The cache policy of the product response allows shared caches',
     checkEachProductResponse((exchange) => {
       const found = exchange.headers.get('Cache-Control');
-      if (!hasPolicy(found)) throw new UncheckedError('the product response has no cache policy');
+      if (!hasPolicy(found)) throw new RuleUncheckedError('the product response has no cache policy');
       const names = directives(found).map((directive) => directive.split('=', 1)[0] ?? '');
       const forbidden = ['no-store', 'private'].filter((name) => names.includes(name));
       return forbidden.map((name): Violation => {

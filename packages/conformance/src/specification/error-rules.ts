@@ -6,7 +6,7 @@ import {
   expectValue,
   type NamedMutation,
   type Rule,
-  UncheckedError,
+  RuleUncheckedError,
   type Violation,
 } from '../rule.ts';
 import type { Site } from '../site.ts';
@@ -52,7 +52,7 @@ export const errorRules: Rule[] = [
     async (exchange, site) => {
       const code = errorCode(await sendProductRequest(site, ['POST']));
       if (code === undefined || errorCode(exchange) === undefined)
-        throw new UncheckedError('the error has no code');
+        throw new RuleUncheckedError('the error has no code');
       return [
         ...expectValue(exchange, '/error/code', errorCode(exchange), code),
         ...differentCodes(await sendProductRequests(site, unsafeRequests), 405),
@@ -81,7 +81,7 @@ function createErrorBodyRule(
   const check = async (site: Site) => {
     const responses = await sendProductRequests(site, requests);
     const errors = responses.filter((response) => response.status === status);
-    if (errors.length === 0) throw new UncheckedError(`no request returned ${status}`);
+    if (errors.length === 0) throw new RuleUncheckedError(`no request returned ${status}`);
     return errors.flatMap((error) => [...expectJson(error), ...jsonBodyViolations(error, errorBodySchema)]);
   };
   const title = `The body of every ${status} response is an ErrorResponse in JSON`;

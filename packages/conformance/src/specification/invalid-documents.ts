@@ -104,12 +104,12 @@ export function findMentionedNames(description: object): MentionedNames {
   return { properties: limit(properties), strings: limit(strings) };
 }
 
-/** A pattern such as `^(beta|stable)$` matches words in it. */
+/** A pattern, such as `^(beta|stable)$`, can match the words that it contains. */
 function wordsOf(pattern: unknown): string[] {
   return typeof pattern === 'string' ? (pattern.match(/[\w.-]+/g) ?? []) : [];
 }
 
-/** Limits the time and the memory that a hostile description can take. */
+/** Limits the time and the memory that a hostile description can use. */
 function limit(texts: ReadonlySet<string>): string[] {
   return [...texts].filter(({ length }) => length <= maxLength).slice(0, maxMentioned);
 }

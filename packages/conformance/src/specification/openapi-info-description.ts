@@ -51,7 +51,7 @@ const contradictions: readonly (readonly [fact: string, RegExp])[] = [
   [areJson, /\bcodes? (?:(?:may|can|might|will) (?:change|vary|differ)|vary|varies)\b|\bunstable\b/i],
 ];
 
-/** Statements that contradict a fact because of their negation. It must be close to what it denies. */
+/** Statements that contradict a fact because of their negation, which must be close to the denied words. */
 const denials: readonly (readonly [fact: string, RegExp])[] = [
   [isPublic, /\b(?:not|never|isn't|aren't)\s+(?!only\b|just\b)(?:\w+\s+)?public\b/i],
   [isReadOnly, /\b(?:not|never|isn't|aren't)\s+(?!only\b|just\b)(?:\w+\s+)?read[- ]?only\b/i],

@@ -1,5 +1,5 @@
 import { type AnyJson, dereference } from '../json-documents.ts';
-import { type Rule, type RuleMutations, UncheckedError, type Violation } from '../rule.ts';
+import { type Rule, type RuleMutations, RuleUncheckedError, type Violation } from '../rule.ts';
 import { createOpenApiRule, type OpenApiCheck, setOpenApiValue } from './create-openapi-rule.ts';
 import { findProductOperation } from './openapi-lookup.ts';
 
@@ -146,7 +146,7 @@ function createOperationRule(
   const checkOperation: OpenApiCheck = (description, expect, site) => {
     const violations = check(description, expect, site);
     if (violations.length > 0 || Object.keys(findProductOperation(description)).length > 0) return violations;
-    throw new UncheckedError('the OpenAPI description has no operation "get /product"');
+    throw new RuleUncheckedError('the OpenAPI description has no operation "get /product"');
   };
   return createOpenApiRule(id, cited, title, checkOperation, mutations);
 }

@@ -1,4 +1,4 @@
-import { type Rule, UncheckedError } from '../rule.ts';
+import { type Rule, RuleUncheckedError } from '../rule.ts';
 import { createOpenApiRule, setOpenApiValue } from './create-openapi-rule.ts';
 import { findDanglingReference, findJsonContent } from './openapi-lookup.ts';
 import { productOperationField } from './openapi-operation-rules.ts';
@@ -12,7 +12,7 @@ export const openapiResponseRules: Rule[] = [
     'The OpenAPI description defines the responses 200, 405, and 406 as application/json',
     (description, expect) => {
       if (description.paths?.['/product'] === undefined)
-        throw new UncheckedError('the OpenAPI description has no path /product');
+        throw new RuleUncheckedError('the OpenAPI description has no path /product');
       return [200, 405, 406].flatMap((status) => {
         const part = `/paths/~1product/get/responses/${status}/content`;
         const content = findJsonContent(description, status);

@@ -7,7 +7,7 @@ import {
   expectStatus,
   formatValue,
   type Rule,
-  UncheckedError,
+  RuleUncheckedError,
   type Violation,
 } from '../rule.ts';
 import { scanUntrustedText } from '../scan-untrusted-text.ts';
@@ -228,7 +228,7 @@ async function serverViolations(
   if (replaced.length > 0) return replaced;
   if (url.origin === site.origin) return [];
   const origins = await fetchSiteOrigins(site).catch(() => {
-    throw new UncheckedError("the product can't be read, so the hosts of its URLs are unknown");
+    throw new RuleUncheckedError("the product can't be read, so the hosts of its URLs are unknown");
   });
   const expectedOrigins = [...new Set(origins)].join(', ');
   const expected = `a URL on this server's host or on the host of the product's URLs (${expectedOrigins})`;

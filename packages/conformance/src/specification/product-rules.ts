@@ -21,7 +21,7 @@ import {
   expectMediaType,
   expectStatus,
   type Rule,
-  UncheckedError,
+  RuleUncheckedError,
   type Violation,
 } from '../rule.ts';
 import { scanUntrustedText } from '../scan-untrusted-text.ts';
@@ -79,7 +79,7 @@ export const productRules: Rule[] = [
     async (site) => {
       const { resources } = (await fetchProduct(site)).document as AnyJson;
       if (typeof resources !== 'object' || resources === null || Array.isArray(resources))
-        throw new UncheckedError('"resources" in the product isn\'t an object');
+        throw new RuleUncheckedError('"resources" in the product isn\'t an object');
       return (await invalidPartViolations(site)).filter(({ part }) => part.startsWith('/resources/'));
     },
     [
@@ -127,7 +127,7 @@ export const productRules: Rule[] = [
       const normalizeLink = await createLinkNormalizer(site);
       const links = (await scanUntrustedText(site, 'findLinkDestinations', page.body)).map(normalizeLink);
       const { cli } = Object(document.resources);
-      if (typeof cli !== 'string') throw new UncheckedError('the product has no resources.cli');
+      if (typeof cli !== 'string') throw new RuleUncheckedError('the product has no resources.cli');
       const required = [paths.product, paths.openapi, cli, '/docs/plugins', '/mcp'];
       const missing = required.filter((link) => !links.includes(normalizeLink(link)));
       return missing.map((link): Violation => {
@@ -158,7 +158,7 @@ function pageViolations(exchange: Violation['exchange']): Violation[] {
 async function invalidPartViolations(site: Site): Promise<Violation[]> {
   const exchange = await fetchPath(site, paths.product);
   if (jsonViolations(exchange).length > 0)
-    throw new UncheckedError("the body of the product response isn't JSON");
+    throw new RuleUncheckedError("the body of the product response isn't JSON");
   return schemaViolations(exchange, tryParseJson(exchange.body), schemas.productBodySchema);
 }
 

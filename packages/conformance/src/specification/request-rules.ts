@@ -135,7 +135,7 @@ async function productResponseViolations(exchange: Exchange, site: Site): Promis
   const baseline = await site.send('GET', paths.product);
   const isSame = baseline.status === 200 && exchange.content.equals(baseline.content);
   if (!isSame) return [...wrongType, ...jsonBodyViolations(exchange, schemas.productBodySchema)];
-  // Throws UncheckedError if the product can't be read. Other rules check its content.
+  // Throws RuleUncheckedError if the product can't be read. Other rules check its content.
   if (wrongType.length === 0) await fetchProduct(site);
   return wrongType;
 }
@@ -162,7 +162,7 @@ async function permittedViolations(exchange: Exchange, site: Site): Promise<Viol
   return violations;
 }
 
-/** HEAD can return 406 where GET must, because both have the same status (RFC 9110, section 9.3.2). */
+/** HEAD can return 406 where GET must, because both return the same status (RFC 9110, section 9.3.2). */
 function rejectionViolations(exchange: Exchange): Violation[] {
   const { status, request } = exchange;
   const can406 = request.method === 'HEAD' && request.headers.Accept === 'application/json;q=0';

@@ -1,5 +1,5 @@
 import { type AnyJson, type FetchedDocument, jsonViolations, tryParseJson } from '../json-documents.ts';
-import { formatValue, type Rule, type RuleMutations, UncheckedError, type Violation } from '../rule.ts';
+import { formatValue, type Rule, type RuleMutations, RuleUncheckedError, type Violation } from '../rule.ts';
 import { schemaErrorViolation, schemaViolations } from '../schema-violations.ts';
 import type { Site } from '../site.ts';
 import { validateWithUntrustedSchema } from '../untrusted-schema.ts';
@@ -74,7 +74,7 @@ async function strictViolations(
 
 /**
  * Returns the invalid documents that a schema in the OpenAPI description accepts.
- * @throws UncheckedError if the schema can't be applied, or rejects the service's own response
+ * @throws RuleUncheckedError if the schema can't be applied, or rejects the service's own response
  */
 async function acceptedDocuments(
   schema: object,
@@ -84,9 +84,9 @@ async function acceptedDocuments(
   const invalid = generateInvalidDocuments(valid, document, findMentionedNames(schema));
   const documents = [document, ...invalid.map((changed) => changed.document)];
   const result = await validateWithUntrustedSchema(schema, documents);
-  if (result.failure !== undefined) throw new UncheckedError(result.message);
+  if (result.failure !== undefined) throw new RuleUncheckedError(result.message);
   const [ownErrors = [], ...others] = result.errors;
-  if (ownErrors.length > 0) throw new UncheckedError("the schema rejects the service's own response");
+  if (ownErrors.length > 0) throw new RuleUncheckedError("the schema rejects the service's own response");
   return invalid.filter((_, index) => others[index]?.length === 0);
 }
 
@@ -123,7 +123,7 @@ function lenientViolations(accepted: readonly InvalidDocument[]): Pick<Violation
   });
 }
 
-/** @throws UncheckedError if the response doesn't comply with the specification */
+/** @throws RuleUncheckedError if the response doesn't comply with the specification */
 async function validResponse(
   site: Site,
   status: number,
@@ -137,7 +137,9 @@ async function validResponse(
     jsonViolations(exchange).length === 0 &&
     schemaViolations(exchange, document, valid).length === 0;
   if (!isValid)
-    throw new UncheckedError(`the service returns no valid ${status} response to compare the schema with`);
+    throw new RuleUncheckedError(
+      `the service returns no valid ${status} response to compare the schema with`,
+    );
   return { exchange, document };
 }
 
@@ -145,7 +147,7 @@ async function validResponse(
 function rootedSchema(description: AnyJson, status: number): object {
   const schema = findJsonContent(description, status)?.schema;
   if (schema === undefined)
-    throw new UncheckedError(`the OpenAPI description has no schema for the ${status} response`);
+    throw new RuleUncheckedError(`the OpenAPI description has no schema for the ${status} response`);
   return typeof schema === 'object' ? { ...description, ...schema } : schema;
 }
 

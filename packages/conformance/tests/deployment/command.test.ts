@@ -43,7 +43,7 @@ describe('nameplate-conformance', () => {
     expect(JSON.parse(stdout)).not.toHaveProperty('error');
   });
 
-  it('exits with 2 if the site does not publish the version in time, and explains why in the JSON report', async () => {
+  it("exits with 2 if the site doesn't publish the version in time, and explains why in the JSON report", async () => {
     const { origin } = await serveDocuments(() => jsonDocument({ version: '1.2.2' }));
     const wait = ['--wait', '1.2.3', '--wait-timeout', '0.1'];
     const { status, stdout } = await runConformance(origin, ...rule, ...wait, '--json');

@@ -85,7 +85,7 @@ describe('The link check', () => {
     expect(broken).toContainEqual({ from: origin + from, link: canonicalUrl + link, reason });
   });
 
-  it('does not require a sitemap, llms.txt, robots.txt, or API catalog, because the specification does not', async () => {
+  it("doesn't require a sitemap, llms.txt, robots.txt, or API catalog, because the specification doesn't", async () => {
     const others = ['/sitemap.xml', '/llms.txt', '/robots.txt', '/.well-known/api-catalog'];
     const { broken, problems } = await check(Object.fromEntries(others.map((path) => [path, undefined])));
     expect({ broken, problems }).toEqual({ broken: [], problems: [] });
@@ -124,7 +124,7 @@ describe('The link check', () => {
     expect(other.paths).toEqual(['/x']);
   });
 
-  it('does not follow links on another site, even after a redirect', async () => {
+  it("doesn't follow links on another site, even after a redirect", async () => {
     const other = await serveDocuments(() => htmlDocument('<a href="/gone">x</a>'));
     const moved = { ...htmlDocument(''), status: 302, location: `${other.origin}/x` };
     const { broken } = await check({ '/docs': moved }, { external: true });
@@ -204,7 +204,7 @@ describe('The link check on a broken site', () => {
     expect(paths.length).toBeLessThanOrEqual(101);
   });
 
-  it('stops at the time limit, and reports how many links were not checked', async () => {
+  it("stops at the time limit, and reports how many links weren't checked", async () => {
     const documents = createSmallSite();
     const { origin } = await serveDocuments((path) => (path === '/docs' ? 'silence' : documents[path]));
     const { broken, problems } = await checkLinks({ origin, external: false, timeout: 1500 });
@@ -234,7 +234,7 @@ describe('The link check on a broken site', () => {
     expect(report.problems).toEqual([expect.stringContaining('The time limit of 600 s was reached.')]);
   });
 
-  it('reports a page that does not respond, and checks the rest', async () => {
+  it("reports a page that doesn't respond, and checks the rest", async () => {
     const documents = createSmallSite();
     const { origin } = await serveDocuments((path) => (path === '/docs' ? 'silence' : documents[path]));
     const { broken, checked } = await checkLinks({ origin, external: false, requestTimeout: 200 });

@@ -52,7 +52,7 @@ describe('A document', () => {
     ],
     ['text/plain', '# A', undefined],
   ])(
-    'of type %s with the content %s has the anchors %j (undefined if links to anchors are not checked)',
+    "of type %s with the content %s has the anchors %j (undefined if links to anchors aren't checked)",
     (type, text, anchors) => {
       expect(extractLinks({ type, text, url }).anchors).toEqual(anchors);
     },

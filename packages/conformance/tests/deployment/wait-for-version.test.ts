@@ -51,7 +51,7 @@ describe('Waiting for a version', () => {
     expect(problem).toContain("can't be read: ");
   });
 
-  it('ends after the time limit if the site cannot be reached', async () => {
+  it("ends after the time limit if the site can't be reached", async () => {
     const { problem } = await waitForVersion({ origin: 'http://127.0.0.1:1', version: expected, ...quick });
     expect(problem).toContain(
       "http://127.0.0.1:1 can't be read: 127.0.0.1:1 refused the connection (checked ",

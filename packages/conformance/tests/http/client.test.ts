@@ -304,7 +304,7 @@ describe('A response', () => {
     expect(received?.body.toString()).toBe('{}');
   });
 
-  it('can be a redirect, which is not followed', async () => {
+  it("can be a redirect, which isn't followed", async () => {
     const { origin, requests } = await serveRaw(
       sendBytes('HTTP/1.1 302 Found\r\nLocation: /b\r\nContent-Length: 0\r\n\r\n'),
     );
@@ -374,7 +374,7 @@ describe('A connection', () => {
     expect(requests.map((request) => request.split(' ')[1])).toEqual(['/a', '/b', '/b']);
   });
 
-  it('is not reused for POST, which could take effect twice', async () => {
+  it("isn't reused for POST, which could take effect twice", async () => {
     const { origin, requests } = await serveRaw(once);
     const client = clientFor(origin);
     await client.send({ method: 'GET', path: '/a' });
@@ -382,7 +382,7 @@ describe('A connection', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('that ends in the middle of a response fails the request, which is not sent again', async () => {
+  it("that ends in the middle of a response fails the request, which isn't sent again", async () => {
     const { origin, requests } = await serveRaw((socket, _, countInConnection) => {
       if (countInConnection === 0) socket.write(okResponse);
       else socket.end('HTTP/1.1 200 OK\r\nContent-');

@@ -56,7 +56,7 @@ function formatSummary({ findings, compared, withoutHelp }: Comparison): string 
       uncompared.length,
       'list',
       (count) =>
-        `Values not compared, because cli.json or the help has none that can be read (${count}): ${uncompared.slice(0, 20).join(', ')}.`,
+        `Not compared, because cli.json or the help has no readable list of values (${count}): ${uncompared.slice(0, 20).join(', ')}.`,
     ),
   ]
     .map(escapeLine)

@@ -2,7 +2,7 @@ import type { Heading, Html, Node, PhrasingContent, RootContent } from 'mdast';
 import type { LineProblem } from '../../line-problem.ts';
 import { text } from '../../mdast-builder.ts';
 import { startLine } from '../../parse/parse-markdown.ts';
-import { findNonText } from '../non-text.ts';
+import { findNonText } from '../title-leftovers.ts';
 import { isValidId, toAnchorId } from './anchors.ts';
 import { decodeEntities } from './decode-entities.ts';
 import { convertInlineHtml, isKnownElement } from './inline-html.ts';
@@ -143,7 +143,11 @@ export class BlockHtmlConverter {
 }
 
 export function linkedCodeProblem(link: Html): LineProblem {
-  return { line: startLine(link), found: 'a link around a code block', expected: 'a link with text' };
+  return {
+    line: startLine(link),
+    found: 'a link around a code block',
+    expected: 'the code block outside the link',
+  };
 }
 
 /** Text that replaces a tag in preformatted code. A tag that isn't HTML, such as `<package>`, is part of the code. */

@@ -2,7 +2,7 @@ import { isAllowedAttributeValue } from '../../validate/html-policy.ts';
 import { isValidId, toAnchorId } from './anchors.ts';
 import { decodeEntities } from './decode-entities.ts';
 
-/** Elements that have no equivalent in Markdown, and whose content starts on a new line. */
+/** Elements whose tags are removed, and whose content starts on a new line. */
 export const paragraphElements: ReadonlySet<string> = new Set(
   'article aside center div figcaption figure footer header main nav p section'.split(' '),
 );

@@ -28,6 +28,6 @@ it('The description of a group with many commands has at most 155 characters', (
   expect(description.length).toBeLessThanOrEqual(155);
 });
 
-it('Braces in a description are not placeholders', () => {
+it("Braces in a description aren't placeholders", () => {
   expect(createGroupPage({ description: 'Print {{name}}.' })?.text).toContain('"Print {{{{name}}."');
 });

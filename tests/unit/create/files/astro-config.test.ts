@@ -19,7 +19,7 @@ describe('The docs option in astro.config.mjs', () => {
     'nameplate({ docs: process.env.DOCS })',
     'nameplate(options)',
     'nameplate()]\n// or nameplate(',
-  ])('is not changed in code that is more than literal options: %j', (call) => {
+  ])("isn't changed in code that is more than literal options: %j", (call) => {
     expect(() => setDocsOption(config(call), 'd')).toThrow("Add this option to the integration: docs: 'd'");
   });
 

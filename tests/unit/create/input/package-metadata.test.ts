@@ -49,11 +49,11 @@ describe('The package.json of a program', () => {
     'https://gitlab.com/acme/tool',
     'https://codeberg.org/acme/tool',
     'https://bitbucket.org/acme/tool',
-  ])("does not use a homepage on a repository host as the site's URL: %s", (homepage) => {
+  ])("doesn't use a homepage on a repository host as the site's URL: %s", (homepage) => {
     expect(extractPackageMetadata({ homepage })).toEqual({});
   });
 
-  it('does not suggest an install command if the package is private', () => {
+  it("doesn't suggest an install command if the package is private", () => {
     expect(extractPackageMetadata({ name: 'quill', private: true })).not.toHaveProperty('installCommand');
   });
 });

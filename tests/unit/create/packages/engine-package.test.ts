@@ -18,7 +18,7 @@ describe('--engine', () => {
   });
 
   it.each(['latest', '1.2.0', 'nameplate', '@acme/nameplate', 'http://acme.dev/engine.tgz', ''])(
-    'rejects %j, which is not an HTTPS URL, a repository, or a package with a version',
+    "rejects %j, which isn't an HTTPS URL, a repository, or a package with a version",
     (spec) => {
       expect(() => resolveEngineSpec(spec, '.')).toThrow(/--engine/);
     },

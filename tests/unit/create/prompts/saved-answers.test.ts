@@ -7,7 +7,7 @@ import { useTempFolder } from '../../../setup/temp-folder.ts';
 
 const metadata = resolve('tests/fixtures/metadata/pi.json');
 
-it('nameplate create reports success even if the folder for saved answers cannot be read', async () => {
+it("nameplate create reports success even if the folder for saved answers can't be read", async () => {
   useTempFolder({ state: 'a file' });
   vi.stubEnv('XDG_STATE_HOME', resolve('state'));
   const args = ['--from', metadata, '--responsible', 'Pi, pi@pi.dev', '--yes'];

@@ -3,7 +3,7 @@ import { composeDocs, composeErrorMessage, descriptionSentence } from '../../../
 
 describe('A file in a documentation folder', () => {
   it.each(['draft: true', 'draft: yes', 'Draft: "true "', 'draft: 1', 'published: false'])(
-    'is not published if its front matter contains %s',
+    "isn't published if its front matter contains %s",
     async (field) => {
       const { pages } = await composeDocs({ 'a.md': '# A', 'b.md': `---\n${field}\n---\n# B` });
       expect(pages.map((page) => page.path)).toEqual(['/docs/a']);
@@ -105,7 +105,7 @@ describe('Front matter for other generators', () => {
   ])('is rejected if it contains the only text of the page: %j', async (fields, field) => {
     for (const body of ['', '# Title\n'])
       expect(await composeErrorMessage({ 'index.md': `---\n${fields}\n---\n\n${body}` })).toContain(
-        `docs/index.md\n  ${field}: found text of the page`,
+        `docs/index.md\n  ${field}: found page text in`,
       );
     if (field === 'features')
       expect(await composeErrorMessage({ 'index.md': `---\n${fields}\n---\n\nText.` })).toContain(

@@ -135,7 +135,7 @@ it.each([
   expect(message).toContain(`docs/page.md\n  ${line}: found ${kind} without a URL`);
 });
 
-describe('A link or image whose file exists but is not published', () => {
+describe("A link or image whose file exists but isn't published", () => {
   it.each([
     ['![a](.gitbook/assets/a%20b.png)', '.gitbook', 'start with a dot or an underscore'],
     ['<img src=".gitbook/assets/a b.png">', '.gitbook', 'start with a dot or an underscore'],
@@ -179,7 +179,7 @@ describe('An image', () => {
     ['data:image/png;base64,AA', 'the unpublished image', 'image in the documentation folder'],
     ['file:///a.png', 'the unpublished image', 'image in the documentation folder'],
     ['/page.png', 'the broken image path', 'similar name is "img/a.png"'],
-  ])('at %s, which cannot be published, is reported as %s', async (written, found, expected) => {
+  ])("at %s, which can't be published, is reported as %s", async (written, found, expected) => {
     const message = await composeErrorMessage({
       'page.md': `# Page\n\n![a](${written})`,
       'img/a.png': '',

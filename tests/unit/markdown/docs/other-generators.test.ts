@@ -191,15 +191,12 @@ describe('A documentation page for another site generator', () => {
     '{{#include ../a.rs:all}}',
     '{{#rustdoc_include a.rs:3:}}',
     '{% include-markdown "a.md" %}',
-  ])(
-    'is rejected if a code block contains only %j, because readers would not see that file',
-    async (line) => {
-      for (const fence of ['```py title="b.py"', '```'])
-        expect((await read(`${fence}\n\n${line}\n\`\`\``)).problems).toMatchObject([
-          { field: 'line 7', found: expect.stringContaining('which inserts another file') },
-        ]);
-    },
-  );
+  ])("is rejected if a code block contains only %j, because readers wouldn't see that file", async (line) => {
+    for (const fence of ['```py title="b.py"', '```'])
+      expect((await read(`${fence}\n\n${line}\n\`\`\``)).problems).toMatchObject([
+        { field: 'line 7', found: expect.stringContaining('which inserts another file') },
+      ]);
+  });
 
   it.each([
     '[x]({{< ref "page.md" >}})',
@@ -246,19 +243,19 @@ describe('A documentation page for another site generator', () => {
   ])('is rejected if raw HTML would show Markdown as text: %j', async (markdown, line) => {
     const { problems } = await read(markdown);
     expect(problems).toMatchObject([
-      { field: `line ${line}`, found: expect.stringContaining('which is shown as text') },
+      { field: `line ${line}`, found: expect.stringContaining('which pages would show as text') },
     ]);
   });
 
   it.each(['{figure} b.png', '{admonition} Read this', '{include} b.md', '{toctree}', '{eval-rst}'])(
-    'is rejected if it contains the directive %j, because readers would not see its result',
+    "is rejected if it contains the directive %j, because readers wouldn't see its result",
     async (directive) => {
       const { problems } = await read(`\`\`\`${directive}\n:d: e\nc\n\`\`\``);
       expect(problems).toMatchObject([{ field: 'line 5', found: `the directive "${directive}"` }]);
     },
   );
 
-  it('is rejected if it contains a role of MyST', async () => {
+  it('is rejected if it contains a MyST role', async () => {
     const { problems } = await read('a\n{ref}`b`');
     expect(problems).toMatchObject([{ field: 'line 6', found: 'the role {ref} before code' }]);
   });

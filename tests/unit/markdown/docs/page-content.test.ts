@@ -183,7 +183,7 @@ describe('A page from a documentation folder', () => {
     ['a <?php only_agents() ?> b', 'line 5: found "<?php only_agents() ?>"'],
     ['<div>\n<!DOCTYPE html>\n</div>', 'line 6: found <!DOCTYPE>'],
     ['a <![CDATA[b]]>', 'line 5: found "<![CDATA[b]]>"'],
-  ])('is rejected if it contains %j, which readers would not see', async (markdown, found) => {
+  ])("is rejected if it contains %j, which readers wouldn't see", async (markdown, found) => {
     expect(await composeErrorMessage({ 'a.md': `# A\n\n${descriptionSentence}\n\n${markdown}` })).toContain(
       found,
     );
@@ -195,7 +195,7 @@ describe('A page from a documentation folder', () => {
   });
 
   it.each(['> # A', '- # A', 'a[^1]\n\n[^1]: # A', '> # A\n\n<kbd>b</kbd>'])(
-    'does not turn the heading in %j into another title',
+    "doesn't turn the heading in %j into another title",
     async (markdown) => {
       const { document } = await composeContent(markdown);
       expect(document.querySelector('h1')).toBeNull();

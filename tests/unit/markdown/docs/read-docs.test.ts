@@ -129,7 +129,7 @@ describe('A build with an invalid documentation folder', () => {
       const message = await composeErrorMessage({ 'a.md': '# A', [name]: '# B' });
       expect(message).toContain(`docs/${name}\n  found the path /docs/`);
       expect(message).toContain(
-        'because these names become part of the URL. The title of a page can contain any characters',
+        'because these names become part of the URL. The title of a page can contain other characters',
       );
     },
   );

@@ -78,7 +78,7 @@ describe('A code block with a file name', () => {
     ['js title="a"b', '"title=\\"a\\"b"'],
     ['title="a"', '"=\\"a\\""'],
     ['sh tab tab', '"tab"'],
-  ])('cannot have other attributes: %s', (info, found) => {
+  ])("can't have other attributes: %s", (info, found) => {
     const [problem = ''] = findProblems(`A\n\n\`\`\`${info}\na\n\`\`\``);
     expect(problem).toBe(
       `3: ${found} on the first line of a code block; only tab, or title="…" with a file name, after the language`,

@@ -18,7 +18,7 @@ describe('A list', () => {
     ['- **[Costs](/a):** none.\n- **[Speed](/b):** high.', ''],
     ['1. **Costs:** none.\n2. **Speed:** high.', ''],
   ])(
-    'is a list of definitions only if it has several bullets, each with a bold term that is not a link, a colon or period, and a definition: %j',
+    "is a list of definitions only if it has several bullets, each with a bold term that isn't a link, a colon or period, and a definition: %j",
     (markdown, kind) => {
       expect(renderDocument(markdown).querySelector('ul, ol')?.className).toBe(kind);
     },

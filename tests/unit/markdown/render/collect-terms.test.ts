@@ -23,7 +23,7 @@ describe('A table row that explains a term', () => {
   });
 
   it.each(['text', '`code` and text', '`KEY`', '`KEY=VALUE`', '`[PROMPT]`', '`NAME…`', '0'])(
-    'is not recognized if it begins with %s',
+    "isn't recognized if it begins with %s",
     (name) => {
       expect(renderMarkdown(table(name)).terms).toEqual([]);
     },

@@ -96,7 +96,7 @@ describe('The renderer', () => {
     );
   });
 
-  it('does not put a link around a heading that contains a link', () => {
+  it("doesn't put a link around a heading that contains a link", () => {
     const { html } = renderHtml('## See [it](/cli)');
     expect(html.trim()).toBe('<h2 id="see-it">See <a href="/cli">it</a></h2>');
   });

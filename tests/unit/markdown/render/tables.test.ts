@@ -121,7 +121,7 @@ describe('A table', () => {
     '| Key | Type |\n|---|---|\n| `a` | string |',
     '| Type | Used by | Syntax |\n|---|---|---|\n| `a` | Model | `@a` |',
     '| Key | Type | Meaning |\n|---|---|---|\n| all others | string | One |',
-  ])('that does not describe keys keeps its columns: %j', (markdown) => {
+  ])("that doesn't describe keys keeps its columns: %j", (markdown) => {
     expect(classesOf(markdown, ['typed'])).toBe('');
   });
 

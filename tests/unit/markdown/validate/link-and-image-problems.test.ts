@@ -46,7 +46,7 @@ describe('The link check', () => {
     '[https://a.example/%5Bb%5D](https://a.example/[b])',
     '[a@b.example](mailto:A@b.example?subject=Hi)',
     '[a@b.example](https://a.example/contact)',
-  ])('accepts %j, whose text does not show a different target', (markdown) => {
+  ])("accepts %j, whose text doesn't show a different target", (markdown) => {
     expect(problems(markdown)).toEqual([]);
   });
 

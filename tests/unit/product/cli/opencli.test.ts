@@ -169,7 +169,7 @@ describe('The build', () => {
     expect(message).toContain(`Nothing was published: 1 problem to fix.\n\nsite/cli.json\n${problem}`);
   });
 
-  it.each([[null], ['text'], [[]]])('rejects %j, which is not an object', (document) => {
+  it.each([[null], ['text'], [[]]])("rejects %j, which isn't an object", (document) => {
     expect(messageFor(document)).toContain(`  found ${JSON.stringify(document)}\n    expected an object\n`);
   });
 

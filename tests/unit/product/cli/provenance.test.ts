@@ -52,7 +52,7 @@ describe('The warning about different versions', () => {
 describe('The build of an imported OpenCLI document', () => {
   const description = 'Prints {{json .}} and `{{product.name}}`,\nin *two* lines.';
 
-  it("keeps the program's texts, and inserts metadata only in fields that the source does not provide", () => {
+  it("keeps the program's texts, and inserts metadata only in fields that the source doesn't provide", () => {
     const cli = composeCli({ ...imported, options: [{ name: '--format', description }] }, product);
     expect(cli.options?.[0]?.description).toBe(description);
     expect(cli.info).toEqual({ title: product.name, version: product.version });

@@ -111,7 +111,7 @@ describe('The build', () => {
     expect(() => listPublicPaths(resolve('public'), [])).toThrow('3 problems to fix');
   });
 
-  it.skipIf(platform !== 'linux')('rejects a file name that is not UTF-8', () => {
+  it.skipIf(platform !== 'linux')("rejects a file name that isn't UTF-8", () => {
     useTempFolder({ 'public/a.png': '' });
     writeFileSync(Buffer.from('public/b\xff.png', 'latin1'), '');
     expect(() => listPublicPaths(resolve('public'), [])).toThrow("found a file name that isn't UTF-8");

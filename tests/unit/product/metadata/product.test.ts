@@ -11,7 +11,7 @@ const metadata = { ...fictional, url: 'https://tool.dev', installCommand: 'npm i
 const { license: _, ...unlicensed } = metadata;
 
 describe('The loaded product', () => {
-  it('cannot be changed, and has the version in package.json', () => {
+  it("can't be changed, and has the version in package.json", () => {
     const product = loadProduct(locateSiteFiles(resolve('.'), 'example'), {});
     const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
     expect(product.version).toMatch(version);

@@ -83,7 +83,7 @@ describe('The check for invisible characters in prose', () => {
     expect(findHiddenCharacterInProse(`⣀${'\u2800'.repeat(400_000)}`)).toBeUndefined();
   });
 
-  it.each(hiddenCharacters)('finds %s between letters that do not require it', (_, character) => {
+  it.each(hiddenCharacters)("finds %s between letters that don't require it", (_, character) => {
     expect(findHiddenCharacterInProse(`one a${character}b`)).toEqual({ character, index: 5 });
   });
 

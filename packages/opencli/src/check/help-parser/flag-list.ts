@@ -77,7 +77,7 @@ function isEntry(
   { columns, descriptions, ends }: FlagLayout,
 ): boolean {
   if (columns.has(line.indent)) return isComplete || line.section === 'flags' || descriptions.has(restColumn);
-  // Right-aligned flags end in the same column, and their descriptions start in the same column.
+  // Right-aligned flags end in the same column, or their descriptions start in the same column.
   const isAligned = line.section === 'flags' && ends.has(flagEndColumn(line));
   return (
     isComplete &&

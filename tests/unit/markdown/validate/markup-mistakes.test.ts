@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { parseMarkdown } from '../../../../src/markdown/parse/parse-markdown.ts';
-import { unfinishedEditProblems } from '../../../../src/markdown/validate/unfinished-edits.ts';
+import { markupMistakeProblems } from '../../../../src/markdown/validate/markup-mistakes.ts';
 
-const problems = (text: string) => unfinishedEditProblems(parseMarkdown(text), text);
+const problems = (text: string) => markupMistakeProblems(parseMarkdown(text), text);
 
 describe('The page', () => {
   it.each([

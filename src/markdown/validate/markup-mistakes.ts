@@ -6,7 +6,7 @@ import { descendants, startLine } from '../parse/parse-markdown.ts';
 import { formulaProblems } from './formulas.ts';
 
 /** Finds mistakes that Markdown accepts, although they hide text or show a different page than the writer meant. */
-export function unfinishedEditProblems(tree: Root, text: string): LineProblem[] {
+export function markupMistakeProblems(tree: Root, text: string): LineProblem[] {
   const lines = text.split('\n');
   const nodes = descendants(tree);
   const codeBlocks = nodes.filter((node) => node.type === 'code');
@@ -58,7 +58,7 @@ function nodeLines({ position }: Nodes): number[] {
   return Array.from({ length: end.line - start.line + 1 }, (_, index) => start.line + index);
 }
 
-/** Without its end, a code block continues until the next end, or to the end of the page. */
+/** Without its closing fence, a code block continues to the next closing fence, or to the end of the page. */
 function fenceProblems(code: Code, lines: readonly string[]): LineProblem[] {
   const { start, end } = code.position ?? {};
   if (start === undefined || end === undefined) return [];
