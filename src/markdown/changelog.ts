@@ -1,4 +1,4 @@
-import type { Nodes } from 'mdast';
+import type { Heading, Nodes, Root } from 'mdast';
 import { quoteValue } from '../product/validation/problems.ts';
 import type { LineProblem } from './line-problem.ts';
 import { startLine } from './parse/parse-markdown.ts';
@@ -10,7 +10,10 @@ export interface Release {
 }
 
 const versionHeading = /^\[?v?(\d+\.\d+[\w.+-]*)\]?/;
-const datedHeading = /^\[?v?(\d+\.\d+[\w.+-]*)\]?\s*[-–—(]\s*(\d{4}-\d{2}-\d{2})\)?(?:\s*\[YANKED\])?$/;
+const datedHeading = /^\[?v?(\d+\.\d+[\w.+-]*)\]?\s*[-–—/(]\s*(\d{4}-\d{2}-\d{2})\)?(?:\s*\[YANKED\])?$/;
+/** Also matches headings of releases without a date, and of changes that aren't released. */
+const releaseLikeHeading =
+  /^(?:\[?unreleased\]?|(?:version |release )?\[?v?\d+\.\d[\w.+-]*\]?(?:\s.*\d{4}-\d{2}-\d{2}\)?)?)$/i;
 
 export function isChangelogPath(path: string): boolean {
   return path.endsWith('/changelog');
@@ -24,6 +27,51 @@ export function changelogFeedPath(path: string): string {
 export function parseReleaseHeading(heading: string): Release | undefined {
   const [, version = '', date = ''] = datedHeading.exec(heading.trim()) ?? [];
   return isValidDate(date) ? { version, date } : undefined;
+}
+
+/** Returns a title if the first heading, which could otherwise become the title, is the heading of a release. */
+export function changelogTitle({ children }: Root): string | undefined {
+  const headings = children.filter((node) => node.type === 'heading');
+  const candidates = [headings[0], headings.find(({ depth }) => depth === 1)];
+  const isRelease = candidates.some((heading) => heading && isReleaseLike(heading));
+  return isRelease ? 'Changelog' : undefined;
+}
+
+/**
+ * Moves the headings of all releases to level 2, and the headings inside releases below them, because some release
+ * tools write patch releases one level below other releases, or at the level of the headings inside. `highest` is the
+ * level of the highest heading that isn't a release.
+ */
+export function alignReleaseHeadings({ children }: Root, highest: 1 | 2): void {
+  const headings = children.filter((node) => node.type === 'heading');
+  const isDated = (heading: Heading) => parseReleaseHeading(headingText(heading)) !== undefined;
+  const depths = new Set(headings.filter(isDated).map(({ depth }) => depth));
+  if (depths.size === 0) return;
+  const deepest = Math.max(...depths);
+  const firstInside = depths.size === 1 && deepest < 3 ? deepest + 1 : deepest;
+  let inside: Heading[] | undefined;
+  for (const heading of headings) {
+    const isRelease = isDated(heading) || (heading.depth <= deepest && isReleaseLike(heading));
+    if (!isRelease && (inside === undefined || heading.depth >= firstInside)) {
+      if (heading.depth === 1) heading.depth = highest;
+      inside?.push(heading);
+      continue;
+    }
+    moveHeadings(inside ?? [], 3);
+    inside = [];
+    heading.depth = isRelease || heading.depth > 1 ? 2 : highest;
+  }
+  moveHeadings(inside ?? [], 3);
+}
+
+function isReleaseLike(heading: Heading): boolean {
+  return releaseLikeHeading.test(headingText(heading).trim());
+}
+
+/** Moves headings so that the highest has this level. */
+function moveHeadings(headings: readonly Heading[], level: number): void {
+  const shift = level - Math.min(...headings.map(({ depth }) => depth));
+  for (const heading of headings) heading.depth = Math.min(6, heading.depth + shift) as Heading['depth'];
 }
 
 export function changelogProblems(nodes: readonly Nodes[]): LineProblem[] {

@@ -5,6 +5,7 @@ import type { Root } from 'mdast';
 import { readTextFile } from '../../product/files/text-file.ts';
 import type { Problem } from '../../product/validation/problems.ts';
 import { proseCharacterProblems } from '../../product/validation/text-problems.ts';
+import { alignReleaseHeadings, changelogTitle, isChangelogPath } from '../changelog.ts';
 import type { LineProblem } from '../line-problem.ts';
 import { parseCustomBlocks } from '../parse/custom-blocks.ts';
 import { descendants, parseMarkdown } from '../parse/parse-markdown.ts';
@@ -42,7 +43,6 @@ export interface DocsPage {
   readonly name: string;
   readonly parsed: ParsedPage;
   readonly order: number | undefined;
-  readonly hasTitle: boolean;
   readonly anchors: DocsAnchors;
   readonly problems: readonly Problem[];
 }
@@ -67,7 +67,10 @@ export function readDocsPage(
   const references = text.includes('&') ? characterReferenceProblems(tree) : [];
   const hidden = references.filter(({ expected }) => !found.has(expected));
   const hasBody = tree.children.some(({ type }) => type !== 'heading');
-  const title = extractTitle(tree, name, frontMatter.title);
+  const isChangelog = isChangelogPath(docsUrlPath(name));
+  const defaultTitle = isChangelog ? changelogTitle(tree) : undefined;
+  const title = extractTitle(tree, name, frontMatter.title ?? defaultTitle);
+  if (isChangelog) alignReleaseHeadings(tree, 2);
   demoteHeadings(tree);
   promoteHeadings(tree);
   const head = {
@@ -90,8 +93,7 @@ export function readDocsPage(
     name,
     parsed: page,
     order: frontMatter.order,
-    hasTitle: frontMatter.title !== undefined,
-    anchors: { titles: [slug(title.normalize())], ...collectAnchorIds(tree) },
+    anchors: { titles: [slug(title.normalize())], ...collectAnchorIds(tree, title) },
     problems: [
       ...limits,
       ...problems,

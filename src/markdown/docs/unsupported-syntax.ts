@@ -65,7 +65,8 @@ export function markdownInHtmlProblems(nodes: readonly Nodes[]): LineProblem[] {
 function textProblems(text: Text, next: Nodes | undefined, markdown: string): LineProblem[] {
   // The source contains backslashes before characters that are literal.
   const { start, end } = text.position ?? {};
-  const source = markdown.slice(start?.offset, end?.offset);
+  // Text from raw HTML has no position in the source, or only that of a line.
+  const source = start?.offset === undefined ? text.value : markdown.slice(start.offset, end?.offset);
   const problem = (match: RegExpExecArray, expected: string) => {
     const line = startLine(text) + source.slice(0, match.index).split('\n').length - 1;
     return { line, found: quoteValue(match[0].trim()), expected };

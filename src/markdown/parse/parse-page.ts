@@ -3,6 +3,7 @@ import type { Nodes, Root } from 'mdast';
 import { interpolateText, unresolvedPlaceholderMismatch } from '../../product/metadata/placeholders.ts';
 import { describeExpectedName } from '../../product/validation/nearest-name.ts';
 import { type Problem, quoteValue } from '../../product/validation/problems.ts';
+import { alignReleaseHeadings, isChangelogPath } from '../changelog.ts';
 import { findLinks } from '../internal-links.ts';
 import type { LineProblem } from '../line-problem.ts';
 import type { PageHead, PageSource } from '../page.ts';
@@ -61,6 +62,7 @@ export function parsePage(
   // Skips text without character references, because `hiddenCharacterProblems` checks the characters in the file itself.
   const invisible = text.includes('&') ? characterReferenceProblems(tree) : [];
   resolveReferences(tree);
+  if (isChangelogPath(source.path)) alignReleaseHeadings(tree, 1);
   const mediaProblems = parseMedia(tree);
   const nodes = descendants(tree);
   // Normalizes links to NFC, like the IDs of headings, because editors can store `ü` as one or two characters.

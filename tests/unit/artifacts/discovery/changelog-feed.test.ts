@@ -125,6 +125,7 @@ describe('The feed of a changelog', () => {
     ['[1.2.0] - 2026-01-02 [YANKED]', '1.2.0', '2026-01-02'],
     ['v1.2 – 2026-01-02', '1.2', '2026-01-02'],
     ['1.2.0 (2024-02-29)', '1.2.0', '2024-02-29'],
+    ['1.2.0 / 2026-01-02', '1.2.0', '2026-01-02'],
   ])('recognizes the version and the date in the heading "%s"', (heading, version, date) => {
     expect(parseReleaseHeading(heading)).toEqual({ version, date });
   });
@@ -151,6 +152,22 @@ describe('The feed of a changelog', () => {
     expect(content).toContain('<p>Windows</p>');
     expect(content).toMatch(/\[x\]\s+Done[\s\S]*\[ \]\s+Open/);
     expect(content).not.toMatch(/<input|<label/);
+  });
+
+  it('has an entry for each release, even if their headings have several levels', () => {
+    const page = composeChangelog(
+      '# 1.1.0 - 2026-03-03\n\na\n\n### 1.0.1 - 2026-03-02\n\n### Fixed\n\nb\n\n## 1.0.0 - 2026-03-01\n\nc',
+    );
+    const feed = createChangelogFeed(product, page);
+    expect(elementTexts(feed, 'title').slice(1)).toEqual(
+      ['1.1.0', '1.0.1', '1.0.0'].map((version) => `Quill & Co ${version}`),
+    );
+    expect(elementTexts(feed, 'content').map((html) => html.includes('b'))).toEqual([false, true, false]);
+    expect(page.headings.map(({ depth }) => depth)).toEqual([2, 2, 3, 2]);
+  });
+
+  it('cannot have a level 1 heading that is not a release', () => {
+    expect(() => composeChangelog('## 1.0.0 - 2026-03-01\n\na\n\n# b')).toThrow('level-1 heading');
   });
 
   it('omits a release until its date', () => {

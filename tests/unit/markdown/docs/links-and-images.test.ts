@@ -86,6 +86,16 @@ describe('A link', () => {
   });
 
   it.each([
+    ['# tool\n\n## `tool()`\n\n[x](#tool-1)', '#tool'],
+    ['# tool\n\n## `tool()`\n\n[x](#tool)', '/docs/page'],
+    ['# tool\n\n## tool\n\n## tool\n\n[x](#tool-2)', '#tool-1'],
+    ['# Tool\n\n## First\n\n[x](page.md#first)', '#first'],
+  ])('to the anchor of a heading with the same ID as the title works: %j', async (text, url) => {
+    const { pages } = await composeDocs({ 'page.md': text });
+    expect(pages[0]?.sections).toContain(`<a href="${url}">x</a>`);
+  });
+
+  it.each([
     ['setpu.md', 'a broken link to', 'similar name is "setup.md"'],
     ['img/x.png', 'a broken link to', 'similar name is "img/a.png"'],
     ['../img/b.png', 'a broken link to', 'similar name is "img/a.png"'],

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import { createChangelogFeed } from '../../../../src/artifacts/discovery/changelog-feed.ts';
+import type { Page } from '../../../../src/markdown/page.ts';
+import type { Product } from '../../../../src/product/metadata/product-schema.ts';
+import { composeDocs, composeErrorMessage } from '../../../setup/compose-docs.ts';
+
+const product = { name: 'Quill', url: 'https://quill.dev' } as Product;
+
+async function composeChangelog(text: string): Promise<Page> {
+  const { pages } = await composeDocs({ 'CHANGELOG.md': text });
+  return pages[0] as Page;
+}
+
+const outline = ({ headings }: Page) => headings.map(({ depth, text }) => `${depth} ${text}`);
+
+function feedTitles(page: Page): string[] {
+  const feed = createChangelogFeed(product, page);
+  return [...feed.matchAll(/<title>(.*?)<\/title>/g)].map(([, title = '']) => title);
+}
+
+const generated = [
+  '## [1.1.1](https://quill.example/compare/v1.1.0...v1.1.1) (2026-03-01)',
+  '### Bug Fixes',
+  '* a crash at start',
+  '# [1.1.0](https://quill.example/compare/v1.0.0...v1.1.0) (2026-02-01)',
+  '### Features',
+  '* a new mode',
+].join('\n\n');
+
+describe('A changelog in a documentation folder, written by a release tool', () => {
+  it('has the title Changelog, and a section for each release', async () => {
+    const page = await composeChangelog(generated);
+    expect([page.title, page.nav]).toEqual(['Changelog', 'Changelog']);
+    expect(outline(page)).toEqual([
+      '2 1.1.1 (2026-03-01)',
+      '3 Bug Fixes',
+      '2 1.1.0 (2026-02-01)',
+      '3 Features',
+    ]);
+    expect(page.markdown).toMatch(/^# Changelog\n/);
+    expect(page.markdown).toContain(
+      '\n## [1.1.0](https://quill.example/compare/v1.0.0...v1.1.0) (2026-02-01)\n',
+    );
+    expect(page.markdown).toContain('\n### Features\n');
+  });
+
+  it('has a feed with the changes of each release in its own entry', async () => {
+    const page = await composeChangelog(generated);
+    expect(feedTitles(page)).toEqual(['Changelog', 'Quill 1.1.1', 'Quill 1.1.0']);
+    const [, first = '', second = ''] = createChangelogFeed(product, page).split('<entry>');
+    expect(first).toContain('a crash at start');
+    expect(first).not.toContain('a new mode');
+    expect(second).toContain('a new mode');
+  });
+
+  it.each([
+    ['# 1.2.0 (2026-03-02)\n\na\n\n## 1.1.1 (2026-03-01)\n\nb\n\n# 1.0.0 (2026-01-01)\n\nc', 3],
+    ['# 1.1.0 (2026-03-02)\n\n## Added\n\na\n\n# 1.0.0 (2026-01-01)\n\n## Added\n\nb', 2],
+    ['## Unreleased\n\na\n\n# 1.1.0 (2026-03-02)\n\nb\n\n## <small>1.0.1 (2026-01-01)</small>\n\nc', 2],
+    ['## 1.0.0 - 2026-01-01\n\na', 1],
+    ['### Version 1.1.0 (2026-01-02)\n\na\n\n### 1.0.0 (2026-01-01)\n\nb', 1],
+    ['# Changelog\n\n## v1.1.0 - 2026-01-02\n\na\n\n1.0.0 / 2026-01-01\n==================\n\nb', 2],
+    [
+      '---\ntitle: Changelog\n---\n# Releases\n\n## 1.1.0 - 2026-01-02\n\na\n\n### 1.0.1 - 2026-01-01\n\nb',
+      2,
+    ],
+    ['# Changelog\n\n## 1.x\n\n### 1.1.0 - 2026-01-02\n\n#### Added\n\na', 1],
+  ])('has the title Changelog and all releases at one level: %j', async (text, count) => {
+    const page = await composeChangelog(text);
+    const [title, ...entries] = feedTitles(page);
+    expect(title).toBe('Changelog');
+    expect(entries).toHaveLength(count);
+    const inside = page.headings.filter(({ text: heading }) => heading === 'Added');
+    expect(inside.every(({ depth }) => depth === 3)).toBe(true);
+  });
+
+  it('can have patch releases at the level of the headings inside releases', async () => {
+    const text =
+      '# Changelog\n\n### 1.1.1 (2026-03-01)\n\n### Bug Fixes\n\na\n\n## 1.1.0 (2026-02-01)\n\n### Features\n\n#### b\n\nc';
+    expect(outline(await composeChangelog(text))).toEqual([
+      '2 1.1.1 (2026-03-01)',
+      '3 Bug Fixes',
+      '2 1.1.0 (2026-02-01)',
+      '3 Features',
+      '4 b',
+    ]);
+  });
+
+  it('can have only patch releases, at the level of the headings inside them', async () => {
+    const text =
+      '# Changelog\n\n### 0.3.7 (2026-03-01)\n\n### Bug Fixes\n\na\n\n### 0.3.6 (2026-02-01)\n\nb\n\n## Older\n\nc';
+    expect(outline(await composeChangelog(text))).toEqual([
+      '2 0.3.7 (2026-03-01)',
+      '3 Bug Fixes',
+      '2 0.3.6 (2026-02-01)',
+      '2 Older',
+    ]);
+  });
+
+  it('keeps its releases at level 2 if it has a title in front matter and other level 1 headings', async () => {
+    const text =
+      '---\ntitle: News\n---\n# Releases\n\na\n\n## 1.0.0 - 2026-01-01\n\n### Added\n\nb\n\n## License\n\nc\n\n# Older\n\nd';
+    expect(outline(await composeChangelog(text))).toEqual([
+      '2 Releases',
+      '2 1.0.0 - 2026-01-01',
+      '3 Added',
+      '2 License',
+      '2 Older',
+    ]);
+  });
+
+  it('keeps sections that are not releases', async () => {
+    const text =
+      '# News\n\n## About\n\na\n\n### Format\n\nb\n\n## 1.1.0 - 2026-02-01\n\nc\n\n### 1.0.0 compatibility\n\nd\n\n## License\n\ne\n\n### MIT\n\nf';
+    const page = await composeChangelog(text);
+    expect(page.title).toBe('News');
+    expect(outline(page)).toEqual([
+      '2 About',
+      '3 Format',
+      '2 1.1.0 - 2026-02-01',
+      '3 1.0.0 compatibility',
+      '2 License',
+      '3 MIT',
+    ]);
+  });
+
+  it('needs a date for each version, at any level', async () => {
+    const text = '## 1.0.1 (2026-02-01)\n\na\n\n# 1.0.0\n\nb\n\n# 0.9.0 (2026-01-01)\n\nc';
+    expect(await composeErrorMessage({ 'CHANGELOG.md': text })).toContain('the heading "1.0.0"');
+  });
+});
+
+describe('A page of a documentation folder that is not a changelog', () => {
+  it('can have the version as its title, and keeps the levels of its headings', async () => {
+    const text = '# 1.1.0 (2026-02-01)\n\na\n\n## Notes\n\nb\n\n### 1.0.0 (2026-01-01)\n\nc';
+    const { pages } = await composeDocs({ 'news.md': text });
+    expect(pages[0]?.title).toBe('1.1.0 (2026-02-01)');
+    expect(outline(pages[0] as Page)).toEqual(['2 Notes', '3 1.0.0 (2026-01-01)']);
+  });
+});
