@@ -113,6 +113,17 @@ describe('A link', () => {
 });
 
 it.each([
+  'https://code.dev/[owner]/[repo]/issues',
+  'https://code.dev/a|b',
+  'https://code.dev/a\\b',
+  'https://code.dev/a^b',
+  '<https://code.dev/[owner]>',
+])('A URL can contain brackets and other characters that Markdown encodes: %s', async (url) => {
+  const { document } = await composeContent(`Open ${url} now.`);
+  expect(document.querySelector('a')?.textContent).toBe(url.replace(/^<|>$/g, ''));
+});
+
+it.each([
   ['[a]()', 'a link'],
   ['[a](<> "b")', 'a link'],
   ['[a][b]\n\n[b]: <>', 'a link', 'line 5'],
