@@ -125,7 +125,9 @@ async function writeSite(
   if (note !== undefined) print(note, terminal);
   if (changes.size === 0)
     print(
-      note === undefined ? 'Nothing was changed: the site is up to date.' : 'Nothing was changed.',
+      note === undefined && problems.length === 0
+        ? 'Nothing was changed: the site is up to date.'
+        : 'Nothing was changed.',
       terminal,
     );
   else print(`${lines.join('\n')}\n\n${formatNextSteps(site, changes, folder)}`, terminal);

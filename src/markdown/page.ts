@@ -24,6 +24,8 @@ export interface PageHead {
   readonly updated: string;
   readonly path: string;
   readonly title: string;
+  /** Level 1 heading, if it differs from the title. */
+  readonly heading?: string;
   readonly description: string;
   /** Language (BCP 47). Default: the site's language. */
   readonly lang?: string | undefined;

@@ -43,6 +43,8 @@ describe('A site in German with a documentation folder, and with sixty pages in 
     'tool/docs/guide/README.md': '# Guide\n\n[Set up](01-setup.md#first) ![It](../img/it.png)',
     'tool/docs/guide/01-setup.md': '# Set up\n\n## First\n\n{{product.name}}, [source](../../src/main.js)',
     'tool/docs/quick-start.md': '# Quick start',
+    'tool/docs/client.md': '# All settings\n\nText.',
+    'tool/docs/server.md': '# All settings\n\nText.',
     'tool/src/main.js': '',
     ...Object.fromEntries(
       recipes.map((path, index) => [
@@ -82,6 +84,19 @@ describe('A site in German with a documentation folder, and with sixty pages in 
     const edit = (await pageAt('/docs/guide/setup')).querySelector('.tools li:nth-child(2) a');
     expect(edit?.getAttribute('href')).toBe(`${source}/docs/guide/01-setup.md`);
     expect(await project.read('dist/llms.txt')).toContain('/docs/guide/setup.md');
+  });
+
+  it('shows the heading that two pages have on both pages, and different titles in lists', async () => {
+    for (const name of ['client', 'server']) {
+      const path = `/docs/${name}`;
+      expect(await titleAt(path)).toBe('All settings');
+      const page = await pageAt(path);
+      const title = `All settings (${name})`;
+      expect(page.title.startsWith(title)).toBe(true);
+      expect(collapsedText(page.querySelector(`.sidebar a[href="${path}"]`))).toBe(title);
+      expect(await project.read(`dist${path}.md`)).toContain('\n# All settings\n');
+      expect(await project.read('dist/llms.txt')).toContain(`[${title}](`);
+    }
   });
 
   it('shows one of the sixty pages with links to the pages around it and to the index of all pages', async () => {

@@ -109,6 +109,15 @@ describe('nameplate create, in an existing site', () => {
     expect(existsSync('site/details.json')).toBe(false);
   });
 
+  it("doesn't describe a site with problems as up to date", async () => {
+    useTempFolder({ ...site, 'site/product.json': JSON.stringify({ ...metadata, status: 'stable' }) });
+    await runCreate('.', '--yes');
+    const { status, output } = await runCreate('.', '--yes');
+    expect(output).toContain('status: found "stable"');
+    expect(output).toMatch(/^Nothing was changed\.$/m);
+    expect(status).toBe(1);
+  });
+
   it.each([
     ['site/product.json', '{', 'found invalid JSON'],
     ['site/details.json', '[]', 'expected one JSON object'],

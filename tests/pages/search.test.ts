@@ -98,6 +98,14 @@ describe('The search index of a site', () => {
     ['proxie', '/cli#https_proxy'],
     ['proxies', '/cli#https_proxy'],
     ['add mcp sever', '/mcp#add-a-server-in-one-minute'],
+    ['wsl', '/docs/install#requirements'],
+    ['offline', '/docs/security-and-costs#models-and-costs'],
+    ['gemini', '/docs/security-and-costs#models-and-costs'],
+    ['dangerous', '/cli#approval-modes'],
+    ['change model', '/cli#--model'],
+    ['how do I stop it from running commands', '/cli#approval-modes'],
+    ['revoke approval', '/docs/session#revoke'],
+    ['.env', '/docs/security-and-costs#what-brindle-can-read'],
   ])('finds %j first at %s', (query, href) => {
     expect(topHrefs(query)[0]).toBe(href);
   });

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { listen } from '../../../tests/setup/listen.ts';
+import type { AnyJson } from '../src/json-documents.ts';
 import type { Rule } from '../src/rule.ts';
 import { specificationRules } from '../src/rules.ts';
 import { type RuleResult, runRules } from '../src/run-rules.ts';
@@ -59,6 +60,13 @@ const setDescription = (text: string): ReplyMutation =>
   editDescription((it) => {
     it.info = { ...it.info, description: text };
   });
+const getResponses = (it: AnyJson) => it.paths['/product'].get.responses;
+const editProductSchema = (keywords: object): ReplyMutation =>
+  editDescription((it: AnyJson) => {
+    const { Links, Tern } = it.components.schemas;
+    const schema = { ...Tern, properties: { ...Tern.properties, resources: Links }, ...keywords };
+    getResponses(it)[200].content['application/json'].schema = schema;
+  });
 const reverseFields = (text: string) =>
   JSON.stringify(Object.fromEntries(Object.entries(JSON.parse(text)).reverse()), null, '\t');
 
@@ -109,7 +117,7 @@ const unusualBehaviors: readonly (readonly [habit: string, mutation: ReplyMutati
   [
     'is behind a CDN that rejects unusual methods itself',
     (reply, { method = '' }) => {
-      if (['PROPFIND', 'QUERY', 'TRACE'].includes(method))
+      if (['PROPFIND', 'QUERY', 'TRACE', 'REPORT'].includes(method))
         Object.assign(reply, { status: 400, headers: {}, body: 'Bad Request' });
     },
   ],
@@ -162,6 +170,29 @@ const unusualBehaviors: readonly (readonly [habit: string, mutation: ReplyMutati
       Object.assign(it, {
         servers: [{ url: '{host}/api/v1', variables: { host: { default: 'https://tern.example' } } }],
       });
+    }),
+  ],
+  ['gives a response schema a URI', editProductSchema({ $id: 'https://tern.example/product.json' })],
+  [
+    'gives a response schema a URI and definitions',
+    editProductSchema({
+      $id: 'https://tern.example/product.json',
+      $defs: { links: { $anchor: 'links', type: 'object' } },
+      allOf: [{ $ref: '#/$defs/links' }, { $ref: '#links' }],
+    }),
+  ],
+  [
+    'gives a response schema anchors',
+    editProductSchema({ $anchor: 'product', $defs: { any: { $anchor: 'any' } }, allOf: [{ $ref: '#any' }] }),
+  ],
+  [
+    'repeats a schema with a URI in several responses',
+    editDescription((it) => {
+      const responses = getResponses(it);
+      const content = structuredClone(responses[405].content);
+      content['application/json'].schema.$id = 'https://tern.example/error.json';
+      for (const status of [405, 406])
+        responses[status] = { description: '…', content: structuredClone(content) };
     }),
   ],
 ];

@@ -405,6 +405,7 @@ export const serverMutations: readonly (readonly [name: string, id: string, muta
   ['returns 200 for PROPFIND', '4.1-405-propfind', setStatusOf('PROPFIND', 200)],
   ['redirects QUERY', '4.1-405-query', setStatusOf('QUERY', 307)],
   ['returns 200 for TRACE', '4.1-405-trace', setStatusOf('TRACE', 200)],
+  ['returns 200 for a method that the specification omits', '4.1-405-report', setStatusOf('REPORT', 200)],
   ['rejects HEAD', '4.1-head', setStatusOf('HEAD', 405)],
   ['rejects OPTIONS', '4.1-options', setStatusOf('OPTIONS', 405)],
   ['returns the media type text/plain', '4.1-content-type', setHeader('Content-Type', 'text/plain')],

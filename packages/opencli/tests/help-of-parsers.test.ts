@@ -206,6 +206,30 @@ describe('Values', () => {
   });
 });
 
+describe('Help of yargs', () => {
+  const remote = {
+    name: 'remote',
+    arguments: [{ name: 'command', required: true }],
+    commands: [{ name: 'add', arguments: [{ name: 'name', required: true }] }],
+  };
+  const texts = {
+    '': 'tool <command>\n\nCommands:\n  tool remote <command>  Manage remotes\n',
+    remote: 'tool remote <command>\n\nManage remotes\n\nCommands:\n  tool remote add <name>  Add\n',
+    'remote add': 'tool remote add <name>\n\nAdd\n',
+  };
+
+  it('has no differences if a group of commands declares the placeholder of its commands', () => {
+    expect(differences(compareWithTexts({ commands: [remote] }, texts))).toEqual([]);
+  });
+
+  it('shows that the description has a placeholder by mistake', () => {
+    const help = texts.remote.replace('<command>', '');
+    expect(differences(compareWithTexts({ commands: [remote] }, { ...texts, remote: help }))).toContain(
+      'remote <command>: is in cli.json, but not in the help',
+    );
+  });
+});
+
 describe('Help of stricli', () => {
   it('is compared with its optional flags and their negations, which are in brackets', () => {
     const help = `USAGE

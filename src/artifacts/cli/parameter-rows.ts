@@ -39,7 +39,7 @@ export function definitionTable(kind: string, entries: readonly DefinitionRow[])
   const rest = described.length > 0 ? [text('Also: '), ...names, text('.')] : names;
   return [
     ...table(
-      [kind, 'Meaning'],
+      [kind, kind === 'Command' ? 'What it does' : 'Meaning'],
       described.map(({ name, meaning }) => [name, meaning]),
     ),
     ...(others.length > 0 ? [paragraph(rest)] : []),

@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import { assertNoSymlinks } from '../../product/files/folder-entries.ts';
 import { readJsonFile } from '../../product/files/json-file.ts';
@@ -91,6 +91,10 @@ function assertDependencies(field: string, dependencies: unknown = {}): void {
 
 function assertWritable(folder: string): void {
   const existing = nearestFolder(folder);
+  if (!existsSync(existing))
+    throw new InvalidArgument(
+      `${existing} is a link to a missing folder. Remove the link, or specify another folder.`,
+    );
   try {
     accessSync(existing, constants.W_OK | constants.X_OK);
     if (statSync(existing).isDirectory()) return;
@@ -99,7 +103,16 @@ function assertWritable(folder: string): void {
 }
 
 function nearestFolder(folder: string): string {
-  return existsSync(folder) || dirname(folder) === folder ? folder : nearestFolder(dirname(folder));
+  const isFound = existsSync(folder) || isLink(folder) || dirname(folder) === folder;
+  return isFound ? folder : nearestFolder(dirname(folder));
+}
+
+function isLink(path: string): boolean {
+  try {
+    return lstatSync(path).isSymbolicLink();
+  } catch {
+    return false;
+  }
 }
 
 export function readJsonObject(file: string, root: string): JsonObject {

@@ -6,8 +6,13 @@ import { simplifyAnchors } from './html/anchors.ts';
 import { untrimmedNodeText } from './node-text.ts';
 import type { DocsAnchors } from './resolve-links.ts';
 
-export function collectAnchorIds(tree: ParsedPage['tree']): Pick<DocsAnchors, 'ids' | 'renamed'> {
+export function collectAnchorIds(
+  tree: ParsedPage['tree'],
+  title: string,
+): Pick<DocsAnchors, 'ids' | 'renamed'> {
   const [slugger, github] = [createSlugger(), createSlugger()];
+  // On GitHub, the title is a heading of the page, so an equal heading below it has a number.
+  createGithubHeadingId(github, title.normalize());
   const headings = descendants(tree).filter((node) => node.type === 'heading');
   const texts = headings.map(untrimmedNodeText);
   const slugs = texts.map((text) => createHeadingId(slugger, text));

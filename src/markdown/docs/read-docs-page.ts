@@ -34,7 +34,11 @@ import { convertHtml } from './html/convert-html.ts';
 import type { DocsAnchors } from './resolve-links.ts';
 import { convertTabLabels } from './tab-labels.ts';
 import { extractDescription, extractTitle } from './title-and-description.ts';
-import { markdownInHtmlProblems, unsupportedSyntaxProblems } from './unsupported-syntax.ts';
+import {
+  markdownInHtmlProblems,
+  tagsInHtmlProblems,
+  unsupportedSyntaxProblems,
+} from './unsupported-syntax.ts';
 
 /** Label of the folder's start page in navigation, because the title of that page is often the product's name. */
 const rootLabel = 'Docs';
@@ -43,7 +47,6 @@ export interface DocsPage {
   readonly name: string;
   readonly parsed: ParsedPage;
   readonly order: number | undefined;
-  readonly hasTitle: boolean;
   readonly anchors: DocsAnchors;
   readonly problems: readonly Problem[];
 }
@@ -94,8 +97,7 @@ export function readDocsPage(
     name,
     parsed: page,
     order: frontMatter.order,
-    hasTitle: frontMatter.title !== undefined,
-    anchors: { titles: [slug(title.normalize())], ...collectAnchorIds(tree) },
+    anchors: { titles: [slug(title.normalize())], ...collectAnchorIds(tree, title) },
     problems: [
       ...limits,
       ...problems,
@@ -118,7 +120,9 @@ function parseBody(body: string): { tree: Root; lines: readonly number[]; linePr
   stripComments(tree);
   convertAttributeLists(tree, body);
   resolveReferences(tree);
-  const problems = markdownInHtmlProblems(descendants(tree));
+  const source = descendants(tree);
+  const problems = markdownInHtmlProblems(source);
+  const tagsInHtml = tagsInHtmlProblems(source);
   problems.push(...convertHtml(tree));
   convertEmptyHeadings(tree);
   removeEmptyAsides(tree);
@@ -130,7 +134,7 @@ function parseBody(body: string): { tree: Root; lines: readonly number[]; linePr
   for (const node of nodes) if (node.type === 'link' || node.type === 'image') node.title = null;
   const invisibleProblems = invisibleTextProblems(nodes);
   const tagLines = new Set(contained.problems.map(({ line }) => line));
-  const unsupported = unsupportedSyntaxProblems(nodes, contained.text);
+  const unsupported = [...tagsInHtml, ...unsupportedSyntaxProblems(nodes, contained.text)];
   numberFootnotes(nodes);
   return {
     tree,

@@ -44,8 +44,8 @@ export async function readDocs(docs: DocsFolder, reservedPaths: ReadonlySet<stri
   const files = new Set(
     names.filter((name) => !isMarkdownFile(name) || docsPages.some((page) => page.name === name)),
   );
-  const published = sortPages(disambiguateTitles(docsPages)).filter(
-    ({ parsed }) => !reservedPaths.has(parsed.head.path),
+  const published = disambiguateTitles(
+    sortPages(docsPages).filter(({ parsed }) => !reservedPaths.has(parsed.head.path)),
   );
   const targets = { docs, files, anchors: new Map(published.map(({ name, anchors }) => [name, anchors])) };
   const images = new Set<string>();

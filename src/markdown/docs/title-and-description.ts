@@ -8,13 +8,11 @@ const minDescription = 70;
 const maxDescription = 155;
 
 /**
- * Determines the title: from front matter, the first level 1 heading, a heading at the start of the page, or the file
- * name. Removes the heading if its text is the title.
+ * Determines the title: from front matter, the heading of the page, or the file name. Removes the heading if its text
+ * is the title.
  */
 export function extractTitle(tree: Root, name: string, frontMatterTitle?: string): string {
-  const top = tree.children.find((node): node is Heading => node.type === 'heading' && node.depth === 1);
-  const [first] = tree.children;
-  const heading = top ?? (first?.type === 'heading' ? first : undefined);
+  const heading = findTitleHeading(tree);
   const written = heading === undefined ? '' : nodeText(heading);
   const title = frontMatterTitle ?? (written || deriveLabel(name));
   if (heading !== undefined && written.toLowerCase() === title.toLowerCase())
@@ -22,6 +20,20 @@ export function extractTitle(tree: Root, name: string, frontMatterTitle?: string
       node === heading ? findNonText(heading.children, heading) : [node],
     );
   return title;
+}
+
+/**
+ * Finds the level 1 heading that names the page or, without level 1 headings, a heading at the start of the page. A
+ * heading that follows another heading, or text and precedes other level 1 headings, names only its section.
+ */
+function findTitleHeading({ children }: Root): Heading | undefined {
+  const headings = children.filter((node) => node.type === 'heading');
+  const [first] = headings;
+  const tops = headings.filter(({ depth }) => depth === 1);
+  if (first === undefined || (tops.length > 0 && first !== tops[0])) return undefined;
+  const above = children.slice(0, children.indexOf(first));
+  const isTitle = tops.length === 0 ? above.length === 0 : tops.length === 1 || !above.some(isProse);
+  return isTitle ? first : undefined;
 }
 
 /**

@@ -24,6 +24,7 @@ const formattedText = /\*\*[^\s*]|`[^\s`]/;
 /** Elements whose content is Markdown in MkDocs and kramdown. */
 const markdownElement = /<(?:figcaption\b|[a-z][^<>]*\smarkdown(?=[\s=>])(?!="?0))/i;
 const literalHtml = /<(pre|code|kbd|samp|script)\b[\s\S]*?<\/\1>|<[^<>]*>/gi;
+const codeOrTag = /<(pre|code|kbd|samp|script)\b[\s\S]*?<\/\1>|<\/?[a-z][^<>]*>/gi;
 /** A MyST role, such as `` {ref}`target` ``. */
 const role = /(?<![{\\])\{[a-z][\w:-]*\}$/i;
 
@@ -62,20 +63,33 @@ export function markdownInHtmlProblems(nodes: readonly Nodes[]): LineProblem[] {
   });
 }
 
+/** Finds template tags in the text of raw HTML, before it becomes Markdown. */
+export function tagsInHtmlProblems(nodes: readonly Nodes[]): LineProblem[] {
+  return nodes.flatMap((node) => {
+    if (node.type !== 'html') return [];
+    const source = node.value.replaceAll(codeOrTag, (html) => html.replaceAll(/[^\n]/g, ' '));
+    return templateProblems(source, startLine(node));
+  });
+}
+
+function templateProblems(source: string, firstLine: number): LineProblem[] {
+  const matches = source.includes('{') || source.includes('![[') ? [...source.matchAll(templateSyntax)] : [];
+  return matches.map(({ 0: tag, index, groups }) => ({
+    line: firstLine + source.slice(0, index).split('\n').length - 1,
+    found: quoteValue(tag.trim()),
+    expected: groups?.url === undefined ? expectedTag : expectedUrl,
+  }));
+}
+
 function textProblems(text: Text, next: Nodes | undefined, markdown: string): LineProblem[] {
   // The source contains backslashes before characters that are literal.
   const { start, end } = text.position ?? {};
-  const source = markdown.slice(start?.offset, end?.offset);
-  const problem = (match: RegExpExecArray, expected: string) => {
-    const line = startLine(text) + source.slice(0, match.index).split('\n').length - 1;
-    return { line, found: quoteValue(match[0].trim()), expected };
-  };
-  const matches = source.includes('{') || source.includes('![[') ? [...source.matchAll(templateSyntax)] : [];
+  // Text that comes from raw HTML has no offset. `tagsInHtmlProblems` checks it.
+  if (start?.offset === undefined) return [];
+  const source = markdown.slice(start.offset, end?.offset);
+  const problems = templateProblems(source, startLine(text));
   const roleMatch = next?.type === 'inlineCode' ? role.exec(source) : null;
-  return [
-    ...matches.map((match) => problem(match, match.groups?.url === undefined ? expectedTag : expectedUrl)),
-    ...(roleMatch === null
-      ? []
-      : [{ ...problem(roleMatch, expectedRole), found: `the role ${roleMatch[0]} before code` }]),
-  ];
+  if (roleMatch === null) return problems;
+  const line = startLine(text) + source.slice(0, roleMatch.index).split('\n').length - 1;
+  return [...problems, { line, found: `the role ${roleMatch[0]} before code`, expected: expectedRole }];
 }

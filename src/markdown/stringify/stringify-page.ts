@@ -25,7 +25,16 @@ export function countOpeningBlocks(head: PageHead): number {
   return openingBlocks(head).length;
 }
 
-function openingBlocks({ title, description, repeatsDescription }: PageHead): Blocks {
+function openingBlocks({
+  title,
+  heading: shownTitle = title,
+  description,
+  repeatsDescription,
+}: PageHead): Blocks {
   const pointer = [text('For agents: '), link('/llms.txt', 'llms.txt'), text(' lists every page.')];
-  return [heading(1, title), ...(repeatsDescription ? [] : [paragraph(description)]), paragraph(pointer)];
+  return [
+    heading(1, shownTitle),
+    ...(repeatsDescription ? [] : [paragraph(description)]),
+    paragraph(pointer),
+  ];
 }

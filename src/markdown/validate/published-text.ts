@@ -1,6 +1,7 @@
 import type { Nodes, Root } from 'mdast';
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
-import { quoteValue } from '../../product/validation/problems.ts';
+import { type Mismatch, quoteValue } from '../../product/validation/problems.ts';
+import { decodePercentEncoding } from '../internal-links.ts';
 import type { LineProblem } from '../line-problem.ts';
 import { parseCustomBlocks } from '../parse/custom-blocks.ts';
 import { descendants, parseMarkdown, startLine } from '../parse/parse-markdown.ts';
@@ -43,6 +44,10 @@ export function publishedTextProblems(
       found,
       expected: 'raw HTML without this element or attribute',
     })),
+    ...page.shownUrls.map(({ url, mismatch }) => ({
+      line: startLine(nodes.find((node) => containsLink(node, url)) ?? raw ?? tree),
+      ...mismatch,
+    })),
     ...compare(page.text, 'the page'),
     ...compare(joinVisibleText(...again.children.slice(openingBlocks)), 'the Markdown version'),
     ...footnotes.flatMap(({ text, line }) =>
@@ -80,6 +85,13 @@ interface PublishedPage {
   readonly text: string;
   readonly footnotes: string;
   readonly unpublishable: readonly string[];
+  readonly shownUrls: readonly OtherShownUrl[];
+}
+
+/** A link whose text shows another URL. */
+interface OtherShownUrl {
+  readonly url: string;
+  readonly mismatch: Mismatch;
 }
 
 /** Ignores text that the renderer adds to footnotes. */
@@ -87,6 +99,7 @@ function readPublishedPage(html: string): PublishedPage {
   const texts: string[] = [];
   const footnotes: string[] = [];
   const unpublishable: string[] = [];
+  const shownUrls: OtherShownUrl[] = [];
   const visit = (node: DefaultTreeAdapterTypes.ChildNode, target: string[]) => {
     if (node.nodeName === '#text') target.push((node as DefaultTreeAdapterTypes.TextNode).value);
     if (node.nodeName === '#comment') unpublishable.push('a comment');
@@ -99,13 +112,13 @@ function readPublishedPage(html: string): PublishedPage {
     if (names.includes('data-footnote-ref') || names.includes('data-footnote-backref')) return;
     if (isFootnoteLabel(node)) return;
     unpublishable.push(...findUnpublishable(node.tagName, names));
-    unpublishable.push(...findOtherShownUrl(node));
+    shownUrls.push(...findOtherShownUrl(node));
     if (isEmptyLinkOrHeading(node)) unpublishable.push(`<${node.tagName}> without text`);
     for (const child of node.childNodes) visit(child, names.includes('data-footnotes') ? footnotes : target);
     target.push(separator);
   };
   for (const node of parseFragment(html).childNodes) visit(node, texts);
-  return { text: separateWords(texts), footnotes: separateWords(footnotes), unpublishable };
+  return { text: separateWords(texts), footnotes: separateWords(footnotes), unpublishable, shownUrls };
 }
 
 const maxCached = 1000;
@@ -132,10 +145,17 @@ function isEmptyLinkOrHeading(node: DefaultTreeAdapterTypes.Element): boolean {
   return (isLink || /^h[2-6]$/.test(node.tagName)) && !hasContent(node);
 }
 
-function findOtherShownUrl(node: DefaultTreeAdapterTypes.Element): string[] {
+function findOtherShownUrl(node: DefaultTreeAdapterTypes.Element): OtherShownUrl[] {
   const url = node.attrs.find(({ name }) => name === 'href')?.value;
-  const mismatch = url === undefined ? undefined : shownUrlMismatch(nodeText(node), url);
-  return mismatch === undefined ? [] : [mismatch.found];
+  if (url === undefined) return [];
+  const mismatch = shownUrlMismatch(nodeText(node), url);
+  return mismatch === undefined ? [] : [{ url, mismatch }];
+}
+
+/** Markdown encodes characters such as brackets in the URLs of links. */
+function containsLink(node: Nodes, url: string): boolean {
+  if (node.type === 'html') return node.value.includes(url);
+  return node.type === 'link' && decodePercentEncoding(node.url) === decodePercentEncoding(url);
 }
 
 function nodeText(node: DefaultTreeAdapterTypes.ChildNode): string {

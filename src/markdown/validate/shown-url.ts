@@ -1,4 +1,5 @@
 import type { Mismatch } from '../../product/validation/problems.ts';
+import { decodePercentEncoding } from '../internal-links.ts';
 
 const emailAddress = /^[^\s@:/]+@(?:[\w-]+\.)+[a-z]{2,}$/i;
 const urlWithoutScheme = /^(?:[a-z\d-]+\.)+[a-z]{2,}(?::\d+)?\/\S*$/i;
@@ -43,7 +44,11 @@ function withoutWww({ hostname }: URL): string {
   return hostname.replace(/^www\./, '');
 }
 
-/** Returns the first segment of the path, which often is the name of an account. */
+/**
+ * Returns the first segment of the path, which often is the name of an account. Markdown encodes characters such as
+ * brackets in links. A backslash in a URL is a slash.
+ */
 function ownerOf({ pathname }: URL): string {
-  return (pathname.split('/')[1] ?? '').toLowerCase();
+  const segment = decodePercentEncoding(pathname.split('/')[1] ?? '');
+  return (segment.split('\\')[0] ?? '').toLowerCase();
 }

@@ -131,6 +131,19 @@ describe('nameplate create', () => {
     expect((await runCreate(`${engine}/my-site`, ...jcode)).output).toContain('for example ../my-site');
   });
 
+  it.each(['link', 'link/site'])(
+    'rejects the path %s if it leads through a link to a missing folder',
+    async (path) => {
+      useTempFolder(files);
+      symlinkSync('nowhere', 'link');
+      const { status, output } = await runCreate(path, ...jcode);
+      expect(output).toMatch(
+        /link is a link to a missing folder\. Remove the link, or specify another folder\.\n$/,
+      );
+      expect(status).toBe(1);
+    },
+  );
+
   it("keeps the files that a new site's folder already contains, such as those in a new repository", async () => {
     useTempFolder({ ...files, 'my/README.md': 'Mine.', 'my/LICENSE': 'MIT', 'my/.gitignore': 'mine' });
     mkdirSync('my/.git');

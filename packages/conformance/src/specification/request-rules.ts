@@ -100,7 +100,7 @@ export const requestRules: Rule[] = [
       ],
     ),
   ),
-  ...['PROPFIND', 'QUERY', 'TRACE'].map((method) =>
+  ...['PROPFIND', 'QUERY', 'TRACE', 'REPORT'].map((method) =>
     createProductRequestRule(
       [
         `4.1-405-${method.toLowerCase()}`,

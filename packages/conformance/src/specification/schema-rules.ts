@@ -5,8 +5,9 @@ import type { Site } from '../site.ts';
 import { validateWithUntrustedSchema } from '../untrusted-schema.ts';
 import { createOpenApiRule } from './create-openapi-rule.ts';
 import { findMentionedNames, generateInvalidDocuments, type InvalidDocument } from './invalid-documents.ts';
-import { fetchOpenApiDescription, findJsonContent } from './openapi-lookup.ts';
+import { fetchOpenApiDescription } from './openapi-lookup.ts';
 import { type ProductRequest, sendProductRequest } from './product-request.ts';
+import { rootedSchema } from './rooted-schema.ts';
 import type * as schemas from './schemas.ts';
 
 export function createSchemaRules(
@@ -141,14 +142,6 @@ async function validResponse(
       `the service returns no valid ${status} response to compare the schema with`,
     );
   return { exchange, document };
-}
-
-/** Returns the schema of a response as the root of the OpenAPI description, so its references resolve. */
-function rootedSchema(description: AnyJson, status: number): object {
-  const schema = findJsonContent(description, status)?.schema;
-  if (schema === undefined)
-    throw new RuleUncheckedError(`the OpenAPI description has no schema for the ${status} response`);
-  return typeof schema === 'object' ? { ...description, ...schema } : schema;
 }
 
 function resolvePointer(document: unknown, pointer: string): AnyJson {

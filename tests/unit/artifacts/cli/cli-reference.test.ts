@@ -81,12 +81,12 @@ describe('The command-line reference', () => {
     expect([...commands.querySelectorAll('h3')].map(collapsedText)).toEqual(['tool run', 'tool config']);
     const [first, , second] = [...commands.querySelectorAll('table')].map(tableRows);
     expect(first).toEqual([
-      ['Command', 'Meaning'],
+      ['Command', 'What it does'],
       ['tool run', 'Do one task. Alias: exec. Flags'],
       ['tool open [FILE]', 'Look at it.[FILE]: What.--wide: In full.For example: tool open a'],
     ]);
     expect(second).toEqual([
-      ['Command', 'Meaning'],
+      ['Command', 'What it does'],
       ['tool config get', 'Print one.'],
     ]);
   });

@@ -86,6 +86,16 @@ describe('A link', () => {
   });
 
   it.each([
+    ['# tool\n\n## `tool()`\n\n[x](#tool-1)', '#tool'],
+    ['# tool\n\n## `tool()`\n\n[x](#tool)', '/docs/page'],
+    ['# tool\n\n## tool\n\n## tool\n\n[x](#tool-2)', '#tool-1'],
+    ['# Tool\n\n## First\n\n[x](page.md#first)', '#first'],
+  ])('to the anchor of a heading with the same ID as the title works: %j', async (text, url) => {
+    const { pages } = await composeDocs({ 'page.md': text });
+    expect(pages[0]?.sections).toContain(`<a href="${url}">x</a>`);
+  });
+
+  it.each([
     ['setpu.md', 'a broken link to', 'similar name is "setup.md"'],
     ['img/x.png', 'a broken link to', 'similar name is "img/a.png"'],
     ['../img/b.png', 'a broken link to', 'similar name is "img/a.png"'],
@@ -100,6 +110,17 @@ describe('A link', () => {
     expect(message).toContain(`docs/page.md\n  line 3: found ${found} "${written}"`);
     expect(message).toContain(expected);
   });
+});
+
+it.each([
+  'https://code.dev/[owner]/[repo]/issues',
+  'https://code.dev/a|b',
+  'https://code.dev/a\\b',
+  'https://code.dev/a^b',
+  '<https://code.dev/[owner]>',
+])('A URL can contain brackets and other characters that Markdown encodes: %s', async (url) => {
+  const { document } = await composeContent(`Open ${url} now.`);
+  expect(document.querySelector('a')?.textContent).toBe(url.replace(/^<|>$/g, ''));
 });
 
 it.each([

@@ -269,6 +269,22 @@ describe('A documentation page for another site generator', () => {
   );
 
   it.each([
+    '<noscript>x</noscript>\n\nText {{< hidden >}}s',
+    '<table><tr><td>cell</td></tr>text</table>\n\n{{< hidden >}}secret{{< /hidden >}}',
+    '<ruby>a<rp>s</rp>\n\nText {{< hidden >}}s',
+    '<details><summary>a</summary>text\n\n{{< hidden >}} s',
+    '<div>\n\n{{< hidden >}} s',
+    '<div>\na\n{{< hidden >}} s\n</div>',
+    '<p\n>a</p>\nText {{< hidden >}} s',
+    '</b\n</p>\n{{< hidden >}} s\n<br',
+    '<b>a\n</b\n{{< hidden >}} s\n<li>b',
+  ])('is rejected with the line of the first template tag below raw HTML: %j', async (markdown) => {
+    const { problems } = await read(markdown);
+    const fields = problems.filter(({ found }) => found.includes('hidden >}}')).map(({ field }) => field);
+    expect(new Set(fields)).toEqual(new Set(['line 7']));
+  });
+
+  it.each([
     ':::note\na\n\n## B',
     '/// note\na\n:::',
     '````{note}\na\n```\nb\n```',

@@ -37,29 +37,77 @@ describe('The title of a page', () => {
     expect(c?.sections).toContain('<p>g <a');
   });
 
-  it('comes from the file name if several pages have the same first heading, and there is no second heading', async () => {
-    const { pages } = await composeDocs({ 'README.md': '# Quill', 'a-b.md': '# Quill', 'c.md': '# Quill' });
-    expect(pages.map(({ title, nav }) => [title, nav])).toEqual([
-      ['Quill', 'Docs'],
-      ['A b', 'A b'],
-      ['C', 'C'],
+  it.each([
+    ['# A\n\n# B', 'A', ['2 B']],
+    ['[![c](https://c.example/d.svg)](https://c.example)\n\n# A\n\n# B', 'A', ['2 B']],
+    ['## A\n\ntext a\n\n# B\n\ntext b\n\n## C', 'Page', ['3 A', '2 B', '3 C']],
+    ['## A\n\ntext\n\n<h1>B</h1>\n\ntext', 'Page', ['3 A', '2 B']],
+    ['text\n\n# A\n\ntext\n\n# B', 'Page', ['2 A', '2 B']],
+    ['---\ntitle: B\n---\n## A\n\ntext\n\n# B\n\ntext', 'B', ['3 A', '2 B']],
+    ['---\ntitle: A\n---\ntext\n\n# A\n\ntext\n\n# B', 'A', ['2 A', '2 B']],
+  ])('comes only from a heading of the whole page: %j has the title %s', async (text, title, headings) => {
+    const { pages } = await composeDocs({ 'page.md': text });
+    const [page] = pages;
+    expect(page?.title).toBe(title);
+    expect(page?.headings.map((heading) => `${heading.depth} ${heading.text}`)).toEqual(headings);
+    expect(page?.markdown.match(/^#+ .*$/gm)).toEqual([
+      `# ${title}`,
+      ...headings.map((heading) => heading.replace(/^\d/, (depth) => '#'.repeat(Number(depth)))),
     ]);
   });
 
-  it('comes from the second heading if several pages have the same first heading, and links to both headings work', async () => {
+  it.each([
+    { names: ['client', 'server'], labels: ['client', 'server'] },
+    { names: ['README', 'client', 'b/01-server'], labels: ['server', 'client'] },
+    { names: ['client/a', 'server/a', 'server/README'], labels: ['client/a', 'server', 'server/a'] },
+    { names: ['client/a', 'server/a'], labels: ['client', 'server'] },
+    { names: ['a', 'client/a'], labels: ['client'] },
+    { names: ['one/a/README', 'two/a/README', 'two/b'], labels: ['one/a', 'two/a', 'b'] },
+  ])(
+    'shows a different part of the path in lists if pages have the same heading: $names',
+    async ({ names, labels }) => {
+      const heading = 'Configuration reference';
+      const { pages } = await composeDocs(
+        Object.fromEntries(names.map((name) => [`${name}.md`, `# ${heading}\n\n${descriptionSentence}`])),
+      );
+      const titles = pages.map(({ title }) => title);
+      const plain = names.length - labels.length;
+      const expected = [...Array(plain).fill(heading), ...labels.map((label) => `${heading} (${label})`)];
+      expect(titles).toEqual(expected);
+      expect(pages.filter(({ path }) => path !== '/docs').map(({ nav }) => nav)).toEqual(
+        titles.filter((_, index) => pages[index]?.path !== '/docs'),
+      );
+      for (const page of pages) {
+        expect(page.heading ?? page.title).toBe(heading);
+        expect(page.markdown.startsWith(`# ${heading}\n`)).toBe(true);
+      }
+    },
+  );
+
+  it('shows a part of the path in lists if several pages have the same title in front matter', async () => {
+    const { pages } = await composeDocs({
+      'client.md': '---\ntitle: Settings\n---\n\ntext',
+      'server.md': '---\ntitle: Settings\nnav: Server\n---\n\ntext',
+    });
+    expect(pages.map(({ title, nav, heading }) => [title, nav, heading])).toEqual([
+      ['Settings (client)', 'Settings (client)', 'Settings'],
+      ['Settings (server)', 'Server', 'Settings'],
+    ]);
+  });
+
+  it('can be the heading of several pages, and links to it and to the headings below it work', async () => {
     const { pages } = await composeDocs({
       'README.md': '# Quill\n\n[a](a-b.md#quill) [b](a-b.md#a-b) [c](a-b.md#c)',
-      'a-b.md': `# Quill\n\n## A b\n\n${descriptionSentence}\n\n### C\n\n#### D`,
+      'a-b.md': `# Quill\n\n## A b\n\n${descriptionSentence}\n\n### C`,
     });
     expect(pages[0]?.sections.match(/href="[^"]+"/g)).toEqual([
       'href="/docs/a-b"',
-      'href="/docs/a-b"',
+      'href="/docs/a-b#a-b"',
       'href="/docs/a-b#c"',
     ]);
-    expect(pages[1]?.title).toBe('A b');
     expect(pages[1]?.headings.map(({ depth, text }) => [depth, text])).toEqual([
-      [2, 'C'],
-      [3, 'D'],
+      [2, 'A b'],
+      [3, 'C'],
     ]);
   });
 

@@ -39,6 +39,11 @@ describe('The link check', () => {
     '[a.example/team](https://a.example/team/tool)',
     '[config.js](https://a.example/config.js)',
     "<https://a.example/b'>",
+    'https://a.example/[owner]/[repo]/issues',
+    '<https://a.example/[owner]>',
+    '[https://a.example/b|c](https://a.example/b%7Cc)',
+    'https://a.example/b\\c/d',
+    '[https://a.example/%5Bb%5D](https://a.example/[b])',
     '[a@b.example](mailto:A@b.example?subject=Hi)',
     '[a@b.example](https://a.example/contact)',
   ])("accepts %j, whose text doesn't show a different target", (markdown) => {
@@ -51,6 +56,8 @@ describe('The link check', () => {
     ['[`https://a.example`](https://a.example.c.example)', 'https://a.example'],
     ['[**a.example/b**](https://c.example/b)', 'https://a.example/b'],
     ['[a.example/team](https://a.example/other)', 'https://a.example/team'],
+    ['[a.example/[team]](https://a.example/[other])', 'https://a.example/[team]'],
+    ['[a.example/team](https://a.example/team%2Fother)', 'https://a.example/team'],
     ['[https://docs.a.example](https://a.example)', 'https://docs.a.example'],
     ['[a@b.example](mailto:a@c.example)', 'a@b.example'],
   ])('rejects %j, because the link opens a different URL than its text shows', (markdown, shown) => {

@@ -34,6 +34,18 @@ describe('A page without raw HTML', () => {
     expect(others).toEqual([]);
   });
 
+  it('is rejected with the line of a link on the page whose text shows another URL', () => {
+    const page = '<p><i>A</i></p><p><a href="https://a.example/%5Bb%5D">https://c.example</a></p>';
+    const markdown = '<i>A</i>\n\n[https://c.example](https://a.example/[b])';
+    expect(publishedTextProblems(parseMarkdown(markdown), page, markdown, 0)).toEqual([
+      {
+        line: 3,
+        found: 'a link to "https://a.example/%5Bb%5D" with the text "https://c.example"',
+        expected: 'the same URL in the link and in its text, or text without a URL',
+      },
+    ]);
+  });
+
   it.each([
     ['joins words', 'Create `a`', 'Create`a`', '1: "Create a. Then run it. End."'],
     ['omits text', '- Then run it.', '', '2: "Then run it. End."'],

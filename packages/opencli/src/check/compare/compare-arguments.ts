@@ -1,7 +1,8 @@
-import { type Argument, selectVisibleItems } from '../../../../../src/product/cli/opencli.ts';
+import { type Argument, type Command, selectVisibleItems } from '../../../../../src/product/cli/opencli.ts';
 import type { CommandNode } from '../command-tree.ts';
 import { mentionsName } from '../help-parser/mentions.ts';
 import type { HelpContents } from '../help-parser/parse-help.ts';
+import { isCommandPlaceholder } from '../help-parser/usage-line.ts';
 import { splitAlternatives } from '../help-parser/value-list.ts';
 import type { Difference } from './compare-help.ts';
 import { compareValues } from './compare-values.ts';
@@ -12,7 +13,10 @@ export function compareArguments({ command }: CommandNode, help: HelpContents): 
     return described.flatMap((one) => (isInText(one, help.text) ? [] : [unprintedArgument(one)]));
   const printed = help.arguments;
   const missing = described.filter(
-    (one) => !printed.some((name) => isSame(one, name)) && !areValuesPrinted(one, help),
+    (one) =>
+      !printed.some((name) => isSame(one, name)) &&
+      !areValuesPrinted(one, help) &&
+      !isPrintedPlaceholder(one, command, help),
   );
   const others = printed.filter((name) => !(command.arguments ?? []).some((one) => isSame(one, name)));
   const hidden = (command.arguments ?? []).filter(
@@ -74,6 +78,15 @@ function isSame({ name, acceptedValues = [] }: Argument, printed: string): boole
 
 function areValuesPrinted({ acceptedValues = [] }: Argument, help: HelpContents): boolean {
   return acceptedValues.length > 0 && acceptedValues.every((value) => mentionsName(help.text, value));
+}
+
+/** Some programs declare the placeholder of their subcommands, such as `<command>`, as an argument. */
+function isPrintedPlaceholder(
+  argument: Argument,
+  { commands = [] }: Partial<Command>,
+  { text }: HelpContents,
+) {
+  return commands.length > 0 && isCommandPlaceholder(argument.name) && isInText(argument, text);
 }
 
 function isInText(argument: Argument, text: string): boolean {
