@@ -121,17 +121,31 @@ describe('The home page', () => {
     expect(right?.y).toBeLessThan((left?.y ?? 0) + (left?.height ?? 0));
   });
 
-  it.each([
-    ['on a phone', phone],
-    ['on a desktop', desktop],
-  ])('shows common tasks on the first screen: %s', async (_, options) => {
-    const page = await showPage('/', options);
+  it('shows common tasks on the first screen of a desktop', async () => {
+    const page = await showPage('/');
     const boxes = await page
       .locator('#common-tasks + ul a')
       .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().bottom));
-    const { height } = options.viewport;
+    const { height } = desktop.viewport;
     expect(boxes.filter((bottom) => bottom <= height).length).toBeGreaterThanOrEqual(4);
     expect(Math.max(...boxes)).toBeLessThan(1.3 * height);
+  });
+
+  it('shows all common tasks on one screen of a phone, after one tap on the first screen', async () => {
+    const page = await openPage('/', phone);
+    const link = page.locator('.actions').getByRole('link', { name: 'Common tasks' });
+    const box = await link.boundingBox();
+    expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(phone.viewport.height);
+    await link.click();
+    const header = await page.locator('header').boundingBox();
+    const tasks = await page
+      .locator('#common-tasks, #common-tasks + ul a')
+      .evaluateAll((all) => all.map((task) => task.getBoundingClientRect().toJSON()));
+    expect(tasks.length).toBeGreaterThan(4);
+    for (const { top, bottom } of tasks) {
+      expect(top).toBeGreaterThanOrEqual(header?.height ?? Infinity);
+      expect(bottom).toBeLessThanOrEqual(phone.viewport.height);
+    }
   });
 
   it('has a colored area behind its session that ends at most 48 pixels from the session, and before the edge of the window', async () => {
@@ -266,10 +280,10 @@ describe('The home page', () => {
 });
 
 describe('The home page on a phone', () => {
-  it('shows the common tasks before its session, the reasons, and everything else', async () => {
+  it('shows its session and the reasons before the common tasks and everything else', async () => {
     const page = await showPage('/', phone);
     const tops = await page.evaluate(() =>
-      ['#common-tasks', '.opening > .console', '.opening > ul', '#what-it-does', '.tools'].map(
+      ['.opening > .console', '.opening > ul', '#common-tasks', '#what-it-does', '.tools'].map(
         (place) => document.querySelector(`main ${place}`)?.getBoundingClientRect().top ?? 0,
       ),
     );

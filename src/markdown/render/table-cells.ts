@@ -1,18 +1,19 @@
 import type { Element, ElementContent } from 'hast';
 import { element, textContent } from './hast.ts';
 
-const permission = /^(yes|no|ask)s?$/;
+const permission = /^(?:(yes|no|ask)s?|(exit) \d+)$/;
 
 /**
- * Adds a class to cells that contain only `yes`, `no`, or `ask`, so that they can have a symbol. Without `ask`, the
- * table doesn't show what needs approval, and its cells get no class.
+ * Adds a class to cells that contain only `yes`, `no`, `ask`, or an exit such as `exit 5`, so that they can have a symbol.
+ * Without `ask` or an exit, the table doesn't show what needs approval, and its cells get no class.
  */
 export function markPermissions(cells: readonly Element[]): void {
   const marked = cells.flatMap((cell) => {
-    const [, kind] = permission.exec(textContent(cell).toLowerCase()) ?? [];
+    const [, answer, exit] = permission.exec(textContent(cell).toLowerCase()) ?? [];
+    const kind = answer ?? exit;
     return cell.tagName === 'td' && kind !== undefined ? [{ cell, kind }] : [];
   });
-  if (!marked.some(({ kind }) => kind === 'ask')) return;
+  if (!marked.some(({ kind }) => kind === 'ask' || kind === 'exit')) return;
   for (const { cell, kind } of marked)
     cell.properties.className = [...[cell.properties.className ?? []].flat(), kind];
 }

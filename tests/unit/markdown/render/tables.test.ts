@@ -37,8 +37,12 @@ describe('A table that shows what needs approval', () => {
     expect(cells(ask)).toEqual(['', 'yes', 'ask', '', 'no', 'no']);
   });
 
-  it.each(['yes', 'Ask a friend'])(
-    'has symbols only if a cell contains just "ask" or "asks": %s',
+  it('has symbols for yes, no, and an exit with a code', () => {
+    expect(cells('exit 5')).toEqual(['', 'yes', 'exit', '', 'no', 'no']);
+  });
+
+  it.each(['yes', 'Ask a friend', 'exit', 'exit code 5'])(
+    'has symbols only if a cell contains just "ask", "asks", or an exit such as "exit 5": %s',
     (second) => {
       expect(cells(second).join('')).toBe('');
     },
