@@ -40,6 +40,14 @@ describe('/llms.txt', () => {
     );
   });
 
+  it('links a question about a flag to the page, because the Markdown version has no anchors in tables', () => {
+    const answers = [{ question: 'Which model?', anchor: '#--model' }];
+    const terms = [{ id: '--model', label: '--model', section: 'Flags' }];
+    expect(createIndex({ pages: [createPage('/cli', { answers, terms })] })).toContain(
+      '\n- [Which model?](https://jcode.sh/cli.md)\n',
+    );
+  });
+
   it('has no section of questions if no page answers a question', () => {
     expect(createIndex()).not.toContain('## Questions');
   });
