@@ -13,7 +13,7 @@ const versionHeading = /^\[?v?(\d+\.\d+[\w.+-]*)\]?/;
 const datedHeading = /^\[?v?(\d+\.\d+[\w.+-]*)\]?\s*[-–—/(]\s*(\d{4}-\d{2}-\d{2})\)?(?:\s*\[YANKED\])?$/;
 /** Also matches headings of releases without a date, and of changes that aren't released. */
 const releaseLikeHeading =
-  /^(?:\[?unreleased\]?|(?:version |release )?\[?v?\d+\.\d[\w.+-]*\]?(?:\s.*\d{4}-\d{2}-\d{2}\)?)?)$/i;
+  /^(?:\[?unreleased\]?|(?:version |release )?\[?v?\d+\.\d[\w.+-]*\]?(?:\s.*\d{4}-\d\d?-\d\d?\)?)?)$/i;
 
 export function isChangelogPath(path: string): boolean {
   return path.endsWith('/changelog');
@@ -51,7 +51,9 @@ export function alignReleaseHeadings({ children }: Root, highest: 1 | 2): void {
   const firstInside = depths.size === 1 && deepest < 3 ? deepest + 1 : deepest;
   let inside: Heading[] | undefined;
   for (const heading of headings) {
-    const isRelease = isDated(heading) || (heading.depth <= deepest && isReleaseLike(heading));
+    // A date, even a wrong one, distinguishes a release from a version that's mentioned inside a release.
+    const isRelease =
+      isDated(heading) || (isReleaseLike(heading) && (heading.depth <= deepest || endsWithDate(heading)));
     if (!isRelease && (inside === undefined || heading.depth >= firstInside)) {
       if (heading.depth === 1) heading.depth = highest;
       inside?.push(heading);
@@ -66,6 +68,10 @@ export function alignReleaseHeadings({ children }: Root, highest: 1 | 2): void {
 
 function isReleaseLike(heading: Heading): boolean {
   return releaseLikeHeading.test(headingText(heading).trim());
+}
+
+function endsWithDate(heading: Heading): boolean {
+  return /\d-\d\d?-\d\d?\)?$/.test(headingText(heading).trim());
 }
 
 /** Moves headings so that the highest has this level. */

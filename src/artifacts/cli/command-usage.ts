@@ -99,15 +99,22 @@ function usageSentences(view: CommandView): InlineContent[] {
 export function parameterSentences(view: CommandView): InlineContent[] {
   const parameters = parameterRows(view);
   const described = parameters.filter(({ meaning }) => meaning.length > 0);
-  const flags = parameters.filter((entry) => entry.meaning.length === 0 && belongsInTable(entry));
-  const others = joinInline(
-    flags.map(({ name }) => name),
-    ', ',
-  );
+  const others = parameters.filter(({ meaning }) => meaning.length === 0);
+  // Other commands show all arguments in their synopses.
+  const args = isCommandGroup(view) ? others.filter((entry) => !belongsInTable(entry)) : [];
   return [
     ...described.map(({ name, meaning }) => joinInline([name, meaning], ': ')),
-    others.length > 0 ? [text('Flags: '), ...others, text('.')] : [],
+    nameSentence('Arguments', args),
+    nameSentence('Flags', others.filter(belongsInTable)),
   ];
+}
+
+function nameSentence(label: string, rows: readonly DefinitionRow[]): InlineContent {
+  const names = joinInline(
+    rows.map(({ name }) => name),
+    ', ',
+  );
+  return rows.length === 0 ? [] : [text(`${label}: `), ...names, text('.')];
 }
 
 export function aliasSentence({ command: { aliases = [] } }: CommandView): PhrasingContent[] {

@@ -296,6 +296,11 @@ describe('The usage of the program itself', () => {
 });
 
 describe('A command group', () => {
+  it('lists its arguments without a description, because it has no synopsis', () => {
+    const group = createCommand('mcp', { arguments: [{ name: 'A' }], commands: [createCommand('add')] });
+    expect(blockMarkdown('cli.commands', { commands: [group] })).toContain('Arguments: `[A]`.');
+  });
+
   it('shows its examples in a block, which can be copied', () => {
     const group = createCommand('mcp', { examples: ['tool mcp add x'], commands: [createCommand('add')] });
     const [, section] = blockMarkdown('cli.commands', { commands: [group] }).split('### `tool mcp`\n\n');

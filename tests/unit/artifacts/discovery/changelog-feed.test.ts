@@ -133,6 +133,11 @@ describe('The feed of a changelog', () => {
   it.each([
     ['## 1.2.0', 'line 7: found the heading "1.2.0"'],
     ['## 1.2.0 - 2026-02-30', 'found the heading "1.2.0 - 2026-02-30"'],
+    [
+      '## 1.2.0 - 2026-01-02\n\n### [1.1.0](https://a.dev) (2026-02-30)',
+      'found the heading "1.1.0 (2026-02-30)"',
+    ],
+    ['## 1.2.0 - 2026-01-02\n\n### 1.1.0 (2026-1-5)', 'found the heading "1.1.0 (2026-1-5)"'],
     ['## 1.2.0 - January 2', 'expected the version and the date, for example ## 1.2.0 - 2026-01-31'],
     ['## 1.2.0 - 2026-01-02\n\n## v1.2.0 - 2026-01-03', 'which repeats the version of another heading'],
   ])('rejects versions without a valid date, and duplicate versions: %j', (body, problem) => {
