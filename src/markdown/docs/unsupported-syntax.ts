@@ -28,12 +28,16 @@ const codeOrTag = /<(pre|code|kbd|samp|script)\b[\s\S]*?<\/\1>|<\/?[a-z][^<>]*>/
 /** A MyST role, such as `` {ref}`target` ``. */
 const role = /(?<![{\\])\{[a-z][\w:-]*\}$/i;
 
+// Matches the start of an MDX comment, or a line that is a comment in Obsidian, such as `%% To do %%`.
+const comment = /(?<!\\)\{\/\*|^%%[^%\n]{1,300}%%[ \t]*$/m;
+
 const expectedUrl = "a URL or a path, because template tags of other site generators aren't supported";
 const expectedTag =
   "Markdown, because template tags of other site generators aren't supported, or the tag in backticks to show it";
 const expectedRole = "Markdown, because roles aren't supported";
+const expectedComment = 'a comment in the form <!-- text -->, because readers would see this one';
 
-/** Finds syntax of other site generators, except where it can be literal, such as `{{ a }}` in a sentence. */
+/** Finds syntax of other site generators, except where it can be literal, such as `{a }` in a sentence. */
 export function unsupportedSyntaxProblems(nodes: readonly Nodes[], markdown: string): LineProblem[] {
   return nodes.flatMap((node, index) => {
     return node.type === 'text' ? textProblems(node, nodes[index + 1], markdown) : [];
@@ -87,9 +91,16 @@ function textProblems(text: Text, next: Nodes | undefined, markdown: string): Li
   // Text that comes from raw HTML has no offset. `tagsInHtmlProblems` checks it.
   if (start?.offset === undefined) return [];
   const source = markdown.slice(start.offset, end?.offset);
+  const lineAt = (index: number) => startLine(text) + source.slice(0, index).split('\n').length - 1;
   const problems = templateProblems(source, startLine(text));
+  // The asterisk can start emphasis, which is a node of its own.
+  const commentStart = comment.exec(`${source}${markdown[end?.offset ?? markdown.length] ?? ''}`);
+  if (commentStart !== null) {
+    const found = `the comment ${quoteValue(commentStart[0])} of another site generator`;
+    problems.push({ line: lineAt(commentStart.index), found, expected: expectedComment });
+  }
   const roleMatch = next?.type === 'inlineCode' ? role.exec(source) : null;
   if (roleMatch === null) return problems;
-  const line = startLine(text) + source.slice(0, roleMatch.index).split('\n').length - 1;
-  return [...problems, { line, found: `the role ${roleMatch[0]} before code`, expected: expectedRole }];
+  const found = `the role ${roleMatch[0]} before code`;
+  return [...problems, { line: lineAt(roleMatch.index), found, expected: expectedRole }];
 }

@@ -260,6 +260,24 @@ describe('A documentation page for another site generator', () => {
     expect(problems).toMatchObject([{ field: 'line 6', found: 'the role {ref} before code' }]);
   });
 
+  it.each([
+    ['a\n{/* To do */}', '{/*'],
+    ['{/*To do*/}', '{/*'],
+    ['%% To do %%', '%% To do %%'],
+  ])("is rejected if it contains another site generator's comment: %j", async (markdown, comment) => {
+    const { problems } = await read(markdown);
+    expect(problems).toMatchObject([
+      { found: `the comment ${JSON.stringify(comment)} of another site generator` },
+    ]);
+  });
+
+  it.each(['Use `{/* a */}`.', 'a %% b', '```js\n{/* a */}\n```', '\\{/* a */}'])(
+    "can contain %j, which isn't a comment",
+    async (markdown) => {
+      expect((await read(markdown)).problems).toEqual([]);
+    },
+  );
+
   it.each(['{% tabs %}', '{{< note >}}', '{{% /alert %}}'])(
     'is rejected if it contains the template tag %j on a line of its own',
     async (line) => {
