@@ -71,7 +71,7 @@ describe('The options', () => {
     );
   });
 
-  it('must include site if there is no site folder', () => {
+  it('must include site if the project has no site folder', () => {
     useTempFolder({});
     expect(() => setUp({})).toThrow(`The option "site" of nameplate() is "site", but there's no folder `);
   });

@@ -15,6 +15,6 @@ it('The warning about long pages lists every page of more than 3,000 tokens, wit
   );
 });
 
-it('There is no warning about long pages if every page has at most 3,000 tokens', () => {
+it('The build warns about no page if every page has at most 3,000 tokens', () => {
   expect(pageLengthWarning([markdownVersion('site/pages/b.md', 12_000)])).toBeUndefined();
 });

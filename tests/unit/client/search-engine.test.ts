@@ -197,7 +197,7 @@ describe('The search', () => {
     expect(joinParts(found?.snippet)).toBe('This example uses Ollama. It runs locally.');
   });
 
-  it("shows text instead of code, and code only if there is no text and the name doesn't match", async () => {
+  it("shows code only if the entry has no text and its name doesn't match", async () => {
     const entries = [
       { text: '' },
       { id: 'both', name: 'Both', text: 'Prints the version.', code: 'curl --silent' },

@@ -127,7 +127,7 @@ describe('The front matter parser', () => {
     });
   });
 
-  it('reports every required field, with an example, if there is no front matter', () => {
+  it('reports every required field, with an example, if the page has no front matter', () => {
     expect(parse('# Just a heading\n')).toMatchObject({
       problems: ['title', 'description', 'nav', 'order'].map((field) => ({
         field,
