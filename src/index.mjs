@@ -56,7 +56,7 @@ export default function nameplate(options = {}) {
           devToolbar: { enabled: false },
           vite: { build: { assetsInlineLimit: 0 }, plugins: [createVitePlugin(site)] },
         });
-        // Astro's own page for missing pages doesn't connect to the development server, so it never shows a new page.
+        // Astro's own 404 page doesn't connect to the development server, so it wouldn't reload if the page is added.
         if (command === 'dev')
           injectRoute({ pattern: '/404', entrypoint: new URL('layouts/NotFound.astro', import.meta.url) });
         if (command !== 'build') return;

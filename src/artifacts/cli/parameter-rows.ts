@@ -69,7 +69,7 @@ export function optionRow(option: Option): DefinitionRow {
     descriptionCell(fullDescription(option)),
     required ? 'Required.' : '',
     ...values.map((value) => valueMeaning(value, values.length === 1)),
-    // Omits this default, because a flag without a value is off unless it's set.
+    // Omits the default `false`, because a flag without a value is off unless it's set.
     values.length === 0 && String(initial) === 'false' ? '' : defaultSentence(initial),
     [...metadata, ...values.flatMap((value) => value.metadata ?? [])].some(isRepeatable) ? 'Repeatable.' : '',
     environmentSentence(metadata),

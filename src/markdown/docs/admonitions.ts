@@ -124,7 +124,7 @@ class ContainerWriter {
 
   /** `source` is the line before the syntax of other site generators was converted. */
   private writeText(line: string, source: string, end = ':::'): void {
-    // MDX has modules only at the start of a block. Elsewhere, these words are prose, or code between HTML tags.
+    // MDX has modules only at the start of a block. Elsewhere, `import` and `export` are prose, or code between HTML tags.
     this.isModule =
       (this.isModule || !this.needsBlank) && line.length < 1000 && moduleSyntaxPattern.test(line);
     if (this.isModule)

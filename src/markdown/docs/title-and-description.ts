@@ -23,8 +23,9 @@ export function extractTitle(tree: Root, name: string, frontMatterTitle?: string
 }
 
 /**
- * Finds the level 1 heading that names the page or, without level 1 headings, a heading at the start of the page. A
- * heading that follows another heading, or text and precedes other level 1 headings, names only its section.
+ * Finds the level 1 heading that names the page or, without level 1 headings, a heading at the start of the page. The
+ * first level 1 heading names only a section if another heading precedes it, or if prose precedes it and other level 1
+ * headings follow it.
  */
 function findTitleHeading({ children }: Root): Heading | undefined {
   const headings = children.filter((node) => node.type === 'heading');

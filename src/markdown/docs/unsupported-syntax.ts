@@ -86,7 +86,7 @@ function templateProblems(source: string, firstLine: number): LineProblem[] {
 }
 
 function textProblems(text: Text, next: Nodes | undefined, markdown: string): LineProblem[] {
-  // The source contains backslashes before characters that are literal.
+  // Reads the source of the text, because only the source contains the backslashes that make characters literal.
   const { start, end } = text.position ?? {};
   // Text that comes from raw HTML has no offset. `tagsInHtmlProblems` checks it.
   if (start?.offset === undefined) return [];

@@ -73,7 +73,7 @@ export interface ExitCode {
   readonly description?: string;
 }
 
-/** Environment variable. In OpenCLI 0.1, it's metadata. */
+/** Environment variable, which documents contain as metadata, because OpenCLI 0.1 has no field for it. */
 export interface EnvironmentVariable {
   readonly name: string;
   readonly default?: string;

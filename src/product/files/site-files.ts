@@ -33,7 +33,7 @@ export function isUnpublishedDocsName(name: string): boolean {
   return /^(?:\.|_(?!index\.(?:md|markdown)$)|node_modules$)/.test(name);
 }
 
-/** Files that the folder can contain, including hidden files of editors and operating systems. */
+/** Matches names in the site's folder, including hidden files of editors and operating systems. */
 const knownFilePattern = /^(?:product\.json|cli\.json|details\.json|theme\.css|pages|README\.md|\..*)$/;
 
 /**
