@@ -68,7 +68,7 @@ export default function nameplate(options = {}) {
       },
       'astro:build:done': async ({ dir }) => {
         const folder = fileURLToPath(dir);
-        await removeFinderFiles(folder);
+        await removeDsStoreFiles(folder);
         const { assertDeployable } = await import('./deploy/check-deploy.ts');
         assertDeployable(folder, relative(root, folder));
         removeEdgeFunctions(root);
@@ -85,14 +85,14 @@ async function assertReadable({ root, site, docs }) {
 }
 
 /**
- * Removes files that macOS creates in folders, such as .DS_Store, because Astro copies them from public/.
+ * Removes .DS_Store files, which macOS creates in folders, because Astro copies them from public/.
  *
  * @param {string} folder
  */
-async function removeFinderFiles(folder) {
-  const { isFinderFile } = await import('./product/files/public-files.ts');
+async function removeDsStoreFiles(folder) {
+  const { isDsStore } = await import('./product/files/public-files.ts');
   for (const name of readdirSync(folder, { encoding: 'utf8', recursive: true }))
-    if (isFinderFile(basename(name))) rmSync(join(folder, name));
+    if (isDsStore(basename(name))) rmSync(join(folder, name));
 }
 
 /**

@@ -2,12 +2,12 @@ import type { LineProblem } from '../line-problem.ts';
 import { asideKinds } from './aside-kinds.ts';
 import {
   capitalize,
-  endsBeforeMarkdown,
-  findOptionPattern,
+  isFollowedByMarkdown,
   nestedContainerMismatch,
   normalizeContainerSyntax,
   parseContainerLine,
   parseDirectiveFence,
+  selectOptionPattern,
 } from './container-syntax.ts';
 import { convertIndentedBlocks } from './indented-blocks.ts';
 import { indentation, LiteralLines, removeIndentation, updateOpenListItems } from './line-structure.ts';
@@ -143,12 +143,12 @@ class ContainerWriter {
       this.add('');
     } else if (type !== undefined) {
       this.begin(type, end, title);
-      this.options = findOptionPattern(source);
+      this.options = selectOptionPattern(source);
     } else if (isEnd && this.open.at(-1)?.end === ':::') this.close();
     else if (this.isBlockAttributes(line)) this.add('');
     else this.add(line);
     // In raw HTML, Markdown starts after an empty line.
-    if (!isIndentedCode && endsBeforeMarkdown(line, this.previous)) this.add('');
+    if (!isIndentedCode && isFollowedByMarkdown(line, this.previous)) this.add('');
     this.previous = line;
   }
 

@@ -65,7 +65,7 @@ export function parseDirectiveFence(line: string): { container: string; mark: st
 }
 
 /** Returns a pattern for the options after the first line of a container. Pages don't show these options. */
-export function findOptionPattern(line: string): RegExp | undefined {
+export function selectOptionPattern(line: string): RegExp | undefined {
   if (/^\s*\/{3,}/.test(line)) return /^\s{4,}[\w-]+:(?:\s|$)/;
   return /^\s*(?:`{3,}|~{3,}|:{3,})\s*\{/.test(line) ? /^\s*:[\w-]+:(?:\s|$)/ : undefined;
 }
@@ -74,7 +74,7 @@ export function findOptionPattern(line: string): RegExp | undefined {
  * Whether MkDocs and kramdown read the text after a line of raw HTML as Markdown, even without an empty line.
  * `previous` is the line before `line`.
  */
-export function endsBeforeMarkdown(line: string, previous: string): boolean {
+export function isFollowedByMarkdown(line: string, previous: string): boolean {
   if (line.length >= 1000 || previous.length >= 1000) return false;
   return markdownElement.test(line) || (summaryLine.test(line) && markdownElement.test(previous));
 }

@@ -1,7 +1,7 @@
 import type { Heading, Paragraph, Root, RootContent } from 'mdast';
 import { deriveLabel } from './file-names.ts';
 import { nodeText } from './node-text.ts';
-import { findNonText } from './title-leftovers.ts';
+import { collectTitleLeftovers } from './title-leftovers.ts';
 
 // Lengths of a description that's taken from the text of a page, in characters.
 const minDescription = 70;
@@ -17,7 +17,7 @@ export function extractTitle(tree: Root, name: string, frontMatterTitle?: string
   const title = frontMatterTitle ?? (written || deriveLabel(name));
   if (heading !== undefined && written.toLowerCase() === title.toLowerCase())
     tree.children = tree.children.flatMap((node) =>
-      node === heading ? findNonText(heading.children, heading) : [node],
+      node === heading ? collectTitleLeftovers(heading.children, heading) : [node],
     );
   return title;
 }

@@ -1,22 +1,23 @@
 import { type Metadata, metadataValue } from '../../../../../src/product/cli/opencli.ts';
 
 /**
- * Name of the metadata item that lists a command's waivers: names that help doesn't print, or that only help prints.
+ * Name of the metadata item that lists a command's exceptions: names that help doesn't print, or that only help prints.
  */
-const waiversKey = 'excuses';
+const exceptionsKey = 'excuses';
 
-export class Waivers {
+export class DriftExceptions {
   readonly #names: ReadonlySet<string>;
   readonly #used = new Set<string>();
-  readonly #parent: Waivers | undefined;
+  readonly #parent: DriftExceptions | undefined;
 
-  constructor(metadata: readonly Metadata[] | undefined, parent: Waivers | undefined) {
-    this.#names = new Set(Object.keys(Object(metadataValue(metadata, waiversKey))));
+  constructor(metadata: readonly Metadata[] | undefined, parent: DriftExceptions | undefined) {
+    this.#names = new Set(Object.keys(Object(metadataValue(metadata, exceptionsKey))));
     this.#parent = parent;
   }
 
   /**
-   * Whether a waiver of this command or of an ancestor names the flag, command, or argument. Marks the waiver as used.
+   * Whether an exception of this command or of an ancestor is for the flag, command, or argument. Marks the exception as
+   * used.
    */
   covers(name: string): boolean {
     if (!this.#names.has(name)) return this.#parent?.covers(name) ?? false;
