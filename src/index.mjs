@@ -81,7 +81,10 @@ export default function nameplate(options = {}) {
 /** @param {ReturnType<typeof resolveSiteOptions>} site */
 async function assertReadable({ root, site, docs }) {
   const { assertReadableInput, locateSiteFiles } = await import('./product/files/site-files.ts');
-  assertReadableInput(locateSiteFiles(root, site), docs);
+  const { assertReadableDocs, findDocsFolder } = await import('./markdown/docs/docs-folder.ts');
+  assertReadableInput(locateSiteFiles(root, site));
+  const docsFolder = findDocsFolder(root, docs, {});
+  if (docsFolder !== undefined) assertReadableDocs(docsFolder);
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Code, Definition, Html, Nodes, Paragraph, Root } from 'mdast';
-import { isConflictMarker, mergeConflictMismatch } from '../../product/files/merge-conflict.ts';
+import { isConflictMarker, unresolvedConflict } from '../../product/files/merge-conflict.ts';
 import { quoteValue } from '../../product/validation/problems.ts';
 import type { LineProblem } from '../line-problem.ts';
 import { descendants, startLine } from '../parse/parse-markdown.ts';
@@ -37,7 +37,7 @@ function conflictProblems(nodes: readonly Nodes[], lines: readonly string[]): Li
     return isConflictMarker(line) && !explaining.has(index + 1);
   });
   if (first === -1) return [];
-  const { found, expected } = mergeConflictMismatch;
+  const { found, expected } = unresolvedConflict;
   const isInCode = nodes.some((node) => node.type === 'code' && nodeLines(node).includes(first + 1));
   const exception = isInCode ? '. To explain conflicts, use a code block without a language' : '';
   return [{ line: first + 1, found, expected: `${expected}${exception}` }];

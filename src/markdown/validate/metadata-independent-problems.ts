@@ -1,5 +1,5 @@
 import type { Nodes } from 'mdast';
-import { markdownPath } from '../../http/negotiation.ts';
+import { markdownPath } from '../../http/paths.ts';
 import type { Problem } from '../../product/validation/problems.ts';
 import type { DocsContent } from '../docs/read-docs.ts';
 import { type Blocks, paragraph } from '../mdast-builder.ts';
