@@ -4,7 +4,7 @@ import {
   type Option,
   selectVisibleItems,
 } from '../../../../src/product/cli/opencli.ts';
-import { DriftExceptions } from './compare/waivers.ts';
+import { DriftExceptions } from './compare/drift-exceptions.ts';
 
 export interface CommandNode {
   /** Words to type after the program, such as "mcp add"; empty for the program itself. */
