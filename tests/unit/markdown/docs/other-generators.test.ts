@@ -244,8 +244,6 @@ describe('A documentation page for another site generator', () => {
     ['{{< a\n  b="c" >}}', '{{< a\n  b="c" >}}'],
     ['a {{< b https://c.dev >}}', '{{< b'],
     ['a {{#include b.md}}', '{{#include b.md}}'],
-    ['a ![[b.png]]', '![[b.png]]'],
-
     ['(target)=', '(target)='],
     ['{::comment}\na\n{:/comment}', '{::comment}'],
     ['{{#title a}}', '{{#title a}}'],
