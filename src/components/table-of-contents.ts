@@ -1,9 +1,14 @@
 import type { Page } from '../markdown/page.ts';
 import type { MarkdownHeading } from '../markdown/render/render-page.ts';
 
+interface TocEntry extends MarkdownHeading {
+  /** Whether the entry links to a table row. */
+  readonly isRow?: boolean;
+}
+
 interface TocSection {
-  readonly heading: MarkdownHeading;
-  readonly children: readonly MarkdownHeading[];
+  readonly heading: TocEntry;
+  readonly children: readonly TocEntry[];
 }
 
 /** Maximum number of entries that are easy to scan. In longer lists, only the current section shows its subsections. */
@@ -19,7 +24,7 @@ const maxCommands = 20;
 export function addCommands(
   { headings, terms }: Pick<Page, 'headings' | 'terms'>,
   program: string,
-): readonly MarkdownHeading[] {
+): readonly TocEntry[] {
   const isCommand = (name: string) => name.startsWith(`${program} `);
   const titles = new Set(headings.map(({ text }) => text));
   const groupOf = (command: string) => command.split(' ').slice(0, -1).join(' ');
@@ -31,15 +36,15 @@ export function addCommands(
   const commandsIn = (title: string, depth: number) =>
     others
       .filter(({ section }) => section === title)
-      .map(({ id, label }) => ({ depth, slug: id, text: label }));
+      .map(({ id, label }) => ({ depth, slug: id, text: label, isRow: true }));
   return [
     ...commandsIn('', 2),
     ...headings.flatMap((heading) => [heading, ...commandsIn(heading.text, Math.min(heading.depth + 1, 3))]),
   ];
 }
 
-export function groupHeadings(headings: readonly MarkdownHeading[]): TocSection[] {
-  const sections: { heading: MarkdownHeading; children: MarkdownHeading[] }[] = [];
+export function groupHeadings(headings: readonly TocEntry[]): TocSection[] {
+  const sections: { heading: TocEntry; children: TocEntry[] }[] = [];
   for (const heading of headings) {
     const section = sections.at(-1);
     if (heading.depth === 3 && section?.heading.depth === 2) section.children.push(heading);

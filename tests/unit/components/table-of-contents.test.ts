@@ -57,7 +57,7 @@ describe('A table of contents', () => {
       terms: [{ id: 'tool-init', label: 'tool init', section: 'Commands' }],
     };
     const [section] = groupHeadings(addCommands(page, 'tool'));
-    expect(section?.children).toEqual([{ depth: 3, slug: 'tool-init', text: 'tool init' }]);
+    expect(section?.children).toEqual([{ depth: 3, slug: 'tool-init', text: 'tool init', isRow: true }]);
   });
 
   it('counts as long if it has more than sixteen entries', () => {
