@@ -81,6 +81,13 @@ export const { ${members.join(', ')} } = await composeSite(${JSON.stringify({ ..
       logger.warn = (message, options) => {
         if (!message.includes("'target-current' is not recognized")) warn(message, options);
       };
+      const error = logger.error.bind(logger);
+      // If watching a file fails, Vite passes the error instead of a message, and Astro's logger throws. While Vite
+      // restarts, its old server fails for every new file, but the new server reads these files anyway.
+      logger.error = (/** @type {string | (Error & { code?: string })} */ message, options) => {
+        if (typeof message === 'string') error(message, options);
+        else if (message.code !== 'ERR_CLOSED_SERVER') error(message.message, { ...options, error: message });
+      };
     },
     configureServer(server) {
       server.watcher.add(inputs);
