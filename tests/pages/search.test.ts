@@ -110,7 +110,7 @@ describe('The search index of a site', () => {
     ['lm studio', '/docs/configuration#local-models-and-other-servers'],
     ['custom command', '/docs/plugins/reference#slash-commands'],
     ['memory', '/docs/session#add-context'],
-    ['prompt injection', '/mcp/trust#can-the-model-make-this-call'],
+    ['prompt injection', '/mcp/trust#prompt-injection'],
     ['block tool', '/mcp/trust#can-the-model-make-this-call'],
     ['jetbrains', '/docs/install#requirements'],
     ['gitlab', '/docs/ci#a-review-step-for-any-ci'],
