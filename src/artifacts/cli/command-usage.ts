@@ -39,17 +39,18 @@ const maxSynopsisFlags = 6;
 const inheritedNote = 'Also applies to subcommands.';
 
 export function commandRow(view: CommandView): DefinitionRow {
-  const { invocation, command, options } = view;
+  const { command } = view;
   const summary = joinSentences([
     deprecationSentence(command.metadata),
     summaryContent(command),
     aliasSentence(view),
   ]);
-  if (needsSection(view))
-    return { name: [inlineCode(invocation)], meaning: joinSentences([summary, detailsLink(view)]) };
-  const requiredOptions = options.filter(({ required }) => required);
-  const name = commandSynopsis({ ...view, options: requiredOptions });
-  return { name: [inlineCode(name)], meaning: joinCellLines([summary, ...usageSentences(view)]) };
+  return {
+    name: [inlineCode(requiredSynopsis(view))],
+    meaning: needsSection(view)
+      ? joinSentences([summary, detailsLink(view)])
+      : joinCellLines([summary, ...usageSentences(view)]),
+  };
 }
 
 /** `page` is the URL path of the command group's own page; empty if the section is on the same page. */
@@ -76,6 +77,11 @@ export function exampleBlocks(examples: readonly string[] | undefined): Blocks {
     ),
     ...codeBlock('console', input.filter(hasPrompt)),
   ];
+}
+
+/** Returns a synopsis with all arguments, but only the required flags. */
+export function requiredSynopsis(view: CommandView): string {
+  return commandSynopsis({ ...view, options: view.options.filter(({ required }) => required) });
 }
 
 export function commandSynopsis({ invocation: program, command, options }: CommandView): string {

@@ -2,6 +2,7 @@ import type { LineProblem } from '../line-problem.ts';
 import { asideKinds } from './aside-kinds.ts';
 import {
   capitalize,
+  emptyAdmonitionMismatch,
   isFollowedByMarkdown,
   nestedContainerMismatch,
   normalizeContainerSyntax,
@@ -132,7 +133,7 @@ class ContainerWriter {
     const isIndentedCode = this.isIndentedCode(line);
     const mismatch = isIndentedCode
       ? undefined
-      : (templateTagMismatch(line) ?? nestedContainerMismatch(line));
+      : (templateTagMismatch(line) ?? nestedContainerMismatch(line) ?? emptyAdmonitionMismatch(line));
     if (mismatch !== undefined) this.report(mismatch.found, mismatch.expected);
     const { type, title, isEnd = false } = isIndentedCode ? {} : parseContainerLine(line);
     if (type !== undefined && this.open.length === maxDepth) {

@@ -25,6 +25,7 @@ const markdownElement =
 const summaryLine = /^\s*<summary>.*<\/summary>\s*$/;
 const nestedContainer =
   /^\s*(?:>[ \t]*|[-*+][ \t]+|\d+[.)][ \t]+)+(?::{3,}[ \t]*\{?[a-z]|(?:!!!|\?\?\?\+?)[ \t]*([a-z]+)\b)/i;
+const emptyAdmonition = /^\s*(?:!!!|\?\?\?\+?)[ \t]+([a-z]+)[ \t]*$/i;
 
 /**
  * Converts GitBook hints, pymdownx blocks, and MyST and Quarto containers to containers such as `:::note`. Deletes
@@ -77,6 +78,14 @@ export function selectOptionPattern(line: string): RegExp | undefined {
 export function isFollowedByMarkdown(line: string, previous: string): boolean {
   if (line.length >= 1000 || previous.length >= 1000) return false;
   return markdownElement.test(line) || (summaryLine.test(line) && markdownElement.test(previous));
+}
+
+/** Conversion leaves only admonitions without content. A line such as `!!!important` can be prose. */
+export function emptyAdmonitionMismatch(line: string): Mismatch | undefined {
+  const [, type = ''] = (line.length < 1000 && emptyAdmonition.exec(line)) || [];
+  if (!Object.hasOwn(asideKinds, type.toLowerCase())) return undefined;
+  const found = `${quoteValue(line.trim())} without content`;
+  return { found, expected: 'the content on the next lines, with 4 more spaces of indentation' };
 }
 
 /** In block quotes, and on the first line of list items, containers aren't converted. */
