@@ -3,8 +3,8 @@ import { isConflictMarker, unresolvedConflict } from '../../product/files/merge-
 import { quoteValue } from '../../product/validation/problems.ts';
 import type { LineProblem } from '../line-problem.ts';
 import { descendants, startLine } from '../parse/parse-markdown.ts';
-import { foreignLineMismatch, inlineSyntaxProblems } from './foreign-syntax.ts';
 import { formulaProblems } from './formulas.ts';
+import { extensionLineMismatch, inlineExtensionProblems } from './markdown-extensions.ts';
 
 /** Finds mistakes that Markdown accepts, although they hide text or show a different page than the writer meant. */
 export function markupMistakeProblems(tree: Root, text: string): LineProblem[] {
@@ -20,7 +20,7 @@ export function markupMistakeProblems(tree: Root, text: string): LineProblem[] {
     ...nodes.flatMap((node) => (node.type === 'html' ? rawFenceProblems(node) : [])),
     ...nodes.flatMap((node) => (node.type === 'paragraph' ? brokenMarkupProblems(node, lines) : [])),
     ...nodes.flatMap((node) => ('children' in node ? formulaProblems(node) : [])),
-    ...inlineSyntaxProblems(nodes, text),
+    ...inlineExtensionProblems(nodes, text),
     ...definitions.filter(({ identifier }) => !used.has(identifier)).flatMap(hiddenTextProblems),
   ];
 }
@@ -123,7 +123,7 @@ function brokenMarkupProblems(paragraph: Paragraph, lines: readonly string[]): L
   });
   return [
     ...texts.flatMap((text, index) => {
-      const mismatch = markerMismatch(text) ?? foreignLineMismatch(text);
+      const mismatch = markerMismatch(text) ?? extensionLineMismatch(text);
       return mismatch === undefined ? [] : [{ line: numbers[index] ?? 1, ...mismatch }];
     }),
     ...tableProblems(numbers, texts),
