@@ -62,6 +62,7 @@ describe('The breadcrumbs', () => {
   it.each([
     ['/docs/plugins/reference', ['/docs', '/docs/plugins']],
     ['/mcp/over-http', ['/mcp']],
+    ['/mcp/trust', ['/mcp']],
     ['/docs', []],
   ])('of %s are %j, from the top level down', async (path, folders) => {
     const document = parseHtml(await fetchText(path));

@@ -17,6 +17,7 @@ import {
   isCommandGroup,
   needsSection,
   parameterSentences,
+  requiredSynopsis,
   usageBlocks,
 } from './command-usage.ts';
 import {
@@ -112,7 +113,7 @@ function overviewBlocks(group: CommandView, page: string): Blocks {
     text('.'),
   ];
   const rows = all(group).map((view) => ({
-    name: [inlineCode(view.invocation)],
+    name: [inlineCode(requiredSynopsis(view))],
     meaning: joinSentences([
       deprecationSentence(view.command.metadata),
       summaryContent(view.command),
