@@ -162,7 +162,7 @@ function compareEntries(one: TermIndexEntry, other: TermIndexEntry): number {
   return collator.compare(sortKey(one.label), sortKey(other.label));
 }
 
-/** The section of a command explains more than its row in a list of commands. */
+/** Links to a command's section, if there is one, because it explains more than the command's row in a list. */
 function locateTerms({ path, nav, terms, headings }: PageTerms, command: string): LocatedTerm[] {
   const sections = new Map(headings.map(({ text, slug }) => [text, slug]));
   return terms.map((term) => {

@@ -1,5 +1,5 @@
 import type { List } from 'mdast';
-import { markdownPath } from '../http/negotiation.ts';
+import { markdownPath } from '../http/paths.ts';
 import { describeProblems, InvalidInput, type Problem } from '../product/validation/problems.ts';
 import { type ComposedPage, composePage } from './compose-page.ts';
 import type { DocsContent } from './docs/read-docs.ts';

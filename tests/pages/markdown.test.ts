@@ -2,7 +2,7 @@ import { CORE_SCHEMA, load } from 'js-yaml';
 import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
 import { describe, expect, it } from 'vitest';
-import { markdownPath } from '../../src/http/negotiation.ts';
+import { markdownPath } from '../../src/http/paths.ts';
 import { collapsedText, parseHtml } from '../setup/parse-html.ts';
 import { canonicalUrl, fetchText, listedPaths, product } from '../setup/site-under-test.ts';
 

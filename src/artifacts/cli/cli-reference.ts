@@ -26,8 +26,8 @@ import {
   defaultSentence,
   definitionTable,
   exitCodeRow,
+  longValueListBlocks,
   optionRow,
-  valueListBlocks,
   valuesSentence,
 } from './parameter-rows.ts';
 
@@ -121,7 +121,7 @@ function globalOptionRow({ option, exceptions }: GlobalOption): DefinitionRow {
     meaning: joinSentences([meaning, valuesSentence("Doesn't apply to", exceptions, 'commands')]),
     details: [
       ...details,
-      ...valueListBlocks([inlineCode(option.name), text(" doesn't apply to ")], exceptions),
+      ...longValueListBlocks([inlineCode(option.name), text(" doesn't apply to ")], exceptions),
     ],
   };
 }

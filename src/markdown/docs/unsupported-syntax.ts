@@ -7,14 +7,13 @@ import { nodeText } from './node-text.ts';
 const templateStart = /\{[{%]|%7b(?:%7b|%25)/i;
 /**
  * Matches a link, image, or definition whose destination contains a template tag, because Markdown can show it as text.
- * Also matches a Hugo or Quarto shortcode, an mdBook include, and an Obsidian embed.
+ * Also matches a Hugo or Quarto shortcode and an mdBook include.
  */
 const templateSyntax = new RegExp(
   [
     String.raw`(?<url>(?:!?\[[^[\]\n]{0,200})?(?<!\\)(?:\]\([ \t]*|(?<=(?:^|\n)\[[^[\]\n]{0,200})\]:[ \t]+)[^\s(){]{0,200}(?:\{\{.{0,300}?\}\}|\{%.{0,300}?%\})[^\s)]{0,200}\)?)`,
     String.raw`(?<!\\)\{\{[<%][\s\S]{0,300}?(?:[>%]\}\}|$)`,
     String.raw`\{\{[ \t]*#(?:include|rustdoc_include|playground)[ \t].{0,300}?\}\}`,
-    String.raw`(?<![\\\w])!\[\[.{1,300}?\]\]`,
   ].join('|'),
   'g',
 );
@@ -77,7 +76,7 @@ export function tagsInHtmlProblems(nodes: readonly Nodes[]): LineProblem[] {
 }
 
 function templateProblems(source: string, firstLine: number): LineProblem[] {
-  const matches = source.includes('{') || source.includes('![[') ? [...source.matchAll(templateSyntax)] : [];
+  const matches = source.includes('{') ? [...source.matchAll(templateSyntax)] : [];
   return matches.map(({ 0: tag, index, groups }) => ({
     line: firstLine + source.slice(0, index).split('\n').length - 1,
     found: quoteValue(tag.trim()),
@@ -86,7 +85,7 @@ function templateProblems(source: string, firstLine: number): LineProblem[] {
 }
 
 function textProblems(text: Text, next: Nodes | undefined, markdown: string): LineProblem[] {
-  // The source contains backslashes before characters that are literal.
+  // Reads the source of the text, because only the source contains the backslashes that make characters literal.
   const { start, end } = text.position ?? {};
   // Text that comes from raw HTML has no offset. `tagsInHtmlProblems` checks it.
   if (start?.offset === undefined) return [];

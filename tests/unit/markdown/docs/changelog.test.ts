@@ -58,7 +58,8 @@ describe('A changelog in a documentation folder, written by a release tool', () 
     ['# 1.1.0 (2026-03-02)\n\n## Added\n\na\n\n# 1.0.0 (2026-01-01)\n\n## Added\n\nb', 2],
     ['## Unreleased\n\na\n\n# 1.1.0 (2026-03-02)\n\nb\n\n## <small>1.0.1 (2026-01-01)</small>\n\nc', 2],
     ['## 1.0.0 - 2026-01-01\n\na', 1],
-    ['### Version 1.1.0 (2026-01-02)\n\na\n\n### 1.0.0 (2026-01-01)\n\nb', 1],
+    ['### Version 1.1.0 (2026-01-02)\n\na\n\n### 1.0.0 (2026-01-01)\n\nb', 2],
+    ['## Release v1.1.0 - 2026-01-02 [yanked]\n\na', 1],
     ['# Changelog\n\n## v1.1.0 - 2026-01-02\n\na\n\n1.0.0 / 2026-01-01\n==================\n\nb', 2],
     [
       '---\ntitle: Changelog\n---\n# Releases\n\n## 1.1.0 - 2026-01-02\n\na\n\n### 1.0.1 - 2026-01-01\n\nb',
@@ -122,6 +123,18 @@ describe('A changelog in a documentation folder, written by a release tool', () 
       '2 License',
       '3 MIT',
     ]);
+  });
+
+  it.each([
+    '# Changelog\n\n## [quill 1.1.0] - 2026-02-01\n\na\n\n## 1.0.0 - 2026-01-01\n\nb',
+    '# Changelog\n\n### quill-v1.1.0 (2026-02-01)\n\na',
+    '## 2026-02-01: 1.1.0\n\na',
+    '# [quill 1.1.0] - 2026-02-01\n\na\n\n# 1.0.0 - 2026-01-01\n\nb',
+    '# Changelog\n\n## Quill 1.1.0 (February 1, 2026)\n\na',
+  ])('is rejected if a heading has a version and a date in another form: %j', async (text) => {
+    expect(await composeErrorMessage({ 'CHANGELOG.md': text })).toContain(
+      'expected the version and the date, for example ## 1.1.0 - 2026-01-31',
+    );
   });
 
   it('needs a date for each version, at any level', async () => {

@@ -23,6 +23,18 @@ describe('A documentation page for another site generator', () => {
       '> [!NOTE]\n> a\n>\n> > [!CAUTION]\n> > b\n>\n> c',
     ],
     ['- a\n\n    !!! note\n        b\n\n    c', '- a\n\n  > [!NOTE]\n  > b\n\n  c'],
+    [
+      '1. a\n\n    !!! note\n        b\n\n        ??? tip "C"\n            **d**\n\n    e',
+      '1. a\n\n   > [!NOTE]\n   > b\n   >\n   > > [!TIP]\n   > > **C:**\n   > > **d**\n\n   e',
+    ],
+    [
+      '- a\n\n    === "B"\n\n        !!! note\n\n            1. c\n\n                === "D"\n\n                    **e**',
+      '- a\n\n  **B**\n\n  > [!NOTE]\n  >\n  > 1. c\n  >\n  >    **D**\n  >\n  >    **e**',
+    ],
+    [
+      '-\ta\n\n\t!!! note\n\n\t\t!!! tip\n\n\t\t\tb\n\n\t\t    ```make\n\t\t    c:\n\t\t    \td\n\t\t    ```',
+      '- a\n\n  > [!NOTE]\n  >\n  > > [!TIP]\n  > > b\n  > >\n  > > ```make\n  > > c:\n  > > \td\n  > > ```',
+    ],
     ['!!! example\n    a', '> **Example:**\n> a'],
     [
       '=== "Linux"\n\n    ```sh\n    ls\n    ```\n\n=== "macOS"\n\n    - a\n\nb',
@@ -140,6 +152,16 @@ describe('A documentation page for another site generator', () => {
     expect(text).toBe(markdown);
   });
 
+  it.each(['!!! note\na', '- a\n\n  ??? tip\n  b'])(
+    'is rejected if an admonition has no indented content: %j',
+    async (markdown) => {
+      const { problems } = await read(markdown);
+      expect(problems).toMatchObject([
+        { found: expect.stringMatching(/^"(!!! note|\?\?\? tip)" without content$/) },
+      ]);
+    },
+  );
+
   it("doesn't convert an admonition in indented code", async () => {
     expect((await read('    !!! note\n        a')).text).toBe('```\n!!! note\n    a\n```');
   });
@@ -222,8 +244,6 @@ describe('A documentation page for another site generator', () => {
     ['{{< a\n  b="c" >}}', '{{< a\n  b="c" >}}'],
     ['a {{< b https://c.dev >}}', '{{< b'],
     ['a {{#include b.md}}', '{{#include b.md}}'],
-    ['a ![[b.png]]', '![[b.png]]'],
-
     ['(target)=', '(target)='],
     ['{::comment}\na\n{:/comment}', '{::comment}'],
     ['{{#title a}}', '{{#title a}}'],

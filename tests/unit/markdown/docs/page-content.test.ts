@@ -183,6 +183,8 @@ describe('A page from a documentation folder', () => {
     ['a <?php only_agents() ?> b', 'line 5: found "<?php only_agents() ?>"'],
     ['<div>\n<!DOCTYPE html>\n</div>', 'line 6: found <!DOCTYPE>'],
     ['a <![CDATA[b]]>', 'line 5: found "<![CDATA[b]]>"'],
+    ['a\n<span hidden>b</span>', 'line 6: found the hidden element <span>'],
+    ['<div>\n<p style="color: red; display: none">b</p>\n</div>', 'line 6: found the hidden element <p>'],
   ])("is rejected if it contains %j, which readers wouldn't see", async (markdown, found) => {
     expect(await composeErrorMessage({ 'a.md': `# A\n\n${descriptionSentence}\n\n${markdown}` })).toContain(
       found,
