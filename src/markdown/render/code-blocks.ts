@@ -4,7 +4,7 @@ import { codeTitle } from '../parse/code-info.ts';
 import { consoleLanguage, hasWholeCommands, highlightSession } from './console-sessions.ts';
 import { element, findElements, replaceElement, textContent, textNode } from './hast.ts';
 import { highlightCode, isShellLanguage } from './highlight.ts';
-import { preventNameBreaks, withUrlBreaks } from './word-breaks.ts';
+import { hasLongReference, preventNameBreaks, withUrlBreaks } from './word-breaks.ts';
 
 /** Languages of code that isn't meant to be run or saved. */
 const plainLanguages = ['text', 'plaintext'];
@@ -42,7 +42,8 @@ function codeLanguage({ properties }: Element): string | undefined {
 function codeClasses(language: string, text: string): string[] {
   if (plainLanguages.includes(language)) return ['code', ...layoutClasses(text)];
   if (language !== consoleLanguage) {
-    const wraps = isShellLanguage(language) || wrappingLanguages.includes(language);
+    const wraps =
+      (isShellLanguage(language) || wrappingLanguages.includes(language)) && !hasLongReference(text);
     return ['code', 'copyable', ...(wraps ? [] : ['lines'])];
   }
   if (!/^[$>] /m.test(text)) return ['code', 'console', ...layoutClasses(text)];
