@@ -131,8 +131,8 @@ export function containsPath(item: NavItem, path: string): boolean {
 }
 
 /** Whether the tree has pages below the page at `path`. */
-export function isFolder({ children }: NavItem, path: string): boolean {
-  return children.some((item) => (item.path === path ? item.children.length > 0 : isFolder(item, path)));
+export function hasChildPages({ children }: NavItem, path: string): boolean {
+  return children.some((item) => (item.path === path ? item.children.length > 0 : hasChildPages(item, path)));
 }
 
 export function findAncestors({ children }: NavItem, path: string): NavItem[] {

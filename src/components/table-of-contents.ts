@@ -18,10 +18,10 @@ const maxEntries = 16;
 const maxCommands = 20;
 
 /**
- * Adds the commands that a page explains without headings, such as in a table. If there are too many, omits the
- * headings of commands below level 2 too, because an incomplete list could look complete.
+ * Lists headings, and the commands that a page explains without headings, such as in a table. If there are too many of
+ * these commands, omits them and the headings of commands below level 2, because an incomplete list could look complete.
  */
-export function addCommands(
+export function createTocEntries(
   { headings, terms }: Pick<Page, 'headings' | 'terms'>,
   program: string,
 ): readonly TocEntry[] {

@@ -242,7 +242,7 @@ describe('The home page', () => {
               .join(''),
           ),
         );
-      // What happens without a question, in the row that neither asks nor blocks, is marked as dangerous.
+      // In a row in which no action asks or is blocked, the actions after the first are marked as dangerous.
       expect(symbols).toEqual(['✓??', '✓✓?', '✓!!', '✓××']);
     },
   );

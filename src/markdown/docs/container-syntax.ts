@@ -80,7 +80,7 @@ export function isFollowedByMarkdown(line: string, previous: string): boolean {
   return markdownElement.test(line) || (summaryLine.test(line) && markdownElement.test(previous));
 }
 
-/** Conversion leaves only admonitions without content. A line such as `!!!important` can be prose. */
+/** Finds an admonition that wasn't converted, because it has no content. A line such as `!!!important` can be prose. */
 export function emptyAdmonitionMismatch(line: string): Mismatch | undefined {
   const [, type = ''] = (line.length < 1000 && emptyAdmonition.exec(line)) || [];
   if (!Object.hasOwn(asideKinds, type.toLowerCase())) return undefined;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  addCommands,
+  createTocEntries,
   groupHeadings,
   isLongTableOfContents,
 } from '../../../src/components/table-of-contents.ts';
@@ -48,7 +48,7 @@ describe('A table of contents', () => {
       headings: outline.map((text) => ({ depth: text.startsWith('tool') ? 3 : 2, slug: text, text })),
       terms: labels.map((label) => ({ id: label, label, section })),
     };
-    expect(addCommands(page, 'tool').map(({ text }) => text)).toEqual(listed);
+    expect(createTocEntries(page, 'tool').map(({ text }) => text)).toEqual(listed);
   });
 
   it('links a command to its table row, one level below its section', () => {
@@ -56,7 +56,7 @@ describe('A table of contents', () => {
       headings: [{ depth: 2, slug: 'commands', text: 'Commands' }],
       terms: [{ id: 'tool-init', label: 'tool init', section: 'Commands' }],
     };
-    const [section] = groupHeadings(addCommands(page, 'tool'));
+    const [section] = groupHeadings(createTocEntries(page, 'tool'));
     expect(section?.children).toEqual([{ depth: 3, slug: 'tool-init', text: 'tool init', isRow: true }]);
   });
 
