@@ -4,7 +4,7 @@ import { element, mapTextNodes, textContent, textNode } from './hast.ts';
 // A URL can break after a slash, except in "//", and after the # of a fragment.
 const urlBreakPoint = /(?<=[^\s/:]\/)(?=[^\s/])|(?<=\w#)(?=\w)/;
 
-// A reference such as `${HOST:-localhost}`.
+// A reference to a variable, such as `${HOST:-localhost}`.
 const reference = /\$\{[^${}\s]*\}/g;
 
 // A reference, a flag, or words joined by hyphens. Matches only at the start of a word, so long words are scanned once.
