@@ -36,7 +36,9 @@ export function rankEntry(query: string, entry: RankedEntry): number {
   const searchedNames = [splitWords(query), selectSubjectWords(query)].map(joinParts);
   const [whole = '', subject] = searchedNames;
   const isSearched = (names: readonly string[]) => names.some((name) => searchedNames.includes(name));
-  const names = entryNames(entry);
+  // A query such as `.env` is a file name, so flags and keys with that name aren't what the reader means.
+  const isOtherName = /^\s*\.\w/.test(query) && !entry.term.includes(query.trim());
+  const names = isOtherName ? [] : entryNames(entry);
   const startsWithQuery = names.some((name) => searchedNames.some((one) => name.startsWith(one)));
   // Names that contain stop words, such as `get`, and slash commands come first.
   const isWhole = names.includes(whole) && whole !== subject;

@@ -58,7 +58,9 @@ describe('The column of text', () => {
     async (path) => {
       const page = await showPage(path, { viewport: { width: 1920, height: 1080 } });
       const edges = await page.evaluate(() => {
-        const blocks = document.querySelectorAll('.text > :is(.code, .tabs), .text > .scroll > table');
+        const blocks = document.querySelectorAll(
+          '.text > :is(.code, .tabs), .text > .scroll tr:first-child > :last-child',
+        );
         return [...blocks].map((block) => Math.round(block.getBoundingClientRect().right));
       });
       const { width, line, root } = await page.locator('main').evaluate((main) => ({
@@ -139,7 +141,7 @@ describe('The footer', () => {
     const leftsOf = async (part: string) =>
       new Set(
         await page
-          .locator(`footer ${part}`)
+          .locator(`footer nav ${part}`)
           .evaluateAll((items) => items.map((item) => Math.round(item.getBoundingClientRect().left))),
       );
     expect((await leftsOf('h2')).size).toBe(columns);

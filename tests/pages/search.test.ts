@@ -115,6 +115,7 @@ describe('The search index of a site', () => {
     ['jetbrains', '/docs/install#requirements'],
     ['gitlab', '/docs/ci#a-review-step-for-any-ci'],
     ['disable update check', '/docs/security-and-costs#network-access'],
+    ['.env', '/docs/security-and-costs#what-brindle-can-read'],
     ['read env files', '/docs/security-and-costs#what-brindle-can-read'],
   ])('finds %j first at %s', (query, href) => {
     expect(topHrefs(query)[0]).toBe(href);

@@ -3,7 +3,7 @@ import type { Code } from 'mdast';
 import { codeTitle } from '../parse/code-info.ts';
 import { element, findElements, replaceElement, textContent, textNode } from './hast.ts';
 import { highlightCode, isShellLanguage } from './highlight.ts';
-import { preventNameBreaks, withUrlBreaks } from './word-breaks.ts';
+import { hasLongReference, preventNameBreaks, withUrlBreaks } from './word-breaks.ts';
 
 /** Language of recorded terminal sessions. */
 const consoleLanguage = 'console';
@@ -68,7 +68,8 @@ function codeLanguage({ properties }: Element): string | undefined {
 function codeClasses(language: string, text: string): string[] {
   if (plainLanguages.includes(language)) return ['code', ...layoutClasses(text)];
   if (language !== consoleLanguage) {
-    const wraps = isShellLanguage(language) || wrappingLanguages.includes(language);
+    const wraps =
+      (isShellLanguage(language) || wrappingLanguages.includes(language)) && !hasLongReference(text);
     return ['code', 'copyable', ...(wraps ? [] : ['lines'])];
   }
   if (!/^[$>] /m.test(text)) return ['code', 'console', ...layoutClasses(text)];

@@ -177,6 +177,25 @@ describe('Code', () => {
   });
 });
 
+describe('A reference to a variable in code', () => {
+  const reference = `\${env:HOST:-localhost}`;
+
+  it.each([
+    ['a block', fencedCode('toml', `url = "https://${reference}/mcp"`)],
+    ['a line', `\`--header "Authorization=Bearer ${reference}"\``],
+  ])('never breaks: %s', (_, markdown) => {
+    const whole = [...renderDocument(markdown).querySelectorAll('code .whole')];
+    expect(whole.map(({ textContent }) => textContent)).toContain(reference);
+  });
+
+  it('makes the block scroll if the reference is longer than a line on a phone', () => {
+    const url = `https://\${env:METRICS_HOST:-metrics.example.com}/mcp`;
+    const block = renderDocument(fencedCode('toml', `url = "${url}"`)).querySelector('.code');
+    expect(block?.className).toBe('code copyable lines');
+    expect(block?.querySelector('wbr')).toBe(null);
+  });
+});
+
 describe('A session', () => {
   it('distinguishes commands, input, and removed or added lines from output', () => {
     const document = renderDocument(fencedCode('console', '$ agent\n> fix it\ndone\n- old\n+ new'));
