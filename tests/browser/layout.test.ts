@@ -58,9 +58,7 @@ describe('The column of text', () => {
     async (path) => {
       const page = await showPage(path, { viewport: { width: 1920, height: 1080 } });
       const edges = await page.evaluate(() => {
-        const blocks = document.querySelectorAll(
-          '.text > :is(.code, .tabs), .text > .scroll tr:first-child > :last-child',
-        );
+        const blocks = document.querySelectorAll('.text > :is(.code, .tabs), .text > .scroll > table');
         return [...blocks].map((block) => Math.round(block.getBoundingClientRect().right));
       });
       const { width, line, root } = await page.locator('main').evaluate((main) => ({
