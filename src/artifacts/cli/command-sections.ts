@@ -108,7 +108,7 @@ function overviewBlocks(group: CommandView, page: string): Blocks {
     ...view.children.flatMap(all),
   ];
   const more = [
-    text('For arguments, flags, and examples, see '),
+    text('For details, see '),
     link(page, [inlineCode(group.invocation)]),
     text('.'),
   ];
