@@ -75,6 +75,25 @@ describe('The column of text', () => {
   );
 });
 
+describe('The first page of a section', () => {
+  it.each(['/docs', '/cli', '/mcp', '/developers', '/docs/plugins'])(
+    'starts with a tinted area, and a cursor after its title, as the home page does: %s',
+    async (path) => {
+      const page = await showPage(path);
+      const looks = () =>
+        page
+          .locator('.opening')
+          .evaluate((opening) => [
+            getComputedStyle(opening).backgroundColor !== 'rgba(0, 0, 0, 0)',
+            getComputedStyle(opening.querySelector('h1') as Element, '::after').content.includes('\u258c'),
+          ]);
+      expect(await looks()).toEqual([true, true]);
+      await page.goto(new URL('/docs/session', page.url()).href);
+      expect(await looks()).toEqual([false, false]);
+    },
+  );
+});
+
 describe('The commands of /cli', () => {
   it('are all in two columns with the same edges on a desktop, with or without flags of their own', async () => {
     const page = await showPage('/cli', desktop);

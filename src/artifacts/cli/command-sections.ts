@@ -107,11 +107,7 @@ function overviewBlocks(group: CommandView, page: string): Blocks {
     ...(isCommandGroup(view) ? [] : [view]),
     ...view.children.flatMap(all),
   ];
-  const more = [
-    text('For details, see '),
-    link(page, [inlineCode(group.invocation)]),
-    text('.'),
-  ];
+  const more = [text('For details, see '), link(page, [inlineCode(group.invocation)]), text('.')];
   const rows = all(group).map((view) => ({
     name: [inlineCode(requiredSynopsis(view))],
     meaning: joinSentences([
