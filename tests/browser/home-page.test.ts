@@ -160,7 +160,7 @@ describe('The home page', () => {
     await link.click();
     const header = await page.locator('header').boundingBox();
     const tasks = await page
-      .locator('#common-tasks, #common-tasks + ul a')
+      .locator('#common-tasks, #common-tasks + ul > li')
       .evaluateAll((all) => all.map((task) => task.getBoundingClientRect().toJSON()));
     expect(tasks.length).toBeGreaterThan(4);
     for (const { top, bottom } of tasks) {

@@ -58,9 +58,7 @@ describe('The column of text', () => {
     async (path) => {
       const page = await showPage(path, { viewport: { width: 1920, height: 1080 } });
       const edges = await page.evaluate(() => {
-        const blocks = document.querySelectorAll(
-          '.text > :is(.code, .tabs), .text > .scroll tr:first-child > :last-child',
-        );
+        const blocks = document.querySelectorAll('.text > :is(.code, .tabs), .text > .scroll > table');
         return [...blocks].map((block) => Math.round(block.getBoundingClientRect().right));
       });
       const { width, line, root } = await page.locator('main').evaluate((main) => ({
@@ -73,6 +71,25 @@ describe('The column of text', () => {
       expect(new Set(edges).size).toBe(1);
       expect(width / root).toBeLessThanOrEqual(43.25);
       expect(line / root).toBeLessThanOrEqual(40);
+    },
+  );
+});
+
+describe('The first page of a section', () => {
+  it.each(['/docs', '/cli', '/mcp', '/developers', '/docs/plugins'])(
+    'starts with a tinted area, and a cursor after its title, as the home page does: %s',
+    async (path) => {
+      const page = await showPage(path);
+      const looks = () =>
+        page
+          .locator('.opening')
+          .evaluate((opening) => [
+            getComputedStyle(opening).backgroundColor !== 'rgba(0, 0, 0, 0)',
+            getComputedStyle(opening.querySelector('h1') as Element, '::after').content.includes('\u258c'),
+          ]);
+      expect(await looks()).toEqual([true, true]);
+      await page.goto(new URL('/docs/session', page.url()).href);
+      expect(await looks()).toEqual([false, false]);
     },
   );
 });
