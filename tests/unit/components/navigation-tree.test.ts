@@ -3,7 +3,7 @@ import { isFooterPage } from '../../../src/artifacts/footer-pages.ts';
 import {
   buildNavigation,
   containsPath,
-  isFolder,
+  hasChildPages,
   type NavItem,
   securitySectionUrl,
   selectHeaderItems,
@@ -182,9 +182,9 @@ describe('A folder in the navigation', () => {
   });
 
   it('has pages below it, in contrast to a page', () => {
-    expect(['/docs', '/cli', '/docs/guides/scripts', '/unknown'].map((path) => isFolder(site, path))).toEqual(
-      [true, false, false, false],
-    );
+    expect(
+      ['/docs', '/cli', '/docs/guides/scripts', '/unknown'].map((path) => hasChildPages(site, path)),
+    ).toEqual([true, false, false, false]);
   });
 });
 
