@@ -492,6 +492,27 @@ export const serverMutations: readonly (readonly [name: string, id: string, muta
     '4.2-license',
     mutateDescription((it) => Object.assign(it.info, { license: { name: 'ISC' } })),
   ],
+  ...['MIT No Attribution', 'MIT OR Apache-2.0', 'MIT/Apache-2.0', 'Not MIT'].map((name) => {
+    const mutation = mutateDescription((it) => Object.assign(it.info, { license: { name } }));
+    return [`lists the license "${name}"`, '4.2-license', mutation] as const;
+  }),
+  [
+    'lists a server with credentials',
+    '4.2-server',
+    mutateDescription((it) =>
+      Object.assign(it.servers[0], { url: 'https://tern:secret@tern.example/api/v1' }),
+    ),
+  ],
+  [
+    'asks for a token in a header',
+    '4.2-description',
+    setDescription('Public and read-only. Put your token into the Authorization header. Errors are JSON.'),
+  ],
+  [
+    'describes an API key as not optional',
+    '4.2-description',
+    setDescription('Public and read-only. An API key is not optional. Errors are JSON.'),
+  ],
   ['lists two servers', '4.2-server', mutateDescription((it) => it.servers.push({ url: '/api/v1' }))],
   ['lists no server', '4.2-server', mutateDescription((it) => Object.assign(it, { servers: [] }))],
   [
@@ -827,6 +848,13 @@ export const serverMutations: readonly (readonly [name: string, id: string, muta
     '4.3-links',
     mutate('GET', '/developers', (reply) =>
       Object.assign(reply, { body: `<p>Soon</p><template>${reply.body}</template>` }),
+    ),
+  ],
+  [
+    'has a base URL on another site for the links of its API page',
+    '4.3-links',
+    mutate('GET', '/developers', (reply) =>
+      Object.assign(reply, { body: `<base href="https://elsewhere.example/">${reply.body}` }),
     ),
   ],
   [
