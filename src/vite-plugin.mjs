@@ -57,8 +57,8 @@ export function createVitePlugin(options) {
       if (source === publicName) return internalName;
       // Doesn't resolve to the file, because a development server would still import it after it's deleted.
       if (source === themeName) return internalTheme;
-      // A development server compiles these modules too. It doesn't move them, and it recompiles them when they
-      // change.
+      // A development server compiles the engine's modules too, because it doesn't bundle them, and has to compile them
+      // again when they change.
       const { command } = this.environment.config;
       if (importer === undefined || command === 'serve' || this.environment.name === 'client')
         return undefined;
@@ -80,6 +80,13 @@ export const { ${members.join(', ')} } = await composeSite(${JSON.stringify({ ..
       // The minifier warns about this selector, which it doesn't support yet, but keeps it unchanged.
       logger.warn = (message, options) => {
         if (!message.includes("'target-current' is not recognized")) warn(message, options);
+      };
+      const error = logger.error.bind(logger);
+      // If watching a file fails, Vite passes the error instead of a message, and Astro's logger throws. While Vite
+      // restarts, its old server fails for every new file, but the new server reads these files anyway.
+      logger.error = (/** @type {string | (Error & { code?: string })} */ message, options) => {
+        if (typeof message === 'string') error(message, options);
+        else if (message.code !== 'ERR_CLOSED_SERVER') error(message.message, { ...options, error: message });
       };
     },
     configureServer(server) {
@@ -106,7 +113,7 @@ export const { ${members.join(', ')} } = await composeSite(${JSON.stringify({ ..
       const names = file === theme ? [internalName, internalTheme] : [internalName];
       const { moduleGraph } = this.environment;
       const own = names.flatMap((name) => moduleGraph.getModuleById(name) ?? []);
-      // Astro leaves a style that a browser has loaded to the browser, so the server would return the old one.
+      // Astro doesn't invalidate a style sheet that the browser has loaded, so the server would return the old one.
       for (const module of own) moduleGraph.invalidateModule(module);
       return own.length > 0 ? [...modules, ...own] : undefined;
     },

@@ -9,8 +9,12 @@ export interface Release {
   readonly date: string;
 }
 
-const versionHeading = /^\[?v?(\d+\.\d+[\w.+-]*)\]?/;
-const datedHeading = /^\[?v?(\d+\.\d+[\w.+-]*)\]?\s*[-–—/(]\s*(\d{4}-\d{2}-\d{2})\)?(?:\s*\[YANKED\])?$/;
+const versionHeading = /^(?:version |release )?\[?v?(\d+\.\d+[\w.+-]*)\]?/i;
+const containedVersion = /(?<![\d.-])(\d+\.\d+[\w.+-]*)/;
+const datedHeading =
+  /^(?:version |release )?\[?v?(\d+\.\d+[\w.+-]*)\]?\s*[-–—/(]\s*(\d{4}-\d{2}-\d{2})\)?(?:\s*\[YANKED\])?$/i;
+const numericDate = /(?<![\d-])\d{4}-\d\d?-\d\d?(?![\d-])/;
+const writtenDate = /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b.*\b20\d\d\b/i;
 /** Also matches headings of releases without a date, and of changes that aren't released. */
 const releaseLikeHeading =
   /^(?:\[?unreleased\]?|(?:version |release )?\[?v?\d+\.\d[\w.+-]*\]?(?:\s.*\d{4}-\d\d?-\d\d?\)?)?)$/i;
@@ -33,7 +37,9 @@ export function parseReleaseHeading(heading: string): Release | undefined {
 export function changelogTitle({ children }: Root): string | undefined {
   const headings = children.filter((node) => node.type === 'heading');
   const candidates = [headings[0], headings.find(({ depth }) => depth === 1)];
-  const isRelease = candidates.some((heading) => heading && isReleaseLike(heading));
+  const isRelease = candidates.some(
+    (heading) => heading && (isReleaseLike(heading) || releaseVersion(heading).length > 0),
+  );
   return isRelease ? 'Changelog' : undefined;
 }
 
@@ -66,6 +72,13 @@ export function alignReleaseHeadings({ children }: Root, highest: 1 | 2): void {
   moveHeadings(inside ?? [], 3);
 }
 
+/** Finds the version in a heading with a date but another form, such as `[tool 1.2.0] - 2026-01-02`. */
+function releaseVersion(heading: Heading): readonly string[] {
+  const text = headingText(heading);
+  const isDated = numericDate.test(text) || (heading.depth === 2 && writtenDate.test(text));
+  return (isDated && containedVersion.exec(text)) || [];
+}
+
 function isReleaseLike(heading: Heading): boolean {
   return releaseLikeHeading.test(headingText(heading).trim());
 }
@@ -83,9 +96,9 @@ function moveHeadings(headings: readonly Heading[], level: number): void {
 export function changelogProblems(nodes: readonly Nodes[]): LineProblem[] {
   const seen = new Set<string>();
   return nodes.flatMap((node): LineProblem[] => {
-    if (node.type !== 'heading' || node.depth !== 2) return [];
+    if (node.type !== 'heading') return [];
     const text = headingText(node);
-    const [, named] = versionHeading.exec(text) ?? [];
+    const [, named] = (node.depth === 2 && versionHeading.exec(text)) || releaseVersion(node);
     if (named === undefined) return [];
     const line = startLine(node);
     const found = `the heading ${quoteValue(text)}`;

@@ -1,5 +1,5 @@
 import type { List } from 'mdast';
-import { markdownPath } from '../http/negotiation.ts';
+import { markdownPath } from '../http/paths.ts';
 import { describeProblems, InvalidInput, type Problem } from '../product/validation/problems.ts';
 import { type ComposedPage, composePage } from './compose-page.ts';
 import type { DocsContent } from './docs/read-docs.ts';
@@ -130,19 +130,21 @@ function stringifyPages(
   const published = pages.flatMap((page): Page[] => {
     const { head, tree, rendered } = page;
     if (rendered === undefined) return [];
+    const lang = head.lang ?? language;
+    const { htmlOnlyIds } = markdownTarget(page);
     removeUnusedIds(tree, linked.get(head.path));
     const markdown = stringifyPage(head, tree, site, markdownVersions);
     const html = rendered.opening + rendered.sections;
     problems.push(
       ...toFileProblems(page, publishedTextProblems(tree, html, markdown, countOpeningBlocks(head))),
     );
-    return [{ ...head, lang: head.lang ?? language, ...rendered, answers: findAnswers(page), markdown }];
+    return [{ ...head, lang, ...rendered, htmlOnlyIds, answers: findAnswers(page), markdown }];
   });
   reportProblems(problems, lenientPages);
   return published;
 }
 
-function markdownTarget({ head, rendered, nodes }: ComposedPage): MarkdownTarget {
+function markdownTarget({ head, rendered, nodes }: ComposedPage): Required<MarkdownTarget> {
   const inMarkdown = [...(rendered?.headings.map(({ slug }) => slug) ?? []), ...findRawHtmlIds(nodes)];
   const htmlOnlyIds = new Set(rendered?.terms.map(({ id }) => id));
   for (const id of inMarkdown) htmlOnlyIds.delete(id);

@@ -53,6 +53,8 @@ export interface Page extends PageHead {
   readonly sections: string;
   readonly headings: readonly MarkdownHeading[];
   readonly terms: readonly Term[];
+  /** IDs that the Markdown doesn't contain, such as those of table rows. */
+  readonly htmlOnlyIds: ReadonlySet<string>;
   /**
    * Links are absolute, because agents read the Markdown outside the site. Links to pages lead to their Markdown
    * versions.

@@ -17,3 +17,21 @@ it('The development server notices a second change of a file directly after the 
   writeFileSync(file, '{}');
   expect(await once(watcher, 'change')).toEqual([file]);
 });
+
+it.each([
+  ['shows an error that Vite passes instead of a message', new Error('No such folder'), ['No such folder']],
+  [
+    'omits errors of a server that Vite has already replaced',
+    Object.assign(new Error('Request is outdated'), { code: 'ERR_CLOSED_SERVER' }),
+    [],
+  ],
+])('The development server %s', async (_, error, expected) => {
+  const messages: string[] = [];
+  const logger = { warn: () => {}, error: (message: string) => void messages.push(message) };
+  const { configResolved } = createVitePlugin({ root: resolve('.'), site: 'site' });
+  if (typeof configResolved !== 'function') throw new TypeError('configResolved must be a function');
+  await configResolved.call({} as never, { logger } as never);
+
+  logger.error(error as never);
+  expect(messages).toEqual(expected);
+});

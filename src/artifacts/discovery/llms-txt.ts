@@ -1,6 +1,5 @@
 import type { PhrasingContent, RootContent } from 'mdast';
-import { markdownPath } from '../../http/negotiation.ts';
-import { absoluteUrl, paths } from '../../http/paths.ts';
+import { absoluteUrl, markdownPath, paths } from '../../http/paths.ts';
 import { heading, inlineCode, link, list, paragraph, text } from '../../markdown/mdast-builder.ts';
 import type { Page } from '../../markdown/page.ts';
 import { stringifyMarkdown } from '../../markdown/stringify/stringify-markdown.ts';
@@ -110,16 +109,11 @@ function dataLinks({ product, cli, pages, fullLength }: LlmsTxtInput): PhrasingC
 function questionLinks(url: string, pages: readonly Page[]): RootContent[] {
   const links = pages.flatMap((page) =>
     page.answers.map(({ question, anchor }) => {
-      const place = isInMarkdown(anchor, page) ? anchor : '';
-      return [link(absoluteUrl(url, markdownPath(page.path)) + place, question)];
+      const target = absoluteUrl(url, markdownPath(page.path));
+      return [link(page.htmlOnlyIds.has(anchor.slice(1)) ? target : target + anchor, question)];
     }),
   );
   return links.length === 0 ? [] : [heading(2, 'Questions'), ...list(links)];
-}
-
-/** Only the HTML page has IDs of table rows, such as those of flags. */
-function isInMarkdown(anchor: string, { terms, headings }: Page): boolean {
-  return headings.some(({ slug }) => anchor === `#${slug}`) || !terms.some(({ id }) => anchor === `#${id}`);
 }
 
 /** English text has about four characters per token. */

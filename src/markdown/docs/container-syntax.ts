@@ -25,6 +25,7 @@ const markdownElement =
 const summaryLine = /^\s*<summary>.*<\/summary>\s*$/;
 const nestedContainer =
   /^\s*(?:>[ \t]*|[-*+][ \t]+|\d+[.)][ \t]+)+(?::{3,}[ \t]*\{?[a-z]|(?:!!!|\?\?\?\+?)[ \t]*([a-z]+)\b)/i;
+const emptyAdmonition = /^\s*(?:!!!|\?\?\?\+?)[ \t]+([a-z]+)[ \t]*$/i;
 
 /**
  * Converts GitBook hints, pymdownx blocks, and MyST and Quarto containers to containers such as `:::note`. Deletes
@@ -65,7 +66,7 @@ export function parseDirectiveFence(line: string): { container: string; mark: st
 }
 
 /** Returns a pattern for the options after the first line of a container. Pages don't show these options. */
-export function findOptionPattern(line: string): RegExp | undefined {
+export function selectOptionPattern(line: string): RegExp | undefined {
   if (/^\s*\/{3,}/.test(line)) return /^\s{4,}[\w-]+:(?:\s|$)/;
   return /^\s*(?:`{3,}|~{3,}|:{3,})\s*\{/.test(line) ? /^\s*:[\w-]+:(?:\s|$)/ : undefined;
 }
@@ -74,9 +75,17 @@ export function findOptionPattern(line: string): RegExp | undefined {
  * Whether MkDocs and kramdown read the text after a line of raw HTML as Markdown, even without an empty line.
  * `previous` is the line before `line`.
  */
-export function endsBeforeMarkdown(line: string, previous: string): boolean {
+export function isFollowedByMarkdown(line: string, previous: string): boolean {
   if (line.length >= 1000 || previous.length >= 1000) return false;
   return markdownElement.test(line) || (summaryLine.test(line) && markdownElement.test(previous));
+}
+
+/** Finds an admonition that wasn't converted, because it has no content. A line such as `!!!important` can be prose. */
+export function emptyAdmonitionMismatch(line: string): Mismatch | undefined {
+  const [, type = ''] = (line.length < 1000 && emptyAdmonition.exec(line)) || [];
+  if (!Object.hasOwn(asideKinds, type.toLowerCase())) return undefined;
+  const found = `${quoteValue(line.trim())} without content`;
+  return { found, expected: 'the content on the next lines, with 4 more spaces of indentation' };
 }
 
 /** In block quotes, and on the first line of list items, containers aren't converted. */

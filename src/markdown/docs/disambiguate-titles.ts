@@ -16,7 +16,8 @@ export function disambiguateTitles(pages: readonly DocsPage[]): DocsPage[] {
       others.map(({ parsed }) => parsed.head.path),
     );
     if (name === '') return page;
-    const title = `${head.title} (${name})`;
+    const derived = `${head.title} (${name})`;
+    const title = groups.has(derived.toLowerCase()) ? `${head.title} (${head.path})` : derived;
     const nav = head.nav === head.title ? title : head.nav;
     return { ...page, parsed: { ...page.parsed, head: { ...head, title, nav, heading: head.title } } };
   });

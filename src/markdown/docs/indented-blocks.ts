@@ -1,4 +1,4 @@
-import { indentation, LiteralLines, updateOpenListItems } from './line-structure.ts';
+import { indentation, LiteralLines, removeIndentation, updateOpenListItems } from './line-structure.ts';
 
 /** A line, and the index of the source line that it comes from. */
 export interface SourceLine {
@@ -24,7 +24,8 @@ export function convertIndentedBlocks(lines: readonly SourceLine[]): SourceLine[
     if (position < next) continue;
     const { text, index } = line;
     if (!literal.isOpen && text.trim() !== '') updateOpenListItems(items, text);
-    const isIndentedCode = indentation(text) - (items.at(-1) ?? 0) > 3;
+    const column = items.at(-1) ?? 0;
+    const isIndentedCode = indentation(text) - column > 3;
     const isLiteral = literal.read(text, isIndentedCode);
     const opening = isLiteral || isIndentedCode ? undefined : parseOpening(text);
     const end = opening === undefined ? position + 1 : findEnd(lines, position);
@@ -34,17 +35,21 @@ export function convertIndentedBlocks(lines: readonly SourceLine[]): SourceLine[
       continue;
     }
     next = end;
+    const contentColumn = indentation(text) + width;
     const content = lines.slice(position + 1, end).map((inner) => ({
-      text: inner.text.replace(/^\t/, ' '.repeat(width)).slice(width),
+      text: removeIndentation(inner.text, contentColumn),
       index: inner.index,
     }));
-    const indent = ' '.repeat(indentation(text));
-    const wrap = (added: string) => ({ text: added === '' ? '' : `${indent}${added}`, index });
-    converted.push(
-      ...opening.before.map(wrap),
+    const added = (addedText: string) => ({ text: addedText, index });
+    const block = [
+      ...opening.before.map(added),
       ...convertIndentedBlocks(content),
-      ...opening.after.map(wrap),
-    );
+      ...opening.after.map(added),
+    ];
+    // Indents the block exactly like its list item, because more indentation would make the content of inner blocks code.
+    const indent = ' '.repeat(column);
+    for (const inner of block)
+      converted.push({ text: inner.text === '' ? '' : indent + inner.text, index: inner.index });
   }
   return converted;
 }

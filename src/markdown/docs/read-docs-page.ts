@@ -31,14 +31,11 @@ import { docsUrlPath } from './file-names.ts';
 import { contentFieldProblems, splitFrontMatter } from './front-matter.ts';
 import { convertEmptyHeadings, demoteHeadings, promoteHeadings } from './headings.ts';
 import { convertHtml } from './html/convert-html.ts';
+import { markdownInHtmlProblems } from './html/markdown-in-html.ts';
 import type { DocsAnchors } from './resolve-links.ts';
 import { convertTabLabels } from './tab-labels.ts';
 import { extractDescription, extractTitle } from './title-and-description.ts';
-import {
-  markdownInHtmlProblems,
-  tagsInHtmlProblems,
-  unsupportedSyntaxProblems,
-} from './unsupported-syntax.ts';
+import { tagsInHtmlProblems, unsupportedSyntaxProblems } from './unsupported-syntax.ts';
 
 /** Label of the folder's start page in navigation, because the title of that page is often the product's name. */
 const rootLabel = 'Docs';
@@ -70,6 +67,8 @@ export function readDocsPage(
   const found = new Set(characters.map(({ expected }) => expected));
   const references = text.includes('&') ? characterReferenceProblems(tree) : [];
   const hidden = references.filter(({ expected }) => !found.has(expected));
+  const isEmpty =
+    frontMatter.title === undefined && tree.children.length + lineProblems.length + limits.length === 0;
   const hasBody = tree.children.some(({ type }) => type !== 'heading');
   const isChangelog = isChangelogPath(docsUrlPath(name));
   const defaultTitle = isChangelog ? changelogTitle(tree) : undefined;
@@ -102,6 +101,7 @@ export function readDocsPage(
       ...limits,
       ...problems,
       ...contentFieldProblems(file, frontMatter, hasBody),
+      ...(isEmpty ? [{ file, field: '', found: 'an empty page', expected: 'text, or no file' }] : []),
       ...characters,
       ...headProblems(checked, file),
       ...toFileProblems(page, [...lineProblems, ...hidden]),
@@ -134,17 +134,16 @@ function parseBody(body: string): { tree: Root; lines: readonly number[]; linePr
   for (const node of nodes) if (node.type === 'link' || node.type === 'image') node.title = null;
   const invisibleProblems = invisibleTextProblems(nodes);
   const tagLines = new Set(contained.problems.map(({ line }) => line));
-  const unsupported = [...tagsInHtml, ...unsupportedSyntaxProblems(nodes, contained.text)];
+  const others = [...unfinished, ...tagsInHtml, ...unsupportedSyntaxProblems(nodes, contained.text)];
   numberFootnotes(nodes);
   return {
     tree,
     lines,
     lineProblems: [
       ...contained.problems,
-      ...unfinished,
       ...problems,
       ...invisibleProblems,
-      ...unsupported.filter(({ line }) => !tagLines.has(line)),
+      ...others.filter(({ line }) => !tagLines.has(line)),
     ],
   };
 }

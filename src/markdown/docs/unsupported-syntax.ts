@@ -7,23 +7,16 @@ import { nodeText } from './node-text.ts';
 const templateStart = /\{[{%]|%7b(?:%7b|%25)/i;
 /**
  * Matches a link, image, or definition whose destination contains a template tag, because Markdown can show it as text.
- * Also matches a Hugo or Quarto shortcode, an mdBook include, and an Obsidian embed.
+ * Also matches a Hugo or Quarto shortcode and an mdBook include.
  */
 const templateSyntax = new RegExp(
   [
     String.raw`(?<url>(?:!?\[[^[\]\n]{0,200})?(?<!\\)(?:\]\([ \t]*|(?<=(?:^|\n)\[[^[\]\n]{0,200})\]:[ \t]+)[^\s(){]{0,200}(?:\{\{.{0,300}?\}\}|\{%.{0,300}?%\})[^\s)]{0,200}\)?)`,
     String.raw`(?<!\\)\{\{[<%][\s\S]{0,300}?(?:[>%]\}\}|$)`,
     String.raw`\{\{[ \t]*#(?:include|rustdoc_include|playground)[ \t].{0,300}?\}\}`,
-    String.raw`(?<![\\\w])!\[\[.{1,300}?\]\]`,
   ].join('|'),
   'g',
 );
-/** A link or image in Markdown. In raw HTML, it's shown as text. */
-const link = /!?\[[^[\]\n]{0,200}\]\([^()\s]{0,200}[./#:][^()\s]{0,200}\)/;
-const formattedText = /\*\*[^\s*]|`[^\s`]/;
-/** Elements whose content is Markdown in MkDocs and kramdown. */
-const markdownElement = /<(?:figcaption\b|[a-z][^<>]*\smarkdown(?=[\s=>])(?!="?0))/i;
-const literalHtml = /<(pre|code|kbd|samp|script)\b[\s\S]*?<\/\1>|<[^<>]*>/gi;
 const codeOrTag = /<(pre|code|kbd|samp|script)\b[\s\S]*?<\/\1>|<\/?[a-z][^<>]*>/gi;
 /** A MyST role, such as `` {ref}`target` ``. */
 const role = /(?<![{\\])\{[a-z][\w:-]*\}$/i;
@@ -51,22 +44,6 @@ export function templateDestinationMismatch(node: Link | Image): Mismatch | unde
   return { found, expected: expectedUrl };
 }
 
-/**
- * Finds Markdown links and images in raw HTML, because pages would show them as text. In elements whose content other
- * site generators read as Markdown, also finds bold text and code.
- */
-export function markdownInHtmlProblems(nodes: readonly Nodes[]): LineProblem[] {
-  return nodes.flatMap((node) => {
-    if (node.type !== 'html') return [];
-    const lines = node.value.replaceAll(literalHtml, (html) => html.replaceAll(/[^\n]/g, ' ')).split('\n');
-    const isMarkdown = markdownElement.test(node.value);
-    const index = lines.findIndex((text) => link.test(text) || (isMarkdown && formattedText.test(text)));
-    const found = `${quoteValue(lines[index]?.trim())}, which pages would show as text, because it's part of raw HTML`;
-    const expected = 'an empty line between the tag and the Markdown, or HTML elements instead of Markdown';
-    return index === -1 ? [] : [{ line: startLine(node) + index, found, expected }];
-  });
-}
-
 /** Finds template tags in the text of raw HTML, before it becomes Markdown. */
 export function tagsInHtmlProblems(nodes: readonly Nodes[]): LineProblem[] {
   return nodes.flatMap((node) => {
@@ -77,7 +54,7 @@ export function tagsInHtmlProblems(nodes: readonly Nodes[]): LineProblem[] {
 }
 
 function templateProblems(source: string, firstLine: number): LineProblem[] {
-  const matches = source.includes('{') || source.includes('![[') ? [...source.matchAll(templateSyntax)] : [];
+  const matches = source.includes('{') ? [...source.matchAll(templateSyntax)] : [];
   return matches.map(({ 0: tag, index, groups }) => ({
     line: firstLine + source.slice(0, index).split('\n').length - 1,
     found: quoteValue(tag.trim()),
@@ -86,7 +63,7 @@ function templateProblems(source: string, firstLine: number): LineProblem[] {
 }
 
 function textProblems(text: Text, next: Nodes | undefined, markdown: string): LineProblem[] {
-  // The source contains backslashes before characters that are literal.
+  // Reads the source of the text, because only the source contains the backslashes that make characters literal.
   const { start, end } = text.position ?? {};
   // Text that comes from raw HTML has no offset. `tagsInHtmlProblems` checks it.
   if (start?.offset === undefined) return [];

@@ -8,12 +8,13 @@ import { findLinks } from '../internal-links.ts';
 import type { LineProblem } from '../line-problem.ts';
 import type { PageHead, PageSource } from '../page.ts';
 import { selectSections } from '../template/conditional-sections.ts';
-import { parseTemplate, type TemplateContext } from '../template/insert-values.ts';
+import { normalizePlaceholders, type TemplateContext } from '../template/insert-values.ts';
 import {
   characterReferenceProblems,
   hiddenCharacterProblems,
 } from '../validate/hidden-character-problems.ts';
 import { invisibleTextProblems } from '../validate/invisible-text.ts';
+import { attributeListProblems } from '../validate/markdown-extensions.ts';
 import { markupMistakeProblems } from '../validate/markup-mistakes.ts';
 import { textLimitProblems } from '../validate/text-limits.ts';
 import { findExceededLimit } from '../validate/tree-limits.ts';
@@ -21,7 +22,7 @@ import { numberFootnotes } from '../validate/visible-text.ts';
 import { parseCustomBlocks } from './custom-blocks.ts';
 import { type FrontMatter, parseFrontMatter } from './front-matter.ts';
 import { parseMedia } from './media.ts';
-import { descendants, startLine } from './parse-markdown.ts';
+import { descendants, parseMarkdown, startLine } from './parse-markdown.ts';
 import { resolveReferences } from './resolve-references.ts';
 import { stripComments } from './strip-comments.ts';
 
@@ -54,10 +55,11 @@ export function parsePage(
     ...headProblems,
     ...toFileProblems({ head, lines: parts.lines }, selected.lineProblems),
   ];
-  const tree = parseTemplate(selected.text);
+  const markdown = normalizePlaceholders(selected.text);
+  const tree = parseMarkdown(markdown);
   const exceeded = findExceededLimit(tree);
   if (exceeded !== undefined) return { problems: [...problems, { file, field: '', ...exceeded }] };
-  const unfinished = markupMistakeProblems(tree, selected.text);
+  const unfinished = [...markupMistakeProblems(tree, markdown), ...attributeListProblems(descendants(tree))];
   stripComments(tree);
   // Skips text without character references, because `hiddenCharacterProblems` checks the characters in the file itself.
   const invisible = text.includes('&') ? characterReferenceProblems(tree) : [];

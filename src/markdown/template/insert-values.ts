@@ -7,7 +7,7 @@ import {
 import { isHttpsUrl } from '../../product/validation/urls.ts';
 import type { LineProblem } from '../line-problem.ts';
 import { type Blocks, link, text, toCellContent } from '../mdast-builder.ts';
-import { descendants, parseMarkdown, startLine } from '../parse/parse-markdown.ts';
+import { descendants, startLine } from '../parse/parse-markdown.ts';
 
 /** Values and blocks that pages can insert by name. A block replaces a whole paragraph. */
 export interface TemplateContext {
@@ -42,8 +42,8 @@ const fieldFormats: Readonly<Record<string, (value: string) => string>> = {
 };
 
 /** Removes spaces inside placeholders, because a space would end a URL. */
-export function parseTemplate(markdown: string): Root {
-  return parseMarkdown(markdown.replace(/(?<![${])\{\{[ \t]*([\w.-]+)[ \t]*\}\}/g, '{{$1}}'));
+export function normalizePlaceholders(markdown: string): string {
+  return markdown.replace(/(?<![${])\{\{[ \t]*([\w.-]+)[ \t]*\}\}/g, '{{$1}}');
 }
 
 /** Replaces placeholders in the page, and returns a problem for each one that can't be replaced. */

@@ -42,6 +42,9 @@ const expectedContactUrl = `${expectedHttpsUrl}, or a mailto: address, for examp
 
 /** Suggests a correction for an invalid contact: the same contact in ASCII if that's valid. */
 export function describeExpectedContact(found: unknown): string {
+  const [address = '', ...fields] = String(found).split('?');
+  if (fields.length > 0 && address.startsWith('mailto:') && isContact(address))
+    return `${quoteValue(address)}, because a contact is only an address, without a subject or other fields`;
   const { mailbox = '', domain = '' } = mailto.exec(String(found))?.groups ?? {};
   const inAscii = `mailto:${mailbox}@${URL.parse(`https://${domain}`)?.hostname}`;
   if (/[^\x21-\x7e]/.test(domain) && isContact(inAscii))

@@ -1,9 +1,12 @@
-import type { Html, Node, Nodes, Paragraph, Parent, Root } from 'mdast';
+import type { Html, Node, Paragraph, Parent, Root } from 'mdast';
 import type { LineProblem } from '../../line-problem.ts';
 import { descendants, startLine } from '../../parse/parse-markdown.ts';
 import { parseRawHtml } from '../../parse/raw-html.ts';
 import { BlockHtmlConverter, linkedCodeProblem } from './block-html.ts';
 import { convertInlineHtml } from './inline-html.ts';
+import { parseTag, tagPattern } from './tags.ts';
+
+const hiddenStyle = /display\s*:\s*none|visibility\s*:\s*hidden/i;
 
 /**
  * Replaces raw HTML with Markdown, so its images, links, and headings are published like those in Markdown. Elements
@@ -11,19 +14,32 @@ import { convertInlineHtml } from './inline-html.ts';
  * replaced with it. Other tags become text, and are reported unless they're type parameters, as in `Promise<void>`.
  */
 export function convertHtml(tree: Root): LineProblem[] {
-  const problems = descendants(tree).flatMap(declarationProblems);
+  const problems = descendants(tree).flatMap((node) =>
+    node.type === 'html' ? [...declarationProblems(node), ...hiddenElementProblems(node)] : [],
+  );
   convertBlocks(tree, problems);
   return problems;
 }
 
 /** Finds declarations and unclosed comments. Neither browsers nor GitHub show them, so they can't become text. */
-function declarationProblems(node: Nodes): LineProblem[] {
-  if (node.type !== 'html') return [];
+function declarationProblems(node: Html): LineProblem[] {
   const declarations = parseRawHtml(node.value).problems.filter(({ found }) => /^"?<[!?]/.test(found));
   return declarations.map(({ linesAbove, ...mismatch }) => ({
     line: startLine(node) + linesAbove,
     ...mismatch,
   }));
+}
+
+/** Finds elements that are hidden by an attribute, which would be removed, so pages would show the content. */
+function hiddenElementProblems(node: Html): LineProblem[] {
+  return [...node.value.matchAll(tagPattern)].flatMap(({ 0: source, index }) => {
+    const { name, attributes } = parseTag(source) ?? {};
+    const isHidden = attributes?.has('hidden') || hiddenStyle.test(attributes?.get('style') ?? '');
+    if (!isHidden) return [];
+    const line = startLine(node) + node.value.slice(0, index).split('\n').length - 1;
+    const expected = 'no hidden text, because pages show the content of each element';
+    return [{ line, found: `the hidden element <${name}>`, expected }];
+  });
 }
 
 function convertBlocks(parent: Parent, problems: LineProblem[], outerLink?: Html): void {

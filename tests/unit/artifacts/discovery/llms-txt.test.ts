@@ -42,8 +42,8 @@ describe('/llms.txt', () => {
 
   it('links a question about a flag to the page, because the Markdown version has no anchors in tables', () => {
     const answers = [{ question: 'Which model?', anchor: '#--model' }];
-    const terms = [{ id: '--model', label: '--model', section: 'Flags' }];
-    expect(createIndex({ pages: [createPage('/cli', { answers, terms })] })).toContain(
+    const htmlOnlyIds = new Set(['--model']);
+    expect(createIndex({ pages: [createPage('/cli', { answers, htmlOnlyIds })] })).toContain(
       '\n- [Which model?](https://jcode.sh/cli.md)\n',
     );
   });

@@ -46,7 +46,7 @@ describe('A changelog in a documentation folder, written by a release tool', () 
 
   it('has a feed with the changes of each release in its own entry', async () => {
     const page = await composeChangelog(generated);
-    expect(feedTitles(page)).toEqual(['Changelog', 'Quill 1.1.1', 'Quill 1.1.0']);
+    expect(feedTitles(page)).toEqual(['Changelog – Quill', 'Quill 1.1.1', 'Quill 1.1.0']);
     const [, first = '', second = ''] = createChangelogFeed(product, page).split('<entry>');
     expect(first).toContain('a crash at start');
     expect(first).not.toContain('a new mode');
@@ -58,7 +58,8 @@ describe('A changelog in a documentation folder, written by a release tool', () 
     ['# 1.1.0 (2026-03-02)\n\n## Added\n\na\n\n# 1.0.0 (2026-01-01)\n\n## Added\n\nb', 2],
     ['## Unreleased\n\na\n\n# 1.1.0 (2026-03-02)\n\nb\n\n## <small>1.0.1 (2026-01-01)</small>\n\nc', 2],
     ['## 1.0.0 - 2026-01-01\n\na', 1],
-    ['### Version 1.1.0 (2026-01-02)\n\na\n\n### 1.0.0 (2026-01-01)\n\nb', 1],
+    ['### Version 1.1.0 (2026-01-02)\n\na\n\n### 1.0.0 (2026-01-01)\n\nb', 2],
+    ['## Release v1.1.0 - 2026-01-02 [yanked]\n\na', 1],
     ['# Changelog\n\n## v1.1.0 - 2026-01-02\n\na\n\n1.0.0 / 2026-01-01\n==================\n\nb', 2],
     [
       '---\ntitle: Changelog\n---\n# Releases\n\n## 1.1.0 - 2026-01-02\n\na\n\n### 1.0.1 - 2026-01-01\n\nb',
@@ -68,7 +69,7 @@ describe('A changelog in a documentation folder, written by a release tool', () 
   ])('has the title Changelog and all releases at one level: %j', async (text, count) => {
     const page = await composeChangelog(text);
     const [title, ...entries] = feedTitles(page);
-    expect(title).toBe('Changelog');
+    expect(title).toBe('Changelog – Quill');
     expect(entries).toHaveLength(count);
     const inside = page.headings.filter(({ text: heading }) => heading === 'Added');
     expect(inside.every(({ depth }) => depth === 3)).toBe(true);
@@ -122,6 +123,18 @@ describe('A changelog in a documentation folder, written by a release tool', () 
       '2 License',
       '3 MIT',
     ]);
+  });
+
+  it.each([
+    '# Changelog\n\n## [quill 1.1.0] - 2026-02-01\n\na\n\n## 1.0.0 - 2026-01-01\n\nb',
+    '# Changelog\n\n### quill-v1.1.0 (2026-02-01)\n\na',
+    '## 2026-02-01: 1.1.0\n\na',
+    '# [quill 1.1.0] - 2026-02-01\n\na\n\n# 1.0.0 - 2026-01-01\n\nb',
+    '# Changelog\n\n## Quill 1.1.0 (February 1, 2026)\n\na',
+  ])('is rejected if a heading has a version and a date in another form: %j', async (text) => {
+    expect(await composeErrorMessage({ 'CHANGELOG.md': text })).toContain(
+      'expected the version and the date, for example ## 1.1.0 - 2026-01-31',
+    );
   });
 
   it('needs a date for each version, at any level', async () => {

@@ -44,6 +44,19 @@ describe('A file in a documentation folder', () => {
     expect(pages.map((page) => page.path)).toEqual(['/docs/a']);
   });
 
+  it.each(['', '\n\n', '<!-- a -->', '---\norder: 2\n---\n'])(
+    'is rejected if it contains no text: %j',
+    async (text) => {
+      const message = await composeErrorMessage({
+        'a.md': text,
+        'b.md': '# B',
+        'c.md': '---\ntitle: C\n---',
+      });
+      expect(message).toContain('docs/a.md\n  found an empty page');
+      expect(message).not.toMatch(/docs\/[bc]\.md/);
+    },
+  );
+
   it('named _index.md comes first in its folder, sets its order, and is the target of links to it', async () => {
     const { pages } = await composeDocs({
       'b/_index.md': '---\ntitle: B\nweight: 1\n---\n\nText.',

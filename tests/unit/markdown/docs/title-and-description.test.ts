@@ -95,6 +95,19 @@ describe('The title of a page', () => {
     ]);
   });
 
+  it('shows the whole path in lists if a part of it would repeat the title of another page', async () => {
+    const { pages } = await composeDocs({
+      'a/server.md': '# Settings',
+      'b/client.md': '# Settings',
+      'c.md': '# Settings (Server)',
+    });
+    expect(pages.map(({ title }) => title)).toEqual([
+      'Settings (/docs/a/server)',
+      'Settings (client)',
+      'Settings (Server)',
+    ]);
+  });
+
   it('can be the heading of several pages, and links to it and to the headings below it work', async () => {
     const { pages } = await composeDocs({
       'README.md': '# Quill\n\n[a](a-b.md#quill) [b](a-b.md#a-b) [c](a-b.md#c)',

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { list } from '../../../../src/markdown/mdast-builder.ts';
+import { parseMarkdown } from '../../../../src/markdown/parse/parse-markdown.ts';
 import { renderNodes } from '../../../../src/markdown/render/render-page.ts';
 import { stringifyMarkdown } from '../../../../src/markdown/stringify/stringify-markdown.ts';
 import {
   createTemplateContext,
   insertValues,
-  parseTemplate,
+  normalizePlaceholders,
 } from '../../../../src/markdown/template/insert-values.ts';
 import { collapsedText, parseHtml } from '../../../setup/parse-html.ts';
 
@@ -27,7 +28,7 @@ const templateContext = createTemplateContext(
 );
 
 function insertIntoMarkdown(markdown: string) {
-  const page = parseTemplate(markdown);
+  const page = parseMarkdown(normalizePlaceholders(markdown));
   const problems = insertValues(page, templateContext);
   return { problems, page, text: stringifyMarkdown(page.children).trimEnd() };
 }

@@ -1,0 +1,103 @@
+import type { Nodes, Parent } from 'mdast';
+import { type Mismatch, quoteValue } from '../../product/validation/problems.ts';
+import type { LineProblem } from '../line-problem.ts';
+import { startLine } from '../parse/parse-markdown.ts';
+
+const kinds =
+  'note|info|tip|important|hint|success|warning|attention|caution|danger|error|example|abstract|question|details';
+const container = new RegExp(
+  String.raw`^(?::{3,}[ \t]*\{?\.?[a-z]|(?:!!!|\?\?\?\+?)[ \t]+(?:(?:${kinds})[ \t]*$|[a-z][\w -]*"[^"]*"[ \t]*$)|={3}[!+]?[ \t]+"[^"]+"[ \t]*$|/{3,}[ \t]*(?:${kinds})[ \t]*(?:\||$))`,
+  'i',
+);
+const abbreviation = /^\*\[[^\]]+\]:/;
+const definition = /^:[ \t]+\S/;
+
+/** Finds Markdown extensions that start a line of a paragraph, such as `:::note`, because pages would show them as text. */
+export function extensionLineMismatch(line: string): Mismatch | undefined {
+  if (line.length > 1000) return undefined;
+  const found = `${quoteValue(line.trim())}, which pages would show as text`;
+  if (container.test(line)) return { found, expected: 'Markdown. An aside starts with the line > [!NOTE]' };
+  if (abbreviation.test(line))
+    return { found, expected: "the long form in the text, because abbreviations aren't supported" };
+  if (!definition.test(line)) return undefined;
+  const expected =
+    "a list or a table, because definition lists aren't supported. If the line isn't a definition, move the colon to the line before it";
+  return { found, expected };
+}
+
+const inBackticks = 'or backticks around it to show it as it is';
+const inlineExtensions: readonly (readonly [pattern: RegExp, expected: string])[] = [
+  [
+    /(?<![\\\w])!\[\[[^[\]\n]{1,200}\]\]/g,
+    `Markdown, for example ![What it shows](image.png), ${inBackticks}`,
+  ],
+  [
+    /(?<![\\\w!])\[\[(?!toc\]\])\p{L}[^[\]\n]{0,200}\]\](?!\()/giu,
+    `Markdown, for example [label](page.md), ${inBackticks}`,
+  ],
+  [/(?<![\\\w:]):(?:material|octicons|fontawesome|simple)-[\w-]{1,60}:/g, `no icon, ${inBackticks}`],
+  [
+    /(?<![\\=\w])==[^\s=](?:[^=\n]{0,200}[^\s=])?==(?![=\w])|(?<![\\+\w])\+\+\w+(?:\+\w+)+\+\+(?![+\w])/g,
+    `Markdown, for example **bold text**, ${inBackticks}`,
+  ],
+  [
+    /(?<!\\)\{(?:>>[^{}\n]{1,300}<<|\+\+[^{}\n]{1,300}\+\+|--[^{}\n]{1,300}--)\}/g,
+    `the final text without marks of editors, ${inBackticks}`,
+  ],
+];
+const codeTag = /^<(?:code|kbd|samp)\b[^<>]*>$/i;
+const codeOrTag = /<!--[\s\S]*?(?:-->|$)|<(pre|code|kbd|samp|script)\b[\s\S]*?<\/\1>|<[^<>]*>/gi;
+
+/** Finds Markdown extensions inside a line, such as `[[page]]`. Characters after a backslash are literal. */
+export function inlineExtensionProblems(nodes: readonly Nodes[], markdown: string): LineProblem[] {
+  return nodes.flatMap((node, index) => {
+    const previous = nodes[index - 1];
+    const source =
+      previous?.type === 'html' && codeTag.test(previous.value) ? '' : visibleSource(node, markdown);
+    if (!/\[\[|==|\+\+|\{[>-]|:[mofs]/.test(source)) return [];
+    return inlineExtensions.flatMap(([pattern, expected]) =>
+      [...source.matchAll(pattern)].map(({ 0: found, index: start }) => {
+        const line = startLine(node) + source.slice(0, start).split('\n').length - 1;
+        return { line, found: `${quoteValue(found)}, which pages would show as text`, expected };
+      }),
+    );
+  });
+}
+
+function visibleSource(node: Nodes, markdown: string): string {
+  const { start, end } = node.position ?? {};
+  if (node.type === 'text') return markdown.slice(start?.offset ?? markdown.length, end?.offset);
+  if (node.type !== 'html') return '';
+  return node.value.replaceAll(codeOrTag, (html) => html.replaceAll(/[^\n]/g, ' '));
+}
+
+const attributeLine = /^[ \t]*\{:[^{}\n]*\}[ \t]*$/m;
+const attributesAtEnd = /\{:?[ \t]*[#.][\w:-]+(?:[ \t][^{}\n]*)?\}[ \t]*$/;
+const attributesAtStart = /^\{:?[ \t]*(?:[#.]?[\w:-]+)(?:[ \t=][^{}\n]*)?\}/;
+const tableOfContents = /^\[(?:toc|\[toc\])\]$/im;
+
+/** Finds attributes, such as `{#id}` after a heading, and markers such as `[TOC]`, which other programs replace. */
+export function attributeListProblems(nodes: readonly Nodes[]): LineProblem[] {
+  return nodes.flatMap((node) => {
+    if (!('children' in node)) return [];
+    const children: readonly Nodes[] = (node as Parent).children;
+    return children.flatMap((child, index) => {
+      if (child.type !== 'text') return [];
+      const isLast = index === children.length - 1;
+      const [found] =
+        attributeLine.exec(child.value) ??
+        tableOfContents.exec(child.value) ??
+        (node.type === 'heading' && isLast ? attributesAtEnd.exec(child.value) : null) ??
+        (isLinkOrImage(children[index - 1]) ? attributesAtStart.exec(child.value) : null) ??
+        [];
+      if (found === undefined) return [];
+      const line = startLine(child) + child.value.slice(0, child.value.indexOf(found)).split('\n').length - 1;
+      const expected = `no attributes or markers of other programs, or ${quoteValue(found.trim())} in backticks`;
+      return [{ line, found: `${quoteValue(found.trim())}, which pages would show as text`, expected }];
+    });
+  });
+}
+
+function isLinkOrImage(node: Nodes | undefined): boolean {
+  return ['link', 'image', 'linkReference', 'imageReference'].includes(node?.type ?? '');
+}

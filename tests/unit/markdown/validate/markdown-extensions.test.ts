@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { descendants, parseMarkdown } from '../../../../src/markdown/parse/parse-markdown.ts';
+import { attributeListProblems } from '../../../../src/markdown/validate/markdown-extensions.ts';
+import { markupMistakeProblems } from '../../../../src/markdown/validate/markup-mistakes.ts';
+
+const problems = (text: string) => markupMistakeProblems(parseMarkdown(text), text);
+
+describe('A page', () => {
+  it.each([
+    ['a\n\n:::note\nb\n:::', 3, ':::note'],
+    ['- a\n\n  ::: {.callout-tip}\n  b', 3, '::: {.callout-tip}'],
+    ['!!! warning\n', 1, '!!! warning'],
+    ['??? note "A b"\n', 1, '??? note "A b"'],
+    ['> === "Linux"\n', 1, '=== "Linux"'],
+    ['/// tip | A\nb\n///', 1, '/// tip | A'],
+    ['The HTML page.\n\n*[HTML]: Hyper\n*[B]: c', 4, '*[B]: c'],
+    ['a\n: b **c**', 2, ': b **c**'],
+    ['a\n\n:   b', 3, ':   b'],
+    ['a [[b]] c', 1, '[[b]]'],
+    ['## a\n[[b#c|d e]]', 2, '[[b#c|d e]]'],
+    ['| a |\n| - |\n| ![[1.png]] |', 3, '![[1.png]]'],
+    ['<p>\na [[b]]\n</p>', 2, '[[b]]'],
+    ['a ==b c== d', 1, '==b c=='],
+    ['a ++ctrl+c++', 1, '++ctrl+c++'],
+    [':material-check: a', 1, ':material-check:'],
+    ['a {>>b<<} c', 1, '{>>b<<}'],
+  ])("is rejected if it contains another program's syntax, as in %j", (text, line, found) => {
+    expect(problems(text)).toContainEqual({
+      line,
+      found: `${JSON.stringify(found)}, which pages would show as text`,
+      expected: expect.any(String),
+    });
+  });
+
+  it.each([
+    '`[[a]]` \\[[b]] [[c]](d.md) [[1]] a[[b]]',
+    '[[a]]\n\n[a]: b.md',
+    '```\n:::note\n!!! note\n: a\n[[b]]\n```',
+    '<!-- > [[a]] -->\n\n<code>[[b]]</code>',
+    'a == b == c, i++ or ++i, C++ and C++',
+    '**a**: b\n\nc\n:d\n\n:smile: 10:30:00 a::b::c',
+    '!!! Important changes !!!\n\n??? What ???\n\n=== a ===\n\n///',
+    '{{product.name}} {a} {--b}',
+  ])('can contain %j', (text) => {
+    expect(problems(text)).toEqual([]);
+  });
+});
+
+describe('A page in site/pages', () => {
+  it.each([
+    ['| a |\n| - |\n| b |\n{: .table}', 4, '{: .table}'],
+    ['a\n{: #b .c }', 2, '{: #b .c }'],
+    ['## A {#b}', 1, '{#b}'],
+    ['[a](/b){target=_blank}', 1, '{target=_blank}'],
+    ['a\n\n[[toc]]', 3, '[[toc]]'],
+  ])("is rejected if it contains another program's attributes or markers, as in %j", (text, line, found) => {
+    expect(attributeListProblems(descendants(parseMarkdown(text)))).toMatchObject([
+      { line, found: `${JSON.stringify(found)}, which pages would show as text` },
+    ]);
+  });
+
+  it.each(['`{: a}` \\[toc] {a} {{details.b}}', '## The `{#if}` block', '[a](/b) {c} `d`{e}'])(
+    'can contain %j',
+    (text) => {
+      expect(attributeListProblems(descendants(parseMarkdown(text)))).toEqual([]);
+    },
+  );
+});
