@@ -5,6 +5,7 @@ import { printDryRun } from './dry-run/print-dry-run.ts';
 import { InterruptedError, InvalidArgument } from './errors.ts';
 import { applyChanges } from './files/apply-changes.ts';
 import { readDocsOption } from './files/astro-config.ts';
+import { gitignoreNote } from './files/git-ignored.ts';
 import { planChanges, type SitePlan } from './files/plan-changes.ts';
 import { openSiteFolder, readFileIfExists, type SiteFolder } from './files/site-folder.ts';
 import { findDocsFilesUrl } from './input/docs-files-url.ts';
@@ -90,8 +91,20 @@ async function reviewAndWrite(
 }
 
 function setDocsFiles(site: SiteFolder, { input, docs }: UnpackedPlan, terminal: Terminal): SiteInput {
-  if (docs === undefined || getFieldValue(input, 'docsFiles') !== undefined) return input;
-  const url = findDocsFilesUrl(resolve(site.root, docs), input.product.repository);
+  if (docs === undefined) return input;
+  const findUrl = (folder: string) => findDocsFilesUrl(resolve(site.root, folder), input.product.repository);
+  const current = getFieldValue(input, 'docsFiles');
+  const url = findUrl(docs);
+  if (current !== undefined) {
+    if (current === url) return input;
+    const previous = readDocsOption(readFileIfExists(join(site.root, 'astro.config.mjs')) ?? '');
+    // Keeps a URL that isn't derived from the previous folder.
+    const isDerived = previous !== undefined && previous !== docs && current === findUrl(previous);
+    if (!isDerived || url === undefined) {
+      print(`docsFiles: kept "${current}". Check that this is the URL of the --docs folder.`, terminal);
+      return input;
+    }
+  }
   if (url === undefined) return input;
   print(`docsFiles: set to "${url}", the URL of the --docs folder in its repository`, terminal);
   return setFieldValue(input, 'docsFiles', url);
@@ -130,6 +143,10 @@ async function writeSite(
         : 'Nothing was changed.',
       terminal,
     );
-  else print(`${lines.join('\n')}\n\n${formatNextSteps(site, changes, folder)}`, terminal);
+  else {
+    print(`${lines.join('\n')}\n\n${formatNextSteps(site, changes, folder)}`, terminal);
+    const gitignore = gitignoreNote(site.root, changes);
+    if (gitignore !== undefined) print(gitignore, terminal);
+  }
   return problems.length === 0 ? 0 : 1;
 }

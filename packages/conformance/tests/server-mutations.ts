@@ -558,6 +558,43 @@ export const serverMutations: readonly (readonly [name: string, id: string, muta
       Object.assign(it.components.schemas.Tern.properties, { status: { type: 'string' } }),
     ),
   ],
+  ...(
+    [
+      ['only as a URL', { type: 'string', format: 'uri' }],
+      ['only as a time', { type: 'string', format: 'date-time' }],
+      ['only as a list', { type: 'array', minItems: 1 }],
+    ] as const
+  ).map(([kind, additionalProperties]): readonly [string, string, ReplyMutation] => [
+    `has a schema that accepts an unknown field, but ${kind}`,
+    '4.2-schema-200-rejects',
+    mutateDescription((it) => Object.assign(it.components.schemas.Tern, { additionalProperties })),
+  ]),
+  [
+    'has a schema that restricts only the first platform',
+    '4.2-schema-200-rejects',
+    mutateTern((it) => {
+      const { items, ...platforms } = it.platforms;
+      Object.assign(it, { platforms: { ...platforms, prefixItems: [items] } });
+    }),
+  ],
+  [
+    'has a schema that requires only one valid architecture',
+    '4.2-schema-200-rejects',
+    mutateTern((it) => {
+      const { items, ...architectures } = it.architectures;
+      Object.assign(it, { architectures: { ...architectures, contains: items } });
+    }),
+  ],
+  [
+    'has a schema with a pattern that also matches the end of another status',
+    '4.2-schema-200-rejects',
+    mutateTern((it) => Object.assign(it, { status: { type: 'string', pattern: 'beta$' } })),
+  ],
+  [
+    'has a schema with a pattern that also matches a capitalized status',
+    '4.2-schema-200-rejects',
+    mutateTern((it) => Object.assign(it, { status: { type: 'string', pattern: '^[Bb]eta$' } })),
+  ],
   [
     'has a schema that accepts null as the name',
     '4.2-schema-200-rejects',

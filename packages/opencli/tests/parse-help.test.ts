@@ -229,6 +229,24 @@ Options:
       { flags: ['--dry', '-d'], arguments: ['TASK', 'task'] },
     ],
     [
+      'typer, with negations in a wide column',
+      [],
+      `
+ Usage: quill [OPTIONS]
+
+╭─ Options ──────────────────────────────────────────────────────────────╮
+│ --category                     TEXT  Category to run.                  │
+│ --run-slow    --no-run-slow          Whether to run slow calculations. │
+│ --force       -f      --no-force     Whether to overwrite files.       │
+│ --help                               Show this message and exit.       │
+╰────────────────────────────────────────────────────────────────────────╯
+`,
+      {
+        flags: ['--category', '--run-slow', '--no-run-slow', '--force', '-f', '--no-force', '--help'],
+        arguments: [],
+      },
+    ],
+    [
       'argparse',
       ['run'],
       `usage: quill run [-h] [--file PATH [PATH ...]] [--json]

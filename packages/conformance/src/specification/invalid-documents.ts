@@ -20,6 +20,19 @@ export interface MentionedNames {
 }
 
 const samples: readonly unknown[] = [17, null, true, 'another', [], {}];
+/** Values for an unknown field. A schema can accept only some of them, for example only strings in a format. */
+const fieldSamples: readonly unknown[] = [
+  ...samples,
+  0.5,
+  'https://another.example',
+  'another@example.com',
+  '2026-01-02T03:04:05Z',
+  '2026-01-02',
+  'ANOTHER',
+  'another text of many characters',
+  ['another'],
+  { another: 'another' },
+];
 
 /**
  * Generates invalid documents: removes each field, adds unknown fields, changes types, and replaces enum values.
@@ -51,13 +64,15 @@ export function generateInvalidDocuments(
       return { change: 'value', part, inserted: it, document: it };
     }),
     ...(items ? nested(items, list[0], `an item of ${part}`, (item) => [item, ...list.slice(1)]) : []),
+    // A schema can restrict only the first item, or require only one valid item.
+    ...(items ? nested(items, list[0], `an item of ${part}`, (item) => [...list, item]) : []),
     ...Object.entries(properties ?? {}).flatMap(([name, child]): InvalidDocument[] => {
       const { [name]: fieldValue, ...others } = fields;
       const changes = nested(child, fieldValue, name, (value) => ({ ...fields, [name]: value }));
       return [{ change: 'missing', part: name, document: others }, ...changes];
     }),
     ...unknownNames(properties, mentioned).flatMap((name) =>
-      samples.map((value): InvalidDocument => {
+      [...fieldSamples, ...Object.values(fields)].map((value): InvalidDocument => {
         return { change: 'unknown', part, inserted: name, document: { ...fields, [name]: value } };
       }),
     ),
@@ -73,7 +88,13 @@ function otherTypes({ type }: JsonSchema): unknown[] {
 
 function unlistedStrings(values: readonly string[] | undefined, { strings }: MentionedNames): string[] {
   if (values === undefined) return [];
-  const similar = values.flatMap((value) => [value.toLowerCase(), value.toUpperCase(), `${value}2`]);
+  const similar = values.flatMap((value) => [
+    value.toLowerCase(),
+    value.toUpperCase(),
+    value.charAt(0).toUpperCase() + value.slice(1).toLowerCase(),
+    `${value}2`,
+    `another${value}`,
+  ]);
   return [...new Set(['another', '', ...similar, ...strings])].filter((value) => !values.includes(value));
 }
 

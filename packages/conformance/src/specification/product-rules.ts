@@ -138,6 +138,10 @@ export const productRules: Rule[] = [
     [
       ['has a page without links', mutateDocument(developersPath, setBody('<h1>Soon</h1>'))],
       ['omits a guide', mutateDocument(developersPath, replaceText('/docs/plugins', '/docs/plug'))],
+      [
+        'has a base URL on another site',
+        mutateDocument(developersPath, replaceText('<head>', '<head><base href="https://other.example/">')),
+      ],
     ],
   ),
 ];

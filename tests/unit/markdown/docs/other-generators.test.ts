@@ -125,6 +125,16 @@ describe('A documentation page for another site generator', () => {
     ['> a\n> [!b] c', '> a\n> \\[!b] c'],
     ['> [!faq] A\n> > [!info] B\n> > c', '> **A:**\n>\n> > [!NOTE]\n> > **B:**\n> > c'],
     ['> [!todo]\n> - a', '> **Todo:**\n>\n> - a'],
+    ['> [!info|right]- A\n> b\n\n> [!my-type|c]\n> d', '> [!NOTE]\n> **A:**\n> b\n\n> **My type:**\n> d'],
+    ['::: {.callout-tip title="A b"}\nc\n:::', '> [!TIP]\n> **A b:**\n> c'],
+    ['::: {.callout-note}\n:rocket: a\n\nb\n:::', '> [!NOTE]\n> :rocket: a\n>\n> b'],
+    ['{% hint style="info" title="A b" %}\nc\n{% endhint %}', '> [!NOTE]\n> **A b:**\n> c'],
+    [
+      ':::note{title=A}\nb\n:::\n\n:::tip{collapsed title="C d"}\ne\n:::',
+      '> [!NOTE]\n> **A:**\n> b\n\n> [!TIP]\n> **C d:**\n> e',
+    ],
+    ['<a href="https://b.dev/?c=d&region=e&copy=f">g</a>', '[g](https://b.dev/?c=d&region=e&copy=f)'],
+    ['<img src="https://b.dev/a.png" alt="A &copy; B" alt="C">', '[A © B](https://b.dev/a.png)'],
   ])('shows %j as %j', async (markdown, expected) => {
     const { text, problems } = await read(markdown);
     expect(problems).toEqual([]);
@@ -244,6 +254,9 @@ describe('A documentation page for another site generator', () => {
     ['{{< a\n  b="c" >}}', '{{< a\n  b="c" >}}'],
     ['a {{< b https://c.dev >}}', '{{< b'],
     ['a {{#include b.md}}', '{{#include b.md}}'],
+    ['a {% include "b.md" %} c', '{% include "b.md" %}'],
+    ['{%\n  include-markdown "b.md"\n%}', '{%\n  include-markdown "b.md"\n%}'],
+    ['a {% if b %}c{% endif %}', '{% endif %}'],
     ['(target)=', '(target)='],
     ['{::comment}\na\n{:/comment}', '{::comment}'],
     ['{{#title a}}', '{{#title a}}'],
@@ -275,6 +288,28 @@ describe('A documentation page for another site generator', () => {
     },
   );
 
+  it.each(['{figure} b.png', '{include} b.md', '{code-block} python', '{image} b.png'])(
+    'is rejected if it contains the directive %j with colons',
+    async (directive) => {
+      const { problems } = await read(`:::${directive}\n:name: c\nd\n:::`);
+      expect(problems).toContainEqual(
+        expect.objectContaining({ field: 'line 5', found: `the directive "${directive}"` }),
+      );
+    },
+  );
+
+  it.each([
+    ['```{warning}\n:warning: a\n```', ':warning: a'],
+    [':::{note}\n:class: a\n:link: b\nc\n:::', ':link: b'],
+    ['/// note | A\n    Example: b\n\nc\n///', 'Example: b'],
+    ['```{note}\n---\nclass: a\n---\nb\n```', '---'],
+  ])('is rejected if a line looks like an option that pages omit: %j', async (markdown, option) => {
+    const { problems } = await read(markdown);
+    expect(problems[0]?.found).toBe(
+      `${JSON.stringify(option)}, which can be an option that pages don't show`,
+    );
+  });
+
   it('is rejected if it contains a MyST role', async () => {
     const { problems } = await read('a\n{ref}`b`');
     expect(problems).toMatchObject([{ field: 'line 6', found: 'the role {ref} before code' }]);
@@ -284,6 +319,12 @@ describe('A documentation page for another site generator', () => {
     ['a\n{/* To do */}', '{/*'],
     ['{/*To do*/}', '{/*'],
     ['%% To do %%', '%% To do %%'],
+    ['a %%b c%% d', '%%b c%%'],
+    ['%%\nb\n%%', '%%'],
+    ['a\n\n% b', '% b'],
+    ['a {# b #} c', '{# b #}'],
+    ['a {::comment}b{:/comment} c', '{::comment'],
+    ['a {% comment %}', '{% comment'],
   ])("is rejected if it contains another site generator's comment: %j", async (markdown, comment) => {
     const { problems } = await read(markdown);
     expect(problems).toMatchObject([

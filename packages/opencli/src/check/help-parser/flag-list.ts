@@ -20,7 +20,7 @@ interface ListedFlag {
 const flagPattern = /^--?(?:\[no-\])?[\w?#@][\w.:+*-]*/;
 const valuePattern = /^(?:\[?[=:]\S+|\[=\S*\])/;
 const nextFlagPattern =
-  /^(?:(?:,\s*|\s*\|\s*|\s*\/\s*|\s+or\s+|\s)(?=-{1,2}[\w?#@[])| {2}(?=--\w[\w/-]*(?: {2}|$)))/;
+  /^(?:(?:,\s*|\s*\|\s*|\s*\/\s*|\s+or\s+|\s)(?=-{1,2}[\w?#@[])| {2,}(?=--?[a-z][\w/-]*(?: {2}|$)))/i;
 // Some parsers repeat the value: `-f FILE, --file FILE`, or `-f FILE [FILE ...], --file FILE [FILE ...]`.
 const repeatedValuePattern =
   /^(?:(?: (?:\[[^\]]*\]|\{[^}]*\}|[^\s,[{-][^\s,]*))+,\s*| [^\s,-][^\s,]*(?:\s*\|\s*|\s+))(?=-{1,2}[\w?#@[])/;
