@@ -49,6 +49,10 @@ const inlineSyntax: readonly (readonly [pattern: RegExp, expected: string])[] = 
     `the final text without marks of editors, ${inBackticks}`,
   ],
   [
+    /(?<!\\)\[[^[\]\n]{1,200}\]\{[.#][\w-][^{}\n]{0,200}\}|(?<![\\^])\^\^[^\s^][^^\n]{0,200}\^\^(?!\^)/g,
+    `text without attributes, ${inBackticks}`,
+  ],
+  [
     /(?<=[\w.,;:!?)"'])\^\[[^[\]\n]{2,300}\](?!\()/g,
     `a footnote such as [^1] with its text below, ${inBackticks}`,
   ],
@@ -67,7 +71,7 @@ export function inlineSyntaxProblems(nodes: readonly Nodes[], markdown: string):
     const previous = nodes[index - 1];
     const source =
       previous?.type === 'html' && codeTag.test(previous.value) ? '' : visibleSource(node, markdown);
-    if (!/\[\[|\^\[|\[\^|=|\+\+|\{[>-]|:[mofs]/.test(source)) return [];
+    if (!/\[\[|\^\[|\[\^|=|\+\+|\^\^|\]\{|\{[>-]|:[mofs]/.test(source)) return [];
     return inlineSyntax.flatMap(([pattern, expected]) =>
       [...source.matchAll(pattern)].map(({ 0: found, index: start }) => {
         const line = startLine(node) + source.slice(0, start).split('\n').length - 1;

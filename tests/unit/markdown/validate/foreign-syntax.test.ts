@@ -31,6 +31,8 @@ describe('A page', () => {
     ['a\n\n+++ b', 3, '+++ b'],
     ['a.^[b c]', 1, '^[b c]'],
     ['a[^b].', 1, '[^b]'],
+    ['[a b]{.aside} c', 1, '[a b]{.aside}'],
+    ['a ^^b^^', 1, '^^b^^'],
     ['a <img src=https://b.dev/c.png alt=d> e', 1, '<img src='],
     ['<a href=https://b.dev/>c</a>', 1, '<a href='],
   ])("is rejected if it contains another program's syntax, as in %j", (text, line, found) => {
