@@ -140,7 +140,7 @@ export const productRules: Rule[] = [
       ['omits a guide', mutateDocument(developersPath, replaceText('/docs/plugins', '/docs/plug'))],
       [
         'has a base URL on another site',
-        mutateDocument(developersPath, replaceText('<head>', '<head><base href="https://other.example/">')),
+        mutateDocument(developersPath, replaceText('<a ', '<base href="https://other.example/"><a ')),
       ],
     ],
   ),
