@@ -27,6 +27,7 @@ export default defineConfig({
           // Client tests have their own packages and script.
           exclude: [...configDefaults.exclude, 'tests/clients/**', unitTests],
           globalSetup: 'tests/setup/global-setup.ts',
+          setupFiles: 'tests/setup/wait-for-site.ts',
         },
       },
     ],

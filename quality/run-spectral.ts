@@ -4,7 +4,7 @@ import { parseToolOutput, runTool } from './run-tool.ts';
 export async function runSpectral(document: string, ruleset: string): Promise<LintFinding[]> {
   const options = [
     '--ruleset',
-    `rulesets/${ruleset}`,
+    `spectral-rulesets/${ruleset}`,
     '--format',
     'json',
     '--quiet',

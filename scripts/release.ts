@@ -54,7 +54,7 @@ try {
   if (!isCheck) writeFileSync(changelogFile, released);
   // Checks for the tag before anything changes, because npm would find the tag only after it committed the version.
   else if (await isTag(`v${version}`)) throw new InvalidInput([existingTag(`v${version}`)]);
-  // npm requires a clean working tree, so this discards only what the release changed.
+  // npm requires a clean working tree, so the command discards only what the release changed.
   else console.log('To undo an interrupted release, run "git restore --staged --worktree .".');
 } catch (error) {
   if (!(error instanceof InvalidInput)) throw error;

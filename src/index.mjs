@@ -56,7 +56,7 @@ export default function nameplate(options = {}) {
           devToolbar: { enabled: false },
           vite: { build: { assetsInlineLimit: 0 }, plugins: [createVitePlugin(site)] },
         });
-        // Astro's own page for missing pages doesn't connect to the development server, so it never shows a new page.
+        // Astro's own 404 page doesn't connect to the development server, so it wouldn't reload if the page is added.
         if (command === 'dev')
           injectRoute({ pattern: '/404', entrypoint: new URL('layouts/NotFound.astro', import.meta.url) });
         if (command !== 'build') return;
@@ -68,7 +68,7 @@ export default function nameplate(options = {}) {
       },
       'astro:build:done': async ({ dir }) => {
         const folder = fileURLToPath(dir);
-        await removeFinderFiles(folder);
+        await removeDsStoreFiles(folder);
         const { assertDeployable } = await import('./deploy/check-deploy.ts');
         assertDeployable(folder, relative(root, folder));
         removeEdgeFunctions(root);
@@ -81,18 +81,21 @@ export default function nameplate(options = {}) {
 /** @param {ReturnType<typeof resolveSiteOptions>} site */
 async function assertReadable({ root, site, docs }) {
   const { assertReadableInput, locateSiteFiles } = await import('./product/files/site-files.ts');
-  assertReadableInput(locateSiteFiles(root, site), docs);
+  const { assertReadableDocs, findDocsFolder } = await import('./markdown/docs/docs-folder.ts');
+  assertReadableInput(locateSiteFiles(root, site));
+  const docsFolder = findDocsFolder(root, docs, {});
+  if (docsFolder !== undefined) assertReadableDocs(docsFolder);
 }
 
 /**
- * Removes files that macOS creates in folders, such as .DS_Store, because Astro copies them from public/.
+ * Removes .DS_Store files, which macOS creates in folders, because Astro copies them from public/.
  *
  * @param {string} folder
  */
-async function removeFinderFiles(folder) {
-  const { isFinderFile } = await import('./product/files/public-files.ts');
+async function removeDsStoreFiles(folder) {
+  const { isDsStore } = await import('./product/files/public-files.ts');
   for (const name of readdirSync(folder, { encoding: 'utf8', recursive: true }))
-    if (isFinderFile(basename(name))) rmSync(join(folder, name));
+    if (isDsStore(basename(name))) rmSync(join(folder, name));
 }
 
 /**

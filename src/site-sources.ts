@@ -10,10 +10,10 @@ import type { PageSource } from './markdown/page.ts';
 import { readMetadataDates, setUpdateDates } from './markdown/page-dates.ts';
 import { readPages } from './markdown/page-files.ts';
 import { assertNoReservedHosts } from './markdown/validate/reserved-host-problems.ts';
+import { unshownDetailProblems } from './markdown/validate/unshown-details.ts';
 import type { OpenCli } from './product/cli/opencli.ts';
 import type { SiteFilePaths } from './product/files/site-files.ts';
 import type { BuildEnvironment } from './product/metadata/build-version.ts';
-import type { Details } from './product/metadata/details.ts';
 import type { LoadedMetadata } from './product/metadata/load-metadata.ts';
 import type { Product } from './product/metadata/product-schema.ts';
 import {
@@ -61,7 +61,7 @@ export async function readSources(input: SourcesInput, problems: Problem[]): Pro
   const writtenPages = found.filter((page) => isOwn(page) || !docsPaths.has(page.path));
   const pages = [...writtenPages, ...commandGroupSources(writtenPages, product, cli, source)];
   const pagePaths = [...pages.map(({ path }) => path), ...docsPaths];
-  problems.push(...unshownTextProblems(details, source, writtenPages));
+  problems.push(...unshownDetailProblems(details, source.details, writtenPages));
   const files = await readFilePaths(input, pagePaths, docs, problems);
   const hasOwnDocs = docsPaths.size > 0 || [...ownPaths].some((path) => path.startsWith('/docs/'));
   return { pages, docs, docsFolder, files, hasOwnDocs };
@@ -111,17 +111,4 @@ async function readFilePaths(
   if (files === undefined) throw new InvalidInput(dedupeProblems(problems));
   const hasCli = metadata.cli !== undefined || !metadata.isValid;
   return [...files.filter((path) => path !== paths.cli || hasCli), ...derived];
-}
-
-/** Text in llms.txt must be on a page too, because people don't read llms.txt. */
-function unshownTextProblems(
-  { whenToUse }: Details,
-  { details: file }: SiteFilePaths,
-  pages: readonly PageSource[],
-): Problem[] {
-  const isShown = pages.some(({ text }) => /\{\{\s*details\.whenToUse\s*\}\}/.test(text));
-  if (whenToUse === undefined || isShown) return [];
-  const expected =
-    '{{details.whenToUse}} on one of your pages, because otherwise only llms.txt contains this text. The built-in page /developers contains the placeholder';
-  return [{ file, field: 'whenToUse', found: 'text that no page shows', expected }];
 }

@@ -11,8 +11,8 @@ import { absoluteUrl } from './http/paths.ts';
 import { isInstalledEngineFile } from './markdown/built-in-pages.ts';
 import { readLastCommitDates, shallowCloneWarning } from './markdown/commit-dates.ts';
 import { composePages } from './markdown/compose-pages.ts';
-import { docsFileUrl } from './markdown/docs/docs-folder.ts';
 import type { DocsImage } from './markdown/docs/read-docs.ts';
+import { createEditUrl } from './markdown/edit-url.ts';
 import type { Page, PageTerms } from './markdown/page.ts';
 import { readDiagrams } from './markdown/parse/diagrams.ts';
 import { createTemplateContext, type TemplateContext } from './markdown/template/insert-values.ts';
@@ -118,7 +118,7 @@ async function compose(options: SiteOptions): Promise<ComposedSite> {
   if (!silent)
     printWarnings(metadata, source, markdownVersions, sources.docs?.unsupportedPages ?? [], development);
   const docsImages = sources.docs?.images ?? [];
-  const editUrl = createEditUrl(details, sources);
+  const editUrl = createEditUrl(details, sources.docsFolder, sources.docs?.pages ?? []);
   return {
     root,
     product,
@@ -194,12 +194,4 @@ function printWarnings(
     console.warn(
       ["These files aren't published, because they aren't Markdown (.md):", ...unsupported].join('\n  '),
     );
-}
-
-function createEditUrl({ siteFiles }: Details, { docs, docsFolder }: SiteSources): ComposedSite['editUrl'] {
-  const docsFiles = new Set(docs?.pages.map(({ head }) => head.file));
-  return ({ file }) => {
-    if (docsFolder !== undefined && docsFiles.has(file)) return docsFileUrl(docsFolder, file);
-    return siteFiles && !isInstalledEngineFile(file) ? absoluteUrl(siteFiles, `/${file}`) : undefined;
-  };
 }

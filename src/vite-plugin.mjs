@@ -57,8 +57,8 @@ export function createVitePlugin(options) {
       if (source === publicName) return internalName;
       // Doesn't resolve to the file, because a development server would still import it after it's deleted.
       if (source === themeName) return internalTheme;
-      // A development server compiles these modules too. It doesn't move them, and it recompiles them when they
-      // change.
+      // A development server compiles the engine's modules too, because it doesn't bundle them, and has to compile them
+      // again when they change.
       const { command } = this.environment.config;
       if (importer === undefined || command === 'serve' || this.environment.name === 'client')
         return undefined;
@@ -113,7 +113,7 @@ export const { ${members.join(', ')} } = await composeSite(${JSON.stringify({ ..
       const names = file === theme ? [internalName, internalTheme] : [internalName];
       const { moduleGraph } = this.environment;
       const own = names.flatMap((name) => moduleGraph.getModuleById(name) ?? []);
-      // Astro leaves a style that a browser has loaded to the browser, so the server would return the old one.
+      // Astro doesn't invalidate a style sheet that the browser has loaded, so the server would return the old one.
       for (const module of own) moduleGraph.invalidateModule(module);
       return own.length > 0 ? [...modules, ...own] : undefined;
     },

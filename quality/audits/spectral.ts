@@ -9,7 +9,7 @@ const waivers = {
 
 const audit: Audit = async ({ openapi }) => [
   lintScore('Spectral: every OpenAPI rule', await runSpectral(openapi, 'every-oas-rule.yaml'), waivers),
-  lintScore('Spectral: documentation', await runSpectral(openapi, 'spectral-documentation.yaml')),
+  lintScore('Spectral: documentation', await runSpectral(openapi, 'documentation.yaml')),
 ];
 
 export const mutation: SiteMutation = {

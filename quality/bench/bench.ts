@@ -1,8 +1,8 @@
 import { argv, exit } from 'node:process';
 import { startPreview } from '../../packages/preview/src/server.ts';
 import { createBuildComparisons } from './build-comparisons.ts';
-import { measureInEdgeRuntime } from './edge-runtime.ts';
 import { type BenchResult, measureComparison } from './measure.ts';
+import { measureInEdgeRuntime } from './measure-in-edge-runtime.ts';
 import { createNegotiationComparisons } from './negotiation-comparisons.ts';
 import { createPreviewComparisons } from './preview-comparisons.ts';
 import { measureSizes } from './size-budgets.ts';

@@ -1,6 +1,6 @@
 import { formatLink, serviceDescriptionLink } from '../http/format-link.ts';
-import { folderIndexPaths, markdownPath } from '../http/negotiation.ts';
-import { absoluteUrl, paths, searchIndexPath } from '../http/paths.ts';
+import { folderIndexPaths } from '../http/negotiation.ts';
+import { absoluteUrl, markdownPath, paths, searchIndexPath } from '../http/paths.ts';
 
 interface HeadersInput {
   readonly url: string;

@@ -4,7 +4,6 @@ export function addButton(
   action: () => Promise<string>,
 ): void {
   const button = document.createElement('button');
-  button.type = 'button';
   button.lang = 'en';
   button.textContent = label;
   button.onclick = async () => {

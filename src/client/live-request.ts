@@ -7,7 +7,7 @@ const tokens =
 const output = document.createElement('output');
 const command = document.querySelector('.console .command');
 
-export default async function runRequest(link: HTMLAnchorElement): Promise<void> {
+export default async function showLiveResponse(link: HTMLAnchorElement): Promise<void> {
   link.parentElement?.append(output);
   output.textContent = '…';
   try {

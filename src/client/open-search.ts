@@ -6,7 +6,8 @@ function openSearch(event: Event): void {
   if (!dialog.open) dialog.showModal();
   import('./search-dialog.ts').then(
     (search) => search.default(),
-    // For example, the script no longer exists if a new version of the site was deployed after the page loaded.
+    // Opens the term index if the script can't be loaded, for example because a new version of the site was deployed
+    // after the page loaded.
     () => location.assign('/a-z'),
   );
 }

@@ -14,11 +14,11 @@ const synonyms: readonly (readonly [typed: RegExp, word: string])[] = [
   [/\bsecurity (?:bug|issue|hole|problem)s?\b/gi, 'vulnerability'],
 ];
 
-/** Number of results up to which a word could be a typo: a whole word, or the beginning of other words. */
+/** Maximum number of results of a possible typo: of a whole word, and of the beginning of other words. */
 const maxRareResults = 2;
 const maxPrefixResults = 10;
 
-/** How many times more results a suggested word has than the word or beginning that the reader typed. */
+/** Minimum ratio of a suggested word's results to those of the typed word, or of the typed beginning of words. */
 const minRatioToWord = 12;
 const minRatioToPrefix = 5;
 

@@ -28,7 +28,7 @@ export function selectSubjectWords(query: string): string[] {
 }
 
 const referenceRank = 100;
-/** A field comes after other entries with the same name, and before entries that only mention the name. */
+/** A field of the API comes after other entries with the same name, and before entries that only mention the name. */
 const exactFieldRank = 6.5;
 
 /** Returns the rank of an entry; lower is better. Entries with equal ranks are sorted by their search score. */
@@ -36,9 +36,11 @@ export function rankEntry(query: string, entry: RankedEntry): number {
   const searchedNames = [splitWords(query), selectSubjectWords(query)].map(joinParts);
   const [whole = '', subject] = searchedNames;
   const isSearched = (names: readonly string[]) => names.some((name) => searchedNames.includes(name));
-  const names = entryNames(entry);
+  // A query such as `.env` is a file name, so flags and keys with that name aren't what the reader means.
+  const isOtherName = /^\s*\.\w/.test(query) && !entry.term.includes(query.trim());
+  const names = isOtherName ? [] : entryNames(entry);
   const startsWithQuery = names.some((name) => searchedNames.some((one) => name.startsWith(one)));
-  // A slash command, or a name that contains words such as `get`.
+  // Names that contain stop words, such as `get`, and slash commands come first.
   const isWhole = names.includes(whole) && whole !== subject;
   const isSlashCommand = /^\s*\/./.test(query) && entry.term.startsWith('/') && startsWithQuery;
   if (isWhole || isSlashCommand) return names.includes(whole) ? -2 : -1;

@@ -130,6 +130,11 @@ export function containsPath(item: NavItem, path: string): boolean {
   return item.path === path || item.children.some((child) => containsPath(child, path));
 }
 
+/** Whether the tree has pages below the page at `path`. */
+export function hasChildPages({ children }: NavItem, path: string): boolean {
+  return children.some((item) => (item.path === path ? item.children.length > 0 : hasChildPages(item, path)));
+}
+
 export function findAncestors({ children }: NavItem, path: string): NavItem[] {
   const folder = children.find((item) => item.path !== path && containsPath(item, path));
   return folder === undefined ? [] : [folder, ...findAncestors(folder, path)];

@@ -1,33 +1,50 @@
 import type { Page } from '../markdown/page.ts';
 import type { MarkdownHeading } from '../markdown/render/render-page.ts';
 
+interface TocEntry extends MarkdownHeading {
+  /** Whether the entry links to a table row. */
+  readonly isRow?: boolean;
+}
+
 interface TocSection {
-  readonly heading: MarkdownHeading;
-  readonly children: readonly MarkdownHeading[];
+  readonly heading: TocEntry;
+  readonly children: readonly TocEntry[];
 }
 
 /** Maximum number of entries that are easy to scan. In longer lists, only the current section shows its subsections. */
 const maxEntries = 16;
 
+/** Maximum number of commands without headings to list. Scanning a longer list takes longer than scanning the page. */
+const maxCommands = 20;
+
 /**
- * Omits headings of commands below level 2 if the page also explains commands without headings, because an incomplete
- * list could look complete. CommandsAndFlags.astro lists all commands.
+ * Lists headings, and the commands that a page explains without headings, such as in a table. If there are too many of
+ * these commands, omits them and the headings of commands below level 2, because an incomplete list could look complete.
  */
-export function omitCommandHeadingsUnlessComplete(
+export function createTocEntries(
   { headings, terms }: Pick<Page, 'headings' | 'terms'>,
   program: string,
-): readonly MarkdownHeading[] {
+): readonly TocEntry[] {
   const isCommand = (name: string) => name.startsWith(`${program} `);
   const titles = new Set(headings.map(({ text }) => text));
-  const isComplete = terms.every(
-    ({ label }) =>
-      !isCommand(label) || titles.has(label) || titles.has(label.split(' ').slice(0, -1).join(' ')),
+  const groupOf = (command: string) => command.split(' ').slice(0, -1).join(' ');
+  const others = terms.filter(
+    ({ label }) => isCommand(label) && !titles.has(label) && !titles.has(groupOf(label)),
   );
-  return isComplete ? headings : headings.filter(({ depth, text }) => depth === 2 || !isCommand(text));
+  if (others.length > maxCommands)
+    return headings.filter(({ depth, text }) => depth === 2 || !isCommand(text));
+  const commandsIn = (title: string, depth: number) =>
+    others
+      .filter(({ section }) => section === title)
+      .map(({ id, label }) => ({ depth, slug: id, text: label, isRow: true }));
+  return [
+    ...commandsIn('', 2),
+    ...headings.flatMap((heading) => [heading, ...commandsIn(heading.text, Math.min(heading.depth + 1, 3))]),
+  ];
 }
 
-export function groupHeadings(headings: readonly MarkdownHeading[]): TocSection[] {
-  const sections: { heading: MarkdownHeading; children: MarkdownHeading[] }[] = [];
+export function groupHeadings(headings: readonly TocEntry[]): TocSection[] {
+  const sections: { heading: TocEntry; children: TocEntry[] }[] = [];
   for (const heading of headings) {
     const section = sections.at(-1);
     if (heading.depth === 3 && section?.heading.depth === 2) section.children.push(heading);

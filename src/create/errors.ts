@@ -7,7 +7,7 @@ export class InvalidArgument extends Error {
 
 /** Thrown if the user stops at a prompt. `input` contains the answers so far. */
 export class InterruptedError extends Error {
-  override readonly name = 'Interrupted';
+  override readonly name = 'InterruptedError';
   readonly input: SiteInput;
 
   constructor(input: SiteInput) {

@@ -37,8 +37,7 @@ const weights: CharacterClasses[] = [
  */
 export function notAcceptablePattern(mediaType: string): string {
   const ranges = ['*/*', `${mediaType.split('/')[0]}/*`, mediaType];
-  // The other range can't start with whitespace. Otherwise, a space before one of the ranges would make it another
-  // range.
+  // `otherRange` can't start with whitespace. Otherwise, it would match one of `ranges` after a space.
   const otherRange = excludingPattern(ranges.map(caseInsensitiveClasses), ' \\t');
   const member = `${whitespace}${otherRange}${parameters}`;
   const otherWeight = `;${whitespace}[qQ]=${excludingPattern(weights)}${delimited}`;

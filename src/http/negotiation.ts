@@ -7,10 +7,6 @@ export function prefersMarkdown(accept: string | null): boolean {
   return markdownQuality > 0 && markdownQuality >= mediaTypeQuality(accept, 'text/html');
 }
 
-export function markdownPath(path: string): string {
-  return path === '/' ? '/index.md' : `${path}.md`;
-}
-
 /**
  * Additional paths of a page's Markdown version. If a page has subpages, its Markdown version is also the index.md of
  * their folder.

@@ -1,5 +1,5 @@
-import { isNegotiatedPath, markdownPath, prefersMarkdown } from './negotiation.ts';
-import { hasEmptySegment, removeTrailingSlash } from './paths.ts';
+import { isNegotiatedPath, prefersMarkdown } from './negotiation.ts';
+import { hasEmptySegment, markdownPath, removeTrailingSlash } from './paths.ts';
 import { type FetchFunction, fetchStaticFile } from './static-file.ts';
 
 /**

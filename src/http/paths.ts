@@ -32,3 +32,8 @@ export function isApiPath(path: string): boolean {
 export function absoluteUrl(site: string, path: string): string {
   return site.replace(/\/+$/, '') + path;
 }
+
+/** URL path of a page's Markdown version. */
+export function markdownPath(path: string): string {
+  return path === '/' ? '/index.md' : `${path}.md`;
+}

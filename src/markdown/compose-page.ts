@@ -1,13 +1,14 @@
 import type { Nodes } from 'mdast';
 import type { Problem } from '../product/validation/problems.ts';
 import { changelogProblems, isChangelogPath } from './changelog.ts';
-import { type Diagrams, diagramProblems } from './parse/diagrams.ts';
+import type { Diagrams } from './parse/diagrams.ts';
 import { descendants } from './parse/parse-markdown.ts';
 import { type ParsedPage, toFileProblems } from './parse/parse-page.ts';
 import { type RenderedPage, renderPage } from './render/render-page.ts';
 import { type ImageSizes, setImageSizes } from './render/set-image-sizes.ts';
 import { loosenListItems } from './render/tight-lists.ts';
 import { autolink } from './stringify/autolinks.ts';
+import { diagramAlternativeTextProblems } from './validate/diagram-alternative-text.ts';
 import { rawHtmlNestingProblems } from './validate/raw-html-nesting.ts';
 
 export interface ComposedPage extends ParsedPage {
@@ -30,7 +31,7 @@ export function composePage(
     ...setImageSizes(nodes, imageSizes),
     ...(isChangelogPath(head.path) ? changelogProblems(nodes) : []),
     ...htmlProblems,
-    ...diagramProblems(nodes, diagrams),
+    ...diagramAlternativeTextProblems(nodes, diagrams),
   ];
   problems.push(...toFileProblems(page, lineProblems));
   // The home page shows its opening next to the product's name, and its sections below both.

@@ -1,5 +1,5 @@
 import type { List } from 'mdast';
-import { markdownPath } from '../http/negotiation.ts';
+import { markdownPath } from '../http/paths.ts';
 import {
   dedupeProblems,
   describeProblems,

@@ -1,4 +1,4 @@
-import { markdownPath } from '../http/negotiation.ts';
+import { markdownPath } from '../http/paths.ts';
 import type { Problem } from '../product/validation/problems.ts';
 import type { ComposedPage } from './compose-page.ts';
 import type { PageHead } from './page.ts';

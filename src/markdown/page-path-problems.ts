@@ -1,5 +1,5 @@
-import { filePathPattern, markdownPath } from '../http/negotiation.ts';
-import { isApiPath } from '../http/paths.ts';
+import { filePathPattern } from '../http/negotiation.ts';
+import { isApiPath, markdownPath } from '../http/paths.ts';
 import { dedupeProblems, type Problem } from '../product/validation/problems.ts';
 import type { PageSource } from './page.ts';
 

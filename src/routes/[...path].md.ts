@@ -1,6 +1,7 @@
 import { markdownVersions, pages } from 'virtual:nameplate/site';
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { folderIndexPaths, markdownPath } from '../http/negotiation.ts';
+import { folderIndexPaths } from '../http/negotiation.ts';
+import { markdownPath } from '../http/paths.ts';
 
 const paths = pages.map(({ path }) => path);
 // Unlisted pages have no URL to cite, so they have no front matter.

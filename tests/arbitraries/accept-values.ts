@@ -64,7 +64,7 @@ export const arbitraryAccept = fc
       .replace(/^[ \t]+|[ \t]+$/g, ''),
   );
 
-/** Any byte. A header contains no other characters. `fc.string({ unit: 'binary' })` takes a second to list its characters. */
+/** Any byte. fast-check takes a second to list the characters of its unit 'binary', and headers contain only bytes. */
 const byte = fc.nat({ max: 0xff }).map((code) => String.fromCharCode(code));
 const segments = fc.oneof(
   fc.constantFrom('application/json', 'application/*', '*/*', 'text/markdown', 'text/html', 'app', '/', '*'),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Fragments of markup that can make text disappear. Most are harmful only if their counterpart is missing. */
+/** Words, and markup that can make text disappear, in most cases only if its counterpart is missing. */
 const segments = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom('one', 'two', 'three', 'four') },
   {

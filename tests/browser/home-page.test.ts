@@ -121,14 +121,35 @@ describe('The home page', () => {
     expect(right?.y).toBeLessThan((left?.y ?? 0) + (left?.height ?? 0));
   });
 
-  it('shows common tasks on the first screen of a desktop', async () => {
-    const page = await showPage('/');
-    const boxes = await page
+  it('shows the start of the common tasks on the first screen of a desktop, and a link to them', async () => {
+    const page = await openPage('/');
+    const heading = await page.locator('#common-tasks').boundingBox();
+    const { height } = desktop.viewport;
+    expect((heading?.y ?? Infinity) + (heading?.height ?? 0)).toBeLessThanOrEqual(height);
+    await page.locator('.actions').getByRole('link', { name: 'Common tasks' }).click();
+    const bottoms = await page
       .locator('#common-tasks + ul a')
       .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().bottom));
-    const { height } = desktop.viewport;
-    expect(boxes.filter((bottom) => bottom <= height).length).toBeGreaterThanOrEqual(4);
-    expect(Math.max(...boxes)).toBeLessThan(1.3 * height);
+    expect(Math.max(...bottoms)).toBeLessThanOrEqual(height);
+  });
+
+  it('links directly to what readers look up most', async () => {
+    const page = await showPage('/');
+    const paths = await page
+      .locator('#common-tasks + ul a')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(paths).toEqual(
+      expect.arrayContaining([
+        '/docs/ci#github-actions',
+        '/mcp#add-a-server-in-one-minute',
+        '/docs/plugins/tutorial',
+        '/cli#brindle-login--key-stdin',
+        '/developers',
+        '/developers#python',
+        '/developers#errors',
+        '/contact#security-reports',
+      ]),
+    );
   });
 
   it('shows all common tasks on one screen of a phone, after one tap on the first screen', async () => {
@@ -139,7 +160,7 @@ describe('The home page', () => {
     await link.click();
     const header = await page.locator('header').boundingBox();
     const tasks = await page
-      .locator('#common-tasks, #common-tasks + ul a')
+      .locator('#common-tasks, #common-tasks + ul > li')
       .evaluateAll((all) => all.map((task) => task.getBoundingClientRect().toJSON()));
     expect(tasks.length).toBeGreaterThan(4);
     for (const { top, bottom } of tasks) {
@@ -221,14 +242,14 @@ describe('The home page', () => {
               .join(''),
           ),
         );
-      // What happens without a question, in the row that neither asks nor blocks, is marked as dangerous.
+      // In a row in which no action asks or is blocked, the actions after the first are marked as dangerous.
       expect(symbols).toEqual(['✓??', '✓✓?', '✓!!', '✓××']);
     },
   );
 
   it('marks its cards as links, and highlights the card under the pointer', async () => {
     const page = await openPage('/');
-    const card = page.locator('#what-it-does + ul > li').first();
+    const card = page.locator('#common-tasks + ul > li').first();
     const look = () => card.evaluate((element) => getComputedStyle(element).backgroundColor);
     const before = await look();
     const arrow = card
@@ -239,24 +260,22 @@ describe('The home page', () => {
     expect(await look()).not.toBe(before);
   });
 
-  it('shows each capability as a card that links to a page about it', async () => {
+  it('shows each task as a card with a sentence, and the whole card is a link', async () => {
     const page = await openPage('/');
-    const cards = page.locator('#what-it-does + ul > li');
-    expect(await cards.locator('strong').allTextContents()).toEqual(product.capabilities);
+    const cards = page.locator('#common-tasks + ul > li');
     const texts = await cards.evaluateAll((items) =>
       items.map((item) => item.lastChild?.textContent?.trim()),
     );
     expect(texts.every((text) => /\.$/.test(text ?? ''))).toBe(true);
     // Clicks the corner, because the whole card is clickable.
-    await cards.nth(2).click({ position: { x: 5, y: 5 } });
+    await cards.first().click({ position: { x: 5, y: 5 } });
     expect(new URL(page.url()).pathname).toBe('/docs/ci');
   });
 
-  it('ends with links for agents and links to other formats of the page', async () => {
+  it('ends with links for agents, and has links to other formats of the page in its footer', async () => {
     const page = await showPage('/');
-    expect(await page.locator('.opening .tools').count()).toBe(0);
-    const [agents, tools] = [page.locator('#for-agents'), page.locator('.tools')];
-    expect((await agents.boundingBox())?.y).toBeLessThan((await tools.boundingBox())?.y ?? 0);
+    expect(await page.locator('main .tools').count()).toBe(0);
+    expect(await page.locator('footer .tools').isVisible()).toBe(true);
     expect(await page.locator('#for-agents ~ h2').count()).toBe(0);
   });
 
@@ -283,7 +302,7 @@ describe('The home page on a phone', () => {
   it('shows its session and the reasons before the common tasks and everything else', async () => {
     const page = await showPage('/', phone);
     const tops = await page.evaluate(() =>
-      ['.opening > .console', '.opening > ul', '#common-tasks', '#what-it-does', '.tools'].map(
+      ['.opening > .console', '.opening > ul', '#common-tasks', '#you-set-the-limits'].map(
         (place) => document.querySelector(`main ${place}`)?.getBoundingClientRect().top ?? 0,
       ),
     );

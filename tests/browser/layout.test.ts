@@ -75,6 +75,25 @@ describe('The column of text', () => {
   );
 });
 
+describe('The first page of a section', () => {
+  it.each(['/docs', '/cli', '/mcp', '/developers', '/docs/plugins'])(
+    'starts with a tinted area, and a cursor after its title, as the home page does: %s',
+    async (path) => {
+      const page = await showPage(path);
+      const looks = () =>
+        page
+          .locator('.opening')
+          .evaluate((opening) => [
+            getComputedStyle(opening).backgroundColor !== 'rgba(0, 0, 0, 0)',
+            getComputedStyle(opening.querySelector('h1') as Element, '::after').content.includes('\u258c'),
+          ]);
+      expect(await looks()).toEqual([true, true]);
+      await page.goto(new URL('/docs/session', page.url()).href);
+      expect(await looks()).toEqual([false, false]);
+    },
+  );
+});
+
 describe('The commands of /cli', () => {
   it('are all in two columns with the same edges on a desktop, with or without flags of their own', async () => {
     const page = await showPage('/cli', desktop);
@@ -139,7 +158,7 @@ describe('The footer', () => {
     const leftsOf = async (part: string) =>
       new Set(
         await page
-          .locator(`footer ${part}`)
+          .locator(`footer nav ${part}`)
           .evaluateAll((items) => items.map((item) => Math.round(item.getBoundingClientRect().left))),
       );
     expect((await leftsOf('h2')).size).toBe(columns);

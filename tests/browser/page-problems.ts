@@ -101,7 +101,9 @@ function createDesktopCheck(): (page: Page, path: string) => Promise<string[]> {
 
 /** Returns the left edge of a page's text, and the right edge of its content. */
 function textEdges(page: Page): Promise<number[]> {
-  const boxes = page.locator('.opening > *, .text > :is(p, h2, h3, .code, .aside), .text table, .neighbors');
+  const boxes = page.locator(
+    '.opening > :not(.crumbs), .text > :is(p, h2, h3, .code, .aside), .text table, .neighbors',
+  );
   return boxes.evaluateAll((all) => {
     const places = all.map((box) => box.getBoundingClientRect());
     const least = Math.min(...places.map(({ left }) => left));

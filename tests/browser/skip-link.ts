@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 
-const controls = 'main .text :is(a[href], button), main .opening > :not(.tools) :is(a[href], button)';
+const controls =
+  'main :is(.text, .listed) :is(a[href], button), main .opening > :not(.tools, .crumbs) :is(a[href], button)';
 
 /**
  * Follows a page's skip link, and returns how often Tab must then be pressed to reach the first control in the text.

@@ -28,7 +28,7 @@ describe('The table of contents of a long page', () => {
   ])('marks the section that is being read, without a script: %s', async (_, options) => {
     const page = await openPage('/cli', { ...options, javaScriptEnabled: false });
     const [first = '', second = ''] = await page
-      .locator('.contents a')
+      .locator('.contents details > ol > li > a')
       .evaluateAll((links) => links.slice(2, 4).map((link) => link.getAttribute('href') ?? ''));
     for (const section of [first, second]) {
       await scrollTo(page, section);
@@ -40,6 +40,18 @@ describe('The table of contents of a long page', () => {
         )
         .toEqual([section]);
     }
+  });
+
+  it('marks the section of a table, because browsers cannot tell which of its rows is being read', async () => {
+    const page = await openPage('/cli');
+    await scrollTo(page, '#brindle-login');
+    const marked = () =>
+      page
+        .locator('.contents a')
+        .evaluateAll((links) =>
+          links.filter((link) => getComputedStyle(link).boxShadow !== 'none').map((link) => link.textContent),
+        );
+    await expect.poll(marked).toEqual(['Commands']);
   });
 
   it('begins with a link to the top of the page', async () => {

@@ -28,8 +28,7 @@ export function currentDescription(): OpenApiDescription {
   );
 }
 
-/** Whether a description has been released. Later descriptions must be compatible with it. */
-export function isReleased(): boolean {
+export function hasReleasedDescription(): boolean {
   return existsSync(file);
 }
 
@@ -37,6 +36,6 @@ export async function releasedDescription(): Promise<OpenApiDescription> {
   return JSON.parse(await readFile(file, 'utf8'));
 }
 
-export function writeRelease(): Promise<void> {
+export function storeReleasedDescription(): Promise<void> {
   return writeFile(file, `${JSON.stringify(currentDescription(), null, 2)}\n`);
 }

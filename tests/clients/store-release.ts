@@ -4,10 +4,9 @@ import { installPackages } from '../../scripts/install-packages.ts';
 // Stores the OpenAPI description as part of a release. Later changes are compared with the stored description.
 installPackages('tests/clients');
 const { findBreakingChanges } = await import('./breaking-changes.ts');
-const { currentDescription, writeRelease, releasedDescription, isReleased } = await import(
-  './released-description.ts'
-);
-const changes = isReleased()
+const { currentDescription, storeReleasedDescription, releasedDescription, hasReleasedDescription } =
+  await import('./released-description.ts');
+const changes = hasReleasedDescription()
   ? await findBreakingChanges(await releasedDescription(), currentDescription())
   : [];
 if (changes.length > 0) {
@@ -16,4 +15,4 @@ if (changes.length > 0) {
   );
   exit(1);
 }
-await writeRelease();
+await storeReleasedDescription();

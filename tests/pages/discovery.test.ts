@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { markdownPath } from '../../src/http/negotiation.ts';
+import { markdownPath } from '../../src/http/paths.ts';
 import { htmlFiles, listPublishedFiles } from '../setup/built-files.ts';
 import { collapsedText, parseHtml } from '../setup/parse-html.ts';
 import { canonicalUrl, fetchText, listedPaths, product, request } from '../setup/site-under-test.ts';

@@ -31,7 +31,7 @@ describe.each(htmlFiles)('Links in $file', ({ file, document }) => {
   it.skipIf(['/404.html', '/a-z.html'].includes(file) || siteFiles === undefined)(
     'include an Edit link to the source of the page',
     () => {
-      const edit = [...document.querySelectorAll('main a')].find((link) => collapsedText(link) === 'Edit');
+      const edit = [...document.querySelectorAll('.tools a')].find((link) => collapsedText(link) === 'Edit');
       const source = edit?.getAttribute('href')?.slice(`${siteFiles}/`.length) ?? '';
       expect(source).toMatch(
         /^(?:(?:src\/content|example\/pages|site\/pages)\/\S+|SPECIFICATION)\.md$|^(?:example|site)\/cli\.json$/,

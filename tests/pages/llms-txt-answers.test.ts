@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { markdownPath } from '../../src/http/negotiation.ts';
+import { markdownPath } from '../../src/http/paths.ts';
 import { collapsedText, parseHtml } from '../setup/parse-html.ts';
 import { fetchText, listedPaths, product } from '../setup/site-under-test.ts';
 

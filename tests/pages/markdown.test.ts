@@ -2,7 +2,7 @@ import { CORE_SCHEMA, load } from 'js-yaml';
 import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
 import { describe, expect, it } from 'vitest';
-import { markdownPath } from '../../src/http/negotiation.ts';
+import { markdownPath } from '../../src/http/paths.ts';
 import { collapsedText, parseHtml } from '../setup/parse-html.ts';
 import { canonicalUrl, fetchText, listedPaths, product } from '../setup/site-under-test.ts';
 
@@ -102,9 +102,9 @@ describe.each(listedPaths)('The Markdown version of %s', (path) => {
     const lines = (await splitMarkdown(path)).text.split('\n').slice(0, 6);
     expect(lines.join('\n')).toContain(`(${canonicalUrl}/llms.txt)`);
     const document = await pageAt(path);
-    // On the home page, page actions follow the text. On other pages, they're in the opening.
-    const place = path === '/' ? '.tools' : '.opening .tools';
-    const pointer = document.querySelector(`main ${place} a[href="/llms.txt"]`);
+    // On the home page, page actions are in the footer. On other pages, they're in the opening.
+    const place = path === '/' ? 'footer' : 'main .opening';
+    const pointer = document.querySelector(`${place} .tools a[href="/llms.txt"]`);
     expect(pointer?.closest('nav')).toBeNull();
     expect(collapsedText(pointer)).toBe('llms.txt');
   });

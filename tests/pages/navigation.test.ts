@@ -62,6 +62,7 @@ describe('The breadcrumbs', () => {
   it.each([
     ['/docs/plugins/reference', ['/docs', '/docs/plugins']],
     ['/mcp/over-http', ['/mcp']],
+    ['/mcp/trust', ['/mcp']],
     ['/docs', []],
   ])('of %s are %j, from the top level down', async (path, folders) => {
     const document = parseHtml(await fetchText(path));
@@ -93,12 +94,15 @@ describe('The footer', async () => {
 });
 
 describe('The API page', () => {
-  it('has the label "API" in the navigation, and the same title everywhere else', async () => {
-    const title = `${product.name} API`;
+  it('has the same name everywhere', async () => {
+    const title = 'API';
     const page = parseHtml(await fetchText('/developers'));
-    expect([collapsedText(page.querySelector('h1')), page.title]).toEqual([title, title]);
-    expect(collapsedText(page.querySelector('header a[href="/developers"]'))).toBe('API');
-    expect(collapsedText(page.querySelector('.sidebar a[href="/developers"]'))).toBe('API');
+    expect([collapsedText(page.querySelector('h1')), page.title]).toEqual([
+      title,
+      `${title} – ${product.name}`,
+    ]);
+    expect(collapsedText(page.querySelector('header a[href="/developers"]'))).toBe(title);
+    expect(collapsedText(page.querySelector('.sidebar a[href="/developers"]'))).toBe(title);
     for (const list of ['/llms.txt', '/sitemap.md'])
       expect(await fetchText(list)).toContain(`[${title}](${canonicalUrl}/developers.md)`);
   });

@@ -105,6 +105,17 @@ describe('The search index of a site', () => {
     ['change model', '/cli#--model'],
     ['how do I stop it from running commands', '/cli#approval-modes'],
     ['revoke approval', '/docs/session#revoke'],
+    ['plan mode', '/cli#approval-modes'],
+    ['downgrade', '/docs/install#update'],
+    ['lm studio', '/docs/configuration#local-models-and-other-servers'],
+    ['custom command', '/docs/plugins/reference#slash-commands'],
+    ['memory', '/docs/session#add-context'],
+    ['prompt injection', '/mcp/trust#prompt-injection'],
+    ['block tool', '/mcp/trust#can-the-model-make-this-call'],
+    ['jetbrains', '/docs/install#requirements'],
+    ['gitlab', '/docs/ci#a-review-step-for-any-ci'],
+    ['disable update check', '/docs/security-and-costs#network-access'],
+    ['.env', '/docs/security-and-costs#what-brindle-can-read'],
     ['read env files', '/docs/security-and-costs#what-brindle-can-read'],
   ])('finds %j first at %s', (query, href) => {
     expect(topHrefs(query)[0]).toBe(href);

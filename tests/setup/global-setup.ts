@@ -1,10 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { env } from 'node:process';
 import { execa } from 'execa';
 import type { TestProject } from 'vitest/node';
-import { startPreview } from '../../packages/preview/src/server.ts';
+import type { Emulator } from '../../packages/preview/src/emulator.ts';
+import { listenOnEachAddress } from '../../packages/preview/src/listen.ts';
+import { createProxy } from '../../packages/preview/src/proxy.ts';
+import { edgeTimeLimit } from '../../packages/preview/src/time-limit.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -13,14 +16,21 @@ declare module 'vitest' {
   }
 }
 
-/** Builds and serves this repository's own site once for all tests. */
+/**
+ * Builds and serves this repository's own site once for all tests. Doesn't wait for the build, so that other tests run
+ * during it. Requests to the site wait.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const forgetCompiled = await shareCompileCache();
-  const site = await serve('.');
-  project.provide('site', site.origin);
+  const emulator = buildAndStart('.');
+  // Without the site, most tests would fail. The function below reports why.
+  emulator.catch(() => project.vitest.cancelCurrentRun('test-failure'));
+  const { origins, close } = await listenOnEachAddress(() => createProxy(emulator), 0);
+  project.provide('site', origins[0] ?? '');
   return async () => {
-    await site.stop();
+    close();
     await forgetCompiled();
+    await (await emulator).stop();
   };
 }
 
@@ -35,13 +45,14 @@ async function shareCompileCache(): Promise<() => Promise<void>> {
   return () => rm(folder, { recursive: true, force: true, maxRetries: 10 });
 }
 
-async function serve(root: string) {
+async function buildAndStart(root: string): Promise<Emulator> {
   const build = execa('astro', ['build'], {
     cwd: root,
     preferLocal: true,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  // The preview loads Netlify's emulator, which takes a second, so it's loaded during the build.
-  await Promise.all([build, import('../../packages/preview/src/restarting-emulator.ts')]);
-  return startPreview({ port: 0, root });
+  // Loading the emulator takes a second, so it's loaded during the build.
+  const loading = import('../../packages/preview/src/restarting-emulator.ts');
+  const [{ startRestartingEmulator }] = await Promise.all([loading, build]);
+  return startRestartingEmulator(resolve(root), edgeTimeLimit);
 }

@@ -13,3 +13,11 @@ export function renderMarkdown(markdown: string): RenderedContent {
 export function renderBlocks(block: Blocks): Document {
   return parseHtml(renderNodes(block).html);
 }
+
+export function renderDocument(markdown: string): Document {
+  return parseHtml(renderMarkdown(markdown).html);
+}
+
+export function fencedCode(language: string, code: string): string {
+  return `\`\`\`${language}\n${code}\n\`\`\``;
+}

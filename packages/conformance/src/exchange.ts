@@ -21,7 +21,7 @@ export interface Exchange {
 }
 
 export class NoResponseError extends Error {
-  override readonly name = 'NoResponse';
+  override readonly name = 'NoResponseError';
   readonly code: string;
   readonly exchange: Exchange;
 

@@ -38,12 +38,12 @@ export interface Violation {
 
 /** Thrown if a rule can't be checked because of another failure. */
 export class RuleUncheckedError extends Error {
-  override readonly name = 'Unchecked';
+  override readonly name = 'RuleUncheckedError';
 }
 
 /** Thrown if the rule is about an optional feature that the site doesn't have. */
 export class NotApplicableError extends Error {
-  override readonly name = 'NotApplicable';
+  override readonly name = 'NotApplicableError';
 }
 
 /**

@@ -9,9 +9,9 @@ import { pathRules } from './service/path-rules.ts';
 import { responseRules } from './service/response-rules.ts';
 import { securityRules } from './service/security-rules.ts';
 import { errorRules } from './specification/error-rules.ts';
-import { operationRules } from './specification/openapi-operation-rules.ts';
-import { openapiResponseRules } from './specification/openapi-response-rules.ts';
-import { openapiRules } from './specification/openapi-rules.ts';
+import { openApiOperationRules } from './specification/openapi-operation-rules.ts';
+import { openApiResponseRules } from './specification/openapi-response-rules.ts';
+import { openApiRules } from './specification/openapi-rules.ts';
 import { productRules } from './specification/product-rules.ts';
 import { requestRules } from './specification/request-rules.ts';
 
@@ -19,9 +19,9 @@ export const specificationRules: readonly Rule[] = [
   ...requestRules,
   ...errorRules,
   ...productRules,
-  ...openapiRules,
-  ...operationRules,
-  ...openapiResponseRules,
+  ...openApiRules,
+  ...openApiOperationRules,
+  ...openApiResponseRules,
 ];
 
 export const serviceRules: readonly Rule[] = [

@@ -43,7 +43,7 @@ function assertDistinctNames(generated: readonly NamedFile[], own: readonly Name
     );
 }
 
-/** The preview removes files in the folder, which could be outside the project. */
+/** Through a link, the preview could remove files outside the project. */
 function assertNotSymlink(folder: string): void {
   if (lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink())
     throw new Error(

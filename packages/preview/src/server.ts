@@ -6,7 +6,6 @@ import { createProxy } from './proxy.ts';
 import { edgeTimeLimit } from './time-limit.ts';
 
 interface PreviewServer {
-  /** Origin of the site, without a trailing slash. */
   readonly origin: string;
   /** Every origin of the site. There's more than one only if a host was given. */
   readonly origins: readonly string[];

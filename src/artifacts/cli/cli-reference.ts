@@ -1,4 +1,3 @@
-import Slugger from 'github-slugger';
 import {
   type Blocks,
   codeBlock,
@@ -8,26 +7,26 @@ import {
   parseInlineCode,
   text,
 } from '../../markdown/mdast-builder.ts';
-import { stringifyMarkdown } from '../../markdown/stringify/stringify-markdown.ts';
 import {
   type EnvironmentVariable,
   metadataValue,
   type OpenCli,
   selectVisibleItems,
 } from '../../product/cli/opencli.ts';
+import { splitCommandReference } from './command-group-pages.ts';
 import { commandBlocks, commandGroupBlocks } from './command-sections.ts';
-import { type CommandView, createCommandViews, groupByTopic } from './command-tree.ts';
-import { commandSynopsis, exampleBlocks, isCommandGroup } from './command-usage.ts';
+import { createCommandViews } from './command-tree.ts';
+import { commandSynopsis, exampleBlocks } from './command-usage.ts';
 import { descriptionBlocks, joinSentences } from './descriptions.ts';
-import { findGlobalOptions, type GlobalOption, optionKey, removeGlobalOptions } from './global-options.ts';
+import { type GlobalOption, optionKey } from './global-options.ts';
 import {
   argumentRow,
   type DefinitionRow,
   defaultSentence,
   definitionTable,
   exitCodeRow,
+  longValueListBlocks,
   optionRow,
-  valueListBlocks,
   valuesSentence,
 } from './parameter-rows.ts';
 
@@ -37,7 +36,7 @@ export function createReferenceBlocks(
   cli: OpenCli | undefined,
 ): [name: string, block: Blocks][] {
   const input: OpenCli = cli ?? { opencli: '', info: { title: '', version: '' } };
-  const { commands, globalOptions, groups } = splitReference(command, input);
+  const { commands, globalOptions, groups } = splitCommandReference(command, input);
   const pages = new Map(groups.map(({ group, path }) => [group, path]));
   const shared = new Set(globalOptions.map(({ option }) => optionKey(option)));
   const root = selectVisibleItems(input.options);
@@ -56,38 +55,6 @@ export function createReferenceBlocks(
     ['cli.environment', definitionTable('Variable', environmentVariables(input).map(variableRow))],
     ['cli.exit-codes', definitionTable('Exit code', (input.exitCodes ?? []).map(exitCodeRow))],
   ];
-}
-
-interface CommandGroupPage {
-  readonly group: CommandView;
-  readonly path: string;
-  readonly block: string;
-}
-
-/** Returns all top-level command groups if the commands are too long for one page, and otherwise none. */
-export function commandGroupsWithPages(
-  command: string,
-  cli: OpenCli | undefined,
-): readonly CommandGroupPage[] {
-  return cli === undefined ? [] : splitReference(command, cli).groups;
-}
-
-/** Maximum length of all commands' Markdown on one page, in characters: about 1,500 tokens. */
-const maxCommandsLength = 6000;
-
-function splitReference(command: string, cli: OpenCli) {
-  const views = createCommandViews(command, cli.commands);
-  const globalOptions = findGlobalOptions(cli, views);
-  const commands = groupByTopic(command, removeGlobalOptions(views, globalOptions));
-  const isLong = stringifyMarkdown(commandBlocks(commands)).length > maxCommandsLength;
-  const slugger = new Slugger();
-  const groups = commands
-    .filter((view) => isLong && isCommandGroup(view))
-    .map((group): CommandGroupPage => {
-      const name = slugger.slug(group.invocation.slice(command.length + 1));
-      return { group, path: `/cli/${name}`, block: `cli.group.${name}` };
-    });
-  return { commands, globalOptions, groups };
 }
 
 function programBlocks(program: string, { info, arguments: values, options, commands }: OpenCli): Blocks {
@@ -121,7 +88,7 @@ function globalOptionRow({ option, exceptions }: GlobalOption): DefinitionRow {
     meaning: joinSentences([meaning, valuesSentence("Doesn't apply to", exceptions, 'commands')]),
     details: [
       ...details,
-      ...valueListBlocks([inlineCode(option.name), text(" doesn't apply to ")], exceptions),
+      ...longValueListBlocks([inlineCode(option.name), text(" doesn't apply to ")], exceptions),
     ],
   };
 }

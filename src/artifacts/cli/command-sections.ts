@@ -17,6 +17,7 @@ import {
   isCommandGroup,
   needsSection,
   parameterSentences,
+  requiredSynopsis,
   usageBlocks,
 } from './command-usage.ts';
 import {
@@ -106,13 +107,9 @@ function overviewBlocks(group: CommandView, page: string): Blocks {
     ...(isCommandGroup(view) ? [] : [view]),
     ...view.children.flatMap(all),
   ];
-  const more = [
-    text('For arguments, flags, and examples, see '),
-    link(page, [inlineCode(group.invocation)]),
-    text('.'),
-  ];
+  const more = [text('For details, see '), link(page, [inlineCode(group.invocation)]), text('.')];
   const rows = all(group).map((view) => ({
-    name: [inlineCode(view.invocation)],
+    name: [inlineCode(requiredSynopsis(view))],
     meaning: joinSentences([
       deprecationSentence(view.command.metadata),
       summaryContent(view.command),

@@ -30,7 +30,7 @@ import {
   optionSynopsis,
 } from './parameter-rows.ts';
 
-/** With more arguments and flags (`parameters`) or more examples than this, a command gets its own section. */
+/** Maximum numbers of parameters (arguments and flags) and examples of a command without its own section. */
 const inlineLimits = { parameters: 2, examples: 1 };
 
 /** With more flags than this, a synopsis shows `[FLAGS]` and the required flags. */
@@ -39,17 +39,18 @@ const maxSynopsisFlags = 6;
 const inheritedNote = 'Also applies to subcommands.';
 
 export function commandRow(view: CommandView): DefinitionRow {
-  const { invocation, command, options } = view;
+  const { command } = view;
   const summary = joinSentences([
     deprecationSentence(command.metadata),
     summaryContent(command),
     aliasSentence(view),
   ]);
-  if (needsSection(view))
-    return { name: [inlineCode(invocation)], meaning: joinSentences([summary, detailsLink(view)]) };
-  const requiredOptions = options.filter(({ required }) => required);
-  const name = commandSynopsis({ ...view, options: requiredOptions });
-  return { name: [inlineCode(name)], meaning: joinCellLines([summary, ...usageSentences(view)]) };
+  return {
+    name: [inlineCode(requiredSynopsis(view))],
+    meaning: needsSection(view)
+      ? joinSentences([summary, detailsLink(view)])
+      : joinCellLines([summary, ...usageSentences(view)]),
+  };
 }
 
 /** `page` is the URL path of the command group's own page; empty if the section is on the same page. */
@@ -78,6 +79,11 @@ export function exampleBlocks(examples: readonly string[] | undefined): Blocks {
   ];
 }
 
+/** Returns a synopsis with all arguments, but only the required flags. */
+export function requiredSynopsis(view: CommandView): string {
+  return commandSynopsis({ ...view, options: view.options.filter(({ required }) => required) });
+}
+
 export function commandSynopsis({ invocation: program, command, options }: CommandView): string {
   const requiredOptions = options.filter(({ required }) => required);
   const flags =
@@ -100,7 +106,7 @@ export function parameterSentences(view: CommandView): InlineContent[] {
   const parameters = parameterRows(view);
   const described = parameters.filter(({ meaning }) => meaning.length > 0);
   const others = parameters.filter(({ meaning }) => meaning.length === 0);
-  // Other commands show all arguments in their synopses.
+  // Only for groups, because the synopsis of any other command shows all arguments.
   const args = isCommandGroup(view) ? others.filter((entry) => !belongsInTable(entry)) : [];
   return [
     ...described.map(({ name, meaning }) => joinInline([name, meaning], ': ')),
@@ -159,10 +165,7 @@ function parameterRows({ command, options, children }: CommandView): DefinitionR
   return [...selectVisibleItems(command.arguments).map(argumentRow), ...flags];
 }
 
-/**
- * Whether a row belongs in the table. Flags always do. An argument without a description appears only in the
- * synopsis.
- */
+/** An argument without a description appears only in the synopsis, but a flag is always in the table. */
 function belongsInTable({ name, meaning }: DefinitionRow): boolean {
   const [first] = name;
   return meaning.length > 0 || (typeof first === 'object' && 'value' in first && first.value.startsWith('-'));

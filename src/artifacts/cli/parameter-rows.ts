@@ -69,7 +69,7 @@ export function optionRow(option: Option): DefinitionRow {
     descriptionCell(fullDescription(option)),
     required ? 'Required.' : '',
     ...values.map((value) => valueMeaning(value, values.length === 1)),
-    // Omits this default, because a flag without a value is off unless it's set.
+    // Omits the default `false`, because a flag without a value is off unless it's set.
     values.length === 0 && String(initial) === 'false' ? '' : defaultSentence(initial),
     [...metadata, ...values.flatMap((value) => value.metadata ?? [])].some(isRepeatable) ? 'Repeatable.' : '',
     environmentSentence(metadata),
@@ -142,7 +142,7 @@ export function valuesSentence(
   return [text(`${introduction} `), ...joinAsInlineCode(values), text('.')];
 }
 
-export function valueListBlocks(introduction: InlineContent, values: readonly string[]): Blocks {
+export function longValueListBlocks(introduction: InlineContent, values: readonly string[]): Blocks {
   return values.length > maxInlineValues
     ? [paragraph(joinInline([introduction, joinAsInlineCode(values), '.'], ''))]
     : [];
@@ -176,7 +176,7 @@ function acceptedValuesSentence(argument: Argument): PhrasingContent[] {
 function acceptedValueBlocks(name: string, argument: Argument): Blocks {
   const explanations = valueExplanations(argument);
   const values = acceptedValueNames(argument);
-  if (explanations.size === 0) return valueListBlocks([inlineCode(name), text(' is one of ')], values);
+  if (explanations.size === 0) return longValueListBlocks([inlineCode(name), text(' is one of ')], values);
   const items = values.map((value) =>
     joinInline(
       [[inlineCode(value)], explanations.get(value) ?? []].filter((part) => part.length > 0),

@@ -3,6 +3,7 @@ import { absoluteUrl } from '../../http/paths.ts';
 import { changelogFeedPath, parseReleaseHeading, type Release } from '../../markdown/changelog.ts';
 import type { Page } from '../../markdown/page.ts';
 import type { Product } from '../../product/metadata/product-schema.ts';
+import { formatDocumentTitle } from '../document-title.ts';
 import { escapeXml } from './escape-xml.ts';
 
 const maxEntries = 50;
@@ -10,7 +11,8 @@ const maxEntries = 50;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Atom feed of the releases in a changelog (RFC 4287). Omits releases that are planned for after the build. */
-export function createChangelogFeed({ name, url }: Product, page: Page, built = new Date()): string {
+export function createChangelogFeed(product: Product, page: Page, built = new Date()): string {
+  const { name, url } = product;
   const pageUrl = absoluteUrl(url, page.path);
   // Includes the next day, because some time zones are a day ahead of UTC.
   const latest = new Date(built.getTime() + dayMs).toISOString().slice(0, 10);
@@ -32,7 +34,7 @@ export function createChangelogFeed({ name, url }: Product, page: Page, built = 
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeXml(page.lang)}">
   <id>${escapeXml(pageUrl)}</id>
-  <title>${escapeXml(page.title)}</title>
+  <title>${escapeXml(formatDocumentTitle(product, page))}</title>
   <link href="${escapeXml(pageUrl)}"/>
   <link rel="self" type="application/atom+xml" href="${escapeXml(absoluteUrl(url, changelogFeedPath(page.path)))}"/>
   <updated>${newest}T00:00:00Z</updated>

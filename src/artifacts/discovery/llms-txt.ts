@@ -1,6 +1,5 @@
 import type { PhrasingContent, RootContent } from 'mdast';
-import { markdownPath } from '../../http/negotiation.ts';
-import { absoluteUrl, paths } from '../../http/paths.ts';
+import { absoluteUrl, markdownPath, paths } from '../../http/paths.ts';
 import { heading, inlineCode, link, list, paragraph, text } from '../../markdown/mdast-builder.ts';
 import type { Page } from '../../markdown/page.ts';
 import { stringifyMarkdown } from '../../markdown/stringify/stringify-markdown.ts';

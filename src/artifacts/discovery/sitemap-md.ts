@@ -1,5 +1,4 @@
-import { markdownPath } from '../../http/negotiation.ts';
-import { absoluteUrl } from '../../http/paths.ts';
+import { absoluteUrl, markdownPath } from '../../http/paths.ts';
 import { heading, link, list, paragraph, text } from '../../markdown/mdast-builder.ts';
 import type { Page } from '../../markdown/page.ts';
 import { stringifyMarkdown } from '../../markdown/stringify/stringify-markdown.ts';

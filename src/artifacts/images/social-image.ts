@@ -73,8 +73,8 @@ function box(style: object, children: readonly (object | string)[]) {
 }
 
 /**
- * Box for a text. The font size, in pixels, is reduced until the text fits: on one line or, below `wrapBelow`, on at most
- * `maxLines` lines.
+ * Box for a text. The font size, in pixels, is reduced until the text fits: on one line or, at sizes below `wrapBelow`, on
+ * at most `maxLines` lines.
  */
 interface TextBox {
   readonly width: number;

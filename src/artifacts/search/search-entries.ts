@@ -5,7 +5,7 @@ import { isInlineElement } from '../../markdown/validate/html-policy.ts';
 
 /** An item that search can find: a page, a section, or a name such as a flag. */
 export interface SearchEntry {
-  /** ID of the element; `undefined` for the page itself. */
+  /** ID of the element that the result links to; `undefined` for the page itself. */
   readonly id?: string;
   readonly name?: string;
   /** Kind of name, such as flag or key, if the entry is for a name whose kind is known. */
@@ -162,7 +162,7 @@ function isPageList({ tagName, childNodes }: Element): boolean {
 }
 
 function firstLinkUrl({ childNodes }: Element): string {
-  // Skips elements without text, which only have an ID.
+  // Skips elements without text, such as the target of a link.
   const [first] = childNodes.filter((node) => nodeText(node).trim() !== '');
   if (first === undefined || !('tagName' in first)) return '';
   if (first.tagName === 'p') return firstLinkUrl(first);

@@ -26,8 +26,8 @@ interface SearchablePage {
 const maxTextCharacters = 750_000;
 
 /**
- * Possible maximum lengths of an entry's text, in characters. The index uses the first one with which all texts fit, or
- * the last one if they never fit.
+ * Possible maximum lengths of an entry's text, in characters. The index uses the first one that keeps all texts within
+ * `maxTextCharacters`, or the last one if none does.
  */
 const entryLengths = [Number.POSITIVE_INFINITY, 160, 80, 40];
 

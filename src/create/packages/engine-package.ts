@@ -49,9 +49,7 @@ export async function resolvePackageChanges({ present, engine }: PackageContext)
   return { dependencies: { ...requiredPeers(present), [engineName()]: spec }, tarball };
 }
 
-/**
- * @throws InvalidArgument if the site's engine is newer than this checkout, which would replace it
- */
+/** @throws InvalidArgument if the site's engine is newer than the checkout that would replace it */
 export function assertNoDowngrade(root: string, present: VersionSpecs): void {
   const tarball = isCheckout ? readVendoredTarball(root, present[engineName()]) : undefined;
   const version = tarball && readTarballManifest(tarball.content)?.version;

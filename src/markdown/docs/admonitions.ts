@@ -4,13 +4,13 @@ import {
   capitalize,
   directiveMismatch,
   emptyAdmonitionMismatch,
-  endsBeforeMarkdown,
-  findOptionPattern,
+  isFollowedByMarkdown,
   nestedContainerMismatch,
   normalizeContainerSyntax,
   optionMismatch,
   parseContainerLine,
   parseDirectiveFence,
+  selectOptionPattern,
 } from './container-syntax.ts';
 import { convertIndentedBlocks } from './indented-blocks.ts';
 import { indentation, LiteralLines, removeIndentation, updateOpenListItems } from './line-structure.ts';
@@ -142,7 +142,7 @@ class ContainerWriter {
 
   /** `source` is the line before the syntax of other site generators was converted. */
   private writeText(line: string, source: string, end = ':::'): void {
-    // MDX has modules only at the start of a block. Elsewhere, these words are prose, or code between HTML tags.
+    // MDX has modules only at the start of a block. Elsewhere, `import` and `export` are prose, or code between HTML tags.
     this.isModule =
       (this.isModule || !this.needsBlank) && line.length < 1000 && moduleSyntaxPattern.test(line);
     if (this.isModule)
@@ -161,12 +161,12 @@ class ContainerWriter {
       this.add('');
     } else if (type !== undefined) {
       this.begin(type, end, title);
-      this.options = findOptionPattern(source);
+      this.options = selectOptionPattern(source);
     } else if (isEnd && this.open.at(-1)?.end === ':::') this.close();
     else if (this.isBlockAttributes(line)) this.add('');
     else this.add(line);
     // In raw HTML, Markdown starts after an empty line.
-    if (!isIndentedCode && endsBeforeMarkdown(line, this.previous)) this.add('');
+    if (!isIndentedCode && isFollowedByMarkdown(line, this.previous)) this.add('');
     this.previous = line;
   }
 

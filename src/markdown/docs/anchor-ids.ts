@@ -11,7 +11,7 @@ export function collectAnchorIds(
   title: string,
 ): Pick<DocsAnchors, 'ids' | 'renamed'> {
   const [slugger, github] = [createSlugger(), createSlugger()];
-  // On GitHub, the title is a heading of the page, so an equal heading below it has a number.
+  // On GitHub, the title is a heading of the page, so the ID of an equal heading below it ends with a number.
   createGithubHeadingId(github, title.normalize());
   const headings = descendants(tree).filter((node) => node.type === 'heading');
   const texts = headings.map(untrimmedNodeText);

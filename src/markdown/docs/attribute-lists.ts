@@ -7,11 +7,9 @@ const listAtEnd = new RegExp(String.raw`(?<=^|\s)${list}[ \t]*$`);
 const listAtStart = new RegExp(`^${list}`);
 /** A whole line, as kramdown and Python-Markdown write the attributes of a block. */
 const listLine = new RegExp(String.raw`(^|\n)[ \t]*${list.replace(':?', ':')}[ \t]*(?=\n|$)`, 'g');
-/** A line with a class, such as `{ .annotate }`, also needs no colon. */
-const classLine = new RegExp(
-  String.raw`(^|\n)[ \t]*\{[ \t]*\.[\w:-]+(?:[ \t]+${attribute})*[ \t]*\}[ \t]*(?=\n|$)`,
-  'g',
-);
+/** Before or after other lines, a line with a class, such as `{ .annotate }`, needs no colon. */
+const classList = String.raw`[ \t]*\{[ \t]*\.[\w:-]+(?:[ \t]+${attribute})*[ \t]*\}[ \t]*`;
+const classLine = new RegExp(String.raw`^${classList}\n|\n${classList}(?=\n|$)`, 'g');
 const tableOfContents = /^\[(?:toc|\[toc\])\]$/i;
 
 /**

@@ -78,7 +78,7 @@ const layoutOptions =
   /^(?:animate|attrs|align|class(?:-[a-z]+)?|color|columns|gutter|height|icon|label|margin|name|new|open|outline|padding|reverse|selected|shadow|sync|text-align|type|width)$/;
 
 /** Returns a pattern for the options after the first line of a container. Its group is the name of an option. */
-export function findOptionPattern(line: string): RegExp | undefined {
+export function selectOptionPattern(line: string): RegExp | undefined {
   if (/^\s*\/{3,}/.test(line)) return /^\s{4,}([\w-]+):(?:\s|$)/;
   return /^\s*(?:`{3,}|~{3,}|:{3,})\s*\{[a-z]/i.test(line) ? /^\s*(?::([\w-]+):(?:\s|$)|---\s*$)/ : undefined;
 }
@@ -93,12 +93,12 @@ export function optionMismatch(line: string, name = ''): Mismatch | undefined {
  * Whether MkDocs and kramdown read the text after a line of raw HTML as Markdown, even without an empty line.
  * `previous` is the line before `line`.
  */
-export function endsBeforeMarkdown(line: string, previous: string): boolean {
+export function isFollowedByMarkdown(line: string, previous: string): boolean {
   if (line.length >= 1000 || previous.length >= 1000) return false;
   return markdownElement.test(line) || (summaryLine.test(line) && markdownElement.test(previous));
 }
 
-/** Conversion leaves only admonitions without content. A line such as `!!!important` can be prose. */
+/** Finds an admonition that wasn't converted, because it has no content. A line such as `!!!important` can be prose. */
 export function emptyAdmonitionMismatch(line: string): Mismatch | undefined {
   const [, type = ''] = (line.length < 1000 && emptyAdmonition.exec(line)) || [];
   if (!Object.hasOwn(asideKinds, type.toLowerCase())) return undefined;

@@ -2,10 +2,9 @@ import { existsSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { absoluteUrl } from '../../http/paths.ts';
 import { listFiles } from '../../product/files/folder-entries.ts';
-import { isUnpublishedDocsName } from '../../product/files/site-files.ts';
 import type { Details } from '../../product/metadata/details.ts';
 import { InvalidInput } from '../../product/validation/problems.ts';
-import { isMarkdownFile, repositoryFileUrl } from './file-names.ts';
+import { isMarkdownFile, isUnpublishedDocsName, repositoryFileUrl } from './file-names.ts';
 
 /** A folder of ordinary Markdown files, which the site publishes under /docs. */
 export interface DocsFolder {
@@ -31,6 +30,11 @@ export function findDocsFolder(
     details.docsFiles ??
     (isInside && details.siteFiles ? absoluteUrl(details.siteFiles, `/${label}`) : undefined);
   return { folder, label, url: url?.replace(/\/+$/, '') };
+}
+
+/** @throws InvalidInput if the folder contains a file or folder that can't be read, such as a pipe */
+export function assertReadableDocs({ folder, label }: DocsFolder): void {
+  listFiles(folder, label, isUnpublishedDocsName);
 }
 
 /** @throws InvalidInput if the folder is missing, contains no Markdown, or contains a file that can't be published */

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { isUnpublishedDocsName } from '../../product/files/site-files.ts';
 import { type Mismatch, quoteValue } from '../../product/validation/problems.ts';
-import { isMarkdownFile } from './file-names.ts';
+import { isMarkdownFile, isUnpublishedDocsName } from './file-names.ts';
 import { type DocsFiles, listCandidateFiles, listCandidatePaths } from './find-referenced-file.ts';
 
 /**

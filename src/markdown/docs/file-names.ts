@@ -9,6 +9,11 @@ export function isMarkdownFile(name: string): boolean {
   return markdown.test(name);
 }
 
+/** Matches hidden names, partials, and packages, but not `_index.md`, which is the start page of its folder in Hugo. */
+export function isUnpublishedDocsName(name: string): boolean {
+  return /^(?:\.|_(?!index\.(?:md|markdown)$)|node_modules$)/.test(name);
+}
+
 /** Text formats of other documentation tools, and file extensions for Markdown that the build doesn't publish. */
 export function isUnsupportedPage(name: string): boolean {
   return /\.(?:rst|adoc|asciidoc|asc|mkd|mkdn|mdown|mdwn|mdtext|qmd|rmd|textile|org|ipynb)$/i.test(name);

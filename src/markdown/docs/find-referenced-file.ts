@@ -35,7 +35,7 @@ export function findReferencedFile(path: string, from: string, { docs, files }: 
   return undefined;
 }
 
-/** Paths relative to the documentation folder. */
+/** Returns paths relative to the documentation folder. */
 export function listCandidatePaths(path: string, from: string, docs: DocsFolder): string[] {
   const decoded = decodePercentEncoding(path);
   const candidatePaths = decoded.startsWith('/')

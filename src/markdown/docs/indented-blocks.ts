@@ -46,7 +46,7 @@ export function convertIndentedBlocks(lines: readonly SourceLine[]): SourceLine[
       ...convertIndentedBlocks(content),
       ...opening.after.map(added),
     ];
-    // Blocks in a list item can have more columns than the item, which would make the content of inner blocks code.
+    // Indents the block exactly like its list item, because more indentation would make the content of inner blocks code.
     const indent = ' '.repeat(column);
     for (const inner of block)
       converted.push({ text: inner.text === '' ? '' : indent + inner.text, index: inner.index });

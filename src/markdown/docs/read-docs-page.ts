@@ -31,14 +31,11 @@ import { docsUrlPath } from './file-names.ts';
 import { contentFieldProblems, splitFrontMatter } from './front-matter.ts';
 import { convertEmptyHeadings, demoteHeadings, promoteHeadings } from './headings.ts';
 import { convertHtml } from './html/convert-html.ts';
+import { markdownInHtmlProblems } from './html/markdown-in-html.ts';
 import type { DocsAnchors } from './resolve-links.ts';
 import { convertTabLabels } from './tab-labels.ts';
 import { extractDescription, extractTitle } from './title-and-description.ts';
-import {
-  markdownInHtmlProblems,
-  tagsInHtmlProblems,
-  unsupportedSyntaxProblems,
-} from './unsupported-syntax.ts';
+import { tagsInHtmlProblems, unsupportedSyntaxProblems } from './unsupported-syntax.ts';
 
 /** Label of the folder's start page in navigation, because the title of that page is often the product's name. */
 const rootLabel = 'Docs';

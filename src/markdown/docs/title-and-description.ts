@@ -1,7 +1,7 @@
 import type { Heading, Paragraph, Root, RootContent } from 'mdast';
 import { deriveLabel } from './file-names.ts';
 import { nodeText } from './node-text.ts';
-import { findNonText } from './title-leftovers.ts';
+import { collectTitleLeftovers } from './title-leftovers.ts';
 
 // Lengths of a description that's taken from the text of a page, in characters.
 const minDescription = 70;
@@ -17,14 +17,15 @@ export function extractTitle(tree: Root, name: string, frontMatterTitle?: string
   const title = frontMatterTitle ?? (written || deriveLabel(name));
   if (heading !== undefined && written.toLowerCase() === title.toLowerCase())
     tree.children = tree.children.flatMap((node) =>
-      node === heading ? findNonText(heading.children, heading) : [node],
+      node === heading ? collectTitleLeftovers(heading.children, heading) : [node],
     );
   return title;
 }
 
 /**
- * Finds the level 1 heading that names the page or, without level 1 headings, a heading at the start of the page. A
- * heading that follows another heading, or text and precedes other level 1 headings, names only its section.
+ * Finds the level 1 heading that names the page or, without level 1 headings, a heading at the start of the page. The
+ * first level 1 heading names only a section if another heading precedes it, or if prose precedes it and other level 1
+ * headings follow it.
  */
 function findTitleHeading({ children }: Root): Heading | undefined {
   const headings = children.filter((node) => node.type === 'heading');

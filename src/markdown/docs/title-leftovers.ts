@@ -5,7 +5,7 @@ import { text } from '../mdast-builder.ts';
  * Returns a paragraph with the content that a page title or a summary can't contain: links, images, and references to
  * footnotes.
  */
-export function findNonText(children: readonly PhrasingContent[], { position }: Node): Paragraph[] {
+export function collectTitleLeftovers(children: readonly PhrasingContent[], { position }: Node): Paragraph[] {
   const partsOf = (node: PhrasingContent): PhrasingContent[] => {
     if (['link', 'image', 'footnoteReference'].includes(node.type)) return [node];
     return 'children' in node ? node.children.flatMap(partsOf) : [];

@@ -18,12 +18,6 @@ const templateSyntax = new RegExp(
   ].join('|'),
   'g',
 );
-/** A link or image in Markdown. In raw HTML, it's shown as text. */
-const link = /!?\[[^[\]\n]{0,200}\]\([^()\s]{0,200}[./#:][^()\s]{0,200}\)/;
-const formattedText = /\*\*[^\s*]|`[^\s`]/;
-/** Elements whose content is Markdown in MkDocs and kramdown. */
-const markdownElement = /<(?:figcaption\b|[a-z][^<>]*\smarkdown(?=[\s=>])(?!="?0))/i;
-const literalHtml = /<(pre|code|kbd|samp|script)\b[\s\S]*?<\/\1>|<[^<>]*>/gi;
 const codeOrTag = /<(pre|code|kbd|samp|script)\b[\s\S]*?<\/\1>|<\/?[a-z][^<>]*>/gi;
 /** A MyST role, such as `` {ref}`target` ``. */
 const role = /(?<![{\\])\{[a-z][\w:-]*\}$/i;
@@ -52,22 +46,6 @@ export function templateDestinationMismatch(node: Link | Image): Mismatch | unde
   return { found, expected: expectedUrl };
 }
 
-/**
- * Finds Markdown links and images in raw HTML, because pages would show them as text. In elements whose content other
- * site generators read as Markdown, also finds bold text and code.
- */
-export function markdownInHtmlProblems(nodes: readonly Nodes[]): LineProblem[] {
-  return nodes.flatMap((node) => {
-    if (node.type !== 'html') return [];
-    const lines = node.value.replaceAll(literalHtml, (html) => html.replaceAll(/[^\n]/g, ' ')).split('\n');
-    const isMarkdown = markdownElement.test(node.value);
-    const index = lines.findIndex((text) => link.test(text) || (isMarkdown && formattedText.test(text)));
-    const found = `${quoteValue(lines[index]?.trim())}, which pages would show as text, because it's part of raw HTML`;
-    const expected = 'an empty line between the tag and the Markdown, or HTML elements instead of Markdown';
-    return index === -1 ? [] : [{ line: startLine(node) + index, found, expected }];
-  });
-}
-
 /** Finds template tags in the text of raw HTML, before it becomes Markdown. */
 export function tagsInHtmlProblems(nodes: readonly Nodes[]): LineProblem[] {
   return nodes.flatMap((node) => {
@@ -87,7 +65,7 @@ function templateProblems(source: string, firstLine: number): LineProblem[] {
 }
 
 function textProblems(text: Text, next: Nodes | undefined, markdown: string): LineProblem[] {
-  // The source contains backslashes before characters that are literal.
+  // Reads the source of the text, because only the source contains the backslashes that make characters literal.
   const { start, end } = text.position ?? {};
   // Text that comes from raw HTML has no offset. `tagsInHtmlProblems` checks it.
   if (start?.offset === undefined) return [];

@@ -17,7 +17,7 @@ const attributePattern = /^(?:title="([^"\n]*)"|tab)(?=\s|$)/;
 const expected = 'only tab, or title="…" with a file name, after the language';
 
 /** After the language, accepts `title` and `tab`. Removes and reports other text, because only agents would see it. */
-export function parseCodeInfo(nodes: readonly Nodes[]): LineProblem[] {
+export function normalizeCodeInfo(nodes: readonly Nodes[]): LineProblem[] {
   return nodes.flatMap((node) => (node.type === 'code' ? parseInfo(node) : []));
 }
 

@@ -1,16 +1,13 @@
 import { join } from 'node:path';
-import type { Element, Root } from 'hast';
-import type { Nodes } from 'mdast';
+import type { Element } from 'hast';
 import sax, { type QualifiedTag } from 'sax';
 import { listFiles } from '../../product/files/folder-entries.ts';
 import { readTextFile } from '../../product/files/text-file.ts';
 import { InvalidInput, type Mismatch, type Problem, quoteValue } from '../../product/validation/problems.ts';
 import { proseCharacterProblems } from '../../product/validation/text-problems.ts';
-import type { LineProblem } from '../line-problem.ts';
-import { element, findElements, replaceElement, textNode } from '../render/hast.ts';
+import { element, textNode } from '../render/hast.ts';
 import { diagramElementMismatches, textPositionMismatches } from '../validate/diagram-policy.ts';
 import { parseViewBox, textPosition, toHastProperties, type ViewBox } from './diagram-attributes.ts';
-import { startLine } from './parse-markdown.ts';
 
 /** An SVG that pages inline, so it uses the colors of the page, and its text can be selected. */
 interface Diagram {
@@ -134,37 +131,4 @@ function withoutNames(parent: Element): Element {
     return child.tagName === 'title' || child.tagName === 'desc' ? [] : [withoutNames(child)];
   });
   return { ...parent, children };
-}
-
-/** Finds diagrams whose alternative text is missing, or lacks a word of the drawing, because agents would miss it. */
-export function diagramProblems(nodes: readonly Nodes[], diagrams: Diagrams): LineProblem[] {
-  return nodes.flatMap((node) => {
-    const diagram = node.type === 'image' ? diagrams.get(node.url) : undefined;
-    if (node.type !== 'image' || diagram === undefined) return [];
-    const alternativeWords = new Set(splitWords(node.alt ?? ''));
-    const missing = [...new Set(diagram.texts.flatMap(splitWords))].filter(
-      (word) => !alternativeWords.has(word),
-    );
-    if (missing.length === 0 && alternativeWords.size > 0) return [];
-    const words = missing.length === 0 ? 'words' : missing.map(quoteValue).join(', ');
-    const found = `alternative text for the diagram ${quoteValue(node.url)} without ${words}`;
-    return [
-      { line: startLine(node), found, expected: 'alternative text that contains every word in the diagram' },
-    ];
-  });
-}
-
-function splitWords(text: string): string[] {
-  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-}
-
-export function inlineDiagrams(page: Root, diagrams: Diagrams): void {
-  for (const image of diagrams.size === 0 ? [] : findElements(page, ['img'])) {
-    const { src, alt } = image.element.properties;
-    const { svg } = diagrams.get(String(src)) ?? {};
-    if (svg === undefined) continue;
-    const drawing = { ...svg, properties: { ...svg.properties, ariaHidden: 'true' } };
-    const properties = { className: ['diagram'], role: 'img', ariaLabel: String(alt) };
-    replaceElement(image, element('span', properties, [drawing]));
-  }
 }

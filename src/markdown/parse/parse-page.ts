@@ -9,12 +9,12 @@ import type { LineProblem } from '../line-problem.ts';
 import type { PageHead, PageSource } from '../page.ts';
 import { selectSections } from '../template/conditional-sections.ts';
 import { normalizePlaceholders, type TemplateContext } from '../template/insert-values.ts';
-import { attributeListProblems } from '../validate/foreign-syntax.ts';
 import {
   characterReferenceProblems,
   hiddenCharacterProblems,
 } from '../validate/hidden-character-problems.ts';
 import { invisibleTextProblems } from '../validate/invisible-text.ts';
+import { attributeListProblems } from '../validate/markdown-extensions.ts';
 import { markupMistakeProblems } from '../validate/markup-mistakes.ts';
 import { textLimitProblems } from '../validate/text-limits.ts';
 import { findExceededLimit } from '../validate/tree-limits.ts';

@@ -4,11 +4,19 @@ import { element, mapTextNodes, textContent, textNode } from './hast.ts';
 // A URL can break after a slash, except in "//", and after the # of a fragment.
 const urlBreakPoint = /(?<=[^\s/:]\/)(?=[^\s/])|(?<=\w#)(?=\w)/;
 
-// A flag, or words joined by hyphens. Matches only at the start of a word, so long words are scanned once.
-const hyphenatedName = /((?<![\w-])--?[a-z][\w-]*|(?<!\w)[a-z]\w*(?:-\w+)+)/i;
+// A reference to a variable, such as `${HOST:-localhost}`.
+const reference = /\$\{[^${}\s]*\}/g;
+
+// A reference, a flag, or words joined by hyphens. Matches only at the start of a word, so long words are scanned once.
+const unbreakableName = /(\$\{[^${}\s]*\}|(?<![\w-])--?[a-z][\w-]*|(?<!\w)[a-z]\w*(?:-\w+)+)/i;
 
 /** Number of characters of code that fit on a line on a phone. */
 export const phoneLineLength = 28;
+
+/** Whether code has a reference that is too long for a line on a phone. */
+export function hasLongReference(code: string): boolean {
+  return (code.match(reference) ?? []).some(({ length }) => length > phoneLineLength);
+}
 
 /** Adds a `<wbr>` element at each break point of a URL. */
 export function withUrlBreaks(content: readonly ElementContent[]): ElementContent[] {
@@ -27,14 +35,14 @@ export function insertUrlBreaks(part: Element): void {
   });
 }
 
-/** Prevents breaks after hyphens in short flags and names, which browsers allow by default (Unicode, UAX 14). */
+/** Prevents breaks after hyphens in short flags, names, and references, which browsers allow by default (Unicode, UAX 14). */
 export function preventNameBreaks(code: readonly ElementContent[]): ElementContent[] {
   return mapTextNodes(code, (text) =>
     text
-      .split(hyphenatedName)
+      .split(unbreakableName)
       .filter((part) => part !== '')
       .map((part) =>
-        hyphenatedName.test(part) && part.length <= phoneLineLength
+        unbreakableName.test(part) && part.length <= phoneLineLength
           ? createUnbreakable(part)
           : textNode(part),
       ),

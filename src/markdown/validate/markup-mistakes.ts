@@ -1,10 +1,10 @@
 import type { Code, Definition, Html, Nodes, Paragraph, Root } from 'mdast';
-import { isConflictMarker, mergeConflictMismatch } from '../../product/files/merge-conflict.ts';
+import { isConflictMarker, unresolvedConflict } from '../../product/files/merge-conflict.ts';
 import { quoteValue } from '../../product/validation/problems.ts';
 import type { LineProblem } from '../line-problem.ts';
 import { descendants, startLine } from '../parse/parse-markdown.ts';
-import { foreignLineMismatch, inlineSyntaxProblems } from './foreign-syntax.ts';
 import { formulaProblems } from './formulas.ts';
+import { extensionLineMismatch, inlineExtensionProblems } from './markdown-extensions.ts';
 
 /** Finds mistakes that Markdown accepts, although they hide text or show a different page than the writer meant. */
 export function markupMistakeProblems(tree: Root, text: string): LineProblem[] {
@@ -20,7 +20,7 @@ export function markupMistakeProblems(tree: Root, text: string): LineProblem[] {
     ...nodes.flatMap((node) => (node.type === 'html' ? rawFenceProblems(node) : [])),
     ...nodes.flatMap((node) => (node.type === 'paragraph' ? brokenMarkupProblems(node, lines) : [])),
     ...nodes.flatMap((node) => ('children' in node ? formulaProblems(node, text) : [])),
-    ...inlineSyntaxProblems(nodes, text),
+    ...inlineExtensionProblems(nodes, text),
     ...definitions.filter(({ identifier }) => !used.has(identifier)).flatMap(hiddenTextProblems),
   ];
 }
@@ -39,7 +39,7 @@ function conflictProblems(nodes: readonly Nodes[], lines: readonly string[]): Li
     return isConflictMarker(line) && !explaining.has(index + 1);
   });
   if (first === -1) return [];
-  const { found, expected } = mergeConflictMismatch;
+  const { found, expected } = unresolvedConflict;
   const isInCode = nodes.some((node) => node.type === 'code' && nodeLines(node).includes(first + 1));
   const exception = isInCode ? '. To explain conflicts, use a code block without a language' : '';
   return [{ line: first + 1, found, expected: `${expected}${exception}` }];
@@ -123,7 +123,7 @@ function brokenMarkupProblems(paragraph: Paragraph, lines: readonly string[]): L
   });
   return [
     ...texts.flatMap((text, index) => {
-      const mismatch = markerMismatch(text) ?? foreignLineMismatch(text);
+      const mismatch = markerMismatch(text) ?? extensionLineMismatch(text);
       return mismatch === undefined ? [] : [{ line: numbers[index] ?? 1, ...mismatch }];
     }),
     ...tableProblems(numbers, texts),

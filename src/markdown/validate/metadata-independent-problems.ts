@@ -1,5 +1,5 @@
 import type { Nodes } from 'mdast';
-import { markdownPath } from '../../http/negotiation.ts';
+import { markdownPath } from '../../http/paths.ts';
 import type { Problem } from '../../product/validation/problems.ts';
 import type { DocsContent } from '../docs/read-docs.ts';
 import { type Blocks, paragraph } from '../mdast-builder.ts';
@@ -21,8 +21,8 @@ interface SiteContents {
 }
 
 /**
- * Finds problems in pages that don't depend on metadata, such as unknown placeholders and broken links, so they're
- * reported together with problems in the metadata. Doesn't check anchors, because headings can contain metadata.
+ * Finds the problems in pages that would exist with any metadata, such as unknown placeholders and broken links, so
+ * they're reported together with problems in the metadata. Doesn't check anchors, because headings can contain metadata.
  */
 export function metadataIndependentProblems(
   sources: readonly PageSource[],

@@ -10,8 +10,8 @@ import { shownUrlMismatch } from './shown-url.ts';
 import {
   findVisibleFootnotes,
   findVisibleWords,
+  joinTexts,
   joinVisibleText,
-  separateWords,
   type VisibleWord,
 } from './visible-text.ts';
 
@@ -118,7 +118,7 @@ function readPublishedPage(html: string): PublishedPage {
     target.push(separator);
   };
   for (const node of parseFragment(html).childNodes) visit(node, texts);
-  return { text: separateWords(texts), footnotes: separateWords(footnotes), unpublishable, shownUrls };
+  return { text: joinTexts(texts), footnotes: joinTexts(footnotes), unpublishable, shownUrls };
 }
 
 const maxCached = 1000;

@@ -1,4 +1,4 @@
-import { depthMismatch } from '../../product/validation/max-depth.ts';
+import { excessiveDepth } from '../../product/validation/max-depth.ts';
 import type { Mismatch, Problem } from '../../product/validation/problems.ts';
 import type { PageSource } from '../page.ts';
 
@@ -40,7 +40,7 @@ function exceededLineLimit(line: string, rows: number): Mismatch | undefined {
       found: `a table with about ${columns} columns and ${rows} rows`,
       expected: `tables of at most ${maxCells} cells`,
     };
-  if (deepNesting.test(line)) return depthMismatch;
+  if (deepNesting.test(line)) return excessiveDepth;
   if (line.length <= 2000) return undefined;
   if (longUrl.test(line)) return { found: 'a URL of more than 2000 characters', expected: 'a shorter URL' };
   const isEndless = (word: string) => word.length > maxWordLength && word.split('_').length > maxUnderscores;

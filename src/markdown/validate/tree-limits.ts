@@ -1,5 +1,5 @@
 import type { Nodes, Root } from 'mdast';
-import { depthMismatch } from '../../product/validation/max-depth.ts';
+import { excessiveDepth } from '../../product/validation/max-depth.ts';
 import type { Mismatch } from '../../product/validation/problems.ts';
 
 const maxDepth = 100;
@@ -23,7 +23,7 @@ export function findExceededLimit(tree: Root): Mismatch | undefined {
     if ('children' in node) for (const child of node.children) count(child, depth + 1);
   };
   count(tree, 1);
-  if (isTooDeep) return depthMismatch;
+  if (isTooDeep) return excessiveDepth;
   const several = 'Split the page';
   if (headings > maxHeadings)
     return { found: `${headings} headings`, expected: `at most ${maxHeadings} headings. ${several}` };

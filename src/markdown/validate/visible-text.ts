@@ -13,11 +13,11 @@ export interface VisibleWord {
 export function joinVisibleText(...nodes: readonly Nodes[]): string {
   const texts: string[] = [];
   visitTexts(nodes, true, (text) => texts.push(text));
-  return separateWords(texts);
+  return joinTexts(texts);
 }
 
 /** Joins texts, and collapses the whitespace between words to one space. */
-export function separateWords(texts: readonly string[]): string {
+export function joinTexts(texts: readonly string[]): string {
   return texts
     .join('')
     .replace(/[^\S ]\s*| \s+/g, ' ')

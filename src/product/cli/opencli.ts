@@ -6,7 +6,7 @@ import { interpolateText, unresolvedPlaceholderMismatch } from '../metadata/plac
 import type { Product } from '../metadata/product-schema.ts';
 import { createTemplateValues } from '../metadata/template-values.ts';
 import { childFieldPath } from '../validation/field-path.ts';
-import { depthMismatch, isTooDeep } from '../validation/max-depth.ts';
+import { excessiveDepth, isTooDeep } from '../validation/max-depth.ts';
 import {
   dedupeProblems,
   firstProblemPerField,
@@ -73,7 +73,7 @@ export interface ExitCode {
   readonly description?: string;
 }
 
-/** Environment variable. In OpenCLI 0.1, it's metadata. */
+/** Environment variable, which documents contain as metadata, because OpenCLI 0.1 has no field for it. */
 export interface EnvironmentVariable {
   readonly name: string;
   readonly default?: string;
@@ -122,7 +122,7 @@ export function composeCli(
 
 /** Finds problems in a CLI document without placeholders, except problems that only production rejects. */
 export function cliProblems(document: unknown, file: string): Problem[] {
-  if (isTooDeep(document, Object.values)) return [{ file, field: '', ...depthMismatch }];
+  if (isTooDeep(document, Object.values)) return [{ file, field: '', ...excessiveDepth }];
   const imported = findProvenance(document) !== undefined;
   return dedupeProblems([
     ...schemaProblems(cliSchema, document, file),

@@ -1,4 +1,4 @@
-import { depthMismatch, isTooDeep } from '../validation/max-depth.ts';
+import { excessiveDepth, isTooDeep } from '../validation/max-depth.ts';
 import { InvalidInput, type Mismatch } from '../validation/problems.ts';
 import { explainJsonError } from './json-syntax-error.ts';
 import { findMergeConflict } from './merge-conflict.ts';
@@ -39,7 +39,7 @@ export function parseJsonText(text: string, label: string): unknown {
     const mismatch = { found: `invalid JSON (${reason})`, expected: remedy };
     throw problem(mismatch, `line ${line}, column ${column}`);
   }
-  if (isTooDeep(value, Object.values)) throw problem(depthMismatch);
+  if (isTooDeep(value, Object.values)) throw problem(excessiveDepth);
   const repeated = findDuplicateKey(text);
   if (repeated !== undefined) {
     const { key, line } = repeated;

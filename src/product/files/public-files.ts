@@ -7,7 +7,7 @@ import { listFiles } from './folder-entries.ts';
  * @throws InvalidInput if a file can't be published, for example because it would replace a generated one
  */
 export function listPublicPaths(folder: string, generatedPaths: readonly string[]): string[] {
-  const ownPaths = listFiles(folder, 'public', isFinderFile).map((name) => `/${name}`);
+  const ownPaths = listFiles(folder, 'public', isDsStore).map((name) => `/${name}`);
   // Compares paths in lowercase, because some file systems ignore case.
   const generatedByLowercase = new Map(generatedPaths.map((path) => [path.toLowerCase(), path]));
   const problems = [
@@ -21,7 +21,7 @@ export function listPublicPaths(folder: string, generatedPaths: readonly string[
 }
 
 /** Recognizes the file that macOS creates in each folder that its Finder shows. The build doesn't publish it. */
-export function isFinderFile(name: string): boolean {
+export function isDsStore(name: string): boolean {
   return name === '.DS_Store';
 }
 

@@ -1,5 +1,5 @@
 import { lstatSync, readdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { describeExpectedName } from '../validation/nearest-name.ts';
 import { InvalidInput } from '../validation/problems.ts';
 import { assertNoSymlinks, listFiles } from './folder-entries.ts';
@@ -28,12 +28,7 @@ export function locateSiteFiles(root: string, folder: string): SiteFilePaths {
   };
 }
 
-/** Matches hidden names, partials, and packages, but not `_index.md`, which is the start page of its folder in Hugo. */
-export function isUnpublishedDocsName(name: string): boolean {
-  return /^(?:\.|_(?!index\.(?:md|markdown)$)|node_modules$)/.test(name);
-}
-
-/** Files that the folder can contain, including hidden files of editors and operating systems. */
+/** Matches names in the site's folder, including hidden files of editors and operating systems. */
 const knownFilePattern = /^(?:product\.json|cli\.json|details\.json|theme\.css|pages|README\.md|\..*)$/;
 
 /**
@@ -64,12 +59,11 @@ export function assertKnownFiles({ root, folder, ...files }: SiteFilePaths): voi
  * Runs before Vite or Astro opens a file, because opening a pipe would never end.
  * @throws InvalidInput if input isn't a regular file or folder, or can't be read
  */
-export function assertReadableInput(source: SiteFilePaths, docs: string | undefined): void {
+export function assertReadableInput(source: SiteFilePaths): void {
   const { root, folder, product, details, cli, theme } = source;
   assertNoSymlinks(root, [folder, 'public']);
   listFiles(join(root, folder), folder, (name) => name.startsWith('.'));
   listFiles(join(root, 'public'), 'public');
-  if (docs !== undefined) listFiles(resolve(root, docs), docs, isUnpublishedDocsName);
   const folders = [product, details, cli, theme, 'package.json'].filter((file) =>
     lstatSync(join(root, file), { throwIfNoEntry: false })?.isDirectory(),
   );

@@ -5,7 +5,7 @@ import type { SiteFilePaths } from '../files/site-files.ts';
 import { readTextFile } from '../files/text-file.ts';
 import { InvalidInput, type Problem } from '../validation/problems.ts';
 import { contrastProblems } from './contrast.ts';
-import { cssRuleProblems } from './rule-problems.ts';
+import { cssRuleProblems } from './theme-policy.ts';
 
 const maxCharacters = 50_000;
 // The parser crashes on very deep nesting.

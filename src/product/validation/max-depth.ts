@@ -2,7 +2,7 @@ import type { Mismatch } from './problems.ts';
 
 const maxDepth = 100;
 
-export const depthMismatch: Mismatch = {
+export const excessiveDepth: Mismatch = {
   found: `more than ${maxDepth} levels of nesting`,
   expected: `at most ${maxDepth} levels of nesting`,
 };

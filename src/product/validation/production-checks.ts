@@ -9,7 +9,7 @@ import { hasVisibleCharacter } from './hidden-characters.ts';
 import { dedupeProblems, InvalidInput, type Mismatch, type Problem, quoteValue } from './problems.ts';
 import {
   collectJsonStrings,
-  replaceThisMismatches,
+  sampleTextMismatches,
   splitNumberedBlocks,
   unpublishableHostMismatches,
 } from './unpublishable-text.ts';
@@ -43,7 +43,7 @@ export function productionProblems(files: SiteFilePaths): Problem[] {
   const productFields = Object(readJsonFile(join(root, product), product));
   return dedupeProblems([
     ...problemsInTexts(metadata, (text) => unpublishableHostMismatches(text, { local: true })),
-    ...problemsInTexts(segments, replaceThisMismatches),
+    ...problemsInTexts(segments, sampleTextMismatches),
     ...responsibleProblems(productFields, files),
   ]);
 }
@@ -51,7 +51,7 @@ export function productionProblems(files: SiteFilePaths): Problem[] {
 export function unpublishableTextProblems(segments: readonly SourceText[]): Problem[] {
   return dedupeProblems([
     ...problemsInTexts(segments, (text) => unpublishableHostMismatches(text, { local: true })),
-    ...problemsInTexts(segments, replaceThisMismatches),
+    ...problemsInTexts(segments, sampleTextMismatches),
   ]);
 }
 

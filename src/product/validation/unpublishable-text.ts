@@ -63,7 +63,7 @@ export function unpublishableHostMismatches(text: string, { local }: { local: bo
   return [{ found: quoteValue(found), expected }];
 }
 
-export function replaceThisMismatches(text: string): Mismatch[] {
+export function sampleTextMismatches(text: string): Mismatch[] {
   if (!/\bReplace this:|(?:\*\*|^\s*>\s*)Replace this\b/i.test(text)) return [];
   return [{ found: '"Replace this"', expected: 'your own text' }];
 }

@@ -20,7 +20,7 @@ export async function readApi(baseUrl: string): Promise<ConsumerResult> {
   };
 }
 
-/** hey-api's types don't describe the body of other errors. */
+/** hey-api's types describe a body only for the statuses in the OpenAPI description. */
 export async function fetchErrorResponse(baseUrl: string): Promise<ApiFailure> {
   const { error, response } = await getProduct({ client: createClient({ baseUrl }) });
   return {

@@ -22,7 +22,7 @@ function errorCode(body: unknown): string {
   return body.error.code;
 }
 
-/** The generated types don't describe the body of other errors. */
+/** The generated types describe a body only for the statuses in the OpenAPI description. */
 export async function fetchErrorResponse(baseUrl: string): Promise<ApiFailure> {
   const { error, response } = await createClient<paths>({ baseUrl }).GET('/product');
   return { status: response.status, resolution: isApiError(error) ? error.error.resolution : undefined };

@@ -21,6 +21,7 @@ const allowedImports: Readonly<Record<string, readonly string[]>> = {
     'edge-functions.mjs',
     'options.mjs',
     'deploy',
+    'markdown',
     'product',
   ],
   'vite-plugin.mjs': ['site.ts', 'terminal'],

@@ -3,6 +3,7 @@ import { isFooterPage } from '../../../src/artifacts/footer-pages.ts';
 import {
   buildNavigation,
   containsPath,
+  hasChildPages,
   type NavItem,
   securitySectionUrl,
   selectHeaderItems,
@@ -178,6 +179,12 @@ describe('A folder in the navigation', () => {
 
   it("doesn't contain other pages", () => {
     expect(containsPath(folder, '/cli')).toBe(false);
+  });
+
+  it('has pages below it, in contrast to a page', () => {
+    expect(
+      ['/docs', '/cli', '/docs/guides/scripts', '/unknown'].map((path) => hasChildPages(site, path)),
+    ).toEqual([true, false, false, false]);
   });
 });
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
+  createTocEntries,
   groupHeadings,
   isLongTableOfContents,
-  omitCommandHeadingsUnlessComplete,
 } from '../../../src/components/table-of-contents.ts';
 
 const headings = (depths: readonly number[]) =>
@@ -31,25 +31,33 @@ describe('The table of contents', () => {
 });
 
 describe('A table of contents', () => {
-  it.each<[terms: readonly string[], headings: readonly string[]]>([
+  const manyCommands = Array.from({ length: 21 }, (_, index) => `tool command-${index}`);
+  const outline = ['Commands', 'tool run', 'tool mcp', 'Flags'];
+  it.each<[commands: string, labels: readonly string[], section: string, listed: readonly string[]]>([
+    ['with headings, once', ['tool run', 'tool mcp add'], 'Commands', outline],
     [
-      ['tool run', 'tool mcp add'],
-      ['Commands', 'tool run', 'tool mcp', 'Flags'],
+      'without headings, in their section',
+      ['tool run', 'tool init', 'tool login', 'tool mcp add'],
+      'Commands',
+      ['Commands', 'tool init', 'tool login', 'tool run', 'tool mcp', 'Flags'],
     ],
-    [
-      ['tool run', 'tool init', 'tool mcp add'],
-      ['Commands', 'Flags'],
-    ],
-  ])('lists the commands of a page only if it lists all of them: %j', (labels, listed) => {
+    ['before the first heading, first', ['tool init'], '', ['tool init', ...outline]],
+    ['only if it can list all of them', manyCommands, 'Commands', ['Commands', 'Flags']],
+  ])('lists commands %s', (_, labels, section, listed) => {
     const page = {
-      headings: ['Commands', 'tool run', 'tool mcp', 'Flags'].map((text) => ({
-        depth: text.startsWith('tool') ? 3 : 2,
-        slug: text,
-        text,
-      })),
-      terms: labels.map((label) => ({ id: label, label, section: 'Commands' })),
+      headings: outline.map((text) => ({ depth: text.startsWith('tool') ? 3 : 2, slug: text, text })),
+      terms: labels.map((label) => ({ id: label, label, section })),
     };
-    expect(omitCommandHeadingsUnlessComplete(page, 'tool').map(({ text }) => text)).toEqual(listed);
+    expect(createTocEntries(page, 'tool').map(({ text }) => text)).toEqual(listed);
+  });
+
+  it('links a command to its table row, one level below its section', () => {
+    const page = {
+      headings: [{ depth: 2, slug: 'commands', text: 'Commands' }],
+      terms: [{ id: 'tool-init', label: 'tool init', section: 'Commands' }],
+    };
+    const [section] = groupHeadings(createTocEntries(page, 'tool'));
+    expect(section?.children).toEqual([{ depth: 3, slug: 'tool-init', text: 'tool init', isRow: true }]);
   });
 
   it('counts as long if it has more than sixteen entries', () => {

@@ -2,7 +2,7 @@ import { assert, nat, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { escapeForTerminal, escapeJson, escapeLine } from '../../../src/terminal/escape.ts';
 
-// The unit 'binary' takes a second to list its characters.
+// fast-check takes a second to list the characters of its unit 'binary'.
 const anyText = string({ unit: nat({ max: 0x10ffff }).map((code) => String.fromCodePoint(code)) });
 const hidden = /[^\P{C}\n\t\p{Co}\p{Cn}]|[\p{Zl}\p{Zp}]/u;
 

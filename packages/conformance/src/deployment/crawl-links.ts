@@ -2,7 +2,7 @@ import { paths } from '../../../../src/http/paths.ts';
 import { type BrokenLink, type CheckedLink, createSiteLinkChecker, type SiteLink } from './check-link.ts';
 import { createFetcher } from './fetch-document.ts';
 
-export interface LinkOptions {
+export interface LinkCheckOptions {
   readonly origin: string;
   /** Whether to check links to other sites too. */
   readonly external: boolean;
@@ -27,7 +27,7 @@ const entryPaths = ['/sitemap.xml', '/llms.txt', '/robots.txt', '/.well-known/ap
  * Follows links, starting at the sitemap, llms.txt, robots.txt, the API catalog, and the product. Links to the site's
  * canonical URL are requested from `origin` instead, because `origin` can be a preview.
  */
-export async function checkLinks(options: LinkOptions): Promise<LinkReport> {
+export async function checkLinks(options: LinkCheckOptions): Promise<LinkReport> {
   const { origin, external, timeout = 600_000, requestTimeout = 20_000 } = options;
   const { maxLinks = 20_000, maxDepth = 30 } = options;
   const fetcher = createFetcher(timeout, requestTimeout);

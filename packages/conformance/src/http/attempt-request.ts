@@ -66,7 +66,8 @@ export function attemptRequest(
       if (received.status === 101) return fail(switchingFailure);
       const head = received;
       const { socket } = incoming;
-      // With `Connection: close`, the client would stop reading before it saw surplus bytes.
+      // Keeps the connection open even with `Connection: close`. Otherwise, the client would stop reading before it saw
+      // surplus bytes.
       if (sent.method === 'HEAD') Object.assign(outgoing, { shouldKeepAlive: true });
       readBody(incoming, limits, fail, (encodedBody) => {
         const done = () => {

@@ -1,4 +1,4 @@
-import { absoluteUrl, paths } from '../../../../src/http/paths.ts';
+import { absoluteUrl, markdownPath, paths } from '../../../../src/http/paths.ts';
 import type { Product } from '../../../../src/product/metadata/product-schema.ts';
 import type { Exchange } from '../exchange.ts';
 import { type AnyJson, fetchJsonDocument, fetchProduct } from '../json-documents.ts';
@@ -15,7 +15,7 @@ import {
 } from '../rule.ts';
 import type { Site } from '../site.ts';
 import { createExchangeRule, missingLinkViolations } from './exchange-rule.ts';
-import { listPagePaths, markdownPath } from './page-rules.ts';
+import { listPagePaths } from './page-rules.ts';
 
 const catalogPath = '/.well-known/api-catalog';
 const securityTxt = '/.well-known/security.txt';

@@ -13,7 +13,7 @@ import {
   type Violation,
 } from '../rule.ts';
 import { browserAcceptValue } from '../specification/product-request.ts';
-import { sampleProduct } from '../specification/schemas.ts';
+import { sampleProductJson } from '../specification/schemas.ts';
 import { createExchangeRule, type SendArguments } from './exchange-rule.ts';
 import {
   additionalJsonRejectingAcceptValues,
@@ -89,7 +89,7 @@ export const methodAndAcceptRules: Rule[] = [
       [
         [
           'accepts the request',
-          mutateProductResponse(Accept, mutateWhen({}, setStatus(200), setBody(sampleProduct))),
+          mutateProductResponse(Accept, mutateWhen({}, setStatus(200), setBody(sampleProductJson))),
         ],
       ],
     ),

@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { absoluteUrl, paths } from '../../../../src/http/paths.ts';
+import { absoluteUrl, markdownPath, paths } from '../../../../src/http/paths.ts';
 import { fetchPath } from '../fetch-path.ts';
 import { fetchProduct, tryParseJson } from '../json-documents.ts';
 import { mutateWhen, replaceText, setBody, setHeader, setStatus } from '../mutation.ts';
@@ -186,10 +186,6 @@ export const pageRules: Rule[] = [
     ],
   ),
 ];
-
-export function markdownPath(path: string): string {
-  return path === '/' ? '/index.md' : `${path}.md`;
-}
 
 export function createPageExchangeSource(requestFor: (path: string) => SendArguments): ExchangeSource {
   return async (site) =>

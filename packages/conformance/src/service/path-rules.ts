@@ -1,11 +1,11 @@
-import { absoluteUrl, paths } from '../../../../src/http/paths.ts';
+import { absoluteUrl, markdownPath, paths } from '../../../../src/http/paths.ts';
 import { fetchPath } from '../fetch-path.ts';
 import { fetchProduct } from '../json-documents.ts';
 import { mutateWhen, replaceText, setHeader, setStatus } from '../mutation.ts';
 import { expectAll, expectHeader, expectMediaType, expectStatus, type Rule } from '../rule.ts';
 import type { Site } from '../site.ts';
 import { createExchangeRule, missingLinkViolations } from './exchange-rule.ts';
-import { listPagePaths, markdownPath } from './page-rules.ts';
+import { listPagePaths } from './page-rules.ts';
 import { markdownAcceptValue } from './sample-requests.ts';
 import { expectNoVaryByAccept, expectVaryByAccept } from './vary-header.ts';
 

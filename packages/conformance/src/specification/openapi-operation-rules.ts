@@ -10,7 +10,7 @@ const expectedOnlyProduct =
   'only "get /product", because paths are relative to the server URL, which ends in /api/v1';
 const credentialNames = /authorization|api[-_ ]?key|token|password/i;
 
-export const operationRules: Rule[] = [
+export const openApiOperationRules: Rule[] = [
   createOperationRule(
     '1-one-operation',
     ['1, rule 1'],

@@ -5,7 +5,7 @@ import { productOperationField } from './openapi-operation-rules.ts';
 import { createSchemaRules } from './schema-rules.ts';
 import * as schemas from './schemas.ts';
 
-export const openapiResponseRules: Rule[] = [
+export const openApiResponseRules: Rule[] = [
   createOpenApiRule(
     '4.2-responses',
     ['4.2, rule 9'],

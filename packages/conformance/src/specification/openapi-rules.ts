@@ -22,7 +22,7 @@ import {
   resolveServerUrl,
 } from './openapi-lookup.ts';
 
-export const openapiRules: Rule[] = [
+export const openApiRules: Rule[] = [
   createSpecificationRule(
     '4.2-get',
     ['4.2, rule 1', '5, rule 1', '2, rule 1'],

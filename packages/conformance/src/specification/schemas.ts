@@ -34,7 +34,7 @@ export const productBodySchema = object({
 });
 
 const site = 'https://tool.example';
-export const sampleProduct = JSON.stringify({
+export const sampleProductJson = JSON.stringify({
   name: 'Tool',
   command: 'tool',
   version: '1.0.0',

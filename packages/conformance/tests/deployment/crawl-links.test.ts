@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { checkLinks, type LinkOptions, type LinkReport } from '../../src/deployment/crawl-links.ts';
+import { checkLinks, type LinkCheckOptions, type LinkReport } from '../../src/deployment/crawl-links.ts';
 import {
   canonicalUrl,
   createSmallSite,
@@ -14,7 +14,7 @@ import {
 
 async function check(
   changes: Record<string, ServedDocument | undefined>,
-  options: Partial<LinkOptions> = {},
+  options: Partial<LinkCheckOptions> = {},
 ): Promise<LinkReport & { origin: string }> {
   const documents = { ...createSmallSite(), ...changes };
   const { origin } = await serveDocuments((path) => documents[path]);

@@ -4,7 +4,7 @@ import {
   type Option,
   selectVisibleItems,
 } from '../../../../src/product/cli/opencli.ts';
-import { Waivers } from './compare/waivers.ts';
+import { DriftExceptions } from './compare/drift-exceptions.ts';
 
 export interface CommandNode {
   /** Words to type after the program, such as "mcp add"; empty for the program itself. */
@@ -13,7 +13,7 @@ export interface CommandNode {
   readonly command: Partial<Command>;
   /** Options of ancestors that the command accepts too. */
   readonly inherited: readonly Option[];
-  readonly waivers: Waivers;
+  readonly exceptions: DriftExceptions;
   /**
    * Siblings whose names start with the command's name and a colon, such as "env:get" for "env". The command's help can
    * list them.
@@ -35,15 +35,15 @@ function createNode(
   words: readonly string[],
   inherited: readonly Option[],
   siblings: readonly Command[],
-  parentWaivers: Waivers | undefined,
+  parentExceptions: DriftExceptions | undefined,
 ): CommandNode {
-  const waivers = new Waivers(command.metadata, parentWaivers);
+  const exceptions = new DriftExceptions(command.metadata, parentExceptions);
   const inheritedByChildren = [...inherited, ...(command.options ?? []).filter(({ recursive }) => recursive)];
   // Skips the help command, because it has no help of its own to compare.
   const checkedCommands = selectVisibleItems(command.commands).filter(({ name }) => name !== 'help');
   const children = checkedCommands.map((child) =>
-    createNode(child, [...words, child.name], inheritedByChildren, command.commands ?? [], waivers),
+    createNode(child, [...words, child.name], inheritedByChildren, command.commands ?? [], exceptions),
   );
   const topic = siblings.filter(({ name }) => name.startsWith(`${words.at(-1)}:`));
-  return { path: words.join(' '), words, command, inherited, waivers, topicCommands: topic, children };
+  return { path: words.join(' '), words, command, inherited, exceptions, topicCommands: topic, children };
 }

@@ -1,7 +1,7 @@
 import type { Comparison } from './compare/compare-help.ts';
 
 /**
- * Returns 1 with differences or unused waivers. Otherwise, returns 2 if a help text or a line in it couldn't be read,
+ * Returns 1 with differences or unused exceptions. Otherwise, returns 2 if a help text or a line in it couldn't be read,
  * or if no command was compared. Otherwise, returns 0.
  */
 export function exitStatus({ findings, compared }: Comparison): 0 | 1 | 2 {

@@ -2,10 +2,7 @@ import type { Argument, Command, OpenCli, Option } from '../../../../src/product
 import { provenanceKey } from '../../../../src/product/cli/provenance.ts';
 import { quoteValue } from '../../../../src/product/validation/problems.ts';
 
-/**
- * Each string is the path of a command, flag, or argument. In `changed`, one changed field follows; for the program
- * itself, there's no path.
- */
+/** Each string contains the path of a command, flag, or argument. In `changed`, the change of one field follows. */
 interface CliDiff {
   readonly added: readonly string[];
   readonly removed: readonly string[];

@@ -60,7 +60,7 @@ type FillTemplates = (value: unknown) => string | undefined;
 
 function convertFlag(key: string, flag: Fields, fill: FillTemplates): Option {
   const name = `--${flag.name ?? key}`;
-  // These names aren't in oclif's help, which prints only a flag's name and its character.
+  // oclif's help prints only a flag's name and its character.
   const unprinted = [...list(flag.charAliases), ...list(flag.aliases)].map(prefixHyphens);
   const aliases = [flag.char].filter(Boolean).map(prefixHyphens).concat(unprinted);
   const summary = fill(flag.summary);

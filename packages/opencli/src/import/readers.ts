@@ -1,4 +1,4 @@
-import { depthMismatch, isTooDeep } from '../../../../src/product/validation/max-depth.ts';
+import { excessiveDepth, isTooDeep } from '../../../../src/product/validation/max-depth.ts';
 import { InvalidInput } from '../../../../src/product/validation/problems.ts';
 import { readUtf8File } from '../read-utf8-file.ts';
 import { type ImportedCli, type ImportSource, normalizeTexts, type SourceReader } from './import-source.ts';
@@ -25,7 +25,7 @@ export function readImportSource(file: string, command: string): ImportedCli {
 }
 
 function readWith(reader: SourceReader, source: ImportSource): ImportedCli | undefined {
-  const tooDeep = () => new InvalidInput([{ file: source.file, field: '', ...depthMismatch }]);
+  const tooDeep = () => new InvalidInput([{ file: source.file, field: '', ...excessiveDepth }]);
   try {
     const imported = reader.read(source);
     if (imported !== undefined && isTooDeep<unknown>(imported.cli, Object.values)) throw tooDeep();

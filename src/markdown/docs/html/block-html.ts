@@ -2,7 +2,7 @@ import type { Heading, Html, Node, PhrasingContent, RootContent } from 'mdast';
 import type { LineProblem } from '../../line-problem.ts';
 import { text } from '../../mdast-builder.ts';
 import { startLine } from '../../parse/parse-markdown.ts';
-import { findNonText } from '../title-leftovers.ts';
+import { collectTitleLeftovers } from '../title-leftovers.ts';
 import { isValidId, toAnchorId } from './anchors.ts';
 import { decodeEntities } from './decode-entities.ts';
 import { convertInlineHtml, isKnownElement } from './inline-html.ts';
@@ -112,7 +112,7 @@ export class BlockHtmlConverter {
     const [first] = children;
     if (this.open.at(-1) === 'summary') {
       this.addText(children);
-      this.afterSummary.push(...findNonText(children, this.placed({ type: 'paragraph' })));
+      this.afterSummary.push(...collectTitleLeftovers(children, this.placed({ type: 'paragraph' })));
     } else if (this.heading !== undefined)
       this.addNode({ type: 'heading', depth: this.heading, children }, first);
     else if (this.open.length > 0 && children.every(({ type }) => type === 'text' || type === 'html'))

@@ -30,7 +30,7 @@ function declarationProblems(node: Html): LineProblem[] {
   }));
 }
 
-/** Finds elements that other programs hide. Pages would show their content, because they ignore these attributes. */
+/** Finds elements that are hidden by an attribute, which would be removed, so pages would show the content. */
 function hiddenElementProblems(node: Html): LineProblem[] {
   return [...node.value.matchAll(tagPattern)].flatMap(({ 0: source, index }) => {
     const { name, attributes } = parseTag(source) ?? {};

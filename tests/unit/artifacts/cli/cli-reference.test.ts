@@ -82,7 +82,7 @@ describe('The command-line reference', () => {
     const [first, , second] = [...commands.querySelectorAll('table')].map(tableRows);
     expect(first).toEqual([
       ['Command', 'What it does'],
-      ['tool run', 'Do one task. Alias: exec. Flags'],
+      ['tool run TASK [FILE…]', 'Do one task. Alias: exec. Flags'],
       ['tool open [FILE]', 'Look at it.[FILE]: What.--wide: In full.For example: tool open a'],
     ]);
     expect(second).toEqual([

@@ -1,144 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createReferenceBlocks } from '../../../../src/artifacts/cli/cli-reference.ts';
-import { stringifyMarkdown } from '../../../../src/markdown/stringify/stringify-markdown.ts';
 import type { Command, OpenCli } from '../../../../src/product/cli/opencli.ts';
-
-function blockMarkdown(name: string, cli: Partial<OpenCli>): string {
-  const input = { opencli: '0.1', info: { title: 'Tool', version: '1' }, ...cli };
-  const markdown = stringifyMarkdown(new Map(createReferenceBlocks('tool', input)).get(name) ?? []);
-  return markdown.replace(/^\| [\w ]+ \| (?:Meaning|What it does) \|\n.*\n/gm, '').trim();
-}
-
-const yes = { name: '--yes', aliases: ['-y'], description: 'Ask nothing' };
-const createCommand = (name: string, rest: Partial<Command> = {}): Command =>
-  structuredClone({ name, description: `Does ${name}`, ...rest });
-const createCommands = (letters: string, rest: Partial<Command> = {}) =>
-  [...letters].map((letter) => createCommand(letter, rest));
-
-describe('A flag with the same description', () => {
-  it.each<[string, Partial<OpenCli>, string]>([
-    [
-      'in every command',
-      { commands: createCommands('abc', { options: [yes] }) },
-      '| `-y, --yes` | Ask nothing |',
-    ],
-    [
-      'in the root and every command',
-      { options: [yes], commands: createCommands('ab', { options: [yes] }) },
-      '| `-y, --yes` | Ask nothing |',
-    ],
-    ['in two commands', { commands: createCommands('ab', { options: [yes] }) }, ''],
-    [
-      'in four of five commands',
-      { commands: [...createCommands('abcd', { options: [yes] }), createCommand('e')] },
-      "| `-y, --yes` | Ask nothing. Doesn't apply to `tool e`. |",
-    ],
-    [
-      'in three of four commands',
-      { commands: [...createCommands('abc', { options: [yes] }), createCommand('d')] },
-      '',
-    ],
-    [
-      'in all commands except one that describes it differently',
-      {
-        commands: [
-          ...createCommands('abcd', { options: [yes] }),
-          createCommand('e', { options: [{ name: '--yes' }] }),
-        ],
-      },
-      '| `-y, --yes` | Ask nothing |',
-    ],
-    [
-      'in all but nine commands of 50',
-      {
-        commands: [
-          ...Array.from({ length: 41 }, (_, index) => createCommand(`a${index}`, { options: [yes] })),
-          ...createCommands('bcdefghij'),
-        ],
-      },
-      [
-        "| `-y, --yes` | Ask nothing. Doesn't apply to 9 commands, listed after this table. |\n\n`--yes` doesn't apply to",
-        ...[...'bcdefghij'].map((letter) => `\`tool ${letter}\`,`),
-      ]
-        .join(' ')
-        .replace(/,$/, '.'),
-    ],
-    [
-      'in the root alone, if it applies to all commands,',
-      { options: [{ ...yes, recursive: true }] },
-      '| `-y, --yes` | Ask nothing |',
-    ],
-    [
-      'in commands, or in a group that applies it to its commands',
-      {
-        commands: [
-          ...createCommands('ab', { options: [yes] }),
-          createCommand('g', { commands: [createCommand('c')], options: [{ ...yes, recursive: true }] }),
-        ],
-      },
-      '| `-y, --yes` | Ask nothing |',
-    ],
-    [
-      'in commands, and in a group that does not apply it to its commands',
-      {
-        commands: [
-          ...createCommands('ab', { options: [yes] }),
-          createCommand('g', { commands: [createCommand('c')], options: [yes] }),
-        ],
-      },
-      '',
-    ],
-    ['in the root alone', { options: [yes] }, ''],
-    [
-      'in every command except hidden commands',
-      {
-        commands: [
-          ...createCommands('abc', { options: [yes] }),
-          createCommand('d', { hidden: true }),
-          createCommand('help'),
-        ],
-      },
-      '| `-y, --yes` | Ask nothing |',
-    ],
-    [
-      'in every command except groups',
-      { commands: [createCommand('g', { commands: createCommands('abc', { options: [yes] }) })] },
-      '| `-y, --yes` | Ask nothing |',
-    ],
-  ])('%s is listed as a global flag only if enough commands have it', (_, cli, expected) => {
-    expect(blockMarkdown('cli.global-options', cli)).toBe(expected);
-  });
-
-  it.each([
-    ['name', { name: '--sure' }],
-    ['aliases', { aliases: ['-Y'] }],
-    ['values', { arguments: [{ name: 'WHAT' }] }],
-    ['description', { description: 'Agree' }],
-    ['default', { metadata: [{ name: 'default', value: true }] }],
-  ])(
-    'in most commands is shown only next to a command whose version of the flag has a different %s',
-    (_, change) => {
-      const own = { ...yes, ...change };
-      const commands = [
-        ...createCommands('abcde', { options: [yes] }),
-        createCommand('f', { options: [own] }),
-      ];
-      const shown = blockMarkdown('cli.commands', { commands });
-      expect(shown.match(/--(?:yes|sure)/g)).toHaveLength(1);
-      expect(shown).toContain('| `tool f` | Does f.<br>`');
-      expect(shown).toContain('| `tool a` | Does a |');
-    },
-  );
-
-  it('in the root and in commands appears only once in each list, in order', () => {
-    const options = [{ name: '--one', description: '1' }, yes, { name: '--two', description: '2' }];
-    const commands = createCommands('ab', { options: [yes] });
-    expect(blockMarkdown('cli.options', { options, commands })).toBe(
-      '| `--one` | 1 |\n| `-y, --yes` | Ask nothing |\n| `--two` | 2 |',
-    );
-    expect(blockMarkdown('cli.own-options', { options, commands })).toBe('| `--one` | 1 |\n| `--two` | 2 |');
-  });
-});
+import { blockMarkdown, createCommand, createCommands, yesFlag } from '../../../setup/cli-blocks.ts';
 
 describe('A command', () => {
   const cases: [string, Partial<Command>, string][] = [
@@ -162,7 +24,7 @@ describe('A command', () => {
     ],
     [
       'with a required flag',
-      { description: 'Do it', options: [yes, { ...yes, name: '--app', required: true }] },
+      { description: 'Do it', options: [yesFlag, { ...yesFlag, name: '--app', required: true }] },
       '| `tool x --app` | Do it.<br>`-y, --yes`: Ask nothing.<br>`-y, --app`: Ask nothing. Required. |',
     ],
     [
@@ -205,7 +67,7 @@ describe('A command', () => {
         description: 'Do it',
         options: [{ name: '--z', required: true }, ...[...'abcdef'].map((name) => ({ name: `-${name}` }))],
       },
-      '| `tool x` | Do it. [Flags](#tool-x) |\n\n### `tool x`\n\n```text\ntool x [FLAGS] --z\n```\n\n| `--z` | Required. |\n\nAlso: `-a`, `-b`, `-c`, `-d`, `-e`, `-f`.',
+      '| `tool x --z` | Do it. [Flags](#tool-x) |\n\n### `tool x`\n\n```text\ntool x [FLAGS] --z\n```\n\n| `--z` | Required. |\n\nAlso: `-a`, `-b`, `-c`, `-d`, `-e`, `-f`.',
     ],
   ];
   it.each(cases)('%s, such as %j, is shown as %j', (_, command, expected) => {
@@ -242,7 +104,7 @@ describe('Groups of commands', () => {
     const group = createCommand('g', {
       commands: [createCommand('a')],
       arguments: [{ name: 'WHAT', description: 'What' }],
-      options: [yes, { name: '--all', description: 'All', recursive: true }],
+      options: [yesFlag, { name: '--all', description: 'All', recursive: true }],
       metadata: [{ name: 'details', value: 'Does g.\n\nSlowly.' }],
     });
     expect(blockMarkdown('cli.commands', { commands: [group] })).toBe(
@@ -274,12 +136,16 @@ describe('The usage of the program itself', () => {
   const text = { title: 'Tool', version: '1', description: 'Does *it*.\n\nAt once.' };
   it.each<[string, Partial<OpenCli>, string]>([
     ['nothing', {}, ''],
-    ['flags and commands', { options: [yes], commands: [createCommand('x')] }, ''],
+    ['flags and commands', { options: [yesFlag], commands: [createCommand('x')] }, ''],
     ['a description', { info: text }, 'Does \\*it\\*.\n\nAt once.\n\n```text\ntool\n```'],
     ['an argument', { arguments: [{ name: 'FILE' }] }, '```text\ntool [FILE]\n```'],
     [
       'a described argument, flags, and commands',
-      { arguments: [{ name: 'FILE', description: 'What' }], options: [yes], commands: [createCommand('x')] },
+      {
+        arguments: [{ name: 'FILE', description: 'What' }],
+        options: [yesFlag],
+        commands: [createCommand('x')],
+      },
       '```text\ntool [FLAGS] [FILE]\ntool [FLAGS] COMMAND\n```\n\n`[FILE]`: What',
     ],
     [

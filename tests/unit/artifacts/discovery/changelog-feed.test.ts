@@ -84,7 +84,7 @@ describe('The feed of a changelog', () => {
 
   it('has an entry for each version, with its date, and an ID that stays the same if the date is corrected', () => {
     expect(elementTexts(feed, 'title')).toEqual([
-      'Changes <all>',
+      'Changes <all> – Quill & Co',
       'Quill & Co 1.10.0-beta.1',
       'Quill & Co 1.9.0',
     ]);

@@ -46,7 +46,7 @@ describe('A changelog in a documentation folder, written by a release tool', () 
 
   it('has a feed with the changes of each release in its own entry', async () => {
     const page = await composeChangelog(generated);
-    expect(feedTitles(page)).toEqual(['Changelog', 'Quill 1.1.1', 'Quill 1.1.0']);
+    expect(feedTitles(page)).toEqual(['Changelog – Quill', 'Quill 1.1.1', 'Quill 1.1.0']);
     const [, first = '', second = ''] = createChangelogFeed(product, page).split('<entry>');
     expect(first).toContain('a crash at start');
     expect(first).not.toContain('a new mode');
@@ -69,7 +69,7 @@ describe('A changelog in a documentation folder, written by a release tool', () 
   ])('has the title Changelog and all releases at one level: %j', async (text, count) => {
     const page = await composeChangelog(text);
     const [title, ...entries] = feedTitles(page);
-    expect(title).toBe('Changelog');
+    expect(title).toBe('Changelog – Quill');
     expect(entries).toHaveLength(count);
     const inside = page.headings.filter(({ text: heading }) => heading === 'Added');
     expect(inside.every(({ depth }) => depth === 3)).toBe(true);

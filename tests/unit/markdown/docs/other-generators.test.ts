@@ -1,16 +1,5 @@
-import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readDocs } from '../../../../src/markdown/docs/read-docs.ts';
-import { stringifyMarkdown } from '../../../../src/markdown/stringify/stringify-markdown.ts';
-import { useTempFolder } from '../../../setup/temp-folder.ts';
-
-const start = '# Page\n\n**Start**\n\n';
-
-async function read(markdown: string) {
-  useTempFolder({ 'docs/page.md': `${start}${markdown}` });
-  const { pages, problems } = await readDocs({ folder: resolve('docs'), label: 'docs' }, new Set());
-  return { text: stringifyMarkdown(pages[0]?.tree.children.slice(1) ?? []).trim(), problems };
-}
+import { readDocsMarkdown } from '../../../setup/read-docs-markdown.ts';
 
 describe('A documentation page for another site generator', () => {
   it.each([
@@ -139,7 +128,7 @@ describe('A documentation page for another site generator', () => {
     ['<a href="https://b.dev/?c=d&region=e&copy=f">g</a>', '[g](https://b.dev/?c=d&region=e&copy=f)'],
     ['<img src="https://b.dev/a.png" alt="A &copy; B" alt="C">', '[A © B](https://b.dev/a.png)'],
   ])('shows %j as %j', async (markdown, expected) => {
-    const { text, problems } = await read(markdown);
+    const { text, problems } = await readDocsMarkdown(markdown);
     expect(problems).toEqual([]);
     expect(text).toBe(expected);
   });
@@ -160,7 +149,7 @@ describe('A documentation page for another site generator', () => {
     '```md\nText:\n\n{!docs/a.md!}\n```',
     '`[a](b)`{c} <kbd>d</kbd>',
   ])('keeps %j', async (markdown) => {
-    const { text, problems } = await read(markdown);
+    const { text, problems } = await readDocsMarkdown(markdown);
     expect(problems).toEqual([]);
     expect(text).toBe(markdown);
   });
@@ -168,7 +157,7 @@ describe('A documentation page for another site generator', () => {
   it.each(['!!! note\na', '- a\n\n  ??? tip\n  b'])(
     'is rejected if an admonition has no indented content: %j',
     async (markdown) => {
-      const { problems } = await read(markdown);
+      const { problems } = await readDocsMarkdown(markdown);
       expect(problems).toMatchObject([
         { found: expect.stringMatching(/^"(!!! note|\?\?\? tip)" without content$/) },
       ]);
@@ -176,11 +165,11 @@ describe('A documentation page for another site generator', () => {
   );
 
   it("doesn't convert an admonition in indented code", async () => {
-    expect((await read('    !!! note\n        a')).text).toBe('```\n!!! note\n    a\n```');
+    expect((await readDocsMarkdown('    !!! note\n        a')).text).toBe('```\n!!! note\n    a\n```');
   });
 
   it('links to the IDs that its headings set, and shows the headings without the IDs', async () => {
-    const { text, problems } = await read(
+    const { text, problems } = await readDocsMarkdown(
       '[A](#one) [B](#two) [C](#c)\n\n## A {#one}\n\n## B { #two .wide }\n\n## C {#c}',
     );
     expect(problems).toEqual([]);
@@ -191,189 +180,13 @@ describe('A documentation page for another site generator', () => {
   });
 
   it.each([
-    '<!-- @include: ./a.md -->',
-    '<!--@include: ./a.md-->',
-    '--8<-- "a.md"',
-    '{!a.md!}',
-    '<<< @/a.js',
-    '{% include "a.md" %}',
-    '{% include-markdown "a.md" %}',
-    '{{< include a.qmd >}}',
-    '@[code](a.js)',
-    '{{#include ../a.md}}',
-    '- {{#rustdoc_include a.rs:2}}',
-    '> {% include "a.md" %}',
-    '--8<--\na.md\n--8<--',
-    '{* ../../docs_src/a.py hl[1] *}',
-  ])(
-    'is rejected if it inserts another file with %j, because the text of that file would be missing',
-    async (line) => {
-      const { problems } = await read(line);
-      expect(problems).toContainEqual(
-        expect.objectContaining({
-          field: 'line 5',
-          found: expect.stringContaining('which inserts another file'),
-        }),
-      );
-    },
-  );
-
-  it.each([
-    '--8<-- "a.py"',
-    '--8<-- "a.py"\n\n--8<-- "b.py:3"',
-    '{!../../../docs_src/a.py!}',
-    '{!> ../../docs_src/a.py[ln:2-3]!}',
-    '{{#include ../a.rs:all}}',
-    '{{#rustdoc_include a.rs:3:}}',
-    '{% include-markdown "a.md" %}',
-  ])("is rejected if a code block contains only %j, because readers wouldn't see that file", async (line) => {
-    for (const fence of ['```py title="b.py"', '```'])
-      expect((await read(`${fence}\n\n${line}\n\`\`\``)).problems).toMatchObject([
-        { field: 'line 7', found: expect.stringContaining('which inserts another file') },
-      ]);
-  });
-
-  it.each([
-    '[x]({{< ref "page.md" >}})',
-    '[x]( {{ site.b }} )',
-    '[**x**]({{< relref "page.md#y" >}})',
-    '![x]({{ site.baseurl }}/img/a.svg)',
-    '![x]({{site.baseurl}}/img/a.svg)',
-    '[x](https://a.dev/{{version}}/b)',
-    '[p]({% link page.md %})',
-    '| a |\n|---|\n[p]({% link page.md %})',
-    '[x][y]\n\n[y]: {% link page.md %}',
-    '<a href="{{ site.baseurl }}/b">c</a>',
-    '<p align="center">\n  <img src="{{ \'/a.svg\' | relative_url }}">\n</p>',
-  ])('is rejected if the destination of a link or an image is a template tag: %j', async (markdown) => {
-    const { problems } = await read(markdown);
-    const expected = expect.stringContaining('a URL or a path');
-    expect(problems).toMatchObject([{ field: expect.stringMatching(/^line [5-7]$/), expected }]);
-  });
-
-  it.each([
-    ['a {{< param "version" >}} b', '{{< param "version" >}}'],
-    ['a **b** {{% c %}}', '{{% c %}}'],
-    ['{{< a\n  b="c" >}}', '{{< a\n  b="c" >}}'],
-    ['a {{< b https://c.dev >}}', '{{< b'],
-    ['a {{#include b.md}}', '{{#include b.md}}'],
-    ['a {% include "b.md" %} c', '{% include "b.md" %}'],
-    ['{%\n  include-markdown "b.md"\n%}', '{%\n  include-markdown "b.md"\n%}'],
-    ['a {% if b %}c{% endif %}', '{% endif %}'],
-    ['(target)=', '(target)='],
-    ['{::comment}\na\n{:/comment}', '{::comment}'],
-    ['{{#title a}}', '{{#title a}}'],
-    ['> :::note\n> a\n> :::', '> :::note'],
-    ['- !!! warning\n      a', '- !!! warning'],
-  ])('is rejected if it contains %j, which another program would replace', async (markdown, found) => {
-    const { problems } = await read(markdown);
-    expect(problems[0]).toMatchObject({ field: 'line 5', found: JSON.stringify(found) });
-  });
-
-  it.each([
-    ['<div>\n[a](b.md)\n</div>', 6],
-    ['<p align="center">![a](b.png)</p>', 5],
-    ['<table><tr><td>\n\na\n\n</td><td>[c](https://d.dev)</td></tr></table>', 9],
-    ['<div markdown="1">a **b**</div>', 5],
-    ['<figure markdown>\na\n<figcaption>a **b**</figcaption>\n</figure>', 7],
-  ])('is rejected if raw HTML would show Markdown as text: %j', async (markdown, line) => {
-    const { problems } = await read(markdown);
-    expect(problems).toMatchObject([
-      { field: `line ${line}`, found: expect.stringContaining('which pages would show as text') },
-    ]);
-  });
-
-  it.each(['{figure} b.png', '{admonition} Read this', '{include} b.md', '{toctree}', '{eval-rst}'])(
-    "is rejected if it contains the directive %j, because readers wouldn't see its result",
-    async (directive) => {
-      const { problems } = await read(`\`\`\`${directive}\n:d: e\nc\n\`\`\``);
-      expect(problems).toMatchObject([{ field: 'line 5', found: `the directive "${directive}"` }]);
-    },
-  );
-
-  it.each(['{figure} b.png', '{include} b.md', '{code-block} python', '{image} b.png'])(
-    'is rejected if it contains the directive %j with colons',
-    async (directive) => {
-      const { problems } = await read(`:::${directive}\n:name: c\nd\n:::`);
-      expect(problems).toContainEqual(
-        expect.objectContaining({ field: 'line 5', found: `the directive "${directive}"` }),
-      );
-    },
-  );
-
-  it.each([
-    ['```{warning}\n:warning: a\n```', ':warning: a'],
-    [':::{note}\n:class: a\n:link: b\nc\n:::', ':link: b'],
-    ['/// note | A\n    Example: b\n\nc\n///', 'Example: b'],
-    ['```{note}\n---\nclass: a\n---\nb\n```', '---'],
-  ])('is rejected if a line looks like an option that pages omit: %j', async (markdown, option) => {
-    const { problems } = await read(markdown);
-    expect(problems[0]?.found).toBe(
-      `${JSON.stringify(option)}, which can be an option that pages don't show`,
-    );
-  });
-
-  it('is rejected if it contains a MyST role', async () => {
-    const { problems } = await read('a\n{ref}`b`');
-    expect(problems).toMatchObject([{ field: 'line 6', found: 'the role {ref} before code' }]);
-  });
-
-  it.each([
-    ['a\n{/* To do */}', '{/*'],
-    ['{/*To do*/}', '{/*'],
-    ['%% To do %%', '%% To do %%'],
-    ['a %%b c%% d', '%%b c%%'],
-    ['%%\nb\n%%', '%%'],
-    ['a\n\n% b', '% b'],
-    ['a {# b #} c', '{# b #}'],
-    ['a {::comment}b{:/comment} c', '{::comment'],
-    ['a {% comment %}', '{% comment'],
-  ])("is rejected if it contains another site generator's comment: %j", async (markdown, comment) => {
-    const { problems } = await read(markdown);
-    expect(problems).toMatchObject([
-      { found: `the comment ${JSON.stringify(comment)} of another site generator` },
-    ]);
-  });
-
-  it.each(['Use `{/* a */}`.', 'a %% b', '```js\n{/* a */}\n```', '\\{/* a */}'])(
-    "can contain %j, which isn't a comment",
-    async (markdown) => {
-      expect((await read(markdown)).problems).toEqual([]);
-    },
-  );
-
-  it.each(['{% tabs %}', '{{< note >}}', '{{% /alert %}}'])(
-    'is rejected if it contains the template tag %j on a line of its own',
-    async (line) => {
-      const { problems } = await read(line);
-      expect(problems).toMatchObject([{ field: 'line 5', found: JSON.stringify(line) }]);
-    },
-  );
-
-  it.each([
-    '<noscript>x</noscript>\n\nText {{< hidden >}}s',
-    '<table><tr><td>cell</td></tr>text</table>\n\n{{< hidden >}}secret{{< /hidden >}}',
-    '<ruby>a<rp>s</rp>\n\nText {{< hidden >}}s',
-    '<details><summary>a</summary>text\n\n{{< hidden >}} s',
-    '<div>\n\n{{< hidden >}} s',
-    '<div>\na\n{{< hidden >}} s\n</div>',
-    '<p\n>a</p>\nText {{< hidden >}} s',
-    '</b\n</p>\n{{< hidden >}} s\n<br',
-    '<b>a\n</b\n{{< hidden >}} s\n<li>b',
-  ])('is rejected with the line of the first template tag below raw HTML: %j', async (markdown) => {
-    const { problems } = await read(markdown);
-    const fields = problems.filter(({ found }) => found.includes('hidden >}}')).map(({ field }) => field);
-    expect(new Set(fields)).toEqual(new Set(['line 7']));
-  });
-
-  it.each([
     ':::note\na\n\n## B',
     '/// note\na\n:::',
     '````{note}\na\n```\nb\n```',
     '- a\n\n:::tip One line :::\n\nb',
     '!!! note\n    :::tip\n    a\n\nb',
   ])('is rejected if a container has no end: %j', async (markdown) => {
-    const { problems } = await read(markdown);
+    const { problems } = await readDocsMarkdown(markdown);
     expect(problems).toMatchObject([{ found: 'a container without an end' }]);
   });
 });

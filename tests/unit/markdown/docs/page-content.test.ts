@@ -5,44 +5,7 @@ import {
   composeErrorMessage,
   descriptionSentence,
 } from '../../../setup/compose-docs.ts';
-import { collapsedText, parseHtml } from '../../../setup/parse-html.ts';
-
-describe('A page with pathological content', () => {
-  it.each([
-    ['unclosed tags', `<div>${'<a '.repeat(20_000)}`, '&lt;a'],
-    ['preformatted text with unclosed tags', `<pre>${'<a '.repeat(20_000)}</pre>`, '&lt;a'],
-    ['a container with a long title', `:::note[${' '.repeat(100_000)}x\n:::`, '<strong>['],
-    ['a long line of shell code', `\`\`\`sh\n${'a=b '.repeat(20_000)}\n\`\`\``, 'a=b a=b'],
-  ])('can contain %s', async (_, markdown, shown) => {
-    expect((await composeContent(markdown)).html).toContain(shown);
-  });
-
-  it.each([
-    ['unclosed preformatted text', `<div>${'<pre>'.repeat(20_000)}</div>`, 'more than 50 nested'],
-    [
-      'a large table',
-      `|${'a|'.repeat(5000)}\n|${'-|'.repeat(5000)}\n${'|x\n'.repeat(5000)}`,
-      'line 6: found a table with about 5002 columns and 5001 rows',
-    ],
-    [
-      'unclosed containers',
-      ':::note\n'.repeat(60_000),
-      'line 25: found more than 20 levels of nested containers',
-    ],
-    [
-      'too many references to a footnote',
-      `${'[^1] '.repeat(2001)}\n\n[^1]: a`,
-      'found 2001 references to footnotes\n    expected at most 2000',
-    ],
-    ['too many headings', '## a\n'.repeat(2001), 'found 2002 headings\n    expected at most 2000'],
-    ['too many parts', '- a\n'.repeat(20_000), 'found 60006 parts'],
-    ['too many character references', '&#65;'.repeat(10_001), 'found 10001 character references'],
-    ['a long word with underscores', 'a_'.repeat(5001), 'a word of more than 10000 characters'],
-  ])('is rejected if it contains %s', async (_, markdown, problem) => {
-    const text = `# Page\n\n${descriptionSentence}\n\n${markdown}`;
-    expect(await composeErrorMessage({ 'page.md': text })).toContain(problem);
-  });
-});
+import { collapsedText } from '../../../setup/parse-html.ts';
 
 it.each([
   ['> [!NOTE]\n> ![a](https://b.example/c.png)', '<a href="https://b.example/c.png">a</a>'],
@@ -196,91 +159,12 @@ describe('A page from a documentation folder', () => {
     expect(pages[0]?.title).toBe('A B');
   });
 
-  it.each(['> # A', '- # A', 'a[^1]\n\n[^1]: # A', '> # A\n\n<kbd>b</kbd>'])(
-    "doesn't turn the heading in %j into another title",
-    async (markdown) => {
-      const { document } = await composeContent(markdown);
-      expect(document.querySelector('h1')).toBeNull();
-      expect(document.querySelector('h2#a')?.textContent).toBe('A');
-    },
-  );
-
-  it('has anchors without the invisible selectors of emoji, which links can contain or omit', async () => {
-    const { html } = await composeContent(
-      '## \u2699\ufe0f Setup\n\n[one](#\ufe0f-setup) [two](#%EF%B8%8F-setup) [three](#-setup)',
-    );
-    expect(html).toContain('<h2 id="-setup">');
-    expect(html.match(/href="#-setup"/g)).toHaveLength(4);
-  });
-
-  it.each([
-    ['NFC', 'NFD'],
-    ['NFD', 'NFC'],
-  ])('finds headings and files whose names are in %s if links use %s', async (stored, linked) => {
-    const { html } = await composeContent(
-      `## Größe\n\n${'[a](#größe) [b](übersicht.md#über)'.normalize(linked)}`.replace(
-        'Größe',
-        'Größe'.normalize(stored),
-      ),
-      { [`${'übersicht'.normalize(stored)}.md`]: `# A\n\n## ${'Über'.normalize(stored)}` },
-    );
-    const anchors = [...parseHtml(html).querySelectorAll('p a')].map((link) => link.getAttribute('href'));
-    expect(anchors.map((href) => decodeURI(href ?? ''))).toEqual(['#größe', '/docs/ubersicht#über']);
-    expect(html).toContain('<h2 id="größe">');
-  });
-
-  it('keeps anchors that links point to, except anchors of headings', async () => {
-    const { html } = await composeContent(
-      '<a id="more"></a>\n\n## <a name="b"></a>More\n\n<a name="B"></a>\nc [d](#B)',
-    );
-    expect(html.replaceAll('\n', '')).toBe(
-      '<h2 id="more"><a href="#more"><span id="b"></span>More</a></h2><p><span id="B"></span>c <a href="#B">d</a></p>',
-    );
-  });
-
-  it.each([
-    ['<h2 id="own" align="center">A</h2>', '<h2 id="a"><a href="#a"><span id="own"></span>A</a></h2>'],
-    ['<div id="own">\n\n**a**\n\n</div>', '<span id="own"></span><p><strong>a</strong></p>'],
-    ['<p id="own">a</p>', '<p><span id="own"></span>a</p>'],
-    ['<section id="a"><h2 id="a">A</h2></section>', '<h2 id="a"><a href="#a">A</a></h2>'],
-  ])('keeps IDs of raw HTML that links point to: %s', async (markdown, html) => {
-    const { pages } = await composeDocs({
-      'page.md': `# Page\n\n${descriptionSentence}\n\n${markdown}\n`,
-      'other.md': `# Other\n\n${descriptionSentence}\n\n[b](page.md#${html.includes('own') ? 'own' : 'a'})`,
-    });
-    const page = pages.find(({ path }) => path === '/docs/page');
-    expect(page?.sections.trim().replaceAll('\n', '')).toBe(html);
-  });
-
-  it.each([
-    ['## Using {#if}\n\n```svelte\n{#if a}\nb\n{/if}\n```', 'Using {#if}'],
-    ['## Using {#each a as b}', 'Using {#each a as b}'],
-    ['## Using {#if}\n\n[a](#if)', 'Using'],
-  ])('distinguishes blocks of Svelte from IDs of headings: %j', async (markdown, text) => {
-    const { document } = await composeContent(markdown);
-    expect(collapsedText(document.querySelector('h2'))).toBe(text);
-  });
-
-  it.each(['{#if}', '{#each a as b}', '{.wide}'])('shows a heading that consists of %s', async (text) => {
-    const { document } = await composeContent(`## ${text}`);
-    expect(document.querySelector('h2')?.textContent).toBe(text);
-  });
-
   it('shows the code blocks in a group as tabs, with their labels', async () => {
     const { document, markdown } = await composeContent(
       '::: code-group\n\n```sh [npm]\nnpm i\n```\n\n```sh [pnpm]\npnpm i\n```\n\n:::',
     );
     expect([...document.querySelectorAll('.tabs label')].map(collapsedText)).toEqual(['npm', 'pnpm']);
     expect(markdown).toContain('npm\n\n```sh\nnpm i\n```\n\npnpm\n\n```sh\npnpm i\n```');
-  });
-
-  it("gives a release an ID without its date, and resolves links to GitHub's ID for it", async () => {
-    const { html } = await composeContent(
-      '[a](#110---2026-01-02)\n\n## 1.1.0 - 2026-01-02\n\n## 1.1.0 - 2026-01-02',
-    );
-    expect(html).toContain('<a href="#v1.1.0">a</a>');
-    expect(html).toContain('<h2 id="v1.1.0">');
-    expect(html).toContain('<h2 id="110---2026-01-02-1">');
   });
 
   it('keeps collapsible sections', async () => {

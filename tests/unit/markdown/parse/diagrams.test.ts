@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { diagramProblems, parseDiagram, readDiagrams } from '../../../../src/markdown/parse/diagrams.ts';
+import { parseDiagram, readDiagrams } from '../../../../src/markdown/parse/diagrams.ts';
 import { descendants, parseMarkdown } from '../../../../src/markdown/parse/parse-markdown.ts';
 import { createSlugger, renderNodes } from '../../../../src/markdown/render/render-page.ts';
+import { diagramAlternativeTextProblems } from '../../../../src/markdown/validate/diagram-alternative-text.ts';
 import { InvalidInput } from '../../../../src/product/validation/problems.ts';
 import { parseHtml } from '../../../setup/parse-html.ts';
 import { useTempFolder } from '../../../setup/temp-folder.ts';
@@ -107,7 +108,7 @@ describe('A diagram', () => {
     const diagrams = new Map([
       ['/a.svg', parseDiagram(svgDocument('<text>Ask</text><text>Run?</text>')).diagram],
     ]);
-    const problems = diagramProblems(descendants(parseMarkdown(markdown)), diagrams);
+    const problems = diagramAlternativeTextProblems(descendants(parseMarkdown(markdown)), diagrams);
     expect(problems.map(({ line, found }) => [line, found])).toEqual(expected);
   });
 

@@ -1,53 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { collapsedText, parseHtml } from '../../../setup/parse-html.ts';
-import { renderMarkdown } from '../../../setup/render.ts';
-
-function renderDocument(markdown: string): Document {
-  return parseHtml(renderMarkdown(markdown).html);
-}
-
-const fencedCode = (language: string, code: string) => `\`\`\`${language}\n${code}\n\`\`\``;
-
-describe('A session', () => {
-  it.each([
-    ['  Apply this edit? yes', 'yes'],
-    ['Continue? [y/N] y', 'y'],
-    ['> why? yes', undefined],
-    ['Is it? Maybe', undefined],
-  ])('highlights the answer to a question from the program: %j', (line, response) => {
-    const document = renderDocument(fencedCode('console', `$ agent\n${line}`));
-    expect(document.querySelector('.answer')?.textContent).toBe(response);
-    expect(document.querySelector('pre')?.textContent?.trimEnd()).toBe(`$ agent\n${line}`);
-  });
-
-  it.each([
-    ['  Apply this edit?  [Y]es  [A]llow for session  [N]o', '[Y]es', ['[A]llow for session', '[N]o']],
-    ['Go on?  [Y]es  [N]o', '[Y]es', ['[N]o']],
-    ['Go on?  [Y]es', undefined, []],
-    ['Which one?  [a] [b]', undefined, []],
-  ])('highlights the first of several choices, and never breaks a choice: %j', (line, first, others) => {
-    const document = renderDocument(fencedCode('console', line));
-    expect(document.querySelector('.answer')?.textContent).toBe(first);
-    expect([...document.querySelectorAll('.whole')].map((choice) => choice.textContent)).toEqual(others);
-    expect(document.querySelector('pre')?.textContent?.trimEnd()).toBe(line);
-  });
-});
-
-describe('The output in a session', () => {
-  const output = renderDocument(
-    fencedCode('console', '$ agent\n{\n  "status": "done"\n}\n  read   src/a.ts\n  41 passed'),
-  );
-
-  it('has a block for each line of JSON, so that wrapped lines can be indented', () => {
-    const lines = [...output.querySelectorAll('.json')].map(({ textContent }) => textContent);
-    expect(lines).toEqual(['{\n', '  "status": "done"\n', '}\n']);
-    expect(output.querySelector('pre')?.textContent).toContain('$ agent\n{\n  "status": "done"\n}\n  read');
-  });
-
-  it('highlights the verb in a line about an action, such as "read   src/a.ts"', () => {
-    expect([...output.querySelectorAll('.asked')].map(collapsedText)).toEqual(['read']);
-  });
-});
+import { collapsedText } from '../../../setup/parse-html.ts';
+import { fencedCode, renderDocument } from '../../../setup/render.ts';
 
 describe('A code block', () => {
   it.each([
@@ -177,25 +130,21 @@ describe('Code', () => {
   });
 });
 
-describe('A session', () => {
-  it('distinguishes commands, input, and removed or added lines from output', () => {
-    const document = renderDocument(fencedCode('console', '$ agent\n> fix it\ndone\n- old\n+ new'));
-    const lines = [...document.querySelectorAll('code > span')].map((line) => [
-      line.className,
-      line.textContent,
-    ]);
-    expect(lines).toEqual([
-      ['command', '$ agent'],
-      ['typed', '> fix it'],
-      ['deleted', '- old'],
-      ['inserted', '+ new'],
-    ]);
-    expect(document.querySelector('.command .mark')?.textContent).toBe('$ ');
+describe('A reference to a variable in code', () => {
+  const reference = `\${env:HOST:-localhost}`;
+
+  it.each([
+    ['a block', fencedCode('toml', `url = "https://${reference}/mcp"`)],
+    ['a line', `\`--header "Authorization=Bearer ${reference}"\``],
+  ])('never breaks: %s', (_, markdown) => {
+    const whole = [...renderDocument(markdown).querySelectorAll('code .whole')];
+    expect(whole.map(({ textContent }) => textContent)).toContain(reference);
   });
 
-  it('treats the lines after a backslash as part of the same command', () => {
-    const document = renderDocument(fencedCode('console', '$ curl \\\n  -f x\nok'));
-    const commands = [...document.querySelectorAll('.command')].map((line) => line.textContent);
-    expect(commands).toEqual(['$ curl \\\n  -f x']);
+  it('makes the block scroll if the reference is longer than a line on a phone', () => {
+    const url = `https://\${env:METRICS_HOST:-metrics.example.com}/mcp`;
+    const block = renderDocument(fencedCode('toml', `url = "${url}"`)).querySelector('.code');
+    expect(block?.className).toBe('code copyable lines');
+    expect(block?.querySelector('wbr')).toBe(null);
   });
 });

@@ -59,13 +59,13 @@ describe('The build', () => {
     expect(() => assertKnownFiles(files)).toThrow('web\n  found a symbolic link\n');
   });
 
-  it.each(['site/pages/a.md', 'site/product.json', 'public/a.txt', 'manual/a.md'])(
+  it.each(['site/pages/a.md', 'site/product.json', 'public/a.txt'])(
     'rejects a pipe at %s before it opens any file',
     (path) => {
-      useTempFolder({ ...createFiles(knownNames), 'public/b.txt': '', 'manual/b.md': '' });
+      useTempFolder({ ...createFiles(knownNames), 'public/b.txt': '' });
       rmSync(path, { force: true });
       execFileSync('mkfifo', [path]);
-      expect(() => assertReadableInput(locateSiteFiles(cwd(), 'site'), 'manual')).toThrow(
+      expect(() => assertReadableInput(locateSiteFiles(cwd(), 'site'))).toThrow(
         `${path}\n  found a pipe, a socket, or a device\n    expected a file`,
       );
     },
@@ -74,7 +74,7 @@ describe('The build', () => {
   it.each(['site/theme.css', 'site/product.json', 'package.json'])('rejects %s if it is a folder', (path) => {
     useTempFolder({ [`${path}/a`]: '' });
     mkdirSync('site', { recursive: true });
-    expect(() => assertReadableInput(locateSiteFiles(cwd(), 'site'), undefined)).toThrow(
+    expect(() => assertReadableInput(locateSiteFiles(cwd(), 'site'))).toThrow(
       `${path}\n  found a folder\n    expected a file`,
     );
   });
@@ -92,7 +92,7 @@ describe('The build', () => {
       seteuid?.(65_534);
       onTestFinished(() => seteuid?.(0));
     }
-    expect(() => assertReadableInput(locateSiteFiles(cwd(), 'site'), undefined)).toThrow(
+    expect(() => assertReadableInput(locateSiteFiles(cwd(), 'site'))).toThrow(
       `${path}\n  found a ${kind} that can't be read\n    expected read permission`,
     );
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   collectJsonStrings,
   findReservedHosts,
-  replaceThisMismatches,
+  sampleTextMismatches,
   splitNumberedBlocks,
 } from '../../../../src/product/validation/unpublishable-text.ts';
 
@@ -94,7 +94,7 @@ describe('The check for reserved hosts', () => {
 });
 
 describe('The check for sample text', () => {
-  const findings = (text: string) => replaceThisMismatches(text).map(({ found }) => found);
+  const findings = (text: string) => sampleTextMismatches(text).map(({ found }) => found);
 
   it.each(['> **Replace this:** it is invented.', '> Replace this before you publish.'])(
     'finds the text to replace in %j',

@@ -26,7 +26,7 @@ export function compareCommands(
   const findings: HelpFinding[] = [];
   const context = { programs, path: node.words };
   const addDifference = (name: string, what: string) => {
-    if (!node.waivers.covers(name)) findings.push({ path: node.path, name, kind: 'drift', what });
+    if (!node.exceptions.covers(name)) findings.push({ path: node.path, name, kind: 'drift', what });
   };
   if (lister === undefined) return { findings, existing: [...node.children] };
   const text = outputs.help.get(lister.path)?.text ?? '';

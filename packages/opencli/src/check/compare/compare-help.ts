@@ -16,7 +16,7 @@ export interface HelpFinding extends Difference {
   readonly path: string;
   /**
    * - `drift`: a difference.
-   * - `unused`: an unused waiver.
+   * - `unused`: an unused exception.
    * - `unread`: help that couldn't be received or parsed.
    * - `line`: a line in a list that couldn't be parsed.
    * - `mention`: a flag that help mentions only in prose. It doesn't change the exit status.
@@ -95,11 +95,11 @@ export function compareHelp(
     for (const child of children.existing) visit(child, node, isPrefix ? lister : node);
   };
   visit(root);
-  return { findings: [...findings, ...unusedWaivers(root, findings)], compared, withoutHelp };
+  return { findings: [...findings, ...unusedExceptions(root, findings)], compared, withoutHelp };
 }
 
 function commandFindings(node: CommandNode, help: HelpContents): HelpFinding[] {
-  const { path, waivers } = node;
+  const { path, exceptions } = node;
   const drift = [...compareFlags(node, help), ...compareArguments(node, help)];
   return [
     ...drift.map((one): HelpFinding => ({ path, kind: 'drift', ...one })),
@@ -110,11 +110,11 @@ function commandFindings(node: CommandNode, help: HelpContents): HelpFinding[] {
     ...[...findUncomparedValues(node, help), ...findUncomparedArgumentValues(node, help)]
       .filter((name) => !drift.some((one) => one.name === name))
       .map((name): HelpFinding => ({ path, kind: 'values', name, what: "has values that weren't compared" })),
-  ].filter(({ name }) => !waivers.covers(name));
+  ].filter(({ name }) => !exceptions.covers(name));
 }
 
-function unreadFinding({ path, words, waivers }: CommandNode, what: string): HelpFinding[] {
-  return waivers.covers(words.at(-1) ?? '') ? [] : [{ path, name: '', kind: 'unread', what }];
+function unreadFinding({ path, words, exceptions }: CommandNode, what: string): HelpFinding[] {
+  return exceptions.covers(words.at(-1) ?? '') ? [] : [{ path, name: '', kind: 'unread', what }];
 }
 
 function isDescribed({ command, children }: CommandNode): boolean {
@@ -147,13 +147,13 @@ function findUnreadableReason(
   return undefined;
 }
 
-function unusedWaivers(root: CommandNode, found: readonly HelpFinding[]): HelpFinding[] {
+function unusedExceptions(root: CommandNode, found: readonly HelpFinding[]): HelpFinding[] {
   const unreadPaths = found.filter(({ kind }) => kind === 'unread').map(({ path }) => `${path} `);
   const compared = flattenTree(root).filter(
     ({ path }) => !unreadPaths.some((children) => children.startsWith(path && `${path} `)),
   );
-  return compared.flatMap(({ path, waivers }) =>
-    waivers.unused().map(
+  return compared.flatMap(({ path, exceptions }) =>
+    exceptions.unused().map(
       (name): HelpFinding => ({
         path,
         name,

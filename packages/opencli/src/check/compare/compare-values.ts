@@ -4,8 +4,8 @@ import { readMetadataStrings } from '../option-names.ts';
 import type { Difference } from './compare-help.ts';
 
 /**
- * Compares the accepted values of a flag or argument with the values that help lists for it. Returns `undefined` if
- * only one of the two has a list of values.
+ * Compares the accepted values of a flag or argument with the values that help lists for it. Returns `undefined` if only
+ * the document or only help has a list of values. A list without a label counts only if it contains an accepted value.
  */
 export function compareValues(
   name: string,

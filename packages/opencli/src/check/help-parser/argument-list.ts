@@ -1,5 +1,5 @@
 import { type HelpLine, maxLineLength } from './help-lines.ts';
-import { listEntry } from './subcommand-lists.ts';
+import { extractEntry } from './subcommand-lists.ts';
 import { parseArgumentName } from './usage-line.ts';
 import { type PrintedValues, parseValues } from './value-list.ts';
 
@@ -42,7 +42,7 @@ function argumentEntries(lines: readonly HelpLine[]): Entry[] {
   return (
     starts
       .map((start, position) => ({
-        name: listEntry(lines[start] as HelpLine),
+        name: extractEntry(lines[start] as HelpLine),
         text: lines
           .slice(start, Math.min(starts[position + 1] ?? lines.length, start + 40))
           .map(({ text }) => text.slice(0, maxLineLength))

@@ -13,7 +13,7 @@ export function markSubcommandLists(lines: readonly HelpLine[]): HelpLine[] {
   const placeholders = usagePlaceholders(lines);
   const markedSections = new Set<number>();
   for (const [index, line] of lines.entries()) {
-    const entry = listEntry(line);
+    const entry = extractEntry(line);
     if (line.section === 'usage' || line.section === 'flags') continue;
     if (!(placeholders.has(entry) || /^\{[^{}\s]+\}$/.test(entry))) continue;
     const content = linesBelow(lines, index);
@@ -52,12 +52,12 @@ function linesBelow(lines: readonly HelpLine[], index: number): HelpLine[] {
 export function subcommandNames(lines: readonly HelpLine[]): string[] {
   const headings = lines
     .filter(({ section, isHeading }) => section === 'commands' && isHeading)
-    .map(listEntry);
+    .map(extractEntry);
   return headings.flatMap((entry) => (entry.startsWith('{') ? entry.slice(1, -1).split(',') : []));
 }
 
 /** Returns the text of a line before its description. */
-export function listEntry({ text, indent }: HelpLine): string {
+export function extractEntry({ text, indent }: HelpLine): string {
   return (
     text
       .slice(indent, maxLineLength)
@@ -72,7 +72,7 @@ function listsSubcommands(content: readonly HelpLine[], { indent }: HelpLine, en
   const outermost = content.filter((line) => line.indent === minIndent);
   if (outermost.length === 0) return false;
   if (!entry.startsWith('{'))
-    return minIndent <= indent + 4 && outermost.every((one) => /^\S+(?: \(.*\))?$/.test(listEntry(one)));
+    return minIndent <= indent + 4 && outermost.every((one) => /^\S+(?: \(.*\))?$/.test(extractEntry(one)));
   const names = entry.slice(1, -1).split(',');
-  return outermost.every((one) => names.includes(listEntry(one).split(' ')[0] ?? ''));
+  return outermost.every((one) => names.includes(extractEntry(one).split(' ')[0] ?? ''));
 }

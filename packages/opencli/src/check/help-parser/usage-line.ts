@@ -1,6 +1,6 @@
 import type { CommandContext } from './command-list.ts';
 import { type HelpLine, maxLineLength } from './help-lines.ts';
-import { listEntry } from './subcommand-lists.ts';
+import { extractEntry } from './subcommand-lists.ts';
 
 interface ParsedUsage {
   readonly arguments: readonly string[];
@@ -26,7 +26,7 @@ export function parseUsage(
   hasCommands: boolean,
 ): ParsedUsage {
   const commandPlaceholders = new Set(
-    lines.filter(({ section, isHeading }) => section === 'commands' && isHeading).map(listEntry),
+    lines.filter(({ section, isHeading }) => section === 'commands' && isHeading).map(extractEntry),
   );
   const texts = usageTexts(lines, context.programs);
   const usages = (texts.length > 0 ? texts : unlabeledUsageTexts(lines, context)).map((text) => {

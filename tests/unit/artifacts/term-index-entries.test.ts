@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildTermIndex } from '../../../src/artifacts/term-index.ts';
+import { createTermEntries } from '../../../src/artifacts/term-index-entries.ts';
 import type { Term } from '../../../src/markdown/render/collect-terms.ts';
 import { createPage } from '../../fixtures/pages.ts';
 
@@ -15,7 +15,7 @@ describe('The A to Z index', () => {
     const page = createPage('/cli', {
       terms: [term('--zero'), term('tool run'), term('TOOL_HOME'), term('-a')],
     });
-    expect(buildTermIndex([page], 'tool')).toEqual([
+    expect(createTermEntries([page], 'tool')).toEqual([
       { label: '-a', isCode: true, url: '/cli#the--a' },
       { label: 'run', isCode: true, url: '/cli#the-tool run' },
       { label: 'TOOL_HOME', isCode: true, url: '/cli#the-TOOL_HOME' },
@@ -32,7 +32,7 @@ describe('The A to Z index', () => {
     const others = [term('other run'), term('command not found: npx', 'Section', 'Message')];
     const headings = [{ depth: 3, slug: '404-not_found', text: '404 not_found' }];
     const page = createPage('/mcp', { terms: [...terms, ...others], headings });
-    expect(buildTermIndex([page], 'tool').map(({ isCode: _, ...entry }) => entry)).toEqual([
+    expect(createTermEntries([page], 'tool').map(({ isCode: _, ...entry }) => entry)).toEqual([
       { label: 'not_found', url: '/mcp#404-not_found', remark: 'Error (Label)' },
       { label: 'timeout', url: '/mcp#the-timeout', remark: 'Key (Label)' },
       { label: '9', url: '/mcp#the-9', remark: 'Exit code (Label)' },
@@ -45,7 +45,7 @@ describe('The A to Z index', () => {
     const page = createPage('/cli', {
       terms: [term('/undo', 'Section', 'Command'), term('all', 'Section', '--approve')],
     });
-    expect(buildTermIndex([page], 'tool')).toEqual([
+    expect(createTermEntries([page], 'tool')).toEqual([
       { label: '--approve all', isCode: true, url: '/cli#the-all' },
       { label: '/undo', isCode: true, url: '/cli#the-/undo', remark: 'Command (Label)' },
     ]);
@@ -55,7 +55,7 @@ describe('The A to Z index', () => {
     const value = term('all', 'Section', '--approve');
     const ci = createPage('/ci', { nav: 'CI', terms: [value] });
     const cli = createPage('/cli', { nav: 'CLI', terms: [term('--approve'), value] });
-    const [, ...values] = buildTermIndex([ci, cli], 'tool');
+    const [, ...values] = createTermEntries([ci, cli], 'tool');
     expect(values).toMatchObject([
       {
         label: '--approve all',
@@ -68,14 +68,16 @@ describe('The A to Z index', () => {
 
   it('shows the command of a flag', () => {
     const page = createPage('/cli', { terms: [{ ...term('--key-stdin'), command: 'tool login' }] });
-    expect(buildTermIndex([page], 'tool')).toMatchObject([{ label: '--key-stdin', remark: 'Flag of login' }]);
+    expect(createTermEntries([page], 'tool')).toMatchObject([
+      { label: '--key-stdin', remark: 'Flag of login' },
+    ]);
   });
 
   it('distinguishes keys with the same name by the headings above them, even if they are on different pages', () => {
     const pages = ['/mcp', '/hooks'].map((path) =>
       createPage(path, { terms: [term('timeout', path, 'Key')] }),
     );
-    expect(buildTermIndex(pages, 'tool').map(({ url, remark }) => [url, remark])).toEqual([
+    expect(createTermEntries(pages, 'tool').map(({ url, remark }) => [url, remark])).toEqual([
       ['/mcp#the-timeout', 'Key (Label: /mcp)'],
       ['/hooks#the-timeout', 'Key (Label: /hooks)'],
     ]);
@@ -85,7 +87,7 @@ describe('The A to Z index', () => {
     const page = createPage('/cli', {
       terms: [term('2', 'Exit codes', 'Exit code'), term('2', 'What a hook returns', 'Exit code')],
     });
-    expect(buildTermIndex([page], 'tool').map(({ remark }) => remark)).toEqual([
+    expect(createTermEntries([page], 'tool').map(({ remark }) => remark)).toEqual([
       'Exit code (Label)',
       'Exit code (Label: What a hook returns)',
     ]);
@@ -95,7 +97,7 @@ describe('The A to Z index', () => {
     const pages = ['get', 'set'].map((name) =>
       createPage(`/cli/${name}`, { terms: [{ ...term('--scope'), command: `tool ${name}` }] }),
     );
-    expect(buildTermIndex(pages, 'tool').map(({ label, remark }) => [label, remark])).toEqual([
+    expect(createTermEntries(pages, 'tool').map(({ label, remark }) => [label, remark])).toEqual([
       ['--scope', 'Flag of get'],
       ['--scope', 'Flag of set'],
     ]);
@@ -104,19 +106,19 @@ describe('The A to Z index', () => {
   it('omits keys if there are hundreds, and still lists flags and codes', () => {
     const keys = Array.from({ length: 401 }, (_, index) => term(`key_${index}`, 'Section', 'Key'));
     const page = createPage('/mcp', { terms: [...keys, term('--all'), term('3', 'Section', 'Exit code')] });
-    expect(buildTermIndex([page], 'tool').map(({ label }) => label)).toEqual(['--all', '3']);
+    expect(createTermEntries([page], 'tool').map(({ label }) => label)).toEqual(['--all', '3']);
   });
 
   it('links a term to the first page that explains it', () => {
     const pages = ['/cli', '/mcp'].map((path) => createPage(path, { terms: [term('tool mcp add')] }));
-    expect(buildTermIndex(pages, 'tool').map(({ url }) => url)).toEqual(['/cli#the-tool mcp add']);
+    expect(createTermEntries(pages, 'tool').map(({ url }) => url)).toEqual(['/cli#the-tool mcp add']);
   });
 
   it('distinguishes terms with the same name on a page by the headings above them', () => {
     const page = createPage('/cli', {
       terms: [term('--scope', 'tool config set'), term('--scope', 'tool mcp add')],
     });
-    expect(buildTermIndex([page], 'tool').map(({ label, remark }) => [label, remark])).toEqual([
+    expect(createTermEntries([page], 'tool').map(({ label, remark }) => [label, remark])).toEqual([
       ['--scope', 'config set'],
       ['--scope', 'mcp add'],
     ]);

@@ -14,8 +14,8 @@ const marker = /^(?:\+{3}(?:[ \t].*)?|\[\[_TOC_\]\])[ \t]*$/;
 const abbreviation = /^\*\[[^\]]+\]:/;
 const definition = /^:[ \t]+\S/;
 
-/** Finds syntax of other programs at the start of a line in a paragraph. */
-export function foreignLineMismatch(line: string): Mismatch | undefined {
+/** Finds Markdown extensions that start a line of a paragraph, such as `:::note`, because pages would show them as text. */
+export function extensionLineMismatch(line: string): Mismatch | undefined {
   if (line.length > 1000) return undefined;
   const found = `${quoteValue(line.trim())}, which pages would show as text`;
   if (container.test(line)) return { found, expected: 'Markdown. An aside starts with the line > [!NOTE]' };
@@ -30,7 +30,7 @@ export function foreignLineMismatch(line: string): Mismatch | undefined {
 }
 
 const inBackticks = 'or backticks around it to show it as it is';
-const inlineSyntax: readonly (readonly [pattern: RegExp, expected: string])[] = [
+const inlineExtensions: readonly (readonly [pattern: RegExp, expected: string])[] = [
   [
     /(?<![\\\w])!\[\[[^[\]\n]{1,200}\]\]/g,
     `Markdown, for example ![What it shows](image.png), ${inBackticks}`,
@@ -65,14 +65,14 @@ const inlineSyntax: readonly (readonly [pattern: RegExp, expected: string])[] = 
 const codeTag = /^<(?:code|kbd|samp)\b[^<>]*>$/i;
 const codeOrTag = /<!--[\s\S]*?(?:-->|$)|<(pre|code|kbd|samp|script)\b[\s\S]*?<\/\1>|<[^<>]*>/gi;
 
-/** Finds links such as `[[page]]`, and other syntax that can be part of a line. Text after a backslash is ordinary. */
-export function inlineSyntaxProblems(nodes: readonly Nodes[], markdown: string): LineProblem[] {
+/** Finds Markdown extensions inside a line, such as `[[page]]`. Characters after a backslash are literal. */
+export function inlineExtensionProblems(nodes: readonly Nodes[], markdown: string): LineProblem[] {
   return nodes.flatMap((node, index) => {
     const previous = nodes[index - 1];
     const source =
       previous?.type === 'html' && codeTag.test(previous.value) ? '' : visibleSource(node, markdown);
     if (!/\[\[|\^\[|\[\^|=|\+\+|\^\^|\]\{|\{[>-]|:[mofs]/.test(source)) return [];
-    return inlineSyntax.flatMap(([pattern, expected]) =>
+    return inlineExtensions.flatMap(([pattern, expected]) =>
       [...source.matchAll(pattern)].map(({ 0: found, index: start }) => {
         const line = startLine(node) + source.slice(0, start).split('\n').length - 1;
         return { line, found: `${quoteValue(found)}, which pages would show as text`, expected };
@@ -93,7 +93,7 @@ const attributesAtEnd = /\{:?[ \t]*[#.][\w:-]+(?:[ \t][^{}\n]*)?\}[ \t]*$/;
 const attributesAtStart = /^\{:?[ \t]*(?:[#.]?[\w:-]+)(?:[ \t=][^{}\n]*)?\}/;
 const tableOfContents = /^\[(?:toc|\[toc\])\]$/im;
 
-/** Finds attributes, such as `{#id}` after a heading, and markers that other programs replace. */
+/** Finds attributes, such as `{#id}` after a heading, and markers such as `[TOC]`, which other programs replace. */
 export function attributeListProblems(nodes: readonly Nodes[]): LineProblem[] {
   return nodes.flatMap((node) => {
     if (!('children' in node)) return [];

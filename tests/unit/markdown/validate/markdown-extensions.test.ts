@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { descendants, parseMarkdown } from '../../../../src/markdown/parse/parse-markdown.ts';
-import { attributeListProblems } from '../../../../src/markdown/validate/foreign-syntax.ts';
+import { attributeListProblems } from '../../../../src/markdown/validate/markdown-extensions.ts';
 import { markupMistakeProblems } from '../../../../src/markdown/validate/markup-mistakes.ts';
 
 const problems = (text: string) => markupMistakeProblems(parseMarkdown(text), text);

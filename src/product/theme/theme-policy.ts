@@ -41,7 +41,7 @@ export function cssRuleProblems(css: string): RuleProblem[] {
   return read(parseCssRules(css), []);
 }
 
-/** Other conditions and selectors could hide text where the contrast check doesn't look. */
+/** Accepts only the rules that the contrast check reads, because any other rule could hide text. */
 function ruleMismatch(
   type: string,
   value: CssNode['value'],

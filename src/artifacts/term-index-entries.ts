@@ -1,0 +1,169 @@
+import type { PageTerms } from '../markdown/page.ts';
+import { isFlagVariableOrCommand, type Term } from '../markdown/render/collect-terms.ts';
+
+export interface TermIndexEntry {
+  readonly label: string;
+  readonly isCode: boolean;
+  readonly url: string;
+  /**
+   * Text that explains the label or distinguishes it from equal labels, such as a page's title or the command of a
+   * flag. `undefined` if the label needs none.
+   */
+  readonly remark?: string;
+  /** Other pages that explain the same name. */
+  readonly others?: readonly { readonly nav: string; readonly url: string }[];
+}
+
+interface LocatedTerm extends Omit<Term, 'id'> {
+  readonly path: string;
+  readonly nav: string;
+  readonly url: string;
+}
+
+interface SelectedTerm extends LocatedTerm {
+  /** Whether the name is a command, flag, or variable, which means the same on every page. */
+  readonly isGlobal: boolean;
+}
+
+// Matches keys, values, codes, events, and slash commands. Other names, such as messages, are sentences, which readers
+// don't look up alphabetically.
+const wordPattern = /^\/?[a-z\d][\w.-]*$/i;
+
+/** Heading for labels that don't start with a letter. */
+const digits = '0–9';
+
+const collator = new Intl.Collator('en', { numeric: true });
+
+/**
+ * With more keys, values, codes, and events than this, only errors and numeric codes are listed. Readers search the
+ * others.
+ */
+const maxEntries = 400;
+
+export function createPageEntries(pages: readonly PageTerms[], command: string): TermIndexEntry[] {
+  return pages.map(({ path, nav, title }) => ({
+    label: removeProgram(nav, command),
+    isCode: nav.startsWith(`${command} `),
+    url: path,
+    ...(!title.toLowerCase().includes(nav.toLowerCase()) && { remark: title }),
+  }));
+}
+
+/**
+ * Creates sorted entries for the names that pages explain. If several pages explain the same command, flag, or variable,
+ * the entry links only to the first page. Keys with the same name have separate entries. A flag's value has one entry,
+ * which begins with the page that explains the flag.
+ */
+export function createTermEntries(pages: readonly PageTerms[], command: string): TermIndexEntry[] {
+  const located = pages.flatMap((page) => [...locateTerms(page, command), ...locateErrors(page)]);
+  const firstPaths = new Map(located.toReversed().map((term) => [nameWithCommand(term), term.path]));
+  const terms = selectTerms(located, firstPaths, command);
+  const termsByName = Map.groupBy(terms, nameKey);
+  const explainsFlag = ({ kind = '', path }: LocatedTerm) => firstPaths.get(` ${kind}`) === path;
+  return terms
+    .flatMap((term) => {
+      const [first, ...others] = (termsByName.get(nameKey(term)) ?? []).toSorted(
+        (one, other) => Number(explainsFlag(other)) - Number(explainsFlag(one)),
+      );
+      return isFlagValue(term) && term !== first ? [] : [createEntry(term, others, command)];
+    })
+    .sort(compareEntries);
+}
+
+function selectTerms(
+  located: readonly LocatedTerm[],
+  firstPaths: ReadonlyMap<string, string>,
+  command: string,
+): SelectedTerm[] {
+  const isGlobal = ({ label }: LocatedTerm) =>
+    label.startsWith(`${command} `) || (isFlagVariableOrCommand(label) && !/^[a-z]/.test(label));
+  const globalTerms = located.filter(
+    (term) => isGlobal(term) && firstPaths.get(nameWithCommand(term)) === term.path,
+  );
+  const others = located.filter((term) => !isGlobal(term) && wordPattern.test(term.label));
+  return [...globalTerms, ...(others.length > maxEntries ? others.filter(isStatus) : others)].map((term) => ({
+    ...term,
+    isGlobal: isGlobal(term),
+    label: entryLabel(term, command),
+  }));
+}
+
+function createEntry(
+  { label, url, isGlobal, kind = '', nav, section, command: owner }: SelectedTerm,
+  others: readonly SelectedTerm[],
+  command: string,
+): TermIndexEntry {
+  const entry = { label, isCode: true, url };
+  const isRepeated = others.length > 0;
+  if (isFlagValue({ kind })) return { ...entry, ...(isRepeated && { remark: nav, others }) };
+  if (!isGlobal) return { ...entry, remark: nameRemark(kind, nav, isRepeated ? section : '') };
+  if (owner !== undefined) return { ...entry, remark: `Flag of ${removeProgram(owner, command)}` };
+  return { ...entry, ...(isRepeated && { remark: removeProgram(section, command) }) };
+}
+
+function nameWithCommand({ label, command = '' }: LocatedTerm): string {
+  return `${command} ${label}`;
+}
+
+function nameKey({ label, isGlobal }: SelectedTerm): string {
+  return `${isGlobal} ${label}`;
+}
+
+/** A command without the program's name, or a flag's value with its flag, such as `--color never`. */
+function entryLabel(term: LocatedTerm, command: string): string {
+  return isFlagValue(term) ? `${term.kind} ${term.label}` : removeProgram(term.label, command);
+}
+
+function isFlagValue({ kind = '' }: Pick<LocatedTerm, 'kind'>): boolean {
+  return kind.startsWith('-');
+}
+
+function removeProgram(name: string, command: string): string {
+  return name.startsWith(`${command} `) ? name.slice(command.length + 1) : name;
+}
+
+/** Describes a name, such as `Key (Plugin reference: Hooks)`. Omits a section that only repeats the kind. */
+function nameRemark(kind: string, nav: string, section: string): string {
+  const addsSection = section !== '' && !section.toLowerCase().includes(kind.toLowerCase());
+  const place = addsSection ? `${nav}: ${section}` : nav;
+  return kind === '' ? place : `${kind.charAt(0).toUpperCase()}${kind.slice(1)} (${place})`;
+}
+
+export function compareEntries(one: TermIndexEntry, other: TermIndexEntry): number {
+  const [first, second] = [one, other].map(({ label }) => Number(firstLetter(label) === digits));
+  if (first !== second) return Number(first) - Number(second);
+  return collator.compare(sortKey(one.label), sortKey(other.label));
+}
+
+/** Links to a command's section, if there is one, because it explains more than the command's row in a list. */
+function locateTerms({ path, nav, terms, headings }: PageTerms, command: string): LocatedTerm[] {
+  const sections = new Map(headings.map(({ text, slug }) => [text, slug]));
+  return terms.map((term) => {
+    const section = term.label.startsWith(`${command} `) ? sections.get(term.label) : undefined;
+    return { ...term, path, nav, url: `${path}#${section ?? term.id}` };
+  });
+}
+
+/** Finds headings with a status and an error code, such as `404 not_found`, and lists them under both. */
+function locateErrors({ path, nav, headings }: PageTerms): LocatedTerm[] {
+  return headings.flatMap(({ text, slug }) => {
+    const labels = /^\d{3} [a-z]+(?:_[a-z]+)+$/.test(text) ? text.split(' ') : [];
+    return labels.map((label) => {
+      const url = `${path}#${slug}`;
+      return { label, kind: 'Error', section: text, path, nav, url };
+    });
+  });
+}
+
+function isStatus({ label, kind }: LocatedTerm): boolean {
+  return kind === 'Error' || /^\d+$/.test(label);
+}
+
+function sortKey(label: string): string {
+  return label.replace(/^[^\p{L}\p{N}]+/u, '').toLowerCase();
+}
+
+export function firstLetter(label: string): string {
+  const [first = ''] = sortKey(label).normalize('NFD');
+  return /\p{L}/u.test(first) ? first.toUpperCase() : digits;
+}

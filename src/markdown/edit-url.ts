@@ -1,0 +1,18 @@
+import { absoluteUrl } from '../http/paths.ts';
+import type { Details } from '../product/metadata/details.ts';
+import { isInstalledEngineFile } from './built-in-pages.ts';
+import { type DocsFolder, docsFileUrl } from './docs/docs-folder.ts';
+import type { ParsedPage } from './parse/parse-page.ts';
+
+/** Creates a function that returns the URL for editing a page's file; `undefined` if the URL is unknown. */
+export function createEditUrl(
+  { siteFiles }: Details,
+  docsFolder: DocsFolder | undefined,
+  docsPages: readonly ParsedPage[],
+): (page: { readonly file: string }) => string | undefined {
+  const docsFiles = new Set(docsPages.map(({ head }) => head.file));
+  return ({ file }) => {
+    if (docsFolder !== undefined && docsFiles.has(file)) return docsFileUrl(docsFolder, file);
+    return siteFiles && !isInstalledEngineFile(file) ? absoluteUrl(siteFiles, `/${file}`) : undefined;
+  };
+}

@@ -1,0 +1,94 @@
+import type { Element, ElementContent } from 'hast';
+import { element, textNode } from './hast.ts';
+import { highlightCode } from './highlight.ts';
+
+/** Language of recorded terminal sessions. */
+export const consoleLanguage = 'console';
+
+const lineKinds: readonly (readonly [string, string])[] = [
+  ['$ ', 'command'],
+  ['> ', 'typed'],
+  ['- ', 'deleted'],
+  ['+ ', 'inserted'],
+];
+
+const jsonClass = ['json'];
+
+/** A line of a session. A backslash at the end continues a command. */
+const sessionLine = /^\$ (?:.*\\\n)*.*$|^.*$/gm;
+
+/** A line of JSON. Where it wraps, its continuation is indented, so that its structure stays visible. */
+const jsonLine = /^(?: +"|[ {}[\]]*[{}[\]])/;
+
+/** A program's action and the object of the action, such as `  read   src/date.ts`. */
+const action = /^( {2})([a-z]+)( {2,}\S.*)$/;
+
+/** A program's question, and its choices, such as `Continue?  [Y]es  [N]o`. The first choice is highlighted. */
+const choices = /^(\s*\S.*\? +)((?:\[[A-Z]\][a-z ]*?(?: {2,}|$)){2,})/;
+
+/** A program's question, and the answer that the user typed, such as `Continue? [y/N] y`. */
+const question = /^(\s*\S.*\? (?:\[\S+\] )?)(yes|no|y|n)$/i;
+
+/**
+ * Whether a session has commands, and each can be copied. Interactive input can't be replayed, and the end of a command
+ * that continues without a backslash looks like output.
+ */
+export function hasWholeCommands(text: string): boolean {
+  const commands = (text.match(sessionLine) ?? []).filter((line) => line.startsWith('$ '));
+  return commands.length > 0 && !/^>(?:>>)? /m.test(text) && !commands.some(isUnfinished);
+}
+
+/** Whether a command has an open quotation mark or a here-document, or ends before a command that it requires. */
+function isUnfinished(command: string): boolean {
+  const unquoted = command.replace(/\\[\s\S]|'[^']*'|"(?:\\[\s\S]|[^"\\])*"|(?<=\s)#.*/g, ' ');
+  return /['"]|(?<!<)<<(?!<)|(?:[|({]|&&|\b(?:do|then|else))\s*$/.test(unquoted);
+}
+
+export function highlightSession(text: string): ElementContent[] {
+  const lines = text.match(sessionLine) ?? [];
+  return lines.flatMap((line, index) => {
+    const [start, kind] = lineKinds.find(([start]) => line.startsWith(start)) ?? [];
+    const content =
+      start === undefined || kind === undefined ? outputLine(line) : createSessionLine(start, kind, line);
+    if (index === lines.length - 1) return content;
+    // A JSON line is displayed as a block, so a line break after the block would show as an empty line.
+    if (isJson(content)) content.children.push(textNode('\n'));
+    return isJson(content) ? content : [content, textNode('\n')];
+  });
+}
+
+function isJson(node: ElementContent): node is Element {
+  return node.type === 'element' && node.properties.className === jsonClass;
+}
+
+function outputLine(line: string): ElementContent {
+  if (jsonLine.test(line)) return element('span', { className: jsonClass }, [textNode(line)]);
+  const [, indent, verb, rest] = action.exec(line) ?? [];
+  if (indent !== undefined && verb !== undefined && rest !== undefined)
+    return element('span', {}, [
+      textNode(indent),
+      element('span', { className: ['asked'] }, [textNode(verb)]),
+      textNode(rest),
+    ]);
+  const [, prompt, options] = choices.exec(line) ?? [];
+  if (prompt !== undefined && options !== undefined)
+    return element('span', { className: ['asked'] }, [textNode(prompt), ...choiceElements(options)]);
+  const [, asked, answer] = question.exec(line) ?? [];
+  if (asked === undefined || answer === undefined) return textNode(line);
+  const reply = element('span', { className: ['answer'] }, [textNode(answer)]);
+  return element('span', { className: ['asked'] }, [textNode(asked), reply]);
+}
+
+function choiceElements(options: string): ElementContent[] {
+  return options.split(/( {2,})/).map((text, index) => {
+    if (index % 2 === 1) return textNode(text);
+    return element('span', { className: [index === 0 ? 'answer' : 'whole'] }, [textNode(text)]);
+  });
+}
+
+function createSessionLine(start: string, kind: string, line: string): Element {
+  const rest = line.slice(start.length);
+  const mark = element('span', { className: ['mark'] }, [textNode(start)]);
+  const content = kind === 'command' ? highlightCode(consoleLanguage, rest) : [textNode(rest)];
+  return element('span', { className: [kind] }, [mark, ...content]);
+}

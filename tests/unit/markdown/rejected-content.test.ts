@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { composeSourcesErrorMessage, createSource } from '../../setup/compose-sources.ts';
+
+describe('The build', () => {
+  it('reports the file and the line of an invisible character', () => {
+    expect(composeSourcesErrorMessage(createSource('cli.md', 'One.\n\n\tcode\n\na\t\u202eb'))).toContain(
+      '  line 12: found "a \\u202eb"\n    expected text without the invisible character "\\u202e" (U+202E)\n',
+    );
+  });
+
+  it('reports the file and the line of forbidden raw HTML, but accepts a value with markup in raw HTML', () => {
+    const message = composeSourcesErrorMessage(
+      createSource('cli.md', 'One.\n\n<script>x()</script>\n\n<b>{{odd}}</b>'),
+    );
+    expect(message).toMatch(
+      /problem to fix\.\n\nsrc\/content\/cli\.md\n {2}line 10: found <script> in raw HTML\n/,
+    );
+  });
+
+  it('rejects a level-1 heading in addition to the title', () => {
+    expect(composeSourcesErrorMessage(createSource('cli.md', 'One.\n\n# Two'))).toContain(
+      "  line 10: found a level-1 heading (#) in addition to the title\n    expected a level-2 heading (##), because the page's title is in the front matter\n",
+    );
+  });
+
+  it('rejects a page whose parts are nested too deeply', () => {
+    const found = 'found more than 100 levels of nesting\n    expected at most 100 levels of nesting\n';
+    const deep = (body: string) => composeSourcesErrorMessage(createSource('deep.md', body));
+    expect(deep(`${'> '.repeat(9000)}Deep.`)).toContain(`src/content/deep.md\n  line 8: ${found}`);
+    expect(deep(`One.\n\n${'- 1. '.repeat(9000)}Deep.`)).toContain(`  line 10: ${found}`);
+    expect(deep(`${'*'.repeat(400)}Deep.${'*'.repeat(400)}`)).toContain(`src/content/deep.md\n  ${found}`);
+  });
+
+  it.each([500_001, 10_000_000])('rejects a page of %i characters', (length) => {
+    const page = { ...createSource('long.md', ''), text: 'x'.repeat(length) };
+    expect(composeSourcesErrorMessage(page)).toContain(
+      `src/content/long.md\n  found ${length} characters\n    expected at most 500000 characters`,
+    );
+  });
+
+  it('rejects a URL of more than 2000 characters', () => {
+    expect(
+      composeSourcesErrorMessage(createSource('cli.md', `One.\n\nhttps://a.example/${'.'.repeat(2000)}`)),
+    ).toContain('  line 10: found a URL of more than 2000 characters\n    expected a shorter URL\n');
+  });
+
+  it.each([
+    ['![x][p]\n\n[p]: https://a.example/b.png', 'line 10: found an image at "https://a.example/b.png"'],
+    ['![x](/cli)', 'line 8: found an image at "/cli"'],
+    ['[x][p]\n\n[p]: javascript:alert(1)', 'line 10: found a link to "javascript:alert(1)"'],
+    ['[](https://a.example)', 'line 8: found a link to "https://a.example" without text'],
+    ['Text.\n\n##', 'line 10: found a heading without text'],
+    [
+      '| a |\n| - |\n| `b|c` |',
+      'line 10: found a row with 2 cells, but the table header has only 1: "c`" has no column',
+    ],
+    ['Text.\n\n[^1]: Nobody sees this.', 'line 10: found the footnote [^1] without a reference'],
+    ['Text.[^1]\n\n[^1]: One.\n\n[^1]: Two.', 'line 12: found the footnote [^1] without a reference'],
+    ['Text.\n\na&#x202e;b', 'line 10: found "a\\u202eb"'],
+    ['[x](/cli "a&#x202e;b")', 'line 8: found "a\\u202eb"'],
+    ['- # Title', 'line 8: found a level-1 heading (#) in addition to the title'],
+    ['<div>\n<!-- a\n\nb -->\n</div>', 'line 9: found "<!-- a" (unfinished comment)'],
+    [
+      '<table><tr><td>x</td></tr>lost</table>',
+      'line 8: found "x lost", which the page omits, moves, or joins',
+    ],
+    ['<!-- c --> *text*', 'line 8: found "*text*", which the Markdown version omits, moves, or joins'],
+  ])('rejects %j', (body, problem) => {
+    expect(composeSourcesErrorMessage(createSource('cli.md', body))).toContain(problem);
+  });
+});
