@@ -80,7 +80,7 @@ function validateOptions(options) {
     if (example === undefined) throw setupError(`nameplate() has no option "${name}". ${knownOptions}`);
     if (value !== undefined && (typeof value !== 'string' || value.trim() === ''))
       throw setupError(
-        `The option "${name}" of nameplate() is ${formatValue(value)}. Set it to a string, for example "${example}".`,
+        `The option "${name}" of nameplate() is ${formatValue(value)}. Set it to a nonblank string, for example "${example}".`,
       );
   }
   return options;

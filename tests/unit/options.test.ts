@@ -43,14 +43,14 @@ describe('The options', () => {
 
   it.each<[object, string]>([
     [{ sites: 'site' }, 'nameplate() has no option "sites". The options are site, docs, and version.'],
-    [{ site: 5 }, 'The option "site" of nameplate() is 5. Set it to a string, for example "site".'],
+    [{ site: 5 }, 'The option "site" of nameplate() is 5. Set it to a nonblank string, for example "site".'],
     [
       { docs: ' ' },
-      'The option "docs" of nameplate() is " ". Set it to a string, for example "../tool/docs".',
+      'The option "docs" of nameplate() is " ". Set it to a nonblank string, for example "../tool/docs".',
     ],
     [
       { version: null },
-      'The option "version" of nameplate() is null. Set it to a string, for example "1.4.0".',
+      'The option "version" of nameplate() is null. Set it to a nonblank string, for example "1.4.0".',
     ],
     [
       ['site'],

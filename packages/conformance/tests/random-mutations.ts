@@ -6,7 +6,7 @@ import { createHttpSite } from '../src/site.ts';
 import { createMutatedSite } from './mutated-site.ts';
 import { createOtherImplementation } from './other-implementation.ts';
 
-// Applies random mutations to the responses of a correct server, and prints how many mutations fail a rule.
+// Applies random mutations to the responses of a correct server, and prints how many mutations fail a rule, and which ones don't.
 // Usage: node packages/conformance/tests/random-mutations.ts [number] [seed]
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json };

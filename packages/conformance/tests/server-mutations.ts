@@ -177,7 +177,7 @@ export const serverMutations: readonly (readonly [name: string, id: string, muta
     ),
   ],
   [
-    'forbids shared caches to store responses to browsers',
+    'sends Cache-Control: private if Accept includes text/html',
     '4.1-public-cache',
     mutateMatching('GET', 'accept', /text\/html/, (reply) =>
       Object.assign(reply.headers, { 'Cache-Control': 'private' }),

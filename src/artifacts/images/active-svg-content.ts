@@ -22,9 +22,10 @@ export function activeSvgProblems(text: string): Omit<Problem, 'file'>[] {
     // Ignores invalid XML, because `setImageSizes` reports images that can't be drawn.
     reader.resume();
   };
-  // An entity can contain elements.
+  // An entity can contain elements, or refer to another entity that does.
   reader.ondoctype = (type) => {
-    if (/<!ENTITY[^>]*&?[<&%]/i.test(type)) report('<!DOCTYPE> with an entity that contains elements');
+    if (/<!ENTITY[^>]*&?[<&%]/i.test(type))
+      report('<!DOCTYPE> with an entity that contains markup or references');
   };
   reader.onprocessinginstruction = ({ name }) => {
     if (name !== 'xml') report(`<?${name}?>`);

@@ -130,12 +130,12 @@ class ContainerWriter {
     return end !== ':::' && mark.startsWith(end) && mark === end.charAt(0).repeat(mark.length);
   }
 
-  /** Reports containers without an end, because they'd contain the rest of the page. */
+  /** Reports unclosed containers, because they'd contain the rest of the page. */
   end(): void {
     for (const { line, end } of this.open)
       this.problems.push({
         line,
-        found: 'a container without an end',
+        found: 'an unclosed container',
         expected: `a line with only ${end}, where the container ends`,
       });
   }

@@ -5,7 +5,7 @@ type FieldProblem = Omit<Problem, 'file'>;
 
 export const misplacedFrontMatter: FieldProblem = {
   field: 'line 1',
-  found: 'front matter without a start or an end',
+  found: 'front matter with a missing, misplaced, or malformed --- line',
   expected: 'three hyphens (---) on the first line, and again on a line after the last field',
 };
 

@@ -40,7 +40,7 @@ export function selectSections(markdown: string, isSet: ReadonlyMap<string, bool
     }
   }
   for (const { name, line } of open) {
-    const found = `the section "${name}" without an end`;
+    const found = `the unclosed section "${name}"`;
     problems.push({ line, found, expected: `{{/${name}}} on its own line, where the section ends` });
   }
   return {

@@ -69,7 +69,7 @@ function fenceProblems(code: Code, lines: readonly string[]): LineProblem[] {
   const expected = `${fence} on its own line, where the code ends`;
   const closing = new RegExp(`^[\\s>]*${fence}${fence.charAt(0)}*\\s*$`);
   if (start.line === end.line || !closing.test(lines[end.line - 1] ?? ''))
-    return [{ line: start.line, found: 'a code block without an end', expected }];
+    return [{ line: start.line, found: 'an unclosed code block', expected }];
   // A sample of Markdown can contain only the start of a code block.
   if (code.lang === 'md' || code.lang === 'markdown') return [];
   const opening = new RegExp(`^ {0,3}${fence}${fence.charAt(0)}*[ \\t]*[\\w{][^\`]*$`);

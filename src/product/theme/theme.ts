@@ -29,7 +29,7 @@ export function themeProblems(css: string): Omit<Problem, 'file'>[] {
   if (comment !== undefined) {
     const line = css.slice(0, comment).split('\n').length;
     const expected = '*/ at the end of the comment, because browsers otherwise ignore the rest of the file';
-    return [{ field: `line ${line}`, found: 'a comment without an end', expected }];
+    return [{ field: `line ${line}`, found: 'an unclosed comment', expected }];
   }
   if (isTooDeep(css)) {
     const expected = `at most ${maxDepth} levels of braces, brackets, and parentheses`;

@@ -81,7 +81,7 @@ describe('Hidden content', () => {
     ],
     ['## ![a](/picture.png)', 'found a heading without text'],
     ['Text.\n\n<<<<<<< HEAD\nOld.\n=======\nNew.\n>>>>>>> topic', 'an unresolved merge conflict'],
-    ['```sh\nls\n\nText.', 'a code block without an end'],
+    ['```sh\nls\n\nText.', 'an unclosed code block'],
     ['[Default]: false', '"[Default]: false"'],
   ])('is rejected: %j', (body, problem) => {
     expect(composeSourcesErrorMessage(createSource('guide.md', body))).toContain(problem);

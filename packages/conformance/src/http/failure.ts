@@ -49,7 +49,7 @@ export function toFailure(error: NodeJS.ErrnoException, host: string): Failure {
     return { code: 'dns', message: `The hostname of ${host} can't be resolved (${code}).` };
   if (tlsCodes.test(code)) {
     const advice = untrustedCertificateCodes.test(code)
-      ? " To trust the certificate, set NODE_EXTRA_CA_CERTS to the path of the certificate or of its CA's certificate."
+      ? " To trust the certificate, set NODE_EXTRA_CA_CERTS to the file that contains the certificate or its CA's certificate."
       : '';
     return {
       code: 'tls',

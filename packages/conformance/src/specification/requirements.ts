@@ -29,7 +29,8 @@ export const requirements = {
     '`/product` MUST define the operation from section 4.1, with the operation ID `getProduct` and the tag `Product`.',
   '4.2, rule 8': 'The operation MUST NOT define parameters or a request body.',
   '4.2, rule 9': 'The operation MUST define the responses 200, 405, and 406, each as `application/json`.',
-  '4.2, rule 10': 'The schema of each response MUST accept what the service returns.',
+  '4.2, rule 10':
+    'The schema of each response MUST accept every body that the service returns with that status.',
   '4.2, rule 11':
     'The schema of each response MUST reject what section 2 does not allow: a missing or unknown field, a value of another type, and a value that is not listed.',
   '4.3, rule 1': 'For `GET {site_url}/developers`, the service MUST return 200 with a page for people.',

@@ -32,7 +32,7 @@ describe('An SVG image in a documentation folder', () => {
     [
       'an entity with an element',
       draw('&a;', '<!DOCTYPE svg [<!ENTITY a "<script/>">]>'),
-      '<!DOCTYPE> with an entity that contains elements',
+      '<!DOCTYPE> with an entity that contains markup or references',
     ],
     [
       'a part that is in another file',

@@ -59,13 +59,22 @@ describe('A file in a documentation folder', () => {
   });
 
   it.each([
-    ['\n---\ndraft: true\n---\n# B', 'line 1: found front matter without a start or an end'],
-    ['---\ntitle: B\n\nText.', 'line 1: found front matter without a start or an end'],
-    ['<!-- a -->\n---\ndraft: true\n---\n# B', 'line 1: found front matter without a start or an end'],
-    ['---yaml\ndraft: true\n---\n# B', 'line 1: found front matter without a start or an end'],
+    [
+      '\n---\ndraft: true\n---\n# B',
+      'line 1: found front matter with a missing, misplaced, or malformed --- line',
+    ],
+    ['---\ntitle: B\n\nText.', 'line 1: found front matter with a missing, misplaced, or malformed --- line'],
+    [
+      '<!-- a -->\n---\ndraft: true\n---\n# B',
+      'line 1: found front matter with a missing, misplaced, or malformed --- line',
+    ],
+    [
+      '---yaml\ndraft: true\n---\n# B',
+      'line 1: found front matter with a missing, misplaced, or malformed --- line',
+    ],
     [
       '---\ntitle: B\n\nNote: Use Node.js 22.\n\nSteps:\n\n- Download it\n\n---\n\nText.',
-      'line 1: found front matter without a start or an end',
+      'line 1: found front matter with a missing, misplaced, or malformed --- line',
     ],
     ['---\ndraft:true\n---\n# B', 'front matter: found the field draft without a space after its colon'],
     ['---\ntitle: Issue #1 and issue #2\n---\nText.', 'line 2: found text that YAML cuts off at " #"'],
@@ -75,10 +84,16 @@ describe('A file in a documentation folder', () => {
     [';;;\n{ "draft": true }\n;;;\n\n# B', 'line 1: found front matter in JSON'],
     [
       '---\ntitle: B\n\n# C\n\nUsage: d\n\n---\n\nText.',
-      'line 1: found front matter without a start or an end',
+      'line 1: found front matter with a missing, misplaced, or malformed --- line',
     ],
-    ['---\ntitle: B\n...\n\nText.', 'line 1: found front matter without a start or an end'],
-    ['----\ntitle: B\n----\n\nText.', 'line 1: found front matter without a start or an end'],
+    [
+      '---\ntitle: B\n...\n\nText.',
+      'line 1: found front matter with a missing, misplaced, or malformed --- line',
+    ],
+    [
+      '----\ntitle: B\n----\n\nText.',
+      'line 1: found front matter with a missing, misplaced, or malformed --- line',
+    ],
     [
       '---\n<<<<<<< HEAD\ntitle: B\n=======\ntitle: C\n>>>>>>> topic\n---\nText.',
       'line 2: found an unresolved merge conflict',
@@ -87,7 +102,7 @@ describe('A file in a documentation folder', () => {
       '# B\n\n<<<<<<< HEAD\nText.\n=======\nOther.\n>>>>>>> topic',
       'line 3: found an unresolved merge conflict',
     ],
-    ['---\ntitle: B\n---\n:::tip\nText.\n:::\n\n```sh\nls\n', 'line 8: found a code block without an end'],
+    ['---\ntitle: B\n---\n:::tip\nText.\n:::\n\n```sh\nls\n', 'line 8: found an unclosed code block'],
   ])(
     'is rejected if its front matter is malformed, or if an edit is unfinished: %j',
     async (text, problem) => {

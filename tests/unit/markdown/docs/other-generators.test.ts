@@ -187,6 +187,6 @@ describe('A documentation page for another site generator', () => {
     '!!! note\n    :::tip\n    a\n\nb',
   ])('is rejected if a container has no end: %j', async (markdown) => {
     const { problems } = await readDocsMarkdown(markdown);
-    expect(problems).toMatchObject([{ found: 'a container without an end' }]);
+    expect(problems).toMatchObject([{ found: 'an unclosed container' }]);
   });
 });

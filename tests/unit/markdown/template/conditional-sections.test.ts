@@ -56,7 +56,7 @@ describe('The build', () => {
       'a\n{{#cli}}',
       {
         line: 2,
-        found: 'the section "cli" without an end',
+        found: 'the unclosed section "cli"',
         expected: '{{/cli}} on its own line, where the section ends',
       },
     ],

@@ -34,7 +34,7 @@ describe('theme.css', () => {
     [':root { --line: #ccc } /*', 'line 1'],
     [':root { --sans: "a\\"", serif }\n/* "*/ /*" */ /*/', 'line 2'],
   ])('is rejected if a comment has no end, because browsers would ignore the rest: %j', (css, field) => {
-    expect(themeProblems(css)).toMatchObject([{ field, found: 'a comment without an end' }]);
+    expect(themeProblems(css)).toMatchObject([{ field, found: 'an unclosed comment' }]);
   });
 
   it('is rejected if it is a folder', () => {
