@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { paths } from '../../src/http/paths.ts';
 import { measureWireSize, segmentPayloadBytes } from '../../tests/setup/wire-size.ts';
-import { importBenchPackage } from './import-bench-package.ts';
+import { importBenchPackage } from './bench-packages.ts';
 
 interface SizeBudget {
   readonly description: string;

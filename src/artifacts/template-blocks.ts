@@ -3,7 +3,7 @@ import type { OpenCli } from '../product/cli/opencli.ts';
 import { type Product, productSchema, resourcesSchema } from '../product/metadata/product-schema.ts';
 import { createReferenceBlocks } from './cli/cli-reference.ts';
 import { createErrorReference } from './error-reference.ts';
-import { createCapabilityList, createFieldTable } from './product-blocks.ts';
+import { createCapabilityList, createFieldTable } from './field-table.ts';
 
 export function createTemplateBlocks(product: Product, cli: OpenCli | undefined): Map<string, Blocks> {
   return new Map([

@@ -5,7 +5,7 @@ import { stripVTControlCharacters } from 'node:util';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startChrome } from '../setup/chrome.ts';
-import { copySharedProject, type ProjectCopy } from '../setup/project-copy.ts';
+import { copySharedProject, type ProjectCopy } from '../setup/temporary-project.ts';
 
 const pollOptions = { timeout: 60_000 };
 const cli = {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type CommandResult, runCommand } from '../../scripts/run-command.ts';
-import type { ProjectCopy } from './project-copy.ts';
+import type { ProjectCopy } from './temporary-project.ts';
 
 const bootstrap = 'node_modules/@netlify/edge-functions-dev/dist/deno/bootstrap.mjs';
 

@@ -1,6 +1,6 @@
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import type { Page } from '../../markdown/page.ts';
-import { isFlagVariableOrCommand, type Term } from '../../markdown/render/collect-terms.ts';
+import { isFlagVariableOrCommand, type Term } from '../../markdown/render/term-ids.ts';
 import { isInlineElement } from '../../markdown/validate/html-policy.ts';
 
 /** An item that search can find: a page, a section, or a name such as a flag. */

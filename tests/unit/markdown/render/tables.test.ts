@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseHtml } from '../../../setup/parse-html.ts';
-import { renderMarkdown } from '../../../setup/render.ts';
+import { renderMarkdown } from '../../../setup/render-markdown.ts';
 
 function renderDocument(markdown: string): Document {
   return parseHtml(renderMarkdown(markdown).html);

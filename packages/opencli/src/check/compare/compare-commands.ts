@@ -6,7 +6,7 @@ import {
   listsCommand,
   parseCommandList,
 } from '../help-parser/command-list.ts';
-import { mentionsName } from '../help-parser/mentions.ts';
+import { mentionsName } from '../help-parser/mentioned-names.ts';
 import { readMetadataStrings } from '../option-names.ts';
 import type { Difference, HelpFinding, HelpOutputs } from './compare-help.ts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createCapabilityList, createFieldTable } from '../../../src/artifacts/product-blocks.ts';
+import { createCapabilityList, createFieldTable } from '../../../src/artifacts/field-table.ts';
 import type { Blocks } from '../../../src/markdown/mdast-builder.ts';
 import { productSchema, resourcesSchema } from '../../../src/product/metadata/product-schema.ts';
 import { productWithMarkup } from '../../fixtures/products.ts';
 import { collapsedText } from '../../setup/parse-html.ts';
-import { renderBlocks } from '../../setup/render.ts';
+import { renderBlocks } from '../../setup/render-markdown.ts';
 
 function tableCells(block: Blocks): string[][] {
   const document = renderBlocks(block);
