@@ -26,7 +26,7 @@ import { internalUrlProblems } from './product/metadata/internal-urls.ts';
 import { type LoadedMetadata, loadMetadata } from './product/metadata/load-metadata.ts';
 import { createOptionalTemplateValues } from './product/metadata/optional-template-values.ts';
 import type { Product } from './product/metadata/product-schema.ts';
-import { createTemplateValues, joinListValues } from './product/metadata/template-values.ts';
+import { createTemplateValues, formatListValues } from './product/metadata/template-values.ts';
 import { assertValidTheme } from './product/theme/theme.ts';
 import {
   collectProblems,
@@ -167,7 +167,7 @@ async function composeSitePages(
     docs: docs && { ...docs, problems: [...docs.problems, ...active] },
     language: siteLanguage(details),
     imageSizes: await readImageSizes([...published, ...(docs?.images ?? [])]),
-    localizedLists: (tag: string) => joinListValues(product, tag),
+    localizedLists: (tag: string) => formatListValues(product, tag),
     termIndex: (explaining: readonly PageTerms[]) => createTermIndexBlocks(explaining, product),
     development,
     diagrams: readDiagrams(root),

@@ -23,7 +23,7 @@ import {
   resolvePackageChanges,
 } from './packages/engine-package.ts';
 import type { Tarball } from './packages/tarball.ts';
-import { askQuestions, selectUnansweredQuestions } from './prompts/ask-questions.ts';
+import { askQuestions, selectRequiredQuestions } from './prompts/ask-questions.ts';
 import { questions } from './prompts/question-list.ts';
 import { reviewInput } from './prompts/review.ts';
 import { deleteSavedAnswers, offerToSaveAnswers } from './prompts/saved-answers.ts';
@@ -58,7 +58,7 @@ export async function createSite(options: CreateOptions, terminal: Terminal): Pr
   if (yes)
     return reviewAndWrite(site, { input: setDefaultVersion(start, terminal), ...parts }, options, terminal);
   const asksAll = !site.exists && from === undefined;
-  const askedQuestions = asksAll ? questions : selectUnansweredQuestions(start, site);
+  const askedQuestions = asksAll ? questions : selectRequiredQuestions(start, site);
   try {
     const input = await askQuestions(askedQuestions, start, terminal);
     return await reviewAndWrite(site, { input, ...parts }, options, terminal);
