@@ -81,8 +81,8 @@ export function createSearchEntries(source: Page, command: string): SearchEntry[
     return explained;
   };
   /**
-   * Adds the text of a node to entries. Returns the entry for the text after the node, which can be the entry of a name
-   * in the node if the node is a span.
+   * Adds the text of a node to entries. Returns the entry for the text after the node: usually `within`, but after a span
+   * that contains a name, the entry of that name.
    */
   const visit = (node: Node, within?: EntryDraft): EntryDraft | undefined => {
     const { texts } = within ?? current;

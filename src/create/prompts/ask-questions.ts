@@ -47,6 +47,7 @@ function removeIrrelevantAnswers(before: SiteInput, after: SiteInput): SiteInput
   return irrelevant.reduce((input, { field }) => setFieldValue(input, field, undefined), after);
 }
 
+/** Questions without a valid answer that a site requires, and optional questions with an invalid answer. */
 export function selectRequiredQuestions(input: SiteInput, site: SiteFolder): Question[] {
   return questions.filter(({ field, optional }) => {
     if (field === 'releasedTogether') return false;

@@ -13,7 +13,7 @@ const unbreakableName = /(\$\{[^${}\s]*\}|(?<![\w-])--?[a-z][\w-]*|(?<!\w)[a-z]\
 /** Number of characters of code that fit on a line on a phone. */
 export const phoneLineLength = 28;
 
-/** Whether code has a reference that is too long for a line on a phone. */
+/** Whether code refers to a variable with a reference that is too long for a line on a phone. */
 export function hasLongVariableReference(code: string): boolean {
   return (code.match(variableReference) ?? []).some(({ length }) => length > phoneLineLength);
 }

@@ -68,7 +68,7 @@ export const errorRequests: Record<ErrorCode, readonly SendArguments[]> = {
 
 export const markdownAcceptValue = 'text/markdown';
 
-/** Returns the known paths, without cli.json if llms.txt doesn't mention it. */
+/** Paths of the JSON documents that the site publishes: without cli.json unless llms.txt mentions it. */
 export async function fetchDocumentPaths(site: Site): Promise<readonly string[]> {
   const { body } = await site.send('GET', '/llms.txt');
   return apiDocumentPaths.filter((path) => path !== paths.cli || body.includes(path));

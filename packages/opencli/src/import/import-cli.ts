@@ -44,7 +44,10 @@ function assertValidCli(document: unknown, file: string): void {
   if (problems.length > 0) throw new InvalidInput(problems);
 }
 
-/** Reads the current document. If it's handwritten, replaces its placeholders, because imported documents have none. */
+/**
+ * Reads the current document. Replaces placeholders in a handwritten document, because the import writes a document that
+ * can't contain any.
+ */
 function previousDocument({ file, values }: SiteMetadata): OpenCli {
   const document = readCliDocument(file);
   if (findProvenance(document) !== undefined) return document;
