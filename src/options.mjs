@@ -151,14 +151,18 @@ export function assertSupportedProjectPath(root) {
 }
 
 /**
- * Throws if a folder that a build empties is a symbolic link, because the build would remove files outside the project.
+ * Throws if a folder that a build empties is a file, or a symbolic link, because the build would remove files outside the
+ * project.
  *
  * @param {string} root
  */
 export function assertOutputInProject(root) {
   for (const path of ['dist', '.netlify', '.netlify/v1', '.netlify/v1/edge-functions']) {
     const folder = join(root, path);
-    if (!existsSync(folder) || !lstatSync(folder).isSymbolicLink()) continue;
+    if (!existsSync(folder)) continue;
+    if (!statSync(folder).isDirectory())
+      throw setupError(`${path} is a file, but a build writes a folder at this path. Rename the file.`);
+    if (!lstatSync(folder).isSymbolicLink()) continue;
     throw setupError(
       `${path} is a symbolic link to ${realpathSync(folder)}, and a build would delete the files in that folder. Remove the link.`,
     );

@@ -1,18 +1,26 @@
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Problem } from '../product/validation/problems.ts';
 import { dryRunChanges } from './dry-run/dry-run-changes.ts';
 import { printDryRun } from './dry-run/print-dry-run.ts';
 import { InterruptedError, InvalidArgument } from './errors.ts';
-import { applyChanges } from './files/apply-changes.ts';
+import { applyChanges, type FileChanges } from './files/apply-changes.ts';
 import { readDocsOption } from './files/astro-config.ts';
-import { planChanges, type SitePlan } from './files/plan-changes.ts';
+import { findIgnoredFiles } from './files/ignored-files.ts';
+import { ignoreFile, planChanges, type SitePlan } from './files/plan-changes.ts';
 import { openSiteFolder, readFileIfExists, type SiteFolder } from './files/site-folder.ts';
 import { findDocsFilesUrl } from './input/docs-files-url.ts';
-import { resolveDocsFolder } from './input/docs-folder.ts';
+import { resolveDocsFolder, sharesRepository } from './input/docs-folder.ts';
 import { importCliDocument } from './input/import-cli-document.ts';
 import { collectInitialInput, setDefaultVersion } from './input/initial-input.ts';
 import { getFieldValue, type SiteInput, setFieldValue } from './input/site-input.ts';
-import { formatNextSteps, formatNothingChanged, introduction } from './messages.ts';
+import {
+  formatDocsFilesWarning,
+  formatIgnoredFiles,
+  formatNextSteps,
+  formatNothingChanged,
+  introduction,
+} from './messages.ts';
 import type { CreateOptions } from './options.ts';
 import { declaredPackages } from './packages/declared-packages.ts';
 import {
@@ -89,19 +97,35 @@ async function reviewAndWrite(
   }
 }
 
+/** Keeps docsFiles consistent with --docs, unless the user set it to something else. */
 function setDocsFiles(site: SiteFolder, { input, docs }: UnpackedPlan, terminal: Terminal): SiteInput {
-  if (docs === undefined || getFieldValue(input, 'docsFiles') !== undefined) return input;
-  const url = findDocsFilesUrl(resolve(site.root, docs), input.product.repository);
-  if (url === undefined) return input;
-  print(`docsFiles: set to "${url}", the URL of the --docs folder in its repository`, terminal);
-  return setFieldValue(input, 'docsFiles', url);
+  if (docs === undefined) return input;
+  const current = getFieldValue(input, 'docsFiles');
+  const previous = findDocsOption(site);
+  const urlOf = (folder: string) => findDocsFilesUrl(resolve(site.root, folder), input.product.repository);
+  const url = urlOf(docs);
+  if (current === url || (current !== undefined && previous === docs)) return input;
+  const isDerived = current === undefined || (previous !== undefined && current === urlOf(previous));
+  if (url !== undefined && isDerived) {
+    print(`docsFiles: set to "${url}", the URL of the --docs folder in its repository`, terminal);
+    return setFieldValue(input, 'docsFiles', url);
+  }
+  const isUnchanged = current !== undefined && current === getFieldValue(site.input, 'docsFiles');
+  if (isUnchanged) print(formatDocsFilesWarning(current), terminal);
+  return input;
+}
+
+function findDocsOption({ root }: SiteFolder): string | undefined {
+  return readDocsOption(readFileIfExists(join(root, 'astro.config.mjs')) ?? '');
 }
 
 async function showPreview(site: SiteFolder, plan: UnpackedPlan, terminal: Terminal) {
   const changes = planChanges(site, { ...plan, packages: noPackageChanges });
-  const docs = plan.docs ?? readDocsOption(readFileIfExists(join(site.root, 'astro.config.mjs')) ?? '');
+  const docs = plan.docs ?? findDocsOption(site);
   const result = await dryRunChanges(site.root, changes, docs);
   printDryRun(result, terminal);
+  if (changes.has(ignoreFile) && existsSync(join(site.root, ignoreFile)))
+    print(`${ignoreFile}: the site adds the folders that builds generate\n`, terminal);
   // Problems in files that stay unchanged don't prevent writing the other files.
   const isNew = (file: string) =>
     changes.has(file) || (plan.docs !== undefined && file.startsWith(plan.docs));
@@ -130,6 +154,17 @@ async function writeSite(
         : 'Nothing was changed.',
       terminal,
     );
-  else print(`${lines.join('\n')}\n\n${formatNextSteps(site, changes, folder)}`, terminal);
+  else {
+    print(`${lines.join('\n')}\n\n${formatNextSteps(site, changes, folder)}`, terminal);
+    const ignored = findIgnoredFiles(site.root, filesToCommit(site, changes, plan.docs));
+    if (ignored.length > 0) print(formatIgnoredFiles(ignored), terminal);
+  }
   return problems.length === 0 ? 0 : 1;
+}
+
+function filesToCommit(site: SiteFolder, changes: FileChanges, docs: string | undefined): string[] {
+  const written = [...changes].flatMap(([path, content]) => (content === null ? [] : [path]));
+  const lockFile = site.exists ? [] : ['package-lock.json'];
+  const isShared = docs !== undefined && sharesRepository(site.root, resolve(site.root, docs));
+  return [...written, ...lockFile, ...(isShared ? [docs] : [])];
 }

@@ -2,6 +2,7 @@ import { relative } from 'node:path';
 import { findRepositoryRoot } from '../product/files/repository-root.ts';
 import type { Problem } from '../product/validation/problems.ts';
 import type { FileChanges } from './files/apply-changes.ts';
+import type { IgnoredFile } from './files/ignored-files.ts';
 import type { SiteFolder } from './files/site-folder.ts';
 import { findPackageManager } from './packages/package-manager.ts';
 
@@ -35,6 +36,12 @@ export function formatNothingChanged(problems: readonly Problem[], docs?: string
   return `Nothing was changed.${missing.size === 0 ? '' : ` To provide what's missing, add ${options.join(' and ')}.`}`;
 }
 
+// For a folder that keeps its own README.
+const deploySteps = [
+  "Add the repository to Netlify as a project, and set the project's domain to the host of the site's URL. netlify.toml contains all build settings.",
+  'In the GitHub repository, set the variable NETLIFY_SITE to the name of the Netlify project. The workflow then checks the deploy preview of each pull request.',
+];
+
 export function formatNextSteps(site: SiteFolder, changes: FileChanges, folder: string): string {
   // The starter's workflow and README use npm.
   const manager = site.exists ? findPackageManager(site.root) : 'npm';
@@ -47,7 +54,9 @@ export function formatNextSteps(site: SiteFolder, changes: FileChanges, folder: 
     ...installs,
     'To view the site, run "npm run dev".',
     'Commit all files, including package-lock.json and vendor/, and push them.',
-    "Add the repository to Netlify as a project. For instructions, see README.md in the site's folder.",
+    ...(changes.has('README.md')
+      ? ["Add the repository to Netlify as a project. For instructions, see README.md in the site's folder."]
+      : deploySteps),
   ];
   const steps = site.exists
     ? [...installs, `View the site with "${manager} run dev", and commit the changes.`]
@@ -61,4 +70,21 @@ function noteOnSubfolder({ root }: SiteFolder): string {
   const inside = repository === undefined ? '' : relative(repository, root).replaceAll('\\', '/');
   if (inside === '') return '';
   return `\nThe site is in a subfolder of the repository ${repository}. GitHub reads workflows only at the root of a repository, so move .github/ there. At the top level of site.yml, add "defaults: { run: { working-directory: ${inside} } }". After each "cache: npm", add "cache-dependency-path: ${inside}/package-lock.json". In Netlify, set the base directory to ${inside}.\n`;
+}
+
+export function formatIgnoredFiles(ignored: readonly IgnoredFile[]): string {
+  const lines = ignored.map(
+    ({ path, source, line, pattern }) =>
+      `  ${path}: ignored because of "${pattern}" in ${source}, line ${line}`,
+  );
+  return `Warning: Git doesn't commit files that the site requires, so its deploys would fail:
+
+${lines.join('\n')}
+
+Remove or change these lines before you commit. To list what's still ignored, run "git status --ignored".
+`;
+}
+
+export function formatDocsFilesWarning(current: unknown): string {
+  return `Warning: docsFiles is still "${current}", so Edit links and links to other files in the repository use that URL. If it isn't the URL of the new --docs folder, change it in site/details.json.\n`;
 }

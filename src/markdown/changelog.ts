@@ -112,7 +112,8 @@ export function changelogProblems(nodes: readonly Nodes[]): LineProblem[] {
       ];
     seen.add(named);
     if (parseReleaseHeading(text) !== undefined) return [];
-    return [{ line, found, expected: `the version and the date, for example ## ${named} - 2026-01-31` }];
+    const expected = `the version and the date, for example ## ${named} - 2026-01-31. To publish the page without a feed, rename the file, for example to releases.md`;
+    return [{ line, found, expected }];
   });
 }
 

@@ -1,6 +1,11 @@
 import type { List } from 'mdast';
 import { markdownPath } from '../http/paths.ts';
-import { describeProblems, InvalidInput, type Problem } from '../product/validation/problems.ts';
+import {
+  dedupeProblems,
+  describeProblems,
+  InvalidInput,
+  type Problem,
+} from '../product/validation/problems.ts';
 import { type ComposedPage, composePage } from './compose-page.ts';
 import type { DocsContent } from './docs/read-docs.ts';
 import type { MarkdownTarget } from './internal-links.ts';
@@ -99,7 +104,7 @@ export function composePages(
   const targets = collectLinkTargets(pages, filePaths, unreadPaths);
   problems.push(...pages.flatMap((page) => pageLinkProblems(page, targets)));
   const lenientPages = development ? (docs?.pages ?? []) : [];
-  reportProblems(problems, lenientPages);
+  reportProblems(dedupeProblems(problems), lenientPages);
   return stringifyPages(pages, { site, language }, lenientPages);
 }
 

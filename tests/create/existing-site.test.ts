@@ -81,6 +81,37 @@ describe('nameplate create, in an existing site', () => {
     expect(status).toBe(1);
   });
 
+  describe('in a clone of the product, if --docs is another folder,', () => {
+    const url = 'https://github.com/1jehuang/jcode/blob/main';
+    const useClone = (docsFiles: string) =>
+      useTempFolder({
+        '.git/config': `[remote "origin"]\n\turl = ${metadata.repository}.git\n`,
+        '.git/HEAD': 'ref: refs/heads/main\n',
+        ...Object.fromEntries(Object.entries(site).map(([file, text]) => [`web/${file}`, text])),
+        'web/site/details.json': JSON.stringify({ ...details, docsFiles }),
+        'web/astro.config.mjs': site['astro.config.mjs'].replace('()', "({ docs: '../docs' })"),
+        'docs/more/start.md': '# Start\n\nText.\n',
+      });
+
+    it('changes docsFiles to its URL', async () => {
+      useClone(`${url}/docs`);
+      const { status, output } = await runCreate('web', '--yes', '--docs', 'docs/more');
+      expect(status, output).toBe(0);
+      expect(output).toContain(`docsFiles: set to "${url}/docs/more"`);
+      expect(readJson('web/site/details.json').docsFiles).toBe(`${url}/docs/more`);
+    });
+
+    it('keeps a value of docsFiles that the user chose, and warns about it', async () => {
+      useClone('https://github.com/acme/mirror/blob/main/docs');
+      const { output } = await runCreate('web', '--yes', '--docs', 'docs/more');
+      expect(output).toContain('Warning: docsFiles is still "https://github.com/acme/mirror/blob/main/docs"');
+      expect(await runCreate('web', '--yes', '--docs', 'docs/more')).not.toHaveProperty(
+        'output',
+        expect.stringContaining('docsFiles'),
+      );
+    });
+  });
+
   it('writes nothing if production would reject a new value', async () => {
     useTempFolder({ ...site, 'new.json': '{ "documentation": "https://jcode.example/docs" }' });
     const { status, output } = await runCreate('.', '--from', 'new.json', '--yes');

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -144,6 +145,30 @@ describe('nameplate create, in a new folder', () => {
     const url = 'https://github.com/1jehuang/jcode/blob/trunk/core/docs';
     expect(output).toContain(`docsFiles: set to "${url}"`);
     expect(readJson('my-site/site/details.json').docsFiles).toBe(url);
+  });
+
+  it('changes that URL if the documentation moves', async () => {
+    useTempFolder({
+      ...files,
+      'tool/.git/config': '[remote "origin"]\n\turl = git@github.com:1jehuang/jcode.git\n',
+      'tool/.git/HEAD': 'ref: refs/heads/main\n',
+      'tool/docs/start.md': '# Start\n\nText.\n',
+      'tool/docs/sub/start.md': '# Start\n\nText.\n',
+    });
+    await runCreate('my-site', ...complete, '--docs', 'tool/docs');
+    const { status, output } = await runCreate('my-site', '--yes', '--docs', 'tool/docs/sub');
+    expect(status, output).toBe(0);
+    const url = 'https://github.com/1jehuang/jcode/blob/main/docs/sub';
+    expect(readJson('my-site/site/details.json').docsFiles).toBe(url);
+  });
+
+  it('names files that Git ignores, and folders that it should ignore', async () => {
+    useTempFolder({ ...files, 'my-site/.gitignore': 'node_modules/\n/site\n*.tgz\n' });
+    execFileSync('git', ['init', '--quiet', 'my-site']);
+    const { status, output } = await runCreate('my-site', ...complete);
+    expect(status, output).toBe(0);
+    expect(output).toMatch(/Git ignores these files, but deployments need them: .*site\/product\.json/);
+    expect(output).toContain('add the folders that builds write: dist/, .astro/, .netlify/.');
   });
 
   it('sets no URL for documentation in a different repository', async () => {

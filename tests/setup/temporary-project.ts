@@ -6,7 +6,17 @@ import { execPath } from 'node:process';
 import { afterAll, onTestFinished } from 'vitest';
 import { type CommandResult, runCommand } from '../../scripts/run-command.ts';
 
-const excludedPaths = ['node_modules', 'dist', '.git', '.netlify', '.astro', 'coverage', 'quality', 'tests'];
+const excludedPaths = [
+  'node_modules',
+  'dist',
+  '.git',
+  '.netlify',
+  '.astro',
+  'coverage',
+  'lib',
+  'quality',
+  'tests',
+];
 /**
  * Parts of tests/ that commands and tests read in a copy. No test runs in a copy, so it doesn't need the other parts.
  */

@@ -102,6 +102,11 @@ describe('A setting of Astro', () => {
   });
 });
 
+it.each(['dist', '.netlify'])('A build rejects %s if it is a file', (path) => {
+  useTempFolder({ ...project, [path]: 'Mine.' });
+  expect(() => setUp({}, {}, 'build')).toThrow(`${path} is a file, but a build writes a folder`);
+});
+
 // On Windows, creating links requires a privilege.
 it.skipIf(platform === 'win32').each(['dist', '.netlify', '.netlify/v1/edge-functions'])(
   'A build never removes files outside the project: it rejects %s if it is a symbolic link',

@@ -1,11 +1,16 @@
 import { Parser } from 'htmlparser2';
+import { parseUrl } from './parse-url.ts';
 
 // In Markdown: `](target "title")`, `](<target>)`, and `[label]: target`. Anywhere: URLs, without punctuation after them.
 const textLinks =
   /\]\(\s*<?([^\s<>)]+)>?(?:\s[^)\n]{0,300})?\)|^ {0,3}\[[^\]\n]+\]:\s*<?([^\s<>]+)|(https?:\/\/[^\s<>"')]+)/gm;
 
+// Stands for the site, so that a relative base can be resolved.
+const placeholderOrigin = 'http://site.invalid';
+
 /**
- * Returns the destinations of links, unchanged. Text that starts with `<` is read as HTML; other text, as Markdown or
+ * Returns the destinations of links, unchanged unless an HTML page has a `<base>`. In that case, returns absolute URLs,
+ * or paths from the root of the site if the base is relative. Text that starts with `<` is read as HTML; other text, as Markdown or
  * plain text.
  */
 export function findLinkDestinations(text: string): string[] {
@@ -17,11 +22,13 @@ export function findLinkDestinations(text: string): string[] {
 
 function htmlLinks(html: string): string[] {
   const found: string[] = [];
+  let base: string | undefined;
   // Browsers don't show the content of templates.
   let openTemplates = 0;
   const parser = new Parser({
     onopentag(name, { href }) {
       if (name === 'template') openTemplates += 1;
+      if (name === 'base') base ??= href;
       const isLink = (name === 'a' || name === 'area') && openTemplates === 0;
       if (isLink && href !== undefined) found.push(href);
     },
@@ -30,5 +37,13 @@ function htmlLinks(html: string): string[] {
     },
   });
   parser.end(html);
-  return found;
+  return base === undefined ? found : resolveAgainst(base, found);
+}
+
+function resolveAgainst(base: string, links: readonly string[]): string[] {
+  // Browsers ignore an invalid base.
+  const baseUrl = parseUrl(base, placeholderOrigin)?.href ?? placeholderOrigin;
+  return links
+    .flatMap((link) => parseUrl(link, baseUrl) ?? [])
+    .map(({ href, origin }) => (origin === placeholderOrigin ? href.slice(origin.length) : href));
 }

@@ -4,13 +4,15 @@ import type { workerTasks } from './worker-tasks.ts';
 
 type Tasks = typeof workerTasks;
 
+export interface WorkerFailure {
+  readonly failure: 'error' | 'time-limit' | 'crash';
+  readonly message: string;
+  readonly result?: undefined;
+}
+
 type WorkerOutcome<Result> =
   | { readonly result: Result; readonly failure?: undefined; readonly message?: undefined }
-  | {
-      readonly failure: 'error' | 'time-limit' | 'crash';
-      readonly message: string;
-      readonly result?: undefined;
-    };
+  | WorkerFailure;
 
 // The worker is next to this file: worker.ts in src/, and worker.mjs in lib/.
 const workerFile = new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './worker.mjs', import.meta.url);

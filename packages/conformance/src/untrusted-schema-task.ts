@@ -1,4 +1,4 @@
-import { Ajv2020, type AnySchemaObject, type ErrorObject } from 'ajv/dist/2020.js';
+import { Ajv2020, type AnySchemaObject, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 
 export interface SchemaError {
@@ -22,17 +22,7 @@ const maxErrors = 100;
  * @throws if the schema can't be compiled
  */
 export function validateDocuments({ schema, documents }: ValidationInput): SchemaError[][] {
-  // Without the meta-schema, ajv starts faster.
-  const options = {
-    allErrors: true,
-    strict: false,
-    logger: false,
-    meta: false,
-    validateSchema: false,
-  } as const;
-  // Each call needs its own ajv instance, because two schemas can have the same $id.
-  const ajv = addFormats.default(new Ajv2020(options));
-  const validate = ajv.compile(schema as AnySchemaObject);
+  const validate = compileUntrustedSchema(schema, { allErrors: true });
   return documents.map((document) => {
     validate(document);
     const errors: readonly ErrorObject[] = validate.errors ?? [];
@@ -43,4 +33,15 @@ export function validateDocuments({ schema, documents }: ValidationInput): Schem
       params,
     }));
   });
+}
+
+/** @throws if the schema can't be compiled */
+export function compileUntrustedSchema(
+  schema: unknown,
+  { allErrors }: { allErrors: boolean },
+): ValidateFunction {
+  // Without the meta-schema, ajv starts faster.
+  const options = { allErrors, strict: false, logger: false, meta: false, validateSchema: false } as const;
+  // Each call needs its own ajv instance, because two schemas can have the same $id.
+  return addFormats.default(new Ajv2020(options)).compile(schema as AnySchemaObject);
 }

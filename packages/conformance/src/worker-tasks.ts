@@ -1,7 +1,14 @@
 import { extractLinks } from './deployment/extract-links.ts';
 import { findLinkDestinations } from './link-destinations.ts';
+import { findAcceptedDocuments } from './specification/accepted-documents.ts';
 import { infoDescriptionProblems } from './specification/openapi-info-description.ts';
 import { validateDocuments } from './untrusted-schema-task.ts';
 
 /** Pure functions that the worker runs. Inputs and results must be cloneable, because they're sent between threads. */
-export const workerTasks = { extractLinks, findLinkDestinations, infoDescriptionProblems, validateDocuments };
+export const workerTasks = {
+  extractLinks,
+  findAcceptedDocuments,
+  findLinkDestinations,
+  infoDescriptionProblems,
+  validateDocuments,
+};

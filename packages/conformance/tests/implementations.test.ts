@@ -172,6 +172,25 @@ const unusualBehaviors: readonly (readonly [habit: string, mutation: ReplyMutati
       });
     }),
   ],
+  [
+    'has an extension without a value in the paths of its OpenAPI description',
+    editDescription((it) => Object.assign(it.paths ?? {}, { 'x-note': null })),
+  ],
+  [
+    'lists the license by its full name',
+    editDescription((it) => {
+      it.info = { ...it.info, license: { name: 'The MIT License (https://opensource.org/license/mit)' } };
+    }),
+  ],
+  [
+    'has a base path for the links of its API page',
+    (reply, { url }) => {
+      if (url !== '/developers') return;
+      const links = ['../api/v1/product', '/openapi.json', '../manual/cli', 'plugins', '../mcp'];
+      const anchors = links.map((link) => `<a href="${link}">Here</a>`);
+      Object.assign(reply, { body: `<base href="/docs/">${anchors.join('')}` });
+    },
+  ],
   ['gives a response schema a URI', editProductSchema({ $id: 'https://tern.example/product.json' })],
   [
     'gives a response schema a URI and definitions',

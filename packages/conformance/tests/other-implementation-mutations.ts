@@ -60,6 +60,8 @@ const mutateDescription = (change: (it: Document) => void) =>
   mutate('GET', '/openapi.json', editJson(change));
 const mutateTern = (change: (properties: Document) => void) =>
   mutateDescription((it) => change(it.components.schemas.Tern.properties));
+const allowUnknownFields = (name: string, values: object) =>
+  mutateDescription((it) => Object.assign(it.components.schemas[name], { additionalProperties: values }));
 const setStatusOf = (name: string, status: number) =>
   mutate(name, product, (reply) => Object.assign(reply, { status: status }));
 const mutateError = (name: string, change: (it: Document) => void) => mutate(name, product, editJson(change));
@@ -490,6 +492,27 @@ export const serverMutations: readonly (readonly [name: string, id: string, muta
     '4.2-license',
     mutateDescription((it) => Object.assign(it.info, { license: { name: 'ISC' } })),
   ],
+  ...['MIT No Attribution', 'MIT OR Apache-2.0', 'MIT/Apache-2.0', 'Not MIT'].map((name) => {
+    const mutation = mutateDescription((it) => Object.assign(it.info, { license: { name } }));
+    return [`lists the license "${name}"`, '4.2-license', mutation] as const;
+  }),
+  [
+    'lists a server with credentials',
+    '4.2-server',
+    mutateDescription((it) =>
+      Object.assign(it.servers[0], { url: 'https://tern:secret@tern.example/api/v1' }),
+    ),
+  ],
+  [
+    'asks for a token in a header',
+    '4.2-description',
+    setDescription('Public and read-only. Put your token into the Authorization header. Errors are JSON.'),
+  ],
+  [
+    'describes an API key as not optional',
+    '4.2-description',
+    setDescription('Public and read-only. An API key is not optional. Errors are JSON.'),
+  ],
   ['lists two servers', '4.2-server', mutateDescription((it) => it.servers.push({ url: '/api/v1' }))],
   ['lists no server', '4.2-server', mutateDescription((it) => Object.assign(it, { servers: [] }))],
   [
@@ -613,6 +636,182 @@ export const serverMutations: readonly (readonly [name: string, id: string, muta
     ),
   ],
   [
+    'has a schema that accepts unknown resources with URIs',
+    '4.2-schema-200-rejects',
+    allowUnknownFields('Links', { type: 'string', format: 'uri' }),
+  ],
+  [
+    'has a schema that accepts unknown resources whose values begin with https',
+    '4.2-schema-200-rejects',
+    allowUnknownFields('Links', { type: 'string', pattern: '^https://' }),
+  ],
+  [
+    'has a schema that accepts unknown fields with URIs',
+    '4.2-schema-200-rejects',
+    allowUnknownFields('Tern', { type: 'string', format: 'uri' }),
+  ],
+  [
+    'has a schema that accepts unknown fields with long strings',
+    '4.2-schema-200-rejects',
+    allowUnknownFields('Tern', { type: 'string', minLength: 150 }),
+  ],
+  [
+    'has a schema that accepts unknown fields with uppercase strings',
+    '4.2-schema-200-rejects',
+    allowUnknownFields('Tern', { type: 'string', pattern: '^[A-Z]{3}-[0-9]{4}$' }),
+  ],
+  [
+    'has a schema that accepts unknown fields with arrays that have items',
+    '4.2-schema-200-rejects',
+    allowUnknownFields('Tern', { type: 'array', minItems: 3, items: { const: 'Tern' } }),
+  ],
+  [
+    'has a schema that accepts unknown fields with objects',
+    '4.2-schema-200-rejects',
+    allowUnknownFields('Tern', {
+      type: 'object',
+      required: ['wing'],
+      properties: { wing: { const: 'left' } },
+    }),
+  ],
+  [
+    'has a schema that accepts unknown fields with false',
+    '4.2-schema-200-rejects',
+    allowUnknownFields('Tern', { const: false }),
+  ],
+  [
+    'has a schema that accepts unknown fields with large numbers',
+    '4.2-schema-200-rejects',
+    allowUnknownFields('Tern', { type: 'integer', minimum: 123456 }),
+  ],
+  [
+    'has a schema with an optional field that contains a date',
+    '4.2-schema-200-rejects',
+    mutateTern((it) => Object.assign(it, { hatched: { type: 'string', format: 'date-time' } })),
+  ],
+  [
+    'has a schema with an optional field that contains a color',
+    '4.2-schema-200-rejects',
+    mutateTern((it) => Object.assign(it, { color: { type: 'string', pattern: '^#[0-9a-f]{6}$' } })),
+  ],
+  [
+    'has a schema with a pattern that matches a status that ends in a listed status',
+    '4.2-schema-200-rejects',
+    mutateTern((it) => Object.assign(it, { status: { type: 'string', pattern: 'beta$' } })),
+  ],
+  [
+    'has a schema with a pattern that matches a status that equals a listed status, apart from case',
+    '4.2-schema-200-rejects',
+    mutateTern((it) => Object.assign(it, { status: { type: 'string', pattern: '^[Bb]eta$' } })),
+  ],
+  [
+    'has a schema with a pattern that matches a status that begins with a listed status',
+    '4.2-schema-200-rejects',
+    mutateTern((it) => Object.assign(it, { status: { type: 'string', pattern: '^beta' } })),
+  ],
+  [
+    'has a schema with a pattern that matches a status that has one letter of another case',
+    '4.2-schema-200-rejects',
+    mutateTern((it) => Object.assign(it, { status: { type: 'string', pattern: '^b[eE]ta$' } })),
+  ],
+  [
+    'has a schema with a pattern that matches a status that equals a listed status, apart from one letter',
+    '4.2-schema-200-rejects',
+    mutateTern((it) => Object.assign(it, { status: { type: 'string', pattern: '^bet.$' } })),
+  ],
+  [
+    'has a schema with a pattern that matches a status that equals a listed status, apart from its length',
+    '4.2-schema-200-rejects',
+    mutateTern((it) => Object.assign(it, { status: { type: 'string', pattern: '^(beta)+$' } })),
+  ],
+  [
+    'has a schema with a pattern that matches a status that has a listed status as one of its words',
+    '4.2-schema-200-rejects',
+    mutateTern((it) => Object.assign(it, { status: { type: 'string', pattern: '\\bbeta\\b' } })),
+  ],
+  [
+    'has a schema that lists only the first of several platforms',
+    '4.2-schema-200-rejects',
+    mutateTern((it) =>
+      Object.assign(it, { platforms: { type: 'array', prefixItems: [it.platforms.items] } }),
+    ),
+  ],
+  [
+    'has a schema that lists only the first three platforms',
+    '4.2-schema-200-rejects',
+    mutateTern((it) =>
+      Object.assign(it, { platforms: { type: 'array', prefixItems: Array(3).fill(it.platforms.items) } }),
+    ),
+  ],
+  [
+    'has a schema that requires only one listed architecture',
+    '4.2-schema-200-rejects',
+    mutateTern((it) =>
+      Object.assign(it, { architectures: { type: 'array', contains: it.architectures.items } }),
+    ),
+  ],
+  [
+    'has a schema that accepts a platform with a prefix',
+    '4.2-schema-200-rejects',
+    mutateTern((it) =>
+      Object.assign(it.platforms, { items: { type: 'string', pattern: '(macOS|Linux|Windows)$' } }),
+    ),
+  ],
+  [
+    'has a schema that also accepts small numbers as the name',
+    '4.2-schema-200-rejects',
+    mutateTern((it) =>
+      Object.assign(it, { name: { anyOf: [it.name, { type: 'number', multipleOf: 0.5, maximum: 10 }] } }),
+    ),
+  ],
+  [
+    'has a schema that also accepts translations of the name',
+    '4.2-schema-200-rejects',
+    mutateTern((it) =>
+      Object.assign(it, {
+        name: {
+          anyOf: [it.name, { type: 'object', required: ['en'], properties: { en: { type: 'string' } } }],
+        },
+      }),
+    ),
+  ],
+  [
+    'has a schema that also accepts an array of products',
+    '4.2-schema-200-rejects',
+    mutateDescription((it) => {
+      const { schemas } = it.components;
+      Object.assign(schemas, {
+        One: schemas.Tern,
+        Tern: {
+          anyOf: [
+            { $ref: '#/components/schemas/One' },
+            { type: 'array', minItems: 1, items: { $ref: '#/components/schemas/One' } },
+          ],
+        },
+      });
+    }),
+  ],
+  [
+    'has a schema that also accepts errors',
+    '4.2-schema-200-rejects',
+    mutateDescription((it) => {
+      const { schemas } = it.components;
+      const error = get(it).responses[405].content['application/json'].schema;
+      Object.assign(schemas, {
+        One: schemas.Tern,
+        Tern: { oneOf: [{ $ref: '#/components/schemas/One' }, error] },
+      });
+    }),
+  ],
+  [
+    'has a schema that accepts dates as unknown fields of errors',
+    '4.2-schema-405-rejects',
+    mutateDescription((it) => {
+      const { error } = get(it).responses[405].content['application/json'].schema.properties;
+      error.additionalProperties = { type: 'string', format: 'date-time' };
+    }),
+  ],
+  [
     'has a schema that accepts any error',
     '4.2-schema-405-rejects',
     mutateDescription((it) =>
@@ -649,6 +848,13 @@ export const serverMutations: readonly (readonly [name: string, id: string, muta
     '4.3-links',
     mutate('GET', '/developers', (reply) =>
       Object.assign(reply, { body: `<p>Soon</p><template>${reply.body}</template>` }),
+    ),
+  ],
+  [
+    'has a base URL on another site for the links of its API page',
+    '4.3-links',
+    mutate('GET', '/developers', (reply) =>
+      Object.assign(reply, { body: `<base href="https://elsewhere.example/">${reply.body}` }),
     ),
   ],
   [

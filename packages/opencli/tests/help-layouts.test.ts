@@ -110,6 +110,14 @@ options:
     { '--shout': undefined, '--no-shout': undefined, '-n': undefined, '--count': undefined },
   ],
   [
+    'GNU programs',
+    `  -i[SUFFIX], --in-place[=SUFFIX]
+                 edit files in place
+  -n, --quiet    print less
+`,
+    { '-i': undefined, '--in-place': undefined, '-n': undefined, '--quiet': undefined },
+  ],
+  [
     "Go's flag package",
     `  -addr string
     \taddress (default ":80")

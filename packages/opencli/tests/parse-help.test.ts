@@ -229,6 +229,42 @@ Options:
       { flags: ['--dry', '-d'], arguments: ['TASK', 'task'] },
     ],
     [
+      'typer, with separate columns for short and negative names',
+      ['run'],
+      `
+ Usage: quill run [OPTIONS]
+
+╭─ Options ───────────────────────────────────────────────────────────────────╮
+│ *  --category                -c      TEXT  What to run [default: *]         │
+│    --run-slow                    --no-run-slow          Whether to run more │
+│    --force                   -f  --no-force      -F     Overwrite           │
+│    --all,--every                 --none                                     │
+│    --strict                      --ask is off then                          │
+│    --install-completion                                 Install completion  │
+╰─────────────────────────────────────────────────────────────────────────────╯
+`,
+      {
+        flags: [
+          ...['--category', '-c', '--run-slow', '--no-run-slow', '--force', '-f', '--no-force', '-F'],
+          ...['--all', '--every', '--none', '--strict', '--install-completion'],
+        ],
+        arguments: [],
+      },
+    ],
+    [
+      'rich-click, with short names after the negative one',
+      ['run'],
+      `
+ Usage: quill run [OPTIONS]
+
+╭─ Options ──────────────────────────────────────╮
+│ --shout/--no-shout      -s/-S      Be loud     │
+│ --number                -n      INTEGER  Often │
+╰────────────────────────────────────────────────╯
+`,
+      { flags: ['--shout', '--no-shout', '-s', '-S', '--number', '-n'], arguments: [] },
+    ],
+    [
       'argparse',
       ['run'],
       `usage: quill run [-h] [--file PATH [PATH ...]] [--json]

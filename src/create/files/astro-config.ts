@@ -4,6 +4,8 @@ import { InvalidArgument } from '../errors.ts';
 const calls =
   /\bnameplate\(\s*(?:\{((?:\s*\w+\s*:\s*(?:'[^'\\\n]*'|"[^"\\\n]*"|`[^`\\$]*`)\s*(?:,|(?=\})))*\s*)\}\s*)?\)/g;
 const docsOption = /(?:^|,)\s*docs\s*:\s*(?:'[^']*'|"[^"]*"|`[^`]*`)/;
+// Comments that start a line. Elsewhere, the same characters can be in a string.
+const comments = /^[^\S\n]*(?:\/\/.*|\/\*[\s\S]*?\*\/)/gm;
 
 export function setDocsOption(config: string, docs: string): string {
   const option = `docs: ${JSON.stringify(docs).replaceAll("'", "\\'").replace(/^"|"$/g, "'")}`;
@@ -25,5 +27,6 @@ export function setDocsOption(config: string, docs: string): string {
  * Returns the documentation folder that astro.config.mjs sets; `undefined` if it sets none, or not as a plain string.
  */
 export function readDocsOption(config: string): string | undefined {
-  return /\bnameplate\(\s*\{[^{}]*?\bdocs\s*:\s*(['"`])(.*?)\1/s.exec(config)?.[2];
+  const code = config.replace(comments, '');
+  return /\bnameplate\(\s*\{[^{}]*?\bdocs\s*:\s*(['"`])(.*?)\1/s.exec(code)?.[2];
 }

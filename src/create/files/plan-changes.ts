@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { productSchema } from '../../product/metadata/product-schema.ts';
@@ -10,6 +10,7 @@ import { vendoredTarballPath } from '../packages/tarball.ts';
 import type { FileChanges } from './apply-changes.ts';
 import { setDocsOption } from './astro-config.ts';
 import { formatJsonWithInlineLists } from './format-json.ts';
+import { addMissingFolders } from './ignored-files.ts';
 import { readFileIfExists, type SiteFolder } from './site-folder.ts';
 import { createStarterFiles } from './starter.ts';
 
@@ -21,15 +22,23 @@ export interface SitePlan {
   readonly docs: string | undefined;
 }
 
-/** In a new site, starter files don't replace existing files. */
+export const ignoreFile = '.gitignore';
+
+/** In a new site, starter files don't replace existing files. Only .gitignore gets additional lines. */
 export function planChanges(site: SiteFolder, plan: SitePlan): FileChanges {
   const { input, packages, cli, docs } = plan;
   const existing = (path: string) => readFileIfExists(join(site.root, path));
   const starter = createStarterFiles(input);
   const current = (path: string) => existing(path) ?? String(starter.get(path) ?? '{}');
   const files = new Map<string, Buffer | string | null>();
-  if (!site.exists)
+  if (!site.exists) {
     for (const [path, content] of starter) if (existing(path) === undefined) files.set(path, content);
+    if (isPlainFile(join(site.root, ignoreFile)))
+      files.set(
+        ignoreFile,
+        addMissingFolders(readFileSync(join(site.root, ignoreFile)), String(starter.get(ignoreFile))),
+      );
+  }
   setFile(files, productFile, existing(productFile), sortBySchema(input.product));
   const needsDetails = !site.exists || Object.keys(input.details).length > 0;
   if (needsDetails || existing(detailsFile) !== undefined)
@@ -67,6 +76,10 @@ function replacedTarball(manifest: JsonObject, packages: PackageChanges): string
   const next = packages.dependencies[engineName()];
   const present = vendoredTarballPath(declaredPackages(manifest)[engineName()]);
   return next === undefined || vendoredTarballPath(next) === present ? undefined : present;
+}
+
+function isPlainFile(file: string): boolean {
+  return lstatSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
 }
 
 function isDifferent(file: string, content: Buffer | string | null): boolean {

@@ -30,6 +30,6 @@ export function resolveDocsFolder(
 }
 
 /** Whether the folder exists in a Netlify build of the site. A site outside a repository counts as the root of one. */
-function sharesRepository(root: string, folder: string): boolean {
+export function sharesRepository(root: string, folder: string): boolean {
   return !relative(findRepositoryRoot(root) ?? root, folder).startsWith('..');
 }

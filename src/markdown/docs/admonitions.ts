@@ -2,10 +2,12 @@ import type { LineProblem } from '../line-problem.ts';
 import { asideKinds } from './aside-kinds.ts';
 import {
   capitalize,
+  directiveMismatch,
   emptyAdmonitionMismatch,
   isFollowedByMarkdown,
   nestedContainerMismatch,
   normalizeContainerSyntax,
+  optionMismatch,
   parseContainerLine,
   parseDirectiveFence,
   selectOptionPattern,
@@ -85,17 +87,32 @@ class ContainerWriter {
       this.open = this.open.filter(({ column }) => column <= indentation(line));
     }
     const isIndentedCode = this.isIndentedCode(line);
-    if (this.options?.test(line)) return;
-    this.options = undefined;
+    if (this.readOption(line)) return;
     if (this.endsDirective(line)) this.close();
     else if (isIndentedCode || !this.startDirective(line)) this.writeOrdinary(line, isIndentedCode);
   }
 
+  /** Returns whether a line is an option of the container that starts before it. */
+  private readOption(line: string): boolean {
+    const [option, name] = this.options?.exec(line) ?? [];
+    if (option === undefined) {
+      this.options = undefined;
+      return false;
+    }
+    const mismatch = optionMismatch(line, name);
+    if (mismatch === undefined) return true;
+    this.report(mismatch.found, mismatch.expected);
+    this.add('');
+    return true;
+  }
+
   private writeOrdinary(line: string, isIndentedCode: boolean): void {
     const [, end] = slashes.exec(line) ?? [];
-    if (!this.literal.read(line, isIndentedCode))
+    const directive = isIndentedCode ? undefined : directiveMismatch(line);
+    if (!this.literal.read(line, isIndentedCode)) {
+      if (directive !== undefined) this.report(directive.found, directive.expected);
       this.writeText(normalizeContainerSyntax(line, this.previous), line, end);
-    else if (this.open.at(-1)?.type === 'code-group') this.add(line.replace(groupLabel, ' tab="$1"'));
+    } else if (this.open.at(-1)?.type === 'code-group') this.add(line.replace(groupLabel, ' tab="$1"'));
     else this.add(line);
   }
 

@@ -3,10 +3,13 @@ import { isValidId } from './html/anchors.ts';
 
 const attribute = String.raw`(?:[.#][\w:-]+|[\w-]+=(?:"[^"\n]*"|'[^'\n]*'|[\w%-]+))`;
 const list = String.raw`\{:?[ \t]*${attribute}(?:[ \t]+${attribute})*[ \t]*\}`;
-const listAtEnd = new RegExp(String.raw`${list}[ \t]*$`);
+const listAtEnd = new RegExp(String.raw`(?<=^|\s)${list}[ \t]*$`);
 const listAtStart = new RegExp(`^${list}`);
 /** A whole line, as kramdown and Python-Markdown write the attributes of a block. */
 const listLine = new RegExp(String.raw`(^|\n)[ \t]*${list.replace(':?', ':')}[ \t]*(?=\n|$)`, 'g');
+/** Before or after other lines, a line with a class, such as `{ .annotate }`, needs no colon. */
+const classList = String.raw`[ \t]*\{[ \t]*\.[\w:-]+(?:[ \t]+${attribute})*[ \t]*\}[ \t]*`;
+const classLine = new RegExp(String.raw`^${classList}\n|\n${classList}(?=\n|$)`, 'g');
 const tableOfContents = /^\[(?:toc|\[toc\])\]$/i;
 
 /**
@@ -51,9 +54,12 @@ function isRemovable(node: Nodes): boolean {
 }
 
 function removeFromText(text: Text, previous: Nodes | undefined): void {
-  if (previous !== undefined && ['link', 'image', 'inlineCode'].includes(previous.type))
+  if (previous !== undefined && ['link', 'image', 'inlineCode', 'strong', 'emphasis'].includes(previous.type))
     text.value = text.value.replace(listAtStart, '');
-  text.value = text.value.replace(listLine, '').replace(/^\n/, previous === undefined ? '' : '\n');
+  text.value = text.value
+    .replace(listLine, '')
+    .replace(classLine, '')
+    .replace(/^\n/, previous === undefined ? '' : '\n');
 }
 
 function lastText(node: Nodes): string {

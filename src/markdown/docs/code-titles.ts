@@ -45,10 +45,11 @@ function convertCode(code: Code): LineProblem[] {
   }
   const info = `${lang} ${meta ?? ''}`.trim();
   const [, double, single, bare] = title.exec(info) ?? [];
-  const written = double ?? single ?? bare ?? label.exec(info)?.[1];
+  const [, nameBefore, path] = /^([\w#+-]+):([^\s"'=]+\.\w+)$/.exec(lang) ?? [];
+  const written = double ?? single ?? bare ?? path ?? label.exec(info)?.[1];
   const [marker, doubleLabel, singleLabel] = tab.exec(info) ?? [];
   const language =
-    bracedLanguage.exec(info)?.[1] ?? (/^(?:title|filename|tab)=|^\[/.test(lang) ? null : lang);
+    nameBefore ?? bracedLanguage.exec(info)?.[1] ?? (/^(?:title|filename|tab)=|^\[/.test(lang) ? null : lang);
   const attributes = [attribute('title', written), attribute('tab', doubleLabel ?? singleLabel)];
   if (marker !== undefined && attributes[1] === '') attributes[1] = 'tab';
   Object.assign(code, { lang: language, meta: attributes.join(' ').trim() || null });

@@ -3,14 +3,15 @@ import { asideKinds } from './aside-kinds.ts';
 
 const containerPattern = /^\s*:{3,}\s*([a-z][\w-]*(?=[\s[{]|$))?\s*(?:\[(.*)\]|(.*))$/i;
 // Some site generators write attributes after the title, such as `{.wide title="Before you start"}`.
-const attributesPattern = /\{\s*(?:[.#][\w-]+\s*|[\w-]+=(?:"[^"]*"|'[^']*')\s*|open\s*)+\}$/;
+const attributesPattern =
+  /\{\s*(?:[.#][\w-]+\s*|[\w-]+=(?:"[^"]*"|'[^']*')\s*|[\w-]+=[^\s"'{}=]+(?:\s+|(?=\}))|(?:open|collapsed?)(?:\s+|(?=\})))+\}$/;
 const boldText = /\*\*(?=\S)([^*`]*[^\s*`])\*\*/g;
 /** Tags of Liquid and Jinja that stop template processing. The content between them is ordinary text. */
 const rawTag = /^\s*\{%-?\s*(?:raw|endraw)\s*-?%\}\s*$/;
-const hint = /^(\s*)\{%\s*hint\s+style="(\w+)".*%\}\s*$/;
+const hint = /^(\s*)\{%\s*hint\s+style="(\w+)"(.*)%\}\s*$/;
 const endHint = /^(\s*)\{%\s*endhint\s*%\}\s*$/;
 /** A type in braces, as in MyST (`:::{note}`) and Quarto (`::: {.callout-note}`). */
-const bracedType = /^(\s*:{3,})\s*\{\.?(?:callout-)?([a-z][\w-]*)[^}]*\}[ \t]*(.*)$/i;
+const bracedType = /^(\s*:{3,})\s*\{\.?(?:callout-)?([a-z][\w-]*)([^}]*)\}[ \t]*(.*)$/i;
 /** A pymdownx block, such as `/// tip | Title`. */
 const slashBlock = /^(\s*)\/{3,}[ \t]*([a-z][\w-]*)[ \t]*(?:\|[ \t]*(.*))?$/i;
 /** Pymdownx blocks that position or style their content. */
@@ -18,7 +19,7 @@ const slashLayout = /^(\s*)\/{3,}[ \t]*(?:html|caption|figure-caption)[ \t]*(?:\
 /** A MyST directive, such as `{note}`, at the start of a code block. */
 const directiveFence = /^(\s*)(`{3,}|~{3,})[ \t]*\{([a-z]+)\}[ \t]*([^`]*)$/;
 /** An Obsidian aside. Obsidian has more kinds than GitHub, and adds a hyphen or a plus sign if readers can fold it. */
-const callout = /^([\s>]*>[ \t]*)\[!([a-z]+)\]([-+]?)(?:[ \t]+(\S.*))?[ \t]*$/i;
+const callout = /^([\s>]*>[ \t]*)\[!([a-z][\w-]*)(\|[^\]\n]*)?\]([-+]?)(?:[ \t]+(\S.*))?[ \t]*$/i;
 /** An element whose content is Markdown in MkDocs and kramdown, even without an empty line. */
 const markdownElement =
   /^\s*<[a-z][\w-]*(?=\s)[^<>]*\smarkdown(?:=(?:"(?:1|block|span)?"|'1'|1))?(?=[\s>])[^<>]*>\s*(?:<summary>[^<]*<\/summary>\s*)?$/i;
@@ -36,21 +37,28 @@ export function normalizeContainerSyntax(line: string, previous: string): string
   if (rawTag.test(line)) return '';
   if (callout.test(line)) return convertCallout(line, previous);
   return line
-    .replace(hint, '$1:::$2')
+    .replace(
+      hint,
+      (_, indent, style, attributes) => `${indent}:::${style} ${parseTitleAttribute(attributes) ?? ''}`,
+    )
     .replace(endHint, '$1:::')
     .replace(slashLayout, '$1:::raw')
     .replace(slashBlock, '$1:::$2 $3')
-    .replace(bracedType, '$1$2 $3');
+    .replace(
+      bracedType,
+      (_, start, type, attributes, title) =>
+        `${start}${type} ${title || (parseTitleAttribute(attributes) ?? '')}`,
+    );
 }
 
 function convertCallout(line: string, previous: string): string {
-  const [, prefix = '', type = '', fold = '', title = ''] = callout.exec(line) ?? [];
+  const [, prefix = '', type = '', metadata = '', fold = '', title = ''] = callout.exec(line) ?? [];
   // In the middle of a paragraph, the line is ordinary text.
   const before = prefix.trimEnd();
   if (previous.startsWith(before) && previous.slice(before.length).trim() !== '') return line;
   const lower = type.toLowerCase();
   const kind = Object.hasOwn(asideKinds, lower) ? asideKinds[lower] : undefined;
-  if (kind === type.toUpperCase()) return fold === '' ? line : `${prefix}[!${type}] ${title}`;
+  if (kind === type.toUpperCase()) return metadata + fold === '' ? line : `${prefix}[!${type}] ${title}`;
   const label = title || (kind === undefined ? capitalize(type) : '');
   return `${prefix}${kind === undefined ? '' : `[!${kind}] `}${label === '' ? '' : `**${label}:** `}`;
 }
@@ -65,10 +73,20 @@ export function parseDirectiveFence(line: string): { container: string; mark: st
   return Object.hasOwn(asideKinds, type) ? { container: `${indent}:::${type} ${title}`, mark } : undefined;
 }
 
-/** Returns a pattern for the options after the first line of a container. Pages don't show these options. */
+/** Options that set the appearance of a container, or its ID. Pages don't show these options. */
+const layoutOptions =
+  /^(?:animate|attrs|align|class(?:-[a-z]+)?|color|columns|gutter|height|icon|label|margin|name|new|open|outline|padding|reverse|selected|shadow|sync|text-align|type|width)$/;
+
+/** Returns a pattern for the options after the first line of a container. Its group is the name of an option. */
 export function selectOptionPattern(line: string): RegExp | undefined {
-  if (/^\s*\/{3,}/.test(line)) return /^\s{4,}[\w-]+:(?:\s|$)/;
-  return /^\s*(?:`{3,}|~{3,}|:{3,})\s*\{/.test(line) ? /^\s*:[\w-]+:(?:\s|$)/ : undefined;
+  if (/^\s*\/{3,}/.test(line)) return /^\s{4,}([\w-]+):(?:\s|$)/;
+  return /^\s*(?:`{3,}|~{3,}|:{3,})\s*\{[a-z]/i.test(line) ? /^\s*(?::([\w-]+):(?:\s|$)|---\s*$)/ : undefined;
+}
+
+export function optionMismatch(line: string, name = ''): Mismatch | undefined {
+  if (layoutOptions.test(name)) return undefined;
+  const found = `${quoteValue(line.trim())}, which can be an option that pages don't show`;
+  return { found, expected: 'an empty line before it to show it as text, or no option' };
 }
 
 /**
@@ -86,6 +104,22 @@ export function emptyAdmonitionMismatch(line: string): Mismatch | undefined {
   if (!Object.hasOwn(asideKinds, type.toLowerCase())) return undefined;
   const found = `${quoteValue(line.trim())} without content`;
   return { found, expected: 'the content on the next lines, with 4 more spaces of indentation' };
+}
+
+/** A colon directive of MyST. A dot, as in `::: {.column}`, marks a class. */
+const colonDirective = /^\s*:{3,}[ \t]*(\{([a-z][\w:-]*)\}.*)$/i;
+/** Directives whose content is Markdown that pages can show as it is. */
+const shownDirectives =
+  /^(?:admonition|card|details|div|dropdown|grid|grid-item(?:-card)?|seealso|tab-item|tab-set|todo|topic)$/;
+
+/** Other directives insert images, files, or code, which readers wouldn't see. */
+export function directiveMismatch(line: string): Mismatch | undefined {
+  const [, found = '', type = ''] = (line.length < 1000 && colonDirective.exec(line)) || [];
+  if (type === '' || Object.hasOwn(asideKinds, type) || shownDirectives.test(type)) return undefined;
+  return {
+    found: `the directive ${quoteValue(found.trim())}`,
+    expected: "Markdown, because directives aren't supported",
+  };
 }
 
 /** In block quotes, and on the first line of list items, containers aren't converted. */
@@ -118,5 +152,6 @@ export function parseContainerLine(line: string): ContainerLine {
 
 /** Some site generators write the title as an attribute: `:::note{title="Before you start"}`. */
 function parseTitleAttribute(attributes: string): string | undefined {
-  return /\btitle=(["'])(.*?)\1/.exec(attributes)?.[2];
+  const [, , quoted, bare] = /(?<![\w-])title=(?:(["'])(.*?)\1|([^\s"'{}]+))/.exec(attributes) ?? [];
+  return quoted ?? bare;
 }

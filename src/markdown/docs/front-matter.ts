@@ -14,8 +14,9 @@ interface DocsFrontMatter {
   readonly contentFields: readonly string[];
 }
 
-/** Fields of VitePress, VuePress, Starlight, Docusaurus themes, and Hugo themes. */
-const contentField = /^(?:hero\w*|tagline|features|sections|blocks|cards|intro|content|text)$/i;
+/** Fields of VitePress, VuePress, Starlight, Docusaurus themes, and Hugo themes, and labels of notes. */
+const contentField =
+  /^(?:hero(?!image)\w*|tagline|features|sections|blocks|cards|intro|content|text|banner|footer|faq|steps|subtitle|lead|deprecated|actions?text|notice|note|tip|info|important|warning|caution|danger)$/i;
 
 const knownFields =
   'title|description|draft|published|unlisted|hidden|nav|order|sidebar\\w*|nav_\\w+|weight|layout|slug';
@@ -107,20 +108,47 @@ function isProseName(name: string): boolean {
   return !/^[a-z_][\w.-]*$/.test(name) && !isKnownField.test(name);
 }
 
+const dayMs = 24 * 60 * 60 * 1000;
+
 /** A value other than yes and no, such as `draft: wip`, doesn't show whether the page can be published. */
 function visibilityProblems(file: string, fields: object): Problem[] {
-  return Object.entries(fields)
-    .filter(([name, value]) => /^(?:draft|unlisted)$/i.test(name) && !isYes(value) && !isNo(value))
-    .map(([field, value]) => ({ file, field, found: describeValue(value), expected: 'true or false' }));
+  return Object.entries(fields).flatMap(([field, value]) => {
+    const found = describeValue(value);
+    if (/^(?:draft|unlisted)$/i.test(field) && !isYes(value) && !isNo(value))
+      return [{ file, field, found, expected: 'true or false' }];
+    if (!hidesPage(field, value)) return [];
+    return [
+      { file, field, found, expected: '"draft: true" to omit the page, or no such field to publish it' },
+    ];
+  });
 }
 
-/** Reports text in front matter if it's the only text of the page, or a list of features. The site shows neither. */
-export function contentFieldProblems(
-  file: string,
-  { contentFields }: DocsFrontMatter,
-  hasBody: boolean,
-): Problem[] {
-  const field = contentFields.find((name) => !hasBody || name === 'features');
+/** Whether Hugo, Obsidian, or another tool wouldn't publish the page. */
+function hidesPage(name: string, value: unknown): boolean {
+  if (typeof value === 'object') return /^_?build$/i.test(name) && isNever(Object(value).render);
+  const time = Date.parse(String(value));
+  switch (name.toLowerCase()) {
+    case 'publish':
+      return isNo(value);
+    case 'private':
+    case 'internal':
+    case 'is_draft':
+      return isYes(value);
+    case 'status':
+    case 'visibility':
+      return /^(?:draft|private|internal|hidden)$/i.test(String(value));
+    case 'date':
+    case 'publishdate':
+      return time > Date.now() + dayMs;
+    case 'expirydate':
+      return time < Date.now();
+    default:
+      return false;
+  }
+}
+
+/** Reports text in front matter, because the site shows only titles and descriptions. */
+export function contentFieldProblems(file: string, { contentFields: [field] }: DocsFrontMatter): Problem[] {
   if (field === undefined) return [];
   const found = "page text in a field that this site doesn't show";
   const expected = 'the text in Markdown below the front matter, or "draft: true" to omit the page';
@@ -156,9 +184,17 @@ function normalizeFields(fields: object): DocsFrontMatter {
     unlisted: [values.unlisted, values.hidden, values.nav_exclude, sidebar.hidden].some(isYes),
     draft: isYes(values.draft) || isNo(values.published),
     contentFields: Object.keys(fields).filter(
-      (name) => contentField.test(name) && values[name.toLowerCase()],
+      (name) => contentField.test(name) && isContent(values[name.toLowerCase()]),
     ),
   };
+}
+
+function isNever(value: unknown): boolean {
+  return value === 'never' || value === false;
+}
+
+function isContent(value: unknown): boolean {
+  return typeof value === 'string' ? value.trim() !== '' : typeof value === 'object' && value !== null;
 }
 
 /** Doesn't show a sequence or mapping, because aliases in it can expand exponentially. */

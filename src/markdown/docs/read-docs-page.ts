@@ -69,7 +69,6 @@ export function readDocsPage(
   const hidden = references.filter(({ expected }) => !found.has(expected));
   const isEmpty =
     frontMatter.title === undefined && tree.children.length + lineProblems.length + limits.length === 0;
-  const hasBody = tree.children.some(({ type }) => type !== 'heading');
   const isChangelog = isChangelogPath(docsUrlPath(name));
   const defaultTitle = isChangelog ? changelogTitle(tree) : undefined;
   const title = extractTitle(tree, name, frontMatter.title ?? defaultTitle);
@@ -100,7 +99,7 @@ export function readDocsPage(
     problems: [
       ...limits,
       ...problems,
-      ...contentFieldProblems(file, frontMatter, hasBody),
+      ...contentFieldProblems(file, frontMatter),
       ...(isEmpty ? [{ file, field: '', found: 'an empty page', expected: 'text, or no file' }] : []),
       ...characters,
       ...headProblems(checked, file),

@@ -14,6 +14,7 @@ const templateSyntax = new RegExp(
     String.raw`(?<url>(?:!?\[[^[\]\n]{0,200})?(?<!\\)(?:\]\([ \t]*|(?<=(?:^|\n)\[[^[\]\n]{0,200})\]:[ \t]+)[^\s(){]{0,200}(?:\{\{.{0,300}?\}\}|\{%.{0,300}?%\})[^\s)]{0,200}\)?)`,
     String.raw`(?<!\\)\{\{[<%][\s\S]{0,300}?(?:[>%]\}\}|$)`,
     String.raw`\{\{[ \t]*#(?:include|rustdoc_include|playground)[ \t].{0,300}?\}\}`,
+    String.raw`(?<!\\)\{%-?\s*(?:include[\w-]*\s[^%]{1,300}|end[a-z]+\s*)%\}`,
   ].join('|'),
   'g',
 );
@@ -21,8 +22,9 @@ const codeOrTag = /<(pre|code|kbd|samp|script)\b[\s\S]*?<\/\1>|<\/?[a-z][^<>]*>/
 /** A MyST role, such as `` {ref}`target` ``. */
 const role = /(?<![{\\])\{[a-z][\w:-]*\}$/i;
 
-// Matches the start of an MDX comment, or a line that is a comment in Obsidian, such as `%% To do %%`.
-const comment = /(?<!\\)\{\/\*|^%%[^%\n]{1,300}%%[ \t]*$/m;
+/** Comments of MDX, Obsidian, MyST, Jinja, kramdown, and Liquid. */
+const comment =
+  /(?<!\\)\{\/\*|(?<![\\\w%])%%(?=[^%\s])[^%\n]{1,300}%%|^%%.*$|^%[ \t]+\S.*$|(?<!\\)\{#[ \t].{0,300}?#\}|(?<!\\)\{::comment|(?<!\\)\{%-?[ \t]*comment\b/m;
 
 const expectedUrl = "a URL or a path, because template tags of other site generators aren't supported";
 const expectedTag =

@@ -9,7 +9,7 @@ import { autolink, isEmail } from './autolinks.ts';
  */
 const root: Handle = (node, parent, state, info) => {
   const { safe } = state;
-  const unsafe = state.unsafe.filter((pattern) => !isAutolinkEscape(pattern));
+  const unsafe = state.unsafe.filter((pattern) => !isAutolinkEscape(pattern)).map(narrowReference);
   const inAnyLine = patternsByCharacter(unsafe);
   const inOneLine = patternsByCharacter(unsafe.filter((pattern) => !needsLineBreak(pattern)));
   // While the library stringifies inline code and line breaks, it reads only these patterns.
@@ -29,6 +29,13 @@ const root: Handle = (node, parent, state, info) => {
   };
   return defaultHandlers.root(node, parent, state, info);
 };
+
+/** Only a character reference with a semicolon needs a backslash. Readers would copy others, for example in URLs. */
+function narrowReference(pattern: Unsafe): Unsafe {
+  if (pattern.character !== '&') return pattern;
+  // The end of a text can be in the middle of a reference.
+  return { ...pattern, after: '(?:#\\w*|[A-Za-z][A-Za-z\\d]*)(?:;|$)', _compiled: undefined };
+}
 
 function isPlainText(text: string, stack: readonly string[]): boolean {
   if (!/^[a-z\d ,./]*$/i.test(text)) return false;

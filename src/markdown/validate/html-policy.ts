@@ -2,7 +2,7 @@ import { defaultSchema } from 'hast-util-sanitize';
 import type { Token } from 'parse5';
 import { isLanguageTag } from '../../product/validation/language-tags.ts';
 import { type Mismatch, quoteValue } from '../../product/validation/problems.ts';
-import { externalUrlMismatch } from './external-url.ts';
+import { externalUrlMismatch, lookAlikeHostMismatch } from './external-url.ts';
 import { mediaAttributes } from './media-policy.ts';
 
 const markdownElements = ['img', 'picture', 'source', 'input'];
@@ -76,7 +76,9 @@ function attributeMismatch(tagName: string, name: string, value: string): Mismat
     };
   const found = `the ${name === 'href' ? 'URL' : 'value'} ${quoteValue(value)}${name === 'href' ? '' : ` of ${name}`}`;
   if (name === 'href') {
-    if (/^[^\s<>\p{C}]+$/u.test(value) && externalUrlMismatch(value) === undefined) return undefined;
+    if (/^[^\s<>\p{C}]+$/u.test(value) && externalUrlMismatch(value) === undefined)
+      // `hiddenCharacterProblems` finds other hosts.
+      return value.includes('%') ? lookAlikeHostMismatch(value) : undefined;
     return { found, expected: 'Markdown, for example [text](/cli), or an absolute URL' };
   }
   return isAllowedAttributeValue(name, value) ? undefined : { found, expected: expectedValue(name) };

@@ -5,7 +5,7 @@ import { untrimmedNodeText } from '../docs/node-text.ts';
 import { findLinks, splitInternalUrl } from '../internal-links.ts';
 import type { LineProblem } from '../line-problem.ts';
 import { startLine } from '../parse/parse-markdown.ts';
-import { externalUrlMismatch } from './external-url.ts';
+import { externalUrlMismatch, lookAlikeHostMismatch } from './external-url.ts';
 import { shownUrlMismatch } from './shown-url.ts';
 
 /** Link targets on the site: the IDs on each path, or `undefined` if they're unknown. */
@@ -31,7 +31,8 @@ export function linkAndImageProblems(
 }
 
 function urlMismatch(url: string, from: string, targets: LinkTargets) {
-  if (/^(?:https?:|mailto:)/i.test(url)) return encodingMismatch(url) ?? externalUrlMismatch(url);
+  if (/^(?:https?:|mailto:)/i.test(url))
+    return encodingMismatch(url) ?? externalUrlMismatch(url) ?? lookAlikeHostMismatch(url);
   if (/^[a-z][a-z\d+.-]*:/i.test(url.trimStart())) {
     const expected = 'a path on this site, or a URL that starts with https://, http://, or mailto:';
     return { found: `a link to ${quoteValue(url)}`, expected };

@@ -6,9 +6,11 @@ import { startLine } from '../parse/parse-markdown.ts';
 const kinds =
   'note|info|tip|important|hint|success|warning|attention|caution|danger|error|example|abstract|question|details';
 const container = new RegExp(
-  String.raw`^(?::{3,}[ \t]*\{?\.?[a-z]|(?:!!!|\?\?\?\+?)[ \t]+(?:(?:${kinds})[ \t]*$|[a-z][\w -]*"[^"]*"[ \t]*$)|={3}[!+]?[ \t]+"[^"]+"[ \t]*$|/{3,}[ \t]*(?:${kinds})[ \t]*(?:\||$))`,
+  String.raw`^(?::{3,}[ \t]*\{?[.#]?[a-z]|(?:!!!|\?\?\?\+?)[ \t]+(?:(?:${kinds})[ \t]*$|[a-z][\w -]*["'].*["'][ \t]*$)|={3}[!+]?[ \t]+["'].+["'][ \t]*$|/{3,}[ \t]*(?:${kinds})[ \t]*(?:\||$))`,
   'i',
 );
+/** MyST block breaks, and the table of contents of GitLab and Azure DevOps. */
+const marker = /^(?:\+{3}(?:[ \t].*)?|\[\[_TOC_\]\])[ \t]*$/;
 const abbreviation = /^\*\[[^\]]+\]:/;
 const definition = /^:[ \t]+\S/;
 
@@ -17,6 +19,8 @@ export function extensionLineMismatch(line: string): Mismatch | undefined {
   if (line.length > 1000) return undefined;
   const found = `${quoteValue(line.trim())}, which pages would show as text`;
   if (container.test(line)) return { found, expected: 'Markdown. An aside starts with the line > [!NOTE]' };
+  if (marker.test(line))
+    return { found, expected: "no marker, because this site doesn't replace such lines" };
   if (abbreviation.test(line))
     return { found, expected: "the long form in the text, because abbreviations aren't supported" };
   if (!definition.test(line)) return undefined;
@@ -44,6 +48,19 @@ const inlineExtensions: readonly (readonly [pattern: RegExp, expected: string])[
     /(?<!\\)\{(?:>>[^{}\n]{1,300}<<|\+\+[^{}\n]{1,300}\+\+|--[^{}\n]{1,300}--)\}/g,
     `the final text without marks of editors, ${inBackticks}`,
   ],
+  [
+    /(?<!\\)\[[^[\]\n]{1,200}\]\{[.#][\w-][^{}\n]{0,200}\}|(?<![\\^])\^\^[^\s^][^^\n]{0,200}\^\^(?!\^)/g,
+    `text without attributes, ${inBackticks}`,
+  ],
+  [
+    /(?<=[\w.,;:!?)"'])\^\[[^[\]\n]{2,300}\](?!\()/g,
+    `a footnote such as [^1] with its text below, ${inBackticks}`,
+  ],
+  [
+    /(?<=[\w.,;:!?)"'])\[\^[\w-]{1,60}\](?![:(])/g,
+    `the text of the footnote in a line such as [^1]: Text, ${inBackticks}`,
+  ],
+  [/<[a-z][a-z\d-]*[ \t][^<>\n]{0,200}(?:href|src)=$/gi, 'quotation marks around the URL'],
 ];
 const codeTag = /^<(?:code|kbd|samp)\b[^<>]*>$/i;
 const codeOrTag = /<!--[\s\S]*?(?:-->|$)|<(pre|code|kbd|samp|script)\b[\s\S]*?<\/\1>|<[^<>]*>/gi;
@@ -54,7 +71,7 @@ export function inlineExtensionProblems(nodes: readonly Nodes[], markdown: strin
     const previous = nodes[index - 1];
     const source =
       previous?.type === 'html' && codeTag.test(previous.value) ? '' : visibleSource(node, markdown);
-    if (!/\[\[|==|\+\+|\{[>-]|:[mofs]/.test(source)) return [];
+    if (!/\[\[|\^\[|\[\^|=|\+\+|\^\^|\]\{|\{[>-]|:[mofs]/.test(source)) return [];
     return inlineExtensions.flatMap(([pattern, expected]) =>
       [...source.matchAll(pattern)].map(({ 0: found, index: start }) => {
         const line = startLine(node) + source.slice(0, start).split('\n').length - 1;

@@ -19,7 +19,7 @@ export function markupMistakeProblems(tree: Root, text: string): LineProblem[] {
     ...codeBlocks.flatMap((code) => fenceProblems(code, lines)),
     ...nodes.flatMap((node) => (node.type === 'html' ? rawFenceProblems(node) : [])),
     ...nodes.flatMap((node) => (node.type === 'paragraph' ? brokenMarkupProblems(node, lines) : [])),
-    ...nodes.flatMap((node) => ('children' in node ? formulaProblems(node) : [])),
+    ...nodes.flatMap((node) => ('children' in node ? formulaProblems(node, text) : [])),
     ...inlineExtensionProblems(nodes, text),
     ...definitions.filter(({ identifier }) => !used.has(identifier)).flatMap(hiddenTextProblems),
   ];

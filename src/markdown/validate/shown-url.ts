@@ -2,8 +2,8 @@ import type { Mismatch } from '../../product/validation/problems.ts';
 import { decodePercentEncoding } from '../internal-links.ts';
 
 const emailAddress = /^[^\s@:/]+@(?:[\w-]+\.)+[a-z]{2,}$/i;
-const urlWithoutScheme = /^(?:[a-z\d-]+\.)+[a-z]{2,}(?::\d+)?\/\S*$/i;
-const urlWithScheme = /https?:\/\/[^\s<>"`]+/gi;
+const urlWithoutScheme = /^(?:www\.(?:[a-z\d-]+\.)+[a-z]{2,}|(?:[a-z\d-]+\.)+[a-z]{2,}(?::\d+)?\/\S*)$/i;
+const urlWithScheme = /(?:[a-z][a-z\d+.-]*:\/\/|(?<![\w./-])www\.)[^\s<>"`]+/gi;
 
 /**
  * Returns a mismatch for a link whose text contains the URL of another site or account, or is another email address. A
@@ -25,7 +25,8 @@ function otherAddress(shown: string, url: string): string | undefined {
 
 function otherUrl(shown: string, url: string): string | undefined {
   if (!/^https?:/i.test(url) || shown === url) return undefined;
-  const urls = urlWithoutScheme.test(shown) ? [`https://${shown}`] : (shown.match(urlWithScheme) ?? []);
+  const found = urlWithoutScheme.test(shown) ? [shown] : (shown.match(urlWithScheme) ?? []);
+  const urls = found.map((one) => (one.includes('://') ? one : `https://${one}`));
   return urls.map((one) => one.replace(/[.,;:!?')]+$/, '')).find((one) => !isSamePlace(one, url));
 }
 

@@ -22,7 +22,7 @@ describe('The Markdown version', () => {
       '[x](https://quill.dev/cli.md)',
     ],
     ['a file', '[x](/openapi.json)', '[x](https://quill.dev/openapi.json)'],
-    ['a file, with an encoded URL', '[x](/a?b&amp;c)', '[x](https://quill.dev/a?b\\&c)'],
+    ['a file, with an encoded URL', '[x](/a?b&amp;c)', '[x](https://quill.dev/a?b&c)'],
     ['another site', '[x](https://a.example/b)', '[x](https://a.example/b)'],
     ['a page, through a link definition', '[x][y]\n\n[y]: /cli', '[x][y]\n\n[y]: https://quill.dev/cli.md'],
     [

@@ -25,15 +25,20 @@ export interface ExtractedLinks {
  * @throws if the product or the link set isn't JSON, or if the link set has no array of links
  */
 export function extractLinks(document: ReceivedDocument): ExtractedLinks {
-  const { links, anchors } = extractByType(document);
+  const { links, anchors, base = '' } = extractByType(document);
+  const baseUrl = parseUrl(base, document.url)?.href ?? document.url;
   const absolute = links
-    .flatMap((link) => parseUrl(link, document.url) ?? [])
+    .flatMap((link) => parseUrl(link, baseUrl) ?? [])
     .flatMap((link) => (/^https?:$/.test(link.protocol) ? [removeAddedSlash(link)] : []));
   return { links: [...new Set(absolute)], anchors };
 }
 
-function extractByType({ type, text, url }: ReceivedDocument): ExtractedLinks {
-  switch (type) {
+function extractByType({
+  type,
+  text,
+  url,
+}: ReceivedDocument): ExtractedLinks & { readonly base?: string | undefined } {
+  switch (type || detectType(text)) {
     case 'text/html':
       return extractFromHtml(text);
     case 'text/markdown':
@@ -54,22 +59,33 @@ function extractByType({ type, text, url }: ReceivedDocument): ExtractedLinks {
   }
 }
 
+/** Returns a type for a document without Content-Type. */
+function detectType(text: string): string | undefined {
+  const [, name] = /^\s*(?:<\?xml[^>]*>\s*)?<(\w+|!doctype html)/i.exec(text) ?? [];
+  if (name === undefined) return undefined;
+  return /^(?:urlset|sitemapindex)$/.test(name) ? 'application/xml' : 'text/html';
+}
+
 interface CollectedLinks {
   readonly links: string[];
   readonly anchors: string[];
+  /** The URL that relative links in the document start at, if the document changes it. */
+  readonly base?: string | undefined;
 }
 
 function extractFromHtml(html: string): CollectedLinks {
   const links: string[] = [];
   const anchors: string[] = [];
+  let base: string | undefined;
   const parser = new Parser({
-    onopentag(_, { href, src, id }) {
-      links.push(...[href, src].filter((value) => value !== undefined));
+    onopentag(name, { href, src, id }) {
+      if (name === 'base') base ??= href;
+      else links.push(...[href, src].filter((value) => value !== undefined));
       if (id !== undefined) anchors.push(id);
     },
   });
   parser.end(html);
-  return { links, anchors };
+  return { links, anchors, base };
 }
 
 /** Generates heading IDs as GitHub does. The HTML version of a page has the same IDs. */

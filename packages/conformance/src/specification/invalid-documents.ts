@@ -1,8 +1,9 @@
-import type { AnyJson } from '../json-documents.ts';
+import type { Candidates } from './candidate-values.ts';
+import { isAllowed } from './is-allowed.ts';
 import type { JsonSchema } from './schemas.ts';
 
 export interface InvalidDocument {
-  readonly change: 'missing' | 'unknown' | 'type' | 'value';
+  readonly change: 'missing' | 'unknown' | 'type' | 'value' | 'content';
   /** The changed part, such as "name" or "an item of platforms". */
   readonly part: string;
   /** The inserted value, or the name of the added field. */
@@ -10,106 +11,104 @@ export interface InvalidDocument {
   readonly document: unknown;
 }
 
-const maxMentioned = 100;
-const maxLength = 100;
-
-/** Names and strings that a schema mentions, and that it can accept by mistake. */
-export interface MentionedNames {
-  readonly properties: readonly string[];
-  readonly strings: readonly string[];
-}
-
-const samples: readonly unknown[] = [17, null, true, 'another', [], {}];
+const maxItems = 100;
+const maxPositions = 5;
 
 /**
- * Generates invalid documents: removes each field, adds unknown fields, changes types, and replaces enum values.
- * Doesn't violate formats, because validators can ignore them.
+ * Generates documents that the specification doesn't allow: removes each field, adds unknown fields, and replaces each
+ * value. Doesn't violate formats or patterns, because the specification doesn't require them in schemas.
  */
-export function generateInvalidDocuments(
+export function* generateInvalidDocuments(
   schema: JsonSchema,
   valid: unknown,
-  mentioned: MentionedNames,
+  candidates: Candidates,
   part = 'the document',
-): InvalidDocument[] {
-  const { enum: values, items, properties } = schema;
-  const fields: Record<string, unknown> = Object(valid);
-  const list: readonly unknown[] = Array.isArray(valid) ? valid : [];
-  const nested = (
-    child: JsonSchema,
-    value: unknown,
-    name: string,
-    replacePart: (value: unknown) => unknown,
-  ) =>
-    generateInvalidDocuments(child, value, mentioned, name).map((invalid): InvalidDocument => {
-      return { ...invalid, document: replacePart(invalid.document) };
-    });
+): Generator<InvalidDocument> {
+  for (const value of replacements(schema, valid, candidates)) {
+    if (isAllowed(schema, value)) continue;
+    const sameType = schema.type === 'string' ? 'value' : 'content';
+    const change = isAllowed({ type: schema.type }, value) ? sameType : 'type';
+    yield { change, part, inserted: value, document: value };
+  }
+  yield* invalidItems(schema, Array.isArray(valid) ? valid : [], candidates, part);
+  yield* invalidFields(schema, Object(valid), candidates, part);
+}
+
+function replacements({ enum: values = [] }: JsonSchema, valid: unknown, candidates: Candidates): unknown[] {
+  const similar = values.flatMap(similarStrings);
+  return [...candidates.all, ...similar, [valid], { another: valid }];
+}
+
+/** Returns strings that a pattern for a value can match by mistake. */
+function similarStrings(value: string): string[] {
+  const letters = [...value];
+  const replaceAt = (index: number, letter: string) => letters.toSpliced(index, 1, letter).join('');
   return [
-    ...otherTypes(schema).map(
-      (it): InvalidDocument => ({ change: 'type', part, inserted: it, document: it }),
-    ),
-    ...unlistedStrings(values, mentioned).map((it): InvalidDocument => {
-      return { change: 'value', part, inserted: it, document: it };
-    }),
-    ...(items ? nested(items, list[0], `an item of ${part}`, (item) => [item, ...list.slice(1)]) : []),
-    ...Object.entries(properties ?? {}).flatMap(([name, child]): InvalidDocument[] => {
-      const { [name]: fieldValue, ...others } = fields;
-      const changes = nested(child, fieldValue, name, (value) => ({ ...fields, [name]: value }));
-      return [{ change: 'missing', part: name, document: others }, ...changes];
-    }),
-    ...unknownNames(properties, mentioned).flatMap((name) =>
-      samples.map((value): InvalidDocument => {
-        return { change: 'unknown', part, inserted: name, document: { ...fields, [name]: value } };
-      }),
+    ...[value.toLowerCase(), value.toUpperCase(), capitalize(value), `${value}2`, `2${value}`],
+    ...[
+      `x${value}`,
+      `${value}x`,
+      ` ${value}`,
+      `${value} `,
+      `${value}\n`,
+      `another ${value}`,
+      `${value} another`,
+    ],
+    ...[value + value, value.slice(1), value.slice(0, -1), `pre-${value}`, `${value}-2`, `a${value}a`],
+    ...letters.flatMap((letter, index) =>
+      [swapCase(letter), 'x', '2', '-'].map((it) => replaceAt(index, it)),
     ),
   ];
 }
 
-function otherTypes({ type }: JsonSchema): unknown[] {
-  return samples.filter((value) => {
-    const sampleType = Array.isArray(value) ? 'array' : typeof value;
-    return value === null || sampleType !== type;
-  });
-}
-
-function unlistedStrings(values: readonly string[] | undefined, { strings }: MentionedNames): string[] {
-  if (values === undefined) return [];
-  const similar = values.flatMap((value) => [value.toLowerCase(), value.toUpperCase(), `${value}2`]);
-  return [...new Set(['another', '', ...similar, ...strings])].filter((value) => !values.includes(value));
-}
-
-function unknownNames(properties: JsonSchema['properties'], mentioned: MentionedNames): string[] {
-  if (properties === undefined) return [];
-  const names = new Set(['another', 'x-another', ...mentioned.properties]);
-  return [...names].filter((name) => !Object.hasOwn(properties, name) && name !== '__proto__');
-}
-
-/**
- * Finds the names of properties, and the strings that a schema can accept, in an OpenAPI description. A schema can define
- * a field or allow a value that the specification doesn't list.
- */
-export function findMentionedNames(description: object): MentionedNames {
-  const properties = new Set<string>();
-  const strings = new Set<string>();
-  const nodes: unknown[] = [description];
-  // The list grows while the loop runs. Recursion could exceed the call stack.
-  for (const node of nodes) {
-    if (typeof node !== 'object' || node === null) continue;
-    const { properties: fields, patternProperties, enum: values, const: value, pattern } = node as AnyJson;
-    for (const name of Object.keys(Object(fields))) properties.add(name);
-    for (const name of Object.keys(Object(patternProperties)).flatMap(wordsOf)) properties.add(name);
-    for (const text of [values, value].flat()) if (typeof text === 'string') strings.add(text);
-    for (const word of wordsOf(pattern)) strings.add(word);
-    for (const child of Object.values(node)) nodes.push(child);
+function* invalidItems(
+  { items }: JsonSchema,
+  valid: readonly unknown[],
+  candidates: Candidates,
+  part: string,
+): Generator<InvalidDocument> {
+  if (items === undefined) return;
+  // A schema can specify items by their position, and can limit their number.
+  const list = valid.slice(0, maxItems);
+  const allowed = [...new Set([...list, ...(items.enum ?? ['a', 'b', 'c'])])];
+  for (const invalid of generateInvalidDocuments(items, valid[0], candidates, `an item of ${part}`)) {
+    const item = invalid.document;
+    const lists = [
+      [item],
+      [...allowed, item],
+      [...list, item],
+      [item, ...list],
+      ...list.slice(0, maxPositions).map((_, index) => list.toSpliced(index, 1, item)),
+    ];
+    for (const document of lists) yield { ...invalid, document };
   }
-  return { properties: limit(properties), strings: limit(strings) };
 }
 
-/** A pattern, such as `^(beta|stable)$`, can match the words that it contains. */
-function wordsOf(pattern: unknown): string[] {
-  return typeof pattern === 'string' ? (pattern.match(/[\w.-]+/g) ?? []) : [];
+function* invalidFields(
+  { properties }: JsonSchema,
+  valid: Readonly<Record<string, unknown>>,
+  candidates: Candidates,
+  part: string,
+): Generator<InvalidDocument> {
+  if (properties === undefined) return;
+  for (const [name, child] of Object.entries(properties)) {
+    const { [name]: value, ...others } = valid;
+    yield { change: 'missing', part: name, document: others };
+    for (const invalid of generateInvalidDocuments(child, value, candidates, name))
+      yield { ...invalid, document: { ...valid, [name]: invalid.document } };
+  }
+  for (const [name, samples] of candidates.names) {
+    if (Object.hasOwn(properties, name) || name === '__proto__') continue;
+    const values = samples.length > 0 ? [...candidates.usual, ...samples] : candidates.all;
+    for (const value of values)
+      yield { change: 'unknown', part, inserted: name, document: { ...valid, [name]: value } };
+  }
 }
 
-/** Limits the time and the memory that a hostile description can use. */
-function limit(texts: ReadonlySet<string>): string[] {
-  return [...texts].filter(({ length }) => length <= maxLength).slice(0, maxMentioned);
+function capitalize(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}
+
+function swapCase(letter: string): string {
+  return letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase();
 }

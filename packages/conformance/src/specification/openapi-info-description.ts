@@ -31,7 +31,7 @@ const contradictions: readonly (readonly [fact: string, RegExp])[] = [
   [
     noAuthentication,
     new RegExp(
-      `\\b(?:pass|send|include|provide|supply|add|use|enter|set)\\b.*\\byour (?:\\w+ )?${credentials}\\b`,
+      `\\b(?:pass|send|include|provide|supply|add|attach|use|enter|place|put|set)\\b.*\\byour (?:\\w+ )?${credentials}\\b`,
       'i',
     ),
   ],
@@ -53,6 +53,7 @@ const contradictions: readonly (readonly [fact: string, RegExp])[] = [
 
 /** Statements that contradict a fact because of their negation, which must be close to the denied words. */
 const denials: readonly (readonly [fact: string, RegExp])[] = [
+  [noAuthentication, new RegExp(`\\b${credentials}\\s+(?:is|are)(?:\\s+not|n't)\\s+optional\\b`, 'i')],
   [isPublic, /\b(?:not|never|isn't|aren't)\s+(?!only\b|just\b)(?:\w+\s+)?public\b/i],
   [isReadOnly, /\b(?:not|never|isn't|aren't)\s+(?!only\b|just\b)(?:\w+\s+)?read[- ]?only\b/i],
   [

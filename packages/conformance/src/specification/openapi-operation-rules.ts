@@ -16,7 +16,11 @@ export const openApiOperationRules: Rule[] = [
     ['1, rule 1'],
     'The OpenAPI description defines no operation other than getProduct',
     (description, expect) => {
-      const operations = Object.entries<AnyJson>(description.paths ?? {}).flatMap(([path, item]) =>
+      // Extensions (OpenAPI 3.1.0, section 4.9) can have any value.
+      const items = Object.entries<AnyJson>(description.paths ?? {}).filter(
+        ([path]) => !path.startsWith('x-'),
+      );
+      const operations = items.flatMap(([path, item]) =>
         pathItemFields(description, item)
           .filter((field) => [...otherMethods, 'get', '$ref'].includes(field))
           .map((field) => `${field} ${path}`),

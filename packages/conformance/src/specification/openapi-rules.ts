@@ -130,13 +130,15 @@ export const openApiRules: Rule[] = [
     'The OpenAPI description lists MIT as the license of the API',
     ({ info }, expect) => {
       const { identifier, name } = Object(info?.license);
-      const isMit = identifier === undefined ? /\bMIT\b(?!-)/.test(String(name)) : identifier === 'MIT';
+      const isMit = identifier === undefined ? isNameOfMit(String(name)) : identifier === 'MIT';
       return expect('/info/license', info?.license, '{"name":"MIT","identifier":"MIT"}', isMit);
     },
     [
       ['omits the license from its OpenAPI description', setOpenApiValue('info.license')],
       ['has a different license', setOpenApiValue('info.license', { name: 'Apache-2.0' })],
       ['has a similar license', setOpenApiValue('info.license', { name: 'MIT-0', identifier: 'MIT-0' })],
+      ['has a license with a similar name', setOpenApiValue('info.license', { name: 'MIT No Attribution' })],
+      ['has two licenses', setOpenApiValue('info.license', { name: 'MIT OR Apache-2.0' })],
     ],
   ),
   createOpenApiRule(
@@ -200,6 +202,13 @@ function licenseWithBoth(exchange: Parameters<Mutation>[0]): void {
   })(exchange);
 }
 
+/** Whether a name is the license's name, but not of a variant or of several licenses. */
+function isNameOfMit(name: string): boolean {
+  const words = name.replace(/https?:\S+/g, '');
+  const isCombined = /MIT *[/,+&]|[/,+&] *MIT/.test(words) || /\b(?:and|or)\b/i.test(words);
+  return /\bMIT\b(?!-)/.test(words) && !isCombined && !/\b(?:modern|no|non|not|variant)\b/i.test(words);
+}
+
 function containsPublicApi(title: unknown): boolean {
   return typeof title === 'string' && title.includes('Public API');
 }
@@ -214,7 +223,9 @@ async function serverViolations(
     return expect('/servers', description.servers, 'an array with exactly one server', false);
   const url = resolveServerUrl(description.servers[0], site);
   const part = '/servers/0/url';
-  const isBase = url !== undefined && /^\/api\/v1\/?$/.test(url.pathname) && url.search + url.hash === '';
+  const { username = '', password = '', search = '', hash = '' } = url ?? {};
+  const isPlain = username + password + search + hash === '';
+  const isBase = url !== undefined && isPlain && /^\/api\/v1\/?$/.test(url.pathname);
   if (!isBase) return expect(part, description.servers[0]?.url, 'the base URL, which ends in /api/v1', false);
   // Servers of a path or an operation replace the description's servers (OpenAPI 3.1.0, sections 4.8.9 and 4.8.10).
   const replaced = [

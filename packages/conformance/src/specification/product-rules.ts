@@ -138,6 +138,10 @@ export const productRules: Rule[] = [
     [
       ['has a page without links', mutateDocument(developersPath, setBody('<h1>Soon</h1>'))],
       ['omits a guide', mutateDocument(developersPath, replaceText('/docs/plugins', '/docs/plug'))],
+      [
+        'has a base URL on another site for the links of its API page',
+        mutateDocument(developersPath, prependBase('https://elsewhere.example/')),
+      ],
     ],
   ),
 ];
@@ -166,6 +170,12 @@ function mutateProduct(mutation: Mutation): Mutation {
   return (exchange) => {
     if (exchange.request.headers.Accept === undefined) mutateDocument(paths.product, mutation)(exchange);
   };
+}
+
+/** Also makes links to this site relative, so that the base applies to them. */
+function prependBase(href: string): Mutation {
+  return (exchange) =>
+    setBody(`<base href="${href}">${exchange.body.replace(/https?:\/\/[^/"']+(?=\/)/g, '')}`)(exchange);
 }
 
 function setProductField(field: string, value?: unknown): Mutation {

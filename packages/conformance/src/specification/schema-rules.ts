@@ -2,9 +2,9 @@ import { type AnyJson, type FetchedDocument, jsonViolations, tryParseJson } from
 import { formatValue, type Rule, type RuleMutations, RuleUncheckedError, type Violation } from '../rule.ts';
 import { schemaErrorViolation, schemaViolations } from '../schema-violations.ts';
 import type { Site } from '../site.ts';
-import { validateWithUntrustedSchema } from '../untrusted-schema.ts';
+import { findAcceptedDocuments, validateWithUntrustedSchema } from '../untrusted-schema.ts';
+import type { Acceptance, AcceptanceInput } from './accepted-documents.ts';
 import { createOpenApiRule } from './create-openapi-rule.ts';
-import { findMentionedNames, generateInvalidDocuments, type InvalidDocument } from './invalid-documents.ts';
 import { fetchOpenApiDescription } from './openapi-lookup.ts';
 import { type ProductRequest, sendProductRequest } from './product-request.ts';
 import { rootedSchema } from './rooted-schema.ts';
@@ -35,7 +35,11 @@ export function createSchemaRules(
       async (description, _, site) => {
         const { document } = await validResponse(site, status, valid, request);
         const { exchange } = await fetchOpenApiDescription(site);
-        const accepted = await acceptedDocuments(rootedSchema(description, status), document, valid);
+        const accepted = await wrongAcceptances({
+          schema: rootedSchema(description, status),
+          document,
+          valid,
+        });
         return lenientViolations(accepted).map((words) => ({ exchange, part, ...words }));
       },
       mutations.rejects,
@@ -74,21 +78,14 @@ async function strictViolations(
 }
 
 /**
- * Returns the invalid documents that a schema in the OpenAPI description accepts.
+ * Returns what a schema in the OpenAPI description accepts, but shouldn't.
  * @throws RuleUncheckedError if the schema can't be applied, or rejects the service's own response
  */
-async function acceptedDocuments(
-  schema: object,
-  document: unknown,
-  valid: schemas.JsonSchema,
-): Promise<InvalidDocument[]> {
-  const invalid = generateInvalidDocuments(valid, document, findMentionedNames(schema));
-  const documents = [document, ...invalid.map((changed) => changed.document)];
-  const result = await validateWithUntrustedSchema(schema, documents);
+async function wrongAcceptances(input: AcceptanceInput): Promise<readonly Acceptance[]> {
+  const result = await findAcceptedDocuments(input);
   if (result.failure !== undefined) throw new RuleUncheckedError(result.message);
-  const [ownErrors = [], ...others] = result.errors;
-  if (ownErrors.length > 0) throw new RuleUncheckedError("the schema rejects the service's own response");
-  return invalid.filter((_, index) => others[index]?.length === 0);
+  if (!result.acceptsValid) throw new RuleUncheckedError("the schema rejects the service's own response");
+  return result.accepted;
 }
 
 const remedies = {
@@ -101,27 +98,37 @@ const remedies = {
     'a schema that rejects unknown fields, for example with "additionalProperties": false',
   ],
   type: [
-    (value: unknown) => `a schema that accepts ${formatValue(value)} for`,
+    (value: unknown) => `a schema that accepts ${formatShort(value)} for`,
     'a schema that specifies the type of each of these values ("type")',
   ],
   value: [
     (value: unknown) => `a schema that accepts ${formatValue(value)} for`,
     'a schema that lists the allowed values for each of these fields ("enum" or "const")',
   ],
+  content: [
+    (value: unknown) => `a schema that accepts ${formatShort(value)} for`,
+    'a schema that accepts only what section 2 of the specification allows',
+  ],
 } as const;
 
-function lenientViolations(accepted: readonly InvalidDocument[]): Pick<Violation, 'found' | 'expected'>[] {
+function lenientViolations(accepted: readonly Acceptance[]): Pick<Violation, 'found' | 'expected'>[] {
+  // Content of other kinds is also accepted because of the other problems, if there are any.
+  const others = accepted.filter(({ change }) => change !== 'content');
+  const reported = others.length > 0 ? others : accepted;
   return Object.entries(remedies).flatMap(([kind, [found, expected]]) => {
     const parts = new Map<string, string[]>();
-    const seen = new Set<string>();
-    for (const { change, part, inserted } of accepted) {
-      if (change !== kind || seen.has(part)) continue;
-      seen.add(part);
+    for (const { change, part, inserted } of reported) {
+      if (change !== kind) continue;
       const words = found(inserted);
       parts.set(words, [...(parts.get(words) ?? []), part]);
     }
     return [...parts].map(([words, names]) => ({ found: `${words} ${names.join(', ')}`, expected }));
   });
+}
+
+function formatShort(value: unknown): string {
+  const text = formatValue(value);
+  return text.length > 100 ? `${text.slice(0, 99)}…` : text;
 }
 
 /** @throws RuleUncheckedError if the response doesn't comply with the specification */

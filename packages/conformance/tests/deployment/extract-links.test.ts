@@ -12,6 +12,11 @@ describe('A document', () => {
     ],
     ['text/html', '<a href="mailto:a@b.test">a</a><a href="?a=1&#38;b=2">b</a>', ['/docs/plugins?a=1&b=2']],
     ['text/html', '<!-- <a href="/x">x</a> --><script>"<a href=/x>"</script><A HREF=/y>y', ['/y']],
+    ['text/html', '<base href="/x/"><base href="/y/"><a href="a">a</a><a href="/b">b</a>', ['/x/a', '/b']],
+    ['text/html', '<base href="http://["><a href="a">a</a>', ['/docs/a']],
+    ['', '<?xml version="1.0"?>\n<urlset><url><loc>https://quill.test/a</loc></url></urlset>', ['/a']],
+    ['', '<!doctype html><a href="/a">a</a>', ['/a']],
+    ['', '{"a":"https://quill.test/a"}', []],
     ['text/markdown', '[a](https://quill.test/cli.md) `[b](/code)`', ['/cli.md']],
     [
       'text/markdown',

@@ -1,6 +1,6 @@
 import { isAllowedAttributeValue } from '../../validate/html-policy.ts';
 import { isValidId, toAnchorId } from './anchors.ts';
-import { decodeEntities } from './decode-entities.ts';
+import { decodeAttribute } from './decode-entities.ts';
 
 /** Elements whose tags are removed, and whose content starts on a new line. */
 export const paragraphElements: ReadonlySet<string> = new Set(
@@ -28,10 +28,11 @@ export function parseTag(html: string): Tag | undefined {
   if (slash === undefined) return undefined;
   const input = [...rest.matchAll(/([^\s"'=/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+)))?/g)];
   const entries = input.map(([, key = '', double, single, bare]) => {
-    return [key.toLowerCase(), decodeEntities(double ?? single ?? bare ?? '')] as const;
+    return [key.toLowerCase(), decodeAttribute(double ?? single ?? bare ?? '')] as const;
   });
   const lower = name.toLowerCase();
-  return { name: replacements[lower] ?? lower, isEnd: slash === '/', attributes: new Map(entries) };
+  // If an attribute is repeated, browsers use the first one.
+  return { name: replacements[lower] ?? lower, isEnd: slash === '/', attributes: new Map(entries.reverse()) };
 }
 
 export function isLinkTag({ name, isEnd, attributes }: Tag): boolean {

@@ -26,5 +26,7 @@ describe('The docs option in astro.config.mjs', () => {
   it("is undefined if it isn't set", () => {
     expect(readDocsOption(config('nameplate()'))).toBeUndefined();
     expect(readDocsOption(config("nameplate({ site: 'docs' })"))).toBeUndefined();
+    expect(readDocsOption(`  // nameplate({ docs: '../old' })\n${config('nameplate()')}`)).toBeUndefined();
+    expect(readDocsOption(`/* nameplate({ docs: '../old' }) */\n${config('nameplate()')}`)).toBeUndefined();
   });
 });

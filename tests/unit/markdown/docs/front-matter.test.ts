@@ -117,25 +117,38 @@ describe('Front matter for other generators', () => {
     ['layout: home\nfeatures:\n  - title: B\n    details: C', 'features'],
     ['home: true\nheroText: A tool\ntagline: B', 'heroText'],
     ['title: A\nsections:\n  - block: hero\n    content:\n      text: B', 'sections'],
-  ])('is rejected if it contains the only text of the page: %j', async (fields, field) => {
-    for (const body of ['', '# Title\n'])
+    ['title: A\ntemplate: splash\nhero:\n  tagline: B', 'hero'],
+    ['title: A\nbanner:\n  content: B', 'banner'],
+    ['warning: this page is outdated', 'warning'],
+  ])('is rejected if it contains text of the page: %j', async (fields, field) => {
+    for (const body of ['', '# Title\n', 'Text.\n'])
       expect(await composeErrorMessage({ 'index.md': `---\n${fields}\n---\n\n${body}` })).toContain(
         `docs/index.md\n  ${field}: found page text in`,
-      );
-    if (field === 'features')
-      expect(await composeErrorMessage({ 'index.md': `---\n${fields}\n---\n\nText.` })).toContain(
-        'features: found',
       );
     const draft = `---\n${fields}\ndraft: true\n---\n`;
     const { pages } = await composeDocs({ 'index.md': draft, 'a.md': '# A\n\nText.' });
     expect(pages.map(({ path }) => path)).toEqual(['/docs/a']);
   });
 
+  it.each([
+    'publish: false',
+    'private: true',
+    'status: draft',
+    'visibility: hidden',
+    '_build:\n  render: never',
+    'publishDate: 2099-01-01',
+    'date: 2099-01-01T10:00:00Z',
+    'expiryDate: 2001-01-01',
+  ])('is rejected if another tool would not publish the page: %j', async (fields) => {
+    const message = await composeErrorMessage({ 'a.md': `---\ntitle: A\n${fields}\n---\n\nText.` });
+    expect(message).toContain('expected "draft: true" to omit the page');
+  });
+
   it('is accepted, and its labels are used in the navigation', async () => {
     const { pages } = await composeDocs({
       'a.md': '---\nslug: /x\nsidebar_label: Short\ntags: [a]\nhide_title: true\n---\n# A long title',
       'b.md':
-        '---\nsidebar:\n  label: Brief\n  badge: New\nhero:\n  tagline: x\n---\n# Another long title\n\nText.',
+        '---\nsidebar:\n  label: Brief\n  badge: New\ndeprecated: false\n---\n# Another long title\n\nText.',
       'c.md': `---\ndescription: ${descriptionSentence}\n---\n# C\n\nText.`,
     });
     expect(pages.map(({ path, nav, unlisted }) => [path, nav, unlisted])).toEqual([

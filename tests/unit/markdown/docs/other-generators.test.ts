@@ -62,6 +62,9 @@ describe('A documentation page for another site generator', () => {
     [':::{note} A b\nc\n:::', '> [!NOTE]\n> **A b:**\n> c'],
     ['::: {.callout-tip}\na\n:::', '> [!TIP]\n> a'],
     ['{% raw %}\n`{{ a }}`\n{% endraw %}', '`{{ a }}`'],
+    ['a **b**{.c} *d*{ .e f=g }\n{ .annotate }', 'a **b** *d*'],
+    ['## GET /a/{.id}', '## GET /a/{.id}'],
+    ['```js:src/a.js\nb\n```', '```js title="src/a.js"\nb\n```'],
     ['a\n{: .b }\n\n{: #c .d e="f" }\ng', 'a\n\ng'],
     ['[a](https://b.dev){target=_blank} `c`{.d} e', '[a](https://b.dev) `c` e'],
     ['[TOC]\n\na\n\n[[toc]]', 'a'],
@@ -114,6 +117,16 @@ describe('A documentation page for another site generator', () => {
     ['> a\n> [!b] c', '> a\n> \\[!b] c'],
     ['> [!faq] A\n> > [!info] B\n> > c', '> **A:**\n>\n> > [!NOTE]\n> > **B:**\n> > c'],
     ['> [!todo]\n> - a', '> **Todo:**\n>\n> - a'],
+    ['> [!info|right]- A\n> b\n\n> [!my-type|c]\n> d', '> [!NOTE]\n> **A:**\n> b\n\n> **My type:**\n> d'],
+    ['::: {.callout-tip title="A b"}\nc\n:::', '> [!TIP]\n> **A b:**\n> c'],
+    ['::: {.callout-note}\n:rocket: a\n\nb\n:::', '> [!NOTE]\n> :rocket: a\n>\n> b'],
+    ['{% hint style="info" title="A b" %}\nc\n{% endhint %}', '> [!NOTE]\n> **A b:**\n> c'],
+    [
+      ':::note{title=A}\nb\n:::\n\n:::tip{collapsed title="C d"}\ne\n:::',
+      '> [!NOTE]\n> **A:**\n> b\n\n> [!TIP]\n> **C d:**\n> e',
+    ],
+    ['<a href="https://b.dev/?c=d&region=e&copy=f">g</a>', '[g](https://b.dev/?c=d&region=e&copy=f)'],
+    ['<img src="https://b.dev/a.png" alt="A &copy; B" alt="C">', '[A © B](https://b.dev/a.png)'],
   ])('shows %j as %j', async (markdown, expected) => {
     const { text, problems } = await readDocsMarkdown(markdown);
     expect(problems).toEqual([]);

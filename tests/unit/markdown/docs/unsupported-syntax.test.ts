@@ -69,6 +69,9 @@ describe('A documentation page for another site generator', () => {
     ['{{< a\n  b="c" >}}', '{{< a\n  b="c" >}}'],
     ['a {{< b https://c.dev >}}', '{{< b'],
     ['a {{#include b.md}}', '{{#include b.md}}'],
+    ['a {% include "b.md" %} c', '{% include "b.md" %}'],
+    ['{%\n  include-markdown "b.md"\n%}', '{%\n  include-markdown "b.md"\n%}'],
+    ['a {% if b %}c{% endif %}', '{% endif %}'],
     ['(target)=', '(target)='],
     ['{::comment}\na\n{:/comment}', '{::comment}'],
     ['{{#title a}}', '{{#title a}}'],
@@ -100,6 +103,28 @@ describe('A documentation page for another site generator', () => {
     },
   );
 
+  it.each(['{figure} b.png', '{include} b.md', '{code-block} python', '{image} b.png'])(
+    'is rejected if it contains the directive %j with colons',
+    async (directive) => {
+      const { problems } = await readDocsMarkdown(`:::${directive}\n:name: c\nd\n:::`);
+      expect(problems).toContainEqual(
+        expect.objectContaining({ field: 'line 5', found: `the directive "${directive}"` }),
+      );
+    },
+  );
+
+  it.each([
+    ['```{warning}\n:warning: a\n```', ':warning: a'],
+    [':::{note}\n:class: a\n:link: b\nc\n:::', ':link: b'],
+    ['/// note | A\n    Example: b\n\nc\n///', 'Example: b'],
+    ['```{note}\n---\nclass: a\n---\nb\n```', '---'],
+  ])('is rejected if a line looks like an option that pages omit: %j', async (markdown, option) => {
+    const { problems } = await readDocsMarkdown(markdown);
+    expect(problems[0]?.found).toBe(
+      `${JSON.stringify(option)}, which can be an option that pages don't show`,
+    );
+  });
+
   it('is rejected if it contains a MyST role', async () => {
     const { problems } = await readDocsMarkdown('a\n{ref}`b`');
     expect(problems).toMatchObject([{ field: 'line 6', found: 'the role {ref} before code' }]);
@@ -109,6 +134,12 @@ describe('A documentation page for another site generator', () => {
     ['a\n{/* To do */}', '{/*'],
     ['{/*To do*/}', '{/*'],
     ['%% To do %%', '%% To do %%'],
+    ['a %%b c%% d', '%%b c%%'],
+    ['%%\nb\n%%', '%%'],
+    ['a\n\n% b', '% b'],
+    ['a {# b #} c', '{# b #}'],
+    ['a {::comment}b{:/comment} c', '{::comment'],
+    ['a {% comment %}', '{% comment'],
   ])("is rejected if it contains another site generator's comment: %j", async (markdown, comment) => {
     const { problems } = await readDocsMarkdown(markdown);
     expect(problems).toMatchObject([

@@ -24,6 +24,17 @@ describe('A page', () => {
     ['a ++ctrl+c++', 1, '++ctrl+c++'],
     [':material-check: a', 1, ':material-check:'],
     ['a {>>b<<} c', 1, '{>>b<<}'],
+    ["=== 'A'\n\n    b", 1, "=== 'A'"],
+    ["!!! note 'A b'\n    c", 1, "!!! note 'A b'"],
+    ['::: {#fig-a b=2}\nc\n:::', 1, '::: {#fig-a b=2}'],
+    ['a\n\n[[_TOC_]]', 3, '[[_TOC_]]'],
+    ['a\n\n+++ b', 3, '+++ b'],
+    ['a.^[b c]', 1, '^[b c]'],
+    ['a[^b].', 1, '[^b]'],
+    ['[a b]{.aside} c', 1, '[a b]{.aside}'],
+    ['a ^^b^^', 1, '^^b^^'],
+    ['a <img src=https://b.dev/c.png alt=d> e', 1, '<img src='],
+    ['<a href=https://b.dev/>c</a>', 1, '<a href='],
   ])("is rejected if it contains another program's syntax, as in %j", (text, line, found) => {
     expect(problems(text)).toContainEqual({
       line,
@@ -41,6 +52,8 @@ describe('A page', () => {
     '**a**: b\n\nc\n:d\n\n:smile: 10:30:00 a::b::c',
     '!!! Important changes !!!\n\n??? What ???\n\n=== a ===\n\n///',
     '{{product.name}} {a} {--b}',
+    'a[^1] [^a-z] x^[\n\n[^1]: b',
+    '<a href="https://b.dev/?c=d">e</a> f=g',
   ])('can contain %j', (text) => {
     expect(problems(text)).toEqual([]);
   });

@@ -39,6 +39,10 @@ describe('The page', () => {
     ['a\nb $c*d*e$ f', 2, 'a formula'],
     ['$$\na*b*c*d*e\n$$', 1, 'a formula'],
     ['- (**a** and $b*c*d*e*f$)', 1, 'a formula'],
+    ['a $\\{b\\}$', 1, 'a formula in which Markdown removes backslashes'],
+    ['a $50\\%$ b', 1, 'a formula in which Markdown removes backslashes'],
+    ['a\n\n$$\nb &= c \\\\\nd\n$$', 3, 'a formula in which Markdown removes backslashes'],
+    ['a \\(\\alpha\\) b', 1, 'a formula in which Markdown removes backslashes'],
     ['| b | c |\n| d | e |\n', 2, 'a table without a line of hyphens'],
   ])('%j is rejected in line %i, because readers would miss or misread text', (text, line, found) => {
     expect(problems(text)).toMatchObject([{ line, found: expect.stringContaining(found) }]);
@@ -50,7 +54,18 @@ describe('The page', () => {
     ]);
   });
 
+  it.each(['$$\na\n- b\n$$', '> $$\n> a\n> =\n> b\n> $$'])(
+    'is rejected if another block splits a formula: %j',
+    (text) => {
+      expect(problems(text)[0]).toMatchObject({
+        line: 1,
+        found: expect.stringContaining('that Markdown splits'),
+      });
+    },
+  );
+
   it.each([
+    '$$\na\n= b\n$$ and $\\alpha$, \\$5, \\(see \\[b\\]\\), $5 \\* $6, `$\\{a\\}$`, $HOME\\_x',
     'From $5 *a month* to 6$, `$a*b*c$`, $a * b * c$, and $x_i + y_j$\n\n$HOME/*a*/$B $5*a* or $6',
     '#tag\n#123 and \\##B\n\n`##B`\n\n- \u00a0\n\n12.\u00a0May\n\n##\n\n```\n##B\n| a | b |\n| c | d |\n```\n',
     '| a | b |\n|:-:|--|\n| c |\n\na | b\n--|--\nc\n\n|x| + |y|\n\na\n---\n\n|a|\n|b|\n',

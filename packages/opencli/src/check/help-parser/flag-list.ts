@@ -18,7 +18,8 @@ interface ListedFlag {
 }
 
 const flagPattern = /^--?(?:\[no-\])?[\w?#@][\w.:+*-]*/;
-const valuePattern = /^(?:\[?[=:]\S+|\[=\S*\])/;
+// A value that's attached to a name, as in `--in-place[=SUFFIX]`, `--mode=MODE`, or `-i[SUFFIX], --in-place`.
+const valuePattern = /^(?:\[?[=:]\S+|\[=\S*\]|\[\w+\](?=,))/;
 const nextFlagPattern =
   /^(?:(?:,\s*|\s*\|\s*|\s*\/\s*|\s+or\s+|\s)(?=-{1,2}[\w?#@[])| {2}(?=--\w[\w/-]*(?: {2}|$)))/;
 // Some parsers repeat the value: `-f FILE, --file FILE`, or `-f FILE [FILE ...], --file FILE [FILE ...]`.

@@ -67,9 +67,12 @@ function trimDecoration(text: string): string {
   return text.slice(start, end);
 }
 
-/**
- * Removes the border of a box, the marker of required flags in it, and the gap between a flag's long and short names.
- */
+// The names of a flag and the gap before the next column of names. Only spaces follow the names in a column, because a
+// description that starts with a flag continues with other words.
+const nameColumnGap =
+  /^(\s*-{1,2}[\w?][\w-]*(?:(?: |[,/|] ?)-{1,2}[\w?][\w-]*)*) {2,}(?=-\w\s|-{1,2}[\w?][\w/,-]*(?: {2}|$))/;
+
+/** Removes the border of a box, the marker of required flags in it, and the gaps between columns of a flag's names. */
 function trimBox(line: string): string {
   if (line.length > maxLineLength || !/^\s*[│┃╰╚]/.test(line)) return line;
   const inside = line
@@ -77,7 +80,12 @@ function trimBox(line: string): string {
     .trimEnd()
     .replace(/[│┃╯╝]$/, '')
     .trimEnd();
-  return inside.replace(/^(\s*)\*/, '$1 ').replace(/(?<=^\s*--[\w-]+)\s{2,}(?=-\w\s)/, ' ');
+  return joinNameColumns(inside.replace(/^(\s*)\*/, '$1 '));
+}
+
+function joinNameColumns(text: string): string {
+  const joined = text.replace(nameColumnGap, '$1 ');
+  return joined === text ? text : joinNameColumns(joined);
 }
 
 /** Removes the brackets around an optional flag's long names, as in `-f [--force/--no-force]`. */
