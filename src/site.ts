@@ -16,7 +16,7 @@ import { createEditUrl } from './markdown/edit-url.ts';
 import type { Page, PageTerms } from './markdown/page.ts';
 import { readDiagrams } from './markdown/parse/diagrams.ts';
 import { createTemplateContext, type TemplateContext } from './markdown/template/insert-values.ts';
-import { metadataIndependentProblems } from './markdown/validate/metadata-independent-problems.ts';
+import { metadataIndependentProblems } from './markdown/validate/page-problems-with-any-metadata.ts';
 import type { OpenCli } from './product/cli/opencli.ts';
 import { versionWarning } from './product/cli/provenance.ts';
 import { assertKnownFiles, locateSiteFiles, type SiteFilePaths } from './product/files/site-files.ts';

@@ -6,7 +6,7 @@ import { printDryRun } from './dry-run/print-dry-run.ts';
 import { InterruptedError, InvalidArgument } from './errors.ts';
 import { applyChanges, type FileChanges } from './files/apply-changes.ts';
 import { readDocsOption } from './files/astro-config.ts';
-import { findIgnoredFiles } from './files/ignored-files.ts';
+import { findIgnoredFiles } from './files/gitignore.ts';
 import { ignoreFile, planChanges, type SitePlan } from './files/plan-changes.ts';
 import { openSiteFolder, readFileIfExists, type SiteFolder } from './files/site-folder.ts';
 import { findDocsFilesUrl } from './input/docs-files-url.ts';

@@ -6,7 +6,7 @@ import type { LineProblem } from '../line-problem.ts';
 import { parseCustomBlocks } from '../parse/custom-blocks.ts';
 import { descendants, parseMarkdown, startLine } from '../parse/parse-markdown.ts';
 import { isInlineElement, isPublishableTag } from './html-policy.ts';
-import { shownUrlMismatch } from './shown-url.ts';
+import { shownUrlMismatch } from './link-text-url.ts';
 import {
   findVisibleFootnotes,
   findVisibleWords,

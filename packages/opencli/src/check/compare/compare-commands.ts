@@ -7,7 +7,7 @@ import {
   parseCommandList,
 } from '../help-parser/command-list.ts';
 import { mentionsName } from '../help-parser/mentioned-names.ts';
-import { readMetadataStrings } from '../option-names.ts';
+import { readMetadataStrings } from '../metadata-strings.ts';
 import type { Difference, HelpFinding, HelpOutputs } from './compare-help.ts';
 
 /** A command that programs are assumed not to have. Its output shows how a program responds to unknown commands. */
