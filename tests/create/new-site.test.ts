@@ -199,6 +199,7 @@ describe('nameplate create, with nearly correct values', () => {
     platforms: 'mac, linux',
     capabilities: 'a, b',
     command: 'npx jcode',
+    description: 'https://jcode.sh',
     support: 'help@jcode.sh',
   };
   const { run, result } = createOnce(
@@ -224,6 +225,7 @@ describe('nameplate create, with nearly correct values', () => {
   it("warns about a two-word command, and about an install script that isn't published", () => {
     const { output } = result();
     expect(output).toContain('Warning: command is "npx jcode", but API clients expect');
+    expect(output).toContain('Warning: description is only the URL "https://jcode.sh", but should be a desc');
     expect(output).toContain('Warning: installCommand downloads "https://jcode.sh/install", but this site');
   });
 });
