@@ -1,7 +1,8 @@
 import MiniSearch from 'minisearch';
-import { correctWord, replaceSynonyms, type SearchIndex, suggestWord } from './search-corrections.ts';
+import { correctWord, type SearchIndex, suggestWord } from './search-corrections.ts';
 import { type FlatEntry, flattenEntries, type SearchData } from './search-data.ts';
 import { rankEntry, selectSubjectWords } from './search-rank.ts';
+import { replaceSynonyms } from './search-synonyms.ts';
 import { extractSnippet, markMatches, splitWords, splitWordsAndParts, type TextPart } from './search-text.ts';
 
 export interface SearchResult {
