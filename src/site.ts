@@ -12,7 +12,7 @@ import { isInstalledEngineFile } from './markdown/built-in-pages.ts';
 import { readLastCommitDates, shallowCloneWarning } from './markdown/commit-dates.ts';
 import { composePages } from './markdown/compose-pages.ts';
 import type { DocsImage } from './markdown/docs/read-docs.ts';
-import { createEditUrl } from './markdown/edit-url.ts';
+import { createEditUrlFinder } from './markdown/edit-url.ts';
 import type { Page, PageTerms } from './markdown/page.ts';
 import { readDiagrams } from './markdown/parse/diagrams.ts';
 import { createTemplateContext, type TemplateContext } from './markdown/template/insert-values.ts';
@@ -118,7 +118,7 @@ async function compose(options: SiteOptions): Promise<ComposedSite> {
   if (!silent)
     printWarnings(metadata, source, markdownVersions, sources.docs?.unsupportedPages ?? [], development);
   const docsImages = sources.docs?.images ?? [];
-  const editUrl = createEditUrl(details, sources.docsFolder, sources.docs?.pages ?? []);
+  const editUrl = createEditUrlFinder(details, sources.docsFolder, sources.docs?.pages ?? []);
   return {
     root,
     product,
