@@ -4,7 +4,6 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { removeEdgeFunctions, writeEdgeFunctions } from './edge-functions.mjs';
 import { resolveSiteOptions } from './options.mjs';
 import { listRouteFiles } from './route-files.mjs';
 import {
@@ -15,6 +14,7 @@ import {
   assertSupportedProjectPath,
 } from './setup-checks.mjs';
 import { createVitePlugin } from './vite-plugin.mjs';
+import { removeEdgeFunctions, writeEdgeFunctions } from './write-edge-functions.mjs';
 
 /** @typedef {import('./options.mjs').NameplateOptions} NameplateOptions */
 
