@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import { findRepositoryRoot } from '../product/files/repository-root.ts';
 import type { Problem } from '../product/validation/problems.ts';
 import type { FileChanges } from './files/apply-changes.ts';
-import type { IgnoredFile } from './files/ignored-files.ts';
+import type { IgnoredFile } from './files/gitignore.ts';
 import type { SiteFolder } from './files/site-folder.ts';
 import { findPackageManager } from './packages/package-manager.ts';
 

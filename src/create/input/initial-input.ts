@@ -1,5 +1,4 @@
 import { InvalidInput } from '../../product/validation/problems.ts';
-import { InvalidArgument } from '../errors.ts';
 import { readJsonObject, type SiteFolder } from '../files/site-folder.ts';
 import type { CreateOptions } from '../options.ts';
 import { normalizeAnswer } from '../prompts/normalize-answer.ts';
@@ -14,7 +13,7 @@ import { findFieldProblem, mergeInputs, type SiteInput, setFieldValue } from './
  * Collects input before the first prompt: from the site, saved answers, the program's package.json, the --from file, and
  * options. Later sources take precedence, except that the version in package.json is only the version of a site that's
  * released together with the program.
- * @throws InvalidArgument if --responsible is empty; InvalidInput if a file is invalid
+ * @throws InvalidInput if a file is invalid
  */
 export function collectInitialInput(site: SiteFolder, options: CreateOptions, terminal: Terminal): SiteInput {
   const { base, from, responsible, yes = false, package: packageFile } = options;
@@ -31,8 +30,6 @@ export function collectInitialInput(site: SiteFolder, options: CreateOptions, te
     for (const warning of imported.warnings) print(warning, terminal);
     input = imported.input;
   }
-  if (responsible?.trim() === '')
-    throw new InvalidArgument('--responsible is empty. Specify a name and contact details.');
   return responsible === undefined ? input : setFieldValue(input, 'responsible', responsible.trim());
 }
 

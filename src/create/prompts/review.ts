@@ -3,7 +3,7 @@ import { InterruptedError } from '../errors.ts';
 import { getFieldValue, type SiteInput } from '../input/site-input.ts';
 import type { Terminal } from '../terminal.ts';
 import { askQuestions } from './ask-questions.ts';
-import { joinList } from './normalize-answer.ts';
+import { formatListAnswer } from './normalize-answer.ts';
 import { askChoice, backSymbol, type Choice, stopSymbol } from './prompt.ts';
 import { type Question, questions } from './question-list.ts';
 
@@ -36,6 +36,6 @@ export async function reviewInput(
 function shortenValue(value: unknown): string {
   if (value === undefined) return 'not set';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  const text = Array.isArray(value) ? joinList(value) : String(value);
+  const text = Array.isArray(value) ? formatListAnswer(value) : String(value);
   return text.length > 60 ? `${text.slice(0, 59)}…` : text;
 }

@@ -144,13 +144,6 @@ describe('nameplate create', () => {
     },
   );
 
-  it('reports an empty --responsible once', async () => {
-    useTempFolder(files);
-    const { status, output } = await runCreate('my', ...jcode.slice(0, -1), '--responsible', ' ');
-    expect(status).toBe(1);
-    expect(output).toBe('--responsible is empty. Specify a name and contact details.\n');
-  });
-
   it("keeps the files that a new site's folder already contains, such as those in a new repository", async () => {
     useTempFolder({ ...files, 'my/README.md': 'Mine.', 'my/LICENSE': 'MIT', 'my/.gitignore': 'mine' });
     mkdirSync('my/.git');

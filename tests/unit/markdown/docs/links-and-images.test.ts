@@ -2,9 +2,9 @@ import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
   composeContent,
-  composeCurrentFolder,
   composeDocs,
   composeErrorMessage,
+  composeExistingDocs,
 } from '../../../setup/compose-docs.ts';
 import { useTempFolder } from '../../../setup/temp-folder.ts';
 
@@ -68,7 +68,7 @@ describe('A link', () => {
       '.git/x': '',
     };
     useTempFolder(page);
-    const { pages } = await composeCurrentFolder({ url: 'https://github.com/acme/quill/blob/main/docs' });
+    const { pages } = await composeExistingDocs({ url: 'https://github.com/acme/quill/blob/main/docs' });
     const source = 'https://github.com/acme/quill/blob/main/src/a%20b.js';
     expect(pages[0]?.sections).toContain(`<a href="${source}#L3">a</a> <a href="${source}">b</a>`);
     useTempFolder({
@@ -77,12 +77,12 @@ describe('A link', () => {
       'a#b.md': '',
       'x.txt': '',
     });
-    const odd = await composeCurrentFolder({ url: 'https://github.com/acme/quill/blob/main/docs' });
+    const odd = await composeExistingDocs({ url: 'https://github.com/acme/quill/blob/main/docs' });
     expect(odd.pages[0]?.sections).toContain('<a href="https://github.com/acme/quill/blob/main/a%23b.md">');
     useTempFolder({ 'docs/.git/x': '', 'docs/page.md': '# Page\n\n[a](../x.txt)', 'x.txt': '' });
-    await expect(composeCurrentFolder({ url: 'https://code.dev/docs' })).rejects.toThrow('a broken link to');
+    await expect(composeExistingDocs({ url: 'https://code.dev/docs' })).rejects.toThrow('a broken link to');
     useTempFolder(page);
-    await expect(composeCurrentFolder()).rejects.toThrow(
+    await expect(composeExistingDocs()).rejects.toThrow(
       'line 3: found a link to the unpublished file "../src/a%20b.js#L3"\n    expected a page in the documentation folder. To link to other files in the same repository, set docsFiles',
     );
   });
