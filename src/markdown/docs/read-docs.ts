@@ -91,7 +91,7 @@ function sortPages(pages: readonly DocsPage[]): DocsPage[] {
 function mdxProblems({ label }: DocsFolder, name: string): Problem[] {
   if (!name.endsWith('.mdx')) return [];
   const found = 'an MDX page, which can contain code';
-  return [
-    { file: `${label}/${name}`, field: '', found, expected: 'a Markdown file, whose name ends in .md' },
-  ];
+  const expected =
+    'a Markdown file. Replace imports and components with Markdown, and then change the ending of the name to .md';
+  return [{ file: `${label}/${name}`, field: '', found, expected }];
 }

@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseHtml } from '../../../setup/parse-html.ts';
-import { renderMarkdown } from '../../../setup/render.ts';
-
-function renderDocument(markdown: string): Document {
-  return parseHtml(renderMarkdown(markdown).html);
-}
+import { renderDocument } from '../../../setup/render-markdown.ts';
 
 describe('An item of a list in which all items start with a link in bold', () => {
   const title = '<strong><a href="/a">Start</a><span>:</span></strong>';
