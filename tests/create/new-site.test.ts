@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -163,15 +162,6 @@ describe('nameplate create, in a new folder', () => {
     expect(status, output).toBe(0);
     const url = 'https://github.com/1jehuang/jcode/blob/main/docs/sub';
     expect(readJson('my-site/site/details.json').docsFiles).toBe(url);
-  });
-
-  it('names files that Git ignores, and folders that it should ignore', async () => {
-    useTempFolder({ ...files, 'my-site/.gitignore': 'node_modules/\n/site\n*.tgz\n' });
-    execFileSync('git', ['init', '--quiet', 'my-site']);
-    const { status, output } = await runCreate('my-site', ...complete);
-    expect(status, output).toBe(0);
-    expect(output).toMatch(/Git ignores these files, but deployments need them: .*site\/product\.json/);
-    expect(output).toContain('add the folders that builds write: dist/, .astro/, .netlify/.');
   });
 
   it('sets no URL for documentation in a different repository', async () => {
