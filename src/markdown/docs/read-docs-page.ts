@@ -15,6 +15,7 @@ import { stripComments } from '../parse/strip-comments.ts';
 import {
   characterReferenceProblems,
   hiddenCharacterProblems,
+  mergeHiddenCharacterProblems,
 } from '../validate/hidden-character-problems.ts';
 import { invisibleTextProblems } from '../validate/invisible-text.ts';
 import { markupMistakeProblems } from '../validate/markup-mistakes.ts';
@@ -101,7 +102,7 @@ export function readDocsPage(
       ...problems,
       ...contentFieldProblems(file, frontMatter),
       ...(isEmpty ? [{ file, field: '', found: 'an empty page', expected: 'text, or no file' }] : []),
-      ...characters,
+      ...mergeHiddenCharacterProblems(characters),
       ...headProblems(checked, file),
       ...toFileProblems(page, [...lineProblems, ...hidden]),
     ],
