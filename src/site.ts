@@ -145,7 +145,7 @@ function siteTemplateContext(
     ...createOptionalTemplateValues(product, cli, details),
     ['site.documentation', hasOwnDocs ? absoluteUrl(product.url, '/docs') : undefined] as const,
   ]);
-  const blocks = createTemplateBlocks(product, cli);
+  const blocks = createTemplateBlocks(product, cli, details);
   if (isValid) return createTemplateContext(values, blocks);
   const names = { values: values.keys(), blocks: blocks.keys() };
   const others = pageProblemsWithAnyMetadata(pages, names, { files, docs });
