@@ -5,8 +5,8 @@ import type { AuditedSite, AuditScore, SiteMutation } from './audit.ts';
 import { serveSite } from './serve-site.ts';
 
 /**
- * Tests that an audit finds its mutation: in a mutated copy of the built site, the audit must miss its target with the
- * expected finding.
+ * Tests that an audit finds its mutation: for a mutated copy of the built site, the score must miss the audit's target,
+ * and the audit must report the expected finding.
  */
 export async function testAudit(
   name: string,

@@ -16,7 +16,7 @@ import { createEditUrl } from './markdown/edit-url.ts';
 import type { Page, PageTerms } from './markdown/page.ts';
 import { readDiagrams } from './markdown/parse/diagrams.ts';
 import { createTemplateContext, type TemplateContext } from './markdown/template/insert-values.ts';
-import { metadataIndependentProblems } from './markdown/validate/metadata-independent-problems.ts';
+import { metadataIndependentProblems } from './markdown/validate/page-problems-with-any-metadata.ts';
 import type { OpenCli } from './product/cli/opencli.ts';
 import { versionWarning } from './product/cli/provenance.ts';
 import { assertKnownFiles, locateSiteFiles, type SiteFilePaths } from './product/files/site-files.ts';
@@ -26,7 +26,7 @@ import { internalUrlProblems } from './product/metadata/internal-urls.ts';
 import { type LoadedMetadata, loadMetadata } from './product/metadata/load-metadata.ts';
 import { createOptionalTemplateValues } from './product/metadata/optional-template-values.ts';
 import type { Product } from './product/metadata/product-schema.ts';
-import { createTemplateValues, joinListValues } from './product/metadata/template-values.ts';
+import { createTemplateValues, formatListValues } from './product/metadata/template-values.ts';
 import { assertValidTheme } from './product/theme/theme.ts';
 import {
   collectProblems,
@@ -167,7 +167,7 @@ async function composeSitePages(
     docs: docs && { ...docs, problems: [...docs.problems, ...active] },
     language: siteLanguage(details),
     imageSizes: await readImageSizes([...published, ...(docs?.images ?? [])]),
-    localizedLists: (tag: string) => joinListValues(product, tag),
+    localizedLists: (tag: string) => formatListValues(product, tag),
     termIndex: (explaining: readonly PageTerms[]) => createTermIndexBlocks(explaining, product),
     development,
     diagrams: readDiagrams(root),

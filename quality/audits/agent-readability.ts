@@ -3,7 +3,7 @@ import { parseToolOutput, runTool } from '../run-tool.ts';
 
 // The highest score that a site can reach if it treats all user agents the same, and returns 404 for missing pages.
 const bestReachable = 92;
-const preload = new URL('../redirect-fetch.ts', import.meta.url).href;
+const preload = new URL('../preload-for-audits.ts', import.meta.url).href;
 
 interface Report {
   readonly score: number;

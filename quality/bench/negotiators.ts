@@ -1,6 +1,6 @@
 import Negotiator from 'negotiator';
 import { mediaTypeQuality } from '../../src/http/accept.ts';
-import { importBenchPackage } from './import-bench-package.ts';
+import { importBenchPackage } from './bench-packages.ts';
 
 export interface AcceptNegotiator {
   readonly name: string;

@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { paths } from '../../src/http/paths.ts';
 import { measureWireSize, segmentPayloadBytes } from '../../tests/setup/wire-size.ts';
-import { importBenchPackage } from './import-bench-package.ts';
+import { importBenchPackage } from './bench-packages.ts';
 
-interface SizeBudget {
+interface MeasuredSize {
   readonly description: string;
   readonly bytes: number;
   readonly budget: number;
@@ -11,7 +11,7 @@ interface SizeBudget {
 
 type Build = (options: object) => Promise<{ outputFiles: { contents: Uint8Array }[] }>;
 
-export async function measureSizes(site: string): Promise<SizeBudget[]> {
+export async function measureSizes(site: string): Promise<MeasuredSize[]> {
   const response = await measureWireSize(await fetch(site + paths.product));
   return [
     { description: `${paths.product}, headers and Brotli`, bytes: response, budget: segmentPayloadBytes },
@@ -19,7 +19,7 @@ export async function measureSizes(site: string): Promise<SizeBudget[]> {
   ];
 }
 
-async function measureEdgeFunctions(folder: string): Promise<SizeBudget[]> {
+async function measureEdgeFunctions(folder: string): Promise<MeasuredSize[]> {
   const { build } = await importBenchPackage<{ build: Build }>('esbuild');
   const files = (await readdir(folder)).map((file) => `${folder}/${file}`).sort();
   const bundling = files.map(async (file) => {

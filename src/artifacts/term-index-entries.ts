@@ -1,5 +1,5 @@
 import type { PageTerms } from '../markdown/page.ts';
-import { isFlagVariableOrCommand, type Term } from '../markdown/render/collect-terms.ts';
+import { isFlagVariableOrCommand, type Term } from '../markdown/render/term-ids.ts';
 
 export interface TermIndexEntry {
   readonly label: string;

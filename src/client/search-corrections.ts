@@ -14,12 +14,16 @@ const synonyms: readonly (readonly [typed: RegExp, word: string])[] = [
   [/\bsecurity (?:bug|issue|hole|problem)s?\b/gi, 'vulnerability'],
 ];
 
-/** Maximum number of results of a possible typo: of a whole word, and of the beginning of other words. */
+/** A word can be a typo if at most this many entries contain it. */
 const maxRareResults = 2;
+
+/** A word can be a typo if at most this many entries contain only longer words that start with it. */
 const maxPrefixResults = 10;
 
-/** Minimum ratio of a suggested word's results to those of the typed word, or of the typed beginning of words. */
+/** Minimum ratio of a suggested word's results to those of the typed word, if entries contain the typed word. */
 const minRatioToWord = 12;
+
+/** The same ratio if entries contain only longer words that start with the typed word. */
 const minRatioToPrefix = 5;
 
 /**

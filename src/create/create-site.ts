@@ -6,7 +6,7 @@ import { printDryRun } from './dry-run/print-dry-run.ts';
 import { InterruptedError, InvalidArgument } from './errors.ts';
 import { applyChanges, type FileChanges } from './files/apply-changes.ts';
 import { readDocsOption } from './files/astro-config.ts';
-import { findIgnoredFiles } from './files/ignored-files.ts';
+import { findIgnoredFiles } from './files/gitignore.ts';
 import { ignoreFile, planChanges, type SitePlan } from './files/plan-changes.ts';
 import { openSiteFolder, readFileIfExists, type SiteFolder } from './files/site-folder.ts';
 import { findDocsFilesUrl } from './input/docs-files-url.ts';
@@ -31,7 +31,7 @@ import {
   resolvePackageChanges,
 } from './packages/engine-package.ts';
 import type { Tarball } from './packages/tarball.ts';
-import { askQuestions, selectUnansweredQuestions } from './prompts/ask-questions.ts';
+import { askQuestions, selectRequiredQuestions } from './prompts/ask-questions.ts';
 import { questions } from './prompts/question-list.ts';
 import { reviewInput } from './prompts/review.ts';
 import { deleteSavedAnswers, offerToSaveAnswers } from './prompts/saved-answers.ts';
@@ -66,7 +66,7 @@ export async function createSite(options: CreateOptions, terminal: Terminal): Pr
   if (yes)
     return reviewAndWrite(site, { input: setDefaultVersion(start, terminal), ...parts }, options, terminal);
   const asksAll = !site.exists && from === undefined;
-  const askedQuestions = asksAll ? questions : selectUnansweredQuestions(start, site);
+  const askedQuestions = asksAll ? questions : selectRequiredQuestions(start, site);
   try {
     const input = await askQuestions(askedQuestions, start, terminal);
     return await reviewAndWrite(site, { input, ...parts }, options, terminal);

@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import { findRepositoryRoot } from '../product/files/repository-root.ts';
 import type { Problem } from '../product/validation/problems.ts';
 import type { FileChanges } from './files/apply-changes.ts';
-import type { IgnoredFile } from './files/ignored-files.ts';
+import type { IgnoredFile } from './files/gitignore.ts';
 import type { SiteFolder } from './files/site-folder.ts';
 import { findPackageManager } from './packages/package-manager.ts';
 
@@ -16,7 +16,7 @@ The API specification supports only products that are
 
 If your product is different, stop here, because Nameplate can't describe it.
 
-To go back to the previous question, press Esc. To quit without changing anything, press Ctrl+C.
+To go back to the previous question without the text of this one, press Esc. To quit without changing anything, press Ctrl+C.
 `;
 
 /** Explains how to continue after nothing was written. `docs` is the --docs folder, relative to the site. */

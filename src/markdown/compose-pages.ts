@@ -9,9 +9,9 @@ import {
 import { type ComposedPage, composePage } from './compose-page.ts';
 import type { DocsContent } from './docs/read-docs.ts';
 import type { MarkdownTarget } from './internal-links.ts';
+import { collectLinkTargets, findAnswers, pageLinkProblems } from './links-and-anchors.ts';
 import type { Blocks } from './mdast-builder.ts';
 import type { Page, PageSource, PageTerms } from './page.ts';
-import { collectLinkTargets, findAnswers, pageLinkProblems } from './page-link-problems.ts';
 import { createPageComparator } from './page-order.ts';
 import { pagePathProblems } from './page-path-problems.ts';
 import type { Diagrams } from './parse/diagrams.ts';

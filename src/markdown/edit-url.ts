@@ -1,7 +1,7 @@
 import { absoluteUrl } from '../http/paths.ts';
 import type { Details } from '../product/metadata/details.ts';
 import { isInstalledEngineFile } from './built-in-pages.ts';
-import { type DocsFolder, docsFileUrl } from './docs/docs-folder.ts';
+import { type DocsFolder, docsRepositoryUrl } from './docs/docs-folder.ts';
 import type { ParsedPage } from './parse/parse-page.ts';
 
 /** Creates a function that returns the URL for editing a page's file; `undefined` if the URL is unknown. */
@@ -12,7 +12,7 @@ export function createEditUrl(
 ): (page: { readonly file: string }) => string | undefined {
   const docsFiles = new Set(docsPages.map(({ head }) => head.file));
   return ({ file }) => {
-    if (docsFolder !== undefined && docsFiles.has(file)) return docsFileUrl(docsFolder, file);
+    if (docsFolder !== undefined && docsFiles.has(file)) return docsRepositoryUrl(docsFolder, file);
     return siteFiles && !isInstalledEngineFile(file) ? absoluteUrl(siteFiles, `/${file}`) : undefined;
   };
 }

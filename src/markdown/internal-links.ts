@@ -8,7 +8,7 @@ export interface MarkdownTarget {
 }
 
 /** Makes links within the site absolute, and points links to pages in `markdownTargets` to their Markdown versions. */
-export function makeLinksAbsolute(
+export function resolveLinksForMarkdown(
   page: readonly Nodes[],
   path: string,
   site: string,

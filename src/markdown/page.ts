@@ -1,5 +1,5 @@
-import type { Term } from './render/collect-terms.ts';
 import type { MarkdownHeading } from './render/render-page.ts';
+import type { Term } from './render/term-ids.ts';
 
 export interface PageSource {
   /** File name in error messages. */

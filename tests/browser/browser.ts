@@ -34,7 +34,7 @@ type Use = 'change' | 'read';
  */
 let sharedBrowser: Promise<Browser> | undefined;
 
-/** Windows of one context share a process. */
+/** Contexts by their options. Reusing a context saves time, because its windows share a process. */
 const sharedContexts = new Map<string, Promise<BrowserContext>>();
 
 const sharedWindows = new Map<string, Promise<Page>>();

@@ -4,8 +4,8 @@ import { cwd } from 'node:process';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { productionEnvironment } from '../../src/product/validation/production-checks.ts';
 import { composeSite } from '../../src/site.ts';
-import { copyProject } from '../setup/project-copy.ts';
 import { useTempFolder } from '../setup/temp-folder.ts';
+import { copyProject } from '../setup/temporary-project.ts';
 
 const read = (file: string) => readFileSync(file, 'utf8');
 

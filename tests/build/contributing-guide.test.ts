@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { startPreview } from '../../packages/preview/src/server.ts';
 import { runCommand } from '../../scripts/run-command.ts';
 import { collapsedText, parseHtml } from '../setup/parse-html.ts';
-import { copyProject, copySharedProject, type ProjectCopy } from '../setup/project-copy.ts';
+import { copyProject, copySharedProject, type TemporaryProject } from '../setup/temporary-project.ts';
 
 async function replaceInFile(
-  project: ProjectCopy,
+  project: TemporaryProject,
   file: string,
   before: string,
   after: string,

@@ -5,7 +5,7 @@ import { stripVTControlCharacters } from 'node:util';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startChrome } from '../setup/chrome.ts';
-import { copySharedProject, type ProjectCopy } from '../setup/project-copy.ts';
+import { copySharedProject, type TemporaryProject } from '../setup/temporary-project.ts';
 
 const pollOptions = { timeout: 60_000 };
 const cli = {
@@ -24,7 +24,7 @@ Read this.
 `;
 
 /** Replaces the sample site with one that has few pages, because the server composes all pages after each change. */
-async function replaceExample(project: ProjectCopy): Promise<void> {
+async function replaceExample(project: TemporaryProject): Promise<void> {
   rmSync(join(project.root, 'example'), { recursive: true });
   await project.write('example/product.json', await project.read('tests/fixtures/metadata/fictional.json'));
   await project.write('example/cli.json', JSON.stringify(cli));

@@ -8,8 +8,8 @@ import { composeSite } from '../../src/site.ts';
 import { arbitraryDetails, arbitraryProduct } from '../arbitraries/metadata.ts';
 import { findExampleContent, readTexts } from '../setup/example-content.ts';
 import { collapsedText, parseHtml } from '../setup/parse-html.ts';
-import { createSharedTestSite } from '../setup/project-copy.ts';
 import { useTempFolder } from '../setup/temp-folder.ts';
+import { createSharedTestSite } from '../setup/temporary-project.ts';
 
 // A black square, 16 pixels wide.
 const image = Buffer.from(

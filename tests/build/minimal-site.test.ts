@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { productionEnvironment } from '../../src/product/validation/production-checks.ts';
 import { findExampleContent, readTexts } from '../setup/example-content.ts';
 import { collapsedText, parseHtml } from '../setup/parse-html.ts';
-import { createSharedTestSite } from '../setup/project-copy.ts';
+import { createSharedTestSite } from '../setup/temporary-project.ts';
 
 function readPublishedFiles(folder: string): Map<string, string> {
   const dist = join(folder, 'dist');

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { runTool } from './run-tool.ts';
+import { runClientTool } from './run-tool.ts';
 
 describe('The client tests', () => {
   it('have no type errors', async () => {
-    expect(await runTool('tsc', ['--project', '.', '--pretty', 'false'])).toMatchObject({
+    expect(await runClientTool('tsc', ['--project', '.', '--pretty', 'false'])).toMatchObject({
       status: 0,
       output: '',
     });

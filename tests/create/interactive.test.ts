@@ -109,9 +109,11 @@ describe.skipIf(platform === 'win32')('nameplate create, in a terminal', () => {
     await terminal.answer('URL of this site', `github.com/acme/quill${enter}`);
     await terminal.answer('Found "https://github.com/acme/quill"', `${clear}quill.dev${enter}`);
     await terminal.answer('Description', enter);
-    await terminal.answer('A value is required', `Writes code.${enter}`);
+    await terminal.answer('A value is required', `https://quill.dev${enter}`);
+    await terminal.answer('expected a description', `${clear}Writes code.${enter}`);
     await terminal.answer('Install command', `$ npm i${enter}`);
-    await terminal.answer('Found "$ npm i"', `${clear}npm i -g quill${enter}`);
+    await terminal.answer('Found "$ npm i"', `${clear}https://quill.dev/install.sh${enter}`);
+    await terminal.answer('expected a command', `${clear}npm i -g quill${enter}`);
     await terminal.answer('Operating systems', enter);
     await terminal.answer('Please select at least one', `${down}${down}${space}${enter}`);
     await terminal.answer('Install command for PowerShell', enter);
@@ -180,6 +182,19 @@ describe.skipIf(platform === 'win32')('nameplate create, in a terminal', () => {
     expect(readJson('my-site/site/details.json')).toEqual({ responsible: 'Pi, pi@pi.dev' });
   });
 
+  it("asks for the version again if the user changes whether it's the program's version", async () => {
+    useTempFolder(site);
+    const terminal = startCreate();
+    await terminal.answer('Write the site?', `${down.repeat(11)}${enter}`);
+    await terminal.answer('Released together', 'y');
+    await terminal.answer('1.0.0', `${clear}7.8.9${enter}`);
+    await terminal.answer('Write the site?', enter);
+    const { status, output } = await terminal.waitForExit();
+    expect(status, output).toBe(0);
+    expect(readJson('my-site/site/details.json')).toMatchObject({ releasedTogether: true });
+    expect(readJson('my-site/package.json')).toMatchObject({ version: '7.8.9' });
+  });
+
   it('shows the values of an existing site, and changes only those that the user changes', async () => {
     useTempFolder(site);
     const terminal = startCreate();
@@ -218,7 +233,9 @@ describe.skipIf(platform === 'win32')('nameplate create, in a terminal', () => {
     await terminal.answer('Processors', `${space}${enter}`);
     await terminal.answer('Capabilities', `review${enter}`);
     await terminal.answer('Released together', 'y');
-    await terminal.answer('7.8.9', interrupt);
+    await terminal.answer('7.8.9', escapeKey);
+    await terminal.answer('Released together', 'n');
+    await terminal.answer('0.1.0', interrupt);
     await terminal.answer('Save your answers', interrupt);
     const { status, output } = await terminal.waitForExit();
     expect(status).toBe(130);

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -162,15 +161,6 @@ describe('nameplate create, in a new folder', () => {
     expect(readJson('my-site/site/details.json').docsFiles).toBe(url);
   });
 
-  it('names files that Git ignores, and folders that it should ignore', async () => {
-    useTempFolder({ ...files, 'my-site/.gitignore': 'node_modules/\n/site\n*.tgz\n' });
-    execFileSync('git', ['init', '--quiet', 'my-site']);
-    const { status, output } = await runCreate('my-site', ...complete);
-    expect(status, output).toBe(0);
-    expect(output).toMatch(/Git ignores these files, but deployments need them: .*site\/product\.json/);
-    expect(output).toContain('add the folders that builds write: dist/, .astro/, .netlify/.');
-  });
-
   it('sets no URL for documentation in a different repository', async () => {
     useTempFolder({
       ...files,
@@ -199,6 +189,7 @@ describe('nameplate create, with nearly correct values', () => {
     platforms: 'mac, linux',
     capabilities: 'a, b',
     command: 'npx jcode',
+    description: 'https://jcode.sh',
     support: 'help@jcode.sh',
   };
   const { run, result } = createOnce(
@@ -224,6 +215,7 @@ describe('nameplate create, with nearly correct values', () => {
   it("warns about a two-word command, and about an install script that isn't published", () => {
     const { output } = result();
     expect(output).toContain('Warning: command is "npx jcode", but API clients expect');
+    expect(output).toContain('Warning: description is only the URL "https://jcode.sh", but should be a desc');
     expect(output).toContain('Warning: installCommand downloads "https://jcode.sh/install", but this site');
   });
 });

@@ -4,7 +4,7 @@ import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { createHttpSite } from '../../packages/conformance/src/site.ts';
 import { startPreview } from '../../packages/preview/src/server.ts';
 import { paths } from '../../src/http/paths.ts';
-import { createTestSite } from '../setup/project-copy.ts';
+import { createTestSite } from '../setup/temporary-project.ts';
 
 describe('The edge function that runs', () => {
   it.each([

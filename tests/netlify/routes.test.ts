@@ -11,7 +11,7 @@ import { arbitraryDetails, arbitraryProduct } from '../arbitraries/metadata.ts';
 import { clientAcceptValues } from '../fixtures/default-accept-values.ts';
 import { findExampleContent, readTexts } from '../setup/example-content.ts';
 import { runNetlifyBuild } from '../setup/netlify-build.ts';
-import { createTestSite } from '../setup/project-copy.ts';
+import { createTestSite } from '../setup/temporary-project.ts';
 
 interface Condition {
   readonly matcher: string;

@@ -3,8 +3,8 @@ import { execPath } from 'node:process';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addRelease } from '../../scripts/release/changelog.ts';
 import { runCommand } from '../../scripts/run-command.ts';
-import { copySharedProject } from '../setup/project-copy.ts';
 import { useTempFolder } from '../setup/temp-folder.ts';
+import { copySharedProject } from '../setup/temporary-project.ts';
 
 const script = resolve('scripts/release.ts');
 

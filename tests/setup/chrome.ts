@@ -42,7 +42,7 @@ export function requireChrome(): string {
   return executablePath;
 }
 
-/** Arguments that keep the browser from sending requests to other hosts. */
+/** Arguments for faster tests without background requests. */
 export const chromeArguments = [
   '--disable-gpu',
   '--disable-quic',

@@ -24,10 +24,10 @@ interface Setup {
 
 export async function composeDocs(files: Readonly<Record<string, string>>, setup: Setup = {}) {
   useTempFolder(Object.fromEntries(Object.entries(files).map(([name, text]) => [`docs/${name}`, text])));
-  return composeCurrentFolder(setup);
+  return composeExistingDocs(setup);
 }
 
-export async function composeCurrentFolder({ url, development }: Setup = {}) {
+export async function composeExistingDocs({ url, development }: Setup = {}) {
   const docs = await readDocs({ folder: resolve('docs'), label: 'docs', url }, new Set());
   const images = docs.images.map(({ path }) => path);
   const siteContext = { site: 'https://quill.dev', filePaths: ['/llms.txt', ...images], docs, development };

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type CommandResult, runCommand } from '../../scripts/run-command.ts';
-import type { ProjectCopy } from './project-copy.ts';
+import type { TemporaryProject } from './temporary-project.ts';
 
 const bootstrap = 'node_modules/@netlify/edge-functions-dev/dist/deno/bootstrap.mjs';
 
@@ -12,7 +12,7 @@ type DeployContext = 'production' | 'deploy-preview' | 'branch-deploy';
  * and build plugins. Uses installed packages instead of downloads.
  */
 export async function runNetlifyBuild(
-  project: ProjectCopy,
+  project: TemporaryProject,
   context: DeployContext,
   environment: Record<string, string> = {},
 ): Promise<CommandResult> {

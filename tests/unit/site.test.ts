@@ -9,7 +9,7 @@ import { useTempFolder } from '../setup/temp-folder.ts';
 const product = readFileSync('tests/fixtures/metadata/jcode.json', 'utf8');
 const icon = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
 const page = (text: string) => `---\ntitle: T\ndescription: D\nnav: N\norder: 1\n---\n${text}\n`;
-const composeCurrentFolder = () => composeSite({ root: cwd(), site: 'web/site', version: '1.0.0' });
+const composeTestSite = () => composeSite({ root: cwd(), site: 'web/site', version: '1.0.0' });
 
 function commit(day: string): void {
   const env = { ...process.env, GIT_COMMITTER_DATE: `${day}T12:00:00Z` };
@@ -33,7 +33,7 @@ describe('The build', () => {
     commit('2026-02-02');
     writeFileSync('web/site/details.json', '{ "support": "https://jcode.sh/help" }');
     commit('2026-03-03');
-    const { pages } = await composeCurrentFolder();
+    const { pages } = await composeTestSite();
     const dates = new Map(pages.map(({ path, updated }) => [path, updated]));
     expect(['/a', '/b', '/c'].map((path) => dates.get(path))).toEqual([
       '2026-02-02',
@@ -51,7 +51,7 @@ describe('The build', () => {
       'public/favicon.svg': icon,
     });
     await composeSite({ root: cwd(), site: 'web/site', version: '1.0.0', development: true });
-    const { pages } = await composeCurrentFolder();
+    const { pages } = await composeTestSite();
     expect(pages.map(({ path }) => path)).toContain('/a');
     expect(warnings.mock.calls.flat()).toEqual([expect.stringContaining('web/site/pages/a.md: about 3,')]);
   });
@@ -65,7 +65,7 @@ describe('The build', () => {
       'web/site/pages/a.md': written.replace('order: 1', `order: 1\nanswers: ${answers}`),
       'public/favicon.svg': icon,
     });
-    const { pages } = await composeCurrentFolder();
+    const { pages } = await composeTestSite();
     const find = (path: string) => pages.find((one) => one.path === path);
     expect(find('/developers')?.sections).toContain('<p>Use it for refactoring.</p>');
     expect(find('/developers')?.markdown).toContain('Use it for refactoring.');
@@ -81,11 +81,11 @@ describe('The build', () => {
       'web/site/pages/developers.md': page('Our API.'),
       'public/favicon.svg': icon,
     });
-    await expect(composeCurrentFolder()).rejects.toThrow(
+    await expect(composeTestSite()).rejects.toThrow(
       'web/site/details.json\n  whenToUse: found text that no page shows',
     );
     writeFileSync('web/site/pages/a.md', page('{{ details.whenToUse }}'));
-    expect((await composeCurrentFolder()).pages.find(({ path }) => path === '/a')?.sections).toContain(
+    expect((await composeTestSite()).pages.find(({ path }) => path === '/a')?.sections).toContain(
       'Use it for refactoring.',
     );
   });
@@ -117,7 +117,7 @@ describe('The build', () => {
       'web/site/pages/b.md': page('Pour {{product.platforms}}.').replace('order: 1', 'order: 1\nlang: fr'),
       'public/favicon.svg': icon,
     });
-    const { pages } = await composeCurrentFolder();
+    const { pages } = await composeTestSite();
     const languages = new Map(pages.map(({ path, lang }) => [path, lang]));
     const paths = ['/a', '/b', '/', '/specification', '/404'];
     expect(paths.map((path) => languages.get(path))).toEqual(['de', 'fr', 'en', 'en', 'en']);
@@ -129,7 +129,7 @@ describe('The build', () => {
 
   it('links from /mcp and /docs/plugins to the documentation if the site publishes documentation', async () => {
     const textsOf = async () => {
-      const { pages } = await composeCurrentFolder();
+      const { pages } = await composeTestSite();
       return pages
         .filter(({ path }) => /^\/(?:mcp|docs\/plugins)$/.test(path))
         .map(({ markdown }) => markdown);
@@ -155,7 +155,7 @@ describe('The build', () => {
       'web/site/pages/a.md': page('See [the command line](/clii) and {{product.nmae}}.'),
       'web/site/pages/b.md': page('Text.').replace('title', 'titel'),
     });
-    const error = await composeCurrentFolder().catch((error) => error);
+    const error = await composeTestSite().catch((error) => error);
     expect(error.problems.map(({ file, field }: Problem) => [file, field])).toEqual([
       ['web/site/theme.css', 'line 1'],
       ['public/favicon.svg', ''],
@@ -193,7 +193,7 @@ describe('The build', () => {
       'web/site/pages/cli.md': page(body),
       'public/favicon.svg': icon,
     });
-    const error = await composeCurrentFolder().catch((error) => error);
+    const error = await composeTestSite().catch((error) => error);
     const files = new Set(error.problems.map(({ file }: Problem) => file));
     expect([...files]).toEqual(['web/site/product.json', 'web/site/details.json', 'web/site/cli.json']);
   });
@@ -271,6 +271,6 @@ describe('The build', () => {
         string
       >,
     );
-    await expect(composeCurrentFolder()).rejects.toThrow(message);
+    await expect(composeTestSite()).rejects.toThrow(message);
   });
 });

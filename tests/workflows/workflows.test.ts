@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { CORE_SCHEMA, load } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
 import { runCommand } from '../../scripts/run-command.ts';
-import { copyProject } from '../setup/project-copy.ts';
+import { copyProject } from '../setup/temporary-project.ts';
 
 const matrixCommand = /^\$\{\{ matrix\.command \}\}$/;
 const folder = '.github/workflows';

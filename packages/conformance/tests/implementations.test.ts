@@ -7,7 +7,7 @@ import { specificationRules } from '../src/rules.ts';
 import { type RuleResult, runRules } from '../src/run-rules.ts';
 import { createHttpSite } from '../src/site.ts';
 import { createOtherImplementation, type Reply, type ReplyMutation } from './other-implementation.ts';
-import { serverMutations } from './server-mutations.ts';
+import { serverMutations } from './other-implementation-mutations.ts';
 
 interface CheckOptions {
   readonly rules?: readonly Rule[];

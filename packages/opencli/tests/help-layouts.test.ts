@@ -5,7 +5,7 @@ import {
   parseCommandList,
 } from '../src/check/help-parser/command-list.ts';
 import { parseFlagList } from '../src/check/help-parser/flag-list.ts';
-import { mentionsName } from '../src/check/help-parser/mentions.ts';
+import { mentionsName } from '../src/check/help-parser/mentioned-names.ts';
 
 const layouts: [parser: string, help: string, flags: Record<string, string[] | undefined>][] = [
   [

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { execPath, platform } from 'node:process';
 import { describe, expect, it } from 'vitest';
 import { runCommand } from '../../../scripts/run-command.ts';
-import { createTestSite } from '../../../tests/setup/project-copy.ts';
+import { createTestSite } from '../../../tests/setup/temporary-project.ts';
 import { replaceFile } from '../src/import/replace-file.ts';
 import { readSiteMetadata } from '../src/site-metadata.ts';
 import { createFolderWithoutSite, createSiteFolder } from './site-folder.ts';

@@ -1,6 +1,6 @@
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import type { Page } from '../../markdown/page.ts';
-import { isFlagVariableOrCommand, type Term } from '../../markdown/render/collect-terms.ts';
+import { isFlagVariableOrCommand, type Term } from '../../markdown/render/term-ids.ts';
 import { isInlineElement } from '../../markdown/validate/html-policy.ts';
 
 /** An item that search can find: a page, a section, or a name such as a flag. */
@@ -68,7 +68,7 @@ export function createSearchEntries(source: Page, command: string): SearchEntry[
     for (const node of nodes) {
       // The text after a name, up to the end of the line, belongs to the name's entry.
       const term = node.nodeName === 'code' ? termsById.get(elementId(node)) : undefined;
-      const tab = node.nodeName === 'label' ? beginTab(nodeText(node)) : undefined;
+      const tab = node.nodeName === 'label' ? beginTab(htmlText(node)) : undefined;
       const answer = tab === undefined ? beginAnswer(node) : undefined;
       if (node.nodeName === 'br' || node.nodeName === 'label') explained = within;
       if (term !== undefined) explained = begin(termEntry(term, command));
@@ -81,8 +81,8 @@ export function createSearchEntries(source: Page, command: string): SearchEntry[
     return explained;
   };
   /**
-   * Adds the text of a node to entries. Returns the entry for the text after the node, which can be the entry of a name
-   * in the node if the node is a span.
+   * Adds the text of a node to entries. Returns the entry for the text after the node: usually `within`, but after a span
+   * that contains a name, the entry of that name.
    */
   const visit = (node: Node, within?: EntryDraft): EntryDraft | undefined => {
     const { texts } = within ?? current;
@@ -90,13 +90,13 @@ export function createSearchEntries(source: Page, command: string): SearchEntry[
     // Column headings and lists of pages aren't searchable.
     if (!('tagName' in node) || node.tagName === 'thead' || isPageList(node)) return within;
     if (/^(?:pre|figcaption|label)$/.test(node.tagName)) {
-      (within ?? current).codes.push(nodeText(node));
+      (within ?? current).codes.push(htmlText(node));
       return within;
     }
     const isInline = isInlineElement(node.tagName);
     if (!isInline) texts.push(' ');
     if (/^h[2-6]$/.test(node.tagName)) {
-      const name = nodeText(node);
+      const name = htmlText(node);
       const kind = headingKind(name, command);
       current = begin({ id: elementId(node), name, ...(kind && { kind }) });
       return within;
@@ -149,7 +149,7 @@ function headingKind(name: string, command: string): string | undefined {
 /** Empty cells, types, default values, and whether a value is required don't explain the name in their row. */
 function isExplanation(cell: Element): boolean {
   const label = cell.attrs.find(({ name }) => name === 'data-label')?.value ?? '';
-  return !/^(?:type|default|required|value)$/i.test(label) && /[^\s–—-]/.test(nodeText(cell));
+  return !/^(?:type|default|required|value)$/i.test(label) && /[^\s–—-]/.test(htmlText(cell));
 }
 
 /**
@@ -169,7 +169,7 @@ function isPageList(element: Element): boolean {
 
 function firstLinkUrl({ childNodes }: Element): string {
   // Skips elements without text, such as the target of a link.
-  const [first] = childNodes.filter((node) => nodeText(node).trim() !== '');
+  const [first] = childNodes.filter((node) => htmlText(node).trim() !== '');
   if (first === undefined || !('tagName' in first)) return '';
   if (/^(?:p|strong)$/.test(first.tagName)) return firstLinkUrl(first);
   return elementUrl(first);
@@ -205,9 +205,9 @@ function elementId(node: Node): string {
   return 'attrs' in node ? (node.attrs.find(({ name }) => name === 'id')?.value ?? '') : '';
 }
 
-function nodeText(node: Node): string {
+function htmlText(node: Node): string {
   if (isText(node)) return node.value;
-  return 'childNodes' in node ? collapseWhitespace(node.childNodes.map(nodeText).join('')) : '';
+  return 'childNodes' in node ? collapseWhitespace(node.childNodes.map(htmlText).join('')) : '';
 }
 
 function isText(node: Node): node is DefaultTreeAdapterTypes.TextNode {

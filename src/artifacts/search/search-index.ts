@@ -2,7 +2,7 @@ import type { Page } from '../../markdown/page.ts';
 import { isEnglishTag } from '../../product/validation/language-tags.ts';
 import { createSearchEntries, type SearchEntry } from './search-entries.ts';
 
-interface SearchIndex {
+interface SearchIndexFile {
   readonly pages: readonly SearchablePage[];
 }
 
@@ -31,7 +31,7 @@ const maxTextCharacters = 750_000;
  */
 const entryLengths = [Number.POSITIVE_INFINITY, 160, 80, 40];
 
-export function createSearchIndex(pages: readonly Page[], command: string): SearchIndex {
+export function createSearchIndex(pages: readonly Page[], command: string): SearchIndexFile {
   const searchablePages = pages.map((page): SearchablePage => {
     const { path, title, nav, lang } = page;
     return {

@@ -8,7 +8,7 @@ import type { Product } from '../../product/metadata/product-schema.ts';
 import { dedupeProblems, InvalidInput, type Problem } from '../../product/validation/problems.ts';
 import { productionEnvironment } from '../../product/validation/production-checks.ts';
 import { type ComposedSite, composeSite, type SiteOptions } from '../../site.ts';
-import { productWarnings } from './product-warnings.ts';
+import { productWarnings } from '../input/product-warnings.ts';
 
 export interface DryRunPage {
   readonly path: string;

@@ -10,7 +10,7 @@ import { vendoredTarballPath } from '../packages/tarball.ts';
 import type { FileChanges } from './apply-changes.ts';
 import { setDocsOption } from './astro-config.ts';
 import { formatJsonWithInlineLists } from './format-json.ts';
-import { addMissingFolders } from './ignored-files.ts';
+import { addMissingFolders } from './gitignore.ts';
 import { readFileIfExists, type SiteFolder } from './site-folder.ts';
 import { createStarterFiles } from './starter.ts';
 

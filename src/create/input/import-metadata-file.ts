@@ -11,7 +11,7 @@ interface MetadataImport {
   readonly warnings: readonly string[];
 }
 
-interface ImportSource {
+interface MetadataSource {
   readonly file: string;
   /** Folder that `file` is relative to. */
   readonly base: string;
@@ -23,7 +23,7 @@ interface ImportSource {
  * implementation of the API. The file takes precedence.
  * @throws InvalidInput if the file isn't a JSON object, or if `inputProblems` finds a problem in the result
  */
-export function importMetadataFile({ file, base, root }: ImportSource, current: SiteInput): MetadataImport {
+export function importMetadataFile({ file, base, root }: MetadataSource, current: SiteInput): MetadataImport {
   const remarks: string[] = [];
   const document = readJsonObject(file, base);
   const answers = Object.entries(removeDerivedLinks(document, current, root, remarks)).map(

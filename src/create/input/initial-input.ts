@@ -2,7 +2,7 @@ import { InvalidInput } from '../../product/validation/problems.ts';
 import { readJsonObject, type SiteFolder } from '../files/site-folder.ts';
 import type { CreateOptions } from '../options.ts';
 import { normalizeAnswer } from '../prompts/normalize-answer.ts';
-import { defaultVersion } from '../prompts/question-list.ts';
+import { defaultVersion, suggestVersion } from '../prompts/question-list.ts';
 import { loadSavedAnswers } from '../prompts/saved-answers.ts';
 import { print, type Terminal } from '../terminal.ts';
 import { importMetadataFile } from './import-metadata-file.ts';
@@ -11,7 +11,7 @@ import { findFieldProblem, mergeInputs, type SiteInput, setFieldValue } from './
 
 /**
  * Collects input before the first prompt: from the site, saved answers, the program's package.json, the --from file, and
- * options. Later sources take precedence, except that package.json changes the version of a site only if the site is
+ * options. Later sources take precedence, except that the version in package.json is only the version of a site that's
  * released together with the program.
  * @throws InvalidInput if a file is invalid
  */
@@ -42,16 +42,18 @@ function addPackageMetadata(input: SiteInput, file: string, base: string): SiteI
   const product = { ...input.product, ...extractPackageMetadata(manifest) };
   const licenseProblem = findFieldProblem({ ...input, product: { license: 'MIT', ...product } }, 'license');
   if (licenseProblem !== undefined) throw new InvalidInput([{ ...licenseProblem, file }]);
-  const isVersioned = input.version === undefined || input.details.releasedTogether === true;
-  const version = isVersioned ? normalizeAnswer('version', manifest.version) : input.version;
-  return { ...input, product, version: version ?? input.version };
+  const programVersion =
+    typeof manifest.version === 'string' ? String(normalizeAnswer('version', manifest.version)) : undefined;
+  const version = input.details.releasedTogether === true ? programVersion : undefined;
+  return { ...input, product, programVersion, version: version ?? input.version };
 }
 
 export function setDefaultVersion(input: SiteInput, terminal: Terminal): SiteInput {
   if (input.version !== undefined) return input;
+  const version = suggestVersion(input) ?? defaultVersion;
   print(
-    `version: not set, so the site starts at ${defaultVersion}. To change the version, run "npm version <version>" in the site.`,
+    `version: not set, so the site starts at ${version}. To change the version, run "npm version <version>" in the site.`,
     terminal,
   );
-  return setFieldValue(input, 'version', defaultVersion);
+  return setFieldValue(input, 'version', version);
 }

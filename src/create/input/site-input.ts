@@ -15,6 +15,8 @@ export interface SiteInput {
   readonly details: JsonObject;
   /** `version` in package.json. */
   readonly version?: unknown;
+  /** `version` in the program's package.json, which is the site's version only if both are released together. */
+  readonly programVersion?: string | undefined;
 }
 
 export const productFile = 'site/product.json';
@@ -45,6 +47,7 @@ export function mergeInputs(first: SiteInput, second: SiteInput): SiteInput {
     product: { ...first.product, ...second.product },
     details: { ...first.details, ...second.details },
     version: second.version ?? first.version,
+    programVersion: second.programVersion ?? first.programVersion,
   };
 }
 

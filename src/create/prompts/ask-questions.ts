@@ -47,7 +47,8 @@ function removeIrrelevantAnswers(before: SiteInput, after: SiteInput): SiteInput
   return irrelevant.reduce((input, { field }) => setFieldValue(input, field, undefined), after);
 }
 
-export function selectUnansweredQuestions(input: SiteInput, site: SiteFolder): Question[] {
+/** Questions without a valid answer that a site requires, and optional questions with an invalid answer. */
+export function selectRequiredQuestions(input: SiteInput, site: SiteFolder): Question[] {
   return questions.filter(({ field, optional }) => {
     if (field === 'releasedTogether') return false;
     if (getFieldValue(input, field) !== undefined) return findFieldProblem(input, field) !== undefined;

@@ -16,7 +16,7 @@ export function normalizeAnswer(field: string, answer: unknown): unknown {
 }
 
 /** Joins a list into one line for editing. {@link normalizeAnswer} splits it again. */
-export function joinList(items: readonly unknown[]): string {
+export function formatListAnswer(items: readonly unknown[]): string {
   const hasComma = items.some((item) => String(item).includes(','));
   return hasComma ? items.map((item) => `${item};`).join(' ') : items.join(', ');
 }

@@ -1,9 +1,10 @@
 import { CANCEL_SYMBOL, confirm, log, multiselect, select, text } from '@clack/prompts';
 import { productSchema } from '../../product/metadata/product-schema.ts';
 import { escapeForTerminal, escapeLine } from '../../terminal/escape.ts';
+import { onlyUrlMismatch } from '../input/product-warnings.ts';
 import { findFieldProblem, getFieldValue, type SiteInput, setFieldValue } from '../input/site-input.ts';
 import type { Terminal } from '../terminal.ts';
-import { joinList, normalizeAnswer } from './normalize-answer.ts';
+import { formatListAnswer, normalizeAnswer } from './normalize-answer.ts';
 import type { Question } from './question-list.ts';
 
 /** Returned instead of an answer if the user presses Esc. */
@@ -57,10 +58,12 @@ async function askText(question: Question, input: SiteInput, terminal: Terminal)
   const validate = (typed = '') => {
     if (typed.trim() === '' && optional) return undefined;
     if (typed.trim() === '') return 'A value is required.';
-    const problem = findFieldProblem(setFieldValue(input, field, normalizeAnswer(field, typed)), field);
+    const problem =
+      onlyUrlMismatch(field, typed.trim()) ??
+      findFieldProblem(setFieldValue(input, field, normalizeAnswer(field, typed)), field);
     return problem && escapeLine(`Found ${problem.found}, expected ${problem.expected}.`);
   };
-  const offered = Array.isArray(current) ? joinList(current) : String(current);
+  const offered = Array.isArray(current) ? formatListAnswer(current) : String(current);
   // Doesn't offer text with hidden characters, because the user couldn't edit it.
   const initialValue = escapeLine(offered) === offered ? offered : '';
   const typed = await unwrapAnswer(

@@ -14,6 +14,11 @@ export interface Question {
 
 export const defaultVersion = '0.1.0';
 
+/** The version of the program is a suggestion only if the user releases both together. */
+export function suggestVersion({ details, programVersion }: SiteInput): string | undefined {
+  return details.releasedTogether === true ? programVersion : defaultVersion;
+}
+
 const runsOnWindows = (input: SiteInput) => {
   const platforms = getFieldValue(input, 'platforms');
   return Array.isArray(platforms) && platforms.includes('Windows');
@@ -87,15 +92,15 @@ export const questions: readonly Question[] = [
   {
     field: 'releasedTogether',
     label: 'Released together',
-    help: 'Does this site always have the same version number as the program?',
+    help: "Does this site always have the same version number as the program? If so, the API and the pages show it as the program's version. Otherwise, the API returns the version of this site, and the home page links to the repository for the program's version.",
     kind: 'yes-no',
   },
   {
     field: 'version',
     label: 'Version',
-    help: "The version that the site publishes, for example 1.4.0. If you release the site and the program together, enter the program's version.",
+    help: 'The version that the API returns: that of the program if you release both together, and otherwise that of this site. To change it later, run "npm version <version>" in the site.',
     kind: 'text',
-    suggest: ({ details }) => (details.releasedTogether === true ? undefined : defaultVersion),
+    suggest: suggestVersion,
   },
   {
     field: 'responsible',

@@ -3,9 +3,9 @@ import { InterruptedError } from '../errors.ts';
 import { getFieldValue, type SiteInput } from '../input/site-input.ts';
 import type { Terminal } from '../terminal.ts';
 import { askQuestions } from './ask-questions.ts';
-import { joinList } from './normalize-answer.ts';
+import { formatListAnswer } from './normalize-answer.ts';
 import { askChoice, backSymbol, type Choice, stopSymbol } from './prompt.ts';
-import { questions } from './question-list.ts';
+import { type Question, questions } from './question-list.ts';
 
 /** The user's decision after the preview: changed input for another preview, or whether to write the site. */
 type ReviewDecision = SiteInput | 'write' | 'cancel';
@@ -28,13 +28,14 @@ export async function reviewInput(
   if (choice === stopSymbol) throw new InterruptedError(input);
   if (choice === backSymbol) return input;
   if (choice === 'write' || choice === 'cancel') return choice;
-  const question = relevantQuestions.find(({ field }) => field === choice);
-  return askQuestions(question === undefined ? [] : [question], input, terminal);
+  const isAsked = ({ field }: Question) =>
+    field === choice || (field === 'version' && choice === 'releasedTogether');
+  return askQuestions(relevantQuestions.filter(isAsked), input, terminal);
 }
 
 function shortenValue(value: unknown): string {
   if (value === undefined) return 'not set';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  const text = Array.isArray(value) ? joinList(value) : String(value);
+  const text = Array.isArray(value) ? formatListAnswer(value) : String(value);
   return text.length > 60 ? `${text.slice(0, 59)}…` : text;
 }

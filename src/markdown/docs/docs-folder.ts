@@ -51,6 +51,6 @@ export function listDocsFiles({ folder, label }: DocsFolder): string[] {
   throw problem('no Markdown files', 'at least one file whose name ends in .md');
 }
 
-export function docsFileUrl({ label, url }: DocsFolder, file: string): string | undefined {
+export function docsRepositoryUrl({ label, url }: DocsFolder, file: string): string | undefined {
   return url && repositoryFileUrl(url, file.slice(label.length + 1));
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join, posix, relative } from 'node:path';
+import { basename, join, posix, relative } from 'node:path';
 import { findRepositoryRoot } from '../../product/files/repository-root.ts';
 import { decodePercentEncoding } from '../internal-links.ts';
 import type { DocsFolder } from './docs-folder.ts';
@@ -39,7 +39,7 @@ export function findReferencedFile(path: string, from: string, { docs, files }: 
 export function listCandidatePaths(path: string, from: string, docs: DocsFolder): string[] {
   const decoded = decodePercentEncoding(path);
   const candidatePaths = decoded.startsWith('/')
-    ? [decoded.slice(1), relativeToRepository(decoded, docs)]
+    ? [decoded.slice(1), relativeToRepository(decoded, docs), ...relativeToParent(decoded, docs)]
     : [posix.join(parentFolder(from), decoded)];
   return candidatePaths.map((candidate) => posix.normalize(candidate).replace(/\/$|^\.\/?$/g, ''));
 }
@@ -70,6 +70,12 @@ function findFirstPage(folder: string, files: ReadonlySet<string>): string | und
 function relativeToRepository(path: string, { folder }: DocsFolder): string {
   const root = findRepositoryRoot(folder);
   return root === undefined ? path.slice(1) : relative(folder, join(root, path)).replaceAll('\\', '/');
+}
+
+/** A leading slash can also refer to a repository of which only the documentation folder is available. */
+function relativeToParent(path: string, { folder }: DocsFolder): string[] {
+  const start = `/${basename(folder)}/`;
+  return path.startsWith(start) && path !== start ? [path.slice(start.length)] : [];
 }
 
 /** Files outside the repository have no URL, and messages mustn't reveal which of them exist. */

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import type { Nodes, Root } from 'mdast';
-import { nearestName } from '../../product/validation/nearest-name.ts';
+import { nearestName, similarName } from '../../product/validation/nearest-name.ts';
 import { quoteValue } from '../../product/validation/problems.ts';
 import { decodePercentEncoding } from '../internal-links.ts';
 import type { LineProblem } from '../line-problem.ts';
@@ -105,6 +105,9 @@ function unresolvedTarget(
   return excluded ?? (isPagePath ? { url } : missingTarget(url, from, targets, isImage));
 }
 
+/** Prefix of the IDs in GitHub's HTML. Links on GitHub work with and without it. */
+const githubPrefix = /^user-content-(?=.)/;
+
 function resolvePageUrl(
   url: string,
   page: string,
@@ -115,7 +118,7 @@ function resolvePageUrl(
   const path = docsUrlPath(page);
   const { titles, ids, renamed } = anchors.get(page) ?? {};
   // Heading IDs are in lowercase, but anchors on GitHub ignore case.
-  const decoded = decodePercentEncoding(fragment).normalize();
+  const decoded = decodePercentEncoding(fragment).normalize().replace(githubPrefix, '');
   const lower = decoded.toLowerCase();
   if (fragment === '' || titles?.includes(lower) || lower === 'top') return { url: path };
   const anchor =
@@ -139,7 +142,10 @@ function missingTarget(
 ): ResolvedLink {
   const candidates = [...files].filter((file) => isDocsImage(file) || (!isImage && isMarkdownFile(file)));
   const relativePaths = candidates.map((file) => posix.relative(parentFolder(from) || '.', file));
-  const nearestFile = nearestName(url.replace(/#.*$/s, '').replace(/^\.\//, ''), relativePaths);
+  const path = decodePercentEncoding(url.replace(/[?#].*$/s, '').replace(/^\.\//, ''));
+  // Files are moved more often than renamed.
+  const moved = relativePaths.filter((file) => baseName(file) === baseName(path));
+  const nearestFile = nearestName(path, moved) ?? similarName(path, relativePaths);
   // In a URL, these characters have a meaning, so the file's name alone wouldn't be a path to it.
   const nearest = nearestFile?.replaceAll(/[?#%]/g, encodeURIComponent);
   const kind = isImage ? 'an existing image in the documentation folder' : 'an existing file';
@@ -147,6 +153,13 @@ function missingTarget(
     found: `${isImage ? 'the broken image path' : 'a broken link to'} "${url}"`,
     expected: nearest === undefined ? kind : `${kind}. The file with the most similar name is "${nearest}"`,
   };
+}
+
+function baseName(path: string): string {
+  return posix
+    .basename(path)
+    .replace(/\.(?:md|markdown|mdx|html?)$/i, '')
+    .toLowerCase();
 }
 
 function unpublishedTarget(url: string, isImage: boolean): ResolvedLink {

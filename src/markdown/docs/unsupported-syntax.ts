@@ -1,6 +1,7 @@
 import type { Image, Link, Nodes, Text } from 'mdast';
 import { type Mismatch, quoteValue } from '../../product/validation/problems.ts';
 import type { LineProblem } from '../line-problem.ts';
+import { blankCodeAndTags } from '../parse/blank-code-and-tags.ts';
 import { startLine } from '../parse/parse-markdown.ts';
 import { nodeText } from './node-text.ts';
 
@@ -18,7 +19,6 @@ const templateSyntax = new RegExp(
   ].join('|'),
   'g',
 );
-const codeOrTag = /<(pre|code|kbd|samp|script)\b[\s\S]*?<\/\1>|<\/?[a-z][^<>]*>/gi;
 /** A MyST role, such as `` {ref}`target` ``. */
 const role = /(?<![{\\])\{[a-z][\w:-]*\}$/i;
 
@@ -50,8 +50,7 @@ export function templateDestinationMismatch(node: Link | Image): Mismatch | unde
 export function tagsInHtmlProblems(nodes: readonly Nodes[]): LineProblem[] {
   return nodes.flatMap((node) => {
     if (node.type !== 'html') return [];
-    const source = node.value.replaceAll(codeOrTag, (html) => html.replaceAll(/[^\n]/g, ' '));
-    return templateProblems(source, startLine(node));
+    return templateProblems(blankCodeAndTags(node.value), startLine(node));
   });
 }
 

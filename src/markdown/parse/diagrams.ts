@@ -9,7 +9,7 @@ import { element, textNode } from '../render/hast.ts';
 import { diagramElementMismatches, textPositionMismatches } from '../validate/diagram-policy.ts';
 import { parseViewBox, textPosition, toHastProperties, type ViewBox } from './diagram-attributes.ts';
 
-/** An SVG that pages inline, so it uses the colors of the page, and its text can be selected. */
+/** SVG that's inlined into pages, so it uses their colors and its text can be selected. */
 interface Diagram {
   readonly svg: Element;
   readonly texts: readonly string[];

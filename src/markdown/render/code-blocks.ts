@@ -1,10 +1,10 @@
 import type { Element, ElementContent, Root } from 'hast';
 import type { Code } from 'mdast';
 import { codeTitle } from '../parse/code-info.ts';
-import { consoleLanguage, hasWholeCommands, highlightSession } from './console-sessions.ts';
+import { consoleLanguage, hasCopyableCommands, highlightSession } from './console-sessions.ts';
 import { element, findElements, replaceElement, textContent, textNode } from './hast.ts';
 import { highlightCode, isShellLanguage } from './highlight.ts';
-import { hasLongReference, preventNameBreaks, withUrlBreaks } from './word-breaks.ts';
+import { hasLongVariableReference, preventNameBreaks, withUrlBreaks } from './word-breaks.ts';
 
 /** Languages of code that isn't meant to be run or saved. */
 const plainLanguages = ['text', 'plaintext'];
@@ -43,11 +43,11 @@ function codeClasses(language: string, text: string): string[] {
   if (plainLanguages.includes(language)) return ['code', ...layoutClasses(text)];
   if (language !== consoleLanguage) {
     const wraps =
-      (isShellLanguage(language) || wrappingLanguages.includes(language)) && !hasLongReference(text);
+      (isShellLanguage(language) || wrappingLanguages.includes(language)) && !hasLongVariableReference(text);
     return ['code', 'copyable', ...(wraps ? [] : ['lines'])];
   }
   if (!/^[$>] /m.test(text)) return ['code', 'console', ...layoutClasses(text)];
-  return ['code', 'console', ...(hasWholeCommands(text) ? ['copyable'] : [])];
+  return ['code', 'console', ...(hasCopyableCommands(text) ? ['copyable'] : [])];
 }
 
 /** Drawings and columns don't wrap. */

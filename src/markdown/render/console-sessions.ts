@@ -33,7 +33,7 @@ const question = /^(\s*\S.*\? (?:\[\S+\] )?)(yes|no|y|n)$/i;
  * Whether a session has commands, and each can be copied. Interactive input can't be replayed, and the end of a command
  * that continues without a backslash looks like output.
  */
-export function hasWholeCommands(text: string): boolean {
+export function hasCopyableCommands(text: string): boolean {
   const commands = (text.match(sessionLine) ?? []).filter((line) => line.startsWith('$ '));
   return commands.length > 0 && !/^>(?:>>)? /m.test(text) && !commands.some(isUnfinished);
 }

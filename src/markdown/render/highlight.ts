@@ -92,7 +92,7 @@ export function highlightCode(language: string, code: string): ElementContent[] 
   const isLong = (line: string) => line.length >= maxHighlightedLine;
   if (code.length > maxHighlightedLength || code.split('\n').some(isLong)) return [textNode(code)];
   const grammar = isShellLanguage(language) ? shellGrammar : loadGrammar(language);
-  return grammar === undefined ? [textNode(code)] : joinTexts(tokenNodes(Prism.tokenize(code, grammar)));
+  return grammar === undefined ? [textNode(code)] : mergeTextNodes(tokenNodes(Prism.tokenize(code, grammar)));
 }
 
 // Includes languages that Prism doesn't have, because Prism would search all of its languages again.
@@ -113,7 +113,7 @@ function tokenNodes(stream: Prism.TokenStream): ElementContent[] {
     colorClasses.findLast(([, colored]) => types.some((name) => colored.includes(name))) ?? [];
   if (className === undefined) return tokenNodes(content);
   const properties = { className: [className] };
-  if (typeof content !== 'string') return [element('span', properties, joinTexts(tokenNodes(content)))];
+  if (typeof content !== 'string') return [element('span', properties, mergeTextNodes(tokenNodes(content)))];
   // Moves leading whitespace out of the element. Otherwise, an element that starts with a line break would show an
   // empty box at the end of the line before.
   const text = content.trimStart();
@@ -121,7 +121,7 @@ function tokenNodes(stream: Prism.TokenStream): ElementContent[] {
   return [textNode(space), element('span', properties, [textNode(text)])];
 }
 
-function joinTexts(nodes: readonly ElementContent[]): ElementContent[] {
+function mergeTextNodes(nodes: readonly ElementContent[]): ElementContent[] {
   const joined: ElementContent[] = [];
   for (const node of nodes) {
     const last = joined.at(-1);

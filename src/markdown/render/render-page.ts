@@ -5,7 +5,6 @@ import { parseReleaseHeading } from '../changelog.ts';
 import type { Diagrams } from '../parse/diagrams.ts';
 import { descendants } from '../parse/parse-markdown.ts';
 import { setTitleProperty, wrapCodeBlocks } from './code-blocks.ts';
-import { addRowIds, collectTerms, type Term } from './collect-terms.ts';
 import { markDefinitions } from './definitions.ts';
 import { element, findElements, textContent } from './hast.ts';
 import { stringifyHtml, toHtmlTree } from './html-tree.ts';
@@ -15,6 +14,7 @@ import { markLinkButtons } from './link-buttons.ts';
 import { wrapSections } from './sections.ts';
 import { wrapTables } from './tables.ts';
 import { addTabInputs } from './tabs.ts';
+import { addRowIds, assignTermIds, type Term } from './term-ids.ts';
 
 /** A heading, in the form of Astro's `MarkdownHeading`. */
 export interface MarkdownHeading {
@@ -121,7 +121,7 @@ export function renderNodes(
   const page = toHtmlTree(nodes);
   const headings = linkHeadings(page, slugger);
   addRowIds(page, slugger);
-  const terms = collectTerms(page, slugger);
+  const terms = assignTermIds(page, slugger);
   wrapCodeBlocks(page);
   addTabInputs(page);
   wrapTables(page);

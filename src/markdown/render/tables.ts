@@ -48,7 +48,7 @@ function isTyped([, ...rows]: readonly Element[][], [columns = []]: readonly str
   return properties.length > 0 && areKnown && rows.every(isKeyed);
 }
 
-/** Names, types, and descriptions need no label. */
+/** Labels for the cells of a table of keys or fields. Names, types, and descriptions need none. */
 function typedLabels([columns = []]: readonly string[][]) {
   const isLabeled = (label: string, column: number) =>
     column > 0 && column < columns.length - 1 && !/^type$/i.test(label);

@@ -5,7 +5,7 @@ import { element, mapTextNodes, textContent, textNode } from './hast.ts';
 const urlBreakPoint = /(?<=[^\s/:]\/)(?=[^\s/])|(?<=\w#)(?=\w)/;
 
 // A reference to a variable, such as `${HOST:-localhost}`.
-const reference = /\$\{[^${}\s]*\}/g;
+const variableReference = /\$\{[^${}\s]*\}/g;
 
 // A reference, a flag, or words joined by hyphens. Matches only at the start of a word, so long words are scanned once.
 const unbreakableName = /(\$\{[^${}\s]*\}|(?<![\w-])--?[a-z][\w-]*|(?<!\w)[a-z]\w*(?:-\w+)+)/i;
@@ -13,9 +13,9 @@ const unbreakableName = /(\$\{[^${}\s]*\}|(?<![\w-])--?[a-z][\w-]*|(?<!\w)[a-z]\
 /** Number of characters of code that fit on a line on a phone. */
 export const phoneLineLength = 28;
 
-/** Whether code has a reference that is too long for a line on a phone. */
-export function hasLongReference(code: string): boolean {
-  return (code.match(reference) ?? []).some(({ length }) => length > phoneLineLength);
+/** Whether code refers to a variable with a reference that is too long for a line on a phone. */
+export function hasLongVariableReference(code: string): boolean {
+  return (code.match(variableReference) ?? []).some(({ length }) => length > phoneLineLength);
 }
 
 /** Adds a `<wbr>` element at each break point of a URL. */

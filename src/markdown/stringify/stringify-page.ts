@@ -1,5 +1,5 @@
 import type { List, Root } from 'mdast';
-import { type MarkdownTarget, makeLinksAbsolute } from '../internal-links.ts';
+import { type MarkdownTarget, resolveLinksForMarkdown } from '../internal-links.ts';
 import { type Blocks, heading, link, list, paragraph, text } from '../mdast-builder.ts';
 import type { PageHead } from '../page.ts';
 import { descendants } from '../parse/parse-markdown.ts';
@@ -13,7 +13,7 @@ export function stringifyPage(
   markdownVersions: ReadonlyMap<string, MarkdownTarget>,
 ): string {
   const page: Root = { ...body, children: [...openingBlocks(head), ...body.children] };
-  makeLinksAbsolute(descendants(page), head.path, site, markdownVersions);
+  resolveLinksForMarkdown(descendants(page), head.path, site, markdownVersions);
   return stringifyMarkdown(page.children);
 }
 

@@ -60,7 +60,7 @@ function insertInChildren(parent: { children: Node[] }, state: InsertionState): 
 function expandNode(node: Node, state: InsertionState): Node[] {
   const block = findBlock(node, state.context);
   // Problems in a block are reported on the line of its placeholder.
-  if (block !== undefined) return withPosition(node, block);
+  if (block !== undefined) return copyWithPosition(node, block);
   if (node.type === 'text') return expandText(node as Text, state);
   interpolateFields(node as Node & Record<string, unknown>, state);
   if ('children' in node) {
@@ -73,7 +73,7 @@ function expandNode(node: Node, state: InsertionState): Node[] {
   return state.inCell ? toCellContent(node as PhrasingContent) : [node];
 }
 
-function withPosition(node: Node, block: Blocks): Node[] {
+function copyWithPosition(node: Node, block: Blocks): Node[] {
   const parts = structuredClone([...block]);
   for (const part of parts.flatMap(descendants)) Object.assign(part, pickPosition(node));
   return parts;

@@ -6,7 +6,7 @@ import { findLinks, splitInternalUrl } from '../internal-links.ts';
 import type { LineProblem } from '../line-problem.ts';
 import { startLine } from '../parse/parse-markdown.ts';
 import { externalUrlMismatch, lookAlikeHostMismatch } from './external-url.ts';
-import { shownUrlMismatch } from './shown-url.ts';
+import { shownUrlMismatch } from './link-text-url.ts';
 
 /** Link targets on the site: the IDs on each path, or `undefined` if they're unknown. */
 export type LinkTargets = ReadonlyMap<string, readonly string[] | undefined>;

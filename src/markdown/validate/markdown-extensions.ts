@@ -1,6 +1,7 @@
 import type { Nodes, Parent } from 'mdast';
 import { type Mismatch, quoteValue } from '../../product/validation/problems.ts';
 import type { LineProblem } from '../line-problem.ts';
+import { blankCodeAndTags } from '../parse/blank-code-and-tags.ts';
 import { startLine } from '../parse/parse-markdown.ts';
 
 const kinds =
@@ -63,7 +64,6 @@ const inlineExtensions: readonly (readonly [pattern: RegExp, expected: string])[
   [/<[a-z][a-z\d-]*[ \t][^<>\n]{0,200}(?:href|src)=$/gi, 'quotation marks around the URL'],
 ];
 const codeTag = /^<(?:code|kbd|samp)\b[^<>]*>$/i;
-const codeOrTag = /<!--[\s\S]*?(?:-->|$)|<(pre|code|kbd|samp|script)\b[\s\S]*?<\/\1>|<[^<>]*>/gi;
 
 /** Finds Markdown extensions inside a line, such as `[[page]]`. Characters after a backslash are literal. */
 export function inlineExtensionProblems(nodes: readonly Nodes[], markdown: string): LineProblem[] {
@@ -85,7 +85,7 @@ function visibleSource(node: Nodes, markdown: string): string {
   const { start, end } = node.position ?? {};
   if (node.type === 'text') return markdown.slice(start?.offset ?? markdown.length, end?.offset);
   if (node.type !== 'html') return '';
-  return node.value.replaceAll(codeOrTag, (html) => html.replaceAll(/[^\n]/g, ' '));
+  return blankCodeAndTags(node.value);
 }
 
 const attributeLine = /^[ \t]*\{:[^{}\n]*\}[ \t]*$/m;

@@ -6,7 +6,7 @@ import type { LineProblem } from '../line-problem.ts';
 import { parseCustomBlocks } from '../parse/custom-blocks.ts';
 import { descendants, parseMarkdown, startLine } from '../parse/parse-markdown.ts';
 import { isInlineElement, isPublishableTag } from './html-policy.ts';
-import { shownUrlMismatch } from './shown-url.ts';
+import { shownUrlMismatch } from './link-text-url.ts';
 import {
   findVisibleFootnotes,
   findVisibleWords,
@@ -148,7 +148,7 @@ function isEmptyLinkOrHeading(node: DefaultTreeAdapterTypes.Element): boolean {
 function findOtherShownUrl(node: DefaultTreeAdapterTypes.Element): OtherShownUrl[] {
   const url = node.attrs.find(({ name }) => name === 'href')?.value;
   if (url === undefined) return [];
-  const mismatch = shownUrlMismatch(nodeText(node), url);
+  const mismatch = shownUrlMismatch(htmlText(node), url);
   return mismatch === undefined ? [] : [{ url, mismatch }];
 }
 
@@ -158,9 +158,9 @@ function containsLink(node: Nodes, url: string): boolean {
   return node.type === 'link' && decodePercentEncoding(node.url) === decodePercentEncoding(url);
 }
 
-function nodeText(node: DefaultTreeAdapterTypes.ChildNode): string {
+function htmlText(node: DefaultTreeAdapterTypes.ChildNode): string {
   if (node.nodeName === '#text') return (node as DefaultTreeAdapterTypes.TextNode).value;
-  return 'childNodes' in node ? node.childNodes.map(nodeText).join('') : '';
+  return 'childNodes' in node ? node.childNodes.map(htmlText).join('') : '';
 }
 
 function hasContent(node: DefaultTreeAdapterTypes.ChildNode): boolean {

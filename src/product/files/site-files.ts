@@ -28,7 +28,7 @@ export function locateSiteFiles(root: string, folder: string): SiteFilePaths {
   };
 }
 
-/** Matches names in the site's folder, including hidden files of editors and operating systems. */
+/** Matches names that the site's folder can contain, including hidden files of editors and operating systems. */
 const knownFilePattern = /^(?:product\.json|cli\.json|details\.json|theme\.css|pages|README\.md|\..*)$/;
 
 /**

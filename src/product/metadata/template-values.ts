@@ -3,7 +3,7 @@ import type { Product } from './product-schema.ts';
 
 /** Values that pages and cli.json can insert, by placeholder name. Lists are formatted in a language (BCP 47). */
 export function createTemplateValues(product: Product, language = 'en'): Map<string, string> {
-  const lists = joinListValues(product, language);
+  const lists = formatListValues(product, language);
   const values = new Map<string, string>();
   for (const [field, value] of Object.entries(product)) {
     const list = lists.get(`product.${field}`);
@@ -24,7 +24,7 @@ export function createTemplateValues(product: Product, language = 'en'): Map<str
 }
 
 /** Formats the product's lists as text in a language (BCP 47), by placeholder name. */
-export function joinListValues(product: Product, language: string): Map<string, string> {
+export function formatListValues(product: Product, language: string): Map<string, string> {
   const conjunction = new Intl.ListFormat(language, { type: 'conjunction' });
   const values = new Map<string, string>();
   for (const [field, value] of Object.entries(product)) {

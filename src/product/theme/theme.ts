@@ -31,7 +31,7 @@ export function themeProblems(css: string): Omit<Problem, 'file'>[] {
     const expected = '*/ at the end of the comment, because browsers otherwise ignore the rest of the file';
     return [{ field: `line ${line}`, found: 'an unclosed comment', expected }];
   }
-  if (isTooDeep(css)) {
+  if (isTooDeeplyNested(css)) {
     const expected = `at most ${maxDepth} levels of braces, brackets, and parentheses`;
     return [{ field: '', found: `more than ${maxDepth} levels of nesting`, expected }];
   }
@@ -47,7 +47,7 @@ export function themeProblems(css: string): Omit<Problem, 'file'>[] {
 }
 
 /** Counts brackets in strings and comments too, because a theme needs few of them. */
-function isTooDeep(css: string): boolean {
+function isTooDeeplyNested(css: string): boolean {
   let depth = 0;
   return [...css].some((character) => {
     if ('([{'.includes(character)) depth += 1;

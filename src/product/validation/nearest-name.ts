@@ -7,6 +7,12 @@ export function nearestName(text: string, candidates: readonly string[]): string
   return sortByDistance(text, candidates)[0]?.candidate;
 }
 
+/** Returns the nearest name if it differs from the text by at most a third, as with a typo. */
+export function similarName(text: string, candidates: readonly string[]): string | undefined {
+  const [close] = sortByDistance(text, candidates);
+  return close !== undefined && isTypo(text, close.distance) ? close.candidate : undefined;
+}
+
 /**
  * Describes the names that are accepted instead of an unknown one: all of them if there are few, the one that was
  * probably meant if one is similar, and otherwise examples. `show` formats a name.
@@ -19,14 +25,17 @@ export function describeExpectedName(
 ): string {
   const sorted = sortByDistance(found, candidates);
   const [close] = sorted;
-  const isTypo =
-    close !== undefined && close.distance <= Math.max(1, Math.min(found.length, maxCompared) / 3);
-  const suggestion = isTypo && candidates.length > 1 ? `. Did you mean ${show(close.candidate)}?` : '';
+  const hasTypo = close !== undefined && isTypo(found, close.distance);
+  const suggestion = hasTypo && candidates.length > 1 ? `. Did you mean ${show(close.candidate)}?` : '';
   if (candidates.length <= maxListed)
     return `${candidates.length > 1 ? 'one of ' : ''}${candidates.map(show).join(', ')}${suggestion}`;
-  if (isTypo) return `one of ${candidates.length} ${pluralNoun}${suggestion}`;
+  if (hasTypo) return `one of ${candidates.length} ${pluralNoun}${suggestion}`;
   const examples = sorted.slice(0, maxExamples).map(({ candidate }) => show(candidate));
   return `one of ${candidates.length} ${pluralNoun}, for example ${examples.join(', ')}`;
+}
+
+function isTypo(text: string, distance: number): boolean {
+  return distance <= Math.max(1, Math.min(text.length, maxCompared) / 3);
 }
 
 function sortByDistance(text: string, candidates: readonly string[]) {

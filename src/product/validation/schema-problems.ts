@@ -41,7 +41,7 @@ function rewriteErrorConcat(code: string): string {
 // More problems than anybody fixes at once. Describing each of 100,000 takes half a minute.
 const maxErrors = 1000;
 
-/** Validates a document against its JSON Schema (2020-12). Returns at most 1,000 problems. */
+/** Validates a document against its JSON Schema (2020-12). Returns at most `maxErrors` problems. */
 export function schemaProblems(schema: AnySchemaObject, document: unknown, file: string): Problem[] {
   const validate = ajv.compile(schema);
   validate(document);

@@ -57,8 +57,8 @@ function excerpt(text: string, index: number): string {
 
 export const expectedVisibleText = 'text with at least one visible character';
 
-export function describeExpectedText(text: string): string {
-  const character = findHiddenCharacter(text);
+export function describeExpectedText(found: string): string {
+  const character = findHiddenCharacter(found);
   return character === undefined ? expectedVisibleText : withoutCharacter(character);
 }
 

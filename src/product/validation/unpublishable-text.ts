@@ -40,8 +40,8 @@ function isPrivateUrl(found: string): boolean {
 }
 
 /**
- * Returns the host of a URL with any scheme, because URL.parse decodes hosts only for web schemes. Shell variables
- * aren't hosts.
+ * Returns the host of a URL with any scheme. Doesn't use URL.parse, which decodes hosts only for web schemes. Stops at
+ * `$`, because shell variables aren't hosts.
  */
 function extractHost(found: string): string {
   const [, host = ''] = /^[^:]+:\/\/(?:[^/?#]*@)?(\[[^\]]*\]|[^/?#:\\$]*)/.exec(found) ?? [];

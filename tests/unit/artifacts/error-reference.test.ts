@@ -4,7 +4,7 @@ import { createEdgeResponse } from '../../../src/http/edge-response.ts';
 import { type ErrorCode, errorBody, errorCatalog } from '../../../src/http/error-catalog.ts';
 import { product } from '../../fixtures/products.ts';
 import { collapsedText } from '../../setup/parse-html.ts';
-import { renderBlocks } from '../../setup/render.ts';
+import { renderBlocks } from '../../setup/render-markdown.ts';
 
 const codes = Object.keys(errorCatalog) as ErrorCode[];
 

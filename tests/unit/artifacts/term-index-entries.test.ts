@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createTermEntries } from '../../../src/artifacts/term-index-entries.ts';
-import type { Term } from '../../../src/markdown/render/collect-terms.ts';
+import type { Term } from '../../../src/markdown/render/term-ids.ts';
 import { createPage } from '../../fixtures/pages.ts';
 
 const term = (label: string, section = 'Section', kind?: string): Term => ({

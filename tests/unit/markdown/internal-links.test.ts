@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeLinksAbsolute } from '../../../src/markdown/internal-links.ts';
+import { resolveLinksForMarkdown } from '../../../src/markdown/internal-links.ts';
 import { descendants, parseMarkdown } from '../../../src/markdown/parse/parse-markdown.ts';
 import { stringifyMarkdown } from '../../../src/markdown/stringify/stringify-markdown.ts';
 
@@ -32,7 +32,7 @@ describe('The Markdown version', () => {
     ],
   ])('makes a link to %s absolute', (_, markdown, absolute) => {
     const page = parseMarkdown(markdown);
-    makeLinksAbsolute(descendants(page), '/cli', 'https://quill.dev', markdownVersions);
+    resolveLinksForMarkdown(descendants(page), '/cli', 'https://quill.dev', markdownVersions);
     expect(stringifyMarkdown(page.children).trimEnd()).toBe(absolute);
   });
 });

@@ -1,5 +1,5 @@
 import { paths } from '../../../../src/http/paths.ts';
-import type { Failure } from '../http/failure.ts';
+import type { Failure } from '../http/request-failure.ts';
 import { createQueue } from '../http/task-queue.ts';
 import { runInWorker } from '../run-in-worker.ts';
 import type { ExtractedLinks } from './extract-links.ts';

@@ -1,5 +1,5 @@
 import { type Client, createClient } from '../http/client.ts';
-import type { Failure } from '../http/failure.ts';
+import type { Failure } from '../http/request-failure.ts';
 import { createQueue } from '../http/task-queue.ts';
 import { parseUrl } from '../parse-url.ts';
 

@@ -8,7 +8,7 @@ import {
 import { request as overHttps } from 'node:https';
 import type { Socket } from 'node:net';
 import type { HeaderList, ResponseHead, SentRequest } from './client-exchange.ts';
-import { type Failure, toFailure } from './failure.ts';
+import { type Failure, toFailure } from './request-failure.ts';
 
 export interface AttemptLimits {
   /** Time limit for the request, in milliseconds. */

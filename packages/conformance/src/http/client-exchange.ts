@@ -1,4 +1,4 @@
-import type { Failure } from './failure.ts';
+import type { Failure } from './request-failure.ts';
 
 /** Header lines in transmission order. A name can occur more than once. */
 export type HeaderList = readonly (readonly [name: string, value: string])[];

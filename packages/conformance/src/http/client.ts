@@ -9,7 +9,7 @@ import type {
   SentRequest,
 } from './client-exchange.ts';
 import { decodeBody } from './decode-body.ts';
-import type { Failure } from './failure.ts';
+import type { Failure } from './request-failure.ts';
 import { createQueue } from './task-queue.ts';
 
 export interface ClientOptions {

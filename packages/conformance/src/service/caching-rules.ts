@@ -12,7 +12,7 @@ import {
 import type { Site } from '../site.ts';
 import { createExchangeRule } from './exchange-rule.ts';
 import {
-  createErrorExchangeSource,
+  createErrorResponseSource,
   fetchEveryErrorResponse,
   fetchPublishedDocuments,
   mutateErrorResponse,
@@ -68,7 +68,7 @@ export const cachingRules: Rule[] = [
     '406-vary',
     'RFC 9110, section 12.5.5',
     'Every 406 response lists Accept in the Vary header',
-    createErrorExchangeSource('not_acceptable'),
+    createErrorResponseSource('not_acceptable'),
     expectVaryByAccept,
     [['omits Vary', mutateErrorResponse('not_acceptable', setHeader('Vary'))]],
   ),

@@ -7,7 +7,7 @@ import { schemaViolations } from '../schema-violations.ts';
 import { errorBodySchema as errorSchema } from '../specification/schemas.ts';
 import { createExchangeRule, type ExchangeSource } from './exchange-rule.ts';
 import {
-  createErrorExchangeSource,
+  createErrorResponseSource,
   expectedAllowHeader,
   fetchDocumentPaths,
   fetchEveryErrorResponse,
@@ -98,7 +98,7 @@ export const responseRules: Rule[] = [
       `error-${code.replaceAll('_', '-')}`,
       '/developers/http, "Errors"',
       `Every ${errorCatalog[code].status} response has the code ${code} with its message and resolution`,
-      createErrorExchangeSource(code),
+      createErrorResponseSource(code),
       (exchange) => {
         const document = tryParseJson(exchange.body);
         const malformed = schemaViolations(exchange, document, errorSchema);
@@ -120,7 +120,7 @@ export const responseRules: Rule[] = [
     '405-allow',
     'RFC 9110, section 15.5.6',
     'Every 405 response lists the allowed methods',
-    createErrorExchangeSource('method_not_allowed'),
+    createErrorResponseSource('method_not_allowed'),
     expectHeader('Allow', expectedAllowHeader),
     [['omits Allow', mutateErrorResponse('method_not_allowed', setHeader('Allow'))]],
   ),

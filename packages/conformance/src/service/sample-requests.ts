@@ -68,7 +68,7 @@ export const errorRequests: Record<ErrorCode, readonly SendArguments[]> = {
 
 export const markdownAcceptValue = 'text/markdown';
 
-/** Returns the known paths, without cli.json if llms.txt doesn't mention it. */
+/** Paths of the JSON documents that the site publishes: without cli.json unless llms.txt mentions it. */
 export async function fetchDocumentPaths(site: Site): Promise<readonly string[]> {
   const { body } = await site.send('GET', '/llms.txt');
   return apiDocumentPaths.filter((path) => path !== paths.cli || body.includes(path));
@@ -78,7 +78,7 @@ export async function fetchDocumentPaths(site: Site): Promise<readonly string[]>
 export const fetchPublishedDocuments: ExchangeSource = async (site) =>
   Promise.all((await fetchDocumentPaths(site)).map((path) => fetchPath(site, path)));
 
-export function createErrorExchangeSource(code: ErrorCode): ExchangeSource {
+export function createErrorResponseSource(code: ErrorCode): ExchangeSource {
   const { status } = errorCatalog[code];
   return async (site) => {
     const errors = (await createRequestSource(errorRequests[code])(site)).filter(
@@ -91,7 +91,7 @@ export function createErrorExchangeSource(code: ErrorCode): ExchangeSource {
 
 export const fetchEveryErrorResponse: ExchangeSource = async (site) => {
   const codes = Object.keys(errorCatalog) as ErrorCode[];
-  return (await Promise.all(codes.map((code) => createErrorExchangeSource(code)(site)))).flat();
+  return (await Promise.all(codes.map((code) => createErrorResponseSource(code)(site)))).flat();
 };
 
 export function mutateErrorResponse(code: ErrorCode, mutation: Mutation): Mutation {

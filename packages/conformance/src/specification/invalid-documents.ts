@@ -76,6 +76,7 @@ function* invalidItems(
     const lists = [
       [item],
       [...allowed, item],
+      [...Array.from({ length: 20 }, (_, index) => allowed[index % allowed.length]), item],
       [...list, item],
       [item, ...list],
       ...list.slice(0, maxPositions).map((_, index) => list.toSpliced(index, 1, item)),

@@ -4,6 +4,15 @@ import { matchingStrings } from './matching-strings.ts';
 const maxDepth = 4;
 const maxSamples = 12;
 const maxRequired = 50;
+const typeSamples: Readonly<Record<string, unknown>> = {
+  string: 'another',
+  integer: 17,
+  number: 0.5,
+  boolean: true,
+  null: null,
+  array: [],
+  object: {},
+};
 export const formatSamples: Readonly<Record<string, string>> = {
   date: '2026-01-31',
   time: '12:00:00Z',
@@ -44,7 +53,12 @@ export function sampleValues(context: SampleContext, schema: AnyJson, depth = 0)
     ...sampleObjects(schema, context, nested),
     ...schemas.flat().slice(0, maxSamples).flatMap(nested),
   ];
-  return samples.slice(0, maxSamples);
+  return samples.length === 0 ? [sampleOfType(schema)] : samples.slice(0, maxSamples);
+}
+
+function sampleOfType({ type }: AnyJson): unknown {
+  const [name] = [type].flat();
+  return Object.hasOwn(typeSamples, String(name)) ? typeSamples[name] : 'another';
 }
 
 function resolveReference(root: AnyJson, $ref: unknown): AnyJson {
@@ -75,7 +89,14 @@ function sampleArrays(
   const others = [...nested(items), ...nested(contains)];
   if (others.length === 0) return first.length === 0 ? [] : [first];
   const length = Math.min(Number(minItems) || 1, maxSamples);
-  return [first, Array.from({ length }, (_, index) => others[index % others.length]), others];
+  const repeated = Array.from({ length }, (_, index) => others[index % others.length]);
+  return [first, repeated, repeated.map(makeUnique), others];
+}
+
+function makeUnique(value: unknown, index: number): unknown {
+  if (index === 0) return value;
+  if (typeof value === 'number') return value + index;
+  return typeof value === 'string' ? `${value}${index}` : value;
 }
 
 function sampleObjects(
@@ -86,7 +107,7 @@ function sampleObjects(
   if (!Array.isArray(required) || required.length > maxRequired) return [];
   const sample = (name: string) => {
     const [value = 'another'] = nested(Object(properties)[name]);
-    return fields.get(name) ?? value;
+    return fields.has(name) ? fields.get(name) : value;
   };
   return [Object.fromEntries(required.map((name) => [name, sample(name)]))];
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { runConformance } from '../run-conformance.ts';
-import { createSmallSite, htmlDocument, jsonDocument, serveDocuments } from './serve-documents.ts';
+import { createSmallSiteDocuments, htmlDocument, jsonDocument, serveDocuments } from './serve-documents.ts';
 
 const rule = ['--rule', '4.1-405-post'];
 
 describe('nameplate-conformance', () => {
   it('checks links with --links, and escapes text from the site', async () => {
-    const documents = createSmallSite();
+    const documents = createSmallSiteDocuments();
     const { origin } = await serveDocuments((path) =>
       path === '/'
         ? htmlDocument('<a href="/no\u009b31m">x</a>')
@@ -23,7 +23,7 @@ describe('nameplate-conformance', () => {
 
   it('lists broken links in the JSON report', async () => {
     const { origin } = await serveDocuments((path) =>
-      path === '/docs' ? undefined : createSmallSite()[path],
+      path === '/docs' ? undefined : createSmallSiteDocuments()[path],
     );
     const { stdout } = await runConformance(origin, ...rule, '--links', '--json');
     const { links } = JSON.parse(stdout);

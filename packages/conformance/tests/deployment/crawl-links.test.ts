@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { checkLinks, type LinkCheckOptions, type LinkReport } from '../../src/deployment/crawl-links.ts';
 import {
   canonicalUrl,
-  createSmallSite,
+  createSmallSiteDocuments,
   htmlDocument,
   jsonDocument,
   markdownDocument,
@@ -16,7 +16,7 @@ async function check(
   changes: Record<string, ServedDocument | undefined>,
   options: Partial<LinkCheckOptions> = {},
 ): Promise<LinkReport & { origin: string }> {
-  const documents = { ...createSmallSite(), ...changes };
+  const documents = { ...createSmallSiteDocuments(), ...changes };
   const { origin } = await serveDocuments((path) => documents[path]);
   return { ...(await checkLinks({ origin, external: false, ...options })), origin };
 }
@@ -174,7 +174,7 @@ describe('The link check on a broken site', () => {
   });
 
   it('reports that it reached its limit if a site generates pages endlessly, and still checks the other documents', async () => {
-    const documents = createSmallSite();
+    const documents = createSmallSiteDocuments();
     const { origin, paths } = await serveDocuments((path) => {
       const [, number] = /^\/page\/(\d+)$/.exec(path) ?? [];
       if (number) return htmlDocument(`<a href="/page/${Number(number) + 1}">next</a>`);
@@ -189,7 +189,7 @@ describe('The link check on a broken site', () => {
   });
 
   it('stops and reports its limit after the maximum number of links', async () => {
-    const documents = createSmallSite();
+    const documents = createSmallSiteDocuments();
     const { origin, paths } = await serveDocuments((path) => {
       if (path !== '/' && !path.startsWith('/page')) return documents[path];
       const links = Array.from(
@@ -205,7 +205,7 @@ describe('The link check on a broken site', () => {
   });
 
   it("stops at the time limit, and reports how many links weren't checked", async () => {
-    const documents = createSmallSite();
+    const documents = createSmallSiteDocuments();
     const { origin } = await serveDocuments((path) => (path === '/docs' ? 'silence' : documents[path]));
     const { broken, problems } = await checkLinks({ origin, external: false, timeout: 1500 });
     expect(broken).toEqual([]);
@@ -217,7 +217,7 @@ describe('The link check on a broken site', () => {
   it('stops after 10 minutes if it has no other time limit', async () => {
     // Each request to a slow page takes the longest time that a request can take.
     const slow = Array.from({ length: 500 }, (_, index) => `<a href="/slow/${index}">Slow</a>`);
-    const documents = { ...createSmallSite(), '/docs': htmlDocument(slow.join('')) };
+    const documents = { ...createSmallSiteDocuments(), '/docs': htmlDocument(slow.join('')) };
     const { origin, paths } = await serveDocuments((path) =>
       path.startsWith('/slow/') ? 'silence' : documents[path as keyof typeof documents],
     );
@@ -235,7 +235,7 @@ describe('The link check on a broken site', () => {
   });
 
   it("reports a page that doesn't respond, and checks the rest", async () => {
-    const documents = createSmallSite();
+    const documents = createSmallSiteDocuments();
     const { origin } = await serveDocuments((path) => (path === '/docs' ? 'silence' : documents[path]));
     const { broken, checked } = await checkLinks({ origin, external: false, requestTimeout: 200 });
     expect(broken).toContainEqual(

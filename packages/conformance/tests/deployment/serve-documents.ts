@@ -38,7 +38,7 @@ export const jsonDocument = (value: unknown): ServedDocument => ({
 export const canonicalUrl = 'https://quill.test';
 
 /** Returns a small site without broken links. Its absolute links start with the canonical URL. */
-export function createSmallSite(): Record<string, ServedDocument> {
+export function createSmallSiteDocuments(): Record<string, ServedDocument> {
   return {
     '/sitemap.xml': {
       type: 'application/xml',

@@ -20,10 +20,10 @@ export function importCli(file: string, site: SiteMetadata): string {
   assertNotSymlink(site.file);
   const imported = readImportSource(file, site.command ?? 'program');
   const source = withProvenance(imported);
-  assertPublishable(source, file);
+  assertValidCli(source, file);
   const before = existsSync(site.file) ? previousDocument(site) : undefined;
   const { cli: document, kept } = mergeAdditions(source, before);
-  assertPublishable(document, file);
+  assertValidCli(document, file);
   replaceFile(site.file, `${JSON.stringify(document, null, 2)}\n`);
   const warnings = [
     otherProgramWarning(file, imported, site),
@@ -39,12 +39,15 @@ function assertNotSymlink(file: string): void {
   throw new InvalidInput([{ file, field: '', found: 'a symbolic link', expected }]);
 }
 
-function assertPublishable(document: unknown, file: string): void {
+function assertValidCli(document: unknown, file: string): void {
   const problems = cliProblems(document, file);
   if (problems.length > 0) throw new InvalidInput(problems);
 }
 
-/** Reads the current document. If it's handwritten, replaces its placeholders, because imported documents have none. */
+/**
+ * Reads the current document. Replaces placeholders in a handwritten document, because the import writes a document that
+ * can't contain any.
+ */
 function previousDocument({ file, values }: SiteMetadata): OpenCli {
   const document = readCliDocument(file);
   if (findProvenance(document) !== undefined) return document;

@@ -9,7 +9,7 @@ export interface OclifManifest {
   readonly commands: Readonly<Record<string, Fields & { readonly id: string }>>;
 }
 
-export interface ProgramInfo {
+export interface OclifProgram {
   readonly separator: string;
   readonly bin: string;
   readonly version: string;
@@ -33,7 +33,7 @@ const argumentKeys = new Set(
 export function convertOclifCommand(
   command: OclifManifest['commands'][string],
   name: string,
-  program: ProgramInfo,
+  program: OclifProgram,
 ): Command {
   const fill = (value: unknown) => fillTemplates(nonEmptyText(value), command.id, program);
   const summary = fill(command.summary);
@@ -122,7 +122,7 @@ function convertExample(entry: unknown, fill: FillTemplates): string | undefined
  * Returns the name of an alias under the command's parent, or the whole alias if it's elsewhere in the tree, or if
  * colons separate topics.
  */
-function convertAlias(alias: string, id: string, { separator }: ProgramInfo): string {
+function convertAlias(alias: string, id: string, { separator }: OclifProgram): string {
   const topic = id.split(':').slice(0, -1).join(':');
   const sibling = topic === '' ? !alias.includes(':') : alias.startsWith(`${topic}:`);
   const name = sibling && separator !== ':' ? alias.slice(topic === '' ? 0 : topic.length + 1) : alias;
@@ -133,7 +133,7 @@ function convertAlias(alias: string, id: string, { separator }: ProgramInfo): st
 function fillTemplates(
   value: string | undefined,
   id: string,
-  { bin, version, separator }: ProgramInfo,
+  { bin, version, separator }: OclifProgram,
 ): string | undefined {
   const values: Readonly<Record<string, string>> = {
     'config.bin': bin,

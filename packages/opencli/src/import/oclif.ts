@@ -4,7 +4,7 @@ import type { Command } from '../../../../src/product/cli/opencli.ts';
 import { readUtf8File } from '../read-utf8-file.ts';
 import { omitUnsetFields, placeholderInfo, type SourceReader } from './import-source.ts';
 import { parseJsonObject } from './json-object.ts';
-import { convertOclifCommand, type OclifManifest, type ProgramInfo } from './oclif-command.ts';
+import { convertOclifCommand, type OclifManifest, type OclifProgram } from './oclif-command.ts';
 
 /** oclif settings in the package.json next to the manifest (https://oclif.io/docs/configuring_your_cli). */
 interface OclifPackage {
@@ -30,7 +30,7 @@ export const oclifReader: SourceReader = {
     if (document === undefined || !isManifest(document)) return undefined;
     const beside = readSiblingPackage(file);
     const version = typeof document.version === 'string' ? document.version : undefined;
-    const program: ProgramInfo = {
+    const program: OclifProgram = {
       separator: beside?.separator ?? ':',
       bin: beside?.bin ?? command,
       version: version ?? '',
@@ -85,7 +85,7 @@ function importNotes(beside: OclifPackage | undefined): string[] {
 
 function commandTree(
   manifest: OclifManifest,
-  program: ProgramInfo,
+  program: OclifProgram,
   topics: Readonly<Record<string, Topic>>,
 ): Command[] {
   const input = new Map(Object.values(manifest.commands).map((command) => [command.id, command]));

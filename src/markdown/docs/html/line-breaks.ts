@@ -3,7 +3,8 @@ import { isBlankNode, isLineBreak, withPosition } from './phrasing-content.ts';
 import { paragraphElements, parseTag, type Tag } from './tags.ts';
 
 /**
- * Replaces tags of elements that have a line of their own, such as <p> in a table cell, with line breaks between words.
+ * Replaces tags of elements that browsers display on a line of their own, such as <p> in a table cell, with line breaks.
+ * Adds no line break at the start or the end of the content.
  */
 export function placeLineBreaks(content: { children: PhrasingContent[] }): void {
   let isLineEmpty = true;

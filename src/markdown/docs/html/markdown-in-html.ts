@@ -1,6 +1,7 @@
 import type { Nodes } from 'mdast';
 import { quoteValue } from '../../../product/validation/problems.ts';
 import type { LineProblem } from '../../line-problem.ts';
+import { blankCodeAndTags } from '../../parse/blank-code-and-tags.ts';
 import { startLine } from '../../parse/parse-markdown.ts';
 
 /** A link or image in Markdown. In raw HTML, it's shown as text. */
@@ -8,7 +9,6 @@ const link = /!?\[[^[\]\n]{0,200}\]\([^()\s]{0,200}[./#:][^()\s]{0,200}\)/;
 const formattedText = /\*\*[^\s*]|`[^\s`]/;
 /** Elements whose content is Markdown in MkDocs and kramdown. */
 const markdownElement = /<(?:figcaption\b|[a-z][^<>]*\smarkdown(?=[\s=>])(?!="?0))/i;
-const literalHtml = /<(pre|code|kbd|samp|script)\b[\s\S]*?<\/\1>|<[^<>]*>/gi;
 
 /**
  * Finds Markdown links and images in raw HTML, because pages would show them as text. In elements whose content other
@@ -17,7 +17,7 @@ const literalHtml = /<(pre|code|kbd|samp|script)\b[\s\S]*?<\/\1>|<[^<>]*>/gi;
 export function markdownInHtmlProblems(nodes: readonly Nodes[]): LineProblem[] {
   return nodes.flatMap((node) => {
     if (node.type !== 'html') return [];
-    const lines = node.value.replaceAll(literalHtml, (html) => html.replaceAll(/[^\n]/g, ' ')).split('\n');
+    const lines = blankCodeAndTags(node.value).split('\n');
     const isMarkdown = markdownElement.test(node.value);
     const index = lines.findIndex((text) => link.test(text) || (isMarkdown && formattedText.test(text)));
     const found = `${quoteValue(lines[index]?.trim())}, which pages would show as text, because it's part of raw HTML`;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createReferenceBlocks } from '../../../../src/artifacts/cli/cli-reference.ts';
 import type { OpenCli } from '../../../../src/product/cli/opencli.ts';
 import { collapsedText } from '../../../setup/parse-html.ts';
-import { renderBlocks as shownBlock } from '../../../setup/render.ts';
+import { renderBlocks as shownBlock } from '../../../setup/render-markdown.ts';
 
 const model = {
   name: '--model',

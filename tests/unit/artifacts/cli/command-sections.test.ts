@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Command, OpenCli } from '../../../../src/product/cli/opencli.ts';
-import { blockMarkdown, createCommand, createCommands, yesFlag } from '../../../setup/cli-blocks.ts';
+import { blockMarkdown, createCommand, createCommands, yesFlag } from '../../../setup/cli-reference.ts';
 
 describe('A command', () => {
   const cases: [string, Partial<Command>, string][] = [

@@ -11,7 +11,7 @@ import { paragraph, parseInlineCode, table } from '../../../../src/markdown/mdas
 import { parseMarkdown } from '../../../../src/markdown/parse/parse-markdown.ts';
 import { stringifyMarkdown } from '../../../../src/markdown/stringify/stringify-markdown.ts';
 import { collapsedText } from '../../../setup/parse-html.ts';
-import { renderBlocks } from '../../../setup/render.ts';
+import { renderBlocks } from '../../../setup/render-markdown.ts';
 
 const wide = 'a line that is as wide as texts of programs are before they are wrapped';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OpenCli } from '../../../../src/product/cli/opencli.ts';
-import { blockMarkdown, createCommand, createCommands, yesFlag } from '../../../setup/cli-blocks.ts';
+import { blockMarkdown, createCommand, createCommands, yesFlag } from '../../../setup/cli-reference.ts';
 
 describe('A flag with the same description', () => {
   it.each<[string, Partial<OpenCli>, string]>([

@@ -5,7 +5,7 @@ import { createPage } from '../../../fixtures/pages.ts';
 import { product, productWithMarkup } from '../../../fixtures/products.ts';
 import { findLinkUrls } from '../../../setup/find-link-urls.ts';
 import { collapsedText, parseHtml } from '../../../setup/parse-html.ts';
-import { renderMarkdown } from '../../../setup/render.ts';
+import { renderMarkdown } from '../../../setup/render-markdown.ts';
 
 const pages = ['/', '/cli', '/docs/plugins'].map((path) =>
   createPage(path, { title: `All about [${path}]` }),

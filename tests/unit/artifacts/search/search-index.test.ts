@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createSearchIndex } from '../../../../src/artifacts/search/search-index.ts';
 import { createPage } from '../../../fixtures/pages.ts';
-import { renderMarkdown } from '../../../setup/render.ts';
+import { renderMarkdown } from '../../../setup/render-markdown.ts';
 
 const createPageFrom = (markdown: string, path = '/cli') => {
   const { html, headings, terms } = renderMarkdown(markdown);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { joinList, normalizeAnswer } from '../../../../src/create/prompts/normalize-answer.ts';
+import { formatListAnswer, normalizeAnswer } from '../../../../src/create/prompts/normalize-answer.ts';
 
 describe('A nearly correct answer', () => {
   it.each([
@@ -64,7 +64,7 @@ describe('A nearly correct answer', () => {
   it.each([[['a', 'b']], [['a, b', 'c']], [['a, b']], [['a']]])(
     'that is a list is unchanged after a prompt shows it: %j',
     (list) => {
-      expect(normalizeAnswer('capabilities', joinList(list))).toEqual(list);
+      expect(normalizeAnswer('capabilities', formatListAnswer(list))).toEqual(list);
     },
   );
 });

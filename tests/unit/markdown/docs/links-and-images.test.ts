@@ -2,9 +2,9 @@ import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
   composeContent,
-  composeCurrentFolder,
   composeDocs,
   composeErrorMessage,
+  composeExistingDocs,
 } from '../../../setup/compose-docs.ts';
 import { useTempFolder } from '../../../setup/temp-folder.ts';
 
@@ -28,6 +28,8 @@ describe('A link', () => {
     ['02-guide/', '/docs/guide'],
     ['02-guide', '/docs/guide'],
     ['#more', '#more'],
+    ['#user-content-more', '#more'],
+    ['/docs/02-guide/01-setup.md#first-steps', '/docs/guide/setup#first-steps'],
     ['#', '/docs/page'],
     ['/llms.txt', '/llms.txt'],
     ['/docs/guide/setup.md', '/docs/guide/setup.md'],
@@ -66,7 +68,7 @@ describe('A link', () => {
       '.git/x': '',
     };
     useTempFolder(page);
-    const { pages } = await composeCurrentFolder({ url: 'https://github.com/acme/quill/blob/main/docs' });
+    const { pages } = await composeExistingDocs({ url: 'https://github.com/acme/quill/blob/main/docs' });
     const source = 'https://github.com/acme/quill/blob/main/src/a%20b.js';
     expect(pages[0]?.sections).toContain(`<a href="${source}#L3">a</a> <a href="${source}">b</a>`);
     useTempFolder({
@@ -75,12 +77,12 @@ describe('A link', () => {
       'a#b.md': '',
       'x.txt': '',
     });
-    const odd = await composeCurrentFolder({ url: 'https://github.com/acme/quill/blob/main/docs' });
+    const odd = await composeExistingDocs({ url: 'https://github.com/acme/quill/blob/main/docs' });
     expect(odd.pages[0]?.sections).toContain('<a href="https://github.com/acme/quill/blob/main/a%23b.md">');
     useTempFolder({ 'docs/.git/x': '', 'docs/page.md': '# Page\n\n[a](../x.txt)', 'x.txt': '' });
-    await expect(composeCurrentFolder({ url: 'https://code.dev/docs' })).rejects.toThrow('a broken link to');
+    await expect(composeExistingDocs({ url: 'https://code.dev/docs' })).rejects.toThrow('a broken link to');
     useTempFolder(page);
-    await expect(composeCurrentFolder()).rejects.toThrow(
+    await expect(composeExistingDocs()).rejects.toThrow(
       'line 3: found a link to the unpublished file "../src/a%20b.js#L3"\n    expected a page in the documentation folder. To link to other files in the same repository, set docsFiles',
     );
   });
@@ -99,6 +101,8 @@ describe('A link', () => {
     ['setpu.md', 'a broken link to', 'similar name is "setup.md"'],
     ['img/x.png', 'a broken link to', 'similar name is "img/a.png"'],
     ['../img/b.png', 'a broken link to', 'similar name is "img/a.png"'],
+    ['../other/long-name/Setup', 'a broken link to', 'similar name is "setup.md"'],
+    ['../.ci/release.yml', 'a broken link to', 'expected an existing file\n'],
     ['setup.md#frist', 'a link to', 'expected #first'],
     ['/docs/setpu', 'a broken link to', 'Did you mean /docs/setup?'],
   ])("to %s, which doesn't exist, is reported with the nearest name", async (written, found, expected) => {
@@ -178,7 +182,8 @@ describe('An image', () => {
     ],
     ['data:image/png;base64,AA', 'the unpublished image', 'image in the documentation folder'],
     ['file:///a.png', 'the unpublished image', 'image in the documentation folder'],
-    ['/page.png', 'the broken image path', 'similar name is "img/a.png"'],
+    ['/page.png', 'the broken image path', 'expected an existing image in the documentation folder\n'],
+    ['/docs/pic/a.png', 'the broken image path', 'similar name is "img/a.png"'],
   ])("at %s, which can't be published, is reported as %s", async (written, found, expected) => {
     const message = await composeErrorMessage({
       'page.md': `# Page\n\n![a](${written})`,
@@ -216,7 +221,7 @@ describe('An image', () => {
   it('is published from the folder, with a name that is valid in URLs', async () => {
     const files = {
       'img/a b.png': '',
-      'guide/x.md': '# X\n\n![a](../img/a%20b.png)\n\n<img src="../img/a b.png" alt="c">',
+      'guide/x.md': '# X\n\n![a](../img/a%20b.png)\n\n<img src="/docs/img/a b.png" alt="c">',
       'page.md': '# Page',
     };
     const { pages, images } = await composeDocs(files);

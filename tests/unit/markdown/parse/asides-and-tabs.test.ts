@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { parseCustomBlocks } from '../../../../src/markdown/parse/custom-blocks.ts';
 import { parseMarkdown } from '../../../../src/markdown/parse/parse-markdown.ts';
-import { collapsedText, parseHtml } from '../../../setup/parse-html.ts';
-import { renderMarkdown } from '../../../setup/render.ts';
+import { collapsedText } from '../../../setup/parse-html.ts';
+import { renderDocument } from '../../../setup/render-markdown.ts';
 
-const renderDocument = (markdown: string): Document => parseHtml(renderMarkdown(markdown).html);
 const findProblems = (markdown: string): string[] =>
   parseCustomBlocks(parseMarkdown(markdown)).map(
     ({ line, found, expected }) => `${line}: ${found}; ${expected}`,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { collapsedText } from '../../../setup/parse-html.ts';
-import { fencedCode, renderDocument } from '../../../setup/render.ts';
+import { fencedCode, renderDocument } from '../../../setup/render-markdown.ts';
 
 describe('A session', () => {
   it.each([

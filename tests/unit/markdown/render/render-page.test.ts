@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseMarkdown } from '../../../../src/markdown/parse/parse-markdown.ts';
 import { renderPage } from '../../../../src/markdown/render/render-page.ts';
 import { collapsedText, parseHtml } from '../../../setup/parse-html.ts';
-import { renderMarkdown } from '../../../setup/render.ts';
+import { renderMarkdown } from '../../../setup/render-markdown.ts';
 
 function renderHtml(markdown: string) {
   const { html, headings } = renderMarkdown(markdown);

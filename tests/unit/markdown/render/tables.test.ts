@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseHtml } from '../../../setup/parse-html.ts';
-import { renderMarkdown } from '../../../setup/render.ts';
-
-function renderDocument(markdown: string): Document {
-  return parseHtml(renderMarkdown(markdown).html);
-}
+import { renderDocument } from '../../../setup/render-markdown.ts';
 
 describe('A cell with several lines', () => {
   const row = (cell: string) => renderDocument(`| Command | Meaning |\n|---|---|\n| \`tool\` | ${cell} |`);

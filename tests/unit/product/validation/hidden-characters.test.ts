@@ -5,7 +5,8 @@ import {
   findHiddenCharacterInProse,
   hasVisibleCharacter,
 } from '../../../../src/product/validation/hidden-characters.ts';
-import { arbitraryHiddenMessage, hiddenCharacters, ordinaryTexts } from '../../../fixtures/characters.ts';
+import { arbitraryHiddenMessage } from '../../../arbitraries/hidden-messages.ts';
+import { hiddenCharacters, ordinaryTexts } from '../../../fixtures/characters.ts';
 
 describe('The check for invisible characters', () => {
   it.each(hiddenCharacters)('finds %s in metadata', (_, character) => {

@@ -1,6 +1,6 @@
 import { type Argument, type Command, selectVisibleItems } from '../../../../../src/product/cli/opencli.ts';
 import type { CommandNode } from '../command-tree.ts';
-import { mentionsName } from '../help-parser/mentions.ts';
+import { mentionsName } from '../help-parser/mentioned-names.ts';
 import type { HelpContents } from '../help-parser/parse-help.ts';
 import { isCommandPlaceholder } from '../help-parser/usage-line.ts';
 import { splitAlternatives } from '../help-parser/value-list.ts';

@@ -6,8 +6,8 @@ import {
   listsCommand,
   parseCommandList,
 } from '../help-parser/command-list.ts';
-import { mentionsName } from '../help-parser/mentions.ts';
-import { readMetadataStrings } from '../option-names.ts';
+import { mentionsName } from '../help-parser/mentioned-names.ts';
+import { readMetadataStrings } from '../metadata-strings.ts';
 import type { Difference, HelpFinding, HelpOutputs } from './compare-help.ts';
 
 /** A command that programs are assumed not to have. Its output shows how a program responds to unknown commands. */
@@ -21,15 +21,15 @@ export function compareCommands(
   node: CommandNode,
   outputs: HelpOutputs,
   programs: ReadonlySet<string>,
-  lister: CommandNode | undefined,
+  listingCommand: CommandNode | undefined,
 ): { findings: HelpFinding[]; existing: CommandNode[] } {
   const findings: HelpFinding[] = [];
   const context = { programs, path: node.words };
   const addDifference = (name: string, what: string) => {
     if (!node.exceptions.covers(name)) findings.push({ path: node.path, name, kind: 'drift', what });
   };
-  if (lister === undefined) return { findings, existing: [...node.children] };
-  const text = outputs.help.get(lister.path)?.text ?? '';
+  if (listingCommand === undefined) return { findings, existing: [...node.children] };
+  const text = outputs.help.get(listingCommand.path)?.text ?? '';
   const existing = node.children.filter((child) => {
     const name = child.words.at(-1) ?? '';
     if (listsCommand(text, name, context)) return true;
@@ -46,7 +46,7 @@ export function compareCommands(
         addDifference(alias, `is an alias of ${command.name} in cli.json, but isn't in the help`);
     }
   }
-  if (lister === node)
+  if (listingCommand === node)
     for (const { name, what } of undescribedCommands(text, node, context)) addDifference(name, what);
   return { findings, existing };
 }
@@ -54,12 +54,15 @@ export function compareCommands(
 /** Whether an ancestor's help lists subcommands of a command together with the command's name, such as "config get". */
 export function listsSubcommandsOf(
   { words }: CommandNode,
-  lister: CommandNode,
+  listingCommand: CommandNode,
   { help }: HelpOutputs,
   programs: ReadonlySet<string>,
 ): boolean {
-  const { nested } = parseCommandList(help.get(lister.path)?.text ?? '', { programs, path: lister.words });
-  const prefix = `${words.slice(lister.words.length).join(' ')} `;
+  const { nested } = parseCommandList(help.get(listingCommand.path)?.text ?? '', {
+    programs,
+    path: listingCommand.words,
+  });
+  const prefix = `${words.slice(listingCommand.words.length).join(' ')} `;
   return [...nested].some((name) => name.startsWith(prefix));
 }
 

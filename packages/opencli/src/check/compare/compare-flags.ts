@@ -1,8 +1,9 @@
 import { type Option, selectVisibleItems } from '../../../../../src/product/cli/opencli.ts';
 import type { CommandNode } from '../command-tree.ts';
-import { findMentionedFlags, mentionsName } from '../help-parser/mentions.ts';
+import { findMentionedFlags, mentionsName } from '../help-parser/mentioned-names.ts';
 import type { HelpContents } from '../help-parser/parse-help.ts';
-import { listOptionNames, readMetadataStrings } from '../option-names.ts';
+import { readMetadataStrings } from '../metadata-strings.ts';
+import { listOptionNames } from '../option-names.ts';
 import type { Difference } from './compare-help.ts';
 import { compareValues } from './compare-values.ts';
 

@@ -122,7 +122,10 @@ function isDescribed({ command, children }: CommandNode): boolean {
   return [...options, ...values].some(({ hidden }) => !hidden) || children.length > 0;
 }
 
-/** Whether a command exists only as the first word of its subcommands: it has no details, and calling it fails. */
+/**
+ * Whether a command exists only as the first word of its subcommands: it has no flags or arguments, and its help call
+ * fails.
+ */
 function isOnlyPrefix({ path, command, children }: CommandNode, { help }: HelpOutputs): boolean {
   const { options = [], arguments: values = [] } = command;
   const { status = 0, failure } = help.get(path) ?? {};

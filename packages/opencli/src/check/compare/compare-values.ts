@@ -1,6 +1,6 @@
 import { type Argument, metadataValue } from '../../../../../src/product/cli/opencli.ts';
 import type { PrintedValues } from '../help-parser/value-list.ts';
-import { readMetadataStrings } from '../option-names.ts';
+import { readMetadataStrings } from '../metadata-strings.ts';
 import type { Difference } from './compare-help.ts';
 
 /**

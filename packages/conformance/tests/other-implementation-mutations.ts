@@ -666,6 +666,21 @@ export const serverMutations: readonly (readonly [name: string, id: string, muta
     allowUnknownFields('Tern', { type: 'array', minItems: 3, items: { const: 'Tern' } }),
   ],
   [
+    'has a schema that accepts unknown fields with several strings',
+    '4.2-schema-200-rejects',
+    allowUnknownFields('Tern', { type: 'array', minItems: 5, items: { type: 'string' } }),
+  ],
+  [
+    'has a schema that accepts unknown fields with different numbers',
+    '4.2-schema-200-rejects',
+    allowUnknownFields('Tern', {
+      type: 'array',
+      minItems: 2,
+      uniqueItems: true,
+      items: { type: 'integer' },
+    }),
+  ],
+  [
     'has a schema that accepts unknown fields with objects',
     '4.2-schema-200-rejects',
     allowUnknownFields('Tern', {

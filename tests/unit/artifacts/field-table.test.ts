@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createCapabilityList, createFieldTable } from '../../../src/artifacts/product-blocks.ts';
+import { createFieldTable } from '../../../src/artifacts/field-table.ts';
 import type { Blocks } from '../../../src/markdown/mdast-builder.ts';
 import { productSchema, resourcesSchema } from '../../../src/product/metadata/product-schema.ts';
-import { productWithMarkup } from '../../fixtures/products.ts';
 import { collapsedText } from '../../setup/parse-html.ts';
-import { renderBlocks } from '../../setup/render.ts';
+import { renderBlocks } from '../../setup/render-markdown.ts';
 
 function tableCells(block: Blocks): string[][] {
   const document = renderBlocks(block);
@@ -54,13 +53,5 @@ describe('The field reference', () => {
     };
     const [, a, b] = tableCells(createFieldTable(schema));
     expect([a?.[1], b?.[1]]).toEqual(['string', 'string, optional']);
-  });
-});
-
-describe('The list of capabilities', () => {
-  it('publishes each capability as the maintainer wrote it', () => {
-    const document = renderBlocks(createCapabilityList(productWithMarkup));
-    expect([...document.querySelectorAll('li')].map(collapsedText)).toEqual(productWithMarkup.capabilities);
-    expect(document.querySelectorAll('ul ul, ol, b')).toHaveLength(0);
   });
 });

@@ -3,12 +3,10 @@ import {
   type Blocks,
   inlineCode,
   joinInline,
-  list,
   parseInlineCode,
   table,
   text,
 } from '../markdown/mdast-builder.ts';
-import type { Product } from '../product/metadata/product-schema.ts';
 
 interface FieldSchema {
   readonly type: string;
@@ -46,8 +44,4 @@ function fieldType({ type, format, enum: allowed, items }: FieldSchema): Phrasin
           ', ',
         ),
       ];
-}
-
-export function createCapabilityList({ capabilities }: Product): Blocks {
-  return list(capabilities);
 }

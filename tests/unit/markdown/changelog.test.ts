@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createChangelogFeed } from '../../../../src/artifacts/discovery/changelog-feed.ts';
-import type { Page } from '../../../../src/markdown/page.ts';
-import type { Product } from '../../../../src/product/metadata/product-schema.ts';
-import { composeDocs, composeErrorMessage } from '../../../setup/compose-docs.ts';
+import { createChangelogFeed } from '../../../src/artifacts/discovery/changelog-feed.ts';
+import type { Page } from '../../../src/markdown/page.ts';
+import type { Product } from '../../../src/product/metadata/product-schema.ts';
+import { composeDocs, composeErrorMessage } from '../../setup/compose-docs.ts';
 
 const product = { name: 'Quill', url: 'https://quill.dev' } as Product;
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toFailure } from '../../src/http/failure.ts';
+import { toFailure } from '../../src/http/request-failure.ts';
 
 it('A failure explains how to trust a self-signed certificate', () => {
   const error = Object.assign(new Error('self-signed certificate'), { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' });

@@ -22,7 +22,7 @@ const excludedPaths = [
  */
 const testFolders = ['tests/clients/released', 'tests/fixtures', 'tests/setup'];
 
-export interface ProjectCopy {
+export interface TemporaryProject {
   readonly root: string;
   read(file: string): Promise<string>;
   write(file: string, text: string): Promise<void>;
@@ -44,14 +44,14 @@ async function copyRepository(): Promise<string> {
 }
 
 /** Copies this repository for a test that changes the engine. The copy is removed after the test. */
-export async function copyProject(): Promise<ProjectCopy> {
+export async function copyProject(): Promise<TemporaryProject> {
   const root = await copyRepository();
   onTestFinished(() => rm(root, { recursive: true, force: true }));
   return openProject(root, join(root, 'src'), 'example');
 }
 
 /** Copies this repository. The copy is removed after all tests of the file. */
-export async function copySharedProject(): Promise<ProjectCopy> {
+export async function copySharedProject(): Promise<TemporaryProject> {
   const root = await copyRepository();
   afterAll(() => rm(root, { recursive: true, force: true }));
   return openProject(root, join(root, 'src'), 'example');
@@ -62,20 +62,20 @@ type SiteFiles = Readonly<Record<string, string>>;
 /**
  * Creates a site that uses a copy of the engine, with default content for required files. It's removed after the test.
  */
-export async function createTestSite(files: SiteFiles = {}): Promise<ProjectCopy> {
+export async function createTestSite(files: SiteFiles = {}): Promise<TemporaryProject> {
   const site = await writeSiteProject(files);
   onTestFinished(() => rm(dirname(site.root), { recursive: true, force: true }));
   return site;
 }
 
 /** Creates a site. It's removed after all tests of the file. */
-export async function createSharedTestSite(files: SiteFiles = {}): Promise<ProjectCopy> {
+export async function createSharedTestSite(files: SiteFiles = {}): Promise<TemporaryProject> {
   const site = await writeSiteProject(files);
   afterAll(() => rm(dirname(site.root), { recursive: true, force: true }));
   return site;
 }
 
-async function writeSiteProject(files: SiteFiles): Promise<ProjectCopy> {
+async function writeSiteProject(files: SiteFiles): Promise<TemporaryProject> {
   const folder = await mkdtemp(join(tmpdir(), 'nameplate-site-'));
   const root = join(folder, 'web');
   // Puts the engine and the site in one folder, because Astro finds an engine's components only if both share a parent
@@ -105,7 +105,7 @@ async function writeSiteProject(files: SiteFiles): Promise<ProjectCopy> {
   return project;
 }
 
-function openProject(root: string, engine: string, site: string): ProjectCopy {
+function openProject(root: string, engine: string, site: string): TemporaryProject {
   const compose = [resolve('tests/setup/compose-site.ts'), join(engine, 'site.ts'), site];
   return {
     root,

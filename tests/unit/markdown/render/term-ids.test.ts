@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { collapsedText, parseHtml } from '../../../setup/parse-html.ts';
-import { renderMarkdown } from '../../../setup/render.ts';
+import { renderMarkdown } from '../../../setup/render-markdown.ts';
 
 const table = (...names: string[]) =>
   ['| Name | Meaning |', '|---|---|', ...names.map((name) => `| ${name} | what it means |`)].join('\n');

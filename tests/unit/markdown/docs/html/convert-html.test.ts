@@ -4,28 +4,8 @@ import {
   composeDocs,
   composeErrorMessage,
   descriptionSentence,
-} from '../../../setup/compose-docs.ts';
-import { collapsedText } from '../../../setup/parse-html.ts';
-
-it.each([
-  ['> [!NOTE]\n> ![a](https://b.example/c.png)', '<a href="https://b.example/c.png">a</a>'],
-  [':::tip\n![a](b.png)\n:::', '<img src="/docs/b.png" alt="a"'],
-  [':::tip\na\n\n![](b.png)\n:::', '<img src="/docs/b.png"'],
-  ['a[^1]\n\n:::warning\n[^1]: Footnote.\n:::', 'Footnote.'],
-])('A page keeps the content of an aside without text: %j', async (markdown, html) => {
-  expect((await composeContent(markdown, { 'b.png': '' })).html).toContain(html);
-});
-
-it.each([
-  'Words that you can\nexport default settings with\nimport a from "b"',
-  '<pre>\nimport a from "b"\n</pre>',
-  'export const is a keyword.',
-  'export function names',
-])('A page shows %j, which only looks like a module', async (markdown) => {
-  const { document } = await composeContent(markdown);
-  const expected = markdown.replace(/<.*?>/g, '').trim().replaceAll(/\s+/g, ' ');
-  expect(collapsedText(document.body).replaceAll(/\s+/g, ' ')).toBe(expected);
-});
+} from '../../../../setup/compose-docs.ts';
+import { collapsedText } from '../../../../setup/parse-html.ts';
 
 describe('A page from a documentation folder', () => {
   it.each([
@@ -159,14 +139,6 @@ describe('A page from a documentation folder', () => {
     expect(pages[0]?.title).toBe('A B');
   });
 
-  it('shows the code blocks in a group as tabs, with their labels', async () => {
-    const { document, markdown } = await composeContent(
-      '::: code-group\n\n```sh [npm]\nnpm i\n```\n\n```sh [pnpm]\npnpm i\n```\n\n:::',
-    );
-    expect([...document.querySelectorAll('.tabs label')].map(collapsedText)).toEqual(['npm', 'pnpm']);
-    expect(markdown).toContain('npm\n\n```sh\nnpm i\n```\n\npnpm\n\n```sh\npnpm i\n```');
-  });
-
   it('keeps collapsible sections', async () => {
     const { html, markdown } = await composeContent(
       '<details open>\n<summary><b>More</b> <img src="https://a.example/b.png" alt="c"></summary>\n\n**a**\n\n</details>',
@@ -183,58 +155,5 @@ describe('A page from a documentation folder', () => {
     );
     expect([...document.querySelectorAll('td')].map(collapsedText)).toEqual(['Ann', 'text']);
     expect(document.querySelector('td a')?.getAttribute('href')).toBe('https://a.example');
-  });
-
-  it.each([
-    ['> [!NOTE]\n> Read *this*.', 'note', 'Note Read this.'],
-    ['> [!WARNING] Beware', 'warning', 'Warning Beware'],
-    [':::tip\n\nRead *this*.\n\n:::', 'tip', 'Tip Read this.'],
-    [':::Tip\nRead *this*.\n:::', 'tip', 'Tip Read this.'],
-    [':::tip{.wide title="Hello there"}\nRead *this*.\n:::', 'tip', 'Tip Hello there: Read this.'],
-    [':::tip Use {braces}\nRead *this*.\n:::', 'tip', 'Tip Use {braces}: Read this.'],
-    [':::caution[Take care]\nRead this.\n:::', 'caution', 'Caution Take care: Read this.'],
-    ['::: info Title\n```\n:::\n```\n:::', 'note', 'Note Title: :::'],
-  ])('converts %j to an aside of the kind %s', async (markdown, kind, text) => {
-    const { document } = await composeContent(`${markdown}\n\nAfter.`);
-    const aside = document.querySelector(`.aside.${kind}`);
-    expect(collapsedText(aside).replaceAll(/\s+/g, ' ')).toBe(text);
-    expect(collapsedText(document.querySelector('body > p:last-child'))).toBe('After.');
-  });
-
-  it.each([
-    ['<table><tr><td>a</td></tr></table>\n:::tip\nb\n:::', 'body > .aside.tip', 'Tip b'],
-    ['> a\n:::tip\nb\n:::', 'body > .aside.tip', 'Tip b'],
-    ['1. a\n\n   :::tip\n   b\n\n       :::\n   :::\n\n2. c', 'ol > li .aside.tip', 'Tip b :::'],
-    [':::tip\n- a\n  :::note\n  b\n- c\n:::', '.aside.tip > ul > li > .aside.note', 'Note b'],
-    ['````md\n```js\n:::note\n```\n````', 'code', '```js :::note ```'],
-    ['```md\n```js\n:::note\n```', 'code', '```js :::note'],
-    ['    :::note', 'code', ':::note'],
-    ['    ```\n\n:::note\na\n:::', '.note', 'Note a'],
-    ['- a\n\n      ~~~\n\n:::note\na\n:::', '.note', 'Note a'],
-  ])('shows the asides and code in %j where they are written', async (markdown, selector, text) => {
-    const { document } = await composeContent(markdown);
-    expect(collapsedText(document.querySelector(selector)).replaceAll(/\s+/g, ' ')).toBe(text);
-  });
-
-  it.each([
-    [':::steps-list\na\n:::', 'Steps list: a'],
-    [':::h2x Title\na\n:::', 'Title: a'],
-  ])('shows the container %j with a label', async (markdown, text) => {
-    const { document } = await composeContent(markdown);
-    expect(collapsedText(document.querySelector('blockquote')).replaceAll(/\s+/g, ' ')).toBe(text);
-  });
-
-  it('reports the line of a problem after containers', async () => {
-    const text = '# A\n\na\n:::note\nb\n:::\nc\n:::tip\nd\n:::\nimport a from "b"\n\n[e](gone.md)';
-    const message = await composeErrorMessage({ 'a.md': text });
-    expect(message).toContain('line 11: found "import a from');
-    expect(message).toContain('line 13: found a broken link');
-  });
-
-  it('shows tables, task lists, and footnotes', async () => {
-    const { document } = await composeContent('| a |\n|---|\n| b |\n\n- [x] c\n\nd[^1]\n\n[^1]: e');
-    expect(document.querySelector('td')?.textContent).toBe('b');
-    expect(document.querySelector('input[type=checkbox][checked]')).not.toBeNull();
-    expect(document.querySelector('[data-footnotes], .footnotes')?.textContent).toContain('e');
   });
 });

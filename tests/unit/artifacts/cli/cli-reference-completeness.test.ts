@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createReferenceBlocks } from '../../../../src/artifacts/cli/cli-reference.ts';
 import type { Argument, Command, OpenCli, Option } from '../../../../src/product/cli/opencli.ts';
 import { collapsedText } from '../../../setup/parse-html.ts';
-import { renderBlocks } from '../../../setup/render.ts';
+import { renderBlocks } from '../../../setup/render-markdown.ts';
 
 const metadata = (of: string) => [
   { name: 'default', value: `default-${of}` },

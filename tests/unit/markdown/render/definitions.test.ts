@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { renderDocument } from '../../../setup/render-markdown.ts';
+
+describe('A list', () => {
+  it.each([
+    ['- **Costs:** none.\n- **Speed.** High.', 'definitions'],
+    ['- **Costs:** none.\n\n- <span id="a"></span>**Speed.** High.\n\n  More.', 'definitions'],
+    ['- **Costs:** none.', ''],
+    ['- **Costs:** none.\n- Speed', ''],
+    ['- **Costs:**\n- **Speed:**', ''],
+    ['- **Never** run it.\n- **Always** ask.', ''],
+    ['- Press **Enter:** it runs.\n- Press **Esc:** it stops.', ''],
+    ['- **[Costs](/a):** none.\n- **[Speed](/b):** high.', ''],
+    ['1. **Costs:** none.\n2. **Speed:** high.', ''],
+  ])(
+    "is a list of definitions only if it has several bullets, each with a bold term that isn't a link, a colon or period, and a definition: %j",
+    (markdown, kind) => {
+      expect(renderDocument(markdown).querySelector('ul, ol')?.className).toBe(kind);
+    },
+  );
+
+  it('of definitions has the colon or period of each term in an element that columns hide', () => {
+    const terms = renderDocument('- **Costs:** none.\n- **Speed.** High.').querySelectorAll('strong');
+    expect([...terms].map((term) => term.innerHTML)).toEqual(['Costs<span>:</span>', 'Speed<span>.</span>']);
+  });
+});

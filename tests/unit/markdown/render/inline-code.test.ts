@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { renderDocument } from '../../../setup/render-markdown.ts';
+
+describe('Inline code', () => {
+  it('wraps only if it is longer than a line on a phone', () => {
+    const document = renderDocument(`Either \`${'a'.repeat(28)}\` or \`${'a'.repeat(29)}\`.`);
+    expect([...document.querySelectorAll('code')].map((code) => code.className)).toEqual(['', 'long']);
+  });
+
+  it('can be one very long word', () => {
+    const word = 'a'.repeat(200_000);
+    expect(renderDocument(`\`${word}\``).querySelector('code')?.textContent).toBe(word);
+  });
+
+  it('that is long can break after the slashes of a URL', () => {
+    const code = renderDocument('`GET https://quill.example/api/v1/product`').querySelector('code');
+    expect(code?.innerHTML).toContain('https://quill.example/<wbr>api/<wbr>v1/<wbr>product');
+  });
+});
