@@ -160,8 +160,8 @@ function isPageList(element: Element): boolean {
   const { tagName, childNodes } = element;
   if (tagName === 'p') {
     const links = childNodes.filter((node) => elementUrl(node).startsWith('/'));
-    const linkText = links.map(nodeText).join('');
-    return links.length > 3 && linkText.length > nodeText(element).length / 2;
+    const linkText = links.map(htmlText).join('');
+    return links.length > 3 && linkText.length > htmlText(element).length / 2;
   }
   const items = childNodes.filter((node): node is Element => node.nodeName === 'li');
   return /^[uo]l$/.test(tagName) && items.length > 1 && items.every((item) => /^\//.test(firstLinkUrl(item)));
