@@ -10,15 +10,17 @@ import { findIgnoredFiles } from './files/gitignore.ts';
 import { ignoreFile, planChanges, type SitePlan } from './files/plan-changes.ts';
 import { openSiteFolder, readFileIfExists, type SiteFolder } from './files/site-folder.ts';
 import { findDocsFilesUrl } from './input/docs-files-url.ts';
-import { resolveDocsFolder, sharesRepository } from './input/docs-folder.ts';
+import { docsPathFromSite, sharesRepository } from './input/docs-folder.ts';
 import { importCliDocument } from './input/import-cli-document.ts';
 import { collectInitialInput, setDefaultVersion } from './input/initial-input.ts';
 import { getFieldValue, type SiteInput, setFieldValue } from './input/site-input.ts';
 import {
   formatDocsFilesWarning,
+  formatDocsFixes,
   formatIgnoredFiles,
   formatNextSteps,
   formatNothingChanged,
+  formatOtherRepositoryWarning,
   introduction,
 } from './messages.ts';
 import type { CreateOptions } from './options.ts';
@@ -59,8 +61,10 @@ export async function createSite(options: CreateOptions, terminal: Terminal): Pr
   const parts = {
     engine: engine === undefined ? undefined : resolveEngineSpec(engine, base),
     cli: cli === undefined ? undefined : importCliDocument(cli, base),
-    docs: docs === undefined ? undefined : resolveDocsFolder(docs, base, site, terminal),
+    docs: docs === undefined ? undefined : docsPathFromSite(docs, base, site),
   };
+  if (docs !== undefined && !sharesRepository(site.root, resolve(base, docs)))
+    print(formatOtherRepositoryWarning(docs), terminal);
   if (!yes && !site.exists) print(introduction, terminal);
   const start = collectInitialInput(site, options, terminal);
   if (yes)
@@ -90,7 +94,7 @@ async function reviewAndWrite(
     const decision = options.yes ? choice : await reviewInput(plan.input, { canWrite, summary }, terminal);
     if (decision === 'write') return writeSite(site, plan, options, problems, terminal);
     if (decision === 'cancel') {
-      print(formatNothingChanged(options.yes ? problems : [], plan.docs), terminal);
+      print(formatNothingChanged(options.yes ? problems : []), terminal);
       return options.yes ? 1 : 0;
     }
     plan = { ...plan, input: decision };
@@ -126,9 +130,8 @@ async function showPreview(site: SiteFolder, plan: UnpackedPlan, terminal: Termi
   printDryRun(result, terminal);
   if (changes.has(ignoreFile) && existsSync(join(site.root, ignoreFile)))
     print(`${ignoreFile}: the site adds the folders that builds generate\n`, terminal);
-  // Problems in files that stay unchanged don't prevent writing the other files.
-  const isNew = (file: string) =>
-    changes.has(file) || (plan.docs !== undefined && file.startsWith(plan.docs));
+  // Problems in files that stay unchanged, such as those in the --docs folder, don't prevent writing the other files.
+  const isNew = (file: string) => changes.has(file) || file === plan.docs;
   return { problems: result.problems, canWrite: !result.problems.some(({ file }) => isNew(file)) };
 }
 
@@ -158,6 +161,9 @@ async function writeSite(
     print(`${lines.join('\n')}\n\n${formatNextSteps(site, changes, folder)}`, terminal);
     const ignored = findIgnoredFiles(site.root, filesToCommit(site, changes, plan.docs));
     if (ignored.length > 0) print(formatIgnoredFiles(ignored), terminal);
+    const { docs } = plan;
+    const inDocs = problems.filter(({ file }) => docs !== undefined && file.startsWith(`${docs}/`));
+    if (inDocs.length > 0) print(formatDocsFixes(inDocs, docs ?? ''), terminal);
   }
   return problems.length === 0 ? 0 : 1;
 }

@@ -19,14 +19,8 @@ If your product is different, stop here, because Nameplate can't describe it.
 To go back to the previous question without the text of this one, press Esc. To quit without changing anything, press Ctrl+C.
 `;
 
-/** Explains how to continue after nothing was written. `docs` is the --docs folder, relative to the site. */
-export function formatNothingChanged(problems: readonly Problem[], docs?: string): string {
-  if (docs !== undefined && problems.length > 0 && problems.every(({ file }) => file.startsWith(docs))) {
-    const hint = problems.some(({ expected }) => expected.includes('docsFiles'))
-      ? ' To keep links to other files in its repository, set docsFiles in the --from file.'
-      : '';
-    return `Nothing was changed. Fix the documentation.${hint} Alternatively, create the site without --docs, and later add docs: '${docs}' to the options in astro.config.mjs. "npm run dev" then shows all pages that don't have problems.`;
-  }
+/** Explains how to continue after nothing was written. */
+export function formatNothingChanged(problems: readonly Problem[]): string {
   const missing = new Set(problems.filter(({ found }) => found === 'nothing').map(({ field }) => field));
   const isAlone = missing.size === 1;
   const options = [
@@ -85,6 +79,19 @@ Remove or change these lines before you commit. To list what's still ignored, ru
 `;
 }
 
+export function formatOtherRepositoryWarning(docs: string): string {
+  return `Warning: ${docs} and the site aren't in the same repository. Netlify checks out only the site's repository, so add the folder to it, for example as a Git submodule.\n`;
+}
+
 export function formatDocsFilesWarning(current: unknown): string {
   return `Warning: docsFiles is still "${current}", so Edit links and links to other files in the repository use that URL. If it isn't the URL of the new --docs folder, change it in site/details.json.\n`;
+}
+
+/** Explains how to continue after the site was written with a --docs folder that has problems. */
+export function formatDocsFixes(problems: readonly Problem[], docs: string): string {
+  const count = problems.length === 1 ? 'problem' : `${problems.length} problems`;
+  const hint = problems.some(({ expected }) => expected.includes('docsFiles'))
+    ? ' To keep links to other files in its repository, set docsFiles in site/details.json.'
+    : '';
+  return `Before you deploy the site, fix the ${count} in ${docs}, because builds fail until then. "npm run dev" shows all other pages.${hint}\n`;
 }

@@ -235,6 +235,24 @@ describe('/cli', () => {
   });
 });
 
+describe('A list of definitions', () => {
+  it.each([
+    ['a phone', phone],
+    ['a wide window', desktop],
+  ])('has equally high rows if blank lines separate its items, on %s', async (_, options) => {
+    const page = await openPage('/docs/ci', options);
+    const heights = await page
+      .locator('.definitions')
+      .first()
+      .evaluate((list: HTMLElement) => {
+        const tight = list.offsetHeight;
+        for (const item of list.querySelectorAll('li')) item.innerHTML = `<p>${item.innerHTML}</p>`;
+        return [tight, list.offsetHeight];
+      });
+    expect(heights[1]).toBe(heights[0]);
+  });
+});
+
 describe('The A to Z index', () => {
   it('has no table of contents in addition to its list of letters', async () => {
     const page = await showPage('/a-z');

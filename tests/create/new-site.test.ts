@@ -116,18 +116,21 @@ describe('nameplate create, in a new folder', () => {
     expect(await create('tool/docs')).not.toContain('in the same repository');
   });
 
-  it('explains how to continue if the documentation has a broken link', async () => {
+  it('writes the site even if the documentation has a broken link, and explains how to continue', async () => {
     useTempFolder({ ...files, 'tool/docs/start.md': '# Start\n\n[Next](next.md)\n' });
     const { status, output } = await runCreate('my-site', ...complete, '--docs', 'tool/docs');
     expect(output).toContain('../tool/docs/start.md\n  line 3: found a broken link to "next.md"');
-    expect(output).toContain("create the site without --docs, and later add docs: '../tool/docs'");
+    expect(output).toContain(
+      'Before you deploy the site, fix the problem in ../tool/docs, because builds fail',
+    );
+    expect(readFileSync('my-site/astro.config.mjs', 'utf8')).toContain("docs: '../tool/docs'");
     expect(status).toBe(1);
   });
 
   it('explains how to keep links from the documentation to other files in its repository', async () => {
     useTempFolder({ ...files, 'tool/docs/start.md': '# Start\n\n[Code](../a.ts)\n', 'tool/a.ts': '' });
     const { output } = await runCreate('my-site', ...complete, '--docs', 'tool/docs');
-    expect(output).toContain('set docsFiles in the --from file');
+    expect(output).toContain('set docsFiles in site/details.json');
   });
 
   it("finds the URL of documentation that is in a clone of the product's GitHub repository", async () => {

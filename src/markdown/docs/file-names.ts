@@ -61,48 +61,54 @@ function removeNumberPrefix(name: string): string {
 }
 
 /**
- * Sorts file names for navigation: the index of a folder first, then numbered names, and then other names in
- * alphabetical order. `frontMatterOrders` maps names to the order in front matter. The order of an index applies to its
- * folder.
+ * Sorts file names for navigation: the index of a folder first, then numbered names, then names in `linkOrder`, and then
+ * other names in alphabetical order. `frontMatterOrders` maps names to the order in front matter. The order of an index
+ * applies to its folder.
  */
 export function sortDocsNames(
   names: readonly string[],
   frontMatterOrders: ReadonlyMap<string, number>,
+  linkOrder: ReadonlyMap<string, number> = new Map(),
 ): string[] {
-  const keys = new Map(names.map((name) => [name, sortKey(name, frontMatterOrders)]));
+  const keys = new Map(names.map((name) => [name, sortKey(name, frontMatterOrders, linkOrder)]));
   return names.toSorted((one, other) => compareKeys(keys.get(one) ?? [], keys.get(other) ?? []));
 }
 
-type SortKey = readonly (readonly [order: number, name: string])[];
+type SortKey = readonly (readonly [order: number, linkPosition: number, name: string])[];
 
-function sortKey(name: string, frontMatterOrders: ReadonlyMap<string, number>): SortKey {
+function sortKey(
+  name: string,
+  frontMatterOrders: ReadonlyMap<string, number>,
+  linkOrder: ReadonlyMap<string, number>,
+): SortKey {
   const indexOrders = new Map(
     [...frontMatterOrders].flatMap(([page, order]) =>
-      isIndex(page) ? [[parentFolder(page), order] as const] : [],
+      isIndexPage(page) ? [[parentFolder(page), order] as const] : [],
     ),
   );
   const segments = name.split('/');
   return segments.map((segment, depth) => {
     const isFile = depth === segments.length - 1;
-    if (isFile && isIndex(name)) return [Number.NEGATIVE_INFINITY, segment];
-    const frontMatterOrder = isFile
-      ? frontMatterOrders.get(name)
-      : indexOrders.get(segments.slice(0, depth + 1).join('/'));
+    if (isFile && isIndexPage(name)) return [Number.NEGATIVE_INFINITY, 0, segment];
+    const path = segments.slice(0, depth + 1).join('/');
+    const frontMatterOrder = isFile ? frontMatterOrders.get(name) : indexOrders.get(path);
     const [, number] = numberPrefix.exec(segment) ?? [];
-    return [frontMatterOrder ?? (number === undefined ? Number.MAX_VALUE : Number(number)), segment];
+    const order = frontMatterOrder ?? (number === undefined ? Number.MAX_VALUE : Number(number));
+    return [order, linkOrder.get(path) ?? Number.MAX_VALUE, segment];
   });
 }
 
 function compareKeys(one: SortKey, other: SortKey): number {
-  for (const [depth, [order, name]] of one.entries()) {
-    const [otherOrder, otherName] = other[depth] ?? [Number.NEGATIVE_INFINITY, ''];
+  for (const [depth, [order, position, name]] of one.entries()) {
+    const [otherOrder, otherPosition, otherName] = other[depth] ?? [Number.NEGATIVE_INFINITY, 0, ''];
     if (order !== otherOrder) return order < otherOrder ? -1 : 1;
+    if (position !== otherPosition) return position < otherPosition ? -1 : 1;
     if (name !== otherName) return name.localeCompare(otherName, 'en', { numeric: true });
   }
   return one.length - other.length;
 }
 
-function isIndex(name: string): boolean {
+export function isIndexPage(name: string): boolean {
   return indexName.test((name.split('/').at(-1) ?? '').replace(markdown, ''));
 }
 

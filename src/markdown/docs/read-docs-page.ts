@@ -15,6 +15,7 @@ import { stripComments } from '../parse/strip-comments.ts';
 import {
   characterReferenceProblems,
   hiddenCharacterProblems,
+  mergeHiddenCharacterProblems,
 } from '../validate/hidden-character-problems.ts';
 import { invisibleTextProblems } from '../validate/invisible-text.ts';
 import { markupMistakeProblems } from '../validate/markup-mistakes.ts';
@@ -35,7 +36,7 @@ import { markdownInHtmlProblems } from './html/markdown-in-html.ts';
 import type { DocsAnchors } from './resolve-links.ts';
 import { convertTabLabels } from './tab-labels.ts';
 import { extractDescription, extractTitle } from './title-and-description.ts';
-import { tagsInHtmlProblems, unsupportedSyntaxProblems } from './unsupported-syntax.ts';
+import { templateTagsInHtmlProblems, unsupportedSyntaxProblems } from './unsupported-syntax.ts';
 
 /** Label of the folder's start page in navigation, because the title of that page is often the product's name. */
 const rootLabel = 'Docs';
@@ -101,7 +102,7 @@ export function readDocsPage(
       ...problems,
       ...contentFieldProblems(file, frontMatter),
       ...(isEmpty ? [{ file, field: '', found: 'an empty page', expected: 'text, or no file' }] : []),
-      ...characters,
+      ...mergeHiddenCharacterProblems(characters),
       ...headProblems(checked, file),
       ...toFileProblems(page, [...lineProblems, ...hidden]),
     ],
@@ -121,7 +122,7 @@ function parseBody(body: string): { tree: Root; lines: readonly number[]; linePr
   resolveReferences(tree);
   const source = descendants(tree);
   const problems = markdownInHtmlProblems(source);
-  const tagsInHtml = tagsInHtmlProblems(source);
+  const tagsInHtml = templateTagsInHtmlProblems(source);
   problems.push(...convertHtml(tree));
   convertEmptyHeadings(tree);
   removeEmptyAsides(tree);

@@ -5,6 +5,8 @@ import { type ParsedPage, toFileProblems } from '../parse/parse-page.ts';
 import { disambiguateTitles } from './disambiguate-titles.ts';
 import { type DocsFolder, listDocsFiles } from './docs-folder.ts';
 import { docsImageUrlPath, isMarkdownFile, isUnsupportedPage, sortDocsNames } from './file-names.ts';
+import type { DocsFiles } from './find-referenced-file.ts';
+import { findLinkOrder } from './link-order.ts';
 import { type DocsPage, readDocsPage } from './read-docs-page.ts';
 import { resolveDocsLinks } from './resolve-links.ts';
 
@@ -45,7 +47,7 @@ export async function readDocs(docs: DocsFolder, reservedPaths: ReadonlySet<stri
     names.filter((name) => !isMarkdownFile(name) || docsPages.some((page) => page.name === name)),
   );
   const published = disambiguateTitles(
-    sortPages(docsPages).filter(({ parsed }) => !reservedPaths.has(parsed.head.path)),
+    sortPages(docsPages, { docs, files }).filter(({ parsed }) => !reservedPaths.has(parsed.head.path)),
   );
   const targets = { docs, files, anchors: new Map(published.map(({ name, anchors }) => [name, anchors])) };
   const images = new Set<string>();
@@ -74,13 +76,14 @@ function imageProblems(images: ReadonlySet<string>, { label }: DocsFolder): Prob
   );
 }
 
-function sortPages(pages: readonly DocsPage[]): DocsPage[] {
+function sortPages(pages: readonly DocsPage[], targets: DocsFiles): DocsPage[] {
   const input = new Map(
     pages.flatMap(({ name, order }) => (order === undefined ? [] : [[name, order] as const])),
   );
   const names = sortDocsNames(
     pages.map(({ name }) => name),
     input,
+    findLinkOrder(pages, targets),
   );
   return pages.map((page) => {
     const order = firstOrder + names.indexOf(page.name) / (pages.length + 1);
@@ -91,7 +94,7 @@ function sortPages(pages: readonly DocsPage[]): DocsPage[] {
 function mdxProblems({ label }: DocsFolder, name: string): Problem[] {
   if (!name.endsWith('.mdx')) return [];
   const found = 'an MDX page, which can contain code';
-  return [
-    { file: `${label}/${name}`, field: '', found, expected: 'a Markdown file, whose name ends in .md' },
-  ];
+  const expected =
+    'a Markdown file. Replace imports and components with Markdown, and then change the ending of the name to .md';
+  return [{ file: `${label}/${name}`, field: '', found, expected }];
 }

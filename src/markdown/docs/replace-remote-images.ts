@@ -41,6 +41,6 @@ function remoteImage({ url, alt, position }: Image, inLink: boolean): PhrasingCo
   return inLink ? label : { type: 'link', url, children: [label], ...(position && { position }) };
 }
 
-function lastPathSegment(url: string): string {
+export function lastPathSegment(url: string): string {
   return URL.parse(url)?.pathname.split('/').at(-1) || url;
 }

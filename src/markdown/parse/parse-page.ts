@@ -12,6 +12,7 @@ import { normalizePlaceholders, type TemplateContext } from '../template/insert-
 import {
   characterReferenceProblems,
   hiddenCharacterProblems,
+  mergeHiddenCharacterProblems,
 } from '../validate/hidden-character-problems.ts';
 import { invisibleTextProblems } from '../validate/invisible-text.ts';
 import { attributeListProblems } from '../validate/markdown-extensions.ts';
@@ -44,14 +45,17 @@ export function parsePage(
   const sizeProblems = textLimitProblems(source);
   if (sizeProblems.length > 0) return { problems: sizeProblems };
   const parts = parseFrontMatter(file, text);
-  if ('problems' in parts) return { problems: [...hiddenCharacterProblems(source), ...parts.problems] };
+  if ('problems' in parts)
+    return {
+      problems: [...mergeHiddenCharacterProblems(hiddenCharacterProblems(source)), ...parts.problems],
+    };
   const characters = hiddenCharacterProblems(source);
   const context = contextFor(parts.frontMatter.lang ?? source.lang);
   const [head, headProblems] = composeHead(source, parts.frontMatter, context);
   const selected = selectSections(parts.body, context.isSet);
   const lines = selected.lines.map((line) => parts.lines[line - 1] ?? line);
   const problems = [
-    ...characters,
+    ...mergeHiddenCharacterProblems(characters),
     ...headProblems,
     ...toFileProblems({ head, lines: parts.lines }, selected.lineProblems),
   ];

@@ -4,6 +4,7 @@ import type { Nodes, RootContent } from 'mdast';
 import { parseReleaseHeading } from '../changelog.ts';
 import type { Diagrams } from '../parse/diagrams.ts';
 import { descendants } from '../parse/parse-markdown.ts';
+import { separateCardTitles } from './cards.ts';
 import { setTitleProperty, wrapCodeBlocks } from './code-blocks.ts';
 import { markDefinitions } from './definitions.ts';
 import { element, findElements, textContent } from './hast.ts';
@@ -127,6 +128,7 @@ export function renderNodes(
   wrapTables(page);
   markLinkButtons(page);
   markDefinitions(page);
+  separateCardTitles(page);
   markLongInlineCode(page);
   inlineDiagrams(page, diagrams);
   for (const transform of transforms) transform(page);

@@ -3,7 +3,7 @@ import type { Nodes, Root } from 'mdast';
 import { htmlToHast } from 'satteri';
 import { findHiddenCharacterInProse } from '../../product/validation/hidden-characters.ts';
 import { findLookAlikeHost } from '../../product/validation/look-alikes.ts';
-import type { Problem } from '../../product/validation/problems.ts';
+import { describeLines, type Problem } from '../../product/validation/problems.ts';
 import { proseCharacterProblems } from '../../product/validation/text-problems.ts';
 import type { LineProblem } from '../line-problem.ts';
 import type { PageSource } from '../page.ts';
@@ -16,6 +16,24 @@ export function hiddenCharacterProblems({ file, text }: Pick<PageSource, 'file' 
     field: `line ${line}`,
     ...problem,
   }));
+}
+
+/**
+ * Merges problems with the same character, because a tool or an editor usually inserts many of them. Explains how to
+ * find all of them, because readers can't see them.
+ */
+export function mergeHiddenCharacterProblems(problems: readonly Problem[]): Problem[] {
+  const groups = Map.groupBy(problems, ({ expected }) => expected).values();
+  return [...groups].flatMap(([first, ...others]) => {
+    const [, codePoint = ''] = /\(U\+([\dA-F]+)\)$/.exec(first?.expected ?? '') ?? [];
+    if (first === undefined || codePoint === '' || others.length === 0) return [first ?? [], others].flat();
+    const lines = others.map(({ field }) => Number(field.replace('line ', '')));
+    const found = `${first.found}, and the same character in ${describeLines(lines)}`;
+    const digits = codePoint.toLowerCase();
+    const pattern = digits.length > 4 ? `\\u{${digits}}` : `\\u${digits}`;
+    const expected = `${first.expected}. To find all of them, search for the regular expression ${pattern} in an editor`;
+    return [{ ...first, found, expected }];
+  });
 }
 
 /** Finds hidden characters that are written as character references, which the parser has decoded. */

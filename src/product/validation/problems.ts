@@ -52,7 +52,8 @@ export function describeProblems(
 ): string {
   const shownProblems = problems.slice(0, maxShown);
   const groups = groupByFile(shownProblems).map(
-    (ofFile) => `${escapeText(ofFile[0]?.file ?? '')}\n${ofFile.map(describe).join('\n')}`,
+    (ofFile) =>
+      `${escapeText(ofFile[0]?.file ?? '')}\n${mergeEqualProblems(ofFile).map(describe).join('\n')}`,
   );
   if (problems.length > maxShown) groups.push(`Only the first ${maxShown} problems are shown.`);
   const number = problems.length > maxShown ? `more than ${maxShown}` : problems.length;
@@ -65,6 +66,34 @@ function groupByFile(problems: readonly Problem[]): Problem[][] {
   const groups = Map.groupBy(problems, ({ file }) => file).values();
   const order = (problem: Problem) => position(problem).line ?? Number.MAX_SAFE_INTEGER;
   return [...groups].map((ofFile) => ofFile.toSorted((one, other) => order(one) - order(other)));
+}
+
+/** Merges three or more problems that differ only in their line. */
+function mergeEqualProblems(ofFile: readonly Problem[]): Problem[] {
+  const groups = Map.groupBy(ofFile, ({ field, found, expected }) =>
+    JSON.stringify([lineOf(field) === undefined ? field : '', found, expected]),
+  );
+  return [...groups.values()].flatMap(([first, ...others]) => {
+    if (first === undefined || others.length < 2 || lineOf(first.field) === undefined)
+      return [first ?? [], others].flat();
+    const lines = [first, ...others].map(({ field }) => lineOf(field));
+    return { ...first, field: describeLines(lines.filter((line) => line !== undefined)) };
+  });
+}
+
+const maxLines = 10;
+
+/** Returns, for example, "lines 1, 2, 3, and 7 others". */
+export function describeLines(lines: readonly number[]): string {
+  const shown = lines.length > maxLines + 1 ? lines.slice(0, maxLines) : lines;
+  const rest = lines.length - shown.length;
+  const items = rest === 0 ? shown.map(String) : [...shown.map(String), `${rest} others`];
+  const list = new Intl.ListFormat('en').format(items);
+  return lines.length === 1 ? `line ${list}` : `lines ${list}`;
+}
+
+function lineOf(field: string): number | undefined {
+  return /^line \d+$/.test(field) ? Number(field.slice('line '.length)) : undefined;
 }
 
 function position({ field }: Problem): { line?: number; column?: number } {

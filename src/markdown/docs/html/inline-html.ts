@@ -1,8 +1,10 @@
 import { defaultSchema } from 'hast-util-sanitize';
 import type { Html, Link, PhrasingContent } from 'mdast';
+import type { Mismatch } from '../../../product/validation/problems.ts';
 import type { LineProblem } from '../../line-problem.ts';
 import { text } from '../../mdast-builder.ts';
 import { descendants, startLine } from '../../parse/parse-markdown.ts';
+import { lastPathSegment } from '../replace-remote-images.ts';
 import { createAnchorHtml, isValidId } from './anchors.ts';
 import { placeLineBreaks } from './line-breaks.ts';
 import { isBlankNode, withPosition } from './phrasing-content.ts';
@@ -78,14 +80,43 @@ function inlineNodes(node: Html, tag: Tag | undefined, problems: LineProblem[]):
   if (paragraphElements.has(tag.name)) return [node];
   if (allowedElements.has(tag.name) && tag.name !== 'input')
     return [{ ...node, value: stringifyAllowedTag(tag) }];
-  const found = `<${tag.name}> in raw HTML`;
-  problems.push({
-    line: startLine(node),
-    found,
-    expected: `Markdown, or \`<${tag.name}>\` in backticks to show the tag`,
-  });
+  const video = tag.name === 'video' ? remoteVideoLink(tag) : undefined;
+  if (video !== undefined) return video.map((link) => withPosition(node, link));
+  problems.push({ line: startLine(node), ...unsupportedTagMismatch(node, tag) });
   return [withPosition(node, text(node.value))];
 }
+
+/** Like a remote image, a remote video becomes a link. Returns `undefined` for other videos. */
+function remoteVideoLink({ isEnd, attributes }: Tag): PhrasingContent[] | undefined {
+  if (isEnd) return [];
+  const url = attributes.get('src') ?? '';
+  if (!/^https?:/i.test(url)) return undefined;
+  const label = attributes.get('aria-label') || attributes.get('title') || lastPathSegment(url);
+  return [{ type: 'link', url, children: [text(label)] }];
+}
+
+function unsupportedTagMismatch({ value }: Html, { name }: Tag): Mismatch {
+  const [, written = name] = /^<\/?([^\s/>]+)/.exec(value) ?? [];
+  const literal = `or \`<${written}>\` in backticks to show the tag`;
+  const found = `<${written}> in raw HTML`;
+  if (name === 'video')
+    return { found, expected: 'a link to the video, because a documentation folder publishes only images' };
+  const isComponent = /^[A-Z][a-z]/.test(written);
+  if (!isComponent) return { found, expected: `Markdown, ${literal}` };
+  const replacement = replacements.find(({ component }) => component.test(written))?.markdown ?? 'Markdown';
+  return { found, expected: `${replacement}, because components aren't supported, ${literal}` };
+}
+
+const replacements = [
+  {
+    component: /^(?:Tabs?|Tab(?:Item|Panel|Group|List)|Code(?:Group|Tabs))$/,
+    markdown: 'code blocks with tab after the language, as in ```sh tab',
+  },
+  {
+    component: /^(?:Admonition|Alert|Aside|Callout|Caution|Danger|Important|Info|Note|Tip|Warning)$/,
+    markdown: 'a blockquote that starts with [!NOTE], [!TIP], or [!WARNING]',
+  },
+];
 
 function imageNode({ attributes }: Tag): PhrasingContent {
   return { type: 'image', url: attributes.get('src') ?? '', alt: attributes.get('alt') ?? '' };

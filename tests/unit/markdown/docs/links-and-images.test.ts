@@ -246,3 +246,14 @@ describe('An image', () => {
     expect((await composeContent(`- ${markdown.replace('\n\n', '\n\n  ')}`)).html).toContain(html);
   });
 });
+
+describe('A video', () => {
+  it.each([
+    ['<video src="https://b.example/c.mp4" controls width="800"></video>', '>c.mp4</a>'],
+    ['<video src="https://b.example/c.mp4" aria-label="A session" controls>\n</video>', '>A session</a>'],
+  ])('from another site becomes a link: %s', async (markdown, end) => {
+    expect((await composeContent(markdown)).html).toBe(
+      `<p class="actions"><a href="https://b.example/c.mp4"${end}</p>`,
+    );
+  });
+});

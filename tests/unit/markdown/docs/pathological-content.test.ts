@@ -21,7 +21,7 @@ describe('A page with pathological content', () => {
     [
       'unclosed containers',
       ':::note\n'.repeat(60_000),
-      'line 25: found more than 20 levels of nested containers',
+      'lines 25, 26, 27, 28, 29, 30, 31, 32, 33, 34, and 190 others: found more than 20 levels of nested containers',
     ],
     [
       'too many references to a footnote',

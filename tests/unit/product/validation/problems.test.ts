@@ -36,6 +36,15 @@ describe('The list of problems', () => {
     expect(describeProblems([problem, other, { ...problem, field: 'url' }])).toBe(message.join('\n'));
   });
 
+  it('merges problems that differ only in their line', () => {
+    const lines = (count: number) =>
+      Array.from({ length: count }, (_, index) => ({ ...problem, field: `line ${index + 1}` }));
+    expect(describeProblems(lines(3))).toContain('  lines 1, 2, and 3: found 5\n    expected a string\n');
+    expect(describeProblems(lines(12))).toContain(
+      '  lines 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, and 2 others: found 5\n',
+    );
+  });
+
   it('reports "more than 200 problems" instead of an exact number if a file has more', () => {
     const commands = Array.from({ length: 30_000 }, () => ({ nam: 'run' }));
     const cli = { opencli: '0.1', info: { title: 'a', version: '1' }, commands };

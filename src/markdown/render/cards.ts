@@ -1,0 +1,56 @@
+import type { Element, ElementContent, Root } from 'hast';
+import { element, findElements, textContent, textNode } from './hast.ts';
+
+/** A colon or period after a title, or a dash between it and the text. */
+const markAfterTitle = /^(?:[:.]|\s+[-–—])(?=\s)/;
+
+/**
+ * A list whose items start with a link in bold is shown as cards. Puts the text of such an item on a new line, as after
+ * a line break, and the mark between title and text into an element, because cards show an arrow in its place.
+ */
+export function separateCardTitles(page: Root): void {
+  for (const { element: list } of findElements(page, ['ul'])) {
+    const items = list.children.filter((child): child is Element => child.type === 'element');
+    const cards = items.map((item) => findCard(item));
+    if (!cards.every((card) => card !== undefined)) continue;
+    for (const [index, { title, content }] of cards.entries()) {
+      const item = items[index];
+      if (item !== undefined) {
+        const text = separateMark(title, content);
+        item.children = [title, ...text];
+      }
+    }
+  }
+}
+
+interface Card {
+  readonly title: Element;
+  readonly content: readonly ElementContent[];
+}
+
+/** Also finds the card in the only paragraph of an item, which is there if blank lines separate the items. */
+function findCard({ children }: Element): Card | undefined {
+  const [title, ...content] = children.filter(
+    (child, index) => index > 0 || textContent(child).trim() !== '',
+  );
+  if (title?.type !== 'element') return undefined;
+  if (title.tagName === 'p' && content.every((node) => textContent(node).trim() === ''))
+    return findCard(title);
+  const [link] = title.children;
+  const isTitle = title.tagName === 'strong' && link?.type === 'element' && link.tagName === 'a';
+  return isTitle ? { title, content } : undefined;
+}
+
+function separateMark(title: Element, content: readonly ElementContent[]): readonly ElementContent[] {
+  const [link, ...afterLink] = title.children;
+  const [first, ...others] = content;
+  const text = first?.type === 'text' ? first.value : '';
+  const isNewLine = first?.type === 'element' && first.tagName === 'br';
+  const ownMark = /^(?:[:.]|\s+[-–—])$/.exec(afterLink.map(textContent).join(''))?.[0];
+  const mark = ownMark ?? (afterLink.length === 0 ? markAfterTitle.exec(text)?.[0] : undefined);
+  if (link === undefined || mark === undefined || !(text || isNewLine)) return content;
+  title.children = [link, element('span', {}, [textNode(mark)])];
+  if (isNewLine) return content;
+  const ownLine = ownMark === undefined ? text.slice(mark.length) : text;
+  return [element('br', {}), textNode(ownLine.trimStart()), ...others];
+}
