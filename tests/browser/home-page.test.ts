@@ -266,13 +266,7 @@ describe('The home page', () => {
     const paths = await page
       .locator('main section:last-of-type p a')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-    expect(paths).toEqual([
-      '/docs/quickstart',
-      '/docs/install',
-      '/api/v1/product',
-      '/openapi.json',
-      '/llms.txt',
-    ]);
+    expect(paths).toEqual(['/docs/quickstart', '/api/v1/product', '/llms.txt']);
   });
 
   it.each([960, 1280, 1920])(
@@ -310,11 +304,10 @@ describe('The home page', () => {
       .evaluateAll((all) =>
         all.map((row) => [...row.children].map((link) => getComputedStyle(link).backgroundColor)),
       );
-    expect(rows).toHaveLength(2);
+    expect(rows.map(({ length }) => length)).toEqual([2, 1]);
     for (const fills of rows) {
       const isFilled = fills.map((fill) => fill !== 'rgba(0, 0, 0, 0)');
       expect(isFilled).toEqual(fills.map((_, index) => index === 0));
-      expect(fills.length).toBeGreaterThan(1);
     }
   });
 });

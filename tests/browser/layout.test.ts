@@ -59,7 +59,12 @@ describe('The column of text', () => {
       const page = await showPage(path, { viewport: { width: 1920, height: 1080 } });
       const edges = await page.evaluate(() => {
         const blocks = document.querySelectorAll('.text > :is(.code, .tabs), .text > .scroll > table');
-        return [...blocks].map((block) => Math.round(block.getBoundingClientRect().right));
+        // The colored area behind a session is in its margin.
+        return [...blocks].map((block) =>
+          Math.round(
+            block.getBoundingClientRect().right + Number.parseFloat(getComputedStyle(block).marginRight),
+          ),
+        );
       });
       const { width, line, root } = await page.locator('main').evaluate((main) => ({
         width: main.querySelector('.text')?.getBoundingClientRect().width ?? 0,

@@ -89,7 +89,7 @@ describe('The search dialog', () => {
     await search(page, '--key-stdin');
     const [first] = await page.locator('dialog li').allTextContents();
     expect(first).toContain('brindle login');
-    expect(first).toContain('Read an API key from standard input');
+    expect(first).toContain('API key from standard input');
     expect(await page.locator('dialog li mark').first().textContent()).toBe('key-stdin');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/cli#brindle-login--key-stdin');
