@@ -4,17 +4,17 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { removeEdgeFunctions, writeEdgeFunctions } from './edge-functions.mjs';
+import { resolveSiteOptions } from './options.mjs';
+import { listRouteFiles } from './route-files.mjs';
 import {
   assertAstroSettings,
   assertNodeVersion,
   assertOutputInProject,
   assertPackageFolders,
   assertSupportedProjectPath,
-  resolveSiteOptions,
-} from './options.mjs';
-import { listRouteFiles } from './route-files.mjs';
+} from './setup-checks.mjs';
 import { createVitePlugin } from './vite-plugin.mjs';
+import { removeEdgeFunctions, writeEdgeFunctions } from './write-edge-functions.mjs';
 
 /** @typedef {import('./options.mjs').NameplateOptions} NameplateOptions */
 

@@ -12,11 +12,11 @@ import { isInstalledEngineFile } from './markdown/built-in-pages.ts';
 import { readLastCommitDates, shallowCloneWarning } from './markdown/commit-dates.ts';
 import { composePages } from './markdown/compose-pages.ts';
 import type { DocsImage } from './markdown/docs/read-docs.ts';
-import { createEditUrl } from './markdown/edit-url.ts';
+import { createEditUrlFinder } from './markdown/edit-url.ts';
 import type { Page, PageTerms } from './markdown/page.ts';
 import { readDiagrams } from './markdown/parse/diagrams.ts';
 import { createTemplateContext, type TemplateContext } from './markdown/template/insert-values.ts';
-import { metadataIndependentProblems } from './markdown/validate/page-problems-with-any-metadata.ts';
+import { pageProblemsWithAnyMetadata } from './markdown/validate/page-problems-with-any-metadata.ts';
 import type { OpenCli } from './product/cli/opencli.ts';
 import { versionWarning } from './product/cli/provenance.ts';
 import { assertKnownFiles, locateSiteFiles, type SiteFilePaths } from './product/files/site-files.ts';
@@ -118,7 +118,7 @@ async function compose(options: SiteOptions): Promise<ComposedSite> {
   if (!silent)
     printWarnings(metadata, source, markdownVersions, sources.docs?.unsupportedPages ?? [], development);
   const docsImages = sources.docs?.images ?? [];
-  const editUrl = createEditUrl(details, sources.docsFolder, sources.docs?.pages ?? []);
+  const editUrl = createEditUrlFinder(details, sources.docsFolder, sources.docs?.pages ?? []);
   return {
     root,
     product,
@@ -145,10 +145,10 @@ function siteTemplateContext(
     ...createOptionalTemplateValues(product, cli, details),
     ['site.documentation', hasOwnDocs ? absoluteUrl(product.url, '/docs') : undefined] as const,
   ]);
-  const blocks = createTemplateBlocks(product, cli);
+  const blocks = createTemplateBlocks(product, cli, details);
   if (isValid) return createTemplateContext(values, blocks);
   const names = { values: values.keys(), blocks: blocks.keys() };
-  const others = metadataIndependentProblems(pages, names, { files, docs });
+  const others = pageProblemsWithAnyMetadata(pages, names, { files, docs });
   throw new InvalidInput(dedupeProblems([...problems, ...others]));
 }
 

@@ -1,17 +1,31 @@
 import { type Blocks, codeBlock, list } from '../markdown/mdast-builder.ts';
 import type { OpenCli } from '../product/cli/opencli.ts';
+import type { Details } from '../product/metadata/details.ts';
 import { type Product, productSchema, resourcesSchema } from '../product/metadata/product-schema.ts';
 import { createReferenceBlocks } from './cli/cli-reference.ts';
 import { createErrorReference } from './error-reference.ts';
 import { createFieldTable } from './field-table.ts';
 
-export function createTemplateBlocks(product: Product, cli: OpenCli | undefined): Map<string, Blocks> {
+export function createTemplateBlocks(
+  product: Product,
+  cli: OpenCli | undefined,
+  details: Details,
+): Map<string, Blocks> {
   return new Map([
-    ['table.product-fields', createFieldTable(productSchema)],
+    ['table.product-fields', createFieldTable(productFields(details))],
     ['table.resource-fields', createFieldTable(resourcesSchema)],
     ['list.capabilities', list(product.capabilities)],
     ['example.product', codeBlock('json', [JSON.stringify(product, null, 2)])],
     ['list.errors', createErrorReference(product)],
     ...createReferenceBlocks(product.command, cli),
   ]);
+}
+
+/** If the site and the program are released together, readers look for the program's version. */
+function productFields({ releasedTogether }: Details): Parameters<typeof createFieldTable>[0] {
+  if (!releasedTogether) return productSchema;
+  const description =
+    'The current version of the program, according to Semantic Versioning 2.0.0. The website has the same version.';
+  const { properties } = productSchema;
+  return { ...productSchema, properties: { ...properties, version: { ...properties.version, description } } };
 }

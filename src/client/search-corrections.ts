@@ -4,16 +4,6 @@ import { splitWords, splitWordsAndParts } from './search-text.ts';
 
 export type SearchIndex = MiniSearch<FlatEntry>;
 
-/** Words that readers use, each with a word that documentation uses. */
-const synonyms: readonly (readonly [typed: RegExp, word: string])[] = [
-  [/\b(?:prices?|pricing)\b/gi, 'costs'],
-  [/\b(?:sign|log)[ -]?in\b/gi, 'login'],
-  [/\b(?:headless|unattended|non-?interactive(?:ly)?)\b/gi, 'CI'],
-  [/\b(?:yolo|auto[ -]?approv\w*|(?:dangerously[ -])?skip[ -]permissions?)\b/gi, 'approval modes'],
-  [/\bvs ?code\b/gi, 'editor'],
-  [/\bsecurity (?:bug|issue|hole|problem)s?\b/gi, 'vulnerability'],
-];
-
 /** A word can be a typo if at most this many entries contain it. */
 const maxRareResults = 2;
 
@@ -91,14 +81,5 @@ function isProbableCorrection(word: string, similar: string): boolean {
 function swapNeighbors(word: string): string[] {
   return Array.from({ length: word.length - 1 }, (_, at) =>
     [word.slice(0, at), word[at + 1], word[at], word.slice(at + 2)].join(''),
-  );
-}
-
-/** Replaces words that have a synonym in the index. */
-export function replaceSynonyms(query: string, index: SearchIndex): string {
-  return synonyms.reduce(
-    (text, [typed, word]) =>
-      typed.test(text) && index.search(word, { prefix: false }).length > 0 ? text.replace(typed, word) : text,
-    query,
   );
 }

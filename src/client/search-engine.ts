@@ -1,7 +1,8 @@
 import MiniSearch from 'minisearch';
-import { correctWord, replaceSynonyms, type SearchIndex, suggestWord } from './search-corrections.ts';
+import { correctWord, type SearchIndex, suggestWord } from './search-corrections.ts';
 import { type FlatEntry, flattenEntries, type SearchData } from './search-data.ts';
 import { rankEntry, selectSubjectWords } from './search-rank.ts';
+import { replaceSynonyms } from './search-synonyms.ts';
 import { extractSnippet, markMatches, splitWords, splitWordsAndParts, type TextPart } from './search-text.ts';
 
 export interface SearchResult {
@@ -123,7 +124,7 @@ export function suggestResults(data: SearchData): SearchResult[] {
     const [page = ''] = entry.href.split('#');
     if (question === undefined || answeredHrefs.has(page)) return [];
     answeredHrefs.add(page);
-    return { ...entry, term: question, context: entry.context.split(' › ')[0] ?? '' };
+    return { ...entry, term: shortenQuestion(question), context: entry.context.split(' › ')[0] ?? '' };
   });
   const pages = entries.filter(({ type }) => type === 'page');
   const isTask = ({ term }: { term: string }) => term.startsWith('How do I ');
@@ -137,6 +138,11 @@ export function suggestResults(data: SearchData): SearchResult[] {
     }));
 }
 
+/** Removes remarks with synonyms and examples, which only help readers to find the question. */
+function shortenQuestion(question: string): string {
+  return question.replace(/ \([^)]*\)|,? (?:for example|such as)\b.*?(?=\?|, and\b)/g, '');
+}
+
 function joinWords(words: readonly string[]): string {
   return splitWordsAndParts(words.join(' ')).join(' ');
 }
@@ -145,14 +151,13 @@ function toResult(
   { href, lang, isCode, kind, context, term, text, code }: FlatEntry,
   found: ReadonlySet<string>,
 ): SearchResult {
-  const name = markMatches(term, found);
   return {
     href,
     lang,
     isCode,
     kind,
     context,
-    name,
-    snippet: extractSnippet(text || (name.some(({ isMatch }) => isMatch) ? '' : code), found),
+    name: markMatches(term, found),
+    snippet: extractSnippet(text || code, found),
   };
 }

@@ -43,14 +43,21 @@ export function createTocEntries(
   ];
 }
 
-export function groupHeadings(headings: readonly TocEntry[]): TocSection[] {
+/** Groups entries by section. If a section has only commands, they're in the order in which the page lists them. */
+export function groupHeadings(headings: readonly TocEntry[], terms: Page['terms'] = []): TocSection[] {
   const sections: { heading: TocEntry; children: TocEntry[] }[] = [];
   for (const heading of headings) {
     const section = sections.at(-1);
     if (heading.depth === 3 && section?.heading.depth === 2) section.children.push(heading);
     else if (heading.depth <= 3) sections.push({ heading, children: [] });
   }
-  return sections;
+  const position = ({ text }: TocEntry) =>
+    terms.findIndex(({ label }) => label === text || label.startsWith(`${text} `));
+  return sections.map(({ heading, children }) => {
+    const areListed = children.every((child) => position(child) !== -1);
+    const sorted = children.toSorted((one, other) => position(one) - position(other));
+    return { heading, children: areListed ? sorted : children };
+  });
 }
 
 export function isLongTableOfContents(sections: readonly TocSection[]): boolean {

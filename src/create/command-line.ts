@@ -20,7 +20,7 @@ Run these examples in the folder of a site. In a Nameplate checkout, replace "np
 export async function runCommandLine(args: readonly string[], terminal: Terminal): Promise<number> {
   const program = new Command('nameplate')
     .description('Creates and upgrades the official site of a terminal coding harness.')
-    .version(engineVersion())
+    .version(engineVersion)
     .exitOverride()
     .configureOutput({
       writeOut: (text) => terminal.output.write(text),

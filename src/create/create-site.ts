@@ -10,7 +10,7 @@ import { findIgnoredFiles } from './files/gitignore.ts';
 import { ignoreFile, planChanges, type SitePlan } from './files/plan-changes.ts';
 import { openSiteFolder, readFileIfExists, type SiteFolder } from './files/site-folder.ts';
 import { findDocsFilesUrl } from './input/docs-files-url.ts';
-import { resolveDocsFolder, sharesRepository } from './input/docs-folder.ts';
+import { docsPathFromSite, sharesRepository } from './input/docs-folder.ts';
 import { importCliDocument } from './input/import-cli-document.ts';
 import { collectInitialInput, setDefaultVersion } from './input/initial-input.ts';
 import { getFieldValue, type SiteInput, setFieldValue } from './input/site-input.ts';
@@ -20,6 +20,7 @@ import {
   formatIgnoredFiles,
   formatNextSteps,
   formatNothingChanged,
+  formatOtherRepositoryWarning,
   introduction,
 } from './messages.ts';
 import type { CreateOptions } from './options.ts';
@@ -60,8 +61,10 @@ export async function createSite(options: CreateOptions, terminal: Terminal): Pr
   const parts = {
     engine: engine === undefined ? undefined : resolveEngineSpec(engine, base),
     cli: cli === undefined ? undefined : importCliDocument(cli, base),
-    docs: docs === undefined ? undefined : resolveDocsFolder(docs, base, site, terminal),
+    docs: docs === undefined ? undefined : docsPathFromSite(docs, base, site),
   };
+  if (docs !== undefined && !sharesRepository(site.root, resolve(base, docs)))
+    print(formatOtherRepositoryWarning(docs), terminal);
   if (!yes && !site.exists) print(introduction, terminal);
   const start = collectInitialInput(site, options, terminal);
   if (yes)

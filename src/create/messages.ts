@@ -80,6 +80,10 @@ Remove or change these lines before you commit. To list what's still ignored, ru
 `;
 }
 
+export function formatOtherRepositoryWarning(docs: string): string {
+  return `Warning: ${docs} and the site aren't in the same repository. Netlify checks out only the site's repository, so add the folder to it, for example as a Git submodule.\n`;
+}
+
 export function formatDocsFilesWarning(current: unknown): string {
   return `Warning: docsFiles is still "${current}", so Edit links and links to other files in the repository use that URL. If it isn't the URL of the new --docs folder, change it in site/details.json.\n`;
 }

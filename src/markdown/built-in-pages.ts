@@ -6,7 +6,7 @@ import { readLastCommitDates } from './commit-dates.ts';
 import type { PageSource } from './page.ts';
 import type { PageFolder } from './page-files.ts';
 
-const engineName = 'astro-nameplate';
+const engineLabel = 'astro-nameplate';
 
 const contentFolder = fileURLToPath(new URL('../content', import.meta.url));
 
@@ -54,7 +54,7 @@ export function listPageFolders(
 /** The file's path in the project. If it's outside the project or in node_modules, its path in the engine's package. */
 function fileLabel(file: string, root: string, name: string): string {
   const inside = relative(root, file).replaceAll('\\', '/');
-  return /^\.\.\/|^\w:|(?:^|\/)node_modules\//.test(inside) ? `${engineName}/${name}` : inside;
+  return /^\.\.\/|^\w:|(?:^|\/)node_modules\//.test(inside) ? `${engineLabel}/${name}` : inside;
 }
 
 let datesOfContent: Promise<ReadonlyMap<string, string>> | undefined;
@@ -72,5 +72,5 @@ async function readContentDates(): Promise<ReadonlyMap<string, string>> {
 }
 
 export function isInstalledEngineFile(label: string): boolean {
-  return label.startsWith(`${engineName}/`);
+  return label.startsWith(`${engineLabel}/`);
 }

@@ -9,7 +9,7 @@ import {
 import { type ComposedPage, composePage } from './compose-page.ts';
 import type { DocsContent } from './docs/read-docs.ts';
 import type { MarkdownTarget } from './internal-links.ts';
-import { collectLinkTargets, findAnswers, pageLinkProblems } from './links-and-anchors.ts';
+import { collectLinkTargets, findAnswers, linkAndAnchorProblems } from './links-and-anchors.ts';
 import type { Blocks } from './mdast-builder.ts';
 import type { Page, PageSource, PageTerms } from './page.ts';
 import { createPageComparator } from './page-order.ts';
@@ -102,7 +102,7 @@ export function composePages(
   const heads = [...sources, ...parsedPages.map(({ head }) => head)];
   const unreadPaths = heads.filter(({ file }) => filesWithProblems.has(file)).map(({ path }) => path);
   const targets = collectLinkTargets(pages, filePaths, unreadPaths);
-  problems.push(...pages.flatMap((page) => pageLinkProblems(page, targets)));
+  problems.push(...pages.flatMap((page) => linkAndAnchorProblems(page, targets)));
   const lenientPages = development ? (docs?.pages ?? []) : [];
   reportProblems(dedupeProblems(problems), lenientPages);
   return stringifyPages(pages, { site, language }, lenientPages);

@@ -5,7 +5,7 @@ import { type DocsFolder, docsRepositoryUrl } from './docs/docs-folder.ts';
 import type { ParsedPage } from './parse/parse-page.ts';
 
 /** Creates a function that returns the URL for editing a page's file; `undefined` if the URL is unknown. */
-export function createEditUrl(
+export function createEditUrlFinder(
   { siteFiles }: Details,
   docsFolder: DocsFolder | undefined,
   docsPages: readonly ParsedPage[],

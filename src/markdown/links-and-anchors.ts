@@ -11,7 +11,7 @@ import {
   linkAndImageProblems,
 } from './validate/link-and-image-problems.ts';
 
-export function pageLinkProblems(page: ComposedPage, targets: LinkTargets): Problem[] {
+export function linkAndAnchorProblems(page: ComposedPage, targets: LinkTargets): Problem[] {
   const slugs = page.rendered?.headings.map(({ slug }) => slug) ?? [];
   const lineProblems = [
     ...linkAndImageProblems(page.nodes, page.head.path, targets),

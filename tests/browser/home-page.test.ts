@@ -121,52 +121,39 @@ describe('The home page', () => {
     expect(right?.y).toBeLessThan((left?.y ?? 0) + (left?.height ?? 0));
   });
 
-  it('shows the start of the common tasks on the first screen of a desktop, and a link to them', async () => {
-    const page = await openPage('/');
-    const heading = await page.locator('#common-tasks').boundingBox();
-    const { height } = desktop.viewport;
-    expect((heading?.y ?? Infinity) + (heading?.height ?? 0)).toBeLessThanOrEqual(height);
-    await page.locator('.actions').getByRole('link', { name: 'Common tasks' }).click();
-    const bottoms = await page
-      .locator('#common-tasks + ul a')
-      .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().bottom));
-    expect(Math.max(...bottoms)).toBeLessThanOrEqual(height);
-  });
-
-  it('links directly to what readers look up most', async () => {
-    const page = await showPage('/');
-    const paths = await page
-      .locator('#common-tasks + ul a')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-    expect(paths).toEqual(
-      expect.arrayContaining([
-        '/docs/ci#github-actions',
-        '/mcp#add-a-server-in-one-minute',
-        '/docs/plugins/tutorial',
-        '/cli#brindle-login--key-stdin',
-        '/developers',
-        '/developers#python',
-        '/developers#errors',
-        '/contact#security-reports',
-      ]),
+  it.each([
+    ['a phone', phone],
+    ['a desktop', desktop],
+  ])('links directly to what readers look up most, on the first screen of %s', async (_, options) => {
+    const page = await openPage('/', options);
+    const links = await page.locator('p:has(#common-tasks) a').evaluateAll((all) =>
+      all.map((link) => ({
+        path: link.getAttribute('href'),
+        bottom: link.getBoundingClientRect().bottom,
+      })),
     );
+    expect(links.map(({ path }) => path)).toEqual([
+      '/docs/ci#github-actions',
+      '/mcp#add-a-server-in-one-minute',
+      '/docs/plugins/tutorial',
+      '/developers#curl',
+      '/developers#python',
+      '/developers#406-not_acceptable',
+      '/cli#brindle-login--key-stdin',
+      '/contact#security-reports',
+    ]);
+    for (const { bottom } of links) expect(bottom).toBeLessThanOrEqual(options.viewport.height);
   });
 
-  it('shows all common tasks on one screen of a phone, after one tap on the first screen', async () => {
+  it('leads from the link about error 406 to the highlighted row of the error, without scrolling', async () => {
     const page = await openPage('/', phone);
-    const link = page.locator('.actions').getByRole('link', { name: 'Common tasks' });
-    const box = await link.boundingBox();
-    expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(phone.viewport.height);
-    await link.click();
-    const header = await page.locator('header').boundingBox();
-    const tasks = await page
-      .locator('#common-tasks, #common-tasks + ul > li')
-      .evaluateAll((all) => all.map((task) => task.getBoundingClientRect().toJSON()));
-    expect(tasks.length).toBeGreaterThan(4);
-    for (const { top, bottom } of tasks) {
-      expect(top).toBeGreaterThanOrEqual(header?.height ?? Infinity);
-      expect(bottom).toBeLessThanOrEqual(phone.viewport.height);
-    }
+    await page.getByRole('link', { name: 'Error 406' }).click();
+    const row = page.locator('tr', { has: page.locator(':target') });
+    expect(await row.textContent()).toContain('406');
+    expect(await row.evaluate((element) => getComputedStyle(element).boxShadow)).not.toBe('none');
+    const { y = -1, height = Infinity } = (await row.boundingBox()) ?? {};
+    expect(y).toBeGreaterThan(0);
+    expect(y + height).toBeLessThanOrEqual(phone.viewport.height);
   });
 
   it('has a colored area behind its session that ends at most 48 pixels from the session, and before the edge of the window', async () => {
@@ -220,7 +207,7 @@ describe('The home page', () => {
     "shows what needs approval in a band that reaches both edges of the window, and doesn't scroll sideways: %s",
     async (_, options) => {
       const page = await showPage('/', options);
-      const band = page.locator('section', { has: page.locator('.console') });
+      const band = page.locator('section', { has: page.locator('.console') }).first();
       const top = (await band.boundingBox())?.y ?? 0;
       const { width } = options.viewport;
       const clip = { x: 0, y: top + 4, width, height: 1 };
@@ -249,7 +236,7 @@ describe('The home page', () => {
 
   it('marks its cards as links, and highlights the card under the pointer', async () => {
     const page = await openPage('/');
-    const card = page.locator('#common-tasks + ul > li').first();
+    const card = page.locator('#automate-and-extend + ul > li').first();
     const look = () => card.evaluate((element) => getComputedStyle(element).backgroundColor);
     const before = await look();
     const arrow = card
@@ -260,9 +247,9 @@ describe('The home page', () => {
     expect(await look()).not.toBe(before);
   });
 
-  it('shows each task as a card with a sentence, and the whole card is a link', async () => {
+  it('shows each way to extend the product as a card with a sentence, and the whole card is a link', async () => {
     const page = await openPage('/');
-    const cards = page.locator('#common-tasks + ul > li');
+    const cards = page.locator('#automate-and-extend + ul > li');
     const texts = await cards.evaluateAll((items) =>
       items.map((item) => item.lastChild?.textContent?.trim()),
     );
@@ -272,12 +259,41 @@ describe('The home page', () => {
     expect(new URL(page.url()).pathname).toBe('/docs/ci');
   });
 
-  it('ends with links for agents, and has links to other formats of the page in its footer', async () => {
+  it('ends with a link to the quickstart, links for agents, and links to other formats of the page', async () => {
     const page = await showPage('/');
     expect(await page.locator('main .tools').count()).toBe(0);
     expect(await page.locator('footer .tools').isVisible()).toBe(true);
-    expect(await page.locator('#for-agents ~ h2').count()).toBe(0);
+    const paths = await page
+      .locator('main section:last-of-type p a')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(paths).toEqual([
+      '/docs/quickstart',
+      '/docs/install',
+      '/api/v1/product',
+      '/openapi.json',
+      '/llms.txt',
+    ]);
   });
+
+  it.each([960, 1280, 1920])(
+    'shows its second session at the other side of its text in a window of %i pixels, with the colored area inside the window',
+    async (width) => {
+      const page = await showPage('/', { viewport: { width, height: 800 } });
+      const boxes = await page
+        .locator('section > .console')
+        .evaluateAll((sessions) => sessions.map((session) => session.getBoundingClientRect().toJSON()));
+      expect(boxes[1].right).toBeLessThan(boxes[0].left);
+      const { offset } = await page
+        .locator('section > .console')
+        .last()
+        .evaluate((session) => {
+          const [, pixels] = /(-?\d[\d.]*)px/.exec(getComputedStyle(session).boxShadow) ?? [];
+          return { offset: Number(pixels) };
+        });
+      expect(offset).toBeLessThan(-8);
+      expect(boxes[1].left + offset).toBeGreaterThan(4);
+    },
+  );
 
   it('links to the quickstart, which shows how to install, sign in, and run a task', async () => {
     const page = await openPage('/');
@@ -287,24 +303,33 @@ describe('The home page', () => {
       expect(await page.locator('main').textContent()).toContain(part);
   });
 
-  it('shows a filled background on its first button only', async () => {
+  it('shows a filled background only on the first button of each row', async () => {
     const page = await showPage('/');
-    const fills = await page
-      .locator('.actions a')
-      .evaluateAll((links) => links.map((link) => getComputedStyle(link).backgroundColor));
-    const none = 'rgba(0, 0, 0, 0)';
-    expect(fills.map((fill) => fill !== none)).toEqual(fills.map((_, index) => index === 0));
-    expect(fills.length).toBeGreaterThan(1);
+    const rows = await page
+      .locator('.actions')
+      .evaluateAll((all) =>
+        all.map((row) => [...row.children].map((link) => getComputedStyle(link).backgroundColor)),
+      );
+    expect(rows).toHaveLength(2);
+    for (const fills of rows) {
+      const isFilled = fills.map((fill) => fill !== 'rgba(0, 0, 0, 0)');
+      expect(isFilled).toEqual(fills.map((_, index) => index === 0));
+      expect(fills.length).toBeGreaterThan(1);
+    }
   });
 });
 
 describe('The home page on a phone', () => {
-  it('shows its session and the reasons before the common tasks and everything else', async () => {
+  it('shows its session and the reasons after the common tasks and before everything else', async () => {
     const page = await showPage('/', phone);
     const tops = await page.evaluate(() =>
-      ['.opening > .console', '.opening > ul', '#common-tasks', '#you-set-the-limits'].map(
-        (place) => document.querySelector(`main ${place}`)?.getBoundingClientRect().top ?? 0,
-      ),
+      [
+        '#common-tasks',
+        '.opening > .console',
+        '.opening > ul',
+        '#automate-and-extend',
+        '#you-set-the-limits',
+      ].map((place) => document.querySelector(`main ${place}`)?.getBoundingClientRect().top ?? 0),
     );
     expect(tops).toEqual(tops.toSorted((one, other) => one - other));
   });

@@ -178,7 +178,7 @@ describe('The code samples on the API pages', () => {
 
   it.runIf(hasProgram('curl'))('save the product with its entity tag', async () => {
     const { status, output } = await runBlocks(
-      findCodeUnderHeading(page, 'Caching').filter(({ language }) => language === 'sh'),
+      findCodeUnderHeading(page, 'Know when something changes').filter(({ language }) => language === 'sh'),
       folder,
     );
     expect(status, output).toBe(0);
@@ -190,9 +190,10 @@ describe('The code samples on the API pages', () => {
     async () => {
       const saved = await mkdtemp(join(folder, 'saved-'));
       const origin = await serveInTurn(['fir…', 'first', 'sec…', 'second', 'second', 'second']);
-      const commands = findCodeUnderHeading(page.replaceAll(site, origin), 'Caching').filter(
-        ({ language }) => language === 'sh',
-      );
+      const commands = findCodeUnderHeading(
+        page.replaceAll(site, origin),
+        'Know when something changes',
+      ).filter(({ language }) => language === 'sh');
       const run = async () => {
         const { status } = await runBlocks(commands, saved);
         return [status, await readFile(join(saved, 'product.json'), 'utf8').catch(() => 'nothing')];

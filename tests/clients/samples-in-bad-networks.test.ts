@@ -53,7 +53,7 @@ const samples: readonly Sample[] = [
   { heading: 'PowerShell', needs: ['pwsh'], file: 'sample.ps1', run: 'pwsh sample.ps1' },
   { heading: 'A typed client', needs: ['node'], run: 'node version.mts' },
   { heading: 'Validate a response', needs: ['node'], run: 'node validate.mjs' },
-  { heading: 'Caching', needs: ['curl', 'jq'] },
+  { heading: 'Know when something changes', needs: ['curl', 'jq'] },
   { heading: 'Detect a new version in CI', needs: ['curl', 'jq'] },
 ];
 
@@ -93,7 +93,7 @@ for (const { heading, needs, file, run } of samples) {
         const saved = await readFile(join(folder, 'product.json'), 'utf8');
         expect(saved).toBe(lastGoodCopy);
         // The site returns 304 only to a client with a copy. The sample keeps its copy and prints no error.
-        const isUnchanged = heading === 'Caching' && what === 'an unexpected 304';
+        const isUnchanged = heading === 'Know when something changes' && what === 'an unexpected 304';
         expect(outcome.status === 0, outcome.output).toBe(isUnchanged);
         expect(outcome.stdout).not.toContain(product.version);
         expect(outcome.stdout).not.toContain('valid');

@@ -36,7 +36,7 @@ const tasks: [task: string, question: string, answer: readonly string[]][] = [
   ],
   [
     'a run in GitHub Actions',
-    'How do I run it in CI without prompts (headless, non-interactive), for example in GitHub Actions?',
+    'How do I run it in CI without prompts?',
     ['runs-on:', 'secrets.MODEL_KEY', ' run --approve none '],
   ],
   [

@@ -90,7 +90,7 @@ describe('The search index of a site', () => {
     ['mcp sever', '/mcp'],
     ['logs', '/docs/troubleshooting#logs'],
     ['license', '/#license'],
-    ['checksum', '/docs/security-and-costs#verify-before-running'],
+    ['checksum', '/docs/security-and-costs#verify-the-download'],
     ['error code', '/developers/http#errors'],
     ['mcp oauth', '/mcp/over-http#with-a-sign-in'],
     ['sso', '/mcp/over-http#with-a-sign-in'],

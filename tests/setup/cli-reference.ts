@@ -3,7 +3,7 @@ import { stringifyMarkdown } from '../../src/markdown/stringify/stringify-markdo
 import type { Command, OpenCli } from '../../src/product/cli/opencli.ts';
 
 /** Returns the Markdown of a block of the command-line reference, without the headers of tables. */
-export function blockMarkdown(name: string, cli: Partial<OpenCli>): string {
+export function referenceBlockMarkdown(name: string, cli: Partial<OpenCli>): string {
   const input = { opencli: '0.1', info: { title: 'Tool', version: '1' }, ...cli };
   const markdown = stringifyMarkdown(new Map(createReferenceBlocks('tool', input)).get(name) ?? []);
   return markdown.replace(/^\| [\w ]+ \| (?:Meaning|What it does) \|\n.*\n/gm, '').trim();

@@ -71,7 +71,7 @@ function releaseSections({ headings, sections }: Page, pageUrl: string): Release
   }
   return found.map(({ nodes, ...section }) => {
     const content = nodes.map(replaceControls);
-    for (const node of content) makeLinksAbsolute(node, pageUrl);
+    for (const node of content) makeHtmlLinksAbsolute(node, pageUrl);
     return { ...section, html: serialize({ ...fragment, childNodes: content }).trim() };
   });
 }
@@ -102,10 +102,10 @@ function replaceControls(node: Node): Node {
 }
 
 /** Makes relative links absolute, because feed readers show the content outside the site. */
-function makeLinksAbsolute(node: Node, page: string): void {
+function makeHtmlLinksAbsolute(node: Node, page: string): void {
   if (!('attrs' in node)) return;
   for (const attribute of node.attrs)
     if (/^(?:href|src|poster)$/.test(attribute.name))
       attribute.value = URL.parse(attribute.value, page)?.href ?? attribute.value;
-  for (const child of node.childNodes) makeLinksAbsolute(child, page);
+  for (const child of node.childNodes) makeHtmlLinksAbsolute(child, page);
 }

@@ -153,10 +153,16 @@ function isExplanation(cell: Element): boolean {
 }
 
 /**
- * Whether a list has several items, and each starts with a link to a page. Such a list isn't searched, because its
- * pages are.
+ * Whether a list has several items, and each starts with a link to a page, or a paragraph consists mainly of such links.
+ * These lists aren't searched, because their pages are.
  */
-function isPageList({ tagName, childNodes }: Element): boolean {
+function isPageList(element: Element): boolean {
+  const { tagName, childNodes } = element;
+  if (tagName === 'p') {
+    const links = childNodes.filter((node) => elementUrl(node).startsWith('/'));
+    const linkText = links.map(htmlText).join('');
+    return links.length > 3 && linkText.length > htmlText(element).length / 2;
+  }
   const items = childNodes.filter((node): node is Element => node.nodeName === 'li');
   return /^[uo]l$/.test(tagName) && items.length > 1 && items.every((item) => /^\//.test(firstLinkUrl(item)));
 }
@@ -165,8 +171,8 @@ function firstLinkUrl({ childNodes }: Element): string {
   // Skips elements without text, such as the target of a link.
   const [first] = childNodes.filter((node) => htmlText(node).trim() !== '');
   if (first === undefined || !('tagName' in first)) return '';
-  if (first.tagName === 'p') return firstLinkUrl(first);
-  return first.attrs.find(({ name }) => name === 'href')?.value ?? '';
+  if (/^(?:p|strong)$/.test(first.tagName)) return firstLinkUrl(first);
+  return elementUrl(first);
 }
 
 function findRowTerm(row: Element, termsById: ReadonlyMap<string, Term>): Term | undefined {
@@ -184,8 +190,11 @@ function linkedSectionId(row: Element): string | undefined {
 
 function nameUrl(row: Element): string {
   const [link] = rowCells(row)[0]?.childNodes ?? [];
-  const attributes = link !== undefined && 'attrs' in link ? link.attrs : [];
-  return attributes.find(({ name }) => name === 'href')?.value ?? '';
+  return link === undefined ? '' : elementUrl(link);
+}
+
+function elementUrl(node: Node): string {
+  return 'attrs' in node ? (node.attrs.find(({ name }) => name === 'href')?.value ?? '') : '';
 }
 
 function rowCells({ childNodes }: Element): Element[] {

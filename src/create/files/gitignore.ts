@@ -27,7 +27,7 @@ export function findIgnoredFiles(folder: string, paths: readonly string[]): Igno
 /**
  * Adds the folders that builds generate to a .gitignore, unless it contains them. Keeps all other bytes, in any encoding.
  */
-export function addMissingFolders(existing: Buffer, starter: string): Buffer {
+export function addMissingGitignoreFolders(existing: Buffer, starter: string): Buffer {
   const normalize = (line: string) => line.trim().replace(/^\/|\/$/g, '');
   const present = new Set(existing.toString('latin1').split('\n').map(normalize));
   const missing = starter.split('\n').filter((line) => line.endsWith('/') && !present.has(normalize(line)));

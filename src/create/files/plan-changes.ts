@@ -10,7 +10,7 @@ import { vendoredTarballPath } from '../packages/tarball.ts';
 import type { FileChanges } from './apply-changes.ts';
 import { setDocsOption } from './astro-config.ts';
 import { formatJsonWithInlineLists } from './format-json.ts';
-import { addMissingFolders } from './gitignore.ts';
+import { addMissingGitignoreFolders } from './gitignore.ts';
 import { readFileIfExists, type SiteFolder } from './site-folder.ts';
 import { createStarterFiles } from './starter.ts';
 
@@ -36,7 +36,10 @@ export function planChanges(site: SiteFolder, plan: SitePlan): FileChanges {
     if (isPlainFile(join(site.root, ignoreFile)))
       files.set(
         ignoreFile,
-        addMissingFolders(readFileSync(join(site.root, ignoreFile)), String(starter.get(ignoreFile))),
+        addMissingGitignoreFolders(
+          readFileSync(join(site.root, ignoreFile)),
+          String(starter.get(ignoreFile)),
+        ),
       );
   }
   setFile(files, productFile, existing(productFile), sortBySchema(input.product));
@@ -73,8 +76,8 @@ function sortBySchema(product: JsonObject): JsonObject {
 }
 
 function replacedTarball(manifest: JsonObject, packages: PackageChanges): string | undefined {
-  const next = packages.dependencies[engineName()];
-  const present = vendoredTarballPath(declaredPackages(manifest)[engineName()]);
+  const next = packages.dependencies[engineName];
+  const present = vendoredTarballPath(declaredPackages(manifest)[engineName]);
   return next === undefined || vendoredTarballPath(next) === present ? undefined : present;
 }
 

@@ -39,7 +39,7 @@ export function openSiteFolder(root: string): SiteFolder {
   const manifest: JsonObject = existsSync(join(root, 'package.json'))
     ? readJsonObject('package.json', root)
     : {};
-  if (manifest.name === engineName() || isInEngine(root)) {
+  if (manifest.name === engineName || isInEngine(root)) {
     throw new InvalidArgument(
       `${root} belongs to the engine. Specify a folder outside ${engineRoot}, for example ../my-site.`,
     );

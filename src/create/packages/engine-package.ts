@@ -14,8 +14,8 @@ const manifest = JSON.parse(readFileSync(join(engineRoot, 'package.json'), 'utf8
 // A checkout contains TypeScript. An installed engine is compiled to JavaScript.
 const isCheckout = import.meta.url.endsWith('.ts');
 
-export const engineName = (): string => manifest.name;
-export const engineVersion = (): string => manifest.version;
+export const engineName: string = manifest.name;
+export const engineVersion: string = manifest.version;
 
 /** Version specifiers in package.json, by package name. */
 type VersionSpecs = Readonly<Record<string, string>>;
@@ -40,30 +40,30 @@ interface PackageContext {
  * running a newer checkout upgrades the site. An installed engine only adds itself to a site that has none.
  */
 export async function resolvePackageChanges({ present, engine }: PackageContext): Promise<PackageChanges> {
-  const current = present[engineName()];
+  const current = present[engineName];
   const isReplaceable = current === undefined || (isCheckout && vendoredTarballPath(current) !== undefined);
   const chosen = engine ?? (isReplaceable ? await packEngine() : undefined);
   if (chosen === undefined) return noPackageChanges;
   const tarball = typeof chosen === 'object' ? chosen : undefined;
   const spec = typeof chosen === 'object' ? `file:${chosen.path}` : chosen;
-  return { dependencies: { ...requiredPeers(present), [engineName()]: spec }, tarball };
+  return { dependencies: { ...requiredPeers(present), [engineName]: spec }, tarball };
 }
 
 /** @throws InvalidArgument if the site's engine is newer than the checkout that would replace it */
 export function assertNoDowngrade(root: string, present: VersionSpecs): void {
-  const tarball = isCheckout ? readVendoredTarball(root, present[engineName()]) : undefined;
+  const tarball = isCheckout ? readVendoredTarball(root, present[engineName]) : undefined;
   const version = tarball && readTarballManifest(tarball.content)?.version;
   const core = (text: string) => text.replace(/[-+].*$/, '');
   if (typeof version !== 'string') return;
-  if (core(version).localeCompare(core(engineVersion()), 'en', { numeric: true }) <= 0) return;
+  if (core(version).localeCompare(core(engineVersion), 'en', { numeric: true }) <= 0) return;
   throw new InvalidArgument(
-    `The site's engine is version ${version}, but this checkout is version ${engineVersion()}. Update the checkout. To replace the engine with the older one anyway, run "npm pack" in the checkout, and add --engine <tarball>.`,
+    `The site's engine is version ${version}, but this checkout is version ${engineVersion}. Update the checkout. To replace the engine with the older one anyway, run "npm pack" in the checkout, and add --engine <tarball>.`,
   );
 }
 
 /** Explains why a checkout keeps the site's engine; `undefined` in all other cases. */
 export function keptEngineNote({ present, engine }: PackageContext): string | undefined {
-  const current = present[engineName()];
+  const current = present[engineName];
   if (!isCheckout || engine !== undefined || current === undefined) return undefined;
   if (vendoredTarballPath(current) !== undefined) return undefined;
   return `The engine wasn't upgraded, because package.json specifies ${quoteValue(current)} instead of a tarball in vendor/. To replace the engine, add --engine.\n`;
@@ -87,7 +87,7 @@ function ownVendoredTarball(): Tarball | undefined {
   const folder = process.cwd();
   const file = join(folder, 'package.json');
   const installed = existsSync(file) ? declaredPackages(JSON.parse(readFileSync(file, 'utf8'))) : {};
-  return readVendoredTarball(folder, installed[engineName()]);
+  return readVendoredTarball(folder, installed[engineName]);
 }
 
 /**
@@ -101,7 +101,7 @@ export function resolveEngineSpec(spec: string, base: string): string | Tarball 
   if (isLocal || existsSync(resolve(base, path))) return readLocalTarball(spec, resolve(base, path));
   if (/^(?:https:\/\/|git\+(?:https|ssh):\/\/|(?:github|gitlab|bitbucket):)\S+$/.test(spec)) return spec;
   const [, name, version] = /^((?:@[\w.-]+\/)?[a-z][\w.-]*)@(\S+)$/i.exec(spec) ?? [];
-  if (version !== undefined) return name === engineName() ? version : `npm:${name}@${version}`;
+  if (version !== undefined) return name === engineName ? version : `npm:${name}@${version}`;
   throw new InvalidArgument(
     `--engine requires a tarball, a URL, or a package with its version, for example @acme/nameplate@1.2.0. Found "${spec}".`,
   );

@@ -2,15 +2,15 @@ import type { LineProblem } from '../line-problem.ts';
 import { asideKinds } from './aside-kinds.ts';
 import {
   capitalize,
+  containerOptionMismatch,
   directiveMismatch,
   emptyAdmonitionMismatch,
   isFollowedByMarkdown,
   nestedContainerMismatch,
   normalizeContainerSyntax,
-  optionMismatch,
   parseContainerLine,
   parseDirectiveFence,
-  selectOptionPattern,
+  selectContainerOptionPattern,
 } from './container-syntax.ts';
 import { convertIndentedBlocks } from './indented-blocks.ts';
 import { indentation, LiteralLines, removeIndentation, updateOpenListItems } from './line-structure.ts';
@@ -99,7 +99,7 @@ class ContainerWriter {
       this.options = undefined;
       return false;
     }
-    const mismatch = optionMismatch(line, name);
+    const mismatch = containerOptionMismatch(line, name);
     if (mismatch === undefined) return true;
     this.report(mismatch.found, mismatch.expected);
     this.add('');
@@ -161,7 +161,7 @@ class ContainerWriter {
       this.add('');
     } else if (type !== undefined) {
       this.begin(type, end, title);
-      this.options = selectOptionPattern(source);
+      this.options = selectContainerOptionPattern(source);
     } else if (isEnd && this.open.at(-1)?.end === ':::') this.close();
     else if (this.isBlockAttributes(line)) this.add('');
     else this.add(line);

@@ -78,12 +78,12 @@ const layoutOptions =
   /^(?:animate|attrs|align|class(?:-[a-z]+)?|color|columns|gutter|height|icon|label|margin|name|new|open|outline|padding|reverse|selected|shadow|sync|text-align|type|width)$/;
 
 /** Returns a pattern for the options after the first line of a container. Its group is the name of an option. */
-export function selectOptionPattern(line: string): RegExp | undefined {
+export function selectContainerOptionPattern(line: string): RegExp | undefined {
   if (/^\s*\/{3,}/.test(line)) return /^\s{4,}([\w-]+):(?:\s|$)/;
   return /^\s*(?:`{3,}|~{3,}|:{3,})\s*\{[a-z]/i.test(line) ? /^\s*(?::([\w-]+):(?:\s|$)|---\s*$)/ : undefined;
 }
 
-export function optionMismatch(line: string, name = ''): Mismatch | undefined {
+export function containerOptionMismatch(line: string, name = ''): Mismatch | undefined {
   if (layoutOptions.test(name)) return undefined;
   const found = `${quoteValue(line.trim())}, which can be an option that pages don't show`;
   return { found, expected: 'an empty line before it to show it as text, or no option' };

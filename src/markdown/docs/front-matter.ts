@@ -1,7 +1,11 @@
 import { CORE_SCHEMA, FAILSAFE_SCHEMA, load, YAMLException } from 'js-yaml';
 import { findMergeConflict } from '../../product/files/merge-conflict.ts';
 import { type Problem, quoteValue } from '../../product/validation/problems.ts';
-import { findCutText, misplacedFrontMatter, yamlProblem } from '../parse/front-matter-problems.ts';
+import {
+  findTextCutByComment,
+  misplacedFrontMatterProblem,
+  yamlProblem,
+} from '../parse/front-matter-problems.ts';
 
 interface DocsFrontMatter {
   readonly title?: string | undefined;
@@ -57,7 +61,7 @@ export function splitFrontMatter(
     if (typeof fields !== 'object' || Array.isArray(fields) || hasOnlyHeadings(yaml) || isProse(yaml, fields))
       return { frontMatter: normalizeFields({}), body: text, linesAbove: 0, problems: [] };
     if (isFollowedByProse(yaml, fields)) {
-      const problems = [{ file, ...misplacedFrontMatter }];
+      const problems = [{ file, ...misplacedFrontMatterProblem }];
       return { frontMatter: normalizeFields({}), ...rest, problems };
     }
     const frontMatter = normalizeFields(restoreNumberTexts(fields, yaml));
@@ -77,13 +81,13 @@ function findMistake(text: string, yaml: string): Omit<Problem, 'file'> | undefi
     return { field: 'line 1', found: `front matter in ${language}`, expected };
   }
   if (yaml === '' ? misplacedFields.test(text) : misplacedFields.test(`---\n${yaml}`) && heading.test(yaml))
-    return misplacedFrontMatter;
+    return misplacedFrontMatterProblem;
   const [, joined] = joinedField.exec(yaml) ?? [];
   if (joined !== undefined) {
     const expected = `a space after the colon, for example "${joined}: true"`;
     return { field: 'front matter', found: `the field ${joined} without a space after its colon`, expected };
   }
-  return findMergeConflict(yaml, 1) ?? findCutText(yaml);
+  return findMergeConflict(yaml, 1) ?? findTextCutByComment(yaml);
 }
 
 /** YAML reads headings as comments. A field in a comment isn't a heading. */

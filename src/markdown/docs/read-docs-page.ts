@@ -36,7 +36,7 @@ import { markdownInHtmlProblems } from './html/markdown-in-html.ts';
 import type { DocsAnchors } from './resolve-links.ts';
 import { convertTabLabels } from './tab-labels.ts';
 import { extractDescription, extractTitle } from './title-and-description.ts';
-import { tagsInHtmlProblems, unsupportedSyntaxProblems } from './unsupported-syntax.ts';
+import { templateTagsInHtmlProblems, unsupportedSyntaxProblems } from './unsupported-syntax.ts';
 
 /** Label of the folder's start page in navigation, because the title of that page is often the product's name. */
 const rootLabel = 'Docs';
@@ -122,7 +122,7 @@ function parseBody(body: string): { tree: Root; lines: readonly number[]; linePr
   resolveReferences(tree);
   const source = descendants(tree);
   const problems = markdownInHtmlProblems(source);
-  const tagsInHtml = tagsInHtmlProblems(source);
+  const tagsInHtml = templateTagsInHtmlProblems(source);
   problems.push(...convertHtml(tree));
   convertEmptyHeadings(tree);
   removeEmptyAsides(tree);

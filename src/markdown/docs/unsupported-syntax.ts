@@ -47,7 +47,7 @@ export function templateDestinationMismatch(node: Link | Image): Mismatch | unde
 }
 
 /** Finds template tags in the text of raw HTML, before it becomes Markdown. */
-export function tagsInHtmlProblems(nodes: readonly Nodes[]): LineProblem[] {
+export function templateTagsInHtmlProblems(nodes: readonly Nodes[]): LineProblem[] {
   return nodes.flatMap((node) => {
     if (node.type !== 'html') return [];
     return templateProblems(blankCodeAndTags(node.value), startLine(node));
@@ -66,7 +66,7 @@ function templateProblems(source: string, firstLine: number): LineProblem[] {
 function textProblems(text: Text, next: Nodes | undefined, markdown: string): LineProblem[] {
   // Reads the source of the text, because only the source contains the backslashes that make characters literal.
   const { start, end } = text.position ?? {};
-  // Text that comes from raw HTML has no offset. `tagsInHtmlProblems` checks it.
+  // Text that comes from raw HTML has no offset. `templateTagsInHtmlProblems` checks it.
   if (start?.offset === undefined) return [];
   const source = markdown.slice(start.offset, end?.offset);
   const lineAt = (index: number) => startLine(text) + source.slice(0, index).split('\n').length - 1;

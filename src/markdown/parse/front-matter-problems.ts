@@ -3,7 +3,7 @@ import type { Problem } from '../../product/validation/problems.ts';
 
 type FieldProblem = Omit<Problem, 'file'>;
 
-export const misplacedFrontMatter: FieldProblem = {
+export const misplacedFrontMatterProblem: FieldProblem = {
   field: 'line 1',
   found: 'front matter with a missing, misplaced, or malformed --- line',
   expected: 'three hyphens (---) on the first line, and again on a line after the last field',
@@ -13,7 +13,7 @@ export const misplacedFrontMatter: FieldProblem = {
 const cutText = /^(?:title|description|nav|nav_title|sidebar_label):[ \t]+[^\s"'|>#].*[ \t]#/i;
 
 /** Finds text that YAML cuts off, because a space and # start a comment. */
-export function findCutText(yaml: string): FieldProblem | undefined {
+export function findTextCutByComment(yaml: string): FieldProblem | undefined {
   const lines = yaml.split('\n');
   const index = lines.findIndex((line) => cutText.test(line));
   const expected = suggestQuotes(lines[index]);

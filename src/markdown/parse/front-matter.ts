@@ -4,7 +4,7 @@ import type { Problem } from '../../product/validation/problems.ts';
 import { quoteValue } from '../../product/validation/problems.ts';
 import { schemaProblems } from '../../product/validation/schema-problems.ts';
 import { proseCharacterProblems } from '../../product/validation/text-problems.ts';
-import { findCutText, misplacedFrontMatter, yamlProblem } from './front-matter-problems.ts';
+import { findTextCutByComment, misplacedFrontMatterProblem, yamlProblem } from './front-matter-problems.ts';
 
 export interface FrontMatter {
   readonly title: string;
@@ -64,7 +64,8 @@ export function parseFrontMatter(
   const [top = '', yaml = ''] = /^---[ \t]*\n([\s\S]*?)\n---[ \t]*(?:\n|$)/.exec(text) ?? [];
   const conflict = findMergeConflict(yaml, 1);
   if (conflict !== undefined) return { problems: [{ file, ...conflict }] };
-  if (top === '' && misplacedFields.test(text)) return { problems: [{ file, ...misplacedFrontMatter }] };
+  if (top === '' && misplacedFields.test(text))
+    return { problems: [{ file, ...misplacedFrontMatterProblem }] };
   const [frontMatter, problem] = parseYaml(yaml);
   if (problem !== undefined) return { problems: [{ file, expected: expectedFrontMatter, ...problem }] };
   const problems = [
@@ -94,7 +95,7 @@ function parseYaml(
     if (hasAliases(value)) {
       return [undefined, { field: 'front matter', found: 'a YAML alias (*) for a sequence or mapping' }];
     }
-    const cutText = findCutText(yaml);
+    const cutText = findTextCutByComment(yaml);
     if (cutText !== undefined) return [value, cutText];
     if (typeof value === 'object' && !Array.isArray(value)) return [value];
     return [value, { field: 'front matter', found: quoteValue(value) }];

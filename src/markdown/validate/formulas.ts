@@ -13,7 +13,10 @@ const escaped =
 /** Text in `\(…\)` or `\[…\]`, from which Markdown removes these backslashes. Only some of these texts are formulas. */
 const bracketed = /\\(?:\(([^\n]*?)\\\)|\[([^\n]*?)\\\])/g;
 const command = /\\[a-z]{2}|[_^]\{|\w\ue000\w/;
-/** A list or a heading, for example, can end the block in which a formula starts. */
+/**
+ * A line that contains only `$$`. If a block has an odd number of them, another block, such as a list, ends the block in
+ * which the formula starts.
+ */
 const delimiterLine = /^[\s>]*\${2}[ \t]*$/gm;
 
 const expected = 'the formula in backticks, because pages show formulas as plain text';
@@ -22,7 +25,7 @@ const expected = 'the formula in backticks, because pages show formulas as plain
 export function formulaProblems(parent: Parent, markdown: string): LineProblem[] {
   const children = parent.children as Nodes[];
   if (!children.some((node) => node.type === 'text')) return [];
-  const text = joinTexts(children, (node) =>
+  const text = joinNodeSources(children, (node) =>
     markdown.slice(node.position?.start.offset, node.position?.end.offset),
   );
   if (text.length >= 10_000 || !/[$\\]/.test(text)) return [];
@@ -43,7 +46,7 @@ export function formulaProblems(parent: Parent, markdown: string): LineProblem[]
   return problem(delimiters[0]?.index ?? 0, 'a formula ($$…$$) that Markdown splits into several blocks');
 }
 
-function joinTexts(nodes: readonly Nodes[], sourceOf: (node: Nodes) => string): string {
+function joinNodeSources(nodes: readonly Nodes[], sourceOf: (node: Nodes) => string): string {
   const parts = nodes.map((node) => {
     if (node.type === 'text') return sourceOf(node);
     return node.type === 'emphasis' || node.type === 'strong' ? emphasisMark : otherMark;

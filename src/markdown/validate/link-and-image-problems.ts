@@ -6,7 +6,7 @@ import { findLinks, splitInternalUrl } from '../internal-links.ts';
 import type { LineProblem } from '../line-problem.ts';
 import { startLine } from '../parse/parse-markdown.ts';
 import { externalUrlMismatch, lookAlikeHostMismatch } from './external-url.ts';
-import { shownUrlMismatch } from './link-text-url.ts';
+import { linkTextUrlMismatch } from './link-text-url.ts';
 
 /** Link targets on the site: the IDs on each path, or `undefined` if they're unknown. */
 export type LinkTargets = ReadonlyMap<string, readonly string[] | undefined>;
@@ -21,7 +21,7 @@ export function linkAndImageProblems(
     const problem =
       node.type === 'image'
         ? imageMismatch(node.url, targets)
-        : (urlMismatch(node.url, path, targets) ?? shownUrlMismatch(untrimmedNodeText(node), node.url));
+        : (urlMismatch(node.url, path, targets) ?? linkTextUrlMismatch(untrimmedNodeText(node), node.url));
     if (problem !== undefined) problems.push({ line: startLine(node), ...problem });
   }
   for (const node of page) {

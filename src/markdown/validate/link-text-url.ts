@@ -9,7 +9,7 @@ const urlWithScheme = /(?:[a-z][a-z\d+.-]*:\/\/|(?<![\w./-])www\.)[^\s<>"`]+/gi;
  * Returns a mismatch for a link whose text contains the URL of another site or account, or is another email address. A
  * text such as `config.js` isn't a URL, because it has neither a scheme nor a path.
  */
-export function shownUrlMismatch(text: string, url: string): Mismatch | undefined {
+export function linkTextUrlMismatch(text: string, url: string): Mismatch | undefined {
   const shown = text.trim();
   const other = /^mailto:/i.test(url) ? otherAddress(shown, url) : otherUrl(shown, url);
   if (other === undefined) return undefined;

@@ -6,7 +6,7 @@ import type { LineProblem } from '../line-problem.ts';
 import { parseCustomBlocks } from '../parse/custom-blocks.ts';
 import { descendants, parseMarkdown, startLine } from '../parse/parse-markdown.ts';
 import { isInlineElement, isPublishableTag } from './html-policy.ts';
-import { shownUrlMismatch } from './link-text-url.ts';
+import { linkTextUrlMismatch } from './link-text-url.ts';
 import {
   findVisibleFootnotes,
   findVisibleWords,
@@ -148,7 +148,7 @@ function isEmptyLinkOrHeading(node: DefaultTreeAdapterTypes.Element): boolean {
 function findOtherShownUrl(node: DefaultTreeAdapterTypes.Element): OtherShownUrl[] {
   const url = node.attrs.find(({ name }) => name === 'href')?.value;
   if (url === undefined) return [];
-  const mismatch = shownUrlMismatch(htmlText(node), url);
+  const mismatch = linkTextUrlMismatch(htmlText(node), url);
   return mismatch === undefined ? [] : [{ url, mismatch }];
 }
 

@@ -5,8 +5,25 @@ import { collapsedText } from '../../setup/parse-html.ts';
 import { renderBlocks } from '../../setup/render-markdown.ts';
 
 it('The list of capabilities publishes each capability as the maintainer wrote it', () => {
-  const list = createTemplateBlocks(productWithMarkup, undefined).get('list.capabilities');
+  const list = createTemplateBlocks(productWithMarkup, undefined, {}).get('list.capabilities');
   const document = renderBlocks(list ?? []);
   expect([...document.querySelectorAll('li')].map(collapsedText)).toEqual(productWithMarkup.capabilities);
   expect(document.querySelectorAll('ul ul, ol, b')).toHaveLength(0);
 });
+
+it.each([
+  [true, 'The current version of the program'],
+  [false, 'The version of the current build of the website'],
+])(
+  'The field table explains version if the site is released with the program: %s',
+  (releasedTogether, start) => {
+    const blocks = createTemplateBlocks(productWithMarkup, undefined, { releasedTogether });
+    const document = renderBlocks(blocks.get('table.product-fields') ?? []);
+    const row = [...document.querySelectorAll('tr')].find(
+      ({ children }) => children[0]?.textContent === 'version',
+    );
+    expect(collapsedText(row?.children[2] ?? null)).toMatch(
+      new RegExp(`^${start}, according to Semantic Versioning`),
+    );
+  },
+);

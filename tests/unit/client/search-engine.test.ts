@@ -166,6 +166,23 @@ describe('The search', () => {
     ]);
   });
 
+  it('suggests questions without the synonyms and examples that help to find them', () => {
+    const questions = [
+      'How do I run it without prompts (headless, unattended), for example in CI?',
+      'Which models work, such as One or Two, and what are the costs?',
+    ];
+    const entries = questions.map((question, index) => ({
+      text: '',
+      name: `${index}`,
+      questions: [question],
+    }));
+    const pages = entries.map((entry, index) => ({ path: `/${index}`, title: 'T', entries: [entry] }));
+    expect(suggestResults({ pages }).map(({ name }) => joinParts(name))).toEqual([
+      'How do I run it without prompts?',
+      'Which models work, and what are the costs?',
+    ]);
+  });
+
   it('shows where a result is, and the words that match', () => {
     const [result] = search('api key').topResults;
     expect(result).toMatchObject({ context: 'Command line › tool login', isCode: true, kind: 'Flag' });
@@ -197,7 +214,7 @@ describe('The search', () => {
     expect(joinParts(found?.snippet)).toBe('This example uses Ollama. It runs locally.');
   });
 
-  it("shows code only if the entry has no text and its name doesn't match", async () => {
+  it('shows code only if the entry has no text', async () => {
     const entries = [
       { text: '' },
       { id: 'both', name: 'Both', text: 'Prints the version.', code: 'curl --silent' },
@@ -206,7 +223,7 @@ describe('The search', () => {
     const code = await createSearch({ pages: [{ path: '/a', title: 'A', entries }] });
     const excerpts = (query: string) => code(query).topResults.map(({ snippet }) => joinParts(snippet));
     expect(excerpts('curl').toSorted()).toEqual(['Prints the version.', 'curl --fail']);
-    expect(excerpts('sample')).toEqual(['']);
+    expect(excerpts('sample')).toEqual(['curl --fail']);
   });
 
   it('shows a command only once if it has both a row and a section', async () => {

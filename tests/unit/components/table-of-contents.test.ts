@@ -51,6 +51,22 @@ describe('A table of contents', () => {
     expect(createTocEntries(page, 'tool').map(({ text }) => text)).toEqual(listed);
   });
 
+  it('lists the commands of a section in the order of their table', () => {
+    const outline = ['Commands', 'tool run', 'tool mcp', 'Flags'];
+    const labels = ['tool run', 'tool init', 'tool mcp add', 'tool login'];
+    const page = {
+      headings: outline.map((text) => ({ depth: text.startsWith('tool') ? 3 : 2, slug: text, text })),
+      terms: labels.map((label) => ({ id: label, label, section: 'Commands' })),
+    };
+    const [section] = groupHeadings(createTocEntries(page, 'tool'), page.terms);
+    expect(section?.children.map(({ text }) => text)).toEqual([
+      'tool run',
+      'tool init',
+      'tool mcp',
+      'tool login',
+    ]);
+  });
+
   it('links a command to its table row, one level below its section', () => {
     const page = {
       headings: [{ depth: 2, slug: 'commands', text: 'Commands' }],

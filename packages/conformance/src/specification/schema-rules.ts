@@ -2,7 +2,7 @@ import { type AnyJson, type FetchedDocument, jsonViolations, tryParseJson } from
 import { formatValue, type Rule, type RuleMutations, RuleUncheckedError, type Violation } from '../rule.ts';
 import { schemaErrorViolation, schemaViolations } from '../schema-violations.ts';
 import type { Site } from '../site.ts';
-import { findAcceptedDocuments, validateWithUntrustedSchema } from '../untrusted-schema.ts';
+import { findAcceptedDocuments, validateWithUntrustedSchema } from '../untrusted-schema-in-worker.ts';
 import type { Acceptance, AcceptanceInput } from './accepted-documents.ts';
 import { createOpenApiRule } from './create-openapi-rule.ts';
 import { fetchOpenApiDescription } from './openapi-lookup.ts';

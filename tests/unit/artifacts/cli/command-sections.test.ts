@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Command, OpenCli } from '../../../../src/product/cli/opencli.ts';
-import { blockMarkdown, createCommand, createCommands, yesFlag } from '../../../setup/cli-reference.ts';
+import {
+  createCommand,
+  createCommands,
+  referenceBlockMarkdown,
+  yesFlag,
+} from '../../../setup/cli-reference.ts';
 
 describe('A command', () => {
   const cases: [string, Partial<Command>, string][] = [
@@ -71,7 +76,7 @@ describe('A command', () => {
     ],
   ];
   it.each(cases)('%s, such as %j, is shown as %j', (_, command, expected) => {
-    expect(blockMarkdown('cli.commands', { commands: [{ name: 'x', ...command }] })).toBe(expected);
+    expect(referenceBlockMarkdown('cli.commands', { commands: [{ name: 'x', ...command }] })).toBe(expected);
   });
 
   it.each<[Partial<Command>, boolean]>([
@@ -80,7 +85,9 @@ describe('A command', () => {
     [{ options: [{ name: '--all', description: 'All' }] }, true],
   ])('named help with %j is shown: %j', (help, isShown) => {
     expect(
-      blockMarkdown('cli.commands', { commands: [{ name: 'help', description: 'Help', ...help }] }) !== '',
+      referenceBlockMarkdown('cli.commands', {
+        commands: [{ name: 'help', description: 'Help', ...help }],
+      }) !== '',
     ).toBe(isShown);
   });
 });
@@ -90,7 +97,7 @@ describe('Groups of commands', () => {
     const commands = ['apps', 'apps:add', 'login', 'apps:add:all', 'logs:show'].map((name) =>
       createCommand(name),
     );
-    expect(blockMarkdown('cli.commands', { commands })).toBe(
+    expect(referenceBlockMarkdown('cli.commands', { commands })).toBe(
       [
         '| `tool login` | Does login |\n| `tool logs:show` | Does logs:show |',
         '### `tool apps`',
@@ -107,7 +114,7 @@ describe('Groups of commands', () => {
       options: [yesFlag, { name: '--all', description: 'All', recursive: true }],
       metadata: [{ name: 'details', value: 'Does g.\n\nSlowly.' }],
     });
-    expect(blockMarkdown('cli.commands', { commands: [group] })).toBe(
+    expect(referenceBlockMarkdown('cli.commands', { commands: [group] })).toBe(
       [
         '### `tool g`',
         'Does g.',
@@ -127,7 +134,7 @@ describe('Groups of commands', () => {
     ],
   ])('start with an index if there are more than five: %i have the index %j', (count, expected) => {
     const commands = createCommands('abcdef'.slice(0, count), { commands: [createCommand('x')] });
-    const [first = ''] = blockMarkdown('cli.commands', { commands }).split('\n\n');
+    const [first = ''] = referenceBlockMarkdown('cli.commands', { commands }).split('\n\n');
     expect(first.startsWith('[') ? first : '').toBe(expected);
   });
 });
@@ -156,7 +163,7 @@ describe('The usage of the program itself', () => {
   ])(
     'is shown only if the document has arguments or a description of the program: %s',
     (_, cli, expected) => {
-      expect(blockMarkdown('cli.usage', cli)).toBe(expected);
+      expect(referenceBlockMarkdown('cli.usage', cli)).toBe(expected);
     },
   );
 });
@@ -164,12 +171,14 @@ describe('The usage of the program itself', () => {
 describe('A command group', () => {
   it('lists its arguments without a description, because it has no synopsis', () => {
     const group = createCommand('mcp', { arguments: [{ name: 'A' }], commands: [createCommand('add')] });
-    expect(blockMarkdown('cli.commands', { commands: [group] })).toContain('Arguments: `[A]`.');
+    expect(referenceBlockMarkdown('cli.commands', { commands: [group] })).toContain('Arguments: `[A]`.');
   });
 
   it('shows its examples in a block, which can be copied', () => {
     const group = createCommand('mcp', { examples: ['tool mcp add x'], commands: [createCommand('add')] });
-    const [, section] = blockMarkdown('cli.commands', { commands: [group] }).split('### `tool mcp`\n\n');
+    const [, section] = referenceBlockMarkdown('cli.commands', { commands: [group] }).split(
+      '### `tool mcp`\n\n',
+    );
     expect(section).toMatch(/^Does mcp\.?\n\n```sh\ntool mcp add x\n```\n/);
   });
 });

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { OpenCli } from '../../../../src/product/cli/opencli.ts';
-import { blockMarkdown, createCommand, createCommands, yesFlag } from '../../../setup/cli-reference.ts';
+import {
+  createCommand,
+  createCommands,
+  referenceBlockMarkdown,
+  yesFlag,
+} from '../../../setup/cli-reference.ts';
 
 describe('A flag with the same description', () => {
   it.each<[string, Partial<OpenCli>, string]>([
@@ -93,7 +98,7 @@ describe('A flag with the same description', () => {
       '| `-y, --yes` | Ask nothing |',
     ],
   ])('%s is listed as a global flag only if enough commands have it', (_, cli, expected) => {
-    expect(blockMarkdown('cli.global-options', cli)).toBe(expected);
+    expect(referenceBlockMarkdown('cli.global-options', cli)).toBe(expected);
   });
 
   it.each([
@@ -110,7 +115,7 @@ describe('A flag with the same description', () => {
         ...createCommands('abcde', { options: [yesFlag] }),
         createCommand('f', { options: [own] }),
       ];
-      const shown = blockMarkdown('cli.commands', { commands });
+      const shown = referenceBlockMarkdown('cli.commands', { commands });
       expect(shown.match(/--(?:yes|sure)/g)).toHaveLength(1);
       expect(shown).toContain('| `tool f` | Does f.<br>`');
       expect(shown).toContain('| `tool a` | Does a |');
@@ -120,9 +125,11 @@ describe('A flag with the same description', () => {
   it('in the root and in commands appears only once in each list, in order', () => {
     const options = [{ name: '--one', description: '1' }, yesFlag, { name: '--two', description: '2' }];
     const commands = createCommands('ab', { options: [yesFlag] });
-    expect(blockMarkdown('cli.options', { options, commands })).toBe(
+    expect(referenceBlockMarkdown('cli.options', { options, commands })).toBe(
       '| `--one` | 1 |\n| `-y, --yes` | Ask nothing |\n| `--two` | 2 |',
     );
-    expect(blockMarkdown('cli.own-options', { options, commands })).toBe('| `--one` | 1 |\n| `--two` | 2 |');
+    expect(referenceBlockMarkdown('cli.own-options', { options, commands })).toBe(
+      '| `--one` | 1 |\n| `--two` | 2 |',
+    );
   });
 });

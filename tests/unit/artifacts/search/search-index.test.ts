@@ -118,6 +118,17 @@ describe('The search index', () => {
     expect(indexEntries(text)?.map((entry) => entry.text)).toEqual(['', 'Elsewhere: outside. Text.']);
   });
 
+  it('omits cards and lines that consist of links to pages, but not text with links', () => {
+    const cards = '- **[One](/one)**\\\n  What it says.\n- **[Two](/two)**\\\n  What else.';
+    const links = ['/one', '/two', '/three#a', '/four'].map((path) => `[a page](${path})`);
+    const line = `Tasks: ${links.join(' · ')}`;
+    const prose = links.map((link) => `This explains what you do on ${link}.`).join(' ');
+    const texts = indexEntries(`## Cards\n\n${cards}\n\n## Line\n\n${line}\n\n## Prose\n\n${prose}`)?.map(
+      ({ text }) => text.length > 0,
+    );
+    expect(texts).toEqual([false, false, true]);
+  });
+
   it('contains the common questions that a section answers', () => {
     const page = {
       ...createPageFrom('## Install\n\nText.'),

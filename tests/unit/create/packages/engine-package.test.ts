@@ -9,7 +9,7 @@ describe('--engine', () => {
   it.each([
     ['@acme/nameplate@1.2.0', 'npm:@acme/nameplate@1.2.0'],
     ['nameplate-of-acme@^2', 'npm:nameplate-of-acme@^2'],
-    [`${engineName()}@1.2.0`, '1.2.0'],
+    [`${engineName}@1.2.0`, '1.2.0'],
     ['https://acme.dev/engine.tgz', 'https://acme.dev/engine.tgz'],
     ['github:acme/nameplate#v1', 'github:acme/nameplate#v1'],
     ['git+ssh://git@acme.dev/nameplate.git', 'git+ssh://git@acme.dev/nameplate.git'],

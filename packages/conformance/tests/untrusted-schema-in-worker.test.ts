@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { validateWithUntrustedSchema } from '../src/untrusted-schema.ts';
+import { validateWithUntrustedSchema } from '../src/untrusted-schema-in-worker.ts';
 
 const product = { type: 'object', required: ['name'], properties: { name: { type: 'string' } } };
 const createNested = (depth: number) => JSON.parse(`${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`);

@@ -5,7 +5,7 @@ import { execPath, platform } from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import nameplate from '../../src/index.mjs';
-import { assertNodeVersion, assertPackageFolders } from '../../src/options.mjs';
+import { assertNodeVersion, assertPackageFolders } from '../../src/setup-checks.mjs';
 import { useTempFolder } from '../setup/temp-folder.ts';
 
 const defaults = { output: 'static', base: '/', trailingSlash: 'ignore' };

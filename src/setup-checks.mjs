@@ -1,0 +1,86 @@
+// @ts-check
+import { existsSync, lstatSync, realpathSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { formatValue, setupError } from './setup-error.mjs';
+
+/**
+ * Astro settings that header rules, edge functions, and links depend on, with the required value and Astro's default.
+ *
+ * @type {[setting: string, required: unknown, defaultValue: unknown][]}
+ */
+const settings = [
+  ['output', 'static', 'static'],
+  ['base', '/', '/'],
+  ['trailingSlash', 'never', 'ignore'],
+  ['build.format', 'file', 'directory'],
+  ['build.inlineStylesheets', 'never', 'auto'],
+  ['build.assets', '_astro', '_astro'],
+  ['vite.build.assetsInlineLimit', 0, undefined],
+];
+
+/** @param {import('astro').AstroConfig} config */
+export function assertAstroSettings(config) {
+  for (const [setting, required, defaultValue] of settings) {
+    /** @type {unknown} */
+    const value = setting.split('.').reduce((part, key) => Object(part)[key], /** @type {any} */ (config));
+    if (value === required || value === defaultValue) continue;
+    throw setupError(
+      `astro.config.mjs sets ${setting} to ${formatValue(value)}, but this site requires ${formatValue(required)}. Remove the setting.`,
+    );
+  }
+  if (config.publicDir.href !== new URL('public/', config.root).href)
+    throw setupError('astro.config.mjs sets publicDir, but this site reads public/. Remove the setting.');
+  // A build that fails removes this folder, which mustn't contain other files.
+  if (config.outDir.href === new URL('dist/', config.root).href) return;
+  const where = 'astro.config.mjs or --outDir sets outDir';
+  throw setupError(
+    `${where}, but Netlify publishes dist/, as netlify.toml specifies. Remove outDir or --outDir.`,
+  );
+}
+
+/**
+ * Throws if the path of the project contains a character that makes a build fail or omit the styles.
+ *
+ * @param {string} root
+ */
+export function assertSupportedProjectPath(root) {
+  const [character] = /[#?%"*]/.exec(root) ?? [];
+  if (character === undefined) return;
+  const where = `The path of this project, "${root}", contains "${character}"`;
+  throw setupError(`${where}, which Vite or Node.js doesn't support. Rename the folder.`);
+}
+
+/**
+ * Throws if a folder that a build empties is a file, or a symbolic link, because the build would remove files outside the
+ * project.
+ *
+ * @param {string} root
+ */
+export function assertOutputInProject(root) {
+  for (const path of ['dist', '.netlify', '.netlify/v1', '.netlify/v1/edge-functions']) {
+    const folder = join(root, path);
+    if (!existsSync(folder)) continue;
+    if (!statSync(folder).isDirectory())
+      throw setupError(`${path} is a file, but a build writes a folder at this path. Rename the file.`);
+    if (!lstatSync(folder).isSymbolicLink()) continue;
+    throw setupError(
+      `${path} is a symbolic link to ${realpathSync(folder)}, and a build would delete the files in that folder. Remove the link.`,
+    );
+  }
+}
+
+export function assertNodeVersion(version = process.versions.node) {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  if (major > 22 || (major === 22 && minor >= 12)) return;
+  throw setupError(
+    `astro-nameplate requires Node.js 22.12 or later, but this is Node.js ${version}. Install a newer version from https://nodejs.org.`,
+  );
+}
+
+/** Throws if Yarn loads packages from archives (Plug'n'Play), because Vite and Node.js can't list their files. */
+export function assertPackageFolders(pnp = process.versions.pnp) {
+  if (pnp === undefined) return;
+  throw setupError(
+    'astro-nameplate requires a node_modules folder, but Yarn uses Plug\'n\'Play. Add "nodeLinker: node-modules" to .yarnrc.yml, and run "yarn install".',
+  );
+}
