@@ -47,6 +47,7 @@ export function formatNextSteps(site: SiteFolder, changes: FileChanges, folder: 
   const newSite = [
     ...installs,
     'To view the site, run "npm run dev".',
+    ...(changes.has('public/favicon.svg') ? ['Replace public/favicon.svg with your own icon.'] : []),
     'Commit all files, including package-lock.json and vendor/, and push them.',
     ...(changes.has('README.md')
       ? ["Add the repository to Netlify as a project. For instructions, see README.md in the site's folder."]

@@ -93,6 +93,7 @@ describe('nameplate create, in a new folder', () => {
     expect(output).toMatch(/^ {2}pluginGuide: .+ Set it in site\/details\.json\.$/m);
     expect(output).toMatch(/^ {2}docs: Your documentation\. Add a folder of Markdown with --docs <folder>/m);
     expect(output).toContain('Next steps:\n\n  1. To install the engine, run "npm install" in my-site.');
+    expect(output).toContain('  3. Replace public/favicon.svg with your own icon.');
   });
 
   it("doesn't ignore links to other sites, and rejects an invalid version", async () => {

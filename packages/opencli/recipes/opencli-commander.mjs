@@ -1,5 +1,12 @@
 // Prints the command line of a commander program as OpenCLI, when the program is about to parse its arguments.
-import { Command } from 'commander';
+
+const { Command } = await import('commander').catch((error) => {
+  if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
+  console.error(
+    "opencli-commander: commander isn't installed in the folder of this file or above it. Install the program's dependencies, copy this file next to the program, and run the program from source. A bundled program contains its own copy of commander.",
+  );
+  process.exit(1);
+});
 
 const omitEmpty = (fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value && value.length !== 0));

@@ -1,7 +1,14 @@
 // Prints the command line of a yargs program as OpenCLI, when the program is about to parse its arguments.
 import { writeSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import yargs from 'yargs';
+
+const { default: yargs } = await import('yargs').catch((error) => {
+  if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
+  console.error(
+    "opencli-yargs: yargs isn't installed in the folder of this file or above it. Install the program's dependencies, copy this file next to the program, and run the program from source. A bundled program contains its own copy of yargs.",
+  );
+  process.exit(1);
+});
 
 const omitEmpty = (fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value && value.length !== 0));

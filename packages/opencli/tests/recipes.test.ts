@@ -1,9 +1,10 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { mkdir, readFile, symlink } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { env, execPath } from 'node:process';
+import { cwd, env, execPath } from 'node:process';
 import { describe, expect, it } from 'vitest';
 import { runCommand } from '../../../scripts/run-command.ts';
+import { useTempFolder } from '../../../tests/setup/temp-folder.ts';
 import { hasPython } from './has-python.ts';
 import { createSiteFolder } from './site-folder.ts';
 
@@ -70,6 +71,16 @@ describe('The recipe for', () => {
       info: { title: 'quill' },
       options: [{ name: '--help' }, { name: '--version' }, { name: '--dry', aliases: ['-d'] }],
     });
+  });
+
+  it.for(['commander', 'yargs'])("%s explains what to do if the parser isn't installed", async (parser) => {
+    const recipe = `opencli-${parser}.mjs`;
+    useTempFolder({ [recipe]: readFileSync(`packages/opencli/recipes/${recipe}`, 'utf8'), 'tool.mjs': '' });
+    const { status, output } = await runCommand(execPath, ['--import', `./${recipe}`, 'tool.mjs'], cwd());
+    expect(output).toBe(
+      `opencli-${parser}: ${parser} isn't installed in the folder of this file or above it. Install the program's dependencies, copy this file next to the program, and run the program from source. A bundled program contains its own copy of ${parser}.\n`,
+    );
+    expect(status).toBe(1);
   });
 
   it.for([

@@ -15,16 +15,30 @@ export function summarizeLinks({ checked, broken, problems }: LinkReport): strin
 
 export function formatLinkReport(report: LinkReport): string {
   const { broken, problems } = report;
-  const hidden = broken.length - maxShown;
+  const groups = groupByUnreachableHost(broken);
+  const hidden = groups.slice(maxShown).flat().length;
   return [
     ...problems.map((problem) => `✗ ${escapeLine(problem)}`),
-    ...broken
-      .slice(0, maxShown)
-      .map(
-        ({ from, link, reason }) =>
-          `✗ ${escapeLine(from)} links to ${escapeLine(link)}: ${escapeLine(reason)}`,
-      ),
+    ...groups.slice(0, maxShown).map(formatBrokenLinks),
     ...(hidden > 0 ? [`… and ${formatCount(hidden, 'more broken link')} (--json lists all)`] : []),
     summarizeLinks(report),
   ].join('\n');
+}
+
+type BrokenLinks = readonly LinkReport['broken'][number][];
+
+/** If a host can't be reached, its links have the same reason, which contains the host. */
+function groupByUnreachableHost(broken: BrokenLinks): BrokenLinks[] {
+  const groups = Map.groupBy(broken, (item) => {
+    const host = URL.parse(item.link)?.host;
+    return host !== undefined && item.reason.includes(host) ? item.reason : item;
+  });
+  return [...groups.values()];
+}
+
+function formatBrokenLinks(links: BrokenLinks): string {
+  const [first, ...others] = links;
+  if (first === undefined) return '';
+  const rest = others.length === 0 ? '' : ` This also affects ${formatCount(others.length, 'other link')}.`;
+  return `✗ ${escapeLine(first.from)} links to ${escapeLine(first.link)}: ${escapeLine(first.reason)}${rest}`;
 }

@@ -1,5 +1,5 @@
 import type { Candidates } from './candidate-values.ts';
-import { isAllowed } from './is-allowed.ts';
+import { compliesWithSchema } from './complies-with-schema.ts';
 import type { JsonSchema } from './schemas.ts';
 
 export interface InvalidDocument {
@@ -25,9 +25,9 @@ export function* generateInvalidDocuments(
   part = 'the document',
 ): Generator<InvalidDocument> {
   for (const value of replacements(schema, valid, candidates)) {
-    if (isAllowed(schema, value)) continue;
+    if (compliesWithSchema(schema, value)) continue;
     const sameType = schema.type === 'string' ? 'value' : 'content';
-    const change = isAllowed({ type: schema.type }, value) ? sameType : 'type';
+    const change = compliesWithSchema({ type: schema.type }, value) ? sameType : 'type';
     yield { change, part, inserted: value, document: value };
   }
   yield* invalidItems(schema, Array.isArray(valid) ? valid : [], candidates, part);
