@@ -14,6 +14,7 @@ export interface PageFolder {
   readonly commitDates: Promise<ReadonlyMap<string, string>>;
   /** Language of pages whose front matter sets none (BCP 47). Default: the site's language. */
   readonly lang?: string | undefined;
+  readonly isBuiltIn?: boolean | undefined;
 }
 
 /**
@@ -30,10 +31,11 @@ export async function readPages(folders: readonly PageFolder[]): Promise<PageSou
   const first = new Map(found.toReversed().map(({ path, label }) => [path, label]));
   const pages = found.filter(({ path, label }) => first.get(path) === label);
   return Promise.all(
-    pages.map(async ({ file, path, folder, name, commitDates, lang }) => ({
+    pages.map(async ({ file, path, folder, name, commitDates, lang, isBuiltIn }) => ({
       file,
       path,
       lang,
+      isBuiltIn,
       text: readTextFile(join(folder, name), file).replaceAll('\r\n', '\n'),
       updated: readLastChangeDate(join(folder, name), (await commitDates).get(name)),
     })),
