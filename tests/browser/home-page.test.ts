@@ -136,7 +136,7 @@ describe('The home page', () => {
       '/docs/ci#github-actions',
       '/mcp#add-a-server-in-one-minute',
       '/docs/plugins/tutorial',
-      '/developers#curl',
+      '/developers',
       '/developers#python',
       '/developers#406-not_acceptable',
       '/cli#brindle-login--key-stdin',
@@ -147,7 +147,7 @@ describe('The home page', () => {
 
   it('leads from the link about error 406 to the highlighted row of the error, without scrolling', async () => {
     const page = await openPage('/', phone);
-    await page.getByRole('link', { name: 'Error 406' }).click();
+    await page.getByRole('link', { name: 'error 406' }).click();
     const row = page.locator('tr', { has: page.locator(':target') });
     expect(await row.textContent()).toContain('406');
     expect(await row.evaluate((element) => getComputedStyle(element).boxShadow)).not.toBe('none');
