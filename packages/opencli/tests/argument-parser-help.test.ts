@@ -101,7 +101,7 @@ the \`-h,--help\` flag right after the command name.
   it('is compared if a command has no options, and if a word only precedes the names of commands', () => {
     const result = compareWithTexts({ commands: [login, { name: 'config', commands: [get] }] }, help);
     expect(formatCheckReport('tool', result)).toBe(
-      'Compared 3 help texts, 0 flags, 1 argument: 0 differences.\nNot compared: 1 command without help of its own.',
+      'Compared 3 help texts, 0 flags, 1 argument: 0 differences.\nNot compared: 1 command without help of its own.\nNot compared: whether 1 argument can be omitted or repeated.',
     );
     expect(exitStatus(result)).toBe(0);
   });
@@ -191,7 +191,8 @@ describe('Values', () => {
     );
     expect(formatCheckReport('tool', result)).toBe(
       'Compared 1 help text, 2 flags, 1 argument: 0 differences.\n' +
-        'Not compared, because cli.json or the help has no readable list of values (3 lists): --level, --color, <level>.',
+        'Not compared, because cli.json or the help has no readable list of values (3 lists): --level, --color, <level>.\n' +
+        'Not compared: whether 1 argument can be omitted or repeated.',
     );
     expect(exitStatus(result)).toBe(0);
   });

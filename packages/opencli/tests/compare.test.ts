@@ -68,6 +68,43 @@ function withCommand(name: string, change: Partial<Command>): { commands: Comman
 const withWaivers = (value: object) => ({ metadata: [{ name: 'excuses', value }] });
 
 describe("The comparison of a description with a program's help", () => {
+  it.each([
+    '│ --to        TEXT   Where to                  │\n│ --help             Show this message and exit. │\n',
+    '  --to       TEXT  Where to\n  --help  Show this message and exit.\n',
+    '  --to to     Where to\n  -h, --help  show this help message and exit\n',
+    '  --to        Where to\n  -h, --help  Display help\n',
+  ])("doesn't report a flag whose value it can't find for certain: %j", (flags) => {
+    const options = [{ name: '--to', arguments: [{ name: 'TO' }] }];
+    const commands = [{ ...document.commands[0], options }, ...document.commands.slice(1)];
+    const text = `Usage: quill run <TASK>\n\nOptions:\n  -v, --verbose  Say more\n${flags}`;
+    expect(findings({ commands } as object, { run: text })).toEqual([]);
+  });
+
+  it.each([
+    ['argparse', '  -h, --help      show this help message and exit\n', '  --to TO         Where to\n'],
+    ['argparse', '  -h, --help      show this help message and exit\n', '  -t TO, --to TO  Where to\n'],
+    ['click', '  --help          Show this message and exit.\n', '  -t, --to TEXT   Where to\n'],
+    ['clap', '  -h, --help      Print help\n', '  -t, --to <TO>   Where to\n'],
+  ])("reports a flag that lost or gained its value in %s's help: %j", (_, helpFlag, flag) => {
+    const usage = 'Usage: quill run <TASK>\n\nOptions:\n  -v, --verbose  Say more\n';
+    const plainFlag = flag.replace(/ (?:TO|TEXT|<TO>)(?=,| )/g, '');
+    const reports = (values: object, printedFlag: string) => {
+      const aliases = flag.includes('-t,') || flag.includes('-t ') ? ['-t'] : [];
+      const task = { ...document.commands[0], options: [{ name: '--to', aliases, ...values }] };
+      const commands = [task, ...document.commands.slice(1)];
+      return findings({ commands }, { run: usage + helpFlag + printedFlag });
+    };
+    const values = { arguments: [{ name: 'TO' }] };
+    expect(reports(values, flag)).toEqual([]);
+    expect(reports({}, plainFlag)).toEqual([]);
+    expect(reports(values, plainFlag)).toEqual([
+      'run | --to | drift | takes a value in cli.json, but not in the help',
+    ]);
+    expect(reports({}, flag)).toEqual([
+      'run | --to | drift | takes a value in the help, but not in cli.json',
+    ]);
+  });
+
   it('reports an alias of a command that only the help shows, and an alias that only cli.json shows', () => {
     const text = root.replace('Do one task', 'Do one task [aliases: r, x]');
     const [task, ...others] = document.commands;

@@ -58,6 +58,11 @@ function formatSummary({ findings, compared, withoutHelp }: Comparison): string 
       (count) =>
         `Not compared, because cli.json or the help has no readable list of values (${count}): ${uncompared.slice(0, 20).join(', ')}.`,
     ),
+    ...line(
+      compared.arguments,
+      'argument',
+      (count) => `Not compared: whether ${count} can be omitted or repeated.`,
+    ),
   ]
     .map(escapeLine)
     .join('\n');

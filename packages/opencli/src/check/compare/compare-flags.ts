@@ -16,6 +16,7 @@ export function compareFlags({ command, inherited }: CommandNode, help: HelpCont
   return [
     ...ownOptions.flatMap((option) => unprintedNames(option, help)),
     ...ownOptions.flatMap((option) => compareOptionValues(option, help) ?? []),
+    ...ownOptions.flatMap((option) => compareTakesValue(option, help)),
     ...undescribedFlags([...(command.options ?? []), ...inherited], printed),
   ];
 }
@@ -40,6 +41,19 @@ export function findUncomparedValues({ command }: CommandNode, help: HelpContent
   return selectVisibleItems(command.options)
     .filter((option) => compareOptionValues(option, help) === undefined)
     .map(({ name }) => name);
+}
+
+/** Compares whether a flag takes a value. The help must be consistent for all names of the flag. */
+function compareTakesValue({ name, aliases = [], arguments: values = [] }: Option, help: HelpContents) {
+  const printed = new Set(
+    [name, ...aliases].flatMap((one) => help.flags.get(one) ?? []).map((one) => one.takesValue),
+  );
+  const [takesValue] = printed;
+  if (printed.size !== 1 || takesValue === undefined || takesValue === values.length > 0) return [];
+  const what = takesValue
+    ? 'takes a value in the help, but not in cli.json'
+    : 'takes a value in cli.json, but not in the help';
+  return [{ name, what }];
 }
 
 function compareOptionValues(option: Option, help: HelpContents): Difference[] | undefined {

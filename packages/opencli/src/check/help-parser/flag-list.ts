@@ -15,6 +15,7 @@ interface ListedFlag {
   readonly isComplete: boolean;
   /** Column in which the text after the names starts. */
   readonly restColumn: number;
+  readonly takesValue: boolean | undefined;
 }
 
 const flagPattern = /^--?(?:\[no-\])?[\w?#@][\w.:+*-]*/;
@@ -27,6 +28,14 @@ const repeatedValuePattern =
   /^(?:(?: (?:\[[^\]]*\]|\{[^}]*\}|[^\s,[{-][^\s,]*))+,\s*| [^\s,-][^\s,]*(?:\s*\|\s*|\s+))(?=-{1,2}[\w?#@[])/;
 // The rest of a line after the flag's names: empty, a separate description, or a few words that are values.
 const remainderPattern = /^(?:,?\s*$|,?\s{2}|,?\t|,? ?\S+(?: \S+){0,2}(?:\s{2}|\t|$))/;
+
+// A value after the last name, as in `--file FILE` or `--mode {ask,all}`.
+const placeholderPattern = /^ ?(?:\{[^}\s]+\}|<[^<>]+>(?:\.\.\.)?|[A-Z][A-Z0-9_-]*)(?:\s{2}|\s*$)/;
+// The text after a flag that takes no value. Some parsers print the value in a column of its own.
+const noValuePattern = /^(?:\s*$|\s{2,}(?![\s<[{=]|[A-Z]{2,}\b))/;
+// The help flag's default description in argparse, click, and clap, which print a flag's value whenever it takes one.
+const valuePrinters =
+  /show this help message and exit|Show this message and exit\.|^ *-h, --help +Print help/m;
 
 /**
  * Finds the flags that start a line of a list. A wrapped line of prose can also start with a flag, but that flag isn't
@@ -42,7 +51,7 @@ export function parseFlagList(help: string): ParsedFlags {
   );
   const unparsedLines = [...unparsedFlags.map(({ line }) => line), ...lines.filter(isLongFlagLine)];
   return {
-    listed: addValues(entries, lines),
+    listed: addValues(entries, lines, valuePrinters.test(help) && !/[│┃║]/.test(help)),
     unparsedLines: unparsedLines.map(({ text }) => text.trim().slice(0, maxLineLength)),
   };
 }
@@ -101,9 +110,13 @@ function flagEndColumn({ text, descriptionColumn }: HelpLine): number {
   return text.slice(0, descriptionColumn).trimEnd().length;
 }
 
-function addValues(entries: readonly ListedFlag[], lines: readonly HelpLine[]): ParsedFlags['listed'] {
+function addValues(
+  entries: readonly ListedFlag[],
+  lines: readonly HelpLine[],
+  printsValues: boolean,
+): ParsedFlags['listed'] {
   const found = new Map<string, PrintedValues>();
-  for (const [position, { line, index, names }] of entries.entries()) {
+  for (const [position, { line, index, names, takesValue }] of entries.entries()) {
     const end = Math.min(entries[position + 1]?.index ?? lines.length, index + 40);
     const values = parseValues(
       lines
@@ -112,7 +125,9 @@ function addValues(entries: readonly ListedFlag[], lines: readonly HelpLine[]): 
         .map(({ text }) => text.slice(0, maxLineLength))
         .join('\n'),
     );
-    for (const name of names) if (found.get(name)?.labeled === undefined) found.set(name, values);
+    for (const name of names)
+      if (found.get(name)?.labeled === undefined)
+        found.set(name, { ...values, takesValue: printsValues ? takesValue : undefined });
   }
   return found;
 }
@@ -122,12 +137,15 @@ function parseFlag(line: HelpLine, index: number): ListedFlag | undefined {
   if ((indent === 0 && section !== 'flags') || text.length > maxLineLength) return undefined;
   let rest = text.slice(indent);
   const names: string[] = [];
+  let hasOtherText = false;
   for (;;) {
     const [name] = flagPattern.exec(rest) ?? [];
     if (name === undefined) return undefined;
     names.push(...expandNegation(name.replace(/[.:]+$/, '').replace(/\.\*$|:[A-Z]+$/, '')));
-    rest = rest.slice(name.length).replace(valuePattern, '');
+    const [value = ''] = valuePattern.exec(rest.slice(name.length)) ?? [];
+    rest = rest.slice(name.length + value.length);
     const [separator] = nextFlagPattern.exec(rest) ?? repeatedValuePattern.exec(rest) ?? [];
+    hasOtherText ||= value !== '' || /\w/.test(separator ?? '');
     if (separator === undefined) break;
     rest = rest.slice(separator.length);
   }
@@ -139,6 +157,8 @@ function parseFlag(line: HelpLine, index: number): ListedFlag | undefined {
     names,
     isComplete: remainderPattern.test(rest),
     restColumn,
+    takesValue:
+      placeholderPattern.test(rest) || (hasOtherText || !noValuePattern.test(rest) ? undefined : false),
   };
 }
 

@@ -4,6 +4,8 @@ export interface PrintedValues {
   readonly labeled: readonly string[] | undefined;
   /** Alternatives in brackets, such as `[ask|all]`. They can also be placeholders, such as `<file|url>`. */
   readonly alternatives: readonly (readonly string[])[];
+  /** Whether the flag takes a value; `undefined` if that isn't certain. */
+  readonly takesValue?: boolean | undefined;
 }
 
 const labeledPatterns = [
