@@ -9,7 +9,7 @@ import {
 import { type ComposedPage, composePage } from './compose-page.ts';
 import type { DocsContent } from './docs/read-docs.ts';
 import type { MarkdownTarget } from './internal-links.ts';
-import { collectLinkTargets, findAnswers, linkAndAnchorProblems } from './links-and-anchors.ts';
+import { collectLinkTargets, findAnswers, linkAndAnchorProblems } from './link-and-anchor-problems.ts';
 import type { Blocks } from './mdast-builder.ts';
 import type { Page, PageSource, PageTerms } from './page.ts';
 import { createPageComparator } from './page-order.ts';
