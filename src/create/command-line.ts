@@ -36,7 +36,7 @@ export async function runCommandLine(args: readonly string[], terminal: Terminal
     .option('--responsible <text>', 'person or company responsible for the site, with contact details')
     .option('--docs <folder>', 'publish a folder of Markdown files under /docs')
     .option('--cli <file>', "publish the program's command line from an OpenCLI document")
-    .option('--engine <spec>', 'engine to install: a tarball, a URL, or a package with its version')
+    .option('--engine <spec>', 'engine to install: a tarball, a URL, or a package name and version')
     .option('-y, --yes', 'write the site without prompting, unless a value is missing or invalid')
     .addHelpText('after', examples)
     .showHelpAfterError('Run "nameplate create --help" for usage.')

@@ -18,7 +18,7 @@ export const errorSchema = {
     },
     message: {
       ...textSchema,
-      description: 'An explanation of the error, for people. The wording can change.',
+      description: 'A human-readable explanation of the error. The wording can change.',
     },
     resolution: { ...textSchema, description: 'How to make the request succeed. The wording can change.' },
   },

@@ -21,7 +21,8 @@ export function addSpecificationPage(pages: readonly PageSource[], root: string)
   const [, title = '', body = ''] = /^# (.*)\n([\s\S]*)$/.exec(text) ?? [];
   const file = fileLabel(specificationFile, root, 'SPECIFICATION.md');
   const updated = statSync(specificationFile).mtime.toISOString().slice(0, 10);
-  return [...pages, { file, path, text: `${specificationFrontMatter(title)}${body}`, updated, lang: 'en' }];
+  const pageText = `${specificationFrontMatter(title)}${body}`;
+  return [...pages, { file, path, text: pageText, updated, lang: 'en', isBuiltIn: true }];
 }
 
 function specificationFrontMatter(title: string): string {
@@ -47,6 +48,7 @@ export function listPageFolders(
       label: fileLabel(contentFolder, root, 'content'),
       commitDates: contentDates(),
       lang: 'en',
+      isBuiltIn: true,
     },
   ];
 }

@@ -34,9 +34,11 @@ export function composePage(
     ...diagramAlternativeTextProblems(nodes, diagrams),
   ];
   problems.push(...toFileProblems(page, lineProblems));
-  // The home page shows its opening next to the product's name, and its sections below both.
-  const splitsOpening = head.path === '/';
-  const rendered =
-    htmlProblems.length > 0 ? undefined : renderPage(tree.children, { splitsOpening, diagrams });
+  const rendered = htmlProblems.length > 0 ? undefined : render(page, diagrams);
   return { ...page, nodes, rendered };
+}
+
+export function render({ head, tree }: ParsedPage, diagrams: Diagrams): RenderedPage {
+  // The home page shows its opening next to the product's name, and its sections below both.
+  return renderPage(tree.children, { splitsOpening: head.path === '/', diagrams });
 }

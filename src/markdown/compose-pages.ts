@@ -6,10 +6,15 @@ import {
   InvalidInput,
   type Problem,
 } from '../product/validation/problems.ts';
-import { type ComposedPage, composePage } from './compose-page.ts';
+import { type ComposedPage, composePage, render } from './compose-page.ts';
 import type { DocsContent } from './docs/read-docs.ts';
 import type { MarkdownTarget } from './internal-links.ts';
-import { collectLinkTargets, findAnswers, linkAndAnchorProblems } from './link-and-anchor-problems.ts';
+import {
+  collectLinkTargets,
+  findAnswers,
+  linkAndAnchorProblems,
+  removeMissingAnchors,
+} from './link-and-anchor-problems.ts';
 import type { Blocks } from './mdast-builder.ts';
 import type { Page, PageSource, PageTerms } from './page.ts';
 import { createPageComparator } from './page-order.ts';
@@ -102,10 +107,15 @@ export function composePages(
   const heads = [...sources, ...parsedPages.map(({ head }) => head)];
   const unreadPaths = heads.filter(({ file }) => filesWithProblems.has(file)).map(({ path }) => path);
   const targets = collectLinkTargets(pages, filePaths, unreadPaths);
-  problems.push(...pages.flatMap((page) => linkAndAnchorProblems(page, targets)));
+  const builtInPaths = new Set(sources.filter(({ isBuiltIn }) => isBuiltIn).map(({ path }) => path));
+  const linkedPages = pages.map((page) => {
+    const isChanged = builtInPaths.has(page.head.path) && removeMissingAnchors(page, targets, builtInPaths);
+    return isChanged && page.rendered ? { ...page, rendered: render(page, diagrams) } : page;
+  });
+  problems.push(...linkedPages.flatMap((page) => linkAndAnchorProblems(page, targets)));
   const lenientPages = development ? (docs?.pages ?? []) : [];
   reportProblems(dedupeProblems(problems), lenientPages);
-  return stringifyPages(pages, { site, language }, lenientPages);
+  return stringifyPages(linkedPages, { site, language }, lenientPages);
 }
 
 /** The term index contains names from other pages, so pages that insert it are composed last. */

@@ -1,6 +1,7 @@
 import { markdownPath } from '../http/paths.ts';
 import type { Problem } from '../product/validation/problems.ts';
 import type { ComposedPage } from './compose-page.ts';
+import { decodePercentEncoding, findLinks, splitInternalUrl } from './internal-links.ts';
 import type { PageHead } from './page.ts';
 import { type ParsedPage, toFileProblems } from './parse/parse-page.ts';
 import { duplicateIdProblems, findRawHtmlIds } from './parse/raw-html-ids.ts';
@@ -61,6 +62,28 @@ function collectIds(
   nodes: ComposedPage['nodes'],
 ): string[] {
   return [...headings.map(({ slug }) => slug), ...terms.map(({ id }) => id), ...findRawHtmlIds(nodes)];
+}
+
+/**
+ * Removes anchors from a built-in page's links to pages that replace built-in pages and don't have these anchors,
+ * because the site's maintainer can't edit the links. Returns whether a link changed.
+ */
+export function removeMissingAnchors(
+  { head, nodes }: ComposedPage,
+  targets: LinkTargets,
+  builtInPaths: ReadonlySet<string>,
+): boolean {
+  const builtInTargets = new Set([...builtInPaths, ...[...builtInPaths].map(markdownPath)]);
+  let changed = false;
+  for (const node of findLinks(nodes)) {
+    const [target, anchor] = splitInternalUrl(node.url, head.path);
+    const ids = targets.get(target);
+    if (anchor === undefined || ids === undefined || builtInTargets.has(target)) continue;
+    if (ids.includes(decodePercentEncoding(anchor))) continue;
+    node.url = target;
+    changed = true;
+  }
+  return changed;
 }
 
 /** Omits questions whose answer is in an omitted section. */

@@ -14,6 +14,7 @@ export interface PageFolder {
   readonly commitDates: Promise<ReadonlyMap<string, string>>;
   /** Language of pages whose front matter sets none (BCP 47). Default: the site's language. */
   readonly lang?: string | undefined;
+  readonly isBuiltIn?: boolean | undefined;
 }
 
 /**
@@ -22,29 +23,39 @@ export interface PageFolder {
  */
 export async function readPages(folders: readonly PageFolder[]): Promise<PageSource[]> {
   const found = folders.flatMap((folder) => {
-    const names = listFiles(folder.folder, folder.label, (name) => name.startsWith('.'));
+    const names = listFiles(folder.folder, folder.label, isIgnored);
     return names.map((name) => ({ ...folder, name, file: `${folder.label}/${name}`, path: pagePath(name) }));
   });
-  assertOnlyMarkdown(found.map(({ file }) => file));
+  assertOnlyPages(found.map(({ file }) => file));
   // Keeps both files if one folder contains two files for a path, so that a later check can report them.
   const first = new Map(found.toReversed().map(({ path, label }) => [path, label]));
   const pages = found.filter(({ path, label }) => first.get(path) === label);
   return Promise.all(
-    pages.map(async ({ file, path, folder, name, commitDates, lang }) => ({
+    pages.map(async ({ file, path, folder, name, commitDates, lang, isBuiltIn }) => ({
       file,
       path,
       lang,
+      isBuiltIn,
       text: readTextFile(join(folder, name), file).replaceAll('\r\n', '\n'),
       updated: readLastChangeDate(join(folder, name), (await commitDates).get(name)),
     })),
   );
 }
 
-function assertOnlyMarkdown(files: readonly string[]): void {
-  const others = files.filter((file) => !file.endsWith('.md'));
-  if (others.length === 0) return;
-  const expected = 'a Markdown file, whose name ends in .md. Move other files to public/';
-  throw new InvalidInput(
-    others.map((file) => ({ file, field: '', found: "a file that isn't a page", expected })),
-  );
+/** Ignores files of other programs, such as `.DS_Store`, `._about.md`, and `.#about.md`, but not `.about.md`. */
+function isIgnored(name: string): boolean {
+  return name.startsWith('.') && !/^\.[^._#].*\.md$/.test(name);
+}
+
+function assertOnlyPages(files: readonly string[]): void {
+  const problems = files.flatMap((file) => {
+    if (!file.endsWith('.md')) {
+      const expected = 'a Markdown file, whose name ends in .md. Move other files to public/';
+      return [{ file, field: '', found: "a file that isn't a page", expected }];
+    }
+    if (!/\/\.[^/]*$/.test(file)) return [];
+    const expected = 'a name without a dot at its start. Move unfinished pages out of this folder';
+    return [{ file, field: '', found: 'a hidden file', expected }];
+  });
+  if (problems.length > 0) throw new InvalidInput(problems);
 }

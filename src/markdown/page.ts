@@ -11,6 +11,7 @@ export interface PageSource {
   readonly updated: string;
   /** Language if front matter sets none (BCP 47). Default: the site's language. */
   readonly lang?: string | undefined;
+  readonly isBuiltIn?: boolean | undefined;
 }
 
 interface FaqEntry {

@@ -33,7 +33,10 @@ export async function openPageChecker(
     const presses = await countPressesToFirstControl(page);
     return [
       ...problems,
-      ...problemIf(presses > 6, 'needs more than six presses of Tab after the skip link'),
+      ...problemIf(
+        presses > 6,
+        'takes more than six Tab presses to get from the skip link to the first control',
+      ),
       ...(await findMoreProblems(page, path)),
     ];
   };

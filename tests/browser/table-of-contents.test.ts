@@ -138,11 +138,11 @@ describe.each([
   });
 });
 
-describe('The keyboard on a phone', () => {
+describe('On a phone', () => {
   it.each([
     ['the menu', '.sidebar'],
     ['the table of contents', '.contents'],
-  ])('closes %s with Escape, and keeps the focus on the button that opened it', async (_, place) => {
+  ])('Escape closes %s, and keeps the focus on the button that opened it', async (_, place) => {
     const page = await openPage('/developers', phone);
     const summary = page.locator(`${place} > details > summary`);
     await summary.click();
@@ -154,7 +154,7 @@ describe('The keyboard on a phone', () => {
     expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  it('closes the menu when the focus leaves it', async () => {
+  it('the menu closes when it loses focus', async () => {
     const page = await openPage('/developers', phone);
     const inMenu = () => page.evaluate(() => document.activeElement?.closest('.sidebar > details') !== null);
     const isOpen = () => page.locator('.sidebar > details').evaluate((menu) => menu.hasAttribute('open'));

@@ -225,8 +225,11 @@ describe('nameplate-conformance', () => {
     expect(status).toBe(2);
   });
 
-  it('runs without URL.parse(), which early releases of Node.js 20 lack', async () => {
-    const old = ['--import', 'data:text/javascript,delete URL.parse'];
+  it('runs without functions that Node.js 20, or an early release of it, lacks', async () => {
+    const old = [
+      '--import',
+      'data:text/javascript,delete URL.parse;delete Map.groupBy;delete Object.groupBy;delete Array.fromAsync;delete Promise.withResolvers',
+    ];
     const { output } = await runCommand(execPath, [...old, main, await startTern(), '--all', '--links'], '.');
     expect(output).toMatch(/\d+ links checked/);
     expect(output).not.toContain('is not a function');

@@ -463,6 +463,16 @@ export const serverMutations: readonly (readonly [name: string, id: string, muta
   ],
   ['has an empty info.description', '4.2-description', setDescription('')],
   [
+    "doesn't mention authentication",
+    '4.2-description',
+    setDescription('Public, read-only metadata. Every error is JSON with a stable code and a resolution.'),
+  ],
+  [
+    "doesn't mention resolutions",
+    '4.2-description',
+    setDescription('This API is public and read-only. No key is needed. Errors are JSON with a stable code.'),
+  ],
+  [
     'mentions a required API key',
     '4.2-description',
     setDescription('Public and read-only. Every request requires an API key. Errors are JSON.'),
@@ -524,6 +534,11 @@ export const serverMutations: readonly (readonly [name: string, id: string, muta
     'lists /v1 as its server',
     '4.2-server',
     mutateDescription((it) => Object.assign(it.servers[0], { url: 'https://tern.example/v1' })),
+  ],
+  [
+    'lists a server with a trailing slash',
+    '4.2-server',
+    mutateDescription((it) => Object.assign(it.servers[0], { url: 'https://tern.example/api/v1/' })),
   ],
   [
     'links to another page instead of the API page',
@@ -671,7 +686,7 @@ export const serverMutations: readonly (readonly [name: string, id: string, muta
     allowUnknownFields('Tern', { type: 'array', minItems: 5, items: { type: 'string' } }),
   ],
   [
-    'has a schema that accepts unknown fields with different numbers',
+    'has a schema that accepts unknown fields that contain arrays of unique integers',
     '4.2-schema-200-rejects',
     allowUnknownFields('Tern', {
       type: 'array',

@@ -68,6 +68,16 @@ function withCommand(name: string, change: Partial<Command>): { commands: Comman
 const withWaivers = (value: object) => ({ metadata: [{ name: 'excuses', value }] });
 
 describe("The comparison of a description with a program's help", () => {
+  it('reports an alias of a command that only the help shows, and an alias that only cli.json shows', () => {
+    const text = root.replace('Do one task', 'Do one task [aliases: r, x]');
+    const [task, ...others] = document.commands;
+    const commands = [{ ...task, aliases: ['r', 'y'] }, ...others];
+    expect(findings({ commands }, { '': text })).toEqual([
+      "y | drift | is an alias of run in cli.json, but isn't in the help",
+      "x | drift | is an alias of run in the help, but isn't in cli.json",
+    ]);
+  });
+
   it('reports nothing if nothing differs', () => {
     expect(findings({})).toEqual([]);
   });

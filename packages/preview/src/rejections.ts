@@ -7,7 +7,7 @@ const routableMethods: readonly string[] = [...allowedMethods, 'POST', 'PUT', 'P
 
 const reasons = {
   400: "The request can't be read. Check its first line and its Host header.",
-  405: 'No Netlify route can match this method. In a deployment, the hosting network sends this response.',
+  405: "Netlify's routes don't support this method. In a deployment, the hosting network rejects it, possibly with a different response. Use GET, HEAD, or OPTIONS.",
   408: 'The request took too long to arrive.',
   417: 'Only "100-continue" is supported in the Expect header. Remove the header.',
   431: 'Request headers are too large: too many fields, or more than 16 KB including the URL.',

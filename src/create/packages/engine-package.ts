@@ -103,7 +103,7 @@ export function resolveEngineSpec(spec: string, base: string): string | Tarball 
   const [, name, version] = /^((?:@[\w.-]+\/)?[a-z][\w.-]*)@(\S+)$/i.exec(spec) ?? [];
   if (version !== undefined) return name === engineName ? version : `npm:${name}@${version}`;
   throw new InvalidArgument(
-    `--engine requires a tarball, a URL, or a package with its version, for example @acme/nameplate@1.2.0. Found "${spec}".`,
+    `--engine requires a tarball, a URL, or a package name and version, for example @acme/nameplate@1.2.0. Found "${spec}".`,
   );
 }
 

@@ -137,14 +137,18 @@ function hidesPage(name: string, value: unknown): boolean {
     case 'private':
     case 'internal':
     case 'is_draft':
+    case 'headless':
       return isYes(value);
     case 'status':
     case 'visibility':
       return /^(?:draft|private|internal|hidden)$/i.test(String(value));
     case 'date':
     case 'publishdate':
+    case 'pubdate':
+    case 'published':
       return time > Date.now() + dayMs;
     case 'expirydate':
+    case 'unpublishdate':
       return time < Date.now();
     default:
       return false;

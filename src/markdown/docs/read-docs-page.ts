@@ -18,6 +18,7 @@ import {
   mergeHiddenCharacterProblems,
 } from '../validate/hidden-character-problems.ts';
 import { invisibleTextProblems } from '../validate/invisible-text.ts';
+import { markdownInHtmlProblems } from '../validate/markdown-in-html.ts';
 import { markupMistakeProblems } from '../validate/markup-mistakes.ts';
 import { textLimitProblems } from '../validate/text-limits.ts';
 import { findExceededLimit } from '../validate/tree-limits.ts';
@@ -32,7 +33,6 @@ import { docsUrlPath } from './file-names.ts';
 import { contentFieldProblems, splitFrontMatter } from './front-matter.ts';
 import { convertEmptyHeadings, demoteHeadings, promoteHeadings } from './headings.ts';
 import { convertHtml } from './html/convert-html.ts';
-import { markdownInHtmlProblems } from './html/markdown-in-html.ts';
 import type { DocsAnchors } from './resolve-docs-links.ts';
 import { convertTabLabels } from './tab-labels.ts';
 import { extractDescription, extractTitle } from './title-and-description.ts';

@@ -16,6 +16,7 @@ import {
 } from '../validate/hidden-character-problems.ts';
 import { invisibleTextProblems } from '../validate/invisible-text.ts';
 import { attributeListProblems } from '../validate/markdown-extensions.ts';
+import { markdownInHtmlProblems } from '../validate/markdown-in-html.ts';
 import { markupMistakeProblems } from '../validate/markup-mistakes.ts';
 import { textLimitProblems } from '../validate/text-limits.ts';
 import { findExceededLimit } from '../validate/tree-limits.ts';
@@ -68,6 +69,7 @@ export function parsePage(
   // Skips text without character references, because `hiddenCharacterProblems` checks the characters in the file itself.
   const invisible = text.includes('&') ? characterReferenceProblems(tree) : [];
   resolveReferences(tree);
+  const markdownInHtml = markdownInHtmlProblems(descendants(tree));
   if (isChangelogPath(source.path)) alignReleaseHeadings(tree, 1);
   const mediaProblems = parseMedia(tree);
   const nodes = descendants(tree);
@@ -81,6 +83,7 @@ export function parsePage(
   const found = new Set(characters.map(({ expected }) => expected));
   const lineProblems = [
     ...unfinished,
+    ...markdownInHtml,
     ...invisible.filter(({ expected }) => !found.has(expected)),
     ...titleProblems(nodes),
     ...mediaProblems,

@@ -27,7 +27,7 @@ function splitLines(children: readonly ElementContent[]): ElementContent[][] {
   return lines.filter((line) => line.length > 0);
 }
 
-function isBreak(node: ElementContent): boolean {
+export function isBreak(node: ElementContent): boolean {
   if (node.type === 'element') return node.tagName === 'br';
   return 'value' in node && /^<br\s*\/?>$/.test(node.value);
 }

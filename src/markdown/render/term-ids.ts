@@ -1,6 +1,6 @@
 import type Slugger from 'github-slugger';
 import type { Element, ElementContent, Root } from 'hast';
-import { findExplainedFlags } from './explained-flags.ts';
+import { findExplainedFlags, isBreak } from './explained-flags.ts';
 import { findElements, textContent } from './hast.ts';
 
 /** A name that a page explains, such as a command, flag, variable, key, or exit code. */
@@ -23,6 +23,8 @@ const commandPattern = /^[a-z][\w.-]*(?: [a-z][\w-]*)*$/;
 const termPatterns = [flagPattern, /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/, commandPattern];
 // Placeholders, such as `NAME`, `KEY=VALUE`, and `<file>`.
 const placeholderPattern = /^[A-Z]+(?:=[A-Z]+)?…?$|^[[<]/;
+// Text between the names of a flag, and a remark after them.
+const flagSeparator = /^\s*(?:,|\/|\||or|\(|\))?\s*(?:\([^()]*\))?$/;
 
 /** Whether a name's form shows its kind. One word in lowercase could be a command, a key, or a value. */
 export function isFlagVariableOrCommand(label: string): boolean {
@@ -36,8 +38,8 @@ export function addRowIds(page: Root, slugger: Slugger): void {
   for (const { element: row } of findElements(page, ['tr'])) {
     const [first, second, ...others] = rowCells(row);
     if (first?.tagName !== 'td' || second === undefined || others.length > 0) continue;
-    if (first.children.length !== 1 || !isCodeOnly(first)) continue;
-    const label = normalizeTerm(textContent(first));
+    if ((first.children.length !== 1 || !isCodeOnly(first)) && !isFlagList(first)) continue;
+    const label = cellLabel(first);
     if (termPatterns.some((form) => form.test(label))) row.properties.id = slugger.slug(label);
   }
 }
@@ -79,8 +81,8 @@ function collectRowTerms(
 ): TermElement[] {
   const [first, ...others] = rowCells(row);
   if (first?.tagName !== 'td' || others.length === 0) return [];
-  const name = textContent(first);
-  const label = normalizeTerm(name);
+  const name = first.children.map((node) => (isBreak(node) ? ', ' : textContent(node))).join('');
+  const label = cellLabel(first);
   if (owner !== undefined && flagPattern.test(label))
     return [{ element: first, id: `${owner}${label}`, term: { label, name, kind, command: owner } }];
   const flags =
@@ -90,6 +92,7 @@ function collectRowTerms(
   if (row.properties.id !== undefined)
     return [{ element: row, id: '', term: { label, name, kind } }, ...flags];
   if (!isTerm(first, name, kind)) return [];
+  if (flagPattern.test(label)) return [{ element: row, id: label, term: { label, name, kind } }];
   const nameWithoutRemark = name.replace(/ \(.*\)$/, '');
   const id = isFlagVariableOrCommand(nameWithoutRemark) ? nameWithoutRemark : `${kind} ${nameWithoutRemark}`;
   return [{ element: row, id, term: { label: nameWithoutRemark, name, kind } }, ...flags];
@@ -107,7 +110,7 @@ function collectFlagTerms(part: Element, owner: string | undefined): TermElement
 
 function isTerm(cell: Element, name: string, kind: string): boolean {
   if (/^exit\b/i.test(kind) && /^\d+$/.test(name)) return true;
-  return isCodeOnly(cell) && (!placeholderPattern.test(name) || /variable/i.test(kind));
+  return (isCodeOnly(cell) || isFlagList(cell)) && (!placeholderPattern.test(name) || /variable/i.test(kind));
 }
 
 function parseCommandName(text: string): string | undefined {
@@ -129,9 +132,32 @@ function isRemark(node: ElementContent): boolean {
   return node.type === 'text' && /^ \(.*\)$/.test(node.value);
 }
 
-/** For a flag, returns its last name, which is usually the long one. From other names, removes the arguments. */
+/** Whether a cell contains the names of a flag in several pieces of code, such as `-q`, `--quiet`. */
+function isFlagList(cell: Element): boolean {
+  const [first, second] = codeTexts(cell);
+  if (!first?.startsWith('-') || second === undefined) return false;
+  const others = cell.children.filter(
+    (node) => node.type !== 'element' || !/^(?:a|code)$/.test(node.tagName),
+  );
+  return (
+    codeTexts(cell).every((text) => text.startsWith('-') || placeholderPattern.test(text)) &&
+    others.every((node) => isBreak(node) || (node.type === 'text' && flagSeparator.test(node.value)))
+  );
+}
+
+function codeTexts(cell: Element): string[] {
+  return findElements(cell, ['code']).map(({ element }) => textContent(element));
+}
+
+function cellLabel(cell: Element): string {
+  if (!isFlagList(cell)) return normalizeTerm(textContent(cell));
+  const flags = codeTexts(cell).filter((text) => text.startsWith('-'));
+  return normalizeTerm(flags.join(', '));
+}
+
+/** For a flag, returns its last long name, or its last name. From other names, removes the arguments. */
 function normalizeTerm(code: string): string {
-  const [flags = ''] = code.split(/ (?!-)/);
-  if (code.startsWith('-')) return flags.split(/,\s*/).at(-1) ?? '';
-  return code.replace(/ [^a-z].*/, '');
+  if (!code.startsWith('-')) return code.replace(/ [^a-z].*/, '');
+  const names = code.split(/,\s*(?=-)/).map((name) => name.replace(/(?:[=[]| (?!-)).*/, ''));
+  return names.findLast((name) => name.startsWith('--')) ?? names.at(-1) ?? '';
 }

@@ -4,6 +4,7 @@ import { type Blocks, heading, link, list, paragraph, text } from '../mdast-buil
 import type { PageHead } from '../page.ts';
 import { descendants } from '../parse/parse-markdown.ts';
 import { stringifyMarkdown } from './stringify-markdown.ts';
+import { trimHardBreaks } from './trim-hard-breaks.ts';
 
 /** Also makes the links in `body` absolute. `markdownVersions` maps page paths to their Markdown versions. */
 export function stringifyPage(
@@ -13,7 +14,9 @@ export function stringifyPage(
   markdownVersions: ReadonlyMap<string, MarkdownTarget>,
 ): string {
   const page: Root = { ...body, children: [...openingBlocks(head), ...body.children] };
-  resolveLinksForMarkdown(descendants(page), head.path, site, markdownVersions);
+  const nodes = descendants(page);
+  resolveLinksForMarkdown(nodes, head.path, site, markdownVersions);
+  trimHardBreaks(nodes);
   return stringifyMarkdown(page.children);
 }
 

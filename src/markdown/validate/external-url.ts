@@ -17,6 +17,6 @@ export function lookAlikeHostMismatch(url: string): Mismatch | undefined {
 export function externalUrlMismatch(url: string) {
   const parsed = /^(?:https?:\/\/|mailto:)/i.test(url) ? URL.parse(url) : null;
   if (parsed !== null && parsed.username === '' && parsed.password === '') return undefined;
-  const expected = 'an absolute URL without a username, for example https://tool.dev/docs';
+  const expected = 'an absolute URL without a username or password, for example https://tool.dev/docs';
   return { found: `a link to "${url}"`, expected };
 }

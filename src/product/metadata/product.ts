@@ -75,6 +75,7 @@ export function productProblems(
     ...commandProblems(metadata, ['command', 'installCommand'], file),
     ...rootProblems(metadata.url, file),
     ...placeholderProblems(metadata, file),
+    ...surroundingSpaceProblems(metadata, file),
     ...(isProduction(environment) ? exampleProblems(metadata, file) : []),
   ]);
 }
@@ -143,6 +144,13 @@ function placeholderProblems(input: Record<string, unknown>, file: string): Prob
   const expected = "text without {{, because metadata can't contain placeholders";
   return collectJsonStrings(input)
     .filter(({ text }) => text.includes('{{'))
+    .map(({ text, field }) => ({ file, field, found: quoteValue(text), expected }));
+}
+
+function surroundingSpaceProblems(input: Record<string, unknown>, file: string): Problem[] {
+  const expected = 'text without spaces at its start and its end';
+  return collectJsonStrings(input)
+    .filter(({ text }) => text.trim() !== '' && text !== text.trim())
     .map(({ text, field }) => ({ file, field, found: quoteValue(text), expected }));
 }
 

@@ -10,11 +10,15 @@ interface Declaration {
   readonly value: unknown;
 }
 
+const fontProperties = ['--sans', '--mono'];
+
 /** Custom properties that a theme can set. docs/theme.md documents them. */
 const themeProperties = [
   ...['--accent', '--on-accent', '--paper', '--panel', '--ink', '--quiet', '--line', '--edge'],
-  ...['--string', '--name', '--number', '--warning', '--deleted', '--sans', '--mono'],
+  ...['--string', '--name', '--number', '--warning', '--deleted', ...fontProperties],
 ];
+
+const numberTypes = ['length', 'angle', 'time', 'resolution', 'number', 'percentage', 'dimension'];
 
 /** Custom properties that a theme can define for its own use with `var()`. */
 const ownProperty = /^--brand(?:-|$)/;
@@ -79,9 +83,16 @@ function declarationProblem({ property, value }: Declaration): Mismatch | undefi
     const expected = quotedName.startsWith('--') ? describeExpectedProperty(quotedName) : expectedProperties;
     return { found: quotedName, expected };
   }
-  return loadsFile(value)
-    ? { found: `${quotedName} with a URL`, expected: expectedSelfContained }
-    : undefined;
+  if (loadsFile(value)) return { found: `${quotedName} with a URL`, expected: expectedSelfContained };
+  if (!fontProperties.includes(quotedName) || isFontList(Object(value).value)) return undefined;
+  const expected = 'names of fonts, for example "Inter", sans-serif';
+  return { found: `${quotedName} without valid names of fonts`, expected };
+}
+
+/** Whether the value isn't empty, and contains no numbers, which browsers don't accept in a list of fonts. */
+function isFontList(tokens: readonly CssNode[]): boolean {
+  const types = tokens.map(({ type, value }) => (type === 'token' ? String(value.type) : type));
+  return types.some((type) => type !== 'white-space') && !types.some((type) => numberTypes.includes(type));
 }
 
 function describeExpectedProperty(name: string): string {

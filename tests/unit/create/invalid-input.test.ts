@@ -56,7 +56,7 @@ describe('nameplate create', () => {
     [[...jcode, '--docs', '.'], '--docs: "." contains the site.'],
     [
       [...jcode, '--engine', 'nameplate'],
-      '--engine requires a tarball, a URL, or a package with its version',
+      '--engine requires a tarball, a URL, or a package name and version',
     ],
     [[...jcode, '--engine', './none.tgz'], "isn't a tarball"],
     [[...jcode, '--engine', 'engine.txt'], "isn't a tarball"],

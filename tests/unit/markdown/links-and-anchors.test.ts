@@ -45,6 +45,23 @@ src/content/cli.md
 `);
   });
 
+  it('points links in built-in pages to the page if an own page in place of a built-in page has no such anchor', () => {
+    const links = '[a](/cli#install) [b](/cli#there) [c](/cli.md#install) [d](#here)\n\n## Here';
+    const own = createSource('cli.md', '## There');
+    const [page] = composeSources({ ...createSource('a.md', links), isBuiltIn: true }, own);
+    const urls = [...(page?.sections ?? '').matchAll(/<a href="([^"]+)"/g)].map(([, url]) => url);
+    expect(urls.slice(0, 4)).toEqual(['/cli', '/cli#there', '/cli.md', '#here']);
+    expect(page?.markdown).toContain('[a](https://quill.dev/cli.md) [b](https://quill.dev/cli.md#there)');
+    const errors = [
+      [createSource('a.md', links), own],
+      [
+        { ...createSource('a.md', links), isBuiltIn: true },
+        { ...own, isBuiltIn: true },
+      ],
+    ].map((sources) => composeSourcesErrorMessage(...sources));
+    for (const error of errors) expect(error).toContain('line 8: found a link to "/cli#install"');
+  });
+
   it.each(['/llms.txt', '/cli.md#there', '/cli#anchor'])('accepts the link %s', (url) => {
     expect(
       composeSources(createSource('cli.md', `[x](${url})\n\n## There\n\n<a id="anchor"></a>`)),

@@ -112,6 +112,16 @@ describe('The build', () => {
     );
   });
 
+  it("rejects a page whose name starts with a dot, and ignores other programs' files", async () => {
+    const others = { [`${ownPagesFolder}/._b.md`]: '', [`${ownPagesFolder}/.b.md.swp`]: '' };
+    useTempFolder({ 'src/content/a.md': 'A', ...others });
+    expect(await readCurrentPages()).toHaveLength(1);
+    useTempFolder({ 'src/content/a.md': 'A', [`${ownPagesFolder}/a/.b.md`]: 'B' });
+    await expect(readCurrentPages()).rejects.toThrow(
+      `${ownPagesFolder}/a/.b.md\n  found a hidden file\n    expected a name without a dot at its start`,
+    );
+  });
+
   it("rejects a page that isn't in UTF-8, because its characters would change", async () => {
     useTempFolder({ 'src/content/a.md': 'A' });
     writeFileSync('src/content/b.md', Buffer.from('Café', 'latin1'));

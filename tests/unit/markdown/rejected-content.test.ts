@@ -17,6 +17,19 @@ describe('The build', () => {
     );
   });
 
+  it.each([
+    ['<details>\n<summary>How?</summary>\nSee the [guide](/nope).\n</details>', 10],
+    ['<ul>\n<li>[a](/nope)</li>\n</ul>', 9],
+    ['<div>\n![a](/picture.png)\n</div>', 9],
+  ])('rejects a Markdown link or image that readers would see as text: %j', (body, line) => {
+    expect(composeSourcesErrorMessage(createSource('cli.md', body))).toMatch(
+      new RegExp(
+        `^ {2}line ${line}: found .*which pages would show as text, because it's part of raw HTML\\n {4}expected an empty line`,
+        'm',
+      ),
+    );
+  });
+
   it('rejects a level-1 heading in addition to the title', () => {
     expect(composeSourcesErrorMessage(createSource('cli.md', 'One.\n\n# Two'))).toContain(
       "  line 10: found a level-1 heading (#) in addition to the title\n    expected a level-2 heading (##), because the page's title is in the front matter\n",

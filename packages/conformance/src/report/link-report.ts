@@ -1,6 +1,8 @@
 import { escapeLine } from '../../../../src/terminal/escape.ts';
 import type { LinkReport } from '../deployment/crawl-links.ts';
+import { parseUrl } from '../parse-url.ts';
 import { formatCount } from './format-count.ts';
+import { groupBy } from './group-by.ts';
 
 const maxShown = 100;
 
@@ -29,8 +31,8 @@ type BrokenLinks = readonly LinkReport['broken'][number][];
 
 /** If a host can't be reached, its links have the same reason, which contains the host. */
 function groupByUnreachableHost(broken: BrokenLinks): BrokenLinks[] {
-  const groups = Map.groupBy(broken, (item) => {
-    const host = URL.parse(item.link)?.host;
+  const groups = groupBy(broken, (item): unknown => {
+    const host = parseUrl(item.link)?.host;
     return host !== undefined && item.reason.includes(host) ? item.reason : item;
   });
   return [...groups.values()];

@@ -4,6 +4,7 @@ import type { Violation } from '../rule.ts';
 import type { RuleResult } from '../run-rules.ts';
 import { curlCommand } from './curl.ts';
 import { formatCount } from './format-count.ts';
+import { groupBy } from './group-by.ts';
 import { countOutcomes } from './outcome-counts.ts';
 
 const marks = { passed: '✓', failed: '✗', unchecked: '?', skipped: '–' };
@@ -104,20 +105,6 @@ function formatRequest({ method, path, headers }: RuleRequest, other: RuleReques
 
 function groupByExchange(violations: readonly Violation[]): [Exchange, Violation[]][] {
   return [...groupBy(violations, ({ exchange }) => exchange)];
-}
-
-/**
- * Like `Map.groupBy`, which Node.js 20 lacks. Appends to existing arrays, because copying an array for each item would
- * take quadratic time.
- */
-function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
-  const groups = new Map<Key, Item[]>();
-  for (const item of items) {
-    const group = groups.get(keyOf(item));
-    if (group === undefined) groups.set(keyOf(item), [item]);
-    else group.push(item);
-  }
-  return groups;
 }
 
 function valueExcerpt(text: string): string {

@@ -105,7 +105,7 @@ export const discoveryRules: Rule[] = [
         mutateWhen({ path: catalogPath }, setHeader('Content-Type', 'application/json')),
       ],
       [
-        'allows no origin for the catalog',
+        'omits Access-Control-Allow-Origin for the catalog',
         mutateWhen({ path: catalogPath }, setHeader('Access-Control-Allow-Origin')),
       ],
       [

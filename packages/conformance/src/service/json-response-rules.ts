@@ -77,7 +77,7 @@ export const jsonResponseRules: Rule[] = [
         mutateSampleDocument(setHeader('Access-Control-Allow-Origin', 'https://one.example')),
       ],
       [
-        'allows no origin for errors',
+        'omits Access-Control-Allow-Origin for errors',
         mutateErrorResponse('not_acceptable', setHeader('Access-Control-Allow-Origin')),
       ],
     ],

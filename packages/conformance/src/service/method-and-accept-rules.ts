@@ -197,7 +197,7 @@ export const methodAndAcceptRules: Rule[] = [
         mutateWhen({ path: `${paths.product}/` }, setStatus(301), setHeader('Location', '/')),
       ],
       [
-        'returns a different body for a query',
+        'returns a different body if the URL has a query string',
         mutateWhen({ path: `${paths.product}?version=1` }, setBody('{}')),
       ],
     ],

@@ -110,7 +110,7 @@ export const pathRules: Rule[] = [
     expectHeader('Access-Control-Allow-Origin', '*'),
     [
       [
-        'allows no origin for llms.txt',
+        'omits Access-Control-Allow-Origin for llms.txt',
         mutateWhen({ method: 'GET', path: '/llms.txt' }, setHeader('Access-Control-Allow-Origin')),
       ],
     ],

@@ -1,13 +1,28 @@
 /**
- * Patterns for the topics that an English `info.description` must mention (specification, section 4.2, rule 3). The
- * text can be in any language, but topics and contradictions are checked only in English.
+ * Patterns for the topics that an English `info.description` must mention (specification, section 4.2, rule 3). All
+ * patterns of a topic must match. The text can be in any language, but it's checked only in English.
  */
-const topics: Readonly<Record<string, RegExp>> = {
-  'who can read the metadata, or whether authentication is required':
-    /public|open|anyone|anybody|everyone|everybody|free|anonym|authenticat|authoriz|credential|\bkeys?\b|account|token|sign|log(?:ged|ging)?[- ]?in/i,
-  'that the API is read-only':
-    /read|retriev|fetch|\bget\b|look|chang|modif|writ|immutab|static|mutat|publish/i,
-  'how errors are returned': /error|fail|problem|mistake|wrong|reject|refus|unsuccessful/i,
+const requiredTopics: Readonly<Record<string, readonly RegExp[]>> = {
+  'that the metadata is public': [
+    /public|\bopen(?:ly)?\b|any(?:one|body)\b|every(?:one|body)\b|\bany (?:\w+ )?(?:agent|client|person|program|user)\b|\b(?:to|by|for) all\b|\bfree(?:ly)?\b(?! (?:of|from)\b)|anonym|unrestricted/i,
+  ],
+  'that the API is read-only': [
+    /\bread(?:s|ing|ers?)?\b|readonly|retriev|fetch|\bget\b|\blook|(?<!\bcodes?\b[^.]{0,40})(?:chang|modif)|\bwrit(?:e|es|ing|able)\b|immutab|static|mutat/i,
+  ],
+  'that no authentication is required': [
+    /\bauth|unauth|authenticat|authori[sz]|credential|\bkeys?\b|account|token|password|secret|\b(?:sign|log)(?:ged|ging|ing)?[- ]?(?:in|on|up)\b|\bregist(?:er|ration)|anonym/i,
+  ],
+  'that every error is JSON': [
+    /error|fail|problem|mistake|wrong|reject|refus|unsuccessful/i,
+    /json|javascript object notation|\bobjects?\b/i,
+  ],
+  'that every error has a stable code': [
+    /code|identifier/i,
+    /\bstab(?:le|ility)|constant|permanent|persistent|unchang|immutable|invariant|\brely\b|(?:code|identifier)[\s\S]{0,120}\b(?:never|always|same|chang|var(?:y|ies)|fixed|consistent|depend|rely)|\b(?:never|always|same|unvarying|fixed|consistent|reliable|dependable)\b[\s\S]{0,80}(?:code|identifier)/i,
+  ],
+  'that every error has a resolution': [
+    /re?solution|resolv|solv|remed|hint|\bfix|how to|how (?:it|they|you|clients?|users?) can|what to (?:do|change)|advi[cs]e|suggest|recover|correct|guidance|instruct|next step|\bhelp/i,
+  ],
 };
 
 const negation =
@@ -41,7 +56,7 @@ const contradictions: readonly (readonly [fact: string, RegExp])[] = [
   ],
   [
     isPublic,
-    /\bnon-public\b|\b(?:private|confidential|restricted)\s+(?:\w+\s+)?(?:metadata|data|api|service)\b|\b(?:metadata|data|api|service|access)\s+(?:is|are)\s+(?:\w+\s+)?(?:private|confidential|restricted)\b/i,
+    /\bnon-public\b|\b(?:private|confidential|restricted),?\s+(?:[\w-]+,?\s+){0,3}(?:metadata|data|api|service)\b|\b(?:metadata|data|api|service|access)\s+(?:is|are)\s+(?:\w+\s+)?(?:private|confidential|restricted)\b/i,
   ],
   [
     isReadOnly,
@@ -55,6 +70,10 @@ const contradictions: readonly (readonly [fact: string, RegExp])[] = [
 const denials: readonly (readonly [fact: string, RegExp])[] = [
   [noAuthentication, new RegExp(`\\b${credentials}\\s+(?:is|are)(?:\\s+not|n't)\\s+optional\\b`, 'i')],
   [isPublic, /\b(?:not|never|isn't|aren't)\s+(?!only\b|just\b)(?:\w+\s+)?public\b/i],
+  [
+    isPublic,
+    /(?<!\b(?:no|not|never|without)\s(?:an?\s|any\s)?)\b(?:private|confidential|restricted)(?:,|,? and|,? but)\s+read[- ]?only\b/i,
+  ],
   [isReadOnly, /\b(?:not|never|isn't|aren't)\s+(?!only\b|just\b)(?:\w+\s+)?read[- ]?only\b/i],
   [
     areJson,
@@ -76,7 +95,9 @@ export function infoDescriptionProblems(description: string): string[] {
   }
   const isEnglish = new Set(text.toLowerCase().match(englishWords)).size >= 2;
   if (!isEnglish) return [];
-  const missing = Object.entries(topics).filter(([, topicPattern]) => !topicPattern.test(text));
+  const missing = Object.entries(requiredTopics).filter(
+    ([, patterns]) => !patterns.every((pattern) => pattern.test(text)),
+  );
   return missing.map(([topic]) => `text that also explains ${topic}`);
 }
 

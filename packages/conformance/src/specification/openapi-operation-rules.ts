@@ -14,7 +14,7 @@ export const openApiOperationRules: Rule[] = [
   createOperationRule(
     '1-one-operation',
     ['1, rule 1'],
-    'The OpenAPI description defines no operation other than getProduct',
+    'The OpenAPI description defines no operation other than getProduct, except HEAD and OPTIONS',
     (description, expect) => {
       // Extensions (OpenAPI 3.1.0, section 4.9) can have any value.
       const items = Object.entries<AnyJson>(description.paths ?? {}).filter(

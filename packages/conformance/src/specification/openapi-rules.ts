@@ -150,6 +150,8 @@ export const openApiRules: Rule[] = [
       ['lists no server', setOpenApiValue('servers', [])],
       ['also lists a test server', setOpenApiValue('servers.1', { url: 'https://test.example/api/v1' })],
       ['has a base URL without a version', setOpenApiValue('servers', [{ url: '/api' }])],
+      ['has a base URL with a trailing slash', setOpenApiValue('servers', [{ url: '/api/v1/' }])],
+      ['has a base URL with an empty query', setOpenApiValue('servers', [{ url: '/api/v1?' }])],
       ['has a base URL with a different version', setOpenApiValue('servers', [{ url: '/api/v2' }])],
       [
         'lists a server on a different host',
@@ -223,10 +225,15 @@ async function serverViolations(
     return expect('/servers', description.servers, 'an array with exactly one server', false);
   const url = resolveServerUrl(description.servers[0], site);
   const part = '/servers/0/url';
-  const { username = '', password = '', search = '', hash = '' } = url ?? {};
-  const isPlain = username + password + search + hash === '';
-  const isBase = url !== undefined && isPlain && /^\/api\/v1\/?$/.test(url.pathname);
-  if (!isBase) return expect(part, description.servers[0]?.url, 'the base URL, which ends in /api/v1', false);
+  // A trailing slash, a query, or a fragment is wrong, because clients append the path "/product".
+  const isBase = url !== undefined && url.href === `${url.origin}/api/v1`;
+  if (!isBase)
+    return expect(
+      part,
+      description.servers[0]?.url,
+      'the base URL, which ends in /api/v1 without a slash after it',
+      false,
+    );
   // Servers of a path or an operation replace the description's servers (OpenAPI 3.1.0, sections 4.8.9 and 4.8.10).
   const replaced = [
     ...expect(

@@ -138,7 +138,11 @@ describe('Front matter for other generators', () => {
     '_build:\n  render: never',
     'publishDate: 2099-01-01',
     'date: 2099-01-01T10:00:00Z',
+    'published: 2099-01-01',
+    'pubdate: 2099-01-01',
     'expiryDate: 2001-01-01',
+    'unpublishDate: 2001-01-01',
+    'headless: true',
   ])('is rejected if another tool would not publish the page: %j', async (fields) => {
     const message = await composeErrorMessage({ 'a.md': `---\ntitle: A\n${fields}\n---\n\nText.` });
     expect(message).toContain('expected "draft: true" to omit the page');

@@ -16,18 +16,34 @@ describe('A table row that explains a term', () => {
     ['`tool remove <name>`', 'tool remove'],
     ['`-s, --set <key,value>`', '--set'],
     ['[`tool run`](/a)', 'tool run'],
+    ['`-q`, `--quiet`', '--quiet'],
+    ['`--no-color` / `-n`', '--no-color'],
+    ['`--all` (`-a`)', '--all'],
+    ['`-a`<br>`--all`', '--all'],
+    ['`-o FILE`, `--output FILE` (required)', '--output'],
+    ['[`-q`](/a) or [`--quiet`](/a)', '--quiet'],
+    ['`--quiet, -q`', '--quiet'],
+    ['`-o`, `--output` `FILE`', '--output'],
+    ['`-o FILE, --output=FILE`', '--output'],
   ])('such as %s has its own anchor, and is found as %s', (name, label) => {
     const { html, terms } = renderMarkdown(`## Above\n\n${table(name)}`);
     expect(terms).toMatchObject([{ label, section: 'Above', kind: 'Name' }]);
     expect(collapsedText(parseHtml(html).getElementById(terms[0]?.id ?? ''))).toContain('what it means');
   });
 
-  it.each(['text', '`code` and text', '`KEY`', '`KEY=VALUE`', '`[PROMPT]`', '`NAME…`', '0'])(
-    "isn't recognized if it begins with %s",
-    (name) => {
-      expect(renderMarkdown(table(name)).terms).toEqual([]);
-    },
-  );
+  it.each([
+    'text',
+    '`code` and text',
+    '`-q`, but `--quiet`',
+    '`tool` or `--quiet`',
+    '`KEY`',
+    '`KEY=VALUE`',
+    '`[PROMPT]`',
+    '`NAME…`',
+    '0',
+  ])("isn't recognized if it begins with %s", (name) => {
+    expect(renderMarkdown(table(name)).terms).toEqual([]);
+  });
 
   it.each([
     ['Exit code', '`3`', 'exit-code-3', '3'],
@@ -38,6 +54,9 @@ describe('A table row that explains a term', () => {
     ['Mode', '`ask` (default)', 'mode-ask', 'ask'],
     ['Variable', '`EDITOR`', 'variable-editor', 'EDITOR'],
     ['Flag', '`--all`', '--all', '--all'],
+    ['Flag', '`-a, --all`', '--all', '--all'],
+    ['Flag', '`-a`, `--all`', '--all', '--all'],
+    ['Flag', '`--sort=KEY`', '--sort', '--sort'],
   ])(
     'with the first column %s and the value %s has the anchor #%s, regardless of its other columns',
     (kind, name, id, label) => {

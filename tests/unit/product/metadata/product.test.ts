@@ -183,6 +183,11 @@ describe('The build', () => {
       'description: found "About {{product.name}}."\n    expected text without {{',
     ],
     [
+      'rejects spaces around a name',
+      { ...metadata, name: ' Tool ' },
+      'name: found " Tool "\n    expected text without spaces at its start and its end',
+    ],
+    [
       'requires plain quotation marks in a command',
       { ...metadata, installCommand: 'curl -fsSL “https://tool.dev/i” | bash' },
       'installCommand: found "curl -fsSL “https://tool.dev/i” | bash"\n    expected straight quotation marks, hyphens, and ordinary spaces instead of "“"',

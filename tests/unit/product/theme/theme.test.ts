@@ -117,6 +117,23 @@ describe('theme.css', () => {
     },
   );
 
+  it.each(['--sans: 12px', '--mono:', '--sans: 16px "Inter", sans-serif'])(
+    'is rejected if browsers would ignore its fonts: %s',
+    (declaration) => {
+      const [property = ''] = declaration.split(':');
+      expect(themeProblems(`:root { ${declaration}; }`)).toMatchObject([
+        { field: 'line 1', found: `${property} without valid names of fonts` },
+      ]);
+    },
+  );
+
+  it.each(['"Inter 4", sans-serif', 'Arial Black, Inter', 'var(--brand-font), serif', 'inherit'])(
+    'can set the font %s',
+    (fonts) => {
+      expect(themeProblems(`:root { --sans: ${fonts}; }`)).toEqual([]);
+    },
+  );
+
   it('is rejected if it is too large', () => {
     expect(themeProblems('a'.repeat(50_001))).toMatchObject([{ found: '50001 characters' }]);
   });

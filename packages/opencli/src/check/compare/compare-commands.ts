@@ -1,5 +1,6 @@
 import { type Command, selectVisibleItems } from '../../../../../src/product/cli/opencli.ts';
 import type { CommandNode } from '../command-tree.ts';
+import { findPrintedAliases } from '../help-parser/command-aliases.ts';
 import {
   type CommandContext,
   findUnlabeledCommands,
@@ -38,6 +39,7 @@ export function compareCommands(
     addDifference(name, exists ? "works, but isn't listed in the help" : "is in cli.json, but doesn't exist");
     return exists;
   });
+  const undescribed = listingCommand === node ? undescribedCommands(text, node, context) : [];
   for (const { path, command } of existing) {
     const texts = [text, outputs.help.get(path)?.text ?? ''];
     const unprinted = readMetadataStrings(command.metadata, 'unprinted');
@@ -45,9 +47,11 @@ export function compareCommands(
       if (!texts.some((printed) => mentionsName(printed, alias)))
         addDifference(alias, `is an alias of ${command.name} in cli.json, but isn't in the help`);
     }
+    const own = outputs.help.get(path)?.text ?? '';
+    for (const { name, what } of undescribedAliases(command, { list: text, own }, context))
+      if (!undescribed.some((one) => one.name === name)) addDifference(name, what);
   }
-  if (listingCommand === node)
-    for (const { name, what } of undescribedCommands(text, node, context)) addDifference(name, what);
+  for (const { name, what } of undescribed) addDifference(name, what);
   return { findings, existing };
 }
 
@@ -125,6 +129,24 @@ function undescribedCommands(
       })),
     ...children.map((name) => ({ name, what: "is listed as a command in the help, but isn't in cli.json" })),
   ];
+}
+
+function undescribedAliases(
+  command: Partial<Command>,
+  texts: { readonly list: string; readonly own: string },
+  context: CommandContext,
+): Difference[] {
+  const { name = '', aliases = [], metadata } = command;
+  const hidden = readMetadataStrings(metadata, 'hiddenAliases');
+  const printed = findPrintedAliases(texts, name, new Set([...aliases, ...hidden]), context);
+  return printed
+    .filter((alias) => !aliases.includes(alias))
+    .map((alias) => ({
+      name: alias,
+      what: hidden.includes(alias)
+        ? `is a hidden alias of ${name} in cli.json, but shown in the help`
+        : `is an alias of ${name} in the help, but isn't in cli.json`,
+    }));
 }
 
 function commandNames({ name, aliases = [] }: Command): string[] {

@@ -122,6 +122,20 @@ describe('A page from a documentation folder', () => {
   });
 
   it.each([
+    ['a  \n<a name="x"></a>\n\n## B', 'a\n\n## B'],
+    ['a\\\n<span></span>', 'a'],
+    ['**a  \n<a id="x"></a>**', '**a**'],
+    ['- a  \n  <a id="x"></a>\n- b', '- a\n- b'],
+    ['a  \n{: .wide}', 'a'],
+    ['<a id="x"></a>  \na', 'a'],
+    ['a  \n<a id="x"></a>  \n<a id="y"></a>', 'a'],
+    ['a\n\n<a id="x"></a>  \n<a id="y"></a>\n\nb', 'a\n\nb'],
+    ['a  \n<a id="x"></a>b', 'a\\\nb'],
+  ])('contains a hard break of %j only between lines in the Markdown version', async (markdown, body) => {
+    expect((await composeContent(markdown)).markdown.split('lists every page.\n\n')[1]).toBe(`${body}\n`);
+  });
+
+  it.each([
     ['a\n\n<!-- only the author\n\nreads this', 'line 7: found "<!-- only the author'],
     ['a <?php only_agents() ?> b', 'line 5: found "<?php only_agents() ?>"'],
     ['<div>\n<!DOCTYPE html>\n</div>', 'line 6: found <!DOCTYPE>'],

@@ -1,8 +1,8 @@
 import type { Nodes } from 'mdast';
-import { quoteValue } from '../../../product/validation/problems.ts';
-import type { LineProblem } from '../../line-problem.ts';
-import { blankCodeAndTags } from '../../parse/blank-code-and-tags.ts';
-import { startLine } from '../../parse/parse-markdown.ts';
+import { quoteValue } from '../../product/validation/problems.ts';
+import type { LineProblem } from '../line-problem.ts';
+import { blankCodeAndTags } from '../parse/blank-code-and-tags.ts';
+import { startLine } from '../parse/parse-markdown.ts';
 
 /** A link or image in Markdown. In raw HTML, it's shown as text. */
 const link = /!?\[[^[\]\n]{0,200}\]\([^()\s]{0,200}[./#:][^()\s]{0,200}\)/;
