@@ -9,8 +9,8 @@ import { listRouteFiles } from './route-files.mjs';
 import {
   assertAstroSettings,
   assertNodeVersion,
+  assertNoPlugAndPlay,
   assertOutputInProject,
-  assertPackageFolders,
   assertSupportedProjectPath,
 } from './setup-checks.mjs';
 import { createVitePlugin } from './vite-plugin.mjs';
@@ -42,7 +42,7 @@ export default function nameplate(options = {}) {
       'astro:config:setup': ({ command, config, injectRoute, updateConfig }) => {
         root = fileURLToPath(config.root);
         assertNodeVersion();
-        assertPackageFolders();
+        assertNoPlugAndPlay();
         assertSupportedProjectPath(root);
         assertAstroSettings(config);
         site = resolveSiteOptions(options, root);

@@ -78,7 +78,7 @@ export function assertNodeVersion(version = process.versions.node) {
 }
 
 /** Throws if Yarn loads packages from archives (Plug'n'Play), because Vite and Node.js can't list their files. */
-export function assertPackageFolders(pnp = process.versions.pnp) {
+export function assertNoPlugAndPlay(pnp = process.versions.pnp) {
   if (pnp === undefined) return;
   throw setupError(
     'astro-nameplate requires a node_modules folder, but Yarn uses Plug\'n\'Play. Add "nodeLinker: node-modules" to .yarnrc.yml, and run "yarn install".',

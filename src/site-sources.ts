@@ -10,7 +10,7 @@ import type { PageSource } from './markdown/page.ts';
 import { readMetadataDates, setUpdateDates } from './markdown/page-dates.ts';
 import { readPages } from './markdown/page-files.ts';
 import { assertNoReservedHosts } from './markdown/validate/reserved-host-problems.ts';
-import { unshownDetailProblems } from './markdown/validate/unshown-details.ts';
+import { whenToUseProblems } from './markdown/validate/when-to-use-problems.ts';
 import type { OpenCli } from './product/cli/opencli.ts';
 import type { SiteFilePaths } from './product/files/site-files.ts';
 import type { BuildEnvironment } from './product/metadata/build-version.ts';
@@ -61,7 +61,7 @@ export async function readSources(input: SourcesInput, problems: Problem[]): Pro
   const writtenPages = found.filter((page) => isOwn(page) || !docsPaths.has(page.path));
   const pages = [...writtenPages, ...commandGroupSources(writtenPages, product, cli, source)];
   const pagePaths = [...pages.map(({ path }) => path), ...docsPaths];
-  problems.push(...unshownDetailProblems(details, source.details, writtenPages));
+  problems.push(...whenToUseProblems(details, source.details, writtenPages));
   const files = await readFilePaths(input, pagePaths, docs, problems);
   const hasOwnDocs = docsPaths.size > 0 || [...ownPaths].some((path) => path.startsWith('/docs/'));
   return { pages, docs, docsFolder, files, hasOwnDocs };

@@ -16,7 +16,7 @@ import { createEditUrlFinder } from './markdown/edit-url.ts';
 import type { Page, PageTerms } from './markdown/page.ts';
 import { readDiagrams } from './markdown/parse/diagrams.ts';
 import { createTemplateContext, type TemplateContext } from './markdown/template/insert-values.ts';
-import { pageProblemsWithAnyMetadata } from './markdown/validate/page-problems-with-any-metadata.ts';
+import { metadataIndependentPageProblems } from './markdown/validate/metadata-independent-problems.ts';
 import type { OpenCli } from './product/cli/opencli.ts';
 import { versionWarning } from './product/cli/provenance.ts';
 import { assertKnownFiles, locateSiteFiles, type SiteFilePaths } from './product/files/site-files.ts';
@@ -148,7 +148,7 @@ function siteTemplateContext(
   const blocks = createTemplateBlocks(product, cli, details);
   if (isValid) return createTemplateContext(values, blocks);
   const names = { values: values.keys(), blocks: blocks.keys() };
-  const others = pageProblemsWithAnyMetadata(pages, names, { files, docs });
+  const others = metadataIndependentPageProblems(pages, names, { files, docs });
   throw new InvalidInput(dedupeProblems([...problems, ...others]));
 }
 

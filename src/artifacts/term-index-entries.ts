@@ -130,7 +130,7 @@ function nameRemark(kind: string, nav: string, section: string): string {
 }
 
 export function compareEntries(one: TermIndexEntry, other: TermIndexEntry): number {
-  const [first, second] = [one, other].map(({ label }) => Number(firstLetter(label) === digits));
+  const [first, second] = [one, other].map(({ label }) => Number(indexHeading(label) === digits));
   if (first !== second) return Number(first) - Number(second);
   return collator.compare(sortKey(one.label), sortKey(other.label));
 }
@@ -163,7 +163,7 @@ function sortKey(label: string): string {
   return label.replace(/^[^\p{L}\p{N}]+/u, '').toLowerCase();
 }
 
-export function firstLetter(label: string): string {
+export function indexHeading(label: string): string {
   const [first = ''] = sortKey(label).normalize('NFD');
   return /\p{L}/u.test(first) ? first.toUpperCase() : digits;
 }

@@ -8,7 +8,7 @@ import {
   compareEntries,
   createPageEntries,
   createTermEntries,
-  firstLetter,
+  indexHeading,
   type TermIndexEntry,
 } from './term-index-entries.ts';
 
@@ -27,7 +27,7 @@ export function createTermIndexBlocks(pages: readonly PageTerms[], product: Prod
   const entries = [...createPageEntries(listed, command), ...createTermEntries(explaining, command)].sort(
     compareEntries,
   );
-  const letters = Map.groupBy(entries, ({ label }) => firstLetter(label));
+  const letters = Map.groupBy(entries, ({ label }) => indexHeading(label));
   const hasQuestions = pages.some(({ answers }) => answers.length > 0);
   const headings = [...letters.keys(), ...(hasQuestions ? [questionsHeading] : [])];
   const bar = list(headings.map((name) => [link(`#${slug(name)}`, name)]));

@@ -70,7 +70,8 @@ function findCorrection(word: string, index: SearchIndex): string | undefined {
 
 /**
  * Whether readers probably mean a similar word. A word of four letters is corrected only to a longer word with the same
- * first letter, because it's similar to many words. A word of three letters is corrected only if two are swapped.
+ * first letter, because it's similar to many words. A word of three letters isn't corrected here: `findCorrection` only
+ * swaps two neighboring letters.
  */
 function isProbableCorrection(word: string, similar: string): boolean {
   return (

@@ -5,7 +5,7 @@ import {
   maxQueryLength,
   type SearchResult,
   type SearchResults,
-  suggestResults,
+  selectInitialResults,
 } from './search-engine.ts';
 import type { TextPart } from './search-text.ts';
 
@@ -41,7 +41,7 @@ const suggestion = createElement('button', {
 const list = createElement('ol', {});
 
 let search: ((query: string) => SearchResults) | undefined;
-let suggested: readonly SearchResult[] = [];
+let initialResults: readonly SearchResult[] = [];
 let loading: Promise<void> | undefined;
 let isReopened = false;
 const contentAdded = addStyles().then(addContent);
@@ -67,7 +67,7 @@ async function loadIndex(): Promise<void> {
   const response = await fetch('/search.json');
   if (!response.ok) throw new Error(`HTTP ${response.status}`);
   const data = (await response.json()) as SearchData;
-  suggested = suggestResults(data);
+  initialResults = selectInitialResults(data);
   search = await createSearch(data);
   showResults();
   if (dialog.dataset.lastKey === 'Enter') openFirstResult();
@@ -81,7 +81,7 @@ function showResults(): void {
   if (search === undefined) return;
   const query = input.value.trim();
   const results = query === '' ? undefined : search(query);
-  list.replaceChildren(...(results?.topResults ?? suggested).map(createItem));
+  list.replaceChildren(...(results?.topResults ?? initialResults).map(createItem));
   list.scrollTop = 0;
   status.textContent = results === undefined ? 'Suggestions' : statusText(query, results);
   const other = results?.suggestedQuery ?? results?.exactQuery;

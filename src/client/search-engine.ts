@@ -36,7 +36,7 @@ export interface SearchResults {
 export const maxQueryLength = 200;
 
 const maxResults = 20;
-const maxSuggestions = 5;
+const maxInitialResults = 5;
 const typeWeights = { page: 2, section: 1, name: 0.7 };
 
 /** Indexing a large site takes a second, but doesn't block the page. */
@@ -116,7 +116,7 @@ function search(typedQuery: string, index: SearchIndex, entries: readonly FlatEn
  * Returns results to show before the reader types: the first question of each page that has one, questions about tasks
  * first, and then pages.
  */
-export function suggestResults(data: SearchData): SearchResult[] {
+export function selectInitialResults(data: SearchData): SearchResult[] {
   const entries = flattenEntries(data).filter(({ href }) => href !== '/');
   const answeredHrefs = new Set<string>();
   const questions = entries.flatMap((entry) => {
@@ -129,7 +129,7 @@ export function suggestResults(data: SearchData): SearchResult[] {
   const pages = entries.filter(({ type }) => type === 'page');
   const isTask = ({ term }: { term: string }) => term.startsWith('How do I ');
   return [...questions.filter(isTask), ...questions.filter((one) => !isTask(one)), ...pages]
-    .slice(0, maxSuggestions)
+    .slice(0, maxInitialResults)
     .map((entry) => ({
       ...toResult(entry as FlatEntry, new Set()),
       isCode: false,

@@ -30,7 +30,7 @@ export const headerItems = selectHeaderItems(
 );
 
 /** The first of the pages about the site and the project, which follow the product's documentation in the sidebar. */
-export const firstProjectPath = navigation.children.find(
+export const firstNonDocumentationPath = navigation.children.find(
   ({ path }) => path === termIndexPath || footerPages.some((page) => page.path === path),
 )?.path;
 

@@ -19,7 +19,7 @@ import {
   formatDocsFixes,
   formatIgnoredFiles,
   formatNextSteps,
-  formatNothingChanged,
+  formatNothingChangedMessage,
   formatOtherRepositoryWarning,
   introduction,
 } from './messages.ts';
@@ -94,7 +94,7 @@ async function reviewAndWrite(
     const decision = options.yes ? choice : await reviewInput(plan.input, { canWrite, summary }, terminal);
     if (decision === 'write') return writeSite(site, plan, options, problems, terminal);
     if (decision === 'cancel') {
-      print(formatNothingChanged(options.yes ? problems : []), terminal);
+      print(formatNothingChangedMessage(options.yes ? problems : []), terminal);
       return options.yes ? 1 : 0;
     }
     plan = { ...plan, input: decision };

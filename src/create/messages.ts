@@ -20,7 +20,7 @@ To go back to the previous question without the text of this one, press Esc. To 
 `;
 
 /** Explains how to continue after nothing was written. */
-export function formatNothingChanged(problems: readonly Problem[]): string {
+export function formatNothingChangedMessage(problems: readonly Problem[]): string {
   const missing = new Set(problems.filter(({ found }) => found === 'nothing').map(({ field }) => field));
   const isAlone = missing.size === 1;
   const options = [

@@ -14,7 +14,7 @@ import {
   findAnswers,
   linkAndAnchorProblems,
   removeMissingAnchors,
-} from './links-and-anchors.ts';
+} from './link-and-anchor-problems.ts';
 import type { Blocks } from './mdast-builder.ts';
 import type { Page, PageSource, PageTerms } from './page.ts';
 import { createPageComparator } from './page-order.ts';

@@ -4,7 +4,7 @@ import { isInstalledEngineFile } from './built-in-pages.ts';
 import { type DocsFolder, docsRepositoryUrl } from './docs/docs-folder.ts';
 import type { ParsedPage } from './parse/parse-page.ts';
 
-/** Creates a function that returns the URL for editing a page's file; `undefined` if the URL is unknown. */
+/** Creates a function that returns the URL for editing a page's file, or `undefined` if the URL is unknown. */
 export function createEditUrlFinder(
   { siteFiles }: Details,
   docsFolder: DocsFolder | undefined,

@@ -24,7 +24,9 @@ describe('A build', () => {
     const project = await copyProject();
     const edgeFunction = '.netlify/v1/edge-functions/method-not-allowed-and-options.js';
     for (const file of ['dist/index.html', edgeFunction]) await project.write(file, 'What was built before.');
-    const { license, ...metadata } = JSON.parse(await project.read('tests/fixtures/metadata/fictional.json'));
+    const { license, ...metadata } = JSON.parse(
+      await project.read('tests/fixtures/metadata/fictional-product.json'),
+    );
     await project.write('example/product.json', JSON.stringify({ ...metadata, name: 5, version: license }));
     const { status, output } = await project.run('build');
     expect(output).toContain(`Nothing was published: 3 problems to fix.

@@ -26,7 +26,10 @@ Read this.
 /** Replaces the sample site with one that has few pages, because the server composes all pages after each change. */
 async function replaceExample(project: TemporaryProject): Promise<void> {
   rmSync(join(project.root, 'example'), { recursive: true });
-  await project.write('example/product.json', await project.read('tests/fixtures/metadata/fictional.json'));
+  await project.write(
+    'example/product.json',
+    await project.read('tests/fixtures/metadata/fictional-product.json'),
+  );
   await project.write('example/cli.json', JSON.stringify(cli));
   await project.write('example/pages/contact.md', guide.replaceAll('Guide', 'Contact'));
 }

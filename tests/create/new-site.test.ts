@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { type CreateResult, runCreate } from '../setup/run-create.ts';
+import { type CreateCommandResult, runCreate } from '../setup/run-create.ts';
 import { createTarball } from '../setup/tarball.ts';
 import { changeWorkingFolder, useTempFolder } from '../setup/temp-folder.ts';
 
@@ -29,7 +29,7 @@ const productResponse = (changes: object) =>
     ...changes,
   });
 
-type CreatedSite = CreateResult & { readonly site: string };
+type CreatedSite = CreateCommandResult & { readonly site: string };
 
 /** Creates a site once for all tests in a describe block. */
 function createOnce(sources: Readonly<Record<string, string>>, ...args: string[]) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SearchData } from '../../src/client/search-data.ts';
-import { createSearch, suggestResults } from '../../src/client/search-engine.ts';
+import { createSearch, selectInitialResults } from '../../src/client/search-engine.ts';
 import { collapsedText, parseHtml } from '../setup/parse-html.ts';
 import { fetchText, listedPaths } from '../setup/site-under-test.ts';
 
@@ -158,7 +158,7 @@ describe('The search index of a site', () => {
   });
 
   it('suggests five links, each to an existing section, and begins with how to get started and install', async () => {
-    const places = suggestResults(data);
+    const places = selectInitialResults(data);
     expect(places).toHaveLength(5);
     const hrefs = places.map(({ href }) => href);
     expect(hrefs.slice(0, 2)).toEqual(

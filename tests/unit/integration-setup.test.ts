@@ -5,7 +5,7 @@ import { execPath, platform } from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import nameplate from '../../src/index.mjs';
-import { assertNodeVersion, assertPackageFolders } from '../../src/setup-checks.mjs';
+import { assertNodeVersion, assertNoPlugAndPlay } from '../../src/setup-checks.mjs';
 import { useTempFolder } from '../setup/temp-folder.ts';
 
 const defaults = { output: 'static', base: '/', trailingSlash: 'ignore' };
@@ -152,6 +152,6 @@ describe('The check of the Node.js version', () => {
 });
 
 it("Yarn's Plug'n'Play is rejected, and the message includes the setting that turns it off", () => {
-  expect(() => assertPackageFolders('3')).toThrow('Add "nodeLinker: node-modules" to .yarnrc.yml');
-  expect(() => assertPackageFolders(undefined)).not.toThrow();
+  expect(() => assertNoPlugAndPlay('3')).toThrow('Add "nodeLinker: node-modules" to .yarnrc.yml');
+  expect(() => assertNoPlugAndPlay(undefined)).not.toThrow();
 });

@@ -3,10 +3,10 @@ import { cachingRules } from './service/caching-rules.ts';
 import { compressionRules } from './service/compression-rules.ts';
 import { discoveryRules } from './service/discovery-rules.ts';
 import { documentRules } from './service/document-rules.ts';
+import { jsonResponseRules } from './service/json-response-rules.ts';
 import { methodAndAcceptRules } from './service/method-and-accept-rules.ts';
 import { pageRules } from './service/page-rules.ts';
 import { pathRules } from './service/path-rules.ts';
-import { responseRules } from './service/response-rules.ts';
 import { securityRules } from './service/security-rules.ts';
 import { errorRules } from './specification/error-rules.ts';
 import { openApiOperationRules } from './specification/openapi-operation-rules.ts';
@@ -26,7 +26,7 @@ export const specificationRules: readonly Rule[] = [
 
 export const serviceRules: readonly Rule[] = [
   ...methodAndAcceptRules,
-  ...responseRules,
+  ...jsonResponseRules,
   ...cachingRules,
   ...documentRules,
   ...pageRules,

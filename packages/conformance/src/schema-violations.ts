@@ -5,7 +5,7 @@ import { formatValue, type Violation } from './rule.ts';
 
 const compiledSchemas = new WeakMap<object, ValidateFunction>();
 
-/** `schema` must be trusted, because ajv compiles it to code (JSON Schema 2020-12). */
+/** `schema` (JSON Schema 2020-12) must be trusted, because ajv compiles it to code. */
 export function schemaViolations(exchange: Exchange, document: unknown, schema: object): Violation[] {
   const validate = compiledSchemas.get(schema) ?? compile(schema);
   compiledSchemas.set(schema, validate);

@@ -12,12 +12,12 @@ import type { CommandView } from './command-tree.ts';
 import {
   aliasSentence,
   commandRow,
-  detailsLink,
   exampleBlocks,
   isCommandGroup,
   needsSection,
   parameterSentences,
   requiredSynopsis,
+  sectionLink,
   usageBlocks,
 } from './command-usage.ts';
 import {
@@ -113,7 +113,7 @@ function overviewBlocks(group: CommandView, page: string): Blocks {
     meaning: joinSentences([
       deprecationSentence(view.command.metadata),
       summaryContent(view.command),
-      needsSection(view) ? detailsLink(view, page) : [],
+      needsSection(view) ? sectionLink(view, page) : [],
     ]),
   }));
   return [

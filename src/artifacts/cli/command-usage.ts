@@ -48,13 +48,13 @@ export function commandRow(view: CommandView): DefinitionRow {
   return {
     name: [inlineCode(requiredSynopsis(view))],
     meaning: needsSection(view)
-      ? joinSentences([summary, detailsLink(view)])
+      ? joinSentences([summary, sectionLink(view)])
       : joinCellLines([summary, ...usageSentences(view)]),
   };
 }
 
 /** `page` is the URL path of the command group's own page; empty if the section is on the same page. */
-export function detailsLink({ invocation, options }: CommandView, page = ''): PhrasingContent[] {
+export function sectionLink({ invocation, options }: CommandView, page = ''): PhrasingContent[] {
   const label = options.length > 0 ? 'Flags' : 'Details';
   return [link(`${page}#${slug(invocation)}`, [text(label)])];
 }

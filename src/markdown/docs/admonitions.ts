@@ -1,8 +1,8 @@
 import type { LineProblem } from '../line-problem.ts';
 import { asideKinds } from './aside-kinds.ts';
 import {
-  capitalize,
   containerOptionMismatch,
+  containerTypeLabel,
   directiveMismatch,
   emptyAdmonitionMismatch,
   isFollowedByMarkdown,
@@ -181,7 +181,7 @@ class ContainerWriter {
       return;
     }
     const kind = Object.hasOwn(asideKinds, type) ? asideKinds[type] : undefined;
-    const label = title || (kind === undefined ? capitalize(type) : '');
+    const label = title || (kind === undefined ? containerTypeLabel(type) : '');
     this.add(`${kind === undefined ? '' : `[!${kind}] `}${label === '' ? '' : `**${label}:** `}`);
     this.needsBlank = false;
   }

@@ -4,7 +4,7 @@ import { findRawHtmlIds } from '../parse/raw-html-ids.ts';
 import { createGithubHeadingId, createHeadingId, createSlugger, reservedIds } from '../render/render-page.ts';
 import { simplifyAnchors } from './html/anchors.ts';
 import { untrimmedNodeText } from './node-text.ts';
-import type { DocsAnchors } from './resolve-links.ts';
+import type { DocsAnchors } from './resolve-docs-links.ts';
 
 export function collectAnchorIds(
   tree: ParsedPage['tree'],

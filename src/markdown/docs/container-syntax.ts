@@ -6,7 +6,7 @@ const containerPattern = /^\s*:{3,}\s*([a-z][\w-]*(?=[\s[{]|$))?\s*(?:\[(.*)\]|(
 const attributesPattern =
   /\{\s*(?:[.#][\w-]+\s*|[\w-]+=(?:"[^"]*"|'[^']*')\s*|[\w-]+=[^\s"'{}=]+(?:\s+|(?=\}))|(?:open|collapsed?)(?:\s+|(?=\})))+\}$/;
 const boldText = /\*\*(?=\S)([^*`]*[^\s*`])\*\*/g;
-/** Tags of Liquid and Jinja that stop template processing. The content between them is ordinary text. */
+/** Tags of Liquid and Jinja that stop and resume template processing. The content between them is ordinary text. */
 const rawTag = /^\s*\{%-?\s*(?:raw|endraw)\s*-?%\}\s*$/;
 const hint = /^(\s*)\{%\s*hint\s+style="(\w+)"(.*)%\}\s*$/;
 const endHint = /^(\s*)\{%\s*endhint\s*%\}\s*$/;
@@ -59,12 +59,12 @@ function convertCallout(line: string, previous: string): string {
   const lower = type.toLowerCase();
   const kind = Object.hasOwn(asideKinds, lower) ? asideKinds[lower] : undefined;
   if (kind === type.toUpperCase()) return metadata + fold === '' ? line : `${prefix}[!${type}] ${title}`;
-  const label = title || (kind === undefined ? capitalize(type) : '');
+  const label = title || (kind === undefined ? containerTypeLabel(type) : '');
   return `${prefix}${kind === undefined ? '' : `[!${kind}] `}${label === '' ? '' : `**${label}:** `}`;
 }
 
-export function capitalize(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1).replaceAll('-', ' ');
+export function containerTypeLabel(type: string): string {
+  return type.charAt(0).toUpperCase() + type.slice(1).replaceAll('-', ' ');
 }
 
 /** Converts the start of a MyST aside, such as ```` ```{note} ````, to a container. `mark` is the line that ends it. */

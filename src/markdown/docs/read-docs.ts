@@ -8,7 +8,7 @@ import { docsImageUrlPath, isMarkdownFile, isUnsupportedPage, sortDocsNames } fr
 import type { DocsFiles } from './find-referenced-file.ts';
 import { findLinkOrder } from './link-order.ts';
 import { type DocsPage, readDocsPage } from './read-docs-page.ts';
-import { resolveDocsLinks } from './resolve-links.ts';
+import { resolveDocsLinks } from './resolve-docs-links.ts';
 
 export interface DocsContent {
   readonly pages: readonly ParsedPage[];

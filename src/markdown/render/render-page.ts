@@ -15,7 +15,7 @@ import { markLinkButtons } from './link-buttons.ts';
 import { wrapSections } from './sections.ts';
 import { wrapTables } from './tables.ts';
 import { addTabInputs } from './tabs.ts';
-import { addRowIds, assignTermIds, type Term } from './term-ids.ts';
+import { addRowIds, collectTermsAndAssignIds, type Term } from './term-ids.ts';
 
 /** A heading, in the form of Astro's `MarkdownHeading`. */
 export interface MarkdownHeading {
@@ -122,7 +122,7 @@ export function renderNodes(
   const page = toHtmlTree(nodes);
   const headings = linkHeadings(page, slugger);
   addRowIds(page, slugger);
-  const terms = assignTermIds(page, slugger);
+  const terms = collectTermsAndAssignIds(page, slugger);
   wrapCodeBlocks(page);
   addTabInputs(page);
   wrapTables(page);

@@ -55,7 +55,7 @@ interface TermElement {
  * Collects the terms that a page explains, and adds an ID to each element without one. Runs after all other IDs are
  * assigned, so that these terms don't change IDs that readers have bookmarked.
  */
-export function assignTermIds(page: Root, slugger: Slugger): Term[] {
+export function collectTermsAndAssignIds(page: Root, slugger: Slugger): Term[] {
   const terms: Term[] = [];
   let section = '';
   let kind = '';

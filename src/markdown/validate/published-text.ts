@@ -10,7 +10,7 @@ import { linkTextUrlMismatch } from './link-text-url.ts';
 import {
   findVisibleFootnotes,
   findVisibleWords,
-  joinTexts,
+  joinAndCollapseWhitespace,
   joinVisibleText,
   type VisibleWord,
 } from './visible-text.ts';
@@ -118,7 +118,12 @@ function readPublishedPage(html: string): PublishedPage {
     target.push(separator);
   };
   for (const node of parseFragment(html).childNodes) visit(node, texts);
-  return { text: joinTexts(texts), footnotes: joinTexts(footnotes), unpublishable, shownUrls };
+  return {
+    text: joinAndCollapseWhitespace(texts),
+    footnotes: joinAndCollapseWhitespace(footnotes),
+    unpublishable,
+    shownUrls,
+  };
 }
 
 const maxCached = 1000;

@@ -13,11 +13,10 @@ export interface VisibleWord {
 export function joinVisibleText(...nodes: readonly Nodes[]): string {
   const texts: string[] = [];
   visitTexts(nodes, true, (text) => texts.push(text));
-  return joinTexts(texts);
+  return joinAndCollapseWhitespace(texts);
 }
 
-/** Joins texts, and collapses the whitespace between words to one space. */
-export function joinTexts(texts: readonly string[]): string {
+export function joinAndCollapseWhitespace(texts: readonly string[]): string {
   return texts
     .join('')
     .replace(/[^\S ]\s*| \s+/g, ' ')

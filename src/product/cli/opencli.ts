@@ -120,7 +120,7 @@ export function composeCli(
   return removeHiddenItems(composed as OpenCli);
 }
 
-/** Finds problems in a CLI document without placeholders, except problems that only production rejects. */
+/** Finds problems in a CLI document, except those that only production rejects. Doesn't replace placeholders. */
 export function cliProblems(document: unknown, file: string): Problem[] {
   if (isTooDeep(document, Object.values)) return [{ file, field: '', ...excessiveDepth }];
   const imported = findProvenance(document) !== undefined;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SearchData } from '../../../src/client/search-data.ts';
-import { createSearch, suggestResults } from '../../../src/client/search-engine.ts';
+import { createSearch, selectInitialResults } from '../../../src/client/search-engine.ts';
 
 const data: SearchData = {
   pages: [
@@ -158,7 +158,7 @@ describe('The search', () => {
   });
 
   it('suggests the questions that pages answer, and then pages, before anything is typed', () => {
-    expect(suggestResults(data).map(({ href, name }) => [href, joinParts(name)])).toEqual([
+    expect(selectInitialResults(data).map(({ href, name }) => [href, joinParts(name)])).toEqual([
       ['/docs/start#telemetry', 'How can I delete all data?'],
       ['/cli', 'Command line'],
       ['/docs/start', 'Start'],
@@ -177,7 +177,7 @@ describe('The search', () => {
       questions: [question],
     }));
     const pages = entries.map((entry, index) => ({ path: `/${index}`, title: 'T', entries: [entry] }));
-    expect(suggestResults({ pages }).map(({ name }) => joinParts(name))).toEqual([
+    expect(selectInitialResults({ pages }).map(({ name }) => joinParts(name))).toEqual([
       'How do I run it without prompts?',
       'Which models work, and what are the costs?',
     ]);

@@ -8,7 +8,7 @@ import { runCreate } from '../../setup/run-create.ts';
 import { createTarball } from '../../setup/tarball.ts';
 import { useTempFolder } from '../../setup/temp-folder.ts';
 
-const metadataFiles = ['jcode', 'gemini-cli', 'fictional'].map((name) => `${name}.json`);
+const metadataFiles = ['jcode', 'gemini-cli', 'fictional-product'].map((name) => `${name}.json`);
 const files = {
   ...Object.fromEntries(metadataFiles.map((file) => [file, readFileSync(`tests/fixtures/metadata/${file}`)])),
   'broken.json': '{',
@@ -35,7 +35,10 @@ describe('nameplate create', () => {
       ['--from', 'gemini-cli.json', '--yes'],
       'license: found "Apache-2.0"\n    expected "MIT", the only license that the specification supports.',
     ],
-    [['--from', 'fictional.json', '--yes'], 'fictional.json\n  url: found "https://brindle.example"'],
+    [
+      ['--from', 'fictional-product.json', '--yes'],
+      'fictional-product.json\n  url: found "https://brindle.example"',
+    ],
     [['--from', 'missing.json', '--yes'], 'missing.json\n  found no such file'],
     [['--from', 'broken.json', '--yes'], 'broken.json\n  line 1, column 2: found invalid JSON'],
     [['--from', 'null.json', '--yes'], 'null.json\n  found null\n    expected one JSON object'],

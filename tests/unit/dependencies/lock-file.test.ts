@@ -6,7 +6,7 @@ import { runCommand } from '../../../scripts/run-command.ts';
 import { useTempFolder } from '../../setup/temp-folder.ts';
 
 it('The lock file lists the tarball of each package without a registry, so that npm requests no metadata', async () => {
-  const script = resolve('scripts/write-lock-urls.ts');
+  const script = resolve('scripts/write-lockfile-urls.ts');
   const text = readFileSync('package-lock.json', 'utf8');
   useTempFolder({ 'package-lock.json': text });
   expect(await runCommand(execPath, [script], '.')).toMatchObject({ status: 0 });

@@ -142,8 +142,9 @@ export const pathRules: Rule[] = [
 ];
 
 async function requestHostPaths(site: Site) {
-  // A server that mistook such a path for a URL would request that URL. With the site's own host, the response would be
-  // a page. With a reserved host (RFC 2606, section 2), the request would fail, because the host doesn't resolve.
+  // A server that mistook one of these paths for a URL would request that URL. With the site's own host, the response
+  // would be a page. With a reserved host (RFC 2606, section 2), the request would fail, because the host doesn't
+  // resolve.
   const hosts = [new URL(site.origin).host, reservedHost];
   const hostile = hosts.flatMap((host) => [
     `//x//${host}/docs`,

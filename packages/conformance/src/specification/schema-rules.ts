@@ -7,8 +7,8 @@ import type { Acceptance, AcceptanceInput } from './accepted-documents.ts';
 import { createOpenApiRule } from './create-openapi-rule.ts';
 import { fetchOpenApiDescription } from './openapi-lookup.ts';
 import { type ProductRequest, sendProductRequest } from './product-request.ts';
-import { rootedSchema } from './rooted-schema.ts';
 import type * as schemas from './schemas.ts';
+import { selfContainedSchema } from './self-contained-schema.ts';
 
 export function createSchemaRules(
   status: number,
@@ -24,7 +24,7 @@ export function createSchemaRules(
       `The schema of the ${status} response accepts what the service returns`,
       async (description, _, site) => {
         const response = await validResponse(site, status, valid, request);
-        return strictViolations(response, rootedSchema(description, status), `${part}/schema`);
+        return strictViolations(response, selfContainedSchema(description, status), `${part}/schema`);
       },
       mutations.accepts,
     ),
@@ -36,7 +36,7 @@ export function createSchemaRules(
         const { document } = await validResponse(site, status, valid, request);
         const { exchange } = await fetchOpenApiDescription(site);
         const accepted = await wrongAcceptances({
-          schema: rootedSchema(description, status),
+          schema: selfContainedSchema(description, status),
           document,
           valid,
         });

@@ -7,10 +7,10 @@ import { readCliDocument } from '../read-cli-document.ts';
 import type { SiteMetadata } from '../site-metadata.ts';
 import type { ImportedCli } from './import-source.ts';
 import { mergeAdditions } from './merge-additions.ts';
+import { otherProgramWarning } from './other-program-warning.ts';
 import { readImportSource } from './readers.ts';
 import { replaceFile } from './replace-file.ts';
 import { formatImportReport } from './report.ts';
-import { otherProgramWarning } from './warnings.ts';
 
 /**
  * Imports a command line into the site's cli.json, keeps the maintainer's additions, and returns a report.

@@ -6,7 +6,7 @@ import { composeProduct, loadProduct } from '../../../../src/product/metadata/pr
 import { productSchema } from '../../../../src/product/metadata/product-schema.ts';
 import { InvalidInput } from '../../../../src/product/validation/problems.ts';
 
-const fictional = JSON.parse(readFileSync('tests/fixtures/metadata/fictional.json', 'utf8'));
+const fictional = JSON.parse(readFileSync('tests/fixtures/metadata/fictional-product.json', 'utf8'));
 const metadata = { ...fictional, url: 'https://tool.dev', installCommand: 'npm i -g tool' };
 const { license: _, ...unlicensed } = metadata;
 

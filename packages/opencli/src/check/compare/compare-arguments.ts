@@ -42,7 +42,7 @@ export function compareArguments({ command }: CommandNode, help: HelpContents): 
 }
 
 /** Finds arguments in the help whose values can't be compared. */
-export function findUncomparedArgumentValues({ command }: CommandNode, help: HelpContents): string[] {
+export function findArgumentsWithUncomparedValues({ command }: CommandNode, help: HelpContents): string[] {
   return selectVisibleItems(command.arguments)
     .filter((one) => compareArgumentValues(one, help) === undefined)
     .map(({ name }) => `<${name}>`);

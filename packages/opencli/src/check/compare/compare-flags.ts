@@ -37,7 +37,7 @@ export function findUncomparedFlags({ command, inherited }: CommandNode, help: H
 }
 
 /** Finds flags in the help whose values can't be compared. */
-export function findUncomparedValues({ command }: CommandNode, help: HelpContents): string[] {
+export function findFlagsWithUncomparedValues({ command }: CommandNode, help: HelpContents): string[] {
   return selectVisibleItems(command.options)
     .filter((option) => compareOptionValues(option, help) === undefined)
     .map(({ name }) => name);

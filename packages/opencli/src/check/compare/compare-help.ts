@@ -2,9 +2,9 @@ import { selectVisibleItems } from '../../../../../src/product/cli/opencli.ts';
 import { type CommandNode, flattenTree } from '../command-tree.ts';
 import { type HelpContents, parseHelp } from '../help-parser/parse-help.ts';
 import type { HelpOutput } from '../run-program/run-help.ts';
-import { compareArguments, findUncomparedArgumentValues } from './compare-arguments.ts';
+import { compareArguments, findArgumentsWithUncomparedValues } from './compare-arguments.ts';
 import { compareCommands, listsSubcommandsOf, repeatsParentHelp } from './compare-commands.ts';
-import { compareFlags, findUncomparedFlags, findUncomparedValues } from './compare-flags.ts';
+import { compareFlags, findFlagsWithUncomparedValues, findUncomparedFlags } from './compare-flags.ts';
 
 export interface Difference {
   readonly name: string;
@@ -107,7 +107,7 @@ function commandFindings(node: CommandNode, help: HelpContents): HelpFinding[] {
     ...findUncomparedFlags(node, help).map(
       (name): HelpFinding => ({ path, kind: 'mention', name, what: 'is mentioned' }),
     ),
-    ...[...findUncomparedValues(node, help), ...findUncomparedArgumentValues(node, help)]
+    ...[...findFlagsWithUncomparedValues(node, help), ...findArgumentsWithUncomparedValues(node, help)]
       .filter((name) => !drift.some((one) => one.name === name))
       .map((name): HelpFinding => ({ path, kind: 'values', name, what: "has values that weren't compared" })),
   ].filter(({ name }) => !exceptions.covers(name));

@@ -140,8 +140,8 @@ function isSubheading({ text, descriptionColumn }: HelpLine): boolean {
 }
 
 /**
- * Parses a line that consists of one or more commands, arguments, and optionally a description. Returns `undefined` for
- * any other line.
+ * Parses a line that consists of one or more commands, optionally followed by arguments and a description. Returns
+ * `undefined` for any other line.
  */
 function parseCommandLine(line: HelpLine, { programs, path }: CommandContext): ListedCommand | undefined {
   if (line.text.length > maxLineLength) return undefined;

@@ -27,7 +27,7 @@ const mediaTypes: Readonly<Record<string, readonly string[]>> = {
   [paths.productSchema]: ['application/json', 'application/schema+json'],
 };
 
-export const responseRules: Rule[] = [
+export const jsonResponseRules: Rule[] = [
   createExchangeRule(
     'documents-exist',
     'README.md',

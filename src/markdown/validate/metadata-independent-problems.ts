@@ -24,7 +24,7 @@ interface SiteContents {
  * Finds the problems in pages that would exist with any metadata, such as unknown placeholders and broken links, so
  * they're reported together with problems in the metadata. Doesn't check anchors, because headings can contain metadata.
  */
-export function pageProblemsWithAnyMetadata(
+export function metadataIndependentPageProblems(
   sources: readonly PageSource[],
   names: TemplateNames,
   { files, docs }: SiteContents,

@@ -4,7 +4,7 @@ import { RuleUncheckedError } from '../rule.ts';
 import { findJsonContent } from './openapi-lookup.ts';
 
 /** Returns the schema of a response as the root of the OpenAPI description, so its references resolve. */
-export function rootedSchema(description: AnyJson, status: number): object {
+export function selfContainedSchema(description: AnyJson, status: number): object {
   const schema = findJsonContent(description, status)?.schema;
   if (schema === undefined)
     throw new RuleUncheckedError(`the OpenAPI description has no schema for the ${status} response`);

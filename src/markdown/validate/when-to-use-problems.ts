@@ -3,7 +3,7 @@ import type { Problem } from '../../product/validation/problems.ts';
 import type { PageSource } from '../page.ts';
 
 /** Text in llms.txt must be on a page too, because people don't read llms.txt. */
-export function unshownDetailProblems(
+export function whenToUseProblems(
   { whenToUse }: Details,
   file: string,
   pages: readonly PageSource[],

@@ -22,7 +22,7 @@ const visitorRequests: readonly VisitorRequest[] = [
   [404, '/unknown'],
 ];
 
-export async function sendLoad(origin: string, requests: number, connections: number): Promise<string[]> {
+export async function generateLoad(origin: string, requests: number, connections: number): Promise<string[]> {
   const wrong: string[] = [];
   let sent = 0;
   const visitor = async () => {
@@ -64,7 +64,7 @@ async function main(): Promise<void> {
   const wrong: string[] = [];
   for (const requests of [1000, 3000, 3000, 3000]) {
     const start = performance.now();
-    wrong.push(...(await sendLoad(origin, requests, 50)));
+    wrong.push(...(await generateLoad(origin, requests, 50)));
     const seconds = (performance.now() - start) / 1000;
     rounds.push({ requests, seconds, ...(await measureMemory()) });
   }
