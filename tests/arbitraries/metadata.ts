@@ -8,7 +8,9 @@ const text = fc
   .string({ unit: character, minLength: 1, maxLength: 60 })
   .filter(
     (text) =>
-      /\S/.test(text) && !/\{\{|\}\}/.test(text) && findReservedHosts(text, { local: true }).length === 0,
+      /^\S(?:.*\S)?$/.test(text) &&
+      !/\{\{|\}\}/.test(text) &&
+      findReservedHosts(text, { local: true }).length === 0,
   );
 const command = text.filter((text) => commandProblems({ text }, ['text'], '').length === 0);
 const name = fc.stringMatching(/^[A-Za-z][A-Za-z0-9 .+-]{0,20}[A-Za-z0-9]$/);

@@ -30,7 +30,7 @@ it('The bundled program works in an empty folder with only its dependencies, and
   );
   const quill = join(source, 'tests/fixtures/programs/quill-commander.mjs');
   const { stdout, status } = await run('check', '--yes', execPath, quill);
-  expect(stdout).toMatch(/: 0 differences\.\n$/);
+  expect(stdout).toContain(': 0 differences.\n');
   expect(status).toBe(0);
   await writeFile(join(folder, 'quill.json'), '{"opencli":"0.1","commands":[{"name":"a\\n::error::x"}]}');
   const rejected = await run('import', 'quill.json');
