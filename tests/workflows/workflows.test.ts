@@ -72,7 +72,7 @@ it('npm run check checks the workflows, and finds mistakes in them', async () =>
     ['ci.yml', 'github.ref }}', 'github.reff }}', 'property "reff" is not defined in object type'],
     ['ci.yml', 'runs-on: ubuntu-24.04', 'runs-on: ubuntu-99.04', 'label "ubuntu-99.04" is unknown'],
     ['ci.yml', '  pull_request:', '  pull_requests:', 'unknown Webhook event "pull_requests"'],
-    ['deploy-preview.yml', '    runs-on: ubuntu-24.04', '    runs-on: [', 'could not parse as YAML'],
+    ['check-deploy-preview.yml', '    runs-on: ubuntu-24.04', '    runs-on: [', 'could not parse as YAML'],
   ] as const;
   const project = await copyProject();
   for (const [file, right, wrong] of mistakes) {

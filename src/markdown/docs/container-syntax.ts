@@ -29,8 +29,8 @@ const nestedContainer =
 const emptyAdmonition = /^\s*(?:!!!|\?\?\?\+?)[ \t]+([a-z]+)[ \t]*$/i;
 
 /**
- * Converts GitBook hints, pymdownx blocks, and MyST and Quarto containers to containers such as `:::note`. Deletes
- * `raw` and `endraw` tags, but keeps the content between them.
+ * Converts GitBook hints, pymdownx blocks, and MyST and Quarto containers to containers such as `:::note`, and Obsidian
+ * callouts to asides or bold text. Deletes `raw` and `endraw` tags, but keeps the content between them.
  */
 export function normalizeContainerSyntax(line: string, previous: string): string {
   if (line.length > 1000) return line;

@@ -77,7 +77,7 @@ function attributeMismatch(tagName: string, name: string, value: string): Mismat
   const found = `the ${name === 'href' ? 'URL' : 'value'} ${quoteValue(value)}${name === 'href' ? '' : ` of ${name}`}`;
   if (name === 'href') {
     if (/^[^\s<>\p{C}]+$/u.test(value) && externalUrlMismatch(value) === undefined)
-      // `hiddenCharacterProblems` finds other hosts.
+      // `hiddenCharacterProblems` finds look-alike hosts that aren't percent-encoded.
       return value.includes('%') ? lookAlikeHostMismatch(value) : undefined;
     return { found, expected: 'Markdown, for example [text](/cli), or an absolute URL' };
   }
@@ -96,9 +96,13 @@ function expectedValue(name: string): string {
 /** Elements that only the renderer adds, for example for tabs. */
 const rendererElements = ['wbr', 'img', 'input', 'label', 'figure', 'figcaption', 'video', 'track'];
 
-/** Includes elements and attributes that the renderer adds. */
-export function isPublishableTag(tagName: string, attribute?: string): boolean {
-  if (attribute === undefined) return rendererElements.includes(tagName) || rawElements.includes(tagName);
+/** Includes elements that the renderer adds. */
+export function isPublishableElement(tagName: string): boolean {
+  return rendererElements.includes(tagName) || rawElements.includes(tagName);
+}
+
+/** Includes attributes that the renderer adds. */
+export function isPublishableAttribute(tagName: string, attribute: string): boolean {
   return (
     ['class', 'src'].includes(attribute) ||
     mediaAttributes[tagName]?.[attribute] !== undefined ||

@@ -5,7 +5,7 @@ import { decodePercentEncoding } from '../internal-links.ts';
 import type { LineProblem } from '../line-problem.ts';
 import { parseCustomBlocks } from '../parse/custom-blocks.ts';
 import { descendants, parseMarkdown, startLine } from '../parse/parse-markdown.ts';
-import { isInlineElement, isPublishableTag } from './html-policy.ts';
+import { isInlineElement, isPublishableAttribute, isPublishableElement } from './html-policy.ts';
 import { linkTextUrlMismatch } from './link-text-url.ts';
 import {
   findVisibleFootnotes,
@@ -134,9 +134,9 @@ function findUnpublishable(tagName: string, names: readonly string[]): readonly 
   const tag = `${tagName} ${names.join(' ')}`;
   const cached = cache.get(tag);
   if (cached !== undefined) return cached;
-  const others = names.filter((name) => !isPublishableTag(tagName, name));
+  const others = names.filter((name) => !isPublishableAttribute(tagName, name));
   const found = [
-    ...(isPublishableTag(tagName) ? [] : [`<${tagName}>`]),
+    ...(isPublishableElement(tagName) ? [] : [`<${tagName}>`]),
     ...others.map((name) => `the ${name} attribute of <${tagName}>`),
   ];
   if (cache.size >= maxCached) cache.clear();

@@ -3,7 +3,7 @@ import { dedupeProblems } from '../../product/validation/problems.ts';
 import type { LineProblem } from '../line-problem.ts';
 import { startLine } from '../parse/parse-markdown.ts';
 import { parseRawHtml, type RawTag } from '../parse/raw-html.ts';
-import { isPublishableTag } from './html-policy.ts';
+import { isPublishableElement } from './html-policy.ts';
 
 interface OpenElement {
   readonly name: string;
@@ -62,7 +62,7 @@ export function rawHtmlNestingProblems(page: Nodes): LineProblem[] {
 
 function nestingProblems({ name, isEnd }: RawTag, line: number, open: OpenElement[]): LineProblem[] {
   // Doesn't check the nesting of an element that pages can't contain, because the element itself is already reported.
-  if (!isPublishableTag(name) || open.length > maxOpenElements) return [];
+  if (!isPublishableElement(name) || open.length > maxOpenElements) return [];
   if (!isEnd) {
     if (voidElements.includes(name)) return [];
     if (optionalEndTags.includes(name) && open.at(-1)?.name === name) open.pop();

@@ -9,7 +9,7 @@ const blankSymbols = String.raw`\u2800\ufffc\u{16fe4}\u{1107f}\u{1d159}\u{13441}
 const hidden = new RegExp(`[${neverAllowed}${ignorable}${blankSymbols}\\p{Cf}]`, 'gu');
 const visible = new RegExp(`[[\\p{L}\\p{N}\\p{P}\\p{S}]--[${ignorable}${blankSymbols}]]`, 'v');
 
-/** Finds the first hidden character in metadata. */
+/** Finds the first hidden character, without the exceptions for scripts and emoji in prose. */
 export function findHiddenCharacter(text: string): string | undefined {
   return text.match(hidden)?.[0];
 }

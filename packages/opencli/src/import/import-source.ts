@@ -34,8 +34,8 @@ export interface ImportSource {
 export const placeholderInfo = { title: '{{product.name}}', version: '{{product.version}}' } as const;
 
 /**
- * Metadata names that an import writes. The next import replaces their values. Other metadata belongs to the
- * maintainer.
+ * Metadata names that an import writes in addition to `provenanceKey`. The next import replaces their values. Other
+ * metadata belongs to the maintainer.
  */
 export const importedMetadataNames = [
   'default',
