@@ -30,7 +30,9 @@ export function parseTag(html: string): Tag | undefined {
   const entries = input.map(([, key = '', double, single, bare]) => {
     return [key.toLowerCase(), decodeAttribute(double ?? single ?? bare ?? '')] as const;
   });
-  const lower = name.toLowerCase();
+  // The attributes of a component can contain text, so it isn't the HTML element of the same name.
+  const isComponent = /^[A-Z][a-z]/.test(name) && entries.length > 0;
+  const lower = isComponent ? name : name.toLowerCase();
   // If an attribute is repeated, browsers use the first one.
   return { name: replacements[lower] ?? lower, isEnd: slash === '/', attributes: new Map(entries.reverse()) };
 }

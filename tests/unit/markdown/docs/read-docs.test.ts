@@ -184,6 +184,8 @@ describe('A build with an invalid documentation folder', () => {
     ['page.md', '---\nnav: `a`\n---\n# A', 'a special meaning in YAML: nav: "`a`"'],
     ['page.md', "---\nb: 1\ntitle: 'It's b'\n---\n", 'a special meaning in YAML: title: "It\'s b"'],
     ['page.md', '# A\n\n[b](c?.md)', 'a broken link to "c?.md"\n    expected an existing file'],
+    ['page.md', '# A\n\n<Aside title="Back up">b</Aside>', 'line 3: found <Aside> in raw HTML'],
+    ['page.md', '# A\n\nb <Figure src="b.png" alt="b" caption="c" />', 'line 3: found <Figure> in raw HTML'],
     ['page.md', '---\na: b\n...\na: b\n---\n# A', 'docs/page.md\n  front matter: found invalid YAML'],
     ['page.md', '---\ntitle: "a\\u200bb"\n---\n', 'docs/page.md\n  title: found "a\\u200bb"'],
     ['page.md', '+++\ntitle = "A"\n+++\n\n# B', 'docs/page.md\n  line 1: found front matter in TOML'],
