@@ -139,14 +139,14 @@ function stringifyPages(
   { site, language }: { readonly site: string; readonly language: string },
   lenientPages: readonly ParsedPage[],
 ): Page[] {
-  const markdownVersions = new Map(pages.map((page) => [page.head.path, markdownTarget(page)]));
+  const pageTargets = pages.map((page) => ({ page, target: markdownTarget(page) }));
+  const markdownVersions = new Map(pageTargets.map(({ page, target }) => [page.head.path, target]));
   const problems: Problem[] = [];
   const linked = findLinkedIds(pages);
-  const published = pages.flatMap((page): Page[] => {
+  const published = pageTargets.flatMap(({ page, target: { htmlOnlyIds } }): Page[] => {
     const { head, tree, rendered } = page;
     if (rendered === undefined) return [];
     const lang = head.lang ?? language;
-    const { htmlOnlyIds } = markdownTarget(page);
     removeUnusedIds(tree, linked.get(head.path));
     const markdown = stringifyPage(head, tree, site, markdownVersions);
     const html = rendered.opening + rendered.sections;
