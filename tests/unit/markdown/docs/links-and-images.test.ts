@@ -38,6 +38,9 @@ describe('A link', () => {
     ['mailto:a@b.example', 'mailto:a@b.example'],
     ['file.txt', 'https://code.dev/quill/docs/file.txt'],
     ['../docs/file.txt', 'https://code.dev/quill/docs/file.txt'],
+    ['../docs/02-guide/01-setup.md#first-steps', '/docs/guide/setup#first-steps'],
+    ['../docs/02-guide/', '/docs/guide'],
+    ['../docs/', '/docs/guide'],
   ])('to %s points to %s', async (written, href) => {
     const { document } = await composeContent(
       `[a](${written})\n\n## More`,

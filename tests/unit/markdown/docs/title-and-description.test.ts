@@ -178,6 +178,14 @@ describe('The description of a page', () => {
     expect(page?.description).toBe('Short. Longer.');
   });
 
+  it.each(['## Sub', '- b', '```sh\nb\n```', '> b', '<hr>', '| b |\n| --- |\n| c |'])(
+    "doesn't join paragraphs before and after another block: %j",
+    async (block) => {
+      const page = await describe(`# A\n\nShort.\n\n${block}\n\nOther text.`);
+      expect(page?.description).toBe('Short.');
+    },
+  );
+
   it('is the title if there is no text', async () => {
     expect((await describe('# A\n\n- b'))?.description).toBe('A');
   });
