@@ -22,6 +22,11 @@ describe('The title of a page', () => {
     expect(pages.map((page) => page.title)).toEqual([title]);
   });
 
+  it('is derived from the file name if the page has no heading, with acronyms in uppercase', async () => {
+    const { pages } = await composeDocs({ '02-rest_api.md': descriptionSentence, 'cli/index.md': 'text' });
+    expect(pages.map((page) => page.title)).toEqual(['Rest API', 'CLI']);
+  });
+
   it('leaves all other headings and their content on the page', async () => {
     const { pages } = await composeDocs({
       'a.md': `---\ntitle: A\n---\n\n## Overview\n\n${descriptionSentence}`,
