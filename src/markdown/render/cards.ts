@@ -13,6 +13,7 @@ export function separateCardTitles(page: Root): void {
     const items = list.children.filter((child): child is Element => child.type === 'element');
     const cards = items.map((item) => findCard(item));
     if (!cards.every((card) => card !== undefined)) continue;
+    list.properties.className = ['cards'];
     for (const [index, { title, content }] of cards.entries()) {
       const item = items[index];
       if (item !== undefined) {
