@@ -270,21 +270,14 @@ describe('The home page', () => {
     expect(new URL(page.url()).pathname).toBe('/docs/ci');
   });
 
-  it('ends with a link to the quickstart, links for scripts and agents, and links to other formats of the page', async () => {
+  it('ends with a link to the quickstart, links for agents, and links to other formats of the page', async () => {
     const page = await showPage('/');
     expect(await page.locator('main .tools').count()).toBe(0);
     expect(await page.locator('footer .tools').isVisible()).toBe(true);
     const paths = await page
       .locator('main section:last-of-type p a')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-    expect(paths).toEqual([
-      '/docs/quickstart',
-      '/api/v1/product',
-      '/developers',
-      '/developers#python',
-      '/developers#406-not_acceptable',
-      '/llms.txt',
-    ]);
+    expect(paths).toEqual(['/docs/quickstart', '/api/v1/product', '/llms.txt']);
   });
 
   it.each([960, 1280, 1920])(
