@@ -1,7 +1,6 @@
 // @ts-check
 import { existsSync, lstatSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { nodeVersionProblem } from './node-version.mjs';
 import { formatValue, setupError } from './setup-error.mjs';
 
 /**
@@ -71,8 +70,11 @@ export function assertOutputInProject(root) {
 }
 
 export function assertNodeVersion(version = process.versions.node) {
-  const problem = nodeVersionProblem('astro-nameplate', version);
-  if (problem !== undefined) throw setupError(problem);
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  if (major > 22 || (major === 22 && minor >= 12)) return;
+  throw setupError(
+    `astro-nameplate requires Node.js 22.12 or later, but this is Node.js ${version}. Install a newer version from https://nodejs.org.`,
+  );
 }
 
 /** Throws if Yarn loads packages from archives (Plug'n'Play), because Vite and Node.js can't list their files. */

@@ -1,7 +1,6 @@
 import { cp, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { minVersion, satisfies } from 'semver';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startPreview } from '../packages/preview/src/server.ts';
 import { runCommand } from '../scripts/run-command.ts';
@@ -43,15 +42,6 @@ describe('The packed engine', () => {
     const installed = Object.keys(packages);
     expect(installed.length).toBeLessThanOrEqual(270);
     expect(installed.filter((path) => path.endsWith('/astro'))).toEqual(['node_modules/astro']);
-  });
-
-  it('supports no version of Node.js that one of its packages rejects', async () => {
-    const { packages } = JSON.parse(await site.read('node_modules/.package-lock.json'));
-    const oldest = minVersion(manifest.engines.node) ?? '';
-    const rejecting = Object.entries<{ engines?: { node?: string } }>(packages).filter(
-      ([, { engines }]) => !satisfies(oldest, engines?.node ?? '*'),
-    );
-    expect(rejecting).toEqual([]);
   });
 
   it('requires no type stripping: Node.js loads only JavaScript', async () => {

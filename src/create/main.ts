@@ -1,11 +1,12 @@
 #!/usr/bin/env node
-import { argv, exit, stderr, stdin, stdout } from 'node:process';
-import { nodeVersionProblem } from '../node-version.mjs';
+import { argv, exit, stderr, stdin, stdout, versions } from 'node:process';
 
 const interruptedStatus = 130;
-const versionProblem = nodeVersionProblem('Nameplate');
-if (versionProblem !== undefined) {
-  stderr.write(`${versionProblem}\n`);
+const [major = 0, minor = 0] = versions.node.split('.').map(Number);
+if (major < 22 || (major === 22 && minor < 12)) {
+  stderr.write(
+    `Nameplate requires Node.js 22.12 or later, but this is Node.js ${versions.node}. Install a newer version from https://nodejs.org.\n`,
+  );
   exit(1);
 }
 for (const stream of [stdout, stderr]) stream.on('error', () => exit(1));

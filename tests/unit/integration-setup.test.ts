@@ -137,16 +137,16 @@ it('A build that fails removes dist', () => {
 });
 
 describe('The check of the Node.js version', () => {
-  it.each(['20.19.0', '22.18.0', '18.0.0'])(
+  it.each(['20.19.0', '22.11.0', '18.0.0'])(
     'rejects %s, and the message includes the version to install',
     (version) => {
       expect(() => assertNodeVersion(version)).toThrow(
-        `astro-nameplate requires Node.js 22.19 or later, but this is Node.js ${version}.`,
+        `astro-nameplate requires Node.js 22.12 or later, but this is Node.js ${version}.`,
       );
     },
   );
 
-  it.each(['22.19.0', '24.0.0'])('accepts %s', (version) => {
+  it.each(['22.12.0', '24.0.0'])('accepts %s', (version) => {
     expect(() => assertNodeVersion(version)).not.toThrow();
   });
 });

@@ -63,11 +63,11 @@ describe.runIf(canRun)('The commands on /docs/ci', () => {
   afterAll(() => void server.close());
 
   it('install the program and publish a review of the pull request as steps of the workflow', async () => {
-    const run = await prepareRun('steps');
-    const { jobs } = load(withOrigin(workflow)) as Workflow;
-    for (const { run: script, env: own = {} } of jobs.review.steps)
-      if (script !== undefined) await execute(run, 'bash', script, evaluateExpressions(own));
-    expect(await readFile(run.summary, 'utf8')).toBe(expectedReview);
+    expect(await runWorkflow('steps', 'the-key')).toBe(expectedReview);
+  });
+
+  it('write no review of a pull request that gets no secrets', async () => {
+    expect(await runWorkflow('fork', '')).toBe('');
   });
 
   it('install the program and write a review in a script', async () => {
@@ -76,6 +76,15 @@ describe.runIf(canRun)('The commands on /docs/ci', () => {
     await execute(run, 'sh', withOrigin(codeUnderHeading('A review step for any CI', 'sh')), key);
     expect(await readFile(join(run.checkout, 'review.md'), 'utf8')).toBe(expectedReview);
   });
+
+  /** Runs the steps of the workflow, and returns the job summary. */
+  async function runWorkflow(name: string, modelKey: string): Promise<string> {
+    const run = await prepareRun(name);
+    const { jobs } = load(withOrigin(workflow)) as Workflow;
+    for (const { run: script, env: own = {} } of jobs.review.steps)
+      if (script !== undefined) await execute(run, 'bash', script, evaluateExpressions(own, modelKey));
+    return readFile(run.summary, 'utf8');
+  }
 
   function withOrigin(code: string): string {
     return code.replaceAll(product.url.replace(/\/+$/, ''), origin);
@@ -109,18 +118,18 @@ chmod +x "$HOME/.local/bin/${product.command}"
 const expectedReview = [
   'the-key',
   'run',
-  ...['--approve', 'none', '--max-turns', '20', '--timeout', '10m', '--file', 'change.diff'],
-  'review the attached diff',
+  ...'--approve none --model openai/gpt-5 --max-turns 20 --timeout 10m --file change.diff'.split(' '),
+  'review change.diff',
   '+a change',
   '',
 ].join('\n');
 
 /** Evaluates expressions that GitHub replaces before a step runs. */
-function evaluateExpressions(values: Readonly<Record<string, string>>): Record<string, string> {
-  const expressions: Readonly<Record<string, string>> = {
-    'secrets.MODEL_KEY': 'the-key',
-    'github.base_ref': 'main',
-  };
+function evaluateExpressions(
+  values: Readonly<Record<string, string>>,
+  modelKey: string,
+): Record<string, string> {
+  const expressions: Readonly<Record<string, string>> = { 'secrets.MODEL_KEY': modelKey };
   const evaluate = (value: string) =>
     value.replaceAll(/\$\{\{ (\S+) \}\}/g, (_, name: string) => expressions[name] ?? `unknown: ${name}`);
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, evaluate(value)]));
