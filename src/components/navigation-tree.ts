@@ -1,3 +1,4 @@
+import { labelFromName } from '../markdown/label.ts';
 import type { Page } from '../markdown/page.ts';
 
 export interface NavItem {
@@ -49,7 +50,7 @@ function childItems(folder: string, descendantPages: readonly Page[], pages: rea
     const listPage = findListPage(path, children, group, pages);
     const page = group.find((candidate) => candidate.path === path);
     return page === undefined
-      ? { label: labelFromPath(name), path: children[0]?.path ?? path, children, listPage }
+      ? { label: labelFromName(name), path: children[0]?.path ?? path, children, listPage }
       : { label: page.nav, path, lang: page.lang, children, listPage };
   });
 }
@@ -143,9 +144,4 @@ export function findAncestors({ children }: NavItem, path: string): NavItem[] {
 export function securitySectionUrl(contact: Pick<Page, 'path' | 'headings'> | undefined): string | undefined {
   const section = contact?.headings.find(({ slug }) => /security|vulnerabilit/.test(slug));
   return section && `${contact?.path}#${section.slug}`;
-}
-
-function labelFromPath(name: string): string {
-  const text = name.replaceAll('-', ' ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

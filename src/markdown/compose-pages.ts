@@ -1,5 +1,4 @@
 import type { List } from 'mdast';
-import { markdownPath } from '../http/paths.ts';
 import {
   dedupeProblems,
   describeProblems,
@@ -8,7 +7,6 @@ import {
 } from '../product/validation/problems.ts';
 import { type ComposedPage, composePage, render } from './compose-page.ts';
 import type { DocsContent } from './docs/read-docs.ts';
-import type { MarkdownTarget } from './internal-links.ts';
 import {
   collectLinkTargets,
   findAnswers,
@@ -22,11 +20,10 @@ import { pagePathProblems } from './page-path-problems.ts';
 import type { Diagrams } from './parse/diagrams.ts';
 import { descendants } from './parse/parse-markdown.ts';
 import { type ParsedPage, parsePage, toFileProblems } from './parse/parse-page.ts';
-import { findLinkedIds, findRawHtmlIds, removeUnusedIds } from './parse/raw-html-ids.ts';
 import type { ImageSizes } from './render/set-image-sizes.ts';
-import { countOpeningBlocks, createPageList, stringifyPage } from './stringify/stringify-page.ts';
+import { createPageList } from './stringify/stringify-page.ts';
+import { stringifyPages } from './stringify-pages.ts';
 import { insertValues, type TemplateContext } from './template/insert-values.ts';
-import { publishedTextProblems } from './validate/published-text.ts';
 
 interface SiteContext {
   readonly site: string;
@@ -54,57 +51,68 @@ interface SiteContext {
 export function composePages(
   sources: readonly PageSource[],
   templateContext: TemplateContext,
-  {
-    site,
-    filePaths,
-    docs,
-    language = 'en',
-    localizedLists,
-    termIndex = () => [],
-    imageSizes = new Map(),
-    development = false,
-    diagrams = new Map(),
-  }: SiteContext,
+  context: SiteContext,
 ): Page[] {
+  const { site, filePaths, docs, language = 'en', localizedLists, development = false } = context;
+  const docsPages = docs?.pages ?? [];
   const contextFor = (lang = language): TemplateContext =>
     localizedLists === undefined
       ? templateContext
       : { ...templateContext, values: new Map([...templateContext.values, ...localizedLists(lang)]) };
+  const results = sources.map((source) => parsePage(source, contextFor));
   const problems = [
     ...missingPageProblems(sources),
-    ...pagePathProblems([...sources, ...(docs?.pages ?? []).map(({ head }) => head)], filePaths),
+    ...pagePathProblems([...sources, ...docsPages.map(({ head }) => head)], filePaths),
     ...(docs?.problems ?? []),
+    ...results.flatMap((page) => page.problems),
   ];
-
-  const results = sources.map((source) => parsePage(source, contextFor));
-  problems.push(...results.flatMap((page) => page.problems));
-  const docsPages = new Set(docs?.pages);
   const parsedPages = [...results.flatMap(({ page }) => page ?? []), ...docsPages];
   const inOrder = createPageComparator(new Map(parsedPages.map(({ head }) => [head.path, head.order])));
   parsedPages.sort((one, other) => inOrder(one.head.path, other.head.path));
+  const pages = insertValuesAndCompose(parsedPages, contextFor, context, problems);
+  pages.sort((one, other) => inOrder(one.head.path, other.head.path));
 
+  const linkedPages = checkLinks(pages, sources, context, problems);
+  const lenientPages = development ? docsPages : [];
+  reportProblems(dedupeProblems(problems), lenientPages);
+  const published = stringifyPages(linkedPages, { site, language });
+  reportProblems(published.problems, lenientPages);
+  return published.pages;
+}
+
+/** Documentation pages keep their placeholders. */
+function insertValuesAndCompose(
+  parsedPages: readonly ParsedPage[],
+  contextFor: (language?: string) => TemplateContext,
+  { docs, termIndex = () => [], imageSizes = new Map(), diagrams = new Map() }: SiteContext,
+  problems: Problem[],
+): ComposedPage[] {
+  const docsPages = new Set(docs?.pages);
   const listedHeads = parsedPages.map(({ head }) => head).filter(({ unlisted }) => !unlisted);
   const list = createPageList(listedHeads);
   const pages: ComposedPage[] = [];
-  for (const parsedPage of sortIndexesLast(parsedPages)) {
-    if (!docsPages.has(parsedPage)) {
-      const others = removeListItem(list, listedHeads.indexOf(parsedPage.head));
+  for (const page of sortIndexesLast(parsedPages)) {
+    if (!docsPages.has(page)) {
+      const templateContext = contextFor(page.head.lang);
       const blocks = new Map(templateContext.blocks)
-        .set('list.pages', others)
-        .set('list.terms', insertsTermIndex(parsedPage) ? termIndex(explainingPages(pages)) : []);
-      problems.push(
-        ...toFileProblems(
-          parsedPage,
-          insertValues(parsedPage.tree, { ...contextFor(parsedPage.head.lang), blocks }),
-        ),
-      );
+        .set('list.pages', removeListItem(list, listedHeads.indexOf(page.head)))
+        .set('list.terms', insertsTermIndex(page) ? termIndex(explainingPages(pages)) : []);
+      problems.push(...toFileProblems(page, insertValues(page.tree, { ...templateContext, blocks })));
     }
-    pages.push(composePage(parsedPage, { imageSizes, diagrams }, problems));
+    pages.push(composePage(page, { imageSizes, diagrams }, problems));
   }
-  pages.sort((one, other) => inOrder(one.head.path, other.head.path));
+  return pages;
+}
 
+/** Built-in pages lose links to anchors that the site's own pages don't have. Adds the problems of all other links. */
+function checkLinks(
+  pages: readonly ComposedPage[],
+  sources: readonly PageSource[],
+  { filePaths, diagrams = new Map() }: SiteContext,
+  problems: Problem[],
+): ComposedPage[] {
   const filesWithProblems = new Set(problems.map(({ file }) => file));
-  const heads = [...sources, ...parsedPages.map(({ head }) => head)];
+  const heads = [...sources, ...pages.map(({ head }) => head)];
   const unreadPaths = heads.filter(({ file }) => filesWithProblems.has(file)).map(({ path }) => path);
   const targets = collectLinkTargets(pages, filePaths, unreadPaths);
   const builtInPaths = new Set(sources.filter(({ isBuiltIn }) => isBuiltIn).map(({ path }) => path));
@@ -113,9 +121,7 @@ export function composePages(
     return isChanged && page.rendered ? { ...page, rendered: render(page, diagrams) } : page;
   });
   problems.push(...linkedPages.flatMap((page) => linkAndAnchorProblems(page, targets)));
-  const lenientPages = development ? (docs?.pages ?? []) : [];
-  reportProblems(dedupeProblems(problems), lenientPages);
-  return stringifyPages(linkedPages, { site, language }, lenientPages);
+  return linkedPages;
 }
 
 /** The term index contains names from other pages, so pages that insert it are composed last. */
@@ -132,38 +138,6 @@ function explainingPages(pages: readonly ComposedPage[]): PageTerms[] {
     const { head, rendered } = page;
     return rendered && !head.unlisted ? [{ ...head, ...rendered, answers: findAnswers(page) }] : [];
   });
-}
-
-function stringifyPages(
-  pages: readonly ComposedPage[],
-  { site, language }: { readonly site: string; readonly language: string },
-  lenientPages: readonly ParsedPage[],
-): Page[] {
-  const pageTargets = pages.map((page) => ({ page, target: markdownTarget(page) }));
-  const markdownVersions = new Map(pageTargets.map(({ page, target }) => [page.head.path, target]));
-  const problems: Problem[] = [];
-  const linked = findLinkedIds(pages);
-  const published = pageTargets.flatMap(({ page, target: { htmlOnlyIds } }): Page[] => {
-    const { head, tree, rendered } = page;
-    if (rendered === undefined) return [];
-    const lang = head.lang ?? language;
-    removeUnusedIds(tree, linked.get(head.path));
-    const markdown = stringifyPage(head, tree, site, markdownVersions);
-    const html = rendered.opening + rendered.sections;
-    problems.push(
-      ...toFileProblems(page, publishedTextProblems(tree, html, markdown, countOpeningBlocks(head))),
-    );
-    return [{ ...head, lang, ...rendered, htmlOnlyIds, answers: findAnswers(page), markdown }];
-  });
-  reportProblems(problems, lenientPages);
-  return published;
-}
-
-function markdownTarget({ head, rendered, nodes }: ComposedPage): Required<MarkdownTarget> {
-  const inMarkdown = [...(rendered?.headings.map(({ slug }) => slug) ?? []), ...findRawHtmlIds(nodes)];
-  const htmlOnlyIds = new Set(rendered?.terms.map(({ id }) => id));
-  for (const id of inMarkdown) htmlOnlyIds.delete(id);
-  return { path: markdownPath(head.path), htmlOnlyIds };
 }
 
 function reportProblems(problems: readonly Problem[], lenientPages: readonly ParsedPage[]): void {

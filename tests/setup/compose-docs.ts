@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { expect } from 'vitest';
 import { composePages } from '../../src/markdown/compose-pages.ts';
 import { readDocs } from '../../src/markdown/docs/read-docs.ts';
+import type { ImageSizes } from '../../src/markdown/render/set-image-sizes.ts';
 import { createTemplateContext } from '../../src/markdown/template/insert-values.ts';
 import { InvalidInput } from '../../src/product/validation/problems.ts';
 import { parseHtml } from './parse-html.ts';
@@ -20,6 +21,7 @@ const notFound = {
 interface Setup {
   readonly url?: string | undefined;
   readonly development?: boolean | undefined;
+  readonly imageSizes?: ImageSizes | undefined;
 }
 
 export async function composeDocs(files: Readonly<Record<string, string>>, setup: Setup = {}) {
@@ -27,10 +29,11 @@ export async function composeDocs(files: Readonly<Record<string, string>>, setup
   return composeExistingDocs(setup);
 }
 
-export async function composeExistingDocs({ url, development }: Setup = {}) {
+export async function composeExistingDocs({ url, development, imageSizes = new Map() }: Setup = {}) {
   const docs = await readDocs({ folder: resolve('docs'), label: 'docs', url }, new Set());
   const images = docs.images.map(({ path }) => path);
-  const siteContext = { site: 'https://quill.dev', filePaths: ['/llms.txt', ...images], docs, development };
+  const filePaths = ['/llms.txt', ...images];
+  const siteContext = { site: 'https://quill.dev', filePaths, docs, development, imageSizes };
   const pages = composePages([notFound], createTemplateContext(new Map(), new Map()), siteContext).slice(
     0,
     -1,

@@ -1,5 +1,6 @@
 import type { Heading, Html, Nodes, Parent, Text } from 'mdast';
 import { isValidId } from './html/anchors.ts';
+import { parseImageSize } from './image-sizes.ts';
 
 const attribute = String.raw`(?:[.#][\w:-]+|[\w-]+=(?:"[^"\n]*"|'[^'\n]*'|[\w%-]+))`;
 const list = String.raw`\{:?[ \t]*${attribute}(?:[ \t]+${attribute})*[ \t]*\}`;
@@ -10,6 +11,16 @@ const listLine = new RegExp(String.raw`(^|\n)[ \t]*${list.replace(':?', ':')}[ \
 /** Before or after other lines, a line with a class, such as `{ .annotate }`, needs no colon. */
 const classList = String.raw`[ \t]*\{[ \t]*\.[\w:-]+(?:[ \t]+${attribute})*[ \t]*\}[ \t]*`;
 const classLine = new RegExp(String.raw`^${classList}\n|\n${classList}(?=\n|$)`, 'g');
+/** Elements that can have attributes. */
+const attributedTypes = [
+  'link',
+  'linkReference',
+  'image',
+  'imageReference',
+  'inlineCode',
+  'strong',
+  'emphasis',
+];
 const tableOfContents = /^\[(?:toc|\[toc\])\]$/i;
 
 /**
@@ -54,12 +65,22 @@ function isRemovable(node: Nodes): boolean {
 }
 
 function removeFromText(text: Text, previous: Nodes | undefined): void {
-  if (previous !== undefined && ['link', 'image', 'inlineCode', 'strong', 'emphasis'].includes(previous.type))
-    text.value = text.value.replace(listAtStart, '');
+  const [attributes = ''] =
+    (previous && attributedTypes.includes(previous.type) && listAtStart.exec(text.value)) || [];
+  text.value = text.value.slice(attributes.length);
+  if (attributes !== '' && (previous?.type === 'image' || previous?.type === 'imageReference'))
+    previous.data = parseImageSize(parseAttributes(attributes));
   text.value = text.value
     .replace(listLine, '')
     .replace(classLine, '')
     .replace(/^\n/, previous === undefined ? '' : '\n');
+}
+
+function parseAttributes(list: string): Map<string, string> {
+  const entries = [...list.matchAll(/([\w-]+)=(?:"([^"]*)"|'([^']*)'|([\w%-]+))/g)];
+  return new Map(
+    entries.map(([, name = '', double, single, bare]) => [name, double ?? single ?? bare ?? '']),
+  );
 }
 
 function lastText(node: Nodes): string {

@@ -1,4 +1,5 @@
 import Slugger from 'github-slugger';
+import { labelFromName } from '../label.ts';
 
 const markdown = /\.(?:md|markdown)$/i;
 const indexName = /^(?:_?index|readme)$/i;
@@ -52,8 +53,7 @@ export function deriveLabel(name: string): string {
   const segments = name.replace(markdown, '').split('/');
   const last = segments.at(-1) ?? '';
   const segment = indexName.test(last) ? (segments.at(-2) ?? 'Documentation') : last;
-  const text = removeNumberPrefix(segment).replaceAll(/[-_]+/g, ' ').trim();
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return labelFromName(removeNumberPrefix(segment));
 }
 
 function removeNumberPrefix(name: string): string {

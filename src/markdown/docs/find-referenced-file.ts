@@ -40,8 +40,13 @@ export function listCandidatePaths(path: string, from: string, docs: DocsFolder)
   const decoded = decodePercentEncoding(path);
   const candidatePaths = decoded.startsWith('/')
     ? [decoded.slice(1), relativeToRepository(decoded, docs), ...relativeToParent(decoded, docs)]
-    : [posix.join(parentFolder(from), decoded)];
+    : [returnToFolder(posix.join(parentFolder(from), decoded), docs)];
   return candidatePaths.map((candidate) => posix.normalize(candidate).replace(/\/$|^\.\/?$/g, ''));
+}
+
+/** Simplifies a path such as `../docs/page.md`, which leads out of the folder and back into it. */
+function returnToFolder(path: string, { folder }: DocsFolder): string {
+  return path.startsWith('..') ? relative(folder, join(folder, path)).replaceAll('\\', '/') : path;
 }
 
 /** Some site generators omit the extension of a page, or write .html. */

@@ -33,6 +33,7 @@ import { docsUrlPath } from './file-names.ts';
 import { contentFieldProblems, splitFrontMatter } from './front-matter.ts';
 import { convertEmptyHeadings, demoteHeadings, promoteHeadings } from './headings.ts';
 import { convertHtml } from './html/convert-html.ts';
+import { convertImageSizes } from './image-sizes.ts';
 import type { DocsAnchors } from './resolve-docs-links.ts';
 import { convertTabLabels } from './tab-labels.ts';
 import { extractDescription, extractTitle } from './title-and-description.ts';
@@ -118,6 +119,7 @@ function parseBody(body: string): { tree: Root; lines: readonly number[]; linePr
     return { tree: { ...tree, children: [] }, lines, lineProblems: [{ line: 1, ...exceeded }] };
   const unfinished = markupMistakeProblems(tree, contained.text);
   stripComments(tree);
+  convertImageSizes(descendants(tree));
   convertAttributeLists(tree, body);
   resolveReferences(tree);
   const source = descendants(tree);

@@ -38,15 +38,16 @@ function findTitleHeading({ children }: Root): Heading | undefined {
 }
 
 /**
- * Uses the first paragraphs of prose as the description or, without prose, the title. If the page starts with a short
- * paragraph of plain text that is the whole description, removes the paragraph. Otherwise, `repeated` is true.
+ * Uses the first paragraph of prose, and the next ones if it's short, as the description or, without prose, the title.
+ * If the page starts with a short paragraph of plain text that is the whole description, removes the paragraph.
+ * Otherwise, `repeated` is true.
  */
 export function extractDescription(tree: Root, title: string): { description: string; repeated: boolean } {
-  const paragraphs = tree.children.filter(isProse);
   let description = '';
-  for (const paragraph of paragraphs) {
-    description = `${description} ${nodeText(paragraph)}`.trim();
-    if (description.length >= minDescription) break;
+  for (const node of tree.children) {
+    // Only paragraphs without other blocks between them belong together.
+    if (description.length >= minDescription || (description !== '' && node.type !== 'paragraph')) break;
+    if (isProse(node)) description = `${description} ${nodeText(node)}`.trim();
   }
   const [first] = tree.children;
   const isWhole = first?.type === 'paragraph' && first.children.every(({ type }) => type === 'text');

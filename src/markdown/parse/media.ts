@@ -10,6 +10,8 @@ import { startLine } from './parse-markdown.ts';
 declare module 'mdast' {
   interface ImageData {
     hProperties?: Readonly<Record<string, unknown>>;
+    /** Maximum width and height in pixels. */
+    maxSize?: Readonly<Record<string, number | undefined>>;
   }
   interface ParagraphData {
     hChildren?: Element[];

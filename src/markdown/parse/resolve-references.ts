@@ -33,7 +33,7 @@ function resolveReference(node: Nodes, definitions: ReadonlyMap<string, Definiti
   const { url, title, position } = definition;
   if (node.type === 'linkReference')
     return { type: 'link', url, title, children: node.children, position } as Link;
-  return { type: 'image', url, title, alt: node.alt, position } as Image;
+  return { type: 'image', url, title, alt: node.alt, data: node.data, position } as Image;
 }
 
 /** Lowercasing and then uppercasing approximates Unicode case folding, which CommonMark requires: ß and ẞ are equal. */

@@ -13,32 +13,27 @@ export function separateCardTitles(page: Root): void {
     const items = list.children.filter((child): child is Element => child.type === 'element');
     const cards = items.map((item) => findCard(item));
     if (!cards.every((card) => card !== undefined)) continue;
-    for (const [index, { title, content }] of cards.entries()) {
-      const item = items[index];
-      if (item !== undefined) {
-        const text = separateMark(title, content);
-        item.children = [title, ...text];
-      }
-    }
+    for (const { item, title, content } of cards) item.children = [title, ...separateMark(title, content)];
   }
 }
 
 interface Card {
+  readonly item: Element;
   readonly title: Element;
   readonly content: readonly ElementContent[];
 }
 
 /** Also finds the card in the only paragraph of an item, which is there if blank lines separate the items. */
-function findCard({ children }: Element): Card | undefined {
+function findCard(item: Element, { children }: Element = item): Card | undefined {
   const [title, ...content] = children.filter(
     (child, index) => index > 0 || textContent(child).trim() !== '',
   );
   if (title?.type !== 'element') return undefined;
   if (title.tagName === 'p' && content.every((node) => textContent(node).trim() === ''))
-    return findCard(title);
+    return findCard(item, title);
   const [link] = title.children;
   const isTitle = title.tagName === 'strong' && link?.type === 'element' && link.tagName === 'a';
-  return isTitle ? { title, content } : undefined;
+  return isTitle ? { item, title, content } : undefined;
 }
 
 function separateMark(title: Element, content: readonly ElementContent[]): readonly ElementContent[] {

@@ -1,4 +1,4 @@
-import type { Image, Nodes } from 'mdast';
+import type { Image, ImageData, Nodes } from 'mdast';
 import { quoteValue } from '../../product/validation/problems.ts';
 import type { LineProblem } from '../line-problem.ts';
 import { startLine } from '../parse/parse-markdown.ts';
@@ -27,16 +27,25 @@ export function setImageSizes(page: readonly Nodes[], sizes: ImageSizes): LinePr
       problems.push({ line: startLine(node), found: `the broken image ${quoteValue(node.url)}`, expected });
       continue;
     }
-    const { width, height } = node.data?.hProperties ?? {};
-    const scale = width ? Number(width) / size.width : height ? Number(height) / size.height : 1;
-    const hProperties = {
-      width: width ?? Math.round(size.width * scale),
-      height: height ?? Math.round(size.height * scale),
-    };
-    node.data = { ...node.data, hProperties };
-    if (isTooSmall([size, hProperties]) && hasWords(node)) problems.push(tooSmallProblem(node));
+    const scaled = scaleSize(size, node.data ?? {});
+    node.data = { ...node.data, hProperties: { ...scaled } };
+    if (isTooSmall([size, scaled]) && hasWords(node)) problems.push(tooSmallProblem(node));
   }
   return problems;
+}
+
+/** Keeps the ratio of the image. If both sides are specified, the image fits into them. */
+function scaleSize({ width, height }: ImageSize, { hProperties = {}, maxSize = {} }: ImageData): ImageSize {
+  const scales = [
+    [hProperties.width, width],
+    [hProperties.height, height],
+  ].flatMap(([specified, side]) => (specified === undefined ? [] : [Number(specified) / Number(side)]));
+  const scale = Math.min(
+    ...(scales.length === 0 ? [1] : scales),
+    (maxSize.width ?? Number.POSITIVE_INFINITY) / width,
+    (maxSize.height ?? Number.POSITIVE_INFINITY) / height,
+  );
+  return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
 function isTooSmall(sizes: readonly { readonly width: unknown; readonly height: unknown }[]): boolean {

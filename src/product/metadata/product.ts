@@ -5,7 +5,7 @@ import type { SiteFilePaths } from '../files/site-files.ts';
 import { dedupeProblems, InvalidInput, type Problem, quoteValue } from '../validation/problems.ts';
 import { isProduction, unpublishableTextProblems } from '../validation/production-checks.ts';
 import { schemaProblems } from '../validation/schema-problems.ts';
-import { commandProblems, textCharacterProblems } from '../validation/text-problems.ts';
+import { commandProblems, plainTextProblems, textCharacterProblems } from '../validation/text-problems.ts';
 import { collectJsonStrings } from '../validation/unpublishable-text.ts';
 import { isHttpsUrl } from '../validation/urls.ts';
 import { type BuildEnvironment, composeVersion } from './build-version.ts';
@@ -74,8 +74,7 @@ export function productProblems(
     ...textCharacterProblems(metadata, file),
     ...commandProblems(metadata, ['command', 'installCommand'], file),
     ...rootProblems(metadata.url, file),
-    ...placeholderProblems(metadata, file),
-    ...surroundingSpaceProblems(metadata, file),
+    ...plainTextProblems(metadata, file),
     ...(isProduction(environment) ? exampleProblems(metadata, file) : []),
   ]);
 }
@@ -138,20 +137,6 @@ function rootProblems(url: unknown, file: string): Problem[] {
   if (/^[^/]+\/\/[^/?#]+\/*$/.test(url)) return [];
   const expected = `the root URL of the site, for example "${new URL(url).origin}", because the build derives the URLs of pages and the API from it`;
   return [{ file, field: 'url', found: quoteValue(url), expected }];
-}
-
-function placeholderProblems(input: Record<string, unknown>, file: string): Problem[] {
-  const expected = "text without {{, because metadata can't contain placeholders";
-  return collectJsonStrings(input)
-    .filter(({ text }) => text.includes('{{'))
-    .map(({ text, field }) => ({ file, field, found: quoteValue(text), expected }));
-}
-
-function surroundingSpaceProblems(input: Record<string, unknown>, file: string): Problem[] {
-  const expected = 'text without spaces at its start and its end';
-  return collectJsonStrings(input)
-    .filter(({ text }) => text.trim() !== '' && text !== text.trim())
-    .map(({ text, field }) => ({ file, field, found: quoteValue(text), expected }));
 }
 
 function attributeToFile(problem: Problem, { details, version }: FileNames): Problem {

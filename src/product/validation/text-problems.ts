@@ -7,6 +7,7 @@ import {
 } from './hidden-characters.ts';
 import { findLookAlikeHost, mixesAlphabets } from './look-alikes.ts';
 import { type Mismatch, type Problem, quoteValue } from './problems.ts';
+import { collectJsonStrings } from './unpublishable-text.ts';
 
 /** Finds hidden characters, and text without visible characters, in values and keys of metadata. */
 export function textCharacterProblems(document: unknown, file: string): Problem[] {
@@ -14,6 +15,20 @@ export function textCharacterProblems(document: unknown, file: string): Problem[
     const isBlank = text !== '' && !hasVisibleCharacter(text);
     if (findHiddenCharacter(text) === undefined && !isBlank) return [];
     return [{ file, field, found: quoteValue(text), expected: describeExpectedText(text) }];
+  });
+}
+
+/** Finds placeholders, which only pages and CLI documents can contain, and spaces around texts. */
+export function plainTextProblems(document: unknown, file: string): Problem[] {
+  return collectJsonStrings(document).flatMap(({ text, field }) => {
+    const problem = { file, field, found: quoteValue(text) };
+    const hasSpace = text.trim() !== '' && text !== text.trim();
+    return [
+      ...(text.includes('{{')
+        ? [{ ...problem, expected: "text without {{, because metadata can't contain placeholders" }]
+        : []),
+      ...(hasSpace ? [{ ...problem, expected: 'text without spaces at its start and its end' }] : []),
+    ];
   });
 }
 

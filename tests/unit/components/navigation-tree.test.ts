@@ -44,6 +44,20 @@ describe('The navigation tree', () => {
     ]);
   });
 
+  it.each([
+    ['cli', 'CLI'],
+    ['http-api', 'HTTP API'],
+    ['faqs', 'FAQs'],
+    ['mcp-servers', 'MCP servers'],
+    ['ci', 'CI'],
+    ['introduzione-ai-comandi', 'Introduzione ai comandi'],
+    ['apiary', 'Apiary'],
+    ['über-uns', 'Über uns'],
+  ])('shows the folder %s, which has no page of its own, as %s', (folder, label) => {
+    const tree = buildNavigation([createPage('/docs'), createPage(`/docs/${folder}/first`)]);
+    expect(tree.children[0]?.children[0]?.label).toBe(label);
+  });
+
   it('treats folders as separate even if the name of one begins with the name of the other', () => {
     const two = buildNavigation([createPage('/docs'), createPage('/docs-old'), createPage('/docs-old/cli')]);
     expect(outline(two.children)).toEqual(['Label /docs', 'Label /docs-old', '  Label /docs-old/cli']);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { composeSourcesErrorMessage, createSource } from '../../setup/compose-sources.ts';
+import { composeSources, composeSourcesErrorMessage, createSource } from '../../setup/compose-sources.ts';
 
 describe('The build', () => {
   it('reports the file and the line of an invisible character', () => {
@@ -21,13 +21,30 @@ describe('The build', () => {
     ['<details>\n<summary>How?</summary>\nSee the [guide](/nope).\n</details>', 10],
     ['<ul>\n<li>[a](/nope)</li>\n</ul>', 9],
     ['<div>\n![a](/picture.png)\n</div>', 9],
-  ])('rejects a Markdown link or image that readers would see as text: %j', (body, line) => {
+    ['<details>\n<summary>a</summary>\n- b\n- c\n</details>', 10],
+    ['<details><summary>a</summary>\n1. **b**\n   c\n\n2. d\n</details>', 9],
+    ['<table><tr>\n<td>\n* b <b>c</b>\n* d\n</td></tr></table>', 10],
+    ['<td>a<br>\n- b\n- c</td>', 9],
+    ['<div>\n## b\nc\n</div>', 9],
+    ['<div>\n> [!NOTE]\n> b\n</div>', 9],
+    ['<div>\n| a | b |\n|---|---|\n| c | d |\n</div>', 10],
+  ])('rejects Markdown that readers would see as text: %j', (body, line) => {
     expect(composeSourcesErrorMessage(createSource('cli.md', body))).toMatch(
       new RegExp(
         `^ {2}line ${line}: found .*which pages would show as text, because it's part of raw HTML\\n {4}expected an empty line`,
         'm',
       ),
     );
+  });
+
+  it.each([
+    '<p>\n- Ada Quill</p>',
+    '<table><tr>\n<td>\n- b<br>\n- c<p>\n* d</td></tr></table>',
+    '<details>\n<summary>a</summary>\n\n- b\n- c\n\n</details>',
+    '<p>\n<code>- b\n- c</code></p>',
+    '<p>\n-b\n-c | d\n#e\n> f</p>',
+  ])('accepts raw HTML without Markdown: %j', (body) => {
+    expect(() => composeSources(createSource('cli.md', body))).not.toThrow();
   });
 
   it('rejects a level-1 heading in addition to the title', () => {

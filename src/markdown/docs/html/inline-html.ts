@@ -4,6 +4,7 @@ import type { Mismatch } from '../../../product/validation/problems.ts';
 import type { LineProblem } from '../../line-problem.ts';
 import { text } from '../../mdast-builder.ts';
 import { descendants, startLine } from '../../parse/parse-markdown.ts';
+import { parseImageSize } from '../image-sizes.ts';
 import { lastPathSegment } from '../replace-remote-images.ts';
 import { createAnchorHtml, isValidId } from './anchors.ts';
 import { placeLineBreaks } from './line-breaks.ts';
@@ -119,5 +120,6 @@ const replacements = [
 ];
 
 function imageNode({ attributes }: Tag): PhrasingContent {
-  return { type: 'image', url: attributes.get('src') ?? '', alt: attributes.get('alt') ?? '' };
+  const [url = '', alt = ''] = [attributes.get('src'), attributes.get('alt')];
+  return { type: 'image', url, alt, data: parseImageSize(attributes) };
 }

@@ -38,6 +38,9 @@ describe('A link', () => {
     ['mailto:a@b.example', 'mailto:a@b.example'],
     ['file.txt', 'https://code.dev/quill/docs/file.txt'],
     ['../docs/file.txt', 'https://code.dev/quill/docs/file.txt'],
+    ['../docs/02-guide/01-setup.md#first-steps', '/docs/guide/setup#first-steps'],
+    ['../docs/02-guide/', '/docs/guide'],
+    ['../docs/', '/docs/guide'],
   ])('to %s points to %s', async (written, href) => {
     const { document } = await composeContent(
       `[a](${written})\n\n## More`,
@@ -244,6 +247,44 @@ describe('An image', () => {
     ['<img src="https://b.example/c.png" alt="a" width="20">', '<a href="https://b.example/c.png">a</a>'],
   ])('from another site becomes a link with its alternative text: %s', async (markdown, html) => {
     expect((await composeContent(`- ${markdown.replace('\n\n', '\n\n  ')}`)).html).toContain(html);
+  });
+});
+
+describe('The size of an image', () => {
+  const imageSizes = new Map([['/docs/b.png', { width: 1600, height: 800 }]]);
+
+  it.each([
+    ['<img src="b.png" alt="a" width="20">', 20, 10],
+    ['<img src="b.png" alt="a" height="20px" width="auto"/>', 40, 20],
+    ['<img src="b.png" alt="a" width="50%" height="90%">', 346, 173],
+    ['<img src="b.png" alt="a" width="40" height="40">', 40, 20],
+    ['<img src="b.png" alt="a" width="40" style="margin: 0; WIDTH: 5rem !important">', 80, 40],
+    ['<img src="b.png" alt="a" style="width:100px;height:10px">', 20, 10],
+    ['<img src="b.png" alt="a" style="max-width: 100%">', 692, 346],
+    ['<img src="b.png" alt="a" style="max-height:40px; min-width: 900px">', 80, 40],
+    ['<img src="b.png" alt="a" width="40" style="max-width: 20em">', 40, 20],
+    ['<img src="b.png" alt="a" width="wide" style="width: 50vw">', 1600, 800],
+    ['<p align="center"><img src="b.png" alt="a" width="20"></p>', 20, 10],
+    ['<picture><source srcset="b.png" width="90"><img src="b.png" alt="a" width="20"></picture>', 20, 10],
+    ['![a](b.png){ width="20" }', 20, 10],
+    ['![a](b.png){: .c height=20 style="width:20px" }', 20, 10],
+    ['[![a](b.png){width=50%}](https://b.dev)', 346, 173],
+    ['![a][b]{ width="20" .c }\n\n[b]: b.png', 20, 10],
+    ['| b |\n| --- |\n| ![a\\|20](b.png) |', 20, 10],
+    ['![a | 50x20](b.png)', 40, 20],
+    ['![a](b.png)', 1600, 800],
+  ])('is what %s specifies', async (markdown, width, height) => {
+    const { document, markdown: text } = await composeContent(markdown, { 'b.png': '' }, { imageSizes });
+    expect(document.querySelector('img')?.outerHTML).toBe(
+      `<img src="/docs/b.png" alt="a" width="${width}" height="${height}">`,
+    );
+    expect(document.body.textContent.trim().replace(/\s+/g, ' ')).toBe(markdown.startsWith('| b') ? 'b' : '');
+    expect(text).toContain('![a](https://quill.dev/docs/b.png)');
+  });
+
+  it("can't hide an image that agents would read", async () => {
+    const files = { 'a.md': '# A\n\n<img src="b.png" alt="Agents" width="0">', 'b.png': '' };
+    expect(await composeErrorMessage(files, { imageSizes })).toContain('which is too small to see');
   });
 });
 

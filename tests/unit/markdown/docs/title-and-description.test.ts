@@ -22,6 +22,11 @@ describe('The title of a page', () => {
     expect(pages.map((page) => page.title)).toEqual([title]);
   });
 
+  it('is derived from the file name if the page has no heading, with acronyms in uppercase', async () => {
+    const { pages } = await composeDocs({ '02-rest_api.md': descriptionSentence, 'cli/index.md': 'text' });
+    expect(pages.map((page) => page.title)).toEqual(['Rest API', 'CLI']);
+  });
+
   it('leaves all other headings and their content on the page', async () => {
     const { pages } = await composeDocs({
       'a.md': `---\ntitle: A\n---\n\n## Overview\n\n${descriptionSentence}`,
@@ -177,6 +182,14 @@ describe('The description of a page', () => {
     );
     expect(page?.description).toBe('Short. Longer.');
   });
+
+  it.each(['## Sub', '- b', '```sh\nb\n```', '> b', '<hr>', '| b |\n| --- |\n| c |'])(
+    "doesn't join paragraphs before and after another block: %j",
+    async (block) => {
+      const page = await describe(`# A\n\nShort.\n\n${block}\n\nOther text.`);
+      expect(page?.description).toBe('Short.');
+    },
+  );
 
   it('is the title if there is no text', async () => {
     expect((await describe('# A\n\n- b'))?.description).toBe('A');

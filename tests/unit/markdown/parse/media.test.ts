@@ -80,7 +80,8 @@ describe('An image on a page', () => {
   it.each([
     ['width="300"', 'width="300" height="200"'],
     ['height="80"', 'width="120" height="80"'],
-    ['width="30" height="30"', 'width="30" height="30"'],
+    ['width="30" height="30"', 'width="30" height="20"'],
+    ['width="300" height="20"', 'width="30" height="20"'],
   ])('is scaled as %s specifies', (input, shown) => {
     expect(composePage(`<img src="/shot.png" alt="A" ${input}>`).html).toContain(`alt="A" ${shown}>`);
   });

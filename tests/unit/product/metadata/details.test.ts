@@ -37,6 +37,10 @@ describe('site/details.json', () => {
     [{ lang: 'ger' }, 'lang', '"de"'],
     [{ suport: 'https://a.dev' }, 'suport', 'one of responsible, support, '],
     [{ responsible: ' ' }, 'responsible', ''],
+    [{ responsible: '{{product.name}} Ltd.' }, 'responsible', "text without {{, because metadata can't"],
+    [{ whenToUse: 'For {{product.name}}' }, 'whenToUse', 'text without {{'],
+    [{ responsible: ' Ada Quill' }, 'responsible', 'text without spaces at its start and its end'],
+    [{ windowsInstallCommand: 'winget install quill ' }, 'windowsInstallCommand', 'text without spaces'],
     [{ responsible: 'a\u202eb' }, 'responsible', 'text without the invisible character'],
     [
       { support: 'help@quill.dev' },

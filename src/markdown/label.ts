@@ -1,0 +1,14 @@
+const acronym =
+  /\b(?:acp|api|cli|css|dns|faq|html|https?|ide|json|llm|lsp|mcp|sdk|sql|ssh|sso|tls|toml|url|xml|yaml)(?=s?\b)/gi;
+/** Acronyms that are words in some languages, for example in Italian, if they're part of a longer name. */
+const shortAcronym = /^(?:ai|ci|ui)$/i;
+
+/** Returns "HTTP API" for `http-api`. */
+export function labelFromName(name: string): string {
+  const text = name
+    .replaceAll(/[-_]+/g, ' ')
+    .trim()
+    .replaceAll(acronym, (found) => found.toUpperCase())
+    .replace(shortAcronym, (found) => found.toUpperCase());
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
