@@ -66,6 +66,8 @@ describe('A command that cli.json lacks is reported', () => {
       ['deploy'],
     ],
     ['in lines without indentation', 'quill run <prompt>\nquill deploy   Deploy it', ['run'], ['deploy']],
+    ['after a colon', 'Usage: quill\n\nTasks:\n  run: Run it\n  deploy: Deploy it', ['run'], ['deploy']],
+    ['in one line', 'Usage: quill\n\nwhere the command is one of:\n  run, deploy', ['run'], ['deploy']],
     [
       'under a title that is a task',
       'usage: quill <command>\n\nThese are common quill commands:\n\nstart work\n   clone   Clone it\n   init    Create it',
@@ -121,6 +123,7 @@ describe('A word in the help is no command', () => {
       {},
     ],
     ['an alias that follows the command', 'Usage:\n  quill run (start) [<prompt>]', described('run')],
+    ['part of a title', 'quill - commandline tool [version 1.6]\n\nUsage: quill', {}],
     ['a placeholder', 'Usage: quill command [options]', {}],
     [
       'an environment variable',
@@ -164,6 +167,8 @@ describe('The summary of a check', () => {
       'Usage: quill\n\nCommands:\n  run    Run it\n    fast  Run it fast',
       '(1 line): "run    Run it" (1)',
     ],
+    ['names in one line', 'Usage: quill\n\nFormats:\n  json, yaml', '(1 line): "Formats:" (1)'],
+    ['names in several lines', 'Usage: quill\n\nTasks:\n  run\n  deploy', '(2 lines): "Tasks:" (2)'],
     [
       'another line in a list of flags',
       'Usage: quill\n\nFlags:\n  --a    A\n  /q     Quit',
@@ -190,6 +195,9 @@ Usage: quill [options]
 
 Examples:
   quill   Start
+
+Aliases:
+  quill, q
 
 Options:
   --mode <mode>  What to ask

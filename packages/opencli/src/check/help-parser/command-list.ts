@@ -7,7 +7,7 @@ const commandNamePattern = /^[a-z0-9@][\w.:-]*$/i;
 const argumentPattern = /^[<[({|.#-]|[>\])}]$|^[A-Z][A-Z0-9_=.:-]*…?$/;
 
 // Separates a command from its description. Some parsers put a colon or a dash after the command.
-const separatorPattern = /\s{2,}|\t|(?<=^\S+:) |(?<=^\S+) - /;
+const separatorPattern = /\s{2,}|\t|(?<=^\S+:) |(?<=^\S+) [-–—] /;
 
 /** The text before a command in help: the program's names, and the command's path. */
 export interface CommandContext {

@@ -1,5 +1,6 @@
 import { type CommandContext, parseCommandLine } from './command-list.ts';
 import { type HelpLine, parseHelpLines } from './help-lines.ts';
+import { extractEntry } from './subcommand-lists.ts';
 import { commandPaths, groupByDepth, hasCommandPlaceholder, type NamedCommands } from './usage-commands.ts';
 
 /** A line that looks like an entry of a list, but isn't under a heading such as "Commands" or "Options". */
@@ -13,7 +14,12 @@ interface UnlabeledEntry {
   readonly positions: readonly string[];
 }
 
-const exampleHeading = /\bexamples?\b|\be\.g\.|\bfor instance\b/i;
+// Examples aren't lists of commands, and aliases are compared separately.
+const otherHeading = /\bexamples?\b|\be\.g\.|\bfor instance\b|^aliases:?$/i;
+const commandHeading = /\bcommands?\b/i;
+const namePattern = /^[a-z][\w:-]*$/;
+// Several names in one line.
+const namesPattern = /^[a-z][\w:-]*(?:, *[a-z][\w:-]*)+,?$/;
 const variablePattern = /^[A-Z][A-Z0-9_]*$/;
 // The program's name and version.
 const titlePattern = /^\s*\S+ +v?\d+\.\d/;
@@ -44,7 +50,8 @@ export function findUnlabeledCommands(
   );
   if (hasCommandList || found.length > 0 || !hasCommandPlaceholder(lines))
     return groupByDepth(found.flatMap(({ paths }) => paths));
-  const lists = Map.groupBy(entries, ({ positions: [paragraph] }) => paragraph);
+  const certain = entries.filter(({ positions }) => positions.length > 0);
+  const lists = Map.groupBy(certain, ({ positions: [paragraph] }) => paragraph);
   const isList = (list: readonly UnlabeledEntry[]) =>
     list.every(({ paths }) => paths.length > 0 && paths.every(([first = '']) => /^[a-z]/.test(first)));
   return groupByDepth(
@@ -56,33 +63,53 @@ export function findUnlabeledCommands(
 export function unlabeledEntries(context: CommandContext) {
   let paragraph = 0;
   return (line: HelpLine, index: number, lines: readonly HelpLine[]): UnlabeledEntry[] => {
-    const { text, indent, section, descriptionColumn, isDescribedBelow } = line;
+    const { text, indent, section } = line;
     if (!/\S/.test(text)) paragraph += 1;
-    const [start = ''] = text.trim().split(/ {2,}|\t/);
+    const start = extractEntry(line);
     if (section !== 'other' || /^(?:[-[]|$)/.test(start)) return [];
     const calls = commandPaths(start, context);
-    const hasDescription = descriptionColumn !== undefined && !/\w[.!?]$/.test(start);
+    const form = entryForm(line, [lines[index - 1], lines[index + 1]]);
     const isCall =
-      calls.length > 0 && (hasDescription || (indent === 0 ? /[[<]/.test(start) : isDescribedBelow));
-    if (!isCall && (indent === 0 || !(hasDescription || isDescribedBelow))) return [];
+      calls.length > 0 && (indent === 0 ? form === 'columns' || /[[<]/.test(start) : form !== undefined);
+    if (!isCall && (indent === 0 || form === undefined)) return [];
     const above = ancestors(index, lines);
     const heading = headingOf(above);
-    if (exampleHeading.test(heading) || above.some((one) => one.text.trim().startsWith('-'))) return [];
+    if (otherHeading.test(heading) || above.some((one) => one.text.trim().startsWith('-'))) return [];
     if (above.length === 0 && titlePattern.test(text)) return [];
     const names = (parseCommandLine(line, context)?.names ?? []).filter(
       (name) => !variablePattern.test(name),
     );
-    const columns = `${indent} ${descriptionColumn === undefined ? 'above' : `to ${descriptionColumn}`}`;
+    // Names without descriptions can also be values, such as names of formats.
+    const isCertain = form !== 'names' || commandHeading.test(heading);
     return [
       {
         line,
         heading,
         paths: calls.length > 0 ? calls : names.map((name) => [name]),
         isCall,
-        positions: [`${indent} in ${paragraph}`, columns],
+        positions: isCertain
+          ? [`${indent} in ${paragraph}`, `${indent} ${form} ${line.descriptionColumn}`]
+          : [],
       },
     ];
   };
+}
+
+/** How a line lists something; `undefined` if it's prose. */
+function entryForm(
+  { text, indent, descriptionColumn, isDescribedBelow }: HelpLine,
+  neighbors: readonly (HelpLine | undefined)[],
+): 'columns' | 'separator' | 'above' | 'names' | undefined {
+  const start = text.trim();
+  if (
+    descriptionColumn !== undefined &&
+    !/\w[.!?] {2,}\S/.test(start.slice(0, descriptionColumn - indent + 1))
+  )
+    return 'columns';
+  if (/^[a-z][\w:-]*(?::| [-–—]) \S/.test(start)) return 'separator';
+  if (isDescribedBelow) return /[:.!?]$/.test(start) ? undefined : 'above';
+  const isInList = neighbors.some((one) => one?.indent === indent && namePattern.test(one.text.trim()));
+  return namesPattern.test(start) || (isInList && namePattern.test(start)) ? 'names' : undefined;
 }
 
 /** Returns the lines above that are indented less and less, from the closest one. */

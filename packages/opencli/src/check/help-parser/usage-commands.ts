@@ -14,7 +14,7 @@ export interface NamedCommands {
   readonly nested: readonly string[];
 }
 
-const optionsPattern = /^(?:\[-|-|\[?<?(?:options?|flags?)\b)/i;
+const optionsPattern = /^(?:\[?-[\w-]|\[?<?(?:options?|flags?)\b)/i;
 const namePattern = /^[a-z][a-z0-9:_-]*$/;
 const maxDepth = 3;
 
