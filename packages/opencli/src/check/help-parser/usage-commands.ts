@@ -6,6 +6,7 @@ import {
   literalNames,
   parseArgumentName,
   usageTexts,
+  withoutLauncher,
 } from './usage-line.ts';
 
 export interface NamedCommands {
@@ -57,10 +58,8 @@ export function commandPaths(call: string, context: CommandContext): string[][] 
 
 /** Returns the words after the program and the command; `undefined` if the call is for another command. */
 export function wordsAfterPath(call: string, { programs, path }: CommandContext): string[] | undefined {
-  const [program = '', ...words] = call
-    .replace(/^\$ /, '')
-    .replace(/\s*\|\s*/g, '|')
-    .split(/\s+/);
+  const text = withoutLauncher(call, programs).replace(/\s*\|\s*/g, '|');
+  const [program = '', ...words] = text.split(/\s+/);
   if (!programs.has(program)) return undefined;
   let rest = skipOptions(words);
   for (const name of path) {

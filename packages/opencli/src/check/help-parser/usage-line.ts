@@ -55,6 +55,17 @@ function usageWords(text: string): string[] {
   return (text.match(tokenPattern) ?? []).filter((word) => word !== '$');
 }
 
+const launcherPattern =
+  /^(?:[$%>] +)?(?:(?:npx|bunx|node|python3?) +)?(?:[^\s/]*\/)*([^\s/]+?)(?:\.\w+)?(?= |$)/;
+
+/** Removes what precedes the program's name, as in `$ npx tool run` and `./bin/tool run`. */
+export function withoutLauncher(call: string, programs: ReadonlySet<string>): string {
+  const text = call.replace(/^[$%>] +/, '');
+  if (programs.has(text.split(' ')[0] ?? '') && !/^(?:npx|bunx|node|python3?) /.test(text)) return text;
+  const [start = '', program = ''] = launcherPattern.exec(call) ?? [];
+  return programs.has(program) ? program + call.slice(start.length) : text;
+}
+
 /** Returns the usage lines, each joined with its continuation lines. */
 export function usageTexts(lines: readonly HelpLine[], programs: ReadonlySet<string>): string[] {
   const texts: string[] = [];
@@ -63,8 +74,9 @@ export function usageTexts(lines: readonly HelpLine[], programs: ReadonlySet<str
     const line =
       text.replace(/^[\s│|━─╭]*(?:(?:usage|synopsis)\b:?)?[\s━─╮]*/i, '').split(/ {2,}|\t/)[0] ?? '';
     const parts = line.split(/(?:^|\s)or:?\s+(?=\S)/).map((part) => part.trim());
-    for (const part of parts.filter((one) => /\w|[<[]/.test(one))) {
-      const startsWithProgram = programs.has(part.replace(/^\$ /, '').split(' ')[0] ?? '');
+    for (const written of parts.filter((one) => /\w|[<[]/.test(one))) {
+      const part = withoutLauncher(written, programs);
+      const startsWithProgram = programs.has(part.split(' ')[0] ?? '');
       if (startsWithProgram || texts.length === 0) texts.push(part);
       else texts.push(`${texts.pop()} ${part}`);
     }
