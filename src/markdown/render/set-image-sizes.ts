@@ -27,9 +27,9 @@ export function setImageSizes(page: readonly Nodes[], sizes: ImageSizes): LinePr
       problems.push({ line: startLine(node), found: `the broken image ${quoteValue(node.url)}`, expected });
       continue;
     }
-    const hProperties = scaleSize(size, node.data ?? {});
-    node.data = { ...node.data, hProperties };
-    if (isTooSmall([size, hProperties]) && hasWords(node)) problems.push(tooSmallProblem(node));
+    const scaled = scaleSize(size, node.data ?? {});
+    node.data = { ...node.data, hProperties: { ...scaled } };
+    if (isTooSmall([size, scaled]) && hasWords(node)) problems.push(tooSmallProblem(node));
   }
   return problems;
 }
