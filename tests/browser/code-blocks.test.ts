@@ -62,8 +62,7 @@ describe('Code', () => {
   );
 
   it.each([
-    ['/docs/ci', ''],
-    ['/developers', 'Python'],
+    ['/docs/plugins/tutorial', ''],
     ['/developers', 'Go'],
   ])('that is wider than its block fades at the edge, even in a tab: %s, %s', async (path, tab) => {
     const page = await openPage(path, phone);
