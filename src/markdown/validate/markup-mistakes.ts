@@ -5,6 +5,7 @@ import type { LineProblem } from '../line-problem.ts';
 import { descendants, startLine } from '../parse/parse-markdown.ts';
 import { formulaProblems } from './formulas.ts';
 import { extensionLineMismatch, inlineExtensionProblems } from './markdown-extensions.ts';
+import { unrecognizedLinkProblems } from './unrecognized-links.ts';
 
 /** Finds mistakes that Markdown accepts, although they hide text or show a different page than the writer meant. */
 export function markupMistakeProblems(tree: Root, text: string): LineProblem[] {
@@ -21,6 +22,7 @@ export function markupMistakeProblems(tree: Root, text: string): LineProblem[] {
     ...nodes.flatMap((node) => (node.type === 'paragraph' ? brokenMarkupProblems(node, lines) : [])),
     ...nodes.flatMap((node) => ('children' in node ? formulaProblems(node, text) : [])),
     ...inlineExtensionProblems(nodes, text),
+    ...unrecognizedLinkProblems(nodes, text),
     ...definitions.filter(({ identifier }) => !used.has(identifier)).flatMap(hiddenTextProblems),
   ];
 }

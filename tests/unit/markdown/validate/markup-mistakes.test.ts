@@ -44,6 +44,14 @@ describe('The page', () => {
     ['a\n\n$$\nb &= c \\\\\nd\n$$', 3, 'a formula in which Markdown removes backslashes'],
     ['a \\(\\alpha\\) b', 1, 'a formula in which Markdown removes backslashes'],
     ['| b | c |\n| d | e |\n', 2, 'a table without a line of hyphens'],
+    ['a\nSee [my guide](my guide.md#b "C").', 2, '"[my guide](my guide.md#b \\"C\\")"'],
+    ['- [**my** `guide`](../my guide.md)', 1, '"[**my** `guide`](../my guide.md)"'],
+    ['![b](my flow.png)', 1, '"![b](my flow.png)"'],
+    ['![b](c.png =100x20)', 1, '"![b](c.png =100x20)"'],
+    ['a [my guide][missing] b', 1, '"[my guide][missing]", which pages would show as text'],
+    ['a\n[`my.guide`][] b', 2, '"[`my.guide`][]"'],
+    ['(see [Options][#options])', 1, '"[Options][#options]"'],
+    ['[![npm badge][2]](https://b.dev)', 1, '"![npm badge][2]"'],
   ])('%j is rejected in line %i, because readers would miss or misread text', (text, line, found) => {
     expect(problems(text)).toMatchObject([{ line, found: expect.stringContaining(found) }]);
   });
@@ -76,6 +84,8 @@ describe('The page', () => {
     '~~~sh\na\n~~~  \n\n> ```\n> b\n> ```\n\n- ```\n  c\n  ````\n\n    d',
     '````md\n```sh\na\n```\n````\n',
     '```py\ndef a():\n    """\n    ```sh\n    b\n    ```\n    """\n```\n',
+    'a list[index][0], [1][2], `[my guide][missing]`, \\[my guide][missing], [-a][-b], f(value[, a][, b])\n',
+    '[a](<my guide.md>), `[a](my guide.md)`, \\[a](my guide.md), [a](see below), x](my guide.md), [b][c]\n\n[c]: d.md\n',
     '[comment]: <> (a)\n\n[//]: # (b)\n\n[//]: # "c"\n',
     '[1.0.0]: https://quill.dev/1\n[a]: b.md#c\n[d]: ../e\n[f]: #g\n[h]: mailto:i@j.example\n[k]: l/m\n',
   ])('%j is published', (text) => {
