@@ -69,7 +69,9 @@ describe('The column of text', () => {
       const { width, line, root } = await page.locator('main').evaluate((main) => ({
         width: main.querySelector('.text')?.getBoundingClientRect().width ?? 0,
         line: Math.max(
-          ...[...main.querySelectorAll('.text p:not(:has(> .diagram)), .lead')].map((line) => line.getBoundingClientRect().width),
+          ...[...main.querySelectorAll('.text p:not(:has(> .diagram)), .lead')].map(
+            (line) => line.getBoundingClientRect().width,
+          ),
         ),
         root: Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
       }));
