@@ -178,3 +178,32 @@ describe('A documentation page for another site generator', () => {
     expect(new Set(fields)).toEqual(new Set(['line 7']));
   });
 });
+
+it.each([
+  ['!!! warning Do not run this twice\n    a', '!!! warning "Do not run this twice"'],
+  ['??? note Why?\n    a', '??? note "Why?"'],
+  ['!!! tip unknown\n    a', '!!! tip "unknown"'],
+])(
+  'A title without quotation marks is rejected, and the message adds them: %j',
+  async (markdown, expected) => {
+    expect((await readDocsMarkdown(markdown)).problems).toMatchObject([{ field: 'line 5', expected }]);
+  },
+);
+
+it.each([
+  ["import {\n  A,\n} from 'b';\n\nc", 'line 5'],
+  ['a\n\nexport {\n  b,\n};', 'line 7'],
+  ['import A, {\n  b,\n} from "c";', 'line 5'],
+  ['<img src={require(\'./a.png\').default} alt="b" />', 'line 5'],
+  ["a\n\n<img\n  src={useBaseUrl('/b.png')}\n/>", 'line 7'],
+])('JSX and modules are rejected, even over several lines: %j', async (markdown, field) => {
+  const { problems } = await readDocsMarkdown(markdown);
+  expect(problems).toMatchObject([{ field, expected: expect.stringContaining('supported') }]);
+});
+
+it.each(['`<img src={a}>` and \\<A b={"c"}>', 'import { a } from "b" is valid.', 'a < b ={c}'])(
+  'Text about code is published: %j',
+  async (markdown) => {
+    expect((await readDocsMarkdown(markdown)).problems).toEqual([]);
+  },
+);
