@@ -4,6 +4,7 @@ import { readJsonFile } from '../src/product/files/json-file.ts';
 import { readTextFile } from '../src/product/files/text-file.ts';
 import { describeProblems, InvalidInput, type Problem } from '../src/product/validation/problems.ts';
 import { addRelease, changelogFile } from './release/changelog.ts';
+import { setWorkspaceVersions } from './release/workspace-versions.ts';
 import { runCommand } from './run-command.ts';
 
 async function isTag(name: string): Promise<boolean> {
@@ -51,11 +52,15 @@ try {
     String(version),
     today,
   );
-  if (!isCheck) writeFileSync(changelogFile, released);
-  // Checks for the tag before anything changes, because npm would find the tag only after it committed the version.
-  else if (await isTag(`v${version}`)) throw new InvalidInput([existingTag(`v${version}`)]);
-  // npm requires a clean working tree, so the command discards only what the release changed.
-  else console.log('To undo an interrupted release, run "git restore --staged --worktree .".');
+  if (isCheck) {
+    // Checks for the tag before anything changes, because npm would find the tag only after it committed the version.
+    if (await isTag(`v${version}`)) throw new InvalidInput([existingTag(`v${version}`)]);
+    // npm requires a clean working tree, so the command discards only what the release changed.
+    console.log('To undo an interrupted release, run "git restore --staged --worktree .".');
+  } else {
+    writeFileSync(changelogFile, released);
+    setWorkspaceVersions(String(version));
+  }
 } catch (error) {
   if (!(error instanceof InvalidInput)) throw error;
   console.error(describeProblems(error.problems, 'Nothing was released'));

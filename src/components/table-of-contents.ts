@@ -1,3 +1,4 @@
+import { parseReleaseHeading } from '../markdown/changelog.ts';
 import type { Page } from '../markdown/page.ts';
 import type { MarkdownHeading } from '../markdown/render/render-page.ts';
 
@@ -48,6 +49,8 @@ export function groupHeadings(headings: readonly TocEntry[], terms: Page['terms'
   const sections: { heading: TocEntry; children: TocEntry[] }[] = [];
   for (const heading of headings) {
     const section = sections.at(-1);
+    // Every release of a changelog has the same kinds of changes.
+    if (heading.depth > 2 && section && parseReleaseHeading(section.heading.text)) continue;
     if (heading.depth === 3 && section?.heading.depth === 2) section.children.push(heading);
     else if (heading.depth <= 3) sections.push({ heading, children: [] });
   }

@@ -1,9 +1,10 @@
-import { relative } from 'node:path';
-import { findRepositoryRoot } from '../product/files/repository-root.ts';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Problem } from '../product/validation/problems.ts';
 import type { FileChanges } from './files/apply-changes.ts';
 import type { IgnoredFile } from './files/gitignore.ts';
 import type { SiteFolder } from './files/site-folder.ts';
+import { findSiteRepository } from './files/site-repository.ts';
 import { findPackageManager } from './packages/package-manager.ts';
 
 export const introduction = `This command creates the official site of a terminal coding harness: a coding agent that runs in the terminal.
@@ -61,10 +62,13 @@ export function formatNextSteps(site: SiteFolder, changes: FileChanges, folder: 
 }
 
 function noteOnSubfolder({ root }: SiteFolder): string {
-  const repository = findRepositoryRoot(root);
-  const inside = repository === undefined ? '' : relative(repository, root).replaceAll('\\', '/');
-  if (inside === '') return '';
-  return `\nThe site is in a subfolder of the repository ${repository}. GitHub reads workflows only at the root of a repository, so move .github/ there. At the top level of site.yml, add "defaults: { run: { working-directory: ${inside} } }". After each "cache: npm", add "cache-dependency-path: ${inside}/package-lock.json". In Netlify, set the base directory to ${inside}.\n`;
+  const repository = findSiteRepository(root);
+  if (repository === undefined || repository.folder === '') return '';
+  const settings = '.github/dependabot.yml';
+  const merge = existsSync(join(repository.root, settings))
+    ? ` The repository already has ${settings}, so add the npm update to that file instead.`
+    : '';
+  return `\nThe site is in a subfolder of the repository ${repository.root}. GitHub reads .github/ only at the root of a repository, so move the site's .github/ there.${merge} In Netlify, set the base directory to ${repository.folder}.\n`;
 }
 
 export function formatIgnoredFiles(ignored: readonly IgnoredFile[]): string {

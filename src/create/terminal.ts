@@ -3,7 +3,7 @@ import { escapeForTerminal } from '../terminal/escape.ts';
 
 export interface Terminal {
   readonly input: Readable & { readonly isTTY?: boolean };
-  readonly output: Writable & { readonly isTTY?: boolean };
+  readonly output: Writable & { readonly isTTY?: boolean; readonly columns?: number };
   readonly errors: Writable;
 }
 

@@ -175,15 +175,6 @@ describe('nameplate create, in a new folder', () => {
     await runCreate('my-site', ...complete, '--docs', 'tool/docs');
     expect(readJson('my-site/site/details.json').docsFiles).toBeUndefined();
   });
-
-  it('explains what to move if the site is in a subfolder of a repository', async () => {
-    useTempFolder(files);
-    mkdirSync('.git');
-    const { output } = await runCreate('web/site', ...complete);
-    expect(output).toContain('move .github/ there.');
-    expect(output).toContain('add "defaults: { run: { working-directory: web/site } }".');
-    expect(output).toContain('add "cache-dependency-path: web/site/package-lock.json".');
-  });
 });
 
 describe('nameplate create, with nearly correct values', () => {

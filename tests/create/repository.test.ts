@@ -1,6 +1,7 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { expect, it } from 'vitest';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { load } from 'js-yaml';
+import { describe, expect, it } from 'vitest';
 import { runCreate } from '../setup/run-create.ts';
 import { createTarball } from '../setup/tarball.ts';
 import { useTempFolder } from '../setup/temp-folder.ts';
@@ -58,4 +59,66 @@ it('Creating a site in a repository with a README explains how to deploy it, bec
   expect(readFileSync('repository/README.md', 'utf8')).toBe('# jcode\n');
   expect(output).toContain("set the project's domain to the host of the site's URL");
   expect(output).not.toContain('see README.md');
+});
+
+describe('Creating a site in a subfolder of a repository', () => {
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: 'repository', stdio: 'pipe' });
+  const createInSubfolder = (...args: string[]) => runCreate('repository/web/site', ...complete, ...args);
+  const readYaml = (file: string) => load(readFileSync(`repository/web/site/${file}`, 'utf8'));
+
+  it('sets the folder of the site and the default branch in GitHub settings, and explains where to move them', async () => {
+    useRepository({ 'repository/.github/dependabot.yml': 'version: 2\n' });
+    git('symbolic-ref', 'HEAD', 'refs/heads/trunk');
+    const { output } = await createInSubfolder();
+    expect(output).toContain(
+      "move the site's .github/ there. The repository already has .github/dependabot.yml, so add",
+    );
+    expect(output).toContain('set the base directory to web/site.');
+    expect(readYaml('.github/dependabot.yml')).toMatchObject({
+      updates: [
+        { 'package-ecosystem': 'github-actions', directory: '/' },
+        { 'package-ecosystem': 'npm', directory: '/web/site' },
+      ],
+    });
+    expect(readYaml('.github/workflows/site.yml')).toMatchObject({
+      on: {
+        pull_request: { paths: ['web/site/**'] },
+        push: { branches: ['trunk'], paths: ['web/site/**'] },
+      },
+      defaults: { run: { 'working-directory': 'web/site' } },
+    });
+    const workflow = readFileSync('repository/web/site/.github/workflows/site.yml', 'utf8');
+    const lockFile = 'cache-dependency-path: "web/site/package-lock.json"';
+    expect(workflow.split(lockFile)).toHaveLength(workflow.split('setup-node@').length);
+  });
+
+  it('builds the site after changes in its documentation, wherever that is, but not after other changes', async () => {
+    useRepository({ "repository/the tool's docs/start.md": '# Start\n\nText.\n' });
+    await createInSubfolder('--docs', "repository/the tool's docs");
+    const paths = ['web/site/**', "the tool's docs/**"];
+    expect(readYaml('.github/workflows/site.yml')).toMatchObject({
+      on: { pull_request: { paths }, push: { paths } },
+    });
+    const toml = readFileSync('repository/web/site/netlify.toml', 'utf8');
+    const ignore = JSON.parse(/^ignore = (".*")$/m.exec(toml)?.[1] ?? '');
+    const commit = (file: string) => {
+      writeFileSync(`repository/${file}`, file);
+      git('add', '--all');
+      git('-c', 'user.name=a', '-c', 'user.email=a@example.com', 'commit', '--quiet', '--message', file);
+      return String(git('rev-parse', 'HEAD')).trim();
+    };
+    const skips = (cached: string, current: string) =>
+      spawnSync('bash', ['-c', ignore], {
+        cwd: 'repository/web/site',
+        env: { ...process.env, CACHED_COMMIT_REF: cached, COMMIT_REF: current },
+      }).status === 0;
+    const [first, docs, site, other] = [
+      "the tool's docs/a.md",
+      "the tool's docs/b.md",
+      'web/site/c',
+      'd',
+    ].map(commit) as [string, string, string, string];
+    expect([skips('', first), skips(first, first)]).toEqual([false, false]);
+    expect([skips(first, docs), skips(docs, site), skips(site, other)]).toEqual([false, false, true]);
+  });
 });

@@ -185,6 +185,14 @@ describe('npm version', async () => {
     expect((await run('git', 'status', '--porcelain', '--untracked-files=no')).output).toBe('');
   });
 
+  it('gives all packages the same version', async () => {
+    const { packages } = JSON.parse(await project.read('package-lock.json'));
+    for (const name of ['conformance', 'opencli', 'preview']) {
+      const { version } = JSON.parse(await project.read(`packages/${name}/package.json`));
+      expect([name, version, packages[`packages/${name}`].version]).toEqual([name, '1.3.0', '1.3.0']);
+    }
+  });
+
   it('reports a version that was committed but not tagged, and how to tag it', async () => {
     const { stdout: commit } = await run('git', 'rev-parse', 'v1.3.0^{commit}');
     await run('git', 'tag', '--delete', 'v1.3.0');

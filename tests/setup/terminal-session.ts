@@ -37,11 +37,14 @@ export function startInTerminal(command: string, cwd: string): TerminalSession {
 }
 
 /** Runs a command in this process, which is faster. Its input and output are marked as a terminal. */
-export function startInProcess(command: (terminal: Terminal) => Promise<number>): TerminalSession {
+export function startInProcess(
+  command: (terminal: Terminal) => Promise<number>,
+  columns = 120,
+): TerminalSession {
   vi.stubEnv('CI', '');
   onTestFinished(() => void vi.unstubAllEnvs());
   const input = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => {} });
-  const output = Object.assign(new PassThrough(), { isTTY: true, columns: 120, rows: 40 });
+  const output = Object.assign(new PassThrough(), { isTTY: true, columns, rows: 40 });
   const run = async () => {
     const status = await command({ input, output, errors: output });
     await finished(output.end());

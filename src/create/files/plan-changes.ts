@@ -7,11 +7,13 @@ import { declaredPackages } from '../packages/declared-packages.ts';
 import { engineName, type PackageChanges } from '../packages/engine-package.ts';
 import { sitePackageName, updatePackageJson } from '../packages/package-json.ts';
 import { vendoredTarballPath } from '../packages/tarball.ts';
+import { adaptStarter } from './adapt-starter.ts';
 import type { FileChanges } from './apply-changes.ts';
 import { setDocsOption } from './astro-config.ts';
 import { formatJsonWithInlineLists } from './format-json.ts';
 import { addMissingGitignoreFolders } from './gitignore.ts';
 import { readFileIfExists, type SiteFolder } from './site-folder.ts';
+import { findSiteRepository } from './site-repository.ts';
 import { createStarterFiles } from './starter.ts';
 
 export interface SitePlan {
@@ -28,9 +30,13 @@ export const ignoreFile = '.gitignore';
 export function planChanges(site: SiteFolder, plan: SitePlan): FileChanges {
   const { input, packages, cli, docs } = plan;
   const existing = (path: string) => readFileIfExists(join(site.root, path));
-  const starter = createStarterFiles(input);
-  const current = (path: string) => existing(path) ?? String(starter.get(path) ?? '{}');
+  const repository = findSiteRepository(site.root);
   const files = new Map<string, Buffer | string | null>();
+  const starter =
+    repository === undefined
+      ? createStarterFiles(input)
+      : adaptStarter(createStarterFiles(input), repository, docs);
+  const current = (path: string) => existing(path) ?? String(starter.get(path) ?? '{}');
   if (!site.exists) {
     for (const [path, content] of starter) if (existing(path) === undefined) files.set(path, content);
     if (isPlainFile(join(site.root, ignoreFile)))

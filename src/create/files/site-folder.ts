@@ -17,8 +17,6 @@ export interface SiteFolder {
 
 /** @throws InvalidArgument if the folder can't contain a site; InvalidInput if a file of the site can't be used */
 export function openSiteFolder(root: string): SiteFolder {
-  if (existsSync(root) && !statSync(root).isDirectory())
-    throw new InvalidArgument(`${root} is a file. Specify a folder for the site.`);
   assertWritable(root);
   const [character] = /[#?]/.exec(root) ?? [];
   if (character !== undefined)
@@ -95,11 +93,15 @@ function assertWritable(folder: string): void {
     throw new InvalidArgument(
       `${existing} is a link to a missing folder. Remove the link, or specify another folder.`,
     );
+  if (!statSync(existing).isDirectory())
+    throw new InvalidArgument(`${existing} is a file. Specify a folder for the site.`);
   try {
     accessSync(existing, constants.W_OK | constants.X_OK);
-    if (statSync(existing).isDirectory()) return;
-  } catch {}
-  throw new InvalidArgument(`Can't write to ${existing}. Change its permissions, or specify another folder.`);
+  } catch {
+    throw new InvalidArgument(
+      `Can't write to ${existing}. Change its permissions, or specify another folder.`,
+    );
+  }
 }
 
 function nearestFolder(folder: string): string {

@@ -21,7 +21,7 @@ export async function askQuestion(
   if (kind === 'choices') return applyAnswer(await askChoices(question, input, terminal), field, input);
   if (kind === 'yes-no') {
     const initialValue = getFieldValue(input, field) === true;
-    const message = promptMessage(question);
+    const message = promptMessage(question, terminal);
     return applyAnswer(
       await unwrapAnswer(confirm({ ...terminal, message, initialValue }), terminal),
       field,
@@ -67,7 +67,7 @@ async function askText(question: Question, input: SiteInput, terminal: Terminal)
   // Doesn't offer text with hidden characters, because the user couldn't edit it.
   const initialValue = escapeLine(offered) === offered ? offered : '';
   const typed = await unwrapAnswer(
-    text({ ...terminal, message: promptMessage(question), initialValue, validate }),
+    text({ ...terminal, message: promptMessage(question, terminal), initialValue, validate }),
     terminal,
   );
   if (typeof typed === 'symbol') return typed;
@@ -85,7 +85,7 @@ function askChoices(question: Question, input: SiteInput, terminal: Terminal): P
   return unwrapAnswer(
     multiselect({
       ...terminal,
-      message: promptMessage(question),
+      message: promptMessage(question, terminal),
       options: values.map((value) => ({ value })),
       initialValues: Array.isArray(current) ? values.filter((value) => current.includes(value)) : [],
       required: true,
@@ -98,8 +98,10 @@ function askChoices(question: Question, input: SiteInput, terminal: Terminal): P
  * Adds the wrapped help text to the label. In text prompts, clack draws the vertical line on the left only for the
  * label, so this draws it for the help text.
  */
-function promptMessage({ label, help, kind }: Question): string {
-  const lines = help.match(/.{1,72}(?:\s|$)/g) ?? [];
+function promptMessage({ label, help, kind }: Question, { output }: Terminal): string {
+  const width = Math.max(20, Math.min(72, (output.columns ?? 80) - 4));
+  // A word that's longer than a line stays whole.
+  const lines = help.match(new RegExp(`.{1,${width}}(?:\\s|$)|\\S+`, 'g')) ?? [];
   const guide = kind === 'text' || kind === 'list' ? '│  ' : '';
   return [label, ...lines.map((line) => `${guide}${line.trimEnd()}`)].join('\n');
 }

@@ -20,6 +20,9 @@ const sessionLine = /^\$ (?:.*\\\n)*.*$|^.*$/gm;
 /** A line of JSON. Where it wraps, its continuation is indented, so that its structure stays visible. */
 const jsonLine = /^(?: +"|[ {}[\]]*[{}[\]])/;
 
+/** An exit code other than 0 in JSON. */
+const failure = /"exit_?code": ?-?[1-9]\d*/i;
+
 /** A program's action and the object of the action, such as `  read   src/date.ts`. */
 const action = /^( {2})([a-z]+)( {2,}\S.*)$/;
 
@@ -62,7 +65,7 @@ function isJson(node: ElementContent): node is Element {
 }
 
 function outputLine(line: string): ElementContent {
-  if (jsonLine.test(line)) return element('span', { className: jsonClass }, [textNode(line)]);
+  if (jsonLine.test(line)) return element('span', { className: jsonClass }, markFailure(line));
   const [, indent, verb, rest] = action.exec(line) ?? [];
   if (indent !== undefined && verb !== undefined && rest !== undefined)
     return element('span', {}, [
@@ -77,6 +80,14 @@ function outputLine(line: string): ElementContent {
   if (asked === undefined || answer === undefined) return textNode(line);
   const reply = element('span', { className: ['answer'] }, [textNode(answer)]);
   return element('span', { className: ['asked'] }, [textNode(asked), reply]);
+}
+
+/** Highlights an exit code other than 0, which is what a script checks first. */
+function markFailure(line: string): ElementContent[] {
+  const [code] = failure.exec(line) ?? [];
+  if (code === undefined) return [textNode(line)];
+  const [before = '', after = ''] = line.split(code);
+  return [textNode(before), element('strong', { className: ['keyword'] }, [textNode(code)]), textNode(after)];
 }
 
 function choiceElements(options: string): ElementContent[] {

@@ -12,6 +12,7 @@ import { stringifyHtml, toHtmlTree } from './html-tree.ts';
 import { markLongInlineCode } from './inline-code.ts';
 import { inlineDiagrams } from './inline-diagrams.ts';
 import { markLinkButtons } from './link-buttons.ts';
+import { markReleases } from './releases.ts';
 import { wrapSections } from './sections.ts';
 import { wrapTables } from './tables.ts';
 import { addTabInputs } from './tabs.ts';
@@ -64,7 +65,7 @@ export function renderPage(
   { splitsOpening, diagrams }: { readonly splitsOpening: boolean; readonly diagrams?: Diagrams | undefined },
 ): RenderedPage {
   if (!splitsOpening) {
-    const { html, headings, terms } = renderNodes(nodes, createSlugger(), diagrams);
+    const { html, headings, terms } = renderNodes(nodes, createSlugger(), diagrams, [markReleases]);
     return { opening: '', sections: html, headings, terms };
   }
   const slugger = createSlugger();

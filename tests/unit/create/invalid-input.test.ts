@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
-import { platform } from 'node:process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { getuid, platform } from 'node:process';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { stageSite } from '../../../src/create/dry-run/staged-site.ts';
@@ -187,10 +187,18 @@ describe('nameplate create', () => {
     expect(() => stageSite('staged', 'my', new Map(), undefined)).toThrow('pipe.md\n  found a pipe');
   });
 
-  it("reports a folder that it can't write to", async () => {
+  it('rejects a folder inside a file', async () => {
     useTempFolder(files);
-    writeFileSync('file', '');
-    const { status, output } = await runCreate('file/site', ...jcode);
+    const { status, output } = await runCreate('jcode.json/site', ...jcode);
+    expect(output).toMatch(/jcode\.json is a file\. Specify a folder for the site\.$/m);
+    expect(status).toBe(1);
+  });
+
+  // The root user can write to all folders.
+  it.skipIf(platform === 'win32' || getuid?.() === 0)("reports a folder that it can't write to", async () => {
+    useTempFolder(files);
+    mkdirSync('locked', { mode: 0o500 });
+    const { status, output } = await runCreate('locked/site', ...jcode);
     expect(output).toContain("Can't write to ");
     expect(status).toBe(1);
   });
