@@ -51,7 +51,7 @@ export function convertAdmonitions(markdown: string): ConvertedText {
 const groupLabel = /[ \t]?\[([^\][\n"]+)\](?=\s|$)/;
 
 /** Containers that readers don't see: pages show only their title and content. */
-const transparentTypes = ['code-group', 'raw', 'v-pre', 'grid', 'tab-set'];
+const transparentTypes = /^(?:code-group|columns?|column-.*|grid|panel-.*|raw|tab-set|v-pre)$/;
 
 interface OpenContainer {
   readonly type: string;
@@ -179,7 +179,7 @@ class ContainerWriter {
     // Adds an empty line, because raw HTML or a blockquote before the container could otherwise continue.
     if (this.needsBlank) this.add('');
     this.open.push({ type, end, column: this.column(), line: this.output.length + 1 });
-    if (transparentTypes.includes(type)) {
+    if (transparentTypes.test(type)) {
       // In MyST, the title of a grid is its number of columns.
       this.add(/^[\d\s]*$/.test(title) ? '' : boldLabel(title));
       this.add('');
@@ -213,7 +213,7 @@ class ContainerWriter {
     this.output.push(
       quoteLine(
         text,
-        this.open.filter(({ type }) => !transparentTypes.includes(type)),
+        this.open.filter(({ type }) => !transparentTypes.test(type)),
       ),
     );
     this.lines.push(this.index);

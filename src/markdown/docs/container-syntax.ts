@@ -6,6 +6,7 @@ const containerPattern = /^\s*:{3,}\s*([a-z][\w-]*(?=[\s[{]|$))?\s*(?:\[(.*)\]|(
 // Some site generators write attributes after the title, such as `{.wide title="Before you start"}`.
 const attributesPattern =
   /\{\s*(?:[.#][\w-]+\s*|[\w-]+=(?:"[^"]*"|'[^']*')\s*|[\w-]+=[^\s"'{}=]+(?:\s+|(?=\}))|(?:open|collapsed?)(?:\s+|(?=\})))+\}$/;
+const foldAttribute = /^\{\s*(?:open|collapsed?)\s*\}$/;
 const boldText = /\*\*(?=\S)([^*`]*[^\s*`])\*\*/g;
 /** Tags of Liquid and Jinja that stop and resume template processing. The content between them is ordinary text. */
 const rawTag = /^\s*\{%-?\s*(?:raw|endraw)\s*-?%\}\s*$/;
@@ -168,10 +169,11 @@ interface ContainerLine {
 /** Parses the first or last line of a container. Removes bold markup from titles, because labels are bold anyway. */
 export function parseContainerLine(line: string): ContainerLine {
   const trimmed = line.trimEnd();
-  const [attributes = ''] = line.length < 1000 ? (attributesPattern.exec(trimmed) ?? []) : [];
+  const [found = ''] = line.length < 1000 ? (attributesPattern.exec(trimmed) ?? []) : [];
+  const attributes = foldAttribute.test(found) && !/^[\s:]*details\b/i.test(line) ? '' : found;
   const text = trimmed.slice(0, trimmed.length - attributes.length).trimEnd();
-  const [found, type, title, plain] = containerPattern.exec(text) ?? [];
-  if (type === undefined) return { isEnd: found !== undefined && !plain && title === undefined };
+  const [container, type, title, plain] = containerPattern.exec(text) ?? [];
+  if (type === undefined) return { isEnd: container !== undefined && !plain && title === undefined };
   const written = title || plain || parseTitleAttribute(attributes) || '';
   return { type: type.toLowerCase(), title: written.replaceAll(boldText, '$1').trim() };
 }
