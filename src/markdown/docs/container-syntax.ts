@@ -139,8 +139,15 @@ const colonDirective = /^\s*:{3,}[ \t]*(\{([a-z][\w:-]*)\}.*)$/i;
 const shownDirectives =
   /^(?:admonition|card|details|div|dropdown|grid|grid-item(?:-card)?|seealso|tab-item|tab-set|todo|topic)$/;
 
-/** Other directives insert images, files, or code, which readers wouldn't see. */
+const conditionalContent = /^\s*:{3,}[ \t]*\{[^{}]*\.content-(?:hidden|visible)\b.*$/;
+
+/** Other directives insert images, files, or code, which readers wouldn't see, or hide content from some readers. */
 export function directiveMismatch(line: string): Mismatch | undefined {
+  if (line.length < 1000 && conditionalContent.test(line))
+    return {
+      found: quoteValue(line.trim()),
+      expected: 'only content for this site, because pages show all of it',
+    };
   const [, found = '', type = ''] = (line.length < 1000 && colonDirective.exec(line)) || [];
   if (type === '' || Object.hasOwn(asideKinds, type) || shownDirectives.test(type)) return undefined;
   return {
