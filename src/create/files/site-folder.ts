@@ -1,11 +1,12 @@
 import { accessSync, constants, existsSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { assertNoSymlinks } from '../../product/files/folder-entries.ts';
 import { readJsonFile } from '../../product/files/json-file.ts';
 import { InvalidInput, quoteValue } from '../../product/validation/problems.ts';
 import { InvalidArgument } from '../errors.ts';
 import { cliFile, detailsFile, type JsonObject, productFile, type SiteInput } from '../input/site-input.ts';
 import { engineName, engineRoot } from '../packages/engine-package.ts';
+import { isInnerPath } from './inner-path.ts';
 
 export interface SiteFolder {
   readonly root: string;
@@ -20,7 +21,7 @@ export function openSiteFolder(root: string): SiteFolder {
   assertWritable(root);
   assertSupportedPath(root);
   const manifest = existsSync(join(root, 'package.json')) ? readJsonObject('package.json', root) : {};
-  if (manifest.name === engineName || isInEngine(root)) {
+  if (manifest.name === engineName || isInnerPath(relative(engineRoot, root))) {
     throw new InvalidArgument(
       `${root} belongs to the engine. Specify a folder outside ${engineRoot}, for example ../my-site.`,
     );
@@ -78,11 +79,6 @@ const repositoryFile =
 
 function findOtherFile(root: string): string | undefined {
   return existsSync(root) ? readdirSync(root).find((name) => !repositoryFile.test(name)) : undefined;
-}
-
-function isInEngine(root: string): boolean {
-  const path = relative(engineRoot, root);
-  return !/^\.\.(?:[/\\]|$)/.test(path) && !isAbsolute(path);
 }
 
 function assertDependencies(field: string, dependencies: unknown = {}): void {
