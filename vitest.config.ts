@@ -12,14 +12,20 @@ const common = {
   hookTimeout: 180_000,
   // Tests don't affect each other, so modules don't need to be loaded again for each file.
   isolate: false,
+  // Node.js loads the modules, as it does when the programs run. Vite would transform each of them first.
+  experimental: { viteModuleRunner: false, nodeLoader: false },
 };
+
+/** Without these conditions, Node.js would load development versions of packages, which are slower. */
+const ssr = { resolve: { conditions: ['node'], externalConditions: ['node'] } };
 
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirstSequencer },
     projects: [
-      { test: { ...common, name: 'unit', include: [unitTests] } },
+      { ssr, test: { ...common, name: 'unit', include: [unitTests] } },
       {
+        ssr,
         test: {
           ...common,
           name: 'site',
