@@ -1,7 +1,7 @@
 import { indentation, LiteralLines, removeIndentation, updateOpenListItems } from './line-structure.ts';
 
 /** A line, and the index of the source line that it comes from. */
-export interface SourceLine {
+interface SourceLine {
   readonly text: string;
   readonly index: number;
 }
