@@ -22,6 +22,8 @@ const slashLayout = /^(\s*)\/{3,}[ \t]*(?:html|caption|figure-caption)[ \t]*(?:\
 const directiveFence = /^(\s*)(`{3,}|~{3,})[ \t]*\{([a-z]+)\}[ \t]*([^`]*)$/;
 /** An Obsidian aside. Obsidian has more kinds than GitHub, and adds a hyphen or a plus sign if readers can fold it. */
 const callout = /^([\s>]*>[ \t]*)\[!([a-z][\w-]*)(\|[^\]\n]*)?\]([-+]?)(?:[ \t]+(\S.*))?[ \t]*$/i;
+/** A paragraph that Docsify shows as an aside. */
+const docsifyHint = /^(\s*)([?!])>[ \t]+(\S.*)$/;
 /** The class of the next block, which is an aside in Just the Docs. */
 const classBefore = /^(\s*)\{:[ \t]*\.([a-z]+)[ \t]*\}[ \t]*$/;
 /** A block quote or a paragraph, which continues a block quote even without a marker. */
@@ -40,12 +42,15 @@ const unquotedTitle = new RegExp(
 
 /**
  * Converts GitBook hints, pymdownx blocks, and MyST and Quarto containers to containers such as `:::note`, and Obsidian
- * callouts and classes of Just the Docs to asides or bold text. Deletes `raw` and `endraw` tags, but keeps the content between them.
+ * callouts, Docsify hints, and classes of Just the Docs to asides or bold text. Deletes `raw` and `endraw` tags, but
+ * keeps the content between them.
  */
 export function normalizeContainerSyntax(line: string, previous: string, next: string): string {
   if (line.length > 1000) return line;
   if (rawTag.test(line)) return '';
   if (callout.test(line)) return convertCallout(line, previous, next);
+  const [, quoteIndent = '', mark, text = ''] = (previous.trim() === '' && docsifyHint.exec(line)) || [];
+  if (mark !== undefined) return `${quoteIndent}> [!${mark === '?' ? 'TIP' : 'IMPORTANT'}] ${text}`;
   const [, indent = '', type = ''] = classBefore.exec(line) ?? [];
   if (Object.hasOwn(asideKinds, type) && previous.trim() === '' && startsText.test(next))
     return `${indent}> [!${asideKinds[type]}]`;

@@ -119,6 +119,8 @@ describe('A documentation page for another site generator', () => {
     ['::: details A {open}\nb\n:::', '> **A:**\n> b'],
     ['::: v-pre\na\n:::\n\n::: raw\nb\n:::', 'a\n\nb'],
     [':::tip[My **b** `c`]\na\n:::', '> [!TIP]\n> **My b `c`:**\n> a'],
+    ['?> a *b*\nc\n\n!> d', '> [!TIP]\n> a *b*\n> c\n\n> [!IMPORTANT]\n> d'],
+    ['a\n?> b', 'a\n?> b'],
     ['{: .warning }\na **b**\nc\n\nd', '> [!WARNING]\n> a **b**\n> c\n\nd'],
     ['a\n\n{: .note}\n> b\n>\n> c', 'a\n\n> [!NOTE]\n> b\n>\n> c'],
     ['- a\n\n  {: .tip }\n  b', '- a\n\n  > [!TIP]\n  > b'],
