@@ -68,7 +68,7 @@ export default function nameplate(options = {}) {
       },
       'astro:build:done': async ({ dir }) => {
         const folder = fileURLToPath(dir);
-        await removeDsStoreFiles(folder);
+        await removeSystemFiles(folder);
         const { assertDeployable } = await import('./deploy/check-deploy.ts');
         assertDeployable(folder, relative(root, folder));
         removeEdgeFunctions(root);
@@ -88,14 +88,14 @@ async function assertReadable({ root, site, docs }) {
 }
 
 /**
- * Removes .DS_Store files, which macOS creates in folders, because Astro copies them from public/.
+ * Removes files that macOS and Windows create in folders, because Astro copies them from public/.
  *
  * @param {string} folder
  */
-async function removeDsStoreFiles(folder) {
-  const { isDsStore } = await import('./product/files/public-files.ts');
+async function removeSystemFiles(folder) {
+  const { isSystemFile } = await import('./product/files/public-files.ts');
   for (const name of readdirSync(folder, { encoding: 'utf8', recursive: true }))
-    if (isDsStore(basename(name))) rmSync(join(folder, name));
+    if (isSystemFile(basename(name))) rmSync(join(folder, name));
 }
 
 /**

@@ -52,9 +52,9 @@ describe('The home page', () => {
     const page = await openPage('/');
     const isApart = await page.locator('.opening').evaluate((opening) => {
       opening.querySelector('.console')?.remove();
-      const list = opening.querySelector(':scope > ul') as Element;
+      const list = opening.querySelector(':scope > ul:not(.cards)') as Element;
       list.after(list.cloneNode(true));
-      const [one, other] = [...opening.querySelectorAll(':scope > ul')].map((each) =>
+      const [one, other] = [...opening.querySelectorAll(':scope > ul:not(.cards)')].map((each) =>
         each.getBoundingClientRect(),
       ) as [DOMRect, DOMRect];
       return other.right <= one.left || one.bottom <= other.top;
@@ -65,7 +65,7 @@ describe('The home page', () => {
   it('lets the reader click each link in a card, regardless of its position', async () => {
     const page = await openPage('/');
     const target = await page
-      .locator('.text ul:has(> li > strong > a) > li')
+      .locator('.cards > li')
       .first()
       .evaluate((card) => {
         card.insertAdjacentHTML(
@@ -115,7 +115,7 @@ describe('The home page', () => {
   it('shows its metadata next to the text if it has no session', async () => {
     const page = await openPage('/');
     await page.evaluate(() => document.querySelector('.opening .console')?.remove());
-    const [text, list] = [page.locator('.lead'), page.locator('.opening > ul')];
+    const [text, list] = [page.locator('.lead'), page.locator('.opening > ul:not(.cards)')];
     const [left, right] = [await text.boundingBox(), await list.boundingBox()];
     expect(right?.x).toBeGreaterThan((left?.x ?? 0) + (left?.width ?? 0));
     expect(right?.y).toBeLessThan((left?.y ?? 0) + (left?.height ?? 0));
@@ -124,30 +124,41 @@ describe('The home page', () => {
   it.each([
     ['a phone', phone],
     ['a desktop', desktop],
-  ])('links directly to what readers look up most, on the first screen of %s', async (_, options) => {
+  ])('shows the most common tasks as cards on the first screen of %s', async (_, options) => {
     const page = await openPage('/', options);
-    const links = await page.locator('p:has(#common-tasks) a').evaluateAll((all) =>
-      all.map((link) => ({
-        path: link.getAttribute('href'),
-        bottom: link.getBoundingClientRect().bottom,
+    const cards = await page.locator('.opening .cards > li').evaluateAll((all) =>
+      all.map((card) => ({
+        path: card.querySelector('a')?.getAttribute('href'),
+        bottom: card.getBoundingClientRect().bottom,
       })),
     );
-    expect(links.map(({ path }) => path)).toEqual([
+    expect(cards.map(({ path }) => path)).toEqual([
       '/docs/ci#github-actions',
       '/mcp#add-a-server-in-one-minute',
       '/docs/plugins/tutorial',
-      '/developers',
-      '/developers#python',
-      '/developers#406-not_acceptable',
-      '/cli#brindle-login--key-stdin',
-      '/contact#security-reports',
     ]);
-    for (const { bottom } of links) expect(bottom).toBeLessThanOrEqual(options.viewport.height);
+    for (const { bottom } of cards) expect(bottom).toBeLessThanOrEqual(options.viewport.height);
+  });
+
+  it('links directly to what readers look up most', async () => {
+    const page = await openPage('/', phone);
+    const links = await page
+      .locator(':is(main, footer) a')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    expect(links).toEqual(
+      expect.arrayContaining([
+        '/developers',
+        '/developers#python',
+        '/developers#406-not_acceptable',
+        '/cli#brindle-login--key-stdin',
+        '/contact#security-reports',
+      ]),
+    );
   });
 
   it('leads from the link about error 406 to the highlighted row of the error, without scrolling', async () => {
     const page = await openPage('/', phone);
-    await page.getByRole('link', { name: 'error 406' }).click();
+    await page.getByRole('link', { name: '406' }).click();
     const row = page.locator('tr', { has: page.locator(':target') });
     expect(await row.textContent()).toContain('406');
     expect(await row.evaluate((element) => getComputedStyle(element).boxShadow)).not.toBe('none');
@@ -236,7 +247,7 @@ describe('The home page', () => {
 
   it('marks its cards as links, and highlights the card under the pointer', async () => {
     const page = await openPage('/');
-    const card = page.locator('#automate-and-extend + ul > li').first();
+    const card = page.locator('.opening .cards > li').first();
     const look = () => card.evaluate((element) => getComputedStyle(element).backgroundColor);
     const before = await look();
     const arrow = card
@@ -249,7 +260,7 @@ describe('The home page', () => {
 
   it('shows each way to extend the product as a card with a sentence, and the whole card is a link', async () => {
     const page = await openPage('/');
-    const cards = page.locator('#automate-and-extend + ul > li');
+    const cards = page.locator('.opening .cards > li');
     const texts = await cards.evaluateAll((items) =>
       items.map((item) => item.lastChild?.textContent?.trim()),
     );
@@ -313,16 +324,12 @@ describe('The home page', () => {
 });
 
 describe('The home page on a phone', () => {
-  it('shows its session and the reasons after the common tasks and before everything else', async () => {
+  it('shows the common tasks, its session, and the reasons before everything else', async () => {
     const page = await showPage('/', phone);
     const tops = await page.evaluate(() =>
-      [
-        '#common-tasks',
-        '.opening > .console',
-        '.opening > ul',
-        '#automate-and-extend',
-        '#you-set-the-limits',
-      ].map((place) => document.querySelector(`main ${place}`)?.getBoundingClientRect().top ?? 0),
+      ['.opening > .cards', '.opening > .console', '.opening > ul:not(.cards)', '#you-set-the-limits'].map(
+        (place) => document.querySelector(`main ${place}`)?.getBoundingClientRect().top ?? 0,
+      ),
     );
     expect(tops).toEqual(tops.toSorted((one, other) => one - other));
   });

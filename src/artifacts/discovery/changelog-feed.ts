@@ -59,8 +59,12 @@ function releaseSections({ headings, sections }: Page, pageUrl: string): Release
     ),
   );
   const fragment = parseFragment(sections);
+  const isSection = (node: Node) =>
+    node.nodeName === 'section' && findAttribute(node, 'data-footnotes') === undefined;
   let nodes: Node[] = [];
-  for (const node of fragment.childNodes) {
+  for (const node of fragment.childNodes.flatMap((node) =>
+    isSection(node) && 'childNodes' in node ? node.childNodes : node,
+  )) {
     const slug = findAttribute(node, 'id') ?? '';
     const isHeading = node.nodeName === 'h2' && releases.has(slug);
     const isEnd = isHeading || findAttribute(node, 'data-footnotes') !== undefined;

@@ -120,7 +120,7 @@ function parseBody(body: string): { tree: Root; lines: readonly number[]; linePr
   const unfinished = markupMistakeProblems(tree, contained.text);
   stripComments(tree);
   convertImageSizes(descendants(tree));
-  convertAttributeLists(tree, body);
+  convertAttributeLists(tree, contained.text);
   resolveReferences(tree);
   const source = descendants(tree);
   const problems = markdownInHtmlProblems(source);

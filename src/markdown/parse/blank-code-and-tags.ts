@@ -2,7 +2,7 @@
 const codeOrTag =
   /<!--[\s\S]*?(?:-->|$)|<(pre|code|kbd|samp|script)\b[\s\S]*?(?:<\/\1>|$)|<\/?[a-z][^<>]*>/gi;
 
-/** Replaces comments, tags, and code in raw HTML with spaces, and keeps line breaks. */
-export function blankCodeAndTags(html: string): string {
-  return html.replaceAll(codeOrTag, (match) => match.replaceAll(/[^\n]/g, ' '));
+/** Replaces each character of comments, tags, and code in raw HTML, except line breaks. */
+export function blankCodeAndTags(html: string, replacement = ' '): string {
+  return html.replaceAll(codeOrTag, (match) => match.replaceAll(/[^\n]/g, replacement));
 }

@@ -13,6 +13,7 @@ export function separateCardTitles(page: Root): void {
     const items = list.children.filter((child): child is Element => child.type === 'element');
     const cards = items.map((item) => findCard(item));
     if (!cards.every((card) => card !== undefined)) continue;
+    list.properties.className = ['cards'];
     for (const { item, title, content } of cards) item.children = [title, ...separateMark(title, content)];
   }
 }

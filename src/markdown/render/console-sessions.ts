@@ -20,6 +20,9 @@ const sessionLine = /^\$ (?:.*\\\n)*.*$|^.*$/gm;
 /** A line of JSON. Where it wraps, its continuation is indented, so that its structure stays visible. */
 const jsonLine = /^(?: +"|[ {}[\]]*[{}[\]])/;
 
+/** An exit code other than 0 in JSON. */
+const failure = /"exit_?code": ?-?[1-9]\d*/i;
+
 /** A program's action and the object of the action, such as `  read   src/date.ts`. */
 const action = /^( {2})([a-z]+)( {2,}\S.*)$/;
 
@@ -49,7 +52,9 @@ export function highlightSession(text: string): ElementContent[] {
   return lines.flatMap((line, index) => {
     const [start, kind] = lineKinds.find(([start]) => line.startsWith(start)) ?? [];
     const content =
-      start === undefined || kind === undefined ? outputLine(line) : createSessionLine(start, kind, line);
+      start === undefined || kind === undefined
+        ? outputLine(line, lines[index - 1])
+        : createSessionLine(start, kind, line);
     if (index === lines.length - 1) return content;
     // A JSON line is displayed as a block, so a line break after the block would show as an empty line.
     if (isJson(content)) content.children.push(textNode('\n'));
@@ -61,8 +66,9 @@ function isJson(node: ElementContent): node is Element {
   return node.type === 'element' && node.properties.className === jsonClass;
 }
 
-function outputLine(line: string): ElementContent {
-  if (jsonLine.test(line)) return element('span', { className: jsonClass }, [textNode(line)]);
+function outputLine(line: string, previous = ''): ElementContent {
+  if (previous === '$ echo $?' && /^[1-9]\d*$/.test(line)) return failedCode(line);
+  if (jsonLine.test(line)) return element('span', { className: jsonClass }, markFailure(line));
   const [, indent, verb, rest] = action.exec(line) ?? [];
   if (indent !== undefined && verb !== undefined && rest !== undefined)
     return element('span', {}, [
@@ -77,6 +83,18 @@ function outputLine(line: string): ElementContent {
   if (asked === undefined || answer === undefined) return textNode(line);
   const reply = element('span', { className: ['answer'] }, [textNode(answer)]);
   return element('span', { className: ['asked'] }, [textNode(asked), reply]);
+}
+
+function markFailure(line: string): ElementContent[] {
+  const [code] = failure.exec(line) ?? [];
+  if (code === undefined) return [textNode(line)];
+  const [before = '', after = ''] = line.split(code);
+  return [textNode(before), failedCode(code), textNode(after)];
+}
+
+/** Highlights an exit code other than 0, which is what a script checks first. */
+function failedCode(code: string): Element {
+  return element('strong', { className: ['keyword'] }, [textNode(code)]);
 }
 
 function choiceElements(options: string): ElementContent[] {

@@ -7,11 +7,13 @@ import { descendants } from '../parse/parse-markdown.ts';
 import { separateCardTitles } from './cards.ts';
 import { setTitleProperty, wrapCodeBlocks } from './code-blocks.ts';
 import { markDefinitions } from './definitions.ts';
+import { markFileTrees } from './file-trees.ts';
 import { element, findElements, textContent } from './hast.ts';
 import { stringifyHtml, toHtmlTree } from './html-tree.ts';
 import { markLongInlineCode } from './inline-code.ts';
 import { inlineDiagrams } from './inline-diagrams.ts';
 import { markLinkButtons } from './link-buttons.ts';
+import { markReleases } from './releases.ts';
 import { wrapSections } from './sections.ts';
 import { wrapTables } from './tables.ts';
 import { addTabInputs } from './tabs.ts';
@@ -64,7 +66,7 @@ export function renderPage(
   { splitsOpening, diagrams }: { readonly splitsOpening: boolean; readonly diagrams?: Diagrams | undefined },
 ): RenderedPage {
   if (!splitsOpening) {
-    const { html, headings, terms } = renderNodes(nodes, createSlugger(), diagrams);
+    const { html, headings, terms } = renderNodes(nodes, createSlugger(), diagrams, [markReleases]);
     return { opening: '', sections: html, headings, terms };
   }
   const slugger = createSlugger();
@@ -128,6 +130,7 @@ export function renderNodes(
   wrapTables(page);
   markLinkButtons(page);
   markDefinitions(page);
+  markFileTrees(page);
   separateCardTitles(page);
   markLongInlineCode(page);
   inlineDiagrams(page, diagrams);

@@ -39,7 +39,9 @@ export function markdownInHtmlProblems(nodes: readonly Nodes[]): LineProblem[] {
 
 /** Returns the index of the line that starts the first block, or -1. */
 function findBlock(html: string): number {
-  const text = blankCodeAndTags(html.replaceAll(lineTag, (tag) => `\0${tag.replaceAll(/[^\n]/g, '')}`));
+  const inLines = html.replaceAll(lineTag, (tag) => `\0${tag.replaceAll(/[^\n]/g, '')}`);
+  // Without a replacement, a line such as `<kbd>A</kbd> + B` would start with a plus sign.
+  const text = blankCodeAndTags(inLines, '\u0001');
   const starts = [list, heading, aside, table].flatMap((pattern) => {
     const match = pattern.exec(text);
     return match === null ? [] : [match.index + (text[match.index] === '\n' ? 1 : 0)];

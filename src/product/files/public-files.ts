@@ -1,3 +1,5 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { paths } from '../../http/paths.ts';
 import { InvalidInput, type Problem, quoteValue } from '../validation/problems.ts';
 import { listFiles } from './folder-entries.ts';
@@ -7,12 +9,16 @@ import { listFiles } from './folder-entries.ts';
  * @throws InvalidInput if a file can't be published, for example because it would replace a generated one
  */
 export function listPublicPaths(folder: string, generatedPaths: readonly string[]): string[] {
-  const ownPaths = listFiles(folder, 'public', isDsStore).map((name) => `/${name}`);
+  const ownPaths = listFiles(folder, 'public', isSystemFile).map((name) => `/${name}`);
   // Compares paths in lowercase, because some file systems ignore case.
   const generatedByLowercase = new Map(generatedPaths.map((path) => [path.toLowerCase(), path]));
   const problems = [
     ...ownPaths.flatMap(
-      (path) => reservedProblems(path) ?? nameProblems(path) ?? conflictProblems(path, generatedByLowercase),
+      (path) =>
+        reservedProblems(path) ??
+        secretProblems(folder, path) ??
+        nameProblems(path) ??
+        conflictProblems(path, generatedByLowercase),
     ),
     ...caseProblems(ownPaths),
   ];
@@ -20,9 +26,9 @@ export function listPublicPaths(folder: string, generatedPaths: readonly string[
   return ownPaths;
 }
 
-/** Recognizes the file that macOS creates in each folder that its Finder shows. The build doesn't publish it. */
-export function isDsStore(name: string): boolean {
-  return name === '.DS_Store';
+/** Recognizes files that macOS and Windows create in folders that a person opens. The build doesn't publish them. */
+export function isSystemFile(name: string): boolean {
+  return /^(?:\.DS_Store|thumbs\.db|desktop\.ini)$/i.test(name);
 }
 
 /**
@@ -41,6 +47,11 @@ const reservedPaths: readonly (readonly [path: RegExp, found: string, expected: 
     'your header rules in netlify.toml, only for paths of your own files',
   ],
   [
+    /^\/netlify\.toml$/i,
+    'a Netlify configuration file, which Netlify would ignore here and publish',
+    'your settings in netlify.toml in the project folder',
+  ],
+  [
     /^\/_astro(?:\/|$)/i,
     "a file in the folder that's reserved for the site's styles and scripts",
     'a different folder',
@@ -57,6 +68,20 @@ function reservedProblems(path: string): Problem[] | undefined {
   const [, found, expected] = reservedPaths.find(([pattern]) => pattern.test(path)) ?? [];
   if (found === undefined || expected === undefined) return undefined;
   return [{ file: `public${path}`, field: '', found, expected }];
+}
+
+const keystore = /\.(?:jks|kdbx|keystore|p12|pfx)$/i;
+const privateKey = /^(?:-----BEGIN (?:[A-Z\d]+ )*PRIVATE KEY(?: BLOCK)?-----\s*$|PuTTY-User-Key-File-)/m;
+const media = /\.(?:avif|gif|ico|jpe?g|mp4|otf|pdf|png|svg|webm|webp|woff2?|zip)$/i;
+const maxKeyBytes = 100_000;
+
+/** Finds private keys by their content, because their names vary. */
+function secretProblems(folder: string, path: string): Problem[] | undefined {
+  const file = join(folder, path);
+  const isText = !media.test(path) && statSync(file).size <= maxKeyBytes;
+  if (!keystore.test(path) && !(isText && privateKey.test(readFileSync(file, 'latin1')))) return undefined;
+  const expected = 'only files for the public. Delete the file, and replace the key if others could read it';
+  return [{ file: `public${path}`, field: '', found: 'a private key, which would be public', expected }];
 }
 
 /**

@@ -41,6 +41,7 @@ describe('The build', () => {
     '<p>\n- Ada Quill</p>',
     '<table><tr>\n<td>\n- b<br>\n- c<p>\n* d</td></tr></table>',
     '<details>\n<summary>a</summary>\n\n- b\n- c\n\n</details>',
+    '<p>\n<kbd>b</kbd> + c\n<b></b>+ d\n<i>e</i> - f</p>',
     '<p>\n<code>- b\n- c</code></p>',
     '<p>\n-b\n-c | d\n#e\n> f</p>',
   ])('accepts raw HTML without Markdown: %j', (body) => {

@@ -32,13 +32,20 @@ describe('A file in a documentation folder', () => {
     },
   );
 
-  it.each(['hidden: true', 'nav_exclude: true', 'unlisted: true'])(
-    'is unlisted if its front matter contains %s',
-    async (field) => {
-      const { pages } = await composeDocs({ 'a.md': `---\n${field}\n---\n# A` });
-      expect(pages[0]?.unlisted).toBe(true);
-    },
-  );
+  it.each([
+    'hidden: true',
+    'nav_exclude: true',
+    'unlisted: true',
+    'toc_hide: true',
+    'bookHidden: yes',
+    'sidebar:\n  exclude: true',
+    'visible: false',
+    'navigation: false',
+    'build:\n  list: never',
+  ])('is unlisted if its front matter contains %s', async (field) => {
+    const { pages } = await composeDocs({ 'a.md': `---\n${field}\n---\n# A` });
+    expect(pages[0]?.unlisted).toBe(true);
+  });
 
   it.each(['title: 1.10', 'Title: "1.10"', 'sidebar_label: 1.10\ntitle: 1.10'])(
     'with the front matter %j has the title and the label 1.10',
@@ -53,10 +60,13 @@ describe('A file in a documentation folder', () => {
     expect(pages[0]).toMatchObject({ title: 'A', sections: expect.not.stringMatching(/<hr>[\s\S]*<hr>/) });
   });
 
-  it.each(['Note', 'note'])('keeps %s and a colon between two thematic breaks at its start', async (word) => {
-    const { pages } = await composeDocs({ 'a.md': `---\n\n${word}: This is outdated.\n\n---\n\nText.` });
-    expect(pages[0]?.markdown).toContain(`${word}: This is outdated.`);
-  });
+  it.each(['Note', 'note', 'Date', 'Status'])(
+    'keeps %s and a colon between two thematic breaks at its start',
+    async (word) => {
+      const { pages } = await composeDocs({ 'a.md': `---\n\n${word}: This is outdated.\n\n---\n\nText.` });
+      expect(pages[0]?.markdown).toContain(`${word}: This is outdated.`);
+    },
+  );
 
   it.each([
     [
@@ -74,6 +84,11 @@ describe('A file in a documentation folder', () => {
     ],
     [
       '---\ntitle: B\n\nNote: Use Node.js 22.\n\nSteps:\n\n- Download it\n\n---\n\nText.',
+      'line 1: found front matter with a missing, misplaced, or malformed --- line',
+    ],
+    ['---\nprivate:true\n---\n# B', 'front matter: found the field private without a space after its colon'],
+    [
+      '\n---\npublish: false\n---\n# B',
       'line 1: found front matter with a missing, misplaced, or malformed --- line',
     ],
     ['---\ndraft:true\n---\n# B', 'front matter: found the field draft without a space after its colon'],
@@ -120,6 +135,8 @@ describe('Front matter for other generators', () => {
     ['title: A\ntemplate: splash\nhero:\n  tagline: B', 'hero'],
     ['title: A\nbanner:\n  content: B', 'banner'],
     ['warning: this page is outdated', 'warning'],
+    ['abstract: A long text', 'abstract'],
+    ['prerequisites:\n  - Node.js', 'prerequisites'],
   ])('is rejected if it contains text of the page: %j', async (fields, field) => {
     for (const body of ['', '# Title\n', 'Text.\n'])
       expect(await composeErrorMessage({ 'index.md': `---\n${fields}\n---\n\n${body}` })).toContain(
@@ -143,9 +160,60 @@ describe('Front matter for other generators', () => {
     'expiryDate: 2001-01-01',
     'unpublishDate: 2001-01-01',
     'headless: true',
+    'exclude: true',
+    'wip: yes',
+    'isDraft: true',
+    'dg-publish: false',
+    'public: false',
+    'permalink: false',
+    'visibility: members',
+    'audience: internal',
+    'password: secret',
+    'encrypt: true',
+    'Private: true',
+    'unpublish_date: 2001-01-01',
   ])('is rejected if another tool would not publish the page: %j', async (fields) => {
     const message = await composeErrorMessage({ 'a.md': `---\ntitle: A\n${fields}\n---\n\nText.` });
     expect(message).toContain('expected "draft: true" to omit the page');
+  });
+
+  it.each([
+    ['noindex: true', '"unlisted: true" to omit the page from search engines'],
+    ['seo:\n  noindex: true', '"unlisted: true"'],
+    ['robots: noindex, nofollow', '"unlisted: true"'],
+    ['sitemap: false', '"unlisted: true"'],
+    ['sitemap:\n  exclude: true', '"unlisted: true"'],
+    ['redirect_to: /docs/b', 'the redirect in netlify.toml'],
+    ['redirect: https://quill.dev', 'the redirect in netlify.toml'],
+  ])('is rejected with an explanation if it contains %j', async (fields, expected) => {
+    const message = await composeErrorMessage({ 'a.md': `---\ntitle: A\n${fields}\n---\n\nText.` });
+    expect(message).toContain(`expected ${expected}`);
+  });
+
+  it.each([
+    'exclude: false',
+    'dg-publish: true',
+    'public: true',
+    'permalink: /a',
+    'visibility: public',
+    'status: new',
+    'password: ""',
+    'noindex: false',
+    'robots: index, follow',
+    'sitemap:\n  priority: 1',
+    'search:\n  exclude: true',
+    'redirect_from: /b',
+    'hide: [toc]',
+  ])('is accepted if another program would publish the page: %j', async (fields) => {
+    const { pages } = await composeDocs({ 'a.md': `---\ntitle: A\n${fields}\n---\n\nText.` });
+    expect(pages[0]).toMatchObject({ path: '/docs/a', unlisted: false });
+  });
+
+  it.each(['excerpt', 'summary'])('contains the description in the field %s', async (field) => {
+    const { pages } = await composeDocs({
+      'a.md': `---\n${field}: ${descriptionSentence}\n---\n# A\n\nText.`,
+    });
+    expect(pages[0]?.description).toBe(descriptionSentence);
   });
 
   it('is accepted, and its labels are used in the navigation', async () => {

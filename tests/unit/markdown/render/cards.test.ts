@@ -18,4 +18,11 @@ describe('An item of a list in which all items start with a link in bold', () =>
     const [item] = renderDocument(markdown).querySelectorAll('li');
     expect(item?.innerHTML.trim()).toBe(html);
   });
+
+  it.each([
+    ['- **[Start](/a):** Read it.\n- **[End](/b)**', 'cards'],
+    ['- **[Start](/a):** Read it.\n- Read on.', ''],
+  ])('is a card, unless another item starts differently: %j', (markdown, kind) => {
+    expect(renderDocument(markdown).querySelector('ul')?.className).toBe(kind);
+  });
 });

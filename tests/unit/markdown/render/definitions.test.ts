@@ -10,7 +10,7 @@ describe('A list', () => {
     ['- **Costs:**\n- **Speed:**', ''],
     ['- **Never** run it.\n- **Always** ask.', ''],
     ['- Press **Enter:** it runs.\n- Press **Esc:** it stops.', ''],
-    ['- **[Costs](/a):** none.\n- **[Speed](/b):** high.', ''],
+    ['- **[Costs](/a):** none.\n- **[Speed](/b):** high.', 'cards'],
     ['1. **Costs:** none.\n2. **Speed:** high.', ''],
   ])(
     "is a list of definitions only if it has several bullets, each with a bold term that isn't a link, a colon or period, and a definition: %j",

@@ -26,6 +26,18 @@ describe('The page', () => {
     ['<details>\n<summary>A</summary>\n```sh\nls\n```\n</details>\n', 3, 'a code block within raw HTML'],
     ['- a\n\n  <div>\n  ~~~\n  <b>\n  ~~~\n  </div>\n', 4, 'a code block within raw HTML'],
     ['<p>\n<!-- a\n-->\n```\nb\n```\n</p>\n', 4, 'a code block within raw HTML'],
+    [
+      'a\n\n<!-- b ->\n\nc\n\n<!-- d -->',
+      3,
+      '"<!-- b ->", a comment that hides everything up to the next -->',
+    ],
+    ['<!-- b —>\n\nc --> d', 1, 'up to the next -->'],
+    ['<!-- b -- >\n\nc\n-->', 1, 'a comment that hides'],
+    ['<!-- b --\n\nc\n-->', 1, 'a comment that hides'],
+    ['<!-- b >\n\nc --> d', 1, 'a comment that hides'],
+    ['a <!-- b -> c <!-- d --> e', 1, 'a comment that hides'],
+    ['a\n\n<!--\nb\n<!-- c -->\nd\n-->', 3, '"<!--", a comment that hides everything up to the next -->'],
+    ['<div>\n<!-- a -> b <!-- c -->\n</div>', 2, 'a comment that hides'],
     ['a\n\n[Default]: false\n', 3, '"[Default]: false"'],
     ['- [TODO]: later\n', 1, '"[TODO]: later"'],
     ['> [Hint]: <be careful>\n', 1, '"[Hint]: be careful"'],
@@ -44,6 +56,14 @@ describe('The page', () => {
     ['a\n\n$$\nb &= c \\\\\nd\n$$', 3, 'a formula in which Markdown removes backslashes'],
     ['a \\(\\alpha\\) b', 1, 'a formula in which Markdown removes backslashes'],
     ['| b | c |\n| d | e |\n', 2, 'a table without a line of hyphens'],
+    ['a\nSee [my guide](my guide.md#b "C").', 2, '"[my guide](my guide.md#b \\"C\\")"'],
+    ['- [**my** `guide`](../my guide.md)', 1, '"[**my** `guide`](../my guide.md)"'],
+    ['![b](my flow.png)', 1, '"![b](my flow.png)"'],
+    ['![b](c.png =100x20)', 1, '"![b](c.png =100x20)"'],
+    ['a [my guide][missing] b', 1, '"[my guide][missing]", which pages would show as text'],
+    ['a\n[`my.guide`][] b', 2, '"[`my.guide`][]"'],
+    ['(see [Options][#options])', 1, '"[Options][#options]"'],
+    ['[![npm badge][2]](https://b.dev)', 1, '"![npm badge][2]"'],
   ])('%j is rejected in line %i, because readers would miss or misread text', (text, line, found) => {
     expect(problems(text)).toMatchObject([{ line, found: expect.stringContaining(found) }]);
   });
@@ -76,6 +96,9 @@ describe('The page', () => {
     '~~~sh\na\n~~~  \n\n> ```\n> b\n> ```\n\n- ```\n  c\n  ````\n\n    d',
     '````md\n```sh\na\n```\n````\n',
     '```py\ndef a():\n    """\n    ```sh\n    b\n    ```\n    """\n```\n',
+    'a list[index][0], [1][2], `[my guide][missing]`, \\[my guide][missing], [-a][-b], f(value[, a][, b])\n',
+    '[a](<my guide.md>), `[a](my guide.md)`, \\[a](my guide.md), [a](see below), x](my guide.md), [b][c]\n\n[c]: d.md\n',
+    '<!-- a -->\n\n<!--\nb -> c\n\n<p>\n-->\n\n<!-- <p class="d" >\n-->\n\n<!------- e\n----------->\n\nf <!-- g -> h -->',
     '[comment]: <> (a)\n\n[//]: # (b)\n\n[//]: # "c"\n',
     '[1.0.0]: https://quill.dev/1\n[a]: b.md#c\n[d]: ../e\n[f]: #g\n[h]: mailto:i@j.example\n[k]: l/m\n',
   ])('%j is published', (text) => {

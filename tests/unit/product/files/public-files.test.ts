@@ -7,8 +7,9 @@ import { listPublicPaths } from '../../../../src/product/files/public-files.ts';
 import { useTempFolder } from '../../../setup/temp-folder.ts';
 
 describe('The build', () => {
-  it('publishes the files in public/, except .DS_Store', () => {
+  it('publishes the files in public/, except those that macOS and Windows create in folders', () => {
     useTempFolder({ 'public/a/b.png': '', 'public/favicon.svg': '', 'public/a/.DS_Store': '' });
+    for (const name of ['Thumbs.db', 'desktop.ini']) writeFileSync(`public/a/${name}`, '');
     expect(listPublicPaths(resolve('public'), ['/llms.txt'])).toEqual(['/a/b.png', '/favicon.svg']);
   });
 
@@ -39,6 +40,8 @@ describe('The build', () => {
     ['_headers', 'your header rules in netlify.toml'],
     ['_redirects', 'your redirects in netlify.toml, as [[redirects]] tables'],
     ['_Redirects', 'your redirects in netlify.toml'],
+    ['netlify.toml', 'your settings in netlify.toml in the project folder'],
+    ['signing.p12', 'only files for the public'],
     ['_astro/x.css', 'a different folder'],
     ['api/v1/product', 'a different folder'],
     ['api/v2/x.json', 'a different folder'],
@@ -57,6 +60,28 @@ describe('The build', () => {
     useTempFolder({ [`public/${file}`]: '', 'public/fine.txt': '' });
     expect(() => listPublicPaths(resolve('public'), [])).toThrow('1 problem to fix');
     expect(() => listPublicPaths(resolve('public'), [])).toThrow(`\n    expected ${expected}`);
+  });
+
+  it.each([
+    ['id_rsa', '-----BEGIN OPENSSH PRIVATE KEY-----\nb3BlbnNzaC1rZXk='],
+    ['certs/site.pem', '-----BEGIN CERTIFICATE-----\r\nAA==\r\n-----BEGIN PRIVATE KEY-----\r\nAA=='],
+    ['key.asc', '-----BEGIN PGP PRIVATE KEY BLOCK-----\n\nAA=='],
+    ['login', 'PuTTY-User-Key-File-3: ssh-ed25519\n'],
+  ])('rejects the private key in public/%s', (file, text) => {
+    useTempFolder({ [`public/${file}`]: text });
+    expect(() => listPublicPaths(resolve('public'), [])).toThrow(
+      `public/${file}\n  found a private key, which would be public\n    expected only files for the public`,
+    );
+  });
+
+  it('accepts public keys, certificates, and texts about private keys', () => {
+    useTempFolder({
+      'public/id_rsa.pub': 'ssh-rsa AAAA',
+      'public/key.asc': '-----BEGIN PGP PUBLIC KEY BLOCK-----\n\nAA==',
+      'public/site.pem': '-----BEGIN CERTIFICATE-----\nAA==',
+      'public/about.txt': 'A file that starts with -----BEGIN PRIVATE KEY----- is a secret.',
+    });
+    expect(listPublicPaths(resolve('public'), [])).toHaveLength(4);
   });
 
   it.each([

@@ -1,0 +1,67 @@
+import type { Element, ElementContent, Root } from 'hast';
+import { parseReleaseHeading } from '../changelog.ts';
+import { element, findElements, textContent, textNode } from './hast.ts';
+import { wrapSections } from './sections.ts';
+
+/** Kinds of changes, by the headings of Keep a Changelog and of tools that write changelogs from commits. */
+const changeKinds: readonly (readonly [heading: RegExp, kind: string])[] = [
+  [/^(?:added|new|features?)\b/i, 'tip'],
+  [/^(?:fixed|(?:bug )?fixes)\b/i, 'important'],
+  [/^deprecat/i, 'warning'],
+  [/^(?:removed|security|.*\bbreaking\b)/i, 'caution'],
+];
+
+const datedText = /^(.*?)(\s*[-–—/(]\s*)(\d{4}-\d\d-\d\d)(.*)$/s;
+
+/** Marks the releases of a changelog: a section for each, its date, and labels for its kinds of changes. */
+export function markReleases(page: Root): void {
+  const headings = findElements(page, ['h2']).filter(({ element }) => markDate(element));
+  if (headings.length === 0) return;
+  wrapSections(page);
+  for (const { element: section } of findElements(page, ['section'])) {
+    const [title, ...content] = section.children;
+    if (!headings.some(({ element }) => element === title)) continue;
+    section.properties.className = ['dated'];
+    for (const node of content) if (node.type === 'element') markKinds(node);
+  }
+}
+
+/**
+ * Puts the date of a release and the marks around it, such as parentheses, into elements, because the date has its own
+ * style. Returns whether the heading is that of a release.
+ */
+function markDate(heading: Element): boolean {
+  if (parseReleaseHeading(textContent(heading)) === undefined) return false;
+  const [link, ...others] = heading.children;
+  const content = link?.type === 'element' && others.length === 0 ? link.children : heading.children;
+  const last = content.at(-1);
+  const [, version, before, date, after] = (last?.type === 'text' && datedText.exec(last.value)) || [];
+  if (version === undefined || before === undefined || date === undefined) return false;
+  const shownDate = element('span', { className: ['date'] }, [textNode(date)]);
+  const end = after === ')' ? mark(after) : textNode(after ?? '');
+  content.splice(-1, 1, textNode(version), mark(before), shownDate, end);
+  return true;
+}
+
+function mark(text: string): Element {
+  return element('span', {}, [textNode(text)]);
+}
+
+function markKinds(node: Element): void {
+  if (node.tagName === 'h3') {
+    const text = textContent(node);
+    const kind = changeKinds.find(([heading]) => heading.test(text))?.[1];
+    if (kind !== undefined) node.properties.className = [kind];
+  }
+  for (const { element: item } of findElements(node, ['li', 'p'])) markBreaking(item.children[0]);
+}
+
+/** Puts the colon after `**Breaking:**` into an element, because the label has no colon. */
+function markBreaking(label: ElementContent | undefined): void {
+  if (label?.type !== 'element' || label.tagName !== 'strong') return;
+  const text = textContent(label);
+  const [, word] = /^(breaking(?: change)?):?$/i.exec(text) ?? [];
+  if (word === undefined) return;
+  label.properties.className = ['caution'];
+  label.children = [textNode(word), ...(text === word ? [] : [mark(':')])];
+}

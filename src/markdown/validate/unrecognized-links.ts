@@ -1,0 +1,54 @@
+import type { Nodes } from 'mdast';
+import { quoteValue } from '../../product/validation/problems.ts';
+import type { LineProblem } from '../line-problem.ts';
+import { startLine } from '../parse/parse-markdown.ts';
+
+/** The part after a link's text. */
+const destination = /\](?:\[(?<label>[^\][\n]{0,200})\]|\((?<target>[^()\n]{1,300})\))/g;
+/** Characters before `](` or `][` are a link's text if a bracket opens it. */
+const opening = /(?<!\\)!?\[([^\][]*)$/;
+const sizeAtEnd = /\s=(?:\d+%?)?x(?:\d+%?)?$/;
+const titleAtEnd = /\s+(?:"[^"]*"|'[^']*')$/;
+const fileWithSpace =
+  /^[^<>{}]*\s[^<>{}]*\.(?:md|markdown|html?|txt|pdf|png|jpe?g|gif|webp|avif|svg)(?:[?#]\S*)?$/i;
+
+/**
+ * Finds links that Markdown shows as text: paths with spaces, sizes after the paths of images, and references to missing
+ * definitions. Brackets after a backslash are literal.
+ */
+export function unrecognizedLinkProblems(nodes: readonly Nodes[], markdown: string): LineProblem[] {
+  return nodes.flatMap((node) => {
+    const { start: { offset } = {}, end } = node.position ?? {};
+    if (node.type !== 'text' || offset === undefined) return [];
+    const source = markdown.slice(offset, end?.offset);
+    return [...source.matchAll(destination)].flatMap(({ 0: found, index, groups = {} }) => {
+      const [start, text = ''] =
+        opening.exec(markdown.slice(Math.max(0, offset + index - 300), offset + index)) ?? [];
+      if (start === undefined) return [];
+      const before = markdown[offset + index - start.length - 1] ?? '';
+      const expected =
+        groups.target === undefined
+          ? expectedReference(text, groups.label ?? '', before)
+          : expectedTarget(groups.target.trim());
+      if (expected === undefined) return [];
+      const line = startLine(node) + source.slice(0, index).split('\n').length - 1;
+      return [{ line, found: `${quoteValue(start + found)}, which pages would show as text`, expected }];
+    });
+  });
+}
+
+/** Returns `undefined` for code, such as `list[index][0]`, and for citations, such as `[1][2]`. */
+function expectedReference(text: string, label: string, before: string): string | undefined {
+  if (/[\w\]]/.test(before) || !/\p{L}{2}/u.test(text) || !/^(?:|[\p{L}\p{N}#].*)$/u.test(label))
+    return undefined;
+  const url = label.startsWith('#') ? label : 'https://example.com';
+  return `a line with the URL, for example [${label.replace(/^#/, '') || text}]: ${url}, or a backslash before the bracket`;
+}
+
+function expectedTarget(target: string): string | undefined {
+  if (sizeAtEnd.test(target))
+    return 'HTML to set the size, for example <img src="image.png" alt="What it shows" width="300">';
+  const path = target.replace(titleAtEnd, '');
+  if (!fileWithSpace.test(path)) return undefined;
+  return `angle brackets around a path with spaces: (<${path}>)`;
+}
