@@ -97,13 +97,13 @@ function rawFenceProblems(html: Html): LineProblem[] {
 }
 
 /** The first line of a comment that was meant to end there, for example with `->` or, after automatic correction, `—>`. */
-const mistypedEnd = /^[^\n]*(?:[^-\n]->|[—–]>|--[ \t]+>|[^-\n]--)[ \t]*\n|^[^\n<]*[ \t]>[ \t]*\n/;
+const wrongEnd = /^[^\n]*(?:[^-\n]->|[—–]>|--[ \t]+>|[^-\n]--)[ \t]*\n|^[^\n<]*[ \t]>[ \t]*\n/;
 
-/** With a mistyped end, a comment hides everything up to the end of the next one. */
+/** With such an end, a comment hides everything up to the end of the next one. */
 function commentProblems(html: Html): LineProblem[] {
   return parseRawHtml(html.value).comments.flatMap(({ start, end }) => {
     const content = html.value.slice(start + 4, end - 3);
-    if (!content.includes('<!--') && !mistypedEnd.test(content)) return [];
+    if (!content.includes('<!--') && !wrongEnd.test(content)) return [];
     const line = startLine(html) + html.value.slice(0, start).split('\n').length - 1;
     const [first = ''] = html.value.slice(start, start + 60).split('\n');
     const found = `${quoteValue(first)}, a comment that hides everything up to the next -->`;
