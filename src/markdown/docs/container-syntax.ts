@@ -22,6 +22,12 @@ const slashLayout = /^(\s*)\/{3,}[ \t]*(?:html|caption|figure-caption)[ \t]*(?:\
 const directiveFence = /^(\s*)(`{3,}|~{3,})[ \t]*\{([a-z]+)\}[ \t]*([^`]*)$/;
 /** An Obsidian aside. Obsidian has more kinds than GitHub, and adds a hyphen or a plus sign if readers can fold it. */
 const callout = /^([\s>]*>[ \t]*)\[!([a-z][\w-]*)(\|[^\]\n]*)?\]([-+]?)(?:[ \t]+(\S.*))?[ \t]*$/i;
+/** A paragraph that Docsify shows as an aside. */
+const docsifyHint = /^(\s*)([?!])>[ \t]+(\S.*)$/;
+/** The class of the next block, which is an aside in Just the Docs. */
+const classBefore = /^(\s*)\{:[ \t]*\.([a-z]+)[ \t]*\}[ \t]*$/;
+/** A block quote or a paragraph, which continues a block quote even without a marker. */
+const startsText = /^\s*(?:>|[\p{L}"'([`]|[*_]{1,3}[\p{L}`])/u;
 /** An element whose content is Markdown in MkDocs and kramdown, even without an empty line. */
 const markdownElement =
   /^\s*<[a-z][\w-]*(?=\s)[^<>]*\smarkdown(?:=(?:"(?:1|block|span)?"|'1'|1))?(?=[\s>])[^<>]*>\s*(?:<summary>[^<]*<\/summary>\s*)?$/i;
@@ -36,12 +42,18 @@ const unquotedTitle = new RegExp(
 
 /**
  * Converts GitBook hints, pymdownx blocks, and MyST and Quarto containers to containers such as `:::note`, and Obsidian
- * callouts to asides or bold text. Deletes `raw` and `endraw` tags, but keeps the content between them.
+ * callouts, Docsify hints, and classes of Just the Docs to asides or bold text. Deletes `raw` and `endraw` tags, but
+ * keeps the content between them.
  */
 export function normalizeContainerSyntax(line: string, previous: string, next: string): string {
   if (line.length > 1000) return line;
   if (rawTag.test(line)) return '';
   if (callout.test(line)) return convertCallout(line, previous, next);
+  const [, quoteIndent = '', mark, text = ''] = (previous.trim() === '' && docsifyHint.exec(line)) || [];
+  if (mark !== undefined) return `${quoteIndent}> [!${mark === '?' ? 'TIP' : 'IMPORTANT'}] ${text}`;
+  const [, indent = '', type = ''] = classBefore.exec(line) ?? [];
+  if (Object.hasOwn(asideKinds, type) && previous.trim() === '' && startsText.test(next))
+    return `${indent}> [!${asideKinds[type]}]`;
   return line
     .replace(
       hint,
@@ -73,7 +85,8 @@ function convertCallout(line: string, previous: string, next: string): string {
 /** Whether the text after the marker is a title, and not the start of a sentence that continues in the next line. */
 function isCalloutTitle(title: string, before: string, next: string): boolean {
   if (title === '' || !next.startsWith(before)) return false;
-  return /[.!?:…]$/.test(title) || !/^\s*\p{Ll}/u.test(next.slice(before.length));
+  const isWrapped = title.length > 50 && !/[.!?:…]$/.test(title);
+  return !isWrapped || !/^\s*\p{Ll}/u.test(next.slice(before.length));
 }
 
 export function boldLabel(label: string): string {

@@ -27,6 +27,7 @@ import { convertAdmonitions } from './admonitions.ts';
 import { collectAnchorIds } from './anchor-ids.ts';
 import { convertAttributeLists } from './attribute-lists.ts';
 import { convertCodeTitles } from './code-titles.ts';
+import { removeDarkImages } from './color-scheme-images.ts';
 import type { DocsFolder } from './docs-folder.ts';
 import { removeEmptyAsides } from './empty-asides.ts';
 import { docsUrlPath } from './file-names.ts';
@@ -126,6 +127,7 @@ function parseBody(body: string): { tree: Root; lines: readonly number[]; linePr
   const problems = markdownInHtmlProblems(source);
   const tagsInHtml = templateTagsInHtmlProblems(source);
   problems.push(...convertHtml(tree));
+  removeDarkImages(tree);
   convertEmptyHeadings(tree);
   removeEmptyAsides(tree);
   problems.push(...convertCodeTitles(descendants(tree)));

@@ -7,7 +7,7 @@ import { startLine } from '../parse/parse-markdown.ts';
 export const containerKinds =
   'note|info|tip|important|hint|success|warning|attention|caution|danger|error|example|abstract|question|details';
 const container = new RegExp(
-  String.raw`^(?::{3,}[ \t]*\{?[.#]?[a-z]|(?:!!!|\?\?\?\+?)[ \t]+(?:(?:${containerKinds})[ \t]*$|[a-z][\w -]*["'].*["'][ \t]*$)|={3}[!+]?[ \t]+["'].+["'][ \t]*$|/{3,}[ \t]*(?:${containerKinds})[ \t]*(?:\||$))`,
+  String.raw`^(?::{3,}[ \t]*\{?[.#]?[a-z]|::[a-z][\w-]*(?:\[[^\]]*\])?\{[^{}]*\}[ \t]*$|(?:!!!|\?\?\?\+?)[ \t]+(?:(?:${containerKinds})[ \t]*$|[a-z][\w -]*["'].*["'][ \t]*$)|={3}[!+]?[ \t]+["'].+["'][ \t]*$|/{3,}[ \t]*(?:${containerKinds})[ \t]*(?:\||$))`,
   'i',
 );
 /** MyST block breaks, and the table of contents of GitLab and Azure DevOps. */
