@@ -6,8 +6,13 @@ interface Report {
   readonly scoring: { readonly overall: number; readonly grade: string };
 }
 
-/** Without sampling, the tool checks every page, so that the scores of different runs can be compared. */
-const options = ['--format', 'json', '--score', '--quiet', '--request-delay', '0', '--sampling', 'none'];
+/**
+ * Allows more pages than there are, so that the tool checks all of them, and scores of different runs can be compared.
+ * Skips the check that content precedes navigation: readers with a keyboard or a screen reader expect the opposite, and
+ * agents read the Markdown version of each page, which has no navigation.
+ */
+const pageSelection = ['--max-links', '1000', '--skip-checks', 'content-start-position'];
+const options = ['--format', 'json', '--score', '--quiet', '--request-delay', '0', ...pageSelection];
 
 const audit: Audit = async ({ origin, canonical }) => {
   const outcome = await runTool('afdocs', ['check', origin, ...options, '--canonical-origin', canonical]);

@@ -229,7 +229,9 @@ describe('/cli', () => {
     expect(await count('.copyable button')).toBeLessThanOrEqual(25);
     const stops = await page
       .locator('a[href], button, summary, [tabindex="0"]')
-      .evaluateAll((all) => all.filter((element) => element.checkVisibility()).length);
+      .evaluateAll(
+        (all) => all.filter((element) => element.checkVisibility({ visibilityProperty: true })).length,
+      );
     expect(stops).toBeLessThanOrEqual(125);
   });
 

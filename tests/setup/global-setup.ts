@@ -6,6 +6,7 @@ import { execa } from 'execa';
 import type { TestProject } from 'vitest/node';
 import type { Emulator } from '../../packages/preview/src/emulator.ts';
 import { listenOnEachAddress } from '../../packages/preview/src/listen.ts';
+import { loadEmulator } from '../../packages/preview/src/load-emulator.ts';
 import { createProxy } from '../../packages/preview/src/proxy.ts';
 import { edgeTimeLimit } from '../../packages/preview/src/time-limit.ts';
 
@@ -60,7 +61,7 @@ async function buildAndStart(root: string): Promise<Emulator> {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   // Loading the emulator takes a second, so it's loaded during the build.
-  const loading = import('../../packages/preview/src/restarting-emulator.ts');
+  const loading = loadEmulator();
   const [{ startRestartingEmulator }] = await Promise.all([loading, build]);
   return startRestartingEmulator(resolve(root), edgeTimeLimit);
 }
