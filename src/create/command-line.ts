@@ -2,6 +2,7 @@ import { cwd, env } from 'node:process';
 import { Command, CommanderError } from 'commander';
 import { describeProblems, InvalidInput } from '../product/validation/problems.ts';
 import { escapeForTerminal } from '../terminal/escape.ts';
+import { rejectRepeatedOptions } from '../terminal/reject-repeated-options.ts';
 import { createSite } from './create-site.ts';
 import { InterruptedError } from './errors.ts';
 import type { CreateOptions } from './options.ts';
@@ -43,6 +44,7 @@ export async function runCommandLine(args: readonly string[], terminal: Terminal
     .action(async (folder: string, options: Omit<CreateOptions, 'folder' | 'base'>) => {
       status = await createSite({ ...options, folder, base: baseFolder() }, terminal);
     });
+  program.commands.forEach(rejectRepeatedOptions);
   try {
     await program.parseAsync(args, { from: 'user' });
     return status;

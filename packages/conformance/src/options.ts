@@ -59,9 +59,17 @@ function parseArguments(args: readonly string[]) {
       'wait-timeout': { type: 'string' },
     },
     allowPositionals: true,
+    tokens: true,
   } as const;
   try {
-    return parseArgs(config);
+    const parsed = parseArgs(config);
+    const values = parsed.tokens.filter((token) => token.kind === 'option' && token.value !== undefined);
+    const names = values.flatMap((token) =>
+      token.kind === 'option' && token.name !== 'rule' ? [token.name] : [],
+    );
+    const repeated = names.find((name, index) => names.indexOf(name) < index);
+    if (repeated !== undefined) throw new Error(`--${repeated} can be used only once.`);
+    return parsed;
   } catch (error) {
     // Removes Node's advice on passing a value that starts with a hyphen, because no option needs such a value.
     throw new Error((error as Error).message.replace(/\. To specify .*$/s, '.'));

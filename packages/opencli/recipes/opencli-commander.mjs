@@ -77,6 +77,13 @@ function convertCommand(item) {
 let isDescribed = false;
 
 Command.prototype.parse = Command.prototype.parseAsync = function () {
+  if (this.registeredArguments === undefined) {
+    isDescribed = true;
+    console.error(
+      'opencli-commander: found an older version of commander, expected commander 12 or later. Upgrade commander, or write the OpenCLI document by hand.',
+    );
+    process.exit(1);
+  }
   const { name, description, ...root } = convertCommand(this);
   const version = this.version()?.match(/\d+\.\d+\.\d+[\w.+-]*/)?.[0];
   const info = omitEmpty({ title: name, version, summary: description });

@@ -83,6 +83,25 @@ describe('The recipe for', () => {
     expect(status).toBe(1);
   });
 
+  it('commander explains which versions it supports', async () => {
+    useTempFolder({
+      'opencli-commander.mjs': readFileSync('packages/opencli/recipes/opencli-commander.mjs', 'utf8'),
+      'node_modules/commander/package.json': '{ "type": "module", "exports": "./index.js" }',
+      'node_modules/commander/index.js': 'export class Command { parse() {} }',
+      'tool.mjs': "import { Command } from 'commander'; new Command().parse();",
+    });
+    const { status, output } = await runCommand(
+      execPath,
+      ['--import', './opencli-commander.mjs', 'tool.mjs'],
+      cwd(),
+    );
+    expect(output).toMatch(
+      /^opencli-commander: found an older version of commander, expected commander 12 or later\. /,
+    );
+    expect(output.trim().split('\n')).toHaveLength(1);
+    expect(status).toBe(1);
+  });
+
   it.for([
     ['commander', 'tool.mjs', ''],
     ['yargs', 'tool.mjs', ''],

@@ -31,7 +31,10 @@ interface SiteLinkChecker {
 
 type ReadDocument = FetchedUrl & ExtractedLinks;
 
-const readableType = /^(?:text\/(?:html|markdown|plain|xml)|application\/(?:xml|json|linkset\+json))$/;
+// A document without a type is read as the type that its text looks like.
+const readableType =
+  /^(?:|text\/(?:html|markdown|plain|xml)|application\/(?:xml|xhtml\+xml|json|linkset\+json))$/;
+const htmlStart = /^\s*(?:<\?xml[^>]*>\s*)?<(?:!doctype html|html|head|body)\b/i;
 const extractionTimeMs = 10_000;
 const deadlineFailure: Failure = { code: 'deadline', message: 'The time limit was reached.' };
 
@@ -47,13 +50,11 @@ export async function createSiteLinkChecker(origin: string, fetcher: Fetcher): P
   async function read(target: string): Promise<ReadDocument> {
     const document = await fetcher.fetch(target);
     const isOwn = target.startsWith(origin) && new URL(document.url).origin === origin;
-    if (!isOwn || document.status !== 200 || !readableType.test(document.type))
-      return { ...document, links: [] };
-    const { type, text, failure } = document;
-    if (failure !== undefined) {
-      problems.push(`The links in ${target} weren't checked. ${failure.message}`);
-      return { ...document, links: [] };
-    }
+    if (!isOwn || document.status !== 200) return { ...document, links: [] };
+    const { type, text } = document;
+    const problem = unreadableReason(document);
+    if (problem !== undefined) problems.push(`The links in ${target} weren't checked. ${problem}`);
+    if (problem !== undefined || !readableType.test(type)) return { ...document, links: [] };
     const url = canonical + document.url.slice(origin.length);
     const extraction = await inTurn(async () => {
       const time = Math.min(extractionTimeMs, fetcher.timeLeft());
@@ -100,12 +101,21 @@ async function canonicalUrl(origin: string, fetcher: Fetcher, problems: string[]
   return origin;
 }
 
+/** Returns the reason why a document's links can't be checked; `undefined` if they can, or if it isn't a page. */
+function unreadableReason({ type, text, textProblem, failure }: FetchedUrl): string | undefined {
+  if (readableType.test(type)) return failure?.message ?? textProblem;
+  return htmlStart.test(text) ? `It's an HTML page, but its Content-Type is ${type}.` : undefined;
+}
+
 function findInternalLinkFailure(
   { status, failure, anchors }: ReadDocument,
   anchor = '',
 ): string | undefined {
   if (status !== 200) return failure?.message ?? `returns ${status}`;
-  if (anchor === '' || anchors === undefined || anchors.includes(decodeFragment(anchor))) return undefined;
+  // After ":~:", a fragment contains the text to highlight. "top" always works, according to the HTML Standard.
+  const [id = ''] = decodeFragment(anchor).split(':~:');
+  if (id === '' || anchors === undefined || anchors.includes(id) || id.toLowerCase() === 'top')
+    return undefined;
   return `no element has the ID ${anchor}`;
 }
 

@@ -4,6 +4,7 @@ import { lexer, type Token, walkTokens } from 'marked';
 import { paths } from '../../../../src/http/paths.ts';
 import { tryParseJson } from '../json-documents.ts';
 import { parseUrl } from '../parse-url.ts';
+import { extractFromHtml } from './extract-html.ts';
 
 interface ReceivedDocument {
   /** The media type, without parameters. */
@@ -40,6 +41,7 @@ function extractByType({
 }: ReceivedDocument): ExtractedLinks & { readonly base?: string | undefined } {
   switch (type || detectType(text)) {
     case 'text/html':
+    case 'application/xhtml+xml':
       return extractFromHtml(text);
     case 'text/markdown':
       return extractFromMarkdown(text);
@@ -66,30 +68,8 @@ function detectType(text: string): string | undefined {
   return /^(?:urlset|sitemapindex)$/.test(name) ? 'application/xml' : 'text/html';
 }
 
-interface CollectedLinks {
-  readonly links: string[];
-  readonly anchors: string[];
-  /** The URL that relative links in the document start at, if the document changes it. */
-  readonly base?: string | undefined;
-}
-
-function extractFromHtml(html: string): CollectedLinks {
-  const links: string[] = [];
-  const anchors: string[] = [];
-  let base: string | undefined;
-  const parser = new Parser({
-    onopentag(name, { href, src, id }) {
-      if (name === 'base') base ??= href;
-      else links.push(...[href, src].filter((value) => value !== undefined));
-      if (id !== undefined) anchors.push(id);
-    },
-  });
-  parser.end(html);
-  return { links, anchors, base };
-}
-
 /** Generates heading IDs as GitHub does. The HTML version of a page has the same IDs. */
-function extractFromMarkdown(markdown: string): CollectedLinks {
+function extractFromMarkdown(markdown: string): ExtractedLinks {
   const links: string[] = [];
   const anchors: string[] = [];
   const slugger = new Slugger();

@@ -2,6 +2,7 @@ import { type Client, createClient } from '../http/client.ts';
 import type { Failure } from '../http/request-failure.ts';
 import { createQueue } from '../http/task-queue.ts';
 import { parseUrl } from '../parse-url.ts';
+import { decodeText } from './decode-text.ts';
 
 export interface FetchedUrl {
   /** Final URL, after redirects. */
@@ -11,6 +12,8 @@ export interface FetchedUrl {
   /** Media type, without parameters. */
   readonly type: string;
   readonly text: string;
+  /** Why the text can't be read, although there's a response. */
+  readonly textProblem?: string | undefined;
   readonly failure?: Failure | undefined;
 }
 
@@ -55,8 +58,11 @@ export function createFetcher(timeout: number, requestTimeout: number): Fetcher 
     const isRedirect = [301, 302, 303, 307, 308].includes(status) && location !== undefined;
     if (isRedirect && redirects > 0 && /^https?:$/.test(location.protocol))
       return fetch(location.href, redirects - 1);
-    const type = (head?.headers.get('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
-    return { url: url.href, status, type, text: response?.body.toString('utf8') ?? '', failure };
+    const contentType = head?.headers.get('Content-Type') ?? '';
+    const type = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
+    const { text, problem } = decodeText(response?.body ?? Buffer.of(), contentType);
+    const textProblem = response?.codingProblem ?? problem;
+    return { url: url.href, status, type, text, textProblem, failure };
   }
 
   return {

@@ -244,6 +244,57 @@ describe('The link check on a broken site', () => {
     expect(checked).toBeGreaterThan(8);
   });
 
+  const brokenLink = '<html><a href="/gone">x</a>';
+
+  it.each<[what: string, page: ServedDocument]>([
+    ['without Content-Type', { type: '', body: brokenLink }],
+    ['in XHTML', { type: 'application/xhtml+xml', body: brokenLink }],
+    ['in UTF-16', { type: 'text/html; charset=utf-16', body: Buffer.from(`\ufeff${brokenLink}`, 'utf16le') }],
+  ])('finds a broken link in a page %s', async (_, page) => {
+    const { broken, problems } = await check({ '/docs': page });
+    expect(broken).toContainEqual(expect.objectContaining({ link: `${canonicalUrl}/gone` }));
+    expect(problems).toEqual([]);
+  });
+
+  it.each<[what: string, page: ServedDocument, reason: string]>([
+    [
+      'a body that has another coding than it claims',
+      { ...htmlDocument(brokenLink), encoding: 'br' },
+      "The body can't be decoded as br: ",
+    ],
+    [
+      'an unknown coding',
+      { ...htmlDocument(brokenLink), encoding: 'zz' },
+      'Content-Encoding "zz" isn\'t gzip',
+    ],
+    [
+      'an unknown charset',
+      { type: 'text/html; charset=zz', body: brokenLink },
+      'Content-Type has the unknown charset "zz".',
+    ],
+    [
+      'HTML with another media type',
+      { type: 'application/octet-stream', body: brokenLink },
+      "It's an HTML page, but its Content-Type is application/octet-stream.",
+    ],
+  ])('never passes a page that it could not read because of %s', async (_, page, reason) => {
+    const { problems } = await check({ '/docs': page });
+    expect(problems).toEqual([expect.stringMatching(/^The links in \S+\/docs weren't checked\. /)]);
+    expect(problems[0]).toContain(reason);
+  });
+
+  it('accepts links to the top, to a named anchor, to text, and files that are not pages', async () => {
+    const links = ['#top', '#TOP', '#old', '#:~:text=Quill', '#old:~:text=Quill', '/style.css', '/x.bin'];
+    const { broken, problems } = await check({
+      '/docs': htmlDocument(
+        `<p id=contact><a name=old></a>${links.map((link) => `<a href="${link}">x</a>`).join('')}`,
+      ),
+      '/style.css': { type: 'text/css', body: 'a {}' },
+      '/x.bin': { type: '', body: Buffer.of(0, 255, 254) },
+    });
+    expect({ broken, problems }).toEqual({ broken: [], problems: [] });
+  });
+
   it('reports a page that is too large to read', async () => {
     const { problems, broken } = await check({ '/docs': htmlDocument('x'.repeat(6 * 1024 * 1024)) });
     expect(problems).toEqual([

@@ -14,6 +14,27 @@ describe('A document', () => {
     ['text/html', '<!-- <a href="/x">x</a> --><script>"<a href=/x>"</script><A HREF=/y>y', ['/y']],
     ['text/html', '<base href="/x/"><base href="/y/"><a href="a">a</a><a href="/b">b</a>', ['/x/a', '/b']],
     ['text/html', '<base href="http://["><a href="a">a</a>', ['/docs/a']],
+    [
+      'text/html',
+      '<img srcset="/a.png 1x,/b,c.png 2x, /d.png"><link rel=preload imagesrcset="/e.png 100w">',
+      ['/a.png', '/b,c.png', '/d.png', '/e.png'],
+    ],
+    [
+      'text/html',
+      '<video poster=/a.png></video><object data=/b.svg></object><p data=/c>',
+      ['/a.png', '/b.svg'],
+    ],
+    [
+      'text/html',
+      '<meta http-equiv=Refresh content="0; URL=\'/a\'"><meta http-equiv=refresh content="3;/b"><meta http-equiv=refresh content="5"><meta name=x content="0;url=/c">',
+      ['/a', '/b'],
+    ],
+    [
+      'text/html',
+      '<link rel=preconnect href=/a><link rel="dns-prefetch" href=/b><link rel=icon href=/c>',
+      ['/c'],
+    ],
+    ['application/xhtml+xml', '<html><a href="/a">a</a></html>', ['/a']],
     ['', '<?xml version="1.0"?>\n<urlset><url><loc>https://quill.test/a</loc></url></urlset>', ['/a']],
     ['', '<!doctype html><a href="/a">a</a>', ['/a']],
     ['', '{"a":"https://quill.test/a"}', []],
@@ -49,7 +70,7 @@ describe('A document', () => {
   });
 
   it.each([
-    ['text/html', '<h1 id="a">A</h1><p id=b>', ['a', 'b']],
+    ['text/html', '<h1 id="a">A</h1><p id=b><a name=c></a><input name=d>', ['a', 'b', 'c']],
     [
       'text/markdown',
       '# A [b](/c) `d` *e*\n\n## A\n\n## A\n\n<i id="f"></i>\n',

@@ -2,8 +2,10 @@ import { serveRaw } from '../http/raw-server.ts';
 
 export interface ServedDocument {
   readonly status?: number;
+  /** Without a type, the response has no Content-Type. */
   readonly type: string;
-  readonly body: string;
+  readonly body: string | Buffer;
+  readonly encoding?: string;
   readonly location?: string;
 }
 
@@ -17,10 +19,13 @@ export async function serveDocuments(
     paths.push(path);
     const document = documents(path) ?? notFound;
     if (document === 'silence') return;
-    const { status = 200, type, body, location } = document;
-    const headers = [`Content-Type: ${type}`, `Content-Length: ${Buffer.byteLength(body)}`];
+    const { status = 200, type, body, encoding, location } = document;
+    const headers = [`Content-Length: ${Buffer.byteLength(body)}`];
+    if (type !== '') headers.push(`Content-Type: ${type}`);
+    if (encoding !== undefined) headers.push(`Content-Encoding: ${encoding}`);
     if (location !== undefined) headers.push(`Location: ${location}`);
-    socket.write(`HTTP/1.1 ${status} X\r\n${headers.join('\r\n')}\r\n\r\n${body}`);
+    socket.write(`HTTP/1.1 ${status} X\r\n${headers.join('\r\n')}\r\n\r\n`);
+    socket.write(body);
   });
   return { origin, paths };
 }

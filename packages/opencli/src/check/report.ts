@@ -3,7 +3,7 @@ import type { Comparison, HelpFinding } from './compare/compare-help.ts';
 
 export function formatCheckReport(program: string, comparison: Comparison): string {
   const { findings } = comparison;
-  const reported = findings.filter(({ kind }) => kind !== 'mention' && kind !== 'values');
+  const reported = findings.filter(({ kind }) => !['mention', 'list', 'values'].includes(kind));
   const groups = Object.entries(Object.groupBy(reported, ({ path }) => path));
   const sections = groups.map(([path, of = []]) =>
     [escapeLine(`${program} ${path}`.trim()), ...findingLines(of)].join('\n'),
@@ -28,6 +28,7 @@ function formatSummary({ findings, compared, withoutHelp }: Comparison): string 
     formatCount(compared.arguments, 'argument'),
   ].join(', ');
   const mentioned = [...new Set(of('mention').map(({ name }) => name))];
+  const lists = Object.entries(Object.groupBy(of('list'), ({ name }) => name.slice(0, 60)));
   const uncompared = of('values').map(({ path, name }) => `${path} ${name}`.trim());
   const differences = formatCount(of('drift').length, 'difference');
   const line = (number: number, noun: string, format: (count: string) => string) =>
@@ -38,7 +39,8 @@ function formatSummary({ findings, compared, withoutHelp }: Comparison): string 
     ...line(
       of('unread').length,
       'command',
-      (count) => `Not compared: the help of ${count}, because it couldn't be read.`,
+      (count) =>
+        `Not compared: the help of ${count}, because it couldn't be read.${formatExceptionHint(of('unread'))}`,
     ),
     ...line(of('line').length, 'line', (count) => `Not parsed, so not compared: ${count}.`),
     ...line(
@@ -51,6 +53,12 @@ function formatSummary({ findings, compared, withoutHelp }: Comparison): string 
       'flag',
       (count) =>
         `Mentioned only in running text, so not compared (${count}): ${mentioned.slice(0, 20).join(', ')}.`,
+    ),
+    ...line(
+      of('list').length,
+      'line',
+      (count) =>
+        `Not compared, because the check can't tell what it lists (${count}): ${formatLists(lists)}.`,
     ),
     ...line(
       uncompared.length,
@@ -66,6 +74,24 @@ function formatSummary({ findings, compared, withoutHelp }: Comparison): string 
   ]
     .map(escapeLine)
     .join('\n');
+}
+
+/** A command such as `completion` can print something other than help. */
+function formatExceptionHint(unread: readonly HelpFinding[]): string {
+  const name = unread
+    .find(({ path }) => path !== '')
+    ?.path.split(' ')
+    .at(-1);
+  return name === undefined
+    ? ''
+    : ` If a command doesn't print help, add an exception with its name, such as "${name}".`;
+}
+
+function formatLists(lists: readonly (readonly [string, readonly HelpFinding[] | undefined])[]): string {
+  return lists
+    .slice(0, 20)
+    .map(([heading, lines = []]) => `"${heading}" (${lines.length})`)
+    .join(', ');
 }
 
 function formatCount(number: number, noun: string): string {

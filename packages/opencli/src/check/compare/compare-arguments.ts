@@ -10,7 +10,9 @@ import { compareValues } from './compare-values.ts';
 export function compareArguments({ command }: CommandNode, help: HelpContents): Difference[] {
   const described = selectVisibleItems(command.arguments);
   if (help.arguments === undefined)
-    return described.flatMap((one) => (isInText(one, help.text) ? [] : [unprintedArgument(one)]));
+    return described.flatMap((one) =>
+      isInText(one, help.text) || areValuesPrinted(one, help) ? [] : [unprintedArgument(one)],
+    );
   const printed = help.arguments;
   const missing = described.filter(
     (one) =>

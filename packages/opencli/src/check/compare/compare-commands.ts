@@ -1,15 +1,9 @@
-import { type Command, selectVisibleItems } from '../../../../../src/product/cli/opencli.ts';
 import type { CommandNode } from '../command-tree.ts';
-import { findPrintedAliases } from '../help-parser/command-aliases.ts';
-import {
-  type CommandContext,
-  findUnlabeledCommands,
-  listsCommand,
-  parseCommandList,
-} from '../help-parser/command-list.ts';
+import { listsCommand, parseCommandList } from '../help-parser/command-list.ts';
 import { mentionsName } from '../help-parser/mentioned-names.ts';
 import { readMetadataStrings } from '../metadata-strings.ts';
-import type { Difference, HelpFinding, HelpOutputs } from './compare-help.ts';
+import type { HelpFinding, HelpOutputs } from './compare-help.ts';
+import { findUncomparedLists, undescribedAliases, undescribedCommands } from './undescribed-commands.ts';
 
 /** A command that programs are assumed not to have. Its output shows how a program responds to unknown commands. */
 export const nonexistentCommand = 'frobnicate-nameplate';
@@ -52,6 +46,7 @@ export function compareCommands(
       if (!undescribed.some((one) => one.name === name)) addDifference(name, what);
   }
   for (const { name, what } of undescribed) addDifference(name, what);
+  if (listingCommand === node) findings.push(...findUncomparedLists(text, node, context));
   return { findings, existing };
 }
 
@@ -97,78 +92,6 @@ function isListedByTopic(
   const topic = children.find((child) => child.words.at(-1) === name.slice(0, name.lastIndexOf(':')));
   if (topic === undefined) return true;
   return listsCommand(help.get(topic.path)?.text ?? '', name, { programs, path: words });
-}
-
-function undescribedCommands(
-  text: string,
-  { command, topicCommands }: CommandNode,
-  context: CommandContext,
-): Difference[] {
-  const commands = [...(command.commands ?? []), ...topicCommands];
-  const topics = commands.flatMap(({ name }) =>
-    [...name.matchAll(/:/g)].map(({ index }) => name.slice(0, index)),
-  );
-  const describedNames = new Set(['help', ...topics, ...selectVisibleItems(commands).flatMap(commandNames)]);
-  const hiddenNames = new Set(
-    commands.flatMap((one) => [...commandNames(one), ...readMetadataStrings(one.metadata, 'hiddenAliases')]),
-  );
-  const { listed, nested } = parseCommandList(text, context);
-  const unlisted = selectVisibleItems(command.commands).flatMap(({ name }) =>
-    listed.has(name) ? [] : [name],
-  );
-  const printed = new Set([...listed, ...findUnlabeledCommands(text, new Set(unlisted), context)]);
-  const children = [...nested].filter((path) => !isSubcommandDescribed(path.split(' '), command.commands));
-  return [
-    ...[...printed]
-      .filter((name) => !describedNames.has(name))
-      .map((name) => ({
-        name,
-        what: hiddenNames.has(name)
-          ? 'is hidden in cli.json, but listed in the help'
-          : "is listed as a command in the help, but isn't in cli.json",
-      })),
-    ...children.map((name) => ({ name, what: "is listed as a command in the help, but isn't in cli.json" })),
-  ];
-}
-
-function undescribedAliases(
-  command: Partial<Command>,
-  texts: { readonly list: string; readonly own: string },
-  context: CommandContext,
-): Difference[] {
-  const { name = '', aliases = [], metadata } = command;
-  const hidden = readMetadataStrings(metadata, 'hiddenAliases');
-  const printed = findPrintedAliases(texts, name, new Set([...aliases, ...hidden]), context);
-  return printed
-    .filter((alias) => !aliases.includes(alias))
-    .map((alias) => ({
-      name: alias,
-      what: hidden.includes(alias)
-        ? `is a hidden alias of ${name} in cli.json, but shown in the help`
-        : `is an alias of ${name} in the help, but isn't in cli.json`,
-    }));
-}
-
-function commandNames({ name, aliases = [] }: Command): string[] {
-  return [name, ...aliases];
-}
-
-/**
- * Whether the document describes a subcommand. If the document lacks even the first of several words, returns `true`,
- * because the difference is reported for the help that lists the first word.
- */
-function isSubcommandDescribed(
-  [first = '', ...rest]: readonly string[],
-  commands: readonly Command[] = [],
-): boolean {
-  const command = commands.find((one) => commandNames(one).includes(first));
-  if (command === undefined) return rest.length > 0;
-  return rest.length === 0 || hasPath(rest, command.commands);
-}
-
-function hasPath([first = '', ...rest]: readonly string[], commands: readonly Command[] = []): boolean {
-  const command = commands.find((one) => commandNames(one).includes(first));
-  return command !== undefined && (rest.length === 0 || hasPath(rest, command.commands));
 }
 
 /**

@@ -20,9 +20,11 @@ export interface HelpFinding extends Difference {
    * - `unread`: help that couldn't be received or parsed.
    * - `line`: a line in a list that couldn't be parsed.
    * - `mention`: a flag that help mentions only in prose. It doesn't change the exit status.
+   * - `list`: an entry of a list that could contain commands. Its name is the list's heading. It doesn't change the exit
+   *   status.
    * - `values`: a flag or argument whose accepted values couldn't be compared. It doesn't change the exit status.
    */
-  readonly kind: 'drift' | 'unused' | 'unread' | 'line' | 'mention' | 'values';
+  readonly kind: 'drift' | 'unused' | 'unread' | 'line' | 'mention' | 'list' | 'values';
 }
 
 interface ComparedCounts {

@@ -1,12 +1,13 @@
 import { type HelpLine, maxLineLength, parseHelpLines } from './help-lines.ts';
-import { subcommandNames } from './subcommand-lists.ts';
+import { extractEntry, subcommandNames } from './subcommand-lists.ts';
+import { commandPaths, findUsageCommands } from './usage-commands.ts';
 
 const commandNamePattern = /^[a-z0-9@][\w.:-]*$/i;
 // An argument or alias of a command: <file>, [options], FILE, --flag, (alias), ...
 const argumentPattern = /^[<[({|.#-]|[>\])}]$|^[A-Z][A-Z0-9_=.:-]*…?$/;
 
-// Separates a command from its description. Some parsers put a colon after the command.
-const separatorPattern = /\s{2,}|\t|(?<=^\S+:) /;
+// Separates a command from its description. Some parsers put a colon or a dash after the command.
+const separatorPattern = /\s{2,}|\t|(?<=^\S+:) |(?<=^\S+) - /;
 
 /** The text before a command in help: the program's names, and the command's path. */
 export interface CommandContext {
@@ -15,8 +16,10 @@ export interface CommandContext {
 }
 
 export interface ParsedCommands {
-  /** Names and aliases of all commands. */
+  /** Names and aliases of all commands in lists. */
   readonly listed: ReadonlySet<string>;
+  /** Names in usage lines. */
+  readonly inUsage: ReadonlySet<string>;
   /** Paths of the subcommands in the same list, such as "config get". */
   readonly nested: ReadonlySet<string>;
   readonly unparsedLines: readonly string[];
@@ -31,15 +34,19 @@ interface ListedCommand {
 
 export function parseCommandList(help: string, context: CommandContext): ParsedCommands {
   const lines = listLines(help);
+  const allLines = parseHelpLines(help);
+  const usage = findUsageCommands(allLines, context);
   const entries = lines.flatMap((line) => parseCommandLine(line, context) ?? []);
   const parsedLines = new Set(entries.map(({ line }) => line));
   return {
-    listed: new Set([...subcommandNames(parseHelpLines(help)), ...entries.flatMap(({ names }) => names)]),
-    nested: new Set(
-      entries.flatMap(({ names: [first], nested }) =>
+    listed: new Set([...subcommandNames(allLines), ...entries.flatMap(({ names }) => names)]),
+    inUsage: new Set(usage.listed),
+    nested: new Set([
+      ...entries.flatMap(({ names: [first], nested }) =>
         nested.length > 0 ? [[first, ...nested].join(' ')] : [],
       ),
-    ),
+      ...usage.nested,
+    ]),
     unparsedLines: lines
       .filter((line) => !parsedLines.has(line) && !isDefaultCommand(line, context))
       .map(({ text }) => text.trim().slice(0, maxLineLength)),
@@ -66,41 +73,20 @@ export function parseCommandEntries(help: string, context: CommandContext): { na
 
 /**
  * Whether help lists a command: under a heading such as "Commands", in a line that is indented like the lines there, or
- * anywhere if there's no such heading.
+ * anywhere if there's no such heading. A usage line can list it too.
  */
 export function listsCommand(help: string, command: string, context: CommandContext): boolean {
   const indents = new Set(listLines(help).map(({ indent }) => indent));
   const lines = parseHelpLines(help);
-  if (subcommandNames(lines).includes(command)) return true;
+  const named = [...subcommandNames(lines), ...findUsageCommands(lines, context).listed];
+  if (named.includes(command)) return true;
   return lines
     .filter(({ indent, section }) => indents.size === 0 || indents.has(indent) || section === 'commands')
-    .some((line) => parseCommandLine(line, context)?.names.includes(command));
-}
-
-/**
- * Finds commands in lists without a heading such as "Commands". Their lines are indented like a known command in the
- * same paragraph, or have the same two columns as a known command elsewhere.
- */
-export function findUnlabeledCommands(
-  help: string,
-  known: ReadonlySet<string>,
-  context: CommandContext,
-): string[] {
-  let paragraph = 0;
-  const entries = parseHelpLines(help).flatMap((line) => {
-    const { text, indent, section, descriptionColumn } = line;
-    if (!/\S/.test(text)) paragraph += 1;
-    if (section !== 'other' || indent === 0 || descriptionColumn === undefined) return [];
-    const names = parseCommandLine(line, context)?.names ?? [];
-    return [{ names, positions: [`${indent} in ${paragraph}`, `${indent} to ${descriptionColumn}`] }];
-  });
-  const isKnown = (name: string) => known.has(name);
-  const knownPositions = new Set(
-    entries.flatMap((entry) => (entry.names.some(isKnown) ? entry.positions : [])),
-  );
-  return entries.flatMap((entry) =>
-    entry.positions.some((one) => knownPositions.has(one)) ? entry.names : [],
-  );
+    .some(
+      (line) =>
+        parseCommandLine(line, context)?.names.includes(command) ||
+        commandPaths(extractEntry(line), context).some(([first]) => first === command),
+    );
 }
 
 /** Returns the first word after "Usage:", which is the program's name for itself. */
@@ -112,7 +98,7 @@ export function findUsageProgram(help: string): string | undefined {
  * Returns the lines under headings such as "Commands" that list a command: the least indented lines of each group, and
  * lines whose descriptions start in the same column as theirs.
  */
-function listLines(help: string): HelpLine[] {
+export function listLines(help: string): HelpLine[] {
   const lines = parseHelpLines(help).filter(({ section, isHeading }) => section === 'commands' && !isHeading);
   let group = 0;
   const groups = Map.groupBy(lines, (line) => {
@@ -143,7 +129,10 @@ function isSubheading({ text, descriptionColumn }: HelpLine): boolean {
  * Parses a line that consists of one or more commands, optionally followed by arguments and a description. Returns
  * `undefined` for any other line.
  */
-function parseCommandLine(line: HelpLine, { programs, path }: CommandContext): ListedCommand | undefined {
+export function parseCommandLine(
+  line: HelpLine,
+  { programs, path }: CommandContext,
+): ListedCommand | undefined {
   if (line.text.length > maxLineLength) return undefined;
   const [entry = ''] = line.text.slice(line.indent).replace(/^\$ /, '').split(separatorPattern);
   let words = entry.trim().split(' ');
@@ -170,8 +159,8 @@ function parseCommandLine(line: HelpLine, { programs, path }: CommandContext): L
  * Whether the words after a command in this line can be subcommands. The line must be under a heading such as
  * "Commands", and it must have a description or a placeholder such as `<file>`.
  */
-function isInList({ section, descriptionColumn, text }: HelpLine): boolean {
-  return section === 'commands' && (descriptionColumn !== undefined || /[[<]/.test(text));
+function isInList({ section, descriptionColumn, isDescribedBelow, text }: HelpLine): boolean {
+  return section === 'commands' && (descriptionColumn !== undefined || isDescribedBelow || /[[<]/.test(text));
 }
 
 /** Whether a line contains only the program's own arguments, as in `[...files]  Bundle files`. */

@@ -12,6 +12,8 @@ export interface HelpLine {
   readonly sectionNumber: number;
   /** Column of the description, if two spaces or a tab precede it. */
   readonly descriptionColumn: number | undefined;
+  /** Whether the next line is indented more, so that it can be the description. */
+  readonly isDescribedBelow: boolean;
 }
 
 /** Maximum number of characters in a line. Longer lines aren't parsed. */
@@ -54,9 +56,14 @@ export function parseHelpLines(help: string): HelpLine[] {
       sectionNumber,
       isHeading,
       descriptionColumn: findDescriptionColumn(text),
+      isDescribedBelow: false,
     };
   });
-  return markSubcommandLists(lines);
+  const isDeeper = (next: HelpLine | undefined, { indent }: HelpLine) =>
+    next !== undefined && /\S/.test(next.text) && next.indent > indent;
+  return markSubcommandLists(
+    lines.map((line, index) => ({ ...line, isDescribedBelow: isDeeper(lines[index + 1], line) })),
+  );
 }
 
 // Works without a regular expression, because matching the end of a line would take quadratic time.

@@ -25,7 +25,7 @@ export function parseHelp(text: string, context: CommandContext, hasCommands: bo
   const lines = parseHelpLines(text);
   const flags = parseFlagList(text);
   const commands = parseCommandList(text, context);
-  const hasAnyCommands = hasCommands || commands.listed.size > 0;
+  const hasAnyCommands = hasCommands || commands.listed.size + commands.inUsage.size > 0;
   const usage = parseUsage(lines, context, hasAnyCommands);
   const listed = parseArgumentList(lines);
   // A placeholder for commands, such as COMMAND or {run,mcp}, isn't an argument.
@@ -42,6 +42,8 @@ export function parseHelp(text: string, context: CommandContext, hasCommands: bo
     argumentValues: listed.listed,
     commands,
     unparsedLines: [...new Set([...flags.unparsedLines, ...commands.unparsedLines, ...listed.unparsedLines])],
-    isReadable: usage.hasOwnUsage || flags.listed.size + commands.listed.size + argumentNames.length > 0,
+    isReadable:
+      usage.hasOwnUsage ||
+      flags.listed.size + commands.listed.size + commands.inUsage.size + argumentNames.length > 0,
   };
 }

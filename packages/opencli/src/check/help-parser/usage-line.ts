@@ -12,6 +12,9 @@ interface ParsedUsage {
 const maxLines = 100;
 
 const genericFlags = /^(?:(?:global|command|other)[ _-]?)?(?:options?|flags?|switches)$/i;
+const optionsPattern = /^\[-|^\[?<?(?:options?|flags?)/i;
+// The aliases after a command's name, as in `tool run (r,start)`.
+export const aliasesPattern = /^\([a-z][\w,-]*\)$/;
 const genericCommand = /^(?:sub[ _-]?)?(?:commands?|cmd|topic)$/i;
 // A word, or a pair of brackets with its content.
 const tokenPattern = /\[(?:[^[\]]|\[(?:[^[\]]|\[[^[\]]*\])*\])*\]\S*|<[^<>]*>\S*|\{[^{}]*\}\S*|\S+/g;
@@ -30,7 +33,7 @@ export function parseUsage(
   );
   const texts = usageTexts(lines, context.programs);
   const usages = (texts.length > 0 ? texts : unlabeledUsageTexts(lines, context)).map((text) => {
-    const words = (text.match(tokenPattern) ?? []).filter((word) => word !== '$');
+    const words = usageWords(text);
     const own = wordsAfterCommand(words, context);
     const end = own?.findIndex((word) => commandPlaceholders.has(word)) ?? -1;
     return { words, own, read: readTokens(own?.slice(0, end < 0 ? own.length : end) ?? [], hasCommands) };
@@ -43,8 +46,17 @@ export function parseUsage(
   };
 }
 
+/** Whether a usage line, as opposed to a line for another command, has arguments that can be read. */
+export function isOwnUsage(text: string, context: CommandContext): boolean {
+  return wordsAfterCommand(usageWords(text), context) !== undefined;
+}
+
+function usageWords(text: string): string[] {
+  return (text.match(tokenPattern) ?? []).filter((word) => word !== '$');
+}
+
 /** Returns the usage lines, each joined with its continuation lines. */
-function usageTexts(lines: readonly HelpLine[], programs: ReadonlySet<string>): string[] {
+export function usageTexts(lines: readonly HelpLine[], programs: ReadonlySet<string>): string[] {
   const texts: string[] = [];
   const usage = lines.filter(({ text, section }) => section === 'usage' && text.length <= maxLineLength);
   for (const { text } of usage.slice(0, maxLines)) {
@@ -86,22 +98,30 @@ function wordsAfterCommand(
   if (programs.has(rest[0] ?? '')) rest = rest.slice(1);
   for (const name of path) {
     // Skips the program's options, which can precede the name of a command.
-    const column = rest.findIndex((word) => !/^\[-|^\[?<?(?:options?|flags?)/i.test(word));
-    if (!(rest[column] ?? '').split('|').includes(name))
+    const column = rest.findIndex((word) => !optionsPattern.test(word));
+    if (!literalNames(rest[column] ?? '').includes(name))
       return isPlaceholder(rest[column] ?? '[') ? rest : undefined;
     rest = rest.slice(column + 1);
+    if (aliasesPattern.test(rest[0] ?? '')) rest = rest.slice(1);
   }
-  return rest.some((word, index) => isLiteral(word) && !(rest[index - 1] ?? '').startsWith('-'))
+  const firstArgument = rest.findIndex((word) => isPlaceholder(word) && !optionsPattern.test(word));
+  const first = firstArgument < 0 ? rest : rest.slice(0, firstArgument);
+  return first.some((word, index) => isLiteral(word) && !(rest[index - 1] ?? '').startsWith('-'))
     ? undefined
     : rest;
 }
 
+/** Returns the names in a word such as `run`, `run|r`, or `(run|login)`. */
+export function literalNames(word: string): string[] {
+  return word.replace(/^\(([^()]*)\)$/, '$1').split('|');
+}
+
 function isPlaceholder(word: string): boolean {
-  return /^[[<{(]|^[A-Z][A-Z0-9_-]*(?:\.\.\.)?$/.test(word);
+  return (!isLiteral(word) && /^[[<{(]/.test(word)) || /^^[A-Z][A-Z0-9_-]*(?:\.\.\.)?$/.test(word);
 }
 
 function isLiteral(word: string): boolean {
-  return /^[a-z]/.test(word) && !word.endsWith('...');
+  return /^(?:[a-z]|\([a-z][\w|:-]*\)$)/.test(word) && !word.endsWith('...');
 }
 
 function readTokens(words: readonly string[], hasCommands: boolean): string[] {

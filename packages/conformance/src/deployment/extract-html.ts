@@ -1,0 +1,58 @@
+import { Parser } from 'htmlparser2';
+
+interface HtmlLinks {
+  readonly links: string[];
+  readonly anchors: string[];
+  /** The URL that relative links in the document start at, if the document changes it. */
+  readonly base?: string | undefined;
+}
+
+type Attributes = Readonly<Record<string, string | undefined>>;
+
+/** Extracts the URLs of links, images, media, scripts, and styles from HTML, and the IDs that a fragment can refer to. */
+export function extractFromHtml(html: string): HtmlLinks {
+  const links: string[] = [];
+  const anchors: string[] = [];
+  let base: string | undefined;
+  const parser = new Parser({
+    onopentag(name, attributes: Attributes) {
+      if (name === 'base') base ??= attributes.href;
+      else for (const link of linksInTag(name, attributes)) links.push(link);
+      const ids = [attributes.id, name === 'a' ? attributes.name : undefined];
+      anchors.push(...ids.filter((id) => id !== undefined));
+    },
+  });
+  parser.end(html);
+  return { links, anchors, base };
+}
+
+function linksInTag(name: string, attributes: Attributes): string[] {
+  // These links name a server, not a document.
+  if (name === 'link' && /\b(?:preconnect|dns-prefetch)\b/i.test(attributes.rel ?? '')) return [];
+  const { href, src, poster, data, srcset, imagesrcset, content = '' } = attributes;
+  const isRefresh = name === 'meta' && attributes['http-equiv']?.toLowerCase() === 'refresh';
+  return [
+    href,
+    src,
+    poster,
+    name === 'object' ? data : undefined,
+    ...urlsInSrcset(srcset ?? ''),
+    ...urlsInSrcset(imagesrcset ?? ''),
+    isRefresh ? refreshUrl(content) : undefined,
+  ].filter((link) => link !== undefined);
+}
+
+/** Returns the URLs in a list such as `a.png 1x, b.png 2x`. A URL can contain commas, but not end with one. */
+function urlsInSrcset(srcset: string): string[] {
+  return [...srcset.matchAll(/([^\s,](?:\S*[^\s,])?)(?:\s[^,]*)?(?:,|$)/g)].map(([, url = '']) => url);
+}
+
+/** Returns the URL in the value of a `<meta http-equiv="refresh">`, such as `0; url=/docs`. */
+function refreshUrl(content: string): string | undefined {
+  const [, target] = /^[\d.\s]*[;,](.*)$/s.exec(content) ?? [];
+  const url = target
+    ?.trim()
+    .replace(/^url\s*=\s*/i, '')
+    .replace(/^(["'])(.*?)\1.*$/s, '$2');
+  return url === '' ? undefined : url;
+}

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { parseOptions } from '../src/options.ts';
+
+describe('nameplate-conformance', () => {
+  it('rejects a second value of an option instead of ignoring the first one', () => {
+    const args = ['http://localhost', '--junit', 'a.xml', '--junit=b.xml'];
+    expect(() => parseOptions(args)).toThrow('--junit can be used only once.');
+  });
+
+  it('accepts several rules, and a flag without a value twice', () => {
+    const args = [
+      'http://localhost',
+      '--rule',
+      '4.1-cache-control',
+      '--rule',
+      '4.1-cache-control',
+      '--json',
+      '--json',
+    ];
+    expect(parseOptions(args)).toMatchObject({ format: 'json', scope: 'selected' });
+  });
+});

@@ -1,0 +1,84 @@
+import type { CommandContext } from './command-list.ts';
+import { type HelpLine, maxLineLength } from './help-lines.ts';
+import {
+  aliasesPattern,
+  isCommandPlaceholder,
+  literalNames,
+  parseArgumentName,
+  usageTexts,
+} from './usage-line.ts';
+
+export interface NamedCommands {
+  readonly listed: readonly string[];
+  /** Paths of subcommands of the listed commands, such as "session list". */
+  readonly nested: readonly string[];
+}
+
+const optionsPattern = /^(?:\[-|-|\[?<?(?:options?|flags?)\b)/i;
+const namePattern = /^[a-z][a-z0-9:_-]*$/;
+const maxDepth = 3;
+
+/** Finds the subcommands that usage lines name, such as `run` in `tool run <prompt>` and `tool (run|login)`. */
+export function findUsageCommands(lines: readonly HelpLine[], context: CommandContext): NamedCommands {
+  return groupByDepth(usageTexts(lines, context.programs).flatMap((text) => commandPaths(text, context)));
+}
+
+export function groupByDepth(paths: readonly (readonly string[])[]): NamedCommands {
+  const nested = paths.filter((path) => path.length > 1).map((path) => path.join(' '));
+  return { listed: [...new Set(paths.map(([first = '']) => first))], nested: [...new Set(nested)] };
+}
+
+/** Whether a usage line contains a placeholder for subcommands, such as `<command>`. */
+export function hasCommandPlaceholder(lines: readonly HelpLine[]): boolean {
+  return lines.some(
+    ({ section, text }) =>
+      section === 'usage' &&
+      text
+        .slice(0, maxLineLength)
+        .split(/\s+/)
+        .some((word) => /^[[<A-Z]/.test(word) && isCommandPlaceholder(parseArgumentName(word))),
+  );
+}
+
+/** Returns the paths of the subcommands at the start of a call, such as `tool [options] session list <id>`. */
+export function commandPaths(call: string, context: CommandContext): string[][] {
+  const rest = wordsAfterPath(call, context) ?? [];
+  const paths: string[][] = [];
+  let parents: string[][] = [[]];
+  for (const [index, word] of rest.entries()) {
+    if (index + context.path.length > 0 && aliasesPattern.test(word)) continue;
+    const names = alternatives(word, rest[index + 1]);
+    if (names === undefined || (parents[0]?.length ?? 0) === maxDepth) break;
+    parents = parents.flatMap((parent) => names.map((name) => [...parent, name]));
+    paths.push(...parents);
+  }
+  return paths;
+}
+
+/** Returns the words after the program and the command; `undefined` if the call is for another command. */
+export function wordsAfterPath(call: string, { programs, path }: CommandContext): string[] | undefined {
+  const [program = '', ...words] = call
+    .replace(/^\$ /, '')
+    .replace(/\s*\|\s*/g, '|')
+    .split(/\s+/);
+  if (!programs.has(program)) return undefined;
+  let rest = skipOptions(words);
+  for (const name of path) {
+    if (!literalNames(rest[0] ?? '').includes(name)) return undefined;
+    rest = skipOptions(rest.slice(1));
+  }
+  return rest;
+}
+
+function skipOptions(words: readonly string[]): string[] {
+  const first = words.findIndex((word) => !optionsPattern.test(word));
+  return first < 0 ? [] : words.slice(first);
+}
+
+/** Returns the names in `run`, `run|r`, `(run|login)`, or argparse's `{run,login} ...`. */
+function alternatives(word: string, next: string | undefined): string[] | undefined {
+  const braces = next === '...' ? /^\{([^{}]+)\}$/.exec(word)?.[1]?.split(',') : undefined;
+  const names = braces ?? literalNames(word);
+  const areNames = names.every((name) => namePattern.test(name) && !isCommandPlaceholder(name));
+  return areNames ? names : undefined;
+}

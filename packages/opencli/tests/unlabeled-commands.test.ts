@@ -1,0 +1,205 @@
+import { describe, expect, it } from 'vitest';
+import type { Command } from '../../../src/product/cli/opencli.ts';
+import { buildCommandTree } from '../src/check/command-tree.ts';
+import { compareHelp } from '../src/check/compare/compare-help.ts';
+import { formatCheckReport } from '../src/check/report.ts';
+
+const programs = new Set(['quill']);
+
+/** Compares help texts, by command, with a document. Commands without a text print one without differences. */
+function compare(texts: Record<string, string>, cli: Partial<Command>) {
+  const document = { opencli: '0.1', info: { title: 'quill', version: '1.0.0' }, ...cli };
+  const help = new Map(Object.entries(texts).map(([path, text]) => [path, { text, status: 0 }]));
+  return compareHelp(buildCommandTree(document), { help, nonexistentCommandHelp: new Map() }, programs);
+}
+
+function undescribed(text: string, cli: Partial<Command> = {}): string[] {
+  return compare({ '': text }, cli)
+    .findings.filter(({ path, kind }) => path === '' && kind === 'drift')
+    .map(({ name }) => name);
+}
+
+const described = (...names: string[]) => ({ commands: names.map((name) => ({ name })) });
+
+const options = '\n\nOptions:\n  -h, --help  Show help\n';
+const clipanion = `━━━ Quill - 1.0.0 ━━━━━━
+
+  $ quill <command>
+
+━━━ Session commands ━━━━━━
+
+  quill run [--fast]
+    Run it
+
+━━━ Plugins ━━━━━━
+
+  quill deploy [--prod]
+    Deploy it
+
+  quill import
+    Import it
+`;
+
+describe('A command that cli.json lacks is reported', () => {
+  it.each<[where: string, help: string, known: string[], reported: string[]]>([
+    [
+      'in usage lines',
+      'Usage:\n  quill [options]\n  quill run <prompt>\n  quill deploy <env>',
+      ['run'],
+      ['deploy'],
+    ],
+    [
+      'in usage lines, and cli.json has no commands',
+      'USAGE\n  quill run [--fast] PROMPT\n  quill login',
+      [],
+      ['run', 'login'],
+    ],
+    ['in alternatives', 'Usage:\n  quill (run|deploy) [<file>]\n  quill -h | --help', ['run'], ['deploy']],
+    ['after the options of the program', 'Usage: quill [options] run <prompt>', [], ['run']],
+    ['in the braces of argparse', 'usage: quill [-h] {run,deploy} ...', ['run'], ['deploy']],
+    ['under any heading of clipanion', clipanion, ['run'], ['deploy', 'import']],
+    ['under any heading, if cli.json has no commands', clipanion, [], ['run', 'deploy', 'import']],
+    [
+      'in lines that start with the program',
+      'quill\n\n  quill run [prompt]   Run\n  quill deploy   Go',
+      ['run'],
+      ['deploy'],
+    ],
+    ['in lines without indentation', 'quill run <prompt>\nquill deploy   Deploy it', ['run'], ['deploy']],
+    [
+      'under a title that is a task',
+      'usage: quill <command>\n\nThese are common quill commands:\n\nstart work\n   clone   Clone it\n   init    Create it',
+      [],
+      ['<command>', 'clone', 'init'],
+    ],
+    [
+      'after a dash',
+      'Usage: quill <command>\n\nMost used commands:\n  list - list packages\n  show - show one',
+      ['list'],
+      ['show'],
+    ],
+  ])('if the help lists it %s', (_, help, known, reported) => {
+    expect(undescribed(`${help}${options}`, described(...known))).toEqual(reported);
+  });
+
+  it('if the help lists it after the name of its parent command', () => {
+    const cli = { commands: [{ name: 'session', commands: [{ name: 'list' }] }] };
+    expect(undescribed(`Usage:\n  quill session (list|rm) <id>${options}`, cli)).toEqual(['session rm']);
+    expect(
+      undescribed(`Usage: quill\n\n  quill session list   List\n  quill session rm   Remove${options}`, cli),
+    ).toEqual(['session rm']);
+    expect(
+      undescribed(
+        `Commands:\n  session list\n    List.\n\n  session rm (delete) <id>\n    Remove.${options}`,
+        cli,
+      ),
+    ).toEqual(['session rm']);
+  });
+});
+
+describe('A word in the help is no command', () => {
+  it.each<[what: string, help: string, cli: Partial<Command>]>([
+    [
+      'an argument without brackets',
+      'Usage: quill [-v] destination',
+      { arguments: [{ name: 'destination' }] },
+    ],
+    [
+      'a value of an argument',
+      'Usage: quill (on|off)',
+      { arguments: [{ name: 'mode', acceptedValues: ['on', 'off'] }] },
+    ],
+    [
+      'an argument of a command',
+      'Usage: quill clone repo',
+      { commands: [{ name: 'clone', arguments: [{ name: 'repo' }] }] },
+    ],
+    ['a file', 'Usage: quill [options] file.js', {}],
+    [
+      'part of an example',
+      'Usage: quill\n\nExamples:\n  quill src   Build src\n  quill lib\n    Build lib',
+      {},
+    ],
+    ['an alias that follows the command', 'Usage:\n  quill run (start) [<prompt>]', described('run')],
+    ['a placeholder', 'Usage: quill command [options]', {}],
+    [
+      'an environment variable',
+      'Commands:\n  run   Run it\n\nEnvironment:\n  QUILL_HOME   Folder',
+      described('run'),
+    ],
+  ])('if it is %s', (_, help, cli) => {
+    expect(undescribed(`${help}${options}`, cli)).toEqual([]);
+  });
+});
+
+describe('The summary of a check', () => {
+  it('says how to except a command that prints something other than help', () => {
+    const script = '###-begin-quill-completions-###\n';
+    const help = { '': `Commands:\n  completion  Print a script${options}`, completion: script };
+    const hint = 'If a command doesn\'t print help, add an exception with its name, such as "completion".';
+    expect(formatCheckReport('quill', compare(help, described('completion')))).toContain(hint);
+    const excuses = { name: 'excuses', value: { completion: 'prints a script' } };
+    const cli = { commands: [{ name: 'completion', metadata: [excuses] }] };
+    expect(compare(help, cli).findings).toEqual([]);
+  });
+
+  it.each<[what: string, help: string, lists: string]>([
+    [
+      'a list with an unknown heading',
+      'Usage: quill\n\nPlugins:\n  deploy   Deploy it\n  import   Import it',
+      '(2 lines): "Plugins:" (2)',
+    ],
+    [
+      'a list with descriptions below',
+      'Usage: quill\n\nPlugins:\n  deploy\n    Deploy it',
+      '(1 line): "Plugins:" (1)',
+    ],
+    [
+      'a list in columns',
+      'Usage: quill\n\nCommands:\n  run    Run it\n  add    build    clean',
+      '(1 line): "Commands:" (1)',
+    ],
+    [
+      'commands below a command',
+      'Usage: quill\n\nCommands:\n  run    Run it\n    fast  Run it fast',
+      '(1 line): "run    Run it" (1)',
+    ],
+    [
+      'another line in a list of flags',
+      'Usage: quill\n\nFlags:\n  --a    A\n  /q     Quit',
+      '(1 line): "Flags:" (1)',
+    ],
+    [
+      'a usage line without a heading',
+      'quill [options] file.js [dir]',
+      '(1 line): "quill [options] file.js [dir]" (1)',
+    ],
+    ['a usage line without brackets', 'Usage: quill file.js [dir]', '(1 line): "quill file.js [dir]" (1)'],
+  ])('counts and names what it did not compare, such as %s', (_, help, lists) => {
+    const report = formatCheckReport('quill', compare({ '': `${help}${options}` }, {}));
+    expect(report).toContain(`Not compared, because the check can't tell what it lists ${lists}.`);
+  });
+
+  it("doesn't count prose, titles, examples, descriptions, and values", () => {
+    const help = `  quill  v1.2.0 Write.
+
+  A tool.  It writes
+  for you.
+
+Usage: quill [options]
+
+Examples:
+  quill   Start
+
+Options:
+  --mode <mode>  What to ask
+                 ask   Each time
+                 all   Once
+      The values are:
+        one   First
+  -h, --help     Show help
+`;
+    const cli = { options: [{ name: '--mode', arguments: [{ name: 'mode' }] }] };
+    expect(compare({ '': help }, cli).findings).toEqual([]);
+  });
+});
