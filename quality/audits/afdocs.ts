@@ -6,8 +6,15 @@ interface Report {
   readonly scoring: { readonly overall: number; readonly grade: string };
 }
 
-/** Without sampling, the tool checks every page, so that the scores of different runs can be compared. */
-const options = ['--format', 'json', '--score', '--quiet', '--request-delay', '0', '--sampling', 'none'];
+/** More than the site's pages, so that the tool checks all of them, and scores of different runs can be compared. */
+const maxPages = '1000';
+const options = ['--format', 'json', '--score', '--quiet', '--request-delay', '0', '--max-links', maxPages];
+
+/**
+ * Warns that navigation precedes the content, as people with a keyboard or a screen reader expect. Agents read the
+ * Markdown version of each page, which has no navigation.
+ */
+const acceptedWarning = 'content-start-position';
 
 const audit: Audit = async ({ origin, canonical }) => {
   const outcome = await runTool('afdocs', ['check', origin, ...options, '--canonical-origin', canonical]);
@@ -16,12 +23,15 @@ const audit: Audit = async ({ origin, canonical }) => {
     .filter(({ status }) => !['pass', 'skip'].includes(status))
     .map(({ id, status, message }) => `${id} (${status}): ${message}`);
   const { overall, grade } = scoring;
+  const unexpected = results.filter(
+    ({ id, status }) => !['pass', 'skip'].includes(status) && !(id === acceptedWarning && status === 'warn'),
+  );
   return [
     {
       name: 'afdocs: documentation for agents',
       score: `${overall} ${grade}`,
-      target: '100 A+',
-      ok: overall === 100,
+      target: '99 A',
+      ok: overall >= 99 && unexpected.length === 0,
       findings,
     },
   ];

@@ -2,14 +2,9 @@ import { parseReleaseHeading } from '../markdown/changelog.ts';
 import type { Page } from '../markdown/page.ts';
 import type { MarkdownHeading } from '../markdown/render/render-page.ts';
 
-interface TocEntry extends MarkdownHeading {
-  /** Whether the entry links to a table row. */
-  readonly isRow?: boolean;
-}
-
 interface TocSection {
-  readonly heading: TocEntry;
-  readonly children: readonly TocEntry[];
+  readonly heading: MarkdownHeading;
+  readonly children: readonly MarkdownHeading[];
 }
 
 /** Maximum number of entries that are easy to scan. In longer lists, only the current section shows its subsections. */
@@ -25,7 +20,7 @@ const maxCommands = 20;
 export function createTocEntries(
   { headings, terms }: Pick<Page, 'headings' | 'terms'>,
   program: string,
-): readonly TocEntry[] {
+): readonly MarkdownHeading[] {
   const isCommand = (name: string) => name.startsWith(`${program} `);
   const titles = new Set(headings.map(({ text }) => text));
   const groupOf = (command: string) => command.split(' ').slice(0, -1).join(' ');
@@ -37,7 +32,7 @@ export function createTocEntries(
   const commandsIn = (title: string, depth: number) =>
     others
       .filter(({ section }) => section === title)
-      .map(({ id, label }) => ({ depth, slug: id, text: label, isRow: true }));
+      .map(({ id, label }) => ({ depth, slug: id, text: label }));
   return [
     ...commandsIn('', 2),
     ...headings.flatMap((heading) => [heading, ...commandsIn(heading.text, Math.min(heading.depth + 1, 3))]),
@@ -45,8 +40,8 @@ export function createTocEntries(
 }
 
 /** Groups entries by section. If a section has only commands, they're in the order in which the page lists them. */
-export function groupHeadings(headings: readonly TocEntry[], terms: Page['terms'] = []): TocSection[] {
-  const sections: { heading: TocEntry; children: TocEntry[] }[] = [];
+export function groupHeadings(headings: readonly MarkdownHeading[], terms: Page['terms'] = []): TocSection[] {
+  const sections: { heading: MarkdownHeading; children: MarkdownHeading[] }[] = [];
   for (const heading of headings) {
     const section = sections.at(-1);
     // Every release of a changelog has the same kinds of changes.
@@ -54,7 +49,7 @@ export function groupHeadings(headings: readonly TocEntry[], terms: Page['terms'
     if (heading.depth === 3 && section?.heading.depth === 2) section.children.push(heading);
     else if (heading.depth <= 3) sections.push({ heading, children: [] });
   }
-  const position = ({ text }: TocEntry) =>
+  const position = ({ text }: MarkdownHeading) =>
     terms.findIndex(({ label }) => label === text || label.startsWith(`${text} `));
   return sections.map(({ heading, children }) => {
     const areListed = children.every((child) => position(child) !== -1);

@@ -38,7 +38,7 @@ export function changelogTitle({ children }: Root): string | undefined {
   const headings = children.filter((node) => node.type === 'heading');
   const candidates = [headings[0], headings.find(({ depth }) => depth === 1)];
   const isRelease = candidates.some(
-    (heading) => heading && (isReleaseLike(heading) || releaseVersion(heading).length > 0),
+    (heading) => heading && (isReleaseLike(heading) || findReleaseVersion(heading) !== undefined),
   );
   return isRelease ? 'Changelog' : undefined;
 }
@@ -73,10 +73,10 @@ export function alignReleaseHeadings({ children }: Root, highest: 1 | 2): void {
 }
 
 /** Finds the version in a heading with a date but another form, such as `[tool 1.2.0] - 2026-01-02`. */
-function releaseVersion(heading: Heading): readonly string[] {
+function findReleaseVersion(heading: Heading): string | undefined {
   const text = headingText(heading);
   const isDated = numericDate.test(text) || (heading.depth === 2 && writtenDate.test(text));
-  return (isDated && containedVersion.exec(text)) || [];
+  return isDated ? containedVersion.exec(text)?.[1] : undefined;
 }
 
 function isReleaseLike(heading: Heading): boolean {
@@ -98,7 +98,8 @@ export function changelogProblems(nodes: readonly Nodes[]): LineProblem[] {
   return nodes.flatMap((node): LineProblem[] => {
     if (node.type !== 'heading') return [];
     const text = headingText(node);
-    const [, named] = (node.depth === 2 && versionHeading.exec(text)) || releaseVersion(node);
+    const [, version] = (node.depth === 2 && versionHeading.exec(text)) || [];
+    const named = version ?? findReleaseVersion(node);
     if (named === undefined) return [];
     const line = startLine(node);
     const found = `the heading ${quoteValue(text)}`;

@@ -34,11 +34,11 @@ export function composePage(
     ...diagramAlternativeTextProblems(nodes, diagrams),
   ];
   problems.push(...toFileProblems(page, lineProblems));
-  const rendered = htmlProblems.length > 0 ? undefined : render(page, diagrams);
+  const rendered = htmlProblems.length > 0 ? undefined : renderParsedPage(page, diagrams);
   return { ...page, nodes, rendered };
 }
 
-export function render({ head, tree }: ParsedPage, diagrams: Diagrams): RenderedPage {
+export function renderParsedPage({ head, tree }: ParsedPage, diagrams: Diagrams): RenderedPage {
   // The home page shows its opening next to the product's name, and its sections below both.
   return renderPage(tree.children, { splitsOpening: head.path === '/', diagrams });
 }

@@ -5,7 +5,7 @@ import {
   InvalidInput,
   type Problem,
 } from '../product/validation/problems.ts';
-import { type ComposedPage, composePage, render } from './compose-page.ts';
+import { type ComposedPage, composePage, renderParsedPage } from './compose-page.ts';
 import type { DocsContent } from './docs/read-docs.ts';
 import {
   collectLinkTargets,
@@ -118,7 +118,7 @@ function checkLinks(
   const builtInPaths = new Set(sources.filter(({ isBuiltIn }) => isBuiltIn).map(({ path }) => path));
   const linkedPages = pages.map((page) => {
     const isChanged = builtInPaths.has(page.head.path) && removeMissingAnchors(page, targets, builtInPaths);
-    return isChanged && page.rendered ? { ...page, rendered: render(page, diagrams) } : page;
+    return isChanged && page.rendered ? { ...page, rendered: renderParsedPage(page, diagrams) } : page;
   });
   problems.push(...linkedPages.flatMap((page) => linkAndAnchorProblems(page, targets)));
   return linkedPages;

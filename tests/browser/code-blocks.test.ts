@@ -64,6 +64,21 @@ describe('Code', () => {
   it.each([
     ['/docs/ci', ''],
     ['/developers', 'Python'],
+  ])('that readers copy most fits on a phone without scrolling: %s, %s', async (path, tab) => {
+    const page = await openPage(path, phone);
+    if (tab !== '') await page.locator('.tabs label', { hasText: tab }).first().click();
+    const widths = await page
+      .locator('.lines > pre')
+      .evaluateAll((blocks) =>
+        blocks.filter((pre) => pre.checkVisibility()).map((pre) => [pre.scrollWidth, pre.clientWidth]),
+      );
+    expect(widths).not.toEqual([]);
+    expect(widths.filter(([scrolled = 0, visible = 0]) => scrolled > visible)).toEqual([]);
+  });
+
+  it.each([
+    ['/docs/plugins/tutorial', ''],
+    ['/developers', 'JavaScript'],
     ['/developers', 'Go'],
   ])('that is wider than its block fades at the edge, even in a tab: %s, %s', async (path, tab) => {
     const page = await openPage(path, phone);

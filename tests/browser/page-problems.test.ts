@@ -4,7 +4,7 @@ import { openPageChecker, type Screen } from './page-problems.ts';
 
 const site = inject('site');
 const { browser } = useBrowser();
-// An image that loads late precedes other content, so loading it shifts the layout.
+// An image that loads after the first paint precedes other content, so loading it shifts the layout.
 const brokenMarkup = `
   <nav class="faulty">Menu ${'<button>?</button>'.repeat(7)}</nav>
   <img src="/pictures/social.png" alt="" width="300">
@@ -32,6 +32,12 @@ const onEveryScreen = [
   'takes more than six Tab presses to get from the skip link to the first control',
 ];
 
+function waitForPaint(): Promise<void> {
+  return new Promise((done) => {
+    new PerformanceObserver(() => done()).observe({ type: 'paint', buffered: true });
+  });
+}
+
 it.each<[Screen, string[]]>([
   [
     'phone',
@@ -57,7 +63,7 @@ it.each<[Screen, string[]]>([
   const findProblems = await openPageChecker(browser(), site, screen);
   const [page] = browser().contexts().at(-1)?.pages() ?? [];
   await page?.route('**/social.png', async (route) => {
-    await new Promise((done) => setTimeout(done, 500));
+    await page.evaluate(waitForPaint);
     await route.continue();
   });
   await page?.route(`${site}/contact`, async (route) => {

@@ -244,9 +244,10 @@ describe('The page for unknown URLs', () => {
     await search(page, 'telemetry');
   });
 
-  it('links to the index and the main pages without JavaScript', async () => {
+  it('links to the docs, the index, the sitemap, and llms.txt without JavaScript', async () => {
     const page = await openPage('/no-such-page', { ...phone, javaScriptEnabled: false });
-    expect(await page.locator('main li a').count()).toBeGreaterThan(4);
+    const links = page.locator('main li a');
+    expect(await links.allTextContents()).toEqual(['Docs', 'A–Z index', 'Sitemap', 'llms.txt']);
     await page.getByRole('link', { name: 'A–Z index' }).first().click();
     await page.waitForURL('**/a-z');
   });

@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import { startChrome } from '../setup/chrome.ts';
 import { copySharedProject, type TemporaryProject } from '../setup/temporary-project.ts';
 
-const pollOptions = { timeout: 60_000 };
+// Each request makes the server render a page.
+const pollOptions = { timeout: 60_000, interval: 200 };
 const cli = {
   opencli: '0.1',
   info: { title: '{{product.name}}', version: '{{product.version}}' },

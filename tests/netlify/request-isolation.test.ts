@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
@@ -8,8 +9,11 @@ interface EdgeFunction {
   default(request: Request): Response | undefined | Promise<Response | undefined>;
 }
 
-const functions = Object.entries(import.meta.glob<EdgeFunction>('../../src/edge/*.ts', { eager: true })).map(
-  ([file, { default: response }]) => [file.replace(/^.*\//, ''), response] as const,
+const functions = await Promise.all(
+  readdirSync('src/edge').map(async (file) => {
+    const { default: response }: EdgeFunction = await import(`../../src/edge/${file}`);
+    return [file, response] as const;
+  }),
 );
 
 const secrets = { Authorization: 'Bearer secret', Cookie: 'session=secret' };

@@ -6,6 +6,7 @@ import { execa } from 'execa';
 import type { TestProject } from 'vitest/node';
 import type { Emulator } from '../../packages/preview/src/emulator.ts';
 import { listenOnEachAddress } from '../../packages/preview/src/listen.ts';
+import { loadEmulator } from '../../packages/preview/src/load-emulator.ts';
 import { createProxy } from '../../packages/preview/src/proxy.ts';
 import { edgeTimeLimit } from '../../packages/preview/src/time-limit.ts';
 
@@ -17,20 +18,28 @@ declare module 'vitest' {
 }
 
 /**
- * Builds and serves this repository's own site once for all tests. Doesn't wait for the build, so that other tests run
- * during it. Requests to the site wait.
+ * Builds and serves this repository's own site once for all tests. The first connection starts the build, so unit tests
+ * alone don't need one. Other tests run during the build. Requests to the site wait.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const forgetCompiled = await shareCompileCache();
-  const emulator = buildAndStart('.');
+  const { promise: isNeeded, resolve: start } = Promise.withResolvers<void>();
+  let started: Promise<Emulator> | undefined;
+  const emulator = isNeeded.then(() => {
+    started = buildAndStart('.');
+    return started;
+  });
   // Without the site, most tests would fail. The function below reports why.
   emulator.catch(() => project.vitest.cancelCurrentRun('test-failure'));
-  const { origins, close } = await listenOnEachAddress(() => createProxy(emulator), 0);
+  const { origins, close } = await listenOnEachAddress(
+    () => createProxy(emulator).once('connection', () => start()),
+    0,
+  );
   project.provide('site', origins[0] ?? '');
   return async () => {
     close();
     await forgetCompiled();
-    await (await emulator).stop();
+    await (await started)?.stop();
   };
 }
 
@@ -52,7 +61,7 @@ async function buildAndStart(root: string): Promise<Emulator> {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   // Loading the emulator takes a second, so it's loaded during the build.
-  const loading = import('../../packages/preview/src/restarting-emulator.ts');
+  const loading = loadEmulator();
   const [{ startRestartingEmulator }] = await Promise.all([loading, build]);
   return startRestartingEmulator(resolve(root), edgeTimeLimit);
 }

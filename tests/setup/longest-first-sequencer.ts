@@ -1,25 +1,30 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files that take longest, in this order. Most install packages, build sites, or start browsers. */
-const longest = [
+/** Files in the order in which they start: those that take longest are first, except for unit tests. */
+const order = [
   'tests/package.test.ts',
-  'tests/build/contributing-guide.test.ts',
+  // Unit tests don't need the site, which is built meanwhile.
+  'tests/unit/',
   'tests/browser/representative-pages.test.ts',
-  'tests/browser/page-problems.test.ts',
+  'tests/browser/search.test.ts',
+  'tests/build/contributing-guide.test.ts',
   'tests/build/',
-  'tests/netlify/routes.test.ts',
+  'packages/preview/tests/command.test.ts',
+  'tests/browser/interaction.test.ts',
   'tests/create/interactive.test.ts',
-  'tests/browser/',
-  'tests/create/',
+  'tests/netlify/routes.test.ts',
+  'tests/release/',
+  'packages/conformance/tests/command.test.ts',
+  'packages/conformance/tests/deployment/command.test.ts',
   'packages/preview/',
+  'tests/browser/',
   'packages/opencli/',
+  'tests/create/',
+  'tests/workflows/',
   'packages/conformance/',
 ];
 
-/**
- * Starts unit tests first, because they don't need the site, which is built meanwhile. Of the other files, those that
- * take longest start first, so that none of them runs alone at the end.
- */
+/** Starts files that take long first, so that none of them runs alone at the end. */
 export class LongestFirstSequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
@@ -27,9 +32,8 @@ export class LongestFirstSequencer extends BaseSequencer {
   }
 }
 
-function rank({ moduleId, project }: TestSpecification): number {
-  if (project.name === 'unit') return -1;
-  const place = longest.findIndex((part) => moduleId.includes(`/${part}`));
+function rank({ moduleId }: TestSpecification): number {
+  const place = order.findIndex((part) => moduleId.includes(`/${part}`));
   // Tests that start nothing are the shortest.
-  return place < 0 ? longest.length : place;
+  return place < 0 ? order.length : place;
 }

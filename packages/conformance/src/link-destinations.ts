@@ -10,8 +10,8 @@ const placeholderOrigin = 'http://site.invalid';
 
 /**
  * Returns the destinations of links, unchanged unless an HTML page has a `<base>`. In that case, returns absolute URLs,
- * or paths from the root of the site if the base is relative. Text that starts with `<` is read as HTML; other text, as Markdown or
- * plain text.
+ * or paths from the root of the site if the base is relative. Text that starts with `<` is read as HTML; other text, as
+ * Markdown or plain text.
  */
 export function findLinkDestinations(text: string): string[] {
   if (/^\s*</.test(text)) return htmlLinks(text);

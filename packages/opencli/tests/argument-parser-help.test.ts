@@ -9,7 +9,7 @@ import { type Comparison, compareHelp } from '../src/check/compare/compare-help.
 import { exitStatus } from '../src/check/exit-status.ts';
 import { formatCheckReport } from '../src/check/report.ts';
 import type { HelpOutput } from '../src/check/run-program/run-help.ts';
-import { hasPython } from './has-python.ts';
+import { hasPython, python } from './has-python.ts';
 
 const describeTool = (cli: Partial<Command>) => ({
   opencli: '0.1',
@@ -60,7 +60,7 @@ tool.parse_args()
     const check = async (names: readonly string[]) => {
       const target = { name: 'target', acceptedValues: ['a', 'b'] };
       const cli = describeTool({ commands: names.map((name) => ({ name, arguments: [target] })) });
-      const calls = { program: ['python3', file], command: 'tool', helpFlag: '--help' };
+      const calls = { program: [...python, file], command: 'tool', helpFlag: '--help' };
       const limits = { callTimeout: 30, totalTimeout: 300 };
       const signal = new AbortController().signal;
       return differences(await compareWithProgram(cli, { ...calls, ...limits }, () => undefined, signal));

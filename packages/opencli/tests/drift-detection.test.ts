@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Argument, Command, OpenCli, Option } from '../../../src/product/cli/opencli.ts';
 import { compareWithProgram, resolveCommandPaths } from '../src/check/check-program.ts';
 import { listOptionNames } from '../src/check/option-names.ts';
-import { hasPython } from './has-python.ts';
+import { hasPython, python } from './has-python.ts';
 
 interface Drift {
   readonly cli: OpenCli;
@@ -59,9 +59,9 @@ function findByName<T extends { readonly name: string }>(
 }
 
 const programs = {
-  commander: ['quill.opencli.json', execPath, 'quill-commander.mjs'],
-  yargs: ['programs/yargs.opencli.json', execPath, 'quill-yargs.mjs'],
-  argparse: ['programs/argparse.opencli.json', 'python3', 'quill_argparse.py'],
+  commander: ['quill.opencli.json', [execPath], 'quill-commander.mjs'],
+  yargs: ['programs/yargs.opencli.json', [execPath], 'quill-yargs.mjs'],
+  argparse: ['programs/argparse.opencli.json', python, 'quill_argparse.py'],
 } as const;
 
 async function readDocument(parser: keyof typeof programs): Promise<OpenCli> {
@@ -70,7 +70,7 @@ async function readDocument(parser: keyof typeof programs): Promise<OpenCli> {
 
 async function checkDifferences(parser: keyof typeof programs, cli: OpenCli): Promise<string[]> {
   const [, runtime, file] = programs[parser];
-  const program = resolveCommandPaths([runtime, `packages/opencli/tests/fixtures/programs/${file}`]);
+  const program = resolveCommandPaths([...runtime, `packages/opencli/tests/fixtures/programs/${file}`]);
   const calls = { program, command: 'quill', helpFlag: '--help', callTimeout: 30, totalTimeout: 300 };
   const found = await compareWithProgram(cli, calls, () => undefined, new AbortController().signal);
   return found.findings

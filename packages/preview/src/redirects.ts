@@ -1,7 +1,7 @@
 import { RedirectsHandler } from '@netlify/redirects';
 
 /** The effect of a redirect rule: a redirect, or another path of the site to serve with a status. */
-export type Redirection =
+type Redirection =
   | { readonly force: boolean; readonly status: number; readonly location: string; readonly path?: undefined }
   | {
       readonly force: boolean;

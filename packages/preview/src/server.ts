@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Emulator } from './emulator.ts';
 import { listenOnEachAddress } from './listen.ts';
+import { loadEmulator } from './load-emulator.ts';
 import { createProxy } from './proxy.ts';
 import { edgeTimeLimit } from './time-limit.ts';
 
@@ -40,7 +41,7 @@ export async function startPreview({
   const { origins, close } = await listenOnEachAddress(() => createProxy(emulator), port, host);
   try {
     // Loads the emulator only after the preceding checks, because loading it is slow.
-    const { startRestartingEmulator } = await import('./restarting-emulator.ts');
+    const { startRestartingEmulator } = await loadEmulator();
     const running = await startRestartingEmulator(resolve(root), timeLimit);
     started(running);
     const stop = async () => {

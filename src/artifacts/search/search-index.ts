@@ -1,6 +1,7 @@
 import type { Page } from '../../markdown/page.ts';
 import { isEnglishTag } from '../../product/validation/language-tags.ts';
-import { createSearchEntries, type SearchEntry } from './search-entries.ts';
+import { createSearchEntries } from './search-entries.ts';
+import type { SearchEntry } from './search-entry.ts';
 
 interface SearchIndexFile {
   readonly pages: readonly SearchablePage[];

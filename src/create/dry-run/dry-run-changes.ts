@@ -1,8 +1,9 @@
 import { relative, resolve } from 'node:path';
 import type { FileChanges } from '../files/apply-changes.ts';
+import { isInnerPath } from '../files/inner-path.ts';
 import { withTemporaryFolder } from '../files/temporary-folder.ts';
 import type { DryRunResult } from './dry-run.ts';
-import { isInsideSite, stageSite } from './staged-site.ts';
+import { stageSite } from './staged-site.ts';
 
 /** Composes a temporary copy of the site with the changes. `docs` is the documentation folder, relative to the site. */
 export function dryRunChanges(
@@ -12,7 +13,7 @@ export function dryRunChanges(
 ): Promise<DryRunResult> {
   return withTemporaryFolder(async (stagingFolder) => {
     stageSite(stagingFolder, root, changes, docs);
-    const folder = docs === undefined || isInsideSite(docs) ? docs : resolve(root, docs);
+    const folder = docs === undefined || isInnerPath(docs) ? docs : resolve(root, docs);
     // Loads the build only now, because --help and rejected arguments don't need it.
     const { dryRun } = await import('./dry-run.ts');
     const result = await dryRun({ root: stagingFolder, site: 'site', docs: folder });

@@ -1,7 +1,8 @@
 import { cpSync, existsSync, lstatSync } from 'node:fs';
-import { isAbsolute, join } from 'node:path';
+import { join } from 'node:path';
 import { InvalidInput } from '../../product/validation/problems.ts';
 import { applyChanges, type FileChanges } from '../files/apply-changes.ts';
+import { isInnerPath } from '../files/inner-path.ts';
 
 /**
  * Copies the files that a dry run needs to a folder, and applies the changes there. `docs` is the documentation folder,
@@ -19,7 +20,7 @@ export function stageSite(
     'site',
     'public',
     'package.json',
-    ...(docs !== undefined && isInsideSite(docs) ? [docs] : []),
+    ...(docs !== undefined && isInnerPath(docs) ? [docs] : []),
   ];
   for (const name of names.filter((name) => existsSync(join(root, name))))
     cpSync(join(root, name), join(stagingFolder, name), options);
@@ -33,9 +34,4 @@ function assertCopyable(file: string): true {
   if (status.isFile() || status.isDirectory() || status.isSymbolicLink()) return true;
   const found = 'a pipe, a socket, or a device';
   throw new InvalidInput([{ file, field: '', found, expected: 'a file' }]);
-}
-
-/** Whether a path relative to the site is inside it, so that the copy contains it. */
-export function isInsideSite(path: string): boolean {
-  return !/^\.\.(?:[/\\]|$)/.test(path) && !isAbsolute(path);
 }

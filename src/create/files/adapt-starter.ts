@@ -1,4 +1,5 @@
 import { join } from 'node:path/posix';
+import { isInnerPath } from './inner-path.ts';
 import type { SiteRepository } from './site-repository.ts';
 
 type StarterFiles = ReadonlyMap<string, Buffer | string>;
@@ -36,7 +37,8 @@ function branchEdit(branch: string): Edit {
 
 /** JSON strings are also YAML and TOML strings. */
 function folderEdits(folder: string, docs: string | undefined): Edit[] {
-  const separateDocs = docs?.startsWith('../') && !join(folder, docs).startsWith('../') ? docs : undefined;
+  const isSeparate = docs !== undefined && !isInnerPath(docs) && isInnerPath(join(folder, docs));
+  const separateDocs = isSeparate ? docs : undefined;
   const folders = separateDocs === undefined ? [folder] : [folder, join(folder, separateDocs)];
   const paths = `    paths: ${JSON.stringify(folders.map((path) => `${path}/**`)).replaceAll(',', ', ')}\n`;
   const defaults = `defaults:\n  run:\n    working-directory: ${JSON.stringify(folder)}\n\n`;

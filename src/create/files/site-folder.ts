@@ -1,11 +1,12 @@
 import { accessSync, constants, existsSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { assertNoSymlinks } from '../../product/files/folder-entries.ts';
 import { readJsonFile } from '../../product/files/json-file.ts';
 import { InvalidInput, quoteValue } from '../../product/validation/problems.ts';
 import { InvalidArgument } from '../errors.ts';
 import { cliFile, detailsFile, type JsonObject, productFile, type SiteInput } from '../input/site-input.ts';
 import { engineName, engineRoot } from '../packages/engine-package.ts';
+import { isInnerPath } from './inner-path.ts';
 
 export interface SiteFolder {
   readonly root: string;
@@ -18,6 +19,25 @@ export interface SiteFolder {
 /** @throws InvalidArgument if the folder can't contain a site; InvalidInput if a file of the site can't be used */
 export function openSiteFolder(root: string): SiteFolder {
   assertWritable(root);
+  assertSupportedPath(root);
+  const manifest = existsSync(join(root, 'package.json')) ? readJsonObject('package.json', root) : {};
+  if (manifest.name === engineName || isInnerPath(relative(engineRoot, root))) {
+    throw new InvalidArgument(
+      `${root} belongs to the engine. Specify a folder outside ${engineRoot}, for example ../my-site.`,
+    );
+  }
+  for (const field of ['dependencies', 'devDependencies']) assertDependencies(field, manifest[field]);
+  const exists = existsSync(join(root, productFile));
+  if (!exists) assertNoOtherFiles(root, manifest);
+  const input = {
+    product: exists ? readJsonObject(productFile, root) : {},
+    details: existsSync(join(root, detailsFile)) ? readJsonObject(detailsFile, root) : {},
+    version: manifest.version,
+  };
+  return { root, exists, manifest, input };
+}
+
+function assertSupportedPath(root: string): void {
   const [character] = /[#?]/.exec(root) ?? [];
   if (character !== undefined)
     throw new InvalidArgument(
@@ -34,36 +54,23 @@ export function openSiteFolder(root: string): SiteFolder {
     'astro.config.mjs',
     '.github',
   ]);
-  const manifest: JsonObject = existsSync(join(root, 'package.json'))
-    ? readJsonObject('package.json', root)
-    : {};
-  if (manifest.name === engineName || isInEngine(root)) {
-    throw new InvalidArgument(
-      `${root} belongs to the engine. Specify a folder outside ${engineRoot}, for example ../my-site.`,
-    );
-  }
-  for (const field of ['dependencies', 'devDependencies']) assertDependencies(field, manifest[field]);
-  const exists = existsSync(join(root, productFile));
-  if (!exists && Object.keys(manifest).length > 0) {
+}
+
+function assertNoOtherFiles(root: string, manifest: JsonObject): void {
+  if (Object.keys(manifest).length > 0) {
     throw new InvalidArgument(
       `${root} contains another project: it has a package.json, but no ${productFile}. Specify an empty folder, for example ${join(root, 'website')}.`,
     );
   }
-  if (!exists && existsSync(join(root, 'site')) && readdirSync(join(root, 'site')).length > 0) {
+  if (existsSync(join(root, 'site')) && readdirSync(join(root, 'site')).length > 0) {
     throw new InvalidArgument(`${root} has a "site" folder without product.json. Specify an empty folder.`);
   }
-  const other = exists ? undefined : findOtherFile(root);
+  const other = findOtherFile(root);
   if (other !== undefined) {
     throw new InvalidArgument(
       `${root} contains other files, such as ${quoteValue(other)}. Specify a new folder, or a repository with only a README and a license.`,
     );
   }
-  const input = {
-    product: exists ? readJsonObject(productFile, root) : {},
-    details: existsSync(join(root, detailsFile)) ? readJsonObject(detailsFile, root) : {},
-    version: manifest.version,
-  };
-  return { root, exists, manifest, input };
 }
 
 /** Matches names that a folder for a new site can contain, because most of them are in a new repository. */
@@ -72,11 +79,6 @@ const repositoryFile =
 
 function findOtherFile(root: string): string | undefined {
   return existsSync(root) ? readdirSync(root).find((name) => !repositoryFile.test(name)) : undefined;
-}
-
-function isInEngine(root: string): boolean {
-  const path = relative(engineRoot, root);
-  return !/^\.\.(?:[/\\]|$)/.test(path) && !isAbsolute(path);
 }
 
 function assertDependencies(field: string, dependencies: unknown = {}): void {

@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { findRepositoryRoot } from '../../product/files/repository-root.ts';
 import { InvalidArgument } from '../errors.ts';
+import { isInnerPath } from '../files/inner-path.ts';
 import type { SiteFolder } from '../files/site-folder.ts';
 
 /**
@@ -12,7 +13,7 @@ export function docsPathFromSite(docs: string, base: string, { root }: SiteFolde
   const folder = resolve(base, docs);
   if (!existsSync(folder) || !statSync(folder).isDirectory())
     throw new InvalidArgument(`--docs: "${docs}" isn't a folder. Specify a folder of Markdown files.`);
-  if (!relative(folder, root).startsWith('..'))
+  if (isInnerPath(relative(folder, root)))
     throw new InvalidArgument(
       `--docs: "${docs}" contains the site. Specify a folder that contains only documentation.`,
     );
@@ -21,5 +22,5 @@ export function docsPathFromSite(docs: string, base: string, { root }: SiteFolde
 
 /** Whether the folder exists in a Netlify build of the site. A site outside a repository counts as the root of one. */
 export function sharesRepository(root: string, folder: string): boolean {
-  return !relative(findRepositoryRoot(root) ?? root, folder).startsWith('..');
+  return isInnerPath(relative(findRepositoryRoot(root) ?? root, folder));
 }

@@ -1,10 +1,11 @@
 import type { LineProblem } from '../line-problem.ts';
 import { asideKinds } from './aside-kinds.ts';
 import {
+  admonitionMismatch,
+  boldLabel,
   containerOptionMismatch,
   containerTypeLabel,
   directiveMismatch,
-  emptyAdmonitionMismatch,
   isFollowedByMarkdown,
   nestedContainerMismatch,
   normalizeContainerSyntax,
@@ -20,7 +21,7 @@ import { templateTagMismatch } from './template-tags.ts';
 const slashes = /^\s*(\/{3,})/;
 const blockAttributes = /^\s*\{:[^{}]*\}\s*$/;
 const moduleSyntaxPattern =
-  /^(?:import\s.+\sfrom\s+['"].+['"]|import\s+['"].+['"]|export\s+(?:const\b.*=.*|default\s+\w+|(?:default|function)\b.*[({].*));?$/;
+  /^(?:(?:import|export)\s(?:type\s+)?(?:\w+,\s*)?\{[^}]*|import\s.+\sfrom\s+['"].+['"]|import\s+['"].+['"]|export\s+(?:const\b.*=.*|default\s+\w+|(?:default|function)\b.*[({].*));?$/;
 
 // Limits the size of the output, because each line gets a marker for every container around it.
 const maxDepth = 20;
@@ -39,7 +40,9 @@ interface ConvertedText {
 export function convertAdmonitions(markdown: string): ConvertedText {
   const writer = new ContainerWriter();
   const lines = markdown.split('\n').map((text, index) => ({ text, index }));
-  for (const { text, index } of convertIndentedBlocks(lines)) writer.write(text, index);
+  const converted = convertIndentedBlocks(lines);
+  for (const [position, { text, index }] of converted.entries())
+    writer.write(text, index, converted[position + 1]?.text);
   writer.end();
   return { text: writer.output.join('\n'), lines: writer.lines, problems: writer.problems };
 }
@@ -48,7 +51,7 @@ export function convertAdmonitions(markdown: string): ConvertedText {
 const groupLabel = /[ \t]?\[([^\][\n"]+)\](?=\s|$)/;
 
 /** Containers that readers don't see: pages show only their title and content. */
-const transparentTypes = ['code-group', 'raw', 'v-pre', 'grid', 'tab-set'];
+const transparentTypes = /^(?:code-group|columns?|column-.*|grid|panel-.*|raw|tab-set|v-pre)$/;
 
 interface OpenContainer {
   readonly type: string;
@@ -71,11 +74,13 @@ class ContainerWriter {
   private options: RegExp | undefined;
   private needsBlank = false;
   private previous = '';
+  private next = '';
   private isModule = false;
   private index = 0;
 
-  write(line: string, index: number): void {
+  write(line: string, index: number, next = ''): void {
     this.index = index;
+    this.next = next;
     if (this.literal.isOpen) {
       this.literal.read(line, false);
       this.add(line);
@@ -111,7 +116,7 @@ class ContainerWriter {
     const directive = isIndentedCode ? undefined : directiveMismatch(line);
     if (!this.literal.read(line, isIndentedCode)) {
       if (directive !== undefined) this.report(directive.found, directive.expected);
-      this.writeText(normalizeContainerSyntax(line, this.previous), line, end);
+      this.writeText(normalizeContainerSyntax(line, this.previous, this.next), line, end);
     } else if (this.open.at(-1)?.type === 'code-group') this.add(line.replace(groupLabel, ' tab="$1"'));
     else this.add(line);
   }
@@ -150,7 +155,7 @@ class ContainerWriter {
     const isIndentedCode = this.isIndentedCode(line);
     const mismatch = isIndentedCode
       ? undefined
-      : (templateTagMismatch(line) ?? nestedContainerMismatch(line) ?? emptyAdmonitionMismatch(line));
+      : (templateTagMismatch(line) ?? nestedContainerMismatch(line) ?? admonitionMismatch(line));
     if (mismatch !== undefined) this.report(mismatch.found, mismatch.expected);
     const { type, title, isEnd = false } = isIndentedCode ? {} : parseContainerLine(line);
     if (type !== undefined && this.open.length === maxDepth) {
@@ -174,15 +179,15 @@ class ContainerWriter {
     // Adds an empty line, because raw HTML or a blockquote before the container could otherwise continue.
     if (this.needsBlank) this.add('');
     this.open.push({ type, end, column: this.column(), line: this.output.length + 1 });
-    if (transparentTypes.includes(type)) {
+    if (transparentTypes.test(type)) {
       // In MyST, the title of a grid is its number of columns.
-      this.add(/^[\d\s]*$/.test(title) ? '' : `**${title}:**`);
+      this.add(/^[\d\s]*$/.test(title) ? '' : boldLabel(title));
       this.add('');
       return;
     }
     const kind = Object.hasOwn(asideKinds, type) ? asideKinds[type] : undefined;
     const label = title || (kind === undefined ? containerTypeLabel(type) : '');
-    this.add(`${kind === undefined ? '' : `[!${kind}] `}${label === '' ? '' : `**${label}:** `}`);
+    this.add(`${kind === undefined ? '' : `[!${kind}] `}${label === '' ? '' : `${boldLabel(label)} `}`);
     this.needsBlank = false;
   }
 
@@ -208,7 +213,7 @@ class ContainerWriter {
     this.output.push(
       quoteLine(
         text,
-        this.open.filter(({ type }) => !transparentTypes.includes(type)),
+        this.open.filter(({ type }) => !transparentTypes.test(type)),
       ),
     );
     this.lines.push(this.index);

@@ -21,6 +21,8 @@ const attributedTypes = [
   'strong',
   'emphasis',
 ];
+const attributeName =
+  /^(?:align|alt|(?:aria|data)-[\w-]+|class|download|height|id|lang|loading|name|rel|role|style|target|title|width)$/i;
 const tableOfContents = /^\[(?:toc|\[toc\])\]$/i;
 
 /**
@@ -32,7 +34,7 @@ export function convertAttributeLists(parent: Parent, source: string): void {
   for (const node of parent.children as Nodes[]) {
     if (node.type === 'heading') converted.push(...convertHeadingId(node, source));
     if ('children' in node) convertAttributeLists(node as Parent, source);
-    if (node.type === 'text') removeFromText(node, converted.at(-1));
+    if (node.type === 'text') removeFromText(node, converted.at(-1), source);
     if (!isRemovable(node)) converted.push(node);
   }
   parent.children = converted as Parent['children'];
@@ -43,7 +45,8 @@ function convertHeadingId(heading: Heading, source: string): Html[] {
   const last = heading.children.at(-1);
   if (last?.type !== 'text') return [];
   const [attributes = ''] = listAtEnd.exec(last.value) ?? [];
-  if (attributes === '') return [];
+  if (!isAttributeList(attributes) || sourceOf(last, source).trimEnd().endsWith(`\\${attributes.trim()}`))
+    return [];
   const text = last.value.slice(0, -attributes.length).trimEnd();
   // Without other text, the braces are the heading itself, such as `{#if}` in the documentation of Svelte.
   if (text === '' && heading.children.length === 1) return [];
@@ -64,9 +67,10 @@ function isRemovable(node: Nodes): boolean {
   return node.type === 'paragraph' && (node.children.length === 0 || isTableOfContents(node));
 }
 
-function removeFromText(text: Text, previous: Nodes | undefined): void {
-  const [attributes = ''] =
-    (previous && attributedTypes.includes(previous.type) && listAtStart.exec(text.value)) || [];
+function removeFromText(text: Text, previous: Nodes | undefined, source: string): void {
+  const canHaveAttributes = previous !== undefined && attributedTypes.includes(previous.type);
+  const [found = ''] = (canHaveAttributes && listAtStart.exec(text.value)) || [];
+  const attributes = isAttributeList(found) && !sourceOf(text, source).startsWith('\\') ? found : '';
   text.value = text.value.slice(attributes.length);
   if (attributes !== '' && (previous?.type === 'image' || previous?.type === 'imageReference'))
     previous.data = parseImageSize(parseAttributes(attributes));
@@ -74,6 +78,18 @@ function removeFromText(text: Text, previous: Nodes | undefined): void {
     .replace(listLine, '')
     .replace(classLine, '')
     .replace(/^\n/, previous === undefined ? '' : '\n');
+}
+
+/** Without a colon, class, or ID, the names must be attributes, because `{job="api"}` after a metric is text. */
+function isAttributeList(list: string): boolean {
+  if (/^\{:|[{ \t][.#]/.test(list)) return true;
+  const names = [...parseAttributes(list).keys()];
+  return names.length > 0 && names.every((name) => attributeName.test(name));
+}
+
+/** Only the source contains the backslashes that make characters literal. */
+function sourceOf({ position }: Text, source: string): string {
+  return source.slice(position?.start.offset ?? source.length, position?.end.offset);
 }
 
 function parseAttributes(list: string): Map<string, string> {

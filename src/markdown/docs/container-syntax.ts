@@ -1,10 +1,12 @@
 import { type Mismatch, quoteValue } from '../../product/validation/problems.ts';
+import { containerKinds } from '../validate/markdown-extensions.ts';
 import { asideKinds } from './aside-kinds.ts';
 
 const containerPattern = /^\s*:{3,}\s*([a-z][\w-]*(?=[\s[{]|$))?\s*(?:\[(.*)\]|(.*))$/i;
 // Some site generators write attributes after the title, such as `{.wide title="Before you start"}`.
 const attributesPattern =
   /\{\s*(?:[.#][\w-]+\s*|[\w-]+=(?:"[^"]*"|'[^']*')\s*|[\w-]+=[^\s"'{}=]+(?:\s+|(?=\}))|(?:open|collapsed?)(?:\s+|(?=\})))+\}$/;
+const foldAttribute = /^\{\s*(?:open|collapsed?)\s*\}$/;
 const boldText = /\*\*(?=\S)([^*`]*[^\s*`])\*\*/g;
 /** Tags of Liquid and Jinja that stop and resume template processing. The content between them is ordinary text. */
 const rawTag = /^\s*\{%-?\s*(?:raw|endraw)\s*-?%\}\s*$/;
@@ -20,6 +22,12 @@ const slashLayout = /^(\s*)\/{3,}[ \t]*(?:html|caption|figure-caption)[ \t]*(?:\
 const directiveFence = /^(\s*)(`{3,}|~{3,})[ \t]*\{([a-z]+)\}[ \t]*([^`]*)$/;
 /** An Obsidian aside. Obsidian has more kinds than GitHub, and adds a hyphen or a plus sign if readers can fold it. */
 const callout = /^([\s>]*>[ \t]*)\[!([a-z][\w-]*)(\|[^\]\n]*)?\]([-+]?)(?:[ \t]+(\S.*))?[ \t]*$/i;
+/** A paragraph that Docsify shows as an aside. */
+const docsifyHint = /^(\s*)([?!])>[ \t]+(\S.*)$/;
+/** The class of the next block, which is an aside in Just the Docs. */
+const classBefore = /^(\s*)\{:[ \t]*\.([a-z]+)[ \t]*\}[ \t]*$/;
+/** A block quote or a paragraph, which continues a block quote even without a marker. */
+const startsText = /^\s*(?:>|[\p{L}"'([`]|[*_]{1,3}[\p{L}`])/u;
 /** An element whose content is Markdown in MkDocs and kramdown, even without an empty line. */
 const markdownElement =
   /^\s*<[a-z][\w-]*(?=\s)[^<>]*\smarkdown(?:=(?:"(?:1|block|span)?"|'1'|1))?(?=[\s>])[^<>]*>\s*(?:<summary>[^<]*<\/summary>\s*)?$/i;
@@ -27,15 +35,25 @@ const summaryLine = /^\s*<summary>.*<\/summary>\s*$/;
 const nestedContainer =
   /^\s*(?:>[ \t]*|[-*+][ \t]+|\d+[.)][ \t]+)+(?::{3,}[ \t]*\{?[a-z]|(?:!!!|\?\?\?\+?)[ \t]*([a-z]+)\b)/i;
 const emptyAdmonition = /^\s*(?:!!!|\?\?\?\+?)[ \t]+([a-z]+)[ \t]*$/i;
+const unquotedTitle = new RegExp(
+  String.raw`^\s*((?:!!!|\?\?\?\+?)[ \t]+(?:${containerKinds}))[ \t]+([^\s"'].*)$`,
+  'i',
+);
 
 /**
  * Converts GitBook hints, pymdownx blocks, and MyST and Quarto containers to containers such as `:::note`, and Obsidian
- * callouts to asides or bold text. Deletes `raw` and `endraw` tags, but keeps the content between them.
+ * callouts, Docsify hints, and classes of Just the Docs to asides or bold text. Deletes `raw` and `endraw` tags, but
+ * keeps the content between them.
  */
-export function normalizeContainerSyntax(line: string, previous: string): string {
+export function normalizeContainerSyntax(line: string, previous: string, next: string): string {
   if (line.length > 1000) return line;
   if (rawTag.test(line)) return '';
-  if (callout.test(line)) return convertCallout(line, previous);
+  if (callout.test(line)) return convertCallout(line, previous, next);
+  const [, quoteIndent = '', mark, text = ''] = (previous.trim() === '' && docsifyHint.exec(line)) || [];
+  if (mark !== undefined) return `${quoteIndent}> [!${mark === '?' ? 'TIP' : 'IMPORTANT'}] ${text}`;
+  const [, indent = '', type = ''] = classBefore.exec(line) ?? [];
+  if (Object.hasOwn(asideKinds, type) && previous.trim() === '' && startsText.test(next))
+    return `${indent}> [!${asideKinds[type]}]`;
   return line
     .replace(
       hint,
@@ -51,16 +69,28 @@ export function normalizeContainerSyntax(line: string, previous: string): string
     );
 }
 
-function convertCallout(line: string, previous: string): string {
+function convertCallout(line: string, previous: string, next: string): string {
   const [, prefix = '', type = '', metadata = '', fold = '', title = ''] = callout.exec(line) ?? [];
   // In the middle of a paragraph, the line is ordinary text.
   const before = prefix.trimEnd();
   if (previous.startsWith(before) && previous.slice(before.length).trim() !== '') return line;
   const lower = type.toLowerCase();
   const kind = Object.hasOwn(asideKinds, lower) ? asideKinds[lower] : undefined;
-  if (kind === type.toUpperCase()) return metadata + fold === '' ? line : `${prefix}[!${type}] ${title}`;
+  const isPlain = kind === type.toUpperCase() && metadata + fold === '';
+  if (isPlain && !isCalloutTitle(title, before, next)) return line;
   const label = title || (kind === undefined ? containerTypeLabel(type) : '');
-  return `${prefix}${kind === undefined ? '' : `[!${kind}] `}${label === '' ? '' : `**${label}:** `}`;
+  return `${prefix}${kind === undefined ? '' : `[!${kind}] `}${label === '' ? '' : `${boldLabel(label)} `}`;
+}
+
+/** Whether the text after the marker is a title, and not the start of a sentence that continues in the next line. */
+function isCalloutTitle(title: string, before: string, next: string): boolean {
+  if (title === '' || !next.startsWith(before)) return false;
+  const isWrapped = title.length > 50 && !/[.!?:…]$/.test(title);
+  return !isWrapped || !/^\s*\p{Ll}/u.test(next.slice(before.length));
+}
+
+export function boldLabel(label: string): string {
+  return `**${label}${/[.!?:…]$/.test(label) ? '' : ':'}**`;
 }
 
 export function containerTypeLabel(type: string): string {
@@ -98,9 +128,19 @@ export function isFollowedByMarkdown(line: string, previous: string): boolean {
   return markdownElement.test(line) || (summaryLine.test(line) && markdownElement.test(previous));
 }
 
-/** Finds an admonition that wasn't converted, because it has no content. A line such as `!!!important` can be prose. */
-export function emptyAdmonitionMismatch(line: string): Mismatch | undefined {
-  const [, type = ''] = (line.length < 1000 && emptyAdmonition.exec(line)) || [];
+/**
+ * Finds an admonition that wasn't converted, because it has no content, or a title without quotation marks. A line such
+ * as `!!!important` can be prose.
+ */
+export function admonitionMismatch(line: string): Mismatch | undefined {
+  if (line.length >= 1000) return undefined;
+  const [, start, title] = unquotedTitle.exec(line) ?? [];
+  if (start !== undefined && title !== undefined)
+    return {
+      found: `${quoteValue(line.trim())} without quotation marks`,
+      expected: `${start} "${title.trim()}"`,
+    };
+  const [, type = ''] = emptyAdmonition.exec(line) ?? [];
   if (!Object.hasOwn(asideKinds, type.toLowerCase())) return undefined;
   const found = `${quoteValue(line.trim())} without content`;
   return { found, expected: 'the content on the next lines, with 4 more spaces of indentation' };
@@ -112,8 +152,15 @@ const colonDirective = /^\s*:{3,}[ \t]*(\{([a-z][\w:-]*)\}.*)$/i;
 const shownDirectives =
   /^(?:admonition|card|details|div|dropdown|grid|grid-item(?:-card)?|seealso|tab-item|tab-set|todo|topic)$/;
 
-/** Other directives insert images, files, or code, which readers wouldn't see. */
+const conditionalContent = /^\s*:{3,}[ \t]*\{[^{}]*\.content-(?:hidden|visible)\b.*$/;
+
+/** Other directives insert images, files, or code, which readers wouldn't see, or hide content from some readers. */
 export function directiveMismatch(line: string): Mismatch | undefined {
+  if (line.length < 1000 && conditionalContent.test(line))
+    return {
+      found: quoteValue(line.trim()),
+      expected: 'only content for this site, because pages show all of it',
+    };
   const [, found = '', type = ''] = (line.length < 1000 && colonDirective.exec(line)) || [];
   if (type === '' || Object.hasOwn(asideKinds, type) || shownDirectives.test(type)) return undefined;
   return {
@@ -142,10 +189,11 @@ interface ContainerLine {
 /** Parses the first or last line of a container. Removes bold markup from titles, because labels are bold anyway. */
 export function parseContainerLine(line: string): ContainerLine {
   const trimmed = line.trimEnd();
-  const [attributes = ''] = line.length < 1000 ? (attributesPattern.exec(trimmed) ?? []) : [];
+  const [found = ''] = line.length < 1000 ? (attributesPattern.exec(trimmed) ?? []) : [];
+  const attributes = foldAttribute.test(found) && !/^[\s:]*details\b/i.test(line) ? '' : found;
   const text = trimmed.slice(0, trimmed.length - attributes.length).trimEnd();
-  const [found, type, title, plain] = containerPattern.exec(text) ?? [];
-  if (type === undefined) return { isEnd: found !== undefined && !plain && title === undefined };
+  const [container, type, title, plain] = containerPattern.exec(text) ?? [];
+  if (type === undefined) return { isEnd: container !== undefined && !plain && title === undefined };
   const written = title || plain || parseTitleAttribute(attributes) || '';
   return { type: type.toLowerCase(), title: written.replaceAll(boldText, '$1').trim() };
 }

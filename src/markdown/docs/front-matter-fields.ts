@@ -24,7 +24,7 @@ type Meaning =
 /** What fields mean in site generators and other programs if they have certain values. Names are in lowercase. */
 const meanings: readonly (readonly [Meaning, names: RegExp, applies: (value: unknown) => boolean])[] = [
   ['title', /^title$/, isText],
-  ['description', /^description$/, isText],
+  ['description', /^(?:description|excerpt|summary)$/, isText],
   ['nav', /^(?:nav|nav_title|sidebar_label|sidebar\.label)$/, isText],
   ['order', /^(?:order|nav_order|sidebar_position|sidebar\.order|weight)$/, Number.isFinite],
   ['unlisted', /^(?:unlisted|hidden|nav_exclude|toc_hide|bookhidden|sidebar\.(?:hidden|exclude))$/, isYes],
@@ -45,7 +45,7 @@ const meanings: readonly (readonly [Meaning, names: RegExp, applies: (value: unk
   ['redirect', /^(?:redirect(?:_?(?:to|url))?|manual_?link|external_?url)$/, isText],
   [
     'content',
-    /^(?:hero(?!image)\w*|tagline|features|sections|blocks|cards|intro|content|text|banner|footer|faq|steps|subtitle|lead|deprecated|actions?text|notice|note|tip|info|important|warning|caution|danger)$/,
+    /^(?:hero(?!image)\w*|tagline|features|sections|blocks|abstract|objectives|prerequisites|cards|intro|content|text|banner|footer|faq|steps|subtitle|lead|deprecated|actions?text|notice|note|tip|info|important|warning|caution|danger)$/,
     (value) => isText(value) || (typeof value === 'object' && value !== null),
   ],
 ];

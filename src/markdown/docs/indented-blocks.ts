@@ -1,13 +1,15 @@
 import { indentation, LiteralLines, removeIndentation, updateOpenListItems } from './line-structure.ts';
 
 /** A line, and the index of the source line that it comes from. */
-export interface SourceLine {
+interface SourceLine {
   readonly text: string;
   readonly index: number;
 }
 
 const admonition =
-  /^\s*(?:!!!|\?\?\?\+?)[ \t]*(?=[a-z"])(?:([a-z][\w-]*)(?:[ \t]+[a-z][\w-]*)*)?[ \t]*(?:"(.*)")?[ \t]*$/i;
+  /^\s*(?:!!!|\?\?\?\+?)[ \t]*(?=[a-z"])(?:([a-z][\w-]*)((?:[ \t]+[a-z][\w-]*)*))?[ \t]*(?:"(.*)")?[ \t]*$/i;
+/** Classes that an admonition without a title can have. Other words are probably a title without quotation marks. */
+const classes = /^(?:[ \t]+(?:inline|end|annotate|[a-z]+(?:-[a-z\d]+)+))*$/;
 const tab = /^\s*===[!+]?[ \t]+"(.+)"[ \t]*$/;
 const width = 4;
 
@@ -63,9 +65,9 @@ interface Opening {
 function parseOpening(line: string): Opening | undefined {
   const [, label] = tab.exec(line) ?? [];
   if (label !== undefined) return { before: ['', `**${label}**`, ''], after: [''], hasTitle: true };
-  const [found, type = 'details', title = ''] = admonition.exec(line) ?? [];
-  if (found === undefined) return undefined;
-  return { before: [`:::${type} ${title}`], after: [':::'], hasTitle: title !== '' };
+  const [found, type = 'details', words = '', title] = admonition.exec(line) ?? [];
+  if (found === undefined || (title === undefined && !classes.test(words))) return undefined;
+  return { before: [`:::${type} ${title ?? ''}`], after: [':::'], hasTitle: Boolean(title) };
 }
 
 /** Returns the position after the last line that is indented as far as the content of the block. */

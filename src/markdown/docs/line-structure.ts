@@ -1,5 +1,5 @@
 /** The start or end of a fenced code block. */
-export const fencePattern = /^[ \t>]*(?:[-*+]\s+|\d+[.)]\s+)?(`{3,}(?=[^`]*$)|~{3,})(.*)$/;
+const fencePattern = /^[ \t>]*(?:[-*+]\s+|\d+[.)]\s+)?(`{3,}(?=[^`]*$)|~{3,})(.*)$/;
 
 // The content of <pre> and of comments is literal, and includes empty lines (CommonMark, section 4.6).
 const preStart = /^[ \t>]*<pre(?=[\s>]|$)/i;

@@ -1,8 +1,8 @@
 import { type Mismatch, quoteValue } from '../../product/validation/problems.ts';
 
-// VitePress, MkDocs, VuePress, Jekyll, Hugo, Quarto, and mdBook replace such lines with the content of another file.
+// VitePress, MkDocs, VuePress, Jekyll, Hugo, Quarto, mdBook, and DocFX replace such lines with the content of another file.
 const include =
-  /^[\s>]*(?:[-*+]\s+|\d+[.)]\s+)?(?:<!--\s*@include:|;?-+8<-+(?:\s|$)|\{!.+!\}\s*$|<<<\s+[@.~/]|@\[code[^\]]*\]\(|\{%-?\s*include|\{\{[<%]\s*include\s|\{\{\s*#(?:include|rustdoc_include|playground)\s|\{\*\s+\S+\.\w+.*\*\}\s*$)/;
+  /^[\s>]*(?:[-*+]\s+|\d+[.)]\s+)?(?:<!--\s*@include:|;?-+8<-+(?:\s|$)|\{!.+!\}\s*$|<<<\s+[@.~/]|@\[code[^\]]*\]\(|\{%-?\s*include|\{\{[<%]\s*include\s|\{\{\s*#(?:include|rustdoc_include|playground)\s|\{\*\s+\S+\.\w+.*\*\}\s*$|\[!(?:INCLUDE|code(?:-[\w+#]+)?)\s*\[)/;
 /** Lines that insert a file even in code. MkDocs shows `--8<--` with a semicolon before it as text. */
 const codeInclude =
   /^\s*(?:-+8<-+\s+["']|\{!>?\s*[\w./-]+\.\w+.*!\}\s*$|\{%-?\s*include-markdown\s|\{\{\s*#(?:include|rustdoc_include|playground)\s)/;

@@ -46,17 +46,15 @@ export function parsePage(
   const sizeProblems = textLimitProblems(source);
   if (sizeProblems.length > 0) return { problems: sizeProblems };
   const parts = parseFrontMatter(file, text);
-  if ('problems' in parts)
-    return {
-      problems: [...mergeHiddenCharacterProblems(hiddenCharacterProblems(source)), ...parts.problems],
-    };
   const characters = hiddenCharacterProblems(source);
+  const characterProblems = mergeHiddenCharacterProblems(characters);
+  if ('problems' in parts) return { problems: [...characterProblems, ...parts.problems] };
   const context = contextFor(parts.frontMatter.lang ?? source.lang);
   const [head, headProblems] = composeHead(source, parts.frontMatter, context);
   const selected = selectSections(parts.body, context.isSet);
   const lines = selected.lines.map((line) => parts.lines[line - 1] ?? line);
   const problems = [
-    ...mergeHiddenCharacterProblems(characters),
+    ...characterProblems,
     ...headProblems,
     ...toFileProblems({ head, lines: parts.lines }, selected.lineProblems),
   ];

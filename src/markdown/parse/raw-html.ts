@@ -45,6 +45,8 @@ const declarationErrors: readonly string[] = [
   ErrorCodes.incorrectlyOpenedComment,
 ];
 
+// Each syntax problem needs the number of lines before it, so many of them would take quadratic time.
+const maxProblems = 100;
 const maxCached = 1000;
 const cache = new Map<string, RawHtml>();
 
@@ -100,7 +102,7 @@ function tokenize(html: string): RawHtml {
     },
     onEof() {},
     onParseError({ code, startLine, startOffset }: { code: string; startLine: number; startOffset: number }) {
-      if (ignoredErrors.includes(code)) return;
+      if (ignoredErrors.includes(code) || problems.length >= maxProblems) return;
       const start = Math.max(0, html.lastIndexOf('<', startOffset));
       const linesBefore = html.slice(0, start).split('\n').length - 1;
       problems.push({

@@ -52,7 +52,9 @@ export function highlightSession(text: string): ElementContent[] {
   return lines.flatMap((line, index) => {
     const [start, kind] = lineKinds.find(([start]) => line.startsWith(start)) ?? [];
     const content =
-      start === undefined || kind === undefined ? outputLine(line) : createSessionLine(start, kind, line);
+      start === undefined || kind === undefined
+        ? outputLine(line, lines[index - 1])
+        : createSessionLine(start, kind, line);
     if (index === lines.length - 1) return content;
     // A JSON line is displayed as a block, so a line break after the block would show as an empty line.
     if (isJson(content)) content.children.push(textNode('\n'));
@@ -64,7 +66,8 @@ function isJson(node: ElementContent): node is Element {
   return node.type === 'element' && node.properties.className === jsonClass;
 }
 
-function outputLine(line: string): ElementContent {
+function outputLine(line: string, previous = ''): ElementContent {
+  if (previous === '$ echo $?' && /^[1-9]\d*$/.test(line)) return failedCode(line);
   if (jsonLine.test(line)) return element('span', { className: jsonClass }, markFailure(line));
   const [, indent, verb, rest] = action.exec(line) ?? [];
   if (indent !== undefined && verb !== undefined && rest !== undefined)
@@ -82,12 +85,16 @@ function outputLine(line: string): ElementContent {
   return element('span', { className: ['asked'] }, [textNode(asked), reply]);
 }
 
-/** Highlights an exit code other than 0, which is what a script checks first. */
 function markFailure(line: string): ElementContent[] {
   const [code] = failure.exec(line) ?? [];
   if (code === undefined) return [textNode(line)];
   const [before = '', after = ''] = line.split(code);
-  return [textNode(before), element('strong', { className: ['keyword'] }, [textNode(code)]), textNode(after)];
+  return [textNode(before), failedCode(code), textNode(after)];
+}
+
+/** Highlights an exit code other than 0, which is what a script checks first. */
+function failedCode(code: string): Element {
+  return element('strong', { className: ['keyword'] }, [textNode(code)]);
 }
 
 function choiceElements(options: string): ElementContent[] {

@@ -31,17 +31,15 @@ export function markReleases(page: Root): void {
  * style. Returns whether the heading is that of a release.
  */
 function markDate(heading: Element): boolean {
-  const [link] = heading.children;
-  const text = textContent(heading);
-  if (parseReleaseHeading(text) === undefined || link?.type !== 'element' || heading.children.length > 1)
-    return false;
-  const [, version = '', before = '', date = '', after = ''] = datedText.exec(text) ?? [];
-  link.children = [
-    textNode(version),
-    mark(before),
-    element('span', { className: ['date'] }, [textNode(date)]),
-  ];
-  if (after !== '') link.children.push(after === ')' ? mark(after) : textNode(after));
+  if (parseReleaseHeading(textContent(heading)) === undefined) return false;
+  const [link, ...others] = heading.children;
+  const content = link?.type === 'element' && others.length === 0 ? link.children : heading.children;
+  const last = content.at(-1);
+  const [, version, before, date, after] = (last?.type === 'text' && datedText.exec(last.value)) || [];
+  if (version === undefined || before === undefined || date === undefined) return false;
+  const shownDate = element('span', { className: ['date'] }, [textNode(date)]);
+  const end = after === ')' ? mark(after) : textNode(after ?? '');
+  content.splice(-1, 1, textNode(version), mark(before), shownDate, end);
   return true;
 }
 

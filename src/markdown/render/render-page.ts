@@ -7,6 +7,7 @@ import { descendants } from '../parse/parse-markdown.ts';
 import { separateCardTitles } from './cards.ts';
 import { setTitleProperty, wrapCodeBlocks } from './code-blocks.ts';
 import { markDefinitions } from './definitions.ts';
+import { markFileTrees } from './file-trees.ts';
 import { element, findElements, textContent } from './hast.ts';
 import { stringifyHtml, toHtmlTree } from './html-tree.ts';
 import { markLongInlineCode } from './inline-code.ts';
@@ -129,6 +130,7 @@ export function renderNodes(
   wrapTables(page);
   markLinkButtons(page);
   markDefinitions(page);
+  markFileTrees(page);
   separateCardTitles(page);
   markLongInlineCode(page);
   inlineDiagrams(page, diagrams);

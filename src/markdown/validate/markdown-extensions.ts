@@ -4,10 +4,10 @@ import type { LineProblem } from '../line-problem.ts';
 import { blankCodeAndTags } from '../parse/blank-code-and-tags.ts';
 import { startLine } from '../parse/parse-markdown.ts';
 
-const kinds =
+export const containerKinds =
   'note|info|tip|important|hint|success|warning|attention|caution|danger|error|example|abstract|question|details';
 const container = new RegExp(
-  String.raw`^(?::{3,}[ \t]*\{?[.#]?[a-z]|(?:!!!|\?\?\?\+?)[ \t]+(?:(?:${kinds})[ \t]*$|[a-z][\w -]*["'].*["'][ \t]*$)|={3}[!+]?[ \t]+["'].+["'][ \t]*$|/{3,}[ \t]*(?:${kinds})[ \t]*(?:\||$))`,
+  String.raw`^(?::{3,}[ \t]*\{?[.#]?[a-z]|::[a-z][\w-]*(?:\[[^\]]*\])?\{[^{}]*\}[ \t]*$|(?:!!!|\?\?\?\+?)[ \t]+(?:(?:${containerKinds})[ \t]*$|[a-z][\w -]*["'].*["'][ \t]*$)|={3}[!+]?[ \t]+["'].+["'][ \t]*$|/{3,}[ \t]*(?:${containerKinds})[ \t]*(?:\||$))`,
   'i',
 );
 /** MyST block breaks, and the table of contents of GitLab and Azure DevOps. */
@@ -37,7 +37,7 @@ const inlineExtensions: readonly (readonly [pattern: RegExp, expected: string])[
     `Markdown, for example ![What it shows](image.png), ${inBackticks}`,
   ],
   [
-    /(?<![\\\w!])\[\[(?!toc\]\])\p{L}[^[\]\n]{0,200}\]\](?!\()/giu,
+    /(?<![\\\w!])\[\[(?!toc\]\])(?:\p{L}|#\p{L}|\.{0,2}\/|\d{4}-\d\d|\d+[^[\]\n,]{0,9}[ /](?=[^[\]\n,]*\p{L}))[^[\]\n]{0,200}\]\](?!\()/giu,
     `Markdown, for example [label](page.md), ${inBackticks}`,
   ],
   [/(?<![\\\w:]):(?:material|octicons|fontawesome|simple)-[\w-]{1,60}:/g, `no icon, ${inBackticks}`],
@@ -62,6 +62,15 @@ const inlineExtensions: readonly (readonly [pattern: RegExp, expected: string])[
     `the text of the footnote in a line such as [^1]: Text, ${inBackticks}`,
   ],
   [/<[a-z][a-z\d-]*[ \t][^<>\n]{0,200}(?:href|src)=$/gi, 'quotation marks around the URL'],
+  [
+    /(?<!\\)<[a-z][a-z\d-]*(?:\s+[\w-]+(?:=(?:"[^"<>]{0,200}"|'[^'<>]{0,200}'|[^\s"'<>]{1,200}))?){0,9}\s+[\w-]+=(?:"[^"<>]{0,200}|'[^'<>]{0,200})>/gi,
+    `a quotation mark at the end of the attribute, ${inBackticks}`,
+  ],
+  [/(?<!\\)<!--/g, `--> where the comment ends, ${inBackticks}`],
+  [
+    /(?<!\\)<[a-z][\w.-]*\s(?:[^<>{}]{0,200}\s)?[\w-]+=\{[^<>\n]{0,100}/gi,
+    `Markdown, for example ![What it shows](image.png), because JSX isn't supported, ${inBackticks}`,
+  ],
 ];
 const codeTag = /^<(?:code|kbd|samp)\b[^<>]*>$/i;
 
@@ -71,7 +80,7 @@ export function inlineExtensionProblems(nodes: readonly Nodes[], markdown: strin
     const previous = nodes[index - 1];
     const source =
       previous?.type === 'html' && codeTag.test(previous.value) ? '' : visibleSource(node, markdown);
-    if (!/\[\[|\^\[|\[\^|=|\+\+|\^\^|\]\{|\{[>-]|:[mofs]/.test(source)) return [];
+    if (!/<!--|\[\[|\^\[|\[\^|=|\+\+|\^\^|\]\{|\{[>-]|:[mofs]/.test(source)) return [];
     return inlineExtensions.flatMap(([pattern, expected]) =>
       [...source.matchAll(pattern)].map(({ 0: found, index: start }) => {
         const line = startLine(node) + source.slice(0, start).split('\n').length - 1;

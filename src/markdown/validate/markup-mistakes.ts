@@ -3,6 +3,7 @@ import { isConflictMarker, unresolvedConflict } from '../../product/files/merge-
 import { quoteValue } from '../../product/validation/problems.ts';
 import type { LineProblem } from '../line-problem.ts';
 import { descendants, startLine } from '../parse/parse-markdown.ts';
+import { parseRawHtml } from '../parse/raw-html.ts';
 import { formulaProblems } from './formulas.ts';
 import { extensionLineMismatch, inlineExtensionProblems } from './markdown-extensions.ts';
 import { unrecognizedLinkProblems } from './unrecognized-links.ts';
@@ -19,6 +20,7 @@ export function markupMistakeProblems(tree: Root, text: string): LineProblem[] {
     ...conflictProblems(nodes, lines),
     ...codeBlocks.flatMap((code) => fenceProblems(code, lines)),
     ...nodes.flatMap((node) => (node.type === 'html' ? rawFenceProblems(node) : [])),
+    ...nodes.flatMap((node) => (node.type === 'html' ? commentProblems(node) : [])),
     ...nodes.flatMap((node) => (node.type === 'paragraph' ? brokenMarkupProblems(node, lines) : [])),
     ...nodes.flatMap((node) => ('children' in node ? formulaProblems(node, text) : [])),
     ...inlineExtensionProblems(nodes, text),
@@ -92,6 +94,21 @@ function rawFenceProblems(html: Html): LineProblem[] {
   if (index === -1) return [];
   const found = 'a code block within raw HTML, because raw HTML continues to the next empty line';
   return [{ line: startLine(html) + index, found, expected: 'an empty line before the code block' }];
+}
+
+/** The first line of a comment that was meant to end there, for example with `->` or, after automatic correction, `—>`. */
+const wrongEnd = /^[^\n]*(?:[^-\n]->|[—–]>|--[ \t]+>|[^-\n]--)[ \t]*\n|^[^\n<]*[ \t]>[ \t]*\n/;
+
+/** With such an end, a comment hides everything up to the end of the next one. */
+function commentProblems(html: Html): LineProblem[] {
+  return parseRawHtml(html.value).comments.flatMap(({ start, end }) => {
+    const content = html.value.slice(start + 4, end - 3);
+    if (!content.includes('<!--') && !wrongEnd.test(content)) return [];
+    const line = startLine(html) + html.value.slice(0, start).split('\n').length - 1;
+    const [first = ''] = html.value.slice(start, start + 60).split('\n');
+    const found = `${quoteValue(first)}, a comment that hides everything up to the next -->`;
+    return [{ line, found, expected: '--> where the comment ends, and no comment inside it' }];
+  });
 }
 
 /** Destinations of ordinary links, and those of comments such as `[//]: # (…)` and `[comment]: <> (…)`. */

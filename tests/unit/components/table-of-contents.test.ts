@@ -73,7 +73,7 @@ describe('A table of contents', () => {
       terms: [{ id: 'tool-init', label: 'tool init', section: 'Commands' }],
     };
     const [section] = groupHeadings(createTocEntries(page, 'tool'));
-    expect(section?.children).toEqual([{ depth: 3, slug: 'tool-init', text: 'tool init', isRow: true }]);
+    expect(section?.children).toEqual([{ depth: 3, slug: 'tool-init', text: 'tool init' }]);
   });
 
   it('counts as long if it has more than sixteen entries', () => {

@@ -1,32 +1,20 @@
 import type { AnyJson } from '../json-documents.ts';
 import { matchingStrings } from './matching-strings.ts';
-import { formatSamples, sampleValues } from './schema-samples.ts';
+import { formatSamples, otherTexts, unusualNames, usualValues } from './sample-values.ts';
+import { sampleValues } from './schema-samples.ts';
 
 /** Names and values that a schema can accept by mistake. */
 export interface Candidates {
   /** Names for unknown fields, with the values that the description allows in fields with these names. */
   readonly names: ReadonlyMap<string, readonly unknown[]>;
-  /** Values of every JSON type. The first ones are the shortest, because failure messages quote them. */
-  readonly usual: readonly unknown[];
-  /** The usual values, and values from the response and the description. */
-  readonly all: readonly unknown[];
+  /** Values of every JSON type, and values from the response and the description. */
+  readonly values: readonly unknown[];
 }
 
 const maxNames = 100;
 const maxValues = 300;
 const maxNodes = 20_000;
 const maxLength = 100;
-
-const unusualNames = ['another', 'x-another', 'Another', 'ANOTHER', 'another_2', '$another', '2', 'a'];
-// Exceeds usual limits on the length, but has no punctuation, which makes some patterns slow.
-const longText = 'another text '.repeat(20).trim();
-const usualValues: readonly unknown[] = [
-  ...[17, null, true, 'another', [], {}],
-  ...[false, 0, 1, -1, 0.5, 100_000, '', 'https://tool.example/another', longText],
-  ...[['another'], [17], ['another', 'another text'], [null], [{}], [[]]],
-  ...[{ another: 'another' }, { another: 17 }, { another: null }],
-];
-const otherTexts = ['a', 'A', 'Another', 'ANOTHER', '2', '1.0.0', 'en', '/another', 'another text'];
 
 /** Finds candidates in an OpenAPI description and in a valid response. */
 export function findCandidates(description: AnyJson, response: unknown): Candidates {
@@ -59,7 +47,7 @@ export function findCandidates(description: AnyJson, response: unknown): Candida
     ...[...strings].slice(0, maxValues),
     ...values.slice(0, maxValues),
   ];
-  return { names, usual: usualValues, all: [...new Set(all)] };
+  return { names, values: [...new Set(all)] };
 }
 
 function nestedObjects(root: unknown): AnyJson[] {

@@ -1,5 +1,6 @@
 import type { Candidates } from './candidate-values.ts';
 import { compliesWithSchema } from './complies-with-schema.ts';
+import { usualValues } from './sample-values.ts';
 import type { JsonSchema } from './schemas.ts';
 
 export interface InvalidDocument {
@@ -36,7 +37,7 @@ export function* generateInvalidDocuments(
 
 function replacements({ enum: values = [] }: JsonSchema, valid: unknown, candidates: Candidates): unknown[] {
   const similar = values.flatMap(similarStrings);
-  return [...candidates.all, ...similar, [valid], { another: valid }];
+  return [...candidates.values, ...similar, [valid], { another: valid }];
 }
 
 /** Returns strings that a pattern for a value can match by mistake. */
@@ -100,7 +101,7 @@ function* invalidFields(
   }
   for (const [name, samples] of candidates.names) {
     if (Object.hasOwn(properties, name) || name === '__proto__') continue;
-    const values = samples.length > 0 ? [...candidates.usual, ...samples] : candidates.all;
+    const values = samples.length > 0 ? [...usualValues, ...samples] : candidates.values;
     for (const value of values)
       yield { change: 'unknown', part, inserted: name, document: { ...valid, [name]: value } };
   }

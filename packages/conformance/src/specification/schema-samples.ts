@@ -1,35 +1,12 @@
 import { type AnyJson, dereference } from '../json-documents.ts';
 import { matchingStrings } from './matching-strings.ts';
+import { formatSamples, typeSamples } from './sample-values.ts';
 
 const maxDepth = 4;
 const maxSamples = 12;
 const maxRequired = 50;
-const typeSamples: Readonly<Record<string, unknown>> = {
-  string: 'another',
-  integer: 17,
-  number: 0.5,
-  boolean: true,
-  null: null,
-  array: [],
-  object: {},
-};
-export const formatSamples: Readonly<Record<string, string>> = {
-  date: '2026-01-31',
-  time: '12:00:00Z',
-  'date-time': '2026-01-31T12:00:00Z',
-  duration: 'P1D',
-  email: 'ada@tool.example',
-  hostname: 'tool.example',
-  ipv4: '192.0.2.1',
-  ipv6: '2001:db8::1',
-  uri: 'https://tool.example/another',
-  'uri-reference': '/another',
-  uuid: '00000000-0000-4000-8000-000000000000',
-  'json-pointer': '/another',
-  regex: '^a$',
-};
 
-export interface SampleContext {
+interface SampleContext {
   /** The document that references in schemas start at. */
   readonly root: AnyJson;
   /** Values from a valid response, which are more likely to be accepted in fields with the same names. */

@@ -27,11 +27,12 @@ export function convertInlineHtml(parent: { children: PhrasingContent[] }, probl
 
 /** Keeps the tags of elements that have a line of their own, for `placeLineBreaks`. */
 function convertTags(parent: { children: PhrasingContent[] }, problems: LineProblem[]): void {
-  const open: { link: Link; children: PhrasingContent[] }[] = [];
+  const open: { link: Link; anchors: PhrasingContent[]; children: PhrasingContent[] }[] = [];
   const topLevelNodes: PhrasingContent[] = [];
   const current = () => open.at(-1)?.children ?? topLevelNodes;
   const closeLink = () => {
-    const { link, children = [] } = open.pop() ?? {};
+    const { link, anchors = [], children = [] } = open.pop() ?? {};
+    current().push(...anchors);
     if (link === undefined || children.every(isBlankNode)) current().push(...children);
     else current().push({ ...link, children: children as Link['children'] });
   };
@@ -42,7 +43,7 @@ function convertTags(parent: { children: PhrasingContent[] }, problems: LineProb
     if (startsLink || (open.length > 0 && descendants(node).some(({ type }) => type === 'link'))) closeLink();
     if (startsLink) {
       const link: Link = { type: 'link', url: tag.attributes.get('href') ?? '', children: [] };
-      open.push({ link: withPosition(node, link), children: [] });
+      open.push({ link: withPosition(node, link), anchors: anchorNodes(node, tag), children: [] });
     } else if (tag?.name === 'a' && tag.isEnd) closeLink();
     else if (tag?.name === 'a') current().push(...anchorNodes(node, tag));
     else if (node.type === 'html' && isTypeParameter(tag, current().at(-1)))
@@ -57,7 +58,7 @@ function convertTags(parent: { children: PhrasingContent[] }, problems: LineProb
   parent.children = topLevelNodes;
 }
 
-/** Converts an <a> tag without a URL to an anchor, or removes it if it has no valid ID. */
+/** Returns an anchor with the ID of an <a> tag, if it has a valid one. */
 function anchorNodes(node: PhrasingContent, { attributes }: Tag): PhrasingContent[] {
   const id = attributes.get('id') ?? attributes.get('name');
   return id === undefined || !isValidId(id)

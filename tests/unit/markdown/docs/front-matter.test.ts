@@ -135,6 +135,8 @@ describe('Front matter for other generators', () => {
     ['title: A\ntemplate: splash\nhero:\n  tagline: B', 'hero'],
     ['title: A\nbanner:\n  content: B', 'banner'],
     ['warning: this page is outdated', 'warning'],
+    ['abstract: A long text', 'abstract'],
+    ['prerequisites:\n  - Node.js', 'prerequisites'],
   ])('is rejected if it contains text of the page: %j', async (fields, field) => {
     for (const body of ['', '# Title\n', 'Text.\n'])
       expect(await composeErrorMessage({ 'index.md': `---\n${fields}\n---\n\n${body}` })).toContain(
@@ -205,6 +207,13 @@ describe('Front matter for other generators', () => {
   ])('is accepted if another program would publish the page: %j', async (fields) => {
     const { pages } = await composeDocs({ 'a.md': `---\ntitle: A\n${fields}\n---\n\nText.` });
     expect(pages[0]).toMatchObject({ path: '/docs/a', unlisted: false });
+  });
+
+  it.each(['excerpt', 'summary'])('contains the description in the field %s', async (field) => {
+    const { pages } = await composeDocs({
+      'a.md': `---\n${field}: ${descriptionSentence}\n---\n# A\n\nText.`,
+    });
+    expect(pages[0]?.description).toBe(descriptionSentence);
   });
 
   it('is accepted, and its labels are used in the navigation', async () => {

@@ -36,6 +36,15 @@ describe('A page from a documentation folder', () => {
     expect(html).toContain('<h2 id="größe">');
   });
 
+  it('finds anchors that are links without text, as GitBook writes them after headings', async () => {
+    const { html } = await composeContent(
+      '## A b <a href="#a-b" id="a-b"></a>\n\n### C <a href="#d" id="d"></a>\n\n[e](#a-b) [f](#d) [g](#c-) <a href="#d" id="h">i</a> [j](#h)',
+    );
+    expect(html.replaceAll('\n', '')).toBe(
+      '<h2 id="a-b"><a href="#a-b">A b</a></h2><h3 id="c"><a href="#c">C<span id="d"></span></a></h3><p class="actions"><a href="#a-b">e</a> <a href="#d">f</a> <a href="#c">g</a> <span id="h"></span><a href="#d">i</a> <a href="#h">j</a></p>',
+    );
+  });
+
   it('keeps anchors that links point to, except anchors of headings', async () => {
     const { html } = await composeContent(
       '<a id="more"></a>\n\n## <a name="b"></a>More\n\n<a name="B"></a>\nc [d](#B)',

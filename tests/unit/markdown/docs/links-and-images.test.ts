@@ -250,6 +250,22 @@ describe('An image', () => {
   });
 });
 
+it.each([
+  ['![a](b.png#gh-light-mode-only)![c](d.png#gh-dark-mode-only)', '![a](B)'],
+  ['![c](d.png#only-dark) ![a](b.png#only-light)', '![a](B)'],
+  [
+    '[![a](b.png#gh-light-mode-only)](https://e.dev) [![c](d.png#gh-dark-mode-only)](https://e.dev)',
+    '[![a](B)](https://e.dev)',
+  ],
+  ['<p><img src="b.png#only-light" alt="a"><img src="d.png#only-dark" alt="c"></p>', '![a](B)'],
+  ['![c](d.png#only-dark)\n\n![a](b.png#only-light)', '![a](B)'],
+  ['![a](b.png#only-dark)', '![a](B)'],
+])('Only one of two images for different color schemes is published: %j', async (markdown, expected) => {
+  const content = await composeContent(markdown, { 'b.png': '', 'd.png': '' });
+  const written = content.markdown.replaceAll('https://quill.dev/docs/b.png', 'B').trim().split('\n').at(-1);
+  expect(written).toBe(expected);
+});
+
 describe('The size of an image', () => {
   const imageSizes = new Map([['/docs/b.png', { width: 1600, height: 800 }]]);
 

@@ -17,6 +17,8 @@ describe('A documentation page for another site generator', () => {
     '> {% include "a.md" %}',
     '--8<--\na.md\n--8<--',
     '{* ../../docs_src/a.py hl[1] *}',
+    '[!INCLUDE [a](b.md)]',
+    '[!code-csharp[a](b.cs)]',
   ])(
     'is rejected if it inserts another file with %j, because the text of that file would be missing',
     async (line) => {
@@ -177,4 +179,60 @@ describe('A documentation page for another site generator', () => {
     const fields = problems.filter(({ found }) => found.includes('hidden >}}')).map(({ field }) => field);
     expect(new Set(fields)).toEqual(new Set(['line 7']));
   });
+});
+
+it.each([
+  ['!!! warning Do not run this twice\n    a', '!!! warning "Do not run this twice"'],
+  ['??? note Why?\n    a', '??? note "Why?"'],
+  ['!!! tip unknown\n    a', '!!! tip "unknown"'],
+])(
+  'A title without quotation marks is rejected, and the message adds them: %j',
+  async (markdown, expected) => {
+    expect((await readDocsMarkdown(markdown)).problems).toMatchObject([{ field: 'line 5', expected }]);
+  },
+);
+
+it.each([
+  ["import {\n  A,\n} from 'b';\n\nc", 'line 5'],
+  ['a\n\nexport {\n  b,\n};', 'line 7'],
+  ['import A, {\n  b,\n} from "c";', 'line 5'],
+  ['<img src={require(\'./a.png\').default} alt="b" />', 'line 5'],
+  ["a\n\n<img\n  src={useBaseUrl('/b.png')}\n/>", 'line 7'],
+])('JSX and modules are rejected, even over several lines: %j', async (markdown, field) => {
+  const { problems } = await readDocsMarkdown(markdown);
+  expect(problems).toMatchObject([{ field, expected: expect.stringContaining('supported') }]);
+});
+
+it.each(['`<img src={a}>` and \\<A b={"c"}>', 'import { a } from "b" is valid.', 'a < b ={c}'])(
+  'Text about code is published: %j',
+  async (markdown) => {
+    expect((await readDocsMarkdown(markdown)).problems).toEqual([]);
+  },
+);
+
+it.each([
+  ['<p align="center>\n\na\n\n</p>', 'line 5', '"<p align=\\"center>"'],
+  ['<div>\n<p title="b>c "d" e</p>\n</div>', 'line 6', '"<p title='],
+  ['a <a href="b.md" class="c>d</a>', 'line 5', '"<a href=\\"b.md\\" class=\\"c>"'],
+  ['a\n\n- b <!-- c ->\n- d', 'line 7', '"<!--", which pages would show as text'],
+])('An unfinished tag or comment is rejected: %j', async (markdown, field, found) => {
+  const { problems } = await readDocsMarkdown(markdown);
+  expect(problems).toMatchObject([{ field, found: expect.stringContaining(found) }]);
+});
+
+it.each([
+  '<div title="a>b">\n<pre>c <d e="f</pre>\n</div>',
+  'a <b title="c>d">e</b> and `<f g="h>`',
+  '`<!-- a` and \\<!-- b',
+  '<p\n  align="center"\n  id=\'c\'>d "e" f</p>',
+])('Tags and code with quotation marks are published: %j', async (markdown) => {
+  expect((await readDocsMarkdown(markdown)).problems).toEqual([]);
+});
+
+it.each([
+  '::: {.content-hidden when-format="html"}\na\n:::',
+  '::: {.content-visible unless-format=pdf}\na\n:::',
+])('Content that other programs show only in some formats is rejected: %j', async (markdown) => {
+  const expected = 'only content for this site, because pages show all of it';
+  expect((await readDocsMarkdown(markdown)).problems).toMatchObject([{ field: 'line 5', expected }]);
 });

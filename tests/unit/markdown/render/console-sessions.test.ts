@@ -37,6 +37,13 @@ describe('A session', () => {
     expect(document.querySelector('pre')?.textContent?.trimEnd()).toBe(`$ agent run\n${line}`);
   });
 
+  it('highlights an exit code other than 0 that a shell prints', () => {
+    const codes = ['$ echo $?\n5', '$ echo $?\n0', '$ echo 5\n5'].map(
+      (code) => renderDocument(fencedCode('console', code)).querySelector('strong')?.textContent,
+    );
+    expect(codes).toEqual(['5', undefined, undefined]);
+  });
+
   it('distinguishes commands, input, and removed or added lines from output', () => {
     const document = renderDocument(fencedCode('console', '$ agent\n> fix it\ndone\n- old\n+ new'));
     const lines = [...document.querySelectorAll('code > span')].map((line) => [

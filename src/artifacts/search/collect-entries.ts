@@ -1,0 +1,150 @@
+import { parseFragment } from 'parse5';
+import type { Page } from '../../markdown/page.ts';
+import type { Term } from '../../markdown/render/term-ids.ts';
+import { isInlineElement } from '../../markdown/validate/html-policy.ts';
+import {
+  type Element,
+  elementId,
+  htmlText,
+  isExplanation,
+  isPageList,
+  isText,
+  linkedSectionId,
+  linksToPage,
+  type Node,
+  rowCells,
+} from './html-nodes.ts';
+import { headingKind, type SearchEntry, termEntry } from './search-entry.ts';
+
+interface EntryDraft extends Omit<SearchEntry, 'text' | 'code'> {
+  readonly texts: string[];
+  readonly codes: string[];
+}
+
+type Source = Pick<Page, 'opening' | 'sections' | 'headings' | 'terms' | 'answers'>;
+
+/** Returns the entry of the page itself, and then the others. Each text belongs to the name or heading before it. */
+export function collectEntries(page: Source, command: string): [EntryDraft, ...EntryDraft[]] {
+  return new EntryCollector(page, command).collect();
+}
+
+class EntryCollector {
+  readonly #entries: [EntryDraft, ...EntryDraft[]] = [{ texts: [], codes: [] }];
+  readonly #page: Source;
+  readonly #html: string;
+  readonly #command: string;
+  readonly #terms: ReadonlyMap<string, Term>;
+  /** IDs of sections and names. */
+  readonly #ids: ReadonlySet<string>;
+  #current: EntryDraft = this.#entries[0];
+
+  constructor(page: Source, command: string) {
+    this.#page = page;
+    this.#html = page.opening + page.sections;
+    this.#command = command;
+    this.#terms = new Map(page.terms.map((term) => [term.id, term]));
+    this.#ids = new Set([...this.#terms.keys(), ...page.headings.map(({ slug }) => slug)]);
+  }
+
+  collect(): [EntryDraft, ...EntryDraft[]] {
+    this.#visitAll(parseFragment(this.#html).childNodes);
+    return this.#entries;
+  }
+
+  /** Returns the entry for text that follows the nodes. */
+  #visitAll(nodes: readonly Node[], within?: EntryDraft): EntryDraft | undefined {
+    let explained = within;
+    for (const node of nodes) {
+      // The text after a name, up to the end of the line, belongs to the name's entry.
+      const term = node.nodeName === 'code' ? this.#terms.get(elementId(node)) : undefined;
+      const tab = node.nodeName === 'label' ? this.#beginTab(htmlText(node)) : undefined;
+      const answer = tab === undefined ? this.#beginAnswer(node) : undefined;
+      if (node.nodeName === 'br' || node.nodeName === 'label') explained = within;
+      if (term !== undefined) explained = this.#begin(termEntry(term, this.#command));
+      else if (tab !== undefined) explained = tab;
+      else if (answer !== undefined) {
+        this.#visit(node, answer);
+        if (isInlineElement(node.nodeName)) explained = answer;
+      } else explained = this.#visit(node, explained);
+    }
+    return explained;
+  }
+
+  /**
+   * Adds the text of a node to entries. Returns the entry for the text after the node: usually `within`, but after a
+   * span that contains a name, the entry of that name.
+   */
+  #visit(node: Node, within?: EntryDraft): EntryDraft | undefined {
+    const { texts, codes } = within ?? this.#current;
+    if (isText(node)) texts.push(node.value);
+    // Column headings and lists of pages aren't searchable.
+    if (!('tagName' in node) || node.tagName === 'thead' || isPageList(node)) return within;
+    if (/^(?:pre|figcaption|label)$/.test(node.tagName)) {
+      codes.push(htmlText(node));
+      return within;
+    }
+    const isInline = isInlineElement(node.tagName);
+    if (!isInline) texts.push(' ');
+    if (/^h[2-6]$/.test(node.tagName)) {
+      this.#beginSection(node);
+      return within;
+    }
+    const last = this.#visitRow(node) ? undefined : this.#visitAll(node.childNodes, within);
+    // Separates the block from text that follows it without an element of its own, for example in <details>.
+    if (!isInline) (within ?? this.#current).texts.push(' ');
+    return node.tagName === 'span' ? last : within;
+  }
+
+  /** Adds an entry for a table row that explains a name. Returns whether it does. */
+  #visitRow(row: Element): boolean {
+    if (row.tagName !== 'tr' || linksToPage(row)) return false;
+    const term = this.#findRowTerm(row);
+    if (term === undefined) return false;
+    const id = this.#findSectionId(row, term) ?? term.id;
+    const entry = this.#begin({ ...termEntry(term, this.#command), id });
+    const cells = rowCells(row).slice(1).filter(isExplanation);
+    for (const [index, cell] of cells.entries()) {
+      if (index > 0) entry.texts.push(' · ');
+      this.#visitAll(cell.childNodes, entry);
+    }
+    return true;
+  }
+
+  #findRowTerm(row: Element): Term | undefined {
+    const [first] = rowCells(row);
+    return (first && this.#terms.get(elementId(first))) ?? this.#terms.get(elementId(row));
+  }
+
+  /** The row of a command shares its URL with the command's section. */
+  #findSectionId(row: Element, { label }: Term): string | undefined {
+    const isCommand = label.startsWith(`${this.#command} `);
+    const section = isCommand ? this.#page.headings.find(({ text }) => text === label) : undefined;
+    return linkedSectionId(row) ?? section?.slug;
+  }
+
+  #begin(draft: Omit<EntryDraft, 'texts' | 'codes'>): EntryDraft {
+    const entry = { ...draft, texts: [], codes: [] };
+    this.#entries.push(entry);
+    return entry;
+  }
+
+  #beginSection(heading: Element): void {
+    const name = htmlText(heading);
+    const kind = headingKind(name, this.#command);
+    this.#current = this.#begin({ id: elementId(heading), name, ...(kind && { kind }) });
+  }
+
+  /** A tab has a URL, such as #python, if the page has an element with that ID. */
+  #beginTab(name: string): EntryDraft | undefined {
+    const id = name.toLowerCase();
+    return this.#html.includes(`id="${id}"`) ? this.#begin({ id, name }) : undefined;
+  }
+
+  /** An answer that's neither a section nor a name has an ID in raw HTML. Its question becomes the entry's name. */
+  #beginAnswer(node: Node): EntryDraft | undefined {
+    const id = elementId(node);
+    if (this.#ids.has(id)) return undefined;
+    const answer = this.#page.answers.find(({ anchor }) => anchor === `#${id}`);
+    return answer && this.#begin({ id, name: answer.question });
+  }
+}

@@ -1,0 +1,71 @@
+import type { DefaultTreeAdapterTypes } from 'parse5';
+
+export type Node = DefaultTreeAdapterTypes.ChildNode;
+export type Element = DefaultTreeAdapterTypes.Element;
+
+/** Empty cells, types, default values, and whether a value is required don't explain the name in their row. */
+export function isExplanation(cell: Element): boolean {
+  const label = cell.attrs.find(({ name }) => name === 'data-label')?.value ?? '';
+  return !/^(?:type|default|required|value)$/i.test(label) && /[^\s–—-]/.test(htmlText(cell));
+}
+
+/**
+ * Whether a list has several items, and each starts with a link to a page, or a paragraph consists mainly of such links.
+ * These lists aren't searched, because their pages are.
+ */
+export function isPageList(element: Element): boolean {
+  const { tagName, childNodes } = element;
+  if (tagName === 'p') {
+    const links = childNodes.filter((node) => elementUrl(node).startsWith('/'));
+    const linkText = links.map(htmlText).join('');
+    return links.length > 3 && linkText.length > htmlText(element).length / 2;
+  }
+  const items = childNodes.filter((node): node is Element => node.nodeName === 'li');
+  return /^[uo]l$/.test(tagName) && items.length > 1 && items.every((item) => /^\//.test(firstLinkUrl(item)));
+}
+
+function firstLinkUrl({ childNodes }: Element): string {
+  // Skips elements without text, such as the target of a link.
+  const [first] = childNodes.filter((node) => htmlText(node).trim() !== '');
+  if (first === undefined || !('tagName' in first)) return '';
+  if (/^(?:p|strong)$/.test(first.tagName)) return firstLinkUrl(first);
+  return elementUrl(first);
+}
+
+export function linksToPage(row: Element): boolean {
+  return nameUrl(row).startsWith('/');
+}
+
+export function linkedSectionId(row: Element): string | undefined {
+  return /^#(.*)/.exec(nameUrl(row))?.[1];
+}
+
+function nameUrl(row: Element): string {
+  const [link] = rowCells(row)[0]?.childNodes ?? [];
+  return link === undefined ? '' : elementUrl(link);
+}
+
+function elementUrl(node: Node): string {
+  return 'attrs' in node ? (node.attrs.find(({ name }) => name === 'href')?.value ?? '') : '';
+}
+
+export function rowCells({ childNodes }: Element): Element[] {
+  return childNodes.filter((node): node is Element => 'tagName' in node);
+}
+
+export function elementId(node: Node): string {
+  return 'attrs' in node ? (node.attrs.find(({ name }) => name === 'id')?.value ?? '') : '';
+}
+
+export function htmlText(node: Node): string {
+  if (isText(node)) return node.value;
+  return 'childNodes' in node ? collapseWhitespace(node.childNodes.map(htmlText).join('')) : '';
+}
+
+export function isText(node: Node): node is DefaultTreeAdapterTypes.TextNode {
+  return node.nodeName === '#text';
+}
+
+export function collapseWhitespace(text: string): string {
+  return text.replace(/\s+/g, ' ').replace(/^:? | $/g, '');
+}
