@@ -97,7 +97,7 @@ function createDesktopCheck(): (page: Page, path: string) => Promise<string[]> {
   };
   return async (page, path) => [
     ...(await findMisplacedText(page, path)),
-    ...(await findNavigationProblems(page)),
+    ...(await findNavigationProblems(page, path)),
     ...(await findPrintProblems(page)),
   ];
 }
@@ -115,9 +115,10 @@ function textEdges(page: Page): Promise<number[]> {
 }
 
 /** Loads the page again in a short window, where the navigation tree doesn't fit. */
-async function findNavigationProblems(page: Page): Promise<string[]> {
+async function findNavigationProblems(page: Page, path: string): Promise<string[]> {
   await page.setViewportSize({ width: screens.desktop.width, height: 320 });
-  await page.reload();
+  // Reloading would restore the position to which following the skip link has scrolled.
+  await page.goto(new URL(path, page.url()).href);
   const places = page.locator('.sidebar [aria-current="page"]');
   const hidden = await places.evaluateAll((all) =>
     all.filter((place) => {
