@@ -3,7 +3,6 @@ import process, { argv, stderr, stdout } from 'node:process';
 import { Command, CommanderError } from 'commander';
 import { InvalidInput } from '../../../src/product/validation/problems.ts';
 import { escapeForTerminal } from '../../../src/terminal/escape.ts';
-import { rejectRepeatedOptions } from '../../../src/terminal/reject-repeated-options.ts';
 import { addCheckCommand } from './check/command.ts';
 import { addImportCommand } from './import/command.ts';
 import { describeInvalidInput, printError } from './output.ts';
@@ -28,7 +27,6 @@ const program = new Command('nameplate-opencli')
   .exitOverride();
 addImportCommand(program);
 addCheckCommand(program);
-program.commands.forEach(rejectRepeatedOptions);
 
 try {
   await program.parseAsync(argv);

@@ -4,7 +4,6 @@ import { argv, env, exit, ppid, stderr } from 'node:process';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { paths } from '../../../src/http/paths.ts';
 import { escapeForTerminal } from '../../../src/terminal/escape.ts';
-import { rejectRepeatedOptions } from '../../../src/terminal/reject-repeated-options.ts';
 import { encodedPathsWarning } from './published-files.ts';
 import { startPreview } from './server.ts';
 
@@ -25,8 +24,6 @@ const command = new Command('nameplate-preview')
   )
   .configureOutput({ writeErr: (text) => stderr.write(escapeForTerminal(text)) })
   .showHelpAfterError('For usage, add --help.');
-
-rejectRepeatedOptions(command);
 
 function toPort(text: string): number {
   if (/^\d{1,5}$/.test(text) && Number(text) <= 65_535) return Number(text);

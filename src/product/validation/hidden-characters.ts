@@ -63,10 +63,13 @@ const allowedCharacter = [
 ].join('|');
 // Drawings made of Braille patterns use the blank pattern as a space. Each run of blanks is scanned once.
 const braille = String.raw`[\u2801-\u28ff]\u2800+|\u2800+(?=[\u2801-\u28ff])`;
-const inProse = new RegExp(
-  `${emoji}|${braille}|(?<![${ignorable}])(?:${allowedCharacter})(?![${ignorable}])|(?<hidden>[${neverAllowed}${ignorable}${blankSymbols}])`,
-  'gv',
-);
+// Compiled when first needed, so that commands start faster.
+let inProse: RegExp | undefined;
+const compileInProse = () =>
+  new RegExp(
+    `${emoji}|${braille}|(?<![${ignorable}])(?:${allowedCharacter})(?![${ignorable}])|(?<hidden>[${neverAllowed}${ignorable}${blankSymbols}])`,
+    'gv',
+  );
 
 const hiddenAnywhere = new RegExp(`[${neverAllowed}${ignorable}${blankSymbols}]`, 'u');
 
@@ -74,6 +77,7 @@ const hiddenAnywhere = new RegExp(`[${neverAllowed}${ignorable}${blankSymbols}]`
 export function findHiddenCharacterInProse(text: string): { character: string; index: number } | undefined {
   // Tests a simpler pattern first, because most texts contain no hidden character.
   if (!hiddenAnywhere.test(text)) return undefined;
+  inProse ??= compileInProse();
   for (const { groups, index } of text.matchAll(inProse)) {
     if (groups?.hidden !== undefined) return { character: groups.hidden, index };
   }

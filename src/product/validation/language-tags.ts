@@ -1,4 +1,5 @@
-const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+// Loaded when first needed, so that commands start faster.
+let names: Intl.DisplayNames | undefined;
 
 /** Whether a text is a language tag in canonical form except for its case, with an existing language (BCP 47). */
 export function isLanguageTag(text: string): boolean {
@@ -19,6 +20,7 @@ export function isEnglishTag(tag: string): boolean {
 function canonicalTag(text: string): string | undefined {
   try {
     const locale = new Intl.Locale(text);
+    names ??= new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
     return names.of(locale.language) === undefined ? undefined : locale.toString();
   } catch {
     return undefined;
