@@ -112,6 +112,21 @@ describe('The home page', () => {
     },
   );
 
+  it.each([
+    [3, 3],
+    [4, 2],
+    [6, 3],
+  ])('shows %i capabilities in %i columns, so that no cell is empty', async (count, columns) => {
+    const page = await openPage('/', { viewport: { width: 1280, height: 800 } });
+    const lefts = await page.evaluate((count) => {
+      const section = document.createElement('section');
+      section.innerHTML = `<h2>Features</h2><ul>${'<li>A feature</li>'.repeat(count)}</ul>`;
+      document.querySelector('main')?.append(section);
+      return [...section.querySelectorAll('li')].map((item) => Math.round(item.getBoundingClientRect().left));
+    }, count);
+    expect(new Set(lefts).size).toBe(columns);
+  });
+
   it('shows its metadata next to the text if it has no session', async () => {
     const page = await openPage('/');
     await page.evaluate(() => document.querySelector('.opening .console')?.remove());
