@@ -110,6 +110,8 @@ describe('The search index of a site', () => {
     ['lm studio', '/docs/configuration#local-models-and-other-servers'],
     ['custom command', '/docs/plugins/reference#slash-commands'],
     ['memory', '/docs/session#add-context'],
+    ['prompt', '/docs/tasks#say-how-to-check-the-result'],
+    ['write a plugin', '/docs/plugins/tutorial'],
     ['prompt injection', '/mcp/trust#prompt-injection'],
     ['block tool', '/mcp/trust#can-the-model-make-this-call'],
     ['jetbrains', '/docs/install#requirements'],
