@@ -137,6 +137,7 @@ describe('Values', () => {
 
   it.each([
     ['commander', '  --level <level>  Level (choices: "low", "high", default: "low", env: LEVEL)'],
+    ['commander', '  --level <level>  Level (choices: "low", "high", default:\n                   "low")'],
     ['click', '  --level [low|high]        Level  [default: low]'],
     ['citty', '  --level=<low|high>    Level (Default: low) '],
     ['cleye', '      --level <low|high>        Level (default: "low")'],

@@ -86,13 +86,13 @@ export async function createSiteLinkChecker(origin: string, fetcher: Fetcher): P
   return { canonical, problems, isOwnLink, check };
 }
 
-/** Returns the product's `url`. If the product has no URL, adds a problem and returns the origin. */
+/** Returns the parsed `url` of the product. If the product has no URL, adds a problem and returns the origin. */
 async function canonicalUrl(origin: string, fetcher: Fetcher, problems: string[]): Promise<string> {
   const { text, status, failure } = await fetcher.fetch(origin + paths.product);
   const found = failure?.message ?? `found status ${status} and ${JSON.stringify(text.slice(0, 100))}`;
   try {
-    const { url } = Object(JSON.parse(text));
-    if (/^https?:$/.test(new URL(url).protocol)) return String(url).replace(/(?<!\/)\/+$/, '');
+    const { protocol, href } = new URL(Object(JSON.parse(text)).url);
+    if (/^https?:$/.test(protocol)) return href.replace(/(?<!\/)\/+$/, '');
   } catch {}
   problems.push(
     `${origin}${paths.product}: ${found}, expected a JSON object with the site's URL in "url". ` +

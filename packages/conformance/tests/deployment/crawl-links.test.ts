@@ -137,6 +137,19 @@ describe('The link check on a broken site', () => {
   const catalog = (body: string) => ({ type: 'application/linkset+json', body });
 
   it.each([
+    ['HTTPS://QUILL.TEST', canonicalUrl],
+    ['https://quill.test:443/', canonicalUrl],
+    ['https://quíll.test', 'https://xn--qull-wpa.test'],
+  ])('checks the anchors of its own pages if the product states the URL %s', async (url, canonical) => {
+    const { broken } = await check({
+      '/api/v1/product': jsonDocument({ url }),
+      '/docs': htmlDocument(`<a href="${url}#gone">x</a>`),
+    });
+    const reason = 'no element has the ID gone';
+    expect(broken).toContainEqual({ from: expect.any(String), link: `${canonical}#gone`, reason });
+  });
+
+  it.each([
     ['not JSON', '<html>', /api-catalog can't be read as application\/linkset\+json: /],
     ['not an array', '{"linkset":{}}', /"linkset": found \{\}, expected an array/],
     ['null', 'null', /"linkset": found nothing, expected an array/],

@@ -43,7 +43,7 @@ export function splitAlternatives(name: string): string[] {
 /** Splits a list of values, which can end with other information, as in `"ask", "all", default: "ask"`. */
 function splitValues(list: string): string[] | undefined {
   const values = list
-    .replace(/,\s*[a-z]+(?::| =) .*$/is, '')
+    .replace(/,\s*[a-z]+(?::| =)\s.*$/is, '')
     .split(/[,|]/)
     .map((item) => item.trim().replace(/^(["'])(.*)\1$/, '$2'));
   return values.every((item) => /^[./@+-]*\w[\w./@+-]*$/.test(item)) ? values : undefined;
