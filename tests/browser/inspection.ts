@@ -15,6 +15,8 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
+const colorRules = ['color-contrast', 'link-in-text-block'];
+
 type RuleSet = readonly ['light' | 'dark', RunOptions];
 
 /**
@@ -23,12 +25,12 @@ type RuleSet = readonly ['light' | 'dark', RunOptions];
  */
 const allRules: readonly RuleSet[] = [
   ['light', { runOnly: { type: 'tag', values: standards } }],
-  ['dark', { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } }],
+  ['dark', { runOnly: { type: 'rule', values: colorRules } }],
 ];
 
 /**
- * Rules to check in a narrow window if all rules are checked in a wide one: those about sizes, places, and parts that a
- * wide window hides. Their colors in dark mode are those of the wide window.
+ * Rules to check in a narrow window if all rules are checked in a wide one: those about colors, sizes, places, and parts
+ * that a wide window hides.
  */
 export const narrowWindowRules: readonly RuleSet[] = [
   [
@@ -37,8 +39,11 @@ export const narrowWindowRules: readonly RuleSet[] = [
       runOnly: {
         type: 'rule',
         values: [
-          'color-contrast',
-          'link-in-text-block',
+          ...colorRules,
+          'aria-allowed-attr',
+          'button-name',
+          'label',
+          'link-name',
           'scrollable-region-focusable',
           'summary-name',
           'target-size',
@@ -46,6 +51,7 @@ export const narrowWindowRules: readonly RuleSet[] = [
       },
     },
   ],
+  ['dark', { runOnly: { type: 'rule', values: colorRules } }],
 ];
 
 export interface Inspection {
