@@ -5,7 +5,8 @@ import { absoluteUrl, paths } from '../http/paths.ts';
 import {
   buildNavigation,
   containsPath,
-  hasChildPages,
+  isFolderPage,
+  linksToOwnChild,
   moveNavItem,
   securitySectionUrl,
   selectHeaderItems,
@@ -85,7 +86,9 @@ export const footerGroups: readonly { readonly title: string; readonly items: re
 
 /** Whether a page introduces a section of the site: a link in the header, or the page of a folder. */
 export function isSectionStart(path: string): boolean {
-  return headerItems.some((item) => item.path === path) || hasChildPages(navigation, path);
+  return (
+    headerItems.some((item) => item.path === path && !linksToOwnChild(item)) || isFolderPage(navigation, path)
+  );
 }
 
 /** Pages for the links to the previous and next page: those in the sections that the header links to. */
