@@ -120,6 +120,7 @@ describe('The commands of /cli', () => {
           parts.filter((part, index) => {
             const [name, meaning] = [...part.children] as [HTMLElement, HTMLElement];
             const code = name.querySelector('code') as HTMLElement;
+            code.className = 'long';
             code.append(' [value]'.repeat(index % 8));
             return [...code.getClientRects()].some((one) =>
               [...meaning.getClientRects()].some(
