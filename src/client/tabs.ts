@@ -10,9 +10,10 @@ document.addEventListener('change', ({ target }) => {
   selectTabs((text) => text === label);
 });
 
-// Selects the tabs for the visitor's operating system, such as "macOS", "Windows (PowerShell)", and "WinGet".
+// Selects the tabs for the visitor's operating system, such as "macOS", "Windows (PowerShell)", and "WinGet". If
+// the system is unknown, the pattern is empty and matches the first tab.
 const [platformName] = /Win|Mac|Linux/.exec(navigator.platform) ?? [];
-selectTabs((text) => RegExp(`\\b${platformName}`, 'i').test(text), '.systems');
+selectTabs((text) => RegExp(platformName as string, 'i').test(text), '.systems');
 
 // Selects the tabs whose label is the fragment of the URL, such as #python.
 const selectTargetTabs = () => selectTabs((text) => `#${text.toLowerCase()}` === location.hash);
