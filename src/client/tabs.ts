@@ -1,6 +1,6 @@
-function selectTabs(isWanted: (label: string) => boolean): void {
+function selectTabs(isWanted: (label: string) => boolean, groups = '.tabs'): void {
   // In each group of radio buttons, the last one checked wins. The reverse order selects the first match.
-  for (const tab of [...document.querySelectorAll('.tabs label')].reverse())
+  for (const tab of [...document.querySelectorAll(`${groups} label`)].reverse())
     if (isWanted(tab.textContent)) (tab.firstChild as HTMLInputElement).checked = true;
 }
 
@@ -10,9 +10,10 @@ document.addEventListener('change', ({ target }) => {
   selectTabs((text) => text === label);
 });
 
-// Selects the tabs for the visitor's operating system, such as "macOS", "Windows (PowerShell)", and "WinGet".
+// Selects the tabs for the visitor's operating system, such as "macOS", "Windows (PowerShell)", and "WinGet". If
+// the system is unknown, the pattern is empty and matches the first tab.
 const [platformName] = /Win|Mac|Linux/.exec(navigator.platform) ?? [];
-selectTabs((text) => RegExp(`\\b${platformName}(dows|Get| ?OS)?\\b`).test(text));
+selectTabs((text) => RegExp(platformName as string, 'i').test(text), '.systems');
 
 // Selects the tabs whose label is the fragment of the URL, such as #python.
 const selectTargetTabs = () => selectTabs((text) => `#${text.toLowerCase()}` === location.hash);

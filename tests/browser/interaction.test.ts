@@ -108,6 +108,28 @@ describe('Tabs for operating systems', () => {
     expect(await chosen.textContent()).toBe(label);
     expect(await page.evaluate(() => document.activeElement?.localName)).toBe('body');
   });
+
+  it.each([
+    ['MacIntel', 'systems', 'macOS'],
+    ['MacIntel', '', 'Linux'],
+    ['Win32', 'systems', 'WinGet'],
+  ])("select the visitor's system only in groups of systems: %s, %j", async (platform, kind, label) => {
+    const labels = ['Linux', 'macOS', 'WinGet'].map(
+      (name, index) =>
+        `<label><input type="radio" name="test"${index === 0 ? ' checked' : ''}>${name}</label><pre></pre>`,
+    );
+    const group = `<div class="tabs ${kind}" id="test">${labels.join('')}</div></main>`;
+    const page = await openInNewWindow('/contact', desktop, async (window) => {
+      await window.addInitScript((value) => {
+        Object.defineProperty(navigator, 'platform', { value });
+      }, platform);
+      await window.route('**/contact', async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, body: (await response.text()).replace('</main>', group) });
+      });
+    });
+    expect(await page.locator('#test > :has(:checked)').textContent()).toBe(label);
+  });
 });
 
 describe('A URL', () => {

@@ -111,6 +111,31 @@ describe('The commands of /cli', () => {
     expect(new Set(edges).size).toBe(1);
   });
 
+  it.each([768, 1024, 1280, 1920])(
+    'have flags of any length, which never cover their descriptions, in a window of %i pixels',
+    async (width) => {
+      const page = await openPage('/cli', { viewport: { width, height: 800 } });
+      const covered = await page.locator('.entries .part').evaluateAll(
+        (parts) =>
+          parts.filter((part, index) => {
+            const [name, meaning] = [...part.children] as [HTMLElement, HTMLElement];
+            const code = name.querySelector('code') as HTMLElement;
+            code.className = 'long';
+            code.append(' [value]'.repeat(index % 8));
+            return [...code.getClientRects()].some((one) =>
+              [...meaning.getClientRects()].some(
+                (other) =>
+                  Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
+                  Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 8,
+              ),
+            );
+          }).length,
+      );
+      expect(covered).toBe(0);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    },
+  );
+
   it('are in tables without a frame', async () => {
     const page = await showPage('/cli', desktop);
     const borders = await page
@@ -245,6 +270,22 @@ describe('/cli', () => {
 });
 
 describe('A list of definitions', () => {
+  it.each(['', '<p>'])(
+    'has its terms on their own lines, and other bold text in the text: %j',
+    async (start) => {
+      const page = await openPage('/docs/ci', desktop);
+      const displays = await page
+        .locator('.definitions')
+        .first()
+        .evaluate((list: HTMLElement, tag) => {
+          const nested = '<ul><li><strong>list</strong>: a</li><li><p><strong>b</strong></p></li></ul>';
+          list.innerHTML = `<li>${tag}<strong>A</strong> You <strong>must</strong> b.${nested}</li>`;
+          return [...list.querySelectorAll('strong')].map((term) => getComputedStyle(term).display);
+        }, start);
+      expect(displays).toEqual(['block', 'inline', 'inline', 'inline']);
+    },
+  );
+
   it.each([
     ['a phone', phone],
     ['a wide window', desktop],

@@ -14,6 +14,10 @@ declare module 'mdast' {
 const maxLabelLength = 32;
 const expected = `a label of at most ${maxLabelLength} characters, in a paragraph directly before the code block`;
 
+/** Operating systems, and package managers of one of them. `Mac` also stands for macOS. */
+const system =
+  /\b(?:mac(?: ?os)?|win(?:dows|get)?|linux|unix|freebsd|wsl|debian|ubuntu|fedora|alpine|homebrew|scoop|chocolatey|apt|dnf|apk)\b/i;
+
 type Tab = readonly [label: Paragraph, code: Code];
 
 /**
@@ -79,11 +83,14 @@ function createGroup(tabs: readonly Tab[]): Blockquote {
       hProperties: { 'data-group': name, ...(index === 0 && { 'data-first': '' }) },
     };
   }
+  // The tab for the visitor's system is selected only if the tabs are a choice of systems.
+  const isChoiceOfSystems = tabs.every(([label]) => system.test(tabLabel(label) ?? ''));
+  const className = isChoiceOfSystems ? ['tabs', 'systems'] : ['tabs'];
   const { position } = tabs[0]?.[0] ?? {};
   return {
     type: 'blockquote',
     children: tabs.flat(),
-    data: { tabs: true, hName: 'div', hProperties: { className: ['tabs'] } },
+    data: { tabs: true, hName: 'div', hProperties: { className } },
     ...(position && { position }),
   };
 }

@@ -118,6 +118,20 @@ describe('A group of tabs', () => {
     expect(findProblems(markdown)).toEqual([]);
   });
 
+  it.each([
+    [['macOS and Linux', 'Windows (PowerShell)'], true],
+    [['macOS', 'Debian/Ubuntu', 'Fedora'], true],
+    [['Homebrew', 'WinGet'], true],
+    [['npm', 'Homebrew (macOS/Linux)'], false],
+    [['curl', 'Python'], false],
+    [['Machine', 'Winter'], false],
+  ])('is a choice of systems only if each label names one: %j', (labels, isChoice) => {
+    const group = renderDocument(labels.map((label) => tabMarkdown(label, 'a')).join('')).querySelector(
+      '.tabs',
+    );
+    expect(group?.classList.contains('systems')).toBe(isChoice);
+  });
+
   it('gets a unique name if a page has several groups', () => {
     const group = tabMarkdown('A', 'a') + tabMarkdown('B', 'b');
     const names = [...renderDocument(`${group}Then\nrun this.\n\n${group}`).querySelectorAll('input')].map(
