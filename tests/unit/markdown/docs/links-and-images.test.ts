@@ -91,6 +91,27 @@ describe('A link', () => {
   });
 
   it.each([
+    'sign-in.mdx',
+    './sign-in.mdx#keys',
+    'sign-in',
+    'sign-in.html',
+    '/docs/sign-in',
+    'guide',
+    'old.MDX',
+  ])("to %s, which is an MDX page, isn't reported in addition to that page", async (written) => {
+    const message = await composeErrorMessage({
+      'page.md': `# Page\n\n[a](${written})`,
+      'sign-in.mdx': '# Sign in',
+      'guide/index.mdx': '# Guide',
+      'old.MDX': '# Old',
+    });
+    expect(message).toContain('docs/sign-in.mdx\n  found an MDX page');
+    expect(message).toContain('in the name of the file and in links to it');
+    expect(message).toContain('docs/old.MDX\n  found an MDX page');
+    expect(message).not.toContain('docs/page.md');
+  });
+
+  it.each([
     ['# tool\n\n## `tool()`\n\n[x](#tool-1)', '#tool'],
     ['# tool\n\n## `tool()`\n\n[x](#tool)', '/docs/page'],
     ['# tool\n\n## tool\n\n## tool\n\n[x](#tool-2)', '#tool-1'],
