@@ -8,10 +8,10 @@ async function copy(text: Promise<string>): Promise<string> {
   return 'Copied';
 }
 
-/** Returns the code to copy. In a console session, that's only the commands. */
+/** Returns the code to copy. In a console session, that's only the commands, or the prompt. */
 async function copyableCode(block: Element): Promise<string> {
-  const commands = [...block.querySelectorAll('.command')].map((line) =>
-    line.textContent.replace(/^\$ /, ''),
+  const commands = [...block.querySelectorAll('.command,.typed')].map((line) =>
+    line.textContent.replace(/^[$>] /, ''),
   );
   return commands.join('\n') || (block.querySelector('code')?.textContent ?? '');
 }

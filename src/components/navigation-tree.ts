@@ -131,13 +131,22 @@ export function containsPath(item: NavItem, path: string): boolean {
   return item.path === path || item.children.some((child) => containsPath(child, path));
 }
 
-/** Whether the tree has pages below the page at `path`. */
-export function hasChildPages({ children }: NavItem, path: string): boolean {
-  return children.some((item) => (item.path === path ? item.children.length > 0 : hasChildPages(item, path)));
+/** Whether the page at `path` is the page of a folder, not only the first page in a folder that has no page of its own. */
+export function isFolderPage({ children }: NavItem, path: string): boolean {
+  return children.some(
+    (item) =>
+      isFolderPage(item, path) || (item.path === path && item.children.length > 0 && !linksToOwnChild(item)),
+  );
 }
 
+/** Whether the item is a folder without a page of its own, so that it links to its first page. */
+export function linksToOwnChild(item: NavItem): boolean {
+  return item.children.some((child) => containsPath(child, item.path));
+}
+
+/** Returns the folders that contain the page at `path`, even if they have no page of their own and link to that page. */
 export function findAncestors({ children }: NavItem, path: string): NavItem[] {
-  const folder = children.find((item) => item.path !== path && containsPath(item, path));
+  const folder = children.find((item) => item.children.some((child) => containsPath(child, path)));
   return folder === undefined ? [] : [folder, ...findAncestors(folder, path)];
 }
 

@@ -5,7 +5,8 @@ import { absoluteUrl, paths } from '../http/paths.ts';
 import {
   buildNavigation,
   containsPath,
-  hasChildPages,
+  isFolderPage,
+  linksToOwnChild,
   moveNavItem,
   securitySectionUrl,
   selectHeaderItems,
@@ -29,6 +30,16 @@ export const headerItems = selectHeaderItems(
   ),
 );
 
+// Readers look for plugins without knowing which section describes them.
+const pluginItem = headerItems
+  .flatMap(({ children }) => children)
+  .find(({ path }) => path === '/docs/plugins');
+
+/** Links of the header: sections, and the plugins after the section that describes them. */
+export const headerLinks = headerItems.flatMap((item) =>
+  pluginItem !== undefined && item.children.includes(pluginItem) ? [item, pluginItem] : [item],
+);
+
 /** The first of the pages about the site and the project, which follow the product's documentation in the sidebar. */
 export const firstNonDocumentationPath = navigation.children.find(
   ({ path }) => path === termIndexPath || footerPages.some((page) => page.path === path),
@@ -43,10 +54,6 @@ interface FooterItem {
 export const changelogPath = footerPages.find(({ path }) => path === '/changelog')?.path;
 
 const footerItems = footerPages.map(({ nav, path, lang }): FooterItem => ({ label: nav, path, lang }));
-// Readers look for plugins without knowing which section describes them.
-const pluginItems = listedPages
-  .filter(({ path }) => path === '/docs/plugins')
-  .map(({ nav, path, lang }): FooterItem => ({ label: nav, path, lang }));
 const isProjectPage = ({ path }: FooterItem) =>
   path === changelogPath ||
   [product.resources.contact, product.resources.privacy].includes(absoluteUrl(product.url, path));
@@ -57,7 +64,7 @@ const securityPath = securitySectionUrl(
 export const footerGroups: readonly { readonly title: string; readonly items: readonly FooterItem[] }[] = [
   {
     title: 'Product',
-    items: [...headerItems, ...pluginItems, ...footerItems.filter((item) => !isProjectPage(item))],
+    items: [...headerLinks, ...footerItems.filter((item) => !isProjectPage(item))],
   },
   {
     title: 'Project',
@@ -79,7 +86,9 @@ export const footerGroups: readonly { readonly title: string; readonly items: re
 
 /** Whether a page introduces a section of the site: a link in the header, or the page of a folder. */
 export function isSectionStart(path: string): boolean {
-  return headerItems.some((item) => item.path === path) || hasChildPages(navigation, path);
+  return (
+    headerItems.some((item) => item.path === path && !linksToOwnChild(item)) || isFolderPage(navigation, path)
+  );
 }
 
 /** Pages for the links to the previous and next page: those in the sections that the header links to. */

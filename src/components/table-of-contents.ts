@@ -39,7 +39,9 @@ export function createTocEntries(
   ];
 }
 
-/** Groups entries by section. If a section has only commands, they're in the order in which the page lists them. */
+/**
+ * Groups entries by section. If a page or section has only commands, they're in the order in which the page lists them.
+ */
 export function groupHeadings(headings: readonly MarkdownHeading[], terms: Page['terms'] = []): TocSection[] {
   const sections: { heading: MarkdownHeading; children: MarkdownHeading[] }[] = [];
   for (const heading of headings) {
@@ -51,13 +53,29 @@ export function groupHeadings(headings: readonly MarkdownHeading[], terms: Page[
   }
   const position = ({ text }: MarkdownHeading) =>
     terms.findIndex(({ label }) => label === text || label.startsWith(`${text} `));
-  return sections.map(({ heading, children }) => {
-    const areListed = children.every((child) => position(child) !== -1);
-    const sorted = children.toSorted((one, other) => position(one) - position(other));
-    return { heading, children: areListed ? sorted : children };
-  });
+  const inOrder = <T>(items: readonly T[], headingOf: (item: T) => MarkdownHeading) => {
+    const positions = new Map(items.map((item) => [item, position(headingOf(item))]));
+    const areListed = items.every((item) => positions.get(item) !== -1);
+    return areListed
+      ? items.toSorted((one, other) => (positions.get(one) ?? 0) - (positions.get(other) ?? 0))
+      : [...items];
+  };
+  return inOrder(sections, ({ heading }) => heading).map(({ heading, children }) => ({
+    heading,
+    children: inOrder(children, (child) => child),
+  }));
+}
+
+/** Whether a page has at least two sections, or at least three entries in one section. */
+export function needsTableOfContents(headings: readonly MarkdownHeading[]): boolean {
+  const sections = groupHeadings(headings);
+  return sections.length > 1 || countEntries(sections) > 3;
 }
 
 export function isLongTableOfContents(sections: readonly TocSection[]): boolean {
-  return sections.reduce((sum, { children }) => sum + 1 + children.length, 0) > maxEntries;
+  return sections.length > 1 && countEntries(sections) > maxEntries;
+}
+
+function countEntries(sections: readonly TocSection[]): number {
+  return sections.reduce((sum, { children }) => sum + 1 + children.length, 0);
 }

@@ -15,13 +15,37 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
+type RuleSet = readonly ['light' | 'dark', RunOptions];
+
 /**
  * Rules to check in each color scheme. In dark mode, only the rules about colors are checked, because everything else
  * is the same.
  */
-const ruleSets: readonly (readonly ['light' | 'dark', RunOptions])[] = [
+const allRules: readonly RuleSet[] = [
   ['light', { runOnly: { type: 'tag', values: standards } }],
   ['dark', { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } }],
+];
+
+/**
+ * Rules to check in a narrow window if all rules are checked in a wide one: those about sizes, places, and parts that a
+ * wide window hides. Their colors in dark mode are those of the wide window.
+ */
+export const narrowWindowRules: readonly RuleSet[] = [
+  [
+    'light',
+    {
+      runOnly: {
+        type: 'rule',
+        values: [
+          'color-contrast',
+          'link-in-text-block',
+          'scrollable-region-focusable',
+          'summary-name',
+          'target-size',
+        ],
+      },
+    },
+  ],
 ];
 
 export interface Inspection {
@@ -40,13 +64,18 @@ export interface Inspection {
 export interface Inspector {
   readonly page: Page;
   /**
-   * Loads a page and inspects it in light and dark mode. Returns `undefined` if the layout shifted while the page loaded,
+   * Loads a page and inspects it. Returns `undefined` if the layout shifted while the page loaded,
    * unless the attempt is the last one.
    */
   inspect(path: string, isLastAttempt: boolean): Promise<Inspection | undefined>;
 }
 
-export async function openInspector(browser: Browser, origin: string): Promise<Inspector> {
+/** Checks all rules of axe unless `ruleSets` is set. */
+export async function openInspector(
+  browser: Browser,
+  origin: string,
+  ruleSets?: readonly RuleSet[],
+): Promise<Inspector> {
   const page = await browser.newPage();
   await page.addInitScript(() => {
     globalThis.layoutShift = 0;
@@ -63,7 +92,7 @@ export async function openInspector(browser: Browser, origin: string): Promise<I
     if (!isLastAttempt && (await readLayoutShift(page)) !== 0) return undefined;
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     const unreadable = [...(await findBrokenWords(page)), ...(await findOverflowingCells(page))];
-    const axeFindings = await accessibilityViolations(page);
+    const axeFindings = await accessibilityViolations(page, 'html', ruleSets);
     return {
       status,
       errors: [...problems],
@@ -106,7 +135,11 @@ function recordErrors(page: Page): string[] {
 }
 
 /** Returns the violations and the incomplete checks that axe reports for a page or a part of it. */
-export async function accessibilityViolations(page: Page, part = 'html'): Promise<string[]> {
+export async function accessibilityViolations(
+  page: Page,
+  part = 'html',
+  ruleSets = allRules,
+): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
   const findings: string[] = [];
   for (const [colorScheme, rules] of ruleSets) {

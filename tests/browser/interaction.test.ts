@@ -43,6 +43,15 @@ describe('The copy button', () => {
     expect(await copied(page)).toMatch(/^curl [^\n]+$/);
   });
 
+  it('of a prompt copies just the prompt, without the answer', async () => {
+    const page = await openPage('/docs/tasks', clipboard);
+    const block = page.locator('.console', { has: page.locator('.typed') }).first();
+    await block.locator('button').click();
+    await page.getByRole('button', { name: 'Copied' }).waitFor();
+    expect(await copied(page)).toMatch(/^Where [^\n]+\?$/);
+    expect(await block.textContent()).toContain(`> ${await copied(page)}\n`);
+  });
+
   it('of JSON that wraps copies the JSON of the Markdown version, without the line breaks on the screen', async () => {
     const page = await openPage('/developers/response', { ...phone, ...clipboardPermissions });
     await page.locator('.copyable:has(.language-json) button').click();

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { type Inspection, type Inspector, openInspector } from './inspection.ts';
+import { type Inspection, type Inspector, narrowWindowRules, openInspector } from './inspection.ts';
 import { countPressesToFirstControl } from './skip-link.ts';
 
 const screens = {
@@ -22,7 +22,7 @@ export async function openPageChecker(
   origin: string,
   screen: Screen,
 ): Promise<(path: string) => Promise<string[]>> {
-  const inspector = await openInspector(browser, origin);
+  const inspector = await openInspector(browser, origin, screen === 'phone' ? narrowWindowRules : undefined);
   const { page } = inspector;
   const findMoreProblems = { phone: findPhoneProblems, desktop: createDesktopCheck() }[screen];
   return async (path) => {

@@ -38,11 +38,21 @@ describe('Every page', () => {
 describe('The header', async () => {
   const document = parseHtml(await fetchText('/'));
 
-  it('lists the first top-level entries of the tree, in the same order', () => {
+  it('lists the first top-level entries of the tree in the same order, and plugins after their section', () => {
     const top = pathsOf(document.querySelectorAll('.sidebar div > ul > li > a'));
     const shown = pathsOf(document.querySelectorAll('header nav a'));
-    expect(shown.length).toBeGreaterThan(2);
-    expect(shown).toEqual(top.slice(0, shown.length));
+    const sections = shown.filter((path) => path !== '/docs/plugins');
+    expect(sections).toEqual(top.slice(0, sections.length));
+    expect(shown.slice(0, 2)).toEqual(['/docs', '/docs/plugins']);
+  });
+
+  it.each([
+    ['/docs/ci', '/docs'],
+    ['/docs/plugins', '/docs/plugins'],
+    ['/docs/plugins/tutorial', '/docs/plugins'],
+  ])('marks only the innermost section of %s: %s', async (path, section) => {
+    const marked = parseHtml(await fetchText(path)).querySelectorAll('header nav [aria-current]');
+    expect(pathsOf(marked)).toEqual([section]);
   });
 
   it('links the version to the changelog', () => {
@@ -86,7 +96,7 @@ describe('The footer', async () => {
       [...group.querySelectorAll('a')].map(collapsedText),
     ]);
     expect(groups).toEqual([
-      ['Product', ['Docs', 'CLI', 'MCP', 'API', 'Plugins', 'API specification']],
+      ['Product', ['Docs', 'Plugins', 'CLI', 'MCP', 'API', 'API specification']],
       ['Project', ['GitHub', 'Contact', 'Changelog', 'Privacy', 'Security']],
       ['Machine-readable', ['Product JSON', 'OpenAPI', 'llms.txt']],
     ]);

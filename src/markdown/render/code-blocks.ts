@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Root } from 'hast';
 import type { Code } from 'mdast';
 import { codeTitle } from '../parse/code-info.ts';
-import { consoleLanguage, hasCopyableCommands, highlightSession } from './console-sessions.ts';
+import { consoleLanguage, hasCopyableInput, highlightSession } from './console-sessions.ts';
 import { element, findElements, replaceElement, textContent, textNode } from './hast.ts';
 import { highlightCode, isShellLanguage } from './highlight.ts';
 import { hasLongVariableReference, preventNameBreaks, withUrlBreaks } from './word-breaks.ts';
@@ -47,7 +47,7 @@ function codeClasses(language: string, text: string): string[] {
     return ['code', 'copyable', ...(wraps ? [] : ['lines'])];
   }
   if (!/^[$>] /m.test(text)) return ['code', 'console', ...layoutClasses(text)];
-  return ['code', 'console', ...(hasCopyableCommands(text) ? ['copyable'] : [])];
+  return ['code', 'console', ...(hasCopyableInput(text) ? ['copyable'] : [])];
 }
 
 /** Drawings and columns don't wrap. */

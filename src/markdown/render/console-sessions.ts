@@ -33,11 +33,13 @@ const choices = /^(\s*\S.*\? +)((?:\[[A-Z]\][a-z ]*?(?: {2,}|$)){2,})/;
 const question = /^(\s*\S.*\? (?:\[\S+\] )?)(yes|no|y|n)$/i;
 
 /**
- * Whether a session has commands, and each can be copied. Interactive input can't be replayed, and the end of a command
- * that continues without a backslash looks like output.
+ * Whether a session has commands, and each can be copied, or has only one prompt. Several prompts can't be entered at
+ * once, and the end of a command that continues without a backslash looks like output.
  */
-export function hasCopyableCommands(text: string): boolean {
-  const commands = (text.match(sessionLine) ?? []).filter((line) => line.startsWith('$ '));
+export function hasCopyableInput(text: string): boolean {
+  const lines = text.match(sessionLine) ?? [];
+  const commands = lines.filter((line) => line.startsWith('$ '));
+  if (commands.length === 0) return lines.filter((line) => line.startsWith('> ')).length === 1;
   return commands.length > 0 && !/^>(?:>>)? /m.test(text) && !commands.some(isUnfinished);
 }
 

@@ -3,7 +3,8 @@ import { isFooterPage } from '../../../src/artifacts/footer-pages.ts';
 import {
   buildNavigation,
   containsPath,
-  hasChildPages,
+  findAncestors,
+  isFolderPage,
   type NavItem,
   securitySectionUrl,
   selectHeaderItems,
@@ -195,10 +196,21 @@ describe('A folder in the navigation', () => {
     expect(containsPath(folder, '/cli')).toBe(false);
   });
 
-  it('has pages below it, in contrast to a page', () => {
+  it('starts with its own page, and with no other if it has none', () => {
     expect(
-      ['/docs', '/cli', '/docs/guides/scripts', '/unknown'].map((path) => hasChildPages(site, path)),
-    ).toEqual([true, false, false, false]);
+      ['/docs', '/cli', '/docs/guides/first-steps', '/docs/guides/scripts', '/unknown'].map((path) =>
+        isFolderPage(site, path),
+      ),
+    ).toEqual([true, false, false, false, false]);
+    const nested = buildNavigation(['/guides/git', '/guides/git/hooks'].map((path) => createPage(path)));
+    expect(isFolderPage(nested, '/guides/git')).toBe(true);
+  });
+
+  it('is in the breadcrumbs of all pages in it, even of the first one if it has no page of its own', () => {
+    const crumbs = (path: string) => findAncestors(site, path).map(({ label }) => label);
+    expect(crumbs('/docs/guides/first-steps')).toEqual(['nav /docs', 'Guides']);
+    expect(crumbs('/docs/guides/scripts')).toEqual(['nav /docs', 'Guides']);
+    expect(crumbs('/docs')).toEqual([]);
   });
 });
 

@@ -3,6 +3,7 @@ import {
   createTocEntries,
   groupHeadings,
   isLongTableOfContents,
+  needsTableOfContents,
 } from '../../../src/components/table-of-contents.ts';
 
 const headings = (depths: readonly number[]) =>
@@ -77,7 +78,36 @@ describe('A table of contents', () => {
   });
 
   it('counts as long if it has more than sixteen entries', () => {
-    const entries = (count: number) => groupHeadings(headings([2, ...Array(count - 1).fill(3)]));
+    const entries = (count: number) => groupHeadings(headings([2, 2, ...Array(count - 2).fill(3)]));
     expect([16, 17].map((count) => isLongTableOfContents(entries(count)))).toEqual([false, true]);
+  });
+
+  it('shows all subsections of a page with a single section, because it has nothing else to show', () => {
+    expect(isLongTableOfContents(groupHeadings(headings([2, ...Array(20).fill(3)])))).toBe(false);
+  });
+
+  it.each([
+    [[2, 2], true],
+    [[2, 3, 3, 3], true],
+    [[2, 3, 3], false],
+    [[2, 4, 4, 4], false],
+    [[2], false],
+    [[], false],
+  ])('is for pages with two sections, or with three subsections of one: %j %s', (depths, isShown) => {
+    expect(needsTableOfContents(headings(depths))).toBe(isShown);
+  });
+
+  it('lists the commands of a page about one group in the order of its table, with or without headings', () => {
+    const outline = ['tool mcp add', 'tool mcp test'];
+    const page = {
+      headings: outline.map((text) => ({ depth: 2, slug: text, text })),
+      terms: ['add', 'remove', 'test', 'list'].map((name) => ({
+        id: name,
+        label: `tool mcp ${name}`,
+        section: '',
+      })),
+    };
+    const sections = groupHeadings(createTocEntries(page, 'tool'), page.terms);
+    expect(sections.map(({ heading }) => heading.text)).toEqual(page.terms.map(({ label }) => label));
   });
 });

@@ -23,6 +23,8 @@ describe('A code block', () => {
     ['console', 'start  ok\ntools  13', 'code console lines'],
     ['console', '$ ls\nstart  ok\ntools  13', 'code console copyable'],
     ['console', '$ agent\n> hello', 'code console'],
+    ['console', '> hello\n\nan answer', 'code console copyable'],
+    ['console', '> hello\n> bye', 'code console'],
     ['console', '$ python\n>>> 1 + 1\n2', 'code console'],
     ['console', '$ make \\\n  all\nok', 'code console copyable'],
     ['console', `$ echo "it's done" # don't wait`, 'code console copyable'],
