@@ -85,7 +85,11 @@ Remove or change these lines before you commit. To list what's still ignored, ru
 }
 
 export function formatOtherRepositoryWarning(docs: string): string {
-  return `Warning: ${docs} and the site aren't in the same repository. Netlify checks out only the site's repository, so add the folder to it, for example as a Git submodule.\n`;
+  return `Warning: ${docs} and the site aren't in the same repository. Netlify checks out only the site's repository, so its builds would fail. Before you deploy the site, do one of the following, and then run create again with the new path:
+
+  - Move the site into the repository of ${docs}, for example into its folder web/.
+  - Add that repository to the site's as a Git submodule.
+`;
 }
 
 export function formatDocsFilesWarning(current: unknown): string {

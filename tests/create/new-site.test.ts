@@ -87,6 +87,7 @@ describe('nameplate create, in a new folder', () => {
   it('shows the API response and the pages, what they are missing, and how to add it', () => {
     const { output } = result();
     expect(output).toContain('"openapi": "https://jcode.sh/openapi.json"');
+    expect(output).toContain('version: 0.1.0 is the version of this site and its API, not of jcode.');
     expect(output).toMatch(/^ {2}\/specification +built-in page$/m);
     expect(output).toMatch(/^ {2}\/docs\/plugins +built-in page; missing: pluginGuide, docs$/m);
     expect(output).toMatch(/^ {2}\/cli +built-in page; missing: windowsInstallCommand, cli\.json$/m);
@@ -110,7 +111,10 @@ describe('nameplate create, in a new folder', () => {
     useTempFolder({ ...files, 'tool/docs/start.md': '# Start\n\nText.\n' });
     const create = async (folder: string) =>
       (await runCreate('my-site', ...complete, '--docs', folder)).output;
-    expect(await create('tool/docs')).toContain("tool/docs and the site aren't in the same repository");
+    const warning = await create('tool/docs');
+    expect(warning).toContain("tool/docs and the site aren't in the same repository");
+    expect(warning).toContain('Move the site into the repository of tool/docs');
+    expect(warning).toContain('as a Git submodule');
     cpSync('tool/docs', 'my-site/docs', { recursive: true });
     expect(await create('my-site/docs')).not.toContain('in the same repository');
     mkdirSync('.git');
@@ -238,6 +242,7 @@ describe('nameplate create, with the product JSON from another implementation, a
     const { status, output, site } = result();
     expect(status, output).toBe(0);
     expect(output).toContain('version: used "2.3.4" in package.json');
+    expect(output).not.toContain('is the version of this site');
     for (const field of ['documentation', 'developers', 'openapi', 'llms', 'contact', 'privacy'])
       expect(output).toContain(`${field}: ignored "https://`);
     expect(readJson(`${site}/package.json`).version).toBe('2.3.4');

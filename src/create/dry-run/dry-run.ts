@@ -21,6 +21,8 @@ export interface DryRunResult {
   readonly problems: readonly Problem[];
   /** `undefined` if no build can publish the site. In that case, `pages` and `warnings` are empty. */
   readonly product?: Product;
+  /** Whether `version` in the product is also the program's version. */
+  readonly releasedTogether?: boolean | undefined;
   readonly pages: readonly DryRunPage[];
   readonly warnings: readonly string[];
 }
@@ -37,6 +39,7 @@ export async function dryRun(options: SiteOptions): Promise<DryRunResult> {
   return {
     problems,
     product,
+    releasedTogether: site.details.releasedTogether,
     warnings: [
       ...productWarnings(product, [...files, ...pages.map(({ path }) => path)]),
       ...cliWarnings(site),

@@ -1,14 +1,23 @@
 import { stringifyJson } from '../../artifacts/stringify-json.ts';
 import { detailsSchema } from '../../product/metadata/details.ts';
+import type { Product } from '../../product/metadata/product-schema.ts';
 import { describeProblems } from '../../product/validation/problems.ts';
 import { print, type Terminal } from '../terminal.ts';
 import type { DryRunPage, DryRunResult } from './dry-run.ts';
 
-export function printDryRun({ product, pages, warnings, problems }: DryRunResult, terminal: Terminal): void {
-  if (product !== undefined) print(`\nThe API will return:\n\n${stringifyJson(product)}`, terminal);
+export function printDryRun(result: DryRunResult, terminal: Terminal): void {
+  const { product, pages, warnings, problems } = result;
+  if (product !== undefined) {
+    print(`\nThe API will return:\n\n${stringifyJson(product)}`, terminal);
+    if (!result.releasedTogether) print(versionNote(product), terminal);
+  }
   if (pages.length > 0) print(describePages(pages), terminal);
   for (const warning of warnings) print(`Warning: ${warning}\n`, terminal);
   if (problems.length > 0) print(describeProblems(problems, 'Not ready for production'), terminal);
+}
+
+function versionNote({ version, name }: Product): string {
+  return `version: ${version} is the version of this site and its API, not of ${name}. If you release both together, set releasedTogether to true in site/details.json, and run "npm version <version>" in the site for each release.\n`;
 }
 
 function describePages(pages: readonly DryRunPage[]): string {

@@ -10,6 +10,10 @@ export function isMarkdownFile(name: string): boolean {
   return markdown.test(name);
 }
 
+export function isMdxFile(name: string): boolean {
+  return /\.mdx$/i.test(name);
+}
+
 /** Matches hidden names, partials, and packages, but not `_index.md`, which is the start page of its folder in Hugo. */
 export function isUnpublishedDocsName(name: string): boolean {
   return /^(?:\.|_(?!index\.(?:md|markdown)$)|node_modules$)/.test(name);

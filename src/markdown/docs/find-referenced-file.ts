@@ -3,7 +3,7 @@ import { basename, join, posix, relative } from 'node:path';
 import { findRepositoryRoot } from '../../product/files/repository-root.ts';
 import { decodePercentEncoding } from '../internal-links.ts';
 import type { DocsFolder } from './docs-folder.ts';
-import { isMarkdownFile, parentFolder, sortDocsNames } from './file-names.ts';
+import { isMarkdownFile, isMdxFile, parentFolder, sortDocsNames } from './file-names.ts';
 
 export interface DocsFiles {
   readonly docs: DocsFolder;
@@ -33,6 +33,16 @@ export function findReferencedFile(path: string, from: string, { docs, files }: 
     if (found !== undefined) return { inside: found };
   }
   return undefined;
+}
+
+/** Whether a URL is a path to a page that can be published only after its conversion to Markdown. */
+export function leadsToMdxPage(url: string, from: string, targets: DocsFiles): boolean {
+  const path = url.replace(/[?#].*$/s, '');
+  if (path === '' || /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(path)) return false;
+  const referenced = findReferencedFile(path, from, targets);
+  if (referenced !== undefined) return 'inside' in referenced && isMdxFile(referenced.inside);
+  const names = listCandidatePaths(path, from, targets.docs).map((target) => target.replace(/\.html?$/, ''));
+  return names.some((name) => targets.files.has(`${name}.mdx`) || targets.files.has(`${name}/index.mdx`));
 }
 
 /** Returns paths relative to the documentation folder. */

@@ -28,6 +28,7 @@ import { collectAnchorIds } from './anchor-ids.ts';
 import { convertAttributeLists } from './attribute-lists.ts';
 import { convertCodeTitles } from './code-titles.ts';
 import { removeDarkImages } from './color-scheme-images.ts';
+import { unwrapContributorLinks } from './contributor-links.ts';
 import type { DocsFolder } from './docs-folder.ts';
 import { removeEmptyAsides } from './empty-asides.ts';
 import { docsUrlPath } from './file-names.ts';
@@ -127,6 +128,7 @@ function parseBody(body: string): { tree: Root; lines: readonly number[]; linePr
   const problems = markdownInHtmlProblems(source);
   const tagsInHtml = templateTagsInHtmlProblems(source);
   problems.push(...convertHtml(tree));
+  unwrapContributorLinks(tree, contained.text);
   removeDarkImages(tree);
   convertEmptyHeadings(tree);
   removeEmptyAsides(tree);

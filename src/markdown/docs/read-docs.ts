@@ -4,7 +4,13 @@ import { readLastCommitDates } from '../commit-dates.ts';
 import { type ParsedPage, toFileProblems } from '../parse/parse-page.ts';
 import { disambiguateTitles } from './disambiguate-titles.ts';
 import { type DocsFolder, listDocsFiles } from './docs-folder.ts';
-import { docsImageUrlPath, isMarkdownFile, isUnsupportedPage, sortDocsNames } from './file-names.ts';
+import {
+  docsImageUrlPath,
+  isMarkdownFile,
+  isMdxFile,
+  isUnsupportedPage,
+  sortDocsNames,
+} from './file-names.ts';
 import type { DocsFiles } from './find-referenced-file.ts';
 import { findLinkOrder } from './link-order.ts';
 import { type DocsPage, readDocsPage } from './read-docs-page.ts';
@@ -92,9 +98,9 @@ function sortPages(pages: readonly DocsPage[], targets: DocsFiles): DocsPage[] {
 }
 
 function mdxProblems({ label }: DocsFolder, name: string): Problem[] {
-  if (!name.endsWith('.mdx')) return [];
+  if (!isMdxFile(name)) return [];
   const found = 'an MDX page, which can contain code';
   const expected =
-    'a Markdown file. Replace imports and components with Markdown, and then change the ending of the name to .md';
+    'a Markdown file. Replace imports and components with Markdown, and then change the ending to .md, in the name of the file and in links to it';
   return [{ file: `${label}/${name}`, field: '', found, expected }];
 }

@@ -16,7 +16,7 @@ import {
   parentFolder,
   repositoryFileUrl,
 } from './file-names.ts';
-import { type DocsFiles, findReferencedFile } from './find-referenced-file.ts';
+import { type DocsFiles, findReferencedFile, leadsToMdxPage } from './find-referenced-file.ts';
 import { toAnchorId } from './html/anchors.ts';
 import { replaceRemoteImages } from './replace-remote-images.ts';
 import { templateDestinationMismatch } from './unsupported-syntax.ts';
@@ -53,6 +53,12 @@ export function resolveDocsLinks(
   const broken = new Set<Nodes>();
   for (const node of descendants(tree)) {
     if (node.type !== 'link' && node.type !== 'image') continue;
+    // `readDocs` reports the page itself.
+    if (node.type === 'link' && leadsToMdxPage(node.url, name, targets)) {
+      broken.add(node);
+      node.url = docsUrlPath(name);
+      continue;
+    }
     const resolved =
       templateDestinationMismatch(node) ?? resolveUrl(node.url, name, targets, node.type === 'image');
     if ('url' in resolved) {

@@ -26,6 +26,8 @@ export class BlockHtmlConverter {
   private heading: Heading['depth'] | undefined;
   private line: number;
   private readonly problems: LineProblem[];
+  /** Start tag of a table whose caption isn't closed yet. */
+  private captionedTable: string | undefined;
   /** Links and images from a summary, which keeps only their text. */
   private readonly afterSummary: RootContent[] = [];
   /** Tag of a link that isn't closed yet. Each block in the link becomes a link of its own. */
@@ -62,6 +64,8 @@ export class BlockHtmlConverter {
       this.heading = tag.isEnd ? undefined : (Number(tag.name[1]) as Heading['depth']);
       this.addAnchor(tag);
     } else if (containerElements.has(tag.name)) this.addContainer(tag);
+    else if (tag.name === 'caption' && this.isInCaptionedTable(tag)) this.moveCaption(tag);
+    else if (/^col(?:group)?$/.test(tag.name) && this.open.includes('table')) this.endBlock();
     else if (tag.name === 'hr') {
       this.endBlock();
       this.endRaw();
@@ -91,6 +95,26 @@ export class BlockHtmlConverter {
     this.endsWithText = false;
     if (!tag.isEnd) this.open.push(tag.name);
     else if (this.open.pop() === 'summary') this.endSummary();
+  }
+
+  private isInCaptionedTable({ isEnd }: Tag): boolean {
+    return isEnd ? this.captionedTable !== undefined : /<table\b[^>]*>$/.test(this.raw);
+  }
+
+  /** Moves a caption before its table, because Markdown has no captions. */
+  private moveCaption({ isEnd }: Tag): void {
+    this.endBlock();
+    if (isEnd) {
+      this.raw += this.captionedTable ?? '';
+      this.captionedTable = undefined;
+      this.endsWithText = false;
+      this.open.push('table');
+    } else {
+      const start = this.raw.lastIndexOf('<table');
+      this.captionedTable = this.raw.slice(start);
+      this.raw = this.raw.slice(0, start);
+      this.open.pop();
+    }
   }
 
   private endSummary(): void {

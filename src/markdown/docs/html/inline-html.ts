@@ -12,7 +12,11 @@ import { isBlankNode, withPosition } from './phrasing-content.ts';
 import { isLinkTag, paragraphElements, parseTag, stringifyAllowedTag, type Tag } from './tags.ts';
 
 /** Elements that only style their content. The content replaces them. */
-const styleElements = new Set('big font mark picture small source span tbody tfoot thead u wbr'.split(' '));
+const styleElements = new Set(
+  'abbr acronym bdi big cite dfn font mark nobr picture small source span tbody tfoot thead time u wbr'.split(
+    ' ',
+  ),
+);
 
 const allowedElements = new Set(defaultSchema.tagNames ?? []);
 
@@ -30,6 +34,7 @@ function convertTags(parent: { children: PhrasingContent[] }, problems: LineProb
   const open: { link: Link; anchors: PhrasingContent[]; children: PhrasingContent[] }[] = [];
   const topLevelNodes: PhrasingContent[] = [];
   const current = () => open.at(-1)?.children ?? topLevelNodes;
+  removeRubyParentheses(parent);
   const closeLink = () => {
     const { link, anchors = [], children = [] } = open.pop() ?? {};
     current().push(...anchors);
@@ -58,6 +63,20 @@ function convertTags(parent: { children: PhrasingContent[] }, problems: LineProb
   parent.children = topLevelNodes;
 }
 
+/** Removes `<rp>(</rp>`, which browsers hide. Other text in the element is reported later. */
+function removeRubyParentheses(parent: { children: PhrasingContent[] }): void {
+  const isTag = (node: PhrasingContent | undefined, pattern: RegExp) =>
+    node?.type === 'html' && pattern.test(node.value);
+  const isHidden = (nodes: readonly PhrasingContent[], start: number) => {
+    const [first, content, last] = nodes.slice(start, start + 3);
+    const isParenthesis = content?.type === 'text' && /^\s*[()（）]\s*$/.test(content.value);
+    return start >= 0 && isParenthesis && isTag(first, /^<rp>$/i) && isTag(last, /^<\/rp>$/i);
+  };
+  parent.children = parent.children.filter(
+    (_, index, nodes) => ![index, index - 1, index - 2].some((start) => isHidden(nodes, start)),
+  );
+}
+
 /** Returns an anchor with the ID of an <a> tag, if it has a valid one. */
 function anchorNodes(node: PhrasingContent, { attributes }: Tag): PhrasingContent[] {
   const id = attributes.get('id') ?? attributes.get('name');
@@ -82,14 +101,14 @@ function inlineNodes(node: Html, tag: Tag | undefined, problems: LineProblem[]):
   if (paragraphElements.has(tag.name)) return [node];
   if (allowedElements.has(tag.name) && tag.name !== 'input')
     return [{ ...node, value: stringifyAllowedTag(tag) }];
-  const video = tag.name === 'video' ? remoteVideoLink(tag) : undefined;
-  if (video !== undefined) return video.map((link) => withPosition(node, link));
+  const media = ['audio', 'video'].includes(tag.name) ? remoteMediaLink(tag) : undefined;
+  if (media !== undefined) return media.map((link) => withPosition(node, link));
   problems.push({ line: startLine(node), ...unsupportedTagMismatch(node, tag) });
   return [withPosition(node, text(node.value))];
 }
 
-/** Like a remote image, a remote video becomes a link. Returns `undefined` for other videos. */
-function remoteVideoLink({ isEnd, attributes }: Tag): PhrasingContent[] | undefined {
+/** Like a remote image, a remote video or recording becomes a link. Returns `undefined` for others. */
+function remoteMediaLink({ isEnd, attributes }: Tag): PhrasingContent[] | undefined {
   if (isEnd) return [];
   const url = attributes.get('src') ?? '';
   if (!/^https?:/i.test(url)) return undefined;
@@ -101,8 +120,13 @@ function unsupportedTagMismatch({ value }: Html, { name }: Tag): Mismatch {
   const [, written = name] = /^<\/?([^\s/>]+)/.exec(value) ?? [];
   const literal = `or \`<${written}>\` in backticks to show the tag`;
   const found = `<${written}> in raw HTML`;
-  if (name === 'video')
-    return { found, expected: 'a link to the video, because a documentation folder publishes only images' };
+  if (name === 'video' || name === 'audio') {
+    const media = name === 'video' ? 'video' : 'recording';
+    return {
+      found,
+      expected: `a link to the ${media}, because a documentation folder publishes only images`,
+    };
+  }
   const isComponent = /^[A-Z][a-z]/.test(written);
   if (!isComponent) return { found, expected: `Markdown, ${literal}` };
   const replacement = replacements.find(({ component }) => component.test(written))?.markdown ?? 'Markdown';

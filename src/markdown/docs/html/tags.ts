@@ -4,7 +4,7 @@ import { decodeAttribute } from './decode-entities.ts';
 
 /** Elements whose tags are removed, and whose content starts on a new line. */
 export const paragraphElements: ReadonlySet<string> = new Set(
-  'article aside center div figcaption figure footer header main nav p section'.split(' '),
+  'address article aside center div figcaption figure footer header main nav p section'.split(' '),
 );
 
 const keptAttributes = ['id', 'open', 'colspan', 'rowspan', 'scope', 'start', 'type', 'value'];

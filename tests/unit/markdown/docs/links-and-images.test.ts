@@ -91,6 +91,40 @@ describe('A link', () => {
   });
 
   it.each([
+    'sign-in.mdx',
+    './sign-in.mdx#keys',
+    'sign-in',
+    'sign-in.html',
+    '/docs/sign-in',
+    'guide',
+    'old.MDX',
+  ])("to %s, which is an MDX page, isn't reported in addition to that page", async (written) => {
+    const message = await composeErrorMessage({
+      'page.md': `# Page\n\n[a](${written})`,
+      'sign-in.mdx': '# Sign in',
+      'guide/index.mdx': '# Guide',
+      'old.MDX': '# Old',
+    });
+    expect(message).toContain('docs/sign-in.mdx\n  found an MDX page');
+    expect(message).toContain('in the name of the file and in links to it');
+    expect(message).toContain('docs/old.MDX\n  found an MDX page');
+    expect(message).not.toContain('docs/page.md');
+  });
+
+  it.each([
+    '<table>\n  <tr>\n    <td><a href="https://kai.dev"><sub><b>Kai</b></sub></a><br /><a href="#infra-kai" title="Infrastructure">🚇</a> <a href="https://a.dev" title="Code">💻</a></td>\n  </tr>\n</table>',
+    '| [<sub><b>Kai</b></sub>](https://kai.dev)<br />[🚇](#infra-kai "Infrastructure") [💻](https://a.dev "Code") |\n| :---: |',
+  ])('to an anchor that the all-contributors bot invents becomes text: %j', async (list) => {
+    const block = `<!-- ALL-CONTRIBUTORS-LIST:START - Do not remove -->\n<!-- prettier-ignore-start -->\n${list}\n\n<!-- ALL-CONTRIBUTORS-LIST:END -->`;
+    const { document } = await composeContent(block);
+    const links = [...document.querySelectorAll('td a, th a')].map((link) => link.textContent);
+    expect(links).toEqual(['Kai', '💻']);
+    expect(document.body.textContent).toContain('🚇');
+    const after = `# Page\n\n${block}\n\n[a](#infra-kai)`;
+    expect(await composeErrorMessage({ 'page.md': after })).toContain('a link to "#infra-kai"');
+  });
+
+  it.each([
     ['# tool\n\n## `tool()`\n\n[x](#tool-1)', '#tool'],
     ['# tool\n\n## `tool()`\n\n[x](#tool)', '/docs/page'],
     ['# tool\n\n## tool\n\n## tool\n\n[x](#tool-2)', '#tool-1'],

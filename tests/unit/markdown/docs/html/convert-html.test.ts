@@ -35,12 +35,49 @@ describe('A page from a documentation folder', () => {
       '<div class="code"><pre><code class="language-text">:::note\nimport a from "b"\n:::</code></pre></div>',
     ],
     ['a<wbr>b', '<p>ab</p>'],
+    [
+      'On <time datetime="2024-01-01">1 January</time>, <abbr title="Scalable Vector Graphics">SVG</abbr>, <cite>Book</cite>, and <dfn>term</dfn>',
+      '<p>On 1 January, SVG, Book, and term</p>',
+    ],
+    ['<address>\na\n</address>', '<p>a</p>'],
+    [
+      'a <audio src="https://a.dev/b.mp3" controls></audio>',
+      '<p>a <a href="https://a.dev/b.mp3">b.mp3</a></p>',
+    ],
+    ['a<ruby>漢<rp>(</rp><rt>kan</rt><rp>)</rp></ruby>', '<p>a<ruby>漢<rt>kan</rt></ruby></p>'],
     ['a\n\n:::note\n:::\n\n:::tip\n<!-- a -->\n:::', '<p>a</p>'],
     ['## #\ufe0f A', '<h2 id="-a"><a href="#-a">#\ufe0f A</a></h2>'],
     ['<a id="only agents read this"></a>a<a name="b c"></a>', '<p>a</p>'],
   ])('converts %j to %s', async (markdown, html) => {
     expect((await composeContent(markdown)).html).toBe(html);
   });
+
+  it.each([
+    '<table>\n<colgroup>\n<col style="width: 30%" />\n<col style="width: 70%" />\n</colgroup>\n<tr class="odd"><td>One</td><td>Two</td></tr>\n</table>',
+    '<table><tr><td>One</td><td>Two</td></tr></table>',
+  ])('publishes the table %j without the widths of its columns', async (markdown) => {
+    const { html } = await composeContent(markdown);
+    expect(html.replaceAll(/<tbody>|<\/tbody>/g, '')).toContain(
+      '<table><tr><td>One</td><td>Two</td></tr></table>',
+    );
+  });
+
+  it('shows the caption of a table before the table', async () => {
+    const { html, markdown } = await composeContent(
+      '<table id="t">\n<caption>All <b>flags</b></caption>\n<tr><td>One</td></tr>\n</table>',
+    );
+    expect(html).toMatch(/^<p>All <b>flags<\/b><\/p>\s*<div class="[^"]*"><table id="t">/);
+    expect(markdown).toMatch(/<b>flags<\/b>\s+<table>/);
+  });
+
+  it.each(['time', 'address', 'source', 'main', 'caption', 'cite', 'col'])(
+    'reports the placeholder <%s> instead of omitting it',
+    async (name) => {
+      const message = await composeErrorMessage({ 'page.md': `# A\n\nRun \`x\`\nwith <${name}> here.` });
+      expect(message).toMatch(new RegExp(`docs/page.md\n  line 4: found <${name}>`));
+      expect(message).toContain(`\`<${name}>\` in backticks`);
+    },
+  );
 
   it.each([
     ['- a\n  <p>b</p>\n  c', '- a\n\n  b\n\n  c', 'a b c'],
