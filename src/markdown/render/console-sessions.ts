@@ -26,6 +26,9 @@ const failure = /"exit_?code": ?-?[1-9]\d*/i;
 /** A program's action and the object of the action, such as `  read   src/date.ts`. */
 const action = /^( {2})([a-z]+)( {2,}\S.*)$/;
 
+/** The result of tests without failures, such as `  41 passed`. */
+const passed = /^\s*(?:✓ )?[1-9]\d* (?:tests? )?passed$/;
+
 /** A program's question, and its choices, such as `Continue?  [Y]es  [N]o`. The first choice is highlighted. */
 const choices = /^(\s*\S.*\? +)((?:\[[A-Z]\][a-z ]*?(?: {2,}|$)){2,})/;
 
@@ -71,6 +74,7 @@ function isJson(node: ElementContent): node is Element {
 function outputLine(line: string, previous = ''): ElementContent {
   if (previous === '$ echo $?' && /^[1-9]\d*$/.test(line)) return failedCode(line);
   if (jsonLine.test(line)) return element('span', { className: jsonClass }, markFailure(line));
+  if (passed.test(line)) return element('span', { className: ['string'] }, [textNode(line)]);
   const [, indent, verb, rest] = action.exec(line) ?? [];
   if (indent !== undefined && verb !== undefined && rest !== undefined)
     return element('span', {}, [

@@ -80,4 +80,12 @@ describe('The output in a session', () => {
   it('highlights the verb in a line about an action, such as "read   src/a.ts"', () => {
     expect([...output.querySelectorAll('.asked')].map(collapsedText)).toEqual(['read']);
   });
+
+  it('highlights the result of tests only if none failed', () => {
+    const results = ['  41 passed', '1 test passed', '0 passed', '2 failed, 39 passed'].map(
+      (line) =>
+        renderDocument(fencedCode('console', `$ npm test\n${line}`)).querySelector('.string')?.textContent,
+    );
+    expect(results).toEqual(['  41 passed', '1 test passed', undefined, undefined]);
+  });
 });
