@@ -64,6 +64,9 @@ function wrapCode(
   const classes = [`language-${language}`, ...(/^jsonc?$/.test(language) ? ['json'] : [])];
   const pre = element('pre', {}, [element('code', { className: classes }, children)]);
   if (typeof title === 'string')
-    return element('figure', { className }, [element('figcaption', {}, [textNode(title)]), pre]);
+    return element('figure', { className }, [
+      element('figcaption', {}, withUrlBreaks([textNode(title)])),
+      pre,
+    ]);
   return element('div', { className }, [pre]);
 }

@@ -61,6 +61,11 @@ describe('A code block', () => {
     expect(document.querySelector('code')?.innerHTML).toContain('https://a.example/<wbr>b/<wbr>c');
   });
 
+  it('can break a file name after slashes', () => {
+    const document = renderDocument('```toml title="~/.config/a.toml"\na = 1\n```');
+    expect(document.querySelector('figcaption')?.innerHTML).toBe('~/<wbr>.config/<wbr>a.toml');
+  });
+
   it.each([
     ['agent run', 'agent'],
     ['brew install agent', 'brew'],
