@@ -42,16 +42,30 @@ describe('The table of contents of a long page', () => {
     }
   });
 
+  const markedEntries = (page: Page) =>
+    page
+      .locator('.contents a')
+      .evaluateAll((links) =>
+        links.filter((link) => getComputedStyle(link).boxShadow !== 'none').map((link) => link.textContent),
+      );
+
   it('marks the row of a command that is being read', async () => {
     const page = await openPage('/cli');
     await scrollTo(page, '#brindle-login');
-    const marked = () =>
-      page
-        .locator('.contents a')
-        .evaluateAll((links) =>
-          links.filter((link) => getComputedStyle(link).boxShadow !== 'none').map((link) => link.textContent),
-        );
-    await expect.poll(marked).toEqual(['brindle login']);
+    await expect.poll(() => markedEntries(page)).toEqual(['brindle login']);
+  });
+
+  it('marks the row of a flag that is the target of a link', async () => {
+    const page = await openPage('/cli');
+    const flags = await page
+      .locator('tr[id] code[id]')
+      .evaluateAll((codes) => codes.map(({ id }) => id).filter((id) => id.startsWith('brindle-')));
+    expect(flags).toContain('brindle-login--key-stdin');
+    for (const flag of flags) {
+      await page.evaluate((id) => location.assign(`#${id}`), flag);
+      const name = flag.replace(/--.*/, '').replaceAll('-', ' ');
+      await expect.poll(() => markedEntries(page), { message: flag }).toEqual([name]);
+    }
   });
 
   it('begins with a link to the top of the page', async () => {
