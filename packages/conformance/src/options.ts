@@ -63,9 +63,8 @@ function parseArguments(args: readonly string[]) {
   } as const;
   try {
     const parsed = parseArgs(config);
-    const values = parsed.tokens.filter((token) => token.kind === 'option' && token.value !== undefined);
-    const names = values.flatMap((token) =>
-      token.kind === 'option' && token.name !== 'rule' ? [token.name] : [],
+    const names = parsed.tokens.flatMap((token) =>
+      token.kind === 'option' && token.value !== undefined && token.name !== 'rule' ? [token.name] : [],
     );
     const repeated = names.find((name, index) => names.indexOf(name) < index);
     if (repeated !== undefined) throw new Error(`--${repeated} can be used only once.`);
