@@ -76,37 +76,10 @@ export function createVitePlugin(options) {
 export const { ${members.join(', ')} } = await composeSite(${JSON.stringify({ ...options, development })});`;
     },
     configResolved({ logger }) {
-      const warn = logger.warn.bind(logger);
-      // The minifier warns about this selector, which it doesn't support yet, but keeps it unchanged.
-      logger.warn = (message, options) => {
-        if (!message.includes("'target-current' is not recognized")) warn(message, options);
-      };
-      const error = logger.error.bind(logger);
-      // If watching a file fails, Vite passes the error instead of a message, and Astro's logger throws. While Vite
-      // restarts, its old server fails for every new file, but the new server reads these files anyway.
-      logger.error = (/** @type {string | (Error & { code?: string })} */ message, options) => {
-        if (typeof message === 'string') error(message, options);
-        else if (message.code !== 'ERR_CLOSED_SERVER') error(message.message, { ...options, error: message });
-      };
+      filterLogs(logger);
     },
-    configureServer(server) {
-      server.watcher.add(inputs);
-      // Vite doesn't report a change that follows another change of the same file within 50 ms.
-      server.watcher.on('change', (file) => {
-        if (!inputs.some((input) => isInside(toSlashes(file), input))) return;
-        const time = modificationTime(file);
-        setTimeout(() => {
-          if (modificationTime(file) !== time) server.watcher.emit('change', file);
-        }, 100);
-      });
-      // Vite reports only files. An empty folder can be a problem too, for example if it's named theme.css.
-      const product = resolve(options.root, options.site, 'product.json');
-      for (const event of ['addDir', 'unlinkDir']) {
-        server.watcher.on(event, (folder) => {
-          if (inputs.some((input) => isInside(toSlashes(folder), input)))
-            server.watcher.emit('change', product);
-        });
-      }
+    configureServer({ watcher }) {
+      watchInputs(watcher, inputs, resolve(options.root, options.site, 'product.json'));
     },
     hotUpdate({ file, modules }) {
       if (!inputs.some((input) => isInside(file, input))) return undefined;
@@ -118,6 +91,46 @@ export const { ${members.join(', ')} } = await composeSite(${JSON.stringify({ ..
       return own.length > 0 ? [...modules, ...own] : undefined;
     },
   };
+}
+
+/** @param {import('vite').Logger} logger */
+function filterLogs(logger) {
+  const warn = logger.warn.bind(logger);
+  // The minifier warns about this selector, which it doesn't support yet, but keeps it unchanged.
+  logger.warn = (message, options) => {
+    if (!message.includes("'target-current' is not recognized")) warn(message, options);
+  };
+  const error = logger.error.bind(logger);
+  // If watching a file fails, Vite passes the error instead of a message, and Astro's logger throws. While Vite
+  // restarts, its old server fails for every new file, but the new server reads these files anyway.
+  logger.error = (/** @type {string | (Error & { code?: string })} */ message, options) => {
+    if (typeof message === 'string') error(message, options);
+    else if (message.code !== 'ERR_CLOSED_SERVER') error(message.message, { ...options, error: message });
+  };
+}
+
+/**
+ * @param {import('vite').ViteDevServer['watcher']} watcher
+ * @param {string[]} inputs
+ * @param {string} product The path of product.json, which is reported as changed if a folder is
+ */
+function watchInputs(watcher, inputs, product) {
+  const isInput = (/** @type {string} */ path) => inputs.some((input) => isInside(toSlashes(path), input));
+  watcher.add(inputs);
+  // Vite doesn't report a change that follows another change of the same file within 50 ms.
+  watcher.on('change', (file) => {
+    if (!isInput(file)) return;
+    const time = modificationTime(file);
+    setTimeout(() => {
+      if (modificationTime(file) !== time) watcher.emit('change', file);
+    }, 100);
+  });
+  // Vite reports only files. An empty folder can be a problem too, for example if it's named theme.css.
+  for (const event of /** @type {const} */ (['addDir', 'unlinkDir'])) {
+    watcher.on(event, (folder) => {
+      if (isInput(folder)) watcher.emit('change', product);
+    });
+  }
 }
 
 /** @param {string} file */
