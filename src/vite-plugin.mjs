@@ -78,8 +78,9 @@ export const { ${members.join(', ')} } = await composeSite(${JSON.stringify({ ..
     configResolved({ logger }) {
       filterLogs(logger);
     },
-    configureServer({ watcher }) {
+    configureServer({ watcher, environments }) {
       watchInputs(watcher, inputs, resolve(options.root, options.site, 'product.json'));
+      replaceOutdatedErrors(watcher, environments.client.hot);
     },
     hotUpdate({ file, modules }) {
       if (!inputs.some((input) => isInside(file, input))) return undefined;
@@ -131,6 +132,25 @@ function watchInputs(watcher, inputs, product) {
       if (isInput(folder)) watcher.emit('change', product);
     });
   }
+}
+
+/**
+ * Astro sends an error to the browser 200 ms after the response. If a file changed during that time, the browser may
+ * already show the corrected page, and would keep the error. So it reloads instead.
+ *
+ * @param {import('vite').ViteDevServer['watcher']} watcher
+ * @param {import('vite').NormalizedHotChannel} channel
+ */
+function replaceOutdatedErrors(watcher, channel) {
+  let lastChange = Number.NEGATIVE_INFINITY;
+  watcher.on('all', () => {
+    lastChange = performance.now();
+  });
+  const send = channel.send.bind(channel);
+  channel.send = (/** @type {any[]} */ ...message) => {
+    const isOutdated = message[0]?.type === 'error' && performance.now() - lastChange < 200;
+    Reflect.apply(send, channel, isOutdated ? [{ type: 'full-reload' }] : message);
+  };
 }
 
 /** @param {string} file */

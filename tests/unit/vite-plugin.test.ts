@@ -5,17 +5,32 @@ import { expect, it } from 'vitest';
 import { createVitePlugin } from '../../src/vite-plugin.mjs';
 import { useTempFolder } from '../setup/temp-folder.ts';
 
+async function configureServer() {
+  const sent: string[] = [];
+  const watcher = Object.assign(new EventEmitter(), { add: () => {} });
+  const hot = { send: ({ type }: { type: string }) => void sent.push(type) };
+  const plugin = createVitePlugin({ root: resolve('.'), site: 'site' });
+  if (typeof plugin.configureServer !== 'function') throw new TypeError('configureServer must be a function');
+  await plugin.configureServer.call({} as never, { watcher, environments: { client: { hot } } } as never);
+  return { watcher, hot, sent };
+}
+
 it('The development server notices a second change of a file directly after the first one', async () => {
   useTempFolder({ 'site/product.json': '{,' });
-  const watcher = Object.assign(new EventEmitter(), { add: () => {} });
-  const { configureServer } = createVitePlugin({ root: resolve('.'), site: 'site' });
-  if (typeof configureServer !== 'function') throw new TypeError('configureServer must be a function');
-  await configureServer.call({} as never, { watcher } as never);
+  const { watcher } = await configureServer();
   const file = resolve('site/product.json');
 
   watcher.emit('change', file);
   writeFileSync(file, '{}');
   expect(await once(watcher, 'change')).toEqual([file]);
+});
+
+it('The browser shows an error, and reloads instead if a file changed after the response', async () => {
+  const { watcher, hot, sent } = await configureServer();
+  hot.send({ type: 'error' });
+  watcher.emit('all', 'change', resolve('site/product.json'));
+  hot.send({ type: 'error' });
+  expect(sent).toEqual(['error', 'full-reload']);
 });
 
 it.each([
