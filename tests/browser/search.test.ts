@@ -234,7 +234,8 @@ describe('The page for unknown URLs', () => {
   it('suggests nothing if no path is similar', async () => {
     const page = await openPage('/no-such-page');
     await page.waitForLoadState('networkidle');
-    expect(await page.locator('.nearest [role=status]').textContent()).toBe('');
+    const status = page.locator('.nearest [role=status]');
+    expect(await status.textContent()).toBe('or start at the home page');
   });
 
   it('opens the search dialog', async () => {
