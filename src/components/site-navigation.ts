@@ -26,11 +26,7 @@ const pageTree = buildNavigation([
  * Navigation tree of the sidebar. The plugins are a section of their own, the specification belongs to the API, and the
  * term index is at the end.
  */
-export const navigation = moveNavItem(
-  promoteNavItem(pageTree, pluginsPath),
-  '/specification',
-  '/developers',
-);
+export const navigation = moveNavItem(promoteNavItem(pageTree, pluginsPath), '/specification', '/developers');
 
 const footerPages = listedPages.filter((page) => isFooterPage(page, product));
 

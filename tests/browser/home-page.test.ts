@@ -24,17 +24,27 @@ describe('The home page', () => {
     [1280, 800],
     [1440, 900],
     [1920, 1080],
-  ])('shows the description, install command, next step, session, and reasons on the first screen of %i × %i pixels', async (width, height) => {
-    const page = await showPage('/', { viewport: { width, height } });
-    const lead = await page.locator('.lead').boundingBox();
-    const session = await page.locator('.opening .console').boundingBox();
-    expect(session?.x).toBeGreaterThan((lead?.x ?? 0) + (lead?.width ?? 0));
-    const reasons = '.opening > ul:not(.cards)';
-    for (const part of ['h1', '.opening .copyable', '.actions', '.opening .cards', '.opening .console', reasons]) {
-      const box = await page.locator(part).first().boundingBox();
-      expect([part, (box?.y ?? 0) + (box?.height ?? 0) <= height]).toEqual([part, true]);
-    }
-  });
+  ])(
+    'shows the description, install command, next step, session, and reasons on the first screen of %i × %i pixels',
+    async (width, height) => {
+      const page = await showPage('/', { viewport: { width, height } });
+      const lead = await page.locator('.lead').boundingBox();
+      const session = await page.locator('.opening .console').boundingBox();
+      expect(session?.x).toBeGreaterThan((lead?.x ?? 0) + (lead?.width ?? 0));
+      const reasons = '.opening > ul:not(.cards)';
+      for (const part of [
+        'h1',
+        '.opening .copyable',
+        '.actions',
+        '.opening .cards',
+        '.opening .console',
+        reasons,
+      ]) {
+        const box = await page.locator(part).first().boundingBox();
+        expect([part, (box?.y ?? 0) + (box?.height ?? 0) <= height]).toEqual([part, true]);
+      }
+    },
+  );
 
   it.each([
     ['.opening', '.console'],
