@@ -175,6 +175,14 @@ describe('The search dialog', () => {
     await page.waitForURL('**/docs/quickstart#1-install');
   });
 
+  it('shows a sample as code, line by line', async () => {
+    const page = await openSearch();
+    await search(page, 'python');
+    expect(await page.locator('dialog li code.snippet').first().innerText()).toMatch(
+      /^import json\nimport sys\n/,
+    );
+  });
+
   it('shows whether a result is a flag, a command, or another kind of name', async () => {
     const page = await openSearch();
     await search(page, '--approve');
