@@ -8,7 +8,8 @@ const output = document.createElement('output');
 const command = document.querySelector('.console:has(+ .actions) .command');
 const caption = document.querySelector('.console:has(+ .actions) > figcaption');
 
-export default async function showLiveResponse(link: HTMLAnchorElement): Promise<void> {
+/** Returns the label of the button. */
+export default async function showLiveResponse(link: HTMLAnchorElement): Promise<string> {
   if (caption === null) link.parentElement?.append(output);
   else caption.replaceChildren(output);
   output.textContent = 'Loading…';
@@ -25,6 +26,7 @@ export default async function showLiveResponse(link: HTMLAnchorElement): Promise
   } catch {
     output.textContent = 'No response. Check your connection, and try again.';
   }
+  return 'Run sample';
 }
 
 /** Applies the filter in the sample command, such as `jq '{version, status}'`, to a response. */
