@@ -5,16 +5,19 @@ const tokens =
   /(?<name>"(?:[^"\\]|\\.)*"(?=:))|(?<string>"(?:[^"\\]|\\.)*")|(?<number>-?\d[\d.eE+-]*)|(?<keyword>true|false|null)/g;
 
 const output = document.createElement('output');
-const command = document.querySelector('.console .command');
+const command = document.querySelector('.console:has(+ .actions) .command');
+const caption = document.querySelector('.console:has(+ .actions) > figcaption');
 
-export default async function showLiveResponse(link: HTMLAnchorElement): Promise<void> {
-  link.parentElement?.append(output);
-  output.textContent = '…';
+/** Returns the label of the button. */
+export default async function showLiveResponse(link: HTMLAnchorElement): Promise<string> {
+  if (caption === null) link.parentElement?.append(output);
+  else caption.replaceChildren(output);
+  output.textContent = 'Loading…';
   try {
     const start = performance.now();
     const response = await fetch(link.href, { cache: 'no-store' });
     const text = await response.text();
-    output.textContent = `${response.status} in ${Math.round(performance.now() - start)} ms`;
+    output.textContent = `Live response: ${response.status} in ${Math.round(performance.now() - start)} ms`;
     command?.parentElement?.replaceChildren(
       command,
       '\n',
@@ -23,14 +26,14 @@ export default async function showLiveResponse(link: HTMLAnchorElement): Promise
   } catch {
     output.textContent = 'No response. Check your connection, and try again.';
   }
+  return 'Run sample';
 }
 
-/** Applies the filter in the sample command, such as `jq .version`, to a response. */
+/** Applies the filter in the sample command, such as `jq '{version, status}'`, to a response. */
 function applyFilter(text: string): string {
-  const [, field] = /jq \.(\w+)$/.exec(command?.textContent ?? '') ?? [];
+  const [, filter] = /jq '\{([\w, ]+)\}'$/.exec(command?.textContent ?? '') ?? [];
   try {
-    const value = JSON.parse(text);
-    return JSON.stringify(field === undefined ? value : value[field], null, 2) ?? text;
+    return JSON.stringify(JSON.parse(text), filter?.split(', '), 2);
   } catch {
     // The response isn't JSON, for example because it comes from a proxy or a sign-in page.
     return text;

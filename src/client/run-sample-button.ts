@@ -4,8 +4,5 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>('.console + .act
   addButton(
     (button) => link.after(button),
     'Run sample',
-    async () => {
-      await import('./live-request.ts').then((request) => request.default(link));
-      return 'Run sample';
-    },
+    () => import('./live-request.ts').then((request) => request.default(link)),
   );

@@ -22,7 +22,6 @@ export interface SearchData {
 
 export interface FlatEntry extends RankedEntry {
   readonly id: number;
-  readonly href: string;
   readonly lang: string;
   readonly isCode: boolean;
   /** Page, and maybe command or heading, that contains the section or name. Empty for pages. */

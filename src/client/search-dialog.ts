@@ -101,18 +101,19 @@ function statusText(query: string, results: SearchResults): string {
   return isPartial ? `No result contains all of your search words. ${countText} for some of them` : countText;
 }
 
-function createItem({ href, lang, isCode, kind, name, context, snippet }: SearchResult): HTMLLIElement {
+function createItem(result: SearchResult): HTMLLIElement {
+  const { href, lang, isCode, kind, name, context, snippet, isSnippetCode } = result;
   const title = createElement(isCode ? 'code' : 'b', {});
   title.append(...name.map(createTextNode));
-  const text = createElement('span', { className: 'snippet' });
+  const text = createElement(isSnippetCode ? 'code' : 'span', { className: 'snippet' });
   text.append(...snippet.map(createTextNode));
   const heading = createElement('span', { className: 'name' });
   heading.append(title, ...(kind === undefined ? [] : [createElement('i', { textContent: kind })]));
   const anchor = createElement('a', { href });
   anchor.append(heading, ...(context === '' ? [] : [createElement('small', { textContent: context })]), text);
-  const result = createElement('li', { lang });
-  result.append(anchor);
-  return result;
+  const item = createElement('li', { lang });
+  item.append(anchor);
+  return item;
 }
 
 function createTextNode({ text, isMatch }: TextPart): Node {

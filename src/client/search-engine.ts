@@ -14,6 +14,7 @@ export interface SearchResult {
   /** Page, and maybe command or heading, that contains the result. Empty for pages. */
   readonly context: string;
   readonly snippet: readonly TextPart[];
+  readonly isSnippetCode: boolean;
 }
 
 export interface SearchResults {
@@ -159,5 +160,6 @@ function toResult(
     context,
     name: markMatches(term, found),
     snippet: extractSnippet(text || code, found),
+    isSnippetCode: text === '',
   };
 }

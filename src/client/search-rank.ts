@@ -1,6 +1,7 @@
 import { splitWords } from './search-text.ts';
 
 export interface RankedEntry {
+  readonly href: string;
   /** Title, heading, or name, such as `-m, --model NAME`. */
   readonly term: string;
   readonly nav: string;
@@ -44,6 +45,8 @@ export function rankEntry(query: string, entry: RankedEntry): number {
   const isWhole = names.includes(whole) && whole !== subject;
   const isSlashCommand = /^\s*\/./.test(query) && entry.term.startsWith('/') && startsWithQuery;
   if (isWhole || isSlashCommand) return names.includes(whole) ? -2 : -1;
+  // A query such as `mcp` is the page at /mcp rather than the command in /cli/mcp.
+  if (entry.type === 'page' && isSearched([normalize(entry.href)])) return -0.5;
   if (entry.type === 'page' && isSearched(names.flatMap((name) => [name, singular(name)]))) return 0;
   if (entry.type === 'page' && isSearched([normalize(entry.slug)])) return 1;
   const rank =

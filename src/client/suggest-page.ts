@@ -9,7 +9,7 @@ async function suggestPage(): Promise<void> {
   const link = document.createElement('a');
   link.href = path;
   link.textContent = decodeURI(path);
-  status.append('Did you mean ', link, '?');
+  status.replaceChildren('Did you mean ', link, '?');
 }
 
 suggestPage().catch(() => {

@@ -30,6 +30,16 @@ export function buildNavigation(pages: readonly Page[]): NavItem {
   return { label: '', path: '/', children, listPage: findListPage('/', children, pages, pages) };
 }
 
+/** Moves a child to the top level, after its folder. Changes nothing if no folder has that child. */
+export function promoteNavItem(tree: NavItem, path: string): NavItem {
+  const children = tree.children.flatMap((folder) => {
+    const promoted = folder.children.filter((item) => item.path === path);
+    if (promoted.length === 0) return [folder];
+    return [{ ...folder, children: folder.children.filter((item) => item.path !== path) }, ...promoted];
+  });
+  return { ...tree, children };
+}
+
 /** Moves a top-level page to the end of another one's children. Changes nothing if one of the pages is missing. */
 export function moveNavItem(tree: NavItem, path: string, parentPath: string): NavItem {
   const moved = tree.children.find((item) => item.path === path);

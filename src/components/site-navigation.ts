@@ -2,12 +2,14 @@ import { listedPages, pages, product } from 'virtual:nameplate/site';
 import { isFooterPage } from '../artifacts/footer-pages.ts';
 import { termIndexPath } from '../artifacts/term-index.ts';
 import { absoluteUrl, paths } from '../http/paths.ts';
+import { pluginsPath } from '../markdown/page-order.ts';
 import {
   buildNavigation,
   containsPath,
   isFolderPage,
   linksToOwnChild,
   moveNavItem,
+  promoteNavItem,
   securitySectionUrl,
   selectHeaderItems,
 } from './navigation-tree.ts';
@@ -15,12 +17,16 @@ import { repositoryLabel } from './repository-label.ts';
 
 const termIndexPage = pages.filter(({ path }) => path === termIndexPath);
 
-/** Navigation tree of the sidebar. The specification belongs to the API, and the term index is at the end. */
-export const navigation = moveNavItem(
-  buildNavigation([...listedPages.filter(({ path }) => path !== termIndexPath), ...termIndexPage]),
-  '/specification',
-  '/developers',
-);
+const pageTree = buildNavigation([
+  ...listedPages.filter(({ path }) => path !== termIndexPath),
+  ...termIndexPage,
+]);
+
+/**
+ * Navigation tree of the sidebar. The plugins are a section of their own, the specification belongs to the API, and the
+ * term index is at the end.
+ */
+export const navigation = moveNavItem(promoteNavItem(pageTree, pluginsPath), '/specification', '/developers');
 
 const footerPages = listedPages.filter((page) => isFooterPage(page, product));
 
@@ -28,16 +34,6 @@ export const headerItems = selectHeaderItems(
   navigation.children.filter(
     ({ path }) => path !== termIndexPath && !footerPages.some((page) => page.path === path),
   ),
-);
-
-// Readers look for plugins without knowing which section describes them.
-const pluginItem = headerItems
-  .flatMap(({ children }) => children)
-  .find(({ path }) => path === '/docs/plugins');
-
-/** Links of the header: sections, and the plugins after the section that describes them. */
-export const headerLinks = headerItems.flatMap((item) =>
-  pluginItem !== undefined && item.children.includes(pluginItem) ? [item, pluginItem] : [item],
 );
 
 /** The first of the pages about the site and the project, which follow the product's documentation in the sidebar. */
@@ -64,7 +60,7 @@ const securityPath = securitySectionUrl(
 export const footerGroups: readonly { readonly title: string; readonly items: readonly FooterItem[] }[] = [
   {
     title: 'Product',
-    items: [...headerLinks, ...footerItems.filter((item) => !isProjectPage(item))],
+    items: [...headerItems, ...footerItems.filter((item) => !isProjectPage(item))],
   },
   {
     title: 'Project',

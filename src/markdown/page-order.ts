@@ -1,3 +1,6 @@
+/** The plugins are a section of their own, which follows the docs. */
+export const pluginsPath = '/docs/plugins';
+
 /**
  * Compares page paths for navigation. `orders` maps paths to the `order` in front matter, which sorts pages within a
  * folder. A page precedes its subpages. A folder without its own page has the lowest order of the pages in it.
@@ -17,6 +20,8 @@ export function createPageComparator(
     const level = ones.findIndex((folder, index) => folder !== others[index]);
     const [a, b] = [ones[level], others[level]];
     if (a === undefined || b === undefined) return ones.length - others.length;
+    if (a === pluginsPath) return 1;
+    if (b === pluginsPath) return -1;
     return (orderByFolder.get(a) ?? 0) - (orderByFolder.get(b) ?? 0) || a.localeCompare(b);
   };
 }

@@ -62,10 +62,10 @@ describe('Code', () => {
   );
 
   it.each([
-    ['/docs/ci', ''],
-    ['/developers', 'Python'],
-  ])('that readers copy most fits on a phone without scrolling: %s, %s', async (path, tab) => {
-    const page = await openPage(path, phone);
+    ['/docs/ci', '', 'a desktop', desktop],
+    ['/developers', 'Python', 'a phone', phone],
+  ])('that readers copy most fits without scrolling: %s, %s, on %s', async (path, tab, _, options) => {
+    const page = await openPage(path, options);
     if (tab !== '') await page.locator('.tabs label', { hasText: tab }).first().click();
     const widths = await page
       .locator('.lines > pre')

@@ -1,35 +1,53 @@
 import { describe, expect, it } from 'vitest';
 import { product } from '../setup/site-under-test.ts';
-import { desktop, useBrowser } from './browser.ts';
+import { desktop, phone, useBrowser } from './browser.ts';
 
 const { openPage, showPage, openInNewWindow } = useBrowser();
 
 describe('/developers', () => {
-  it('shows a request and its response in the top half of the first screen', async () => {
-    const page = await showPage('/developers');
-    const session = page.locator('.console').first();
-    expect(await session.locator('.command').textContent()).toMatch(/^\$ curl .*\/api\/v1\/product \| jq /);
-    expect(await session.textContent()).toContain(`\n"${product.version}"`);
-    const box = await session.boundingBox();
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(400);
+  it.each([
+    ['a phone', phone],
+    ['a desktop', desktop],
+  ])('shows a sample for each language on the first screen of %s', async (_, options) => {
+    const page = await showPage('/developers', options);
+    const tabs = page.locator('.tabs').first();
+    expect(await tabs.locator('label').allTextContents()).toEqual([
+      'curl',
+      'Python',
+      'JavaScript',
+      'Go',
+      'PowerShell',
+    ]);
+    const box = await tabs.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(options.viewport.height);
   });
 
-  it('runs the request, and shows its status and time, and the response in place of the sample, in color', async () => {
+  it('runs a request, and shows its status and time, and the response in place of the sample, in color', async () => {
     const page = await openPage('/developers');
-    const sample = page.locator('.console code').first();
-    const text = await sample.innerText();
+    const session = page.locator('.console');
+    const sample = session.locator('code');
+    const lines = async () => (await sample.textContent())?.split('\n');
+    const shown = await lines();
+    expect(await session.locator('figcaption').innerText()).toBe('Sample response');
+    expect(await session.locator('.command').textContent()).toMatch(/^\$ curl .*\/api\/v1\/product \| jq /);
     await sample.evaluate((code) => {
       code.append('old output');
     });
     await page.getByRole('button', { name: 'Run sample' }).click();
-    await page.locator('output', { hasText: /^200 in \d+ ms$/ }).waitFor();
-    expect(await sample.innerText()).toBe(text);
-    expect(await sample.locator('.string').allTextContents()).toEqual([`"${product.version}"`]);
+    await page.locator('figcaption output', { hasText: /^Live response: 200 in \d+ ms$/ }).waitFor();
+    expect(await lines()).toEqual(shown);
+    const { version, status, license, repository } = product;
+    expect(await sample.locator('.name:not(.command *)').allTextContents()).toEqual(
+      ['version', 'status', 'license', 'repository'].map((name) => `"${name}"`),
+    );
+    expect(await sample.locator('.string:not(.command *)').allTextContents()).toEqual(
+      [version, status, license, repository].map((value) => `"${value}"`),
+    );
   });
 
   it.each([
-    ['an error', { status: 503, body: 'Down for maintenance' }, /^503 in \d+ ms$/, 'Down for maintenance'],
-    ['a page', { status: 200, body: '<p>Sign in</p>' }, /^200 in \d+ ms$/, '<p>Sign in</p>'],
+    ['an error', { status: 503, body: 'Down for maintenance' }, /503 in \d+ ms$/, 'Down for maintenance'],
+    ['a page', { status: 200, body: '<p>Sign in</p>' }, /200 in \d+ ms$/, '<p>Sign in</p>'],
   ])("shows %s unchanged if the response isn't the product", async (_, response, status, text) => {
     const page = await openInNewWindow('/developers');
     await page.route('**/api/v1/product', (route) => route.fulfill(response));

@@ -20,16 +20,31 @@ describe('The home page', () => {
     expect(bottom).toBeLessThanOrEqual(phone.viewport.height);
   });
 
-  it('shows the description, install command, next step, reasons, and session on one screen if there is room', async () => {
-    const page = await showPage('/');
-    const lead = await page.locator('.lead').boundingBox();
-    const session = await page.locator('.opening .console').boundingBox();
-    expect(session?.x).toBeGreaterThan((lead?.x ?? 0) + (lead?.width ?? 0));
-    for (const part of ['h1', '.opening .copyable', '.actions', '.opening > ul', '.opening .console']) {
-      const box = await page.locator(part).first().boundingBox();
-      expect([part, (box?.y ?? 0) + (box?.height ?? 0) <= desktop.viewport.height]).toEqual([part, true]);
-    }
-  });
+  it.each([
+    [1280, 800],
+    [1440, 900],
+    [1920, 1080],
+  ])(
+    'shows the description, install command, next step, session, and reasons on the first screen of %i × %i pixels',
+    async (width, height) => {
+      const page = await showPage('/', { viewport: { width, height } });
+      const lead = await page.locator('.lead').boundingBox();
+      const session = await page.locator('.opening .console').boundingBox();
+      expect(session?.x).toBeGreaterThan((lead?.x ?? 0) + (lead?.width ?? 0));
+      const reasons = '.opening > ul:not(.cards)';
+      for (const part of [
+        'h1',
+        '.opening .copyable',
+        '.actions',
+        '.opening .cards',
+        '.opening .console',
+        reasons,
+      ]) {
+        const box = await page.locator(part).first().boundingBox();
+        expect([part, (box?.y ?? 0) + (box?.height ?? 0) <= height]).toEqual([part, true]);
+      }
+    },
+  );
 
   it.each([
     ['.opening', '.console'],
@@ -280,7 +295,7 @@ describe('The home page', () => {
     const paths = await page
       .locator('main section:last-of-type p a')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-    expect(paths).toEqual(['/docs/quickstart', '/api/v1/product', '/llms.txt']);
+    expect(paths).toEqual(['/docs/quickstart', '/docs/tasks', '/api/v1/product', '/llms.txt']);
   });
 
   it.each([960, 1280, 1920])(
@@ -318,7 +333,7 @@ describe('The home page', () => {
       .evaluateAll((all) =>
         all.map((row) => [...row.children].map((link) => getComputedStyle(link).backgroundColor)),
       );
-    expect(rows.map(({ length }) => length)).toEqual([2, 1]);
+    expect(rows.map(({ length }) => length)).toEqual([2, 2]);
     for (const fills of rows) {
       const isFilled = fills.map((fill) => fill !== 'rgba(0, 0, 0, 0)');
       expect(isFilled).toEqual(fills.map((_, index) => index === 0));

@@ -53,6 +53,24 @@ describe('The column of text', () => {
     expect(text).toBe(header);
   });
 
+  it.each(['/docs/session', '/docs/configuration', '/docs/security-and-costs', '/mcp/trust'])(
+    'shows the text of diagrams at least 12 pixels high on a phone: %s',
+    async (path) => {
+      const page = await showPage(path, phone);
+      const sizes = await page
+        .locator('.diagram text')
+        .evaluateAll((texts) =>
+          texts.map(
+            (text) =>
+              Number.parseFloat(getComputedStyle(text).fontSize) *
+              ((text as SVGTextElement).getScreenCTM()?.a ?? 0),
+          ),
+        );
+      expect(Math.min(...sizes)).toBeGreaterThanOrEqual(12);
+      expect(sizes.length).toBeGreaterThan(0);
+    },
+  );
+
   it.each(['/docs/session', '/cli', '/mcp', '/specification'])(
     'has lines of at most 40rem on %s, and code and tables that are equally wide and at most 43.25rem',
     async (path) => {

@@ -23,7 +23,7 @@ describe('The navigation tree next to the text', () => {
     const page = await openPage('/cli', { ...desktop, javaScriptEnabled: false });
     const link = page.locator('.sidebar a[href="/mcp/configuration"]');
     expect(await link.isVisible()).toBe(false);
-    await page.locator('.sidebar summary[aria-label="Pages in MCP"]').click();
+    await page.locator('.sidebar summary[aria-label="Pages in MCP servers"]').click();
     expect(await link.isVisible()).toBe(true);
     expect(new URL(page.url()).pathname).toBe('/cli');
   });

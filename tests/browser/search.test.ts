@@ -175,6 +175,14 @@ describe('The search dialog', () => {
     await page.waitForURL('**/docs/quickstart#1-install');
   });
 
+  it('shows a sample as code, line by line', async () => {
+    const page = await openSearch();
+    await search(page, 'python');
+    expect(await page.locator('dialog li code.snippet').first().innerText()).toMatch(
+      /^import json\nimport sys\n/,
+    );
+  });
+
   it('shows whether a result is a flag, a command, or another kind of name', async () => {
     const page = await openSearch();
     await search(page, '--approve');
@@ -234,7 +242,8 @@ describe('The page for unknown URLs', () => {
   it('suggests nothing if no path is similar', async () => {
     const page = await openPage('/no-such-page');
     await page.waitForLoadState('networkidle');
-    expect(await page.locator('.nearest [role=status]').textContent()).toBe('');
+    const status = page.locator('.nearest [role=status]');
+    expect(await status.textContent()).toBe('or start at the home page');
   });
 
   it('opens the search dialog', async () => {

@@ -88,7 +88,7 @@ describe('A change to the engine', () => {
     const navigation = parseHtml(await read('index.html')).querySelectorAll('nav[aria-label="Site"] a');
     const labels = [...navigation].map(collapsedText);
     expect(labels.indexOf('Guide')).toBeGreaterThan(0);
-    expect(labels.indexOf('Guide')).toBe(labels.indexOf('MCP') + 1);
+    expect(labels.indexOf('Guide')).toBe(labels.indexOf('MCP servers') + 1);
     expect(await read('sitemap.xml')).toContain(`<loc>${url}/guide</loc>`);
     expect(await read('llms.txt')).toContain(`(${url}/guide.md): One sentence of 70 to 155 characters, `);
     expect(await read('llms-full.txt')).toContain(markdownVersion);

@@ -35,14 +35,21 @@ describe('Every page', () => {
   );
 });
 
+it.each(htmlFiles.filter(({ document }) => document.querySelector('.sidebar [aria-current=page]')))(
+  'A page has the same name in its heading and in the tree: $file',
+  ({ document }) => {
+    const label = collapsedText(document.querySelector('.sidebar [aria-current=page]'));
+    expect(collapsedText(document.querySelector('h1'))).toBe(label);
+  },
+);
+
 describe('The header', async () => {
   const document = parseHtml(await fetchText('/'));
 
-  it('lists the first top-level entries of the tree in the same order, and plugins after their section', () => {
+  it('lists the first top-level entries of the tree in the same order, and plugins after the docs', () => {
     const top = pathsOf(document.querySelectorAll('.sidebar div > ul > li > a'));
     const shown = pathsOf(document.querySelectorAll('header nav a'));
-    const sections = shown.filter((path) => path !== '/docs/plugins');
-    expect(sections).toEqual(top.slice(0, sections.length));
+    expect(shown).toEqual(top.slice(0, shown.length));
     expect(shown.slice(0, 2)).toEqual(['/docs', '/docs/plugins']);
   });
 
@@ -50,7 +57,7 @@ describe('The header', async () => {
     ['/docs/ci', '/docs'],
     ['/docs/plugins', '/docs/plugins'],
     ['/docs/plugins/tutorial', '/docs/plugins'],
-  ])('marks only the innermost section of %s: %s', async (path, section) => {
+  ])('marks the section of %s: %s', async (path, section) => {
     const marked = parseHtml(await fetchText(path)).querySelectorAll('header nav [aria-current]');
     expect(pathsOf(marked)).toEqual([section]);
   });
@@ -70,7 +77,7 @@ describe('The header', async () => {
 
 describe('The breadcrumbs', () => {
   it.each([
-    ['/docs/plugins/reference', ['/docs', '/docs/plugins']],
+    ['/docs/plugins/reference', ['/docs/plugins']],
     ['/mcp/over-http', ['/mcp']],
     ['/mcp/trust', ['/mcp']],
     ['/docs', []],
@@ -83,7 +90,7 @@ describe('The breadcrumbs', () => {
 it("The link to the previous page includes the name of that page's section if it differs from the current one", async () => {
   const wordsOf = async (path: string) =>
     collapsedText(parseHtml(await fetchText(path)).querySelector('.neighbors [rel=prev]'));
-  expect(await wordsOf('/cli')).toMatch(/^Previous in Docs /);
+  expect(await wordsOf('/cli')).toMatch(/^Previous in Plugins /);
   expect(await wordsOf('/docs/session')).toMatch(/^Previous (?!in )/);
 });
 
@@ -96,7 +103,7 @@ describe('The footer', async () => {
       [...group.querySelectorAll('a')].map(collapsedText),
     ]);
     expect(groups).toEqual([
-      ['Product', ['Docs', 'Plugins', 'CLI', 'MCP', 'API', 'API specification']],
+      ['Product', ['Docs', 'Plugins', 'CLI', 'MCP servers', 'API', 'API specification']],
       ['Project', ['GitHub', 'Contact', 'Changelog', 'Privacy', 'Security']],
       ['Machine-readable', ['Product JSON', 'OpenAPI', 'llms.txt']],
     ]);

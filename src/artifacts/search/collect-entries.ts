@@ -3,6 +3,7 @@ import type { Page } from '../../markdown/page.ts';
 import type { Term } from '../../markdown/render/term-ids.ts';
 import { isInlineElement } from '../../markdown/validate/html-policy.ts';
 import {
+  codeText,
   type Element,
   elementId,
   htmlText,
@@ -80,7 +81,7 @@ class EntryCollector {
     // Column headings and lists of pages aren't searchable.
     if (!('tagName' in node) || node.tagName === 'thead' || isPageList(node)) return within;
     if (/^(?:pre|figcaption|label)$/.test(node.tagName)) {
-      codes.push(htmlText(node));
+      codes.push(node.tagName === 'pre' ? codeText(node).trim() : htmlText(node));
       return within;
     }
     const isInline = isInlineElement(node.tagName);

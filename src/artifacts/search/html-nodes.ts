@@ -69,3 +69,9 @@ export function isText(node: Node): node is DefaultTreeAdapterTypes.TextNode {
 export function collapseWhitespace(text: string): string {
   return text.replace(/\s+/g, ' ').replace(/^:? | $/g, '');
 }
+
+/** Returns the text of code, with its line breaks and indentation. */
+export function codeText(node: Node): string {
+  if (isText(node)) return node.value;
+  return 'childNodes' in node ? node.childNodes.map(codeText).join('') : '';
+}

@@ -11,7 +11,7 @@ export function createSearchEntries(page: Page, command: string): SearchEntry[] 
   return entries.map(({ texts, codes, ...entry }) => {
     const questions = answers.flatMap(({ question, anchor }) => (anchor === `#${entry.id}` ? question : []));
     const text = collapseWhitespace(texts.join(''));
-    const code = codes.join(' ');
+    const code = codes.join('\n');
     return { ...entry, ...(questions.length > 0 && { questions }), text, ...(code && { code }) };
   });
 }

@@ -1,8 +1,8 @@
 import type { Element, ElementContent } from 'hast';
 import { element, mapTextNodes, textContent, textNode } from './hast.ts';
 
-// A URL can break after a slash, except in "//", and after the # of a fragment.
-const urlBreakPoint = /(?<=[^\s/:]\/)(?=[^\s/])|(?<=\w#)(?=\w)/;
+// A URL can break after a slash, except in "//" and "*/*", and after the # of a fragment.
+const urlBreakPoint = /(?<=[^\s/:]\/)(?=[^\s/*])|(?<=\w#)(?=\w)/;
 
 // A reference to a variable, such as `${HOST:-localhost}`.
 const variableReference = /\$\{[^${}\s]*\}/g;

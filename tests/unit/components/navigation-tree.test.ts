@@ -6,6 +6,7 @@ import {
   findAncestors,
   isFolderPage,
   type NavItem,
+  promoteNavItem,
   securitySectionUrl,
   selectHeaderItems,
   selectVisibleChildren,
@@ -72,6 +73,17 @@ describe('The navigation tree', () => {
       '/mcp',
     ]);
   });
+});
+
+it('A section that moves to the top level of the tree follows its folder, and a missing one changes nothing', () => {
+  const tree = promoteNavItem(site, '/docs/plugins');
+  expect(outline(tree.children).filter((line) => !line.startsWith(' '))).toEqual([
+    'nav /docs /docs',
+    'nav /docs/plugins /docs/plugins',
+    'nav /cli /cli',
+    'nav /mcp /mcp',
+  ]);
+  expect(outline(promoteNavItem(site, '/docs/none').children)).toEqual(outline(site.children));
 });
 
 describe('The navigation tree next to a page', () => {

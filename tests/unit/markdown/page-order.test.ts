@@ -7,6 +7,10 @@ it.each<[pages: Record<string, number>, sorted: string[]]>([
   [{ '/a': 2, '/b/x': 1, '/b/y': 9, '/c': 3 }, ['/b/x', '/b/y', '/a', '/c']],
   [{ '/a': 1, '/a/b': 5, '/a/b/c': 0, '/a/d': 2 }, ['/a', '/a/d', '/a/b', '/a/b/c']],
   [{ '/b': 1, '/a': 1 }, ['/a', '/b']],
+  [
+    { '/docs': 1, '/docs/plugins': 1, '/docs/plugins/a': 1, '/docs/z': 9, '/e': 2 },
+    ['/docs', '/docs/z', '/docs/plugins', '/docs/plugins/a', '/e'],
+  ],
 ])('Pages with the order values %j are sorted as %j', (pages, sorted) => {
   const paths = Object.keys(pages);
   const compare = createPageComparator(new Map(Object.entries(pages)));

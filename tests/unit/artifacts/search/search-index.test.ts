@@ -26,11 +26,16 @@ describe('The search index', () => {
     expect(beginning('## Later\n\nWhat it says.')).toEqual({ text: 'What it says.' });
   });
 
-  it('contains each section with its URL, its text, and its code', () => {
+  it('contains each section with its URL, its text, and its code with its lines', () => {
     const text =
-      '## Install it\n\nRun `tool`:\n\n```sh\nnpm install tool\n```\n\n- one\n- two\n\n### Then\n\nMore.';
+      '## Install it\n\nRun `tool`:\n\n```sh\nif true; then\n  npm install tool\nfi\n```\n\n- one\n- two\n\n### Then\n\nMore.';
     expect(indexEntries(text)).toEqual([
-      { id: 'install-it', name: 'Install it', text: 'Run tool: one two', code: 'npm install tool' },
+      {
+        id: 'install-it',
+        name: 'Install it',
+        text: 'Run tool: one two',
+        code: 'if true; then\n  npm install tool\nfi',
+      },
       { id: 'then', name: 'Then', text: 'More.' },
     ]);
   });

@@ -16,4 +16,9 @@ describe('Inline code', () => {
     const code = renderDocument('`GET https://quill.example/api/v1/product`').querySelector('code');
     expect(code?.innerHTML).toContain('https://quill.example/<wbr>api/<wbr>v1/<wbr>product');
   });
+
+  it("doesn't break the media range */*", () => {
+    const code = renderDocument('`application/json;q=0, text/html, */*;q=0.1`').querySelector('code');
+    expect(code?.innerHTML).toContain('text/<wbr>html, */*;q=0.1');
+  });
 });
