@@ -10,7 +10,7 @@ export default defineConfig({
     // Client tests have their own packages and script.
     exclude: [...configDefaults.exclude, 'tests/clients/**'],
     globalSetup: 'tests/setup/global-setup.ts',
-    setupFiles: 'tests/setup/wait-for-site.ts',
+    setupFiles: 'tests/setup/prepare-worker.ts',
     sequence: { sequencer: LongestFirstSequencer },
     // Tests often wait for programs that they start. Each worker loads the modules, so more workers would take longer.
     maxWorkers: availableParallelism() + 2,
