@@ -3,8 +3,15 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { LongestFirstSequencer } from './tests/setup/longest-first-sequencer.ts';
 
 export default defineConfig({
-  // Without these conditions, Node.js would load development versions of packages, which are slower.
-  ssr: { resolve: { conditions: ['node'], externalConditions: ['node'] } },
+  plugins: [
+    {
+      name: 'production-versions',
+      // Vite adds a condition with which Node.js would load development versions of packages, which are slower.
+      configResolved: ({ ssr }) => {
+        ssr.resolve = { ...ssr.resolve, conditions: ['node'], externalConditions: ['node'] };
+      },
+    },
+  ],
   test: {
     include: ['tests/**/*.test.ts', 'packages/*/tests/**/*.test.ts'],
     // Client tests have their own packages and script.
