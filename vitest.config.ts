@@ -3,17 +3,24 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { LongestFirstSequencer } from './tests/setup/longest-first-sequencer.ts';
 
 export default defineConfig({
-  // Without these conditions, Node.js would load development versions of packages, which are slower.
-  ssr: { resolve: { conditions: ['node'], externalConditions: ['node'] } },
+  plugins: [
+    {
+      name: 'production-versions',
+      // Vite adds a condition with which Node.js would load development versions of packages, which are slower.
+      configResolved: ({ ssr }) => {
+        ssr.resolve = { ...ssr.resolve, conditions: ['node'], externalConditions: ['node'] };
+      },
+    },
+  ],
   test: {
     include: ['tests/**/*.test.ts', 'packages/*/tests/**/*.test.ts'],
     // Client tests have their own packages and script.
     exclude: [...configDefaults.exclude, 'tests/clients/**'],
     globalSetup: 'tests/setup/global-setup.ts',
-    setupFiles: 'tests/setup/wait-for-site.ts',
+    setupFiles: 'tests/setup/prepare-worker.ts',
     sequence: { sequencer: LongestFirstSequencer },
     // Tests often wait for programs that they start. Each worker loads the modules, so more workers would take longer.
-    maxWorkers: availableParallelism() + 2,
+    maxWorkers: availableParallelism() + 1,
     // The machine can be busy with other work.
     testTimeout: 180_000,
     hookTimeout: 180_000,

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { env } from 'node:process';
 import { execa } from 'execa';
 import type { TestProject } from 'vitest/node';
 import type { Emulator } from '../../packages/preview/src/emulator.ts';
@@ -14,6 +13,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Origin of this repository's own site, the example, in Netlify's local emulator. */
     site: string;
+    /** Folder of Node's compile cache for the programs that tests start. */
+    compileCache: string;
   }
 }
 
@@ -22,11 +23,12 @@ declare module 'vitest' {
  * alone don't need one. Other tests run during the build. Requests to the site wait.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const forgetCompiled = await shareCompileCache();
+  const compileCache = await mkdtemp(join(tmpdir(), 'nameplate-compiled-'));
+  project.provide('compileCache', compileCache);
   const { promise: isNeeded, resolve: start } = Promise.withResolvers<void>();
   let started: Promise<Emulator> | undefined;
   const emulator = isNeeded.then(() => {
-    started = buildAndStart('.');
+    started = buildAndStart('.', compileCache);
     return started;
   });
   // Without the site, most tests would fail. The function below reports why.
@@ -38,26 +40,17 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('site', origins[0] ?? '');
   return async () => {
     close();
-    await forgetCompiled();
     await (await started)?.stop();
+    // Retries, because exiting programs can still write to the folder.
+    await rm(compileCache, { recursive: true, force: true, maxRetries: 10 });
   };
 }
 
-/**
- * Shares Node's compile cache among all programs of a test run, because hundreds of them load the same modules
- * (https://nodejs.org/api/cli.html#node_compile_cachedir). Returns a function that removes the cache.
- */
-async function shareCompileCache(): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'nameplate-compiled-'));
-  env.NODE_COMPILE_CACHE = folder;
-  // Retries, because exiting programs can still write to the folder.
-  return () => rm(folder, { recursive: true, force: true, maxRetries: 10 });
-}
-
-async function buildAndStart(root: string): Promise<Emulator> {
+async function buildAndStart(root: string, compileCache: string): Promise<Emulator> {
   const build = execa('astro', ['build'], {
     cwd: root,
     preferLocal: true,
+    env: { NODE_COMPILE_CACHE: compileCache },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   // Loading the emulator takes a second, so it's loaded during the build.

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { link, mkdir, rm, symlink } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { execPath, platform } from 'node:process';
+import { platform } from 'node:process';
 import { describe, expect, it } from 'vitest';
-import { runCommand } from '../../../scripts/run-command.ts';
 import { createTestSite } from '../../../tests/setup/temporary-project.ts';
 import { replaceFile } from '../src/import/replace-file.ts';
 import { readSiteMetadata } from '../src/site-metadata.ts';
+import { runOpencli } from './run-opencli.ts';
 import { createFolderWithoutSite, createSiteFolder } from './site-folder.ts';
 
 const fixtures = 'packages/opencli/tests/fixtures';
@@ -111,9 +111,8 @@ Kept, because the source doesn't contain them (4)
     const project = await createTestSite({ 'site/details.json': '{ "releasedTogether": true }' });
     const warning =
       /cli\.json describes version 1\.4\.0 of the command line, but the site publishes version \d/;
-    const main = resolve('packages/opencli/src/main.ts');
     const document = resolve(fixtures, 'quill.opencli.json');
-    const imported = await runCommand(execPath, [main, 'import', document], project.root);
+    const imported = await runOpencli(project.root, 'import', document);
     expect(imported.output).toMatch(warning);
     const { status, output } = await project.compose();
     expect(output).toMatch(warning);
@@ -220,14 +219,14 @@ describe('nameplate-opencli', () => {
   it.each([[['--help']], [['import', '--help']], [['check', '--help']]])(
     'with %j prints its usage',
     async (args) => {
-      const { status, stdout } = await runCommand(execPath, ['packages/opencli/src/main.ts', ...args], '.');
+      const { status, stdout } = await runOpencli('.', ...args);
       expect(stdout).toMatch(/^Usage: nameplate-opencli /);
       expect(status).toBe(0);
     },
   );
 
   it('exits with 2 for an unknown command', async () => {
-    const { status, output } = await runCommand(execPath, ['packages/opencli/src/main.ts', 'imports'], '.');
+    const { status, output } = await runOpencli('.', 'imports');
     expect(output).toContain("error: unknown command 'imports'");
     expect(status).toBe(2);
   });

@@ -1,13 +1,13 @@
 import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { execPath } from 'node:process';
 import { onTestFinished } from 'vitest';
-import { type CommandResult, runCommand } from '../../../scripts/run-command.ts';
+import type { CommandResult } from '../../../scripts/run-command.ts';
 import type { OpenCli } from '../../../src/product/cli/opencli.ts';
 import { changeWorkingFolder } from '../../../tests/setup/temp-folder.ts';
 import { importCli } from '../src/import/import-cli.ts';
 import { readSiteMetadata } from '../src/site-metadata.ts';
+import { runOpencli } from './run-opencli.ts';
 
 // Files and folders of this repository that the command or the tests need in addition to site/.
 const linkedPaths = ['node_modules', 'package.json', 'packages', 'src', 'tests'];
@@ -16,7 +16,7 @@ export interface TestFolder {
   readonly root: string;
   read(file: string): Promise<string>;
   write(file: string, text: string): Promise<void>;
-  /** Runs the same command as `npm run cli`, without npm. */
+  /** Runs the same command as `npm run cli`, in this process. */
   cli(...args: string[]): Promise<CommandResult>;
   import(file: string): string;
   readCliDocument(): Promise<OpenCli>;
@@ -32,7 +32,7 @@ export async function createFolderWithoutSite(): Promise<TestFolder> {
     root,
     read,
     write: (file, text) => writeFile(join(root, file), text),
-    cli: (...args) => runCommand(execPath, ['packages/opencli/src/main.ts', ...args], root),
+    cli: (...args) => runOpencli(root, ...args),
     import: (file) => {
       const leave = changeWorkingFolder(root);
       try {

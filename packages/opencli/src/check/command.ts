@@ -18,6 +18,7 @@ import { exitStatus } from './exit-status.ts';
 import { formatCheckReport } from './report.ts';
 import type { ProgressCallback } from './run-program/run-calls.ts';
 
+const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const timeouts = { callTimeout: 30, totalTimeout: 1800 } as const;
 
 interface CheckOptions {
@@ -27,7 +28,8 @@ interface CheckOptions {
   readonly helpFlag: string;
 }
 
-export function addCheckCommand(program: Command): void {
+/** `finish` receives the exit status. */
+export function addCheckCommand(program: Command, finish: (status: number) => void): void {
   program
     .command('check')
     .summary("compare <site>/cli.json with the program's help")
@@ -50,7 +52,7 @@ export function addCheckCommand(program: Command): void {
     )
     .passThroughOptions()
     .action(async (executable: string, args: string[], options: CheckOptions) => {
-      process.exitCode = await runCheck([executable, ...args], options);
+      finish(await runCheck([executable, ...args], options));
     });
 }
 
@@ -63,10 +65,14 @@ async function runCheck(programCommand: readonly string[], options: CheckOptions
   const count = announceCalls(cli, callOptions, file);
   if (!options.yes && !(await confirmCalls(count))) return 2;
   const abortController = new AbortController();
+  const stop = (signal: NodeJS.Signals) => abortController.abort(128 + constants.signals[signal]);
   // Without a handler, a signal would end the check, but leave the program's processes and temporary folders behind.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.once(signal, () => abortController.abort(128 + constants.signals[signal]));
-  const result = await compareWithProgram(cli, callOptions, showProgress, abortController.signal);
+  for (const signal of stopSignals) process.once(signal, stop);
+  const result = await compareWithProgram(cli, callOptions, showProgress, abortController.signal).finally(
+    () => {
+      for (const signal of stopSignals) process.off(signal, stop);
+    },
+  );
   if (abortController.signal.aborted) return abortController.signal.reason;
   const status = exitStatus(result);
   if (options.json) printJson({ program, asked: count, status, ...result });
