@@ -41,6 +41,11 @@ const document = {
  * Compares the preceding document with the preceding help texts after changes to both. Returns each finding as a line.
  */
 function findings(change: object, texts: Record<string, string | Partial<HelpOutput>> = {}): string[] {
+  return allFindings(change, texts).filter((line) => !line.includes(' | value | '));
+}
+
+/** Also returns flags for which the check can't tell whether they take a value. */
+function allFindings(change: object, texts: Record<string, string | Partial<HelpOutput>>): string[] {
   const cli = { opencli: '0.1', info: { title: 'quill', version: '1.0.0' }, ...document, ...change };
   const outputs = Object.entries({ ...printed, ...texts }).map(([path, output]): [string, HelpOutput] => [
     path,
@@ -73,12 +78,18 @@ describe("The comparison of a description with a program's help", () => {
     '  --to       TEXT  Where to\n  --help  Show this message and exit.\n',
     '  --to to     Where to\n  -h, --help  show this help message and exit\n',
     '  --to        Where to\n  -h, --help  Display help\n',
-  ])("doesn't report a flag whose value it can't find for certain: %j", (flags) => {
-    const options = [{ name: '--to', arguments: [{ name: 'TO' }] }];
-    const commands = [{ ...document.commands[0], options }, ...document.commands.slice(1)];
-    const text = `Usage: quill run <TASK>\n\nOptions:\n  -v, --verbose  Say more\n${flags}`;
-    expect(findings({ commands } as object, { run: text })).toEqual([]);
-  });
+  ])(
+    "doesn't report a flag whose value it can't find for certain, but counts it as not compared: %j",
+    (flags) => {
+      const options = [{ name: '--to', arguments: [{ name: 'TO' }] }];
+      const commands = [{ ...document.commands[0], options }, ...document.commands.slice(1)];
+      const text = `Usage: quill run <TASK>\n\nOptions:\n  -v, --verbose  Say more\n${flags}`;
+      expect(findings({ commands } as object, { run: text })).toEqual([]);
+      expect(allFindings({ commands } as object, { run: text })).toContain(
+        "run | --to | value | wasn't compared with regard to its value",
+      );
+    },
+  );
 
   it.each([
     ['argparse', '  -h, --help      show this help message and exit\n', '  --to TO         Where to\n'],

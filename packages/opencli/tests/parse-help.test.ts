@@ -13,7 +13,7 @@ interface ExpectedHelp {
 function parseFound(help: string, path: readonly string[] = []): Required<ExpectedHelp> {
   const contents = parseHelp(help, { programs: new Set(['quill']), path }, false);
   return {
-    flags: [...contents.flags.keys()],
+    flags: contents.flags.flatMap(({ names }) => names),
     usageFlags: [...contents.usageFlags],
     arguments: contents.arguments && [...contents.arguments],
     commands: [...contents.commands.listed],

@@ -3,7 +3,10 @@ import { type HelpLine, maxLineLength } from './help-lines.ts';
 import { extractEntry } from './subcommand-lists.ts';
 
 interface ParsedUsage {
-  readonly arguments: readonly string[];
+  /** The arguments of each usage line, in order. */
+  readonly arguments: readonly (readonly string[])[];
+  /** The usage lines for the command. */
+  readonly text: string;
   readonly flags: readonly string[];
   /** Whether help has a usage line for the command itself, not only for its subcommands. */
   readonly hasOwnUsage: boolean;
@@ -40,7 +43,8 @@ export function parseUsage(
   });
   const flags = usages.flatMap(({ own, words }) => flagsIn(own ?? (context.path.length === 0 ? [] : words)));
   return {
-    arguments: [...new Set(usages.flatMap(({ read }) => read))],
+    arguments: usages.map(({ read }) => read),
+    text: usages.map(({ words }) => words.join(' ')).join('\n'),
     flags: [...new Set(flags)],
     hasOwnUsage: usages.some(({ own }) => own !== undefined),
   };
