@@ -158,6 +158,36 @@ describe('Values', () => {
   });
 
   it.each([
+    ['argparse', '  --level {low,high}   Level'],
+    ['click', '  --level [low|high]        Level  [default: low]'],
+    ['citty', '  --level=<low|high>    Level (Default: low) '],
+    ['cleye', '      --level <low|high>        Level (default: "low")'],
+    ['oclif', '  --level=(low|high)  Level'],
+    ['typer', '│ --level        [low|high]  Level [default: low]   │'],
+    ['a program that prints values without brackets', '  --level low|high  Level'],
+  ])('that directly follow a flag are compared in the help of %s, even if all of them differ', (_, line) => {
+    const help = { '': `Usage: tool\n\nOptions:\n${line}\n` };
+    expect(differences(compareWithTexts({ options: [flag(['md', 'html'])] }, help))).toEqual([
+      '--level: has the value "md" in cli.json, but not in the help',
+      '--level: has the value "html" in cli.json, but not in the help',
+      '--level: has the value "low" in the help, but not in cli.json',
+      '--level: has the value "high" in the help, but not in cli.json',
+    ]);
+    const undescribed = { name: '--level', arguments: [{ name: 'level' }] };
+    expect(differences(compareWithTexts({ options: [undescribed] }, help))).toEqual([
+      "--level: has values that weren't compared",
+    ]);
+  });
+
+  it('in a description are counted as not compared if all of them differ, because they can be other words', () => {
+    const help = { '': 'Usage: tool\n\nOptions:\n  --level, -l  Level (json|yaml)\n' };
+    const options = [{ ...flag(['md', 'html']), aliases: ['-l'] }];
+    expect(differences(compareWithTexts({ options }, help))).toEqual([
+      "--level: has values that weren't compared",
+    ]);
+  });
+
+  it.each([
     ['commander', 'Usage: tool [level]\n\nArguments:\n  level       Level (choices: "low", "high")\n'],
     ['yargs', 'tool [level]\n\nPositionals:\n  level  Level  [choices: "low", "high"] [default: "low"]\n'],
     ['clap', 'Usage: tool [LEVEL]\n\nArguments:\n  [LEVEL]  Level [possible values: low, high]\n'],

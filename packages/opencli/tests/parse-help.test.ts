@@ -208,6 +208,24 @@ Options:
       { flags: ['--shout', '--no-shout', '-n', '--count'], arguments: ['SRC'] },
     ],
     [
+      'a GNU program, which describes itself directly below the usage line',
+      [],
+      `Usage: quill [OPTION]... [FILE]...
+  or:  quill --list
+List information about the FILEs (the current directory by default).
+Sort entries alphabetically if none of -c nor --sort is specified.
+
+  -a, --all    do not ignore entries
+`,
+      { flags: ['-a', '--all'], usageFlags: ['--list'], arguments: ['FILE'] },
+    ],
+    [
+      'a program with an indented description below the usage line',
+      [],
+      'Usage: quill [OPTION]\n           [FILE]\n  Sorts files with --sort.\n\nOptions:\n  --all    All\n',
+      { flags: ['--all'], arguments: ['FILE'] },
+    ],
+    [
       'click with commands',
       [],
       'Usage: quill [OPTIONS] COMMAND [ARGS]...\n\nOptions:\n  --version  Show it.\n\nCommands:\n  run  Do one task.\n',

@@ -76,7 +76,7 @@ export function usageTexts(lines: readonly HelpLine[], programs: ReadonlySet<str
   const usage = lines.filter(({ text, section }) => section === 'usage' && text.length <= maxLineLength);
   for (const { text } of usage.slice(0, maxLines)) {
     const line =
-      text.replace(/^[\s│|━─╭]*(?:(?:usage|synopsis)\b:?)?[\s━─╮]*/i, '').split(/ {2,}|\t/)[0] ?? '';
+      text.replace(/^[\s│|━─╭]*(?:(?:usage|synopsis)\b:?|or:)?[\s━─╮]*/i, '').split(/ {2,}|\t/)[0] ?? '';
     const parts = line.split(/(?:^|\s)or:?\s+(?=\S)/).map((part) => part.trim());
     for (const written of parts.filter((one) => /\w|[<[]/.test(one))) {
       const part = withoutLauncher(written, programs);
