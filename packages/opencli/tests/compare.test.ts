@@ -143,6 +143,9 @@ Options:
   -V, --verbose    Say more
   -c/--config      Settings
   --shout / --quiet  Loud, or not
+  -C, --check=quiet  Check quietly
+  --check          Check
+  -x A -y B        Two flags
   -h, --help       display help for command
 `;
     const described = [
@@ -150,8 +153,8 @@ Options:
       { name: '--force', aliases: ['-f'] },
       { name: '--verbose', aliases: ['-V'] },
       { name: '--config', aliases: ['-c'] },
-      { name: '--shout' },
-      { name: '--quiet' },
+      ...['--shout', '--quiet', '-C', '-x', '-y'].map((name) => ({ name })),
+      { name: '--check', arguments: [{ name: 'how' }] },
     ];
     const compareFlags = (changes: Record<string, string[]>, others: object[] = []) => {
       const options = described.map((one) => ({ ...one, aliases: changes[one.name] ?? one.aliases ?? [] }));

@@ -13,7 +13,7 @@ export function compareAliases(
   return [
     ...rows.flatMap((row) => {
       const findOwner = createOwnerSearch(row, [...own, ...inherited]);
-      return [...movedAliases(row, findOwner), ...separateFlags(row, findOwner)];
+      return [...movedAliases(row, findOwner), ...separateFlags(row, findOwner, rows)];
     }),
     ...own.flatMap((option) => separateAliases(option, rows)),
   ];
@@ -43,10 +43,16 @@ function movedAliases({ names }: FlagRow, findOwner: FindOwner): Difference[] {
 }
 
 /** Finds flags of the document that help lists as one flag. */
-function separateFlags({ names, areAliases }: FlagRow, findOwner: FindOwner): Difference[] {
-  const [first, ...others] = names.filter((name) => findOwner(name)?.name === name).sort(longNamesFirst);
+function separateFlags(
+  { names, areAliases }: FlagRow,
+  findOwner: FindOwner,
+  rows: readonly FlagRow[],
+): Difference[] {
+  const [first = '', ...others] = names.filter((name) => findOwner(name)?.name === name).sort(longNamesFirst);
+  // A flag can stand for another flag with a certain value, as in `-C, --check=quiet`.
+  if (rows.filter((row) => row.names.includes(first)).length > 1) return [];
   return others.flatMap((name) =>
-    first === undefined || isNegation(name, first) || !(areAliases || isShort(name) !== isShort(first))
+    isNegation(name, first) || !(areAliases || isShort(name) !== isShort(first))
       ? []
       : [{ name, what: `is a separate flag in cli.json, but an alias of ${first} in the help` }],
   );

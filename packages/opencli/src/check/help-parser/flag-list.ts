@@ -141,7 +141,7 @@ function createRow(
     .join('\n');
   const [type, valueless] = typePattern.exec(entry) ?? [];
   const takesNoValue = valueless !== undefined || (printsValues && noValuePattern.test(rest));
-  const takesValue = startsWithValue(rest) || (type !== undefined && valueless === undefined);
+  const takesValue = (areAliases && startsWithValue(rest)) || (type !== undefined && valueless === undefined);
   return {
     names,
     areAliases,
@@ -169,8 +169,8 @@ function parseFlag(line: HelpLine, index: number): ListedFlag | undefined {
     values += value + repeatedValue;
     if (separator === undefined && repeatedValue === '') break;
     rest = rest.slice((separator ?? repeatedValue).length);
-    const joinsLongNames = name.startsWith('--') && rest.startsWith('--');
-    areAliases &&= !joinsLongNames || /,|\bor\b/.test(separator ?? repeatedValue);
+    const areSimilar = name.startsWith('--') === rest.startsWith('--');
+    areAliases &&= !areSimilar || /,|\bor\b/.test(separator ?? repeatedValue);
   }
   const restColumn = text.length - rest.trimStart().length;
   return {
