@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Command } from '../../../src/product/cli/opencli.ts';
+import type { Command, Option } from '../../../src/product/cli/opencli.ts';
 import { buildCommandTree } from '../src/check/command-tree.ts';
 import { compareHelp, type HelpFinding } from '../src/check/compare/compare-help.ts';
 import { exitStatus } from '../src/check/exit-status.ts';
@@ -148,8 +148,8 @@ Options:
   -x A -y B        Two flags
   -h, --help       display help for command
 `;
-    const described = [
-      { name: '--file', aliases: [] as string[], arguments: [{ name: 'path' }] },
+    const described: Pick<Option, 'name' | 'aliases' | 'arguments'>[] = [
+      { name: '--file', arguments: [{ name: 'path' }] },
       { name: '--force', aliases: ['-f'] },
       { name: '--verbose', aliases: ['-V'] },
       { name: '--config', aliases: ['-c'] },

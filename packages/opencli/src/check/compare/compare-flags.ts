@@ -48,11 +48,17 @@ export function findFlagsWithUnclearValue({ command }: CommandNode, help: HelpCo
     .map(({ name }) => name);
 }
 
-/** Compares whether a flag takes a value. Returns `undefined` if the help isn't certain or consistent. */
+/**
+ * Compares whether a flag takes a value. Returns `undefined` if the help isn't certain or consistent, or if an entry also has
+ * names of other flags.
+ */
 function compareTakesValue(option: Option, help: HelpContents): Difference[] | undefined {
   const { name, aliases = [], arguments: values = [] } = option;
   const rows = [[name], aliases].map((names) => rowsOf(names, help)).find((found) => found.length > 0) ?? [];
-  const printed = new Set(rows.map(({ takesValue }) => takesValue));
+  const ownNames = allNames(option);
+  const printed = new Set(
+    rows.map((row) => (row.names.every((one) => ownNames.includes(one)) ? row.takesValue : undefined)),
+  );
   const [takesValue] = printed;
   if (printed.size !== 1 || takesValue === undefined) return undefined;
   if (takesValue === values.length > 0) return [];
