@@ -9,7 +9,11 @@ if (major < 22 || (major === 22 && minor < 12)) {
   );
   exit(1);
 }
-for (const stream of [stdout, stderr]) stream.on('error', () => exit(1));
+stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') stderr.write(`Can't write the output: ${error.message}\n`);
+  exit(1);
+});
+stderr.on('error', () => exit(1));
 
 // The process exits with this status if the input ends at a prompt, for example with Ctrl+D.
 process.exitCode = interruptedStatus;

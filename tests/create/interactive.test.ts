@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { cwd, execPath, platform } from 'node:process';
 import { describe, expect, it, vi } from 'vitest';
+import { runCommand } from '../../scripts/run-command.ts';
 import { runCommandLine } from '../../src/create/command-line.ts';
 import { useTempFolder } from '../setup/temp-folder.ts';
 import {
@@ -36,6 +37,16 @@ function startInShell(): TerminalSession {
   const program = `env XDG_STATE_HOME=${cwd()}/state ${execPath} ${main} ${options.join(' ')}`;
   return startInTerminal(`sh -c "set -m; ${program}; echo Suspended; fg"`, cwd());
 }
+
+it.runIf(platform === 'linux')("The command explains that its output can't be written", async () => {
+  const { status, stderr } = await runCommand(
+    'sh',
+    ['-c', `"${execPath}" "${main}" --help > /dev/full`],
+    '.',
+  );
+  expect(stderr).toContain("Can't write the output: ENOSPC: no space left on device, write\n");
+  expect(status).toBe(1);
+});
 
 /** Starts the same command without a process of its own, which takes a tenth of the time. */
 function startCreate(...args: string[]): TerminalSession {

@@ -137,7 +137,11 @@ describe('nameplate-opencli check', () => {
     const hang = "fs.writeFileSync('pid', String(process.pid)); setInterval(() => {}, 1000)";
     const args = ['packages/opencli/src/main.ts', 'check', '--yes', execPath, '-e', hang, '--'];
     const options = { cwd: project.root, env: { ...env, TMPDIR: temporary } };
-    const child = spawn(execPath, args, { ...options, stdio: 'ignore' });
+    const child = spawn(execPath, args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
+    let progress = '';
+    child.stderr.on('data', (chunk) => {
+      progress += chunk;
+    });
     onTestFinished(() => void child.kill('SIGKILL'));
     const [pid] = await vi.waitFor(
       () => {
@@ -149,7 +153,8 @@ describe('nameplate-opencli check', () => {
       { timeout: 60_000 },
     );
     child.kill('SIGTERM');
-    expect(await once(child, 'exit')).toEqual([143, null]);
+    expect(await once(child, 'close')).toEqual([143, null]);
+    expect(progress).toContain(': the check was stopped\n');
     expect(readdirSync(temporary)).toEqual([]);
     expect(() => kill(Number(pid), 0)).toThrow('ESRCH');
   });

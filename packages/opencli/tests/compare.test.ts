@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Command } from '../../../src/product/cli/opencli.ts';
+import type { Command, Option } from '../../../src/product/cli/opencli.ts';
 import { buildCommandTree } from '../src/check/command-tree.ts';
 import { compareHelp, type HelpFinding } from '../src/check/compare/compare-help.ts';
 import { exitStatus } from '../src/check/exit-status.ts';
@@ -41,6 +41,11 @@ const document = {
  * Compares the preceding document with the preceding help texts after changes to both. Returns each finding as a line.
  */
 function findings(change: object, texts: Record<string, string | Partial<HelpOutput>> = {}): string[] {
+  return allFindings(change, texts).filter((line) => !line.includes(' | value | '));
+}
+
+/** Also returns flags for which the check can't tell whether they take a value. */
+function allFindings(change: object, texts: Record<string, string | Partial<HelpOutput>>): string[] {
   const cli = { opencli: '0.1', info: { title: 'quill', version: '1.0.0' }, ...document, ...change };
   const outputs = Object.entries({ ...printed, ...texts }).map(([path, output]): [string, HelpOutput] => [
     path,
@@ -73,21 +78,35 @@ describe("The comparison of a description with a program's help", () => {
     '  --to       TEXT  Where to\n  --help  Show this message and exit.\n',
     '  --to to     Where to\n  -h, --help  show this help message and exit\n',
     '  --to        Where to\n  -h, --help  Display help\n',
-  ])("doesn't report a flag whose value it can't find for certain: %j", (flags) => {
-    const options = [{ name: '--to', arguments: [{ name: 'TO' }] }];
-    const commands = [{ ...document.commands[0], options }, ...document.commands.slice(1)];
-    const text = `Usage: quill run <TASK>\n\nOptions:\n  -v, --verbose  Say more\n${flags}`;
-    expect(findings({ commands } as object, { run: text })).toEqual([]);
-  });
+  ])(
+    "doesn't report a flag whose value it can't find for certain, but counts it as not compared: %j",
+    (flags) => {
+      const options = [{ name: '--to', arguments: [{ name: 'TO' }] }];
+      const commands = [{ ...document.commands[0], options }, ...document.commands.slice(1)];
+      const text = `Usage: quill run <TASK>\n\nOptions:\n  -v, --verbose  Say more\n${flags}`;
+      expect(findings({ commands } as object, { run: text })).toEqual([]);
+      expect(allFindings({ commands } as object, { run: text })).toContain(
+        "run | --to | value | wasn't compared with regard to its value",
+      );
+    },
+  );
 
   it.each([
     ['argparse', '  -h, --help      show this help message and exit\n', '  --to TO         Where to\n'],
     ['argparse', '  -h, --help      show this help message and exit\n', '  -t TO, --to TO  Where to\n'],
     ['click', '  --help          Show this message and exit.\n', '  -t, --to TEXT   Where to\n'],
+    ['click', '  --help          Show this message and exit.\n', '  --to INTEGER RANGE  Where to\n'],
+    ['click', '  --help          Show this message and exit.\n', '  --to INTEGER...  Where to\n'],
     ['clap', '  -h, --help      Print help\n', '  -t, --to <TO>   Where to\n'],
+    ['clap', '  -h, --help\n          Print help (see more)\n', '  -t, --to <TO>\n          Where to\n'],
+    ['commander', '  -h, --help      display help for command\n', '  -t, --to <to>   Where to\n'],
+    ['cobra', '  -h, --help      help for quill\n', '  -t, --to string   Where to\n'],
+    ['yargs', '  --help  Show help  [boolean]\n', '  -t, --to  Where to  [string]\n'],
   ])("reports a flag that lost or gained its value in %s's help: %j", (_, helpFlag, flag) => {
     const usage = 'Usage: quill run <TASK>\n\nOptions:\n  -v, --verbose  Say more\n';
-    const plainFlag = flag.replace(/ (?:TO|TEXT|<TO>)(?=,| )/g, '');
+    const plainFlag = flag
+      .replace('[string]', '[boolean]')
+      .replace(/ (?:TO|TEXT|<to>|<TO>|INTEGER RANGE|INTEGER\.\.\.|string)(?=,|\s)/g, '');
     const reports = (values: object, printedFlag: string) => {
       const aliases = flag.includes('-t,') || flag.includes('-t ') ? ['-t'] : [];
       const task = { ...document.commands[0], options: [{ name: '--to', aliases, ...values }] };
@@ -112,6 +131,168 @@ describe("The comparison of a description with a program's help", () => {
     expect(findings({ commands }, { '': text })).toEqual([
       "y | drift | is an alias of run in cli.json, but isn't in the help",
       "x | drift | is an alias of run in the help, but isn't in cli.json",
+    ]);
+  });
+
+  describe('of names', () => {
+    const flags = `Usage: quill
+
+Options:
+  --file <path>    Input
+  -f, --force      Overwrite
+  -V, --verbose    Say more
+  -c/--config      Settings
+  --shout / --quiet  Loud, or not
+  -C, --check=quiet  Check quietly
+  --check          Check
+  -x A -y B        Two flags
+  -h, --help       display help for command
+`;
+    const described: Pick<Option, 'name' | 'aliases' | 'arguments'>[] = [
+      { name: '--file', arguments: [{ name: 'path' }] },
+      { name: '--force', aliases: ['-f'] },
+      { name: '--verbose', aliases: ['-V'] },
+      { name: '--config', aliases: ['-c'] },
+      ...['--shout', '--quiet', '-C', '-x', '-y'].map((name) => ({ name })),
+      { name: '--check', arguments: [{ name: 'how' }] },
+    ];
+    const compareFlags = (changes: Record<string, string[]>, others: object[] = []) => {
+      const options = described.map((one) => ({ ...one, aliases: changes[one.name] ?? one.aliases ?? [] }));
+      return findings({ options: [...options, ...others], commands: [] }, { '': flags });
+    };
+
+    it('reports nothing if each name belongs to the same flag in both', () => {
+      expect(compareFlags({})).toEqual([]);
+    });
+
+    it.each<[what: string, changes: Record<string, string[]>, others: object[], found: string[]]>([
+      [
+        'belongs to a different flag',
+        { '--file': ['-f'], '--force': [] },
+        [],
+        ['-f | drift | is an alias of --file in cli.json, but of --force in the help'],
+      ],
+      [
+        'belongs to a different flag after a slash',
+        { '--file': ['-c'], '--config': [] },
+        [],
+        ['-c | drift | is an alias of --file in cli.json, but of --config in the help'],
+      ],
+      [
+        'belongs to the help flag',
+        { '--file': ['-h'] },
+        [],
+        ['-h | drift | is an alias of --file in cli.json, but of --help in the help'],
+      ],
+      [
+        'is a separate flag in cli.json',
+        { '--force': [] },
+        [{ name: '-f' }],
+        ['-f | drift | is a separate flag in cli.json, but an alias of --force in the help'],
+      ],
+    ])('reports a name that %s', (_, changes, others, found) => {
+      expect(compareFlags(changes, others)).toEqual(found);
+    });
+
+    it('reports two flags that are one flag in cli.json', () => {
+      const options = [
+        ...described.slice(1, 2),
+        { name: '--verbose', aliases: ['-V', '--file'] },
+        ...described.slice(3),
+      ];
+      expect(findings({ options, commands: [] }, { '': flags })).toEqual([
+        '--file | drift | is an alias of --verbose in cli.json, but a separate flag in the help',
+      ]);
+    });
+
+    it.each<[what: string, help: string, aliases: Record<string, string[]>, found: string[]]>([
+      [
+        'only in descriptions',
+        'Commands:\n  add <name>     Add a server\n  create <name>  Create a new site\n',
+        { add: ['a'], create: ['new'] },
+        ['a | drift | is an alias of add', 'new | drift | is an alias of create'].map(
+          (start) => `${start} in cli.json, but isn't in the help`,
+        ),
+      ],
+      [
+        'for a different command',
+        'Commands:\n  add|a <name>   Add a server\n  create <name>  Create it\n',
+        { create: ['a'] },
+        [
+          "a | drift | is an alias of add in the help, but isn't in cli.json",
+          'a | drift | is an alias of create in cli.json, but of add in the help',
+        ],
+      ],
+      [
+        'in its line',
+        'Commands:\n  add|a <name>   Add\n  create, c      Create it\n',
+        { add: ['a'], create: ['c'] },
+        [],
+      ],
+      [
+        'in a line of its own',
+        'Commands:\n  add     Add\n  a       Alias for add\n  create  Create\n',
+        { add: ['a'] },
+        [],
+      ],
+      ['after "alias"', 'Commands:\n  add     Add (alias: a)\n  create  Create\n', { add: ['a'] }, []],
+    ])('finds aliases of commands that the help shows %s', (_, help, aliases, found) => {
+      const commands = ['add', 'create'].map((name) => ({ name, aliases: aliases[name] ?? [] }));
+      const texts = {
+        '': `Usage: quill [command]\n\n${help}`,
+        add: 'Usage: quill add\n',
+        create: 'Usage: quill create\n',
+      };
+      expect(findings({ options: [], commands }, texts)).toEqual(found);
+    });
+
+    it.each([
+      ['oclif', 'USAGE\n  $ quill add\n\nALIASES\n  $ quill a\n  $ quill plus\n'],
+      ['cobra', 'Usage:\n  quill add [flags]\n\nAliases:\n  add, a, plus\n'],
+      ['npm', 'Usage:\nquill add\n\naliases: a, plus\n'],
+    ])("compares aliases of commands in %s's help of the command", (_, add) => {
+      const help = (aliases: string[]) =>
+        findings(
+          { options: [], commands: [{ name: 'add', aliases }] },
+          { '': 'Commands:\n  add  Add\n', add },
+        );
+      expect(help(['a', 'plus'])).toEqual([]);
+      expect(help(['a'])).toEqual(["plus | drift | is an alias of add in the help, but isn't in cli.json"]);
+    });
+  });
+
+  it('reports arguments whose order differs', () => {
+    const swapped = [{ name: 'source' }, { name: 'target' }];
+    const change = { options: [], commands: [], arguments: swapped };
+    const usage = (text: string) => findings(change, { '': text });
+    expect(usage('Usage: quill <source> <target>\n       quill <target>\n')).toEqual([]);
+    const found = ['<source> | drift | precedes <target> in cli.json, but follows it in the help'];
+    expect(usage('Usage: quill <target> <source>\n')).toEqual(found);
+    expect(usage('Usage: quill\n\nArguments:\n  target  Where to\n  source  What\n')).toEqual(found);
+  });
+
+  it('reports an argument that the usage line lacks, although a sentence contains its values', () => {
+    const mode = [{ name: 'mode', acceptedValues: ['dev', 'prod'] }];
+    const compare = (text: string) => findings({ options: [], commands: [], arguments: mode }, { '': text });
+    expect(compare('Usage: quill [options]\n\nRuns in dev or prod mode.\n')).toEqual([
+      '<mode> | drift | is in cli.json, but not in the help',
+    ]);
+    expect(compare('Usage: quill dev|prod\n')).toEqual([
+      '<mode> | mention | is mentioned',
+      "<mode> | values | has values that weren't compared",
+    ]);
+  });
+
+  it('reports a hidden subcommand that the help of the program lists', () => {
+    const help = 'General commands\n\n  quill session list\n    List\n\n  quill session purge\n    Purge\n';
+    const session = { name: 'session', commands: [{ name: 'list' }, { name: 'purge', hidden: true }] };
+    const texts = {
+      '': help,
+      'session list': 'Usage: quill session list\n',
+      session: { text: 'no', status: 1 },
+    };
+    expect(findings({ options: [], commands: [session] }, texts)).toEqual([
+      'session purge | drift | is hidden in cli.json, but listed in the help',
     ]);
   });
 

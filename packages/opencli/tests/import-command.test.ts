@@ -47,7 +47,8 @@ describe('nameplate-opencli import', () => {
           examples: ['quill run it'],
           options: [{ ...mode, hidden: true, description: 'mine' }, ...options],
         },
-        ...others,
+        ...others.slice(0, -1),
+        { ...others.at(-1), examples: ['quill help run'] },
       ],
       metadata: [...(first.metadata ?? []), { name: 'environment', value: [{ name: 'QUILL_HOME' }] }],
     };
@@ -63,7 +64,7 @@ describe('nameplate-opencli import', () => {
   run --retries
 
 Removed (2)
-  help
+  help, with its description, examples
   help <command>
 
 Changed (4)

@@ -13,7 +13,7 @@ interface ExpectedHelp {
 function parseFound(help: string, path: readonly string[] = []): Required<ExpectedHelp> {
   const contents = parseHelp(help, { programs: new Set(['quill']), path }, false);
   return {
-    flags: [...contents.flags.keys()],
+    flags: contents.flags.flatMap(({ names }) => names),
     usageFlags: [...contents.usageFlags],
     arguments: contents.arguments && [...contents.arguments],
     commands: [...contents.commands.listed],
@@ -206,6 +206,24 @@ Options:
   -n, --count INTEGER   How often
 `,
       { flags: ['--shout', '--no-shout', '-n', '--count'], arguments: ['SRC'] },
+    ],
+    [
+      'a GNU program, which describes itself directly below the usage line',
+      [],
+      `Usage: quill [OPTION]... [FILE]...
+  or:  quill --list
+List information about the FILEs (the current directory by default).
+Sort entries alphabetically if none of -c nor --sort is specified.
+
+  -a, --all    do not ignore entries
+`,
+      { flags: ['-a', '--all'], usageFlags: ['--list'], arguments: ['FILE'] },
+    ],
+    [
+      'a program with an indented description below the usage line',
+      [],
+      'Usage: quill [OPTION]\n           [FILE]\n  Sorts files with --sort.\n\nOptions:\n  --all    All\n',
+      { flags: ['--all'], arguments: ['FILE'] },
     ],
     [
       'click with commands',

@@ -46,14 +46,15 @@ describe('A help call', () => {
     expect((await runHelp([...odd, 'hang'], 1)).failure).toBe("it didn't exit within 1 seconds");
   });
 
-  it('is stopped when the check is canceled, and no other call starts', async () => {
+  it.each([
+    ['is canceled', undefined, 'the check was stopped'],
+    ['reaches its time limit', new DOMException('', 'TimeoutError'), 'the check reached its time limit'],
+  ])('is stopped when the check %s, and no other call starts', async (_, reason, failure) => {
     const stop = new AbortController();
     const hanging = runHelp([...odd, 'hang'], 30, stop.signal);
-    stop.abort();
-    expect((await hanging).failure).toBe('the check reached its time limit');
-    expect((await runHelp([...odd, '--help'], 30, stop.signal)).failure).toBe(
-      'the check reached its time limit',
-    );
+    stop.abort(reason);
+    expect((await hanging).failure).toBe(failure);
+    expect((await runHelp([...odd, '--help'], 30, stop.signal)).failure).toBe(failure);
   });
 
   it('reports why a program could not be run', async () => {

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { resolve } from 'node:path';
-import { argv, env, exit, ppid, stderr } from 'node:process';
+import { argv, env, exit, ppid, stderr, stdout } from 'node:process';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { paths } from '../../../src/http/paths.ts';
 import { escapeForTerminal } from '../../../src/terminal/escape.ts';
@@ -45,6 +45,16 @@ function onExitRequest(callback: () => void): void {
   watch.unref();
 }
 
+// Until the preview has started, nothing needs to be stopped.
+let shutDown: (status: number) => void = exit;
+
+stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') console.error(`Can't write the output: ${error.message}`);
+  shutDown(1);
+});
+// Warnings are optional.
+stderr.on('error', () => {});
+
 async function main(): Promise<void> {
   if (env.PORT === '') delete env.PORT;
   command.parse(argv);
@@ -52,7 +62,8 @@ async function main(): Promise<void> {
   const { port, host } = command.opts<{ port: number; host?: string }>();
   const { origins, stop } = await startPreview({ port, host, root: folder });
   // Until here, a signal ends this process at once, even while modules load. The edge runtime then exits too.
-  onExitRequest(() => stop().finally(() => exit(0)));
+  shutDown = (status) => void stop().finally(() => exit(status));
+  onExitRequest(() => shutDown(0));
   const [origin = '', ...others] = origins;
   const reach = host === undefined ? 'for this machine only' : `on ${host}`;
   const highlights = ['/', '/developers', paths.product, paths.openapi, '/llms.txt'];

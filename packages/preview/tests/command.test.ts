@@ -108,6 +108,18 @@ async function isListening(port: number): Promise<boolean> {
 }
 
 describe('npm run preview', () => {
+  it.skipIf(platform !== 'linux').each([
+    ['> /dev/full', "Can't write the output: ENOSPC: no space left on device, write\n"],
+    ['| true', ''],
+  ])('stops with the exit status 1 if its output goes to %j', async (redirection, message) => {
+    const preview = `"${execPath}" packages/preview/src/main.ts --port 0`;
+    const command = `( ( ${preview}; echo "status $?" >&3 ) ${redirection} ) 3>&1`;
+    expect(await runCommand('bash', ['-c', command], '.')).toMatchObject({
+      stdout: 'status 1\n',
+      stderr: message,
+    });
+  });
+
   it('serves dist/ to this machine only, and stops all its processes on Ctrl+C', async () => {
     const { npm, address: url, printed } = await startPreview(['--port', '0']);
     expect(printed.out).toContain('for this machine only');

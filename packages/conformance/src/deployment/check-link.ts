@@ -1,6 +1,7 @@
 import { paths } from '../../../../src/http/paths.ts';
 import type { Failure } from '../http/request-failure.ts';
 import { createQueue } from '../http/task-queue.ts';
+import { parseUrl } from '../parse-url.ts';
 import { runInWorker } from '../run-in-worker.ts';
 import type { ExtractedLinks } from './extract-links.ts';
 import type { FetchedUrl, Fetcher } from './fetch-document.ts';
@@ -25,6 +26,7 @@ interface SiteLinkChecker {
   /** Canonical URL of the site, without a trailing slash. */
   readonly canonical: string;
   readonly problems: readonly string[];
+  /** Also returns `true` for an invalid URL, which is a problem of this site. */
   isOwnLink(link: string): boolean;
   check(link: SiteLink): Promise<CheckedLink>;
 }
@@ -45,7 +47,9 @@ export async function createSiteLinkChecker(origin: string, fetcher: Fetcher): P
   // The worker runs one task at a time. A task that waits here gets the time that is left when it starts.
   const inTurn = createQueue(1);
   const isOwnLink = (link: string) =>
-    link === canonical || (link.startsWith(canonical) && /^[/?#]/.test(link.slice(canonical.length)));
+    !isHttpUrl(link) ||
+    link === canonical ||
+    (link.startsWith(canonical) && /^[/?#]/.test(link.slice(canonical.length)));
 
   async function read(target: string): Promise<ReadDocument> {
     const document = await fetcher.fetch(target);
@@ -67,6 +71,8 @@ export async function createSiteLinkChecker(origin: string, fetcher: Fetcher): P
   }
 
   async function check({ from, link }: SiteLink): Promise<CheckedLink> {
+    if (!isHttpUrl(link))
+      return { timedOut: false, broken: { from, link, reason: "isn't a valid URL" }, found: [] };
     const isOwn = isOwnLink(link);
     const [target = '', anchor] = (isOwn ? origin + link.slice(canonical.length) : link).split('#');
     const earlierReading = documents.get(target);
@@ -84,6 +90,10 @@ export async function createSiteLinkChecker(origin: string, fetcher: Fetcher): P
   }
 
   return { canonical, problems, isOwnLink, check };
+}
+
+function isHttpUrl(link: string): boolean {
+  return /^https?:$/.test(parseUrl(link)?.protocol ?? '');
 }
 
 /** Returns the parsed `url` of the product. If the product has no URL, adds a problem and returns the origin. */

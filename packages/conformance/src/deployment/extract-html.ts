@@ -33,6 +33,7 @@ function linksInTag(name: string, attributes: Attributes): string[] {
   const isRefresh = name === 'meta' && attributes['http-equiv']?.toLowerCase() === 'refresh';
   return [
     href,
+    attributes['xlink:href'],
     src,
     poster,
     name === 'object' ? data : undefined,

@@ -14,11 +14,14 @@ interface ReceivedDocument {
 }
 
 export interface ExtractedLinks {
-  /** Absolute http and https URLs. */
+  /** Absolute http and https URLs, and links that aren't valid URLs, unchanged. */
   readonly links: readonly string[];
   /** IDs in the document that a fragment can refer to; `undefined` if its media type has none. */
   readonly anchors?: readonly string[] | undefined;
 }
+
+// A scheme that consists of the letters of "https" in a different order or number.
+const misspelledScheme = /^(?!https?:)(?=.*t)(?=.*p)[htps]+:$/;
 
 /**
  * Extracts the links of an HTML page, Markdown (including llms.txt, which is plain text), a sitemap, a link set (RFC
@@ -29,8 +32,11 @@ export function extractLinks(document: ReceivedDocument): ExtractedLinks {
   const { links, anchors, base = '' } = extractByType(document);
   const baseUrl = parseUrl(base, document.url)?.href ?? document.url;
   const absolute = links
-    .flatMap((link) => parseUrl(link, baseUrl) ?? [])
-    .flatMap((link) => (/^https?:$/.test(link.protocol) ? [removeAddedSlash(link)] : []));
+    .map((link) => ({ link, url: parseUrl(link, baseUrl) }))
+    .flatMap(({ link, url }) => {
+      if (url === undefined || misspelledScheme.test(url.protocol)) return [link];
+      return /^https?:$/.test(url.protocol) ? [removeAddedSlash(url)] : [];
+    });
   return { links: [...new Set(absolute)], anchors };
 }
 
@@ -128,7 +134,7 @@ function extractFromLinkSet(document: unknown): string[] {
 
 /** Returns the string values that consist of one URL. URLs in prose aren't links. */
 function extractFromJson(value: unknown): string[] {
-  if (typeof value === 'string') return /^https?:\/\/\S+$/.test(value) ? [value] : [];
+  if (typeof value === 'string') return /^https?:\/\/\S*$/.test(value) ? [value] : [];
   if (typeof value !== 'object' || value === null) return [];
   return Object.values(value).flatMap(extractFromJson);
 }

@@ -35,8 +35,9 @@ export async function waitForVersion(options: WaitOptions): Promise<WaitResult> 
     if (version !== undefined && isExpectedVersion(version, expected)) return { version };
     if (found !== seen) onChange(`${origin} ${found}. Waiting for ${expected}.`);
     seen = found;
-    if (performance.now() + pollInterval < end) await pause(pollInterval);
-    else return { problem: timeoutMessage(options, seen, requests, timeout) };
+    const timeLeft = end - performance.now();
+    if (timeLeft <= 0) return { problem: timeoutMessage(options, seen, requests, timeout) };
+    await pause(Math.min(pollInterval, timeLeft));
   }
 }
 

@@ -22,6 +22,15 @@ async function check(
 }
 
 describe('The link check', () => {
+  it('reports links that are not valid URLs', async () => {
+    const { broken, origin } = await check({
+      '/docs': htmlDocument('<b id="contact"><a href="htps://code.test/">x</a>'),
+    });
+    expect(broken).toEqual([
+      { from: `${origin}/docs`, link: 'htps://code.test/', reason: "isn't a valid URL" },
+    ]);
+  });
+
   it('reports nothing if all links work, and follows canonical links on the checked origin', async () => {
     const { checked, broken, problems } = await check({});
     expect({ broken, problems }).toEqual({ broken: [], problems: [] });
@@ -45,6 +54,14 @@ describe('The link check', () => {
       htmlDocument('<a href="/gone">x</a>'),
       '/docs',
       '/gone',
+      'returns 404',
+    ],
+    [
+      'an image in SVG',
+      '/docs',
+      htmlDocument('<svg><image xlink:href="x.png"/></svg>'),
+      '/docs',
+      '/x.png',
       'returns 404',
     ],
     ['a missing image', '/docs', htmlDocument('<img src="x.png">'), '/docs', '/x.png', 'returns 404'],

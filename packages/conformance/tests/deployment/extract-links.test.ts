@@ -34,6 +34,11 @@ describe('A document', () => {
       '<link rel=preconnect href=/a><link rel="dns-prefetch" href=/b><link rel=icon href=/c>',
       ['/c'],
     ],
+    [
+      'text/html',
+      '<svg><image xlink:href="/a.png"/><use xlink:href=#b /></svg>',
+      ['/a.png', '/docs/plugins#b'],
+    ],
     ['application/xhtml+xml', '<html><a href="/a">a</a></html>', ['/a']],
     ['', '<?xml version="1.0"?>\n<urlset><url><loc>https://quill.test/a</loc></url></urlset>', ['/a']],
     ['', '<!doctype html><a href="/a">a</a>', ['/a']],
@@ -57,6 +62,15 @@ describe('A document', () => {
     ['text/css', 'a { background: url(/x.png) }', []],
   ])('of type %s with the content %s links to %j', (type, text, paths) => {
     expect(extractLinks({ type, text, url }).links).toEqual(paths.map((path) => `https://quill.test${path}`));
+  });
+
+  it.each([
+    ['https://exa mple.com/guide', 'https://', 'http://[bad', 'https://host:99999/', 'htps://code.test/x'],
+    ['//[bad', 'htttps://code.test/', 'ttp://code.test/'],
+  ])('links to %j, although these links are invalid', (...invalid) => {
+    const html = invalid.map((link) => `<a href="${link}">x</a>`).join('');
+    const valid = '<a href="mailto:a@b.test"><a href="ssh://a"><a href="tel:1"><a href="sftp://a">';
+    expect(extractLinks({ type: 'text/html', text: html + valid, url }).links).toEqual(invalid);
   });
 
   it('that contains the product links to every URL in the product', () => {

@@ -45,6 +45,12 @@ describe('Waiting for a version', () => {
     expect(problem).toContain(`Timed out after 0.05 s waiting for ${expected}: ${origin} ${found} (checked `);
   });
 
+  it('makes its last request at the time limit, even if less time is left than between two requests', async () => {
+    const { origin } = await serve(404, published(expected));
+    const waiting = waitForVersion({ origin, version: expected, timeout: 50, pollInterval: 10_000 });
+    expect(await waiting).toEqual({ version: expected });
+  });
+
   it('ends after the time limit if the site never responds', async () => {
     const { origin } = await serveRaw(() => {});
     const { problem } = await waitForVersion({ origin, version: expected, ...quick, requestTimeout: 50 });

@@ -3,7 +3,7 @@ import type { Comparison, HelpFinding } from './compare/compare-help.ts';
 
 export function formatCheckReport(program: string, comparison: Comparison): string {
   const { findings } = comparison;
-  const reported = findings.filter(({ kind }) => !['mention', 'list', 'values'].includes(kind));
+  const reported = findings.filter(({ kind }) => !['mention', 'list', 'values', 'value'].includes(kind));
   const groups = Object.entries(Object.groupBy(reported, ({ path }) => path));
   const sections = groups.map(([path, of = []]) =>
     [escapeLine(`${program} ${path}`.trim()), ...findingLines(of)].join('\n'),
@@ -29,7 +29,9 @@ function formatSummary({ findings, compared, withoutHelp }: Comparison): string 
   ].join(', ');
   const mentioned = [...new Set(of('mention').map(({ name }) => name))];
   const lists = Object.entries(Object.groupBy(of('list'), ({ name }) => name.slice(0, 60)));
-  const uncompared = of('values').map(({ path, name }) => `${path} ${name}`.trim());
+  const [values = [], takesValue = []] = (['values', 'value'] as const).map((kind) =>
+    of(kind).map(({ path, name }) => `${path} ${name}`.trim()),
+  );
   const differences = formatCount(of('drift').length, 'difference');
   const line = (number: number, noun: string, format: (count: string) => string) =>
     number === 0 ? [] : [format(formatCount(number, noun))];
@@ -50,7 +52,7 @@ function formatSummary({ findings, compared, withoutHelp }: Comparison): string 
     ),
     ...line(
       mentioned.length,
-      'flag',
+      'name',
       (count) =>
         `Mentioned only in running text, so not compared (${count}): ${mentioned.slice(0, 20).join(', ')}.`,
     ),
@@ -61,10 +63,16 @@ function formatSummary({ findings, compared, withoutHelp }: Comparison): string 
         `Not compared, because the check can't tell what it lists (${count}): ${formatLists(lists)}.`,
     ),
     ...line(
-      uncompared.length,
+      values.length,
       'list',
       (count) =>
-        `Not compared, because cli.json or the help has no readable list of values (${count}): ${uncompared.slice(0, 20).join(', ')}.`,
+        `Not compared, because the check can't match the values in cli.json with a list in the help (${count}): ${values.slice(0, 20).join(', ')}.`,
+    ),
+    ...line(
+      takesValue.length,
+      'flag',
+      (count) =>
+        `Not compared: whether flags take a value (${count}): ${takesValue.slice(0, 20).join(', ')}.`,
     ),
     ...line(
       compared.arguments,

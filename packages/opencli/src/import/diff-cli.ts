@@ -1,8 +1,12 @@
 import type { Argument, Command, OpenCli, Option } from '../../../../src/product/cli/opencli.ts';
 import { provenanceKey } from '../../../../src/product/cli/provenance.ts';
 import { quoteValue } from '../../../../src/product/validation/problems.ts';
+import { additionFields } from './merge-additions.ts';
 
-/** Each string contains the path of a command, flag, or argument. In `changed`, the change of one field follows. */
+/**
+ * Each string contains the path of a command, flag, or argument. In `removed`, the fields that a maintainer might have
+ * written follow. In `changed`, the change of one field follows.
+ */
 interface CliDiff {
   readonly added: readonly string[];
   readonly removed: readonly string[];
@@ -17,11 +21,19 @@ export function diffCli(previous: OpenCli, current: OpenCli): CliDiff {
   const shared = [...currentItems.keys()].filter((path) => previousItems.has(path));
   return {
     added: [...currentItems.keys()].filter((path) => !previousItems.has(path)),
-    removed: [...previousItems.keys()].filter((path) => !currentItems.has(path)),
+    removed: [...previousItems]
+      .filter(([path]) => !currentItems.has(path))
+      .map(([path, fields]) => withLostTexts(path, fields)),
     changed: shared.flatMap((path) =>
       differences(path, previousItems.get(path) ?? {}, currentItems.get(path) ?? {}),
     ),
   };
+}
+
+/** Adds the fields that an import keeps as long as their item exists. */
+function withLostTexts(path: string, fields: Fields): string {
+  const texts = additionFields.filter((field) => fields[field] !== undefined);
+  return texts.length === 0 ? path : `${path}, with its ${texts.join(', ')}`;
 }
 
 export function formatItemCounts(cli: OpenCli): string {

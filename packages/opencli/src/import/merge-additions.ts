@@ -19,7 +19,7 @@ interface MergeResult {
 }
 
 const sourceMetadata: ReadonlySet<string> = new Set([...importedMetadataNames, provenanceKey]);
-const additionFields = ['description', 'exitCodes', 'examples', 'interactive'] as const;
+export const additionFields = ['description', 'exitCodes', 'examples', 'interactive'] as const;
 const lists = ['arguments', 'options', 'commands'] as const;
 
 /**

@@ -10,9 +10,7 @@ import { compareValues } from './compare-values.ts';
 export function compareArguments({ command }: CommandNode, help: HelpContents): Difference[] {
   const described = selectVisibleItems(command.arguments);
   if (help.arguments === undefined)
-    return described.flatMap((one) =>
-      isInText(one, help.text) || areValuesPrinted(one, help) ? [] : [unprintedArgument(one)],
-    );
+    return described.filter((one) => !isInText(one, help.text)).map(unprintedArgument);
   const printed = help.arguments;
   const missing = described.filter(
     (one) =>
@@ -39,8 +37,37 @@ export function compareArguments({ command }: CommandNode, help: HelpContents): 
       name: `<${name}>`,
       what: 'is hidden in cli.json, but shown in the help',
     })),
+    ...movedArguments(described, help),
     ...described.flatMap((one) => compareArgumentValues(one, help) ?? []),
   ];
+}
+
+/** Finds arguments that could be in running text only, because the help has no usage line or list that can be read. */
+export function findMentionedArguments({ command }: CommandNode, help: HelpContents): string[] {
+  if (help.arguments !== undefined) return [];
+  return selectVisibleItems(command.arguments)
+    .filter((one) => isInText(one, help.text))
+    .map(({ name }) => `<${name}>`);
+}
+
+/** Finds arguments that a usage line shows in a different order. */
+function movedArguments(described: readonly Argument[], { argumentOrders }: HelpContents): Difference[] {
+  const moved = argumentOrders.flatMap((names) => {
+    const found = names.flatMap((name) => described.find((one) => isSame(one, name)) ?? []);
+    const order = [...new Set(found)];
+    return order.flatMap((one, index) => {
+      const next = order[index + 1];
+      return next === undefined || described.indexOf(one) < described.indexOf(next)
+        ? []
+        : [
+            {
+              name: `<${next.name}>`,
+              what: `precedes <${one.name}> in cli.json, but follows it in the help`,
+            },
+          ];
+    });
+  });
+  return [...new Map(moved.map((one) => [one.name, one])).values()];
 }
 
 /** Finds arguments in the help whose values can't be compared. */
@@ -55,7 +82,7 @@ function compareArgumentValues(argument: Argument, help: HelpContents): Differen
   const printed = names.flatMap((name) =>
     [
       help.argumentValues.get(name) ?? [],
-      { labeled: undefined, alternatives: [splitAlternatives(name)] },
+      { listed: undefined, alternatives: [splitAlternatives(name)] },
     ].flat(),
   );
   return compareValues(`<${argument.name}>`, [argument], printed);
@@ -78,21 +105,28 @@ function isSame({ name, acceptedValues = [] }: Argument, printed: string): boole
   return isSubset || values.every((one) => alternatives.includes(one));
 }
 
-function areValuesPrinted({ acceptedValues = [] }: Argument, help: HelpContents): boolean {
-  return acceptedValues.length > 0 && acceptedValues.every((value) => mentionsName(help.text, value));
+/** Whether a usage line contains the values as words, as in `tool on|off`. */
+function areValuesPrinted({ acceptedValues = [] }: Argument, { usage }: HelpContents): boolean {
+  return acceptedValues.length > 0 && acceptedValues.every((value) => mentionsName(usage, value));
 }
 
 /** Some programs declare the placeholder of their subcommands, such as `<command>`, as an argument. */
 function isPrintedPlaceholder(
   argument: Argument,
   { commands = [] }: Partial<Command>,
-  { text }: HelpContents,
+  { usage }: HelpContents,
 ) {
-  return commands.length > 0 && isCommandPlaceholder(argument.name) && isInText(argument, text);
+  return (
+    commands.length > 0 &&
+    isCommandPlaceholder(argument.name) &&
+    mentionsName(plain(usage), plain(argument.name))
+  );
 }
 
-function isInText(argument: Argument, text: string): boolean {
-  return mentionsName(plain(text), plain(argument.name));
+/** Whether a text contains an argument's name, or all of its values. */
+function isInText({ name, acceptedValues = [] }: Argument, text: string): boolean {
+  const areValuesInText = acceptedValues.every((value) => mentionsName(text, value));
+  return mentionsName(plain(text), plain(name)) || (acceptedValues.length > 0 && areValuesInText);
 }
 
 function plain(name: string): string {

@@ -1,9 +1,8 @@
 import type { CommandNode } from '../command-tree.ts';
 import { listsCommand, parseCommandList } from '../help-parser/command-list.ts';
-import { mentionsName } from '../help-parser/mentioned-names.ts';
-import { readMetadataStrings } from '../metadata-strings.ts';
+import { undescribedAliases, unprintedAliases } from './compare-command-aliases.ts';
 import type { HelpFinding, HelpOutputs } from './compare-help.ts';
-import { findUncomparedLists, undescribedAliases, undescribedCommands } from './undescribed-commands.ts';
+import { findUncomparedLists, undescribedCommands } from './undescribed-commands.ts';
 
 /** A command that programs are assumed not to have. Its output shows how a program responds to unknown commands. */
 export const nonexistentCommand = 'frobnicate-nameplate';
@@ -35,14 +34,10 @@ export function compareCommands(
   });
   const undescribed = listingCommand === node ? undescribedCommands(text, node, context) : [];
   for (const { path, command } of existing) {
-    const texts = [text, outputs.help.get(path)?.text ?? ''];
-    const unprinted = readMetadataStrings(command.metadata, 'unprinted');
-    for (const alias of (command.aliases ?? []).filter((one) => !unprinted.includes(one))) {
-      if (!texts.some((printed) => mentionsName(printed, alias)))
-        addDifference(alias, `is an alias of ${command.name} in cli.json, but isn't in the help`);
-    }
-    const own = outputs.help.get(path)?.text ?? '';
-    for (const { name, what } of undescribedAliases(command, { list: text, own }, context))
+    const texts = { list: text, own: outputs.help.get(path)?.text ?? '' };
+    for (const { name, what } of unprintedAliases(command, node.command.commands, texts, context))
+      addDifference(name, what);
+    for (const { name, what } of undescribedAliases(command, texts, context))
       if (!undescribed.some((one) => one.name === name)) addDifference(name, what);
   }
   for (const { name, what } of undescribed) addDifference(name, what);

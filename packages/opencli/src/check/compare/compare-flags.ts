@@ -1,9 +1,11 @@
 import { type Option, selectVisibleItems } from '../../../../../src/product/cli/opencli.ts';
 import type { CommandNode } from '../command-tree.ts';
+import type { FlagRow } from '../help-parser/flag-list.ts';
 import { findMentionedFlags, mentionsName } from '../help-parser/mentioned-names.ts';
 import type { HelpContents } from '../help-parser/parse-help.ts';
 import { readMetadataStrings } from '../metadata-strings.ts';
 import { listOptionNames } from '../option-names.ts';
+import { compareAliases } from './compare-aliases.ts';
 import type { Difference } from './compare-help.ts';
 import { compareValues } from './compare-values.ts';
 
@@ -12,28 +14,24 @@ const helpFlags: ReadonlySet<string> = new Set(['--help', '-h', '-?']);
 
 export function compareFlags({ command, inherited }: CommandNode, help: HelpContents): Difference[] {
   const ownOptions = selectVisibleItems(command.options);
-  const printed = [...help.flags.keys(), ...help.usageFlags];
   return [
     ...ownOptions.flatMap((option) => unprintedNames(option, help)),
     ...ownOptions.flatMap((option) => compareOptionValues(option, help) ?? []),
-    ...ownOptions.flatMap((option) => compareTakesValue(option, help)),
-    ...undescribedFlags([...(command.options ?? []), ...inherited], printed),
+    ...ownOptions.flatMap((option) => compareTakesValue(option, help) ?? []),
+    ...compareAliases(ownOptions, selectVisibleItems(inherited), help.flags),
+    ...undescribedFlags([...(command.options ?? []), ...inherited], help),
   ];
 }
 
-/** Finds flags that help mentions only in prose, and that the document doesn't describe. */
+/** Finds flags that help mentions only in prose, and that the document doesn't describe, or that no help could list. */
 export function findUncomparedFlags({ command, inherited }: CommandNode, help: HelpContents): string[] {
   const options = [...(command.options ?? []), ...inherited];
-  const describedNames = new Set([
-    ...help.flags.keys(),
-    ...help.usageFlags,
-    ...helpFlags,
-    ...options.flatMap((one) => [
-      ...listOptionNames(one),
-      ...readMetadataStrings(one.metadata, 'hiddenAliases'),
-    ]),
-  ]);
-  return [...findMentionedFlags(help.prose)].filter((name) => !describedNames.has(name));
+  const describedNames = new Set([...listedNames(help), ...helpFlags, ...options.flatMap(allNames)]);
+  const unlisted = help.flags.length > 0 ? [] : selectVisibleItems(command.options).flatMap(listOptionNames);
+  return [
+    ...[...findMentionedFlags(help.prose)].filter((name) => !describedNames.has(name)),
+    ...unlisted.filter((name) => !listedNames(help).has(name) && mentionsName(help.text, name)),
+  ];
 }
 
 /** Finds flags in the help whose values can't be compared. */
@@ -43,13 +41,27 @@ export function findFlagsWithUncomparedValues({ command }: CommandNode, help: He
     .map(({ name }) => name);
 }
 
-/** Compares whether a flag takes a value. The help must be consistent for all names of the flag. */
-function compareTakesValue({ name, aliases = [], arguments: values = [] }: Option, help: HelpContents) {
+/** Finds flags for which the help doesn't show for certain whether they take a value. */
+export function findFlagsWithUnclearValue({ command }: CommandNode, help: HelpContents): string[] {
+  return selectVisibleItems(command.options)
+    .filter((option) => !isHelpOption(option) && compareTakesValue(option, help) === undefined)
+    .map(({ name }) => name);
+}
+
+/**
+ * Compares whether a flag takes a value. Returns `undefined` if the help isn't certain or consistent, or if an entry also has
+ * names of other flags.
+ */
+function compareTakesValue(option: Option, help: HelpContents): Difference[] | undefined {
+  const { name, aliases = [], arguments: values = [] } = option;
+  const rows = [[name], aliases].map((names) => rowsOf(names, help)).find((found) => found.length > 0) ?? [];
+  const ownNames = allNames(option);
   const printed = new Set(
-    [name, ...aliases].flatMap((one) => help.flags.get(one) ?? []).map((one) => one.takesValue),
+    rows.map((row) => (row.names.every((one) => ownNames.includes(one)) ? row.takesValue : undefined)),
   );
   const [takesValue] = printed;
-  if (printed.size !== 1 || takesValue === undefined || takesValue === values.length > 0) return [];
+  if (printed.size !== 1 || takesValue === undefined) return undefined;
+  if (takesValue === values.length > 0) return [];
   const what = takesValue
     ? 'takes a value in the help, but not in cli.json'
     : 'takes a value in cli.json, but not in the help';
@@ -57,22 +69,27 @@ function compareTakesValue({ name, aliases = [], arguments: values = [] }: Optio
 }
 
 function compareOptionValues(option: Option, help: HelpContents): Difference[] | undefined {
-  const printed = listOptionNames(option).flatMap((name) => help.flags.get(name) ?? []);
+  const printed = rowsOf(listOptionNames(option), help).map(({ values }) => values);
   return compareValues(option.name, option.arguments ?? [], printed);
 }
 
+function rowsOf(names: readonly string[], { flags }: HelpContents): FlagRow[] {
+  return flags.filter((row) => names.some((name) => row.names.includes(name)));
+}
+
 function unprintedNames(option: Option, help: HelpContents): Difference[] {
-  const unprinted = new Set([...helpFlags, ...readMetadataStrings(option.metadata, 'unprinted')]);
-  const names = listOptionNames(option).filter((name) => !unprinted.has(name));
-  const isListed = (name: string) => help.flags.has(name) || help.usageFlags.includes(name);
+  const unprinted = new Set(readMetadataStrings(option.metadata, 'unprinted'));
+  const names = listOptionNames(option).filter(
+    (name) => !unprinted.has(name) && !(isHelpOption(option) && helpFlags.has(name)),
+  );
+  const listed = listedNames(help);
   const isUnparsed = (name: string) => help.unparsedLines.some((line) => mentionsName(line, name));
-  // A mention of a name counts if help lists another name of the flag, because the flag's description can contain the
-  // mention. It also counts if help has no flag list.
-  const isInText = (name: string) =>
-    mentionsName(help.text, name) && (help.flags.size === 0 || names.some(isListed));
+  // The flag's own description can mention another name.
+  const isInEntry = (name: string) => rowsOf(names, help).some(({ text }) => mentionsName(text, name));
   return names.flatMap((name): Difference[] => {
-    if (isListed(name) || isUnparsed(name) || isInText(name)) return [];
+    if (listed.has(name) || isUnparsed(name) || isInEntry(name)) return [];
     const isMentioned = mentionsName(help.text, name);
+    if (isMentioned && help.flags.length === 0) return [];
     return [
       {
         name,
@@ -84,20 +101,31 @@ function unprintedNames(option: Option, help: HelpContents): Difference[] {
   });
 }
 
-function undescribedFlags(options: readonly Option[], printed: readonly string[]): Difference[] {
+function undescribedFlags(options: readonly Option[], help: HelpContents): Difference[] {
   const describedNames = new Set(selectVisibleItems(options).flatMap(listOptionNames));
-  const known = new Set(
-    options.flatMap((one) => [
-      ...listOptionNames(one),
-      ...readMetadataStrings(one.metadata, 'hiddenAliases'),
-    ]),
-  );
-  return printed
-    .filter((name) => !describedNames.has(name) && !helpFlags.has(name))
+  const known = new Set(options.flatMap(allNames));
+  // A name such as -h isn't necessarily a name of the help flag.
+  const isHelpFlag = (name: string) =>
+    helpFlags.has(name) &&
+    rowsOf([name], help).every(({ names }) => names.every((one) => helpFlags.has(one)));
+  return [...listedNames(help)]
+    .filter((name) => !describedNames.has(name) && !isHelpFlag(name))
     .map((name) => ({
       name,
       what: known.has(name)
         ? 'is hidden in cli.json, but shown in the help'
         : 'is in the help, but not in cli.json',
     }));
+}
+
+function listedNames({ flags, usageFlags }: HelpContents): Set<string> {
+  return new Set([...flags.flatMap(({ names }) => names), ...usageFlags]);
+}
+
+function isHelpOption(option: Option): boolean {
+  return listOptionNames(option).includes('--help');
+}
+
+function allNames(option: Option): string[] {
+  return [...listOptionNames(option), ...readMetadataStrings(option.metadata, 'hiddenAliases')];
 }

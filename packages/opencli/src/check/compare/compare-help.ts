@@ -2,9 +2,18 @@ import { selectVisibleItems } from '../../../../../src/product/cli/opencli.ts';
 import { type CommandNode, flattenTree } from '../command-tree.ts';
 import { type HelpContents, parseHelp } from '../help-parser/parse-help.ts';
 import type { HelpOutput } from '../run-program/run-help.ts';
-import { compareArguments, findArgumentsWithUncomparedValues } from './compare-arguments.ts';
+import {
+  compareArguments,
+  findArgumentsWithUncomparedValues,
+  findMentionedArguments,
+} from './compare-arguments.ts';
 import { compareCommands, listsSubcommandsOf, repeatsParentHelp } from './compare-commands.ts';
-import { compareFlags, findFlagsWithUncomparedValues, findUncomparedFlags } from './compare-flags.ts';
+import {
+  compareFlags,
+  findFlagsWithUnclearValue,
+  findFlagsWithUncomparedValues,
+  findUncomparedFlags,
+} from './compare-flags.ts';
 
 export interface Difference {
   readonly name: string;
@@ -19,12 +28,13 @@ export interface HelpFinding extends Difference {
    * - `unused`: an unused exception.
    * - `unread`: help that couldn't be received or parsed.
    * - `line`: a line in a list that couldn't be parsed.
-   * - `mention`: a flag that help mentions only in prose. It doesn't change the exit status.
+   * - `mention`: a flag or argument that help mentions only in prose. It doesn't change the exit status.
    * - `list`: an entry of a list that could contain commands. Its name is the list's heading. It doesn't change the exit
    *   status.
    * - `values`: a flag or argument whose accepted values couldn't be compared. It doesn't change the exit status.
+   * - `value`: a flag for which the check can't tell whether it takes a value. It doesn't change the exit status.
    */
-  readonly kind: 'drift' | 'unused' | 'unread' | 'line' | 'mention' | 'list' | 'values';
+  readonly kind: 'drift' | 'unused' | 'unread' | 'line' | 'mention' | 'list' | 'values' | 'value';
 }
 
 interface ComparedCounts {
@@ -79,7 +89,7 @@ export function compareHelp(
     if (reason === undefined) {
       compared.commands += 1;
       compared.flags += new Set([
-        ...help.flags.keys(),
+        ...help.flags.flatMap(({ names }) => names),
         ...selectVisibleItems(node.command.options).map(({ name }) => name),
       ]).size;
       compared.arguments += Math.max(
@@ -103,15 +113,22 @@ export function compareHelp(
 function commandFindings(node: CommandNode, help: HelpContents): HelpFinding[] {
   const { path, exceptions } = node;
   const drift = [...compareFlags(node, help), ...compareArguments(node, help)];
+  const uncompared = (kind: HelpFinding['kind'], what: string, names: readonly string[]) =>
+    names
+      .filter((name) => !drift.some((one) => one.name === name))
+      .map((name): HelpFinding => ({ path, kind, name, what }));
   return [
     ...drift.map((one): HelpFinding => ({ path, kind: 'drift', ...one })),
     ...help.unparsedLines.map((what): HelpFinding => ({ path, kind: 'line', name: what, what })),
-    ...findUncomparedFlags(node, help).map(
-      (name): HelpFinding => ({ path, kind: 'mention', name, what: 'is mentioned' }),
-    ),
-    ...[...findFlagsWithUncomparedValues(node, help), ...findArgumentsWithUncomparedValues(node, help)]
-      .filter((name) => !drift.some((one) => one.name === name))
-      .map((name): HelpFinding => ({ path, kind: 'values', name, what: "has values that weren't compared" })),
+    ...uncompared('mention', 'is mentioned', [
+      ...findUncomparedFlags(node, help),
+      ...findMentionedArguments(node, help),
+    ]),
+    ...uncompared('values', "has values that weren't compared", [
+      ...findFlagsWithUncomparedValues(node, help),
+      ...findArgumentsWithUncomparedValues(node, help),
+    ]),
+    ...uncompared('value', "wasn't compared with regard to its value", findFlagsWithUnclearValue(node, help)),
   ].filter(({ name }) => !exceptions.covers(name));
 }
 
@@ -146,7 +163,7 @@ function findUnreadableReason(
   if (text.trim() === '') return `it printed nothing, and exited with status ${status}`;
   const first = text.trim().split('\n')[0]?.slice(0, 200);
   const describesFlags = (node.command.options?.length ?? 0) > 0;
-  if (status !== 0 && describesFlags && contents.flags.size + contents.usageFlags.length === 0)
+  if (status !== 0 && describesFlags && contents.flags.length + contents.usageFlags.length === 0)
     return `it printed no help, and exited with status ${status}: ${first}`;
   if (!contents.isReadable) return `its help has no list or usage line that can be parsed: ${first}`;
   return undefined;

@@ -1,6 +1,5 @@
 import { type Command, selectVisibleItems } from '../../../../../src/product/cli/opencli.ts';
 import type { CommandNode } from '../command-tree.ts';
-import { findPrintedAliases } from '../help-parser/command-aliases.ts';
 import { type CommandContext, parseCommandList } from '../help-parser/command-list.ts';
 import { findUncomparedLines } from '../help-parser/uncompared-lines.ts';
 import { findUnlabeledCommands } from '../help-parser/unlabeled-lists.ts';
@@ -27,7 +26,6 @@ export function undescribedCommands(
     commands.flatMap((one) => [...commandNames(one), ...readMetadataStrings(one.metadata, 'hiddenAliases')]),
   );
   const { names: printed, nested } = printedCommands(text, command, context);
-  const children = [...nested].filter((path) => !isSubcommandDescribed(path.split(' '), command.commands));
   return [
     ...[...printed]
       .filter((name) => !describedNames.has(name))
@@ -37,7 +35,7 @@ export function undescribedCommands(
           ? 'is hidden in cli.json, but listed in the help'
           : "is listed as a command in the help, but isn't in cli.json",
       })),
-    ...children.map((name) => ({ name, what: "is listed as a command in the help, but isn't in cli.json" })),
+    ...[...nested].flatMap((path) => compareNested(path, command.commands)),
   ];
 }
 
@@ -72,44 +70,32 @@ function argumentWords({ arguments: values = [] }: Partial<Command>): string[] {
   return values.flatMap(({ name, acceptedValues = [] }) => [name.toLowerCase(), ...acceptedValues]);
 }
 
-export function undescribedAliases(
-  command: Partial<Command>,
-  texts: { readonly list: string; readonly own: string },
-  context: CommandContext,
-): Difference[] {
-  const { name = '', aliases = [], metadata } = command;
-  const hidden = readMetadataStrings(metadata, 'hiddenAliases');
-  const printed = findPrintedAliases(texts, name, new Set([...aliases, ...hidden]), context);
-  return printed
-    .filter((alias) => !aliases.includes(alias))
-    .map((alias) => ({
-      name: alias,
-      what: hidden.includes(alias)
-        ? `is a hidden alias of ${name} in cli.json, but shown in the help`
-        : `is an alias of ${name} in the help, but isn't in cli.json`,
-    }));
-}
-
 function commandNames({ name, aliases = [] }: Command): string[] {
   return [name, ...aliases];
 }
 
 /**
- * Whether the document describes a subcommand. If the document lacks even the first of several words, returns `true`,
- * because the difference is reported for the help that lists the first word.
+ * Compares a subcommand in a list with the document. If the document lacks even the first of several words, or hides it,
+ * returns no difference, because the difference is reported for the help that lists the first word.
  */
-function isSubcommandDescribed(
-  [first = '', ...rest]: readonly string[],
-  commands: readonly Command[] = [],
-): boolean {
-  const command = commands.find((one) => commandNames(one).includes(first));
-  if (command === undefined) return rest.length > 0;
-  return (
-    rest.length === 0 || argumentWords(command).includes(rest[0] ?? '') || hasPath(rest, command.commands)
-  );
+function compareNested(path: string, commands: readonly Command[] = []): Difference[] {
+  const [first = '', ...rest] = path.split(' ');
+  let parent = findCommand(first, commands);
+  if (parent === undefined || parent.hidden) return [];
+  if (argumentWords(parent).includes(rest[0] ?? '')) return [];
+  for (const word of rest) {
+    const command = findCommand(word, parent.commands ?? []);
+    if (command === undefined)
+      return [{ name: path, what: "is listed as a command in the help, but isn't in cli.json" }];
+    if (command.hidden || readMetadataStrings(command.metadata, 'hiddenAliases').includes(word))
+      return [{ name: path, what: 'is hidden in cli.json, but listed in the help' }];
+    parent = command;
+  }
+  return [];
 }
 
-function hasPath([first = '', ...rest]: readonly string[], commands: readonly Command[] = []): boolean {
-  const command = commands.find((one) => commandNames(one).includes(first));
-  return command !== undefined && (rest.length === 0 || hasPath(rest, command.commands));
+function findCommand(word: string, commands: readonly Command[]): Command | undefined {
+  return commands.find((one) =>
+    [...commandNames(one), ...readMetadataStrings(one.metadata, 'hiddenAliases')].includes(word),
+  );
 }

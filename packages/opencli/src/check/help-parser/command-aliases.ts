@@ -1,4 +1,7 @@
-import { type CommandContext, parseCommandEntries } from './command-list.ts';
+import { type CommandContext, parseCommandEntries, parseCommandLine } from './command-list.ts';
+import { parseHelpLines } from './help-lines.ts';
+import { mentionsName } from './mentioned-names.ts';
+import { findUsageCommands } from './usage-commands.ts';
 
 const namePattern = /^[a-z0-9@][\w.:-]*$/i;
 const labelPattern = /\[(?:visible )?alias(?:es)?:\s*([^\]]{0,500})\]/gi;
@@ -6,13 +9,13 @@ const labelPattern = /\[(?:visible )?alias(?:es)?:\s*([^\]]{0,500})\]/gi;
 const argparsePattern = /show this help message and exit/;
 
 /** The help of a command's parent and of the command itself. */
-interface AliasTexts {
+export interface AliasTexts {
   readonly list: string;
   readonly own: string;
 }
 
 /**
- * Finds the aliases that help prints for a command: in brackets, as in `[aliases: r, x]`, below "Aliases:" in the
+ * Finds the aliases that help prints for a command: after a bar, as in `run|r`, in brackets, as in `[aliases: r, x]`, under "Aliases:" in the
  * command's own help, or in parentheses, as in `run (r, x)`. Parentheses count only in argparse's help or if they contain
  * a known alias, because they can also contain a remark, such as "(deprecated)".
  */
@@ -25,11 +28,19 @@ export function findPrintedAliases(
   const entries = parseCommandEntries(list, context).filter((one) => one.name === name);
   const aliases = entries.flatMap(({ text }) => [
     ...[...text.matchAll(labelPattern)].flatMap(([, names = '']) => splitNames(names)),
+    ...aliasesAfterBar(text, name),
     ...parenthesizedAliases(text, name).filter(
       (_, __, names) => argparsePattern.test(list) || names.some((one) => known.has(one)),
     ),
   ]);
-  return [...new Set([...aliases, ...aliasSection(own, name)])].filter((one) => one !== name);
+  return [...new Set([...aliases, ...aliasSection(own, context)])].filter((one) => one !== name);
+}
+
+/** Returns the aliases in a name such as `run|r`. */
+function aliasesAfterBar(text: string, name: string): string[] {
+  const [before = ''] = text.trimStart().split(/ {2,}|\t/);
+  const names = before.split(' ').find((word) => word.startsWith(`${name}|`));
+  return names === undefined ? [] : splitNames(names.slice(name.length + 1).replaceAll('|', ','));
 }
 
 function parenthesizedAliases(text: string, name: string): string[] {
@@ -39,10 +50,47 @@ function parenthesizedAliases(text: string, name: string): string[] {
   return splitNames(before.slice(start + name.length + 2, -1));
 }
 
-/** Parses the line below "Aliases:" that starts with the command's name, as in `run, r, x`. */
-function aliasSection(text: string, name: string): string[] {
-  const [, names = ''] = /^aliases:[ \t]*\n[ \t]+(\S[^\n]{0,500})/im.exec(text) ?? [];
-  return names.startsWith(`${name},`) ? splitNames(names) : [];
+/**
+ * Whether help shows an alias as one: among the aliases that `findPrintedAliases` finds, after the word "alias", in the
+ * command's own usage line, or in a line of a list, such as `run|r`. An alias can also have a line of its own.
+ */
+export function isAliasPrinted(
+  alias: string,
+  name: string,
+  names: readonly string[],
+  { list, own }: AliasTexts,
+  context: CommandContext,
+): boolean {
+  const isListed = listedTogether(list, context).some(
+    (one) => one.includes(alias) && (one.includes(name) || one.every((other) => names.includes(other))),
+  );
+  if (isListed || findUsageCommands(parseHelpLines(own), context).listed.includes(alias)) return true;
+  const entries = parseCommandEntries(list, context).filter((one) => one.name === name);
+  return [own, ...entries.map(({ text }) => text)]
+    .flatMap((text) => text.match(/^\s*alias(?:es)?\b.*(?:\n[ \t]+\S.*){0,50}|\balias(?:es)?\b.*/gim) ?? [])
+    .some((text) => mentionsName(text, alias));
+}
+
+/** Returns the names in each line of a list of commands, including those in parentheses. */
+export function listedTogether(list: string, context: CommandContext): string[][] {
+  return parseHelpLines(list).flatMap((line) => {
+    const { names = [], nested = [] } = parseCommandLine(line, context) ?? {};
+    const [name] = names;
+    return name === undefined || nested.length > 0
+      ? []
+      : [[...names, ...parenthesizedAliases(line.text, name)]];
+  });
+}
+
+/** Parses the lines below or after "Aliases:", such as `run, r, x` or `$ tool r`. */
+function aliasSection(own: string, { programs, path }: CommandContext): string[] {
+  const [, text = ''] = /^\s*alias(?:es)?:?((?<=:) .{1,500}|(?:\n[ \t]+\S.{0,500}){1,50})$/im.exec(own) ?? [];
+  const names = text.split(/[,\n]/).flatMap((part) => {
+    const [first = '', ...rest] = part.trim().replace(/^\$ /, '').split(' ');
+    const words = programs.has(first) ? rest : [...path, first, ...rest];
+    return path.every((word, index) => words[index] === word) ? [words.slice(path.length)] : [];
+  });
+  return names.some((words) => words.length > 1) ? [] : splitNames(names.flat().filter(Boolean).join());
 }
 
 /** Returns an empty array if a part isn't a name. */

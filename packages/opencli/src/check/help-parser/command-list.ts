@@ -136,10 +136,11 @@ export function parseCommandLine(
   if (line.text.length > maxLineLength) return undefined;
   const [entry = ''] = line.text.slice(line.indent).replace(/^\$ /, '').split(separatorPattern);
   let words = entry.trim().split(' ');
-  if (programs.has(words[0] ?? '')) words = words.slice(1);
+  const startsWithProgram = programs.has(words[0] ?? '');
+  if (startsWithProgram) words = words.slice(1);
   if (words.length > path.length && path.every((word, index) => words[index] === word)) {
     words = words.slice(path.length);
-  }
+  } else if (startsWithProgram && path.length > 0) return undefined;
   // Commas separate several commands in one line.
   const more = words.findIndex((word) => !word.endsWith(','));
   const commands = words.slice(0, more < 0 ? words.length : more + 1);

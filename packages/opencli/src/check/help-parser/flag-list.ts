@@ -1,8 +1,20 @@
 import { type HelpLine, maxLineLength, parseHelpLines } from './help-lines.ts';
-import { type PrintedValues, parseValues } from './value-list.ts';
+import { type PrintedValues, parseValues, startsWithValue } from './value-list.ts';
+
+/** The names of a flag that help lists together, and what it prints for them. */
+export interface FlagRow {
+  readonly names: readonly string[];
+  /** Whether the names are separated so that they're certainly aliases, as in `-f, --file`. */
+  readonly areAliases: boolean;
+  /** The lines of the entry. */
+  readonly text: string;
+  readonly values: PrintedValues;
+  /** Whether the flag takes a value; `undefined` if that isn't certain. */
+  readonly takesValue: boolean | undefined;
+}
 
 export interface ParsedFlags {
-  readonly listed: ReadonlyMap<string, PrintedValues>;
+  readonly rows: readonly FlagRow[];
   readonly unparsedLines: readonly string[];
 }
 
@@ -15,8 +27,13 @@ interface ListedFlag {
   readonly isComplete: boolean;
   /** Column in which the text after the names starts. */
   readonly restColumn: number;
-  readonly takesValue: boolean | undefined;
+  readonly areAliases: boolean;
+  /** The values that are attached to the names, and the text after the names. */
+  readonly rest: string;
 }
+
+// The type of a flag in yargs, which prints it for most flags.
+const typePattern = /\[(?:(boolean|count)|string|number|array)\]/;
 
 const flagPattern = /^--?(?:\[no-\])?[\w?#@][\w.:+*-]*/;
 // A value that's attached to a name, as in `--in-place[=SUFFIX]`, `--mode=MODE`, or `-i[SUFFIX], --in-place`.
@@ -29,13 +46,12 @@ const repeatedValuePattern =
 // The rest of a line after the flag's names: empty, a separate description, or a few words that are values.
 const remainderPattern = /^(?:,?\s*$|,?\s{2}|,?\t|,? ?\S+(?: \S+){0,2}(?:\s{2}|\t|$))/;
 
-// A value after the last name, as in `--file FILE` or `--mode {ask,all}`.
-const placeholderPattern = /^ ?(?:\{[^}\s]+\}|<[^<>]+>(?:\.\.\.)?|[A-Z][A-Z0-9_-]*)(?:\s{2}|\s*$)/;
 // The text after a flag that takes no value. Some parsers print the value in a column of its own.
 const noValuePattern = /^(?:\s*$|\s{2,}(?![\s<[{=]|[A-Z]{2,}\b))/;
-// The help flag's default description in argparse, click, and clap, which print a flag's value whenever it takes one.
+// The help flag's default description in parsers that print a flag's value whenever it takes one: argparse, click, clap,
+// commander, cac, cobra, and oclif.
 const valuePrinters =
-  /show this help message and exit|Show this message and exit\.|^ *-h, --help +Print help/m;
+  /show this help message and exit|Show this message and exit\.|^ *-h, --help\s+(?:Print help|display help for |Display this message|help for |Show CLI help)/m;
 
 /**
  * Finds the flags that start a line of a list. A wrapped line of prose can also start with a flag, but that flag isn't
@@ -50,8 +66,9 @@ export function parseFlagList(help: string): ParsedFlags {
     (one) => !entries.includes(one) && !isProse(one, layout, lines[one.index - 1]),
   );
   const unparsedLines = [...unparsedFlags.map(({ line }) => line), ...lines.filter(isLongFlagLine)];
+  const printsValues = valuePrinters.test(help) && !/[│┃║]/.test(help);
   return {
-    listed: addValues(entries, lines, valuePrinters.test(help) && !/[│┃║]/.test(help)),
+    rows: entries.map((entry, position) => createRow(entry, entries[position + 1], lines, printsValues)),
     unparsedLines: unparsedLines.map(({ text }) => text.trim().slice(0, maxLineLength)),
   };
 }
@@ -110,26 +127,28 @@ function flagEndColumn({ text, descriptionColumn }: HelpLine): number {
   return text.slice(0, descriptionColumn).trimEnd().length;
 }
 
-function addValues(
-  entries: readonly ListedFlag[],
+function createRow(
+  { line, index, names, areAliases, rest }: ListedFlag,
+  next: ListedFlag | undefined,
   lines: readonly HelpLine[],
   printsValues: boolean,
-): ParsedFlags['listed'] {
-  const found = new Map<string, PrintedValues>();
-  for (const [position, { line, index, names, takesValue }] of entries.entries()) {
-    const end = Math.min(entries[position + 1]?.index ?? lines.length, index + 40);
-    const values = parseValues(
-      lines
-        .slice(index, end)
-        .filter(({ sectionNumber }) => sectionNumber === line.sectionNumber)
-        .map(({ text }) => text.slice(0, maxLineLength))
-        .join('\n'),
-    );
-    for (const name of names)
-      if (found.get(name)?.labeled === undefined)
-        found.set(name, { ...values, takesValue: printsValues ? takesValue : undefined });
-  }
-  return found;
+): FlagRow {
+  const end = Math.min(next?.index ?? lines.length, index + 40);
+  const entry = lines
+    .slice(index, end)
+    .filter(({ sectionNumber }) => sectionNumber === line.sectionNumber)
+    .map(({ text }) => text.slice(0, maxLineLength))
+    .join('\n');
+  const [type, valueless] = typePattern.exec(entry) ?? [];
+  const takesNoValue = valueless !== undefined || (printsValues && noValuePattern.test(rest));
+  const takesValue = (areAliases && startsWithValue(rest)) || (type !== undefined && valueless === undefined);
+  return {
+    names,
+    areAliases,
+    text: entry,
+    values: parseValues(entry, rest),
+    takesValue: takesValue || (takesNoValue ? false : undefined),
+  };
 }
 
 function parseFlag(line: HelpLine, index: number): ListedFlag | undefined {
@@ -137,17 +156,21 @@ function parseFlag(line: HelpLine, index: number): ListedFlag | undefined {
   if ((indent === 0 && section !== 'flags') || text.length > maxLineLength) return undefined;
   let rest = text.slice(indent);
   const names: string[] = [];
-  let hasOtherText = false;
+  let values = '';
+  let areAliases = true;
   for (;;) {
     const [name] = flagPattern.exec(rest) ?? [];
     if (name === undefined) return undefined;
     names.push(...expandNegation(name.replace(/[.:]+$/, '').replace(/\.\*$|:[A-Z]+$/, '')));
     const [value = ''] = valuePattern.exec(rest.slice(name.length)) ?? [];
     rest = rest.slice(name.length + value.length);
-    const [separator] = nextFlagPattern.exec(rest) ?? repeatedValuePattern.exec(rest) ?? [];
-    hasOtherText ||= value !== '' || /\w/.test(separator ?? '');
-    if (separator === undefined) break;
-    rest = rest.slice(separator.length);
+    const [separator] = nextFlagPattern.exec(rest) ?? [];
+    const [repeatedValue = ''] = separator === undefined ? (repeatedValuePattern.exec(rest) ?? []) : [];
+    values += value + repeatedValue;
+    if (separator === undefined && repeatedValue === '') break;
+    rest = rest.slice((separator ?? repeatedValue).length);
+    const areSimilar = name.startsWith('--') === rest.startsWith('--');
+    areAliases &&= !areSimilar || /,|\bor\b/.test(separator ?? repeatedValue);
   }
   const restColumn = text.length - rest.trimStart().length;
   return {
@@ -157,8 +180,8 @@ function parseFlag(line: HelpLine, index: number): ListedFlag | undefined {
     names,
     isComplete: remainderPattern.test(rest),
     restColumn,
-    takesValue:
-      placeholderPattern.test(rest) || (hasOtherText || !noValuePattern.test(rest) ? undefined : false),
+    areAliases,
+    rest: values + rest,
   };
 }
 

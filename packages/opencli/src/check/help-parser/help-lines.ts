@@ -36,17 +36,25 @@ export function parseHelpLines(help: string): HelpLine[] {
   let heading: { section: HelpSection; indent: number } = { section: 'other', indent: -1 };
   let sectionNumber = 0;
   let usageLines = 0;
+  let usageProgram = '';
   const lines = help.split('\n').map((line) => {
     const boxless = trimBox(line);
     const indent = indentWidth(boxless);
     const plain = boxless.length > maxLineLength ? '' : trimDecoration(boxless);
     const section = sectionOfHeading(plain);
-    const usageEnds = heading.section === 'usage' && plain === '' && usageLines > 0;
+    const usageEnds =
+      heading.section === 'usage' &&
+      usageLines > 0 &&
+      (plain === '' || isProse(plain, indent - heading.indent, usageProgram));
     if (section !== undefined || usageEnds || endsSection(plain, indent, heading)) {
       heading = { section: section ?? 'other', indent };
       sectionNumber += 1;
-      usageLines = section === 'usage' && /\S/.test(plain.replace(/^(?:usage|synopsis):?/i, '')) ? 1 : 0;
-    } else if (plain !== '') usageLines += 1;
+      usageProgram = section === 'usage' ? firstWord(plain.replace(/^(?:usage|synopsis):?/i, '')) : '';
+      usageLines = usageProgram === '' ? 0 : 1;
+    } else if (plain !== '') {
+      usageLines += 1;
+      usageProgram ||= firstWord(plain);
+    }
     const isHeading = section !== undefined;
     const text = heading.section === 'flags' ? trimBrackets(boxless) : boxless;
     return {
@@ -64,6 +72,16 @@ export function parseHelpLines(help: string): HelpLine[] {
   return markSubcommandLists(
     lines.map((line, index) => ({ ...line, isDescribedBelow: isDeeper(lines[index + 1], line) })),
   );
+}
+
+/** Whether a line that follows a usage line is a sentence, not another usage line or the rest of one. */
+function isProse(plain: string, indent: number, program: string): boolean {
+  const isUsage = /^(?:[-[<({$|]|\.\.\.|or\b)/.test(plain) || firstWord(plain) === program;
+  return !isUsage && (indent <= 0 || /^[A-Z][a-z']* [a-z]/.test(plain));
+}
+
+function firstWord(text: string): string {
+  return text.trim().split(/\s/)[0] ?? '';
 }
 
 // Works without a regular expression, because matching the end of a line would take quadratic time.

@@ -1,6 +1,6 @@
 import { parseArgumentList } from './argument-list.ts';
 import { type CommandContext, type ParsedCommands, parseCommandList } from './command-list.ts';
-import { type ParsedFlags, parseFlagList } from './flag-list.ts';
+import { type FlagRow, parseFlagList } from './flag-list.ts';
 import { parseHelpLines } from './help-lines.ts';
 import { isCommandPlaceholder, parseUsage } from './usage-line.ts';
 import type { PrintedValues } from './value-list.ts';
@@ -9,13 +9,16 @@ export interface HelpContents {
   readonly text: string;
   /** The text without command lists, whose descriptions can mention flags of other commands. */
   readonly prose: string;
-  readonly flags: ParsedFlags['listed'];
+  readonly flags: readonly FlagRow[];
   /** Flags that only the usage line contains. */
   readonly usageFlags: readonly string[];
   /** `undefined` if neither a usage line nor a list of arguments could be parsed. */
   readonly arguments: readonly string[] | undefined;
+  /** The arguments of each usage line, or of the list if no usage line contains arguments, in order. */
+  readonly argumentOrders: readonly (readonly string[])[];
   /** Values in the list of arguments, by the arguments' names. */
   readonly argumentValues: ReadonlyMap<string, PrintedValues>;
+  readonly usage: string;
   readonly commands: ParsedCommands;
   readonly unparsedLines: readonly string[];
   readonly isReadable: boolean;
@@ -32,18 +35,21 @@ export function parseHelp(text: string, context: CommandContext, hasCommands: bo
   const listedNames = [...listed.listed.keys()].filter(
     (name) => !(hasAnyCommands && (isCommandPlaceholder(name) || name.includes(','))),
   );
-  const argumentNames = [...new Set([...usage.arguments, ...listedNames])];
+  const usageNames = usage.arguments.flat();
+  const argumentNames = [...new Set([...usageNames, ...listedNames])];
   return {
     text,
     prose: lines.flatMap((line) => (line.section === 'commands' ? [] : [line.text])).join('\n'),
-    flags: flags.listed,
-    usageFlags: usage.flags.filter((name) => !flags.listed.has(name)),
+    flags: flags.rows,
+    usageFlags: usage.flags.filter((name) => !flags.rows.some(({ names }) => names.includes(name))),
     arguments: usage.hasOwnUsage || argumentNames.length > 0 ? argumentNames : undefined,
+    argumentOrders: usageNames.length > 0 ? usage.arguments : [listedNames],
+    usage: usage.text,
     argumentValues: listed.listed,
     commands,
     unparsedLines: [...new Set([...flags.unparsedLines, ...commands.unparsedLines, ...listed.unparsedLines])],
     isReadable:
       usage.hasOwnUsage ||
-      flags.listed.size + commands.listed.size + commands.inUsage.size + argumentNames.length > 0,
+      flags.rows.length + commands.listed.size + commands.inUsage.size + argumentNames.length > 0,
   };
 }

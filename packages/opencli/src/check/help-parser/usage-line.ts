@@ -3,7 +3,10 @@ import { type HelpLine, maxLineLength } from './help-lines.ts';
 import { extractEntry } from './subcommand-lists.ts';
 
 interface ParsedUsage {
-  readonly arguments: readonly string[];
+  /** The arguments of each usage line, in order. */
+  readonly arguments: readonly (readonly string[])[];
+  /** The usage lines for the command. */
+  readonly text: string;
   readonly flags: readonly string[];
   /** Whether help has a usage line for the command itself, not only for its subcommands. */
   readonly hasOwnUsage: boolean;
@@ -40,7 +43,8 @@ export function parseUsage(
   });
   const flags = usages.flatMap(({ own, words }) => flagsIn(own ?? (context.path.length === 0 ? [] : words)));
   return {
-    arguments: [...new Set(usages.flatMap(({ read }) => read))],
+    arguments: usages.map(({ read }) => read),
+    text: usages.map(({ words }) => words.join(' ')).join('\n'),
     flags: [...new Set(flags)],
     hasOwnUsage: usages.some(({ own }) => own !== undefined),
   };
@@ -72,7 +76,7 @@ export function usageTexts(lines: readonly HelpLine[], programs: ReadonlySet<str
   const usage = lines.filter(({ text, section }) => section === 'usage' && text.length <= maxLineLength);
   for (const { text } of usage.slice(0, maxLines)) {
     const line =
-      text.replace(/^[\s│|━─╭]*(?:(?:usage|synopsis)\b:?)?[\s━─╮]*/i, '').split(/ {2,}|\t/)[0] ?? '';
+      text.replace(/^[\s│|━─╭]*(?:(?:usage|synopsis)\b:?|or:)?[\s━─╮]*/i, '').split(/ {2,}|\t/)[0] ?? '';
     const parts = line.split(/(?:^|\s)or:?\s+(?=\S)/).map((part) => part.trim());
     for (const written of parts.filter((one) => /\w|[<[]/.test(one))) {
       const part = withoutLauncher(written, programs);

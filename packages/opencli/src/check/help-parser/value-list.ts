@@ -1,11 +1,12 @@
 /** The values that help lists for a flag or argument. */
 export interface PrintedValues {
-  /** The values after a label such as "choices:"; `undefined` if there's no such list, or if it can't be parsed. */
-  readonly labeled: readonly string[] | undefined;
-  /** Alternatives in brackets, such as `[ask|all]`. They can also be placeholders, such as `<file|url>`. */
+  /**
+   * The values after a label such as "choices:", or directly after a flag's names, as in `--mode {ask,all}`; `undefined` if
+   * there's no such list, or if it can't be parsed.
+   */
+  readonly listed: readonly string[] | undefined;
+  /** Alternatives in brackets in the description, such as `(ask|all)`, which aren't necessarily values. */
   readonly alternatives: readonly (readonly string[])[];
-  /** Whether the flag takes a value; `undefined` if that isn't certain. */
-  readonly takesValue?: boolean | undefined;
 }
 
 const labeledPatterns = [
@@ -14,20 +15,36 @@ const labeledPatterns = [
 ];
 const itemizedPattern = /\bpossible values:\s*\n((?: *- \S+[^\n]*\n(?: {8,}[^-\s][^\n]*\n)*)+)/i;
 const bracketPattern = /[[<({]([^[\]<>(){}\n]{1,500})[\]>)}]/g;
+// A value that starts a text, as in `=MODE`, ` <mode>`, ` {ask,all}`, or ` ask|all`.
+const valuePattern =
+  /^(?:\[?=.+|[<{].*|\[[^-].*|[A-Z][A-Z0-9_:-]*|[\w.-]+(?:\|[\w.-]+)+|\.\.\.|(?:string|u?int|float|number|duration|value)\w*)[.,]*$/;
+const valueTokenPattern = /(?:\[[^[\]]*\]|<[^<>]*>|\{[^{}]*\}|[^\s[<{])+/g;
+const firstAlternativesPattern =
+  /^[\s=[]{0,200}?[[<({]([^[\]<>(){}\n]{1,500})[\]>)}]|^[ =]([\w.-]+(?:\|[\w.-]+)+)(?=\s|$)/;
 
-export function parseValues(entry: string): PrintedValues {
+/** Whether the text after a flag's names starts with values, to which only spaces or a description can be added. */
+export function startsWithValue(rest: string): boolean {
+  const [text = ''] = rest.split(/(?<=.) {2,}|\t/);
+  const tokens = /^\s{2}/.test(rest) ? [] : (text.match(valueTokenPattern) ?? []);
+  return /^\[?=/.test(text) || (tokens.length > 0 && tokens.every((token) => valuePattern.test(token)));
+}
+
+/** Parses the values in an entry of a list. `rest` is the text after the names, which can start with the values. */
+export function parseValues(entry: string, rest = ''): PrintedValues {
   const [, items] = itemizedPattern.exec(`${entry}\n`) ?? [];
   if (items !== undefined)
     return {
-      labeled: [...items.matchAll(/^\s*- ([^\s:]+)/gm)].map(([, item = '']) => item),
+      listed: [...items.matchAll(/^\s*- ([^\s:]+)/gm)].map(([, item = '']) => item),
       alternatives: [],
     };
   const list = labeledPatterns
     .map((pattern) => pattern.exec(entry)?.[1])
     .find((found) => found !== undefined);
   const brackets = [...entry.matchAll(bracketPattern)].filter(([text]) => /\||^\{.*,/.test(text));
+  const [first = '', bracketed, bare = ''] = firstAlternativesPattern.exec(rest) ?? [];
+  const isList = /\||\{.*,/.test(first);
   return {
-    labeled: list === undefined ? undefined : splitValues(list),
+    listed: list !== undefined ? splitValues(list) : isList ? splitValues(bracketed ?? bare) : undefined,
     alternatives: brackets.flatMap(([, inside = '']) => {
       const values = splitValues(inside);
       return values === undefined ? [] : [values];

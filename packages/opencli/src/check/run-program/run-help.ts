@@ -58,8 +58,7 @@ function run(
   abortSignal: AbortSignal,
 ) {
   return new Promise<HelpOutput>((done) => {
-    if (abortSignal.aborted)
-      return done({ text: '', status: undefined, failure: 'the check reached its time limit' });
+    if (abortSignal.aborted) return done({ text: '', status: undefined, failure: abortReason(abortSignal) });
     const child = spawn(program, args, {
       cwd: home,
       env: isolatedEnvironment(home),
@@ -75,7 +74,7 @@ function run(
       child.stdout.destroy();
       child.stderr.destroy();
     };
-    const abort = () => end('the check reached its time limit');
+    const abort = () => end(abortReason(abortSignal));
     let timedOut = false;
     const timer = setTimeout(() => {
       timedOut = true;
@@ -102,6 +101,10 @@ function run(
       done({ ...output, failure, timedOut, notStarted: child.pid === undefined });
     });
   });
+}
+
+function abortReason({ reason }: AbortSignal): string {
+  return reason?.name === 'TimeoutError' ? 'the check reached its time limit' : 'the check was stopped';
 }
 
 function killProcessGroup(pid: number | undefined): void {

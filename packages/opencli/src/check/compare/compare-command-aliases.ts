@@ -1,0 +1,57 @@
+import type { Command } from '../../../../../src/product/cli/opencli.ts';
+import {
+  type AliasTexts,
+  findPrintedAliases,
+  isAliasPrinted,
+  listedTogether,
+} from '../help-parser/command-aliases.ts';
+import type { CommandContext } from '../help-parser/command-list.ts';
+import { readMetadataStrings } from '../metadata-strings.ts';
+import type { Difference } from './compare-help.ts';
+
+/** Finds aliases in the document that help doesn't show, or that it shows for a different command. */
+export function unprintedAliases(
+  command: Partial<Command>,
+  siblings: readonly Command[] = [],
+  texts: AliasTexts,
+  context: CommandContext,
+): Difference[] {
+  const { name = '', aliases = [], metadata } = command;
+  const unprinted = readMetadataStrings(metadata, 'unprinted');
+  const names = [name, ...aliases, ...readMetadataStrings(metadata, 'hiddenAliases')];
+  const printed = findPrintedAliases(texts, name, new Set(names), context);
+  return aliases
+    .filter((alias) => !unprinted.includes(alias) && !printed.includes(alias))
+    .flatMap((alias) => {
+      const other = siblings.find((one) => one.name !== name && isAliasOf(alias, one.name, texts, context));
+      if (other === undefined && isAliasPrinted(alias, name, names, texts, context)) return [];
+      const where = other === undefined ? "but isn't in the help" : `but of ${other.name} in the help`;
+      return [{ name: alias, what: `is an alias of ${name} in cli.json, ${where}` }];
+    });
+}
+
+/** Whether a list of commands shows an alias together with a command. */
+function isAliasOf(alias: string, name: string, { list }: AliasTexts, context: CommandContext): boolean {
+  const printed = findPrintedAliases({ list, own: '' }, name, new Set([alias]), context);
+  const rows = listedTogether(list, context);
+  return printed.includes(alias) || rows.some((names) => names.includes(alias) && names.includes(name));
+}
+
+/** Finds aliases that help shows, but that the document lacks or hides. */
+export function undescribedAliases(
+  command: Partial<Command>,
+  texts: AliasTexts,
+  context: CommandContext,
+): Difference[] {
+  const { name = '', aliases = [], metadata } = command;
+  const hidden = readMetadataStrings(metadata, 'hiddenAliases');
+  const printed = findPrintedAliases(texts, name, new Set([...aliases, ...hidden]), context);
+  return printed
+    .filter((alias) => !aliases.includes(alias))
+    .map((alias) => ({
+      name: alias,
+      what: hidden.includes(alias)
+        ? `is a hidden alias of ${name} in cli.json, but shown in the help`
+        : `is an alias of ${name} in the help, but isn't in cli.json`,
+    }));
+}
