@@ -95,8 +95,11 @@ function validateOptions(options) {
 function resolveFolder(root, name, value) {
   const folder = resolve(root, value.replaceAll('\\', '/'));
   const option = `The option "${name}" of nameplate() is "${value}"`;
-  if (!existsSync(folder))
-    throw setupError(`${option}, but there's no folder ${folder}. Set it to an existing folder.`);
+  if (!existsSync(folder)) {
+    const hint =
+      name === 'docs' ? ' If it\'s in a Git submodule, run "git submodule update --init" instead.' : '';
+    throw setupError(`${option}, but there's no folder ${folder}. Set it to an existing folder.${hint}`);
+  }
   if (!statSync(folder).isDirectory())
     throw setupError(`${option}, but ${folder} isn't a folder. Set it to a folder.`);
   if (folder === resolve(root))

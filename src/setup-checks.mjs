@@ -39,12 +39,17 @@ export function assertAstroSettings(config) {
 }
 
 /**
- * Throws if the path of the project contains a character that makes a build fail or omit the styles.
+ * Returns a character in the path of a project that makes a build fail or omit the styles.
  *
  * @param {string} root
  */
+export function findUnsupportedCharacter(root) {
+  return /[#?%"*]/.exec(root)?.[0];
+}
+
+/** @param {string} root */
 export function assertSupportedProjectPath(root) {
-  const [character] = /[#?%"*]/.exec(root) ?? [];
+  const character = findUnsupportedCharacter(root);
   if (character === undefined) return;
   const where = `The path of this project, "${root}", contains "${character}"`;
   throw setupError(`${where}, which Vite or Node.js doesn't support. Rename the folder.`);

@@ -27,7 +27,7 @@ import { type LoadedMetadata, loadMetadata } from './product/metadata/load-metad
 import { createOptionalTemplateValues } from './product/metadata/optional-template-values.ts';
 import type { Product } from './product/metadata/product-schema.ts';
 import { createTemplateValues, formatListValues } from './product/metadata/template-values.ts';
-import { assertValidTheme } from './product/theme/theme.ts';
+import { readTheme } from './product/theme/theme.ts';
 import {
   collectProblems,
   dedupeProblems,
@@ -92,7 +92,7 @@ async function compose(options: SiteOptions): Promise<ComposedSite> {
   const commitDates = readLastCommitDates(join(root, site));
   assertKnownFiles(source);
   const problems: Problem[] = [];
-  await collectProblems(problems, () => assertValidTheme(source));
+  await collectProblems(problems, () => readTheme(source));
   await collectProblems(problems, () => assertPublishable(environment, source));
   await collectProblems(problems, () => assertValidIcon(root));
   const metadata = await loadMetadata(source, environment, version);

@@ -1,5 +1,5 @@
 // @ts-check
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
@@ -66,8 +66,11 @@ export function createVitePlugin(options) {
       const file = source === siteModule ? source : resolve(dirname(importer), source);
       return isLoadedByNode(file) ? { id: pathToFileURL(file).href, external: true } : undefined;
     },
-    load(id) {
-      if (id === internalTheme) return existsSync(theme) ? readFileSync(theme, 'utf8') : '';
+    async load(id) {
+      if (id === internalTheme) {
+        const { readValidTheme } = await import('./product/theme/theme.ts');
+        return readValidTheme(options.root, options.site);
+      }
       // Replaces the helper, because the search preloads nothing.
       if (id === preloadHelper) return 'export const __vitePreload = (load) => load();';
       if (id !== internalName) return undefined;

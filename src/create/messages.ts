@@ -88,7 +88,7 @@ export function formatOtherRepositoryWarning(docs: string): string {
   return `Warning: ${docs} and the site aren't in the same repository. Netlify checks out only the site's repository, so its builds would fail. Before you deploy the site, do one of the following, and then run create again with the new path:
 
   - Move the site into the repository of ${docs}, for example into its folder web/.
-  - Add that repository to the site's as a Git submodule.
+  - Add that repository to the site's as a Git submodule, with an https:// URL.
 `;
 }
 

@@ -28,9 +28,15 @@ describe('A build', () => {
       await project.read('tests/fixtures/metadata/fictional-product.json'),
     );
     await project.write('example/product.json', JSON.stringify({ ...metadata, name: 5, version: license }));
+    await project.write('example/theme.css', '// Our colors\n:root {}\n');
     const { status, output } = await project.run('build');
-    expect(output).toContain(`Nothing was published: 3 problems to fix.
+    expect(output).toContain(`Nothing was published: 4 problems to fix.
 
+example/theme.css
+  line 1: found invalid CSS (Invalid empty selector)
+    expected valid CSS, because browsers skip invalid rules
+`);
+    expect(output).toContain(`
 example/product.json
   version: found "MIT"
     expected no version in this file: "npm version" sets it in package.json

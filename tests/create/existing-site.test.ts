@@ -39,6 +39,20 @@ describe('nameplate create, in an existing site', () => {
     expect(existsSync('netlify.toml')).toBe(false);
   });
 
+  it('changes nothing if everything is installed, however package.json is formatted', async () => {
+    const installed = {
+      ...manifest,
+      dependencies: { ...manifest.dependencies, astro: '7.3.4' },
+      os: ['linux'],
+    };
+    const text = `\ufeff${JSON.stringify(installed).replaceAll(',', ',\r\n')}`;
+    useTempFolder({ ...site, 'package.json': text });
+    const { status, output } = await runCreate('.', '--yes');
+    expect(output).toContain('Nothing was changed: the site is up to date.');
+    expect(read('package.json')).toBe(text);
+    expect(status).toBe(0);
+  });
+
   it('keeps a conformance kit that the site installs from its own tarball', async () => {
     const devDependencies = { 'nameplate-conformance': 'file:vendor/nameplate-conformance-0.1.0.tgz' };
     const vendored = { ...manifest.dependencies, [engine]: 'file:vendor/engine-1.0.0.tgz' };

@@ -64,6 +64,23 @@ it('Creating a site in a repository with a README explains how to deploy it, bec
 describe('Creating a site in a subfolder of a repository', () => {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: 'repository', stdio: 'pipe' });
   const createInSubfolder = (...args: string[]) => runCreate('repository/web/site', ...complete, ...args);
+  const commitAll = (cwd = 'repository') => {
+    const run = (...args: string[]) => execFileSync('git', args, { cwd, encoding: 'utf8' });
+    run('add', '--all');
+    run('-c', 'user.name=a', '-c', 'user.email=a@example.com', 'commit', '--quiet', '--message', 'Change');
+    return run('rev-parse', 'HEAD').trim();
+  };
+  /** Whether Netlify skips the build of a commit. */
+  const skips = (cached: string, current: string) => {
+    const toml = readFileSync('repository/web/site/netlify.toml', 'utf8');
+    const ignore = JSON.parse(/^ignore = (".*")$/m.exec(toml)?.[1] ?? '');
+    return (
+      spawnSync('bash', ['-c', ignore], {
+        cwd: 'repository/web/site',
+        env: { ...process.env, CACHED_COMMIT_REF: cached, COMMIT_REF: current },
+      }).status === 0
+    );
+  };
   const readYaml = (file: string) => load(readFileSync(`repository/web/site/${file}`, 'utf8'));
 
   it('sets the folder of the site and the default branch in GitHub settings, and explains where to move them', async () => {
@@ -99,19 +116,10 @@ describe('Creating a site in a subfolder of a repository', () => {
     expect(readYaml('.github/workflows/site.yml')).toMatchObject({
       on: { pull_request: { paths }, push: { paths } },
     });
-    const toml = readFileSync('repository/web/site/netlify.toml', 'utf8');
-    const ignore = JSON.parse(/^ignore = (".*")$/m.exec(toml)?.[1] ?? '');
     const commit = (file: string) => {
       writeFileSync(`repository/${file}`, file);
-      git('add', '--all');
-      git('-c', 'user.name=a', '-c', 'user.email=a@example.com', 'commit', '--quiet', '--message', file);
-      return String(git('rev-parse', 'HEAD')).trim();
+      return commitAll();
     };
-    const skips = (cached: string, current: string) =>
-      spawnSync('bash', ['-c', ignore], {
-        cwd: 'repository/web/site',
-        env: { ...process.env, CACHED_COMMIT_REF: cached, COMMIT_REF: current },
-      }).status === 0;
     const [first, docs, site, other] = [
       "the tool's docs/a.md",
       "the tool's docs/b.md",
@@ -120,5 +128,32 @@ describe('Creating a site in a subfolder of a repository', () => {
     ].map(commit) as [string, string, string, string];
     expect([skips('', first), skips(first, first)]).toEqual([false, false]);
     expect([skips(first, docs), skips(docs, site), skips(site, other)]).toEqual([false, false, true]);
+  });
+
+  it('checks out and builds documentation in a submodule', async () => {
+    useRepository({ 'tool/docs/start.md': '# Start\n\nText.\n' });
+    execFileSync('git', ['init', '--quiet', 'tool']);
+    commitAll('tool');
+    git('-c', 'protocol.file.allow=always', 'submodule', '--quiet', 'add', '../tool', 'tool');
+    await createInSubfolder('--docs', 'repository/tool/docs');
+    const first = commitAll();
+    writeFileSync('repository/tool/docs/start.md', '# Start\n\nOther text.\n');
+    commitAll('repository/tool');
+    expect(skips(first, commitAll())).toBe(false);
+    const paths = ['web/site/**', 'tool'];
+    expect(readYaml('.github/workflows/site.yml')).toMatchObject({
+      on: { pull_request: { paths }, push: { paths } },
+      jobs: { build: { steps: [{ with: { submodules: true } }, {}, {}, {}] } },
+    });
+  });
+
+  it('matches special characters in the names of folders and branches literally', async () => {
+    useRepository({});
+    git('symbolic-ref', 'HEAD', 'refs/heads/c++');
+    await runCreate('repository/a,[1]/!b+c', ...complete);
+    const workflow = readFileSync('repository/a,[1]/!b+c/.github/workflows/site.yml', 'utf8');
+    const paths = ['a,\\[1\\]/\\!b\\+c/**'];
+    expect(load(workflow)).toMatchObject({ on: { push: { branches: ['c\\+\\+'], paths } } });
+    expect(workflow).toContain(String.raw`cache-dependency-path: "a,\\[1\\]/\\!b\\+c/package-lock.json"`);
   });
 });

@@ -58,6 +58,7 @@ describe('The options', () => {
     ],
     [{ site: 'nowhere' }, `The option "site" of nameplate() is "nowhere", but there's no folder `],
     [{ docs: '../docs' }, `The option "docs" of nameplate() is "../docs", but there's no folder `],
+    [{ docs: 'tool/docs' }, 'If it\'s in a Git submodule, run "git submodule update --init" instead.'],
     [{ site: 'site/product.json' }, "product.json isn't a folder."],
     [{ docs: '..' }, 'Set it to a folder that contains only documentation.'],
     [{ docs: '.' }, 'is ".", which overlaps '],

@@ -1,6 +1,15 @@
 import sax, { type QualifiedTag } from 'sax';
 import { type Problem, quoteValue } from '../../product/validation/problems.ts';
 
+type Attribute = QualifiedTag['attributes'][string];
+
+export const svgNamespace = 'http://www.w3.org/2000/svg';
+const ownNamespaces = [
+  '',
+  svgNamespace,
+  'http://www.w3.org/1999/xlink',
+  'http://www.w3.org/XML/1998/namespace',
+];
 const activeElement =
   /^(?:script|handler|listener|iframe|frame|object|embed|audio|video|form|meta|base|link)$/i;
 const expected = 'an image without scripts, frames, or forms. Export the image again, or delete this part';
@@ -34,7 +43,7 @@ export function activeSvgProblems(text: string): Omit<Problem, 'file'>[] {
     const { name, local, attributes } = tag as QualifiedTag;
     if (activeElement.test(local)) report(`<${name}>`);
     for (const attribute of Object.values(attributes)) {
-      if (isActive(attribute)) report(`the ${attribute.name} attribute`);
+      if (isActiveAttribute(attribute)) report(`the ${attribute.name} attribute`);
       else if (drawnElement.test(local) && attribute.local === 'href' && !embedded.test(attribute.value))
         report(
           `<${name}> with the URL ${quoteValue(attribute.value)}, which browsers don't load in an image`,
@@ -46,13 +55,20 @@ export function activeSvgProblems(text: string): Omit<Problem, 'file'>[] {
   return problems.slice(0, 1);
 }
 
+/** Whether an attribute belongs to a drawing program, such as `inkscape:label`. Browsers ignore these attributes. */
+export function isForeignAttribute({ uri }: Attribute): boolean {
+  return !ownNamespaces.includes(uri);
+}
+
 /**
  * Whether an attribute is an event handler, contains a URL that runs a script, or animates an attribute of one of these
  * kinds.
  */
-function isActive({ local, value }: QualifiedTag['attributes'][string]): boolean {
+export function isActiveAttribute(attribute: Attribute): boolean {
+  const { local, value } = attribute;
+  if (isForeignAttribute(attribute)) return false;
   if (/^on/i.test(local)) return true;
-  if (local === 'attributeName') return /^(?:on|(?:xlink:)?href)/i.test(value);
+  if (local === 'attributeName') return /^\s*(?:on|(?:[^:]*:)?href)/i.test(value);
   // Browsers ignore spaces and control characters in a scheme.
   return /^(?:javascript|vbscript|data:text|data:application)/i.test(value.replaceAll(/[\s\p{Cc}]/gu, ''));
 }

@@ -1,5 +1,5 @@
-import sharp, { type Sharp } from 'sharp';
 import { InvalidInput } from '../../product/validation/problems.ts';
+import { type Sharp, sharp } from './sharp.ts';
 import { iconFile } from './validate-icon.ts';
 
 /** Maximum width and height, in pixels, at which an icon is rendered before it's scaled down. */

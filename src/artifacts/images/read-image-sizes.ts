@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import sharp from 'sharp';
 import type { ImageSizes } from '../../markdown/render/set-image-sizes.ts';
+import { sharp } from './sharp.ts';
 
 interface ImageFile {
   readonly path: string;

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import satori from 'satori';
-import sharp from 'sharp';
 import { type Details, programVersion } from '../../product/metadata/details.ts';
 import type { Product } from '../../product/metadata/product-schema.ts';
+import { sharp } from './sharp.ts';
 
 const size = { width: 1200, height: 630 };
 const margin = 72;

@@ -2,8 +2,10 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import sax, { type QualifiedTag, type SAXOptions } from 'sax';
 import { readTextFile } from '../../product/files/text-file.ts';
-import { InvalidInput, type Problem, quoteValue } from '../../product/validation/problems.ts';
+import { InvalidInput, type Mismatch, type Problem, quoteValue } from '../../product/validation/problems.ts';
+import { svgNamespace } from './active-svg-content.ts';
 import { countRenderedElements, type SvgElement } from './count-svg-elements.ts';
+import { iconElementProblems, iconStyleProblems } from './icon-policy.ts';
 
 /** Source of all icons, relative to the project root. */
 export const iconFile = 'public/favicon.svg';
@@ -11,8 +13,6 @@ export const iconFile = 'public/favicon.svg';
 const maxFileSize = 1_000_000;
 const maxElements = 10_000;
 const maxDepth = 100;
-const svg = 'http://www.w3.org/2000/svg';
-const activeElements = /^(?:script|foreignObject|iframe|audio|video|handler|listener)$/i;
 const expectedRoot =
   'an SVG image, for example <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">…</svg>';
 
@@ -48,6 +48,8 @@ export function iconSvgProblems(text: string): IconProblem[] {
   const elements: SvgElement[] = [];
   const reader = sax.parser(true, options);
   let open = 0;
+  let style = '';
+  let styleDepth = Number.POSITIVE_INFINITY;
   const report = (found: string, expected: string) => {
     if (!problems.has(expected))
       problems.set(expected, { field: `line ${reader.line + 1}`, found, expected });
@@ -72,8 +74,9 @@ export function iconSvgProblems(text: string): IconProblem[] {
   reader.onopentag = (tag) => {
     const element = tag as QualifiedTag;
     if (open === 0) for (const one of rootProblems(element)) report(one.found, one.expected);
-    for (const one of elementProblems(element)) report(one.found, one.expected);
+    for (const one of iconElementProblems(element)) report(one.found, one.expected);
     elements.push({ depth: open, ...idReferences(element) });
+    if (element.local === 'style' && element.uri === svgNamespace) styleDepth = Math.min(open, styleDepth);
     open += 1;
     if (open > maxDepth)
       report(
@@ -83,12 +86,17 @@ export function iconSvgProblems(text: string): IconProblem[] {
   };
   reader.onclosetag = () => {
     open -= 1;
+    if (open > styleDepth) return;
+    for (const one of iconStyleProblems(style)) report(one.found, one.expected);
+    style = '';
+    styleDepth = Number.POSITIVE_INFINITY;
   };
-  const check = (style: string) => {
-    if (externalReference.test(style)) report('a style that loads another file', expectedSelfContained);
+  // A style can consist of several texts, for example `@im<![CDATA[port]]>`.
+  const addText = (text: string) => {
+    if (open > styleDepth) style += text;
   };
-  reader.ontext = check;
-  reader.oncdata = check;
+  reader.ontext = addText;
+  reader.oncdata = addText;
   reader.write(text).close();
   if (elements.length === 0) report('no element', expectedRoot);
   if (problems.size === 0 && countRenderedElements(elements, maxElements) > maxElements) {
@@ -98,17 +106,8 @@ export function iconSvgProblems(text: string): IconProblem[] {
   return [...problems.values()];
 }
 
-const embeddedImage = String.raw`#|data:image\/(?:png|jpeg|webp|gif)[;,]`;
-// Rejects backslashes, because a CSS escape can hide any of the other matches, and images don't need escapes.
-const externalReference = new RegExp(
-  String.raw`\\|@import|image-set\(|url\(\s*['"]?(?!['")\s]|${embeddedImage})`,
-  'i',
-);
-const embeddedImageReference = new RegExp(`^\\s*(?:${embeddedImage})`, 'i');
-const expectedSelfContained = "an image that doesn't load other files. Embed images as data:image/png";
-
-function rootProblems({ name, local, uri, attributes }: QualifiedTag): Pick<Problem, 'found' | 'expected'>[] {
-  if (local !== 'svg' || uri !== svg) return [{ found: `<${name}>`, expected: expectedRoot }];
+function rootProblems({ name, local, uri, attributes }: QualifiedTag): Mismatch[] {
+  if (local !== 'svg' || uri !== svgNamespace) return [{ found: `<${name}>`, expected: expectedRoot }];
   const lengths = [attributes.width, attributes.height].map((length) => length?.value);
   const [, , width = 0, height = 0] = (attributes.viewBox?.value ?? '')
     .trim()
@@ -126,22 +125,6 @@ function rootProblems({ name, local, uri, attributes }: QualifiedTag): Pick<Prob
   });
   const expected = 'the size of the image, for example viewBox="0 0 32 32"';
   return [{ found: found.join(' ') || 'an <svg> without width, height, and viewBox', expected }];
-}
-
-function elementProblems({ name, local, attributes }: QualifiedTag): Pick<Problem, 'found' | 'expected'>[] {
-  const still = 'an image without scripts. Delete this element or attribute';
-  const ownProblems = activeElements.test(local) ? [{ found: `<${name}>`, expected: still }] : [];
-  const others = Object.values(attributes).flatMap(({ name, local, value }) => {
-    const runs = /^on/i.test(local) || (local === 'attributeName' && /^(?:on|(?:xlink:)?href)/i.test(value));
-    if (runs) return [{ found: `the ${name} attribute`, expected: still }];
-    const loads = /^(?:href|src)$/i.test(local)
-      ? !embeddedImageReference.test(value)
-      : externalReference.test(value);
-    return loads
-      ? [{ found: `${name}=${quoteValue(value.slice(0, 60))}`, expected: expectedSelfContained }]
-      : [];
-  });
-  return [...ownProblems, ...others];
 }
 
 function idReferences({ attributes }: QualifiedTag): Pick<SvgElement, 'id' | 'uses'> {

@@ -1,4 +1,6 @@
-import { join } from 'node:path/posix';
+import { resolve } from 'node:path';
+import { join, relative } from 'node:path/posix';
+import { findRepositoryRoot } from '../../product/files/repository-root.ts';
 import { isInnerPath } from './inner-path.ts';
 import type { SiteRepository } from './site-repository.ts';
 
@@ -15,12 +17,13 @@ const workflow = '.github/workflows/site.yml';
  */
 export function adaptStarter(
   files: StarterFiles,
-  { folder, branch }: SiteRepository,
+  repository: SiteRepository,
   docs: string | undefined,
 ): StarterFiles {
   const adapted = new Map(files);
+  const { folder, branch } = repository;
   const edits = [
-    ...(folder === '' ? [] : folderEdits(folder, docs)),
+    ...(folder === '' ? [] : folderEdits(repository, docs)),
     ...(branch === undefined || branch === 'main' ? [] : [branchEdit(branch)]),
   ];
   for (const [file, part, replacement] of edits)
@@ -32,17 +35,20 @@ export function adaptStarter(
 }
 
 function branchEdit(branch: string): Edit {
-  return [workflow, 'branches: [main]', `branches: [${JSON.stringify(branch)}]`];
+  return [workflow, 'branches: [main]', `branches: [${JSON.stringify(escapePattern(branch))}]`];
 }
 
 /** JSON strings are also YAML and TOML strings. */
-function folderEdits(folder: string, docs: string | undefined): Edit[] {
+function folderEdits({ root, folder }: SiteRepository, docs: string | undefined): Edit[] {
   const isSeparate = docs !== undefined && !isInnerPath(docs) && isInnerPath(join(folder, docs));
-  const separateDocs = isSeparate ? docs : undefined;
-  const folders = separateDocs === undefined ? [folder] : [folder, join(folder, separateDocs)];
-  const paths = `    paths: ${JSON.stringify(folders.map((path) => `${path}/**`)).replaceAll(',', ', ')}\n`;
+  const submodule = isSeparate ? findSubmodule(root, join(folder, docs)) : undefined;
+  const separateDocs = submodule ?? (isSeparate ? join(folder, docs) : undefined);
+  const patterns = [folder, ...(separateDocs === undefined ? [] : [separateDocs])].map(
+    (path) => `${escapePattern(path)}${path === submodule ? '' : '/**'}`,
+  );
+  const paths = `    paths: ${JSON.stringify(patterns).replaceAll('","', '", "')}\n`;
   const defaults = `defaults:\n  run:\n    working-directory: ${JSON.stringify(folder)}\n\n`;
-  const lockFile = JSON.stringify(`${folder}/package-lock.json`);
+  const lockFile = JSON.stringify(`${escapePattern(folder)}/package-lock.json`);
   const npm = '  - package-ecosystem: npm\n    directory: ';
   return [
     [workflow, '  pull_request:\n', `  pull_request:\n${paths}`],
@@ -50,8 +56,21 @@ function folderEdits(folder: string, docs: string | undefined): Edit[] {
     [workflow, 'permissions:\n', `${defaults}permissions:\n`],
     [workflow, 'cache: npm\n', `cache: npm\n          cache-dependency-path: ${lockFile}\n`],
     ['.github/dependabot.yml', `${npm}/`, `${npm}${JSON.stringify(`/${folder}`)}`],
-    ...(separateDocs === undefined ? [] : [buildDocsEdit(separateDocs)]),
+    ...(separateDocs === undefined ? [] : [buildDocsEdit(relative(folder, separateDocs))]),
   ];
+}
+
+/** @see https://docs.github.com/actions/reference/workflows-and-actions/workflow-syntax#filter-pattern-cheat-sheet */
+function escapePattern(name: string): string {
+  return name.replaceAll(/[\\*?+[\]!]/g, '\\$&');
+}
+
+/** Returns the submodule that contains a folder, because a commit of the repository changes a submodule as a whole. */
+function findSubmodule(root: string, folder: string): string | undefined {
+  const submodule = findRepositoryRoot(resolve(root, folder));
+  return submodule === undefined || submodule === root
+    ? undefined
+    : relative(root.replaceAll('\\', '/'), submodule.replaceAll('\\', '/'));
 }
 
 /**

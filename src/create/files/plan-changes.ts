@@ -56,7 +56,8 @@ export function planChanges(site: SiteFolder, plan: SitePlan): FileChanges {
   if (docs !== undefined) files.set('astro.config.mjs', setDocsOption(current('astro.config.mjs'), docs));
   const name = site.exists ? {} : { name: sitePackageName(input.product.name) };
   const manifest = current('package.json');
-  files.set('package.json', updatePackageJson(manifest, packages, { ...name, version: input.version }));
+  const nextManifest = updatePackageJson(manifest, packages, { ...name, version: input.version });
+  if (nextManifest !== existing('package.json')) files.set('package.json', nextManifest);
   const replaced = replacedTarball(JSON.parse(manifest), packages);
   if (replaced !== undefined) files.set(replaced, null);
   if (packages.tarball !== undefined) files.set(packages.tarball.path, packages.tarball.content);

@@ -3,6 +3,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { assertNoSymlinks } from '../../product/files/folder-entries.ts';
 import { readJsonFile } from '../../product/files/json-file.ts';
 import { InvalidInput, quoteValue } from '../../product/validation/problems.ts';
+import { findUnsupportedCharacter } from '../../setup-checks.mjs';
 import { InvalidArgument } from '../errors.ts';
 import { cliFile, detailsFile, type JsonObject, productFile, type SiteInput } from '../input/site-input.ts';
 import { engineName, engineRoot } from '../packages/engine-package.ts';
@@ -38,10 +39,10 @@ export function openSiteFolder(root: string): SiteFolder {
 }
 
 function assertSupportedPath(root: string): void {
-  const [character] = /[#?]/.exec(root) ?? [];
+  const character = findUnsupportedCharacter(root);
   if (character !== undefined)
     throw new InvalidArgument(
-      `The path ${root} contains "${character}", which Vite doesn't support. Specify another folder.`,
+      `The path ${root} contains "${character}", which Vite or Node.js doesn't support. Specify another folder.`,
     );
   assertNoSymlinks(root, [
     'site',

@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { JsonObject } from '../input/site-input.ts';
 import type { PackageChanges } from './engine-package.ts';
 
-/** Changes only the fields that `nameplate create` maintains, and keeps the indentation. */
+/** Changes only the fields that `nameplate create` maintains, and keeps the indentation, or an unchanged file as is. */
 export function updatePackageJson(
   text: string,
   { dependencies }: PackageChanges,
@@ -14,6 +15,7 @@ export function updatePackageJson(
     version: fields.version ?? manifest.version,
     ...mergeDependencies(manifest, dependencies),
   };
+  if (isDeepStrictEqual(JSON.parse(JSON.stringify(next)), manifest)) return text;
   const indentation = /^\s*?\n?([ \t]+)"/m.exec(text)?.[1] ?? '  ';
   return `${JSON.stringify(next, null, indentation)}\n`;
 }
@@ -29,11 +31,9 @@ function mergeDependencies(manifest: unknown, added: JsonObject): JsonObject {
   };
   const names = Object.keys(added);
   const forDevelopment = names.filter(isDev);
+  const others = names.filter((name) => !isDev(name));
   return {
-    dependencies: merge(
-      dependencies,
-      names.filter((name) => !isDev(name)),
-    ),
+    ...(others.length === 0 ? {} : { dependencies: merge(dependencies, others) }),
     ...(forDevelopment.length === 0 ? {} : { devDependencies: merge(devDependencies, forDevelopment) }),
   };
 }

@@ -104,7 +104,10 @@ export function toRepositoryUrl(text: string): string | undefined {
     /^(?:git\+)?https?:\/\/(?:[^/@]*@)?([^/]+)\/(.+)$/.exec(text) ??
     /^(?:git\+)?(?:ssh|git):\/\/(?:[^/@]*@)?([^/:]+)(?::\d+)?\/(.+)$/.exec(text);
   const [, host, path] = remote ?? /^[^/@:]+@([^:/]+):(.+)$/.exec(text) ?? [];
-  return host && path ? `https://${host}/${path.replace(/(?:\.git)?\/?$/, '')}` : undefined;
+  if (!host || !path) return undefined;
+  // On GitHub, the other parts identify a page of the repository, such as /tree/main/docs.
+  const name = host === 'github.com' ? path.split(/[/?#]/, 2).join('/') : path;
+  return `https://${host}/${name.replace(/(?:\.git)?\/?$/, '')}`;
 }
 
 function toWebUrl(text: string): string {

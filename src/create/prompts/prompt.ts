@@ -5,6 +5,7 @@ import { onlyUrlMismatch } from '../input/product-warnings.ts';
 import { findFieldProblem, getFieldValue, type SiteInput, setFieldValue } from '../input/site-input.ts';
 import type { Terminal } from '../terminal.ts';
 import { formatListAnswer, normalizeAnswer } from './normalize-answer.ts';
+import { joinPastedLines } from './pasted-lines.ts';
 import type { Question } from './question-list.ts';
 
 /** Returned instead of an answer if the user presses Esc. */
@@ -66,10 +67,12 @@ async function askText(question: Question, input: SiteInput, terminal: Terminal)
   const offered = Array.isArray(current) ? formatListAnswer(current) : String(current);
   // Doesn't offer text with hidden characters, because the user couldn't edit it.
   const initialValue = escapeLine(offered) === offered ? offered : '';
+  const stopJoining = joinPastedLines(terminal.input);
   const typed = await unwrapAnswer(
     text({ ...terminal, message: promptMessage(question, terminal), initialValue, validate }),
     terminal,
   );
+  stopJoining();
   if (typeof typed === 'symbol') return typed;
   const answer = normalizeAnswer(field, typed ?? '');
   if (answer === '') return undefined;

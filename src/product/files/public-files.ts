@@ -122,11 +122,18 @@ function conflictProblems(path: string, generatedByLowercase: ReadonlyMap<string
   const lowercasePath = path.toLowerCase();
   const page = lowercasePath.replace(/(?:\/index)?\.html$|(?:^\/index)?\.md$/, '') || '/';
   const generated = generatedByLowercase.get(lowercasePath) ?? generatedByLowercase.get(page);
-  if (generated === undefined) return [];
+  if (generated === undefined) return folderConflictProblems(path, generatedByLowercase);
   const found = `a file with the same path as ${generated}, which the build generates`;
   const expected =
     generated === paths.cli
       ? 'a CLI document in site/cli.json, from which the build generates this file'
       : 'a different file name. To change metadata, edit the files in site/. To replace a page, add a page with the same path to site/pages';
   return [{ file: `public${path}`, field: '', found, expected }];
+}
+
+function folderConflictProblems(path: string, generatedByLowercase: ReadonlyMap<string, string>): Problem[] {
+  const inside = [...generatedByLowercase].find(([other]) => other.startsWith(`${path.toLowerCase()}/`));
+  if (inside === undefined) return [];
+  const found = `a file with the path of a folder in which the build generates ${inside[1]}`;
+  return [{ file: `public${path}`, field: '', found, expected: 'a different file name' }];
 }

@@ -16,25 +16,32 @@ interface CssColor {
   readonly dark: CssColor;
 }
 
+interface ParsedDeclaration {
+  readonly property?: string;
+  readonly value?: CssColor;
+}
+
 // Targets a browser that supports only sRGB, so that Lightning CSS converts colors in other color spaces.
 const browserTargets = { chrome: 60 << 16 };
 
-/** Parses a CSS color for a color scheme. Returns `undefined` unless it's an opaque color. */
+/** Parses a CSS color for a color scheme. Returns `undefined` unless the value is exactly one opaque color. */
 export function parseColor(value: string, scheme: ColorScheme): Color | undefined {
   const inScheme = (color: CssColor) => (color.type === 'light-dark' ? color[scheme] : color);
-  const colors: CssColor[] = [];
-  const collect = (color: CssColor) => void colors.push(color);
-  const convert = (css: Uint8Array, Color: unknown) =>
+  const convert = (css: Uint8Array, visitor: Readonly<Record<string, unknown>>) =>
     transformCss({
       filename: 'color.css',
       code: css,
       targets: browserTargets,
       minify: true,
-      visitor: { Color },
+      errorRecovery: true,
+      visitor,
     }).code;
-  convert(convert(Buffer.from(`a{color:${value}}`), inScheme), collect);
-  const [color] = colors;
-  return color?.type === 'rgb' && color.alpha === 1
+  const declarations: ParsedDeclaration[] = [];
+  const Declaration = (declaration: ParsedDeclaration) => void declarations.push(declaration);
+  convert(convert(Buffer.from(`a{color:${value}}`), { Color: inScheme }), { Declaration });
+  // The parser doesn't assign a value that isn't exactly one color to the property.
+  const [{ property, value: color } = {}] = declarations;
+  return property === 'color' && color?.type === 'rgb' && color.alpha === 1
     ? [color.r / 255, color.g / 255, color.b / 255]
     : undefined;
 }

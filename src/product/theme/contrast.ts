@@ -1,41 +1,16 @@
-import { readFileSync } from 'node:fs';
-import { dedupeProblems, quoteValue } from '../validation/problems.ts';
-import {
-  type Color,
-  type ColorScheme,
-  colorSchemes,
-  contrastRatio,
-  findNearestColor,
-  parseColor,
-  toHex,
-} from './color.ts';
-import { type CustomProperty, parseCustomProperties } from './custom-properties.ts';
-
-interface ColorProblem {
-  readonly field: string;
-  readonly found: string;
-  readonly expected: string;
-}
+import type { Problem } from '../validation/problems.ts';
+import { type Color, contrastRatio, findNearestColor, toHex } from './color.ts';
+import type { CustomProperty } from './custom-properties.ts';
+import { formatDeclaration } from './declarations.ts';
+import { backgrounds, type Palette, textColors } from './palette.ts';
 
 /** Minimum contrast ratio of text (WCAG 2.2, success criterion 1.4.3). */
 const minContrast = 4.5;
-const textColors = '--ink --quiet --accent --string --name --number --warning --deleted'.split(' ');
-const backgrounds = ['--paper', '--panel'];
 const onBackgrounds = textColors.flatMap((text) =>
   backgrounds.map((background) => [text, background] as const),
 );
 const colorPairs = [...onBackgrounds, ['--on-accent', '--accent'] as const];
-const colorNames = [...textColors, ...backgrounds, '--on-accent'];
 const alternatives = new Intl.ListFormat('en', { type: 'disjunction' });
-const selectors = [':root', '.console'] as const;
-type Selector = (typeof selectors)[number];
-
-interface Palette {
-  readonly selector: Selector;
-  readonly scheme: ColorScheme;
-  readonly properties: ReadonlyMap<string, CustomProperty>;
-  readonly colors: ReadonlyMap<string, Color>;
-}
 
 interface ContrastFailure {
   readonly property: CustomProperty;
@@ -45,72 +20,12 @@ interface ContrastFailure {
   readonly palette: Palette;
 }
 
-/**
- * Finds colors of text and its background in a theme that can't be parsed, aren't opaque, or have too little contrast,
- * in both color schemes.
- * @throws SyntaxError with `loc` if a browser would skip part of the theme
- */
-export function contrastProblems(css: string): ColorProblem[] {
-  const themeProperties = parseCustomProperties(css);
-  const problems = colorSchemes.flatMap((scheme) =>
-    selectors.flatMap((selector) => selectorProblems(themeProperties, scheme, selector)),
-  );
-  return dedupeProblems(problems);
-}
-
-function selectorProblems(
-  themeProperties: readonly CustomProperty[],
-  scheme: ColorScheme,
-  themeSelector: Selector,
-): ColorProblem[] {
-  const schemeProperties = [...engineProperties(), ...themeProperties].filter(
-    (property) => (property.scheme ?? scheme) === scheme,
-  );
-  const selectorProperties = schemeProperties.filter(({ selector }) => selector === themeSelector);
-  // More specific selectors and later declarations take precedence.
-  const inherited = new Map(
-    [...schemeProperties, ...selectorProperties].map(({ name, value }) => [name, value]),
-  );
-  const properties = new Map(selectorProperties.map((property) => [property.name, property]));
-  const colors = new Map<string, Color>();
-  const problems: ColorProblem[] = [];
-  for (const name of colorNames) {
-    const property = properties.get(name);
-    if (property === undefined) continue;
-    const color = parseColor(resolveVariables(property.value, inherited), scheme);
-    if (color !== undefined) colors.set(name, color);
-    else if (themeProperties.includes(property)) problems.push(colorProblem(property));
-  }
-  const isOwn = (property: CustomProperty) => themeProperties.includes(property);
-  return [
-    ...problems,
-    ...failureProblems(contrastFailures({ selector: themeSelector, scheme, properties, colors }, isOwn)),
-  ];
-}
-
-let builtIn: readonly CustomProperty[] | undefined;
-
-function engineProperties(): readonly CustomProperty[] {
-  builtIn ??= ['base.css', 'code.css'].flatMap((file) =>
-    parseCustomProperties(readFileSync(new URL(`../../styles/${file}`, import.meta.url), 'utf8')),
-  );
-  return builtIn;
-}
-
-function resolveVariables(value: string, values: ReadonlyMap<string, string>): string {
-  let resolved = value;
-  for (let depth = 0; depth < 10 && resolved.includes('var('); depth += 1)
-    resolved = resolved.replace(
-      /var\(\s*(--[\w-]+)\s*(?:,([^()]*))?\)/g,
-      (_, name, fallback = '') => values.get(name) ?? fallback,
-    );
-  return resolved;
-}
-
-function colorProblem({ line, name, value }: CustomProperty): ColorProblem {
-  const expected =
-    'an opaque color, for example #ad3c06, or light-dark() with one color for each color scheme';
-  return { field: `line ${line}`, found: `${name}: ${quoteValue(value)}`, expected };
+/** Finds colors of a theme that have too little contrast with their background, or with text on them. */
+export function contrastProblems(
+  palette: Palette,
+  isOwn: (property: CustomProperty) => boolean,
+): Omit<Problem, 'file'>[] {
+  return failureProblems(contrastFailures(palette, isOwn));
 }
 
 /** Reports only colors that the theme sets. If the theme sets both colors of a pair, reports the text color. */
@@ -126,7 +41,7 @@ function contrastFailures(palette: Palette, isOwn: (property: CustomProperty) =>
   });
 }
 
-function failureProblems(failures: readonly ContrastFailure[]): ColorProblem[] {
+function failureProblems(failures: readonly ContrastFailure[]): Omit<Problem, 'file'>[] {
   return [...Map.groupBy(failures, ({ property }) => property)].map(([property, group]) => {
     const [{ palette }] = group as [ContrastFailure];
     const where = palette.selector === '.console' ? 'sessions' : `the ${palette.scheme} color scheme`;
@@ -137,7 +52,7 @@ function failureProblems(failures: readonly ContrastFailure[]): ColorProblem[] {
     );
     return {
       field: `line ${property.line}`,
-      found: `${property.name}: ${property.value}, whose contrast in ${where} is ${ratios.join(', ')}`,
+      found: `${formatDeclaration(property.name, property.value)}, whose contrast in ${where} is ${ratios.join(', ')}`,
       expected: `at least ${minContrast}:1 (WCAG 2.2 AA)${suggestColor(property, palette)}`,
     };
   });

@@ -9,6 +9,7 @@ interface TransformOptions {
   readonly filename: string;
   readonly code: Uint8Array;
   readonly minify?: boolean;
+  readonly errorRecovery?: boolean;
   readonly targets?: Readonly<Record<string, number>>;
   readonly visitor?: Readonly<Record<string, unknown>>;
 }
@@ -52,4 +53,15 @@ export function stringifyCssValue(tokens: unknown): string {
     minify: true,
   });
   return Buffer.from(code).toString().slice('a{color:'.length, -1);
+}
+
+/** Whether browsers accept a value, without variables, for a property. */
+export function isValidFor(property: string, value: string): boolean {
+  let isValid = false;
+  const Declaration = (declaration: { readonly property: string }) => {
+    isValid ||= declaration.property === property;
+  };
+  const code = Buffer.from(`a{${property}:${value}}`);
+  transformCss({ filename: 'value.css', code, errorRecovery: true, visitor: { Declaration } });
+  return isValid;
 }

@@ -1,24 +1,15 @@
 import { describeExpectedName } from '../validation/nearest-name.ts';
 import type { Mismatch, Problem } from '../validation/problems.ts';
 import { parseColorSchemeQuery, themeSelectors } from './custom-properties.ts';
-import { type CssNode, parseCssRules } from './lightning-css.ts';
+import { createDeclarationReader, type Declaration, formatDeclaration } from './declarations.ts';
+import { type CssNode, parseCssRules, stringifyCssValue } from './lightning-css.ts';
+import { colorNames } from './palette.ts';
+import { fontNames } from './theme-values.ts';
 
 type RuleProblem = Omit<Problem, 'file'>;
 
-interface Declaration {
-  readonly property: string;
-  readonly value: unknown;
-}
-
-const fontProperties = ['--sans', '--mono'];
-
 /** Custom properties that a theme can set. docs/theme.md documents them. */
-const themeProperties = [
-  ...['--accent', '--on-accent', '--paper', '--panel', '--ink', '--quiet', '--line', '--edge'],
-  ...['--string', '--name', '--number', '--warning', '--deleted', ...fontProperties],
-];
-
-const numberTypes = ['length', 'angle', 'time', 'resolution', 'number', 'percentage', 'dimension'];
+const themeProperties = [...colorNames, ...fontNames];
 
 /** Custom properties that a theme can define for its own use with `var()`. */
 const ownProperty = /^--brand(?:-|$)/;
@@ -33,13 +24,16 @@ const expectedSelfContained =
  * @throws SyntaxError with `loc` if a browser would skip part of the theme
  */
 export function cssRuleProblems(css: string): RuleProblem[] {
+  const listDeclarations = createDeclarationReader(css);
   const read = (nodes: readonly CssNode[], enclosingTypes: readonly string[]): RuleProblem[] =>
     nodes.flatMap(({ type, value }) => {
       const { line } = (value.loc ?? { line: 0 }) as { readonly line: number };
-      const field = `line ${line + 1}`;
       const mismatch = ruleMismatch(type, value, enclosingTypes);
-      if (mismatch !== undefined) return [{ field, ...mismatch }];
-      const declared = declarationProblems(value).map((problem) => ({ field, ...problem }));
+      if (mismatch !== undefined) return [{ field: `line ${line + 1}`, ...mismatch }];
+      const declared = listDeclarations(value).flatMap((declaration) => {
+        const problem = declarationProblem(declaration);
+        return problem === undefined ? [] : [{ field: `line ${declaration.line}`, ...problem }];
+      });
       return [...declared, ...read((value.rules ?? []) as readonly CssNode[], [...enclosingTypes, type])];
     });
   return read(parseCssRules(css), []);
@@ -66,33 +60,25 @@ function ruleMismatch(
   return { found: 'a rule with a selector other than :root or .console', expected: expectedProperties };
 }
 
-function declarationProblems(value: CssNode['value']): Mismatch[] {
-  const { declarations = [], importantDeclarations = [] } = Object(value.declarations);
-  const allDeclarations: readonly Declaration[] = [...declarations, ...importantDeclarations];
-  const problems = allDeclarations.flatMap((declaration) => declarationProblem(declaration) ?? []);
-  if (problems.length > 0 || importantDeclarations.length === 0) return problems;
-  const expected = 'properties without !important, because print styles must override the theme';
-  return [{ found: '!important', expected }];
-}
-
-function declarationProblem({ property, value }: Declaration): Mismatch | undefined {
-  const { name = property, propertyId } = Object(value);
-  const quotedName: string =
-    property === 'unparsed' ? propertyId.property : property === 'custom' ? name : property;
-  if (!themeProperties.includes(quotedName) && !ownProperty.test(quotedName)) {
-    const expected = quotedName.startsWith('--') ? describeExpectedProperty(quotedName) : expectedProperties;
-    return { found: quotedName, expected };
+function declarationProblem({ name, tokens, isImportant }: Declaration): Mismatch | undefined {
+  if (!themeProperties.includes(name) && !ownProperty.test(name)) {
+    const expected = name.startsWith('--') ? describeExpectedProperty(name) : expectedProperties;
+    return { found: name, expected };
   }
-  if (loadsFile(value)) return { found: `${quotedName} with a URL`, expected: expectedSelfContained };
-  if (!fontProperties.includes(quotedName) || isFontList(Object(value).value)) return undefined;
-  const expected = 'names of fonts, for example "Inter", sans-serif';
-  return { found: `${quotedName} without valid names of fonts`, expected };
+  if (loadsFile(tokens)) return { found: `${name} with a URL`, expected: expectedSelfContained };
+  if (containsColon(tokens))
+    return {
+      found: formatDeclaration(name, stringifyCssValue(tokens)),
+      expected: 'a semicolon at the end of each declaration',
+    };
+  if (!isImportant) return undefined;
+  const expected = 'properties without !important, because print styles must override the theme';
+  return { found: '!important', expected };
 }
 
-/** Whether the value isn't empty, and contains no numbers, which browsers don't accept in a list of fonts. */
-function isFontList(tokens: readonly CssNode[]): boolean {
-  const types = tokens.map(({ type, value }) => (type === 'token' ? String(value.type) : type));
-  return types.some((type) => type !== 'white-space') && !types.some((type) => numberTypes.includes(type));
+/** Whether a value contains another declaration, because the semicolon between them is missing. */
+function containsColon(tokens: unknown): boolean {
+  return (tokens as readonly CssNode[]).some(({ type, value }) => type === 'token' && value.type === 'colon');
 }
 
 function describeExpectedProperty(name: string): string {

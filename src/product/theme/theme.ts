@@ -1,21 +1,31 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { findMergeConflict } from '../files/merge-conflict.ts';
-import type { SiteFilePaths } from '../files/site-files.ts';
+import { locateSiteFiles, type SiteFilePaths } from '../files/site-files.ts';
 import { readTextFile } from '../files/text-file.ts';
-import { InvalidInput, type Problem } from '../validation/problems.ts';
-import { contrastProblems } from './contrast.ts';
+import { collectProblems, InvalidInput, type Problem } from '../validation/problems.ts';
 import { cssRuleProblems } from './theme-policy.ts';
+import { themeValueProblems } from './theme-values.ts';
 
 const maxCharacters = 50_000;
 // The parser crashes on very deep nesting.
 const maxDepth = 20;
 
-/** @throws InvalidInput if theme.css exists and can't be published */
-export function assertValidTheme({ root, theme }: SiteFilePaths): void {
-  if (!existsSync(join(root, theme))) return;
-  const problems = themeProblems(readTextFile(join(root, theme), theme));
+/**
+ * Returns an empty style sheet if there's no theme.
+ * @throws InvalidInput if the theme can't be published
+ */
+export function readTheme({ root, theme }: SiteFilePaths): string {
+  if (!existsSync(join(root, theme))) return '';
+  const css = readTextFile(join(root, theme), theme);
+  const problems = themeProblems(css);
   if (problems.length > 0) throw new InvalidInput(problems.map((problem) => ({ file: theme, ...problem })));
+  return css;
+}
+
+/** Returns an empty style sheet instead of an invalid theme, which `composeSite` reports together with all problems. */
+export async function readValidTheme(root: string, site: string): Promise<string> {
+  return (await collectProblems([], () => readTheme(locateSiteFiles(root, site)))) ?? '';
 }
 
 export function themeProblems(css: string): Omit<Problem, 'file'>[] {
@@ -37,7 +47,7 @@ export function themeProblems(css: string): Omit<Problem, 'file'>[] {
   }
   try {
     const blocked = cssRuleProblems(css);
-    return blocked.length > 0 ? blocked : contrastProblems(css);
+    return blocked.length > 0 ? blocked : themeValueProblems(css);
   } catch (error) {
     const { message, loc } = error as SyntaxError & { readonly loc?: { readonly line: number } };
     if (loc === undefined) throw error;

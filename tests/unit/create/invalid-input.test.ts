@@ -111,12 +111,15 @@ describe('nameplate create', () => {
     },
   );
 
-  it("rejects a folder whose path Vite can't read", async () => {
-    useTempFolder(files);
-    const { status, output } = await runCreate('a#b', ...jcode);
-    expect(output).toContain('contains "#", which Vite doesn\'t support');
-    expect(status).toBe(1);
-  });
+  it.each(['#', '?', '%', '"', '*'])(
+    "rejects a folder whose path a build can't read: a%sb",
+    async (character) => {
+      useTempFolder(files);
+      const { status, output } = await runCreate(`a${character}b`, ...jcode);
+      expect(output).toContain(`contains "${character}", which Vite or Node.js doesn't support`);
+      expect(status).toBe(1);
+    },
+  );
 
   it.runIf(platform === 'linux')("exits with 1 if it can't create the folder", async () => {
     useTempFolder(files);

@@ -24,6 +24,11 @@ describe('An SVG image in a documentation folder', () => {
       'the attributeName attribute',
     ],
     [
+      'a script as an animated link',
+      draw('<set attributeName="l:href" xmlns:l="http://www.w3.org/1999/xlink"/>'),
+      'the attributeName attribute',
+    ],
+    [
       'a frame',
       draw('<foreignObject><iframe xmlns="http://www.w3.org/1999/xhtml"/></foreignObject>'),
       '<iframe>',
@@ -51,7 +56,7 @@ describe('An SVG image in a documentation folder', () => {
 
   it('can contain styles, links, and other content that drawing programs export', () => {
     const exported = draw(
-      '<style>.a { fill: red }</style><a href="https://tool.dev"><rect class="a"/></a><use href="#b"/><image href="data:image/png;base64,AA=="/><foreignObject><div xmlns="http://www.w3.org/1999/xhtml">Label</div></foreignObject>',
+      '<style>.a { fill: red }</style><g xmlns:d="https://drawing.dev" d:onzoom="a"/><a href="https://tool.dev"><rect class="a"/></a><use href="#b"/><image href="data:image/png;base64,AA=="/><foreignObject><div xmlns="http://www.w3.org/1999/xhtml">Label</div></foreignObject>',
       '<?xml version="1.0"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "svg11.dtd" [<!ENTITY ns "http://www.w3.org/2000/svg">]>',
     );
     expect(findProblems(exported)).toEqual([]);

@@ -37,8 +37,20 @@ describe('The icon check', () => {
       'found <s:script>',
     ],
     ['contains HTML', svg('<foreignObject/>'), 'line 2: found <foreignObject>'],
+    ['has an unknown element', svg('<discard/>'), 'line 2: found <discard>'],
+    [
+      'redirects readers',
+      svg('<h:meta xmlns:h="http://www.w3.org/1999/xhtml" http-equiv="refresh" content="0;url=//a.dev"/>'),
+      'line 2: found <h:meta>',
+    ],
+    ['contains a formula', svg('<math xmlns="http://www.w3.org/1998/Math/MathML"/>'), 'found <math>'],
     ['reacts to clicks', svg('<g onclick="alert(1)"/>'), 'line 2: found the onclick attribute'],
     ['animates a link', svg('<a><set attributeName="href"/></a>'), 'found the attributeName attribute'],
+    [
+      'animates a link in a namespace',
+      svg('<a><set xmlns:l="http://www.w3.org/1999/xlink" attributeName="l:href"/></a>'),
+      'found the attributeName attribute',
+    ],
     ['links to a script', svg('<a href="javascript:alert(1)"/>'), 'line 2: found href="javascript:alert(1)"'],
     ['loads an image', svg('<image xlink:href="https://a.dev/x.png"/>'), 'line 2: found xlink:href='],
     [
@@ -56,6 +68,12 @@ describe('The icon check', () => {
       svg('<style>@\\69mport "https://a.dev/x.css";</style>'),
       'a style that loads another file',
     ],
+    [
+      'loads a style with a divided @import',
+      svg('<style>@im<g/><![CDATA[port "https://a.dev/x.css";]]></style>'),
+      'line 2: found a style that loads another file',
+    ],
+    ['loads an image with src()', svg('<g style="mask:src(\'//a.dev/x\')"/>'), 'line 2: found style='],
     [
       'loads an image with an escaped url()',
       svg('<g style="fill:u\\72l(//a.dev/x)"/>'),
@@ -118,6 +136,12 @@ describe('The icon check', () => {
       svg('<style>@media (prefers-color-scheme: dark) { path { fill: #fff } } g { fill: url(#g) }</style>'),
     ],
     ['an embedded image', svg('<image href="data:image/png;base64,AAAA"/>')],
+    [
+      "a drawing program's metadata",
+      svg(
+        `<title>C:\\icon.svg</title><i:view xmlns:i="https://inkscape.dev" onzoom="a" href="b"/><g xmlns:i="https://inkscape.dev" i:export="C:\\icon.png" i:href="b"/>${circle}`,
+      ),
+    ],
     ['animation', svg('<circle r="9"><animate attributeName="r" to="3" dur="1s"/></circle>')],
     ['an element that uses itself', svg('<g id="a"><use href="#a"/></g>')],
   ])('accepts an icon with %s', (_, content) => {

@@ -8,6 +8,8 @@ describe('A nearly correct answer', () => {
     ['repository', 'acme/quill', 'https://github.com/acme/quill'],
     ['repository', 'git@codeberg.org:acme/quill.git', 'https://codeberg.org/acme/quill'],
     ['repository', 'github.com/acme/quill.git', 'https://github.com/acme/quill'],
+    ['repository', 'https://github.com/acme/quill/tree/main', 'https://github.com/acme/quill'],
+    ['repository', 'github.com/acme/quill.js?tab=readme-ov-file#quill', 'https://github.com/acme/quill.js'],
     ['url', ' quill.dev ', 'https://quill.dev'],
     ['url', 'http://quill.dev/', 'https://quill.dev/'],
     ['url', 'quill.dev/tool?x#y', 'https://quill.dev/tool?x#y'],

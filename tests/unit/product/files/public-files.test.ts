@@ -36,6 +36,17 @@ describe('The build', () => {
     );
   });
 
+  it.each(['pictures', 'Pictures', 'docs/guides'])(
+    'rejects public/%s, which would replace a folder',
+    (file) => {
+      useTempFolder({ [`public/${file}`]: '' });
+      const generated = ['/pictures/social.png', '/docs', '/docs/guides/start'];
+      expect(() => listPublicPaths(resolve('public'), generated)).toThrow(
+        `public/${file}\n  found a file with the path of a folder in which the build generates /`,
+      );
+    },
+  );
+
   it.each([
     ['_headers', 'your header rules in netlify.toml'],
     ['_redirects', 'your redirects in netlify.toml, as [[redirects]] tables'],

@@ -10,8 +10,17 @@ import {
   parseColor,
 } from '../../../../src/product/theme/color.ts';
 import { parseCustomProperties } from '../../../../src/product/theme/custom-properties.ts';
-import { assertValidTheme, themeProblems } from '../../../../src/product/theme/theme.ts';
+import { readTheme, themeProblems } from '../../../../src/product/theme/theme.ts';
 import { useTempFolder } from '../../../setup/temp-folder.ts';
+
+/** Declares `--brand-0`, `--brand-1`, and so on, each with a value that refers to the next one. */
+function declareChain(length: number, value: (next: string) => string): string {
+  const links = Array.from(
+    { length },
+    (_, index) => `--brand-${index}: ${value(`var(--brand-${index + 1})`)};`,
+  );
+  return `${links.join(' ')} --brand-${length}: #eee;`;
+}
 
 describe('The accent color of sessions', () => {
   const styles = readFileSync('src/styles/code.css', 'utf8');
@@ -39,9 +48,7 @@ describe('theme.css', () => {
 
   it('is rejected if it is a folder', () => {
     useTempFolder({ 'site/theme.css/a.css': '' });
-    expect(() => assertValidTheme(locateSiteFiles(cwd(), 'site'))).toThrow(
-      'site/theme.css\n  found a folder',
-    );
+    expect(() => readTheme(locateSiteFiles(cwd(), 'site'))).toThrow('site/theme.css\n  found a folder');
   });
 
   it.each([
@@ -117,22 +124,50 @@ describe('theme.css', () => {
     },
   );
 
-  it.each(['--sans: 12px', '--mono:', '--sans: 16px "Inter", sans-serif'])(
-    'is rejected if browsers would ignore its fonts: %s',
-    (declaration) => {
-      const [property = ''] = declaration.split(':');
-      expect(themeProblems(`:root { ${declaration}; }`)).toMatchObject([
-        { field: 'line 1', found: `${property} without valid names of fonts` },
-      ]);
-    },
-  );
+  it.each([
+    '--sans: 12px',
+    '--mono: ',
+    '--sans: 16px "Inter", sans-serif',
+    '--sans: "Avenir Next" sans-serif',
+    '--sans: var(--brand-typo), serif',
+    '--mono: inherit',
+  ])('is rejected if browsers would ignore its fonts: %s', (declaration) => {
+    expect(themeProblems(`:root { --brand-sans: Inter; ${declaration}; }`)).toEqual([
+      {
+        field: 'line 1',
+        found: declaration,
+        expected: 'names of fonts, separated by commas, for example "Inter", sans-serif',
+      },
+    ]);
+  });
 
-  it.each(['"Inter 4", sans-serif', 'Arial Black, Inter', 'var(--brand-font), serif', 'inherit'])(
-    'can set the font %s',
-    (fonts) => {
-      expect(themeProblems(`:root { --sans: ${fonts}; }`)).toEqual([]);
-    },
-  );
+  it.each([
+    '"Inter 4", sans-serif',
+    'Arial Black, Inter',
+    'var(--brand-sans), serif',
+    'var(--brand-typo, "Inter", serif)',
+  ])('can set the font %s', (fonts) => {
+    expect(themeProblems(`:root { --brand-sans: Inter; --sans: ${fonts}; }`)).toEqual([]);
+  });
+
+  it.each([
+    [
+      ':root {\n  --line: #ccc;\n  --accent: light-dark(#0b57d0, #a8c7fa)\n  --on-accent: #fff;\n}',
+      'line 3',
+      '--accent: light-dark(#0b57d0,#a8c7fa) --on-accent: #fff',
+    ],
+    [
+      ':root {\n  --sans: Inter, serif\n  --mono: Courier;\n}',
+      'line 2',
+      '--sans: Inter, serif --mono: Courier',
+    ],
+    ['.console { --panel: #0b0c0e\n--ink: #f1f0ec; }', 'line 1', '--panel: #0b0c0e --ink: #f1f0ec'],
+    [':root { --brand: red\n--ink: #111 }', 'line 1', '--brand: red --ink: #111'],
+  ])('is rejected if a semicolon is missing between declarations: %s', (css, field, found) => {
+    expect(themeProblems(css)).toEqual([
+      { field, found, expected: 'a semicolon at the end of each declaration' },
+    ]);
+  });
 
   it('is rejected if it is too large', () => {
     expect(themeProblems('a'.repeat(50_001))).toMatchObject([{ found: '50001 characters' }]);
@@ -219,14 +254,66 @@ describe('A color in theme.css', () => {
     );
   });
 
-  it.each(['#0000ff80', 'transparent', 'currentcolor', 'blurple', 'var(--missing)', ''])(
-    'is rejected unless its contrast can be computed: %s',
-    (value) => {
-      const [problem] = themeProblems(`:root { --accent: ${value} }`);
-      expect(problem).toMatchObject({ field: 'line 1', found: expect.stringContaining('--accent: ') });
-      expect(problem?.expected).toContain('an opaque color');
-    },
-  );
+  it.each([
+    '#0000ff80',
+    'transparent',
+    'currentcolor',
+    'canvas',
+    'blurple',
+    'inherit',
+    'var(--missing)',
+    '',
+    'linear-gradient(#060, #fff)',
+    'light-dark(#060, #9d9) #fff',
+    'light-dark(#060, #9d9), #fff',
+    'light-dark(#060)',
+    'rgb(light-dark(#444, #bbb))',
+    'color-mix(in srgb, light-dark(#060, #9d9) 5%, canvas)',
+    'contrast-color(#060)',
+    'if(style(--a): #060; else: #9d9)',
+    '{#060}',
+  ])('is rejected unless it is exactly one opaque color: %s', (value) => {
+    for (const name of ['--accent', '--edge'])
+      expect(themeProblems(`:root {\n/* ${name}: red */\n ${name}: ${value} }`)).toMatchObject([
+        {
+          field: 'line 3',
+          found: expect.stringContaining(`${name}: `),
+          expected: expect.stringContaining('an opaque color'),
+        },
+      ]);
+  });
+
+  const console = '.console { --panel: var(--brand-surface) }';
+
+  it.each([
+    ['which a session inherits', `:root { --brand-surface: var(--panel) } ${console}`],
+    ['of the session', `${console} .console { --brand-surface: #111 }`],
+    ['with a fallback that is used', '.console { --panel: var(--brand-typo, var(--brand-other, #111)) }'],
+    ['that repeat each other', `:root { ${declareChain(90, (next) => next)} --ink: var(--brand-0) }`],
+  ])('can use properties %s', (_, css) => {
+    const inDark = `@media (prefers-color-scheme: dark) { ${css} }`;
+    expect(themeProblems(inDark)).toEqual([]);
+  });
+
+  it.each([
+    [
+      'a light color of the page in a session',
+      `:root { --brand-surface: var(--paper) } ${console}`,
+      /^--panel: var\(--brand-surface\), whose contrast in sessions is /,
+    ],
+    [
+      'itself',
+      ':root { --ink: var(--brand-a); --brand-a: var(--brand-b, #111); --brand-b: var(--brand-a, #111) }',
+      /^--ink: /,
+    ],
+    [
+      'so many properties that its value becomes too long',
+      `:root { ${declareChain(90, (next) => `${next} `.repeat(10))} --ink: var(--brand-0) }`,
+      /^--ink: var\(--brand-0\)$/,
+    ],
+  ])("can't use %s", (_, css, found) => {
+    expect(themeProblems(css)[0]?.found).toMatch(found);
+  });
 });
 
 describe('The print styles', () => {
