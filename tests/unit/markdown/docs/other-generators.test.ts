@@ -25,6 +25,10 @@ describe('A documentation page for another site generator', () => {
       '- a\n\n  > [!NOTE]\n  >\n  > > [!TIP]\n  > > b\n  > >\n  > > ```make\n  > > c:\n  > > \td\n  > > ```',
     ],
     ['!!! example\n    a', '> **Example:**\n> a'],
+    ['\ta:\n\t\tb', '```\na:\n\tb\n```'],
+    ['!!! note\n\n\t\ta:\n\t\t\tb', '> [!NOTE]\n>\n> ```\n> a:\n> \tb\n> ```'],
+    [':::info\n---\na\n:::', '> [!NOTE]\n>\n> ---\n>\n> a'],
+    ['{: .note }\n> # A\n>\n> b', '> [!NOTE]\n>\n> ## A\n>\n> b'],
     [
       '=== "Linux"\n\n    ```sh\n    ls\n    ```\n\n=== "macOS"\n\n    - a\n\nb',
       '**Linux**\n\n```sh\nls\n```\n\n**macOS**\n\n- a\n\nb',
