@@ -87,9 +87,10 @@ const containers = [
   quoted('{: .note }'),
 ];
 
+const page = { item: '', prefix: '', width: 0 };
 /** Start of a page, and list items. */
 const places = [
-  { item: '', prefix: '', width: 0 },
+  page,
   { item: '- Item\n\n', prefix: '  ', width: 2 },
   { item: '1.\tItem\n\n', prefix: '\t', width: 3 },
 ];
@@ -137,7 +138,7 @@ it.each(blocks)(
   async (block) => {
     for (const container of containers) {
       for (const content of [block, `Text\n\n${block}`]) {
-        const both = await readBoth(content, container, places[0]);
+        const both = await readBoth(content, container, page);
         expect(both?.inside, JSON.stringify(container.wrap(content))).toEqual(both?.outside);
       }
     }
