@@ -16,6 +16,7 @@ describe('A page from a documentation folder', () => {
     ['Press <kbd class="x">a</kbd>', '<p>Press <kbd>a</kbd></p>'],
     ['a Promise<void> b', '<p>a Promise&lt;void&gt; b</p>'],
     ['<center>a</center>', '<p>a</p>'],
+    ['<p>Run <code>a_b https://c.example</code></p>', '<p>Run <code>a_b https://c.example</code></p>'],
     ['<ul>\n<li><p>a</p>\n<p>b</p></li>\n<li>c</li>\n</ul>', '<ul><li>a<br><br>b</li><li>c</li></ul>'],
     [
       '<pre><code class="language-js">a &lt; b\n</code></pre>',
