@@ -14,7 +14,13 @@ import {
   selectContainerOptionPattern,
 } from './container-syntax.ts';
 import { convertIndentedBlocks } from './indented-blocks.ts';
-import { indentation, LiteralLines, removeIndentation, updateOpenListItems } from './line-structure.ts';
+import {
+  expandTabs,
+  indentation,
+  LiteralLines,
+  removeIndentation,
+  updateOpenListItems,
+} from './line-structure.ts';
 import { templateTagMismatch } from './template-tags.ts';
 
 /** The start of a pymdownx block, which ends with as many slashes. */
@@ -38,8 +44,9 @@ interface ConvertedText {
  * Reports lines of MDX and template languages, which pages can't show.
  */
 export function convertAdmonitions(markdown: string): ConvertedText {
-  const writer = new ContainerWriter();
-  const lines = markdown.split('\n').map((text, index) => ({ text, index }));
+  const source = markdown.split('\n');
+  const writer = new ContainerWriter(source);
+  const lines = source.map((text, index) => ({ text: expandTabs(text), index }));
   const converted = convertIndentedBlocks(lines);
   for (const [position, { text, index }] of converted.entries())
     writer.write(text, index, converted[position + 1]?.text);
@@ -77,13 +84,18 @@ class ContainerWriter {
   private next = '';
   private isModule = false;
   private index = 0;
+  private readonly source: readonly string[];
+
+  constructor(source: readonly string[]) {
+    this.source = source;
+  }
 
   write(line: string, index: number, next = ''): void {
     this.index = index;
     this.next = next;
     if (this.literal.isOpen) {
       this.literal.read(line, false);
-      this.add(line);
+      this.addLiteral(line, this.literal.column);
       return;
     }
     if (line.trim() !== '') {
@@ -112,13 +124,21 @@ class ContainerWriter {
   }
 
   private writeOrdinary(line: string, isIndentedCode: boolean): void {
-    const [, end] = slashes.exec(line) ?? [];
-    const directive = isIndentedCode ? undefined : directiveMismatch(line);
     if (!this.literal.read(line, isIndentedCode)) {
-      if (directive !== undefined) this.report(directive.found, directive.expected);
-      this.writeText(normalizeContainerSyntax(line, this.previous, this.next), line, end);
+      if (isIndentedCode) this.writeText(line, line);
+      else this.writeMarkdown(line);
     } else if (this.open.at(-1)?.type === 'code-group') this.add(line.replace(groupLabel, ' tab="$1"'));
     else this.add(line);
+  }
+
+  private writeMarkdown(line: string): void {
+    const directive = directiveMismatch(line);
+    if (directive !== undefined) this.report(directive.found, directive.expected);
+    const text = normalizeContainerSyntax(line, this.previous, this.next);
+    this.writeText(text, line, slashes.exec(line)?.[1]);
+    const [marker = ''] = /^[\s>]*>/.exec(text) ?? [];
+    // As in `begin`, no block of the content can continue the converted label.
+    if (text !== line && marker !== '' && this.next.startsWith(marker)) this.add(marker);
   }
 
   /** Starts a MyST aside, which is written like a code block. */
@@ -169,6 +189,7 @@ class ContainerWriter {
       this.options = selectContainerOptionPattern(source);
     } else if (isEnd && this.open.at(-1)?.end === ':::') this.close();
     else if (this.isBlockAttributes(line)) this.add('');
+    else if (isIndentedCode) this.addLiteral(line, this.column() + 4);
     else this.add(line);
     // In raw HTML, Markdown starts after an empty line.
     if (!isIndentedCode && isFollowedByMarkdown(line, this.previous)) this.add('');
@@ -188,7 +209,8 @@ class ContainerWriter {
     const kind = Object.hasOwn(asideKinds, type) ? asideKinds[type] : undefined;
     const label = title || (kind === undefined ? containerTypeLabel(type) : '');
     this.add(`${kind === undefined ? '' : `[!${kind}] `}${label === '' ? '' : `${boldLabel(label)} `}`);
-    this.needsBlank = false;
+    // The label is a paragraph, which the first block of the content could otherwise continue.
+    this.add('');
   }
 
   private close(): void {
@@ -207,6 +229,14 @@ class ContainerWriter {
 
   private column(): number {
     return this.items.at(-1) ?? 0;
+  }
+
+  /** Adds a line of code or of a comment. Keeps the tabs of the source after `column`, because readers copy code. */
+  private addLiteral(line: string, column: number): void {
+    const source = this.source[this.index] ?? '';
+    const removed = indentation(expandTabs(source)) - indentation(line);
+    const indent = ' '.repeat(Math.min(column, indentation(line)));
+    this.add(indent + removeIndentation(source, indent.length + removed));
   }
 
   private add(text: string): void {

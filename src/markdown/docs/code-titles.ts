@@ -30,6 +30,7 @@ function convertCode(code: Code): LineProblem[] {
   const { lang, meta } = code;
   const include = findCodeInclude(code.value);
   if (include !== undefined) return [{ line: startLine(code) + 1 + include.line, ...include.mismatch }];
+  removeRawTags(code);
   if (lang == null) return [];
   if (codeDirective.test(lang)) {
     const [options = ''] = directiveOptions.exec(code.value) ?? [];
@@ -54,6 +55,16 @@ function convertCode(code: Code): LineProblem[] {
   if (marker !== undefined && attributes[1] === '') attributes[1] = 'tab';
   Object.assign(code, { lang: language, meta: attributes.join(' ').trim() || null });
   return [];
+}
+
+const rawTag = /^[ \t]*\{%-?[ \t]*(?:end)?raw[ \t]*-?%\}[ \t]*(?:\n|$)/gm;
+const templateLanguage = /^(?:django|jinja2?|liquid|markdown|md|nunjucks|njk|twig)$/;
+
+/** Removes the lines that Jekyll requires around braces in code, except in samples of templates. */
+function removeRawTags(code: Code): void {
+  const count = code.value.match(rawTag)?.length ?? 0;
+  if (count === 0 || count % 2 === 1 || templateLanguage.test(code.lang ?? '')) return;
+  code.value = code.value.replaceAll(rawTag, '').replace(/\n$/, '');
 }
 
 function attribute(name: string, value = ''): string {

@@ -1,5 +1,3 @@
-import { type Problem, quoteValue } from '../../product/validation/problems.ts';
-
 /** A field of front matter. */
 interface Field {
   /** The name as written. A field in another one has both names, for example `sidebar.label`. */
@@ -7,7 +5,7 @@ interface Field {
   readonly value: unknown;
 }
 
-type Meaning =
+export type Meaning =
   | 'title'
   | 'description'
   | 'nav'
@@ -21,28 +19,39 @@ type Meaning =
   /** The program shows the value as a part of the page. */
   | 'content';
 
-/** What fields mean in site generators and other programs if they have certain values. Names are in lowercase. */
+/**
+ * What fields mean in site generators and other programs if they have certain values. Names are in lowercase, without
+ * hyphens and underscores.
+ */
 const meanings: readonly (readonly [Meaning, names: RegExp, applies: (value: unknown) => boolean])[] = [
   ['title', /^title$/, isText],
   ['description', /^(?:description|excerpt|summary)$/, isText],
-  ['nav', /^(?:nav|nav_title|sidebar_label|sidebar\.label)$/, isText],
-  ['order', /^(?:order|nav_order|sidebar_position|sidebar\.order|weight)$/, Number.isFinite],
-  ['unlisted', /^(?:unlisted|hidden|nav_exclude|toc_hide|bookhidden|sidebar\.(?:hidden|exclude))$/, isYes],
+  ['nav', /^(?:nav|navtitle|sidebarlabel|sidebar\.label)$/, isText],
+  ['order', /^(?:order|navorder|sidebarposition|sidebar\.order|weight)$/, Number.isFinite],
+  ['unlisted', /^(?:unlisted|hidden|navexclude|tochide|bookhidden|sidebar\.(?:hidden|exclude))$/, isYes],
   ['unlisted', /^(?:navigation|visible)$/, isNo],
-  ['unlisted', /^_?build\.list$/, isNever],
+  ['unlisted', /^build\.list$/, isNever],
   ['draft', /^draft$/, isYes],
   ['draft', /^published$/, isNo],
-  ['private', /^(?:private|internal|is_?draft|headless|excluded?|wip)$/, isYes],
-  ['private', /^(?:publish|dg-publish|public|routable|permalink)$/, isNo],
-  ['private', /^(?:status|visibility|access|audience)$/, isPrivateWord],
-  ['private', /^_?build\.render$/, isNever],
-  ['private', /^(?:date|publish_?date|pubdate|published)$/, isFuture],
-  ['private', /^(?:expirydate|unpublish_?date)$/, isPast],
+  [
+    'private',
+    /^(?:private|internal|isdraft|headless|excluded?|wip|unpublished|protected|restricted|confidential)$/,
+    isYes,
+  ],
+  ['private', /^(?:publish|dgpublish|public|routable|permalink)$/, isNo],
+  ['private', /^(?:status|state|visibility|access|audience)$/, isPrivateWord],
+  ['private', /^build\.render$/, (value) => isNever(value) || value === 'link'],
+  ['private', /^(?:date|pubdate|publish(?:date|at|on)|published(?:date|at|on)?)$/, isFuture],
+  ['private', /^(?:expirydate|unpublish(?:date|at|on))$/, isPast],
   ['private', /^(?:password|encrypt)$/, isSet],
-  ['notIndexed', /^(?:noindex|seo\.noindex|sitemap_exclude|sitemap\.(?:exclude|disable))$/, isYes],
-  ['notIndexed', /^(?:sitemap|robots)$/, isNo],
-  ['notIndexed', /^(?:seo\.)?robots$/, (value) => /\b(?:noindex|none)\b/i.test(scalarText(value))],
-  ['redirect', /^(?:redirect(?:_?(?:to|url))?|manual_?link|external_?url)$/, isText],
+  ['notIndexed', /^(?:(?:(?:seo|robots)\.)?noindex|sitemapexclude|sitemap\.(?:exclude|disable))$/, isYes],
+  ['notIndexed', /^(?:sitemap|robots|(?:seo|robots)\.index)$/, isNo],
+  [
+    'notIndexed',
+    /^(?:(?:seo|head|meta)\.)?(?:robots|googlebot)$/,
+    (value) => /\b(?:noindex|none)\b/i.test(scalarText(value)),
+  ],
+  ['redirect', /^(?:redirect(?:to|url)?|manuallink|externalurl|(?:head|meta)\.refresh)$/, isText],
   [
     'content',
     /^(?:hero(?!image)\w*|tagline|features|sections|blocks|abstract|objectives|prerequisites|cards|intro|content|text|banner|footer|faq|steps|subtitle|lead|deprecated|actions?text|notice|note|tip|info|important|warning|caution|danger)$/,
@@ -51,7 +60,9 @@ const meanings: readonly (readonly [Meaning, names: RegExp, applies: (value: unk
 ];
 
 /** Fields whose own fields have a meaning. */
-const groups = /^(?:sidebar|_?build|seo|sitemap)$/i;
+const groups = /^(?:sidebar|_?build|robots|seo|sitemap)$/i;
+/** Fields with elements of the HTML head, for example `[[meta, {name: robots, content: noindex}]]` in VitePress. */
+const headFields = /^(?:head|meta)$/i;
 
 export interface DocsFrontMatter {
   readonly title?: string | undefined;
@@ -76,7 +87,12 @@ export function isKnownField(name: string): boolean {
 }
 
 function hasName(name: string, isIncluded: (meaning: Meaning) => boolean): boolean {
-  return meanings.some(([meaning, names]) => isIncluded(meaning) && names.test(name.toLowerCase()));
+  const normalized = normalizeName(name);
+  return meanings.some(([meaning, names]) => isIncluded(meaning) && names.test(normalized));
+}
+
+function normalizeName(name: string): string {
+  return name.toLowerCase().replaceAll(/[-_]/g, '');
 }
 
 /** `texts` contains the same fields with scalars as written, because YAML reads `title: 1.10` as 1.1. */
@@ -99,11 +115,32 @@ export function normalizeFields(fields: object, texts: object): DocsFrontMatter 
   };
 }
 
-function listFields(fields: object): Field[] {
+export function listFields(fields: object): Field[] {
   return Object.entries(fields).flatMap(([name, value]): Field[] => {
+    if (headFields.test(name)) return headElements(name, value);
     if (!groups.test(name) || typeof value !== 'object' || value === null) return [{ name, value }];
     return Object.entries(value).map(([child, inner]) => ({ name: `${name}.${child}`, value: inner }));
   });
+}
+
+/** Returns the content of each element, as a field with the name of the element. */
+function headElements(name: string, value: unknown): Field[] {
+  return listMappings(value).flatMap((mapping) => {
+    const element = new Map(Object.entries(mapping));
+    const key = element.get('name') ?? element.get('http-equiv') ?? element.get('httpEquiv');
+    return [...element, [scalarText(key), element.get('content')] as const].map(([child, inner]) => ({
+      name: `${name}.${child}`,
+      value: inner,
+    }));
+  });
+}
+
+/** Returns all mappings in a value, each of them once, because aliases in it can expand exponentially. */
+export function listMappings(value: unknown, found = new Set<object>()): object[] {
+  if (typeof value !== 'object' || value === null || found.has(value)) return [];
+  found.add(value);
+  const inner = Object.values(value).flatMap((child) => listMappings(child, found));
+  return Array.isArray(value) ? inner : [value, ...inner];
 }
 
 /** Prefers the name that this site uses. */
@@ -112,32 +149,11 @@ function findField(fields: readonly Field[], meaning: Meaning): Field | undefine
   return found.find(({ name }) => name.toLowerCase() === meaning) ?? found[0];
 }
 
-function hasMeaning({ name, value }: Field, meaning: Meaning): boolean {
-  const lower = name.toLowerCase();
-  return meanings.some(([kind, names, applies]) => kind === meaning && names.test(lower) && applies(value));
-}
-
-const expectations: readonly (readonly [Meaning, expected: string])[] = [
-  ['private', '"draft: true" to omit the page, or no such field to publish it'],
-  ['notIndexed', '"unlisted: true" to omit the page from search engines and lists, or no such field'],
-  ['redirect', 'the redirect in netlify.toml, as a [[redirects]] table, and no such page'],
-];
-
-/** Finds fields with which another program would hide the page, and values that don't show whether to publish it. */
-export function visibilityProblems(file: string, fields: object): Problem[] {
-  return listFields(fields).flatMap((field) => {
-    const { name, value } = field;
-    const problem = { file, field: name, found: describeValue(value) };
-    if (/^(?:draft|unlisted)$/i.test(name) && !isYes(value) && !isNo(value))
-      return [{ ...problem, expected: 'true or false' }];
-    const [, expected] = expectations.find(([meaning]) => hasMeaning(field, meaning)) ?? [];
-    return expected === undefined ? [] : [{ ...problem, expected }];
-  });
-}
-
-/** Doesn't show a sequence or mapping, because aliases in it can expand exponentially. */
-function describeValue(value: unknown): string {
-  return typeof value === 'object' && value !== null ? 'a sequence or mapping' : quoteValue(value);
+export function hasMeaning({ name, value }: Field, meaning: Meaning): boolean {
+  const normalized = normalizeName(name);
+  return meanings.some(
+    ([kind, names, applies]) => kind === meaning && names.test(normalized) && applies(value),
+  );
 }
 
 /** Returns an empty string for sequences and mappings, because aliases in them can expand exponentially. */
@@ -150,11 +166,11 @@ function isText(value: unknown): boolean {
 }
 
 /** YAML 1.2 reads `yes` and `on` as text, but YAML 1.1, which some site generators use, reads them as `true`. */
-function isYes(value: unknown): boolean {
+export function isYes(value: unknown): boolean {
   return /^(?:true|yes|on|y|1)$/i.test(scalarText(value));
 }
 
-function isNo(value: unknown): boolean {
+export function isNo(value: unknown): boolean {
   return /^(?:false|no|off|n|0)$/i.test(scalarText(value));
 }
 
@@ -167,8 +183,8 @@ function isSet(value: unknown): boolean {
 }
 
 function isPrivateWord(value: unknown): boolean {
-  const text = scalarText(value);
-  return /^(?:draft|hidden|internal|members|paid|pending|private|protected|unpublished|wip)$/i.test(text);
+  const words = /^(?:draft|hidden|internal|members|paid|pending|private|protected|unpublished|wip)$/i;
+  return [value].flat().some((each) => words.test(scalarText(each)));
 }
 
 const dayMs = 24 * 60 * 60 * 1000;

@@ -11,8 +11,8 @@ import {
   isDistinctField,
   isKnownField,
   normalizeFields,
-  visibilityProblems,
 } from './front-matter-fields.ts';
+import { visibilityProblems } from './visibility-problems.ts';
 
 /** The first field after a line of hyphens that is probably front matter, but starts too late. */
 const misplacedField = /^(?:\s*<!--(?:(?!-->)[\s\S])*-->)*\s*-{3,}(?:ya?ml)?[ \t]*\n\s*([\w.-]+)[ \t]*:/;

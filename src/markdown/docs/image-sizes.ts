@@ -7,8 +7,8 @@ const pixelsPerUnit: Readonly<Record<string, number>> = { px: 1, em: 16, rem: 16
 
 const length = /^\s*(\d{1,5}(?:\.\d{1,9})?)\s*(px|r?em|%)?\s*(?:!important\s*)?$/i;
 const declaration = /(?:^|;)\s*(max-)?(width|height)\s*:([^;]{1,99})/gi;
-/** The size of an image in Obsidian, at the end of its alternative text. */
-const sizeAtEnd = /\|\s*(\d{1,5})(?:x(\d{1,5}))?\s*$/;
+/** The size of an image in Obsidian, at the end of its alternative text. A single number after a space can be text. */
+const sizeAtEnd = /(?:(?<!\s)\||\|\s*(?=\d+x))(\d{1,5})(?:x(\d{1,5}))?\s*$/;
 
 /** Reads the size from attributes of an image, including `style`. Ignores units that depend on the window. */
 export function parseImageSize(attributes: ReadonlyMap<string, string>): ImageData {

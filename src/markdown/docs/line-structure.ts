@@ -7,6 +7,8 @@ const commentStart = /^[ \t>]*<!--(?!.*-->)/;
 
 /** Finds lines that are literal, because they're in a fenced code block, a <pre> element, or a comment. */
 export class LiteralLines {
+  /** Column of the first character of the last literal block. */
+  column = 0;
   private fence: string | undefined;
   private htmlEnd: RegExp | undefined;
 
@@ -22,6 +24,7 @@ export class LiteralLines {
       if (mark.startsWith(this.fence) && info.trim() === '') this.fence = undefined;
       return true;
     }
+    if (this.htmlEnd === undefined) this.column = mark === '' ? indentation(line) : line.indexOf(mark);
     if (this.htmlEnd === undefined && preStart.test(line)) this.htmlEnd = /<\/pre>/i;
     if (this.htmlEnd === undefined && !isIndentedCode && commentStart.test(line)) this.htmlEnd = /-->/;
     if (this.htmlEnd !== undefined) {
@@ -34,16 +37,19 @@ export class LiteralLines {
   }
 }
 
-/** Closes the list items that a line isn't part of, and opens the one that it starts. */
+/** Closes the list items and footnotes that a line isn't part of, and opens the one that it starts. */
 export function updateOpenListItems(items: number[], line: string): void {
   const column = indentation(line);
   while ((items.at(-1) ?? 0) > column) items.pop();
-  const [, marker] = /^\s*((?:[-*+]|\d{1,9}[.)])\s+)\S/.exec(expandTabs(line)) ?? [];
-  if (marker !== undefined && column - (items.at(-1) ?? 0) < 4) items.push(column + marker.length);
+  if (column - (items.at(-1) ?? 0) > 3) return;
+  const [, marker] = /^\s*((?:[-*+]|\d{1,9}[.)])\s+)\S/.exec(line) ?? [];
+  if (marker !== undefined) items.push(column + marker.length);
+  else if (/^\s*\[\^[^\]\s]+\]:/.test(line)) items.push(column + 4);
 }
 
+/** `line` has no tabs in its indentation. */
 export function indentation(line: string): number {
-  return expandTabs(line).search(/\S|$/);
+  return line.search(/\S|$/);
 }
 
 /** Removes a number of columns from the indentation, or the whole indentation if it's shorter. */
@@ -54,10 +60,15 @@ export function removeIndentation(line: string, columns: number): string {
   return ' '.repeat(Math.max(0, width - columns)) + line.slice(end);
 }
 
-/** Replaces tabs before and after a list marker with spaces up to the next tab stop (CommonMark, section 2.2). */
-function expandTabs(line: string): string {
+const structure = /^\s*(?:(?:>|(?:[-*+]|\d{1,9}[.)])(?=\s))\s*)*/;
+
+/**
+ * Replaces tabs in the indentation and after markers with spaces up to the next tab stop (CommonMark, section 2.2),
+ * because tabs would have other widths when the line gets another indentation, or a marker before it.
+ */
+export function expandTabs(line: string): string {
   if (!line.includes('\t')) return line;
-  const [prefix = ''] = /^\s*(?:(?:[-*+]|\d{1,9}[.)])\s+)?/.exec(line) ?? [];
+  const [prefix = ''] = structure.exec(line) ?? [];
   let expanded = '';
   for (const character of prefix)
     expanded += character === '\t' ? ' '.repeat(4 - (expanded.length % 4)) : character;

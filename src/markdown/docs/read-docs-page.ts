@@ -36,6 +36,7 @@ import { contentFieldProblems, splitFrontMatter } from './front-matter.ts';
 import { convertEmptyHeadings, demoteHeadings, promoteHeadings } from './headings.ts';
 import { convertHtml } from './html/convert-html.ts';
 import { convertImageSizes } from './image-sizes.ts';
+import { joinLabels } from './join-labels.ts';
 import type { DocsAnchors } from './resolve-docs-links.ts';
 import { convertTabLabels } from './tab-labels.ts';
 import { extractDescription, extractTitle } from './title-and-description.ts';
@@ -132,6 +133,7 @@ function parseBody(body: string): { tree: Root; lines: readonly number[]; linePr
   removeDarkImages(tree);
   convertEmptyHeadings(tree);
   removeEmptyAsides(tree);
+  joinLabels(descendants(tree), lines);
   problems.push(...convertCodeTitles(descendants(tree)));
   convertTabLabels(tree);
   // Ignores problems, because other programs support more kinds of asides and more attributes of code blocks.

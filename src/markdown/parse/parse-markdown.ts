@@ -1,5 +1,6 @@
 import type { Node, Nodes, Root } from 'mdast';
 import { type Features, markdownToMdast } from 'satteri';
+import { convertCodeElements } from './code-elements.ts';
 
 /** CommonMark with GFM. `rawHtml` closes elements that raw HTML leaves open. */
 export const markdownFeatures: Features = {
@@ -10,7 +11,9 @@ export const markdownFeatures: Features = {
 };
 
 export function parseMarkdown(markdown: string): Root {
-  return markdownToMdast(markdown, { features: markdownFeatures }) as Root;
+  const tree = markdownToMdast(markdown, { features: markdownFeatures }) as Root;
+  if (/<(?:code|kbd|samp|var)\b/i.test(markdown)) convertCodeElements(tree);
+  return tree;
 }
 
 export function startLine({ position }: Node): number {

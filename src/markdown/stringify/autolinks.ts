@@ -1,5 +1,6 @@
 import type { InlineCode, Link, Parent, PhrasingContent, Text } from 'mdast';
 import { inlineCode, link } from '../mdast-builder.ts';
+import { findLiteralNodes } from '../parse/code-elements.ts';
 import { externalUrlMismatch } from '../validate/external-url.ts';
 
 const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
@@ -25,20 +26,25 @@ export function autolink(parent: Parent): void {
   const children = parent.children as PhrasingContent[];
   for (const child of children) if ('children' in child) autolink(child);
   if (!children.some(hasUrlOrEmail)) return;
-  parent.children = children.flatMap((child) => (hasUrlOrEmail(child) ? splitAutolinks(child) : [child]));
+  const literal = findLiteralNodes(children);
+  parent.children = children.flatMap((child) =>
+    hasUrlOrEmail(child) ? splitAutolinks(child, literal.has(child)) : [child],
+  );
 }
 
 function hasUrlOrEmail(node: PhrasingContent): node is Text {
   return node.type === 'text' && /@|:\/\/|www\./i.test(node.value);
 }
 
-function splitAutolinks(node: Text): PhrasingContent[] {
+/** In a link or code in raw HTML, converts only URLs that would need a backslash without `<` and `>`. */
+function splitAutolinks(node: Text, isLiteral: boolean): PhrasingContent[] {
   const parts: PhrasingContent[] = [];
   let end = 0;
   const addText = (value: string) => {
     if (value !== '') parts.push({ ...node, value });
   };
   for (const { 0: match, index } of node.value.matchAll(urlOrEmail)) {
+    if (isLiteral && !/[\\|*_`~[\]&]/.test(match)) continue;
     const found = trimPunctuation(match);
     if (!/[\p{L}\p{N}]/u.test(found.replace(/^(?:https?:\/\/|www\.)/i, ''))) continue;
     addText(node.value.slice(end, index));

@@ -7,6 +7,7 @@ import {
 import { isHttpsUrl } from '../../product/validation/urls.ts';
 import type { LineProblem } from '../line-problem.ts';
 import { type Blocks, link, text, toCellContent } from '../mdast-builder.ts';
+import { findLiteralNodes } from '../parse/code-elements.ts';
 import { descendants, startLine } from '../parse/parse-markdown.ts';
 
 /** Values and blocks that pages can insert by name. A block replaces a whole paragraph. */
@@ -54,7 +55,10 @@ export function insertValues(page: Root, context: TemplateContext): LineProblem[
 }
 
 function insertInChildren(parent: { children: Node[] }, state: InsertionState): void {
-  parent.children = parent.children.flatMap((child) => expandNode(child, state));
+  const literal = findLiteralNodes(parent.children);
+  parent.children = parent.children.flatMap((child) =>
+    expandNode(child, literal.has(child) ? { ...state, inLink: true } : state),
+  );
 }
 
 function expandNode(node: Node, state: InsertionState): Node[] {

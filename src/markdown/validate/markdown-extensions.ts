@@ -77,6 +77,7 @@ const codeTag = /^<(?:code|kbd|samp)\b[^<>]*>$/i;
 /** Finds Markdown extensions inside a line, such as `[[page]]`. Characters after a backslash are literal. */
 export function inlineExtensionProblems(nodes: readonly Nodes[], markdown: string): LineProblem[] {
   return nodes.flatMap((node, index) => {
+    if (node.type === 'delete') return subscriptProblems(node, markdown);
     const previous = nodes[index - 1];
     const source =
       previous?.type === 'html' && codeTag.test(previous.value) ? '' : visibleSource(node, markdown);
@@ -88,6 +89,16 @@ export function inlineExtensionProblems(nodes: readonly Nodes[], markdown: strin
       }),
     );
   });
+}
+
+/** Finds subscripts of Pandoc and other programs, such as `H~2~O`, because GFM strikes them out. */
+function subscriptProblems({ position }: Nodes, markdown: string): LineProblem[] {
+  const { start, end } = position ?? {};
+  const source = markdown.slice(start?.offset ?? markdown.length, end?.offset);
+  if (!/^~[^\s~]+~$/.test(source) || !/\w/.test(markdown[(start?.offset ?? 0) - 1] ?? '')) return [];
+  const content = source.slice(1, -1);
+  const expected = `<sub>${content}</sub> for a subscript, or ~~${content}~~ to strike the text out`;
+  return [{ line: start?.line ?? 1, found: `${quoteValue(source)} after a letter or digit`, expected }];
 }
 
 function visibleSource(node: Nodes, markdown: string): string {

@@ -40,8 +40,12 @@ export function rawHtmlNestingProblems(page: Nodes): LineProblem[] {
     if (!('children' in parent)) return;
     const open: OpenElement[] = [];
     for (const node of parent.children) {
-      if (node.type !== 'html') visit(node, shrinkingAround + countShrinking(open));
-      else {
+      if (node.type !== 'html') {
+        const shrinking = shrinkingAround + countShrinking(open);
+        visit(node, shrinking);
+        if (node.type === 'inlineCode' && shrinking >= maxShrinking)
+          found.push(tooSmall({ name: 'code', isEnd: false, linesAbove: 0 }, startLine(node)));
+      } else {
         const { tags, problems } = parseRawHtml(node.value);
         const line = startLine(node);
         for (const { linesAbove, ...mismatch } of problems)

@@ -17,6 +17,7 @@ import {
 import { schemaProblems } from '../validation/schema-problems.ts';
 import { proseCharacterProblems, textCharacterProblems } from '../validation/text-problems.ts';
 import { cliSchema } from './cli-schema.ts';
+import { cliMetadataProblems } from './metadata-problems.ts';
 import { cliNameProblems } from './name-problems.ts';
 import { findProvenance } from './provenance.ts';
 import { removeHiddenItems } from './remove-hidden-items.ts';
@@ -128,6 +129,7 @@ export function cliProblems(document: unknown, file: string): Problem[] {
     ...schemaProblems(cliSchema, document, file),
     ...formatVersionProblems(document, file),
     ...cliNameProblems(document, file),
+    ...cliMetadataProblems(document, file),
     ...characterProblems(imported ? removeLineBreaks(document) : document, file),
   ]);
 }

@@ -1,6 +1,7 @@
-import type { Heading, Html, Node, PhrasingContent, RootContent } from 'mdast';
+import type { Heading, Html, Node, Paragraph, PhrasingContent, RootContent } from 'mdast';
 import type { LineProblem } from '../../line-problem.ts';
 import { text } from '../../mdast-builder.ts';
+import { convertCodeElements } from '../../parse/code-elements.ts';
 import { startLine } from '../../parse/parse-markdown.ts';
 import { collectTitleLeftovers } from '../title-leftovers.ts';
 import { isValidId, toAnchorId } from './anchors.ts';
@@ -149,8 +150,9 @@ export class BlockHtmlConverter {
     this.endsWithText = true;
   }
 
-  private addNode(node: RootContent, first: Node | undefined): void {
+  private addNode(node: Heading | Paragraph, first: Node | undefined): void {
     this.endRaw();
+    convertCodeElements(node);
     this.nodes.push(first === undefined ? node : withPosition(first, node));
   }
 

@@ -5,6 +5,7 @@ import { descendants, startLine } from '../../parse/parse-markdown.ts';
 import { parseRawHtml } from '../../parse/raw-html.ts';
 import { BlockHtmlConverter, linkedCodeProblem } from './block-html.ts';
 import { convertInlineHtml } from './inline-html.ts';
+import { placeholderTagProblems } from './placeholder-tags.ts';
 import { parseTag, tagPattern } from './tags.ts';
 
 const hiddenStyle = /display\s*:\s*none|visibility\s*:\s*hidden/i;
@@ -20,35 +21,9 @@ export function convertHtml(tree: Root): LineProblem[] {
       ? [...declarationProblems(node), ...quotationProblems(node), ...hiddenElementProblems(node)]
       : [],
   );
-  problems.push(...unclosedElementProblems(tree));
+  problems.push(...placeholderTagProblems(tree));
   convertBlocks(tree, problems);
   return problems;
-}
-
-/** Elements whose tags are removed, and whose names could also be placeholders, as in `--since <time>`. */
-const placeholderNames = new Set(
-  'abbr acronym address article aside bdi caption cite dfn figure footer header main mark nav nobr picture section source time'.split(
-    ' ',
-  ),
-);
-
-/** Finds start tags without attributes and without an end tag. They're probably placeholders. */
-function unclosedElementProblems(tree: Root): LineProblem[] {
-  const problems = new Map<string, LineProblem[]>();
-  for (const node of descendants(tree)) {
-    if (node.type !== 'html') continue;
-    for (const { 0: source, index } of node.value.matchAll(tagPattern)) {
-      const { name = '', isEnd, attributes } = parseTag(source) ?? {};
-      if (isEnd) problems.get(name)?.pop();
-      else if (placeholderNames.has(name) && attributes?.size === 0) {
-        const line = startLine(node) + node.value.slice(0, index).split('\n').length - 1;
-        const expected = `the tag </${name}> after the content, or \`<${name}>\` in backticks to show the tag`;
-        const problem = { line, found: `<${name}> without an end tag`, expected };
-        problems.set(name, [...(problems.get(name) ?? []), problem]);
-      }
-    }
-  }
-  return [...problems.values()].flat();
 }
 
 /** Finds declarations and unclosed comments. Neither browsers nor GitHub show them, so they can't become text. */

@@ -172,6 +172,13 @@ describe('Front matter for other generators', () => {
     'encrypt: true',
     'Private: true',
     'unpublish_date: 2001-01-01',
+    'is-draft: true',
+    'unpublished: true',
+    'protected: true',
+    'state: draft',
+    'status: [draft]',
+    'publishedAt: 2099-01-01',
+    'build: { render: link }',
   ])('is rejected if another tool would not publish the page: %j', async (fields) => {
     const message = await composeErrorMessage({ 'a.md': `---\ntitle: A\n${fields}\n---\n\nText.` });
     expect(message).toContain('expected "draft: true" to omit the page');
@@ -182,6 +189,15 @@ describe('Front matter for other generators', () => {
     ['seo:\n  noindex: true', '"unlisted: true"'],
     ['robots: noindex, nofollow', '"unlisted: true"'],
     ['sitemap: false', '"unlisted: true"'],
+    ['robots: { index: false }', '"unlisted: true"'],
+    ['meta: [{ name: robots, content: noindex }]', '"unlisted: true"'],
+    ['meta: { robots: noindex }', '"unlisted: true"'],
+    ['head: [[meta, { name: robots, content: noindex }]]', '"unlisted: true"'],
+    ['head: [{ tag: meta, attrs: { name: googlebot, content: "noindex, follow" } }]', '"unlisted: true"'],
+    ['head: [[meta, { http-equiv: refresh, content: 0;url=/b }]]', 'the redirect in netlify.toml'],
+    ['cascade:\n  build:\n    render: never', '"draft: true" or "unlisted: true" in each page'],
+    ['cascade: [{ _target: { path: /b }, draft: true }]', '"draft: true" or "unlisted: true" in each page'],
+    ['cascade: { sitemap: { disable: true } }', '"draft: true" or "unlisted: true" in each page'],
     ['sitemap:\n  exclude: true', '"unlisted: true"'],
     ['redirect_to: /docs/b', 'the redirect in netlify.toml'],
     ['redirect: https://quill.dev', 'the redirect in netlify.toml'],
@@ -204,6 +220,12 @@ describe('Front matter for other generators', () => {
     'search:\n  exclude: true',
     'redirect_from: /b',
     'hide: [toc]',
+    'head: [[meta, { name: robots, content: index }], [meta, { name: description, content: b }]]',
+    'meta: [{ name: keywords, content: noindex }]',
+    'meta: plain',
+    'cascade: { type: docs, weight: 1 }',
+    'robots: { index: true }',
+    'state: stable',
   ])('is accepted if another program would publish the page: %j', async (fields) => {
     const { pages } = await composeDocs({ 'a.md': `---\ntitle: A\n${fields}\n---\n\nText.` });
     expect(pages[0]).toMatchObject({ path: '/docs/a', unlisted: false });

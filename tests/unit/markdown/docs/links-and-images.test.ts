@@ -279,6 +279,7 @@ describe('An image', () => {
     ['[![](https://b.example/c.svg)](https://b.example/d)', '<a href="https://b.example/d">b.example/d</a>'],
     ['![a][b]\n\n[b]: https://b.example/c.png', '<a href="https://b.example/c.png">a</a>'],
     ['<img src="https://b.example/c.png" alt="a" width="20">', '<a href="https://b.example/c.png">a</a>'],
+    ['![a | 2024](https://b.example/c.png)', '<a href="https://b.example/c.png">a | 2024</a>'],
   ])('from another site becomes a link with its alternative text: %s', async (markdown, html) => {
     expect((await composeContent(`- ${markdown.replace('\n\n', '\n\n  ')}`)).html).toContain(html);
   });

@@ -4,8 +4,10 @@ import { gfm, gfmHtml } from 'micromark-extension-gfm';
 import { describe, expect, it } from 'vitest';
 import { composePages } from '../../../../src/markdown/compose-pages.ts';
 import { heading, list, paragraph, table } from '../../../../src/markdown/mdast-builder.ts';
+import { parseMarkdown } from '../../../../src/markdown/parse/parse-markdown.ts';
+import { renderNodes } from '../../../../src/markdown/render/render-page.ts';
 import { stringifyMarkdown } from '../../../../src/markdown/stringify/stringify-markdown.ts';
-import { createTemplateContext } from '../../../../src/markdown/template/insert-values.ts';
+import { createTemplateContext, insertValues } from '../../../../src/markdown/template/insert-values.ts';
 import { collapsedText, parseHtml } from '../../../setup/parse-html.ts';
 
 const urls = fc.oneof(
@@ -96,6 +98,26 @@ describe('A URL or email address', () => {
   it('in a table can have a vertical bar', () => {
     const [, , row] = stringifyMarkdown(table(['A'], [['https://a.example/b|c']])).split('\n');
     expect(row).toBe('| [https://a.example/b\\|c](https://a.example/b\\|c) |');
+  });
+
+  it.each([
+    ['<code>curl https://a.example/b_c | sh</code>', '`curl https://a.example/b_c | sh`'],
+    ['**<code>git@a.example:b.git</code>**', '**`git@a.example:b.git`**'],
+    ['| a |\n| --- |\n| <code>curl https://a.example \\| b</code> |', '| `curl https://a.example \\| b` |'],
+    ['<code>a_b &lt;c&gt; d*</code>', '`a_b <c> d*`'],
+    [
+      '<code>curl <b>https://a.example</b> a@b.cd</code>',
+      '<code>curl <b>https://a.example</b> a@b.cd</code>',
+    ],
+    ['<kbd>https://a.example</kbd> <samp>a@b.cd</samp>', '<kbd>https://a.example</kbd> <samp>a@b.cd</samp>'],
+    ['<kbd>{{url}}</kbd> {{url}}', '<kbd>https://a.example</kbd> <https://a.example>'],
+    ['<code>{{url}}/b</code>', '`https://a.example/b`'],
+  ])('in code stays the same in the Markdown version, and is not a link: %j', (markdown, expected) => {
+    const tree = parseMarkdown(markdown);
+    insertValues(tree, createTemplateContext(new Map([['url', 'https://a.example']]), new Map()));
+    const document = parseHtml(renderNodes(tree.children).html);
+    expect(document.querySelectorAll('code a, kbd a, samp a')).toHaveLength(0);
+    expect(stringifyMarkdown(tree.children)).toContain(expected);
   });
 
   it('in an inserted value becomes a link in the Markdown version of the page', () => {

@@ -48,6 +48,16 @@ describe('A page', () => {
     });
   });
 
+  it('is rejected if it contains a subscript that GFM strikes out', () => {
+    expect(problems('a\n\nH~2~O')).toEqual([
+      {
+        line: 3,
+        found: '"~2~" after a letter or digit',
+        expected: '<sub>2</sub> for a subscript, or ~~2~~ to strike the text out',
+      },
+    ]);
+  });
+
   it.each([
     '`[[a]]` \\[[b]] [[c]](d.md) [[1]] a[[b]]',
     '[[1, 2], [3, 4]] and [[0-9a-z]] and [[1 2]] and [[#]]',

@@ -31,6 +31,11 @@ describe('The build', () => {
     });
   });
 
+  it('accepts metadata for other programs', () => {
+    const metadata = [{ name: 'com.example.notes', value: 1 }];
+    expect(composeCli({ ...input, metadata }, product).metadata).toEqual(metadata);
+  });
+
   it('inserts unusual metadata unchanged', () => {
     const cli = composeCli(input, productWithMarkup);
     expect(cli.info.title).toBe(productWithMarkup.name);
@@ -130,8 +135,8 @@ describe('The build', () => {
     ],
     [
       'value descriptions that are a string',
-      { options: [{ name: '--model', metadata: [{ name: 'valueDescriptions', value: 'Two.' }] }] },
-      '  options[0].metadata[0].value: found "Two."\n    expected an object',
+      { arguments: [{ name: 'A', metadata: [{ name: 'valueDescriptions', value: 'Two.' }] }] },
+      '  arguments[0].metadata[0].value: found "Two."\n    expected an object',
     ],
     [
       'a default that cannot be shown',
@@ -150,8 +155,40 @@ describe('The build', () => {
     ],
     [
       "an accepted value with a description that isn't a string",
-      { arguments: [{ name: 'A', metadata: [{ name: 'valueDescriptions', value: { a: 1 } }] }] },
+      {
+        arguments: [
+          { name: 'A', acceptedValues: ['a'], metadata: [{ name: 'valueDescriptions', value: { a: 1 } }] },
+        ],
+      },
       '  arguments[0].metadata[0].value.a: found 1\n    expected a string\n',
+    ],
+    [
+      'misspelled metadata',
+      { metadata: [{ name: 'enviroment', value: [] }] },
+      '  metadata[0].name: found "enviroment", which pages don\'t show here\n    expected environment\n',
+    ],
+    [
+      'misspelled metadata of a command',
+      { commands: [{ name: 'a', metadata: [{ name: 'detail', value: 'b' }] }] },
+      '  commands[0].metadata[0].name: found "detail", which pages don\'t show here\n    expected one of deprecated, details. Did you mean details?\n',
+    ],
+    [
+      'metadata in the wrong place',
+      { commands: [{ name: 'a', metadata: [{ name: 'environment', value: [{ name: 'A' }] }] }] },
+      '  commands[0].metadata[0].name: found "environment", which pages don\'t show here\n    expected one of deprecated, details\n',
+    ],
+    [
+      "a description of a value that isn't accepted",
+      {
+        arguments: [
+          {
+            name: 'A',
+            acceptedValues: ['fast', 'slow'],
+            metadata: [{ name: 'valueDescriptions', value: { slw: 'b' } }],
+          },
+        ],
+      },
+      '  arguments[0].metadata[0].value: found a description of "slw"\n    expected one of fast, slow. Did you mean slow?\n',
     ],
     [
       'a negative number of values',

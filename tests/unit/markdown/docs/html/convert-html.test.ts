@@ -16,6 +16,7 @@ describe('A page from a documentation folder', () => {
     ['Press <kbd class="x">a</kbd>', '<p>Press <kbd>a</kbd></p>'],
     ['a Promise<void> b', '<p>a Promise&lt;void&gt; b</p>'],
     ['<center>a</center>', '<p>a</p>'],
+    ['<p>Run <code>a_b https://c.example</code></p>', '<p>Run <code>a_b https://c.example</code></p>'],
     ['<ul>\n<li><p>a</p>\n<p>b</p></li>\n<li>c</li>\n</ul>', '<ul><li>a<br><br>b</li><li>c</li></ul>'],
     [
       '<pre><code class="language-js">a &lt; b\n</code></pre>',
@@ -70,14 +71,33 @@ describe('A page from a documentation folder', () => {
     expect(markdown).toMatch(/<b>flags<\/b>\s+<table>/);
   });
 
-  it.each(['time', 'address', 'source', 'main', 'caption', 'cite', 'col'])(
-    'reports the placeholder <%s> instead of omitting it',
-    async (name) => {
-      const message = await composeErrorMessage({ 'page.md': `# A\n\nRun \`x\`\nwith <${name}> here.` });
-      expect(message).toMatch(new RegExp(`docs/page.md\n  line 4: found <${name}>`));
-      expect(message).toContain(`\`<${name}>\` in backticks`);
+  it.each([
+    ...['time', 'address', 'source', 'main', 'caption', 'cite', 'col', 'font', 'span', 'a', 'small', 'u'],
+    ...['p', 'div', 'center', 'tr', 'td', 'li', 'hr'],
+  ])('reports the placeholder <%s> instead of omitting it', async (name) => {
+    const message = await composeErrorMessage({ 'page.md': `# A\n\nRun \`x\`\nwith <${name}> here.` });
+    expect(message).toMatch(new RegExp(`docs/page.md\n  line 4: found <${name}>`));
+    expect(message).toContain(`\`<${name}>\` in backticks`);
+  });
+
+  it.each(['- --a <font> b', '| a |\n| - |\n| --b <p> |', 'a <a> b\n\n<a href="https://a.example">c</a>'])(
+    'reports the placeholder in %j',
+    async (markdown) => {
+      expect(await composeErrorMessage({ 'page.md': `# A\n\n${markdown}` })).toContain('without an end tag');
     },
   );
+
+  it.each([
+    '<a id="x"><a>\n\n## B',
+    '<div>\n\nb',
+    '<center>b',
+    'b. <p> c',
+    'b<hr>c',
+    '| a |\n| - |\n| <ul><li>b<li>c</ul> |',
+    '<table><tr><td>b<td>c</table>',
+  ])('accepts an element without an end tag: %j', async (markdown) => {
+    expect((await composeContent(markdown)).html).toContain('b');
+  });
 
   it.each([
     ['- a\n  <p>b</p>\n  c', '- a\n\n  b\n\n  c', 'a b c'],

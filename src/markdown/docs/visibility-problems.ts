@@ -1,0 +1,41 @@
+import { type Problem, quoteValue } from '../../product/validation/problems.ts';
+import { hasMeaning, isNo, isYes, listFields, listMappings, type Meaning } from './front-matter-fields.ts';
+
+const expectations: readonly (readonly [Meaning, expected: string])[] = [
+  ['private', '"draft: true" to omit the page, or no such field to publish it'],
+  ['notIndexed', '"unlisted: true" to omit the page from search engines and lists, or no such field'],
+  ['redirect', 'the redirect in netlify.toml, as a [[redirects]] table, and no such page'],
+];
+
+/** Finds fields with which another program would hide the page, and values that don't show whether to publish it. */
+export function visibilityProblems(file: string, fields: object): Problem[] {
+  const problems = listFields(fields).flatMap((field) => {
+    const { name, value } = field;
+    const problem = { file, field: name, found: describeValue(value) };
+    if (/^(?:draft|unlisted)$/i.test(name) && !isYes(value) && !isNo(value))
+      return [{ ...problem, expected: 'true or false' }];
+    const [, expected] = expectations.find(([meaning]) => hasMeaning(field, meaning)) ?? [];
+    return expected === undefined ? [] : [{ ...problem, expected }];
+  });
+  return [...problems, ...cascadeProblems(file, fields)];
+}
+
+const hiding: readonly Meaning[] = ['draft', 'unlisted', 'private', 'notIndexed', 'redirect'];
+
+/** Finds fields with which Hugo would hide all pages of a folder. */
+function cascadeProblems(file: string, fields: object): Problem[] {
+  const cascade = listMappings(new Map(Object.entries(fields)).get('cascade'));
+  const hidden = cascade
+    .flatMap(listFields)
+    .filter((field) => hiding.some((each) => hasMeaning(field, each)));
+  const expected =
+    '"draft: true" or "unlisted: true" in each page to hide, because folders have no front matter';
+  return hidden.map(({ name, value }) => {
+    return { file, field: `cascade.${name}`, found: describeValue(value), expected };
+  });
+}
+
+/** Doesn't show a sequence or mapping, because aliases in it can expand exponentially. */
+function describeValue(value: unknown): string {
+  return typeof value === 'object' && value !== null ? 'a sequence or mapping' : quoteValue(value);
+}
