@@ -1,8 +1,8 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { element, findElements, mapTextNodes, textContent, textNode } from './hast.ts';
 
-// A URL can break after a slash, except in "//" and "*/*", and after the # of a fragment.
-const urlBreakPoint = /(?<=[^\s/:]\/)(?=[^\s/*])|(?<=\w#)(?=\w)/;
+// A URL can break after a slash, except in "//" and "*/*", after the # of a fragment, and before a query parameter.
+const urlBreakPoint = /(?<=[^\s/:]\/)(?=[^\s/*])|(?<=\w#)(?=\w)|(?<=\w)(?=&\w+=)/;
 
 const date = /((?<![\w-])\d{4}-\d{2}-\d{2}(?![\w-]))/;
 
@@ -12,13 +12,22 @@ const unbreakableName = /(\$\{[^${}\s]*\}|(?<![\w-])--?[a-z][\w-]*|(?<!\w)[a-z]\
 /** Number of characters of code that fit on a line on a phone. */
 export const phoneLineLength = 28;
 
-/** Adds a `<wbr>` element at each break point of a URL. */
+/** Adds a `<wbr>` element at each break point of a URL, even between parts with different colors. */
 export function withUrlBreaks(content: readonly ElementContent[]): ElementContent[] {
-  return mapTextNodes(content, (text) =>
-    text
-      .split(urlBreakPoint)
-      .flatMap((part, index) => [...(index === 0 ? [] : [element('wbr', {})]), textNode(part)]),
-  );
+  let before = '';
+  return mapTextNodes(content, (text) => {
+    const breaks = findUrlBreaks(before, text);
+    before = (before + text).slice(-2);
+    return [0, ...breaks].flatMap((start, index) => {
+      const part = text.slice(start, breaks[index]);
+      return [...(index === 0 ? [] : [element('wbr', {})]), ...(part === '' ? [] : [textNode(part)])];
+    });
+  });
+}
+
+function findUrlBreaks(before: string, text: string): number[] {
+  const found = (before + text).matchAll(new RegExp(urlBreakPoint, 'g'));
+  return [...found].map(({ index }) => index - before.length).filter((index) => index >= 0);
 }
 
 export function insertUrlBreaks(part: Element): void {

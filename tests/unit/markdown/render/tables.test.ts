@@ -138,6 +138,14 @@ describe('A table', () => {
     expect(labels).toEqual([null, null, 'c']);
   });
 
+  it('never breaks a date after its hyphens', () => {
+    const cell = renderDocument('| A |\n|---|\n| 2024-11-05 to 2025-11-25, 1-2024-11-05 |').querySelector(
+      'td',
+    );
+    const whole = [...(cell?.querySelectorAll('.whole') ?? [])].map(({ textContent }) => textContent);
+    expect(whole).toEqual(['2024-11-05', '2025-11-25']);
+  });
+
   it('can break after the slashes and the # of a URL', () => {
     const cell = renderDocument('| A |\n|---|\n| (at https://a.example/b/c#d) |').querySelector('td');
     expect(cell?.innerHTML).toContain('b/<wbr>c#<wbr>d');
