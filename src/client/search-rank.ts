@@ -72,9 +72,11 @@ interface NameMatch {
 }
 
 function nameRank(
-  { type, kind = '', slug }: RankedEntry,
+  { type, kind = '', slug, term }: RankedEntry,
   { isExact, startsWithQuery, isFlagQuery }: NameMatch,
 ): number {
+  // Headings in releases, such as "Security" or "Fixed", don't name a subject.
+  if (type === 'section' && slug === 'changelog' && !/\d/.test(term)) return 9;
   const isCommandLine = /^(?:command|flag|variable|value)$/i.test(kind);
   if (isExact && kind === 'Value' && slug === 'cli') return 1;
   if (isExact && isCommandLine) return isFlagQuery ? (flagRanks[kind] ?? 3) : 2;

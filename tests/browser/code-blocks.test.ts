@@ -15,6 +15,14 @@ describe('Code', () => {
     expect(sizes).toEqual(['17px', '14px']);
   });
 
+  it('is bold in a bold term', async () => {
+    const page = await showPage('/developers/clients');
+    const weights = await page
+      .locator('.definitions strong code')
+      .evaluateAll((terms) => terms.map((term) => getComputedStyle(term).fontWeight));
+    expect(new Set(weights)).toEqual(new Set(['700']));
+  });
+
   it('that is JSON in a session wraps instead of hiding the end of a sentence', async () => {
     const page = await showPage('/developers/http', phone);
     const scrolls = await page

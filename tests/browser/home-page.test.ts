@@ -170,6 +170,15 @@ describe('The home page', () => {
     for (const { bottom } of cards) expect(bottom).toBeLessThanOrEqual(options.viewport.height);
   });
 
+  it.each([640, 768, 900])('shows the tasks next to each other in a window of %i pixels', async (width) => {
+    const page = await openPage('/', { viewport: { width, height: 1024 } });
+    const tops = await page
+      .locator('.opening .cards > li')
+      .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().top));
+    expect(tops.length).toBeGreaterThan(1);
+    expect(new Set(tops).size).toBe(1);
+  });
+
   it('links directly to what readers look up most', async () => {
     const page = await openPage('/', phone);
     const links = await page
@@ -288,14 +297,20 @@ describe('The home page', () => {
     expect(new URL(page.url()).pathname).toBe('/docs/ci');
   });
 
-  it('ends with a link to the quickstart, links for agents, and links to other formats of the page', async () => {
+  it('ends with links to the quickstart, to what beta means, and for agents, and links to other formats of the page', async () => {
     const page = await showPage('/');
     expect(await page.locator('main .tools').count()).toBe(0);
     expect(await page.locator('footer .tools').isVisible()).toBe(true);
     const paths = await page
       .locator('main section:last-of-type p a')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-    expect(paths).toEqual(['/docs/quickstart', '/docs/tasks', '/api/v1/product', '/llms.txt']);
+    expect(paths).toEqual([
+      '/docs/quickstart',
+      '/docs/tasks',
+      '/docs/security-and-costs#what-beta-means',
+      '/api/v1/product',
+      '/llms.txt',
+    ]);
   });
 
   it.each([960, 1280, 1920])(

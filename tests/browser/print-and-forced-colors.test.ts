@@ -39,7 +39,8 @@ describe('A printed page', () => {
 
   it('shows every tab below its label, without a border', async () => {
     const page = await printed('/docs/install');
-    expect(await styleOf(page, '.tabs', 'border-top-width')).toBe('0px');
+    for (const box of ['.tabs', '.tabs pre'])
+      expect(await styleOf(page, box, 'border-top-width')).toBe('0px');
     const tops = await page
       .locator('.tabs')
       .first()

@@ -256,7 +256,7 @@ describe('The page for unknown URLs', () => {
   it('links to the docs, the index, the sitemap, and llms.txt without JavaScript', async () => {
     const page = await openPage('/no-such-page', { ...phone, javaScriptEnabled: false });
     const links = page.locator('main li a');
-    expect(await links.allTextContents()).toEqual(['Docs', 'A–Z index', 'Sitemap', 'llms.txt']);
+    expect(await links.allTextContents()).toEqual(['Docs', 'A–Z index', 'llms.txt', 'Markdown sitemap']);
     await page.getByRole('link', { name: 'A–Z index' }).first().click();
     await page.waitForURL('**/a-z');
   });

@@ -209,10 +209,22 @@ describe('The code samples on the API pages', () => {
     },
   );
 
-  it.runIf(hasProgram('curl') && hasProgram('jq'))('print only the version with curl and jq', async () => {
-    const { status, stdout } = await runBlocks(findCodeUnderHeading(page, 'curl'), folder);
-    expect([status, stdout.trimEnd()]).toEqual([0, product.version]);
-  });
+  it.runIf(hasProgram('curl') && hasProgram('jq')).each(['curl', 'Get the version in a script'])(
+    'print only the version with curl and jq: %s',
+    async (heading) => {
+      const { status, stdout } = await runBlocks(findCodeUnderHeading(page, heading), folder);
+      expect([status, stdout.trimEnd()]).toEqual([0, product.version]);
+    },
+  );
+
+  it.runIf(hasProgram('curl') && hasProgram('jq'))(
+    'with curl and jq report the status of a 429 response, and print nothing else',
+    async () => {
+      const refusing = page.replaceAll(site, await serveResponse('{"version":"9.9.9"}'));
+      const { stdout, stderr } = await runBlocks(findCodeUnderHeading(refusing, 'curl'), folder);
+      expect({ stdout, stderr }).toEqual({ stdout: '', stderr: expect.stringContaining('429') });
+    },
+  );
 
   it.runIf(hasProgram('curl') && hasProgram('jq')).each<[string, (version: string) => string, number]>([
     ['pass if the current version is the tested version', (version) => version, 0],

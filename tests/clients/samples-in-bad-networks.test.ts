@@ -46,7 +46,7 @@ interface Sample {
 }
 
 const samples: readonly Sample[] = [
-  { heading: 'curl', needs: ['curl', 'jq'] },
+  { heading: 'Get the version in a script', needs: ['curl', 'jq'] },
   { heading: 'JavaScript', needs: ['node'], file: 'sample.mjs', run: 'node sample.mjs' },
   { heading: 'Python', needs: ['python3'], file: 'sample.py', run: 'python3 sample.py' },
   { heading: 'Go', needs: ['go'], file: 'sample.go', run: 'go run sample.go' },

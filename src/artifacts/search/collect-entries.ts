@@ -103,7 +103,8 @@ class EntryCollector {
     if (term === undefined) return false;
     const id = this.#findSectionId(row, term) ?? term.id;
     const entry = this.#begin({ ...termEntry(term, this.#command), id });
-    const cells = rowCells(row).slice(1).filter(isExplanation);
+    const [, ...others] = rowCells(row);
+    const cells = others.length > 1 ? others.filter(isExplanation) : others;
     for (const [index, cell] of cells.entries()) {
       if (index > 0) entry.texts.push(' · ');
       this.#visitAll(cell.childNodes, entry);

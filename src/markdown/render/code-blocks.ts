@@ -4,7 +4,7 @@ import { codeTitle } from '../parse/code-info.ts';
 import { consoleLanguage, hasCopyableInput, highlightSession } from './console-sessions.ts';
 import { element, findElements, replaceElement, textContent, textNode } from './hast.ts';
 import { highlightCode, isShellLanguage } from './highlight.ts';
-import { hasLongVariableReference, preventNameBreaks, withUrlBreaks } from './word-breaks.ts';
+import { preventNameBreaks, withUrlBreaks } from './word-breaks.ts';
 
 /** Languages of code that isn't meant to be run or saved. */
 const plainLanguages = ['text', 'plaintext'];
@@ -42,8 +42,7 @@ function codeLanguage({ properties }: Element): string | undefined {
 function codeClasses(language: string, text: string): string[] {
   if (plainLanguages.includes(language)) return ['code', ...layoutClasses(text)];
   if (language !== consoleLanguage) {
-    const wraps =
-      (isShellLanguage(language) || wrappingLanguages.includes(language)) && !hasLongVariableReference(text);
+    const wraps = isShellLanguage(language) || wrappingLanguages.includes(language);
     return ['code', 'copyable', ...(wraps ? [] : ['lines'])];
   }
   if (!/^[$>] /m.test(text)) return ['code', 'console', ...layoutClasses(text)];

@@ -18,6 +18,7 @@ import { wrapSections } from './sections.ts';
 import { wrapTables } from './tables.ts';
 import { addTabInputs } from './tabs.ts';
 import { addRowIds, collectTermsAndAssignIds, type Term } from './term-ids.ts';
+import { preventDateBreaks } from './word-breaks.ts';
 
 /** A heading, in the form of Astro's `MarkdownHeading`. */
 export interface MarkdownHeading {
@@ -133,6 +134,7 @@ export function renderNodes(
   markFileTrees(page);
   separateCardTitles(page);
   markLongInlineCode(page);
+  preventDateBreaks(page);
   inlineDiagrams(page, diagrams);
   for (const transform of transforms) transform(page);
   return { html: stringifyHtml(page), headings, terms };

@@ -12,6 +12,9 @@ const maxUnbrokenName = 24;
 /** Width of a table on a phone in characters, without the padding between columns. */
 const phoneTableWidth = 34;
 
+/** Labels of last columns whose cells can be understood without the label. */
+const selfExplanatoryLabel = /^(?:description|effect|explanation|meaning|purpose|urls?|what it does)$/i;
+
 /**
  * Wraps tables in a box. On a phone, each row becomes a block, unless the first of two columns is narrow or all cells
  * are short. A block shows the `data-label` of a cell before the cell's content.
@@ -50,9 +53,11 @@ function isTyped([, ...rows]: readonly Element[][], [columns = []]: readonly str
 
 /** Labels for the cells of a table of keys or fields. Names, types, and descriptions need none. */
 function typedLabels([columns = []]: readonly string[][]) {
-  const isLabeled = (label: string, column: number) =>
-    column > 0 && column < columns.length - 1 && !/^type$/i.test(label);
-  return columns.map((label, column) => (isLabeled(label, column) ? label.toLowerCase() : undefined));
+  return columns.map((label, column) =>
+    column === 0 || /^(?:type|)$/i.test(label) || selfExplanatoryLabel.test(label)
+      ? undefined
+      : label.toLowerCase(),
+  );
 }
 
 function tableClasses(rows: readonly Element[][], texts: readonly string[][]): string[] {
@@ -91,18 +96,25 @@ function firstElement(cell: Element | undefined): Element | undefined {
 }
 
 /**
- * Returns the column labels for rows that are shown as blocks. The first cell needs no label, because it names the
- * row. The last cell needs none if it explains the row: in a table with two columns, or if each row starts with code,
+ * Returns the column labels for rows that are shown as blocks. The first cell needs no label if it names the row. In a
+ * first column of sentences, such as the pairs of "Instead of" and "Write", it doesn't. The last cell needs none if it
+ * explains the row: its column has a label such as "Meaning", each row starts with code or there are only two columns,
  * and no cell in the middle is a sentence.
  */
 function columnLabels(rows: readonly Element[][], [header = [], ...body]: readonly string[][]) {
   const last = header.length - 1;
-  const hasValues = body.every((cells) => cells.slice(1, -1).every((cell) => !/[.!?]$/.test(cell)));
-  const explained = last === 1 || (hasValues && rows.slice(1).every(isKeyed));
-  return header.map((label, column) =>
-    column === 0 || (explained && column === last) || label === '' ? undefined : label,
-  );
+  const namesRows = last === 0 || !body.every(([first = '']) => isSentence(first));
+  const hasValues = body.every((cells) => !cells.slice(1, -1).some(isSentence));
+  const isExplained = namesRows && (last === 1 || (hasValues && rows.slice(1).every(isKeyed)));
+  const needsLabel = (label: string, column: number) => {
+    if (label === '' || rows[0]?.[column]?.tagName !== 'th') return false;
+    if (column === 0) return !namesRows;
+    return !(column === last && isExplained && selfExplanatoryLabel.test(label));
+  };
+  return header.map((label, column) => (needsLabel(label, column) ? label : undefined));
 }
+
+const isSentence = (text: string) => /[.!?]$/.test(text);
 
 /** Length of the longest text that can't wrap: a word, or inline code. */
 function longestUnbreakable(node: ElementContent | undefined, within = ''): number {

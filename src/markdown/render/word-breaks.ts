@@ -1,30 +1,33 @@
-import type { Element, ElementContent } from 'hast';
-import { element, mapTextNodes, textContent, textNode } from './hast.ts';
+import type { Element, ElementContent, Root } from 'hast';
+import { element, findElements, mapTextNodes, textContent, textNode } from './hast.ts';
 
-// A URL can break after a slash, except in "//" and "*/*", and after the # of a fragment.
-const urlBreakPoint = /(?<=[^\s/:]\/)(?=[^\s/*])|(?<=\w#)(?=\w)/;
+// A URL can break after a slash, except in "//" and "*/*", after the # of a fragment, and before a query parameter.
+const urlBreakPoint = /(?<=[^\s/:]\/)(?=[^\s/*])|(?<=\w#)(?=\w)|(?<=\w)(?=&\w+=)/;
 
-// A reference to a variable, such as `${HOST:-localhost}`.
-const variableReference = /\$\{[^${}\s]*\}/g;
+const date = /((?<![\w-])\d{4}-\d{2}-\d{2}(?![\w-]))/;
 
-// A reference, a flag, or words joined by hyphens. Matches only at the start of a word, so long words are scanned once.
+// A reference to a variable such as `${HOST:-localhost}`, a flag, or words joined by hyphens. Matches only at the start of a word, so long words are scanned once.
 const unbreakableName = /(\$\{[^${}\s]*\}|(?<![\w-])--?[a-z][\w-]*|(?<!\w)[a-z]\w*(?:-\w+)+)/i;
 
 /** Number of characters of code that fit on a line on a phone. */
 export const phoneLineLength = 28;
 
-/** Whether code refers to a variable with a reference that is too long for a line on a phone. */
-export function hasLongVariableReference(code: string): boolean {
-  return (code.match(variableReference) ?? []).some(({ length }) => length > phoneLineLength);
+/** Adds a `<wbr>` element at each break point of a URL, even between parts with different colors. */
+export function withUrlBreaks(content: readonly ElementContent[]): ElementContent[] {
+  let before = '';
+  return mapTextNodes(content, (text) => {
+    const breaks = findUrlBreaks(before, text);
+    before = (before + text).slice(-2);
+    return [0, ...breaks].flatMap((start, index) => {
+      const part = text.slice(start, breaks[index]);
+      return [...(index === 0 ? [] : [element('wbr', {})]), ...(part === '' ? [] : [textNode(part)])];
+    });
+  });
 }
 
-/** Adds a `<wbr>` element at each break point of a URL. */
-export function withUrlBreaks(content: readonly ElementContent[]): ElementContent[] {
-  return mapTextNodes(content, (text) =>
-    text
-      .split(urlBreakPoint)
-      .flatMap((part, index) => [...(index === 0 ? [] : [element('wbr', {})]), textNode(part)]),
-  );
+function findUrlBreaks(before: string, text: string): number[] {
+  const found = (before + text).matchAll(new RegExp(urlBreakPoint, 'g'));
+  return [...found].map(({ index }) => index - before.length).filter((index) => index >= 0);
 }
 
 export function insertUrlBreaks(part: Element): void {
@@ -47,6 +50,19 @@ export function preventNameBreaks(code: readonly ElementContent[]): ElementConte
           : textNode(part),
       ),
   );
+}
+
+/** Prevents breaks after the hyphens in dates. */
+export function preventDateBreaks(page: Root): void {
+  for (const { element: parent } of findElements(page, ['p', 'li', 'td', 'dd'])) {
+    parent.children = parent.children.flatMap((child) =>
+      child.type === 'text' ? splitDates(child.value) : [child],
+    );
+  }
+}
+
+function splitDates(text: string): ElementContent[] {
+  return text.split(date).map((part) => (date.test(part) ? createUnbreakable(part) : textNode(part)));
 }
 
 function createUnbreakable(name: string): Element {

@@ -20,8 +20,11 @@ describe('/sitemap.md', () => {
 
   it('shows names and titles unchanged, with the date of the last change', () => {
     const { html } = renderMarkdown(createMarkdownSitemap(productWithMarkup, pages));
-    expect(collapsedText(parseHtml(html).querySelector('h1'))).toBe(`Sitemap of ${productWithMarkup.name}`);
-    expect(html).toContain('>All about [/cli]</a>, last updated 2026-02-28');
+    const document = parseHtml(html);
+    expect(collapsedText(document.querySelector('h1'))).toBe(`Sitemap of ${productWithMarkup.name}`);
+    expect(collapsedText(document.querySelectorAll('li')[1])).toBe(
+      'All about [/cli], last updated 2026-02-28',
+    );
   });
 });
 

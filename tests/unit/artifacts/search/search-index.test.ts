@@ -112,6 +112,11 @@ describe('The search index', () => {
     ]);
   });
 
+  it('contains the value of a name if its row has nothing else', () => {
+    const text = '## Codes\n\n| Code | Value |\n|---|---|\n| `timeout` | Too late |';
+    expect(indexEntries(text)?.map(({ text }) => text)).toEqual(['', 'Too late']);
+  });
+
   it('contains the commands and errors in headings, with their kinds', () => {
     const text = '## tool run\n\nDo it.\n\n## 404 not_found\n\nNo.\n\n## tool and more…\n\nText.';
     expect(indexEntries(text)?.map(({ kind }) => kind)).toEqual(['Command', 'Error', undefined]);

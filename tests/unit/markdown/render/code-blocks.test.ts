@@ -61,6 +61,16 @@ describe('A code block', () => {
     expect(document.querySelector('code')?.innerHTML).toContain('https://a.example/<wbr>b/<wbr>c');
   });
 
+  it.each([
+    ['"$HOME/config.toml"', ['"$HOME/', 'config.toml"']],
+    ['"$folder/$file"', ['"$folder/', '$file"']],
+    ['curl https://a.example/b?c=1&d=2', ['curl https://a.example/', 'b?c=1', '&d=2']],
+  ])('that wraps can break between the parts of a path or a query: %s', (command, parts) => {
+    const code = renderDocument(fencedCode('sh', command)).querySelector('code');
+    for (const mark of code?.querySelectorAll('wbr') ?? []) mark.replaceWith('\n');
+    expect(code?.textContent?.trimEnd().split('\n')).toEqual(parts);
+  });
+
   it('can break a file name after slashes', () => {
     const document = renderDocument('```toml title="~/.config/a.toml"\na = 1\n```');
     expect(document.querySelector('figcaption')?.innerHTML).toBe('~/<wbr>.config/<wbr>a.toml');
@@ -148,10 +158,10 @@ describe('A reference to a variable in code', () => {
     expect(whole.map(({ textContent }) => textContent)).toContain(reference);
   });
 
-  it('makes the block scroll if the reference is longer than a line on a phone', () => {
+  it('wraps if the reference is longer than a line on a phone', () => {
     const url = `https://\${env:METRICS_HOST:-metrics.example.com}/mcp`;
     const block = renderDocument(fencedCode('toml', `url = "${url}"`)).querySelector('.code');
-    expect(block?.className).toBe('code copyable lines');
-    expect(block?.querySelector('wbr')).toBe(null);
+    expect(block?.className).toBe('code copyable');
+    expect(block?.querySelector('.whole')).toBe(null);
   });
 });

@@ -105,8 +105,9 @@ describe('A table', () => {
       [null, null, 'default', null],
     ],
     ['| Key | Default | Meaning |\n|---|---|---|\n| [`a`](#a) | `1` | One |', [null, 'default', null]],
+    ['| Key | Type | Required |\n|---|---|---|\n| `a` | list | yes |', [null, null, 'required']],
   ])(
-    'that describes keys has a block for each key, with labels for its properties except the type: %j',
+    'that describes keys has a block for each key, with labels for its properties except type and description: %j',
     (markdown, labels) => {
       const document = renderDocument(markdown);
       expect(document.querySelector('table')?.parentElement?.className).toBe('scroll typed');
@@ -137,6 +138,14 @@ describe('A table', () => {
     expect(labels).toEqual([null, null, 'c']);
   });
 
+  it('never breaks a date after its hyphens', () => {
+    const cell = renderDocument('| A |\n|---|\n| 2024-11-05 to 2025-11-25, 1-2024-11-05 |').querySelector(
+      'td',
+    );
+    const whole = [...(cell?.querySelectorAll('.whole') ?? [])].map(({ textContent }) => textContent);
+    expect(whole).toEqual(['2024-11-05', '2025-11-25']);
+  });
+
   it('can break after the slashes and the # of a URL', () => {
     const cell = renderDocument('| A |\n|---|\n| (at https://a.example/b/c#d) |').querySelector('td');
     expect(cell?.innerHTML).toContain('b/<wbr>c#<wbr>d');
@@ -149,16 +158,31 @@ describe('A table', () => {
     expect(document.querySelector('td td')?.textContent).toBe('https://a.example/b/c');
   });
 
+  const labelsOf = (header: string, row: string) => {
+    const rule = header.replaceAll(/[^|]+/g, '-');
+    const document = renderDocument(`| ${header} |\n|${rule}|\n| ${row} |`);
+    return [...document.querySelectorAll('td')].map((cell) => cell.getAttribute('data-label'));
+  };
+
   it.each([
-    ['a | b | It does c.', [null, 'Column 2', 'Column 3']],
-    ['`a` | b | what it is', [null, 'Column 2', null]],
-    ['`a` | It is b. | Do c.', [null, 'Column 2', 'Column 3']],
-    ['a | b', [null, null]],
-  ])("repeats column names in cells, except for the row's name and its explanation: %s", (row, labels) => {
-    const columns = labels.map((_, index) => `Column ${index + 1}`).join(' | ');
-    const document = renderDocument(`| ${columns} |\n|${'---|'.repeat(labels.length)}\n| ${row} |`);
-    expect([...document.querySelectorAll('td')].map((cell) => cell.getAttribute('data-label'))).toEqual(
-      labels,
-    );
+    ['A | B | Meaning', 'a | b | It does c.', [null, 'B', 'Meaning']],
+    ['A | B | Meaning', '`a` | b | what it is', [null, 'B', null]],
+    ['A | B | Meaning', '`a` | It is b. | Do c.', [null, 'B', 'Meaning']],
+    ['A | What it does', 'a | b', [null, null]],
+    ['Resource | URL', 'API | https://a.example', [null, null]],
+  ])('repeats column labels in cells, except for names and explanations: %s, %s', (header, row, labels) => {
+    expect(labelsOf(header, row)).toEqual(labels);
+  });
+
+  it.each([
+    ['Data | Use', 'Messages | Only to answer them.', [null, 'Use']],
+    [
+      'Event | When | Effect of exit code 2',
+      '`stop` | at the end | It fails.',
+      [null, 'When', 'Effect of exit code 2'],
+    ],
+    ['Instead of | Write', 'Fix it. | Fix `a`.', ['Instead of', 'Write']],
+  ])("repeats every label without which a cell isn't understandable: %s", (header, row, labels) => {
+    expect(labelsOf(header, row)).toEqual(labels);
   });
 });
