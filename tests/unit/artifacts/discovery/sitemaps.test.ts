@@ -22,7 +22,7 @@ describe('/sitemap.md', () => {
     const { html } = renderMarkdown(createMarkdownSitemap(productWithMarkup, pages));
     const document = parseHtml(html);
     expect(collapsedText(document.querySelector('h1'))).toBe(`Sitemap of ${productWithMarkup.name}`);
-    expect(collapsedText(document.querySelectorAll('li')[1])).toBe(
+    expect(collapsedText(document.querySelector('li:nth-child(2)'))).toBe(
       'All about [/cli], last updated 2026-02-28',
     );
   });
