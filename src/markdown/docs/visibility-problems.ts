@@ -29,7 +29,7 @@ function cascadeProblems(file: string, fields: object): Problem[] {
     .flatMap(listFields)
     .filter((field) => hiding.some((each) => hasMeaning(field, each)));
   const expected =
-    '"draft: true" or "unlisted: true" in each page to hide, because folders have no front matter';
+    '"draft: true" or "unlisted: true" in each page to hide, because front matter applies only to its own page';
   return hidden.map(({ name, value }) => {
     return { file, field: `cascade.${name}`, found: describeValue(value), expected };
   });

@@ -1,7 +1,7 @@
-import type { Html, Link, Node, Parent, PhrasingContent, Text } from 'mdast';
+import type { Html, Link, Node, Parent, Text } from 'mdast';
 import { inlineCode } from '../mdast-builder.ts';
 
-const tag = /^<(\/?)(code|kbd|samp|var)(?=[\s/>])/i;
+const tag = /^<(\/?)(?:code|kbd|samp|var)(?=[\s/>])/i;
 const linkOrCodeTag = /^<(\/?)(?:a|code|kbd|samp|var)(?=[\s/>])/i;
 
 /** Returns the nodes between the tags of links, and of elements that contain code. They can't contain other links. */
@@ -22,38 +22,37 @@ export function findLiteralNodes(nodes: readonly Node[]): ReadonlySet<Node> {
  */
 export function convertCodeElements(parent: Parent): void {
   const nodes: Node[] = [];
-  const open: { name: string; index: number }[] = [];
+  let depth = 0;
   for (const child of parent.children as Node[]) {
     if ('children' in child) convertCodeElements(child as Parent);
-    nodes.push(child);
-    const [found, slash, name = ''] = child.type === 'html' ? (tag.exec((child as Html).value) ?? []) : [];
-    if (found === undefined) continue;
-    if (slash === '') open.push({ name: name.toLowerCase(), index: nodes.length - 1 });
-    else if (open.at(-1)?.name === name.toLowerCase()) {
-      const [start, ...content] = nodes.splice(open.pop()?.index ?? 0) as [Html, ...PhrasingContent[]];
-      const end = content.pop() as Html;
-      nodes.push(...convertElement(start, content.flatMap(unwrapAutolink), end));
-    }
+    const [found, slash] = child.type === 'html' ? (tag.exec((child as Html).value) ?? []) : [];
+    if (found !== undefined) depth = Math.max(0, depth + (slash === '' ? 1 : -1));
+    nodes.push(depth > 0 ? unwrapAutolink(child) : child);
+    if (child.type === 'html' && (child as Html).value === '</code>') joinCode(nodes);
   }
   parent.children = nodes as Parent['children'];
 }
 
-function convertElement(start: Html, content: readonly PhrasingContent[], end: Html): Node[] {
-  const code = content.map((node) => (node.type === 'text' ? node.value : '')).join('');
-  const isText =
-    start.value === '<code>' && code.trim() !== '' && content.every(({ type }) => type === 'text');
-  if (!isText) return [start, ...content, end];
-  const { position } = start;
+/** Replaces the last nodes with inline code if they're a code element that contains only text. */
+function joinCode(nodes: Node[]): void {
+  const start = nodes.findLastIndex(({ type }, index) => type !== 'text' && index < nodes.length - 1);
+  const { value, position } = (nodes[start] ?? {}) as Html;
+  const code = nodes
+    .slice(start + 1, -1)
+    .map((node) => (node as Text).value)
+    .join('');
+  if (value !== '<code>' || code.trim() === '') return;
+  const end = nodes.at(-1)?.position?.end;
   const node = inlineCode(code.replaceAll('\n', ' '));
-  return [position && end.position ? { ...node, position: { ...position, end: end.position.end } } : node];
+  nodes.splice(start, nodes.length, position && end ? { ...node, position: { ...position, end } } : node);
 }
 
-/** Returns the text of a link without a syntax of its own. */
-function unwrapAutolink(node: PhrasingContent): PhrasingContent[] {
-  if (node.type !== 'link') return [node];
+/** Returns the text of a link without syntax of its own. */
+function unwrapAutolink(node: Node): Node {
+  if (node.type !== 'link') return node;
   const { children, position } = node as Link;
   const [only, ...more] = children;
   const length = (position?.end.offset ?? 0) - (position?.start.offset ?? 0);
-  const isBare = more.length === 0 && only?.type === 'text' && (only as Text).value.length === length;
-  return isBare ? children : [node];
+  const isBare = more.length === 0 && only?.type === 'text' && only.value.length === length;
+  return isBare ? only : node;
 }

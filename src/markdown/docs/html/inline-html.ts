@@ -24,9 +24,10 @@ export function isKnownElement(name: string): boolean {
   return allowedElements.has(name) || styleElements.has(name) || paragraphElements.has(name);
 }
 
-/** Whether pages don't contain the tags of an element, if they have no attributes. */
+/** Whether pages don't contain the tags of an element if they have no attributes. */
 export function isRemovedElement(name: string): boolean {
-  return name !== 'wbr' && (name === 'a' || styleElements.has(name) || paragraphElements.has(name));
+  if (name === 'a' || name === 'img') return true;
+  return name !== 'wbr' && (styleElements.has(name) || paragraphElements.has(name));
 }
 
 export function convertInlineHtml(parent: { children: PhrasingContent[] }, problems: LineProblem[]): void {

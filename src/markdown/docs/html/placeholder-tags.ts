@@ -8,6 +8,7 @@ import { parseTag, type Tag, tagPattern } from './tags.ts';
 const parts: readonly (readonly [names: RegExp, containers: RegExp])[] = [
   [/^li$/, /^[ou]l$/],
   [/^d[dt]$/, /^dl$/],
+  [/^rt$/, /^ruby$/],
   [/^(?:t[rdh]|thead|tbody|tfoot)$/, /^table$/],
 ];
 const wrappers = /^(?:center|div)$/;
@@ -74,6 +75,9 @@ class PlaceholderFinder {
 }
 
 function unclosedProblem(line: number, name: string): LineProblem {
-  const expected = `the tag </${name}> after the content, or \`<${name}>\` in backticks to show the tag`;
+  const literal = `\`<${name}>\` in backticks to show the tag`;
+  if (/^(?:hr|img|source)$/.test(name))
+    return { line, found: `<${name}> without attributes`, expected: `Markdown, or ${literal}` };
+  const expected = `the tag </${name}> after the content, or ${literal}`;
   return { line, found: `<${name}> without an end tag`, expected };
 }

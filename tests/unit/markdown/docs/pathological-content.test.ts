@@ -31,6 +31,7 @@ describe('A page with pathological content', () => {
     ['too many headings', '## a\n'.repeat(2001), 'found 2002 headings\n    expected at most 2000'],
     ['many unclosed comments', '<!-- a ->\n'.repeat(20_000), 'found "<!-- a ->" (nested comment)'],
     ['too many parts', '- a\n'.repeat(20_000), 'found 60006 parts'],
+    ['too many parts in code', `<kbd>${'a *b* '.repeat(70_000)}</kbd>`, 'found 210009 parts'],
     ['too many character references', '&#65;'.repeat(10_001), 'found 10001 character references'],
     ['a long word with underscores', 'a_'.repeat(5001), 'a word of more than 10000 characters'],
   ])('is rejected if it contains %s', async (_, markdown, problem) => {

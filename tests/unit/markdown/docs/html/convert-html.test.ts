@@ -73,7 +73,7 @@ describe('A page from a documentation folder', () => {
 
   it.each([
     ...['time', 'address', 'source', 'main', 'caption', 'cite', 'col', 'font', 'span', 'a', 'small', 'u'],
-    ...['p', 'div', 'center', 'tr', 'td', 'li', 'hr'],
+    ...['p', 'div', 'center', 'tr', 'td', 'li', 'hr', 'rt', 'img'],
   ])('reports the placeholder <%s> instead of omitting it', async (name) => {
     const message = await composeErrorMessage({ 'page.md': `# A\n\nRun \`x\`\nwith <${name}> here.` });
     expect(message).toMatch(new RegExp(`docs/page.md\n  line 4: found <${name}>`));
