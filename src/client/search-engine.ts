@@ -1,8 +1,9 @@
 import MiniSearch from 'minisearch';
-import { correctWord, type SearchIndex, suggestWord } from './search-corrections.ts';
+import type { SearchIndex } from './search-corrections.ts';
 import { type FlatEntry, flattenEntries, type SearchData } from './search-data.ts';
-import { rankEntry, selectSubjectWords } from './search-rank.ts';
-import { replaceSynonyms } from './search-synonyms.ts';
+import { findMatches } from './search-matches.ts';
+import { selectSubjectWords } from './search-rank.ts';
+import { addSynonymMatches, replaceSynonyms, synonymOptions } from './search-synonyms.ts';
 import { extractSnippet, markMatches, splitWords, splitWordsAndParts, type TextPart } from './search-text.ts';
 
 export interface SearchResult {
@@ -79,37 +80,19 @@ function isInTitle(query: string, index: SearchIndex): boolean {
   return index.search(text, { tokenize: splitWords, combineWith: 'AND', fields }).length > 0;
 }
 
-function search(typedQuery: string, index: SearchIndex, entries: readonly FlatEntry[]): SearchResults {
-  const query = replaceSynonyms(typedQuery, index);
-  const subjectWords = selectSubjectWords(query);
-  const corrected = subjectWords.map((word) => correctWord(word, index));
-  const foundWords = corrected.flat();
-  const text = foundWords.join(' ');
-  const isFound = joinWords(subjectWords) === joinWords(foundWords);
-  const completeMatches = index.search(text, { tokenize: splitWords, combineWith: 'AND' });
-  const found = completeMatches.length > 0 ? completeMatches : index.search(text, { combineWith: 'OR' });
-  const seen = new Set<string>();
-  const ranked = found
-    // The title of a page is a match of the page, not of each section.
-    .filter(({ match }) => Object.values(match).some((fields) => fields.some((field) => field !== 'title')))
-    .map(({ id, terms, queryTerms }) => {
-      const entry = entries[id] as FlatEntry;
-      return { entry, terms, missing: -queryTerms.length, rank: rankEntry(isFound ? query : text, entry) };
-    })
-    .sort((one, other) => one.missing - other.missing || one.rank - other.rank)
-    // Keeps only the best result for each link. For example, a command's table row and its section share a link.
-    .filter(({ entry: { href } }) => !seen.has(href) && seen.add(href));
-  // If the index lacks a word of the query, a large number of results is probably unrelated.
-  const isIncomplete = corrected.some((parts) => parts.length === 0);
-  const tooMany = isIncomplete && ranked.length > maxResults;
-  if (ranked.length === 0 || tooMany) return { count: 0, topResults: [] };
-  const suggestion = foundWords.map((word) => suggestWord(word, index)).join(' ');
+function search(query: string, index: SearchIndex, entries: readonly FlatEntry[]): SearchResults {
+  const typed = findMatches(query, index, entries);
+  const synonymQuery = replaceSynonyms(query, index);
+  const { matches, isPartial, ...queries } =
+    synonymQuery === query
+      ? typed
+      : addSynonymMatches(typed, findMatches(synonymQuery, index, entries, synonymOptions));
+  if (matches.length === 0) return { count: 0, topResults: [] };
   return {
-    count: ranked.length,
-    topResults: ranked.slice(0, maxResults).map(({ entry, terms }) => toResult(entry, new Set(terms))),
-    ...(!isFound && { correctedQuery: text }),
-    ...(isFound && suggestion !== text && { suggestedQuery: suggestion }),
-    ...(completeMatches.length === 0 && { isPartial: true as const }),
+    count: matches.length,
+    topResults: matches.slice(0, maxResults).map(({ entry, terms }) => toResult(entry, new Set(terms))),
+    ...queries,
+    ...(isPartial && { isPartial }),
   };
 }
 
@@ -142,10 +125,6 @@ export function selectInitialResults(data: SearchData): SearchResult[] {
 /** Removes remarks with synonyms and examples, which only help readers to find the question. */
 function shortenQuestion(question: string): string {
   return question.replace(/ \([^)]*\)|,? (?:for example|such as)\b.*?(?=\?|, and\b)/g, '');
-}
-
-function joinWords(words: readonly string[]): string {
-  return splitWordsAndParts(words.join(' ')).join(' ');
 }
 
 function toResult(

@@ -45,14 +45,17 @@ export function rankEntry(query: string, entry: RankedEntry): number {
   const isWhole = names.includes(whole) && whole !== subject;
   const isSlashCommand = /^\s*\/./.test(query) && entry.term.startsWith('/') && startsWithQuery;
   if (isWhole || isSlashCommand) return names.includes(whole) ? -2 : -1;
+  // A query that starts with a hyphen is a flag rather than a page with that name.
+  const isFlagQuery = /^\s*-/.test(query);
+  const isPage = entry.type === 'page' && !isFlagQuery;
   // A query such as `mcp` is the page at /mcp rather than the command in /cli/mcp.
-  if (entry.type === 'page' && isSearched([normalize(entry.href)])) return -0.5;
-  if (entry.type === 'page' && isSearched(names.flatMap((name) => [name, singular(name)]))) return 0;
-  if (entry.type === 'page' && isSearched([normalize(entry.slug)])) return 1;
+  if (isPage && isSearched([normalize(entry.href)])) return -0.5;
+  if (isPage && isSearched(names.flatMap((name) => [name, singular(name)]))) return 0;
+  if (isPage && isSearched([normalize(entry.slug)])) return 1;
   const rank =
     entry.type === 'page'
       ? pageRank(startsWithQuery)
-      : nameRank(entry, { isExact: isSearched(names), startsWithQuery, isFlagQuery: /^\s*-/.test(query) });
+      : nameRank(entry, { isExact: isSearched(names), startsWithQuery, isFlagQuery });
   const isField = entry.kind === 'Field';
   if (isField && !entry.isReference && isSearched(names)) return exactFieldRank;
   return (entry.isReference || isField ? referenceRank : 0) + Math.min(rank, answerRank(query, entry));

@@ -157,6 +157,54 @@ describe('The search', () => {
     expect(search('telemetry provider')).toMatchObject({ isPartial: true });
   });
 
+  it('shows results of the typed words before those of their synonyms', async () => {
+    const search = await createSearch({
+      pages: [
+        {
+          path: '/docs/checks',
+          title: 'Checks',
+          entries: [
+            { id: 'ci', name: 'CI', text: 'Runs without a terminal.' },
+            { id: 'approval-modes', name: 'Approval modes', text: 'What needs approval.' },
+            { id: 'cite', name: 'Citations', text: 'Sources of an answer.' },
+          ],
+        },
+        { path: '/docs/scripts', title: 'Headless mode', entries: [{ text: 'For scripts.' }] },
+        {
+          path: '/docs/flags',
+          title: 'Flags',
+          entries: [
+            { id: '--yolo', name: '--yolo', kind: 'Flag', section: 'Flags', text: 'Approves all.' },
+            { id: 'limits', name: 'Limits', text: 'Mentions --yolo and headless.' },
+          ],
+        },
+      ],
+    });
+    const hrefs = (query: string) => search(query).topResults.map(({ href }) => href);
+    expect(hrefs('headless')).toEqual(['/docs/scripts', '/docs/checks#ci', '/docs/flags#limits']);
+    expect(hrefs('--yolo')).toEqual([
+      '/docs/flags#--yolo',
+      '/docs/checks#approval-modes',
+      '/docs/flags#limits',
+    ]);
+    expect(hrefs('unattended')).toEqual(['/docs/checks#ci']);
+  });
+
+  it('finds a flag before a page with the same name if the query starts with a hyphen', async () => {
+    const search = await createSearch({
+      pages: [
+        { path: '/docs/model', title: 'Model', entries: [{ text: 'Which model to use.' }] },
+        {
+          path: '/docs/flags',
+          title: 'Flags',
+          entries: [{ id: '--model', name: '--model', kind: 'Flag', section: 'Flags', text: 'The model.' }],
+        },
+      ],
+    });
+    expect(search('--model').topResults[0]?.href).toBe('/docs/flags#--model');
+    expect(search('model').topResults[0]?.href).toBe('/docs/model');
+  });
+
   it('suggests the questions that pages answer, and then pages, before anything is typed', () => {
     expect(selectInitialResults(data).map(({ href, name }) => [href, joinParts(name)])).toEqual([
       ['/docs/start#telemetry', 'How can I delete all data?'],
