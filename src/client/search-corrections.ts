@@ -16,6 +16,22 @@ const minRatioToWord = 12;
 /** The same ratio if entries contain only longer words that start with the typed word. */
 const minRatioToPrefix = 5;
 
+const endings = /(?:ing|ed|er|es|s)$/;
+
+/**
+ * Returns the beginning that a word's forms share, such as `updat` of `updating`, if titles and names contain another form
+ * of the word. Otherwise, returns the word itself.
+ */
+export function selectWordForm(word: string, index: SearchIndex): string {
+  const isNamed = (beginning: string) =>
+    index.search(beginning, { tokenize: splitWords, fields: ['page', 'name', 'question'] }).length > 0;
+  const beginning = word.replace(endings, '');
+  if (beginning.length < 3 || beginning === word || isNamed(word)) return word;
+  // The last letter of words such as `run` is doubled before an ending.
+  const forms = [beginning, beginning.replace(/(\p{L})\1$/u, '$1')];
+  return forms.find((form) => form.length > 2 && isNamed(form)) ?? word;
+}
+
 /**
  * Returns the word itself if a word in the index starts with it. Otherwise, returns a word with two neighboring letters
  * swapped or a similar word, preferably from titles and names. Corrects the parts of a joined name separately. Returns no

@@ -1,5 +1,5 @@
 import type { SearchOptions } from 'minisearch';
-import { correctWord, type SearchIndex, suggestWord } from './search-corrections.ts';
+import { correctWord, type SearchIndex, selectWordForm, suggestWord } from './search-corrections.ts';
 import type { FlatEntry } from './search-data.ts';
 import { rankEntry, selectSubjectWords } from './search-rank.ts';
 import { splitWords, splitWordsAndParts } from './search-text.ts';
@@ -35,10 +35,11 @@ export function findMatches(
   options: SearchOptions = {},
 ): Matches {
   const subjectWords = selectSubjectWords(query);
-  const corrected = subjectWords.map((word) => correctWord(word, index));
+  const wordForms = subjectWords.map((word) => selectWordForm(word, index));
+  const corrected = wordForms.map((word) => correctWord(word, index));
   const foundWords = corrected.flat();
   const text = foundWords.join(' ');
-  const isFound = joinWords(subjectWords) === joinWords(foundWords);
+  const isFound = joinWords(wordForms) === joinWords(foundWords);
   const completeMatches = index.search(text, { ...options, tokenize: splitWords, combineWith: 'AND' });
   const isPartial = completeMatches.length === 0;
   const matches = rankMatches(
@@ -48,11 +49,14 @@ export function findMatches(
   );
   const isIncomplete = corrected.some((parts) => parts.length === 0);
   if (isIncomplete && matches.length > maxIncompleteMatches) return { matches: [], isPartial };
+  const correctedQuery = corrected
+    .flatMap((parts, at) => (parts[0] === wordForms[at] ? (subjectWords[at] ?? []) : parts))
+    .join(' ');
   const suggestion = foundWords.map((word) => suggestWord(word, index)).join(' ');
   return {
     matches,
     isPartial,
-    ...(!isFound && { correctedQuery: text }),
+    ...(!isFound && { correctedQuery }),
     ...(isFound && suggestion !== text && { suggestedQuery: suggestion }),
   };
 }

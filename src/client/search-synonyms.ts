@@ -8,6 +8,10 @@ const synonyms: readonly (readonly [typed: RegExp, word: string])[] = [
   [/\b(?:headless|unattended|non-?interactive(?:ly)?)\b/gi, 'CI'],
   [/\b(?:yolo|auto[ -]?approv\w*|(?:dangerously[ -])?skip[ -]permissions?)\b/gi, 'approval modes'],
   [/\bvs ?code\b/gi, 'editor'],
+  [/\b(?:getting[ -]started|first steps|set(?:ting)?[ -]?up)\b/gi, 'quickstart'],
+  [/\b(?:build|creat|mak)(?:e|ing)?\b/gi, 'write'],
+  [/\broll(?:ing)?[ -]?back\b/gi, 'undo'],
+  [/\bfaqs?\b/gi, 'troubleshooting'],
   [/\bsecurity (?:bug|issue|hole|problem)s?\b/gi, 'vulnerability'],
 ];
 
