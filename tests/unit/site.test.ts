@@ -101,11 +101,13 @@ describe('The build', () => {
       'docs/e.MKD': '# E',
       'docs/_f.rst': 'F',
       'docs/g.txt': 'G',
+      'docs/h.mdoc': '# H',
+      'docs/i.css': 'i {}',
       'public/favicon.svg': icon,
     });
     await composeSite({ root: cwd(), site: 'web/site', docs: 'docs', version: '1.0.0' });
     expect(warnings.mock.calls.flat()).toEqual([
-      "These files aren't published, because they aren't Markdown (.md):\n  docs/b/c.rst\n  docs/d.adoc\n  docs/e.MKD",
+      "These files aren't published, because they aren't Markdown (.md):\n  docs/b/c.rst\n  docs/d.adoc\n  docs/e.MKD\n  docs/g.txt\n  docs/h.mdoc",
     ]);
   });
 
