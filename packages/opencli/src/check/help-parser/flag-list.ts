@@ -59,7 +59,13 @@ const valuePrinters =
  */
 export function parseFlagList(help: string): ParsedFlags {
   const lines = parseHelpLines(help);
-  const candidates = lines.flatMap((line, index) => parseFlag(line, index) ?? []);
+  const flags = lines.flatMap((line, index) => parseFlag(line, index) ?? []);
+  const inLists = flags.filter(({ line }) => line.indent > 0 || line.section === 'flags');
+  // Without indented flags, flags in column 0 can also be under another heading, or below a sentence.
+  const isIndented = inLists.some(({ line, isComplete }) => line.indent > 0 && isComplete);
+  const candidates = isIndented
+    ? inLists
+    : flags.filter((one) => inLists.includes(one) || isSetOff(one, lines));
   const layout = detectLayout(candidates);
   const entries = candidates.filter((one) => isEntry(one, layout));
   const unparsedFlags = candidates.filter(
@@ -71,6 +77,14 @@ export function parseFlagList(help: string): ParsedFlags {
     rows: entries.map((entry, position) => createRow(entry, entries[position + 1], lines, printsValues)),
     unparsedLines: unparsedLines.map(({ text }) => text.trim().slice(0, maxLineLength)),
   };
+}
+
+/** Whether a flag is followed by a description in a column of its own, or is alone in the first line of a paragraph. */
+function isSetOff({ line, index, isComplete, rest }: ListedFlag, lines: readonly HelpLine[]): boolean {
+  if (!isComplete || line.section === 'usage') return false;
+  return (
+    line.descriptionColumn !== undefined || (rest.trim() === '' && !/\S/.test(lines[index - 1]?.text ?? ''))
+  );
 }
 
 /** Whether a line probably lists a flag, but is too long to parse. */
@@ -152,8 +166,8 @@ function createRow(
 }
 
 function parseFlag(line: HelpLine, index: number): ListedFlag | undefined {
-  const { text, indent, section } = line;
-  if ((indent === 0 && section !== 'flags') || text.length > maxLineLength) return undefined;
+  const { text, indent } = line;
+  if (text.length > maxLineLength) return undefined;
   let rest = text.slice(indent);
   const names: string[] = [];
   let values = '';
