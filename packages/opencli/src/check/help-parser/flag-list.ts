@@ -1,4 +1,5 @@
 import { type HelpLine, maxLineLength, parseHelpLines } from './help-lines.ts';
+import { leastIndent } from './indentation.ts';
 import { type PrintedValues, parseValues, startsWithValue } from './value-list.ts';
 
 /** The names of a flag that help lists together, and what it prints for them. */
@@ -101,10 +102,7 @@ interface FlagLayout {
 
 function detectLayout(candidates: readonly ListedFlag[]): FlagLayout {
   const completeFlags = candidates.filter(({ isComplete }) => isComplete);
-  const minIndent = completeFlags.reduce(
-    (least, { line }) => Math.min(least, line.indent),
-    Number.POSITIVE_INFINITY,
-  );
+  const minIndent = leastIndent(completeFlags.map(({ line }) => line));
   const outermost = completeFlags.filter(({ line }) => line.indent === minIndent);
   return {
     columns: new Set([minIndent, ...outermost.map(({ longNameColumn }) => longNameColumn)]),

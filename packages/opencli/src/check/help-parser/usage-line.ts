@@ -133,7 +133,7 @@ export function literalNames(word: string): string[] {
 }
 
 function isPlaceholder(word: string): boolean {
-  return (!isLiteral(word) && /^[[<{(]/.test(word)) || /^^[A-Z][A-Z0-9_-]*(?:\.\.\.)?$/.test(word);
+  return (!isLiteral(word) && /^[[<{(]/.test(word)) || /^[A-Z][A-Z0-9_-]*(?:\.\.\.)?$/.test(word);
 }
 
 function isLiteral(word: string): boolean {
