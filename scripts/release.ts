@@ -4,6 +4,7 @@ import { readJsonFile } from '../src/product/files/json-file.ts';
 import { readTextFile } from '../src/product/files/text-file.ts';
 import { describeProblems, InvalidInput, type Problem } from '../src/product/validation/problems.ts';
 import { addRelease, changelogFile } from './release/changelog.ts';
+import { isLowerVersion } from './release/version-order.ts';
 import { setWorkspaceVersions } from './release/workspace-versions.ts';
 import { runCommand } from './run-command.ts';
 
@@ -30,6 +31,13 @@ async function untaggedReleases(version: string): Promise<Problem[]> {
   return [{ file: '.git', field: 'tags', found: `no v${version}, but a commit that releases it`, expected }];
 }
 
+function lowerVersion(version: string, oldVersion: string): Problem[] {
+  if (!isLowerVersion(version, oldVersion)) return [];
+  return [
+    { file: 'package.json', field: 'version', found: version, expected: `a version above ${oldVersion}` },
+  ];
+}
+
 const missingVersion: Problem = {
   file: 'scripts/release.ts',
   field: 'npm_new_version',
@@ -45,8 +53,11 @@ try {
   const version = isCheck ? env.npm_new_version : Object(readJsonFile('package.json')).version;
   const today = new Date().toISOString().slice(0, 10);
   if (version === undefined) throw new InvalidInput([missingVersion]);
-  const untagged = isCheck ? await untaggedReleases(env.npm_old_version ?? '') : [];
-  if (untagged.length > 0) throw new InvalidInput(untagged);
+  const { npm_old_version: oldVersion = '' } = env;
+  const problems = isCheck
+    ? [...lowerVersion(version, oldVersion), ...(await untaggedReleases(oldVersion))]
+    : [];
+  if (problems.length > 0) throw new InvalidInput(problems);
   const released = addRelease(
     existsSync(changelogFile) ? readTextFile(changelogFile) : '',
     String(version),

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { execPath } from 'node:process';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addRelease } from '../../scripts/release/changelog.ts';
+import { isLowerVersion } from '../../scripts/release/version-order.ts';
 import { runCommand } from '../../scripts/run-command.ts';
 import { useTempFolder } from '../setup/temp-folder.ts';
 import { copySharedProject } from '../setup/temporary-project.ts';
@@ -110,14 +111,26 @@ it.each([
     "text that isn't UTF-8",
   ],
   ['no version', '## Unreleased\n\n- Faster.\n', undefined, 'npm_new_version: found no value'],
+  ['a lower version', '## Unreleased\n\n- Faster.\n', '0.9.9', 'a version above 1.0.0'],
 ])('A release with %s changes nothing, and reports why', async (_, text, version, message) => {
   useTempFolder({ 'CHANGELOG.md': text });
   const { status, output } = await runCommand(execPath, [script, '--check'], '.', {
     npm_new_version: version,
+    npm_old_version: '1.0.0',
   });
   expect(output).toContain(`Nothing was released: 1 problem to fix.`);
   expect(output).toContain(message);
   expect(status).toBe(1);
+});
+
+it.each([
+  ['0.9.9', '1.0.0'],
+  ['1.9.0', '1.10.0'],
+  ['1.0.0-rc.1', '1.0.0'],
+  ['1.0.0-rc.9', '1.0.0-rc.10'],
+])('Version %s is lower than %s', (lower, higher) => {
+  expect([isLowerVersion(lower, higher), isLowerVersion(higher, lower)]).toEqual([true, false]);
+  expect(isLowerVersion(lower, lower)).toBe(false);
 });
 
 describe('npm version', async () => {

@@ -71,7 +71,7 @@ function parseArguments(args: readonly string[]) {
     return parsed;
   } catch (error) {
     // Removes Node's advice on passing a value that starts with a hyphen, because no option needs such a value.
-    throw new Error((error as Error).message.replace(/\. To specify .*$/s, '.'));
+    throw new Error((error as Error).message.replace(/\sTo specify .*$/s, '').replaceAll('\n', ' '));
   }
 }
 

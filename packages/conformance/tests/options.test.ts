@@ -7,6 +7,14 @@ describe('nameplate-conformance', () => {
     expect(() => parseOptions(args)).toThrow('--junit can be used only once.');
   });
 
+  it.each([
+    [['--timeout', '-1'], /^Option '--timeout' argument is ambiguous\. Did you forget .* for '--timeout'\?$/],
+    [['--frob'], /^Unknown option '--frob'\.$/],
+    [['--timeout'], /^Option '--timeout <value>' argument missing/],
+  ])('rejects %j with one clear line', (args, message) => {
+    expect(() => parseOptions(['http://localhost', ...args])).toThrow(message);
+  });
+
   it('accepts several rules, and a flag without a value twice', () => {
     const args = [
       'http://localhost',

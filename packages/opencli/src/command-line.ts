@@ -2,6 +2,7 @@ import { stderr } from 'node:process';
 import { Command, CommanderError } from 'commander';
 import { InvalidInput } from '../../../src/product/validation/problems.ts';
 import { escapeForTerminal } from '../../../src/terminal/escape.ts';
+import { rejectRepeatedOptions } from '../../../src/terminal/reject-repeated-options.ts';
 import { addCheckCommand } from './check/command.ts';
 import { addImportCommand } from './import/command.ts';
 import { describeInvalidInput, printError } from './output.ts';
@@ -23,6 +24,7 @@ export async function runCommandLine(args: readonly string[]): Promise<number> {
   addCheckCommand(program, (checkStatus) => {
     status = checkStatus;
   });
+  program.commands.forEach(rejectRepeatedOptions);
   try {
     await program.parseAsync(args, { from: 'user' });
     return status;

@@ -108,6 +108,7 @@ describe('nameplate-opencli check', () => {
   });
 
   it.each<[args: string[], message: string]>([
+    [['check', '--site', 'a', '--site', 'b', 'x'], "option '--site <folder>' can be used only once"],
     [
       ['check', ...program],
       "There's no terminal in which to confirm the commands. To run them without confirmation, add --yes.",

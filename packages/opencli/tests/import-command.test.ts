@@ -31,6 +31,18 @@ describe('nameplate-opencli import', () => {
     expect(written.replace(today, '2026-05-01')).toBe(`${JSON.stringify(document, null, 2)}\n`);
   });
 
+  it.each([
+    ['an oclif manifest', 'oclif.manifest.json', '{"commands":{}}'],
+    ['an OpenCLI document', 'o.json', '{"opencli":"0.1","info":{"title":"jcode","version":"1.0.0"}}'],
+    ['a usage specification', 'u.kdl', 'name "jcode"\nbin "jcode"\n'],
+  ])('warns if %s is empty', async (_, file, text) => {
+    const project = await createSiteFolder();
+    await project.write(file, text);
+    expect(project.import(file)).toContain(
+      `Warning: ${file} contains no commands, flags, or arguments. Check that it's complete.`,
+    );
+  });
+
   it("keeps the maintainer's additions, and shows what was added, removed, and changed", async () => {
     const project = await createSiteFolder();
     project.import(`${fixtures}/quill.opencli.json`);

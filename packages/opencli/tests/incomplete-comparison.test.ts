@@ -66,6 +66,30 @@ describe('A drift check', () => {
     ]);
   });
 
+  it('compares flags that a usage line joins', async () => {
+    const options = ['-a', '-b', '-c'].map((name) => ({ name }));
+    const { findings } = await checkProgram(prints('usage: quill [-abcl] [-nx] [-f file]\n'), {
+      options: [...options, { name: '-f', arguments: [{ name: 'file' }] }, { name: '-n' }],
+    });
+    expect(findings.filter(({ kind }) => kind !== 'value')).toMatchObject([
+      { kind: 'drift', name: '-l', what: 'is in the help, but not in cli.json' },
+      { kind: 'list', name: '-nx' },
+    ]);
+  });
+
+  it("names words in a usage line that could be one flag or several, unless they're a known flag", async () => {
+    const help = 'Usage: quill [-version] [-help] [-n5] [-4]\n';
+    const result = await checkProgram(prints(help), { options: [{ name: '-version' }, { name: '-v' }] });
+    expect(result.findings.filter(({ kind }) => kind === 'drift')).toMatchObject([{ name: '-v' }]);
+    expect(formatCheckReport('quill', result)).toContain('"-help" (1), "-n5" (1), "-4" (1).');
+  });
+
+  it('names a short flag at the start of a line outside a list of flags', async () => {
+    const help = 'Usage: quill\n\nOptions:\n  --force  Overwrite\n\nOutput:\n-q       Print less\n';
+    const result = await checkProgram(prints(help), { options: [{ name: '--force' }] });
+    expect(formatCheckReport('quill', result)).toContain('so not compared (1 name): -q.');
+  });
+
   it("fails if it can't parse some lines of the help, and counts and shows these lines", async () => {
     const help = 'Usage: quill\n\nOptions:\n  --force  Overwrite\n      --odd\n';
     const result = await checkProgram(prints(help), { options: [{ name: '--force' }] });

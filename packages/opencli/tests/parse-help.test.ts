@@ -304,6 +304,18 @@ options:
       { usageFlags: ['-v', '--version', '-C', '--exec-path'], arguments: ['file'] },
     ],
     [
+      'a program without indentation',
+      [],
+      'Usage: quill\n\nOptions:\n-f, --file FILE  Input\n\nOutput:\n-o FILE  Output\n-q       Print less\n- --not a flag\n',
+      { flags: ['-f', '--file', '-o', '-q'], arguments: [] },
+    ],
+    [
+      'the TypeScript compiler, which prints descriptions below flags without indentation',
+      [],
+      'FLAGS\n\n--help, -h\nPrint help.\n\n--watch, -w\nWatch files. Ignores\n--force\n\n-x\nExtract.\n',
+      { flags: ['--help', '-h', '--watch', '-w', '-x'], arguments: undefined },
+    ],
+    [
       'a program that groups its commands',
       [],
       'Commands:\n  Execution:\n    run          Do one task\n    serve        Serve\n\n  Other:\n    approve-scripts Approve all of them\n',

@@ -72,6 +72,15 @@ describe('A help call', () => {
     expect((await runHelp([execPath, '-p', String.raw`'-\b--\b-h\bh _\bF'`])).text).toBe('--h F\n');
   });
 
+  it('shows the help of citty 0.1 as it is without CI', async () => {
+    const help =
+      '[log] Do one task (quill v1.4.0)\n\nUSAGE `quill [OPTIONS]`\n\nOPTIONS\n\n  `-f, --force`    Overwrite\n';
+    const { text } = await runHelp([execPath, '-p', JSON.stringify(help)]);
+    expect(text).toBe(
+      'Do one task (quill v1.4.0)\n\nUSAGE quill [OPTIONS]\n\nOPTIONS\n\n  -f, --force    Overwrite\n\n',
+    );
+  });
+
   it('requests help in English, regardless of the language settings', async () => {
     for (const name of ['LANG', 'LC_ALL', 'LC_MESSAGES', 'LANGUAGE']) vi.stubEnv(name, 'de_DE.UTF-8');
     onTestFinished(() => void vi.unstubAllEnvs());

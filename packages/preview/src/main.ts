@@ -4,6 +4,7 @@ import { argv, env, exit, ppid, stderr, stdout } from 'node:process';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { paths } from '../../../src/http/paths.ts';
 import { escapeForTerminal } from '../../../src/terminal/escape.ts';
+import { rejectRepeatedOptions } from '../../../src/terminal/reject-repeated-options.ts';
 import { encodedPathsWarning } from './published-files.ts';
 import { startPreview } from './server.ts';
 
@@ -24,6 +25,8 @@ const command = new Command('nameplate-preview')
   )
   .configureOutput({ writeErr: (text) => stderr.write(escapeForTerminal(text)) })
   .showHelpAfterError('For usage, add --help.');
+
+rejectRepeatedOptions(command);
 
 function toPort(text: string): number {
   if (/^\d{1,5}$/.test(text) && Number(text) <= 65_535) return Number(text);

@@ -7,9 +7,9 @@ interface WaitOptions {
   readonly origin: string;
   /** Expected version, such as `1.2.3+preview.42.abc1234`, or the commit that the site is built from. */
   readonly version: string;
-  /** Time limit, in milliseconds. */
+  /** Time limit, in milliseconds. The last request can exceed it by up to a second. */
   readonly timeout?: number;
-  /** Time limit for one request, in milliseconds. The wait can exceed `timeout` by up to this much. */
+  /** Time limit for one request, in milliseconds. */
   readonly requestTimeout?: number;
   /** Time between two requests, in milliseconds. */
   readonly pollInterval?: number;
@@ -31,7 +31,8 @@ export async function waitForVersion(options: WaitOptions): Promise<WaitResult> 
   const end = performance.now() + timeout;
   let seen = '';
   for (let requests = 1; ; requests += 1) {
-    const { version, found } = await publishedVersion(origin, requestTimeout);
+    const requestTime = Math.min(requestTimeout, Math.max(end - performance.now(), 1000));
+    const { version, found } = await publishedVersion(origin, requestTime);
     if (version !== undefined && isExpectedVersion(version, expected)) return { version };
     if (found !== seen) onChange(`${origin} ${found}. Waiting for ${expected}.`);
     seen = found;

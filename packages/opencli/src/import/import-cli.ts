@@ -26,6 +26,7 @@ export function importCli(file: string, site: SiteMetadata): string {
   assertValidCli(document, file);
   replaceFile(site.file, `${JSON.stringify(document, null, 2)}\n`);
   const warnings = [
+    emptyWarning(file, source),
     otherProgramWarning(file, imported, site),
     versionWarning(document, site.releasedTogether ? site.version : undefined),
   ].filter((warning) => warning !== undefined);
@@ -37,6 +38,11 @@ function assertNotSymlink(file: string): void {
   if (!lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink()) return;
   const expected = 'a regular file. Replace the link with a copy of the file that it points to';
   throw new InvalidInput([{ file, field: '', found: 'a symbolic link', expected }]);
+}
+
+function emptyWarning(file: string, { commands = [], options = [], arguments: values = [] }: OpenCli) {
+  const isEmpty = commands.length + options.length + values.length === 0;
+  return isEmpty ? `${file} contains no commands, flags, or arguments. Check that it's complete.` : undefined;
 }
 
 function assertValidCli(document: unknown, file: string): void {

@@ -23,11 +23,16 @@ export function compareFlags({ command, inherited }: CommandNode, help: HelpCont
   ];
 }
 
+/** Returns every name of the flags that the document describes for a command, including hidden names. */
+export function describedFlagNames({ command, inherited }: CommandNode): string[] {
+  return [...(command.options ?? []), ...inherited].flatMap(allNames);
+}
+
 /** Finds flags that help mentions only in prose, and that the document doesn't describe, or that no help could list. */
-export function findUncomparedFlags({ command, inherited }: CommandNode, help: HelpContents): string[] {
-  const options = [...(command.options ?? []), ...inherited];
-  const describedNames = new Set([...listedNames(help), ...helpFlags, ...options.flatMap(allNames)]);
-  const unlisted = help.flags.length > 0 ? [] : selectVisibleItems(command.options).flatMap(listOptionNames);
+export function findUncomparedFlags(node: CommandNode, help: HelpContents): string[] {
+  const describedNames = new Set([...listedNames(help), ...helpFlags, ...describedFlagNames(node)]);
+  const unlisted =
+    help.flags.length > 0 ? [] : selectVisibleItems(node.command.options).flatMap(listOptionNames);
   return [
     ...[...findMentionedFlags(help.prose)].filter((name) => !describedNames.has(name)),
     ...unlisted.filter((name) => !listedNames(help).has(name) && mentionsName(help.text, name)),

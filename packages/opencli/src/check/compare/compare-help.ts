@@ -10,6 +10,7 @@ import {
 import { compareCommands, listsSubcommandsOf, repeatsParentHelp } from './compare-commands.ts';
 import {
   compareFlags,
+  describedFlagNames,
   findFlagsWithUnclearValue,
   findFlagsWithUncomparedValues,
   findUncomparedFlags,
@@ -75,7 +76,8 @@ export function compareHelp(
       withoutHelp += 1;
       return;
     }
-    const help = parseHelp(textOf(node), { programs, path: node.words }, node.children.length > 0);
+    const context = { programs, path: node.words };
+    const help = parseHelp(textOf(node), context, node.children.length > 0, describedFlagNames(node));
     const reason =
       findUnreadableReason(node, outputs, help) ??
       (repeats ? "it prints its parent command's help" : undefined);
@@ -124,6 +126,7 @@ function commandFindings(node: CommandNode, help: HelpContents): HelpFinding[] {
       ...findUncomparedFlags(node, help),
       ...findMentionedArguments(node, help),
     ]),
+    ...uncompared('list', 'is one flag or several', help.unclearFlags),
     ...uncompared('values', "has values that weren't compared", [
       ...findFlagsWithUncomparedValues(node, help),
       ...findArgumentsWithUncomparedValues(node, help),

@@ -1,4 +1,5 @@
 import { type HelpLine, maxLineLength } from './help-lines.ts';
+import { entryLines } from './indentation.ts';
 import { extractEntry } from './subcommand-lists.ts';
 import { parseArgumentName } from './usage-line.ts';
 import { type PrintedValues, parseValues } from './value-list.ts';
@@ -33,12 +34,8 @@ interface Entry {
 }
 
 function argumentEntries(lines: readonly HelpLine[]): Entry[] {
-  const minIndent = lines.reduce((least, { indent }) => Math.min(least, indent), Number.POSITIVE_INFINITY);
-  const outermost = lines.filter(({ indent }) => indent === minIndent);
-  const descriptionColumns = new Set(outermost.flatMap(({ descriptionColumn }) => descriptionColumn ?? []));
-  const isEntry = ({ indent, descriptionColumn }: HelpLine) =>
-    indent === minIndent || descriptionColumns.has(descriptionColumn ?? -1);
-  const starts = lines.flatMap((line, index) => (isEntry(line) ? [index] : []));
+  const entries = new Set(entryLines(lines));
+  const starts = lines.flatMap((line, index) => (entries.has(line) ? [index] : []));
   return (
     starts
       .map((start, position) => ({

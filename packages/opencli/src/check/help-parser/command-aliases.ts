@@ -1,9 +1,13 @@
-import { type CommandContext, parseCommandEntries, parseCommandLine } from './command-list.ts';
+import {
+  type CommandContext,
+  commandNamePattern,
+  parseCommandEntries,
+  parseCommandLine,
+} from './command-list.ts';
 import { parseHelpLines } from './help-lines.ts';
 import { mentionsName } from './mentioned-names.ts';
 import { findUsageCommands } from './usage-commands.ts';
 
-const namePattern = /^[a-z0-9@][\w.:-]*$/i;
 const labelPattern = /\[(?:visible )?alias(?:es)?:\s*([^\]]{0,500})\]/gi;
 // The default description of the help flag in Python's argparse.
 const argparsePattern = /show this help message and exit/;
@@ -96,5 +100,5 @@ function aliasSection(own: string, { programs, path }: CommandContext): string[]
 /** Returns an empty array if a part isn't a name. */
 function splitNames(list: string): string[] {
   const names = list.split(',').map((one) => one.trim());
-  return names.every((one) => namePattern.test(one)) ? names : [];
+  return names.every((one) => commandNamePattern.test(one)) ? names : [];
 }

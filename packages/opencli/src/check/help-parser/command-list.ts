@@ -1,8 +1,9 @@
 import { type HelpLine, maxLineLength, parseHelpLines } from './help-lines.ts';
+import { entryLines } from './indentation.ts';
 import { extractEntry, subcommandNames } from './subcommand-lists.ts';
 import { commandPaths, findUsageCommands } from './usage-commands.ts';
 
-const commandNamePattern = /^[a-z0-9@][\w.:-]*$/i;
+export const commandNamePattern = /^[a-z0-9@][\w.:-]*$/i;
 // An argument or alias of a command: <file>, [options], FILE, --flag, (alias), ...
 const argumentPattern = /^[<[({|.#-]|[>\])}]$|^[A-Z][A-Z0-9_=.:-]*…?$/;
 
@@ -106,17 +107,7 @@ export function listLines(help: string): HelpLine[] {
     return `${line.sectionNumber} ${group}`;
   });
   return [...groups.values()].flatMap((group) => {
-    const candidates = group.filter((line) => !/^\s*(?:$|\{)/.test(line.text) && !isSubheading(line));
-    const minIndent = candidates.reduce(
-      (least, { indent }) => Math.min(least, indent),
-      Number.POSITIVE_INFINITY,
-    );
-    const outermost = candidates.filter(({ indent }) => indent === minIndent);
-    const descriptionColumns = new Set(outermost.flatMap(({ descriptionColumn }) => descriptionColumn ?? []));
-    return candidates.filter(
-      ({ indent, descriptionColumn }) =>
-        indent === minIndent || descriptionColumns.has(descriptionColumn ?? -1),
-    );
+    return entryLines(group.filter((line) => !/^\s*(?:$|\{)/.test(line.text) && !isSubheading(line)));
   });
 }
 

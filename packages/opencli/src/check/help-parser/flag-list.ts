@@ -1,4 +1,5 @@
 import { type HelpLine, maxLineLength, parseHelpLines } from './help-lines.ts';
+import { leastIndent } from './indentation.ts';
 import { type PrintedValues, parseValues, startsWithValue } from './value-list.ts';
 
 /** The names of a flag that help lists together, and what it prints for them. */
@@ -59,7 +60,13 @@ const valuePrinters =
  */
 export function parseFlagList(help: string): ParsedFlags {
   const lines = parseHelpLines(help);
-  const candidates = lines.flatMap((line, index) => parseFlag(line, index) ?? []);
+  const flags = lines.flatMap((line, index) => parseFlag(line, index) ?? []);
+  const inLists = flags.filter(({ line }) => line.indent > 0 || line.section === 'flags');
+  // Without indented flags, flags in column 0 can also be under another heading, or below a sentence.
+  const isIndented = inLists.some(({ line, isComplete }) => line.indent > 0 && isComplete);
+  const candidates = isIndented
+    ? inLists
+    : flags.filter((one) => inLists.includes(one) || isSetOff(one, lines));
   const layout = detectLayout(candidates);
   const entries = candidates.filter((one) => isEntry(one, layout));
   const unparsedFlags = candidates.filter(
@@ -71,6 +78,14 @@ export function parseFlagList(help: string): ParsedFlags {
     rows: entries.map((entry, position) => createRow(entry, entries[position + 1], lines, printsValues)),
     unparsedLines: unparsedLines.map(({ text }) => text.trim().slice(0, maxLineLength)),
   };
+}
+
+/** Whether a flag is followed by a description in a column of its own, or is alone in the first line of a paragraph. */
+function isSetOff({ line, index, isComplete, rest }: ListedFlag, lines: readonly HelpLine[]): boolean {
+  if (!isComplete || line.section === 'usage') return false;
+  return (
+    line.descriptionColumn !== undefined || (rest.trim() === '' && !/\S/.test(lines[index - 1]?.text ?? ''))
+  );
 }
 
 /** Whether a line probably lists a flag, but is too long to parse. */
@@ -87,10 +102,7 @@ interface FlagLayout {
 
 function detectLayout(candidates: readonly ListedFlag[]): FlagLayout {
   const completeFlags = candidates.filter(({ isComplete }) => isComplete);
-  const minIndent = completeFlags.reduce(
-    (least, { line }) => Math.min(least, line.indent),
-    Number.POSITIVE_INFINITY,
-  );
+  const minIndent = leastIndent(completeFlags.map(({ line }) => line));
   const outermost = completeFlags.filter(({ line }) => line.indent === minIndent);
   return {
     columns: new Set([minIndent, ...outermost.map(({ longNameColumn }) => longNameColumn)]),
@@ -152,8 +164,8 @@ function createRow(
 }
 
 function parseFlag(line: HelpLine, index: number): ListedFlag | undefined {
-  const { text, indent, section } = line;
-  if ((indent === 0 && section !== 'flags') || text.length > maxLineLength) return undefined;
+  const { text, indent } = line;
+  if (text.length > maxLineLength) return undefined;
   let rest = text.slice(indent);
   const names: string[] = [];
   let values = '';

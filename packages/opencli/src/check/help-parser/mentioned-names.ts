@@ -5,6 +5,7 @@ export function mentionsName(help: string, name: string): boolean {
   return new RegExp(`(?<![\\w-])(?:${patterns.join('|')})(?![\\w-])`).test(help);
 }
 
+/** Finds long names anywhere, and short names at the start of a line. */
 export function findMentionedFlags(help: string): Set<string> {
-  return new Set(help.match(/(?<![\w./=-])--[a-z][\w-]*\w(?![\w-]|\.\w)/gi));
+  return new Set(help.match(/(?<![\w./=-])--[a-z][\w-]*\w(?![\w-]|\.\w)|(?<=^ *)-[a-z?](?=,|\s|$)/gim));
 }

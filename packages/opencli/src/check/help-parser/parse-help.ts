@@ -2,6 +2,7 @@ import { parseArgumentList } from './argument-list.ts';
 import { type CommandContext, type ParsedCommands, parseCommandList } from './command-list.ts';
 import { type FlagRow, parseFlagList } from './flag-list.ts';
 import { parseHelpLines } from './help-lines.ts';
+import { splitJoinedFlags } from './joined-flags.ts';
 import { isCommandPlaceholder, parseUsage } from './usage-line.ts';
 import type { PrintedValues } from './value-list.ts';
 
@@ -12,6 +13,8 @@ export interface HelpContents {
   readonly flags: readonly FlagRow[];
   /** Flags that only the usage line contains. */
   readonly usageFlags: readonly string[];
+  /** Words in the usage line such as `-abcl` that are either one flag or several. */
+  readonly unclearFlags: readonly string[];
   /** `undefined` if neither a usage line nor a list of arguments could be parsed. */
   readonly arguments: readonly string[] | undefined;
   /** The arguments of each usage line, or of the list if no usage line contains arguments, in order. */
@@ -24,12 +27,19 @@ export interface HelpContents {
   readonly isReadable: boolean;
 }
 
-export function parseHelp(text: string, context: CommandContext, hasCommands: boolean): HelpContents {
+export function parseHelp(
+  text: string,
+  context: CommandContext,
+  hasCommands: boolean,
+  knownFlags: readonly string[] = [],
+): HelpContents {
   const lines = parseHelpLines(text);
   const flags = parseFlagList(text);
   const commands = parseCommandList(text, context);
   const hasAnyCommands = hasCommands || commands.listed.size + commands.inUsage.size > 0;
   const usage = parseUsage(lines, context, hasAnyCommands);
+  const listedFlags = new Set(flags.rows.flatMap(({ names }) => names));
+  const usageFlags = splitJoinedFlags(usage.flags, new Set([...listedFlags, ...knownFlags]));
   const listed = parseArgumentList(lines);
   // A placeholder for commands, such as COMMAND or {run,mcp}, isn't an argument.
   const listedNames = [...listed.listed.keys()].filter(
@@ -41,7 +51,8 @@ export function parseHelp(text: string, context: CommandContext, hasCommands: bo
     text,
     prose: lines.flatMap((line) => (line.section === 'commands' ? [] : [line.text])).join('\n'),
     flags: flags.rows,
-    usageFlags: usage.flags.filter((name) => !flags.rows.some(({ names }) => names.includes(name))),
+    usageFlags: [...new Set(usageFlags.names)].filter((name) => !listedFlags.has(name)),
+    unclearFlags: usageFlags.unclear,
     arguments: usage.hasOwnUsage || argumentNames.length > 0 ? argumentNames : undefined,
     argumentOrders: usageNames.length > 0 ? usage.arguments : [listedNames],
     usage: usage.text,

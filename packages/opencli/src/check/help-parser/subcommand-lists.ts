@@ -1,4 +1,5 @@
 import { type HelpLine, maxLineLength } from './help-lines.ts';
+import { leastIndent } from './indentation.ts';
 
 // A word that stands for commands in a list of commands, such as COMMAND, <action>, or {run,mcp}.
 const placeholderPattern = /^(?:[A-Z<{]|(?:sub-?)?command$)/;
@@ -68,7 +69,7 @@ export function extractEntry({ text, indent }: HelpLine): string {
 
 /** Whether the least indented of the lines below an entry are commands, not a description. */
 function listsSubcommands(content: readonly HelpLine[], { indent }: HelpLine, entry: string): boolean {
-  const minIndent = content.reduce((least, line) => Math.min(least, line.indent), Number.POSITIVE_INFINITY);
+  const minIndent = leastIndent(content);
   const outermost = content.filter((line) => line.indent === minIndent);
   if (outermost.length === 0) return false;
   if (!entry.startsWith('{'))

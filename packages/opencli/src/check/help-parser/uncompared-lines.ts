@@ -1,5 +1,6 @@
 import { type CommandContext, listLines, parseCommandLine } from './command-list.ts';
 import { type HelpLine, parseHelpLines } from './help-lines.ts';
+import { leastIndent } from './indentation.ts';
 import { ancestors, headingOf, unlabeledEntries } from './unlabeled-lists.ts';
 import { commandPaths, wordsAfterPath } from './usage-commands.ts';
 import { isCommandPlaceholder, isOwnUsage, usageTexts } from './usage-line.ts';
@@ -66,10 +67,7 @@ function skippedInFlags(lines: readonly HelpLine[]): Set<HelpLine> {
   const lists = [...Map.groupBy(inFlags, ({ sectionNumber }) => sectionNumber).values()];
   const skipped = lists.flatMap((list) => {
     const isFlag = ({ text }: HelpLine) => /^\s*[-[]/.test(text);
-    const flagIndent = list.reduce(
-      (least, line) => (isFlag(line) ? Math.min(least, line.indent) : least),
-      Number.POSITIVE_INFINITY,
-    );
+    const flagIndent = leastIndent(list.filter(isFlag));
     if (flagIndent === Number.POSITIVE_INFINITY) return [];
     return list.filter(
       (line) => !isFlag(line) && line.descriptionColumn !== undefined && line.indent <= flagIndent,

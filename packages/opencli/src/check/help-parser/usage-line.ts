@@ -133,7 +133,7 @@ export function literalNames(word: string): string[] {
 }
 
 function isPlaceholder(word: string): boolean {
-  return (!isLiteral(word) && /^[[<{(]/.test(word)) || /^^[A-Z][A-Z0-9_-]*(?:\.\.\.)?$/.test(word);
+  return (!isLiteral(word) && /^[[<{(]/.test(word)) || /^[A-Z][A-Z0-9_-]*(?:\.\.\.)?$/.test(word);
 }
 
 function isLiteral(word: string): boolean {
@@ -163,10 +163,9 @@ function isFlag(word: string): boolean {
   return /^[[({<]*--?[\w?]/.test(word);
 }
 
+/** Returns the words that start with a hyphen. */
 function flagsIn(words: readonly string[]): string[] {
-  return words
-    .filter(isFlag)
-    .flatMap((word) => word.match(/(?<![\w-])(?:--[a-z][\w-]*|-[a-z?](?![\w]))/gi) ?? []);
+  return words.filter(isFlag).flatMap((word) => word.match(/(?<![\w-])-(?:-[a-z]|[a-z0-9?])[\w?-]*/gi) ?? []);
 }
 
 /** Extracts the name from a placeholder such as `[FILE]...`, `<file>`, `[...files]`, or `[-- args]`. */

@@ -18,6 +18,8 @@ export interface HelpOutput {
 const maxOutputLength = 500_000;
 // Manual pages print a character and a backspace before each bold or underlined character.
 const overstrike = /[^\n][\b]/g;
+// With CI set, citty 0.1 prints help with the log level of consola, and with the Markdown that consola otherwise formats.
+const consolaLevel = /^\[log\] /m;
 // Time that child processes get to close the output after the program exits, in milliseconds.
 const killGraceMs = 500;
 
@@ -95,7 +97,10 @@ function run(
       // A program that was ended by a signal counts as failed, because it might not have printed everything.
       end(signal === null ? undefined : `it was stopped by ${signal}`);
       // Replaces the path of the temporary home folder, so that the outputs of different calls can be compared.
-      const plain = stripVTControlCharacters(text).replace(overstrike, '').replaceAll(home, '~');
+      const unformatted = stripVTControlCharacters(text).replace(overstrike, '').replaceAll(home, '~');
+      const plain = consolaLevel.test(unformatted)
+        ? unformatted.replace(consolaLevel, '').replaceAll('`', '')
+        : unformatted;
       const output = { text: plain, status: status ?? undefined };
       if (failure === undefined) return done(output);
       done({ ...output, failure, timedOut, notStarted: child.pid === undefined });
