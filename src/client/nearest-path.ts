@@ -1,7 +1,7 @@
 import { editDistance } from '../product/validation/nearest-name.ts';
 
-/** Minimum similarity of a suggestion, from 0 (unrelated) to 1 (equal). */
-const minSimilarity = 0.6;
+/** Minimum similarity of a suggestion, from 0 (unrelated) to 1 (equal). A third of a name can differ. */
+const minSimilarity = 2 / 3;
 
 /** Finds a path with a similar spelling or a similar last segment. Returns `undefined` if no path is similar enough. */
 export function nearestPath(missingPath: string, paths: readonly string[]): string | undefined {
@@ -14,16 +14,18 @@ export function nearestPath(missingPath: string, paths: readonly string[]): stri
 }
 
 function pathSimilarity(one: string, other: string): number {
-  const [oneName, otherName] = [one, other].map((path) => path.split('/').at(-1) ?? '');
-  // Compares the last segments too, because the folder matters less than the name of the page.
-  return Math.max(similarity(one, other), 0.95 * similarity(oneName ?? '', otherName ?? ''));
-}
-
-function similarity(one: string, other: string): number {
-  const [short, long] = one.length < other.length ? [one, other] : [other, one];
-  if (long === '') return 0;
+  const [oneName = '', otherName = ''] = [one, other].map((path) => path.split('/').at(-1));
+  const length = Math.max(oneName.length, otherName.length);
+  // A shared folder doesn't make the names of two pages similar, so the length is that of the name.
+  const similarity = (a: string, b: string) => 1 - editDistance(a, b) / length;
+  const [short, long] = oneName.length < otherName.length ? [oneName, otherName] : [otherName, oneName];
   const isBeginning = short.length > 2 && long.startsWith(short);
-  return Math.max(1 - editDistance(one, other) / long.length, isBeginning ? minSimilarity / 0.95 : 0);
+  // Compares the names alone too, because the folder matters less than the name of the page.
+  return Math.max(
+    similarity(one, other),
+    0.95 * similarity(oneName, otherName),
+    isBeginning ? minSimilarity : 0,
+  );
 }
 
 function normalizePath(path: string): string {

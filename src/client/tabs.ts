@@ -1,21 +1,26 @@
 function selectTabs(isWanted: (label: string) => boolean, groups = '.tabs'): void {
   // In each group of radio buttons, the last one checked wins. The reverse order selects the first match.
   for (const tab of [...document.querySelectorAll(`${groups} label`)].reverse())
-    if (isWanted(tab.textContent)) (tab.firstChild as HTMLInputElement).checked = true;
+    if (isWanted(tab.textContent.toLowerCase())) (tab.firstChild as HTMLInputElement).checked = true;
 }
 
-// Selecting a tab selects all tabs on the page with the same label.
+// Selects the tabs for an operating system, such as "macOS", "Windows (PowerShell)", and "WinGet". In a group without
+// a tab for the system, the empty name selects the first tab.
+function selectSystem(text: string): void {
+  for (const system of /win|mac|linux/.exec(text) ?? [])
+    for (const name of ['', system]) selectTabs((label) => label.includes(name), '.systems');
+}
+
+// Selecting a tab selects all tabs on the page with the same label or for the same system.
 document.addEventListener('change', ({ target }) => {
-  const label = (target as Element).parentElement?.textContent;
-  selectTabs((text) => text === label);
+  const selected = ((target as Element).parentElement as Element).textContent.toLowerCase();
+  selectSystem(selected);
+  selectTabs((label) => label === selected);
 });
 
-// Selects the tabs for the visitor's operating system, such as "macOS", "Windows (PowerShell)", and "WinGet". If
-// the system is unknown, the pattern is empty and matches the first tab.
-const [platformName] = /Win|Mac|Linux/.exec(navigator.platform) ?? [];
-selectTabs((text) => RegExp(platformName as string, 'i').test(text), '.systems');
+selectSystem(navigator.platform.toLowerCase());
 
 // Selects the tabs whose label is the fragment of the URL, such as #python.
-const selectTargetTabs = () => selectTabs((text) => `#${text.toLowerCase()}` === location.hash);
+const selectTargetTabs = () => selectTabs((label) => `#${label}` === location.hash);
 window.onhashchange = selectTargetTabs;
 selectTargetTabs();

@@ -130,6 +130,15 @@ describe('Tabs for operating systems', () => {
     });
     expect(await page.locator('#test > :has(:checked)').textContent()).toBe(label);
   });
+
+  it('follow the reader to another system and back, also to the package manager of the system', async () => {
+    const page = await openInNewWindow('/docs/install', desktop);
+    const chosen = async () => new Set(await page.locator('.tabs > :has(:checked)').allTextContents());
+    await page.getByText('Windows (PowerShell)', { exact: true }).first().click();
+    expect(await chosen()).toEqual(new Set(['Windows (PowerShell)', 'WinGet']));
+    await page.getByText('macOS and Linux', { exact: true }).first().click();
+    expect(await chosen()).toEqual(new Set(['macOS and Linux', 'Homebrew']));
+  });
 });
 
 describe('A URL', () => {

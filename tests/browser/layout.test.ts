@@ -196,6 +196,48 @@ describe('The commands of /cli', () => {
   });
 });
 
+describe('A list that opens on a phone', () => {
+  it.each(['Commands and flags', 'Menu', 'On this page'])('has an arrow that turns: %s', async (label) => {
+    const page = await openPage('/cli', phone);
+    const summary = page.locator('summary', { hasText: label });
+    const arrow = () =>
+      summary.evaluate((element) => {
+        const { display, rotate } = getComputedStyle(element, '::after');
+        return [display, rotate];
+      });
+    expect(await arrow()).toEqual(['inline-block', '90deg']);
+    await summary.click();
+    expect(await arrow()).toEqual(['inline-block', '-90deg']);
+  });
+
+  it('shows the repository in the same color as the pages', async () => {
+    const page = await showPage('/docs/ci', phone);
+    const colors = await page
+      .locator('.sidebar :is(div, div > ul > li:last-child) > a')
+      .evaluateAll((links) => links.map((link) => getComputedStyle(link).color));
+    expect(colors).toHaveLength(2);
+    expect(new Set(colors).size).toBe(1);
+  });
+});
+
+describe('A breadcrumb', () => {
+  it('is at least 24 pixels high on a phone', async () => {
+    const page = await showPage('/docs/ci', phone);
+    expect((await page.locator('.crumbs a').boundingBox())?.height).toBeGreaterThanOrEqual(24);
+  });
+});
+
+describe('The first of three columns', () => {
+  it('has enough room for a message of a few words on a desktop', async () => {
+    const page = await showPage('/mcp', desktop);
+    const heights = await page
+      .locator('#troubleshooting ~ .scroll td:first-child code')
+      .evaluateAll((messages) => messages.map((message) => message.getClientRects().length));
+    expect(heights.length).toBeGreaterThan(5);
+    expect(Math.max(...heights)).toBeLessThanOrEqual(2);
+  });
+});
+
 describe('A control or table cell', () => {
   it.each([
     ['on a phone', phone],

@@ -24,7 +24,7 @@ export function wrapCodeBlocks(page: Root): void {
     const text = textContent(code).replace(/\n$/, '');
     const highlighted = language === consoleLanguage ? highlightSession(text) : highlightCode(language, text);
     const classes = codeClasses(language, text);
-    const content = classes.includes('lines') ? highlighted : withUrlBreaks(preventNameBreaks(highlighted));
+    const content = classes.includes('lines') ? highlighted : preventNameBreaks(withUrlBreaks(highlighted));
     replaceElement(pre, wrapCode(classes, language, content, pre.element.properties.dataTitle));
   }
 }

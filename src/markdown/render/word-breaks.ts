@@ -2,7 +2,9 @@ import type { Element, ElementContent, Root } from 'hast';
 import { element, findElements, mapTextNodes, textContent, textNode } from './hast.ts';
 
 // A URL can break after a slash, except in "//" and "*/*", after the # of a fragment, and before a query parameter.
-const urlBreakPoint = /(?<=[^\s/:]\/)(?=[^\s/*])|(?<=\w#)(?=\w)|(?<=\w)(?=&\w+=)/;
+// Before a long word, it can also break after a dot, and an assignment after its equals sign.
+const urlBreakPoint =
+  /(?<=\w=)(?=[\w.-]{16})|(?<=\w\.)(?=\w{16})|(?<=[^\s/:]\/)(?=[^\s/*])|(?<=\w#)(?=\w)|(?<=\w)(?=&\w+=)/;
 
 const date = /((?<![\w-])\d{4}-\d{2}-\d{2}(?![\w-]))/;
 

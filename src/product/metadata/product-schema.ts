@@ -81,7 +81,7 @@ export const productSchema = {
       type: 'string',
       maxLength: 255,
       description:
-        "The version of the current build of the website, according to Semantic Versioning 2.0.0. This isn't the version of the API. Previews append build metadata after a plus sign.",
+        "The version of the website's current build, according to Semantic Versioning 2.0.0. This isn't the version of the API. Previews append build metadata after a plus sign.",
       pattern:
         '^(0|[1-9][0-9]*)\\.(0|[1-9][0-9]*)\\.(0|[1-9][0-9]*)(-((0|[1-9][0-9]*|[0-9]*[a-zA-Z-][0-9a-zA-Z-]*)(\\.(0|[1-9][0-9]*|[0-9]*[a-zA-Z-][0-9a-zA-Z-]*))*))?(\\+([0-9a-zA-Z-]+(\\.[0-9a-zA-Z-]+)*))?$',
       ...singleLineSchema,

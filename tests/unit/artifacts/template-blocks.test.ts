@@ -12,8 +12,8 @@ it('The list of capabilities publishes each capability as the maintainer wrote i
 });
 
 it.each([
-  [true, 'The current version of the program'],
-  [false, 'The version of the current build of the website'],
+  [true, "The version of the website's current build, which is also the program's version"],
+  [false, "The version of the website's current build"],
 ])(
   'The field table explains version if the site is released with the program: %s',
   (releasedTogether, start) => {

@@ -65,11 +65,17 @@ describe('A code block', () => {
     ['"$HOME/config.toml"', ['"$HOME/', 'config.toml"']],
     ['"$folder/$file"', ['"$folder/', '$file"']],
     ['curl https://a.example/b?c=1&d=2', ['curl https://a.example/', 'b?c=1', '&d=2']],
-  ])('that wraps can break between the parts of a path or a query: %s', (command, parts) => {
-    const code = renderDocument(fencedCode('sh', command)).querySelector('code');
-    for (const mark of code?.querySelectorAll('wbr') ?? []) mark.replaceWith('\n');
-    expect(code?.textContent?.trimEnd().split('\n')).toEqual(parts);
-  });
+    ['archive=quill-linux-x64.tar.gz', ['archive=', 'quill-linux-x64.tar.gz']],
+    ['https://api.averyveryverylongname.example', ['https://api.', 'averyveryverylongname.example']],
+    ['mcp.servers.database.timeout a=short', ['mcp.servers.database.timeout a=short']],
+  ])(
+    'that wraps can break between the parts of a path or a query, and before a long value or host: %s',
+    (command, parts) => {
+      const code = renderDocument(fencedCode('sh', command)).querySelector('code');
+      for (const mark of code?.querySelectorAll('wbr') ?? []) mark.replaceWith('\n');
+      expect(code?.textContent?.trimEnd().split('\n')).toEqual(parts);
+    },
+  );
 
   it('can break a file name after slashes', () => {
     const document = renderDocument('```toml title="~/.config/a.toml"\na = 1\n```');
