@@ -20,8 +20,11 @@ export function isUnpublishedDocsName(name: string): boolean {
 }
 
 /** Text formats of other documentation tools, and file extensions for Markdown that the build doesn't publish. */
+const unsupportedPage =
+  /\.(?:adoc|asc|asciidoc|html?|ipynb|mdoc|mdown|mdtext|mdwn|mediawiki|mkdn?|org|pod|qmd|rdoc|rmd|rst|te?xt|tex|textile|typ|wiki)$/i;
+
 export function isUnsupportedPage(name: string): boolean {
-  return /\.(?:rst|adoc|asciidoc|asc|mkd|mkdn|mdown|mdwn|mdtext|qmd|rmd|textile|org|ipynb)$/i.test(name);
+  return unsupportedPage.test(name);
 }
 
 export function isDocsImage(name: string): boolean {

@@ -20,6 +20,7 @@ const rawValues: Readonly<Record<string, readonly [accepted: RegExp, expected: s
     'at most 80 characters, which are letters from a to z, digits, or one of _ % # . : -',
   ],
   open: [/^(?:open)?$/i, 'no value'],
+  reversed: [/^(?:reversed)?$/i, 'no value'],
   rowspan: [/^[1-9]\d{0,2}$/, 'a number from 1 to 999'],
   scope: [/^(?:row|col|rowgroup|colgroup)$/i, 'row, col, rowgroup, or colgroup'],
   start: [/^-?\d{1,6}$/, 'a number'],

@@ -7,7 +7,7 @@ export const paragraphElements: ReadonlySet<string> = new Set(
   'address article aside center div figcaption figure footer header main nav p section'.split(' '),
 );
 
-const keptAttributes = ['id', 'open', 'colspan', 'rowspan', 'scope', 'start', 'type', 'value'];
+const keptAttributes = ['id', 'open', 'colspan', 'rowspan', 'scope', 'start', 'type', 'reversed', 'value'];
 
 const replacements: Readonly<Record<string, string>> = { strike: 's', tt: 'code' };
 
@@ -57,13 +57,13 @@ export function stringifyAllowedTag({ name, isEnd, attributes }: Tag): string {
     (key) =>
       attributes.has(key) &&
       !(key === 'open' && name !== 'details') &&
-      !(key === 'type' && name !== 'ol') &&
+      !(['type', 'reversed'].includes(key) && name !== 'ol') &&
       !(key === 'value' && name !== 'li') &&
       !(key === 'id' && (!isValidId(attributes.get(key) ?? '') || /^h[2-6]$/.test(name))) &&
       isAllowedAttributeValue(key, toAnchorId(attributes.get(key) ?? '')),
   );
   const written = kept.map((key) =>
-    key === 'open' ? ' open' : ` ${key}="${toAnchorId(attributes.get(key) ?? '')}"`,
+    ['open', 'reversed'].includes(key) ? ` ${key}` : ` ${key}="${toAnchorId(attributes.get(key) ?? '')}"`,
   );
   return `<${name}${written.join('')}>`;
 }

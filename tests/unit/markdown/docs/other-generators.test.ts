@@ -78,6 +78,7 @@ describe('A documentation page for another site generator', () => {
     [':::tip Use {open}\na\n:::', '> [!TIP]\n> **Use {open}:**\n> a'],
     ['::: {.column-margin}\na\n:::\n\n::: {.panel-tabset}\nb\n:::', 'a\n\nb'],
     ['<ol type="a"><li value="5">b</li></ol>', '<ol type="a"><li value="5">b</li></ol>'],
+    ['<ol reversed="reversed"><li>b</li></ol>', '<ol reversed><li>b</li></ol>'],
     ['```js:src/a.js\nb\n```', '```js title="src/a.js"\nb\n```'],
     ['a\n{: .b }\n\n{: #c .d e="f" }\ng', 'a\n\ng'],
     ['[a](https://b.dev){target=_blank} `c`{.d} e', '[a](https://b.dev) `c` e'],
