@@ -100,6 +100,40 @@ describe('The column of text', () => {
   );
 });
 
+describe('A definition', () => {
+  it('has no large gap before definitions nested in it', async () => {
+    const page = await showPage('/docs/ci');
+    const [term, nested] = await page
+      .locator('.definitions')
+      .first()
+      .evaluate((list) => {
+        const item = list.firstElementChild as HTMLElement;
+        item.append(list.cloneNode(true));
+        const range = document.createRange();
+        range.setStart(item, 0);
+        range.setEndBefore(item.lastChild as Node);
+        const inner = item.querySelector('strong ~ ul strong') as HTMLElement;
+        return [range.getBoundingClientRect().bottom, inner.getBoundingClientRect().top];
+      });
+    expect((nested ?? 0) - (term ?? 0)).toBeLessThanOrEqual(16);
+  });
+});
+
+describe('A table that is wider than the page', () => {
+  it('fades at the edge where it is cut', async () => {
+    const page = await showPage('/docs/configuration', { viewport: { width: 1280, height: 800 } });
+    const box = page.locator('.scroll').first();
+    const mask = () => box.evaluate((element) => getComputedStyle(element).maskImage);
+    expect(await mask()).toBe('none');
+    await box.evaluate((element) => {
+      const cell = element.querySelector('td') as HTMLElement;
+      cell.innerHTML = `<code>${'a'.repeat(200)}</code>`;
+      element.setAttribute('class', 'scroll');
+    });
+    await expect.poll(mask).toContain('linear-gradient');
+  });
+});
+
 describe('The first page of a section', () => {
   it.each(['/docs', '/cli', '/mcp', '/developers', '/docs/plugins'])(
     'starts with a tinted area, and a cursor after its title, as the home page does: %s',

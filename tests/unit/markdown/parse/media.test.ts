@@ -95,7 +95,9 @@ describe('An image on a page', () => {
     const { html } = composePage(
       `a ${image} b\n\n- ${image}\n\n| a |\n|---|\n| ${image} |\n\n[${image}](/a)`,
     );
-    expect(html?.match(/<img src="\/drawing\.svg" alt="A" width="20" height="20">/g)).toHaveLength(4);
+    expect(
+      html?.match(/<img src="\/drawing\.svg" alt="A" width="20" height="20"(?: loading="lazy")?>/g),
+    ).toHaveLength(4);
     expect(html).not.toContain('class="actions"');
   });
 });
