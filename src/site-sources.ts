@@ -27,6 +27,7 @@ import { listNonPagePaths } from './published-files.ts';
 export interface SiteSources {
   /** All pages except those of the documentation folder. */
   readonly pages: readonly PageSource[];
+  readonly pagePaths: readonly string[];
   readonly docs: DocsContent | undefined;
   readonly docsFolder: DocsFolder | undefined;
   /** URL paths of all published files except pages, their Markdown versions, styles, and scripts. */
@@ -64,7 +65,7 @@ export async function readSources(input: SourcesInput, problems: Problem[]): Pro
   problems.push(...whenToUseProblems(details, source.details, writtenPages));
   const files = await readFilePaths(input, pagePaths, docs, problems);
   const hasOwnDocs = docsPaths.size > 0 || [...ownPaths].some((path) => path.startsWith('/docs/'));
-  return { pages, docs, docsFolder, files, hasOwnDocs };
+  return { pages, pagePaths, docs, docsFolder, files, hasOwnDocs };
 }
 
 async function readWrittenPages(

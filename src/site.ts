@@ -5,9 +5,9 @@ import { readImageSizes } from './artifacts/images/read-image-sizes.ts';
 import { assertValidIcon } from './artifacts/images/validate-icon.ts';
 import { addFrontMatter } from './artifacts/markdown-front-matter.ts';
 import { pageLengthWarning } from './artifacts/page-length-warning.ts';
+import { createSiteTemplateValues } from './artifacts/site-template-values.ts';
 import { createTemplateBlocks } from './artifacts/template-blocks.ts';
 import { createTermIndexBlocks } from './artifacts/term-index.ts';
-import { absoluteUrl } from './http/paths.ts';
 import { isInstalledEngineFile } from './markdown/built-in-pages.ts';
 import { readLastCommitDates, shallowCloneWarning } from './markdown/commit-dates.ts';
 import { composePages } from './markdown/compose-pages.ts';
@@ -22,7 +22,7 @@ import { versionWarning } from './product/cli/provenance.ts';
 import { assertKnownFiles, locateSiteFiles, type SiteFilePaths } from './product/files/site-files.ts';
 import type { BuildEnvironment } from './product/metadata/build-version.ts';
 import { type Details, programVersion, siteLanguage } from './product/metadata/details.ts';
-import { internalUrlProblems } from './product/metadata/internal-urls.ts';
+import { guideProblems, internalUrlProblems } from './product/metadata/internal-urls.ts';
 import { type LoadedMetadata, loadMetadata } from './product/metadata/load-metadata.ts';
 import { createOptionalTemplateValues } from './product/metadata/optional-template-values.ts';
 import type { Product } from './product/metadata/product-schema.ts';
@@ -98,12 +98,16 @@ async function compose(options: SiteOptions): Promise<ComposedSite> {
   const metadata = await loadMetadata(source, environment, version);
   problems.push(...metadata.problems);
   const sources = await readSources({ source, metadata, environment, commitDates, docs }, problems);
-  const templateContext = siteTemplateContext(metadata, sources, problems);
+  const guides = guideProblems(metadata.details, source.details, [...sources.pagePaths, ...sources.files]);
+  problems.push(...guides);
+  const isFound = ([name]: [string, unknown]) => !guides.some(({ field }) => field === name);
+  const details: Details = Object.fromEntries(Object.entries(metadata.details).filter(isFound));
+  const templateContext = siteTemplateContext({ ...metadata, details }, sources, problems);
   const composed = await collectProblems(problems, () =>
     composeSitePages(options, metadata, sources, templateContext),
   );
   const pages = composed ?? [];
-  const { product, details, cli } = metadata;
+  const { product, cli } = metadata;
   const { files } = sources;
   if (composed !== undefined) {
     const published = [...files, ...pages.map(({ path }) => path)];
@@ -137,18 +141,18 @@ async function compose(options: SiteOptions): Promise<ComposedSite> {
 /** @throws InvalidInput with all problems if the metadata is invalid, because pages can't be composed without it */
 function siteTemplateContext(
   { product, details, cli, isValid }: LoadedMetadata,
-  { pages, files, docs, hasOwnDocs }: SiteSources,
+  sources: SiteSources,
   problems: readonly Problem[],
 ): TemplateContext {
   const values = new Map([
     ...createTemplateValues(product, siteLanguage(details)),
     ...createOptionalTemplateValues(product, cli, details),
-    ['site.documentation', hasOwnDocs ? absoluteUrl(product.url, '/docs') : undefined] as const,
+    ...createSiteTemplateValues(product, cli, sources),
   ]);
   const blocks = createTemplateBlocks(product, cli, details);
   if (isValid) return createTemplateContext(values, blocks);
   const names = { values: values.keys(), blocks: blocks.keys() };
-  const others = metadataIndependentPageProblems(pages, names, { files, docs });
+  const others = metadataIndependentPageProblems(sources.pages, names, sources);
   throw new InvalidInput(dedupeProblems([...problems, ...others]));
 }
 

@@ -74,6 +74,47 @@ describe('The build', () => {
     expect(find('/a-z')?.sections).not.toContain('Is it fast?');
   });
 
+  describe('with documentation, but without cli.json', () => {
+    const composeWithDocs = async (files: Readonly<Record<string, string>> = {}) => {
+      useTempFolder({
+        'web/site/product.json': product,
+        'web/site/pages/docs/setup/install.md': page('Download it.'),
+        'public/favicon.svg': icon,
+        ...files,
+      });
+      const { pages } = await composeTestSite();
+      return (path: string) => pages.find((one) => one.path === path);
+    };
+
+    it("lists no page about the command line, which refers to the documentation if it's opened", async () => {
+      const find = await composeWithDocs();
+      expect(find('/cli')?.unlisted).toBe(true);
+      expect(find('/cli')?.markdown).toContain('see the [documentation](https://jcode.sh/docs.md)');
+      expect(find('/cli')?.markdown).not.toContain('no reference');
+      expect(find('/')?.sections).not.toContain('"/cli"');
+    });
+
+    it('starts with the page for new users that is nearest to /docs', async () => {
+      const deep = await composeWithDocs();
+      expect(deep('/')?.opening).toContain('<a href="/docs/setup/install">Get started</a>');
+      const near = await composeWithDocs({ 'web/site/pages/docs/quickstart.md': page('Start here.') });
+      expect(near('/')?.opening).toContain('<a href="/docs/quickstart">Get started</a>');
+    });
+
+    it('can link to guides on its own pages, and rejects missing ones', async () => {
+      const guides = (mcpGuide: string) => ({ 'web/site/details.json': JSON.stringify({ mcpGuide }) });
+      const find = await composeWithDocs(guides('/docs/setup/install'));
+      expect(find('/mcp')?.sections).toContain(
+        '<a href="/docs/setup/install">jcode.sh/docs/setup/install</a>',
+      );
+      expect(find('/mcp')?.markdown).toContain('](https://jcode.sh/docs/setup/install.md)');
+      expect(find('/mcp')?.unlisted).toBe(false);
+      await expect(composeWithDocs(guides('/docs/setup/instal'))).rejects.toThrow(
+        /details\.json\n {2}mcpGuide: .*\n.* Did you mean \/docs\/setup\/install\?\n$/,
+      );
+    });
+  });
+
   it('rejects a text that llms.txt would give to agents, but that no page shows', async () => {
     useTempFolder({
       'web/site/product.json': product,

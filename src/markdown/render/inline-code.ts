@@ -1,13 +1,26 @@
-import type { Root } from 'hast';
+import type { Element, Root } from 'hast';
 import { findElements, textContent } from './hast.ts';
-import { phoneLineLength, preventNameBreaks, withUrlBreaks } from './word-breaks.ts';
+import { phoneLineLength, preventNameBreaks, withNameBreaks, withUrlBreaks } from './word-breaks.ts';
 
-/** Code that is too long for a line on a phone can wrap. Other inline code doesn't. */
+/** Tables with this many columns have little space for each of them, so their code wraps if it's longer than a word. */
+const minNarrowColumns = 4;
+const narrowLineLength = 12;
+
+/** Code that is too long for a line on a phone, or for a column of a wide table, can wrap. Other inline code doesn't. */
 export function markLongInlineCode(page: Root): void {
+  const narrow = new Set(findElements(page, ['table']).flatMap(({ element }) => findNarrowCode(element)));
   for (const { element: code, parent } of findElements(page, ['code'])) {
     const inBlock = parent.type === 'element' && parent.tagName === 'pre';
-    if (inBlock || textContent(code).length <= phoneLineLength) continue;
+    const maxLength = narrow.has(code) ? narrowLineLength : phoneLineLength;
+    if (inBlock || textContent(code).length <= maxLength) continue;
     code.properties.className = ['long'];
-    code.children = withUrlBreaks(preventNameBreaks(code.children));
+    const content = withUrlBreaks(preventNameBreaks(code.children));
+    code.children = narrow.has(code) ? withNameBreaks(content) : content;
   }
+}
+
+function findNarrowCode(table: Element): Element[] {
+  const rows = findElements(table, ['tr']).map(({ element }) => findElements(element, ['th', 'td']));
+  const isNarrow = rows.some((cells) => cells.length >= minNarrowColumns);
+  return isNarrow ? findElements(table, ['code']).map(({ element }) => element) : [];
 }

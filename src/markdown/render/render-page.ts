@@ -115,6 +115,13 @@ export function createSlugger(): Slugger {
   return slugger;
 }
 
+/** Images after the first one load only when a reader scrolls to them. Their sizes reserve their space. */
+function loadImagesLazily(page: Root): void {
+  const [, ...images] = findElements(page, ['img']);
+  for (const { element: image } of images)
+    if (image.properties.width !== undefined) image.properties.loading = 'lazy';
+}
+
 export function renderNodes(
   nodes: readonly RootContent[],
   slugger = createSlugger(),
@@ -136,6 +143,7 @@ export function renderNodes(
   markLongInlineCode(page);
   preventDateBreaks(page);
   inlineDiagrams(page, diagrams);
+  loadImagesLazily(page);
   for (const transform of transforms) transform(page);
   return { html: stringifyHtml(page), headings, terms };
 }

@@ -6,6 +6,9 @@ import { element, findElements, mapTextNodes, textContent, textNode } from './ha
 const urlBreakPoint =
   /(?<=\w=)(?=[\w.-]{16})|(?<=\w\.)(?=\w{16})|(?<=[^\s/:]\/)(?=[^\s/*])|(?<=\w#)(?=\w)|(?<=\w)(?=&\w+=)/;
 
+// A dotted key or a variable can break after each word.
+const nameBreakPoint = /(?<=\w[._])(?=\w)/;
+
 const date = /((?<![\w-])\d{4}-\d{2}-\d{2}(?![\w-]))/;
 
 // A reference to a variable such as `${HOST:-localhost}`, a flag, or words joined by hyphens. Matches only at the start of a word, so long words are scanned once.
@@ -25,6 +28,15 @@ export function withUrlBreaks(content: readonly ElementContent[]): ElementConten
       return [...(index === 0 ? [] : [element('wbr', {})]), ...(part === '' ? [] : [textNode(part)])];
     });
   });
+}
+
+/** Adds a `<wbr>` element after each word of names such as `tools.shell.pager` and `TOOL_HOME`. */
+export function withNameBreaks(content: readonly ElementContent[]): ElementContent[] {
+  return mapTextNodes(content, (text) =>
+    text
+      .split(nameBreakPoint)
+      .flatMap((part, index) => [...(index === 0 ? [] : [element('wbr', {})]), textNode(part)]),
+  );
 }
 
 function findUrlBreaks(before: string, text: string): number[] {

@@ -4,7 +4,7 @@ import {
   type UnresolvedPlaceholder,
   unresolvedPlaceholderMismatch,
 } from '../../product/metadata/placeholders.ts';
-import { isHttpsUrl } from '../../product/validation/urls.ts';
+import { isHttpsUrl, isSitePath } from '../../product/validation/urls.ts';
 import type { LineProblem } from '../line-problem.ts';
 import { type Blocks, link, text, toCellContent } from '../mdast-builder.ts';
 import { findLiteralNodes } from '../parse/code-elements.ts';
@@ -94,8 +94,10 @@ function interpolateFields(node: Node & Record<string, unknown>, state: Insertio
   for (const field of ['value', 'url', 'title', 'alt', 'meta']) {
     const content = node[field];
     if (typeof content !== 'string' || !content.includes('{{')) continue;
-    const shape = fieldFormats[node.type === 'html' ? 'html' : field] ?? ((value: string) => value);
     const { segments, unresolved } = interpolateSegments(content, state.context.values);
+    const isWhole = field === 'url' && segments.length === 1 && isSitePath(segments[0]?.text);
+    const format = isWhole ? undefined : fieldFormats[node.type === 'html' ? 'html' : field];
+    const shape = format ?? ((value: string) => value);
     node[field] = segments.map((segment) => (segment.inserted ? shape(segment.text) : segment.text)).join('');
     reportUnresolved(unresolved, contentStartLine(node, content), state);
   }

@@ -107,6 +107,7 @@ export function isPublishableAttribute(tagName: string, attribute: string): bool
   return (
     ['class', 'src'].includes(attribute) ||
     mediaAttributes[tagName]?.[attribute] !== undefined ||
+    (tagName === 'img' && attribute === 'loading') ||
     (tagName === 'input' && ['type', 'disabled', 'checked', 'name'].includes(attribute)) ||
     (['div', 'span'].includes(tagName) && attribute === 'role') ||
     /^(?:data|aria)-[a-z-]+$/.test(attribute) ||

@@ -11,6 +11,7 @@ import type { Product } from './product-schema.ts';
 
 const urlSchema = { type: 'string', maxLength: 2048, format: 'uri' } as const;
 const contactSchema = { ...urlSchema, format: 'contact' } as const;
+const guideSchema = { ...urlSchema, format: 'link' } as const;
 
 export const detailsSchema = {
   type: 'object',
@@ -39,8 +40,14 @@ export const detailsSchema = {
         'When an agent should recommend or use the product, in one or two sentences. Appears on /developers and in llms.txt.',
     },
     releases: { ...urlSchema, description: "The URL of the program's release list." },
-    pluginGuide: { ...urlSchema, description: "The URL of the plugin guide, if it's on another site." },
-    mcpGuide: { ...urlSchema, description: "The URL of the MCP guide, if it's on another site." },
+    pluginGuide: {
+      ...guideSchema,
+      description: 'The URL of the plugin guide, or its path on this site, for example "/docs/extensions".',
+    },
+    mcpGuide: {
+      ...guideSchema,
+      description: 'The URL of the MCP guide, or its path on this site, for example "/docs/mcp-servers".',
+    },
     siteFiles: {
       ...urlSchema,
       description:

@@ -1,5 +1,8 @@
 import { removeTrailingSlash } from '../../http/paths.ts';
+import { describeExpectedName } from '../validation/nearest-name.ts';
 import { type Problem, quoteValue } from '../validation/problems.ts';
+import { isSitePath } from '../validation/urls.ts';
+import type { Details } from './details.ts';
 
 /** Finds URLs of the documentation and the resources that are on the product's own site, but aren't published. */
 export function internalUrlProblems(product: unknown, file: string, published: readonly string[]): Problem[] {
@@ -16,5 +19,20 @@ export function internalUrlProblems(product: unknown, file: string, published: r
     if (published.includes(path.slice(base.length) || '/')) return [];
     const expected = 'the URL of an existing page or file on this site, or a URL on another site';
     return [{ file, field, found: quoteValue(link), expected }];
+  });
+}
+
+/** Finds guides on the product's own site that aren't published. */
+export function guideProblems(
+  { pluginGuide, mcpGuide }: Details,
+  file: string,
+  published: readonly string[],
+): Problem[] {
+  return Object.entries({ pluginGuide, mcpGuide }).flatMap(([field, link]) => {
+    const [path = ''] = String(link).split('#');
+    if (!isSitePath(link) || published.includes(path)) return [];
+    return [
+      { file, field, found: quoteValue(link), expected: describeExpectedName(path, published, 'paths') },
+    ];
   });
 }

@@ -1,6 +1,7 @@
 import { absoluteUrl, paths } from '../../http/paths.ts';
 import type { OpenCli } from '../cli/opencli.ts';
 import { findProvenance } from '../cli/provenance.ts';
+import { isSitePath } from '../validation/urls.ts';
 import { type Details, detailsSchema } from './details.ts';
 import type { Product } from './product-schema.ts';
 
@@ -33,9 +34,13 @@ export function createOptionalTemplateValues(
   return new Map(
     values.flatMap(([name, value]) => [
       [name, value],
-      [`${name}.label`, value?.replace(/^(?:https:\/\/|mailto:)|\/$/g, '')],
+      [`${name}.label`, value && linkLabel(isSitePath(value) ? absoluteUrl(url, value) : value)],
     ]),
   );
+}
+
+function linkLabel(url: string): string {
+  return url.replace(/^(?:https:\/\/|mailto:)|\/$/g, '');
 }
 
 function displayValue(value: Details[keyof Details]): string | undefined {

@@ -5,7 +5,14 @@ import { describeExpectedLanguageTag, isLanguageTag } from './language-tags.ts';
 import { describeExpectedName } from './nearest-name.ts';
 import { dedupeProblems, type Problem, quoteValue } from './problems.ts';
 import { describeExpectedText, expectedVisibleText } from './text-problems.ts';
-import { describeExpectedContact, describeExpectedUrl, isContact, isHttpsUrl } from './urls.ts';
+import {
+  describeExpectedContact,
+  describeExpectedLink,
+  describeExpectedUrl,
+  isContact,
+  isHttpsUrl,
+  isLink,
+} from './urls.ts';
 
 // The schemas are trusted, and validate few documents, so compile time matters more than validation time. Regular
 // expressions have no u flag, because OpenCLI's schema escapes an @ in a pattern.
@@ -22,6 +29,7 @@ addFormats.default(ajv);
 // Accepts only https URLs, because readers might open any of them.
 ajv.addFormat('uri', isHttpsUrl);
 ajv.addFormat('contact', isContact);
+ajv.addFormat('link', isLink);
 ajv.addFormat('visible', hasVisibleCharacter);
 ajv.addFormat('language', isLanguageTag);
 // Schemas in an OpenAPI description can refer to its components.
@@ -135,6 +143,7 @@ function fieldName(pointer: string, property?: string): string {
 
 function expectedForFormat({ format, minLength }: AnySchemaObject, found: unknown): string | undefined {
   if (format === 'uri') return describeExpectedUrl(found);
+  if (format === 'link') return describeExpectedLink(found);
   if (format === 'contact') return describeExpectedContact(found);
   if (format === 'visible') return expectedVisibleText;
   if (format === 'language') return describeExpectedLanguageTag(found);

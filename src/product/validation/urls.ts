@@ -22,6 +22,24 @@ export function isHttpsUrl(value: unknown): value is string {
   );
 }
 
+/** Whether a value is an absolute https URL, or a path on this site, maybe with an anchor. */
+export function isLink(value: unknown): value is string {
+  return isHttpsUrl(value) || isSitePath(value);
+}
+
+export function isSitePath(value: unknown): value is string {
+  return (
+    typeof value === 'string' &&
+    /^\/(?!\/)[\w\-./~%#]*$/.test(value) &&
+    isHttpsUrl(`https://a.example${value}`)
+  );
+}
+
+/** Suggests a correction for an invalid link: the same URL in ASCII if that's valid. */
+export function describeExpectedLink(found: unknown): string {
+  return describeExpectedUrl(found, `${expectedHttpsUrl}, or a path on this site, for example "/docs/start"`);
+}
+
 /** Suggests a correction for an invalid URL: the same URL in ASCII if that's valid. */
 export function describeExpectedUrl(found: unknown, fallback = expectedHttpsUrl): string {
   const inAscii = toAsciiUrl(String(found));

@@ -304,6 +304,15 @@ it.each([
 describe('The size of an image', () => {
   const imageSizes = new Map([['/docs/b.png', { width: 1600, height: 800 }]]);
 
+  it('is known before it loads, and images after the first one load when a reader scrolls to them', async () => {
+    const { document } = await composeContent('![a](b.png)\n\n![b](b.png)', { 'b.png': '' }, { imageSizes });
+    const images = [...document.querySelectorAll('img')];
+    expect(images.map((image) => [image.width, image.getAttribute('loading')])).toEqual([
+      [1600, null],
+      [1600, 'lazy'],
+    ]);
+  });
+
   it.each([
     ['<img src="b.png" alt="a" width="20">', 20, 10],
     ['<img src="b.png" alt="a" height="20px" width="auto"/>', 40, 20],

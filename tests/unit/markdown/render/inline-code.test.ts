@@ -7,6 +7,18 @@ describe('Inline code', () => {
     expect([...document.querySelectorAll('code')].map((code) => code.className)).toEqual(['', 'long']);
   });
 
+  it('can wrap between the words of a name in a table with four columns', () => {
+    const name = '`tools.shell.show_color`';
+    const table = (columns: number) => {
+      const row = (cell: string) => `${`| ${cell} `.repeat(columns)}|\n`;
+      return renderDocument(`${row('a')}${row('-')}${row(name)}${row('`--yes`')}`).querySelectorAll(
+        'td code',
+      );
+    };
+    expect(table(4)[0]?.outerHTML).toContain('class="long">tools.<wbr>shell.<wbr>show_<wbr>color<');
+    expect([table(3)[0]?.className, table(4)[4]?.className]).toEqual(['', '']);
+  });
+
   it('can be one very long word', () => {
     const word = 'a'.repeat(200_000);
     expect(renderDocument(`\`${word}\``).querySelector('code')?.textContent).toBe(word);
