@@ -143,7 +143,14 @@ const aside = fc
   )
   .map(([kind, between, content]) => `[!${kind}]${between}${content}`.replace(/^/gm, '> '));
 const definition = fc.constantFrom(
-  ...['[r]: /', '[r]: <> (d)', '[//]: # (d)', '[^n]: three', '[r]: https://a.example/b.png', '> [r]: /'],
+  ...[
+    '[r]: https://a.example',
+    '[r]: <> (d)',
+    '[//]: # (d)',
+    '[^n]: three',
+    '[r]: https://a.example/b.png',
+    '> [r]: https://a.example',
+  ],
 );
 /** Markdown in which every word is unique, so it can't be mistaken for another. */
 export const markdownDocuments = fc

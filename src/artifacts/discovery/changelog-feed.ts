@@ -51,6 +51,7 @@ interface ReleaseSection {
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
 
+/** Also finds releases inside other elements, such as `<details>` with older releases. */
 function releaseSections({ headings, sections }: Page, pageUrl: string): ReleaseSection[] {
   const found: (Omit<ReleaseSection, 'html'> & { readonly nodes: Node[] })[] = [];
   const releases = new Map(
@@ -59,20 +60,25 @@ function releaseSections({ headings, sections }: Page, pageUrl: string): Release
     ),
   );
   const fragment = parseFragment(sections);
-  const isSection = (node: Node) =>
-    node.nodeName === 'section' && findAttribute(node, 'data-footnotes') === undefined;
+  const slugOf = (node: Node) => findAttribute(node, 'id') ?? '';
+  const containsRelease = (node: Node): boolean =>
+    releases.get(slugOf(node)) !== undefined ||
+    ('childNodes' in node && node.childNodes.some(containsRelease));
   let nodes: Node[] = [];
-  for (const node of fragment.childNodes.flatMap((node) =>
-    isSection(node) && 'childNodes' in node ? node.childNodes : node,
-  )) {
-    const slug = findAttribute(node, 'id') ?? '';
+  const visit = (node: Node) => {
+    const slug = slugOf(node);
     const isHeading = node.nodeName === 'h2' && releases.has(slug);
-    const isEnd = isHeading || findAttribute(node, 'data-footnotes') !== undefined;
-    if (isEnd) nodes = [];
+    const isContainer = !isHeading && containsRelease(node);
+    const isEnd = isHeading || isContainer || findAttribute(node, 'data-footnotes') !== undefined;
+    if (!isEnd) return void nodes.push(node);
+    nodes = [];
     const release = isHeading ? releases.get(slug) : undefined;
     if (release !== undefined) found.push({ release, slug, nodes });
-    if (!isEnd) nodes.push(node);
-  }
+    if (!isContainer || !('childNodes' in node)) return;
+    node.childNodes.forEach(visit);
+    nodes = [];
+  };
+  fragment.childNodes.forEach(visit);
   return found.map(({ nodes, ...section }) => {
     const content = nodes.map(replaceControls);
     for (const node of content) makeHtmlLinksAbsolute(node, pageUrl);

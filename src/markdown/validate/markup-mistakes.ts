@@ -111,8 +111,11 @@ function commentProblems(html: Html): LineProblem[] {
   });
 }
 
-/** Destinations of ordinary links, and those of comments such as `[//]: # (…)` and `[comment]: <> (…)`. */
-const destination = /^(?:$|-$|[./#?]|[a-z][a-z+.-]*:|[^~\s]*\/|\S*\.[a-z]\w*(?:[#?]|$))/i;
+/**
+ * Unused destinations that can't be text: absolute URLs, anchors other than `#fff` and `#123`, and those of comments such
+ * as `[//]: # (…)` and `[comment]: <> (…)`. A relative path can also be the value of an option.
+ */
+const destination = /^(?:$|-$|#(?!\d+$|[\da-f]{3,8}$)|[a-z][a-z\d+.-]*:\/\/|(?:data|mailto|tel):)/i;
 
 /** Markdown hides a line such as `[Default]: false`, because it looks like the definition of a link. */
 function hiddenTextProblems(definition: Definition): LineProblem[] {
@@ -123,7 +126,7 @@ function hiddenTextProblems(definition: Definition): LineProblem[] {
     {
       line: startLine(definition),
       found: `${quoteValue(`[${name}]: ${url}`)}, which Markdown treats as a link definition and doesn't show`,
-      expected: `\\[${name}]: ${url} to show the text, or a URL after the colon`,
+      expected: `\\[${name}]: ${url} to show the text, or no link definition that the page doesn't use`,
     },
   ];
 }

@@ -187,7 +187,7 @@ it.each([
   ['- Run `npm ci`\n  <!-- c -->\n  [docs](/) first.', 'Run npm ci docs first.'],
   ['- Create it.\n  <!-- c -->\n  Then run it.\n- End', 'Create it. Then run it. End'],
   ['1. [ ] Task\n   <!-- c -->\n   <!-- d -->\n   *rest*', 'Task rest'],
-  ['- one\n  <!-- c -->\n  [r]: /\n  two', 'one two'],
+  ['- one\n  <!-- c -->\n  [r]: #r\n  two', 'one two'],
   ['- > - one\n  >   <!-- c -->\n  >   two', 'one two'],
 ])('Words before and after a comment in a list item stay separate: %j', (body, text) => {
   const page = composeBody(body) as Page;

@@ -69,8 +69,24 @@ describe('The feed of a changelog', () => {
   it("has only complete elements, without the page's footnotes", () => {
     const body = '## 1.1.0 - 2026-01-03\n\na[^1]\n\n## 1.0.0 - 2026-01-02\n\nb\n\n[^1]: c';
     expect(entryContents(body).at(-1)).toBe('<p>b</p>');
-    expect(entryContents('> ## 1.0.0 - 2026-01-02\n>\n> a\n\nb')).toEqual([]);
+    expect(entryContents('> ## 1.0.0 - 2026-01-02\n>\n> a\n\nb')).toEqual(['<p>a</p>']);
   });
+
+  it.each([
+    [
+      '<details>\n<summary>Older</summary>\n\n',
+      '## 1.1.0 - 2026-01-03\n\nb\n\n## 1.0.0 - 2026-01-02\n\nc',
+      '\n\n</details>\n\nd',
+    ],
+    ['', '> ## 1.1.0 - 2026-01-03\n>\n> b\n>\n> ## 1.0.0 - 2026-01-02\n>\n> c', '\n\nd'],
+    ['', '- ## 1.1.0 - 2026-01-03\n\n  b\n- ## 1.0.0 - 2026-01-02\n\n  c', '\n\nd'],
+  ])(
+    'has an entry for each release inside another element, such as <details>: %j %j',
+    (start, older, end) => {
+      const body = `## 1.2.0 - 2026-01-04\n\na\n\n${start}${older}${end}`;
+      expect(entryContents(body)).toEqual(['<p>a</p>', '<p>b</p>', '<p>c</p>']);
+    },
+  );
 
   it('lists the 50 newest versions of a long changelog, regardless of their order on the page', () => {
     const days = Array.from({ length: 60 }, (_, index) =>

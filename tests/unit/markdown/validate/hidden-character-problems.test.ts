@@ -13,7 +13,7 @@ const positions: Readonly<Record<string, (text: string) => string>> = {
   'table cell': (text) => `| ${text} |\n|---|`,
   'link text': (text) => `[${text}](/llms.txt)`,
   'alternative text': (text) => `![${text}](/a.png)`,
-  'title of a definition': (text) => `[a]: /llms.txt "${text}"`,
+  'title of a definition': (text) => `[a]: https://b.example "${text}"`,
   footnote: (text) => `[^1]: ${text}\n\nSee[^1].`,
   'HTML block': (text) => `<p>${text}</p>`,
 };

@@ -42,6 +42,13 @@ describe('The page', () => {
     ['- [TODO]: later\n', 1, '"[TODO]: later"'],
     ['> [Hint]: <be careful>\n', 1, '"[Hint]: be careful"'],
     ['[Since]: 1.2.3\n', 1, '"[Since]: 1.2.3"'],
+    ['[Global]: ~/.tool/config.json\n', 1, '"[Global]: ~/.tool/config.json"'],
+    ['[Project]: ./tool.json\n', 1, '"[Project]: ./tool.json"'],
+    ['[Logs]: /var/log/tool\n', 1, '"[Logs]: /var/log/tool"'],
+    ['[Default]: config.toml\n', 1, '"[Default]: config.toml"'],
+    ['[Optional]: true/false\n', 1, '"[Optional]: true/false"'],
+    ['[Server]: localhost:3000\n', 1, '"[Server]: localhost:3000"'],
+    ['[Color]: #fff\n', 1, '"[Color]: #fff"'],
     ['[Note]: important "for you"\n', 1, '"[Note]: important"'],
     ['a\n\n##\u00a0B\n', 3, 'a no-break space after ##'],
     ['a\n-\u00a0b\n', 2, 'a no-break space after -'],
@@ -100,7 +107,8 @@ describe('The page', () => {
     '[a](<my guide.md>), `[a](my guide.md)`, \\[a](my guide.md), [a](see below), x](my guide.md), [b][c]\n\n[c]: d.md\n',
     '<!-- a -->\n\n<!--\nb -> c\n\n<p>\n-->\n\n<!-- <p class="d" >\n-->\n\n<!------- e\n----------->\n\nf <!-- g -> h -->',
     '[comment]: <> (a)\n\n[//]: # (b)\n\n[//]: # "c"\n',
-    '[1.0.0]: https://quill.dev/1\n[a]: b.md#c\n[d]: ../e\n[f]: #g\n[h]: mailto:i@j.example\n[k]: l/m\n',
+    '[1.0.0]: https://quill.dev/1\n[f]: #g\n[h]: mailto:i@j.example\n',
+    '[a], [d], ![k]\n\n[a]: b.md#c\n[d]: ../e\n[k]: l/m\n',
   ])('%j is published', (text) => {
     expect(problems(text)).toEqual([]);
   });
