@@ -90,7 +90,7 @@ describe('nameplate create, in a new folder', () => {
     expect(output).toContain('version: 0.1.0 is the version of this site and its API, not of jcode.');
     expect(output).toMatch(/^ {2}\/specification +built-in page$/m);
     expect(output).toMatch(/^ {2}\/docs\/plugins +built-in page; missing: pluginGuide, docs$/m);
-    expect(output).toMatch(/^ {2}\/cli +built-in page; missing: windowsInstallCommand, cli\.json$/m);
+    expect(output).toMatch(/^ {2}\/cli +built-in page; missing: windowsInstallCommand, cli\.json, docs$/m);
     expect(output).toMatch(/^ {2}pluginGuide: .+ Set it in site\/details\.json\.$/m);
     expect(output).toMatch(/^ {2}docs: Your documentation\. Add a folder of Markdown with --docs <folder>/m);
     expect(output).toContain('Next steps:\n\n  1. To install the engine, run "npm install" in my-site.');
@@ -148,6 +148,8 @@ describe('nameplate create, in a new folder', () => {
       'tool/core/a.ts': '',
     });
     const { status, output } = await runCreate('my-site', ...complete, '--docs', 'tool/core/docs');
+    expect(output).toMatch(/^ {2}\/ +built-in page; missing: .*cli\.json$/m);
+    expect(output).not.toContain('site.cli');
     expect(status, output).toBe(0);
     const url = 'https://github.com/1jehuang/jcode/blob/trunk/core/docs';
     expect(output).toContain(`docsFiles: set to "${url}"`);

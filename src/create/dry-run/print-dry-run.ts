@@ -39,6 +39,7 @@ To replace a page or add one, write Markdown files in site/pages, for example si
 /** Names the part to add for a missing value: the documentation, cli.json, or a field of details.json or cli.json. */
 function shortName(name: string, missing: readonly string[]): string {
   if (name === 'site.documentation') return 'docs';
+  if (name === 'site.cli') return 'cli.json';
   if (!name.startsWith('cli.')) return name.replace('details.', '');
   return missing.includes('cli.address') ? 'cli.json' : `${name.slice('cli.'.length)} in cli.json`;
 }
