@@ -4,7 +4,8 @@ import { stringifyCssValue, transformCss } from './lightning-css.ts';
 /** Returns the computed value of a custom property; `undefined` unless it's declared and valid. */
 export type ComputedValues = (name: string) => string | undefined;
 
-const maxDepth = 100;
+// Lightning CSS needs much of the stack for each level.
+const maxDepth = 32;
 const maxLength = 10_000;
 const cssWideKeyword = /^(?:inherit|initial|unset|revert|revert-layer)$/i;
 
