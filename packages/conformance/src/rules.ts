@@ -1,10 +1,12 @@
 import type { Rule } from './rule.ts';
+import { acceptRules } from './service/accept-rules.ts';
+import { apiPathRules } from './service/api-path-rules.ts';
 import { cachingRules } from './service/caching-rules.ts';
 import { compressionRules } from './service/compression-rules.ts';
 import { discoveryRules } from './service/discovery-rules.ts';
 import { documentRules } from './service/document-rules.ts';
 import { jsonResponseRules } from './service/json-response-rules.ts';
-import { methodAndAcceptRules } from './service/method-and-accept-rules.ts';
+import { methodRules } from './service/method-rules.ts';
 import { pageRules } from './service/page-rules.ts';
 import { pathRules } from './service/path-rules.ts';
 import { securityRules } from './service/security-rules.ts';
@@ -25,7 +27,9 @@ export const specificationRules: readonly Rule[] = [
 ];
 
 export const serviceRules: readonly Rule[] = [
-  ...methodAndAcceptRules,
+  ...acceptRules,
+  ...methodRules,
+  ...apiPathRules,
   ...jsonResponseRules,
   ...cachingRules,
   ...documentRules,
