@@ -1,0 +1,73 @@
+import type { Root } from 'mdast';
+import type { LineProblem } from '../line-problem.ts';
+import { parseCustomBlocks } from '../parse/custom-blocks.ts';
+import { descendants, parseMarkdown } from '../parse/parse-markdown.ts';
+import { resolveReferences } from '../parse/resolve-references.ts';
+import { stripComments } from '../parse/strip-comments.ts';
+import { invisibleTextProblems } from '../validate/invisible-text.ts';
+import { markdownInHtmlProblems } from '../validate/markdown-in-html.ts';
+import { markupMistakeProblems } from '../validate/markup-mistakes.ts';
+import { findExceededLimit } from '../validate/tree-limits.ts';
+import { numberFootnotes } from '../validate/visible-text.ts';
+import { convertAdmonitions } from './admonitions.ts';
+import { convertAttributeLists } from './attribute-lists.ts';
+import { convertCodeTitles } from './code-titles.ts';
+import { removeDarkImages } from './color-scheme-images.ts';
+import { unwrapContributorLinks } from './contributor-links.ts';
+import { removeEmptyAsides } from './empty-asides.ts';
+import { convertEmptyHeadings } from './headings.ts';
+import { convertHtml } from './html/convert-html.ts';
+import { convertImageSizes } from './image-sizes.ts';
+import { joinLabels } from './join-labels.ts';
+import { convertTabLabels } from './tab-labels.ts';
+import { templateTagsInHtmlProblems, unsupportedSyntaxProblems } from './unsupported-syntax.ts';
+
+interface DocsBody {
+  readonly tree: Root;
+  /** For each line of the tree's positions, the index of the line of the text that it comes from. */
+  readonly lines: readonly number[];
+  readonly lineProblems: readonly LineProblem[];
+}
+
+export function parseDocsBody(body: string): DocsBody {
+  const contained = convertAdmonitions(body);
+  const { lines } = contained;
+  const tree = parseMarkdown(contained.text);
+  const exceeded = findExceededLimit(tree);
+  if (exceeded !== undefined)
+    return { tree: { ...tree, children: [] }, lines, lineProblems: [{ line: 1, ...exceeded }] };
+  const unfinished = markupMistakeProblems(tree, contained.text);
+  stripComments(tree);
+  convertImageSizes(descendants(tree));
+  convertAttributeLists(tree, contained.text);
+  resolveReferences(tree);
+  const source = descendants(tree);
+  const problems = markdownInHtmlProblems(source);
+  const tagsInHtml = templateTagsInHtmlProblems(source);
+  problems.push(...convertHtml(tree));
+  unwrapContributorLinks(tree, contained.text);
+  removeDarkImages(tree);
+  convertEmptyHeadings(tree);
+  removeEmptyAsides(tree);
+  joinLabels(descendants(tree), lines);
+  problems.push(...convertCodeTitles(descendants(tree)));
+  convertTabLabels(tree);
+  // Ignores problems, because other programs support more kinds of asides and more attributes of code blocks.
+  parseCustomBlocks(tree);
+  const nodes = descendants(tree);
+  for (const node of nodes) if (node.type === 'link' || node.type === 'image') node.title = null;
+  const invisibleProblems = invisibleTextProblems(nodes);
+  const tagLines = new Set(contained.problems.map(({ line }) => line));
+  const others = [...unfinished, ...tagsInHtml, ...unsupportedSyntaxProblems(nodes, contained.text)];
+  numberFootnotes(nodes);
+  return {
+    tree,
+    lines,
+    lineProblems: [
+      ...contained.problems,
+      ...problems,
+      ...invisibleProblems,
+      ...others.filter(({ line }) => !tagLines.has(line)),
+    ],
+  };
+}
