@@ -1,4 +1,4 @@
-import type { Heading, Html, Node, Paragraph, PhrasingContent, RootContent } from 'mdast';
+import type { Code, Heading, Html, Node, Paragraph, PhrasingContent, RootContent } from 'mdast';
 import type { LineProblem } from '../../line-problem.ts';
 import { text } from '../../mdast-builder.ts';
 import { convertCodeElements } from '../../parse/code-elements.ts';
@@ -52,8 +52,21 @@ export class BlockHtmlConverter {
     this.endRaw();
     if (this.openLink !== undefined) this.problems.push(linkedCodeProblem(this.openLink));
     const value = decodeEntities(html.replaceAll(tagPattern, preformattedText)).replaceAll(/^\n|\n$/g, '');
-    this.nodes.push(this.placed({ type: 'code', value }));
+    const code = this.placed<Code>({ type: 'code', value });
+    this.nodes.push(code, ...collectTitleLeftovers(this.linksAndImages(html), code));
     this.line += html.split('\n').length - 1;
+  }
+
+  /** Links and images from preformatted text follow it, because a code block can't contain them. */
+  private linksAndImages(html: string): PhrasingContent[] {
+    const children = [...html.matchAll(htmlTokens)].flatMap(([segment]): PhrasingContent[] => {
+      const tag = parseTag(segment);
+      if (tag === undefined) return [this.placed(text(decodeEntities(segment)))];
+      return ['a', 'img'].includes(tag.name) ? [this.placed({ type: 'html', value: segment })] : [];
+    });
+    const content = { children };
+    convertInlineHtml(content, this.problems);
+    return content.children;
   }
 
   private add(segment: string): void {

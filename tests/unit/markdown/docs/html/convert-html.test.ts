@@ -220,6 +220,15 @@ describe('A page from a documentation folder', () => {
     expect(markdown).toContain('<summary>');
   });
 
+  it('has links and images from preformatted text after it', async () => {
+    const { html } = await composeContent(
+      '<pre>\nBefore\n<img src="https://a.example/flow.png" alt="The flow"> <a href="https://a.example"><b>After</b></a>\n</pre>',
+    );
+    expect(html.replaceAll('\n', ' ')).toBe(
+      '<div class="code"><pre><code class="language-text">Before  After</code></pre></div> <p class="actions"><a href="https://a.example/flow.png">The flow</a> <a href="https://a.example">After</a></p>',
+    );
+  });
+
   it('keeps HTML tables, with their images and links', async () => {
     const { document } = await composeContent(
       '<table>\n  <tr><td align="center"><a href="https://a.example"><img src="https://a.example/b.png" width="100"><br><sub>Ann</sub></a></td><td>text</td></tr>\n</table>',
