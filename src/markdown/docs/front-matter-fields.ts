@@ -28,8 +28,8 @@ const meanings: readonly (readonly [Meaning, names: RegExp, applies: (value: unk
   ['description', /^(?:description|excerpt|summary)$/, isText],
   ['nav', /^(?:nav|navtitle|sidebarlabel|sidebar\.label)$/, isText],
   ['order', /^(?:order|navorder|sidebarposition|sidebar\.order|weight)$/, Number.isFinite],
-  ['unlisted', /^(?:unlisted|hidden|navexclude|tochide|bookhidden|sidebar\.(?:hidden|exclude))$/, isYes],
-  ['unlisted', /^(?:navigation|visible)$/, isNo],
+  ['unlisted', /^(?:unlisted|hidden|hide|navexclude|tochide|bookhidden|sidebar\.(?:hidden|exclude))$/, isYes],
+  ['unlisted', /^(?:listed|navigation|visible)$/, isNo],
   ['unlisted', /^build\.list$/, isNever],
   ['draft', /^draft$/, isYes],
   ['draft', /^published$/, isNo],
@@ -41,9 +41,15 @@ const meanings: readonly (readonly [Meaning, names: RegExp, applies: (value: unk
   ['private', /^(?:publish|dgpublish|public|routable|permalink)$/, isNo],
   ['private', /^(?:status|state|visibility|access|audience)$/, isPrivateWord],
   ['private', /^build\.render$/, (value) => isNever(value) || value === 'link'],
-  ['private', /^(?:date|pubdate|publish(?:date|at|on)|published(?:date|at|on)?)$/, isFuture],
+  [
+    'private',
+    /^(?:date|embargo(?:date|until)?|pubdate|publish(?:date|at|on)|published(?:date|at|on)?)$/,
+    isFuture,
+  ],
   ['private', /^(?:expirydate|unpublish(?:date|at|on))$/, isPast],
   ['private', /^(?:password|encrypt)$/, isSet],
+  // Users who can read the page, in Mintlify and Fern.
+  ['private', /^(?:groups|viewers)$/, isNotEmpty],
   ['notIndexed', /^(?:(?:(?:seo|robots)\.)?noindex|sitemapexclude|sitemap\.(?:exclude|disable))$/, isYes],
   ['notIndexed', /^(?:sitemap|robots|(?:seo|robots)\.index)$/, isNo],
   [
@@ -59,8 +65,8 @@ const meanings: readonly (readonly [Meaning, names: RegExp, applies: (value: unk
   ],
 ];
 
-/** Fields whose own fields have a meaning. */
-const groups = /^(?:sidebar|_?build|robots|seo|sitemap)$/i;
+/** Fields whose own fields have a meaning. Hugo's `params` contains fields of the site's own, with the usual names. */
+const groups = /^(?:sidebar|_?build|params|robots|seo|sitemap)$/i;
 /** Fields with elements of the HTML head, for example `[[meta, {name: robots, content: noindex}]]` in VitePress. */
 const headFields = /^(?:head|meta)$/i;
 
@@ -92,7 +98,10 @@ function hasName(name: string, isIncluded: (meaning: Meaning) => boolean): boole
 }
 
 function normalizeName(name: string): string {
-  return name.toLowerCase().replaceAll(/[-_]/g, '');
+  return name
+    .toLowerCase()
+    .replace(/^params\./, '')
+    .replaceAll(/[-_]/g, '');
 }
 
 /** `texts` contains the same fields with scalars as written, because YAML reads `title: 1.10` as 1.1. */
@@ -180,6 +189,10 @@ function isNever(value: unknown): boolean {
 
 function isSet(value: unknown): boolean {
   return scalarText(value ?? '') !== '' && !isNo(value);
+}
+
+function isNotEmpty(value: unknown): boolean {
+  return [value ?? []].flat().length > 0;
 }
 
 function isPrivateWord(value: unknown): boolean {
