@@ -77,7 +77,7 @@ const codeTag = /^<(?:code|kbd|samp)\b[^<>]*>$/i;
 /** Finds Markdown extensions inside a line, such as `[[page]]`. Characters after a backslash are literal. */
 export function inlineExtensionProblems(nodes: readonly Nodes[], markdown: string): LineProblem[] {
   return nodes.flatMap((node, index) => {
-    if (node.type === 'delete') return subscriptProblems(node, markdown);
+    if (node.type === 'delete') return singleTildeProblems(node, markdown);
     const previous = nodes[index - 1];
     const source =
       previous?.type === 'html' && codeTag.test(previous.value) ? '' : visibleSource(node, markdown);
@@ -91,14 +91,20 @@ export function inlineExtensionProblems(nodes: readonly Nodes[], markdown: strin
   });
 }
 
-/** Finds subscripts of Pandoc and other programs, such as `H~2~O`, because GFM strikes them out. */
-function subscriptProblems({ position }: Nodes, markdown: string): LineProblem[] {
+/**
+ * Finds text that GFM strikes out although single tildes rarely mean that: subscripts of Pandoc, such as `H~2~O`, and
+ * tildes of paths and revisions, such as `~/a, ~/b` and `HEAD~1, HEAD~2`.
+ */
+function singleTildeProblems({ position }: Nodes, markdown: string): LineProblem[] {
   const { start, end } = position ?? {};
-  const source = markdown.slice(start?.offset ?? markdown.length, end?.offset);
-  if (!/^~[^\s~]+~$/.test(source) || !/\w/.test(markdown[(start?.offset ?? 0) - 1] ?? '')) return [];
+  const [from, to] = [start?.offset ?? markdown.length, end?.offset ?? markdown.length];
+  const source = markdown.slice(from, to);
+  const isInWord = /\w/.test(markdown[from - 1] ?? '') || /[\w/\\]/.test(markdown[to] ?? '');
+  if (!/^~[^~]/.test(source) || !isInWord) return [];
   const content = source.slice(1, -1);
-  const expected = `<sub>${content}</sub> for a subscript, or ~~${content}~~ to strike the text out`;
-  return [{ line: start?.line ?? 1, found: `${quoteValue(source)} after a letter or digit`, expected }];
+  const meant = /^[\w+-]+$/.test(content) ? `<sub>${content}</sub> for a subscript, ` : '';
+  const expected = `\\~ for each tilde, ${meant}or ~~${content}~~ to strike the text out`;
+  return [{ line: start?.line ?? 1, found: `${quoteValue(source)}, which would be struck out`, expected }];
 }
 
 function visibleSource(node: Nodes, markdown: string): string {

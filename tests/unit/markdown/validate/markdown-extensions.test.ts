@@ -48,15 +48,19 @@ describe('A page', () => {
     });
   });
 
-  it('is rejected if it contains a subscript that GFM strikes out', () => {
-    expect(problems('a\n\nH~2~O')).toEqual([
-      {
-        line: 3,
-        found: '"~2~" after a letter or digit',
-        expected: '<sub>2</sub> for a subscript, or ~~2~~ to strike the text out',
-      },
-    ]);
-  });
+  it.each([
+    ['H~2~O', '~2~', '\\~ for each tilde, <sub>2</sub> for a subscript, or ~~2~~ to strike the text out'],
+    ['HEAD~1, HEAD~2', '~1, HEAD~', '\\~ for each tilde, or ~~1, HEAD~~ to strike the text out'],
+    ['Edit "~/a", "~/b".', '~/a", "~', '\\~ for each tilde, or ~~/a", "~~ to strike the text out'],
+    ['~/a:~/b', '~/a:~', '\\~ for each tilde, or ~~/a:~~ to strike the text out'],
+  ])(
+    'is rejected if GFM would strike out text between tildes of words or paths, as in %j',
+    (text, struck, expected) => {
+      expect(problems(`a\n\n${text}`)).toEqual([
+        { line: 3, found: `${JSON.stringify(struck)}, which would be struck out`, expected },
+      ]);
+    },
+  );
 
   it.each([
     '`[[a]]` \\[[b]] [[c]](d.md) [[1]] a[[b]]',
@@ -64,6 +68,7 @@ describe('A page', () => {
     '[[a]]\n\n[a]: b.md',
     '```\n:::note\n!!! note\n: a\n[[b]]\n```',
     '<!-- > [[a]] -->\n\n<code>[[b]]</code>',
+    'a ~b c~ d, ~~e~~, ~/a and ~/b\\~, HEAD\\~1 and HEAD\\~2',
     'a == b == c, i++ or ++i, C++ and C++',
     '**a**: b\n\nc\n:d\n\n:smile: 10:30:00 a::b::c',
     '!!! Important changes !!!\n\n??? What ???\n\n=== a ===\n\n///',
