@@ -62,6 +62,11 @@ const inlineExtensions: readonly (readonly [pattern: RegExp, expected: string])[
     `the text of the footnote in a line such as [^1]: Text, ${inBackticks}`,
   ],
   [/<[a-z][a-z\d-]*[ \t][^<>\n]{0,200}(?:href|src)=$/gi, 'quotation marks around the URL'],
+  // CommonMark allows slashes in values without quotation marks, but the parser doesn't.
+  [
+    /(?<!\\)<[a-z][a-z\d-]*\s(?:[^<>]{0,200}\s)?[\w-]+=[^\s"'<>/]{0,200}\/[^"'<>]{0,200}(?:["'][^<>]{0,200})?>/gi,
+    `quotation marks around the value of the attribute, ${inBackticks}`,
+  ],
   [
     /(?<!\\)<[a-z][a-z\d-]*(?:\s+[\w-]+(?:=(?:"[^"<>]{0,200}"|'[^'<>]{0,200}'|[^\s"'<>]{1,200}))?){0,9}\s+[\w-]+=(?:"[^"<>]{0,200}|'[^'<>]{0,200})>/gi,
     `a quotation mark at the end of the attribute, ${inBackticks}`,

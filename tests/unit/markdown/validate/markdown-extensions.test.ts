@@ -40,6 +40,9 @@ describe('A page', () => {
     ['a ^^b^^', 1, '^^b^^'],
     ['a <img src=https://b.dev/c.png alt=d> e', 1, '<img src='],
     ['<a href=https://b.dev/>c</a>', 1, '<a href='],
+    ['<img src=a/b.png width=9 alt="c">', 1, '<img src=a/b.png width=9 alt="c">'],
+    ['a <a target=_blank href=./b.md>c</a>', 1, '<a target=_blank href=./b.md>'],
+    ['<b title=a/b>c</b>', 1, '<b title=a/b>'],
   ])("is rejected if it contains another program's syntax, as in %j", (text, line, found) => {
     expect(problems(text)).toContainEqual({
       line,
