@@ -4,7 +4,8 @@ import type { LineProblem } from './line-problem.ts';
 import { startLine } from './parse/parse-markdown.ts';
 
 export interface Release {
-  readonly version: string;
+  /** `undefined` if the heading is only a date. */
+  readonly version: string | undefined;
   /** Date as YYYY-MM-DD. */
   readonly date: string;
 }
@@ -13,6 +14,7 @@ const versionHeading = /^(?:version |release )?\[?v?(\d+\.\d+[\w.+-]*)\]?/i;
 const containedVersion = /(?<![\d.-])(\d+\.\d+[\w.+-]*)/;
 const datedHeading =
   /^(?:version |release )?\[?v?(\d+\.\d+[\w.+-]*)\]?\s*[-–—/(]\s*(\d{4}-\d{2}-\d{2})\)?(?:\s*\[YANKED\])?$/i;
+const dateHeading = /^\[?(\d{4}-\d{2}-\d{2})\]?$/;
 const numericDate = /(?<![\d-])\d{4}-\d\d?-\d\d?(?![\d-])/;
 const writtenDate = /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b.*\b20\d\d\b/i;
 /** Also matches headings of releases without a date, and of changes that aren't released. */
@@ -27,9 +29,13 @@ export function changelogFeedPath(path: string): string {
   return `${path}.xml`;
 }
 
-/** Parses a heading such as `1.2.0 - 2026-01-02`; `undefined` if it has another form, or the date doesn't exist. */
+/**
+ * Parses a heading such as `1.2.0 - 2026-01-02` or `2026-01-02`; `undefined` if it has another form, or the date doesn't
+ * exist.
+ */
 export function parseReleaseHeading(heading: string): Release | undefined {
-  const [, version = '', date = ''] = datedHeading.exec(heading.trim()) ?? [];
+  const [, day = ''] = dateHeading.exec(heading.trim()) ?? [];
+  const [, version, date = day] = datedHeading.exec(heading.trim()) ?? [];
   return isValidDate(date) ? { version, date } : undefined;
 }
 

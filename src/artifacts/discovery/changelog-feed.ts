@@ -24,7 +24,7 @@ export function createChangelogFeed(product: Product, page: Page, built = new Da
   const entries = sections.map(
     ({ release, slug, html }) => `  <entry>
     <id>${escapeXml(`${pageUrl}#${slug}`)}</id>
-    <title>${escapeXml(`${name} ${release.version}`)}</title>
+    <title>${escapeXml(`${name} ${release.version ?? release.date}`)}</title>
     <link href="${escapeXml(`${pageUrl}#${slug}`)}"/>
     <updated>${release.date}T00:00:00Z</updated>
     <content type="html">${escapeXml(html)}</content>

@@ -5,7 +5,9 @@ import { startLine } from '../parse/parse-markdown.ts';
 import { isKnownLanguage } from '../render/highlight.ts';
 import { findCodeInclude } from './template-tags.ts';
 
-const title = /(?:^|[\s{,:])(?:title|filename)=(?:"([^"\n]*)"|'([^'\n]*)'|([^\s"'{}]+))/;
+const title = /(?:^|[\s{,:])(?:title|filename|file|caption|lst-cap)=(?:"([^"\n]*)"|'([^'\n]*)'|([^\s"'{}]+))/;
+/** Mintlify writes only the title. A word in lowercase is an option of another program, such as `live`. */
+const bareTitle = /^[\w#+-]+[ \t]+([A-Z][^={}[\]"'\n]*|[\w./-]+\.\w+)$/;
 /** VitePress and Nuxt write a label in brackets. */
 const label = /(?:^|\s)\[([^\][\n]+)\](?=\s|$)/;
 const tab = /(?:^|\s)tab(?:=(?:"([^"\n]+)"|'([^'\n]+)'))?(?=\s|$)/;
@@ -47,7 +49,13 @@ function convertCode(code: Code): LineProblem[] {
   const info = `${lang} ${meta ?? ''}`.trim();
   const [, double, single, bare] = title.exec(info) ?? [];
   const [, nameBefore, path] = /^([\w#+-]+):([^\s"'=]+\.\w+)$/.exec(lang) ?? [];
-  const written = double ?? single ?? bare ?? path ?? label.exec(info)?.[1];
+  const written =
+    double?.replaceAll(/\\(?=["\\])/g, '') ??
+    single ??
+    bare ??
+    path ??
+    label.exec(info)?.[1] ??
+    bareTitle.exec(info)?.[1];
   const [marker, doubleLabel, singleLabel] = tab.exec(info) ?? [];
   const language =
     nameBefore ?? bracedLanguage.exec(info)?.[1] ?? (/^(?:title|filename|tab)=|^\[/.test(lang) ? null : lang);

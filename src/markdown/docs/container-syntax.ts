@@ -153,7 +153,7 @@ const shownDirectives =
   /^(?:admonition|card|details|div|dropdown|grid|grid-item(?:-card)?|seealso|tab-item|tab-set|todo|topic)$/;
 
 const conditionalContent =
-  /^\s*:{3,}[ \t]*\{[^{}]*\.(?:content-(?:hidden|visible)|d-none|hidden)(?![\w-]).*$/;
+  /^\s*:{3,}[ \t]*(?:\{[^{}]*\.(?:content-(?:hidden|visible)|d-none|hidden)(?![\w-])|(?:moniker|zone)[ \t]).*$/;
 
 /** Other directives insert images, files, or code, which readers wouldn't see, or hide content from some readers. */
 export function directiveMismatch(line: string): Mismatch | undefined {

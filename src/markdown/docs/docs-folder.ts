@@ -48,7 +48,11 @@ export function listDocsFiles({ folder, label }: DocsFolder): string[] {
       'a folder at this path, because the "docs" option in astro.config.mjs specifies it',
     );
   if (names.some(isMarkdownFile)) return names;
-  throw problem('no Markdown files', 'at least one file whose name ends in .md');
+  const other = names.some((name) => name.endsWith('.mdx'));
+  throw problem(
+    `no Markdown files${other ? ', but files whose names end in .mdx' : ''}`,
+    `at least one file whose name ends in .md${other ? ". MDX isn't supported, so rename files without components" : ''}`,
+  );
 }
 
 export function docsRepositoryUrl({ label, url }: DocsFolder, file: string): string | undefined {

@@ -98,10 +98,10 @@ function addFootnotes(part: readonly RootContent[], page: readonly RootContent[]
  */
 export function createHeadingId(slugger: Slugger, text: string): string {
   const id = createGithubHeadingId(slugger, text.normalize().replaceAll(/\p{Variation_Selector}/gu, ''));
-  const release = parseReleaseHeading(text);
-  if (release === undefined || `v${release.version}` in slugger.occurrences) return id;
-  slugger.occurrences[`v${release.version}`] = 0;
-  return `v${release.version}`;
+  const { version } = parseReleaseHeading(text) ?? {};
+  if (version === undefined || `v${version}` in slugger.occurrences) return id;
+  slugger.occurrences[`v${version}`] = 0;
+  return `v${version}`;
 }
 
 /** GitHub's ID, unless the layout uses it, or the text has no characters that an ID can contain. */

@@ -10,8 +10,8 @@ const container = new RegExp(
   String.raw`^(?::{3,}[ \t]*\{?[.#]?[a-z]|::[a-z][\w-]*(?:\[[^\]]*\])?\{[^{}]*\}[ \t]*$|(?:!!!|\?\?\?\+?)[ \t]+(?:(?:${containerKinds})[ \t]*$|[a-z][\w -]*["'].*["'][ \t]*$)|={3}[!+]?[ \t]+["'].+["'][ \t]*$|/{3,}[ \t]*(?:${containerKinds})[ \t]*(?:\||$))`,
   'i',
 );
-/** MyST block breaks, and the table of contents of GitLab and Azure DevOps. */
-const marker = /^(?:\+{3}(?:[ \t].*)?|\[\[_TOC_\]\])[ \t]*$/;
+/** MyST block breaks, tables of contents of GitLab and Azure DevOps, and asides and tabs of Retype and VuePress. */
+const marker = /^(?:\+{3}(?:[ \t].*)?|\[\[_TOC_\]\]|!{3}|==[ \t]+tab[ \t].+|@tab(?::\w+)?[ \t].+)[ \t]*$/;
 const abbreviation = /^\*\[[^\]]+\]:/;
 const definition = /^:[ \t]+\S/;
 
@@ -71,6 +71,10 @@ const inlineExtensions: readonly (readonly [pattern: RegExp, expected: string])[
     /(?<!\\)<[a-z][a-z\d-]*(?:\s+[\w-]+(?:=(?:"[^"<>]{0,200}"|'[^'<>]{0,200}'|[^\s"'<>]{1,200}))?){0,9}\s+[\w-]+=(?:"[^"<>]{0,200}|'[^'<>]{0,200})>/gi,
     `a quotation mark at the end of the attribute, ${inBackticks}`,
   ],
+  [
+    /(?<!\\)\[!(?:badge|button|code-\w{1,20}|div|embed|file|include|video)(?:[ \t][^[\]\n]{1,200})?\]/gi,
+    `Markdown, ${inBackticks}`,
+  ],
   [/(?<!\\)<!--/g, `--> where the comment ends, ${inBackticks}`],
   [
     /(?<!\\)<[a-z][\w.-]*\s(?:[^<>{}]{0,200}\s)?[\w-]+=\{[^<>\n]{0,100}/gi,
@@ -86,7 +90,7 @@ export function inlineExtensionProblems(nodes: readonly Nodes[], markdown: strin
     const previous = nodes[index - 1];
     const source =
       previous?.type === 'html' && codeTag.test(previous.value) ? '' : visibleSource(node, markdown);
-    if (!/<!--|\[\[|\^\[|\[\^|=|\+\+|\^\^|\]\{|\{[>-]|:[mofs]/.test(source)) return [];
+    if (!/<!--|\[[[!]|\^\[|\[\^|=|\+\+|\^\^|\]\{|\{[>-]|:[mofs]/.test(source)) return [];
     return inlineExtensions.flatMap(([pattern, expected]) =>
       [...source.matchAll(pattern)].map(({ 0: found, index: start }) => {
         const line = startLine(node) + source.slice(0, start).split('\n').length - 1;

@@ -98,6 +98,15 @@ describe('The feed of a changelog', () => {
     expect(titles[1]).toBe('Quill & Co 1.59.0');
   });
 
+  it('has an entry for each date if headings are only dates', () => {
+    const feed = createChangelogFeed(product, composeChangelog('## 2026-02-03\n\na\n\n## [2026-01-02]\n\nb'));
+    expect(elementTexts(feed, 'title').slice(1)).toEqual(['Quill & Co 2026-02-03', 'Quill & Co 2026-01-02']);
+    expect(elementTexts(feed, 'id').slice(1)).toEqual([
+      'https://quill.dev/changelog#2026-02-03',
+      'https://quill.dev/changelog#2026-01-02',
+    ]);
+  });
+
   it('has an entry for each version, with its date, and an ID that stays the same if the date is corrected', () => {
     expect(elementTexts(feed, 'title')).toEqual([
       'Changes <all> – Quill & Co',

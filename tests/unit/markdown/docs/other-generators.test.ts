@@ -50,6 +50,10 @@ describe('A documentation page for another site generator', () => {
     ['```{code-block} python\nb\n```', '```python\nb\n```'],
     ['```js {filename="b.js"}\nc\n```', '```js title="b.js"\nc\n```'],
     ['```ts [b.ts]\nc\n```', '```ts title="b.ts"\nc\n```'],
+    ['```python src/main.py\nc\n```', '```python title="src/main.py"\nc\n```'],
+    ['```sh My terminal\nc\n```', '```sh title="My terminal"\nc\n```'],
+    ['```js live\nc\n```', '```js\nc\n```'],
+    ['```{.python caption="B c"}\nd\n```', '```python title="B c"\nd\n```'],
     [
       '::: code-group\n```sh [npm]\nb\n```\n```sh [pnpm] {1}\nc\n```\n``` [d.txt]\ne\n```\n:::\nf',
       'npm\n\n```sh\nb\n```\n\npnpm\n\n```sh\nc\n```\n\nd.txt\n\n```\ne\n```\n\nf',

@@ -99,10 +99,11 @@ describe('A file in a documentation folder', () => {
 
 describe('A build with an invalid documentation folder', () => {
   it('reports a missing folder, and a folder without Markdown', async () => {
-    useTempFolder({ 'empty/a.txt': '' });
+    useTempFolder({ 'empty/a.txt': '', 'mdx/a.mdx': '# A' });
     const read = (label: string) => readDocs({ folder: resolve(label), label }, new Set());
     await expect(read('../docs')).rejects.toThrow('../docs\n  found no such folder');
-    await expect(read('empty')).rejects.toThrow('empty\n  found no Markdown files');
+    await expect(read('empty')).rejects.toThrow('empty\n  found no Markdown files\n');
+    await expect(read('mdx')).rejects.toThrow("MDX isn't supported, so rename files without components");
   });
 
   it('reports a symbolic link', async () => {

@@ -233,6 +233,7 @@ it.each([
   '::: {.content-hidden when-format="html"}\na\n:::',
   '::: {.content-visible unless-format=pdf}\na\n:::',
   '::: {.hidden}\na\n:::',
+  '::: zone pivot="b"\na\n:::',
 ])('Content that other programs hide, or show only in some formats, is rejected: %j', async (markdown) => {
   const expected = 'only content for this site, because pages show all of it';
   expect((await readDocsMarkdown(markdown)).problems).toMatchObject([{ field: 'line 5', expected }]);
