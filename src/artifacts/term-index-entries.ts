@@ -1,5 +1,6 @@
 import type { PageTerms } from '../markdown/page.ts';
-import { isFlagVariableOrCommand, type Term } from '../markdown/render/term-ids.ts';
+import type { Term } from '../markdown/render/term-ids.ts';
+import { isFlagVariableOrCommand } from '../markdown/render/term-names.ts';
 
 export interface TermIndexEntry {
   readonly label: string;

@@ -1,6 +1,6 @@
 import type { default as MiniSearch, SearchOptions } from 'minisearch';
 import type { FlatEntry } from './search-data.ts';
-import { splitWords, splitWordsAndParts } from './search-text.ts';
+import { splitWordsAndParts, stemMark, stemWord } from './search-text.ts';
 
 export type SearchIndex = MiniSearch<FlatEntry>;
 
@@ -16,39 +16,21 @@ const minRatioToWord = 12;
 /** The same ratio if entries contain only longer words that start with the typed word. */
 const minRatioToPrefix = 5;
 
-const endings = /(?:ing|ed|er|es|s)$/;
-
-/**
- * Returns the beginning that a word's forms share, such as `updat` of `updating`, if titles and names contain another form
- * of the word. Otherwise, returns the word itself.
- */
-export function selectWordForm(word: string, index: SearchIndex): string {
-  const isNamed = (beginning: string) =>
-    index.search(beginning, { tokenize: splitWords, fields: ['page', 'name', 'question'] }).length > 0;
-  const beginning = word.replace(endings, '');
-  if (beginning.length < 3 || beginning === word || isNamed(word)) return word;
-  // The last letter of words such as `run` is doubled before an ending.
-  const forms = [beginning, beginning.replace(/(\p{L})\1$/u, '$1')];
-  return forms.find((form) => form.length > 2 && isNamed(form)) ?? word;
-}
-
 /**
  * Returns the word itself if a word in the index starts with it. Otherwise, returns a word with two neighboring letters
  * swapped or a similar word, preferably from titles and names. Corrects the parts of a joined name separately. Returns no
  * word if there's no similar one, or if the word is short or contains a digit.
  */
 export function correctWord(word: string, index: SearchIndex): string[] {
-  if (index.search(word, { tokenize: splitWords }).length > 0) return [word];
+  const stem = stemWord(word);
+  const isKnown = [word, stem, stemMark + stem].some(
+    (form) => index.search(form, { tokenize: (text) => [text] }).length > 0,
+  );
+  if (isKnown) return [word];
   const parts = splitWordsAndParts(word).slice(1);
   if (parts.length > 0) return parts.flatMap((part) => correctWord(part, index));
-  const found = findSingular(word, index) ?? findCorrection(word, index);
+  const found = findCorrection(word, index);
   return found === undefined ? [] : [found];
-}
-
-/** Returns the singular of a word such as `proxies`, even if its last letter is missing. */
-function findSingular(word: string, index: SearchIndex): string | undefined {
-  const singular = word.replace(/(?<=\p{L}{2})ies?$/u, 'y');
-  return singular !== word && index.search(singular, { prefix: false }).length > 0 ? singular : undefined;
 }
 
 /**
@@ -75,7 +57,7 @@ function findCorrection(word: string, index: SearchIndex): string | undefined {
     index
       .search(word, options)
       .flatMap(({ terms }) => terms)
-      .find((other) => other !== word && isProbableCorrection(word, other));
+      .find((other) => !other.startsWith(stemMark) && other !== word && isProbableCorrection(word, other));
   return (
     findSwapped(names) ??
     findSimilar({ ...names, fuzzy: 0.2 }) ??

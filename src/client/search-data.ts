@@ -1,7 +1,10 @@
-import type { RankedEntry } from './search-rank.ts';
+import { type RankedEntry, selectSubjectWords } from './search-rank.ts';
+import { splitWords } from './search-text.ts';
 
 /** Fields of /search.json that the search uses. */
 export interface SearchData {
+  /** The product's name, and the command that starts the program. */
+  readonly product?: readonly string[];
   readonly pages: readonly {
     readonly path: string;
     readonly title: string;
@@ -26,7 +29,7 @@ export interface FlatEntry extends RankedEntry {
   readonly isCode: boolean;
   /** Page, and maybe command or heading, that contains the section or name. Empty for pages. */
   readonly context: string;
-  /** Title of the page that contains the section or name. Empty for pages. */
+  /** Title and path of the page that contains the section or name. Empty for pages. */
   readonly title: string;
   /** Searchable text of a page: title, navigation label, and last path segment. Empty for sections and names. */
   readonly page: string;
@@ -37,37 +40,63 @@ export interface FlatEntry extends RankedEntry {
   readonly code: string;
   /** Searchable text and code. */
   readonly body: string;
+  /** Readers need pages at the beginning of the navigation more often than those at its end. */
+  readonly weight: number;
 }
 
-export function flattenEntries({ pages }: SearchData): FlatEntry[] {
-  const entries = pages.flatMap(({ path, title, nav = title, lang = 'en', isReference = false, entries }) => {
-    const slug = path.split('/').at(-1) ?? '';
-    return entries.map(
-      ({ id, name, kind, section, questions = [], text, code = '' }): Omit<FlatEntry, 'id'> => {
-        const type = name === undefined ? 'page' : section === undefined ? 'section' : 'name';
-        return {
-          href: id ? `${path}#${id}` : path,
-          lang,
-          isCode: section !== undefined || kind !== undefined,
+export function flattenEntries({ pages, product = [] }: SearchData): FlatEntry[] {
+  const productWords = new Set(product.flatMap(splitWords));
+  const entries = pages.flatMap(
+    ({ path, title, nav = title, lang = 'en', isReference = false, entries }, at) => {
+      const slug = path.split('/').at(-1) ?? '';
+      return entries.map(
+        ({
+          id,
+          name,
           kind,
           section,
-          term: name ?? title,
-          nav,
-          slug,
-          page: type === 'page' ? `${title} ${nav} ${slug}` : '',
-          name: name === undefined ? '' : [kind, name].filter(Boolean).join(' '),
-          questions,
-          question: questions.join(' '),
-          type,
-          title: name === undefined ? '' : title,
-          isReference,
-          context: [name && title, section].filter(Boolean).join(' › '),
+          questions = [],
           text,
-          code,
-          body: `${text} ${code}`,
-        };
-      },
-    );
-  });
-  return entries.map((entry, id) => ({ ...entry, id }));
+          code = '',
+        }): Omit<FlatEntry, 'id' | 'isUnique'> => {
+          const type = name === undefined ? 'page' : section === undefined ? 'section' : 'name';
+          return {
+            href: id ? `${path}#${id}` : path,
+            lang,
+            isCode: section !== undefined || kind !== undefined,
+            kind,
+            section,
+            term: name ?? title,
+            subject: findSubject(name ?? title, kind, productWords),
+            nav,
+            slug,
+            page: type === 'page' ? `${title} ${nav} ${slug}` : '',
+            name: name === undefined ? '' : [kind, name].filter(Boolean).join(' '),
+            questions,
+            question: questions.join(' '),
+            type,
+            title: name === undefined ? '' : `${title} ${path}`,
+            isReference,
+            context: [name && title, section].filter(Boolean).join(' › '),
+            text,
+            code,
+            body: `${text} ${code}`,
+            weight: 1 - (0.4 * at) / pages.length,
+          };
+        },
+      );
+    },
+  );
+  const counts = Map.groupBy(entries, ({ type, term }) => `${type} ${term}`);
+  return entries.map((entry, id) => ({
+    ...entry,
+    id,
+    isUnique: counts.get(`${entry.type} ${entry.term}`)?.length === 1,
+  }));
+}
+
+/** One word of a variable, such as `MODEL` of `ACME_MODEL`, isn't specific enough to be its subject. */
+function findSubject(name: string, kind: string | undefined, productWords: ReadonlySet<string>): string {
+  const words = selectSubjectWords(name.replaceAll('_', ' ')).filter((word) => !productWords.has(word));
+  return kind === 'Variable' && words.length === 1 ? '' : words.join(' ');
 }

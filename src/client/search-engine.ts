@@ -1,10 +1,17 @@
 import MiniSearch from 'minisearch';
+import { addAlternatives } from './search-alternatives.ts';
 import type { SearchIndex } from './search-corrections.ts';
 import { type FlatEntry, flattenEntries, type SearchData } from './search-data.ts';
 import { findMatches } from './search-matches.ts';
 import { selectSubjectWords } from './search-rank.ts';
-import { addSynonymMatches, replaceSynonyms, synonymOptions } from './search-synonyms.ts';
-import { extractSnippet, markMatches, splitWords, splitWordsAndParts, type TextPart } from './search-text.ts';
+import {
+  extractSnippet,
+  indexedForms,
+  markMatches,
+  splitWords,
+  splitWordsAndParts,
+  type TextPart,
+} from './search-text.ts';
 
 export interface SearchResult {
   readonly href: string;
@@ -39,7 +46,6 @@ export const maxQueryLength = 200;
 
 const maxResults = 20;
 const maxInitialResults = 5;
-const typeWeights = { page: 2, section: 1, name: 0.7 };
 
 /** Indexing a large site takes a second, but doesn't block the page. */
 export async function createSearch(data: SearchData): Promise<(query: string) => SearchResults> {
@@ -47,15 +53,15 @@ export async function createSearch(data: SearchData): Promise<(query: string) =>
   const index: SearchIndex = new MiniSearch({
     fields: ['page', 'name', 'question', 'body', 'section', 'title'],
     tokenize: splitWordsAndParts,
-    processTerm: (term) => term,
+    processTerm: indexedForms,
     searchOptions: {
       prefix: true,
-      boost: { page: 6, name: 4, question: 3 },
-      boostDocument: (id) => typeWeights[(entries[id] as FlatEntry).type],
+      processTerm: (term) => term,
+      boost: { page: 12, name: 4, question: 3 },
     },
   });
   await index.addAllAsync(entries, { chunkSize: 500 });
-  return (query) => searchCorrected(query.slice(0, maxQueryLength), index, entries);
+  return (query) => searchCorrected(query.slice(0, maxQueryLength), index, entries, data.product ?? []);
 }
 
 /** Searches for the suggested query instead if titles contain all of its words, but not those of the typed query. */
@@ -63,14 +69,15 @@ function searchCorrected(
   typedQuery: string,
   index: SearchIndex,
   entries: readonly FlatEntry[],
+  productNames: readonly string[],
 ): SearchResults {
   const [, exactQuery] = /^\s*["“”](.*?)["“”]?\s*$/.exec(typedQuery) ?? [];
-  const results = search(exactQuery ?? typedQuery, index, entries);
+  const results = search(exactQuery ?? typedQuery, index, entries, productNames);
   const { suggestedQuery, ...others } = results;
   if (suggestedQuery === undefined) return results;
   if (exactQuery !== undefined) return others;
   if (isInTitle(typedQuery, index) || !isInTitle(suggestedQuery, index)) return results;
-  const corrected = search(suggestedQuery, index, entries);
+  const corrected = search(suggestedQuery, index, entries, productNames);
   return { ...corrected, correctedQuery: suggestedQuery, exactQuery: `“${typedQuery}”` };
 }
 
@@ -80,13 +87,14 @@ function isInTitle(query: string, index: SearchIndex): boolean {
   return index.search(text, { tokenize: splitWords, combineWith: 'AND', fields }).length > 0;
 }
 
-function search(query: string, index: SearchIndex, entries: readonly FlatEntry[]): SearchResults {
+function search(
+  query: string,
+  index: SearchIndex,
+  entries: readonly FlatEntry[],
+  productNames: readonly string[],
+): SearchResults {
   const typed = findMatches(query, index, entries);
-  const synonymQuery = replaceSynonyms(query, index);
-  const { matches, isPartial, ...queries } =
-    synonymQuery === query
-      ? typed
-      : addSynonymMatches(typed, findMatches(synonymQuery, index, entries, synonymOptions));
+  const { matches, isPartial, ...queries } = addAlternatives(typed, query, index, entries, productNames);
   if (matches.length === 0) return { count: 0, topResults: [] };
   return {
     count: matches.length,

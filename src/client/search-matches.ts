@@ -1,15 +1,15 @@
-import type { SearchOptions } from 'minisearch';
-import { correctWord, type SearchIndex, selectWordForm, suggestWord } from './search-corrections.ts';
+import type { QueryCombination, SearchOptions, SearchResult } from 'minisearch';
+import { correctWord, type SearchIndex, suggestWord } from './search-corrections.ts';
 import type { FlatEntry } from './search-data.ts';
 import { rankEntry, selectSubjectWords } from './search-rank.ts';
-import { splitWords, splitWordsAndParts } from './search-text.ts';
+import { splitWords, splitWordsAndParts, stemMark, stemWord } from './search-text.ts';
 
 export interface Match {
   readonly entry: FlatEntry;
   readonly terms: readonly string[];
   /** Lower is better. See `rankEntry`. */
   readonly rank: number;
-  /** Whether the entry's title, name, or question contains a word of the query. */
+  /** Whether titles, names, and questions of the entry contain all words of the query. */
   readonly isNamed: boolean;
   readonly startsWithQuery: boolean;
 }
@@ -28,29 +28,26 @@ export interface Matches {
 /** More matches than this of a query with an unknown word are probably unrelated. */
 const maxIncompleteMatches = 20;
 
-export function findMatches(
-  query: string,
-  index: SearchIndex,
-  entries: readonly FlatEntry[],
-  options: SearchOptions = {},
-): Matches {
+export function findMatches(query: string, index: SearchIndex, entries: readonly FlatEntry[]): Matches {
   const subjectWords = selectSubjectWords(query);
-  const wordForms = subjectWords.map((word) => selectWordForm(word, index));
-  const corrected = wordForms.map((word) => correctWord(word, index));
+  const corrected = subjectWords.map((word) => correctWord(word, index));
   const foundWords = corrected.flat();
   const text = foundWords.join(' ');
-  const isFound = joinWords(wordForms) === joinWords(foundWords);
-  const completeMatches = index.search(text, { ...options, tokenize: splitWords, combineWith: 'AND' });
+  const isFound = joinWords(subjectWords) === joinWords(foundWords);
+  const completeMatches = findCompleteMatches(isFound ? query : text, index, entries, { words: foundWords });
   const isPartial = completeMatches.length === 0;
-  const matches = rankMatches(
-    isPartial ? index.search(text, { ...options, combineWith: 'OR' }) : completeMatches,
-    isFound ? query : text,
-    entries,
-  );
+  const matches = isPartial
+    ? rankMatches(
+        index.search(combineWords(foundWords.flatMap(splitWordsAndParts), 'OR')),
+        isFound ? query : text,
+        foundWords,
+        entries,
+      )
+    : completeMatches;
   const isIncomplete = corrected.some((parts) => parts.length === 0);
   if (isIncomplete && matches.length > maxIncompleteMatches) return { matches: [], isPartial };
   const correctedQuery = corrected
-    .flatMap((parts, at) => (parts[0] === wordForms[at] ? (subjectWords[at] ?? []) : parts))
+    .flatMap((parts, at) => (parts[0] === subjectWords[at] ? (subjectWords[at] ?? []) : parts))
     .join(' ');
   const suggestion = foundWords.map((word) => suggestWord(word, index)).join(' ');
   return {
@@ -61,29 +58,100 @@ export function findMatches(
   };
 }
 
-function rankMatches(
-  found: ReturnType<SearchIndex['search']>,
+/** Returns the entries that contain all subject words of a query, best first. */
+export function findCompleteMatches(
   query: string,
+  index: SearchIndex,
+  entries: readonly FlatEntry[],
+  {
+    words = selectSubjectWords(query),
+    isTyped = true,
+  }: { readonly words?: readonly string[]; readonly isTyped?: boolean } = {},
+): Match[] {
+  return rankMatches(index.search(combineWords(words, 'AND', isTyped ? 0 : 2)), query, words, entries);
+}
+
+/** Finds words that start with the given words, and other forms of the given words. */
+function combineWords(words: readonly string[], combineWith: 'AND' | 'OR', minPrefix = 0): QueryCombination {
+  const exact: SearchOptions = { prefix: false, tokenize: (text) => [text] };
+  const queries = words.map((word): QueryCombination => {
+    const stem = stemWord(word);
+    const forms = new Set([stem, stemMark + stem].filter((form) => form !== word));
+    // Also finds nouns such as "configuration" for "configuring".
+    const isVerb = stem.length > 4 && /(?:ing|ed)$/.test(word);
+    const prefix = { tokenize: splitWords, prefix: (term: string) => term.length > minPrefix };
+    return {
+      combineWith: 'OR',
+      queries: [
+        { ...prefix, queries: [word] },
+        ...[...forms].map((form) => ({ ...exact, prefix: isVerb, queries: [form] })),
+      ],
+    };
+  });
+  return { combineWith, queries };
+}
+
+/** If no entry contains all words of a longer query, names that equal one of its words aren't what the reader means. */
+const maxNamedWords = 3;
+
+/** Fields that name an entry, and what contains it. */
+const nameFields = ['page', 'name', 'question'];
+const contextFields = [...nameFields, 'section', 'title'];
+
+function rankMatches(
+  found: readonly SearchResult[],
+  query: string,
+  words: readonly string[],
   entries: readonly FlatEntry[],
 ): Match[] {
   const seen = new Set<string>();
   const start = joinWords([query]);
   return (
     found
-      .map(({ id, terms, queryTerms, match }) => {
+      .map(({ id, terms, score, match }) => {
         const entry = entries[id] as FlatEntry;
         const fields = new Set(Object.values(match).flat());
-        const isNamed = ['page', 'name', 'question'].some((field) => fields.has(field));
+        const found = words.map((word) => matchedFields(word, match));
+        const isIn = (names: readonly string[]) => found.every((all) => names.some((name) => all.has(name)));
+        const isNamed = isIn(nameFields);
         const startsWithQuery = joinWords([entry.term]).startsWith(start);
-        const rank = rankEntry(query, entry);
-        return { entry, terms, fields, isNamed, startsWithQuery, missing: -queryTerms.length, rank };
+        const missing = found.filter((all) => all.size === 0).length;
+        // If no entry contains all words, a name that's one of the words is a good match.
+        const rank = Math.min(
+          ...(missing > 0 && words.length <= maxNamedWords ? words : [query]).map((name) =>
+            rankEntry(name, entry),
+          ),
+        );
+        const weights = [
+          isNamed ? 2 : isIn(contextFields) ? 1.5 : 1,
+          hasPhrase(query, entry) ? 2 : 1,
+          startsWithQuery ? 1.3 : 1,
+          entry.isUnique ? 1 : 0.5,
+          entry.weight,
+        ];
+        const weighted = weights.reduce((product, weight) => product * weight, score);
+        return { entry, terms, fields, isNamed, startsWithQuery, missing, rank, score: weighted };
       })
       // The title of a page is a match of the page, not of each section.
       .filter(({ fields }) => fields.size > 1 || !fields.has('title'))
-      .sort((one, other) => one.missing - other.missing || one.rank - other.rank)
+      .sort((one, other) => one.missing - other.missing || one.rank - other.rank || other.score - one.score)
       // Keeps only the best result for each link. For example, a command's table row and its section share a link.
       .filter(({ entry: { href } }) => !seen.has(href) && seen.add(href))
   );
+}
+
+function matchedFields(word: string, match: SearchResult['match']): Set<string> {
+  const stem = stemWord(word);
+  const isForm = (term: string) =>
+    term.startsWith(word) ||
+    term === stemMark + stem ||
+    (stem.length > 4 ? term.startsWith(stem) : term === stem);
+  return new Set(Object.entries(match).flatMap(([term, fields]) => (isForm(term) ? fields : [])));
+}
+
+function hasPhrase(query: string, { term, body }: FlatEntry): boolean {
+  const phrase = query.trim().toLowerCase();
+  return phrase.includes(' ') && `${term} ${body}`.toLowerCase().includes(phrase);
 }
 
 function joinWords(words: readonly string[]): string {

@@ -1,22 +1,26 @@
-import { splitWords } from './search-text.ts';
+import { splitWords, stemWord } from './search-text.ts';
 
 export interface RankedEntry {
   readonly href: string;
   /** Title, heading, or name, such as `-m, --model NAME`. */
   readonly term: string;
+  /** The term without the product's name and words that don't describe a subject: `api key` for `ACME_API_KEY`. */
+  readonly subject: string;
   readonly nav: string;
   readonly slug: string;
   readonly questions: readonly string[];
   readonly type: 'page' | 'section' | 'name';
   readonly kind?: string | undefined;
   readonly section?: string | undefined;
+  /** Whether no other section has the same heading. */
+  readonly isUnique: boolean;
   /** Whether the entry repeats an explanation from another page, as entries of the specification do. */
   readonly isReference: boolean;
 }
 
 // English words that don't describe the subject of a query.
 const stopWords = new Set(
-  'a an and any are as at be by can could did do does for from get give has have how i if in into is it its me my of on or should show so tell that the their them then there these this those to was we what when where which who why will with would you your'.split(
+  'a an and any are as at be by can could did do does for from get give has have how i if in into is it its me my of on or should show so tell that the their them then there these this those to use using was we what when where which who why will with would you your'.split(
     ' ',
   ),
 );
@@ -34,15 +38,20 @@ const exactFieldRank = 6.5;
 
 /** Returns the rank of an entry; lower is better. Entries with equal ranks are sorted by their search score. */
 export function rankEntry(query: string, entry: RankedEntry): number {
+  // The names of commands and flags are exact, but headings have other forms, such as the plural.
+  const isHeading = entry.type !== 'name' && entry.kind === undefined;
+  const joinParts = (words: readonly string[]) => joinStems(words, isHeading ? stemWord : (word) => word);
+  const normalize = (text: string) => joinParts(splitWords(text));
   const searchedNames = [splitWords(query), selectSubjectWords(query)].map(joinParts);
   const [whole = '', subject] = searchedNames;
   const isSearched = (names: readonly string[]) => names.some((name) => searchedNames.includes(name));
   // A query such as `.env` is a file name, so flags and keys with that name aren't what the reader means.
   const isOtherName = /^\s*\.\w/.test(query) && !entry.term.includes(query.trim());
-  const names = isOtherName ? [] : entryNames(entry);
+  const ownNames = isOtherName ? [] : entryNames(entry).map(normalize);
+  const names = isOtherName ? [] : [...ownNames, normalize(entry.subject)];
   const startsWithQuery = names.some((name) => searchedNames.some((one) => name.startsWith(one)));
   // Names that contain stop words, such as `get`, and slash commands come first.
-  const isWhole = names.includes(whole) && whole !== subject;
+  const isWhole = ownNames.includes(whole) && whole !== subject;
   const isSlashCommand = /^\s*\/./.test(query) && entry.term.startsWith('/') && startsWithQuery;
   if (isWhole || isSlashCommand) return names.includes(whole) ? -2 : -1;
   // A query that starts with a hyphen is a flag rather than a page with that name.
@@ -50,12 +59,17 @@ export function rankEntry(query: string, entry: RankedEntry): number {
   const isPage = entry.type === 'page' && !isFlagQuery;
   // A query such as `mcp` is the page at /mcp rather than the command in /cli/mcp.
   if (isPage && isSearched([normalize(entry.href)])) return -0.5;
-  if (isPage && isSearched(names.flatMap((name) => [name, singular(name)]))) return 0;
+  if (isPage && isSearched(names)) return 0;
   if (isPage && isSearched([normalize(entry.slug)])) return 1;
   const rank =
     entry.type === 'page'
       ? pageRank(startsWithQuery)
-      : nameRank(entry, { isExact: isSearched(names), startsWithQuery, isFlagQuery });
+      : nameRank(entry, {
+          isExact: isSearched(names),
+          isOwnName: isSearched(ownNames),
+          startsWithQuery,
+          isFlagQuery,
+        });
   const isField = entry.kind === 'Field';
   if (isField && !entry.isReference && isSearched(names)) return exactFieldRank;
   return (entry.isReference || isField ? referenceRank : 0) + Math.min(rank, answerRank(query, entry));
@@ -70,22 +84,25 @@ const flagRanks: Readonly<Record<string, number>> = { Value: 2, Flag: 2 };
 
 interface NameMatch {
   readonly isExact: boolean;
+  /** Whether the query is the name itself, and not only its subject. */
+  readonly isOwnName: boolean;
   readonly startsWithQuery: boolean;
   readonly isFlagQuery: boolean;
 }
 
 function nameRank(
-  { type, kind = '', slug, term }: RankedEntry,
-  { isExact, startsWithQuery, isFlagQuery }: NameMatch,
+  { type, kind = '', slug, term, isUnique }: RankedEntry,
+  { isExact, isOwnName, startsWithQuery, isFlagQuery }: NameMatch,
 ): number {
   // Headings in releases, such as "Security" or "Fixed", don't name a subject.
   if (type === 'section' && slug === 'changelog' && !/\d/.test(term)) return 9;
   const isCommandLine = /^(?:command|flag|variable|value)$/i.test(kind);
   if (isExact && kind === 'Value' && slug === 'cli') return 1;
   if (isExact && isCommandLine) return isFlagQuery ? (flagRanks[kind] ?? 3) : 2;
-  if (isExact) return type === 'section' ? 5 : 6;
-  if (startsWithQuery && isCommandLine) return 7;
-  return startsWithQuery && type === 'section' ? 8 : 9;
+  if (isExact && type === 'section' && !isUnique) return 9;
+  if (isExact) return type === 'section' && isOwnName ? 5 : 6;
+  if (startsWithQuery && isCommandLine && kind !== 'Variable') return 7;
+  return startsWithQuery && type === 'section' && isUnique ? 8 : 9;
 }
 
 /**
@@ -110,8 +127,6 @@ function entryNames({ term, nav, type, kind = '', section = '' }: RankedEntry): 
     const command = term.replace(/ [^a-z-].*/, '');
     names.push(command, command.replace(/^\S+ /, ''), command.replace(/^(\S+) (.*)/, '$2 $1'));
   }
-  // Adds the variable's name without the program's prefix: `API_KEY` for `ACME_API_KEY`.
-  if (kind === 'Variable') names.push(term.replace(/^[A-Z\d]+_(?=.+_)/, ''));
   // Adds a flag's names alone, and with its command: `login --key-stdin`.
   if (kind === 'Flag')
     names.push(
@@ -123,7 +138,7 @@ function entryNames({ term, nav, type, kind = '', section = '' }: RankedEntry): 
     );
   // Adds the status and the code of an error such as `404 not_found`.
   if (kind === 'Error') names.push(...term.split(' '));
-  return names.map(normalize);
+  return names;
 }
 
 /**
@@ -136,14 +151,10 @@ function flagNames(term: string): string[] {
   return /[a-z]/.test(rest) ? [] : names;
 }
 
-function normalize(text: string): string {
-  return joinParts(splitWords(text));
-}
-
-function singular(name: string): string {
-  return name.replace(/(?<=\w{3})s$/, '');
-}
-
-function joinParts(words: readonly string[]): string {
-  return words.join(' ').replace(/[-._]+/g, ' ');
+function joinStems(words: readonly string[], stem: (word: string) => string): string {
+  return words
+    .join(' ')
+    .split(/[-._ ]+/)
+    .map(stem)
+    .join(' ');
 }

@@ -9,6 +9,9 @@ const wordRun = `(?:(?!${unspacedCharacter})[\\p{L}\\p{N}\\p{M}])+`;
 // Hyphens, dots, and underscores join words.
 const wordPattern = new RegExp(`${unspacedCharacter}|${wordRun}(?:[-._]+${wordRun})*`, 'gu');
 
+/** Distinguishes stems from words. */
+export const stemMark = '~';
+
 const snippetLength = 150;
 const contextBeforeMatch = 50;
 
@@ -22,17 +25,47 @@ export function splitWords(text: string): string[] {
 
 /** Splits a text into words and the parts of joined names: `key-stdin`, `key`, and `stdin`. */
 export function splitWordsAndParts(text: string): string[] {
-  return splitWords(text).flatMap((word) => {
-    const parts = word.split(/[-._]+/);
-    return parts.length === 1 ? parts : [word, ...parts];
+  return (text.normalize('NFD').replace(/\p{M}/gu, '').match(wordPattern) ?? []).flatMap((joined) => {
+    const word = joined.toLowerCase();
+    const parts = splitParts(joined);
+    return parts.length === 1 ? word : [word, ...parts];
   });
+}
+
+/** Splits a name such as `key-stdin` or `vimMode`. Proper names such as `GitHub` have no parts. */
+function splitParts(word: string): string[] {
+  const boundary = /^\p{Lu}/u.test(word) ? /[-._]+/ : /[-._]+|(?<=\p{Ll})(?=\p{Lu})/u;
+  return word.split(boundary).map((part) => part.toLowerCase());
+}
+
+/**
+ * Returns the beginning that most forms of an English word share, such as `updat` of `updates` and `updating`. Returns
+ * short words and words that aren't English unchanged.
+ */
+export function stemWord(word: string): string {
+  if (!/^[a-z]{4,}$/.test(word)) return word;
+  const singular = word.replace(/ies?$/, 'y').replace(/(?<=[^s])s$/, '');
+  // The last letter of words such as `run` is doubled before an ending.
+  const stem = singular.replace(/(?:ing|(?<!e)ed|e)$/, '').replace(/([bgmnp])\1$/, '$1');
+  return /..[aeiouy]|[aeiouy]../.test(stem) ? stem : singular;
+}
+
+/** Returns a word and a mark for its stem, which is no word that readers type. */
+export function indexedForms(word: string): string[] {
+  const stem = stemWord(word);
+  return stem === word ? [word] : [word, stemMark + stem];
 }
 
 export function markMatches(text: string, matchedWords: ReadonlySet<string>): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
   for (const { 0: word, index } of text.matchAll(wordPattern)) {
-    if (!splitWordsAndParts(word).some((one) => matchedWords.has(one))) continue;
+    if (
+      !splitWordsAndParts(word)
+        .flatMap(indexedForms)
+        .some((one) => matchedWords.has(one))
+    )
+      continue;
     if (index > end) parts.push({ text: text.slice(end, index), isMatch: false });
     parts.push({ text: word, isMatch: true });
     end = index + word.length;

@@ -58,10 +58,12 @@ class EntryCollector {
     for (const node of nodes) {
       // The text after a name, up to the end of the line, belongs to the name's entry.
       const term = node.nodeName === 'code' ? this.#terms.get(elementId(node)) : undefined;
+      const item = node.nodeName === 'li' ? this.#terms.get(elementId(node)) : undefined;
       const tab = node.nodeName === 'label' ? this.#beginTab(htmlText(node)) : undefined;
       const answer = tab === undefined ? this.#beginAnswer(node) : undefined;
       if (node.nodeName === 'br' || node.nodeName === 'label') explained = within;
-      if (term !== undefined) explained = this.#begin(termEntry(term, this.#command));
+      if (item !== undefined) this.#visit(node, this.#begin(termEntry(item, this.#command)));
+      else if (term !== undefined) explained = this.#begin(termEntry(term, this.#command));
       else if (tab !== undefined) explained = tab;
       else if (answer !== undefined) {
         this.#visit(node, answer);
@@ -77,6 +79,9 @@ class EntryCollector {
    */
   #visit(node: Node, within?: EntryDraft): EntryDraft | undefined {
     const { texts, codes } = within ?? this.#current;
+    // The name at the start of a list item isn't part of its explanation.
+    if (node.nodeName === 'code' && htmlText(node) === within?.name && texts.join('').trim() === '')
+      return within;
     if (isText(node)) texts.push(node.value);
     // Column headings and lists of pages aren't searchable.
     if (!('tagName' in node) || node.tagName === 'thead' || isPageList(node)) return within;

@@ -67,7 +67,7 @@ export function isText(node: Node): node is DefaultTreeAdapterTypes.TextNode {
 }
 
 export function collapseWhitespace(text: string): string {
-  return text.replace(/\s+/g, ' ').replace(/^:? | $/g, '');
+  return text.replace(/\s+/g, ' ').replace(/^ ?:? | $/g, '');
 }
 
 /** Returns the text of code, with its line breaks and indentation. */

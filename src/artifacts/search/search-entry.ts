@@ -1,4 +1,5 @@
-import { isFlagVariableOrCommand, type Term } from '../../markdown/render/term-ids.ts';
+import type { Term } from '../../markdown/render/term-ids.ts';
+import { isFlagVariableOrCommand } from '../../markdown/render/term-names.ts';
 
 /** An item that search can find: a page, a section, or a name such as a flag. */
 export interface SearchEntry {

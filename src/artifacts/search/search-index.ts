@@ -1,9 +1,12 @@
 import type { Page } from '../../markdown/page.ts';
+import type { Product } from '../../product/metadata/product-schema.ts';
 import { isEnglishTag } from '../../product/validation/language-tags.ts';
 import { createSearchEntries } from './search-entries.ts';
 import type { SearchEntry } from './search-entry.ts';
 
 interface SearchIndexFile {
+  /** The product's name, and the command that starts the program. */
+  readonly product: readonly string[];
   readonly pages: readonly SearchablePage[];
 }
 
@@ -32,8 +35,11 @@ const maxTextCharacters = 750_000;
  */
 const entryLengths = [Number.POSITIVE_INFINITY, 160, 80, 40];
 
-export function createSearchIndex(pages: readonly Page[], command: string): SearchIndexFile {
-  const searchablePages = pages.map((page): SearchablePage => {
+export function createSearchIndex(
+  pages: readonly Page[],
+  { name, command }: Pick<Product, 'name' | 'command'>,
+): SearchIndexFile {
+  const searchablePages = pages.filter(isSearchable).map((page): SearchablePage => {
     const { path, title, nav, lang } = page;
     return {
       path,
@@ -51,11 +57,17 @@ export function createSearchIndex(pages: readonly Page[], command: string): Sear
   const limit =
     entryLengths.find((length) => sizeAt(length) <= maxTextCharacters) ?? entryLengths.at(-1) ?? 0;
   return {
+    product: [name, command],
     pages: searchablePages.map((page) => ({
       ...page,
       entries: page.entries.map((entry) => truncateEntry(entry, limit)),
     })),
   };
+}
+
+/** Without cli.json, the navigation omits `/cli`, but the page still explains how to install and start the program. */
+function isSearchable({ path, unlisted }: Page): boolean {
+  return !unlisted || path === '/cli';
 }
 
 function truncateEntry({ text, code, ...entry }: SearchEntry, limit: number): SearchEntry {

@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Root } from 'hast';
-import { element, findElements, textContent } from './hast.ts';
+import { element, findElements, firstLine, textContent } from './hast.ts';
 
 /**
  * A list is shown as terms next to their definitions if each item starts with a term in bold, such as `**Costs:**`,
@@ -31,13 +31,6 @@ function isDefinition(item: Element): boolean {
     !hasLink(term) &&
     rest.some((node) => textContent(node).trim() !== '')
   );
-}
-
-/** Returns the content of an item or, with blank lines between the items, of its first paragraph. */
-function firstLine({ children }: Element): readonly ElementContent[] {
-  const content = children.filter((child) => textContent(child).trim() !== '');
-  const [first] = content;
-  return first?.type === 'element' && first.tagName === 'p' ? firstLine(first) : content;
 }
 
 function hasLink({ children }: Element): boolean {

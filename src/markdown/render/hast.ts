@@ -51,3 +51,10 @@ export function mapTextNodes(
     return node.type === 'text' ? replace(node.value) : [node];
   });
 }
+
+/** Returns the content of an item or, with blank lines between the items, of its first paragraph. */
+export function firstLine({ children }: Element): readonly ElementContent[] {
+  const content = children.filter((child) => textContent(child).trim() !== '');
+  const [first] = content;
+  return first?.type === 'element' && first.tagName === 'p' ? firstLine(first) : content;
+}

@@ -2,6 +2,14 @@ import type Slugger from 'github-slugger';
 import type { Element, ElementContent, Root } from 'hast';
 import { findExplainedFlags, isBreak } from './explained-flags.ts';
 import { findElements, textContent } from './hast.ts';
+import { collectItemTerm } from './list-item-terms.ts';
+import {
+  commandPattern,
+  flagPattern,
+  isFlagVariableOrCommand,
+  normalizeTerm,
+  termPatterns,
+} from './term-names.ts';
 
 /** A name that a page explains, such as a command, flag, variable, key, or exit code. */
 export interface Term {
@@ -17,21 +25,10 @@ export interface Term {
   readonly command?: string;
 }
 
-const flagPattern = /^--?[a-z][\w-]*$/i;
-const commandPattern = /^[a-z][\w.-]*(?: [a-z][\w-]*)*$/;
-// Flags, variables, and words in lowercase, such as commands.
-const termPatterns = [flagPattern, /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/, commandPattern];
 // Placeholders, such as `NAME`, `KEY=VALUE`, and `<file>`.
 const placeholderPattern = /^[A-Z]+(?:=[A-Z]+)?…?$|^[[<]/;
 // Text between the names of a flag, and a remark after them.
 const flagSeparator = /^\s*(?:,|\/|\||or|\(|\))?\s*(?:\([^()]*\))?$/;
-
-/** Whether a name's form shows its kind. One word in lowercase could be a command, a key, or a value. */
-export function isFlagVariableOrCommand(label: string): boolean {
-  return (
-    termPatterns.some((form) => form.test(label)) && (!commandPattern.test(label) || label.includes(' '))
-  );
-}
 
 /** Adds an ID to each row with two cells if the first contains only a flag, a variable, or words in lowercase. */
 export function addRowIds(page: Root, slugger: Slugger): void {
@@ -56,23 +53,33 @@ interface TermElement {
  * assigned, so that these terms don't change IDs that readers have bookmarked.
  */
 export function collectTermsAndAssignIds(page: Root, slugger: Slugger): Term[] {
+  const inTables = collectTerms(page, slugger, ['p', 'tr']);
+  return [...inTables, ...collectTerms(page, slugger, ['li'])];
+}
+
+function collectTerms(page: Root, slugger: Slugger, tagNames: readonly string[]): Term[] {
   const terms: Term[] = [];
   let section = '';
   let kind = '';
-  for (const { element } of findElements(page, ['h2', 'h3', 'h4', 'p', 'tr'])) {
+  for (const { element } of findElements(page, ['h2', 'h3', 'h4', ...tagNames])) {
     if (/^h\d$/.test(element.tagName)) section = textContent(element);
-    const owner = parseCommandName(section);
     const [first] = element.tagName === 'tr' ? rowCells(element) : [];
     if (first?.tagName === 'th') kind = textContent(first);
-    const all =
-      element.tagName === 'p' ? collectFlagTerms(element, owner) : collectRowTerms(element, { kind, owner });
-    for (const { element: target, id, term } of all) {
+    for (const { element: target, id, term } of collectElementTerms(element, section, kind)) {
       const assignedId = target.properties.id ?? slugger.slug(id.replaceAll('.', '-'));
       terms.push({ id: String(assignedId), section, ...term });
       target.properties.id = assignedId;
     }
   }
   return terms;
+}
+
+function collectElementTerms(element: Element, section: string, kind: string): TermElement[] {
+  const owner = parseCommandName(section);
+  if (element.tagName === 'p') return collectFlagTerms(element, owner);
+  return element.tagName === 'li'
+    ? collectItemTerm(element, owner)
+    : collectRowTerms(element, { kind, owner });
 }
 
 function collectRowTerms(
@@ -153,11 +160,4 @@ function cellLabel(cell: Element): string {
   if (!isFlagList(cell)) return normalizeTerm(textContent(cell));
   const flags = codeTexts(cell).filter((text) => text.startsWith('-'));
   return normalizeTerm(flags.join(', '));
-}
-
-/** For a flag, returns its last long name, or its last name. From other names, removes the arguments. */
-function normalizeTerm(code: string): string {
-  if (!code.startsWith('-')) return code.replace(/ [^a-z].*/, '');
-  const names = code.split(/,\s*(?=-)/).map((name) => name.replace(/(?:[=[]| (?!-)).*/, ''));
-  return names.findLast((name) => name.startsWith('--')) ?? names.at(-1) ?? '';
 }

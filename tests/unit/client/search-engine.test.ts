@@ -187,7 +187,86 @@ describe('The search', () => {
       '/docs/checks#approval-modes',
       '/docs/flags#limits',
     ]);
-    expect(hrefs('unattended')).toEqual(['/docs/checks#ci']);
+    expect(hrefs('unattended')).toEqual(['/docs/checks#ci', '/docs/scripts', '/docs/flags#limits']);
+  });
+
+  it('finds a synonym of several words only where the words are adjacent', async () => {
+    const entries = [
+      { id: 'accounts', name: 'Accounts', text: 'Select Sign in with Acme.' },
+      { id: 'signals', name: 'Signals', text: 'Sign of a crash in the log.' },
+    ];
+    const one = await createSearch({ pages: [{ path: '/a', title: 'A', entries }] });
+    expect(one('login').topResults.map(({ href }) => href)).toEqual(['/a#accounts']);
+  });
+
+  it.each([
+    ['in another form of the word', 'create key', '/docs/guide#creating-keys'],
+    ['in the singular', 'proxies', '/docs/guide#proxy'],
+    ['in a noun from the same verb', 'configuring', '/docs/guide#configuration'],
+    ['in a compound word', 'time out', '/docs/guide#timeouts'],
+    ['in a name that consists of parts', 'vim mode', '/docs/guide#general-vimmode'],
+    ["only in the page's path", 'guide proxy', '/docs/guide#proxy'],
+    ["without the product's name", 'acme cli proxy', '/docs/guide#proxy'],
+    ["without the program's name", 'acme timeouts', '/docs/guide#timeouts'],
+    ["in a title that also contains the product's name", 'release', '/docs/versions'],
+    ['in the command that removes the product', 'remove acme', '/docs/guide#acme-uninstall'],
+  ])('finds what the query names %s: %s', async (_, query, href) => {
+    const sections = [
+      { id: 'keys', name: 'Keys', text: 'What a key is. Some people create more than one, and release it.' },
+      { id: 'creating-keys', name: 'Creating keys', text: 'How to do it.' },
+      { id: 'proxy', name: 'Proxy', text: 'For networks.' },
+      { id: 'configuration', name: 'Configuration', text: 'Where it is.' },
+      { id: 'timeouts', name: 'Timeouts', text: 'How long a timeout is. The second time is out of reach.' },
+      { id: 'general-vimmode', name: 'general.vimMode', section: 'Keys', text: 'A boolean.' },
+      {
+        id: 'acme-uninstall',
+        name: 'acme uninstall',
+        kind: 'Command',
+        section: 'Commands',
+        text: 'No more.',
+      },
+      { id: 'acme-mcp-remove', name: 'acme mcp remove', kind: 'Command', section: 'Commands', text: 'Less.' },
+    ];
+    const search = await createSearch({
+      product: ['Acme CLI', 'acme'],
+      pages: [
+        { path: '/docs/guide', title: 'Manual', entries: [{ text: 'Begin here.' }, ...sections] },
+        { path: '/docs/release-checks', title: 'Release checks', entries: [{ text: 'For maintainers.' }] },
+        { path: '/docs/versions', title: 'Acme CLI releases', entries: [{ text: 'All.' }] },
+      ],
+    });
+    expect(search(query).topResults[0]?.href).toBe(href);
+  });
+
+  it.each([
+    ['early pages before late ones', 'docker', '/docs/use#docker'],
+    ['a heading that only one section has before one that several have', 'windows', '/docs/use#on-windows'],
+    ['texts with the exact phrase before those with the same words', 'red green', '/docs/use#colors'],
+    ['names with all words before texts with all words', 'blue key', '/docs/use#keys-in-blue'],
+  ])('lists %s', async (_, query, href) => {
+    const entries = [
+      { text: 'All of it.' },
+      { id: 'order', name: 'Order', text: 'Green, and then red. Red, blue, green.' },
+      {
+        id: 'colors',
+        name: 'Colors',
+        text: 'Its colors are red green, and no others.',
+      },
+      { id: 'blue', name: 'Blue', text: 'A key. A key. Another key.' },
+      { id: 'keys-in-blue', name: 'Keys in blue', text: 'The only ones.' },
+      { id: 'docker', name: 'In Docker', text: 'A container.' },
+      { id: 'on-windows', name: 'On Windows 11', text: 'A system.' },
+      { id: 'windows', name: 'Windows', text: 'Run it.' },
+      { id: 'windows-1', name: 'Windows', text: 'Check it.' },
+    ];
+    const late = [{ text: 'For us.' }, { id: 'docker', name: 'In Docker', text: 'A container.' }];
+    const search = await createSearch({
+      pages: [
+        { path: '/docs/use', title: 'Use', entries },
+        { path: '/docs/develop', title: 'Develop', entries: late },
+      ],
+    });
+    expect(search(query).topResults[0]?.href).toBe(href);
   });
 
   it('finds a flag before a page with the same name if the query starts with a hyphen', async () => {

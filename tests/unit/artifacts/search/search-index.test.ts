@@ -3,16 +3,17 @@ import { createSearchIndex } from '../../../../src/artifacts/search/search-index
 import { createPage } from '../../../fixtures/pages.ts';
 import { renderMarkdown } from '../../../setup/render-markdown.ts';
 
+const product = { name: 'Tool', command: 'tool' };
 const createPageFrom = (markdown: string, path = '/cli') => {
   const { html, headings, terms } = renderMarkdown(markdown);
   return createPage(path, { title: 'Command line', sections: html, headings, terms });
 };
 const indexEntries = (markdown: string) =>
-  createSearchIndex([createPageFrom(markdown)], 'tool').pages[0]?.entries.slice(1);
+  createSearchIndex([createPageFrom(markdown)], product).pages[0]?.entries.slice(1);
 
 describe('The search index', () => {
   it('contains the description of a page and the text above its first heading', () => {
-    const [page] = createSearchIndex([createPageFrom('First words.\n\n## Later')], 'tool').pages;
+    const [page] = createSearchIndex([createPageFrom('First words.\n\n## Later')], product).pages;
     expect(page).toMatchObject({ path: '/cli', title: 'Command line', nav: 'Label' });
     expect(page?.entries[0]).toEqual({ text: 'What it says. First words.' });
   });
@@ -20,7 +21,7 @@ describe('The search index', () => {
   it('contains a description only once if the page begins with it', () => {
     const beginning = (markdown: string) => {
       const page = { ...createPageFrom(markdown), repeatsDescription: true };
-      return createSearchIndex([page], 'tool').pages[0]?.entries[0];
+      return createSearchIndex([page], product).pages[0]?.entries[0];
     };
     expect(beginning('What it says. More words.')).toEqual({ text: 'What it says. More words.' });
     expect(beginning('## Later\n\nWhat it says.')).toEqual({ text: 'What it says.' });
@@ -144,7 +145,7 @@ describe('The search index', () => {
       ...createPageFrom('## Install\n\nText.'),
       answers: [{ question: 'How?', anchor: '#install' }],
     };
-    expect(createSearchIndex([page], 'tool').pages[0]?.entries[1]).toMatchObject({ questions: ['How?'] });
+    expect(createSearchIndex([page], product).pages[0]?.entries[1]).toMatchObject({ questions: ['How?'] });
   });
 
   it('contains a question whose answer has an ID in raw HTML, with the text on the line', () => {
@@ -154,7 +155,7 @@ describe('The search index', () => {
       { question: 'Which systems?', anchor: '#platforms' },
       { question: 'How much?', anchor: '#price' },
     ];
-    const [page] = createSearchIndex([{ ...createPageFrom(markdown), answers }], 'tool').pages;
+    const [page] = createSearchIndex([{ ...createPageFrom(markdown), answers }], product).pages;
     expect(page?.entries).toEqual([
       { text: 'What it says. First. Other. Last.' },
       { id: 'platforms', name: 'Which systems?', questions: ['Which systems?'], text: 'Systems. Linux.' },
@@ -162,9 +163,26 @@ describe('The search index', () => {
     ]);
   });
 
+  it("names the product and the program, and contains /cli even if the navigation doesn't", () => {
+    const pages = ['/cli', '/404'].map((path) => createPage(path, { unlisted: true }));
+    const index = createSearchIndex(pages, product);
+    expect(index.product).toEqual(['Tool', 'tool']);
+    expect(index.pages.map(({ path }) => path)).toEqual(['/cli']);
+  });
+
+  it('contains the names in list items, each with its explanation', () => {
+    const text =
+      '## Keys\n\n- **`ui.theme`** (string):\n  - **Default:** dark\n- **`TOOL_HOME`**: Data.\n- No name.';
+    expect(indexEntries(text)).toEqual([
+      { id: 'keys', name: 'Keys', text: 'No name.' },
+      { id: 'ui-theme', name: 'ui.theme', section: 'Keys', text: '(string): Default: dark' },
+      { id: 'tool_home', name: 'TOOL_HOME', kind: 'Variable', section: 'Keys', text: 'Data.' },
+    ]);
+  });
+
   it('specifies which pages are in a language other than English', () => {
     const pages = ['en', 'en-GB', 'de'].map((lang) => createPage('/', { lang }));
-    expect(createSearchIndex(pages, 'tool').pages.map(({ lang }) => lang)).toEqual([
+    expect(createSearchIndex(pages, product).pages.map(({ lang }) => lang)).toEqual([
       undefined,
       undefined,
       'de',
@@ -174,9 +192,9 @@ describe('The search index', () => {
   it('keeps the headings, names, and start of each section, even if a site has a million characters', () => {
     const long = createPageFrom(`## A heading\n\n${'some words '.repeat(500)}`);
     const pages = Array.from({ length: 200 }, () => long);
-    const json = JSON.stringify(createSearchIndex(pages, 'tool'));
+    const json = JSON.stringify(createSearchIndex(pages, product));
     expect(json.length).toBeLessThan(200_000);
-    const [, section] = createSearchIndex(pages, 'tool').pages[0]?.entries ?? [];
+    const [, section] = createSearchIndex(pages, product).pages[0]?.entries ?? [];
     expect(section).toMatchObject({ id: 'a-heading', name: 'A heading' });
     expect(section?.text).toMatch(/^some words .*(?:some|words) …$/);
   });

@@ -125,3 +125,37 @@ describe('A flag of a command', () => {
     },
   );
 });
+
+describe('A list item that explains a term', () => {
+  it.each([
+    ['**`--model`**: text', '--model', '--model'],
+    ['**`--model <name>`** (**`-m`**): text', '--model', '--model'],
+    ['`--model`: text', '--model', '--model'],
+    ['**`TOOL_HOME`**:', 'tool_home', 'TOOL_HOME'],
+    ['`TOOL_HOME`: text', 'tool_home', 'TOOL_HOME'],
+    ['**`general.vimMode`** (boolean): text', 'general-vimmode', 'general.vimMode'],
+    ['**`max_turns`:** text', 'max_turns', 'max_turns'],
+    ['**`/help`** shows help', 'help', '/help'],
+  ])('such as %s has the anchor #%s', (item, id, label) => {
+    const { html, terms } = renderMarkdown(`## Above\n\n- ${item}`);
+    expect(terms).toMatchObject([{ id, label, section: 'Above' }]);
+    expect(parseHtml(html).getElementById(id)?.localName).toBe('li');
+  });
+
+  it.each([
+    '**`enabled`**: a word',
+    '`name`: text',
+    '`--all` is a mention',
+    '**`--all` and text**',
+    '**Costs:** free',
+  ])("isn't recognized if it begins with %s", (item) => {
+    expect(renderMarkdown(`- ${item}`).terms).toEqual([]);
+  });
+
+  it('belongs to the command in the heading above it, and changes no anchor of a table row', () => {
+    const { terms } = renderMarkdown(
+      `## tool run\n\n- \`--all\`: text\n\n## Flags\n\n- \`-q\`: text\n\n${table('`-q`')}`,
+    );
+    expect(terms.map(({ id }) => id)).toEqual(['-q', 'tool-run--all', '-q-1']);
+  });
+});

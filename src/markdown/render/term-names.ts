@@ -1,0 +1,18 @@
+export const flagPattern = /^--?[a-z][\w-]*$/i;
+export const commandPattern = /^[a-z][\w.-]*(?: [a-z][\w-]*)*$/;
+// Flags, variables, and words in lowercase, such as commands.
+export const termPatterns = [flagPattern, /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/, commandPattern];
+
+/** Whether a name's form shows its kind. One word in lowercase could be a command, a key, or a value. */
+export function isFlagVariableOrCommand(label: string): boolean {
+  return (
+    termPatterns.some((form) => form.test(label)) && (!commandPattern.test(label) || label.includes(' '))
+  );
+}
+
+/** For a flag, returns its last long name, or its last name. From other names, removes the arguments. */
+export function normalizeTerm(code: string): string {
+  if (!code.startsWith('-')) return code.replace(/ [^a-z].*/, '');
+  const names = code.split(/,\s*(?=-)/).map((name) => name.replace(/(?:[=[]| (?!-)).*/, ''));
+  return names.findLast((name) => name.startsWith('--')) ?? names.at(-1) ?? '';
+}
