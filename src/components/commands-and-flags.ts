@@ -16,6 +16,17 @@ const minNames = 12;
 const maxOwnFlags = 20;
 
 /**
+ * Returns the command in a call, without arguments and flags, such as `tool mcp add` in `tool mcp add <name> --force`.
+ * `undefined` if the call has no subcommand.
+ */
+export function commandName(call: string, program: string): string | undefined {
+  const [name, ...words] = call.split(' ');
+  const end = words.findIndex((word) => !/^[a-z][\w:-]*$/.test(word));
+  const subcommand = end === -1 ? words : words.slice(0, end);
+  return name === program && subcommand.length > 0 ? [name, ...subcommand].join(' ') : undefined;
+}
+
+/**
  * Lists the commands, global flags, and commands' own flags that a page explains. If a command group has a section on
  * the page, lists the group instead of its commands. Empty if there are only a few names.
  */
@@ -23,9 +34,10 @@ export function listCommandsAndFlags({ terms, headings }: Page, program: string)
   const sections = new Map(headings.map(({ text, slug }) => [text, slug]));
   const commands = new Map<string, string>();
   for (const { label, id } of terms) {
-    if (!label.startsWith(`${program} `)) continue;
-    const group = label.split(' ').slice(0, -1).join(' ');
-    const name = group !== program && sections.has(group) ? group : label;
+    const command = commandName(label, program);
+    if (command === undefined) continue;
+    const group = command.split(' ').slice(0, -1).join(' ');
+    const name = group !== program && sections.has(group) ? group : command;
     const first = commands.get(name) ?? id;
     commands.set(name, sections.get(name) ?? first);
   }

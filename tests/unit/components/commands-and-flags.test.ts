@@ -52,6 +52,14 @@ describe('The list of names at the start of a reference', () => {
     expect(second?.names[3]?.id).toBe('--mode json');
   });
 
+  it('contains a command once if a page explains several calls of it, and no calls without a command', () => {
+    const calls = ['-p "query"', '"query"', 'mcp add <name> --env KEY=value', 'mcp add <name> <url>', 'skills:list'];
+    const terms = calls.map((call) => ({ id: call, label: `tool ${call}`, section: 'Calls' }));
+    const [first] = listCommandsAndFlags({ ...page([...commands, ...terms, ...flags]), headings: [] }, 'tool');
+    expect(first?.names.map(({ label }) => label)).toEqual([...names, 'mcp add', 'skills:list']);
+    expect(first?.names.at(-2)?.id).toBe('mcp add <name> --env KEY=value');
+  });
+
   it('is missing from a page that explains few names', () => {
     expect(listCommandsAndFlags(page(flags), 'tool')).toEqual([]);
   });
