@@ -108,7 +108,7 @@ See [it](https://quill.dev/guide.md#use-quill).
 
 src/content/cli.md
   line 10: found the unknown placeholder {{product.nmae}}
-    expected one of {{product.name}}, {{odd}}, {{table.errors}}, {{list.broken}}, {{list.pages}}, {{list.terms}}. Did you mean {{product.name}}? To print {{ literally, write {{{{.
+    expected one of {{product.name}}, {{odd}}, {{table.errors}}, {{list.broken}}, {{list.pages}}, {{list.docs}}, {{list.terms}}. Did you mean {{product.name}}? To print {{ literally, write {{{{.
 `);
   });
 
