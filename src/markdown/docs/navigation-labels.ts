@@ -8,6 +8,9 @@ import type { DocsPage } from './read-docs-page.ts';
 /** Longer labels take up more than two lines of the sidebar. */
 const maxLinkLabel = 40;
 
+/** A symbol after a label, such as one for experimental features. It distracts in a list of labels. */
+const emoji = /\s+\p{Extended_Pictographic}\uFE0F?$/u;
+
 /** Text after a link that is only the name of a page, such as a colon and a description. */
 const separator = /^\s*(?:[.:–—(-]|\n|$)/;
 
@@ -46,7 +49,8 @@ export function setNavigationLabels(
 export function removeProductName(title: string, name: string): string {
   const escaped = name.replaceAll(/[^\p{L}\p{N} ]/gu, String.raw`\$&`);
   const [, end] = new RegExp(`^${escaped}(?:\\s*[:–—]\\s+|\\s+-\\s+|\\s+)(.+)$`, 'su').exec(title) ?? [];
-  const [, start] = new RegExp(`^(.+?)\\s+(?:for|in|of|on|to|with)\\s+(?:the\\s+)?${escaped}$`, 'su').exec(title) ?? [];
+  const [, start] =
+    new RegExp(`^(.+?)\\s+(?:for|in|of|on|to|with)\\s+(?:the\\s+)?${escaped}$`, 'su').exec(title) ?? [];
   const rest = start ?? end;
   if (rest === undefined || connective.test(rest) || !/^\p{L}.*\p{L}/su.test(rest)) return title;
   return rest.charAt(0).toUpperCase() + rest.slice(1);
@@ -65,7 +69,7 @@ function findLinkLabels(pages: readonly DocsPage[], targets: DocsFiles): Readonl
       const file = link && findReferencedFile(link.url, name, targets);
       if (link === undefined || file === undefined || !('inside' in file)) continue;
       const isInFolder = folder === '' || file.inside.startsWith(`${folder}/`);
-      const label = nodeText(link).trim();
+      const label = nodeText(link).trim().replace(emoji, '');
       if (!isInFolder || !isMarkdownFile(file.inside) || labels.has(file.inside)) continue;
       if (label.length <= maxLinkLabel && !/\.\w+$|^\S*\/\S+$|^$/.test(label)) labels.set(file.inside, label);
     }

@@ -16,7 +16,7 @@ describe('The label of a page in the navigation', () => {
       '- **[Sandboxing](cli/sandbox.md):** Isolates tools.',
       '- **[Themes](cli/themes.md)**: Colors.',
       '- [Settings](cli/settings.md) – all keys',
-      '- [Hooks](cli/hooks.md)',
+      '- [Hooks 🔬](cli/hooks.md)',
     ];
     const labels = await readLabels({
       'README.md': `# Quill\n\n${list.join('\n')}`,

@@ -36,7 +36,9 @@ describe('Inline code', () => {
 
   it('that is long can break after the backslashes of a Windows path, but not before an escaped character', () => {
     const html = (code: string) => renderDocument(`\`${code}\``).querySelector('code')?.innerHTML;
-    expect(html('C:\\ProgramData\\quill-cli\\policies\\*.toml')).toMatch(/C:\\<wbr>Pro.*\\<wbr>poli.*\\<wbr>\*/);
+    expect(html('C:\\ProgramData\\quill-cli\\policies\\*.toml')).toMatch(
+      /C:\\<wbr>Pro.*\\<wbr>poli.*\\<wbr>\*/,
+    );
     expect(html('%APPDATA%\\Quill\\settings\\defaults.json')).toMatch(/%\\<wbr>Quill\\<wbr>set.*\\<wbr>def/);
     expect(html('printf "one line\\nanother line\\tend"')).not.toContain('<wbr>');
   });
