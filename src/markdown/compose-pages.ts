@@ -25,8 +25,8 @@ import { createPageCards, createPageList } from './stringify/stringify-page.ts';
 import { stringifyPages } from './stringify-pages.ts';
 import { insertValues, type TemplateContext } from './template/insert-values.ts';
 
-/** Number of documentation pages that the home page lists. The first ones are for new users. */
-const maxDocsCards = 6;
+/** Number of documentation pages that the home page lists before the start page. The first ones are for new users. */
+const maxDocsCards = 5;
 
 interface SiteContext {
   readonly site: string;
@@ -94,8 +94,8 @@ function insertValuesAndCompose(
   const listedHeads = parsedPages.map(({ head }) => head).filter(({ unlisted }) => !unlisted);
   const list = createPageList(listedHeads);
   const docsHeads = listedHeads.filter(({ path }) => path.startsWith('/docs/') && path !== pluginsPath);
-  const startPages = docsHeads.length > 0 ? docsHeads : listedHeads.filter(({ path }) => path === '/docs');
-  const docsCards = createPageCards(startPages.slice(0, maxDocsCards));
+  const startPage = listedHeads.filter(({ path }) => path === '/docs');
+  const docsCards = createPageCards([...docsHeads.slice(0, maxDocsCards), ...startPage]);
   const pages: ComposedPage[] = [];
   for (const page of sortIndexesLast(parsedPages)) {
     if (!docsPages.has(page)) {
