@@ -11,7 +11,6 @@ import { ignoreFile, planChanges, type SitePlan } from './files/plan-changes.ts'
 import { openSiteFolder, readFileIfExists, type SiteFolder } from './files/site-folder.ts';
 import { findDocsFilesUrl } from './input/docs-files-url.ts';
 import { docsPathFromSite, sharesRepository } from './input/docs-folder.ts';
-import { findGuides } from './input/find-guides.ts';
 import { importCliDocument } from './input/import-cli-document.ts';
 import { collectInitialInput, setDefaultVersion } from './input/initial-input.ts';
 import { getFieldValue, type SiteInput, setFieldValue } from './input/site-input.ts';
@@ -88,7 +87,7 @@ async function reviewAndWrite(
   terminal: Terminal,
 ): Promise<0 | 1> {
   const withDocsFiles = { ...first, input: setDocsFiles(site, first, terminal) };
-  let plan = { ...withDocsFiles, input: setGuides(site, withDocsFiles, terminal) };
+  let plan = { ...withDocsFiles, input: await setGuides(site, withDocsFiles, terminal) };
   for (;;) {
     const { problems, canWrite } = await showPreview(site, plan, terminal);
     const summary = `Write the site to ${options.folder}`;
@@ -122,8 +121,14 @@ function setDocsFiles(site: SiteFolder, { input, docs }: UnpackedPlan, terminal:
 }
 
 /** For a new --docs folder, sets the guides that it contains, unless the user set them to something else. */
-function setGuides(site: SiteFolder, { input, docs }: UnpackedPlan, terminal: Terminal): SiteInput {
+async function setGuides(
+  site: SiteFolder,
+  { input, docs }: UnpackedPlan,
+  terminal: Terminal,
+): Promise<SiteInput> {
   if (docs === undefined || docs === findDocsOption(site)) return input;
+  // Loads the reader of documentation only now, because --help and rejected arguments don't need it.
+  const { findGuides } = await import('./input/find-guides.ts');
   let completed = input;
   for (const [field, path] of Object.entries(findGuides(site.root, docs))) {
     if (path === undefined || getFieldValue(input, field) !== undefined) continue;
