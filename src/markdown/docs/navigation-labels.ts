@@ -47,7 +47,7 @@ export function setNavigationLabels(
 
 /** Returns "Hooks" for "Quill hooks" and "Quill: Hooks", and "Sandboxing" for "Sandboxing in Quill". */
 export function removeProductName(title: string, name: string): string {
-  const escaped = name.replaceAll(/[^\p{L}\p{N} ]/gu, String.raw`\$&`);
+  const escaped = name.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
   const [, end] = new RegExp(`^${escaped}(?:\\s*[:–—]\\s+|\\s+-\\s+|\\s+)(.+)$`, 'su').exec(title) ?? [];
   const [, start] =
     new RegExp(`^(.+?)\\s+(?:for|in|of|on|to|with)\\s+(?:the\\s+)?${escaped}$`, 'su').exec(title) ?? [];

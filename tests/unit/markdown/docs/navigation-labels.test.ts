@@ -109,7 +109,8 @@ describe('The name of the product', () => {
   });
 
   it('can contain characters with a special meaning in patterns', () => {
-    expect(removeProductName('C++ (x) hooks', 'C++ (x)')).toBe('Hooks');
+    for (const name of ['C++ (x)', 'Y.-G2--d', String.raw`a/b\c^$|[]{}*?`, 'é 日本', '👍&#"\''])
+      expect(removeProductName(`${name} hooks`, name)).toBe('Hooks');
     expect(removeProductName('Use of C.L', 'CxL')).toBe('Use of C.L');
   });
 });
