@@ -57,7 +57,7 @@ export async function readSources(input: SourcesInput, problems: Problem[]): Pro
   const isOwn = ({ file }: PageSource) => file.startsWith(`${source.pages}/`);
   const docsFolder = findDocsFolder(source.root, input.docs, details);
   const ownPaths = new Set(found.filter(isOwn).map(({ path }) => path));
-  const docs = docsFolder && (await readDocs(docsFolder, ownPaths));
+  const docs = docsFolder && (await readDocs(docsFolder, ownPaths, product.name));
   const docsPaths = new Set(docs?.pages.map(({ head }) => head.path));
   const writtenPages = found.filter((page) => isOwn(page) || !docsPaths.has(page.path));
   const pages = [...writtenPages, ...commandGroupSources(writtenPages, product, cli, source)];

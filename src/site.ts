@@ -147,7 +147,7 @@ function siteTemplateContext(
   const values = new Map([
     ...createTemplateValues(product, siteLanguage(details)),
     ...createOptionalTemplateValues(product, cli, details),
-    ...createSiteTemplateValues(product, cli, sources),
+    ...createSiteTemplateValues(product, cli, details, sources),
   ]);
   const blocks = createTemplateBlocks(product, cli, details);
   if (isValid) return createTemplateContext(values, blocks);

@@ -1,9 +1,12 @@
 import { absoluteUrl } from '../http/paths.ts';
+import type { DocsContent } from '../markdown/docs/read-docs.ts';
 import type { OpenCli } from '../product/cli/opencli.ts';
+import type { Details } from '../product/metadata/details.ts';
 import type { Product } from '../product/metadata/product-schema.ts';
 
 interface SitePages {
   readonly pagePaths: readonly string[];
+  readonly docs: Pick<DocsContent, 'pages'> | undefined;
   /** Whether the site has documentation besides the built-in pages. */
   readonly hasOwnDocs: boolean;
 }
@@ -11,13 +14,23 @@ interface SitePages {
 /** Names of pages for new users, best first. */
 const startNames = ['get-started', 'getting-started', 'quickstart', 'quick-start', 'installation', 'install'];
 
-/** Values that depend on which pages the site has, by placeholder name; `undefined` if the value isn't set. */
+/**
+ * Values that depend on which pages the site has, by placeholder name; `undefined` if the value isn't set. The label of a
+ * guide in the documentation folder is its title.
+ */
 export function createSiteTemplateValues(
   { url }: Product,
   cli: OpenCli | undefined,
-  { pagePaths, hasOwnDocs }: SitePages,
+  { mcpGuide, pluginGuide }: Details,
+  { pagePaths, docs, hasOwnDocs }: SitePages,
 ): readonly (readonly [name: string, value: string | undefined])[] {
+  const title = (path: string) => docs?.pages.find(({ head }) => head.path === path)?.head.title;
+  const guideLabels = Object.entries({ mcpGuide, pluginGuide }).flatMap(([name, guide = '']) => {
+    const label = title(guide);
+    return label === undefined ? [] : [[`details.${name}.label`, label] as const];
+  });
   return [
+    ...guideLabels,
     ['site.documentation', hasOwnDocs ? absoluteUrl(url, '/docs') : undefined],
     ['site.start', hasOwnDocs ? (findStartPage(pagePaths) ?? '/docs') : undefined],
     ['site.cli', cli !== undefined || !hasOwnDocs ? absoluteUrl(url, '/cli') : undefined],

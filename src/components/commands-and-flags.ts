@@ -12,23 +12,29 @@ interface NameList {
 
 const minNames = 12;
 
+/** Maximum number of commands to list. If there are more, groups such as `mcp` stand for their commands. */
+const maxCommands = 20;
+
 /** Maximum number of commands' own flags to list. Scanning a longer list takes longer than scanning the page. */
 const maxOwnFlags = 20;
 
 /**
+ * Returns the command in a call, without arguments and flags, such as `tool mcp add` in `tool mcp add <name> --force`.
+ * `undefined` if the call has no subcommand.
+ */
+export function commandName(call: string, program: string): string | undefined {
+  const [name, ...words] = call.split(' ');
+  const end = words.findIndex((word) => !/^[a-z][\w:-]*$/.test(word));
+  const subcommand = end === -1 ? words : words.slice(0, end);
+  return name === program && subcommand.length > 0 ? [name, ...subcommand].join(' ') : undefined;
+}
+
+/**
  * Lists the commands, global flags, and commands' own flags that a page explains. If a command group has a section on
- * the page, lists the group instead of its commands. Empty if there are only a few names.
+ * the page, or there are many commands, lists the group instead of its commands. Empty if there are only a few names.
  */
 export function listCommandsAndFlags({ terms, headings }: Page, program: string): readonly NameList[] {
-  const sections = new Map(headings.map(({ text, slug }) => [text, slug]));
-  const commands = new Map<string, string>();
-  for (const { label, id } of terms) {
-    if (!label.startsWith(`${program} `)) continue;
-    const group = label.split(' ').slice(0, -1).join(' ');
-    const name = group !== program && sections.has(group) ? group : label;
-    const first = commands.get(name) ?? id;
-    commands.set(name, sections.get(name) ?? first);
-  }
+  const commands = listCommands({ terms, headings }, program);
   const removeProgram = (name: string) => name.slice(program.length + 1);
   const flags = terms.filter(({ label }) => /^--\w/.test(label));
   // Sorts flags by command, because a page can explain the flags of several commands in another order.
@@ -46,6 +52,25 @@ export function listCommandsAndFlags({ terms, headings }: Page, program: string)
     { title: 'Command flags', names: ownFlags.length > maxOwnFlags ? [] : ownFlags },
   ].filter(({ names }) => names.length > 0);
   return lists.flatMap(({ names }) => names).length < minNames ? [] : lists;
+}
+
+/** Maps commands, or their groups, to the IDs of their sections or first explanations. */
+function listCommands({ terms, headings }: Pick<Page, 'terms' | 'headings'>, program: string) {
+  const sections = new Map(headings.map(({ text, slug }) => [text, slug]));
+  const calls = terms.flatMap(({ label, id }) => {
+    const command = commandName(label, program);
+    return command === undefined ? [] : [{ command, id }];
+  });
+  const isLong = new Set(calls.map(({ command }) => command)).size > maxCommands;
+  const commands = new Map<string, string>();
+  for (const { command, id } of calls) {
+    const group = command.split(' ').slice(0, -1).join(' ');
+    const inGroup = group !== program && (isLong || sections.has(group));
+    const name = inGroup ? group : command;
+    const first = commands.get(name) ?? id;
+    commands.set(name, sections.get(name) ?? first);
+  }
+  return commands;
 }
 
 /** Removes arguments, such as the value in `--mode json`, and lists each flag once, with its first explanation. */

@@ -1,6 +1,7 @@
 import { parseReleaseHeading } from '../markdown/changelog.ts';
 import type { Page } from '../markdown/page.ts';
 import type { MarkdownHeading } from '../markdown/render/render-page.ts';
+import { commandName } from './commands-and-flags.ts';
 
 interface TocSection {
   readonly heading: MarkdownHeading;
@@ -21,7 +22,7 @@ export function createTocEntries(
   { headings, terms }: Pick<Page, 'headings' | 'terms'>,
   program: string,
 ): readonly MarkdownHeading[] {
-  const isCommand = (name: string) => name.startsWith(`${program} `);
+  const isCommand = (name: string) => commandName(name, program) !== undefined;
   const titles = new Set(headings.map(({ text }) => text));
   const groupOf = (command: string) => command.split(' ').slice(0, -1).join(' ');
   const others = terms.filter(

@@ -45,8 +45,8 @@ interface UnpackedPlan extends Omit<SitePlan, 'packages'> {
 }
 
 /**
- * Creates a site, or changes an existing one. Returns the exit status: 1 if production would reject the site, unless
- * the user cancels.
+ * Creates a site, or changes an existing one. Returns the exit status: 1 if nothing was written because of problems,
+ * unless the user cancels. Problems in documentation don't prevent writing the site, so they don't change the status.
  * @throws InvalidArgument, InvalidInput, or InterruptedError, before anything in the site is changed
  */
 export async function createSite(options: CreateOptions, terminal: Terminal): Promise<0 | 1> {
@@ -86,7 +86,8 @@ async function reviewAndWrite(
   options: CreateOptions,
   terminal: Terminal,
 ): Promise<0 | 1> {
-  let plan = { ...first, input: setDocsFiles(site, first, terminal) };
+  const withDocsFiles = { ...first, input: setDocsFiles(site, first, terminal) };
+  let plan = { ...withDocsFiles, input: await setGuides(site, withDocsFiles, terminal) };
   for (;;) {
     const { problems, canWrite } = await showPreview(site, plan, terminal);
     const summary = `Write the site to ${options.folder}`;
@@ -117,6 +118,24 @@ function setDocsFiles(site: SiteFolder, { input, docs }: UnpackedPlan, terminal:
   const isUnchanged = current !== undefined && current === getFieldValue(site.input, 'docsFiles');
   if (isUnchanged) print(formatDocsFilesWarning(current), terminal);
   return input;
+}
+
+/** For a new --docs folder, sets the guides that it contains, unless the user set them to something else. */
+async function setGuides(
+  site: SiteFolder,
+  { input, docs }: UnpackedPlan,
+  terminal: Terminal,
+): Promise<SiteInput> {
+  if (docs === undefined || docs === findDocsOption(site)) return input;
+  // Loads the reader of documentation only now, because --help and rejected arguments don't need it.
+  const { findGuides } = await import('./input/find-guides.ts');
+  let completed = input;
+  for (const [field, path] of Object.entries(findGuides(site.root, docs))) {
+    if (path === undefined || getFieldValue(input, field) !== undefined) continue;
+    print(`${field}: set to "${path}", a page in the --docs folder`, terminal);
+    completed = setFieldValue(completed, field, path);
+  }
+  return completed;
 }
 
 function findDocsOption({ root }: SiteFolder): string | undefined {
@@ -165,7 +184,7 @@ async function writeSite(
     const inDocs = problems.filter(({ file }) => docs !== undefined && file.startsWith(`${docs}/`));
     if (inDocs.length > 0) print(formatDocsFixes(inDocs, docs ?? ''), terminal);
   }
-  return problems.length === 0 ? 0 : 1;
+  return problems.length === 0 || changes.size > 0 ? 0 : 1;
 }
 
 function filesToCommit(site: SiteFolder, changes: FileChanges, docs: string | undefined): string[] {

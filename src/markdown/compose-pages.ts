@@ -15,15 +15,18 @@ import {
 } from './link-and-anchor-problems.ts';
 import type { Blocks } from './mdast-builder.ts';
 import type { Page, PageSource, PageTerms } from './page.ts';
-import { createPageComparator } from './page-order.ts';
+import { createPageComparator, pluginsPath } from './page-order.ts';
 import { pagePathProblems } from './page-path-problems.ts';
 import type { Diagrams } from './parse/diagrams.ts';
 import { descendants } from './parse/parse-markdown.ts';
 import { type ParsedPage, parsePage, toFileProblems } from './parse/parse-page.ts';
 import type { ImageSizes } from './render/set-image-sizes.ts';
-import { createPageList } from './stringify/stringify-page.ts';
+import { createPageCards, createPageList } from './stringify/stringify-page.ts';
 import { stringifyPages } from './stringify-pages.ts';
 import { insertValues, type TemplateContext } from './template/insert-values.ts';
+
+/** Number of documentation pages that the home page lists before the start page. The first ones are for new users. */
+const maxDocsCards = 5;
 
 interface SiteContext {
   readonly site: string;
@@ -90,12 +93,16 @@ function insertValuesAndCompose(
   const docsPages = new Set(docs?.pages);
   const listedHeads = parsedPages.map(({ head }) => head).filter(({ unlisted }) => !unlisted);
   const list = createPageList(listedHeads);
+  const docsHeads = listedHeads.filter(({ path }) => path.startsWith('/docs/') && path !== pluginsPath);
+  const startPage = listedHeads.filter(({ path }) => path === '/docs');
+  const docsCards = createPageCards([...docsHeads.slice(0, maxDocsCards), ...startPage]);
   const pages: ComposedPage[] = [];
   for (const page of sortIndexesLast(parsedPages)) {
     if (!docsPages.has(page)) {
       const templateContext = contextFor(page.head.lang);
       const blocks = new Map(templateContext.blocks)
         .set('list.pages', removeListItem(list, listedHeads.indexOf(page.head)))
+        .set('list.docs', docsCards)
         .set('list.terms', insertsTermIndex(page) ? termIndex(explainingPages(pages)) : []);
       problems.push(...toFileProblems(page, insertValues(page.tree, { ...templateContext, blocks })));
     }

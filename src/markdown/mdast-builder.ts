@@ -10,6 +10,7 @@ import type {
   Parent,
   PhrasingContent,
   RootContent,
+  Strong,
   Table,
   Text,
 } from 'mdast';
@@ -29,6 +30,10 @@ export function inlineCode(value: string): InlineCode {
 
 export function link(url: string, label: InlineContent): Link {
   return { type: 'link', url, children: toPhrasing(label) as Link['children'] };
+}
+
+export function strong(content: InlineContent): Strong {
+  return { type: 'strong', children: toPhrasing(content) };
 }
 
 export function heading(depth: Heading['depth'], content: InlineContent): Heading {

@@ -119,6 +119,54 @@ describe('A definition', () => {
   });
 });
 
+describe('Definitions in a list inside a definition', () => {
+  it('have the same small space above them as that list', async () => {
+    const page = await showPage('/docs/ci');
+    const margins = await page
+      .locator('.definitions')
+      .first()
+      .evaluate((list) => {
+        const definitions = list.outerHTML;
+        const item = list.firstElementChild as HTMLElement;
+        item.innerHTML = `A<ul><li>B${definitions}</li></ul>`;
+        return [...item.querySelectorAll('ul')].map((inner) => getComputedStyle(inner).marginTop);
+      });
+    expect(new Set(margins)).toEqual(new Set(['6px']));
+  });
+});
+
+describe('A heading below level 4', () => {
+  it('looks like the other headings', async () => {
+    const page = await showPage('/docs/ci');
+    const styles = await page.locator('.text').evaluate((text) => {
+      text.insertAdjacentHTML('beforeend', [4, 5, 6].map((depth) => `<h${depth}>A</h${depth}>`).join(''));
+      return ['h4', 'h5', 'h6'].map((name) => {
+        const heading = text.querySelector(`${name}:nth-last-child(-n + 3)`) as HTMLElement;
+        const { fontFamily, marginTop, marginBottom } = getComputedStyle(heading);
+        return { fontFamily, marginTop, marginBottom };
+      });
+    });
+    expect(styles[1]).toEqual(styles[0]);
+    expect(styles[2]).toEqual(styles[0]);
+  });
+});
+
+describe('The space below a page header', () => {
+  it.each([
+    ['text', '/docs/ci', 'P'],
+    ['a heading', '/mcp/trust', 'H2'],
+  ])('is 32 pixels before %s', async (_, path, name) => {
+    const page = await showPage(path, { viewport: { width: 1280, height: 800 } });
+    const [first, space] = await page.evaluate(() => {
+      const header = document.querySelector('.opening') as HTMLElement;
+      const element = document.querySelector('.text > :first-child') as HTMLElement;
+      const top = element.getBoundingClientRect().top - header.getBoundingClientRect().bottom;
+      return [element.tagName, Math.round(top)];
+    });
+    expect([first, space]).toEqual([name, 32]);
+  });
+});
+
 describe('A table that is wider than the page', () => {
   it('fades at the edge where it is cut', async () => {
     const page = await showPage('/docs/configuration', { viewport: { width: 1280, height: 800 } });
@@ -372,7 +420,7 @@ describe('A list of definitions', () => {
         .first()
         .evaluate((list: HTMLElement, tag) => {
           const nested = '<ul><li><strong>list</strong>: a</li><li><p><strong>b</strong></p></li></ul>';
-          list.innerHTML = `<li>${tag}<strong>A</strong> You <strong>must</strong> b.${nested}</li>`;
+          list.innerHTML = `<li>${tag}<strong class="term">A</strong> You <strong>must</strong> b.${nested}</li>`;
           return [...list.querySelectorAll('strong')].map((term) => getComputedStyle(term).display);
         }, start);
       expect(displays).toEqual(['block', 'inline', 'inline', 'inline']);

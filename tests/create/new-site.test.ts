@@ -129,13 +129,42 @@ describe('nameplate create, in a new folder', () => {
       'Before you deploy the site, fix the problem in ../tool/docs, because builds fail',
     );
     expect(readFileSync('my-site/astro.config.mjs', 'utf8')).toContain("docs: '../tool/docs'");
-    expect(status).toBe(1);
+    expect(status).toBe(0);
   });
 
   it('explains how to keep links from the documentation to other files in its repository', async () => {
     useTempFolder({ ...files, 'tool/docs/start.md': '# Start\n\n[Code](../a.ts)\n', 'tool/a.ts': '' });
     const { output } = await runCreate('my-site', ...complete, '--docs', 'tool/docs');
     expect(output).toContain('set docsFiles in site/details.json');
+  });
+
+  it('finds the guides about MCP and plugins in the documentation', async () => {
+    const guides = {
+      'tool/docs/tools/mcp-server.md': '# MCP',
+      'tool/docs/extensions/index.md': '# Extensions',
+    };
+    useTempFolder({ ...files, ...guides, 'tool/docs/mcp-setup.md': '# Set up MCP' });
+    const { output } = await runCreate('my-site', ...complete, '--docs', 'tool/docs');
+    expect(output).toContain('mcpGuide: set to "/docs/tools/mcp-server"');
+    expect(readJson('my-site/site/details.json')).toMatchObject({
+      mcpGuide: '/docs/tools/mcp-server',
+      pluginGuide: '/docs/extensions',
+    });
+  });
+
+  it("doesn't guess a guide if several pages could be it, or if the page is a draft or replaces the built-in page", async () => {
+    useTempFolder({
+      ...files,
+      'tool/docs/mcp.md': '# MCP',
+      'tool/docs/tools/mcp.md': '# MCP tools',
+      'tool/docs/plugins.md': '# Plugins',
+    });
+    await runCreate('my-site', ...complete, '--docs', 'tool/docs');
+    expect(readJson('my-site/site/details.json')).not.toHaveProperty('mcpGuide');
+    expect(readJson('my-site/site/details.json')).not.toHaveProperty('pluginGuide');
+    useTempFolder({ ...files, 'tool/docs/a.md': '# A', 'tool/docs/mcp.md': '---\ndraft: true\n---\n# MCP' });
+    await runCreate('other-site', ...complete, '--docs', 'tool/docs');
+    expect(readJson('other-site/site/details.json').mcpGuide).toBeUndefined();
   });
 
   it("finds the URL of documentation that is in a clone of the product's GitHub repository", async () => {

@@ -13,6 +13,7 @@ import {
 } from './file-names.ts';
 import type { DocsFiles } from './find-referenced-file.ts';
 import { findLinkOrder } from './link-order.ts';
+import { setNavigationLabels } from './navigation-labels.ts';
 import { type DocsPage, readDocsPage } from './read-docs-page.ts';
 import { resolveDocsLinks } from './resolve-docs-links.ts';
 
@@ -35,10 +36,15 @@ export interface DocsImage {
 const firstOrder = 10;
 
 /**
- * Skips pages with a path in `reservedPaths`, because the maintainer has written other pages for these paths.
+ * Skips pages with a path in `reservedPaths`, because the maintainer has written other pages for these paths. Labels in
+ * the navigation omit `productName`.
  * @throws InvalidInput if the folder is missing, contains no Markdown, or contains a file that can't be read
  */
-export async function readDocs(docs: DocsFolder, reservedPaths: ReadonlySet<string>): Promise<DocsContent> {
+export async function readDocs(
+  docs: DocsFolder,
+  reservedPaths: ReadonlySet<string>,
+  productName?: string,
+): Promise<DocsContent> {
   const names = listDocsFiles(docs);
   const commitDates = await readLastCommitDates(docs.folder);
   const docsPages = names
@@ -52,9 +58,10 @@ export async function readDocs(docs: DocsFolder, reservedPaths: ReadonlySet<stri
   const files = new Set(
     names.filter((name) => !isMarkdownFile(name) || docsPages.some((page) => page.name === name)),
   );
-  const published = disambiguateTitles(
+  const titled = disambiguateTitles(
     sortPages(docsPages, { docs, files }).filter(({ parsed }) => !reservedPaths.has(parsed.head.path)),
   );
+  const published = setNavigationLabels(titled, { docs, files }, productName);
   const targets = { docs, files, anchors: new Map(published.map(({ name, anchors }) => [name, anchors])) };
   const images = new Set<string>();
   for (const { name, parsed } of published) {

@@ -1,23 +1,37 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { element, findElements, firstLine, textContent } from './hast.ts';
 
+/** Maximum length, in characters, of terms that fit next to their definitions, including the colon or period. */
+const maxBriefTerm = 17;
+
 /**
- * A list is shown as terms next to their definitions if each item starts with a term in bold, such as `**Costs:**`,
- * and then defines it. A term can't contain a link, because lists of links aren't definitions.
+ * A list is shown as terms with their definitions if each item starts with a term in bold, such as `**Costs:**`, and then
+ * defines it. A term can't contain a link, because lists of links aren't definitions. The definitions are below their
+ * terms or, in wide windows, next to them if all terms are short.
  */
 export function markDefinitions(page: Root): void {
   for (const { element: list } of findElements(page, ['ul'])) {
     const items = list.children.filter((child): child is Element => child.type === 'element');
     if (items.length < 2 || !items.every(isDefinition)) continue;
     list.properties.className = ['definitions'];
-    for (const item of items) separateMark(firstLine(item)[0]);
+    const terms = items.flatMap((item) => findTerm(item) ?? []);
+    const isBrief = terms.every((term) => textContent(term).length <= maxBriefTerm);
+    for (const term of terms) {
+      const { className = [] } = term.properties;
+      term.properties.className = [...[className].flat().map(String), isBrief ? 'brief' : 'term'];
+      separateMark(term);
+    }
   }
 }
 
-/** Moves the colon or period after a term to an element, because columns don't show it. */
-function separateMark(term: ElementContent | undefined): void {
-  const last = term?.type === 'element' ? term.children.at(-1) : undefined;
-  if (term?.type !== 'element' || last?.type !== 'text') return;
+function findTerm(item: Element): Element | undefined {
+  return firstLine(item).find((node) => node.type === 'element' && node.tagName === 'strong') as Element;
+}
+
+/** Moves the colon or period after a term to an element, because pages don't show it. */
+function separateMark(term: Element): void {
+  const last = term.children.at(-1);
+  if (last?.type !== 'text') return;
   term.children.push(element('span', {}, [{ type: 'text', value: last.value.slice(-1) }]));
   last.value = last.value.slice(0, -1);
 }

@@ -14,7 +14,7 @@ export function markLongInlineCode(page: Root): void {
     const maxLength = narrow.has(code) ? narrowLineLength : phoneLineLength;
     if (inBlock || textContent(code).length <= maxLength) continue;
     code.properties.className = ['long'];
-    const content = withUrlBreaks(preventNameBreaks(code.children));
+    const content = preventNameBreaks(withUrlBreaks(code.children));
     code.children = narrow.has(code) ? withNameBreaks(content) : content;
   }
 }

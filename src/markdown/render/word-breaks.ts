@@ -2,9 +2,10 @@ import type { Element, ElementContent, Root } from 'hast';
 import { element, findElements, mapTextNodes, textContent, textNode } from './hast.ts';
 
 // A URL can break after a slash, except in "//" and "*/*", after the # of a fragment, and before a query parameter.
-// Before a long word, it can also break after a dot, and an assignment after its equals sign.
+// Before a long word, it can also break after a dot, and an assignment after its equals sign. A Windows path can break
+// after a backslash.
 const urlBreakPoint =
-  /(?<=\w=)(?=[\w.-]{16})|(?<=\w\.)(?=\w{16})|(?<=[^\s/:]\/)(?=[^\s/*])|(?<=\w#)(?=\w)|(?<=\w)(?=&\w+=)/;
+  /(?<=\w=)(?=[\w.-]{16})|(?<=\w\.)(?=\w{16})|(?<=[^\s/:]\/)(?=[^\s/*])|(?<=\w#)(?=\w)|(?<=\w)(?=&\w+=)|(?<=(?:\b[A-Z]:|%\w{1,32}%|\$env:\w{1,32})\\(?:[\w .-]{1,32}\\){0,9})(?=[\w.%<*])/;
 
 // A dotted key or a variable can break after each word.
 const nameBreakPoint = /(?<=\w[._])(?=\w)/;
@@ -44,10 +45,11 @@ function findUrlBreaks(before: string, text: string): number[] {
   return [...found].map(({ index }) => index - before.length).filter((index) => index >= 0);
 }
 
+/** Adds break points to URLs in text. Inline code gets break points only if it's long. */
 export function insertUrlBreaks(part: Element): void {
   if (!urlBreakPoint.test(textContent(part))) return;
   part.children = part.children.flatMap((child) => {
-    if (child.type === 'element') insertUrlBreaks(child);
+    if (child.type === 'element' && child.tagName !== 'code') insertUrlBreaks(child);
     return child.type === 'text' && urlBreakPoint.test(child.value) ? withUrlBreaks([child]) : [child];
   });
 }

@@ -1,6 +1,6 @@
 import type { List, Root } from 'mdast';
 import { type MarkdownTarget, resolveLinksForMarkdown } from '../internal-links.ts';
-import { type Blocks, heading, link, list, paragraph, text } from '../mdast-builder.ts';
+import { type Blocks, heading, link, list, paragraph, strong, text } from '../mdast-builder.ts';
 import type { PageHead } from '../page.ts';
 import { descendants } from '../parse/parse-markdown.ts';
 import { stringifyMarkdown } from './stringify-markdown.ts';
@@ -22,6 +22,16 @@ export function stringifyPage(
 
 export function createPageList(pages: readonly PageHead[]): List[] {
   return list(pages.map(({ title, path, description }) => [link(path, title), text(`: ${description}`)]));
+}
+
+/** A page without prose has its title as the description, which a card doesn't repeat. */
+export function createPageCards(pages: readonly PageHead[]): List[] {
+  return list(
+    pages.map(({ nav, title, path, description }) => [
+      strong([link(path, nav)]),
+      ...(description === title ? [] : [{ type: 'break' } as const, text(description)]),
+    ]),
+  );
 }
 
 export function countOpeningBlocks(head: PageHead): number {

@@ -30,7 +30,7 @@ const allowedImports: Readonly<Record<string, readonly string[]>> = {
   'vite-plugin.mjs': ['site.ts', 'product', 'terminal'],
   'virtual-modules.d.ts': ['site.ts'],
   'route-files.mjs': [],
-  create: ['site.ts', 'setup-checks.mjs', 'artifacts', 'product', 'http', 'terminal'],
+  create: ['site.ts', 'setup-checks.mjs', 'artifacts', 'markdown', 'product', 'http', 'terminal'],
   edge: ['http'],
   components: ['artifacts', 'markdown', 'product', 'http', 'client', 'styles'],
   layouts: ['components', 'artifacts', 'markdown', 'product', 'http', 'client', 'styles'],

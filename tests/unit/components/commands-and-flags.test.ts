@@ -52,6 +52,43 @@ describe('The list of names at the start of a reference', () => {
     expect(second?.names[3]?.id).toBe('--mode json');
   });
 
+  it('contains a command once if a page explains several calls of it, and no calls without a command', () => {
+    const calls = [
+      '-p "query"',
+      '"query"',
+      'mcp add <name> --env KEY=value',
+      'mcp add <name> <url>',
+      'skills:list',
+    ];
+    const terms = calls.map((call) => ({ id: call, label: `tool ${call}`, section: 'Calls' }));
+    const [first] = listCommandsAndFlags(
+      { ...page([...commands, ...terms, ...flags]), headings: [] },
+      'tool',
+    );
+    expect(first?.names.map(({ label }) => label)).toEqual([...names, 'mcp add', 'skills:list']);
+    expect(first?.names.at(-2)?.id).toBe('mcp add <name> --env KEY=value');
+  });
+
+  it('contains groups instead of their commands if there are many', () => {
+    const verbs = 'add remove list update enable disable install'.split(' ');
+    const terms = ['mcp', 'skills', 'hooks'].flatMap((group) =>
+      verbs.map((verb) => ({
+        id: `${group}-${verb}`,
+        label: `tool ${group} ${verb} <name>`,
+        section: group,
+      })),
+    );
+    const [first] = listCommandsAndFlags(
+      { ...page([...commands, ...terms, ...flags]), headings: [] },
+      'tool',
+    );
+    expect(first?.names.slice(names.length)).toEqual([
+      { label: 'mcp', id: 'mcp-add' },
+      { label: 'skills', id: 'skills-add' },
+      { label: 'hooks', id: 'hooks-add' },
+    ]);
+  });
+
   it('is missing from a page that explains few names', () => {
     expect(listCommandsAndFlags(page(flags), 'tool')).toEqual([]);
   });

@@ -77,6 +77,22 @@ See [it](https://quill.dev/guide.md#use-quill).
     );
   });
 
+  it('inserts cards for the first five pages of the documentation, and for its start page', () => {
+    const docs = ['a', 'b', 'c', 'd', 'e', 'f'].map((name, order) =>
+      createSource(`docs/${name}.md`, 'Text.', { title: `Page ${name}`, order }),
+    );
+    const [page] = composeSources(
+      createSource('index.md', '## Docs\n\n{{list.docs}}', { title: 'Home' }),
+      createSource('docs/index.md', 'Text.', { title: 'All docs' }),
+      createSource('docs/plugins.md', 'Text.', { title: 'Plugins' }),
+      ...docs,
+    );
+    const links = [...(page?.sections ?? '').matchAll(/<li><strong><a href="([^"]*)"/g)].map(
+      ([, href]) => href,
+    );
+    expect(links).toEqual(['/docs/a', '/docs/b', '/docs/c', '/docs/d', '/docs/e', '/docs']);
+  });
+
   it('mentions only llms.txt to agents on an unlisted page', () => {
     const [page] = composeSources(createSource('hidden.md', 'Text.', { unlisted: true }));
     expect(page?.markdown).toContain(
@@ -108,7 +124,7 @@ See [it](https://quill.dev/guide.md#use-quill).
 
 src/content/cli.md
   line 10: found the unknown placeholder {{product.nmae}}
-    expected one of {{product.name}}, {{odd}}, {{table.errors}}, {{list.broken}}, {{list.pages}}, {{list.terms}}. Did you mean {{product.name}}? To print {{ literally, write {{{{.
+    expected one of {{product.name}}, {{odd}}, {{table.errors}}, {{list.broken}}, {{list.pages}}, {{list.docs}}, {{list.terms}}. Did you mean {{product.name}}? To print {{ literally, write {{{{.
 `);
   });
 

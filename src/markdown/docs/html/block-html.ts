@@ -21,6 +21,8 @@ export class BlockHtmlConverter {
   readonly nodes: RootContent[] = [];
   private inline: PhrasingContent[] = [];
   private raw = '';
+  /** Line of the first tag in `raw`. */
+  private rawLine = 0;
   /** Whether the raw HTML ends with text, for example with that of a paragraph in a list item. */
   private endsWithText = false;
   private readonly open: string[] = [];
@@ -105,6 +107,7 @@ export class BlockHtmlConverter {
 
   private addContainer(tag: Tag): void {
     this.endBlock();
+    if (this.raw === '') this.rawLine = this.line;
     this.raw += stringifyAllowedTag(tag);
     this.endsWithText = false;
     if (!tag.isEnd) this.open.push(tag.name);
@@ -159,6 +162,7 @@ export class BlockHtmlConverter {
   }
 
   private addText(children: readonly PhrasingContent[]): void {
+    if (this.raw === '') this.rawLine = this.line;
     this.raw += `${this.endsWithText ? '<br><br>' : ''}${toRawHtml(children)}`;
     this.endsWithText = true;
   }
@@ -170,15 +174,19 @@ export class BlockHtmlConverter {
   }
 
   private endRaw(): void {
-    if (this.raw !== '') this.nodes.push(this.placed({ type: 'html', value: this.raw }));
+    if (this.raw !== '') this.nodes.push(placedAt(this.rawLine, { type: 'html', value: this.raw }));
     this.raw = '';
     this.endsWithText = false;
   }
 
   private placed<T extends Node>(node: T): T {
-    const point = { line: this.line, column: 1 };
-    return { ...node, position: { start: point, end: point } };
+    return placedAt(this.line, node);
   }
+}
+
+function placedAt<T extends Node>(line: number, node: T): T {
+  const point = { line, column: 1 };
+  return { ...node, position: { start: point, end: point } };
 }
 
 export function linkedCodeProblem(link: Html): LineProblem {

@@ -23,4 +23,13 @@ describe('A list', () => {
     const terms = renderDocument('- **Costs:** none.\n- **Speed.** High.').querySelectorAll('strong');
     expect([...terms].map((term) => term.innerHTML)).toEqual(['Costs<span>:</span>', 'Speed<span>.</span>']);
   });
+
+  it('of definitions shows its terms in a column only if all of them are short', () => {
+    const kinds = (...terms: string[]) => {
+      const list = terms.map((term) => `- **${term}:** a`).join('\n');
+      return [...renderDocument(list).querySelectorAll('strong')].map((term) => term.className);
+    };
+    expect(kinds('Default', 'Requires restart')).toEqual(['brief', 'brief']);
+    expect(kinds('Default', 'Requires a restart')).toEqual(['term', 'term']);
+  });
 });

@@ -33,4 +33,27 @@ describe('Inline code', () => {
     const code = renderDocument('`application/json;q=0, text/html, */*;q=0.1`').querySelector('code');
     expect(code?.innerHTML).toContain('text/<wbr>html, */*;q=0.1');
   });
+
+  it('that is long can break after the backslashes of a Windows path, but not before an escaped character', () => {
+    const html = (code: string) => renderDocument(`\`${code}\``).querySelector('code')?.innerHTML;
+    expect(html('C:\\ProgramData\\quill-cli\\policies\\*.toml')).toMatch(
+      /C:\\<wbr>Pro.*\\<wbr>poli.*\\<wbr>\*/,
+    );
+    expect(html('%APPDATA%\\Quill\\settings\\defaults.json')).toMatch(/%\\<wbr>Quill\\<wbr>set.*\\<wbr>def/);
+    expect(html('printf "one line\\nanother line\\tend"')).not.toContain('<wbr>');
+  });
+
+  it('that is long has one break point at each place, also in a table', () => {
+    const path = '`/etc/quill-cli/settings/defaults.json`';
+    const document = renderDocument(`| A | B |\n| - | - |\n| ${path} | ${path} |\n\n${path}`);
+    for (const code of document.querySelectorAll('code'))
+      expect(code.innerHTML.replaceAll(/<\/?span[^>]*>/g, '')).toBe(
+        '/etc/<wbr>quill-cli/<wbr>settings/<wbr>defaults.json',
+      );
+  });
+
+  it('that is long can break before a word that stays whole', () => {
+    const code = renderDocument('`/etc/quill-cli/settings/defaults.json`').querySelector('code');
+    expect(code?.innerHTML).toContain('<wbr><span class="whole">quill-cli</span>');
+  });
 });

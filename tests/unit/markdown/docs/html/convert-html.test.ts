@@ -236,4 +236,9 @@ describe('A page from a documentation folder', () => {
     expect([...document.querySelectorAll('td')].map(collapsedText)).toEqual(['Ann', 'text']);
     expect(document.querySelector('td a')?.getAttribute('href')).toBe('https://a.example');
   });
+
+  it('is reported with the line of an element without a closing tag, even if its summary follows on the next line', async () => {
+    const text = '# A\n\nText\n\n<details>\n<summary>B</summary>\n\n- c\n';
+    expect(await composeErrorMessage({ 'page.md': text })).toContain('line 5: found <details> in raw HTML');
+  });
 });

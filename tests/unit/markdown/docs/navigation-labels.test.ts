@@ -1,0 +1,116 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { removeProductName } from '../../../../src/markdown/docs/navigation-labels.ts';
+import { readDocs } from '../../../../src/markdown/docs/read-docs.ts';
+import { useTempFolder } from '../../../setup/temp-folder.ts';
+
+async function readLabels(files: Readonly<Record<string, string>>): Promise<Record<string, string>> {
+  useTempFolder(Object.fromEntries(Object.entries(files).map(([name, text]) => [`docs/${name}`, text])));
+  const { pages } = await readDocs({ folder: resolve('docs'), label: 'docs' }, new Set(), 'Quill');
+  return Object.fromEntries(pages.map(({ head }) => [head.path, head.nav]));
+}
+
+describe('The label of a page in the navigation', () => {
+  it('is the text of the link that lists the page on the start page', async () => {
+    const list = [
+      '- **[Sandboxing](cli/sandbox.md):** Isolates tools.',
+      '- **[Themes](cli/themes.md)**: Colors.',
+      '- [Settings](cli/settings.md) – all keys',
+      '- [Hooks 🔬](cli/hooks.md)',
+    ];
+    const labels = await readLabels({
+      'README.md': `# Quill\n\n${list.join('\n')}`,
+      'cli/sandbox.md': '# How the sandbox of Quill isolates tools',
+      'cli/themes.md': '# Colors and themes',
+      'cli/settings.md': '# All settings',
+      'cli/hooks.md': '# Hooks and events',
+    });
+    expect(labels).toEqual({
+      '/docs': 'Docs',
+      '/docs/cli/sandbox': 'Sandboxing',
+      '/docs/cli/themes': 'Themes',
+      '/docs/cli/settings': 'Settings',
+      '/docs/cli/hooks': 'Hooks',
+    });
+  });
+
+  it('is the text of a link on the start page of the nearest folder', async () => {
+    const labels = await readLabels({
+      'index.md': '# Quill\n\n- [All about hooks](hooks/events.md)\n- [Overview](hooks/index.md)',
+      'hooks/index.md': '# Hooks\n\n- [Events](events.md)\n- [Start](../start.md)',
+      'hooks/events.md': '# Events of hooks',
+      'start.md': '# Starting',
+    });
+    expect(labels).toMatchObject({
+      '/docs/hooks': 'Hooks',
+      '/docs/hooks/events': 'Events',
+      '/docs/start': 'Starting',
+    });
+  });
+
+  it.each([
+    ['a link in a sentence', '- [Hooks](hooks.md) run before each tool'],
+    ['a link to a section', '- [Hooks](hooks.md#events)'],
+    ['a path', '- [docs/hooks](hooks.md)'],
+    ['a file name', '- [hooks.md](hooks.md)'],
+    ['a long text', `- [${'Hooks '.repeat(7).trim()}](hooks.md)`],
+  ])("isn't %s", async (_, item) => {
+    const labels = await readLabels({ 'index.md': `# Quill\n\n${item}`, 'hooks.md': '# Writing hooks' });
+    expect(labels['/docs/hooks']).toBe('Writing hooks');
+  });
+
+  it('is the one in front matter, if a page sets it', async () => {
+    const hooks = '---\nnav: Quill hooks\n---\n\n# Writing hooks';
+    const labels = await readLabels({ 'index.md': '# Quill\n\n- [Events](hooks.md)', 'hooks.md': hooks });
+    expect(labels['/docs/hooks']).toBe('Quill hooks');
+  });
+
+  it("is the title if another page of the folder would have the same label, but not if the folder's page has it", async () => {
+    const labels = await readLabels({
+      'index.md': '# Quill',
+      'a.md': '# Quill hooks',
+      'b.md': '# Hooks in Quill',
+      'c/index.md': '# Quill themes',
+      'c/d.md': '# Themes',
+    });
+    expect(labels).toMatchObject({
+      '/docs/a': 'Quill hooks',
+      '/docs/b': 'Hooks in Quill',
+      '/docs/c': 'Themes',
+      '/docs/c/d': 'Themes',
+    });
+  });
+});
+
+describe('The name of the product', () => {
+  it.each([
+    ['Quill hooks', 'Hooks'],
+    ['Quill: License and terms', 'License and terms'],
+    ['Quill - Hooks', 'Hooks'],
+    ['Sandboxing in Quill', 'Sandboxing'],
+    ['Get started with the Quill', 'Get started'],
+    ['Quill settings (`/settings` command)', 'Settings (`/settings` command)'],
+  ])('is omitted from the label of "%s"', (title, label) => {
+    expect(removeProductName(title, 'Quill')).toBe(label);
+  });
+
+  it.each([
+    'Quill',
+    'Quill for teams',
+    'Quill and hooks',
+    'Quill 3',
+    'Quillet hooks',
+    "Quill's hooks",
+    'Install Quill',
+    'quill hooks',
+    'Build Quill extensions',
+  ])('stays in the label of "%s"', (title) => {
+    expect(removeProductName(title, 'Quill')).toBe(title);
+  });
+
+  it('can contain characters with a special meaning in patterns', () => {
+    for (const name of ['C++ (x)', 'Y.-G2--d', String.raw`a/b\c^$|[]{}*?`, 'é 日本', '👍&#"\''])
+      expect(removeProductName(`${name} hooks`, name)).toBe('Hooks');
+    expect(removeProductName('Use of C.L', 'CxL')).toBe('Use of C.L');
+  });
+});
