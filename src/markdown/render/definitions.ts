@@ -1,4 +1,4 @@
-import type { Element, ElementContent, Root } from 'hast';
+import type { Element, Root } from 'hast';
 import { element, findElements, firstLine, textContent } from './hast.ts';
 
 /** Maximum length, in characters, of terms that fit next to their definitions, including the colon or period. */
