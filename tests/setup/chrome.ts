@@ -1,6 +1,7 @@
-import { accessSync, constants } from 'node:fs';
+import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { env, getuid, platform } from 'node:process';
+import { setTimeout } from 'node:timers/promises';
 import { type Browser, chromium } from 'playwright-core';
 
 // The headless shell is first, because it starts four times as fast.
@@ -20,6 +21,9 @@ const installFolders: Partial<Record<NodeJS.Platform, readonly string[]>> = {
     (folder) => `${folder}\\Google\\Chrome\\Application\\chrome.exe`,
   ),
 };
+
+/** Environment variable with the path of a file that exists while a browser is being installed. */
+export const installationVariable = 'BROWSER_INSTALLATION';
 
 const installAdvice =
   'install Chrome or Chromium, for example with "npx playwright-core install chromium", or set CHROME_PATH to the program. On Debian, npm test installs Chromium if it runs as root.';
@@ -62,6 +66,7 @@ const scriptFlags = '--no-maglev --no-turbofan --min-semi-space-size=64 --max-se
 
 /** @throws Error with installation instructions if no browser is installed */
 export async function startChrome(): Promise<Browser> {
+  while (existsSync(env[installationVariable] ?? '')) await setTimeout(200);
   const args = [...chromeArguments, `--js-flags=${scriptFlags}`];
   return chromium.launch({ executablePath: requireChrome(), args });
 }

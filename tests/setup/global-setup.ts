@@ -8,6 +8,7 @@ import { listenOnEachAddress } from '../../packages/preview/src/listen.ts';
 import { loadEmulator } from '../../packages/preview/src/load-emulator.ts';
 import { createProxy } from '../../packages/preview/src/proxy.ts';
 import { edgeTimeLimit } from '../../packages/preview/src/time-limit.ts';
+import { installChrome } from './install-chrome.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -25,6 +26,7 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const compileCache = await mkdtemp(join(tmpdir(), 'nameplate-compiled-'));
   project.provide('compileCache', compileCache);
+  const browser = installChrome(`${compileCache}.browser`);
   const { promise: isNeeded, resolve: start } = Promise.withResolvers<void>();
   let started: Promise<Emulator> | undefined;
   const emulator = isNeeded.then(() => {
@@ -40,6 +42,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('site', origins[0] ?? '');
   return async () => {
     close();
+    await browser;
     await (await started)?.stop();
     // Retries, because exiting programs can still write to the folder.
     await rm(compileCache, { recursive: true, force: true, maxRetries: 10 });
