@@ -47,6 +47,35 @@ describe('A drift check', () => {
     expect(compared).toEqual({ commands: 1, flags: 2, arguments: 1 });
   });
 
+  it.each<[what: string, help: string]>([
+    [
+      'follows the word "usage"',
+      'Commands:\n  top    Show usage\n  deploy  Deploy\n\nUsage:\n  tool [command]\n',
+    ],
+    [
+      'follows a command called usage',
+      'Usage: tool\n\nCommands:\n  usage   Usage (as: json)\n  deploy  Deploy\n',
+    ],
+    [
+      'follows a command called usage and a colon',
+      'Usage: tool\n\nCommands:\n  usage: Usage\n  deploy: Deploy\n',
+    ],
+  ])('reports a command that %s in the help', async (_, help) => {
+    const { findings } = await checkProgram(prints(help), { commands: [{ name: 'top' }, { name: 'usage' }] });
+    expect(findings).toContainEqual(
+      expect.objectContaining({
+        name: 'deploy',
+        what: "is listed as a command in the help, but isn't in cli.json",
+      }),
+    );
+  });
+
+  it("doesn't take a program that a usage line starts with npx for a command", async () => {
+    const help = 'Usage: npx tool build <file>\n\nCommands:\n  tool build <file>  Build\n';
+    const { findings } = await checkProgram(prints(help), { commands: [{ name: 'build' }] });
+    expect(findings.filter(({ path, kind }) => path === '' && kind === 'drift')).toEqual([]);
+  });
+
   it('reports an argument that is marked as hidden but printed in the help', async () => {
     const { findings } = await checkProgram(prints('Usage: quill <TASK>\n'), {
       arguments: [{ name: 'task', hidden: true }],

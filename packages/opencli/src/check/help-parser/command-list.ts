@@ -90,11 +90,6 @@ export function listsCommand(help: string, command: string, context: CommandCont
     );
 }
 
-/** Returns the first word after "Usage:", which is the program's name for itself. */
-export function findUsageProgram(help: string): string | undefined {
-  return /\busage:?\s+(?:\$ )?([\w.-]+)/i.exec(help)?.[1];
-}
-
 /**
  * Returns the lines under headings such as "Commands" that list a command: the least indented lines of each group, and
  * lines whose descriptions start in the same column as theirs.

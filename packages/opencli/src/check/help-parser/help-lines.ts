@@ -20,7 +20,7 @@ export interface HelpLine {
 export const maxLineLength = 1000;
 
 const headings: readonly (readonly [HelpSection, RegExp])[] = [
-  ['usage', /^(?:usage|synopsis)(?::|$|(?= ))/i],
+  ['usage', /^(?:[Uu]sage|USAGE|[Ss]ynopsis|SYNOPSIS)(?::|$)|^(?:Usage|USAGE|Synopsis|SYNOPSIS)(?= )/],
   ['commands', /^(?:[\w-]+ )*(?:sub)?(?:commands|(?<!help )topics)(?: are)?(?: \([^)]*\))?:?$/i],
   [
     'arguments',
@@ -41,7 +41,8 @@ export function parseHelpLines(help: string): HelpLine[] {
     const boxless = trimBox(line);
     const indent = indentWidth(boxless);
     const plain = boxless.length > maxLineLength ? '' : trimDecoration(boxless);
-    const section = sectionOfHeading(plain);
+    const isCommand = heading.section === 'commands' && indent > heading.indent && /^[a-z]+: /.test(plain);
+    const section = isCommand ? undefined : sectionOfHeading(plain);
     const usageEnds =
       heading.section === 'usage' &&
       usageLines > 0 &&
