@@ -38,7 +38,7 @@ export function parseHelpLines(help: string): HelpLine[] {
   let usageLines = 0;
   let usageProgram = '';
   const lines = help.split('\n').map((line) => {
-    const boxless = trimBox(line);
+    const boxless = trimBox(line.replace(/[^\S\t ]/g, ' '));
     const indent = indentWidth(boxless);
     const plain = boxless.length > maxLineLength ? '' : trimDecoration(boxless);
     const isCommand = heading.section === 'commands' && indent > heading.indent && /^[a-z]+: /.test(plain);
@@ -142,5 +142,5 @@ function findDescriptionColumn(text: string): number | undefined {
 
 /** Width of the indentation, which can contain the border of a box or a list bullet. */
 function indentWidth(text: string): number {
-  return /^[\s│|*•]*/.exec(text)?.[0].length ?? 0;
+  return /^[\s│|*•]*(?:[-+>◦‣·→] (?=\w))?/.exec(text)?.[0].length ?? 0;
 }
