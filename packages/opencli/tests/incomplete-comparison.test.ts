@@ -119,6 +119,25 @@ describe('A drift check', () => {
     expect(formatCheckReport('quill', result)).toContain('so not compared (1 name): -q.');
   });
 
+  it('names a flag in the first column below an indented list', async () => {
+    const help = 'Usage: quill\n\nGlobal:\n  --force   Overwrite\n\nMore\n  --dry   Dry\n--c   C\n';
+    const result = await checkProgram(prints(help), { options: [{ name: '--force' }, { name: '--dry' }] });
+    expect(formatCheckReport('quill', result)).toContain('so not compared (1 name): --c.');
+  });
+
+  it("doesn't take a description that starts with a flag for an alias", async () => {
+    const help =
+      'Options:\n  -f, --format FORMAT  Format\n  -t, --to TO  To\n\nPresets:\n  -t mp3       -f best -x\n';
+    const { findings } = await checkProgram(prints(help), {
+      options: ['format', 'to'].map((name) => ({
+        name: `--${name}`,
+        aliases: [`-${name[0]}`],
+        arguments: [{ name: name.toUpperCase() }],
+      })),
+    });
+    expect(findings.filter(({ kind }) => kind === 'drift')).toEqual([]);
+  });
+
   it("fails if it can't parse some lines of the help, and counts and shows these lines", async () => {
     const help = 'Usage: quill\n\nOptions:\n  --force  Overwrite\n      --odd\n';
     const result = await checkProgram(prints(help), { options: [{ name: '--force' }] });

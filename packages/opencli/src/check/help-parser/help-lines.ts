@@ -32,13 +32,16 @@ const headings: readonly (readonly [HelpSection, RegExp])[] = [
 // Characters around headings, list bullets, and borders of the boxes that some parsers draw.
 const decorationCharacter = /[\s━─═*#│╭╮╰╯|┃╔╗╚╝]/;
 
+// A line between sections or rows.
+const rulePattern = /^[\s─━═╌┄┌┐└┘├┤┬┴┼+-]{3,}$/;
+
 export function parseHelpLines(help: string): HelpLine[] {
   let heading: { section: HelpSection; indent: number } = { section: 'other', indent: -1 };
   let sectionNumber = 0;
   let usageLines = 0;
   let usageProgram = '';
   const lines = help.split('\n').map((line) => {
-    const boxless = trimBox(line.replace(/[^\S\t ]/g, ' '));
+    const boxless = rulePattern.test(line) ? '' : trimBox(line.replace(/[^\S\t ]/g, ' '));
     const indent = indentWidth(boxless);
     const plain = boxless.length > maxLineLength ? '' : trimDecoration(boxless);
     const isCommand = heading.section === 'commands' && indent > heading.indent && /^[a-z]+: /.test(plain);
