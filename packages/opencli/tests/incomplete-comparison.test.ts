@@ -47,6 +47,35 @@ describe('A drift check', () => {
     expect(compared).toEqual({ commands: 1, flags: 2, arguments: 1 });
   });
 
+  it.each<[what: string, help: string]>([
+    [
+      'follows the word "usage"',
+      'Commands:\n  top    Show usage\n  deploy  Deploy\n\nUsage:\n  tool [command]\n',
+    ],
+    [
+      'follows a command called usage',
+      'Usage: tool\n\nCommands:\n  usage   Usage (as: json)\n  deploy  Deploy\n',
+    ],
+    [
+      'follows a command called usage and a colon',
+      'Usage: tool\n\nCommands:\n  usage: Usage\n  deploy: Deploy\n',
+    ],
+  ])('reports a command that %s in the help', async (_, help) => {
+    const { findings } = await checkProgram(prints(help), { commands: [{ name: 'top' }, { name: 'usage' }] });
+    expect(findings).toContainEqual(
+      expect.objectContaining({
+        name: 'deploy',
+        what: "is listed as a command in the help, but isn't in cli.json",
+      }),
+    );
+  });
+
+  it("doesn't take a program that a usage line starts with npx for a command", async () => {
+    const help = 'Usage: npx tool build <file>\n\nCommands:\n  tool build <file>  Build\n';
+    const { findings } = await checkProgram(prints(help), { commands: [{ name: 'build' }] });
+    expect(findings.filter(({ path, kind }) => path === '' && kind === 'drift')).toEqual([]);
+  });
+
   it('reports an argument that is marked as hidden but printed in the help', async () => {
     const { findings } = await checkProgram(prints('Usage: quill <TASK>\n'), {
       arguments: [{ name: 'task', hidden: true }],
@@ -88,6 +117,25 @@ describe('A drift check', () => {
     const help = 'Usage: quill\n\nOptions:\n  --force  Overwrite\n\nOutput:\n-q       Print less\n';
     const result = await checkProgram(prints(help), { options: [{ name: '--force' }] });
     expect(formatCheckReport('quill', result)).toContain('so not compared (1 name): -q.');
+  });
+
+  it('names a flag in the first column below an indented list', async () => {
+    const help = 'Usage: quill\n\nGlobal:\n  --force   Overwrite\n\nMore\n  --dry   Dry\n--c   C\n';
+    const result = await checkProgram(prints(help), { options: [{ name: '--force' }, { name: '--dry' }] });
+    expect(formatCheckReport('quill', result)).toContain('so not compared (1 name): --c.');
+  });
+
+  it("doesn't take a description that starts with a flag for an alias", async () => {
+    const help =
+      'Options:\n  -f, --format FORMAT  Format\n  -t, --to TO  To\n\nPresets:\n  -t mp3       -f best -x\n';
+    const { findings } = await checkProgram(prints(help), {
+      options: ['format', 'to'].map((name) => ({
+        name: `--${name}`,
+        aliases: [`-${name[0]}`],
+        arguments: [{ name: name.toUpperCase() }],
+      })),
+    });
+    expect(findings.filter(({ kind }) => kind === 'drift')).toEqual([]);
   });
 
   it("fails if it can't parse some lines of the help, and counts and shows these lines", async () => {

@@ -331,6 +331,16 @@ options:
     expect(parseFound(help, path)).toEqual({ ...emptyResult, ...expected });
   });
 
+  it("reports a listed flag whose name isn't ASCII", () => {
+    const help = 'Options:\n  --here  Here\n  --ünï  U\n';
+    expect(parseFound(help)).toMatchObject({ flags: ['--here'], unread: ['--ünï  U'] });
+  });
+
+  it("doesn't report lines that only separate sections", () => {
+    const help = `Options:\n${'─'.repeat(40)}\n  --here  Here\n\nCommands:\n${'─'.repeat(40)}\n  run  Run\n`;
+    expect(parseFound(help)).toMatchObject({ flags: ['--here'], commands: ['run'], unread: [] });
+  });
+
   it('reports a listed flag whose line is too long to parse', () => {
     const help = `Options:\n  --here  Here\n  --long  ${'x'.repeat(1000)}\n`;
     const { flags, unread } = parseFound(help);

@@ -83,6 +83,42 @@ describe('A command that cli.json lacks is reported', () => {
       ['<command>', 'clone', 'init'],
     ],
     [
+      'in a line that ends with an ellipsis',
+      'Usage: quill <command>\n\n  run\n      Run it\n  deploy <file>...\n      Deploy it',
+      ['run'],
+      ['deploy'],
+    ],
+    [
+      'after the program, in a line that ends with an ellipsis',
+      'quill - 1.0\n\n  $ quill <command>\n\nProject\n\n  quill deploy [--fast] <script> ...\n    Deploy it',
+      [],
+      ['deploy'],
+    ],
+    [
+      'in lines that end with a colon',
+      'Usage: quill <command>\n\n  run:\n      Run it\n  deploy:\n      Deploy it',
+      ['run'],
+      ['deploy'],
+    ],
+    [
+      'after a hyphen',
+      'Usage: quill <command>\n\nTasks:\n  - run: Run it\n  - deploy: Deploy it',
+      ['run'],
+      ['deploy'],
+    ],
+    [
+      'after nonbreaking spaces',
+      'Usage: quill\n\nTasks:\n\u00a0 run\u00a0 \u00a0Run it\n\u00a0 deploy\u00a0 Deploy it',
+      ['run'],
+      ['deploy'],
+    ],
+    [
+      'with arguments before a dash',
+      'Usage: quill <command>\n\nCommands:\n  run <file> - Run it\n  deploy <file> - Deploy it',
+      ['run'],
+      ['deploy'],
+    ],
+    [
       'after a dash',
       'Usage: quill <command>\n\nMost used commands:\n  list - list packages\n  show - show one',
       ['list'],
@@ -183,13 +219,34 @@ describe('The summary of a check', () => {
       '(1 line): "Flags:" (1)',
     ],
     [
+      'a hidden command under a heading of its own',
+      'Usage: quill\n\nCommands:\n  run   Run it\n\nExtra:\n  hidden   Do more',
+      '(1 line): "Extra:" (1)',
+    ],
+    [
+      'a list without indentation',
+      'Usage: quill\n\nCommands:\nrun     Run it\ndeploy  Deploy it',
+      '(2 lines): "run     Run it" (1), "deploy  Deploy it" (1)',
+    ],
+    [
+      'names without indentation',
+      'Usage: quill\n\nCommands:\nrun\ndeploy\n',
+      '(2 lines): "run" (1), "deploy" (1)',
+    ],
+    ['entries with arrows', 'Usage: quill\n\nTasks:\n  run -> Run it', '(1 line): "Tasks:" (1)'],
+    ['entries with dots', 'Usage: quill\n\nTasks:\n  run .... Run it', '(1 line): "Tasks:" (1)'],
+    ['entries in brackets', 'Usage: quill\n\nTasks:\n  [run]   Run it', '(1 line): "Tasks:" (1)'],
+    ['calls with dashes', 'Usage: quill\n\nTasks:\n  quill run <file> - Run it', '(1 line): "Tasks:" (1)'],
+    ['calls without descriptions', 'Usage: quill\n\nTasks:\n  quill run', '(1 line): "Tasks:" (1)'],
+    [
       'a usage line without a heading',
       'quill [options] file.js [dir]',
       '(1 line): "quill [options] file.js [dir]" (1)',
     ],
     ['a usage line without brackets', 'Usage: quill file.js [dir]', '(1 line): "quill file.js [dir]" (1)'],
   ])('counts and names what it did not compare, such as %s', (_, help, lists) => {
-    const report = formatCheckReport('quill', compare({ '': `${help}${options}` }, {}));
+    const hidden = { commands: [{ name: 'hidden', hidden: true }] };
+    const report = formatCheckReport('quill', compare({ '': `${help}${options}` }, hidden));
     expect(report).toContain(`Not compared, because the check can't tell what it lists ${lists}.`);
   });
 

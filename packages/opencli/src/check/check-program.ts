@@ -4,7 +4,8 @@ import type { OpenCli } from '../../../../src/product/cli/opencli.ts';
 import { buildCommandTree, type CommandNode, flattenTree } from './command-tree.ts';
 import { nonexistentCommand } from './compare/compare-commands.ts';
 import { type Comparison, compareHelp } from './compare/compare-help.ts';
-import { findUsageProgram, listsCommand } from './help-parser/command-list.ts';
+import { listsCommand } from './help-parser/command-list.ts';
+import { findUsagePrograms } from './help-parser/usage-line.ts';
 import { createCallRunner, type ProgressCallback } from './run-program/run-calls.ts';
 import { type HelpOutput, withHelpRunner } from './run-program/run-help.ts';
 
@@ -49,10 +50,7 @@ export function compareWithProgram(
     // Runs the first call alone, because it shows whether the program can be started.
     const help = await runCalls(first === undefined ? [] : [first], 0, others.length + 1);
     for (const [path, output] of await runCalls(others, 1, others.length + 1)) help.set(path, output);
-    const programs = new Set([
-      ...programNames(cli, options),
-      findUsageProgram(help.get('')?.text ?? '') ?? '',
-    ]);
+    const programs = new Set([...programNames(cli, options), ...findUsagePrograms(help.get('')?.text ?? '')]);
     const unlisted = parentsOfUnlisted(flattenTree(root), help, programs);
     const nonexistent = unlisted.map(({ path, words }) =>
       helpCall({ path, words: [...words, nonexistentCommand] }),

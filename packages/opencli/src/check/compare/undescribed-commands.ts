@@ -47,7 +47,7 @@ export function findUncomparedLists(
 ): HelpFinding[] {
   const names = new Set([
     ...printedCommands(text, command, context).names,
-    ...(command.commands ?? []).flatMap(commandNames),
+    ...selectVisibleItems(command.commands).flatMap(commandNames),
   ]);
   return findUncomparedLines(text, names, context)
     .map(({ heading, text: what }): HelpFinding => ({ path, kind: 'list', name: heading || what, what }))

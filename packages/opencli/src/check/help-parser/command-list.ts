@@ -7,8 +7,8 @@ export const commandNamePattern = /^[a-z0-9@][\w.:-]*$/i;
 // An argument or alias of a command: <file>, [options], FILE, --flag, (alias), ...
 const argumentPattern = /^[<[({|.#-]|[>\])}]$|^[A-Z][A-Z0-9_=.:-]*…?$/;
 
-// Separates a command from its description. Some parsers put a colon or a dash after the command.
-const separatorPattern = /\s{2,}|\t|(?<=^\S+:) |(?<=^\S+) [-–—] /;
+// A command and its arguments, with a colon or a dash before the description.
+const separatedPattern = /^(\S+(?: [<[({|]\S*)*?)(?:(?<=:)| [-–—])(?= \S)/;
 
 /** The text before a command in help: the program's names, and the command's path. */
 export interface CommandContext {
@@ -90,11 +90,6 @@ export function listsCommand(help: string, command: string, context: CommandCont
     );
 }
 
-/** Returns the first word after "Usage:", which is the program's name for itself. */
-export function findUsageProgram(help: string): string | undefined {
-  return /\busage:?\s+(?:\$ )?([\w.-]+)/i.exec(help)?.[1];
-}
-
 /**
  * Returns the lines under headings such as "Commands" that list a command: the least indented lines of each group, and
  * lines whose descriptions start in the same column as theirs.
@@ -125,8 +120,7 @@ export function parseCommandLine(
   { programs, path }: CommandContext,
 ): ListedCommand | undefined {
   if (line.text.length > maxLineLength) return undefined;
-  const [entry = ''] = line.text.slice(line.indent).replace(/^\$ /, '').split(separatorPattern);
-  let words = entry.trim().split(' ');
+  let words = entryWords(line);
   const startsWithProgram = programs.has(words[0] ?? '');
   if (startsWithProgram) words = words.slice(1);
   if (words.length > path.length && path.every((word, index) => words[index] === word)) {
@@ -156,8 +150,16 @@ function isInList({ section, descriptionColumn, isDescribedBelow, text }: HelpLi
 }
 
 /** Whether a line contains only the program's own arguments, as in `[...files]  Bundle files`. */
-function isDefaultCommand({ text, indent }: HelpLine, { programs }: CommandContext): boolean {
-  const [entry = ''] = text.slice(indent).replace(/^\$ /, '').split(separatorPattern);
-  const words = entry.trim().split(' ');
+function isDefaultCommand(line: HelpLine, { programs }: CommandContext): boolean {
+  const words = entryWords(line);
   return (programs.has(words[0] ?? '') ? words.slice(1) : words).every((word) => argumentPattern.test(word));
+}
+
+/** Returns the words before the description. */
+function entryWords({ text, indent }: HelpLine): string[] {
+  const [entry = ''] = text
+    .slice(indent)
+    .replace(/^\$ /, '')
+    .split(/\s{2,}|\t/);
+  return (separatedPattern.exec(entry)?.[1] ?? entry).trim().split(' ');
 }

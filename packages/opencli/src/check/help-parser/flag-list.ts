@@ -43,7 +43,7 @@ const nextFlagPattern =
   /^(?:(?:,\s*|\s*\|\s*|\s*\/\s*|\s+or\s+|\s)(?=-{1,2}[\w?#@[])| {2}(?=--\w[\w/-]*(?: {2}|$)))/;
 // Some parsers repeat the value: `-f FILE, --file FILE`, or `-f FILE [FILE ...], --file FILE [FILE ...]`.
 const repeatedValuePattern =
-  /^(?:(?: (?:\[[^\]]*\]|\{[^}]*\}|[^\s,[{-][^\s,]*))+,\s*| [^\s,-][^\s,]*(?:\s*\|\s*|\s+))(?=-{1,2}[\w?#@[])/;
+  /^(?:(?: (?:\[[^\]]*\]|\{[^}]*\}|[^\s,[{-][^\s,]*))+,\s*| [^\s,-][^\s,]*(?: ?\| ?| ))(?=-{1,2}[\w?#@[])/;
 // The rest of a line after the flag's names: empty, a separate description, or a few words that are values.
 const remainderPattern = /^(?:,?\s*$|,?\s{2}|,?\t|,? ?\S+(?: \S+){0,2}(?:\s{2}|\t|$))/;
 
@@ -72,7 +72,7 @@ export function parseFlagList(help: string): ParsedFlags {
   const unparsedFlags = candidates.filter(
     (one) => !entries.includes(one) && !isProse(one, layout, lines[one.index - 1]),
   );
-  const unparsedLines = [...unparsedFlags.map(({ line }) => line), ...lines.filter(isLongFlagLine)];
+  const unparsedLines = [...unparsedFlags.map(({ line }) => line), ...lines.filter(isUnreadFlagLine)];
   const printsValues = valuePrinters.test(help) && !/[│┃║]/.test(help);
   return {
     rows: entries.map((entry, position) => createRow(entry, entries[position + 1], lines, printsValues)),
@@ -88,8 +88,9 @@ function isSetOff({ line, index, isComplete, rest }: ListedFlag, lines: readonly
   );
 }
 
-/** Whether a line probably lists a flag, but is too long to parse. */
-function isLongFlagLine({ text, indent, section }: HelpLine): boolean {
+/** Whether a line probably lists a flag, but is too long to parse, or has a name that isn't ASCII. */
+function isUnreadFlagLine({ text, indent, section }: HelpLine): boolean {
+  if (section === 'flags' && /^--?[\w-]*(?!\w)\p{L}/u.test(text.slice(indent, maxLineLength))) return true;
   return text.length > maxLineLength && text[indent] === '-' && (indent > 0 || section === 'flags');
 }
 

@@ -20,7 +20,7 @@ export interface HelpLine {
 export const maxLineLength = 1000;
 
 const headings: readonly (readonly [HelpSection, RegExp])[] = [
-  ['usage', /^(?:usage|synopsis)(?::|$|(?= ))/i],
+  ['usage', /^(?:[Uu]sage|USAGE|[Ss]ynopsis|SYNOPSIS)(?::|$)|^(?:Usage|USAGE|Synopsis|SYNOPSIS)(?= )/],
   ['commands', /^(?:[\w-]+ )*(?:sub)?(?:commands|(?<!help )topics)(?: are)?(?: \([^)]*\))?:?$/i],
   [
     'arguments',
@@ -32,16 +32,20 @@ const headings: readonly (readonly [HelpSection, RegExp])[] = [
 // Characters around headings, list bullets, and borders of the boxes that some parsers draw.
 const decorationCharacter = /[\s━─═*#│╭╮╰╯|┃╔╗╚╝]/;
 
+// A line between sections or rows.
+const rulePattern = /^[\s─━═╌┄┌┐└┘├┤┬┴┼+-]{3,}$/;
+
 export function parseHelpLines(help: string): HelpLine[] {
   let heading: { section: HelpSection; indent: number } = { section: 'other', indent: -1 };
   let sectionNumber = 0;
   let usageLines = 0;
   let usageProgram = '';
   const lines = help.split('\n').map((line) => {
-    const boxless = trimBox(line);
+    const boxless = rulePattern.test(line) ? '' : trimBox(line.replace(/[^\S\t ]/g, ' '));
     const indent = indentWidth(boxless);
     const plain = boxless.length > maxLineLength ? '' : trimDecoration(boxless);
-    const section = sectionOfHeading(plain);
+    const isCommand = heading.section === 'commands' && indent > heading.indent && /^[a-z]+: /.test(plain);
+    const section = isCommand ? undefined : sectionOfHeading(plain);
     const usageEnds =
       heading.section === 'usage' &&
       usageLines > 0 &&
@@ -141,5 +145,5 @@ function findDescriptionColumn(text: string): number | undefined {
 
 /** Width of the indentation, which can contain the border of a box or a list bullet. */
 function indentWidth(text: string): number {
-  return /^[\s│|*•]*/.exec(text)?.[0].length ?? 0;
+  return /^[\s│|*•]*(?:[-+>◦‣·→] (?=\w))?/.exec(text)?.[0].length ?? 0;
 }

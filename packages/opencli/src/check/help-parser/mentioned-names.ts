@@ -7,5 +7,5 @@ export function mentionsName(help: string, name: string): boolean {
 
 /** Finds long names anywhere, and short names at the start of a line. */
 export function findMentionedFlags(help: string): Set<string> {
-  return new Set(help.match(/(?<![\w./=-])--[a-z][\w-]*\w(?![\w-]|\.\w)|(?<=^ *)-[a-z?](?=,|\s|$)/gim));
+  return new Set(help.match(/(?<![\w./=-])--[a-z](?:[\w-]*\w)?(?![\w-]|\.\w)|(?<=^ *)-[a-z?](?=,|\s|$)/gim));
 }

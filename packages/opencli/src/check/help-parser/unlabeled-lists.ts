@@ -1,4 +1,5 @@
 import { type CommandContext, parseCommandLine } from './command-list.ts';
+import { detectEntryForm } from './entry-form.ts';
 import { type HelpLine, parseHelpLines } from './help-lines.ts';
 import { extractEntry } from './subcommand-lists.ts';
 import { commandPaths, groupByDepth, hasCommandPlaceholder, type NamedCommands } from './usage-commands.ts';
@@ -17,9 +18,8 @@ interface UnlabeledEntry {
 // Examples aren't lists of commands, and aliases are compared separately.
 const otherHeading = /\bexamples?\b|\be\.g\.|\bfor instance\b|^aliases:?$/i;
 const commandHeading = /\bcommands?\b/i;
-const namePattern = /^[a-z][\w:-]*$/;
-// Several names in one line.
-const namesPattern = /^[a-z][\w:-]*(?:, *[a-z][\w:-]*)+,?$/;
+const callPattern =
+  /^(?:\$ )?[\w.-]+(?: [a-z][\w:-]*){1,3}(?: (?:[<[({|.-]\S*|[A-Z][A-Z0-9_.-]*))*?(?:(?::| [-–—=|│>→]{1,3}) .*)?\s*$/;
 const variablePattern = /^[A-Z][A-Z0-9_]*$/;
 // The program's name and version.
 const titlePattern = /^\s*\S+ +v?\d+\.\d/;
@@ -66,21 +66,27 @@ export function unlabeledEntries(context: CommandContext) {
     const { text, indent, section } = line;
     if (!/\S/.test(text)) paragraph += 1;
     const start = extractEntry(line);
-    if (section !== 'other' || /^(?:[-[]|$)/.test(start)) return [];
+    if (section !== 'other' || /^(?:-|$|alias(?:es)?:)/i.test(start)) return [];
     const calls = commandPaths(start, context);
-    const form = entryForm(line, [lines[index - 1], lines[index + 1]]);
+    const neighbors = [lines[index - 1], lines[index + 1]];
+    const form = detectEntryForm(line, neighbors);
     const isCall =
       calls.length > 0 && (indent === 0 ? form === 'columns' || /[[<]/.test(start) : form !== undefined);
-    if (!isCall && (indent === 0 || form === undefined)) return [];
+    const isListed =
+      form !== undefined &&
+      (indent > 0 || (form !== 'label' && startsWithName(index, lines, context))) &&
+      (form === 'columns' || !start.startsWith('['));
+    if (!isCall && !isListed && !(calls.length > 0 && isCallOnly(line, neighbors))) return [];
     const above = ancestors(index, lines);
     const heading = headingOf(above);
-    if (otherHeading.test(heading) || above.some((one) => one.text.trim().startsWith('-'))) return [];
+    const isOther = otherHeading.test(heading.replace(/\(.*/, ''));
+    if (isOther || above.some((one) => one.text.trim().startsWith('-'))) return [];
     if (above.length === 0 && titlePattern.test(text)) return [];
     const names = (parseCommandLine(line, context)?.names ?? []).filter(
       (name) => !variablePattern.test(name),
     );
     // Names without descriptions can also be values, such as names of formats.
-    const isCertain = form !== 'names' || commandHeading.test(heading);
+    const isCertain = indent > 0 && form !== undefined && (form !== 'names' || commandHeading.test(heading));
     return [
       {
         line,
@@ -95,21 +101,33 @@ export function unlabeledEntries(context: CommandContext) {
   };
 }
 
-/** How a line lists something; `undefined` if it's prose. */
-function entryForm(
-  { text, indent, descriptionColumn, isDescribedBelow }: HelpLine,
-  neighbors: readonly (HelpLine | undefined)[],
-): 'columns' | 'separator' | 'above' | 'names' | undefined {
-  const start = text.trim();
-  if (
-    descriptionColumn !== undefined &&
-    !/\w[.!?] {2,}\S/.test(start.slice(0, descriptionColumn - indent + 1))
-  )
-    return 'columns';
-  if (/^[a-z][\w:-]*(?::| [-–—]) \S/.test(start)) return 'separator';
-  if (isDescribedBelow) return /[:.!?]$/.test(start) ? undefined : 'above';
-  const isInList = neighbors.some((one) => one?.indent === indent && namePattern.test(one.text.trim()));
-  return namesPattern.test(start) || (isInList && namePattern.test(start)) ? 'names' : undefined;
+/**
+ * Whether a line consists of a call such as `tool run <file>`, which can be followed by a separator. Without indentation,
+ * the line above or below must start with the same word.
+ */
+function isCallOnly({ text, indent }: HelpLine, neighbors: readonly (HelpLine | undefined)[]): boolean {
+  const start = text.slice(indent);
+  const [program = ''] = start.split(' ');
+  return (
+    callPattern.test(start) && (indent > 0 || neighbors.some((one) => one?.text.startsWith(`${program} `)))
+  );
+}
+
+/**
+ * Whether a line without indentation starts with a name in lowercase that isn't the program's, and isn't below a flag in
+ * the same paragraph.
+ */
+function startsWithName(index: number, lines: readonly HelpLine[], context: CommandContext): boolean {
+  const line = lines[index];
+  const { names = [] } = (line && parseCommandLine(line, context)) ?? {};
+  const above = lines.slice(Math.max(0, index - maxDistance), index);
+  const paragraphStart = above.findLastIndex(({ text }) => !/\S/.test(text)) + 1;
+  const isBelowFlag = above.slice(paragraphStart).some(({ text }) => text.startsWith('-'));
+  return (
+    !isBelowFlag &&
+    names.length > 0 &&
+    names.every((name) => /^[a-z]/.test(name) && !context.programs.has(name))
+  );
 }
 
 /** Returns the lines above that are indented less and less, from the closest one. */

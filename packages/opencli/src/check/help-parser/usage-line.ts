@@ -1,5 +1,5 @@
 import type { CommandContext } from './command-list.ts';
-import { type HelpLine, maxLineLength } from './help-lines.ts';
+import { type HelpLine, maxLineLength, parseHelpLines } from './help-lines.ts';
 import { extractEntry } from './subcommand-lists.ts';
 
 interface ParsedUsage {
@@ -59,6 +59,7 @@ function usageWords(text: string): string[] {
   return (text.match(tokenPattern) ?? []).filter((word) => word !== '$');
 }
 
+const launchers = new Set(['npx', 'bunx', 'node', 'python', 'python3']);
 const launcherPattern =
   /^(?:[$%>] +)?(?:(?:npx|bunx|node|python3?) +)?(?:[^\s/]*\/)*([^\s/]+?)(?:\.\w+)?(?= |$)/;
 
@@ -68,6 +69,16 @@ export function withoutLauncher(call: string, programs: ReadonlySet<string>): st
   if (programs.has(text.split(' ')[0] ?? '') && !/^(?:npx|bunx|node|python3?) /.test(text)) return text;
   const [start = '', program = ''] = launcherPattern.exec(call) ?? [];
   return programs.has(program) ? program + call.slice(start.length) : text;
+}
+
+/** Returns the program's names for itself at the start of the first usage line: as printed, and without a path or launcher. */
+export function findUsagePrograms(help: string): string[] {
+  const [call = ''] = usageTexts(parseHelpLines(help), new Set());
+  const printed = call.replace(/^[$%>] +/, '').split(' ')[0] ?? '';
+  const name = launcherPattern.exec(call)?.[1] ?? '';
+  return [...new Set([launchers.has(printed) ? name : printed, name])].filter((one) =>
+    /^\w[\w.-]*$/.test(one),
+  );
 }
 
 /** Returns the usage lines, each joined with its continuation lines. */
