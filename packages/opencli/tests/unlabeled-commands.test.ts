@@ -211,6 +211,32 @@ describe('The summary of a check', () => {
       'Usage: quill\n\nCommands:\n  run    Run it\n    fast  Run it fast',
       '(1 line): "run    Run it" (1)',
     ],
+    [
+      'commands below a command, with descriptions below',
+      'Usage: quill\n\nCommands:\n  db   Store\n    seed\n      Fill it',
+      '(1 line): "db   Store" (1)',
+    ],
+    [
+      'commands below an argument',
+      'Usage: quill\n\nArguments:\n  FILE   File\n    seed   Fill it',
+      '(1 line): "FILE   File" (1)',
+    ],
+    ['commands below a usage line', 'Usage: quill <command>\n  run   Run it', '(1 line): "run   Run it" (1)'],
+    [
+      'commands after a label',
+      'Usage: quill\n\nCommands: run, deploy',
+      '(1 line): "Commands: run, deploy" (1)',
+    ],
+    [
+      'commands in a list of flags',
+      'Usage: quill\n\nFlags:\n  -a, --all   All\n      run     Run it',
+      '(1 line): "-a, --all   All" (1)',
+    ],
+    [
+      'commands under a heading for flags',
+      'Usage: quill\n\nGlobal flags:\n  run\n    Run it',
+      '(1 line): "Global flags:" (1)',
+    ],
     ['names in one line', 'Usage: quill\n\nFormats:\n  json, yaml', '(1 line): "Formats:" (1)'],
     ['names in several lines', 'Usage: quill\n\nTasks:\n  run\n  deploy', '(2 lines): "Tasks:" (2)'],
     [

@@ -13,11 +13,7 @@ const placeholderPattern = /^(?:[[<]*(?:\.\.\.|…)?[\w@][\w@:./|<>[\]…-]*(?: 
 
 /** Parses the argument names in a list, in which they can be aligned to the left or to the right. */
 export function parseArgumentList(lines: readonly HelpLine[]): ParsedArguments {
-  const argumentLines = lines.filter(
-    ({ section, text, isHeading }) => section === 'arguments' && /\S/.test(text) && !isHeading,
-  );
-  const bySection = Map.groupBy(argumentLines, ({ sectionNumber }) => sectionNumber);
-  const entries = [...bySection.values()].flatMap(argumentEntries);
+  const entries = listSections(lines).flatMap(argumentEntries);
   const isPlaceholder = ({ name }: Entry) => placeholderPattern.test(name) && name.length < 200;
   return {
     listed: new Map(
@@ -25,6 +21,18 @@ export function parseArgumentList(lines: readonly HelpLine[]): ParsedArguments {
     ),
     unparsedLines: entries.filter((entry) => !isPlaceholder(entry)).map(({ name }) => name),
   };
+}
+
+/** Returns the lines that list an argument. */
+export function argumentLines(lines: readonly HelpLine[]): HelpLine[] {
+  return listSections(lines).flatMap(entryLines);
+}
+
+function listSections(lines: readonly HelpLine[]): HelpLine[][] {
+  const inSections = lines.filter(
+    ({ section, text, isHeading }) => section === 'arguments' && /\S/.test(text) && !isHeading,
+  );
+  return [...Map.groupBy(inSections, ({ sectionNumber }) => sectionNumber).values()];
 }
 
 interface Entry {

@@ -8,7 +8,7 @@ type EntryForm = 'columns' | 'separator' | 'above' | 'label' | 'names';
 
 const namePattern = /^[a-z][\w:-]*$/;
 // Several names in one line.
-export const namesPattern = /^[a-z][\w:-]*(?:, *[a-z][\w:-]*)+,?$/;
+const namesPattern = /^[a-z][\w:-]*(?:, *[a-z][\w:-]*)+,?$/;
 // A name and placeholders such as <file>, followed by a separator and a description.
 const separatorPattern =
   /^[a-z][\w:-]*(?: (?:[<[({|.-]\S*|[A-Z][A-Z0-9_.-]*))*?(?::| (?:[-–—=|│]+>?|→|\.{3,})) \S/;

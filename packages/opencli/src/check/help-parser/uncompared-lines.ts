@@ -1,5 +1,6 @@
+import { argumentLines } from './argument-list.ts';
 import { type CommandContext, listLines, parseCommandLine } from './command-list.ts';
-import { type HelpLine, parseHelpLines } from './help-lines.ts';
+import { type HelpLine, maxLineLength, parseHelpLines } from './help-lines.ts';
 import { leastIndent } from './indentation.ts';
 import { ancestors, headingOf, unlabeledEntries } from './unlabeled-lists.ts';
 import { commandPaths, wordsAfterPath } from './usage-commands.ts';
@@ -14,6 +15,9 @@ export interface UncomparedLine {
 // Names in columns, as in `add   build   clean`.
 const columnsPattern = /^\s*[a-z][\w:-]*(?: {2,}[a-z][\w:-]*){2,}\s*$/;
 
+// Names after a label, as in `Commands: run, build`.
+const labeledPattern = /\bcommands?(?: are)?: +([a-z][\w:-]*(?:, *[a-z][\w:-]*)+)[.,]?\s*$/i;
+
 /** Returns the lines that look like entries of lists, but that no other function parses, without the given commands. */
 export function findUncomparedLines(
   help: string,
@@ -24,18 +28,28 @@ export function findUncomparedLines(
   const unlabeled = lines
     .flatMap(unlabeledEntries(context))
     .filter(({ paths }) => !paths.some(([first = '']) => commands.has(first)));
-  const listed = new Set(listLines(help).map(({ text }) => text));
-  const inFlags = skippedInFlags(lines);
-  const skipped = lines.flatMap((line, index) =>
-    inFlags.has(line) || isSkippedCommand(line, listed, context)
-      ? [{ line, heading: headingOf(ancestors(index, lines)) }]
-      : [],
-  );
+  const listed = new Set([...listLines(help), ...argumentLines(lines)].map(({ text }) => text));
+  const isSkippedInFlags = createFlagSearch(lines);
+  const skipped = lines.flatMap((line, index) => {
+    const above = ancestors(index, lines);
+    const isSkipped =
+      isSkippedInFlags(line, above) ||
+      isSkippedInUsage(line, context) ||
+      (!isDescription(line, above) && isSkippedCommand(line, listed, context));
+    const isKnown = parseCommandLine(line, context)?.names.some((name) => commands.has(name));
+    return isSkipped && (!isKnown || columnsPattern.test(line.text))
+      ? [{ line, heading: headingOf(above) }]
+      : [];
+  });
   const usage = [...usageTexts(lines, context.programs), ...lines.flatMap(unlabeledUsage)].filter((text) =>
     isUnreadUsage(text, context),
   );
+  const labeled = lines.flatMap(({ text }) => {
+    const [, names] = labeledPattern.exec(text.slice(0, maxLineLength)) ?? [];
+    return names?.split(/, */).some((name) => !commands.has(name)) ? [text.trim()] : [];
+  });
   return [
-    ...usage.map((text) => ({ heading: '', text })),
+    ...[...usage, ...labeled].map((text) => ({ heading: '', text })),
     ...[...unlabeled, ...skipped].map(({ line, heading }) => ({ heading, text: line.text.trim() })),
   ];
 }
@@ -52,26 +66,66 @@ function isUnreadUsage(text: string, context: CommandContext): boolean {
   return commandPaths(text, context).length === 0 && !isOwnUsage(text, context);
 }
 
-/** Whether a line below a command looks like another command, or whether a line contains commands in columns. */
+/**
+ * Whether a line below a command or an argument looks like another command, or whether a line contains commands in
+ * columns.
+ */
 function isSkippedCommand(line: HelpLine, listed: ReadonlySet<string>, context: CommandContext): boolean {
-  if (line.section !== 'commands' || line.isHeading || line.descriptionColumn === undefined) return false;
-  return (
-    columnsPattern.test(line.text) ||
-    (!listed.has(line.text) && parseCommandLine(line, context) !== undefined)
-  );
+  if (!['commands', 'arguments'].includes(line.section) || line.isHeading) return false;
+  if (line.descriptionColumn !== undefined && columnsPattern.test(line.text)) return true;
+  return !listed.has(line.text) && isEntry(line, context);
 }
 
-/** Returns the lines in lists of flags that are indented like a flag, but aren't one. */
-function skippedInFlags(lines: readonly HelpLine[]): Set<HelpLine> {
-  const inFlags = lines.filter(({ section, isHeading }) => section === 'flags' && !isHeading);
-  const lists = [...Map.groupBy(inFlags, ({ sectionNumber }) => sectionNumber).values()];
-  const skipped = lists.flatMap((list) => {
-    const isFlag = ({ text }: HelpLine) => /^\s*[-[]/.test(text);
-    const flagIndent = leastIndent(list.filter(isFlag));
-    if (flagIndent === Number.POSITIVE_INFINITY) return [];
-    return list.filter(
-      (line) => !isFlag(line) && line.descriptionColumn !== undefined && line.indent <= flagIndent,
+/** Whether a line starts in the column of a description above it. */
+function isDescription({ indent }: HelpLine, above: readonly HelpLine[]): boolean {
+  return above.some(({ descriptionColumn = Number.POSITIVE_INFINITY }) => indent >= descriptionColumn);
+}
+
+/** Whether a line below a usage line has a description, and isn't a usage line or the rest of one. */
+function isSkippedInUsage(line: HelpLine, context: CommandContext): boolean {
+  const { section, isHeading, descriptionColumn, text, indent } = line;
+  if (section !== 'usage' || isHeading || descriptionColumn === undefined) return false;
+  const first = text.slice(indent).split(' ')[0] ?? '';
+  return !/^or:?$/.test(first) && !context.programs.has(first) && isEntry(line, context);
+}
+
+/** Whether a line is a command with a description next to it or below. */
+function isEntry(line: HelpLine, context: CommandContext): boolean {
+  const { names = [], nested = [] } = parseCommandLine(line, context) ?? {};
+  const isDescribed = line.descriptionColumn !== undefined || (line.isDescribedBelow && nested.length === 0);
+  return isDescribed && names.length > 0;
+}
+
+/**
+ * Returns a function that finds lines in lists of flags that aren't flags, and that can't be the description of one,
+ * because they have a description of their own to the left of it, or aren't indented more than the flags.
+ */
+function createFlagSearch(lines: readonly HelpLine[]) {
+  const isFlag = ({ text }: HelpLine) => /^\s*[-[]/.test(text);
+  const isInList = ({ section, isHeading, text }: HelpLine) =>
+    section === 'flags' && !isHeading && /\S/.test(text);
+  const lists = Map.groupBy(lines.filter(isInList), ({ sectionNumber }) => sectionNumber);
+  const layouts = new Map(
+    [...lists].map(([number, list]) => {
+      const flags = list.filter(isFlag);
+      const column = flags.reduce(
+        (least, { descriptionColumn = least }) => Math.min(least, descriptionColumn),
+        Number.POSITIVE_INFINITY,
+      );
+      return [number, { indent: leastIndent(flags.length > 0 ? flags : list), column }];
+    }),
+  );
+  return (line: HelpLine, [closest]: readonly HelpLine[]): boolean => {
+    const layout = layouts.get(line.sectionNumber);
+    if (layout === undefined || !isInList(line) || isFlag(line)) return false;
+    if (line.indent <= layout.indent)
+      return line.descriptionColumn !== undefined || (line.isDescribedBelow && /^\s*[a-z]/.test(line.text));
+    const isBelowFlag = closest !== undefined && isFlag(closest);
+    return (
+      isBelowFlag &&
+      line.descriptionColumn !== undefined &&
+      layout.column < Number.POSITIVE_INFINITY &&
+      line.indent < layout.column
     );
-  });
-  return new Set(skipped);
+  };
 }
