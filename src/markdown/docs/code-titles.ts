@@ -7,7 +7,7 @@ import { findCodeInclude } from './template-tags.ts';
 
 const title = /(?:^|[\s{,:])(?:title|filename|file|caption|lst-cap)=(?:"([^"\n]*)"|'([^'\n]*)'|([^\s"'{}]+))/;
 /** Mintlify writes only the title. A word in lowercase is an option of another program, such as `live`. */
-const bareTitle = /^[\w#+-]+[ \t]+([A-Z][^={}[\]"'\n]*|[\w./-]+\.\w+)$/;
+const bareTitle = /^[\w#+-]+[ \t]+([A-Z][^={}[\]"'\n]*$|[~\w./-]+\.\w+(?=[ \t]|$))/;
 /** VitePress and Nuxt write a label in brackets. */
 const label = /(?:^|\s)\[([^\][\n]+)\](?=\s|$)/;
 const tab = /(?:^|\s)tab(?:=(?:"([^"\n]+)"|'([^'\n]+)'))?(?=\s|$)/;
@@ -54,8 +54,8 @@ function convertCode(code: Code): LineProblem[] {
     single ??
     bare ??
     path ??
-    label.exec(info)?.[1] ??
-    bareTitle.exec(info)?.[1];
+    bareTitle.exec(info)?.[1] ??
+    label.exec(info)?.[1];
   const [marker, doubleLabel, singleLabel] = tab.exec(info) ?? [];
   const language =
     nameBefore ?? bracedLanguage.exec(info)?.[1] ?? (/^(?:title|filename|tab)=|^\[/.test(lang) ? null : lang);

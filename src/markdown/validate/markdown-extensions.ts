@@ -102,15 +102,16 @@ export function inlineExtensionProblems(nodes: readonly Nodes[], markdown: strin
 
 /**
  * Finds text that GFM strikes out although single tildes rarely mean that: subscripts of Pandoc, such as `H~2~O`, and
- * tildes of paths and revisions, such as `~/a, ~/b` and `HEAD~1, HEAD~2`.
+ * tildes of paths, revisions, and ranges, such as `~/a, ~/b`, `HEAD~1, HEAD~2`, and `"~" or "~>"`.
  */
 function singleTildeProblems({ position }: Nodes, markdown: string): LineProblem[] {
   const { start, end } = position ?? {};
   const [from, to] = [start?.offset ?? markdown.length, end?.offset ?? markdown.length];
   const source = markdown.slice(from, to);
   const isInWord = /\w/.test(markdown[from - 1] ?? '') || /[\w/\\]/.test(markdown[to] ?? '');
-  if (!/^~[^~]/.test(source) || !isInWord) return [];
   const content = source.slice(1, -1);
+  const isQuoted = /^[\p{Pe}\p{Pf}"',.:;|]|[\p{Ps}\p{Pi}"'|]$/u.test(content);
+  if (!/^~[^~]/.test(source) || !(isInWord || isQuoted)) return [];
   const meant = /^[\w+-]+$/.test(content) ? `<sub>${content}</sub> for a subscript, ` : '';
   const expected = `\\~ for each tilde, ${meant}or ~~${content}~~ to strike the text out`;
   return [{ line: start?.line ?? 1, found: `${quoteValue(source)}, which would be struck out`, expected }];

@@ -51,6 +51,7 @@ describe('A documentation page for another site generator', () => {
     ['```js {filename="b.js"}\nc\n```', '```js title="b.js"\nc\n```'],
     ['```ts [b.ts]\nc\n```', '```ts title="b.ts"\nc\n```'],
     ['```python src/main.py\nc\n```', '```python title="src/main.py"\nc\n```'],
+    ['```ts b.ts [expandable]\nc\n```', '```ts title="b.ts"\nc\n```'],
     ['```sh My terminal\nc\n```', '```sh title="My terminal"\nc\n```'],
     ['```js live\nc\n```', '```js\nc\n```'],
     ['```{.python caption="B c"}\nd\n```', '```python title="B c"\nd\n```'],

@@ -60,6 +60,8 @@ describe('A page', () => {
     ['H~2~O', '~2~', '\\~ for each tilde, <sub>2</sub> for a subscript, or ~~2~~ to strike the text out'],
     ['HEAD~1, HEAD~2', '~1, HEAD~', '\\~ for each tilde, or ~~1, HEAD~~ to strike the text out'],
     ['Edit "~/a", "~/b".', '~/a", "~', '\\~ for each tilde, or ~~/a", "~~ to strike the text out'],
+    ["Use '~' or '~>'.", "~' or '~", "\\~ for each tilde, or ~~' or '~~ to strike the text out"],
+    ['(~) and (~)', '~) and (~', '\\~ for each tilde, or ~~) and (~~ to strike the text out'],
     ['~/a:~/b', '~/a:~', '\\~ for each tilde, or ~~/a:~~ to strike the text out'],
   ])(
     'is rejected if GFM would strike out text between tildes of words or paths, as in %j',
@@ -76,7 +78,7 @@ describe('A page', () => {
     '[[a]]\n\n[a]: b.md',
     '```\n:::note\n!!! note\n: a\n[[b]]\n```',
     '<!-- > [[a]] -->\n\n<code>[[b]]</code>',
-    'a ~b c~ d, ~~e~~, ~/a and ~/b\\~, HEAD\\~1 and HEAD\\~2',
+    'a ~b c~ d, ~~e~~, (~f~), "~g (h)~", ~/a and ~/b\\~, HEAD\\~1 and HEAD\\~2',
     'a == b == c, i++ or ++i, C++ and C++',
     '**a**: b\n\nc\n:d\n\n:smile: 10:30:00 a::b::c',
     '!!! Important changes !!!\n\n??? What ???\n\n=== a ===\n\n///',
