@@ -32,7 +32,12 @@ describe('A site in German with a documentation folder, and with sixty pages in 
   const project = await createSharedTestSite({
     'astro.config.mjs': config,
     'site/product.json': JSON.stringify(metadata),
-    'site/details.json': JSON.stringify({ ...details, lang: 'de', docsFiles: `${source}/docs` }),
+    'site/details.json': JSON.stringify({
+      ...details,
+      lang: 'de',
+      docsFiles: `${source}/docs`,
+      pluginGuide: '/docs/guide',
+    }),
     'site/pages/docs.md': page('Handbuch', 'Was es kann.', 10),
     'site/pages/docs/start.md': page(
       'Erste Schritte',
@@ -113,6 +118,18 @@ describe('A site in German with a documentation folder, and with sixty pages in 
     const listed = [...(await pageAt('/a-z')).querySelectorAll('main a')];
     const urls = new Set(listed.map((link) => link.getAttribute('href')));
     expect(recipes.filter((path) => !urls.has(path))).toEqual([]);
+  });
+
+  it('links to the plugin guide instead of the built-in page, which stays published', async () => {
+    const guide = await pageAt('/docs/guide');
+    const inHeader = guide.querySelectorAll('header nav [aria-current]');
+    expect([...inHeader].map((link) => link.getAttribute('href'))).toEqual(['/docs/guide']);
+    expect(guide.querySelectorAll('.sidebar a[href="/docs/guide"]')).toHaveLength(2);
+    expect(guide.querySelectorAll('.sidebar [aria-current]')).toHaveLength(1);
+    for (const file of ['docs/guide.html', 'llms.txt', 'sitemap.xml', 'search.json'])
+      expect(await project.read(`dist/${file}`)).not.toContain('/docs/plugins');
+    const links = [...(await pageAt('/docs/plugins')).querySelectorAll('main p a')];
+    expect(links.map((link) => link.getAttribute('href'))).toContain('/docs/guide');
   });
 
   it('marks the language of a page, and of the English words and page names around it', async () => {
