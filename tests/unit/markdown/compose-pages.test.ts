@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { composePages } from '../../../src/markdown/compose-pages.ts';
+import type { PageHead } from '../../../src/markdown/page.ts';
+import { stringifyMarkdown } from '../../../src/markdown/stringify/stringify-markdown.ts';
+import { createPageCards } from '../../../src/markdown/stringify/stringify-page.ts';
+import { createPage } from '../../fixtures/pages.ts';
 import {
   composeSources,
   composeSourcesErrorMessage,
