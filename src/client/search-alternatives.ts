@@ -16,6 +16,8 @@ const synonyms: readonly (readonly [typed: RegExp, ...words: string[]])[] = [
   [/\b(?:build|creat|mak)(?:e|ing)?\b/gi, 'write'],
   [/\bpublish(?:ing)?\b/gi, 'release'],
   [/\b(?:roll(?:ing)?[ -]?back|revert)\b/gi, 'undo'],
+  [/\bplugins?\b/gi, 'extension'],
+  [/\bextensions?\b/gi, 'plugin'],
   [/\b(?:cancel|abort|interrupt)\b/gi, 'stop'],
   [/\bfaqs?\b/gi, 'troubleshooting'],
   [/\bexit status(?:es)?\b/gi, 'exit codes'],
@@ -128,13 +130,17 @@ function findAlternative(
 
 /**
  * Lower is stronger. The title of a page that contains all typed words is as strong as a name that starts with the whole
- * query.
+ * query, and so is a question that it answers.
  */
 function strength(match: Match, isTyped: boolean): number {
   const { entry, rank, isNamed, startsWithQuery, isPrefixOnly } = match;
   if (isPrefixOnly) return 3;
   const level = isNamed ? 1 : 2;
   if (isTyped)
-    return rank < maxStrongRank || startsWithQuery || (isNamed && entry.type === 'page') ? 0 : level;
+    return rank < maxStrongRank ||
+      startsWithQuery ||
+      (isNamed && (entry.type === 'page' || entry.questions.length > 0))
+      ? 0
+      : level;
   return rank < maxStrongRank ? 0.5 : level + 0.5;
 }
