@@ -130,17 +130,13 @@ function findAlternative(
 
 /**
  * Lower is stronger. The title of a page that contains all typed words is as strong as a name that starts with the whole
- * query, and so is a question that it answers.
+ * query.
  */
 function strength(match: Match, isTyped: boolean): number {
   const { entry, rank, isNamed, startsWithQuery, isPrefixOnly } = match;
   if (isPrefixOnly) return 3;
   const level = isNamed ? 1 : 2;
   if (isTyped)
-    return rank < maxStrongRank ||
-      startsWithQuery ||
-      (isNamed && (entry.type === 'page' || entry.questions.length > 0))
-      ? 0
-      : level;
+    return rank < maxStrongRank || startsWithQuery || (isNamed && entry.type === 'page') ? 0 : level;
   return rank < maxStrongRank ? 0.5 : level + 0.5;
 }

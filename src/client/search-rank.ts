@@ -115,7 +115,7 @@ function answerRank(query: string, { questions }: RankedEntry): number {
   const answered = questions.filter((question) => words.every((word) => splitWords(question).includes(word)));
   if (answered.length === 0) return Number.POSITIVE_INFINITY;
   if (words.length > 1) return 3;
-  return answered.some((question) => selectSubjectWords(question).length === 1) ? 5.5 : 7.9;
+  return answered.some((question) => selectSubjectWords(question).length === 1) ? 5.5 : 8;
 }
 
 /** Returns the names to compare with a query: the entry's own name, and shorter forms that readers type. */

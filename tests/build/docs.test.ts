@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { cwd } from 'node:process';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { createSearch } from '../../src/client/search-engine.ts';
 import { composeSite } from '../../src/site.ts';
 import { arbitraryDetails, arbitraryProduct } from '../arbitraries/metadata.ts';
 import { findExampleContent, readTexts } from '../setup/example-content.ts';
@@ -126,10 +127,16 @@ describe('A site in German with a documentation folder, and with sixty pages in 
     expect([...inHeader].map((link) => link.getAttribute('href'))).toEqual(['/docs/guide']);
     expect(guide.querySelectorAll('.sidebar a[href="/docs/guide"]')).toHaveLength(2);
     expect(guide.querySelectorAll('.sidebar [aria-current]')).toHaveLength(1);
-    for (const file of ['docs/guide.html', 'llms.txt', 'sitemap.xml', 'search.json'])
+    for (const file of ['docs/guide.html', 'llms.txt', 'sitemap.xml'])
       expect(await project.read(`dist/${file}`)).not.toContain('/docs/plugins');
+    expect(await project.read('dist/search.json')).not.toContain('"path":"/docs/plugins"');
     const links = [...(await pageAt('/docs/plugins')).querySelectorAll('main p a')];
     expect(links.map((link) => link.getAttribute('href'))).toContain('/docs/guide');
+  });
+
+  it('finds how to report a vulnerability first for "security"', async () => {
+    const search = await createSearch(JSON.parse(await project.read('dist/search.json')));
+    expect(search('security').topResults[0]?.href).toMatch(/^\/contact#security-/);
   });
 
   it('marks the language of a page, and of the English words and page names around it', async () => {

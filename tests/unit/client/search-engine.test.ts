@@ -213,28 +213,6 @@ describe('The search', () => {
     expect(hrefs('cit')).toEqual(['/a#0']);
   });
 
-  it('lists an answer about a subject before headings that only start with the subject', async () => {
-    const answer = {
-      id: 'reports',
-      name: 'Reports',
-      questions: ['How do I report a security problem?'],
-      text: 'Write.',
-    };
-    const headings = ['Security', 'Security notes', 'Security warnings', 'Security requirements'];
-    const entries = headings.map((name, index) => ({ id: `${index}`, name, text: 'Security.' }));
-    const one = await createSearch({
-      pages: [
-        { path: '/a', title: 'A', entries },
-        { path: '/contact', title: 'Contact', entries: [{ text: 'Text.' }, answer] },
-      ],
-    });
-    expect(
-      one('security')
-        .topResults.map(({ href }) => href)
-        .slice(0, 2),
-    ).toEqual(['/a#0', '/contact#reports']);
-  });
-
   it('finds plugins that a site calls extensions, and the other way around', async () => {
     const pages = ['Extensions', 'Plugins'].map((title) => ({
       path: `/docs/${title}`,
