@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { composePages } from '../../../src/markdown/compose-pages.ts';
-import type { PageHead } from '../../../src/markdown/page.ts';
+import type { Page } from '../../../src/markdown/page.ts';
 import { stringifyMarkdown } from '../../../src/markdown/stringify/stringify-markdown.ts';
 import { createPageCards } from '../../../src/markdown/stringify/stringify-page.ts';
 import { createPage } from '../../fixtures/pages.ts';
@@ -98,7 +98,7 @@ See [it](https://quill.dev/guide.md#use-quill).
   });
 
   it('shows no text on a card that repeats the title or is cut within a sentence', () => {
-    const cards = (fields: Partial<PageHead>) =>
+    const cards = (fields: Partial<Page>) =>
       stringifyMarkdown(createPageCards([createPage('/docs/a', { nav: 'A', title: 'All of A', ...fields })]));
     expect(cards({ description: 'What A is.' })).toContain('What A is.');
     expect(cards({ description: 'What A is.', summary: 'Try A.' })).toBe('- **[A](/docs/a)**\\\n  Try A.\n');
