@@ -9,17 +9,20 @@ const synonyms: readonly (readonly [typed: RegExp, ...words: string[]])[] = [
   [/\b(?:prices?|pricing|costs?)\b/gi, 'costs', 'pricing'],
   [/\b(?:sign|log)(?:ing)?[ -]?in\b/gi, 'login', 'sign in', 'authentication'],
   [/\b(?:headless|unattended|non-?interactive(?:ly)?)\b/gi, 'CI', 'headless', 'non-interactive'],
+  [/\b(?:run(?:ning)? (?:it )?[io]n )?CI\b(?:\/CD\b)?/gi, 'headless', 'automation', 'non-interactive'],
   [/\b(?:yolo|auto[ -]?approv\w*|(?:dangerously[ -])?skip[ -]permissions?)\b/gi, 'approval modes'],
   [/\bvs ?code\b/gi, 'editor'],
   [/\b(?:getting[ -]started|first steps|set(?:ting)?[ -]?up)\b/gi, 'quickstart', 'get started'],
   [/\b(?:build|creat|mak)(?:e|ing)?\b/gi, 'write'],
   [/\bpublish(?:ing)?\b/gi, 'release'],
   [/\b(?:roll(?:ing)?[ -]?back|revert)\b/gi, 'undo'],
+  [/\bplugins?\b/gi, 'extension'],
+  [/\bextensions?\b/gi, 'plugin'],
   [/\b(?:cancel|abort|interrupt)\b/gi, 'stop'],
   [/\bfaqs?\b/gi, 'troubleshooting'],
   [/\bexit status(?:es)?\b/gi, 'exit codes'],
   [/\bauto-?complet\w+\b/gi, 'completion'],
-  [/\bsecurity (?:bug|issue|hole|problem)s?\b/gi, 'vulnerability'],
+  [/\bsecurity(?: (?:bug|issue|hole|problem)s?)?\b/gi, 'vulnerability'],
 ];
 
 /** Pages, commands, flags, and variables whose name is the query have lower ranks. */
@@ -129,7 +132,9 @@ function findAlternative(
  * Lower is stronger. The title of a page that contains all typed words is as strong as a name that starts with the whole
  * query.
  */
-function strength({ entry, rank, isNamed, startsWithQuery }: Match, isTyped: boolean): number {
+function strength(match: Match, isTyped: boolean): number {
+  const { entry, rank, isNamed, startsWithQuery, isPrefixOnly } = match;
+  if (isPrefixOnly) return 3;
   const level = isNamed ? 1 : 2;
   if (isTyped)
     return rank < maxStrongRank || startsWithQuery || (isNamed && entry.type === 'page') ? 0 : level;

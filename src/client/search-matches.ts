@@ -12,6 +12,8 @@ export interface Match {
   /** Whether titles, names, and questions of the entry contain all words of the query. */
   readonly isNamed: boolean;
   readonly startsWithQuery: boolean;
+  /** Whether the entry contains a short word of the query only as the beginning of longer words. */
+  readonly isPrefixOnly: boolean;
 }
 
 /** Entries that match a query, best first. */
@@ -94,6 +96,9 @@ function combineWords(words: readonly string[], combineWith: 'AND' | 'OR', minPr
 /** If no entry contains all words of a longer query, names that equal one of its words aren't what the reader means. */
 const maxNamedWords = 3;
 
+/** Words of at most this length are usually complete, such as "CI", and start many unrelated words. */
+const maxShortWord = 2;
+
 /** Fields that name an entry, and what contains it. */
 const nameFields = ['page', 'name', 'question'];
 const contextFields = [...nameFields, 'section', 'title'];
@@ -115,6 +120,7 @@ function rankMatches(
         const isIn = (names: readonly string[]) => found.every((all) => names.some((name) => all.has(name)));
         const isNamed = isIn(nameFields);
         const startsWithQuery = joinWords([entry.term]).startsWith(start);
+        const isPrefixOnly = words.some((word) => word.length <= maxShortWord && !(word in match));
         const missing = found.filter((all) => all.size === 0).length;
         // If no entry contains all words, a name that's one of the words is a good match.
         const rank = Math.min(
@@ -130,11 +136,27 @@ function rankMatches(
           entry.weight,
         ];
         const weighted = weights.reduce((product, weight) => product * weight, score);
-        return { entry, terms, fields, isNamed, startsWithQuery, missing, rank, score: weighted };
+        return {
+          entry,
+          terms,
+          fields,
+          isNamed,
+          startsWithQuery,
+          isPrefixOnly,
+          missing,
+          rank,
+          score: weighted,
+        };
       })
       // The title of a page is a match of the page, not of each section.
       .filter(({ fields }) => fields.size > 1 || !fields.has('title'))
-      .sort((one, other) => one.missing - other.missing || one.rank - other.rank || other.score - one.score)
+      .sort(
+        (one, other) =>
+          one.missing - other.missing ||
+          Number(one.isPrefixOnly) - Number(other.isPrefixOnly) ||
+          one.rank - other.rank ||
+          other.score - one.score,
+      )
       // Keeps only the best result for each link. For example, a command's table row and its section share a link.
       .filter(({ entry: { href } }) => !seen.has(href) && seen.add(href))
   );

@@ -11,6 +11,10 @@ export interface NavItem {
    * Path of a page that lists all children, if there are too many to link to from every page, and such a page exists.
    */
   readonly listPage?: string | undefined;
+  /** Whether the item links to a page that's also at another place in the tree. */
+  readonly isShortcut?: true;
+  /** Whether the item is a folder whose items the page omits. */
+  readonly isClosed?: true;
 }
 
 /** Maximum number of links to items of one folder. Longer lists are hard to scan, and make every page larger. */
@@ -23,6 +27,9 @@ const maxListedItems = 30;
 const maxPagesInTree = 60;
 
 const maxHeaderItems = 7;
+
+/** Longer labels take up too much space in the header. */
+const maxShortcutLabel = 16;
 
 /** A folder has the position of its first page. */
 export function buildNavigation(pages: readonly Page[]): NavItem {
@@ -48,6 +55,21 @@ export function moveNavItem(tree: NavItem, path: string, parentPath: string): Na
   const children = others.map((item) =>
     item.path === parentPath ? { ...item, children: [...item.children, moved] } : item,
   );
+  return { ...tree, children };
+}
+
+/** Makes the top-level item of a page a link to another page. Its label is that page's, if it's short. */
+export function replaceByShortcut(
+  tree: NavItem,
+  path: string,
+  target: string,
+  page: Pick<Page, 'nav' | 'lang'> | undefined,
+): NavItem {
+  const children = tree.children.map((item): NavItem => {
+    if (item.path !== path) return item;
+    const label = page && page.nav.length <= maxShortcutLabel ? { label: page.nav, lang: page.lang } : {};
+    return { ...item, ...label, path: target, isShortcut: true };
+  });
   return { ...tree, children };
 }
 
@@ -99,10 +121,11 @@ export function selectVisibleChildren(
 ): NavItem[] {
   const current = item.children.findIndex((child) => containsPath(child, path));
   const leading = item.children[current];
-  return nearbyItems(item, current, path).map((child) => ({
-    ...child,
-    children: showsAll || child === leading ? selectVisibleChildren(child, path, showsAll) : [],
-  }));
+  return nearbyItems(item, current, path).map((child) =>
+    showsAll || child === leading || child.children.length === 0
+      ? { ...child, children: selectVisibleChildren(child, path, showsAll) }
+      : { ...child, children: [], isClosed: true },
+  );
 }
 
 function countDescendants({ children }: NavItem): number {
@@ -139,6 +162,12 @@ function nearbyItems(
 
 export function containsPath(item: NavItem, path: string): boolean {
   return item.path === path || item.children.some((child) => containsPath(child, path));
+}
+
+/** Returns the item whose section contains the page. A shortcut to the page, or to a folder above, takes precedence. */
+export function findSection(items: readonly NavItem[], path: string): NavItem | undefined {
+  const shortcut = items.find((item) => item.isShortcut && `${path}/`.startsWith(`${item.path}/`));
+  return shortcut ?? items.find((item) => containsPath(item, path));
 }
 
 /** Whether the page at `path` is the page of a folder, not only the first page in a folder that has no page of its own. */

@@ -1,8 +1,9 @@
-import { listedPages, pages, product } from 'virtual:nameplate/site';
+import { details, listedPages, pages, product } from 'virtual:nameplate/site';
 import { isFooterPage } from '../artifacts/footer-pages.ts';
 import { termIndexPath } from '../artifacts/term-index.ts';
 import { absoluteUrl, paths } from '../http/paths.ts';
 import { pluginsPath } from '../markdown/page-order.ts';
+import { isSitePath } from '../product/validation/urls.ts';
 import {
   buildNavigation,
   containsPath,
@@ -10,6 +11,7 @@ import {
   linksToOwnChild,
   moveNavItem,
   promoteNavItem,
+  replaceByShortcut,
   securitySectionUrl,
   selectHeaderItems,
 } from './navigation-tree.ts';
@@ -17,16 +19,37 @@ import { repositoryLabel } from './repository-label.ts';
 
 const termIndexPage = pages.filter(({ path }) => path === termIndexPath);
 
+/** Guides on this site, by the path of the built-in page that a link to the guide replaces in navigation. */
+const guides = new Map(
+  Object.entries({ [pluginsPath]: details.pluginGuide, '/mcp': details.mcpGuide }).flatMap(
+    ([path, guide]) => {
+      const isUnlisted = pages.some((page) => page.path === path && page.unlisted);
+      return guide !== undefined && isSitePath(guide) && isUnlisted ? [[path, guide] as const] : [];
+    },
+  ),
+);
+
 const pageTree = buildNavigation([
-  ...listedPages.filter(({ path }) => path !== termIndexPath),
+  ...pages.filter(({ path, unlisted }) => path !== termIndexPath && (!unlisted || guides.has(path))),
   ...termIndexPage,
 ]);
+
+const sectionTree = moveNavItem(promoteNavItem(pageTree, pluginsPath), '/specification', '/developers');
 
 /**
  * Navigation tree of the sidebar. The plugins are a section of their own, the specification belongs to the API, and the
  * term index is at the end.
  */
-export const navigation = moveNavItem(promoteNavItem(pageTree, pluginsPath), '/specification', '/developers');
+export const navigation = [...guides].reduce(
+  (tree, [path, guide]) =>
+    replaceByShortcut(
+      tree,
+      path,
+      guide,
+      pages.find((page) => page.path === guide),
+    ),
+  sectionTree,
+);
 
 const footerPages = listedPages.filter((page) => isFooterPage(page, product));
 
@@ -83,7 +106,8 @@ export const footerGroups: readonly { readonly title: string; readonly items: re
 /** Whether a page introduces a section of the site: a link in the header, or the page of a folder. */
 export function isSectionStart(path: string): boolean {
   return (
-    headerItems.some((item) => item.path === path && !linksToOwnChild(item)) || isFolderPage(navigation, path)
+    headerItems.some((item) => item.path === path && !item.isShortcut && !linksToOwnChild(item)) ||
+    isFolderPage(navigation, path)
   );
 }
 

@@ -32,6 +32,8 @@ export interface PageHead {
   readonly lang?: string | undefined;
   /** Whether the page header omits the description, because the body or the title already contains it. */
   readonly repeatsDescription?: boolean;
+  /** Text next to the link to the page on the start page of its folder, for cards. Default: the description. */
+  readonly summary?: string | undefined;
   readonly nav: string;
   readonly order: number;
   /** Whether navigation, page lists, sitemaps, and llms.txt omit the page. */

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { cwd } from 'node:process';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { createSearch } from '../../src/client/search-engine.ts';
 import { composeSite } from '../../src/site.ts';
 import { arbitraryDetails, arbitraryProduct } from '../arbitraries/metadata.ts';
 import { findExampleContent, readTexts } from '../setup/example-content.ts';
@@ -32,7 +33,12 @@ describe('A site in German with a documentation folder, and with sixty pages in 
   const project = await createSharedTestSite({
     'astro.config.mjs': config,
     'site/product.json': JSON.stringify(metadata),
-    'site/details.json': JSON.stringify({ ...details, lang: 'de', docsFiles: `${source}/docs` }),
+    'site/details.json': JSON.stringify({
+      ...details,
+      lang: 'de',
+      docsFiles: `${source}/docs`,
+      pluginGuide: '/docs/guide',
+    }),
     'site/pages/docs.md': page('Handbuch', 'Was es kann.', 10),
     'site/pages/docs/start.md': page(
       'Erste Schritte',
@@ -113,6 +119,24 @@ describe('A site in German with a documentation folder, and with sixty pages in 
     const listed = [...(await pageAt('/a-z')).querySelectorAll('main a')];
     const urls = new Set(listed.map((link) => link.getAttribute('href')));
     expect(recipes.filter((path) => !urls.has(path))).toEqual([]);
+  });
+
+  it('links to the plugin guide instead of the built-in page, which stays published', async () => {
+    const guide = await pageAt('/docs/guide');
+    const inHeader = guide.querySelectorAll('header nav [aria-current]');
+    expect([...inHeader].map((link) => link.getAttribute('href'))).toEqual(['/docs/guide']);
+    expect(guide.querySelectorAll('.sidebar a[href="/docs/guide"]')).toHaveLength(2);
+    expect(guide.querySelectorAll('.sidebar [aria-current]')).toHaveLength(1);
+    for (const file of ['docs/guide.html', 'llms.txt', 'sitemap.xml'])
+      expect(await project.read(`dist/${file}`)).not.toContain('/docs/plugins');
+    expect(await project.read('dist/search.json')).not.toContain('"path":"/docs/plugins"');
+    const links = [...(await pageAt('/docs/plugins')).querySelectorAll('main p a')];
+    expect(links.map((link) => link.getAttribute('href'))).toContain('/docs/guide');
+  });
+
+  it('finds how to report a vulnerability first for "security"', async () => {
+    const search = await createSearch(JSON.parse(await project.read('dist/search.json')));
+    expect(search('security').topResults[0]?.href).toMatch(/^\/contact#security-/);
   });
 
   it('marks the language of a page, and of the English words and page names around it', async () => {

@@ -101,14 +101,16 @@ describe('The build', () => {
       expect(near('/')?.opening).toContain('<a href="/docs/quickstart">Get started</a>');
     });
 
-    it('can link to guides on its own pages, and rejects missing ones', async () => {
+    it('lists /mcp only if the guide is on another site, and rejects missing guides', async () => {
       const guides = (mcpGuide: string) => ({ 'web/site/details.json': JSON.stringify({ mcpGuide }) });
       const find = await composeWithDocs(guides('/docs/setup/install'));
       expect(find('/mcp')?.sections).toContain(
         '<a href="/docs/setup/install">jcode.sh/docs/setup/install</a>',
       );
       expect(find('/mcp')?.markdown).toContain('](https://jcode.sh/docs/setup/install.md)');
-      expect(find('/mcp')?.unlisted).toBe(false);
+      expect(find('/mcp')?.unlisted).toBe(true);
+      const findElsewhere = await composeWithDocs(guides('https://mcp.example.org'));
+      expect(findElsewhere('/mcp')?.unlisted).toBe(false);
       await expect(composeWithDocs(guides('/docs/setup/instal'))).rejects.toThrow(
         /details\.json\n {2}mcpGuide: .*\n.* Did you mean \/docs\/setup\/install\?\n$/,
       );

@@ -1,4 +1,4 @@
-import type { ListItem } from 'mdast';
+import type { Link, ListItem } from 'mdast';
 import { descendants } from '../parse/parse-markdown.ts';
 import { isIndexPage, isMarkdownFile, parentFolder } from './file-names.ts';
 import { type DocsFiles, findReferencedFile } from './find-referenced-file.ts';
@@ -14,20 +14,23 @@ const emoji = /\s+\p{Extended_Pictographic}\uFE0F?$/u;
 /** Text after a link that is only the name of a page, such as a colon and a description. */
 const separator = /^\s*(?:[.:–—(-]|\n|$)/;
 
+/** Longer texts next to a link don't fit in a card. */
+const maxSummary = 155;
+
 /** Words that can't start a label, such as "for" in "Quill for teams". */
 const connective = /^(?:and|as|at|by|can|for|from|has|in|is|of|on|or|the|to|versus|vs|with)\b/i;
 
 /**
  * Sets shorter labels for pages without a label in front matter: the text of the link to the page in a list on the start
  * page of its folder, or of a folder above, or the title without the product's name. A page keeps its title as the label
- * if another page in its folder would have the same label.
+ * if another page in its folder would have the same label. Also sets summaries: the texts next to these links.
  */
 export function setNavigationLabels(
   pages: readonly DocsPage[],
   targets: DocsFiles,
   productName: string | undefined,
 ): DocsPage[] {
-  const linkLabels = findLinkLabels(pages, targets);
+  const { labels: linkLabels, summaries } = findLinkTexts(pages, targets);
   const labels = pages.map(({ name, parsed: { head } }) => {
     if (head.nav !== head.title || head.path === '/docs') return head.nav;
     // A link to the start page of a folder names that page, such as "Overview". Its label is the folder's, too.
@@ -38,10 +41,10 @@ export function setNavigationLabels(
     `${page?.parsed.head.path.replace(/[^/]*$/, '')} ${labels[index]?.toLowerCase()}`;
   const keys = Map.groupBy(pages.map(key), (value) => value);
   return pages.map((page, index) => {
-    const { parsed } = page;
-    const nav = labels[index] ?? parsed.head.nav;
+    const { name, parsed } = page;
     const isUnique = keys.get(key(page, index))?.length === 1;
-    return isUnique ? { ...page, parsed: { ...parsed, head: { ...parsed.head, nav } } } : page;
+    const nav = (isUnique ? labels[index] : undefined) ?? parsed.head.nav;
+    return { ...page, parsed: { ...parsed, head: { ...parsed.head, nav, summary: summaries.get(name) } } };
   });
 }
 
@@ -56,34 +59,57 @@ export function removeProductName(title: string, name: string): string {
   return rest.charAt(0).toUpperCase() + rest.slice(1);
 }
 
-/** Maps file names to the texts of the links to them. The start page of the nearest folder takes precedence. */
-function findLinkLabels(pages: readonly DocsPage[], targets: DocsFiles): ReadonlyMap<string, string> {
+interface LinkTexts {
+  readonly labels: ReadonlyMap<string, string>;
+  readonly summaries: ReadonlyMap<string, string>;
+}
+
+/**
+ * Maps file names to the texts of the links to them, and to the texts next to these links. The start page of the nearest
+ * folder takes precedence.
+ */
+function findLinkTexts(pages: readonly DocsPage[], targets: DocsFiles): LinkTexts {
   const labels = new Map<string, string>();
+  const summaries = new Map<string, string>();
   const indexPages = pages
     .filter(({ name }) => isIndexPage(name))
     .toSorted((one, other) => other.name.split('/').length - one.name.split('/').length);
   for (const { name, parsed } of indexPages) {
     const folder = parentFolder(name);
     for (const node of descendants(parsed.tree)) {
-      const link = node.type === 'listItem' ? findNamingLink(node) : undefined;
-      const file = link && findReferencedFile(link.url, name, targets);
-      if (link === undefined || file === undefined || !('inside' in file)) continue;
+      const naming = node.type === 'listItem' ? findNamingLink(node) : undefined;
+      const file = naming && findReferencedFile(naming.link.url, name, targets);
+      if (naming === undefined || file === undefined || !('inside' in file)) continue;
       const isInFolder = folder === '' || file.inside.startsWith(`${folder}/`);
-      const label = nodeText(link).trim().replace(emoji, '');
-      if (!isInFolder || !isMarkdownFile(file.inside) || labels.has(file.inside)) continue;
-      if (label.length <= maxLinkLabel && !/\.\w+$|^\S*\/\S+$|^$/.test(label)) labels.set(file.inside, label);
+      if (!isInFolder || !isMarkdownFile(file.inside)) continue;
+      const label = nodeText(naming.link).trim().replace(emoji, '');
+      if (label.length <= maxLinkLabel && !/\.\w+$|^\S*\/\S+$|^$/.test(label))
+        setDefault(labels, file.inside, label);
+      if (naming.summary.length <= maxSummary) setDefault(summaries, file.inside, naming.summary);
     }
   }
-  return labels;
+  return { labels, summaries };
+}
+
+function setDefault(texts: Map<string, string>, name: string, text: string): void {
+  if (text !== '' && !texts.has(name)) texts.set(name, text);
 }
 
 /** Returns the link at the start of a list item if it's in bold, or if only a description follows it. */
-function findNamingLink({ children: [paragraph] }: ListItem) {
+function findNamingLink({ children: [paragraph] }: ListItem): { link: Link; summary: string } | undefined {
   if (paragraph?.type !== 'paragraph') return undefined;
-  const [first] = paragraph.children;
+  const [first, ...others] = paragraph.children;
   const inBold = first?.type === 'strong';
   const [link, next] = inBold ? first.children : paragraph.children;
   if (link?.type !== 'link' || /^[a-z][a-z\d+.-]*:|^\/\/|#/i.test(link.url)) return undefined;
   const isWhole = next === undefined || next.type === 'break';
-  return isWhole || (next.type === 'text' && separator.test(next.value)) ? link : undefined;
+  if (!isWhole && (next.type !== 'text' || !separator.test(next.value))) return undefined;
+  const text = nodeText({ type: 'paragraph', children: others });
+  return {
+    link,
+    summary: text
+      .replace(/^[\s:.–—-]+/, '')
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+  };
 }

@@ -34,7 +34,7 @@ export interface ParsedPage {
   readonly tree: Root;
   /** Line number in the file of each parsed line. */
   readonly lines: readonly number[];
-  /** Anchors of headings in omitted sections, such as `#vulnerabilities`. */
+  /** Anchors of headings in omitted sections, such as `#security-vulnerabilities`. */
   readonly omittedAnchors?: readonly string[];
 }
 

@@ -24,12 +24,15 @@ export function createPageList(pages: readonly PageHead[]): List[] {
   return list(pages.map(({ title, path, description }) => [link(path, title), text(`: ${description}`)]));
 }
 
-/** A page without prose has its title as the description, which a card doesn't repeat. */
+/**
+ * A page without prose has its title as the description, which a card doesn't repeat. A card doesn't show a description
+ * that's cut within a sentence either.
+ */
 export function createPageCards(pages: readonly PageHead[]): List[] {
   return list(
-    pages.map(({ nav, title, path, description }) => [
+    pages.map(({ nav, title, path, description, summary = description }) => [
       strong([link(path, nav)]),
-      ...(description === title ? [] : [{ type: 'break' } as const, text(description)]),
+      ...(summary === title || summary.endsWith('…') ? [] : [{ type: 'break' } as const, text(summary)]),
     ]),
   );
 }

@@ -29,6 +29,8 @@ export function createOptionalTemplateValues(
     ['elsewhere.documentation', urlUnlessPage(documentation, '/docs')],
     ['elsewhere.cli', urlUnlessPage(resources.cli, '/cli')],
     ['elsewhere.contact', urlUnlessPage(resources.contact, '/contact')],
+    ['elsewhere.mcpGuide', unlessSitePath(details.mcpGuide)],
+    ['elsewhere.pluginGuide', unlessSitePath(details.pluginGuide)],
     ['elsewhere.privacy', urlUnlessPage(resources.privacy, '/privacy')],
   ];
   return new Map(
@@ -37,6 +39,10 @@ export function createOptionalTemplateValues(
       [`${name}.label`, value && linkLabel(isSitePath(value) ? absoluteUrl(url, value) : value)],
     ]),
   );
+}
+
+function unlessSitePath(link: string | undefined): string | undefined {
+  return link === undefined || isSitePath(link) ? undefined : link;
 }
 
 function linkLabel(url: string): string {

@@ -190,6 +190,44 @@ describe('The search', () => {
     expect(hrefs('unattended')).toEqual(['/docs/checks#ci', '/docs/scripts', '/docs/flags#limits']);
   });
 
+  it('lists a whole short word and its synonyms before longer words that start with it', async () => {
+    const entries = ['Citations', 'Circular imports', 'Health of CI/CD', 'Circles'].map((name, index) => ({
+      id: `${index}`,
+      name,
+      text: 'Text.',
+    }));
+    const one = await createSearch({
+      pages: [
+        { path: '/a', title: 'A', entries },
+        {
+          path: '/docs/headless',
+          title: 'Headless mode',
+          entries: [{ text: 'For scripts that run alone.' }],
+        },
+      ],
+    });
+    const hrefs = (query: string) => one(query).topResults.map(({ href }) => href);
+    expect(hrefs('ci').slice(0, 2).toSorted()).toEqual(['/a#2', '/docs/headless']);
+    expect(hrefs('ci')).toHaveLength(5);
+    expect(hrefs('run in CI')[0]).toBe('/docs/headless');
+    expect(hrefs('cit')).toEqual(['/a#0']);
+  });
+
+  it('finds plugins that a site calls extensions, and the other way around', async () => {
+    const pages = ['Extensions', 'Plugins'].map((title) => ({
+      path: `/docs/${title}`,
+      title,
+      entries: [{ text: 'Text.' }],
+    }));
+    for (const [page, query] of [
+      [pages[0], 'plugin'],
+      [pages[1], 'extensions'],
+    ] as const) {
+      const one = await createSearch({ pages: page ? [page] : [] });
+      expect(one(query).topResults.map(({ href }) => href)).toEqual([page?.path]);
+    }
+  });
+
   it('finds a synonym of several words only where the words are adjacent', async () => {
     const entries = [
       { id: 'accounts', name: 'Accounts', text: 'Select Sign in with Acme.' },

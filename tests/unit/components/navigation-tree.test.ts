@@ -4,9 +4,11 @@ import {
   buildNavigation,
   containsPath,
   findAncestors,
+  findSection,
   isFolderPage,
   type NavItem,
   promoteNavItem,
+  replaceByShortcut,
   securitySectionUrl,
   selectHeaderItems,
   selectVisibleChildren,
@@ -86,6 +88,25 @@ it('A section that moves to the top level of the tree follows its folder, and a 
   expect(outline(promoteNavItem(site, '/docs/none').children)).toEqual(outline(site.children));
 });
 
+describe('A link to a guide, which replaces the entry of a page', () => {
+  const tree = replaceByShortcut(site, '/mcp', '/docs/guides', { nav: 'MCP servers', lang: 'en' });
+
+  it("has the guide's label, or the page's if the guide's is long or missing", () => {
+    expect(outline(tree.children).at(-1)).toBe('MCP servers /docs/guides');
+    for (const page of [{ nav: 'Servers of the Model Context Protocol', lang: 'en' }, undefined])
+      expect(outline(replaceByShortcut(site, '/mcp', '/docs#mcp', page).children).at(-1)).toBe(
+        'nav /mcp /docs#mcp',
+      );
+  });
+
+  it('is the current section on the guide and the pages under it', () => {
+    const section = (path: string) => findSection(tree.children, path)?.label;
+    expect(section('/docs/guides')).toBe('MCP servers');
+    expect(section('/docs/guides/scripts')).toBe('MCP servers');
+    expect(section('/docs')).toBe('nav /docs');
+  });
+});
+
 describe('The navigation tree next to a page', () => {
   it.each(['/docs/plugins', '/cli', '/404'])('shows every page of a small site: %s', (path) => {
     expect(outline(selectVisibleChildren(site, path))).toEqual(outline(site.children));
@@ -105,6 +126,13 @@ describe('The navigation tree next to a page', () => {
     ]);
     expect(others('/docs/guides/scripts')).toEqual(outline(site.children));
     expect(others('/cli')).toEqual(['nav /docs /docs', 'nav /cli /cli', 'nav /mcp /mcp']);
+  });
+
+  it('marks folders whose items it omits, and no others', () => {
+    const more = Array.from({ length: 60 }, (_, index) => createPage(`/recipes/${index}`));
+    const shown = selectVisibleChildren(buildNavigation([...pages, ...more]), '/docs');
+    expect(shown.filter(({ isClosed }) => isClosed).map(({ label }) => label)).toEqual(['Recipes']);
+    expect(shown[0]?.children.map(({ isClosed }) => isClosed)).toEqual([true, undefined]);
   });
 
   const recipes = (count: number) => Array.from({ length: count }, (_, index) => `/recipes/${index}`);

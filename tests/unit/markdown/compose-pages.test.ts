@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { composePages } from '../../../src/markdown/compose-pages.ts';
+import type { Page } from '../../../src/markdown/page.ts';
+import { stringifyMarkdown } from '../../../src/markdown/stringify/stringify-markdown.ts';
+import { createPageCards } from '../../../src/markdown/stringify/stringify-page.ts';
+import { createPage } from '../../fixtures/pages.ts';
 import {
   composeSources,
   composeSourcesErrorMessage,
@@ -91,6 +95,15 @@ See [it](https://quill.dev/guide.md#use-quill).
       ([, href]) => href,
     );
     expect(links).toEqual(['/docs/a', '/docs/b', '/docs/c', '/docs/d', '/docs/e', '/docs']);
+  });
+
+  it('shows no text on a card that repeats the title or is cut within a sentence', () => {
+    const cards = (fields: Partial<Page>) =>
+      stringifyMarkdown(createPageCards([createPage('/docs/a', { nav: 'A', title: 'All of A', ...fields })]));
+    expect(cards({ description: 'What A is.' })).toContain('What A is.');
+    expect(cards({ description: 'What A is.', summary: 'Try A.' })).toBe('- **[A](/docs/a)**\\\n  Try A.\n');
+    for (const description of ['All of A', 'What A is and how…'])
+      expect(cards({ description })).toBe('- **[A](/docs/a)**\n');
   });
 
   it('mentions only llms.txt to agents on an unlisted page', () => {

@@ -82,6 +82,31 @@ describe('The label of a page in the navigation', () => {
   });
 });
 
+describe('The summary of a page', () => {
+  const readSummary = async (item: string) => {
+    useTempFolder({ 'docs/index.md': `# Quill\n\n${item}`, 'docs/hooks.md': '# Hooks' });
+    const { pages } = await readDocs({ folder: resolve('docs'), label: 'docs' }, new Set(), 'Quill');
+    return pages.find(({ head }) => head.path === '/docs/hooks')?.head.summary;
+  };
+
+  it.each([
+    '- **[Hooks](hooks.md):** Run `sh` before\n  a tool.',
+    '- **[Hooks](hooks.md)**: Run `sh` before a tool.',
+    '- [Hooks](hooks.md) – Run `sh` before a tool.',
+    '- [Hooks](hooks.md)\\\n  Run `sh` before a tool.',
+  ])('is the text next to the link that lists the page: %j', async (item) => {
+    expect(await readSummary(item)).toBe('Run sh before a tool.');
+  });
+
+  it.each([
+    '- [Hooks](hooks.md)',
+    '- [Hooks](hooks.md) run a tool.',
+    `- [Hooks](hooks.md): ${'So. '.repeat(50)}`,
+  ])('is missing if there is no such text, or a long one: %j', async (item) =>
+    expect(await readSummary(item)).toBeUndefined(),
+  );
+});
+
 describe('The name of the product', () => {
   it.each([
     ['Quill hooks', 'Hooks'],
