@@ -142,6 +142,16 @@ describe('Flags', () => {
   });
 });
 
+it.each([
+  ['--[no-]color', ['--color', '--no-color']],
+  ['--[no]debug', ['--debug', '--nodebug']],
+  ['--(no-)cache', ['--cache', '--no-cache']],
+  ['--{no-,}cache', ['--cache', '--no-cache']],
+])('%s is read as a flag and its negation', (flag, names) => {
+  const rows = parseFlagList(`Options:\n  ${flag}   What it does\n  --job   Job`).rows;
+  expect(rows.map((row) => row.names)).toEqual([names, ['--job']]);
+});
+
 describe('A help text with', () => {
   it.each([
     ['[-S|--save|--no-save]', '--save'],

@@ -138,6 +138,13 @@ describe('A drift check', () => {
     expect(findings.filter(({ kind }) => kind === 'drift')).toEqual([]);
   });
 
+  it('names a flag in a second column, which it does not compare', async () => {
+    const help =
+      'Usage: quill\n\nOptions:\n  -f   freshen files       -u   update files\n  -d   delete entries      -m   move into file\n';
+    const result = await checkProgram(prints(help), { options: [{ name: '-f' }, { name: '-d' }] });
+    expect(formatCheckReport('quill', result)).toContain('not compared (2 names): -u, -m.');
+  });
+
   it("fails if it can't parse some lines of the help, and counts and shows these lines", async () => {
     const help = 'Usage: quill\n\nOptions:\n  --force  Overwrite\n      --odd\n';
     const result = await checkProgram(prints(help), { options: [{ name: '--force' }] });

@@ -8,6 +8,7 @@ import {
   elementId,
   htmlText,
   isExplanation,
+  isFootnoteReference,
   isPageList,
   isText,
   linkedSectionId,
@@ -83,8 +84,9 @@ class EntryCollector {
     if (node.nodeName === 'code' && htmlText(node) === within?.name && texts.join('').trim() === '')
       return within;
     if (isText(node)) texts.push(node.value);
-    // Column headings and lists of pages aren't searchable.
-    if (!('tagName' in node) || node.tagName === 'thead' || isPageList(node)) return within;
+    // Column headings, lists of pages, and references to footnotes aren't searchable.
+    if (!('tagName' in node) || node.tagName === 'thead' || isPageList(node) || isFootnoteReference(node))
+      return within;
     if (/^(?:pre|figcaption|label)$/.test(node.tagName)) {
       codes.push(node.tagName === 'pre' ? codeText(node).trim() : htmlText(node));
       return within;

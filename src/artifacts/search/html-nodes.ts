@@ -58,8 +58,7 @@ export function elementId(node: Node): string {
 }
 
 export function htmlText(node: Node): string {
-  if (isText(node)) return node.value;
-  return 'childNodes' in node ? collapseWhitespace(node.childNodes.map(htmlText).join('')) : '';
+  return isText(node) ? node.value : collapseWhitespace(codeText(node));
 }
 
 export function isText(node: Node): node is DefaultTreeAdapterTypes.TextNode {
@@ -70,8 +69,13 @@ export function collapseWhitespace(text: string): string {
   return text.replace(/\s+/g, ' ').replace(/^ ?:? | $/g, '');
 }
 
-/** Returns the text of code, with its line breaks and indentation. */
+/** Returns the text of a node, with its line breaks and indentation. */
 export function codeText(node: Node): string {
   if (isText(node)) return node.value;
-  return 'childNodes' in node ? node.childNodes.map(codeText).join('') : '';
+  return 'childNodes' in node && !isFootnoteReference(node) ? node.childNodes.map(codeText).join('') : '';
+}
+
+/** Also matches the link back from a footnote. The number of a reference would become part of the word before it. */
+export function isFootnoteReference({ attrs }: Element): boolean {
+  return attrs.some(({ name }) => /^data-footnote-(?:ref|backref)$/.test(name));
 }

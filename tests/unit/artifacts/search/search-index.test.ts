@@ -27,6 +27,15 @@ describe('The search index', () => {
     expect(beginning('## Later\n\nWhat it says.')).toEqual({ text: 'What it says.' });
   });
 
+  it('contains no numbers of footnotes, which would change the text before them', () => {
+    const [section] = indexEntries('## Costs\n\n$5[^1] and 10[^2] units\n\n[^1]: One\n\n[^2]: Two') ?? [];
+    expect(section?.text).toBe('$5 and 10 units');
+  });
+
+  it('contains the headings of releases as readers see them', () => {
+    expect(indexEntries('## 1.2.0 - 2026-01-02\n\nText')?.[0]?.name).toBe('1.2.0 - 2026-01-02');
+  });
+
   it('contains each section with its URL, its text, and its code with its lines', () => {
     const text =
       '## Install it\n\nRun `tool`:\n\n```sh\nif true; then\n  npm install tool\nfi\n```\n\n- one\n- two\n\n### Then\n\nMore.';

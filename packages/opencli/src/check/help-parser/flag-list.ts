@@ -36,7 +36,9 @@ interface ListedFlag {
 // The type of a flag in yargs, which prints it for most flags.
 const typePattern = /\[(?:(boolean|count)|string|number|array)\]/;
 
-const flagPattern = /^--?(?:\[no-\])?[\w?#@][\w.:+*-]*/;
+// The prefix of a flag that can be negated, as in `--[no-]color`, `--[no]color`, `--(no-)color`, or `--{no-,}color`.
+const negationPattern = /\[no-?\]|\(no-?\)|\{no-?,\}/;
+const flagPattern = new RegExp(String.raw`^--?(?:${negationPattern.source})?[\w?#@][\w.:+*-]*`);
 // A value that's attached to a name, as in `--in-place[=SUFFIX]`, `--mode=MODE`, or `-i[SUFFIX], --in-place`.
 const valuePattern = /^(?:\[?[=:]\S+|\[=\S*\]|\[\w+\](?=,))/;
 const nextFlagPattern =
@@ -199,5 +201,7 @@ function parseFlag(line: HelpLine, index: number): ListedFlag | undefined {
 }
 
 function expandNegation(name: string): string[] {
-  return name.includes('[no-]') ? [name.replace('[no-]', ''), name.replace('[no-]', 'no-')] : [name];
+  const [prefix] = negationPattern.exec(name) ?? [];
+  if (prefix === undefined) return [name];
+  return [name.replace(prefix, ''), name.replace(prefix, prefix.replaceAll(/[^no-]/g, ''))];
 }

@@ -5,7 +5,9 @@ export function mentionsName(help: string, name: string): boolean {
   return new RegExp(`(?<![\\w-])(?:${patterns.join('|')})(?![\\w-])`).test(help);
 }
 
-/** Finds long names anywhere, and short names at the start of a line. */
+/** Finds long names anywhere, and short names at the start of a line or of a column. */
 export function findMentionedFlags(help: string): Set<string> {
-  return new Set(help.match(/(?<![\w./=-])--[a-z](?:[\w-]*\w)?(?![\w-]|\.\w)|(?<=^ *)-[a-z?](?=,|\s|$)/gim));
+  return new Set(
+    help.match(/(?<![\w./=-])--[a-z](?:[\w-]*\w)?(?![\w-]|\.\w)|(?<=^ *| {2})-[a-z?](?=,|\s|$)/gim),
+  );
 }
