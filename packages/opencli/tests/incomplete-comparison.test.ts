@@ -138,6 +138,19 @@ describe('A drift check', () => {
     expect(findings.filter(({ kind }) => kind === 'drift')).toEqual([]);
   });
 
+  it.each([
+    ['a placeholder for flags', 'Usage: quill [--flags]'],
+    ['a placeholder for global options', 'Usage: quill [global options]'],
+    ['a negation in brackets', 'Usage: quill [--[no-]force]'],
+    ['a mark before arguments', 'Usage: quill [--]'],
+    ["a heading of Go's flag package", 'Usage of quill:'],
+  ])('finds no difference in a usage line with %s', async (_, usage) => {
+    const result = await checkProgram(prints(`${usage}\n\nOptions:\n  --force  Overwrite\n`), {
+      options: [{ name: '--force' }],
+    });
+    expect(formatCheckReport('quill', result)).toContain(': 0 differences.');
+  });
+
   it('names a flag in a second column, which it does not compare', async () => {
     const help =
       'Usage: quill\n\nOptions:\n  -f   freshen files       -u   update files\n  -d   delete entries      -m   move into file\n';

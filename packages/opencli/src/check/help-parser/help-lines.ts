@@ -20,6 +20,8 @@ export interface HelpLine {
 export const maxLineLength = 1000;
 
 const headings: readonly (readonly [HelpSection, RegExp])[] = [
+  // Go's flag package prints only the flags.
+  ['flags', /^Usage of \S+:$/],
   ['usage', /^(?:[Uu]sage|USAGE|[Ss]ynopsis|SYNOPSIS)(?::|$)|^(?:Usage|USAGE|Synopsis|SYNOPSIS)(?= )/],
   ['commands', /^(?:[\w-]+ )*(?:sub)?(?:commands|(?<!help )topics)(?: are)?(?: \([^)]*\))?:?$/i],
   [

@@ -154,7 +154,7 @@ function isLiteral(word: string): boolean {
 function readTokens(words: readonly string[], hasCommands: boolean): string[] {
   const names: string[] = [];
   for (const [index, word] of words.entries()) {
-    if (isFlag(word)) continue;
+    if (isFlag(word) || genericFlags.test(withoutBrackets(word))) continue;
     // The word after a flag is its value, as in `--output FILE`, unless the flag is in brackets or already contains an
     // equals sign.
     if (isFlag(words[index - 1] ?? '') && !/^[[{]|=/.test(words[index - 1] ?? '')) continue;
@@ -171,12 +171,17 @@ export function isCommandPlaceholder(name: string): boolean {
 }
 
 function isFlag(word: string): boolean {
-  return /^[[({<]*--?[\w?]/.test(word);
+  return /^[[({<]*--?(?:[\w?[]|\]$)/.test(word);
+}
+
+function withoutBrackets(word: string): string {
+  return word.replaceAll(/^[[<({-]+|[\])>}.…]+$/g, '');
 }
 
 /** Returns the words that start with a hyphen. */
 function flagsIn(words: readonly string[]): string[] {
-  return words.filter(isFlag).flatMap((word) => word.match(/(?<![\w-])-(?:-[a-z]|[a-z0-9?])[\w?-]*/gi) ?? []);
+  const flags = words.filter((word) => isFlag(word) && !genericFlags.test(withoutBrackets(word)));
+  return flags.flatMap((word) => word.match(/(?<![\w-])-(?:-[a-z]|[a-z0-9?])[\w?-]*/gi) ?? []);
 }
 
 /** Extracts the name from a placeholder such as `[FILE]...`, `<file>`, `[...files]`, or `[-- args]`. */
