@@ -50,7 +50,7 @@ export function stemWord(word: string): string {
   return /..[aeiouy]|[aeiouy]../.test(stem) ? stem : singular;
 }
 
-/** Returns a word and a mark for its stem, which is no word that readers type. */
+/** Returns a word, and its stem with a mark. Readers don't type the mark, so a stem is never mistaken for a word. */
 export function indexedForms(word: string): string[] {
   const stem = stemWord(word);
   return stem === word ? [word] : [word, stemMark + stem];

@@ -3,7 +3,6 @@ import type { Page } from '../../markdown/page.ts';
 import type { Term } from '../../markdown/render/term-ids.ts';
 import { isInlineElement } from '../../markdown/validate/html-policy.ts';
 import {
-  codeText,
   type Element,
   elementId,
   htmlText,
@@ -14,6 +13,7 @@ import {
   linkedSectionId,
   linksToPage,
   type Node,
+  rawText,
   rowCells,
 } from './html-nodes.ts';
 import { headingKind, type SearchEntry, termEntry } from './search-entry.ts';
@@ -88,7 +88,7 @@ class EntryCollector {
     if (!('tagName' in node) || node.tagName === 'thead' || isPageList(node) || isFootnoteReference(node))
       return within;
     if (/^(?:pre|figcaption|label)$/.test(node.tagName)) {
-      codes.push(node.tagName === 'pre' ? codeText(node).trim() : htmlText(node));
+      codes.push(node.tagName === 'pre' ? rawText(node).trim() : htmlText(node));
       return within;
     }
     const isInline = isInlineElement(node.tagName);

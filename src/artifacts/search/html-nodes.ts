@@ -58,7 +58,7 @@ export function elementId(node: Node): string {
 }
 
 export function htmlText(node: Node): string {
-  return isText(node) ? node.value : collapseWhitespace(codeText(node));
+  return isText(node) ? node.value : collapseWhitespace(rawText(node));
 }
 
 export function isText(node: Node): node is DefaultTreeAdapterTypes.TextNode {
@@ -70,9 +70,9 @@ export function collapseWhitespace(text: string): string {
 }
 
 /** Returns the text of a node, with its line breaks and indentation. */
-export function codeText(node: Node): string {
+export function rawText(node: Node): string {
   if (isText(node)) return node.value;
-  return 'childNodes' in node && !isFootnoteReference(node) ? node.childNodes.map(codeText).join('') : '';
+  return 'childNodes' in node && !isFootnoteReference(node) ? node.childNodes.map(rawText).join('') : '';
 }
 
 /** Also matches the link back from a footnote. The number of a reference would become part of the word before it. */
