@@ -1,21 +1,13 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { startPreview } from '../src/server.ts';
 
-const rules: readonly (readonly [from: string, to: string, settings?: string])[] = [
-  ['/old/*', '/docs/:splat'],
-  ['/out', 'https://quill.dev/x', 'status = 302'],
-  ['/docs', '/cli', 'status = 302'],
-  ['/forced', '/cli', 'status = 307\nforce = true'],
-  ['/alias', '/cli', 'status = 200'],
-  ['/gone', '/cli', 'status = 410'],
-  ['/proxied', 'https://quill.dev/x', 'status = 200'],
-  ['/function/alias', '/cli', 'status = 200'],
-];
+type Rule = readonly [from: string, to: string, settings?: string];
 
-it('The preview applies the redirects in netlify.toml as a deployment does, except rewrites to other sites, which return 404', async () => {
+/** Starts the preview of a site whose edge function passes requests under /function to the redirects. */
+async function startSite(rules: readonly Rule[]) {
   const root = mkdtempSync(join(tmpdir(), 'nameplate-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
   for (const folder of ['dist', 'netlify/edge-functions']) mkdirSync(join(root, folder), { recursive: true });
@@ -29,10 +21,23 @@ it('The preview applies the redirects in netlify.toml as a deployment does, exce
   writeFileSync(join(root, 'netlify.toml'), tables.join('\n'));
   const { origin, stop } = await startPreview({ port: 0, root });
   onTestFinished(stop);
-  const get = async (path: string) => {
+  return async (path: string) => {
     const response = await fetch(origin + path, { redirect: 'manual' });
     return [response.status, response.headers.get('Location') ?? (await response.text())];
   };
+}
+
+it('The preview applies the redirects in netlify.toml as a deployment does, except rewrites to other sites, which return 404', async () => {
+  const get = await startSite([
+    ['/old/*', '/docs/:splat'],
+    ['/out', 'https://quill.dev/x', 'status = 302'],
+    ['/docs', '/cli', 'status = 302'],
+    ['/forced', '/cli', 'status = 307\nforce = true'],
+    ['/alias', '/cli', 'status = 200'],
+    ['/gone', '/cli', 'status = 410'],
+    ['/proxied', 'https://quill.dev/x', 'status = 200'],
+    ['/function/alias', '/cli', 'status = 200'],
+  ]);
   expect(await get('/old/a/b?c=d')).toEqual([301, '/docs/a/b?c=d']);
   expect(await get('/out')).toEqual([302, 'https://quill.dev/x']);
   expect(await get('/docs')).toEqual([200, 'docs']);
@@ -41,4 +46,18 @@ it('The preview applies the redirects in netlify.toml as a deployment does, exce
   expect(await get('/gone')).toEqual([410, 'cli']);
   expect(await get('/function/alias')).toEqual([200, 'cli']);
   for (const path of ['/proxied', '/none', '/old/%ff']) expect(await get(path)).toEqual([404, '404']);
+});
+
+it('The preview returns the redirects of edge functions and never follows them, not even to another site', async () => {
+  const get = await startSite([
+    ['/function/docs', '/cli'],
+    ['/function/loop', '/function/loop', 'status = 302'],
+    ['/function/out', 'https://quill.dev/x', 'status = 308'],
+  ]);
+  const printed = vi.spyOn(console, 'error').mockImplementation(() => {});
+  onTestFinished(() => printed.mockRestore());
+  expect(await get('/function/docs')).toEqual([301, '/cli']);
+  expect(await get('/function/loop')).toEqual([302, '/function/loop']);
+  expect(await get('/function/out')).toEqual([308, 'https://quill.dev/x']);
+  expect(printed).not.toHaveBeenCalled();
 });
