@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
 import { NetlifyDev } from '@netlify/dev';
+import { isConnectionLost } from './connection-lost.ts';
 import { collectEdgeFunctions } from './edge-functions.ts';
 import { type BufferedResponse, parseRequestUrl, sendResponse, toFetchRequest } from './http-messages.ts';
 import { listenOnEachAddress } from './listen.ts';
@@ -59,10 +60,6 @@ export async function startEmulator(projectRoot: string, timeLimit: number): Pro
     if (error instanceof TimeLimitError) throw new Error(endlessMessage(timeLimit));
     throw isConnectionLost(error) ? new Error(exitedMessage, { cause: error }) : error;
   }
-}
-
-export function isConnectionLost(error: unknown): boolean {
-  return error instanceof TypeError && ['fetch failed', 'terminated'].includes(error.message);
 }
 
 function createNetlifyDev(projectRoot: string, serverAddress = ''): NetlifyDev {

@@ -1,4 +1,5 @@
-import { type Emulator, isConnectionLost, startEmulator } from './emulator.ts';
+import { isConnectionLost } from './connection-lost.ts';
+import { type Emulator, startEmulator } from './emulator.ts';
 import type { BufferedResponse } from './http-messages.ts';
 import { createRejection } from './rejections.ts';
 import { limitTime, TimeLimitError } from './time-limit.ts';

@@ -92,3 +92,19 @@ it('The preview explains why it rejects an edge function that never finishes loa
     "The edge functions didn't load within 1 s. Check the code that your functions run when they load.",
   );
 });
+
+it("The preview doesn't restart the edge runtime if it can't read a response, because the runtime is still running", async () => {
+  const root = createFiles(['dist/index.html', 'netlify/edge-functions/own.js']);
+  writeFileSync(
+    join(root, 'netlify/edge-functions/own.js'),
+    `const Large = 'a'.repeat(20_000);
+    export default ({ url }) => new Response('', { headers: url.endsWith('/large') ? { Large } : {} });
+    export const config = { path: ['/api', '/large'] };`,
+  );
+  const printed = vi.spyOn(console, 'error').mockImplementation(() => {});
+  onTestFinished(() => printed.mockRestore());
+  const { origin, stop } = await startPreview({ port: 0, root });
+  onTestFinished(stop);
+  expect((await fetch(`${origin}/large`)).status).toBe(500);
+  expect(printed.mock.calls.flat()).toEqual([expect.any(TypeError)]);
+});

@@ -1,0 +1,13 @@
+// Errors of a connection that a process refuses or closes because it has exited. "UND_ERR_SOCKET" is the code for a
+// connection that is closed before the end of a response.
+const codes = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'];
+
+/**
+ * Whether `fetch` failed because the server has exited. It fails with the same error class and message for other reasons,
+ * such as a response that it can't read, and only the cause differs.
+ */
+export function isConnectionLost(error: unknown): boolean {
+  if (!(error instanceof TypeError)) return false;
+  const { code = '' } = (error.cause ?? {}) as NodeJS.ErrnoException;
+  return codes.includes(code);
+}
