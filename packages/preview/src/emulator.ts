@@ -84,8 +84,11 @@ function createNetlifyDev(projectRoot: string, serverAddress = ''): NetlifyDev {
  * redirects, which the emulator wouldn't apply as a deployment does.
  */
 async function configure(dev: NetlifyDev, projectRoot: string, publish: string): Promise<RedirectionFinder> {
+  // Until an instance starts, it doesn't know the Netlify site that the project is linked to. After that, it would
+  // request the site's settings from Netlify.
+  const offline = createNetlifyDev(projectRoot);
   // biome-ignore-start lint/complexity/useLiteralKeys: the method is private.
-  const readConfig = dev['getConfig'].bind(dev);
+  const readConfig = offline['getConfig'].bind(offline);
   const { config } = await readConfig();
   const functions = await collectEdgeFunctions(projectRoot, config.build.edge_functions);
   dev['getConfig'] = async () => {

@@ -1,6 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -177,6 +185,30 @@ describe('npm run preview', () => {
     const preview = found.find((line) => !line.endsWith('deno'));
     process.kill(Number.parseInt(preview ?? '', 10), 'SIGKILL');
     await waitForExit(child);
+  });
+
+  it('starts without a network connection if the folder is linked to a Netlify site and you are logged in', async () => {
+    const root = mkdtempSync(join(tmpdir(), 'nameplate-'));
+    onTestFinished(() => rmSync(root, { recursive: true }));
+    for (const folder of ['dist', 'netlify/edge-functions'])
+      mkdirSync(join(root, folder), { recursive: true });
+    writeFileSync(join(root, 'dist/index.html'), 'home');
+    const ownFunction = "export default () => {};\nexport const config = { path: '/api' };";
+    writeFileSync(join(root, 'netlify/edge-functions/own.js'), ownFunction);
+    // Netlify's CLI reads both files: the site, and the account.
+    mkdirSync(join(root, '.netlify'));
+    writeFileSync(join(root, '.netlify/state.json'), '{ "siteId": "site" }');
+    writeFileSync(
+      join(root, '.netlify/config.json'),
+      '{ "userId": "me", "users": { "me": { "auth": { "token": "a" } } } }',
+    );
+    const home = { HOME: root, USERPROFILE: root, APPDATA: root, XDG_CONFIG_HOME: root };
+    const { address: url } = await start(
+      execPath,
+      ['packages/preview/src/main.ts', root, '--port', '0'],
+      home,
+    );
+    expect(await (await fetch(url)).text()).toBe('home');
   });
 
   it('exits at once if it is stopped while it starts, and leaves nothing running', async () => {
