@@ -4,8 +4,8 @@ import { type FetchFunction, fetchStaticFile } from './static-file.ts';
 
 /**
  * Responds to GET or HEAD outside the API: with a page's Markdown version if the client prefers Markdown, and otherwise
- * with the CDN's response, which can be a page, a file, or a redirect. For an unknown path, the 404 page is negotiated
- * too. Returns `undefined` if the CDN should respond to the client directly.
+ * with the CDN's response, which can be a page or a file. For an unknown path, the 404 page is negotiated too. Returns
+ * `undefined` if the CDN should respond to the client directly, for example with a redirect.
  * @throws if `fetchFile` rejects
  */
 export async function negotiatePage(
@@ -17,7 +17,7 @@ export async function negotiatePage(
   const markdown = prefersMarkdown(request.headers.get('Accept'));
   if (markdown && isNegotiatedPath(path)) {
     const markdownVersion = await fetchStaticFile(request, markdownPath(path), fetchFile);
-    // Doesn't return other statuses, because a redirect could lead to HTML, and an HTML page is better than an error.
+    // An HTML page is better than an error.
     if (markdownVersion?.status === 200 || markdownVersion?.status === 304)
       return withVaryAccept(markdownVersion);
   }
@@ -31,9 +31,9 @@ export async function negotiateNotFound(
   fetchFile: FetchFunction,
 ): Promise<Response | undefined> {
   const path = prefersMarkdown(request.headers.get('Accept')) ? markdownPath('/404') : '/404';
-  // Omits validators, because they're for the requested path, not for the 404 page.
-  const unconditional = new Request(request.url, { method: request.method });
-  const page = await fetchStaticFile(unconditional, path, fetchFile);
+  // Omits validators and the query, because they're for the requested path, not for the 404 page.
+  const plain = new Request(new URL(request.url).origin, { method: request.method });
+  const page = await fetchStaticFile(plain, path, fetchFile);
   if (page === undefined) return undefined;
   const response = withVaryAccept(new Response(page.body, { status: 404, headers: page.headers }));
   response.headers.set('Cache-Control', 'no-store');

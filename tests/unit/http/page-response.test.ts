@@ -42,8 +42,8 @@ async function respond(path: string, accept: string, respondToRequest = negotiat
     headers: { Accept: accept, 'If-None-Match': '"a"' },
   });
   const response = await respondToRequest(request, async ({ url, headers }) => {
-    const { pathname } = new URL(url);
-    requestedPaths.push(headers.has('If-None-Match') ? pathname : `${pathname} anew`);
+    const { pathname, search } = new URL(url);
+    requestedPaths.push(pathname + search + (headers.has('If-None-Match') ? '' : ' anew'));
     const [status, fields = {}] = files[pathname] ?? [404];
     return new Response(status === 304 ? null : pathname, { status, headers: fields });
   });
@@ -55,16 +55,16 @@ describe('The edge function for pages', () => {
     ['/', 'text/markdown', 200, '/index.md', ['/index.md']],
     ['/docs', 'text/markdown', 200, '/docs.md', ['/docs.md']],
     ['/docs/', 'text/markdown', 200, '/docs.md', ['/docs.md']],
-    ['/docs?a=1', 'text/markdown', 200, '/docs.md', ['/docs.md']],
+    ['/docs?a=1', 'text/markdown', 200, '/docs.md', ['/docs.md?a=1']],
     ['/v1.2', 'text/markdown', 200, '/v1.2.md', ['/v1.2.md']],
     ['/docs', 'text/html, text/markdown;q=0.9', 200, '/docs', ['/docs']],
     ['/kept', 'text/markdown', 304, '', ['/kept.md']],
     ['/unlisted', 'text/markdown', 200, '/unlisted', ['/unlisted.md', '/unlisted']],
     ['/failing', 'text/markdown', 200, '/failing', ['/failing.md', '/failing']],
-    ['/moved', 'text/markdown', 301, '/moved', ['/moved.md', '/moved']],
     ['/openapi.json', 'text/markdown', 200, '/openapi.json', ['/openapi.json']],
     ['/docs.md', 'text/markdown', 200, '/docs.md', ['/docs.md']],
     ['/no/such', 'text/markdown', 404, '/404.md', ['/no/such.md', '/no/such', '/404.md anew']],
+    ['/no?a=1', 'text/markdown', 404, '/404.md', ['/no.md?a=1', '/no?a=1', '/404.md anew']],
     ['/no/such.md', 'text/markdown', 404, '/404.md', ['/no/such.md', '/404.md anew']],
     ['/no/such', 'text/html, text/markdown;q=0.9', 404, '/no/such', ['/no/such']],
     ['/docs//', 'text/markdown', 404, '/404.md', ['/404.md anew']],
@@ -86,9 +86,12 @@ describe('The edge function for pages', () => {
     });
   });
 
-  it('leaves requests that the CDN rejects to the CDN, because the client might be allowed to make them', async () => {
-    const { response, requestedPaths } = await respond('/refused', 'text/markdown');
-    expect([response, requestedPaths]).toEqual([undefined, ['/refused.md', '/refused']]);
+  it.each([
+    ['rejects', '/refused', 'because the client might be allowed to make them'],
+    ['redirects', '/moved', 'because the redirect can depend on more than the function sends'],
+  ])('leaves requests that the CDN %s to the CDN (%s), %s', async (_, path) => {
+    const { response, requestedPaths } = await respond(path, 'text/markdown');
+    expect([response, requestedPaths]).toEqual([undefined, [`${path}.md`, path]]);
   });
 });
 

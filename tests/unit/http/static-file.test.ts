@@ -7,6 +7,7 @@ const clientRequest = new Request(`${site}/developers?token=1#top`, {
   headers: {
     Accept: 'text/markdown',
     'Accept-Encoding': 'br, gzip',
+    'Accept-Language': 'de',
     Authorization: 'Bearer secret',
     Cookie: 'session=secret',
     Forwarded: 'host=other.example',
@@ -18,9 +19,10 @@ const clientRequest = new Request(`${site}/developers?token=1#top`, {
 });
 
 describe('A request for a static file', () => {
-  it("forwards only the validators of the client's cached copy, and requests no compression", () => {
+  it("forwards only the client's language and the validators of its cached copy, and requests no compression", () => {
     expect(Object.fromEntries(staticFileRequest(clientRequest, '/developers').headers)).toEqual({
       'accept-encoding': 'identity',
+      'accept-language': 'de',
       'if-modified-since': 'Mon, 05 Oct 2026 08:00:00 GMT',
       'if-none-match': '"a"',
     });
@@ -52,7 +54,7 @@ describe('A request for a static file', () => {
     ['//user:password@other.example:8443/', '//user:password@other.example:8443/'],
     ['//other.example/../../docs', '/docs'],
     ['/docs?a=1#b', '/docs%3Fa=1%23b'],
-  ])('for the path %s stays on the same site: %s', (path, expected) => {
-    expect(staticFileRequest(clientRequest, path).url).toBe(site + expected);
+  ])('for the path %s stays on the same site, with the query of the client: %s', (path, expected) => {
+    expect(staticFileRequest(clientRequest, path).url).toBe(`${site}${expected}?token=1`);
   });
 });
