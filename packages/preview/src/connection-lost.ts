@@ -1,5 +1,5 @@
-// Errors of a connection that a process refuses or closes because it has exited. "UND_ERR_SOCKET" is the code for a
-// connection that is closed before the end of a response.
+// Error codes of connections to a process that has exited. "UND_ERR_SOCKET" means that the connection was closed before
+// the end of the response.
 const codes = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'];
 
 /**
