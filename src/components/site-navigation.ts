@@ -76,7 +76,7 @@ const footerItems = footerPages.map(({ nav, path, lang }): FooterItem => ({ labe
 const isProjectPage = ({ path }: FooterItem) =>
   path === changelogPath ||
   [product.resources.contact, product.resources.privacy].includes(absoluteUrl(product.url, path));
-const securityPath = securitySectionUrl(
+export const securityPath = securitySectionUrl(
   footerPages.find(({ path }) => absoluteUrl(product.url, path) === product.resources.contact),
 );
 
