@@ -110,6 +110,13 @@ describe('The menu on a phone', () => {
     expect(new URL(page.url()).pathname).toBe('/docs/plugins');
   });
 
+  it('links directly to how to report a vulnerability', async () => {
+    const page = await openPage('/', phone);
+    await page.getByText('Menu', { exact: true }).click();
+    await page.locator('.sidebar').getByText('Security', { exact: true }).click();
+    expect(await isVisibleInWindow(page, '#security-reports')).toBe(true);
+  });
+
   it('closes when the reader taps outside it', async () => {
     const page = await openPage('/', phone);
     const menu = page.locator('.sidebar > details');

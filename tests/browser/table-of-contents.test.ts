@@ -88,8 +88,27 @@ describe('The table of contents of a long page', () => {
     expect(heading?.y).toBeLessThan(phone.viewport.height / 2);
   });
 
+  it('takes up no space above the title on a phone, and appears with the first section or the focus', async () => {
+    const page = await openPage('/developers', phone);
+    const bottom = async (selector: string) => {
+      const { y = 0, height = 0 } = (await page.locator(selector).boundingBox()) ?? {};
+      return y + height;
+    };
+    const header = await bottom('body > header');
+    const isShown = async () => (await bottom('.contents')) > header + 20;
+    expect(await isShown()).toBe(false);
+    expect((await page.locator('.opening').boundingBox())?.y).toBeLessThan(header + 40);
+    await page.locator('.contents summary').focus();
+    await expect.poll(isShown).toBe(true);
+    await page.locator('main').focus();
+    await expect.poll(isShown).toBe(false);
+    await scrollTo(page, '#try-it');
+    await expect.poll(isShown).toBe(true);
+  });
+
   it('opens over the text on a phone, without moving the text', async () => {
     const page = await openPage('/developers', phone);
+    await scrollTo(page, '#resources');
     const place = () => page.locator('main .text').boundingBox();
     const before = await place();
     await page.locator('.contents summary').click();
@@ -158,6 +177,7 @@ describe('On a phone', () => {
     ['the table of contents', '.contents'],
   ])('Escape closes %s, and keeps the focus on the button that opened it', async (_, place) => {
     const page = await openPage('/developers', phone);
+    await scrollTo(page, '#resources');
     const summary = page.locator(`${place} > details > summary`);
     await summary.click();
     await page.keyboard.press('Tab');
