@@ -246,7 +246,7 @@ describe('The commands of /cli', () => {
 
 describe('A list that opens on a phone', () => {
   it.each(['Commands and flags', 'Menu', 'On this page'])('has an arrow that turns: %s', async (label) => {
-    const page = await openPage('/cli', phone);
+    const page = await openPage('/cli#flags', phone);
     const summary = page.locator('summary', { hasText: label });
     const arrow = () =>
       summary.evaluate((element) => {
@@ -258,12 +258,12 @@ describe('A list that opens on a phone', () => {
     expect(await arrow()).toEqual(['inline-block', '-90deg']);
   });
 
-  it('shows the repository in the same color as the pages', async () => {
+  it('shows the links after the pages in the same color as the pages', async () => {
     const page = await showPage('/docs/ci', phone);
     const colors = await page
       .locator('.sidebar :is(div, div > ul > li:last-child) > a')
       .evaluateAll((links) => links.map((link) => getComputedStyle(link).color));
-    expect(colors).toHaveLength(2);
+    expect(colors).toHaveLength(3);
     expect(new Set(colors).size).toBe(1);
   });
 });

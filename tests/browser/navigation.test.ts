@@ -83,7 +83,7 @@ describe('The header', () => {
   });
 
   it('has touch targets that are at least 42 pixels high', async () => {
-    const page = await openPage('/cli', { ...phone, hasTouch: true, isMobile: true });
+    const page = await openPage('/cli#flags', { ...phone, hasTouch: true, isMobile: true });
     const misses = await page
       .locator('header .name, header .search, .sidebar > details > summary, .contents summary')
       .evaluateAll((targets) =>
