@@ -93,6 +93,12 @@ export function isEmptyContainer(node: Node): boolean {
   return containers.includes(node.type) && 'children' in node && (node as Parent).children.length === 0;
 }
 
+/** Whether a node that became empty can be removed. Without an item of a numbered list, later items get other numbers. */
+export function canRemoveEmptied(node: Node, parent: Parent): boolean {
+  const isNumbered = parent.type === 'list' && (parent as List).ordered === true;
+  return isEmptyContainer(node) && !isNumbered;
+}
+
 export function joinInline(phrases: readonly InlineContent[], between: string): PhrasingContent[] {
   return phrases.flatMap((one, index) =>
     index === 0 ? toPhrasing(one) : [text(between), ...toPhrasing(one)],
