@@ -25,6 +25,7 @@ const containers = ':::note\na\n:::\n\n!!! tip "T"\n    {% raw %}';
 it.each([
   ['```md\n', '> ```sh\n> b\n> ```\n\n', '\n```'],
   ['```md\n', '- ```\n\n1. ```\n\n', '\n```'],
+  ['```python\n', '    ```python\n    b()\n    ```\n\n', '\n```'],
   ['~~~md\n', '    ~~~\n\n', '\n~~~'],
   ['- 1. ```md\n', '', '\n```'],
   ['-    <pre>\n', '', '\n</pre>'],
