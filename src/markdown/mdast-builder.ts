@@ -24,8 +24,9 @@ export function text(value: string): Text {
   return { type: 'text', value };
 }
 
+/** Shows line breaks as `\n`, because inline code can't contain any. */
 export function inlineCode(value: string): InlineCode {
-  return { type: 'inlineCode', value };
+  return { type: 'inlineCode', value: value.replaceAll('\n', '\\n') };
 }
 
 export function link(url: string, label: InlineContent): Link {
