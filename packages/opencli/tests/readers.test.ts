@@ -85,6 +85,7 @@ describe('An import', () => {
     [false, [{ name: 'default', value: false }]],
     [0, [{ name: 'default', value: 0 }]],
     [['a', 'b'], [{ name: 'default', value: '["a","b"]' }]],
+    ['\t', [{ name: 'default', value: '\\t' }]],
     [[], undefined],
     ['', undefined],
     [null, undefined],
