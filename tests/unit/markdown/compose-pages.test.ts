@@ -214,6 +214,8 @@ src/content/docs/index.md
     ['the first of two definitions', '[a]\n\n[a]: /cli\n[a]: /nope', '[a](U)'],
     ['an image', '![One][a]\n\n[a]: /picture.png', '![One](https://quill.dev/picture.png)'],
     ['a comment', '[comment]: <> (Only agents read this.)\n\nText.\n\n[//]: # (And this.)', 'Text.'],
+    ['a comment in a numbered item', '1. a\n2. <!-- b -->\n3. c', '1. a\n2.\n3. c'],
+    ['a definition in a numbered item', '1. [a]\n2. [a]: /cli\n3. c', '1. [a](U)\n2.\n3. c'],
     ['a file name', '```js  title="a_b.js"\na\n```', '```js title="a_b.js"\na\n```'],
     ['tabs', 'A\n\n```sh tab\na\n```\n\nB\n\n```sh tab\nb\n```', 'A\n\n```sh\na\n```\n\nB\n\n```sh\nb\n```'],
     ['an aside', '> [!note]\n> A *b*.\n>\n> - c', '> [!NOTE]\n> A *b*.\n>\n> - c'],

@@ -1,10 +1,11 @@
-import type { Html, Node, Paragraph, Parent, Root } from 'mdast';
+import type { Heading, Html, Node, Nodes, Paragraph, Parent, Root } from 'mdast';
 import { quoteValue } from '../../../product/validation/problems.ts';
 import type { LineProblem } from '../../line-problem.ts';
 import { descendants, startLine } from '../../parse/parse-markdown.ts';
 import { parseRawHtml } from '../../parse/raw-html.ts';
 import { BlockHtmlConverter, linkedCodeProblem } from './block-html.ts';
 import { convertInlineHtml } from './inline-html.ts';
+import { toRawHtml, trimNodes, withPosition } from './phrasing-content.ts';
 import { placeholderTagProblems } from './placeholder-tags.ts';
 import { parseTag, tagPattern } from './tags.ts';
 
@@ -62,30 +63,64 @@ function hiddenElementProblems(node: Html): LineProblem[] {
 
 function convertBlocks(parent: Parent, problems: LineProblem[], outerLink?: Html): void {
   let link = outerLink;
-  const nodes = parent.children as Node[];
+  let heading: Heading['depth'] | undefined;
+  const nodes = (parent.children as Node[]).map(toBlockHtml);
   parent.children = nodes.flatMap((node, index): Node[] => {
+    const rest = nodes.slice(index + 1);
     if (node.type === 'html') {
-      const converter = new BlockHtmlConverter(node as Html, problems, link);
-      link = converter.openLink && isClosedIn(nodes.slice(index + 1)) ? converter.openLink : outerLink;
+      const converter = new BlockHtmlConverter(node as Html, problems, { link, heading });
+      link = isClosedIn(rest, 'a') ? (converter.openLink ?? outerLink) : outerLink;
+      heading = isClosedIn(rest, 'h[1-6]') ? converter.openHeading : undefined;
       return converter.nodes;
     }
     if (node.type === 'code' && link !== undefined) problems.push(linkedCodeProblem(link));
     if (!('children' in node)) return [node];
-    if (!['paragraph', 'heading', 'tableCell'].includes(node.type))
+    if (!['paragraph', 'heading', 'tableCell'].includes(node.type)) {
       convertBlocks(node as Parent, problems, link);
-    else {
-      const inline = node as Paragraph;
-      if (link !== undefined) inline.children.unshift({ ...link });
-      convertInlineHtml(inline, problems);
+      return [node];
     }
-    return [node];
+    const inline = (heading === undefined ? node : { ...node, type: 'heading', depth: heading }) as Paragraph;
+    const isLinkEnd = isClosedIn([inline], 'a');
+    if (isClosedIn([inline], 'h[1-6]')) heading = undefined;
+    if (link !== undefined) inline.children.unshift({ ...link });
+    if (link !== undefined && isLinkEnd) {
+      removeEndTag(inline);
+      link = outerLink;
+    }
+    convertInlineHtml(inline, problems);
+    return [inline];
   }) as Parent['children'];
 }
 
-/** Whether the next tag of a link is an end tag. */
-function isClosedIn(nodes: readonly Node[]): boolean {
-  const tags = nodes.flatMap((node) =>
-    node.type === 'html' ? (/<\/?a(?=[\s>])/i.exec((node as Html).value) ?? []) : [],
-  );
-  return tags[0]?.startsWith('</') ?? false;
+const blockTag = /^<(?:h[1-6]|[ou]l|li|dl|table|details|blockquote)\b/i;
+
+/** A paragraph can contain block elements if its first tag is an inline one, as in `<a href="…"><h1>Title</h1></a>`. */
+function toBlockHtml(node: Node): Node {
+  if (node.type !== 'paragraph') return node;
+  const { children } = node as Paragraph;
+  const isHtml = children.every(({ type }) => type === 'html' || type === 'text');
+  if (
+    children[0]?.type !== 'html' ||
+    !isHtml ||
+    !children.some((child) => child.type === 'html' && blockTag.test(child.value))
+  )
+    return node;
+  return withPosition<Html>(node, { type: 'html', value: toRawHtml(children) });
+}
+
+/** Removes the end tag of a link at the end of a paragraph, and the space before it. */
+function removeEndTag(paragraph: Paragraph): void {
+  const last = paragraph.children.at(-1);
+  if (last?.type === 'html' && /^<\/a\s*>$/i.test(last.value))
+    paragraph.children = trimNodes(paragraph.children.slice(0, -1));
+}
+
+/** Whether the next tag of an element is an end tag. */
+function isClosedIn(nodes: readonly Node[], name: string): boolean {
+  const pattern = new RegExp(`</?${name}(?=[\\s>])`, 'i');
+  for (const node of nodes.flatMap((each) => descendants(each as Nodes))) {
+    const [tag] = node.type === 'html' ? (pattern.exec(node.value) ?? []) : [];
+    if (tag !== undefined) return tag.startsWith('</');
+  }
+  return false;
 }

@@ -105,6 +105,13 @@ describe('A documentation page for another site generator', () => {
     },
   );
 
+  it('is rejected if it contains a diagram of Azure DevOps', async () => {
+    const { problems } = await readDocsMarkdown('::: mermaid\ngraph TD;\n:::');
+    expect(problems).toMatchObject([
+      { field: 'line 5', found: '"::: mermaid"', expected: expect.stringContaining('```mermaid') },
+    ]);
+  });
+
   it.each(['{figure} b.png', '{include} b.md', '{code-block} python', '{image} b.png'])(
     'is rejected if it contains the directive %j with colons',
     async (directive) => {
@@ -214,10 +221,25 @@ it.each([
   ['<p align="center>\n\na\n\n</p>', 'line 5', '"<p align=\\"center>"'],
   ['<div>\n<p title="b>c "d" e</p>\n</div>', 'line 6', '"<p title='],
   ['a <a href="b.md" class="c>d</a>', 'line 5', '"<a href=\\"b.md\\" class=\\"c>"'],
+  ['<!-- a -—>\n\n```html\n<b>c</b>\n```', 'line 5', '"<!-- a -—>" (unfinished comment)'],
+  ['> <!-- a\n>\n> <b>c</b>', 'line 5', '"<!-- a" (unfinished comment)'],
   ['a\n\n- b <!-- c ->\n- d', 'line 7', '"<!--", which pages would show as text'],
 ])('An unfinished tag or comment is rejected: %j', async (markdown, field, found) => {
   const { problems } = await readDocsMarkdown(markdown);
   expect(problems).toMatchObject([{ field, found: expect.stringContaining(found) }]);
+});
+
+it.each([
+  ['<img src="a.png alt="b">', 'a tag with > at its end'],
+  ['<img src="a.png" alt="b "c"">', 'a tag with > at its end'],
+  ['<img src="a.png"alt="b">', 'a tag with > at its end'],
+  ['<img src="a.png" alt="b"', 'a tag with > at its end'],
+  ['< a href="https://a.dev">b</a>', 'a tag with > at its end'],
+  ['<a href="https://a.dev">b< /a> c', 'the end tag without spaces'],
+  ['<a herf="https://a.dev">b</a>', 'href'],
+])('A mistake in an HTML image or link is rejected: %s', async (markdown, expected) => {
+  const { problems } = await readDocsMarkdown(markdown);
+  expect(problems).toMatchObject([{ field: 'line 5', expected: expect.stringContaining(expected) }]);
 });
 
 it.each([
