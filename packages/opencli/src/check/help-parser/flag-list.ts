@@ -1,3 +1,4 @@
+import { expandNegation, flagPattern } from './flag-name.ts';
 import { type HelpLine, maxLineLength, parseHelpLines } from './help-lines.ts';
 import { leastIndent } from './indentation.ts';
 import { type PrintedValues, parseValues, startsWithValue } from './value-list.ts';
@@ -36,9 +37,6 @@ interface ListedFlag {
 // The type of a flag in yargs, which prints it for most flags.
 const typePattern = /\[(?:(boolean|count)|string|number|array)\]/;
 
-// The prefix of a flag that can be negated, as in `--[no-]color`, `--[no]color`, `--(no-)color`, or `--{no-,}color`.
-const negationPattern = /\[no-?\]|\(no-?\)|\{no-?,\}/;
-const flagPattern = new RegExp(String.raw`^--?(?:${negationPattern.source})?[\w?#@][\w.:+*-]*`);
 // A value that's attached to a name, as in `--in-place[=SUFFIX]`, `--mode=MODE`, or `-i[SUFFIX], --in-place`.
 const valuePattern = /^(?:\[?[=:]\S+|\[=\S*\]|\[\w+\](?=,))/;
 const nextFlagPattern =
@@ -49,6 +47,12 @@ const repeatedValuePattern =
 // The rest of a line after the flag's names: empty, a separate description, or a few words that are values.
 const remainderPattern = /^(?:,?\s*$|,?\s{2}|,?\t|,? ?\S+(?: \S+){0,2}(?:\s{2}|\t|$))/;
 
+// A value or a symbol before the first name, as in `-<signal>, -s, --signal <signal>` or `-, -l, --login`.
+const leadingValuePattern = /^-(?:<\w+>|[^\s\w-])?, +(?=-)/;
+// A name that starts with neither a letter nor a negation, as in `--(un)set`.
+const unreadName = /^--?[^\s\w-]/;
+// A name with a character that isn't ASCII or can't be seen.
+const otherCharacters = /^--?[\w-]*(?!\w)[\p{L}\p{M}\p{N}\p{Cf}]/u;
 // The text after a flag that takes no value. Some parsers print the value in a column of its own.
 const noValuePattern = /^(?:\s*$|\s{2,}(?![\s<[{=]|[A-Z]{2,}\b))/;
 // The help flag's default description in parsers that print a flag's value whenever it takes one: argparse, click, clap,
@@ -90,9 +94,12 @@ function isSetOff({ line, index, isComplete, rest }: ListedFlag, lines: readonly
   );
 }
 
-/** Whether a line probably lists a flag, but is too long to parse, or has a name that isn't ASCII. */
-function isUnreadFlagLine({ text, indent, section }: HelpLine): boolean {
-  if (section === 'flags' && /^--?[\w-]*(?!\w)\p{L}/u.test(text.slice(indent, maxLineLength))) return true;
+/** Whether a line probably lists a flag, but is too long to parse, or has a name that can't be parsed. */
+function isUnreadFlagLine(line: HelpLine): boolean {
+  const { text, indent, section } = line;
+  const start = text.slice(indent, maxLineLength);
+  if (section === 'flags' && unreadName.test(start) && parseFlag(line, 0) === undefined) return true;
+  if (section === 'flags' && otherCharacters.test(start)) return true;
   return text.length > maxLineLength && text[indent] === '-' && (indent > 0 || section === 'flags');
 }
 
@@ -169,7 +176,7 @@ function createRow(
 function parseFlag(line: HelpLine, index: number): ListedFlag | undefined {
   const { text, indent } = line;
   if (text.length > maxLineLength) return undefined;
-  let rest = text.slice(indent);
+  let rest = text.slice(indent).replace(leadingValuePattern, '');
   const names: string[] = [];
   let values = '';
   let areAliases = true;
@@ -198,10 +205,4 @@ function parseFlag(line: HelpLine, index: number): ListedFlag | undefined {
     areAliases,
     rest: values + rest,
   };
-}
-
-function expandNegation(name: string): string[] {
-  const [prefix] = negationPattern.exec(name) ?? [];
-  if (prefix === undefined) return [name];
-  return [name.replace(prefix, ''), name.replace(prefix, prefix.replaceAll(/[^no-]/g, ''))];
 }
