@@ -151,11 +151,16 @@ describe('A drift check', () => {
     expect(formatCheckReport('quill', result)).toContain(': 0 differences.');
   });
 
-  it('names a flag in a second column, which it does not compare', async () => {
+  it('compares flags in a second column', async () => {
     const help =
-      'Usage: quill\n\nOptions:\n  -f   freshen files       -u   update files\n  -d   delete entries      -m   move into file\n';
-    const result = await checkProgram(prints(help), { options: [{ name: '-f' }, { name: '-d' }] });
-    expect(formatCheckReport('quill', result)).toContain('not compared (2 names): -u, -m.');
+      'Usage: quill\n\nOptions:\n  -f   freshen (-F)         -u   update\n  -d   delete if -x is set  -m   move\n  -k   keep it all, always  -q   quiet\n';
+    const result = await checkProgram(prints(help), {
+      options: ['-f', '-d', '-m', '-k'].map((name) => ({ name })),
+    });
+    const names = (kind: string) =>
+      result.findings.filter((one) => one.kind === kind).map(({ name }) => name);
+    expect(names('drift')).toEqual(['-u', '-q']);
+    expect(names('mention')).toEqual(['-F', '-x']);
   });
 
   it.each([

@@ -1,3 +1,4 @@
+import { splitFlagColumns } from './flag-columns.ts';
 import { markSubcommandLists } from './subcommand-lists.ts';
 
 type HelpSection = 'usage' | 'commands' | 'flags' | 'arguments' | 'other';
@@ -42,7 +43,7 @@ export function parseHelpLines(help: string): HelpLine[] {
   let sectionNumber = 0;
   let usageLines = 0;
   let usageProgram = '';
-  const lines = help.split('\n').map((line) => {
+  const lines = splitFlagColumns(help.split('\n')).map((line) => {
     const boxless = rulePattern.test(line) ? '' : trimBox(line.replace(/[^\S\t ]/g, ' '));
     const indent = indentWidth(boxless);
     const plain = boxless.length > maxLineLength ? '' : trimDecoration(boxless);
