@@ -1,4 +1,4 @@
-import { type HelpLine, maxLineLength, parseHelpLines } from './help-lines.ts';
+import { type HelpLine, isSentence, maxLineLength, parseHelpLines } from './help-lines.ts';
 import { entryLines } from './indentation.ts';
 import { extractEntry, subcommandNames } from './subcommand-lists.ts';
 import { commandPaths, findUsageCommands } from './usage-commands.ts';
@@ -49,7 +49,9 @@ export function parseCommandList(help: string, context: CommandContext): ParsedC
       ...usage.nested,
     ]),
     unparsedLines: lines
-      .filter((line) => !parsedLines.has(line) && !isDefaultCommand(line, context))
+      .filter(
+        (line) => !(parsedLines.has(line) || isDefaultCommand(line, context) || isSentence(line.text.trim())),
+      )
       .map(({ text }) => text.trim().slice(0, maxLineLength)),
   };
 }

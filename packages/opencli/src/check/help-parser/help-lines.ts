@@ -32,6 +32,9 @@ const headings: readonly (readonly [HelpSection, RegExp])[] = [
   ['flags', /^(?:[\w/&-]+ )*(?:options|flags|switches)(?: \([^)]*\))?(?: that .*)?[:.]?$/i],
 ];
 
+const sentencePattern =
+  /^[A-Z][a-z']+,?(?: \S+){3,}[.:!]$|^(?:See|Use|Run|Type|Try)\b(?: \S+)*[ '"`](?:--?)?h(?:elp)?\b/;
+
 // Characters around headings, list bullets, and borders of the boxes that some parsers draw.
 const decorationCharacter = /[\s━─═*#│╭╮╰╯|┃╔╗╚╝]/;
 
@@ -43,6 +46,8 @@ export function parseHelpLines(help: string): HelpLine[] {
   let sectionNumber = 0;
   let usageLines = 0;
   let usageProgram = '';
+  let previousText = '';
+  let entryIndent = Number.POSITIVE_INFINITY;
   const lines = splitFlagColumns(help.split('\n')).map((line) => {
     const boxless = rulePattern.test(line) ? '' : trimBox(line.replace(/[^\S\t ]/g, ' '));
     const indent = indentWidth(boxless);
@@ -53,7 +58,11 @@ export function parseHelpLines(help: string): HelpLine[] {
       heading.section === 'usage' &&
       usageLines > 0 &&
       (plain === '' || isProse(plain, indent - heading.indent, usageProgram));
-    if (section !== undefined || usageEnds || endsSection(plain, indent, heading)) {
+    const isFooter =
+      heading.section !== 'usage' && previousText === '' && indent <= entryIndent && isSentence(plain);
+    previousText = plain;
+    if (section !== undefined || usageEnds || isFooter || endsSection(plain, indent, heading)) {
+      entryIndent = Number.POSITIVE_INFINITY;
       heading = { section: section ?? 'other', indent };
       sectionNumber += 1;
       usageProgram = section === 'usage' ? firstWord(plain.replace(/^(?:usage|synopsis):?/i, '')) : '';
@@ -61,6 +70,7 @@ export function parseHelpLines(help: string): HelpLine[] {
     } else if (plain !== '') {
       usageLines += 1;
       usageProgram ||= firstWord(plain);
+      entryIndent = Math.min(entryIndent, indent);
     }
     const isHeading = section !== undefined;
     const text = heading.section === 'flags' ? trimBrackets(boxless) : boxless;
@@ -79,6 +89,11 @@ export function parseHelpLines(help: string): HelpLine[] {
   return markSubcommandLists(
     lines.map((line, index) => ({ ...line, isDescribedBelow: isDeeper(lines[index + 1], line) })),
   );
+}
+
+/** Whether a line is a sentence, such as `See 'tool help <command>' for details.`, and not an entry of a list. */
+export function isSentence(plain: string): boolean {
+  return !/ {2}|\t/.test(plain) && sentencePattern.test(plain);
 }
 
 /** Whether a line that follows a usage line is a sentence, not another usage line or the rest of one. */

@@ -1,10 +1,14 @@
-import { expandNegation } from './flag-name.ts';
+import { expandNegation, negationPattern } from './flag-name.ts';
 import type { HelpLine } from './help-lines.ts';
 
 /** Whether a help text contains a name as a whole word. `--[no-]color` contains both `--color` and `--no-color`. */
 export function mentionsName(help: string, name: string): boolean {
-  const spellings = [name, ...(/^--/.test(name) ? [name.replace(/^--(?:no-)?/, '--[no-]')] : [])];
-  const patterns = spellings.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const escape = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const base = /^--(?:no-?)?(.+)/.exec(name)?.[1];
+  const patterns = [
+    escape(name),
+    ...(base === undefined ? [] : [`--${negationPattern.source}${escape(base)}`]),
+  ];
   return new RegExp(`(?<![\\w-])(?:${patterns.join('|')})(?![\\w-])`).test(help);
 }
 

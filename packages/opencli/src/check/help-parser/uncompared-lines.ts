@@ -4,7 +4,8 @@ import { type HelpLine, maxLineLength, parseHelpLines } from './help-lines.ts';
 import { leastIndent } from './indentation.ts';
 import { ancestors, headingOf, unlabeledEntries } from './unlabeled-lists.ts';
 import { commandPaths, wordsAfterPath } from './usage-commands.ts';
-import { isCommandPlaceholder, isOwnUsage, usageTexts } from './usage-line.ts';
+import { isCommandPlaceholder, isOwnUsage } from './usage-line.ts';
+import { usageTexts } from './usage-texts.ts';
 
 export interface UncomparedLine {
   /** The line above the list that's indented less; empty if there's none. */
