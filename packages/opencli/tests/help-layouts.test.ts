@@ -199,9 +199,23 @@ describe('Commands', () => {
     ['cobra', 'Available Commands:\n  run         Do one task\n', ['run']],
     ['npm', 'All commands:\n\n    access, adduser,\n    run\n', ['access', 'adduser', 'run']],
     ['a program that prints a prompt before each command', 'COMMANDS\n  $ run   Do one task\n', ['run']],
+    [
+      'a program that prints a hint below the commands',
+      "Commands:\n  run   Do one task\n\n  See 'quill help <command>' for details.\n",
+      ['run'],
+    ],
     ['a program without commands', 'Run the commands below in order\n  first do this\n', []],
   ])('are found in the help of %s', (_, help, commands) => {
     expect([...parseCommandList(help, top).listed]).toEqual(commands);
+  });
+
+  it.each([
+    "See 'quill help <command>' for detailed help.",
+    "Run 'quill COMMAND --help' for more information",
+    'Use "quill [command] --help" for more information about a command.',
+    'Most commands accept several files.',
+  ])('are parsed completely if a hint such as %j follows them', (hint) => {
+    expect(parseCommandList(`Commands:\n  run   Do one task\n\n  ${hint}\n`, top).unparsedLines).toEqual([]);
   });
 
   it('are found with or without their parent commands in front of them', () => {

@@ -144,11 +144,23 @@ describe('A drift check', () => {
     ['a negation in brackets', 'Usage: quill [--[no-]force]'],
     ['a mark before arguments', 'Usage: quill [--]'],
     ["a heading of Go's flag package", 'Usage of quill:'],
+    ['a list of alternatives between spaces', 'Usage: quill [ -h | --help | --force ]'],
+    ['a placeholder for all arguments', 'Usage: quill [global options] [arguments...]'],
+    ['the placeholders of cxxopts', 'Usage:\n  quill [OPTION...] positional parameters'],
+    ['the placeholder of kotlinx-cli', 'Usage: quill options_list'],
+    ['the placeholder of cligen', 'Usage:\n  quill [optional-params]'],
+    ['flags that start with a plus sign', 'Usage: quill [+|--force] [+D dir]'],
   ])('finds no difference in a usage line with %s', async (_, usage) => {
     const result = await checkProgram(prints(`${usage}\n\nOptions:\n  --force  Overwrite\n`), {
       options: [{ name: '--force' }],
     });
     expect(formatCheckReport('quill', result)).toContain(': 0 differences.');
+  });
+
+  it('names arguments for which the help shows only a placeholder', async () => {
+    const cli = { arguments: [{ name: 'file' }] };
+    const result = await checkProgram(prints('Usage: quill [arguments...]\n'), cli);
+    expect(formatCheckReport('quill', result)).toContain('not compared (2 names): <file>, <arguments>.');
   });
 
   it('compares flags in a second column', async () => {

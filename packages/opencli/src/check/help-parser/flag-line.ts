@@ -12,6 +12,8 @@ export interface ListedFlag {
   /** Column in which the text after the names starts. */
   readonly restColumn: number;
   readonly areAliases: boolean;
+  /** Whether a comma ends the names, so that they continue in the next line. */
+  readonly isContinued: boolean;
   /** The values that are attached to the names, and the text after the names. */
   readonly rest: string;
 }
@@ -23,8 +25,10 @@ const nextFlagPattern =
 // Some parsers repeat the value: `-f FILE, --file FILE`, or `-f FILE [FILE ...], --file FILE [FILE ...]`.
 const repeatedValuePattern =
   /^(?:(?: (?:\[[^\]]*\]|\{[^}]*\}|[^\s,[{-][^\s,]*))+,\s*| [^\s,-][^\s,]*(?: ?\| ?| ))(?=-{1,2}[\w?#@[])/;
-// The rest of a line after the flag's names: empty, a separate description, or a few words that are values.
-const remainderPattern = /^(?:,?\s*$|,?\s{2}|,?\t|,? ?\S+(?: \S+){0,2}(?:\s{2}|\t|$))/;
+// The rest of a line after the flag's names: empty, a separate description, or a few words that are values. A separator
+// such as an arrow, or parentheses, can also set the description apart.
+const remainderPattern =
+  /^(?:,?\s*$|,?\s{2}|,?\t|,? ?\S+(?: \S+){0,2}(?:\s{2}|\t|$)|(?: \S+){0,2} (?:[-=]>|[-:→–—]) \S| \((?!-)(?:[^()]*|.*\)(?:;.*| type:.*)?)$)/;
 
 // A value or a symbol before the first name, as in `-<signal>, -s, --signal <signal>` or `-, -l, --login`.
 const leadingValuePattern = /^-(?:<\w+>|[^\s\w-])?, +(?=-)/;
@@ -39,10 +43,12 @@ export function parseFlag(line: HelpLine, index: number): ListedFlag | undefined
   const names: string[] = [];
   let values = '';
   let areAliases = true;
+  let endsWithColon = false;
   for (;;) {
     const [name] = flagPattern.exec(rest) ?? [];
     if (name === undefined) return undefined;
     names.push(...expandNegation(name.replace(/[.:]+$/, '').replace(/\.\*$|:[A-Z]+$/, '')));
+    endsWithColon = name.endsWith(':');
     const [value = ''] = valuePattern.exec(rest.slice(name.length)) ?? [];
     rest = rest.slice(name.length + value.length);
     const [separator] = nextFlagPattern.exec(rest) ?? [];
@@ -59,9 +65,10 @@ export function parseFlag(line: HelpLine, index: number): ListedFlag | undefined
     index,
     longNameColumn: text.indexOf('--'),
     names,
-    isComplete: remainderPattern.test(rest),
+    isComplete: remainderPattern.test(rest) || (endsWithColon && / \S/.test(rest)),
     restColumn,
     areAliases,
+    isContinued: /^(?: <[^<>]*>| \S+)?,(?:\s{2}|$)/.test(rest),
     rest: values + rest,
   };
 }

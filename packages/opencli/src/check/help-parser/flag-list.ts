@@ -44,9 +44,13 @@ export function parseFlagList(help: string): ParsedFlags {
     ? inLists
     : flags.filter((one) => inLists.includes(one) || isSetOff(one, lines));
   const layout = detectLayout(candidates);
-  const entries = candidates.filter((one) => isEntry(one, layout));
+  const ownEntries = candidates.filter((one) => isEntry(one, layout));
+  const entries = joinContinued(ownEntries);
   const unparsedFlags = candidates.filter(
-    (one) => !entries.includes(one) && !isProse(one, layout, lines[one.index - 1]),
+    (one) =>
+      !ownEntries.includes(one) &&
+      !isProse(one, layout, lines[one.index - 1]) &&
+      !isNested(one, layout, lines),
   );
   const unparsedLines = [...unparsedFlags.map(({ line }) => line), ...lines.filter(isUnreadFlagLine)];
   const printsValues = valuePrinters.test(help) && !/[│┃║]/.test(help);
@@ -54,6 +58,28 @@ export function parseFlagList(help: string): ParsedFlags {
     rows: entries.map((entry, position) => createRow(entry, entries[position + 1], lines, printsValues)),
     unparsedLines: unparsedLines.map(({ text }) => text.trim().slice(0, maxLineLength)),
   };
+}
+
+/** Joins names that continue in the next line, as in `-o <file>,` above `--output <file>`. */
+function joinContinued(entries: readonly ListedFlag[]): ListedFlag[] {
+  const joined: ListedFlag[] = [];
+  for (const entry of entries) {
+    const previous = joined.at(-1);
+    if (previous?.isContinued && previous.index === entry.index - 1)
+      joined[joined.length - 1] = {
+        ...entry,
+        line: previous.line,
+        names: [...previous.names, ...entry.names],
+      };
+    else joined.push(entry);
+  }
+  return joined;
+}
+
+/** Whether a flag is under a heading that's indented more than the first flags, such as the flags of a listed command. */
+function isNested({ line }: ListedFlag, { indent }: FlagLayout, lines: readonly HelpLine[]): boolean {
+  const heading = lines.find((one) => one.isHeading && one.sectionNumber === line.sectionNumber);
+  return heading !== undefined && heading.indent > indent;
 }
 
 /** Whether a flag is followed by a description in a column of its own, or is alone in the first line of a paragraph. */
@@ -65,6 +91,7 @@ function isSetOff({ line, index, isComplete, rest }: ListedFlag, lines: readonly
 }
 
 interface FlagLayout {
+  readonly indent: number;
   readonly columns: ReadonlySet<number>;
   readonly descriptions: ReadonlySet<number>;
   /** Columns in which right-aligned flags end. */
@@ -76,6 +103,7 @@ function detectLayout(candidates: readonly ListedFlag[]): FlagLayout {
   const minIndent = leastIndent(completeFlags.map(({ line }) => line));
   const outermost = completeFlags.filter(({ line }) => line.indent === minIndent);
   return {
+    indent: minIndent,
     columns: new Set([minIndent, ...outermost.map(({ longNameColumn }) => longNameColumn)]),
     descriptions: new Set(outermost.flatMap(({ line }) => line.descriptionColumn ?? [])),
     ends: new Set(outermost.map(({ line }) => flagEndColumn(line))),

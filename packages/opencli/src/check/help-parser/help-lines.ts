@@ -135,9 +135,11 @@ function joinNameColumns(text: string): string {
   return joined === text ? text : joinNameColumns(joined);
 }
 
-/** Removes the brackets around an optional flag's long names, as in `-f [--force/--no-force]`. */
+/** Removes the brackets around long names, as in `-f [--force/--no-force]`, or `-f, [--force], [--no-force]`. */
 function trimBrackets(line: string): string {
-  return line.replace(/^(\s*(?:-\w )?)\[(--\w[^\]\s]*)\]/, '$1 $2 ');
+  return line.replace(/^\s+(?:-\w,? )?(?:\[--\w[^\][]*\](?:, )?)+/, (names) =>
+    names.replaceAll(/[[\]]/g, '').padEnd(names.length),
+  );
 }
 
 function sectionOfHeading(plain: string): HelpSection | undefined {
