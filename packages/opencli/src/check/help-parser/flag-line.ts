@@ -33,7 +33,7 @@ const remainderPattern =
 // A value or a symbol before the first name, as in `-<signal>, -s, --signal <signal>` or `-, -l, --login`.
 const leadingValuePattern = /^-(?:<\w+>|[^\s\w-])?, +(?=-)/;
 // A name that starts with neither a letter nor a negation, as in `--(un)set`.
-const unreadName = /^--?[^\s\w-]/;
+const unreadName = /^--?[^\s\w:,-]/;
 // A name with a character that isn't ASCII or can't be seen.
 const otherCharacters = /^--?[\w-]*(?!\w)[\p{L}\p{M}\p{N}\p{Cf}]/u;
 export function parseFlag(line: HelpLine, index: number): ListedFlag | undefined {
@@ -69,7 +69,7 @@ export function parseFlag(line: HelpLine, index: number): ListedFlag | undefined
     restColumn,
     areAliases,
     isContinued: /^(?: <[^<>]*>| \S+)?,(?:\s{2}|$)/.test(rest),
-    rest: values + rest,
+    rest: endsWithColon ? `  ${rest.trimStart()}` : values + rest,
   };
 }
 

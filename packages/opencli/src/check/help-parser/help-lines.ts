@@ -1,3 +1,4 @@
+import { separateDescription } from './aligned-descriptions.ts';
 import { splitFlagColumns } from './flag-columns.ts';
 import { markSubcommandLists } from './subcommand-lists.ts';
 
@@ -87,7 +88,11 @@ export function parseHelpLines(help: string): HelpLine[] {
   const isDeeper = (next: HelpLine | undefined, { indent }: HelpLine) =>
     next !== undefined && /\S/.test(next.text) && next.indent > indent;
   return markSubcommandLists(
-    lines.map((line, index) => ({ ...line, isDescribedBelow: isDeeper(lines[index + 1], line) })),
+    lines.map((line, index) => ({
+      ...line,
+      ...separateDescription(line, [lines[index - 1], lines[index + 1]]),
+      isDescribedBelow: isDeeper(lines[index + 1], line),
+    })),
   );
 }
 

@@ -3,11 +3,11 @@ import type { HelpLine } from './help-lines.ts';
 
 /** Whether a help text contains a name as a whole word. `--[no-]color` contains both `--color` and `--no-color`. */
 export function mentionsName(help: string, name: string): boolean {
-  const escape = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const escapePattern = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const base = /^--(?:no-?)?(.+)/.exec(name)?.[1];
   const patterns = [
-    escape(name),
-    ...(base === undefined ? [] : [`--${negationPattern.source}${escape(base)}`]),
+    escapePattern(name),
+    ...(base === undefined ? [] : [`--${negationPattern.source}${escapePattern(base)}`]),
   ];
   return new RegExp(`(?<![\\w-])(?:${patterns.join('|')})(?![\\w-])`).test(help);
 }

@@ -2,6 +2,7 @@ import { argumentLines } from './argument-list.ts';
 import { type CommandContext, listLines, parseCommandLine } from './command-list.ts';
 import { type HelpLine, maxLineLength, parseHelpLines } from './help-lines.ts';
 import { leastIndent } from './indentation.ts';
+import { isNamespace } from './subheadings.ts';
 import { ancestors, headingOf, unlabeledEntries } from './unlabeled-lists.ts';
 import { commandPaths, wordsAfterPath } from './usage-commands.ts';
 import { isCommandPlaceholder, isOwnUsage } from './usage-line.ts';
@@ -36,7 +37,10 @@ export function findUncomparedLines(
     const isSkipped =
       isSkippedInFlags(line, above) ||
       isSkippedInUsage(line, context) ||
-      (!isDescription(line, above) && isSkippedCommand(line, listed, context));
+      isUnclearName(line) ||
+      (!isNamespace(line, lines[index + 1]) &&
+        (!isDescription(line, above) || isInColumn(line, [lines[index - 1], lines[index + 1]])) &&
+        isSkippedCommand(line, listed, context));
     const isKnown = parseCommandLine(line, context)?.names.some((name) => commands.has(name));
     return isSkipped && (!isKnown || columnsPattern.test(line.text))
       ? [{ line, heading: headingOf(above) }]
@@ -75,6 +79,21 @@ function isSkippedCommand(line: HelpLine, listed: ReadonlySet<string>, context: 
   if (!['commands', 'arguments'].includes(line.section) || line.isHeading) return false;
   if (line.descriptionColumn !== undefined && columnsPattern.test(line.text)) return true;
   return !listed.has(line.text) && isEntry(line, context);
+}
+
+/** Whether a line in a list of commands has a description in the same column as the line above or below. */
+function isInColumn(line: HelpLine, neighbors: readonly (HelpLine | undefined)[]): boolean {
+  const { section, descriptionColumn } = line;
+  if (section !== 'commands' || descriptionColumn === undefined) return false;
+  return neighbors.some((one) => one?.descriptionColumn === descriptionColumn);
+}
+
+/** Whether a line contains only a placeholder such as `<file>...`, or lists an asterisk, which can also be a bullet. */
+function isUnclearName({ text, section }: HelpLine): boolean {
+  return (
+    (section === 'other' && /^\s+(?:<[\w-]+>|\[<?[\w-]+>?\])(?:\.\.\.)?\s*$/.test(text)) ||
+    (section === 'commands' && /^\s*\* {2,}\S/.test(text))
+  );
 }
 
 /** Whether a line starts in the column of a description above it. */
