@@ -237,6 +237,18 @@ describe('The summary of a check', () => {
       'Usage: quill\n\nGlobal flags:\n  run\n    Run it',
       '(1 line): "Global flags:" (1)',
     ],
+    [
+      'an argument of an example in a column of its own',
+      'Usage: quill\n\nCommands:\n  run  a.ts  Run it\n       lint  Run a script',
+      '(1 line): "run  a.ts  Run it" (1)',
+    ],
+    ['an asterisk', 'Usage: quill\n\nCommands:\n  run   Run\n  *   Any', '(1 line): "run   Run" (1)'],
+    [
+      'a category in lowercase',
+      'Usage: quill\n\nCommands:\n  template:\n    run  Run it',
+      '(1 line): "Commands:" (1)',
+    ],
+    ['a placeholder in its own line', 'Usage: quill\n\n  <FILE>...', '(1 line): "<FILE>..." (1)'],
     ['names in one line', 'Usage: quill\n\nFormats:\n  json, yaml', '(1 line): "Formats:" (1)'],
     ['names in several lines', 'Usage: quill\n\nTasks:\n  run\n  deploy', '(2 lines): "Tasks:" (2)'],
     [

@@ -39,7 +39,7 @@ export function findUncomparedLines(
       isSkippedInUsage(line, context) ||
       isUnclearName(line) ||
       (!isNamespace(line, lines[index + 1]) &&
-        (!isDescription(line, above) || isInColumn(line, [lines[index - 1], lines[index + 1]])) &&
+        (!isDescription(line, above) || isNamed(line)) &&
         isSkippedCommand(line, listed, context));
     const isKnown = parseCommandLine(line, context)?.names.some((name) => commands.has(name));
     return isSkipped && (!isKnown || columnsPattern.test(line.text))
@@ -81,11 +81,9 @@ function isSkippedCommand(line: HelpLine, listed: ReadonlySet<string>, context: 
   return !listed.has(line.text) && isEntry(line, context);
 }
 
-/** Whether a line in a list of commands has a description in the same column as the line above or below. */
-function isInColumn(line: HelpLine, neighbors: readonly (HelpLine | undefined)[]): boolean {
-  const { section, descriptionColumn } = line;
-  if (section !== 'commands' || descriptionColumn === undefined) return false;
-  return neighbors.some((one) => one?.descriptionColumn === descriptionColumn);
+/** Whether a line in a list of commands is a name with a description, such as an example of an argument. */
+function isNamed({ text, indent, section }: HelpLine): boolean {
+  return section === 'commands' && /^[a-z][\w:-]*(?: {2,}|\t)\S/.test(text.slice(indent));
 }
 
 /** Whether a line contains only a placeholder such as `<file>...`, or lists an asterisk, which can also be a bullet. */
