@@ -288,6 +288,18 @@ describe('The summary of a check', () => {
     expect(report).toContain(`Not compared, because the check can't tell what it lists ${lists}.`);
   });
 
+  it('names what could be an alias of a command, and finds no difference if it is one', () => {
+    const help = `Usage: quill\n\nCommands:\n  run (r)   Run it${options}`;
+    const texts = { '': help, run: `Usage: quill run${options}` };
+    const report = (...aliases: string[]) =>
+      formatCheckReport('quill', compare(texts, { commands: [{ name: 'run', aliases }] }));
+    expect(report()).toContain(
+      '0 differences.\nMentioned only in running text, so not compared (1 name): r.',
+    );
+    expect(report('r')).toContain('0 differences.');
+    expect(report('r')).not.toContain('running text');
+  });
+
   it("doesn't count prose, titles, examples, descriptions, and values", () => {
     const help = `  quill  v1.2.0 Write.
 

@@ -65,7 +65,7 @@ function joinContinued(entries: readonly ListedFlag[]): ListedFlag[] {
   const joined: ListedFlag[] = [];
   for (const entry of entries) {
     const previous = joined.at(-1);
-    if (previous?.isContinued && previous.index === entry.index - 1)
+    if (previous !== undefined && continuesNames(previous, entry))
       joined[joined.length - 1] = {
         ...entry,
         line: previous.line,
@@ -74,6 +74,13 @@ function joinContinued(entries: readonly ListedFlag[]): ListedFlag[] {
     else joined.push(entry);
   }
   return joined;
+}
+
+/** Whether a line contains the long names of the short flag in the line above, and no description of its own. */
+function continuesNames(previous: ListedFlag, { names, index, line }: ListedFlag): boolean {
+  if (!previous.isContinued || previous.index !== index - 1) return false;
+  const isLong = (name: string) => name.startsWith('--');
+  return line.descriptionColumn === undefined && names.every(isLong) && !previous.names.some(isLong);
 }
 
 /** Whether a flag is under a heading that's indented more than the first flags, such as the flags of a listed command. */
