@@ -35,7 +35,7 @@ export function unprintedAliases(
 export function findUncomparedAliases(
   { name = '', metadata, ...command }: Partial<Command>,
   siblings: readonly Command[],
-  list: string,
+  { list, own }: AliasTexts,
   context: CommandContext,
 ): string[] {
   const commandNames = [{ name, metadata, ...command }, ...siblings].flatMap((one) => [
@@ -45,7 +45,9 @@ export function findUncomparedAliases(
   ]);
   const values = (command.arguments ?? []).flatMap((one) => [one.name, ...(one.acceptedValues ?? [])]);
   const known = new Set([...commandNames, ...values, 'help']);
-  return findMentionedAliases(list, name, context).filter((one) => !known.has(one));
+  // A word in brackets can also be an argument, which the command's own help shows too.
+  const isArgument = (one: string) => own.includes(`[${one}]`) || own.includes(`<${one}>`);
+  return findMentionedAliases(list, name, context).filter((one) => !known.has(one) && !isArgument(one));
 }
 
 /** Whether a list of commands shows an alias together with a command. */

@@ -41,9 +41,10 @@ export function compareCommands(
       if (!undescribed.some((one) => one.name === name)) addDifference(name, what);
   }
   for (const { name, what } of undescribed) addDifference(name, what);
-  const uncompared = existing.flatMap(({ command }) =>
-    findUncomparedAliases(command, node.command.commands ?? [], text, context),
-  );
+  const uncompared = existing.flatMap(({ path, command }) => {
+    const texts = { list: text, own: outputs.help.get(path)?.text ?? '' };
+    return findUncomparedAliases(command, node.command.commands ?? [], texts, context);
+  });
   for (const name of new Set(uncompared))
     if (!findings.some((one) => one.name === name) && !node.exceptions.covers(name))
       findings.push({ path: node.path, name, kind: 'mention', what: 'is mentioned' });

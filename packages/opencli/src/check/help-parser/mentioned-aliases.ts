@@ -5,6 +5,8 @@ import { type HelpLine, maxLineLength, parseHelpLines } from './help-lines.ts';
 const remarkPattern =
   /^(?:alpha|beta|default|deprecated|experimental|hidden|legacy|new|optional|preview|required|options?|flags?|args?|arguments?|commands?|subcommands?)$/i;
 const labelPattern = /\balias(?:es)?\b(?: for| of| to)?:? *([^)\].;\n]{0,200})/gi;
+// Names in parentheses after a label, as in `(short: r)`, or before the description, as in `(r) Run it`.
+const parenthesizedPattern = /\((?:short(?:hand|cut)?|also|or|aka):? ([\w:, -]+)\)|(?<=^ *)\(([\w:|-]+)\) /gi;
 const maxDescriptionLines = 10;
 
 /**
@@ -13,11 +15,12 @@ const maxDescriptionLines = 10;
  */
 export function findMentionedAliases(list: string, name: string, context: CommandContext): string[] {
   const lines = parseHelpLines(list);
-  const found = lines.flatMap((line, index) =>
-    line.section !== 'usage' && parseCommandLine(line, context)?.names.includes(name)
-      ? aliasesInEntry(line, descriptionBelow(lines, index), context)
-      : [],
-  );
+  const found = lines.flatMap((line, index) => {
+    if (line.section === 'usage') return [];
+    const { names = [], nested = [] } = parseCommandLine(line, context) ?? {};
+    const isOwn = names.includes(name) && nested.length === 0;
+    return isOwn ? aliasesInEntry(line, descriptionBelow(lines, index), context) : [];
+  });
   return [...new Set(found)].filter(
     (one) => one !== name && commandNamePattern.test(one) && !remarkPattern.test(one),
   );
@@ -46,6 +49,10 @@ function aliasesInEntry({ text, indent }: HelpLine, below: string, { programs }:
     ...inBrackets.flatMap(([, names = '', other = '']) => [...names.split(/, */), other]),
     ...(columns.length > 1 ? columns.slice(0, 1) : []),
     ...(/^\[([\w:|-]+)\] /.exec(description)?.[1]?.split('|') ?? []),
+    ...[...description.matchAll(parenthesizedPattern)].flatMap(([, names = '', others = '']) => [
+      ...splitLabel(names),
+      ...others.split('|'),
+    ]),
     ...calls.flatMap(([, program = '', name = '']) => (programs.has(program) ? [name] : [])),
     ...[...`${entry}\n${description}`.matchAll(labelPattern)].flatMap(([, names = '']) => splitLabel(names)),
   ];

@@ -14,8 +14,10 @@ export function mentionsName(help: string, name: string): boolean {
 
 // A name can contain characters that no parser of flags accepts, as in `--(un)set`, so that such a name is found too.
 const longName =
-  /(?<![\p{L}\p{N}_=-])--(?:[[({]\w+-?,?[\])}])?[[({<]?[\p{L}\p{N}][\p{L}\p{N}\p{M}\p{Cf}_.:+)\]}>-]*/giu;
-const shortName = /(?<![\p{L}\p{N}_.=/+-]|<)-[a-z?@#][\w-]*|(?<=-[\w?]\/)-[\w?]+/giu;
+  /(?<![\p{L}\p{N}_-])--+(?:[[({]\w+-?,?[\])}])?[[({<]?[\p{L}\p{N}][\p{L}\p{N}\p{M}\p{Cf}_.:+)\]}>-]*/giu;
+const shortName = /(?<![\p{L}\p{N}_./+-]|<)-[\p{L}?@#][\p{L}\w-]*|(?<=-[\w?]\/)-[\w?]+/giu;
+// A symbol, as in `-%`, or a name in brackets, as in `-<n>`, at the start of a line.
+const symbolName = /(?<=^\s*)--?[^\s\w-]\S*(?= {2}|\t)/g;
 // A digit can also be a negative number.
 const digitName = /(?<=^\s*|\s{2}|[[(|,]\s?)-\d(?![\w.])/g;
 
@@ -35,9 +37,14 @@ export function findMentionedFlags(lines: readonly HelpLine[], programs: Readonl
     else if (/\S/.test(start) && indent <= exampleIndent) exampleIndent = Number.POSITIVE_INFINITY;
     const longNames = text.match(longName) ?? [];
     const isCall = /^[$%>#] /.test(start) || programs.has(start.split(' ')[0] ?? '');
-    if (indent > exampleIndent || (isCall && section !== 'usage')) return longNames;
+    if (indent > exampleIndent || (isCall && section === 'other')) return longNames;
     const prose = text.replace(quotedCall, '');
-    return [...longNames, ...(prose.match(shortName) ?? []), ...(prose.match(digitName) ?? [])];
+    return [
+      ...longNames,
+      ...(prose.match(shortName) ?? []),
+      ...(prose.match(symbolName) ?? []),
+      ...(prose.match(digitName) ?? []),
+    ];
   });
   return new Set(names.flatMap((name) => expandNegation(trimName(name))));
 }
