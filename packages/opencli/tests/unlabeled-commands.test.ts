@@ -249,6 +249,27 @@ describe('The summary of a check', () => {
       '(1 line): "Commands:" (1)',
     ],
     ['a placeholder in its own line', 'Usage: quill\n\n  <FILE>...', '(1 line): "<FILE>..." (1)'],
+    [
+      'commands in two columns with descriptions',
+      'Usage: quill\n\nTasks:\n  run   Run it   add   Add it',
+      '(1 line): "Tasks:" (1)',
+    ],
+    [
+      'a name with a description after one space',
+      'Usage: quill\n\nTasks:\n  run   Run\n  deploy Deploy it',
+      '(2 lines): "Tasks:" (2)',
+    ],
+    [
+      'names in brackets or symbols',
+      'Usage: quill\n\nCommands:\n  [run]  Run\n  #rm  Remove',
+      '(2 lines): "Commands:" (2)',
+    ],
+    [
+      'an entry with a colon in a list of flags',
+      'Usage: quill\n\nFlags:\n  --a   A\n  statement: Code to run',
+      '(1 line): "Flags:" (1)',
+    ],
+    ['a symbol below a usage line', 'Usage: quill\n  /q   Quit', '(1 line): "/q   Quit" (1)'],
     ['names in one line', 'Usage: quill\n\nFormats:\n  json, yaml', '(1 line): "Formats:" (1)'],
     ['names in several lines', 'Usage: quill\n\nTasks:\n  run\n  deploy', '(2 lines): "Tasks:" (2)'],
     [

@@ -16,6 +16,9 @@ const separatorPattern =
 const sentenceEnd = /[:!?]$|(?<!\.\.)\.$/;
 // A name that's alone or has a description in a column.
 const listedPattern = /^[a-z][\w:-]*(?:$| {2,}\S)/;
+const columnsPattern = /^[a-z][\w:-]* {2,}\S/;
+// A few words, of which the first can be a name.
+const shortPattern = /^[a-z][\w:-]*[!?]?(?: \S+){0,4}$/;
 const labelPattern = /^[a-z][\w:-]*:$/;
 
 /** Returns `undefined` for prose. `neighbors` are the previous and the next line. */
@@ -33,5 +36,8 @@ export function detectEntryForm(
   if (isDescribedBelow && labelPattern.test(start)) return 'label';
   if (isDescribedBelow) return sentenceEnd.test(start) ? undefined : 'above';
   const isInList = neighbors.some((one) => one?.indent === indent && listedPattern.test(one.text.trim()));
-  return namesPattern.test(start) || (isInList && namePattern.test(start)) ? 'names' : undefined;
+  if (namesPattern.test(start) || (isInList && namePattern.test(start))) return 'names';
+  // A name with a description after one space, in a list in which others have a column.
+  const isInColumns = neighbors.some((one) => one?.indent === indent && columnsPattern.test(one.text.trim()));
+  return isInColumns && shortPattern.test(start) ? 'names' : undefined;
 }

@@ -35,7 +35,9 @@ export function findUncomparedLines(
     .filter(({ paths }) => paths.length === 0 || !paths.every(([first = '']) => commands.has(first)));
   const listed = new Set([...listLines(help), ...argumentLines(lines)].map(({ text }) => text));
   const isSkippedInFlags = createFlagSearch(lines);
+  const counted = new Set(unlabeled.map(({ line }) => line));
   const skipped = lines.flatMap((line, index) => {
+    if (counted.has(line)) return [];
     const above = ancestors(index, lines);
     const isSkipped =
       isSkippedInFlags(line, above) ||
@@ -79,8 +81,8 @@ function isUnreadUsage(text: string, context: CommandContext): boolean {
  * columns.
  */
 function isSkippedCommand(line: HelpLine, listed: ReadonlySet<string>, context: CommandContext): boolean {
+  if (line.descriptionColumn !== undefined && columnsPattern.test(line.text)) return line.section !== 'usage';
   if (!['commands', 'arguments'].includes(line.section) || line.isHeading) return false;
-  if (line.descriptionColumn !== undefined && columnsPattern.test(line.text)) return true;
   return !listed.has(line.text) && isEntry(line, context);
 }
 
