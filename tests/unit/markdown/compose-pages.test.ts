@@ -4,6 +4,7 @@ import type { Page } from '../../../src/markdown/page.ts';
 import { stringifyMarkdown } from '../../../src/markdown/stringify/stringify-markdown.ts';
 import { createPageCards } from '../../../src/markdown/stringify/stringify-page.ts';
 import { createPage } from '../../fixtures/pages.ts';
+import { productWithMarkup } from '../../fixtures/products.ts';
 import {
   composeSources,
   composeSourcesErrorMessage,
@@ -11,6 +12,7 @@ import {
   siteContext,
   templateContext,
 } from '../../setup/compose-sources.ts';
+import { collapsedText, parseHtml } from '../../setup/parse-html.ts';
 
 describe('The build', () => {
   it('turns a file into a page, with the metadata inserted', () => {
@@ -97,6 +99,44 @@ See [it](https://quill.dev/guide.md#use-quill).
     expect(links).toEqual(['/docs/a', '/docs/b', '/docs/c', '/docs/d', '/docs/e', '/docs']);
   });
 
+  it('inserts a card for each of the first six groups on the start page of the documentation, with five pages each', () => {
+    const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
+    const linkTo = (name: string) => `- **[Page ${name}](/docs/${name}):** What it does.`;
+    const group = (title: string, ...pages: string[]) => `## ${title}\n\n${pages.map(linkTo).join('\n')}\n\n`;
+    const start = [
+      group('Get started', 'a', 'b'),
+      group('Repeated', 'a', 'b'),
+      group('All the rest', 'c', 'd', 'e', 'f', 'g', 'h'),
+      '## See also\n\nText with a [link](/docs/i).',
+    ].join('');
+    const [page] = composeSources(
+      createSource('index.md', '## Docs\n\n{{list.docs}}', { title: 'Home' }),
+      createSource('docs/index.md', start, { title: 'All docs' }),
+      ...[...names, 'h', 'i'].map((name) => createSource(`docs/${name}.md`, 'Text.', { nav: name })),
+    );
+    const docs = 'https://quill.dev/docs';
+    const links = ['c', 'd', 'e', 'f', 'g'].map((name) => `[${name}](${docs}/${name}.md)`).join(', ');
+    expect(page?.markdown).toContain(`## Docs
+
+- **[Get started](${docs}.md#get-started)**\\
+  [a](${docs}/a.md), [b](${docs}/b.md)
+- **[All the rest](${docs}.md#all-the-rest)**\\
+  ${links}, and 1 more
+`);
+  });
+
+  it('inserts each capability as the maintainer wrote it', () => {
+    const { capabilities } = productWithMarkup;
+    const source = createSource('index.md', '{{list.capabilities}}', { title: 'Home' });
+    const [page] = composePages([source, createSource('404.md', 'Gone.')], templateContext, {
+      ...siteContext,
+      capabilities,
+    });
+    const document = parseHtml(page?.opening ?? '');
+    expect([...document.querySelectorAll('li')].map(collapsedText)).toEqual(capabilities);
+    expect(document.querySelectorAll('ul ul, ol, b')).toHaveLength(0);
+  });
+
   it('shows no text on a card that repeats the title or is cut within a sentence', () => {
     const cards = (fields: Partial<Page>) =>
       stringifyMarkdown(createPageCards([createPage('/docs/a', { nav: 'A', title: 'All of A', ...fields })]));
@@ -137,7 +177,7 @@ See [it](https://quill.dev/guide.md#use-quill).
 
 src/content/cli.md
   line 10: found the unknown placeholder {{product.nmae}}
-    expected one of {{product.name}}, {{odd}}, {{table.errors}}, {{list.broken}}, {{list.pages}}, {{list.docs}}, {{list.terms}}. Did you mean {{product.name}}? To print {{ literally, write {{{{.
+    expected one of {{product.name}}, {{odd}}, {{table.errors}}, {{list.broken}}, {{list.pages}}, {{list.capabilities}}, {{list.docs}}, {{list.terms}}. Did you mean {{product.name}}? To print {{ literally, write {{{{.
 `);
   });
 
