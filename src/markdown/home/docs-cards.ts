@@ -38,7 +38,9 @@ function createGroupCards(
   return findGroups(tree.children, docs).flatMap(({ title, pages }) => {
     const slug = rendered?.headings.find((heading) => heading.text === title)?.slug;
     if (slug === undefined || pages.length < minPages) return [];
-    const links = pages.slice(0, maxLinks).map(({ path, label }) => [link(path, label)]);
+    // A link takes up no more space than "and 1 more".
+    const shown = pages.length > maxLinks + 1 ? pages.slice(0, maxLinks) : pages;
+    const links = shown.map(({ path, label }) => [link(path, label)]);
     const others = pages.length - links.length;
     return [
       [

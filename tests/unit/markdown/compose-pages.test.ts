@@ -99,30 +99,29 @@ See [it](https://quill.dev/guide.md#use-quill).
     expect(links).toEqual(['/docs/a', '/docs/b', '/docs/c', '/docs/d', '/docs/e', '/docs']);
   });
 
-  it('inserts a card for each of the first six groups on the start page of the documentation, with five pages each', () => {
-    const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
-    const linkTo = (name: string) => `- **[Page ${name}](/docs/${name}):** What it does.`;
-    const group = (title: string, ...pages: string[]) => `## ${title}\n\n${pages.map(linkTo).join('\n')}\n\n`;
-    const start = [
-      group('Get started', 'a', 'b'),
-      group('Repeated', 'a', 'b'),
-      group('All the rest', 'c', 'd', 'e', 'f', 'g', 'h'),
-      '## See also\n\nText with a [link](/docs/i).',
-    ].join('');
+  it('inserts a card with up to six pages for each of the first six groups on the start page of the documentation', () => {
+    const names = [...'abcdefghijklmnopqrstu'];
+    const group = (title: string, pages: string) =>
+      `## ${title}\n\n${[...pages].map((name) => `- **[Page ${name}](/docs/${name}):** What it does.\n`).join('')}\n`;
+    const mention = '## See also\n\n- Text with [links](/docs/a)\n- [Page u](/docs/u)\n\n';
+    const small = ['jk', 'lm', 'no', 'pq', 'rs'].map((pages) => group(`Group ${pages}`, pages)).join('');
     const [page] = composeSources(
       createSource('index.md', '## Docs\n\n{{list.docs}}', { title: 'Home' }),
-      createSource('docs/index.md', start, { title: 'All docs' }),
-      ...[...names, 'h', 'i'].map((name) => createSource(`docs/${name}.md`, 'Text.', { nav: name })),
+      createSource('docs/index.md', group('Repeat', 'bb') + mention + group('Rest', 'acdefghi') + small, {
+        title: 'All docs',
+      }),
+      ...names.map((name) => createSource(`docs/${name}.md`, 'Text.', { nav: name })),
     );
     const docs = 'https://quill.dev/docs';
-    const links = ['c', 'd', 'e', 'f', 'g'].map((name) => `[${name}](${docs}/${name}.md)`).join(', ');
+    const links = [...'acdef'].map((name) => `[${name}](${docs}/${name}.md)`).join(', ');
     expect(page?.markdown).toContain(`## Docs
 
-- **[Get started](${docs}.md#get-started)**\\
-  [a](${docs}/a.md), [b](${docs}/b.md)
-- **[All the rest](${docs}.md#all-the-rest)**\\
-  ${links}, and 1 more
+- **[Rest](${docs}.md#rest)**\\
+  ${links}, and 3 more
+- **[Group jk](${docs}.md#group-jk)**\\
+  [j](${docs}/j.md), [k](${docs}/k.md)
 `);
+    expect(page?.markdown.match(/^- \*\*\[.*/gm)?.at(-1)).toContain('Group rs');
   });
 
   it('inserts each capability as the maintainer wrote it', () => {
