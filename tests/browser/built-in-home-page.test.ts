@@ -67,7 +67,9 @@ async function showHome(
       const find = (selector: string) => document.querySelector(selector) as Element;
       find('h1').textContent = title;
       find('.lead').textContent = description;
-      for (const part of document.querySelectorAll('.opening > :not(h1, .lead)')) part.remove();
+      // Pages without a session don't load its styles.
+      const others = '.opening > :not(h1, .lead), link[href*="/console."]';
+      for (const part of document.querySelectorAll(others)) part.remove();
       find('.opening').insertAdjacentHTML('beforeend', opening);
       find('main > .text').innerHTML = sections;
     },
