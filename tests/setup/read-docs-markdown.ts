@@ -19,8 +19,8 @@ export async function readDocsMarkdown(markdown: string) {
 }
 
 function writePage(text: string): void {
-  if (hasFolder) return writeFileSync(file, text);
-  useTempFolder({ [file]: text });
+  if (hasFolder) writeFileSync(file, text);
+  else useTempFolder({ [file]: text });
   hasFolder = true;
   onTestFinished(() => {
     hasFolder = false;
