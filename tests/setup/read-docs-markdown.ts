@@ -19,8 +19,11 @@ export async function readDocsMarkdown(markdown: string) {
 }
 
 function writePage(text: string): void {
-  if (hasFolder) writeFileSync(file, text);
-  else useTempFolder({ [file]: text });
+  if (hasFolder) {
+    writeFileSync(file, text);
+    return;
+  }
+  useTempFolder({ [file]: text });
   hasFolder = true;
   onTestFinished(() => {
     hasFolder = false;
