@@ -7,8 +7,8 @@ import { isSitePath } from '../product/validation/urls.ts';
 import {
   buildNavigation,
   containsPath,
+  hasOwnPage,
   isFolderPage,
-  linksToOwnChild,
   moveNavItem,
   promoteNavItem,
   replaceByShortcut,
@@ -106,7 +106,7 @@ export const footerGroups: readonly { readonly title: string; readonly items: re
 /** Whether a page introduces a section of the site: a link in the header, or the page of a folder. */
 export function isSectionStart(path: string): boolean {
   return (
-    headerItems.some((item) => item.path === path && !item.isShortcut && !linksToOwnChild(item)) ||
+    headerItems.some((item) => item.path === path && !item.isShortcut && hasOwnPage(item)) ||
     isFolderPage(navigation, path)
   );
 }

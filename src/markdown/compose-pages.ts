@@ -17,7 +17,7 @@ import {
 } from './link-and-anchor-problems.ts';
 import { type Blocks, list } from './mdast-builder.ts';
 import type { Page, PageSource, PageTerms } from './page.ts';
-import { createPageComparator } from './page-order.ts';
+import { createPageComparator, navigationTrail } from './page-order.ts';
 import { pagePathProblems } from './page-path-problems.ts';
 import type { Diagrams } from './parse/diagrams.ts';
 import { descendants } from './parse/parse-markdown.ts';
@@ -70,7 +70,10 @@ export function composePages(
     ...results.flatMap((page) => page.problems),
   ];
   const parsedPages = [...results.flatMap(({ page }) => page ?? []), ...docsPages];
-  const inOrder = createPageComparator(new Map(parsedPages.map(({ head }) => [head.path, head.order])));
+  const inOrder = createPageComparator(
+    new Map(parsedPages.map(({ head }) => [head.path, head.order])),
+    new Map(parsedPages.map(({ head }) => [head.path, navigationTrail(head)])),
+  );
   parsedPages.sort((one, other) => inOrder(one.head.path, other.head.path));
   const builtInPaths = new Set(sources.filter(({ isBuiltIn }) => isBuiltIn).map(({ path }) => path));
   const pages = insertValuesAndCompose(parsedPages, contextFor, { ...context, builtInPaths }, problems);
