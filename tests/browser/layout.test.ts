@@ -71,8 +71,25 @@ describe('The column of text', () => {
     },
   );
 
+  it('has room for code with 82 characters per line on a desktop', async () => {
+    const page = await openPage('/docs/configuration', desktop);
+    const fits = await page
+      .locator('.text > .code > pre')
+      .first()
+      .evaluate((pre) => {
+        const code = pre.querySelector('code') as HTMLElement;
+        const lines = () => Math.round(code.getBoundingClientRect().height);
+        pre.style.whiteSpace = 'pre-wrap';
+        code.textContent = 'a';
+        const height = lines();
+        code.textContent = 'a'.repeat(82);
+        return lines() === height;
+      });
+    expect(fits).toBe(true);
+  });
+
   it.each(['/docs/session', '/cli', '/mcp', '/specification'])(
-    'has lines of at most 40rem on %s, and code and tables that are equally wide and at most 43.25rem',
+    'has lines of at most 40rem on %s, and code and tables that are equally wide and at most 45rem',
     async (path) => {
       const page = await showPage(path, { viewport: { width: 1920, height: 1080 } });
       const edges = await page.evaluate(() => {
@@ -94,7 +111,7 @@ describe('The column of text', () => {
         root: Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
       }));
       expect(new Set(edges).size).toBe(1);
-      expect(width / root).toBeLessThanOrEqual(43.25);
+      expect(width / root).toBeLessThanOrEqual(45);
       expect(line / root).toBeLessThanOrEqual(40);
     },
   );

@@ -68,6 +68,11 @@ describe('The table of contents of a long page', () => {
     }
   });
 
+  it('marks the section of a row that is the target of a link, and not the next section', async () => {
+    const page = await openPage('/cli#--no-color');
+    await expect.poll(() => markedEntries(page)).toEqual(['Flags']);
+  });
+
   it('begins with a link to the top of the page', async () => {
     const page = await openPage('/cli#exit-codes');
     await page.locator('.contents a').first().click();
