@@ -468,6 +468,21 @@ describe('The A to Z index', () => {
     expect(await page.locator('.contents').count()).toBe(0);
   });
 
+  it('highlights list items that are the target of a link, as it highlights rows', async () => {
+    const page = await openPage('/cli#--no-color');
+    const background = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((target) => getComputedStyle(target).backgroundColor);
+    const ofRow = await background('tr:target');
+    await page.evaluate(() => {
+      document.querySelector('.text')?.insertAdjacentHTML('beforeend', '<ul><li id="item">Item</li></ul>');
+      location.assign('#item');
+    });
+    expect(await background('li:target')).toBe(ofRow);
+  });
+
   it.each([
     ['--approve', '--approve'],
     ['--key-stdin', 'brindle login'],
