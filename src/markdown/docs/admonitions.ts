@@ -94,7 +94,7 @@ class ContainerWriter {
     this.index = index;
     this.next = next;
     if (this.literal.isOpen) {
-      this.literal.read(line, false);
+      this.literal.read(line, this.column());
       this.addLiteral(line, this.literal.column);
       return;
     }
@@ -124,7 +124,7 @@ class ContainerWriter {
   }
 
   private writeOrdinary(line: string, isIndentedCode: boolean): void {
-    if (!this.literal.read(line, isIndentedCode)) {
+    if (!this.literal.read(line, this.column())) {
       if (isIndentedCode) this.writeText(line, line);
       else this.writeMarkdown(line);
     } else if (this.open.at(-1)?.type === 'code-group') this.add(line.replace(groupLabel, ' tab="$1"'));

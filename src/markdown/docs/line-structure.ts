@@ -10,7 +10,9 @@ const commentStart = new RegExp(`${markers}<!--(?!.*-->)`);
 export class LiteralLines {
   /** Column of the first character of the last literal block. */
   column = 0;
-  private fence: { readonly mark: string; readonly quoteDepth: number } | undefined;
+  private fence:
+    | { readonly mark: string; readonly quoteDepth: number; readonly container: number }
+    | undefined;
   private htmlEnd: RegExp | undefined;
 
   /** Whether the next line continues a literal block. */
@@ -18,8 +20,12 @@ export class LiteralLines {
     return this.fence !== undefined || this.htmlEnd !== undefined;
   }
 
-  /** Returns whether a line is literal. The first and the last line of a literal block are literal, too. */
-  read(line: string, isIndentedCode: boolean): boolean {
+  /**
+   * Returns whether a line is literal. The first and the last line of a literal block are literal, too. `container` is
+   * the column of the content of the list item that the line is in.
+   */
+  read(line: string, container: number): boolean {
+    const isIndentedCode = indentation(line) - container > 3;
     const [, prefix = '', mark = '', info = ''] = fencePattern.exec(line) ?? [];
     if (this.fence !== undefined) {
       if (this.isClosing(prefix, mark, info)) this.fence = undefined;
@@ -33,15 +39,20 @@ export class LiteralLines {
       return true;
     }
     if (mark === '' || isIndentedCode) return false;
-    this.fence = { mark, quoteDepth: quoteDepthOf(prefix) };
+    const startsContainer = prefix.trim() !== '';
+    this.fence = {
+      mark,
+      quoteDepth: quoteDepthOf(prefix),
+      container: startsContainer ? this.column : container,
+    };
     return true;
   }
 
   /** A closing fence is in the container of the opening one, and indented by up to three columns (CommonMark, 4.5). */
   private isClosing(prefix: string, mark: string, info: string): boolean {
-    const { mark: opening = '', quoteDepth } = this.fence ?? {};
+    const { mark: opening = '', quoteDepth, container = 0 } = this.fence ?? {};
     const isSameContainer = /^[ \t>]*$/.test(prefix) && quoteDepthOf(prefix) === quoteDepth;
-    const isIndentedCode = prefix.length > this.column + 3;
+    const isIndentedCode = prefix.length > container + 3;
     return isSameContainer && !isIndentedCode && mark.startsWith(opening) && info.trim() === '';
   }
 }

@@ -7,7 +7,7 @@ import { BlockHtmlConverter, linkedCodeProblem } from './block-html.ts';
 import { convertInlineHtml } from './inline-html.ts';
 import { toRawHtml, trimNodes, withPosition } from './phrasing-content.ts';
 import { placeholderTagProblems } from './placeholder-tags.ts';
-import { parseTag, tagPattern } from './tags.ts';
+import { isLinkTag, parseTag, tagPattern } from './tags.ts';
 
 const hiddenStyle = /display\s*:\s*none|visibility\s*:\s*hidden/i;
 
@@ -69,8 +69,8 @@ function convertBlocks(parent: Parent, problems: LineProblem[], outerLink?: Html
     const rest = nodes.slice(index + 1);
     if (node.type === 'html') {
       const converter = new BlockHtmlConverter(node as Html, problems, { link, heading });
-      link = isClosedIn(rest, 'a') ? (converter.openLink ?? outerLink) : outerLink;
-      heading = isClosedIn(rest, 'h[1-6]') ? converter.openHeading : undefined;
+      link = ifClosedIn(rest, 'a', converter.openLink) ?? outerLink;
+      heading = ifClosedIn(rest, 'h[1-6]', converter.openHeading);
       return converter.nodes;
     }
     if (node.type === 'code' && link !== undefined) problems.push(linkedCodeProblem(link));
@@ -80,13 +80,13 @@ function convertBlocks(parent: Parent, problems: LineProblem[], outerLink?: Html
       return [node];
     }
     const inline = (heading === undefined ? node : { ...node, type: 'heading', depth: heading }) as Paragraph;
-    const isLinkEnd = isClosedIn([inline], 'a');
-    if (isClosedIn([inline], 'h[1-6]')) heading = undefined;
+    const startedLink = ifClosedIn(rest, 'a', findOpenLink(inline));
+    const isLinkEnd = ifClosedIn([inline], 'a', link) !== undefined;
+    const isHeadingEnd = ifClosedIn([inline], 'h[1-6]', heading) !== undefined;
     if (link !== undefined) inline.children.unshift({ ...link });
-    if (link !== undefined && isLinkEnd) {
-      removeEndTag(inline);
-      link = outerLink;
-    }
+    if (isLinkEnd || isHeadingEnd || startedLink !== undefined) trimTags(inline);
+    link = startedLink ?? (isLinkEnd ? outerLink : link);
+    heading = isHeadingEnd ? undefined : heading;
     convertInlineHtml(inline, problems);
     return [inline];
   }) as Parent['children'];
@@ -108,19 +108,29 @@ function toBlockHtml(node: Node): Node {
   return withPosition<Html>(node, { type: 'html', value: toRawHtml(children) });
 }
 
-/** Removes the end tag of a link at the end of a paragraph, and the space before it. */
-function removeEndTag(paragraph: Paragraph): void {
-  const last = paragraph.children.at(-1);
-  if (last?.type === 'html' && /^<\/a\s*>$/i.test(last.value))
-    paragraph.children = trimNodes(paragraph.children.slice(0, -1));
+/** Returns the start tag of a link that doesn't end in the paragraph. */
+function findOpenLink({ children }: Paragraph): Html | undefined {
+  const last = children.findLast((child) => child.type === 'html' && /^<\/?a[\s>]/i.test(child.value));
+  const tag = last?.type === 'html' ? parseTag(last.value) : undefined;
+  return tag !== undefined && isLinkTag(tag) ? (last as Html) : undefined;
 }
 
-/** Whether the next tag of an element is an end tag. */
-function isClosedIn(nodes: readonly Node[], name: string): boolean {
+/** Removes tags of links and headings at the end of a paragraph, and the space before them. */
+function trimTags(paragraph: Paragraph): void {
+  const isTag = (node: Node) =>
+    node.type === 'html' && /^<(?:a\s|\/(?:a|h[1-6])\s*>)/i.test((node as Html).value);
+  const end = paragraph.children.findLastIndex((child) => !isTag(child)) + 1;
+  if (end < paragraph.children.length) paragraph.children = trimNodes(paragraph.children.slice(0, end));
+}
+
+/** Returns the value if the next tag with a name is an end tag. */
+function ifClosedIn<T>(nodes: readonly Node[], name: string, value: T | undefined): T | undefined {
+  if (value === undefined) return undefined;
   const pattern = new RegExp(`</?${name}(?=[\\s>])`, 'i');
-  for (const node of nodes.flatMap((each) => descendants(each as Nodes))) {
-    const [tag] = node.type === 'html' ? (pattern.exec(node.value) ?? []) : [];
-    if (tag !== undefined) return tag.startsWith('</');
-  }
-  return false;
+  for (const block of nodes)
+    for (const node of descendants(block as Nodes)) {
+      const [tag] = node.type === 'html' ? (pattern.exec(node.value) ?? []) : [];
+      if (tag !== undefined) return tag.startsWith('</') ? value : undefined;
+    }
+  return undefined;
 }

@@ -95,8 +95,8 @@ function anchorNodes(node: PhrasingContent, { attributes }: Tag): PhrasingConten
 
 /** Finds an `<a>` whose URL is in another attribute, such as `herf`, because pages would show its text without a link. */
 function misspelledLinkProblems(node: PhrasingContent, { attributes }: Tag): LineProblem[] {
-  const [name] =
-    [...attributes].find(([, value]) => /^(?:https?:|\.{0,2}\/)|\.(?:md|html?)\b/i.test(value)) ?? [];
+  const others = [...attributes].filter(([key]) => !/^(?:id|name|title|class|(?:data|aria)-.*)$/.test(key));
+  const [name] = others.find(([, value]) => /^(?:https?:|\.{0,2}\/)|\.(?:md|html?)\b/i.test(value)) ?? [];
   if (name === undefined) return [];
   return [{ line: startLine(node), found: `the attribute ${name} of <a> in raw HTML`, expected: 'href' }];
 }
