@@ -62,12 +62,12 @@ const inlineExtensions: readonly (readonly [pattern: RegExp, expected: string])[
     `the text of the footnote in a line such as [^1]: Text, ${inBackticks}`,
   ],
   [
-    /(?<!\\)<[ \t]?(?:a|img|[a-z][a-z\d-]*\s)[^<>]{0,300}?(?:href|src)=(?!\{)[^<>\n]{0,100}>?/gi,
+    /(?<!\\)<(?:[ \t]?(?:a|img|[a-z][a-z\d-]*\s)[^<>]{0,300}?(?:href|src)=(?!\{)|img\s(?![^<>]{0,300}=\{)|a\s(?=[^<>\n]{0,200}(?:href|["'=]))|(?:[bh]r[ \t]*\/?$)|(?:div|h[1-6]|li|p|span|td)[ \t]+(?=[ \t<]))[^<>\n]{0,100}>?/gim,
     `a tag with > at its end and quotation marks only around the value of each attribute, ${inBackticks}`,
   ],
   [
-    /(?<!\\)<(?:[ \t]+\/[ \t]*|\/[ \t]+)(?:a|b|code|details|div|em|i|li|p|span|strong|summary|t[dhr])[ \t]*>/gi,
-    `the end tag without spaces, ${inBackticks}`,
+    /(?<!\\)<(?:[ \t]+\/[ \t]*(?:a|b|code|details|div|em|i|li|p|span|strong|summary|t[dhr])[ \t]*>|\/(?:[ \t]*>|[ \t]*(?:a|b|code|details|div|em|i|li|p|span|strong|summary|t[dhr])(?![\w-]))[^<>\n]{0,30})/gi,
+    `an end tag such as </a>, without spaces, ${inBackticks}`,
   ],
   [
     /(?<![\\\w])!?\([^()\n]{1,200}\)\[[\w%@.~/-]+\.(?:md|mdx|html?|png|jpe?g|gif|webp|avif|svg)(?:#[\w-]*)?\]/gi,
@@ -75,7 +75,7 @@ const inlineExtensions: readonly (readonly [pattern: RegExp, expected: string])[
   ],
   // CommonMark allows slashes in values without quotation marks, but the parser doesn't.
   [
-    /(?<!\\)<[a-z][a-z\d-]*\s(?![^<>]{0,300}(?:href|src)=)(?:[^<>]{0,200}\s)?[\w-]+=[^\s"'<>/]{0,200}\/[^"'<>]{0,200}(?:["'][^<>]{0,200})?>/gi,
+    /(?<!\\)<[a-z][a-z\d-]*\s(?![^<>]{0,300}(?:href|src)=)(?:[^<>]{0,200}\s)?[\w-]+=(?:[^\s"'<>/]{0,200}\/[^"'<>]{0,200}(?:["'][^<>]{0,200})?|[^\s"'<>]{1,200}["'][^<>]{0,200})>/gi,
     `quotation marks around the value of the attribute, ${inBackticks}`,
   ],
   [

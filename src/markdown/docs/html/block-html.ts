@@ -91,7 +91,7 @@ export class BlockHtmlConverter {
     else if (tag.name === 'hr') {
       this.endBlock();
       this.endRaw();
-      this.nodes.push(this.placed({ type: 'thematicBreak' }));
+      if (!tag.isEnd) this.nodes.push(this.placed({ type: 'thematicBreak' }));
     } else if (paragraphElements.has(tag.name)) {
       this.endBlock();
       this.addAnchor(tag);

@@ -1,5 +1,4 @@
 import type { Heading, Html, Node, Nodes, Paragraph, Parent, Root } from 'mdast';
-import { quoteValue } from '../../../product/validation/problems.ts';
 import type { LineProblem } from '../../line-problem.ts';
 import { descendants, startLine } from '../../parse/parse-markdown.ts';
 import { parseRawHtml } from '../../parse/raw-html.ts';
@@ -18,9 +17,7 @@ const hiddenStyle = /display\s*:\s*none|visibility\s*:\s*hidden/i;
  */
 export function convertHtml(tree: Root): LineProblem[] {
   const problems = descendants(tree).flatMap((node) =>
-    node.type === 'html'
-      ? [...declarationProblems(node), ...quotationProblems(node), ...hiddenElementProblems(node)]
-      : [],
+    node.type === 'html' ? [...declarationProblems(node), ...hiddenElementProblems(node)] : [],
   );
   problems.push(...placeholderTagProblems(tree));
   convertBlocks(tree, problems);
@@ -34,19 +31,6 @@ function declarationProblems(node: Html): LineProblem[] {
     line: startLine(node) + linesAbove,
     ...mismatch,
   }));
-}
-
-const literalContent = /<(pre|code|kbd|samp)\b[\s\S]*?<\/\1>/gi;
-
-/** Finds a tag whose last quotation mark is missing, because it would become text. */
-function quotationProblems(node: Html): LineProblem[] {
-  const blank = (match: string) => match.replaceAll(/[^\n]/g, ' ');
-  const text = node.value.replaceAll(literalContent, blank).replaceAll(tagPattern, blank);
-  const match = /<[a-z][a-z\d-]*\s[^<>]*=["'][^<>]*>?/i.exec(text);
-  if (match === null) return [];
-  const line = startLine(node) + text.slice(0, match.index).split('\n').length - 1;
-  const expected = 'a quotation mark at the end of each attribute';
-  return [{ line, found: `${quoteValue(match[0])} in raw HTML`, expected }];
 }
 
 /** Finds elements that are hidden by an attribute, which would be removed, so pages would show the content. */

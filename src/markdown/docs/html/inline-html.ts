@@ -110,6 +110,7 @@ function isTypeParameter(tag: Tag | undefined, previous: PhrasingContent | undef
 
 function inlineNodes(node: Html, tag: Tag | undefined, problems: LineProblem[]): PhrasingContent[] {
   if (tag === undefined) return [withPosition(node, text(node.value))];
+  if (tag.name === 'img' && tag.isEnd) return [];
   if (tag.name === 'img') return [withPosition(node, imageNode(tag))];
   // Keeps the raw HTML, because Markdown supports no line breaks in table cells or at the end of a text.
   if (tag.name === 'br') return [{ ...node, value: '<br>' }];

@@ -235,7 +235,14 @@ it.each([
   ['<img src="a.png"alt="b">', 'a tag with > at its end'],
   ['<img src="a.png" alt="b"', 'a tag with > at its end'],
   ['< a href="https://a.dev">b</a>', 'a tag with > at its end'],
-  ['<a href="https://a.dev">b< /a> c', 'the end tag without spaces'],
+  ['<div><a href=b.md">b</a></div>', 'a tag with > at its end'],
+  ['<p align=center">b</p>', 'quotation marks around the value'],
+  ['<img "a.png" alt="b">', 'a tag with > at its end'],
+  ['<a href:"https://a.dev">b</a>', 'a tag with > at its end'],
+  ['<p <b>c</b></p>', 'a tag with > at its end'],
+  ['b<br', 'a tag with > at its end'],
+  ['<a href="https://a.dev">b</a after', 'an end tag such as </a>'],
+  ['<a href="https://a.dev">b< /a> c', 'an end tag such as </a>'],
   ['<a herf="https://a.dev">b</a>', 'href'],
 ])('A mistake in an HTML image or link is rejected: %s', async (markdown, expected) => {
   const { problems } = await readDocsMarkdown(markdown);
@@ -243,6 +250,7 @@ it.each([
 });
 
 it.each([
+  '<img src="https://a.dev/b.png" alt="c < d, <e>"></img>',
   '<div title="a>b">\n<pre>c <d e="f</pre>\n</div>',
   'a <b title="c>d">e</b> and `<f g="h>`',
   '`<!-- a` and \\<!-- b',
