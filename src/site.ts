@@ -170,6 +170,7 @@ async function composeSitePages(
     filePaths: files,
     docs: docs && { ...docs, problems: [...docs.problems, ...active] },
     language: siteLanguage(details),
+    capabilities: product.capabilities,
     imageSizes: await readImageSizes([...published, ...(docs?.images ?? [])]),
     localizedLists: (tag: string) => formatListValues(product, tag),
     termIndex: (explaining: readonly PageTerms[]) => createTermIndexBlocks(explaining, product),

@@ -3,6 +3,7 @@ import type { DocsContent } from '../markdown/docs/read-docs.ts';
 import type { OpenCli } from '../product/cli/opencli.ts';
 import type { Details } from '../product/metadata/details.ts';
 import type { Product } from '../product/metadata/product-schema.ts';
+import { findDocsPage, pageNames } from './find-docs-page.ts';
 
 interface SitePages {
   readonly pagePaths: readonly string[];
@@ -10,9 +11,6 @@ interface SitePages {
   /** Whether the site has documentation besides the built-in pages. */
   readonly hasOwnDocs: boolean;
 }
-
-/** Names of pages for new users, best first. */
-const startNames = ['get-started', 'getting-started', 'quickstart', 'quick-start', 'installation', 'install'];
 
 /**
  * Values that depend on which pages the site has, by placeholder name; `undefined` if the value isn't set. The label of a
@@ -32,17 +30,7 @@ export function createSiteTemplateValues(
   return [
     ...guideLabels,
     ['site.documentation', hasOwnDocs ? absoluteUrl(url, '/docs') : undefined],
-    ['site.start', hasOwnDocs ? (findStartPage(pagePaths) ?? '/docs') : undefined],
+    ['site.start', hasOwnDocs ? (findDocsPage(pagePaths, pageNames.start) ?? '/docs') : undefined],
     ['site.cli', cli !== undefined || !hasOwnDocs ? absoluteUrl(url, '/cli') : undefined],
   ];
-}
-
-/** Returns the page for new users that is nearest to `/docs`. */
-function findStartPage(paths: readonly string[]): string | undefined {
-  const candidates = paths.flatMap((path) => {
-    const [, folder, ...names] = path.split('/');
-    const name = startNames.indexOf(names.at(-1) ?? '');
-    return folder === 'docs' && name !== -1 ? [{ path, depth: names.length, name }] : [];
-  });
-  return candidates.sort((one, other) => one.depth - other.depth || one.name - other.name)[0]?.path;
 }

@@ -1,10 +1,11 @@
-import { type Blocks, codeBlock, list } from '../markdown/mdast-builder.ts';
+import { type Blocks, codeBlock } from '../markdown/mdast-builder.ts';
 import type { OpenCli } from '../product/cli/opencli.ts';
 import type { Details } from '../product/metadata/details.ts';
 import { type Product, productSchema, resourcesSchema } from '../product/metadata/product-schema.ts';
 import { createReferenceBlocks } from './cli/cli-reference.ts';
 import { createErrorReference } from './error-reference.ts';
 import { createFieldTable } from './field-table.ts';
+import { createInstallNote } from './install-note.ts';
 
 export function createTemplateBlocks(
   product: Product,
@@ -14,7 +15,7 @@ export function createTemplateBlocks(
   return new Map([
     ['table.product-fields', createFieldTable(productFields(details))],
     ['table.resource-fields', createFieldTable(resourcesSchema)],
-    ['list.capabilities', list(product.capabilities)],
+    ['install.note', createInstallNote(product, details)],
     ['example.product', codeBlock('json', [JSON.stringify(product, null, 2)])],
     ['list.errors', createErrorReference(product)],
     ...createReferenceBlocks(product.command, cli),

@@ -1,6 +1,7 @@
 import type { default as MiniSearch, SearchOptions } from 'minisearch';
+import { stemWord } from '../product/text/stem-word.ts';
 import type { FlatEntry } from './search-data.ts';
-import { splitWordsAndParts, stemMark, stemWord } from './search-text.ts';
+import { splitWordsAndParts, stemMark } from './search-text.ts';
 
 export type SearchIndex = MiniSearch<FlatEntry>;
 

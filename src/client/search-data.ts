@@ -5,6 +5,8 @@ import { splitWords } from './search-text.ts';
 export interface SearchData {
   /** The product's name, and the command that starts the program. */
   readonly product?: readonly string[];
+  /** Paths of the pages that readers need first, best first. */
+  readonly suggestions?: readonly string[];
   readonly pages: readonly {
     readonly path: string;
     readonly title: string;

@@ -19,7 +19,6 @@ const dialog = document.querySelector('.finder') as HTMLDialogElement;
 // The script doesn't move or replace the field, because the field would lose the focus.
 const input = Object.assign(dialog.querySelector('input') as HTMLInputElement, {
   autocomplete: 'off',
-  enterKeyHint: 'go',
   maxLength: maxQueryLength,
   placeholder: 'Command, flag, or words',
   spellcheck: false,

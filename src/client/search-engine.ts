@@ -105,29 +105,33 @@ function search(
 }
 
 /**
- * Returns results to show before the reader types: the first question of each page that has one, questions about tasks
- * first, and then pages.
+ * Returns results to show before the reader types: the first question about a task that each page of the documentation
+ * answers, the pages that readers need first, the first question of each other page, and then other pages.
  */
 export function selectInitialResults(data: SearchData): SearchResult[] {
+  const { suggestions = [] } = data;
   const entries = flattenEntries(data).filter(({ href }) => href !== '/');
-  const answeredHrefs = new Set<string>();
-  const questions = entries.flatMap((entry) => {
+  const pages = entries.filter(({ type }) => type === 'page');
+  const suggested = suggestions.flatMap((path) => pages.find(({ href }) => href === path) ?? []);
+  const questions = selectQuestions(entries);
+  const isTask = ({ href, term }: FlatEntry) => href.startsWith('/docs/') && term.startsWith('How do I ');
+  const seen = new Set<string>();
+  return [...questions.filter(isTask), ...suggested, ...questions, ...pages]
+    .filter(({ href }) => !seen.has(pageOf(href)) && seen.add(pageOf(href)))
+    .slice(0, maxInitialResults)
+    .map((entry) => ({ ...toResult(entry, new Set()), isCode: false, kind: undefined, snippet: [] }));
+}
+
+function selectQuestions(entries: readonly FlatEntry[]): FlatEntry[] {
+  return entries.flatMap((entry) => {
     const [question] = entry.questions;
-    const [page = ''] = entry.href.split('#');
-    if (question === undefined || answeredHrefs.has(page)) return [];
-    answeredHrefs.add(page);
+    if (question === undefined) return [];
     return { ...entry, term: shortenQuestion(question), context: entry.context.split(' › ')[0] ?? '' };
   });
-  const pages = entries.filter(({ type }) => type === 'page');
-  const isTask = ({ term }: { term: string }) => term.startsWith('How do I ');
-  return [...questions.filter(isTask), ...questions.filter((one) => !isTask(one)), ...pages]
-    .slice(0, maxInitialResults)
-    .map((entry) => ({
-      ...toResult(entry as FlatEntry, new Set()),
-      isCode: false,
-      kind: undefined,
-      snippet: [],
-    }));
+}
+
+function pageOf(href: string): string {
+  return href.replace(/#.*$/s, '');
 }
 
 /** Removes remarks with synonyms and examples, which only help readers to find the question. */

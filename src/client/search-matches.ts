@@ -1,8 +1,9 @@
 import type { QueryCombination, SearchOptions, SearchResult } from 'minisearch';
+import { stemWord } from '../product/text/stem-word.ts';
 import { correctWord, type SearchIndex, suggestWord } from './search-corrections.ts';
 import type { FlatEntry } from './search-data.ts';
 import { rankEntry, selectSubjectWords } from './search-rank.ts';
-import { splitWords, splitWordsAndParts, stemMark, stemWord } from './search-text.ts';
+import { splitWords, splitWordsAndParts, stemMark } from './search-text.ts';
 
 export interface Match {
   readonly entry: FlatEntry;

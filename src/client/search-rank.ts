@@ -1,4 +1,5 @@
-import { splitWords, stemWord } from './search-text.ts';
+import { stemWord } from '../product/text/stem-word.ts';
+import { splitWords } from './search-text.ts';
 
 export interface RankedEntry {
   readonly href: string;

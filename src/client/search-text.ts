@@ -1,3 +1,5 @@
+import { stemWord } from '../product/text/stem-word.ts';
+
 export interface TextPart {
   readonly text: string;
   readonly isMatch: boolean;
@@ -36,18 +38,6 @@ export function splitWordsAndParts(text: string): string[] {
 function splitParts(word: string): string[] {
   const boundary = /^\p{Lu}/u.test(word) ? /[-._]+/ : /[-._]+|(?<=\p{Ll})(?=\p{Lu})/u;
   return word.split(boundary).map((part) => part.toLowerCase());
-}
-
-/**
- * Returns the beginning that most forms of an English word share, such as `updat` of `updates` and `updating`. Returns
- * short words and words that aren't English unchanged.
- */
-export function stemWord(word: string): string {
-  if (!/^[a-z]{4,}$/.test(word)) return word;
-  const singular = word.replace(/ies?$/, 'y').replace(/(?<=[^s])s$/, '');
-  // The last letter of words such as `run` is doubled before an ending.
-  const stem = singular.replace(/(?:ing|(?<!e)ed|e)$/, '').replace(/([bgmnp])\1$/, '$1');
-  return /..[aeiouy]|[aeiouy]../.test(stem) ? stem : singular;
 }
 
 /** Returns a word, and its stem with a mark. Readers don't type the mark, so a stem is never mistaken for a word. */

@@ -1,5 +1,6 @@
 import { labelFromName } from '../markdown/label.ts';
 import type { Page } from '../markdown/page.ts';
+import { navigationTrail } from '../markdown/page-order.ts';
 
 export interface NavItem {
   readonly label: string;
@@ -24,7 +25,7 @@ const maxListedItems = 30;
  * Maximum number of pages for which every page shows the whole tree. On larger sites, a page shows only the part of
  * the tree around it.
  */
-const maxPagesInTree = 60;
+const maxPagesInTree = 150;
 
 const maxHeaderItems = 7;
 
@@ -33,7 +34,7 @@ const maxShortcutLabel = 16;
 
 /** A folder has the position of its first page. */
 export function buildNavigation(pages: readonly Page[]): NavItem {
-  const children = childItems('', pages, pages);
+  const children = childItems([], pages, pages);
   return { label: '', path: '/', children, listPage: findListPage('/', children, pages, pages) };
 }
 
@@ -73,18 +74,33 @@ export function replaceByShortcut(
   return { ...tree, children };
 }
 
-function childItems(folder: string, descendantPages: readonly Page[], pages: readonly Page[]): NavItem[] {
-  const deeper = descendantPages.filter(({ path }) => path !== '/' && path !== folder);
-  const groups = Map.groupBy(deeper, ({ path }) => path.slice(folder.length + 1).split('/')[0] ?? '');
-  return [...groups].map(([name, group]) => {
-    const path = `${folder}/${name}`;
-    const children = childItems(path, group, pages);
+/** `trail` leads to the folder or group. */
+function childItems(
+  trail: readonly string[],
+  descendantPages: readonly Page[],
+  pages: readonly Page[],
+): NavItem[] {
+  const depth = trail.length;
+  const deeper = descendantPages.filter((page) => page.path !== '/' && navigationTrail(page).length > depth);
+  const groups = Map.groupBy(deeper, (page) => navigationTrail(page)[depth] ?? '');
+  return [...groups].map(([path, group]) => {
+    const children = childItems([...trail, path], group, pages);
     const listPage = findListPage(path, children, group, pages);
     const page = group.find((candidate) => candidate.path === path);
     return page === undefined
-      ? { label: labelFromName(name), path: children[0]?.path ?? path, children, listPage }
+      ? { ...pagelessItem(path, children, pages), children, listPage }
       : { label: page.nav, path, lang: page.lang, children, listPage };
   });
+}
+
+/** A group of pages links to its heading, and a folder without a page of its own links to its first page. */
+function pagelessItem(path: string, children: readonly NavItem[], pages: readonly Page[]) {
+  const [startPath, anchor] = path.split('#');
+  const startPage = pages.find((page) => page.path === startPath);
+  const heading = startPage?.headings.find(({ slug }) => slug === anchor);
+  return heading && startPage
+    ? { label: heading.text, path, lang: startPage.lang }
+    : { label: labelFromName(path.split('/').at(-1) ?? ''), path: children[0]?.path ?? path };
 }
 
 /**
@@ -174,13 +190,13 @@ export function findSection(items: readonly NavItem[], path: string): NavItem | 
 export function isFolderPage({ children }: NavItem, path: string): boolean {
   return children.some(
     (item) =>
-      isFolderPage(item, path) || (item.path === path && item.children.length > 0 && !linksToOwnChild(item)),
+      isFolderPage(item, path) || (item.path === path && item.children.length > 0 && hasOwnPage(item)),
   );
 }
 
-/** Whether the item is a folder without a page of its own, so that it links to its first page. */
-export function linksToOwnChild(item: NavItem): boolean {
-  return item.children.some((child) => containsPath(child, item.path));
+/** Whether the item isn't a group of pages, or a folder that links to its first page. */
+export function hasOwnPage(item: NavItem): boolean {
+  return !item.path.includes('#') && !item.children.some((child) => containsPath(child, item.path));
 }
 
 /** Returns the folders that contain the page at `path`, even if they have no page of their own and link to that page. */

@@ -7,8 +7,8 @@ import { isSitePath } from '../product/validation/urls.ts';
 import {
   buildNavigation,
   containsPath,
+  hasOwnPage,
   isFolderPage,
-  linksToOwnChild,
   moveNavItem,
   promoteNavItem,
   replaceByShortcut,
@@ -76,7 +76,7 @@ const footerItems = footerPages.map(({ nav, path, lang }): FooterItem => ({ labe
 const isProjectPage = ({ path }: FooterItem) =>
   path === changelogPath ||
   [product.resources.contact, product.resources.privacy].includes(absoluteUrl(product.url, path));
-const securityPath = securitySectionUrl(
+export const securityPath = securitySectionUrl(
   footerPages.find(({ path }) => absoluteUrl(product.url, path) === product.resources.contact),
 );
 
@@ -106,7 +106,7 @@ export const footerGroups: readonly { readonly title: string; readonly items: re
 /** Whether a page introduces a section of the site: a link in the header, or the page of a folder. */
 export function isSectionStart(path: string): boolean {
   return (
-    headerItems.some((item) => item.path === path && !item.isShortcut && !linksToOwnChild(item)) ||
+    headerItems.some((item) => item.path === path && !item.isShortcut && hasOwnPage(item)) ||
     isFolderPage(navigation, path)
   );
 }

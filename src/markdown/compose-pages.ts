@@ -7,26 +7,25 @@ import {
 } from '../product/validation/problems.ts';
 import { type ComposedPage, composePage, renderParsedPage } from './compose-page.ts';
 import type { DocsContent } from './docs/read-docs.ts';
+import { createDocsCards } from './home/docs-cards.ts';
+import { linkCapability, mapNamesToPaths } from './home/link-capability.ts';
 import {
   collectLinkTargets,
   findAnswers,
   linkAndAnchorProblems,
   removeMissingAnchors,
 } from './link-and-anchor-problems.ts';
-import type { Blocks } from './mdast-builder.ts';
+import { type Blocks, list } from './mdast-builder.ts';
 import type { Page, PageSource, PageTerms } from './page.ts';
-import { createPageComparator, pluginsPath } from './page-order.ts';
+import { createPageComparator, navigationTrail } from './page-order.ts';
 import { pagePathProblems } from './page-path-problems.ts';
 import type { Diagrams } from './parse/diagrams.ts';
 import { descendants } from './parse/parse-markdown.ts';
 import { type ParsedPage, parsePage, toFileProblems } from './parse/parse-page.ts';
 import type { ImageSizes } from './render/set-image-sizes.ts';
-import { createPageCards, createPageList } from './stringify/stringify-page.ts';
+import { createPageList } from './stringify/stringify-page.ts';
 import { stringifyPages } from './stringify-pages.ts';
 import { insertValues, type TemplateContext } from './template/insert-values.ts';
-
-/** Number of documentation pages that the home page lists before the start page. The first ones are for new users. */
-const maxDocsCards = 5;
 
 interface SiteContext {
   readonly site: string;
@@ -37,6 +36,7 @@ interface SiteContext {
   readonly docs?: DocsContent | undefined;
   /** Default language (BCP 47). */
   readonly language?: string;
+  readonly capabilities?: readonly string[];
   readonly termIndex?: (pages: readonly PageTerms[]) => Blocks;
   readonly localizedLists?: (language: string) => ReadonlyMap<string, string>;
   readonly imageSizes?: ImageSizes;
@@ -70,9 +70,13 @@ export function composePages(
     ...results.flatMap((page) => page.problems),
   ];
   const parsedPages = [...results.flatMap(({ page }) => page ?? []), ...docsPages];
-  const inOrder = createPageComparator(new Map(parsedPages.map(({ head }) => [head.path, head.order])));
+  const inOrder = createPageComparator(
+    new Map(parsedPages.map(({ head }) => [head.path, head.order])),
+    new Map(parsedPages.map(({ head }) => [head.path, navigationTrail(head)])),
+  );
   parsedPages.sort((one, other) => inOrder(one.head.path, other.head.path));
-  const pages = insertValuesAndCompose(parsedPages, contextFor, context, problems);
+  const builtInPaths = new Set(sources.filter(({ isBuiltIn }) => isBuiltIn).map(({ path }) => path));
+  const pages = insertValuesAndCompose(parsedPages, contextFor, { ...context, builtInPaths }, problems);
   pages.sort((one, other) => inOrder(one.head.path, other.head.path));
 
   const linkedPages = checkLinks(pages, sources, context, problems);
@@ -87,23 +91,30 @@ export function composePages(
 function insertValuesAndCompose(
   parsedPages: readonly ParsedPage[],
   contextFor: (language?: string) => TemplateContext,
-  { docs, termIndex = () => [], imageSizes = new Map(), diagrams = new Map() }: SiteContext,
+  {
+    docs,
+    capabilities = [],
+    termIndex = () => [],
+    imageSizes = new Map(),
+    diagrams = new Map(),
+    builtInPaths,
+  }: SiteContext & { readonly builtInPaths: ReadonlySet<string> },
   problems: Problem[],
 ): ComposedPage[] {
   const docsPages = new Set(docs?.pages);
   const listedHeads = parsedPages.map(({ head }) => head).filter(({ unlisted }) => !unlisted);
-  const list = createPageList(listedHeads);
-  const docsHeads = listedHeads.filter(({ path }) => path.startsWith('/docs/') && path !== pluginsPath);
-  const startPage = listedHeads.filter(({ path }) => path === '/docs');
-  const docsCards = createPageCards([...docsHeads.slice(0, maxDocsCards), ...startPage]);
+  const pageList = createPageList(listedHeads);
+  const namedPaths = mapNamesToPaths(listedHeads.filter(({ path }) => !builtInPaths.has(path)));
+  const linkedCapabilities = list(capabilities.map((one) => linkCapability(one, namedPaths)));
   const pages: ComposedPage[] = [];
   for (const page of sortIndexesLast(parsedPages)) {
     if (!docsPages.has(page)) {
       const templateContext = contextFor(page.head.lang);
       const blocks = new Map(templateContext.blocks)
-        .set('list.pages', removeListItem(list, listedHeads.indexOf(page.head)))
-        .set('list.docs', docsCards)
-        .set('list.terms', insertsTermIndex(page) ? termIndex(explainingPages(pages)) : []);
+        .set('list.pages', removeListItem(pageList, listedHeads.indexOf(page.head)))
+        .set('list.capabilities', linkedCapabilities)
+        .set('list.docs', inserts('list.docs', page) ? createDocsCards(listedHeads, pages) : [])
+        .set('list.terms', inserts('list.terms', page) ? termIndex(explainingPages(pages)) : []);
       problems.push(...toFileProblems(page, insertValues(page.tree, { ...templateContext, blocks })));
     }
     pages.push(composePage(page, { imageSizes, diagrams }, problems));
@@ -131,13 +142,14 @@ function checkLinks(
   return linkedPages;
 }
 
-/** The term index contains names from other pages, so pages that insert it are composed last. */
+/** Pages that insert names or headings from other pages are composed last. */
 function sortIndexesLast(parsedPages: readonly ParsedPage[]): ParsedPage[] {
-  return [...parsedPages.filter((page) => !insertsTermIndex(page)), ...parsedPages.filter(insertsTermIndex)];
+  const rank = (page: ParsedPage) => ['list.docs', 'list.terms'].findIndex((name) => inserts(name, page));
+  return parsedPages.toSorted((one, other) => rank(one) - rank(other));
 }
 
-function insertsTermIndex({ tree }: ParsedPage): boolean {
-  return descendants(tree).some((node) => node.type === 'text' && node.value === '{{list.terms}}');
+function inserts(block: string, { tree }: ParsedPage): boolean {
+  return descendants(tree).some((node) => node.type === 'text' && node.value === `{{${block}}}`);
 }
 
 function explainingPages(pages: readonly ComposedPage[]): PageTerms[] {

@@ -24,8 +24,9 @@ export function text(value: string): Text {
   return { type: 'text', value };
 }
 
+/** Shows line breaks as `\n`, because inline code can't contain any. */
 export function inlineCode(value: string): InlineCode {
-  return { type: 'inlineCode', value };
+  return { type: 'inlineCode', value: value.replaceAll('\n', '\\n') };
 }
 
 export function link(url: string, label: InlineContent): Link {
@@ -91,6 +92,12 @@ export function isEmptyContainer(node: Node): boolean {
     'delete',
   ];
   return containers.includes(node.type) && 'children' in node && (node as Parent).children.length === 0;
+}
+
+/** Whether a node that became empty can be removed. Without an item of a numbered list, later items get other numbers. */
+export function canRemoveEmptied(node: Node, parent: Parent): boolean {
+  const isNumbered = parent.type === 'list' && (parent as List).ordered === true;
+  return isEmptyContainer(node) && !isNumbered;
 }
 
 export function joinInline(phrases: readonly InlineContent[], between: string): PhrasingContent[] {

@@ -36,6 +36,11 @@ export interface PageHead {
   readonly summary?: string | undefined;
   readonly nav: string;
   readonly order: number;
+  /**
+   * Paths from the top of the navigation to the page, if they aren't the folders in its own path. A path with an anchor,
+   * such as `/docs#reference`, is a group of pages that a start page lists under that heading.
+   */
+  readonly trail?: readonly string[] | undefined;
   /** Whether navigation, page lists, sitemaps, and llms.txt omit the page. */
   readonly unlisted: boolean;
   /** Common questions that the page answers, for llms.txt, the term index, and the search. */

@@ -142,7 +142,7 @@ describe('The home page', () => {
     expect(new Set(lefts).size).toBe(columns);
   });
 
-  it('shows its metadata next to the text if it has no session', async () => {
+  it('shows its list next to the text if it has no session', async () => {
     const page = await openPage('/');
     await page.evaluate(() => document.querySelector('.opening .console')?.remove());
     const [text, list] = [page.locator('.lead'), page.locator('.opening > ul:not(.cards)')];

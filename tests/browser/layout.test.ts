@@ -71,8 +71,25 @@ describe('The column of text', () => {
     },
   );
 
+  it('has room for code with 82 characters per line on a desktop', async () => {
+    const page = await openPage('/docs/configuration', desktop);
+    const fits = await page
+      .locator('.text > .code > pre')
+      .first()
+      .evaluate((pre) => {
+        const code = pre.querySelector('code') as HTMLElement;
+        const lines = () => Math.round(code.getBoundingClientRect().height);
+        pre.style.whiteSpace = 'pre-wrap';
+        code.textContent = 'a';
+        const height = lines();
+        code.textContent = 'a'.repeat(82);
+        return lines() === height;
+      });
+    expect(fits).toBe(true);
+  });
+
   it.each(['/docs/session', '/cli', '/mcp', '/specification'])(
-    'has lines of at most 40rem on %s, and code and tables that are equally wide and at most 43.25rem',
+    'has lines of at most 40rem on %s, and code and tables that are equally wide and at most 45rem',
     async (path) => {
       const page = await showPage(path, { viewport: { width: 1920, height: 1080 } });
       const edges = await page.evaluate(() => {
@@ -94,7 +111,7 @@ describe('The column of text', () => {
         root: Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
       }));
       expect(new Set(edges).size).toBe(1);
-      expect(width / root).toBeLessThanOrEqual(43.25);
+      expect(width / root).toBeLessThanOrEqual(45);
       expect(line / root).toBeLessThanOrEqual(40);
     },
   );
@@ -246,7 +263,7 @@ describe('The commands of /cli', () => {
 
 describe('A list that opens on a phone', () => {
   it.each(['Commands and flags', 'Menu', 'On this page'])('has an arrow that turns: %s', async (label) => {
-    const page = await openPage('/cli', phone);
+    const page = await openPage('/cli#flags', phone);
     const summary = page.locator('summary', { hasText: label });
     const arrow = () =>
       summary.evaluate((element) => {
@@ -258,12 +275,12 @@ describe('A list that opens on a phone', () => {
     expect(await arrow()).toEqual(['inline-block', '-90deg']);
   });
 
-  it('shows the repository in the same color as the pages', async () => {
+  it('shows the links after the pages in the same color as the pages', async () => {
     const page = await showPage('/docs/ci', phone);
     const colors = await page
       .locator('.sidebar :is(div, div > ul > li:last-child) > a')
       .evaluateAll((links) => links.map((link) => getComputedStyle(link).color));
-    expect(colors).toHaveLength(2);
+    expect(colors).toHaveLength(3);
     expect(new Set(colors).size).toBe(1);
   });
 });
@@ -449,6 +466,21 @@ describe('The A to Z index', () => {
     const page = await showPage('/a-z');
     expect(await page.getByRole('link', { name: 'Y', exact: true }).count()).toBeLessThanOrEqual(2);
     expect(await page.locator('.contents').count()).toBe(0);
+  });
+
+  it('highlights list items that are the target of a link, as it highlights rows', async () => {
+    const page = await openPage('/cli#--no-color');
+    const background = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((target) => getComputedStyle(target).backgroundColor);
+    const ofRow = await background('tr:target');
+    await page.evaluate(() => {
+      document.querySelector('.text')?.insertAdjacentHTML('beforeend', '<ul><li id="item">Item</li></ul>');
+      location.assign('#item');
+    });
+    expect(await background('li:target')).toBe(ofRow);
   });
 
   it.each([

@@ -83,7 +83,7 @@ describe('The header', () => {
   });
 
   it('has touch targets that are at least 42 pixels high', async () => {
-    const page = await openPage('/cli', { ...phone, hasTouch: true, isMobile: true });
+    const page = await openPage('/cli#flags', { ...phone, hasTouch: true, isMobile: true });
     const misses = await page
       .locator('header .name, header .search, .sidebar > details > summary, .contents summary')
       .evaluateAll((targets) =>
@@ -108,6 +108,13 @@ describe('The menu on a phone', () => {
     await expect.poll(() => isVisibleInWindow(page, '.sidebar [aria-current="page"]')).toBe(true);
     await page.locator('.sidebar a[href="/docs/plugins"]').click();
     expect(new URL(page.url()).pathname).toBe('/docs/plugins');
+  });
+
+  it('links directly to how to report a vulnerability', async () => {
+    const page = await openPage('/', phone);
+    await page.getByText('Menu', { exact: true }).click();
+    await page.locator('.sidebar').getByText('Security', { exact: true }).click();
+    expect(await isVisibleInWindow(page, '#security-reports')).toBe(true);
   });
 
   it('closes when the reader taps outside it', async () => {

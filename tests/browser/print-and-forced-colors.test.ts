@@ -52,6 +52,24 @@ describe('A printed page', () => {
   });
 });
 
+describe('An answer that asks for approval', () => {
+  it.each([
+    ['background, because a line would look like a button', 'none', 'rgba(0, 0, 0, 0)'],
+    ['line with forced colors, which hide backgrounds', 'active', expect.stringMatching(/^rgb\(/)],
+  ] as const)('is marked by a %s', async (_, forcedColors, outline) => {
+    const page = await showPage('/cli', { ...desktop, forcedColors });
+    const styles = await page
+      .locator('td.ask')
+      .first()
+      .evaluate((cell) => {
+        const { outlineColor, backgroundColor } = getComputedStyle(cell);
+        return { outlineColor, isTinted: backgroundColor !== 'rgba(0, 0, 0, 0)' };
+      });
+    expect(styles.outlineColor).toEqual(outline);
+    if (forcedColors === 'none') expect(styles.isTinted).toBe(true);
+  });
+});
+
 describe('With forced colors,', () => {
   it('lines mark the current tab, section, and page', async () => {
     const page = await showPage('/docs/install', { ...desktop, forcedColors: 'active' });

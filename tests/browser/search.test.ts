@@ -41,6 +41,18 @@ describe('The search dialog', () => {
     expect(names).toEqual(['/search.json', 'search-dialog.js', 'search.css']);
   });
 
+  it('has a field that a phone neither capitalizes nor corrects, with a key that opens the first result', async () => {
+    const page = await openPage('/', phone);
+    await page.locator('header .search').click();
+    const field = page.locator('dialog input:focus');
+    for (const [name, value] of Object.entries({
+      enterkeyhint: 'go',
+      autocapitalize: 'none',
+      autocorrect: 'off',
+    }))
+      expect(await field.getAttribute(name)).toBe(value);
+  });
+
   it.each([
     ['/', /search-dialog\.\w/],
     ['Control+k', /search-dialog\.\w/],

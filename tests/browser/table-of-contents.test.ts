@@ -68,6 +68,11 @@ describe('The table of contents of a long page', () => {
     }
   });
 
+  it('marks the section of a row that is the target of a link, and not the next section', async () => {
+    const page = await openPage('/cli#--no-color');
+    await expect.poll(() => markedEntries(page)).toEqual(['Flags']);
+  });
+
   it('begins with a link to the top of the page', async () => {
     const page = await openPage('/cli#exit-codes');
     await page.locator('.contents a').first().click();
@@ -88,11 +93,32 @@ describe('The table of contents of a long page', () => {
     expect(heading?.y).toBeLessThan(phone.viewport.height / 2);
   });
 
+  it('takes up no space above the title on a phone, and appears with the first section or the focus', async () => {
+    const page = await openPage('/developers', phone);
+    const bottom = async (selector: string) => {
+      const { y = 0, height = 0 } = (await page.locator(selector).boundingBox()) ?? {};
+      return y + height;
+    };
+    const header = await bottom('body > header');
+    const isShown = async () => (await bottom('.contents')) > header + 20;
+    expect(await isShown()).toBe(false);
+    expect((await page.locator('.opening').boundingBox())?.y).toBeLessThan(header + 40);
+    await page.locator('.contents summary').focus();
+    await expect.poll(isShown).toBe(true);
+    await page.locator('main').focus();
+    await expect.poll(isShown).toBe(false);
+    await scrollTo(page, '#try-it');
+    await expect.poll(isShown).toBe(true);
+  });
+
   it('opens over the text on a phone, without moving the text', async () => {
     const page = await openPage('/developers', phone);
+    await scrollTo(page, '#resources');
     const place = () => page.locator('main .text').boundingBox();
     const before = await place();
-    await page.locator('.contents summary').click();
+    // A click on the locator would scroll the page first, although the bar is visible.
+    const { x = 0, y = 0 } = (await page.locator('.contents summary').boundingBox()) ?? {};
+    await page.mouse.click(x + 40, y + 20);
     expect(await page.locator('.contents a').first().isVisible()).toBe(true);
     expect(await place()).toEqual(before);
   });
@@ -137,7 +163,7 @@ describe.each([
     ['next to the text', desktop],
     ['on a phone', phone],
   ])('is a plain list of links to all sections: %s', async (_, options) => {
-    const page = await openInNewWindow('/mcp', options, disableSupport);
+    const page = await openInNewWindow('/mcp#manage-servers', options, disableSupport);
     const summary = page.locator('.contents summary');
     const links = page.locator('.contents a');
     const areOpen = () => links.evaluateAll((all) => all.every((link) => link.checkVisibility()));
@@ -158,6 +184,7 @@ describe('On a phone', () => {
     ['the table of contents', '.contents'],
   ])('Escape closes %s, and keeps the focus on the button that opened it', async (_, place) => {
     const page = await openPage('/developers', phone);
+    await scrollTo(page, '#resources');
     const summary = page.locator(`${place} > details > summary`);
     await summary.click();
     await page.keyboard.press('Tab');

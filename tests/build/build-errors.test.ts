@@ -1,11 +1,10 @@
-import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { cwd } from 'node:process';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { productionEnvironment } from '../../src/product/validation/production-checks.ts';
 import { composeSite } from '../../src/site.ts';
 import { useTempFolder } from '../setup/temp-folder.ts';
-import { copyProject } from '../setup/temporary-project.ts';
 
 const read = (file: string) => readFileSync(file, 'utf8');
 
@@ -20,36 +19,6 @@ async function composeWith(changes: Readonly<Record<string, string>>): Promise<u
 
 // Unit tests cover each problem. These tests only check that a build rejects it.
 describe('A build', () => {
-  it('with invalid metadata publishes nothing and removes the previous build', async () => {
-    const project = await copyProject();
-    const edgeFunction = '.netlify/v1/edge-functions/method-not-allowed-and-options.js';
-    for (const file of ['dist/index.html', edgeFunction]) await project.write(file, 'What was built before.');
-    const { license, ...metadata } = JSON.parse(
-      await project.read('tests/fixtures/metadata/fictional-product.json'),
-    );
-    await project.write('example/product.json', JSON.stringify({ ...metadata, name: 5, version: license }));
-    await project.write('example/theme.css', '// Our colors\n:root {}\n');
-    const { status, output } = await project.run('build');
-    expect(output).toContain(`Nothing was published: 4 problems to fix.
-
-example/theme.css
-  line 1: found invalid CSS (Invalid empty selector)
-    expected valid CSS, because browsers skip invalid rules
-`);
-    expect(output).toContain(`
-example/product.json
-  version: found "MIT"
-    expected no version in this file: "npm version" sets it in package.json
-  license: found nothing
-    expected a value: this field is required
-`);
-    expect(output).toContain('  name: found 5\n    expected a string');
-    expect(output).not.toMatch(/^\s+at /m);
-    expect(status).toBe(1);
-    expect(existsSync(join(project.root, 'dist'))).toBe(false);
-    expect(existsSync(join(project.root, edgeFunction))).toBe(false);
-  });
-
   it('publishes nothing in production about a product on a reserved domain', async () => {
     for (const [name, value] of Object.entries(productionEnvironment)) vi.stubEnv(name, value);
     onTestFinished(() => void vi.unstubAllEnvs());

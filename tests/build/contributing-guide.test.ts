@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { startPreview } from '../../packages/preview/src/server.ts';
 import { runCommand } from '../../scripts/run-command.ts';
 import { collapsedText, parseHtml } from '../setup/parse-html.ts';
-import { copyProject, copySharedProject, type TemporaryProject } from '../setup/temporary-project.ts';
+import { copySharedProject, type TemporaryProject } from '../setup/temporary-project.ts';
 
 async function replaceInFile(
   project: TemporaryProject,
@@ -154,7 +154,7 @@ describe('A change to the engine', () => {
 });
 
 it('A build fails if no route exists for a path that the OpenAPI description would list', async () => {
-  const project = await copyProject();
+  await project.write('example/product.json', JSON.stringify(metadata));
   await replaceInFile(project, 'src/http/paths.ts', "apiBasePath = '/api/v1'", "apiBasePath = '/api/v2'");
   const { status, output } = await project.compose();
   expect(output).toContain(

@@ -1,26 +1,33 @@
 import { cpSync } from 'node:fs';
-import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { deployProblems } from '../../src/deploy/check-deploy.ts';
 import nameplate from '../../src/index.mjs';
 
 const documents = { product: 'api/v1/product', schema: 'schemas/product.json', openapi: 'openapi.json' };
 
-async function copyDist(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'nameplate-dist-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  cpSync('dist', folder, { recursive: true });
-  return folder;
+const folder = await mkdtemp(join(tmpdir(), 'nameplate-dist-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+cpSync('dist', folder, { recursive: true });
+
+/** Changes a copy of a published file until the current test ends. Returns the path of the copy. */
+async function changeFile(name: string, change: (text: string) => string): Promise<string> {
+  const file = join(folder, name);
+  const text = await readFile(file, 'utf8');
+  onTestFinished(() => writeFile(file, text));
+  await writeFile(file, change(text));
+  return file;
 }
 
-async function changeJson(folder: string, document: string, change: (value: never) => void): Promise<void> {
-  const file = join(folder, document);
-  const value = JSON.parse(await readFile(file, 'utf8'));
-  change(value as never);
-  await writeFile(file, JSON.stringify(value));
+function changeJson(document: string, change: (value: never) => void): Promise<string> {
+  return changeFile(document, (text) => {
+    const value = JSON.parse(text);
+    change(value as never);
+    return JSON.stringify(value);
+  });
 }
 
 describe('The check before a deploy', () => {
@@ -29,8 +36,7 @@ describe('The check before a deploy', () => {
   });
 
   it('makes the build fail if it finds problems', async () => {
-    const folder = await copyDist();
-    await changeJson(folder, documents.product, (product: { version: string }) => {
+    await changeJson(documents.product, (product: { version: string }) => {
       product.version += '.';
     });
     const done = nameplate().hooks['astro:build:done'] as (built: { dir: URL }) => Promise<void>;
@@ -106,16 +112,13 @@ describe('The check before a deploy', () => {
       { field: expect.stringMatching(/\.examples\.\w+\.name$/), expected: 'a number' },
     ],
   ])('reports %s', async (_, document, change, problem) => {
-    const folder = await copyDist();
-    await changeJson(folder, document, change);
+    const file = await changeJson(document, change);
     const problems = deployProblems(folder);
-    expect(problems[0]).toMatchObject({ file: join(folder, document), ...problem });
+    expect(problems[0]).toMatchObject({ file, ...problem });
   });
 
   it.each(Object.values(documents))("reports that %s is missing or isn't JSON", async (document) => {
-    const folder = await copyDist();
-    const file = join(folder, document);
-    await writeFile(file, '<html>');
+    const file = await changeFile(document, () => '<html>');
     expect(deployProblems(folder)).toContainEqual(expect.objectContaining({ file }));
     await rm(file);
     expect(deployProblems(folder)).toContainEqual(expect.objectContaining({ file, found: 'no such file' }));
@@ -124,8 +127,7 @@ describe('The check before a deploy', () => {
   it.each(['/api/v2/product', '/schema/*', '/docs/:page/more', '/cli.html.gz'])(
     'reports that the header rule for %s applies to no file',
     async (rule) => {
-      const folder = await copyDist();
-      await appendFile(join(folder, '_headers'), `\n${rule}\n  Vary: Accept\n`);
+      await changeFile('_headers', (text) => `${text}\n${rule}\n  Vary: Accept\n`);
       expect(deployProblems(folder, 'dist')).toEqual([
         {
           file: 'dist/_headers',

@@ -2,9 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, rmdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { startChrome } from '../setup/chrome.ts';
+import { useBrowser } from '../browser/browser.ts';
 import { copySharedProject, type TemporaryProject } from '../setup/temporary-project.ts';
 
 // Each request makes the server render a page.
@@ -36,13 +35,12 @@ async function replaceExample(project: TemporaryProject): Promise<void> {
 }
 
 describe('npm run dev', async () => {
+  const { browser } = useBrowser();
   const project = await copySharedProject();
   let printed = '';
   let url = '';
   let server: ChildProcess;
-  let browser: Browser;
   afterAll(() => void process.kill(-Number(server.pid), 'SIGKILL'));
-  afterAll(() => browser?.close());
 
   beforeAll(async () => {
     await replaceExample(project);
@@ -59,7 +57,6 @@ describe('npm run dev', async () => {
         printed += stripVTControlCharacters(text);
       });
     }
-    browser = await startChrome();
     url = await vi.waitUntil(() => /http:\/\/localhost:\d+/.exec(printed)?.[0], { timeout: 30_000 });
   });
 
@@ -69,7 +66,7 @@ describe('npm run dev', async () => {
   };
 
   it('shows a problem in the browser and in the terminal, with its file and line, until it is fixed', async () => {
-    const page = await browser.newPage();
+    const page = await browser().newPage();
     onTestFinished(() => page.close());
     await page.goto(`${url}/contact`);
 
@@ -94,7 +91,7 @@ describe('npm run dev', async () => {
   });
 
   it('highlights the line of a JSON syntax error in the browser', async () => {
-    const page = await browser.newPage();
+    const page = await browser().newPage();
     onTestFinished(() => page.close());
     await page.goto(`${url}/contact`);
 
@@ -154,7 +151,7 @@ describe('npm run dev', async () => {
   });
 
   it('shows a new theme, removes it when its file is deleted, and recovers from an unreadable theme', async () => {
-    const page = await browser.newPage();
+    const page = await browser().newPage();
     const themeModule = page.waitForResponse(/nameplate\/theme\.css/);
     await page.goto(url);
     await themeModule;
@@ -173,7 +170,7 @@ describe('npm run dev', async () => {
   });
 
   it('shows a page in a browser that opened its URL before the page existed', async () => {
-    const page = await browser.newPage();
+    const page = await browser().newPage();
     onTestFinished(() => page.close());
     await page.goto(`${url}/later`);
     await page.getByRole('heading', { name: 'Page not found' }).waitFor();

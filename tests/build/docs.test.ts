@@ -51,6 +51,9 @@ describe('A site in German with a documentation folder, and with sixty pages in 
     'tool/docs/quick-start.md': '# Quick start',
     'tool/docs/client.md': '# All settings\n\nText.',
     'tool/docs/server.md': '# All settings\n\nText.',
+    'tool/docs/topics/README.md': '# Topics\n\n## Basics\n\n- [A](a.md)\n\n## Advanced\n\n- [B](b.md)',
+    'tool/docs/topics/a.md': '# A',
+    'tool/docs/topics/b.md': '# B',
     'tool/src/main.js': '',
     ...Object.fromEntries(
       recipes.map((path, index) => [
@@ -107,7 +110,7 @@ describe('A site in German with a documentation folder, and with sixty pages in 
 
   it('shows one of the sixty pages with links to the pages around it and to the index of all pages', async () => {
     const page = await pageAt('/recipes/recipe-30');
-    const links = [...page.querySelectorAll('.sidebar ul ul a')];
+    const links = [...page.querySelectorAll('.sidebar li [open] a')];
     const paths = links.map((link) => link.getAttribute('href') ?? '');
     expect(paths).toEqual([...recipes.slice(15, 45), '/a-z']);
     expect(collapsedText(links.at(-1) ?? null)).toBe('All pages in Recipes');
@@ -119,6 +122,15 @@ describe('A site in German with a documentation folder, and with sixty pages in 
     const listed = [...(await pageAt('/a-z')).querySelectorAll('main a')];
     const urls = new Set(listed.map((link) => link.getAttribute('href')));
     expect(recipes.filter((path) => !urls.has(path))).toEqual([]);
+  });
+
+  it('groups pages as their start page does, opens only the group of the page, and links to the group above the page', async () => {
+    const page = await pageAt('/docs/topics/a');
+    const groups = [...page.querySelectorAll('.sidebar a[href="/docs/topics"] + details details')];
+    expect(groups.map((group) => collapsedText(group))).toEqual(['BasicsA', 'AdvancedB']);
+    expect(groups.map((group) => group.hasAttribute('open'))).toEqual([true, false]);
+    const above = [...page.querySelectorAll('.crumbs a')].map((link) => link.getAttribute('href'));
+    expect(above).toEqual(['/docs', '/docs/topics', '/docs/topics#basics']);
   });
 
   it('links to the plugin guide instead of the built-in page, which stays published', async () => {

@@ -19,11 +19,10 @@ function readPublishedFiles(folder: string): Map<string, string> {
 const metadata = JSON.parse(
   readFileSync('tests/fixtures/metadata/jcode.json', 'utf8').replaceAll('jcode', 'otherwise'),
 );
+const outdated = '.netlify/v1/edge-functions/outdated.js';
 const project = await createSharedTestSite({ 'site/product.json': JSON.stringify(metadata) });
 
 describe('A site with only product metadata, built for production', () => {
-  const outdated = '.netlify/v1/edge-functions/outdated.js';
-
   beforeAll(async () => {
     await project.write(outdated, 'export default () => new Response();');
     await project.write('public/images/.DS_Store', '');
@@ -85,5 +84,33 @@ describe('A site with only product metadata, built for production', () => {
     expect(await project.build(productionEnvironment)).toMatchObject({ status: 0 });
     expect(readPublishedFiles(project.root)).toEqual(first);
     expect(first.size).toBeGreaterThan(20);
+  });
+});
+
+describe('A build with invalid metadata', () => {
+  it('publishes nothing and removes the previous build', async () => {
+    const built = ['dist', '.netlify/v1/edge-functions/not-found.js'].map((path) => join(project.root, path));
+    expect(built.filter((path) => !existsSync(path))).toEqual([]);
+    const { license, ...rest } = metadata;
+    await project.write('site/product.json', JSON.stringify({ ...rest, name: 5, version: license }));
+    await project.write('site/theme.css', '// Our colors\n:root {}\n');
+    const { status, output } = await project.run('build');
+    expect(output).toContain(`Nothing was published: 4 problems to fix.
+
+site/theme.css
+  line 1: found invalid CSS (Invalid empty selector)
+    expected valid CSS, because browsers skip invalid rules
+`);
+    expect(output).toContain(`
+site/product.json
+  version: found "${license}"
+    expected no version in this file: "npm version" sets it in package.json
+  license: found nothing
+    expected a value: this field is required
+`);
+    expect(output).toContain('  name: found 5\n    expected a string');
+    expect(output).not.toMatch(/^\s+at /m);
+    expect(status).toBe(1);
+    expect(built.filter((path) => existsSync(path))).toEqual([]);
   });
 });

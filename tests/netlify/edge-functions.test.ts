@@ -1,10 +1,11 @@
-import { cp } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { createHttpSite } from '../../packages/conformance/src/site.ts';
 import { startPreview } from '../../packages/preview/src/server.ts';
 import { paths } from '../../src/http/paths.ts';
-import { createTestSite } from '../setup/temporary-project.ts';
 
 describe('The edge function that runs', () => {
   it.each([
@@ -28,22 +29,23 @@ describe('The edge function that runs', () => {
 
 describe('An edge function that throws', () => {
   it('is bypassed, and the preview serves the static file, as Netlify does', async () => {
-    const project = await createTestSite();
-    await cp('dist', join(project.root, 'dist'), { recursive: true });
-    await cp('.netlify/v1', join(project.root, '.netlify/v1'), { recursive: true });
-    const file = '.netlify/v1/edge-functions/not-acceptable.js';
-    const source = await project.read(file);
+    const root = await mkdtemp(join(tmpdir(), 'nameplate-site-'));
+    onTestFinished(() => rm(root, { recursive: true, force: true }));
+    for (const path of ['dist', '.netlify/v1', 'netlify.toml'])
+      cpSync(path, join(root, path), { recursive: true });
+    const file = join(root, '.netlify/v1/edge-functions/not-acceptable.js');
+    const source = await readFile(file, 'utf8');
     const thrown = source.replace(
       /return createEdgeResponse\(request\) \?\?.*$/m,
       "throw new Error('seeded fault');",
     );
     expect(thrown).not.toBe(source);
-    await project.write(file, thrown);
-    const { origin: url, stop } = await startPreview({ port: 0, root: project.root });
+    await writeFile(file, thrown);
+    const { origin: url, stop } = await startPreview({ port: 0, root });
     onTestFinished(stop);
     const response = await fetch(`${url}${paths.product}`, { headers: { Accept: 'text/html' } });
     expect(response.status).toBe(200);
     expect(response.headers.get('Content-Type')).toBe('application/json');
-    expect(await response.text()).toBe(await project.read('dist/api/v1/product'));
+    expect(await response.text()).toBe(await readFile('dist/api/v1/product', 'utf8'));
   });
 });

@@ -49,6 +49,14 @@ describe.each(listedPaths)('%s', async (path) => {
     expect(styles.join('').includes('.home h1')).toBe(path === '/');
   });
 
+  it.each([
+    ['main .cards', '.cards'],
+    ['--light-accent:', '.console'],
+    ['.listed', '.listed'],
+  ])('loads styles with %s only if it has an element that needs them', (text, selector) => {
+    expect(styles.join('').includes(text)).toBe(document.querySelector(selector) !== null);
+  });
+
   it('runs at most 1,024 bytes of compressed script', async () => {
     expect(scripts.length).toBeGreaterThan(0);
     expect(totalCompressedSize(await fetchTexts(attributeValues(scripts, 'src')))).toBeLessThanOrEqual(1024);

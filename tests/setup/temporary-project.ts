@@ -43,14 +43,7 @@ async function copyRepository(): Promise<string> {
   return root;
 }
 
-/** Copies this repository for a test that changes the engine. The copy is removed after the test. */
-export async function copyProject(): Promise<TemporaryProject> {
-  const root = await copyRepository();
-  onTestFinished(() => rm(root, { recursive: true, force: true }));
-  return openProject(root, join(root, 'src'), 'example');
-}
-
-/** Copies this repository. The copy is removed after all tests of the file. */
+/** Copies this repository for tests that change the engine. The copy is removed after all tests of the file. */
 export async function copySharedProject(): Promise<TemporaryProject> {
   const root = await copyRepository();
   afterAll(() => rm(root, { recursive: true, force: true }));

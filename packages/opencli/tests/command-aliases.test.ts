@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findPrintedAliases } from '../src/check/help-parser/command-aliases.ts';
+import { findMentionedAliases } from '../src/check/help-parser/mentioned-aliases.ts';
 
 const argparse = `usage: tool [-h] <command> ...
 
@@ -38,6 +39,22 @@ const remark =
 function aliasesOfRun(list: string, own = '', known: readonly string[] = []): string[] {
   return findPrintedAliases({ list, own }, 'run', new Set(known), { programs: new Set(['tool']), path: [] });
 }
+
+describe('A name next to a command, which could be an alias or something else, is found', () => {
+  it.each([
+    ['in parentheses', 'Commands:\n  run (r)   Run it', ['r']],
+    ['in brackets', 'Commands:\n  run [r]   Run it', ['r']],
+    ['in a column of its own', 'Commands:\n  run  r    Run it', ['r']],
+    ['in quotes after a label', 'The commands are:\n\n  run   Run it (short-cut alias: "r")', ['r']],
+    ['after a label in the next line', 'Commands:\n  run   Run it\n        Aliases: r, x', ['r', 'x']],
+    ['in brackets before the description', 'Commands:\n  run   [r|x] Run it', ['r', 'x']],
+    ["after the program's name", 'Commands:\n  run   Run it (tool r)', ['r']],
+    ['unless it is a remark', 'Commands:\n  run (default)   Run it', []],
+    ['unless it is an argument in uppercase', 'Commands:\n  run [FILE]   Run it', []],
+  ])('%s', (_, help, names) => {
+    expect(findMentionedAliases(help, 'run', { programs: new Set(['tool']), path: [] })).toEqual(names);
+  });
+});
 
 describe('The aliases of a command', () => {
   it.each([

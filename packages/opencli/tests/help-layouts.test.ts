@@ -91,6 +91,78 @@ options:
     { '-o': undefined, '--output': undefined, '--all': undefined },
   ],
   [
+    'Thor',
+    `Options:
+  -f, [--force], [--no-force]  # Overwrite
+      [--kind=KIND]            # Kind
+`,
+    { '-f': undefined, '--force': undefined, '--no-force': undefined, '--kind': undefined },
+  ],
+  [
+    "npm's commands",
+    `Options:
+[--dry-run] [-f|--force]
+[--omit <dev|peer> [--omit <dev|peer> ...]]
+
+  --dry-run
+    Make no changes
+
+  -f|--force
+    Remove protections
+`,
+    { '--dry-run': undefined, '-f': undefined, '--force': undefined },
+  ],
+  [
+    'kotlinx-cli',
+    `Options:
+    --output, -o -> Output file { String }
+    --debug, -d [false] -> Turn on debug mode
+`,
+    { '--output': undefined, '-o': undefined, '--debug': undefined, '-d': undefined },
+  ],
+  [
+    "Lua's argparse",
+    `Options:
+   -h, --help            Show this help message and exit.
+         -o <output>,    Output file.
+   --output <output>
+`,
+    { '-h': undefined, '--help': undefined, '-o': undefined, '--output': undefined },
+  ],
+  [
+    'gflags',
+    `  Flags from tool.cc:
+    -languages (comma-separated list of languages) type: string
+      default: "english"
+    -help (show help on all flags [tip: all flags can have
+      two dashes]) type: bool default: false
+`,
+    { '-languages': undefined, '-help': undefined },
+  ],
+  [
+    'timeit',
+    `Options:
+    -n/--number N: how many times to execute 'statement' (default: see below)
+    -v/--verbose: print raw timing results; repeat for more digits precision
+`,
+    { '-n': undefined, '--number': undefined, '-v': undefined, '--verbose': undefined },
+  ],
+  [
+    'jcommander, without the flags of a command',
+    `Usage: quill [options] [command]
+  Options:
+    -debug
+      Debug mode
+  Commands:
+    add      Add it
+      Usage: add [options]
+        Options:
+          -i
+            Interactive
+`,
+    { '-debug': undefined },
+  ],
+  [
     'commander',
     `Options:
   -m, --mode <MODE>  what may happen (choices: "ask", "all")
@@ -199,9 +271,45 @@ describe('Commands', () => {
     ['cobra', 'Available Commands:\n  run         Do one task\n', ['run']],
     ['npm', 'All commands:\n\n    access, adduser,\n    run\n', ['access', 'adduser', 'run']],
     ['a program that prints a prompt before each command', 'COMMANDS\n  $ run   Do one task\n', ['run']],
+    [
+      'Symfony Console, which prints the first part of names as a heading',
+      'Available commands:\n  about           Show it\n cache\n  cache:clear     Clear it\n',
+      ['about', 'cache:clear'],
+    ],
+    [
+      'urfave/cli, which prints categories in lowercase',
+      'COMMANDS:\n   add, a  Add\n\n   template:\n     list  List\n',
+      ['add', 'a', 'list'],
+    ],
+    ['docker, which marks plugins', 'Commands:\n  run       Run\n  buildx*   Build\n', ['run', 'buildx']],
+    [
+      'bun, which prints examples in a column of their own',
+      'Commands:\n  run   ./a.ts   Execute a file\n        lint     Run a script\n  test           Run tests\n',
+      ['run', 'test'],
+    ],
+    [
+      'systemd, in which one space can precede a description',
+      'Commands:\n  start UNIT     Start it\n  set UNIT VALUE Set it\n',
+      ['start', 'set'],
+    ],
+    ['a program whose commands start with a dot', 'Commands:\n  .open   Open it\n', ['.open']],
+    [
+      'a program that prints a hint below the commands',
+      "Commands:\n  run   Do one task\n\n  See 'quill help <command>' for details.\n",
+      ['run'],
+    ],
     ['a program without commands', 'Run the commands below in order\n  first do this\n', []],
   ])('are found in the help of %s', (_, help, commands) => {
     expect([...parseCommandList(help, top).listed]).toEqual(commands);
+  });
+
+  it.each([
+    "See 'quill help <command>' for detailed help.",
+    "Run 'quill COMMAND --help' for more information",
+    'Use "quill [command] --help" for more information about a command.',
+    'Most commands accept several files.',
+  ])('are parsed completely if a hint such as %j follows them', (hint) => {
+    expect(parseCommandList(`Commands:\n  run   Do one task\n\n  ${hint}\n`, top).unparsedLines).toEqual([]);
   });
 
   it('are found with or without their parent commands in front of them', () => {

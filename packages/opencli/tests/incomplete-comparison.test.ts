@@ -144,6 +144,12 @@ describe('A drift check', () => {
     ['a negation in brackets', 'Usage: quill [--[no-]force]'],
     ['a mark before arguments', 'Usage: quill [--]'],
     ["a heading of Go's flag package", 'Usage of quill:'],
+    ['a list of alternatives between spaces', 'Usage: quill [ -h | --help | --force ]'],
+    ['a placeholder for all arguments', 'Usage: quill [global options] [arguments...]'],
+    ['the placeholders of cxxopts', 'Usage:\n  quill [OPTION...] positional parameters'],
+    ['the placeholder of kotlinx-cli', 'Usage: quill options_list'],
+    ['the placeholder of cligen', 'Usage:\n  quill [optional-params]'],
+    ['flags that start with a plus sign', 'Usage: quill [+|--force] [+D dir]'],
   ])('finds no difference in a usage line with %s', async (_, usage) => {
     const result = await checkProgram(prints(`${usage}\n\nOptions:\n  --force  Overwrite\n`), {
       options: [{ name: '--force' }],
@@ -151,11 +157,70 @@ describe('A drift check', () => {
     expect(formatCheckReport('quill', result)).toContain(': 0 differences.');
   });
 
-  it('names a flag in a second column, which it does not compare', async () => {
+  it('names arguments for which the help shows only a placeholder', async () => {
+    const cli = { arguments: [{ name: 'file' }] };
+    const result = await checkProgram(prints('Usage: quill [arguments...]\n'), cli);
+    expect(formatCheckReport('quill', result)).toContain('not compared (2 names): <file>, <arguments>.');
+  });
+
+  it('compares flags in a second column', async () => {
     const help =
-      'Usage: quill\n\nOptions:\n  -f   freshen files       -u   update files\n  -d   delete entries      -m   move into file\n';
-    const result = await checkProgram(prints(help), { options: [{ name: '-f' }, { name: '-d' }] });
-    expect(formatCheckReport('quill', result)).toContain('not compared (2 names): -u, -m.');
+      'Usage: quill\n\nOptions:\n  -f   freshen (-F)         -u   update\n  -d   delete if -x is set  -m   move\n  -k   keep it all, always  -q   quiet\n';
+    const result = await checkProgram(prints(help), {
+      options: ['-f', '-d', '-m', '-k'].map((name) => ({ name })),
+    });
+    const names = (kind: string) =>
+      result.findings.filter((one) => one.kind === kind).map(({ name }) => name);
+    expect(names('drift')).toEqual(['-u', '-q']);
+    expect(names('mention')).toEqual(['-F', '-x']);
+  });
+
+  it.each([
+    ['in parentheses after another name', '  --force (-y)   Overwrite', '-y'],
+    ['in brackets after another name', '  --force [-y8]   Overwrite', '-y8'],
+    ['after a label', '  --force   Overwrite (short: -Y)', '-Y'],
+    ['in a sentence', '  --force   Overwrite. Also: -R', '-R'],
+    ['after a slash', '  --force   Overwrite, as --clobber/--replace do', '--replace'],
+    ['with a negation', '  --force   Overwrite (see --[no-]keep)', '--no-keep'],
+    ['in a list of commands', 'Commands:\n  run   Run it, or nothing with -n', '-n'],
+    ['with a dot', '  --force   Overwrite, as --a.b does', '--a.b'],
+    ['with a character that is not ASCII', '  --force   Overwrite, unless --größe is set', '--größe'],
+    ['with a prefix that is not a negation', '  --force   Overwrite, unless --(un)set', '--(un)set'],
+  ])('names a flag that it does not compare %s', async (_, line, name) => {
+    const help = `Usage: quill\n\nOptions:\n  --force  Overwrite\n${line}\n`;
+    const cli = { options: [{ name: '--force' }], commands: [{ name: 'run' }] };
+    const result = await checkProgram(
+      prints(help),
+      help.includes('Commands') ? cli : { options: cli.options },
+    );
+    expect(result.findings).toContainEqual({ path: '', kind: 'mention', name, what: 'is mentioned' });
+  });
+
+  it.each([
+    ['a call of another program in quotes', "Use 'tar -x' to unpack."],
+    ['an example', 'Examples:\n  quill -x'],
+    ['a negative number', 'The limit is -1.'],
+    ['known flags that are joined', 'Use -vv or -vf.'],
+  ])("doesn't name %s", async (_, text) => {
+    const help = `Usage: quill\n\nOptions:\n  -f   Overwrite\n  -v   Say more\n\n${text}\n`;
+    const { findings } = await checkProgram(prints(help), { options: [{ name: '-f' }, { name: '-v' }] });
+    expect(findings.filter(({ kind }) => kind === 'mention')).toEqual([]);
+  });
+
+  it.each([
+    ['an invisible character', '--o\u200bdd   Odd'],
+    ['a prefix that is not a negation', '--(un)set   Set'],
+  ])("fails if a list contains a flag with %s, because it can't be parsed", async (_, line) => {
+    const help = `Usage: quill\n\nOptions:\n  --force  Overwrite\n  ${line}\n`;
+    const result = await checkProgram(prints(help), { options: [{ name: '--force' }, { name: '--o' }] });
+    expect(result.findings).toContainEqual({ path: '', kind: 'line', name: line, what: line });
+  });
+
+  it.each(['-<signal>, -s', '-, -s'])('compares names after a symbol, as in %s', async (names) => {
+    const result = await checkProgram(prints(`Usage: quill\n\nOptions:\n  ${names}, --signal   Send it\n`), {
+      options: [{ name: '--signal' }],
+    });
+    expect(result.findings).toMatchObject([{ name: '-s', kind: 'drift' }, { kind: 'value' }]);
   });
 
   it("fails if it can't parse some lines of the help, and counts and shows these lines", async () => {

@@ -85,6 +85,7 @@ describe('An import', () => {
     [false, [{ name: 'default', value: false }]],
     [0, [{ name: 'default', value: 0 }]],
     [['a', 'b'], [{ name: 'default', value: '["a","b"]' }]],
+    ['\t', [{ name: 'default', value: '\\t' }]],
     [[], undefined],
     ['', undefined],
     [null, undefined],
@@ -103,6 +104,33 @@ describe('An import', () => {
     const { cli, notes } = readImportSource(file, 'quill');
     expect(cli.commands).toEqual([{ name: 'mcp:add', examples: ['quill mcp:add <%= other %>'] }]);
     expect(notes).toEqual([expect.stringContaining("command names use oclif's default separator, a colon")]);
+  });
+
+  it.each(['Symbol(SINGLE_COMMAND_CLI)', '.', ''])(
+    'imports the command with the oclif ID %j as the program itself',
+    (id) => {
+      const root = {
+        id,
+        description: 'Fixes code.',
+        args: { prompt: { required: true } },
+        flags: { token: { type: 'boolean' } },
+        examples: ['<%= config.bin %> <%= command.id %> "fix the test"'],
+      };
+      const file = createFile(JSON.stringify({ commands: { [id]: root, run: { id: 'run' } } }));
+      const { cli } = readImportSource(file, 'quill');
+      expect(cli).toMatchObject({
+        info: { description: 'Fixes code.' },
+        arguments: [{ name: 'prompt', required: true }],
+        options: [{ name: '--token' }],
+        examples: ['quill "fix the test"'],
+        commands: [{ name: 'run' }],
+      });
+    },
+  );
+
+  it('reports the first error of the version of KDL that a usage specification is written in', () => {
+    const file = createFile('bin "q"\nflag "-v" hide=true\ncmd "a" {\n  arg <x>\n}\ncmd "b" hide=true\n');
+    expect(() => readImportSource(file, 'q')).toThrow('line 4');
   });
 
   it('rejects text in Latin-1, and reports the position and how to convert the file', () => {

@@ -237,6 +237,39 @@ describe('The summary of a check', () => {
       'Usage: quill\n\nGlobal flags:\n  run\n    Run it',
       '(1 line): "Global flags:" (1)',
     ],
+    [
+      'an argument of an example in a column of its own',
+      'Usage: quill\n\nCommands:\n  run  a.ts  Run it\n       lint  Run a script',
+      '(1 line): "run  a.ts  Run it" (1)',
+    ],
+    ['an asterisk', 'Usage: quill\n\nCommands:\n  run   Run\n  *   Any', '(1 line): "run   Run" (1)'],
+    [
+      'a category in lowercase',
+      'Usage: quill\n\nCommands:\n  template:\n    run  Run it',
+      '(1 line): "Commands:" (1)',
+    ],
+    ['a placeholder in its own line', 'Usage: quill\n\n  <FILE>...', '(1 line): "<FILE>..." (1)'],
+    [
+      'commands in two columns with descriptions',
+      'Usage: quill\n\nTasks:\n  run   Run it   add   Add it',
+      '(1 line): "Tasks:" (1)',
+    ],
+    [
+      'a name with a description after one space',
+      'Usage: quill\n\nTasks:\n  run   Run\n  deploy Deploy it',
+      '(2 lines): "Tasks:" (2)',
+    ],
+    [
+      'names in brackets or symbols',
+      'Usage: quill\n\nCommands:\n  [run]  Run\n  #rm  Remove',
+      '(2 lines): "Commands:" (2)',
+    ],
+    [
+      'an entry with a colon in a list of flags',
+      'Usage: quill\n\nFlags:\n  --a   A\n  statement: Code to run',
+      '(1 line): "Flags:" (1)',
+    ],
+    ['a symbol below a usage line', 'Usage: quill\n  /q   Quit', '(1 line): "/q   Quit" (1)'],
     ['names in one line', 'Usage: quill\n\nFormats:\n  json, yaml', '(1 line): "Formats:" (1)'],
     ['names in several lines', 'Usage: quill\n\nTasks:\n  run\n  deploy', '(2 lines): "Tasks:" (2)'],
     [
@@ -274,6 +307,18 @@ describe('The summary of a check', () => {
     const hidden = { commands: [{ name: 'hidden', hidden: true }] };
     const report = formatCheckReport('quill', compare({ '': `${help}${options}` }, hidden));
     expect(report).toContain(`Not compared, because the check can't tell what it lists ${lists}.`);
+  });
+
+  it('names what could be an alias of a command, and finds no difference if it is one', () => {
+    const help = `Usage: quill\n\nCommands:\n  run (r)   Run it${options}`;
+    const texts = { '': help, run: `Usage: quill run${options}` };
+    const report = (...aliases: string[]) =>
+      formatCheckReport('quill', compare(texts, { commands: [{ name: 'run', aliases }] }));
+    expect(report()).toContain(
+      '0 differences.\nMentioned only in running text, so not compared (1 name): r.',
+    );
+    expect(report('r')).toContain('0 differences.');
+    expect(report('r')).not.toContain('running text');
   });
 
   it("doesn't count prose, titles, examples, descriptions, and values", () => {

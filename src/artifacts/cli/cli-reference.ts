@@ -4,7 +4,6 @@ import {
   inlineCode,
   joinInline,
   paragraph,
-  parseInlineCode,
   text,
 } from '../../markdown/mdast-builder.ts';
 import {
@@ -17,7 +16,7 @@ import { splitCommandReference } from './command-group-pages.ts';
 import { commandBlocks, commandGroupBlocks } from './command-sections.ts';
 import { createCommandViews } from './command-tree.ts';
 import { commandSynopsis, exampleBlocks } from './command-usage.ts';
-import { descriptionBlocks, joinSentences } from './descriptions.ts';
+import { descriptionBlocks, descriptionCell, joinSentences } from './descriptions.ts';
 import { type GlobalOption, optionKey } from './global-options.ts';
 import {
   argumentRow,
@@ -96,7 +95,7 @@ function globalOptionRow({ option, exceptions }: GlobalOption): DefinitionRow {
 function variableRow({ name, default: value, description = '' }: EnvironmentVariable): DefinitionRow {
   return {
     name: [inlineCode(name)],
-    meaning: joinSentences([parseInlineCode(description), defaultSentence(value)]),
+    meaning: joinSentences([descriptionCell(description), defaultSentence(value)]),
   };
 }
 

@@ -128,7 +128,7 @@ function argumentPlaceholder({ name, required, arity }: Argument): string {
 }
 
 export function exitCodeRow(exit: ExitCode): DefinitionRow {
-  return { name: [inlineCode(String(exit.code))], meaning: parseInlineCode(exit.description ?? '') };
+  return { name: [inlineCode(String(exit.code))], meaning: descriptionCell(exit.description ?? '') };
 }
 
 export function valuesSentence(

@@ -1,12 +1,16 @@
 import type { Page } from '../../markdown/page.ts';
+import type { Details } from '../../product/metadata/details.ts';
 import type { Product } from '../../product/metadata/product-schema.ts';
 import { isEnglishTag } from '../../product/validation/language-tags.ts';
+import { findDocsPage, pageNames } from '../find-docs-page.ts';
 import { createSearchEntries } from './search-entries.ts';
 import type { SearchEntry } from './search-entry.ts';
 
 interface SearchIndexFile {
   /** The product's name, and the command that starts the program. */
   readonly product: readonly string[];
+  /** Paths of the pages that readers need first, best first. */
+  readonly suggestions: readonly string[];
   readonly pages: readonly SearchablePage[];
 }
 
@@ -38,7 +42,12 @@ const entryLengths = [Number.POSITIVE_INFINITY, 160, 80, 40];
 export function createSearchIndex(
   pages: readonly Page[],
   { name, command }: Pick<Product, 'name' | 'command'>,
+  details: Pick<Details, 'mcpGuide' | 'pluginGuide'> = {},
 ): SearchIndexFile {
+  const listedPaths = pages.filter(({ unlisted }) => !unlisted).map(({ path }) => path);
+  const hasInstallPage = findDocsPage(listedPaths, pageNames.install) !== undefined;
+  // Without cli.json, the navigation omits `/cli`, but the page still explains how to install and start the program.
+  const isSearchable = ({ path, unlisted }: Page) => !unlisted || (path === '/cli' && !hasInstallPage);
   const searchablePages = pages.filter(isSearchable).map((page): SearchablePage => {
     const { path, title, nav, lang } = page;
     return {
@@ -58,6 +67,7 @@ export function createSearchIndex(
     entryLengths.find((length) => sizeAt(length) <= maxTextCharacters) ?? entryLengths.at(-1) ?? 0;
   return {
     product: [name, command],
+    suggestions: selectSuggestions(listedPaths, details),
     pages: searchablePages.map((page) => ({
       ...page,
       entries: page.entries.map((entry) => truncateEntry(entry, limit)),
@@ -65,9 +75,20 @@ export function createSearchIndex(
   };
 }
 
-/** Without cli.json, the navigation omits `/cli`, but the page still explains how to install and start the program. */
-function isSearchable({ path, unlisted }: Page): boolean {
-  return !unlisted || path === '/cli';
+function selectSuggestions(
+  paths: readonly string[],
+  { mcpGuide, pluginGuide }: Pick<Details, 'mcpGuide' | 'pluginGuide'>,
+): string[] {
+  const firstListed = (...candidates: (string | undefined)[]) =>
+    candidates.find((path) => path !== undefined && paths.includes(path));
+  const suggestions = [
+    findDocsPage(paths, pageNames.start),
+    findDocsPage(paths, pageNames.install),
+    firstListed(mcpGuide, '/mcp'),
+    firstListed(pluginGuide, '/docs/plugins'),
+    firstListed('/cli') ?? findDocsPage(paths, pageNames.reference),
+  ];
+  return [...new Set(suggestions.filter((path) => path !== undefined))];
 }
 
 function truncateEntry({ text, code, ...entry }: SearchEntry, limit: number): SearchEntry {

@@ -1,3 +1,5 @@
+import { readFileSync, statSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { findProvenance, provenanceKey } from '../../product/cli/provenance.ts';
 import { InvalidArgument } from '../errors.ts';
 import { formatJsonWithInlineLists } from '../files/format-json.ts';
@@ -6,10 +8,10 @@ import { readJsonObject } from '../files/site-folder.ts';
 /**
  * Returns the content of site/cli.json for an OpenCLI document. Adds provenance if it's missing, so pages show the
  * version and date of the document.
- * @throws InvalidArgument if the file is in another format; InvalidInput if it's a .json file without a JSON object
+ * @throws InvalidArgument if the file is in another format; InvalidInput if the file can't be read, or isn't a JSON object
  */
 export function importCliDocument(file: string, base: string): string {
-  const document = isJson(file) ? readJsonObject(file, base) : {};
+  const document = isOtherFormat(resolve(base, file)) ? {} : readJsonObject(file, base);
   if (document.opencli === undefined) {
     throw new InvalidArgument(
       `${file} isn't an OpenCLI document: it has no "opencli" field. To import a usage specification or an oclif manifest, create the site without --cli. Then, in a Nameplate checkout, run "npm run cli -- import <file> --site <site folder>/site".`,
@@ -22,6 +24,8 @@ export function importCliDocument(file: string, base: string): string {
   return formatJsonWithInlineLists({ ...document, metadata: [...metadata, { name: provenanceKey, value }] });
 }
 
-function isJson(file: string): boolean {
-  return /\.json$/i.test(file);
+/** Whether a file exists, and doesn't look like JSON. */
+function isOtherFormat(file: string): boolean {
+  const isFile = statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
+  return isFile && !/\.json$/i.test(file) && !/^\ufeff?\s*\{/.test(readFileSync(file, 'utf8'));
 }

@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { env, platform } from 'node:process';
 import { withTemporaryFolder } from '../files/temporary-folder.ts';
+import { runAlone } from './run-alone.ts';
 
 export interface Tarball {
   /** Path of the tarball in a site. */
@@ -12,8 +13,11 @@ export interface Tarball {
 }
 
 export function packFolder(folder: string): Promise<Tarball> {
+  // Skips the scripts of an installed package, because it's already compiled and lacks its build tools.
+  const isInstalled = folder.includes('node_modules');
   return withTemporaryFolder(async (destination) => {
-    await runNpmPack(folder, destination);
+    const pack = () => runNpmPack(folder, destination, isInstalled);
+    await (isInstalled ? pack() : runAlone(join(folder, 'node_modules/.nameplate-pack.lock'), pack));
     const [file = ''] = readdirSync(destination);
     const content = readFileSync(join(destination, file));
     return { path: `vendor/${contentAddressedName(file, content)}`, content };
@@ -25,9 +29,7 @@ function contentAddressedName(file: string, content: Buffer): string {
   return file.replace(/\.tgz$/, `-${createHash('sha256').update(content).digest('hex').slice(0, 8)}.tgz`);
 }
 
-function runNpmPack(folder: string, destination: string): Promise<void> {
-  // Skips the scripts of an installed package, because it's already compiled and lacks its build tools.
-  const isInstalled = folder.includes('node_modules');
+function runNpmPack(folder: string, destination: string, isInstalled: boolean): Promise<void> {
   const settings = {
     npm_config_pack_destination: destination,
     npm_config_ignore_scripts: String(isInstalled),

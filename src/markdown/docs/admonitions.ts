@@ -94,7 +94,7 @@ class ContainerWriter {
     this.index = index;
     this.next = next;
     if (this.literal.isOpen) {
-      this.literal.read(line, false);
+      this.literal.read(line, this.column());
       this.addLiteral(line, this.literal.column);
       return;
     }
@@ -124,7 +124,7 @@ class ContainerWriter {
   }
 
   private writeOrdinary(line: string, isIndentedCode: boolean): void {
-    if (!this.literal.read(line, isIndentedCode)) {
+    if (!this.literal.read(line, this.column())) {
       if (isIndentedCode) this.writeText(line, line);
       else this.writeMarkdown(line);
     } else if (this.open.at(-1)?.type === 'code-group') this.add(line.replace(groupLabel, ' tab="$1"'));
@@ -157,12 +157,13 @@ class ContainerWriter {
 
   /** Reports unclosed containers, because they'd contain the rest of the page. */
   end(): void {
-    for (const { line, end } of this.open)
-      this.problems.push({
-        line,
-        found: 'an unclosed container',
-        expected: `a line with only ${end}, where the container ends`,
-      });
+    for (const { line, end } of this.open) {
+      const isIndented = /^\s*(?:!!!|\?\?\?)/.test(this.source[this.lines[line - 1] ?? 0] ?? '');
+      const expected = isIndented
+        ? 'all lines of its content indented, including those of code and comments'
+        : `a line with only ${end}, where the container ends`;
+      this.problems.push({ line, found: 'an unclosed container', expected });
+    }
   }
 
   /** `source` is the line before the syntax of other site generators was converted. */
@@ -233,7 +234,9 @@ class ContainerWriter {
 
   /** Adds a line of code or of a comment. Keeps the tabs of the source after `column`, because readers copy code. */
   private addLiteral(line: string, column: number): void {
-    const source = this.source[this.index] ?? '';
+    const written = this.source[this.index] ?? '';
+    // A line that the conversion added has the index of the line before its block.
+    const source = expandTabs(written).trim() === line.trim() ? written : line;
     const removed = indentation(expandTabs(source)) - indentation(line);
     const indent = ' '.repeat(Math.min(column, indentation(line)));
     this.add(indent + removeIndentation(source, indent.length + removed));

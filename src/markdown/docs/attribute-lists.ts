@@ -3,7 +3,7 @@ import { isValidId } from './html/anchors.ts';
 import { parseImageSize } from './image-sizes.ts';
 
 const attribute = String.raw`(?:[.#][\w:-]+|[\w-]+=(?:"[^"\n]*"|'[^'\n]*'|[\w%-]+))`;
-const list = String.raw`\{:?[ \t]*${attribute}(?:[ \t]+${attribute})*[ \t]*\}`;
+const list = String.raw`\{:?%?[ \t]*${attribute}(?:[ \t]+${attribute})*[ \t]*%?\}`;
 const listAtEnd = new RegExp(String.raw`(?<=^|\s)${list}[ \t]*$`);
 const listAtStart = new RegExp(`^${list}`);
 /** A whole line, as kramdown and Python-Markdown write the attributes of a block. */

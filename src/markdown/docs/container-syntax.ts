@@ -155,6 +155,9 @@ const shownDirectives =
 const conditionalContent =
   /^\s*:{3,}[ \t]*(?:\{[^{}]*\.(?:content-(?:hidden|visible)|d-none|hidden)(?![\w-])|(?:moniker|zone)[ \t]).*$/;
 
+/** A diagram in Azure DevOps. */
+const diagram = /^\s*:{3,}[ \t]*mermaid[ \t]*$/;
+
 /** Other directives insert images, files, or code, which readers wouldn't see, or hide content from some readers. */
 export function directiveMismatch(line: string): Mismatch | undefined {
   if (line.length < 1000 && conditionalContent.test(line))
@@ -162,6 +165,8 @@ export function directiveMismatch(line: string): Mismatch | undefined {
       found: quoteValue(line.trim()),
       expected: 'only content for this site, because pages show all of it',
     };
+  if (line.length < 1000 && diagram.test(line))
+    return { found: quoteValue(line.trim()), expected: 'a code block that starts with ```mermaid' };
   const [, found = '', type = ''] = (line.length < 1000 && colonDirective.exec(line)) || [];
   if (type === '' || Object.hasOwn(asideKinds, type) || shownDirectives.test(type)) return undefined;
   return {

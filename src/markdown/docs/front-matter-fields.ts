@@ -31,6 +31,7 @@ const meanings: readonly (readonly [Meaning, names: RegExp, applies: (value: unk
   ['unlisted', /^(?:unlisted|hidden|hide|navexclude|tochide|bookhidden|sidebar\.(?:hidden|exclude))$/, isYes],
   ['unlisted', /^(?:listed|navigation|visible)$/, isNo],
   ['unlisted', /^build\.list$/, isNever],
+  ['unlisted', /^visibility$/, (value) => /^unlisted$/i.test(scalarText(value))],
   ['draft', /^draft$/, isYes],
   ['draft', /^published$/, isNo],
   [
@@ -48,13 +49,18 @@ const meanings: readonly (readonly [Meaning, names: RegExp, applies: (value: unk
   ],
   ['private', /^(?:expirydate|unpublish(?:date|at|on))$/, isPast],
   ['private', /^(?:password|encrypt)$/, isSet],
-  // Users who can read the page, in Mintlify and Fern.
+  // Users who can read the page, in Mintlify and Fern, and a condition for users, in GitBook.
   ['private', /^(?:groups|viewers)$/, isNotEmpty],
-  ['notIndexed', /^(?:(?:(?:seo|robots)\.)?noindex|sitemapexclude|sitemap\.(?:exclude|disable))$/, isYes],
+  ['private', /^if$/, isText],
+  [
+    'notIndexed',
+    /^(?:(?:(?:seo|robots|metadata)\.)?(?:noindex|norobotsindex|robotsnoindex)|sitemapexclude|sitemap\.(?:exclude|disable))$/,
+    isYes,
+  ],
   ['notIndexed', /^(?:sitemap|robots|(?:seo|robots)\.index)$/, isNo],
   [
     'notIndexed',
-    /^(?:(?:seo|head|meta)\.)?(?:robots|googlebot)$/,
+    /^(?:(?:seo|head|meta|metadata)\.)?(?:robots|googlebot)$/,
     (value) => /\b(?:noindex|none)\b/i.test(scalarText(value)),
   ],
   ['redirect', /^(?:redirect(?:to|url)?|manuallink|externalurl|(?:head|meta)\.refresh)$/, isText],
@@ -66,7 +72,7 @@ const meanings: readonly (readonly [Meaning, names: RegExp, applies: (value: unk
 ];
 
 /** Fields whose own fields have a meaning. Hugo's `params` contains fields of the site's own, with the usual names. */
-const groups = /^(?:sidebar|_?build|params|robots|seo|sitemap)$/i;
+const groups = /^(?:sidebar|_?build|params|robots|seo|metadata|sitemap)$/i;
 /** Fields with elements of the HTML head, for example `[[meta, {name: robots, content: noindex}]]` in VitePress. */
 const headFields = /^(?:head|meta)$/i;
 

@@ -28,7 +28,7 @@ export function convertIndentedBlocks(lines: readonly SourceLine[]): SourceLine[
     if (!literal.isOpen && text.trim() !== '') updateOpenListItems(items, text);
     const column = items.at(-1) ?? 0;
     const isIndentedCode = indentation(text) - column > 3;
-    const isLiteral = literal.read(text, isIndentedCode);
+    const isLiteral = literal.read(text, column);
     const opening = isLiteral || isIndentedCode ? undefined : parseOpening(text);
     const end = opening === undefined ? position + 1 : findEnd(lines, position);
     // A line with neither a title nor content is ordinary text.

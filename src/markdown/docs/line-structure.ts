@@ -1,15 +1,18 @@
-/** The start or end of a fenced code block. */
-const fencePattern = /^[ \t>]*(?:[-*+]\s+|\d+[.)]\s+)?(`{3,}(?=[^`]*$)|~{3,})(.*)$/;
+/** Markers of the containers that start or continue in a line. */
+const markers = String.raw`^((?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=\s)))*[ \t]*)`;
 
+const fencePattern = new RegExp(`${markers}(\`{3,}(?=[^\`]*$)|~{3,})(.*)$`);
 // The content of <pre> and of comments is literal, and includes empty lines (CommonMark, section 4.6).
-const preStart = /^[ \t>]*<pre(?=[\s>]|$)/i;
-const commentStart = /^[ \t>]*<!--(?!.*-->)/;
+const preStart = new RegExp(String.raw`${markers}<pre(?=[\s>]|$)`, 'i');
+const commentStart = new RegExp(`${markers}<!--(?!.*-->)`);
 
 /** Finds lines that are literal, because they're in a fenced code block, a <pre> element, or a comment. */
 export class LiteralLines {
   /** Column of the first character of the last literal block. */
   column = 0;
-  private fence: string | undefined;
+  private fence:
+    | { readonly mark: string; readonly quoteDepth: number; readonly container: number }
+    | undefined;
   private htmlEnd: RegExp | undefined;
 
   /** Whether the next line continues a literal block. */
@@ -17,11 +20,15 @@ export class LiteralLines {
     return this.fence !== undefined || this.htmlEnd !== undefined;
   }
 
-  /** Returns whether a line is literal. The first and the last line of a literal block are literal, too. */
-  read(line: string, isIndentedCode: boolean): boolean {
-    const [, mark = '', info = ''] = fencePattern.exec(line) ?? [];
+  /**
+   * Returns whether a line is literal. The first and the last line of a literal block are literal, too. `container` is
+   * the column of the content of the list item that the line is in.
+   */
+  read(line: string, container: number): boolean {
+    const isIndentedCode = indentation(line) - container > 3;
+    const [, prefix = '', mark = '', info = ''] = fencePattern.exec(line) ?? [];
     if (this.fence !== undefined) {
-      if (mark.startsWith(this.fence) && info.trim() === '') this.fence = undefined;
+      if (this.isClosing(prefix, mark, info)) this.fence = undefined;
       return true;
     }
     if (this.htmlEnd === undefined) this.column = mark === '' ? indentation(line) : line.indexOf(mark);
@@ -32,9 +39,26 @@ export class LiteralLines {
       return true;
     }
     if (mark === '' || isIndentedCode) return false;
-    this.fence = mark;
+    const startsContainer = prefix.trim() !== '';
+    this.fence = {
+      mark,
+      quoteDepth: quoteDepthOf(prefix),
+      container: startsContainer ? this.column : container,
+    };
     return true;
   }
+
+  /** A closing fence is in the container of the opening one, and indented by up to three columns (CommonMark, 4.5). */
+  private isClosing(prefix: string, mark: string, info: string): boolean {
+    const { mark: opening = '', quoteDepth, container = 0 } = this.fence ?? {};
+    const isSameContainer = /^[ \t>]*$/.test(prefix) && quoteDepthOf(prefix) === quoteDepth;
+    const isIndentedCode = prefix.length > container + 3;
+    return isSameContainer && !isIndentedCode && mark.startsWith(opening) && info.trim() === '';
+  }
+}
+
+function quoteDepthOf(prefix: string): number {
+  return prefix.split('>').length - 1;
 }
 
 /** Closes the list items and footnotes that a line isn't part of, and opens the one that it starts. */

@@ -1,6 +1,7 @@
 import { descendants } from '../parse/parse-markdown.ts';
-import { isIndexPage, isMarkdownFile, parentFolder } from './file-names.ts';
-import { type DocsFiles, findReferencedFile } from './find-referenced-file.ts';
+import { isIndexPage, parentFolder } from './file-names.ts';
+import type { DocsFiles } from './find-referenced-file.ts';
+import { findLinkedPage } from './page-links.ts';
 import type { DocsPage } from './read-docs-page.ts';
 
 /** A single link can be a mention in a sentence. Several links are probably a table of contents. */
@@ -29,11 +30,9 @@ export function findLinkOrder(pages: readonly DocsPage[], targets: DocsFiles): R
 }
 
 function linkedPages({ name, parsed }: DocsPage, targets: DocsFiles): string[] {
-  return descendants(parsed.tree).flatMap((node) => {
-    if (node.type !== 'link' || /^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(node.url)) return [];
-    const found = findReferencedFile(node.url.replace(/[?#].*$/s, ''), name, targets);
-    return found !== undefined && 'inside' in found && isMarkdownFile(found.inside) ? [found.inside] : [];
-  });
+  return descendants(parsed.tree).flatMap((node) =>
+    node.type === 'link' ? (findLinkedPage(node.url, name, targets) ?? []) : [],
+  );
 }
 
 /** Returns the paths of a folder's files and subfolders that are linked, in the order of the first links to them. */

@@ -1,8 +1,9 @@
-import type { Link, ListItem } from 'mdast';
+import { navigationTrail } from '../page-order.ts';
 import { descendants } from '../parse/parse-markdown.ts';
-import { isIndexPage, isMarkdownFile, parentFolder } from './file-names.ts';
-import { type DocsFiles, findReferencedFile } from './find-referenced-file.ts';
+import { docsUrlPath, isIndexPage, parentFolder } from './file-names.ts';
+import type { DocsFiles } from './find-referenced-file.ts';
 import { nodeText } from './node-text.ts';
+import { findLinkedPage, findNamingLink } from './page-links.ts';
 import type { DocsPage } from './read-docs-page.ts';
 
 /** Longer labels take up more than two lines of the sidebar. */
@@ -10,9 +11,6 @@ const maxLinkLabel = 40;
 
 /** A symbol after a label, such as one for experimental features. It distracts in a list of labels. */
 const emoji = /\s+\p{Extended_Pictographic}\uFE0F?$/u;
-
-/** Text after a link that is only the name of a page, such as a colon and a description. */
-const separator = /^\s*(?:[.:–—(-]|\n|$)/;
 
 /** Longer texts next to a link don't fit in a card. */
 const maxSummary = 155;
@@ -33,12 +31,11 @@ export function setNavigationLabels(
   const { labels: linkLabels, summaries } = findLinkTexts(pages, targets);
   const labels = pages.map(({ name, parsed: { head } }) => {
     if (head.nav !== head.title || head.path === '/docs') return head.nav;
-    // A link to the start page of a folder names that page, such as "Overview". Its label is the folder's, too.
-    const label = (isIndexPage(name) ? undefined : linkLabels.get(name)) ?? head.title;
+    const label = linkLabels.get(name) ?? head.title;
     return productName === undefined ? label : removeProductName(label, productName);
   });
   const key = (page: DocsPage | undefined, index: number) =>
-    `${page?.parsed.head.path.replace(/[^/]*$/, '')} ${labels[index]?.toLowerCase()}`;
+    `${page && navigationTrail(page.parsed.head).at(-2)} ${labels[index]?.toLowerCase()}`;
   const keys = Map.groupBy(pages.map(key), (value) => value);
   return pages.map((page, index) => {
     const { name, parsed } = page;
@@ -65,12 +62,13 @@ interface LinkTexts {
 }
 
 /**
- * Maps file names to the texts of the links to them, and to the texts next to these links. The start page of the nearest
- * folder takes precedence.
+ * Maps file names to the texts of the links to them, and to the texts next to these links. The start page that groups a
+ * page takes precedence, and then the start page of the nearest folder.
  */
 function findLinkTexts(pages: readonly DocsPage[], targets: DocsFiles): LinkTexts {
-  const labels = new Map<string, string>();
+  const [groupLabels, labels] = [new Map<string, string>(), new Map<string, string>()];
   const summaries = new Map<string, string>();
+  const parents = new Map(pages.map(({ name, parsed }) => [name, navigationTrail(parsed.head).at(-2)]));
   const indexPages = pages
     .filter(({ name }) => isIndexPage(name))
     .toSorted((one, other) => other.name.split('/').length - one.name.split('/').length);
@@ -78,38 +76,21 @@ function findLinkTexts(pages: readonly DocsPage[], targets: DocsFiles): LinkText
     const folder = parentFolder(name);
     for (const node of descendants(parsed.tree)) {
       const naming = node.type === 'listItem' ? findNamingLink(node) : undefined;
-      const file = naming && findReferencedFile(naming.link.url, name, targets);
-      if (naming === undefined || file === undefined || !('inside' in file)) continue;
-      const isInFolder = folder === '' || file.inside.startsWith(`${folder}/`);
-      if (!isInFolder || !isMarkdownFile(file.inside)) continue;
+      const file = naming && findLinkedPage(naming.link.url, name, targets);
+      if (naming === undefined || file === undefined) continue;
+      if (folder !== '' && !file.startsWith(`${folder}/`)) continue;
+      const isGrouped = parents.get(file)?.startsWith(`${docsUrlPath(name)}#`) === true;
       const label = nodeText(naming.link).trim().replace(emoji, '');
-      if (label.length <= maxLinkLabel && !/\.\w+$|^\S*\/\S+$|^$/.test(label))
-        setDefault(labels, file.inside, label);
-      if (naming.summary.length <= maxSummary) setDefault(summaries, file.inside, naming.summary);
+      // Elsewhere, a link to the start page of a folder names only that page, such as "Overview".
+      const canName = isGrouped || !isIndexPage(file);
+      if (canName && label.length <= maxLinkLabel && !/\.\w+$|^\S*\/\S+$|^$/.test(label))
+        setDefault(isGrouped ? groupLabels : labels, file, label);
+      if (naming.summary.length <= maxSummary) setDefault(summaries, file, naming.summary);
     }
   }
-  return { labels, summaries };
+  return { labels: new Map([...labels, ...groupLabels]), summaries };
 }
 
 function setDefault(texts: Map<string, string>, name: string, text: string): void {
   if (text !== '' && !texts.has(name)) texts.set(name, text);
-}
-
-/** Returns the link at the start of a list item if it's in bold, or if only a description follows it. */
-function findNamingLink({ children: [paragraph] }: ListItem): { link: Link; summary: string } | undefined {
-  if (paragraph?.type !== 'paragraph') return undefined;
-  const [first, ...others] = paragraph.children;
-  const inBold = first?.type === 'strong';
-  const [link, next] = inBold ? first.children : paragraph.children;
-  if (link?.type !== 'link' || /^[a-z][a-z\d+.-]*:|^\/\/|#/i.test(link.url)) return undefined;
-  const isWhole = next === undefined || next.type === 'break';
-  if (!isWhole && (next.type !== 'text' || !separator.test(next.value))) return undefined;
-  const text = nodeText({ type: 'paragraph', children: others });
-  return {
-    link,
-    summary: text
-      .replace(/^[\s:.–—-]+/, '')
-      .replaceAll(/\s+/g, ' ')
-      .trim(),
-  };
 }

@@ -6,6 +6,7 @@ import { disambiguateTitles } from './disambiguate-titles.ts';
 import { type DocsFolder, listDocsFiles } from './docs-folder.ts';
 import {
   docsImageUrlPath,
+  docsUrlPath,
   isMarkdownFile,
   isMdxFile,
   isUnsupportedPage,
@@ -13,6 +14,7 @@ import {
 } from './file-names.ts';
 import type { DocsFiles } from './find-referenced-file.ts';
 import { findLinkOrder } from './link-order.ts';
+import { createTrailFinder, findListedTrails } from './navigation-groups.ts';
 import { setNavigationLabels } from './navigation-labels.ts';
 import { type DocsPage, readDocsPage } from './read-docs-page.ts';
 import { resolveDocsLinks } from './resolve-docs-links.ts';
@@ -98,9 +100,17 @@ function sortPages(pages: readonly DocsPage[], targets: DocsFiles): DocsPage[] {
     input,
     findLinkOrder(pages, targets),
   );
+  const listed = findListedTrails(pages, targets);
+  const findTrail = createTrailFinder(pages, listed);
+  const startPage = names.filter((name) => docsUrlPath(name) === '/docs');
+  const ranks = new Map(
+    [...new Set([...startPage, ...listed.keys(), ...names])].map((name, rank) => [name, rank]),
+  );
   return pages.map((page) => {
-    const order = firstOrder + names.indexOf(page.name) / (pages.length + 1);
-    return { ...page, parsed: { ...page.parsed, head: { ...page.parsed.head, order } } };
+    const { head } = page.parsed;
+    const order = firstOrder + (ranks.get(page.name) ?? 0) / (pages.length + 1);
+    const trail = listed.size === 0 ? undefined : findTrail(head.path);
+    return { ...page, parsed: { ...page.parsed, head: { ...head, order, trail } } };
   });
 }
 

@@ -39,6 +39,8 @@ const expectedSyntax: Readonly<Record<string, string>> = {
   [ErrorCodes.eofBeforeTagName]: literal,
   [ErrorCodes.invalidFirstCharacterOfTagName]: literal,
 };
+/** The parser reports these at the end of the comment, and then emits the comment. */
+const commentErrors: readonly string[] = [ErrorCodes.eofInComment, ErrorCodes.incorrectlyClosedComment];
 const declarationErrors: readonly string[] = [
   ErrorCodes.unexpectedQuestionMarkInsteadOfTagName,
   ErrorCodes.cdataInHtmlContent,
@@ -70,9 +72,12 @@ function tokenize(html: string): RawHtml {
   const comments: { start: number; end: number }[] = [];
   const problems: (Mismatch & { linesAbove: number })[] = [];
   const texts: string[] = [];
+  let commentError: string | undefined;
+  let tokenEnd = 0;
   const addText = ({ chars }: Token.CharacterToken) => texts.push(chars);
   const addTag = (token: Token.TagToken) => {
     const linesAbove = (token.location?.startLine ?? 1) - 1;
+    tokenEnd = token.location?.endOffset ?? tokenEnd;
     if (!isInlineElement(token.tagName)) texts.push(' ');
     tags.push({ name: token.tagName, isEnd: token.type === Token.TokenType.END_TAG, linesAbove });
     problems.push(
@@ -90,8 +95,13 @@ function tokenize(html: string): RawHtml {
     onWhitespaceCharacter: addText,
     onNullCharacter: addText,
     onComment({ location }: Token.CommentToken) {
-      const { startOffset: start = 0, endOffset: end = 0 } = location ?? {};
+      const { startOffset: start = 0, endOffset: end = 0, startLine = 1 } = location ?? {};
+      tokenEnd = end;
       if (wholeComment.test(html.slice(start, end))) comments.push({ start, end });
+      if (commentError === undefined) return;
+      const mismatch = asRawHtmlMismatch(syntaxMismatch(commentError, html, start));
+      problems.push({ ...mismatch, linesAbove: startLine - 1 });
+      commentError = undefined;
     },
     onDoctype({ location }: Token.DoctypeToken) {
       const linesAbove = (location?.startLine ?? 1) - 1;
@@ -103,7 +113,14 @@ function tokenize(html: string): RawHtml {
     onEof() {},
     onParseError({ code, startLine, startOffset }: { code: string; startLine: number; startOffset: number }) {
       if (ignoredErrors.includes(code) || problems.length >= maxProblems) return;
-      const start = Math.max(0, html.lastIndexOf('<', startOffset));
+      if (commentErrors.includes(code)) {
+        commentError = code;
+        return;
+      }
+      const start =
+        code === ErrorCodes.eofInTag
+          ? tokenEnd + html.slice(tokenEnd).search(/<\/?[a-z]/i)
+          : Math.max(0, html.lastIndexOf('<', startOffset));
       const linesBefore = html.slice(0, start).split('\n').length - 1;
       problems.push({
         ...asRawHtmlMismatch(syntaxMismatch(code, html, start)),

@@ -1,5 +1,5 @@
 import type { Definition, Image, Link, Node, Nodes, Parent, Root } from 'mdast';
-import { isEmptyContainer } from '../mdast-builder.ts';
+import { canRemoveEmptied, isEmptyContainer } from '../mdast-builder.ts';
 import { descendants } from './parse-markdown.ts';
 
 /**
@@ -21,7 +21,7 @@ function replaceReferences(parent: Parent, definitions: ReadonlyMap<string, Defi
     if (child.type === 'definition') return [];
     const wasEmpty = isEmptyContainer(child);
     if ('children' in child) replaceReferences(child, definitions);
-    return !wasEmpty && isEmptyContainer(child) ? [] : [resolveReference(child, definitions)];
+    return !wasEmpty && canRemoveEmptied(child, parent) ? [] : [resolveReference(child, definitions)];
   }) as Parent['children'];
 }
 

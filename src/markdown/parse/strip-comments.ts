@@ -1,5 +1,5 @@
 import type { ListItem, Node, Paragraph, Parent, Text } from 'mdast';
-import { isEmptyContainer, text } from '../mdast-builder.ts';
+import { canRemoveEmptied, isEmptyContainer, text } from '../mdast-builder.ts';
 import { parseRawHtml } from './raw-html.ts';
 
 /** An unclosed comment stays, and fails the build. */
@@ -22,7 +22,7 @@ export function stripComments(parent: Parent): void {
     if ('children' in child) {
       const wasEmpty = isEmptyContainer(child);
       stripComments(child as Parent);
-      if (!wasEmpty && isEmptyContainer(child)) continue;
+      if (!wasEmpty && canRemoveEmptied(child, parent)) continue;
     }
     if (continues) continueParagraph(previous as Paragraph, child as Paragraph);
     else if (!mergeAdjacent(previous, child)) nodes.push(child);

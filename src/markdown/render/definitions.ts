@@ -1,4 +1,4 @@
-import type { Element, Root } from 'hast';
+import type { Element, ElementContent, Root } from 'hast';
 import { element, findElements, firstLine, textContent } from './hast.ts';
 
 /** Maximum length, in characters, of terms that fit next to their definitions, including the colon or period. */
@@ -6,21 +6,38 @@ const maxBriefTerm = 17;
 
 /**
  * A list is shown as terms with their definitions if each item starts with a term in bold, such as `**Costs:**`, and then
- * defines it. A term can't contain a link, because lists of links aren't definitions. The definitions are below their
- * terms or, in wide windows, next to them if all terms are short.
+ * defines it without another list. A term can't contain a link, because lists of links aren't definitions. Lists in the
+ * items of one list look the same, so all of them must have this form, and most of them several terms. The definitions are below their terms or, in wide
+ * windows, next to them if all terms are short.
  */
 export function markDefinitions(page: Root): void {
-  for (const { element: list } of findElements(page, ['ul'])) {
-    const items = list.children.filter((child): child is Element => child.type === 'element');
-    if (items.length < 2 || !items.every(isDefinition)) continue;
-    list.properties.className = ['definitions'];
-    const terms = items.flatMap((item) => findTerm(item) ?? []);
-    const isBrief = terms.every((term) => textContent(term).length <= maxBriefTerm);
-    for (const term of terms) {
-      const { className = [] } = term.properties;
-      term.properties.className = [...[className].flat().map(String), isBrief ? 'brief' : 'term'];
-      separateMark(term);
-    }
+  const listsByItem = new Map<unknown, unknown>(
+    findElements(page, ['li']).map((item) => [item.element, item.parent]),
+  );
+  const lists = findElements(page, ['ul']);
+  const nested = Map.groupBy(lists, ({ parent }) => listsByItem.get(parent));
+  const separate = nested.get(undefined)?.map((list) => [list]) ?? [];
+  nested.delete(undefined);
+  for (const siblings of [...separate, ...nested.values()]) {
+    const items = siblings.map(({ element: list }) => listItems(list));
+    const long = items.filter(({ length }) => length > 1);
+    if (long.length * 2 <= items.length || !items.flat().every(isDefinition)) continue;
+    for (const { element: list } of siblings) markTerms(list);
+  }
+}
+
+function listItems({ children }: Element): Element[] {
+  return children.filter((child) => child.type === 'element');
+}
+
+function markTerms(list: Element): void {
+  list.properties.className = ['definitions'];
+  const terms = listItems(list).flatMap((item) => findTerm(item) ?? []);
+  const isBrief = terms.every((term) => textContent(term).length <= maxBriefTerm);
+  for (const term of terms) {
+    const { className = [] } = term.properties;
+    term.properties.className = [...[className].flat().map(String), isBrief ? 'brief' : 'term'];
+    separateMark(term);
   }
 }
 
@@ -43,8 +60,18 @@ function isDefinition(item: Element): boolean {
     term.tagName === 'strong' &&
     /[.:]$/.test(textContent(term)) &&
     !hasLink(term) &&
-    rest.some((node) => textContent(node).trim() !== '')
+    [...rest, ...blocksAfterFirst(item)].some((node) => !isList(node) && textContent(node).trim() !== '')
   );
+}
+
+/** Returns the blocks after the first paragraph, if an item has blocks. */
+function blocksAfterFirst({ children }: Element): ElementContent[] {
+  const [first, ...others] = children.filter(({ type }) => type === 'element');
+  return first?.type === 'element' && first.tagName === 'p' ? others : [];
+}
+
+function isList(node: ElementContent): boolean {
+  return node.type === 'element' && ['ul', 'ol'].includes(node.tagName);
 }
 
 function hasLink({ children }: Element): boolean {

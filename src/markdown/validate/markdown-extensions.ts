@@ -7,7 +7,7 @@ import { startLine } from '../parse/parse-markdown.ts';
 export const containerKinds =
   'note|info|tip|important|hint|success|warning|attention|caution|danger|error|example|abstract|question|details';
 const container = new RegExp(
-  String.raw`^(?::{3,}[ \t]*\{?[.#]?[a-z]|::[a-z][\w-]*(?:\[[^\]]*\])?\{[^{}]*\}[ \t]*$|(?:!!!|\?\?\?\+?)[ \t]+(?:(?:${containerKinds})[ \t]*$|[a-z][\w -]*["'].*["'][ \t]*$)|={3}[!+]?[ \t]+["'].+["'][ \t]*$|/{3,}[ \t]*(?:${containerKinds})[ \t]*(?:\||$))`,
+  String.raw`^(?::{3,}[ \t]*\{?[.#]?[a-z]|::[a-z][\w-]*(?:\[[^\]]*\])?(?:\{[^{}]*\})?[ \t]*$|(?:!!!|\?\?\?\+?)[ \t]+(?:(?:${containerKinds})[ \t]*$|[a-z][\w -]*["'].*["'][ \t]*$)|={3}[!+]?[ \t]+["'].+["'][ \t]*$|/{3,}[ \t]*(?:${containerKinds})[ \t]*(?:\||$))`,
   'i',
 );
 /** MyST block breaks, tables of contents of GitLab and Azure DevOps, and asides and tabs of Retype and VuePress. */
@@ -61,20 +61,32 @@ const inlineExtensions: readonly (readonly [pattern: RegExp, expected: string])[
     /(?<=[\w.,;:!?)"'])\[\^[\w-]{1,60}\](?![:(])/g,
     `the text of the footnote in a line such as [^1]: Text, ${inBackticks}`,
   ],
-  [/<[a-z][a-z\d-]*[ \t][^<>\n]{0,200}(?:href|src)=$/gi, 'quotation marks around the URL'],
+  [
+    /(?<!\\)<(?:[ \t]?(?:a|img|[a-z][a-z\d-]*\s)[^<>]{0,300}?(?:href|src)=(?!\{)|img\s(?![^<>]{0,300}=\{)|a\s(?=[^<>\n]{0,200}(?:href|["'=]))|(?:[bh]r[ \t]*\/?$)|(?:div|h[1-6]|li|p|span|td)[ \t]+(?=[ \t<]))[^<>\n]{0,100}>?/gim,
+    `a tag with > at its end and quotation marks only around the value of each attribute, ${inBackticks}`,
+  ],
+  [
+    /(?<!\\)<(?:[ \t]+\/[ \t]*(?:a|b|code|details|div|em|i|li|p|span|strong|summary|t[dhr])[ \t]*>|\/(?:[ \t]*>|[ \t]*(?:a|b|code|details|div|em|i|li|p|span|strong|summary|t[dhr])(?![\w-]))[^<>\n]{0,30})/gi,
+    `an end tag such as </a>, without spaces, ${inBackticks}`,
+  ],
+  [
+    /(?<![\\\w])!?\([^()\n]{1,200}\)\[[\w%@.~/-]+\.(?:md|mdx|html?|png|jpe?g|gif|webp|avif|svg)(?:#[\w-]*)?\]/gi,
+    `square brackets before parentheses, as in [label](page.md), ${inBackticks}`,
+  ],
   // CommonMark allows slashes in values without quotation marks, but the parser doesn't.
   [
-    /(?<!\\)<[a-z][a-z\d-]*\s(?:[^<>]{0,200}\s)?[\w-]+=[^\s"'<>/]{0,200}\/[^"'<>]{0,200}(?:["'][^<>]{0,200})?>/gi,
+    /(?<!\\)<[a-z][a-z\d-]*\s(?![^<>]{0,300}(?:href|src)=)(?:[^<>]{0,200}\s)?[\w-]+=(?:[^\s"'<>/]{0,200}\/[^"'<>]{0,200}(?:["'][^<>]{0,200})?|[^\s"'<>]{1,200}["'][^<>]{0,200})>/gi,
     `quotation marks around the value of the attribute, ${inBackticks}`,
   ],
   [
-    /(?<!\\)<[a-z][a-z\d-]*(?:\s+[\w-]+(?:=(?:"[^"<>]{0,200}"|'[^'<>]{0,200}'|[^\s"'<>]{1,200}))?){0,9}\s+[\w-]+=(?:"[^"<>]{0,200}|'[^'<>]{0,200})>/gi,
+    /(?<!\\)<[a-z][a-z\d-]*(?![^<>]{0,300}(?:href|src)=)(?:\s+[\w-]+(?:=(?:"[^"<>]{0,200}"|'[^'<>]{0,200}'|[^\s"'<>]{1,200}))?){0,9}\s+[\w-]+=(?:"[^"<>]{0,200}|'[^'<>]{0,200})>/gi,
     `a quotation mark at the end of the attribute, ${inBackticks}`,
   ],
   [
     /(?<!\\)\[!(?:badge|button|code-\w{1,20}|div|embed|file|include|video)(?:[ \t][^[\]\n]{1,200})?\]/gi,
     `Markdown, ${inBackticks}`,
   ],
+  [/(?<!\\)\[block:[\w-]+\]/g, `Markdown, ${inBackticks}`],
   [/(?<!\\)<!--/g, `--> where the comment ends, ${inBackticks}`],
   [
     /(?<!\\)<[a-z][\w.-]*\s(?:[^<>{}]{0,200}\s)?[\w-]+=\{[^<>\n]{0,100}/gi,
@@ -90,7 +102,7 @@ export function inlineExtensionProblems(nodes: readonly Nodes[], markdown: strin
     const previous = nodes[index - 1];
     const source =
       previous?.type === 'html' && codeTag.test(previous.value) ? '' : visibleSource(node, markdown);
-    if (!/<!--|\[[[!]|\^\[|\[\^|=|\+\+|\^\^|\]\{|\{[>-]|:[mofs]/.test(source)) return [];
+    if (!/<|\[[[!b]|\)\[|\^\[|\[\^|=|\+\+|\^\^|\]\{|\{[>-]|:[mofs]/.test(source)) return [];
     return inlineExtensions.flatMap(([pattern, expected]) =>
       [...source.matchAll(pattern)].map(({ 0: found, index: start }) => {
         const line = startLine(node) + source.slice(0, start).split('\n').length - 1;

@@ -1,4 +1,4 @@
-import type { Code, Definition, Html, Nodes, Paragraph, Root } from 'mdast';
+import type { Code, Definition, Heading, Html, Nodes, Paragraph, Root } from 'mdast';
 import { isConflictMarker, unresolvedConflict } from '../../product/files/merge-conflict.ts';
 import { quoteValue } from '../../product/validation/problems.ts';
 import type { LineProblem } from '../line-problem.ts';
@@ -21,7 +21,7 @@ export function markupMistakeProblems(tree: Root, text: string): LineProblem[] {
     ...codeBlocks.flatMap((code) => fenceProblems(code, lines)),
     ...nodes.flatMap((node) => (node.type === 'html' ? rawFenceProblems(node) : [])),
     ...nodes.flatMap((node) => (node.type === 'html' ? commentProblems(node) : [])),
-    ...nodes.flatMap((node) => (node.type === 'paragraph' ? brokenMarkupProblems(node, lines) : [])),
+    ...nodes.flatMap((node) => (isLineText(node) ? brokenMarkupProblems(node, lines) : [])),
     ...nodes.flatMap((node) => ('children' in node ? formulaProblems(node, text) : [])),
     ...inlineExtensionProblems(nodes, text),
     ...unrecognizedLinkProblems(nodes, text),
@@ -135,7 +135,12 @@ function hiddenTextProblems(definition: Definition): LineProblem[] {
 const delimiterRow = /^\|?(?:\s*:?-+:?\s*\|)+(?:\s*:?-+:?)?\s*$/;
 const tableRow = /^\|(?:[^|]*\|){2,}\s*$/;
 
-function brokenMarkupProblems(paragraph: Paragraph, lines: readonly string[]): LineProblem[] {
+/** The heading that is underlined can have several lines. */
+function isLineText(node: Nodes): node is Paragraph | Heading {
+  return node.type === 'paragraph' || (node.type === 'heading' && nodeLines(node).length > 1);
+}
+
+function brokenMarkupProblems(paragraph: Paragraph | Heading, lines: readonly string[]): LineProblem[] {
   const numbers = nodeLines(paragraph);
   const { column = 1 } = paragraph.position?.start ?? {};
   // Removes the markers of containing blocks.

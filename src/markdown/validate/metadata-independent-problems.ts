@@ -49,7 +49,9 @@ function createCompleteContext({ values, blocks }: TemplateNames): TemplateConte
   const block: Blocks = [paragraph([])];
   return createTemplateContext(
     new Map([...values].map((name) => [name, 'https://site.invalid'])),
-    new Map([...blocks, 'list.docs', 'list.pages', 'list.terms'].map((name) => [name, block])),
+    new Map(
+      [...blocks, 'list.capabilities', 'list.docs', 'list.pages', 'list.terms'].map((name) => [name, block]),
+    ),
   );
 }
 

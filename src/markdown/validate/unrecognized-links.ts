@@ -4,32 +4,38 @@ import type { LineProblem } from '../line-problem.ts';
 import { startLine } from '../parse/parse-markdown.ts';
 
 /** The part after a link's text. */
-const destination = /\](?:\[(?<label>[^\][\n]{0,200})\]|\((?<target>[^()\n]{1,300})\))/g;
+const destination =
+  /\](?:\[(?<label>[^\][\n]{0,200})\]|(?<space>[ \t]?)[(（]<?(?<target>[^()（）\n]{1,300})[)）]?|:[ \t](?<afterColon>\S{1,300}))/g;
 /** Characters before `](` or `][` are a link's text if a bracket opens it. */
-const opening = /(?<!\\)!?\[([^\][]*)$/;
+const opening = /(?<!\\)(!?)\[([^\][]*)$/;
+const fileName = /^[\w%@.~/-]+\.(?:md|mdx|markdown|html?|txt|pdf|png|jpe?g|gif|webp|avif|svg)(?![\w/])/i;
+const url = /^(?:https?:\/\/|mailto:|\.{0,2}\/[\w.]|#[\w-])/i;
 const sizeAtEnd = /\s=(?:\d+%?)?x(?:\d+%?)?$/;
 const titleAtEnd = /\s+(?:"[^"]*"|'[^']*')$/;
 const fileWithSpace =
   /^[^<>{}]*\s[^<>{}]*\.(?:md|markdown|html?|txt|pdf|png|jpe?g|gif|webp|avif|svg)(?:[?#]\S*)?$/i;
 
 /**
- * Finds links that Markdown shows as text: paths with spaces, sizes after the paths of images, and references to missing
- * definitions. Brackets after a backslash are literal.
+ * Finds links that Markdown shows as text: paths with spaces, sizes after the paths of images, references to missing
+ * definitions, and misplaced or missing brackets. Brackets after a backslash are literal.
  */
 export function unrecognizedLinkProblems(nodes: readonly Nodes[], markdown: string): LineProblem[] {
   return nodes.flatMap((node) => {
     const { start: { offset } = {}, end } = node.position ?? {};
-    if (node.type !== 'text' || offset === undefined) return [];
-    const source = markdown.slice(offset, end?.offset);
+    if (node.type !== 'text' || offset === undefined || end?.offset === undefined) return [];
+    const length = end.offset - offset;
+    // A URL after the text can be a link of its own.
+    const source = markdown.slice(offset, end.offset + 300);
     return [...source.matchAll(destination)].flatMap(({ 0: found, index, groups = {} }) => {
-      const [start, text = ''] =
+      if (index >= length) return [];
+      const [start, mark = '', text = ''] =
         opening.exec(markdown.slice(Math.max(0, offset + index - 300), offset + index)) ?? [];
       if (start === undefined) return [];
       const before = markdown[offset + index - start.length - 1] ?? '';
       const expected =
-        groups.target === undefined
-          ? expectedReference(text, groups.label ?? '', before)
-          : expectedTarget(groups.target.trim());
+        groups.label === undefined
+          ? expectedDestination(groups, mark === '!')
+          : expectedReference(text, groups.label, before);
       if (expected === undefined) return [];
       const line = startLine(node) + source.slice(0, index).split('\n').length - 1;
       return [{ line, found: `${quoteValue(start + found)}, which pages would show as text`, expected }];
@@ -45,10 +51,19 @@ function expectedReference(text: string, label: string, before: string): string 
   return `a line with the URL, for example [${label.replace(/^#/, '') || text}]: ${url}, or a backslash before the bracket`;
 }
 
-function expectedTarget(target: string): string | undefined {
-  if (sizeAtEnd.test(target))
+function expectedDestination(
+  groups: Record<string, string | undefined>,
+  isImage: boolean,
+): string | undefined {
+  const { space = '', target = '', afterColon } = groups;
+  const path = target.trim().replace(titleAtEnd, '');
+  if (sizeAtEnd.test(target.trim()))
     return 'HTML to set the size, for example <img src="image.png" alt="What it shows" width="300">';
-  const path = target.replace(titleAtEnd, '');
-  if (!fileWithSpace.test(path)) return undefined;
-  return `angle brackets around a path with spaces: (<${path}>)`;
+  if (space === '' && fileWithSpace.test(path))
+    return `angle brackets around a path with spaces: (<${path}>)`;
+  const isDestination =
+    (isImage && !target.includes('{')) || fileName.test(path) || (space === '' && url.test(path));
+  if (!isDestination || (afterColon !== undefined && !isImage)) return undefined;
+  const example = isImage ? '![What it shows](image.png)' : '[label](page.md)';
+  return `brackets as in ${example}, or a backslash before the first bracket`;
 }

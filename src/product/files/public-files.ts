@@ -71,7 +71,9 @@ function reservedProblems(path: string): Problem[] | undefined {
 }
 
 const keystore = /\.(?:jks|kdbx|keystore|p12|pfx)$/i;
-const privateKey = /^(?:-----BEGIN (?:[A-Z\d]+ )*PRIVATE KEY(?: BLOCK)?-----\s*$|PuTTY-User-Key-File-)/m;
+/** At the start of a line, maybe after a byte order mark, or of a JSON string, as in keys of service accounts. */
+const privateKey =
+  /(?:^(?:\xef\xbb\xbf)?|")(?:-----BEGIN (?:[A-Z\d]+ )*PRIVATE KEY(?: BLOCK)?-----(?:\s*$|\\[nr])|PuTTY-User-Key-File-)/m;
 const media = /\.(?:avif|gif|ico|jpe?g|mp4|otf|pdf|png|svg|webm|webp|woff2?|zip)$/i;
 const maxKeyBytes = 100_000;
 

@@ -51,7 +51,7 @@ function createPalette(
 let builtIn: readonly CustomProperty[] | undefined;
 
 function engineProperties(): readonly CustomProperty[] {
-  builtIn ??= ['base.css', 'code.css'].flatMap((file) =>
+  builtIn ??= ['base.css', 'console.css'].flatMap((file) =>
     parseCustomProperties(readFileSync(new URL(`../../styles/${file}`, import.meta.url), 'utf8')),
   );
   return builtIn;

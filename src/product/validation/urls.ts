@@ -43,9 +43,20 @@ export function describeExpectedLink(found: unknown): string {
 /** Suggests a correction for an invalid URL: the same URL in ASCII if that's valid. */
 export function describeExpectedUrl(found: unknown, fallback = expectedHttpsUrl): string {
   const inAscii = toAsciiUrl(String(found));
-  return inAscii === undefined
+  if (inAscii !== undefined)
+    return `${quoteValue(inAscii)}: the same URL in ASCII, which every client can parse`;
+  const encoded = encodeReserved(String(found));
+  return encoded === undefined
     ? fallback
-    : `${quoteValue(inAscii)}: the same URL in ASCII, which every client can parse`;
+    : `${quoteValue(encoded)}: the same URL with percent-encoded characters, which every client can parse`;
+}
+
+/** Encodes characters that RFC 3986 doesn't allow where they are, such as the second `#` in links to Matrix rooms. */
+function encodeReserved(url: string): string | undefined {
+  const [start = '', ...fragments] = url.split('#');
+  const whole = fragments.length === 0 ? start : `${start}#${fragments.join('%23')}`;
+  const encoded = whole.replaceAll(/["<>[\\\]^`{|}]/g, encodeURIComponent);
+  return encoded !== url && isHttpsUrl(encoded) ? encoded : undefined;
 }
 
 /** Returns `undefined` unless the text is an https URL with non-ASCII characters (WHATWG URL, section 3.3). */

@@ -322,13 +322,30 @@ describe('The search', () => {
     expect(search('model').topResults[0]?.href).toBe('/docs/model');
   });
 
-  it('suggests the questions that pages answer, and then pages, before anything is typed', () => {
+  it('suggests questions that pages answer, and then other pages, before anything is typed', () => {
     expect(selectInitialResults(data).map(({ href, name }) => [href, joinParts(name)])).toEqual([
       ['/docs/start#telemetry', 'How can I delete all data?'],
       ['/cli', 'Command line'],
-      ['/docs/start', 'Start'],
       ['/ja', '設定'],
     ]);
+  });
+
+  it('suggests the pages that readers need first before questions about the site, but after tasks in the documentation', () => {
+    const pageWith = (path: string, ...questions: string[]) => ({
+      path,
+      title: path,
+      entries: [{ text: '', questions }],
+    });
+    const pages = [
+      pageWith('/docs/headless'),
+      pageWith('/docs/install'),
+      pageWith('/docs/start'),
+      pageWith('/docs/undo', 'How do I undo an edit?'),
+      pageWith('/developers', 'How do I get the version?'),
+    ];
+    const suggestions = ['/docs/start', '/docs/install'];
+    const hrefs = selectInitialResults({ suggestions, pages }).map(({ href }) => href);
+    expect(hrefs).toEqual(['/docs/undo', '/docs/start', '/docs/install', '/developers', '/docs/headless']);
   });
 
   it('suggests questions without the synonyms and examples that help to find them', () => {

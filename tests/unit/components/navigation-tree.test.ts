@@ -112,8 +112,8 @@ describe('The navigation tree next to a page', () => {
     expect(outline(selectVisibleChildren(site, path))).toEqual(outline(site.children));
   });
 
-  it('on a site with more than sixty pages shows the branch of the current page, and only the start of other branches', () => {
-    const more = Array.from({ length: 55 }, (_, index) => createPage(`/recipes-${index % 5}/${index}`));
+  it('on a site with more than 150 pages shows the branch of the current page, and only the start of other branches', () => {
+    const more = Array.from({ length: 145 }, (_, index) => createPage(`/recipes-${index % 5}/${index}`));
     const large = buildNavigation([...pages, ...more]);
     const others = (from: string) =>
       outline(selectVisibleChildren(large, from)).filter((line) => !/recipe/i.test(line));
@@ -129,7 +129,7 @@ describe('The navigation tree next to a page', () => {
   });
 
   it('marks folders whose items it omits, and no others', () => {
-    const more = Array.from({ length: 60 }, (_, index) => createPage(`/recipes/${index}`));
+    const more = Array.from({ length: 150 }, (_, index) => createPage(`/recipes/${index}`));
     const shown = selectVisibleChildren(buildNavigation([...pages, ...more]), '/docs');
     expect(shown.filter(({ isClosed }) => isClosed).map(({ label }) => label)).toEqual(['Recipes']);
     expect(shown[0]?.children.map(({ isClosed }) => isClosed)).toEqual([true, undefined]);

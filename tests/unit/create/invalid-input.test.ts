@@ -50,6 +50,7 @@ describe('nameplate create', () => {
     [[...jcode.slice(0, -1), ' '], 'responsible: found ""'],
     [[...jcode.slice(0, -1), 'Jay <your address>'], 'responsible: found "<your address>"'],
     [[...jcode, '--cli', 'quill.kdl'], 'quill.kdl isn\'t an OpenCLI document: it has no "opencli" field.'],
+    [[...jcode, '--cli', '../tool/opencli'], '../tool/opencli\n  found no such file'],
     [[...jcode, '--cli', 'oclif.json'], 'run "npm run cli -- import <file> --site <site folder>/site"'],
     [[...jcode, '--docs', 'none'], '--docs: "none" isn\'t a folder.'],
     [[...jcode, '--docs', 'jcode.json'], '--docs: "jcode.json" isn\'t a folder.'],

@@ -4,6 +4,7 @@ import type { Page } from '../../../src/markdown/page.ts';
 import { stringifyMarkdown } from '../../../src/markdown/stringify/stringify-markdown.ts';
 import { createPageCards } from '../../../src/markdown/stringify/stringify-page.ts';
 import { createPage } from '../../fixtures/pages.ts';
+import { productWithMarkup } from '../../fixtures/products.ts';
 import {
   composeSources,
   composeSourcesErrorMessage,
@@ -11,6 +12,7 @@ import {
   siteContext,
   templateContext,
 } from '../../setup/compose-sources.ts';
+import { collapsedText, parseHtml } from '../../setup/parse-html.ts';
 
 describe('The build', () => {
   it('turns a file into a page, with the metadata inserted', () => {
@@ -97,6 +99,43 @@ See [it](https://quill.dev/guide.md#use-quill).
     expect(links).toEqual(['/docs/a', '/docs/b', '/docs/c', '/docs/d', '/docs/e', '/docs']);
   });
 
+  it('inserts a card with up to six pages for each of the first six groups on the start page of the documentation', () => {
+    const names = [...'abcdefghijklmnopqrstu'];
+    const group = (title: string, pages: string) =>
+      `## ${title}\n\n${[...pages].map((name) => `- **[Page ${name}](/docs/${name}):** What it does.\n`).join('')}\n`;
+    const mention = '## See also\n\n- Text with [links](/docs/a)\n- [Page u](/docs/u)\n\n';
+    const small = ['jk', 'lm', 'no', 'pq', 'rs'].map((pages) => group(`Group ${pages}`, pages)).join('');
+    const [page] = composeSources(
+      createSource('index.md', '## Docs\n\n{{list.docs}}', { title: 'Home' }),
+      createSource('docs/index.md', group('Repeat', 'bb') + mention + group('Rest', 'acdefghi') + small, {
+        title: 'All docs',
+      }),
+      ...names.map((name) => createSource(`docs/${name}.md`, 'Text.', { nav: name })),
+    );
+    const docs = 'https://quill.dev/docs';
+    const links = [...'acdef'].map((name) => `[${name}](${docs}/${name}.md)`).join(', ');
+    expect(page?.markdown).toContain(`## Docs
+
+- **[Rest](${docs}.md#rest)**\\
+  ${links}, and 3 more
+- **[Group jk](${docs}.md#group-jk)**\\
+  [j](${docs}/j.md), [k](${docs}/k.md)
+`);
+    expect(page?.markdown.match(/^- \*\*\[.*/gm)?.at(-1)).toContain('Group rs');
+  });
+
+  it('inserts each capability as the maintainer wrote it', () => {
+    const { capabilities } = productWithMarkup;
+    const source = createSource('index.md', '{{list.capabilities}}', { title: 'Home' });
+    const [page] = composePages([source, createSource('404.md', 'Gone.')], templateContext, {
+      ...siteContext,
+      capabilities,
+    });
+    const document = parseHtml(page?.opening ?? '');
+    expect([...document.querySelectorAll('li')].map(collapsedText)).toEqual(capabilities);
+    expect(document.querySelectorAll('ul ul, ol, b')).toHaveLength(0);
+  });
+
   it('shows no text on a card that repeats the title or is cut within a sentence', () => {
     const cards = (fields: Partial<Page>) =>
       stringifyMarkdown(createPageCards([createPage('/docs/a', { nav: 'A', title: 'All of A', ...fields })]));
@@ -137,7 +176,7 @@ See [it](https://quill.dev/guide.md#use-quill).
 
 src/content/cli.md
   line 10: found the unknown placeholder {{product.nmae}}
-    expected one of {{product.name}}, {{odd}}, {{table.errors}}, {{list.broken}}, {{list.pages}}, {{list.docs}}, {{list.terms}}. Did you mean {{product.name}}? To print {{ literally, write {{{{.
+    expected one of {{product.name}}, {{odd}}, {{table.errors}}, {{list.broken}}, {{list.pages}}, {{list.capabilities}}, {{list.docs}}, {{list.terms}}. Did you mean {{product.name}}? To print {{ literally, write {{{{.
 `);
   });
 
@@ -214,6 +253,8 @@ src/content/docs/index.md
     ['the first of two definitions', '[a]\n\n[a]: /cli\n[a]: /nope', '[a](U)'],
     ['an image', '![One][a]\n\n[a]: /picture.png', '![One](https://quill.dev/picture.png)'],
     ['a comment', '[comment]: <> (Only agents read this.)\n\nText.\n\n[//]: # (And this.)', 'Text.'],
+    ['a comment in a numbered item', '1. a\n2. <!-- b -->\n3. c', '1. a\n2.\n3. c'],
+    ['a definition in a numbered item', '1. [a]\n2. [a]: /cli\n3. c', '1. [a](U)\n2.\n3. c'],
     ['a file name', '```js  title="a_b.js"\na\n```', '```js title="a_b.js"\na\n```'],
     ['tabs', 'A\n\n```sh tab\na\n```\n\nB\n\n```sh tab\nb\n```', 'A\n\n```sh\na\n```\n\nB\n\n```sh\nb\n```'],
     ['an aside', '> [!note]\n> A *b*.\n>\n> - c', '> [!NOTE]\n> A *b*.\n>\n> - c'],

@@ -31,7 +31,8 @@ interface SiteLinkChecker {
   check(link: SiteLink): Promise<CheckedLink>;
 }
 
-type ReadDocument = FetchedUrl & ExtractedLinks;
+/** Without the text, so that the memory for a check doesn't grow with the size of the documents. */
+type ReadDocument = Pick<FetchedUrl, 'status' | 'failure'> & ExtractedLinks;
 
 // A document without a type is read as the type that its text looks like.
 const readableType =
@@ -53,21 +54,21 @@ export async function createSiteLinkChecker(origin: string, fetcher: Fetcher): P
 
   async function read(target: string): Promise<ReadDocument> {
     const document = await fetcher.fetch(target);
+    const { status, type, text, failure } = document;
     const isOwn = target.startsWith(origin) && new URL(document.url).origin === origin;
-    if (!isOwn || document.status !== 200) return { ...document, links: [] };
-    const { type, text } = document;
+    if (!isOwn || status !== 200) return { status, failure, links: [] };
     const problem = unreadableReason(document);
     if (problem !== undefined) problems.push(`The links in ${target} weren't checked. ${problem}`);
-    if (problem !== undefined || !readableType.test(type)) return { ...document, links: [] };
+    if (problem !== undefined || !readableType.test(type)) return { status, failure, links: [] };
     const url = canonical + document.url.slice(origin.length);
     const extraction = await inTurn(async () => {
       const time = Math.min(extractionTimeMs, fetcher.timeLeft());
       return time === 0 ? undefined : runInWorker('extractLinks', { type, text, url }, time);
     });
-    if (extraction === undefined) return { ...document, links: [], failure: deadlineFailure };
+    if (extraction === undefined) return { status, failure: deadlineFailure, links: [] };
     const { result, message } = extraction;
     if (result === undefined) problems.push(`${target} can't be read as ${type}: ${message}.`);
-    return { ...document, ...(result ?? { links: [] }) };
+    return { status, failure, ...(result ?? { links: [] }) };
   }
 
   async function check({ from, link }: SiteLink): Promise<CheckedLink> {

@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { runConformance } from '../run-conformance.ts';
 import { createSmallSiteDocuments, htmlDocument, jsonDocument, serveDocuments } from './serve-documents.ts';
@@ -28,6 +31,26 @@ describe('nameplate-conformance', () => {
     const { stdout } = await runConformance(origin, ...rule, '--links', '--json');
     const { links } = JSON.parse(stdout);
     expect(links.broken).toContainEqual(expect.objectContaining({ link: 'https://quill.test/docs' }));
+  });
+
+  it("doesn't need more memory for --links if a page has more images", async () => {
+    const count = 16;
+    const image = {
+      type: 'image/png',
+      encoding: 'gzip',
+      body: gzipSync(Buffer.alloc(4_000_000, 0xff)),
+    };
+    const { origin } = await serveDocuments((path) => {
+      if (path.startsWith('/images/')) return image;
+      if (path !== '/docs') return createSmallSiteDocuments()[path];
+      return htmlDocument(
+        `<p id="contact">${Array.from({ length: count }, (_, index) => `<img src="/images/${index}">`).join('')}`,
+      );
+    });
+    const program = ['--max-old-space-size=100', 'packages/conformance/src/main.ts', origin];
+    const run = promisify(execFile)(process.execPath, [...program, ...rule, '--links', '--json']);
+    const { stdout } = await run.catch((error: { stdout: string }) => error);
+    expect(JSON.parse(stdout).links.checked).toBeGreaterThan(count);
   });
 
   it('waits for a version before it runs the checks if --wait is set', async () => {

@@ -5,7 +5,7 @@ import { buildCommandTree, type CommandNode, flattenTree } from './command-tree.
 import { nonexistentCommand } from './compare/compare-commands.ts';
 import { type Comparison, compareHelp } from './compare/compare-help.ts';
 import { listsCommand } from './help-parser/command-list.ts';
-import { findUsagePrograms } from './help-parser/usage-line.ts';
+import { findUsagePrograms } from './help-parser/usage-texts.ts';
 import { createCallRunner, type ProgressCallback } from './run-program/run-calls.ts';
 import { type HelpOutput, withHelpRunner } from './run-program/run-help.ts';
 

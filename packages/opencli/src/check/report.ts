@@ -1,6 +1,9 @@
 import { escapeLine } from '../../../../src/terminal/escape.ts';
 import type { Comparison, HelpFinding } from './compare/compare-help.ts';
 
+// Maximum number of names in one line of the summary.
+const maxNames = 100;
+
 export function formatCheckReport(program: string, comparison: Comparison): string {
   const { findings } = comparison;
   const reported = findings.filter(({ kind }) => !['mention', 'list', 'values', 'value'].includes(kind));
@@ -53,8 +56,7 @@ function formatSummary({ findings, compared, withoutHelp }: Comparison): string 
     ...line(
       mentioned.length,
       'name',
-      (count) =>
-        `Mentioned only in running text, so not compared (${count}): ${mentioned.slice(0, 20).join(', ')}.`,
+      (count) => `Mentioned only in running text, so not compared (${count}): ${formatNames(mentioned)}.`,
     ),
     ...line(
       of('list').length,
@@ -93,6 +95,12 @@ function formatExceptionHint(unread: readonly HelpFinding[]): string {
   return name === undefined
     ? ''
     : ` If a command doesn't print help, add an exception with its name, such as "${name}".`;
+}
+
+/** Lists the first names. With --json, the report contains all of them. */
+function formatNames(names: readonly string[]): string {
+  const rest = names.length - maxNames;
+  return names.slice(0, maxNames).join(', ') + (rest > 0 ? `, and ${rest} more (listed with --json)` : '');
 }
 
 function formatLists(lists: readonly (readonly [string, readonly HelpFinding[] | undefined])[]): string {

@@ -64,9 +64,10 @@ export function omitUnsetFields<T extends object>(fields: T): T {
  * that are lists or objects to JSON text.
  */
 export function normalizeTexts<T>(document: T): T {
-  return JSON.parse(JSON.stringify(document), (key, value) => {
+  return JSON.parse(JSON.stringify(document), function (this: Partial<Metadata>, key, value) {
     if (typeof value === 'string') {
-      return stripVTControlCharacters(value).replace(/\r\n?/g, '\n').replaceAll('\t', '  ');
+      const tab = key === 'value' && this.name === 'default' ? '\\t' : '  ';
+      return stripVTControlCharacters(value).replace(/\r\n?/g, '\n').replaceAll('\t', tab);
     }
     return key === 'metadata' && Array.isArray(value) ? withPlainDefault(value) : value;
   });

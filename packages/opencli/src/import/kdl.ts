@@ -27,10 +27,12 @@ export function parseKdl(text: string, file: string): KdlNode[] {
     return parseCompat(text, { storeLocations: true }).nodes.map(toKdlNode);
   } catch (error) {
     const errors = error instanceof AggregateError ? error.errors : [error];
-    const problems = errors.flatMap((each) => (each instanceof InvalidKdlError ? [...each.flat()] : []));
-    // The text is invalid in both versions of KDL. The error at the later position is reported, because the author
-    // probably used the version that it belongs to.
-    const [problem] = problems.sort((one, other) => (other.start?.offset ?? 0) - (one.start?.offset ?? 0));
+    const problems = errors.flatMap(
+      (each) => (each instanceof InvalidKdlError ? sortByOffset(each.flat())[0] : []) ?? [],
+    );
+    // The text is invalid in both versions of KDL. Of the first error in each version, the later one is reported, because
+    // the author probably used the version that it belongs to. Errors after the first one can be its consequences.
+    const problem = sortByOffset(problems).at(-1);
     if (problem === undefined) throw error;
     // The parser reports a stack overflow as a syntax error.
     if (problem.message.includes('RangeError')) throw new RangeError(problem.message);
@@ -38,6 +40,10 @@ export function parseKdl(text: string, file: string): KdlNode[] {
     const found = `invalid KDL: ${problem.message}`;
     throw new InvalidInput([{ file, field, found, expected: 'a usage specification in KDL' }]);
   }
+}
+
+function sortByOffset(errors: Iterable<InvalidKdlError>): InvalidKdlError[] {
+  return [...errors].sort((one, other) => (one.start?.offset ?? 0) - (other.start?.offset ?? 0));
 }
 
 function toKdlNode(node: Node): KdlNode {

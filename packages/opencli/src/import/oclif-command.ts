@@ -140,9 +140,11 @@ function fillTemplates(
     'config.version': version,
     'command.id': id.replaceAll(':', separator),
   };
-  return value?.replace(/<%[=-]\s*([\w.]+)\s*%>/g, (whole, name: string) =>
-    Object.hasOwn(values, name) ? (values[name] ?? whole) : whole,
-  );
+  // The program itself has no ID, so the space before it is removed, too.
+  return value?.replace(/( ?)<%[=-]\s*([\w.]+)\s*%>/g, (whole, space: string, name: string) => {
+    if (!Object.hasOwn(values, name)) return whole;
+    return values[name] === '' ? '' : space + values[name];
+  });
 }
 
 function deprecation(value: unknown): unknown {

@@ -36,17 +36,35 @@ export const oclifReader: SourceReader = {
       version: version ?? '',
     };
     const commands = commandTree(document, program, beside?.topics ?? {});
-    const info = { title: placeholderInfo.title, version: version ?? placeholderInfo.version };
+    const { description, ...root } = rootCommand(document, program);
+    const info = {
+      title: placeholderInfo.title,
+      version: version ?? placeholderInfo.version,
+      ...(description === undefined ? {} : { description }),
+    };
     const programField = beside?.bin === undefined ? {} : { program: beside.bin };
     return {
       kind: this.kind,
       version,
       ...programField,
-      cli: { opencli: '0.1', info, commands },
+      cli: { opencli: '0.1', info, ...root, commands },
       notes: importNotes(beside),
     };
   },
 };
+
+/** IDs of the program itself, in different versions of oclif. */
+const rootId = /^(?:Symbol\(SINGLE_COMMAND_CLI\)|\.|)$/;
+
+function rootCommand(
+  { commands }: OclifManifest,
+  program: OclifProgram,
+): Pick<Command, 'description' | 'arguments' | 'options' | 'examples' | 'metadata'> {
+  const root = Object.values(commands).find(({ id }) => rootId.test(id));
+  if (root === undefined) return {};
+  const { name, aliases, hidden, ...fields } = convertOclifCommand({ ...root, id: '' }, '', program);
+  return fields;
+}
 
 function isManifest(
   document: Readonly<Record<string, unknown>>,
@@ -88,7 +106,8 @@ function commandTree(
   program: OclifProgram,
   topics: Readonly<Record<string, Topic>>,
 ): Command[] {
-  const input = new Map(Object.values(manifest.commands).map((command) => [command.id, command]));
+  const commands = Object.values(manifest.commands).filter(({ id }) => !rootId.test(id));
+  const input = new Map(commands.map((command) => [command.id, command]));
   if (program.separator === ':') {
     return [...input.values()].map((command) => convertOclifCommand(command, command.id, program));
   }

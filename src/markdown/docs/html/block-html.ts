@@ -26,7 +26,6 @@ export class BlockHtmlConverter {
   /** Whether the raw HTML ends with text, for example with that of a paragraph in a list item. */
   private endsWithText = false;
   private readonly open: string[] = [];
-  private heading: Heading['depth'] | undefined;
   private line: number;
   private readonly problems: LineProblem[];
   /** Start tag of a table whose caption isn't closed yet. */
@@ -35,11 +34,18 @@ export class BlockHtmlConverter {
   private readonly afterSummary: RootContent[] = [];
   /** Tag of a link that isn't closed yet. Each block in the link becomes a link of its own. */
   openLink: Html | undefined;
+  /** Depth of a heading that isn't closed yet. */
+  openHeading: Heading['depth'] | undefined;
 
-  constructor(node: Html, problems: LineProblem[], openLink?: Html) {
+  constructor(
+    node: Html,
+    problems: LineProblem[],
+    { link, heading }: { link?: Html | undefined; heading?: Heading['depth'] | undefined },
+  ) {
     this.line = startLine(node);
     this.problems = problems;
-    this.openLink = openLink;
+    this.openLink = link;
+    this.openHeading = heading;
     this.startBlock();
     for (const [index, part] of node.value.split(preformatted).entries()) {
       if (index % 2 === 1) this.addPreformatted(part);
@@ -77,7 +83,7 @@ export class BlockHtmlConverter {
       this.inline.push(this.placed(text(decodeEntities(segment).replaceAll(/\s+/g, ' '))));
     else if (/^h[1-6]$/.test(tag.name)) {
       this.endBlock();
-      this.heading = tag.isEnd ? undefined : (Number(tag.name[1]) as Heading['depth']);
+      this.openHeading = tag.isEnd ? undefined : (Number(tag.name[1]) as Heading['depth']);
       this.addAnchor(tag);
     } else if (containerElements.has(tag.name)) this.addContainer(tag);
     else if (tag.name === 'caption' && this.isInCaptionedTable(tag)) this.moveCaption(tag);
@@ -85,7 +91,7 @@ export class BlockHtmlConverter {
     else if (tag.name === 'hr') {
       this.endBlock();
       this.endRaw();
-      this.nodes.push(this.placed({ type: 'thematicBreak' }));
+      if (!tag.isEnd) this.nodes.push(this.placed({ type: 'thematicBreak' }));
     } else if (paragraphElements.has(tag.name)) {
       this.endBlock();
       this.addAnchor(tag);
@@ -154,8 +160,8 @@ export class BlockHtmlConverter {
     if (this.open.at(-1) === 'summary') {
       this.addText(children);
       this.afterSummary.push(...collectTitleLeftovers(children, this.placed({ type: 'paragraph' })));
-    } else if (this.heading !== undefined)
-      this.addNode({ type: 'heading', depth: this.heading, children }, first);
+    } else if (this.openHeading !== undefined)
+      this.addNode({ type: 'heading', depth: this.openHeading, children }, first);
     else if (this.open.length > 0 && children.every(({ type }) => type === 'text' || type === 'html'))
       this.addText(children);
     else this.addNode({ type: 'paragraph', children }, first);

@@ -1,12 +1,12 @@
-import type { Html, Node, Paragraph, Parent, Root } from 'mdast';
-import { quoteValue } from '../../../product/validation/problems.ts';
+import type { Heading, Html, Node, Nodes, Paragraph, Parent, Root } from 'mdast';
 import type { LineProblem } from '../../line-problem.ts';
 import { descendants, startLine } from '../../parse/parse-markdown.ts';
 import { parseRawHtml } from '../../parse/raw-html.ts';
 import { BlockHtmlConverter, linkedCodeProblem } from './block-html.ts';
 import { convertInlineHtml } from './inline-html.ts';
+import { toRawHtml, trimNodes, withPosition } from './phrasing-content.ts';
 import { placeholderTagProblems } from './placeholder-tags.ts';
-import { parseTag, tagPattern } from './tags.ts';
+import { isLinkTag, parseTag, tagPattern } from './tags.ts';
 
 const hiddenStyle = /display\s*:\s*none|visibility\s*:\s*hidden/i;
 
@@ -17,9 +17,7 @@ const hiddenStyle = /display\s*:\s*none|visibility\s*:\s*hidden/i;
  */
 export function convertHtml(tree: Root): LineProblem[] {
   const problems = descendants(tree).flatMap((node) =>
-    node.type === 'html'
-      ? [...declarationProblems(node), ...quotationProblems(node), ...hiddenElementProblems(node)]
-      : [],
+    node.type === 'html' ? [...declarationProblems(node), ...hiddenElementProblems(node)] : [],
   );
   problems.push(...placeholderTagProblems(tree));
   convertBlocks(tree, problems);
@@ -33,19 +31,6 @@ function declarationProblems(node: Html): LineProblem[] {
     line: startLine(node) + linesAbove,
     ...mismatch,
   }));
-}
-
-const literalContent = /<(pre|code|kbd|samp)\b[\s\S]*?<\/\1>/gi;
-
-/** Finds a tag whose last quotation mark is missing, because it would become text. */
-function quotationProblems(node: Html): LineProblem[] {
-  const blank = (match: string) => match.replaceAll(/[^\n]/g, ' ');
-  const text = node.value.replaceAll(literalContent, blank).replaceAll(tagPattern, blank);
-  const match = /<[a-z][a-z\d-]*\s[^<>]*=["'][^<>]*>?/i.exec(text);
-  if (match === null) return [];
-  const line = startLine(node) + text.slice(0, match.index).split('\n').length - 1;
-  const expected = 'a quotation mark at the end of each attribute';
-  return [{ line, found: `${quoteValue(match[0])} in raw HTML`, expected }];
 }
 
 /** Finds elements that are hidden by an attribute, which would be removed, so pages would show the content. */
@@ -62,30 +47,74 @@ function hiddenElementProblems(node: Html): LineProblem[] {
 
 function convertBlocks(parent: Parent, problems: LineProblem[], outerLink?: Html): void {
   let link = outerLink;
-  const nodes = parent.children as Node[];
+  let heading: Heading['depth'] | undefined;
+  const nodes = (parent.children as Node[]).map(toBlockHtml);
   parent.children = nodes.flatMap((node, index): Node[] => {
+    const rest = nodes.slice(index + 1);
     if (node.type === 'html') {
-      const converter = new BlockHtmlConverter(node as Html, problems, link);
-      link = converter.openLink && isClosedIn(nodes.slice(index + 1)) ? converter.openLink : outerLink;
+      const converter = new BlockHtmlConverter(node as Html, problems, { link, heading });
+      link = ifClosedIn(rest, 'a', converter.openLink) ?? outerLink;
+      heading = ifClosedIn(rest, 'h[1-6]', converter.openHeading);
       return converter.nodes;
     }
     if (node.type === 'code' && link !== undefined) problems.push(linkedCodeProblem(link));
     if (!('children' in node)) return [node];
-    if (!['paragraph', 'heading', 'tableCell'].includes(node.type))
+    if (!['paragraph', 'heading', 'tableCell'].includes(node.type)) {
       convertBlocks(node as Parent, problems, link);
-    else {
-      const inline = node as Paragraph;
-      if (link !== undefined) inline.children.unshift({ ...link });
-      convertInlineHtml(inline, problems);
+      return [node];
     }
-    return [node];
+    const inline = (heading === undefined ? node : { ...node, type: 'heading', depth: heading }) as Paragraph;
+    const startedLink = ifClosedIn(rest, 'a', findOpenLink(inline));
+    const isLinkEnd = ifClosedIn([inline], 'a', link) !== undefined;
+    const isHeadingEnd = ifClosedIn([inline], 'h[1-6]', heading) !== undefined;
+    if (link !== undefined) inline.children.unshift({ ...link });
+    if (isLinkEnd || isHeadingEnd || startedLink !== undefined) trimTags(inline);
+    link = startedLink ?? (isLinkEnd ? outerLink : link);
+    heading = isHeadingEnd ? undefined : heading;
+    convertInlineHtml(inline, problems);
+    return [inline];
   }) as Parent['children'];
 }
 
-/** Whether the next tag of a link is an end tag. */
-function isClosedIn(nodes: readonly Node[]): boolean {
-  const tags = nodes.flatMap((node) =>
-    node.type === 'html' ? (/<\/?a(?=[\s>])/i.exec((node as Html).value) ?? []) : [],
-  );
-  return tags[0]?.startsWith('</') ?? false;
+const blockTag = /^<(?:h[1-6]|[ou]l|li|dl|table|details|blockquote)\b/i;
+
+/** A paragraph can contain block elements if its first tag is an inline one, as in `<a href="…"><h1>Title</h1></a>`. */
+function toBlockHtml(node: Node): Node {
+  if (node.type !== 'paragraph') return node;
+  const { children } = node as Paragraph;
+  const isHtml = children.every(({ type }) => type === 'html' || type === 'text');
+  if (
+    children[0]?.type !== 'html' ||
+    !isHtml ||
+    !children.some((child) => child.type === 'html' && blockTag.test(child.value))
+  )
+    return node;
+  return withPosition<Html>(node, { type: 'html', value: toRawHtml(children) });
+}
+
+/** Returns the start tag of a link that doesn't end in the paragraph. */
+function findOpenLink({ children }: Paragraph): Html | undefined {
+  const last = children.findLast((child) => child.type === 'html' && /^<\/?a[\s>]/i.test(child.value));
+  const tag = last?.type === 'html' ? parseTag(last.value) : undefined;
+  return tag !== undefined && isLinkTag(tag) ? (last as Html) : undefined;
+}
+
+/** Removes tags of links and headings at the end of a paragraph, and the space before them. */
+function trimTags(paragraph: Paragraph): void {
+  const isTag = (node: Node) =>
+    node.type === 'html' && /^<(?:a\s|\/(?:a|h[1-6])\s*>)/i.test((node as Html).value);
+  const end = paragraph.children.findLastIndex((child) => !isTag(child)) + 1;
+  if (end < paragraph.children.length) paragraph.children = trimNodes(paragraph.children.slice(0, end));
+}
+
+/** Returns the value if the next tag with a name is an end tag. */
+function ifClosedIn<T>(nodes: readonly Node[], name: string, value: T | undefined): T | undefined {
+  if (value === undefined) return undefined;
+  const pattern = new RegExp(`</?${name}(?=[\\s>])`, 'i');
+  for (const block of nodes)
+    for (const node of descendants(block as Nodes)) {
+      const [tag] = node.type === 'html' ? (pattern.exec(node.value) ?? []) : [];
+      if (tag !== undefined) return tag.startsWith('</') ? value : undefined;
+    }
+  return undefined;
 }

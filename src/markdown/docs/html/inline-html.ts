@@ -56,8 +56,10 @@ function convertTags(parent: { children: PhrasingContent[] }, problems: LineProb
       const link: Link = { type: 'link', url: tag.attributes.get('href') ?? '', children: [] };
       open.push({ link: withPosition(node, link), anchors: anchorNodes(node, tag), children: [] });
     } else if (tag?.name === 'a' && tag.isEnd) closeLink();
-    else if (tag?.name === 'a') current().push(...anchorNodes(node, tag));
-    else if (node.type === 'html' && isTypeParameter(tag, current().at(-1)))
+    else if (tag?.name === 'a') {
+      problems.push(...misspelledLinkProblems(node, tag));
+      current().push(...anchorNodes(node, tag));
+    } else if (node.type === 'html' && isTypeParameter(tag, current().at(-1)))
       current().push(withPosition(node, text(node.value)));
     else if (node.type === 'html') current().push(...inlineNodes(node, tag, problems));
     else {
@@ -91,6 +93,14 @@ function anchorNodes(node: PhrasingContent, { attributes }: Tag): PhrasingConten
     : [withPosition(node, { type: 'html', value: createAnchorHtml(id) })];
 }
 
+/** Finds an `<a>` whose URL is in another attribute, such as `herf`, because pages would show its text without a link. */
+function misspelledLinkProblems(node: PhrasingContent, { attributes }: Tag): LineProblem[] {
+  const others = [...attributes].filter(([key]) => !/^(?:id|name|title|class|(?:data|aria)-.*)$/.test(key));
+  const [name] = others.find(([, value]) => /^(?:https?:|\.{0,2}\/)|\.(?:md|html?)\b/i.test(value)) ?? [];
+  if (name === undefined) return [];
+  return [{ line: startLine(node), found: `the attribute ${name} of <a> in raw HTML`, expected: 'href' }];
+}
+
 /** Whether a tag is literal text, as in `Promise<void>`. */
 function isTypeParameter(tag: Tag | undefined, previous: PhrasingContent | undefined): boolean {
   if (tag === undefined || tag.isEnd || tag.attributes.size > 0) return false;
@@ -100,6 +110,7 @@ function isTypeParameter(tag: Tag | undefined, previous: PhrasingContent | undef
 
 function inlineNodes(node: Html, tag: Tag | undefined, problems: LineProblem[]): PhrasingContent[] {
   if (tag === undefined) return [withPosition(node, text(node.value))];
+  if (tag.name === 'img' && tag.isEnd) return [];
   if (tag.name === 'img') return [withPosition(node, imageNode(tag))];
   // Keeps the raw HTML, because Markdown supports no line breaks in table cells or at the end of a text.
   if (tag.name === 'br') return [{ ...node, value: '<br>' }];

@@ -154,6 +154,23 @@ describe('The command-line reference', () => {
     ]);
   });
 
+  it('shows each line of descriptions of exit codes and environment variables', () => {
+    const description = 'See `a\nb`.\n\n```\nc\n```';
+    const environment = [{ name: 'X', default: 'd\ne', description }];
+    const blocks = new Map(
+      createReferenceBlocks('tool', {
+        ...cli,
+        exitCodes: [{ code: 1, description }],
+        metadata: [{ name: 'environment', value: environment }],
+      }),
+    );
+    for (const [name, text] of [
+      ['cli.exit-codes', 'See `ab`.c'],
+      ['cli.environment', 'See `ab`.c Default: d\\ne.'],
+    ] as const)
+      expect(collapsedText(shownBlock(blocks.get(name) ?? []).querySelector('td:last-child'))).toBe(text);
+  });
+
   it.each(['usage', 'oclif', 'opencli'])(
     'has no empty parts, no doubled punctuation, and no hidden names for a document imported from %s',
     (source) => {

@@ -29,6 +29,8 @@ describe('A flag in a table', () => {
     [metadata('default', true), '| `--x` | Default: `true`. |'],
     [metadata('default', false), '`--x`'],
     [{ arguments: [value], ...metadata('default', false) }, '| `--x VALUE` | Default: `false`. |'],
+    [{ arguments: [value], ...metadata('default', '{a}\n{b}') }, '| `--x VALUE` | Default: `{a}\\n{b}`. |'],
+    [{ arguments: [{ ...value, acceptedValues: ['a\nb'] }] }, '| `--x VALUE` | One of `a\\nb`. |'],
     [{ arguments: [value], ...metadata('default', '') }, '`--x VALUE`'],
     [{ arguments: [{ ...value, ...metadata('default', 3) }] }, '| `--x VALUE` | Default: `3`. |'],
     [{ description: 'Say it', ...metadata('repeatable', true) }, '| `--x` | Say it. Repeatable. |'],

@@ -179,6 +179,31 @@ describe('The search index', () => {
     expect(index.pages.map(({ path }) => path)).toEqual(['/cli']);
   });
 
+  it('omits /cli if the navigation does and the documentation explains how to install the program', () => {
+    const pages = [createPage('/docs/setup/installation'), createPage('/cli', { unlisted: true })];
+    expect(createSearchIndex(pages, product).pages.map(({ path }) => path)).toEqual([
+      '/docs/setup/installation',
+    ]);
+  });
+
+  it('suggests how to start and install, the guides, and the command line, if the site has such pages', () => {
+    const suggest = (paths: string[], details = {}) =>
+      createSearchIndex(
+        paths.map((path) => createPage(path)),
+        product,
+        details,
+      ).suggestions;
+    expect(suggest(['/developers', '/cli', '/docs/setup/install', '/docs/install', '/mcp'])).toEqual([
+      '/docs/install',
+      '/mcp',
+      '/cli',
+    ]);
+    const guides = ['/docs/cli-reference', '/docs/extend', '/docs/tools/mcp', '/docs/quickstart'];
+    const details = { mcpGuide: '/docs/tools/mcp', pluginGuide: '/docs/extend' };
+    expect(suggest(guides, details)).toEqual(guides.toReversed());
+    expect(suggest(['/docs/start'], { mcpGuide: 'https://tool.example/mcp' })).toEqual([]);
+  });
+
   it('contains the names in list items, each with its explanation', () => {
     const text =
       '## Keys\n\n- **`ui.theme`** (string):\n  - **Default:** dark\n- **`TOOL_HOME`**: Data.\n- No name.';

@@ -8,7 +8,7 @@ const blocks = [
   '    rm *.o *.a\n    # clean __all__',
   '\trm *.o *.a\n\t# clean __all__\n\t<div>a</div>\n\t<!-- b -->',
   '\tif a\n\t\tgcc -o a\n\n\t\t\tb',
-  '    /// note\n    {% raw %}',
+  'Some code:\n\n    /// note\n    {% raw %}',
   '```make\nall:\n\tgcc\n    :::note\n```',
   '~~~\n*a*\n\n\t# b\n~~~',
   '- a\n\n      code *a*\n\n- b',

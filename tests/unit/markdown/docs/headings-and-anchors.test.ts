@@ -58,6 +58,7 @@ describe('A page from a documentation folder', () => {
     ['<h2 id="own" align="center">A</h2>', '<h2 id="a"><a href="#a"><span id="own"></span>A</a></h2>'],
     ['<div id="own">\n\n**a**\n\n</div>', '<span id="own"></span><p><strong>a</strong></p>'],
     ['<p id="own">a</p>', '<p><span id="own"></span>a</p>'],
+    ['## B {% #a %}', '<span id="a"></span><h2 id="b"><a href="#b">B</a></h2>'],
     ['<section id="a"><h2 id="a">A</h2></section>', '<h2 id="a"><a href="#a">A</a></h2>'],
   ])('keeps IDs of raw HTML that links point to: %s', async (markdown, html) => {
     const { pages } = await composeDocs({

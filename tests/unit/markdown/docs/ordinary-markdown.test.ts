@@ -19,3 +19,21 @@ it.each([
   const expected = markdown.replace(/<.*?>/g, '').trim().replaceAll(/\s+/g, ' ');
   expect(collapsedText(document.body).replaceAll(/\s+/g, ' ')).toBe(expected);
 });
+
+const containers = ':::note\na\n:::\n\n!!! tip "T"\n    {% raw %}';
+
+it.each([
+  ['```md\n', '> ```sh\n> b\n> ```\n\n', '\n```'],
+  ['```md\n', '- ```\n\n1. ```\n\n', '\n```'],
+  ['```python\n', '    ```python\n    b()\n    ```\n\n', '\n```'],
+  ['- b\n\n    ```yaml\n', 'run: |\n  ```\n\n', '\n```'],
+  ['~~~md\n', '    ~~~\n\n', '\n~~~'],
+  ['- 1. ```md\n', '', '\n```'],
+  ['-    <pre>\n', '', '\n</pre>'],
+])('Code is published as written if it starts with %j, and continues with %j', async (start, first, end) => {
+  const indent = ' '.repeat(start.split('\n').at(-2)?.search(/[`~<]/) ?? 0);
+  const code = `${first}${containers}`;
+  const lines = `${code}${end}`.split('\n').map((line) => (line === '' ? '' : indent + line));
+  const { document } = await composeContent(`${start}${lines.join('\n')}\n\nc`);
+  expect(document.querySelector('pre')?.textContent).toBe(code);
+});

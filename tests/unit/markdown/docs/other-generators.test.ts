@@ -223,4 +223,13 @@ describe('A documentation page for another site generator', () => {
     const { problems } = await readDocsMarkdown(markdown);
     expect(problems).toMatchObject([{ found: 'an unclosed container' }]);
   });
+
+  it.each(['!!! note\n    <pre>\na\n    </pre>', '??? "A"\n    b\n\n    <!-- c\nd\n    -->'])(
+    'is rejected if literal lines of an indented block are not indented: %j',
+    async (markdown) => {
+      const { problems } = await readDocsMarkdown(markdown);
+      const expected = 'all lines of its content indented, including those of code and comments';
+      expect(problems).toMatchObject([{ field: 'line 5', found: 'an unclosed container', expected }]);
+    },
+  );
 });

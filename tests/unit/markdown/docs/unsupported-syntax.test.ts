@@ -105,6 +105,13 @@ describe('A documentation page for another site generator', () => {
     },
   );
 
+  it('is rejected if it contains a diagram of Azure DevOps', async () => {
+    const { problems } = await readDocsMarkdown('::: mermaid\ngraph TD;\n:::');
+    expect(problems).toMatchObject([
+      { field: 'line 5', found: '"::: mermaid"', expected: expect.stringContaining('```mermaid') },
+    ]);
+  });
+
   it.each(['{figure} b.png', '{include} b.md', '{code-block} python', '{image} b.png'])(
     'is rejected if it contains the directive %j with colons',
     async (directive) => {
@@ -214,6 +221,8 @@ it.each([
   ['<p align="center>\n\na\n\n</p>', 'line 5', '"<p align=\\"center>"'],
   ['<div>\n<p title="b>c "d" e</p>\n</div>', 'line 6', '"<p title='],
   ['a <a href="b.md" class="c>d</a>', 'line 5', '"<a href=\\"b.md\\" class=\\"c>"'],
+  ['<!-- a -—>\n\n```html\n<b>c</b>\n```', 'line 5', '"<!-- a -—>" (unfinished comment)'],
+  ['> <!-- a\n>\n> <b>c</b>', 'line 5', '"<!-- a" (unfinished comment)'],
   ['a\n\n- b <!-- c ->\n- d', 'line 7', '"<!--", which pages would show as text'],
 ])('An unfinished tag or comment is rejected: %j', async (markdown, field, found) => {
   const { problems } = await readDocsMarkdown(markdown);
@@ -221,6 +230,27 @@ it.each([
 });
 
 it.each([
+  ['<img src="a.png alt="b">', 'a tag with > at its end'],
+  ['<img src="a.png" alt="b "c"">', 'a tag with > at its end'],
+  ['<img src="a.png"alt="b">', 'a tag with > at its end'],
+  ['<img src="a.png" alt="b"', 'a tag with > at its end'],
+  ['< a href="https://a.dev">b</a>', 'a tag with > at its end'],
+  ['<div><a href=b.md">b</a></div>', 'a tag with > at its end'],
+  ['<p align=center">b</p>', 'quotation marks around the value'],
+  ['<img "a.png" alt="b">', 'a tag with > at its end'],
+  ['<a href:"https://a.dev">b</a>', 'a tag with > at its end'],
+  ['<p <b>c</b></p>', 'a tag with > at its end'],
+  ['b<br', 'a tag with > at its end'],
+  ['<a href="https://a.dev">b</a after', 'an end tag such as </a>'],
+  ['<a href="https://a.dev">b< /a> c', 'an end tag such as </a>'],
+  ['<a herf="https://a.dev">b</a>', 'href'],
+])('A mistake in an HTML image or link is rejected: %s', async (markdown, expected) => {
+  const { problems } = await readDocsMarkdown(markdown);
+  expect(problems).toMatchObject([{ field: 'line 5', expected: expect.stringContaining(expected) }]);
+});
+
+it.each([
+  '<img src="https://a.dev/b.png" alt="c < d, <e>"></img>',
   '<div title="a>b">\n<pre>c <d e="f</pre>\n</div>',
   'a <b title="c>d">e</b> and `<f g="h>`',
   '`<!-- a` and \\<!-- b',

@@ -5,6 +5,7 @@ describe('A list', () => {
   it.each([
     ['- **Costs:** none.\n- **Speed.** High.', 'definitions'],
     ['- **Costs:** none.\n\n- <span id="a"></span>**Speed.** High.\n\n  More.', 'definitions'],
+    ['- **Costs:** none.\n\n- **Speed:**\n\n  ```json\n  {}\n  ```', 'definitions'],
     ['- **Costs:** none.', ''],
     ['- **Costs:** none.\n- Speed', ''],
     ['- **Costs:**\n- **Speed:**', ''],
@@ -12,10 +13,24 @@ describe('A list', () => {
     ['- Press **Enter:** it runs.\n- Press **Esc:** it stops.', ''],
     ['- **[Costs](/a):** none.\n- **[Speed](/b):** high.', 'cards'],
     ['1. **Costs:** none.\n2. **Speed:** high.', ''],
+    ['- **Costs:**\n  - none\n- **Speed:**\n  - high', ''],
   ])(
-    "is a list of definitions only if it has several bullets, each with a bold term that isn't a link, a colon or period, and a definition: %j",
+    "is a list of definitions only if it has several bullets, each with a bold term that isn't a link, a colon or period, and a definition without a list: %j",
     (markdown, kind) => {
       expect(renderDocument(markdown).querySelector('ul, ol')?.className).toBe(kind);
+    },
+  );
+
+  it.each([
+    [
+      '- `list`\n  - **Costs:** none.\n  - **Speed:** high.\n- `show`\n  - **Costs:** some.\n  - **Speed:** low.',
+      2,
+    ],
+    ['- `list`\n  - **Costs:** none.\n  - **Speed:** high.\n- `show`\n  - **Costs:** some.', 0],
+  ])(
+    'in an item has definitions only if the lists in the other items have them too: %j',
+    (markdown, count) => {
+      expect(renderDocument(markdown).querySelectorAll('.definitions')).toHaveLength(count);
     },
   );
 

@@ -92,6 +92,23 @@ describe('The page', () => {
   );
 
   it.each([
+    '![a] (b.png)',
+    '![a](b.png',
+    '![a]（b.png）',
+    '![a](b.png "c)',
+    '![a](b.png c)',
+    '![a]: b.png',
+    '[a] (b.md)',
+    '[a](b.md',
+    '[a](<b.md)',
+    '[a](https://quill.dev b)',
+  ])('is rejected if the brackets of an image or link are wrong: %s', (text) => {
+    expect(problems(text)).toMatchObject([
+      { line: 1, found: `${JSON.stringify(text)}, which pages would show as text` },
+    ]);
+  });
+
+  it.each([
     '$$\na\n= b\n$$ and $\\alpha$, \\$5, \\(see \\[b\\]\\), $5 \\* $6, `$\\{a\\}$`, $HOME\\_x',
     'From $5 *a month* to 6$, `$a*b*c$`, $a * b * c$, and $x_i + y_j$\n\n$HOME/*a*/$B $5*a* or $6',
     '#tag\n#123 and \\##B\n\n`##B`\n\n- \u00a0\n\n12.\u00a0May\n\n##\n\n```\n##B\n| a | b |\n| c | d |\n```\n',
@@ -104,6 +121,7 @@ describe('The page', () => {
     '````md\n```sh\na\n```\n````\n',
     '```py\ndef a():\n    """\n    ```sh\n    b\n    ```\n    """\n```\n',
     'a list[index][0], [1][2], `[my guide][missing]`, \\[my guide][missing], [-a][-b], f(value[, a][, b])\n',
+    'a[b](c), [1] (2020), [RFC] (https://quill.dev/a), `[a](b.md`, \\[a](b.md, a [b [c]](#d), [e] (f)\n',
     '[a](<my guide.md>), `[a](my guide.md)`, \\[a](my guide.md), [a](see below), x](my guide.md), [b][c]\n\n[c]: d.md\n',
     '<!-- a -->\n\n<!--\nb -> c\n\n<p>\n-->\n\n<!-- <p class="d" >\n-->\n\n<!------- e\n----------->\n\nf <!-- g -> h -->',
     '[comment]: <> (a)\n\n[//]: # (b)\n\n[//]: # "c"\n',

@@ -76,6 +76,8 @@ describe('The build', () => {
   it.each([
     ['id_rsa', '-----BEGIN OPENSSH PRIVATE KEY-----\nb3BlbnNzaC1rZXk='],
     ['certs/site.pem', '-----BEGIN CERTIFICATE-----\r\nAA==\r\n-----BEGIN PRIVATE KEY-----\r\nAA=='],
+    ['account.json', '{ "private_key": "-----BEGIN PRIVATE KEY-----\\nAA==\\n" }'],
+    ['bom.pem', '\ufeff-----BEGIN PRIVATE KEY-----\nAA=='],
     ['key.asc', '-----BEGIN PGP PRIVATE KEY BLOCK-----\n\nAA=='],
     ['login', 'PuTTY-User-Key-File-3: ssh-ed25519\n'],
   ])('rejects the private key in public/%s', (file, text) => {

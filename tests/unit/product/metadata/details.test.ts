@@ -72,6 +72,8 @@ describe('site/details.json', () => {
         '"mailto:a@quill.dev", because a contact is only an address',
       ],
     ),
+    [{ support: 'https://matrix.to/#/#a:b.dev' }, 'support', '"https://matrix.to/#/%23a:b.dev"'],
+    [{ support: 'https://a.dev/?b={c|d}' }, 'support', '"https://a.dev/?b=%7Bc%7Cd%7D"'],
     [{ support: 'mailto:a@bücher.dev' }, 'support', '"mailto:a@xn--bcher-kva.dev": the same URL in ASCII'],
     [{ constructor: 'x' }, 'constructor', 'one of responsible, support, '],
     [JSON.parse('{ "__proto__": { "support": 5 } }'), '__proto__', 'one of responsible, support, '],

@@ -23,7 +23,7 @@ function declareChain(length: number, value: (next: string) => string): string {
 }
 
 describe('The accent color of sessions', () => {
-  const styles = readFileSync('src/styles/code.css', 'utf8');
+  const styles = readFileSync('src/styles/console.css', 'utf8');
   const [, derived = ''] = /--light-accent: (oklch\(from var\(--accent\)[^;]*);/.exec(styles) ?? [];
   const panel = parseColor(/\.console \{[^}]*--panel: (#\w+)/.exec(styles)?.[1] ?? '', 'light');
 
@@ -322,17 +322,16 @@ describe('A color in theme.css', () => {
 });
 
 describe('The print styles', () => {
-  const [, printed = ''] =
-    /@media print \{([\s\S]*)/.exec(readFileSync('src/styles/print.css', 'utf8')) ?? [];
-
-  it.each(['html:root', 'html:root .console'])(
-    "override the theme's colors for text and its background, for %s",
-    (selector) => {
-      const [rule = ''] = printed.slice(printed.indexOf(`${selector} {`)).split('}');
-      const colors = '--ink --quiet --accent --string --name --number --warning --deleted --paper --panel';
-      for (const name of colors.split(' ')) expect(rule).toContain(`${name}:`);
-    },
-  );
+  it.each([
+    ['html:root', 'print.css'],
+    ['html:root .console', 'console.css'],
+  ])("override the theme's colors for text and its background, for %s", (selector, file) => {
+    const [, printed = ''] =
+      /@media print \{([\s\S]*)/.exec(readFileSync(`src/styles/${file}`, 'utf8')) ?? [];
+    const [rule = ''] = printed.slice(printed.indexOf(`${selector} {`)).split('}');
+    const colors = '--ink --quiet --accent --string --name --number --warning --deleted --paper --panel';
+    for (const name of colors.split(' ')) expect(rule).toContain(`${name}:`);
+  });
 });
 
 describe('theme.css with a syntax error', () => {

@@ -83,6 +83,6 @@ function isShort(name: string): boolean {
 }
 
 function isNegation(one: string, other: string): boolean {
-  const plain = (name: string) => name.toLowerCase().replace(/^--(?:no-?)?/, '');
+  const plain = (name: string) => name.toLowerCase().replace(/^--(?:no-?|skip-)?/, '');
   return plain(one) === plain(other);
 }

@@ -2,7 +2,7 @@ import { type Argument, type Command, selectVisibleItems } from '../../../../../
 import type { CommandNode } from '../command-tree.ts';
 import { mentionsName } from '../help-parser/mentioned-names.ts';
 import type { HelpContents } from '../help-parser/parse-help.ts';
-import { isCommandPlaceholder } from '../help-parser/usage-line.ts';
+import { isArgumentsPlaceholder, isCommandPlaceholder } from '../help-parser/usage-line.ts';
 import { splitAlternatives } from '../help-parser/value-list.ts';
 import type { Difference } from './compare-help.ts';
 import { compareValues } from './compare-values.ts';
@@ -11,9 +11,10 @@ export function compareArguments({ command }: CommandNode, help: HelpContents): 
   const described = selectVisibleItems(command.arguments);
   if (help.arguments === undefined)
     return described.filter((one) => !isInText(one, help.text)).map(unprintedArgument);
-  const printed = help.arguments;
+  const printed = help.arguments.filter((name) => !isUnspecific(name, command));
   const missing = described.filter(
     (one) =>
+      printed.length === help.arguments?.length &&
       !printed.some((name) => isSame(one, name)) &&
       !areValuesPrinted(one, help) &&
       !isPrintedPlaceholder(one, command, help),
@@ -42,9 +43,18 @@ export function compareArguments({ command }: CommandNode, help: HelpContents): 
   ];
 }
 
-/** Finds arguments that could be in running text only, because the help has no usage line or list that can be read. */
+/**
+ * Finds arguments that could be in running text only, because the help has no usage line or list that can be read, or
+ * because a placeholder such as `[arguments...]` stands for them.
+ */
 export function findMentionedArguments({ command }: CommandNode, help: HelpContents): string[] {
-  if (help.arguments !== undefined) return [];
+  if (help.arguments !== undefined) {
+    const unspecific = help.arguments.filter((name) => isUnspecific(name, command));
+    const isPrinted = (one: Argument) => help.arguments?.some((name) => isSame(one, name));
+    const others = unspecific.length === 0 ? [] : selectVisibleItems(command.arguments);
+    const names = others.filter((one) => !isPrinted(one)).map(({ name }) => name);
+    return [...names, ...unspecific].map((name) => `<${name}>`);
+  }
   return selectVisibleItems(command.arguments)
     .filter((one) => isInText(one, help.text))
     .map(({ name }) => `<${name}>`);
@@ -105,6 +115,11 @@ function isSame({ name, acceptedValues = [] }: Argument, printed: string): boole
   return isSubset || values.every((one) => alternatives.includes(one));
 }
 
+/** Whether a name is a placeholder for all arguments, and isn't an argument in the document. */
+function isUnspecific(name: string, { arguments: described = [] }: Partial<Command>): boolean {
+  return isArgumentsPlaceholder(name) && !described.some((one) => isSame(one, name));
+}
+
 /** Whether a usage line contains the values as words, as in `tool on|off`. */
 function areValuesPrinted({ acceptedValues = [] }: Argument, { usage }: HelpContents): boolean {
   return acceptedValues.length > 0 && acceptedValues.every((value) => mentionsName(usage, value));
@@ -130,5 +145,5 @@ function isInText({ name, acceptedValues = [] }: Argument, text: string): boolea
 }
 
 function plain(name: string): string {
-  return name.toLowerCase().replaceAll('_', '-');
+  return name.toLowerCase().replaceAll('_', '-').replace(/^\+/, '');
 }

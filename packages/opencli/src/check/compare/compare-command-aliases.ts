@@ -6,6 +6,7 @@ import {
   listedTogether,
 } from '../help-parser/command-aliases.ts';
 import type { CommandContext } from '../help-parser/command-list.ts';
+import { findMentionedAliases } from '../help-parser/mentioned-aliases.ts';
 import { readMetadataStrings } from '../metadata-strings.ts';
 import type { Difference } from './compare-help.ts';
 
@@ -28,6 +29,25 @@ export function unprintedAliases(
       const where = other === undefined ? "but isn't in the help" : `but of ${other.name} in the help`;
       return [{ name: alias, what: `is an alias of ${name} in cli.json, ${where}` }];
     });
+}
+
+/** Finds names next to a command that could be aliases, and that the document doesn't contain. */
+export function findUncomparedAliases(
+  { name = '', metadata, ...command }: Partial<Command>,
+  siblings: readonly Command[],
+  { list, own }: AliasTexts,
+  context: CommandContext,
+): string[] {
+  const commandNames = [{ name, metadata, ...command }, ...siblings].flatMap((one) => [
+    one.name,
+    ...(one.aliases ?? []),
+    ...readMetadataStrings(one.metadata, 'hiddenAliases'),
+  ]);
+  const values = (command.arguments ?? []).flatMap((one) => [one.name, ...(one.acceptedValues ?? [])]);
+  const known = new Set([...commandNames, ...values, 'help']);
+  // A word in brackets can also be an argument, which the command's own help shows too.
+  const isArgument = (one: string) => own.includes(`[${one}]`) || own.includes(`<${one}>`);
+  return findMentionedAliases(list, name, context).filter((one) => !known.has(one) && !isArgument(one));
 }
 
 /** Whether a list of commands shows an alias together with a command. */

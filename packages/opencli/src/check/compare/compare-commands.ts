@@ -1,6 +1,6 @@
 import type { CommandNode } from '../command-tree.ts';
 import { listsCommand, parseCommandList } from '../help-parser/command-list.ts';
-import { undescribedAliases, unprintedAliases } from './compare-command-aliases.ts';
+import { findUncomparedAliases, undescribedAliases, unprintedAliases } from './compare-command-aliases.ts';
 import type { HelpFinding, HelpOutputs } from './compare-help.ts';
 import { findUncomparedLists, undescribedCommands } from './undescribed-commands.ts';
 
@@ -41,6 +41,13 @@ export function compareCommands(
       if (!undescribed.some((one) => one.name === name)) addDifference(name, what);
   }
   for (const { name, what } of undescribed) addDifference(name, what);
+  const uncompared = existing.flatMap(({ path, command }) => {
+    const texts = { list: text, own: outputs.help.get(path)?.text ?? '' };
+    return findUncomparedAliases(command, node.command.commands ?? [], texts, context);
+  });
+  for (const name of new Set(uncompared))
+    if (!findings.some((one) => one.name === name) && !node.exceptions.covers(name))
+      findings.push({ path: node.path, name, kind: 'mention', what: 'is mentioned' });
   if (listingCommand === node) findings.push(...findUncomparedLists(text, node, context));
   return { findings, existing };
 }

@@ -1,7 +1,7 @@
 import { type Option, selectVisibleItems } from '../../../../../src/product/cli/opencli.ts';
-import type { CommandNode } from '../command-tree.ts';
+import { type CommandNode, flattenTree } from '../command-tree.ts';
 import type { FlagRow } from '../help-parser/flag-list.ts';
-import { findMentionedFlags, mentionsName } from '../help-parser/mentioned-names.ts';
+import { mentionsName } from '../help-parser/mentioned-names.ts';
 import type { HelpContents } from '../help-parser/parse-help.ts';
 import { readMetadataStrings } from '../metadata-strings.ts';
 import { listOptionNames } from '../option-names.ts';
@@ -30,13 +30,21 @@ export function describedFlagNames({ command, inherited }: CommandNode): string[
 
 /** Finds flags that help mentions only in prose, and that the document doesn't describe, or that no help could list. */
 export function findUncomparedFlags(node: CommandNode, help: HelpContents): string[] {
-  const describedNames = new Set([...listedNames(help), ...helpFlags, ...describedFlagNames(node)]);
+  const described = [node, ...flattenTree(node)].flatMap(describedFlagNames);
+  const known = new Set([...listedNames(help), ...helpFlags, ...help.unclearFlags, ...described]);
   const unlisted =
     help.flags.length > 0 ? [] : selectVisibleItems(node.command.options).flatMap(listOptionNames);
   return [
-    ...[...findMentionedFlags(help.prose)].filter((name) => !describedNames.has(name)),
+    ...[...help.mentionedFlags].filter((name) => !known.has(name) && !joinsFlags(name, known)),
     ...unlisted.filter((name) => !listedNames(help).has(name) && mentionsName(help.text, name)),
   ];
+}
+
+/** Whether a word consists of known flags, as in `-vv` or `-xzf`, or of a flag and a number, as in `-O2`. */
+function joinsFlags(word: string, known: ReadonlySet<string>): boolean {
+  if (word.startsWith('--')) return false;
+  const [first = '', ...letters] = word.slice(1);
+  return known.has(`-${first}`) && letters.every((letter) => known.has(`-${letter}`) || /\d/.test(letter));
 }
 
 /** Finds flags in the help whose values can't be compared. */

@@ -9,6 +9,9 @@ interface ParsedArguments {
   readonly unparsedLines: readonly string[];
 }
 
+// What can follow a name: a description after a separator, or a remark in parentheses.
+const remarkPattern = / (?:[-=]>|[-→–—]) \S.*$|(?<=^[\w-]+): \S.*$| \([^()]*\)$/;
+
 const placeholderPattern = /^(?:[[<]*(?:\.\.\.|…)?[\w@][\w@:./|<>[\]…-]*(?: [\w./|<>[\]…-]+)?|\{[^{}\s]+\})$/;
 
 /** Parses the argument names in a list, in which they can be aligned to the left or to the right. */
@@ -47,7 +50,7 @@ function argumentEntries(lines: readonly HelpLine[]): Entry[] {
   return (
     starts
       .map((start, position) => ({
-        name: extractEntry(lines[start] as HelpLine),
+        name: extractEntry(lines[start] as HelpLine).replace(remarkPattern, ''),
         text: lines
           .slice(start, Math.min(starts[position + 1] ?? lines.length, start + 40))
           .map(({ text }) => text.slice(0, maxLineLength))

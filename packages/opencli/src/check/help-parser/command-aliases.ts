@@ -5,6 +5,7 @@ import {
   parseCommandLine,
 } from './command-list.ts';
 import { parseHelpLines } from './help-lines.ts';
+import { findMentionedAliases } from './mentioned-aliases.ts';
 import { mentionsName } from './mentioned-names.ts';
 import { findUsageCommands } from './usage-commands.ts';
 
@@ -55,7 +56,7 @@ function parenthesizedAliases(text: string, name: string): string[] {
 }
 
 /**
- * Whether help shows an alias as one: among the aliases that `findPrintedAliases` finds, after the word "alias", in the
+ * Whether help shows an alias as one: among the aliases that other functions find, after the word "alias", in the
  * command's own usage line, or in a line of a list, such as `run|r`. An alias can also have a line of its own.
  */
 export function isAliasPrinted(
@@ -69,6 +70,7 @@ export function isAliasPrinted(
     (one) => one.includes(alias) && (one.includes(name) || one.every((other) => names.includes(other))),
   );
   if (isListed || findUsageCommands(parseHelpLines(own), context).listed.includes(alias)) return true;
+  if (findMentionedAliases(list, name, context).includes(alias)) return true;
   const entries = parseCommandEntries(list, context).filter((one) => one.name === name);
   return [own, ...entries.map(({ text }) => text)]
     .flatMap((text) => text.match(/^\s*alias(?:es)?\b.*(?:\n[ \t]+\S.*){0,50}|\balias(?:es)?\b.*/gim) ?? [])

@@ -1,9 +1,10 @@
-import { type HelpLine, maxLineLength, parseHelpLines } from './help-lines.ts';
+import { type HelpLine, isSentence, maxLineLength, parseHelpLines } from './help-lines.ts';
 import { entryLines } from './indentation.ts';
 import { extractEntry, subcommandNames } from './subcommand-lists.ts';
+import { isSubheading } from './subheadings.ts';
 import { commandPaths, findUsageCommands } from './usage-commands.ts';
 
-export const commandNamePattern = /^[a-z0-9@][\w.:-]*$/i;
+export const commandNamePattern = /^(?:\.?[a-z]|[0-9@])[\w.:-]*$/i;
 // An argument or alias of a command: <file>, [options], FILE, --flag, (alias), ...
 const argumentPattern = /^[<[({|.#-]|[>\])}]$|^[A-Z][A-Z0-9_=.:-]*…?$/;
 
@@ -49,7 +50,9 @@ export function parseCommandList(help: string, context: CommandContext): ParsedC
       ...usage.nested,
     ]),
     unparsedLines: lines
-      .filter((line) => !parsedLines.has(line) && !isDefaultCommand(line, context))
+      .filter(
+        (line) => !(parsedLines.has(line) || isDefaultCommand(line, context) || isSentence(line.text.trim())),
+      )
       .map(({ text }) => text.trim().slice(0, maxLineLength)),
   };
 }
@@ -97,18 +100,14 @@ export function listsCommand(help: string, command: string, context: CommandCont
 export function listLines(help: string): HelpLine[] {
   const lines = parseHelpLines(help).filter(({ section, isHeading }) => section === 'commands' && !isHeading);
   let group = 0;
+  const subheadings = new Set(lines.filter((line, index) => isSubheading(line, lines[index + 1])));
   const groups = Map.groupBy(lines, (line) => {
-    if (isSubheading(line)) group += 1;
+    if (subheadings.has(line)) group += 1;
     return `${line.sectionNumber} ${group}`;
   });
   return [...groups.values()].flatMap((group) => {
-    return entryLines(group.filter((line) => !/^\s*(?:$|\{)/.test(line.text) && !isSubheading(line)));
+    return entryLines(group.filter((line) => !/^\s*(?:$|\{)/.test(line.text) && !subheadings.has(line)));
   });
-}
-
-/** Whether a line is a subheading such as "Execution:". Some programs use subheadings to group commands. */
-function isSubheading({ text, descriptionColumn }: HelpLine): boolean {
-  return descriptionColumn === undefined && /^\s*[A-Z][\w &/-]*:\s*$/.test(text);
 }
 
 /**
@@ -161,5 +160,7 @@ function entryWords({ text, indent }: HelpLine): string[] {
     .slice(indent)
     .replace(/^\$ /, '')
     .split(/\s{2,}|\t/);
-  return (separatedPattern.exec(entry)?.[1] ?? entry).trim().split(' ');
+  // An asterisk marks plugins, as in `buildx*`.
+  const words = (separatedPattern.exec(entry)?.[1] ?? entry).trim().split(' ');
+  return words.map((word) => word.replace(/(?<=^\w+)\*$/, ''));
 }

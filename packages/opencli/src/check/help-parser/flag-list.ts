@@ -1,3 +1,4 @@
+import { isUnreadFlagLine, type ListedFlag, parseFlag } from './flag-line.ts';
 import { type HelpLine, maxLineLength, parseHelpLines } from './help-lines.ts';
 import { leastIndent } from './indentation.ts';
 import { type PrintedValues, parseValues, startsWithValue } from './value-list.ts';
@@ -19,35 +20,8 @@ export interface ParsedFlags {
   readonly unparsedLines: readonly string[];
 }
 
-interface ListedFlag {
-  readonly line: HelpLine;
-  readonly index: number;
-  readonly longNameColumn: number;
-  readonly names: readonly string[];
-  /** Whether nothing, only values, or a description follows the names. */
-  readonly isComplete: boolean;
-  /** Column in which the text after the names starts. */
-  readonly restColumn: number;
-  readonly areAliases: boolean;
-  /** The values that are attached to the names, and the text after the names. */
-  readonly rest: string;
-}
-
 // The type of a flag in yargs, which prints it for most flags.
 const typePattern = /\[(?:(boolean|count)|string|number|array)\]/;
-
-// The prefix of a flag that can be negated, as in `--[no-]color`, `--[no]color`, `--(no-)color`, or `--{no-,}color`.
-const negationPattern = /\[no-?\]|\(no-?\)|\{no-?,\}/;
-const flagPattern = new RegExp(String.raw`^--?(?:${negationPattern.source})?[\w?#@][\w.:+*-]*`);
-// A value that's attached to a name, as in `--in-place[=SUFFIX]`, `--mode=MODE`, or `-i[SUFFIX], --in-place`.
-const valuePattern = /^(?:\[?[=:]\S+|\[=\S*\]|\[\w+\](?=,))/;
-const nextFlagPattern =
-  /^(?:(?:,\s*|\s*\|\s*|\s*\/\s*|\s+or\s+|\s)(?=-{1,2}[\w?#@[])| {2}(?=--\w[\w/-]*(?: {2}|$)))/;
-// Some parsers repeat the value: `-f FILE, --file FILE`, or `-f FILE [FILE ...], --file FILE [FILE ...]`.
-const repeatedValuePattern =
-  /^(?:(?: (?:\[[^\]]*\]|\{[^}]*\}|[^\s,[{-][^\s,]*))+,\s*| [^\s,-][^\s,]*(?: ?\| ?| ))(?=-{1,2}[\w?#@[])/;
-// The rest of a line after the flag's names: empty, a separate description, or a few words that are values.
-const remainderPattern = /^(?:,?\s*$|,?\s{2}|,?\t|,? ?\S+(?: \S+){0,2}(?:\s{2}|\t|$))/;
 
 // The text after a flag that takes no value. Some parsers print the value in a column of its own.
 const noValuePattern = /^(?:\s*$|\s{2,}(?![\s<[{=]|[A-Z]{2,}\b))/;
@@ -70,9 +44,13 @@ export function parseFlagList(help: string): ParsedFlags {
     ? inLists
     : flags.filter((one) => inLists.includes(one) || isSetOff(one, lines));
   const layout = detectLayout(candidates);
-  const entries = candidates.filter((one) => isEntry(one, layout));
+  const ownEntries = candidates.filter((one) => isEntry(one, layout));
+  const entries = joinContinued(ownEntries);
   const unparsedFlags = candidates.filter(
-    (one) => !entries.includes(one) && !isProse(one, layout, lines[one.index - 1]),
+    (one) =>
+      !ownEntries.includes(one) &&
+      !isProse(one, layout, lines[one.index - 1]) &&
+      !isNested(one, layout, lines),
   );
   const unparsedLines = [...unparsedFlags.map(({ line }) => line), ...lines.filter(isUnreadFlagLine)];
   const printsValues = valuePrinters.test(help) && !/[│┃║]/.test(help);
@@ -80,6 +58,35 @@ export function parseFlagList(help: string): ParsedFlags {
     rows: entries.map((entry, position) => createRow(entry, entries[position + 1], lines, printsValues)),
     unparsedLines: unparsedLines.map(({ text }) => text.trim().slice(0, maxLineLength)),
   };
+}
+
+/** Joins names that continue in the next line, as in `-o <file>,` above `--output <file>`. */
+function joinContinued(entries: readonly ListedFlag[]): ListedFlag[] {
+  const joined: ListedFlag[] = [];
+  for (const entry of entries) {
+    const previous = joined.at(-1);
+    if (previous !== undefined && continuesNames(previous, entry))
+      joined[joined.length - 1] = {
+        ...entry,
+        line: previous.line,
+        names: [...previous.names, ...entry.names],
+      };
+    else joined.push(entry);
+  }
+  return joined;
+}
+
+/** Whether a line contains the long names of the short flag in the line above, and no description of its own. */
+function continuesNames(previous: ListedFlag, { names, index, line }: ListedFlag): boolean {
+  if (!previous.isContinued || previous.index !== index - 1) return false;
+  const isLong = (name: string) => name.startsWith('--');
+  return line.descriptionColumn === undefined && names.every(isLong) && !previous.names.some(isLong);
+}
+
+/** Whether a flag is under a heading that's indented more than the first flags, such as the flags of a listed command. */
+function isNested({ line }: ListedFlag, { indent }: FlagLayout, lines: readonly HelpLine[]): boolean {
+  const heading = lines.find((one) => one.isHeading && one.sectionNumber === line.sectionNumber);
+  return heading !== undefined && heading.indent > indent;
 }
 
 /** Whether a flag is followed by a description in a column of its own, or is alone in the first line of a paragraph. */
@@ -90,13 +97,8 @@ function isSetOff({ line, index, isComplete, rest }: ListedFlag, lines: readonly
   );
 }
 
-/** Whether a line probably lists a flag, but is too long to parse, or has a name that isn't ASCII. */
-function isUnreadFlagLine({ text, indent, section }: HelpLine): boolean {
-  if (section === 'flags' && /^--?[\w-]*(?!\w)\p{L}/u.test(text.slice(indent, maxLineLength))) return true;
-  return text.length > maxLineLength && text[indent] === '-' && (indent > 0 || section === 'flags');
-}
-
 interface FlagLayout {
+  readonly indent: number;
   readonly columns: ReadonlySet<number>;
   readonly descriptions: ReadonlySet<number>;
   /** Columns in which right-aligned flags end. */
@@ -108,6 +110,7 @@ function detectLayout(candidates: readonly ListedFlag[]): FlagLayout {
   const minIndent = leastIndent(completeFlags.map(({ line }) => line));
   const outermost = completeFlags.filter(({ line }) => line.indent === minIndent);
   return {
+    indent: minIndent,
     columns: new Set([minIndent, ...outermost.map(({ longNameColumn }) => longNameColumn)]),
     descriptions: new Set(outermost.flatMap(({ line }) => line.descriptionColumn ?? [])),
     ends: new Set(outermost.map(({ line }) => flagEndColumn(line))),
@@ -164,44 +167,4 @@ function createRow(
     values: parseValues(entry, rest),
     takesValue: takesValue || (takesNoValue ? false : undefined),
   };
-}
-
-function parseFlag(line: HelpLine, index: number): ListedFlag | undefined {
-  const { text, indent } = line;
-  if (text.length > maxLineLength) return undefined;
-  let rest = text.slice(indent);
-  const names: string[] = [];
-  let values = '';
-  let areAliases = true;
-  for (;;) {
-    const [name] = flagPattern.exec(rest) ?? [];
-    if (name === undefined) return undefined;
-    names.push(...expandNegation(name.replace(/[.:]+$/, '').replace(/\.\*$|:[A-Z]+$/, '')));
-    const [value = ''] = valuePattern.exec(rest.slice(name.length)) ?? [];
-    rest = rest.slice(name.length + value.length);
-    const [separator] = nextFlagPattern.exec(rest) ?? [];
-    const [repeatedValue = ''] = separator === undefined ? (repeatedValuePattern.exec(rest) ?? []) : [];
-    values += value + repeatedValue;
-    if (separator === undefined && repeatedValue === '') break;
-    rest = rest.slice((separator ?? repeatedValue).length);
-    const areSimilar = name.startsWith('--') === rest.startsWith('--');
-    areAliases &&= !areSimilar || /,|\bor\b/.test(separator ?? repeatedValue);
-  }
-  const restColumn = text.length - rest.trimStart().length;
-  return {
-    line,
-    index,
-    longNameColumn: text.indexOf('--'),
-    names,
-    isComplete: remainderPattern.test(rest),
-    restColumn,
-    areAliases,
-    rest: values + rest,
-  };
-}
-
-function expandNegation(name: string): string[] {
-  const [prefix] = negationPattern.exec(name) ?? [];
-  if (prefix === undefined) return [name];
-  return [name.replace(prefix, ''), name.replace(prefix, prefix.replaceAll(/[^no-]/g, ''))];
 }

@@ -1,3 +1,5 @@
+import { separateDescription } from './aligned-descriptions.ts';
+import { splitFlagColumns } from './flag-columns.ts';
 import { markSubcommandLists } from './subcommand-lists.ts';
 
 type HelpSection = 'usage' | 'commands' | 'flags' | 'arguments' | 'other';
@@ -31,6 +33,9 @@ const headings: readonly (readonly [HelpSection, RegExp])[] = [
   ['flags', /^(?:[\w/&-]+ )*(?:options|flags|switches)(?: \([^)]*\))?(?: that .*)?[:.]?$/i],
 ];
 
+const sentencePattern =
+  /^[A-Z][a-z']+,?(?: \S+){3,}[.:!]$|^(?:See|Use|Run|Type|Try)\b(?: \S+)*[ '"`](?:--?)?h(?:elp)?\b/;
+
 // Characters around headings, list bullets, and borders of the boxes that some parsers draw.
 const decorationCharacter = /[\s━─═*#│╭╮╰╯|┃╔╗╚╝]/;
 
@@ -42,7 +47,9 @@ export function parseHelpLines(help: string): HelpLine[] {
   let sectionNumber = 0;
   let usageLines = 0;
   let usageProgram = '';
-  const lines = help.split('\n').map((line) => {
+  let previousText = '';
+  let entryIndent = Number.POSITIVE_INFINITY;
+  const lines = splitFlagColumns(help.split('\n')).map((line) => {
     const boxless = rulePattern.test(line) ? '' : trimBox(line.replace(/[^\S\t ]/g, ' '));
     const indent = indentWidth(boxless);
     const plain = boxless.length > maxLineLength ? '' : trimDecoration(boxless);
@@ -52,7 +59,11 @@ export function parseHelpLines(help: string): HelpLine[] {
       heading.section === 'usage' &&
       usageLines > 0 &&
       (plain === '' || isProse(plain, indent - heading.indent, usageProgram));
-    if (section !== undefined || usageEnds || endsSection(plain, indent, heading)) {
+    const isFooter =
+      heading.section !== 'usage' && previousText === '' && indent <= entryIndent && isSentence(plain);
+    previousText = plain;
+    if (section !== undefined || usageEnds || isFooter || endsSection(plain, indent, heading)) {
+      entryIndent = Number.POSITIVE_INFINITY;
       heading = { section: section ?? 'other', indent };
       sectionNumber += 1;
       usageProgram = section === 'usage' ? firstWord(plain.replace(/^(?:usage|synopsis):?/i, '')) : '';
@@ -60,6 +71,7 @@ export function parseHelpLines(help: string): HelpLine[] {
     } else if (plain !== '') {
       usageLines += 1;
       usageProgram ||= firstWord(plain);
+      entryIndent = Math.min(entryIndent, indent);
     }
     const isHeading = section !== undefined;
     const text = heading.section === 'flags' ? trimBrackets(boxless) : boxless;
@@ -76,8 +88,17 @@ export function parseHelpLines(help: string): HelpLine[] {
   const isDeeper = (next: HelpLine | undefined, { indent }: HelpLine) =>
     next !== undefined && /\S/.test(next.text) && next.indent > indent;
   return markSubcommandLists(
-    lines.map((line, index) => ({ ...line, isDescribedBelow: isDeeper(lines[index + 1], line) })),
+    lines.map((line, index) => ({
+      ...line,
+      ...separateDescription(line, [lines[index - 1], lines[index + 1]]),
+      isDescribedBelow: isDeeper(lines[index + 1], line),
+    })),
   );
+}
+
+/** Whether a line is a sentence, such as `See 'tool help <command>' for details.`, and not an entry of a list. */
+export function isSentence(plain: string): boolean {
+  return !/ {2}|\t/.test(plain) && sentencePattern.test(plain);
 }
 
 /** Whether a line that follows a usage line is a sentence, not another usage line or the rest of one. */
@@ -119,9 +140,11 @@ function joinNameColumns(text: string): string {
   return joined === text ? text : joinNameColumns(joined);
 }
 
-/** Removes the brackets around an optional flag's long names, as in `-f [--force/--no-force]`. */
+/** Removes the brackets around long names, as in `-f [--force/--no-force]`, or `-f, [--force], [--no-force]`. */
 function trimBrackets(line: string): string {
-  return line.replace(/^(\s*(?:-\w )?)\[(--\w[^\]\s]*)\]/, '$1 $2 ');
+  return line.replace(/^\s+(?:-\w,? )?(?:\[--\w[^\][]*\](?:, )?)+/, (names) =>
+    names.replaceAll(/[[\]]/g, '').padEnd(names.length),
+  );
 }
 
 function sectionOfHeading(plain: string): HelpSection | undefined {

@@ -13,6 +13,7 @@ export function entryLines(lines: readonly HelpLine[]): HelpLine[] {
   );
   return lines.filter(
     ({ indent, descriptionColumn }) =>
-      indent === minIndent || descriptionColumns.has(descriptionColumn ?? -1),
+      indent === minIndent ||
+      (descriptionColumns.has(descriptionColumn ?? -1) && !descriptionColumns.has(indent)),
   );
 }

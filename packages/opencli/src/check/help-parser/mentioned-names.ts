@@ -1,13 +1,57 @@
+import { expandNegation, negationPattern } from './flag-name.ts';
+import type { HelpLine } from './help-lines.ts';
+
 /** Whether a help text contains a name as a whole word. `--[no-]color` contains both `--color` and `--no-color`. */
 export function mentionsName(help: string, name: string): boolean {
-  const spellings = [name, ...(/^--/.test(name) ? [name.replace(/^--(?:no-)?/, '--[no-]')] : [])];
-  const patterns = spellings.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const escapePattern = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const base = /^--(?:no-?)?(.+)/.exec(name)?.[1];
+  const patterns = [
+    escapePattern(name),
+    ...(base === undefined ? [] : [`--${negationPattern.source}${escapePattern(base)}`]),
+  ];
   return new RegExp(`(?<![\\w-])(?:${patterns.join('|')})(?![\\w-])`).test(help);
 }
 
-/** Finds long names anywhere, and short names at the start of a line or of a column. */
-export function findMentionedFlags(help: string): Set<string> {
-  return new Set(
-    help.match(/(?<![\w./=-])--[a-z](?:[\w-]*\w)?(?![\w-]|\.\w)|(?<=^ *| {2})-[a-z?](?=,|\s|$)/gim),
-  );
+// A name can contain characters that no parser of flags accepts, as in `--(un)set`, so that such a name is found too.
+const longName =
+  /(?<![\p{L}\p{N}_-])--+(?:[[({]\w+-?,?[\])}])?[[({<]?[\p{L}\p{N}][\p{L}\p{N}\p{M}\p{Cf}_.:+)\]}>-]*/giu;
+const shortName = /(?<![\p{L}\p{N}_./+-]|<)-[\p{L}?@#][\p{L}\w-]*|(?<=-[\w?]\/)-[\w?]+/giu;
+// A symbol, as in `-%`, or a name in brackets, as in `-<n>`, at the start of a line.
+const symbolName = /(?<=^\s*)--?[^\s\w-]\S*(?= {2}|\t)/g;
+// A digit can also be a negative number.
+const digitName = /(?<=^\s*|\s{2}|[[(|,]\s?)-\d(?![\w.])/g;
+
+// Code that contains a call, as in `tar -x`, whose short names are those of another program.
+const quotedCall = /(?<=^|[\s(])(["'`])[a-z][^"'`]* -[^"'`]*\1/gi;
+const exampleHeading = /^\s*(?:[\w-]+ )*examples?\b[^.]*:?\s*$/i;
+
+/**
+ * Finds the names of flags anywhere in the help, so that a name in a layout that can't be parsed is known. Short names in
+ * examples aren't included.
+ */
+export function findMentionedFlags(lines: readonly HelpLine[], programs: ReadonlySet<string>): Set<string> {
+  let exampleIndent = Number.POSITIVE_INFINITY;
+  const names = lines.flatMap(({ text, indent, section }) => {
+    const start = text.slice(indent);
+    if (exampleHeading.test(text)) exampleIndent = indent;
+    else if (/\S/.test(start) && indent <= exampleIndent) exampleIndent = Number.POSITIVE_INFINITY;
+    const longNames = text.match(longName) ?? [];
+    const isCall = /^[$%>#] /.test(start) || programs.has(start.split(' ')[0] ?? '');
+    if (indent > exampleIndent || (isCall && section === 'other')) return longNames;
+    const prose = text.replace(quotedCall, '');
+    return [
+      ...longNames,
+      ...(prose.match(shortName) ?? []),
+      ...(prose.match(symbolName) ?? []),
+      ...(prose.match(digitName) ?? []),
+    ];
+  });
+  return new Set(names.flatMap((name) => expandNegation(trimName(name))));
+}
+
+/** Removes values, punctuation, and brackets that the name doesn't open. */
+function trimName(name: string): string {
+  const trimmed = name.replace(/:(?![a-z]).*$/, '').replace(/[.:+-]+$/, '');
+  const count = (brackets: RegExp) => trimmed.match(brackets)?.length ?? 0;
+  return count(/[)\]}>]/g) > count(/[[({<]/g) ? trimName(trimmed.slice(0, -1)) : trimmed;
 }

@@ -3,18 +3,19 @@ import { type CommandContext, type ParsedCommands, parseCommandList } from './co
 import { type FlagRow, parseFlagList } from './flag-list.ts';
 import { parseHelpLines } from './help-lines.ts';
 import { splitJoinedFlags } from './joined-flags.ts';
+import { findMentionedFlags } from './mentioned-names.ts';
 import { isCommandPlaceholder, parseUsage } from './usage-line.ts';
 import type { PrintedValues } from './value-list.ts';
 
 export interface HelpContents {
   readonly text: string;
-  /** The text without command lists, whose descriptions can mention flags of other commands. */
-  readonly prose: string;
   readonly flags: readonly FlagRow[];
   /** Flags that only the usage line contains. */
   readonly usageFlags: readonly string[];
   /** Words in the usage line such as `-abcl` that are either one flag or several. */
   readonly unclearFlags: readonly string[];
+  /** Names of flags anywhere in the help. */
+  readonly mentionedFlags: ReadonlySet<string>;
   /** `undefined` if neither a usage line nor a list of arguments could be parsed. */
   readonly arguments: readonly string[] | undefined;
   /** The arguments of each usage line, or of the list if no usage line contains arguments, in order. */
@@ -49,10 +50,10 @@ export function parseHelp(
   const argumentNames = [...new Set([...usageNames, ...listedNames])];
   return {
     text,
-    prose: lines.flatMap((line) => (line.section === 'commands' ? [] : [line.text])).join('\n'),
     flags: flags.rows,
     usageFlags: [...new Set(usageFlags.names)].filter((name) => !listedFlags.has(name)),
     unclearFlags: usageFlags.unclear,
+    mentionedFlags: findMentionedFlags(lines, context.programs),
     arguments: usage.hasOwnUsage || argumentNames.length > 0 ? argumentNames : undefined,
     argumentOrders: usageNames.length > 0 ? usage.arguments : [listedNames],
     usage: usage.text,

@@ -1,10 +1,14 @@
 import { argumentLines } from './argument-list.ts';
 import { type CommandContext, listLines, parseCommandLine } from './command-list.ts';
+import { detectEntryForm } from './entry-form.ts';
 import { type HelpLine, maxLineLength, parseHelpLines } from './help-lines.ts';
-import { leastIndent } from './indentation.ts';
+import { createFlagSearch } from './skipped-in-flags.ts';
+import { isNamespace } from './subheadings.ts';
+import { isUnclearName } from './unclear-names.ts';
 import { ancestors, headingOf, unlabeledEntries } from './unlabeled-lists.ts';
 import { commandPaths, wordsAfterPath } from './usage-commands.ts';
-import { isCommandPlaceholder, isOwnUsage, usageTexts } from './usage-line.ts';
+import { isCommandPlaceholder, isOwnUsage } from './usage-line.ts';
+import { usageTexts } from './usage-texts.ts';
 
 export interface UncomparedLine {
   /** The line above the list that's indented less; empty if there's none. */
@@ -13,7 +17,8 @@ export interface UncomparedLine {
 }
 
 // Names in columns, as in `add   build   clean`.
-const columnsPattern = /^\s*[a-z][\w:-]*(?: {2,}[a-z][\w:-]*){2,}\s*$/;
+const columnsPattern =
+  /^\s*[a-z][\w:-]*(?: {2,}[a-z][\w:-]*){2,}\s*$|^\s*[a-z][\w:-]*(?: {2,}|\t)\S+(?: \S+)*(?: {2,}|\t)[a-z][\w:-]*(?: {2,}|\t)\S/;
 
 // Names after a label, as in `Commands: run, build`.
 const labeledPattern = /\bcommands?(?: are)?: +([a-z][\w:-]*(?:, *[a-z][\w:-]*)+)[.,]?\s*$/i;
@@ -27,16 +32,21 @@ export function findUncomparedLines(
   const lines = parseHelpLines(help);
   const unlabeled = lines
     .flatMap(unlabeledEntries(context))
-    .filter(({ paths }) => !paths.some(([first = '']) => commands.has(first)));
+    .filter(({ paths }) => paths.length === 0 || !paths.every(([first = '']) => commands.has(first)));
   const listed = new Set([...listLines(help), ...argumentLines(lines)].map(({ text }) => text));
   const isSkippedInFlags = createFlagSearch(lines);
+  const counted = new Set(unlabeled.map(({ line }) => line));
   const skipped = lines.flatMap((line, index) => {
+    if (counted.has(line)) return [];
     const above = ancestors(index, lines);
     const isSkipped =
       isSkippedInFlags(line, above) ||
       isSkippedInUsage(line, context) ||
-      (!isDescription(line, above) && isSkippedCommand(line, listed, context));
-    const isKnown = parseCommandLine(line, context)?.names.some((name) => commands.has(name));
+      isUnclearName(line) ||
+      (!isNamespace(line, lines[index + 1]) &&
+        (!isDescription(line, above) || isNamed(line)) &&
+        isSkippedCommand(line, listed, context));
+    const isKnown = parseCommandLine(line, context)?.names.every((name) => commands.has(name));
     return isSkipped && (!isKnown || columnsPattern.test(line.text))
       ? [{ line, heading: headingOf(above) }]
       : [];
@@ -71,9 +81,14 @@ function isUnreadUsage(text: string, context: CommandContext): boolean {
  * columns.
  */
 function isSkippedCommand(line: HelpLine, listed: ReadonlySet<string>, context: CommandContext): boolean {
+  if (line.descriptionColumn !== undefined && columnsPattern.test(line.text)) return line.section !== 'usage';
   if (!['commands', 'arguments'].includes(line.section) || line.isHeading) return false;
-  if (line.descriptionColumn !== undefined && columnsPattern.test(line.text)) return true;
   return !listed.has(line.text) && isEntry(line, context);
+}
+
+/** Whether a line in a list of commands is a name with a description, such as an example of an argument. */
+function isNamed({ text, indent, section }: HelpLine): boolean {
+  return section === 'commands' && /^[a-z][\w:-]*(?: {2,}|\t)\S/.test(text.slice(indent));
 }
 
 /** Whether a line starts in the column of a description above it. */
@@ -86,46 +101,15 @@ function isSkippedInUsage(line: HelpLine, context: CommandContext): boolean {
   const { section, isHeading, descriptionColumn, text, indent } = line;
   if (section !== 'usage' || isHeading || descriptionColumn === undefined) return false;
   const first = text.slice(indent).split(' ')[0] ?? '';
-  return !/^or:?$/.test(first) && !context.programs.has(first) && isEntry(line, context);
+  return !/^(?:or:?$|[-[<({|.$])/.test(first) && !context.programs.has(first);
 }
 
 /** Whether a line is a command with a description next to it or below. */
 function isEntry(line: HelpLine, context: CommandContext): boolean {
   const { names = [], nested = [] } = parseCommandLine(line, context) ?? {};
-  const isDescribed = line.descriptionColumn !== undefined || (line.isDescribedBelow && nested.length === 0);
+  const isDescribed =
+    line.descriptionColumn !== undefined ||
+    (line.isDescribedBelow && nested.length === 0) ||
+    detectEntryForm(line, []) === 'separator';
   return isDescribed && names.length > 0;
-}
-
-/**
- * Returns a function that finds lines in lists of flags that aren't flags, and that can't be the description of one,
- * because they have a description of their own to the left of it, or aren't indented more than the flags.
- */
-function createFlagSearch(lines: readonly HelpLine[]) {
-  const isFlag = ({ text }: HelpLine) => /^\s*[-[]/.test(text);
-  const isInList = ({ section, isHeading, text }: HelpLine) =>
-    section === 'flags' && !isHeading && /\S/.test(text);
-  const lists = Map.groupBy(lines.filter(isInList), ({ sectionNumber }) => sectionNumber);
-  const layouts = new Map(
-    [...lists].map(([number, list]) => {
-      const flags = list.filter(isFlag);
-      const column = flags.reduce(
-        (least, { descriptionColumn = least }) => Math.min(least, descriptionColumn),
-        Number.POSITIVE_INFINITY,
-      );
-      return [number, { indent: leastIndent(flags.length > 0 ? flags : list), column }];
-    }),
-  );
-  return (line: HelpLine, [closest]: readonly HelpLine[]): boolean => {
-    const layout = layouts.get(line.sectionNumber);
-    if (layout === undefined || !isInList(line) || isFlag(line)) return false;
-    if (line.indent <= layout.indent)
-      return line.descriptionColumn !== undefined || (line.isDescribedBelow && /^\s*[a-z]/.test(line.text));
-    const isBelowFlag = closest !== undefined && isFlag(closest);
-    return (
-      isBelowFlag &&
-      line.descriptionColumn !== undefined &&
-      layout.column < Number.POSITIVE_INFINITY &&
-      line.indent < layout.column
-    );
-  };
 }

@@ -1,13 +1,7 @@
 import type { CommandContext } from './command-list.ts';
 import { type HelpLine, maxLineLength } from './help-lines.ts';
-import {
-  aliasesPattern,
-  isCommandPlaceholder,
-  literalNames,
-  parseArgumentName,
-  usageTexts,
-  withoutLauncher,
-} from './usage-line.ts';
+import { aliasesPattern, isCommandPlaceholder, literalNames, parseArgumentName } from './usage-line.ts';
+import { usageTexts, withoutLauncher } from './usage-texts.ts';
 
 export interface NamedCommands {
   readonly listed: readonly string[];
@@ -15,7 +9,7 @@ export interface NamedCommands {
   readonly nested: readonly string[];
 }
 
-const optionsPattern = /^(?:\[?-[\w-]|\[?<?(?:options?|flags?)\b)/i;
+const optionsPattern = /^(?:\[?-[\w-]|\[?<?(?:options?|flags?)(?:_list)?\b)/i;
 const namePattern = /^[a-z][a-z0-9:_-]*$/;
 const maxDepth = 3;
 

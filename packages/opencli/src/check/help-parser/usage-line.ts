@@ -1,6 +1,7 @@
 import type { CommandContext } from './command-list.ts';
-import { type HelpLine, maxLineLength, parseHelpLines } from './help-lines.ts';
+import type { HelpLine } from './help-lines.ts';
 import { extractEntry } from './subcommand-lists.ts';
+import { tokenPattern, unlabeledUsageTexts, usageTexts } from './usage-texts.ts';
 
 interface ParsedUsage {
   /** The arguments of each usage line, in order. */
@@ -12,16 +13,14 @@ interface ParsedUsage {
   readonly hasOwnUsage: boolean;
 }
 
-const maxLines = 100;
-
-const genericFlags = /^(?:(?:global|command|other)[ _-]?)?(?:options?|flags?|switches)$/i;
+const genericFlags =
+  /^(?:(?:(?:global|command|other)[ _-]?)?(?:options?|flags?|switches)(?:[ _-]list)?|long-?opts?|(?:required,)?optional-params)$/i;
+// A placeholder for all arguments, as in `tool [options] [arguments...]`.
+const genericArguments = /^(?:arguments?|args)$/i;
 const optionsPattern = /^\[-|^\[?<?(?:options?|flags?)/i;
 // The aliases after a command's name, as in `tool run (r,start)`.
 export const aliasesPattern = /^\([a-z][\w,-]*\)$/;
 const genericCommand = /^(?:sub[ _-]?)?(?:commands?|cmd|topic)$/i;
-// A word, or a pair of brackets with its content.
-const tokenPattern = /\[(?:[^[\]]|\[(?:[^[\]]|\[[^[\]]*\])*\])*\]\S*|<[^<>]*>\S*|\{[^{}]*\}\S*|\S+/g;
-
 /**
  * Parses the "Usage" section. If the command has subcommands, a placeholder such as COMMAND doesn't count as an
  * argument.
@@ -57,63 +56,6 @@ export function isOwnUsage(text: string, context: CommandContext): boolean {
 
 function usageWords(text: string): string[] {
   return (text.match(tokenPattern) ?? []).filter((word) => word !== '$');
-}
-
-const launchers = new Set(['npx', 'bunx', 'node', 'python', 'python3']);
-const launcherPattern =
-  /^(?:[$%>] +)?(?:(?:npx|bunx|node|python3?) +)?(?:[^\s/]*\/)*([^\s/]+?)(?:\.\w+)?(?= |$)/;
-
-/** Removes what precedes the program's name, as in `$ npx tool run` and `./bin/tool run`. */
-export function withoutLauncher(call: string, programs: ReadonlySet<string>): string {
-  const text = call.replace(/^[$%>] +/, '');
-  if (programs.has(text.split(' ')[0] ?? '') && !/^(?:npx|bunx|node|python3?) /.test(text)) return text;
-  const [start = '', program = ''] = launcherPattern.exec(call) ?? [];
-  return programs.has(program) ? program + call.slice(start.length) : text;
-}
-
-/** Returns the program's names for itself at the start of the first usage line: as printed, and without a path or launcher. */
-export function findUsagePrograms(help: string): string[] {
-  const [call = ''] = usageTexts(parseHelpLines(help), new Set());
-  const printed = call.replace(/^[$%>] +/, '').split(' ')[0] ?? '';
-  const name = launcherPattern.exec(call)?.[1] ?? '';
-  return [...new Set([launchers.has(printed) ? name : printed, name])].filter((one) =>
-    /^\w[\w.-]*$/.test(one),
-  );
-}
-
-/** Returns the usage lines, each joined with its continuation lines. */
-export function usageTexts(lines: readonly HelpLine[], programs: ReadonlySet<string>): string[] {
-  const texts: string[] = [];
-  const usage = lines.filter(({ text, section }) => section === 'usage' && text.length <= maxLineLength);
-  for (const { text } of usage.slice(0, maxLines)) {
-    const line =
-      text.replace(/^[\s│|━─╭]*(?:(?:usage|synopsis)\b:?|or:)?[\s━─╮]*/i, '').split(/ {2,}|\t/)[0] ?? '';
-    const parts = line.split(/(?:^|\s)or:?\s+(?=\S)/).map((part) => part.trim());
-    for (const written of parts.filter((one) => /\w|[<[]/.test(one))) {
-      const part = withoutLauncher(written, programs);
-      const startsWithProgram = programs.has(part.split(' ')[0] ?? '');
-      if (startsWithProgram || texts.length === 0) texts.push(part);
-      else texts.push(`${texts.pop()} ${part}`);
-    }
-  }
-  return texts;
-}
-
-/**
- * Returns the lines above all headings that consist of the command and its arguments, as in `$ tool run <task>`. Some
- * parsers print them without "Usage".
- */
-function unlabeledUsageTexts(lines: readonly HelpLine[], { programs, path }: CommandContext): string[] {
-  const firstHeading = lines.findIndex(({ isHeading }) => isHeading);
-  return lines.slice(0, firstHeading < 0 ? lines.length : firstHeading).flatMap(({ text, indent }) => {
-    if (indent > 0 || text.length > maxLineLength) return [];
-    const line = text.trimEnd().replace(/^\$ /, '');
-    const [program = '', ...words] = line.match(tokenPattern) ?? [];
-    const isCommand = programs.has(program) && path.every((word, index) => words[index] === word);
-    const isUsage = words.slice(path.length).every((word) => /^[[<{]|^\.\.\.$/.test(word));
-    // A line that contains only the program's name can be a title.
-    return isCommand && isUsage && (words.length > 0 || line !== text.trimEnd()) ? [line] : [];
-  });
 }
 
 /** Returns the words after the program and the command, or `undefined` if the line is for another command. */
@@ -170,22 +112,28 @@ export function isCommandPlaceholder(name: string): boolean {
   return genericCommand.test(name);
 }
 
+export function isArgumentsPlaceholder(name: string): boolean {
+  return genericArguments.test(name);
+}
+
 function isFlag(word: string): boolean {
-  return /^[[({<]*--?(?:[\w?[]|\]$)/.test(word);
+  return /^[[({<\s]*(?:\+\|)?--?(?:[\w?[]|\]$)|^\[\+\w[ \]|]/.test(word);
 }
 
 function withoutBrackets(word: string): string {
   return word.replaceAll(/^[[<({-]+|[\])>}.…]+$/g, '');
 }
 
-/** Returns the words that start with a hyphen. */
+/** Returns the words that start with a hyphen, and those in brackets that start with a plus sign. */
 function flagsIn(words: readonly string[]): string[] {
   const flags = words.filter((word) => isFlag(word) && !genericFlags.test(withoutBrackets(word)));
-  return flags.flatMap((word) => word.match(/(?<![\w-])-(?:-[a-z]|[a-z0-9?])[\w?-]*/gi) ?? []);
+  return flags.flatMap(
+    (word) => word.match(/(?<![\w-])-(?:-[a-z]|[a-z0-9?])[\w?-]*|(?<=\[)\+\w(?=[ \]])/gi) ?? [],
+  );
 }
 
 /** Extracts the name from a placeholder such as `[FILE]...`, `<file>`, `[...files]`, or `[-- args]`. */
 export function parseArgumentName(word: string): string {
   const inside = word.replace(/^[[<({]*(?:-- )?[[<({]*(?:\.\.\.|…)?/, '');
-  return (/^[^\s<>[\](){}…]+/.exec(inside)?.[0] ?? '').replace(/[.,*+?]+$/, '');
+  return (/^[^\s<>[\](){}…]+/.exec(inside)?.[0] ?? '').replace(/[.,*+?:]+$/, '');
 }

@@ -16,6 +16,27 @@ describe('A page from a documentation folder', () => {
     ['Press <kbd class="x">a</kbd>', '<p>Press <kbd>a</kbd></p>'],
     ['a Promise<void> b', '<p>a Promise&lt;void&gt; b</p>'],
     ['<center>a</center>', '<p>a</p>'],
+    [
+      '<a href="https://a.dev"><h2 align="center">A &amp; b</h2></a>',
+      '<h2 id="a--b"><a href="https://a.dev">A &amp; b</a></h2>',
+    ],
+    [
+      '<a href="https://a.dev">\n\n**b** c\n</a>\n\nd',
+      '<p class="actions"><a href="https://a.dev"><strong>b</strong> c</a></p>\n<p>d</p>',
+    ],
+    [
+      '<a href="https://a.dev">\n\n![b](https://c.dev/b.png)\n</a>',
+      '<p class="actions"><a href="https://a.dev">b</a></p>',
+    ],
+    ['<h2>\n\nA *b*\n\n</h2>\n\nc', '<h2 id="a-b"><a href="#a-b">A <em>b</em></a></h2>\n<p>c</p>'],
+    [
+      'a\n<a href="https://b.dev">\n\n![c](https://d.dev/c.png)\n\n</a>',
+      '<p>a</p>\n<p class="actions"><a href="https://b.dev">c</a></p>',
+    ],
+    ['<h2><a href="https://a.dev">\n\nB</a></h2>', '<h2 id="b"><a href="https://a.dev">B</a></h2>'],
+    ['<a name="CLAUDE.md"></a>a', '<p><span id="CLAUDE.md"></span>a</p>'],
+    ['<h2>\n\nA\n</h2>', '<h2 id="a"><a href="#a">A</a></h2>'],
+    ['<b>a</b><ul><li>b</li></ul>', '<p><b>a</b></p>\n<ul><li>b</li></ul>'],
     ['<p>Run <code>a_b https://c.example</code></p>', '<p>Run <code>a_b https://c.example</code></p>'],
     ['<ul>\n<li><p>a</p>\n<p>b</p></li>\n<li>c</li>\n</ul>', '<ul><li>a<br><br>b</li><li>c</li></ul>'],
     [

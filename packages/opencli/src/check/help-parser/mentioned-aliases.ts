@@ -1,0 +1,65 @@
+import { type CommandContext, commandNamePattern, parseCommandLine } from './command-list.ts';
+import { type HelpLine, maxLineLength, parseHelpLines } from './help-lines.ts';
+
+// Words in brackets that are remarks or placeholders.
+const remarkPattern =
+  /^(?:alpha|beta|default|deprecated|experimental|hidden|legacy|new|optional|preview|required|options?|flags?|args?|arguments?|commands?|subcommands?)$/i;
+const labelPattern = /\balias(?:es)?\b(?: for| of| to)?:? *([^)\].;\n]{0,200})/gi;
+// Names in parentheses after a label, as in `(short: r)`, or before the description, as in `(r) Run it`.
+const parenthesizedPattern = /\((?:short(?:hand|cut)?|also|or|aka):? ([\w:, -]+)\)|(?<=^ *)\(([\w:|-]+)\) /gi;
+const maxDescriptionLines = 10;
+
+/**
+ * Finds names next to a command that can be its aliases, but also remarks, arguments, or examples: `dev (d)`, `lint [l]`,
+ * `(alias: "g")`, `[rm|uninstall] Remove it`, `(tool i)`, or a name in a column of its own.
+ */
+export function findMentionedAliases(list: string, name: string, context: CommandContext): string[] {
+  const lines = parseHelpLines(list);
+  const found = lines.flatMap((line, index) => {
+    if (line.section === 'usage') return [];
+    const { names = [], nested = [] } = parseCommandLine(line, context) ?? {};
+    const isOwn = names.includes(name) && nested.length === 0;
+    return isOwn ? aliasesInEntry(line, descriptionBelow(lines, index), context) : [];
+  });
+  return [...new Set(found)].filter(
+    (one) => one !== name && commandNamePattern.test(one) && !remarkPattern.test(one),
+  );
+}
+
+function descriptionBelow(lines: readonly HelpLine[], index: number): string {
+  const below = lines.slice(index + 1, index + maxDescriptionLines);
+  const end = below.findIndex(
+    ({ text, indent }) => !/\S/.test(text) || indent <= (lines[index]?.indent ?? 0),
+  );
+  return below
+    .slice(0, end < 0 ? below.length : end)
+    .map(({ text }) => text.slice(0, maxLineLength))
+    .join('\n');
+}
+
+function aliasesInEntry({ text, indent }: HelpLine, below: string, { programs }: CommandContext): string[] {
+  const [entry = '', ...columns] = text
+    .slice(indent)
+    .trimEnd()
+    .split(/ {2,}|\t+/);
+  const description = `${columns.join('  ')}\n${below}`;
+  const inBrackets = [...entry.matchAll(/ \(([a-z][\w:, -]*)\)| \[([a-z][\w:-]*)\]/g)];
+  const calls = [...description.matchAll(/\((\S+) ([a-z][\w:-]*)\)/gi)];
+  return [
+    ...inBrackets.flatMap(([, names = '', other = '']) => [...names.split(/, */), other]),
+    ...(columns.length > 1 ? columns.slice(0, 1) : []),
+    ...(/^\[([\w:|-]+)\] /.exec(description)?.[1]?.split('|') ?? []),
+    ...[...description.matchAll(parenthesizedPattern)].flatMap(([, names = '', others = '']) => [
+      ...splitLabel(names),
+      ...others.split('|'),
+    ]),
+    ...calls.flatMap(([, program = '', name = '']) => (programs.has(program) ? [name] : [])),
+    ...[...`${entry}\n${description}`.matchAll(labelPattern)].flatMap(([, names = '']) => splitLabel(names)),
+  ];
+}
+
+/** Splits the text after "alias", in which either quoted words or words between commas are names. */
+function splitLabel(text: string): string[] {
+  const quoted = [...text.matchAll(/(["'`])([\w:-]+)\1/g)].map(([, , name = '']) => name);
+  return quoted.length > 0 ? quoted : text.split(/, *| +or +| +and +/).map((name) => name.trim());
+}

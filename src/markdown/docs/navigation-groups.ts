@@ -1,0 +1,116 @@
+import type { List } from 'mdast';
+import { ancestorPaths, pluginsPath } from '../page-order.ts';
+import { descendants } from '../parse/parse-markdown.ts';
+import { docsUrlPath, isIndexPage, parentFolder } from './file-names.ts';
+import type { DocsFiles } from './find-referenced-file.ts';
+import { findLinkedPage, findNamingLink } from './page-links.ts';
+import type { DocsPage } from './read-docs-page.ts';
+
+type Trail = readonly string[];
+type Trails = ReadonlyMap<string, Trail>;
+
+const minGroups = 2;
+
+/**
+ * Groups the pages that start pages list under headings. Maps the names of these pages to their trails, in the order of
+ * the lists. A start page counts if its lists have several headings, and cover at least half of the folder. If several
+ * start pages list a page, the one of the outermost folder takes precedence.
+ */
+export function findListedTrails(pages: readonly DocsPage[], targets: DocsFiles): Trails {
+  const startPages = pages
+    .filter(({ name }) => isIndexPage(name))
+    .toSorted((one, other) => one.name.split('/').length - other.name.split('/').length);
+  const listed = new Map<string, Trail>();
+  for (const startPage of startPages) {
+    const names = pages.map(({ name }) => name).filter((name) => isGroupable(name, startPage));
+    const others = new Set(names.filter((name) => !listed.has(name)));
+    const trail = createTrailFinder(pages, listed)(startPage.parsed.head.path);
+    const found = findTrailsInLists(startPage, trail, others, targets);
+    if (countGroups(found, startPage) >= minGroups && coversHalf(found, names))
+      for (const [name, ownTrail] of found) listed.set(name, ownTrail);
+  }
+  return listed;
+}
+
+/** The plugins are a section of their own. */
+function isGroupable(name: string, startPage: DocsPage): boolean {
+  const folder = parentFolder(startPage.name);
+  const isInFolder = folder === '' || name.startsWith(`${folder}/`);
+  return isInFolder && name !== startPage.name && !ancestorPaths(docsUrlPath(name)).includes(pluginsPath);
+}
+
+function countGroups(trails: Trails, { parsed }: DocsPage): number {
+  const paths = [...trails.values()].flat();
+  return new Set(paths.filter((path) => path.startsWith(`${parsed.head.path}#`))).size;
+}
+
+/** A page covers the pages of its folder. */
+function coversHalf(trails: Trails, names: readonly string[]): boolean {
+  const paths = new Set([...trails.keys()].map(docsUrlPath));
+  const covered = names.filter((name) => ancestorPaths(docsUrlPath(name)).some((path) => paths.has(path)));
+  return covered.length * 2 >= names.length;
+}
+
+/** The path of a group is that of its heading on the start page. */
+function isGroup(path: string): boolean {
+  return path.includes('#');
+}
+
+function findTrailsInLists(
+  { name: from, parsed: { tree, head }, anchors }: DocsPage,
+  trail: Trail,
+  names: ReadonlySet<string>,
+  targets: DocsFiles,
+): Trails {
+  const headings = descendants(tree).filter(({ type }) => type === 'heading');
+  const found = new Map<string, Trail>();
+  const addPages = ({ children }: List, parents: Trail) => {
+    for (const item of children) {
+      const url = findNamingLink(item)?.link.url;
+      const name = url === undefined ? undefined : findLinkedPage(url, from, targets);
+      const isNew = name !== undefined && names.has(name) && !found.has(name);
+      const itemTrail = isNew ? [...parents, docsUrlPath(name)] : parents;
+      if (isNew) found.set(name, itemTrail);
+      for (const block of item.children) if (block.type === 'list') addPages(block, itemTrail);
+    }
+  };
+  let group = trail;
+  for (const block of tree.children) {
+    if (block.type === 'heading') group = [...trail, `${head.path}#${anchors.ids[headings.indexOf(block)]}`];
+    if (block.type === 'list') addPages(block, group);
+  }
+  return found;
+}
+
+/**
+ * Finds the trail of a path. A page that isn't listed is in the same group as the other pages of its folder if most of
+ * them are listed in that group. Otherwise, it follows the folders in its path.
+ */
+export function createTrailFinder(pages: readonly DocsPage[], listed: Trails): (path: string) => Trail {
+  const names = pages.map(({ name }) => name);
+  const byPath = new Map(names.map((name) => [docsUrlPath(name), name]));
+  const byFolder = Map.groupBy(
+    names.filter((name) => !isIndexPage(name)),
+    parentFolder,
+  );
+  const groups = new Map([...byFolder].map(([folder, files]) => [folder, findCommonGroup(files, listed)]));
+  const findTrail = (path: string): Trail => {
+    const name = byPath.get(path);
+    const group = name === undefined || isIndexPage(name) ? undefined : groups.get(parentFolder(name));
+    const folderPath = path.slice(0, path.lastIndexOf('/'));
+    const isRoot = folderPath === '';
+    return listed.get(name ?? '') ?? [...(group ?? (isRoot ? [] : findTrail(folderPath))), path];
+  };
+  return findTrail;
+}
+
+/** Returns the trail of the group that contains most of the files, and of which no other file is outside. */
+function findCommonGroup(names: readonly string[], listed: Trails): Trail | undefined {
+  const groups = names
+    .flatMap((name) => [listed.get(name)?.slice(0, -1) ?? []])
+    .filter(({ length }) => length > 0);
+  const [group] = groups;
+  const isCommon = groups.every((other) => other.join(' ') === group?.join(' '));
+  const isInGroup = group !== undefined && isGroup(group.at(-1) ?? '');
+  return isCommon && isInGroup && groups.length * 2 > names.length ? group : undefined;
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { linkCapability, mapNamesToPaths } from '../../../../src/markdown/home/link-capability.ts';
+import { list } from '../../../../src/markdown/mdast-builder.ts';
+import { stringifyMarkdown } from '../../../../src/markdown/stringify/stringify-markdown.ts';
+
+const pages = [
+  { path: '/docs/headless', title: 'Headless mode in Quill', nav: 'Headless mode' },
+  { path: '/docs/tools/mcp-server', title: 'Model Context Protocol', nav: 'Model Context Protocol' },
+  { path: '/docs/extensions', title: 'Quill extensions', nav: 'Extensions' },
+  { path: '/docs/extensions/reference', title: 'Extension reference', nav: 'Extension reference' },
+  { path: '/docs/checkpointing', title: 'Checkpointing', nav: 'Checkpointing' },
+  { path: '/docs/commands', title: 'Commands', nav: 'Commands' },
+  { path: '/docs/tools', title: 'Tools', nav: 'Tools' },
+  { path: '/docs/sessions', title: 'Sessions', nav: 'Sessions' },
+  { path: '/docs/ui/sessions', title: 'Sessions', nav: 'Sessions' },
+];
+const link = (capability: string) =>
+  stringifyMarkdown(list([linkCapability(capability, mapNamesToPaths(pages))]))
+    .replace(/^- /, '')
+    .trim();
+
+describe('A capability on the home page', () => {
+  it.each([
+    ['Headless runs for scripts and CI', '[Headless runs](/docs/headless) for scripts and CI'],
+    [
+      'MCP servers with tools, prompts, and resources',
+      '[MCP servers](/docs/tools/mcp-server) with tools, prompts, and resources',
+    ],
+    ['MCP client integration', '[MCP client integration](/docs/tools/mcp-server)'],
+    ['extensions, skills, and hooks', '[extensions](/docs/extensions), skills, and hooks'],
+    ['Checkpoints and resumable sessions', '[Checkpoints](/docs/checkpointing) and resumable sessions'],
+  ])('links to the page with the name of its subject: %s', (capability, markdown) => {
+    expect(link(capability)).toBe(markdown);
+  });
+
+  it.each([
+    ['no page has the whole name of its subject', 'Shell commands with approval'],
+    ['only words after its subject are the name of a page', 'Reads, edits, and undoes commands'],
+    ['several pages have the name', 'Sessions that you can resume'],
+    ['its subject has no specific words', 'Tools and servers'],
+    ['the name is in another script', '会話の再開'],
+  ])('has no link if %s', (_, capability) => {
+    expect(link(capability)).toBe(capability);
+  });
+});
