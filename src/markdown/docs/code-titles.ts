@@ -65,14 +65,17 @@ function convertCode(code: Code): LineProblem[] {
   return [];
 }
 
-const rawTag = /^[ \t]*\{%-?[ \t]*(?:end)?raw[ \t]*-?%\}[ \t]*(?:\n|$)/gm;
+const rawTags =
+  /^[ \t]*\{%-?[ \t]*raw[ \t]*-?%\}[ \t]*\n([\s\S]*)\n[ \t]*\{%-?[ \t]*endraw[ \t]*-?%\}[ \t]*$/;
+const anyRawTag = /\{%-?[ \t]*(?:end)?raw[ \t]*-?%\}/;
 const templateLanguage = /^(?:django|jinja2?|liquid|markdown|md|nunjucks|njk|twig)$/;
 
 /** Removes the lines that Jekyll requires around braces in code, except in samples of templates. */
 function removeRawTags(code: Code): void {
-  const count = code.value.match(rawTag)?.length ?? 0;
-  if (count === 0 || count % 2 === 1 || templateLanguage.test(code.lang ?? '')) return;
-  code.value = code.value.replaceAll(rawTag, '').replace(/\n$/, '');
+  const [, content] = rawTags.exec(code.value) ?? [];
+  // Elsewhere, the tags are part of the sample, for example of a file for Ansible.
+  if (content === undefined || anyRawTag.test(content) || templateLanguage.test(code.lang ?? '')) return;
+  code.value = content;
 }
 
 function attribute(name: string, value = ''): string {

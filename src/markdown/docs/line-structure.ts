@@ -32,8 +32,10 @@ export class LiteralLines {
       return true;
     }
     if (this.htmlEnd === undefined) this.column = mark === '' ? indentation(line) : line.indexOf(mark);
-    if (this.htmlEnd === undefined && preStart.test(line)) this.htmlEnd = /<\/pre>/i;
-    if (this.htmlEnd === undefined && !isIndentedCode && commentStart.test(line)) this.htmlEnd = /-->/;
+    if (this.htmlEnd === undefined && !isIndentedCode) {
+      if (preStart.test(line)) this.htmlEnd = /<\/pre>/i;
+      else if (commentStart.test(line)) this.htmlEnd = /-->/;
+    }
     if (this.htmlEnd !== undefined) {
       if (this.htmlEnd.test(line)) this.htmlEnd = undefined;
       return true;

@@ -5,7 +5,7 @@ import { startLine } from '../parse/parse-markdown.ts';
 
 /** The part after a link's text. */
 const destination =
-  /\](?:\[(?<label>[^\][\n]{0,200})\]|(?<space>[ \t]?)[(（]<?(?<target>[^()（）\n]{1,300})[)）]?|:[ \t](?<afterColon>\S{1,300}))/g;
+  /\](?:\[(?<label>[^\][\n]{0,200})\]|(?<space>[ \t]?)(?<open>[(（]<?)(?<target>[^()（）\n]{1,300})[)）]?|:[ \t](?<afterColon>\S{1,300}))/g;
 /** Characters before `](` or `][` are a link's text if a bracket opens it. */
 const opening = /(?<!\\)(!?)\[([^\][]*)$/;
 const fileName = /^[\w%@.~/-]+\.(?:md|mdx|markdown|html?|txt|pdf|png|jpe?g|gif|webp|avif|svg)(?![\w/])/i;
@@ -55,7 +55,7 @@ function expectedDestination(
   groups: Record<string, string | undefined>,
   isImage: boolean,
 ): string | undefined {
-  const { space = '', target = '', afterColon } = groups;
+  const { space = '', open, target = '', afterColon } = groups;
   const path = target.trim().replace(titleAtEnd, '');
   if (sizeAtEnd.test(target.trim()))
     return 'HTML to set the size, for example <img src="image.png" alt="What it shows" width="300">';
@@ -65,5 +65,9 @@ function expectedDestination(
     (isImage && !target.includes('{')) || fileName.test(path) || (space === '' && url.test(path));
   if (!isDestination || (afterColon !== undefined && !isImage)) return undefined;
   const example = isImage ? '![What it shows](image.png)' : '[label](page.md)';
-  return `brackets as in ${example}, or a backslash before the first bracket`;
+  const syntax =
+    space === '' && open === '('
+      ? 'one line without spaces or unpaired parentheses in the URL, and quotation marks only around the title,'
+      : 'brackets';
+  return `${syntax} as in ${example}, or a backslash before the first bracket`;
 }

@@ -37,3 +37,9 @@ it.each([
   const { document } = await composeContent(`${start}${lines.join('\n')}\n\nc`);
   expect(document.querySelector('pre')?.textContent).toBe(code);
 });
+
+it('An indented sample of <pre> ends with its line', async () => {
+  const code = 'all:\n\tcc x';
+  const { document } = await composeContent(`a\n\n    <pre>\n\nb\n\n\`\`\`make\n${code}\n\`\`\``);
+  expect(document.querySelectorAll('pre')[1]?.textContent).toBe(code);
+});

@@ -72,6 +72,10 @@ describe('A documentation page for another site generator', () => {
     ['::: {.callout-tip}\na\n:::', '> [!TIP]\n> a'],
     ['{% raw %}\n`{{ a }}`\n{% endraw %}', '`{{ a }}`'],
     ['```yaml\n{% raw %}\na: {{ b }}\n{% endraw %}\n```', '```yaml\na: {{ b }}\n```'],
+    [
+      '```yaml\na: |\n  {% raw %}\n  {{ b }}\n  {% endraw %}\n```',
+      '```yaml\na: |\n  {% raw %}\n  {{ b }}\n  {% endraw %}\n```',
+    ],
     ['```liquid\n{% raw %}\na\n{% endraw %}\n```', '```liquid\n{% raw %}\na\n{% endraw %}\n```'],
     ['H ~2 b~ c', 'H ~~2 b~~ c'],
     ['a **b**{.c} *d*{ .e f=g }\n{ .annotate }', 'a **b** *d*'],
