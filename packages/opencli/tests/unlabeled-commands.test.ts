@@ -128,6 +128,11 @@ describe('A command that cli.json lacks is reported', () => {
     expect(undescribed(`${help}${options}`, described(...known))).toEqual(reported);
   });
 
+  it('if its name precedes a colon in the names of commands in the same list', () => {
+    const help = `Commands:\n  migrate        Run them\n cache\n  cache:clear    Clear it\n  migrate:fresh  Start again${options}`;
+    expect(undescribed(help, described('migrate:fresh', 'cache:clear'))).toEqual(['migrate']);
+  });
+
   it('if the help lists it after the name of its parent command', () => {
     const cli = { commands: [{ name: 'session', commands: [{ name: 'list' }] }] };
     expect(undescribed(`Usage:\n  quill session (list|rm) <id>${options}`, cli)).toEqual(['session rm']);
@@ -307,6 +312,17 @@ describe('The summary of a check', () => {
     const hidden = { commands: [{ name: 'hidden', hidden: true }] };
     const report = formatCheckReport('quill', compare({ '': `${help}${options}` }, hidden));
     expect(report).toContain(`Not compared, because the check can't tell what it lists ${lists}.`);
+  });
+
+  it.each([
+    ['counts a topic that could be a command, too', 'Commands', '(1 line): "migrate" (1).'],
+    ["doesn't count a name in a list of topics", 'Topics', '0 differences.'],
+  ])('%s', (_, heading, summary) => {
+    const help = `Usage: quill\n\n${heading}:\n  migrate   Run them${options}`;
+    const texts = { '': help, 'migrate:fresh': `Usage: quill migrate:fresh${options}` };
+    const report = formatCheckReport('quill', compare(texts, described('migrate:fresh')));
+    expect(report).toContain(summary);
+    expect(report.includes('what it lists')).toBe(heading === 'Commands');
   });
 
   it('names what could be an alias of a command, and finds no difference if it is one', () => {
