@@ -1,11 +1,14 @@
 import { argumentLines } from './argument-list.ts';
 import { type CommandContext, listLines, parseCommandLine } from './command-list.ts';
 import { detectEntryForm } from './entry-form.ts';
+import { parseFlag } from './flag-line.ts';
 import { type HelpLine, maxLineLength, parseHelpLines } from './help-lines.ts';
+import { findMentionedFlags } from './mentioned-names.ts';
 import { createFlagSearch } from './skipped-in-flags.ts';
 import { isNamespace } from './subheadings.ts';
 import { isUnclearName } from './unclear-names.ts';
 import { ancestors, headingOf, unlabeledEntries } from './unlabeled-lists.ts';
+import { findUnreadLines } from './unread-lines.ts';
 import { commandPaths, wordsAfterPath } from './usage-commands.ts';
 import { isCommandPlaceholder, isOwnUsage } from './usage-line.ts';
 import { usageTexts } from './usage-texts.ts';
@@ -30,16 +33,23 @@ export function findUncomparedLines(
   context: CommandContext,
 ): UncomparedLine[] {
   const lines = parseHelpLines(help);
-  const unlabeled = lines
-    .flatMap(unlabeledEntries(context))
-    .filter(({ paths }) => paths.length === 0 || !paths.every(([first = '']) => commands.has(first)));
+  const allUnlabeled = lines.flatMap(unlabeledEntries(context));
+  const entries = new Set(allUnlabeled.map(({ line }) => line));
+  const unlabeled = allUnlabeled.filter(
+    ({ paths }) => paths.length === 0 || !paths.every(([first = '']) => commands.has(first)),
+  );
   const listed = new Set([...listLines(help), ...argumentLines(lines)].map(({ text }) => text));
   const isSkippedInFlags = createFlagSearch(lines);
   const counted = new Set(unlabeled.map(({ line }) => line));
+  const unread = findUnreadLines(lines, {
+    isEntry: (line) => listed.has(line.text) || entries.has(line) || isFlagLine(line),
+    programs: context.programs,
+  });
   const skipped = lines.flatMap((line, index) => {
     if (counted.has(line)) return [];
     const above = ancestors(index, lines);
     const isSkipped =
+      unread.has(line) ||
       isSkippedInFlags(line, above) ||
       isSkippedInUsage(line, context) ||
       isUnclearName(line) ||
@@ -62,6 +72,12 @@ export function findUncomparedLines(
     ...[...usage, ...labeled].map((text) => ({ heading: '', text })),
     ...[...unlabeled, ...skipped].map(({ line, heading }) => ({ heading, text: line.text.trim() })),
   ];
+}
+
+/** Whether a line starts with a flag, which is compared or named elsewhere. */
+function isFlagLine(line: HelpLine): boolean {
+  const isNamed = () => [...findMentionedFlags([line], new Set())].some((name) => /\w/.test(name));
+  return parseFlag(line, 0) !== undefined || (/^\W*-/.test(line.text.slice(line.indent)) && isNamed());
 }
 
 /** Returns a line that can be a usage line, because it isn't indented and contains brackets. */
