@@ -1,8 +1,8 @@
 import { escapeLine } from '../../../../src/terminal/escape.ts';
 import type { Comparison, HelpFinding } from './compare/compare-help.ts';
 
-// Maximum number of names in one line of the summary.
-const maxNames = 100;
+// Maximum numbers of names and of lists in one line of the summary.
+const [maxNames, maxLists] = [100, 20];
 
 export function formatCheckReport(program: string, comparison: Comparison): string {
   const { findings } = comparison;
@@ -56,7 +56,8 @@ function formatSummary({ findings, compared, withoutHelp }: Comparison): string 
     ...line(
       mentioned.length,
       'name',
-      (count) => `Mentioned only in running text, so not compared (${count}): ${formatNames(mentioned)}.`,
+      (count) =>
+        `Mentioned only in running text, so not compared (${count}): ${formatNames(mentioned, maxNames)}.`,
     ),
     ...line(
       of('list').length,
@@ -98,16 +99,16 @@ function formatExceptionHint(unread: readonly HelpFinding[]): string {
 }
 
 /** Lists the first names. With --json, the report contains all of them. */
-function formatNames(names: readonly string[]): string {
-  const rest = names.length - maxNames;
-  return names.slice(0, maxNames).join(', ') + (rest > 0 ? `, and ${rest} more (listed with --json)` : '');
+function formatNames(names: readonly string[], max: number): string {
+  const rest = names.length - max;
+  return names.slice(0, max).join(', ') + (rest > 0 ? `, and ${rest} more (listed with --json)` : '');
 }
 
 function formatLists(lists: readonly (readonly [string, readonly HelpFinding[] | undefined])[]): string {
-  return lists
-    .slice(0, 20)
-    .map(([heading, lines = []]) => `"${heading}" (${lines.length})`)
-    .join(', ');
+  return formatNames(
+    lists.map(([heading, lines = []]) => `"${heading}" (${lines.length})`),
+    maxLists,
+  );
 }
 
 function formatCount(number: number, noun: string): string {

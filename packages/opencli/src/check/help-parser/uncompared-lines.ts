@@ -19,6 +19,8 @@ export interface UncomparedLine {
   readonly text: string;
 }
 
+const maxParagraphLines = 200;
+
 // Names in columns, as in `add   build   clean`.
 const columnsPattern =
   /^\s*[a-z][\w:-]*(?: {2,}[a-z][\w:-]*){2,}\s*$|^\s*[a-z][\w:-]*(?: {2,}|\t)\S+(?: \S+)*(?: {2,}|\t)[a-z][\w:-]*(?: {2,}|\t)\S/;
@@ -41,10 +43,8 @@ export function findUncomparedLines(
   const listed = new Set([...listLines(help), ...argumentLines(lines)].map(({ text }) => text));
   const isSkippedInFlags = createFlagSearch(lines);
   const counted = new Set(unlabeled.map(({ line }) => line));
-  const unread = findUnreadLines(lines, {
-    isEntry: (line) => listed.has(line.text) || entries.has(line) || isFlagLine(line),
-    programs: context.programs,
-  });
+  const isRead = (line: HelpLine) => listed.has(line.text) || entries.has(line) || isFlagLine(line);
+  const unread = findUnreadLines(lines, isRead, context);
   const skipped = lines.flatMap((line, index) => {
     if (counted.has(line)) return [];
     const above = ancestors(index, lines);
@@ -56,9 +56,10 @@ export function findUncomparedLines(
       (!isNamespace(line, lines[index + 1]) &&
         (!isDescription(line, above) || isNamed(line)) &&
         isSkippedCommand(line, listed, context));
-    const isKnown = parseCommandLine(line, context)?.names.every((name) => commands.has(name));
+    const { names = [], nested = [] } = parseCommandLine(line, context) ?? {};
+    const isKnown = names.length > 0 && nested.length === 0 && names.every((name) => commands.has(name));
     return isSkipped && (!isKnown || columnsPattern.test(line.text))
-      ? [{ line, heading: headingOf(above) }]
+      ? [{ line, heading: headingOf(above) || labelAbove(index, lines) }]
       : [];
   });
   const usage = [...usageTexts(lines, context.programs), ...lines.flatMap(unlabeledUsage)].filter((text) =>
@@ -72,6 +73,18 @@ export function findUncomparedLines(
     ...[...usage, ...labeled].map((text) => ({ heading: '', text })),
     ...[...unlabeled, ...skipped].map(({ line, heading }) => ({ heading, text: line.text.trim() })),
   ];
+}
+
+/** Returns the line that ends with a colon above a line of the same paragraph that isn't indented. */
+function labelAbove(index: number, lines: readonly HelpLine[]): string {
+  const above = lines.slice(Math.max(0, index - maxParagraphLines), index);
+  const start = above.findLastIndex(({ text }) => !/\S/.test(text)) + 1;
+  return (
+    above
+      .slice(start)
+      .findLast(({ text, indent }) => indent === 0 && /:\s*$/.test(text))
+      ?.text.trim() ?? ''
+  );
 }
 
 /** Whether a line starts with a flag, which is compared or named elsewhere. */
