@@ -82,7 +82,7 @@ function detectRole(
   if (isContinued && previous?.role === 'text' && !columnGap.test(start)) return 'text';
   if (isEntry(line)) return 'entry';
   if (above.some((one) => one.role !== 'entry' && otherHeading.test(one.line.text))) return 'text';
-  if (isDescription(line, start, above.at(-1)) || isContinued || isNameless(candidate)) return 'text';
+  if (isDescription(line, start, above) || isContinued || isNameless(candidate)) return 'text';
   if (columnGap.test(start)) return 'unread';
   if (describesGroup(candidate, previous, isEntry)) return 'text';
   const isAbove = next !== undefined && next.indent > line.indent;
@@ -102,10 +102,12 @@ function describesGroup(
 }
 
 /** Whether a line starts in the column of the description of the entry above, or is the first line below the entry. */
-function isDescription({ indent }: HelpLine, start: string, parent: PlacedLine | undefined): boolean {
+function isDescription({ indent }: HelpLine, start: string, above: readonly PlacedLine[]): boolean {
+  const parent = above.at(-1);
   if (parent === undefined || parent.role === 'heading') return false;
+  const isName = columnGap.test(start) || namePattern.test(start);
   if (parent.role === 'text')
-    return parent.line.indent > 0 && !columnGap.test(start) && !namePattern.test(start);
+    return above.some(({ role }) => role === 'entry') || (parent.line.indent > 0 && !isName);
   if (parent.role === 'unread' && (columnGap.test(start) || /^[a-z][\w:-]*: /.test(start))) return false;
   if (parent.descriptionColumn !== undefined) return indent >= parent.descriptionColumn;
   if (namePattern.test(start)) return false;
