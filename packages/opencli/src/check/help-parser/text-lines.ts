@@ -9,6 +9,8 @@ export interface TextCandidate {
   /** The next line that isn't blank. */
   readonly next: HelpLine | undefined;
   readonly isFirstInParagraph: boolean;
+  /** Whether the line above is indented less. */
+  readonly isFirstInBlock: boolean;
   readonly isLastInParagraph: boolean;
   readonly isBelowList: boolean;
 }
@@ -16,13 +18,14 @@ export interface TextCandidate {
 // An uppercase letter, or a letter of a script without case. Quotation marks and symbols can precede it.
 export const sentenceStart = /^[\p{So}"'“(\s]*[\p{Lu}\p{Lo}]/u;
 const sentenceEnd = /[.!?:;,]["')]?$/;
-// Text without the name of a command, a flag, or an argument: a URL, a version, a path, a mark before arguments, or a remark on a flag.
+// Text without the name of a command, a flag, or an argument: a URL, a version, a number, a path, a mark before arguments, or a remark on a flag.
 const namelessPattern =
-  /^(?:[<(]?[a-z]+:\/\/|v?\d+\.\d\S*$|~?\/[^\s/]+\/\S*$|--?(?: {2}|: \S)|\[(?:default|env|aliases|possible values)\b|(?:default|type|one of|alias(?:es)?): \S)/;
+  /^(?:[<(]?[a-z]+:\/\/|v?\d+\.\d\S*$|\d+ \S|~?\/[^\s/]+\/\S*$|--?(?: {2}|: \S)|\[(?:default|env|aliases|possible values)\b|(?:default|type|one of|alias(?:es)?): \S)/;
 // The program's name and version.
 const titlePattern = /^\S+?(?: \([^)]*\))?(?: +|[/@-])v?\d+\.\d/;
-// Minimum number of words in a sentence that starts in lowercase with the program's name, and in any other one.
-const [minProgramWords, minWords] = [4, 3];
+// Minimum number of words in a sentence: if it starts in lowercase with the program's name, if it's a paragraph of one
+// line, and otherwise.
+const [minProgramWords, minTitleWords, minWords] = [4, 2, 3];
 /** Minimum length of a line that continues in the next one. */
 export const minWrappedLength = 50;
 
@@ -36,12 +39,21 @@ export function isText(candidate: TextCandidate, context: CommandContext): boole
   const { line, start } = candidate;
   const words = start.split(' ');
   if (sentenceStart.test(start))
-    return line.indent === 0 || words.length >= minWords || sentenceEnd.test(start);
+    return (
+      line.indent === 0 ||
+      words.length >= (isAlone(candidate) ? minTitleWords : minWords) ||
+      sentenceEnd.test(start)
+    );
   if (describesCommand(candidate, words, context)) return true;
   // Placeholders, and long flags, are found in other ways.
   const isOwnCall = wordsAfterPath(start, context)?.every((word) => /^(?:[[<{(]|[A-Z]+\b|--)/.test(word));
   const startsWithProgram = context.programs.has((words[0] ?? '').replace(/[:,]$/, ''));
   return isOwnCall || (startsWithProgram && words.length >= minProgramWords);
+}
+
+/** Whether a line is the only one in a paragraph, or the only one below a line that's indented less. */
+function isAlone({ isFirstInParagraph, isFirstInBlock, isLastInParagraph }: TextCandidate): boolean {
+  return (isFirstInParagraph || isFirstInBlock) && isLastInParagraph;
 }
 
 /** Whether a line starts a paragraph above all lists, such as `do one task`, that isn't a list of names. */
@@ -51,7 +63,7 @@ function describesCommand(
   { programs }: CommandContext,
 ): boolean {
   if (line.indent > 0 || isBelowList || !isFirstInParagraph || programs.has(words[0] ?? '')) return false;
-  const isAlone = isLastInParagraph || next?.isHeading === true;
-  if (words.length > 1) return isAlone || line.text.trimEnd().length >= minWrappedLength;
-  return isAlone && next?.isHeading === true;
+  const isSeparate = isLastInParagraph || next?.isHeading === true;
+  if (words.length > 1) return isSeparate || line.text.trimEnd().length >= minWrappedLength;
+  return isSeparate && next?.isHeading === true;
 }

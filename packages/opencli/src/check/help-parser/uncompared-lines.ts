@@ -49,7 +49,7 @@ export function findUncomparedLines(
     if (counted.has(line)) return [];
     const above = ancestors(index, lines);
     const isSkipped =
-      unread.has(line) ||
+      (unread.has(line) && !isNamespace(line, lines[index + 1])) ||
       isSkippedInFlags(line, above) ||
       isSkippedInUsage(line, context) ||
       isUnclearName(line) ||

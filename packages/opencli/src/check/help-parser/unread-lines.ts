@@ -16,7 +16,7 @@ interface PlacedLine {
 // Examples aren't lists of commands, and aliases are compared separately.
 const otherHeading = /\bexamples?\b|\be\.g\.|\bfor instance\b|^\s*aliases:?\s*$/i;
 // Two spaces that don't follow the end of a sentence.
-const columnGap = /(?<![.!?:]) {2,}\S|\t+\S/;
+const columnGap = /(?<![.!?:\s]) {2,}\S|\t+\S/;
 const namePattern = /^[a-z][\w:-]*$/;
 // Maximum number of lines from a heading to its content.
 const maxGap = 4;
@@ -46,6 +46,7 @@ export function findUnreadLines(
       start: line.text.slice(line.indent, maxLineLength).trim(),
       next: lines.slice(index + 1, index + maxGap).find(({ text }) => /\S/.test(text)),
       isFirstInParagraph: previous === undefined,
+      isFirstInBlock: previous !== undefined && previous.line.indent < line.indent,
       isLastInParagraph: !hasWords(lines[index + 1]),
       isBelowList,
     };
