@@ -15,7 +15,10 @@ export function formatCheckReport(program: string, comparison: Comparison): stri
 }
 
 function findingLines(findings: readonly HelpFinding[]): string[] {
-  const width = Math.max(...findings.filter(({ kind }) => kind !== 'line').map(({ name }) => name.length));
+  const width = findings.reduce(
+    (longest, { kind, name }) => (kind === 'line' ? longest : Math.max(longest, name.length)),
+    0,
+  );
   return findings.map(({ name, kind, what }) => {
     if (kind === 'unread') return `  wasn't compared: ${escapeLine(what)}`;
     if (kind === 'line') return `  has a line that can't be parsed: ${escapeLine(what.slice(0, 120))}`;

@@ -19,8 +19,6 @@ export interface UncomparedLine {
   readonly text: string;
 }
 
-const maxParagraphLines = 200;
-
 // Names in columns, as in `add   build   clean`.
 const columnsPattern =
   /^\s*[a-z][\w:-]*(?: {2,}[a-z][\w:-]*){2,}\s*$|^\s*[a-z][\w:-]*(?: {2,}|\t)\S+(?: \S+)*(?: {2,}|\t)[a-z][\w:-]*(?: {2,}|\t)\S/;
@@ -41,6 +39,7 @@ export function findUncomparedLines(
     ({ paths }) => paths.length === 0 || !paths.every(([first = '']) => commands.has(first)),
   );
   const listed = new Set([...listLines(help), ...argumentLines(lines)].map(({ text }) => text));
+  const labels = paragraphLabels(lines);
   const isSkippedInFlags = createFlagSearch(lines);
   const counted = new Set(unlabeled.map(({ line }) => line));
   const isRead = (line: HelpLine) => listed.has(line.text) || entries.has(line) || isFlagLine(line);
@@ -59,7 +58,7 @@ export function findUncomparedLines(
     const { names = [], nested = [] } = parseCommandLine(line, context) ?? {};
     const isKnown = names.length > 0 && nested.length === 0 && names.every((name) => commands.has(name));
     return isSkipped && (!isKnown || columnsPattern.test(line.text))
-      ? [{ line, heading: headingOf(above) || labelAbove(index, lines) }]
+      ? [{ line, heading: headingOf(above) || (labels[index] ?? '') }]
       : [];
   });
   const usage = [...usageTexts(lines, context.programs), ...lines.flatMap(unlabeledUsage)].filter((text) =>
@@ -75,16 +74,15 @@ export function findUncomparedLines(
   ];
 }
 
-/** Returns the line that ends with a colon above a line of the same paragraph that isn't indented. */
-function labelAbove(index: number, lines: readonly HelpLine[]): string {
-  const above = lines.slice(Math.max(0, index - maxParagraphLines), index);
-  const start = above.findLastIndex(({ text }) => !/\S/.test(text)) + 1;
-  return (
-    above
-      .slice(start)
-      .findLast(({ text, indent }) => indent === 0 && /:\s*$/.test(text))
-      ?.text.trim() ?? ''
-  );
+/** Returns, for each line, the line without indentation that ends with a colon above it in the same paragraph. */
+function paragraphLabels(lines: readonly HelpLine[]): string[] {
+  let label = '';
+  return lines.map(({ text, indent }) => {
+    const above = label;
+    if (!/\S/.test(text)) label = '';
+    else if (indent === 0 && text.trimEnd().endsWith(':')) label = text.trim();
+    return above;
+  });
 }
 
 /** Whether a line starts with a flag, which is compared or named elsewhere. */
