@@ -10,8 +10,9 @@ const minShare = 0.9;
 interface TermList {
   readonly element: Element;
   readonly items: readonly Element[];
-  /** The terms, and the list that contains this list. Lists that have one of these in common are of the same kind. */
-  readonly keys: readonly unknown[];
+  readonly terms: readonly string[];
+  /** The list in whose items this list is, or a unique value. */
+  readonly owner: unknown;
 }
 
 interface Kind {
@@ -21,9 +22,10 @@ interface Kind {
 
 /**
  * A list is shown as terms with their definitions if each item starts with a term in bold, such as `**Costs:**`, and then
- * defines it without another list. A term can't contain a link, because lists of links aren't definitions. Lists of one
- * kind look the same, so nearly all of them must have this form, and most of them several terms. The definitions are
- * below their terms or, in wide windows, next to them if all terms are short.
+ * defines it without another list. A term can't contain a link, because lists of links aren't definitions. Lists in the
+ * items of one list look the same, so all of them must have this form. Lists with a term in common look the same too, so
+ * nearly all of them must have this form, and most of them several terms. The definitions are below their terms or, in
+ * wide windows, next to them if all terms are short.
  */
 export function markDefinitions(page: Root): void {
   const listsByItem = new Map<unknown, unknown>(
@@ -32,10 +34,12 @@ export function markDefinitions(page: Root): void {
   const lists = findElements(page, ['ul']).map(({ element: list, parent }): TermList => {
     const items = list.children.filter((child) => child.type === 'element');
     const terms = items.flatMap((item) => findTerm(item) ?? []).map(textContent);
-    return { element: list, items, keys: [...terms, ...[listsByItem.get(parent) ?? []].flat()] };
+    return { element: list, items, terms, owner: listsByItem.get(parent) ?? Symbol() };
   });
-  for (const kind of groupByKind(lists)) {
-    const definitions = kind.filter(({ items }) => items.every(isDefinition));
+  const others = lists.filter(({ items }) => !items.every(isDefinition));
+  const ownersOfOthers = new Set(others.map(({ owner }) => owner));
+  for (const kind of groupByKind(lists.filter(({ terms }) => terms.length > 0))) {
+    const definitions = kind.filter(({ owner }) => !ownersOfOthers.has(owner));
     const long = definitions.filter(({ items }) => items.length > 1);
     if (long.length * 2 <= kind.length || definitions.length < kind.length * minShare) continue;
     markTerms(definitions);
@@ -45,10 +49,11 @@ export function markDefinitions(page: Root): void {
 function groupByKind(lists: readonly TermList[]): TermList[][] {
   const kinds = new Map<unknown, Kind>();
   for (const list of lists) {
-    const known = new Set(list.keys.flatMap((key) => kinds.get(key) ?? []));
+    const ownKeys = [...list.terms, list.owner];
+    const known = new Set(ownKeys.flatMap((key) => kinds.get(key) ?? []));
     const [largest, ...others] = [...known].sort((one, other) => other.keys.length - one.keys.length);
     const kind = largest ?? { lists: [], keys: [] };
-    for (const { lists, keys } of [...others, { lists: [list], keys: list.keys }]) {
+    for (const { lists, keys } of [...others, { lists: [list], keys: ownKeys }]) {
       for (const added of lists) kind.lists.push(added);
       for (const key of keys) {
         kind.keys.push(key);
