@@ -1,5 +1,5 @@
 import { stemWord } from '../product/text/stem-word.ts';
-import { splitWords } from './search-text.ts';
+import { nameEndings, splitParts, splitWords } from './search-text.ts';
 
 export interface RankedEntry {
   readonly href: string;
@@ -128,6 +128,9 @@ function entryNames({ term, nav, type, kind = '', section = '' }: RankedEntry): 
     const command = term.replace(/ [^a-z-].*/, '');
     names.push(command, command.replace(/^\S+ /, ''), command.replace(/^(\S+) (.*)/, '$2 $1'));
   }
+  // Adds the end of a dotted name, and words joined in camel case: `vimMode` and `vim mode` for `general.vimMode`.
+  if (type !== 'page' && /^[a-z][\w-]*[.A-Z][\w.-]*$/.test(name))
+    names.push(...nameEndings(name).flatMap((ending) => [ending, splitParts(ending).join(' ')]));
   // Adds a flag's names alone, and with its command: `login --key-stdin`.
   if (kind === 'Flag')
     names.push(
