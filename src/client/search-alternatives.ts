@@ -138,9 +138,13 @@ function findAlternative(
  */
 function strength(match: Match, isTyped: boolean): number {
   const { entry, rank, isNamed, startsWithQuery, isPrefixOnly } = match;
-  if (isPrefixOnly) return 3;
+  if (isPrefixOnly || entry.isForContributors) return 3;
   const level = isNamed ? 1 : 2;
   if (isTyped)
-    return rank < (entry.type === 'name' ? maxNameRank : maxStrongRank) || startsWithQuery || (isNamed && entry.type === 'page') ? 0 : level;
+    return rank < (entry.type === 'name' ? maxNameRank : maxStrongRank) ||
+      startsWithQuery ||
+      (isNamed && entry.type === 'page')
+      ? 0
+      : level;
   return rank < maxStrongRank ? 0.5 : level + 0.5;
 }
