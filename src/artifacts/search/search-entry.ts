@@ -1,5 +1,5 @@
 import type { Term } from '../../markdown/render/term-ids.ts';
-import { isFlagVariableOrCommand } from '../../markdown/render/term-names.ts';
+import { isConstant, isFlagVariableOrCommand } from '../../markdown/render/term-names.ts';
 
 /** An item that search can find: a page, a section, or a name such as a flag. */
 export interface SearchEntry {
@@ -16,12 +16,10 @@ export interface SearchEntry {
   readonly code?: string;
 }
 
-export function termEntry(
-  { id, label, name = label, kind, section, command }: Term,
-  program: string,
-): Omit<SearchEntry, 'text'> {
+export function termEntry(term: Term, program: string): Omit<SearchEntry, 'text'> {
+  const { id, label, name = label, kind, section, command } = term;
   const shownKind = isFlagVariableOrCommand(label)
-    ? (detectKind(label, program) ?? kind)
+    ? (detectKind(term, program) ?? kind)
     : kind?.replace(/^-.*/, 'Value');
   return {
     id,
@@ -31,9 +29,10 @@ export function termEntry(
   };
 }
 
-function detectKind(label: string, program: string): string | undefined {
+function detectKind(term: Term, program: string): string | undefined {
+  const { label } = term;
   if (label.startsWith('-')) return 'Flag';
-  if (/^[A-Z]/.test(label)) return 'Variable';
+  if (/^[A-Z]/.test(label)) return isConstant(term) ? undefined : 'Variable';
   return label.startsWith(`${program} `) ? 'Command' : undefined;
 }
 

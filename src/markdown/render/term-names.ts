@@ -1,3 +1,5 @@
+import type { Term } from './term-ids.ts';
+
 export const flagPattern = /^--?[a-z][\w-]*$/i;
 export const commandPattern = /^[a-z][\w.-]*(?: [a-z][\w-]*)*$/;
 // Flags, variables, and words in lowercase, such as commands.
@@ -15,4 +17,15 @@ export function normalizeTerm(code: string): string {
   if (!code.startsWith('-')) return code.replace(/ [^a-z].*/, '');
   const names = code.split(/,\s*(?=-)/).map((name) => name.replace(/(?:[=[]| (?!-)).*/, ''));
   return names.findLast((name) => name.startsWith('--')) ?? names.at(-1) ?? '';
+}
+
+/**
+ * Whether a list explains an uppercase name that isn't a variable, such as `IN_PROGRESS` under a heading about states.
+ */
+export function isConstant({ label, section, kind }: Pick<Term, 'label' | 'section' | 'kind'>): boolean {
+  return (
+    kind === undefined &&
+    /^[A-Z]/.test(label) &&
+    /\b(?:states?|status(?:es)?|values|constants)\b/i.test(section)
+  );
 }
