@@ -1,6 +1,6 @@
 import type { PageTerms } from '../markdown/page.ts';
 import type { Term } from '../markdown/render/term-ids.ts';
-import { isConstant, isFlagVariableOrCommand } from '../markdown/render/term-names.ts';
+import { isConstant, isFlagVariableOrCommand, slashCommandPattern } from '../markdown/render/term-names.ts';
 
 export interface TermIndexEntry {
   readonly label: string;
@@ -177,7 +177,7 @@ function locateErrors({ path, nav, headings }: PageTerms): LocatedTerm[] {
 /** Finds headings such as `/theme`, which many products use for the commands of a session. */
 function locateSlashCommands({ path, nav, headings }: PageTerms): LocatedTerm[] {
   return headings.flatMap(({ text, slug }) => {
-    const [, label] = /^(\/[a-z][\w-]*)(?: \(.*\))?$/.exec(text) ?? [];
+    const [, label] = slashCommandPattern.exec(text) ?? [];
     if (label === undefined) return [];
     return { label, kind: 'Command', section: '', path, nav, url: `${path}#${slug}` };
   });

@@ -112,7 +112,9 @@ function nameRank(
 ): number {
   // Headings in releases, such as "Security" or "Fixed", don't name a subject.
   if (type === 'section' && slug === 'changelog' && !/\d/.test(term)) return 9;
-  const isCommandLine = /^(?:command|flag|variable|value)$/i.test(kind);
+  // Readers who mean a slash command usually type the slash.
+  const isSlashSection = type === 'section' && term.startsWith('/');
+  const isCommandLine = !isSlashSection && /^(?:command|flag|variable|value)$/i.test(kind);
   if (isExact && kind === 'Value' && slug === 'cli') return 1;
   if (isExact && isCommandLine) return isFlagQuery ? (flagRanks[kind] ?? 3) : 2;
   if (isExact && type === 'section' && !isUnique) return 9;

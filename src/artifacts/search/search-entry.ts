@@ -1,5 +1,5 @@
 import type { Term } from '../../markdown/render/term-ids.ts';
-import { isConstant, isFlagVariableOrCommand } from '../../markdown/render/term-names.ts';
+import { isConstant, isFlagVariableOrCommand, slashCommandPattern } from '../../markdown/render/term-names.ts';
 
 /** An item that search can find: a page, a section, or a name such as a flag. */
 export interface SearchEntry {
@@ -36,8 +36,9 @@ function detectKind(term: Term, program: string): string | undefined {
   return label.startsWith(`${program} `) ? 'Command' : undefined;
 }
 
-/** Recognizes commands, and statuses with an error code, such as `404 not_found`. */
+/** Recognizes commands, also those of a session, and statuses with an error code, such as `404 not_found`. */
 export function headingKind(name: string, command: string): string | undefined {
+  if (slashCommandPattern.test(name)) return 'Command';
   if (/^\d{3} [a-z]+(?:_[a-z]+)+$/.test(name)) return 'Error';
   return name.startsWith(`${command} `) && /^[\w.-]+(?: [a-z][\w-]*)+$/.test(name) ? 'Command' : undefined;
 }

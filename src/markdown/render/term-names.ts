@@ -5,6 +5,9 @@ export const commandPattern = /^[a-z][\w.-]*(?: [a-z][\w-]*)*$/;
 // Flags, variables, and words in lowercase, such as commands.
 export const termPatterns = [flagPattern, /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/, commandPattern];
 
+/** Command of a session, such as `/theme` or `/quit (or /exit)`. */
+export const slashCommandPattern = /^(\/[a-z][\w-]*)(?: \(.*\))?$/;
+
 /** Whether a name's form shows its kind. One word in lowercase could be a command, a key, or a value. */
 export function isFlagVariableOrCommand(label: string): boolean {
   return (
