@@ -1,5 +1,9 @@
 import type { Term } from '../../markdown/render/term-ids.ts';
-import { isConstant, isFlagVariableOrCommand, slashCommandPattern } from '../../markdown/render/term-names.ts';
+import {
+  isConstant,
+  isFlagVariableOrCommand,
+  slashCommandPattern,
+} from '../../markdown/render/term-names.ts';
 
 /** An item that search can find: a page, a section, or a name such as a flag. */
 export interface SearchEntry {
