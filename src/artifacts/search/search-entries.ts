@@ -33,5 +33,5 @@ function isSetting(name: string | undefined, explanation: string): boolean {
 
 /** Turns `(boolean): · Description: Hide tips.`, from a list under a name, into `boolean · Hide tips.` */
 function shortenExplanation(text: string): string {
-  return text.replace(typePattern, '$1 · ');
+  return text.replace(typePattern, '$1 · ').replace(/^· /, '');
 }

@@ -236,7 +236,13 @@ describe('The search index', () => {
       '## Keys\n\n- **`ui.theme`** (string):\n  - **Default:** dark\n- **`TOOL_HOME`**: Data.\n- No name.';
     expect(indexEntries(text)).toEqual([
       { id: 'keys', name: 'Keys', text: 'No name.' },
-      { id: 'ui-theme', name: 'ui.theme', section: 'Keys', text: '(string): Default: dark' },
+      {
+        id: 'ui-theme',
+        name: 'ui.theme',
+        kind: 'Setting',
+        section: 'Keys',
+        text: 'string · Default: dark',
+      },
       { id: 'tool_home', name: 'TOOL_HOME', kind: 'Variable', section: 'Keys', text: 'Data.' },
     ]);
   });
