@@ -2,7 +2,7 @@ import type { SearchIndex } from './search-corrections.ts';
 import type { FlatEntry } from './search-data.ts';
 import { findCompleteMatches, type Match, type Matches } from './search-matches.ts';
 import { selectSubjectWords } from './search-rank.ts';
-import { splitParts } from './search-text.ts';
+import { splitParts, splitWords } from './search-text.ts';
 
 /** Words that readers use, each with words that documentation uses for the same thing. */
 const synonyms: readonly (readonly [typed: RegExp, ...words: string[]])[] = [
@@ -114,10 +114,10 @@ function joinWords(query: string, index: SearchIndex): string[] {
   );
 }
 
-/** Splits names such as `telemetry.enabled` and `maxTurns`, because a page about telemetry can have a key `enabled`. */
+/** Splits names such as `telemetry.enabled`, because a page about telemetry can have a key `enabled`. */
 function splitNames(query: string): string[] {
-  const words = query.split(/\s+/);
-  const parts = words.flatMap(splitParts).filter((part) => part !== '');
+  const words = splitWords(query);
+  const parts = words.flatMap(splitParts);
   return parts.length > words.length ? [parts.join(' ')] : [];
 }
 
