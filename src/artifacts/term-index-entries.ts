@@ -1,6 +1,6 @@
 import type { PageTerms } from '../markdown/page.ts';
-import type { Term } from '../markdown/render/term-ids.ts';
-import { isConstant, isFlagVariableOrCommand, slashCommandPattern } from '../markdown/render/term-names.ts';
+import { isConstant, isFlagVariableOrCommand } from '../markdown/render/term-names.ts';
+import { type LocatedTerm, locateNames } from './locate-names.ts';
 
 export interface TermIndexEntry {
   readonly label: string;
@@ -13,12 +13,6 @@ export interface TermIndexEntry {
   readonly remark?: string;
   /** Other pages that explain the same name. */
   readonly others?: readonly { readonly nav: string; readonly url: string }[];
-}
-
-interface LocatedTerm extends Omit<Term, 'id'> {
-  readonly path: string;
-  readonly nav: string;
-  readonly url: string;
 }
 
 interface SelectedTerm extends LocatedTerm {
@@ -55,16 +49,12 @@ export function createPageEntries(pages: readonly PageTerms[], command: string):
 }
 
 /**
- * Creates sorted entries for the names that pages explain, without entries that look the same. If several pages explain the same command, flag, or variable,
- * the entry links only to the first page. Keys with the same name have separate entries. A flag's value has one entry,
- * which begins with the page that explains the flag.
+ * Creates sorted entries for the names that pages explain, without entries that look the same. If several pages explain
+ * the same command, flag, or variable, the entry links only to the first page. Keys with the same name have separate
+ * entries. A flag's value has one entry, which begins with the page that explains the flag.
  */
 export function createTermEntries(pages: readonly PageTerms[], command: string): TermIndexEntry[] {
-  const located = pages.flatMap((page) => [
-    ...locateTerms(page, command),
-    ...locateSlashCommands(page),
-    ...locateErrors(page),
-  ]);
+  const located = pages.flatMap((page) => locateNames(page, command));
   const firstPaths = new Map(located.toReversed().map((term) => [nameWithCommand(term), term.path]));
   const terms = selectTerms(located, firstPaths, command);
   const termsByName = Map.groupBy(terms, nameKey);
@@ -140,47 +130,20 @@ function removeProgram(name: string, command: string): string {
   return name.startsWith(`${command} `) ? name.slice(command.length + 1) : name;
 }
 
-/** Describes a name, such as `Key (Plugin reference: Hooks)`. Omits a section that only repeats the kind. */
+/** Describes a name, such as `Key (Plugin reference: Hooks)`. Omits what only repeats the kind. */
 function nameRemark(kind: string, nav: string, section: string): string {
   const repeatsKind = kind !== '' && section.toLowerCase().includes(kind.toLowerCase());
   const addsSection = section !== '' && !repeatsKind;
   const place = addsSection ? `${nav}: ${section}` : nav;
-  return kind === '' ? place : `${kind.charAt(0).toUpperCase()}${kind.slice(1)} (${place})`;
+  return kind === '' || place.toLowerCase().startsWith(kind.toLowerCase())
+    ? place
+    : `${kind.charAt(0).toUpperCase()}${kind.slice(1)} (${place})`;
 }
 
 export function compareEntries(one: TermIndexEntry, other: TermIndexEntry): number {
   const [first, second] = [one, other].map(({ label }) => Number(indexHeading(label) === digits));
   if (first !== second) return Number(first) - Number(second);
   return collator.compare(sortKey(one.label), sortKey(other.label));
-}
-
-/** Links to a command's section, if there is one, because it explains more than the command's row in a list. */
-function locateTerms({ path, nav, terms, headings }: PageTerms, command: string): LocatedTerm[] {
-  const sections = new Map(headings.map(({ text, slug }) => [text, slug]));
-  return terms.map((term) => {
-    const section = term.label.startsWith(`${command} `) ? sections.get(term.label) : undefined;
-    return { ...term, path, nav, url: `${path}#${section ?? term.id}` };
-  });
-}
-
-/** Finds headings with a status and an error code, such as `404 not_found`, and lists them under both. */
-function locateErrors({ path, nav, headings }: PageTerms): LocatedTerm[] {
-  return headings.flatMap(({ text, slug }) => {
-    const labels = /^\d{3} [a-z]+(?:_[a-z]+)+$/.test(text) ? text.split(' ') : [];
-    return labels.map((label) => {
-      const url = `${path}#${slug}`;
-      return { label, kind: 'Error', section: text, path, nav, url };
-    });
-  });
-}
-
-/** Finds headings such as `/theme`, which many products use for the commands of a session. */
-function locateSlashCommands({ path, nav, headings }: PageTerms): LocatedTerm[] {
-  return headings.flatMap(({ text, slug }) => {
-    const [, label] = slashCommandPattern.exec(text) ?? [];
-    if (label === undefined) return [];
-    return { label, kind: 'Command', section: '', path, nav, url: `${path}#${slug}` };
-  });
 }
 
 /** Lists explain settings such as `ui.theme`, and tables do so in a column with that heading. */

@@ -1,5 +1,3 @@
-import type { Term } from './term-ids.ts';
-
 export const flagPattern = /^--?[a-z][\w-]*$/i;
 export const commandPattern = /^[a-z][\w.-]*(?: [a-z][\w-]*)*$/;
 // Flags, variables, and words in lowercase, such as commands.
@@ -25,7 +23,15 @@ export function normalizeTerm(code: string): string {
 /**
  * Whether a list explains an uppercase name that isn't a variable, such as `IN_PROGRESS` under a heading about states.
  */
-export function isConstant({ label, section, kind }: Pick<Term, 'label' | 'section' | 'kind'>): boolean {
+export function isConstant({
+  label,
+  section,
+  kind,
+}: {
+  readonly label: string;
+  readonly section: string;
+  readonly kind?: string | undefined;
+}): boolean {
   return (
     kind === undefined &&
     /^[A-Z]/.test(label) &&

@@ -109,11 +109,12 @@ describe('The A to Z index', () => {
       terms: [...fields, term('ui.hideTips'), term('key', 'Section', 'Key')],
     });
     const commands = createPage('/docs/commands', {
+      nav: 'Command reference',
       headings: ['/quit (or /exit)', 'Paths in /tmp'].map((text) => ({ depth: 3, text, slug: 'quit' })),
     });
     expect(createTermEntries([page, commands], 'tool')).toEqual([
       { label: 'key', isCode: true, url: '/docs#the-key', remark: 'Key (Label)' },
-      { label: '/quit', isCode: true, url: '/docs/commands#quit', remark: 'Command (Label)' },
+      { label: '/quit', isCode: true, url: '/docs/commands#quit', remark: 'Command reference' },
       { label: 'ui.hideTips', isCode: true, url: '/docs#the-ui.hideTips' },
     ]);
   });
