@@ -1,6 +1,6 @@
 import type { PageTerms } from '../markdown/page.ts';
-import type { Term } from '../markdown/render/term-ids.ts';
-import { isFlagVariableOrCommand } from '../markdown/render/term-names.ts';
+import { isConstant, isFlagVariableOrCommand } from '../markdown/render/term-names.ts';
+import { type LocatedTerm, locateNames } from './locate-names.ts';
 
 export interface TermIndexEntry {
   readonly label: string;
@@ -13,12 +13,6 @@ export interface TermIndexEntry {
   readonly remark?: string;
   /** Other pages that explain the same name. */
   readonly others?: readonly { readonly nav: string; readonly url: string }[];
-}
-
-interface LocatedTerm extends Omit<Term, 'id'> {
-  readonly path: string;
-  readonly nav: string;
-  readonly url: string;
 }
 
 interface SelectedTerm extends LocatedTerm {
@@ -36,31 +30,36 @@ const digits = '0–9';
 const collator = new Intl.Collator('en', { numeric: true });
 
 /**
- * With more keys, values, codes, and events than this, only errors and numeric codes are listed. Readers search the
- * others.
+ * With more names other than commands, flags, and variables than this, only settings, slash commands, errors, and
+ * numeric codes are listed; with more of these, only errors and numeric codes. Readers search the others.
  */
 const maxEntries = 400;
 
 export function createPageEntries(pages: readonly PageTerms[], command: string): TermIndexEntry[] {
-  return pages.map(({ path, nav, title }) => ({
-    label: removeProgram(nav, command),
-    isCode: nav.startsWith(`${command} `),
-    url: path,
-    ...(!title.toLowerCase().includes(nav.toLowerCase()) && { remark: title }),
-  }));
+  const counts = Map.groupBy(pages, ({ nav }) => nav);
+  return pages.map(({ path, nav, title }) => {
+    const isRepeated = (counts.get(nav)?.length ?? 0) > 1 && title !== nav;
+    return {
+      label: removeProgram(nav, command),
+      isCode: nav.startsWith(`${command} `),
+      url: path,
+      ...((isRepeated || !title.toLowerCase().includes(nav.toLowerCase())) && { remark: title }),
+    };
+  });
 }
 
 /**
- * Creates sorted entries for the names that pages explain. If several pages explain the same command, flag, or variable,
- * the entry links only to the first page. Keys with the same name have separate entries. A flag's value has one entry,
- * which begins with the page that explains the flag.
+ * Creates sorted entries for the names that pages explain, without entries that look the same. If several pages explain
+ * the same command, flag, or variable, the entry links only to the first page. Keys with the same name have separate
+ * entries. A flag's value has one entry, which begins with the page that explains the flag.
  */
 export function createTermEntries(pages: readonly PageTerms[], command: string): TermIndexEntry[] {
-  const located = pages.flatMap((page) => [...locateTerms(page, command), ...locateErrors(page)]);
+  const located = pages.flatMap((page) => locateNames(page, command));
   const firstPaths = new Map(located.toReversed().map((term) => [nameWithCommand(term), term.path]));
   const terms = selectTerms(located, firstPaths, command);
   const termsByName = Map.groupBy(terms, nameKey);
   const explainsFlag = ({ kind = '', path }: LocatedTerm) => firstPaths.get(` ${kind}`) === path;
+  const seen = new Set<string>();
   return terms
     .flatMap((term) => {
       const [first, ...others] = (termsByName.get(nameKey(term)) ?? []).toSorted(
@@ -68,6 +67,7 @@ export function createTermEntries(pages: readonly PageTerms[], command: string):
       );
       return isFlagValue(term) && term !== first ? [] : [createEntry(term, others, command)];
     })
+    .filter(({ label, remark }) => !seen.has(`${label} ${remark}`) && seen.add(`${label} ${remark}`))
     .sort(compareEntries);
 }
 
@@ -79,10 +79,16 @@ function selectTerms(
   const isGlobal = ({ label }: LocatedTerm) =>
     label.startsWith(`${command} `) || (isFlagVariableOrCommand(label) && !/^[a-z]/.test(label));
   const globalTerms = located.filter(
-    (term) => isGlobal(term) && firstPaths.get(nameWithCommand(term)) === term.path,
+    (term) =>
+      isGlobal(term) &&
+      !isConstant(term) &&
+      !isExample(term, command) &&
+      firstPaths.get(nameWithCommand(term)) === term.path,
   );
   const others = located.filter((term) => !isGlobal(term) && wordPattern.test(term.label));
-  return [...globalTerms, ...(others.length > maxEntries ? others.filter(isStatus) : others)].map((term) => ({
+  const important = others.filter((term) => isStatus(term) || isSetting(term) || term.label.startsWith('/'));
+  const listed = [others, important].find(({ length }) => length <= maxEntries) ?? important.filter(isStatus);
+  return [...globalTerms, ...listed].map((term) => ({
     ...term,
     isGlobal: isGlobal(term),
     label: entryLabel(term, command),
@@ -97,6 +103,7 @@ function createEntry(
   const entry = { label, isCode: true, url };
   const isRepeated = others.length > 0;
   if (isFlagValue({ kind })) return { ...entry, ...(isRepeated && { remark: nav, others }) };
+  if (!isGlobal && kind === '' && label.includes('.') && !isRepeated) return entry;
   if (!isGlobal) return { ...entry, remark: nameRemark(kind, nav, isRepeated ? section : '') };
   if (owner !== undefined) return { ...entry, remark: `Flag of ${removeProgram(owner, command)}` };
   return { ...entry, ...(isRepeated && { remark: removeProgram(section, command) }) };
@@ -123,11 +130,14 @@ function removeProgram(name: string, command: string): string {
   return name.startsWith(`${command} `) ? name.slice(command.length + 1) : name;
 }
 
-/** Describes a name, such as `Key (Plugin reference: Hooks)`. Omits a section that only repeats the kind. */
+/** Describes a name, such as `Key (Plugin reference: Hooks)`. Omits what only repeats the kind. */
 function nameRemark(kind: string, nav: string, section: string): string {
-  const addsSection = section !== '' && !section.toLowerCase().includes(kind.toLowerCase());
+  const repeatsKind = kind !== '' && section.toLowerCase().includes(kind.toLowerCase());
+  const addsSection = section !== '' && !repeatsKind;
   const place = addsSection ? `${nav}: ${section}` : nav;
-  return kind === '' ? place : `${kind.charAt(0).toUpperCase()}${kind.slice(1)} (${place})`;
+  return kind === '' || place.toLowerCase().startsWith(kind.toLowerCase())
+    ? place
+    : `${kind.charAt(0).toUpperCase()}${kind.slice(1)} (${place})`;
 }
 
 export function compareEntries(one: TermIndexEntry, other: TermIndexEntry): number {
@@ -136,24 +146,14 @@ export function compareEntries(one: TermIndexEntry, other: TermIndexEntry): numb
   return collator.compare(sortKey(one.label), sortKey(other.label));
 }
 
-/** Links to a command's section, if there is one, because it explains more than the command's row in a list. */
-function locateTerms({ path, nav, terms, headings }: PageTerms, command: string): LocatedTerm[] {
-  const sections = new Map(headings.map(({ text, slug }) => [text, slug]));
-  return terms.map((term) => {
-    const section = term.label.startsWith(`${command} `) ? sections.get(term.label) : undefined;
-    return { ...term, path, nav, url: `${path}#${section ?? term.id}` };
-  });
+/** Lists explain settings such as `ui.theme`, and tables do so in a column with that heading. */
+function isSetting({ label, kind = '' }: LocatedTerm): boolean {
+  return kind === '' ? /^[a-z]/.test(label) : /^(?:setting|key|option|property)$/i.test(kind);
 }
 
-/** Finds headings with a status and an error code, such as `404 not_found`, and lists them under both. */
-function locateErrors({ path, nav, headings }: PageTerms): LocatedTerm[] {
-  return headings.flatMap(({ text, slug }) => {
-    const labels = /^\d{3} [a-z]+(?:_[a-z]+)+$/.test(text) ? text.split(' ') : [];
-    return labels.map((label) => {
-      const url = `${path}#${slug}`;
-      return { label, kind: 'Error', section: text, path, nav, url };
-    });
-  });
+/** Whether a command line, such as `tool -r "latest"`, only shows how to use a flag. */
+function isExample({ label }: LocatedTerm, command: string): boolean {
+  return label.startsWith(`${command} `) && !/^[a-z]/i.test(removeProgram(label, command));
 }
 
 function isStatus({ label, kind }: LocatedTerm): boolean {

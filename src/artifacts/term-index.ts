@@ -28,19 +28,30 @@ export function createTermIndexBlocks(pages: readonly PageTerms[], product: Prod
     compareEntries,
   );
   const letters = Map.groupBy(entries, ({ label }) => indexHeading(label));
-  const hasQuestions = pages.some(({ answers }) => answers.length > 0);
-  const headings = [...letters.keys(), ...(hasQuestions ? [questionsHeading] : [])];
+  const questions = questionBlocks(pages);
+  const headings = [...letters.keys(), ...(questions.length > 0 ? [questionsHeading] : [])];
   const bar = list(headings.map((name) => [link(`#${slug(name)}`, name)]));
   const sections = [...letters].flatMap(([letter, all]) => [heading(2, letter), ...entryList(all)]);
-  return [...bar, ...sections, ...questionBlocks(pages)];
+  return [...bar, ...sections, ...questions];
 }
 
-/** Lists the questions that llms.txt contains, so that people can see them too. */
+/** Lists the questions that llms.txt contains, so that people can see them too, and the headings of each FAQ. */
 function questionBlocks(pages: readonly PageTerms[]): RootContent[] {
-  const links = pages.flatMap(({ path, answers }) =>
-    answers.map(({ question, anchor }) => [link(path + anchor, question)]),
-  );
+  const links = pages.flatMap(({ path, answers, headings }) => {
+    const anchors = new Set(answers.map(({ anchor }) => anchor));
+    const others = findFaq(headings).filter(({ anchor }) => !anchors.has(anchor));
+    return [...answers, ...others].map(({ question, anchor }) => [link(path + anchor, question)]);
+  });
   return links.length === 0 ? [] : [heading(2, questionsHeading), ...list(links)];
+}
+
+/** Returns the headings of an FAQ: at least three questions of the same level. */
+function findFaq(headings: PageTerms['headings']): PageTerms['answers'][number][] {
+  const questions = headings.filter(({ text }) => text.endsWith('?'));
+  const levels = Map.groupBy(questions, ({ depth }) => depth);
+  return [...levels.values()]
+    .filter(({ length }) => length > 2)
+    .flatMap((level) => level.map(({ text, slug: id }) => ({ question: text, anchor: `#${id}` })));
 }
 
 function entryList(entries: readonly TermIndexEntry[]): List[] {

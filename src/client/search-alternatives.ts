@@ -2,7 +2,7 @@ import type { SearchIndex } from './search-corrections.ts';
 import type { FlatEntry } from './search-data.ts';
 import { findCompleteMatches, type Match, type Matches } from './search-matches.ts';
 import { selectSubjectWords } from './search-rank.ts';
-import { splitWords, splitWordsAndParts } from './search-text.ts';
+import { splitParts, splitWords } from './search-text.ts';
 
 /** Words that readers use, each with words that documentation uses for the same thing. */
 const synonyms: readonly (readonly [typed: RegExp, ...words: string[]])[] = [
@@ -11,7 +11,8 @@ const synonyms: readonly (readonly [typed: RegExp, ...words: string[]])[] = [
   [/\b(?:headless|unattended|non-?interactive(?:ly)?)\b/gi, 'CI', 'headless', 'non-interactive'],
   [/\b(?:run(?:ning)? (?:it )?[io]n )?CI\b(?:\/CD\b)?/gi, 'headless', 'automation', 'non-interactive'],
   [/\b(?:yolo|auto[ -]?approv\w*|(?:dangerously[ -])?skip[ -]permissions?)\b/gi, 'approval modes'],
-  [/\bvs ?code\b/gi, 'editor'],
+  [/\bvs ?code\b/gi, 'VS Code', 'IDE', 'editor'],
+  [/\b(?:what['’]?s new|new features|release notes|change ?log)\b/gi, 'release notes', 'changelog'],
   [/\b(?:getting[ -]started|first steps|set(?:ting)?[ -]?up)\b/gi, 'quickstart', 'get started'],
   [/\b(?:build|creat|mak)(?:e|ing)?\b/gi, 'write'],
   [/\bpublish(?:ing)?\b/gi, 'release'],
@@ -27,6 +28,9 @@ const synonyms: readonly (readonly [typed: RegExp, ...words: string[]])[] = [
 
 /** Pages, commands, flags, and variables whose name is the query have lower ranks. */
 const maxStrongRank = 3;
+
+/** Keys and codes whose name is the query have lower ranks too. */
+const maxNameRank = 7;
 
 /**
  * Adds matches of queries that mean the same: with synonyms, with compound words such as `newline` instead of `new line`,
@@ -113,7 +117,7 @@ function joinWords(query: string, index: SearchIndex): string[] {
 /** Splits names such as `telemetry.enabled`, because a page about telemetry can have a key `enabled`. */
 function splitNames(query: string): string[] {
   const words = splitWords(query);
-  const parts = splitWordsAndParts(query).filter((word) => !/[-._]/.test(word));
+  const parts = words.flatMap(splitParts);
   return parts.length > words.length ? [parts.join(' ')] : [];
 }
 
@@ -134,9 +138,13 @@ function findAlternative(
  */
 function strength(match: Match, isTyped: boolean): number {
   const { entry, rank, isNamed, startsWithQuery, isPrefixOnly } = match;
-  if (isPrefixOnly) return 3;
+  if (isPrefixOnly || entry.isForContributors) return 3;
   const level = isNamed ? 1 : 2;
   if (isTyped)
-    return rank < maxStrongRank || startsWithQuery || (isNamed && entry.type === 'page') ? 0 : level;
+    return rank < (entry.type === 'name' ? maxNameRank : maxStrongRank) ||
+      startsWithQuery ||
+      (isNamed && entry.type === 'page')
+      ? 0
+      : level;
   return rank < maxStrongRank ? 0.5 : level + 0.5;
 }

@@ -13,6 +13,7 @@ export interface SearchData {
     readonly nav?: string;
     readonly lang?: string;
     readonly isReference?: boolean;
+    readonly isForContributors?: boolean;
     readonly entries: readonly {
       readonly id?: string;
       readonly name?: string;
@@ -42,14 +43,17 @@ export interface FlatEntry extends RankedEntry {
   readonly code: string;
   /** Searchable text and code. */
   readonly body: string;
-  /** Readers need pages at the beginning of the navigation more often than those at its end. */
+  /** Readers need pages at the beginning of the navigation more often than those at its end or for contributors. */
   readonly weight: number;
 }
 
 export function flattenEntries({ pages, product = [] }: SearchData): FlatEntry[] {
   const productWords = new Set(product.flatMap(splitWords));
   const entries = pages.flatMap(
-    ({ path, title, nav = title, lang = 'en', isReference = false, entries }, at) => {
+    (
+      { path, title, nav = title, lang = 'en', isReference = false, isForContributors = false, entries },
+      at,
+    ) => {
       const slug = path.split('/').at(-1) ?? '';
       return entries.map(
         ({
@@ -79,11 +83,12 @@ export function flattenEntries({ pages, product = [] }: SearchData): FlatEntry[]
             type,
             title: name === undefined ? '' : `${title} ${path}`,
             isReference,
+            isForContributors,
             context: [name && title, section].filter(Boolean).join(' › '),
             text,
             code,
             body: `${text} ${code}`,
-            weight: 1 - (0.4 * at) / pages.length,
+            weight: (1 - (0.4 * at) / pages.length) * (isForContributors ? 0.5 : 1),
           };
         },
       );

@@ -106,12 +106,13 @@ function search(
 
 /**
  * Returns results to show before the reader types: the first question about a task that each page of the documentation
- * answers, the pages that readers need first, the first question of each other page, and then other pages.
+ * answers, the pages that readers need first, the first question of each other page, and then other pages. Pages have
+ * their labels in navigation.
  */
 export function selectInitialResults(data: SearchData): SearchResult[] {
   const { suggestions = [] } = data;
   const entries = flattenEntries(data).filter(({ href }) => href !== '/');
-  const pages = entries.filter(({ type }) => type === 'page');
+  const pages = entries.filter(({ type }) => type === 'page').map((page) => ({ ...page, term: page.nav }));
   const suggested = suggestions.flatMap((path) => pages.find(({ href }) => href === path) ?? []);
   const questions = selectQuestions(entries);
   const isTask = ({ href, term }: FlatEntry) => href.startsWith('/docs/') && term.startsWith('How do I ');
@@ -126,7 +127,7 @@ function selectQuestions(entries: readonly FlatEntry[]): FlatEntry[] {
   return entries.flatMap((entry) => {
     const [question] = entry.questions;
     if (question === undefined) return [];
-    return { ...entry, term: shortenQuestion(question), context: entry.context.split(' › ')[0] ?? '' };
+    return { ...entry, term: shortenQuestion(question), context: entry.context && entry.nav };
   });
 }
 

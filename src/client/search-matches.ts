@@ -131,7 +131,7 @@ function rankMatches(
         );
         const weights = [
           isNamed ? 2 : isIn(contextFields) ? 1.5 : 1,
-          hasPhrase(query, entry) ? 2 : 1,
+          hasPhrase(query, entry) ? phraseWeight(query) : 1,
           startsWithQuery ? 1.3 : 1,
           entry.isUnique ? 1 : 0.5,
           entry.weight,
@@ -175,6 +175,11 @@ function matchedFields(word: string, match: SearchResult['match']): Set<string> 
 function hasPhrase(query: string, { term, body }: FlatEntry): boolean {
   const phrase = query.trim().toLowerCase();
   return phrase.includes(' ') && `${term} ${body}`.toLowerCase().includes(phrase);
+}
+
+/** Texts that contain all words of a message or question, but not the phrase, are usually about something else. */
+function phraseWeight(query: string): number {
+  return splitWords(query).length > 2 ? 20 : 2;
 }
 
 function joinWords(words: readonly string[]): string {

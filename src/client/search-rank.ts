@@ -1,5 +1,5 @@
 import { stemWord } from '../product/text/stem-word.ts';
-import { splitWords } from './search-text.ts';
+import { nameEndings, splitParts, splitWords } from './search-text.ts';
 
 export interface RankedEntry {
   readonly href: string;
@@ -17,6 +17,8 @@ export interface RankedEntry {
   readonly isUnique: boolean;
   /** Whether the entry repeats an explanation from another page, as entries of the specification do. */
   readonly isReference: boolean;
+  /** Whether the page is for people who develop the product. */
+  readonly isForContributors: boolean;
 }
 
 // English words that don't describe the subject of a query.
@@ -37,8 +39,16 @@ const referenceRank = 100;
 /** A field of the API comes after other entries with the same name, and before entries that only mention the name. */
 const exactFieldRank = 6.5;
 
-/** Returns the rank of an entry; lower is better. Entries with equal ranks are sorted by their search score. */
+/**
+ * Returns the rank of an entry; lower is better. Entries with equal ranks are sorted by their search score. Most readers
+ * use the product, so pages for contributors aren't first, and their sections have no better rank than others that match.
+ */
 export function rankEntry(query: string, entry: RankedEntry): number {
+  const rank = rankName(query, entry);
+  return entry.isForContributors ? Math.max(rank, entry.type === 'page' ? 4 : 9) : rank;
+}
+
+function rankName(query: string, entry: RankedEntry): number {
   // The names of commands and flags are exact, but headings have other forms, such as the plural.
   const isHeading = entry.type !== 'name' && entry.kind === undefined;
   const joinParts = (words: readonly string[]) => joinStems(words, isHeading ? stemWord : (word) => word);
@@ -50,7 +60,12 @@ export function rankEntry(query: string, entry: RankedEntry): number {
   const isOtherName = /^\s*\.\w/.test(query) && !entry.term.includes(query.trim());
   const ownNames = isOtherName ? [] : entryNames(entry).map(normalize);
   const names = isOtherName ? [] : [...ownNames, normalize(entry.subject)];
-  const startsWithQuery = names.some((name) => searchedNames.some((one) => name.startsWith(one)));
+  // A query that the flag's command starts with, such as `config`, isn't the start of the flag.
+  const commands = entry.kind === 'Flag' ? commandNames(entry).map(normalize) : [];
+  const startsName = (one: string) => names.some((name) => name.startsWith(one));
+  const startsWithQuery = searchedNames.some(
+    (one) => startsName(one) && !commands.some((command) => command.startsWith(one)),
+  );
   // Names that contain stop words, such as `get`, and slash commands come first.
   const isWhole = ownNames.includes(whole) && whole !== subject;
   const isSlashCommand = /^\s*\/./.test(query) && entry.term.startsWith('/') && startsWithQuery;
@@ -97,7 +112,9 @@ function nameRank(
 ): number {
   // Headings in releases, such as "Security" or "Fixed", don't name a subject.
   if (type === 'section' && slug === 'changelog' && !/\d/.test(term)) return 9;
-  const isCommandLine = /^(?:command|flag|variable|value)$/i.test(kind);
+  // Readers who mean a slash command usually type the slash.
+  const isSlashSection = type === 'section' && term.startsWith('/');
+  const isCommandLine = !isSlashSection && /^(?:command|flag|variable|value)$/i.test(kind);
   if (isExact && kind === 'Value' && slug === 'cli') return 1;
   if (isExact && isCommandLine) return isFlagQuery ? (flagRanks[kind] ?? 3) : 2;
   if (isExact && type === 'section' && !isUnique) return 9;
@@ -120,7 +137,8 @@ function answerRank(query: string, { questions }: RankedEntry): number {
 }
 
 /** Returns the names to compare with a query: the entry's own name, and shorter forms that readers type. */
-function entryNames({ term, nav, type, kind = '', section = '' }: RankedEntry): string[] {
+function entryNames(entry: RankedEntry): string[] {
+  const { term, nav, type, kind = '' } = entry;
   // Excludes a remark, as in `ask (default)`.
   const name = term.replace(/ \(.*\)$/, '');
   const names = type === 'page' ? [term, nav] : [name, `${kind} ${name}`];
@@ -128,18 +146,25 @@ function entryNames({ term, nav, type, kind = '', section = '' }: RankedEntry): 
     const command = term.replace(/ [^a-z-].*/, '');
     names.push(command, command.replace(/^\S+ /, ''), command.replace(/^(\S+) (.*)/, '$2 $1'));
   }
+  // Adds the end of a dotted name, and words joined in camel case: `vimMode` and `vim mode` for `general.vimMode`.
+  if (type !== 'page' && /^[a-z][\w-]*[.A-Z][\w.-]*$/.test(name))
+    names.push(...nameEndings(name).flatMap((ending) => [ending, splitParts(ending).join(' ')]));
   // Adds a flag's names alone, and with its command: `login --key-stdin`.
   if (kind === 'Flag')
     names.push(
       ...flagNames(term).flatMap((flag) => [
         flag,
-        `${section} ${flag}`,
-        `${section.replace(/^\S+ /, '')} ${flag}`,
+        ...commandNames(entry).map((command) => `${command} ${flag}`),
       ]),
     );
   // Adds the status and the code of an error such as `404 not_found`.
   if (kind === 'Error') names.push(...term.split(' '));
   return names;
+}
+
+/** Returns the command of a flag, with and without the program. */
+function commandNames({ section = '' }: RankedEntry): string[] {
+  return [section, section.replace(/^\S+ /, '')];
 }
 
 /**

@@ -25,17 +25,24 @@ export function splitWords(text: string): string[] {
   return normalizeText(text).match(wordPattern) ?? [];
 }
 
-/** Splits a text into words and the parts of joined names: `key-stdin`, `key`, and `stdin`. */
+/** Splits a text into words and the parts of joined names: `ui.hideTips`, `hidetips`, `ui`, `hide`, and `tips`. */
 export function splitWordsAndParts(text: string): string[] {
   return (text.normalize('NFD').replace(/\p{M}/gu, '').match(wordPattern) ?? []).flatMap((joined) => {
-    const word = joined.toLowerCase();
     const parts = splitParts(joined);
-    return parts.length === 1 ? word : [word, ...parts];
+    const word = joined.toLowerCase();
+    if (parts.length === 1) return word;
+    return [...new Set([...nameEndings(word), ...word.split(/[-._]+/), ...parts])];
   });
 }
 
+/** Returns a name and its endings after each dot: `general.session.maxAge`, `session.maxAge`, and `maxAge`. */
+export function nameEndings(name: string): string[] {
+  const segments = name.split('.');
+  return segments.map((_, at) => segments.slice(at).join('.'));
+}
+
 /** Splits a name such as `key-stdin` or `vimMode`. Proper names such as `GitHub` have no parts. */
-function splitParts(word: string): string[] {
+export function splitParts(word: string): string[] {
   const boundary = /^\p{Lu}/u.test(word) ? /[-._]+/ : /[-._]+|(?<=\p{Ll})(?=\p{Lu})/u;
   return word.split(boundary).map((part) => part.toLowerCase());
 }

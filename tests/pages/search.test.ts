@@ -159,6 +159,9 @@ describe('The search index of a site', () => {
     ['new session', '/docs/session#command-new'],
     ['verify download', '/docs/security-and-costs#verify-the-download'],
     ['install directory', '/docs/install#install-directory'],
+    ["what's new", '/changelog'],
+    ['release notes', '/changelog'],
+    ['command not found', '/docs/troubleshooting#command-not-found'],
   ])('finds %j first at %s', (query, href) => {
     expect(topHrefs(query)[0]).toBe(href);
   });

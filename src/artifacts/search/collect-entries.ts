@@ -92,7 +92,8 @@ class EntryCollector {
       return within;
     }
     const isInline = isInlineElement(node.tagName);
-    if (!isInline) texts.push(' ');
+    const isDetail = within !== undefined && node.tagName === 'li' && texts.join('').trim() !== '';
+    if (!isInline) texts.push(isDetail ? ' · ' : ' ');
     if (/^h[2-6]$/.test(node.tagName)) {
       this.#beginSection(node);
       return within;

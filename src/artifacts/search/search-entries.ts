@@ -3,6 +3,8 @@ import { collectEntries } from './collect-entries.ts';
 import { collapseWhitespace } from './html-nodes.ts';
 import type { SearchEntry } from './search-entry.ts';
 
+const typePattern = /^\(([^()]+)\):? ·(?: Description:)? /;
+
 export function createSearchEntries(page: Page, command: string): SearchEntry[] {
   const { description, repeatsDescription, answers } = page;
   const entries = collectEntries(page, command);
@@ -10,8 +12,26 @@ export function createSearchEntries(page: Page, command: string): SearchEntry[] 
   if (!repeatsDescription || texts.join('').trim() === '') texts.unshift(description, ' ');
   return entries.map(({ texts, codes, ...entry }) => {
     const questions = answers.flatMap(({ question, anchor }) => (anchor === `#${entry.id}` ? question : []));
-    const text = collapseWhitespace(texts.join(''));
+    const explanation = collapseWhitespace(texts.join(''));
+    const text = shortenExplanation(explanation);
+    const kind = entry.kind ?? (isSetting(entry.name, explanation) ? 'Setting' : undefined);
     const code = codes.join('\n');
-    return { ...entry, ...(questions.length > 0 && { questions }), text, ...(code && { code }) };
+    return {
+      ...entry,
+      ...(kind && { kind }),
+      ...(questions.length > 0 && { questions }),
+      text,
+      ...(code && { code }),
+    };
   });
+}
+
+/** Recognizes a dotted name with a type: `ui.hideTips` and `(boolean): · Description: Hide tips.` */
+function isSetting(name: string | undefined, explanation: string): boolean {
+  return name !== undefined && /^[a-z]\w*(?:\.\w+)+$/.test(name) && typePattern.test(explanation);
+}
+
+/** Turns `(boolean): · Description: Hide tips.`, from a list under a name, into `boolean · Hide tips.` */
+function shortenExplanation(text: string): string {
+  return text.replace(typePattern, '$1 · ').replace(/^· /, '');
 }

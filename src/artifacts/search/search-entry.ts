@@ -1,5 +1,9 @@
 import type { Term } from '../../markdown/render/term-ids.ts';
-import { isFlagVariableOrCommand } from '../../markdown/render/term-names.ts';
+import {
+  isConstant,
+  isFlagVariableOrCommand,
+  slashCommandPattern,
+} from '../../markdown/render/term-names.ts';
 
 /** An item that search can find: a page, a section, or a name such as a flag. */
 export interface SearchEntry {
@@ -16,12 +20,10 @@ export interface SearchEntry {
   readonly code?: string;
 }
 
-export function termEntry(
-  { id, label, name = label, kind, section, command }: Term,
-  program: string,
-): Omit<SearchEntry, 'text'> {
+export function termEntry(term: Term, program: string): Omit<SearchEntry, 'text'> {
+  const { id, label, name = label, kind, section, command } = term;
   const shownKind = isFlagVariableOrCommand(label)
-    ? (detectKind(label, program) ?? kind)
+    ? (detectKind(term, program) ?? kind)
     : kind?.replace(/^-.*/, 'Value');
   return {
     id,
@@ -31,14 +33,16 @@ export function termEntry(
   };
 }
 
-function detectKind(label: string, program: string): string | undefined {
+function detectKind(term: Term, program: string): string | undefined {
+  const { label } = term;
   if (label.startsWith('-')) return 'Flag';
-  if (/^[A-Z]/.test(label)) return 'Variable';
+  if (/^[A-Z]/.test(label)) return isConstant(term) ? undefined : 'Variable';
   return label.startsWith(`${program} `) ? 'Command' : undefined;
 }
 
-/** Recognizes commands, and statuses with an error code, such as `404 not_found`. */
+/** Recognizes commands, also those of a session, and statuses with an error code, such as `404 not_found`. */
 export function headingKind(name: string, command: string): string | undefined {
+  if (slashCommandPattern.test(name)) return 'Command';
   if (/^\d{3} [a-z]+(?:_[a-z]+)+$/.test(name)) return 'Error';
   return name.startsWith(`${command} `) && /^[\w.-]+(?: [a-z][\w-]*)+$/.test(name) ? 'Command' : undefined;
 }

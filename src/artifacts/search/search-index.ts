@@ -1,4 +1,5 @@
 import type { Page } from '../../markdown/page.ts';
+import { navigationTrail } from '../../markdown/page-order.ts';
 import type { Details } from '../../product/metadata/details.ts';
 import type { Product } from '../../product/metadata/product-schema.ts';
 import { isEnglishTag } from '../../product/validation/language-tags.ts';
@@ -23,6 +24,8 @@ interface SearchablePage {
   readonly lang?: string;
   /** Whether the page is the specification, which repeats explanations from other pages. */
   readonly isReference?: true;
+  /** Whether the page is for people who develop the product. */
+  readonly isForContributors?: true;
   /** The first entry is for the page itself. */
   readonly entries: readonly SearchEntry[];
 }
@@ -56,6 +59,7 @@ export function createSearchIndex(
       ...(nav !== title && { nav }),
       ...(!isEnglishTag(lang) && { lang }),
       ...(path === '/specification' && { isReference: true }),
+      ...(isForContributors(page) && { isForContributors: true }),
       entries: createSearchEntries(page, command),
     };
   });
@@ -73,6 +77,12 @@ export function createSearchIndex(
       entries: page.entries.map((entry) => truncateEntry(entry, limit)),
     })),
   };
+}
+
+/** Recognizes a page by its path, or by the folder or group that contains it. */
+function isForContributors(page: Page): boolean {
+  const paths = [page.path, ...navigationTrail(page)];
+  return paths.some((path) => /[/#](?:contribut\w*|development|internals|maintainers)$/.test(path));
 }
 
 function selectSuggestions(

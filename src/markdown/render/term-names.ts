@@ -3,6 +3,9 @@ export const commandPattern = /^[a-z][\w.-]*(?: [a-z][\w-]*)*$/;
 // Flags, variables, and words in lowercase, such as commands.
 export const termPatterns = [flagPattern, /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/, commandPattern];
 
+/** Command of a session, such as `/theme` or `/quit (or /exit)`. */
+export const slashCommandPattern = /^(\/[a-z][\w-]*)(?: \(.*\))?$/;
+
 /** Whether a name's form shows its kind. One word in lowercase could be a command, a key, or a value. */
 export function isFlagVariableOrCommand(label: string): boolean {
   return (
@@ -15,4 +18,23 @@ export function normalizeTerm(code: string): string {
   if (!code.startsWith('-')) return code.replace(/ [^a-z].*/, '');
   const names = code.split(/,\s*(?=-)/).map((name) => name.replace(/(?:[=[]| (?!-)).*/, ''));
   return names.findLast((name) => name.startsWith('--')) ?? names.at(-1) ?? '';
+}
+
+/**
+ * Whether a list explains an uppercase name that isn't a variable, such as `IN_PROGRESS` under a heading about states.
+ */
+export function isConstant({
+  label,
+  section,
+  kind,
+}: {
+  readonly label: string;
+  readonly section: string;
+  readonly kind?: string | undefined;
+}): boolean {
+  return (
+    kind === undefined &&
+    /^[A-Z]/.test(label) &&
+    /\b(?:states?|status(?:es)?|values|constants)\b/i.test(section)
+  );
 }

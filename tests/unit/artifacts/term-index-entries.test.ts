@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createTermEntries } from '../../../src/artifacts/term-index-entries.ts';
+import { createPageEntries, createTermEntries } from '../../../src/artifacts/term-index-entries.ts';
 import type { Term } from '../../../src/markdown/render/term-ids.ts';
 import { createPage } from '../../fixtures/pages.ts';
 
@@ -100,6 +100,53 @@ describe('The A to Z index', () => {
     expect(createTermEntries(pages, 'tool').map(({ label, remark }) => [label, remark])).toEqual([
       ['--scope', 'Flag of get'],
       ['--scope', 'Flag of set'],
+    ]);
+  });
+
+  it('lists settings and slash commands, and omits fields, if there are hundreds of names', () => {
+    const fields = Array.from({ length: 399 }, (_, index) => term(`field_${index}`, 'Section', 'Field'));
+    const page = createPage('/docs', {
+      terms: [...fields, term('ui.hideTips'), term('key', 'Section', 'Key')],
+    });
+    const commands = createPage('/docs/commands', {
+      nav: 'Command reference',
+      headings: ['/quit (or /exit)', 'Paths in /tmp'].map((text) => ({ depth: 3, text, slug: 'quit' })),
+    });
+    expect(createTermEntries([page, commands], 'tool')).toEqual([
+      { label: 'key', isCode: true, url: '/docs#the-key', remark: 'Key (Label)' },
+      { label: '/quit', isCode: true, url: '/docs/commands#quit', remark: 'Command reference' },
+      { label: 'ui.hideTips', isCode: true, url: '/docs#the-ui.hideTips' },
+    ]);
+  });
+
+  it('omits command lines that only show a flag, and uppercase names of states', () => {
+    const terms = [
+      term('tool -r "latest"'),
+      term('tool run <file>'),
+      term('IN_PROGRESS', 'Discovery state'),
+      term('TOOL_HOME', 'Environment variables'),
+    ];
+    const labels = createTermEntries([createPage('/docs', { terms })], 'tool').map(({ label }) => label);
+    expect(labels).toEqual(['run <file>', 'TOOL_HOME']);
+  });
+
+  it('lists a name once if the same heading explains it twice, and with its page if two pages explain it', () => {
+    const pages = ['Settings', 'Shell'].map((nav) =>
+      createPage(`/${nav}`, { nav, terms: [term('tools.core'), term('tools.core')] }),
+    );
+    expect(createTermEntries(pages, 'tool').map(({ label, remark }) => [label, remark])).toEqual([
+      ['tools.core', 'Settings: Section'],
+      ['tools.core', 'Shell: Section'],
+    ]);
+  });
+
+  it('shows the titles of pages with the same label', () => {
+    const pages = ['Extension best practices', 'Best practices for hooks'].map((title) =>
+      createPage(`/${title}`, { nav: 'Best practices', title }),
+    );
+    expect(createPageEntries(pages, 'tool').map(({ remark }) => remark)).toEqual([
+      'Extension best practices',
+      'Best practices for hooks',
     ]);
   });
 

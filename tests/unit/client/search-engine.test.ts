@@ -348,6 +348,19 @@ describe('The search', () => {
     expect(hrefs).toEqual(['/docs/undo', '/docs/start', '/docs/install', '/developers', '/docs/headless']);
   });
 
+  it('suggests pages with the short labels of the navigation', () => {
+    const entries = [{ text: '' }, { id: 'undo', name: 'Undo', questions: ['How do I undo?'], text: '' }];
+    const long = { title: 'Tool installation and releases', nav: 'Installation' };
+    const pages = [
+      { path: '/docs/undo', ...long, entries },
+      { path: '/docs/install', ...long, entries: entries.slice(0, 1) },
+    ];
+    expect(selectInitialResults({ pages })).toMatchObject([
+      { name: [{ text: 'How do I undo?' }], context: 'Installation' },
+      { name: [{ text: 'Installation' }], context: '' },
+    ]);
+  });
+
   it('suggests questions without the synonyms and examples that help to find them', () => {
     const questions = [
       'How do I run it without prompts (headless, unattended), for example in CI?',

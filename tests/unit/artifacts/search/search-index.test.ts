@@ -27,6 +27,33 @@ describe('The search index', () => {
     expect(beginning('## Later\n\nWhat it says.')).toEqual({ text: 'What it says.' });
   });
 
+  it('shows a dotted name with a type as a setting, with its details separated', () => {
+    const text =
+      '## Settings\n\n- **`ui.hideTips`** (boolean):\n  - **Description:** Hide tips.\n  - **Default:** `false`\n\n- **`TOOL_HOME`**:\n  - Data directory.\n  - Must be absolute.';
+    expect(indexEntries(text)?.slice(1)).toMatchObject([
+      { name: 'ui.hideTips', kind: 'Setting', text: 'boolean · Hide tips. · Default: false' },
+      { name: 'TOOL_HOME', kind: 'Variable', text: 'Data directory. · Must be absolute.' },
+    ]);
+  });
+
+  it('shows a slash command in a heading as a command, and states in uppercase without a kind', () => {
+    const text = '## /theme\n\nColors.\n\n## Discovery state\n\n- **`IN_PROGRESS`**: Connects.';
+    const [command, , state] = indexEntries(text) ?? [];
+    expect(command).toMatchObject({ id: 'theme', name: '/theme', kind: 'Command' });
+    expect(state).toMatchObject({ name: 'IN_PROGRESS', text: 'Connects.' });
+    expect(state).not.toHaveProperty('kind');
+  });
+
+  it('marks pages for people who develop the product, by their paths or the group that contains them', () => {
+    const pages = [
+      createPage('/docs/contributing'),
+      createPage('/docs/tests', { trail: ['/docs', '/docs#development', '/docs/tests'] }),
+      createPage('/docs/development-kit'),
+    ];
+    const marks = createSearchIndex(pages, product).pages.map(({ isForContributors }) => isForContributors);
+    expect(marks).toEqual([true, true, undefined]);
+  });
+
   it('contains no numbers of footnotes, which would change the text before them', () => {
     const [section] = indexEntries('## Costs\n\n$5[^1] and 10[^2] units\n\n[^1]: One\n\n[^2]: Two') ?? [];
     expect(section?.text).toBe('$5 and 10 units');
@@ -209,7 +236,13 @@ describe('The search index', () => {
       '## Keys\n\n- **`ui.theme`** (string):\n  - **Default:** dark\n- **`TOOL_HOME`**: Data.\n- No name.';
     expect(indexEntries(text)).toEqual([
       { id: 'keys', name: 'Keys', text: 'No name.' },
-      { id: 'ui-theme', name: 'ui.theme', section: 'Keys', text: '(string): Default: dark' },
+      {
+        id: 'ui-theme',
+        name: 'ui.theme',
+        kind: 'Setting',
+        section: 'Keys',
+        text: 'string · Default: dark',
+      },
       { id: 'tool_home', name: 'TOOL_HOME', kind: 'Variable', section: 'Keys', text: 'Data.' },
     ]);
   });

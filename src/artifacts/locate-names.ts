@@ -1,0 +1,43 @@
+import type { PageTerms } from '../markdown/page.ts';
+import type { Term } from '../markdown/render/term-ids.ts';
+import { slashCommandPattern } from '../markdown/render/term-names.ts';
+
+export interface LocatedTerm extends Omit<Term, 'id'> {
+  readonly path: string;
+  readonly nav: string;
+  readonly url: string;
+}
+
+/** Returns the names that a page explains in tables, lists, and headings. */
+export function locateNames(page: PageTerms, command: string): LocatedTerm[] {
+  return [...locateTerms(page, command), ...locateSlashCommands(page), ...locateErrors(page)];
+}
+
+/** Links to a command's section, if there is one, because it explains more than the command's row in a list. */
+function locateTerms({ path, nav, terms, headings }: PageTerms, command: string): LocatedTerm[] {
+  const sections = new Map(headings.map(({ text, slug }) => [text, slug]));
+  return terms.map((term) => {
+    const section = term.label.startsWith(`${command} `) ? sections.get(term.label) : undefined;
+    return { ...term, path, nav, url: `${path}#${section ?? term.id}` };
+  });
+}
+
+/** Finds headings with a status and an error code, such as `404 not_found`, and lists them under both. */
+function locateErrors({ path, nav, headings }: PageTerms): LocatedTerm[] {
+  return headings.flatMap(({ text, slug }) => {
+    const labels = /^\d{3} [a-z]+(?:_[a-z]+)+$/.test(text) ? text.split(' ') : [];
+    return labels.map((label) => {
+      const url = `${path}#${slug}`;
+      return { label, kind: 'Error', section: text, path, nav, url };
+    });
+  });
+}
+
+/** Finds headings such as `/theme`, which many products use for the commands of a session. */
+function locateSlashCommands({ path, nav, headings }: PageTerms): LocatedTerm[] {
+  return headings.flatMap(({ text, slug }) => {
+    const [, label] = slashCommandPattern.exec(text) ?? [];
+    if (label === undefined) return [];
+    return { label, kind: 'Command', section: '', path, nav, url: `${path}#${slug}` };
+  });
+}

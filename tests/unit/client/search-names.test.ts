@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import type { SearchData } from '../../../src/client/search-data.ts';
+import { createSearch } from '../../../src/client/search-engine.ts';
+
+const page = (path: string, title: string, ...entries: SearchData['pages'][number]['entries']) => ({
+  path,
+  title,
+  entries: [{ text: '' }, ...entries],
+});
+const setting = (name: string) => ({
+  id: name.toLowerCase().replaceAll('.', '-'),
+  name,
+  section: 'Settings',
+  text: 'A switch.',
+});
+const flag = (name: string, section: string) => ({
+  id: `${section}${name}`,
+  name,
+  kind: 'Flag',
+  section,
+  text: 'Installs more.',
+});
+
+const pages = [
+  page(
+    '/docs/guide',
+    'Guide',
+    { id: 'keys', name: 'Keys', text: 'The vim mode hides tips. See vimMode, hideTips, and maxAge.' },
+    { id: 'vi', name: 'Vi mode shortcuts', text: 'Set vimMode to use the vim mode.' },
+    { id: 'errors', name: 'Errors of @ commands', text: 'If the file is not found, the command fails.' },
+    { id: 'messages', name: 'Messages', text: 'Problem: Command not found. Solution: Change the path.' },
+  ),
+  page(
+    '/docs/settings',
+    'Settings',
+    ...['general.vimMode', 'ui.hideTips', 'general.session.maxAge', 'model.maxTurns'].map(setting),
+  ),
+  page('/docs/extensions', 'Extensions', flag('--ref', 'tool install'), {
+    id: 'install-an-extension',
+    name: 'Install an extension',
+    text: 'Extensions add features.',
+  }),
+  page('/docs/ide', 'IDE integration', { id: 'setup', name: 'Setup', text: 'Runs in your editor.' }),
+  page('/docs/headless', 'Headless mode', { id: 'jobs', name: 'Jobs', text: 'Runs in CI.' }),
+  page('/docs/notes', 'Release notes', { id: 'one', name: '1.0.0', text: 'The first release.' }),
+  {
+    ...page('/docs/releases', 'Releases', { id: 'ci', name: 'CI checks', text: 'All checks run in CI.' }),
+    isForContributors: true,
+  },
+];
+const search = await createSearch({ product: ['Tool', 'tool'], pages });
+const hrefs = (query: string) => search(query).topResults.map(({ href }) => href);
+
+describe('The search', () => {
+  it.each([
+    ['vimMode', 'general-vimmode'],
+    ['vimmode', 'general-vimmode'],
+    ['vim mode', 'general-vimmode'],
+    ['general.vimMode', 'general-vimmode'],
+    ['hideTips', 'ui-hidetips'],
+    ['hide tips', 'ui-hidetips'],
+    ['session.maxAge', 'general-session-maxage'],
+    ['maxAge', 'general-session-maxage'],
+    ['max_turns', 'model-maxturns'],
+  ])('finds a setting first by a part of its name: %s', (query, id) => {
+    expect(hrefs(query)[0]).toBe(`/docs/settings#${id}`);
+    expect(search(query).correctedQuery).toBeUndefined();
+  });
+
+  it("lists a heading with the word before flags of a command with that name, and finds the command's flags", () => {
+    expect(hrefs('install')).toEqual([
+      '/docs/extensions#install-an-extension',
+      '/docs/extensions#tool install--ref',
+    ]);
+    expect(hrefs('install --ref')[0]).toBe('/docs/extensions#tool install--ref');
+  });
+
+  it('lists the text that contains a message before headings with one of its words', () => {
+    expect(hrefs('command not found')[0]).toBe('/docs/guide#messages');
+  });
+
+  it.each(["what's new", 'what’s new', 'whats new', 'new features', 'changelog'])(
+    'finds the release notes first for %j',
+    (query) => {
+      expect(hrefs(query)[0]).toBe('/docs/notes');
+    },
+  );
+
+  it.each(['vscode', 'vs code'])('finds the page about IDEs first for %j', (query) => {
+    expect(hrefs(query)[0]).toBe('/docs/ide');
+  });
+
+  it('lists pages for people who develop the product after other pages', () => {
+    expect(hrefs('CI')).toEqual(['/docs/headless', '/docs/headless#jobs', '/docs/releases#ci']);
+    expect(hrefs('release').slice(0, 2)).toEqual(['/docs/notes', '/docs/releases']);
+  });
+});
