@@ -11,7 +11,7 @@ const container = new RegExp(
   'i',
 );
 /** MyST block breaks, tables of contents of GitLab and Azure DevOps, and asides and tabs of Retype and VuePress. */
-const marker = /^(?:\+{3}(?:[ \t].*)?|\[\[_TOC_\]\]|!{3}|==[ \t]+tab[ \t].+|@tab(?::\w+)?[ \t].+)[ \t]*$/;
+const marker = /^(?:\+{3}(?:[ \t].*)?|\[\[_TOC_\]\]|!{3}|==[ \t]+\S.*|@tab(?::\w+)?[ \t].+)[ \t]*$/;
 const abbreviation = /^\*\[[^\]]+\]:/;
 const definition = /^:[ \t]+\S/;
 
