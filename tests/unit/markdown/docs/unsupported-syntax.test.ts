@@ -230,12 +230,13 @@ it.each([
 });
 
 it.each([
+  ['<img src=./a.png alt="b">', 'quotation marks around the value'],
   ['<img src="a.png alt="b">', 'a tag with > at its end'],
   ['<img src="a.png" alt="b "c"">', 'a tag with > at its end'],
   ['<img src="a.png"alt="b">', 'a tag with > at its end'],
   ['<img src="a.png" alt="b"', 'a tag with > at its end'],
   ['< a href="https://a.dev">b</a>', 'a tag with > at its end'],
-  ['<div><a href=b.md">b</a></div>', 'a tag with > at its end'],
+  ['<div><a href=b.md">b</a></div>', 'quotation marks around the value'],
   ['<p align=center">b</p>', 'quotation marks around the value'],
   ['<img "a.png" alt="b">', 'a tag with > at its end'],
   ['<a href:"https://a.dev">b</a>', 'a tag with > at its end'],
