@@ -1,13 +1,15 @@
 import type { Code, Nodes } from 'mdast';
-import { quoteValue } from '../../product/validation/problems.ts';
+import { type Mismatch, quoteValue } from '../../product/validation/problems.ts';
 import type { LineProblem } from '../line-problem.ts';
 import { startLine } from '../parse/parse-markdown.ts';
 import { isKnownLanguage } from '../render/highlight.ts';
 import { findCodeInclude } from './template-tags.ts';
 
-const title = /(?:^|[\s{,:])(?:title|filename|file|caption|lst-cap)=(?:"([^"\n]*)"|'([^'\n]*)'|([^\s"'{}]+))/;
-/** Mintlify writes only the title. A word in lowercase is an option of another program, such as `live`. */
-const bareTitle = /^[\w#+-]+[ \t]+([A-Z][^={}[\]"'\n]*$|[~\w./-]+\.\w+(?=[ \t]|$))/;
+const title =
+  /(?:^|[\s{,:])(?:title|filename|file|caption|lst-cap|displayName)=(?:"([^"\n]*)"|'([^'\n]*)'|([^\s"'{}]+))/;
+/** Mintlify writes only the title. Other words in lowercase are options of another program, such as `live`. */
+const bareTitle =
+  /^[\w#+-]+[ \t]+([A-Z][^={}[\]"'\n]*$|(?:macOS|cURL|npm|pnpm|yarn|bun|deno|pip|uv|brew)\b[^={}[\]"'\n]*$|[~\w./-]+\.\w+(?=[ \t]|$))/;
 /** VitePress and Nuxt write a label in brackets. */
 const label = /(?:^|\s)\[([^\][\n]+)\](?=\s|$)/;
 const tab = /(?:^|\s)tab(?:=(?:"([^"\n]+)"|'([^'\n]+)'))?(?=\s|$)/;
@@ -34,6 +36,8 @@ function convertCode(code: Code): LineProblem[] {
   if (include !== undefined) return [{ line: startLine(code) + 1 + include.line, ...include.mismatch }];
   removeRawTags(code);
   if (lang == null) return [];
+  const misplaced = misplacedCode(code);
+  if (misplaced !== undefined) return [{ line: startLine(code), ...misplaced }];
   if (codeDirective.test(lang)) {
     const [options = ''] = directiveOptions.exec(code.value) ?? [];
     const [, caption] = /^:caption:[ \t]*(.+)$/m.exec(options) ?? [];
@@ -63,6 +67,25 @@ function convertCode(code: Code): LineProblem[] {
   if (marker !== undefined && attributes[1] === '') attributes[1] = 'tab';
   Object.assign(code, { lang: language, meta: attributes.join(' ').trim() || null });
   return [];
+}
+
+const attributes = /"[^"]*"|'[^']*'|\{[^{}]*\}|\[[^[\]]*\]|(?<=\s)\/[^/\s][^/]*\//g;
+const startsCode = /(?:^|\s)(?:\$|[#<(]|\/\/|\{|\[)|[;()]|\s[=|&]+\s/;
+const option = /^(?:[a-z][\w.:-]*=\S*|[a-z]+:?|(?:no|show|hide|line|num|copy)[\w-]*|[\d,-]+)$/;
+
+/** Finds code after the opening fence. Pages would show only the next lines. */
+function misplacedCode({ lang, meta, value }: Code): Mismatch | undefined {
+  const info = `${lang} ${meta ?? ''}`.trim();
+  const [language = '', ...words] = info.replaceAll(attributes, '').trim().split(/\s+/);
+  const isEmpty = value.trim() === '' && words.length > 0;
+  const isCommand = !isKnownLanguage(language) && words.some((word) => !option.test(word));
+  if (bareTitle.test(info) && !isEmpty && isKnownLanguage(language)) return undefined;
+  if (!isEmpty && !isCommand && !startsCode.test(info.replaceAll(attributes, ''))) return undefined;
+  const found = `${quoteValue(info)} on the first line of a code block, which pages wouldn't show`;
+  return {
+    found,
+    expected: 'the code on the lines after it, or only a language and attributes such as title="…"',
+  };
 }
 
 const rawTags =

@@ -20,6 +20,9 @@ const slashBlock = /^(\s*)\/{3,}[ \t]*([a-z][\w-]*)[ \t]*(?:\|[ \t]*(.*))?$/i;
 const slashLayout = /^(\s*)\/{3,}[ \t]*(?:html|caption|figure-caption)[ \t]*(?:\|.*)?$/;
 /** A MyST directive, such as `{note}`, at the start of a code block. */
 const directiveFence = /^(\s*)(`{3,}|~{3,})[ \t]*\{([a-z]+)\}[ \t]*([^`]*)$/;
+/** An aside of mdbook-admonish. */
+const admonishFence =
+  /^(\s*)(`{3,}|~{3,})[ \t]*admonish(?:[ \t]+([a-z-]+))?[ \t]*(?:(?:title=)?"([^"`]*)")?[^"`]*$/;
 /** An Obsidian aside. Obsidian has more kinds than GitHub, and adds a hyphen or a plus sign if readers can fold it. */
 const callout = /^([\s>]*>[ \t]*)\[!([a-z][\w-]*)(\|[^\]\n]*)?\]([-+]?)(?:[ \t]+(\S.*))?[ \t]*$/i;
 /** A paragraph that Docsify shows as an aside. */
@@ -97,9 +100,13 @@ export function containerTypeLabel(type: string): string {
   return type.charAt(0).toUpperCase() + type.slice(1).replaceAll('-', ' ');
 }
 
-/** Converts the start of a MyST aside, such as ```` ```{note} ````, to a container. `mark` is the line that ends it. */
+/**
+ * Converts the start of an aside of MyST or mdbook-admonish, such as ```` ```{note} ````, to a container. `mark` is the
+ * line that ends it.
+ */
 export function parseDirectiveFence(line: string): { container: string; mark: string } | undefined {
-  const [, indent = '', mark = '', type = '', title = ''] = directiveFence.exec(line) ?? [];
+  const [, indent = '', mark = '', type = 'note', title = ''] = directiveFence.exec(line) ??
+    admonishFence.exec(line) ?? ['', '', '', ''];
   return Object.hasOwn(asideKinds, type) ? { container: `${indent}:::${type} ${title}`, mark } : undefined;
 }
 

@@ -50,7 +50,8 @@ export function parseDocsBody(body: string): DocsBody {
   unwrapContributorLinks(tree, contained.text);
   removeDarkImages(tree);
   convertEmptyHeadings(tree);
-  removeEmptyAsides(tree);
+  const written = body.split('\n');
+  problems.push(...removeEmptyAsides(tree, (line) => /^[ \t>]*>/.test(written[lines[line - 1] ?? 0] ?? '')));
   joinLabels(descendants(tree), lines);
   problems.push(...convertCodeTitles(descendants(tree)));
   convertTabLabels(tree);

@@ -11,7 +11,7 @@ const container = new RegExp(
   'i',
 );
 /** MyST block breaks, tables of contents of GitLab and Azure DevOps, and asides and tabs of Retype and VuePress. */
-const marker = /^(?:\+{3}(?:[ \t].*)?|\[\[_TOC_\]\]|!{3}|==[ \t]+tab[ \t].+|@tab(?::\w+)?[ \t].+)[ \t]*$/;
+const marker = /^(?:\+{3}(?:[ \t].*)?|\[\[_TOC_\]\]|!{3}|==[ \t]+\S.*|@tab(?::\w+)?[ \t].+)[ \t]*$/;
 const abbreviation = /^\*\[[^\]]+\]:/;
 const definition = /^:[ \t]+\S/;
 
@@ -62,7 +62,11 @@ const inlineExtensions: readonly (readonly [pattern: RegExp, expected: string])[
     `the text of the footnote in a line such as [^1]: Text, ${inBackticks}`,
   ],
   [
-    /(?<!\\)<(?:[ \t]?(?:a|img|[a-z][a-z\d-]*\s)[^<>]{0,300}?(?:href|src)=(?!\{)|img\s(?![^<>]{0,300}=\{)|a\s(?=[^<>\n]{0,200}(?:href|["'=]))|(?:[bh]r[ \t]*\/?$)|(?:div|h[1-6]|li|p|span|td)[ \t]+(?=[ \t<]))[^<>\n]{0,100}>?/gim,
+    /(?<!\\)<[a-z][a-z\d-]*\s(?:[^<>]{0,300}?\s)?(?:href|src)=(?![{"'\s])[^<>\n]{0,100}>?/gi,
+    `quotation marks around the value of the attribute, ${inBackticks}`,
+  ],
+  [
+    /(?<!\\)<(?:[ \t]?(?:a|img|[a-z][a-z\d-]*\s)[^<>]{0,300}?(?:href|src)=(?=["'])|img\s(?![^<>]{0,300}(?:=\{|src=))|a\s(?![^<>]{0,300}href=)(?=[^<>\n]{0,200}(?:href|["'=]))|(?:[bh]r[ \t]*\/?$)|(?:div|h[1-6]|li|p|span|td)[ \t]+(?=[ \t<]))[^<>\n]{0,100}>?/gim,
     `a tag with > at its end and quotation marks only around the value of each attribute, ${inBackticks}`,
   ],
   [

@@ -1,4 +1,4 @@
-import type { Code, Definition, Heading, Html, Nodes, Paragraph, Root } from 'mdast';
+import type { Code, Definition, Heading, Html, InlineCode, Nodes, Paragraph, Root } from 'mdast';
 import { isConflictMarker, unresolvedConflict } from '../../product/files/merge-conflict.ts';
 import { quoteValue } from '../../product/validation/problems.ts';
 import type { LineProblem } from '../line-problem.ts';
@@ -22,6 +22,7 @@ export function markupMistakeProblems(tree: Root, text: string): LineProblem[] {
     ...nodes.flatMap((node) => (node.type === 'html' ? rawFenceProblems(node) : [])),
     ...nodes.flatMap((node) => (node.type === 'html' ? commentProblems(node) : [])),
     ...nodes.flatMap((node) => (isLineText(node) ? brokenMarkupProblems(node, lines) : [])),
+    ...nodes.flatMap((node) => (node.type === 'inlineCode' ? inlineFenceProblems(node, text) : [])),
     ...nodes.flatMap((node) => ('children' in node ? formulaProblems(node, text) : [])),
     ...inlineExtensionProblems(nodes, text),
     ...unrecognizedLinkProblems(nodes, text),
@@ -82,6 +83,15 @@ function fenceProblems(code: Code, lines: readonly string[]): LineProblem[] {
   const found = 'a code block inside another code block';
   const longer = `${fence} on its own line, where the outer code block ends, or a longer fence around code that contains ${fence}`;
   return [{ line: start.line + inner + 1, found, expected: longer }];
+}
+
+/** With four or more spaces before it, a fence after a paragraph continues the paragraph. */
+function inlineFenceProblems({ position }: InlineCode, text: string): LineProblem[] {
+  const source = text.slice(position?.start.offset, position?.end.offset);
+  if (!/^```[^`\n]*\n/.test(source)) return [];
+  const found = 'a code block within a paragraph';
+  const expected = 'an empty line before the code block, and its fences indented like the text';
+  return [{ line: position?.start.line ?? 1, found, expected }];
 }
 
 const literalHtml = /<pre\b[\s\S]*?(?:<\/pre>|$)|<!--[\s\S]*?(?:-->|$)/gi;

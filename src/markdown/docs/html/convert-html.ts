@@ -4,7 +4,7 @@ import { descendants, startLine } from '../../parse/parse-markdown.ts';
 import { parseRawHtml } from '../../parse/raw-html.ts';
 import { BlockHtmlConverter, linkedCodeProblem } from './block-html.ts';
 import { convertInlineHtml } from './inline-html.ts';
-import { toRawHtml, trimNodes, withPosition } from './phrasing-content.ts';
+import { isBlankNode, toRawHtml, trimNodes, withPosition } from './phrasing-content.ts';
 import { placeholderTagProblems } from './placeholder-tags.ts';
 import { isLinkTag, parseTag, tagPattern } from './tags.ts';
 
@@ -48,7 +48,7 @@ function hiddenElementProblems(node: Html): LineProblem[] {
 function convertBlocks(parent: Parent, problems: LineProblem[], outerLink?: Html): void {
   let link = outerLink;
   let heading: Heading['depth'] | undefined;
-  const nodes = (parent.children as Node[]).map(toBlockHtml);
+  const nodes = (parent.children as Node[]).flatMap(splitEndTags).map(toBlockHtml);
   parent.children = nodes.flatMap((node, index): Node[] => {
     const rest = nodes.slice(index + 1);
     if (node.type === 'html') {
@@ -74,6 +74,26 @@ function convertBlocks(parent: Parent, problems: LineProblem[], outerLink?: Html
     convertInlineHtml(inline, problems);
     return [inline];
   }) as Parent['children'];
+}
+
+const containerTag =
+  /^<(\/?)(?:blockquote|d[dlt]|details|[ou]l|li|t(?:able|body|foot|head|[dhr]))(?=[\s>])[^<>]*>$/i;
+
+/** Moves end tags of elements that contain blocks, as in `Text</details>`, from the end of a paragraph after it. */
+function splitEndTags(node: Node): Node[] {
+  if (node.type !== 'paragraph') return [node];
+  const { children } = node as Paragraph;
+  const containerTags = children.map((child) =>
+    child.type === 'html' ? containerTag.exec(child.value) : null,
+  );
+  const first = containerTags.findIndex((tag) => tag !== null);
+  const isTail = children
+    .slice(first)
+    .every((child, index) => containerTags[first + index] || isBlankNode(child));
+  if (first <= 0 || containerTags[first]?.[1] === '' || !isTail) return [node];
+  const [content, tags] = [children.slice(0, first), children.slice(first)];
+  const html = withPosition<Html>(tags[0] as Node, { type: 'html', value: toRawHtml(tags) });
+  return [withPosition<Paragraph>(node, { type: 'paragraph', children: trimNodes(content) }), html];
 }
 
 const blockTag = /^<(?:h[1-6]|[ou]l|li|dl|table|details|blockquote)\b/i;

@@ -54,6 +54,10 @@ describe('A documentation page for another site generator', () => {
     ['```ts b.ts [expandable]\nc\n```', '```ts title="b.ts"\nc\n```'],
     ['```sh My terminal\nc\n```', '```sh title="My terminal"\nc\n```'],
     ['```js live\nc\n```', '```js\nc\n```'],
+    ['```bash npm\nc\n```', '```bash title="npm"\nc\n```'],
+    ['```bash macOS, Linux, WSL\nc\n```', '```bash title="macOS, Linux, WSL"\nc\n```'],
+    ['```admonish warning "A b"\nC **d**\n```', '> [!WARNING]\n> **A b:**\n> C **d**'],
+    ['```admonish\na\n```', '> [!NOTE]\n> a'],
     ['```{.python caption="B c"}\nd\n```', '```python title="B c"\nd\n```'],
     [
       '::: code-group\n```sh [npm]\nb\n```\n```sh [pnpm] {1}\nc\n```\n``` [d.txt]\ne\n```\n:::\nf',

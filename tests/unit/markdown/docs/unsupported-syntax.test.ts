@@ -230,12 +230,13 @@ it.each([
 });
 
 it.each([
+  ['<img src=./a.png alt="b">', 'quotation marks around the value'],
   ['<img src="a.png alt="b">', 'a tag with > at its end'],
   ['<img src="a.png" alt="b "c"">', 'a tag with > at its end'],
   ['<img src="a.png"alt="b">', 'a tag with > at its end'],
   ['<img src="a.png" alt="b"', 'a tag with > at its end'],
   ['< a href="https://a.dev">b</a>', 'a tag with > at its end'],
-  ['<div><a href=b.md">b</a></div>', 'a tag with > at its end'],
+  ['<div><a href=b.md">b</a></div>', 'quotation marks around the value'],
   ['<p align=center">b</p>', 'quotation marks around the value'],
   ['<img "a.png" alt="b">', 'a tag with > at its end'],
   ['<a href:"https://a.dev">b</a>', 'a tag with > at its end'],
@@ -269,3 +270,48 @@ it.each([
   const expected = 'only content for this site, because pages show all of it';
   expect((await readDocsMarkdown(markdown)).problems).toMatchObject([{ field: 'line 5', expected }]);
 });
+
+it.each([
+  '```npm install -g quill\n```',
+  '```$ quill login\n$ quill run\n```',
+  '```export KEY=abc\nexport B=c\n```',
+  '```sh npm install\n```',
+  '```bash $ npm install\na\n```',
+  '```docker run -it quill\n```',
+  '```js const a = require("b")\nc\n```',
+  '```{\n  "a": 1\n}\n```',
+  '```json {\n  "a": 1\n}\n```',
+  '```bash # macOS\na\n```',
+  '```js // a.js\nb\n```',
+])('Code on the line of the opening fence is rejected: %j', async (markdown) => {
+  const { problems } = await readDocsMarkdown(markdown);
+  expect(problems).toMatchObject([
+    {
+      field: 'line 5',
+      found: expect.stringContaining("first line of a code block, which pages wouldn't show"),
+    },
+  ]);
+});
+
+it.each([
+  '```js {1,3-5} /a(b)/ live title="c(d)"\ne\n```',
+  '```rust,ignore\na\n```',
+  '```kusto {linenos=table,hl_lines=[1]}\na\n```',
+  '```mermaid theme=dark\na\n```',
+  '```ts showLineNumbers startLine=5 noCopy twoslash\na\n```',
+  '```sh-session nocopy\n$ a\n```',
+  '```{r, echo=FALSE}\na\n```',
+  '```py3 hl_lines="1 2" linenums="1"\na\n```',
+  '```console?lang=sh\na\n```',
+  '```\n```',
+])('Attributes of code blocks are accepted: %j', async (markdown) => {
+  expect((await readDocsMarkdown(markdown)).problems).toEqual([]);
+});
+
+it.each(['> [!WARNING]\n\na', '> [!WARNING]\n\n> a', '> [!NOTE]\n```sh\na\n```'])(
+  'An aside whose text is not in its quote is rejected: %j',
+  async (markdown) => {
+    const { problems } = await readDocsMarkdown(markdown);
+    expect(problems).toMatchObject([{ field: 'line 5', found: expect.stringContaining('without text') }]);
+  },
+);

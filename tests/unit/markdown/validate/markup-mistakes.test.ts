@@ -91,6 +91,12 @@ describe('The page', () => {
     },
   );
 
+  it('is rejected if a fence continues a paragraph', () => {
+    expect(problems('1. a:\n       ```sh\n       b\n       c\n       ```\n2. d')).toMatchObject([
+      { line: 2, found: 'a code block within a paragraph' },
+    ]);
+  });
+
   it.each([
     '![a] (b.png)',
     '![a](b.png',

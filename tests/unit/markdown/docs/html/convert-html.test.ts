@@ -34,6 +34,11 @@ describe('A page from a documentation folder', () => {
       '<p>a</p>\n<p class="actions"><a href="https://b.dev">c</a></p>',
     ],
     ['<h2><a href="https://a.dev">\n\nB</a></h2>', '<h2 id="b"><a href="https://a.dev">B</a></h2>'],
+    ['<details><summary>a</summary>\n\nb</details>', '<details><summary>a</summary>\n<p>b</p>\n</details>'],
+    [
+      '<blockquote>\n\na</blockquote><blockquote>\n\nb</blockquote>',
+      '<blockquote>\n<p>a</p>\n</blockquote><blockquote>\n<p>b</p>\n</blockquote>',
+    ],
     ['<a name="CLAUDE.md"></a>a', '<p><span id="CLAUDE.md"></span>a</p>'],
     ['<h2>\n\nA\n</h2>', '<h2 id="a"><a href="#a">A</a></h2>'],
     ['<b>a</b><ul><li>b</li></ul>', '<p><b>a</b></p>\n<ul><li>b</li></ul>'],
