@@ -8,7 +8,7 @@ import { splitParts, splitWords } from './search-text.ts';
 const synonyms: readonly (readonly [typed: RegExp, ...words: string[]])[] = [
   [/\b(?:prices?|pricing|costs?)\b/gi, 'costs', 'pricing'],
   [/\b(?:sign|log)(?:ing)?[ -]?in\b/gi, 'login', 'sign in', 'authentication'],
-  [/\b(?:headless|unattended|non-?interactive(?:ly)?)\b/gi, 'CI', 'headless', 'non-interactive'],
+  [/\b(?:headless|unattended|non[ -]?interactive(?:ly)?)\b/gi, 'CI', 'headless', 'non-interactive'],
   [/\b(?:run(?:ning)? (?:it )?[io]n )?CI\b(?:\/CD\b)?/gi, 'headless', 'automation', 'non-interactive'],
   [/\b(?:yolo|auto[ -]?approv\w*|(?:dangerously[ -])?skip[ -]permissions?)\b/gi, 'approval modes'],
   [/\bvs ?code\b/gi, 'VS Code', 'IDE', 'editor'],
@@ -21,6 +21,9 @@ const synonyms: readonly (readonly [typed: RegExp, ...words: string[]])[] = [
   [/\bextensions?\b/gi, 'plugin'],
   [/\b(?:cancel|abort|interrupt)\b/gi, 'stop'],
   [/\bfaqs?\b/gi, 'troubleshooting'],
+  [/\buninstall\b/gi, 'remove'],
+  [/\b(?:disable|turn(?:ing)? off|without) colou?rs?\b/gi, '--no-color'],
+  [/\b(curl|go|javascript|js|python|shell|typescript) (?:client|code|example|sample|sdk)s?\b/gi, '$1'],
   [/\bexit status(?:es)?\b/gi, 'exit codes'],
   [/\bauto-?complet\w+\b/gi, 'completion'],
   [/\bsecurity(?: (?:bug|issue|hole|problem)s?)?\b/gi, 'vulnerability'],

@@ -11,6 +11,10 @@ const topHrefs = (query: string) => search(query).topResults.map(({ href }) => h
 describe('The search index of a site', () => {
   it.each([
     ['mcp', '/mcp'],
+    ['python client', '/developers#python'],
+    ['non interactive', '/docs/ci'],
+    ['disable color', '/cli#--no-color'],
+    ['uninstall plugin', '/docs/plugins#brindle-plugin-remove'],
     ['privacy', '/privacy'],
     ['ci', '/docs/ci'],
     ['install', '/docs/install'],
