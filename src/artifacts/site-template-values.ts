@@ -31,6 +31,7 @@ export function createSiteTemplateValues(
     ...guideLabels,
     ['site.documentation', hasOwnDocs ? absoluteUrl(url, '/docs') : undefined],
     ['site.start', hasOwnDocs ? (findDocsPage(pagePaths, pageNames.start) ?? '/docs') : undefined],
+    ['site.commands', hasOwnDocs ? findDocsPage(pagePaths, pageNames.reference) : undefined],
     ['site.cli', cli !== undefined || !hasOwnDocs ? absoluteUrl(url, '/cli') : undefined],
   ];
 }

@@ -74,6 +74,13 @@ export function replaceByShortcut(
   return { ...tree, children };
 }
 
+/** Removes top-level shortcuts to pages that are also at another place in the tree. */
+export function removeRepeatedShortcuts(tree: NavItem): NavItem {
+  const isRepeated = ({ path, isShortcut }: NavItem) =>
+    isShortcut && tree.children.some((item) => !item.isShortcut && containsPath(item, path));
+  return { ...tree, children: tree.children.filter((item) => !isRepeated(item)) };
+}
+
 /** `trail` leads to the folder or group. */
 function childItems(
   trail: readonly string[],

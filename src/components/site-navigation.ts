@@ -11,6 +11,7 @@ import {
   isFolderPage,
   moveNavItem,
   promoteNavItem,
+  removeRepeatedShortcuts,
   replaceByShortcut,
   securitySectionUrl,
   selectHeaderItems,
@@ -37,7 +38,7 @@ const pageTree = buildNavigation([
 const sectionTree = moveNavItem(promoteNavItem(pageTree, pluginsPath), '/specification', '/developers');
 
 /**
- * Navigation tree of the sidebar. The plugins are a section of their own, the specification belongs to the API, and the
+ * Navigation tree of the site. The plugins are a section of their own, the specification belongs to the API, and the
  * term index is at the end.
  */
 export const navigation = [...guides].reduce(
@@ -50,6 +51,9 @@ export const navigation = [...guides].reduce(
     ),
   sectionTree,
 );
+
+/** The sidebar shows each page once. The header also links to guides. */
+export const sidebarTree = removeRepeatedShortcuts(navigation);
 
 const footerPages = listedPages.filter((page) => isFooterPage(page, product));
 

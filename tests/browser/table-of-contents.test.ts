@@ -58,6 +58,28 @@ describe('The table of contents of a long page', () => {
     await expect.poll(() => markedEntries(page)).toEqual(['brindle login']);
   });
 
+  it('shows the entries of a subsection only while it is read, and marks them', async () => {
+    const page = await openPage('/cli');
+    const [section, subsection] = await page.evaluate(() => {
+      const links = [...document.querySelectorAll<HTMLAnchorElement>('.page > .contents ol ol a')];
+      const link = links.find(({ hash }) => document.querySelector(`h3${hash}`)) as HTMLAnchorElement;
+      const { hash } = link;
+      const text = '<p style="height: 100vh">Text.</p>';
+      document.querySelector(hash)?.insertAdjacentHTML('afterend', `${text}<h4 id="deep">Deep</h4>${text}`);
+      link.insertAdjacentHTML('afterend', '<ol><li><a href="#deep">Deep</a></li></ol>');
+      const section = link.closest('ol')?.previousElementSibling as HTMLAnchorElement;
+      return [section.hash, hash] as const;
+    });
+    const entry = page.locator(`${column} a[href="#deep"]`);
+    await scrollTo(page, section);
+    await expect.poll(() => page.locator(`${column} a[href="${subsection}"]`).isVisible()).toBe(true);
+    expect(await entry.isVisible()).toBe(false);
+    await scrollTo(page, subsection);
+    await expect.poll(() => entry.isVisible()).toBe(true);
+    await scrollTo(page, '#deep');
+    await expect.poll(() => markedEntries(page)).toEqual(['Deep']);
+  });
+
   it('marks the row of a flag that is the target of a link', async () => {
     const page = await openPage('/cli');
     const flags = await page

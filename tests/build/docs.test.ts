@@ -133,11 +133,11 @@ describe('A site in German with a documentation folder, and with sixty pages in 
     expect(above).toEqual(['/docs', '/docs/topics', '/docs/topics#basics']);
   });
 
-  it('links to the plugin guide instead of the built-in page, which stays published', async () => {
+  it('links to the plugin guide instead of the built-in page, which stays published, and only once in the sidebar', async () => {
     const guide = await pageAt('/docs/guide');
     const inHeader = guide.querySelectorAll('header nav [aria-current]');
     expect([...inHeader].map((link) => link.getAttribute('href'))).toEqual(['/docs/guide']);
-    expect(guide.querySelectorAll('.sidebar a[href="/docs/guide"]')).toHaveLength(2);
+    expect(guide.querySelectorAll('.sidebar a[href="/docs/guide"]')).toHaveLength(1);
     expect(guide.querySelectorAll('.sidebar [aria-current]')).toHaveLength(1);
     for (const file of ['docs/guide.html', 'llms.txt', 'sitemap.xml'])
       expect(await project.read(`dist/${file}`)).not.toContain('/docs/plugins');

@@ -191,6 +191,18 @@ describe('The build', () => {
     }
   });
 
+  it('links from /cli to the command reference of the documentation, if there is one', async () => {
+    useTempFolder({
+      'web/site/product.json': product,
+      'web/site/pages/docs/start.md': page('Start.'),
+      'public/favicon.svg': icon,
+    });
+    const cliPage = async () => (await composeTestSite()).pages.find(({ path }) => path === '/cli')?.markdown;
+    expect(await cliPage()).toContain('see the [documentation](https://jcode.sh/docs.md), or');
+    writeFileSync('web/site/pages/docs/commands.md', page('All.').replace('order: 1', 'order: 2'));
+    expect(await cliPage()).toContain('see the [command reference](https://jcode.sh/docs/commands.md), or');
+  });
+
   it('reports problems in metadata, pages, and files together', async () => {
     useTempFolder({
       'web/site/product.json': product.replace('"license"', '"licence"'),

@@ -113,6 +113,25 @@ describe('A drift check', () => {
     expect(formatCheckReport('quill', result)).toContain('"-help" (1), "-n5" (1), "-4" (1).');
   });
 
+  it.each(['-4', '-9'])('reports the flag %s in a list, and names it in running text', async (name) => {
+    const help = `Usage: quill\n\nOptions:\n  --force  Overwrite\n`;
+    const kinds = async (line: string) => {
+      const { findings } = await checkProgram(prints(`${help}${line}\n`), { options: [{ name: '--force' }] });
+      return findings.filter((one) => one.name === name).map(({ kind }) => kind);
+    };
+    expect(await kinds(`  ${name}   Fast`)).toEqual(['drift']);
+    expect(await kinds(`\nUse less memory [${name}].`)).toEqual(['mention']);
+  });
+
+  it('names at most 100 names, and counts the others', async () => {
+    const names = Array.from({ length: 102 }, (_, index) => `--flag-${index}`);
+    const help = `Usage: quill\n\nOptions:\n  --force  Overwrite\n\nUse ${names.join(' or ')}.\n`;
+    const result = await checkProgram(prints(help), { options: [{ name: '--force' }] });
+    const report = formatCheckReport('quill', result);
+    expect(report).toContain('(102 names): --flag-0, --flag-1,');
+    expect(report).toContain(', --flag-99, and 2 more (listed with --json).');
+  });
+
   it('names a short flag at the start of a line outside a list of flags', async () => {
     const help = 'Usage: quill\n\nOptions:\n  --force  Overwrite\n\nOutput:\n-q       Print less\n';
     const result = await checkProgram(prints(help), { options: [{ name: '--force' }] });
@@ -155,6 +174,14 @@ describe('A drift check', () => {
       options: [{ name: '--force' }],
     });
     expect(formatCheckReport('quill', result)).toContain(': 0 differences.');
+  });
+
+  it('takes the words after a flag in a usage line for its values if a list shows the flag with them', async () => {
+    const usage = 'usage: quill (-e <file> <folder> | -l <file>) [-o <file>] <name>';
+    const help = `${usage}\n\noptions:\n  -e <file> <folder>  Extract\n  -l <file>  List\n  -o <file>  Write\n`;
+    const options = ['-e', '-l', '-o'].map((name) => ({ name, arguments: [{ name: 'file' }] }));
+    const { findings } = await checkProgram(prints(help), { options });
+    expect(findings.map(({ name }) => name)).toEqual(['<name>']);
   });
 
   it('names arguments for which the help shows only a placeholder', async () => {

@@ -128,6 +128,11 @@ describe('A command that cli.json lacks is reported', () => {
     expect(undescribed(`${help}${options}`, described(...known))).toEqual(reported);
   });
 
+  it('if its name precedes a colon in the names of commands in the same list', () => {
+    const help = `Commands:\n  migrate        Run them\n cache\n  cache:clear    Clear it\n  migrate:fresh  Start again${options}`;
+    expect(undescribed(help, described('migrate:fresh', 'cache:clear'))).toEqual(['migrate']);
+  });
+
   it('if the help lists it after the name of its parent command', () => {
     const cli = { commands: [{ name: 'session', commands: [{ name: 'list' }] }] };
     expect(undescribed(`Usage:\n  quill session (list|rm) <id>${options}`, cli)).toEqual(['session rm']);
@@ -303,10 +308,53 @@ describe('The summary of a check', () => {
       '(1 line): "quill [options] file.js [dir]" (1)',
     ],
     ['a usage line without brackets', 'Usage: quill file.js [dir]', '(1 line): "quill file.js [dir]" (1)'],
+    [
+      'a name alone below a command',
+      'Usage: quill\n\nCommands:\n  run   Run it\n\n  run\n    zed',
+      '(1 line): "run" (1)',
+    ],
+    ['a name alone after a list', 'Usage: quill\n\nCommands:\n  run   Run it\n\nzed', '(1 line): "zed" (1)'],
+    ['a name alone in an indented paragraph', 'Usage: quill\n\n  zed', '(1 line): "zed" (1)'],
+    [
+      'a name with a description after one space',
+      'Usage: quill\n\nTasks:\n  run   Run it\n\n  zed Restart it at once.',
+      '(2 lines): "Tasks:" (2)',
+    ],
+    [
+      'a name with an exclamation mark',
+      'Usage: quill\n\nTasks:\n  zed!   Force it',
+      '(1 line): "Tasks:" (1)',
+    ],
+    [
+      'rows of a table in a box',
+      'Usage: quill\n\nCommands:\n  run   Run it\n  │ zed │ Text │',
+      '(1 line): "run   Run it" (1)',
+    ],
+    [
+      'a call after a list of flags',
+      'Usage: quill\n\nOptions:\n  --version  Show it\n\n  quill zed',
+      '(1 line): "Options:" (1)',
+    ],
+    [
+      'an entry below one that is not a flag',
+      'Usage: quill\n\nOptions:\n  --version  Show it\n  run\n    zed   Restart it',
+      '(2 lines): "Options:" (1), "run" (1)',
+    ],
   ])('counts and names what it did not compare, such as %s', (_, help, lists) => {
     const hidden = { commands: [{ name: 'hidden', hidden: true }] };
     const report = formatCheckReport('quill', compare({ '': `${help}${options}` }, hidden));
     expect(report).toContain(`Not compared, because the check can't tell what it lists ${lists}.`);
+  });
+
+  it.each([
+    ['counts a topic that could be a command, too', 'Commands', '(1 line): "migrate" (1).'],
+    ["doesn't count a name in a list of topics", 'Topics', '0 differences.'],
+  ])('%s', (_, heading, summary) => {
+    const help = `Usage: quill\n\n${heading}:\n  migrate   Run them${options}`;
+    const texts = { '': help, 'migrate:fresh': `Usage: quill migrate:fresh${options}` };
+    const report = formatCheckReport('quill', compare(texts, described('migrate:fresh')));
+    expect(report).toContain(summary);
+    expect(report.includes('what it lists')).toBe(heading === 'Commands');
   });
 
   it('names what could be an alias of a command, and finds no difference if it is one', () => {
@@ -319,6 +367,33 @@ describe('The summary of a check', () => {
     );
     expect(report('r')).toContain('0 differences.');
     expect(report('r')).not.toContain('running text');
+  });
+
+  it('names at most 20 lists, and counts the others', () => {
+    const lines = Array.from({ length: 22 }, (_, index) => `zed-${index}`);
+    const report = formatCheckReport(
+      'quill',
+      compare({ '': `Usage: quill${options}\n${lines.join('\n\n')}\n` }, {}),
+    );
+    expect(report).toContain('(22 lines): "zed-0" (1), ');
+    expect(report).toContain(', "zed-19" (1), and 2 more (listed with --json).');
+  });
+
+  it.each([
+    ['a description of the command in lowercase', 'Usage: quill\n\nwrite and format texts'],
+    ['a description of one word', 'Usage: quill\n\ntexts'],
+    [
+      'a wrapped sentence',
+      'Usage: quill\n\nQuill writes texts, and formats the texts that others wrote,\nand deletes them.',
+    ],
+    ['a sentence that starts with its name', 'Usage: quill\n\nquill writes your texts.\n\nquill [options]'],
+    ['a description of a group', 'Usage: quill\n\nWriting:\n  valid ways\n\n  --force  Overwrite'],
+    ['a lowercase heading of flags', 'Usage: quill\n\nmore for writing:\n  --force  Overwrite'],
+    ['a version and a URL', 'quill/1.2.0\n\nUsage: quill\n\n  https://quill.example\n\n1.2.0'],
+    ['a call for help', 'Usage: quill\n\nFor more information, use this flag:\n  $ quill --help'],
+  ])("doesn't count %s", (_, help) => {
+    const { findings } = compare({ '': `${help}${options}` }, { options: [{ name: '--force' }] });
+    expect(findings.filter(({ kind }) => kind === 'list')).toEqual([]);
   });
 
   it("doesn't count prose, titles, examples, descriptions, and values", () => {

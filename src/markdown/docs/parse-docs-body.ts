@@ -1,7 +1,8 @@
-import type { Root } from 'mdast';
+import type { Nodes, Root } from 'mdast';
+import { quoteValue } from '../../product/validation/problems.ts';
 import type { LineProblem } from '../line-problem.ts';
 import { parseCustomBlocks } from '../parse/custom-blocks.ts';
-import { descendants, parseMarkdown } from '../parse/parse-markdown.ts';
+import { descendants, parseMarkdown, startLine } from '../parse/parse-markdown.ts';
 import { resolveReferences } from '../parse/resolve-references.ts';
 import { stripComments } from '../parse/strip-comments.ts';
 import { invisibleTextProblems } from '../validate/invisible-text.ts';
@@ -37,6 +38,7 @@ export function parseDocsBody(body: string): DocsBody {
   if (exceeded !== undefined)
     return { tree: { ...tree, children: [] }, lines, lineProblems: [{ line: 1, ...exceeded }] };
   const unfinished = markupMistakeProblems(tree, contained.text);
+  unfinished.push(...parenthesizedTitleProblems(descendants(tree), contained.text));
   stripComments(tree);
   convertImageSizes(descendants(tree));
   convertAttributeLists(tree, contained.text);
@@ -70,4 +72,18 @@ export function parseDocsBody(body: string): DocsBody {
       ...others.filter(({ line }) => !tagLines.has(line)),
     ],
   };
+}
+
+/**
+ * Finds titles of links in parentheses. Pages don't show titles, and such text is usually a part of the page whose link
+ * lacks its closing parenthesis.
+ */
+function parenthesizedTitleProblems(nodes: readonly Nodes[], source: string): LineProblem[] {
+  return nodes.flatMap((node) => {
+    if ((node.type !== 'link' && node.type !== 'image') || !node.title) return [];
+    const { start, end } = node.position ?? {};
+    if (!/\)\s*\)$/.test(source.slice(start?.offset, end?.offset))) return [];
+    const found = `the text ${quoteValue(node.title)} in the parentheses of a link, which pages wouldn't show`;
+    return [{ line: startLine(node), found, expected: 'a closing parenthesis directly after the URL' }];
+  });
 }

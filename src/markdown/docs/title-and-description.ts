@@ -37,25 +37,54 @@ function findTitleHeading({ children }: Root): Heading | undefined {
   return isTitle ? first : undefined;
 }
 
+/** The last sentence of a paragraph, if it introduces a list or code. */
+const introduction = /(?:^|(?<=[.!?])\s+)(?:(?![.!?]\s).)*:$/su;
+
 /**
  * Uses the first paragraph of prose, and the next ones if it's short, as the description or, without prose, the title.
  * If the page starts with a short paragraph of plain text that is the whole description, removes the paragraph.
  * Otherwise, `repeated` is true.
  */
 export function extractDescription(tree: Root, title: string): { description: string; repeated: boolean } {
-  let description = '';
-  for (const node of tree.children) {
-    // Only paragraphs without other blocks between them belong together.
-    if (description.length >= minDescription || (description !== '' && node.type !== 'paragraph')) break;
-    if (isProse(node)) description = `${description} ${nodeText(node)}`.trim();
-  }
+  const description = collectDescription(tree.children);
   const [first] = tree.children;
-  const isWhole = first?.type === 'paragraph' && first.children.every(({ type }) => type === 'text');
-  if (isWhole && nodeText(first) === description && description.length <= maxDescription) {
+  const isPlain = first?.type === 'paragraph' && first.children.every(({ type }) => type === 'text');
+  const isComplete = description.length <= maxDescription && !description.endsWith(':');
+  if (isPlain && isComplete && nodeText(first) === description) {
     tree.children = tree.children.slice(1);
     return { description, repeated: false };
   }
   return { description: description === '' ? title : truncateText(description), repeated: true };
+}
+
+/**
+ * Joins paragraphs until they're long enough. Only paragraphs without other blocks between them belong together. Omits
+ * sentences that introduce a list, because they're incomplete without it, unless there's no other text to use.
+ */
+function collectDescription(nodes: readonly RootContent[]): string {
+  let description = '';
+  let incomplete = '';
+  for (const node of nodes) {
+    const isOther =
+      description === '' ? incomplete !== '' && node.type === 'heading' : node.type !== 'paragraph';
+    if (isOther || description.length >= minDescription) break;
+    if (!isProse(node)) continue;
+    const text = nodeText(node);
+    const complete = isLongIntroduction(text) ? text : text.replace(introduction, '');
+    if (complete !== '') description = joinSentences(description, complete);
+    else incomplete ||= text;
+  }
+  return description || incomplete;
+}
+
+/** A long sentence describes the page even without the list that follows. */
+function isLongIntroduction(text: string): boolean {
+  return text.length >= minDescription && introduction.exec(text)?.index === 0;
+}
+
+/** A paragraph without a full stop, such as a date, gets one before other sentences. */
+function joinSentences(text: string, next: string): string {
+  return `${text.replace(/[\p{Script=Latin}\d)]$/u, '$&.')} ${next}`.trim();
 }
 
 /** Badges, paragraphs of links, labels, and code aren't prose. */
@@ -64,9 +93,12 @@ function isProse(node: RootContent): node is Paragraph {
   return node.children.some((child) => child.type === 'text' && /\p{L}.*\p{L}/su.test(child.value));
 }
 
-/** Truncates long text after a sentence or, if no sentence ends at a suitable length, after a word. */
+/**
+ * Truncates long text after a sentence or, if no sentence ends at a suitable length, after a word. Ends text that
+ * introduces a list with an ellipsis.
+ */
 export function truncateText(text: string): string {
-  const ended = text.replace(/:$/, '.');
+  const ended = text.replace(/:$/, '…');
   if (ended.length <= maxDescription) return ended;
   const sentences = [...ended.matchAll(/[.!?](?=\s)/g)].map(({ index }) => index + 1);
   const end = sentences.findLast((index) => index >= minDescription && index <= maxDescription);

@@ -4,6 +4,9 @@ import { element, findElements, textContent, textNode } from './hast.ts';
 /** A colon or period after a title, or a dash between it and the text. */
 const markAfterTitle = /^(?:[:.]|\s+[-–—])(?=\s)/;
 
+/** The same mark inside the bold text. */
+const markAtEnd = /(?:[:.]|\s+[-–—])$/;
+
 /**
  * A list whose items start with a link in bold is shown as cards. Puts the text of such an item on a new line, as after
  * a line break, and the mark between title and text into an element, because cards show an arrow in its place.
@@ -42,10 +45,12 @@ function separateMark(title: Element, content: readonly ElementContent[]): reado
   const [first, ...others] = content;
   const text = first?.type === 'text' ? first.value : '';
   const isNewLine = first?.type === 'element' && first.tagName === 'br';
-  const ownMark = /^(?:[:.]|\s+[-–—])$/.exec(afterLink.map(textContent).join(''))?.[0];
-  const mark = ownMark ?? (afterLink.length === 0 ? markAfterTitle.exec(text)?.[0] : undefined);
+  const last = afterLink.at(-1);
+  const ownMark = last?.type === 'text' ? markAtEnd.exec(last.value)?.[0] : undefined;
+  const mark = ownMark ?? markAfterTitle.exec(text)?.[0];
   if (link === undefined || mark === undefined || !(text || isNewLine)) return content;
-  title.children = [link, element('span', {}, [textNode(mark)])];
+  if (last?.type === 'text' && ownMark !== undefined) last.value = last.value.slice(0, -ownMark.length);
+  title.children.push(element('span', {}, [textNode(mark)]));
   if (isNewLine) return content;
   const ownLine = ownMark === undefined ? text.slice(mark.length) : text;
   return [element('br', {}), textNode(ownLine.trimStart()), ...others];

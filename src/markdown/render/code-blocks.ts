@@ -4,6 +4,7 @@ import { codeTitle } from '../parse/code-info.ts';
 import { consoleLanguage, hasCopyableInput, highlightSession } from './console-sessions.ts';
 import { element, findElements, replaceElement, textContent, textNode } from './hast.ts';
 import { highlightCode, isShellLanguage } from './highlight.ts';
+import { inferLanguage } from './infer-language.ts';
 import { preventNameBreaks, withUrlBreaks } from './word-breaks.ts';
 
 /** Languages of code that isn't meant to be run or saved. */
@@ -20,8 +21,8 @@ export function wrapCodeBlocks(page: Root): void {
   for (const pre of findElements(page, ['pre'])) {
     const [code] = pre.element.children;
     if (code?.type !== 'element') continue;
-    const language = codeLanguage(code) ?? 'text';
     const text = textContent(code).replace(/\n$/, '');
+    const language = codeLanguage(code) ?? inferLanguage(text);
     const highlighted = language === consoleLanguage ? highlightSession(text) : highlightCode(language, text);
     const classes = codeClasses(language, text);
     const content = classes.includes('lines') ? highlighted : preventNameBreaks(withUrlBreaks(highlighted));

@@ -4,35 +4,69 @@ import { element, findElements, firstLine, textContent } from './hast.ts';
 /** Maximum length, in characters, of terms that fit next to their definitions, including the colon or period. */
 const maxBriefTerm = 17;
 
+/** Minimum share of the lists of one kind that can be shown as definitions, so that exceptions are rare. */
+const minShare = 0.9;
+
+interface TermList {
+  readonly element: Element;
+  readonly items: readonly Element[];
+  readonly terms: readonly string[];
+  /** The list in whose items this list is, or a unique value. */
+  readonly owner: unknown;
+}
+
+interface Kind {
+  readonly lists: TermList[];
+  readonly keys: unknown[];
+}
+
 /**
  * A list is shown as terms with their definitions if each item starts with a term in bold, such as `**Costs:**`, and then
  * defines it without another list. A term can't contain a link, because lists of links aren't definitions. Lists in the
- * items of one list look the same, so all of them must have this form, and most of them several terms. The definitions are below their terms or, in wide
- * windows, next to them if all terms are short.
+ * items of one list look the same, so all of them must have this form. Lists with a term in common look the same too, so
+ * nearly all of them must have this form, and most of them several terms. The definitions are below their terms or, in
+ * wide windows, next to them if all terms are short.
  */
 export function markDefinitions(page: Root): void {
   const listsByItem = new Map<unknown, unknown>(
     findElements(page, ['li']).map((item) => [item.element, item.parent]),
   );
-  const lists = findElements(page, ['ul']);
-  const nested = Map.groupBy(lists, ({ parent }) => listsByItem.get(parent));
-  const separate = nested.get(undefined)?.map((list) => [list]) ?? [];
-  nested.delete(undefined);
-  for (const siblings of [...separate, ...nested.values()]) {
-    const items = siblings.map(({ element: list }) => listItems(list));
-    const long = items.filter(({ length }) => length > 1);
-    if (long.length * 2 <= items.length || !items.flat().every(isDefinition)) continue;
-    for (const { element: list } of siblings) markTerms(list);
+  const lists = findElements(page, ['ul']).map(({ element: list, parent }): TermList => {
+    const items = list.children.filter((child) => child.type === 'element');
+    const terms = items.flatMap((item) => findTerm(item) ?? []).map(textContent);
+    return { element: list, items, terms, owner: listsByItem.get(parent) ?? Symbol() };
+  });
+  const others = lists.filter(({ items }) => !items.every(isDefinition));
+  const ownersOfOthers = new Set(others.map(({ owner }) => owner));
+  for (const kind of groupByKind(lists.filter(({ terms }) => terms.length > 0))) {
+    const definitions = kind.filter(({ owner }) => !ownersOfOthers.has(owner));
+    const long = definitions.filter(({ items }) => items.length > 1);
+    if (long.length * 2 <= kind.length || definitions.length < kind.length * minShare) continue;
+    markTerms(definitions);
   }
 }
 
-function listItems({ children }: Element): Element[] {
-  return children.filter((child) => child.type === 'element');
+function groupByKind(lists: readonly TermList[]): TermList[][] {
+  const kinds = new Map<unknown, Kind>();
+  for (const list of lists) {
+    const ownKeys = [...list.terms, list.owner];
+    const known = new Set(ownKeys.flatMap((key) => kinds.get(key) ?? []));
+    const [largest, ...others] = [...known].sort((one, other) => other.keys.length - one.keys.length);
+    const kind = largest ?? { lists: [], keys: [] };
+    for (const { lists, keys } of [...others, { lists: [list], keys: ownKeys }]) {
+      for (const added of lists) kind.lists.push(added);
+      for (const key of keys) {
+        kind.keys.push(key);
+        kinds.set(key, kind);
+      }
+    }
+  }
+  return [...new Set(kinds.values())].map((kind) => kind.lists);
 }
 
-function markTerms(list: Element): void {
-  list.properties.className = ['definitions'];
-  const terms = listItems(list).flatMap((item) => findTerm(item) ?? []);
+function markTerms(lists: readonly TermList[]): void {
+  for (const { element: list } of lists) list.properties.className = ['definitions'];
+  const terms = lists.flatMap(({ items }) => items.flatMap((item) => findTerm(item) ?? []));
   const isBrief = terms.every((term) => textContent(term).length <= maxBriefTerm);
   for (const term of terms) {
     const { className = [] } = term.properties;
@@ -41,8 +75,11 @@ function markTerms(list: Element): void {
   }
 }
 
+/** Returns the term in bold, with a colon or period, with which an item starts. */
 function findTerm(item: Element): Element | undefined {
-  return firstLine(item).find((node) => node.type === 'element' && node.tagName === 'strong') as Element;
+  const [term] = firstLine(item);
+  const isTerm = term?.type === 'element' && term.tagName === 'strong' && !hasLink(term);
+  return isTerm && /[.:]$/.test(textContent(term)) ? term : undefined;
 }
 
 /** Moves the colon or period after a term to an element, because pages don't show it. */
@@ -54,14 +91,9 @@ function separateMark(term: Element): void {
 }
 
 function isDefinition(item: Element): boolean {
-  const [term, ...rest] = firstLine(item);
-  return (
-    term?.type === 'element' &&
-    term.tagName === 'strong' &&
-    /[.:]$/.test(textContent(term)) &&
-    !hasLink(term) &&
-    [...rest, ...blocksAfterFirst(item)].some((node) => !isList(node) && textContent(node).trim() !== '')
-  );
+  const [, ...rest] = firstLine(item);
+  const definition = [...rest, ...blocksAfterFirst(item)].filter((node) => !isList(node));
+  return findTerm(item) !== undefined && definition.some((node) => textContent(node).trim() !== '');
 }
 
 /** Returns the blocks after the first paragraph, if an item has blocks. */

@@ -6,12 +6,17 @@ import { phoneLineLength, preventNameBreaks, withNameBreaks, withUrlBreaks } fro
 const minNarrowColumns = 4;
 const narrowLineLength = 12;
 
+/** The indentation of lists inside lists leaves less space for a line on a phone. */
+const minDeepLists = 3;
+const deepLineLength = 20;
+
 /** Code that is too long for a line on a phone, or for a column of a wide table, can wrap. Other inline code doesn't. */
 export function markLongInlineCode(page: Root): void {
   const narrow = new Set(findElements(page, ['table']).flatMap(({ element }) => findNarrowCode(element)));
+  const deep = new Set(findCodeInDeepLists(page));
   for (const { element: code, parent } of findElements(page, ['code'])) {
     const inBlock = parent.type === 'element' && parent.tagName === 'pre';
-    const maxLength = narrow.has(code) ? narrowLineLength : phoneLineLength;
+    const maxLength = narrow.has(code) ? narrowLineLength : deep.has(code) ? deepLineLength : phoneLineLength;
     if (inBlock || textContent(code).length <= maxLength) continue;
     code.properties.className = ['long'];
     const content = preventNameBreaks(withUrlBreaks(code.children));
@@ -23,4 +28,12 @@ function findNarrowCode(table: Element): Element[] {
   const rows = findElements(table, ['tr']).map(({ element }) => findElements(element, ['th', 'td']));
   const isNarrow = rows.some((cells) => cells.length >= minNarrowColumns);
   return isNarrow ? findElements(table, ['code']).map(({ element }) => element) : [];
+}
+
+function findCodeInDeepLists({ children }: Root | Element, depth = 0): Element[] {
+  return children.flatMap((child) => {
+    if (child.type !== 'element') return [];
+    if (child.tagName === 'code') return depth >= minDeepLists ? [child] : [];
+    return findCodeInDeepLists(child, child.tagName === 'li' ? depth + 1 : depth);
+  });
 }

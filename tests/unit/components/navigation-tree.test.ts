@@ -8,6 +8,7 @@ import {
   isFolderPage,
   type NavItem,
   promoteNavItem,
+  removeRepeatedShortcuts,
   replaceByShortcut,
   securitySectionUrl,
   selectHeaderItems,
@@ -97,6 +98,14 @@ describe('A link to a guide, which replaces the entry of a page', () => {
       expect(outline(replaceByShortcut(site, '/mcp', '/docs#mcp', page).children).at(-1)).toBe(
         'nav /mcp /docs#mcp',
       );
+  });
+
+  it("isn't in the sidebar, which contains the guide, unless the guide is only there", () => {
+    const guided = (path: string) =>
+      removeRepeatedShortcuts(replaceByShortcut(site, '/mcp', path, undefined));
+    const paths = (path: string) => guided(path).children.map((item) => item.path);
+    expect(paths('/docs/guides/scripts')).toEqual(['/docs', '/cli']);
+    expect(paths('/docs#mcp')).toEqual(['/docs', '/cli', '/docs#mcp']);
   });
 
   it('is the current section on the guide and the pages under it', () => {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
   createTocEntries,
-  groupHeadings,
   isLongTableOfContents,
   needsTableOfContents,
+  nestEntries,
+  type TocEntry,
 } from '../../../src/components/table-of-contents.ts';
 
 const headings = (depths: readonly number[]) =>
@@ -15,23 +16,57 @@ describe('The table of contents', () => {
       [2, 3, 3, 2],
       ['h-0: h-1 h-2', 'h-3: '],
     ],
-    [[2, 3, 4, 3], ['h-0: h-1 h-3']],
     [
       [3, 3, 2],
       ['h-0: ', 'h-1: ', 'h-2: '],
     ],
     [[], []],
   ])('nests level-3 headings under their section: %j', (depths, outline) => {
-    const sections = groupHeadings(headings(depths));
+    const sections = nestEntries(headings(depths));
     expect(
-      sections.map(
-        ({ heading, children }) => `${heading.slug}: ${children.map(({ slug }) => slug).join(' ')}`,
-      ),
+      sections.map(({ slug, children }) => `${slug}: ${children.map(({ slug }) => slug).join(' ')}`),
     ).toEqual(outline);
   });
 });
 
 describe('A table of contents', () => {
+  it.each<[content: string, depths: number[], outline: unknown]>([
+    ['the level-4 headings of a section with several', [2, 3, 4, 4, 4, 3], [[2, [[3, [4, 4, 4]], 3]]]],
+    ['no level-4 headings of a section with one or two', [2, 3, 4, 3, 4, 4], [[2, [3, 3]]]],
+    ['level-4 headings before the first section, at the top level', [4, 4, 2, 3], [4, 4, [2, [3]]]],
+    ['no headings below level 4', [2, 3, 4, 5, 4, 6, 4], [[2, [[3, [4, 4, 4]]]]]],
+  ])('lists %s', (_, depths, outline) => {
+    const outlineOf = (entries: readonly TocEntry[]): unknown[] =>
+      entries.map(({ depth, children }) => (children.length === 0 ? depth : [depth, outlineOf(children)]));
+    expect(
+      outlineOf(nestEntries(createTocEntries({ headings: headings(depths), terms: [] }, 'tool'))),
+    ).toEqual(outline);
+  });
+
+  it.each([
+    ['that is listed', 3, [['Sessions', ['tool run', 'a', 'tool mcp', 'b', 'c']]]],
+    [
+      "that isn't listed",
+      1,
+      [
+        ['Sessions', []],
+        ['tool run', []],
+        ['tool mcp', []],
+      ],
+    ],
+  ])('lists the commands of a section and of a level-4 heading %s', (_, count, outline) => {
+    const details = ['a', 'b', 'c'].slice(0, count).map((text) => ({ depth: 4, slug: text, text }));
+    const page = {
+      headings: [{ depth: 3, slug: 'sessions', text: 'Sessions' }, ...details],
+      terms: [
+        { id: 'run', label: 'tool run', section: 'Sessions' },
+        { id: 'mcp', label: 'tool mcp', section: 'a' },
+      ],
+    };
+    const entries = nestEntries(createTocEntries(page, 'tool'));
+    expect(entries.map(({ text, children }) => [text, children.map((child) => child.text)])).toEqual(outline);
+  });
+
   const manyCommands = Array.from({ length: 21 }, (_, index) => `tool command-${index}`);
   const outline = ['Commands', 'tool run', 'tool mcp', 'Flags'];
   it.each<[commands: string, labels: readonly string[], section: string, listed: readonly string[]]>([
@@ -59,7 +94,7 @@ describe('A table of contents', () => {
       headings: outline.map((text) => ({ depth: text.startsWith('tool') ? 3 : 2, slug: text, text })),
       terms: labels.map((label) => ({ id: label, label, section: 'Commands' })),
     };
-    const [section] = groupHeadings(createTocEntries(page, 'tool'), page.terms);
+    const [section] = nestEntries(createTocEntries(page, 'tool'), page.terms);
     expect(section?.children.map(({ text }) => text)).toEqual([
       'tool run',
       'tool init',
@@ -73,24 +108,25 @@ describe('A table of contents', () => {
       headings: [{ depth: 2, slug: 'commands', text: 'Commands' }],
       terms: [{ id: 'tool-init', label: 'tool init', section: 'Commands' }],
     };
-    const [section] = groupHeadings(createTocEntries(page, 'tool'));
-    expect(section?.children).toEqual([{ depth: 3, slug: 'tool-init', text: 'tool init' }]);
+    const [section] = nestEntries(createTocEntries(page, 'tool'));
+    expect(section?.children).toEqual([{ depth: 3, slug: 'tool-init', text: 'tool init', children: [] }]);
   });
 
   it('counts as long if it has more than sixteen entries', () => {
-    const entries = (count: number) => groupHeadings(headings([2, 2, ...Array(count - 2).fill(3)]));
+    const entries = (count: number) => nestEntries(headings([2, 2, ...Array(count - 2).fill(3)]));
     expect([16, 17].map((count) => isLongTableOfContents(entries(count)))).toEqual([false, true]);
   });
 
   it('shows all subsections of a page with a single section, because it has nothing else to show', () => {
-    expect(isLongTableOfContents(groupHeadings(headings([2, ...Array(20).fill(3)])))).toBe(false);
+    expect(isLongTableOfContents(nestEntries(headings([2, ...Array(20).fill(3)])))).toBe(false);
   });
 
   it.each([
     [[2, 2], true],
     [[2, 3, 3, 3], true],
     [[2, 3, 3], false],
-    [[2, 4, 4, 4], false],
+    [[2, 4, 4, 4], true],
+    [[2, 3, 4, 4], false],
     [[2], false],
     [[], false],
   ])('is for pages with two sections, or with three subsections of one: %j %s', (depths, isShown) => {
@@ -107,7 +143,7 @@ describe('A table of contents', () => {
         section: '',
       })),
     };
-    const sections = groupHeadings(createTocEntries(page, 'tool'), page.terms);
-    expect(sections.map(({ heading }) => heading.text)).toEqual(page.terms.map(({ label }) => label));
+    const sections = nestEntries(createTocEntries(page, 'tool'), page.terms);
+    expect(sections.map(({ text }) => text)).toEqual(page.terms.map(({ label }) => label));
   });
 });

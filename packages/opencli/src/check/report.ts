@@ -1,8 +1,8 @@
 import { escapeLine } from '../../../../src/terminal/escape.ts';
 import type { Comparison, HelpFinding } from './compare/compare-help.ts';
 
-// Maximum number of names in one line of the summary.
-const maxNames = 100;
+// Maximum numbers of names and of lists in one line of the summary.
+const [maxNames, maxLists] = [100, 20];
 
 export function formatCheckReport(program: string, comparison: Comparison): string {
   const { findings } = comparison;
@@ -15,7 +15,10 @@ export function formatCheckReport(program: string, comparison: Comparison): stri
 }
 
 function findingLines(findings: readonly HelpFinding[]): string[] {
-  const width = Math.max(...findings.filter(({ kind }) => kind !== 'line').map(({ name }) => name.length));
+  const width = findings.reduce(
+    (longest, { kind, name }) => (kind === 'line' ? longest : Math.max(longest, name.length)),
+    0,
+  );
   return findings.map(({ name, kind, what }) => {
     if (kind === 'unread') return `  wasn't compared: ${escapeLine(what)}`;
     if (kind === 'line') return `  has a line that can't be parsed: ${escapeLine(what.slice(0, 120))}`;
@@ -56,7 +59,8 @@ function formatSummary({ findings, compared, withoutHelp }: Comparison): string 
     ...line(
       mentioned.length,
       'name',
-      (count) => `Mentioned only in running text, so not compared (${count}): ${formatNames(mentioned)}.`,
+      (count) =>
+        `Mentioned only in running text, so not compared (${count}): ${formatNames(mentioned, maxNames)}.`,
     ),
     ...line(
       of('list').length,
@@ -98,16 +102,16 @@ function formatExceptionHint(unread: readonly HelpFinding[]): string {
 }
 
 /** Lists the first names. With --json, the report contains all of them. */
-function formatNames(names: readonly string[]): string {
-  const rest = names.length - maxNames;
-  return names.slice(0, maxNames).join(', ') + (rest > 0 ? `, and ${rest} more (listed with --json)` : '');
+function formatNames(names: readonly string[], max: number): string {
+  const rest = names.length - max;
+  return names.slice(0, max).join(', ') + (rest > 0 ? `, and ${rest} more (listed with --json)` : '');
 }
 
 function formatLists(lists: readonly (readonly [string, readonly HelpFinding[] | undefined])[]): string {
-  return lists
-    .slice(0, 20)
-    .map(([heading, lines = []]) => `"${heading}" (${lines.length})`)
-    .join(', ');
+  return formatNames(
+    lists.map(([heading, lines = []]) => `"${heading}" (${lines.length})`),
+    maxLists,
+  );
 }
 
 function formatCount(number: number, noun: string): string {

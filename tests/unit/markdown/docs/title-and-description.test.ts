@@ -191,6 +191,29 @@ describe('The description of a page', () => {
     },
   );
 
+  const list = '- one\n- two';
+
+  it.each([
+    [`Before. It includes:\n\n${list}`, 'Before.'],
+    [`It includes:\n\n${list}\n\nAfter the list.`, 'After the list.'],
+    [`It includes:\n\n${list}\n\n## Sub\n\nDetails.`, 'It includes…'],
+    [
+      `It solves common problems and explains how to find the cause of others, among them:\n\n${list}\n\nSee.`,
+      'It solves common problems and explains how to find the cause of others, among them…',
+    ],
+    [
+      `Released: May 4, 2026\n\nFor most users. Install it with:\n\n${list}`,
+      'Released: May 4, 2026. For most users.',
+    ],
+  ])(
+    'is a complete sentence if it can be, and stays on the page if it introduces a list: %j',
+    async (text, description) => {
+      const page = await describe(`# A\n\n${text}`);
+      expect(page).toMatchObject({ description, repeatsDescription: true });
+      expect(page?.sections).toContain(`<p>${text.split('\n')[0]}</p>`);
+    },
+  );
+
   it('is the title if there is no text', async () => {
     expect((await describe('# A\n\n- b'))?.description).toBe('A');
   });

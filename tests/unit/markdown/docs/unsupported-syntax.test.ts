@@ -243,8 +243,9 @@ it.each([
   ['b<br', 'a tag with > at its end'],
   ['<a href="https://a.dev">b</a after', 'an end tag such as </a>'],
   ['<a href="https://a.dev">b< /a> c', 'an end tag such as </a>'],
+  ['[a](https://a.dev ([b](https://b.dev)), c', 'a closing parenthesis directly after the URL'],
   ['<a herf="https://a.dev">b</a>', 'href'],
-])('A mistake in an HTML image or link is rejected: %s', async (markdown, expected) => {
+])('A mistake in an image or link is rejected: %s', async (markdown, expected) => {
   const { problems } = await readDocsMarkdown(markdown);
   expect(problems).toMatchObject([{ field: 'line 5', expected: expect.stringContaining(expected) }]);
 });

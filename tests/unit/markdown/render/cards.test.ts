@@ -6,6 +6,14 @@ describe('An item of a list in which all items start with a link in bold', () =>
 
   it.each([
     ['- **[Start](/a):** Your first *session*.', `${title}<br>Your first <em>session</em>.`],
+    [
+      '- **[Start](/a) (`@`):** Read it.',
+      '<strong><a href="/a">Start</a> (<code>@</code>)<span>:</span></strong><br>Read it.',
+    ],
+    [
+      '- **[Start](/a) now**: Read it.',
+      '<strong><a href="/a">Start</a> now<span>:</span></strong><br>Read it.',
+    ],
     ['- **[Start](/a)**: Your\n  first session.', `${title}<br>Your\nfirst session.`],
     ['- **[Start](/a) -** Your first session.', `${title.replace(':', ' -')}<br>Your first session.`],
     ['- **[Start](/a)** – Read it.', `${title.replace(':', ' –')}<br>Read it.`],

@@ -34,6 +34,33 @@ describe('A list', () => {
     },
   );
 
+  const panels = (markdown: string) =>
+    [...renderDocument(markdown).querySelectorAll('ul')].map((list) => list.className);
+  const setting = '- **Description:** Colors.\n- **Default:** None.';
+
+  it('with a term of other lists has definitions only if they have them too, anywhere on the page', () => {
+    expect(panels(`${setting}\n\n## B\n\n- **Description:** Sizes.\n- **Values:**`)).toEqual(['', '']);
+    expect(panels(`${setting}\n\n## B\n\n- **Costs:** None.\n- Speed`)).toEqual(['definitions', '']);
+  });
+
+  it('with a single term has definitions if it has the term in common with longer lists', () => {
+    expect(panels(`${setting}\n\n## B\n\n- **Description:** Sizes.\n\n## C\n\n${setting}`)).toEqual(
+      Array(3).fill('definitions'),
+    );
+  });
+
+  it('has definitions even if one of many lists with the same terms has another form', () => {
+    const page = [...Array(10).fill(setting), `${setting}\n- More`].join('\n\n## Next\n\n');
+    expect(panels(page)).toEqual([...Array(10).fill('definitions'), '']);
+  });
+
+  it('shows its terms like other lists with the same terms', () => {
+    const page = renderDocument(`${setting}\n\n## B\n\n${setting}\n- **Requires a restart:** Yes.`);
+    expect(new Set([...page.querySelectorAll('strong')].map((term) => term.className))).toEqual(
+      new Set(['term']),
+    );
+  });
+
   it('of definitions has the colon or period of each term in an element that columns hide', () => {
     const terms = renderDocument('- **Costs:** none.\n- **Speed.** High.').querySelectorAll('strong');
     expect([...terms].map((term) => term.innerHTML)).toEqual(['Costs<span>:</span>', 'Speed<span>.</span>']);

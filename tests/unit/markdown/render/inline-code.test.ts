@@ -7,6 +7,16 @@ describe('Inline code', () => {
     expect([...document.querySelectorAll('code')].map((code) => code.className)).toEqual(['', 'long']);
   });
 
+  it('in a list inside two other lists wraps even if it is shorter', () => {
+    const item = (indent: string) => `${indent}- \`${'a'.repeat(21)}\` \`${'a'.repeat(20)}\`\n`;
+    const document = renderDocument(`${item('')}${item('  ')}${item('    ')}`);
+    expect([...document.querySelectorAll('code')].map((code) => code.className)).toEqual([
+      ...Array(4).fill(''),
+      'long',
+      '',
+    ]);
+  });
+
   it('can wrap between the words of a name in a table with four columns', () => {
     const name = '`tools.shell.show_color`';
     const table = (columns: number) => {

@@ -48,8 +48,8 @@ export function compareCommands(
   for (const name of new Set(uncompared))
     if (!findings.some((one) => one.name === name) && !node.exceptions.covers(name))
       findings.push({ path: node.path, name, kind: 'mention', what: 'is mentioned' });
-  if (listingCommand === node) findings.push(...findUncomparedLists(text, node, context));
-  return { findings, existing };
+  const lists = listingCommand === node ? findUncomparedLists(text, node, context) : [];
+  return { findings: [...findings, ...lists], existing };
 }
 
 /** Whether an ancestor's help lists subcommands of a command together with the command's name, such as "config get". */

@@ -30,8 +30,8 @@ export interface HelpFinding extends Difference {
    * - `unread`: help that couldn't be received or parsed.
    * - `line`: a line in a list that couldn't be parsed.
    * - `mention`: a flag or argument that help mentions only in prose. It doesn't change the exit status.
-   * - `list`: an entry of a list that could contain commands. Its name is the list's heading. It doesn't change the exit
-   *   status.
+   * - `list`: a line that could list commands, or any other line that no reader parsed. Its name is the line's heading.
+   *   It doesn't change the exit status.
    * - `values`: a flag or argument whose accepted values couldn't be compared. It doesn't change the exit status.
    * - `value`: a flag for which the check can't tell whether it takes a value. It doesn't change the exit status.
    */
@@ -65,6 +65,10 @@ export function compareHelp(
   programs: ReadonlySet<string>,
 ): Comparison {
   const findings: HelpFinding[] = [];
+  // A spread of many arguments would overflow the stack.
+  const add = (found: readonly HelpFinding[]) => {
+    for (const one of found) findings.push(one);
+  };
   const compared = { commands: 0, flags: 0, arguments: 0 };
   let withoutHelp = 0;
   const textOf = ({ path }: CommandNode) => outputs.help.get(path)?.text ?? '';
@@ -87,7 +91,7 @@ export function compareHelp(
       lister !== undefined &&
       listsSubcommandsOf(node, lister, outputs, programs);
     if (isPrefix) withoutHelp += 1;
-    else findings.push(...(reason === undefined ? commandFindings(node, help) : unreadFinding(node, reason)));
+    else add(reason === undefined ? commandFindings(node, help) : unreadFinding(node, reason));
     if (reason === undefined) {
       compared.commands += 1;
       compared.flags += new Set([
@@ -105,7 +109,7 @@ export function compareHelp(
       programs,
       isPrefix ? lister : reason === undefined ? node : undefined,
     );
-    findings.push(...children.findings);
+    add(children.findings);
     for (const child of children.existing) visit(child, node, isPrefix ? lister : node);
   };
   visit(root);

@@ -1,6 +1,7 @@
 import { type Command, selectVisibleItems } from '../../../../../src/product/cli/opencli.ts';
 import type { CommandNode } from '../command-tree.ts';
 import { type CommandContext, parseCommandList } from '../help-parser/command-list.ts';
+import { findListedTopics } from '../help-parser/topics.ts';
 import { findUncomparedLines } from '../help-parser/uncompared-lines.ts';
 import { findUnlabeledCommands } from '../help-parser/unlabeled-lists.ts';
 import { readMetadataStrings } from '../metadata-strings.ts';
@@ -9,16 +10,15 @@ import type { Difference, HelpFinding } from './compare-help.ts';
 /** Finds commands that help lists, but that the document lacks or hides. */
 export function undescribedCommands(
   text: string,
-  { command, topicCommands }: CommandNode,
+  { command, topicCommands: siblings }: CommandNode,
   context: CommandContext,
 ): Difference[] {
-  const commands = [...(command.commands ?? []), ...topicCommands];
-  const topics = commands.flatMap(({ name }) =>
-    [...name.matchAll(/:/g)].map(({ index }) => name.slice(0, index)),
-  );
+  const commands = [...(command.commands ?? []), ...siblings];
+  const topics = topicsOf(commands);
+  const topicCommands = new Set(findListedTopics(text, topics, context).commands);
   const describedNames = new Set([
     'help',
-    ...topics,
+    ...[...topics].filter((topic) => !topicCommands.has(topic)),
     ...selectVisibleItems(commands).flatMap(commandNames),
     ...argumentWords(command),
   ]);
@@ -45,13 +45,24 @@ export function findUncomparedLists(
   { path, command, exceptions }: CommandNode,
   context: CommandContext,
 ): HelpFinding[] {
-  const names = new Set([
-    ...printedCommands(text, command, context).names,
-    ...selectVisibleItems(command.commands).flatMap(commandNames),
-  ]);
-  return findUncomparedLines(text, names, context)
+  const described = new Set(selectVisibleItems(command.commands).flatMap(commandNames));
+  const names = new Set([...printedCommands(text, command, context).names, ...described]);
+  const topics = findListedTopics(text, topicsOf(command.commands), context).unclear.filter(
+    (name) => !described.has(name),
+  );
+  return [
+    ...findUncomparedLines(text, names, context),
+    ...topics.map((name) => ({ heading: '', text: name })),
+  ]
     .map(({ heading, text: what }): HelpFinding => ({ path, kind: 'list', name: heading || what, what }))
     .filter(({ name }) => !exceptions.covers(name));
+}
+
+/** Returns the parts of names before colons, such as "cache" in "cache:clear". */
+function topicsOf(commands: readonly Command[] = []): Set<string> {
+  return new Set(
+    commands.flatMap(({ name }) => [...name.matchAll(/:/g)].map(({ index }) => name.slice(0, index))),
+  );
 }
 
 function printedCommands(text: string, { commands }: Partial<Command>, context: CommandContext) {

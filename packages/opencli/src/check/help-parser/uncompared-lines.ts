@@ -1,11 +1,14 @@
 import { argumentLines } from './argument-list.ts';
 import { type CommandContext, listLines, parseCommandLine } from './command-list.ts';
 import { detectEntryForm } from './entry-form.ts';
+import { parseFlag } from './flag-line.ts';
 import { type HelpLine, maxLineLength, parseHelpLines } from './help-lines.ts';
+import { findMentionedFlags } from './mentioned-names.ts';
 import { createFlagSearch } from './skipped-in-flags.ts';
 import { isNamespace } from './subheadings.ts';
 import { isUnclearName } from './unclear-names.ts';
 import { ancestors, headingOf, unlabeledEntries } from './unlabeled-lists.ts';
+import { findUnreadLines } from './unread-lines.ts';
 import { commandPaths, wordsAfterPath } from './usage-commands.ts';
 import { isCommandPlaceholder, isOwnUsage } from './usage-line.ts';
 import { usageTexts } from './usage-texts.ts';
@@ -30,25 +33,32 @@ export function findUncomparedLines(
   context: CommandContext,
 ): UncomparedLine[] {
   const lines = parseHelpLines(help);
-  const unlabeled = lines
-    .flatMap(unlabeledEntries(context))
-    .filter(({ paths }) => paths.length === 0 || !paths.every(([first = '']) => commands.has(first)));
+  const allUnlabeled = lines.flatMap(unlabeledEntries(context));
+  const entries = new Set(allUnlabeled.map(({ line }) => line));
+  const unlabeled = allUnlabeled.filter(
+    ({ paths }) => paths.length === 0 || !paths.every(([first = '']) => commands.has(first)),
+  );
   const listed = new Set([...listLines(help), ...argumentLines(lines)].map(({ text }) => text));
+  const labels = paragraphLabels(lines);
   const isSkippedInFlags = createFlagSearch(lines);
   const counted = new Set(unlabeled.map(({ line }) => line));
+  const isRead = (line: HelpLine) => listed.has(line.text) || entries.has(line) || isFlagLine(line);
+  const unread = findUnreadLines(lines, isRead, context);
   const skipped = lines.flatMap((line, index) => {
     if (counted.has(line)) return [];
     const above = ancestors(index, lines);
     const isSkipped =
+      (unread.has(line) && !isNamespace(line, lines[index + 1])) ||
       isSkippedInFlags(line, above) ||
       isSkippedInUsage(line, context) ||
       isUnclearName(line) ||
       (!isNamespace(line, lines[index + 1]) &&
         (!isDescription(line, above) || isNamed(line)) &&
         isSkippedCommand(line, listed, context));
-    const isKnown = parseCommandLine(line, context)?.names.every((name) => commands.has(name));
+    const { names = [], nested = [] } = parseCommandLine(line, context) ?? {};
+    const isKnown = names.length > 0 && nested.length === 0 && names.every((name) => commands.has(name));
     return isSkipped && (!isKnown || columnsPattern.test(line.text))
-      ? [{ line, heading: headingOf(above) }]
+      ? [{ line, heading: headingOf(above) || (labels[index] ?? '') }]
       : [];
   });
   const usage = [...usageTexts(lines, context.programs), ...lines.flatMap(unlabeledUsage)].filter((text) =>
@@ -62,6 +72,23 @@ export function findUncomparedLines(
     ...[...usage, ...labeled].map((text) => ({ heading: '', text })),
     ...[...unlabeled, ...skipped].map(({ line, heading }) => ({ heading, text: line.text.trim() })),
   ];
+}
+
+/** Returns, for each line, the line without indentation that ends with a colon above it in the same paragraph. */
+function paragraphLabels(lines: readonly HelpLine[]): string[] {
+  let label = '';
+  return lines.map(({ text, indent }) => {
+    const above = label;
+    if (!/\S/.test(text)) label = '';
+    else if (indent === 0 && text.trimEnd().endsWith(':')) label = text.trim();
+    return above;
+  });
+}
+
+/** Whether a line starts with a flag, which is compared or named elsewhere. */
+function isFlagLine(line: HelpLine): boolean {
+  const isNamed = () => [...findMentionedFlags([line], new Set())].some((name) => /\w/.test(name));
+  return parseFlag(line, 0) !== undefined || (/^\W*-/.test(line.text.slice(line.indent)) && isNamed());
 }
 
 /** Returns a line that can be a usage line, because it isn't indented and contains brackets. */

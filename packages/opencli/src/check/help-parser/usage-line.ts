@@ -1,5 +1,7 @@
 import type { CommandContext } from './command-list.ts';
+import type { FlagRow } from './flag-list.ts';
 import type { HelpLine } from './help-lines.ts';
+import { mentionsName } from './mentioned-names.ts';
 import { extractEntry } from './subcommand-lists.ts';
 import { tokenPattern, unlabeledUsageTexts, usageTexts } from './usage-texts.ts';
 
@@ -23,12 +25,13 @@ export const aliasesPattern = /^\([a-z][\w,-]*\)$/;
 const genericCommand = /^(?:sub[ _-]?)?(?:commands?|cmd|topic)$/i;
 /**
  * Parses the "Usage" section. If the command has subcommands, a placeholder such as COMMAND doesn't count as an
- * argument.
+ * argument. `rows` are the listed flags, which can show that a flag takes several values.
  */
 export function parseUsage(
   lines: readonly HelpLine[],
   context: CommandContext,
   hasCommands: boolean,
+  rows: readonly FlagRow[] = [],
 ): ParsedUsage {
   const commandPlaceholders = new Set(
     lines.filter(({ section, isHeading }) => section === 'commands' && isHeading).map(extractEntry),
@@ -38,7 +41,11 @@ export function parseUsage(
     const words = usageWords(text);
     const own = wordsAfterCommand(words, context);
     const end = own?.findIndex((word) => commandPlaceholders.has(word)) ?? -1;
-    return { words, own, read: readTokens(own?.slice(0, end < 0 ? own.length : end) ?? [], hasCommands) };
+    return {
+      words,
+      own,
+      read: readTokens(own?.slice(0, end < 0 ? own.length : end) ?? [], hasCommands, rows),
+    };
   });
   const flags = usages.flatMap(({ own, words }) => flagsIn(own ?? (context.path.length === 0 ? [] : words)));
   return {
@@ -93,9 +100,10 @@ function isLiteral(word: string): boolean {
   return /^(?:[a-z]|\([a-z][\w|:-]*\)$)/.test(word) && !word.endsWith('...');
 }
 
-function readTokens(words: readonly string[], hasCommands: boolean): string[] {
+function readTokens(words: readonly string[], hasCommands: boolean, flags: readonly FlagRow[]): string[] {
   const names: string[] = [];
   for (const [index, word] of words.entries()) {
+    if (isFurtherValue(words, index, flags)) continue;
     if (isFlag(word) || genericFlags.test(withoutBrackets(word))) continue;
     // The word after a flag is its value, as in `--output FILE`, unless the flag is in brackets or already contains an
     // equals sign.
@@ -106,6 +114,18 @@ function readTokens(words: readonly string[], hasCommands: boolean): string[] {
       names.push(name);
   }
   return names;
+}
+
+/** Whether a word is the second or a later value of a flag, because the list shows the flag with the same words. */
+function isFurtherValue(words: readonly string[], index: number, flags: readonly FlagRow[]): boolean {
+  const flag = words.slice(0, index).findLastIndex(isFlag);
+  if (flag < 0 || index - flag < 2) return false;
+  const values = words
+    .slice(flag, index + 1)
+    .join(' ')
+    .replace(/^[[({]+|[\])}.]+$/g, '');
+  const [name = ''] = values.split(' ');
+  return flags.some(({ names, text }) => names.includes(name) && mentionsName(text, values));
 }
 
 export function isCommandPlaceholder(name: string): boolean {
