@@ -104,7 +104,7 @@ describe('Code', () => {
   });
 
   it.each(
-    ['/', '/docs/install', '/developers', '/mcp', '/cli'].flatMap((path) => [
+    ['/', '/docs/install', '/developers', '/developers/http', '/mcp', '/cli'].flatMap((path) => [
       [path, phone] as const,
       [path, desktop] as const,
     ]),
@@ -139,6 +139,32 @@ describe('Code', () => {
           .map((button) => button.parentElement?.textContent),
       );
       expect(problems).toEqual([]);
+    },
+  );
+
+  it.each(['/', '/developers', '/developers/http', '/docs/quickstart', '/mcp', '/cli'])(
+    'on a phone has its button at the upper right, before or next to the first line: %s',
+    async (path) => {
+      const page = await showPage(path, phone);
+      await page.locator('.copyable > button').first().waitFor();
+      const offsets = await page.locator('.copyable > button').evaluateAll((buttons) =>
+        buttons
+          .filter((button) => button.checkVisibility())
+          .map((button) => {
+            const box = button.getBoundingClientRect();
+            const code = button.parentElement?.querySelector('code') as Element;
+            const block = code.closest('.tabs') ?? (button.parentElement as Element);
+            const range = document.createRange();
+            range.selectNodeContents(code);
+            const [firstLine] = [...range.getClientRects()].filter(({ width }) => width > 0);
+            return {
+              toTheRight: Math.round(block.getBoundingClientRect().right - box.right),
+              startsBefore: box.top < (firstLine?.top ?? 0),
+            };
+          }),
+      );
+      expect(offsets.length).toBeGreaterThan(0);
+      expect(offsets).toEqual(offsets.map(() => ({ toTheRight: 9, startsBefore: true })));
     },
   );
 

@@ -6,7 +6,7 @@ const { openPage, showPage } = useBrowser();
 describe('A list that opens on a phone', () => {
   it.each(['Commands and flags', 'Menu', 'On this page'])('has an arrow that turns: %s', async (label) => {
     const page = await openPage('/cli#flags', phone);
-    const summary = page.locator('summary', { hasText: label });
+    const summary = page.locator('summary:visible', { hasText: label });
     const arrow = () =>
       summary.evaluate((element) => {
         const { display, rotate } = getComputedStyle(element, '::after');
@@ -39,7 +39,7 @@ describe('The sticky bars on a phone', () => {
     const page = await showPage('/docs/ci', phone);
     const { header, contents } = await page.evaluate(() => ({
       header: document.querySelector<HTMLElement>('header')?.offsetHeight ?? 0,
-      contents: document.querySelector<HTMLElement>('.contents')?.offsetHeight ?? 0,
+      contents: document.querySelector<HTMLElement>('main > .contents')?.offsetHeight ?? 0,
     }));
     expect(header + contents).toBeLessThanOrEqual(phone.viewport.height / 8);
   });

@@ -80,8 +80,8 @@ describe('With forced colors,', () => {
         .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
     expect(await lines('.tabs > :has(:checked)', 'border-bottom-width')).toBe('2px');
     expect(await lines('.tabs > label:not(:has(:checked))', 'border-bottom-width')).toBe('0px');
-    expect(await lines('.contents a:target-current', 'border-left-width')).toBe('3px');
-    expect(await lines('.contents a:not(:target-current)', 'border-left-width')).toBe('1px');
+    expect(await lines('.page > .contents a:target-current', 'border-left-width')).toBe('3px');
+    expect(await lines('.page > .contents a:not(:target-current)', 'border-left-width')).toBe('1px');
     expect(await lines('.sidebar [aria-current]', 'outline-style')).toBe('solid');
   });
 });

@@ -4,38 +4,41 @@ import { desktop, phone, useBrowser } from './browser.ts';
 
 const { openPage, showPage, openInNewWindow } = useBrowser();
 
+const column = '.page > .contents';
+const bar = 'main > .contents';
+
 async function scrollTo(page: Page, section: string): Promise<void> {
   await page.locator(section).evaluate((heading) => heading.scrollIntoView());
 }
 
 const isMenuOpen = (page: Page) =>
-  page.locator('.contents details').evaluate((menu) => menu.hasAttribute('open'));
+  page.locator(`${bar} details`).evaluate((menu) => menu.hasAttribute('open'));
 
 describe('The table of contents of a long page', () => {
   it('stays visible next to the text if there is room', async () => {
     const page = await openPage('/cli');
     await scrollTo(page, '#exit-codes');
-    const contents = await page.locator('.contents').boundingBox();
+    const contents = await page.locator(column).boundingBox();
     const text = await page.locator('main .text').boundingBox();
     expect(contents?.y).toBeGreaterThanOrEqual(0);
     expect(contents?.x).toBeGreaterThan((text?.x ?? 0) + (text?.width ?? 0));
-    expect(await page.locator('.contents a').first().isVisible()).toBe(true);
+    expect(await page.locator(`${column} a`).first().isVisible()).toBe(true);
   });
 
   it.each([
-    ['next to the text', desktop],
-    ['above the text, on a phone', phone],
-  ])('marks the section that is being read, without a script: %s', async (_, options) => {
+    ['next to the text', column, desktop],
+    ['above the text, on a phone', bar, phone],
+  ])('marks the section that is being read, without a script: %s', async (_, place, options) => {
     const page = await openPage('/cli', { ...options, javaScriptEnabled: false });
     const [first = '', second = ''] = await page
-      .locator('.contents details > ol > li > a')
+      .locator(`${place} details > ol > li > a`)
       .evaluateAll((links) => links.slice(2, 4).map((link) => link.getAttribute('href') ?? ''));
     for (const section of [first, second]) {
       await scrollTo(page, section);
       await expect
         .poll(() =>
           page
-            .locator('.contents a:target-current')
+            .locator(`${place} a:target-current`)
             .evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
         )
         .toEqual([section]);
@@ -44,7 +47,7 @@ describe('The table of contents of a long page', () => {
 
   const markedEntries = (page: Page) =>
     page
-      .locator('.contents a')
+      .locator(`${column} a`)
       .evaluateAll((links) =>
         links.filter((link) => getComputedStyle(link).boxShadow !== 'none').map((link) => link.textContent),
       );
@@ -58,7 +61,7 @@ describe('The table of contents of a long page', () => {
   it('shows the entries of a subsection only while it is read, and marks them', async () => {
     const page = await openPage('/cli');
     const [section, subsection] = await page.evaluate(() => {
-      const links = [...document.querySelectorAll<HTMLAnchorElement>('.contents ol ol a')];
+      const links = [...document.querySelectorAll<HTMLAnchorElement>('.page > .contents ol ol a')];
       const link = links.find(({ hash }) => document.querySelector(`h3${hash}`)) as HTMLAnchorElement;
       const { hash } = link;
       const text = '<p style="height: 100vh">Text.</p>';
@@ -67,9 +70,9 @@ describe('The table of contents of a long page', () => {
       const section = link.closest('ol')?.previousElementSibling as HTMLAnchorElement;
       return [section.hash, hash] as const;
     });
-    const entry = page.locator('.contents a[href="#deep"]');
+    const entry = page.locator(`${column} a[href="#deep"]`);
     await scrollTo(page, section);
-    await expect.poll(() => page.locator(`.contents a[href="${subsection}"]`).isVisible()).toBe(true);
+    await expect.poll(() => page.locator(`${column} a[href="${subsection}"]`).isVisible()).toBe(true);
     expect(await entry.isVisible()).toBe(false);
     await scrollTo(page, subsection);
     await expect.poll(() => entry.isVisible()).toBe(true);
@@ -97,7 +100,7 @@ describe('The table of contents of a long page', () => {
 
   it('begins with a link to the top of the page', async () => {
     const page = await openPage('/cli#exit-codes');
-    await page.locator('.contents a').first().click();
+    await page.locator(`${column} a`).first().click();
     await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(200);
     expect(await page.locator('h1').isVisible()).toBe(true);
   });
@@ -105,32 +108,54 @@ describe('The table of contents of a long page', () => {
   it('stays visible on a phone, and closes after the reader selects an entry', async () => {
     const page = await openPage('/mcp', phone);
     await scrollTo(page, '#manage-servers');
-    await page.locator('.contents summary').click();
+    await page.locator(`${bar} summary`).click();
     expect(await isMenuOpen(page)).toBe(true);
-    await page.locator('.contents a[href="#troubleshooting"]').click();
+    await page.locator(`${bar} a[href="#troubleshooting"]`).click();
     expect(await isMenuOpen(page)).toBe(false);
     const heading = await page.locator('#troubleshooting').boundingBox();
-    const bar = await page.locator('.contents').boundingBox();
-    expect(heading?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
+    const box = await page.locator(bar).boundingBox();
+    expect(heading?.y).toBeGreaterThanOrEqual((box?.y ?? 0) + (box?.height ?? 0));
     expect(heading?.y).toBeLessThan(phone.viewport.height / 2);
   });
 
-  it('takes up no space above the title on a phone, and appears with the first section or the focus', async () => {
+  it.each([320, 360, 768, 1024, 1215])(
+    'is a bar between the page header and the text in a window that is %i pixels wide, and stays below the header',
+    async (width) => {
+      const page = await openPage('/developers', { viewport: { width, height: 740 } });
+      const findBox = (selector: string) =>
+        page.locator(selector).evaluate((element) => {
+          const { top, bottom } = element.getBoundingClientRect();
+          return { top: Math.round(top), bottom: Math.round(bottom) };
+        });
+      const { top, bottom } = await findBox(bar);
+      expect(top).toBeGreaterThanOrEqual((await findBox('.opening')).bottom);
+      expect(top).toBeLessThan(370);
+      expect(bottom).toBeLessThanOrEqual((await findBox('main > .text')).top);
+      await scrollTo(page, '#next-steps');
+      expect((await findBox(bar)).top).toBe((await findBox('body > header')).bottom - 1);
+    },
+  );
+
+  it('follows the title and its links when the reader presses Tab on a phone', async () => {
     const page = await openPage('/developers', phone);
-    const bottom = async (selector: string) => {
-      const { y = 0, height = 0 } = (await page.locator(selector).boundingBox()) ?? {};
-      return y + height;
-    };
-    const header = await bottom('body > header');
-    const isShown = async () => (await bottom('.contents')) > header + 20;
-    expect(await isShown()).toBe(false);
-    expect((await page.locator('.opening').boundingBox())?.y).toBeLessThan(header + 40);
-    await page.locator('.contents summary').focus();
-    await expect.poll(isShown).toBe(true);
-    await page.locator('main').focus();
-    await expect.poll(isShown).toBe(false);
-    await scrollTo(page, '#try-it');
-    await expect.poll(isShown).toBe(true);
+    await page.locator('.opening .tools a:visible').last().focus();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('On this page');
+  });
+
+  it('can be opened at the top of a page on a phone, and scrolls to its last entry', async () => {
+    const page = await openPage('/cli', { viewport: { width: 360, height: 400 } });
+    await page.locator(`${bar} summary`).click();
+    const list = (await page.locator(`${bar} details > ol`).boundingBox()) ?? { x: 0, y: 0 };
+    await page.mouse.move(list.x + 100, list.y + 40);
+    const last = page.locator(`${bar} a`).last();
+    await expect
+      .poll(async () => {
+        await page.mouse.wheel(0, 300);
+        return (await last.boundingBox())?.y;
+      })
+      .toBeLessThan(360);
+    expect(await isMenuOpen(page)).toBe(true);
   });
 
   it('opens over the text on a phone, without moving the text', async () => {
@@ -139,24 +164,24 @@ describe('The table of contents of a long page', () => {
     const place = () => page.locator('main .text').boundingBox();
     const before = await place();
     // A click on the locator would scroll the page first, although the bar is visible.
-    const { x = 0, y = 0 } = (await page.locator('.contents summary').boundingBox()) ?? {};
+    const { x = 0, y = 0 } = (await page.locator(`${bar} summary`).boundingBox()) ?? {};
     await page.mouse.click(x + 40, y + 20);
-    expect(await page.locator('.contents a').first().isVisible()).toBe(true);
+    expect(await page.locator(`${bar} a`).first().isVisible()).toBe(true);
     expect(await place()).toEqual(before);
   });
 
   it('without JavaScript shows the current section on a separate line', async () => {
     const page = await showPage('/developers', { ...phone, javaScriptEnabled: false });
-    const bar = await page.locator('.contents').boundingBox();
-    const current = await page.locator('.contents li:has(:target-current)').boundingBox();
-    expect(current?.y).toBeGreaterThanOrEqual(bar?.y ?? 0);
-    expect(current?.y).toBeLessThan((bar?.y ?? 0) + (bar?.height ?? 0));
+    const box = await page.locator(bar).boundingBox();
+    const current = await page.locator(`${bar} li:has(:target-current)`).boundingBox();
+    expect(current?.y).toBeGreaterThanOrEqual(box?.y ?? 0);
+    expect(current?.y).toBeLessThan((box?.y ?? 0) + (box?.height ?? 0));
   });
 
   it('without JavaScript opens, links to its sections, and covers none of them', async () => {
     const page = await openPage('/cli', { ...phone, javaScriptEnabled: false });
-    await page.locator('.contents summary').click();
-    await page.locator('.contents a[href^="#"]').last().click();
+    await page.locator(`${bar} summary`).click();
+    await page.locator(`${bar} a[href^="#"]`).last().click();
     const target = page.locator(new URL(page.url()).hash);
     await target.waitFor();
     const covered = await target.evaluate((heading) => {
@@ -182,12 +207,12 @@ describe.each([
     });
 
   it.each([
-    ['next to the text', desktop],
-    ['on a phone', phone],
-  ])('is a plain list of links to all sections: %s', async (_, options) => {
+    ['next to the text', column, desktop],
+    ['on a phone', bar, phone],
+  ])('is a plain list of links to all sections: %s', async (_, place, options) => {
     const page = await openInNewWindow('/mcp#manage-servers', options, disableSupport);
-    const summary = page.locator('.contents summary');
-    const links = page.locator('.contents a');
+    const summary = page.locator(`${place} summary`);
+    const links = page.locator(`${place} a`);
     const areOpen = () => links.evaluateAll((all) => all.every((link) => link.checkVisibility()));
     if (!(await areOpen())) await summary.click();
     expect(await areOpen()).toBe(true);
@@ -203,7 +228,7 @@ describe.each([
 describe('On a phone', () => {
   it.each([
     ['the menu', '.sidebar'],
-    ['the table of contents', '.contents'],
+    ['the table of contents', bar],
   ])('Escape closes %s, and keeps the focus on the button that opened it', async (_, place) => {
     const page = await openPage('/developers', phone);
     await scrollTo(page, '#resources');

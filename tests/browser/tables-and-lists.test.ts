@@ -248,7 +248,7 @@ describe('The A to Z index', () => {
       expect(new URL(page.url()).pathname).toBe('/cli');
       const row = page.locator('tr:is(:target, :has(:target))');
       expect(await row.locator('td').first().textContent()).toContain(start);
-      const bar = await page.locator('.contents').boundingBox();
+      const bar = await page.locator('main > .contents').boundingBox();
       const box = await row.boundingBox();
       expect(box?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
       expect(box?.y).toBeLessThan(phone.viewport.height);

@@ -44,8 +44,7 @@ const renderMarkdownPage = oncePerPath(async (path) => {
  */
 const mainContent = oncePerPath(async (path) => {
   const main = parseHtml(await fetchText(path)).querySelector('main');
-  for (const part of main?.querySelectorAll('.crumbs, .tools, .listed, .neighbors, figcaption, svg') ?? [])
-    part.remove();
+  for (const part of main?.querySelectorAll('nav, .tools, figcaption, svg') ?? []) part.remove();
   return main;
 });
 

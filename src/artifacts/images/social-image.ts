@@ -23,13 +23,18 @@ const characterWidth = 0.6;
 
 const fontSubsets = ['latin', 'latin-ext', 'greek', 'cyrillic', 'vietnamese'];
 
+interface SocialImageInput {
+  readonly product: Product;
+  readonly details: Details;
+  readonly headline: string;
+}
+
 /** Renders the metadata as a PNG image for link previews (Open Graph protocol, og:image). */
 export async function renderSocialImage(
-  product: Product,
-  details: Details,
+  { product, details, headline }: SocialImageInput,
   iconPath: string,
 ): Promise<Uint8Array> {
-  const { name, status, license, description, installCommand } = product;
+  const { name, status, license, installCommand } = product;
   const image = box(
     {
       ...size,
@@ -50,8 +55,8 @@ export async function renderSocialImage(
           { color: colors.ink, fontWeight: 700 },
         ),
         text(
-          description,
-          { width: contentWidth, maxFontSize: 32, wrapBelow: 33, maxLines: 3 },
+          headline,
+          { width: contentWidth, maxFontSize: 56, wrapBelow: 33, maxLines: 3 },
           { color: colors.quiet },
         ),
       ]),

@@ -6,8 +6,12 @@ import { product } from '../../../fixtures/products.ts';
 const margin = 72;
 
 async function renderPixels(input: Partial<typeof product>) {
+  const rendered = { ...product, ...input };
   const image = sharp(
-    await renderSocialImage({ ...product, ...input }, {}, 'public/favicon.svg'),
+    await renderSocialImage(
+      { product: rendered, details: {}, headline: rendered.description },
+      'public/favicon.svg',
+    ),
   ).removeAlpha();
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height };
@@ -33,6 +37,7 @@ const products: [string, Partial<typeof product>][] = [
   ['an ordinary product', {}],
   ['a short name and command', { name: 'pi', installCommand: 'npm i -g pi' }],
   ['a long name', { name: 'A Command Line Interface for Everybody and Everything' }],
+  ['a short description', { description: 'A coding agent that asks first' }],
   ['a long description', { description: 'It reads, writes and runs what you ask it to. '.repeat(8).trim() }],
   [
     'a long command',
