@@ -229,9 +229,11 @@ describe('An upgrade to a newer tarball', () => {
   });
 
   it('keeps the theme, which takes precedence over built-in styles', async () => {
-    const styles = (await readdir(join(site.root, 'dist/_astro'))).filter((name) => name.endsWith('.css'));
-    const css = (await Promise.all(styles.map((name) => site.read(`dist/_astro/${name}`)))).join('');
-    expect(css.match(/--accent:[^;}]+/g)?.at(-1)).toContain('#123456');
+    const page = await site.read('dist/developers.html');
+    const styles = [...page.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, path = '']) => path);
+    const css = (await Promise.all(styles.map((path) => site.read(`dist${path}`)))).join('');
+    const accents = [...css.matchAll(/:root\{[^{}]*?--accent:([^;}]+)/g)].map(([, color]) => color);
+    expect(accents.at(-1)).toContain('#123456');
   });
 
   it("omits the Edit link on built-in pages, because the site doesn't contain their files", async () => {

@@ -71,15 +71,16 @@ function cliWarnings({ cli, product, details }: ComposedSite): string[] {
   return warning === undefined ? [] : [warning];
 }
 
+/** Values that a maintainer sets. Others are derived from them. */
+const ownValue = /^(?:(?:cli|details|product)\..*|site\.(?:cli|documentation))$/;
+
 function missingValues({ product, details, templateContext: context }: ComposedSite): Set<string> {
   const absent = [...context.isSet].flatMap(([name, isKnown]) => (isKnown ? [] : [name]));
   const needless = product.platforms.includes('Windows') ? [] : ['details.windowsInstallCommand'];
   // A detail that is set to false isn't missing.
-  return new Set(
-    absent.filter(
-      (name) => !Object.hasOwn(details, name.replace('details.', '')) && !needless.includes(name),
-    ),
-  );
+  const isMissing = (name: string) =>
+    ownValue.test(name) && !Object.hasOwn(details, name.replace('details.', '')) && !needless.includes(name);
+  return new Set(absent.filter(isMissing));
 }
 
 /**
