@@ -76,7 +76,7 @@ function compareArgumentValues(argument: Argument, help: HelpContents): Differen
   const printed = names.flatMap((name) =>
     [
       help.argumentValues.get(name) ?? [],
-      { listed: undefined, alternatives: [splitAlternatives(name)] },
+      { listed: undefined, alternatives: [splitAlternatives(name)], hasPossibleValues: false },
     ].flat(),
   );
   return compareValues(`<${argument.name}>`, [argument], printed);
