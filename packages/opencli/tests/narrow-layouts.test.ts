@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import type { Command } from '../../../src/product/cli/opencli.ts';
+import { buildCommandTree } from '../src/check/command-tree.ts';
+import { compareHelp } from '../src/check/compare/compare-help.ts';
+import { exitStatus } from '../src/check/exit-status.ts';
+
+function check(cli: Partial<Command>, text: string): { names: string[]; status: number } {
+  const document = { opencli: '0.1', info: { title: 'tool', version: '1' }, ...cli };
+  const outputs = { help: new Map([['', { text, status: 0 }]]), nonexistentCommandHelp: new Map() };
+  const comparison = compareHelp(buildCommandTree(document), outputs, new Set(['tool']));
+  return { names: comparison.findings.map(({ name }) => name), status: exitStatus(comparison) };
+}
+
+describe('A description after one space', () => {
+  const help = `Usage: tool [options...] <url>
+ -s, --silent               Silent mode
+ -T, --upload-file <file>   Transfer local FILE to destination
+ -u, --user <user:password> Server user and password
+ -A, --user-agent <name>    Send User-Agent <name> to server
+`;
+  const flag = (name: string, alias: string, value: string) => ({
+    name,
+    aliases: [alias],
+    arguments: [{ name: value }],
+  });
+  const options = [
+    { name: '--silent', aliases: ['-s'] },
+    flag('--upload-file', '-T', 'file'),
+    flag('--user', '-u', 'user:password'),
+    flag('--user-agent', '-A', 'name'),
+  ];
+
+  it('is accepted for a long flag in the help of curl if it starts in the column of the others', () => {
+    expect(check({ options, arguments: [{ name: 'url' }] }, help)).toEqual({
+      names: ['--silent'],
+      status: 0,
+    });
+    const others = options.filter(({ name }) => name !== '--user');
+    const { names, status } = check({ options: others, arguments: [{ name: 'url' }] }, help);
+    expect(names).toEqual(['-u', '--user', '--silent']);
+    expect(status).toBe(1);
+  });
+});
