@@ -41,3 +41,17 @@ describe('A description after one space', () => {
     expect(status).toBe(1);
   });
 });
+
+describe('An argument that starts with a plus sign', () => {
+  const help = `Usage: tool [OPTIONS] [+toolchain]
+
+Arguments:
+  [+toolchain]  Release channel (e.g. +stable) or custom toolchain to set override
+`;
+
+  it("is compared in rustup's help, whether or not the document includes the plus sign", () => {
+    for (const name of ['+toolchain', 'toolchain'])
+      expect(check({ arguments: [{ name }] }, help)).toEqual({ names: [], status: 0 });
+    expect(check({}, help)).toEqual({ names: ['<+toolchain>'], status: 1 });
+  });
+});
