@@ -55,3 +55,23 @@ Arguments:
     expect(check({}, help)).toEqual({ names: ['<+toolchain>'], status: 1 });
   });
 });
+
+describe('A long list of values', () => {
+  const values = Array.from({ length: 60 }, (_, index) => `platform-${index}`);
+  const items = values.map(
+    (value) => `          - ${value}: An alias for a target\n            of this platform\n`,
+  );
+  const list = `          Possible values:\n${items.join('')}`;
+  const platform = { name: 'platform', acceptedValues: values };
+
+  it('of a flag or an argument is compared completely', () => {
+    const inFlag = `Usage: tool\n\nOptions:\n  --platform <platform>\n          The target\n\n${list}`;
+    const options = (acceptedValues: string[]) => [
+      { name: '--platform', arguments: [{ ...platform, acceptedValues }] },
+    ];
+    expect(check({ options: options(values) }, inFlag)).toEqual({ names: [], status: 0 });
+    expect(check({ options: options(values.slice(0, 59)) }, inFlag).status).toBe(1);
+    const inList = `Usage: tool <platform>\n\nArguments:\n  <platform>\n          The target\n\n${list}`;
+    expect(check({ arguments: [platform] }, inList).status).toBe(0);
+  });
+});

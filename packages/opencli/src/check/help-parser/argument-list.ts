@@ -55,7 +55,7 @@ function argumentEntries(lines: readonly HelpLine[]): Entry[] {
       .map((start, position) => {
         const name = extractEntry(lines[start] as HelpLine).replace(remarkPattern, '');
         const text = lines
-          .slice(start, Math.min(starts[position + 1] ?? lines.length, start + 40))
+          .slice(start, starts[position + 1])
           .map(({ text }) => text.slice(0, maxLineLength))
           .join('\n');
         return { name, description: text.slice(text.indexOf(name) + name.length) };
