@@ -53,6 +53,9 @@ Arguments:
     for (const name of ['+toolchain', 'toolchain'])
       expect(check({ arguments: [{ name }] }, help)).toEqual({ names: [], status: 0 });
     expect(check({}, help)).toEqual({ names: ['<+toolchain>'], status: 1 });
+    expect(check({}, 'Usage: tool\n\nArguments:\n  +<lnum>  Start at this line\n').names).toEqual([
+      '+<lnum>',
+    ]);
   });
 });
 

@@ -13,7 +13,7 @@ interface ParsedArguments {
 const remarkPattern = / (?:[-=]>|[-→–—]) \S.*$|(?<=^[\w-]+): \S.*$| \([^()]*\)$/;
 
 const placeholderPattern =
-  /^(?:[[<]*(?:\.\.\.|…)?[\w@+][\w@:./|<>[\]…-]*(?: [\w./|<>[\]…-]+)?|\{[^{}\s]+\})$/;
+  /^(?:[[<]*(?:\.\.\.|…)?\+?[\w@][\w@:./|<>[\]…-]*(?: [\w./|<>[\]…-]+)?|\{[^{}\s]+\})$/;
 
 /** Parses the argument names in a list, in which they can be aligned to the left or to the right. */
 export function parseArgumentList(lines: readonly HelpLine[]): ParsedArguments {
