@@ -188,6 +188,37 @@ describe('Values', () => {
   });
 
   it.each([
+    ['between bars in brackets', 'Filter by level: {low|high} (default "low")'],
+    ['between bars', 'Filter by level: low|high'],
+    ['after a label', 'Level. One of: (low, high)'],
+    ['after a label without brackets', 'Level. Allowed values: low, high (default low)'],
+    ['in quotes', "Level; LEVEL is 'low' or 'high'"],
+    ['in quotes in several lines', 'Level ("low",\n                   "high")'],
+    ['in parentheses', 'Level (low, mid, or high)'],
+  ])('in a description are counted if the document has none, when they are %s', (_, text) => {
+    const help = { '': `Usage: tool [file]\n\nOptions:\n  --level string   ${text}\n` };
+    const level = { name: '--level', arguments: [{ name: 'string' }] };
+    const found = "--level: has values that weren't compared";
+    expect(differences(compareWithTexts({ options: [level], arguments: [{ name: 'file' }] }, help))).toEqual([
+      found,
+    ]);
+    const list = `Usage: tool [file]\n\nArguments:\n  file   ${text}\n`;
+    const inList = compareWithTexts({ arguments: [{ name: 'file' }] }, { '': list });
+    expect(differences(inList)).toEqual([found.replace('--level', '<file>')]);
+  });
+
+  it.each([
+    ['a remark', 'Work there (e.g., src, or the current folder)'],
+    ['the name of the argument', 'Work there'],
+    ['a sentence with commas', 'Read, write, or replace one of the files'],
+  ])("aren't confused with %s", (_, text) => {
+    const help = { '': `Usage: tool [file|url]\n\nOptions:\n  --level <level>   ${text}\n` };
+    const level = { name: '--level', arguments: [{ name: 'level' }] };
+    const values = [{ name: 'file|url' }];
+    expect(differences(compareWithTexts({ options: [level], arguments: values }, help))).toEqual([]);
+  });
+
+  it.each([
     ['commander', 'Usage: tool [level]\n\nArguments:\n  level       Level (choices: "low", "high")\n'],
     ['yargs', 'tool [level]\n\nPositionals:\n  level  Level  [choices: "low", "high"] [default: "low"]\n'],
     ['clap', 'Usage: tool [LEVEL]\n\nArguments:\n  [LEVEL]  Level [possible values: low, high]\n'],

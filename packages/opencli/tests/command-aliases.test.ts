@@ -31,6 +31,16 @@ Commands:
 Options:
   --help  Show help  [boolean]
 `;
+// yargs wraps the columns at 80 characters.
+const wrappedYargs = `tool <command>
+
+Commands:
+  tool run <project> <environment>          Run a file with a description
+  [file-names..]                                                 [aliases: r, x]
+  tool db [input-file-names-that-are-long]  Use the database
+  [output-file-names-that-are-very-very-lo
+  ng]                                                              [aliases: d]
+`;
 const cobra =
   'Run a file.\n\nUsage:\n  tool run [flags]\n\nAliases:\n  run, r, x\n\nFlags:\n  -h, --help   help for run\n';
 const remark =
@@ -61,9 +71,16 @@ describe('The aliases of a command', () => {
     ['argparse', argparse, ''],
     ['clap', clap, ''],
     ['yargs', yargs, ''],
+    ['yargs (with wrapped arguments)', wrappedYargs, ''],
     ['cobra', '', cobra],
   ])("are found in %s's help", (_, list, own) => {
     expect(aliasesOfRun(list, own)).toEqual(['r', 'x']);
+  });
+
+  it('are those after the arguments that continue in the next lines', () => {
+    const context = { programs: new Set(['tool']), path: [] };
+    expect(findMentionedAliases(wrappedYargs, 'run', context)).toEqual(['r', 'x']);
+    expect(findPrintedAliases({ list: wrappedYargs, own: '' }, 'db', new Set(), context)).toEqual(['d']);
   });
 
   it("don't include a remark in parentheses", () => {

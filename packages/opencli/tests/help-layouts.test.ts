@@ -6,6 +6,24 @@ import { findUnlabeledCommands } from '../src/check/help-parser/unlabeled-lists.
 
 const layouts: [parser: string, help: string, flags: Record<string, string[] | undefined>][] = [
   [
+    'make, in which a name can start in the column of the descriptions',
+    `Options:
+  -i, --ignore-errors         Ignore errors from recipes.
+  -l [N], --load-average[=N], --max-load[=N]
+                              Don't start multiple jobs unless load is below N.
+  -n, --just-print            Don't actually run any recipe.
+`,
+    {
+      '-i': undefined,
+      '--ignore-errors': undefined,
+      '-l': undefined,
+      '--load-average': undefined,
+      '--max-load': undefined,
+      '-n': undefined,
+      '--just-print': undefined,
+    },
+  ],
+  [
     'clap',
     `Options:
   -c, --config <key=value>

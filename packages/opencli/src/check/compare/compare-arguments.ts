@@ -4,8 +4,10 @@ import { mentionsName } from '../help-parser/mentioned-names.ts';
 import type { HelpContents } from '../help-parser/parse-help.ts';
 import { isArgumentsPlaceholder, isCommandPlaceholder } from '../help-parser/usage-line.ts';
 import { splitAlternatives } from '../help-parser/value-list.ts';
+import { isSameArgument, plainName } from './argument-names.ts';
 import type { Difference } from './compare-help.ts';
 import { compareValues } from './compare-values.ts';
+import { movedArguments } from './moved-arguments.ts';
 
 export function compareArguments({ command }: CommandNode, help: HelpContents): Difference[] {
   const described = selectVisibleItems(command.arguments);
@@ -15,13 +17,15 @@ export function compareArguments({ command }: CommandNode, help: HelpContents): 
   const missing = described.filter(
     (one) =>
       printed.length === help.arguments?.length &&
-      !printed.some((name) => isSame(one, name)) &&
+      !printed.some((name) => isSameArgument(one, name)) &&
       !areValuesPrinted(one, help) &&
       !isPrintedPlaceholder(one, command, help),
   );
-  const others = printed.filter((name) => !(command.arguments ?? []).some((one) => isSame(one, name)));
+  const others = printed.filter(
+    (name) => !(command.arguments ?? []).some((one) => isSameArgument(one, name)),
+  );
   const hidden = (command.arguments ?? []).filter(
-    (one) => one.hidden && printed.some((name) => isSame(one, name)),
+    (one) => one.hidden && printed.some((name) => isSameArgument(one, name)),
   );
   // Counts an argument that has another name in help as one difference instead of two.
   const renamed = missing.slice(0, others.length);
@@ -50,7 +54,7 @@ export function compareArguments({ command }: CommandNode, help: HelpContents): 
 export function findMentionedArguments({ command }: CommandNode, help: HelpContents): string[] {
   if (help.arguments !== undefined) {
     const unspecific = help.arguments.filter((name) => isUnspecific(name, command));
-    const isPrinted = (one: Argument) => help.arguments?.some((name) => isSame(one, name));
+    const isPrinted = (one: Argument) => help.arguments?.some((name) => isSameArgument(one, name));
     const others = unspecific.length === 0 ? [] : selectVisibleItems(command.arguments);
     const names = others.filter((one) => !isPrinted(one)).map(({ name }) => name);
     return [...names, ...unspecific].map((name) => `<${name}>`);
@@ -58,26 +62,6 @@ export function findMentionedArguments({ command }: CommandNode, help: HelpConte
   return selectVisibleItems(command.arguments)
     .filter((one) => isInText(one, help.text))
     .map(({ name }) => `<${name}>`);
-}
-
-/** Finds arguments that a usage line shows in a different order. */
-function movedArguments(described: readonly Argument[], { argumentOrders }: HelpContents): Difference[] {
-  const moved = argumentOrders.flatMap((names) => {
-    const found = names.flatMap((name) => described.find((one) => isSame(one, name)) ?? []);
-    const order = [...new Set(found)];
-    return order.flatMap((one, index) => {
-      const next = order[index + 1];
-      return next === undefined || described.indexOf(one) < described.indexOf(next)
-        ? []
-        : [
-            {
-              name: `<${next.name}>`,
-              what: `precedes <${one.name}> in cli.json, but follows it in the help`,
-            },
-          ];
-    });
-  });
-  return [...new Map(moved.map((one) => [one.name, one])).values()];
 }
 
 /** Finds arguments in the help whose values can't be compared. */
@@ -88,11 +72,11 @@ export function findArgumentsWithUncomparedValues({ command }: CommandNode, help
 }
 
 function compareArgumentValues(argument: Argument, help: HelpContents): Difference[] | undefined {
-  const names = (help.arguments ?? []).filter((name) => isSame(argument, name));
+  const names = (help.arguments ?? []).filter((name) => isSameArgument(argument, name));
   const printed = names.flatMap((name) =>
     [
       help.argumentValues.get(name) ?? [],
-      { listed: undefined, alternatives: [splitAlternatives(name)] },
+      { listed: undefined, alternatives: [splitAlternatives(name)], hasPossibleValues: false },
     ].flat(),
   );
   return compareValues(`<${argument.name}>`, [argument], printed);
@@ -102,22 +86,9 @@ function unprintedArgument({ name }: Argument): Difference {
   return { name: `<${name}>`, what: 'is in cli.json, but not in the help' };
 }
 
-/**
- * Whether help prints an argument under its name or as its accepted values, such as `{ask,all}`. Some parsers print the
- * values instead of the name.
- */
-function isSame({ name, acceptedValues = [] }: Argument, printed: string): boolean {
-  const alternatives = splitAlternatives(printed).map(plain);
-  if (alternatives.includes(plain(name)) || plain(printed) === plain(name)) return true;
-  const values = acceptedValues.map(plain);
-  if (values.length === 0) return false;
-  const isSubset = alternatives.length > 1 && alternatives.every((one) => values.includes(one));
-  return isSubset || values.every((one) => alternatives.includes(one));
-}
-
 /** Whether a name is a placeholder for all arguments, and isn't an argument in the document. */
 function isUnspecific(name: string, { arguments: described = [] }: Partial<Command>): boolean {
-  return isArgumentsPlaceholder(name) && !described.some((one) => isSame(one, name));
+  return isArgumentsPlaceholder(name) && !described.some((one) => isSameArgument(one, name));
 }
 
 /** Whether a usage line contains the values as words, as in `tool on|off`. */
@@ -134,16 +105,12 @@ function isPrintedPlaceholder(
   return (
     commands.length > 0 &&
     isCommandPlaceholder(argument.name) &&
-    mentionsName(plain(usage), plain(argument.name))
+    mentionsName(plainName(usage), plainName(argument.name))
   );
 }
 
 /** Whether a text contains an argument's name, or all of its values. */
 function isInText({ name, acceptedValues = [] }: Argument, text: string): boolean {
   const areValuesInText = acceptedValues.every((value) => mentionsName(text, value));
-  return mentionsName(plain(text), plain(name)) || (acceptedValues.length > 0 && areValuesInText);
-}
-
-function plain(name: string): string {
-  return name.toLowerCase().replaceAll('_', '-').replace(/^\+/, '');
+  return mentionsName(plainName(text), plainName(name)) || (acceptedValues.length > 0 && areValuesInText);
 }

@@ -14,10 +14,8 @@ export function compareValues(
 ): Difference[] | undefined {
   const accepted = described.flatMap(({ acceptedValues = [] }) => acceptedValues);
   const certain = printed.find((one) => one.listed !== undefined)?.listed;
-  // The name of an argument can consist of alternatives, such as `<file|url>`.
-  const isName = described.some((one) => splitAlternatives(one.name).join() === certain?.join());
-  if (accepted.length === 0) return certain === undefined || isName ? [] : undefined;
   const alternatives = printed.flatMap((one) => one.alternatives);
+  if (accepted.length === 0) return hasUndescribedValues(described, printed) ? undefined : [];
   const listed = certain ?? alternatives.find((values) => values.some((value) => accepted.includes(value)));
   if (listed === undefined) return undefined;
   const unlisted = new Set(described.flatMap(unlistedValues));
@@ -27,6 +25,18 @@ export function compareValues(
     ...missing.map((value) => ({ name, what: `has the value "${value}" in cli.json, but not in the help` })),
     ...unknown.map((value) => ({ name, what: `has the value "${value}" in the help, but not in cli.json` })),
   ];
+}
+
+/** Whether help has values, or words that can be values, for a flag or argument without accepted values. */
+function hasUndescribedValues(described: readonly Argument[], printed: readonly PrintedValues[]): boolean {
+  // The name of an argument can consist of alternatives, such as `<file|url>`.
+  const names = described.map((one) => splitAlternatives(one.name).join());
+  const isName = (values: readonly string[]) => names.includes(values.join());
+  const certain = printed.find((one) => one.listed !== undefined)?.listed;
+  if (certain !== undefined) return !isName(certain);
+  const alternatives = printed.flatMap((one) => one.alternatives);
+  const isPossible = alternatives.some((values) => values.length > 1 && !isName(values));
+  return described.length > 0 && (isPossible || printed.some((one) => one.hasPossibleValues));
 }
 
 function unlistedValues({ metadata }: Argument): string[] {

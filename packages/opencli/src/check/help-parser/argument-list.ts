@@ -12,7 +12,8 @@ interface ParsedArguments {
 // What can follow a name: a description after a separator, or a remark in parentheses.
 const remarkPattern = / (?:[-=]>|[-→–—]) \S.*$|(?<=^[\w-]+): \S.*$| \([^()]*\)$/;
 
-const placeholderPattern = /^(?:[[<]*(?:\.\.\.|…)?[\w@][\w@:./|<>[\]…-]*(?: [\w./|<>[\]…-]+)?|\{[^{}\s]+\})$/;
+const placeholderPattern =
+  /^(?:[[<]*(?:\.\.\.|…)?\+?[\w@][\w@:./|<>[\]…-]*(?: [\w./|<>[\]…-]+)?|\{[^{}\s]+\})$/;
 
 /** Parses the argument names in a list, in which they can be aligned to the left or to the right. */
 export function parseArgumentList(lines: readonly HelpLine[]): ParsedArguments {
@@ -20,7 +21,9 @@ export function parseArgumentList(lines: readonly HelpLine[]): ParsedArguments {
   const isPlaceholder = ({ name }: Entry) => placeholderPattern.test(name) && name.length < 200;
   return {
     listed: new Map(
-      entries.filter(isPlaceholder).map(({ name, text }) => [parseArgumentName(name), parseValues(text)]),
+      entries
+        .filter(isPlaceholder)
+        .map(({ name, description }) => [parseArgumentName(name), parseValues(description)]),
     ),
     unparsedLines: entries.filter((entry) => !isPlaceholder(entry)).map(({ name }) => name),
   };
@@ -40,8 +43,8 @@ function listSections(lines: readonly HelpLine[]): HelpLine[][] {
 
 interface Entry {
   readonly name: string;
-  /** The entry's lines, with its description. */
-  readonly text: string;
+  /** The text after the name, and the lines below. */
+  readonly description: string;
 }
 
 function argumentEntries(lines: readonly HelpLine[]): Entry[] {
@@ -49,13 +52,14 @@ function argumentEntries(lines: readonly HelpLine[]): Entry[] {
   const starts = lines.flatMap((line, index) => (entries.has(line) ? [index] : []));
   return (
     starts
-      .map((start, position) => ({
-        name: extractEntry(lines[start] as HelpLine).replace(remarkPattern, ''),
-        text: lines
-          .slice(start, Math.min(starts[position + 1] ?? lines.length, start + 40))
+      .map((start, position) => {
+        const name = extractEntry(lines[start] as HelpLine).replace(remarkPattern, '');
+        const text = lines
+          .slice(start, starts[position + 1])
           .map(({ text }) => text.slice(0, maxLineLength))
-          .join('\n'),
-      }))
+          .join('\n');
+        return { name, description: text.slice(text.indexOf(name) + name.length) };
+      })
       // Skips lines with flags, which are parsed separately.
       .filter(({ name }) => !name.startsWith('-'))
   );

@@ -1,9 +1,5 @@
-import {
-  type CommandContext,
-  commandNamePattern,
-  parseCommandEntries,
-  parseCommandLine,
-} from './command-list.ts';
+import { parseCommandEntries } from './command-entries.ts';
+import { type CommandContext, commandNamePattern, parseCommandLine } from './command-list.ts';
 import { parseHelpLines } from './help-lines.ts';
 import { findMentionedAliases } from './mentioned-aliases.ts';
 import { mentionsName } from './mentioned-names.ts';

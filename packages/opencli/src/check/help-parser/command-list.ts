@@ -57,24 +57,6 @@ export function parseCommandList(help: string, context: CommandContext): ParsedC
   };
 }
 
-/** Returns each command under a heading such as "Commands" with the lines that describe it, joined by line breaks. */
-export function parseCommandEntries(help: string, context: CommandContext): { name: string; text: string }[] {
-  const lines = parseHelpLines(help);
-  const starts = listLines(help).flatMap((line) => {
-    const { names: [name] = [], nested = [] } = parseCommandLine(line, context) ?? {};
-    const index = lines.findIndex(
-      (one) => one.text === line.text && one.sectionNumber === line.sectionNumber,
-    );
-    return name === undefined || nested.length > 0 || index < 0 ? [] : [{ name, index, line }];
-  });
-  return starts.map(({ name, index, line }) => {
-    const below = lines.slice(index + 1, index + 10);
-    const end = below.findIndex(({ text, indent }) => !/\S/.test(text) || indent <= line.indent);
-    const described = [line, ...below.slice(0, end < 0 ? below.length : end)];
-    return { name, text: described.map(({ text }) => text.slice(0, maxLineLength)).join('\n') };
-  });
-}
-
 /**
  * Whether help lists a command: under a heading such as "Commands", in a line that is indented like the lines there, or
  * anywhere if there's no such heading. A usage line can list it too.
@@ -155,7 +137,7 @@ function isDefaultCommand(line: HelpLine, { programs }: CommandContext): boolean
 }
 
 /** Returns the words before the description. */
-function entryWords({ text, indent }: HelpLine): string[] {
+export function entryWords({ text, indent }: HelpLine): string[] {
   const [entry = ''] = text
     .slice(indent)
     .replace(/^\$ /, '')

@@ -151,9 +151,8 @@ function createRow(
   lines: readonly HelpLine[],
   printsValues: boolean,
 ): FlagRow {
-  const end = Math.min(next?.index ?? lines.length, index + 40);
   const entry = lines
-    .slice(index, end)
+    .slice(index, next?.index)
     .filter(({ sectionNumber }) => sectionNumber === line.sectionNumber)
     .map(({ text }) => text.slice(0, maxLineLength))
     .join('\n');

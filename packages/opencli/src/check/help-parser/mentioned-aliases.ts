@@ -1,5 +1,6 @@
+import { textBelowCommand } from './command-entries.ts';
 import { type CommandContext, commandNamePattern, parseCommandLine } from './command-list.ts';
-import { type HelpLine, maxLineLength, parseHelpLines } from './help-lines.ts';
+import { type HelpLine, parseHelpLines } from './help-lines.ts';
 
 // Words in brackets that are remarks or placeholders.
 const remarkPattern =
@@ -7,7 +8,6 @@ const remarkPattern =
 const labelPattern = /\balias(?:es)?\b(?: for| of| to)?:? *([^)\].;\n]{0,200})/gi;
 // Names in parentheses after a label, as in `(short: r)`, or before the description, as in `(r) Run it`.
 const parenthesizedPattern = /\((?:short(?:hand|cut)?|also|or|aka):? ([\w:, -]+)\)|(?<=^ *)\(([\w:|-]+)\) /gi;
-const maxDescriptionLines = 10;
 
 /**
  * Finds names next to a command that can be its aliases, but also remarks, arguments, or examples: `dev (d)`, `lint [l]`,
@@ -19,22 +19,11 @@ export function findMentionedAliases(list: string, name: string, context: Comman
     if (line.section === 'usage') return [];
     const { names = [], nested = [] } = parseCommandLine(line, context) ?? {};
     const isOwn = names.includes(name) && nested.length === 0;
-    return isOwn ? aliasesInEntry(line, descriptionBelow(lines, index), context) : [];
+    return isOwn ? aliasesInEntry(line, textBelowCommand(lines, index), context) : [];
   });
   return [...new Set(found)].filter(
     (one) => one !== name && commandNamePattern.test(one) && !remarkPattern.test(one),
   );
-}
-
-function descriptionBelow(lines: readonly HelpLine[], index: number): string {
-  const below = lines.slice(index + 1, index + maxDescriptionLines);
-  const end = below.findIndex(
-    ({ text, indent }) => !/\S/.test(text) || indent <= (lines[index]?.indent ?? 0),
-  );
-  return below
-    .slice(0, end < 0 ? below.length : end)
-    .map(({ text }) => text.slice(0, maxLineLength))
-    .join('\n');
 }
 
 function aliasesInEntry({ text, indent }: HelpLine, below: string, { programs }: CommandContext): string[] {

@@ -18,9 +18,9 @@ export interface HelpContents {
   readonly mentionedFlags: ReadonlySet<string>;
   /** `undefined` if neither a usage line nor a list of arguments could be parsed. */
   readonly arguments: readonly string[] | undefined;
-  /** The arguments of each usage line, or of the list if no usage line contains arguments, in order. */
+  /** The arguments of each usage line, in order. */
   readonly argumentOrders: readonly (readonly string[])[];
-  /** Values in the list of arguments, by the arguments' names. */
+  /** Values in the list of arguments, by the arguments' names, in the order of the list. */
   readonly argumentValues: ReadonlyMap<string, PrintedValues>;
   readonly usage: string;
   readonly commands: ParsedCommands;
@@ -46,8 +46,7 @@ export function parseHelp(
   const listedNames = [...listed.listed.keys()].filter(
     (name) => !(hasAnyCommands && (isCommandPlaceholder(name) || name.includes(','))),
   );
-  const usageNames = usage.arguments.flat();
-  const argumentNames = [...new Set([...usageNames, ...listedNames])];
+  const argumentNames = [...new Set([...usage.arguments.flat(), ...listedNames])];
   return {
     text,
     flags: flags.rows,
@@ -55,7 +54,7 @@ export function parseHelp(
     unclearFlags: usageFlags.unclear,
     mentionedFlags: findMentionedFlags(lines, context.programs),
     arguments: usage.hasOwnUsage || argumentNames.length > 0 ? argumentNames : undefined,
-    argumentOrders: usageNames.length > 0 ? usage.arguments : [listedNames],
+    argumentOrders: usage.arguments,
     usage: usage.text,
     argumentValues: listed.listed,
     commands,

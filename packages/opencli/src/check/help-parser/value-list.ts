@@ -7,6 +7,8 @@ export interface PrintedValues {
   readonly listed: readonly string[] | undefined;
   /** Alternatives in brackets in the description, such as `(ask|all)`, which aren't necessarily values. */
   readonly alternatives: readonly (readonly string[])[];
+  /** Whether other words can be values, such as those in `One of: ask, all`. */
+  readonly hasPossibleValues: boolean;
 }
 
 const labeledPatterns = [
@@ -14,6 +16,13 @@ const labeledPatterns = [
   /<options:\s*([^>]{0,2000})>/i,
 ];
 const itemizedPattern = /\bpossible values:\s*\n((?: *- \S+[^\n]*\n(?: {8,}[^-\s][^\n]*\n)*)+)/i;
+// Several words after a label, between bars, in quotes, or in parentheses.
+const possibleValuesPatterns = [
+  /\b(?:one of|values|choices)(?: are)?:\s*\S|\bone of\s+["'`(]?[\w.+-]+["'`]?\s*[,|]/i,
+  /(?<![\w.+-])\w[\w.+-]*["'`]? ?\| ?["'`]?\w/,
+  /(["'`])[\w.+-]+\1(?:,\s*|,?\s+(?:or|and)\s+)(["'`])[\w.+-]+\2/,
+  /\((?!e\.g|i\.e)[\w.+-]+(?:, (?:or )?| or )[\w.+-]+[),]/,
+];
 const bracketPattern = /[[<({]([^[\]<>(){}\n]{1,500})[\]>)}]/g;
 // A value that starts a text, as in `=MODE`, ` <mode>`, ` {ask,all}`, or ` ask|all`.
 const valuePattern =
@@ -36,6 +45,7 @@ export function parseValues(entry: string, rest = ''): PrintedValues {
     return {
       listed: [...items.matchAll(/^\s*- ([^\s:]+)/gm)].map(([, item = '']) => item),
       alternatives: [],
+      hasPossibleValues: false,
     };
   const list = labeledPatterns
     .map((pattern) => pattern.exec(entry)?.[1])
@@ -49,6 +59,7 @@ export function parseValues(entry: string, rest = ''): PrintedValues {
       const values = splitValues(inside);
       return values === undefined ? [] : [values];
     }),
+    hasPossibleValues: possibleValuesPatterns.some((pattern) => pattern.test(entry)),
   };
 }
 

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import type { Argument, Option } from '../../../src/product/cli/opencli.ts';
+import { buildCommandTree } from '../src/check/command-tree.ts';
+import { compareHelp } from '../src/check/compare/compare-help.ts';
+
+const modes = { name: 'mode', acceptedValues: ['copy', 'move'] };
+const [source, target, output] = [
+  { name: 'source' },
+  { name: 'target' },
+  { name: '--output', arguments: [{ name: 'OUTPUT' }] },
+];
+
+function findings(options: readonly Option[], values: readonly Argument[], text: string): string[] {
+  const document = { opencli: '0.1', info: { title: 'tool', version: '1' }, options, arguments: values };
+  const outputs = { help: new Map([['', { text, status: 0 }]]), nonexistentCommandHelp: new Map() };
+  const { findings } = compareHelp(buildCommandTree(document), outputs, new Set(['tool']));
+  return findings.flatMap(({ kind, name, what }) => (kind === 'drift' ? [`${name} ${what}`] : []));
+}
+
+const swapped = ['<target> precedes <source> in cli.json, but follows it in the help'];
+const list = 'positional arguments:\n  source  what\n  target  where to\n';
+
+describe('The order of arguments', () => {
+  it.each([
+    ['only bare words', 'usage: tool [-h] source target'],
+    ['an optional argument in brackets', 'usage: tool [-h] source [target]'],
+    ['an argument that takes several values', 'usage: tool [-h] source target [target ...]'],
+    ['a required flag', 'usage: tool [-h] --output OUTPUT source [target]'],
+    ['a required flag without a value', 'usage: tool [-h] --output source [target]'],
+    ['a mutually exclusive group', 'usage: tool [-h] (--output OUTPUT | source) target'],
+  ])("is compared in argparse's help if the usage line has %s", (_, usage) => {
+    const text = `${usage}\n\n${list}\noptions:\n  --output OUTPUT\n`;
+    expect(findings([output], [source, target], text)).toEqual([]);
+    expect(findings([output], [target, source], text)).toEqual(swapped);
+  });
+
+  it('is compared if the usage line shows the values of another argument', () => {
+    const values = '  {copy,move}  what to do\n';
+    const text = `usage: tool [-h] {copy,move} source target\n\n${list.replace('\n', `\n${values}`)}`;
+    expect(findings([], [modes, source, target], text)).toEqual([]);
+    expect(findings([], [modes, target, source], text)).toEqual(swapped);
+    expect(findings([], [source, modes, target], text)).toEqual([
+      '<source> precedes <mode> in cli.json, but follows it in the help',
+    ]);
+  });
+
+  it('is that of the usage line if a list has another order', () => {
+    const text = `Usage: tool <target> <source>\n\n${list}  type    another one\n`;
+    expect(findings([], [target, source, { name: 'type' }], text)).toEqual([]);
+    expect(findings([], [source, target, { name: 'type' }], text)).toHaveLength(1);
+  });
+});

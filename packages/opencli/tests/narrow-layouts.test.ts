@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import type { Command } from '../../../src/product/cli/opencli.ts';
+import { buildCommandTree } from '../src/check/command-tree.ts';
+import { compareHelp } from '../src/check/compare/compare-help.ts';
+import { exitStatus } from '../src/check/exit-status.ts';
+
+function check(cli: Partial<Command>, text: string): { names: string[]; status: number } {
+  const document = { opencli: '0.1', info: { title: 'tool', version: '1' }, ...cli };
+  const outputs = { help: new Map([['', { text, status: 0 }]]), nonexistentCommandHelp: new Map() };
+  const comparison = compareHelp(buildCommandTree(document), outputs, new Set(['tool']));
+  return { names: comparison.findings.map(({ name }) => name), status: exitStatus(comparison) };
+}
+
+describe('A description after one space', () => {
+  const help = `Usage: tool [options...] <url>
+ -s, --silent               Silent mode
+ -T, --upload-file <file>   Transfer local FILE to destination
+ -u, --user <user:password> Server user and password
+ -A, --user-agent <name>    Send User-Agent <name> to server
+`;
+  const flag = (name: string, alias: string, value: string) => ({
+    name,
+    aliases: [alias],
+    arguments: [{ name: value }],
+  });
+  const options = [
+    { name: '--silent', aliases: ['-s'] },
+    flag('--upload-file', '-T', 'file'),
+    flag('--user', '-u', 'user:password'),
+    flag('--user-agent', '-A', 'name'),
+  ];
+
+  it('is accepted for a long flag in the help of curl if it starts in the column of the others', () => {
+    expect(check({ options, arguments: [{ name: 'url' }] }, help)).toEqual({
+      names: ['--silent'],
+      status: 0,
+    });
+    const others = options.filter(({ name }) => name !== '--user');
+    const { names, status } = check({ options: others, arguments: [{ name: 'url' }] }, help);
+    expect(names).toEqual(['-u', '--user', '--silent']);
+    expect(status).toBe(1);
+  });
+});
+
+describe('An argument that starts with a plus sign', () => {
+  const help = `Usage: tool [OPTIONS] [+toolchain]
+
+Arguments:
+  [+toolchain]  Release channel (e.g. +stable) or custom toolchain to set override
+`;
+
+  it("is compared in rustup's help, whether or not the document includes the plus sign", () => {
+    for (const name of ['+toolchain', 'toolchain'])
+      expect(check({ arguments: [{ name }] }, help)).toEqual({ names: [], status: 0 });
+    expect(check({}, help)).toEqual({ names: ['<+toolchain>'], status: 1 });
+    expect(check({}, 'Usage: tool\n\nArguments:\n  +<lnum>  Start at this line\n').names).toEqual([
+      '+<lnum>',
+    ]);
+  });
+});
+
+describe('A long list of values', () => {
+  const values = Array.from({ length: 60 }, (_, index) => `platform-${index}`);
+  const items = values.map(
+    (value) => `          - ${value}: An alias for a target\n            of this platform\n`,
+  );
+  const list = `          Possible values:\n${items.join('')}`;
+  const platform = { name: 'platform', acceptedValues: values };
+
+  it('of a flag or an argument is compared completely', () => {
+    const inFlag = `Usage: tool\n\nOptions:\n  --platform <platform>\n          The target\n\n${list}`;
+    const options = (acceptedValues: string[]) => [
+      { name: '--platform', arguments: [{ ...platform, acceptedValues }] },
+    ];
+    expect(check({ options: options(values) }, inFlag)).toEqual({ names: [], status: 0 });
+    expect(check({ options: options(values.slice(0, 59)) }, inFlag).status).toBe(1);
+    const inList = `Usage: tool <platform>\n\nArguments:\n  <platform>\n          The target\n\n${list}`;
+    expect(check({ arguments: [platform] }, inList).status).toBe(0);
+  });
+});
