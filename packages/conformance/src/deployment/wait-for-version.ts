@@ -26,7 +26,7 @@ type WaitResult =
  * `problem` and the sentences for `onChange` can quote the site, so escape them before printing.
  */
 export async function waitForVersion(options: WaitOptions): Promise<WaitResult> {
-  const { origin, version: expected, timeout = 900_000, pollInterval = 10_000 } = options;
+  const { origin, version: expected, timeout = 900_000, pollInterval = 5000 } = options;
   const { requestTimeout = 20_000, onChange = () => {} } = options;
   const end = performance.now() + timeout;
   let seen = '';
