@@ -112,7 +112,7 @@ describe('A control or table cell', () => {
 });
 
 describe('A table with a long email address', () => {
-  it('is no wider than a phone', async () => {
+  it('fits on a phone', async () => {
     const page = await showPage('/cli', phone);
     const scrolls = await page
       .locator('.narrow')

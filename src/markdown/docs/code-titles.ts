@@ -23,8 +23,8 @@ const codeDirective = /^\{(?:code|code-block|code-cell|sourcecode)\}$/i;
 
 /**
  * Rewrites titles and labels of code blocks in other dialects to `title="…"`, even if the block has no language.
- * Reports code that only inserts other files, and MyST directives except those for code, because readers wouldn't see
- * their arguments.
+ * Reports code that only inserts other files, code after the opening fence, and MyST directives except those for code,
+ * because readers wouldn't see it or their arguments.
  */
 export function convertCodeTitles(nodes: readonly Nodes[]): LineProblem[] {
   return nodes.flatMap((node) => (node.type === 'code' ? convertCode(node) : []));
@@ -69,18 +69,20 @@ function convertCode(code: Code): LineProblem[] {
   return [];
 }
 
-const attributes = /"[^"]*"|'[^']*'|\{[^{}]*\}|\[[^[\]]*\]|(?<=\s)\/[^/\s][^/]*\//g;
+const attributePattern = /"[^"]*"|'[^']*'|\{[^{}]*\}|\[[^[\]]*\]|(?<=\s)\/[^/\s][^/]*\//g;
 const startsCode = /(?:^|\s)(?:\$|[#<(]|\/\/|\{|\[)|[;()]|\s[=|&]+\s/;
 const option = /^(?:[a-z][\w.:-]*=\S*|[a-z]+:?|(?:no|show|hide|line|num|copy)[\w-]*|[\d,-]+)$/;
 
 /** Finds code after the opening fence. Pages would show only the next lines. */
 function misplacedCode({ lang, meta, value }: Code): Mismatch | undefined {
   const info = `${lang} ${meta ?? ''}`.trim();
-  const [language = '', ...words] = info.replaceAll(attributes, '').trim().split(/\s+/);
+  const plain = info.replaceAll(attributePattern, '');
+  const [language = '', ...words] = plain.trim().split(/\s+/);
+  const isKnown = isKnownLanguage(language);
   const isEmpty = value.trim() === '' && words.length > 0;
-  const isCommand = !isKnownLanguage(language) && words.some((word) => !option.test(word));
-  if (bareTitle.test(info) && !isEmpty && isKnownLanguage(language)) return undefined;
-  if (!isEmpty && !isCommand && !startsCode.test(info.replaceAll(attributes, ''))) return undefined;
+  const isCommand = !isKnown && words.some((word) => !option.test(word));
+  if (bareTitle.test(info) && !isEmpty && isKnown) return undefined;
+  if (!isEmpty && !isCommand && !startsCode.test(plain)) return undefined;
   const found = `${quoteValue(info)} on the first line of a code block, which pages wouldn't show`;
   return {
     found,
