@@ -18,7 +18,7 @@ export function markupMistakeProblems(tree: Root, text: string): LineProblem[] {
   const definitions = nodes.filter((node) => node.type === 'definition');
   return [
     ...conflictProblems(nodes, lines),
-    ...codeBlocks.flatMap((code) => fenceProblems(code, lines)),
+    ...firstFenceProblem(codeBlocks, lines),
     ...nodes.flatMap((node) => (node.type === 'html' ? rawFenceProblems(node) : [])),
     ...nodes.flatMap((node) => (node.type === 'html' ? commentProblems(node) : [])),
     ...nodes.flatMap((node) => (isLineText(node) ? brokenMarkupProblems(node, lines) : [])),
@@ -65,8 +65,19 @@ function nodeLines({ position }: Nodes): number[] {
   return Array.from({ length: end.line - start.line + 1 }, (_, index) => start.line + index);
 }
 
+/**
+ * A sample of Markdown can contain only the start of a code block. But if fences below don't match, the sample was meant
+ * to contain the end, too. Reports only the first fence, because it can be the cause of the others.
+ */
+function firstFenceProblem(codeBlocks: readonly Code[], lines: readonly string[]): LineProblem[] {
+  const isMarkdown = ({ lang }: Code) => lang === 'md' || lang === 'markdown';
+  const check = (trustsSamples: boolean) =>
+    codeBlocks.flatMap((code) => fenceProblems(code, lines, trustsSamples && isMarkdown(code)));
+  return check(true).length === 0 ? [] : check(false).slice(0, 1);
+}
+
 /** Without its closing fence, a code block continues to the next closing fence, or to the end of the page. */
-function fenceProblems(code: Code, lines: readonly string[]): LineProblem[] {
+function fenceProblems(code: Code, lines: readonly string[], canContainFences = false): LineProblem[] {
   const { start, end } = code.position ?? {};
   if (start === undefined || end === undefined) return [];
   const [fence = ''] = /^(?:`{3,}|~{3,})/.exec(lines[start.line - 1]?.slice(start.column - 1) ?? '') ?? [];
@@ -75,8 +86,7 @@ function fenceProblems(code: Code, lines: readonly string[]): LineProblem[] {
   const closing = new RegExp(`^[\\s>]*${fence}${fence.charAt(0)}*\\s*$`);
   if (start.line === end.line || !closing.test(lines[end.line - 1] ?? ''))
     return [{ line: start.line, found: 'an unclosed code block', expected }];
-  // A sample of Markdown can contain only the start of a code block.
-  if (code.lang === 'md' || code.lang === 'markdown') return [];
+  if (canContainFences) return [];
   const opening = new RegExp(`^ {0,3}${fence}${fence.charAt(0)}*[ \\t]*[\\w{][^\`]*$`);
   const inner = code.value.split('\n').findIndex((line) => opening.test(line));
   if (inner === -1) return [];

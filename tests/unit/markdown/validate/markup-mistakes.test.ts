@@ -22,6 +22,7 @@ describe('The page', () => {
     ['- ```\n  a\n- b\n', 1, 'an unclosed code block'],
     ['> ~~~\n> a\n\nb', 1, 'an unclosed code block'],
     ['a\n\n```sh\nb\n\n## C\n\n```sh\nd\n```\n\ne', 8, 'a code block inside another code block'],
+    ['```md\n```sh\na\n```\n\nb\n\n```\n\n```sh\nc\n```', 2, 'a code block inside another code block'],
     ['- a\n\n  ```sh\n  b\n\n  ``` {.sh}\n  c\n  ```\n', 6, 'a code block inside another code block'],
     ['<details>\n<summary>A</summary>\n```sh\nls\n```\n</details>\n', 3, 'a code block within raw HTML'],
     ['- a\n\n  <div>\n  ~~~\n  <b>\n  ~~~\n  </div>\n', 4, 'a code block within raw HTML'],
