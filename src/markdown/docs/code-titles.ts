@@ -7,9 +7,6 @@ import { findCodeInclude } from './template-tags.ts';
 
 const title =
   /(?:^|[\s{,:])(?:title|filename|file|caption|lst-cap|displayName)=(?:"([^"\n]*)"|'([^'\n]*)'|([^\s"'{}]+))/;
-/** Mintlify writes only the title. Other words in lowercase are options of another program, such as `live`. */
-const bareTitle =
-  /^[\w#+-]+[ \t]+([A-Z][^={}[\]"'\n]*$|(?:macOS|cURL|npm|pnpm|yarn|bun|deno|pip|uv|brew)\b[^={}[\]"'\n]*$|[~\w./-]+\.\w+(?=[ \t]|$))/;
 /** VitePress and Nuxt write a label in brackets. */
 const label = /(?:^|\s)\[([^\][\n]+)\](?=\s|$)/;
 const tab = /(?:^|\s)tab(?:=(?:"([^"\n]+)"|'([^'\n]+)'))?(?=\s|$)/;
@@ -19,6 +16,8 @@ const bracedLanguage = /^\{[ \t]*\.?([\w#+-]+)(?=[\s,}])/;
 const directive = /^\{[a-z][\w:-]*\}$/i;
 /** Options of a directive before its code, such as `:caption: Example`. */
 const directiveOptions = /^(?::[\w-]+:.*\n)+\n?/;
+/** Some writers put only the name of the file after the opening fence. */
+const fileName = /^[~\w./-]*\.\w+$/;
 const codeDirective = /^\{(?:code|code-block|code-cell|sourcecode)\}$/i;
 
 /**
@@ -36,8 +35,6 @@ function convertCode(code: Code): LineProblem[] {
   if (include !== undefined) return [{ line: startLine(code) + 1 + include.line, ...include.mismatch }];
   removeRawTags(code);
   if (lang == null) return [];
-  const misplaced = misplacedCode(code);
-  if (misplaced !== undefined) return [{ line: startLine(code), ...misplaced }];
   if (codeDirective.test(lang)) {
     const [options = ''] = directiveOptions.exec(code.value) ?? [];
     const [, caption] = /^:caption:[ \t]*(.+)$/m.exec(options) ?? [];
@@ -50,6 +47,8 @@ function convertCode(code: Code): LineProblem[] {
     const expected = "Markdown, because directives aren't supported, or a language without braces";
     return [{ line: startLine(code), found, expected }];
   }
+  const misplaced = misplacedCode(code);
+  if (misplaced !== undefined) return [{ line: startLine(code), ...misplaced }];
   const info = `${lang} ${meta ?? ''}`.trim();
   const [, double, single, bare] = title.exec(info) ?? [];
   const [, nameBefore, path] = /^([\w#+-]+):([^\s"'=]+\.\w+)$/.exec(lang) ?? [];
@@ -58,8 +57,9 @@ function convertCode(code: Code): LineProblem[] {
     single ??
     bare ??
     path ??
-    bareTitle.exec(info)?.[1] ??
-    label.exec(info)?.[1];
+    (bareWords(info).join(' ') || undefined) ??
+    label.exec(info)?.[1] ??
+    (fileName.test(lang) && !isKnownLanguage(lang) ? lang : undefined);
   const [marker, doubleLabel, singleLabel] = tab.exec(info) ?? [];
   const language =
     nameBefore ?? bracedLanguage.exec(info)?.[1] ?? (/^(?:title|filename|tab)=|^\[/.test(lang) ? null : lang);
@@ -69,20 +69,33 @@ function convertCode(code: Code): LineProblem[] {
   return [];
 }
 
-const attributePattern = /"[^"]*"|'[^']*'|\{[^{}]*\}|\[[^[\]]*\]|(?<=\s)\/[^/\s][^/]*\//g;
+const attributePattern = /"[^"]*"|'[^']*'|\{[^{}]*\}|\[[^[\]]*\]|(?<=\s)\/[^/\s][^/]*\/(?=\s|$)/g;
 const startsCode = /(?:^|\s)(?:\$|[#<(]|\/\/|\{|\[)|[;()]|\s[=|&]+\s/;
-const option = /^(?:[a-z][\w.:-]*=\S*|[a-z]+:?|(?:no|show|hide|line|num|copy)[\w-]*|[\d,-]+)$/;
+/** The start of a title that can contain symbols of code, such as `Node.js (ESM)` or `macOS & Linux`. */
+const startsTitle = /^(?:[A-Z]|(?:macOS|cURL|npm|pnpm|yarn|bun|deno|pip|uv|brew)\b)/;
+const option = /^(?:[a-z][\w.:-]*=\S*|(?:no|show|hide|line|num|copy)(?:[A-Z_-][\w-]*)?|[\d,-]+)$/;
+const optionWords = new Set(
+  'compile_fail copyable diff editable eval exec expandable focus highlight ignore linenos linenums lines live nocopy nowrap numberLines preview render runnable should_panic tab twoslash wrap'.split(
+    ' ',
+  ),
+);
+
+/** Mintlify writes only the title. Words that aren't options of another program are a title, so that none is lost. */
+function bareWords(info: string): string[] {
+  const [, ...words] = info.replaceAll(attributePattern, '').trim().split(/\s+/);
+  return words.filter((word) => !option.test(word) && !optionWords.has(word));
+}
 
 /** Finds code after the opening fence. Pages would show only the next lines. */
 function misplacedCode({ lang, meta, value }: Code): Mismatch | undefined {
   const info = `${lang} ${meta ?? ''}`.trim();
-  const plain = info.replaceAll(attributePattern, '');
-  const [language = '', ...words] = plain.trim().split(/\s+/);
-  const isKnown = isKnownLanguage(language);
+  const plain = info.replaceAll(attributePattern, '').trim();
+  const [language = '', ...words] = plain.split(/\s+/);
+  const [firstWord] = bareWords(info);
   const isEmpty = value.trim() === '' && words.length > 0;
-  const isCommand = !isKnown && words.some((word) => !option.test(word));
-  if (bareTitle.test(info) && !isEmpty && isKnown) return undefined;
-  if (!isEmpty && !isCommand && !startsCode.test(plain)) return undefined;
+  const isCommand = firstWord !== undefined && !isKnownLanguage(language);
+  const isTitle = firstWord !== undefined && startsTitle.test(firstWord) && isKnownLanguage(language);
+  if (!isEmpty && !isCommand && (isTitle || !startsCode.test(plain))) return undefined;
   const found = `${quoteValue(info)} on the first line of a code block, which pages wouldn't show`;
   return {
     found,
@@ -93,7 +106,7 @@ function misplacedCode({ lang, meta, value }: Code): Mismatch | undefined {
 const rawTags =
   /^[ \t]*\{%-?[ \t]*raw[ \t]*-?%\}[ \t]*\n([\s\S]*)\n[ \t]*\{%-?[ \t]*endraw[ \t]*-?%\}[ \t]*$/;
 const anyRawTag = /\{%-?[ \t]*(?:end)?raw[ \t]*-?%\}/;
-const templateLanguage = /^(?:django|jinja2?|liquid|markdown|md|nunjucks|njk|twig)$/;
+const templateLanguage = /^(?:django|jinja2?|liquid|markdown|md|nunjucks|njk|twig)$/i;
 
 /** Removes the lines that Jekyll requires around braces in code, except in samples of templates. */
 function removeRawTags(code: Code): void {

@@ -26,7 +26,7 @@ function parseInfo(code: Code): LineProblem[] {
   const [input] = languagePattern.exec(code.lang ?? '') ?? [null];
   let rest = `${(code.lang ?? '').slice(input?.length ?? 0)} ${code.meta ?? ''}`.trim();
   // Removes unknown languages. Readers don't see them, and agents could mistake another word for an instruction.
-  const lang = input !== null && isKnownLanguage(input) ? input : null;
+  const lang = input !== null && isKnownLanguage(input) ? input.toLowerCase() : null;
   let title: string | undefined;
   while (rest !== '') {
     const [read, value] = attributePattern.exec(rest) ?? [];

@@ -51,7 +51,7 @@ function conflictProblems(nodes: readonly Nodes[], lines: readonly string[]): Li
 }
 
 function canExplainConflict(node: Nodes): boolean {
-  return node.type === 'code' && (node.lang == null || conflictLanguages.includes(node.lang));
+  return node.type === 'code' && (node.lang == null || conflictLanguages.includes(node.lang.toLowerCase()));
 }
 
 /** Returns the number of the last line of a heading, which can consist of equals signs. */
@@ -70,7 +70,7 @@ function nodeLines({ position }: Nodes): number[] {
  * to contain the end, too. Reports only the first fence, because it can be the cause of the others.
  */
 function firstFenceProblem(codeBlocks: readonly Code[], lines: readonly string[]): LineProblem[] {
-  const isMarkdown = ({ lang }: Code) => lang === 'md' || lang === 'markdown';
+  const isMarkdown = ({ lang }: Code) => /^(?:md|markdown)$/i.test(lang ?? '');
   const check = (trustsSamples: boolean) =>
     codeBlocks.flatMap((code) => fenceProblems(code, lines, trustsSamples && isMarkdown(code)));
   return check(true).length === 0 ? [] : check(false).slice(0, 1);

@@ -278,6 +278,7 @@ it.each([
   '```sh npm install\n```',
   '```bash $ npm install\na\n```',
   '```docker run -it quill\n```',
+  '```npm install quill\nquill\n```',
   '```js const a = require("b")\nc\n```',
   '```{\n  "a": 1\n}\n```',
   '```json {\n  "a": 1\n}\n```',
