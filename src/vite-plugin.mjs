@@ -1,5 +1,5 @@
 // @ts-check
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, statSync, unwatchFile, watchFile } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
@@ -82,7 +82,9 @@ export const { ${members.join(', ')} } = await composeSite(${JSON.stringify({ ..
       filterLogs(logger);
     },
     configureServer({ watcher, environments }) {
-      watchInputs(watcher, inputs, resolve(options.root, options.site, 'product.json'));
+      const product = resolve(options.root, options.site, 'product.json');
+      watchInputs(watcher, inputs, product);
+      if (options.docs !== undefined) watchFolder(watcher, resolve(options.root, options.docs), product);
       replaceOutdatedErrors(watcher, environments.client.hot);
     },
     hotUpdate({ file, modules }) {
@@ -135,6 +137,24 @@ function watchInputs(watcher, inputs, product) {
       if (isInput(folder)) watcher.emit('change', product);
     });
   }
+}
+
+/**
+ * Watches for a folder that disappears and comes back, for example when a branch is checked out. The watcher only follows
+ * the folder that existed when it started.
+ *
+ * @param {import('vite').ViteDevServer['watcher']} watcher
+ * @param {string} folder
+ * @param {string} product The path of product.json, which is reported as changed
+ */
+function watchFolder(watcher, folder, product) {
+  // Vite has closed the watcher of an earlier server.
+  unwatchFile(folder);
+  watchFile(folder, { interval: 300, persistent: false }, (now, before) => {
+    if (now.ino === before.ino) return;
+    if (now.ino !== 0) watcher.add(folder);
+    watcher.emit('change', product);
+  });
 }
 
 /**

@@ -5,7 +5,7 @@ import { dryRunChanges } from './dry-run/dry-run-changes.ts';
 import { printDryRun } from './dry-run/print-dry-run.ts';
 import { InterruptedError, InvalidArgument } from './errors.ts';
 import { applyChanges, type FileChanges } from './files/apply-changes.ts';
-import { readDocsOption } from './files/astro-config.ts';
+import { astroConfigName, readDocsOption } from './files/astro-config.ts';
 import { findIgnoredFiles } from './files/gitignore.ts';
 import { ignoreFile, planChanges, type SitePlan } from './files/plan-changes.ts';
 import { openSiteFolder, readFileIfExists, type SiteFolder } from './files/site-folder.ts';
@@ -139,7 +139,7 @@ async function setGuides(
 }
 
 function findDocsOption({ root }: SiteFolder): string | undefined {
-  return readDocsOption(readFileIfExists(join(root, 'astro.config.mjs')) ?? '');
+  return readDocsOption(readFileIfExists(join(root, astroConfigName(root))) ?? '');
 }
 
 async function showPreview(site: SiteFolder, plan: UnpackedPlan, terminal: Terminal) {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, rmdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { useBrowser } from '../browser/browser.ts';
@@ -37,15 +37,21 @@ async function replaceExample(project: TemporaryProject): Promise<void> {
 describe('npm run dev', async () => {
   const { browser } = useBrowser();
   const project = await copySharedProject();
+  const docs = `../${basename(project.root)}-docs`;
+  const start = `${docs}/start.md`;
   let printed = '';
   let url = '';
   let server: ChildProcess;
-  afterAll(() => void process.kill(-Number(server.pid), 'SIGKILL'));
+  afterAll(() => {
+    process.kill(-Number(server.pid), 'SIGKILL');
+    rmSync(join(project.root, docs), { recursive: true, force: true });
+  });
 
   beforeAll(async () => {
     await replaceExample(project);
     const config = await project.read('astro.config.mjs');
-    await project.write('astro.config.mjs', config.replace(", version: '0.1.0'", ''));
+    await project.write(start, '# Start\n\nFirst.\n');
+    await project.write('astro.config.mjs', config.replace("version: '0.1.0'", `docs: '${docs}'`));
     server = spawn('npm', ['run', '--silent', 'dev', '--', '--port', '0'], {
       cwd: project.root,
       detached: true,
@@ -188,5 +194,16 @@ describe('npm run dev', async () => {
     expect(printed).toContain('public/favicon.svg\n  line 1: found invalid XML');
     await project.write('public/favicon.svg', icon);
     await expect.poll(async () => (await get('/')).status, pollOptions).toBe(200);
+  });
+
+  it('shows documentation outside the project again after its folder was missing', async () => {
+    const text = async () => (await get('/docs/start')).text;
+    expect(await text()).toContain('First.');
+    rmSync(join(project.root, docs), { recursive: true });
+    await expect.poll(async () => (await get('/docs/start')).status, pollOptions).toBe(500);
+    await project.write(start, '# Start\n\nSecond.\n');
+    await expect.poll(text, pollOptions).toContain('Second.');
+    await project.write(start, '# Start\n\nThird.\n');
+    await expect.poll(text, pollOptions).toContain('Third.');
   });
 });

@@ -95,6 +95,15 @@ describe('nameplate create, in an existing site', () => {
     expect(status).toBe(1);
   });
 
+  it('changes the configuration that Astro reads, whatever its ending', async () => {
+    const { 'astro.config.mjs': config, ...others } = site;
+    useTempFolder({ ...others, 'astro.config.ts': config, 'docs/start.md': '# Start\n\nText.\n' });
+    const { status, output } = await runCreate('.', '--yes', '--docs', 'docs');
+    expect(status, output).toBe(0);
+    expect(read('astro.config.ts')).toContain("nameplate({ docs: 'docs' })");
+    expect(existsSync('astro.config.mjs')).toBe(false);
+  });
+
   describe('in a clone of the product, if --docs is another folder,', () => {
     const url = 'https://github.com/1jehuang/jcode/blob/main';
     const useClone = (docsFiles: string) =>

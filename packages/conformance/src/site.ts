@@ -54,7 +54,7 @@ export function createHttpSite(origin: string, options: Partial<ClientOptions> =
 /** Returns the origin of a site URL, or `undefined` if the text isn't the root URL of a site. */
 export function parseOrigin(text: string): string | undefined {
   if (!URL.canParse(text)) return undefined;
-  const { protocol, pathname, search, hash, username, origin } = new URL(text);
+  const { protocol, pathname, search, hash, username, password, origin } = new URL(text);
   if (!['http:', 'https:'].includes(protocol)) return undefined;
-  return pathname + search + hash + username === '/' ? origin : undefined;
+  return pathname + search + hash + username + password === '/' ? origin : undefined;
 }

@@ -20,6 +20,7 @@ describe('The origin of the site to check,', () => {
     ['https://tool.example/docs', undefined],
     ['https://tool.example?a', undefined],
     ['https://me@tool.example', undefined],
+    ['https://:secret@tool.example', undefined],
     ['tool.example', undefined],
     ['file:///dist', undefined],
   ])('specified as %s, is %s (undefined if the argument is rejected)', (text, url) => {

@@ -1,4 +1,9 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { InvalidArgument } from '../errors.ts';
+
+/** Astro's order of precedence. */
+const endings = ['mjs', 'js', 'ts', 'mts', 'cjs', 'cts'];
 
 // Only options whose values are plain strings can be changed without parsing JavaScript.
 const calls =
@@ -7,24 +12,30 @@ const docsOption = /(?:^|,)\s*docs\s*:\s*(?:'[^']*'|"[^"]*"|`[^`]*`)/;
 // Comments that start a line. Elsewhere, the same characters can be in a string.
 const comments = /^[^\S\n]*(?:\/\/.*|\/\*[\s\S]*?\*\/)/gm;
 
-export function setDocsOption(config: string, docs: string): string {
+/** Returns the name of the configuration file that Astro reads. */
+export function astroConfigName(root: string): string {
+  const names = endings.map((ending) => `astro.config.${ending}`);
+  return names.find((name) => existsSync(join(root, name))) ?? 'astro.config.mjs';
+}
+
+export function setDocsOption(config: string, docs: string, file = 'astro.config.mjs'): string {
   const option = `docs: ${JSON.stringify(docs).replaceAll("'", "\\'").replace(/^"|"$/g, "'")}`;
   const [call] = config.matchAll(calls);
   // If the file contains two calls, one of them can be in a comment.
   if (call === undefined || config.split('nameplate(').length !== 2) {
     throw new InvalidArgument(
-      `astro.config.mjs was edited, so --docs can't change it. Add this option to the integration: ${option}`,
+      `${file} was edited, so --docs can't change it. Add this option to the integration: ${option}`,
     );
   }
   const options = (call[1] ?? '').trim().replace(/,$/, '');
-  const others = options.replace(docsOption, '').replace(/^,\s*/, '');
+  const others = options.replace(docsOption, '').replace(/^\s*,\s*/, '');
   const all = [others.trim(), option].filter((text) => text !== '').join(', ');
   const { index } = call;
   return `${config.slice(0, index)}nameplate({ ${all} })${config.slice(index + call[0].length)}`;
 }
 
 /**
- * Returns the documentation folder that astro.config.mjs sets; `undefined` if it sets none, or not as a plain string.
+ * Returns the documentation folder that the configuration sets; `undefined` if it sets none, or not as a plain string.
  */
 export function readDocsOption(config: string): string | undefined {
   const code = config.replace(comments, '');

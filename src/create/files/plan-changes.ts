@@ -9,7 +9,7 @@ import { sitePackageName, updatePackageJson } from '../packages/package-json.ts'
 import { vendoredTarballPath } from '../packages/tarball.ts';
 import { adaptStarter } from './adapt-starter.ts';
 import type { FileChanges } from './apply-changes.ts';
-import { setDocsOption } from './astro-config.ts';
+import { astroConfigName, setDocsOption } from './astro-config.ts';
 import { formatJsonWithInlineLists } from './format-json.ts';
 import { addMissingGitignoreFolders } from './gitignore.ts';
 import { readFileIfExists, type SiteFolder } from './site-folder.ts';
@@ -53,7 +53,8 @@ export function planChanges(site: SiteFolder, plan: SitePlan): FileChanges {
   if (needsDetails || existing(detailsFile) !== undefined)
     setFile(files, detailsFile, existing(detailsFile), input.details);
   if (cli !== undefined) files.set(cliFile, cli);
-  if (docs !== undefined) files.set('astro.config.mjs', setDocsOption(current('astro.config.mjs'), docs));
+  const config = astroConfigName(site.root);
+  if (docs !== undefined) files.set(config, setDocsOption(current(config), docs, config));
   const name = site.exists ? {} : { name: sitePackageName(input.product.name) };
   const manifest = current('package.json');
   const nextManifest = updatePackageJson(manifest, packages, { ...name, version: input.version });

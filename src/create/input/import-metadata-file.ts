@@ -16,6 +16,8 @@ interface MetadataSource {
   /** Folder that `file` is relative to. */
   readonly base: string;
   readonly root: string;
+  /** Returns the file that a field of the current input comes from, if it isn't in the site. */
+  readonly fileOf: (field: string) => string | undefined;
 }
 
 /**
@@ -23,7 +25,10 @@ interface MetadataSource {
  * implementation of the API. The file takes precedence.
  * @throws InvalidInput if the file isn't a JSON object, or if `inputProblems` finds a problem in the result
  */
-export function importMetadataFile({ file, base, root }: MetadataSource, current: SiteInput): MetadataImport {
+export function importMetadataFile(
+  { file, base, root, fileOf }: MetadataSource,
+  current: SiteInput,
+): MetadataImport {
   const remarks: string[] = [];
   const document = readJsonObject(file, base);
   const answers = Object.entries(removeDerivedLinks(document, current, root, remarks)).map(
@@ -41,7 +46,11 @@ export function importMetadataFile({ file, base, root }: MetadataSource, current
     version: answers.find(([field]) => field === 'version')?.[1],
   });
   const problems = inputProblems({ ...input, version: input.version ?? '0.1.0' });
-  if (problems.length > 0) throw new InvalidInput(problems.map((problem) => ({ ...problem, file })));
+  const located = problems.map((problem) => {
+    const [field = ''] = problem.field.split(/[.[]/);
+    return { ...problem, file: Object.hasOwn(document, field) ? file : (fileOf(field) ?? file) };
+  });
+  if (problems.length > 0) throw new InvalidInput(located);
   return { input, warnings: remarks };
 }
 

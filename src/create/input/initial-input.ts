@@ -7,7 +7,13 @@ import { loadSavedAnswers } from '../prompts/saved-answers.ts';
 import { print, type Terminal } from '../terminal.ts';
 import { importMetadataFile } from './import-metadata-file.ts';
 import { extractPackageMetadata } from './package-metadata.ts';
-import { findFieldProblem, mergeInputs, type SiteInput, setFieldValue } from './site-input.ts';
+import {
+  findFieldProblem,
+  type JsonObject,
+  mergeInputs,
+  type SiteInput,
+  setFieldValue,
+} from './site-input.ts';
 
 /**
  * Collects input before the first prompt: from the site, saved answers, the program's package.json, the --from file, and
@@ -24,9 +30,12 @@ export function collectInitialInput(site: SiteFolder, options: CreateOptions, te
     print('Using the answers that you saved after the last run.\n', terminal);
     input = mergeInputs(input, savedAnswers);
   }
-  if (packageFile !== undefined) input = addPackageMetadata(input, packageFile, base);
+  const manifest = packageFile === undefined ? {} : readJsonObject(packageFile, base);
+  const suggested = extractPackageMetadata(manifest);
+  if (packageFile !== undefined) input = addPackageMetadata(input, packageFile, { manifest, suggested });
   if (from !== undefined) {
-    const imported = importMetadataFile({ file: from, base, root: site.root }, input);
+    const fileOf = (field: string) => (Object.hasOwn(suggested, field) ? packageFile : undefined);
+    const imported = importMetadataFile({ file: from, base, root: site.root, fileOf }, input);
     for (const warning of imported.warnings) print(warning, terminal);
     input = imported.input;
   }
@@ -37,9 +46,12 @@ const emptyInput: SiteInput = { product: {}, details: {} };
 /** Fields with only one possible value, for which there's no prompt. */
 const fixedValues: SiteInput = { product: { status: 'beta', license: 'MIT' }, details: {} };
 
-function addPackageMetadata(input: SiteInput, file: string, base: string): SiteInput {
-  const manifest = readJsonObject(file, base);
-  const product = { ...input.product, ...extractPackageMetadata(manifest) };
+function addPackageMetadata(
+  input: SiteInput,
+  file: string,
+  { manifest, suggested }: Readonly<Record<'manifest' | 'suggested', JsonObject>>,
+): SiteInput {
+  const product = { ...input.product, ...suggested };
   const licenseProblem = findFieldProblem({ ...input, product: { license: 'MIT', ...product } }, 'license');
   if (licenseProblem !== undefined) throw new InvalidInput([{ ...licenseProblem, file }]);
   const programVersion =

@@ -16,6 +16,7 @@ const operatingSystems: Readonly<Record<string, string>> = {
 export function extractPackageMetadata(manifest: unknown): JsonObject {
   const input = Object(manifest);
   const name = nonEmptyText(input.name)?.replace(/^@[^/]*\//, '');
+  const homepage = nonEmptyText(input.homepage);
   const repository = toRepositoryUrl(
     nonEmptyText(input.repository) ?? nonEmptyText(Object(input.repository).url) ?? '',
   );
@@ -23,7 +24,7 @@ export function extractPackageMetadata(manifest: unknown): JsonObject {
     name,
     command: typeof input.bin === 'object' ? Object.keys(Object(input.bin))[0] : name,
     description: nonEmptyText(input.description),
-    url: isOnRepositoryHost(nonEmptyText(input.homepage) ?? '') ? undefined : nonEmptyText(input.homepage),
+    url: isOnRepositoryHost(homepage ?? '') ? undefined : normalizeAnswer('url', homepage),
     repository,
     license: normalizeAnswer('license', nonEmptyText(input.license)),
     installCommand: name === undefined || input.private === true ? undefined : `npm install -g ${input.name}`,

@@ -14,7 +14,7 @@ export interface Tarball {
 
 export function packFolder(folder: string): Promise<Tarball> {
   // Skips the scripts of an installed package, because it's already compiled and lacks its build tools.
-  const isInstalled = folder.includes('node_modules');
+  const isInstalled = /[\\/]node_modules[\\/]/.test(folder);
   return withTemporaryFolder(async (destination) => {
     const pack = () => runNpmPack(folder, destination, isInstalled);
     await (isInstalled ? pack() : runAlone(join(folder, 'node_modules/.nameplate-pack.lock'), pack));

@@ -45,7 +45,7 @@ function normalizeText(field: string, text: string): string {
     case 'security':
       return /^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/.test(text) ? `mailto:${text}` : toWebUrl(text);
     case 'license':
-      return /^(?:the )?mit(?: license)?$|(?:^|\bOR\s|\()MIT(?:\)|\sOR\b|$)/i.test(text) ? 'MIT' : text;
+      return canChooseMit(text) ? 'MIT' : text;
     case 'status':
       return text.toLowerCase();
     case 'version':
@@ -53,6 +53,17 @@ function normalizeText(field: string, text: string): string {
     default:
       return text;
   }
+}
+
+/** Whether a license expression (SPDX, annex D) lets people choose the MIT license alone. */
+function canChooseMit(expression: string): boolean {
+  const alternatives = expression
+    .split(/\s+OR\s+/i)
+    .map((license) => license.replaceAll(/^[(\s]+|[)\s]+$/g, ''));
+  return (
+    !/\bAND\b/i.test(expression) &&
+    alternatives.some((license) => /^(?:the )?mit(?: license)?$/i.test(license))
+  );
 }
 
 function normalizeRepository(text: string): string {

@@ -57,8 +57,7 @@ function convertCode(code: Code): LineProblem[] {
     single ??
     bare ??
     path ??
-    (bareWords(info).join(' ') || undefined) ??
-    label.exec(info)?.[1] ??
+    bareTitle(info, code.value) ??
     (fileName.test(lang) && !isKnownLanguage(lang) ? lang : undefined);
   const [marker, doubleLabel, singleLabel] = tab.exec(info) ?? [];
   const language =
@@ -80,9 +79,24 @@ const optionWords = new Set(
   ),
 );
 
-/** Mintlify writes only the title. Words that aren't options of another program are a title, so that none is lost. */
-function bareWords(info: string): string[] {
-  const [, ...words] = info.replaceAll(attributePattern, '').trim().split(/\s+/);
+/** A label in brackets is a title, or the end of one. */
+function bareTitle(info: string, code: string): string | undefined {
+  const words = bareWords(info, code);
+  const [, name] = label.exec(info) ?? [];
+  if (words.length === 0) return name;
+  return name === undefined || optionWords.has(name) ? words.join(' ') : `${words.join(' ')} [${name}]`;
+}
+
+/**
+ * Mintlify writes only the title. Words that aren't options of another program are a title, so that none is lost. In
+ * Expressive Code, text in quotation marks is text to mark.
+ */
+function bareWords(info: string, code: string): string[] {
+  const plain = info.replaceAll(attributePattern, (part, offset: number) => {
+    const [, quoted = ''] = /^["'](.*)["']$/.exec(part) ?? [];
+    return quoted === '' || code.includes(quoted) || info[offset - 1] !== ' ' ? '' : quoted;
+  });
+  const [, ...words] = plain.trim().split(/\s+/);
   return words.filter((word) => !option.test(word) && !optionWords.has(word));
 }
 
@@ -91,7 +105,7 @@ function misplacedCode({ lang, meta, value }: Code): Mismatch | undefined {
   const info = `${lang} ${meta ?? ''}`.trim();
   const plain = info.replaceAll(attributePattern, '').trim();
   const [language = '', ...words] = plain.split(/\s+/);
-  const [firstWord] = bareWords(info);
+  const [firstWord] = bareWords(info, value);
   const isEmpty = value.trim() === '' && words.length > 0;
   const isCommand = firstWord !== undefined && !isKnownLanguage(language);
   const isTitle = firstWord !== undefined && startsTitle.test(firstWord) && isKnownLanguage(language);

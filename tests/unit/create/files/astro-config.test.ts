@@ -8,6 +8,7 @@ describe('The docs option in astro.config.mjs', () => {
     ['nameplate()', "nameplate({ docs: '../docs' })"],
     ["nameplate({ docs: 'old', site: 'site' })", "nameplate({ site: 'site', docs: '../docs' })"],
     ["nameplate({ site: 'site', docs: 'old' })", "nameplate({ site: 'site', docs: '../docs' })"],
+    ["nameplate({ docs: 'old' , site: 'site' })", "nameplate({ site: 'site', docs: '../docs' })"],
     ['nameplate({\n  docs: "old",\n})', "nameplate({ docs: '../docs' })"],
   ])('is set, and other options stay: %j', (before, after) => {
     expect(setDocsOption(config(before), '../docs')).toBe(config(after));

@@ -29,7 +29,7 @@ describe('The package.json of a program', () => {
     [{ cpu: ['arm64', 'ppc64'] }, { architectures: ['arm64'] }],
     [{ cpu: ['!arm64'] }, { architectures: ['x64'] }],
     [
-      { license: 'ISC', homepage: 'https://quill.dev' },
+      { license: 'ISC', homepage: 'http://quill.dev' },
       { license: 'ISC', url: 'https://quill.dev' },
     ],
   ])('with %j suggests %j', (manifest, metadata) => {
