@@ -26,7 +26,7 @@ process.send?.('ready');
 function reply({ task, input, timeLimit }: WorkerRequest): WorkerReply {
   try {
     const run = () => (workerTasks[task] as (input: unknown) => unknown)(input);
-    return { result: runInNewContext('run()', { run }, { timeout: timeLimit + orphanTime }) };
+    return { result: runInNewContext('run()', { run }, { timeout: Math.ceil(timeLimit) + orphanTime }) };
   } catch (error) {
     return { error: error instanceof Error ? error.message : String(error) };
   }
