@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads';
+import { type ChildProcess, fork } from 'node:child_process';
 import type { WorkerReply, WorkerRequest } from './worker.ts';
 import type { workerTasks } from './worker-tasks.ts';
 
@@ -16,68 +16,78 @@ type WorkerOutcome<Result> =
 
 // The worker is next to this file: worker.ts in src/, and worker.mjs in lib/.
 const workerFile = new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './worker.mjs', import.meta.url);
-// Some versions of Node.js print a warning about type stripping in each thread.
-const execArgv = ['--no-warnings'];
-const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
+const maxMemoryMb = 256;
 
-let currentWorker: Promise<Worker> | undefined;
+let currentWorker: ChildProcess | undefined;
 let previousTask: Promise<unknown> = Promise.resolve();
 
 /**
- * Runs a task in the worker thread. If the task exceeds the time limit (in milliseconds), the thread is terminated.
- * Tasks run one at a time. The promise never rejects.
+ * Runs a task in the worker process, which is reused. If the task exceeds the time limit (in milliseconds), the process
+ * is killed. Tasks run one at a time. The promise never rejects.
  */
 export function runInWorker<Name extends keyof Tasks>(
   task: Name,
   input: Parameters<Tasks[Name]>[0],
   timeLimit: number,
 ): Promise<WorkerOutcome<ReturnType<Tasks[Name]>>> {
-  const run = previousTask.then(() => runTask<ReturnType<Tasks[Name]>>({ task, input }, timeLimit));
+  const run = previousTask.then(() => runTask<ReturnType<Tasks[Name]>>({ task, input, timeLimit }));
   previousTask = run;
   return run;
 }
 
-async function runTask<Result>(request: WorkerRequest, timeLimit: number): Promise<WorkerOutcome<Result>> {
-  try {
-    currentWorker ??= startWorker();
-    const worker = await currentWorker;
-    worker.ref();
-    const outcome = await awaitReply<Result>(worker, request, timeLimit);
-    worker.unref();
-    if (outcome.failure === undefined || outcome.failure === 'error') return outcome;
-    currentWorker = undefined;
-    await worker.terminate();
-    return outcome;
-  } catch (error) {
-    // Reached if the input can't be cloned, or if the thread can't be started.
-    const worker = await currentWorker?.catch(() => undefined);
-    currentWorker = undefined;
-    await worker?.terminate();
-    return { failure: 'error', message: (error as Error).message };
-  }
+async function runTask<Result>(request: WorkerRequest): Promise<WorkerOutcome<Result>> {
+  const outcome = await runInCurrentWorker<Result>(request).catch(
+    // Reached if the input can't be cloned, or if the process can't be started.
+    (error: Error): WorkerFailure => ({ failure: 'error', message: error.message }),
+  );
+  if (outcome.failure === 'time-limit' || outcome.failure === 'crash') currentWorker?.kill('SIGKILL');
+  setKeepsAlive(currentWorker, false);
+  return outcome;
 }
 
-/** Resolves when the thread is ready, so that its start doesn't count toward the time limit of a task. */
-async function startWorker(): Promise<Worker> {
-  const worker = new Worker(workerFile, { execArgv, resourceLimits });
+async function runInCurrentWorker<Result>(request: WorkerRequest): Promise<WorkerOutcome<Result>> {
+  if (!currentWorker?.connected || currentWorker.killed) currentWorker = await startWorker();
+  setKeepsAlive(currentWorker, true);
+  return awaitReply<Result>(currentWorker, request);
+}
+
+/** Resolves when the process is ready, so that its start doesn't count toward the time limit of a task. */
+async function startWorker(): Promise<ChildProcess> {
+  const worker = fork(workerFile, {
+    // A process that runs out of memory prints a stack trace.
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    execArgv: [`--max-old-space-size=${maxMemoryMb}`],
+    serialization: 'advanced',
+  });
   // Without a listener, an error event would end the process.
   worker.on('error', () => {});
   const { type, value } = await nextEvent(worker);
   if (type === 'message') return worker;
-  throw new Error(`the worker thread can't be started: ${value instanceof Error ? value.message : value}`);
+  throw new Error(`the worker process can't be started: ${value instanceof Error ? value.message : value}`);
+}
+
+/** Whether this process waits for the worker before it exits. */
+function setKeepsAlive(worker: ChildProcess | undefined, keepsAlive: boolean): void {
+  const method = keepsAlive ? 'ref' : 'unref';
+  worker?.[method]();
+  worker?.channel?.[method]();
 }
 
 async function awaitReply<Result>(
-  worker: Worker,
+  worker: ChildProcess,
   request: WorkerRequest,
-  timeLimit: number,
 ): Promise<WorkerOutcome<Result>> {
+  const { timeLimit } = request;
   const replied = nextEvent(worker, timeLimit);
-  worker.postMessage(request);
+  worker.send(request);
   const { type, value } = await replied;
   if (type === 'timeout') return { failure: 'time-limit', message: `stopped after ${timeLimit / 1000} s` };
   if (type === 'error') return { failure: 'crash', message: (value as Error).message };
-  if (type === 'exit') return { failure: 'crash', message: `the thread exited with ${value}` };
+  if (type === 'exit')
+    return {
+      failure: 'crash',
+      message: `the process ended with ${value} (its memory limit is ${maxMemoryMb} MB)`,
+    };
   const { result, error } = value as WorkerReply;
   return error === undefined ? { result: result as Result } : { failure: 'error', message: error };
 }
@@ -87,7 +97,7 @@ interface WorkerEvent {
   readonly value?: unknown;
 }
 
-function nextEvent(worker: Worker, timeLimit?: number): Promise<WorkerEvent> {
+function nextEvent(worker: ChildProcess, timeLimit?: number): Promise<WorkerEvent> {
   return new Promise((resolve) => {
     const settle = (event: WorkerEvent) => {
       clearTimeout(timer);
@@ -96,7 +106,8 @@ function nextEvent(worker: Worker, timeLimit?: number): Promise<WorkerEvent> {
     };
     const onMessage = (value: unknown) => settle({ type: 'message', value });
     const onError = (value: unknown) => settle({ type: 'error', value });
-    const onExit = (value: unknown) => settle({ type: 'exit', value });
+    const onExit = (code: number | null, signal: string | null) =>
+      settle({ type: 'exit', value: signal ?? `status ${code}` });
     const timer = timeLimit === undefined ? undefined : setTimeout(settle, timeLimit, { type: 'timeout' });
     worker.on('message', onMessage).on('error', onError).on('exit', onExit);
   });

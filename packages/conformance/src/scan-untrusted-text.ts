@@ -13,7 +13,7 @@ const results: Record<TextTask, Map<string, Promise<string[]>>> = {
 };
 
 /**
- * Searches text from the server under test. Runs in a thread with a time limit, because the time can grow with the square
+ * Searches text from the server under test. Runs in a process with a time limit, because the time can grow with the square
  * of the text's length.
  * @throws RuleUncheckedError if the search doesn't finish
  */

@@ -17,8 +17,8 @@ type ValidationResult =
 const defaultTimeLimit = 5000;
 
 /**
- * Validates documents against a schema from the server under test. Runs in a thread with a time limit (in
- * milliseconds), so a pattern such as `^(a+)+$` or a recursive `$ref` can't hang the run.
+ * Validates documents against a schema from the server under test. Runs in a process with a time limit (in
+ * milliseconds) and a memory limit, so a pattern such as `^(a+)+$` or a recursive `$ref` can't hang or end the run.
  */
 export async function validateWithUntrustedSchema(
   schema: unknown,
@@ -29,7 +29,7 @@ export async function validateWithUntrustedSchema(
   return outcome.result === undefined ? describeFailure(outcome) : { errors: outcome.result };
 }
 
-/** Finds invalid documents that a schema from the server under test accepts. Runs in a thread with a time limit. */
+/** Finds invalid documents that a schema from the server under test accepts. Runs in a process with a time limit. */
 export async function findAcceptedDocuments(
   input: AcceptanceInput,
 ): Promise<(AcceptanceResult & { readonly failure?: undefined }) | SchemaFailure> {

@@ -1,24 +1,32 @@
-import { parentPort } from 'node:worker_threads';
+import { runInNewContext } from 'node:vm';
 import { workerTasks } from './worker-tasks.ts';
 
 export interface WorkerRequest {
   readonly task: keyof typeof workerTasks;
   readonly input: unknown;
+  /** In milliseconds. */
+  readonly timeLimit: number;
 }
 
 export type WorkerReply =
   | { readonly result: unknown; readonly error?: undefined }
   | { readonly error: string; readonly result?: undefined };
 
-// Runs in a separate thread, because only terminating a thread stops a slow regular expression or deep recursion.
-parentPort?.on('message', ({ task, input }: WorkerRequest) => {
-  parentPort?.postMessage(reply(task, input));
-});
-parentPort?.postMessage('ready');
+// The parent kills this process at the time limit. If the parent is gone, the longer limit here ends the task, and the
+// process exits because its channel is closed.
+const orphanTime = 1000;
 
-function reply(task: WorkerRequest['task'], input: unknown): WorkerReply {
+// Runs in a separate process, because only killing a process stops every slow regular expression, and because V8 ends
+// the whole process if the memory runs out.
+process.on('message', (request: WorkerRequest) => {
+  process.send?.(reply(request));
+});
+process.send?.('ready');
+
+function reply({ task, input, timeLimit }: WorkerRequest): WorkerReply {
   try {
-    return { result: (workerTasks[task] as (input: unknown) => unknown)(input) };
+    const run = () => (workerTasks[task] as (input: unknown) => unknown)(input);
+    return { result: runInNewContext('run()', { run }, { timeout: Math.ceil(timeLimit) + orphanTime }) };
   } catch (error) {
     return { error: error instanceof Error ? error.message : String(error) };
   }

@@ -1,7 +1,10 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import { validateWithUntrustedSchema } from '../src/untrusted-schema-in-worker.ts';
 
 const product = { type: 'object', required: ['name'], properties: { name: { type: 'string' } } };
+const manyAlternatives = { anyOf: Array.from({ length: 30 }, () => ({ type: 'string', minLength: 99 })) };
 const createNested = (depth: number) => JSON.parse(`${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`);
 
 describe('A schema from the server under test', () => {
@@ -53,12 +56,31 @@ describe('A schema from the server under test', () => {
     },
   );
 
-  it("can exhaust only its own thread's memory", async () => {
-    const any = { anyOf: Array.from({ length: 30 }, () => ({ type: 'string', minLength: 99 })) };
-    const huge = { items: any };
-    const { failure } = await validateWithUntrustedSchema(huge, [Array(200_000).fill(1)], 30_000);
+  it.each([
+    ['many small allocations', { items: manyAlternatives }, Array(200_000).fill(1)],
+    // Ends the process of a worker thread too, because its limits don't cover one large allocation.
+    [
+      'one large allocation',
+      { items: { type: 'integer' }, uniqueItems: true },
+      Array.from({ length: 4_200_000 }, (_, index) => index * 1000),
+    ],
+  ])("can exhaust only its own process's memory, with %s", async (_, schema, document) => {
+    const { failure } = await validateWithUntrustedSchema(schema, [document], 30_000);
     expect(failure).toMatch(/^(?:crash|time-limit)$/);
     expect(await validateWithUntrustedSchema(product, [{}])).toHaveProperty('errors');
+  });
+
+  it("can't keep the worker process busy after the process that started it is gone", async () => {
+    const worker = fork(new URL('../src/worker.ts', import.meta.url), {
+      execArgv: [],
+      serialization: 'advanced',
+      stdio: 'ignore',
+    });
+    await once(worker, 'message');
+    const input = { schema: { pattern: '^(a+)+$' }, documents: [`${'a'.repeat(50)}!`] };
+    worker.send({ task: 'validateDocuments', input, timeLimit: 100 });
+    worker.disconnect();
+    await once(worker, 'exit');
   });
 
   it('causes at most 100 reported errors for each document', async () => {

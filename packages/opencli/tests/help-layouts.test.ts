@@ -197,6 +197,22 @@ options:
     { '--shout': undefined, '--no-shout': undefined, '-n': undefined, '--count': undefined },
   ],
   [
+    'gcc, in which names can be too long for their column',
+    `Options:
+  -print-multi-lib         Display the mapping between command line options and
+                           multiple library search directories.
+  -print-multi-os-directory Display the relative path to OS libraries.
+  -print-sysroot           Display the target libraries directory.
+  -print-sysroot-headers-suffix Display the sysroot suffix used to find headers.
+`,
+    {
+      '-print-multi-lib': undefined,
+      '-print-multi-os-directory': undefined,
+      '-print-sysroot': undefined,
+      '-print-sysroot-headers-suffix': undefined,
+    },
+  ],
+  [
     'GNU programs',
     `  -i[SUFFIX], --in-place[=SUFFIX]
                  edit files in place
@@ -310,6 +326,34 @@ describe('Commands', () => {
       'Commands:\n  start UNIT     Start it\n  set UNIT VALUE Set it\n',
       ['start', 'set'],
     ],
+    [
+      'systemd, in which wrapped descriptions can precede such a command',
+      `Unit Commands:
+  help PATTERN...|PID...              Show manual for one or more units
+  bind UNIT PATH [PATH]               Bind-mount a path from the host into a
+                                      unit's namespace
+  mount-image UNIT PATH [PATH [OPTS]] Mount an image from the host into a
+                                      unit's namespace
+  service-log-level SERVICE [LEVEL]   Get/set logging threshold for service
+`,
+      ['help', 'bind', 'mount-image', 'service-log-level'],
+    ],
+    [
+      'Claude Code, in which a description contains examples',
+      `Commands:
+  add [options] <name> [args...]  Add an MCP server.
+  
+  Examples:
+    # Add HTTP server with headers:
+    claude mcp add --transport http corridor https://app.corridor.dev/api/mcp --header "..."
+  
+    # Add stdio server with subprocess flags:
+    claude mcp add my-server -- my-command --some-flag arg1
+  list                            List configured MCP servers
+  serve [options]                 Start the MCP server
+`,
+      ['add', 'list', 'serve'],
+    ],
     ['a program whose commands start with a dot', 'Commands:\n  .open   Open it\n', ['.open']],
     [
       'a program that prints a hint below the commands',
@@ -318,7 +362,9 @@ describe('Commands', () => {
     ],
     ['a program without commands', 'Run the commands below in order\n  first do this\n', []],
   ])('are found in the help of %s', (_, help, commands) => {
-    expect([...parseCommandList(help, top).listed]).toEqual(commands);
+    const { listed, unparsedLines } = parseCommandList(help, top);
+    expect([...listed]).toEqual(commands);
+    expect(unparsedLines).toEqual([]);
   });
 
   it.each([

@@ -9,6 +9,7 @@ import { invisibleTextProblems } from '../validate/invisible-text.ts';
 import { markdownInHtmlProblems } from '../validate/markdown-in-html.ts';
 import { markupMistakeProblems } from '../validate/markup-mistakes.ts';
 import { findExceededLimit } from '../validate/tree-limits.ts';
+import { removeRestOfUnquotedTags } from '../validate/unquoted-attributes.ts';
 import { numberFootnotes } from '../validate/visible-text.ts';
 import { convertAdmonitions } from './admonitions.ts';
 import { convertAttributeLists } from './attribute-lists.ts';
@@ -39,6 +40,8 @@ export function parseDocsBody(body: string): DocsBody {
     return { tree: { ...tree, children: [] }, lines, lineProblems: [{ line: 1, ...exceeded }] };
   const unfinished = markupMistakeProblems(tree, contained.text);
   unfinished.push(...parenthesizedTitleProblems(descendants(tree), contained.text));
+  // Text that's removed isn't lost, because a page with problems isn't published.
+  if (unfinished.length > 0) removeRestOfUnquotedTags(descendants(tree), contained.text);
   stripComments(tree);
   convertImageSizes(descendants(tree));
   convertAttributeLists(tree, contained.text);

@@ -20,6 +20,7 @@ import { markdownInHtmlProblems } from '../validate/markdown-in-html.ts';
 import { markupMistakeProblems } from '../validate/markup-mistakes.ts';
 import { textLimitProblems } from '../validate/text-limits.ts';
 import { findExceededLimit } from '../validate/tree-limits.ts';
+import { removeRestOfUnquotedTags } from '../validate/unquoted-attributes.ts';
 import { numberFootnotes } from '../validate/visible-text.ts';
 import { parseCustomBlocks } from './custom-blocks.ts';
 import { type FrontMatter, parseFrontMatter } from './front-matter.ts';
@@ -63,6 +64,8 @@ export function parsePage(
   const exceeded = findExceededLimit(tree);
   if (exceeded !== undefined) return { problems: [...problems, { file, field: '', ...exceeded }] };
   const unfinished = [...markupMistakeProblems(tree, markdown), ...attributeListProblems(descendants(tree))];
+  // Text that's removed isn't lost, because a page with problems isn't published.
+  if (unfinished.length > 0) removeRestOfUnquotedTags(descendants(tree), markdown);
   stripComments(tree);
   // Skips text without character references, because `hiddenCharacterProblems` checks the characters in the file itself.
   const invisible = text.includes('&') ? characterReferenceProblems(tree) : [];

@@ -3,6 +3,7 @@ import { type Mismatch, quoteValue } from '../../product/validation/problems.ts'
 import type { LineProblem } from '../line-problem.ts';
 import { blankCodeAndTags } from '../parse/blank-code-and-tags.ts';
 import { startLine } from '../parse/parse-markdown.ts';
+import { unquotedUrlPattern } from './unquoted-attributes.ts';
 
 export const containerKinds =
   'note|info|tip|important|hint|success|warning|attention|caution|danger|error|example|abstract|question|details';
@@ -61,10 +62,7 @@ const inlineExtensions: readonly (readonly [pattern: RegExp, expected: string])[
     /(?<=[\w.,;:!?)"'])\[\^[\w-]{1,60}\](?![:(])/g,
     `the text of the footnote in a line such as [^1]: Text, ${inBackticks}`,
   ],
-  [
-    /(?<!\\)<[a-z][a-z\d-]*\s(?:[^<>]{0,300}?\s)?(?:href|src)=(?![{"'\s])[^<>\n]{0,100}>?/gi,
-    `quotation marks around the value of the attribute, ${inBackticks}`,
-  ],
+  [unquotedUrlPattern, `quotation marks around the value of the attribute, ${inBackticks}`],
   [
     /(?<!\\)<(?:[ \t]?(?:a|img|[a-z][a-z\d-]*\s)[^<>]{0,300}?(?:href|src)=(?=["'])|img\s(?![^<>]{0,300}(?:=\{|src=))|a\s(?![^<>]{0,300}href=)(?=[^<>\n]{0,200}(?:href|["'=]))|(?:[bh]r[ \t]*\/?$)|(?:div|h[1-6]|li|p|span|td)[ \t]+(?=[ \t<]))[^<>\n]{0,100}>?/gim,
     `a tag with > at its end and quotation marks only around the value of each attribute, ${inBackticks}`,

@@ -10,6 +10,14 @@ interface OpenElement {
   readonly line: number;
 }
 
+/** A node that contains the current one, such as a list in the page. */
+interface Surroundings {
+  /** The elements that are open before the node. */
+  readonly open: OpenElement[];
+  readonly name: string;
+  readonly outer: Surroundings | undefined;
+}
+
 const maxOpenElements = 50;
 /**
  * Elements that make text smaller. If many are nested, the text is too small for people, but agents still read it.
@@ -36,13 +44,13 @@ const containerNames: Readonly<Record<string, string>> = {
  */
 export function rawHtmlNestingProblems(page: Nodes): LineProblem[] {
   const found: LineProblem[] = [];
-  const visit = (parent: Nodes, shrinkingAround: number) => {
+  const visit = (parent: Nodes, shrinkingAround: number, outer?: Surroundings) => {
     if (!('children' in parent)) return;
     const open: OpenElement[] = [];
     for (const node of parent.children) {
       if (node.type !== 'html') {
         const shrinking = shrinkingAround + countShrinking(open);
-        visit(node, shrinking);
+        visit(node, shrinking, { open, name: containerNames[node.type] ?? node.type, outer });
         if (node.type === 'inlineCode' && shrinking >= maxShrinking)
           found.push(tooSmall({ name: 'code', isEnd: false, linesAbove: 0 }, startLine(node)));
       } else {
@@ -51,7 +59,7 @@ export function rawHtmlNestingProblems(page: Nodes): LineProblem[] {
         for (const { linesAbove, ...mismatch } of problems)
           found.push({ line: line + linesAbove, ...mismatch });
         for (const tag of tags) {
-          found.push(...nestingProblems(tag, line + tag.linesAbove, open));
+          found.push(...nestingProblems(tag, line + tag.linesAbove, open, outer));
           if (tag.isEnd || !shrinkingElements.includes(tag.name)) continue;
           if (shrinkingAround + countShrinking(open) > maxShrinking) found.push(tooSmall(tag, line));
         }
@@ -64,7 +72,12 @@ export function rawHtmlNestingProblems(page: Nodes): LineProblem[] {
   return dedupeProblems(found);
 }
 
-function nestingProblems({ name, isEnd }: RawTag, line: number, open: OpenElement[]): LineProblem[] {
+function nestingProblems(
+  { name, isEnd }: RawTag,
+  line: number,
+  open: OpenElement[],
+  outer: Surroundings | undefined,
+): LineProblem[] {
   // Doesn't check the nesting of an element that pages can't contain, because the element itself is already reported.
   if (!isPublishableElement(name) || open.length > maxOpenElements) return [];
   if (!isEnd) {
@@ -84,9 +97,18 @@ function nestingProblems({ name, isEnd }: RawTag, line: number, open: OpenElemen
   const innermost = between ?? open.at(-1);
   const expected =
     innermost === undefined
-      ? `<${name}> before the closing tag, in the same section of the page`
+      ? (closeOutside(name, outer) ?? `<${name}> before the closing tag, in the same section of the page`)
       : `</${innermost.name}> first, because <${innermost.name}> is still open`;
   return [{ line, found: `</${name}> in raw HTML`, expected }];
+}
+
+/** Closes an element that starts before a node that contains its end tag, so that only the end tag is reported. */
+function closeOutside(name: string, around: Surroundings | undefined): string | undefined {
+  if (around === undefined) return undefined;
+  const start = around.open.findLastIndex((element) => element.name === name);
+  if (start === -1) return closeOutside(name, around.outer);
+  around.open.splice(start, 1);
+  return `</${name}> after the ${around.name}, because <${name}> starts before the ${around.name}`;
 }
 
 function countShrinking(open: readonly OpenElement[]): number {

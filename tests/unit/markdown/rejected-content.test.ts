@@ -48,6 +48,21 @@ describe('The build', () => {
     expect(() => composeSources(createSource('cli.md', body))).not.toThrow();
   });
 
+  it.each([
+    ['a <a href=https://b.dev>c</a> d', '<a href='],
+    ['<a id=b href=https://b.dev/c>https://d.dev</a>', '<a id=b href='],
+    ['<a href=/cli>b *c*</a>', '<a href=/cli>'],
+    ['<b>a <a href=https://b.dev>c</a></b>', '<a href='],
+  ])('reports only the tag if the URL in it has no quotation marks: %s', (body, tag) => {
+    expect(composeSourcesErrorMessage(createSource('cli.md', body)).split('\n').slice(1)).toEqual([
+      '',
+      'src/content/cli.md',
+      `  line 8: found "${tag}", which pages would show as text`,
+      expect.stringContaining('quotation marks around the value of the attribute'),
+      '',
+    ]);
+  });
+
   it('rejects a level-1 heading in addition to the title', () => {
     expect(composeSourcesErrorMessage(createSource('cli.md', 'One.\n\n# Two'))).toContain(
       "  line 10: found a level-1 heading (#) in addition to the title\n    expected a level-2 heading (##), because the page's title is in the front matter\n",

@@ -112,6 +112,21 @@ describe('The check of raw HTML', () => {
     });
   });
 
+  it.each([
+    ['- a\n- b</details>', 'list'],
+    ['- a\n  - b</details> c', 'list'],
+    ['> b</details>', 'blockquote'],
+    ['**b</details>**', 'paragraph'],
+    ['| a |\n|---|\n| b</details> |', 'table'],
+  ])('reports only the end tag if %j contains it, but not the start tag', (markdown, name) => {
+    expect(findProblems(`<details>\n\n${markdown}\n\nAfter.`)).toMatchObject([
+      {
+        found: '</details> in raw HTML',
+        expected: `</details> after the ${name}, because <details> starts before the ${name}`,
+      },
+    ]);
+  });
+
   it('accepts at most 50 nested elements', () => {
     const nested = (depth: number) => findProblems('<div>'.repeat(depth) + '</div>'.repeat(depth));
     expect(nested(50)).toEqual([]);

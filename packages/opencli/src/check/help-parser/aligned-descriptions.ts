@@ -5,13 +5,30 @@ const flagDescriptionPattern = /^[^\s,|] [\p{L}\p{N}"'`]\S* \S/u;
 // The names of a flag, and placeholders such as <file> and FILE.
 const flagPattern = /^-\S+(?: (?:[-<[({=]\S*|[A-Z][A-Z_:-]*|\S+[>\])}]))*$/;
 
+// A flag and the start of a sentence.
+const overflowingFlagPattern = /^-[\w-]+(?= [A-Z][a-z]+ [a-z]\S* \S)/;
+// Maximum number of lines between an entry and the next one.
+const maxWrappedLines = 4;
+
+/** Returns the entries above and below a line, between which are only wrapped descriptions. */
+export function findNeighbors(lines: readonly HelpLine[], index: number): HelpLine[] {
+  const indent = lines[index]?.indent ?? 0;
+  const findEntry = (others: readonly HelpLine[]) =>
+    others.find((one) => one.indent <= indent || !/\S/.test(one.text));
+  const above = lines.slice(Math.max(0, index - maxWrappedLines), index).reverse();
+  return [
+    findEntry(above) ?? [],
+    findEntry(lines.slice(index + 1, index + 1 + maxWrappedLines)) ?? [],
+  ].flat();
+}
+
 /**
  * Puts two spaces before a description that only one space separates from a long command, flag, or argument, if it starts
- * in the same column as the description in the line above or below.
+ * in the same column as the description of the entry above or below, or if the flag is too long for that column.
  */
 export function separateDescription(
   line: HelpLine,
-  neighbors: readonly (HelpLine | undefined)[],
+  neighbors: readonly HelpLine[],
 ): Pick<HelpLine, 'text' | 'descriptionColumn'> {
   const { text, indent, isHeading, descriptionColumn } = line;
   const start = text.slice(indent);
@@ -19,13 +36,25 @@ export function separateDescription(
   const isListed =
     isFlag || ((line.section === 'commands' || line.section === 'arguments') && /^[a-z<[]/i.test(start));
   if (isHeading || descriptionColumn !== undefined || !isListed) return { text, descriptionColumn };
-  const column = neighbors.find(
-    (one) =>
-      one?.indent === indent &&
-      one.text.startsWith('-', indent) === isFlag &&
-      (isFlag ? flagDescriptionPattern : /^\S \S/).test(text.slice((one.descriptionColumn ?? 0) - 2)),
+  const similar = neighbors.filter(
+    (one) => one.indent === indent && one.text.startsWith('-', indent) === isFlag,
+  );
+  const alignedColumn = similar.find(({ descriptionColumn: column = 0 }) =>
+    (isFlag ? flagDescriptionPattern : /^\S \S/).test(text.slice(column - 2)),
   )?.descriptionColumn;
-  if (column === undefined || (isFlag && !flagPattern.test(text.slice(indent, column - 1))))
-    return { text, descriptionColumn };
+  const isAligned =
+    alignedColumn !== undefined && (!isFlag || flagPattern.test(text.slice(indent, alignedColumn - 1)));
+  const column = isAligned ? alignedColumn : overflowingColumn(start, indent, similar);
+  if (column === undefined) return { text, descriptionColumn };
   return { text: `${text.slice(0, column)} ${text.slice(column)}`, descriptionColumn: column + 1 };
+}
+
+/** Returns the column after a flag that doesn't fit in the column of flags. */
+function overflowingColumn(start: string, indent: number, similar: readonly HelpLine[]): number | undefined {
+  const [flag] = overflowingFlagPattern.exec(start) ?? [];
+  if (flag === undefined) return undefined;
+  const end = indent + flag.length;
+  return similar.some(({ descriptionColumn = Number.POSITIVE_INFINITY }) => end >= descriptionColumn - 1)
+    ? end + 1
+    : undefined;
 }

@@ -5,8 +5,8 @@ import { isSubheading } from './subheadings.ts';
 import { commandPaths, findUsageCommands } from './usage-commands.ts';
 
 export const commandNamePattern = /^(?:\.?[a-z]|[0-9@])[\w.:-]*$/i;
-// An argument or alias of a command: <file>, [options], FILE, --flag, (alias), ...
-const argumentPattern = /^[<[({|.#-]|[>\])}]$|^[A-Z][A-Z0-9_=.:-]*…?$/;
+// An argument or alias of a command: <file>, [options], FILE, FILE|URL, --flag, (alias), ...
+const argumentPattern = /^[<[({|.#-]|[>\])}]$|^[A-Z][A-Z0-9_=.:|-]*…?$/;
 
 // A command and its arguments, with a colon or a dash before the description.
 const separatedPattern = /^(\S+(?: [<[({|]\S*)*?)(?:(?<=:)| [-–—])(?= \S)/;

@@ -1,4 +1,5 @@
-import { separateDescription } from './aligned-descriptions.ts';
+import { findNeighbors, separateDescription } from './aligned-descriptions.ts';
+import { createExampleSearch } from './example-lines.ts';
 import { splitFlagColumns } from './flag-columns.ts';
 import { markSubcommandLists } from './subcommand-lists.ts';
 
@@ -49,11 +50,13 @@ export function parseHelpLines(help: string): HelpLine[] {
   let usageProgram = '';
   let previousText = '';
   let entryIndent = Number.POSITIVE_INFINITY;
+  const isExample = createExampleSearch();
   const lines = splitFlagColumns(help.split('\n')).map((line) => {
     const boxless = rulePattern.test(line) ? '' : trimBox(line.replace(/[^\S\t ]/g, ' '));
     const indent = indentWidth(boxless);
     const plain = boxless.length > maxLineLength ? '' : trimDecoration(boxless);
     const isCommand = heading.section === 'commands' && indent > heading.indent && /^[a-z]+: /.test(plain);
+    if (isExample(plain, indent)) return exampleLine(boxless, indent, sectionNumber);
     const section = isCommand ? undefined : sectionOfHeading(plain);
     const usageEnds =
       heading.section === 'usage' &&
@@ -90,10 +93,23 @@ export function parseHelpLines(help: string): HelpLine[] {
   return markSubcommandLists(
     lines.map((line, index) => ({
       ...line,
-      ...separateDescription(line, [lines[index - 1], lines[index + 1]]),
+      ...separateDescription(line, findNeighbors(lines, index)),
       isDescribedBelow: isDeeper(lines[index + 1], line),
     })),
   );
+}
+
+function exampleLine(text: string, indent: number, sectionNumber: number): HelpLine {
+  const descriptionColumn = findDescriptionColumn(text);
+  return {
+    text,
+    indent,
+    section: 'other',
+    sectionNumber,
+    isHeading: false,
+    descriptionColumn,
+    isDescribedBelow: false,
+  };
 }
 
 /** Whether a line is a sentence, such as `See 'tool help <command>' for details.`, and not an entry of a list. */
