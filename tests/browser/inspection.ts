@@ -17,7 +17,8 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 
 const colorRules = ['color-contrast', 'link-in-text-block'];
 
-type RuleSet = readonly ['light' | 'dark', RunOptions];
+/** If `parts` is set, only these parts of a page are checked. */
+type RuleSet = readonly [colorScheme: 'light' | 'dark', rules: RunOptions, parts?: readonly string[]];
 
 /**
  * Rules to check in each color scheme. In dark mode, only the rules about colors are checked, because everything else
@@ -32,26 +33,29 @@ const allRules: readonly RuleSet[] = [
  * Rules to check in a narrow window if all rules are checked in a wide one: those about colors, sizes, places, and parts
  * that a wide window hides.
  */
-export const narrowWindowRules: readonly RuleSet[] = [
-  [
-    'light',
-    {
-      runOnly: {
-        type: 'rule',
-        values: [
-          ...colorRules,
-          'aria-allowed-attr',
-          'button-name',
-          'label',
-          'link-name',
-          'scrollable-region-focusable',
-          'summary-name',
-          'target-size',
-        ],
-      },
+export const narrowWindowRules: RuleSet = [
+  'light',
+  {
+    runOnly: {
+      type: 'rule',
+      values: [
+        ...colorRules,
+        'aria-allowed-attr',
+        'button-name',
+        'label',
+        'link-name',
+        'scrollable-region-focusable',
+        'summary-name',
+        'target-size',
+      ],
     },
-  ],
-  ['dark', { runOnly: { type: 'rule', values: colorRules } }],
+  },
+];
+
+/** Rules to check in a narrow window. In dark mode, only the parts that look different in a wide window are checked. */
+export const narrowWindowRuleSets: readonly RuleSet[] = [
+  narrowWindowRules,
+  ['dark', { runOnly: { type: 'rule', values: colorRules } }, ['header', '.contents', 'summary']],
 ];
 
 export interface Inspection {
@@ -148,18 +152,18 @@ export async function accessibilityViolations(
 ): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
   const findings: string[] = [];
-  for (const [colorScheme, rules] of ruleSets) {
+  for (const [colorScheme, rules, parts = [part]] of ruleSets) {
     await page.emulateMedia({ colorScheme });
     const { violations, incomplete } = await page.evaluate(
       // Excludes text in drawings, because axe can't determine its background. The build allows only colors with enough
       // contrast.
-      ({ part, options }) =>
+      ({ parts, options }) =>
         globalThis.axe.run(
-          { include: [[part]], exclude: [['.diagram svg']] },
+          { include: parts.map((part) => [part]), exclude: [['.diagram svg']] },
           // No rule of these standards reads style sheets, which axe would load again.
           { ...options, preload: false, resultTypes: ['violations', 'incomplete'] },
         ),
-      { part, options: rules },
+      { parts, options: rules },
     );
     for (const { id, help, nodes } of [...violations, ...incomplete])
       findings.push(

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { type Inspection, type Inspector, narrowWindowRules, openInspector } from './inspection.ts';
+import { type Inspection, type Inspector, narrowWindowRuleSets, openInspector } from './inspection.ts';
 import { countPressesToFirstControl } from './skip-link.ts';
 
 const screens = {
@@ -22,7 +22,11 @@ export async function openPageChecker(
   origin: string,
   screen: Screen,
 ): Promise<(path: string) => Promise<string[]>> {
-  const inspector = await openInspector(browser, origin, screen === 'phone' ? narrowWindowRules : undefined);
+  const inspector = await openInspector(
+    browser,
+    origin,
+    screen === 'phone' ? narrowWindowRuleSets : undefined,
+  );
   const { page } = inspector;
   const findMoreProblems = { phone: findPhoneProblems, desktop: createDesktopCheck() }[screen];
   return async (path) => {

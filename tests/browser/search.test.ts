@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { desktop, phone, useBrowser } from './browser.ts';
-import { accessibilityViolations } from './inspection.ts';
+import { accessibilityViolations, narrowWindowRules } from './inspection.ts';
 
 const { openPage, showPage, openInNewWindow } = useBrowser();
 
@@ -214,17 +214,17 @@ describe('The search dialog', () => {
   });
 
   it.each([
-    ['phone', phone],
-    ['desktop', desktop],
+    ['phone', 'light', phone, [narrowWindowRules]],
+    ['desktop', 'light and dark', desktop, undefined],
   ])(
-    'fits on a %s and is accessible in light and dark, when empty, with results, and without results',
-    async (_, options) => {
+    'fits on a %s and is accessible in %s, when empty, with results, and without results',
+    async (_, _colorSchemes, options, rules) => {
       const page = await openInNewWindow('/contact', options);
       await openDialog(page);
-      expect(await accessibilityViolations(page, 'dialog')).toEqual([]);
+      expect(await accessibilityViolations(page, 'dialog', rules)).toEqual([]);
       for (const query of ['key', 'mcp sever', 'xyzzyq']) {
         await search(page, query);
-        expect(await accessibilityViolations(page, 'dialog')).toEqual([]);
+        expect(await accessibilityViolations(page, 'dialog', rules)).toEqual([]);
         const box = await page.locator('dialog').boundingBox();
         expect(box?.x).toBeGreaterThanOrEqual(0);
         expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(options.viewport.width);

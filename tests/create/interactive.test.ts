@@ -263,13 +263,13 @@ describe.skipIf(platform === 'win32')('nameplate create, in a terminal', () => {
   });
 
   it.each([
-    ['interrupted', interrupt, 130],
-    ['cut off by the end of the input', endOfInput, 130],
-    ['canceled', `\u001b[A${enter}`, 0],
-  ])('changes nothing if the review is %s', async (_, typed, expected) => {
+    ['interrupted', interrupt, 130, startProgram],
+    ['cut off by the end of the input', endOfInput, 130, startProgram],
+    ['canceled', `\u001b[A${enter}`, 0, startCreate],
+  ])('changes nothing if the review is %s', async (_, typed, expected, start) => {
     useTempFolder(site);
     const before = readFileSync('my-site/package.json', 'utf8');
-    const terminal = startProgram();
+    const terminal = start();
     await terminal.answer('Write the site?', typed);
     const { status, output, rawOutput } = await terminal.waitForExit();
     expect(output).toContain('Nothing was changed.');
