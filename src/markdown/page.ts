@@ -38,9 +38,11 @@ export interface PageHead {
   readonly order: number;
   /**
    * Paths from the top of the navigation to the page, if they aren't the folders in its own path. A path with an anchor,
-   * such as `/docs#reference`, is a group of pages that a start page lists under that heading.
+   * such as `/docs#reference`, is a group of pages. If the page has such a heading, the group has that name.
    */
   readonly trail?: readonly string[] | undefined;
+  /** Labels of groups, by their paths in trails. Default: the heading. */
+  readonly groups?: ReadonlyMap<string, string>;
   /** Whether navigation, page lists, sitemaps, and llms.txt omit the page. */
   readonly unlisted: boolean;
   /** Common questions that the page answers, for llms.txt, the term index, and the search. */
