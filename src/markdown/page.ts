@@ -37,8 +37,8 @@ export interface PageHead {
   readonly nav: string;
   readonly order: number;
   /**
-   * Paths from the top of the navigation to the page, if they aren't the folders in its own path. A path with an anchor,
-   * such as `/docs#reference`, is a group of pages. If the page has such a heading, the group has that name.
+   * Paths from the top of the navigation to the page. A path with an anchor, such as `/docs#reference`, is a group of
+   * pages, which links to that heading if it exists. Default: the folders in the page's own path.
    */
   readonly trail?: readonly string[] | undefined;
   /** Labels of groups, by their paths in trails. Default: the heading. */

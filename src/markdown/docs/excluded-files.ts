@@ -24,7 +24,10 @@ export function excludedFileMismatch(
   const excludedName = existing.split('/').find(isUnpublishedDocsName);
   if (excludedName !== undefined) return { found, expected: describeExclusion(excludedName) };
   if (existing === summaryName)
-    return { found, expected: 'a published page. The build reads the linked file only as a table of contents' };
+    return {
+      found,
+      expected: 'a published page. The build reads the linked file only as a table of contents',
+    };
   if (!isMarkdownFile(existing)) return undefined;
   const expected =
     'a published page. The linked page is a draft. To publish it, remove "draft: true" or "published: false" from its front matter';

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseJsonText } from '../../product/files/json-file.ts';
 import { readTextFile } from '../../product/files/text-file.ts';
-import { InvalidInput } from '../../product/validation/problems.ts';
 import type { DocsFolder } from './docs-folder.ts';
 import { type ListedNavigation, listNavigation } from './listed-navigation.ts';
 import { findNavigation, type NavigationEntry, readRootEntries } from './navigation-entries.ts';
@@ -36,8 +35,7 @@ function readNavigationFile({ folder, label }: DocsFolder, name: string): Naviga
     const document = parseJsonText(text, file);
     // The name docs.json is also common for other data.
     return name === 'docs.json' && findNavigation(document) === undefined ? [] : readRootEntries(document);
-  } catch (error) {
-    if (error instanceof InvalidInput) return [];
-    throw error;
+  } catch {
+    return [];
   }
 }

@@ -13,13 +13,17 @@ const maxLinkLabel = 40;
 /** Longer texts next to a link don't fit in a card. */
 const maxSummary = 155;
 
+/** Identifier of a function or a setting after its name, such as "Shell tool (run_command)". It's hard to wrap. */
+const identifier = /(?<=\S)\s+\([\w.*-]*_[\w.*-]*\)$/;
+
 /** Words that can't start a label, such as "for" in "Quill for teams". */
 const connective = /^(?:and|as|at|by|can|for|from|has|in|is|of|on|or|the|to|versus|vs|with)\b/i;
 
 /**
- * Sets the labels from the navigation file, and shorter labels for other pages without a label in front matter: the text of the link to the page in a list on the start
- * page of its folder, or of a folder above, or the title without the product's name. A page keeps its title as the label
- * if another page in its folder would have the same label. Also sets summaries: the texts next to these links.
+ * Sets the labels from the navigation file, and shorter labels for other pages without a label in front matter: the text
+ * of the link to the page in a list on the start page of its folder, or of a folder above, or the title without the
+ * product's name and an identifier in parentheses. A page keeps its title as the label if another page in its folder would
+ * have the same label. Also sets summaries: the texts next to these links.
  */
 export function setNavigationLabels(
   pages: readonly DocsPage[],
@@ -32,7 +36,7 @@ export function setNavigationLabels(
     const fileLabel = fileLabels.get(name);
     if (fileLabel !== undefined) return fileLabel;
     if (head.nav !== head.title || head.path === '/docs') return head.nav;
-    const label = linkLabels.get(name) ?? head.title;
+    const label = linkLabels.get(name) ?? head.title.replace(identifier, '');
     return productName === undefined ? label : removeProductName(label, productName);
   });
   const key = (page: DocsPage | undefined, index: number) =>

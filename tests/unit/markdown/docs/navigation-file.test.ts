@@ -140,8 +140,19 @@ describe('A navigation file', () => {
       },
     ],
   ])('of %s sets groups, order, and labels', async (_, name, content) => {
-    const { lines } = await composeNavigation(names, { 'index.md': index, [name]: JSON.stringify(content) });
+    const { pages, lines } = await composeNavigation(names, {
+      'index.md': index,
+      [name]: JSON.stringify(content),
+    });
     expect(lines).toEqual(expected);
+    expect(pages.map(({ path }) => path)).toEqual([
+      '/docs',
+      '/docs/start',
+      '/docs/guide/setup',
+      '/docs/guide/hooks',
+      '/docs/guide/hooks/events',
+      '/docs/sdk',
+    ]);
   });
 
   it.each<[name: string, content: unknown]>([
