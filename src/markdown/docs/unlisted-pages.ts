@@ -12,8 +12,8 @@ export function findTrails(pages: readonly DocsPage[], listed: Trails, targets: 
 }
 
 /**
- * Finds the trail of a path. A page that isn't listed is in the group that contains most pages of its folder. Otherwise,
- * it follows the folders in its path, except those that aren't sections.
+ * Finds the trail of a path. A page that isn't listed is in the group of most pages in its folder. Otherwise, it follows
+ * the folders in its path, except those that aren't sections.
  */
 export function createTrailFinder(
   pages: readonly DocsPage[],
@@ -42,15 +42,18 @@ export function createTrailFinder(
   return findTrail;
 }
 
-/** Returns the innermost group with most of the folder's files. At the root, no other group can contain a file. */
+/**
+ * Returns the innermost group that contains most of the folder's listed pages, if most of the pages are listed. At the
+ * root, it has to contain all of them.
+ */
 function findCommonGroup(folder: string, names: readonly string[], listed: Trails): Trail | undefined {
-  const trails = names.flatMap((name) => [listed.get(name) ?? []]).filter(({ length }) => length > 0);
+  const trails = names.map((name) => listed.get(name)).filter((trail) => trail !== undefined);
+  if (trails.length * 2 <= names.length) return undefined;
   const groups = trails.flatMap((trail) =>
     trail.flatMap((path, depth) => (isGroup(path) ? [trail.slice(0, depth + 1)] : [])),
   );
-  const counts = Map.groupBy(groups, (group) => group.join(' '));
-  const common = [...counts.values()].filter(
-    ({ length }) => length * 2 > names.length && (folder !== '' || length === trails.length),
+  const common = [...Map.groupBy(groups, (group) => group.join(' ')).values()].filter(({ length }) =>
+    folder === '' ? length === trails.length : length * 2 > trails.length,
   );
   return common.map(([group = []]) => group).toSorted((one, other) => other.length - one.length)[0];
 }

@@ -121,25 +121,23 @@ describe('A start page that lists pages under several headings', () => {
 });
 
 describe('A page that no start page lists', () => {
-  const index = [
-    '# Quill',
-    '## Use',
-    ...['a', 'b', 'c', 'd', 'e'].map((name) => `- [${name}](use/${name}.md)`),
-    '## Tools',
-    '- [Tools](all.md)',
-    ...['f', 'g', 'h', 'i', 'j'].map((name) => `- [${name}](${name}.md)`),
-  ].join('\n\n');
-  const listed = [...'abcde']
-    .map((name) => `use/${name}.md`)
-    .concat([...'fghij'].map((name) => `${name}.md`));
+  const used = ['use/a.md', 'use/b.md', 'use/c.md', 'use/d.md', 'use/e.md'];
+  const others = ['use/keys.md', 'f.md', 'g.md', 'h.md', 'i.md', 'j.md'];
+  const linksTo = (names: readonly string[]) => names.map((name) => `- [Link](${name})`);
+  const index = ['# Quill', '## Use', ...linksTo(used), '## Other', '- [Tools](all.md)', ...linksTo(others)];
   const all = '# All tools\n\nSee [shell](tools/shell.md) and [web](tools/web.md).';
   const tools = ['tools/shell.md', 'tools/web.md', 'tools/todo.md'];
 
   it.each<[title: string, names: string[], lines: string[]]>([
     [
-      'joins the group of most pages in its folder, even if others are elsewhere',
-      ['use/other.md'],
-      ['    Title of use/other.md /docs/use/other'],
+      'joins the group of most listed pages in its folder, even if others are in another group',
+      ['use/other.md', 'use/z.md'],
+      [
+        '    Title of use/e.md /docs/use/e',
+        '    Title of use/other.md /docs/use/other',
+        '    Title of use/z.md /docs/use/z',
+        '  Other /docs#other',
+      ],
     ],
     [
       'belongs to the listed page with links to most pages of its folder',
@@ -189,8 +187,8 @@ describe('A page that no start page lists', () => {
       ],
     ],
   ])('%s', async (_, names, expected) => {
-    const { lines } = await composeNavigation([...listed, ...tools, ...names], {
-      'index.md': index,
+    const { lines } = await composeNavigation([...used, ...others, ...tools, ...names], {
+      'index.md': index.join('\n\n'),
       'all.md': all,
     });
     expect(lines.join('\n')).toContain(`\n${expected.join('\n')}`);

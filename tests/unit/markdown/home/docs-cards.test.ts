@@ -34,7 +34,7 @@ it('Cards show the groups of the navigation file, except those for contributors 
     ...pagesIn('/docs#more', 'core', 'other'),
   ];
   const headings: MarkdownHeading[] = [{ depth: 2, slug: 'use', text: 'Use' }];
-  const rendered = { html: '', headings, terms: [], htmlOnlyIds: new Set<string>() };
+  const rendered = { opening: '', sections: '', headings, terms: [], htmlOnlyIds: new Set<string>() };
   const startPage = {
     head: start,
     tree: { type: 'root' as const, children: [] },
