@@ -1,12 +1,12 @@
 import { labelFromName } from '../markdown/label.ts';
 import type { Page } from '../markdown/page.ts';
-import { navigationTrail } from '../markdown/page-order.ts';
+import { lastGroup, navigationTrail } from '../markdown/page-order.ts';
 
 export interface NavItem {
   readonly label: string;
   readonly path: string;
   /** Language of the label (BCP 47), if the label is a page title. */
-  readonly lang?: string;
+  readonly lang?: string | undefined;
   readonly children: readonly NavItem[];
   /**
    * Path of a page that lists all children, if there are too many to link to from every page, and such a page exists.
@@ -95,19 +95,27 @@ function childItems(
     const listPage = findListPage(path, children, group, pages);
     const page = group.find((candidate) => candidate.path === path);
     return page === undefined
-      ? { ...pagelessItem(path, children, pages), children, listPage }
+      ? { ...pagelessItem(path, children, group, pages), children, listPage }
       : { label: page.nav, path, lang: page.lang, children, listPage };
   });
 }
 
-/** A group of pages links to its heading, and a folder without a page of its own links to its first page. */
-function pagelessItem(path: string, children: readonly NavItem[], pages: readonly Page[]) {
+/** A group of pages links to its heading. Without a heading or page, a group or folder links to its first page. */
+function pagelessItem(
+  path: string,
+  children: readonly NavItem[],
+  [firstPage]: readonly Page[],
+  pages: readonly Page[],
+) {
   const [startPath, anchor] = path.split('#');
   const startPage = pages.find((page) => page.path === startPath);
   const heading = startPage?.headings.find(({ slug }) => slug === anchor);
-  return heading && startPage
-    ? { label: heading.text, path, lang: startPage.lang }
-    : { label: labelFromName(path.split('/').at(-1) ?? ''), path: children[0]?.path ?? path };
+  const label = firstPage?.groups?.get(path) ?? heading?.text;
+  const lang = heading ? startPage?.lang : firstPage?.lang;
+  const target = heading ? path : (children[0]?.path ?? path);
+  return label === undefined
+    ? { label: labelFromName(path.split(/[/#]/).at(-1) ?? ''), path: target }
+    : { label, path: target, lang: path === lastGroup.path ? lastGroup.lang : lang };
 }
 
 /**

@@ -12,3 +12,8 @@ export function labelFromName(name: string): string {
     .replace(shortAcronym, (found) => found.toUpperCase());
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
+
+/** Removes a symbol after a label, such as one for experimental features. It distracts in a list of labels. */
+export function removeEmoji(label: string): string {
+  return label.replace(/\s+\p{Extended_Pictographic}\uFE0F?$/u, '');
+}

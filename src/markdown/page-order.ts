@@ -3,6 +3,9 @@ import type { PageHead } from './page.ts';
 /** The plugins are a section of their own, which follows the docs. */
 export const pluginsPath = '/docs/plugins';
 
+/** The group of pages that aren't in the other groups. */
+export const lastGroup = { path: '/docs#more', label: 'More', lang: 'en' };
+
 /**
  * Compares page paths for navigation. `orders` maps paths to the `order` in front matter, which sorts pages within a
  * folder or group. `trails` contains the trails of pages that aren't in the folders in their paths. A page precedes its
@@ -34,6 +37,12 @@ export function createPageComparator(
 /** Returns the paths from the top of the navigation to the page. */
 export function navigationTrail({ path, trail }: Pick<PageHead, 'path' | 'trail'>): readonly string[] {
   return trail ?? ancestorPaths(path);
+}
+
+/** Recognizes a page by its path, or by the folder or group that contains it. */
+export function isForContributors(head: Pick<PageHead, 'path' | 'trail'>): boolean {
+  const paths = [head.path, ...navigationTrail(head)];
+  return paths.some((path) => /[/#](?:contribut\w*|development|internals|maintainers)$/.test(path));
 }
 
 /** Returns `/docs` and `/docs/plugins` for `/docs/plugins`. */

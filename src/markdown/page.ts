@@ -37,10 +37,12 @@ export interface PageHead {
   readonly nav: string;
   readonly order: number;
   /**
-   * Paths from the top of the navigation to the page, if they aren't the folders in its own path. A path with an anchor,
-   * such as `/docs#reference`, is a group of pages that a start page lists under that heading.
+   * Paths from the top of the navigation to the page. A path with an anchor, such as `/docs#reference`, is a group of
+   * pages, which links to that heading if it exists. Default: the folders in the page's own path.
    */
   readonly trail?: readonly string[] | undefined;
+  /** Labels of groups, by their paths in trails. Default: the heading. */
+  readonly groups?: ReadonlyMap<string, string>;
   /** Whether navigation, page lists, sitemaps, and llms.txt omit the page. */
   readonly unlisted: boolean;
   /** Common questions that the page answers, for llms.txt, the term index, and the search. */

@@ -1,5 +1,5 @@
 import type { Page } from '../../markdown/page.ts';
-import { navigationTrail } from '../../markdown/page-order.ts';
+import { isForContributors } from '../../markdown/page-order.ts';
 import type { Details } from '../../product/metadata/details.ts';
 import type { Product } from '../../product/metadata/product-schema.ts';
 import { isEnglishTag } from '../../product/validation/language-tags.ts';
@@ -77,12 +77,6 @@ export function createSearchIndex(
       entries: page.entries.map((entry) => truncateEntry(entry, limit)),
     })),
   };
-}
-
-/** Recognizes a page by its path, or by the folder or group that contains it. */
-function isForContributors(page: Page): boolean {
-  const paths = [page.path, ...navigationTrail(page)];
-  return paths.some((path) => /[/#](?:contribut\w*|development|internals|maintainers)$/.test(path));
 }
 
 function selectSuggestions(

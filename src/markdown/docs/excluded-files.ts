@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { type Mismatch, quoteValue } from '../../product/validation/problems.ts';
 import { isMarkdownFile, isUnpublishedDocsName } from './file-names.ts';
 import { type DocsFiles, listCandidateFiles, listCandidatePaths } from './find-referenced-file.ts';
+import { summaryName } from './summary-file.ts';
 
 /**
- * Explains why a file or folder that exists in the documentation folder isn't published: it's a draft, or a name in its
- * path, such as `.gitbook`, excludes it.
+ * Explains why a file or folder that exists in the documentation folder isn't published: it's a draft or a table of
+ * contents, or a name in its path, such as `.gitbook`, excludes it.
  */
 export function excludedFileMismatch(
   url: string,
@@ -22,6 +23,11 @@ export function excludedFileMismatch(
   const found = `the path ${quoteValue(url)}, which exists but isn't published`;
   const excludedName = existing.split('/').find(isUnpublishedDocsName);
   if (excludedName !== undefined) return { found, expected: describeExclusion(excludedName) };
+  if (existing === summaryName)
+    return {
+      found,
+      expected: 'a published page. The build reads the linked file only as a table of contents',
+    };
   if (!isMarkdownFile(existing)) return undefined;
   const expected =
     'a published page. The linked page is a draft. To publish it, remove "draft: true" or "published: false" from its front matter';

@@ -26,7 +26,7 @@ export type Meaning =
 const meanings: readonly (readonly [Meaning, names: RegExp, applies: (value: unknown) => boolean])[] = [
   ['title', /^title$/, isText],
   ['description', /^(?:description|excerpt|summary)$/, isText],
-  ['nav', /^(?:nav|navtitle|sidebarlabel|sidebar\.label)$/, isText],
+  ['nav', /^(?:nav|navtitle|sidebarlabel|sidebartitle|sidebar\.label)$/, isText],
   ['order', /^(?:order|navorder|sidebarposition|sidebar\.order|weight)$/, Number.isFinite],
   ['unlisted', /^(?:unlisted|hidden|hide|navexclude|tochide|bookhidden|sidebar\.(?:hidden|exclude))$/, isYes],
   ['unlisted', /^(?:listed|navigation|visible)$/, isNo],

@@ -15,7 +15,7 @@ export function findLinkOrder(pages: readonly DocsPage[], targets: DocsFiles): R
   const indexLinks = new Map(
     pages
       .filter(({ name }) => isIndexPage(name))
-      .map((page) => [parentFolder(page.name), linkedPages(page, targets)]),
+      .map((page) => [parentFolder(page.name), findLinkedPages(page, targets)]),
   );
   const folders = new Set(pages.flatMap(({ name }) => enclosingFolders(name)));
   return new Map(
@@ -29,7 +29,7 @@ export function findLinkOrder(pages: readonly DocsPage[], targets: DocsFiles): R
   );
 }
 
-function linkedPages({ name, parsed }: DocsPage, targets: DocsFiles): string[] {
+export function findLinkedPages({ name, parsed }: DocsPage, targets: DocsFiles): string[] {
   return descendants(parsed.tree).flatMap((node) =>
     node.type === 'link' ? (findLinkedPage(node.url, name, targets) ?? []) : [],
   );

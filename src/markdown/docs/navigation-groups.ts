@@ -1,30 +1,29 @@
 import type { List } from 'mdast';
-import { ancestorPaths, pluginsPath } from '../page-order.ts';
+import { ancestorPaths } from '../page-order.ts';
 import { descendants } from '../parse/parse-markdown.ts';
 import { docsUrlPath, isIndexPage, parentFolder } from './file-names.ts';
 import type { DocsFiles } from './find-referenced-file.ts';
 import { findLinkedPage, findNamingLink } from './page-links.ts';
 import type { DocsPage } from './read-docs-page.ts';
-
-type Trail = readonly string[];
-type Trails = ReadonlyMap<string, Trail>;
+import { isInPlugins, type Trail, type Trails } from './trails.ts';
+import { createTrailFinder } from './unlisted-pages.ts';
 
 const minGroups = 2;
 
 /**
- * Groups the pages that start pages list under headings. Maps the names of these pages to their trails, in the order of
- * the lists. A start page counts if its lists have several headings, and cover at least half of the folder. If several
+ * Groups the pages that start pages list under headings, if no navigation file lists them. Maps the names of all listed
+ * pages to their trails, in the order of the lists. A start page counts if its lists have several headings, and cover at least half of the folder. If several
  * start pages list a page, the one of the outermost folder takes precedence.
  */
-export function findListedTrails(pages: readonly DocsPage[], targets: DocsFiles): Trails {
+export function findListedTrails(pages: readonly DocsPage[], targets: DocsFiles, inFile: Trails): Trails {
   const startPages = pages
     .filter(({ name }) => isIndexPage(name))
     .toSorted((one, other) => one.name.split('/').length - other.name.split('/').length);
-  const listed = new Map<string, Trail>();
+  const listed = new Map(inFile);
   for (const startPage of startPages) {
     const names = pages.map(({ name }) => name).filter((name) => isGroupable(name, startPage));
     const others = new Set(names.filter((name) => !listed.has(name)));
-    const trail = createTrailFinder(pages, listed)(startPage.parsed.head.path);
+    const trail = createTrailFinder(pages, listed, targets)(startPage.parsed.head.path);
     const found = findTrailsInLists(startPage, trail, others, targets);
     if (countGroups(found, startPage) >= minGroups && coversHalf(found, names))
       for (const [name, ownTrail] of found) listed.set(name, ownTrail);
@@ -32,11 +31,10 @@ export function findListedTrails(pages: readonly DocsPage[], targets: DocsFiles)
   return listed;
 }
 
-/** The plugins are a section of their own. */
 function isGroupable(name: string, startPage: DocsPage): boolean {
   const folder = parentFolder(startPage.name);
   const isInFolder = folder === '' || name.startsWith(`${folder}/`);
-  return isInFolder && name !== startPage.name && !ancestorPaths(docsUrlPath(name)).includes(pluginsPath);
+  return isInFolder && name !== startPage.name && !isInPlugins(docsUrlPath(name));
 }
 
 function countGroups(trails: Trails, { parsed }: DocsPage): number {
@@ -49,11 +47,6 @@ function coversHalf(trails: Trails, names: readonly string[]): boolean {
   const paths = new Set([...trails.keys()].map(docsUrlPath));
   const covered = names.filter((name) => ancestorPaths(docsUrlPath(name)).some((path) => paths.has(path)));
   return covered.length * 2 >= names.length;
-}
-
-/** The path of a group is that of its heading on the start page. */
-function isGroup(path: string): boolean {
-  return path.includes('#');
 }
 
 function findTrailsInLists(
@@ -80,37 +73,4 @@ function findTrailsInLists(
     if (block.type === 'list') addPages(block, group);
   }
   return found;
-}
-
-/**
- * Finds the trail of a path. A page that isn't listed is in the same group as the other pages of its folder if most of
- * them are listed in that group. Otherwise, it follows the folders in its path.
- */
-export function createTrailFinder(pages: readonly DocsPage[], listed: Trails): (path: string) => Trail {
-  const names = pages.map(({ name }) => name);
-  const byPath = new Map(names.map((name) => [docsUrlPath(name), name]));
-  const byFolder = Map.groupBy(
-    names.filter((name) => !isIndexPage(name)),
-    parentFolder,
-  );
-  const groups = new Map([...byFolder].map(([folder, files]) => [folder, findCommonGroup(files, listed)]));
-  const findTrail = (path: string): Trail => {
-    const name = byPath.get(path);
-    const group = name === undefined || isIndexPage(name) ? undefined : groups.get(parentFolder(name));
-    const folderPath = path.slice(0, path.lastIndexOf('/'));
-    const isRoot = folderPath === '';
-    return listed.get(name ?? '') ?? [...(group ?? (isRoot ? [] : findTrail(folderPath))), path];
-  };
-  return findTrail;
-}
-
-/** Returns the trail of the group that contains most of the files, and of which no other file is outside. */
-function findCommonGroup(names: readonly string[], listed: Trails): Trail | undefined {
-  const groups = names
-    .flatMap((name) => [listed.get(name)?.slice(0, -1) ?? []])
-    .filter(({ length }) => length > 0);
-  const [group] = groups;
-  const isCommon = groups.every((other) => other.join(' ') === group?.join(' '));
-  const isInGroup = group !== undefined && isGroup(group.at(-1) ?? '');
-  return isCommon && isInGroup && groups.length * 2 > names.length ? group : undefined;
 }

@@ -1,3 +1,4 @@
+import { removeEmoji } from '../label.ts';
 import { navigationTrail } from '../page-order.ts';
 import { descendants } from '../parse/parse-markdown.ts';
 import { docsUrlPath, isIndexPage, parentFolder } from './file-names.ts';
@@ -9,29 +10,33 @@ import type { DocsPage } from './read-docs-page.ts';
 /** Longer labels take up more than two lines of the sidebar. */
 const maxLinkLabel = 40;
 
-/** A symbol after a label, such as one for experimental features. It distracts in a list of labels. */
-const emoji = /\s+\p{Extended_Pictographic}\uFE0F?$/u;
-
 /** Longer texts next to a link don't fit in a card. */
 const maxSummary = 155;
+
+/** Identifier of a function or a setting after its name, such as "Shell tool (run_command)". It's hard to wrap. */
+const identifier = /(?<=\S)\s+\([\w.*-]*_[\w.*-]*\)$/;
 
 /** Words that can't start a label, such as "for" in "Quill for teams". */
 const connective = /^(?:and|as|at|by|can|for|from|has|in|is|of|on|or|the|to|versus|vs|with)\b/i;
 
 /**
- * Sets shorter labels for pages without a label in front matter: the text of the link to the page in a list on the start
- * page of its folder, or of a folder above, or the title without the product's name. A page keeps its title as the label
- * if another page in its folder would have the same label. Also sets summaries: the texts next to these links.
+ * Sets the labels from the navigation file, and shorter labels for other pages without a label in front matter: the text
+ * of the link to the page in a list on the start page of its folder, or of a folder above, or the title without the
+ * product's name and an identifier in parentheses. A page keeps its title as the label if another page in its folder would
+ * have the same label. Also sets summaries: the texts next to these links.
  */
 export function setNavigationLabels(
   pages: readonly DocsPage[],
   targets: DocsFiles,
   productName: string | undefined,
+  fileLabels: ReadonlyMap<string, string>,
 ): DocsPage[] {
   const { labels: linkLabels, summaries } = findLinkTexts(pages, targets);
   const labels = pages.map(({ name, parsed: { head } }) => {
+    const fileLabel = fileLabels.get(name);
+    if (fileLabel !== undefined) return fileLabel;
     if (head.nav !== head.title || head.path === '/docs') return head.nav;
-    const label = linkLabels.get(name) ?? head.title;
+    const label = linkLabels.get(name) ?? head.title.replace(identifier, '');
     return productName === undefined ? label : removeProductName(label, productName);
   });
   const key = (page: DocsPage | undefined, index: number) =>
@@ -80,7 +85,7 @@ function findLinkTexts(pages: readonly DocsPage[], targets: DocsFiles): LinkText
       if (naming === undefined || file === undefined) continue;
       if (folder !== '' && !file.startsWith(`${folder}/`)) continue;
       const isGrouped = parents.get(file)?.startsWith(`${docsUrlPath(name)}#`) === true;
-      const label = nodeText(naming.link).trim().replace(emoji, '');
+      const label = removeEmoji(nodeText(naming.link).trim());
       // Elsewhere, a link to the start page of a folder names only that page, such as "Overview".
       const canName = isGrouped || !isIndexPage(file);
       if (canName && label.length <= maxLinkLabel && !/\.\w+$|^\S*\/\S+$|^$/.test(label))

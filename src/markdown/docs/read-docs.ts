@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { dedupeProblems, type Problem } from '../../product/validation/problems.ts';
 import { readLastCommitDates } from '../commit-dates.ts';
+import { lastGroup } from '../page-order.ts';
 import { type ParsedPage, toFileProblems } from '../parse/parse-page.ts';
 import { disambiguateTitles } from './disambiguate-titles.ts';
 import { type DocsFolder, listDocsFiles } from './docs-folder.ts';
@@ -14,10 +15,13 @@ import {
 } from './file-names.ts';
 import type { DocsFiles } from './find-referenced-file.ts';
 import { findLinkOrder } from './link-order.ts';
-import { createTrailFinder, findListedTrails } from './navigation-groups.ts';
+import { emptyNavigation, type ListedNavigation } from './listed-navigation.ts';
+import { readNavigationFiles } from './navigation-file.ts';
+import { findListedTrails } from './navigation-groups.ts';
 import { setNavigationLabels } from './navigation-labels.ts';
 import { type DocsPage, readDocsPage } from './read-docs-page.ts';
 import { resolveDocsLinks } from './resolve-docs-links.ts';
+import { findTrails } from './unlisted-pages.ts';
 
 export interface DocsContent {
   readonly pages: readonly ParsedPage[];
@@ -49,9 +53,13 @@ export async function readDocs(
 ): Promise<DocsContent> {
   const names = listDocsFiles(docs);
   const commitDates = await readLastCommitDates(docs.folder);
-  const docsPages = names
+  const allPages = names
     .filter(isMarkdownFile)
     .flatMap((name) => readDocsPage(docs, name, commitDates.get(name)) ?? []);
+  const titles = new Map(allPages.map(({ name, parsed }) => [name, parsed.head.nav]));
+  const navigationFiles = readNavigationFiles(docs, titles);
+  const [navigation = emptyNavigation] = navigationFiles.values();
+  const docsPages = allPages.filter(({ name }) => !navigationFiles.has(name));
   const problems = [
     ...names.flatMap((name) => mdxProblems(docs, name)),
     ...docsPages.flatMap((page) => page.problems),
@@ -61,9 +69,11 @@ export async function readDocs(
     names.filter((name) => !isMarkdownFile(name) || docsPages.some((page) => page.name === name)),
   );
   const titled = disambiguateTitles(
-    sortPages(docsPages, { docs, files }).filter(({ parsed }) => !reservedPaths.has(parsed.head.path)),
+    sortPages(docsPages, { docs, files }, navigation).filter(
+      ({ parsed }) => !reservedPaths.has(parsed.head.path),
+    ),
   );
-  const published = setNavigationLabels(titled, { docs, files }, productName);
+  const published = setNavigationLabels(titled, { docs, files }, productName, navigation.labels);
   const targets = { docs, files, anchors: new Map(published.map(({ name, anchors }) => [name, anchors])) };
   const images = new Set<string>();
   for (const { name, parsed } of published) {
@@ -91,7 +101,7 @@ function imageProblems(images: ReadonlySet<string>, { label }: DocsFolder): Prob
   );
 }
 
-function sortPages(pages: readonly DocsPage[], targets: DocsFiles): DocsPage[] {
+function sortPages(pages: readonly DocsPage[], targets: DocsFiles, navigation: ListedNavigation): DocsPage[] {
   const input = new Map(
     pages.flatMap(({ name, order }) => (order === undefined ? [] : [[name, order] as const])),
   );
@@ -100,8 +110,9 @@ function sortPages(pages: readonly DocsPage[], targets: DocsFiles): DocsPage[] {
     input,
     findLinkOrder(pages, targets),
   );
-  const listed = findListedTrails(pages, targets);
-  const findTrail = createTrailFinder(pages, listed);
+  const listed = findListedTrails(pages, targets, navigation.trails);
+  const trails = findTrails(pages, listed, targets);
+  const groups = new Map([...navigation.groups, [lastGroup.path, lastGroup.label]]);
   const startPage = names.filter((name) => docsUrlPath(name) === '/docs');
   const ranks = new Map(
     [...new Set([...startPage, ...listed.keys(), ...names])].map((name, rank) => [name, rank]),
@@ -109,8 +120,8 @@ function sortPages(pages: readonly DocsPage[], targets: DocsFiles): DocsPage[] {
   return pages.map((page) => {
     const { head } = page.parsed;
     const order = firstOrder + (ranks.get(page.name) ?? 0) / (pages.length + 1);
-    const trail = listed.size === 0 ? undefined : findTrail(head.path);
-    return { ...page, parsed: { ...page.parsed, head: { ...head, order, trail } } };
+    const trail = trails.get(page.name);
+    return { ...page, parsed: { ...page.parsed, head: { ...head, order, trail, groups } } };
   });
 }
 

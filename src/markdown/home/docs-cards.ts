@@ -3,7 +3,7 @@ import type { ComposedPage } from '../compose-page.ts';
 import { nodeText } from '../docs/node-text.ts';
 import { joinInline, link, list, strong, text } from '../mdast-builder.ts';
 import type { PageHead } from '../page.ts';
-import { pluginsPath } from '../page-order.ts';
+import { isForContributors, lastGroup, navigationTrail, pluginsPath } from '../page-order.ts';
 import { descendants } from '../parse/parse-markdown.ts';
 import { createPageCards } from '../stringify/stringify-page.ts';
 
@@ -13,52 +13,67 @@ const [minGroups, minPages] = [2, 2];
 
 interface Group {
   readonly title: string;
+  readonly path: string;
   readonly pages: { readonly path: string; readonly label: string }[];
 }
 
 /**
- * Returns a card for each group of pages on the start page of the documentation. Without groups, returns cards for the
- * first pages, which are for new users, and for the start page.
+ * Returns a card for each group of pages in the navigation or, without such groups, on the start page of the
+ * documentation. Without groups, returns cards for the first pages, which are for new users, and for the start page.
  */
 export function createDocsCards(listedHeads: readonly PageHead[], pages: readonly ComposedPage[]): List[] {
   const docs = listedHeads.filter(({ path }) => path.startsWith('/docs/'));
   const start = listedHeads.filter(({ path }) => path === '/docs');
-  const cards = pages
-    .filter(({ head }) => start.includes(head))
-    .flatMap((startPage) => createGroupCards(startPage, docs));
-  if (cards.length >= minGroups) return list(cards.slice(0, maxCards));
+  const startPage = pages.find(({ head }) => start.includes(head));
+  const groups = [findNavigationGroups(docs, startPage), startPage ? findGroups(startPage, docs) : []]
+    .map((found) => found.filter((group) => group.pages.length >= minPages))
+    .find(({ length }) => length >= minGroups);
+  if (groups !== undefined) return list(groups.slice(0, maxCards).map(createGroupCard));
   const others = docs.filter(({ path }) => path !== pluginsPath);
   return createPageCards([...others.slice(0, maxCards - start.length), ...start]);
 }
 
-function createGroupCards(
-  { head, tree, rendered }: ComposedPage,
-  docs: readonly PageHead[],
-): PhrasingContent[][] {
-  return findGroups(tree.children, docs).flatMap(({ title, pages }) => {
-    const slug = rendered?.headings.find((heading) => heading.text === title)?.slug;
-    if (slug === undefined || pages.length < minPages) return [];
-    // A link takes up no more space than "and 1 more".
-    const shown = pages.length > maxLinks + 1 ? pages.slice(0, maxLinks) : pages;
-    const links = shown.map(({ path, label }) => [link(path, label)]);
-    const others = pages.length - links.length;
-    return [
-      [
-        strong([link(`${head.path}#${slug}`, title)]),
-        { type: 'break' } as const,
-        ...joinInline(links, ', '),
-        ...(others === 0 ? [] : [text(`, and ${others} more`)]),
-      ],
-    ];
+function createGroupCard({ title, path, pages }: Group): PhrasingContent[] {
+  // A link takes up no more space than "and 1 more".
+  const shown = pages.length > maxLinks + 1 ? pages.slice(0, maxLinks) : pages;
+  const links = shown.map((page) => [link(page.path, page.label)]);
+  const others = pages.length - links.length;
+  return [
+    strong([link(path, title)]),
+    { type: 'break' } as const,
+    ...joinInline(links, ', '),
+    ...(others === 0 ? [] : [text(`, and ${others} more`)]),
+  ];
+}
+
+/** Omits groups for contributors, and pages under other pages. A group without a heading on the start page has the path of its first page. */
+function findNavigationGroups(docs: readonly PageHead[], startPage: ComposedPage | undefined): Group[] {
+  const topPages = docs.filter((head) => navigationTrail(head)[2] === head.path);
+  const byGroup = Map.groupBy(topPages, (head) => navigationTrail(head)[1] ?? '');
+  return [...byGroup].flatMap(([group, heads]) => {
+    const [, anchor] = group.split('#');
+    const heading = startPage?.rendered?.headings.find(({ slug }) => slug === anchor);
+    const title = heads[0]?.groups?.get(group) ?? heading?.text;
+    const isShown = anchor !== undefined && group !== lastGroup.path && !isForContributors({ path: group });
+    if (title === undefined || !isShown) return [];
+    const pages = heads.map((head) => ({
+      path: head.path,
+      label: head.nav === title ? head.title : head.nav,
+    }));
+    return [{ title, path: heading ? group : (pages[0]?.path ?? group), pages }];
   });
 }
 
 /** Groups pages under the headings above the lists of links to them. A page is only in the first group that lists it. */
-function findGroups(blocks: ComposedPage['tree']['children'], docs: readonly PageHead[]): Group[] {
+function findGroups({ head, tree, rendered }: ComposedPage, docs: readonly PageHead[]): Group[] {
   const unlisted = new Map(docs.map((head) => [head.path, head]));
   const groups: Group[] = [];
-  for (const block of blocks) {
-    if (block.type === 'heading') groups.push({ title: nodeText(block), pages: [] });
+  for (const block of tree.children) {
+    if (block.type === 'heading') {
+      const title = nodeText(block);
+      const slug = rendered?.headings.find((heading) => heading.text === title)?.slug;
+      groups.push({ title, path: `${head.path}#${slug}`, pages: [] });
+    }
     const items = block.type === 'list' ? descendants(block).filter((node) => node.type === 'listItem') : [];
     for (const { url, children } of items.flatMap(findFirstLink)) {
       const page = unlisted.get(url);

@@ -207,6 +207,11 @@ describe("A link or image whose file exists but isn't published", () => {
       expect(message).toContain('The linked page is a draft. To publish it, remove "draft: true"');
     },
   );
+  it('is reported as unpublished if it leads to the table of contents', async () => {
+    const files = { 'page.md': '# Page\n\n[a](SUMMARY.md)', 'b.md': '# B' };
+    const message = await composeErrorMessage({ ...files, 'SUMMARY.md': '- [A](page.md)\n- [B](b.md)' });
+    expect(message).toContain('The build reads the linked file only as a table of contents');
+  });
 });
 
 describe('An image', () => {

@@ -1,19 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildNavigation, type NavItem } from '../../../../src/components/navigation-tree.ts';
-import { composeDocs } from '../../../setup/compose-docs.ts';
-
-function outline(items: readonly NavItem[], indent = ''): string[] {
-  return items.flatMap(({ label, path, children }) => [
-    `${indent}${label} ${path}`,
-    ...outline(children, `${indent}  `),
-  ]);
-}
-
-async function composeNavigation(names: readonly string[], indexes: Readonly<Record<string, string>>) {
-  const files = Object.fromEntries(names.map((name) => [name, `# Title of ${name}`]));
-  const { pages } = await composeDocs({ ...files, ...indexes });
-  return { pages, lines: outline(buildNavigation(pages).children) };
-}
+import { composeNavigation } from '../../../setup/compose-navigation.ts';
 
 const names = [
   'cli/run.md',
@@ -50,8 +36,7 @@ describe('A start page that lists pages under several headings', () => {
       '    Hooks /docs/core/hooks',
       '  Development /docs#development',
       '    Releases /docs/release',
-      '  CLI /docs/cli/models',
-      '    Title of cli/models.md /docs/cli/models',
+      '  Title of cli/models.md /docs/cli/models',
     ]);
   });
 
@@ -122,7 +107,7 @@ describe('A start page that lists pages under several headings', () => {
   ])('makes no groups if it lists pages only in %s', async (_, text) => {
     const { lines } = await composeNavigation(names, { 'README.md': `# Quill\n\n${text}` });
     expect(lines.filter((line) => line.includes('#'))).toEqual([]);
-    expect(lines).toHaveLength(10);
+    expect(lines).toHaveLength(9);
   });
 
   it('leaves the plugins in a section of their own', async () => {
@@ -132,5 +117,80 @@ describe('A start page that lists pages under several headings', () => {
       'README.md': lists,
     });
     expect(lines.at(-1)).toBe('  Plugins /docs/plugins');
+  });
+});
+
+describe('A page that no start page lists', () => {
+  const used = ['use/a.md', 'use/b.md', 'use/c.md', 'use/d.md', 'use/e.md'];
+  const others = ['use/keys.md', 'f.md', 'g.md', 'h.md', 'i.md', 'j.md'];
+  const linksTo = (names: readonly string[]) => names.map((name) => `- [Link](${name})`);
+  const index = ['# Quill', '## Use', ...linksTo(used), '## Other', '- [Tools](all.md)', ...linksTo(others)];
+  const all = '# All tools\n\nSee [shell](tools/shell.md) and [web](tools/web.md).';
+  const tools = ['tools/shell.md', 'tools/web.md', 'tools/todo.md'];
+
+  it.each<[title: string, names: string[], lines: string[]]>([
+    [
+      'joins the group of most listed pages in its folder, even if others are in another group',
+      ['use/other.md', 'use/z.md'],
+      [
+        '    Title of use/e.md /docs/use/e',
+        '    Title of use/other.md /docs/use/other',
+        '    Title of use/z.md /docs/use/z',
+        '  Other /docs#other',
+      ],
+    ],
+    [
+      'belongs to the listed page with links to most pages of its folder',
+      [],
+      [
+        '    Tools /docs/all',
+        '      Title of tools/shell.md /docs/tools/shell',
+        '      Title of tools/todo.md /docs/tools/todo',
+        '      Title of tools/web.md /docs/tools/web',
+      ],
+    ],
+    [
+      'is in the last group, without its folder if it is alone there',
+      ['admin/one.md', 'core/deep/two.md'],
+      [
+        '  More /docs/admin/one',
+        '    Title of admin/one.md /docs/admin/one',
+        '    Title of core/deep/two.md /docs/core/deep/two',
+      ],
+    ],
+    [
+      'is in the last group, with its folder if others are there',
+      ['core/index.md', 'core/two.md', 'more/x.md', 'more/y.md'],
+      [
+        '  More /docs/core',
+        '    Title of core/index.md /docs/core',
+        '      Title of core/two.md /docs/core/two',
+        '    More /docs/more/x',
+        '      Title of more/x.md /docs/more/x',
+        '      Title of more/y.md /docs/more/y',
+      ],
+    ],
+    [
+      'is after the groups if it is the only one',
+      ['admin/one.md'],
+      ['  Title of admin/one.md /docs/admin/one'],
+    ],
+    [
+      'follows its folder if many pages are outside the groups',
+      ['x/1.md', 'x/2.md', 'x/3.md', 'y/4.md', 'y/5.md', 'y/6.md'],
+      [
+        '  X /docs/x/1',
+        '    Title of x/1.md /docs/x/1',
+        '    Title of x/2.md /docs/x/2',
+        '    Title of x/3.md /docs/x/3',
+        '  Y /docs/y/4',
+      ],
+    ],
+  ])('%s', async (_, names, expected) => {
+    const { lines } = await composeNavigation([...used, ...others, ...tools, ...names], {
+      'index.md': index.join('\n\n'),
+      'all.md': all,
+    });
+    expect(lines.join('\n')).toContain(`\n${expected.join('\n')}`);
   });
 });

@@ -65,6 +65,15 @@ describe('The label of a page in the navigation', () => {
     expect(labels['/docs/hooks']).toBe('Quill hooks');
   });
 
+  it('is the title without an identifier in parentheses', async () => {
+    const labels = await readLabels({
+      'index.md': '# Quill',
+      'shell.md': '# Shell tool (`run_shell`)',
+      'beta.md': '# Hooks (beta)',
+    });
+    expect(labels).toMatchObject({ '/docs/shell': 'Shell tool', '/docs/beta': 'Hooks (beta)' });
+  });
+
   it("is the title if another page of the folder would have the same label, but not if the folder's page has it", async () => {
     const labels = await readLabels({
       'index.md': '# Quill',

@@ -1,0 +1,111 @@
+import { basename } from 'node:path';
+import { slug } from 'github-slugger';
+import { findHiddenCharacterInProse } from '../../product/validation/hidden-characters.ts';
+import { decodePercentEncoding } from '../internal-links.ts';
+import { removeEmoji } from '../label.ts';
+import type { DocsFolder } from './docs-folder.ts';
+import { docsUrlPath } from './file-names.ts';
+import type { NavigationEntry } from './navigation-entries.ts';
+import { isGroup, isInPlugins, type Trail, type Trails } from './trails.ts';
+
+export interface ListedNavigation {
+  /** By file name, in the order of the navigation. */
+  readonly trails: Trails;
+  /** Labels of pages, by file name. */
+  readonly labels: ReadonlyMap<string, string>;
+  /** Labels of groups, by their paths in trails. */
+  readonly groups: ReadonlyMap<string, string>;
+}
+
+export const emptyNavigation: ListedNavigation = {
+  trails: new Map(),
+  labels: new Map(),
+  groups: new Map(),
+};
+
+interface ResolvedEntry {
+  readonly label: string | undefined;
+  readonly name: string | undefined;
+  readonly children: readonly ResolvedEntry[];
+}
+
+/** Names of wrappers in configurations, and names of all the documentation. */
+const wrapperLabel = /^\/|^\S*_\S*$|\Sside-?bar$|^(?:docs|documentation|summary|(?:table of )?contents)$/i;
+
+/**
+ * Ignores entries that lead to no page, or to a page that an entry above leads to. `titles` contains the labels of pages
+ * without one in the navigation, by file name.
+ */
+export function listNavigation(
+  entries: readonly NavigationEntry[],
+  titles: ReadonlyMap<string, string>,
+  docs: DocsFolder,
+): ListedNavigation {
+  const names = new Map([...titles.keys()].map((name) => [docsUrlPath(name), name]));
+  for (const path of names.keys()) if (path === '/docs' || isInPlugins(path)) names.delete(path);
+  const resolveEntry = ({ label: text, target, children: nested }: NavigationEntry): ResolvedEntry[] => {
+    const path = listUrlPaths(target, docs).find((candidate) => names.has(candidate)) ?? '';
+    const name = names.get(path);
+    names.delete(path);
+    const label = cleanLabel(text);
+    const children = nested.flatMap(resolveEntry);
+    if (name !== undefined) return [{ label, name, children }];
+    if (label === undefined || wrapperLabel.test(label)) return children;
+    return children.length === 0 ? [] : [mergeOverview({ label, name, children }, titles)];
+  };
+  const resolved = entries.flatMap(resolveEntry);
+  const listsMost = names.size < titles.size / 2;
+  return collectTrails(listsMost ? removeOnlyRoot(resolved) : resolved);
+}
+
+/** Returns the URL paths of pages that a path or an ID can mean. It can be relative to the folder, or to one above. */
+function listUrlPaths(target: string | undefined, { folder }: DocsFolder): string[] {
+  if (target === undefined || /^[a-z][a-z\d+.-]*:|^\/\/|[?#]/i.test(target)) return [];
+  const path = decodePercentEncoding(target).replaceAll(/^(?:\.?\/)+|(?:\/|\.html?)$/g, '');
+  const segments = path.split('/');
+  const depth = segments.findLastIndex((segment) => ['docs', basename(folder)].includes(segment));
+  return [path, segments.slice(depth + 1).join('/') || 'index'].map(docsUrlPath);
+}
+
+function cleanLabel(label: string | undefined): string | undefined {
+  const text = removeEmoji(label?.replaceAll(/\s+/g, ' ').trim() ?? '');
+  return /\p{L}|\p{N}/u.test(text) && findHiddenCharacterInProse(text) === undefined ? text : undefined;
+}
+
+/** A group that starts with an overview is the folder of that page. */
+function mergeOverview(group: ResolvedEntry, titles: ReadonlyMap<string, string>): ResolvedEntry {
+  const [first, ...others] = group.children;
+  if (first?.name === undefined || first.children.length > 0) return group;
+  const label = first.label ?? titles.get(first.name) ?? '';
+  const isOverview = [group.label, 'overview'].some((text) => text?.toLowerCase() === label.toLowerCase());
+  return isOverview ? { ...group, name: first.name, children: others } : group;
+}
+
+/** A group that contains everything is only a wrapper. */
+function removeOnlyRoot(entries: readonly ResolvedEntry[]): readonly ResolvedEntry[] {
+  const [first, ...others] = entries;
+  return first !== undefined && others.length === 0 && first.name === undefined
+    ? removeOnlyRoot(first.children)
+    : entries;
+}
+
+function collectTrails(entries: readonly ResolvedEntry[]): ListedNavigation {
+  const trails = new Map<string, Trail>();
+  const labels = new Map<string, string>();
+  const groups = new Map<string, string>();
+  const add = ({ label = '', name, children }: ResolvedEntry, parents: Trail) => {
+    const path = name === undefined ? groupPath(label, parents.at(-1) ?? '') : docsUrlPath(name);
+    const trail = [...parents, path];
+    if (name === undefined) groups.set(path, label);
+    else trails.set(name, trail);
+    if (name !== undefined && label !== '') labels.set(name, label);
+    for (const child of children) add(child, trail);
+  };
+  for (const entry of entries) add(entry, ['/docs']);
+  return { trails, labels, groups };
+}
+
+/** A group has the path of the heading with its label on the page above, if that page has such a heading. */
+function groupPath(label: string, parent: string): string {
+  return `${parent}${isGroup(parent) ? '/' : '#'}${slug(label)}`;
+}

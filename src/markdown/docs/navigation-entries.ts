@@ -1,0 +1,45 @@
+/** An entry of a navigation file: a page, a group of entries, or both. */
+export interface NavigationEntry {
+  readonly label?: string | undefined;
+  /** Link to a page, or its path or ID, as written. */
+  readonly target?: string | undefined;
+  readonly children: readonly NavigationEntry[];
+}
+
+// Names of properties in Mintlify, Starlight, VitePress, Docusaurus, and similar formats, in order of precedence.
+const labelKeys = ['label', 'text', 'title', 'group', 'tab', 'anchor', 'dropdown', 'name'];
+const targetKeys = ['slug', 'path', 'link', 'page', 'root', 'id', 'href', 'url', 'file'];
+const childKeys = ['items', 'pages', 'children', 'groups', 'tabs', 'anchors', 'dropdowns', 'versions'];
+const rootKeys = ['navigation', 'sidebar', 'sidebars'];
+
+/** The names of properties at the root aren't labels. */
+export function readRootEntries(document: unknown): NavigationEntry[] {
+  const root = findNavigation(document) ?? document;
+  return Array.isArray(root) ? readEntries(root) : Object.values(Object(root)).flatMap(readEntries);
+}
+
+export function findNavigation(document: unknown): unknown {
+  return rootKeys.map((key) => Object(document)[key]).find((value) => value !== undefined);
+}
+
+function readEntries(value: unknown): NavigationEntry[] {
+  if (typeof value === 'string') return [{ target: value, children: [] }];
+  if (Array.isArray(value)) return value.flatMap(readEntries);
+  if (typeof value !== 'object' || value === null) return [];
+  const fields = new Map(Object.entries(value));
+  const children = childKeys.flatMap((key) => readEntries(fields.get(key)));
+  const label = labelKeys.map((key) => fields.get(key)).find((text) => typeof text === 'string');
+  const target = readTarget(value);
+  if (label !== undefined || target !== undefined || children.length > 0)
+    return [{ label, target, children }];
+  // In Docusaurus, the name of a property can be the label of a category.
+  return [...fields].map(([key, entries]) => ({ label: key, children: readEntries(entries) }));
+}
+
+/** In Docusaurus, the link of a category is an object. */
+function readTarget(value: object): string | undefined {
+  const fields = new Map(Object.entries(value));
+  const target = targetKeys.map((key) => fields.get(key)).find((found) => found !== undefined);
+  if (typeof target === 'object' && target !== null) return readTarget(target);
+  return typeof target === 'string' ? target : undefined;
+}

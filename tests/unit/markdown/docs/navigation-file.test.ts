@@ -1,0 +1,304 @@
+import { describe, expect, it } from 'vitest';
+import { composeDocs } from '../../../setup/compose-docs.ts';
+import { composeNavigation } from '../../../setup/compose-navigation.ts';
+
+const names = ['start.md', 'guide/setup.md', 'guide/hooks.md', 'guide/hooks/events.md', 'sdk/index.md'];
+const index =
+  '# Quill\n\n## Use\n\n- [Hooks](guide/hooks.md)\n- [SDK](sdk/index.md)\n\n## Other\n\n- [Set up](guide/setup.md)';
+
+const expected = [
+  'Docs /docs',
+  '  First steps /docs/start',
+  '    Start /docs/start',
+  '    Set up /docs/guide/setup',
+  '  Extend /docs/guide/hooks',
+  '    Hooks /docs/guide/hooks',
+  '      Events /docs/guide/hooks/events',
+  '    SDK /docs/sdk',
+];
+
+describe('A navigation file', () => {
+  it.each<[program: string, name: string, content: unknown]>([
+    [
+      'Starlight',
+      'sidebar.json',
+      [
+        {
+          label: 'docs_tab',
+          items: [
+            {
+              label: 'First steps',
+              items: [
+                { label: 'Home', slug: 'docs' },
+                { label: 'Start', slug: 'docs/start' },
+                { label: 'Set up 🔬', slug: 'docs/guide/setup', badge: 'New' },
+              ],
+            },
+            {
+              label: 'Extend',
+              items: [
+                {
+                  label: 'Hooks',
+                  items: [
+                    { label: 'Overview', slug: 'docs/guide/hooks' },
+                    { label: 'Section', link: '/docs/sdk/#section' },
+                    { label: 'Events', slug: 'docs/guide/hooks/events' },
+                  ],
+                },
+                { label: 'SDK', slug: 'docs/sdk' },
+                { label: 'Again', slug: 'docs/start' },
+                { label: 'Missing', items: [{ label: 'None', slug: 'docs/none' }] },
+              ],
+            },
+          ],
+        },
+      ],
+    ],
+    [
+      'VitePress',
+      'sidebar.json',
+      {
+        '/guide/': [
+          {
+            text: 'First steps',
+            items: [
+              { text: 'Start', link: '/start' },
+              { text: 'Set up', link: '/guide/setup' },
+            ],
+          },
+        ],
+        '/sdk/': {
+          items: [
+            {
+              text: 'Extend',
+              items: [
+                {
+                  text: 'Hooks',
+                  link: '/guide/hooks',
+                  items: [{ text: 'Events', link: '/guide/hooks/events.html' }],
+                },
+                { text: 'SDK', link: '/sdk/' },
+              ],
+            },
+          ],
+        },
+      },
+    ],
+    [
+      'Docusaurus',
+      'sidebars.json',
+      {
+        docsSidebar: [
+          {
+            'First steps': [
+              { type: 'doc', id: 'start', label: 'Start' },
+              { type: 'doc', id: 'guide/setup', label: 'Set up' },
+            ],
+          },
+          {
+            type: 'category',
+            label: 'Extend',
+            items: [
+              {
+                type: 'category',
+                label: 'Hooks',
+                link: { type: 'doc', id: 'guide/hooks' },
+                items: [{ type: 'ref', id: 'guide/hooks/events', label: 'Events' }],
+              },
+              { type: 'doc', id: 'sdk/index', label: 'SDK' },
+              { type: 'link', label: 'Blog', href: 'https://quill.dev/start' },
+            ],
+          },
+        ],
+      },
+    ],
+    [
+      'Pi',
+      'docs.json',
+      {
+        navigation: [
+          {
+            title: 'First steps',
+            items: [
+              { title: 'Start', path: 'start.md' },
+              { title: 'Set up', path: 'guide/setup.md' },
+            ],
+          },
+          {
+            title: 'Extend',
+            items: [
+              {
+                title: 'Hooks',
+                path: 'guide/hooks.md',
+                items: [{ title: 'Events', path: 'guide/hooks/events.md' }],
+              },
+              { title: 'SDK', path: 'sdk/index.md' },
+            ],
+          },
+        ],
+        redirects: [{ from: 'a.md', to: 'guide/setup.md' }],
+      },
+    ],
+  ])('of %s sets groups, order, and labels', async (_, name, content) => {
+    const { pages, lines } = await composeNavigation(names, {
+      'index.md': index,
+      [name]: JSON.stringify(content),
+    });
+    expect(lines).toEqual(expected);
+    expect(pages.map(({ path }) => path)).toEqual([
+      '/docs',
+      '/docs/start',
+      '/docs/guide/setup',
+      '/docs/guide/hooks',
+      '/docs/guide/hooks/events',
+      '/docs/sdk',
+    ]);
+  });
+
+  it.each<[name: string, content: unknown]>([
+    [
+      'docs.json',
+      {
+        name: 'Quill',
+        navigation: {
+          tabs: [
+            {
+              tab: 'Documentation',
+              groups: [
+                { group: 'First steps', pages: ['start', 'guide/setup'] },
+                {
+                  group: 'Extend',
+                  pages: [
+                    { group: 'Hooks', root: 'guide/hooks', pages: ['guide/hooks/events'] },
+                    'sdk/index',
+                  ],
+                },
+              ],
+            },
+          ],
+          global: { anchors: [{ anchor: 'Blog', href: 'https://quill.dev/start' }] },
+        },
+      },
+    ],
+    [
+      'mint.json',
+      {
+        tabs: [{ name: 'API', url: 'sdk' }],
+        navigation: [
+          { group: 'First steps', pages: ['start', '/guide/setup'] },
+          {
+            group: 'Extend',
+            pages: [{ group: 'Hooks', pages: ['guide/hooks', 'guide/hooks/events'] }, 'sdk/index'],
+          },
+        ],
+      },
+    ],
+  ])('of Mintlify, such as %s, sets groups and order, but not labels', async (name, content) => {
+    const hooks = '---\nsidebarTitle: Overview\n---\n\n# All hooks';
+    const { lines } = await composeNavigation(names, {
+      'index.md': '# Quill',
+      'guide/hooks.md': hooks,
+      [name]: JSON.stringify(content),
+    });
+    expect(lines).toEqual([
+      'Docs /docs',
+      '  First steps /docs/start',
+      '    Title of start.md /docs/start',
+      '    Title of guide/setup.md /docs/guide/setup',
+      '  Extend /docs/guide/hooks',
+      '    Hooks /docs/guide/hooks',
+      '      Title of guide/hooks/events.md /docs/guide/hooks/events',
+      '    Title of sdk/index.md /docs/sdk',
+    ]);
+  });
+
+  it.each([
+    [
+      'GitBook',
+      '# Table of contents\n\n* [Quill](README.md)\n\n## First steps\n\n* [Start](start.md)\n* [Set up](guide/setup.md)\n\n## Extend\n\n* [Hooks](guide/hooks.md)\n  * [Events](guide/hooks/events.md)\n* [SDK](sdk/)\n',
+    ],
+    [
+      'mdBook',
+      '# Summary\n\n[Quill](index.md)\n\n# First steps\n\n- [Start](./start.md)\n- [Set up](./guide/setup.md)\n\n---\n\n# Extend\n\n- [Hooks](guide/hooks.md)\n    - [Events](guide/hooks/events.md)\n- [SDK](sdk/index.md)\n- [Draft]()\n',
+    ],
+  ])('of %s sets groups, order, and labels, and is not a page', async (_, summary) => {
+    const { lines } = await composeNavigation(names, { 'index.md': index, 'SUMMARY.md': summary });
+    expect(lines).toEqual(expected);
+  });
+
+  it('links a group to the heading with its name on the start page', async () => {
+    const sidebar = [
+      { label: 'Use', items: ['start', 'guide/setup'] },
+      { label: 'Extend', items: ['guide/hooks', 'sdk'] },
+    ];
+    const { lines } = await composeNavigation(names, {
+      'index.md': index,
+      'sidebar.json': JSON.stringify(sidebar),
+    });
+    expect(lines.filter((line) => /^ {2}\S/.test(line))).toEqual([
+      '  Use /docs#use',
+      '  Extend /docs/guide/hooks',
+    ]);
+  });
+
+  it('takes precedence over front matter and numbers in file names', async () => {
+    const { pages } = await composeDocs({
+      'index.md': index,
+      '01-first.md': '# First',
+      'guide/hooks.md': '---\nnav: Events\norder: 1\n---\n\n# Hooks',
+      'guide/setup.md': '# Set up',
+      'sdk/index.md': '# SDK',
+      'sidebar.json': JSON.stringify([
+        'sdk',
+        { label: 'All hooks', slug: 'guide/hooks' },
+        'first',
+        'guide/setup',
+      ]),
+    });
+    expect(pages.map(({ nav }) => nav)).toEqual(['Docs', 'SDK', 'All hooks', 'First', 'Set up']);
+  });
+
+  it('leaves pages that it omits to the lists on the start page', async () => {
+    const sidebar = [
+      { label: 'Basics', items: ['start', 'sdk'] },
+      { label: 'Extend', items: [] },
+    ];
+    const { lines } = await composeNavigation(names, {
+      'index.md': index,
+      'sidebar.json': JSON.stringify(sidebar),
+    });
+    expect(lines.slice(1)).toEqual([
+      '  Basics /docs/start',
+      '    Title of start.md /docs/start',
+      '    SDK /docs/sdk',
+      '  Use /docs#use',
+      '    Hooks /docs/guide/hooks',
+      '      Title of guide/hooks/events.md /docs/guide/hooks/events',
+      '  Other /docs#other',
+      '    Set up /docs/guide/setup',
+    ]);
+  });
+
+  it.each([
+    ['sidebar.json', '{'],
+    ['sidebar.json', ''],
+    ['sidebar.json', 'null'],
+    ['sidebar.json', `${'['.repeat(200)}${']'.repeat(200)}`],
+    ['sidebar.json', '[{"label":"Only","items":["start","https://quill.dev/sdk","none"]}]'],
+    ['docs.json', '[{"title":"Start","path":"start.md"},{"title":"SDK","path":"sdk/index.md"}]'],
+    ['docs.json', '{"navigation":true}'],
+  ])('is ignored if %s contains %s', async (name, content) => {
+    const files = { 'index.md': index };
+    const { lines } = await composeNavigation(names, { ...files, [name]: content });
+    expect(lines).toEqual((await composeNavigation(names, files)).lines);
+  });
+
+  it('is an ordinary page if SUMMARY.md has other content', async () => {
+    const { pages } = await composeDocs({
+      'index.md': index,
+      'SUMMARY.md': '# Summary\n\nText about all.\n\n- [Start](start.md)\n- [SDK](sdk/index.md)',
+      ...Object.fromEntries(names.map((name) => [name, `# ${name}`])),
+    });
+    expect(pages.map(({ path }) => path)).toContain('/docs/summary');
+  });
+});
