@@ -1,16 +1,16 @@
-const openMenus = () => document.querySelectorAll<HTMLDetailsElement>('nav > details[open]');
+const openMenus = () => document.querySelectorAll<HTMLDetailsElement>('nav>[open]');
 
 // Clicking a link in a menu, or anything outside the menu, closes the menu.
-document.addEventListener('click', ({ target }) => {
+document.onclick = ({ target }) => {
   for (const menu of openMenus())
     if (!menu.contains(target as Node) || (target as Element).closest('a')) menu.open = false;
-});
+};
 
-// Escape closes a menu, and so does moving the focus out of it with Tab. Focus events aren't enough, because a click
+// Escape closes a menu, and so does a key outside it, such as Tab when it moves the focus out. Focus events aren't enough, because a click
 // inside a menu can also move the focus out.
-document.addEventListener('keyup', ({ key, target }) => {
+document.onkeyup = ({ key, target }) => {
   for (const menu of openMenus()) {
-    if (key === 'Escape') menu.querySelector('summary')?.focus();
-    if (key === 'Escape' || (key === 'Tab' && !menu.contains(target as Node))) menu.open = false;
+    if (key === 'Escape') (menu.firstElementChild as HTMLElement).focus();
+    if (key === 'Escape' || !menu.contains(target as Node)) menu.open = false;
   }
-});
+};

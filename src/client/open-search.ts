@@ -14,8 +14,8 @@ function openSearch(event: Event): void {
 
 for (const link of document.querySelectorAll<HTMLAnchorElement>('.search')) link.onclick = openSearch;
 
-document.addEventListener('keydown', (event) => {
+document.onkeydown = (event) => {
   const { key, ctrlKey, metaKey } = event;
   dialog.dataset.lastKey = key;
   if (key === 'k' ? ctrlKey || metaKey : key === '/' && !dialog.open) openSearch(event);
-});
+};

@@ -12,11 +12,11 @@ function selectSystem(text: string): void {
 }
 
 // Selecting a tab selects all tabs on the page with the same label or for the same system.
-document.addEventListener('change', ({ target }) => {
+document.onchange = ({ target }) => {
   const selected = ((target as Element).parentElement as Element).textContent.toLowerCase();
   selectSystem(selected);
   selectTabs((label) => label === selected);
-});
+};
 
 selectSystem(navigator.platform.toLowerCase());
 

@@ -91,7 +91,7 @@ describe('Code', () => {
   ])('that is wider than its block fades at the edge, even in a tab: %s, %s', async (path, tab) => {
     const page = await openPage(path, phone);
     if (tab !== '') await page.locator('.tabs label', { hasText: tab }).first().click();
-    await page.locator('.lines > [tabindex]').first().waitFor();
+    await page.locator('.lines > [tabindex="0"]').first().waitFor();
     const fades = await page
       .locator('.lines > pre')
       .evaluateAll((blocks) =>
