@@ -15,10 +15,14 @@ export interface RankedEntry {
   readonly section?: string | undefined;
   /** Whether no other section has the same heading. */
   readonly isUnique: boolean;
+  /** Whether several sections of the page have the same heading, such as the name of an operating system. */
+  readonly isRepeatedOnPage: boolean;
   /** Whether the entry repeats an explanation from another page, as entries of the specification do. */
   readonly isReference: boolean;
   /** Whether the page is for people who develop the product. */
   readonly isForContributors: boolean;
+  /** Whether the page is about the site's API rather than the product. */
+  readonly isAboutApi: boolean;
 }
 
 // English words that don't describe the subject of a query.
@@ -34,6 +38,9 @@ export function selectSubjectWords(query: string): string[] {
   const subjectWords = allWords.filter((word) => !stopWords.has(word));
   return subjectWords.length > 0 ? subjectWords : allWords;
 }
+
+/** Names that are the query have lower ranks. */
+export const maxNameRank = 7;
 
 const referenceRank = 100;
 /** A field of the API comes after other entries with the same name, and before entries that only mention the name. */
@@ -107,7 +114,7 @@ interface NameMatch {
 }
 
 function nameRank(
-  { type, kind = '', slug, term, isUnique }: RankedEntry,
+  { type, kind = '', slug, term, isUnique, isRepeatedOnPage }: RankedEntry,
   { isExact, isOwnName, startsWithQuery, isFlagQuery }: NameMatch,
 ): number {
   // Headings in releases, such as "Security" or "Fixed", don't name a subject.
@@ -117,8 +124,9 @@ function nameRank(
   const isCommandLine = !isSlashSection && /^(?:command|flag|variable|value)$/i.test(kind);
   if (isExact && kind === 'Value' && slug === 'cli') return 1;
   if (isExact && isCommandLine) return isFlagQuery ? (flagRanks[kind] ?? 3) : 2;
-  if (isExact && type === 'section' && !isUnique) return 9;
-  if (isExact) return type === 'section' && isOwnName ? 5 : 6;
+  if (isExact && type === 'section' && isRepeatedOnPage) return 9;
+  if (isExact && type === 'section') return isOwnName && isUnique ? 5 : 6;
+  if (isExact) return kind === 'Setting' ? 5.5 : 6;
   if (startsWithQuery && isCommandLine && kind !== 'Variable') return 7;
   return startsWithQuery && type === 'section' && isUnique ? 8 : 9;
 }
@@ -128,9 +136,13 @@ function nameRank(
  * is less specific: the answer comes before a configuration key with that name only if the word is the subject of the
  * question.
  */
-function answerRank(query: string, { questions }: RankedEntry): number {
+function answerRank(query: string, { questions, isAboutApi }: RankedEntry): number {
   const words = selectSubjectWords(query);
-  const answered = questions.filter((question) => words.every((word) => splitWords(question).includes(word)));
+  const minWords = (question: string) => (isAboutApi ? selectSubjectWords(question).length : 0);
+  const answered = questions.filter(
+    (question) =>
+      words.length >= minWords(question) && words.every((word) => splitWords(question).includes(word)),
+  );
   if (answered.length === 0) return Number.POSITIVE_INFINITY;
   if (words.length > 1) return 3;
   return answered.some((question) => selectSubjectWords(question).length === 1) ? 5.5 : 8;
@@ -148,7 +160,7 @@ function entryNames(entry: RankedEntry): string[] {
   }
   // Adds the end of a dotted name, and words joined in camel case: `vimMode` and `vim mode` for `general.vimMode`.
   if (type !== 'page' && /^[a-z][\w-]*[.A-Z][\w.-]*$/.test(name))
-    names.push(...nameEndings(name).flatMap((ending) => [ending, splitParts(ending).join(' ')]));
+    names.push(...nameEndings(name).flatMap((ending) => [ending, ...settingNames(splitParts(ending))]));
   // Adds a flag's names alone, and with its command: `login --key-stdin`.
   if (kind === 'Flag')
     names.push(
@@ -160,6 +172,15 @@ function entryNames(entry: RankedEntry): string[] {
   // Adds the status and the code of an error such as `404 not_found`.
   if (kind === 'Error') names.push(...term.split(' '));
   return names;
+}
+
+/** Returns `vim mode` for `vimMode`, and also `auto update enabled`, `auto update`, and `autoupdate` for `enableAutoUpdate`. */
+function settingNames(parts: readonly string[]): string[] {
+  const subject = parts.filter((part) => !/^enabled?$/.test(part));
+  const name = subject.join(' ');
+  return subject.length === parts.length || name === ''
+    ? [parts.join(' ')]
+    : [parts.join(' '), `${name} enabled`, name, subject.join('')];
 }
 
 /** Returns the command of a flag, with and without the program. */
