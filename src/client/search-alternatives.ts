@@ -10,11 +10,7 @@ const synonyms: readonly (readonly [typed: RegExp, ...words: string[]])[] = [
   [/\b(?:sign|log)(?:ing)?[ -]?in\b/gi, 'login', 'sign in', 'authentication'],
   [/\b(?:headless|unattended|non[ -]?interactive(?:ly)?)\b/gi, 'CI', 'headless', 'non-interactive'],
   [/\b(?:run(?:ning)? (?:it )?[io]n )?CI\b(?:\/CD\b)?/gi, 'headless', 'automation', 'non-interactive'],
-  [
-    /\b(?:yolo|auto[ -]?approv\w*|(?:dangerously[ -])?skip[ -]permissions?)\b/gi,
-    'approval mode',
-    'approval modes',
-  ],
+  [/\b(?:yolo|auto[ -]?approv\w*|(?:dangerously[ -])?skip[ -]permissions?)\b/gi, 'approval mode'],
   [/\bvs ?code\b/gi, 'VS Code', 'IDE', 'editor'],
   [/\b(?:what['’]?s new|new features|release notes|change ?log)\b/gi, 'release notes', 'changelog'],
   [/\b(?:getting[ -]started|first steps|set(?:ting)?[ -]?up)\b/gi, 'quickstart', 'get started'],
@@ -38,7 +34,7 @@ const maxStrongRank = 3;
 
 /** Words for turning something on or off. A setting's name usually contains only "enabled". */
 const togglePattern =
-  /\b(?:(?:en|dis)abl(?:ed?|ing)|(?:turn|switch)(?:ing)?(?= (?:.* )?o(?:n|ff)\b)|off|opt(?:ing)?[ -]out(?: of)?)\b/gi;
+  /\b(?:(?:en|dis)abl\w+|turn(?:ing)?(?= (?:.* )?o(?:n|ff)\b)|off|opt[ -]out(?: of)?)\b/gi;
 
 /**
  * Adds matches of queries that mean the same: with synonyms, with compound words such as `newline` instead of `new line`,
@@ -51,12 +47,17 @@ export function addAlternatives(
   index: SearchIndex,
   entries: readonly FlatEntry[],
 ): Matches {
-  const others = alternativeQueries(query, index).flatMap((other) => findAlternative(other, index, entries));
+  const others = alternativeQueries(query, index).flatMap((other) =>
+    findAlternative(other, index, entries).map((match) => ({
+      ...match,
+      strength: Math.max(strength(match, false), other.repeatsWord ? repetitionStrength : 0),
+    })),
+  );
   if (others.length === 0) return typed;
   const seen = new Set<string>();
   const matches = [
     ...(isExact(typed) ? typed.matches : []).map((match) => ({ ...match, strength: strength(match, true) })),
-    ...others.map((match) => ({ ...match, strength: strength(match, false) })),
+    ...others,
   ]
     .sort((one, other) => one.strength - other.strength)
     .filter(({ entry: { href } }) => !seen.has(href) && seen.add(href));
@@ -67,7 +68,12 @@ interface Alternative {
   readonly query: string;
   /** Words that must be adjacent in an entry; empty for one word. */
   readonly phrase: string;
+  /** Whether the synonym is another word of the query, so that a word is lost: `CI ci` for `headless ci`. */
+  readonly repeatsWord?: boolean;
 }
+
+/** Matches of fewer words come after those of all typed words. */
+const repetitionStrength = 2.5;
 
 function alternativeQueries(query: string, index: SearchIndex): Alternative[] {
   const synonymQueries = synonyms.flatMap(([typed, ...words]) =>
@@ -77,6 +83,7 @@ function alternativeQueries(query: string, index: SearchIndex): Alternative[] {
           .map((word) => ({
             query: query.replace(typed, word),
             phrase: word.includes(' ') ? word.toLowerCase() : '',
+            repeatsWord: splitWords(query).includes(word.toLowerCase()),
           }))
           .filter((other) => other.query.toLowerCase() !== query.toLowerCase()),
   );
@@ -90,15 +97,17 @@ function describeToggle(query: string): string[] {
   return subject === query || subject.trim() === '' ? [] : [`${subject} enabled`];
 }
 
-/** Returns the query without the product's name, because most texts are about the product. `undefined` without a name. */
+/** Returns the query without the product's name, because most texts are about the product. Empty without a name. */
 export function removeProduct(query: string, productNames: readonly string[]): string | undefined {
   const text = ` ${query.trim().split(/\s+/).join(' ').toLowerCase()} `;
-  const name = productNames
-    .flatMap((one) => [one, one.replaceAll(' ', '-')])
-    .map((one) => ` ${one.toLowerCase()} `)
-    .find((one) => text.includes(one));
-  const rest = name && text.replace(name, ' ').trim();
-  return /^(?:remove|delete)$/.test(rest ?? '') ? 'uninstall' : rest || undefined;
+  const name = productNames.map((one) => ` ${one.toLowerCase()} `).find((one) => text.includes(one));
+  return (
+    name &&
+    text
+      .replace(name, ' ')
+      .trim()
+      .replace(/^(?:remove|delete)$/, 'uninstall')
+  );
 }
 
 /** Joins two or three neighboring words if a text contains the compound word. */

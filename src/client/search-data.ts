@@ -65,7 +65,7 @@ export function flattenEntries({ pages, product = [] }: SearchData): FlatEntry[]
           questions = [],
           text,
           code = '',
-        }): Omit<FlatEntry, 'id' | 'isUnique' | 'isRepeatedOnPage'> => {
+        }): Omit<FlatEntry, 'id' | 'isUnique'> => {
           const type = name === undefined ? 'page' : section === undefined ? 'section' : 'name';
           return {
             href: id ? `${path}#${id}` : path,
@@ -96,16 +96,9 @@ export function flattenEntries({ pages, product = [] }: SearchData): FlatEntry[]
       );
     },
   );
-  const namesakes = Map.groupBy(entries, ({ type, term }) => `${type} ${term}`);
-  return entries.map((entry, id) => {
-    const all = namesakes.get(`${entry.type} ${entry.term}`) ?? [];
-    return {
-      ...entry,
-      id,
-      isUnique: all.length === 1,
-      isRepeatedOnPage: all.filter(({ title }) => title === entry.title).length > 1,
-    };
-  });
+  const key = ({ type, term, title }: (typeof entries)[number]) => `${type} ${term} ${title}`;
+  const counts = Map.groupBy(entries, key);
+  return entries.map((entry, id) => ({ ...entry, id, isUnique: counts.get(key(entry))?.length === 1 }));
 }
 
 /** One word of a variable, such as `MODEL` of `ACME_MODEL`, isn't specific enough to be its subject. */

@@ -96,8 +96,8 @@ function search(
   const typed = findMatches(query, index, entries);
   const isName =
     isExact(typed) && typed.matches.some((match) => match.rank < maxNameRank || match.startsWithQuery);
-  const queryWithoutProduct = isName ? undefined : removeProduct(query, productNames);
-  if (queryWithoutProduct !== undefined) return search(queryWithoutProduct, index, entries, []);
+  const queryWithoutProduct = isName ? '' : removeProduct(query, productNames);
+  if (queryWithoutProduct) return search(queryWithoutProduct, index, entries, []);
   const { matches, isPartial, ...queries } = addAlternatives(typed, query, index, entries);
   if (matches.length === 0) return { count: 0, topResults: [] };
   return {

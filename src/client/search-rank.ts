@@ -13,10 +13,8 @@ export interface RankedEntry {
   readonly type: 'page' | 'section' | 'name';
   readonly kind?: string | undefined;
   readonly section?: string | undefined;
-  /** Whether no other section has the same heading. */
+  /** Whether no other section of the page has the same heading, such as the name of an operating system. */
   readonly isUnique: boolean;
-  /** Whether several sections of the page have the same heading, such as the name of an operating system. */
-  readonly isRepeatedOnPage: boolean;
   /** Whether the entry repeats an explanation from another page, as entries of the specification do. */
   readonly isReference: boolean;
   /** Whether the page is for people who develop the product. */
@@ -114,7 +112,7 @@ interface NameMatch {
 }
 
 function nameRank(
-  { type, kind = '', slug, term, isUnique, isRepeatedOnPage }: RankedEntry,
+  { type, kind = '', slug, term, isUnique }: RankedEntry,
   { isExact, isOwnName, startsWithQuery, isFlagQuery }: NameMatch,
 ): number {
   // Headings in releases, such as "Security" or "Fixed", don't name a subject.
@@ -124,8 +122,8 @@ function nameRank(
   const isCommandLine = !isSlashSection && /^(?:command|flag|variable|value)$/i.test(kind);
   if (isExact && kind === 'Value' && slug === 'cli') return 1;
   if (isExact && isCommandLine) return isFlagQuery ? (flagRanks[kind] ?? 3) : 2;
-  if (isExact && type === 'section' && isRepeatedOnPage) return 9;
-  if (isExact && type === 'section') return isOwnName && isUnique ? 5 : 6;
+  if (isExact && type === 'section' && !isUnique) return 9;
+  if (isExact && type === 'section') return isOwnName ? 5 : 6;
   if (isExact) return kind === 'Setting' ? 5.5 : 6;
   if (startsWithQuery && isCommandLine && kind !== 'Variable') return 7;
   return startsWithQuery && type === 'section' && isUnique ? 8 : 9;
@@ -138,10 +136,10 @@ function nameRank(
  */
 function answerRank(query: string, { questions, isAboutApi }: RankedEntry): number {
   const words = selectSubjectWords(query);
-  const minWords = (question: string) => (isAboutApi ? selectSubjectWords(question).length : 0);
   const answered = questions.filter(
     (question) =>
-      words.length >= minWords(question) && words.every((word) => splitWords(question).includes(word)),
+      words.every((word) => splitWords(question).includes(word)) &&
+      !(isAboutApi && words.length < selectSubjectWords(question).length),
   );
   if (answered.length === 0) return Number.POSITIVE_INFINITY;
   if (words.length > 1) return 3;
@@ -178,9 +176,9 @@ function entryNames(entry: RankedEntry): string[] {
 function settingNames(parts: readonly string[]): string[] {
   const subject = parts.filter((part) => !/^enabled?$/.test(part));
   const name = subject.join(' ');
-  return subject.length === parts.length || name === ''
-    ? [parts.join(' ')]
-    : [parts.join(' '), `${name} enabled`, name, subject.join('')];
+  const others =
+    name === '' || subject.length === parts.length ? [] : [`${name} enabled`, name, subject.join('')];
+  return [parts.join(' '), ...others];
 }
 
 /** Returns the command of a flag, with and without the program. */

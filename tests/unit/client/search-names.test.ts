@@ -130,6 +130,14 @@ describe('The search', () => {
     },
   );
 
+  it('lists a page with all words before a name with only one of them', async () => {
+    const other = { id: 'prompts', name: 'No prompts in CI', text: 'Set a variable.' };
+    const headless = page('/docs/jobs', 'Headless mode', { id: 'use', name: 'Use', text: 'Runs in CI.' });
+    const searchBoth = await createSearch({ pages: [page('/docs/faq', 'FAQ', other), headless] });
+    expect(searchBoth('headless ci').topResults[0]?.href).toBe('/docs/jobs#use');
+    expect(searchBoth('ci').topResults[0]?.href).toBe('/docs/faq#prompts');
+  });
+
   it.each(['vscode', 'vs code'])('finds the page about IDEs first for %j', (query) => {
     expect(hrefs(query)[0]).toBe('/docs/ide');
   });
