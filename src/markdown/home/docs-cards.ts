@@ -38,16 +38,17 @@ function createGroupCards(
   return findGroups(tree.children, docs).flatMap(({ title, pages }) => {
     const slug = rendered?.headings.find((heading) => heading.text === title)?.slug;
     if (slug === undefined || pages.length < minPages) return [];
+    const url = `${head.path}#${slug}`;
     // A link takes up no more space than "and 1 more".
     const shown = pages.length > maxLinks + 1 ? pages.slice(0, maxLinks) : pages;
     const links = shown.map(({ path, label }) => [link(path, label)]);
     const others = pages.length - links.length;
     return [
       [
-        strong([link(`${head.path}#${slug}`, title)]),
+        strong([link(url, title)]),
         { type: 'break' } as const,
         ...joinInline(links, ', '),
-        ...(others === 0 ? [] : [text(`, and ${others} more`)]),
+        ...(others === 0 ? [] : [text(', and '), link(url, `${others} more`)]),
       ],
     ];
   });
