@@ -10,7 +10,7 @@ document.addEventListener('click', ({ target }) => {
 // inside a menu can also move the focus out.
 document.addEventListener('keyup', ({ key, target }) => {
   for (const menu of openMenus()) {
-    if (key === 'Escape') menu.querySelector('summary')?.focus();
+    if (key === 'Escape') (menu.querySelector('summary') as HTMLElement).focus();
     if (key === 'Escape' || (key === 'Tab' && !menu.contains(target as Node))) menu.open = false;
   }
 });

@@ -15,7 +15,7 @@ function openSearch(event: Event): void {
 for (const link of document.querySelectorAll<HTMLAnchorElement>('.search')) link.onclick = openSearch;
 
 document.addEventListener('keydown', (event) => {
-  const { key, ctrlKey, metaKey } = event;
+  const { key } = event;
   dialog.dataset.lastKey = key;
-  if (key === 'k' ? ctrlKey || metaKey : key === '/' && !dialog.open) openSearch(event);
+  if (key === 'k' ? event.ctrlKey || event.metaKey : key === '/' && !dialog.open) openSearch(event);
 });
