@@ -16,7 +16,8 @@ export function locateNames(page: PageTerms, command: string): LocatedTerm[] {
 /** Links to a command's section, if there is one, because it explains more than the command's row in a list. */
 function locateTerms({ path, nav, terms, headings }: PageTerms, command: string): LocatedTerm[] {
   const sections = new Map(headings.map(({ text, slug }) => [text, slug]));
-  return terms.map((term) => {
+  const names = terms.filter(({ isSentence }) => !isSentence);
+  return names.map((term) => {
     const section = term.label.startsWith(`${command} `) ? sections.get(term.label) : undefined;
     return { ...term, path, nav, url: `${path}#${section ?? term.id}` };
   });

@@ -14,7 +14,7 @@ export function addFrontMatter(
     title,
     description,
     canonical_url: absoluteUrl(url, path),
-    last_updated: updated,
+    ...(updated && { last_updated: updated }),
     version,
   }).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
   return `---\n${frontMatter.join('\n')}\n---\n\n${markdown}`;

@@ -37,12 +37,19 @@ export function createTermIndexBlocks(pages: readonly PageTerms[], product: Prod
 
 /** Lists the questions that llms.txt contains, so that people can see them too, and the headings of each FAQ. */
 function questionBlocks(pages: readonly PageTerms[]): RootContent[] {
-  const links = pages.flatMap(({ path, answers, headings }) => {
+  const links = pages.flatMap(({ path, answers, headings, terms }) => {
     const anchors = new Set(answers.map(({ anchor }) => anchor));
-    const others = findFaq(headings).filter(({ anchor }) => !anchors.has(anchor));
+    const others = findFaq([...headings, ...leadIns(terms)]).filter(({ anchor }) => !anchors.has(anchor));
     return [...answers, ...others].map(({ question, anchor }) => [link(path + anchor, question)]);
   });
   return links.length === 0 ? [] : [heading(2, questionsHeading), ...list(links)];
+}
+
+/** Returns messages and questions in bold as headings below those of the page. */
+function leadIns(terms: PageTerms['terms']): PageTerms['headings'] {
+  return terms.flatMap(({ id, label, isSentence }) =>
+    isSentence ? { depth: 7, slug: id, text: label } : [],
+  );
 }
 
 /** Returns the headings of an FAQ: at least three questions of the same level. */

@@ -10,7 +10,12 @@ document.onclick = ({ target }) => {
 // inside a menu can also move the focus out.
 document.onkeyup = ({ key, target }) => {
   for (const menu of openMenus()) {
+<<<<<<< HEAD
     if (key === 'Escape') (menu.firstElementChild as HTMLElement).focus();
     if (key === 'Escape' || !menu.contains(target as Node)) menu.open = false;
+=======
+    if (key === 'Escape') (menu.querySelector('summary') as HTMLElement).focus();
+    if (key === 'Escape' || (key === 'Tab' && !menu.contains(target as Node))) menu.open = false;
+>>>>>>> find12
   }
 };

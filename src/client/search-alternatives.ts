@@ -1,7 +1,7 @@
 import type { SearchIndex } from './search-corrections.ts';
 import type { FlatEntry } from './search-data.ts';
-import { findCompleteMatches, type Match, type Matches } from './search-matches.ts';
-import { selectSubjectWords } from './search-rank.ts';
+import { findCompleteMatches, isExact, type Match, type Matches } from './search-matches.ts';
+import { maxNameRank, selectSubjectWords } from './search-rank.ts';
 import { splitParts, splitWords } from './search-text.ts';
 
 /** Words that readers use, each with words that documentation uses for the same thing. */
@@ -10,7 +10,7 @@ const synonyms: readonly (readonly [typed: RegExp, ...words: string[]])[] = [
   [/\b(?:sign|log)(?:ing)?[ -]?in\b/gi, 'login', 'sign in', 'authentication'],
   [/\b(?:headless|unattended|non[ -]?interactive(?:ly)?)\b/gi, 'CI', 'headless', 'non-interactive'],
   [/\b(?:run(?:ning)? (?:it )?[io]n )?CI\b(?:\/CD\b)?/gi, 'headless', 'automation', 'non-interactive'],
-  [/\b(?:yolo|auto[ -]?approv\w*|(?:dangerously[ -])?skip[ -]permissions?)\b/gi, 'approval modes'],
+  [/\b(?:yolo|auto[ -]?approv\w*|(?:dangerously[ -])?skip[ -]permissions?)\b/gi, 'approval mode'],
   [/\bvs ?code\b/gi, 'VS Code', 'IDE', 'editor'],
   [/\b(?:what['’]?s new|new features|release notes|change ?log)\b/gi, 'release notes', 'changelog'],
   [/\b(?:getting[ -]started|first steps|set(?:ting)?[ -]?up)\b/gi, 'quickstart', 'get started'],
@@ -32,30 +32,32 @@ const synonyms: readonly (readonly [typed: RegExp, ...words: string[]])[] = [
 /** Pages, commands, flags, and variables whose name is the query have lower ranks. */
 const maxStrongRank = 3;
 
-/** Keys and codes whose name is the query have lower ranks too. */
-const maxNameRank = 7;
+/** Words for turning something on or off. A setting's name usually contains only "enabled". */
+const togglePattern =
+  /\b(?:(?:en|dis)abl\w+|turn(?:ing)?(?= (?:.* )?o(?:n|ff)\b)|off|opt[ -]out(?: of)?)\b/gi;
 
 /**
  * Adds matches of queries that mean the same: with synonyms, with compound words such as `newline` instead of `new line`,
- * and without the product's name. Among names that match equally well, those with the typed words come first. If no entry
- * contains all typed words, returns only the matches of the other queries.
+ * and with the setting that turns something on or off. Among names that match equally well, those with the typed words
+ * come first. If no entry contains all typed words, returns only the matches of the other queries.
  */
 export function addAlternatives(
   typed: Matches,
   query: string,
   index: SearchIndex,
   entries: readonly FlatEntry[],
-  productNames: readonly string[],
 ): Matches {
-  const others = alternativeQueries(query, index, productNames).flatMap((other) =>
-    findAlternative(other, index, entries),
+  const others = alternativeQueries(query, index).flatMap((other) =>
+    findAlternative(other, index, entries).map((match) => ({
+      ...match,
+      strength: Math.max(strength(match, false), other.repeatsWord ? repetitionStrength : 0),
+    })),
   );
   if (others.length === 0) return typed;
-  const isExact = typed.matches.length > 0 && typed.correctedQuery === undefined && !typed.isPartial;
   const seen = new Set<string>();
   const matches = [
-    ...(isExact ? typed.matches : []).map((match) => ({ ...match, strength: strength(match, true) })),
-    ...others.map((match) => ({ ...match, strength: strength(match, false) })),
+    ...(isExact(typed) ? typed.matches : []).map((match) => ({ ...match, strength: strength(match, true) })),
+    ...others,
   ]
     .sort((one, other) => one.strength - other.strength)
     .filter(({ entry: { href } }) => !seen.has(href) && seen.add(href));
@@ -66,43 +68,46 @@ interface Alternative {
   readonly query: string;
   /** Words that must be adjacent in an entry; empty for one word. */
   readonly phrase: string;
+  /** Whether the synonym is another word of the query, so that a word is lost: `CI ci` for `headless ci`. */
+  readonly repeatsWord?: boolean;
 }
 
-function alternativeQueries(
-  query: string,
-  index: SearchIndex,
-  productNames: readonly string[],
-): Alternative[] {
-  const withoutProduct = removeProduct(query, productNames);
-  const synonymQueries = [query, ...withoutProduct].flatMap((text) =>
-    synonyms.flatMap(([typed, ...words]) =>
-      text.search(typed) < 0
-        ? []
-        : words
-            .map((word) => ({ query: text.replace(typed, word), phrase: word.includes(' ') ? word : '' }))
-            .filter(({ query: other }) => other.toLowerCase() !== text.toLowerCase()),
-    ),
+/** Matches of fewer words come after those of all typed words. */
+const repetitionStrength = 2.5;
+
+function alternativeQueries(query: string, index: SearchIndex): Alternative[] {
+  const synonymQueries = synonyms.flatMap(([typed, ...words]) =>
+    query.search(typed) < 0
+      ? []
+      : words
+          .map((word) => ({
+            query: query.replace(typed, word),
+            phrase: word.includes(' ') ? word.toLowerCase() : '',
+            repeatsWord: splitWords(query).includes(word.toLowerCase()),
+          }))
+          .filter((other) => other.query.toLowerCase() !== query.toLowerCase()),
   );
-  const joined = [query, ...withoutProduct].flatMap((text) => joinWords(text, index));
-  const uninstall = withoutProduct.some((text) => /^(?:remove|delete)$/i.test(text)) ? ['uninstall'] : [];
-  return [
-    ...[...uninstall, ...joined, ...splitNames(query), ...withoutProduct].map((text) => ({
-      query: text,
-      phrase: '',
-    })),
-    ...synonymQueries,
-  ];
+  const others = [...joinWords(query, index), ...splitNames(query), ...describeToggle(query)];
+  return [...others.map((text) => ({ query: text, phrase: '' })), ...synonymQueries];
 }
 
-/** Returns the query without the product's name, because most texts are about the product. */
-function removeProduct(query: string, productNames: readonly string[]): string[] {
-  const words = query.trim().split(/\s+/);
-  const name = productNames.find((one) =>
-    ` ${words.join(' ')} `.toLowerCase().includes(` ${one.toLowerCase()} `),
+/** Turns `disable auto update` and `auto update off` into `auto update enabled`. */
+function describeToggle(query: string): string[] {
+  const subject = query.replace(togglePattern, ' ');
+  return subject === query || subject.trim() === '' ? [] : [`${subject} enabled`];
+}
+
+/** Returns the query without the product's name, because most texts are about the product. Empty without a name. */
+export function removeProduct(query: string, productNames: readonly string[]): string | undefined {
+  const text = ` ${query.trim().split(/\s+/).join(' ').toLowerCase()} `;
+  const name = productNames.map((one) => ` ${one.toLowerCase()} `).find((one) => text.includes(one));
+  return (
+    name &&
+    text
+      .replace(name, ' ')
+      .trim()
+      .replace(/^(?:remove|delete)$/, 'uninstall')
   );
-  if (name === undefined) return [];
-  const rest = ` ${words.join(' ')} `.toLowerCase().replace(` ${name.toLowerCase()} `, ' ').trim();
-  return rest === '' ? [] : [rest];
 }
 
 /** Joins two or three neighboring words if a text contains the compound word. */
@@ -141,7 +146,7 @@ function findAlternative(
  */
 function strength(match: Match, isTyped: boolean): number {
   const { entry, rank, isNamed, startsWithQuery, isPrefixOnly } = match;
-  if (isPrefixOnly || entry.isForContributors) return 3;
+  if (isPrefixOnly || entry.isForContributors || (entry.isAboutApi && rank >= maxNameRank)) return 3;
   const level = isNamed ? 1 : 2;
   if (isTyped)
     return rank < (entry.type === 'name' ? maxNameRank : maxStrongRank) ||

@@ -55,6 +55,7 @@ export function flattenEntries({ pages, product = [] }: SearchData): FlatEntry[]
       at,
     ) => {
       const slug = path.split('/').at(-1) ?? '';
+      const isAboutApi = /^\/developers\b/.test(path);
       return entries.map(
         ({
           id,
@@ -84,22 +85,20 @@ export function flattenEntries({ pages, product = [] }: SearchData): FlatEntry[]
             title: name === undefined ? '' : `${title} ${path}`,
             isReference,
             isForContributors,
+            isAboutApi,
             context: [name && title, section].filter(Boolean).join(' › '),
             text,
             code,
             body: `${text} ${code}`,
-            weight: (1 - (0.4 * at) / pages.length) * (isForContributors ? 0.5 : 1),
+            weight: (1 - (0.4 * at) / pages.length) * (isForContributors || isAboutApi ? 0.4 : 1),
           };
         },
       );
     },
   );
-  const counts = Map.groupBy(entries, ({ type, term }) => `${type} ${term}`);
-  return entries.map((entry, id) => ({
-    ...entry,
-    id,
-    isUnique: counts.get(`${entry.type} ${entry.term}`)?.length === 1,
-  }));
+  const key = ({ type, term, title }: (typeof entries)[number]) => `${type} ${term} ${title}`;
+  const counts = Map.groupBy(entries, key);
+  return entries.map((entry, id) => ({ ...entry, id, isUnique: counts.get(key(entry))?.length === 1 }));
 }
 
 /** One word of a variable, such as `MODEL` of `ACME_MODEL`, isn't specific enough to be its subject. */

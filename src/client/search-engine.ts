@@ -1,15 +1,15 @@
 import MiniSearch from 'minisearch';
-import { addAlternatives } from './search-alternatives.ts';
+import { addAlternatives, removeProduct } from './search-alternatives.ts';
 import type { SearchIndex } from './search-corrections.ts';
 import { type FlatEntry, flattenEntries, type SearchData } from './search-data.ts';
-import { findMatches } from './search-matches.ts';
-import { selectSubjectWords } from './search-rank.ts';
+import { findMatches, isExact } from './search-matches.ts';
+import { maxNameRank, selectSubjectWords } from './search-rank.ts';
 import {
   extractSnippet,
   indexedForms,
   markMatches,
+  splitIndexedWords,
   splitWords,
-  splitWordsAndParts,
   type TextPart,
 } from './search-text.ts';
 
@@ -52,7 +52,7 @@ export async function createSearch(data: SearchData): Promise<(query: string) =>
   const entries = flattenEntries(data);
   const index: SearchIndex = new MiniSearch({
     fields: ['page', 'name', 'question', 'body', 'section', 'title'],
-    tokenize: splitWordsAndParts,
+    tokenize: splitIndexedWords,
     processTerm: indexedForms,
     searchOptions: {
       prefix: true,
@@ -94,7 +94,11 @@ function search(
   productNames: readonly string[],
 ): SearchResults {
   const typed = findMatches(query, index, entries);
-  const { matches, isPartial, ...queries } = addAlternatives(typed, query, index, entries, productNames);
+  const isName =
+    isExact(typed) && typed.matches.some((match) => match.rank < maxNameRank || match.startsWithQuery);
+  const queryWithoutProduct = isName ? '' : removeProduct(query, productNames);
+  if (queryWithoutProduct) return search(queryWithoutProduct, index, entries, []);
+  const { matches, isPartial, ...queries } = addAlternatives(typed, query, index, entries);
   if (matches.length === 0) return { count: 0, topResults: [] };
   return {
     count: matches.length,

@@ -28,6 +28,11 @@ export interface Matches {
   readonly isPartial: boolean;
 }
 
+/** Whether entries contain all words as the reader typed them. */
+export function isExact({ matches, correctedQuery, isPartial }: Matches): boolean {
+  return matches.length > 0 && correctedQuery === undefined && !isPartial;
+}
+
 /** More matches than this of a query with an unknown word are probably unrelated. */
 const maxIncompleteMatches = 20;
 

@@ -13,12 +13,14 @@ export interface RankedEntry {
   readonly type: 'page' | 'section' | 'name';
   readonly kind?: string | undefined;
   readonly section?: string | undefined;
-  /** Whether no other section has the same heading. */
+  /** Whether no other section of the page has the same heading, such as the name of an operating system. */
   readonly isUnique: boolean;
   /** Whether the entry repeats an explanation from another page, as entries of the specification do. */
   readonly isReference: boolean;
   /** Whether the page is for people who develop the product. */
   readonly isForContributors: boolean;
+  /** Whether the page is about the site's API rather than the product. */
+  readonly isAboutApi: boolean;
 }
 
 // English words that don't describe the subject of a query.
@@ -34,6 +36,9 @@ export function selectSubjectWords(query: string): string[] {
   const subjectWords = allWords.filter((word) => !stopWords.has(word));
   return subjectWords.length > 0 ? subjectWords : allWords;
 }
+
+/** Names that are the query have lower ranks. */
+export const maxNameRank = 7;
 
 const referenceRank = 100;
 /** A field of the API comes after other entries with the same name, and before entries that only mention the name. */
@@ -118,7 +123,8 @@ function nameRank(
   if (isExact && kind === 'Value' && slug === 'cli') return 1;
   if (isExact && isCommandLine) return isFlagQuery ? (flagRanks[kind] ?? 3) : 2;
   if (isExact && type === 'section' && !isUnique) return 9;
-  if (isExact) return type === 'section' && isOwnName ? 5 : 6;
+  if (isExact && type === 'section') return isOwnName ? 5 : 6;
+  if (isExact) return kind === 'Setting' ? 5.5 : 6;
   if (startsWithQuery && isCommandLine && kind !== 'Variable') return 7;
   return startsWithQuery && type === 'section' && isUnique ? 8 : 9;
 }
@@ -128,9 +134,13 @@ function nameRank(
  * is less specific: the answer comes before a configuration key with that name only if the word is the subject of the
  * question.
  */
-function answerRank(query: string, { questions }: RankedEntry): number {
+function answerRank(query: string, { questions, isAboutApi }: RankedEntry): number {
   const words = selectSubjectWords(query);
-  const answered = questions.filter((question) => words.every((word) => splitWords(question).includes(word)));
+  const answered = questions.filter(
+    (question) =>
+      words.every((word) => splitWords(question).includes(word)) &&
+      !(isAboutApi && words.length < selectSubjectWords(question).length),
+  );
   if (answered.length === 0) return Number.POSITIVE_INFINITY;
   if (words.length > 1) return 3;
   return answered.some((question) => selectSubjectWords(question).length === 1) ? 5.5 : 8;
@@ -148,7 +158,7 @@ function entryNames(entry: RankedEntry): string[] {
   }
   // Adds the end of a dotted name, and words joined in camel case: `vimMode` and `vim mode` for `general.vimMode`.
   if (type !== 'page' && /^[a-z][\w-]*[.A-Z][\w.-]*$/.test(name))
-    names.push(...nameEndings(name).flatMap((ending) => [ending, splitParts(ending).join(' ')]));
+    names.push(...nameEndings(name).flatMap((ending) => [ending, ...settingNames(splitParts(ending))]));
   // Adds a flag's names alone, and with its command: `login --key-stdin`.
   if (kind === 'Flag')
     names.push(
@@ -160,6 +170,15 @@ function entryNames(entry: RankedEntry): string[] {
   // Adds the status and the code of an error such as `404 not_found`.
   if (kind === 'Error') names.push(...term.split(' '));
   return names;
+}
+
+/** Returns `vim mode` for `vimMode`, and also `auto update enabled`, `auto update`, and `autoupdate` for `enableAutoUpdate`. */
+function settingNames(parts: readonly string[]): string[] {
+  const subject = parts.filter((part) => !/^enabled?$/.test(part));
+  const name = subject.join(' ');
+  const others =
+    name === '' || subject.length === parts.length ? [] : [`${name} enabled`, name, subject.join('')];
+  return [parts.join(' '), ...others];
 }
 
 /** Returns the command of a flag, with and without the program. */

@@ -22,17 +22,26 @@ const maxSentenceStart = 110;
 
 /** Splits a text into words in lowercase, without accents. A joined name such as `key-stdin` is one word. */
 export function splitWords(text: string): string[] {
-  return normalizeText(text).match(wordPattern) ?? [];
+  return matchWords(text.toLowerCase());
 }
 
 /** Splits a text into words and the parts of joined names: `ui.hideTips`, `hidetips`, `ui`, `hide`, and `tips`. */
 export function splitWordsAndParts(text: string): string[] {
-  return (text.normalize('NFD').replace(/\p{M}/gu, '').match(wordPattern) ?? []).flatMap((joined) => {
+  return matchWords(text).flatMap((joined) => {
     const parts = splitParts(joined);
     const word = joined.toLowerCase();
     if (parts.length === 1) return word;
     return [...new Set([...nameEndings(word), ...word.split(/[-._]+/), ...parts])];
   });
+}
+
+/** Also returns the ends of joined names without separators: `autoupdate` for `enableAutoUpdate` and `auto-update`. */
+export function splitIndexedWords(text: string): string[] {
+  const joinedEnds = matchWords(text).flatMap((joined) => {
+    const parts = splitParts(joined);
+    return parts.slice(1).map((_, at) => parts.slice(at).join(''));
+  });
+  return [...splitWordsAndParts(text), ...joinedEnds];
 }
 
 /** Returns a name and its endings after each dot: `general.session.maxAge`, `session.maxAge`, and `maxAge`. */
@@ -58,7 +67,7 @@ export function markMatches(text: string, matchedWords: ReadonlySet<string>): Te
   let end = 0;
   for (const { 0: word, index } of text.matchAll(wordPattern)) {
     if (
-      !splitWordsAndParts(word)
+      !splitIndexedWords(word)
         .flatMap(indexedForms)
         .some((one) => matchedWords.has(one))
     )
@@ -84,6 +93,7 @@ export function extractSnippet(text: string, matchedWords: ReadonlySet<string>):
   return markMatches(`${isNear ? '' : '… '}${whole}${isCut ? ' …' : ''}`, matchedWords);
 }
 
-function normalizeText(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+/** Returns the words of a text without accents. */
+function matchWords(text: string): string[] {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').match(wordPattern) ?? [];
 }

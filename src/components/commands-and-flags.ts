@@ -57,8 +57,8 @@ export function listCommandsAndFlags({ terms, headings }: Page, program: string)
 /** Maps commands, or their groups, to the IDs of their sections or first explanations. */
 function listCommands({ terms, headings }: Pick<Page, 'terms' | 'headings'>, program: string) {
   const sections = new Map(headings.map(({ text, slug }) => [text, slug]));
-  const calls = terms.flatMap(({ label, id }) => {
-    const command = commandName(label, program);
+  const calls = terms.flatMap(({ label, id, isSentence }) => {
+    const command = isSentence ? undefined : commandName(label, program);
     return command === undefined ? [] : [{ command, id }];
   });
   const isLong = new Set(calls.map(({ command }) => command)).size > maxCommands;

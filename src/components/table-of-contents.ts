@@ -28,7 +28,8 @@ export function createTocEntries(
   const titles = new Set(headings.map(({ text }) => text));
   const groupOf = (command: string) => command.split(' ').slice(0, -1).join(' ');
   const others = terms.filter(
-    ({ label }) => isCommand(label) && !titles.has(label) && !titles.has(groupOf(label)),
+    ({ label, isSentence }) =>
+      !isSentence && isCommand(label) && !titles.has(label) && !titles.has(groupOf(label)),
   );
   const listed = selectTocHeadings(headings);
   if (others.length > maxCommands) return listed.filter(({ depth, text }) => depth === 2 || !isCommand(text));

@@ -22,7 +22,8 @@ interface FaqEntry {
 
 export interface PageHead {
   readonly file: string;
-  readonly updated: string;
+  /** Date of the last change, as YYYY-MM-DD. `undefined` for a page of a documentation folder without Git history. */
+  readonly updated: string | undefined;
   readonly path: string;
   readonly title: string;
   /** Level 1 heading, if it differs from the title. */

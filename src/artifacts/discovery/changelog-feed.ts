@@ -20,7 +20,7 @@ export function createChangelogFeed(product: Product, page: Page, built = new Da
     .filter(({ release }) => release.date <= latest)
     .sort((one, other) => other.release.date.localeCompare(one.release.date))
     .slice(0, maxEntries);
-  const newest = sections[0]?.release.date ?? page.updated;
+  const newest = sections[0]?.release.date ?? page.updated ?? built.toISOString().slice(0, 10);
   const entries = sections.map(
     ({ release, slug, html }) => `  <entry>
     <id>${escapeXml(`${pageUrl}#${slug}`)}</id>

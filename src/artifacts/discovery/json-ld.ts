@@ -36,7 +36,7 @@ export function createJsonLd(product: Product, details: Details, page: Page) {
     name: page.title,
     description: page.description,
     inLanguage: page.lang,
-    dateModified: page.updated,
+    ...(page.updated && { dateModified: page.updated }),
     isPartOf: { '@id': site['@id'] },
     about: { '@id': software['@id'] },
   };

@@ -7,7 +7,7 @@ import type { Product } from '../../product/metadata/product-schema.ts';
 export function createMarkdownSitemap({ name, url }: Product, pages: readonly Page[]): string {
   const entries = pages.map(({ path, title, updated }) => [
     link(absoluteUrl(url, markdownPath(path)), title),
-    text(`, last updated ${updated}`),
+    ...(updated ? [text(`, last updated ${updated}`)] : []),
   ]);
   const llms = link(absoluteUrl(url, '/llms.txt'), 'llms.txt');
   return stringifyMarkdown([

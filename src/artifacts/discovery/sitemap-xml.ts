@@ -7,7 +7,7 @@ import { escapeXml } from './escape-xml.ts';
 export function createXmlSitemap({ url }: Product, pages: readonly Page[]): string {
   const entries = pages.map(
     ({ path, updated }) =>
-      `  <url><loc>${escapeXml(absoluteUrl(url, path))}</loc><lastmod>${updated}</lastmod></url>`,
+      `  <url><loc>${escapeXml(absoluteUrl(url, path))}</loc>${updated ? `<lastmod>${updated}</lastmod>` : ''}</url>`,
   );
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

@@ -59,11 +59,11 @@ class EntryCollector {
     for (const node of nodes) {
       // The text after a name, up to the end of the line, belongs to the name's entry.
       const term = node.nodeName === 'code' ? this.#terms.get(elementId(node)) : undefined;
-      const item = node.nodeName === 'li' ? this.#terms.get(elementId(node)) : undefined;
+      const item = /^(?:li|p)$/.test(node.nodeName) ? this.#terms.get(elementId(node)) : undefined;
       const tab = node.nodeName === 'label' ? this.#beginTab(htmlText(node)) : undefined;
       const answer = tab === undefined ? this.#beginAnswer(node) : undefined;
       if (node.nodeName === 'br' || node.nodeName === 'label') explained = within;
-      if (item !== undefined) this.#visit(node, this.#begin(termEntry(item, this.#command)));
+      if (item !== undefined) this.#visitTerm(node, item);
       else if (term !== undefined) explained = this.#begin(termEntry(term, this.#command));
       else if (tab !== undefined) explained = tab;
       else if (answer !== undefined) {
@@ -74,6 +74,13 @@ class EntryCollector {
     return explained;
   }
 
+  #visitTerm(node: Node, term: Term): void {
+    const entry = this.#begin(termEntry(term, this.#command));
+    // The blocks after a paragraph that begins with a question belong to the question.
+    if (node.nodeName === 'p') this.#current = entry;
+    this.#visit(node, entry);
+  }
+
   /**
    * Adds the text of a node to entries. Returns the entry for the text after the node: usually `within`, but after a
    * span that contains a name, the entry of that name.
@@ -81,7 +88,11 @@ class EntryCollector {
   #visit(node: Node, within?: EntryDraft): EntryDraft | undefined {
     const { texts, codes } = within ?? this.#current;
     // The name at the start of a list item isn't part of its explanation.
-    if (node.nodeName === 'code' && htmlText(node) === within?.name && texts.join('').trim() === '')
+    if (
+      /^(?:code|strong)$/.test(node.nodeName) &&
+      htmlText(node) === within?.name &&
+      texts.join('').trim() === ''
+    )
       return within;
     if (isText(node)) texts.push(node.value);
     // Column headings, lists of pages, and references to footnotes aren't searchable.

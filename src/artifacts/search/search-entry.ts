@@ -21,7 +21,8 @@ export interface SearchEntry {
 }
 
 export function termEntry(term: Term, program: string): Omit<SearchEntry, 'text'> {
-  const { id, label, name = label, kind, section, command } = term;
+  const { id, label, name = label, kind, section, command, isSentence } = term;
+  if (isSentence) return { id, name };
   const shownKind = isFlagVariableOrCommand(label)
     ? (detectKind(term, program) ?? kind)
     : kind?.replace(/^-.*/, 'Value');

@@ -21,7 +21,7 @@ import { convertEmptyHeadings } from './headings.ts';
 import { convertHtml } from './html/convert-html.ts';
 import { convertImageSizes } from './image-sizes.ts';
 import { joinLabels } from './join-labels.ts';
-import { convertTabLabels } from './tab-labels.ts';
+import { convertTabLabels, markSystemTabs } from './tab-labels.ts';
 import { templateTagsInHtmlProblems, unsupportedSyntaxProblems } from './unsupported-syntax.ts';
 
 interface DocsBody {
@@ -58,6 +58,7 @@ export function parseDocsBody(body: string): DocsBody {
   joinLabels(descendants(tree), lines);
   problems.push(...convertCodeTitles(descendants(tree)));
   convertTabLabels(tree);
+  markSystemTabs(tree);
   // Ignores problems, because other programs support more kinds of asides and more attributes of code blocks.
   parseCustomBlocks(tree);
   const nodes = descendants(tree);

@@ -1,4 +1,3 @@
-import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { slug } from 'github-slugger';
 import type { Root } from 'mdast';
@@ -56,7 +55,7 @@ export function readDocsPage(
   const head = {
     file,
     path,
-    updated: commitDate ?? statSync(absolute).mtime.toISOString().slice(0, 10),
+    updated: commitDate,
     ...texts,
     nav: frontMatter.nav ?? (path === '/docs' ? rootLabel : texts.title),
     order: 0,

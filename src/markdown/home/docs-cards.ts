@@ -42,11 +42,14 @@ function createGroupCard({ title, path, pages }: Group): PhrasingContent[] {
     strong([link(path, title)]),
     { type: 'break' } as const,
     ...joinInline(links, ', '),
-    ...(others === 0 ? [] : [text(`, and ${others} more`)]),
+    ...(others === 0 ? [] : [text(', and '), link(path, `${others} more`)]),
   ];
 }
 
-/** Omits groups for contributors, and pages under other pages. A group without a heading on the start page has the path of its first page. */
+/**
+ * Omits groups for contributors, and pages under other pages. A group without a heading on the start page has the path of
+ * its first page.
+ */
 function findNavigationGroups(docs: readonly PageHead[], startPage: ComposedPage | undefined): Group[] {
   const topPages = docs.filter((head) => navigationTrail(head)[2] === head.path);
   const byGroup = Map.groupBy(topPages, (head) => navigationTrail(head)[1] ?? '');

@@ -15,7 +15,7 @@ const maxLabelLength = 32;
 const expected = `a label of at most ${maxLabelLength} characters, in a paragraph directly before the code block`;
 
 /** Operating systems, and package managers of one of them. `Mac` also stands for macOS. */
-const system =
+export const systemPattern =
   /\b(?:mac(?: ?os)?|win(?:dows|get)?|linux|unix|freebsd|wsl|debian|ubuntu|fedora|alpine|homebrew|scoop|chocolatey|apt|dnf|apk)\b/i;
 
 type Tab = readonly [label: Paragraph, code: Code];
@@ -66,8 +66,11 @@ function collectTabs(nodes: readonly Nodes[], start: number): Tab[] {
   }
 }
 
-function tabLabel({ children }: Paragraph): string | undefined {
-  const texts = children.map((node) =>
+/** Returns the text of a label, which can be in bold. `undefined` if a paragraph can't be a label. */
+export function tabLabel({ children }: Paragraph): string | undefined {
+  const [first, ...others] = children;
+  const content = first?.type === 'strong' && others.length === 0 ? first.children : children;
+  const texts = content.map((node) =>
     node.type === 'text' || node.type === 'inlineCode' ? node.value : '\n',
   );
   const label = texts.join('');
@@ -84,7 +87,7 @@ function createGroup(tabs: readonly Tab[]): Blockquote {
     };
   }
   // The tab for the visitor's system is selected only if the tabs are a choice of systems.
-  const isChoiceOfSystems = tabs.every(([label]) => system.test(tabLabel(label) ?? ''));
+  const isChoiceOfSystems = tabs.every(([label]) => systemPattern.test(tabLabel(label) ?? ''));
   const className = isChoiceOfSystems ? ['tabs', 'systems'] : ['tabs'];
   const { position } = tabs[0]?.[0] ?? {};
   return {

@@ -12,6 +12,7 @@ import { element, findElements, textContent } from './hast.ts';
 import { stringifyHtml, toHtmlTree } from './html-tree.ts';
 import { markLongInlineCode } from './inline-code.ts';
 import { inlineDiagrams } from './inline-diagrams.ts';
+import { collectLeadInsAndAssignIds } from './lead-ins.ts';
 import { markLinkButtons } from './link-buttons.ts';
 import { markReleases } from './releases.ts';
 import { wrapSections } from './sections.ts';
@@ -132,7 +133,7 @@ export function renderNodes(
   const page = toHtmlTree(nodes);
   const headings = linkHeadings(page, slugger);
   addRowIds(page, slugger);
-  const terms = collectTermsAndAssignIds(page, slugger);
+  const terms = [...collectTermsAndAssignIds(page, slugger), ...collectLeadInsAndAssignIds(page, slugger)];
   wrapCodeBlocks(page);
   addTabInputs(page);
   wrapTables(page);

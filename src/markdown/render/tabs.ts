@@ -8,6 +8,8 @@ export function addTabInputs(page: Root): void {
     const checked = dataFirst === undefined ? {} : { checked: true };
     const input = element('input', { type: 'radio', name: String(dataGroup), ...checked });
     label.properties = {};
+    const [first] = label.children;
+    if (first?.type === 'element' && first.tagName === 'strong') label.children = first.children;
     label.children.unshift(input);
   }
 }

@@ -11,7 +11,7 @@ import {
   termPatterns,
 } from './term-names.ts';
 
-/** A name that a page explains, such as a command, flag, variable, key, or exit code. */
+/** A name that a page explains, such as a command, flag, variable, key, or exit code, or a message or question. */
 export interface Term {
   readonly id: string;
   readonly label: string;
@@ -23,6 +23,8 @@ export interface Term {
   readonly kind?: string;
   /** Command of at least two words that a flag belongs to. */
   readonly command?: string;
+  /** Whether the label is a message or question, which isn't a name. */
+  readonly isSentence?: true;
 }
 
 // Placeholders, such as `NAME`, `KEY=VALUE`, and `<file>`.

@@ -27,6 +27,11 @@ describe('The front matter of a Markdown version', () => {
     expect(markdownVersion.endsWith('\n---\n\n# Command line\n')).toBe(true);
   });
 
+  it('contains no date if none is known', () => {
+    const markdownVersion = addFrontMatter(product, { ...page, updated: undefined });
+    expect(frontMatter(markdownVersion)).not.toHaveProperty('last_updated');
+  });
+
   it.each([
     productWithMarkup.name,
     productWithMarkup.description,

@@ -28,6 +28,13 @@ describe('The questions of the A to Z index', () => {
     ]);
   });
 
+  it('include the questions in bold of a page, but not its messages', () => {
+    const labels = ['Is it free?', 'Does it run?', 'Error: Not found', 'What is stored?'];
+    const terms = labels.map((label) => ({ id: label, label, section: '', isSentence: true as const }));
+    const page = createPage('/docs/help', { terms });
+    expect(listedQuestions(page)).toEqual(['Is it free?', 'Does it run?', 'What is stored?']);
+  });
+
   it('list a heading once if its page also lists the question, and omit single headings with a question mark', () => {
     const faq = createPage('/docs/faq', {
       headings: [...headings(3, 'Is it free?', 'Does it run?', 'What is it?'), ...headings(2, 'Need help?')],

@@ -8,6 +8,7 @@ const page = (path: string, title: string, ...entries: SearchData['pages'][numbe
   entries: [{ text: '' }, ...entries],
 });
 const setting = (name: string) => ({
+  kind: 'Setting',
   id: name.toLowerCase().replaceAll('.', '-'),
   name,
   section: 'Settings',
@@ -29,11 +30,17 @@ const pages = [
     { id: 'vi', name: 'Vi mode shortcuts', text: 'Set vimMode to use the vim mode.' },
     { id: 'errors', name: 'Errors of @ commands', text: 'If the file is not found, the command fails.' },
     { id: 'messages', name: 'Messages', text: 'Problem: Command not found. Solution: Change the path.' },
+    { id: 'tool-calls', name: 'Tool calls', text: 'A tool that is not found is a command for a tool.' },
+    { id: 'codes', name: 'Exit codes', text: 'What a tool returns.' },
+    { id: 'maxturns', name: 'maxTurns', section: 'Keys', text: 'A key of an example.' },
   ),
+  page('/docs/hooks', 'Hooks', { id: 'strategies', name: 'Exit code strategies', text: 'Exit codes: 0, 2.' }),
   page(
     '/docs/settings',
     'Settings',
     ...['general.vimMode', 'ui.hideTips', 'general.session.maxAge', 'model.maxTurns'].map(setting),
+    ...['general.enableAutoUpdate', 'telemetry.enabled'].map(setting),
+    { id: 'telemetry-proxy', name: 'Proxy', text: 'Disable your telemetry proxy, which can be off.' },
   ),
   page('/docs/extensions', 'Extensions', flag('--ref', 'tool install'), {
     id: 'install-an-extension',
@@ -41,7 +48,17 @@ const pages = [
     text: 'Extensions add features.',
   }),
   page('/docs/ide', 'IDE integration', { id: 'setup', name: 'Setup', text: 'Runs in your editor.' }),
-  page('/docs/headless', 'Headless mode', { id: 'jobs', name: 'Jobs', text: 'Runs in CI.' }),
+  page(
+    '/docs/headless',
+    'Headless mode',
+    { id: 'jobs', name: 'Jobs', text: 'Runs in CI. Needs Node.js.' },
+    { id: 'codes', name: 'Exit codes', text: 'What a job returns in its first version.' },
+  ),
+  page('/developers', 'API', {
+    id: 'client',
+    name: 'A typed client',
+    text: 'Requires Node and its version.',
+  }),
   page('/docs/notes', 'Release notes', { id: 'one', name: '1.0.0', text: 'The first release.' }),
   {
     ...page('/docs/releases', 'Releases', { id: 'ci', name: 'CI checks', text: 'All checks run in CI.' }),
@@ -62,6 +79,15 @@ describe('The search', () => {
     ['session.maxAge', 'general-session-maxage'],
     ['maxAge', 'general-session-maxage'],
     ['max_turns', 'model-maxturns'],
+    ['maxturns', 'model-maxturns'],
+    ['autoupdate', 'general-enableautoupdate'],
+    ['auto update', 'general-enableautoupdate'],
+    ['disable auto update', 'general-enableautoupdate'],
+    ['how do I turn off auto update', 'general-enableautoupdate'],
+    ['turn autoupdate off', 'general-enableautoupdate'],
+    ['disable telemetry', 'telemetry-enabled'],
+    ['telemetry off', 'telemetry-enabled'],
+    ['opt out of telemetry', 'telemetry-enabled'],
   ])('finds a setting first by a part of its name: %s', (query, id) => {
     expect(hrefs(query)[0]).toBe(`/docs/settings#${id}`);
     expect(search(query).correctedQuery).toBeUndefined();
@@ -79,12 +105,38 @@ describe('The search', () => {
     expect(hrefs('command not found')[0]).toBe('/docs/guide#messages');
   });
 
+  it("ignores the product's name, unless a heading or command contains it", () => {
+    expect(hrefs('tool command not found')[0]).toBe('/docs/guide#messages');
+    expect(hrefs('tool calls')[0]).toBe('/docs/guide#tool-calls');
+  });
+
+  it('lists a heading that equals the query before one that starts with it, also if several pages have the heading', () => {
+    expect(hrefs('exit codes').slice(0, 3)).toEqual([
+      '/docs/guide#codes',
+      '/docs/headless#codes',
+      '/docs/hooks#strategies',
+    ]);
+  });
+
+  it('lists texts about the product before texts about the API of the site', () => {
+    expect(hrefs('version').slice(0, 2)).toEqual(['/docs/headless#codes', '/developers#client']);
+    expect(hrefs('node')).toEqual(['/docs/headless#jobs', '/developers#client']);
+  });
+
   it.each(["what's new", 'what’s new', 'whats new', 'new features', 'changelog'])(
     'finds the release notes first for %j',
     (query) => {
       expect(hrefs(query)[0]).toBe('/docs/notes');
     },
   );
+
+  it('lists a page with all words before a name with only one of them', async () => {
+    const other = { id: 'prompts', name: 'No prompts in CI', text: 'Set a variable.' };
+    const headless = page('/docs/jobs', 'Headless mode', { id: 'use', name: 'Use', text: 'Runs in CI.' });
+    const searchBoth = await createSearch({ pages: [page('/docs/faq', 'FAQ', other), headless] });
+    expect(searchBoth('headless ci').topResults[0]?.href).toBe('/docs/jobs#use');
+    expect(searchBoth('ci').topResults[0]?.href).toBe('/docs/faq#prompts');
+  });
 
   it.each(['vscode', 'vs code'])('finds the page about IDEs first for %j', (query) => {
     expect(hrefs(query)[0]).toBe('/docs/ide');

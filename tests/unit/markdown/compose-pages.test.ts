@@ -117,7 +117,7 @@ See [it](https://quill.dev/guide.md#use-quill).
     expect(page?.markdown).toContain(`## Docs
 
 - **[Rest](${docs}.md#rest)**\\
-  ${links}, and 3 more
+  ${links}, and [3 more](${docs}.md#rest)
 - **[Group jk](${docs}.md#group-jk)**\\
   [j](${docs}/j.md), [k](${docs}/k.md)
 `);

@@ -42,6 +42,11 @@ describe('The JSON-LD of a page', () => {
     expect([site, page]).toMatchObject([{ inLanguage: 'de' }, { inLanguage: 'en' }]);
   });
 
+  it('includes no date if none is known', () => {
+    const page = createPage('/docs/guide', { updated: undefined });
+    expect(JSON.stringify(createJsonLd(product, {}, page))).not.toContain('dateModified');
+  });
+
   it('includes no price, and no version unless releasedTogether is set', () => {
     const input = JSON.stringify(createJsonLd(product, {}, createPage('/')));
     expect(input).not.toContain('1.2.3');

@@ -38,6 +38,12 @@ describe('/sitemap.xml', () => {
 `);
   });
 
+  it('lists a page without a date if none is known', () => {
+    const page = createPage('/docs/guide', { updated: undefined, title: 'Guide' });
+    expect(createXmlSitemap(product, [page])).toContain('<url><loc>https://jcode.sh/docs/guide</loc></url>');
+    expect(createMarkdownSitemap(product, [page])).toMatch(/guide\.md\)\n$/);
+  });
+
   it('escapes text that XML would read as markup', () => {
     const odd = { ...product, url: 'https://tool.example/a&b' };
     expect(createXmlSitemap(odd, pages.slice(0, 1))).toContain('<loc>https://tool.example/a&#38;b/</loc>');

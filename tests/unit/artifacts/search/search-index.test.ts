@@ -54,6 +54,17 @@ describe('The search index', () => {
     expect(marks).toEqual([true, true, undefined]);
   });
 
+  it('contains messages and questions in bold, with the text that explains them', () => {
+    const text =
+      '## Problems\n\nThese are known.\n\n- **Error: Command not found**\n\n  - **Cause:** A path.\n\n**Is it free?**\n\nYes.\n\n## Next';
+    expect(indexEntries(text)).toEqual([
+      { id: 'problems', name: 'Problems', text: 'These are known.' },
+      { id: 'error-command-not-found', name: 'Error: Command not found', text: 'Cause: A path.' },
+      { id: 'is-it-free', name: 'Is it free?', text: 'Yes.' },
+      { id: 'next', name: 'Next', text: '' },
+    ]);
+  });
+
   it('contains no numbers of footnotes, which would change the text before them', () => {
     const [section] = indexEntries('## Costs\n\n$5[^1] and 10[^2] units\n\n[^1]: One\n\n[^2]: Two') ?? [];
     expect(section?.text).toBe('$5 and 10 units');

@@ -67,7 +67,7 @@ describe('A file in a documentation folder', () => {
     expect(pages[1]?.sections.match(/href="[^"]+"/g)).toEqual(Array(3).fill('href="/docs/b"'));
   });
 
-  it('has a date from the history of the repository that contains the folder', async () => {
+  it('has a date only from the history of the repository that contains the folder', async () => {
     useTempFolder({ 'docs/ä b.md': '# A' });
     const git = (...args: string[]) => {
       const env = { ...process.env, GIT_COMMITTER_DATE: '2026-01-02T12:00:00Z' };
@@ -76,11 +76,13 @@ describe('A file in a documentation folder', () => {
         env,
       });
     };
+    const readDates = async () => (await composeExistingDocs()).pages.map(({ updated }) => updated);
+    // The date of a file without a commit is usually the day on which it was downloaded.
+    expect(await readDates()).toEqual([undefined]);
     git('init', '--quiet');
     git('add', '.');
     git('commit', '--quiet', '--message', 'A');
-    const { pages } = await composeExistingDocs();
-    expect(pages.map(({ updated }) => updated)).toEqual(['2026-01-02']);
+    expect(await readDates()).toEqual(['2026-01-02']);
   });
 
   it('is omitted if the maintainer wrote a page with the same path, and links to the file are accepted', async () => {
