@@ -6,16 +6,11 @@ document.onclick = ({ target }) => {
     if (!menu.contains(target as Node) || (target as Element).closest('a')) menu.open = false;
 };
 
-// Escape closes a menu, and so does a key outside it, such as Tab when it moves the focus out. Focus events aren't enough, because a click
+// Escape closes a menu, and so does moving the focus out of it with Tab. Focus events aren't enough, because a click
 // inside a menu can also move the focus out.
 document.onkeyup = ({ key, target }) => {
   for (const menu of openMenus()) {
-<<<<<<< HEAD
     if (key === 'Escape') (menu.firstElementChild as HTMLElement).focus();
-    if (key === 'Escape' || !menu.contains(target as Node)) menu.open = false;
-=======
-    if (key === 'Escape') (menu.querySelector('summary') as HTMLElement).focus();
     if (key === 'Escape' || (key === 'Tab' && !menu.contains(target as Node))) menu.open = false;
->>>>>>> find12
   }
 };

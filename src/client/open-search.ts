@@ -14,16 +14,8 @@ function openSearch(event: Event): void {
 
 for (const link of document.querySelectorAll<HTMLAnchorElement>('.search')) link.onclick = openSearch;
 
-<<<<<<< HEAD
 document.onkeydown = (event) => {
-  const { key, ctrlKey, metaKey } = event;
-  dialog.dataset.lastKey = key;
-  if (key === 'k' ? ctrlKey || metaKey : key === '/' && !dialog.open) openSearch(event);
-};
-=======
-document.addEventListener('keydown', (event) => {
   const { key } = event;
   dialog.dataset.lastKey = key;
   if (key === 'k' ? event.ctrlKey || event.metaKey : key === '/' && !dialog.open) openSearch(event);
-});
->>>>>>> find12
+};
