@@ -1,10 +1,11 @@
-import { addButton } from './add-button.ts';
+import { createButton } from './create-button.ts';
 
 async function copy(text: Promise<string>): Promise<string> {
   // Safari accepts only a write that starts during the click, so this passes a promise while the text is still
   // loading.
-  const blob = text.then((plain) => new Blob([plain], { type: 'text/plain' }));
-  await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
+  await navigator.clipboard.write([
+    new ClipboardItem({ 'text/plain': text.then((plain) => new Blob([plain], { type: 'text/plain' })) }),
+  ]);
   return 'Copied';
 }
 
@@ -25,15 +26,7 @@ async function fetchText(url: string): Promise<string> {
 
 if (navigator.clipboard) {
   for (const block of document.querySelectorAll('.copyable'))
-    addButton(
-      (button) => block.append(button),
-      'Copy',
-      () => copy(copyableCode(block)),
-    );
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('.tools li:first-child a'))
-    addButton(
-      (button) => link.before(button),
-      'Copy page',
-      () => copy(fetchText(link.href)),
-    );
+    block.append(createButton('Copy', () => copy(copyableCode(block))));
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('.tools :first-child > a'))
+    link.before(createButton('Copy page', () => copy(fetchText(link.href))));
 }

@@ -10,7 +10,7 @@ document.onclick = ({ target }) => {
 // inside a menu can also move the focus out.
 document.onkeyup = ({ key, target }) => {
   for (const menu of openMenus()) {
-    if (key === 'Escape') (menu.firstElementChild as HTMLElement).focus();
+    if (key === 'Escape') (menu.firstChild as HTMLElement).focus();
     if (key === 'Escape' || (key === 'Tab' && !menu.contains(target as Node))) menu.open = false;
   }
 };

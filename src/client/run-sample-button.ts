@@ -1,8 +1,6 @@
-import { addButton } from './add-button.ts';
+import { createButton } from './create-button.ts';
 
-for (const link of document.querySelectorAll<HTMLAnchorElement>('.console + .actions a[href^="/api/"]'))
-  addButton(
-    (button) => link.after(button),
-    'Run sample',
-    () => import('./live-request.ts').then((request) => request.default(link)),
+for (const link of document.querySelectorAll<HTMLAnchorElement>('.console+.actions a[href^="/api/"]'))
+  link.after(
+    createButton('Run sample', () => import('./live-request.ts').then((request) => request.default(link))),
   );

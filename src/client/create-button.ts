@@ -1,8 +1,5 @@
-export function addButton(
-  insert: (button: Element) => void,
-  label: string,
-  action: () => Promise<string>,
-): void {
+/** After a click, the button shows the text that the action returns. */
+export function createButton(label: string, action: () => Promise<string>): Element {
   const button = document.createElement('button');
   button.lang = 'en';
   button.textContent = label;
@@ -12,5 +9,5 @@ export function addButton(
       button.textContent = label;
     }, 2000);
   };
-  insert(button);
+  return button;
 }
