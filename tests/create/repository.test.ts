@@ -104,6 +104,8 @@ describe('Creating a site in a subfolder of a repository', () => {
       },
       defaults: { run: { 'working-directory': 'web/site' } },
     });
+    const toml = readFileSync('repository/web/site/netlify.toml', 'utf8');
+    expect(toml).toContain('[context.deploy-preview]\nignore = "exit 1"\n');
     const workflow = readFileSync('repository/web/site/.github/workflows/site.yml', 'utf8');
     const lockFile = 'cache-dependency-path: "web/site/package-lock.json"';
     expect(workflow.split(lockFile)).toHaveLength(workflow.split('setup-node@').length);

@@ -11,6 +11,12 @@ type Edit = readonly [file: string, part: string, replacement: string];
 
 const workflow = '.github/workflows/site.yml';
 
+/** Without it, Netlify skips commits that don't change the folder, although the same pull request does. */
+const previewContext = `# The workflow waits for a preview of each commit in a pull request that changes the site.
+[context.deploy-preview]
+ignore = "exit 1"
+`;
+
 /**
  * Sets the branch and the paths in starter files, which otherwise describe a repository that contains only the site.
  * `docs` is the documentation folder, relative to the site.
@@ -56,6 +62,7 @@ function folderEdits({ root, folder }: SiteRepository, docs: string | undefined)
     [workflow, 'permissions:\n', `${defaults}permissions:\n`],
     [workflow, 'cache: npm\n', `cache: npm\n          cache-dependency-path: ${lockFile}\n`],
     ['.github/dependabot.yml', `${npm}/`, `${npm}${JSON.stringify(`/${folder}`)}`],
+    ['netlify.toml', '[build.environment]\n', `${previewContext}\n[build.environment]\n`],
     ...(separateDocs === undefined ? [] : [buildDocsEdit(relative(folder, separateDocs))]),
   ];
 }
