@@ -1,3 +1,4 @@
+import { findLabeledAliases } from './flag-aliases.ts';
 import { isUnreadFlagLine, type ListedFlag, parseFlag } from './flag-line.ts';
 import { type HelpLine, maxLineLength, parseHelpLines } from './help-lines.ts';
 import { leastIndent } from './indentation.ts';
@@ -156,11 +157,14 @@ function createRow(
     .filter(({ sectionNumber }) => sectionNumber === line.sectionNumber)
     .map(({ text }) => text.slice(0, maxLineLength))
     .join('\n');
+  const described = lines.slice(index + 1, next?.index);
+  const end = described.findIndex((one) => /\S/.test(one.text) && one.indent <= line.indent);
+  const own = [line, ...described.slice(0, end < 0 ? described.length : end)];
   const [type, valueless] = typePattern.exec(entry) ?? [];
   const takesNoValue = valueless !== undefined || (printsValues && noValuePattern.test(rest));
   const takesValue = (areAliases && startsWithValue(rest)) || (type !== undefined && valueless === undefined);
   return {
-    names,
+    names: [...new Set([...names, ...findLabeledAliases(own)])],
     areAliases,
     text: entry,
     values: parseValues(entry, rest),

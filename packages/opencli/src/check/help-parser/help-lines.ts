@@ -1,4 +1,5 @@
 import { findNeighbors, separateDescription } from './aligned-descriptions.ts';
+import { createDescriptionSearch } from './description-lines.ts';
 import { createExampleSearch } from './example-lines.ts';
 import { splitFlagColumns } from './flag-columns.ts';
 import { markSubcommandLists } from './subcommand-lists.ts';
@@ -51,13 +52,16 @@ export function parseHelpLines(help: string): HelpLine[] {
   let previousText = '';
   let entryIndent = Number.POSITIVE_INFINITY;
   const isExample = createExampleSearch();
-  const lines = splitFlagColumns(help.split('\n')).map((line) => {
+  const isDescription = createDescriptionSearch();
+  const lines = splitFlagColumns(help.split('\n')).map((line, index, all) => {
     const boxless = rulePattern.test(line) ? '' : trimBox(line.replace(/[^\S\t ]/g, ' '));
     const indent = indentWidth(boxless);
     const plain = boxless.length > maxLineLength ? '' : trimDecoration(boxless);
     const isCommand = heading.section === 'commands' && indent > heading.indent && /^[a-z]+: /.test(plain);
     if (isExample(plain, indent)) return exampleLine(boxless, indent, sectionNumber);
-    const section = isCommand ? undefined : sectionOfHeading(plain);
+    const next = all.slice(index + 1, index + 4).find((one) => /\S/.test(one)) ?? '';
+    const place = { indent, section: heading.section, sectionNumber };
+    const section = isDescription(plain, place, next) || isCommand ? undefined : sectionOfHeading(plain);
     const usageEnds =
       heading.section === 'usage' &&
       usageLines > 0 &&
