@@ -1,3 +1,4 @@
+import { findExampleFlags } from './example-flags.ts';
 import { findLabeledAliases } from './flag-aliases.ts';
 import { isUnreadFlagLine, type ListedFlag, parseFlag } from './flag-line.ts';
 import { type HelpLine, maxLineLength, parseHelpLines } from './help-lines.ts';
@@ -37,7 +38,8 @@ const valuePrinters =
  */
 export function parseFlagList(help: string): ParsedFlags {
   const lines = parseHelpLines(help);
-  const flags = lines.flatMap((line, index) => parseFlag(line, index) ?? []);
+  const examples = findExampleFlags(lines);
+  const flags = lines.flatMap((line, index) => (examples.has(line) ? [] : (parseFlag(line, index) ?? [])));
   const inLists = flags.filter(({ line }) => line.indent > 0 || line.section === 'flags');
   // Without indented flags, flags in column 0 can also be under another heading, or below a sentence.
   const isIndented = inLists.some(({ line, isComplete }) => line.indent > 0 && isComplete);

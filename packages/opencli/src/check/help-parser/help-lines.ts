@@ -2,6 +2,7 @@ import { findNeighbors, separateDescription } from './aligned-descriptions.ts';
 import { createDescriptionSearch } from './description-lines.ts';
 import { createExampleSearch } from './example-lines.ts';
 import { splitFlagColumns } from './flag-columns.ts';
+import { markNestedCommands } from './nested-commands.ts';
 import { markSubcommandLists } from './subcommand-lists.ts';
 
 type HelpSection = 'usage' | 'commands' | 'flags' | 'arguments' | 'other';
@@ -18,6 +19,8 @@ export interface HelpLine {
   readonly descriptionColumn: number | undefined;
   /** Whether the next line is indented more, so that it can be the description. */
   readonly isDescribedBelow: boolean;
+  /** The commands under which a list of commands indents this one. */
+  readonly parents: readonly string[];
 }
 
 /** Maximum number of characters in a line. Longer lines aren't parsed. */
@@ -90,17 +93,17 @@ export function parseHelpLines(help: string): HelpLine[] {
       isHeading,
       descriptionColumn: findDescriptionColumn(text),
       isDescribedBelow: false,
+      parents: [],
     };
   });
   const isDeeper = (next: HelpLine | undefined, { indent }: HelpLine) =>
     next !== undefined && /\S/.test(next.text) && next.indent > indent;
-  return markSubcommandLists(
-    lines.map((line, index) => ({
-      ...line,
-      ...separateDescription(line, findNeighbors(lines, index)),
-      isDescribedBelow: isDeeper(lines[index + 1], line),
-    })),
-  );
+  const described = lines.map((line, index) => ({
+    ...line,
+    ...separateDescription(line, findNeighbors(lines, index)),
+    isDescribedBelow: isDeeper(lines[index + 1], line),
+  }));
+  return markNestedCommands(markSubcommandLists(described));
 }
 
 function exampleLine(text: string, indent: number, sectionNumber: number): HelpLine {
@@ -113,6 +116,7 @@ function exampleLine(text: string, indent: number, sectionNumber: number): HelpL
     isHeading: false,
     descriptionColumn,
     isDescribedBelow: false,
+    parents: [],
   };
 }
 
