@@ -117,6 +117,7 @@ Options:
     ["clap's help", ' [default: one] [aliases: --copy, -c]'],
     ['several lines', ' [aliases: --copy,\n          -c]'],
     ['the singular', ' [alias: copy] [alias: c]'],
+    ["yt-dlp's help", ' (Alias: --copy) (Alias: -c)'],
   ])('are compared in %s', (_, label) => {
     expect(check(['-d', '--copy', '-c'], label)).toEqual([]);
     expect(check(['-d', '--more', '-c'], label)).toEqual([
