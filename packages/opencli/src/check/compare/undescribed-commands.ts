@@ -1,5 +1,6 @@
 import { type Command, selectVisibleItems } from '../../../../../src/product/cli/opencli.ts';
 import type { CommandNode } from '../command-tree.ts';
+import { listedTogether } from '../help-parser/command-aliases.ts';
 import { type CommandContext, parseCommandList } from '../help-parser/command-list.ts';
 import { findListedTopics } from '../help-parser/topics.ts';
 import { findUncomparedLines } from '../help-parser/uncompared-lines.ts';
@@ -18,6 +19,7 @@ export function undescribedCommands(
   const topicCommands = new Set(findListedTopics(text, topics, context).commands);
   const describedNames = new Set([
     'help',
+    ...helpAliases(text, context),
     ...[...topics].filter((topic) => !topicCommands.has(topic)),
     ...selectVisibleItems(commands).flatMap(commandNames),
     ...argumentWords(command),
@@ -74,6 +76,12 @@ function printedCommands(text: string, { commands }: Partial<Command>, context: 
     names: new Set([...listed, ...inUsage, ...unlabeled.listed]),
     nested: new Set([...nested, ...unlabeled.nested]),
   };
+}
+
+/** Returns the abbreviations of "help" in its line of a list, as in `help, h`. */
+function helpAliases(text: string, context: CommandContext): string[] {
+  const rows = listedTogether(text, context).filter((names) => names.includes('help'));
+  return rows.flat().filter((name) => 'help'.startsWith(name));
 }
 
 /** Returns the words in a usage line that can be arguments: their names, without brackets, and their values. */

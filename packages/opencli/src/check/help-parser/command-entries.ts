@@ -13,7 +13,7 @@ export function parseCommandEntries(help: string, context: CommandContext): { na
     const index = lines.findIndex(
       (one) => one.text === line.text && one.sectionNumber === line.sectionNumber,
     );
-    if (name === undefined || nested.length > 0 || index < 0) return [];
+    if (name === undefined || nested.length + line.parents.length > 0 || index < 0) return [];
     return [{ name, text: `${line.text.slice(0, maxLineLength)}\n${textBelowCommand(lines, index)}` }];
   });
 }
@@ -28,7 +28,10 @@ export function textBelowCommand(lines: readonly HelpLine[], index: number): str
   const continuesArguments = (line: HelpLine) =>
     line.indent === indent && entryWords(line).every((word) => placeholderPattern.test(word));
   const end = below.findIndex(
-    (line) => !/\S/.test(line.text) || (line.indent <= indent && !continuesArguments(line)),
+    (line) =>
+      !/\S/.test(line.text) ||
+      line.parents.length > 0 ||
+      (line.indent <= indent && !continuesArguments(line)),
   );
   return below
     .slice(0, end < 0 ? below.length : end)

@@ -41,11 +41,14 @@ export function parseCommandList(help: string, context: CommandContext): ParsedC
   const entries = lines.flatMap((line) => parseCommandLine(line, context) ?? []);
   const parsedLines = new Set(entries.map(({ line }) => line));
   return {
-    listed: new Set([...subcommandNames(allLines), ...entries.flatMap(({ names }) => names)]),
+    listed: new Set([
+      ...subcommandNames(allLines),
+      ...entries.flatMap(({ line, names }) => (line.parents.length > 0 ? [] : names)),
+    ]),
     inUsage: new Set(usage.listed),
     nested: new Set([
-      ...entries.flatMap(({ names: [first], nested }) =>
-        nested.length > 0 ? [[first, ...nested].join(' ')] : [],
+      ...entries.flatMap(({ line: { parents }, names: [first], nested }) =>
+        parents.length + nested.length > 0 ? [[...parents, first, ...nested].join(' ')] : [],
       ),
       ...usage.nested,
     ]),
@@ -67,6 +70,7 @@ export function listsCommand(help: string, command: string, context: CommandCont
   const named = [...subcommandNames(lines), ...findUsageCommands(lines, context).listed];
   if (named.includes(command)) return true;
   return lines
+    .filter(({ parents }) => parents.length === 0)
     .filter(({ indent, section }) => indents.size === 0 || indents.has(indent) || section === 'commands')
     .some(
       (line) =>
@@ -130,10 +134,12 @@ function isInList({ section, descriptionColumn, isDescribedBelow, text }: HelpLi
   return section === 'commands' && (descriptionColumn !== undefined || isDescribedBelow || /[[<]/.test(text));
 }
 
-/** Whether a line contains only the program's own arguments, as in `[...files]  Bundle files`. */
-function isDefaultCommand(line: HelpLine, { programs }: CommandContext): boolean {
+/** Whether a line contains only the command's own arguments, as in `[...files]  Bundle files`. */
+function isDefaultCommand(line: HelpLine, { programs, path }: CommandContext): boolean {
   const words = entryWords(line);
-  return (programs.has(words[0] ?? '') ? words.slice(1) : words).every((word) => argumentPattern.test(word));
+  const own = programs.has(words[0] ?? '') ? words.slice(1) : words;
+  const isPath = path.every((word, index) => own[index] === word);
+  return (isPath ? own.slice(path.length) : own).every((word) => argumentPattern.test(word));
 }
 
 /** Returns the words before the description. */

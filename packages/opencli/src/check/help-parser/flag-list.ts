@@ -1,3 +1,5 @@
+import { findExampleFlags } from './example-flags.ts';
+import { findLabeledAliases } from './flag-aliases.ts';
 import { isUnreadFlagLine, type ListedFlag, parseFlag } from './flag-line.ts';
 import { type HelpLine, maxLineLength, parseHelpLines } from './help-lines.ts';
 import { leastIndent } from './indentation.ts';
@@ -36,7 +38,8 @@ const valuePrinters =
  */
 export function parseFlagList(help: string): ParsedFlags {
   const lines = parseHelpLines(help);
-  const flags = lines.flatMap((line, index) => parseFlag(line, index) ?? []);
+  const examples = findExampleFlags(lines);
+  const flags = lines.flatMap((line, index) => (examples.has(line) ? [] : (parseFlag(line, index) ?? [])));
   const inLists = flags.filter(({ line }) => line.indent > 0 || line.section === 'flags');
   // Without indented flags, flags in column 0 can also be under another heading, or below a sentence.
   const isIndented = inLists.some(({ line, isComplete }) => line.indent > 0 && isComplete);
@@ -156,11 +159,14 @@ function createRow(
     .filter(({ sectionNumber }) => sectionNumber === line.sectionNumber)
     .map(({ text }) => text.slice(0, maxLineLength))
     .join('\n');
+  const described = lines.slice(index + 1, next?.index);
+  const end = described.findIndex((one) => /\S/.test(one.text) && one.indent <= line.indent);
+  const own = [line, ...described.slice(0, end < 0 ? described.length : end)];
   const [type, valueless] = typePattern.exec(entry) ?? [];
   const takesNoValue = valueless !== undefined || (printsValues && noValuePattern.test(rest));
   const takesValue = (areAliases && startsWithValue(rest)) || (type !== undefined && valueless === undefined);
   return {
-    names,
+    names: [...new Set([...names, ...findLabeledAliases(own)])],
     areAliases,
     text: entry,
     values: parseValues(entry, rest),

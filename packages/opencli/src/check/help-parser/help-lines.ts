@@ -1,6 +1,8 @@
 import { findNeighbors, separateDescription } from './aligned-descriptions.ts';
+import { createDescriptionSearch } from './description-lines.ts';
 import { createExampleSearch } from './example-lines.ts';
 import { splitFlagColumns } from './flag-columns.ts';
+import { markNestedCommands } from './nested-commands.ts';
 import { markSubcommandLists } from './subcommand-lists.ts';
 
 type HelpSection = 'usage' | 'commands' | 'flags' | 'arguments' | 'other';
@@ -17,6 +19,8 @@ export interface HelpLine {
   readonly descriptionColumn: number | undefined;
   /** Whether the next line is indented more, so that it can be the description. */
   readonly isDescribedBelow: boolean;
+  /** The commands under which a list of commands indents this one. */
+  readonly parents: readonly string[];
 }
 
 /** Maximum number of characters in a line. Longer lines aren't parsed. */
@@ -51,13 +55,16 @@ export function parseHelpLines(help: string): HelpLine[] {
   let previousText = '';
   let entryIndent = Number.POSITIVE_INFINITY;
   const isExample = createExampleSearch();
-  const lines = splitFlagColumns(help.split('\n')).map((line) => {
+  const isDescription = createDescriptionSearch();
+  const lines = splitFlagColumns(help.split('\n')).map((line, index, all) => {
     const boxless = rulePattern.test(line) ? '' : trimBox(line.replace(/[^\S\t ]/g, ' '));
     const indent = indentWidth(boxless);
     const plain = boxless.length > maxLineLength ? '' : trimDecoration(boxless);
     const isCommand = heading.section === 'commands' && indent > heading.indent && /^[a-z]+: /.test(plain);
     if (isExample(plain, indent)) return exampleLine(boxless, indent, sectionNumber);
-    const section = isCommand ? undefined : sectionOfHeading(plain);
+    const next = all.slice(index + 1, index + 4).find((one) => /\S/.test(one)) ?? '';
+    const place = { indent, section: heading.section, sectionNumber };
+    const section = isDescription(plain, place, next) || isCommand ? undefined : sectionOfHeading(plain);
     const usageEnds =
       heading.section === 'usage' &&
       usageLines > 0 &&
@@ -86,17 +93,17 @@ export function parseHelpLines(help: string): HelpLine[] {
       isHeading,
       descriptionColumn: findDescriptionColumn(text),
       isDescribedBelow: false,
+      parents: [],
     };
   });
   const isDeeper = (next: HelpLine | undefined, { indent }: HelpLine) =>
     next !== undefined && /\S/.test(next.text) && next.indent > indent;
-  return markSubcommandLists(
-    lines.map((line, index) => ({
-      ...line,
-      ...separateDescription(line, findNeighbors(lines, index)),
-      isDescribedBelow: isDeeper(lines[index + 1], line),
-    })),
-  );
+  const described = lines.map((line, index) => ({
+    ...line,
+    ...separateDescription(line, findNeighbors(lines, index)),
+    isDescribedBelow: isDeeper(lines[index + 1], line),
+  }));
+  return markNestedCommands(markSubcommandLists(described));
 }
 
 function exampleLine(text: string, indent: number, sectionNumber: number): HelpLine {
@@ -109,6 +116,7 @@ function exampleLine(text: string, indent: number, sectionNumber: number): HelpL
     isHeading: false,
     descriptionColumn,
     isDescribedBelow: false,
+    parents: [],
   };
 }
 

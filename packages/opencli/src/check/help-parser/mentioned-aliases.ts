@@ -16,7 +16,7 @@ const parenthesizedPattern = /\((?:short(?:hand|cut)?|also|or|aka):? ([\w:, -]+)
 export function findMentionedAliases(list: string, name: string, context: CommandContext): string[] {
   const lines = parseHelpLines(list);
   const found = lines.flatMap((line, index) => {
-    if (line.section === 'usage') return [];
+    if (line.section === 'usage' || line.parents.length > 0) return [];
     const { names = [], nested = [] } = parseCommandLine(line, context) ?? {};
     const isOwn = names.includes(name) && nested.length === 0;
     return isOwn ? aliasesInEntry(line, textBelowCommand(lines, index), context) : [];

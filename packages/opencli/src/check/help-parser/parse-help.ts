@@ -38,7 +38,7 @@ export function parseHelp(
   const flags = parseFlagList(text);
   const commands = parseCommandList(text, context);
   const hasAnyCommands = hasCommands || commands.listed.size + commands.inUsage.size > 0;
-  const usage = parseUsage(lines, context, hasAnyCommands, flags.rows);
+  const usage = parseUsage(lines, context, hasAnyCommands ? commands.listed : undefined, flags.rows);
   const listedFlags = new Set(flags.rows.flatMap(({ names }) => names));
   const usageFlags = splitJoinedFlags(usage.flags, new Set([...listedFlags, ...knownFlags]));
   const listed = parseArgumentList(lines);

@@ -19,7 +19,8 @@ export function findListedTopics(
   const headings = parseHelpLines(help).filter(({ isHeading }) => isHeading);
   const lists = Map.groupBy(listLines(help), ({ sectionNumber }) => sectionNumber);
   const found = [...lists].map(([number, lines]) => {
-    const names = lines.flatMap((line) => parseCommandLine(line, context)?.names ?? []);
+    const topLines = lines.filter(({ parents }) => parents.length === 0);
+    const names = topLines.flatMap((line) => parseCommandLine(line, context)?.names ?? []);
     const listed = names.filter((name) => topics.has(name));
     const isCommand = (topic: string) => names.some((name) => name.startsWith(`${topic}:`));
     const heading = headings.find((line) => line.sectionNumber === number)?.text ?? '';

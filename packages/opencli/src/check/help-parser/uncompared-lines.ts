@@ -110,6 +110,7 @@ function isUnreadUsage(text: string, context: CommandContext): boolean {
 function isSkippedCommand(line: HelpLine, listed: ReadonlySet<string>, context: CommandContext): boolean {
   if (line.descriptionColumn !== undefined && columnsPattern.test(line.text)) return line.section !== 'usage';
   if (!['commands', 'arguments'].includes(line.section) || line.isHeading) return false;
+  if (/^\s*usage: /i.test(line.text)) return false;
   return !listed.has(line.text) && isEntry(line, context);
 }
 

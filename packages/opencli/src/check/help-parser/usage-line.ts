@@ -23,28 +23,32 @@ const optionsPattern = /^\[-|^\[?<?(?:options?|flags?)/i;
 // The aliases after a command's name, as in `tool run (r,start)`.
 export const aliasesPattern = /^\([a-z][\w,-]*\)$/;
 const genericCommand = /^(?:sub[ _-]?)?(?:commands?|cmd|topic)$/i;
+// The optional command of programs that also take arguments without it, as in commander's `[options] [command] [file]`.
+const optionalCommand = /^\[(?:command|cmd)\]$/;
+
 /**
  * Parses the "Usage" section. If the command has subcommands, a placeholder such as COMMAND doesn't count as an
- * argument. `rows` are the listed flags, which can show that a flag takes several values.
+ * argument. `commands` are the listed subcommands; `undefined` if there are none. `rows` are the listed flags, which can
+ * show that a flag takes several values.
  */
 export function parseUsage(
   lines: readonly HelpLine[],
   context: CommandContext,
-  hasCommands: boolean,
+  commands: ReadonlySet<string> | undefined,
   rows: readonly FlagRow[] = [],
 ): ParsedUsage {
   const commandPlaceholders = new Set(
     lines.filter(({ section, isHeading }) => section === 'commands' && isHeading).map(extractEntry),
   );
-  const texts = usageTexts(lines, context.programs);
+  const texts = [...usageTexts(lines, context.programs), ...defaultCommands(lines, context)];
   const usages = (texts.length > 0 ? texts : unlabeledUsageTexts(lines, context)).map((text) => {
     const words = usageWords(text);
     const own = wordsAfterCommand(words, context);
-    const end = own?.findIndex((word) => commandPlaceholders.has(word)) ?? -1;
+    const end = own?.findIndex((word) => commandPlaceholders.has(word) || areCommands(word, commands)) ?? -1;
     return {
       words,
       own,
-      read: readTokens(own?.slice(0, end < 0 ? own.length : end) ?? [], hasCommands, rows),
+      read: readTokens(own?.slice(0, end < 0 ? own.length : end) ?? [], commands !== undefined, rows),
     };
   });
   const flags = usages.flatMap(({ own, words }) => flagsIn(own ?? (context.path.length === 0 ? [] : words)));
@@ -54,6 +58,26 @@ export function parseUsage(
     flags: [...new Set(flags)],
     hasOwnUsage: usages.some(({ own }) => own !== undefined),
   };
+}
+
+/** Returns the entries of a list of commands that consist of the command itself and its arguments, as in yargs's help. */
+function defaultCommands(lines: readonly HelpLine[], { programs, path }: CommandContext): string[] {
+  return lines.flatMap((line) => {
+    if (line.section !== 'commands' || line.isHeading) return [];
+    const entry = extractEntry(line);
+    const [program = '', ...words] = usageWords(entry);
+    const isOwn = programs.has(program) && path.every((word, index) => words[index] === word);
+    const args = words.slice(path.length);
+    return isOwn && args.length > 0 && args.every((word) => /^[[<]/.test(word)) ? [entry] : [];
+  });
+}
+
+/** Whether a placeholder consists of listed commands, as in go-flags's `<add | rm>`. A single name must be the only command. */
+function areCommands(word: string, commands: ReadonlySet<string> = new Set()): boolean {
+  const [, inside] = /^[[<(]([^[\]<>()]+)[\]>)]$/.exec(word) ?? [];
+  const names = inside?.split('|').map((name) => name.trim()) ?? [];
+  const isPossible = names.length > 1 || (names.length === 1 && commands.size === 1);
+  return isPossible && names.every((name) => commands.has(name));
 }
 
 /** Whether a usage line, as opposed to a line for another command, has arguments that can be read. */
@@ -73,11 +97,13 @@ function wordsAfterCommand(
   let rest = [...words];
   if (programs.has(rest[0] ?? '')) rest = rest.slice(1);
   for (const name of path) {
-    // Skips the program's options, which can precede the name of a command.
     const column = rest.findIndex((word) => !optionsPattern.test(word));
-    if (!literalNames(rest[column] ?? '').includes(name))
+    const position = rest.findIndex((word) => literalNames(word).includes(name));
+    // The program's options, and arguments of parent commands, can precede the name of a command.
+    const before = rest.slice(0, Math.max(0, position));
+    if (position < 0 || !before.every((word) => optionsPattern.test(word) || isPlaceholder(word)))
       return isPlaceholder(rest[column] ?? '[') ? rest : undefined;
-    rest = rest.slice(column + 1);
+    rest = rest.slice(position + 1);
     if (aliasesPattern.test(rest[0] ?? '')) rest = rest.slice(1);
   }
   const firstArgument = rest.findIndex((word) => isPlaceholder(word) && !optionsPattern.test(word));
@@ -109,6 +135,7 @@ function readTokens(words: readonly string[], hasCommands: boolean, flags: reado
     // equals sign.
     if (isFlag(words[index - 1] ?? '') && !/^[[{]|=/.test(words[index - 1] ?? '')) continue;
     const name = parseArgumentName(word);
+    if (hasCommands && optionalCommand.test(word)) continue;
     if (hasCommands && (isCommandPlaceholder(name) || word.startsWith('{'))) break;
     if (name !== '' && !genericFlags.test(name) && isPlaceholder(word.replace(/^(?:\.\.\.|…)/, '[')))
       names.push(name);
