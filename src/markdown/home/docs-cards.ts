@@ -26,8 +26,8 @@ export function createDocsCards(listedHeads: readonly PageHead[], pages: readonl
   const start = listedHeads.filter(({ path }) => path === '/docs');
   const startPage = pages.find(({ head }) => start.includes(head));
   const groups = [findNavigationGroups(docs, startPage), startPage ? findGroups(startPage, docs) : []]
-    .map((found) => found.filter((group) => group.pages.length >= minPages))
-    .find(({ length }) => length >= minGroups);
+    .map((found) => found.filter(({ pages }) => pages.length > 0))
+    .find((found) => found.filter(({ pages }) => pages.length >= minPages).length >= minGroups);
   if (groups !== undefined) return list(groups.slice(0, maxCards).map(createGroupCard));
   const others = docs.filter(({ path }) => path !== pluginsPath);
   return createPageCards([...others.slice(0, maxCards - start.length), ...start]);
