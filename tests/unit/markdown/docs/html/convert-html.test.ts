@@ -126,6 +126,24 @@ describe('A page from a documentation folder', () => {
   });
 
   it.each([
+    [
+      '<small><i>\n  a\n  <a href="https://a.dev"><code>b</code></a>.\n</i></small>',
+      '<i>a\n[`b`](https://a.dev).\n</i>',
+    ],
+    ['<font color="red"><b>\na **b**\n</b></font>', '<b>a **b**\n</b>'],
+    ['<a id="unused"></a><b>\na `b`\n</b>', '<b>a `b`\n</b>'],
+    ['<b><!-- a -->\na `b`\n</b>', '<b>a `b`\n</b>'],
+    ['- <span><b>\n  a `b`\n  </b></span>\n- c', '- <b>a `b`\n  </b>\n- c'],
+    ['> <u><b>\n> a `b`\n> </b></u>', '> <b>a `b`\n> </b>'],
+    ['a <small>b\n</small>', 'a b'],
+    ['<small> <b>a</b> </small>', '<b>a</b>'],
+    ['[<small> </small> a](https://a.dev)', '[a](https://a.dev)'],
+  ])('removes the elements around the content of %j, which stays Markdown', async (markdown, expected) => {
+    const content = await composeContent(markdown);
+    expect(content.markdown.slice(-expected.length - 3)).toBe(`\n\n${expected}\n`);
+  });
+
+  it.each([
     ['- a\n  <p>b</p>\n  c', '- a\n\n  b\n\n  c', 'a b c'],
     ['- a\n  <div>b</div>\n  c', '- a\n\n  b\n\n  c', 'a b c'],
     [
