@@ -39,6 +39,14 @@ describe('A page from a documentation folder', () => {
       '<blockquote>\n\na</blockquote><blockquote>\n\nb</blockquote>',
       '<blockquote>\n<p>a</p>\n</blockquote><blockquote>\n<p>b</p>\n</blockquote>',
     ],
+    [
+      '<ol type="A" start="3" reversed><li>a</li></ol><ol type="disc"><li>b</li></ol><ul type="a"><li>c</li></ul>',
+      '<ol start="3" type="A" reversed><li>a</li></ol><ol><li>b</li></ol><ul><li>c</li></ul>',
+    ],
+    [
+      '<h3 name="config">A</h3>\n\nb [c](#config)',
+      '<h2 id="a"><a href="#a"><span id="config"></span>A</a></h2>\n<p>b <a href="#config">c</a></p>',
+    ],
     ['<a name="CLAUDE.md"></a>a', '<p><span id="CLAUDE.md"></span>a</p>'],
     ['<h2>\n\nA\n</h2>', '<h2 id="a"><a href="#a">A</a></h2>'],
     ['<b>a</b><ul><li>b</li></ul>', '<p><b>a</b></p>\n<ul><li>b</li></ul>'],
