@@ -90,7 +90,11 @@ describe('A documentation page for another site generator', () => {
     ['```liquid\n{% raw %}\na\n{% endraw %}\n```', '```liquid\n{% raw %}\na\n{% endraw %}\n```'],
     ['H ~2 b~ c', 'H ~~2 b~~ c'],
     ['a **b**{.c} *d*{ .e f=g }\n{ .annotate }', 'a **b** *d*'],
-    ['## GET /a/{.id}', '## GET /a/{.id}'],
+    ['a\n{ .b }', 'a'],
+    ['- a\n  {.b .c}\n- d', '- a\n- d'],
+    ['![a](https://b.dev/c.png)\n{ .center }', '[a](https://b.dev/c.png)'],
+    ['## a { .b }', '## a'],
+    ['a  \n{: .b }\nc', 'a\\\nc'],
     ['**a**{job="b"} is c', '**a**{job="b"} is c'],
     ['## a {job="b"}', '## a {job="b"}'],
     ['## a \\{#b}', '## a {#b}'],
@@ -108,6 +112,8 @@ describe('A documentation page for another site generator', () => {
     ['!!!note\n    a', '> [!NOTE]\n> a'],
     ['!!!note\n\n    a', '> [!NOTE]\n> a'],
     ['!!! my-type my-class "A b"\n\n    c', '> **A b:**\n>\n> c'],
+    ['a\n\\{ .b }', 'a\n{ .b }'],
+    ['a\n\\{: .b }\nc', 'a\n{: .b }\nc'],
     ['??? "A b"\n    c', '> **A b:**\n> c'],
     ['/// tip | A b\n\nc\n\n///\nd', '> [!TIP]\n> **A b:**\n>\n> c\n\nd'],
     [
@@ -201,6 +207,18 @@ describe('A documentation page for another site generator', () => {
     const { text, problems } = await readDocsMarkdown(markdown);
     expect(problems).toEqual([]);
     expect(text).toBe(markdown);
+    'Fields:\n{ .Name }\n{ .Status }\nand others.',
+    'Fields:\n{.items}',
+    '- a\n  {.items}\n  b',
+    '- a\n- { .Name }',
+    'a\n{ .Name }',
+    'a\n{ .b }**c**',
+    '**a** {: .b }',
+    '**a**{.Name} `b`{.Name}',
+    '## GET /a/{.id}',
+    '## Access { .Values }',
+    '## {: .a }',
+    '| a |\n| --- |\n| {: .b } |',
   });
 
   it.each(['!!! note\na', '- a\n\n  ??? tip\n  b'])(
