@@ -158,7 +158,7 @@ class ContainerWriter {
   /** Reports unclosed containers, because they'd contain the rest of the page. */
   end(): void {
     for (const { line, end } of this.open) {
-      const isIndented = /^\s*(?:!!!|\?\?\?)/.test(this.source[this.lines[line - 1] ?? 0] ?? '');
+      const isIndented = /^\s*(?:!!!|\?\?\?|===)/.test(this.source[this.lines[line - 1] ?? 0] ?? '');
       const expected = isIndented
         ? 'all lines of its content indented, including those of code and comments'
         : `a line with only ${end}, where the container ends`;
@@ -203,8 +203,7 @@ class ContainerWriter {
     this.open.push({ type, end, column: this.column(), line: this.output.length + 1 });
     if (transparentTypes.test(type)) {
       // In MyST, the title of a grid is its number of columns.
-      this.add(/^[\d\s]*$/.test(title) ? '' : boldLabel(title));
-      this.add('');
+      this.addSeparator(this.column(), /^[\d\s]*$/.test(title) ? undefined : boldLabel(title));
       return;
     }
     const kind = Object.hasOwn(asideKinds, type) ? asideKinds[type] : undefined;
@@ -215,7 +214,14 @@ class ContainerWriter {
   }
 
   private close(): void {
-    this.open.pop();
+    const { type = '', column = 0 } = this.open.pop() ?? {};
+    if (transparentTypes.test(type)) this.addSeparator(column);
+    else this.add('');
+  }
+
+  /** Adds a label or a comment, because the first list in a container and the one before it would become one list. */
+  private addSeparator(column: number, label = '<!-- -->'): void {
+    this.add(' '.repeat(column) + label);
     this.add('');
   }
 
