@@ -1,9 +1,9 @@
 import type { LineProblem } from '../line-problem.ts';
 import { asideKinds } from './aside-kinds.ts';
+import { containerOptionMismatch, selectContainerOptionPattern } from './container-options.ts';
 import {
   admonitionMismatch,
   boldLabel,
-  containerOptionMismatch,
   containerTypeLabel,
   directiveMismatch,
   isFollowedByMarkdown,
@@ -11,7 +11,6 @@ import {
   normalizeContainerSyntax,
   parseContainerLine,
   parseDirectiveFence,
-  selectContainerOptionPattern,
 } from './container-syntax.ts';
 import { convertIndentedBlocks } from './indented-blocks.ts';
 import {
@@ -111,15 +110,15 @@ class ContainerWriter {
 
   /** Returns whether a line is an option of the container that starts before it. */
   private readOption(line: string): boolean {
-    const [option, name] = this.options?.exec(line) ?? [];
+    const [option, name, value] = this.options?.exec(line) ?? [];
     if (option === undefined) {
       this.options = undefined;
       return false;
     }
-    const mismatch = containerOptionMismatch(line, name);
+    const mismatch = containerOptionMismatch(line, name, value);
     if (mismatch === undefined) return true;
     this.report(mismatch.found, mismatch.expected);
-    this.add('');
+    this.add(line);
     return true;
   }
 

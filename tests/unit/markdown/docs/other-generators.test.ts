@@ -112,6 +112,8 @@ describe('A documentation page for another site generator', () => {
     ['## a {job="b"}', '## a {job="b"}'],
     ['## a \\{#b}', '## a {#b}'],
     ['**a**\\{#b} `c`\\{.d}', '**a**{#b} `c`{.d}'],
+    ['a\n\\{ .b }', 'a\n{ .b }'],
+    ['a\n\\{: .b }\nc', 'a\n{: .b }\nc'],
     [':::tip Use {open}\na\n:::', '> [!TIP]\n> **Use {open}:**\n> a'],
     ['::: {.column-margin}\na\n:::\n\n::: {.panel-tabset}\nb\n:::', 'a\n\nb'],
     ['<ol type="a"><li value="5">b</li></ol>', '<ol type="a"><li value="5">b</li></ol>'],
@@ -125,8 +127,6 @@ describe('A documentation page for another site generator', () => {
     ['!!!note\n    a', '> [!NOTE]\n> a'],
     ['!!!note\n\n    a', '> [!NOTE]\n> a'],
     ['!!! my-type my-class "A b"\n\n    c', '> **A b:**\n>\n> c'],
-    ['a\n\\{ .b }', 'a\n{ .b }'],
-    ['a\n\\{: .b }\nc', 'a\n{: .b }\nc'],
     ['??? "A b"\n    c', '> **A b:**\n> c'],
     ['/// tip | A b\n\nc\n\n///\nd', '> [!TIP]\n> **A b:**\n>\n> c\n\nd'],
     [
@@ -137,6 +137,9 @@ describe('A documentation page for another site generator', () => {
     ['````{warning} A\n:class: b\n\n```sh\nls\n```\n````', '> [!WARNING]\n> **A:**\n>\n> ```sh\n> ls\n> ```'],
     ['- a\n\n  ```{tip}\n  b\n  ```\n- c', '- a\n\n  > [!TIP]\n  > b\n\n- c'],
     [':::{note}\n:class: dropdown\na\n:::', '> [!NOTE]\n> a'],
+    [':::{tip}\n:class: dropdown sd-p-0\n:name: my-tip\n:open:\na\n:::', '> [!TIP]\n> a'],
+    ['/// tip | A\n    new: true\n    attrs: {class: "b c"}\n\nd\n///', '> [!TIP]\n> **A:**\n>\n> d'],
+    [':::{note}\n\n:new: a\n:::', '> [!NOTE]\n> :new: a'],
     ['```{code-block} python\n:caption: b.py\n:linenos:\n\nc\n```', '```python title="b.py"\nc\n```'],
     ['```{code-cell}\nb\n```', '```\nb\n```'],
     ['<div class="a" markdown>\n**b** `c`\n</div>', '**b** `c`'],
@@ -204,6 +207,18 @@ describe('A documentation page for another site generator', () => {
   it.each([
     '```\n!!! note\n    a\n\n=== "b"\n\n{% include "c" %}\n{: .d }\n```',
     '`a`{b} `c` {d} {{ e }}',
+    'Fields:\n{ .Name }\n{ .Status }\nand others.',
+    'Fields:\n{.items}',
+    '- a\n  {.items}\n  b',
+    '- a\n- { .Name }',
+    'a\n{ .Name }',
+    'a\n{ .b }**c**',
+    '**a** {: .b }',
+    '**a**{.Name} `b`{.Name}',
+    '## GET /a/{.id}',
+    '## Access { .Values }',
+    '## {: .a }',
+    '| a |\n| --- |\n| {: .b } |',
     'Use {% if %} in a template.',
     'a {: b c }',
     '!!!important\na',
@@ -220,18 +235,6 @@ describe('A documentation page for another site generator', () => {
     const { text, problems } = await readDocsMarkdown(markdown);
     expect(problems).toEqual([]);
     expect(text).toBe(markdown);
-    'Fields:\n{ .Name }\n{ .Status }\nand others.',
-    'Fields:\n{.items}',
-    '- a\n  {.items}\n  b',
-    '- a\n- { .Name }',
-    'a\n{ .Name }',
-    'a\n{ .b }**c**',
-    '**a** {: .b }',
-    '**a**{.Name} `b`{.Name}',
-    '## GET /a/{.id}',
-    '## Access { .Values }',
-    '## {: .a }',
-    '| a |\n| --- |\n| {: .b } |',
   });
 
   it.each(['!!! note\na', '- a\n\n  ??? tip\n  b'])(
