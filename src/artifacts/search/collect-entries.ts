@@ -95,8 +95,13 @@ class EntryCollector {
     )
       return within;
     if (isText(node)) texts.push(node.value);
-    // Column headings, lists of pages, and references to footnotes aren't searchable.
-    if (!('tagName' in node) || node.tagName === 'thead' || isPageList(node) || isFootnoteReference(node))
+    // Column headings, labels of drawings, lists of pages, and references to footnotes aren't searchable.
+    if (
+      !('tagName' in node) ||
+      /^(?:thead|svg)$/.test(node.tagName) ||
+      isPageList(node) ||
+      isFootnoteReference(node)
+    )
       return within;
     if (/^(?:pre|figcaption|label)$/.test(node.tagName)) {
       codes.push(node.tagName === 'pre' ? rawText(node).trim() : htmlText(node));

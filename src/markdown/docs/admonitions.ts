@@ -1,9 +1,9 @@
 import type { LineProblem } from '../line-problem.ts';
 import { asideKinds } from './aside-kinds.ts';
+import { containerOptionMismatch, selectContainerOptionPattern } from './container-options.ts';
 import {
   admonitionMismatch,
   boldLabel,
-  containerOptionMismatch,
   containerTypeLabel,
   directiveMismatch,
   isFollowedByMarkdown,
@@ -11,7 +11,6 @@ import {
   normalizeContainerSyntax,
   parseContainerLine,
   parseDirectiveFence,
-  selectContainerOptionPattern,
 } from './container-syntax.ts';
 import { convertIndentedBlocks } from './indented-blocks.ts';
 import {
@@ -111,15 +110,15 @@ class ContainerWriter {
 
   /** Returns whether a line is an option of the container that starts before it. */
   private readOption(line: string): boolean {
-    const [option, name] = this.options?.exec(line) ?? [];
+    const [option, name, value] = this.options?.exec(line) ?? [];
     if (option === undefined) {
       this.options = undefined;
       return false;
     }
-    const mismatch = containerOptionMismatch(line, name);
+    const mismatch = containerOptionMismatch(line, name, value);
     if (mismatch === undefined) return true;
     this.report(mismatch.found, mismatch.expected);
-    this.add('');
+    this.add(line);
     return true;
   }
 
@@ -158,7 +157,7 @@ class ContainerWriter {
   /** Reports unclosed containers, because they'd contain the rest of the page. */
   end(): void {
     for (const { line, end } of this.open) {
-      const isIndented = /^\s*(?:!!!|\?\?\?)/.test(this.source[this.lines[line - 1] ?? 0] ?? '');
+      const isIndented = /^\s*(?:!!!|\?\?\?|===)/.test(this.source[this.lines[line - 1] ?? 0] ?? '');
       const expected = isIndented
         ? 'all lines of its content indented, including those of code and comments'
         : `a line with only ${end}, where the container ends`;
@@ -203,8 +202,7 @@ class ContainerWriter {
     this.open.push({ type, end, column: this.column(), line: this.output.length + 1 });
     if (transparentTypes.test(type)) {
       // In MyST, the title of a grid is its number of columns.
-      this.add(/^[\d\s]*$/.test(title) ? '' : boldLabel(title));
-      this.add('');
+      this.addSeparator(this.column(), /^[\d\s]*$/.test(title) ? undefined : boldLabel(title));
       return;
     }
     const kind = Object.hasOwn(asideKinds, type) ? asideKinds[type] : undefined;
@@ -215,7 +213,14 @@ class ContainerWriter {
   }
 
   private close(): void {
-    this.open.pop();
+    const { type = '', column = 0 } = this.open.pop() ?? {};
+    if (transparentTypes.test(type)) this.addSeparator(column);
+    else this.add('');
+  }
+
+  /** Adds a label or a comment, because the first list in a container and the one before it would become one list. */
+  private addSeparator(column: number, label = '<!-- -->'): void {
+    this.add(' '.repeat(column) + label);
     this.add('');
   }
 

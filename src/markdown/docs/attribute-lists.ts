@@ -8,9 +8,12 @@ const listAtEnd = new RegExp(String.raw`(?<=^|\s)${list}[ \t]*$`);
 const listAtStart = new RegExp(`^${list}`);
 /** A whole line, as kramdown and Python-Markdown write the attributes of a block. */
 const listLine = new RegExp(String.raw`(^|\n)[ \t]*${list.replace(':?', ':')}[ \t]*(?=\n|$)`, 'g');
-/** Before or after other lines, a line with a class, such as `{ .annotate }`, needs no colon. */
-const classList = String.raw`[ \t]*\{[ \t]*\.[\w:-]+(?:[ \t]+${attribute})*[ \t]*\}[ \t]*`;
-const classLine = new RegExp(String.raw`^${classList}\n|\n${classList}(?=\n|$)`, 'g');
+/** As the last line of a paragraph, a class such as `{ .annotate }` needs no colon. After a colon, it can be an example. */
+const lastClassLine = new RegExp(
+  String.raw`(?<!:[ \t]*)\n[ \t]*\{[ \t]*\.[\w:-]+(?:[ \t]+${attribute})*[ \t]*\}[ \t]*$`,
+);
+/** A field in a template, such as `{ .Name }`. Names of classes are in lowercase. */
+const templateField = /^\s*\{[ \t]*\.[A-Z][\w:-]*[ \t]*\}\s*$/;
 /** Elements that can have attributes. */
 const attributedTypes = [
   'link',
@@ -31,10 +34,14 @@ const tableOfContents = /^\[(?:toc|\[toc\])\]$/i;
  */
 export function convertAttributeLists(parent: Parent, source: string): void {
   const converted: Nodes[] = [];
-  for (const node of parent.children as Nodes[]) {
+  const nodes = parent.children as Nodes[];
+  for (const [index, node] of nodes.entries()) {
     if (node.type === 'heading') converted.push(...convertHeadingId(node, source));
     if ('children' in node) convertAttributeLists(node as Parent, source);
-    if (node.type === 'text') removeFromText(node, converted.at(-1), source);
+    if (node.type === 'text') {
+      removeFromText(node, converted.at(-1), source);
+      if (parent.type === 'paragraph') removeLines(node, converted.at(-1), nodes[index + 1], source);
+    }
     if (!isRemovable(node)) converted.push(node);
   }
   parent.children = converted as Parent['children'];
@@ -74,14 +81,29 @@ function removeFromText(text: Text, previous: Nodes | undefined, source: string)
   text.value = text.value.slice(attributes.length);
   if (attributes !== '' && (previous?.type === 'image' || previous?.type === 'imageReference'))
     previous.data = parseImageSize(parseAttributes(attributes));
-  text.value = text.value
-    .replace(listLine, '')
-    .replace(classLine, '')
-    .replace(/^\n/, previous === undefined ? '' : '\n');
+}
+
+/** Removes attributes of a block, which are on a line of their own. */
+function removeLines(text: Text, previous: Nodes | undefined, next: Nodes | undefined, source: string): void {
+  const written = sourceOf(text, source);
+  const isEscaped = (line: string) => written.includes(`\\${line.trim()}`);
+  const startsLine = previous === undefined || previous.type === 'break';
+  const endsLine = next === undefined || next.type === 'break';
+  const { length } = text.value;
+  text.value = text.value.replace(listLine, (line, lineBreak, offset) => {
+    const isWhole = (lineBreak !== '' || startsLine) && (offset + line.length < length || endsLine);
+    return isWhole && !isEscaped(line) ? '' : line;
+  });
+  if (next === undefined)
+    text.value = text.value.replace(lastClassLine, (line) =>
+      isAttributeList(line.trim()) && !isEscaped(line) ? '' : line,
+    );
+  if (startsLine) text.value = text.value.replace(/^\n/, '');
 }
 
 /** Without a colon, class, or ID, the names must be attributes, because `{job="api"}` after a metric is text. */
 function isAttributeList(list: string): boolean {
+  if (templateField.test(list)) return false;
   if (/^\{:|[{ \t][.#]/.test(list)) return true;
   const names = [...parseAttributes(list).keys()];
   return names.length > 0 && names.every((name) => attributeName.test(name));

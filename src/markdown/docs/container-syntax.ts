@@ -110,22 +110,6 @@ export function parseDirectiveFence(line: string): { container: string; mark: st
   return Object.hasOwn(asideKinds, type) ? { container: `${indent}:::${type} ${title}`, mark } : undefined;
 }
 
-/** Options that set the appearance of a container, or its ID. Pages don't show these options. */
-const layoutOptions =
-  /^(?:animate|attrs|align|class(?:-[a-z]+)?|color|columns|gutter|height|icon|label|margin|name|new|open|outline|padding|reverse|selected|shadow|sync|text-align|type|width)$/;
-
-/** Returns a pattern for the options after the first line of a container. Its group is the name of an option. */
-export function selectContainerOptionPattern(line: string): RegExp | undefined {
-  if (/^\s*\/{3,}/.test(line)) return /^\s{4,}([\w-]+):(?:\s|$)/;
-  return /^\s*(?:`{3,}|~{3,}|:{3,})\s*\{[a-z]/i.test(line) ? /^\s*(?::([\w-]+):(?:\s|$)|---\s*$)/ : undefined;
-}
-
-export function containerOptionMismatch(line: string, name = ''): Mismatch | undefined {
-  if (layoutOptions.test(name)) return undefined;
-  const found = `${quoteValue(line.trim())}, which can be an option that pages don't show`;
-  return { found, expected: 'an empty line before it to show it as text, or no option' };
-}
-
 /**
  * Whether MkDocs and kramdown read the text after a line of raw HTML as Markdown, even without an empty line.
  * `previous` is the line before `line`.

@@ -15,7 +15,7 @@ const width = 4;
 
 /**
  * Converts the indented blocks of Material for MkDocs: admonitions (`!!! note`) to containers (`:::note`), and content
- * tabs (`=== "Linux"`) to a label before their content.
+ * tabs (`=== "Linux"`) to a label and a container of their content that readers don't see (`:::raw`).
  */
 export function convertIndentedBlocks(lines: readonly SourceLine[]): SourceLine[] {
   const converted: SourceLine[] = [];
@@ -64,7 +64,8 @@ interface Opening {
 
 function parseOpening(line: string): Opening | undefined {
   const [, label] = tab.exec(line) ?? [];
-  if (label !== undefined) return { before: ['', `**${label}**`, ''], after: [''], hasTitle: true };
+  if (label !== undefined)
+    return { before: ['', `**${label}**`, '', ':::raw'], after: [':::'], hasTitle: true };
   const [found, type = 'details', words = '', title] = admonition.exec(line) ?? [];
   if (found === undefined || (title === undefined && !classes.test(words))) return undefined;
   return { before: [`:::${type} ${title ?? ''}`], after: [':::'], hasTitle: Boolean(title) };

@@ -39,7 +39,7 @@ export function parseDocsBody(body: string): DocsBody {
   if (exceeded !== undefined)
     return { tree: { ...tree, children: [] }, lines, lineProblems: [{ line: 1, ...exceeded }] };
   const unfinished = markupMistakeProblems(tree, contained.text);
-  unfinished.push(...parenthesizedTitleProblems(descendants(tree), contained.text));
+  unfinished.push(...linkTitleProblems(descendants(tree), contained.text));
   // Text that's removed isn't lost, because a page with problems isn't published.
   if (unfinished.length > 0) removeRestOfUnquotedTags(descendants(tree), contained.text);
   stripComments(tree);
@@ -53,8 +53,7 @@ export function parseDocsBody(body: string): DocsBody {
   unwrapContributorLinks(tree, contained.text);
   removeDarkImages(tree);
   convertEmptyHeadings(tree);
-  const written = body.split('\n');
-  problems.push(...removeEmptyAsides(tree, (line) => /^[ \t>]*>/.test(written[lines[line - 1] ?? 0] ?? '')));
+  problems.push(...removeEmptyAsides(tree, body.split('\n'), lines));
   joinLabels(descendants(tree), lines);
   problems.push(...convertCodeTitles(descendants(tree)));
   convertTabLabels(tree);
@@ -80,15 +79,21 @@ export function parseDocsBody(body: string): DocsBody {
 }
 
 /**
- * Finds titles of links in parentheses. Pages don't show titles, and such text is usually a part of the page whose link
- * lacks its closing parenthesis.
+ * Finds titles of links that aren't only a tooltip: those that replace the link with a file in Docsify, and those in
+ * parentheses. Pages don't show titles, and text in parentheses is usually a part of the page whose link lacks its closing
+ * parenthesis.
  */
-function parenthesizedTitleProblems(nodes: readonly Nodes[], source: string): LineProblem[] {
+function linkTitleProblems(nodes: readonly Nodes[], source: string): LineProblem[] {
   return nodes.flatMap((node) => {
     if ((node.type !== 'link' && node.type !== 'image') || !node.title) return [];
+    const line = startLine(node);
+    if (/^:include\b/.test(node.title)) {
+      const found = `${quoteValue(node.title)}, which another program replaces with a file`;
+      return [{ line, found, expected: 'the content of the file, or a link without this title' }];
+    }
     const { start, end } = node.position ?? {};
     if (!/\)\s*\)$/.test(source.slice(start?.offset, end?.offset))) return [];
     const found = `the text ${quoteValue(node.title)} in the parentheses of a link, which pages wouldn't show`;
-    return [{ line: startLine(node), found, expected: 'a closing parenthesis directly after the URL' }];
+    return [{ line, found, expected: 'a closing parenthesis directly after the URL' }];
   });
 }

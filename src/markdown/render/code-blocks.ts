@@ -3,15 +3,15 @@ import type { Code } from 'mdast';
 import { codeTitle } from '../parse/code-info.ts';
 import { consoleLanguage, hasCopyableInput, highlightSession } from './console-sessions.ts';
 import { element, findElements, replaceElement, textContent, textNode } from './hast.ts';
-import { highlightCode, isShellLanguage } from './highlight.ts';
+import { highlightCode, isShellLanguage, plainLanguages } from './highlight.ts';
 import { inferLanguage } from './infer-language.ts';
 import { preventNameBreaks, withUrlBreaks } from './word-breaks.ts';
 
-/** Languages of code that isn't meant to be run or saved. */
-const plainLanguages = ['text', 'plaintext'];
-
 /** Languages in which a wrapped line keeps its meaning: text, and data that readers copy instead of editing. */
 const wrappingLanguages = ['md', 'markdown', 'json', 'jsonc', 'toml'];
+
+/** Moves the text after it out of view, where readers wouldn't notice a command. */
+const wideSpace = /[^\S\n]{100}|\t{25}/;
 
 /**
  * Wraps each code block in a box with classes: `copyable` for code to run or save, and `lines` for code that
@@ -43,7 +43,7 @@ function codeLanguage({ properties }: Element): string | undefined {
 function codeClasses(language: string, text: string): string[] {
   if (plainLanguages.includes(language)) return ['code', ...layoutClasses(text)];
   if (language !== consoleLanguage) {
-    const wraps = isShellLanguage(language) || wrappingLanguages.includes(language);
+    const wraps = isShellLanguage(language) || wrappingLanguages.includes(language) || wideSpace.test(text);
     return ['code', 'copyable', ...(wraps ? [] : ['lines'])];
   }
   if (!/^[$>] /m.test(text)) return ['code', 'console', ...layoutClasses(text)];
@@ -52,7 +52,7 @@ function codeClasses(language: string, text: string): string[] {
 
 /** Drawings and columns don't wrap. */
 function layoutClasses(text: string): string[] {
-  return /[\u2500-\u257f]|\S {2,}\S.*\n.*\S {2,}\S/.test(text) ? ['lines'] : [];
+  return !wideSpace.test(text) && /[\u2500-\u257f]|\S {2,}\S.*\n.*\S {2,}\S/.test(text) ? ['lines'] : [];
 }
 
 function wrapCode(

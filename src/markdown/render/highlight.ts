@@ -50,10 +50,11 @@ const shellLanguages = [
   ...['shell-session', 'shellsession', 'sh-session'],
 ];
 
-const plainLanguages = ['text', 'plaintext', 'txt', 'console', 'ascii', 'output', 'log'];
+/** Languages of text that isn't meant to be run or saved. */
+export const plainLanguages = ['text', 'plaintext', 'txt', 'output', 'log'];
 /** Languages that other Markdown programs support, but Prism doesn't. */
 const unhighlightedLanguages =
-  'astro bat c# c++ caddy caddyfile cjs cmd cts d2 dotenv env f# fish gomod jsonc jsonl jsonnet just justfile kdl make mdx mjs mts nu nushell objective-c prisma ps1 session svelte terminal terraform tf vue wat'.split(
+  'ascii astro bat c# c++ caddy caddyfile cjs cmd cts d2 dotenv env f# fish gomod jsonc jsonl jsonnet just justfile kdl make mdx mjs mts nu nushell objective-c prisma ps1 session svelte terminal terraform tf vue wat'.split(
     ' ',
   );
 const { meta: _, ...prismLanguages } = components.languages;

@@ -6,11 +6,11 @@ const longWord = new RegExp(`\\S{${phoneLineLength + 1}}`);
 
 /**
  * A paragraph that consists of links is rendered as buttons. In a list with blank lines between its items, such as a
- * table of contents, links stay links. So do links with a long word, such as a URL, because buttons don't break words.
+ * table of contents, and in a list of terms, links stay links. So do links with a long word, such as a URL, because buttons don't break words.
  */
 export function markLinkButtons(page: Root): void {
   for (const { element: paragraph, parent } of findElements(page, ['p'])) {
-    const isInList = parent.type === 'element' && parent.tagName === 'li';
+    const isInList = parent.type === 'element' && ['li', 'dt', 'dd'].includes(parent.tagName);
     if (isInList || !paragraph.children.some(isLink)) continue;
     const others = paragraph.children.filter(
       (child) => !isLink(child) && (textContent(child).trim() !== '' || hasImage(child)),

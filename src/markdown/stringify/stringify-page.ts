@@ -4,7 +4,7 @@ import { type Blocks, heading, link, list, paragraph, strong, text } from '../md
 import type { PageHead } from '../page.ts';
 import { descendants } from '../parse/parse-markdown.ts';
 import { stringifyMarkdown } from './stringify-markdown.ts';
-import { trimHardBreaks } from './trim-hard-breaks.ts';
+import { trimBlocks } from './trim-blocks.ts';
 
 /** Also makes the links in `body` absolute. `markdownVersions` maps page paths to their Markdown versions. */
 export function stringifyPage(
@@ -16,7 +16,7 @@ export function stringifyPage(
   const page: Root = { ...body, children: [...openingBlocks(head), ...body.children] };
   const nodes = descendants(page);
   resolveLinksForMarkdown(nodes, head.path, site, markdownVersions);
-  trimHardBreaks(nodes);
+  trimBlocks(nodes);
   return stringifyMarkdown(page.children);
 }
 

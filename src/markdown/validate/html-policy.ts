@@ -24,7 +24,7 @@ const rawValues: Readonly<Record<string, readonly [accepted: RegExp, expected: s
   rowspan: [/^[1-9]\d{0,2}$/, 'a number from 1 to 999'],
   scope: [/^(?:row|col|rowgroup|colgroup)$/i, 'row, col, rowgroup, or colgroup'],
   start: [/^-?\d{1,6}$/, 'a number'],
-  type: [/^(?:[1ai]|disc|circle|square)$/i, '1, a, A, i, or I'],
+  type: [/^[1ai]$/i, '1, a, A, i, or I'],
   valign: [/^(?:top|middle|bottom|baseline)$/i, 'top, middle, bottom, or baseline'],
   value: [/^-?\d{1,6}$/, 'a number'],
   width: [/^\d{1,4}(?:px|%)?$/, 'a number'],
@@ -121,12 +121,16 @@ function isAccepted(tagName: string, attribute: string): boolean {
 
 const accepted = new Map<string, ReadonlySet<string>>();
 
+/** Attributes that GitHub renders, but the sanitizer's schema doesn't contain. */
+const addedAttributes: Readonly<Record<string, readonly string[]>> = { ol: ['type', 'reversed'] };
+
 /** Lowercases the names, because the sanitizer's schema contains property names such as `colSpan`. */
 function acceptedAttributes(tagName: string): ReadonlySet<string> {
   const cached = accepted.get(tagName);
   if (cached !== undefined) return cached;
   const { [tagName]: ownAttributes = [], '*': all = [] } = defaultSchema.attributes ?? {};
-  const names = [...ownAttributes, ...all].filter((name) => typeof name === 'string');
+  const added = addedAttributes[tagName] ?? [];
+  const names = [...ownAttributes, ...all, ...added].filter((name) => typeof name === 'string');
   const attributes = new Set(
     names.filter((name) => !/^(?:aria|data)[A-Z]/.test(name)).map((name) => name.toLowerCase()),
   );

@@ -25,6 +25,7 @@ function otherAddress(shown: string, url: string): string | undefined {
 
 function otherUrl(shown: string, url: string): string | undefined {
   if (!/^https?:/i.test(url) || shown === url) return undefined;
+  if (emailAddress.test(shown)) return isSamePlace(`https://${shown.split('@')[1]}`, url) ? undefined : shown;
   const found = urlWithoutScheme.test(shown) ? [shown] : (shown.match(urlWithScheme) ?? []);
   const urls = found.map((one) => (one.includes('://') ? one : `https://${one}`));
   return urls.map((one) => one.replace(/[.,;:!?')]+$/, '')).find((one) => !isSamePlace(one, url));

@@ -103,9 +103,9 @@ export class BlockHtmlConverter {
     this.line += segment.split('\n').length - 1;
   }
 
-  /** Keeps the ID of an element that becomes Markdown. */
+  /** Keeps the ID of an element that becomes Markdown. On GitHub, links also lead to names. */
   private addAnchor({ isEnd, attributes }: Tag): void {
-    const id = attributes.get('id');
+    const id = attributes.get('id') ?? attributes.get('name');
     if (isEnd || id === undefined || !isValidId(id)) return;
     for (const value of [`<a id="${toAnchorId(id)}">`, '</a>'])
       this.inline.push(this.placed({ type: 'html', value }));

