@@ -14,7 +14,7 @@ async function copyableCode(block: Element): Promise<string> {
   const commands = [...block.querySelectorAll('.command,.typed')].map((line) =>
     line.textContent.replace(/^[$>] /, ''),
   );
-  return commands.join('\n') || (block.querySelector('code')?.textContent ?? '');
+  return commands.join('\n') || (block.querySelector('code') as Element).textContent;
 }
 
 async function fetchText(url: string): Promise<string> {

@@ -25,9 +25,11 @@ export function createDocsCards(listedHeads: readonly PageHead[], pages: readonl
   const docs = listedHeads.filter(({ path }) => path.startsWith('/docs/'));
   const start = listedHeads.filter(({ path }) => path === '/docs');
   const startPage = pages.find(({ head }) => start.includes(head));
-  const groups = [findNavigationGroups(docs, startPage), startPage ? findGroups(startPage, docs) : []]
-    .map((found) => found.filter(({ pages }) => pages.length > 0))
-    .find((found) => found.filter(({ pages }) => pages.length >= minPages).length >= minGroups);
+  const hasEnoughPages = ({ pages }: Group) => pages.length >= minPages;
+  const listedGroups = startPage === undefined ? [] : findGroups(startPage, docs).filter(hasEnoughPages);
+  const groups = [findNavigationGroups(docs, startPage), listedGroups].find(
+    (found) => found.filter(hasEnoughPages).length >= minGroups,
+  );
   if (groups !== undefined) return list(groups.slice(0, maxCards).map(createGroupCard));
   const others = docs.filter(({ path }) => path !== pluginsPath);
   return createPageCards([...others.slice(0, maxCards - start.length), ...start]);
