@@ -3,7 +3,7 @@ const openMenus = () => document.querySelectorAll<HTMLDetailsElement>('nav>[open
 // Clicking a link in a menu, or anything outside the menu, closes the menu.
 document.onclick = ({ target }) => {
   for (const menu of openMenus())
-    menu.open = menu.contains(target as Node) && !(target as Element).closest('a');
+    if (!menu.contains(target as Node) || (target as Element).closest('a')) menu.open = false;
 };
 
 // Escape closes a menu, and so does moving the focus out of it with Tab. Focus events aren't enough, because a click

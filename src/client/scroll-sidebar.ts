@@ -3,8 +3,8 @@ const menu = document.querySelector('.sidebar details') as HTMLDetailsElement;
 // Scrolls the sidebar to the current page: when the page loads or, if the sidebar is a menu, when the menu opens.
 // Doesn't use `scrollIntoView`, because the next press of Tab would start there instead of at the skip link.
 const showCurrentPage = () => {
-  const top = menu.querySelector('[aria-current]')?.getBoundingClientRect().top ?? 0;
-  const distance = top - innerHeight / 2;
+  const distance =
+    (menu.querySelector('[aria-current]')?.getClientRects()[0]?.top as number) - innerHeight / 2 || 0;
   (menu.parentNode as Element).scrollTop += distance;
   (menu.lastElementChild as Element).scrollTop += distance;
 };
