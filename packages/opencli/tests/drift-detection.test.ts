@@ -91,14 +91,6 @@ function withOtherValues({ arguments: values = [], options = [], ...command }: C
 }
 
 describe('A program', () => {
-  it.for(['yargs', 'argparse'] as const)(
-    'made with %s matches its own description',
-    async (parser, { skip }) => {
-      skip(parser === 'argparse' && !hasPython, 'This machine has no Python 3.');
-      expect(await checkDifferences(parser, await readDocument(parser))).toEqual([]);
-    },
-  );
-
   it.for(['commander', 'yargs', 'argparse'] as const)(
     'made with %s differs from a modified description only in the modified parts',
     async (parser, { skip }) => {
@@ -125,7 +117,7 @@ describe('A program', () => {
     ['yargs', otherMode],
     ['argparse', [...otherMode, 'run <shell>: is in cli.json, but the help shows "bash,zsh" instead']],
   ] as const)(
-    'made with %s differs from a description with other values',
+    'made with %s matches its own description, except for values that were changed',
     async ([parser, expected], { skip }) => {
       skip(parser === 'argparse' && !hasPython, 'This machine has no Python 3.');
       const { commands = [], ...cli } = await readDocument(parser);
