@@ -7,8 +7,8 @@ import { element, findElements, mapTextNodes, textContent, textNode } from './ha
 const urlBreakPoint =
   /(?<=\w=)(?=[\w.-]{16})|(?<=\w\.)(?=\w{16})|(?<=[^\s/:]\/)(?=[^\s/*])|(?<=\w#)(?=\w)|(?<=\w)(?=&\w+=)|(?<=(?:\b[A-Z]:|%\w{1,32}%|\$env:\w{1,32})\\(?:[\w .-]{1,32}\\){0,9})(?=[\w.%<*])/;
 
-// A dotted key or a variable can break after each word.
-const nameBreakPoint = /(?<=\w[._])(?=\w)/;
+// A dotted key, a variable, or a name such as `maxOutputTokens` can break after each word.
+const nameBreakPoint = /(?<=\w[._])(?=\w)|(?<=[a-z\d])(?=[A-Z])/;
 
 const date = /((?<![\w-])\d{4}-\d{2}-\d{2}(?![\w-]))/;
 
@@ -31,7 +31,7 @@ export function withUrlBreaks(content: readonly ElementContent[]): ElementConten
   });
 }
 
-/** Adds a `<wbr>` element after each word of names such as `tools.shell.pager` and `TOOL_HOME`. */
+/** Adds a `<wbr>` element after each word of names such as `tools.shell.pager`, `TOOL_HOME`, and `maxTokens`. */
 export function withNameBreaks(content: readonly ElementContent[]): ElementContent[] {
   return mapTextNodes(content, (text) =>
     text

@@ -29,6 +29,12 @@ describe('Inline code', () => {
     expect([table(3)[0]?.className, table(4)[4]?.className]).toEqual(['', '']);
   });
 
+  it('can wrap between the words of a name in any table, if a phone is too narrow for the name', () => {
+    const name = 'requiresReasoningContentOnMessages';
+    const cell = renderDocument(`| a | b |\n| - | - |\n| \`${name}\` | c |\n`).querySelector('td code');
+    expect(cell?.innerHTML).toBe('requires<wbr>Reasoning<wbr>Content<wbr>On<wbr>Messages');
+  });
+
   it('can be one very long word', () => {
     const word = 'a'.repeat(200_000);
     expect(renderDocument(`\`${word}\``).querySelector('code')?.textContent).toBe(word);
