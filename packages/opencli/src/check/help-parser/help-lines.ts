@@ -47,7 +47,20 @@ const decorationCharacter = /[\s━─═*#│╭╮╰╯|┃╔╗╚╝]/;
 // A line between sections or rows.
 const rulePattern = /^[\s─━═╌┄┌┐└┘├┤┬┴┼+-]{3,}$/;
 
-export function parseHelpLines(help: string): HelpLine[] {
+const maxRecentTexts = 20;
+const recentLines = new Map<string, readonly HelpLine[]>();
+
+/** Keeps the lines of recent texts, because each comparison of a command reads the same texts. */
+export function parseHelpLines(help: string): readonly HelpLine[] {
+  const recent = recentLines.get(help);
+  if (recent !== undefined) return recent;
+  if (recentLines.size >= maxRecentTexts) recentLines.clear();
+  const lines = splitIntoLines(help);
+  recentLines.set(help, lines);
+  return lines;
+}
+
+function splitIntoLines(help: string): HelpLine[] {
   let heading: { section: HelpSection; indent: number } = { section: 'other', indent: -1 };
   let sectionNumber = 0;
   let usageLines = 0;
