@@ -40,6 +40,14 @@ describe('Definitions in a list inside a definition', () => {
 });
 
 describe('A table that is wider than the page', () => {
+  it.each(['/mcp/configuration', '/docs/plugins/publishing'])(
+    'scrolls instead of widening the page at 400%% zoom: %s',
+    async (path) => {
+      const page = await showPage(path, { viewport: { width: 320, height: 256 } });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    },
+  );
+
   it('fades at the edge where it is cut', async () => {
     const page = await showPage('/docs/configuration', { viewport: { width: 1280, height: 800 } });
     const box = page.locator('.scroll').first();
