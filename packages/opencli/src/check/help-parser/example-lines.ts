@@ -1,3 +1,5 @@
+import type { HelpLine } from './help-lines.ts';
+
 const headingPattern = /^(?:Examples?|EXAMPLES?):$/;
 
 /**
@@ -11,4 +13,15 @@ export function createExampleSearch(): (plain: string, indent: number) => boolea
     headingIndent = indent > 0 && headingPattern.test(plain) ? indent : undefined;
     return headingIndent !== undefined;
   };
+}
+
+/** Omits lines below "Examples", which can call commands that a list no longer contains. */
+export function withoutExamples(lines: readonly HelpLine[]): HelpLine[] {
+  let exampleIndent = Number.POSITIVE_INFINITY;
+  return lines.filter(({ text, indent }) => {
+    const plain = text.trim();
+    if (plain !== '' && indent <= exampleIndent) exampleIndent = Number.POSITIVE_INFINITY;
+    if (/^examples?:?$/i.test(plain)) exampleIndent = indent;
+    return exampleIndent === Number.POSITIVE_INFINITY && !plain.startsWith('$ ');
+  });
 }
