@@ -306,3 +306,21 @@ it.each([
   };
   expect(compareWithTexts(cli, texts)).toContain("stop: works, but isn't listed in the help");
 });
+
+describe('A usage line with arguments as words', () => {
+  const line = 'tool copy source target [flags]';
+  const texts = { '': 'Usage: tool [command]\n\nCommands:\n  copy  Copy\n', copy: `Usage:\n  ${line}\n` };
+  const check = (...names: string[]) =>
+    compareWithTexts({ commands: [{ name: 'copy', arguments: names.map((name) => ({ name })) }] }, texts);
+
+  it('is compared with the same arguments in a document', () => {
+    expect(check('source', 'target').join('\n')).not.toContain(line);
+  });
+
+  it.each([[['source']], [['target', 'source']], [['source', 'other']]])(
+    'is counted with the arguments %j',
+    (names) => {
+      expect(check(...names).join('\n')).toContain(line);
+    },
+  );
+});

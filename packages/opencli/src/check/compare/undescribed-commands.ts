@@ -2,9 +2,12 @@ import { type Command, selectVisibleItems } from '../../../../../src/product/cli
 import type { CommandNode } from '../command-tree.ts';
 import { listedTogether } from '../help-parser/command-aliases.ts';
 import { type CommandContext, parseCommandList } from '../help-parser/command-list.ts';
+import { parseHelpLines } from '../help-parser/help-lines.ts';
 import { findListedTopics } from '../help-parser/topics.ts';
 import { findUncomparedLines } from '../help-parser/uncompared-lines.ts';
 import { findUnlabeledCommands } from '../help-parser/unlabeled-lists.ts';
+import { wordsAfterPath } from '../help-parser/usage-commands.ts';
+import { usageTexts } from '../help-parser/usage-texts.ts';
 import { readMetadataStrings } from '../metadata-strings.ts';
 import type { Difference, HelpFinding } from './compare-help.ts';
 
@@ -54,7 +57,7 @@ export function findUncomparedLists(
   );
   return [
     ...findUncomparedLines(text, names, context),
-    ...topics.map((name) => ({ heading: '', text: name })),
+    ...[...unreadArguments(text, command, context), ...topics].map((what) => ({ heading: '', text: what })),
   ]
     .map(({ heading, text: what }): HelpFinding => ({ path, kind: 'list', name: heading || what, what }))
     .filter(({ name }) => !exceptions.covers(name));
@@ -87,6 +90,19 @@ function helpAliases(text: string, context: CommandContext): string[] {
 /** Returns the words in a usage line that can be arguments: their names, without brackets, and their values. */
 function argumentWords({ arguments: values = [] }: Partial<Command>): string[] {
   return values.flatMap(({ name, acceptedValues = [] }) => [name.toLowerCase(), ...acceptedValues]);
+}
+
+/**
+ * Returns the usage lines whose arguments are words without brackets, such as `copy source target`, unless the document
+ * describes the same arguments in the same order.
+ */
+function unreadArguments(text: string, command: Partial<Command>, context: CommandContext): string[] {
+  const described = (command.arguments ?? []).map((argument) => argumentWords({ arguments: [argument] }));
+  return usageTexts(parseHelpLines(text), context.programs).filter((usage) => {
+    const words = (wordsAfterPath(usage, context) ?? []).filter((word) => /^[a-z]/.test(word));
+    const areArguments = described.flat().includes(words[0] ?? '');
+    return areArguments && !words.every((word, index) => described[index]?.includes(word));
+  });
 }
 
 function commandNames({ name, aliases = [] }: Command): string[] {
