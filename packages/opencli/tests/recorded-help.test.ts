@@ -324,3 +324,15 @@ describe('A usage line with arguments as words', () => {
     },
   );
 });
+
+it('An alias that only the description of its flag mentions is counted', () => {
+  const help =
+    'Options:\n  --env <value>  Set variables (such as -e KEY=value)\n  -h, --help     Print help\n';
+  const cli = {
+    options: [
+      { ...withValues('--env'), aliases: ['-e'] },
+      { name: '--help', aliases: ['-h'] },
+    ],
+  };
+  expect(compareWithTexts(cli, { '': `Usage: tool [options]\n\n${help}` })).toContain('-e: is mentioned');
+});

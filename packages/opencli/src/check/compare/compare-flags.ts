@@ -32,11 +32,13 @@ export function describedFlagNames({ command, inherited }: CommandNode): string[
 export function findUncomparedFlags(node: CommandNode, help: HelpContents): string[] {
   const described = [node, ...flattenTree(node)].flatMap(describedFlagNames);
   const known = new Set([...listedNames(help), ...helpFlags, ...help.unclearFlags, ...described]);
-  const unlisted =
-    help.flags.length > 0 ? [] : selectVisibleItems(node.command.options).flatMap(listOptionNames);
+  const listed = listedNames(help);
+  const unlisted = selectVisibleItems(node.command.options)
+    .flatMap(printedNames)
+    .filter((name) => !listed.has(name) && mentionsName(help.text, name));
   return [
     ...[...help.mentionedFlags].filter((name) => !known.has(name) && !joinsFlags(name, known)),
-    ...unlisted.filter((name) => !listedNames(help).has(name) && mentionsName(help.text, name)),
+    ...unlisted,
   ];
 }
 
@@ -90,11 +92,16 @@ function rowsOf(names: readonly string[], { flags }: HelpContents): FlagRow[] {
   return flags.filter((row) => names.some((name) => row.names.includes(name)));
 }
 
-function unprintedNames(option: Option, help: HelpContents): Difference[] {
+/** Returns the names that the help of a program should print. */
+function printedNames(option: Option): string[] {
   const unprinted = new Set(readMetadataStrings(option.metadata, 'unprinted'));
-  const names = listOptionNames(option).filter(
+  return listOptionNames(option).filter(
     (name) => !unprinted.has(name) && !(isHelpOption(option) && helpFlags.has(name)),
   );
+}
+
+function unprintedNames(option: Option, help: HelpContents): Difference[] {
+  const names = printedNames(option);
   const listed = listedNames(help);
   const isUnparsed = (name: string) => help.unparsedLines.some((line) => mentionsName(line, name));
   // The flag's own description can mention another name.
