@@ -106,6 +106,17 @@ describe('An import', () => {
     expect(notes).toEqual([expect.stringContaining("command names use oclif's default separator, a colon")]);
   });
 
+  it('imports a character that several flags of an oclif command have only for one that the help shows', () => {
+    const flag = { type: 'boolean', char: 'p' };
+    const flags = { ps: { ...flag, hidden: true }, 'process-type': flag, port: flag };
+    const file = createFile(JSON.stringify({ commands: { logs: { id: 'logs', flags } } }));
+    expect(readImportSource(file, 'quill').cli.commands?.[0]?.options).toEqual([
+      { name: '--ps', hidden: true },
+      { name: '--process-type', aliases: ['-p'] },
+      { name: '--port' },
+    ]);
+  });
+
   it.each(['Symbol(SINGLE_COMMAND_CLI)', '.', ''])(
     'imports the command with the oclif ID %j as the program itself',
     (id) => {

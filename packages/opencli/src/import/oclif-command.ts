@@ -45,7 +45,7 @@ export function convertOclifCommand(
     description: summary ?? description,
     hidden: command.hidden === true,
     arguments: entries(command.args).map(([key, argument]) => convertArgument(key, argument, fill)),
-    options: entries(command.flags).map(([key, flag]) => convertFlag(key, flag, fill)),
+    options: withoutRepeatedNames(entries(command.flags).map(([key, flag]) => convertFlag(key, flag, fill))),
     examples: list(command.examples).flatMap((entry) => convertExample(entry, fill) ?? []),
     metadata: createMetadata({
       deprecated: deprecation(command.deprecated),
@@ -84,6 +84,18 @@ function convertFlag(key: string, flag: Fields, fill: FillTemplates): Option {
       oclif: unknownFields(flag, flagKeys),
     }),
   }) as Option;
+}
+
+/** If several flags have the same character, oclif sets only the first of them. Flags in the help take precedence. */
+function withoutRepeatedNames(options: readonly Option[]): Option[] {
+  const owners = new Map(options.map((option) => [option.name, option]));
+  for (const option of options.toSorted(
+    (one, other) => Number(one.hidden === true) - Number(other.hidden === true),
+  ))
+    for (const name of option.aliases ?? []) if (!owners.has(name)) owners.set(name, option);
+  return options.map((option) =>
+    omitUnsetFields({ ...option, aliases: option.aliases?.filter((name) => owners.get(name) === option) }),
+  ) as Option[];
 }
 
 function flagValues(flag: Fields): Argument[] {
