@@ -1,5 +1,5 @@
 // @ts-check
-import { existsSync, statSync, unwatchFile, watchFile } from 'node:fs';
+import { existsSync, statSync, unwatchFile, watch, watchFile } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
@@ -140,8 +140,8 @@ function watchInputs(watcher, inputs, product) {
 }
 
 /**
- * Watches for a folder that disappears and comes back, for example when a branch is checked out. The watcher only follows
- * the folder that existed when it started.
+ * Watches a folder that disappears and comes back, for example when a branch is checked out. Vite's watcher doesn't always
+ * follow the new folder.
  *
  * @param {import('vite').ViteDevServer['watcher']} watcher
  * @param {string} folder
@@ -150,10 +150,16 @@ function watchInputs(watcher, inputs, product) {
 function watchFolder(watcher, folder, product) {
   // Vite has closed the watcher of an earlier server.
   unwatchFile(folder);
+  /** @type {import('node:fs').FSWatcher | undefined} */
+  let replacement;
+  const report = () => watcher.emit('change', product);
   watchFile(folder, { interval: 300, persistent: false }, (now, before) => {
-    if (now.ino === before.ino) return;
-    if (now.ino !== 0) watcher.add(folder);
-    watcher.emit('change', product);
+    // A new folder can have the inode of the old one.
+    if (now.ino === before.ino && now.birthtimeMs === before.birthtimeMs) return;
+    replacement?.close();
+    replacement = now.ino === 0 ? undefined : watch(folder, { recursive: true, persistent: false }, report);
+    replacement?.on('error', report);
+    report();
   });
 }
 
