@@ -106,9 +106,10 @@ function misplacedCode({ lang, meta, value }: Code): Mismatch | undefined {
   const plain = info.replaceAll(attributePattern, '').trim();
   const [language = '', ...words] = plain.split(/\s+/);
   const [firstWord] = bareWords(info, value);
+  const isKnown = isKnownLanguage(language);
   const isEmpty = value.trim() === '' && words.length > 0;
-  const isCommand = firstWord !== undefined && !isKnownLanguage(language);
-  const isTitle = firstWord !== undefined && startsTitle.test(firstWord) && isKnownLanguage(language);
+  const isCommand = firstWord !== undefined && !isKnown;
+  const isTitle = firstWord !== undefined && startsTitle.test(firstWord) && isKnown;
   if (!isEmpty && !isCommand && (isTitle || !startsCode.test(plain))) return undefined;
   const found = `${quoteValue(info)} on the first line of a code block, which pages wouldn't show`;
   return {

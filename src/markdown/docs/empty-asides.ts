@@ -7,9 +7,9 @@ import { joinVisibleText } from '../validate/visible-text.ts';
 const textNodes = ['blockquote', 'paragraph', 'text', 'break'];
 
 /**
- * Removes asides without content, which would show only their marker, such as `[!NOTE]`. Reports those whose source has
- * text, such as an option, and those that the author wrote as block quotes, because the text was probably meant to be in
- * them. `lines` maps the lines of the tree to those of the source.
+ * Removes asides without content, because pages would show only their marker, such as `[!NOTE]`. Reports asides whose
+ * source has text, such as an option, and asides that the author wrote as block quotes, because the text was probably
+ * meant to be in them. `lines` maps the lines of the tree to those of the source.
  */
 export function removeEmptyAsides(
   parent: Parent,
