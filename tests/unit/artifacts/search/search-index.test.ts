@@ -70,6 +70,14 @@ describe('The search index', () => {
     expect(section?.text).toBe('$5 and 10 units');
   });
 
+  it('contains no labels of diagrams, which would run together in excerpts', () => {
+    const page = {
+      ...createPageFrom('## Undo'),
+      sections: '<p>Undo <svg><text>First</text><text>Last</text></svg> it.</p>',
+    };
+    expect(createSearchIndex([page], product).pages[0]?.entries[0]?.text).toMatch(/Undo +it\.$/);
+  });
+
   it('contains the headings of releases as readers see them', () => {
     expect(indexEntries('## 1.2.0 - 2026-01-02\n\nText')?.[0]?.name).toBe('1.2.0 - 2026-01-02');
   });
