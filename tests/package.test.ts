@@ -1,4 +1,4 @@
-import { cp, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -27,6 +27,8 @@ beforeAll(async () => {
   await writeFile(join(site.folder, 'facts.json'), JSON.stringify({ ...metadata, version: '1.2.3' }));
   const { status, output } = await site.create('--from', 'facts.json', '--responsible', responsible, '--yes');
   expect(status, output).toBe(0);
+  // Pages insert the metadata, so a newer file would change their dates.
+  for (const file of ['product', 'details']) await utimes(join(site.root, `site/${file}.json`), 0, 0);
   await site.npm(...install);
   await runGit('init', '--quiet');
   await runGit('add', '--all');
