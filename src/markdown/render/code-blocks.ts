@@ -2,7 +2,7 @@ import type { Element, ElementContent, Root } from 'hast';
 import type { Code } from 'mdast';
 import { codeTitle } from '../parse/code-info.ts';
 import { consoleLanguage, hasCopyableInput, highlightSession } from './console-sessions.ts';
-import { element, findElements, replaceElement, textContent, textNode } from './hast.ts';
+import { classNames, element, findElements, replaceElement, textContent, textNode } from './hast.ts';
 import { highlightCode, isShellLanguage, plainLanguages } from './highlight.ts';
 import { inferLanguage } from './infer-language.ts';
 import { preventNameBreaks, withUrlBreaks } from './word-breaks.ts';
@@ -35,9 +35,10 @@ export function setTitleProperty(code: Code): void {
   if (title !== undefined) code.data = { ...code.data, hProperties: { 'data-title': title } };
 }
 
-function codeLanguage({ properties }: Element): string | undefined {
-  const classes = [properties.className ?? []].flat().map(String);
-  return classes.find((name) => name.startsWith('language-'))?.slice('language-'.length);
+function codeLanguage(code: Element): string | undefined {
+  return classNames(code)
+    .find((name) => name.startsWith('language-'))
+    ?.slice('language-'.length);
 }
 
 function codeClasses(language: string, text: string): string[] {

@@ -12,6 +12,10 @@ export function textNode(value: string): Text {
   return { type: 'text', value };
 }
 
+export function classNames({ properties }: Element): string[] {
+  return [properties.className ?? []].flat().map(String);
+}
+
 interface ElementWithParent {
   readonly element: Element;
   readonly parent: Root | Element;

@@ -15,7 +15,7 @@ import { inlineDiagrams } from './inline-diagrams.ts';
 import { collectLeadInsAndAssignIds } from './lead-ins.ts';
 import { markLinkButtons } from './link-buttons.ts';
 import { markReleases } from './releases.ts';
-import { wrapSections } from './sections.ts';
+import { markExhibits, wrapSections } from './sections.ts';
 import { wrapTables } from './tables.ts';
 import { addTabInputs } from './tabs.ts';
 import { addRowIds, collectTermsAndAssignIds, type Term } from './term-ids.ts';
@@ -74,8 +74,9 @@ export function renderPage(
   const slugger = createSlugger();
   const start = nodes.findIndex(({ type }) => type === 'heading');
   const openingNodes = start === -1 ? nodes : nodes.slice(0, start);
-  const opening = renderNodes(addFootnotes(openingNodes, nodes), slugger, diagrams);
+  const opening = renderNodes(addFootnotes(openingNodes, nodes), slugger, diagrams, [markExhibits]);
   const sections = renderNodes(addFootnotes(nodes.slice(openingNodes.length), nodes), slugger, diagrams, [
+    markExhibits,
     wrapSections,
   ]);
   return {

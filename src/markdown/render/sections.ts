@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Root } from 'hast';
-import { element } from './hast.ts';
+import { classNames, element } from './hast.ts';
 
 /** Wraps each level-2 heading and everything up to the next one in a `<section>`, which can have its own background. */
 export function wrapSections(page: Root): void {
@@ -14,4 +14,21 @@ export function wrapSections(page: Root): void {
     if (section === undefined || node.type === 'doctype') page.children.push(node);
     else section.children.push(node as ElementContent);
   }
+}
+
+/** Width in pixels. Smaller images, such as badges, stay in the text. */
+const minExhibitWidth = 480;
+
+/** Marks the sessions, images, and videos that the home page shows next to text in wide windows. */
+export function markExhibits(page: Root): void {
+  for (const node of page.children)
+    if (node.type === 'element' && isExhibit(node))
+      node.properties.className = [...classNames(node), 'exhibit'];
+}
+
+function isExhibit(node: Element): boolean {
+  if (node.tagName !== 'p') return node.tagName === 'video' || classNames(node).includes('console');
+  const [image, ...others] = node.children;
+  const isImage = image?.type === 'element' && image.tagName === 'img' && others.length === 0;
+  return isImage && Number(image.properties.width) >= minExhibitWidth;
 }

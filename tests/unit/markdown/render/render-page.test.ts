@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { parseMedia } from '../../../../src/markdown/parse/media.ts';
 import { parseMarkdown } from '../../../../src/markdown/parse/parse-markdown.ts';
 import { renderPage } from '../../../../src/markdown/render/render-page.ts';
 import { collapsedText, parseHtml } from '../../../setup/parse-html.ts';
@@ -10,7 +11,11 @@ function renderHtml(markdown: string) {
 }
 
 describe('The renderer', () => {
-  const pageOf = (markdown: string) => renderPage(parseMarkdown(markdown).children, { splitsOpening: true });
+  const pageOf = (markdown: string) => {
+    const page = parseMarkdown(markdown);
+    parseMedia(page);
+    return renderPage(page.children, { splitsOpening: true });
+  };
 
   it("splits a page above its first section, regardless of the section's level", () => {
     const { opening, sections, headings } = pageOf('One.\n\n### Two\n\n<p>Three.</p>\n\n## Four');
@@ -40,6 +45,22 @@ describe('The renderer', () => {
     ]);
     expect(document.querySelector('body > h3')?.textContent).toBe('Zero');
     expect(renderMarkdown('## One\n\n## Two').html).not.toContain('<section');
+  });
+
+  it.each([
+    ['a session', '```console\n$ quill\n```', true],
+    [
+      'a video',
+      '<video src="/a.webm" width="640" height="360" controls aria-label="A session"></video>',
+      true,
+    ],
+    ['an image that is 480 pixels wide', '<img src="/a.png" alt="A session" width="480" height="300">', true],
+    ['an image that is 479 pixels wide', '<img src="/a.png" alt="A badge" width="479" height="300">', false],
+    ['an image in a sentence', 'See <img src="/a.png" alt="A session" width="480" height="300">', false],
+  ])('shows %s next to text on the home page', (_, markdown, isExhibit) => {
+    const { opening, sections } = pageOf(`${markdown}\n\n## One\n\n${markdown}`);
+    expect(opening.includes('exhibit')).toBe(isExhibit);
+    expect(parseHtml(sections).querySelector('section > .exhibit') !== null).toBe(isExhibit);
   });
 
   it('shows a footnote in the part that refers to it, regardless of where it is defined', () => {
