@@ -11,8 +11,12 @@ export function createEditUrlFinder(
   docsPages: readonly ParsedPage[],
 ): (page: { readonly file: string }) => string | undefined {
   const docsFiles = new Set(docsPages.map(({ head }) => head.file));
-  return ({ file }) => {
+  const sourceUrl = (file: string) => {
     if (docsFolder !== undefined && docsFiles.has(file)) return docsRepositoryUrl(docsFolder, file);
     return siteFiles && !isInstalledEngineFile(file) ? absoluteUrl(siteFiles, `/${file}`) : undefined;
   };
+  return ({ file }) => sourceUrl(file)?.replace(hostedFile, '$1/edit/');
 }
+
+/** Matches the part of a URL that makes GitHub and GitLab show a file. */
+const hostedFile = /^(https:\/\/(?:github\.com\/[^/]+\/[^/]+|gitlab\.com\/.+?\/-))\/blob\//;

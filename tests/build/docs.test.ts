@@ -91,7 +91,7 @@ describe('A site in German with a documentation folder, and with sixty pages in 
       `{{product.name}}, [source](${source}/src/main.js)`,
     );
     const edit = (await pageAt('/docs/guide/setup')).querySelector('.tools li:nth-child(2) a');
-    expect(edit?.getAttribute('href')).toBe(`${source}/docs/guide/01-setup.md`);
+    expect(edit?.getAttribute('href')).toBe('https://github.com/acme/tool/edit/main/docs/guide/01-setup.md');
     expect(await project.read('dist/llms.txt')).toContain('/docs/guide/setup.md');
   });
 

@@ -32,7 +32,8 @@ describe.each(htmlFiles)('Links in $file', ({ file, document }) => {
     'include an Edit link to the source of the page',
     () => {
       const edit = [...document.querySelectorAll('.tools a')].find((link) => collapsedText(link) === 'Edit');
-      const source = edit?.getAttribute('href')?.slice(`${siteFiles}/`.length) ?? '';
+      const source =
+        edit?.getAttribute('href')?.replace('/edit/', '/blob/').slice(`${siteFiles}/`.length) ?? '';
       expect(source).toMatch(
         /^(?:(?:src\/content|example\/pages|site\/pages)\/\S+|SPECIFICATION)\.md$|^(?:example|site)\/cli\.json$/,
       );
