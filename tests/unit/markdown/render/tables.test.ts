@@ -117,6 +117,16 @@ describe('A table', () => {
     },
   );
 
+  it('that describes keys shows no dash after the label of a property, except as code', () => {
+    const document = renderDocument(
+      '| Key | Default | Meaning |\n|---|---|---|\n| `a` | - | – |\n| `-` | `-` | x |',
+    );
+    expect([...document.querySelectorAll('td')].map(({ textContent }) => textContent)).toEqual([
+      ...['a', '', '–'],
+      ...['-', '-', 'x'],
+    ]);
+  });
+
   it.each([
     '| Key | Type |\n|---|---|\n| `a` | string |',
     '| Type | Used by | Syntax |\n|---|---|---|\n| `a` | Model | `@a` |',
