@@ -8,12 +8,14 @@ export interface Release {
   readonly version: string | undefined;
   /** Date as YYYY-MM-DD. */
   readonly date: string;
+  /** Whether the release was withdrawn, in the form of Keep a Changelog. */
+  readonly isYanked: boolean;
 }
 
 const versionHeading = /^(?:version |release )?\[?v?(\d+\.\d+[\w.+-]*)\]?/i;
 const containedVersion = /(?<![\d.-])(\d+\.\d+[\w.+-]*)/;
 const datedHeading =
-  /^(?:version |release )?\[?v?(\d+\.\d+[\w.+-]*)\]?\s*[-–—/(]\s*(\d{4}-\d{2}-\d{2})\)?(?:\s*\[YANKED\])?$/i;
+  /^(?:version |release )?\[?v?(\d+\.\d+[\w.+-]*)\]?\s*[-–—/(]\s*(\d{4}-\d{2}-\d{2})\)?\s*(\[YANKED\])?$/i;
 const dateHeading = /^\[?(\d{4}-\d{2}-\d{2})\]?$/;
 const numericDate = /(?<![\d-])\d{4}-\d\d?-\d\d?(?![\d-])/;
 const writtenDate = /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b.*\b20\d\d\b/i;
@@ -35,8 +37,8 @@ export function changelogFeedPath(path: string): string {
  */
 export function parseReleaseHeading(heading: string): Release | undefined {
   const [, day = ''] = dateHeading.exec(heading.trim()) ?? [];
-  const [, version, date = day] = datedHeading.exec(heading.trim()) ?? [];
-  return isValidDate(date) ? { version, date } : undefined;
+  const [, version, date = day, yanked] = datedHeading.exec(heading.trim()) ?? [];
+  return isValidDate(date) ? { version, date, isYanked: yanked !== undefined } : undefined;
 }
 
 /** Returns a title if the first heading, which could otherwise become the title, is the heading of a release. */

@@ -24,7 +24,7 @@ export function createChangelogFeed(product: Product, page: Page, built = new Da
   const entries = sections.map(
     ({ release, slug, html }) => `  <entry>
     <id>${escapeXml(`${pageUrl}#${slug}`)}</id>
-    <title>${escapeXml(`${name} ${release.version ?? release.date}`)}</title>
+    <title>${escapeXml(entryTitle(name, release))}</title>
     <link href="${escapeXml(`${pageUrl}#${slug}`)}"/>
     <updated>${release.date}T00:00:00Z</updated>
     <content type="html">${escapeXml(html)}</content>
@@ -41,6 +41,10 @@ export function createChangelogFeed(product: Product, page: Page, built = new Da
   <author><name>${escapeXml(name)}</name></author>
 ${entries.join('')}</feed>
 `;
+}
+
+function entryTitle(name: string, { version, date, isYanked }: Release): string {
+  return `${name} ${version ?? date}${isYanked ? ' [YANKED]' : ''}`;
 }
 
 interface ReleaseSection {

@@ -152,7 +152,7 @@ describe('The feed of a changelog', () => {
     ['1.2.0 (2024-02-29)', '1.2.0', '2024-02-29'],
     ['1.2.0 / 2026-01-02', '1.2.0', '2026-01-02'],
   ])('recognizes the version and the date in the heading "%s"', (heading, version, date) => {
-    expect(parseReleaseHeading(heading)).toEqual({ version, date });
+    expect(parseReleaseHeading(heading)).toMatchObject({ version, date });
   });
 
   it.each([
@@ -206,5 +206,11 @@ describe('The feed of a changelog', () => {
       elementTexts(createChangelogFeed(product, page, new Date(day)), 'title');
     expect(titlesOn('2026-03-01')).not.toContain('Quill & Co 2.0.0');
     expect(titlesOn('2026-03-05')).toContain('Quill & Co 2.0.0');
+  });
+
+  it('marks a release that was withdrawn', () => {
+    const page = composeChangelog('## [1.1.0] - 2026-02-01 [YANKED]\n\nb\n\n## [1.0.0] - 2026-01-02\n\na');
+    const titles = elementTexts(createChangelogFeed(product, page, new Date('2026-03-01')), 'title');
+    expect(titles.slice(1)).toEqual(['Quill & Co 1.1.0 [YANKED]', 'Quill & Co 1.0.0']);
   });
 });

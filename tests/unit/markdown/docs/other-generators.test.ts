@@ -151,6 +151,9 @@ describe('A documentation page for another site generator', () => {
     ['/// tip | A\n    new: true\n    attrs: {class: "b c"}\n\nd\n///', '> [!TIP]\n> **A:**\n>\n> d'],
     [':::{note}\n\n:new: a\n:::', '> [!NOTE]\n> :new: a'],
     ['```{code-block} python\n:caption: b.py\n:linenos:\n\nc\n```', '```python title="b.py"\nc\n```'],
+    ['```bash npm2yarn\na\n```', '```bash\na\n```'],
+    ['```js /wo/g {1} My file\na\n```', '```js title="My file"\na\n```'],
+    ['```rust noplayground\na\n```', '```rust\na\n```'],
     ['```{code-cell}\nb\n```', '```\nb\n```'],
     ['<div class="a" markdown>\n**b** `c`\n</div>', '**b** `c`'],
     [
