@@ -68,13 +68,13 @@ function convertCode(code: Code): LineProblem[] {
   return [];
 }
 
-const attributePattern = /"[^"]*"|'[^']*'|\{[^{}]*\}|\[[^[\]]*\]|(?<=\s)\/[^/\s][^/]*\/[a-z]*(?=\s|$)/g;
+const attributePattern = /"[^"]*"|'[^']*'|\{[^{}]*\}|\[[^[\]]*\]|(?<=\s)\/[^/\s][^/]*\/[\w-]*(?=\s|$)/g;
 const startsCode = /(?:^|\s)(?:\$|[#<(]|\/\/|\{|\[)|[;()]|\s[=|&]+\s/;
 /** The start of a title that can contain symbols of code, such as `Node.js (ESM)` or `macOS & Linux`. */
 const startsTitle = /^(?:[A-Z]|(?:macOS|cURL|npm|pnpm|yarn|bun|deno|pip|uv|brew)\b)/;
-const option = /^(?:[a-z][\w.:-]*=\S*|(?:no|show|hide|line|num|copy)(?:[A-Z_-][\w-]*)?|[\d,-]+)$/;
+const option = /^(?::.*|[a-z][\w.:-]*=\S*|(?:no|show|hide|line|num|copy)(?:[A-Z_-][\w-]*)?|[\d,-]+)$/;
 const optionWords = new Set(
-  'collapse collapsed compile_fail copyable diff editable errors: eval exec expandable focus highlight ignore linenos linenums lines live nocopy noplayground nowrap npm2yarn numberLines preview render runnable should_panic tab twoslash wrap'.split(
+  'collapse collapsed compile_fail copyable diff doctest editable errors: eval exec expandable focus highlight ignore linenos linenums lines live nocopy noplayground nowrap npm2yarn numberLines preview render runnable should_panic skip-test tab twoslash wrap'.split(
     ' ',
   ),
 );

@@ -152,7 +152,7 @@ describe('A documentation page for another site generator', () => {
     [':::{note}\n\n:new: a\n:::', '> [!NOTE]\n> :new: a'],
     ['```{code-block} python\n:caption: b.py\n:linenos:\n\nc\n```', '```python title="b.py"\nc\n```'],
     ['```bash npm2yarn\na\n```', '```bash\na\n```'],
-    ['```js /wo/g {1} My file\na\n```', '```js title="My file"\na\n```'],
+    ['```js /wo/g /a/3-5 {1} :b My file\na\n```', '```js title="My file"\na\n```'],
     ['```rust noplayground\na\n```', '```rust\na\n```'],
     ['```{code-cell}\nb\n```', '```\nb\n```'],
     ['<div class="a" markdown>\n**b** `c`\n</div>', '**b** `c`'],
