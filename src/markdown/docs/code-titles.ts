@@ -72,19 +72,26 @@ const attributePattern = /"[^"]*"|'[^']*'|\{[^{}]*\}|\[[^[\]]*\]|(?<=\s)\/[^/\s]
 const startsCode = /(?:^|\s)(?:\$|[#<(]|\/\/|\{|\[)|[;()]|\s[=|&]+\s/;
 /** The start of a title that can contain symbols of code, such as `Node.js (ESM)` or `macOS & Linux`. */
 const startsTitle = /^(?:[A-Z]|(?:macOS|cURL|npm|pnpm|yarn|bun|deno|pip|uv|brew)\b)/;
-const option = /^(?::.*|[a-z][\w.:-]*=\S*|(?:no|show|hide|line|num|copy)(?:[A-Z_-][\w-]*)?|[\d,-]+)$/;
-const optionWords = new Set(
-  'collapse collapsed compile_fail copyable diff doctest editable errors: eval exec expandable focus highlight ignore linenos linenums lines live nocopy noplayground nowrap npm2yarn numberLines preview render runnable should_panic skip-test tab twoslash wrap'.split(
-    ' ',
-  ),
+const optionNames =
+  'compile_fail doctest errors: linenos linenums nocopy noplayground nowrap npm2yarn numberLines should_panic skip-test twoslash';
+/** Options that can't be words of a title. */
+const option = new RegExp(
+  `^(?::.*|[a-z][\\w.:-]*=\\S*|(?:no|show|hide|line|num|copy)[A-Z_-][\\w-]*|${optionNames.replaceAll(' ', '|')})$`,
 );
+/** Mintlify's options, which follow the title. */
+const trailingOption = /^(?:copyable|editable|expandable|lines|runnable|wrap)$/;
+/** Options, unless there are words of a title. */
+const ambiguousOption =
+  /^(?:[\d,-]+|no|show|hide|line|num|copy|collapse|collapsed|diff|eval|exec|focus|highlight|ignore|live|preview|render|tab)$/;
 
 /** A label in brackets is a title, or the end of one. */
 function bareTitle(info: string, code: string): string | undefined {
   const words = bareWords(info, code);
   const [, name] = label.exec(info) ?? [];
   if (words.length === 0) return name;
-  return name === undefined || optionWords.has(name) ? words.join(' ') : `${words.join(' ')} [${name}]`;
+  return name === undefined || option.test(name) || isOption(name)
+    ? words.join(' ')
+    : `${words.join(' ')} [${name}]`;
 }
 
 /**
@@ -94,10 +101,19 @@ function bareTitle(info: string, code: string): string | undefined {
 function bareWords(info: string, code: string): string[] {
   const plain = info.replaceAll(attributePattern, (part, offset: number) => {
     const [, quoted = ''] = /^["'](.*)["']$/.exec(part) ?? [];
-    return quoted === '' || code.includes(quoted) || info[offset - 1] !== ' ' ? '' : quoted;
+    return quoted === '' || code.includes(quoted) || info[offset - 1] !== ' ' ? '' : part;
   });
-  const [, ...words] = plain.trim().split(/\s+/);
-  return words.filter((word) => !option.test(word) && !optionWords.has(word));
+  const [, ...parts] = plain.trim().match(/(?<!\S)(["']).*?\1(?!\S)|\S+/g) ?? [];
+  const words = parts.filter((part) => !option.test(part));
+  if (words.every(isOption)) return [];
+  const end = words.findLastIndex((word) => !trailingOption.test(word)) + 1;
+  // Several words in lowercase can be a phrase, such as "wrap long lines".
+  const isName = end === 1 || /[A-Z./]/.test(words[0] ?? '');
+  return words.slice(0, isName ? end : undefined).map((word) => word.replace(/^(["'])(.*)\1$/, '$2'));
+}
+
+function isOption(word: string): boolean {
+  return trailingOption.test(word) || ambiguousOption.test(word);
 }
 
 /** Finds code after the opening fence. Pages would show only the next lines. */

@@ -7,6 +7,8 @@ const containerPattern = /^\s*:{3,}\s*([a-z][\w-]*(?=[\s[{]|$))?\s*(?:\[(.*)\]|(
 const attributesPattern =
   /\{\s*(?:[.#][\w-]+\s*|[\w-]+=(?:"[^"]*"|'[^']*')\s*|[\w-]+=[^\s"'{}=]+(?:\s+|(?=\}))|(?:open|collapsed?)(?:\s+|(?=\})))+\}$/;
 const foldAttribute = /^\{\s*(?:open|collapsed?)\s*\}$/;
+const textAttribute =
+  /(?<![\w-])(?:title|label|summary|heading|header|subtitle|description)=(?:(["'])(.*?)\1|([^\s"'{}]+))/g;
 const boldText = /\*\*(?=\S)([^*`]*[^\s*`])\*\*/g;
 /** Tags of Liquid and Jinja that stop and resume template processing. The content between them is ordinary text. */
 const rawTag = /^\s*\{%-?\s*(?:raw|endraw)\s*-?%\}\s*$/;
@@ -197,6 +199,6 @@ export function parseContainerLine(line: string): ContainerLine {
 
 /** Some site generators write the title as an attribute: `:::note{title="Before you start"}`. */
 function parseTitleAttribute(attributes: string): string | undefined {
-  const [, , quoted, bare] = /(?<![\w-])title=(?:(["'])(.*?)\1|([^\s"'{}]+))/.exec(attributes) ?? [];
-  return quoted ?? bare;
+  const texts = [...attributes.matchAll(textAttribute)].map(([, , quoted, bare]) => quoted ?? bare);
+  return texts.length === 0 ? undefined : texts.join(': ');
 }
