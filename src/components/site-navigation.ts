@@ -35,7 +35,8 @@ const pageTree = buildNavigation([
   ...termIndexPage,
 ]);
 
-const sectionTree = moveNavItem(promoteNavItem(pageTree, pluginsPath), '/specification', '/developers');
+const specificationPath = '/specification';
+const sectionTree = moveNavItem(promoteNavItem(pageTree, pluginsPath), specificationPath, '/developers');
 
 /**
  * Navigation tree of the site. The plugins are a section of their own, the specification belongs to the API, and the
@@ -77,6 +78,7 @@ interface FooterItem {
 export const changelogPath = footerPages.find(({ path }) => path === '/changelog')?.path;
 
 const footerItems = footerPages.map(({ nav, path, lang }): FooterItem => ({ label: nav, path, lang }));
+const isSpecification = ({ path }: FooterItem) => path === specificationPath;
 const isProjectPage = ({ path }: FooterItem) =>
   path === changelogPath ||
   [product.resources.contact, product.resources.privacy].includes(absoluteUrl(product.url, path));
@@ -87,13 +89,16 @@ export const securityPath = securitySectionUrl(
 export const footerGroups: readonly { readonly title: string; readonly items: readonly FooterItem[] }[] = [
   {
     title: 'Product',
-    items: [...headerItems, ...footerItems.filter((item) => !isProjectPage(item))],
+    items: [...headerItems, ...footerItems.filter((item) => !isProjectPage(item) && !isSpecification(item))],
   },
   {
     title: 'Project',
     items: [
       { label: repositoryLabel(product.repository), path: product.repository },
       ...footerItems.filter(isProjectPage),
+      ...(changelogPath === undefined && details.releases
+        ? [{ label: 'Releases', path: details.releases }]
+        : []),
       ...(securityPath === undefined ? [] : [{ label: 'Security', path: securityPath }]),
     ],
   },
@@ -102,6 +107,7 @@ export const footerGroups: readonly { readonly title: string; readonly items: re
     items: [
       { label: 'Product JSON', path: paths.product },
       { label: 'OpenAPI', path: paths.openapi },
+      ...footerItems.filter(isSpecification),
       { label: 'llms.txt', path: '/llms.txt' },
     ],
   },

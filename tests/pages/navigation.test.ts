@@ -103,9 +103,9 @@ describe('The footer', async () => {
       [...group.querySelectorAll('a')].map(collapsedText),
     ]);
     expect(groups).toEqual([
-      ['Product', ['Docs', 'Plugins', 'CLI', 'MCP servers', 'API', 'API specification']],
+      ['Product', ['Docs', 'Plugins', 'CLI', 'MCP servers', 'API']],
       ['Project', ['GitHub', 'Contact', 'Changelog', 'Privacy', 'Security']],
-      ['Machine-readable', ['Product JSON', 'OpenAPI', 'llms.txt']],
+      ['Machine-readable', ['Product JSON', 'OpenAPI', 'API specification', 'llms.txt']],
     ]);
   });
 });
