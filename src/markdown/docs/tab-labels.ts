@@ -36,7 +36,7 @@ interface SystemTab {
 export function markSystemTabs({ children }: Parent): void {
   const tabs: SystemTab[] = [];
   for (let index = 0; index <= children.length; ) {
-    const [node, next] = children.slice(index);
+    const [node, next] = children.slice(index, index + 2);
     const tab = readSystemTab(node, next);
     if (tab !== undefined) tabs.push(tab);
     else markTabs(tabs.splice(0));
