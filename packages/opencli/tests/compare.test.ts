@@ -235,6 +235,12 @@ Options:
         { add: ['a'] },
         [],
       ],
+      [
+        'as another command',
+        'Commands:\n  add     Add a server\n  plus    Start a session\n  create  Create\n',
+        { add: ['plus'] },
+        ['plus | drift | is an alias of add in cli.json, but a separate command in the help'],
+      ],
       ['after "alias"', 'Commands:\n  add     Add (alias: a)\n  create  Create\n', { add: ['a'] }, []],
     ])('finds aliases of commands that the help shows %s', (_, help, aliases, found) => {
       const commands = ['add', 'create'].map((name) => ({ name, aliases: aliases[name] ?? [] }));

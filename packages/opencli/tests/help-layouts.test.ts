@@ -39,6 +39,9 @@ const layouts: [parser: string, help: string, flags: Record<string, string[] | u
           Possible values:
           - ask: asks before each edit, and
             waits for you
+
+            It also waits for commands.
+
           - all: asks nothing
 
   -v, --verbose...

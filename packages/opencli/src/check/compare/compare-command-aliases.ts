@@ -3,6 +3,7 @@ import {
   type AliasTexts,
   findPrintedAliases,
   isAliasPrinted,
+  isSeparateCommand,
   listedTogether,
 } from '../help-parser/command-aliases.ts';
 import type { CommandContext } from '../help-parser/command-list.ts';
@@ -25,8 +26,10 @@ export function unprintedAliases(
     .filter((alias) => !unprinted.includes(alias) && !printed.includes(alias))
     .flatMap((alias) => {
       const other = siblings.find((one) => one.name !== name && isAliasOf(alias, one.name, texts, context));
-      if (other === undefined && isAliasPrinted(alias, name, names, texts, context)) return [];
-      const where = other === undefined ? "but isn't in the help" : `but of ${other.name} in the help`;
+      const isSeparate = isSeparateCommand(alias, name, texts.list, context);
+      if (other === undefined && !isSeparate && isAliasPrinted(alias, name, names, texts, context)) return [];
+      const unknown = isSeparate ? 'but a separate command in the help' : "but isn't in the help";
+      const where = other === undefined ? unknown : `but of ${other.name} in the help`;
       return [{ name: alias, what: `is an alias of ${name} in cli.json, ${where}` }];
     });
 }

@@ -73,6 +73,26 @@ export function isAliasPrinted(
     .some((text) => mentionsName(text, alias));
 }
 
+/** Whether a list describes both names, each in other words, and neither description contains the other name. */
+export function isSeparateCommand(
+  alias: string,
+  name: string,
+  list: string,
+  context: CommandContext,
+): boolean {
+  const entries = parseCommandEntries(list, context);
+  const describe = (word: string) =>
+    entries.filter((one) => one.name === word).map(({ text }) => descriptionOf(text));
+  const [own = '', other = ''] = [describe(alias).join(' '), describe(name).join(' ')];
+  if (own === '' || other === '' || own === other) return false;
+  return !mentionsName(own, name) && !mentionsName(other, alias);
+}
+
+function descriptionOf(entry: string): string {
+  const [, ...columns] = entry.trimStart().split(/ {2,}|\t|\n/);
+  return columns.join(' ').replaceAll(/\s+/g, ' ').trim();
+}
+
 /** Returns the names in each line of a list of commands, including those in parentheses. */
 export function listedTogether(list: string, context: CommandContext): string[][] {
   return parseHelpLines(list).flatMap((line) => {

@@ -15,7 +15,8 @@ const labeledPatterns = [
   /[[(][^\])]{0,100}?\b(?:choices|possible values|values|one of)\s*:\s*([^\])]{0,2000})[\])]/i,
   /<options:\s*([^>]{0,2000})>/i,
 ];
-const itemizedPattern = /\bpossible values:\s*\n((?: *- \S+[^\n]*\n(?: {8,}[^-\s][^\n]*\n)*)+)/i;
+const itemizedPattern =
+  /\bpossible values:\s*\n((?: *- \S+[^\n]*\n(?: {8,}[^-\s][^\n]*\n|[ \t]*\n(?= {8,}[^-\s]| *- \S))*)+)/i;
 // Several words after a label, between bars, in quotes, or in parentheses.
 const possibleValuesPatterns = [
   /\b(?:one of|values|choices)(?: are)?:\s*\S|\bone of\s+["'`(]?[\w.+-]+["'`]?\s*[,|]/i,
