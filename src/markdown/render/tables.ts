@@ -23,9 +23,9 @@ export function wrapTables(page: Root): void {
   // Determines all layouts first, because word breaks in an outer table also change the tables in its cells.
   const tables = findElements(page, ['table']).map((table) => ({ table, ...tableLayout(table.element) }));
   for (const { table, rows, labels, className } of tables) {
-    if (className.includes('typed')) emptyDashCells(rows);
     labelCells(rows, labels);
     for (const cell of rows.flat()) alignCell(cell);
+    if (className.includes('typed')) markDashCells(rows);
     markPermissions(rows.flat());
     insertUrlBreaks(table.element);
     const hasLines = rows.flat().map(markCellLines).includes(true);
@@ -62,10 +62,11 @@ function typedLabels([columns = []]: readonly string[][]) {
 }
 
 /** In a column, a dash stands for no value. After a label, as in "default: -", it would look like a value. */
-function emptyDashCells(rows: readonly Element[][]): void {
-  for (const { children } of rows.flatMap((row) => row.slice(1, -1))) {
+function markDashCells(rows: readonly Element[][]): void {
+  for (const { children, properties } of rows.flatMap((row) => row.slice(1, -1))) {
     const [text, ...others] = children;
-    if (text?.type === 'text' && others.length === 0 && /^[-–—]$/.test(text.value)) children.length = 0;
+    if (text?.type === 'text' && others.length === 0 && /^[-–—]$/.test(text.value))
+      properties.className = ['dash'];
   }
 }
 
