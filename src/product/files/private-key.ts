@@ -1,6 +1,6 @@
 /** A private key in the format PEM (RFC 7468), OpenPGP, SSH2 (RFC 4716), or PuTTY, up to its data. */
 const start =
-  /(?:-{4,5} ?BEGIN (?:[A-Z\d]+ )*PRIVATE KEY(?: BLOCK)? ?-{4,5}|PuTTY-User-Key-File-\d[^]{0,1000}?Private-Lines: \d+)/;
+  /(?:-{4,5} ?BEGIN (?:[A-Z\d]+ )*PRIVATE KEY(?: BLOCK)? ?-{4,5}|PuTTY-User-Key-File-\d[\s\S]{0,1000}?Private-Lines: \d+)/;
 /** Line breaks, quotation marks, comment signs, tags, and headers such as `Proc-Type: 4,ENCRYPTED`. */
 const separators =
   /(?:\\[nrt]?|<[^<>]*>|[^\w\\<]|(?<=\s|\\[nr])[A-Z][\w-]*: [^\n\\]*(?:\n|(?:\\[nr])+)){0,1000}/;
