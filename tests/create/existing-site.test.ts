@@ -109,6 +109,8 @@ describe('nameplate create, in an existing site', () => {
     const useClone = (docsFiles: string) =>
       useTempFolder({
         '.git/config': `[remote "origin"]\n\turl = ${metadata.repository}.git\n`,
+        '.git/objects/.keep': '',
+        '.git/refs/.keep': '',
         '.git/HEAD': 'ref: refs/heads/main\n',
         ...Object.fromEntries(Object.entries(site).map(([file, text]) => [`web/${file}`, text])),
         'web/site/details.json': JSON.stringify({ ...details, docsFiles }),

@@ -171,6 +171,8 @@ describe('nameplate create, in a new folder', () => {
     useTempFolder({
       ...files,
       'tool/.git/config': '[remote "origin"]\n\turl = git@github.com:1jehuang/jcode.git\n',
+      'tool/.git/objects/.keep': '',
+      'tool/.git/refs/.keep': '',
       'tool/.git/HEAD': 'ref: refs/heads/a-feature\n',
       'tool/.git/refs/remotes/origin/HEAD': 'ref: refs/remotes/origin/trunk\n',
       'tool/core/docs/start.md': '# Start\n\n[Code](../a.ts)\n',
@@ -189,6 +191,8 @@ describe('nameplate create, in a new folder', () => {
     useTempFolder({
       ...files,
       'tool/.git/config': '[remote "origin"]\n\turl = git@github.com:1jehuang/jcode.git\n',
+      'tool/.git/objects/.keep': '',
+      'tool/.git/refs/.keep': '',
       'tool/.git/HEAD': 'ref: refs/heads/main\n',
       'tool/docs/start.md': '# Start\n\nText.\n',
       'tool/docs/sub/start.md': '# Start\n\nText.\n',
@@ -204,6 +208,8 @@ describe('nameplate create, in a new folder', () => {
     useTempFolder({
       ...files,
       'tool/.git/config': '[remote "origin"]\n\turl = https://github.com/a/b.git\n',
+      'tool/.git/objects/.keep': '',
+      'tool/.git/refs/.keep': '',
       'tool/.git/HEAD': 'ref: refs/heads/main\n',
       'tool/docs/start.md': '# Start\n\nText.\n',
     });

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { load } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
 import { runCreate } from '../setup/run-create.ts';
@@ -109,6 +109,41 @@ describe('Creating a site in a subfolder of a repository', () => {
     const workflow = readFileSync('repository/web/site/.github/workflows/site.yml', 'utf8');
     const lockFile = 'cache-dependency-path: "web/site/package-lock.json"';
     expect(workflow.split(lockFile)).toHaveLength(workflow.split('setup-node@').length);
+  });
+
+  it.each([
+    [
+      'the branch of a reference table',
+      () => writeFileSync('repository/.git/HEAD', 'ref: refs/heads/.invalid\n'),
+      'main',
+    ],
+    [
+      'a feature branch',
+      () => {
+        git('symbolic-ref', 'HEAD', 'refs/heads/master');
+        commitAll();
+        git('checkout', '--quiet', '-b', 'add-site');
+      },
+      'master',
+    ],
+  ])("doesn't use %s as the default branch", async (_, prepare, branch) => {
+    useRepository({ 'repository/a.md': 'a' });
+    prepare();
+    await createInSubfolder();
+    expect(readYaml('.github/workflows/site.yml')).toMatchObject({ on: { push: { branches: [branch] } } });
+  });
+
+  it('uses the default branch of the repository in a worktree', async () => {
+    useRepository({ 'original/a.md': 'a' });
+    rmSync('repository', { recursive: true });
+    execFileSync('git', ['init', '--quiet', '--initial-branch=master', 'original']);
+    commitAll('original');
+    execFileSync('git', ['worktree', 'add', '--quiet', '../repository', '-b', 'site'], {
+      cwd: 'original',
+      stdio: 'pipe',
+    });
+    await createInSubfolder();
+    expect(readYaml('.github/workflows/site.yml')).toMatchObject({ on: { push: { branches: ['master'] } } });
   });
 
   it('builds the site after changes in its documentation, wherever that is, but not after other changes', async () => {

@@ -1,5 +1,5 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { relative } from 'node:path';
 import { findRepositoryRoot } from '../../product/files/repository-root.ts';
 
 export interface SiteRepository {
@@ -17,18 +17,22 @@ export function findSiteRepository(site: string): SiteRepository | undefined {
 }
 
 /**
- * Returns the default branch or, if that's unknown, the current one. `undefined` in a submodule or a worktree, in which
- * .git is a file.
+ * Returns the default branch or, if that's unknown, `main`, `master`, or the current branch. Asks Git, because only Git
+ * reads every storage format. `undefined` without Git or a branch.
  */
 export function findDefaultBranch(repository: string): string | undefined {
-  if (!statSync(join(repository, '.git')).isDirectory()) return undefined;
-  const read = (name: string) => {
-    const file = join(repository, '.git', name);
-    return existsSync(file) ? readFileSync(file, 'utf8') : '';
-  };
-  const [, branch] =
-    /^ref: refs\/remotes\/origin\/(\S+)/.exec(read('refs/remotes/origin/HEAD')) ??
-    /^ref: refs\/heads\/(\S+)/.exec(read('HEAD')) ??
-    [];
-  return branch;
+  const git = (...args: string[]) =>
+    (spawnSync('git', args, { cwd: repository, encoding: 'utf8' }).stdout ?? '').trim();
+  const remote = git('symbolic-ref', '--quiet', 'refs/remotes/origin/HEAD');
+  const usual = ['remotes/origin', 'heads'].flatMap((kind) =>
+    ['main', 'master'].map((name) => `refs/${kind}/${name}`),
+  );
+  const existing = git('for-each-ref', '--format=%(refname)', ...usual).split('\n');
+  const found = [
+    remote,
+    ...usual.filter((name) => existing.includes(name)),
+    git('symbolic-ref', '--quiet', 'HEAD'),
+  ];
+  const branches = found.map((name) => name.replace(/^refs\/(?:remotes\/origin|heads)\//, ''));
+  return branches.find((name) => name !== '' && name !== '.invalid');
 }

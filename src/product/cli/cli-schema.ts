@@ -31,12 +31,23 @@ const metadata = {
   })),
 };
 
+const { License, email } = schema.$defs;
+const definitions = {
+  ...schema.$defs,
+  Metadata: metadata,
+  License: {
+    ...License,
+    properties: { ...License.properties, url: { ...License.properties.url, format: 'uri' } },
+  },
+  email: { ...email, pattern: undefined, format: 'email' },
+};
+
 /**
  * Schema of a CLI document, as JSON Schema 2020-12. Unlike OpenCLI 0.1, it rejects unknown fields, so misspelled fields
  * are noticed.
  */
 export const cliSchema: object = JSON.parse(
-  JSON.stringify({ ...schema, $id: undefined, $defs: { ...schema.$defs, Metadata: metadata } }),
+  JSON.stringify({ ...schema, $id: undefined, $defs: definitions }),
   (_, value) =>
     value?.type === 'object' && value.properties ? { additionalProperties: false, ...value } : value,
 );

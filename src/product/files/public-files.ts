@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { paths } from '../../http/paths.ts';
 import { InvalidInput, type Problem, quoteValue } from '../validation/problems.ts';
 import { listFiles } from './folder-entries.ts';
+import { containsPrivateKey } from './private-key.ts';
+import { maxTextFileBytes } from './text-file.ts';
 
 /**
  * Returns the URL paths of files in public/.
@@ -71,17 +73,13 @@ function reservedProblems(path: string): Problem[] | undefined {
 }
 
 const keystore = /\.(?:jks|kdbx|keystore|p12|pfx)$/i;
-/** At the start of a line, maybe after a byte order mark, or of a JSON string, as in keys of service accounts. */
-const privateKey =
-  /(?:^(?:\xef\xbb\xbf)?|")(?:-----BEGIN (?:[A-Z\d]+ )*PRIVATE KEY(?: BLOCK)?-----(?:\s*$|\\[nr])|PuTTY-User-Key-File-)/m;
 const media = /\.(?:avif|gif|ico|jpe?g|mp4|otf|pdf|png|svg|webm|webp|woff2?|zip)$/i;
-const maxKeyBytes = 100_000;
 
 /** Finds private keys by their content, because their names vary. */
 function secretProblems(folder: string, path: string): Problem[] | undefined {
   const file = join(folder, path);
-  const isText = !media.test(path) && statSync(file).size <= maxKeyBytes;
-  if (!keystore.test(path) && !(isText && privateKey.test(readFileSync(file, 'latin1')))) return undefined;
+  const isText = !media.test(path) && statSync(file).size <= maxTextFileBytes;
+  if (!keystore.test(path) && !(isText && containsPrivateKey(readFileSync(file)))) return undefined;
   const expected = 'only files for the public. Delete the file, and replace the key if others could read it';
   return [{ file: `public${path}`, field: '', found: 'a private key, which would be public', expected }];
 }

@@ -28,6 +28,7 @@ const ajv = new Ajv2020({
 addFormats.default(ajv);
 // Accepts only https URLs, because readers might open any of them.
 ajv.addFormat('uri', isHttpsUrl);
+ajv.addFormat('email', (value) => isContact(`mailto:${value}`));
 ajv.addFormat('contact', isContact);
 ajv.addFormat('link', isLink);
 ajv.addFormat('visible', hasVisibleCharacter);
@@ -143,6 +144,7 @@ function fieldName(pointer: string, property?: string): string {
 
 function expectedForFormat({ format, minLength }: AnySchemaObject, found: unknown): string | undefined {
   if (format === 'uri') return describeExpectedUrl(found);
+  if (format === 'email') return 'one email address, for example "help@tool.example"';
   if (format === 'link') return describeExpectedLink(found);
   if (format === 'contact') return describeExpectedContact(found);
   if (format === 'visible') return expectedVisibleText;

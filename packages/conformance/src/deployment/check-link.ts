@@ -32,7 +32,7 @@ interface SiteLinkChecker {
 }
 
 /** Without the text, so that the memory for a check doesn't grow with the size of the documents. */
-type ReadDocument = Pick<FetchedUrl, 'status' | 'failure'> & ExtractedLinks;
+type ReadDocument = Pick<FetchedUrl, 'status' | 'failure' | 'url'> & ExtractedLinks;
 
 // A document without a type is read as the type that its text looks like.
 const readableType =
@@ -54,21 +54,22 @@ export async function createSiteLinkChecker(origin: string, fetcher: Fetcher): P
 
   async function read(target: string): Promise<ReadDocument> {
     const document = await fetcher.fetch(target);
-    const { status, type, text, failure } = document;
-    const isOwn = target.startsWith(origin) && new URL(document.url).origin === origin;
-    if (!isOwn || status !== 200) return { status, failure, links: [] };
+    const { url: finalUrl, status, type, text, failure } = document;
+    const isOwn = target.startsWith(origin) && new URL(finalUrl).origin === origin;
+    if (!isOwn || status !== 200) return { url: finalUrl, status, failure, links: [] };
     const problem = unreadableReason(document);
     if (problem !== undefined) problems.push(`The links in ${target} weren't checked. ${problem}`);
-    if (problem !== undefined || !readableType.test(type)) return { status, failure, links: [] };
-    const url = canonical + document.url.slice(origin.length);
+    if (problem !== undefined || !readableType.test(type))
+      return { url: finalUrl, status, failure, links: [] };
+    const url = canonical + finalUrl.slice(origin.length);
     const extraction = await inTurn(async () => {
       const time = Math.min(extractionTimeMs, fetcher.timeLeft());
       return time === 0 ? undefined : runInWorker('extractLinks', { type, text, url }, time);
     });
-    if (extraction === undefined) return { status, failure: deadlineFailure, links: [] };
+    if (extraction === undefined) return { url: finalUrl, status, failure: deadlineFailure, links: [] };
     const { result, message } = extraction;
     if (result === undefined) problems.push(`${target} can't be read as ${type}: ${message}.`);
-    return { status, failure, ...(result ?? { links: [] }) };
+    return { url: finalUrl, status, failure, ...(result ?? { links: [] }) };
   }
 
   async function check({ from, link }: SiteLink): Promise<CheckedLink> {
@@ -81,7 +82,11 @@ export async function createSiteLinkChecker(origin: string, fetcher: Fetcher): P
     documents.set(target, reading);
     const document = await reading;
     if (document.failure?.code === 'deadline') return { timedOut: true, found: [] };
-    const reason = isOwn ? findInternalLinkFailure(document, anchor) : findExternalLinkFailure(document);
+    const leavesSite = new URL(document.url).origin !== origin;
+    const reason =
+      isOwn && !leavesSite
+        ? findInternalLinkFailure(document, anchor)
+        : findExternalLinkFailure(document, isOwn);
     return {
       timedOut: false,
       broken: reason === undefined ? undefined : { from, link, reason },
@@ -134,8 +139,13 @@ function findInternalLinkFailure(
  * Returns the reason why a link to another site is broken; `undefined` if it isn't. Other sites can block programs or
  * be overloaded, so the only reasons are 404, 410, and no response.
  */
-function findExternalLinkFailure({ status, failure }: ReadDocument): string | undefined {
-  return [0, 404, 410].includes(status) ? (failure?.message ?? `returns ${status}`) : undefined;
+function findExternalLinkFailure(
+  { url, status, failure }: ReadDocument,
+  isRedirected: boolean,
+): string | undefined {
+  if (![0, 404, 410].includes(status)) return undefined;
+  const reason = failure?.message ?? `returns ${status}`;
+  return isRedirected ? `redirects to ${url}: ${reason}` : reason;
 }
 
 function decodeFragment(fragment: string): string {

@@ -141,6 +141,20 @@ describe('The link check', () => {
     expect(other.paths).toEqual(['/x']);
   });
 
+  it('checks a redirect to another site as a link to that site', async () => {
+    const other = await serveDocuments((path) => ({
+      ...plainTextDocument(''),
+      status: path === '/blocked' ? 403 : 404,
+    }));
+    const moved = (path: string) => ({ ...htmlDocument(''), status: 302, location: other.origin + path });
+    const { broken } = await check({
+      '/': htmlDocument('<a href="/blocked">x</a><a href="/gone">x</a>'),
+      '/blocked': moved('/blocked'),
+      '/gone': moved('/gone'),
+    });
+    expect(broken.map(({ reason }) => reason)).toEqual([`redirects to ${other.origin}/gone: returns 404`]);
+  });
+
   it("doesn't follow links on another site, even after a redirect", async () => {
     const other = await serveDocuments(() => htmlDocument('<a href="/gone">x</a>'));
     const moved = { ...htmlDocument(''), status: 302, location: `${other.origin}/x` };

@@ -114,6 +114,21 @@ describe('The build', () => {
       '  info.contact.url: found "javascript:alert(1)"\n    expected an absolute https URL',
     ],
     [
+      'a license URL with credentials',
+      { info: { ...input.info, license: { url: 'https://deploy:secret@tool.example/LICENSE' } } },
+      '  info.license.url: found "https://deploy:secret@tool.example/LICENSE"\n    expected an absolute https URL',
+    ],
+    [
+      "a license URL that isn't a web URL",
+      { info: { ...input.info, license: { url: 'javascript:alert(1)' } } },
+      '  info.license.url: found "javascript:alert(1)"\n    expected an absolute https URL',
+    ],
+    [
+      'an email address with header fields',
+      { info: { ...input.info, contact: { email: 'a@tool.dev?bcc=b@tool.dev' } } },
+      '  info.contact.email: found "a@tool.dev?bcc=b@tool.dev"\n    expected one email address',
+    ],
+    [
       "an environment that isn't a list",
       { metadata: [{ name: 'environment', value: 'HOME' }] },
       '  metadata[0].value: found "HOME"\n    expected an array: items between [ and ]\n',

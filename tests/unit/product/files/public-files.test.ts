@@ -6,6 +6,8 @@ import { describe, expect, it } from 'vitest';
 import { listPublicPaths } from '../../../../src/product/files/public-files.ts';
 import { useTempFolder } from '../../../setup/temp-folder.ts';
 
+const keyData = 'MIIEvQIBADANBgkqhkiG9w0BAQEFAASCBKcwggSjAgEAAoIBAQC7VJTUt9Us8cKj';
+
 describe('The build', () => {
   it('publishes the files in public/, except those that macOS and Windows create in folders', () => {
     useTempFolder({ 'public/a/b.png': '', 'public/favicon.svg': '', 'public/a/.DS_Store': '' });
@@ -73,15 +75,37 @@ describe('The build', () => {
     expect(() => listPublicPaths(resolve('public'), [])).toThrow(`\n    expected ${expected}`);
   });
 
-  it.each([
-    ['id_rsa', '-----BEGIN OPENSSH PRIVATE KEY-----\nb3BlbnNzaC1rZXk='],
-    ['certs/site.pem', '-----BEGIN CERTIFICATE-----\r\nAA==\r\n-----BEGIN PRIVATE KEY-----\r\nAA=='],
-    ['account.json', '{ "private_key": "-----BEGIN PRIVATE KEY-----\\nAA==\\n" }'],
-    ['bom.pem', '\ufeff-----BEGIN PRIVATE KEY-----\nAA=='],
-    ['key.asc', '-----BEGIN PGP PRIVATE KEY BLOCK-----\n\nAA=='],
-    ['login', 'PuTTY-User-Key-File-3: ssh-ed25519\n'],
-  ])('rejects the private key in public/%s', (file, text) => {
-    useTempFolder({ [`public/${file}`]: text });
+  it.each<[file: string, content: string | Uint8Array]>([
+    ['id_rsa', `-----BEGIN OPENSSH PRIVATE KEY-----\n${keyData}\n`],
+    ['ssh2', `---- BEGIN SSH2 ENCRYPTED PRIVATE KEY ----\nComment: "a"\n${keyData}\n`],
+    [
+      'certs/site.pem',
+      `-----BEGIN CERTIFICATE-----\r\nAA==\r\n-----BEGIN PRIVATE KEY-----\r\n${keyData}\r\n`,
+    ],
+    [
+      'encrypted.pem',
+      `-----BEGIN RSA PRIVATE KEY-----\nProc-Type: 4,ENCRYPTED\nDEK-Info: DES-EDE3-CBC,A1\n\n${keyData}\n`,
+    ],
+    ['account.json', `{ "private_key": "-----BEGIN PRIVATE KEY-----\\n${keyData}\\n" }`],
+    ['account.php', `{"key":"-----BEGIN PRIVATE KEY-----\\nMIIEvQIB\\/${keyData.slice(9)}"}`],
+    ['bom.pem', `\ufeff-----BEGIN PRIVATE KEY-----\n${keyData}\n`],
+    ['key.asc', `-----BEGIN PGP PRIVATE KEY BLOCK-----\nVersion: GnuPG v2\n\n${keyData}\n`],
+    ['login', `PuTTY-User-Key-File-3: ssh-ed25519\nComment: a\nPrivate-Lines: 1\n${keyData}\n`],
+    ['secret.yaml', `data:\n  key: |\n    -----BEGIN PRIVATE KEY-----\n    ${keyData}\n`],
+    ['base64.yaml', `data:\n  key: ${btoa(`-----BEGIN PRIVATE KEY-----\n${keyData}\n`)}\n`],
+    ['env.sh', `export KEY='-----BEGIN PRIVATE KEY-----\n${keyData}\n'`],
+    ['env.txt', `KEY=-----BEGIN RSA PRIVATE KEY-----\\n${keyData}\\n`],
+    ['encrypted.env', `KEY=-----BEGIN RSA PRIVATE KEY-----\\nProc-Type: 4,ENCRYPTED\\n\\n${keyData}\\n`],
+    ['key.js', `const key = \`-----BEGIN PRIVATE KEY-----\n${keyData}\n\`;`],
+    ['lines.js', `const key = '-----BEGIN PRIVATE KEY-----\\n' +\n  '${keyData}\\n';`],
+    ['one-line.txt', `-----BEGIN PRIVATE KEY----- ${keyData}`],
+    ['commented.txt', `# -----BEGIN PRIVATE KEY-----\n# ${keyData}\n`],
+    ['page.html', `<p>-----BEGIN PRIVATE KEY-----<br />${keyData}</p>`],
+    ['large.txt', `${'x\n'.repeat(100_000)}-----BEGIN PRIVATE KEY-----\n${keyData}\n`],
+    ['utf16.txt', Buffer.from(`\ufeff-----BEGIN PRIVATE KEY-----\r\n${keyData}\r\n`, 'utf16le')],
+    ['utf16be.txt', Buffer.from(`-----BEGIN PRIVATE KEY-----\n${keyData}\n`, 'utf16le').swap16()],
+  ])('rejects the private key in public/%s', (file, content) => {
+    useTempFolder({ [`public/${file}`]: content });
     expect(() => listPublicPaths(resolve('public'), [])).toThrow(
       `public/${file}\n  found a private key, which would be public\n    expected only files for the public`,
     );
@@ -89,12 +113,16 @@ describe('The build', () => {
 
   it('accepts public keys, certificates, and texts about private keys', () => {
     useTempFolder({
-      'public/id_rsa.pub': 'ssh-rsa AAAA',
-      'public/key.asc': '-----BEGIN PGP PUBLIC KEY BLOCK-----\n\nAA==',
-      'public/site.pem': '-----BEGIN CERTIFICATE-----\nAA==',
+      'public/id_rsa.pub': `ssh-rsa ${keyData}`,
+      'public/key.asc': `-----BEGIN PGP PUBLIC KEY BLOCK-----\n\n${keyData}`,
+      'public/site.pem': `-----BEGIN CERTIFICATE-----\n${keyData}`,
       'public/about.txt': 'A file that starts with -----BEGIN PRIVATE KEY----- is a secret.',
+      'public/sample.md':
+        '```\n-----BEGIN PRIVATE KEY-----\n...\n-----END PRIVATE KEY-----\n```\n\nPuTTY-User-Key-File-3: ssh-rsa',
+      'public/sample.yaml': 'key: |\n  -----BEGIN PRIVATE KEY-----\n  <your key>\n',
+      'public/parser.js': `const start = '-----BEGIN PRIVATE KEY-----';\nconst x = '${keyData}';`,
     });
-    expect(listPublicPaths(resolve('public'), [])).toHaveLength(4);
+    expect(listPublicPaths(resolve('public'), [])).toHaveLength(7);
   });
 
   it.each([
