@@ -21,6 +21,7 @@ const synonyms: readonly (readonly [typed: RegExp, ...words: string[]])[] = [
   [/\bextensions?\b/gi, 'plugin'],
   [/\b(?:cancel|abort|interrupt)\b/gi, 'stop'],
   [/\bfaqs?\b/gi, 'troubleshooting'],
+  [/\b(?:(?:not|doesn['’]?t|isn['’]?t|won['’]?t|stopped) work(?:ing)?|broken)\b/gi, 'troubleshooting'],
   [/\buninstall\b/gi, 'remove'],
   [/\b(?:disable|turn(?:ing)? off|without) colou?rs?\b/gi, '--no-color'],
   [/\b(curl|go|javascript|js|python|shell|typescript) (?:client|code|example|sample|sdk)s?\b/gi, '$1'],

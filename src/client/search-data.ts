@@ -86,11 +86,12 @@ export function flattenEntries({ pages, product = [] }: SearchData): FlatEntry[]
             isReference,
             isForContributors,
             isAboutApi,
-            context: [name && title, section].filter(Boolean).join(' › '),
+            context: [name && (path === '/' ? nav : title), section].filter(Boolean).join(' › '),
             text,
             code,
             body: `${text} ${code}`,
-            weight: (1 - (0.4 * at) / pages.length) * (isForContributors || isAboutApi ? 0.4 : 1),
+            weight:
+              (1 - (0.4 * at) / pages.length) * (isForContributors || isAboutApi || path === '/' ? 0.4 : 1),
           };
         },
       );

@@ -87,7 +87,10 @@ function combineWords(words: readonly string[], combineWith: 'AND' | 'OR', minPr
     const forms = new Set([stem, stemMark + stem].filter((form) => form !== word));
     // Also finds nouns such as "configuration" for "configuring".
     const isVerb = stem.length > 4 && /(?:ing|ed)$/.test(word);
-    const prefix = { tokenize: splitWords, prefix: (term: string) => term.length > minPrefix };
+    const prefix = {
+      tokenize: splitWords,
+      prefix: (term: string) => term.length > minPrefix && term !== 'not',
+    };
     return {
       combineWith: 'OR',
       queries: [

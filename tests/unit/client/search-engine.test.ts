@@ -466,3 +466,48 @@ it("Only the first 200 characters of a query count, so that a pasted file doesn'
   const search = await createSearch(data);
   expect(search(`${'model'.padEnd(200)} telemetry`)).toEqual(search('model'));
 });
+
+describe('Search for problems and on the home page', () => {
+  const pages: SearchData['pages'] = [
+    {
+      path: '/',
+      title: 'A tool that asks first',
+      nav: 'Home',
+      entries: [{ text: '' }, { id: 'undo', name: 'Undo', text: 'Undo each edit.' }],
+    },
+    {
+      path: '/docs/session',
+      title: 'Sessions',
+      entries: [
+        { text: '' },
+        { id: 'undo-edits', name: 'Stop and undo', text: 'To undo edits, enter /undo.' },
+      ],
+    },
+    {
+      path: '/mcp',
+      title: 'MCP servers',
+      entries: [
+        { text: '' },
+        { id: 'features', name: 'MCP features', text: 'Notifications, and the working directory.' },
+        { id: 'troubleshooting', name: 'Troubleshooting', text: 'MCP errors.' },
+      ],
+    },
+  ];
+
+  it.each(['mcp not working', "mcp doesn't work", 'mcp broken'])(
+    'finds troubleshooting for %s',
+    async (query) => {
+      const search = await createSearch({ pages });
+      expect(search(query).topResults[0]?.href).toBe('/mcp#troubleshooting');
+    },
+  );
+
+  it('lists sections of the home page after documentation, and labels them Home', async () => {
+    const search = await createSearch({ pages });
+    const results = search('undo').topResults.map(({ href, context }) => [href, context]);
+    expect(results).toEqual([
+      ['/docs/session#undo-edits', 'Sessions'],
+      ['/#undo', 'Home'],
+    ]);
+  });
+});
