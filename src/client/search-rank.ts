@@ -46,12 +46,12 @@ const exactFieldRank = 6.5;
 
 /**
  * Returns the rank of an entry; lower is better. Entries with equal ranks are sorted by their search score. Most readers
- * use the product, so pages for contributors aren't first. Their sections and those of the home page have no better rank
- * than others that match.
+ * use the product, so pages for contributors aren't first. Their sections, and those of the home page that answer none of
+ * its questions, have no better rank than others that match.
  */
 export function rankEntry(query: string, entry: RankedEntry): number {
   const rank = rankName(query, entry);
-  if (entry.href.startsWith('/#')) return Math.max(rank, 9);
+  if (entry.href.startsWith('/#') && entry.questions.length === 0) return Math.max(rank, 9);
   return entry.isForContributors ? Math.max(rank, entry.type === 'page' ? 4 : 9) : rank;
 }
 

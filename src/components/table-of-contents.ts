@@ -8,7 +8,7 @@ export interface TocEntry extends MarkdownHeading {
 }
 
 /** Maximum number of entries that are easy to scan. In longer lists, only the current section shows its subsections. */
-const maxEntries = 20;
+const maxEntries = 18;
 
 /** Maximum number of commands without headings to list. Scanning a longer list takes longer than scanning the page. */
 const maxCommands = 20;

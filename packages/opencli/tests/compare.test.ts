@@ -424,11 +424,21 @@ Options:
 
   it.each<[what: string, output: Partial<HelpOutput>, reason: string]>([
     ['fails', { failure: "it didn't exit within 30 seconds" }, "it didn't exit within 30 seconds"],
+    [
+      'prints an error and a usage line',
+      { text: 'Usage: quill run [OPTIONS]\n\nError: Missing option --host.\n', status: 2 },
+      'it printed an error, and exited with status 2: Error: Missing option --host.',
+    ],
+    [
+      'crashes after its list of flags',
+      { text: 'Options:\n  --now  Now\n\nTypeError: a\n    at help (/x.js:1:2)\n', status: 1 },
+      'it printed an error, and exited with status 1: at help (/x.js:1:2)',
+    ],
     ['prints nothing', { text: ' \n', status: 1 }, 'it printed nothing, and exited with status 1'],
     [
       'prints an error',
       { text: 'error: no\nmore', status: 2 },
-      'it printed no help, and exited with status 2: error: no',
+      'it printed an error, and exited with status 2: error: no',
     ],
     ['prints the help of the whole program', { text: root }, "it prints its parent command's help"],
   ])('reports a command as unread if its help call %s', (_, output, reason) => {

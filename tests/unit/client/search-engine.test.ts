@@ -473,7 +473,7 @@ describe('Search for problems and on the home page', () => {
       path: '/',
       title: 'A tool that asks first',
       nav: 'Home',
-      entries: [{ text: '' }, { id: 'undo', name: 'Undo', text: 'Undo each edit.' }],
+      entries: [{ text: '' }, { id: 'undo', name: 'Undo what you regret', text: 'Undo each edit.' }],
     },
     {
       path: '/docs/session',

@@ -112,9 +112,9 @@ describe('A table of contents', () => {
     expect(section?.children).toEqual([{ depth: 3, slug: 'tool-init', text: 'tool init', children: [] }]);
   });
 
-  it('counts as long if it has more than sixteen entries', () => {
+  it('counts as long if it has more than 18 entries', () => {
     const entries = (count: number) => nestEntries(headings([2, 2, ...Array(count - 2).fill(3)]));
-    expect([16, 17].map((count) => isLongTableOfContents(entries(count)))).toEqual([false, true]);
+    expect([18, 19].map((count) => isLongTableOfContents(entries(count)))).toEqual([false, true]);
   });
 
   it('shows all subsections of a page with a single section, because it has nothing else to show', () => {

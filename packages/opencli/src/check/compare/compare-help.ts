@@ -158,6 +158,11 @@ function isOnlyPrefix({ path, command, children }: CommandNode, { help }: HelpOu
   return options.length + values.length === 0 && children.length > 0 && status !== 0 && failure === undefined;
 }
 
+/** A line of a stack trace in Node.js or Python. */
+const crashLine = /^[ \t]+at .{1,500}:\d+:\d+\)?$|^Traceback \(most recent call last\).*$/m;
+/** An error message, such as `tool: error: …` or `TypeError: …`. A usage line can follow it. */
+const errorLine = /^(?:[\w./-]{1,100}: ?)?(?:\w{0,40}Error|error|fatal|panic)\b.*$|^Traceback .*$/m;
+
 function findUnreadableReason(
   node: CommandNode,
   { help }: HelpOutputs,
@@ -169,6 +174,9 @@ function findUnreadableReason(
   if (failure !== undefined) return failure;
   if (text.trim() === '') return `it printed nothing, and exited with status ${status}`;
   const first = text.trim().split('\n')[0]?.slice(0, 200);
+  const [error] = (contents.flags.length === 0 ? errorLine : crashLine).exec(text) ?? [];
+  if (status !== 0 && error !== undefined)
+    return `it printed an error, and exited with status ${status}: ${error.trim().slice(0, 200)}`;
   const describesFlags = (node.command.options?.length ?? 0) > 0;
   if (status !== 0 && describesFlags && contents.flags.length + contents.usageFlags.length === 0)
     return `it printed no help, and exited with status ${status}: ${first}`;
