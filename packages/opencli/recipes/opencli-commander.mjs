@@ -10,6 +10,8 @@ const { Command } = await import('commander').catch((error) => {
 
 const omitEmpty = (fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value && value.length !== 0));
+// A value from an environment variable can be a secret, and isn't the default of the program.
+const publicDefault = (value) => (Object.values(process.env).includes(value) ? undefined : value);
 const metadata = (values) =>
   Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [{ name, value }]));
 
@@ -25,7 +27,7 @@ const convertArgument = (item) => ({
   ...createArgument(item, item.name(), item.required),
   ...omitEmpty({
     description: item.description,
-    metadata: metadata({ default: item.defaultValueDescription ?? item.defaultValue }),
+    metadata: metadata({ default: item.defaultValueDescription ?? publicDefault(item.defaultValue) }),
   }),
 });
 
@@ -40,7 +42,7 @@ function convertOption(item, recursive) {
     recursive,
     hidden: item.hidden,
     metadata: metadata({
-      default: item.defaultValueDescription ?? item.defaultValue,
+      default: item.defaultValueDescription ?? publicDefault(item.defaultValue),
       environment: item.envVar && [{ name: item.envVar }],
       repeatable: item.variadic || undefined,
     }),

@@ -12,6 +12,8 @@ const { default: yargs } = await import('yargs').catch((error) => {
 
 const omitEmpty = (fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value && value.length !== 0));
+// A value from an environment variable can be a secret, and isn't the default of the program.
+const publicDefault = (value) => (Object.values(process.env).includes(value) ? undefined : value);
 const metadata = (values) =>
   Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [{ name, value }]));
 const copyState = (state) =>
@@ -66,7 +68,7 @@ function listSettings(parser) {
       }),
       value: omitEmpty({ name: type ?? 'value', required: true, acceptedValues: choices[key]?.map(String) }),
       metadata: metadata({
-        default: defaultDescription?.[key] ?? defaults[key],
+        default: defaultDescription?.[key] ?? publicDefault(defaults[key]),
         repeatable: array.includes(key) || count.includes(key) || undefined,
         deprecated: parser.getDeprecatedOptions()[key],
       }),

@@ -1,6 +1,8 @@
 """Prints the command line of an argparse program as OpenCLI, when the program is about to parse its arguments."""
 import argparse
+import enum
 import json
+import os
 import runpy
 import sys
 
@@ -14,7 +16,12 @@ def metadata(**values):
 
 
 def to_text(item):
-    return getattr(item, "name", str(item))
+    return item.name if isinstance(item, enum.Enum) or hasattr(item, "read") else str(item)
+
+
+def public_default(value):
+    """A value from an environment variable can be a secret, and isn't the default of the program."""
+    return None if isinstance(value, str) and value in os.environ.values() else value
 
 
 def create_argument(action, name):
@@ -30,7 +37,7 @@ def common_fields(parser, action):
     hidden = action.help is argparse.SUPPRESS
     text = None if hidden or action.help is None else parser._get_formatter()._expand_help(action)
     default = None if action.default is argparse.SUPPRESS or action.nargs == 0 else action.default
-    return omit_empty(description=text, hidden=hidden, metadata=metadata(default=default))
+    return omit_empty(description=text, hidden=hidden, metadata=metadata(default=public_default(default)))
 
 
 def convert_option(parser, action):

@@ -24,7 +24,10 @@ async function runRecipe(parser: string, file: string, program: string, modules 
   await symlink(resolve('packages'), join(here, 'packages'), 'junction');
   const commands = recipeCommands(parser).replace('tool.mjs', file);
   const path = `${dirname(execPath)}:${env.PATH}`;
-  return { project, ...(await runCommand('sh', ['-ec', commands], here, { PATH: path })) };
+  return {
+    project,
+    ...(await runCommand('sh', ['-ec', commands], here, { PATH: path, QUILL_TOKEN: 'secret-1' })),
+  };
 }
 
 /** A node_modules folder that contains yargs 17, which is an indirect dependency of the repository. */
@@ -49,6 +52,41 @@ describe('The recipe for', () => {
       const expected = JSON.parse(await readFile(`packages/opencli/tests/fixtures/${document}`, 'utf8'));
       expect(JSON.parse(await project.read('tool/opencli.json'))).toEqual(expected);
       expect(project.import('tool/opencli.json')).toContain('(OpenCLI document, version 1.4.0)');
+    },
+  );
+
+  it.for([
+    [
+      'commander',
+      'tool.mjs',
+      `import { Command } from 'commander';
+       new Command('quill').option('--token <t>', 'Token', process.env.QUILL_TOKEN).parse();`,
+    ],
+    [
+      'yargs',
+      'tool.mjs',
+      `import yargs from 'yargs';
+       yargs(process.argv.slice(2)).scriptName('quill').option('token', { default: process.env.QUILL_TOKEN }).parse();`,
+    ],
+    [
+      'argparse',
+      'tool.py',
+      `import argparse, os, pathlib
+parser = argparse.ArgumentParser('quill')
+parser.add_argument('--token', default=os.environ['QUILL_TOKEN'])
+parser.add_argument('--folder', default=pathlib.Path('/etc/quill'))
+parser.parse_args()`,
+    ],
+  ] as const)(
+    "%s doesn't publish a default from an environment variable",
+    async ([parser, file, program], { skip }) => {
+      skip(parser === 'argparse' && !hasPython, 'This machine has no Python 3.');
+      const { project, status, output } = await runRecipe(parser, file, program);
+      expect({ status, output }).toMatchObject({ status: 0, output: '' });
+      const document = await project.read('tool/opencli.json');
+      expect(document).toContain('--token');
+      expect(document).not.toContain('secret-1');
+      if (parser === 'argparse') expect(document).toContain('/etc/quill');
     },
   );
 

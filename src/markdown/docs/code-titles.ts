@@ -100,6 +100,8 @@ function bareTitle(info: string, code: string): string | undefined {
  */
 function bareWords(info: string, code: string): string[] {
   const plain = info.replaceAll(attributePattern, (part, offset: number) => {
+    // Brackets in a file name, such as app/[slug]/page.js
+    if (/\s\S*[\w/.-]$/.test(info.slice(0, offset))) return part;
     const [, quoted = ''] = /^["'](.*)["']$/.exec(part) ?? [];
     return quoted === '' || code.includes(quoted) || info[offset - 1] !== ' ' ? '' : part;
   });

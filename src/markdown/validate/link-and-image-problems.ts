@@ -39,8 +39,7 @@ function urlMismatch(url: string, from: string, targets: LinkTargets) {
   }
   const [target, anchor] = splitInternalUrl(url, from);
   if (url === '' || !targets.has(target)) {
-    const paths = [...targets.keys()].filter((path) => !path.endsWith('.md'));
-    return { found: `a broken link to "${url}"`, expected: describeExpectedName(target, paths, 'paths') };
+    return { found: `a broken link to "${url}"`, expected: describeExpectedPath(target, targets) };
   }
   const ids = targets.get(target);
   if (anchor === undefined || ids === undefined) return undefined;
@@ -53,6 +52,18 @@ function urlMismatch(url: string, from: string, targets: LinkTargets) {
       ids.filter((id) => id !== ''),
     ),
   };
+}
+
+/** Many pages of a folder can have the same broken link. */
+const expectedPaths = new WeakMap<LinkTargets, Map<string, string>>();
+
+function describeExpectedPath(target: string, targets: LinkTargets): string {
+  const known = expectedPaths.get(targets) ?? new Map<string, string>();
+  expectedPaths.set(targets, known);
+  const paths = () => [...targets.keys()].filter((path) => !path.endsWith('.md'));
+  const expected = known.get(target) ?? describeExpectedName(target, paths(), 'paths');
+  known.set(target, expected);
+  return expected;
 }
 
 export function describeExpectedAnchor(anchor: string, ids: readonly string[]): string {

@@ -151,6 +151,7 @@ describe('A documentation page for another site generator', () => {
     ['/// tip | A\n    new: true\n    attrs: {class: "b c"}\n\nd\n///', '> [!TIP]\n> **A:**\n>\n> d'],
     [':::{note}\n\n:new: a\n:::', '> [!NOTE]\n> :new: a'],
     ['```{code-block} python\n:caption: b.py\n:linenos:\n\nc\n```', '```python title="b.py"\nc\n```'],
+    ['```tsx app/[...slug]/page.tsx\na\n```', '```tsx title="app/[...slug]/page.tsx"\na\n```'],
     ['```java Java 17\na\n```', '```java title="Java 17"\na\n```'],
     ['```sh "Example 2" 3-5\na\n```', '```sh title="Example 2 3-5"\na\n```'],
     ['```sh 404 no lines found\na\n```', '```sh title="404 no lines found"\na\n```'],
