@@ -1,5 +1,5 @@
 import type { Element, ElementContent } from 'hast';
-import { element, textContent } from './hast.ts';
+import { classNames, element, textContent } from './hast.ts';
 
 const permission = /^(?:(yes|no|ask)s?|(exit) \d+)$/;
 
@@ -14,8 +14,7 @@ export function markPermissions(cells: readonly Element[]): void {
     return cell.tagName === 'td' && kind !== undefined ? [{ cell, kind }] : [];
   });
   if (!marked.some(({ kind }) => kind === 'ask' || kind === 'exit')) return;
-  for (const { cell, kind } of marked)
-    cell.properties.className = [...[cell.properties.className ?? []].flat(), kind];
+  for (const { cell, kind } of marked) cell.properties.className = [...classNames(cell), kind];
 }
 
 /**

@@ -152,7 +152,7 @@ describe('The feed of a changelog', () => {
     ['1.2.0 (2024-02-29)', '1.2.0', '2024-02-29'],
     ['1.2.0 / 2026-01-02', '1.2.0', '2026-01-02'],
   ])('recognizes the version and the date in the heading "%s"', (heading, version, date) => {
-    expect(parseReleaseHeading(heading)).toMatchObject({ version, date });
+    expect(parseReleaseHeading(heading)).toEqual({ version, date, isYanked: heading.includes('[YANKED]') });
   });
 
   it.each([
