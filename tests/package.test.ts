@@ -9,7 +9,7 @@ import { createNpmSandbox } from './setup/npm-sandbox.ts';
 
 const manifest = JSON.parse(await readFile('package.json', 'utf8'));
 const responsible = 'Example Works, 12 High Street, Leeds, legal@jcode.sh';
-const install = ['install', '--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund'];
+const settings = ['--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund'];
 const site = await createNpmSandbox();
 const engine = join(site.root, 'node_modules/astro-nameplate');
 
@@ -29,7 +29,8 @@ beforeAll(async () => {
   expect(status, output).toBe(0);
   // Pages insert the metadata, so a newer file would change their dates.
   for (const file of ['product', 'details']) await utimes(join(site.root, `site/${file}.json`), 0, 0);
-  await site.npm(...install);
+  // Unlike `npm install`, this command fails if the lock file that `create` wrote is incomplete.
+  await site.npm('ci', ...settings);
   await runGit('init', '--quiet');
   await runGit('add', '--all');
 });
@@ -44,6 +45,13 @@ describe('The packed engine', () => {
     const installed = Object.keys(packages);
     expect(installed.length).toBeLessThanOrEqual(270);
     expect(installed.filter((path) => path.endsWith('/astro'))).toEqual(['node_modules/astro']);
+  });
+
+  it('is installed with the versions of all packages with which it was tested', async () => {
+    const { packages } = JSON.parse(await site.read('node_modules/.package-lock.json'));
+    const tested = JSON.parse(await readFile('package-lock.json', 'utf8')).packages;
+    const others = Object.keys(packages).filter((path) => path !== `node_modules/${manifest.name}`);
+    for (const path of others) expect([path, packages[path].version]).toEqual([path, tested[path]?.version]);
   });
 
   it('requires no type stripping: Node.js loads only JavaScript', async () => {
@@ -210,7 +218,7 @@ describe('An upgrade to a newer tarball', () => {
     before = await site.read('package.json');
     const { status, output } = await site.create('--engine', await packNewerEngine(), '--yes');
     expect(status, output).toBe(0);
-    await site.npm(...install);
+    await site.npm('install', ...settings);
     await site.npm('run', 'build');
   });
 

@@ -32,6 +32,7 @@ import {
   resolveEngineSpec,
   resolvePackageChanges,
 } from './packages/engine-package.ts';
+import { lockFileName } from './packages/lock-file.ts';
 import type { Tarball } from './packages/tarball.ts';
 import { askQuestions, selectRequiredQuestions } from './prompts/ask-questions.ts';
 import { questions } from './prompts/question-list.ts';
@@ -189,7 +190,7 @@ async function writeSite(
 
 function filesToCommit(site: SiteFolder, changes: FileChanges, docs: string | undefined): string[] {
   const written = [...changes].flatMap(([path, content]) => (content === null ? [] : [path]));
-  const lockFile = site.exists ? [] : ['package-lock.json'];
+  const lockFile = site.exists ? [] : [lockFileName];
   const isShared = docs !== undefined && sharesRepository(site.root, resolve(site.root, docs));
-  return [...written, ...lockFile, ...(isShared ? [docs] : [])];
+  return [...new Set([...written, ...lockFile, ...(isShared ? [docs] : [])])];
 }

@@ -5,7 +5,9 @@ import { productSchema } from '../../product/metadata/product-schema.ts';
 import { cliFile, detailsFile, type JsonObject, productFile, type SiteInput } from '../input/site-input.ts';
 import { declaredPackages } from '../packages/declared-packages.ts';
 import { engineName, type PackageChanges } from '../packages/engine-package.ts';
+import { createLockFile, lockFileName } from '../packages/lock-file.ts';
 import { sitePackageName, updatePackageJson } from '../packages/package-json.ts';
+import { findPackageManager } from '../packages/package-manager.ts';
 import { vendoredTarballPath } from '../packages/tarball.ts';
 import { adaptStarter } from './adapt-starter.ts';
 import type { FileChanges } from './apply-changes.ts';
@@ -61,7 +63,10 @@ export function planChanges(site: SiteFolder, plan: SitePlan): FileChanges {
   if (nextManifest !== existing('package.json')) files.set('package.json', nextManifest);
   const replaced = replacedTarball(JSON.parse(manifest), packages);
   if (replaced !== undefined) files.set(replaced, null);
-  if (packages.tarball !== undefined) files.set(packages.tarball.path, packages.tarball.content);
+  const { tarball, tested } = packages;
+  if (tarball !== undefined) files.set(tarball.path, tarball.content);
+  if (tarball !== undefined && tested !== undefined && needsLockFile(site, manifest))
+    files.set(lockFileName, createLockFile(JSON.parse(nextManifest), tarball, tested));
   return new Map([...files].filter(([path, content]) => isDifferent(join(site.root, path), content)).sort());
 }
 
@@ -87,6 +92,12 @@ function replacedTarball(manifest: JsonObject, packages: PackageChanges): string
   const next = packages.dependencies[engineName];
   const present = vendoredTarballPath(declaredPackages(manifest)[engineName]);
   return next === undefined || vendoredTarballPath(next) === present ? undefined : present;
+}
+
+/** Whether a new site installs only the engine, with npm, and has no lock file yet. */
+function needsLockFile({ exists, root }: SiteFolder, manifest: string): boolean {
+  if (exists || Object.keys(declaredPackages(JSON.parse(manifest))).length > 0) return false;
+  return findPackageManager(root) === 'npm' && !existsSync(join(root, lockFileName));
 }
 
 function isPlainFile(file: string): boolean {

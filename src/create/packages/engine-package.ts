@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { quoteValue } from '../../product/validation/problems.ts';
 import { InvalidArgument } from '../errors.ts';
 import { declaredPackages } from './declared-packages.ts';
+import { type LockedPackages, readLockedPackages } from './lock-file.ts';
 import { packFolder, readVendoredTarball, type Tarball, vendoredTarballPath } from './tarball.ts';
 import { readTarballManifest } from './tarball-manifest.ts';
 
@@ -24,6 +25,8 @@ export interface PackageChanges {
   readonly dependencies: VersionSpecs;
   /** The packed engine, if the site installs it from vendor/. */
   readonly tarball?: Tarball | undefined;
+  /** The packages with which this checkout was tested, if the site installs this checkout. */
+  readonly tested?: LockedPackages | undefined;
 }
 
 export const noPackageChanges: PackageChanges = { dependencies: {} };
@@ -46,7 +49,8 @@ export async function resolvePackageChanges({ present, engine }: PackageContext)
   if (chosen === undefined) return noPackageChanges;
   const tarball = typeof chosen === 'object' ? chosen : undefined;
   const spec = typeof chosen === 'object' ? `file:${chosen.path}` : chosen;
-  return { dependencies: { ...requiredPeers(present), [engineName]: spec }, tarball };
+  const tested = isCheckout && engine === undefined ? readLockedPackages(engineRoot) : undefined;
+  return { dependencies: { ...requiredPeers(present), [engineName]: spec }, tarball, tested };
 }
 
 /** @throws InvalidArgument if the site's engine is newer than the checkout that would replace it */
