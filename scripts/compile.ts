@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { execPath } from 'node:process';
+import { buildSync } from 'esbuild';
 import { readLastCommitDates } from '../src/markdown/commit-dates.ts';
 import { bundle } from './bundle.ts';
 
@@ -11,34 +12,53 @@ import { bundle } from './bundle.ts';
 const [source, target] = ['src', 'lib'];
 const { dependencies, exports } = JSON.parse(readFileSync('package.json', 'utf8'));
 
-/**
- * Copies the files that the compiler ignores, such as components and styles. Changes the imports in components to the
- * compiled files.
- */
-function copyOtherFiles(): void {
-  const entries = readdirSync(source, { recursive: true, withFileTypes: true });
-  for (const { parentPath, name } of entries.filter((entry) => entry.isFile())) {
-    if (/\.(?:ts|mjs)$/.test(name)) continue;
-    const from = join(parentPath, name);
-    const to = join(target, relative(source, from));
-    const content = readFileSync(from);
-    const isComponent = name.endsWith('.astro');
-    mkdirSync(dirname(to), { recursive: true });
-    writeFileSync(
-      to,
-      isComponent ? content.toString().replace(/(['"]\.[^'"\n]*)\.ts(?=['"])/g, '$1.js') : content,
-    );
+/** Removes types from modules, copies all other files, and changes imports to the compiled modules. */
+function compileModules(): void {
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).map((file) => join(source, file));
+  const entryPoints = files.filter((file) => /(?<!\.d)\.ts$/.test(file));
+  const { outputFiles } = buildSync({
+    entryPoints,
+    outbase: source,
+    outdir: target,
+    format: 'esm',
+    write: false,
+  });
+  for (const { path, text } of outputFiles) write(path, changeImports(text));
+  for (const file of files.filter((file) => !file.endsWith('.ts') && statSync(file).isFile())) {
+    const content = readFileSync(file);
+    const isModule = /\.(?:mjs|astro)$/.test(file);
+    write(join(target, relative(source, file)), isModule ? changeImports(content.toString()) : content);
   }
 }
 
-/** Removes the declarations that no export needs, because they're a fifth of the package. */
+function changeImports(module: string): string {
+  return module.replace(/(\b(?:from|import)[ (]*(['"])\.[^'"\n]*)\.ts(?=\2)/g, '$1.js');
+}
+
+function write(path: string, content: string | Buffer): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, content);
+}
+
+/** Writes the types of what the package exports, except for the integration, whose types are a source file. */
+function writeTypes(): void {
+  const types = Object.values<{ types?: string }>(exports).flatMap(({ types = '' }) => types);
+  const files = types.flatMap((file) => /^\.\/lib\/(.+)\.d\.ts$/.exec(file)?.[1] ?? []);
+  const compiler = createRequire(import.meta.url).resolve('typescript/bin/tsc');
+  const settings = ['--declaration', '--emitDeclarationOnly', '--noCheck'];
+  const modules = ['--module', 'nodenext', '--target', 'esnext', '--resolveJsonModule', '--types', 'node'];
+  const folders = ['--rootDir', source, '--outDir', target];
+  const sources = files.map((file) => join(source, `${file}.ts`));
+  execFileSync(execPath, [compiler, ...sources, ...settings, ...modules, ...folders], { stdio: 'inherit' });
+}
+
+/** Removes the declarations that no export needs. */
 function removeInternalTypes(): void {
   const entries = Object.values<{ types?: string }>(exports).flatMap(({ types }) => types ?? []);
   const needed = new Set(entries.map((path) => join(path)));
   for (const file of needed) {
-    const imports = readFileSync(file, 'utf8').matchAll(/(?:from |import\()["'](\.[^"']+)\.(m?)[jt]s["']/g);
-    for (const [, path = '', module = ''] of imports)
-      needed.add(join(dirname(file), `${path}.d.${module}ts`));
+    const imports = readFileSync(file, 'utf8').matchAll(/(?:from |import\()["'](\.[^"']+)\.[jt]s["']/g);
+    for (const [, path = ''] of imports) needed.add(join(dirname(file), `${path}.d.ts`));
   }
   for (const path of readdirSync(target, { recursive: true, encoding: 'utf8' })) {
     const file = join(target, path);
@@ -86,10 +106,9 @@ function bundleConformance(): void {
 }
 
 rmSync(target, { recursive: true, force: true });
-const compiler = createRequire(import.meta.url).resolve('typescript/bin/tsc');
-execFileSync(execPath, [compiler, '--project', 'tsconfig.lib.json'], { stdio: 'inherit' });
+compileModules();
+writeTypes();
 removeInternalTypes();
-copyOtherFiles();
 bundleSearchScript();
 bundleConformance();
 await writeContentDates();

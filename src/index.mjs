@@ -16,22 +16,8 @@ import {
 import { createVitePlugin } from './vite-plugin.mjs';
 import { removeEdgeFunctions, writeEdgeFunctions } from './write-edge-functions.mjs';
 
-/** @typedef {import('./options.mjs').NameplateOptions} NameplateOptions */
-
-/**
- * The Nameplate integration for Astro. It publishes a product's metadata as JSON, HTML pages, and Markdown. It doesn't
- * use content collections: loading one takes half as long as a build, and the browser doesn't show a loader's errors.
- *
- * @param {NameplateOptions} [options]
- * @returns {import('astro').AstroIntegration}
- * @throws {Error} from the hooks, if an option, an Astro setting, or the version of Node.js isn't supported
- * @example
- * ```js
- * // astro.config.mjs
- * import nameplate from 'astro-nameplate';
- * export default { integrations: [nameplate({ docs: '../tool/docs' })] };
- * ```
- */
+// TSDoc and types are in index.d.mts, so that packing doesn't have to infer types from the whole engine.
+/** @type {typeof import('./index.d.mts').default} */
 export default function nameplate(options = {}) {
   let root = '';
   /** @type {ReturnType<typeof resolveSiteOptions> | undefined} */

@@ -3,14 +3,7 @@ import { existsSync, realpathSync, statSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { formatValue, setupError } from './setup-error.mjs';
 
-/**
- * Options of the integration in astro.config.mjs.
- *
- * @typedef {object} NameplateOptions
- * @property {string} [site] Folder with product.json, relative to the project. Default: `site`.
- * @property {string} [docs] Folder of Markdown files, such as `../tool/docs`, which the site publishes under /docs.
- * @property {string} [version] Version to publish. Default: the version in the project's package.json.
- */
+/** @typedef {import('./index.d.mts').NameplateOptions} NameplateOptions */
 
 /** @type {Record<keyof NameplateOptions, string>} */
 const examples = { site: 'site', docs: '../tool/docs', version: '1.4.0' };

@@ -16,8 +16,10 @@ const allowedImports: Readonly<Record<string, readonly string[]>> = {
   'write-edge-functions.mjs': [],
   'setup-error.mjs': [],
   'setup-checks.mjs': ['setup-error.mjs'],
-  'options.mjs': ['setup-error.mjs', 'site.ts'],
+  'index.d.mts': [],
+  'options.mjs': ['index.d.mts', 'setup-error.mjs', 'site.ts'],
   'index.mjs': [
+    'index.d.mts',
     'vite-plugin.mjs',
     'route-files.mjs',
     'write-edge-functions.mjs',
@@ -40,7 +42,7 @@ const allowedImports: Readonly<Record<string, readonly string[]>> = {
 
 const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .map((file) => file.replaceAll('\\', '/'))
-  .filter((file) => /\.(?:ts|mjs|astro)$/.test(file));
+  .filter((file) => /\.(?:m?ts|mjs|astro)$/.test(file));
 
 function listImports(file: string): string[] {
   return listSpecifiers(join('src', file))
