@@ -65,7 +65,7 @@ export function planChanges(site: SiteFolder, plan: SitePlan): FileChanges {
   if (replaced !== undefined) files.set(replaced, null);
   const { tarball, tested } = packages;
   if (tarball !== undefined) files.set(tarball.path, tarball.content);
-  if (tarball !== undefined && tested !== undefined && needsLockFile(site, manifest))
+  if (tarball !== undefined && tested !== undefined && needsLockFile(site))
     files.set(lockFileName, createLockFile(JSON.parse(nextManifest), tarball, tested));
   return new Map([...files].filter(([path, content]) => isDifferent(join(site.root, path), content)).sort());
 }
@@ -94,10 +94,8 @@ function replacedTarball(manifest: JsonObject, packages: PackageChanges): string
   return next === undefined || vendoredTarballPath(next) === present ? undefined : present;
 }
 
-/** Whether a new site installs only the engine, with npm, and has no lock file yet. */
-function needsLockFile({ exists, root }: SiteFolder, manifest: string): boolean {
-  if (exists || Object.keys(declaredPackages(JSON.parse(manifest))).length > 0) return false;
-  return findPackageManager(root) === 'npm' && !existsSync(join(root, lockFileName));
+function needsLockFile({ exists, root }: SiteFolder): boolean {
+  return !exists && findPackageManager(root) === 'npm' && !existsSync(join(root, lockFileName));
 }
 
 function isPlainFile(file: string): boolean {

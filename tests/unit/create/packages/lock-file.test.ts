@@ -1,0 +1,90 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { planChanges } from '../../../../src/create/files/plan-changes.ts';
+import { openSiteFolder } from '../../../../src/create/files/site-folder.ts';
+import { useTempFolder } from '../../../setup/temp-folder.ts';
+
+const tested = {
+  '': {
+    name: 'engine',
+    version: '1.0.0',
+    bin: { engine: 'lib/main.js' },
+    dependencies: { parser: '2.0.0' },
+    peerDependencies: { framework: '^7.0.0' },
+    devDependencies: { linter: '3.0.0' },
+  },
+  'node_modules/parser': {
+    version: '2.0.0',
+    resolved: 'https://registry.invalid/parser-2.0.0.tgz',
+    dependencies: { shared: '^1.0.0' },
+  },
+  'node_modules/parser/node_modules/shared': { version: '1.0.0' },
+  'node_modules/shared': { version: '2.0.0', dev: true },
+  'node_modules/linter': { version: '3.0.0', dev: true },
+  'node_modules/framework': {
+    version: '7.1.0',
+    dev: true,
+    dependencies: { bundler: '^8.0.0' },
+    peerDependencies: { linter: '*' },
+    peerDependenciesMeta: { linter: { optional: true } },
+  },
+  'node_modules/bundler': {
+    version: '8.3.0',
+    dev: true,
+    optionalDependencies: { '@bundler/linux': '8.3.0' },
+  },
+  'node_modules/@bundler/linux': { version: '8.3.0', dev: true, os: ['linux'], cpu: ['x64'], optional: true },
+};
+const packages = {
+  dependencies: { engine: 'file:vendor/engine.tgz', framework: '7.1.0' },
+  tarball: { path: 'vendor/engine.tgz', content: Buffer.from('packed') },
+  tested,
+};
+
+function createdLockFile(): string | undefined {
+  const input = { product: { name: 'Quill', url: 'https://quill.dev' }, details: {}, version: '0.1.0' };
+  const changes = planChanges(openSiteFolder(resolve('site')), {
+    input,
+    packages,
+    cli: undefined,
+    docs: undefined,
+  });
+  return changes.get('package-lock.json')?.toString();
+}
+
+describe('The lock file of a new site', () => {
+  it('contains the versions with which the engine was tested, and neither its development packages nor a registry', () => {
+    useTempFolder({});
+    const lock = JSON.parse(createdLockFile() ?? '{}');
+    expect(lock).toMatchObject({ name: 'quill-site', version: '0.1.0', lockfileVersion: 3 });
+    expect(lock.packages).toEqual({
+      '': {
+        name: 'quill-site',
+        version: '0.1.0',
+        dependencies: packages.dependencies,
+        engines: { node: '>=22.12' },
+      },
+      'node_modules/@bundler/linux': { version: '8.3.0', os: ['linux'], cpu: ['x64'], optional: true },
+      'node_modules/bundler': { version: '8.3.0', optionalDependencies: { '@bundler/linux': '8.3.0' } },
+      'node_modules/engine': {
+        version: '1.0.0',
+        resolved: 'file:vendor/engine.tgz',
+        integrity: expect.stringMatching(/^sha512-.{88}$/),
+        bin: { engine: 'lib/main.js' },
+        dependencies: { parser: '2.0.0' },
+        peerDependencies: { framework: '^7.0.0' },
+      },
+      'node_modules/framework': expect.objectContaining({ version: '7.1.0' }),
+      'node_modules/parser': { version: '2.0.0', dependencies: { shared: '^1.0.0' } },
+      'node_modules/parser/node_modules/shared': { version: '1.0.0' },
+    });
+  });
+
+  it.each(['pnpm-lock.yaml', 'yarn.lock', 'bun.lock'])(
+    "isn't written if the repository contains %s, because npm doesn't install the site then",
+    (file) => {
+      useTempFolder({ [file]: '', '.git/HEAD': '' });
+      expect(createdLockFile()).toBeUndefined();
+    },
+  );
+});
