@@ -9,7 +9,7 @@ const audit: Audit = async ({ origin, pages }) => {
   try {
     const scores: AuditScore[] = [];
     for (const screen of screens) {
-      const findProblems = await openPageChecker(browser, origin, screen);
+      const findProblems = await openPageChecker(browser, origin, screen, { repeatsKinds: true });
       const findings: string[] = [];
       for (const path of [...pages, missingPath])
         findings.push(...(await findProblems(path)).map((problem) => `${path} on a ${screen}: ${problem}`));

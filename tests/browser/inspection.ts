@@ -80,11 +80,17 @@ export interface Inspector {
   inspect(path: string, isLastAttempt: boolean): Promise<Inspection | undefined>;
 }
 
-/** Checks all rules of axe unless `ruleSets` is set. */
+export interface InspectorOptions {
+  /** Rules of axe to check, by default all of them. */
+  readonly ruleSets?: readonly RuleSet[] | undefined;
+  /** Whether axe also checks elements that look the same as two others that it has checked, on any page. */
+  readonly repeatsKinds?: boolean | undefined;
+}
+
 export async function openInspector(
   browser: Browser,
   origin: string,
-  ruleSets?: readonly RuleSet[],
+  { ruleSets, repeatsKinds = false }: InspectorOptions = {},
 ): Promise<Inspector> {
   const page = await browser.newPage();
   await page.addInitScript(() => {
@@ -95,6 +101,7 @@ export async function openInspector(
     }).observe({ type: 'layout-shift', buffered: true });
   });
   const problems = recordErrors(page);
+  const occurrences = new Map<string, number>();
   const inspect = async (path: string, isLastAttempt: boolean) => {
     problems.length = 0;
     await page.emulateMedia({ media: null, colorScheme: null });
@@ -102,17 +109,64 @@ export async function openInspector(
     if (!isLastAttempt && (await readLayoutShift(page)) !== 0) return undefined;
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     const unreadable = [...(await findBrokenWords(page)), ...(await findOverflowingCells(page))];
+    const layoutShift = await readLayoutShift(page);
+    if (!repeatsKinds) await hideRepeatedElements(page, occurrences);
     const axeFindings = await accessibilityViolations(page, 'html', ruleSets);
+    if (!repeatsKinds) await showRepeatedElements(page);
     return {
       status,
       errors: [...problems],
       width,
       axeFindings,
       unreadableCells: unreadable,
-      layoutShift: await readLayoutShift(page),
+      // Hiding elements shifts the layout.
+      layoutShift: repeatsKinds ? await readLayoutShift(page) : layoutShift,
     };
   };
   return { page, inspect };
+}
+
+/**
+ * Hides elements that occurred at least twice with the same names, classes, and states of themselves, their ancestors, and
+ * their descendants. Styles affect them in the same way, and axe takes as long for each of them. Landmarks and headings
+ * stay, because rules of axe are about the whole outline.
+ *
+ * @param occurrences how often each element with its ancestors occurred, which this function updates
+ */
+async function hideRepeatedElements(page: Page, occurrences: Map<string, number>): Promise<void> {
+  const updated = await page.evaluate(
+    (known) => {
+      const counts = new Map(known);
+      const hide = (element: Element) => element.toggleAttribute('data-repeated', true);
+      const isRepeated = (element: Element, ancestors: string): boolean => {
+        const states = ['aria-current', 'role', 'tabindex'].map((name) => element.getAttribute(name));
+        const kind = `${ancestors}>${[element.localName, element.className, ...states].join()}`;
+        const count = (counts.get(kind) ?? 0) + 1;
+        counts.set(kind, count);
+        const children = [...element.children].map((child) => [child, isRepeated(child, kind)] as const);
+        const isHeading = element.matches('h1, h2, h3, h4, h5, h6');
+        const isSame = count > 2 && children.every(([, isRepeated]) => isRepeated);
+        if (isSame && !isHeading && !element.matches('body > *, main > *')) return true;
+        // Without a part, these would have no name, or fewer columns.
+        if (isHeading || element.matches('a, button, summary, label, tr')) return false;
+        for (const [child, isRepeated] of children) if (isRepeated) hide(child);
+        return false;
+      };
+      isRepeated(document.body, '');
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync('[data-repeated] { display: none !important }');
+      document.adoptedStyleSheets = [sheet];
+      return [...counts];
+    },
+    [...occurrences],
+  );
+  for (const [kind, count] of updated) occurrences.set(kind, count);
+}
+
+function showRepeatedElements(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    document.adoptedStyleSheets = [];
+  });
 }
 
 async function readLayoutShift(page: Page): Promise<number> {

@@ -1,5 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
-import { type Inspection, type Inspector, narrowWindowRuleSets, openInspector } from './inspection.ts';
+import {
+  type Inspection,
+  type Inspector,
+  type InspectorOptions,
+  narrowWindowRuleSets,
+  openInspector,
+} from './inspection.ts';
 import { countPressesToFirstControl } from './skip-link.ts';
 
 const screens = {
@@ -21,12 +27,10 @@ export async function openPageChecker(
   browser: Browser,
   origin: string,
   screen: Screen,
+  options: Pick<InspectorOptions, 'repeatsKinds'> = {},
 ): Promise<(path: string) => Promise<string[]>> {
-  const inspector = await openInspector(
-    browser,
-    origin,
-    screen === 'phone' ? narrowWindowRuleSets : undefined,
-  );
+  const ruleSets = screen === 'phone' ? narrowWindowRuleSets : undefined;
+  const inspector = await openInspector(browser, origin, { ruleSets, ...options });
   const { page } = inspector;
   const findMoreProblems = { phone: findPhoneProblems, desktop: createDesktopCheck() }[screen];
   return async (path) => {

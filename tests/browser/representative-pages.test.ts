@@ -6,7 +6,7 @@ import { openPageChecker } from './page-problems.ts';
 const { browser } = useBrowser();
 const pages = selectRepresentativePages();
 
-// `npm run quality` checks every page in the same way.
+// `npm run quality` checks every page in the same way, and all elements in it.
 describe.each(['phone', 'desktop'] as const)('On a %s,', (screen) => {
   let findProblems: (path: string) => Promise<string[]>;
   beforeAll(async () => {

@@ -3,7 +3,7 @@ import { htmlFiles } from './built-files.ts';
 
 /**
  * Selects pages that together contain every element name and every class of the site, except the languages of code
- * blocks. Styles affect all elements of a kind in the same way.
+ * blocks and the parts of drawings. Styles affect all elements of a kind in the same way.
  */
 export function selectRepresentativePages(): string[] {
   const left = htmlFiles.map(({ file, document }) => ({
@@ -27,7 +27,7 @@ function pagePathOf(file: string): string {
 }
 
 function elementKinds(document: Document): Set<string> {
-  const elements = [...document.body.querySelectorAll('*')];
+  const elements = [...document.body.querySelectorAll(':not(svg *)')];
   return new Set(
     elements.flatMap(({ localName, classList, attributes }) => {
       const classes = [...classList].filter((name) => !name.startsWith('language-'));
