@@ -12,7 +12,10 @@ interface TestBrowser {
    * a window takes as long as loading a page.
    */
   openPage(path: string, options?: BrowserContextOptions): Promise<Page>;
-  /** For tests that only read a page: like `openPage`, but a page that was just read isn't loaded again. */
+  /**
+   * For tests that only read, scroll, or focus a page: like `openPage`, but a page that was just read isn't loaded again,
+   * only scrolled to its top.
+   */
   showPage(path: string, options?: BrowserContextOptions): Promise<Page>;
   /**
    * Loads a page in a new window, which is slower. For tests that change the window: its requests, listeners, scripts, or
@@ -79,7 +82,9 @@ export function useBrowser(): TestBrowser {
     },
     async showPage(path, { viewport, ...options } = {}) {
       const page = await resize(await findWindow('read', options), viewport);
-      return page.url() === inject('site') + path ? page : goTo(page, path);
+      if (page.url() !== inject('site') + path) return goTo(page, path);
+      await page.evaluate(() => scrollTo(0, 0));
+      return page;
     },
     async openInNewWindow(path, { viewport, ...options } = {}, prepare = async () => {}) {
       const page = await resize(await openWindow(options), viewport);

@@ -24,7 +24,7 @@ type RuleSet = readonly [colorScheme: 'light' | 'dark', rules: RunOptions, parts
  * Rules to check in each color scheme. In dark mode, only the rules about colors are checked, because everything else
  * is the same.
  */
-const allRules: readonly RuleSet[] = [
+export const allRules: readonly RuleSet[] = [
   ['light', { runOnly: { type: 'tag', values: standards } }],
   ['dark', { runOnly: { type: 'rule', values: colorRules } }],
 ];
