@@ -32,17 +32,6 @@ describe('Code', () => {
     expect(scrolls).not.toContain(true);
   });
 
-  it("with aligned columns doesn't wrap on a phone, so the columns stay aligned", async () => {
-    const page = await showPage('/mcp', phone);
-    const output = page.locator('pre', { hasText: 'handshake' });
-    const heights = await output.evaluate((box) => {
-      const lines = (box.textContent ?? '').trimEnd().split('\n').length;
-      const { lineHeight, paddingBlock } = getComputedStyle(box);
-      return [box.clientHeight, lines * Number.parseFloat(lineHeight) + 2 * Number.parseFloat(paddingBlock)];
-    });
-    expect(Math.abs((heights[0] ?? 0) - (heights[1] ?? 0))).toBeLessThan(8);
-  });
-
   it.each([phone, desktop])(
     'in a session about HTTP is never wider than its block, in a window of %o',
     async (options) => {
@@ -55,16 +44,27 @@ describe('Code', () => {
     },
   );
 
-  it.each([phone, desktop])(
-    'in JSON or TOML wraps and shows every value, in a window of %o',
-    async (options) => {
-      for (const path of ['/developers/response', '/mcp/configuration', '/docs/plugins/reference']) {
+  it("with aligned columns doesn't wrap on a phone, so the columns stay aligned", async () => {
+    const page = await showPage('/mcp', phone);
+    const output = page.locator('pre', { hasText: 'handshake' });
+    const heights = await output.evaluate((box) => {
+      const lines = (box.textContent ?? '').trimEnd().split('\n').length;
+      const { lineHeight, paddingBlock } = getComputedStyle(box);
+      return [box.clientHeight, lines * Number.parseFloat(lineHeight) + 2 * Number.parseFloat(paddingBlock)];
+    });
+    expect(Math.abs((heights[0] ?? 0) - (heights[1] ?? 0))).toBeLessThan(8);
+  });
+
+  it.each(['/developers/response', '/mcp/configuration', '/docs/plugins/reference'])(
+    'in JSON or TOML wraps and shows every value on a phone and a desktop: %s',
+    async (path) => {
+      for (const options of [phone, desktop]) {
         const page = await showPage(path, options);
         const widths = await page
           .locator('pre:has(> :is(.language-json, .language-toml))')
           .evaluateAll((blocks) => blocks.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
         expect(widths.length).toBeGreaterThan(0);
-        expect(Math.max(...widths)).toBe(0);
+        expect(Math.max(...widths), `${options.viewport.width} pixels wide`).toBe(0);
       }
     },
   );
@@ -103,71 +103,6 @@ describe('Code', () => {
     expect(fades.filter(([isWider, hasFade]) => isWider !== hasFade)).toEqual([]);
   });
 
-  it.each(
-    ['/', '/docs/install', '/developers', '/developers/http', '/mcp', '/cli'].flatMap((path) => [
-      [path, phone] as const,
-      [path, desktop] as const,
-    ]),
-  )(
-    'is as wide as its block, except next to the button, which covers no code: %s in a window of %o',
-    async (path, options) => {
-      const page = await showPage(path, options);
-      await page.locator('.copyable > button').first().waitFor();
-      const problems = await page.locator('.copyable > button').evaluateAll((buttons) =>
-        buttons
-          .filter((button) => button.checkVisibility())
-          .filter((button) => {
-            const pre = button.parentElement?.querySelector('pre') as HTMLElement;
-            const box = button.getBoundingClientRect();
-            const texts = document.createTreeWalker(pre, NodeFilter.SHOW_TEXT);
-            const range = document.createRange();
-            const rects: DOMRect[] = [];
-            while (texts.nextNode()) {
-              range.selectNodeContents(texts.currentNode);
-              rects.push(...range.getClientRects());
-            }
-            const covers = rects.some(
-              ({ top, bottom, right, width }) =>
-                width > 0 && right > box.left && top + 4 < box.bottom && bottom - 4 > box.top,
-            );
-            const block = pre.closest('.tabs') ?? pre.parentElement;
-            const isNarrow =
-              pre.parentElement?.matches('.lines') === false &&
-              pre.clientWidth < (block?.clientWidth ?? Infinity) - 1;
-            return covers || isNarrow;
-          })
-          .map((button) => button.parentElement?.textContent),
-      );
-      expect(problems).toEqual([]);
-    },
-  );
-
-  it.each(['/', '/developers', '/developers/http', '/docs/quickstart', '/mcp', '/cli'])(
-    'on a phone has its button at the upper right, before or next to the first line: %s',
-    async (path) => {
-      const page = await showPage(path, phone);
-      await page.locator('.copyable > button').first().waitFor();
-      const offsets = await page.locator('.copyable > button').evaluateAll((buttons) =>
-        buttons
-          .filter((button) => button.checkVisibility())
-          .map((button) => {
-            const box = button.getBoundingClientRect();
-            const code = button.parentElement?.querySelector('code') as Element;
-            const block = code.closest('.tabs') ?? (button.parentElement as Element);
-            const range = document.createRange();
-            range.selectNodeContents(code);
-            const [firstLine] = [...range.getClientRects()].filter(({ width }) => width > 0);
-            return {
-              toTheRight: Math.round(block.getBoundingClientRect().right - box.right),
-              startsBefore: box.top < (firstLine?.top ?? 0),
-            };
-          }),
-      );
-      expect(offsets.length).toBeGreaterThan(0);
-      expect(offsets).toEqual(offsets.map(() => ({ toTheRight: 9, startsBefore: true })));
-    },
-  );
-
   it('in a tab starts below the label of the first tab on a phone', async () => {
     const page = await showPage('/developers', phone);
     const [label, text] = await page
@@ -203,3 +138,65 @@ describe('Code', () => {
     expect(second).toBeGreaterThan((first ?? 0) + 10);
   });
 });
+
+describe.each(['/', '/docs/install', '/developers', '/developers/http', '/mcp', '/cli'])(
+  'Code on %s',
+  (path) => {
+    it.each([desktop, phone])(
+      'is as wide as its block, except next to the button, which covers no code, in a window of %o',
+      async (options) => {
+        const page = await showPage(path, options);
+        await page.locator('.copyable > button').first().waitFor();
+        const problems = await page.locator('.copyable > button').evaluateAll((buttons) =>
+          buttons
+            .filter((button) => button.checkVisibility())
+            .filter((button) => {
+              const pre = button.parentElement?.querySelector('pre') as HTMLElement;
+              const box = button.getBoundingClientRect();
+              const texts = document.createTreeWalker(pre, NodeFilter.SHOW_TEXT);
+              const range = document.createRange();
+              const rects: DOMRect[] = [];
+              while (texts.nextNode()) {
+                range.selectNodeContents(texts.currentNode);
+                rects.push(...range.getClientRects());
+              }
+              const covers = rects.some(
+                ({ top, bottom, right, width }) =>
+                  width > 0 && right > box.left && top + 4 < box.bottom && bottom - 4 > box.top,
+              );
+              const block = pre.closest('.tabs') ?? pre.parentElement;
+              const isNarrow =
+                pre.parentElement?.matches('.lines') === false &&
+                pre.clientWidth < (block?.clientWidth ?? Infinity) - 1;
+              return covers || isNarrow;
+            })
+            .map((button) => button.parentElement?.textContent),
+        );
+        expect(problems).toEqual([]);
+      },
+    );
+
+    it('on a phone has its button at the upper right, before or next to the first line', async () => {
+      const page = await showPage(path, phone);
+      await page.locator('.copyable > button').first().waitFor();
+      const offsets = await page.locator('.copyable > button').evaluateAll((buttons) =>
+        buttons
+          .filter((button) => button.checkVisibility())
+          .map((button) => {
+            const box = button.getBoundingClientRect();
+            const code = button.parentElement?.querySelector('code') as Element;
+            const block = code.closest('.tabs') ?? (button.parentElement as Element);
+            const range = document.createRange();
+            range.selectNodeContents(code);
+            const [firstLine] = [...range.getClientRects()].filter(({ width }) => width > 0);
+            return {
+              toTheRight: Math.round(block.getBoundingClientRect().right - box.right),
+              startsBefore: box.top < (firstLine?.top ?? 0),
+            };
+          }),
+      );
+      expect(offsets.length).toBeGreaterThan(0);
+      expect(offsets).toEqual(offsets.map(() => ({ toTheRight: 9, startsBefore: true })));
+    });
+  },
+);

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { desktop, phone, useBrowser } from './browser.ts';
 
@@ -149,22 +150,25 @@ describe('The space below a page header', () => {
 });
 
 describe('The first page of a section', () => {
+  const looks = (page: Page) =>
+    page
+      .locator('.opening')
+      .evaluate((opening) => [
+        getComputedStyle(opening).backgroundColor !== 'rgba(0, 0, 0, 0)',
+        getComputedStyle(opening.querySelector('h1') as Element, '::after').content.includes('\u258c'),
+      ]);
+
   it.each(['/docs', '/cli', '/mcp', '/developers', '/docs/plugins'])(
     'starts with a tinted area, and a cursor after its title, as the home page does: %s',
     async (path) => {
       const page = await showPage(path);
-      const looks = () =>
-        page
-          .locator('.opening')
-          .evaluate((opening) => [
-            getComputedStyle(opening).backgroundColor !== 'rgba(0, 0, 0, 0)',
-            getComputedStyle(opening.querySelector('h1') as Element, '::after').content.includes('\u258c'),
-          ]);
-      expect(await looks()).toEqual([true, true]);
-      await page.goto(new URL('/docs/session', page.url()).href);
-      expect(await looks()).toEqual([false, false]);
+      expect(await looks(page)).toEqual([true, true]);
     },
   );
+
+  it('is the only one that does', async () => {
+    expect(await looks(await showPage('/docs/session'))).toEqual([false, false]);
+  });
 });
 
 describe('The first of three columns', () => {

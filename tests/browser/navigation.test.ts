@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { desktop, phone, useBrowser } from './browser.ts';
 
-const { openPage } = useBrowser();
+const { openPage, showPage } = useBrowser();
 
 /** Whether an element is displayed, and no part of it is above or below the window. */
 function isVisibleInWindow(page: Page, selector: string): Promise<boolean> {
@@ -14,7 +14,7 @@ function isVisibleInWindow(page: Page, selector: string): Promise<boolean> {
 
 describe('The navigation tree next to the text', () => {
   it('stays visible at the end of a long page', async () => {
-    const page = await openPage('/cli');
+    const page = await showPage('/cli');
     await page.locator('main .text > *').last().scrollIntoViewIfNeeded();
     expect(await isVisibleInWindow(page, '.sidebar [aria-current="page"]')).toBe(true);
   });
@@ -35,7 +35,7 @@ describe('The header', () => {
     ['a tablet', { viewport: { width: 768, height: 1024 } }],
     ['a desktop', desktop],
   ])('keeps the search button visible at the end of a long page on %s', async (_, options) => {
-    const page = await openPage('/cli', options);
+    const page = await showPage('/cli', options);
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     expect(await isVisibleInWindow(page, 'header .search')).toBe(true);
     await page.locator('header .search').click({ trial: true });
@@ -50,7 +50,7 @@ describe('The header', () => {
   });
 
   it('and the table of contents are divided by one line on a phone, without a gap', async () => {
-    const page = await openPage('/cli', phone);
+    const page = await showPage('/cli', phone);
     await page.evaluate(() => scrollTo(0, 5000));
     const [header, contents] = [page.locator('header'), page.locator('main > .contents')];
     const [upper, lower] = [await header.boundingBox(), await contents.boundingBox()];
@@ -63,10 +63,18 @@ describe('The header', () => {
     expect(await line(contents, 'Top')).toMatch(/^1px solid/);
   });
 
+  it('stays visible in a short window, in which the table of contents scrolls away', async () => {
+    const page = await showPage('/cli', { viewport: { width: 320, height: 256 } });
+    await page.evaluate(() => scrollTo(0, 5000));
+    expect(await isVisibleInWindow(page, 'header .search')).toBe(true);
+    expect((await page.locator('main > .contents').boundingBox())?.y).toBeLessThan(0);
+  });
+
   it.each([360, 768, 1000, 1280])(
     'never covers the target of a link in a window that is %i pixels wide',
     async (width) => {
-      const page = await openPage('/cli#exit-codes', { viewport: { width, height: 740 } });
+      const page = await showPage('/cli#exit-codes', { viewport: { width, height: 740 } });
+      await page.evaluate(() => location.assign('#exit-codes'));
       const covered = await page.locator('#exit-codes').evaluate((heading) => {
         const { left, top } = heading.getBoundingClientRect();
         return !heading.contains(document.elementFromPoint(left + 4, top + 4));
@@ -74,13 +82,6 @@ describe('The header', () => {
       expect(covered).toBe(false);
     },
   );
-
-  it('stays visible in a short window, in which the table of contents scrolls away', async () => {
-    const page = await openPage('/cli', { viewport: { width: 320, height: 256 } });
-    await page.evaluate(() => scrollTo(0, 5000));
-    expect(await isVisibleInWindow(page, 'header .search')).toBe(true);
-    expect((await page.locator('main > .contents').boundingBox())?.y).toBeLessThan(0);
-  });
 
   it('has touch targets that are at least 42 pixels high', async () => {
     const page = await openPage('/cli#flags', { ...phone, hasTouch: true, isMobile: true });
@@ -128,12 +129,9 @@ describe('The menu on a phone', () => {
 });
 
 describe('The focus ring', () => {
-  it.each([
-    ['desktop', desktop],
-    ['phone', phone],
-  ])('is never cut off by a scrolling box: %s', async (_, options) => {
-    for (const path of ['/developers', '/cli']) {
-      const page = await openPage(path, options);
+  it.each(['/developers', '/cli'])('is never cut off by a scrolling box: %s', async (path) => {
+    for (const options of [desktop, phone]) {
+      const page = await showPage(path, options);
       const clipped = await page.evaluate(() => {
         const scrolls = (box: Element) => getComputedStyle(box).overflowX !== 'visible';
         const boxes = [...document.querySelectorAll('body *')].filter(scrolls);
@@ -153,7 +151,7 @@ describe('The focus ring', () => {
           })
           .map((element) => element.outerHTML);
       });
-      expect(clipped, path).toEqual([]);
+      expect(clipped, `${options.viewport.width} pixels wide`).toEqual([]);
     }
   });
 });

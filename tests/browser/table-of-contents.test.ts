@@ -16,7 +16,7 @@ const isMenuOpen = (page: Page) =>
 
 describe('The table of contents of a long page', () => {
   it('stays visible next to the text if there is room', async () => {
-    const page = await openPage('/cli');
+    const page = await showPage('/cli');
     await scrollTo(page, '#exit-codes');
     const contents = await page.locator(column).boundingBox();
     const text = await page.locator('main .text').boundingBox();
@@ -29,7 +29,7 @@ describe('The table of contents of a long page', () => {
     ['next to the text', column, desktop],
     ['above the text, on a phone', bar, phone],
   ])('marks the section that is being read, without a script: %s', async (_, place, options) => {
-    const page = await openPage('/cli', { ...options, javaScriptEnabled: false });
+    const page = await showPage('/cli', { ...options, javaScriptEnabled: false });
     const [first = '', second = ''] = await page
       .locator(`${place} details > ol > li > a`)
       .evaluateAll((links) => links.slice(2, 4).map((link) => link.getAttribute('href') ?? ''));
@@ -53,7 +53,7 @@ describe('The table of contents of a long page', () => {
       );
 
   it('marks the row of a command that is being read', async () => {
-    const page = await openPage('/cli');
+    const page = await showPage('/cli');
     await scrollTo(page, '#brindle-login');
     await expect.poll(() => markedEntries(page)).toEqual(['brindle login']);
   });
@@ -80,8 +80,8 @@ describe('The table of contents of a long page', () => {
     await expect.poll(() => markedEntries(page)).toEqual(['Deep']);
   });
 
-  it('marks the row of a flag that is the target of a link', async () => {
-    const page = await openPage('/cli');
+  it('marks the row of a flag that is the target of a link, or its section, and not the next section', async () => {
+    const page = await showPage('/cli');
     const flags = await page
       .locator('tr[id] code[id]')
       .evaluateAll((codes) => codes.map(({ id }) => id).filter((id) => id.startsWith('brindle-')));
@@ -91,15 +91,13 @@ describe('The table of contents of a long page', () => {
       const name = flag.replace(/--.*/, '').replaceAll('-', ' ');
       await expect.poll(() => markedEntries(page), { message: flag }).toEqual([name]);
     }
-  });
-
-  it('marks the section of a row that is the target of a link, and not the next section', async () => {
-    const page = await openPage('/cli#--no-color');
+    await page.evaluate(() => location.assign('#--no-color'));
     await expect.poll(() => markedEntries(page)).toEqual(['Flags']);
   });
 
   it('begins with a link to the top of the page', async () => {
-    const page = await openPage('/cli#exit-codes');
+    const page = await showPage('/cli#exit-codes');
+    await scrollTo(page, '#exit-codes');
     await page.locator(`${column} a`).first().click();
     await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(200);
     expect(await page.locator('h1').isVisible()).toBe(true);
@@ -121,7 +119,7 @@ describe('The table of contents of a long page', () => {
   it.each([320, 360, 768, 1024, 1215])(
     'is a bar between the page header and the text in a window that is %i pixels wide, and stays below the header',
     async (width) => {
-      const page = await openPage('/developers', { viewport: { width, height: 740 } });
+      const page = await showPage('/developers', { viewport: { width, height: 740 } });
       const findBox = (selector: string) =>
         page.locator(selector).evaluate((element) => {
           const { top, bottom } = element.getBoundingClientRect();
@@ -137,7 +135,7 @@ describe('The table of contents of a long page', () => {
   );
 
   it('follows the title and its links when the reader presses Tab on a phone', async () => {
-    const page = await openPage('/developers', phone);
+    const page = await showPage('/developers', phone);
     await page.locator('.opening .tools a:visible').last().focus();
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('On this page');

@@ -1,4 +1,3 @@
-import type { BrowserContextOptions } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { desktop, phone, useBrowser } from './browser.ts';
 
@@ -40,7 +39,7 @@ describe('Definitions in a list inside a definition', () => {
 });
 
 describe('A table that is wider than the page', () => {
-  it.each(['/mcp/configuration', '/docs/plugins/publishing'])(
+  it.each(['/docs/plugins/publishing', '/mcp/configuration'])(
     'scrolls instead of widening the page at 400%% zoom: %s',
     async (path) => {
       const page = await showPage(path, { viewport: { width: 320, height: 256 } });
@@ -62,6 +61,18 @@ describe('A table that is wider than the page', () => {
   });
 });
 
+describe('A table of short cells', () => {
+  it('stays a table on a phone, with its column headers', async () => {
+    const page = await showPage('/mcp/configuration', phone);
+    const cells = page.locator('tr:has(> td:first-child > code:text-is("httpUrl")) td');
+    const [there, here] = await cells.evaluateAll((all) =>
+      all.map((cell) => cell.getBoundingClientRect().top),
+    );
+    expect(here).toBe(there);
+    expect(await page.getByRole('columnheader', { name: 'Other clients' }).isVisible()).toBe(true);
+  });
+});
+
 describe('The commands of /cli', () => {
   it('are all in two columns with the same edges on a desktop, with or without flags of their own', async () => {
     const page = await showPage('/cli', desktop);
@@ -72,27 +83,33 @@ describe('The commands of /cli', () => {
     expect(new Set(edges).size).toBe(1);
   });
 
-  it.each([768, 1024, 1280, 1920])(
-    'have flags that never cover their descriptions, in a window of %i pixels',
-    async (width) => {
-      const page = await openPage('/cli', { viewport: { width, height: 800 } });
-      const covered = await page.locator('.entries .part').evaluateAll(
-        (parts) =>
-          parts.filter((part, index) => {
-            const [name, meaning] = [...part.children] as [HTMLElement, HTMLElement];
-            const code = name.querySelector('code') as HTMLElement;
-            if (index % 2 === 0) code.textContent = '-o, --output-format [format]';
-            return [...code.getClientRects()].some((one) =>
-              [...meaning.getClientRects()].some(
-                (other) =>
-                  Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
-                  Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 8,
-              ),
-            );
-          }).length,
-      );
-      expect(covered).toBe(0);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  it.each([[[768, 1024, 1280, 1920]]])(
+    'have flags that never cover their descriptions, in windows of %j pixels',
+    async (widths) => {
+      const page = await openPage('/cli');
+      await page.locator('.entries .part > :first-child code').evaluateAll((codes) => {
+        for (const [index, code] of codes.entries())
+          if (index % 2 === 0) code.textContent = '-o, --output-format [format]';
+      });
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 800 });
+        const covered = await page.locator('.entries .part').evaluateAll(
+          (parts) =>
+            parts.filter((part) => {
+              const [name, meaning] = [...part.children] as [HTMLElement, HTMLElement];
+              const code = name.querySelector('code') as HTMLElement;
+              return [...code.getClientRects()].some((one) =>
+                [...meaning.getClientRects()].some(
+                  (other) =>
+                    Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
+                    Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 8,
+                ),
+              );
+            }).length,
+        );
+        expect([width, covered]).toEqual([width, 0]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      }
     },
   );
 
@@ -135,33 +152,18 @@ describe('A table with a long email address', () => {
   });
 });
 
-describe('A table of short cells', () => {
-  it('stays a table on a phone, with its column headers', async () => {
-    const page = await showPage('/mcp/configuration', phone);
-    const cells = page.locator('tr:has(> td:first-child > code:text-is("httpUrl")) td');
-    const [there, here] = await cells.evaluateAll((all) =>
-      all.map((cell) => cell.getBoundingClientRect().top),
-    );
-    expect(here).toBe(there);
-    expect(await page.getByRole('columnheader', { name: 'Other clients' }).isVisible()).toBe(true);
-  });
-});
-
 describe('/cli', () => {
   it('begins with lists of commands and flags, which are collapsed on a phone', async () => {
-    const names = async (options: BrowserContextOptions) => {
-      const page = await openPage('/cli', options);
-      const lists = page.locator('.listed div');
-      return [
-        page,
-        await lists.evaluateAll((all) =>
+    const page = await openPage('/cli', desktop);
+    const names = () =>
+      page
+        .locator('.listed div')
+        .evaluateAll((all) =>
           all.filter((list) => list.checkVisibility()).map((list) => list.firstElementChild?.textContent),
-        ),
-      ] as const;
-    };
-    expect((await names(desktop))[1]).toEqual(['Commands', 'Flags', 'Command flags']);
-    const [page, shown] = await names(phone);
-    expect(shown).toEqual([]);
+        );
+    expect(await names()).toEqual(['Commands', 'Flags', 'Command flags']);
+    await page.setViewportSize(phone.viewport);
+    expect(await names()).toEqual([]);
     await page.locator('.listed summary').click();
     expect(await page.locator('.listed a', { hasText: /^run$/ }).isVisible()).toBe(true);
   });
@@ -190,10 +192,9 @@ describe('/cli', () => {
 });
 
 describe('A list of definitions', () => {
-  it.each(['', '<p>'])(
-    'has its terms on their own lines, and other bold text in the text: %j',
-    async (start) => {
-      const page = await openPage('/docs/ci', desktop);
+  it('has its terms on their own lines, and other bold text in the text', async () => {
+    const page = await openPage('/docs/ci', desktop);
+    for (const start of ['', '<p>']) {
       const displays = await page
         .locator('.definitions')
         .first()
@@ -202,9 +203,9 @@ describe('A list of definitions', () => {
           list.innerHTML = `<li>${tag}<strong class="term">A</strong> You <strong>must</strong> b.${nested}</li>`;
           return [...list.querySelectorAll('strong')].map((term) => getComputedStyle(term).display);
         }, start);
-      expect(displays).toEqual(['block', 'inline', 'inline', 'inline']);
-    },
-  );
+      expect([start, ...displays]).toEqual([start, 'block', 'inline', 'inline', 'inline']);
+    }
+  });
 
   it.each([
     ['a phone', phone],
