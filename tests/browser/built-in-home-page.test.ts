@@ -38,6 +38,16 @@ const docs = {
 
 const icon = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path d="M0 0h32v32H0"/></svg>';
 
+const composedHomes = new Map<string, ReturnType<typeof composeHome>>();
+
+/** Like `composeHome`, but a home page with the same input isn't composed again. */
+function findHome(...input: Parameters<typeof composeHome>) {
+  const key = JSON.stringify(input);
+  const home = composedHomes.get(key) ?? composeHome(...input);
+  composedHomes.set(key, home);
+  return home;
+}
+
 async function composeHome(files: Record<string, string>, metadata = {}) {
   useTempFolder({
     'site/product.json': JSON.stringify({ ...product, ...metadata }),
@@ -85,7 +95,7 @@ describe('The built-in home page', () => {
   ])(
     'shows the install command, how to start, and links to the guides on the first screen of %s',
     async (_, options) => {
-      const page = await showHome(await composeHome(docs), options);
+      const page = await showHome(await findHome(docs), options);
       expect(await page.locator('.opening .copyable').textContent()).toContain(product.installCommand);
       const guides = ['/docs/install', '/docs/headless', '/docs/mcp', '/docs/extensions'];
       for (const part of ['.copyable', ...guides.map((path) => `[href="${path}"]`)]) {
@@ -96,7 +106,7 @@ describe('The built-in home page', () => {
   );
 
   it('makes the whole row of a capability with a guide a link', async () => {
-    const page = await showHome(await composeHome(docs), phone);
+    const page = await showHome(await findHome(docs), phone);
     const row = page.locator('.opening li', { has: page.locator('a') }).first();
     const href = await row.evaluate((item) => {
       item.scrollIntoView();
@@ -114,13 +124,13 @@ describe('The built-in home page', () => {
   ])('is accessible, and fits the window: %s', async (_, files, options, rules) => {
     const tasks = Array.from({ length: 20 }, (_, index) => `Task ${index}`);
     const capabilities = files === docs ? product.capabilities : tasks;
-    const page = await showHome(await composeHome(files, { capabilities }), options);
+    const page = await showHome(await findHome(files, { capabilities }), options);
     expect(await accessibilityViolations(page, 'main', rules)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(options.viewport.width);
   });
 
   it('has a colored area behind its capabilities that ends where the text does', async () => {
-    const page = await showHome(await composeHome(docs), desktop);
+    const page = await showHome(await findHome(docs), desktop);
     const { right, edge } = await page.locator('.opening > ul').evaluate((list) => {
       const [, offset] = /(\d[\d.]*)px/.exec(getComputedStyle(list).boxShadow) ?? [];
       const { right } = list.getBoundingClientRect();
