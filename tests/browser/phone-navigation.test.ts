@@ -4,17 +4,20 @@ import { phone, useBrowser } from './browser.ts';
 const { openPage, showPage } = useBrowser();
 
 describe('A list that opens on a phone', () => {
-  it.each(['Commands and flags', 'Menu', 'On this page'])('has an arrow that turns: %s', async (label) => {
+  it('has an arrow that turns', async () => {
     const page = await openPage('/cli#flags', phone);
-    const summary = page.locator('summary:visible', { hasText: label });
-    const arrow = () =>
-      summary.evaluate((element) => {
-        const { display, rotate } = getComputedStyle(element, '::after');
-        return [display, rotate];
-      });
-    expect(await arrow()).toEqual(['inline-block', '90deg']);
-    await summary.click();
-    expect(await arrow()).toEqual(['inline-block', '-90deg']);
+    for (const label of ['Commands and flags', 'Menu', 'On this page']) {
+      const summary = page.locator('summary:visible', { hasText: label });
+      const arrow = () =>
+        summary.evaluate((element) => {
+          const { display, rotate } = getComputedStyle(element, '::after');
+          return [display, rotate];
+        });
+      expect([label, ...(await arrow())]).toEqual([label, 'inline-block', '90deg']);
+      await summary.click();
+      expect([label, ...(await arrow())]).toEqual([label, 'inline-block', '-90deg']);
+      await summary.click();
+    }
   });
 
   it('shows the links after the pages in the same color as the pages', async () => {

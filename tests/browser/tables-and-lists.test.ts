@@ -246,21 +246,20 @@ describe('The A to Z index', () => {
     expect(await background('li:target')).toBe(ofRow);
   });
 
-  it.each([
-    ['--approve', '--approve'],
-    ['--key-stdin', 'brindle login'],
-  ])(
-    "links to the row that explains %s, and the table of contents doesn't cover the row",
-    async (flag, start) => {
-      const page = await openPage('/a-z', phone);
-      await page.getByRole('link', { name: flag, exact: true }).click();
+  it("links to the row that explains a flag, and the table of contents doesn't cover the row", async () => {
+    const page = await openPage('/a-z', phone);
+    const findLink = (flag: string) => page.getByRole('link', { name: flag, exact: true });
+    const otherUrl = await findLink('--key-stdin').getAttribute('href');
+    await findLink('--approve').click();
+    for (const start of ['--approve', 'brindle login']) {
+      if (start === 'brindle login') await page.evaluate((url) => location.assign(url ?? ''), otherUrl);
       expect(new URL(page.url()).pathname).toBe('/cli');
       const row = page.locator('tr:is(:target, :has(:target))');
       expect(await row.locator('td').first().textContent()).toContain(start);
       const bar = await page.locator('main > .contents').boundingBox();
       const box = await row.boundingBox();
-      expect(box?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
-      expect(box?.y).toBeLessThan(phone.viewport.height);
-    },
-  );
+      expect(box?.y, start).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
+      expect(box?.y, start).toBeLessThan(phone.viewport.height);
+    }
+  });
 });
