@@ -166,7 +166,7 @@ describe('The first page of a section', () => {
     },
   );
 
-  it('is the only one that does', async () => {
+  it('differs in this way from its other pages', async () => {
     expect(await looks(await showPage('/docs/session'))).toEqual([false, false]);
   });
 });
