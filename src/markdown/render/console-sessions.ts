@@ -21,7 +21,7 @@ const sessionLine = /^\$ (?:.*\\\n)*.*$|^.*$/gm;
 const jsonLine = /^(?: +"|[ {}[\]]*[{}[\]])/;
 
 /** An exit code other than 0 in JSON. */
-const failure = /"exit_?code": ?-?[1-9]\d*/i;
+const failure = /("exit_?code": ?-?[1-9]\d*)/i;
 
 /** A program's action and the object of the action, such as `  read   src/date.ts`. */
 const action = /^( {2})([a-z]+)( {2,}\S.*)$/;
@@ -73,7 +73,7 @@ function isJson(node: ElementContent): node is Element {
 
 function outputLine(line: string, previous = ''): ElementContent {
   if (previous === '$ echo $?' && /^[1-9]\d*$/.test(line)) return failedCode(line);
-  if (jsonLine.test(line)) return element('span', { className: jsonClass }, markFailure(line));
+  if (jsonLine.test(line)) return element('span', { className: jsonClass }, markFailures(line));
   if (passed.test(line)) return element('span', { className: ['string'] }, [textNode(line)]);
   const [, indent, verb, rest] = action.exec(line) ?? [];
   if (indent !== undefined && verb !== undefined && rest !== undefined)
@@ -91,11 +91,8 @@ function outputLine(line: string, previous = ''): ElementContent {
   return element('span', { className: ['asked'] }, [textNode(asked), reply]);
 }
 
-function markFailure(line: string): ElementContent[] {
-  const [code] = failure.exec(line) ?? [];
-  if (code === undefined) return [textNode(line)];
-  const [before = '', after = ''] = line.split(code);
-  return [textNode(before), failedCode(code), textNode(after)];
+function markFailures(line: string): ElementContent[] {
+  return line.split(failure).map((text, index) => (index % 2 === 1 ? failedCode(text) : textNode(text)));
 }
 
 /** Highlights an exit code other than 0, which is what a script checks first. */

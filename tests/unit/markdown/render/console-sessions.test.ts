@@ -37,6 +37,14 @@ describe('A session', () => {
     expect(document.querySelector('pre')?.textContent?.trimEnd()).toBe(`$ agent run\n${line}`);
   });
 
+  it('highlights each exit code of a JSON line', () => {
+    const line = '{"tasks": [{"exitCode": 1}, {"exitCode": 127}, {"exitCode": 1}, {"exitCode": 0}]}';
+    const document = renderDocument(fencedCode('console', line));
+    const codes = [...document.querySelectorAll('.json .keyword')].map((code) => code.textContent);
+    expect(codes).toEqual(['"exitCode": 1', '"exitCode": 127', '"exitCode": 1']);
+    expect(document.querySelector('pre')?.textContent?.trimEnd()).toBe(line);
+  });
+
   it('highlights an exit code other than 0 that a shell prints', () => {
     const codes = ['$ echo $?\n5', '$ echo $?\n0', '$ echo 5\n5'].map(
       (code) => renderDocument(fencedCode('console', code)).querySelector('strong')?.textContent,
