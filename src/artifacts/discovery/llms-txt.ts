@@ -2,6 +2,7 @@ import type { PhrasingContent, RootContent } from 'mdast';
 import { absoluteUrl, markdownPath, paths } from '../../http/paths.ts';
 import { heading, inlineCode, link, list, paragraph, text } from '../../markdown/mdast-builder.ts';
 import type { Page } from '../../markdown/page.ts';
+import { descendants, parseMarkdown } from '../../markdown/parse/parse-markdown.ts';
 import { stringifyMarkdown } from '../../markdown/stringify/stringify-markdown.ts';
 import type { OpenCli } from '../../product/cli/opencli.ts';
 import { type Details, programVersion } from '../../product/metadata/details.ts';
@@ -126,7 +127,20 @@ export function createLlmsFullTxt(
   markdownVersions: readonly { readonly page: Page; readonly text: string }[],
 ): string {
   const sections = markdownVersions.map(
-    ({ page, text }) => `<!-- ${absoluteUrl(product.url, page.path)} -->\n\n${text}`,
+    ({ page, text }, index) =>
+      `<!-- ${absoluteUrl(product.url, page.path)} -->\n\n${prefixFootnotes(text, `${index + 1}-`)}`,
   );
   return sections.join('\n---\n\n');
+}
+
+/** Adds a prefix to the labels of footnotes, because each page numbers its footnotes from 1. */
+function prefixFootnotes(markdown: string, prefix: string): string {
+  if (!markdown.includes('[^')) return markdown;
+  const starts = descendants(parseMarkdown(markdown)).flatMap(({ type, position }) =>
+    type === 'footnoteReference' || type === 'footnoteDefinition' ? (position?.start.offset ?? []) : [],
+  );
+  return starts.reduceRight(
+    (text, start) => `${text.slice(0, start)}[^${prefix}${text.slice(start + 2)}`,
+    markdown,
+  );
 }

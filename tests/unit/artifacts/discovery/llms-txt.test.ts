@@ -131,4 +131,14 @@ describe('/llms-full.txt', () => {
       '<!-- https://jcode.sh/ -->\n\n# /\n\n---\n\n<!-- https://jcode.sh/cli -->\n\n# /cli\n',
     );
   });
+
+  it('has a different label for each footnote, and the same code as the pages', () => {
+    const text = '注 a[^1] `[^1]`\n\n> - b[^2]\n\n[^1]: c[^2]\n\n[^2]: d\n';
+    const full = createLlmsFullTxt(
+      product,
+      pages.map((page) => ({ page, text })),
+    );
+    expect(full).toContain('a[^1-1] `[^1]`\n\n> - b[^1-2]\n\n[^1-1]: c[^1-2]\n\n[^1-2]: d\n');
+    expect(full).toContain('a[^2-1] `[^1]`\n\n> - b[^2-2]\n\n[^2-1]: c[^2-2]\n\n[^2-2]: d\n');
+  });
 });
