@@ -101,7 +101,7 @@ function extractTitleAndDescription(tree: Root, path: string, name: string, fron
   demoteHeadings(tree);
   promoteHeadings(tree);
   if (frontMatter.description !== undefined) return { title, description: frontMatter.description };
-  const { description, repeated } = extractDescription(tree, title);
+  const { description, repeated } = extractDescription(tree, title, isChangelog);
   return { title, description, ...(repeated && { repeatsDescription: true }) };
 }
 

@@ -43,10 +43,17 @@ const introduction = /(?:^|(?<=[.!?])\s+)(?:(?![.!?]\s).)*:$/su;
 /**
  * Uses the first paragraph of prose, and the next ones if it's short, as the description or, without prose, the title.
  * If the page starts with a short paragraph of plain text that is the whole description, removes the paragraph.
- * Otherwise, `repeated` is true.
+ * Otherwise, `repeated` is true. The text of a changelog ends at the first heading, because a release isn't a description.
  */
-export function extractDescription(tree: Root, title: string): { description: string; repeated: boolean } {
-  const description = collectDescription(tree.children);
+export function extractDescription(
+  tree: Root,
+  title: string,
+  isChangelog: boolean,
+): { description: string; repeated: boolean } {
+  const firstHeading = isChangelog ? tree.children.findIndex(({ type }) => type === 'heading') : -1;
+  const description = collectDescription(
+    tree.children.slice(0, firstHeading === -1 ? undefined : firstHeading),
+  );
   const [first] = tree.children;
   const isPlain = first?.type === 'paragraph' && first.children.every(({ type }) => type === 'text');
   const isComplete = description.length <= maxDescription && !description.endsWith(':');

@@ -214,6 +214,17 @@ describe('The description of a page', () => {
     },
   );
 
+  it('is the text before the releases of a changelog, or the title', async () => {
+    const release = '## 1.0.0 - 2026-01-02\n\n```sh tab="On Linux"\na\n```\n\nFor most users.';
+    for (const [text, description] of [
+      [release, 'Changelog'],
+      [`All changes.\n\n${release}`, 'All changes.'],
+    ]) {
+      const { pages } = await composeDocs({ 'changelog.md': `# Changelog\n\n${text}` });
+      expect(pages[0]?.description).toBe(description);
+    }
+  });
+
   it('is the title if there is no text', async () => {
     expect((await describe('# A\n\n- b'))?.description).toBe('A');
   });
