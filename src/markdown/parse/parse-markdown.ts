@@ -16,6 +16,10 @@ export function parseMarkdown(markdown: string): Root {
   return tree;
 }
 
+export function isLinkOrImage(node: Nodes | undefined): boolean {
+  return ['link', 'image', 'linkReference', 'imageReference'].includes(node?.type ?? '');
+}
+
 export function startLine({ position }: Node): number {
   return position?.start.line ?? 1;
 }

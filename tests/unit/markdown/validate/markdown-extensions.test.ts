@@ -51,6 +51,9 @@ describe('A page', () => {
     ['<a href=https://b.dev/>c</a>', 1, '<a href='],
     ['<img src=a/b.png width=9 alt="c">', 1, '<img src=a/b.png width=9 alt="c">'],
     ['a <a target=_blank href=./b.md>c</a>', 1, '<a target=_blank href=./b.md>'],
+    ['a\n**注意：**请先安装', 2, '**注意：**'],
+    ['> 请看**“文档”**。', 1, '**“文档”**'],
+    ['**Note:**Install it.', 1, '**Note:**'],
     ['<b title=a/b>c</b>', 1, '<b title=a/b>'],
   ])("is rejected if it contains another program's syntax, as in %j", (text, line, found) => {
     expect(problems(text)).toContainEqual({
@@ -89,6 +92,7 @@ describe('A page', () => {
     '{{product.name}} {a} {--b}',
     'a[^1] [^a-z] x^[\n\n[^1]: b',
     '<a href="https://b.dev/?c=d">e</a> f=g',
+    'a/**/b/**/c, src/**/d.**e, 2**3**4, x**(y)**2, 路径**/a/**， f(**a,**b), /** a: **/, \\*\\*A:\\*\\*b, `**A:**b`, **A:** b',
   ])('can contain %j', (text) => {
     expect(problems(text)).toEqual([]);
   });
