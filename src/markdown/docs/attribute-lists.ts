@@ -1,4 +1,5 @@
 import type { Heading, Html, Nodes, Parent, Text } from 'mdast';
+import { isLinkOrImage } from '../parse/parse-markdown.ts';
 import { isValidId } from './html/anchors.ts';
 import { parseImageSize } from './image-sizes.ts';
 
@@ -77,7 +78,8 @@ function isRemovable(node: Nodes): boolean {
 function removeFromText(text: Text, previous: Nodes | undefined, source: string): void {
   const canHaveAttributes = previous !== undefined && attributedTypes.includes(previous.type);
   const [found = ''] = (canHaveAttributes && listAtStart.exec(text.value)) || [];
-  const attributes = isAttributeList(found) && !sourceOf(text, source).startsWith('\\') ? found : '';
+  const isText = sourceOf(text, source).startsWith('\\') || (!isLinkOrImage(previous) && !hasMark(found));
+  const attributes = isAttributeList(found) && !isText ? found : '';
   text.value = text.value.slice(attributes.length);
   if (attributes !== '' && (previous?.type === 'image' || previous?.type === 'imageReference'))
     previous.data = parseImageSize(parseAttributes(attributes));
@@ -101,10 +103,15 @@ function removeLines(text: Text, previous: Nodes | undefined, next: Nodes | unde
   if (startsLine) text.value = text.value.replace(/^\n/, '');
 }
 
-/** Without a colon, class, or ID, the names must be attributes, because `{job="api"}` after a metric is text. */
+/** Whether a list has a colon, class, or ID. */
+function hasMark(list: string): boolean {
+  return /^\{:|[{ \t][.#]/.test(list.replaceAll(/(["']).*?\1/g, ''));
+}
+
+/** Without a mark, the names must be attributes, because `{job="api"}` in a heading can be text. */
 function isAttributeList(list: string): boolean {
   if (templateField.test(list)) return false;
-  if (/^\{:|[{ \t][.#]/.test(list)) return true;
+  if (hasMark(list)) return true;
   const names = [...parseAttributes(list).keys()];
   return names.length > 0 && names.every((name) => attributeName.test(name));
 }
