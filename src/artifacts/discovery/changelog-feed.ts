@@ -1,10 +1,11 @@
-import { type DefaultTreeAdapterTypes, parseFragment, serialize } from 'parse5';
+import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import { absoluteUrl } from '../../http/paths.ts';
 import { changelogFeedPath, parseReleaseHeading, type Release } from '../../markdown/changelog.ts';
 import type { Page } from '../../markdown/page.ts';
 import type { Product } from '../../product/metadata/product-schema.ts';
 import { formatDocumentTitle } from '../document-title.ts';
 import { escapeXml } from './escape-xml.ts';
+import { FeedHtml, findAttribute } from './feed-html.ts';
 
 const maxEntries = 50;
 
@@ -47,13 +48,13 @@ function entryTitle(name: string, { version, date, isYanked }: Release): string 
   return `${name} ${version ?? date}${isYanked ? ' [YANKED]' : ''}`;
 }
 
+type Node = DefaultTreeAdapterTypes.ChildNode;
+
 interface ReleaseSection {
   readonly release: Release;
   readonly slug: string;
   readonly html: string;
 }
-
-type Node = DefaultTreeAdapterTypes.ChildNode;
 
 /** Also finds releases inside other elements, such as `<details>` with older releases. */
 function releaseSections({ headings, sections }: Page, pageUrl: string): ReleaseSection[] {
@@ -83,43 +84,6 @@ function releaseSections({ headings, sections }: Page, pageUrl: string): Release
     nodes = [];
   };
   fragment.childNodes.forEach(visit);
-  return found.map(({ nodes, ...section }) => {
-    const content = nodes.map(replaceControls);
-    for (const node of content) makeHtmlLinksAbsolute(node, pageUrl);
-    return { ...section, html: serialize({ ...fragment, childNodes: content }).trim() };
-  });
-}
-
-function findAttribute(node: Node, name: string): string | undefined {
-  return 'attrs' in node ? node.attrs.find((attribute) => attribute.name === name)?.value : undefined;
-}
-
-/**
- * Feed readers remove form controls and inline drawings, so this replaces them with text: the labels of tabs, the state
- * of tasks, and the alternative text of diagrams.
- */
-function replaceControls(node: Node): Node {
-  if (!('tagName' in node)) return node;
-  const { parentNode } = node;
-  const asText = (value: string): Node => ({ nodeName: '#text', value, parentNode });
-  if (node.tagName === 'input')
-    return asText(
-      findAttribute(node, 'type') !== 'checkbox'
-        ? ''
-        : findAttribute(node, 'checked') === undefined
-          ? '[ ]'
-          : '[x]',
-    );
-  if (findAttribute(node, 'class') === 'diagram') return asText(findAttribute(node, 'aria-label') ?? '');
-  const name = node.tagName === 'label' ? 'p' : node.tagName;
-  return { ...node, tagName: name, nodeName: name, childNodes: node.childNodes.map(replaceControls) };
-}
-
-/** Makes relative links absolute, because feed readers show the content outside the site. */
-function makeHtmlLinksAbsolute(node: Node, page: string): void {
-  if (!('attrs' in node)) return;
-  for (const attribute of node.attrs)
-    if (/^(?:href|src|poster)$/.test(attribute.name))
-      attribute.value = URL.parse(attribute.value, page)?.href ?? attribute.value;
-  for (const child of node.childNodes) makeHtmlLinksAbsolute(child, page);
+  const html = new FeedHtml(fragment, pageUrl);
+  return found.map(({ nodes, ...section }) => ({ ...section, html: html.serialize(nodes) }));
 }

@@ -6,6 +6,7 @@ import { composePages } from '../../../../src/markdown/compose-pages.ts';
 import type { Page } from '../../../../src/markdown/page.ts';
 import { createTemplateContext } from '../../../../src/markdown/template/insert-values.ts';
 import type { Product } from '../../../../src/product/metadata/product-schema.ts';
+import { collapsedText, parseHtml } from '../../../setup/parse-html.ts';
 
 const product = { name: 'Quill & Co', url: 'https://quill.dev' } as Product;
 
@@ -66,9 +67,15 @@ describe('The feed of a changelog', () => {
     expect(html).toContain('<a href="https://quill.dev/changelog">b</a>');
   });
 
-  it("has only complete elements, without the page's footnotes", () => {
-    const body = '## 1.1.0 - 2026-01-03\n\na[^1]\n\n## 1.0.0 - 2026-01-02\n\nb\n\n[^1]: c';
-    expect(entryContents(body).at(-1)).toBe('<p>b</p>');
+  it('has the footnotes that each release refers to', () => {
+    const footnotes = '[^1]: d\n\n[^2]: e[^3]\n\n[^3]: f[^2]';
+    const body = `## 1.2.0 - 2026-01-04\n\na[^1]\n\n## 1.1.0 - 2026-01-03\n\nb[^2]\n\n## 1.0.0 - 2026-01-02\n\nc\n\n${footnotes}`;
+    const lists = entryContents(body).map((html) => [...parseHtml(html).querySelectorAll('ol > li')]);
+    const footnote = (item: Element) => `${item.getAttribute('value')}. ${collapsedText(item)}`;
+    expect(lists.map((items) => items.map(footnote))).toEqual([['1. d'], ['2. e3', '3. f2'], []]);
+  });
+
+  it('has only complete elements', () => {
     expect(entryContents('> ## 1.0.0 - 2026-01-02\n>\n> a\n\nb')).toEqual(['<p>a</p>']);
   });
 
