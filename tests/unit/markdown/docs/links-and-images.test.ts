@@ -300,11 +300,24 @@ it.each([
   ['<p><img src="b.png#only-light" alt="a"><img src="d.png#only-dark" alt="c"></p>', '![a](B)'],
   ['![c](d.png#only-dark)\n\n![a](b.png#only-light)', '![a](B)'],
   ['![a](b.png#only-dark)', '![a](B)'],
-])('Only one of two images for different color schemes is published: %j', async (markdown, expected) => {
-  const content = await composeContent(markdown, { 'b.png': '', 'd.png': '' });
-  const written = content.markdown.replaceAll('https://quill.dev/docs/b.png', 'B').trim().split('\n').at(-1);
-  expect(written).toBe(expected);
-});
+  ['![c](d.png#only-light)\n\nText.\n\n![a](b.png#only-dark)', '![a](B)'],
+  ['![c](d.png#only-light) and ![a](b.png#only-dark)', '![c](D) and ![a](B)'],
+  ['![a](b.png#only-dark) ![a](b.png#only-dark)\n![c](d.png#only-light)', '![a](B) ![a](B)\n![c](D)'],
+  ['![a](b.png#only-light) ![c](d.png#only-dark)\n\n- ![c](d.png#only-dark)', '- ![c](D)'],
+  [
+    '[![a](b.png#only-light)](https://e.dev)\n\n[![c](d.png#only-dark)](https://e.dev)',
+    '[![a](B)](https://e.dev)',
+  ],
+])(
+  'An image for the dark color scheme is removed only if it follows or precedes the image for the light one: %j',
+  async (markdown, expected) => {
+    const content = await composeContent(markdown, { 'b.png': '', 'd.png': '' });
+    const written = content.markdown.replaceAll(/https:\/\/quill.dev\/docs\/(\w)\.png/g, (_, name) =>
+      name.toUpperCase(),
+    );
+    expect(written.trim().split('\n\n').at(-1)).toBe(expected);
+  },
+);
 
 describe('The size of an image', () => {
   const imageSizes = new Map([['/docs/b.png', { width: 1600, height: 800 }]]);
