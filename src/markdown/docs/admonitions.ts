@@ -1,5 +1,5 @@
 import type { LineProblem } from '../line-problem.ts';
-import { asideKinds } from './aside-kinds.ts';
+import { asideKinds, parseAsideClass } from './aside-kinds.ts';
 import { containerOptionMismatch, selectContainerOptionPattern } from './container-options.ts';
 import {
   admonitionMismatch,
@@ -191,6 +191,8 @@ class ContainerWriter {
     else if (this.isBlockAttributes(line)) this.add('');
     else if (isIndentedCode) this.addLiteral(line, this.column() + 4);
     else this.add(line);
+    // After other text, the parser doesn't recognize some lists in block quotes.
+    if (this.next.trimStart().startsWith('>') && parseAsideClass(line) !== undefined) this.add('');
     // In raw HTML, Markdown starts after an empty line.
     if (!isIndentedCode && isFollowedByMarkdown(line, this.previous)) this.add('');
     this.previous = line;
@@ -224,9 +226,11 @@ class ContainerWriter {
     this.add('');
   }
 
-  /** Whether a line contains only the attributes of the table or raw HTML before it. */
+  /** Whether a line contains only the attributes of the table or raw HTML before it, except the class of an aside. */
   private isBlockAttributes(line: string): boolean {
-    return line.length < 1000 && blockAttributes.test(line) && /\||>\s*$/.test(this.output.at(-1) ?? '');
+    if (line.length >= 1000 || !blockAttributes.test(line) || parseAsideClass(line) !== undefined)
+      return false;
+    return /\||>\s*$/.test(this.output.at(-1) ?? '');
   }
 
   private isIndentedCode(line: string): boolean {

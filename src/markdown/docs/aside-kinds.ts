@@ -12,3 +12,18 @@ export const asideKinds: Readonly<Record<string, string>> = {
   danger: 'CAUTION',
   error: 'CAUTION',
 };
+
+export interface AsideClass {
+  readonly kind: string;
+  /** Whether the first paragraph is the title. */
+  readonly hasTitle: boolean;
+}
+
+/** Finds the class of an aside in a line of kramdown attributes, such as `{: .note }` or `{: .wide .note-title }`. */
+export function parseAsideClass(line: string): AsideClass | undefined {
+  const [, attributes = ''] = (line.length < 1000 && /^[\s>]*\{:([^{}]*)\}\s*$/.exec(line)) || [];
+  const classes = [...attributes.matchAll(/(?<!\S)\.([a-z]+)(-title)?(?!\S)/g)];
+  const [, type = '', title] = classes.find(([, type = '']) => Object.hasOwn(asideKinds, type)) ?? [];
+  const kind = asideKinds[type];
+  return kind === undefined ? undefined : { kind, hasTitle: title !== undefined };
+}

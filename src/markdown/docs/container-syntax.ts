@@ -29,10 +29,6 @@ const admonishFence =
 const callout = /^([\s>]*>[ \t]*)\[!([a-z][\w-]*)(\|[^\]\n]*)?\]([-+]?)(?:[ \t]+(\S.*))?[ \t]*$/i;
 /** A paragraph that Docsify shows as an aside. */
 const docsifyHint = /^(\s*)([?!])>[ \t]+(\S.*)$/;
-/** The class of the next block, which is an aside in Just the Docs. */
-const classBefore = /^(\s*)\{:[ \t]*\.([a-z]+)[ \t]*\}[ \t]*$/;
-/** A block quote or a paragraph, which continues a block quote even without a marker. */
-const startsText = /^\s*(?:>|[\p{L}"'([`]|[*_]{1,3}[\p{L}`])/u;
 /** An element whose content is Markdown in MkDocs and kramdown, even without an empty line. */
 const markdownElement =
   /^\s*<[a-z][\w-]*(?=\s)[^<>]*\smarkdown(?:=(?:"(?:1|block|span)?"|'1'|1))?(?=[\s>])[^<>]*>\s*(?:<summary>[^<]*<\/summary>\s*)?$/i;
@@ -47,8 +43,8 @@ const unquotedTitle = new RegExp(
 
 /**
  * Converts GitBook hints, pymdownx blocks, and MyST and Quarto containers to containers such as `:::note`, and Obsidian
- * callouts, Docsify hints, and classes of Just the Docs to asides or bold text. Deletes `raw` and `endraw` tags, but
- * keeps the content between them.
+ * callouts and Docsify hints to asides or bold text. Deletes `raw` and `endraw` tags, but keeps the content between
+ * them.
  */
 export function normalizeContainerSyntax(line: string, previous: string, next: string): string {
   if (line.length > 1000) return line;
@@ -56,9 +52,6 @@ export function normalizeContainerSyntax(line: string, previous: string, next: s
   if (callout.test(line)) return convertCallout(line, previous, next);
   const [, quoteIndent = '', mark, text = ''] = (previous.trim() === '' && docsifyHint.exec(line)) || [];
   if (mark !== undefined) return `${quoteIndent}> [!${mark === '?' ? 'TIP' : 'IMPORTANT'}] ${text}`;
-  const [, indent = '', type = ''] = classBefore.exec(line) ?? [];
-  if (Object.hasOwn(asideKinds, type) && previous.trim() === '' && startsText.test(next))
-    return `${indent}> [!${asideKinds[type]}]`;
   return line
     .replace(
       hint,

@@ -199,7 +199,19 @@ describe('A documentation page for another site generator', () => {
     ['{: .warning }\na **b**\nc\n\nd', '> [!WARNING]\n> a **b**\n> c\n\nd'],
     ['a\n\n{: .note}\n> b\n>\n> c', 'a\n\n> [!NOTE]\n> b\n>\n> c'],
     ['- a\n\n  {: .tip }\n  b', '- a\n\n  > [!TIP]\n  > b'],
-    ['{: .warning }\n- a\n\n{: .note }\n\n{: .wide }\nb', '- a\n\nb'],
+    ['{: .warning }\n- a\n\n{: .wide }\nb', '> [!WARNING]\n>\n> - a\n\nb'],
+    ['a **b**\nc\n{: .warning }\n\nd', '> [!WARNING]\n> a **b**\n> c\n\nd'],
+    ['a\n{: .wide .note #b c="d" }', '> [!NOTE]\n> a'],
+    ['{: .wide }\n{: .note }\na', '> [!NOTE]\n> a'],
+    ['> a\n>\n> b\n{: .important }', '> [!IMPORTANT]\n> a\n>\n> b'],
+    ['{: .note-title }\n> a `b`\n>\n> c', '> [!NOTE]\n> **a `b`**\n>\n> c'],
+    ['> a\n>\n> - b\n{: .tip-title }', '> [!TIP]\n> **a**\n>\n> - b'],
+    ['- a\n- b\n{: .tip }', '> [!TIP]\n>\n> - a\n> - b'],
+    ['- a\n\n  b\n  {: .tip }', '- a\n\n  > [!TIP]\n  > b'],
+    [':::note\na|b\n{: .tip }\n:::', '> [!NOTE]\n>\n> > [!TIP]\n> > a|b'],
+    ['{: .warning }\n```sh\na\n```', '> [!WARNING]\n>\n> ```sh\n> a\n> ```'],
+    ['```sh\na\n```\n{: .warning }', '> [!WARNING]\n>\n> ```sh\n> a\n> ```'],
+    ['| a |\n| --- |\n| b |\n{: .note }', '> [!NOTE]\n>\n> | a |\n> | --- |\n> | b |'],
     ['> [!note]- \n> a', '> [!NOTE]\n> a'],
     ['> [!WARNING] A b\n> C d.', '> [!WARNING]\n> **A b:**\n> C d.'],
     ['> [!warning]- A b\n> c', '> [!WARNING]\n> **A b:**\n> c'],
@@ -227,6 +239,21 @@ describe('A documentation page for another site generator', () => {
     const { text, problems } = await readDocsMarkdown(markdown);
     expect(problems).toEqual([]);
     expect(text).toBe(expected);
+  });
+
+  it.each([
+    ['{: .note }\n\na', 5],
+    ['## A\n{: .danger }', 6],
+    ['a\n{: .tip }\nb', 6],
+    ['<div>\na\n</div>\n{: .note-title }', 8],
+  ])('is rejected if the class of an aside has no block: %j', async (markdown, line) => {
+    const { problems } = await readDocsMarkdown(markdown);
+    expect(problems).toContainEqual(
+      expect.objectContaining({
+        field: `line ${line}`,
+        found: expect.stringContaining('the class of an aside'),
+      }),
+    );
   });
 
   it.each([
