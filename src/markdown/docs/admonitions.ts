@@ -21,6 +21,7 @@ import {
   updateOpenListItems,
 } from './line-structure.ts';
 import { templateTagMismatch } from './template-tags.ts';
+import { lostTextMismatch } from './text-attributes.ts';
 
 /** The start of a pymdownx block, which ends with as many slashes. */
 const slashes = /^\s*(\/{3,})/;
@@ -177,7 +178,9 @@ class ContainerWriter {
       ? undefined
       : (templateTagMismatch(line) ?? nestedContainerMismatch(line) ?? admonitionMismatch(line));
     if (mismatch !== undefined) this.report(mismatch.found, mismatch.expected);
-    const { type, title, isEnd = false } = isIndentedCode ? {} : parseContainerLine(line);
+    const { type, title, attributes = [], isEnd = false } = isIndentedCode ? {} : parseContainerLine(line);
+    const lost = lostTextMismatch(attributes, (value) => /(?!^(?:true|false)$)\p{L}/iu.test(value));
+    if (lost !== undefined) this.report(lost.found, lost.expected);
     if (type !== undefined && this.open.length === maxDepth) {
       this.report(
         `more than ${maxDepth} levels of nested containers`,

@@ -3,12 +3,10 @@ import { type Mismatch, quoteValue } from '../../product/validation/problems.ts'
 import type { LineProblem } from '../line-problem.ts';
 import { startLine } from '../parse/parse-markdown.ts';
 import { isKnownLanguage } from '../render/highlight.ts';
+import { attributePattern, bareTitle, bareWords, isSecondTitle } from './bare-code-titles.ts';
 import { findCodeInclude } from './template-tags.ts';
+import { type Attribute, joinTitles, lostTextMismatch, parseTextAttributes } from './text-attributes.ts';
 
-const title =
-  /(?:^|[\s{,:])(?:title|filename|file|caption|lst-cap|displayName)=(?:"([^"\n]*)"|'([^'\n]*)'|([^\s"'{}]+))/;
-/** VitePress and Nuxt write a label in brackets. */
-const label = /(?:^|\s)\[([^\][\n]+)\](?=\s|$)/;
 const tab = /(?:^|\s)tab(?:=(?:"([^"\n]+)"|'([^'\n]+)'))?(?=\s|$)/;
 /** MkDocs, Quarto, and Hugo write attributes in braces. The first one can be the language. */
 const bracedLanguage = /^\{[ \t]*\.?([\w#+-]+)(?=[\s,}])/;
@@ -30,93 +28,63 @@ export function convertCodeTitles(nodes: readonly Nodes[]): LineProblem[] {
 }
 
 function convertCode(code: Code): LineProblem[] {
-  const { lang, meta } = code;
+  const { lang } = code;
   const include = findCodeInclude(code.value);
   if (include !== undefined) return [{ line: startLine(code) + 1 + include.line, ...include.mismatch }];
   removeRawTags(code);
   if (lang == null) return [];
-  if (codeDirective.test(lang)) {
-    const [options = ''] = directiveOptions.exec(code.value) ?? [];
-    const [, caption] = /^:caption:[ \t]*(.+)$/m.exec(options) ?? [];
-    const meta = attribute('title', caption?.trim()) || null;
-    Object.assign(code, { lang: code.meta ?? null, meta, value: code.value.slice(options.length) });
-    return [];
-  }
-  if (directive.test(lang) && (meta || !isKnownLanguage(lang.slice(1, -1)))) {
-    const found = `the directive ${quoteValue(`${lang} ${meta ?? ''}`.trim())}`;
+  if (codeDirective.test(lang)) return convertDirective(code);
+  if (directive.test(lang) && (code.meta || !isKnownLanguage(lang.slice(1, -1)))) {
+    const found = `the directive ${quoteValue(`${lang} ${code.meta ?? ''}`.trim())}`;
     const expected = "Markdown, because directives aren't supported, or a language without braces";
     return [{ line: startLine(code), found, expected }];
   }
   const misplaced = misplacedCode(code);
   if (misplaced !== undefined) return [{ line: startLine(code), ...misplaced }];
-  const info = `${lang} ${meta ?? ''}`.trim();
-  const [, double, single, bare] = title.exec(info) ?? [];
-  const [, nameBefore, path] = /^([\w#+-]+):([^\s"'=]+\.\w+)$/.exec(lang) ?? [];
-  const written =
-    double?.replaceAll(/\\(?=["\\])/g, '') ??
-    single ??
-    bare ??
-    path ??
-    bareTitle(info, code.value) ??
-    (fileName.test(lang) && !isKnownLanguage(lang) ? lang : undefined);
-  const [marker, doubleLabel, singleLabel] = tab.exec(info) ?? [];
-  const language =
-    nameBefore ?? bracedLanguage.exec(info)?.[1] ?? (/^(?:title|filename|tab)=|^\[/.test(lang) ? null : lang);
-  const attributes = [attribute('title', written), attribute('tab', doubleLabel ?? singleLabel)];
-  if (marker !== undefined && attributes[1] === '') attributes[1] = 'tab';
-  Object.assign(code, { lang: language, meta: attributes.join(' ').trim() || null });
-  return [];
+  return convertInfo(code, lang);
 }
 
-const attributePattern = /"[^"]*"|'[^']*'|\{[^{}]*\}|\[[^[\]]*\]|(?<=\s)\/[^/\s][^/]*\/[\w-]*(?=\s|$)/g;
+/** Takes the title from the options of a MyST directive. The options `name` and `label` set an ID. */
+function convertDirective(code: Code): LineProblem[] {
+  const [options = ''] = directiveOptions.exec(code.value) ?? [];
+  const attributes = [...options.matchAll(/^:(?!label:)([\w-]+):[ \t]*(.*)$/gm)].map(
+    ([, name = '', value = '']) => ({ name, value: value.trim() }),
+  );
+  const meta = attribute('title', joinTitles(attributes)) || null;
+  Object.assign(code, { lang: code.meta ?? null, meta, value: code.value.slice(options.length) });
+  return lostTextProblems(code, attributes);
+}
+
+function convertInfo(code: Code, lang: string): LineProblem[] {
+  const info = `${lang} ${code.meta ?? ''}`.trim();
+  const attributes = parseTextAttributes(info);
+  const [, nameBefore, path] = /^([\w#+-]+):([^\s"'=]+\.\w+)$/.exec(lang) ?? [];
+  const bare = path ?? bareTitle(info, code.value) ?? '';
+  const written = joinTitles(attributes);
+  const isTitle = written === '' || isSecondTitle(bare, info);
+  const titled = isTitle ? joinTitles([...attributes, { name: 'title', value: bare }]) : written;
+  const fallback = fileName.test(lang) && !isKnownLanguage(lang) ? lang : undefined;
+  const [marker, doubleLabel, singleLabel] = tab.exec(info) ?? [];
+  const language = nameBefore ?? bracedLanguage.exec(info)?.[1] ?? (/^[\w-]+=|^\[/.test(lang) ? null : lang);
+  const tabInfo = attribute('tab', doubleLabel ?? singleLabel) || (marker === undefined ? '' : 'tab');
+  const meta = `${attribute('title', titled || fallback)} ${tabInfo}`.trim() || null;
+  Object.assign(code, { lang: language, meta });
+  return lostTextProblems(
+    code,
+    attributes.filter(({ name }) => name !== 'tab'),
+  );
+}
+
+/** A single word can be an option, and text in the code can be marked. */
+function lostTextProblems(code: Code, attributes: readonly Attribute[]): LineProblem[] {
+  const isText = (value: string) => /\p{L}\S*\s+\S*\p{L}/u.test(value) && !code.value.includes(value);
+  const mismatch = lostTextMismatch(attributes, isText);
+  return mismatch === undefined ? [] : [{ line: startLine(code), ...mismatch }];
+}
+
 const startsCode = /(?:^|\s)(?:\$|[#<(]|\/\/|\{|\[)|[;()]|\s[=|&]+\s/;
 /** The start of a title that can contain symbols of code, such as `Node.js (ESM)` or `macOS & Linux`. */
 const startsTitle = /^(?:[A-Z]|(?:macOS|cURL|npm|pnpm|yarn|bun|deno|pip|uv|brew)\b)/;
-const optionNames =
-  'compile_fail doctest errors: linenos linenums nocopy noplayground nowrap npm2yarn numberLines should_panic skip-test twoslash';
-/** Options that can't be words of a title. */
-const option = new RegExp(
-  `^(?::.*|[a-z][\\w.:-]*=\\S*|(?:no|show|hide|line|num|copy)[A-Z_-][\\w-]*|${optionNames.replaceAll(' ', '|')})$`,
-);
-/** Mintlify's options, which follow the title. */
-const trailingOption = /^(?:copyable|editable|expandable|lines|runnable|wrap)$/;
-/** Options, unless there are words of a title. */
-const ambiguousOption =
-  /^(?:[\d,-]+|no|show|hide|line|num|copy|collapse|collapsed|diff|eval|exec|focus|highlight|ignore|live|preview|render|tab)$/;
-
-/** A label in brackets is a title, or the end of one. */
-function bareTitle(info: string, code: string): string | undefined {
-  const words = bareWords(info, code);
-  const [, name] = label.exec(info) ?? [];
-  if (words.length === 0) return name;
-  return name === undefined || option.test(name) || isOption(name)
-    ? words.join(' ')
-    : `${words.join(' ')} [${name}]`;
-}
-
-/**
- * Mintlify writes only the title. Words that aren't options of another program are a title, so that none is lost. In
- * Expressive Code, text in quotation marks is text to mark.
- */
-function bareWords(info: string, code: string): string[] {
-  const plain = info.replaceAll(attributePattern, (part, offset: number) => {
-    // Brackets in a file name, such as app/[slug]/page.js
-    if (/\s\S*[\w/.-]$/.test(info.slice(0, offset))) return part;
-    const [, quoted = ''] = /^["'](.*)["']$/.exec(part) ?? [];
-    return quoted === '' || code.includes(quoted) || info[offset - 1] !== ' ' ? '' : part;
-  });
-  const [, ...parts] = plain.trim().match(/(?<!\S)(["']).*?\1(?!\S)|\S+/g) ?? [];
-  const words = parts.filter((part) => !option.test(part));
-  if (words.every(isOption)) return [];
-  const end = words.findLastIndex((word) => !trailingOption.test(word)) + 1;
-  // Several words in lowercase can be a phrase, such as "wrap long lines".
-  const isName = end === 1 || /[A-Z./]/.test(words[0] ?? '');
-  return words.slice(0, isName ? end : undefined).map((word) => word.replace(/^(["'])(.*)\1$/, '$2'));
-}
-
-function isOption(word: string): boolean {
-  return trailingOption.test(word) || ambiguousOption.test(word);
-}
 
 /** Finds code after the opening fence. Pages would show only the next lines. */
 function misplacedCode({ lang, meta, value }: Code): Mismatch | undefined {

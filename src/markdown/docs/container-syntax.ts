@@ -1,14 +1,13 @@
 import { type Mismatch, quoteValue } from '../../product/validation/problems.ts';
 import { containerKinds } from '../validate/markdown-extensions.ts';
 import { asideKinds } from './aside-kinds.ts';
+import { type Attribute, joinTitles, parseTextAttributes } from './text-attributes.ts';
 
 const containerPattern = /^\s*:{3,}\s*([a-z][\w-]*(?=[\s[{]|$))?\s*(?:\[(.*)\]|(.*))$/i;
 // Some site generators write attributes after the title, such as `{.wide title="Before you start"}`.
 const attributesPattern =
   /\{\s*(?:[.#][\w-]+\s*|[\w-]+=(?:"[^"]*"|'[^']*')\s*|[\w-]+=[^\s"'{}=]+(?:\s+|(?=\}))|(?:open|collapsed?)(?:\s+|(?=\})))+\}$/;
 const foldAttribute = /^\{\s*(?:open|collapsed?)\s*\}$/;
-const textAttribute =
-  /(?<![\w-])(?:title|label|summary|heading|header|subtitle|description)=(?:(["'])(.*?)\1|([^\s"'{}]+))/g;
 const boldText = /\*\*(?=\S)([^*`]*[^\s*`])\*\*/g;
 /** Tags of Liquid and Jinja that stop and resume template processing. The content between them is ordinary text. */
 const rawTag = /^\s*\{%-?\s*(?:raw|endraw)\s*-?%\}\s*$/;
@@ -55,16 +54,19 @@ export function normalizeContainerSyntax(line: string, previous: string, next: s
   return line
     .replace(
       hint,
-      (_, indent, style, attributes) => `${indent}:::${style} ${parseTitleAttribute(attributes) ?? ''}`,
+      (_, indent, style, attributes) => `${indent}:::${style}${bracedAttributes(style, attributes)}`,
     )
     .replace(endHint, '$1:::')
     .replace(slashLayout, '$1:::raw')
     .replace(slashBlock, '$1:::$2 $3')
     .replace(
       bracedType,
-      (_, start, type, attributes, title) =>
-        `${start}${type} ${title || (parseTitleAttribute(attributes) ?? '')}`,
+      (_, start, type, attributes, title) => `${start}${type} ${title}${bracedAttributes(type, attributes)}`,
     );
+}
+
+function bracedAttributes(type: string, attributes: string): string {
+  return attributes.trim() === '' ? '' : ` {.${type} ${attributes.trim()}}`;
 }
 
 function convertCallout(line: string, previous: string, next: string): string {
@@ -174,6 +176,7 @@ interface ContainerLine {
   /** In lowercase. */
   readonly type?: string;
   readonly title?: string;
+  readonly attributes?: readonly Attribute[];
   /** Whether the line can only be the end of a container. */
   readonly isEnd?: boolean;
 }
@@ -182,16 +185,15 @@ interface ContainerLine {
 export function parseContainerLine(line: string): ContainerLine {
   const trimmed = line.trimEnd();
   const [found = ''] = line.length < 1000 ? (attributesPattern.exec(trimmed) ?? []) : [];
-  const attributes = foldAttribute.test(found) && !/^[\s:]*details\b/i.test(line) ? '' : found;
-  const text = trimmed.slice(0, trimmed.length - attributes.length).trimEnd();
+  const braces = foldAttribute.test(found) && !/^[\s:]*details\b/i.test(line) ? '' : found;
+  const text = trimmed.slice(0, trimmed.length - braces.length).trimEnd();
   const [container, type, title, plain] = containerPattern.exec(text) ?? [];
   if (type === undefined) return { isEnd: container !== undefined && !plain && title === undefined };
-  const written = title || plain || parseTitleAttribute(attributes) || '';
-  return { type: type.toLowerCase(), title: written.replaceAll(boldText, '$1').trim() };
-}
-
-/** Some site generators write the title as an attribute: `:::note{title="Before you start"}`. */
-function parseTitleAttribute(attributes: string): string | undefined {
-  const texts = [...attributes.matchAll(textAttribute)].map(([, , quoted, bare]) => quoted ?? bare);
-  return texts.length === 0 ? undefined : texts.join(': ');
+  const attributes = parseTextAttributes(braces);
+  const value = (title ?? plain ?? '').replaceAll(boldText, '$1').trim();
+  return {
+    type: type.toLowerCase(),
+    title: joinTitles([{ name: 'title', value }, ...attributes]),
+    attributes,
+  };
 }

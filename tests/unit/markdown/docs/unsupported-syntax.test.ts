@@ -149,6 +149,27 @@ describe('A documentation page for another site generator', () => {
     ]);
   });
 
+  it.each([
+    [':::note{name="A b"}\nc\n:::', 'name="A b"'],
+    [':::tab{value="Windows" title="A"}\nb\n:::', 'value="Windows"'],
+    ['::: {.callout-note author="A"}\nb\n:::', 'author="A"'],
+    ['{% hint style="info" name=\'A b\' %}\nc\n{% endhint %}', 'name="A b"'],
+    ['```js title="a.js" value="B c"\nd\n```', 'value="B c"'],
+    ['```{code-block} js\n:name: a b\nc\n```', 'name="a b"'],
+  ])('is rejected if pages would omit the text of an attribute: %j', async (markdown, attribute) => {
+    const { problems } = await readDocsMarkdown(markdown);
+    const found = `${JSON.stringify(attribute)}, an attribute that pages don't show`;
+    expect(problems).toMatchObject([{ field: 'line 5', found }]);
+  });
+
+  it.each([
+    '::: {.callout-note collapse="true" appearance=simple icon=false}\na\n:::',
+    ':::note{.wide #b data-c="D e" width="40%" style="color: red"}\na\n:::',
+    '```js hl_lines="1 2" frame="none" style="border: none" mark="b c"\nb c\n```',
+  ])('can contain attributes for the layout: %j', async (markdown) => {
+    expect((await readDocsMarkdown(markdown)).problems).toEqual([]);
+  });
+
   it("is rejected if it contains Docsify's include, because readers would see only a link", async () => {
     const { problems } = await readDocsMarkdown("[a](https://b.dev/c.md ':include :type=code')");
     const found = '":include :type=code", which another program replaces with a file';
