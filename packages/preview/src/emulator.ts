@@ -9,10 +9,12 @@ import { isPublished, undefinedIfMissing } from './published-files.ts';
 import { createRedirectionFinder, type RedirectionFinder } from './redirects.ts';
 import { replaceDenoEntry } from './replace-deno-entry.ts';
 import { returnRedirects } from './return-redirects.ts';
+import { reuseSettings } from './reuse-settings.ts';
 import { limitTime, TimeLimitError } from './time-limit.ts';
 
 replaceDenoEntry();
 returnRedirects();
+reuseSettings();
 
 const exitedMessage =
   'The edge runtime exited while loading the edge functions. Check the code that your functions run when they load, such as Deno.exit().';
