@@ -3,6 +3,8 @@ import { join, resolve } from 'node:path';
 import { readSourceTexts } from '../../src/product/validation/production-checks.ts';
 
 const code = /(?<!`)(`+)(?!`)([^`\n]+)\1(?!`)/g;
+/** In words. Sentences have at least as many. */
+const phraseLength = 5;
 const fence = /^ *(`{3,})\w*\n([\s\S]*?)^ *\1$/gm;
 
 export function readTexts(folder: string): string[] {
@@ -36,6 +38,18 @@ function normalizeText(text: string): string {
   return ` ${(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')} `;
 }
 
+/**
+ * Returns a function that finds a sentence in a normalized text. It looks for the first words first, because searching
+ * the whole text for each sentence takes seconds.
+ */
+function createPhraseFinder(text: string): (sentence: string) => boolean {
+  const words = text.split(' ').filter((word) => word !== '');
+  const phraseAt = (all: readonly string[], index: number) =>
+    all.slice(index, index + phraseLength).join(' ');
+  const phrases = new Set(words.map((_, index) => phraseAt(words, index)));
+  return (sentence) => phrases.has(phraseAt(sentence.trim().split(' '), 0)) && text.includes(sentence);
+}
+
 /** Finds content of example/ in published text. Ignores content that's also in the engine or the metadata. */
 export function findExampleContent(
   published: readonly string[],
@@ -51,8 +65,8 @@ export function findExampleContent(
   const prose = values.map(({ text }) => text).filter((text) => /\s/.test(text));
   const example = [...prose, ...readTexts('example/pages')].map(inserted);
   const engine = inserted(readTexts('src').join('\n')) + JSON.stringify(metadata);
-  const publishedText = published.map(normalizeText).join(' ');
-  const knownWords = normalizeText(engine);
+  const isPublished = createPhraseFinder(published.map(normalizeText).join(' '));
+  const isInEngine = createPhraseFinder(normalizeText(engine));
   const publishedCode = new Set(published.flatMap(extractCode));
   const raw = published.join('\n');
   const exampleCode = new Set(
@@ -60,9 +74,9 @@ export function findExampleContent(
   );
   const isFound = (line: string) => publishedCode.has(line) || (/[-_/~.]/.test(line) && raw.includes(line));
   return [
-    ...[...exampleCode].filter((line) => !engine.includes(line) && isFound(line)),
+    ...[...exampleCode].filter((line) => isFound(line) && !engine.includes(line)),
     ...example
       .flatMap((text) => normalizedSentences(text, [metadata.name, metadata.command]))
-      .filter((sentence) => !knownWords.includes(sentence) && publishedText.includes(sentence)),
+      .filter((sentence) => isPublished(sentence) && !isInEngine(sentence)),
   ];
 }
