@@ -5,6 +5,7 @@ import { readImageSizes } from './artifacts/images/read-image-sizes.ts';
 import { assertValidIcon } from './artifacts/images/validate-icon.ts';
 import { addFrontMatter } from './artifacts/markdown-front-matter.ts';
 import { pageLengthWarning } from './artifacts/page-length-warning.ts';
+import { createProgramGuides } from './artifacts/program-guides.ts';
 import { createSiteTemplateValues } from './artifacts/site-template-values.ts';
 import { createTemplateBlocks } from './artifacts/template-blocks.ts';
 import { createTermIndexBlocks } from './artifacts/term-index.ts';
@@ -117,7 +118,7 @@ async function compose(options: SiteOptions): Promise<ComposedSite> {
   const listedPages = pages.filter(({ unlisted }) => !unlisted);
   const markdownVersions = listedPages.map((page) => ({
     page,
-    text: addFrontMatter(product, page),
+    text: addFrontMatter(product, page, details),
   }));
   if (!silent)
     printWarnings(metadata, source, markdownVersions, sources.docs?.unsupportedPages ?? [], development);
@@ -149,7 +150,11 @@ function siteTemplateContext(
     ...createOptionalTemplateValues(product, cli, details),
     ...createSiteTemplateValues(product, cli, details, sources),
   ]);
-  const blocks = createTemplateBlocks(product, cli, details);
+  const titleOf = (path: string) => sources.docs?.pages.find(({ head }) => head.path === path)?.head.title;
+  const blocks = createTemplateBlocks(product, cli, details).set(
+    'site.program-guides',
+    createProgramGuides(product, sources.pagePaths, titleOf),
+  );
   if (isValid) return createTemplateContext(values, blocks);
   const names = { values: values.keys(), blocks: blocks.keys() };
   const others = metadataIndependentPageProblems(sources.pages, names, sources);

@@ -16,7 +16,7 @@ function frontMatter(markdownVersion: string): unknown {
 
 describe('The front matter of a Markdown version', () => {
   it('contains the metadata that agents need to cite the page, above the text', () => {
-    const markdownVersion = addFrontMatter(product, page);
+    const markdownVersion = addFrontMatter(product, page, { releasedTogether: true });
     expect(frontMatter(markdownVersion)).toEqual({
       title: 'Command line',
       description: 'Flags: all of them.',
@@ -27,8 +27,14 @@ describe('The front matter of a Markdown version', () => {
     expect(markdownVersion.endsWith('\n---\n\n# Command line\n')).toBe(true);
   });
 
+  it("doesn't present the site's version as the program's", () => {
+    const fields = frontMatter(addFrontMatter(product, page, {}));
+    expect(fields).toMatchObject({ site_version: '1.2.3' });
+    expect(fields).not.toHaveProperty('version');
+  });
+
   it('contains no date if none is known', () => {
-    const markdownVersion = addFrontMatter(product, { ...page, updated: undefined });
+    const markdownVersion = addFrontMatter(product, { ...page, updated: undefined }, {});
     expect(frontMatter(markdownVersion)).not.toHaveProperty('last_updated');
   });
 
@@ -44,6 +50,6 @@ describe('The front matter of a Markdown version', () => {
     '---',
     'é\u2028',
   ])('preserves the title %j for YAML parsers', (title) => {
-    expect(frontMatter(addFrontMatter(product, { ...page, title }))).toMatchObject({ title });
+    expect(frontMatter(addFrontMatter(product, { ...page, title }, {}))).toMatchObject({ title });
   });
 });

@@ -1,0 +1,16 @@
+import { toString as toText } from 'mdast-util-to-string';
+import { describe, expect, it } from 'vitest';
+import { createProgramGuides } from '../../../src/artifacts/program-guides.ts';
+
+const product = { name: 'Quill' };
+
+describe('The guides for programs', () => {
+  it.each([
+    [['/docs/rpc', '/docs/sdk'], 'To run Quill from a program, or embed it in one, see SDK and RPC mode.'],
+    [['/docs/guides/api'], 'To run Quill from a program, or embed it in one, see API.'],
+    [['/docs', '/docs/install'], 'To run Quill from a program, use its command line.'],
+  ])('are the pages about interfaces in %j, or the command line', (paths, sentence) => {
+    const titles = new Map([['/docs/rpc', 'RPC mode']]);
+    expect(toText(createProgramGuides(product, paths, (path) => titles.get(path)))).toBe(sentence);
+  });
+});
