@@ -25,9 +25,16 @@ interface EntryDraft extends Omit<SearchEntry, 'text' | 'code'> {
 
 type Source = Pick<Page, 'opening' | 'sections' | 'headings' | 'terms' | 'answers'>;
 
-/** Returns the entry of the page itself, and then the others. Each text belongs to the name or heading before it. */
-export function collectEntries(page: Source, command: string): [EntryDraft, ...EntryDraft[]] {
-  return new EntryCollector(page, command).collect();
+/**
+ * Returns the entry of the page itself, and then the others. Each text belongs to the name or heading before it.
+ * @param explained - Commands that a heading, table, or list of the site explains
+ */
+export function collectEntries(
+  page: Source,
+  command: string,
+  explained: readonly string[],
+): [EntryDraft, ...EntryDraft[]] {
+  return new EntryCollector(page, command, explained).collect();
 }
 
 class EntryCollector {
@@ -35,13 +42,15 @@ class EntryCollector {
   readonly #page: Source;
   readonly #html: string;
   readonly #command: string;
+  readonly #explained: readonly string[];
   readonly #terms: ReadonlyMap<string, Term>;
   /** IDs of sections and names. */
   readonly #ids: ReadonlySet<string>;
   #current: EntryDraft = this.#entries[0];
 
-  constructor(page: Source, command: string) {
+  constructor(page: Source, command: string, explained: readonly string[]) {
     this.#page = page;
+    this.#explained = explained;
     this.#html = page.opening + page.sections;
     this.#command = command;
     this.#terms = new Map(page.terms.map((term) => [term.id, term]));
@@ -103,6 +112,7 @@ class EntryCollector {
       isFootnoteReference(node)
     )
       return within;
+    if (node.tagName === 'pre') this.#addCommentedCommands(rawText(node));
     if (/^(?:pre|figcaption|label)$/.test(node.tagName)) {
       codes.push(node.tagName === 'pre' ? rawText(node).trim() : htmlText(node));
       return within;
@@ -123,22 +133,28 @@ class EntryCollector {
   /** Adds an entry for a table row that explains a name. Returns whether it does. */
   #visitRow(row: Element): boolean {
     if (row.tagName !== 'tr' || linksToPage(row)) return false;
-    const term = this.#findRowTerm(row);
+    const [term, ...others] = this.#findRowTerms(row);
     if (term === undefined) return false;
     const id = this.#findSectionId(row, term) ?? term.id;
     const entry = this.#begin({ ...termEntry(term, this.#command), id });
-    const [, ...others] = rowCells(row);
-    const cells = others.length > 1 ? others.filter(isExplanation) : others;
+    const [, ...explaining] = rowCells(row);
+    const cells = explaining.length > 1 ? explaining.filter(isExplanation) : explaining;
     for (const [index, cell] of cells.entries()) {
       if (index > 0) entry.texts.push(' · ');
       this.#visitAll(cell.childNodes, entry);
     }
+    // The row explains all of its names.
+    for (const other of others)
+      this.#entries.push({ ...termEntry(other, this.#command), texts: entry.texts, codes: entry.codes });
     return true;
   }
 
-  #findRowTerm(row: Element): Term | undefined {
+  /** Returns the name of the first cell or row, and then other names in the first cell. */
+  #findRowTerms(row: Element): Term[] {
     const [first] = rowCells(row);
-    return (first && this.#terms.get(elementId(first))) ?? this.#terms.get(elementId(row));
+    if (first === undefined) return [];
+    const named = [[first, row].find((element) => this.#terms.has(elementId(element))), ...first.childNodes];
+    return named.flatMap((element) => (element && this.#terms.get(elementId(element))) ?? []);
   }
 
   /** The row of a command shares its URL with the command's section. */
@@ -146,6 +162,17 @@ class EntryCollector {
     const isCommand = label.startsWith(`${this.#command} `);
     const section = isCommand ? this.#page.headings.find(({ text }) => text === label) : undefined;
     return linkedSectionId(row) ?? section?.slug;
+  }
+
+  /** Adds commands that only a comment in code explains: `tool update --self  # Update the tool`. */
+  #addCommentedCommands(code: string): void {
+    const { id, name: section = '' } = this.#current;
+    for (const line of code.split('\n')) {
+      const [, name = '', text] = /^(?:\$ )?(\S+ [a-z].*?)\s+#\s+(\S.*)$/.exec(line) ?? [];
+      const isExplained = this.#explained.some((one) => `${name} `.startsWith(`${one} `));
+      if (text === undefined || isExplained || !name.startsWith(`${this.#command} `)) continue;
+      this.#begin({ ...(id && { id }), name, kind: 'Command', section }).texts.push(text);
+    }
   }
 
   #begin(draft: Omit<EntryDraft, 'texts' | 'codes'>): EntryDraft {

@@ -5,9 +5,13 @@ import type { SearchEntry } from './search-entry.ts';
 
 const typePattern = /^\(([^()]+)\):? ·(?: Description:)? /;
 
-export function createSearchEntries(page: Page, command: string): SearchEntry[] {
+export function createSearchEntries(
+  page: Page,
+  command: string,
+  explainedCommands: readonly string[],
+): SearchEntry[] {
   const { description, repeatsDescription, answers } = page;
-  const entries = collectEntries(page, command);
+  const entries = collectEntries(page, command, explainedCommands);
   const [{ texts }] = entries;
   if (!repeatsDescription || texts.join('').trim() === '') texts.unshift(description, ' ');
   return entries.map(({ texts, codes, ...entry }) => {

@@ -51,6 +51,7 @@ export function createSearchIndex(
   const hasInstallPage = findDocsPage(listedPaths, pageNames.install) !== undefined;
   // Without cli.json, the navigation omits `/cli`, but the page still explains how to install and start the program.
   const isSearchable = ({ path, unlisted }: Page) => !unlisted || (path === '/cli' && !hasInstallPage);
+  const explainedCommands = findExplainedCommands(pages, command);
   const searchablePages = pages.filter(isSearchable).map((page): SearchablePage => {
     const { path, title, nav, lang } = page;
     return {
@@ -60,7 +61,7 @@ export function createSearchIndex(
       ...(!isEnglishTag(lang) && { lang }),
       ...(path === '/specification' && { isReference: true }),
       ...(isForContributors(page) && { isForContributors: true }),
-      entries: createSearchEntries(page, command),
+      entries: createSearchEntries(page, command, explainedCommands),
     };
   });
   const texts = searchablePages.flatMap(({ entries }) =>
@@ -77,6 +78,18 @@ export function createSearchIndex(
       entries: page.entries.map((entry) => truncateEntry(entry, limit)),
     })),
   };
+}
+
+/** Returns commands without their arguments, such as `tool plugin add`. */
+function findExplainedCommands(pages: readonly Page[], command: string): string[] {
+  const names = pages.flatMap(({ terms, headings }) => [
+    ...terms.map(({ label }) => label),
+    ...headings.map(({ text }) => text),
+  ]);
+  return names
+    .filter((name) => name.startsWith(`${command} `))
+    .map((name) => name.replace(/ [^a-z].*/, ''))
+    .filter((name) => name !== command);
 }
 
 function selectSuggestions(

@@ -102,9 +102,19 @@ function collectRowTerms(
     return [{ element: row, id: '', term: { label, name, kind } }, ...flags];
   if (!isTerm(first, name, kind)) return [];
   if (flagPattern.test(label)) return [{ element: row, id: label, term: { label, name, kind } }];
+  if (isNameList(first)) return collectListedNames(row, first, kind);
   const nameWithoutRemark = name.replace(/ \(.*\)$/, '');
   const id = isFlagVariableOrCommand(nameWithoutRemark) ? nameWithoutRemark : `${kind} ${nameWithoutRemark}`;
   return [{ element: row, id, term: { label: nameWithoutRemark, name, kind } }, ...flags];
+}
+
+/** Several names of a cell, such as `/login`, `/logout`, have an ID each. The first one is that of the row. */
+function collectListedNames(row: Element, cell: Element, kind: string): TermElement[] {
+  return findElements(cell, ['code']).map(({ element }, index) => {
+    const label = textContent(element);
+    const id = isFlagVariableOrCommand(label) ? label : `${kind} ${label}`;
+    return { element: index === 0 ? row : element, id, term: { label, name: label, kind } };
+  });
 }
 
 function collectFlagTerms(part: Element, owner: string | undefined): TermElement[] {
@@ -119,7 +129,7 @@ function collectFlagTerms(part: Element, owner: string | undefined): TermElement
 
 function isTerm(cell: Element, name: string, kind: string): boolean {
   if (/^exit\b/i.test(kind) && /^\d+$/.test(name)) return true;
-  return (isCodeOnly(cell) || isFlagList(cell)) && (!placeholderPattern.test(name) || /variable/i.test(kind));
+  return (isCodeOnly(cell) || isFlagList(cell) || isNameList(cell)) && (!placeholderPattern.test(name) || /variable/i.test(kind));
 }
 
 function parseCommandName(text: string): string | undefined {
@@ -151,6 +161,18 @@ function isFlagList(cell: Element): boolean {
   return (
     codeTexts(cell).every((text) => text.startsWith('-') || placeholderPattern.test(text)) &&
     others.every((node) => isBreak(node) || (node.type === 'text' && flagSeparator.test(node.value)))
+  );
+}
+
+/** Whether a cell contains several names that aren't flags, such as `/login`, `/logout`. */
+function isNameList(cell: Element): boolean {
+  const names = codeTexts(cell);
+  const isSeparator = (node: ElementContent) =>
+    isBreak(node) || (node.type === 'text' && /^\s*(?:,|\/|\||or|and)\s*$/.test(node.value));
+  return (
+    names.length > 1 &&
+    names.every((name) => !name.startsWith('-')) &&
+    cell.children.every((node) => (node.type === 'element' && node.tagName === 'code') || isSeparator(node))
   );
 }
 
