@@ -20,7 +20,9 @@ export function createProgramGuides(
     return path === undefined ? [] : [{ path, label: titleOf(path) ?? label }];
   });
   if (guides.length === 0)
-    return [paragraph([text(`To run ${name} from a program, use its `), link('/cli', 'command line'), text('.')])];
+    return [
+      paragraph([text(`To run ${name} from a program, use its `), link('/cli', 'command line'), text('.')]),
+    ];
   const order = guides.map((_, index) => `${index}`);
   const links = new Intl.ListFormat('en').formatToParts(order).map(({ type, value }) => {
     const guide = type === 'element' ? guides[Number(value)] : undefined;

@@ -20,6 +20,10 @@ const synonyms: readonly (readonly [typed: RegExp, ...words: string[]])[] = [
   [/\bplugins?\b/gi, 'extension'],
   [/\bextensions?\b/gi, 'plugin'],
   [/\b(?:cancel|abort|interrupt)\b/gi, 'stop'],
+  [/\bstop\b/gi, 'abort', 'cancel', 'interrupt'],
+  [/\b(?:chang|switch|select|choos)(?:e|ing)?\b/gi, 'switch', 'change', 'select'],
+  [/\b(?:sav|stor)(?:ed?|ing)\b/gi, 'saved', 'stored', 'storage'],
+  [/\bupgrad(?:e|ing)\b/gi, 'update'],
   [/\bfaqs?\b/gi, 'troubleshooting'],
   [/\b(?:(?:not|doesn['’]?t|isn['’]?t|won['’]?t|stopped) work(?:ing)?|broken)\b/gi, 'troubleshooting'],
   [/\buninstall\b/gi, 'remove'],
@@ -146,8 +150,8 @@ function findAlternative(
  * query.
  */
 function strength(match: Match, isTyped: boolean): number {
-  const { entry, rank, isNamed, startsWithQuery, isPrefixOnly } = match;
-  if (isPrefixOnly || entry.isForContributors || (entry.isAboutApi && rank >= maxNameRank)) return 3;
+  const { entry, rank, isNamed, startsWithQuery, isPrefixOnly, isOffTopic } = match;
+  if (isPrefixOnly || entry.isForContributors || isOffTopic) return 3;
   const level = isNamed ? 1 : 2;
   if (isTyped)
     return rank < (entry.type === 'name' ? maxNameRank : maxStrongRank) ||
@@ -155,5 +159,5 @@ function strength(match: Match, isTyped: boolean): number {
       (isNamed && entry.type === 'page')
       ? 0
       : level;
-  return rank < maxStrongRank ? 0.5 : level + 0.5;
+  return rank < maxStrongRank && entry.kind !== 'Variable' ? 0.5 : level + 0.5;
 }

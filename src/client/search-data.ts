@@ -12,13 +12,13 @@ export interface SearchData {
     readonly title: string;
     readonly nav?: string;
     readonly lang?: string;
-    readonly isReference?: boolean;
     readonly isForContributors?: boolean;
     readonly entries: readonly {
       readonly id?: string;
       readonly name?: string;
       readonly kind?: string;
       readonly section?: string;
+      readonly isInSection?: boolean;
       readonly questions?: readonly string[];
       readonly text: string;
       readonly code?: string;
@@ -47,13 +47,20 @@ export interface FlatEntry extends RankedEntry {
   readonly weight: number;
 }
 
+/** A name in code, such as `runPrintMode`, `session_start`, or `ctx.signal`. */
+const identifierPattern =
+  /^[\w$]*(?:\p{Ll}\p{Lu}|[\p{L}\d]_[\p{L}\d]|[\p{Ll}\d]\.\p{Ll})[\w$.]*(?:\(.*\))?$/u;
+
+/** Kinds of names that readers of ordinary documentation use. */
+const commonKinds = /^(?:command|error|exit code|flag|key|message|setting|value|variable)$/i;
+
+/** Last path segments of pages about one platform, whose sections apply only to that platform. */
+const platformPattern = /^(?:android|docker|freebsd|ios|linux|mac|macos|nix|nixos|termux|tmux|windows|wsl)$/;
+
 export function flattenEntries({ pages, product = [] }: SearchData): FlatEntry[] {
   const productWords = new Set(product.flatMap(splitWords));
   const entries = pages.flatMap(
-    (
-      { path, title, nav = title, lang = 'en', isReference = false, isForContributors = false, entries },
-      at,
-    ) => {
+    ({ path, title, nav = title, lang = 'en', isForContributors = false, entries }, at) => {
       const slug = path.split('/').at(-1) ?? '';
       const isAboutApi = /^\/developers\b/.test(path);
       return entries.map(
@@ -62,6 +69,7 @@ export function flattenEntries({ pages, product = [] }: SearchData): FlatEntry[]
           name,
           kind,
           section,
+          isInSection = false,
           questions = [],
           text,
           code = '',
@@ -83,9 +91,12 @@ export function flattenEntries({ pages, product = [] }: SearchData): FlatEntry[]
             question: questions.join(' '),
             type,
             title: name === undefined ? '' : `${title} ${path}`,
-            isReference,
             isForContributors,
             isAboutApi,
+            isInSection,
+            isIdentifier:
+              type !== 'page' && identifierPattern.test(name ?? '') && !commonKinds.test(kind ?? ''),
+            platform: platformPattern.test(slug) ? slug : undefined,
             context: [name && (path === '/' ? nav : title), section].filter(Boolean).join(' › '),
             text,
             code,

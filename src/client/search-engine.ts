@@ -2,7 +2,7 @@ import MiniSearch from 'minisearch';
 import { addAlternatives, removeProduct } from './search-alternatives.ts';
 import type { SearchIndex } from './search-corrections.ts';
 import { type FlatEntry, flattenEntries, type SearchData } from './search-data.ts';
-import { findMatches, isExact } from './search-matches.ts';
+import { findMatches, isExact, type Match } from './search-matches.ts';
 import { maxNameRank, selectSubjectWords } from './search-rank.ts';
 import {
   extractSnippet,
@@ -98,14 +98,25 @@ function search(
     isExact(typed) && typed.matches.some((match) => match.rank < maxNameRank || match.startsWithQuery);
   const queryWithoutProduct = isName ? '' : removeProduct(query, productNames);
   if (queryWithoutProduct) return search(queryWithoutProduct, index, entries, []);
-  const { matches, isPartial, ...queries } = addAlternatives(typed, query, index, entries);
-  if (matches.length === 0) return { count: 0, topResults: [] };
+  const { matches: all, isPartial, ...queries } = addAlternatives(typed, query, index, entries);
+  if (all.length === 0) return { count: 0, topResults: [] };
+  const matches = mergeRepeatedCommands(all);
   return {
     count: matches.length,
     topResults: matches.slice(0, maxResults).map(({ entry, terms }) => toResult(entry, new Set(terms))),
     ...queries,
     ...(isPartial && { isPartial }),
   };
+}
+
+/** Keeps one match of commands and variables that several pages list: that of the most specific page, such as /cli/mcp. */
+function mergeRepeatedCommands(matches: readonly Match[]): Match[] {
+  const key = ({ entry: { kind, term, href } }: Match) =>
+    /^(?:command|variable)$/i.test(kind ?? '') ? `${kind} ${term}` : href;
+  const depth = ({ entry: { href } }: Match) => pageOf(href).split('/').length;
+  return [...Map.groupBy(matches, key).values()].flatMap(
+    (group) => group.toSorted((one, other) => depth(other) - depth(one))[0] ?? [],
+  );
 }
 
 /**

@@ -2,7 +2,7 @@ import type { QueryCombination, SearchOptions, SearchResult } from 'minisearch';
 import { stemWord } from '../product/text/stem-word.ts';
 import { correctWord, type SearchIndex, suggestWord } from './search-corrections.ts';
 import type { FlatEntry } from './search-data.ts';
-import { rankEntry, selectSubjectWords } from './search-rank.ts';
+import { maxNameRank, rankEntry, selectSubjectWords } from './search-rank.ts';
 import { splitWords, splitWordsAndParts, stemMark } from './search-text.ts';
 
 export interface Match {
@@ -15,6 +15,8 @@ export interface Match {
   readonly startsWithQuery: boolean;
   /** Whether the entry contains a short word of the query only as the beginning of longer words. */
   readonly isPrefixOnly: boolean;
+  /** Whether the entry is about the site's API, but the query is probably about the product. */
+  readonly isOffTopic: boolean;
 }
 
 /** Entries that match a query, best first. */
@@ -112,6 +114,10 @@ const maxShortWord = 2;
 const nameFields = ['page', 'name', 'question'];
 const contextFields = [...nameFields, 'section', 'title'];
 
+/** Words in queries about the site's API. Many products have JSON output, so "json" isn't one of them. */
+const apiPattern =
+  /\b(?:api|badge|cors|curl|endpoint|etag|http|openapi|metadata|schema|webhook|[45]\d\d|not_(?:acceptable|found)|method_not_allowed)s?\b/i;
+
 function rankMatches(
   found: readonly SearchResult[],
   query: string,
@@ -120,49 +126,61 @@ function rankMatches(
 ): Match[] {
   const seen = new Set<string>();
   const start = joinWords([query]);
+  const isIdentifierQuery = /\p{Ll}\p{Lu}|\p{L}[_.]\p{L}/u.test(query);
+  const isAboutApi = apiPattern.test(query);
+  const ranked = found
+    .map(({ id, terms, score, match }) => {
+      const entry = entries[id] as FlatEntry;
+      const fields = new Set(Object.values(match).flat());
+      const found = words.map((word) => matchedFields(word, match));
+      const isIn = (names: readonly string[]) => found.every((all) => names.some((name) => all.has(name)));
+      // Parts of an identifier are rarely what the reader means.
+      const isPart = entry.isIdentifier && !isIdentifierQuery;
+      const isNamed = !isPart && isIn(nameFields);
+      const startsWithQuery = joinWords([entry.term]).startsWith(start);
+      const isPrefixOnly = words.some((word) => word.length <= maxShortWord && !(word in match));
+      const missing = found.filter((all) => all.size === 0).length;
+      // If no entry contains all words, a name that's one of the words is a good match.
+      const rank = Math.min(
+        ...(missing > 0 && words.length <= maxNamedWords ? words : [query]).map((name) =>
+          rankEntry(name, entry),
+        ),
+      );
+      const weights = [
+        isNamed ? 2 : isIn(contextFields) ? 1.5 : 1,
+        hasPhrase(query, entry) ? phraseWeight(query) : 1,
+        startsWithQuery ? 1.3 : 1,
+        entry.isUnique ? 1 : 0.5,
+        isPart ? 0.3 : 1,
+        entry.platform !== undefined && !words.includes(entry.platform) ? 0.3 : 1,
+        entry.weight,
+      ];
+      const weighted = weights.reduce((product, weight) => product * weight, score);
+      return {
+        entry,
+        terms,
+        fields,
+        isNamed,
+        startsWithQuery,
+        isPrefixOnly,
+        missing,
+        rank,
+        score: weighted,
+      };
+    })
+    // The title of a page is a match of the page, not of each section.
+    .filter(({ fields }) => fields.size > 1 || !fields.has('title'));
+  const isProductNamed = ranked.some(({ entry, isNamed }) => isNamed && !entry.isAboutApi);
+  const isOffTopic = ({ entry, rank }: (typeof ranked)[number]) =>
+    entry.isAboutApi && !isAboutApi && (isProductNamed || rank >= maxNameRank);
   return (
-    found
-      .map(({ id, terms, score, match }) => {
-        const entry = entries[id] as FlatEntry;
-        const fields = new Set(Object.values(match).flat());
-        const found = words.map((word) => matchedFields(word, match));
-        const isIn = (names: readonly string[]) => found.every((all) => names.some((name) => all.has(name)));
-        const isNamed = isIn(nameFields);
-        const startsWithQuery = joinWords([entry.term]).startsWith(start);
-        const isPrefixOnly = words.some((word) => word.length <= maxShortWord && !(word in match));
-        const missing = found.filter((all) => all.size === 0).length;
-        // If no entry contains all words, a name that's one of the words is a good match.
-        const rank = Math.min(
-          ...(missing > 0 && words.length <= maxNamedWords ? words : [query]).map((name) =>
-            rankEntry(name, entry),
-          ),
-        );
-        const weights = [
-          isNamed ? 2 : isIn(contextFields) ? 1.5 : 1,
-          hasPhrase(query, entry) ? phraseWeight(query) : 1,
-          startsWithQuery ? 1.3 : 1,
-          entry.isUnique ? 1 : 0.5,
-          entry.weight,
-        ];
-        const weighted = weights.reduce((product, weight) => product * weight, score);
-        return {
-          entry,
-          terms,
-          fields,
-          isNamed,
-          startsWithQuery,
-          isPrefixOnly,
-          missing,
-          rank,
-          score: weighted,
-        };
-      })
-      // The title of a page is a match of the page, not of each section.
-      .filter(({ fields }) => fields.size > 1 || !fields.has('title'))
+    ranked
+      .map((match) => ({ ...match, isOffTopic: isOffTopic(match) }))
       .sort(
         (one, other) =>
           one.missing - other.missing ||
           Number(one.isPrefixOnly) - Number(other.isPrefixOnly) ||
+          Number(one.isOffTopic) - Number(other.isOffTopic) ||
           one.rank - other.rank ||
           other.score - one.score,
       )

@@ -15,12 +15,16 @@ export interface RankedEntry {
   readonly section?: string | undefined;
   /** Whether no other section of the page has the same heading, such as the name of an operating system. */
   readonly isUnique: boolean;
-  /** Whether the entry repeats an explanation from another page, as entries of the specification do. */
-  readonly isReference: boolean;
   /** Whether the page is for people who develop the product. */
   readonly isForContributors: boolean;
   /** Whether the page is about the site's API rather than the product. */
   readonly isAboutApi: boolean;
+  /** Whether the entry has only its section's URL. */
+  readonly isInSection: boolean;
+  /** Whether the term is a name for programmers, such as `runPrintMode`. */
+  readonly isIdentifier: boolean;
+  /** Platform that the page is about, such as `windows`. */
+  readonly platform: string | undefined;
 }
 
 // English words that don't describe the subject of a query.
@@ -40,7 +44,7 @@ export function selectSubjectWords(query: string): string[] {
 /** Names that are the query have lower ranks. */
 export const maxNameRank = 7;
 
-const referenceRank = 100;
+const fieldRank = 100;
 /** A field of the API comes after other entries with the same name, and before entries that only mention the name. */
 const exactFieldRank = 6.5;
 
@@ -52,6 +56,9 @@ const exactFieldRank = 6.5;
 export function rankEntry(query: string, entry: RankedEntry): number {
   const rank = rankName(query, entry);
   if (entry.href.startsWith('/#') && entry.questions.length === 0) return Math.max(rank, 9);
+  const { platform } = entry;
+  if (platform !== undefined && entry.type !== 'page' && !splitWords(query).includes(platform))
+    return Math.max(rank, 9);
   return entry.isForContributors ? Math.max(rank, entry.type === 'page' ? 4 : 9) : rank;
 }
 
@@ -92,10 +99,11 @@ function rankName(query: string, entry: RankedEntry): number {
           isOwnName: isSearched(ownNames),
           startsWithQuery,
           isFlagQuery,
+          namesProgram: normalize(entry.term).startsWith(whole),
         });
   const isField = entry.kind === 'Field';
-  if (isField && !entry.isReference && isSearched(names)) return exactFieldRank;
-  return (entry.isReference || isField ? referenceRank : 0) + Math.min(rank, answerRank(query, entry));
+  if (isField && isSearched(names)) return exactFieldRank;
+  return (isField ? fieldRank : 0) + Math.min(rank, answerRank(query, entry));
 }
 
 function pageRank(starts: boolean): number {
@@ -111,11 +119,13 @@ interface NameMatch {
   readonly isOwnName: boolean;
   readonly startsWithQuery: boolean;
   readonly isFlagQuery: boolean;
+  /** Whether a command line starts with the query, which then includes the program. */
+  readonly namesProgram: boolean;
 }
 
 function nameRank(
-  { type, kind = '', slug, term, isUnique }: RankedEntry,
-  { isExact, isOwnName, startsWithQuery, isFlagQuery }: NameMatch,
+  { type, kind = '', slug, term, isUnique, isInSection }: RankedEntry,
+  { isExact, isOwnName, startsWithQuery, isFlagQuery, namesProgram }: NameMatch,
 ): number {
   // Headings in releases, such as "Security" or "Fixed", don't name a subject.
   if (type === 'section' && slug === 'changelog' && !/\d/.test(term)) return 9;
@@ -123,6 +133,8 @@ function nameRank(
   const isSlashSection = type === 'section' && term.startsWith('/');
   const isCommandLine = !isSlashSection && /^(?:command|flag|variable|value)$/i.test(kind);
   if (isExact && kind === 'Value' && slug === 'cli') return 1;
+  // A heading such as "Install" is about the product, and a command such as `tool install NAME` about something else.
+  if (isExact && isCommandLine && isInSection && !namesProgram) return 5.5;
   if (isExact && isCommandLine) return isFlagQuery ? (flagRanks[kind] ?? 3) : 2;
   if (isExact && type === 'section' && !isUnique) return 9;
   if (isExact && type === 'section') return isOwnName ? 5 : 6;

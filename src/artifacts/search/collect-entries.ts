@@ -23,6 +23,9 @@ interface EntryDraft extends Omit<SearchEntry, 'text' | 'code'> {
   readonly codes: string[];
 }
 
+/** One to four words, such as `OpenRouter` or `Multi-line input`, with a remark. */
+const plainNamePattern = /^\p{L}[^\s.!?:]*(?: [\p{L}\p{N}&/+-][^\s.!?:]*){0,3}(?: \(.*\))?$/u;
+
 type Source = Pick<Page, 'opening' | 'sections' | 'headings' | 'terms' | 'answers'>;
 
 /**
@@ -134,7 +137,10 @@ class EntryCollector {
   #visitRow(row: Element): boolean {
     if (row.tagName !== 'tr' || linksToPage(row)) return false;
     const [term, ...others] = this.#findRowTerms(row);
-    if (term === undefined) return false;
+    if (term === undefined) {
+      this.#addPlainRow(row);
+      return false;
+    }
     const id = this.#findSectionId(row, term) ?? term.id;
     const entry = this.#begin({ ...termEntry(term, this.#command), id });
     const [, ...explaining] = rowCells(row);
@@ -147,6 +153,16 @@ class EntryCollector {
     for (const other of others)
       this.#entries.push({ ...termEntry(other, this.#command), texts: entry.texts, codes: entry.codes });
     return true;
+  }
+
+  /** A row that starts with a few words, such as a product's name, is a part of its section that readers look up. */
+  #addPlainRow(row: Element): void {
+    const [first, ...others] = rowCells(row);
+    const name = first === undefined ? '' : htmlText(first);
+    const { id } = this.#current;
+    if (first?.tagName !== 'td' || id === undefined || !plainNamePattern.test(name)) return;
+    const text = others.map(htmlText).filter(Boolean).join(' · ');
+    if (text !== '') this.#begin({ id, name, isInSection: true }).texts.push(text);
   }
 
   /** Returns the name of the first cell or row, and then other names in the first cell. */
@@ -171,7 +187,7 @@ class EntryCollector {
       const [, name = '', text] = /^(?:\$ )?(\S+ [a-z].*?)\s+#\s+(\S.*)$/.exec(line) ?? [];
       const isExplained = this.#explained.some((one) => `${name} `.startsWith(`${one} `));
       if (text === undefined || isExplained || !name.startsWith(`${this.#command} `)) continue;
-      this.#begin({ ...(id && { id }), name, kind: 'Command', section }).texts.push(text);
+      this.#begin({ ...(id && { id }), name, kind: 'Command', section, isInSection: true }).texts.push(text);
     }
   }
 

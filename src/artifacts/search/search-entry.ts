@@ -14,6 +14,8 @@ export interface SearchEntry {
   readonly kind?: string;
   /** Command or heading that the name belongs to; `undefined` for pages, sections, and tabs. */
   readonly section?: string;
+  /** Whether only code, with a comment, or a row without an ID explains the name, so that the URL is the section's. */
+  readonly isInSection?: true;
   readonly questions?: readonly string[];
   readonly text: string;
   /** Code blocks. Readers can search them, but excerpts show them only if there's no text. */

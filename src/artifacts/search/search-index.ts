@@ -22,11 +22,9 @@ interface SearchablePage {
   readonly nav?: string;
   /** Language tag (BCP 47); `undefined` if the page is in English. */
   readonly lang?: string;
-  /** Whether the page is the specification, which repeats explanations from other pages. */
-  readonly isReference?: true;
   /** Whether the page is for people who develop the product. */
   readonly isForContributors?: true;
-  /** The first entry is for the page itself. */
+  /** The first entry is for the page itself. The specification has no others, because it repeats other pages. */
   readonly entries: readonly SearchEntry[];
 }
 
@@ -59,9 +57,11 @@ export function createSearchIndex(
       title,
       ...(nav !== title && { nav }),
       ...(!isEnglishTag(lang) && { lang }),
-      ...(path === '/specification' && { isReference: true }),
       ...(isForContributors(page) && { isForContributors: true }),
-      entries: createSearchEntries(page, command, explainedCommands),
+      entries: createSearchEntries(page, command, explainedCommands).slice(
+        0,
+        path === '/specification' ? 1 : undefined,
+      ),
     };
   });
   const texts = searchablePages.flatMap(({ entries }) =>

@@ -129,7 +129,10 @@ function collectFlagTerms(part: Element, owner: string | undefined): TermElement
 
 function isTerm(cell: Element, name: string, kind: string): boolean {
   if (/^exit\b/i.test(kind) && /^\d+$/.test(name)) return true;
-  return (isCodeOnly(cell) || isFlagList(cell) || isNameList(cell)) && (!placeholderPattern.test(name) || /variable/i.test(kind));
+  return (
+    (isCodeOnly(cell) || isFlagList(cell) || isNameList(cell)) &&
+    (!placeholderPattern.test(name) || /variable/i.test(kind))
+  );
 }
 
 function parseCommandName(text: string): string | undefined {
