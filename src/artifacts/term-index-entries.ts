@@ -50,15 +50,15 @@ export function createPageEntries(pages: readonly PageTerms[], command: string):
 
 /**
  * Creates sorted entries for the names that pages explain, without entries that look the same. If several pages explain
- * the same command, flag, or variable, the entry links only to the first page. Keys with the same name have separate
+ * the same command, flag, or variable, the entry links only to the first page, or to its subpage. Keys with the same name have separate
  * entries. A flag's value has one entry, which begins with the page that explains the flag.
  */
 export function createTermEntries(pages: readonly PageTerms[], command: string): TermIndexEntry[] {
   const located = pages.flatMap((page) => locateNames(page, command));
-  const firstPaths = new Map(located.toReversed().map((term) => [nameWithCommand(term), term.path]));
-  const terms = selectTerms(located, firstPaths, command);
+  const mainPaths = findMainPaths(located);
+  const terms = selectTerms(located, mainPaths, command);
   const termsByName = Map.groupBy(terms, nameKey);
-  const explainsFlag = ({ kind = '', path }: LocatedTerm) => firstPaths.get(` ${kind}`) === path;
+  const explainsFlag = ({ kind = '', path }: LocatedTerm) => mainPaths.get(` ${kind}`) === path;
   const seen = new Set<string>();
   return terms
     .flatMap((term) => {
@@ -71,9 +71,20 @@ export function createTermEntries(pages: readonly PageTerms[], command: string):
     .sort(compareEntries);
 }
 
+/** Returns the path of the first page with each name, or of that page's subpage, such as /cli/mcp. */
+function findMainPaths(located: readonly LocatedTerm[]): Map<string, string> {
+  const paths = new Map<string, string>();
+  for (const term of located) {
+    const name = nameWithCommand(term);
+    const path = paths.get(name);
+    if (path === undefined || term.path.startsWith(`${path}/`)) paths.set(name, term.path);
+  }
+  return paths;
+}
+
 function selectTerms(
   located: readonly LocatedTerm[],
-  firstPaths: ReadonlyMap<string, string>,
+  mainPaths: ReadonlyMap<string, string>,
   command: string,
 ): SelectedTerm[] {
   const isGlobal = ({ label }: LocatedTerm) =>
@@ -83,7 +94,7 @@ function selectTerms(
       isGlobal(term) &&
       !isConstant(term) &&
       !isExample(term, command) &&
-      firstPaths.get(nameWithCommand(term)) === term.path,
+      mainPaths.get(nameWithCommand(term)) === term.path,
   );
   const others = located.filter((term) => !isGlobal(term) && wordPattern.test(term.label));
   const important = others.filter((term) => isStatus(term) || isSetting(term) || term.label.startsWith('/'));

@@ -1,7 +1,8 @@
+import { stemWord } from '../product/text/stem-word.ts';
 import type { SearchIndex } from './search-corrections.ts';
 import type { FlatEntry } from './search-data.ts';
 import { findCompleteMatches, isExact, type Match, type Matches } from './search-matches.ts';
-import { maxNameRank, selectSubjectWords } from './search-rank.ts';
+import { isIdentifier, maxNameRank, selectSubjectWords } from './search-rank.ts';
 import { splitParts, splitWords } from './search-text.ts';
 
 /** Words that readers use, each with words that documentation uses for the same thing. */
@@ -27,6 +28,10 @@ const synonyms: readonly (readonly [typed: RegExp, ...words: string[]])[] = [
   [/\bfaqs?\b/gi, 'troubleshooting'],
   [/\b(?:(?:not|doesn['’]?t|isn['’]?t|won['’]?t|stopped) work(?:ing)?|broken)\b/gi, 'troubleshooting'],
   [/\buninstall\b/gi, 'remove'],
+  [/\b(?:key ?bindings?|hot ?keys?|(?:keyboard )?shortcuts?)\b/gi, 'keybindings', 'keyboard shortcuts'],
+  [/\bmac\b/gi, 'macOS'],
+  [/\bllms?\b/gi, 'model'],
+  [/\bexplain\b/gi, 'understand'],
   [/\b(?:disable|turn(?:ing)? off|without) colou?rs?\b/gi, '--no-color'],
   [/\b(curl|go|javascript|js|python|shell|typescript) (?:client|code|example|sample|sdk)s?\b/gi, '$1'],
   [/\bexit status(?:es)?\b/gi, 'exit codes'],
@@ -34,7 +39,7 @@ const synonyms: readonly (readonly [typed: RegExp, ...words: string[]])[] = [
   [/\bsecurity(?: (?:bug|issue|hole|problem)s?)?\b/gi, 'vulnerability'],
 ];
 
-/** Pages, commands, flags, and variables whose name is the query have lower ranks. */
+/** Pages, commands, flags, and variables whose name is the query have lower ranks, and answers this rank. */
 const maxStrongRank = 3;
 
 /** Words for turning something on or off. A setting's name usually contains only "enabled". */
@@ -73,6 +78,8 @@ interface Alternative {
   readonly query: string;
   /** Words that must be adjacent in an entry; empty for one word. */
   readonly phrase: string;
+  /** Word that an entry must contain outside names such as `toolDiffRemoved`. */
+  readonly word?: string;
   /** Whether the synonym is another word of the query, so that a word is lost: `CI ci` for `headless ci`. */
   readonly repeatsWord?: boolean;
 }
@@ -88,6 +95,7 @@ function alternativeQueries(query: string, index: SearchIndex): Alternative[] {
           .map((word) => ({
             query: query.replace(typed, word),
             phrase: word.includes(' ') ? word.toLowerCase() : '',
+            ...(/^[a-z]+$/i.test(word) && { word }),
             repeatsWord: splitWords(query).includes(word.toLowerCase()),
           }))
           .filter((other) => other.query.toLowerCase() !== query.toLowerCase()),
@@ -135,14 +143,22 @@ function splitNames(query: string): string[] {
 }
 
 function findAlternative(
-  { query, phrase }: Alternative,
+  { query, phrase, word }: Alternative,
   index: SearchIndex,
   entries: readonly FlatEntry[],
 ): Match[] {
   const matches = findCompleteMatches(query, index, entries, { isTyped: false });
-  return phrase === ''
-    ? matches
-    : matches.filter(({ entry: { term, body } }) => `${term} ${body}`.toLowerCase().includes(phrase));
+  if (phrase !== '')
+    return matches.filter(({ entry: { term, body } }) => `${term} ${body}`.toLowerCase().includes(phrase));
+  return word === undefined ? matches : matches.filter(({ entry }) => containsWord(entry, word));
+}
+
+/** Whether an entry contains a form of the word, and not only as a part of a name in code. */
+function containsWord({ term, nav, slug, question, body }: FlatEntry, word: string): boolean {
+  const stem = stemWord(word.toLowerCase());
+  return `${term} ${nav} ${slug} ${question} ${body}`
+    .split(/[^\p{L}\p{N}._]+/u)
+    .some((text) => text.toLowerCase().startsWith(stem) && !isIdentifier(text));
 }
 
 /**
@@ -154,7 +170,7 @@ function strength(match: Match, isTyped: boolean): number {
   if (isPrefixOnly || entry.isForContributors || isOffTopic) return 3;
   const level = isNamed ? 1 : 2;
   if (isTyped)
-    return rank < (entry.type === 'name' ? maxNameRank : maxStrongRank) ||
+    return (entry.type === 'name' ? rank < maxNameRank : rank <= maxStrongRank) ||
       startsWithQuery ||
       (isNamed && entry.type === 'page')
       ? 0

@@ -54,8 +54,9 @@ const identifierPattern =
 /** Kinds of names that readers of ordinary documentation use. */
 const commonKinds = /^(?:command|error|exit code|flag|key|message|setting|value|variable)$/i;
 
-/** Last path segments of pages about one platform, whose sections apply only to that platform. */
-const platformPattern = /^(?:android|docker|freebsd|ios|linux|mac|macos|nix|nixos|termux|tmux|windows|wsl)$/;
+/** Last path segments of pages whose sections apply only to one platform, or only to programs. */
+const scopePattern =
+  /^(?:android|api|docker|freebsd|ios|json|linux|mac|macos|nix|nixos|rpc|sdk|termux|tmux|windows|wsl)$/;
 
 export function flattenEntries({ pages, product = [] }: SearchData): FlatEntry[] {
   const productWords = new Set(product.flatMap(splitWords));
@@ -96,7 +97,7 @@ export function flattenEntries({ pages, product = [] }: SearchData): FlatEntry[]
             isInSection,
             isIdentifier:
               type !== 'page' && identifierPattern.test(name ?? '') && !commonKinds.test(kind ?? ''),
-            platform: platformPattern.test(slug) ? slug : undefined,
+            scope: scopePattern.test(slug) ? slug : undefined,
             context: [name && (path === '/' ? nav : title), section].filter(Boolean).join(' › '),
             text,
             code,

@@ -109,10 +109,13 @@ function search(
   };
 }
 
-/** Keeps one match of commands and variables that several pages list: that of the most specific page, such as /cli/mcp. */
+/**
+ * Keeps one match of commands and variables that several pages of a folder list: that of the most specific page, such as
+ * /cli/mcp.
+ */
 function mergeRepeatedCommands(matches: readonly Match[]): Match[] {
   const key = ({ entry: { kind, term, href } }: Match) =>
-    /^(?:command|variable)$/i.test(kind ?? '') ? `${kind} ${term}` : href;
+    /^(?:command|variable)$/i.test(kind ?? '') ? `${pageOf(href).split('/')[1]} ${kind} ${term}` : href;
   const depth = ({ entry: { href } }: Match) => pageOf(href).split('/').length;
   return [...Map.groupBy(matches, key).values()].flatMap(
     (group) => group.toSorted((one, other) => depth(other) - depth(one))[0] ?? [],

@@ -2,7 +2,14 @@ import type { QueryCombination, SearchOptions, SearchResult } from 'minisearch';
 import { stemWord } from '../product/text/stem-word.ts';
 import { correctWord, type SearchIndex, suggestWord } from './search-corrections.ts';
 import type { FlatEntry } from './search-data.ts';
-import { maxNameRank, rankEntry, selectSubjectWords } from './search-rank.ts';
+import {
+  apiMentionRank,
+  isIdentifier,
+  isOutOfScope,
+  namesApi,
+  rankEntry,
+  selectSubjectWords,
+} from './search-rank.ts';
 import { splitWords, splitWordsAndParts, stemMark } from './search-text.ts';
 
 export interface Match {
@@ -15,7 +22,7 @@ export interface Match {
   readonly startsWithQuery: boolean;
   /** Whether the entry contains a short word of the query only as the beginning of longer words. */
   readonly isPrefixOnly: boolean;
-  /** Whether the entry is about the site's API, but the query is probably about the product. */
+  /** Whether the entry is about the site's API, a platform, or an interface that the query doesn't name. */
   readonly isOffTopic: boolean;
 }
 
@@ -114,10 +121,6 @@ const maxShortWord = 2;
 const nameFields = ['page', 'name', 'question'];
 const contextFields = [...nameFields, 'section', 'title'];
 
-/** Words in queries about the site's API. Many products have JSON output, so "json" isn't one of them. */
-const apiPattern =
-  /\b(?:api|badge|cors|curl|endpoint|etag|http|openapi|metadata|schema|webhook|[45]\d\d|not_(?:acceptable|found)|method_not_allowed)s?\b/i;
-
 function rankMatches(
   found: readonly SearchResult[],
   query: string,
@@ -126,16 +129,15 @@ function rankMatches(
 ): Match[] {
   const seen = new Set<string>();
   const start = joinWords([query]);
-  const isIdentifierQuery = /\p{Ll}\p{Lu}|\p{L}[_.]\p{L}/u.test(query);
-  const isAboutApi = apiPattern.test(query);
+  const isIdentifierQuery = isIdentifier(query);
   const ranked = found
     .map(({ id, terms, score, match }) => {
       const entry = entries[id] as FlatEntry;
       const fields = new Set(Object.values(match).flat());
       const found = words.map((word) => matchedFields(word, match));
       const isIn = (names: readonly string[]) => found.every((all) => names.some((name) => all.has(name)));
-      // Parts of an identifier are rarely what the reader means.
-      const isPart = entry.isIdentifier && !isIdentifierQuery;
+      // Parts of an identifier, and sections that apply only in some cases, are rarely what the reader means.
+      const isPart = (entry.isIdentifier && !isIdentifierQuery) || isOutOfScope(query, entry);
       const isNamed = !isPart && isIn(nameFields);
       const startsWithQuery = joinWords([entry.term]).startsWith(start);
       const isPrefixOnly = words.some((word) => word.length <= maxShortWord && !(word in match));
@@ -170,12 +172,14 @@ function rankMatches(
     })
     // The title of a page is a match of the page, not of each section.
     .filter(({ fields }) => fields.size > 1 || !fields.has('title'));
-  const isProductNamed = ranked.some(({ entry, isNamed }) => isNamed && !entry.isAboutApi);
-  const isOffTopic = ({ entry, rank }: (typeof ranked)[number]) =>
-    entry.isAboutApi && !isAboutApi && (isProductNamed || rank >= maxNameRank);
   return (
     ranked
-      .map((match) => ({ ...match, isOffTopic: isOffTopic(match) }))
+      .map((match) => ({
+        ...match,
+        isOffTopic:
+          isOutOfScope(query, match.entry) ||
+          (match.entry.isAboutApi && match.rank >= apiMentionRank && !namesApi(query)),
+      }))
       .sort(
         (one, other) =>
           one.missing - other.missing ||

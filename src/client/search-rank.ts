@@ -23,8 +23,8 @@ export interface RankedEntry {
   readonly isInSection: boolean;
   /** Whether the term is a name for programmers, such as `runPrintMode`. */
   readonly isIdentifier: boolean;
-  /** Platform that the page is about, such as `windows`. */
-  readonly platform: string | undefined;
+  /** Word such as `windows` or `sdk`, if the page's sections apply only to that platform or interface. */
+  readonly scope: string | undefined;
 }
 
 // English words that don't describe the subject of a query.
@@ -44,9 +44,26 @@ export function selectSubjectWords(query: string): string[] {
 /** Names that are the query have lower ranks. */
 export const maxNameRank = 7;
 
+/** Words in queries about the site's API. Many products have JSON output, so "json" isn't one of them. */
+const apiPattern =
+  /\b(?:api(?! keys?\b)|badge|cors|curl|endpoint|etag|http|openapi|metadata|schema|webhook|[45]\d\d|not_(?:acceptable|found)|method_not_allowed)s?\b/i;
+
+export function namesApi(query: string): boolean {
+  return apiPattern.test(query);
+}
+
+/** A row that starts with the query comes after names that are the query. */
+const exactRowRank = 6.6;
+
+/** API headings that are the query come after the product's names and headings, and before texts that mention it. */
+const apiHeadingRank = 8.5;
+
+/** API entries that only mention the query have higher ranks than `apiHeadingRank`. */
+export const apiMentionRank = 9;
+
 const fieldRank = 100;
 /** A field of the API comes after other entries with the same name, and before entries that only mention the name. */
-const exactFieldRank = 6.5;
+const exactFieldRank = 8.2;
 
 /**
  * Returns the rank of an entry; lower is better. Entries with equal ranks are sorted by their search score. Most readers
@@ -56,10 +73,20 @@ const exactFieldRank = 6.5;
 export function rankEntry(query: string, entry: RankedEntry): number {
   const rank = rankName(query, entry);
   if (entry.href.startsWith('/#') && entry.questions.length === 0) return Math.max(rank, 9);
-  const { platform } = entry;
-  if (platform !== undefined && entry.type !== 'page' && !splitWords(query).includes(platform))
-    return Math.max(rank, 9);
+  if (isOutOfScope(query, entry)) return Math.max(rank, 9);
+  if (entry.isAboutApi && entry.type === 'section' && entry.kind === undefined && !namesApi(query))
+    return Math.max(rank, apiHeadingRank);
   return entry.isForContributors ? Math.max(rank, entry.type === 'page' ? 4 : 9) : rank;
+}
+
+/** Whether the entry applies only to a platform or interface that the query doesn't name. */
+export function isOutOfScope(query: string, { scope, type }: Pick<RankedEntry, 'scope' | 'type'>): boolean {
+  return scope !== undefined && type !== 'page' && !isIdentifier(query) && !splitWords(query).includes(scope);
+}
+
+/** Whether a query or term contains a name in code, such as `runPrintMode`, `session_start`, or `ctx.signal`. */
+export function isIdentifier(text: string): boolean {
+  return /\p{Ll}\p{Lu}|[\p{L}\d]_[\p{L}\d]|[\p{Ll}\d]\.\p{Ll}/u.test(text) && !/\.\w{2,4}$/.test(text);
 }
 
 function rankName(query: string, entry: RankedEntry): number {
@@ -134,6 +161,9 @@ function nameRank(
   const isCommandLine = !isSlashSection && /^(?:command|flag|variable|value)$/i.test(kind);
   if (isExact && kind === 'Value' && slug === 'cli') return 1;
   // A heading such as "Install" is about the product, and a command such as `tool install NAME` about something else.
+  if (isExact && isInSection && !isCommandLine) return exactRowRank;
+  // The question "How do I sign in with an API key?" comes before the variable `TOOL_API_KEY`.
+  if (isExact && kind === 'Variable' && !isOwnName) return 3.5;
   if (isExact && isCommandLine && isInSection && !namesProgram) return 5.5;
   if (isExact && isCommandLine) return isFlagQuery ? (flagRanks[kind] ?? 3) : 2;
   if (isExact && type === 'section' && !isUnique) return 9;
@@ -149,15 +179,15 @@ function nameRank(
  * question.
  */
 function answerRank(query: string, { questions, isAboutApi }: RankedEntry): number {
-  const words = selectSubjectWords(query);
+  const words = selectSubjectWords(query).map(stemWord);
   const answered = questions.filter(
     (question) =>
-      words.every((word) => splitWords(question).includes(word)) &&
+      words.every((word) => splitWords(question).map(stemWord).includes(word)) &&
       !(isAboutApi && words.length < selectSubjectWords(question).length),
   );
   if (answered.length === 0) return Number.POSITIVE_INFINITY;
   if (words.length > 1) return 3;
-  return answered.some((question) => selectSubjectWords(question).length === 1) ? 5.5 : 8;
+  return answered.some((question) => selectSubjectWords(question).length === 1) ? 4.9 : 8;
 }
 
 /** Returns the names to compare with a query: the entry's own name, and shorter forms that readers type. */

@@ -46,7 +46,10 @@ export function createSearchIndex(
   details: Pick<Details, 'mcpGuide' | 'pluginGuide'> = {},
 ): SearchIndexFile {
   const listedPaths = pages.filter(({ unlisted }) => !unlisted).map(({ path }) => path);
-  const hasInstallPage = findDocsPage(listedPaths, pageNames.install) !== undefined;
+  const explainsInstallation = ({ path, headings }: Page) =>
+    path.startsWith('/docs/') && headings.some(({ text }) => /^install(?:ation|ing)?\b/i.test(text));
+  const hasInstallPage =
+    findDocsPage(listedPaths, pageNames.install) !== undefined || pages.some(explainsInstallation);
   // Without cli.json, the navigation omits `/cli`, but the page still explains how to install and start the program.
   const isSearchable = ({ path, unlisted }: Page) => !unlisted || (path === '/cli' && !hasInstallPage);
   const explainedCommands = findExplainedCommands(pages, command);

@@ -32,6 +32,9 @@ const placeholderPattern = /^[A-Z]+(?:=[A-Z]+)?…?$|^[[<]/;
 // Text between the names of a flag, and a remark after them.
 const flagSeparator = /^\s*(?:,|\/|\||or|\(|\))?\s*(?:\([^()]*\))?$/;
 
+// Names such as `/login` and `EDITOR`, maybe with arguments, but not flags, examples, or code.
+const listedNamePattern = /^\/?[a-z][\w.-]*(?: [<[].*)?$/i;
+
 /** Adds an ID to each row with two cells if the first contains only a flag, a variable, or words in lowercase. */
 export function addRowIds(page: Root, slugger: Slugger): void {
   for (const { element: row } of findElements(page, ['tr'])) {
@@ -174,7 +177,7 @@ function isNameList(cell: Element): boolean {
     isBreak(node) || (node.type === 'text' && /^\s*(?:,|\/|\||or|and)\s*$/.test(node.value));
   return (
     names.length > 1 &&
-    names.every((name) => !name.startsWith('-')) &&
+    names.every((name) => listedNamePattern.test(name)) &&
     cell.children.every((node) => (node.type === 'element' && node.tagName === 'code') || isSeparator(node))
   );
 }
