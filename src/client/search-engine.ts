@@ -124,8 +124,8 @@ function mergeRepeatedCommands(matches: readonly Match[]): Match[] {
 
 /**
  * Returns results to show before the reader types: the first question about a task that each page of the documentation
- * answers, the pages that readers need first, the first question of each other page, and then other pages. Pages have
- * their labels in navigation.
+ * answers, the pages that readers need first, other questions and pages of the documentation, and then those of other
+ * pages. Pages have their labels in navigation.
  */
 export function selectInitialResults(data: SearchData): SearchResult[] {
   const { suggestions = [] } = data;
@@ -135,7 +135,16 @@ export function selectInitialResults(data: SearchData): SearchResult[] {
   const questions = selectQuestions(entries);
   const isTask = ({ href, term }: FlatEntry) => href.startsWith('/docs/') && term.startsWith('How do I ');
   const seen = new Set<string>();
-  return [...questions.filter(isTask), ...suggested, ...questions, ...pages]
+  const docsPages = pages.filter(({ href }) => href.startsWith('/docs/'));
+  const docsQuestions = questions.filter(({ href }) => href.startsWith('/docs/'));
+  return [
+    ...questions.filter(isTask),
+    ...suggested,
+    ...docsQuestions,
+    ...docsPages,
+    ...questions.filter(({ isAboutApi }) => !isAboutApi),
+    ...pages,
+  ]
     .filter(({ href }) => !seen.has(pageOf(href)) && seen.add(pageOf(href)))
     .slice(0, maxInitialResults)
     .map((entry) => ({ ...toResult(entry, new Set()), isCode: false, kind: undefined, snippet: [] }));

@@ -8,8 +8,14 @@ async function suggestPage(): Promise<void> {
   if (path === undefined || status === null) return;
   const link = document.createElement('a');
   link.href = path;
-  link.textContent = decodeURI(path);
+  link.textContent = await fetchTitle(path);
   status.replaceChildren('Did you mean ', link, '?');
+}
+
+async function fetchTitle(path: string): Promise<string> {
+  const html = await (await fetch(path)).text();
+  const title = new DOMParser().parseFromString(html, 'text/html').querySelector('h1')?.textContent;
+  return title?.trim() || decodeURI(path);
 }
 
 suggestPage().catch(() => {
