@@ -24,6 +24,13 @@ interface SelectedTerm extends LocatedTerm {
 // don't look up alphabetically.
 const wordPattern = /^\/?[a-z\d][\w.-]*$/i;
 
+/** Readers look up what a file is for in its section. */
+const fileNamePattern =
+  /\.(?:c|cjs|cpp|cs|css|go|html|java|jsonl?|jsx?|lock|lua|mdx?|mjs|php|ps1|py|rb|rs|sh|svg|toml|tsx?|txt|xml|ya?ml)$/;
+
+/** Larger groups of names with the same kind on a page have one entry, which links to the first name. */
+const maxGroup = 10;
+
 /** Heading for labels that don't start with a letter. */
 const digits = '0–9';
 
@@ -56,19 +63,54 @@ export function createPageEntries(pages: readonly PageTerms[], command: string):
 export function createTermEntries(pages: readonly PageTerms[], command: string): TermIndexEntry[] {
   const located = pages.flatMap((page) => locateNames(page, command));
   const mainPaths = findMainPaths(located);
-  const terms = selectTerms(located, mainPaths, command);
+  const groups = findLargeGroups(located, command);
+  const grouped = new Set(groups.flat());
+  const terms = selectTerms(
+    located.filter((term) => !grouped.has(term)),
+    mainPaths,
+    command,
+  );
   const termsByName = Map.groupBy(terms, nameKey);
   const explainsFlag = ({ kind = '', path }: LocatedTerm) => mainPaths.get(` ${kind}`) === path;
   const seen = new Set<string>();
-  return terms
+  const entries = terms
     .flatMap((term) => {
       const [first, ...others] = (termsByName.get(nameKey(term)) ?? []).toSorted(
         (one, other) => Number(explainsFlag(other)) - Number(explainsFlag(one)),
       );
       return isFlagValue(term) && term !== first ? [] : [createEntry(term, others, command)];
     })
-    .filter(({ label, remark }) => !seen.has(`${label} ${remark}`) && seen.add(`${label} ${remark}`))
-    .sort(compareEntries);
+    .filter(({ label, remark }) => !seen.has(`${label} ${remark}`) && seen.add(`${label} ${remark}`));
+  return [...entries, ...groups.flatMap(createGroupEntry)].sort(compareEntries);
+}
+
+/** Finds names such as events or tokens. Readers look up settings, commands, and errors alphabetically. */
+function findLargeGroups(located: readonly LocatedTerm[], command: string): LocatedTerm[][] {
+  const names = located.filter(
+    (term) => isListed(term) && !isGlobal(term, command) && !isImportant(term) && !isFlagValue(term),
+  );
+  const groups = Map.groupBy(names, ({ path, kind = '' }) => `${path} ${kind}`);
+  return [...groups.values()].filter((group) => group.length > maxGroup && group[0]?.kind);
+}
+
+function createGroupEntry(group: readonly LocatedTerm[]): TermIndexEntry[] {
+  const [first] = group;
+  if (first?.kind === undefined) return [];
+  const { kind, nav, url } = first;
+  const label = kind.charAt(0).toUpperCase() + kind.slice(1);
+  return [{ label, isCode: false, url, remark: `${group.length} names (${nav})` }];
+}
+
+function isGlobal({ label }: LocatedTerm, command: string): boolean {
+  return label.startsWith(`${command} `) || (isFlagVariableOrCommand(label) && !/^[a-z]/.test(label));
+}
+
+function isListed({ label }: LocatedTerm): boolean {
+  return wordPattern.test(label) && !fileNamePattern.test(label);
+}
+
+function isImportant(term: LocatedTerm): boolean {
+  return isStatus(term) || isSetting(term) || term.label.startsWith('/');
 }
 
 /** Returns the path of the first page with each name, or of that page's subpage, such as /cli/mcp. */
@@ -87,21 +129,19 @@ function selectTerms(
   mainPaths: ReadonlyMap<string, string>,
   command: string,
 ): SelectedTerm[] {
-  const isGlobal = ({ label }: LocatedTerm) =>
-    label.startsWith(`${command} `) || (isFlagVariableOrCommand(label) && !/^[a-z]/.test(label));
   const globalTerms = located.filter(
     (term) =>
-      isGlobal(term) &&
+      isGlobal(term, command) &&
       !isConstant(term) &&
       !isExample(term, command) &&
       mainPaths.get(nameWithCommand(term)) === term.path,
   );
-  const others = located.filter((term) => !isGlobal(term) && wordPattern.test(term.label));
-  const important = others.filter((term) => isStatus(term) || isSetting(term) || term.label.startsWith('/'));
+  const others = located.filter((term) => !isGlobal(term, command) && isListed(term));
+  const important = others.filter(isImportant);
   const listed = [others, important].find(({ length }) => length <= maxEntries) ?? important.filter(isStatus);
   return [...globalTerms, ...listed].map((term) => ({
     ...term,
-    isGlobal: isGlobal(term),
+    isGlobal: isGlobal(term, command),
     label: entryLabel(term, command),
   }));
 }

@@ -249,7 +249,7 @@ describe('The search dialog', () => {
 describe('The page for unknown URLs', () => {
   it('suggests the page with the most similar path, and links to it', async () => {
     const page = await openPage('/docs/quikstart');
-    await page.getByRole('link', { name: '/docs/quickstart' }).click();
+    await page.getByRole('link', { name: 'Quickstart' }).click();
     await page.waitForURL('**/docs/quickstart');
   });
 
