@@ -104,7 +104,9 @@ describe('The A to Z index', () => {
   });
 
   it('lists settings and slash commands, and omits fields, if there are hundreds of names', () => {
-    const fields = Array.from({ length: 399 }, (_, index) => term(`field_${index}`, 'Section', 'Field'));
+    const fields = Array.from({ length: 399 }, (_, index) =>
+      term(`field_${index}`, 'Section', `Field ${index % 50}`),
+    );
     const page = createPage('/docs', {
       terms: [...fields, term('ui.hideTips'), term('key', 'Section', 'Key')],
     });
@@ -117,6 +119,25 @@ describe('The A to Z index', () => {
       { label: '/quit', isCode: true, url: '/docs/commands#quit', remark: 'Command reference' },
       { label: 'ui.hideTips', isCode: true, url: '/docs#the-ui.hideTips' },
     ]);
+  });
+
+  it('shows more than ten names with the same kind and page as one entry, unless they are settings', () => {
+    const terms = (kind: string) =>
+      Array.from({ length: 11 }, (_, index) => term(`${kind}_${index}`, 'Section', kind));
+    const page = createPage('/docs', {
+      terms: [...terms('token'), ...terms('key'), ...terms('type').slice(1)],
+    });
+    const entries = createTermEntries([page], 'tool');
+    expect(entries.filter(({ isCode }) => !isCode)).toEqual([
+      { label: 'Token', isCode: false, url: '/docs#the-token_0', remark: '11 names (Label)' },
+    ]);
+    expect(entries).toHaveLength(1 + 11 + 10);
+  });
+
+  it('contains no names of files', () => {
+    const terms = ['abort.test.ts', 'ui.md', 'ui.mode'].map((label) => term(label, 'Section', 'Test'));
+    const labels = createTermEntries([createPage('/docs', { terms })], 'tool').map(({ label }) => label);
+    expect(labels).toEqual(['ui.mode']);
   });
 
   it('omits command lines that only show a flag, and uppercase names of states', () => {

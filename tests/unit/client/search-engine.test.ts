@@ -190,6 +190,62 @@ describe('The search', () => {
     expect(hrefs('unattended')).toEqual(['/docs/checks#ci', '/docs/scripts', '/docs/flags#limits']);
   });
 
+  it('lists the API after the product, unless the query names it', async () => {
+    const section = (name: string, text = '') => ({ id: name.toLowerCase(), name, text });
+    const search = await createSearch({
+      pages: [
+        { path: '/docs/usage', title: 'Usage', entries: [section('Principles', 'It has no MCP.')] },
+        {
+          path: '/developers',
+          title: 'API',
+          entries: [section('A local MCP server', 'MCP MCP'), section('Errors')],
+        },
+      ],
+    });
+    const firstHref = (query: string) => search(query).topResults[0]?.href;
+    expect(firstHref('mcp')).toBe('/docs/usage#principles');
+    expect(firstHref('mcp api')).toBe('/developers#a local mcp server');
+    expect(firstHref('errors')).toBe('/developers#errors');
+  });
+
+  it('lists sections about one platform or interface last, unless the query names it', async () => {
+    const page = (path: string, name: string, text: string) => ({
+      path,
+      title: path,
+      entries: [{ id: 'x', name, text }],
+    });
+    const search = await createSearch({
+      pages: [
+        page('/docs/termux', 'Permission denied', 'Permission.'),
+        page('/docs/sdk', 'runPrintMode', 'Runs it.'),
+        page('/docs/usage', 'Principles', 'No permission prompts. In print mode, it exits.'),
+      ],
+    });
+    const firstHref = (query: string) => search(query).topResults[0]?.href;
+    expect(firstHref('permission')).toBe('/docs/usage#x');
+    expect(firstHref('permission termux')).toBe('/docs/termux#x');
+    expect(firstHref('print mode')).toBe('/docs/usage#x');
+    expect(firstHref('runPrintMode')).toBe('/docs/sdk#x');
+  });
+
+  it('finds no synonym in a part of a name, and lists a command that several pages list once', async () => {
+    const remove = {
+      id: 'remove',
+      name: 'tool mcp remove NAME',
+      kind: 'Command',
+      section: 'Commands',
+      text: '',
+    };
+    const search = await createSearch({
+      pages: [
+        { path: '/docs/themes', title: 'Themes', entries: [{ id: 'x', name: 'toolDiffRemoved', text: '' }] },
+        { path: '/cli', title: 'CLI', entries: [remove] },
+        { path: '/cli/mcp', title: 'tool mcp', entries: [remove] },
+      ],
+    });
+    expect(search('uninstall').topResults.map(({ href }) => href)).toEqual(['/cli/mcp#remove']);
+  });
+
   it('lists a whole short word and its synonyms before longer words that start with it', async () => {
     const entries = ['Citations', 'Circular imports', 'Health of CI/CD', 'Circles'].map((name, index) => ({
       id: `${index}`,
@@ -345,7 +401,7 @@ describe('The search', () => {
     ];
     const suggestions = ['/docs/start', '/docs/install'];
     const hrefs = selectInitialResults({ suggestions, pages }).map(({ href }) => href);
-    expect(hrefs).toEqual(['/docs/undo', '/docs/start', '/docs/install', '/developers', '/docs/headless']);
+    expect(hrefs).toEqual(['/docs/undo', '/docs/start', '/docs/install', '/docs/headless', '/developers']);
   });
 
   it('suggests pages with the short labels of the navigation', () => {

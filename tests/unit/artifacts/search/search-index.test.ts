@@ -96,6 +96,46 @@ describe('The search index', () => {
     ]);
   });
 
+  it('contains commands that a comment explains, unless the site explains them elsewhere', () => {
+    const text =
+      '## Packages\n\n```sh\ntool install <source> [-l]  # Install a package\n$ tool list # List packages\ntool -c # Continue\ntool run x # Run\nnpm i # No\n```\n\n## Commands\n\n| Command | Effect |\n|---|---|\n| `tool run NAME` | Runs it. |';
+    const entries = indexEntries(text)?.filter(({ isInSection }) => isInSection);
+    const common = { id: 'packages', kind: 'Command', section: 'Packages', isInSection: true };
+    expect(entries).toEqual([
+      { ...common, name: 'tool install <source> [-l]', text: 'Install a package' },
+      { ...common, name: 'tool list', text: 'List packages' },
+    ]);
+  });
+
+  it('contains the rows of a section that start with a few words, and keeps their text in the section', () => {
+    const text =
+      '## Keys\n\n| Provider | Variable |\n|---|---|\n| OpenRouter | `OPENROUTER_API_KEY` |\n| This is a sentence. | x |';
+    const [section, ...rows] = indexEntries(text) ?? [];
+    expect(section?.text).toContain('OpenRouter');
+    expect(rows).toEqual([{ id: 'keys', name: 'OpenRouter', isInSection: true, text: 'OPENROUTER_API_KEY' }]);
+  });
+
+  it('contains each name of a row with the explanation', () => {
+    const text =
+      '## Commands\n\n| Command | Effect |\n|---|---|\n| `/login`, `/logout` | Manages credentials. |';
+    expect(indexEntries(text)?.slice(1)).toMatchObject(
+      ['/login', '/logout'].map((name) => ({ name, kind: 'Command', text: 'Manages credentials.' })),
+    );
+  });
+
+  it('contains only the page of the specification, because its sections repeat other pages', () => {
+    const page = { ...createPageFrom('## Authentication', '/specification'), unlisted: false };
+    expect(createSearchIndex([page], product).pages[0]?.entries).toHaveLength(1);
+  });
+
+  it("omits /cli if the navigation does and the documentation's pages have a section about installation", () => {
+    const cli = { ...createPageFrom('## Install'), unlisted: true };
+    const paths = (text: string) =>
+      createSearchIndex([createPageFrom(text, '/docs/start'), cli], product).pages.map(({ path }) => path);
+    expect(paths('## Install it')).toEqual(['/docs/start']);
+    expect(paths('## Use it')).toEqual(['/docs/start', '/cli']);
+  });
+
   it('contains the words of raw HTML, separated as on the page', () => {
     const text = '## More\n\n<details><summary>one</summary>two</details>\n\n<p>three</p><b>fo</b>ur';
     expect(indexEntries(text)).toMatchObject([{ text: 'one two three four' }]);

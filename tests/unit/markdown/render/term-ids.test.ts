@@ -46,6 +46,25 @@ describe('A table row that explains a term', () => {
   });
 
   it.each([
+    ['Command', '`/login`, `/logout`', ['command-login', 'command-logout']],
+    ['Variable', '`VISUAL` or `EDITOR`', ['variable-visual', 'variable-editor']],
+    ['Variable', '`TOOL_HOME`<br>`TOOL_DATA`', ['tool_home', 'tool_data']],
+  ])('in the column %s, with the names %s, has an anchor for each name', (column, cell, ids) => {
+    const { html, terms } = renderMarkdown(`| ${column} | Meaning |\n|---|---|\n| ${cell} | what it means |`);
+    expect(terms.map(({ id }) => id)).toEqual(ids);
+    const document = parseHtml(html);
+    for (const { id, label } of terms)
+      expect(document.getElementById(id)?.closest('tr')?.textContent).toContain(label);
+  });
+
+  it.each(['`a/b`, `a`', '`$NAME`, `NAME`', '`one` and more, `two`'])(
+    'has no anchors for code such as %s',
+    (cell) => {
+      expect(renderMarkdown(table(cell)).terms).toEqual([]);
+    },
+  );
+
+  it.each([
     ['Exit code', '`3`', 'exit-code-3', '3'],
     ['Exit code', '3', 'exit-code-3', '3'],
     ['Key', '`tools.allow`', 'key-tools-allow', 'tools.allow'],
