@@ -13,6 +13,7 @@ import { isInstalledEngineFile } from './markdown/built-in-pages.ts';
 import { readLastCommitDates, shallowCloneWarning } from './markdown/commit-dates.ts';
 import { composePages } from './markdown/compose-pages.ts';
 import type { DocsImage } from './markdown/docs/read-docs.ts';
+import { uncheckedLinksWarning } from './markdown/docs/unchecked-links.ts';
 import { createEditUrlFinder } from './markdown/edit-url.ts';
 import type { Page, PageTerms } from './markdown/page.ts';
 import { readDiagrams } from './markdown/parse/diagrams.ts';
@@ -120,8 +121,7 @@ async function compose(options: SiteOptions): Promise<ComposedSite> {
     page,
     text: addFrontMatter(product, page, details),
   }));
-  if (!silent)
-    printWarnings(metadata, source, markdownVersions, sources.docs?.unsupportedPages ?? [], development);
+  if (!silent) printWarnings(metadata, source, markdownVersions, sources, development);
   const docsImages = sources.docs?.images ?? [];
   const editUrl = createEditUrlFinder(details, sources.docsFolder, sources.docs?.pages ?? []);
   return {
@@ -188,7 +188,7 @@ function printWarnings(
   { product, details, cli }: LoadedMetadata,
   source: SiteFilePaths,
   markdownVersions: ComposedSite['markdownVersions'],
-  unsupported: readonly string[],
+  { docs, docsFolder }: SiteSources,
   development: boolean | undefined,
 ): void {
   const warning = versionWarning(cli, programVersion(product, details));
@@ -200,6 +200,10 @@ function printWarnings(
   const isEditable = ({ file }: Page) => !isInstalledEngineFile(file) && file !== source.cli;
   const lengthWarning = pageLengthWarning(markdownVersions.filter(({ page }) => isEditable(page)));
   if (lengthWarning !== undefined) console.warn(lengthWarning);
+  const linksWarning =
+    docs?.uncheckedLinks && docsFolder && uncheckedLinksWarning(docsFolder, docs.uncheckedLinks);
+  if (linksWarning !== undefined) console.warn(linksWarning);
+  const unsupported = docs?.unsupportedPages ?? [];
   if (unsupported.length > 0)
     console.warn(
       ["These files aren't published, because they aren't Markdown (.md):", ...unsupported].join('\n  '),

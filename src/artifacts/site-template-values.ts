@@ -22,7 +22,7 @@ interface SitePages {
 export function createSiteTemplateValues(
   { url }: Product,
   cli: OpenCli | undefined,
-  { mcpGuide, pluginGuide }: Details,
+  { mcpGuide, pluginGuide, releasedTogether }: Details,
   { pagePaths, docs, hasOwnDocs }: SitePages,
 ): readonly (readonly [name: string, value: string | undefined])[] {
   const title = (path: string) => docs?.pages.find(({ head }) => head.path === path)?.head.title;
@@ -32,6 +32,8 @@ export function createSiteTemplateValues(
   });
   return [
     ...guideLabels,
+    // Unless the site and the program are released together, the site's version isn't the program's.
+    ['api.sample-field', releasedTogether ? 'version' : 'installCommand'],
     ['site.documentation', hasOwnDocs ? absoluteUrl(url, '/docs') : undefined],
     ['site.start', hasOwnDocs ? (findDocsPage(pagePaths, pageNames.start) ?? '/docs') : undefined],
     ['site.commands', hasOwnDocs ? findCommandReference(pagePaths, docs?.pages ?? []) : undefined],

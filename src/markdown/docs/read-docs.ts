@@ -28,6 +28,8 @@ export interface DocsContent {
   readonly images: readonly DocsImage[];
   /** Paths of pages in formats that can't be published, relative to the project root. */
   readonly unsupportedPages?: readonly string[];
+  /** Number of links to files that can't be checked, by file. */
+  readonly uncheckedLinks?: ReadonlyMap<string, number>;
   readonly problems: readonly Problem[];
 }
 
@@ -76,15 +78,18 @@ export async function readDocs(
   const published = setNavigationLabels(titled, { docs, files }, productName, navigation.labels);
   const targets = { docs, files, anchors: new Map(published.map(({ name, anchors }) => [name, anchors])) };
   const images = new Set<string>();
+  const uncheckedLinks = new Map<string, number>();
   for (const { name, parsed } of published) {
     const resolved = resolveDocsLinks(parsed.tree, name, targets);
     problems.push(...toFileProblems(parsed, resolved.problems));
     for (const image of resolved.images) images.add(image);
+    if (resolved.uncheckedLinks > 0) uncheckedLinks.set(`${docs.label}/${name}`, resolved.uncheckedLinks);
   }
   problems.push(...imageProblems(images, docs));
   return {
     pages: published.map(({ parsed }) => parsed),
     images: [...images].map((name) => ({ path: docsImageUrlPath(name), file: join(docs.folder, name) })),
+    uncheckedLinks,
     unsupportedPages: names.filter(isUnsupportedPage).map((name) => `${docs.label}/${name}`),
     problems: dedupeProblems(problems),
   };

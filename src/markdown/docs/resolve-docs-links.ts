@@ -19,6 +19,7 @@ import {
 import { type DocsFiles, findReferencedFile, leadsToMdxPage } from './find-referenced-file.ts';
 import { toAnchorId } from './html/anchors.ts';
 import { replaceRemoteImages } from './replace-remote-images.ts';
+import { findUncheckedFile } from './unchecked-links.ts';
 import { templateDestinationMismatch } from './unsupported-syntax.ts';
 
 interface DocsLinkTargets extends DocsFiles {
@@ -36,19 +37,22 @@ export interface DocsAnchors {
   readonly renamed: ReadonlyMap<string, string>;
 }
 
-type ResolvedLink = { readonly url: string; readonly image?: string } | Omit<LineProblem, 'line'>;
+type ResolvedLink =
+  | { readonly url: string; readonly image?: string; readonly isUnchecked?: true }
+  | Omit<LineProblem, 'line'>;
 
 /**
  * Replaces paths with URLs of published files or of files in the repository, broken links and images with their text,
- * and remote images with links. Returns the names of the images that the page shows, and problems with links and
- * images.
+ * and remote images with links. Returns the names of the images that the page shows, problems with links and
+ * images, and the number of links to files that can't be checked.
  */
 export function resolveDocsLinks(
   tree: Root,
   name: string,
   targets: DocsLinkTargets,
-): { images: string[]; problems: LineProblem[] } {
+): { images: string[]; problems: LineProblem[]; uncheckedLinks: number } {
   const images: string[] = [];
+  let uncheckedLinks = 0;
   const problems: LineProblem[] = [];
   const broken = new Set<Nodes>();
   for (const node of descendants(tree)) {
@@ -64,6 +68,7 @@ export function resolveDocsLinks(
     if ('url' in resolved) {
       node.url = resolved.url;
       if (resolved.image !== undefined) images.push(resolved.image);
+      if (resolved.isUnchecked) uncheckedLinks += 1;
     } else {
       broken.add(node);
       node.url = docsUrlPath(name);
@@ -71,7 +76,7 @@ export function resolveDocsLinks(
     }
   }
   replaceRemoteImages(tree, broken, false);
-  return { images, problems };
+  return { images, problems, uncheckedLinks };
 }
 
 function resolveUrl(url: string, from: string, targets: DocsLinkTargets, isImage: boolean): ResolvedLink {
@@ -85,7 +90,12 @@ function resolveUrl(url: string, from: string, targets: DocsLinkTargets, isImage
   const [path = '', fragment = ''] = url.split(/#(.*)/s);
   const filePath = path.replace(/\?.*$/s, '');
   const referenced = findReferencedFile(filePath, from, targets);
-  if (referenced === undefined) return unresolvedTarget(url, filePath, from, targets, isImage);
+  if (referenced === undefined) {
+    const unchecked = isImage ? undefined : findUncheckedFile(filePath, from, targets.docs);
+    const uncheckedUrl = unchecked && repositoryUrl(unchecked, targets.docs);
+    if (uncheckedUrl === undefined) return unresolvedTarget(url, filePath, from, targets, isImage);
+    return { url: fragment === '' ? uncheckedUrl : `${uncheckedUrl}#${fragment}`, isUnchecked: true };
+  }
   const file = 'inside' in referenced ? referenced.inside : undefined;
   if (file !== undefined && isMarkdownFile(file)) return resolvePageUrl(url, file, fragment, from, targets);
   if (file !== undefined && isDocsImage(file)) return { url: docsImageUrlPath(file), image: file };

@@ -23,8 +23,6 @@ export function createOptionalTemplateValues(
       `details.${name}`,
       displayValue(details[name]),
     ]),
-    // Without a shared release, the site's version isn't the program's.
-    ['api.sample-field', details.releasedTogether ? 'version' : 'installCommand'],
     ['cli.address', cli && absoluteUrl(url, paths.cli)],
     ['cli.source.date', source?.date],
     ['cli.source.version', source?.version],

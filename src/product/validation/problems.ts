@@ -53,7 +53,7 @@ export function describeProblems(
   const shownProblems = problems.slice(0, maxShown);
   const groups = groupByFile(shownProblems).map(
     (ofFile) =>
-      `${escapeText(ofFile[0]?.file ?? '')}\n${mergeEqualProblems(ofFile).map(describe).join('\n')}`,
+      `${escapeText(ofFile[0]?.file ?? '')}\n${groupByKind(mergeEqualProblems(ofFile)).map(describeGroup).join('\n')}`,
   );
   if (problems.length > maxShown) groups.push(`Only the first ${maxShown} problems are shown.`);
   const number = problems.length > maxShown ? `more than ${maxShown}` : problems.length;
@@ -79,6 +79,35 @@ function mergeEqualProblems(ofFile: readonly Problem[]): Problem[] {
     const lines = [first, ...others].map(({ field }) => lineOf(field));
     return { ...first, field: describeLines(lines.filter((line) => line !== undefined)) };
   });
+}
+
+/** Minimum number of problems of one kind that are shown together. */
+const minGroup = 3;
+
+/** Groups problems that expect the same, and differ only in their lines and in quoted values. */
+function groupByKind(ofFile: readonly Problem[]): Problem[][] {
+  const kind = ({ found, expected }: Problem) => JSON.stringify([found.replace(/"[^"]*"/g, '""'), expected]);
+  const groups = Map.groupBy(
+    ofFile.filter(({ field }) => lineOf(field) !== undefined),
+    kind,
+  );
+  const large = [...groups.values()].filter(({ length }) => length >= minGroup);
+  return ofFile.flatMap((problem) => {
+    const group = large.find((one) => one.includes(problem));
+    if (group === undefined) return [[problem]];
+    return group[0] === problem ? [group] : [];
+  });
+}
+
+/** Describes several problems of one kind with a line for each and, at the end, what they all expect. */
+function describeGroup(group: readonly Problem[]): string {
+  const [first, ...others] = group;
+  if (first === undefined) return '';
+  if (others.length === 0) return describe(first);
+  const descriptions = group.map((problem) => describe(problem).split('\n'));
+  const [[, ...expected] = []] = descriptions;
+  const lines = descriptions.map(([found = '']) => `  ${found}`);
+  return [`  ${group.length} problems of one kind:`, ...lines, ...expected].join('\n');
 }
 
 const maxLines = 10;

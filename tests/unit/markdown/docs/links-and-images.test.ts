@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { readDocs } from '../../../../src/markdown/docs/read-docs.ts';
+import { uncheckedLinksWarning } from '../../../../src/markdown/docs/unchecked-links.ts';
 import {
   composeContent,
   composeDocs,
@@ -7,6 +9,8 @@ import {
   composeExistingDocs,
 } from '../../../setup/compose-docs.ts';
 import { useTempFolder } from '../../../setup/temp-folder.ts';
+
+const packageUrl = 'https://github.com/acme/quill/blob/main/packages/tool';
 
 describe('A link', () => {
   const guide = {
@@ -88,6 +92,42 @@ describe('A link', () => {
     await expect(composeExistingDocs()).rejects.toThrow(
       'line 3: found a link to the unpublished file "../src/a%20b.js#L3"\n    expected a page in the documentation folder. To link to other files in the same repository, set docsFiles',
     );
+  });
+
+  it.each([
+    [
+      'the folder is a copy in another repository',
+      { '.git/config': 'url = https://github.com/acme/site.git' },
+    ],
+    ['there is no repository', {}],
+  ])('to a missing file outside the folder points to the repository if %s', async (_, files) => {
+    useTempFolder({ ...files, 'docs/page.md': '# Page\n\n[a](../src/a.js#L3) [b](../b.md)' });
+    const { pages } = await composeExistingDocs({ url: `${packageUrl}/docs` });
+    expect(pages[0]?.sections).toContain(
+      `<a href="${packageUrl}/src/a.js#L3">a</a> <a href="${packageUrl}/b.md">b</a>`,
+    );
+    const { uncheckedLinks } = await readDocs(
+      { folder: resolve('docs'), label: 'docs', url: `${packageUrl}/docs` },
+      new Set(),
+    );
+    expect(uncheckedLinks).toEqual(new Map([['docs/page.md', 2]]));
+    expect(uncheckedLinksWarning({ label: 'docs' }, uncheckedLinks ?? new Map())).toBe(
+      "2 links to files outside docs can't be checked, because the folder's repository isn't here:\n  docs/page.md: 2",
+    );
+  });
+
+  it.each([
+    ['of the same path', 'packages/tool/docs', {}, '../a.js'],
+    ['with the same URL', 'docs', { '.git/config': 'url = git@github.com:acme/quill.git' }, '../a.js'],
+    ['or if it leads out of the repository', 'docs', {}, '../../../../a.js'],
+    ['or if it leads back into the folder', 'docs', {}, '../docs/a.md'],
+  ])('to a missing file outside the folder is broken in a checkout %s', async (_, folder, files, link) => {
+    useTempFolder({ '.git/x': '', ...files, [`${folder}/page.md`]: `# Page\n\n[a](${link})` });
+    const { problems } = await readDocs(
+      { folder: resolve(folder), label: 'docs', url: `${packageUrl}/docs` },
+      new Set(),
+    );
+    expect(problems).toMatchObject([{ field: 'line 3', found: `a broken link to "${link}"` }]);
   });
 
   it.each([

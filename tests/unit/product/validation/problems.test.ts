@@ -45,6 +45,27 @@ describe('The list of problems', () => {
     );
   });
 
+  it('shows problems of one kind together, with a line for each', () => {
+    const links = ['a', 'b', 'c'].map((name, index) => ({
+      file: 'a.md',
+      field: `line ${index + 1}`,
+      found: `a broken link to "${name}"`,
+      expected: 'an existing file',
+    }));
+    const other = { file: 'a.md', field: 'line 9', found: 'a broken link to "d"', expected: 'the page "e"' };
+    expect(describeProblems([...links, other])).toContain(
+      [
+        'a.md',
+        '  3 problems of one kind:',
+        ...['a', 'b', 'c'].map((name, index) => `    line ${index + 1}: found a broken link to "${name}"`),
+        '    expected an existing file',
+        '  line 9: found a broken link to "d"',
+        '    expected the page "e"',
+      ].join('\n'),
+    );
+    expect(describeProblems(links.slice(1))).not.toContain('one kind');
+  });
+
   it('reports "more than 200 problems" instead of an exact number if a file has more', () => {
     const commands = Array.from({ length: 30_000 }, () => ({ nam: 'run' }));
     const cli = { opencli: '0.1', info: { title: 'a', version: '1' }, commands };
