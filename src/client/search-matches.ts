@@ -154,7 +154,6 @@ function rankMatches(
         startsWithQuery ? 1.3 : 1,
         entry.isUnique ? 1 : 0.5,
         isPart ? 0.3 : 1,
-        entry.platform !== undefined && !words.includes(entry.platform) ? 0.3 : 1,
         entry.weight,
       ];
       const weighted = weights.reduce((product, weight) => product * weight, score);
