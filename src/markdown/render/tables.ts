@@ -12,6 +12,21 @@ const maxUnbrokenName = 24;
 /** Width of a table on a phone in characters, without the padding between columns. */
 const phoneTableWidth = 34;
 
+/** Width of the text in characters of code, in windows with room for the sidebar and the table of contents. */
+const textWidth = 88;
+
+/** Width in characters of the space between two columns. */
+const columnGap = 3;
+
+/** Maximum width of a column of types or defaults, in characters. Longer lists of values wrap. */
+const maxPropertyWidth = 24;
+
+/** Minimum width of a column of descriptions, in characters. */
+const minDescriptionWidth = 26;
+
+/** Maximum average number of lines of descriptions. In a narrow column, longer ones would make rows tall. */
+const maxDescriptionLines = 2;
+
 /** Labels of last columns whose cells can be understood without the label. */
 const selfExplanatoryLabel = /^(?:description|effect|explanation|meaning|purpose|urls?|what it does)$/i;
 
@@ -22,10 +37,10 @@ const selfExplanatoryLabel = /^(?:description|effect|explanation|meaning|purpose
 export function wrapTables(page: Root): void {
   // Determines all layouts first, because word breaks in an outer table also change the tables in its cells.
   const tables = findElements(page, ['table']).map((table) => ({ table, ...tableLayout(table.element) }));
-  for (const { table, rows, labels, className } of tables) {
+  for (const { table, rows, labels, className, isTyped } of tables) {
     labelCells(rows, labels);
     for (const cell of rows.flat()) alignCell(cell);
-    if (className.includes('typed')) markDashCells(rows);
+    if (isTyped) markDashCells(rows);
     markPermissions(rows.flat());
     insertUrlBreaks(table.element);
     const hasLines = rows.flat().map(markCellLines).includes(true);
@@ -37,19 +52,39 @@ export function wrapTables(page: Root): void {
 function tableLayout(table: Element) {
   const rows = childElements(table).flatMap((group) => childElements(group).map((row) => childElements(row)));
   const texts = rows.map((row) => row.map(textContent));
-  if (isTyped(rows, texts)) return { rows, labels: typedLabels(texts), className: ['scroll', 'typed'] };
+  if (describesKeys(rows, texts)) {
+    const classes = fitsInColumns(rows, texts) ? ['stacked', 'names'] : ['typed'];
+    return { rows, labels: typedLabels(texts), className: ['scroll', ...classes], isTyped: true };
+  }
   const className = ['scroll', ...tableClasses(rows, texts), ...columnClasses(rows, texts)];
-  return { rows, labels: columnLabels(rows, texts), className };
+  return { rows, labels: columnLabels(rows, texts), className, isTyped: false };
 }
 
 /**
  * Whether a table describes keys or fields: each row starts with code, and between the first and last columns, there
  * are only Type, Default, and Required.
  */
-function isTyped([, ...rows]: readonly Element[][], [columns = []]: readonly string[][]): boolean {
+function describesKeys([, ...rows]: readonly Element[][], [columns = []]: readonly string[][]): boolean {
   const properties = columns.slice(1, -1);
   const areKnown = properties.every((label) => /^(?:type|default|required)$/i.test(label));
   return properties.length > 0 && areKnown && rows.every(isKeyed);
+}
+
+/**
+ * Whether the names, types, and defaults fit next to each other and next to short descriptions. Otherwise, each row is a
+ * block in all windows.
+ */
+function fitsInColumns(rows: readonly Element[][], [header = [], ...body]: readonly string[][]): boolean {
+  const last = header.length - 1;
+  const widths = header.slice(0, last).map((label, column) => {
+    const longest = Math.max(label.length, ...body.map((cells) => cells[column]?.length ?? 0));
+    const unbreakable = Math.max(...rows.map((row) => longestUnbreakable(row[column])));
+    return column === 0 ? longest : Math.max(unbreakable, Math.min(longest, maxPropertyWidth));
+  });
+  const left = widths.reduce((width, column) => width - column - columnGap, textWidth);
+  const lines = body.map((cells) => Math.max(1, (cells[last]?.length ?? 0) / left));
+  const sum = lines.reduce((total, count) => total + count, 0);
+  return left >= minDescriptionWidth && sum <= body.length * maxDescriptionLines;
 }
 
 /** Labels for the cells of a table of keys or fields. Names, types, and descriptions need none. */

@@ -98,16 +98,20 @@ describe('A table', () => {
     expect(shapeOf(markdown)).toBe('stacked');
   });
 
+  const long = 'One, or another value that needs more space than two lines. '.repeat(3);
+
   it.each([
-    ['| Key | Type | Description |\n|---|---|---|\n| `a` | string | One |', [null, null, null]],
+    [`| Key | Type | Description |\n|---|---|---|\n| \`a\` | string | ${long} |`, [null, null, null]],
     [
-      '| Field | Type | Default | Meaning |\n|---|---|---|---|\n| `a` | list | `[]` | One |',
+      `| Field | Type | Default | Meaning |\n|---|---|---|---|\n| \`a\` | list | \`[]\` | ${long} |`,
       [null, null, 'default', null],
     ],
-    ['| Key | Default | Meaning |\n|---|---|---|\n| [`a`](#a) | `1` | One |', [null, 'default', null]],
-    ['| Key | Type | Required |\n|---|---|---|\n| `a` | list | yes |', [null, null, 'required']],
+    [
+      `| Key | Default | Meaning |\n|---|---|---|\n| \`${'a'.repeat(60)}\` | \`1\` | One |`,
+      [null, 'default', null],
+    ],
   ])(
-    'that describes keys has a block for each key, with labels for its properties except type and description: %j',
+    "that describes keys in columns that don't fit has a block for each key, with labels for its properties except type and description: %j",
     (markdown, labels) => {
       const document = renderDocument(markdown);
       expect(document.querySelector('table')?.parentElement?.className).toBe('scroll typed');
@@ -116,6 +120,17 @@ describe('A table', () => {
       );
     },
   );
+
+  it.each([
+    ['| Key | Default | Meaning |\n|---|---|---|\n| [`a`](#a) | `1` | One |', [null, 'default', null]],
+    ['| Key | Type | Required |\n|---|---|---|\n| `a` | list | yes |', [null, null, 'required']],
+  ])('that describes keys in columns that fit is a table in wide windows: %j', (markdown, labels) => {
+    const document = renderDocument(markdown);
+    expect(document.querySelector('table')?.parentElement?.className).toBe('scroll stacked names');
+    expect([...document.querySelectorAll('td')].map((cell) => cell.getAttribute('data-label'))).toEqual(
+      labels,
+    );
+  });
 
   it('that describes keys shows no dash after the label of a property, except as code', () => {
     const document = renderDocument(
