@@ -13,6 +13,11 @@ const maxEntries = 18;
 /** Maximum number of commands without headings to list. Scanning a longer list takes longer than scanning the page. */
 const maxCommands = 20;
 
+/** Number of characters of a word that fit on a line of the narrowest column. */
+const maxWordLength = 16;
+
+const breakPoint = /(?<=\w[.(,/])(?=\w)/;
+
 /** Fewer headings of level 4 are details of their section, which readers see while they read it. */
 const minDeepHeadings = 3;
 
@@ -68,7 +73,10 @@ function selectTocHeadings(headings: readonly MarkdownHeading[]): readonly Markd
     const parent = sections.get(heading);
     return parent === undefined || (deep.get(parent)?.length ?? 0) >= minDeepHeadings;
   };
-  return headings.filter((heading) => heading.depth < 4 || (heading.depth === 4 && isListed(heading)));
+  return headings.filter(
+    (heading) =>
+      heading.isContents !== true && (heading.depth < 4 || (heading.depth === 4 && isListed(heading))),
+  );
 }
 
 /**
@@ -102,6 +110,17 @@ function sortCommands(entries: readonly TocEntry[], terms: Page['terms']): reado
     ? entries.toSorted((one, other) => (positions.get(one) ?? 0) - (positions.get(other) ?? 0))
     : entries;
   return sorted.map((entry) => ({ ...entry, children: sortCommands(entry.children, terms) }));
+}
+
+/** Splits the text of an entry where it can break: in long words, after a dot, a bracket, a comma, or a slash. */
+export function splitLongWords(text: string): readonly string[] {
+  const parts = text
+    .split(/(\s+)/)
+    .map((word) => (word.length > maxWordLength ? word.split(breakPoint) : [word]));
+  return parts.reduce<string[]>(
+    ([...all], [first = '', ...others]) => [...all.slice(0, -1), (all.at(-1) ?? '') + first, ...others],
+    [],
+  );
 }
 
 /** Whether a page has at least two sections, or at least three entries in one section. */

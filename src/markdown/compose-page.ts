@@ -11,6 +11,8 @@ import { autolink } from './stringify/autolinks.ts';
 import { diagramAlternativeTextProblems } from './validate/diagram-alternative-text.ts';
 import { rawHtmlNestingProblems } from './validate/raw-html-nesting.ts';
 
+const startPageFile = /\/(?:index|readme)\.\w+$/i;
+
 export interface ComposedPage extends ParsedPage {
   readonly nodes: readonly Nodes[];
   /** `undefined` if the raw HTML has problems, because rendering it could take a long time. */
@@ -40,5 +42,10 @@ export function composePage(
 
 export function renderParsedPage({ head, tree }: ParsedPage, diagrams: Diagrams): RenderedPage {
   // The home page shows its opening next to the product's name, and its sections below both.
-  return renderPage(tree.children, { splitsOpening: head.path === '/', diagrams });
+  return renderPage(tree.children, {
+    splitsOpening: head.path === '/',
+    startsFolder: startPageFile.test(head.file),
+    needsLead: head.repeatsDescription,
+    diagrams,
+  });
 }

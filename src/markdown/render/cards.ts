@@ -1,11 +1,14 @@
 import type { Element, ElementContent, Root } from 'hast';
-import { element, findElements, textContent, textNode } from './hast.ts';
+import { element, findElements, firstLine, replaceElement, textContent, textNode } from './hast.ts';
 
 /** A colon or period after a title, or a dash between it and the text. */
 const markAfterTitle = /^(?:[:.]|\s+[-–—])(?=\s)/;
 
 /** The same mark inside the bold text. */
 const markAtEnd = /(?:[:.]|\s+[-–—])$/;
+
+/** Without descriptions, more links are easier to scan in a list. */
+const maxLinksWithoutText = 8;
 
 /**
  * A list whose items start with a link in bold is shown as cards. Puts the text of such an item on a new line, as after
@@ -19,6 +22,31 @@ export function separateCardTitles(page: Root): void {
     list.properties.className = ['cards'];
     for (const { item, title, content } of cards) item.children = [title, ...separateMark(title, content)];
   }
+}
+
+/** On the start page of a folder, lists of links to pages are shown as cards, too, with or without descriptions. */
+export function boldCardTitles(page: Root): void {
+  for (const { element: list } of findElements(page, ['ul'])) {
+    const items = list.children.filter((child): child is Element => child.type === 'element');
+    const contents = items.map((item) => firstLine(item));
+    const areLinks = contents.every(([link, ...others], index) => {
+      const hasBlocks =
+        items[index] === undefined || findElements(items[index], ['ul', 'ol', 'pre']).length > 0;
+      return !hasBlocks && isPageLink(link) && (others.length === 0 || startsWithMark(others));
+    });
+    const isLong = items.length > maxLinksWithoutText && contents.every(({ length }) => length === 1);
+    if (!areLinks || isLong) continue;
+    for (const { element: link, parent } of items.flatMap((item) => findElements(item, ['a']).slice(0, 1)))
+      replaceElement({ element: link, parent }, element('strong', {}, [link]));
+  }
+}
+
+function isPageLink(node: ElementContent | undefined): boolean {
+  return node?.type === 'element' && node.tagName === 'a' && !String(node.properties.href).startsWith('#');
+}
+
+function startsWithMark([first]: readonly ElementContent[]): boolean {
+  return first?.type === 'text' && markAfterTitle.test(first.value);
 }
 
 interface Card {

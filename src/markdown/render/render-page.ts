@@ -4,14 +4,16 @@ import type { Nodes, RootContent } from 'mdast';
 import { parseReleaseHeading } from '../changelog.ts';
 import type { Diagrams } from '../parse/diagrams.ts';
 import { descendants } from '../parse/parse-markdown.ts';
-import { separateCardTitles } from './cards.ts';
+import { boldCardTitles, separateCardTitles } from './cards.ts';
 import { setTitleProperty, wrapCodeBlocks } from './code-blocks.ts';
+import { markContents } from './contents.ts';
 import { markDefinitions } from './definitions.ts';
 import { markFileTrees } from './file-trees.ts';
 import { element, findElements, textContent } from './hast.ts';
 import { stringifyHtml, toHtmlTree } from './html-tree.ts';
 import { markLongInlineCode } from './inline-code.ts';
 import { inlineDiagrams } from './inline-diagrams.ts';
+import { markLead } from './lead.ts';
 import { collectLeadInsAndAssignIds } from './lead-ins.ts';
 import { markLinkButtons } from './link-buttons.ts';
 import { markReleases } from './releases.ts';
@@ -26,6 +28,8 @@ export interface MarkdownHeading {
   readonly depth: number;
   readonly slug: string;
   readonly text: string;
+  /** Whether the section is a table of contents that the author wrote. The layout shows its own in its place. */
+  readonly isContents?: boolean;
 }
 
 export interface RenderedContent {
@@ -63,12 +67,25 @@ export interface RenderedPage extends Pick<RenderedContent, 'headings' | 'terms'
   readonly sections: string;
 }
 
+interface PageForm {
+  readonly splitsOpening: boolean;
+  /** Whether the page is the start page of a folder, whose lists of links are cards. */
+  readonly startsFolder?: boolean;
+  /** Whether the page header has no lead, so that the first paragraph looks like one. */
+  readonly needsLead?: boolean | undefined;
+  readonly diagrams?: Diagrams | undefined;
+}
+
 export function renderPage(
   nodes: readonly RootContent[],
-  { splitsOpening, diagrams }: { readonly splitsOpening: boolean; readonly diagrams?: Diagrams | undefined },
+  { splitsOpening, startsFolder = false, needsLead = false, diagrams }: PageForm,
 ): RenderedPage {
   if (!splitsOpening) {
-    const { html, headings, terms } = renderNodes(nodes, createSlugger(), diagrams, [markReleases]);
+    const { html, headings, terms } = renderNodes(nodes, createSlugger(), diagrams, [
+      markReleases,
+      ...(startsFolder ? [boldCardTitles, separateCardTitles] : []),
+      ...(needsLead ? [markLead] : []),
+    ]);
     return { opening: '', sections: html, headings, terms };
   }
   const slugger = createSlugger();
@@ -132,7 +149,11 @@ export function renderNodes(
 ): RenderedContent {
   for (const node of nodes.flatMap(descendants)) if (node.type === 'code') setTitleProperty(node);
   const page = toHtmlTree(nodes);
-  const headings = linkHeadings(page, slugger);
+  const linked = linkHeadings(page, slugger);
+  const contents = markContents(page);
+  const headings = linked.map((heading) =>
+    contents.has(heading.slug) ? { ...heading, isContents: true } : heading,
+  );
   addRowIds(page, slugger);
   const terms = [...collectTermsAndAssignIds(page, slugger), ...collectLeadInsAndAssignIds(page, slugger)];
   wrapCodeBlocks(page);

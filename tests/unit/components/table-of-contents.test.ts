@@ -4,6 +4,7 @@ import {
   isLongTableOfContents,
   needsTableOfContents,
   nestEntries,
+  splitLongWords,
   type TocEntry,
 } from '../../../src/components/table-of-contents.ts';
 
@@ -145,5 +146,22 @@ describe('A table of contents', () => {
     };
     const sections = nestEntries(createTocEntries(page, 'tool'), page.terms);
     expect(sections.map(({ text }) => text)).toEqual(page.terms.map(({ label }) => label));
+  });
+});
+
+describe('An entry of a table of contents', () => {
+  it.each([
+    ['pi.sendMessage(message, options?)', ['pi.', 'sendMessage(', 'message, options?)']],
+    ['on(event,handler) and ~/a/b.md', ['on(', 'event,', 'handler) and ~/a/b.md']],
+    ['Install, e.g. v1.2', ['Install, e.g. v1.2']],
+  ])('can break in long words, after punctuation: %s', (text, parts) => {
+    expect(splitLongWords(text)).toEqual(parts);
+  });
+
+  it("isn't a table of contents that the author wrote", () => {
+    const own = { depth: 2, slug: 'contents', text: 'Contents', isContents: true };
+    const entries = createTocEntries({ headings: [own, ...headings([2])], terms: [] }, 'tool');
+    expect(entries.map(({ slug }) => slug)).toEqual(['h-0']);
+    expect(needsTableOfContents([own, ...headings([2])])).toBe(false);
   });
 });

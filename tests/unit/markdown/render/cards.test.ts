@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { parseMarkdown } from '../../../../src/markdown/parse/parse-markdown.ts';
+import { renderPage } from '../../../../src/markdown/render/render-page.ts';
+import { parseHtml } from '../../../setup/parse-html.ts';
 import { renderDocument } from '../../../setup/render-markdown.ts';
 
 describe('An item of a list in which all items start with a link in bold', () => {
@@ -32,5 +35,37 @@ describe('An item of a list in which all items start with a link in bold', () =>
     ['- **[Start](/a):** Read it.\n- Read on.', ''],
   ])('is a card, unless another item starts differently: %j', (markdown, kind) => {
     expect(renderDocument(markdown).querySelector('ul')?.className).toBe(kind);
+  });
+});
+
+describe('A list of links on the start page of a folder', () => {
+  const listOn = (startsFolder: boolean, markdown: string) => {
+    const { sections } = renderPage(parseMarkdown(markdown).children, { splitsOpening: false, startsFolder });
+    return parseHtml(sections).querySelector('ul');
+  };
+  const links = (count: number) => Array.from({ length: count }, (_, index) => `- [${index}](/${index})`);
+
+  it.each([
+    '- [Start](/a) - install it.\n- [End](/b): leave.\n- [Other](/c)',
+    '- [`start`](/a) \u2013 install it.\n\n- [End](https://b.example)',
+    links(8).join('\n'),
+  ])('has cards: %j', (markdown) => {
+    const list = listOn(true, markdown);
+    expect(list?.className).toBe('cards');
+    expect(list?.querySelectorAll('li > strong:first-child > a')).toHaveLength(list?.children.length ?? 0);
+  });
+
+  it.each([
+    '- [Start](/a) is here.\n- [End](/b)',
+    '- [Start](/a)\n- Text',
+    '- [Start](#a)\n- [End](#b)',
+    '- [Start](/a)\n  - [End](/b)',
+    links(9).join('\n'),
+  ])('stays a list: %j', (markdown) => {
+    expect(listOn(true, markdown)?.className).toBe('');
+  });
+
+  it('stays a list on other pages', () => {
+    expect(listOn(false, '- [Start](/a) - install it.')?.innerHTML).not.toContain('strong');
   });
 });

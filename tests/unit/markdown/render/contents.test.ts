@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { parseHtml } from '../../../setup/parse-html.ts';
+import { renderMarkdown } from '../../../setup/render-markdown.ts';
+
+describe('A table of contents that the author wrote', () => {
+  const list = '- [A](#a)\n  - [B](#b)\n- [`C`](#c)';
+  const ownOf = (markdown: string) => {
+    const { html, headings } = renderMarkdown(markdown);
+    const own = [...parseHtml(html).querySelectorAll('.own')].map(({ tagName }) => tagName);
+    return { html, own, isContents: headings.map((heading) => heading.isContents === true) };
+  };
+
+  it.each(['## Table of Contents', '### Contents', '## TOC', '## On this page'])(
+    'is marked, and its ID stays a target: %s',
+    (heading) => {
+      const { html, own, isContents } = ownOf(`${heading}\n\n${list}\n\n## A`);
+      expect(own).toEqual([heading.startsWith('###') ? 'H3' : 'H2', 'UL']);
+      expect(isContents).toEqual([true, false]);
+      expect(html).toMatch(/^<span id="[a-z-]+"><\/span><h/);
+    },
+  );
+
+  it.each([
+    `## Parts\n\n${list}`,
+    `## Contents\n\n${list}\n\nText.`,
+    '## Contents\n\n- [A](#a)\n- [B](/b)',
+    '## Contents\n\n- [A](#a): text',
+    '## Contents\n\nText.',
+    '## Contents',
+  ])('is a section with such a title, and nothing but links to sections: %j', (markdown) => {
+    const { own, isContents } = ownOf(markdown);
+    expect(own).toEqual([]);
+    expect(isContents).toEqual([false]);
+  });
+});
