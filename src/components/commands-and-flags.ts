@@ -5,7 +5,7 @@ interface ListedName {
   readonly id: string;
 }
 
-interface NameList {
+export interface NameList {
   readonly title: string;
   readonly names: readonly ListedName[];
 }
@@ -52,6 +52,19 @@ export function listCommandsAndFlags({ terms, headings }: Page, program: string)
     { title: 'Command flags', names: ownFlags.length > maxOwnFlags ? [] : ownFlags },
   ].filter(({ names }) => names.length > 0);
   return lists.flatMap(({ names }) => names).length < minNames ? [] : lists;
+}
+
+/**
+ * Returns the position in a page's HTML at which to list its names: after the introduction if its first section explains
+ * one of them, and otherwise below the heading of the section that explains the first one.
+ */
+export function findListPosition(sections: string, lists: readonly NameList[]): number {
+  const ids = lists.flatMap(({ names }) => names.map(({ id }) => ` id="${id}"`));
+  const positions = ids.map((id) => sections.indexOf(id)).filter((position) => position !== -1);
+  const heading = sections.lastIndexOf('<h2 ', Math.min(...positions));
+  if (positions.length === 0 || heading === -1) return 0;
+  const endsIntroduction = heading > 0 && heading === sections.indexOf('<h2 ');
+  return endsIntroduction ? heading : sections.indexOf('</h2>', heading) + '</h2>'.length;
 }
 
 /** Maps commands, or their groups, to the IDs of their sections or first explanations. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listCommandsAndFlags } from '../../../src/components/commands-and-flags.ts';
+import { findListPosition, listCommandsAndFlags } from '../../../src/components/commands-and-flags.ts';
 import type { Page } from '../../../src/markdown/page.ts';
 
 const names = 'run init login logout resume update doctor models'.split(' ');
@@ -91,5 +91,22 @@ describe('The list of names at the start of a reference', () => {
 
   it('is missing from a page that explains few names', () => {
     expect(listCommandsAndFlags(page(flags), 'tool')).toEqual([]);
+  });
+});
+
+describe('The position of the list of names', () => {
+  const lists = [{ title: 'Flags', names: ['b', 'a', 'missing'].map((id) => ({ label: id, id })) }];
+
+  it.each([
+    ['after the introduction', '<p>Text</p>|<h2 id="x">X</h2><h3 id="a">A</h3><h2 id="b">B</h2>'],
+    [
+      'below the heading of a later section that explains the first name',
+      '<h2 id="x">X</h2><h2 id="y">Y</h2>|<p id="a">A</p><h2 id="b">B</h2>',
+    ],
+    ['below the first heading if nothing precedes it', '<h2 id="b">B</h2>|<p id="a">A</p>'],
+    ['before the text if no section explains a name', '|<p id="a">A</p><h2 id="x">X</h2>'],
+    ['before the text if the page explains no name', '|<p>Text</p><h2 id="x">X</h2>'],
+  ])('is %s', (_, sections) => {
+    expect(findListPosition(sections.replace('|', ''), lists)).toBe(sections.indexOf('|'));
   });
 });
