@@ -155,11 +155,33 @@ describe('The home page', () => {
     }
   });
 
-  it.each([
-    ['a phone', phone],
-    ['a desktop', desktop],
-  ])('shows the most common tasks as cards on the first screen of %s', async (_, options) => {
-    const page = await showPage('/', options);
+  it('shows the session directly after the actions on a phone', async () => {
+    const page = await showPage('/', phone);
+    const [actions, session] = [page.locator('.actions').first(), page.locator('.opening > .console')];
+    const [above, below] = [await actions.boundingBox(), await session.boundingBox()];
+    expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBeLessThan(40);
+  });
+
+  it('shows an install command at the same distance from the lead as tabs, and reasons at the top of their rows', async () => {
+    const page = await openPage('/', desktop);
+    const measured = await page.locator('.opening').evaluate((opening) => {
+      const tabs = opening.querySelector('.tabs') as Element;
+      const lead = opening.querySelector('.lead') as Element;
+      const distance = (block: Element) =>
+        block.getBoundingClientRect().top - lead.getBoundingClientRect().bottom;
+      const code = document.createElement('div');
+      code.className = 'code';
+      const expected = distance(tabs);
+      tabs.replaceWith(code);
+      opening.querySelector('.cards')?.remove();
+      const reasons = opening.querySelector('ul') as Element;
+      return [distance(code) - expected, getComputedStyle(reasons.children[0] as Element).alignContent];
+    });
+    expect(measured).toEqual([0, 'normal']);
+  });
+
+  it('shows the most common tasks as cards on the first screen of a desktop', async () => {
+    const page = await showPage('/', desktop);
     const cards = await page.locator('.opening .cards > li').evaluateAll((all) =>
       all.map((card) => ({
         path: card.querySelector('a')?.getAttribute('href'),
@@ -171,7 +193,7 @@ describe('The home page', () => {
       '/mcp#add-a-server-in-one-minute',
       '/docs/plugins/tutorial',
     ]);
-    for (const { bottom } of cards) expect(bottom).toBeLessThanOrEqual(options.viewport.height);
+    for (const { bottom } of cards) expect(bottom).toBeLessThanOrEqual(desktop.viewport.height);
   });
 
   it.each([640, 768, 900])('shows the tasks next to each other in a window of %i pixels', async (width) => {
@@ -358,10 +380,10 @@ describe('The home page', () => {
 });
 
 describe('The home page on a phone', () => {
-  it('shows the common tasks, its session, and the reasons before everything else', async () => {
+  it('shows its session, the common tasks, and the reasons before everything else', async () => {
     const page = await showPage('/', phone);
     const tops = await page.evaluate(() =>
-      ['.opening > .cards', '.opening > .console', '.opening > ul:not(.cards)', '#you-set-the-limits'].map(
+      ['.opening > .console', '.opening > .cards', '.opening > ul:not(.cards)', '#you-set-the-limits'].map(
         (place) => document.querySelector(`main ${place}`)?.getBoundingClientRect().top ?? 0,
       ),
     );
