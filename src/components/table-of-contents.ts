@@ -16,7 +16,7 @@ const maxCommands = 20;
 /** Number of characters of a word that fit on a line of the narrowest column. */
 const maxWordLength = 16;
 
-const breakPoint = /(?<=\w[.(,/])(?=\w)/;
+const breakPoint = /(?<=\w[.(,/_])(?=\w)/;
 
 /** Fewer headings of level 4 are details of their section, which readers see while they read it. */
 const minDeepHeadings = 3;
@@ -112,7 +112,7 @@ function sortCommands(entries: readonly TocEntry[], terms: Page['terms']): reado
   return sorted.map((entry) => ({ ...entry, children: sortCommands(entry.children, terms) }));
 }
 
-/** Splits the text of an entry where it can break: in long words, after a dot, a bracket, a comma, or a slash. */
+/** Splits the text of an entry where it can break: in long words, after punctuation. */
 export function splitLongWords(text: string): readonly string[] {
   const parts = text
     .split(/(\s+)/)

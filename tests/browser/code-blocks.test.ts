@@ -192,11 +192,12 @@ describe.each(['/', '/docs/install', '/developers', '/developers/http', '/mcp', 
             return {
               toTheRight: Math.round(block.getBoundingClientRect().right - box.right),
               startsBefore: box.top < (firstLine?.top ?? 0),
+              isAlone: !block.matches('.lines, .tabs, figure') && box.bottom < (firstLine?.top ?? 0),
             };
           }),
       );
       expect(offsets.length).toBeGreaterThan(0);
-      expect(offsets).toEqual(offsets.map(() => ({ toTheRight: 9, startsBefore: true })));
+      expect(offsets).toEqual(offsets.map(() => ({ toTheRight: 9, startsBefore: true, isAlone: false })));
     });
   },
 );

@@ -153,6 +153,7 @@ describe('An entry of a table of contents', () => {
   it.each([
     ['pi.sendMessage(message, options?)', ['pi.', 'sendMessage(', 'message, options?)']],
     ['on(event,handler) and ~/a/b.md', ['on(', 'event,', 'handler) and ~/a/b.md']],
+    ['session_before_compact', ['session_', 'before_', 'compact']],
     ['Install, e.g. v1.2', ['Install, e.g. v1.2']],
   ])('can break in long words, after punctuation: %s', (text, parts) => {
     expect(splitLongWords(text)).toEqual(parts);

@@ -27,7 +27,7 @@ describe('A table of contents that the author wrote', () => {
     '## Contents\n\n- [A](#a): text',
     '## Contents\n\nText.',
     '## Contents',
-  ])('is a section with such a title, and nothing but links to sections: %j', (markdown) => {
+  ])('is only a section that has such a title and contains only links to sections: %j', (markdown) => {
     const { own, isContents } = ownOf(markdown);
     expect(own).toEqual([]);
     expect(isContents).toEqual([false]);
