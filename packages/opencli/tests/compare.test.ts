@@ -230,6 +230,12 @@ Options:
         [],
       ],
       [
+        'in a line of its own, without saying so',
+        'Commands:\n  add\n  a\n  create\n',
+        { add: ['a'] },
+        ["a | unverified | isn't shown as an alias"],
+      ],
+      [
         'in a line of its own',
         'Commands:\n  add     Add\n  a       Alias for add\n  create  Create\n',
         { add: ['a'] },

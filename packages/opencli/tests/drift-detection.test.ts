@@ -37,6 +37,7 @@ function withDrift(cli: OpenCli): Drift {
     cli: { ...cli, commands: [...changed, ...others] },
     expected: [
       'run --modus: is in cli.json, but not in the help',
+      "run -m: isn't shown as an alias",
       'run -M: is in cli.json, but not in the help',
       'run --mode: is in the help, but not in cli.json',
       ...listOptionNames(file as Option).map((name) => `run ${name}: is in the help, but not in cli.json`),

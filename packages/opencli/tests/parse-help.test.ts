@@ -118,7 +118,7 @@ Uses the \`-D,--dev\` flag.
   quill run [-F,--fixed] ...
     do one task
 `,
-      { commands: ['config', 'run'], nested: ['config get'], arguments: undefined },
+      { commands: ['config', 'run'], nested: ['config get'], arguments: [] },
     ],
     [
       'meow',

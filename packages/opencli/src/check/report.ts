@@ -6,7 +6,9 @@ const [maxNames, maxLists] = [100, 20];
 
 export function formatCheckReport(program: string, comparison: Comparison): string {
   const { findings } = comparison;
-  const reported = findings.filter(({ kind }) => !['mention', 'list', 'values', 'value'].includes(kind));
+  const reported = findings.filter(
+    ({ kind }) => !['mention', 'unverified', 'list', 'values', 'value'].includes(kind),
+  );
   const groups = Object.entries(Object.groupBy(reported, ({ path }) => path));
   const sections = groups.map(([path, of = []]) =>
     [escapeLine(`${program} ${path}`.trim()), ...findingLines(of)].join('\n'),
@@ -33,7 +35,8 @@ function formatSummary({ findings, compared, withoutHelp }: Comparison): string 
     formatCount(compared.flags, 'flag'),
     formatCount(compared.arguments, 'argument'),
   ].join(', ');
-  const mentioned = [...new Set(of('mention').map(({ name }) => name))];
+  const namesOf = (kind: HelpFinding['kind']) => [...new Set(of(kind).map(({ name }) => name))];
+  const [mentioned, unverified] = [namesOf('mention'), namesOf('unverified')];
   const lists = Object.entries(Object.groupBy(of('list'), ({ name }) => name.slice(0, 60)));
   const [values = [], takesValue = []] = (['values', 'value'] as const).map((kind) =>
     of(kind).map(({ path, name }) => `${path} ${name}`.trim()),
@@ -61,6 +64,12 @@ function formatSummary({ findings, compared, withoutHelp }: Comparison): string 
       'name',
       (count) =>
         `Mentioned only in running text, so not compared (${count}): ${formatNames(mentioned, maxNames)}.`,
+    ),
+    ...line(
+      unverified.length,
+      'name',
+      (count) =>
+        `Not compared, because the help doesn't show clearly what they belong to (${count}): ${formatNames(unverified, maxNames)}.`,
     ),
     ...line(
       of('list').length,

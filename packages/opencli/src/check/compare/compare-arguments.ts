@@ -10,9 +10,8 @@ import { compareValues } from './compare-values.ts';
 import { movedArguments } from './moved-arguments.ts';
 
 export function compareArguments({ command }: CommandNode, help: HelpContents): Difference[] {
+  if (help.arguments === undefined) return [];
   const described = selectVisibleItems(command.arguments);
-  if (help.arguments === undefined)
-    return described.filter((one) => !isInText(one, help.text)).map(unprintedArgument);
   const printed = help.arguments.filter((name) => !isUnspecific(name, command));
   const missing = described.filter(
     (one) =>
@@ -61,6 +60,14 @@ export function findMentionedArguments({ command }: CommandNode, help: HelpConte
   }
   return selectVisibleItems(command.arguments)
     .filter((one) => isInText(one, help.text))
+    .map(({ name }) => `<${name}>`);
+}
+
+/** Finds arguments that the help can't show, because it has neither a usage line nor a list of arguments. */
+export function findUnverifiedArguments({ command }: CommandNode, help: HelpContents): string[] {
+  if (help.arguments !== undefined) return [];
+  return selectVisibleItems(command.arguments)
+    .filter((one) => !isInText(one, help.text))
     .map(({ name }) => `<${name}>`);
 }
 

@@ -3,6 +3,7 @@ import {
   type AliasTexts,
   findPrintedAliases,
   isAliasPrinted,
+  isPrintedWithName,
   isSeparateCommand,
   listedTogether,
 } from '../help-parser/command-aliases.ts';
@@ -25,13 +26,32 @@ export function unprintedAliases(
   return aliases
     .filter((alias) => !unprinted.includes(alias) && !printed.includes(alias))
     .flatMap((alias) => {
-      const other = siblings.find((one) => one.name !== name && isAliasOf(alias, one.name, texts, context));
+      const other = siblings.find(
+        (one) => one.name !== name && isAliasOf(alias, one.name, name, texts, context),
+      );
       const isSeparate = isSeparateCommand(alias, name, texts.list, context);
-      if (other === undefined && !isSeparate && isAliasPrinted(alias, name, names, texts, context)) return [];
+      if (other === undefined && !isSeparate && isAliasPrinted(alias, name, texts, context)) return [];
       const unknown = isSeparate ? 'but a separate command in the help' : "but isn't in the help";
       const where = other === undefined ? unknown : `but of ${other.name} in the help`;
       return [{ name: alias, what: `is an alias of ${name} in cli.json, ${where}` }];
     });
+}
+
+/** Finds aliases in the document that help lists like commands, in lines of their own. */
+export function findSeparateAliases(
+  { name = '', aliases = [], metadata }: Partial<Command>,
+  texts: AliasTexts,
+  context: CommandContext,
+): string[] {
+  const names = [name, ...aliases, ...readMetadataStrings(metadata, 'hiddenAliases')];
+  const unprinted = readMetadataStrings(metadata, 'unprinted');
+  const printed = findPrintedAliases(texts, name, new Set(names), context);
+  return aliases.filter(
+    (alias) =>
+      !unprinted.includes(alias) &&
+      !printed.includes(alias) &&
+      !isPrintedWithName(alias, name, texts, context),
+  );
 }
 
 /** Finds names next to a command that could be aliases, and that the document doesn't contain. */
@@ -53,11 +73,20 @@ export function findUncomparedAliases(
   return findMentionedAliases(list, name, context).filter((one) => !known.has(one) && !isArgument(one));
 }
 
-/** Whether a list of commands shows an alias together with a command. */
-function isAliasOf(alias: string, name: string, { list }: AliasTexts, context: CommandContext): boolean {
+/** Whether a list of commands shows an alias together with a command, but not with the command that owns the alias. */
+function isAliasOf(
+  alias: string,
+  name: string,
+  owner: string,
+  { list }: AliasTexts,
+  context: CommandContext,
+): boolean {
   const printed = findPrintedAliases({ list, own: '' }, name, new Set([alias]), context);
   const rows = listedTogether(list, context);
-  return printed.includes(alias) || rows.some((names) => names.includes(alias) && names.includes(name));
+  return (
+    printed.includes(alias) ||
+    rows.some((names) => names.includes(alias) && names.includes(name) && !names.includes(owner))
+  );
 }
 
 /** Finds aliases that help shows, but that the document lacks or hides. */

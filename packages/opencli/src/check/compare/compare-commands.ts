@@ -1,8 +1,14 @@
 import type { CommandNode } from '../command-tree.ts';
 import { listsCommand, parseCommandList } from '../help-parser/command-list.ts';
-import { findUncomparedAliases, undescribedAliases, unprintedAliases } from './compare-command-aliases.ts';
+import { mentionsName } from '../help-parser/mentioned-names.ts';
+import {
+  findSeparateAliases,
+  findUncomparedAliases,
+  undescribedAliases,
+  unprintedAliases,
+} from './compare-command-aliases.ts';
 import type { HelpFinding, HelpOutputs } from './compare-help.ts';
-import { findUncomparedLists, undescribedCommands } from './undescribed-commands.ts';
+import { findUncomparedLists, printedCommands, undescribedCommands } from './undescribed-commands.ts';
 
 /** A command that programs are assumed not to have. Its output shows how a program responds to unknown commands. */
 export const nonexistentCommand = 'frobnicate-nameplate';
@@ -24,11 +30,18 @@ export function compareCommands(
   };
   if (listingCommand === undefined) return { findings, existing: [...node.children] };
   const text = outputs.help.get(listingCommand.path)?.text ?? '';
+  const lists = listingCommand === node ? findUncomparedLists(text, node, context) : [];
+  const unparsed = [...lists.map(({ what }) => what), ...parseCommandList(text, context).unparsedLines];
+  const unverified: string[] = [];
   const existing = node.children.filter((child) => {
     const name = child.words.at(-1) ?? '';
     if (listsCommand(text, name, context)) return true;
     const exists = hasOwnHelp(child, node, outputs);
     if (exists && isListedByTopic(name, node, outputs, programs)) return true;
+    if (exists && unparsed.some((line) => mentionsName(line, name))) {
+      unverified.push(name);
+      return true;
+    }
     addDifference(name, exists ? "works, but isn't listed in the help" : "is in cli.json, but doesn't exist");
     return exists;
   });
@@ -41,15 +54,24 @@ export function compareCommands(
       if (!undescribed.some((one) => one.name === name)) addDifference(name, what);
   }
   for (const { name, what } of undescribed) addDifference(name, what);
-  const uncompared = existing.flatMap(({ path, command }) => {
+  const addUncompared = (kind: 'mention' | 'unverified', names: readonly string[], what: string) => {
+    for (const name of new Set(names))
+      if (!findings.some((one) => one.name === name) && !node.exceptions.covers(name))
+        findings.push({ path: node.path, name, kind, what });
+  };
+  for (const { path, command } of existing) {
     const texts = { list: text, own: outputs.help.get(path)?.text ?? '' };
-    return findUncomparedAliases(command, node.command.commands ?? [], texts, context);
-  });
-  for (const name of new Set(uncompared))
-    if (!findings.some((one) => one.name === name) && !node.exceptions.covers(name))
-      findings.push({ path: node.path, name, kind: 'mention', what: 'is mentioned' });
-  const lists = listingCommand === node ? findUncomparedLists(text, node, context) : [];
-  return { findings: [...findings, ...lists], existing };
+    const mentioned = findUncomparedAliases(command, node.command.commands ?? [], texts, context);
+    addUncompared('mention', mentioned, 'is mentioned');
+    addUncompared('unverified', findSeparateAliases(command, texts, context), "isn't shown as an alias");
+  }
+  addUncompared('unverified', unverified, "isn't shown in a list that can be parsed");
+  // A line that shows a command of the document has to be compared.
+  const isOfCommand = (what: string) => unverified.some((name) => mentionsName(what, name));
+  const found = lists.map(
+    (one): HelpFinding => (isOfCommand(one.what) ? { ...one, kind: 'line', name: one.what } : one),
+  );
+  return { findings: [...findings, ...found], existing };
 }
 
 /** Whether an ancestor's help lists subcommands of a command together with the command's name, such as "config get". */
@@ -59,10 +81,12 @@ export function listsSubcommandsOf(
   { help }: HelpOutputs,
   programs: ReadonlySet<string>,
 ): boolean {
-  const { nested } = parseCommandList(help.get(listingCommand.path)?.text ?? '', {
-    programs,
-    path: listingCommand.words,
-  });
+  const context = { programs, path: listingCommand.words };
+  const { nested } = printedCommands(
+    help.get(listingCommand.path)?.text ?? '',
+    listingCommand.command,
+    context,
+  );
   const prefix = `${words.slice(listingCommand.words.length).join(' ')} `;
   return [...nested].some((name) => name.startsWith(prefix));
 }

@@ -3,6 +3,7 @@ import { type CommandNode, flattenTree } from '../command-tree.ts';
 import type { FlagRow } from '../help-parser/flag-list.ts';
 import { mentionsName } from '../help-parser/mentioned-names.ts';
 import type { HelpContents } from '../help-parser/parse-help.ts';
+import { tokenPattern } from '../help-parser/usage-texts.ts';
 import { readMetadataStrings } from '../metadata-strings.ts';
 import { listOptionNames } from '../option-names.ts';
 import { compareAliases } from './compare-aliases.ts';
@@ -47,6 +48,26 @@ function joinsFlags(word: string, known: ReadonlySet<string>): boolean {
   if (word.startsWith('--')) return false;
   const [first = '', ...letters] = word.slice(1);
   return known.has(`-${first}`) && letters.every((letter) => known.has(`-${letter}`) || /\d/.test(letter));
+}
+
+/** Finds aliases of flags that help shows only in entries or usage lines of their own. */
+export function findUnverifiedAliases({ command }: CommandNode, help: HelpContents): string[] {
+  const listed = listedNames(help);
+  const usage = help.usage.match(tokenPattern) ?? [];
+  return selectVisibleItems(command.options).flatMap((option) => {
+    const { aliases = [] } = option;
+    const texts = [
+      ...rowsOf(allNames(option), help).map(({ names, text }) => `${names.join()} ${text}`),
+      ...usage,
+    ];
+    const isTogether = (alias: string) =>
+      texts.some(
+        (text) =>
+          mentionsName(text, alias) &&
+          allNames(option).some((other) => other !== alias && mentionsName(text, other)),
+      );
+    return aliases.filter((alias) => listed.has(alias) && !isTogether(alias));
+  });
 }
 
 /** Finds flags in the help whose values can't be compared. */

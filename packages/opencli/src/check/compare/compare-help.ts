@@ -6,6 +6,7 @@ import {
   compareArguments,
   findArgumentsWithUncomparedValues,
   findMentionedArguments,
+  findUnverifiedArguments,
 } from './compare-arguments.ts';
 import { compareCommands, listsSubcommandsOf, repeatsParentHelp } from './compare-commands.ts';
 import {
@@ -14,6 +15,7 @@ import {
   findFlagsWithUnclearValue,
   findFlagsWithUncomparedValues,
   findUncomparedFlags,
+  findUnverifiedAliases,
 } from './compare-flags.ts';
 
 export interface Difference {
@@ -30,12 +32,23 @@ export interface HelpFinding extends Difference {
    * - `unread`: help that couldn't be received or parsed.
    * - `line`: a line in a list that couldn't be parsed.
    * - `mention`: a flag or argument that help mentions only in prose. It doesn't change the exit status.
+   * - `unverified`: an alias, argument, or command in the document that help doesn't show clearly. It doesn't change the
+   *   exit status.
    * - `list`: a line that could list commands, or any other line that no reader parsed. Its name is the line's heading.
    *   It doesn't change the exit status.
    * - `values`: a flag or argument whose accepted values couldn't be compared. It doesn't change the exit status.
    * - `value`: a flag for which the check can't tell whether it takes a value. It doesn't change the exit status.
    */
-  readonly kind: 'drift' | 'unused' | 'unread' | 'line' | 'mention' | 'list' | 'values' | 'value';
+  readonly kind:
+    | 'drift'
+    | 'unused'
+    | 'unread'
+    | 'line'
+    | 'mention'
+    | 'unverified'
+    | 'list'
+    | 'values'
+    | 'value';
 }
 
 interface ComparedCounts {
@@ -130,6 +143,8 @@ function commandFindings(node: CommandNode, help: HelpContents): HelpFinding[] {
       ...findUncomparedFlags(node, help),
       ...findMentionedArguments(node, help),
     ]),
+    ...uncompared('unverified', "isn't shown as an alias", findUnverifiedAliases(node, help)),
+    ...uncompared('unverified', 'is in no usage line or list', findUnverifiedArguments(node, help)),
     ...uncompared('list', 'is one flag or several', help.unclearFlags),
     ...uncompared('values', "has values that weren't compared", [
       ...findFlagsWithUncomparedValues(node, help),

@@ -57,9 +57,15 @@ export function findUncomparedLists(
   );
   return [
     ...findUncomparedLines(text, names, context),
-    ...[...unreadArguments(text, command, context), ...topics].map((what) => ({ heading: '', text: what })),
+    ...unreadArguments(text, command, context).map((what) => ({ heading: '', text: what, isSyntax: true })),
+    ...topics.map((what) => ({ heading: '', text: what, isSyntax: false })),
   ]
-    .map(({ heading, text: what }): HelpFinding => ({ path, kind: 'list', name: heading || what, what }))
+    .map(
+      ({ heading, text: what, isSyntax }): HelpFinding =>
+        isSyntax
+          ? { path, kind: 'line', name: what, what }
+          : { path, kind: 'list', name: heading || what, what },
+    )
     .filter(({ name }) => !exceptions.covers(name));
 }
 
@@ -70,7 +76,8 @@ function topicsOf(commands: readonly Command[] = []): Set<string> {
   );
 }
 
-function printedCommands(text: string, { commands }: Partial<Command>, context: CommandContext) {
+/** Returns the commands in lists and usage lines. */
+export function printedCommands(text: string, { commands }: Partial<Command>, context: CommandContext) {
   const { listed, inUsage, nested } = parseCommandList(text, context);
   const unlisted = selectVisibleItems(commands).flatMap(({ name }) => (listed.has(name) ? [] : [name]));
   const hasCommandList = listed.size + inUsage.size > 0;
@@ -98,10 +105,11 @@ function argumentWords({ arguments: values = [] }: Partial<Command>): string[] {
  */
 function unreadArguments(text: string, command: Partial<Command>, context: CommandContext): string[] {
   const described = (command.arguments ?? []).map((argument) => argumentWords({ arguments: [argument] }));
-  return usageTexts(parseHelpLines(text), context.programs).filter((usage) => {
+  return usageTexts(parseHelpLines(text), context).filter((usage) => {
     const words = (wordsAfterPath(usage, context) ?? []).filter((word) => /^[a-z]/.test(word));
-    const areArguments = described.flat().includes(words[0] ?? '');
-    return areArguments && !words.every((word, index) => described[index]?.includes(word));
+    const positions = words.map((word) => described.findIndex((names) => names.includes(word)));
+    const isInOrder = positions.every((position, index) => position > (positions[index - 1] ?? -1));
+    return (positions[0] ?? -1) >= 0 && !isInOrder;
   });
 }
 

@@ -3,6 +3,7 @@ import { type CommandContext, commandNamePattern, parseCommandLine } from './com
 import { parseHelpLines } from './help-lines.ts';
 import { findMentionedAliases } from './mentioned-aliases.ts';
 import { mentionsName } from './mentioned-names.ts';
+import { subcommandNames } from './subcommand-lists.ts';
 import { findUsageCommands } from './usage-commands.ts';
 
 const labelPattern = /\[(?:visible )?alias(?:es)?:\s*([^\]]{0,500})\]/gi;
@@ -52,25 +53,42 @@ function parenthesizedAliases(text: string, name: string): string[] {
 }
 
 /**
- * Whether help shows an alias as one: among the aliases that other functions find, after the word "alias", in the
- * command's own usage line, or in a line of a list, such as `run|r`. An alias can also have a line of its own.
+ * Whether help shows an alias as one, or lists it in a line of its own.
  */
 export function isAliasPrinted(
   alias: string,
   name: string,
-  names: readonly string[],
   { list, own }: AliasTexts,
   context: CommandContext,
 ): boolean {
-  const isListed = listedTogether(list, context).some(
-    (one) => one.includes(alias) && (one.includes(name) || one.every((other) => names.includes(other))),
-  );
+  const rows = [...listedTogether(list, context), subcommandNames(parseHelpLines(list))];
+  return rows.some((one) => one.includes(alias)) || isPrintedWithName(alias, name, { list, own }, context);
+}
+
+/**
+ * Whether help shows an alias together with the command: among the aliases that other functions find, after the word
+ * "alias", in the command's own usage line, or in a line of a list, such as `run|r`.
+ */
+export function isPrintedWithName(
+  alias: string,
+  name: string,
+  { list, own }: AliasTexts,
+  context: CommandContext,
+): boolean {
+  const isListed = listedTogether(list, context).some((one) => one.includes(alias) && one.includes(name));
   if (isListed || findUsageCommands(parseHelpLines(own), context).listed.includes(alias)) return true;
   if (findMentionedAliases(list, name, context).includes(alias)) return true;
-  const entries = parseCommandEntries(list, context).filter((one) => one.name === name);
-  return [own, ...entries.map(({ text }) => text)]
-    .flatMap((text) => text.match(/^\s*alias(?:es)?\b.*(?:\n[ \t]+\S.*){0,50}|\balias(?:es)?\b.*/gim) ?? [])
-    .some((text) => mentionsName(text, alias));
+  const entries = parseCommandEntries(list, context);
+  const entriesOf = (word: string) => entries.filter((one) => one.name === word).map(({ text }) => text);
+  return (
+    [own, ...entriesOf(name)].some((text) => mentionsAfterLabel(text, alias)) ||
+    entriesOf(alias).some((text) => mentionsAfterLabel(text, name))
+  );
+}
+
+function mentionsAfterLabel(text: string, name: string): boolean {
+  const labeled = text.match(/^\s*alias(?:es)?\b.*(?:\n[ \t]+\S.*){0,50}|\balias(?:es)?\b.*/gim) ?? [];
+  return labeled.some((one) => mentionsName(one, name));
 }
 
 /** Whether a list describes both names, each in other words, and neither description contains the other name. */

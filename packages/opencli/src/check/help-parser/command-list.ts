@@ -1,4 +1,4 @@
-import { withoutExamples } from './example-lines.ts';
+import { findExamples } from './example-lines.ts';
 import { type HelpLine, isSentence, maxLineLength, parseHelpLines } from './help-lines.ts';
 import { entryLines } from './indentation.ts';
 import { extractEntry, subcommandNames } from './subcommand-lists.ts';
@@ -10,7 +10,7 @@ export const commandNamePattern = /^(?:\.?[a-z]|[0-9@])[\w.:-]*$/i;
 const argumentPattern = /^[<[({|.#-]|[>\])}]$|^[A-Z][A-Z0-9_=.:|-]*…?$/;
 
 // A command and its arguments, with a colon or a dash before the description.
-const separatedPattern = /^(\S+(?: [<[({|]\S*)*?)(?:(?<=:)| [-–—])(?= \S)/;
+const separatedPattern = /^(\S+(?:, \S+)*(?: [<[({|]\S*)*?)(?:(?<=:)| [-–—])(?= \S)/;
 
 /** The text before a command in help: the program's names, and the command's path. */
 export interface CommandContext {
@@ -70,8 +70,11 @@ export function listsCommand(help: string, command: string, context: CommandCont
   const lines = parseHelpLines(help);
   const named = [...subcommandNames(lines), ...findUsageCommands(lines, context).listed];
   if (named.includes(command)) return true;
-  return (indents.size === 0 ? lines : withoutExamples(lines))
-    .filter(({ parents }) => parents.length === 0)
+  const examples = findExamples(lines);
+  const isExample = (line: HelpLine) =>
+    examples.has(line) || (line.section !== 'commands' && line.text.trim().startsWith('$ '));
+  return lines
+    .filter((line) => line.parents.length === 0 && (indents.size === 0 || !isExample(line)))
     .filter(({ indent, section }) => indents.size === 0 || indents.has(indent) || section === 'commands')
     .some(
       (line) =>
@@ -112,10 +115,10 @@ export function parseCommandLine(
   if (words.length > path.length && path.every((word, index) => words[index] === word)) {
     words = words.slice(path.length);
   } else if (startsWithProgram && path.length > 0) return undefined;
-  // Commas separate several commands in one line.
+  // Commas, bars, and slashes separate several commands in one line.
   const more = words.findIndex((word) => !word.endsWith(','));
   const commands = words.slice(0, more < 0 ? words.length : more + 1);
-  const names = commands.flatMap((word) => word.replace(/[,:]$/, '').split('|'));
+  const names = commands.flatMap((word) => word.replace(/[,:]$/, '').split(/[|/]/));
   if (!names.every((one) => commandNamePattern.test(one))) return undefined;
   const rest = words.slice(commands.length);
   const end = rest.findIndex((word) => argumentPattern.test(word));

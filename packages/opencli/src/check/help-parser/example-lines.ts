@@ -1,6 +1,8 @@
 import type { HelpLine } from './help-lines.ts';
 
-const headingPattern = /^(?:Examples?|EXAMPLES?):$/;
+// Aliases look like examples, and are compared separately.
+const headingPattern = /\bexamples?\b|\be\.g\.|\bfor instance\b|^aliases:?$/i;
+const indentedHeading = /^(?:Examples?|EXAMPLES?):$/;
 
 /**
  * Returns a function that, called with one line after another, tells whether a line is an indented heading such as
@@ -10,18 +12,38 @@ export function createExampleSearch(): (plain: string, indent: number) => boolea
   let headingIndent: number | undefined;
   return (plain, indent) => {
     if (headingIndent !== undefined && (plain === '' || indent > headingIndent)) return true;
-    headingIndent = indent > 0 && headingPattern.test(plain) ? indent : undefined;
+    headingIndent = indent > 0 && indentedHeading.test(plain) ? indent : undefined;
     return headingIndent !== undefined;
   };
 }
 
-/** Omits lines below "Examples", which can call commands that a list no longer contains. */
-export function withoutExamples(lines: readonly HelpLine[]): HelpLine[] {
-  let exampleIndent = Number.POSITIVE_INFINITY;
-  return lines.filter(({ text, indent }) => {
-    const plain = text.trim();
-    if (plain !== '' && indent <= exampleIndent) exampleIndent = Number.POSITIVE_INFINITY;
-    if (/^examples?:?$/i.test(plain)) exampleIndent = indent;
-    return exampleIndent === Number.POSITIVE_INFINITY && !plain.startsWith('$ ');
-  });
+/** Whether a line introduces examples. */
+export function isExampleHeading(text: string): boolean {
+  return headingPattern.test(text.replace(/\(.*/, '').trim());
+}
+
+// A heading that consists of one word, and a line that ends such a section.
+const sectionPattern = /^[^\w\s]*\s*examples?\b[^\w\s]*(?: \(.*\):?)?$/i;
+const otherHeading = /[:：━─═]$|^#|^[A-Z][A-Z ]+$/;
+
+/**
+ * Finds lines such as "Examples:", the lines below that are indented more, and the section below a heading that consists
+ * of this word. They can call commands that a list no longer contains.
+ */
+export function findExamples(lines: readonly HelpLine[]): Set<HelpLine> {
+  let indent = Number.POSITIVE_INFINITY;
+  let isSection = false;
+  const isExample = (line: HelpLine) => {
+    const text = line.text.trim();
+    const isLabel = line.descriptionColumn === undefined || text.endsWith(':');
+    if (text !== '' && isLabel && isExampleHeading(text)) {
+      indent = line.indent;
+      isSection = sectionPattern.test(text);
+    } else if (text !== '' && line.indent <= indent) {
+      const isInSection = isSection && line.indent === indent && !line.isHeading && !otherHeading.test(text);
+      if (!isInSection) indent = Number.POSITIVE_INFINITY;
+    }
+    return indent < Number.POSITIVE_INFINITY;
+  };
+  return new Set(lines.filter(isExample));
 }

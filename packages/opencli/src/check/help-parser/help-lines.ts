@@ -42,10 +42,17 @@ const sentencePattern =
   /^[A-Z][a-z']+,?(?: \S+){3,}[.:!]$|^(?:See|Use|Run|Type|Try)\b(?: \S+)*[ '"`](?:--?)?h(?:elp)?\b/;
 
 // Characters around headings, list bullets, and borders of the boxes that some parsers draw.
-const decorationCharacter = /[\s━─═*#│╭╮╰╯|┃╔╗╚╝]/;
+const decorationCharacter = /[\s━─═*#│╭╮╰╯|┃╔╗╚╝\p{So}\p{Cs}]|\uFE0F/u;
 
 // A line between sections or rows.
 const rulePattern = /^[\s─━═╌┄┌┐└┘├┤┬┴┼+-]{3,}$/;
+
+// An entry that starts with code, as in "- `run`, `r`: Run it", but not a sentence.
+const codeEntry =
+  /^(\s*)(?:[-*+•] +)?((?:`[^`]+`(?:, *| or | ?[/|] ?)?)+)(?: *:(?= )| [-–—](?= )|(?= {2}|\t|\s*$))/;
+
+// A bullet in front of a name.
+const bulletPattern = /^[\s│|*•]*(?:[\p{So}\p{Pd}+>◦‣·→]\uFE0F? +(?=[\w`]))?/u;
 
 const maxRecentTexts = 20;
 const recentLines = new Map<string, readonly HelpLine[]>();
@@ -70,7 +77,7 @@ function splitIntoLines(help: string): HelpLine[] {
   const isExample = createExampleSearch();
   const isDescription = createDescriptionSearch();
   const lines = splitFlagColumns(help.split('\n')).map((line, index, all) => {
-    const boxless = rulePattern.test(line) ? '' : trimBox(line.replace(/[^\S\t ]/g, ' '));
+    const boxless = rulePattern.test(line) ? '' : plainEntry(trimBox(line.replace(/[^\S\t ]/g, ' ')));
     const indent = indentWidth(boxless);
     const plain = boxless.length > maxLineLength ? '' : trimDecoration(boxless);
     const isCommand = heading.section === 'commands' && indent > heading.indent && /^[a-z]+: /.test(plain);
@@ -161,6 +168,15 @@ function trimDecoration(text: string): string {
 const nameColumnGap =
   /^(\s*-{1,2}[\w?][\w-]*(?:(?: |[,/|] ?)-{1,2}[\w?][\w-]*)*) {2,}(?=-\w\s|-{1,2}[\w?][\w/,-]*(?: {2}|$))/;
 
+/** Removes Markdown from the start of an entry. */
+function plainEntry(line: string): string {
+  if (line.length > maxLineLength) return line;
+  return line.replace(
+    codeEntry,
+    (_, indent: string, code: string) => `${indent}  ${code.replaceAll('`', '').trim()}  `,
+  );
+}
+
 /** Removes the border of a box, the marker of required flags in it, and the gaps between columns of a flag's names. */
 function trimBox(line: string): string {
   if (line.length > maxLineLength || !/^\s*[│┃╰╚]/.test(line)) return line;
@@ -207,5 +223,5 @@ function findDescriptionColumn(text: string): number | undefined {
 
 /** Width of the indentation, which can contain the border of a box or a list bullet. */
 function indentWidth(text: string): number {
-  return /^[\s│|*•]*(?:[-+>◦‣·→] (?=\w))?/.exec(text)?.[0].length ?? 0;
+  return bulletPattern.exec(text)?.[0].length ?? 0;
 }

@@ -49,12 +49,20 @@ function linesBelow(lines: readonly HelpLine[], index: number): HelpLine[] {
   return content;
 }
 
-/** Returns the names in the first lines of lists of subcommands, such as `{run,mcp}`. */
+// Names after a label, as in `Commands: run (r), build`.
+const labeledPattern =
+  /^\s*(?:[\w-]+ ){0,3}(?:sub)?commands?(?: are)?: +((?:[a-z][\w:-]*(?: \([\w, -]+\))?(?:, *| \| )?)+)[.,]?\s*$/i;
+
+/** Returns the names in the first lines of lists of subcommands, such as `{run,mcp}`, and those after a label. */
 export function subcommandNames(lines: readonly HelpLine[]): string[] {
   const headings = lines
     .filter(({ section, isHeading }) => section === 'commands' && isHeading)
     .map(extractEntry);
-  return headings.flatMap((entry) => (entry.startsWith('{') ? entry.slice(1, -1).split(',') : []));
+  const labeled = lines.map(({ text }) => labeledPattern.exec(text.slice(0, maxLineLength))?.[1] ?? '');
+  return [
+    ...headings.flatMap((entry) => (entry.startsWith('{') ? entry.slice(1, -1).split(',') : [])),
+    ...labeled.flatMap((names) => (/[,|]/.test(names) ? (names.match(/[a-z][\w:-]*/gi) ?? []) : [])),
+  ];
 }
 
 /** Returns the text of a line before its description. */

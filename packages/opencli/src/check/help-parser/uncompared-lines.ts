@@ -1,8 +1,9 @@
-import { argumentLines } from './argument-list.ts';
+import { argumentLines, parseArgumentList } from './argument-list.ts';
 import { type CommandContext, listLines, parseCommandLine } from './command-list.ts';
 import { detectEntryForm } from './entry-form.ts';
+import { findExamples } from './example-lines.ts';
 import { parseFlag } from './flag-line.ts';
-import { type HelpLine, maxLineLength, parseHelpLines } from './help-lines.ts';
+import { type HelpLine, parseHelpLines } from './help-lines.ts';
 import { findMentionedFlags } from './mentioned-names.ts';
 import { createFlagSearch } from './skipped-in-flags.ts';
 import { isNamespace } from './subheadings.ts';
@@ -11,20 +12,22 @@ import { ancestors, headingOf, unlabeledEntries } from './unlabeled-lists.ts';
 import { findUnreadLines } from './unread-lines.ts';
 import { commandPaths, wordsAfterPath } from './usage-commands.ts';
 import { isCommandPlaceholder, isOwnUsage } from './usage-line.ts';
-import { usageTexts } from './usage-texts.ts';
+import { findSynopses, usageTexts } from './usage-texts.ts';
 
 export interface UncomparedLine {
   /** The line above the list that's indented less; empty if there's none. */
   readonly heading: string;
   readonly text: string;
+  /** Whether the line contains a call of the command, an argument, or a list after a label, which should be compared. */
+  readonly isSyntax: boolean;
 }
 
 // Names in columns, as in `add   build   clean`.
 const columnsPattern =
-  /^\s*[a-z][\w:-]*(?: {2,}[a-z][\w:-]*){2,}\s*$|^\s*[a-z][\w:-]*(?: {2,}|\t)\S+(?: \S+)*(?: {2,}|\t)[a-z][\w:-]*(?: {2,}|\t)\S/;
+  /^\s*[a-z][\w:-]*(?: {2,}[a-z][\w:-]*){2,}\s*$|^\s*[a-z][\w:-]*(?:, [\w:-]+)*(?: {2,}|\t)\S+(?: \S+)*(?: {2,}|\t)[a-z][\w:-]*(?: {2,}|\t)\S/;
 
-// Names after a label, as in `Commands: run, build`.
-const labeledPattern = /\bcommands?(?: are)?: +([a-z][\w:-]*(?:, *[a-z][\w:-]*)+)[.,]?\s*$/i;
+// A word in a usage line, which can also be part of a pair of brackets.
+const readableWord = /^(?:\w|[[\]<>(){}|.…+@$:"'-])/;
 
 /** Returns the lines that look like entries of lists, but that no other function parses, without the given commands. */
 export function findUncomparedLines(
@@ -33,7 +36,11 @@ export function findUncomparedLines(
   context: CommandContext,
 ): UncomparedLine[] {
   const lines = parseHelpLines(help);
-  const allUnlabeled = lines.flatMap(unlabeledEntries(context));
+  const usages = usageTexts(lines, context);
+  const examples = findExamples(lines);
+  const isLabeled = lines.some(({ section }) => section === 'usage');
+  const synopses = new Set(isLabeled ? [] : findSynopses(lines, context).flatMap((one) => one.lines));
+  const allUnlabeled = unlabeledEntries(lines, context).filter(({ line }) => !synopses.has(line));
   const entries = new Set(allUnlabeled.map(({ line }) => line));
   const unlabeled = allUnlabeled.filter(
     ({ paths }) => paths.length === 0 || !paths.every(([first = '']) => commands.has(first)),
@@ -42,10 +49,11 @@ export function findUncomparedLines(
   const labels = paragraphLabels(lines);
   const isSkippedInFlags = createFlagSearch(lines);
   const counted = new Set(unlabeled.map(({ line }) => line));
-  const isRead = (line: HelpLine) => listed.has(line.text) || entries.has(line) || isFlagLine(line);
-  const unread = findUnreadLines(lines, isRead, context);
+  const isRead = (line: HelpLine) =>
+    listed.has(line.text) || entries.has(line) || isFlagLine(line) || synopses.has(line);
+  const { unread, containsSyntax } = findUnreadLines(lines, isRead, counted, commands, context);
   const skipped = lines.flatMap((line, index) => {
-    if (counted.has(line)) return [];
+    if (counted.has(line) || synopses.has(line) || examples.has(line)) return [];
     const above = ancestors(index, lines);
     const isSkipped =
       (unread.has(line) && !isNamespace(line, lines[index + 1])) ||
@@ -61,16 +69,19 @@ export function findUncomparedLines(
       ? [{ line, heading: headingOf(above) || (labels[index] ?? '') }]
       : [];
   });
-  const usage = [...usageTexts(lines, context.programs), ...lines.flatMap(unlabeledUsage)].filter((text) =>
-    isUnreadUsage(text, context),
-  );
-  const labeled = lines.flatMap(({ text }) => {
-    const [, names] = labeledPattern.exec(text.slice(0, maxLineLength)) ?? [];
-    return names?.split(/, */).some((name) => !commands.has(name)) ? [text.trim()] : [];
-  });
+  const usage = usages.filter((text) => isUnreadUsage(text, context));
+  // The arguments in argparse's usage lines are words without brackets, which a list shows to be arguments.
+  const { listed: listedArguments } = parseArgumentList(lines);
+  const isListed = (text: string) =>
+    (wordsAfterPath(text, context) ?? []).every(
+      (word) => (readableWord.test(word) && !/^[a-z]/.test(word)) || listedArguments.has(word),
+    );
   return [
-    ...[...usage, ...labeled].map((text) => ({ heading: '', text })),
-    ...[...unlabeled, ...skipped].map(({ line, heading }) => ({ heading, text: line.text.trim() })),
+    ...usage.map((text) => ({ heading: '', text, isSyntax: !isListed(text) })),
+    ...[...unlabeled, ...skipped].map(({ line, heading }) => {
+      const text = line.text.trim();
+      return { heading, text, isSyntax: containsSyntax(line) };
+    }),
   ];
 }
 
@@ -91,15 +102,12 @@ function isFlagLine(line: HelpLine): boolean {
   return parseFlag(line, 0) !== undefined || (/^\W*-/.test(line.text.slice(line.indent)) && isNamed());
 }
 
-/** Returns a line that can be a usage line, because it isn't indented and contains brackets. */
-function unlabeledUsage({ text, indent, section }: HelpLine): string[] {
-  return section === 'other' && indent === 0 && /\s[[<]/.test(text) ? [text.trim()] : [];
-}
-
 /** Whether a usage line is for the command itself, but has words that are neither arguments nor commands. */
 function isUnreadUsage(text: string, context: CommandContext): boolean {
-  const [first] = wordsAfterPath(text, context) ?? [];
+  const words = wordsAfterPath(text, context) ?? [];
+  const [first] = words;
   if (first === undefined || isCommandPlaceholder(first)) return false;
+  if (words.some((word) => !readableWord.test(word))) return true;
   return commandPaths(text, context).length === 0 && !isOwnUsage(text, context);
 }
 

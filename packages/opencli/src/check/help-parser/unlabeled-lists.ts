@@ -1,5 +1,6 @@
 import { type CommandContext, parseCommandLine } from './command-list.ts';
 import { detectEntryForm } from './entry-form.ts';
+import { findExamples } from './example-lines.ts';
 import { type HelpLine, parseHelpLines } from './help-lines.ts';
 import { extractEntry } from './subcommand-lists.ts';
 import { commandPaths, groupByDepth, hasCommandPlaceholder, type NamedCommands } from './usage-commands.ts';
@@ -15,8 +16,6 @@ interface UnlabeledEntry {
   readonly positions: readonly string[];
 }
 
-// Examples aren't lists of commands, and aliases are compared separately.
-const otherHeading = /\bexamples?\b|\be\.g\.|\bfor instance\b|^aliases:?$/i;
 const commandHeading = /\bcommands?\b/i;
 const callPattern =
   /^(?:\$ )?[\w.-]+(?: [a-z][\w:-]*){1,3}(?: (?:[<[({|.-]\S*|[A-Z][A-Z0-9_.-]*))*?(?:(?::| [-–—=|│>→]{1,3}) .*)?\s*$/;
@@ -40,7 +39,7 @@ export function findUnlabeledCommands(
   hasCommandList = true,
 ): NamedCommands {
   const lines = parseHelpLines(help);
-  const entries = lines.flatMap(unlabeledEntries(context));
+  const entries = unlabeledEntries(lines, context);
   const isKnown = ([first = '']: readonly string[]) => known.has(first);
   const knownPositions = new Set(
     entries.flatMap((entry) => (entry.paths.some(isKnown) ? entry.positions : [])),
@@ -48,7 +47,7 @@ export function findUnlabeledCommands(
   const found = entries.filter(
     ({ isCall, positions }) => isCall || positions.some((one) => knownPositions.has(one)),
   );
-  if (hasCommandList || found.length > 0 || !hasCommandPlaceholder(lines))
+  if (hasCommandList || found.length > 0 || !hasCommandPlaceholder(lines, context))
     return groupByDepth(found.flatMap(({ paths }) => paths));
   const certain = entries.filter(({ positions }) => positions.length > 0);
   const lists = Map.groupBy(certain, ({ positions: [paragraph] }) => paragraph);
@@ -59,14 +58,15 @@ export function findUnlabeledCommands(
   );
 }
 
-/** Returns a function that returns a line as an entry, or an empty array if the line isn't an entry. */
-export function unlabeledEntries(context: CommandContext) {
+/** Returns the lines outside of examples that are entries. */
+export function unlabeledEntries(lines: readonly HelpLine[], context: CommandContext): UnlabeledEntry[] {
+  const examples = findExamples(lines);
   let paragraph = 0;
-  return (line: HelpLine, index: number, lines: readonly HelpLine[]): UnlabeledEntry[] => {
+  return lines.flatMap((line, index): UnlabeledEntry[] => {
     const { text, indent, section } = line;
     if (!/\S/.test(text)) paragraph += 1;
     const start = extractEntry(line);
-    if (section !== 'other' || /^(?:-|$|alias(?:es)?:)/i.test(start)) return [];
+    if (section !== 'other' || examples.has(line) || /^(?:-|$|alias(?:es)?:)/i.test(start)) return [];
     const calls = commandPaths(start, context);
     const neighbors = [lines[index - 1], lines[index + 1]];
     const form = detectEntryForm(line, neighbors);
@@ -79,8 +79,7 @@ export function unlabeledEntries(context: CommandContext) {
     if (!isCall && !isListed && !(calls.length > 0 && isCallOnly(line, neighbors))) return [];
     const above = ancestors(index, lines);
     const heading = headingOf(above);
-    const isOther = otherHeading.test(heading.replace(/\(.*/, ''));
-    if (isOther || above.some((one) => one.text.trim().startsWith('-'))) return [];
+    if (above.some((one) => one.text.trim().startsWith('-'))) return [];
     if (above.length === 0 && titlePattern.test(text)) return [];
     const names = (parseCommandLine(line, context)?.names ?? []).filter(
       (name) => !variablePattern.test(name),
@@ -98,7 +97,7 @@ export function unlabeledEntries(context: CommandContext) {
           : [],
       },
     ];
-  };
+  });
 }
 
 /**

@@ -1,10 +1,18 @@
 import type { CommandContext } from './command-list.ts';
+import { findExamples, isExampleHeading } from './example-lines.ts';
 import { type HelpLine, maxLineLength } from './help-lines.ts';
+import { createSyntaxTest } from './syntax.ts';
 import { isNameless, isText, minWrappedLength, sentenceStart, type TextCandidate } from './text-lines.ts';
 
 /** Whether a list contains a line as an entry. */
 type EntryTest = (line: HelpLine) => boolean;
 type LineRole = 'heading' | 'entry' | 'text' | 'unread';
+
+interface UnreadLines {
+  readonly unread: ReadonlySet<HelpLine>;
+  /** Whether a line contains syntax that no reader has read. */
+  readonly containsSyntax: (line: HelpLine) => boolean;
+}
 
 interface PlacedLine {
   readonly line: HelpLine;
@@ -13,8 +21,6 @@ interface PlacedLine {
   descriptionColumn: number | undefined;
 }
 
-// Examples aren't lists of commands, and aliases are compared separately.
-const otherHeading = /\bexamples?\b|\be\.g\.|\bfor instance\b|^\s*aliases:?\s*$/i;
 // Two spaces that don't follow the end of a sentence.
 const columnGap = /(?<![.!?:\s]) {2,}\S|\t+\S/;
 const namePattern = /^[a-z][\w:-]*$/;
@@ -23,15 +29,20 @@ const maxGap = 4;
 
 /**
  * Finds the lines that are neither headings, usage lines, entries, descriptions of entries, examples, nor text, so that no
- * line vanishes whatever its layout is. A description starts in the column of the description above it, and text starts
- * like a sentence.
+ * line vanishes whatever its layout is. A description starts in the column of the description above it. Text starts like a
+ * sentence, and contains no syntax that hasn't been read.
  */
 export function findUnreadLines(
   lines: readonly HelpLine[],
   isEntry: EntryTest,
+  uncompared: ReadonlySet<HelpLine>,
+  commands: ReadonlySet<string>,
   context: CommandContext,
-): Set<HelpLine> {
+): UnreadLines {
   const unread = new Set<HelpLine>();
+  const read: HelpLine[] = [];
+  const text: HelpLine[] = [];
+  const examples = findExamples(lines);
   let above: PlacedLine[] = [];
   let previous: PlacedLine | undefined;
   let isBelowList = false;
@@ -51,12 +62,17 @@ export function findUnreadLines(
       isBelowList,
     };
     const role = detectRole(candidate, { above, previous }, isEntry, context);
+    const isInEntry = role === 'text' && above.some((one) => one.role === 'entry');
     if (role === 'unread') unread.add(line);
+    else if (role === 'text' && !isInEntry && !examples.has(line)) text.push(line);
+    else if (!examples.has(line) && !uncompared.has(line)) read.push(line);
     isBelowList ||= role === 'entry';
     previous = { line, role, descriptionColumn: line.descriptionColumn };
     above.push(previous);
   }
-  return unread;
+  const containsSyntax = createSyntaxTest(read, commands, context);
+  for (const line of text) if (containsSyntax(line)) unread.add(line);
+  return { unread, containsSyntax };
 }
 
 function hasWords(line: HelpLine | undefined): boolean {
@@ -82,13 +98,13 @@ function detectRole(
   // A line of text can contain a colon or a dash like that of an entry.
   if (isContinued && previous?.role === 'text' && !columnGap.test(start)) return 'text';
   if (isEntry(line)) return 'entry';
-  if (above.some((one) => one.role !== 'entry' && otherHeading.test(one.line.text))) return 'text';
+  if (above.some((one) => one.role !== 'entry' && isExampleHeading(one.line.text))) return 'text';
   if (isDescription(line, start, above) || isContinued || isNameless(candidate)) return 'text';
   if (columnGap.test(start)) return 'unread';
   if (describesGroup(candidate, previous, isEntry)) return 'text';
   const isAbove = next !== undefined && next.indent > line.indent;
   const isLabel = /[^:]:$/.test(start) && (isAbove || start.includes(' '));
-  if (isLabel && (otherHeading.test(start) || (next !== undefined && isEntry(next)))) return 'heading';
+  if (isLabel && (isExampleHeading(start) || (next !== undefined && isEntry(next)))) return 'heading';
   return isText(candidate, context) || (isAbove && sentenceStart.test(start)) ? 'text' : 'unread';
 }
 

@@ -15,7 +15,7 @@ const maxDepth = 3;
 
 /** Finds the subcommands that usage lines name, such as `run` in `tool run <prompt>` and `tool (run|login)`. */
 export function findUsageCommands(lines: readonly HelpLine[], context: CommandContext): NamedCommands {
-  return groupByDepth(usageTexts(lines, context.programs).flatMap((text) => commandPaths(text, context)));
+  return groupByDepth(usageTexts(lines, context).flatMap((text) => commandPaths(text, context)));
 }
 
 export function groupByDepth(paths: readonly (readonly string[])[]): NamedCommands {
@@ -24,15 +24,9 @@ export function groupByDepth(paths: readonly (readonly string[])[]): NamedComman
 }
 
 /** Whether a usage line contains a placeholder for subcommands, such as `<command>`. */
-export function hasCommandPlaceholder(lines: readonly HelpLine[]): boolean {
-  return lines.some(
-    ({ section, text }) =>
-      section === 'usage' &&
-      text
-        .slice(0, maxLineLength)
-        .split(/\s+/)
-        .some((word) => /^[[<A-Z]/.test(word) && isCommandPlaceholder(parseArgumentName(word))),
-  );
+export function hasCommandPlaceholder(lines: readonly HelpLine[], context: CommandContext): boolean {
+  const words = usageTexts(lines, context).flatMap((text) => text.slice(0, maxLineLength).split(/\s+/));
+  return words.some((word) => /^[[<A-Z]/.test(word) && isCommandPlaceholder(parseArgumentName(word)));
 }
 
 /** Returns the paths of the subcommands at the start of a call, such as `tool [options] session list <id>`. */

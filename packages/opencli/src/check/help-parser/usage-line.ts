@@ -3,7 +3,7 @@ import type { FlagRow } from './flag-list.ts';
 import type { HelpLine } from './help-lines.ts';
 import { mentionsName } from './mentioned-names.ts';
 import { extractEntry } from './subcommand-lists.ts';
-import { tokenPattern, unlabeledUsageTexts, usageTexts } from './usage-texts.ts';
+import { tokenPattern, usageTexts } from './usage-texts.ts';
 
 interface ParsedUsage {
   /** The arguments of each usage line, in order. */
@@ -40,10 +40,13 @@ export function parseUsage(
   const commandPlaceholders = new Set(
     lines.filter(({ section, isHeading }) => section === 'commands' && isHeading).map(extractEntry),
   );
-  const texts = [...usageTexts(lines, context.programs), ...defaultCommands(lines, context)];
-  const usages = (texts.length > 0 ? texts : unlabeledUsageTexts(lines, context)).map((text) => {
+  const flagHeadings = findFlagHeadings(lines);
+  const isFlags = (word: string) =>
+    word.startsWith('[') && flagHeadings.has(withoutBrackets(word).toLowerCase());
+  const texts = [...usageTexts(lines, context), ...defaultCommands(lines, context)];
+  const usages = texts.map((text) => {
     const words = usageWords(text);
-    const own = wordsAfterCommand(words, context);
+    const own = wordsAfterCommand(words, context)?.filter((word, index) => index > 0 || !isFlags(word));
     const end = own?.findIndex((word) => commandPlaceholders.has(word) || areCommands(word, commands)) ?? -1;
     return {
       words,
@@ -58,6 +61,20 @@ export function parseUsage(
     flags: [...new Set(flags)],
     hasOwnUsage: usages.some(({ own }) => own !== undefined),
   };
+}
+
+/** Returns the headings of lists of flags, which usage lines can contain as a placeholder, as in `tool [Optionen]`. */
+function findFlagHeadings(lines: readonly HelpLine[]): Set<string> {
+  const filled = lines.filter(({ text }) => /\S/.test(text));
+  const headings = filled.filter((_, index) => /^\s*-{1,2}\w/.test(filled[index + 1]?.text ?? ''));
+  return new Set(
+    headings.map(({ text }) =>
+      text
+        .replace(/\s*[:：]\s*$/, '')
+        .trim()
+        .toLowerCase(),
+    ),
+  );
 }
 
 /** Returns the entries of a list of commands that consist of the command itself and its arguments, as in yargs's help. */
@@ -161,6 +178,10 @@ export function isCommandPlaceholder(name: string): boolean {
 
 export function isArgumentsPlaceholder(name: string): boolean {
   return genericArguments.test(name);
+}
+
+export function isFlagsPlaceholder(name: string): boolean {
+  return genericFlags.test(name);
 }
 
 function isFlag(word: string): boolean {

@@ -1,4 +1,5 @@
 import type { CommandContext } from './command-list.ts';
+import { findExamples } from './example-lines.ts';
 import { type HelpLine, maxLineLength, parseHelpLines } from './help-lines.ts';
 
 const maxLines = 100;
@@ -14,7 +15,8 @@ const launcherPattern =
 
 /** Removes what precedes the program's name, as in `$ npx tool run` and `./bin/tool run`. */
 export function withoutLauncher(call: string, programs: ReadonlySet<string>): string {
-  const text = call.replace(/^[$%>] +/, '');
+  const piped = call.replace(/^\w+ \| /, '');
+  const text = (programs.has(piped.split(' ')[0] ?? '') ? piped : call).replace(/^[$%>] +/, '');
   if (programs.has(text.split(' ')[0] ?? '') && !/^(?:npx|bunx|node|python3?) /.test(text)) return text;
   const [start = '', program = ''] = launcherPattern.exec(call) ?? [];
   return programs.has(program) ? program + call.slice(start.length) : text;
@@ -22,7 +24,7 @@ export function withoutLauncher(call: string, programs: ReadonlySet<string>): st
 
 /** Returns the program's names for itself at the start of the first usage line: as printed, and without a path or launcher. */
 export function findUsagePrograms(help: string): string[] {
-  const [call = ''] = usageTexts(parseHelpLines(help), new Set());
+  const [call = ''] = usageTexts(parseHelpLines(help), { programs: new Set(), path: [] });
   const printed = call.replace(/^[$%>] +/, '').split(' ')[0] ?? '';
   const name = launcherPattern.exec(call)?.[1] ?? '';
   return [...new Set([launchers.has(printed) ? name : printed, name])].filter((one) =>
@@ -30,8 +32,11 @@ export function findUsagePrograms(help: string): string[] {
   );
 }
 
-/** Returns the usage lines, each joined with its continuation lines. */
-export function usageTexts(lines: readonly HelpLine[], programs: ReadonlySet<string>): string[] {
+/**
+ * Returns the usage lines, each joined with its continuation lines. Without a label such as "Usage:", these are the
+ * command's synopses.
+ */
+export function usageTexts(lines: readonly HelpLine[], context: CommandContext): string[] {
   const texts: string[] = [];
   const usage = lines.filter(({ text, section }) => section === 'usage' && text.length <= maxLineLength);
   for (const { text } of usage.slice(0, maxLines)) {
@@ -42,31 +47,61 @@ export function usageTexts(lines: readonly HelpLine[], programs: ReadonlySet<str
       .split(/(?:^|\s)or:?\s+(?=\S)/)
       .map((part) => part.trim());
     for (const written of parts.filter((one) => /\w|[<[]/.test(one))) {
-      const part = withoutLauncher(written, programs);
-      const startsWithProgram = programs.has(part.split(' ')[0] ?? '');
+      const part = findCall(written, context.programs) ?? withoutLauncher(written, context.programs);
+      const startsWithProgram = context.programs.has(part.split(' ')[0] ?? '');
       if (startsWithProgram || texts.length === 0) texts.push(part);
       else texts.push(`${texts.pop()} ${part}`);
     }
   }
-  return texts;
+  return texts.length > 0 ? texts : findSynopses(lines, context).map(({ call }) => call);
+}
+
+interface Synopsis {
+  readonly lines: readonly HelpLine[];
+  readonly call: string;
 }
 
 /**
- * Returns the lines above all headings that consist of the command and its arguments, as in `$ tool run <task>`. Some
- * parsers print them without "Usage".
+ * Finds lines outside of examples that consist of the command and its arguments, such as `$ tool run <task>`. Not all
+ * parsers print "Usage" before them, and the word depends on the language.
  */
-export function unlabeledUsageTexts(
-  lines: readonly HelpLine[],
-  { programs, path }: CommandContext,
-): string[] {
-  const firstHeading = lines.findIndex(({ isHeading }) => isHeading);
-  return lines.slice(0, firstHeading < 0 ? lines.length : firstHeading).flatMap(({ text, indent }) => {
-    if (indent > 0 || text.length > maxLineLength) return [];
-    const line = text.trimEnd().replace(/^\$ /, '');
-    const [program = '', ...words] = line.match(tokenPattern) ?? [];
-    const isCommand = programs.has(program) && path.every((word, index) => words[index] === word);
-    const isUsage = words.slice(path.length).every((word) => /^[[<{]|^\.\.\.$/.test(word));
-    // A line that contains only the program's name can be a title.
-    return isCommand && isUsage && (words.length > 0 || line !== text.trimEnd()) ? [line] : [];
+export function findSynopses(lines: readonly HelpLine[], context: CommandContext): Synopsis[] {
+  const examples = findExamples(lines);
+  return lines.flatMap((line, index) => {
+    if (line.section !== 'other' || line.text.length > maxLineLength || examples.has(line)) return [];
+    const call = findCall(line.text, context.programs);
+    if (call === undefined || !isSynopsis(call, context, line.text)) return [];
+    const below = lines.slice(index + 1, index + maxLines);
+    const end = below.findIndex(({ indent, text }) => indent <= line.indent || !/^\s*[[<{(|]/.test(text));
+    const rest = below.slice(0, Math.max(0, end));
+    const words = [call, ...rest.map(({ text }) => text.trim())].map(
+      (text) => text.split(/ {2,}|\t/)[0] ?? '',
+    );
+    return [{ lines: [line, ...rest], call: words.join(' ') }];
   });
+}
+
+function isSynopsis(call: string, { path }: CommandContext, text: string): boolean {
+  const [, ...words] = call.split(/ {2,}|\t/)[0]?.match(tokenPattern) ?? [];
+  const values = words.slice(path.length);
+  return (
+    path.every((word, index) => words[index] === word) &&
+    // Without a prompt, a line that contains only the program's name can be a title.
+    (values.length === 0
+      ? words.length > 0 || /^\s*\$ /.test(text)
+      : values.some((word) => !word.startsWith('-'))) &&
+    values.every((word) => /^(?:[[<{(|-]|\.\.\.$|[A-Z][A-Z0-9_-]*(?:\.\.\.)?$)/.test(word))
+  );
+}
+
+// A bullet or a prompt, or a label of at most four words.
+const beforeCall =
+  /^(?:[^\p{L}\p{N}\s[\]<>(){}'"-]+ +)?(?:[^\s:：]+(?: [^\s:：]+){0,3} ?[:：]\s*)?(?:[^\p{L}\p{N}\s[\]<(){}'"-]+ *)?/u;
+
+/** Returns the call that a line consists of, without the prompt or label in front of it. */
+export function findCall(text: string, programs: ReadonlySet<string>): string | undefined {
+  const start = text.trim();
+  return [start, start.replace(beforeCall, '').replace(/`$/, '')]
+    .map((one) => withoutLauncher(one, programs))
+    .find((one) => programs.has(one.split(' ')[0] ?? ''));
 }

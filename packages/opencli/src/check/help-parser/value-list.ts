@@ -22,6 +22,8 @@ const possibleValuesPatterns = [
   /\b(?:one of|values|choices)(?: are)?:\s*\S|\bone of\s+["'`(]?[\w.+-]+["'`]?\s*[,|]/i,
   /(?<![\w.+-])\w[\w.+-]*["'`]? ?\| ?["'`]?\w/,
   /(["'`])[\w.+-]+\1(?:,\s*|,?\s+(?:or|and)\s+)(["'`])[\w.+-]+\2/,
+  // Single words in running text, as in `auto, always or never`.
+  /(?:[:.(]| {2}|\n) *\w[\w-]*(?:, \w[\w-]*)+,? or \w[\w-]*(?= *(?:$|[\n.;()[]))/m,
   /\((?!e\.g|i\.e)[\w.+-]+(?:, (?:or )?| or )[\w.+-]+[),]/,
 ];
 const bracketPattern = /[[<({]([^[\]<>(){}\n]{1,500})[\]>)}]/g;
