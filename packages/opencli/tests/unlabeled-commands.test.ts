@@ -344,6 +344,11 @@ describe('The summary of a check', () => {
       'Usage: quill\n\nIt copies <source> to a folder.',
       'It copies <source> to a folder.',
     ],
+    [
+      'an argument in another script',
+      'Usage: quill\n\nIt copies.  It reads <源> first.',
+      'It copies.  It reads <源> first.',
+    ],
     ['an argument below an unknown heading', 'Usage: quill\n\nInputs:\n  <source>   File', '<source>   File'],
     ['an argument in another alphabet', 'Usage: quill «source»', 'quill «source»'],
     ['an uppercase argument', 'Usage: quill\n\n$ quill SOURCE\n', '$ quill SOURCE'],

@@ -9,8 +9,11 @@ const options = '\n\nOptions:\n  -h, --help  Show help\n';
 
 function compare(help: string, cli: Partial<Command>, others: Record<string, string> = {}) {
   const document = { opencli: '0.1', info: { title: 'quill', version: '1.0.0' }, ...cli };
-  const commands = (cli.commands ?? []).map(({ name }) => [name, `Usage: quill ${name}${options}`]);
-  const texts = Object.entries({ ...Object.fromEntries(commands), ...others, '': help });
+  const commands = (cli.commands ?? []).map(({ name }): [string, string] => [
+    name,
+    `Usage: quill ${name}${options}`,
+  ]);
+  const texts = Object.entries<string>({ ...Object.fromEntries(commands), ...others, '': help });
   const outputs = new Map(
     texts.map(([path, text]) => [path, { text, status: text.startsWith('Error') ? 1 : 0 }]),
   );

@@ -1,7 +1,5 @@
 import type { CommandContext } from './command-list.ts';
 import type { HelpLine } from './help-lines.ts';
-import { mentionsName } from './mentioned-names.ts';
-import { extractEntry } from './subcommand-lists.ts';
 import { wordsAfterPath } from './usage-commands.ts';
 import {
   isArgumentsPlaceholder,
@@ -13,8 +11,10 @@ import { findCall } from './usage-texts.ts';
 
 // An argument such as <file> anywhere, or one such as [files...] that isn't part of a sentence.
 const placeholderPattern =
-  /(?<![^\s([])<(\w[\w-]*(?:[ |]\w[\w-]*)*)>(?![\w/@])|(?<=^|[:：] *|(?:[>\]]|\.\.\.) +)\[(\w[\w-]*)(?:\.\.\.|…)?\](?= {2}|\t|$| [[<])/g;
-const readArgument = /[[<{](\w[\w |-]*)|\b([A-Z][A-Z0-9_-]+)\b/g;
+  /(?<![^\s([])<([\p{L}\d_][\p{L}\d_-]*(?:[ |][\p{L}\d_][\p{L}\d_-]*)*)>(?![\w/@])|(?<=^|[:：] *|(?:[>\]]|\.\.\.) +)\[([\p{L}\d_][\p{L}\d_-]*)(?:\.\.\.|…)?\](?= {2}|\t|$| [[<])/gu;
+const readArgument = /[[<{]([\p{L}\d_][\p{L}\d_ |-]*)|\b([A-Z][A-Z0-9_-]+)\b/gu;
+// A gap before a description, not after a sentence.
+const columnGap = /(?<![.!?:]) {2,}|\t/;
 const helpCall = /(['"`])[^'"`]*\bhelp\b[^'"`]*\1/g;
 const namePattern = /^[a-z][\w:-]*$/;
 // Names after a label, as in `Formats: json, text`.
@@ -39,12 +39,13 @@ export function createSyntaxTest(
   const isKnownArgument = (name: string) =>
     placeholders.has(name) ||
     [isArgumentsPlaceholder, isCommandPlaceholder, isFlagsPlaceholder].some((test) => test(name));
-  const isKnownName = (name: string) => commands.has(name) || name === 'help' || mentionsName(read, name);
+  const words = new Set(read.match(/\w[\w:-]*/g));
+  const isKnownName = (name: string) => commands.has(name) || name === 'help' || words.has(name);
   return (line) => {
     const text = line.text.trim();
     const call = callIn(text, line.indent, context);
     return (
-      ![...argumentsIn(extractEntry(line)), ...call.arguments].every(isKnownArgument) ||
+      ![...argumentsIn(text.split(columnGap)[0] ?? ''), ...call.arguments].every(isKnownArgument) ||
       !call.names.every((name) => commands.has(name) || name === 'help') ||
       !(labeledPattern.exec(text)?.[1]?.split(/ ?[,，、|] ?/) ?? []).every(isKnownName)
     );
