@@ -76,9 +76,36 @@ function convertCommand(item) {
   });
 }
 
-let isDescribed = false;
+/** Returns the names of the flags and commands. */
+const listNames = ({ options = [], commands = [] }) => [
+  ...options.flatMap(({ name, aliases = [] }) => [name, ...aliases]),
+  ...commands.flatMap((one) => [one.name, ...listNames(one)]),
+];
 
-Command.prototype.parse = Command.prototype.parseAsync = function () {
+/** Prints the largest document. A parser of an early stage must be part of the main parser. */
+function printLargest(documents) {
+  const [largest] = documents.toSorted((one, other) => listNames(other).length - listNames(one).length);
+  const missing = documents.flatMap(listNames).filter((name) => !listNames(largest).includes(name));
+  isDescribed = true;
+  if (missing.length === 0) console.log(JSON.stringify(largest, null, 2));
+  else
+    console.error(
+      `opencli-commander: no OpenCLI document was written, because the program uses several parsers, and none contains all flags. Add these to the main parser: ${[...new Set(missing)].join(', ')}`,
+    );
+  process.exitCode = missing.length === 0 ? 0 : 1;
+}
+
+let isDescribed = false;
+const earlyDocuments = [];
+
+function describe(parser) {
+  const { name, description, ...root } = convertCommand(parser);
+  const version = parser.version()?.match(/\d+\.\d+\.\d+[\w.+-]*/)?.[0];
+  return { opencli: '0.1', info: omitEmpty({ title: name, version, summary: description }), ...root };
+}
+
+/** Prints the document and exits, unless the parser is an early stage: it has neither a help flag nor commands, and ignores unknown flags. */
+function parse() {
   if (this.registeredArguments === undefined) {
     isDescribed = true;
     console.error(
@@ -86,16 +113,23 @@ Command.prototype.parse = Command.prototype.parseAsync = function () {
     );
     process.exit(1);
   }
-  const { name, description, ...root } = convertCommand(this);
-  const version = this.version()?.match(/\d+\.\d+\.\d+[\w.+-]*/)?.[0];
-  const info = omitEmpty({ title: name, version, summary: description });
-  isDescribed = true;
-  console.log(JSON.stringify({ opencli: '0.1', info, ...root }, null, 2));
+  const document = describe(this);
+  if (this._getHelpOption() === null && this._allowUnknownOption && this.commands.length === 0) {
+    earlyDocuments.push(document);
+    return this;
+  }
+  printLargest([...earlyDocuments, document]);
   // Keeps the rest of the program from running.
   process.exit();
+}
+
+Command.prototype.parse = parse;
+Command.prototype.parseAsync = async function () {
+  return parse.call(this);
 };
 
 process.on('exit', () => {
+  if (!isDescribed && earlyDocuments.length > 0) printLargest(earlyDocuments);
   if (isDescribed) return;
   console.error(
     "opencli-commander: no OpenCLI document was written, because the program didn't parse its arguments with this copy of commander. Copy this file next to the program, and run the program from source.",

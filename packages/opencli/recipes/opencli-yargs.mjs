@@ -169,19 +169,49 @@ function* describe(parser) {
 }
 
 let isDescribed = false;
+const earlyDocuments = [];
 
-/** Prints the CLI document and exits, instead of parsing the arguments. Waits only for asynchronous builders. */
+/**
+ * Prints the CLI document and exits, instead of parsing the arguments. Waits only for asynchronous builders. If the parser
+ * has neither a help flag, nor a version flag, nor commands, it's an early stage of another parser, and gets the defaults.
+ */
 function print() {
+  const { getCommandInstance, getUsageInstance } = this.getInternalMethods();
+  const { handlers, defaultCommand } = getCommandInstance();
+  const descriptions = Object.values(getUsageInstance().getDescriptions());
+  const hasOwnFlags = descriptions.some((text) =>
+    /^__yargsString__:Show (?:help|version number)$/.test(text),
+  );
+  const isEarly = !hasOwnFlags && !defaultCommand && Object.keys(handlers).length === 0;
   const steps = describe(this);
   const next = (result) => {
     const { done, value } = steps.next(result);
     if (!done) return typeof value?.then === 'function' ? value.then(next) : next(value);
-    isDescribed = true;
-    writeAll(`${JSON.stringify(value, null, 2)}\n`);
+    if (isEarly) return earlyDocuments.push(value);
+    printLargest([...earlyDocuments, value]);
     process.exit();
   };
   next();
-  return new Promise(() => {});
+  return isEarly ? { ...this.getOptions().default, _: [], $0: this.$0 } : new Promise(() => {});
+}
+
+/** Returns the names of the flags and commands. */
+const listNames = ({ options = [], commands = [] }) => [
+  ...options.flatMap(({ name, aliases = [] }) => [name, ...aliases]),
+  ...commands.flatMap((one) => [one.name, ...listNames(one)]),
+];
+
+/** Prints the largest document. A parser of an early stage must be part of the main parser. */
+function printLargest(documents) {
+  const [largest] = documents.toSorted((one, other) => listNames(other).length - listNames(one).length);
+  const missing = documents.flatMap(listNames).filter((name) => !listNames(largest).includes(name));
+  isDescribed = true;
+  if (missing.length === 0) writeAll(`${JSON.stringify(largest, null, 2)}\n`);
+  else
+    console.error(
+      `opencli-yargs: no OpenCLI document was written, because the program uses several parsers, and none contains all flags. Add these to the main parser: ${[...new Set(missing)].join(', ')}`,
+    );
+  process.exitCode = missing.length === 0 ? 0 : 1;
 }
 
 function writeAll(text) {
@@ -197,6 +227,7 @@ function writeAll(text) {
 }
 
 process.on('exit', () => {
+  if (!isDescribed && earlyDocuments.length > 0) printLargest(earlyDocuments);
   if (isDescribed) return;
   console.error(
     "opencli-yargs: no OpenCLI document was written, because the program didn't parse its arguments with this copy of yargs. Copy this file next to the program, and run the program from source.",
@@ -207,7 +238,13 @@ process.on('exit', () => {
 // Before version 17, `require` and `import` load different copies of yargs.
 const required = createRequire(import.meta.url)('yargs');
 for (const create of new Set([yargs, typeof required === 'function' ? required : required.default])) {
-  Object.assign(Object.getPrototypeOf(create()), { parse: print, parseAsync: print, parseSync: print });
+  Object.assign(Object.getPrototypeOf(create()), {
+    parse: print,
+    async parseAsync() {
+      return print.call(this);
+    },
+    parseSync: print,
+  });
   // Module functions such as `yargs.parse` use the parser that was created last.
   create(process.argv.slice(2));
 }

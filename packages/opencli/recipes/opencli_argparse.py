@@ -24,6 +24,24 @@ def public_default(value):
     return None if isinstance(value, str) and value in os.environ.values() else value
 
 
+def create_arguments(action, name):
+    """A tuple contains a name for each value, of which the last one can be repeated."""
+    if not isinstance(name, tuple):
+        return [create_argument(action, str(name))]
+    accepted = [str(choice) for choice in action.choices or []]
+    required = isinstance(action.nargs, int) or action.nargs == "+"
+    last = len(name) - 1
+    return [
+        omit_empty(
+            name=one,
+            required=required and (isinstance(action.nargs, int) or index == 0),
+            arity={"minimum": 0} if action.nargs in ("+", "*") and index == last > 0 else None,
+            acceptedValues=accepted,
+        )
+        for index, one in enumerate(name)
+    ]
+
+
 def create_argument(action, name):
     arity = {"+": {"minimum": 1}, "*": {"minimum": 0}, "...": {"minimum": 0}}.get(action.nargs)
     if isinstance(action.nargs, int) and action.nargs > 1:
@@ -44,7 +62,7 @@ def convert_option(parser, action):
     names = sorted(action.option_strings, key=lambda name: not name.startswith("--"))
     negation = next((name for name in names if name.startswith("--no-") and len(names) > 1), None)
     names = [name for name in names if name != negation]
-    values = [] if action.nargs == 0 else [create_argument(action, str(action.metavar or action.dest.upper()))]
+    values = [] if action.nargs == 0 else create_arguments(action, action.metavar or action.dest.upper())
     fields = common_fields(parser, action)
     fields["metadata"] = fields.get("metadata", []) + metadata(negation=negation)
     is_help = isinstance(action, argparse._HelpAction)
@@ -53,17 +71,30 @@ def convert_option(parser, action):
     )
 
 
+def expand(parser, text):
+    return text % {"prog": parser.prog} if text and "%(prog)" in text else text
+
+
+def find_details(parser, summary):
+    """The description, unless it's the summary too, and the epilog."""
+    texts = [expand(parser, text) for text in (parser.description if summary else None, parser.epilog)]
+    return "\n\n".join(text for text in texts if text and text != summary) or None
+
+
 def list_commands(action):
     names_by_parser = {}
     for name, parser in action.choices.items():
         names_by_parser.setdefault(id(parser), (parser, []))[1].append(name)
-    descriptions = {one.dest: one.help for one in action._choices_actions}
+    descriptions = {one.dest: one.help for one in action._choices_actions if one.help is not argparse.SUPPRESS}
     # Omits the help flag of subcommands, because the root describes it for every command.
     return [
         omit_empty(
             name=names[0],
             aliases=names[1:],
-            description=descriptions.get(names[0]),
+            description=descriptions.get(names[0]) or expand(parser, parser.description),
+            # Without a metavar, the help shows all names in braces.
+            hidden=names[0] not in descriptions and action.metavar is not None,
+            metadata=metadata(details=find_details(parser, descriptions.get(names[0]))),
             **convert_command(parser, False),
         )
         for parser, names in names_by_parser.values()
@@ -76,22 +107,73 @@ def convert_command(parser, is_root):
     flags = [action for action in parser._actions if action.option_strings]
     return omit_empty(
         arguments=[
-            {**create_argument(one, str(one.metavar or one.dest)), **common_fields(parser, one)} for one in values
+            {**argument, **common_fields(parser, one)}
+            for one in values
+            for argument in create_arguments(one, one.metavar or one.dest)
         ],
         options=[convert_option(parser, one) for one in flags if is_root or not isinstance(one, argparse._HelpAction)],
         commands=[each for action in subparsers_actions for each in list_commands(action)],
     )
 
 
-def describe(parser, *_, **__):
+def describe(parser):
     versions = [one.version for one in parser._actions if isinstance(one, argparse._VersionAction)]
     version = versions[0].replace("%(prog)s", "").strip() if versions else None
-    info = omit_empty(title=parser.prog, version=version, summary=parser.description)
-    print(json.dumps({"opencli": "0.1", "info": info, **convert_command(parser, True)}, indent=2, default=to_text))
+    info = omit_empty(title=parser.prog, version=version, summary=expand(parser, parser.description))
+    return {"opencli": "0.1", "info": info, **convert_command(parser, True)}
+
+
+def list_names(command):
+    """The names of the flags and commands, without those that only request help."""
+    options, commands = command.get("options", []), command.get("commands", [])
+    names = {name for one in options for name in (one["name"], *one.get("aliases", []))} - {"-h", "--help"}
+    return names.union(*({one["name"], *list_names(one)} for one in commands))
+
+
+is_described = False
+early_documents = []
+
+
+def print_largest(documents):
+    """A parser of an early stage must be part of the main parser, for example one of its parents."""
+    largest = max(documents, key=lambda one: len(list_names(one)))
+    if not all(list_names(one) <= list_names(largest) for one in documents):
+        missing = sorted(set().union(*map(list_names, documents)) - list_names(largest))
+        sys.exit(
+            "opencli_argparse: no OpenCLI document was written, because the program uses several parsers, and none "
+            f"contains all flags. Add these to the main parser, for example with parents: {', '.join(missing)}"
+        )
+    global is_described
+    is_described = True
+    print(json.dumps(largest, indent=2, default=to_text))
+
+
+def stop(parser):
+    print_largest([*early_documents, describe(parser)])
     sys.exit()
 
 
-argparse.ArgumentParser.parse_known_args = describe
+def parse_known_args(parser, args=None, namespace=None):
+    """Returns the defaults of a parser without a help flag and commands, which is the first stage of another parser."""
+    if parser.add_help or parser._subparsers is not None:
+        stop(parser)
+    early_documents.append(describe(parser))
+    namespace = argparse.Namespace() if namespace is None else namespace
+    for action in parser._actions:
+        if action.dest is not argparse.SUPPRESS and action.default is not argparse.SUPPRESS:
+            setattr(namespace, action.dest, getattr(namespace, action.dest, action.default))
+    return namespace, list(sys.argv[1:] if args is None else args)
+
+
+argparse.ArgumentParser.parse_known_args = parse_known_args
+argparse.ArgumentParser.parse_args = lambda parser, *_, **__: stop(parser)
 sys.argv = sys.argv[1:]
-runpy.run_path(sys.argv[0], run_name="__main__")
+try:
+    runpy.run_path(sys.argv[0], run_name="__main__")
+except SystemExit as exit:
+    if is_described or exit.code not in (None, 0):
+        raise
+if early_documents:
+    print_largest(early_documents)
+    sys.exit()
 sys.exit("opencli_argparse: no OpenCLI document was written, because the program didn't parse its arguments with argparse.")

@@ -111,6 +111,110 @@ parser.parse_args()`,
     });
   });
 
+  const stages = {
+    commander: (early: string) =>
+      `import { Command } from 'commander';
+       const first = new Command().allowUnknownOption().helpOption(false).option('${early} <f>').parse();
+       first.opts();
+       const tool = new Command('quill').option('--config <f>');
+       tool.command('run').option('--fast').action(() => console.log('ran'));
+       tool.parse();
+       console.log('ran');`,
+    yargs: (early: string) =>
+      `import yargs from 'yargs';
+       const first = await yargs(process.argv.slice(2)).help(false).version(false).option('${early.slice(2)}', { default: 'x' }).parse();
+       if (first['${early.slice(2)}'] !== 'x') throw new Error('no default');
+       yargs(process.argv.slice(2)).scriptName('quill').option('config', { default: 'x' })
+         .command('run', 'Run', (one) => one.option('fast', { type: 'boolean' }), () => console.log('ran')).parse();
+       console.log('ran');`,
+    argparse: (early: string) =>
+      `import argparse
+first = argparse.ArgumentParser(add_help=False)
+first.add_argument('${early}', default='x')
+known, rest = first.parse_known_args()
+assert vars(known) == {'${early.slice(2)}': 'x'}
+tool = argparse.ArgumentParser('quill')
+tool.add_argument('--config')
+tool.add_subparsers().add_parser('run').add_argument('--fast')
+tool.parse_args(rest)
+print('ran')`,
+  };
+
+  it.for(['commander', 'yargs', 'argparse'] as const)(
+    '%s describes the main parser of a program with two parsers, and never runs the program',
+    async (parser, { skip }) => {
+      skip(parser === 'argparse' && !hasPython, 'This machine has no Python 3.');
+      const file = parser === 'argparse' ? 'tool.py' : 'tool.mjs';
+      const { project, status, output } = await runRecipe(parser, file, stages[parser]('--config'));
+      expect({ status, output }).toMatchObject({ status: 0, output: '' });
+      const { commands, options } = JSON.parse(await project.read('tool/opencli.json'));
+      expect(options).toContainEqual(expect.objectContaining({ name: '--config' }));
+      expect(commands).toContainEqual(
+        expect.objectContaining({ name: 'run', options: [expect.objectContaining({ name: '--fast' })] }),
+      );
+      const other = await runRecipe(parser, file, stages[parser]('--early'));
+      expect(other.status).toBe(1);
+      expect(other.output).toContain('none contains all flags. Add these to the main parser');
+      expect(other.output).toContain('--early');
+      expect(await other.project.read('tool/opencli.json')).toBe('');
+    },
+  );
+
+  it('argparse describes the only parser even if the program ignores unknown flags', async ({ skip }) => {
+    skip(!hasPython, 'This machine has no Python 3.');
+    const program = `import argparse
+parser = argparse.ArgumentParser('quill', add_help=False)
+parser.add_argument('--dry')
+parser.parse_known_args()
+raise SystemExit(0)`;
+    const { project, status, output } = await runRecipe('argparse', 'tool.py', program);
+    expect({ status, output }).toMatchObject({ status: 0, output: '' });
+    expect(JSON.parse(await project.read('tool/opencli.json'))).toMatchObject({
+      options: [{ name: '--dry' }],
+    });
+  });
+
+  it('argparse describes tuples, expands the description, and hides commands without help', async ({
+    skip,
+  }) => {
+    skip(!hasPython, 'This machine has no Python 3.');
+    const program = `import argparse
+parser = argparse.ArgumentParser('quill', description='%(prog)s writes 100%% of texts')
+parser.add_argument('--range', nargs=2, metavar=('LO', 'HI'))
+parser.add_argument('--files', nargs='+', metavar=('FIRST', 'OTHERS'))
+commands = parser.add_subparsers(metavar='<command>')
+commands.add_parser('run', help='Run', description='%(prog)s runs it', epilog='Docs')
+commands.add_parser('debug')
+parser.parse_args()`;
+    const { project } = await runRecipe('argparse', 'tool.py', program);
+    const { info, options, commands } = JSON.parse(await project.read('tool/opencli.json'));
+    expect(info.summary).toBe('quill writes 100% of texts');
+    expect(options.slice(1)).toEqual([
+      {
+        name: '--range',
+        arguments: [
+          { name: 'LO', required: true },
+          { name: 'HI', required: true },
+        ],
+      },
+      {
+        name: '--files',
+        arguments: [
+          { name: 'FIRST', required: true },
+          { name: 'OTHERS', arity: { minimum: 0 } },
+        ],
+      },
+    ]);
+    expect(commands).toEqual([
+      {
+        name: 'run',
+        description: 'Run',
+        metadata: [{ name: 'details', value: 'quill run runs it\n\nDocs' }],
+      },
+      { name: 'debug', hidden: true },
+    ]);
+  });
+
   it.for(['commander', 'yargs'])("%s explains what to do if the parser isn't installed", async (parser) => {
     const recipe = `opencli-${parser}.mjs`;
     useTempFolder({ [recipe]: readFileSync(`packages/opencli/recipes/${recipe}`, 'utf8'), 'tool.mjs': '' });
