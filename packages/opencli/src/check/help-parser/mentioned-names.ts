@@ -1,3 +1,4 @@
+import { findExamples } from './example-lines.ts';
 import { expandNegation, negationPattern } from './flag-name.ts';
 import type { HelpLine } from './help-lines.ts';
 
@@ -23,21 +24,19 @@ const digitName = /(?<=^\s*|\s{2}|[[(|,]\s?)-\d(?![\w.])/g;
 
 // Code that contains a call, as in `tar -x`, whose short names are those of another program.
 const quotedCall = /(?<=^|[\s(])(["'`])[a-z][^"'`]* -[^"'`]*\1/gi;
-const exampleHeading = /^\s*(?:[\w-]+ )*examples?\b[^.]*:?\s*$/i;
 
 /**
  * Finds the names of flags anywhere in the help, so that a name in a layout that can't be parsed is known. Short names in
  * examples aren't included.
  */
 export function findMentionedFlags(lines: readonly HelpLine[], programs: ReadonlySet<string>): Set<string> {
-  let exampleIndent = Number.POSITIVE_INFINITY;
-  const names = lines.flatMap(({ text, indent, section }) => {
+  const examples = findExamples(lines);
+  const names = lines.flatMap((line) => {
+    const { text, indent, section } = line;
     const start = text.slice(indent);
-    if (exampleHeading.test(text)) exampleIndent = indent;
-    else if (/\S/.test(start) && indent <= exampleIndent) exampleIndent = Number.POSITIVE_INFINITY;
     const longNames = text.match(longName) ?? [];
     const isCall = /^[$%>#] /.test(start) || programs.has(start.split(' ')[0] ?? '');
-    if (indent > exampleIndent || (isCall && section === 'other')) return longNames;
+    if (examples.has(line) || (isCall && section === 'other')) return longNames;
     const prose = text.replace(quotedCall, '');
     return [
       ...longNames,

@@ -51,7 +51,7 @@ function linesBelow(lines: readonly HelpLine[], index: number): HelpLine[] {
 
 // Names after a label, as in `Commands: run (r), build`.
 const labeledPattern =
-  /^\s*(?:[\w-]+ ){0,3}(?:sub)?commands?(?: are)?: +((?:[a-z][\w:-]*(?: \([\w, -]+\))?(?:, *| \| )?)+)[.,]?\s*$/i;
+  /^\s*(?:[\w-]+ ){0,3}(?:sub)?commands?(?: are)?: +([a-z][\w:-]*(?: \([\w, -]+\))?(?:(?:, *| \| )[a-z][\w:-]*(?: \([\w, -]+\))?)*),?[.,]?\s*$/i;
 
 /** Returns the names in the first lines of lists of subcommands, such as `{run,mcp}`, and those after a label. */
 export function subcommandNames(lines: readonly HelpLine[]): string[] {

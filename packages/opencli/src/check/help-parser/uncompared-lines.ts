@@ -7,7 +7,6 @@ import { type HelpLine, parseHelpLines } from './help-lines.ts';
 import { findMentionedFlags } from './mentioned-names.ts';
 import { createFlagSearch } from './skipped-in-flags.ts';
 import { isNamespace } from './subheadings.ts';
-import { isUnclearName } from './unclear-names.ts';
 import { ancestors, headingOf, unlabeledEntries } from './unlabeled-lists.ts';
 import { findUnreadLines } from './unread-lines.ts';
 import { commandPaths, wordsAfterPath } from './usage-commands.ts';
@@ -25,6 +24,16 @@ export interface UncomparedLine {
 // Names in columns, as in `add   build   clean`.
 const columnsPattern =
   /^\s*[a-z][\w:-]*(?: {2,}[a-z][\w:-]*){2,}\s*$|^\s*[a-z][\w:-]*(?:, [\w:-]+)*(?: {2,}|\t)\S+(?: \S+)*(?: {2,}|\t)[a-z][\w:-]*(?: {2,}|\t)\S/;
+
+// Entries of a list of commands that can be a command or an argument, but also something else.
+const unclearPatterns = [
+  // An asterisk, which can also be a bullet.
+  /^\s*\* {2,}\S/,
+  // A name in brackets or other marks, as in `[run]   Run it`, but not several files, as in `[...files]`.
+  /^\s*[[({<*#]\S*[a-z](?!\S*\.\.)\S*(?: {2,}|$)/,
+  // A row of a table, a function, or a name with a value.
+  /^\s*(?:[|│] [a-z]|[a-z]+\(|\w+=<)/,
+];
 
 // A word in a usage line, which can also be part of a pair of brackets.
 const readableWord = /^(?:\w|[[\]<>(){}|.…+@$:"'-])/;
@@ -83,6 +92,10 @@ export function findUncomparedLines(
       return { heading, text, isSyntax: containsSyntax(line) };
     }),
   ];
+}
+
+function isUnclearName({ text, section, isHeading }: HelpLine): boolean {
+  return section === 'commands' && !isHeading && unclearPatterns.some((pattern) => pattern.test(text));
 }
 
 /** Returns, for each line, the line without indentation that ends with a colon above it in the same paragraph. */
