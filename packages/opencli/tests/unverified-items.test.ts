@@ -54,6 +54,11 @@ describe('A synopsis is compared', () => {
     expect(compare(help, { arguments: named('target', 'source') }).found).toEqual(['drift <target>']);
   });
 
+  it("unless it's an example that a longer example precedes", () => {
+    const help = `Usage: quill\n\nEXAMPLES\n    quill this\n        As an example of one,\n        it runs.\n\n    quill that   Go${options}`;
+    expect(compare(help, {}).found).toEqual([]);
+  });
+
   it("unless it's an example", () => {
     const help = `Usage: quill\n\nExamples:\n\nquill <this>\n\nSome text\n\n$ quill SOURCE${options}`;
     expect(compare(help, {}).found).toEqual([]);

@@ -35,11 +35,12 @@ export function findExamples(lines: readonly HelpLine[]): Set<HelpLine> {
   let isSection = false;
   const isExample = (line: HelpLine) => {
     const text = line.text.trim();
+    const isInside = line.indent > indent;
     const isLabel = line.descriptionColumn === undefined || text.endsWith(':');
-    if (text !== '' && isLabel && isExampleHeading(text)) {
+    if (text !== '' && !isInside && isLabel && isExampleHeading(text)) {
       indent = line.indent;
       isSection = sectionPattern.test(text);
-    } else if (text !== '' && line.indent <= indent) {
+    } else if (text !== '' && !isInside) {
       const isInSection = isSection && line.indent === indent && !line.isHeading && !otherHeading.test(text);
       if (!isInSection) indent = Number.POSITIVE_INFINITY;
     }
