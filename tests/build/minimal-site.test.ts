@@ -57,7 +57,7 @@ describe('A site with only product metadata, built for production', () => {
     const path = home.querySelector('.search')?.getAttribute('href');
     const index = parseHtml(await project.read(`dist${path}.html`));
     expect(collapsedText(index.querySelector('h1'))).toBe('A–Z index');
-    expect(index.querySelector('.terms a[href="/developers/response#field-version"]')).not.toBeNull();
+    expect(index.querySelector('.terms a[href="/developers/response#field-name"]')).not.toBeNull();
   });
 
   it('contains nothing from the sample site', () => {
