@@ -18,7 +18,11 @@ import { renderNodes } from '../../../../src/markdown/render/render-page.ts';
 import { stringifyMarkdown } from '../../../../src/markdown/stringify/stringify-markdown.ts';
 import { collapsedText, parseHtml } from '../../../setup/parse-html.ts';
 
-const texts = fc
+// Random characters rarely make complete markup.
+const markup = fc.constantFrom(
+  ...['_a_', '*a*', '~~a~~', '`a`', '&#65;', '&lt;', '[a](b)', '<b>', '![a](b)', '# a', '- a', '> a', 'a_b'],
+);
+const mixtures = fc
   .array(
     fc.oneof(
       fc.constantFrom(...'abw 1.*_|<>[]()`\\~&#+-=!:;"\'{}$@/^%?,é'),
@@ -28,6 +32,7 @@ const texts = fc
   )
   .map((parts) => parts.join('').replace(/ +/g, ' ').trim())
   .filter((value) => value !== '');
+const texts = fc.oneof({ arbitrary: markup, weight: 1 }, { arbitrary: mixtures, weight: 2 });
 
 /**
  * Returns the visible text of nodes three times: rendered directly, and rendered from their Markdown by this project's
@@ -50,6 +55,11 @@ describe('Generated Markdown', () => {
     ['in a sentence', (value) => [paragraph(`See ${value} here.`)], (value) => `See ${value} here.`],
     ['at the start of a paragraph', (value) => [paragraph(`${value} here.`)], (value) => `${value} here.`],
     ['as a paragraph', (value) => [paragraph(value)], (value) => value],
+    [
+      'between two other texts',
+      (value) => [paragraph([text('See '), text(value), text(' here.')])],
+      (value) => `See ${value} here.`,
+    ],
     ['as a heading', (value) => [heading(2, value)], (value) => value],
     ['as a list item', (value) => list([value, value]), (value) => `${value} ${value}`],
     ['as the text of a link', (value) => [paragraph([link('/cli', value)])], (value) => value],
