@@ -153,9 +153,14 @@ function watchFolder(watcher, folder, product) {
   /** @type {import('node:fs').FSWatcher | undefined} */
   let replacement;
   const report = () => watcher.emit('change', product);
-  watchFile(folder, { interval: 300, persistent: false }, (now, before) => {
-    // A new folder can have the inode of the old one.
-    if (now.ino === before.ino && now.birthtimeMs === before.birthtimeMs) return;
+  // A new folder can have the inode of the old one.
+  const identify = (/** @type {import('node:fs').Stats | undefined} */ stats) =>
+    `${stats?.ino ?? 0}:${stats?.birthtimeMs ?? 0}`;
+  let last = identify(statSync(folder, { throwIfNoEntry: false }));
+  watchFile(folder, { interval: 300, persistent: false }, (now) => {
+    // Node.js compares with the last folder that existed, which can be the one that was moved away and back.
+    if (identify(now) === last) return;
+    last = identify(now);
     replacement?.close();
     replacement = now.ino === 0 ? undefined : watch(folder, { recursive: true, persistent: false }, report);
     replacement?.on('error', report);

@@ -161,5 +161,5 @@ function formatBytes(number: number): string {
 }
 
 function formatSeconds(milliseconds: number): string {
-  return `${milliseconds / 1000} s`;
+  return `${Math.round(milliseconds) / 1000} s`;
 }
